@@ -1,0 +1,137 @@
+//! The 81 cells, their names, and sets of them.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::house::{House, PEERS};
+use crate::set::bit_set;
+
+/// One of the 81 squares, counted row by row from the top left: 0 to 80.
+///
+/// A cell has two names: `C2`, with rows A to I and columns 1 to 9, and `r3c2`.
+/// Both are parsed; [`Display`](fmt::Display) prints the first, `{:#}` the second.
+///
+/// ```
+/// use loshu::Cell;
+///
+/// let cell: Cell = "C2".parse()?;
+/// assert_eq!("r3c2".parse(), Ok(cell));
+/// assert_eq!(format!("{cell} {cell:#}"), "C2 r3c2");
+/// assert_eq!(cell.peers().len(), 20);
+/// # Ok::<(), loshu::ParseCellError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// The cells in order.
+    pub const ALL: [Cell; 81] = {
+        let mut all = [Cell(0); 81];
+        let mut i = 0;
+        while i < 81 {
+            all[i] = Cell(i as u8);
+            i += 1;
+        }
+        all
+    };
+
+    /// The cell with this index, if it is 0 to 80.
+    pub const fn from_index(index: usize) -> Option<Cell> {
+        if index < 81 { Some(Cell(index as u8)) } else { None }
+    }
+
+    /// The cell in this row and column, if both are 0 to 8.
+    pub const fn at(row: usize, column: usize) -> Option<Cell> {
+        if row < 9 && column < 9 { Cell::from_index(9 * row + column) } else { None }
+    }
+
+    /// The place of the cell in tables and sets, 0 to 80.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The row, 0 to 8.
+    pub const fn row(self) -> usize {
+        self.index() / 9
+    }
+
+    /// The column, 0 to 8.
+    pub const fn column(self) -> usize {
+        self.index() % 9
+    }
+
+    /// The box, 0 to 8, counted row by row.
+    #[doc(alias = "box")]
+    pub const fn block(self) -> usize {
+        self.row() / 3 * 3 + self.column() / 3
+    }
+
+    /// The row, the column and the box of the cell.
+    pub const fn houses(self) -> [House; 3] {
+        [House::ROWS[self.row()], House::COLUMNS[self.column()], House::BLOCKS[self.block()]]
+    }
+
+    /// The 20 other cells that share a house with this one.
+    pub const fn peers(self) -> CellSet {
+        PEERS[self.index()]
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
+        } else {
+            write!(f, "{}{}", row_letter(self.row()), self.column() + 1)
+        }
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The letter of a row, `A` to `I`.
+pub(crate) fn row_letter(row: usize) -> char {
+    char::from(b'A' + row as u8)
+}
+
+/// A text is not the name of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseCellError;
+
+impl fmt::Display for ParseCellError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a cell such as C2 (rows A to I, columns 1 to 9) or r3c2")
+    }
+}
+
+impl core::error::Error for ParseCellError {}
+
+impl FromStr for Cell {
+    type Err = ParseCellError;
+
+    fn from_str(name: &str) -> Result<Cell, ParseCellError> {
+        let (row, column) = match *name.as_bytes() {
+            [row, column] => (row.to_ascii_uppercase().wrapping_sub(b'A'), column),
+            [b'r' | b'R', row, b'c' | b'C', column] => (row.wrapping_sub(b'1'), column),
+            _ => return Err(ParseCellError),
+        };
+        Cell::at(row.into(), column.wrapping_sub(b'1').into()).ok_or(ParseCellError)
+    }
+}
+
+bit_set! {
+    /// A set of cells, 81 bits wide.
+    ///
+    /// ```
+    /// use loshu::{CellSet, House};
+    ///
+    /// let corner: CellSet = House::ROWS[0].cells() & House::BLOCKS[0].cells();
+    /// assert_eq!(format!("{corner:?}"), "{A1, A2, A3}");
+    /// ```
+    CellSet(u128), iterated by Cells, of Cell, all = (1 << 81) - 1
+}

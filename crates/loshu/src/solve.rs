@@ -1,0 +1,131 @@
+//! The fast engine.
+
+mod boards;
+mod single;
+mod smallest;
+
+use alloc::vec::Vec;
+
+pub use self::single::Solutions;
+
+use self::boards::Boards;
+use self::single::Tree;
+use crate::cell::CellSet;
+use crate::engine::{Count, Engine, Run, Stopwatch, Verdict};
+use crate::grid::Grid;
+use crate::limits::{Limits, Meter, Stop};
+use crate::verify::Solution;
+
+/// The fast solver.
+///
+/// ```
+/// use loshu::{Grid, Solver, Verdict};
+///
+/// let inkala2012: Grid =
+///     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
+/// match Solver::new().solve(&inkala2012) {
+///     Verdict::Unique(solution) => println!("{}", solution.table()),
+///     verdict => unreachable!("{verdict:?}"),
+/// }
+/// # Ok::<(), loshu::ParseError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Solver {
+    limits: Limits,
+}
+
+impl Solver {
+    /// A solver without limits.
+    pub fn new() -> Solver {
+        Solver::default()
+    }
+
+    /// Sets what ends a search before its time. The limits hold for each call anew, and in a batch
+    /// for each puzzle; a deadline is one moment for all.
+    #[must_use]
+    pub fn limits(self, limits: Limits) -> Solver {
+        Solver { limits }
+    }
+
+    /// Tells none, one and several solutions apart; `limits.solutions` is not used.
+    ///
+    /// Of several solutions the answer has the smallest and the largest in the order of lines (the
+    /// 81 digits as a number), so that it is the same for every version of the engine and on every
+    /// machine. (Should a limit end the search for these two, they are any two.)
+    pub fn solve(&self, puzzle: &Grid) -> Verdict {
+        Tree::default().verdict(puzzle, &self.limits).0
+    }
+
+    /// [`solve`](Solver::solve) for many puzzles: the verdicts in the order of the puzzles.
+    pub fn solve_batch(&self, puzzles: &[Grid]) -> Vec<Verdict> {
+        let mut tree = Tree::default();
+        puzzles.iter().map(|puzzle| tree.verdict(puzzle, &self.limits).0).collect()
+    }
+
+    /// [`solve_batch`](Solver::solve_batch) on all threads of the current rayon pool.
+    #[cfg(feature = "parallel")]
+    pub fn par_solve_batch(&self, puzzles: &[Grid]) -> Vec<Verdict> {
+        use rayon::prelude::*;
+        const CHUNK: usize = 256;
+        puzzles.par_chunks(CHUNK).flat_map_iter(|chunk| self.solve_batch(chunk)).collect()
+    }
+
+    /// Counts the solutions, up to `limits.solutions` if that is set.
+    pub fn count(&self, puzzle: &Grid) -> Count {
+        let run = self.run(puzzle, &self.limits, &mut |_| {});
+        Count { solutions: run.solutions, stopped: run.stopped }
+    }
+
+    /// The solutions one after the other, in an order that is fixed but not sorted.
+    ///
+    /// ```
+    /// use loshu::{Grid, Solver};
+    ///
+    /// let three: Vec<_> = Solver::new().solutions(&Grid::EMPTY).take(3).collect();
+    /// assert_ne!(three[0], three[1]);
+    /// ```
+    pub fn solutions(&self, puzzle: &Grid) -> Solutions<'_> {
+        Solutions::new(puzzle, &self.limits)
+    }
+
+    /// The givens that follow from the others: for each of them alone, the puzzle without it still
+    /// has the same one solution. A proper puzzle is *minimal* if there is none. For a puzzle that
+    /// is not proper the answer means nothing.
+    ///
+    /// # Errors
+    ///
+    /// The limit that ended the work.
+    pub fn redundant_givens(&self, puzzle: &Grid) -> Result<CellSet, Stop> {
+        let mut redundant = CellSet::EMPTY;
+        let mut tree = Tree::default();
+        let mut meter = Meter::start(&self.limits, None)?;
+        for (cell, digit) in puzzle.givens() {
+            let mut without = *puzzle;
+            without[cell] = None;
+            let boards = Boards::of(&without).and_then(|boards| boards.without(cell, digit));
+            tree.plant(boards);
+            if tree.next(&mut meter)?.is_none() {
+                redundant.insert(cell);
+            }
+        }
+        Ok(redundant)
+    }
+}
+
+/// A try is a branching here: a digit put into a cell, with the alternative that it does not go
+/// there left open. A backtrack is the turn to such an alternative.
+impl Engine for Solver {
+    fn run(&self, puzzle: &Grid, limits: &Limits, found: &mut dyn FnMut(&Solution)) -> Run {
+        let clock = Stopwatch::start();
+        let mut run = Tree::default().run(puzzle, limits, clock, found);
+        run.stats.elapsed = clock.elapsed();
+        run
+    }
+
+    fn verdict(&self, puzzle: &Grid, limits: &Limits) -> (Verdict, Run) {
+        let clock = Stopwatch::start();
+        let (verdict, mut run) = Tree::default().verdict(puzzle, limits);
+        run.stats.elapsed = clock.elapsed();
+        (verdict, run)
+    }
+}
