@@ -128,6 +128,7 @@ pub(crate) const PEERS: [CellSet; 81] = {
 mod tests {
     use super::*;
     use alloc::string::ToString;
+    use alloc::vec::Vec;
 
     fn cells(names: &str) -> CellSet {
         names.split_whitespace().map(|name| name.parse::<Cell>().unwrap()).collect()
@@ -140,7 +141,7 @@ mod tests {
         assert_eq!(House::ALL.len(), 27);
         for cell in Cell::ALL {
             let houses = House::ALL.into_iter().filter(|house| house.cells().contains(cell));
-            assert_eq!(houses.collect::<alloc::vec::Vec<_>>(), cell.houses());
+            assert_eq!(houses.collect::<Vec<_>>(), cell.houses());
             assert_eq!(cell.peers().len(), 20);
         }
         let c2: Cell = "C2".parse().unwrap();

@@ -2,11 +2,11 @@
 
 use loshu::{Engine, Grid, Limits, Search};
 
-pub const GRID1: &str =
+pub(crate) const GRID1: &str =
     "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
-pub const GRID2: &str =
+pub(crate) const GRID2: &str =
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
-pub const INKALA_2012: &str =
+pub(crate) const INKALA_2012: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 /// The tries up to the first solution.
