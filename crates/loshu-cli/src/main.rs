@@ -1,1 +1,55 @@
-fn main() {}
+//! The `loshu` command.
+
+mod args;
+mod bench;
+mod check;
+mod count;
+mod engine;
+mod input;
+mod manual;
+mod output;
+mod pipeline;
+mod report;
+mod show;
+mod solve;
+mod status;
+mod stream;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Cli, Command};
+use crate::report::Exit;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    cli.color.apply();
+    match run(cli.command) {
+        Ok(exit) => exit.into(),
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("loshu: {error:#}");
+            Exit::Unreadable.into()
+        }
+    }
+}
+
+fn run(command: Command) -> anyhow::Result<Exit> {
+    match command {
+        Command::Solve(args) => solve::run(args),
+        Command::Check(args) => check::run(args),
+        Command::Count(args) => count::run(args),
+        Command::Show(args) => show::run(args),
+        Command::Bench(args) => bench::run(args),
+        Command::Completions { shell } => manual::completions(shell),
+        Command::Man { command } => manual::page(command.as_deref()),
+    }
+}
+
+/// Whoever reads the output has seen enough.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let kind = error.root_cause().downcast_ref().map(io::Error::kind);
+    kind == Some(io::ErrorKind::BrokenPipe)
+}

@@ -15,4 +15,4 @@ mod parse;
 mod print;
 
 pub use parse::{Expected, Found, ParseError, Parser, Problem, Puzzle, puzzles};
-pub use print::{Rulers, Table};
+pub use print::{Marks, Rulers, Table};

@@ -25,7 +25,7 @@ impl Grid {
     }
 
     /// The grid as a drawing.
-    pub fn table(&self) -> Table<'_> {
+    pub fn table(&self) -> Table<'static> {
         Table::new(self.as_sets(), '.')
     }
 }
@@ -33,7 +33,7 @@ impl Grid {
 impl Candidates {
     /// The candidates as a drawing, with columns as wide as the widest cell asks for. A cell
     /// without any candidate shows `!`.
-    pub fn table(&self) -> Table<'_> {
+    pub fn table(&self) -> Table<'static> {
         Table::new(*self.as_sets(), '!')
     }
 }
@@ -65,7 +65,7 @@ pub struct Table<'a> {
 }
 
 /// Gives the texts to print before and after a cell.
-type Marks<'a> = &'a dyn Fn(Cell) -> (&'a str, &'a str);
+pub type Marks<'a> = &'a dyn Fn(Cell) -> (&'a str, &'a str);
 
 impl fmt::Debug for Table<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -86,8 +86,9 @@ impl<'a> Table<'a> {
 
     /// Prints something before and after each cell that takes no room, such as colour codes.
     #[must_use]
-    pub fn marks(self, marks: Marks<'a>) -> Self {
-        Table { marks: Some(marks), ..self }
+    pub fn marks<'b>(self, marks: Marks<'b>) -> Table<'b> {
+        let Table { cells, empty, rulers, .. } = self;
+        Table { cells, empty, rulers, marks: Some(marks) }
     }
 
     fn cell(&self, f: &mut fmt::Formatter<'_>, cell: Cell, width: usize) -> fmt::Result {

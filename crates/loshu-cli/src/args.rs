@@ -1,0 +1,407 @@
+//! The command line.
+
+use std::io::{self, IsTerminal};
+use std::num::{NonZeroU64, NonZeroUsize};
+use std::time::Duration;
+
+use anstream::ColorChoice;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use loshu::{Cell, CellOrder, DigitOrder, Propagation, Undo};
+
+use crate::input::Inputs;
+
+/// Loshu (洛书): solve, check, count and show Sudoku puzzles.
+#[derive(Debug, Parser)]
+#[command(version, propagate_version = true, max_term_width = 100, after_help = EXIT_STATUS)]
+pub(crate) struct Cli {
+    /// When to use colour
+    #[arg(long, value_name = "WHEN", default_value = "auto", global = true)]
+    pub(crate) color: Color,
+
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const EXIT_STATUS: &str = "\
+Exit status: 0 all is fine; 1 some puzzle has no or several solutions, or a check failed; \
+2 wrong usage, unreadable input, or a bad record.";
+
+/// What is accepted as input; shown by each command that reads puzzles.
+const INPUT: &str = "\
+Input: one puzzle a line (81 cells of 1-9 and . 0 - _ * x X, then a remark), grids over nine lines \
+with or without rulers, CSV with a column puzzle, quizzes or question; also UTF-16, .gz and .zst. \
+Lines that begin with # are comments. `-` is standard input, which is read as well when nothing is \
+named and it is a pipe.";
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Solve puzzles
+    #[command(after_help = INPUT)]
+    Solve(Solve),
+    /// Say whether puzzles are proper and minimal, or whether a solution is right
+    #[command(after_help = INPUT)]
+    Check(Check),
+    /// Count the solutions of puzzles
+    #[command(after_help = INPUT)]
+    Count(Count),
+    /// Draw puzzles, with pencil marks
+    #[command(after_help = INPUT)]
+    Show(Show),
+    /// Measure the engines
+    #[command(after_help = INPUT)]
+    Bench(Bench),
+    /// Print completions for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page, in roff
+    Man {
+        /// The page of one command
+        command: Option<String>,
+    },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) output: Output,
+    #[command(flatten)]
+    pub(crate) engine: Engine,
+    #[command(flatten)]
+    pub(crate) limits: SearchLimits,
+
+    /// Print all solutions of a puzzle, each as a record of its own
+    #[arg(long, conflicts_with = "limit")]
+    pub(crate) all: bool,
+
+    /// Print up to N solutions of a puzzle, each as a record of its own
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<NonZeroU64>,
+
+    /// Print the decisions of a teaching engine as indented text
+    #[arg(long)]
+    pub(crate) trace: bool,
+
+    /// End with a line a file: puzzles solved, mean and maximum time
+    #[arg(long)]
+    pub(crate) stats: bool,
+
+    /// Name the puzzles that took longer, such as `100ms`
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub(crate) slower_than: Option<Duration>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Check {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) output: Output,
+    #[command(flatten)]
+    pub(crate) limits: SearchLimits,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Count {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) output: Output,
+    #[command(flatten)]
+    pub(crate) engine: Engine,
+    #[command(flatten)]
+    pub(crate) limits: SearchLimits,
+
+    /// Where to stop counting: a number, or `none`
+    #[arg(long, value_name = "N", default_value = "1000000", value_parser = parse_limit)]
+    pub(crate) limit: CountLimit,
+}
+
+/// `None` counts without end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CountLimit(pub(crate) Option<u64>);
+
+fn parse_limit(text: &str) -> Result<CountLimit, String> {
+    if text == "none" {
+        return Ok(CountLimit(None));
+    }
+    let limit = text.parse::<NonZeroU64>();
+    limit.map(|n| CountLimit(Some(n.get()))).map_err(|_| "expected 1 or more, or `none`".into())
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    /// Draw the pencil marks after so much propagation
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) candidates: Option<Level>,
+
+    /// Mark a cell such as C2 or r3c2, its houses and its peers, and list them
+    #[arg(long)]
+    pub(crate) cell: Option<Cell>,
+
+    #[command(flatten)]
+    pub(crate) drawing: Drawing,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Bench {
+    /// Files of puzzles; without any, sets that are generated from the seed
+    pub(crate) files: Vec<String>,
+
+    /// The engines
+    #[arg(long, value_delimiter = ',', default_value = "fast,norvig,stack,dlx")]
+    pub(crate) engine: Vec<EngineName>,
+
+    /// How many puzzles a generated set has
+    #[arg(short = 'n', long, default_value = "1000")]
+    pub(crate) number: NonZeroUsize,
+
+    /// The seed of the generated sets
+    #[arg(long, default_value = "1")]
+    pub(crate) seed: u64,
+
+    /// Give up a puzzle after this time
+    #[arg(long, value_name = "TIME", default_value = "1s", value_parser = humantime::parse_duration)]
+    pub(crate) deadline: Duration,
+
+    /// A table or JSON
+    #[arg(long, value_name = "FORM", default_value = "table")]
+    pub(crate) to: BenchForm,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum BenchForm {
+    Table,
+    Json,
+}
+
+/// What to read.
+#[derive(Debug, Args)]
+pub(crate) struct Input {
+    /// Puzzles, files, or `-` for standard input
+    #[arg(value_name = "PUZZLE|FILE")]
+    pub(crate) inputs: Vec<String>,
+
+    /// Read CSV, with the puzzles in the column of this name
+    #[arg(long, value_name = "NAME")]
+    pub(crate) column: Option<String>,
+
+    /// Stop at the first bad record
+    #[arg(long)]
+    pub(crate) strict: bool,
+
+    /// Threads [default: as many as there are processors]
+    #[arg(long, short, value_name = "N")]
+    pub(crate) jobs: Option<NonZeroUsize>,
+}
+
+/// How to write.
+#[derive(Debug, Args)]
+pub(crate) struct Output {
+    /// The form of the output [default: `grid` for one puzzle on a terminal, else `line`]
+    #[arg(long, value_name = "FORM")]
+    pub(crate) to: Option<Form>,
+
+    #[command(flatten)]
+    pub(crate) drawing: Drawing,
+}
+
+/// How to draw.
+#[derive(Debug, Args)]
+pub(crate) struct Drawing {
+    /// The lines of drawn grids [auto: Unicode on a terminal]
+    #[arg(long, value_name = "SIGNS", default_value = "auto")]
+    pub(crate) rulers: Rulers,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Rulers {
+    Auto,
+    Ascii,
+    Unicode,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Form {
+    /// One line a record
+    Line,
+    /// Drawn grids
+    Grid,
+    /// CSV with a header
+    Csv,
+    /// One JSON object a line
+    Jsonl,
+}
+
+/// What ends the search for one puzzle.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct SearchLimits {
+    /// Give up a puzzle after this time, such as `10s`
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub(crate) deadline: Option<Duration>,
+
+    /// Give up a puzzle after so many tries
+    #[arg(long, value_name = "N")]
+    pub(crate) tries: Option<u64>,
+}
+
+/// Which engine solves, and its knobs.
+#[derive(Debug, Args)]
+pub(crate) struct Engine {
+    /// The engine; all but `fast` are for learning and comparing
+    #[arg(long, default_value = "fast")]
+    pub(crate) engine: EngineName,
+
+    /// How much follows from a try
+    #[arg(long, value_name = "LEVEL", help_heading = "Knobs of norvig, stack and backtracking")]
+    pub(crate) propagation: Option<Level>,
+
+    /// Which cell is tried next
+    #[arg(long, value_name = "ORDER", help_heading = "Knobs of norvig, stack and backtracking")]
+    pub(crate) cell_order: Option<CellOrderName>,
+
+    /// In which order the digits of a cell are tried
+    #[arg(long, value_name = "ORDER", help_heading = "Knobs of norvig, stack and backtracking")]
+    pub(crate) digit_order: Option<DigitOrderName>,
+
+    /// How a try is taken back
+    #[arg(long, value_name = "WAY", help_heading = "Knobs of norvig, stack and backtracking")]
+    pub(crate) undo: Option<UndoName>,
+
+    /// The seed of the random orders [default: a new one, which is printed]
+    #[arg(long, help_heading = "Knobs of norvig, stack and backtracking")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum EngineName {
+    /// The fast solver
+    Fast,
+    /// Norvig: singles, the cell with the fewest candidates
+    Norvig,
+    /// Explicit stack: peers, the cell with the fewest candidates
+    Stack,
+    /// Plain backtracking, cell by cell
+    Backtracking,
+    /// Dancing links
+    Dlx,
+}
+
+/// Declares the names that a knob has on the command line.
+macro_rules! names {
+    ($(#[$doc:meta])* $names:ident for $knob:ident { $($(#[$help:meta])* $name:ident = $value:ident),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+        pub(crate) enum $names {
+            $($(#[$help])* $name,)+
+        }
+
+        impl From<$names> for $knob {
+            fn from(name: $names) -> $knob {
+                match name {
+                    $($names::$name => $knob::$value,)+
+                }
+            }
+        }
+    };
+}
+
+names! {
+    Level for Propagation {
+        /// No propagation: compare with the peers
+        #[value(alias = "check")]
+        None = Check,
+        /// A digit is no candidate of the peers
+        Peers = Peers,
+        /// Naked and hidden singles
+        Singles = Singles,
+        /// Naked pairs too
+        Pairs = Pairs,
+        /// Locked candidates too
+        Locked = Locked,
+    }
+}
+
+names! {
+    CellOrderName for CellOrder {
+        /// Row by row
+        RowMajor = RowMajor,
+        /// The first with the fewest candidates
+        Fewest = FewestCandidates,
+        /// Any with the fewest candidates
+        FewestRandom = FewestThenRandom,
+        /// Any
+        Random = Random,
+    }
+}
+
+names! {
+    DigitOrderName for DigitOrder {
+        /// From 1 up
+        Ascending = Ascending,
+        /// The digit first that the fewest peers could take
+        LeastConstraining = LeastConstraining,
+        /// Any order
+        Random = Random,
+    }
+}
+
+names! {
+    UndoName for Undo {
+        /// Copy the candidates
+        Copy = Copy,
+        /// Write eliminations down and undo them
+        Trail = Trail,
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Color {
+    /// On a terminal, unless `NO_COLOR` is set
+    Auto,
+    Always,
+    Never,
+}
+
+impl Input {
+    pub(crate) fn jobs(&self) -> usize {
+        let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.jobs.unwrap_or_else(all).get()
+    }
+}
+
+impl SearchLimits {
+    pub(crate) fn is_none(&self) -> bool {
+        self.deadline.is_none() && self.tries.is_none()
+    }
+}
+
+impl Output {
+    /// The form asked for, or the one that fits where the output goes.
+    pub(crate) fn form(&self, inputs: &mut Inputs) -> Form {
+        match self.to {
+            Some(form) => form,
+            None if io::stdout().is_terminal() && inputs.is_one_record() => Form::Grid,
+            None => Form::Line,
+        }
+    }
+}
+
+impl Color {
+    /// Sets it for all that is printed.
+    pub(crate) fn apply(self) {
+        match self {
+            Color::Auto => ColorChoice::Auto,
+            Color::Always => ColorChoice::Always,
+            Color::Never => ColorChoice::Never,
+        }
+        .write_global();
+    }
+}

@@ -1,0 +1,137 @@
+//! `loshu check`
+
+use anyhow::Result;
+use loshu::{CellSet, Conflict, Grid, Limits, Solver, Verdict, verify};
+use serde_json::Value;
+
+use crate::args;
+use crate::engine;
+use crate::input::{Chunk, Inputs, Record};
+use crate::output::{Look, Row, Sheet};
+use crate::pipeline::{self, Session};
+use crate::report::{Exit, Report};
+use crate::status::Status;
+
+const COLUMNS: &[&str] =
+    &["puzzle", "status", "clues", "minimal", "redundant", "conflicts", "error"];
+
+/// Runs the command.
+pub(crate) fn run(args: args::Check) -> Result<Exit> {
+    if let [puzzle, solution] = &args.input.inputs[..]
+        && let (Ok(puzzle), Ok(solution)) = (puzzle.parse::<Grid>(), solution.parse::<Grid>())
+        && solution.clues() == 81
+    {
+        return Ok(check_solution(&puzzle, &solution));
+    }
+    let mut inputs = Inputs::new(&args.input)?;
+    let form = args.output.form(&mut inputs);
+    let look = Look::new(args.output.drawing.rulers);
+    let mut session = Session::new(&inputs, args.input.strict);
+    pipeline::run(inputs, args.input.jobs(), &mut session, move |chunk: Chunk| {
+        let sheet = Sheet::new(form, look, COLUMNS);
+        Report::of(chunk, sheet, |report, _: &Record, puzzle| {
+            let checked = Checked::new(puzzle, &engine::limits(&args.limits));
+            report.push(&checked, checked.status.exit());
+            report.times.puzzles += 1;
+        })
+    })?;
+    Ok(session.exit)
+}
+
+/// Prints whether the grid solves the puzzle, and all that is wrong with it.
+fn check_solution(puzzle: &Grid, grid: &Grid) -> Exit {
+    let Err(flaw) = verify(puzzle, grid) else {
+        println!("correct");
+        return Exit::Fine;
+    };
+    println!("wrong\t{}", flaw);
+    for conflict in grid.conflicts() {
+        println!("\t{conflict}");
+    }
+    if let Verdict::Unique(solution) = Solver::new().solve(puzzle) {
+        let differs: CellSet = grid
+            .givens()
+            .filter(|&(cell, digit)| solution[cell] != Some(digit))
+            .map(|(cell, _)| cell)
+            .collect();
+        println!("\tnot as in the solution: {}", names(differs));
+    }
+    Exit::Improper
+}
+
+/// What is found out about a puzzle.
+struct Checked {
+    puzzle: Grid,
+    status: Status,
+    /// Of a proper puzzle, the givens that can be left out; nothing if a limit came first.
+    redundant: Option<CellSet>,
+    conflicts: Vec<Conflict>,
+}
+
+impl Checked {
+    fn new(puzzle: &Grid, limits: &Limits) -> Checked {
+        let solver = Solver::new().limits(limits.clone());
+        let status = Status::of(puzzle, &solver.solve(puzzle));
+        let redundant = match status {
+            Status::Unique => solver.redundant_givens(puzzle).ok(),
+            _ => None,
+        };
+        Checked { puzzle: *puzzle, status, redundant, conflicts: puzzle.conflicts() }
+    }
+
+    /// What there is to say beyond status and clues.
+    fn remark(&self) -> Option<String> {
+        match (self.status, self.redundant) {
+            (Status::Unique, Some(CellSet::EMPTY)) => Some("minimal".into()),
+            (Status::Unique, Some(cells)) => Some(format!("redundant: {}", names(cells))),
+            (Status::Invalid, _) => Some(self.conflict_texts().join("; ")),
+            _ => None,
+        }
+    }
+
+    fn conflict_texts(&self) -> Vec<String> {
+        self.conflicts.iter().map(Conflict::to_string).collect()
+    }
+}
+
+impl Row for Checked {
+    fn line(&self, out: &mut Vec<u8>) {
+        let text = format!("{}\t{} clues", self.status, self.puzzle.clues());
+        out.extend(text.bytes());
+        if let Some(remark) = self.remark() {
+            out.push(b'\t');
+            out.extend(remark.bytes());
+        }
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, look: Look) {
+        let cells = match self.status {
+            Status::Invalid => self.conflicts.iter().fold(CellSet::EMPTY, |all, c| all | c.cells),
+            _ => self.redundant.unwrap_or_default(),
+        };
+        look.puzzle(out, &self.puzzle, cells);
+        out.extend(format!("{}, {} clues\n", self.status, self.puzzle.clues()).bytes());
+        out.extend(self.remark().into_iter().flat_map(|remark| (remark + "\n").into_bytes()));
+    }
+
+    fn fields(&self) -> Vec<(&'static str, Value)> {
+        let mut fields = vec![
+            ("puzzle", self.puzzle.to_string().into()),
+            ("status", self.status.name().into()),
+            ("clues", self.puzzle.clues().into()),
+        ];
+        if let Some(cells) = self.redundant {
+            fields.push(("minimal", cells.is_empty().into()));
+            fields.push(("redundant", cells.iter().map(|cell| cell.to_string()).collect()));
+        }
+        if self.status == Status::Invalid {
+            fields.push(("conflicts", self.conflict_texts().into()));
+        }
+        fields
+    }
+}
+
+/// The cells by name, a space between them.
+pub(crate) fn names(cells: CellSet) -> String {
+    cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+}

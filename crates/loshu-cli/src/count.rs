@@ -1,0 +1,74 @@
+//! `loshu count`
+
+use anyhow::Result;
+use loshu::{CellSet, Grid, Run, Stop};
+use serde_json::Value;
+
+use crate::args;
+use crate::engine::{self, Chosen};
+use crate::input::{Chunk, Inputs, Record};
+use crate::output::{Look, Row, Sheet};
+use crate::pipeline::{self, Session};
+use crate::report::{Exit, Report};
+
+const COLUMNS: &[&str] = &["puzzle", "count", "exact", "stopped", "error"];
+
+/// Runs the command.
+pub(crate) fn run(args: args::Count) -> Result<Exit> {
+    let mut inputs = Inputs::new(&args.input)?;
+    let form = args.output.form(&mut inputs);
+    let look = Look::new(args.output.drawing.rulers);
+    let chosen = Chosen::new(&args.engine)?;
+    let mut session = Session::new(&inputs, args.input.strict);
+    pipeline::run(inputs, args.input.jobs(), &mut session, move |chunk: Chunk| {
+        let sheet = Sheet::new(form, look, COLUMNS);
+        let engine = chosen.engine();
+        Report::of(chunk, sheet, |report, _: &Record, puzzle| {
+            let mut limits = engine::limits(&args.limits);
+            limits.solutions = args.limit.0;
+            let run = engine.run(puzzle, &limits, &mut |_| {});
+            let exit = if run.solutions == 1 { Exit::Fine } else { Exit::Improper };
+            report.push(&Counted { puzzle: *puzzle, run }, exit);
+            report.times.puzzles += 1;
+        })
+    })?;
+    Ok(session.exit)
+}
+
+/// The count of a puzzle's solutions.
+struct Counted {
+    puzzle: Grid,
+    run: Run,
+}
+
+impl Row for Counted {
+    /// `17`, `1000000+` at the limit of solutions, `123456+ (deadline)` at another one.
+    fn line(&self, out: &mut Vec<u8>) {
+        let solutions = self.run.solutions;
+        let text = match self.run.stopped {
+            None => format!("{solutions}"),
+            Some(Stop::Solutions) => format!("{solutions}+"),
+            Some(by) => format!("{solutions}+ ({by})"),
+        };
+        out.extend(text.bytes());
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, look: Look) {
+        look.puzzle(out, &self.puzzle, CellSet::EMPTY);
+        self.line(out);
+        out.extend(match self.run.solutions {
+            1 => &b" solution\n"[..],
+            _ => b" solutions\n",
+        });
+    }
+
+    fn fields(&self) -> Vec<(&'static str, Value)> {
+        let mut fields = vec![
+            ("puzzle", self.puzzle.to_string().into()),
+            ("count", self.run.solutions.into()),
+            ("exact", self.run.stopped.is_none().into()),
+        ];
+        fields.extend(self.run.stopped.map(|by| ("stopped", by.to_string().into())));
+        fields
+    }
+}

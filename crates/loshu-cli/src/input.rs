@@ -1,0 +1,239 @@
+//! From arguments to records: what is read, in blocks.
+
+mod blocks;
+mod csv;
+mod decode;
+mod puzzles;
+
+use std::fs::File;
+use std::io::{self, BufRead, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use anyhow::{Result, anyhow, bail};
+use loshu::Grid;
+use loshu::format::{self, Parser};
+
+use self::blocks::{Blocks, ParseLine};
+use crate::args;
+
+/// How many records a chunk has at most. Enough to make handing it on cheap, few enough to keep
+/// all threads at work and memory small.
+const CHUNK: usize = 1024;
+
+/// One puzzle of the input, or why it is none.
+#[derive(Debug)]
+pub(crate) struct Record {
+    /// The line on which it begins, counted from 1; the column matters for errors.
+    pub(crate) line: usize,
+    pub(crate) column: usize,
+    pub(crate) puzzle: Result<Grid, String>,
+}
+
+/// Some records of one source, in order.
+#[derive(Debug)]
+pub(crate) struct Chunk {
+    pub(crate) source: Arc<str>,
+    pub(crate) records: Vec<Record>,
+    /// Why reading ended behind these records, if not by the end.
+    pub(crate) failure: Option<anyhow::Error>,
+}
+
+impl Chunk {
+    /// The puzzles, without the bad records.
+    pub(crate) fn puzzles(&self) -> impl Iterator<Item = Grid> {
+        self.records.iter().filter_map(|record| record.puzzle.as_ref().ok().copied())
+    }
+}
+
+/// Where puzzles come from.
+#[derive(Clone, Debug)]
+pub(crate) enum Source {
+    Argument(usize, String),
+    File(PathBuf),
+    Stdin,
+}
+
+/// All that is to be read.
+pub(crate) struct Inputs {
+    /// Chunks that have been read already.
+    ahead: Vec<Chunk>,
+    rest: Box<dyn Iterator<Item = Chunk> + Send>,
+    /// The bytes of all files together, if each source has a known size.
+    pub(crate) total_bytes: Option<u64>,
+    /// How many bytes have been read from files so far.
+    pub(crate) bytes_read: Arc<AtomicU64>,
+}
+
+impl Inputs {
+    /// Sorts the arguments into puzzles and files.
+    pub(crate) fn new(args: &args::Input) -> Result<Inputs> {
+        let mut sources: Vec<_> =
+            args.inputs.iter().enumerate().map(|(i, text)| Source::of(i + 1, text)).collect();
+        if sources.is_empty() {
+            if io::stdin().is_terminal() {
+                bail!("no puzzle given: name puzzles or files, or pipe them in (see --help)");
+            }
+            sources.push(Source::Stdin);
+        }
+        let total_bytes = sources.iter().map(Source::size).sum();
+        let bytes_read = Arc::default();
+        let (column, strict, count) = (args.column.clone(), args.strict, Arc::clone(&bytes_read));
+        let rest = sources.into_iter().flat_map(move |source| {
+            let name = source.name().into();
+            let (reader, failure) = match source.open(column.as_deref(), &count) {
+                Ok(reader) => (Some(reader), None),
+                Err(error) => (None, Some(error)),
+            };
+            Chunks { source: name, reader, failure, found: false, strict }
+        });
+        Ok(Inputs { ahead: Vec::new(), rest: Box::new(rest), total_bytes, bytes_read })
+    }
+
+    /// Whether there is just one record. Reads ahead as far as it takes to know.
+    pub(crate) fn is_one_record(&mut self) -> bool {
+        let mut records: usize = self.ahead.iter().map(|chunk| chunk.records.len()).sum();
+        while records < 2 {
+            let Some(chunk) = self.rest.next() else { return records == 1 };
+            records += chunk.records.len();
+            self.ahead.push(chunk);
+        }
+        false
+    }
+
+    /// The chunks of all sources in order. A source that cannot be read is a chunk with a failure.
+    pub(crate) fn chunks(self) -> impl Iterator<Item = Chunk> + Send {
+        self.ahead.into_iter().chain(self.rest)
+    }
+}
+
+/// The chunks of one source.
+struct Chunks {
+    source: Arc<str>,
+    /// Until the end or a failure.
+    reader: Option<Reader>,
+    failure: Option<anyhow::Error>,
+    /// Whether there was a record.
+    found: bool,
+    strict: bool,
+}
+
+/// A text and how its lines are understood.
+type Reader = (Blocks, Box<dyn ParseLine>);
+
+impl Iterator for Chunks {
+    type Item = Chunk;
+
+    fn next(&mut self) -> Option<Chunk> {
+        let mut chunk = Chunk { source: self.source.clone(), records: Vec::new(), failure: None };
+        if let Some((blocks, parse)) = &mut self.reader {
+            let more = blocks.read(parse.as_mut(), &mut chunk.records);
+            self.found |= !chunk.records.is_empty();
+            let first_bad = chunk.records.iter().position(|record| record.puzzle.is_err());
+            if let Some(last) = first_bad.filter(|_| self.strict) {
+                chunk.records.truncate(last + 1);
+                self.reader = None;
+                return Some(chunk);
+            }
+            match more {
+                Ok(true) => return Some(chunk),
+                Ok(false) if self.found => {}
+                Ok(false) => self.failure = Some(anyhow!("expected a puzzle, found the end")),
+                Err(error) => self.failure = Some(error.into()),
+            }
+            self.reader = None;
+        }
+        chunk.failure = self.failure.take();
+        (chunk.failure.is_some() || !chunk.records.is_empty()).then_some(chunk)
+    }
+}
+
+impl Source {
+    fn of(number: usize, argument: &str) -> Source {
+        match argument {
+            "-" => Source::Stdin,
+            _ if looks_like_puzzle(argument) && !Path::new(argument).exists() => {
+                Source::Argument(number, argument.into())
+            }
+            _ => Source::File(argument.into()),
+        }
+    }
+
+    /// What messages call the source.
+    fn name(&self) -> String {
+        match self {
+            Source::Argument(number, _) => format!("argument {number}"),
+            Source::File(path) => path.display().to_string(),
+            Source::Stdin => "standard input".into(),
+        }
+    }
+
+    fn size(&self) -> Option<u64> {
+        match self {
+            Source::File(path) => path.metadata().ok().filter(|m| m.is_file()).map(|m| m.len()),
+            Source::Argument(..) => Some(0),
+            Source::Stdin => None,
+        }
+    }
+
+    fn open(self, column: Option<&str>, bytes_read: &Arc<AtomicU64>) -> Result<Reader> {
+        let extension = match &self {
+            Source::File(path) => path.extension().map(|name| name.to_ascii_lowercase()),
+            _ => None,
+        };
+        let named_table = extension.is_some_and(|name| name == "csv" || name == "tsv");
+        let mut text = decode::text(self.bytes(bytes_read)?)?;
+        if text.fill_buf()?.contains(&0) {
+            bail!("looks like binary data, expected text");
+        }
+        let blocks = Blocks::new(text)?;
+        let first = blocks.line();
+        let is_table = column.is_some()
+            || csv::has_puzzle_column(first)
+            || (named_table && !begins_with_puzzle(first));
+        let parse: Box<dyn ParseLine> = match is_table && !first.is_empty() {
+            true => Box::new(csv::Table::new(first, column)?),
+            false => Box::new(Parser::new()),
+        };
+        Ok((blocks, parse))
+    }
+
+    fn bytes(self, bytes_read: &Arc<AtomicU64>) -> Result<Box<dyn Read + Send>> {
+        match self {
+            Source::Argument(_, text) => Ok(Box::new(io::Cursor::new(text))),
+            Source::Stdin => Ok(Box::new(io::stdin())),
+            Source::File(path) => {
+                let file = File::open(path)?;
+                if file.metadata()?.is_dir() {
+                    bail!("is a directory, expected a file of puzzles");
+                }
+                Ok(Box::new(Counted { inner: file, count: bytes_read.clone() }))
+            }
+        }
+    }
+}
+
+/// Whether an argument is meant as a puzzle: long, and its beginning is made of cells.
+fn looks_like_puzzle(text: &str) -> bool {
+    let is_cell = |c: char| c.is_ascii_digit() || ".-_*xX|+ \n".contains(c);
+    text.contains('\n') || (text.chars().count() >= 60 && text.chars().take(20).all(is_cell))
+}
+
+fn begins_with_puzzle(line: &[u8]) -> bool {
+    matches!(format::puzzles(line).next(), Some(Ok(_)))
+}
+
+/// Counts what is read, for the progress bar.
+struct Counted {
+    inner: File,
+    count: Arc<AtomicU64>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let n = self.inner.read(buffer)?;
+        self.count.fetch_add(n as u64, Ordering::Relaxed);
+        Ok(n)
+    }
+}

@@ -1,0 +1,88 @@
+//! Lines in blocks: memory stays small, and a slow pipe gets its answers at once.
+
+use std::io::{self, BufRead, Read};
+
+use super::decode::Text;
+use super::{CHUNK, Record};
+
+/// A line longer than this is a bad record: no puzzle needs it, and memory must not grow with it.
+pub(super) const LONGEST_LINE: usize = 1 << 16;
+
+/// Makes records of lines.
+pub(super) trait ParseLine: Send {
+    /// Reads a line, with its line feed; a number counts the lines from 1.
+    fn line(&mut self, number: usize, line: &[u8], records: &mut Vec<Record>);
+
+    /// The input ends.
+    fn end(&mut self, records: &mut Vec<Record>);
+}
+
+/// Reads a text line by line.
+pub(super) struct Blocks {
+    text: Text,
+    /// The current line, with its line feed; empty at the end.
+    line: Vec<u8>,
+    number: usize,
+    /// Whether the current line has been parsed.
+    done: bool,
+}
+
+impl Blocks {
+    /// Begins with the first line as the current one.
+    pub(super) fn new(text: Text) -> io::Result<Blocks> {
+        let mut blocks = Blocks { text, line: Vec::new(), number: 0, done: true };
+        blocks.advance()?;
+        Ok(blocks)
+    }
+
+    /// The current line.
+    pub(super) fn line(&self) -> &[u8] {
+        &self.line
+    }
+
+    /// Goes to the next line. Of a line that is too long only so much is kept as shows that.
+    fn advance(&mut self) -> io::Result<()> {
+        self.done = false;
+        self.number += 1;
+        self.line.clear();
+        self.text.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut self.line)?;
+        if self.line.len() > LONGEST_LINE && !self.line.ends_with(b"\n") {
+            self.text.skip_until(b'\n')?;
+        }
+        Ok(())
+    }
+
+    /// Appends the next records; answers whether there may be more. Stops where the next line might
+    /// have to be waited for.
+    pub(super) fn read(
+        &mut self,
+        parse: &mut dyn ParseLine,
+        records: &mut Vec<Record>,
+    ) -> io::Result<bool> {
+        loop {
+            if self.done {
+                self.advance()?;
+            }
+            if self.line.is_empty() {
+                parse.end(records);
+                return Ok(false);
+            }
+            self.parse_line(parse, records);
+            self.done = true;
+            let block_ends = self.text.buffer().is_empty() && !records.is_empty();
+            if block_ends || records.len() >= CHUNK {
+                return Ok(true);
+            }
+        }
+    }
+
+    fn parse_line(&mut self, parse: &mut dyn ParseLine, records: &mut Vec<Record>) {
+        if self.line.len() <= LONGEST_LINE {
+            return parse.line(self.number, &self.line, records);
+        }
+        // A blank line in its place keeps a grid from going on behind it.
+        parse.line(self.number, b"\n", records);
+        let problem = format!("the line is longer than {LONGEST_LINE} bytes");
+        records.push(Record { line: self.number, column: LONGEST_LINE + 1, puzzle: Err(problem) });
+    }
+}

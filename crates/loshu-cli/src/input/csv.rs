@@ -1,0 +1,123 @@
+//! Tables with a column of puzzles.
+
+use anyhow::{Result, bail};
+use csv_core::ReadRecordResult;
+use loshu::Grid;
+
+use super::Record;
+use super::blocks::{LONGEST_LINE, ParseLine};
+
+const COLUMN_NAMES: [&str; 6] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions"];
+
+/// More columns than any table of puzzles has.
+const MOST_COLUMNS: usize = 1024;
+
+/// Reads one column of a table with a header; comma, semicolon or tab stand between the columns. A
+/// row is one line: a field that goes on over a line end is none that could hold a puzzle.
+pub(super) struct Table {
+    row: Row,
+    column: usize,
+    header_read: bool,
+}
+
+/// Whether a line is the header of a table with a column of puzzles.
+pub(super) fn has_puzzle_column(line: &[u8]) -> bool {
+    Row::of(line).fields().any(is_puzzle_column)
+}
+
+fn is_puzzle_column(name: &str) -> bool {
+    COLUMN_NAMES.contains(&name.to_ascii_lowercase().as_str())
+}
+
+impl Table {
+    /// The table with this header.
+    ///
+    /// # Errors
+    ///
+    /// There is no such column.
+    pub(super) fn new(header: &[u8], column: Option<&str>) -> Result<Table> {
+        let row = Row::of(header);
+        let is_wanted = |name: &str| match column {
+            Some(column) => name == column,
+            None => is_puzzle_column(name),
+        };
+        let Some(column) = row.fields().position(is_wanted) else {
+            let wanted = column.unwrap_or("puzzle, quizzes or question").escape_debug();
+            let names: Vec<_> = row.fields().map(|name| name.escape_debug().to_string()).collect();
+            let names = names.join(", ");
+            bail!(
+                "the table has no column {wanted}; its columns are: {names} (choose with --column)"
+            );
+        };
+        Ok(Table { row, column, header_read: false })
+    }
+
+    fn puzzle(&self) -> Result<Grid, (usize, String)> {
+        let found = self.row.fields().count();
+        match self.row.fields().nth(self.column) {
+            Some(text) => text.parse::<Grid>().map_err(|e| (e.column, e.problem.to_string())),
+            None => Err((1, format!("{found} columns, expected at least {}", self.column + 1))),
+        }
+    }
+}
+
+impl ParseLine for Table {
+    fn line(&mut self, line_number: usize, line: &[u8], records: &mut Vec<Record>) {
+        if !self.header_read {
+            self.header_read = true;
+        } else if !line.trim_ascii().is_empty() {
+            self.row.read(line);
+            let (column, puzzle) = match self.puzzle() {
+                Ok(grid) => (1, Ok(grid)),
+                Err((column, problem)) => (column, Err(problem)),
+            };
+            records.push(Record { line: line_number, column, puzzle });
+        }
+    }
+
+    fn end(&mut self, _: &mut Vec<Record>) {}
+}
+
+/// The fields of a line.
+struct Row {
+    delimiter: u8,
+    text: Vec<u8>,
+    /// Where the fields end in the text.
+    ends: Vec<usize>,
+    len: usize,
+}
+
+impl Row {
+    /// Reads a header, and learns from it what stands between the columns.
+    fn of(header: &[u8]) -> Row {
+        let delimiter = [b'\t', b';', b','].into_iter().find(|sign| header.contains(sign));
+        let delimiter = delimiter.unwrap_or(b',');
+        let mut row =
+            Row { delimiter, text: vec![0; LONGEST_LINE + 1], ends: vec![0; MOST_COLUMNS], len: 0 };
+        row.read(header.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(header));
+        row
+    }
+
+    fn read(&mut self, line: &[u8]) {
+        let mut reader = csv_core::ReaderBuilder::new().delimiter(self.delimiter).build();
+        let (mut input, mut written) = (line.trim_ascii_end(), 0);
+        self.len = 0;
+        loop {
+            let (result, read, wrote, ended) =
+                reader.read_record(input, &mut self.text[written..], &mut self.ends[self.len..]);
+            (input, written) = (&input[read..], written + wrote);
+            self.len += ended;
+            if result != ReadRecordResult::InputEmpty {
+                break;
+            }
+        }
+    }
+
+    fn fields(&self) -> impl Iterator<Item = &str> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        let fields = starts.zip(&self.ends[..self.len]);
+        fields.map(|(start, &end)| {
+            str::from_utf8(&self.text[start..end]).unwrap_or("\u{FFFD}").trim()
+        })
+    }
+}

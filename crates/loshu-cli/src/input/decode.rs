@@ -1,0 +1,33 @@
+//! From bytes to UTF-8: decompression and UTF-16, told by the first bytes.
+
+use std::io::{self, BufRead, BufReader, Read};
+
+use encoding_rs_io::DecodeReaderBytesBuilder;
+
+/// Large enough that a block of lines is worth a chunk.
+const BLOCK: usize = 1 << 16;
+
+/// The largest window (a power of two) that a zstd stream may ask for: 8 MiB.
+const ZSTD_WINDOW: u32 = 23;
+
+pub(super) type Text = BufReader<Box<dyn Read + Send>>;
+
+/// The text in a stream that may be compressed, and may be UTF-16.
+pub(super) fn text(raw: Box<dyn Read + Send>) -> io::Result<Text> {
+    let mut raw = BufReader::with_capacity(BLOCK, raw);
+    let bytes: Box<dyn Read + Send> = match raw.fill_buf()? {
+        [0x1F, 0x8B, ..] => Box::new(flate2::bufread::MultiGzDecoder::new(raw)),
+        [0x28, 0xB5, 0x2F, 0xFD, ..] => {
+            let mut decoder = zstd::Decoder::with_buffer(raw)?;
+            decoder.window_log_max(ZSTD_WINDOW)?;
+            Box::new(decoder)
+        }
+        _ => Box::new(raw),
+    };
+    let mut bytes = BufReader::with_capacity(BLOCK, bytes);
+    if matches!(bytes.fill_buf()?, [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) {
+        let utf8: Box<dyn Read + Send> = Box::new(DecodeReaderBytesBuilder::new().build(bytes));
+        bytes = BufReader::with_capacity(BLOCK, utf8);
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,42 @@
+//! `loshu completions` and `loshu man`
+
+use std::io::{self, Write};
+
+use anyhow::{Context, Result};
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use crate::args::Cli;
+use crate::report::Exit;
+
+/// Prints the completions for a shell.
+pub(crate) fn completions(shell: Shell) -> Result<Exit> {
+    let mut text = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "loshu", &mut text);
+    print(&text)
+}
+
+/// Prints the manual page of the whole, or of one command.
+pub(crate) fn page(name: Option<&str>) -> Result<Exit> {
+    let mut cli = Cli::command();
+    cli.build();
+    let command = match name {
+        None => cli,
+        Some(name) => {
+            let found = cli.find_subcommand(name).with_context(|| {
+                let names: Vec<_> = cli.get_subcommands().map(clap::Command::get_name).collect();
+                format!("no command {}; there are: {}", name.escape_debug(), names.join(", "))
+            })?;
+            found.clone()
+        }
+    };
+    let mut text = Vec::new();
+    clap_mangen::Man::new(command).render(&mut text)?;
+    print(&text)
+}
+
+fn print(text: &[u8]) -> Result<Exit> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(text).and_then(|()| stdout.flush()).context("cannot write the output")?;
+    Ok(Exit::Fine)
+}

@@ -1,0 +1,193 @@
+//! Chunks to the workers and reports back, in order.
+
+use std::io::{self, IsTerminal, StdoutLock, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::sync_channel;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+
+use crate::input::{Chunk, Inputs};
+use crate::report::{Exit, Report, Times};
+
+/// How many chunks may wait before and behind each worker.
+const WAITING: usize = 4;
+
+/// Does the work on all chunks and hands the reports to the session in the order of the input.
+///
+/// Worker `i` of `n` gets the chunks `i`, `i + n`, `i + 2n` and so on, so that order needs no
+/// sorting; the channels are bounded, so that memory does not grow.
+pub(crate) fn run(
+    inputs: Inputs,
+    jobs: usize,
+    session: &mut Session,
+    work: impl Fn(Chunk) -> Report + Send + Sync + 'static,
+) -> Result<()> {
+    if jobs == 1 {
+        for chunk in inputs.chunks() {
+            if session.accept(work(chunk))?.is_break() {
+                break;
+            }
+        }
+        return Ok(());
+    }
+    let work = Arc::new(work);
+    let (mut to_workers, mut from_workers) = (Vec::new(), Vec::new());
+    for _ in 0..jobs {
+        let (chunks, chunk_queue) = sync_channel::<Chunk>(WAITING);
+        let (reports, report_queue) = sync_channel(WAITING);
+        to_workers.push(chunks);
+        from_workers.push(report_queue);
+        let work = work.clone();
+        thread::spawn(move || {
+            chunk_queue.iter().map(|chunk| work(chunk)).try_for_each(|report| reports.send(report))
+        });
+    }
+    // The threads are not joined: when the session stops early, the reader may be waiting for a
+    // line that never comes.
+    thread::spawn(move || {
+        let workers = to_workers.iter().cycle();
+        inputs.chunks().zip(workers).try_for_each(|(chunk, worker)| worker.send(chunk))
+    });
+    for reports in from_workers.iter().cycle() {
+        let Ok(report) = reports.recv() else { break };
+        if session.accept(report)?.is_break() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The output side: writes reports and keeps what the end needs.
+pub(crate) struct Session {
+    stdout: StdoutLock<'static>,
+    strict: bool,
+    header_written: bool,
+    pub(crate) exit: Exit,
+    /// By source, in order.
+    pub(crate) times: Vec<(Arc<str>, Times)>,
+    progress: Progress,
+}
+
+impl Session {
+    pub(crate) fn new(inputs: &Inputs, strict: bool) -> Session {
+        Session {
+            stdout: io::stdout().lock(),
+            strict,
+            header_written: false,
+            exit: Exit::Fine,
+            times: Vec::new(),
+            progress: Progress::new(inputs),
+        }
+    }
+
+    /// Writes a report; breaks if it is the last one to be written.
+    pub(crate) fn accept(&mut self, mut report: Report) -> Result<ControlFlow<()>> {
+        self.flush(&mut report)?;
+        self.exit = self.exit.max(report.exit);
+        match self.times.last_mut() {
+            Some((source, times)) if *source == report.source => times.merge(&report.times),
+            _ => self.times.push((report.source, report.times)),
+        }
+        self.progress.update(&self.times);
+        let stop = self.strict && report.exit == Exit::Unreadable;
+        Ok(if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    }
+
+    /// Writes what a report holds so far, and takes it out.
+    pub(crate) fn flush(&mut self, report: &mut Report) -> Result<()> {
+        if !self.header_written && !report.sheet.bytes.is_empty() {
+            self.header_written = true;
+            self.stdout.write_all(report.sheet.header().as_bytes()).context(CANNOT_WRITE)?;
+        }
+        self.stdout.write_all(&report.sheet.bytes).context(CANNOT_WRITE)?;
+        self.stdout.flush().context(CANNOT_WRITE)?;
+        report.sheet.bytes.clear();
+        self.progress.print(&report.log);
+        report.log.clear();
+        Ok(())
+    }
+}
+
+impl Session {
+    /// Prints a line for each source, in the form of the first essay.
+    pub(crate) fn print_stats(&self) {
+        let mut text = String::new();
+        for (source, times) in &self.times {
+            let name = Path::new(&**source).file_stem().unwrap_or_default().to_string_lossy();
+            let Times { puzzles, solved, total, longest } = times;
+            let average = total.as_secs_f64() / (*puzzles).max(1) as f64;
+            let rate = HumanCount((1.0 / average.max(1e-9)) as u64);
+            let (average, longest) = (1e3 * average, 1e3 * longest.as_secs_f64());
+            text += &format!(
+                "Solved {solved} of {puzzles} {name} puzzles \
+                 (avg {average:.2} ms ({rate} Hz), max {longest:.2} ms).\n"
+            );
+        }
+        self.progress.print(&text);
+    }
+}
+
+const CANNOT_WRITE: &str = "cannot write the output";
+
+/// A progress bar, if standard error is a terminal that the results do not go to. It appears when
+/// the work takes longer than a moment.
+struct Progress {
+    begin: Instant,
+    wanted: bool,
+    bar: Option<ProgressBar>,
+    bytes_read: Arc<AtomicU64>,
+    total: Option<u64>,
+}
+
+impl Progress {
+    fn new(inputs: &Inputs) -> Progress {
+        Progress {
+            begin: Instant::now(),
+            wanted: io::stderr().is_terminal() && !io::stdout().is_terminal(),
+            bar: None,
+            bytes_read: inputs.bytes_read.clone(),
+            total: inputs.total_bytes,
+        }
+    }
+
+    fn update(&mut self, times: &[(Arc<str>, Times)]) {
+        if !self.wanted || self.begin.elapsed() < Duration::from_millis(500) {
+            return;
+        }
+        let bar = self.bar.get_or_insert_with(|| new_bar(self.total));
+        bar.set_position(self.bytes_read.load(Ordering::Relaxed));
+        let puzzles: u64 = times.iter().map(|(_, times)| times.puzzles).sum();
+        let rate = puzzles as f64 / self.begin.elapsed().as_secs_f64();
+        bar.set_message(format!("{} puzzles, {}/s", HumanCount(puzzles), HumanCount(rate as u64)));
+    }
+
+    /// Prints to standard error, above the bar.
+    fn print(&self, text: &str) {
+        match &self.bar {
+            Some(bar) => bar.suspend(|| eprint!("{text}")),
+            None => eprint!("{text}"),
+        }
+    }
+}
+
+fn new_bar(total: Option<u64>) -> ProgressBar {
+    let (bar, template) = match total {
+        Some(total) => (ProgressBar::new(total), "{wide_bar} {percent}% {msg}, {eta} left"),
+        None => (ProgressBar::new_spinner(), "{spinner} {msg}"),
+    };
+    bar.with_style(ProgressStyle::with_template(template).expect("the templates are right"))
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
