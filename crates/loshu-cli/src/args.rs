@@ -1,7 +1,7 @@
 //! The command line.
 
 use std::io::{self, IsTerminal};
-use std::num::{NonZeroU64, NonZeroUsize};
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use anstream::ColorChoice;
@@ -79,8 +79,8 @@ pub(crate) struct Solve {
     pub(crate) all: bool,
 
     /// Print up to N solutions of a puzzle, each as a record of its own
-    #[arg(long, value_name = "N")]
-    pub(crate) limit: Option<NonZeroU64>,
+    #[arg(long, value_name = "N", value_parser = parse_positive)]
+    pub(crate) limit: Option<u64>,
 
     /// Print the decisions of a teaching engine as indented text
     #[arg(long)]
@@ -117,7 +117,7 @@ pub(crate) struct Count {
     pub(crate) limits: SearchLimits,
 
     /// Where to stop counting: a number, or `none`
-    #[arg(long, value_name = "N", default_value = "1000000", value_parser = parse_limit)]
+    #[arg(long, value_name = "N", default_value = "1000000", value_parser = parse_count_limit)]
     pub(crate) limit: CountLimit,
 }
 
@@ -125,12 +125,16 @@ pub(crate) struct Count {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CountLimit(pub(crate) Option<u64>);
 
-fn parse_limit(text: &str) -> Result<CountLimit, String> {
-    if text == "none" {
-        return Ok(CountLimit(None));
+fn parse_count_limit(text: &str) -> Result<CountLimit, String> {
+    match text {
+        "none" => Ok(CountLimit(None)),
+        _ => parse_positive(text).map(Some).map(CountLimit).map_err(|error| error + ", or `none`"),
     }
-    let limit = text.parse::<NonZeroU64>();
-    limit.map(|n| CountLimit(Some(n.get()))).map_err(|_| "expected 1 or more, or `none`".into())
+}
+
+fn parse_positive(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| "expected a number from 1 up".into())
 }
 
 #[derive(Debug, Args)]
@@ -200,6 +204,13 @@ pub(crate) struct Input {
     /// Threads [default: as many as there are processors]
     #[arg(long, short, value_name = "N")]
     pub(crate) jobs: Option<NonZeroUsize>,
+}
+
+impl Input {
+    /// One file and no options.
+    pub(crate) fn file(name: &str) -> Input {
+        Input { inputs: vec![name.into()], column: None, strict: false, jobs: None }
+    }
 }
 
 /// How to write.
@@ -292,6 +303,12 @@ pub(crate) enum EngineName {
     Backtracking,
     /// Dancing links
     Dlx,
+}
+
+impl std::fmt::Display for EngineName {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.to_possible_value().map_or(Ok(()), |value| f.write_str(value.get_name()))
+    }
 }
 
 /// Declares the names that a knob has on the command line.

@@ -1,7 +1,141 @@
-//! bench
-use crate::args;
+//! `loshu bench`
+
+mod sets;
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use comfy_table::{CellAlignment, Table, presets};
+use loshu::{Engine, Grid, Limits, Solution, verify};
+use serde::Serialize;
+
+use self::sets::Set;
+use crate::args::{self, BenchForm};
+use crate::engine::{self, Chosen};
 use crate::report::Exit;
-use anyhow::Result;
-pub(crate) fn run(_args: args::Bench) -> Result<Exit> {
-    todo!()
+
+/// Runs the command.
+pub(crate) fn run(args: &args::Bench) -> Result<Exit> {
+    let sets = if args.files.is_empty() {
+        sets::generated(args.seed, args.number.get())
+    } else {
+        sets::read(&args.files)?
+    };
+    let mut rows = Vec::new();
+    for set in &sets {
+        let mut answers = vec![None; set.puzzles.len()];
+        for name in &args.engine {
+            let engine = Chosen::named(*name).engine();
+            let mut row = measure(set, &*engine, args.deadline, &mut answers)
+                .with_context(|| format!("{}, engine {name}", set.name))?;
+            row.engine = name.to_string();
+            rows.push(row);
+        }
+    }
+    let text = match args.to {
+        BenchForm::Table => format!("{}\n", table(&rows)),
+        BenchForm::Json => serde_json::to_string_pretty(&rows)? + "\n",
+    };
+    io::stdout().write_all(text.as_bytes()).context("cannot write the output")?;
+    Ok(Exit::Fine)
+}
+
+/// What an engine needed for a set: looking for a second solution of each puzzle. Times are in
+/// microseconds.
+#[derive(Debug, Default, Serialize)]
+struct Row {
+    set: String,
+    engine: String,
+    puzzles: usize,
+    /// Puzzles given up at the deadline; their time counts.
+    stopped: usize,
+    puzzles_per_second: f64,
+    tries_per_puzzle: f64,
+    mean: f64,
+    median: f64,
+    p99: f64,
+    max: f64,
+}
+
+/// What the first engine found that was not stopped.
+type Answer = (u64, Option<Solution>);
+
+fn measure(
+    set: &Set,
+    engine: &dyn Engine,
+    deadline: Duration,
+    answers: &mut [Option<Answer>],
+) -> Result<Row> {
+    let mut row = Row { set: set.name.clone(), puzzles: set.puzzles.len(), ..Row::default() };
+    let (mut times, mut tries) = (Vec::with_capacity(set.puzzles.len()), 0);
+    for (puzzle, answer) in set.puzzles.iter().zip(answers) {
+        let deadline = Some(engine::moment(deadline));
+        let limits = Limits { solutions: Some(2), deadline, ..Limits::default() };
+        let mut found = Vec::new();
+        let run = engine.run(puzzle, &limits, &mut |solution| found.push(*solution));
+        times.push(run.stats.elapsed);
+        tries += run.stats.tries;
+        if run.solutions < 2 && run.stopped.is_some() {
+            row.stopped += 1;
+        } else {
+            compare(puzzle, &found, answer)?;
+        }
+    }
+    times.sort_unstable();
+    let total = times.iter().sum::<Duration>().as_secs_f64();
+    let count = times.len() as f64;
+    let micros = |rank: f64| 1e6 * times[(rank * (count - 1.0)).round() as usize].as_secs_f64();
+    row.puzzles_per_second = count / total;
+    row.tries_per_puzzle = tries as f64 / count;
+    row.mean = 1e6 * total / count;
+    (row.median, row.p99, row.max) = (micros(0.5), micros(0.99), micros(1.0));
+    Ok(row)
+}
+
+/// Checks the solutions, and that all engines say the same.
+fn compare(puzzle: &Grid, found: &[Solution], answer: &mut Option<Answer>) -> Result<()> {
+    for solution in found {
+        verify(puzzle, solution).with_context(|| format!("a wrong solution of {puzzle}"))?;
+    }
+    let unique = found.first().copied().filter(|_| found.len() == 1);
+    let this = (found.len() as u64, unique);
+    let first = answer.get_or_insert(this);
+    ensure!(*first == this, "the engines disagree on {puzzle}");
+    Ok(())
+}
+
+fn table(rows: &[Row]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::ASCII_MARKDOWN);
+    table.set_header([
+        "set",
+        "engine",
+        "puzzles",
+        "stopped",
+        "puzzles/s",
+        "tries/puzzle",
+        "mean µs",
+        "median µs",
+        "p99 µs",
+        "max µs",
+    ]);
+    for row in rows {
+        table.add_row([
+            row.set.clone(),
+            row.engine.clone(),
+            row.puzzles.to_string(),
+            row.stopped.to_string(),
+            format!("{:.0}", row.puzzles_per_second),
+            format!("{:.2}", row.tries_per_puzzle),
+            format!("{:.1}", row.mean),
+            format!("{:.1}", row.median),
+            format!("{:.1}", row.p99),
+            format!("{:.1}", row.max),
+        ]);
+    }
+    for column in table.column_iter_mut().skip(2) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
 }

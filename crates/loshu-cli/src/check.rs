@@ -16,7 +16,7 @@ const COLUMNS: &[&str] =
     &["puzzle", "status", "clues", "minimal", "redundant", "conflicts", "error"];
 
 /// Runs the command.
-pub(crate) fn run(args: args::Check) -> Result<Exit> {
+pub(crate) fn run(args: &args::Check) -> Result<Exit> {
     if let [puzzle, solution] = &args.input.inputs[..]
         && let (Ok(puzzle), Ok(solution)) = (puzzle.parse::<Grid>(), solution.parse::<Grid>())
         && solution.clues() == 81
@@ -26,11 +26,12 @@ pub(crate) fn run(args: args::Check) -> Result<Exit> {
     let mut inputs = Inputs::new(&args.input)?;
     let form = args.output.form(&mut inputs);
     let look = Look::new(args.output.drawing.rulers);
+    let limits = args.limits;
     let mut session = Session::new(&inputs, args.input.strict);
     pipeline::run(inputs, args.input.jobs(), &mut session, move |chunk: Chunk| {
         let sheet = Sheet::new(form, look, COLUMNS);
         Report::of(chunk, sheet, |report, _: &Record, puzzle| {
-            let checked = Checked::new(puzzle, &engine::limits(&args.limits));
+            let checked = Checked::new(puzzle, &engine::limits(&limits));
             report.push(&checked, checked.status.exit());
             report.times.puzzles += 1;
         })
@@ -44,7 +45,7 @@ fn check_solution(puzzle: &Grid, grid: &Grid) -> Exit {
         println!("correct");
         return Exit::Fine;
     };
-    println!("wrong\t{}", flaw);
+    println!("wrong\t{flaw}");
     for conflict in grid.conflicts() {
         println!("\t{conflict}");
     }

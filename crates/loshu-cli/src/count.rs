@@ -14,18 +14,19 @@ use crate::report::{Exit, Report};
 const COLUMNS: &[&str] = &["puzzle", "count", "exact", "stopped", "error"];
 
 /// Runs the command.
-pub(crate) fn run(args: args::Count) -> Result<Exit> {
+pub(crate) fn run(args: &args::Count) -> Result<Exit> {
     let mut inputs = Inputs::new(&args.input)?;
     let form = args.output.form(&mut inputs);
     let look = Look::new(args.output.drawing.rulers);
     let chosen = Chosen::new(&args.engine)?;
+    let (limits, most) = (args.limits, args.limit);
     let mut session = Session::new(&inputs, args.input.strict);
     pipeline::run(inputs, args.input.jobs(), &mut session, move |chunk: Chunk| {
         let sheet = Sheet::new(form, look, COLUMNS);
         let engine = chosen.engine();
         Report::of(chunk, sheet, |report, _: &Record, puzzle| {
-            let mut limits = engine::limits(&args.limits);
-            limits.solutions = args.limit.0;
+            let mut limits = engine::limits(&limits);
+            limits.solutions = most.0;
             let run = engine.run(puzzle, &limits, &mut |_| {});
             let exit = if run.solutions == 1 { Exit::Fine } else { Exit::Improper };
             report.push(&Counted { puzzle: *puzzle, run }, exit);

@@ -5,7 +5,8 @@ mod csv;
 mod decode;
 mod puzzles;
 
-use std::fs::File;
+use std::ffi::OsStr;
+use std::fs::{File, Metadata};
 use std::io::{self, BufRead, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -171,7 +172,9 @@ impl Source {
 
     fn size(&self) -> Option<u64> {
         match self {
-            Source::File(path) => path.metadata().ok().filter(|m| m.is_file()).map(|m| m.len()),
+            Source::File(path) => {
+                path.metadata().ok().filter(Metadata::is_file).map(|data| data.len())
+            }
             Source::Argument(..) => Some(0),
             Source::Stdin => None,
         }
@@ -179,7 +182,7 @@ impl Source {
 
     fn open(self, column: Option<&str>, bytes_read: &Arc<AtomicU64>) -> Result<Reader> {
         let extension = match &self {
-            Source::File(path) => path.extension().map(|name| name.to_ascii_lowercase()),
+            Source::File(path) => path.extension().map(OsStr::to_ascii_lowercase),
             _ => None,
         };
         let named_table = extension.is_some_and(|name| name == "csv" || name == "tsv");
@@ -192,9 +195,10 @@ impl Source {
         let is_table = column.is_some()
             || csv::has_puzzle_column(first)
             || (named_table && !begins_with_puzzle(first));
-        let parse: Box<dyn ParseLine> = match is_table && !first.is_empty() {
-            true => Box::new(csv::Table::new(first, column)?),
-            false => Box::new(Parser::new()),
+        let parse: Box<dyn ParseLine> = if is_table && !first.is_empty() {
+            Box::new(csv::Table::new(first, column)?)
+        } else {
+            Box::new(Parser::new())
         };
         Ok((blocks, parse))
     }

@@ -38,11 +38,11 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> anyhow::Result<Exit> {
     match command {
-        Command::Solve(args) => solve::run(args),
-        Command::Check(args) => check::run(args),
-        Command::Count(args) => count::run(args),
-        Command::Show(args) => show::run(args),
-        Command::Bench(args) => bench::run(args),
+        Command::Solve(args) => solve::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Count(args) => count::run(&args),
+        Command::Show(args) => show::run(&args),
+        Command::Bench(args) => bench::run(&args),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { command } => manual::page(command.as_deref()),
     }

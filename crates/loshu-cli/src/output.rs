@@ -38,12 +38,12 @@ pub(crate) struct Look {
 impl Look {
     pub(crate) fn new(rulers: args::Rulers) -> Look {
         let stdout = io::stdout();
-        let rulers = match rulers {
-            args::Rulers::Ascii => Rulers::Ascii,
-            args::Rulers::Unicode => Rulers::Unicode,
-            args::Rulers::Auto if stdout.is_terminal() => Rulers::Unicode,
-            args::Rulers::Auto => Rulers::Ascii,
+        let unicode = match rulers {
+            args::Rulers::Ascii => false,
+            args::Rulers::Unicode => true,
+            args::Rulers::Auto => stdout.is_terminal(),
         };
+        let rulers = if unicode { Rulers::Unicode } else { Rulers::Ascii };
         let color = anstream::AutoStream::choice(&stdout) != anstream::ColorChoice::Never;
         Look { rulers, color }
     }

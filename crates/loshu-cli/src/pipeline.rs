@@ -1,5 +1,6 @@
 //! Chunks to the workers and reports back, in order.
 
+use std::fmt::Write as _;
 use std::io::{self, IsTerminal, StdoutLock, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -45,14 +46,14 @@ pub(crate) fn run(
         from_workers.push(report_queue);
         let work = work.clone();
         thread::spawn(move || {
-            chunk_queue.iter().map(|chunk| work(chunk)).try_for_each(|report| reports.send(report))
+            chunk_queue.iter().map(|chunk| work(chunk)).all(|report| reports.send(report).is_ok())
         });
     }
     // The threads are not joined: when the session stops early, the reader may be waiting for a
     // line that never comes.
     thread::spawn(move || {
         let workers = to_workers.iter().cycle();
-        inputs.chunks().zip(workers).try_for_each(|(chunk, worker)| worker.send(chunk))
+        inputs.chunks().zip(workers).all(|(chunk, worker)| worker.send(chunk).is_ok())
     });
     for reports in from_workers.iter().cycle() {
         let Ok(report) = reports.recv() else { break };
@@ -124,9 +125,10 @@ impl Session {
             let average = total.as_secs_f64() / (*puzzles).max(1) as f64;
             let rate = HumanCount((1.0 / average.max(1e-9)) as u64);
             let (average, longest) = (1e3 * average, 1e3 * longest.as_secs_f64());
-            text += &format!(
+            let _ = writeln!(
+                text,
                 "Solved {solved} of {puzzles} {name} puzzles \
-                 (avg {average:.2} ms ({rate} Hz), max {longest:.2} ms).\n"
+                 (avg {average:.2} ms ({rate} Hz), max {longest:.2} ms)."
             );
         }
         self.progress.print(&text);

@@ -19,14 +19,14 @@ const IN_BOX: Style = AnsiColor::Green.on_default();
 const IN_LINE: Style = AnsiColor::Yellow.on_default();
 
 /// Runs the command.
-pub(crate) fn run(args: args::Show) -> Result<Exit> {
+pub(crate) fn run(args: &args::Show) -> Result<Exit> {
     let look = Look::new(args.drawing.rulers);
     let inputs = Inputs::new(&args.input)?;
     let mut session = Session::new(&inputs, args.input.strict);
     for chunk in inputs.chunks() {
         let sheet = Sheet::new(args::Form::Grid, look, &[]);
         let report = Report::of(chunk, sheet, |report, record, puzzle| {
-            if let Err(contradiction) = draw(&mut report.sheet.bytes, &args, look, puzzle) {
+            if let Err(contradiction) = draw(&mut report.sheet.bytes, args, look, puzzle) {
                 report.push(&Bad(contradiction.to_string()), Exit::Improper);
                 report.note(&format!("{}:{}: {contradiction}", report.source, record.line));
             } else {

@@ -29,9 +29,9 @@ const TEACHING_COLUMNS: &[&str] = &[
 ];
 
 /// Runs the command.
-pub(crate) fn run(args: args::Solve) -> Result<Exit> {
+pub(crate) fn run(args: &args::Solve) -> Result<Exit> {
     let mut inputs = Inputs::new(&args.input)?;
-    let job = Job::new(&args, &mut inputs)?;
+    let job = Job::new(args, &mut inputs)?;
     let mut session = Session::new(&inputs, args.input.strict);
     if args.trace || job.several.is_some() {
         for chunk in inputs.chunks() {
@@ -75,7 +75,7 @@ impl Job {
         Ok(Job {
             chosen,
             limits: args.limits,
-            several: all.or(args.limit.map(Into::into)),
+            several: all.or(args.limit),
             trace: args.trace,
             timed: args.stats || args.slower_than.is_some(),
             slower_than: args.slower_than,

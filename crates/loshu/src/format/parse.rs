@@ -98,6 +98,7 @@ impl Parser {
             Some(rest) if self.line == 1 => rest,
             _ => line,
         };
+        let line = line.trim_ascii_end();
         match LineKind::of(line) {
             LineKind::Ruler | LineKind::Comment => {}
             LineKind::Blank => self.finish(),

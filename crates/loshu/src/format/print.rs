@@ -86,7 +86,7 @@ impl<'a> Table<'a> {
 
     /// Prints something before and after each cell that takes no room, such as colour codes.
     #[must_use]
-    pub fn marks<'b>(self, marks: Marks<'b>) -> Table<'b> {
+    pub fn marks(self, marks: Marks<'_>) -> Table<'_> {
         let Table { cells, empty, rulers, .. } = self;
         Table { cells, empty, rulers, marks: Some(marks) }
     }
