@@ -1,4 +1,64 @@
-//! Sudoku. (glossary to come)
+//! Loshu (洛书) solves Sudoku: fast, and in the ways of the famous essays to learn from.
+//!
+//! ```
+//! use loshu::{Grid, Solver, Verdict};
+//!
+//! let puzzle: Grid =
+//!     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
+//! match Solver::new().solve(&puzzle) {
+//!     Verdict::Unique(solution) => print!("{}", solution.table()),
+//!     Verdict::Multiple(..) => println!("more than one solution"),
+//!     Verdict::Unsolvable => println!("no solution"),
+//!     Verdict::Stopped { by, .. } => println!("stopped: {by}"),
+//! }
+//! # Ok::<(), loshu::ParseError>(())
+//! ```
+//!
+//! # Where to look
+//!
+//! * [`Grid`] holds what is written in the 81 cells; [`mod@format`] reads and prints every usual form.
+//! * [`Solver`] is the fast engine. It tells none, one and several solutions apart, counts them and
+//!   lists them.
+//! * [`Search`] is the teaching engine: one search with four knobs, of which each essay's solver is
+//!   a setting, and an [`Observer`] that sees each step. [`Dlx`] is Knuth's dancing links.
+//! * [`Candidates`] keeps what is possible and draws the consequences of a digit.
+//! * [`verify`] checks a solution and shares no code with what it checks.
+//! * [`Limits`] end any search by solutions, tries, time, or a flag; nothing here runs without end,
+//!   panics on an input, or takes memory that grows with the search.
+//!
+//! # Words
+//!
+//! | word | meaning |
+//! |---|---|
+//! | cell | one of the 81 squares; rows A to I, columns 1 to 9 |
+//! | digit | 1 to 9 |
+//! | house | a row, a column or a box: nine cells that hold each digit once |
+//! | peers | the 20 cells that share a house with a cell |
+//! | band, stack | three boxes side by side; three boxes one above the other |
+//! | triad | the three cells that a line and a box share |
+//! | given, clue | a filled cell of a puzzle; *clue* as a count: 17 clues |
+//! | grid | 81 cells, each empty or a digit, legal or not |
+//! | candidate | a digit that is still possible in a cell |
+//! | proper | having exactly one solution |
+//! | minimal | proper, and no given can be taken away |
+//! | naked single | a cell with one candidate |
+//! | hidden single | a digit with one place in a house |
+//! | naked pair | two cells of a house with the same two candidates |
+//! | locked candidates | a digit that a line needs inside of one box, or a box inside of one line |
+//! | propagate | draw consequences until there are no more |
+//! | branch | choose a cell, and try its digits one after the other |
+//! | try | one attempt of a digit in a cell by a search; its consequences are no tries |
+//! | backtrack | the taking back of a try |
+//!
+//! # Features
+//!
+//! | feature | gives | costs |
+//! |---|---|---|
+//! | `std` (default) | deadlines and times | the standard library; without it the crate needs `alloc` only |
+//! | `parallel` | [`Solver::par_solve_batch`] | rayon |
+//! | `rand` | the random orders of [`Search`], the same for a seed on every machine | rand, `rand_chacha` |
+//! | `serde` | serialization of grids, verdicts and counts | serde |
+
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
