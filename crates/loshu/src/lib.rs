@@ -89,3 +89,8 @@ pub use limits::{Limits, Stop};
 pub use search::{CellOrder, DigitOrder, Observer, Search, Undo};
 pub use solve::{Solutions, Solver};
 pub use verify::{Flaw, Solution, verify};
+
+/// Runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -107,7 +107,7 @@ impl Search {
             search: *self,
             orders: Orders::new(self),
             candidates: Candidates::ALL,
-            trail: Trail::new(observer),
+            trail: Trail::new(self.undo, observer),
             stats: Stats::default(),
             to_first: None,
             clock,
@@ -201,7 +201,7 @@ impl Walk<'_> {
             cell,
             digits: self.orders.digits(&self.candidates, self.search.propagation, cell, digits),
             standing: None,
-            mark: self.trail.mark(self.search.undo, &self.candidates),
+            mark: self.trail.mark(&self.candidates),
         }
     }
 
@@ -222,7 +222,7 @@ impl Walk<'_> {
     fn take_back(&mut self, branch: &mut Branch, depth: usize) {
         if let Some(digit) = branch.standing.take() {
             self.stats.backtracks += 1;
-            self.trail.undo(&branch.mark, &mut self.candidates);
+            self.trail.go_back(&branch.mark, &mut self.candidates);
             self.trail.observer.returned(depth, branch.cell, digit);
         }
     }

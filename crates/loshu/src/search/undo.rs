@@ -23,17 +23,19 @@ pub(super) enum Mark {
 
 /// The eliminations that can be undone, and the observer who is told of them.
 pub(super) struct Trail<'a> {
+    undo: Undo,
     eliminations: Vec<(Cell, Digit)>,
     pub(super) observer: &'a mut dyn Observer,
 }
 
 impl<'a> Trail<'a> {
-    pub(super) fn new(observer: &'a mut dyn Observer) -> Trail<'a> {
-        Trail { eliminations: Vec::new(), observer }
+    pub(super) fn new(undo: Undo, observer: &'a mut dyn Observer) -> Trail<'a> {
+        Trail { undo, eliminations: Vec::new(), observer }
     }
 
-    pub(super) fn mark(&mut self, undo: Undo, candidates: &Candidates) -> Mark {
-        match undo {
+    /// Marks the state of the candidates.
+    pub(super) fn mark(&self, candidates: &Candidates) -> Mark {
+        match self.undo {
             Undo::Copy => Mark::Copy(*candidates),
             Undo::Trail => {
                 Mark::Trail { eliminations: self.eliminations.len(), solved: candidates.solved() }
@@ -41,12 +43,10 @@ impl<'a> Trail<'a> {
         }
     }
 
-    pub(super) fn undo(&mut self, mark: &Mark, candidates: &mut Candidates) {
+    /// Brings the candidates back to a marked state.
+    pub(super) fn go_back(&mut self, mark: &Mark, candidates: &mut Candidates) {
         match *mark {
-            Mark::Copy(before) => {
-                *candidates = before;
-                self.eliminations.clear();
-            }
+            Mark::Copy(before) => *candidates = before,
             Mark::Trail { eliminations, solved } => {
                 candidates.restore(self.eliminations.drain(eliminations..), solved);
             }
@@ -56,7 +56,9 @@ impl<'a> Trail<'a> {
 
 impl Log for Trail<'_> {
     fn eliminated(&mut self, cell: Cell, digit: Digit) {
-        self.eliminations.push((cell, digit));
+        if self.undo == Undo::Trail {
+            self.eliminations.push((cell, digit));
+        }
         self.observer.eliminated(cell, digit);
     }
 }
