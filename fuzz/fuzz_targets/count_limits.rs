@@ -1,0 +1,171 @@
+//! Any grid, any engine, any limits: they hold exactly, and the answer says which one it was.
+#![no_main]
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use libfuzzer_sys::fuzz_target;
+use loshu::{Engine, Grid, Limits, Run, Search, Solution, Solver, Stop, Verdict};
+use loshu_fuzz::Case;
+
+/// Enough to see the end of most searches.
+const TRIES: u64 = 300;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Case { grid, numbers: [kind, tries, solutions], search, .. } = Case::new(bytes);
+    let engine: &dyn Engine = match kind % 4 {
+        0 => &Solver::new(),
+        1 => &Search::norvig(),
+        2 => &Search::backtracking(),
+        _ => &search,
+    };
+    let subject = Subject { engine, grid };
+    let whole = subject.ask(Some(TRIES), None);
+    subject.fewer_tries(&whole, tries.into());
+    subject.fewer_tries(&whole, whole.run.stats.tries.saturating_sub(tries.into()));
+    subject.enough_tries(&whole);
+    subject.fewer_solutions(&whole, solutions.into());
+    subject.both(&whole, tries.into(), solutions.into());
+    subject.no_time(solutions.into());
+    subject.verdict(&whole, tries.into());
+    iterator(&grid, tries.into(), solutions.into());
+    if let Some(total) = whole.total() {
+        solver_counts(&grid, total, solutions.into());
+    }
+});
+
+struct Subject<'a> {
+    engine: &'a dyn Engine,
+    grid: Grid,
+}
+
+struct Answer {
+    found: Vec<Solution>,
+    run: Run,
+}
+
+impl Answer {
+    /// The number of solutions, if the search came to its end.
+    fn total(&self) -> Option<u64> {
+        self.run.stopped.is_none().then_some(self.run.solutions)
+    }
+}
+
+impl Subject<'_> {
+    fn ask(&self, tries: Option<u64>, solutions: Option<u64>) -> Answer {
+        self.ask_within(&Limits { tries, solutions, ..Limits::default() })
+    }
+
+    fn ask_within(&self, limits: &Limits) -> Answer {
+        let mut found = Vec::new();
+        let run = self.engine.run(&self.grid, limits, &mut |solution| found.push(*solution));
+        assert_eq!(run.solutions, found.len() as u64);
+        assert!(limits.tries.is_none_or(|most| run.stats.tries <= most));
+        assert!(limits.solutions.is_none_or(|most| run.solutions <= most));
+        match run.stopped {
+            None => assert!(limits.solutions.is_none_or(|wanted| run.solutions < wanted)),
+            Some(Stop::Solutions) => assert_eq!(Some(run.solutions), limits.solutions),
+            Some(Stop::Tries) => assert_eq!(Some(run.stats.tries), limits.tries),
+            Some(Stop::Deadline) => assert!(limits.deadline.is_some()),
+            Some(Stop::Cancelled) => assert!(limits.cancel.is_some()),
+        }
+        Answer { found, run }
+    }
+
+    /// The same search, only shorter.
+    fn fewer_tries(&self, whole: &Answer, tries: u64) {
+        let part = self.ask(Some(tries), None);
+        assert!(whole.found.starts_with(&part.found));
+        if tries < whole.run.stats.tries {
+            assert_eq!(part.run.stopped, Some(Stop::Tries));
+        } else if tries <= TRIES {
+            assert_eq!(part.found, whole.found);
+            assert_eq!(part.run.stats.tries, whole.run.stats.tries);
+        }
+    }
+
+    /// As many tries as the search takes are no limit.
+    fn enough_tries(&self, whole: &Answer) {
+        if let Some(total) = whole.total() {
+            assert_eq!(self.ask(Some(whole.run.stats.tries), None).total(), Some(total));
+        }
+    }
+
+    fn fewer_solutions(&self, whole: &Answer, solutions: u64) {
+        let part = self.ask(Some(TRIES), Some(solutions));
+        let expected = whole.run.solutions.min(solutions);
+        assert!(part.found[..] == whole.found[..expected as usize]);
+        let reached = whole.run.solutions >= solutions;
+        assert_eq!(part.run.stopped == Some(Stop::Solutions), reached);
+        if solutions > 0 && reached {
+            assert!(part.run.stats.tries <= whole.run.stats.tries);
+        }
+    }
+
+    fn both(&self, whole: &Answer, tries: u64, solutions: u64) {
+        let part = self.ask(Some(tries), Some(solutions));
+        assert!(whole.found.starts_with(&part.found));
+        assert!(part.run.stopped.is_some() || whole.total() == Some(part.run.solutions));
+    }
+
+    /// A deadline that is over and a flag that is set end a search before it begins; a deadline
+    /// that is near ends it soon, which the fuzzer's time limit watches over.
+    fn no_time(&self, solutions: u64) {
+        let now = Instant::now();
+        let limits = Limits { solutions: Some(solutions + 1), ..Limits::default() };
+        let over = Limits { deadline: Some(now), ..limits.clone() };
+        assert_eq!(self.ask_within(&over).run.stopped, Some(Stop::Deadline));
+        let set = Limits { cancel: Some(Arc::new(AtomicBool::new(true))), ..limits.clone() };
+        let answer = self.ask_within(&set);
+        assert_eq!(answer.run.stopped, Some(Stop::Cancelled));
+        assert!(answer.found.is_empty());
+        let near = now + Duration::from_millis(1);
+        self.ask_within(&Limits { deadline: Some(near), ..limits });
+    }
+
+    /// A verdict under a limit is right or says that it was stopped.
+    fn verdict(&self, whole: &Answer, tries: u64) {
+        let limits = Limits { tries: Some(tries), ..Limits::default() };
+        let (verdict, run) = self.engine.verdict(&self.grid, &limits);
+        assert!(run.stats.tries <= tries);
+        let certain = match verdict {
+            Verdict::Stopped { by, .. } => {
+                assert_eq!(by, Stop::Tries);
+                return;
+            }
+            Verdict::Unsolvable => Some(0),
+            Verdict::Unique(_) => Some(1),
+            Verdict::Multiple(first, second) => {
+                assert_ne!(first, second);
+                None
+            }
+        };
+        match (certain, whole.total()) {
+            (Some(n), Some(total)) => assert_eq!(n, total),
+            (Some(n), None) => assert!(whole.run.solutions <= n),
+            (None, total) => assert!(total.is_none_or(|total| total > 1)),
+        }
+    }
+}
+
+/// The iterator is the same search as the callback.
+fn iterator(grid: &Grid, tries: u64, solutions: u64) {
+    let limits = Limits { tries: Some(tries), solutions: Some(solutions), ..Limits::default() };
+    let solver = Solver::new().limits(limits.clone());
+    let answer = Subject { engine: &solver, grid: *grid }.ask_within(&limits);
+    let mut iterator = solver.solutions(grid);
+    assert!(iterator.by_ref().eq(answer.found));
+    assert_eq!(iterator.stopped(), answer.run.stopped);
+    assert_eq!(iterator.next(), None);
+}
+
+/// With limit n the count is the smaller one of n and the total.
+fn solver_counts(grid: &Grid, total: u64, limit: u64) {
+    for limit in [limit, total.saturating_sub(1), total, total + 1] {
+        let limits = Limits { solutions: Some(limit), ..Limits::default() };
+        let count = Solver::new().limits(limits).count(grid);
+        assert_eq!(count.solutions, total.min(limit));
+        assert_eq!(count.stopped, (limit <= total).then_some(Stop::Solutions));
+    }
+}

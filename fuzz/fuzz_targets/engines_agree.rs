@@ -1,0 +1,123 @@
+//! Any grid: all engines find the same solutions, each of them is one, and the symmetries of the
+//! grid do not change their number.
+#![no_main]
+
+use std::collections::BTreeSet;
+
+use libfuzzer_sys::fuzz_target;
+use loshu::{Cell, Engine, Grid, Limits, Search, Solution, Solver, Stop, Verdict, verify};
+use loshu_fuzz::Case;
+
+const SOLUTIONS: u64 = 20;
+const TRIES: u64 = 500;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Case { grid, numbers, search, symmetry } = Case::new(bytes);
+    let grid = narrowed(grid);
+    let some = Limits {
+        solutions: Some(u64::from(numbers[0]) % SOLUTIONS + 1),
+        tries: Some(TRIES - u64::from(numbers[1])),
+        ..limits()
+    };
+    let engines: [&dyn Engine; 4] =
+        [&Solver::new(), &Search::norvig(), &Search::backtracking(), &search];
+
+    let mut answers: Vec<_> = engines.iter().map(|engine| ask(*engine, &grid, &limits())).collect();
+    let Some(all) = all_solutions(&answers) else { return };
+    answers.extend(engines.iter().map(|engine| ask(*engine, &grid, &some)));
+    answers.iter().for_each(|answer| answer.agrees(&all, &grid));
+    engines.iter().for_each(|engine| verdict_agrees(&engine.verdict(&grid, &limits()).0, &all));
+
+    let image = ask(&Solver::new(), &symmetry.apply(&grid), &limits());
+    assert!(image.stopped.is_some() || image.found.len() == all.len(), "{grid}");
+    solver_agrees(&grid, &all);
+});
+
+/// With too many solutions to compare, the grid gets as many digits of one of them as it takes.
+fn narrowed(grid: Grid) -> Grid {
+    let solver = Solver::new().limits(limits());
+    let Some(solution) = solver.solutions(&grid).last() else { return grid };
+    let empty: Vec<_> = Cell::ALL.into_iter().filter(|&cell| grid[cell].is_none()).collect();
+    let with = |count: usize| {
+        let mut grid = grid;
+        empty[..count].iter().for_each(|&cell| grid[cell] = solution[cell]);
+        grid
+    };
+    let counts: Vec<_> = (0..=empty.len()).collect();
+    let enough = counts.partition_point(|&count| solver.count(&with(count)).stopped.is_some());
+    with(enough)
+}
+
+fn limits() -> Limits {
+    Limits { solutions: Some(SOLUTIONS), tries: Some(TRIES), ..Limits::default() }
+}
+
+struct Answer {
+    found: BTreeSet<Solution>,
+    stopped: Option<Stop>,
+}
+
+fn ask(engine: &dyn Engine, grid: &Grid, limits: &Limits) -> Answer {
+    let mut found = BTreeSet::new();
+    let run = engine.run(grid, limits, &mut |solution| {
+        assert_eq!(verify(grid, solution), Ok(*solution));
+        assert!(found.insert(*solution), "found twice: {solution}");
+    });
+    assert_eq!(run.solutions, found.len() as u64);
+    assert_eq!(run.to_first.is_some(), run.solutions > 0);
+    assert!(run.stats.tries >= run.stats.backtracks && run.stats.max_depth <= 81);
+    Answer { found, stopped: run.stopped }
+}
+
+/// All solutions of the grid, if an engine came to the end of its search. Otherwise those who did
+/// not come to the end for want of tries have nothing to say about the number.
+fn all_solutions(answers: &[Answer]) -> Option<BTreeSet<Solution>> {
+    let complete = answers.iter().find(|answer| answer.stopped.is_none())?;
+    Some(complete.found.clone())
+}
+
+impl Answer {
+    fn agrees(&self, all: &BTreeSet<Solution>, grid: &Grid) {
+        match self.stopped {
+            None => assert_eq!(self.found, *all, "{grid}"),
+            Some(_) => assert!(self.found.is_subset(all), "{grid}"),
+        }
+    }
+}
+
+fn verdict_agrees(verdict: &Verdict, all: &BTreeSet<Solution>) {
+    match *verdict {
+        Verdict::Unsolvable => assert_eq!(all.len(), 0),
+        Verdict::Unique(solution) => assert!(all.iter().eq([&solution])),
+        Verdict::Multiple(a, b) => assert!(a != b && all.contains(&a) && all.contains(&b)),
+        Verdict::Stopped { by, found } => {
+            assert_eq!(by, Stop::Tries);
+            assert!(found.is_none_or(|solution| all.contains(&solution)));
+        }
+    }
+}
+
+/// What the fast solver promises beyond the common interface.
+fn solver_agrees(grid: &Grid, all: &BTreeSet<Solution>) {
+    let solver = Solver::new();
+    let verdict = solver.solve(grid);
+    verdict_agrees(&verdict, all);
+    assert_eq!(solver.solve_batch(&[*grid; 2]), [verdict; 2]);
+    assert!(solver.solutions(grid).collect::<BTreeSet<_>>() == *all, "{grid}");
+    assert!(grid.conflicts().is_empty() || all.is_empty(), "{grid}");
+    match verdict {
+        Verdict::Multiple(first, last) => {
+            assert_eq!((Some(&first), Some(&last)), (all.first(), all.last()), "{grid}");
+        }
+        Verdict::Unique(_) => {
+            let redundant = solver.redundant_givens(grid).expect("no limit is set");
+            for (cell, _) in grid.givens() {
+                let mut without = *grid;
+                without[cell] = None;
+                let proper = matches!(solver.solve(&without), Verdict::Unique(_));
+                assert_eq!(redundant.contains(cell), proper, "{cell} of {grid}");
+            }
+        }
+        _ => assert!(all.is_empty()),
+    }
+}
