@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use libfuzzer_sys::fuzz_target;
-use loshu::{Engine, Grid, Limits, Run, Search, Solution, Solver, Stop, Verdict};
+use loshu::{Dlx, Engine, Grid, Limits, Run, Search, Solution, Solver, Stop, Verdict};
 use loshu_fuzz::Case;
 
 /// Enough to see the end of most searches.
@@ -14,10 +14,11 @@ const TRIES: u64 = 300;
 
 fuzz_target!(|bytes: &[u8]| {
     let Case { grid, numbers: [kind, tries, solutions], search, .. } = Case::new(bytes);
-    let engine: &dyn Engine = match kind % 4 {
+    let engine: &dyn Engine = match kind % 5 {
         0 => &Solver::new(),
         1 => &Search::norvig(),
         2 => &Search::backtracking(),
+        3 => &Dlx,
         _ => &search,
     };
     let subject = Subject { engine, grid };
