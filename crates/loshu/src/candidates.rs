@@ -217,6 +217,8 @@ impl fmt::Debug for Candidates {
 
 /// Why there is no solution from here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Contradiction {
     /// Two cells that see each other hold the same digit.
     Clash(Digit, [Cell; 2]),

@@ -33,6 +33,8 @@ pub trait Engine {
 
 /// How many solutions a puzzle has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Verdict {
     /// None.
     Unsolvable,
@@ -63,6 +65,7 @@ impl Verdict {
 
 /// What a search found and what it cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Run {
     /// The number of solutions found.
     pub solutions: u64,
@@ -98,6 +101,7 @@ pub struct Stats {
 
 /// A count of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Count {
     /// The number of solutions found.
     pub solutions: u64,

@@ -73,6 +73,8 @@ mod grid;
 mod house;
 mod limits;
 pub mod search;
+#[cfg(feature = "serde")]
+mod serde;
 mod set;
 mod solve;
 mod verify;

@@ -43,6 +43,8 @@ impl fmt::Display for Solution {
 
 /// Why a grid is not a solution of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Flaw {
     /// The cell is empty.
     Empty(Cell),

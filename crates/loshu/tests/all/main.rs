@@ -1,3 +1,5 @@
 //! All integration tests in one binary.
 
 mod essays;
+#[cfg(feature = "serde")]
+mod serde;

@@ -1,0 +1,124 @@
+//! What the feature `serde` adds to the types of the board. The answers of the engines derive it.
+//!
+//! * [`Grid`], [`Solution`] and [`Cell`] are texts, as they are displayed; a solution is
+//!   [verified](verify()) on the way in, and a grid may have any writing that can be parsed;
+//! * a [`Digit`] is a number, 1 to 9; a [`House`] is a text such as `row C`;
+//! * a [`DigitSet`] or a [`CellSet`] is a sequence.
+
+use alloc::string::{String, ToString};
+use core::fmt::{self, Display};
+use core::marker::PhantomData;
+
+use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Unexpected, Visitor};
+use serde::ser::{Serialize, Serializer};
+
+use crate::cell::{Cell, CellSet};
+use crate::digit::{Digit, DigitSet};
+use crate::grid::Grid;
+use crate::house::House;
+use crate::verify::{Solution, verify};
+
+/// Makes a value of a text.
+struct Text<F> {
+    expected: &'static str,
+    make: F,
+}
+
+impl<T, E: Display, F: Fn(&str) -> Result<T, E>> Visitor<'_> for Text<F> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expected)
+    }
+
+    fn visit_str<X: Error>(self, text: &str) -> Result<T, X> {
+        (self.make)(text).map_err(X::custom)
+    }
+}
+
+macro_rules! texts {
+    ($($type:ty, $expected:literal, $make:expr;)*) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_str(Text { expected: $expected, make: $make })
+            }
+        }
+    )*};
+}
+
+texts! {
+    Cell, "the name of a cell", str::parse::<Cell>;
+    Grid, "81 cells", str::parse::<Grid>;
+    Solution, "81 digits", solution;
+    House, "the name of a house", house;
+}
+
+fn solution(text: &str) -> Result<Solution, String> {
+    let grid: Grid = text.parse().map_err(|error: crate::ParseError| error.to_string())?;
+    verify(&Grid::EMPTY, &grid).map_err(|flaw| flaw.to_string())
+}
+
+fn house(name: &str) -> Result<House, &'static str> {
+    let known = House::ALL.into_iter().find(|house| house.to_string() == name);
+    known.ok_or("expected a house: row A to row I, column 1 to column 9, or box 1 to box 9")
+}
+
+impl Serialize for Digit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.get())
+    }
+}
+
+impl<'de> Deserialize<'de> for Digit {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Digit, D::Error> {
+        let value = u8::deserialize(deserializer)?;
+        let unexpected = Unexpected::Unsigned(value.into());
+        Digit::new(value).ok_or_else(|| Error::invalid_value(unexpected, &"a digit, 1 to 9"))
+    }
+}
+
+/// Collects a sequence into a set.
+struct Items<Set, Item>(PhantomData<(Set, Item)>);
+
+impl<'de, Set, Item> Visitor<'de> for Items<Set, Item>
+where
+    Set: FromIterator<Item>,
+    Item: Deserialize<'de>,
+{
+    type Value = Set;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a sequence")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Set, A::Error> {
+        core::iter::from_fn(|| items.next_element().transpose()).collect()
+    }
+}
+
+macro_rules! sequences {
+    ($($set:ty, of $item:ty;)*) => {$(
+        impl Serialize for $set {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(*self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $set {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_seq(Items::<$set, $item>(PhantomData))
+            }
+        }
+    )*};
+}
+
+sequences! {
+    DigitSet, of Digit;
+    CellSet, of Cell;
+}
