@@ -1,5 +1,9 @@
 //! All integration tests in one binary.
 
+mod data;
+mod engines;
 mod essays;
+mod naive;
 #[cfg(feature = "serde")]
 mod serde;
+mod suite;

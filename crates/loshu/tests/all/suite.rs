@@ -1,0 +1,72 @@
+//! The suites of plain-text cases in `testdata`, and the lists beside the repository.
+
+use std::fs;
+use std::io::{Write, stderr};
+
+use loshu::{Grid, Limits, format};
+
+/// A line of a suite.
+pub(crate) struct Case {
+    /// File and line, for messages.
+    pub(crate) place: String,
+    pub(crate) puzzle: Grid,
+    /// The exact number of solutions.
+    pub(crate) solutions: u64,
+    pub(crate) note: String,
+}
+
+impl Case {
+    fn all(file: &str, text: &str) -> Vec<Case> {
+        let lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#'));
+        lines.map(|(index, line)| Case::new(format!("{file}:{}", index + 1), line)).collect()
+    }
+
+    fn new(place: String, line: &str) -> Case {
+        let fields: Vec<_> = line.split('\t').collect();
+        let [puzzle, solutions, note] = fields[..] else { panic!("{place}: not three fields") };
+        Case {
+            puzzle: puzzle.parse().unwrap_or_else(|error| panic!("{place}: {error}")),
+            solutions: solutions.parse().unwrap_or_else(|error| panic!("{place}: {error}")),
+            note: note.into(),
+            place,
+        }
+    }
+}
+
+/// A suite of `testdata`.
+pub(crate) fn suite(name: &str) -> Vec<Case> {
+    let path = format!("{}/../../testdata/{name}", env!("CARGO_MANIFEST_DIR"));
+    Case::all(name, &fs::read_to_string(path).unwrap())
+}
+
+/// All suites of `testdata`.
+pub(crate) fn suites() -> Vec<Case> {
+    ["essays.sud", "edge.sud", "several.sud"].into_iter().flat_map(suite).collect()
+}
+
+/// A file of the folder `shared/data` beside the repository. Says so where there is none.
+fn shared(name: &str) -> Option<String> {
+    let path = format!("{}/../../../shared/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(&path).ok();
+    if text.is_none() {
+        // Not by `eprintln!`, which is kept back when a test passes.
+        let _ = writeln!(stderr(), "skipped: {name} is not there ({path})");
+    }
+    text
+}
+
+/// A suite of the folder beside the repository.
+pub(crate) fn shared_suite(name: &str) -> Option<Vec<Case>> {
+    shared(name).map(|text| Case::all(name, &text))
+}
+
+/// A list of the folder beside the repository; every line of it has to be a puzzle.
+pub(crate) fn shared_list(name: &str) -> Option<Vec<Grid>> {
+    let text = shared(name)?;
+    Some(format::puzzles(text.as_bytes()).map(|puzzle| puzzle.unwrap().grid).collect())
+}
+
+/// No more solutions than that.
+pub(crate) fn at_most(solutions: u64) -> Limits {
+    Limits { solutions: Some(solutions), ..Limits::default() }
+}
