@@ -3,6 +3,7 @@
 mod data;
 mod engines;
 mod essays;
+mod limits;
 mod naive;
 #[cfg(feature = "serde")]
 mod serde;
