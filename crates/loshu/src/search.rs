@@ -105,7 +105,7 @@ impl Search {
         };
         let mut walk = Walk {
             search: *self,
-            orders: Orders::new(self),
+            orders: Orders::new(*self),
             candidates: Candidates::ALL,
             trail: Trail::new(self.undo, observer),
             stats: Stats::default(),

@@ -1,7 +1,8 @@
 use alloc::collections::VecDeque;
-use core::fmt;
 use core::str::FromStr;
 
+use super::error::{ParseError, Problem};
+use super::line::{LineKind, Scan, Shape};
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::grid::Grid;
@@ -82,7 +83,10 @@ struct Rows {
     count: usize,
     /// Where the last row ended.
     end: (usize, usize),
+    /// The first error.
     error: Option<ParseError>,
+    /// Whether `-` stands for an empty cell here.
+    dashes: bool,
 }
 
 impl Parser {
@@ -98,11 +102,10 @@ impl Parser {
             Some(rest) if self.line == 1 => rest,
             _ => line,
         };
-        let line = line.trim_ascii_end();
-        match LineKind::of(line) {
+        match LineKind::of(line, self.open.as_ref().is_some_and(|open| open.dashes)) {
             LineKind::Ruler | LineKind::Comment => {}
             LineKind::Blank => self.finish(),
-            LineKind::Cells => self.push_cells(line),
+            LineKind::Cells => self.push_cells(line.trim_ascii_end()),
         }
     }
 
@@ -120,40 +123,28 @@ impl Parser {
 
     fn push_cells(&mut self, text: &[u8]) {
         let mut values = [0; 81];
-        let line = self.line;
-        let scan = scan(text, &mut values);
-        let error = |problem| ParseError { line, column: scan.column, problem };
-        if scan.count == 9 || (!scan.compact && scan.count < 81 && text.len() < 60) {
-            let row = match scan.problem {
-                Some(problem) => Err(error(problem)),
-                None if scan.count == 9 => Ok(()),
-                None => Err(error(Problem::Cells { found: scan.count, expected: 9 })),
-            };
-            self.push_row(row, &values[..9], scan.column);
-            return;
+        let scan = Scan::of(text, &mut values);
+        match Shape::of(text, &scan) {
+            Shape::Row => self.push_row(text, &scan, &values[..9]),
+            Shape::Title if self.open.is_some() => self.push_row(text, &scan, &values[..9]),
+            Shape::Title | Shape::Puzzle => {
+                self.finish();
+                let puzzle = Puzzle { grid: grid_of(&values), line: self.line };
+                let error = scan.error(self.line, 81);
+                self.ready.push_back(error.map_or(Ok(puzzle), Err));
+            }
         }
-        self.finish();
-        let result = match scan.problem {
-            Some(problem) => Err(error(problem)),
-            None if scan.count == 81 => Ok(Puzzle { grid: grid_of(&values), line }),
-            None => Err(error(Problem::Cells { found: scan.count, expected: 81 })),
-        };
-        self.ready.push_back(result);
     }
 
-    fn push_row(&mut self, row: Result<(), ParseError>, values: &[u8], column: usize) {
-        let puzzle = Puzzle { grid: Grid::EMPTY, line: self.line };
-        let open = self.open.get_or_insert(Rows { puzzle, count: 0, end: (0, 0), error: None });
-        match row {
-            Ok(()) => {
-                for (cell, &value) in Cell::ALL[9 * open.count..].iter().zip(values) {
-                    open.puzzle.grid[*cell] = Digit::new(value);
-                }
-            }
-            Err(error) => open.error = open.error.or(Some(error)),
+    fn push_row(&mut self, text: &[u8], scan: &Scan, values: &[u8]) {
+        let open = self.open.get_or_insert_with(|| Rows::new(self.line));
+        for (cell, &value) in Cell::ALL[9 * open.count..].iter().zip(values) {
+            open.puzzle.grid[*cell] = Digit::new(value);
         }
+        open.error = open.error.or(scan.error(self.line, 9));
+        open.dashes |= text.contains(&b'-');
         open.count += 1;
-        open.end = (self.line, column);
+        open.end = (self.line, scan.column);
         if open.count == 9 {
             self.finish();
         }
@@ -169,6 +160,11 @@ impl Iterator for Parser {
 }
 
 impl Rows {
+    fn new(line: usize) -> Rows {
+        let puzzle = Puzzle { grid: Grid::EMPTY, line };
+        Rows { puzzle, count: 0, end: (line, 1), error: None, dashes: false }
+    }
+
     fn close(self) -> Result<Puzzle, ParseError> {
         let (line, column) = self.end;
         let problem = Problem::Cells { found: 9 * self.count, expected: 81 };
@@ -180,204 +176,10 @@ impl Rows {
     }
 }
 
-enum LineKind {
-    Blank,
-    Comment,
-    Ruler,
-    Cells,
-}
-
-impl LineKind {
-    /// Looks at no more of a line than it takes to see that it is none of the special kinds.
-    fn of(line: &[u8]) -> LineKind {
-        let line = line.trim_ascii();
-        match line.first() {
-            None => LineKind::Blank,
-            Some(b'#') => LineKind::Comment,
-            Some(b'=') if line.iter().all(|&byte| byte == b'=') => LineKind::Blank,
-            Some(_) if is_ruler(line) => LineKind::Ruler,
-            Some(_) => LineKind::Cells,
-        }
-    }
-}
-
-fn is_ruler(mut line: &[u8]) -> bool {
-    while let Some((found, rest)) = Found::take(line) {
-        match found {
-            Found::Char('-' | '+' | '=' | '|' | ' ' | '\t' | '\u{2500}'..='\u{257F}') => {
-                line = rest;
-            }
-            _ => return false,
-        }
-    }
-    true
-}
-
 fn grid_of(values: &[u8; 81]) -> Grid {
     let mut grid = Grid::EMPTY;
     for (cell, &value) in Cell::ALL.into_iter().zip(values) {
         grid[cell] = Digit::new(value);
     }
     grid
-}
-
-/// What a line of cells holds.
-struct Scan {
-    count: usize,
-    /// Whether more than nine cells stood side by side: a puzzle on one line.
-    compact: bool,
-    /// Where reading stopped, in characters, counted from 1.
-    column: usize,
-    problem: Option<Problem>,
-}
-
-/// Reads up to 81 cells, as values, from the beginning of a line.
-fn scan(text: &[u8], values: &mut [u8; 81]) -> Scan {
-    let run = text.iter().zip(values.iter_mut());
-    let run = run.map_while(|(&byte, value)| cell_value(byte).map(|v| *value = v)).count();
-    let mut scan = Scan { count: run, compact: run > 9, column: run + 1, problem: None };
-    let mut rest = &text[run..];
-    while let Some((found, behind)) = Found::take(rest) {
-        match found {
-            Found::Char(',' | ';' | ':' | '#') => break,
-            Found::Char(c) if c.is_whitespace() && (scan.compact || scan.count == 81) => break,
-            Found::Char(c) if is_separator(c) && !scan.compact => {}
-            Found::Char(c)
-                if scan.count < 81
-                    && c.is_ascii()
-                    && let Some(value) = cell_value(c as u8) =>
-            {
-                values[scan.count] = value;
-                scan.count += 1;
-            }
-            _ => {
-                let expected = if scan.count == 81 { Expected::End } else { Expected::Cell };
-                scan.problem = Some(Problem::Unexpected { expected, found });
-                break;
-            }
-        }
-        scan.column += 1;
-        rest = behind;
-    }
-    scan
-}
-
-fn is_separator(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '|' | '\u{2500}'..='\u{257F}')
-}
-
-/// 0 for an empty cell.
-fn cell_value(byte: u8) -> Option<u8> {
-    match byte {
-        b'1'..=b'9' => Some(byte - b'0'),
-        b'.' | b'0' | b'-' | b'_' | b'*' | b'x' | b'X' => Some(0),
-        _ => None,
-    }
-}
-
-/// Why a text is not a puzzle, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// The column in characters, counted from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub problem: Problem,
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.problem)
-    }
-}
-
-impl core::error::Error for ParseError {}
-
-/// What is wrong with a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Problem {
-    /// Something else was expected here.
-    Unexpected {
-        /// What would have been right.
-        expected: Expected,
-        /// What stands there.
-        found: Found,
-    },
-    /// The row or the puzzle has too few cells, or the row too many.
-    Cells {
-        /// How many there are.
-        found: usize,
-        /// How many there should be: 9 or 81.
-        expected: usize,
-    },
-    /// There is no puzzle in the text.
-    None,
-    /// One puzzle was expected, and there is another one.
-    Several,
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Problem::Unexpected { expected, found } => {
-                write!(f, "expected {expected}, found {found}")
-            }
-            Problem::Cells { found, expected } => write!(f, "{found} cells, expected {expected}"),
-            Problem::None => f.write_str("expected a puzzle, found the end of the text"),
-            Problem::Several => f.write_str("expected the end of the text, found another puzzle"),
-        }
-    }
-}
-
-/// What the parser was looking for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Expected {
-    /// A digit or a sign for an empty cell.
-    Cell,
-    /// The end of the puzzle: the end of the line, white space or one of `, ; : #`.
-    End,
-}
-
-impl fmt::Display for Expected {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Expected::Cell => "a digit or an empty cell",
-            Expected::End => "the end of the puzzle",
-        })
-    }
-}
-
-/// What the parser found instead. Printing it is safe on a terminal: control characters are escaped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
-    /// A character.
-    Char(char),
-    /// A byte that is not part of UTF-8 text.
-    Byte(u8),
-}
-
-impl Found {
-    /// The first character of a text, and the rest.
-    fn take(text: &[u8]) -> Option<(Found, &[u8])> {
-        let (&first, rest) = text.split_first()?;
-        if first.is_ascii() {
-            return Some((Found::Char(first.into()), rest));
-        }
-        let wide = (2..=4).filter_map(|n| text.split_at_checked(n)).find_map(|(head, rest)| {
-            let c = core::str::from_utf8(head).ok()?.chars().next()?;
-            Some((Found::Char(c), rest))
-        });
-        wide.or(Some((Found::Byte(first), rest)))
-    }
-}
-
-impl fmt::Display for Found {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Found::Char(c) => write!(f, "'{}'", c.escape_debug()),
-            Found::Byte(byte) => write!(f, "the byte 0x{byte:02X}, which is not UTF-8"),
-        }
-    }
 }

@@ -44,7 +44,7 @@ pub(super) struct Orders {
 }
 
 impl Orders {
-    pub(super) fn new(search: &Search) -> Orders {
+    pub(super) fn new(search: Search) -> Orders {
         Orders {
             cell_order: search.cell_order,
             digit_order: search.digit_order,

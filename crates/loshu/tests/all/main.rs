@@ -3,6 +3,7 @@
 mod data;
 mod engines;
 mod essays;
+mod format;
 mod limits;
 mod naive;
 #[cfg(feature = "serde")]

@@ -1,0 +1,112 @@
+use core::fmt;
+
+/// Why a text is not a puzzle, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The column in characters, counted from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub problem: Problem,
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.problem)
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+/// What is wrong with a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Problem {
+    /// Something else was expected here.
+    Unexpected {
+        /// What would have been right.
+        expected: Expected,
+        /// What stands there.
+        found: Found,
+    },
+    /// The row or the puzzle has too few cells, or the row too many.
+    Cells {
+        /// How many there are.
+        found: usize,
+        /// How many there should be: 9 or 81.
+        expected: usize,
+    },
+    /// There is no puzzle in the text.
+    None,
+    /// One puzzle was expected, and there is another one.
+    Several,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::Unexpected { expected, found } => {
+                write!(f, "expected {expected}, found {found}")
+            }
+            Problem::Cells { found, expected } => write!(f, "{found} cells, expected {expected}"),
+            Problem::None => f.write_str("expected a puzzle, found the end of the text"),
+            Problem::Several => f.write_str("expected the end of the text, found another puzzle"),
+        }
+    }
+}
+
+/// What the parser was looking for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Expected {
+    /// A digit or a sign for an empty cell.
+    Cell,
+    /// The end of the row.
+    EndOfRow,
+    /// The end of the puzzle: the end of the line, white space or one of `, ; : #`.
+    End,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Expected::Cell => "a digit or an empty cell",
+            Expected::EndOfRow => "the end of the row",
+            Expected::End => "the end of the puzzle",
+        })
+    }
+}
+
+/// What the parser found instead. Printing it is safe on a terminal: control characters are escaped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A character.
+    Char(char),
+    /// A byte that is not part of UTF-8 text.
+    Byte(u8),
+}
+
+impl Found {
+    /// The first character of a text, and the rest.
+    pub(super) fn take(text: &[u8]) -> Option<(Found, &[u8])> {
+        let (&first, rest) = text.split_first()?;
+        if first.is_ascii() {
+            return Some((Found::Char(first.into()), rest));
+        }
+        let wide = (2..=4).filter_map(|n| text.split_at_checked(n)).find_map(|(head, rest)| {
+            let c = core::str::from_utf8(head).ok()?.chars().next()?;
+            Some((Found::Char(c), rest))
+        });
+        wide.or(Some((Found::Byte(first), rest)))
+    }
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Found::Char(c) => write!(f, "'{}'", c.escape_debug()),
+            Found::Byte(byte) => write!(f, "the byte 0x{byte:02X}, which is not UTF-8"),
+        }
+    }
+}

@@ -1,0 +1,129 @@
+use super::error::{Expected, Found, ParseError, Problem};
+
+/// What a line is, at a glance.
+pub(super) enum LineKind {
+    Blank,
+    Comment,
+    Ruler,
+    Cells,
+}
+
+impl LineKind {
+    /// Looks at no more of a line than it takes to see that it is none of the special kinds. Nine
+    /// dashes are a row in a grid where dashes have been empty cells before.
+    pub(super) fn of(line: &[u8], dashes: bool) -> LineKind {
+        let line = line.trim_ascii();
+        match line.first() {
+            None => LineKind::Blank,
+            Some(b'#') => LineKind::Comment,
+            Some(b'=') if line.iter().all(|&byte| byte == b'=') => LineKind::Blank,
+            Some(b'-') if line == [b'-'; 81] || (dashes && line == [b'-'; 9]) => LineKind::Cells,
+            Some(_) if is_ruler(line) => LineKind::Ruler,
+            Some(_) => LineKind::Cells,
+        }
+    }
+}
+
+fn is_ruler(mut line: &[u8]) -> bool {
+    while let Some((found, rest)) = Found::take(line) {
+        match found {
+            Found::Char('-' | '+' | '=' | '|' | ' ' | '\t' | '\u{2500}'..='\u{257F}') => {
+                line = rest;
+            }
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// What a line of cells is meant to be, right or wrong.
+pub(super) enum Shape {
+    Row,
+    Puzzle,
+    /// Neither: no grid begins with it.
+    Title,
+}
+
+impl Shape {
+    /// Judges by the number of cells, where 9 and 81 are expected.
+    pub(super) fn of(text: &[u8], scan: &Scan) -> Shape {
+        let remark = |byte: &&u8| matches!(byte, b',' | b';' | b':' | b'#');
+        let cells = text.iter().take_while(|byte| !remark(byte));
+        match cells.filter(|&&byte| cell_value(byte).is_some()).take(20).count() {
+            0..5 if scan.count == 0 => Shape::Title,
+            0..20 => Shape::Row,
+            _ => Shape::Puzzle,
+        }
+    }
+}
+
+/// What a line of cells holds.
+pub(super) struct Scan {
+    count: usize,
+    /// Whether more than nine cells stood side by side: a puzzle on one line.
+    compact: bool,
+    /// Where reading stopped, in characters, counted from 1.
+    pub(super) column: usize,
+    /// What stopped it.
+    unexpected: Option<Found>,
+}
+
+impl Scan {
+    /// Reads up to 81 cells, as values, from the beginning of a line.
+    pub(super) fn of(text: &[u8], values: &mut [u8; 81]) -> Scan {
+        let run = text.iter().zip(values.iter_mut());
+        let run = run.map_while(|(&byte, value)| cell_value(byte).map(|v| *value = v)).count();
+        let mut scan = Scan { count: run, compact: run > 9, column: run + 1, unexpected: None };
+        let mut rest = &text[run..];
+        while let Some((found, behind)) = Found::take(rest) {
+            match found {
+                Found::Char(',' | ';' | ':' | '#') => break,
+                Found::Char(c) if c.is_whitespace() && (scan.compact || scan.count == 81) => break,
+                Found::Char(c) if is_separator(c) && !scan.compact => {}
+                Found::Char(c)
+                    if scan.count < 81
+                        && c.is_ascii()
+                        && let Some(value) = cell_value(c as u8) =>
+                {
+                    values[scan.count] = value;
+                    scan.count += 1;
+                }
+                _ => {
+                    scan.unexpected = Some(found);
+                    break;
+                }
+            }
+            scan.column += 1;
+            rest = behind;
+        }
+        scan
+    }
+
+    /// What is wrong with the line if it should have so many cells.
+    pub(super) fn error(&self, line: usize, cells: usize) -> Option<ParseError> {
+        let expected = match cells {
+            _ if self.count < cells => Expected::Cell,
+            9 => Expected::EndOfRow,
+            _ => Expected::End,
+        };
+        let problem = match self.unexpected {
+            Some(found) => Problem::Unexpected { expected, found },
+            None if self.count == cells => return None,
+            None => Problem::Cells { found: self.count, expected: cells },
+        };
+        Some(ParseError { line, column: self.column, problem })
+    }
+}
+
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '|' | '\u{2500}'..='\u{257F}')
+}
+
+/// 0 for an empty cell.
+fn cell_value(byte: u8) -> Option<u8> {
+    match byte {
+        b'1'..=b'9' => Some(byte - b'0'),
+        b'.' | b'0' | b'-' | b'_' | b'*' | b'x' | b'X' => Some(0),
+        _ => None,
+    }
+}

@@ -1,0 +1,148 @@
+//! All accepted writings.
+
+use loshu::format::Rulers;
+use loshu::{Cell, Digit, Grid};
+
+use super::{grids, read, rows};
+use crate::essays::{GRID1, GRID2, grid};
+
+#[test]
+fn three_writings_of_the_essay() {
+    let rows = "\
+400000805
+030000000
+000700000
+020000060
+000080400
+000010000
+000603070
+500200000
+104000000
+";
+    let drawn = [
+        "4 . . |. . . |8 . 5 ",
+        ". 3 . |. . . |. . . ",
+        ". . . |7 . . |. . . ",
+        "------+------+------",
+        ". 2 . |. . . |. 6 . ",
+        ". . . |. 8 . |4 . . ",
+        ". . . |. 1 . |. . . ",
+        "------+------+------",
+        ". . . |6 . 3 |. 7 . ",
+        "5 . . |2 . . |. . . ",
+        "1 . 4 |. . . |. . . ",
+    ];
+    assert_eq!(grid(rows), grid(GRID2));
+    assert_eq!(grid(&drawn.join("\n")), grid(GRID2));
+    assert_eq!(grids([GRID2, rows, &drawn.join("\n"), GRID2].join("\n")), [grid(GRID2); 4]);
+}
+
+#[test]
+fn every_sign_for_an_empty_cell() {
+    for sign in ['.', '0', '-', '_', '*', 'x', 'X'] {
+        let line = GRID2.replace('.', &sign.to_string());
+        assert_eq!(grid(&line), grid(GRID2), "{sign}");
+        assert_eq!(grid(&rows(&grid(GRID2)).replace('.', &sign.to_string())), grid(GRID2));
+    }
+    let mixed = GRID2.replacen('.', "0", 7).replacen('.', "x", 7).replacen('.', "_", 7);
+    assert_eq!(grid(&mixed), grid(GRID2));
+}
+
+#[test]
+fn remarks_behind_a_line() {
+    for remark in [
+        " a remark",
+        "\ta remark 123456789",
+        "  # 17 clues",
+        ", 1 solution",
+        ",417369825632158947958724316825437169791586432346912758289643571573291684164875293",
+        ";x",
+        ":0000:x:wing",
+        "#",
+        " ",
+        "\r",
+        " \u{6570}\u{72EC}",
+        " \u{FF}",
+    ] {
+        assert_eq!(grids(format!("{GRID2}{remark}\n{GRID1}")), [GRID2, GRID1].map(grid));
+    }
+    assert_eq!(grids([GRID2.as_bytes(), b" \xFF\xFE\0"].concat()), [grid(GRID2)]);
+}
+
+#[test]
+fn one_line_with_room_between_the_cells() {
+    let spaced: String = GRID2.chars().flat_map(|c| [c, ' ']).collect();
+    assert_eq!(grid(&spaced), grid(GRID2));
+    assert_eq!(grid(&format!("  {GRID2}")), grid(GRID2));
+    assert_eq!(grid(&rows(&grid(GRID2)).replace('\n', " ")), grid(GRID2));
+    assert_eq!(grid(&rows(&grid(GRID2)).replace('\n', "|")), grid(GRID2));
+    assert_eq!(grids(format!("{spaced} and a remark\n{GRID1}")), [GRID2, GRID1].map(grid));
+}
+
+#[test]
+fn line_ends_and_byte_order_mark() {
+    let text = format!("{GRID2}\n\n{}{GRID1}\n", rows(&grid(GRID2)));
+    let expected = [GRID2, GRID2, GRID1].map(grid);
+    assert_eq!(grids(&text), expected);
+    assert_eq!(grids(text.replace('\n', "\r\n")), expected);
+    assert_eq!(grids(format!("\u{FEFF}{text}")), expected);
+    assert_eq!(grids(text.trim_end()), expected);
+    assert_eq!(grids(format!("\u{FEFF}# a comment\n{text}")), expected);
+    assert_eq!(
+        read(format!("\u{FEFF}{}", &GRID2[1..]))[0],
+        "line 1, column 81: 80 cells, expected 81"
+    );
+}
+
+#[test]
+fn comments_and_rulers() {
+    let grid = grid(GRID2);
+    for rulers in [Rulers::Ascii, Rulers::Unicode] {
+        let table = grid.table().rulers(rulers).to_string();
+        assert_eq!(grids(&table), [grid]);
+        // Comments between the rows and everything further in.
+        let text = table.replace('\n', "\n  # no row\n    ");
+        assert_eq!(grids(text), [grid]);
+    }
+    let wide = format!("+===+---+\n{}+---+\n=-=\n|\n", rows(&grid).replace('\n', "  \n---\t---\n"));
+    assert_eq!(grids(wide), [grid]);
+    let double = grid.table().rulers(Rulers::Unicode).to_string().replace(['─', '│'], "║");
+    assert_eq!(grids(double), [grid]);
+    assert_eq!(grids("# nothing\n-----\n\n=====\n+\n"), []);
+    let boxed: String = rows(&grid)
+        .lines()
+        .map(|row| row.chars().fold("|".to_string(), |line, c| line + " " + &c.to_string() + " |"))
+        .map(|row| row + "\n" + &"+---".repeat(9) + "+\n")
+        .collect();
+    assert_eq!(grids(boxed), [grid]);
+}
+
+#[test]
+fn dashes_are_rulers_or_cells() {
+    let mut few = Grid::EMPTY;
+    few[Cell::ALL[3]] = Digit::new(7);
+    few[Cell::ALL[80]] = Digit::new(1);
+    let dashes = rows(&few).replace('.', "-");
+    assert!(dashes.contains("\n---------\n"));
+    assert_eq!(grids(&dashes), [few]);
+    assert_eq!(grids("-".repeat(81)), [Grid::EMPTY]);
+    // In a grid with other signs they are a ruler.
+    let rows = rows(&grid(GRID2));
+    let (band, rest) = rows.split_at(30);
+    assert_eq!(grids(format!("{band}---------\n{rest}")), [grid(GRID2)]);
+}
+
+#[test]
+fn several_grids() {
+    let (one, two) = (rows(&grid(GRID2)), rows(&grid(GRID1)));
+    let expected = [GRID2, GRID1].map(grid);
+    for between in ["", "\n", "\n\n \t \n", "========\n", "=\n", "# two\n", "-----\n"] {
+        assert_eq!(grids(format!("{one}{between}{two}")), expected, "{between:?}");
+    }
+    let tables = expected.map(|grid| grid.table().rulers(Rulers::Unicode).to_string()).concat();
+    assert_eq!(grids(tables), expected);
+    assert_eq!(
+        read(format!("\n{one}{GRID1}\n# x\n{two}")),
+        ["17 clues, line 2", "32 clues, line 11", "32 clues, line 13",]
+    );
+}
