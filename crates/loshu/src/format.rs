@@ -22,4 +22,4 @@ mod print;
 
 pub use self::error::{Expected, Found, ParseError, Problem};
 pub use self::parse::{Parser, Puzzle, puzzles};
-pub use self::print::{Rulers, Table};
+pub use self::print::{Marks, Rulers, Table};
