@@ -128,13 +128,13 @@ fn stopped_before_the_beginning() {
     }
 }
 
-/// Asserts that something returns at most so late. On a busy machine anything may be late once,
-/// but not ten times.
+/// Asserts that a search ends at once when it is told to; the answer of `late` is how much later it
+/// did. On a busy machine anything may be late, or begin late, but not each time.
 #[track_caller]
-fn promptly(what: &str, late: impl Fn() -> Duration) {
-    let lates: Vec<_> =
-        (0..10).map(|_| late()).take_while(|&late| late >= Duration::from_millis(2)).collect();
-    assert!(lates.len() < 10, "{what}: {lates:?} late");
+fn promptly(what: &str, late: impl Fn() -> (Run, Duration)) {
+    let soon = |(run, late): &(Run, Duration)| run.stats.tries > 0 && late.as_millis() < 2;
+    let attempts: Vec<_> = (0..20).map(|_| late()).take_while(|attempt| !soon(attempt)).collect();
+    assert!(attempts.len() < 20, "{what}: {attempts:?}");
 }
 
 #[test]
@@ -143,11 +143,10 @@ fn deadline() {
         promptly(name, || {
             let deadline = Instant::now() + Duration::from_millis(20);
             let run = run(&*engine, &Grid::EMPTY, &until(deadline));
-            let late = deadline.elapsed();
-            assert!(Instant::now() >= deadline, "{name} is too early");
+            let returned = Instant::now();
             assert_eq!(run.stopped, Some(Stop::Deadline), "{name}");
-            assert!(run.stats.tries > 0 && run.stats.elapsed > Duration::from_millis(10));
-            late
+            assert!(returned >= deadline, "{name} is too early");
+            (run, returned - deadline)
         });
     }
 }
@@ -167,8 +166,7 @@ fn cancelled_by_another_thread() {
             let run = run(&*engine, &grid(HARD1), &limits);
             let returned = Instant::now();
             assert_eq!(run.stopped, Some(Stop::Cancelled), "{name}");
-            assert!(run.stats.tries > 0, "{name}");
-            returned.duration_since(canceller.join().unwrap())
+            (run, returned - canceller.join().unwrap())
         });
     }
 }
