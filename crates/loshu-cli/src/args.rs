@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -8,8 +9,6 @@ use anstream::ColorChoice;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use loshu::{Cell, CellOrder, DigitOrder, Propagation, Undo};
-
-use crate::input::Inputs;
 
 /// Loshu (洛书): solve, check, count and show Sudoku puzzles.
 #[derive(Debug, Parser)]
@@ -134,7 +133,15 @@ fn parse_count_limit(text: &str) -> Result<CountLimit, String> {
 
 fn parse_positive(text: &str) -> Result<u64, String> {
     let number = text.parse().ok().filter(|&number| number > 0);
-    number.ok_or_else(|| "expected a number from 1 up".into())
+    number.ok_or_else(|| "expected a whole number from 1 up".into())
+}
+
+/// More threads than this only take memory.
+const MOST_JOBS: usize = 1024;
+
+fn parse_jobs(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= MOST_JOBS);
+    number.ok_or_else(|| format!("expected a whole number from 1 to {MOST_JOBS}"))
 }
 
 #[derive(Debug, Args)]
@@ -157,15 +164,15 @@ pub(crate) struct Show {
 #[derive(Debug, Args)]
 pub(crate) struct Bench {
     /// Files of puzzles; without any, sets that are generated from the seed
-    pub(crate) files: Vec<String>,
+    pub(crate) files: Vec<OsString>,
 
     /// The engines
     #[arg(long, value_delimiter = ',', default_value = "fast,norvig,stack,dlx")]
     pub(crate) engine: Vec<EngineName>,
 
     /// How many puzzles a generated set has
-    #[arg(short = 'n', long, default_value = "1000")]
-    pub(crate) number: NonZeroUsize,
+    #[arg(short, long, value_name = "N", default_value = "1000", value_parser = parse_positive)]
+    pub(crate) number: u64,
 
     /// The seed of the generated sets
     #[arg(long, default_value = "1")]
@@ -191,7 +198,7 @@ pub(crate) enum BenchForm {
 pub(crate) struct Input {
     /// Puzzles, files, or `-` for standard input
     #[arg(value_name = "PUZZLE|FILE")]
-    pub(crate) inputs: Vec<String>,
+    pub(crate) inputs: Vec<OsString>,
 
     /// Read CSV, with the puzzles in the column of this name
     #[arg(long, value_name = "NAME")]
@@ -202,13 +209,13 @@ pub(crate) struct Input {
     pub(crate) strict: bool,
 
     /// Threads [default: as many as there are processors]
-    #[arg(long, short, value_name = "N")]
+    #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
     pub(crate) jobs: Option<NonZeroUsize>,
 }
 
 impl Input {
     /// One file and no options.
-    pub(crate) fn file(name: &str) -> Input {
+    pub(crate) fn file(name: &OsStr) -> Input {
         Input { inputs: vec![name.into()], column: None, strict: false, jobs: None }
     }
 }
@@ -402,10 +409,10 @@ impl SearchLimits {
 
 impl Output {
     /// The form asked for, or the one that fits where the output goes.
-    pub(crate) fn form(&self, inputs: &mut Inputs) -> Form {
+    pub(crate) fn form(&self, is_one_record: impl FnOnce() -> bool) -> Form {
         match self.to {
             Some(form) => form,
-            None if io::stdout().is_terminal() && inputs.is_one_record() => Form::Grid,
+            None if io::stdout().is_terminal() && is_one_record() => Form::Grid,
             None => Form::Line,
         }
     }

@@ -2,7 +2,6 @@
 
 mod sets;
 
-use std::io::{self, Write};
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
@@ -13,12 +12,13 @@ use serde::Serialize;
 use self::sets::Set;
 use crate::args::{self, BenchForm};
 use crate::engine::{self, Chosen};
+use crate::output;
 use crate::report::Exit;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Bench) -> Result<Exit> {
     let sets = if args.files.is_empty() {
-        sets::generated(args.seed, args.number.get())
+        sets::generated(args.seed, args.number)
     } else {
         sets::read(&args.files)?
     };
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &args::Bench) -> Result<Exit> {
         BenchForm::Table => format!("{}\n", table(&rows)),
         BenchForm::Json => serde_json::to_string_pretty(&rows)? + "\n",
     };
-    io::stdout().write_all(text.as_bytes()).context("cannot write the output")?;
+    output::print(text.as_bytes())?;
     Ok(Exit::Fine)
 }
 

@@ -1,13 +1,18 @@
 //! `loshu check`
 
+mod solution;
+
+use std::ffi::OsString;
+
 use anyhow::Result;
-use loshu::{CellSet, Conflict, Grid, Limits, Solver, Verdict, verify};
+use loshu::{CellSet, Conflict, Grid, Limits, Solver};
 use serde_json::Value;
 
+use self::solution::Compared;
 use crate::args;
 use crate::engine;
 use crate::input::{Chunk, Inputs, Record};
-use crate::output::{Look, Row, Sheet};
+use crate::output::{self, Look, Row, Sheet};
 use crate::pipeline::{self, Session};
 use crate::report::{Exit, Report};
 use crate::status::Status;
@@ -17,14 +22,11 @@ const COLUMNS: &[&str] =
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Check) -> Result<Exit> {
-    if let [puzzle, solution] = &args.input.inputs[..]
-        && let (Ok(puzzle), Ok(solution)) = (puzzle.parse::<Grid>(), solution.parse::<Grid>())
-        && solution.clues() == 81
-    {
-        return Ok(check_solution(&puzzle, &solution));
+    if let Some((puzzle, solution)) = puzzle_and_solution(&args.input.inputs) {
+        return check_solution(&puzzle, &solution, &args.output);
     }
     let mut inputs = Inputs::new(&args.input)?;
-    let form = args.output.form(&mut inputs);
+    let form = args.output.form(|| inputs.is_one_record());
     let look = Look::new(args.output.drawing.rulers);
     let limits = args.limits;
     let mut session = Session::new(&inputs, args.input.strict);
@@ -39,25 +41,23 @@ pub(crate) fn run(args: &args::Check) -> Result<Exit> {
     Ok(session.exit)
 }
 
+/// Two arguments, if they are a puzzle and a full grid.
+fn puzzle_and_solution(arguments: &[OsString]) -> Option<(Grid, Grid)> {
+    let [puzzle, solution] = arguments else { return None };
+    let puzzle = puzzle.to_str()?.parse().ok()?;
+    let solution: Grid = solution.to_str()?.parse().ok()?;
+    (solution.clues() == 81).then_some((puzzle, solution))
+}
+
 /// Prints whether the grid solves the puzzle, and all that is wrong with it.
-fn check_solution(puzzle: &Grid, grid: &Grid) -> Exit {
-    let Err(flaw) = verify(puzzle, grid) else {
-        println!("correct");
-        return Exit::Fine;
-    };
-    println!("wrong\t{flaw}");
-    for conflict in grid.conflicts() {
-        println!("\t{conflict}");
-    }
-    if let Verdict::Unique(solution) = Solver::new().solve(puzzle) {
-        let differs: CellSet = grid
-            .givens()
-            .filter(|&(cell, digit)| solution[cell] != Some(digit))
-            .map(|(cell, _)| cell)
-            .collect();
-        println!("\tnot as in the solution: {}", names(differs));
-    }
-    Exit::Improper
+fn check_solution(puzzle: &Grid, grid: &Grid, args: &args::Output) -> Result<Exit> {
+    let compared = Compared::new(puzzle, grid);
+    let look = Look::new(args.drawing.rulers);
+    let mut sheet = Sheet::new(args.form(|| true), look, solution::COLUMNS);
+    sheet.push(&compared);
+    output::print(sheet.header().as_bytes())?;
+    output::print(&sheet.bytes)?;
+    Ok(compared.exit())
 }
 
 /// What is found out about a puzzle.

@@ -16,7 +16,7 @@ const COLUMNS: &[&str] = &["puzzle", "count", "exact", "stopped", "error"];
 /// Runs the command.
 pub(crate) fn run(args: &args::Count) -> Result<Exit> {
     let mut inputs = Inputs::new(&args.input)?;
-    let form = args.output.form(&mut inputs);
+    let form = args.output.form(|| inputs.is_one_record());
     let look = Look::new(args.output.drawing.rulers);
     let chosen = Chosen::new(&args.engine)?;
     let (limits, most) = (args.limits, args.limit);

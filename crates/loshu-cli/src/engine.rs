@@ -6,6 +6,7 @@ use anyhow::{Result, bail};
 use loshu::{CellOrder, DigitOrder, Dlx, Engine, Limits, Search, Solver};
 
 use crate::args::{self, EngineName};
+use crate::message;
 
 /// An engine.
 #[derive(Clone, Copy, Debug)]
@@ -84,7 +85,7 @@ fn turn_knobs(search: &mut Search, args: &args::Engine) {
     let random_cells = matches!(search.cell_order, CellOrder::Random | CellOrder::FewestThenRandom);
     if random_cells || search.digit_order == DigitOrder::Random {
         search.seed = args.seed.unwrap_or_else(rand::random);
-        eprintln!("loshu: seed {}", search.seed);
+        message::print(&format!("loshu: seed {}\n", search.seed));
     }
 }
 

@@ -4,19 +4,16 @@ mod blocks;
 mod csv;
 mod decode;
 mod puzzles;
+mod source;
 
-use std::ffi::OsStr;
-use std::fs::{File, Metadata};
-use std::io::{self, BufRead, IsTerminal, Read};
-use std::path::{Path, PathBuf};
+use std::io::{self, IsTerminal};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::AtomicU64;
 
 use anyhow::{Result, anyhow, bail};
 use loshu::Grid;
-use loshu::format::{self, Parser};
 
-use self::blocks::{Blocks, ParseLine};
+use self::source::{Reader, Source};
 use crate::args;
 
 /// How many records a chunk has at most. Enough to make handing it on cheap, few enough to keep
@@ -48,14 +45,6 @@ impl Chunk {
     }
 }
 
-/// Where puzzles come from.
-#[derive(Clone, Debug)]
-pub(crate) enum Source {
-    Argument(usize, String),
-    File(PathBuf),
-    Stdin,
-}
-
 /// All that is to be read.
 pub(crate) struct Inputs {
     /// Chunks that have been read already.
@@ -65,6 +54,7 @@ pub(crate) struct Inputs {
     pub(crate) total_bytes: Option<u64>,
     /// How many bytes have been read from files so far.
     pub(crate) bytes_read: Arc<AtomicU64>,
+    typed: bool,
 }
 
 impl Inputs {
@@ -78,6 +68,7 @@ impl Inputs {
             }
             sources.push(Source::Stdin);
         }
+        let typed = sources.iter().any(Source::is_typed);
         let total_bytes = sources.iter().map(Source::size).sum();
         let bytes_read = Arc::default();
         let (column, strict, count) = (args.column.clone(), args.strict, Arc::clone(&bytes_read));
@@ -89,11 +80,15 @@ impl Inputs {
             };
             Chunks { source: name, reader, failure, found: false, strict }
         });
-        Ok(Inputs { ahead: Vec::new(), rest: Box::new(rest), total_bytes, bytes_read })
+        Ok(Inputs { ahead: Vec::new(), rest: Box::new(rest), total_bytes, bytes_read, typed })
     }
 
-    /// Whether there is just one record. Reads ahead as far as it takes to know.
+    /// Whether there is just one record at a time: in all, or because somebody types them. Reads
+    /// ahead as far as it takes to know.
     pub(crate) fn is_one_record(&mut self) -> bool {
+        if self.typed {
+            return true;
+        }
         let mut records: usize = self.ahead.iter().map(|chunk| chunk.records.len()).sum();
         while records < 2 {
             let Some(chunk) = self.rest.next() else { return records == 1 };
@@ -120,9 +115,6 @@ struct Chunks {
     strict: bool,
 }
 
-/// A text and how its lines are understood.
-type Reader = (Blocks, Box<dyn ParseLine>);
-
 impl Iterator for Chunks {
     type Item = Chunk;
 
@@ -147,97 +139,5 @@ impl Iterator for Chunks {
         }
         chunk.failure = self.failure.take();
         (chunk.failure.is_some() || !chunk.records.is_empty()).then_some(chunk)
-    }
-}
-
-impl Source {
-    fn of(number: usize, argument: &str) -> Source {
-        match argument {
-            "-" => Source::Stdin,
-            _ if looks_like_puzzle(argument) && !Path::new(argument).exists() => {
-                Source::Argument(number, argument.into())
-            }
-            _ => Source::File(argument.into()),
-        }
-    }
-
-    /// What messages call the source.
-    fn name(&self) -> String {
-        match self {
-            Source::Argument(number, _) => format!("argument {number}"),
-            Source::File(path) => path.display().to_string(),
-            Source::Stdin => "standard input".into(),
-        }
-    }
-
-    fn size(&self) -> Option<u64> {
-        match self {
-            Source::File(path) => {
-                path.metadata().ok().filter(Metadata::is_file).map(|data| data.len())
-            }
-            Source::Argument(..) => Some(0),
-            Source::Stdin => None,
-        }
-    }
-
-    fn open(self, column: Option<&str>, bytes_read: &Arc<AtomicU64>) -> Result<Reader> {
-        let extension = match &self {
-            Source::File(path) => path.extension().map(OsStr::to_ascii_lowercase),
-            _ => None,
-        };
-        let named_table = extension.is_some_and(|name| name == "csv" || name == "tsv");
-        let mut text = decode::text(self.bytes(bytes_read)?)?;
-        if text.fill_buf()?.contains(&0) {
-            bail!("looks like binary data, expected text");
-        }
-        let blocks = Blocks::new(text)?;
-        let first = blocks.line();
-        let is_table = column.is_some()
-            || csv::has_puzzle_column(first)
-            || (named_table && !begins_with_puzzle(first));
-        let parse: Box<dyn ParseLine> = if is_table && !first.is_empty() {
-            Box::new(csv::Table::new(first, column)?)
-        } else {
-            Box::new(Parser::new())
-        };
-        Ok((blocks, parse))
-    }
-
-    fn bytes(self, bytes_read: &Arc<AtomicU64>) -> Result<Box<dyn Read + Send>> {
-        match self {
-            Source::Argument(_, text) => Ok(Box::new(io::Cursor::new(text))),
-            Source::Stdin => Ok(Box::new(io::stdin())),
-            Source::File(path) => {
-                let file = File::open(path)?;
-                if file.metadata()?.is_dir() {
-                    bail!("is a directory, expected a file of puzzles");
-                }
-                Ok(Box::new(Counted { inner: file, count: bytes_read.clone() }))
-            }
-        }
-    }
-}
-
-/// Whether an argument is meant as a puzzle: long, and its beginning is made of cells.
-fn looks_like_puzzle(text: &str) -> bool {
-    let is_cell = |c: char| c.is_ascii_digit() || ".-_*xX|+ \n".contains(c);
-    text.contains('\n') || (text.chars().count() >= 60 && text.chars().take(20).all(is_cell))
-}
-
-fn begins_with_puzzle(line: &[u8]) -> bool {
-    matches!(format::puzzles(line).next(), Some(Ok(_)))
-}
-
-/// Counts what is read, for the progress bar.
-struct Counted {
-    inner: File,
-    count: Arc<AtomicU64>,
-}
-
-impl Read for Counted {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let n = self.inner.read(buffer)?;
-        self.count.fetch_add(n as u64, Ordering::Relaxed);
-        Ok(n)
     }
 }

@@ -7,6 +7,7 @@ mod count;
 mod engine;
 mod input;
 mod manual;
+mod message;
 mod output;
 mod pipeline;
 mod report;
@@ -24,13 +25,13 @@ use crate::args::{Cli, Command};
 use crate::report::Exit;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::try_parse().unwrap_or_else(|error| message::refuse(&error));
     cli.color.apply();
     match run(cli.command) {
         Ok(exit) => exit.into(),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("loshu: {error:#}");
+            message::print(&format!("loshu: {error:#}\n"));
             Exit::Unreadable.into()
         }
     }

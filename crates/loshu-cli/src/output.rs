@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use anstyle::{AnsiColor, Style};
+use anyhow::{Context, Result};
 use loshu::format::{Rulers, Table};
 use loshu::{Cell, CellSet, Grid, Solution};
 use serde_json::Value;
@@ -27,6 +28,14 @@ pub(crate) trait Row {
     /// The values that there are, by the names of the columns.
     fn fields(&self) -> Vec<(&'static str, Value)>;
 }
+
+/// Prints to standard output.
+pub(crate) fn print(bytes: &[u8]) -> Result<()> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(bytes).and_then(|()| stdout.flush()).context(CANNOT_WRITE)
+}
+
+pub(crate) const CANNOT_WRITE: &str = "cannot write the output";
 
 /// How drawings look.
 #[derive(Clone, Copy, Debug)]

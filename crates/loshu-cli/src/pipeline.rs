@@ -1,9 +1,7 @@
 //! Chunks to the workers and reports back, in order.
 
-use std::fmt::Write as _;
 use std::io::{self, IsTerminal, StdoutLock, Write};
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::sync_channel;
@@ -14,6 +12,8 @@ use anyhow::{Context, Result};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
 use crate::input::{Chunk, Inputs};
+use crate::message;
+use crate::output::CANNOT_WRITE;
 use crate::report::{Exit, Report, Times};
 
 /// How many chunks may wait before and behind each worker.
@@ -45,22 +45,28 @@ pub(crate) fn run(
         to_workers.push(chunks);
         from_workers.push(report_queue);
         let work = work.clone();
-        thread::spawn(move || {
+        start_thread(move || {
             chunk_queue.iter().map(|chunk| work(chunk)).all(|report| reports.send(report).is_ok())
-        });
+        })?;
     }
     // The threads are not joined: when the session stops early, the reader may be waiting for a
     // line that never comes.
-    thread::spawn(move || {
+    start_thread(move || {
         let workers = to_workers.iter().cycle();
         inputs.chunks().zip(workers).all(|(chunk, worker)| worker.send(chunk).is_ok())
-    });
+    })?;
     for reports in from_workers.iter().cycle() {
         let Ok(report) = reports.recv() else { break };
         if session.accept(report)?.is_break() {
             break;
         }
     }
+    Ok(())
+}
+
+fn start_thread(work: impl FnOnce() -> bool + Send + 'static) -> Result<()> {
+    let started = thread::Builder::new().spawn(work);
+    started.context("cannot start a thread; try fewer --jobs")?;
     Ok(())
 }
 
@@ -118,24 +124,11 @@ impl Session {
 impl Session {
     /// Prints a line for each source, in the form of the first essay.
     pub(crate) fn print_stats(&self) {
-        let mut text = String::new();
         for (source, times) in &self.times {
-            let name = Path::new(&**source).file_stem().unwrap_or_default().to_string_lossy();
-            let Times { puzzles, solved, total, longest } = times;
-            let average = total.as_secs_f64() / (*puzzles).max(1) as f64;
-            let rate = HumanCount((1.0 / average.max(1e-9)) as u64);
-            let (average, longest) = (1e3 * average, 1e3 * longest.as_secs_f64());
-            let _ = writeln!(
-                text,
-                "Solved {solved} of {puzzles} {name} puzzles \
-                 (avg {average:.2} ms ({rate} Hz), max {longest:.2} ms)."
-            );
+            self.progress.print(&(times.in_words(source) + "\n"));
         }
-        self.progress.print(&text);
     }
 }
-
-const CANNOT_WRITE: &str = "cannot write the output";
 
 /// A progress bar, if standard error is a terminal that the results do not go to. It appears when
 /// the work takes longer than a moment.
@@ -172,8 +165,8 @@ impl Progress {
     /// Prints to standard error, above the bar.
     fn print(&self, text: &str) {
         match &self.bar {
-            Some(bar) => bar.suspend(|| eprint!("{text}")),
-            None => eprint!("{text}"),
+            Some(bar) => bar.suspend(|| message::print(text)),
+            None => message::print(text),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use loshu::{CellSet, Grid, Run, Solution, Solver, Verdict};
+use loshu::{CellSet, Grid, Run, Solution, Solver, Stop, Verdict};
 use serde_json::Value;
 
 use crate::args::{self, Form};
@@ -11,7 +11,7 @@ use crate::engine::{self, Chosen};
 use crate::input::{Chunk, Inputs, Record};
 use crate::output::{Look, Row, Sheet};
 use crate::pipeline::{self, Session};
-use crate::report::{Exit, Report};
+use crate::report::{Exit, Report, millis};
 use crate::status::Status;
 use crate::stream::{Stream, Trace};
 
@@ -67,7 +67,7 @@ struct Job {
 impl Job {
     fn new(args: &args::Solve, inputs: &mut Inputs) -> Result<Job> {
         let chosen = Chosen::new(&args.engine)?;
-        let form = args.output.form(inputs);
+        let form = args.output.form(|| inputs.is_one_record());
         if args.trace && (chosen.search().is_none() || matches!(form, Form::Csv | Form::Jsonl)) {
             bail!("--trace needs --engine norvig, stack or backtracking, and --to line or grid");
         }
@@ -103,17 +103,23 @@ impl Job {
         let engine = self.chosen.engine();
         Report::of(chunk, self.sheet(), |report, record, puzzle| {
             let (verdict, run) = engine.verdict(puzzle, &engine::limits(&self.limits));
-            self.answer(report, puzzle, verdict, Some(run));
-            self.time(report, record, puzzle, verdict, run.stats.elapsed);
+            let status = self.answer(report, puzzle, verdict, Some(run));
+            self.time(report, record, status, puzzle, run.stats.elapsed);
         })
     }
 
-    fn answer(&self, report: &mut Report, puzzle: &Grid, verdict: Verdict, run: Option<Run>) {
+    fn answer(
+        &self,
+        report: &mut Report,
+        puzzle: &Grid,
+        verdict: Verdict,
+        run: Option<Run>,
+    ) -> Status {
         let status = Status::of(puzzle, &verdict);
         let solution = verdict.solution().copied();
         report.push(&self.row(puzzle, status, solution, run), status.exit());
-        report.times.puzzles += 1;
-        report.times.solved += u64::from(solution.is_some());
+        report.times.add_puzzle(solution.is_some());
+        status
     }
 
     /// The work is told of teaching engines only.
@@ -131,16 +137,15 @@ impl Job {
         &self,
         report: &mut Report,
         record: &Record,
+        status: Status,
         puzzle: &Grid,
-        verdict: Verdict,
         time: Duration,
     ) {
         report.times.add_time(time);
         if self.slower_than.is_some_and(|limit| time > limit) {
             let (source, line) = (&report.source, record.line);
-            let millis = 1e3 * time.as_secs_f64();
-            let status = Status::of(puzzle, &verdict).name();
-            report.note(&format!("{source}:{line}: {puzzle} took {millis:.1} ms ({status})"));
+            let status = status.name();
+            report.note(&format!("{source}:{line}: {puzzle} took {} ({status})", millis(time)));
         }
     }
 }
@@ -149,19 +154,30 @@ impl Job {
 impl Job {
     fn stream(&self, chunk: Chunk, session: &mut Session) -> Result<Report> {
         let mut failure = None;
-        let report = Report::of(chunk, self.sheet(), |report, _, puzzle| {
-            if failure.is_none() {
-                let stream = Stream::new(report, session);
-                failure =
-                    if self.trace { self.trace(stream, puzzle) } else { self.all(stream, puzzle) }
-                        .err();
+        let report = Report::of(chunk, self.sheet(), |report, record, puzzle| {
+            if failure.is_some() {
+                return;
+            }
+            let stream = Stream::new(report, session);
+            match if self.trace { self.trace(stream, puzzle) } else { self.all(stream, puzzle) } {
+                Ok(run) => self.account(report, record, puzzle, &run),
+                Err(error) => failure = Some(error),
             }
         });
         failure.map_or(Ok(report), Err)
     }
 
+    fn account(&self, report: &mut Report, record: &Record, puzzle: &Grid, run: &Run) {
+        report.times.add_puzzle(run.solutions > 0);
+        self.time(report, record, Status::of_run(puzzle, run), puzzle, run.stats.elapsed);
+        if let Some(by) = run.stopped.filter(|&by| by != Stop::Solutions && run.solutions > 1) {
+            let (source, line, solutions) = (&report.source, record.line, run.solutions);
+            report.note(&format!("{source}:{line}: stopped ({by}) after {solutions} solutions"));
+        }
+    }
+
     /// Writes the decisions, and then the answer.
-    fn trace(&self, mut stream: Stream<'_>, puzzle: &Grid) -> Result<()> {
+    fn trace(&self, mut stream: Stream<'_>, puzzle: &Grid) -> Result<Run> {
         let mut limits = engine::limits(&self.limits);
         limits.solutions = self.several.or(Some(2));
         limits.cancel = Some(stream.cancel.clone());
@@ -170,12 +186,13 @@ impl Job {
         let solution = trace.first;
         let status = Status::of_run(puzzle, &run);
         stream.push(&self.row(puzzle, status, solution, Some(run)), status.exit());
-        stream.end()
+        stream.end()?;
+        Ok(run)
     }
 
     /// Writes each solution as a row. Each waits for the next one, because the first cannot tell
     /// whether it is the only one.
-    fn all(&self, mut stream: Stream<'_>, puzzle: &Grid) -> Result<()> {
+    fn all(&self, mut stream: Stream<'_>, puzzle: &Grid) -> Result<Run> {
         let wanted = self.several.unwrap_or(u64::MAX);
         let mut limits = engine::limits(&self.limits);
         limits.solutions = Some(wanted.max(2));
@@ -193,7 +210,8 @@ impl Job {
             let status = Status::of_run(puzzle, &run);
             stream.push(&self.row(puzzle, status, waiting, Some(run)), status.exit());
         }
-        stream.end()
+        stream.end()?;
+        Ok(run)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The puzzles of a benchmark: read, or made from a seed.
 
-use std::path::Path;
+use std::ffi::{OsStr, OsString};
 
 use anyhow::{Result, anyhow};
 use loshu::{
@@ -13,6 +13,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::args;
 use crate::input::Inputs;
+use crate::report::short_name;
 
 /// Puzzles to be measured together.
 #[derive(Debug)]
@@ -22,30 +23,31 @@ pub(super) struct Set {
 }
 
 /// A set for each file. A bad record is an error here: what is measured must be known.
-pub(super) fn read(files: &[String]) -> Result<Vec<Set>> {
+pub(super) fn read(files: &[OsString]) -> Result<Vec<Set>> {
     files.iter().map(|file| read_file(file)).collect()
 }
 
-fn read_file(file: &str) -> Result<Set> {
-    let mut puzzles = Vec::new();
+fn read_file(file: &OsStr) -> Result<Set> {
+    let mut set = Set { name: String::new(), puzzles: Vec::new() };
     for chunk in Inputs::new(&args::Input::file(file))?.chunks() {
+        let source = chunk.source;
         for record in chunk.records {
-            let place = format!("{file}:{}:{}", record.line, record.column);
-            puzzles.push(record.puzzle.map_err(|problem| anyhow!("{place}: {problem}"))?);
+            let place = format!("{source}:{}:{}", record.line, record.column);
+            set.puzzles.push(record.puzzle.map_err(|problem| anyhow!("{place}: {problem}"))?);
         }
         if let Some(failure) = chunk.failure {
-            return Err(failure.context(file.to_owned()));
+            return Err(failure.context(source));
         }
+        set.name = short_name(&source);
     }
-    let name = Path::new(file).file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    Ok(Set { name, puzzles })
+    Ok(set)
 }
 
 /// Sets made from a seed: `easy` puzzles that singles solve, `minimal` ones, and ones with `several`
 /// solutions.
-pub(super) fn generated(seed: u64, number: usize) -> Vec<Set> {
-    let mut sets = ["easy", "minimal", "several"]
-        .map(|name| Set { name: name.into(), puzzles: Vec::with_capacity(number) });
+pub(super) fn generated(seed: u64, number: u64) -> Vec<Set> {
+    let mut sets =
+        ["easy", "minimal", "several"].map(|name| Set { name: name.into(), puzzles: Vec::new() });
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     for _ in 0..number {
         let solution = full_grid(&mut rng);

@@ -25,14 +25,16 @@ pub(super) struct Blocks {
     number: usize,
     /// Whether the current line has been parsed.
     done: bool,
+    /// Why the current line is not whole.
+    failure: Option<io::Error>,
 }
 
 impl Blocks {
     /// Begins with the first line as the current one.
-    pub(super) fn new(text: Text) -> io::Result<Blocks> {
-        let mut blocks = Blocks { text, line: Vec::new(), number: 0, done: true };
-        blocks.advance()?;
-        Ok(blocks)
+    pub(super) fn new(text: Text) -> Blocks {
+        let mut blocks = Blocks { text, line: Vec::new(), number: 0, done: false, failure: None };
+        blocks.advance();
+        blocks
     }
 
     /// The current line.
@@ -40,11 +42,16 @@ impl Blocks {
         &self.line
     }
 
-    /// Goes to the next line. Of a line that is too long only so much is kept as shows that.
-    fn advance(&mut self) -> io::Result<()> {
+    /// Goes to the next line.
+    fn advance(&mut self) {
         self.done = false;
         self.number += 1;
         self.line.clear();
+        self.failure = self.read_line().err();
+    }
+
+    /// Of a line that is too long only so much is kept as shows that.
+    fn read_line(&mut self) -> io::Result<()> {
         self.text.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut self.line)?;
         if self.line.len() > LONGEST_LINE && !self.line.ends_with(b"\n") {
             self.text.skip_until(b'\n')?;
@@ -54,6 +61,10 @@ impl Blocks {
 
     /// Appends the next records; answers whether there may be more. Stops where the next line might
     /// have to be waited for.
+    ///
+    /// # Errors
+    ///
+    /// The text cannot be read on. What is complete before that is appended.
     pub(super) fn read(
         &mut self,
         parse: &mut dyn ParseLine,
@@ -61,7 +72,11 @@ impl Blocks {
     ) -> io::Result<bool> {
         loop {
             if self.done {
-                self.advance()?;
+                self.advance();
+            }
+            if let Some(error) = self.failure.take() {
+                self.rescue(parse, records);
+                return Err(error);
             }
             if self.line.is_empty() {
                 parse.end(records);
@@ -69,11 +84,23 @@ impl Blocks {
             }
             self.parse_line(parse, records);
             self.done = true;
-            let block_ends = self.text.buffer().is_empty() && !records.is_empty();
+            let block_ends = !self.text.buffer().contains(&b'\n') && !records.is_empty();
             if block_ends || records.len() >= CHUNK {
                 return Ok(true);
             }
         }
+    }
+
+    /// Appends the puzzle that the line so far ends, if it does; a piece of one is not told of as a
+    /// bad record, because the text says nothing wrong.
+    fn rescue(&mut self, parse: &mut dyn ParseLine, records: &mut Vec<Record>) {
+        let complete = records.len();
+        if !self.line.is_empty() {
+            self.parse_line(parse, records);
+        }
+        parse.end(records);
+        let last = records.split_off(complete);
+        records.extend(last.into_iter().filter(|record| record.puzzle.is_ok()));
     }
 
     fn parse_line(&mut self, parse: &mut dyn ParseLine, records: &mut Vec<Record>) {

@@ -2,10 +2,12 @@
 
 use anyhow::{Result, bail};
 use csv_core::ReadRecordResult;
-use loshu::Grid;
+use loshu::format::Problem;
+use loshu::{Grid, ParseError};
 
 use super::Record;
 use super::blocks::{LONGEST_LINE, ParseLine};
+use crate::message::printable;
 
 const COLUMN_NAMES: [&str; 6] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions"];
 
@@ -42,8 +44,8 @@ impl Table {
             None => is_puzzle_column(name),
         };
         let Some(column) = row.fields().position(is_wanted) else {
-            let wanted = column.unwrap_or("puzzle, quizzes or question").escape_debug();
-            let names: Vec<_> = row.fields().map(|name| name.escape_debug().to_string()).collect();
+            let wanted = printable(column.unwrap_or("puzzle, quizzes or question"));
+            let names: Vec<_> = row.fields().map(printable).collect();
             let names = names.join(", ");
             bail!(
                 "the table has no column {wanted}; its columns are: {names} (choose with --column)"
@@ -53,11 +55,31 @@ impl Table {
     }
 
     fn puzzle(&self) -> Result<Grid, (usize, String)> {
-        let found = self.row.fields().count();
-        match self.row.fields().nth(self.column) {
-            Some(text) => text.parse::<Grid>().map_err(|e| (e.column, e.problem.to_string())),
-            None => Err((1, format!("{found} columns, expected at least {}", self.column + 1))),
+        let Some(text) = self.row.fields().nth(self.column) else {
+            let found = self.row.fields().count();
+            return Err((0, format!("{found} columns, expected at least {}", self.column + 1)));
+        };
+        text.parse().map_err(|error: ParseError| (error.column - 1, problem(text, error.problem)))
+    }
+
+    /// Where the field with the puzzle begins in a line, in characters; about so, should quotes
+    /// stand before it.
+    fn indent(&self, line: &[u8]) -> usize {
+        let line = String::from_utf8_lossy(line);
+        let text = self.row.fields().nth(self.column).unwrap_or_default();
+        let before = self.row.fields().take(self.column).map(|field| field.len() + 1).sum();
+        let found = line.get(before..).and_then(|rest| rest.find(text));
+        found.map_or(0, |found| line[..before + found].chars().count())
+    }
+}
+
+/// A field on one line is meant as a whole puzzle, not as the first row of one.
+fn problem(text: &str, problem: Problem) -> String {
+    match problem {
+        Problem::Cells { found, expected: 9 } if !text.contains('\n') => {
+            Problem::Cells { found, expected: 81 }.to_string()
         }
+        _ => problem.to_string(),
     }
 }
 
@@ -69,7 +91,7 @@ impl ParseLine for Table {
             self.row.read(line);
             let (column, puzzle) = match self.puzzle() {
                 Ok(grid) => (1, Ok(grid)),
-                Err((column, problem)) => (column, Err(problem)),
+                Err((column, problem)) => (self.indent(line) + column + 1, Err(problem)),
             };
             records.push(Record { line: line_number, column, puzzle });
         }

@@ -1,6 +1,6 @@
 //! From bytes to UTF-8: decompression and UTF-16, told by the first bytes.
 
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 
 use encoding_rs_io::DecodeReaderBytesBuilder;
 
@@ -16,11 +16,11 @@ pub(super) type Text = BufReader<Box<dyn Read + Send>>;
 pub(super) fn text(raw: Box<dyn Read + Send>) -> io::Result<Text> {
     let mut raw = BufReader::with_capacity(BLOCK, raw);
     let bytes: Box<dyn Read + Send> = match raw.fill_buf()? {
-        [0x1F, 0x8B, ..] => Box::new(flate2::bufread::MultiGzDecoder::new(raw)),
+        [0x1F, 0x8B, ..] => Box::new(Compressed(flate2::bufread::MultiGzDecoder::new(raw))),
         [0x28, 0xB5, 0x2F, 0xFD, ..] => {
             let mut decoder = zstd::Decoder::with_buffer(raw)?;
             decoder.window_log_max(ZSTD_WINDOW)?;
-            Box::new(decoder)
+            Box::new(Compressed(decoder))
         }
         _ => Box::new(raw),
     };
@@ -30,4 +30,21 @@ pub(super) fn text(raw: Box<dyn Read + Send>) -> io::Result<Text> {
         bytes = BufReader::with_capacity(BLOCK, utf8);
     }
     Ok(bytes)
+}
+
+/// Names what is wrong with compressed data.
+struct Compressed<R>(R);
+
+impl<R: Read> Read for Compressed<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0.read(buffer).map_err(|error| match error.kind() {
+            ErrorKind::UnexpectedEof => {
+                io::Error::new(error.kind(), "the compressed data ends too early")
+            }
+            ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::Other => {
+                io::Error::new(error.kind(), format!("the compressed data is damaged: {error}"))
+            }
+            _ => error,
+        })
+    }
 }

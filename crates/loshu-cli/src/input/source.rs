@@ -1,0 +1,146 @@
+//! Where puzzles come from: an argument, a file, or standard input.
+
+use std::ffi::OsStr;
+use std::fs::{File, Metadata};
+use std::io::{self, BufRead, ErrorKind, IsTerminal, Read};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use anyhow::{Result, anyhow, bail};
+use loshu::format::{self, Parser};
+
+use super::blocks::{Blocks, ParseLine};
+use super::{csv, decode};
+use crate::message::printable;
+
+/// Where puzzles come from.
+#[derive(Clone, Debug)]
+pub(super) enum Source {
+    Argument(usize, String),
+    File(PathBuf),
+    Stdin,
+}
+
+/// A text and how its lines are understood.
+pub(super) type Reader = (Blocks, Box<dyn ParseLine>);
+
+impl Source {
+    /// What the argument with this number means.
+    pub(super) fn of(number: usize, argument: &OsStr) -> Source {
+        let path = PathBuf::from(argument);
+        match argument.to_str() {
+            Some("-") => Source::Stdin,
+            Some(text) if looks_like_puzzle(text) && !path.exists() => {
+                Source::Argument(number, text.into())
+            }
+            _ => Source::File(path),
+        }
+    }
+
+    /// What messages call the source.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Source::Argument(number, _) => format!("argument {number}"),
+            Source::File(path) => printable(&path.to_string_lossy()),
+            Source::Stdin => "standard input".into(),
+        }
+    }
+
+    /// The bytes to be read from a file, if they can be known.
+    pub(super) fn size(&self) -> Option<u64> {
+        match self {
+            Source::File(path) => {
+                path.metadata().ok().filter(Metadata::is_file).map(|data| data.len())
+            }
+            Source::Argument(..) => Some(0),
+            Source::Stdin => None,
+        }
+    }
+
+    /// Whether somebody types the puzzles.
+    pub(super) fn is_typed(&self) -> bool {
+        matches!(self, Source::Stdin) && io::stdin().is_terminal()
+    }
+
+    pub(super) fn open(self, column: Option<&str>, bytes_read: &Arc<AtomicU64>) -> Result<Reader> {
+        let named_table = self.is_named_table();
+        let mut text = decode::text(self.bytes(bytes_read)?)?;
+        if text.fill_buf()?.contains(&0) {
+            bail!("looks like binary data, expected text");
+        }
+        let blocks = Blocks::new(text);
+        let first = blocks.line();
+        let is_table = column.is_some()
+            || csv::has_puzzle_column(first)
+            || (named_table && !begins_with_puzzle(first));
+        let parse: Box<dyn ParseLine> = if is_table && !first.is_empty() {
+            Box::new(csv::Table::new(first, column)?)
+        } else {
+            Box::new(Parser::new())
+        };
+        Ok((blocks, parse))
+    }
+
+    /// Whether the name says that it is a table, such as `a.csv` or `a.csv.gz`.
+    fn is_named_table(&self) -> bool {
+        let Source::File(path) = self else { return false };
+        let name = path.file_name().unwrap_or_default().to_ascii_lowercase();
+        let name = name.to_string_lossy();
+        let name = name.trim_end_matches(".gz").trim_end_matches(".zst");
+        name.ends_with(".csv") || name.ends_with(".tsv")
+    }
+
+    fn bytes(self, bytes_read: &Arc<AtomicU64>) -> Result<Box<dyn Read + Send>> {
+        match self {
+            Source::Argument(_, text) => Ok(Box::new(io::Cursor::new(text))),
+            Source::Stdin => Ok(Box::new(io::stdin())),
+            Source::File(path) => {
+                let file = File::open(&path).map_err(|error| explain(error, path.as_os_str()))?;
+                if file.metadata()?.is_dir() {
+                    bail!("is a directory, expected a file of puzzles");
+                }
+                Ok(Box::new(Counted { inner: file, count: bytes_read.clone() }))
+            }
+        }
+    }
+}
+
+/// Says more where an argument that is no file may have been meant as a puzzle.
+fn explain(error: io::Error, argument: &OsStr) -> anyhow::Error {
+    let text = argument.to_string_lossy();
+    let cells = text.chars().filter(|&c| is_cell(c)).count();
+    let no_file = matches!(error.kind(), ErrorKind::NotFound | ErrorKind::InvalidFilename);
+    if no_file && cells >= 9 && 2 * cells >= text.chars().count() {
+        return anyhow!("no such file; if it is meant as a puzzle: {cells} cells, expected 81");
+    }
+    error.into()
+}
+
+/// Whether an argument is meant as a puzzle: long, and most of it is made of cells.
+fn looks_like_puzzle(text: &str) -> bool {
+    let cells = text.chars().filter(|&c| is_cell(c)).count();
+    text.contains('\n') || (text.len() >= 60 && 4 * cells >= 3 * text.chars().count().min(81))
+}
+
+fn is_cell(c: char) -> bool {
+    c.is_ascii_digit() || ".-_*xX".contains(c)
+}
+
+fn begins_with_puzzle(line: &[u8]) -> bool {
+    matches!(format::puzzles(line).next(), Some(Ok(_)))
+}
+
+/// Counts what is read, for the progress bar.
+struct Counted {
+    inner: File,
+    count: Arc<AtomicU64>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let n = self.inner.read(buffer)?;
+        self.count.fetch_add(n as u64, Ordering::Relaxed);
+        Ok(n)
+    }
+}
