@@ -12,7 +12,7 @@ use loshu::{Cell, CellOrder, DigitOrder, Propagation, Undo};
 
 /// Loshu (洛书): solve, check, count and show Sudoku puzzles.
 #[derive(Debug, Parser)]
-#[command(version, propagate_version = true, max_term_width = 100, after_help = EXIT_STATUS)]
+#[command(name = "loshu", version, propagate_version = true, max_term_width = 100, after_help = EXIT_STATUS)]
 pub(crate) struct Cli {
     /// When to use colour
     #[arg(long, value_name = "WHEN", default_value = "auto", global = true)]

@@ -28,7 +28,8 @@ pub(crate) fn run(args: &args::Count) -> Result<Exit> {
             let mut limits = engine::limits(&limits);
             limits.solutions = most.0;
             let run = engine.run(puzzle, &limits, &mut |_| {});
-            let exit = if run.solutions == 1 { Exit::Fine } else { Exit::Improper };
+            let proper = run.solutions == 1 && run.stopped.is_none();
+            let exit = if proper { Exit::Fine } else { Exit::Improper };
             report.push(&Counted { puzzle: *puzzle, run }, exit);
             report.times.puzzles += 1;
         })

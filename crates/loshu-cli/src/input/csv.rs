@@ -55,21 +55,29 @@ impl Table {
     }
 
     fn puzzle(&self) -> Result<Grid, (usize, String)> {
-        let Some(text) = self.row.fields().nth(self.column) else {
-            let found = self.row.fields().count();
-            return Err((0, format!("{found} columns, expected at least {}", self.column + 1)));
-        };
-        text.parse().map_err(|error: ParseError| (error.column - 1, problem(text, error.problem)))
+        match self.row.fields().nth(self.column) {
+            None => Err((0, self.too_few_columns())),
+            Some("") => Err((0, "expected a puzzle, found an empty field".into())),
+            Some(text) => text
+                .parse()
+                .map_err(|error: ParseError| (error.column - 1, problem(text, error.problem))),
+        }
+    }
+
+    fn too_few_columns(&self) -> String {
+        let found = self.row.fields().count();
+        let columns = if found == 1 { "column" } else { "columns" };
+        format!("{found} {columns}, expected {} at least", self.column + 1)
     }
 
     /// Where the field with the puzzle begins in a line, in characters; about so, should quotes
     /// stand before it.
     fn indent(&self, line: &[u8]) -> usize {
-        let line = String::from_utf8_lossy(line);
+        let line = String::from_utf8_lossy(line.trim_ascii_end());
         let text = self.row.fields().nth(self.column).unwrap_or_default();
         let before = self.row.fields().take(self.column).map(|field| field.len() + 1).sum();
         let found = line.get(before..).and_then(|rest| rest.find(text));
-        found.map_or(0, |found| line[..before + found].chars().count())
+        found.map_or(&*line, |found| &line[..before + found]).chars().count()
     }
 }
 
@@ -102,7 +110,8 @@ impl ParseLine for Table {
 
 /// The fields of a line.
 struct Row {
-    delimiter: u8,
+    /// Dear to build, so one is used for all lines.
+    reader: csv_core::Reader,
     text: Vec<u8>,
     /// Where the fields end in the text.
     ends: Vec<usize>,
@@ -114,19 +123,23 @@ impl Row {
     fn of(header: &[u8]) -> Row {
         let delimiter = [b'\t', b';', b','].into_iter().find(|sign| header.contains(sign));
         let delimiter = delimiter.unwrap_or(b',');
-        let mut row =
-            Row { delimiter, text: vec![0; LONGEST_LINE + 1], ends: vec![0; MOST_COLUMNS], len: 0 };
+        let reader = csv_core::ReaderBuilder::new().delimiter(delimiter).build();
+        let (text, ends) = (vec![0; LONGEST_LINE + 1], vec![0; MOST_COLUMNS]);
+        let mut row = Row { reader, text, ends, len: 0 };
         row.read(header.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(header));
         row
     }
 
     fn read(&mut self, line: &[u8]) {
-        let mut reader = csv_core::ReaderBuilder::new().delimiter(self.delimiter).build();
+        self.reader.reset();
         let (mut input, mut written) = (line.trim_ascii_end(), 0);
         self.len = 0;
         loop {
-            let (result, read, wrote, ended) =
-                reader.read_record(input, &mut self.text[written..], &mut self.ends[self.len..]);
+            let (result, read, wrote, ended) = self.reader.read_record(
+                input,
+                &mut self.text[written..],
+                &mut self.ends[self.len..],
+            );
             (input, written) = (&input[read..], written + wrote);
             self.len += ended;
             if result != ReadRecordResult::InputEmpty {

@@ -71,9 +71,9 @@ impl Source {
         }
         let blocks = Blocks::new(text);
         let first = blocks.line();
-        let is_table = column.is_some()
-            || csv::has_puzzle_column(first)
-            || (named_table && !begins_with_puzzle(first));
+        let has_header =
+            || !begins_with_puzzle(first) && (named_table || csv::has_puzzle_column(first));
+        let is_table = column.is_some() || has_header();
         let parse: Box<dyn ParseLine> = if is_table && !first.is_empty() {
             Box::new(csv::Table::new(first, column)?)
         } else {

@@ -1,0 +1,65 @@
+//! `loshu count`
+
+use std::time::{Duration, Instant};
+
+use predicates::Predicate;
+use predicates::str::is_match;
+
+use crate::support::{EMPTY, GRID1, GRID2, INVALID, SEVERAL, UNSOLVABLE, lines, run, run_with};
+
+#[test]
+fn exact_counts() {
+    let text = lines([GRID1, SEVERAL, UNSOLVABLE, INVALID, GRID2]);
+    assert_eq!(run_with(["count"], text).quiet(1), lines(["1", "4", "0", "0", "1"]));
+}
+
+#[test]
+fn limits() {
+    for (limit, count) in [("1", "1+"), ("3", "3+"), ("4", "4+"), ("5", "4"), ("none", "4")] {
+        assert_eq!(run(["count", "--limit", limit, SEVERAL]).quiet(1), format!("{count}\n"));
+    }
+    assert_eq!(run(["count", "--limit", "1", UNSOLVABLE]).quiet(1), "0\n");
+}
+
+/// The limit that nobody set is a million. Two seconds are for the command that people use.
+#[test]
+fn the_empty_grid() {
+    let begin = Instant::now();
+    assert_eq!(run(["count", EMPTY]).quiet(1), "1000000+\n");
+    let most = Duration::from_secs(if cfg!(debug_assertions) { 20 } else { 2 });
+    assert!(begin.elapsed() < most, "{:?}", begin.elapsed());
+}
+
+#[test]
+fn deadline() {
+    let begin = Instant::now();
+    let text = run(["count", "--limit", "none", "--deadline", "50ms", EMPTY]).quiet(1);
+    assert!(is_match(r"^[0-9]+\+ \(deadline\)\n$").unwrap().eval(&text), "{text}");
+    assert!(begin.elapsed() < Duration::from_secs(2), "{:?}", begin.elapsed());
+    let text = run(["count", "--limit", "none", "--tries", "5", EMPTY]).quiet(1);
+    assert!(text.ends_with("+ (tries)\n"), "{text}");
+}
+
+/// A deadline holds for each puzzle by itself.
+#[test]
+fn deadline_of_each_puzzle() {
+    let args = ["count", "-j", "1", "--limit", "none", "--deadline", "30ms", EMPTY, EMPTY, GRID1];
+    let text = run(args).quiet(1);
+    let counts: Vec<_> = text.lines().collect();
+    assert_eq!(counts.len(), 3);
+    assert!(!counts[1].starts_with("0+") && counts[2] == "1", "{text}");
+}
+
+#[test]
+fn forms() {
+    let args = |form| ["count", "--limit", "3", "--to", form, GRID2, SEVERAL];
+    let csv = run(args("csv")).quiet(1);
+    let expected = ["puzzle,count,exact,stopped,error", &format!("{GRID2},1,true,,")];
+    assert_eq!(csv, lines(expected) + &format!("{SEVERAL},3,false,limit,\n"));
+    let jsonl = run(args("jsonl")).quiet(1);
+    let first = format!(r#"{{"puzzle":"{GRID2}","count":1,"exact":true}}"#);
+    let second = format!(r#"{{"puzzle":"{SEVERAL}","count":3,"exact":false,"stopped":"limit"}}"#);
+    assert_eq!(jsonl, lines([first, second]));
+    let grid = run(args("grid")).quiet(1);
+    assert!(grid.contains("\n1 solution\n") && grid.ends_with("\n3+ solutions\n\n"), "{grid}");
+}

@@ -1,0 +1,20 @@
+//! The command as its users run it.
+
+mod bad_input;
+mod bench;
+mod check;
+mod compressed;
+mod count;
+mod engines;
+mod exit;
+mod input;
+mod manual;
+mod order;
+mod output;
+mod pipes;
+mod safety;
+mod several;
+mod show;
+mod stats;
+mod support;
+mod table;
