@@ -64,14 +64,17 @@ impl Look {
         table: Table<'static>,
         style: impl Fn(Cell) -> Style,
     ) {
+        let table = table.rulers(self.rulers);
+        if !self.color {
+            return write!(out, "{table}").expect("memory takes all");
+        }
         let text = |style: Style| (style.render().to_string(), style.render_reset().to_string());
-        let styles =
-            Cell::ALL.map(|cell| text(if self.color { style(cell) } else { Style::new() }));
+        let styles = Cell::ALL.map(|cell| text(style(cell)));
         let marks = |cell: Cell| {
             let (before, after) = &styles[cell.index()];
             (before.as_str(), after.as_str())
         };
-        write!(out, "{}", table.rulers(self.rulers).marks(&marks)).expect("memory takes all");
+        write!(out, "{}", table.marks(&marks)).expect("memory takes all");
     }
 
     /// Draws a solution so that the givens stand out.
@@ -122,7 +125,8 @@ impl Sheet {
     fn json(&mut self, fields: &[(&str, Value)]) {
         let mut sign = '{';
         for (name, value) in fields {
-            write!(self.bytes, "{sign}\"{name}\":{value}").expect("memory takes all");
+            write!(self.bytes, "{sign}\"{name}\":").expect("memory takes all");
+            serde_json::to_writer(&mut self.bytes, value).expect("memory takes all");
             sign = ',';
         }
         self.bytes.push(b'}');
