@@ -123,8 +123,9 @@ impl Iterator for Chunks {
         if let Some((blocks, parse)) = &mut self.reader {
             let more = blocks.read(parse.as_mut(), &mut chunk.records);
             self.found |= !chunk.records.is_empty();
-            let first_bad = chunk.records.iter().position(|record| record.puzzle.is_err());
-            if let Some(last) = first_bad.filter(|_| self.strict) {
+            if self.strict
+                && let Some(last) = chunk.records.iter().position(|record| record.puzzle.is_err())
+            {
                 chunk.records.truncate(last + 1);
                 self.reader = None;
                 return Some(chunk);
