@@ -42,7 +42,7 @@ impl Grid {
 
     /// The filled cells with their digits, in order.
     pub fn givens(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
-        Cell::ALL.into_iter().filter_map(|cell| Some((cell, self[cell]?)))
+        Cell::ALL.iter().zip(&self.0).filter_map(|(&cell, &digit)| Some((cell, digit?)))
     }
 
     /// The 81 cells as values, 0 for an empty cell.

@@ -89,7 +89,14 @@ impl<'a> Meter<'a> {
     /// Counts a solution.
     #[inline]
     pub(crate) fn add_solution(&mut self) -> Result<(), Stop> {
-        self.solutions += 1;
+        self.add_solutions(1)
+    }
+
+    /// Counts several solutions, those beyond the number wanted left out.
+    #[inline]
+    pub(crate) fn add_solutions(&mut self, solutions: u64) -> Result<(), Stop> {
+        let all = self.solutions.saturating_add(solutions);
+        self.solutions = self.wanted.map_or(all, |wanted| all.min(wanted));
         self.want_more()
     }
 

@@ -1,6 +1,8 @@
 //! The fast engine.
 
 mod boards;
+mod branching;
+mod locked;
 mod single;
 mod smallest;
 
@@ -8,7 +10,7 @@ use alloc::vec::Vec;
 
 pub use self::single::Solutions;
 
-use self::boards::Boards;
+use self::boards::{Boards, Candidate};
 use self::single::Tree;
 use crate::cell::CellSet;
 use crate::engine::{Count, Engine, Run, Stopwatch, Verdict};
@@ -72,8 +74,7 @@ impl Solver {
 
     /// Counts the solutions, up to `limits.solutions` if that is set.
     pub fn count(&self, puzzle: &Grid) -> Count {
-        let run = self.run(puzzle, &self.limits, &mut |_| {});
-        Count { solutions: run.solutions, stopped: run.stopped }
+        Tree::default().count(puzzle, &self.limits)
     }
 
     /// The solutions one after the other, in an order that is fixed but not sorted.
@@ -102,7 +103,8 @@ impl Solver {
         for (cell, digit) in puzzle.givens() {
             let mut without = *puzzle;
             without[cell] = None;
-            let boards = Boards::of(&without).and_then(|boards| boards.without(cell, digit));
+            let boards =
+                Boards::of(&without).and_then(|boards| boards.without(Candidate::new(cell, digit)));
             tree.plant(boards);
             if tree.next(&mut meter)?.is_none() {
                 redundant.insert(cell);

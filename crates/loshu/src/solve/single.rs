@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 
 use super::boards::Boards;
+use super::branching::Branching;
 use super::smallest::smallest_and_largest;
-use crate::engine::{Run, Stats, Stopwatch, Verdict};
+use crate::engine::{Count, Run, Stats, Stopwatch, Verdict};
 use crate::grid::Grid;
 use crate::limits::{Limits, Meter, Stop};
 use crate::verify::Solution;
@@ -17,46 +18,101 @@ use crate::verify::Solution;
 /// to puzzle.
 #[derive(Clone, Default)]
 pub(super) struct Tree {
-    waiting: Vec<Boards>,
+    waiting: Vec<Node>,
     stats: Stats,
+}
+
+/// A node of the search, and how many it stands for that have as many solutions below them.
+#[derive(Clone, Copy)]
+struct Node {
+    boards: Boards,
+    copies: u64,
+}
+
+/// Whether the first answer is possible, and the node of the second answer if it is.
+type Answers = (bool, Option<Node>);
+
+impl Node {
+    /// Asks the question. The node itself becomes that of the first answer.
+    fn ask(&mut self, Branching { at, .. }: Branching) -> Answers {
+        let mut second = *self;
+        let possible = second.boards.exclude(at, 1 << at.digit).is_ok();
+        (self.boards.place(at).is_ok(), possible.then_some(second))
+    }
+
+    /// Asks for the sake of counting only: what can be known to have the same number of solutions
+    /// is searched once.
+    fn ask_to_count(&mut self, Branching { at, all_pairs }: Branching) -> Answers {
+        if all_pairs {
+            // Each house has two places for each of its digits: there are no hidden singles, and
+            // twice as many candidates as cells. So in a solution all can be turned around, which
+            // makes a solution again, and half of them give the first answer.
+            self.copies = self.copies.saturating_mul(2);
+            return (self.boards.place(at).is_ok(), None);
+        }
+        // Of digits that can be exchanged, one in this cell stands for all.
+        let twins = self.boards.twins(at.digit);
+        let mut second = *self;
+        let second_possible = second.boards.exclude(at, twins).is_ok();
+        self.copies = self.copies.saturating_mul(u64::from(twins.count_ones()));
+        let possible = self.boards.place(at).is_ok();
+        if possible && second_possible && self.boards.same_rest(&second.boards) {
+            self.copies = self.copies.saturating_add(second.copies);
+            return (true, None);
+        }
+        (possible, second_possible.then_some(second))
+    }
 }
 
 impl Tree {
     /// Begins anew from this node, if it is consistent.
     pub(super) fn plant(&mut self, root: Option<Boards>) {
         self.waiting.clear();
-        self.waiting.extend(root);
+        self.waiting.extend(root.map(|boards| Node { boards, copies: 1 }));
         self.stats = Stats::default();
     }
 
     /// The next solution.
     pub(super) fn next(&mut self, meter: &mut Meter<'_>) -> Result<Option<Solution>, Stop> {
-        while let Some(node) = self.waiting.pop() {
-            if let Some(solution) = self.descend(node, meter)? {
-                return Ok(Some(solution));
+        let leaf = self.next_leaf(Node::ask, meter)?;
+        Ok(leaf.map(|leaf| Solution::trusted(leaf.boards.to_grid())))
+    }
+
+    /// The next leaf with a solution, of a tree made by these questions.
+    #[inline]
+    fn next_leaf(
+        &mut self,
+        ask: impl Fn(&mut Node, Branching) -> Answers,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Node>, Stop> {
+        while let Some(mut node) = self.waiting.pop() {
+            if self.descend(&mut node, &ask, meter)? {
+                return Ok(Some(node));
             }
             self.stats.backtracks += 1;
         }
         Ok(None)
     }
 
-    /// Follows the first answers from a node, to a solution or to a contradiction.
+    /// Follows the first answers, down to a solution or, answering `false`, to a contradiction.
+    #[inline]
     fn descend(
         &mut self,
-        mut node: Boards,
+        node: &mut Node,
+        ask: impl Fn(&mut Node, Branching) -> Answers,
         meter: &mut Meter<'_>,
-    ) -> Result<Option<Solution>, Stop> {
-        while let Some((cell, digit)) = node.branch() {
+    ) -> Result<bool, Stop> {
+        while let Some(branching) = node.boards.branching() {
             meter.take_try()?;
-            self.waiting.extend(node.without(cell, digit));
+            let (possible, second) = ask(node, branching);
+            self.waiting.extend(second);
             self.stats.tries += 1;
             self.stats.max_depth = self.stats.max_depth.max(self.waiting.len());
-            match node.with(cell, digit) {
-                Some(first) => node = first,
-                None => return Ok(None),
+            if !possible {
+                return Ok(false);
             }
         }
-        Ok(Some(Solution::trusted(node.to_grid())))
+        Ok(true)
     }
 
     /// All solutions, up to the limits.
@@ -83,6 +139,23 @@ impl Tree {
         run.stopped = search().err();
         run.stats = self.stats;
         run
+    }
+
+    /// The number of solutions, up to the limits.
+    pub(super) fn count(&mut self, puzzle: &Grid, limits: &Limits) -> Count {
+        let mut solutions = 0;
+        let mut search = || {
+            let mut meter = Meter::start(limits, limits.solutions)?;
+            self.plant(Boards::of(puzzle));
+            while let Some(leaf) = self.next_leaf(Node::ask_to_count, &mut meter)? {
+                let counted = meter.add_solutions(leaf.copies);
+                solutions = meter.solutions;
+                counted?;
+            }
+            Ok(())
+        };
+        let stopped = search().err();
+        Count { solutions, stopped }
     }
 
     /// Looks for two solutions; of several, finds the smallest and the largest.

@@ -1,6 +1,6 @@
 //! The first and the last of several solutions in the order of lines.
 
-use super::boards::Boards;
+use super::boards::{Boards, Candidate};
 use super::single::Tree;
 use crate::cell::Cell;
 use crate::digit::Digit;
@@ -35,15 +35,17 @@ fn smallest(
     for cell in Cell::ALL {
         let smaller = best[cell].map_or(0, Digit::index);
         for &digit in &Digit::ALL[..smaller] {
-            let Some(boards) = node.filter(|boards| boards.allows(cell, digit)) else { continue };
-            tree.plant(boards.with(cell, digit));
+            let at = Candidate::new(cell, digit);
+            let Some(boards) = node.filter(|boards| boards.allows(at)) else { continue };
+            tree.plant(boards.with(at));
             if let Some(better) = tree.next(meter)? {
                 best = *better.grid();
                 break;
             }
-            node = boards.without(cell, digit);
+            node = boards.without(at);
         }
-        node = node.zip(best[cell]).and_then(|(boards, digit)| boards.with(cell, digit));
+        let known = best[cell].map(|digit| Candidate::new(cell, digit));
+        node = node.zip(known).and_then(|(boards, known)| boards.with(known));
     }
     Ok(best)
 }
