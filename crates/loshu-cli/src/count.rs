@@ -1,7 +1,7 @@
 //! `loshu count`
 
 use anyhow::Result;
-use loshu::{CellSet, Grid, Run, Stop};
+use loshu::{CellSet, Count, Grid, Stop};
 use serde_json::Value;
 
 use crate::args;
@@ -27,10 +27,10 @@ pub(crate) fn run(args: &args::Count) -> Result<Exit> {
         Report::of(chunk, sheet, |report, _: &Record, puzzle| {
             let mut limits = engine::limits(&limits);
             limits.solutions = most.0;
-            let run = engine.run(puzzle, &limits, &mut |_| {});
-            let proper = run.solutions == 1 && run.stopped.is_none();
+            let count = engine.count(puzzle, &limits);
+            let proper = count == Count { solutions: 1, stopped: None };
             let exit = if proper { Exit::Fine } else { Exit::Improper };
-            report.push(&Counted { puzzle: *puzzle, run }, exit);
+            report.push(&Counted { puzzle: *puzzle, count }, exit);
             report.times.puzzles += 1;
         })
     })?;
@@ -40,14 +40,14 @@ pub(crate) fn run(args: &args::Count) -> Result<Exit> {
 /// The count of a puzzle's solutions.
 struct Counted {
     puzzle: Grid,
-    run: Run,
+    count: Count,
 }
 
 impl Row for Counted {
     /// `17`, `1000000+` at the limit of solutions, `123456+ (deadline)` at another one.
     fn line(&self, out: &mut Vec<u8>) {
-        let solutions = self.run.solutions;
-        let text = match self.run.stopped {
+        let Count { solutions, stopped } = self.count;
+        let text = match stopped {
             None => format!("{solutions}"),
             Some(Stop::Solutions) => format!("{solutions}+"),
             Some(by) => format!("{solutions}+ ({by})"),
@@ -58,7 +58,7 @@ impl Row for Counted {
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
         look.puzzle(out, &self.puzzle, CellSet::EMPTY);
         self.line(out);
-        out.extend(match self.run.solutions {
+        out.extend(match self.count.solutions {
             1 => &b" solution\n"[..],
             _ => b" solutions\n",
         });
@@ -67,10 +67,10 @@ impl Row for Counted {
     fn fields(&self) -> Vec<(&'static str, Value)> {
         let mut fields = vec![
             ("puzzle", self.puzzle.to_string().into()),
-            ("count", self.run.solutions.into()),
-            ("exact", self.run.stopped.is_none().into()),
+            ("count", self.count.solutions.into()),
+            ("exact", self.count.stopped.is_none().into()),
         ];
-        fields.extend(self.run.stopped.map(|by| ("stopped", by.to_string().into())));
+        fields.extend(self.count.stopped.map(|by| ("stopped", by.to_string().into())));
         fields
     }
 }

@@ -13,6 +13,12 @@ pub trait Engine {
     /// Their order is fixed for an engine, and the same on every machine.
     fn run(&self, puzzle: &Grid, limits: &Limits, found: &mut dyn FnMut(&Solution)) -> Run;
 
+    /// Counts the solutions, up to the limits.
+    fn count(&self, puzzle: &Grid, limits: &Limits) -> Count {
+        let Run { solutions, stopped, .. } = self.run(puzzle, limits, &mut |_| {});
+        Count { solutions, stopped }
+    }
+
     /// Tells none, one and several solutions apart. `limits.solutions` is taken as 2.
     fn verdict(&self, puzzle: &Grid, limits: &Limits) -> (Verdict, Run) {
         let limits = Limits { solutions: Some(2), ..limits.clone() };

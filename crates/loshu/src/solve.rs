@@ -74,7 +74,7 @@ impl Solver {
 
     /// Counts the solutions, up to `limits.solutions` if that is set.
     pub fn count(&self, puzzle: &Grid) -> Count {
-        Tree::default().count(puzzle, &self.limits)
+        Engine::count(self, puzzle, &self.limits)
     }
 
     /// The solutions one after the other, in an order that is fixed but not sorted.
@@ -122,6 +122,10 @@ impl Engine for Solver {
         let mut run = Tree::default().run(puzzle, limits, clock, found);
         run.stats.elapsed = clock.elapsed();
         run
+    }
+
+    fn count(&self, puzzle: &Grid, limits: &Limits) -> Count {
+        Tree::default().count(puzzle, limits)
     }
 
     fn verdict(&self, puzzle: &Grid, limits: &Limits) -> (Verdict, Run) {
