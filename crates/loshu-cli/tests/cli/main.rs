@@ -12,6 +12,7 @@ mod manual;
 mod order;
 mod output;
 mod pipes;
+mod readme;
 mod safety;
 mod several;
 mod show;
