@@ -6,6 +6,8 @@ mod essays;
 mod format;
 mod limits;
 mod naive;
+mod random;
+mod relations;
 #[cfg(feature = "serde")]
 mod serde;
 mod suite;
