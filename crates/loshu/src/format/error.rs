@@ -49,6 +49,7 @@ impl fmt::Display for Problem {
             Problem::Unexpected { expected, found } => {
                 write!(f, "expected {expected}, found {found}")
             }
+            Problem::Cells { found: 1, expected } => write!(f, "1 cell, expected {expected}"),
             Problem::Cells { found, expected } => write!(f, "{found} cells, expected {expected}"),
             Problem::None => f.write_str("expected a puzzle, found the end of the text"),
             Problem::Several => f.write_str("expected the end of the text, found another puzzle"),
@@ -105,6 +106,7 @@ impl Found {
 impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Found::Char('"') => f.write_str("'\"'"),
             Found::Char(c) => write!(f, "'{}'", c.escape_debug()),
             Found::Byte(byte) => write!(f, "the byte 0x{byte:02X}, which is not UTF-8"),
         }

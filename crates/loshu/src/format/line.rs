@@ -71,8 +71,7 @@ pub(super) struct Scan {
 impl Scan {
     /// Reads up to 81 cells, as values, from the beginning of a line.
     pub(super) fn of(text: &[u8], values: &mut [u8; 81]) -> Scan {
-        let run = text.iter().zip(values.iter_mut());
-        let run = run.map_while(|(&byte, value)| cell_value(byte).map(|v| *value = v)).count();
+        let run = leading_cells(text, values);
         let mut scan = Scan { count: run, compact: run > 9, column: run + 1, unexpected: None };
         let mut rest = &text[run..];
         while let Some((found, behind)) = Found::take(rest) {
@@ -115,15 +114,45 @@ impl Scan {
     }
 }
 
+/// Reads the cells that stand side by side at the beginning of a line; answers their number.
+fn leading_cells(text: &[u8], values: &mut [u8; 81]) -> usize {
+    if let Some(line) = text.first_chunk::<81>() {
+        // Nearly always these are all cells, and looking at all of them is quicker than stopping.
+        *values = line.map(|byte| VALUES[usize::from(byte)]);
+        if values.iter().all(|&value| value != NO_CELL) {
+            return 81;
+        }
+    }
+    let cells = text.iter().zip(values.iter_mut());
+    cells.map_while(|(&byte, value)| cell_value(byte).map(|v| *value = v)).count()
+}
+
 fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, '|' | '\u{2500}'..='\u{257F}')
 }
 
 /// 0 for an empty cell.
 fn cell_value(byte: u8) -> Option<u8> {
-    match byte {
-        b'1'..=b'9' => Some(byte - b'0'),
-        b'.' | b'0' | b'-' | b'_' | b'*' | b'x' | b'X' => Some(0),
-        _ => None,
-    }
+    let value = VALUES[usize::from(byte)];
+    (value != NO_CELL).then_some(value)
 }
+
+/// What is written in [`VALUES`] for a byte that is no cell.
+const NO_CELL: u8 = 0xFF;
+
+/// The values of all bytes: a table, because most of the time of reading goes into this question.
+static VALUES: [u8; 256] = {
+    let mut values = [NO_CELL; 256];
+    let mut digit = 1;
+    while digit <= 9 {
+        values[b'0' as usize + digit] = digit as u8;
+        digit += 1;
+    }
+    let empty = b".0-_*xX";
+    let mut i = 0;
+    while i < empty.len() {
+        values[empty[i] as usize] = 0;
+        i += 1;
+    }
+    values
+};

@@ -129,7 +129,10 @@ impl Parser {
             Shape::Title if self.open.is_some() => self.push_row(text, &scan, &values[..9]),
             Shape::Title | Shape::Puzzle => {
                 self.finish();
-                let puzzle = Puzzle { grid: grid_of(&values), line: self.line };
+                let puzzle = Puzzle {
+                    grid: Grid::from_values(&values).unwrap_or_default(),
+                    line: self.line,
+                };
                 let error = scan.error(self.line, 81);
                 self.ready.push_back(error.map_or(Ok(puzzle), Err));
             }
@@ -174,12 +177,4 @@ impl Rows {
             None => Ok(self.puzzle),
         }
     }
-}
-
-fn grid_of(values: &[u8; 81]) -> Grid {
-    let mut grid = Grid::EMPTY;
-    for (cell, &value) in Cell::ALL.into_iter().zip(values) {
-        grid[cell] = Digit::new(value);
-    }
-    grid
 }
