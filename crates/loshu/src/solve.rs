@@ -135,3 +135,52 @@ impl Engine for Solver {
         (verdict, run)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::digit::Digit;
+
+    const SOLUTION: &str =
+        "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
+    /// The grid with only those cells of a solution that pass.
+    fn some_of_the_solution(pass: impl Fn(usize, Digit) -> bool) -> Grid {
+        let mut grid: Grid = SOLUTION.parse().unwrap();
+        for (cell, digit) in grid.givens().collect::<Vec<_>>() {
+            grid[cell] = pass(cell.index(), digit).then_some(digit);
+        }
+        grid
+    }
+
+    #[test]
+    fn merging_subtrees_does_not_change_a_count() {
+        let solver = Solver::new();
+        let puzzles = [
+            some_of_the_solution(|_, digit| digit.get() > 2), // two twins
+            some_of_the_solution(|_, digit| digit.get() > 3), // three
+            some_of_the_solution(|cell, _| cell > 26),        // a band
+            some_of_the_solution(|cell, digit| cell % 3 > 0 && digit.get() != 5),
+            some_of_the_solution(|cell, _| cell * 7 % 10 < 4),
+        ];
+        for puzzle in &puzzles {
+            let one_by_one = solver.solutions(puzzle).take(100_000).count() as u64;
+            let limits = Limits { solutions: Some(100_000), ..Limits::default() };
+            assert_eq!(
+                solver.clone().limits(limits).count(puzzle).solutions,
+                one_by_one,
+                "{puzzle}"
+            );
+            assert!(one_by_one > 1, "{puzzle}");
+        }
+    }
+
+    #[test]
+    fn a_count_stops_at_its_limit() {
+        for limit in [0, 1, 2, 3, 1000] {
+            let limits = Limits { solutions: Some(limit), ..Limits::default() };
+            let count = Solver::new().limits(limits).count(&Grid::EMPTY);
+            assert_eq!((count.solutions, count.stopped), (limit, Some(Stop::Solutions)));
+        }
+    }
+}

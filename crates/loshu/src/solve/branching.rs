@@ -10,6 +10,9 @@ pub(super) struct Branching {
     pub(super) all_pairs: bool,
 }
 
+/// With fewer open cells than this the rest is a short search, whatever the choice.
+const FEW_OPEN: u32 = 32;
+
 impl Boards {
     /// What to branch on: a cell with as few candidates as possible, and of these the one with the
     /// most influence. `None` if every cell is solved.
@@ -20,7 +23,9 @@ impl Boards {
         let [pairs, triples, more] = self.open_by_candidates();
         let all_pairs = triples == [0; 3] && more == [0; 3];
         let few = [pairs, triples, more].into_iter().find(|cells| *cells != [0; 3])?;
-        let (band, cell) = if all_pairs { first(few)? } else { self.most_influential(few, pairs)? };
+        let open = self.open.iter().map(|open| open.count_ones()).sum::<u32>();
+        let (band, cell) =
+            if open < FEW_OPEN { first(few)? } else { self.most_influential(few, pairs)? };
         let digit = self.boards[band].iter().position(|board| board & cell != 0)?;
         Some(Branching { at: Candidate { band, cell, digit }, all_pairs })
     }

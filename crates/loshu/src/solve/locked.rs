@@ -77,7 +77,7 @@ fn lock_triads(boards: &mut [Board; 3]) -> [Board; 3] {
 fn lock_columns(boards: &mut [Board; 3]) -> Result<bool, Contradiction> {
     let columns = boards.map(|board| board | board >> 3 | board >> 6);
     let [p, q, r] = columns.map(|columns| columns & COLUMNS);
-    let [(p1, p2), (q1, q2), (r1, r2)] = [p, q, r].map(|x| (x << 9 | x >> 18, x >> 9 | x << 18));
+    let [(p1, p2), (q1, q2), (r1, r2)] = [p, q, r].map(rotations);
     let kept = [p & (q1 & r2 | q2 & r1), q & (r1 & p2 | r2 & p1), r & (p1 & q2 | p2 & q1)];
     if (kept[0] | kept[0] >> 9 | kept[0] >> 18) & 7 != 7 {
         return Err(Contradiction);
@@ -89,6 +89,13 @@ fn lock_columns(boards: &mut [Board; 3]) -> Result<bool, Contradiction> {
         *board &= kept * ROWS;
     }
     Ok(true)
+}
+
+/// The 27 bits moved around by nine, either way. What is left above them means nothing.
+#[inline]
+fn rotations(word: u32) -> (u32, u32) {
+    let twice = u64::from(word) | u64::from(word) << 27;
+    ((twice >> 18) as u32, (twice >> 9) as u32)
 }
 
 /// The cells of these triads, as far as they stand alone in them.
