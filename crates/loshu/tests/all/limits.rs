@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use loshu::{Count, Engine, Grid, Limits, Run, Search, Solver, Stop, Verdict};
 
 use crate::engines::{engines, timeless};
-use crate::essays::{GRID1, GRID2, HARD1, IMPOSSIBLE, grid};
+use crate::essays::{GRID1, GRID2, HARD1, grid};
 use crate::suite::{at_most, suite};
 
 fn tries(tries: u64) -> Limits {
