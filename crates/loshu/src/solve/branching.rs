@@ -2,6 +2,7 @@
 
 use super::boards::{Boards, Candidate, PLACES};
 use super::locked::Board;
+use crate::cell::Cell;
 
 /// What to branch on.
 pub(super) struct Branching {
@@ -91,8 +92,7 @@ static PEERS: [[[Board; 3]; 27]; 3] = {
     while i < 81 {
         let mut j = 0;
         while j < 81 {
-            let same_box = i / 27 == j / 27 && i % 9 / 3 == j % 9 / 3;
-            if i != j && (same_box || i / 9 == j / 9 || i % 9 == j % 9) {
+            if Cell::ALL[i].peers().contains(Cell::ALL[j]) {
                 let (band, bit) = PLACES[i];
                 let (other, peer) = PLACES[j];
                 peers[band as usize][bit as usize][other as usize] |= 1 << peer;
