@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds every fuzz target and runs it: fuzz/run.sh [SECONDS a target, 60 without]
+# Builds every fuzz target and runs it: fuzz/run.sh [SECONDS a target, 60 without [OPTIONS of libFuzzer]]
 #
 # With a nightly toolchain the address sanitizer is on. Without one the targets are built by the
 # stable compiler; panics, hangs and wrong answers are found all the same.
@@ -7,6 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 seconds=${1:-60}
+options=("${@:2}")
 fuzz=(cargo)
 sanitizer=none
 if rustup run nightly rustc --version >/dev/null 2>&1; then
@@ -18,7 +19,7 @@ run() {
     local target=$1 seeds=$2
     mkdir -p "fuzz/corpus/$target"
     "${fuzz[@]}" fuzz run --sanitizer "$sanitizer" "$target" "fuzz/corpus/$target" "$seeds" -- \
-        -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1
+        -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 ${options[@]+"${options[@]}"}
 }
 
 run parse_roundtrip fuzz/seeds/texts
