@@ -86,6 +86,12 @@ impl Boards {
         (0..9).filter(twin).fold(0, |twins, digit| twins | 1 << digit)
     }
 
+    /// Whether the cell is not known to be solved.
+    pub(super) fn is_open(&self, cell: Cell) -> bool {
+        let (band, bit) = PLACES[cell.index()];
+        self.open[usize::from(band)] >> bit & 1 == 1
+    }
+
     /// Whether the digit is a candidate of the cell.
     pub(super) fn allows(&self, at: Candidate) -> bool {
         self.boards[at.band][at.digit] & at.cell != 0

@@ -176,7 +176,7 @@ impl Tree {
         run.stats = self.stats;
         let verdict = match (meter, found) {
             (Ok(mut meter), [Some(a), Some(b)]) => {
-                let (first, last) = smallest_and_largest(puzzle, a, self, &mut meter)
+                let (first, last) = smallest_and_largest(puzzle, [a, b], self, &mut meter)
                     .unwrap_or((a.min(b), a.max(b)));
                 Verdict::Multiple(first, last)
             }

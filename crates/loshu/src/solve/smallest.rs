@@ -8,16 +8,17 @@ use crate::grid::Grid;
 use crate::limits::{Meter, Stop};
 use crate::verify::Solution;
 
-/// The smallest and the largest solution of a puzzle of which one is known.
+/// The smallest and the largest solution of a puzzle of which two are known.
 pub(super) fn smallest_and_largest(
     puzzle: &Grid,
-    known: Solution,
+    known: [Solution; 2],
     tree: &mut Tree,
     meter: &mut Meter<'_>,
 ) -> Result<(Solution, Solution), Stop> {
-    let first = smallest(puzzle, &known, tree, meter)?;
+    let [a, b] = known;
+    let first = smallest(puzzle, &a.min(b), tree, meter)?;
     // With 1 for 9, 2 for 8 and so on, the largest is the smallest.
-    let last = smallest(&mirrored(puzzle), &mirrored(&known), tree, meter)?;
+    let last = smallest(&mirrored(puzzle), &mirrored(&a.max(b)), tree, meter)?;
     Ok((Solution::trusted(first), Solution::trusted(mirrored(&last))))
 }
 
@@ -31,21 +32,26 @@ fn smallest(
     meter: &mut Meter<'_>,
 ) -> Result<Grid, Stop> {
     let mut best = *known;
-    let mut node = Boards::of(puzzle);
+    let Some(mut node) = Boards::of(puzzle) else { return Ok(best) };
     for cell in Cell::ALL {
+        if !node.is_open(cell) {
+            continue;
+        }
         let smaller = best[cell].map_or(0, Digit::index);
         for &digit in &Digit::ALL[..smaller] {
             let at = Candidate::new(cell, digit);
-            let Some(boards) = node.filter(|boards| boards.allows(at)) else { continue };
-            tree.plant(boards.with(at));
+            if !node.allows(at) {
+                continue;
+            }
+            tree.plant(node.with(at));
             if let Some(better) = tree.next(meter)? {
                 best = *better.grid();
                 break;
             }
-            node = boards.without(at);
+            node = node.without(at).unwrap_or(node);
         }
-        let known = best[cell].map(|digit| Candidate::new(cell, digit));
-        node = node.zip(known).and_then(|(boards, known)| boards.with(known));
+        let placed = best[cell].and_then(|digit| node.with(Candidate::new(cell, digit)));
+        node = placed.unwrap_or(node);
     }
     Ok(best)
 }
