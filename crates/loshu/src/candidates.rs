@@ -40,8 +40,8 @@ impl Propagation {
 
 /// The digits still possible in each cell (the essays say *values*), and which cells are solved.
 ///
-/// A cell is *solved* when its digit has been placed: it has one candidate, and that candidate has
-/// been taken from the peers.
+/// A cell is *solved* when its digit has been placed: it has one candidate, and, unless the
+/// propagation was [`Check`](Propagation::Check), that candidate has been taken from the peers.
 ///
 /// ```
 /// use loshu::{Candidates, Grid, Propagation};

@@ -56,8 +56,7 @@ pub struct Search {
     /// How a try is taken back.
     pub undo: Undo,
     /// Where the random orders begin. Every puzzle begins there anew, so what a search does
-    /// depends on the puzzle and the seed alone.
-    #[cfg(feature = "rand")]
+    /// depends on the puzzle and the seed alone. Of no effect without the feature `rand`.
     pub seed: u64,
 }
 
@@ -69,7 +68,6 @@ impl Search {
             cell_order: CellOrder::FewestCandidates,
             digit_order: DigitOrder::Ascending,
             undo: Undo::Copy,
-            #[cfg(feature = "rand")]
             seed: 0,
         }
     }

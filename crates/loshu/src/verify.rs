@@ -27,6 +27,12 @@ impl Solution {
     }
 }
 
+impl From<Solution> for Grid {
+    fn from(solution: Solution) -> Grid {
+        solution.0
+    }
+}
+
 impl Deref for Solution {
     type Target = Grid;
     fn deref(&self) -> &Grid {

@@ -64,10 +64,11 @@ impl FromStr for Grid {
     }
 }
 
-/// Turns lines into puzzles; for those who read a stream. Takes memory for two puzzles at most.
+/// Turns lines into puzzles; for those who read a stream.
 ///
 /// After each [`push_line`](Parser::push_line), and after [`finish`](Parser::finish) at the end,
-/// the parser is an iterator over what has been completed.
+/// the parser is an iterator over what has been completed: two results at most, if they are taken
+/// each time.
 #[derive(Clone, Debug, Default)]
 pub struct Parser {
     line: usize,

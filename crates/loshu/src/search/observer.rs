@@ -5,7 +5,8 @@ use crate::verify::Solution;
 
 /// Sees each step of a search: statistics, traces and trees are observers.
 ///
-/// A depth is the number of tries that stand, with the one in question: 1 to 81.
+/// A depth is the number of tries that stand, with the one in question: 1 to 81. When a limit ends
+/// the search, the tries that stand are not taken back.
 ///
 /// ```
 /// use loshu::{Cell, Digit, Grid, Limits, Observer, Search};

@@ -5,6 +5,7 @@ use crate::digit::{Digit, DigitSet};
 
 /// Which of the unsolved cells is tried next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum CellOrder {
     /// The first one, row by row.
     RowMajor,
@@ -21,6 +22,7 @@ pub enum CellOrder {
 
 /// In which order the digits of a cell are tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum DigitOrder {
     /// From the smallest up.
     #[default]

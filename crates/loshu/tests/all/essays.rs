@@ -148,9 +148,9 @@ fn empty_grid() {
     let smallest =
         "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
     let verdict = Solver::new().solve(&Grid::EMPTY);
-    assert_eq!(verdict.solution().map(|first| **first), Some(grid(smallest)));
+    assert_eq!(verdict.solution().copied().map(Grid::from), Some(grid(smallest)));
     let (verdict, _) = Search::backtracking().verdict(&Grid::EMPTY, &Limits::default());
-    assert_eq!(verdict.solution().map(|first| **first), Some(grid(smallest)));
+    assert_eq!(verdict.solution().copied().map(Grid::from), Some(grid(smallest)));
 }
 
 /// 1,439 seconds in the essay.
