@@ -1,15 +1,4 @@
 //! Dancing links: Sudoku as an exact cover, for comparison.
-//!
-//! Knuth, [Dancing Links](https://arxiv.org/abs/cs/0011047) (2000). A *choice* is one digit in one
-//! cell: 729 of them. A *constraint* has to be met by exactly one choice, and there are 324:
-//!
-//! * 81 times *this cell holds a digit*;
-//! * 243 times *this house holds this digit*, for 9 rows, 9 columns and 9 boxes with 9 digits.
-//!
-//! A choice meets four constraints: those of its cell, its row, its column and its box. A solution
-//! is a set of choices that meets each constraint once. The matrix of choices and constraints is
-//! sparse, and kept as rings of links, so that taking a constraint out and putting it back is as
-//! much work as there are choices that meet it.
 
 mod links;
 
@@ -21,7 +10,19 @@ use crate::grid::Grid;
 use crate::limits::{Limits, Meter, Stop};
 use crate::verify::Solution;
 
-/// Knuth's Algorithm X with [dancing links](https://arxiv.org/abs/cs/0011047).
+/// Knuth's Algorithm X with [dancing links](https://arxiv.org/abs/cs/0011047) (2000), for
+/// comparison: Sudoku as an exact cover.
+///
+/// A *choice* is one digit in one cell: 729 of them. A *constraint* has to be met by exactly one
+/// choice, and there are 324:
+///
+/// * 81 times *this cell holds a digit*;
+/// * 243 times *this house holds this digit*, for 9 rows, 9 columns and 9 boxes with 9 digits.
+///
+/// A choice meets four constraints: those of its cell, its row, its column and its box. A solution
+/// is a set of choices that meets each constraint once. The matrix of choices and constraints is
+/// sparse, and kept as rings of links, so that to take a constraint out and to put it back is as
+/// much work as there are choices that meet it.
 ///
 /// The constraint that the fewest choices can still meet is next; of equals the first one: the
 /// cells in order, then the digits of the rows, of the columns and of the boxes. A try is a choice
