@@ -5,6 +5,7 @@ use proptest::prelude::*;
 
 use super::{cases, grids, proper, seeds, solvable};
 use crate::random::Rng;
+use crate::suite::suite;
 
 proptest! {
     #![proptest_config(cases(2))]
@@ -73,4 +74,25 @@ proptest! {
             prop_assert!(one.is_err() || assigned == eliminated);
         }
     }
+}
+
+/// Each level solves what the note of the puzzle says, and the levels below do not.
+#[test]
+fn what_solves_a_puzzle() {
+    let mut seen = [0; 4];
+    for case in suite("edge.sud") {
+        let lowest = match &*case.note {
+            "minimal, solved by singles" => 2,
+            "minimal, solved by naked pairs" => 3,
+            "minimal, solved by locked candidates" => 4,
+            "minimal, no level of propagation solves it" | "no level of propagation sees it" => 5,
+            _ => continue,
+        };
+        seen[lowest - 2] += 1;
+        for (height, level) in Propagation::ALL.into_iter().enumerate() {
+            let solved = Candidates::of(&case.puzzle, level).unwrap().is_solved();
+            assert_eq!(solved, height >= lowest, "{}: {level:?}", case.place);
+        }
+    }
+    assert_eq!(seen, [4, 4, 4, 12]);
 }
