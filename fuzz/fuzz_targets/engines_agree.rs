@@ -5,15 +5,15 @@
 use std::collections::BTreeSet;
 
 use libfuzzer_sys::fuzz_target;
-use loshu::{Cell, Dlx, Engine, Grid, Limits, Search, Solution, Solver, Stop, Verdict, verify};
-use loshu_fuzz::Case;
+use loshu::{Count, Dlx, Engine, Grid, Limits, Search, Solution, Solver, Stop, Verdict, verify};
+use loshu_fuzz::{Case, narrowed};
 
 const SOLUTIONS: u64 = 20;
 const TRIES: u64 = 500;
 
 fuzz_target!(|bytes: &[u8]| {
     let Case { grid, numbers, search, symmetry } = Case::new(bytes);
-    let grid = narrowed(grid);
+    let grid = narrowed(grid, &limits());
     let some = Limits {
         solutions: Some(u64::from(numbers[0]) % SOLUTIONS + 1),
         tries: Some(TRIES - u64::from(numbers[1])),
@@ -26,7 +26,10 @@ fuzz_target!(|bytes: &[u8]| {
     let Some(all) = all_solutions(&answers) else { return };
     answers.extend(engines.iter().map(|engine| ask(*engine, &grid, &some)));
     answers.iter().for_each(|answer| answer.agrees(&all, &grid));
-    engines.iter().for_each(|engine| verdict_agrees(&engine.verdict(&grid, &limits()).0, &all));
+    for engine in engines {
+        verdict_agrees(&engine.verdict(&grid, &limits()).0, &all);
+        count_agrees(engine.count(&grid, &limits()), all.len() as u64);
+    }
 
     let image = ask(&Solver::new(), &symmetry.apply(&grid), &limits());
     assert!(image.stopped.is_some() || image.found.len() == all.len(), "{grid}");
@@ -34,21 +37,6 @@ fuzz_target!(|bytes: &[u8]| {
         solver_agrees(&grid, &all);
     }
 });
-
-/// With too many solutions to compare, the grid gets as many digits of one of them as it takes.
-fn narrowed(grid: Grid) -> Grid {
-    let solver = Solver::new().limits(limits());
-    let Some(solution) = solver.solutions(&grid).last() else { return grid };
-    let empty: Vec<_> = Cell::ALL.into_iter().filter(|&cell| grid[cell].is_none()).collect();
-    let with = |count: usize| {
-        let mut grid = grid;
-        empty[..count].iter().for_each(|&cell| grid[cell] = solution[cell]);
-        grid
-    };
-    let counts: Vec<_> = (0..=empty.len()).collect();
-    let enough = counts.partition_point(|&count| solver.count(&with(count)).stopped.is_some());
-    with(enough)
-}
 
 fn limits() -> Limits {
     Limits { solutions: Some(SOLUTIONS), tries: Some(TRIES), ..Limits::default() }
@@ -96,6 +84,13 @@ fn verdict_agrees(verdict: &Verdict, all: &BTreeSet<Solution>) {
             assert_eq!(by, Stop::Tries);
             assert!(found.is_none_or(|solution| all.contains(&solution)));
         }
+    }
+}
+
+fn count_agrees(count: Count, all: u64) {
+    match count.stopped {
+        None => assert_eq!(count.solutions, all),
+        Some(stop) => assert!(stop == Stop::Tries && count.solutions <= all),
     }
 }
 

@@ -13,7 +13,7 @@
 //! so any list of puzzles serves as seeds. An input that is too short goes on with zeros, and
 //! zeros are the plain choice everywhere.
 
-use loshu::{Cell, CellOrder, Digit, DigitOrder, Grid, Propagation, Search, Undo};
+use loshu::{Cell, CellOrder, Digit, DigitOrder, Grid, Limits, Propagation, Search, Solver, Undo};
 
 /// The full grids that puzzles are cut from. The second one has many symmetries, so that a few
 /// missing cells are enough for several solutions.
@@ -149,4 +149,23 @@ impl Symmetry {
         }
         image
     }
+}
+
+/// The grid with as many digits of one of its solutions as it takes to stay below the limits, so
+/// that all solutions can be looked at.
+pub fn narrowed(grid: Grid, limits: &Limits) -> Grid {
+    let solver = Solver::new().limits(limits.clone());
+    let Some(solution) = solver.solutions(&grid).last() else { return grid };
+    let empty: Vec<_> = Cell::ALL.into_iter().filter(|&cell| grid[cell].is_none()).collect();
+    let with = |count: usize| {
+        let mut grid = grid;
+        empty[..count].iter().for_each(|&cell| grid[cell] = solution[cell]);
+        grid
+    };
+    let counts: Vec<_> = (0..=empty.len()).collect();
+    with(counts.partition_point(|&count| {
+        let mut solutions = solver.solutions(&with(count));
+        solutions.by_ref().for_each(drop);
+        solutions.stopped().is_some()
+    }))
 }
