@@ -22,7 +22,7 @@
 //! * [`Search`] is the teaching engine: one search with four knobs, of which each essay's solver is
 //!   a setting, and an [`Observer`] that sees each step. [`Dlx`] is Knuth's dancing links.
 //! * [`Candidates`] keeps what is possible and draws the consequences of a digit.
-//! * [`verify`] checks a solution and shares no code with what it checks.
+//! * [`verify()`] checks a solution and shares no code with what it checks.
 //! * [`Limits`] end any search by solutions, tries, time, or a flag; nothing here runs without end,
 //!   panics on an input, or takes memory that grows with the search.
 //!
