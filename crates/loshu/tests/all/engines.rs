@@ -9,7 +9,7 @@ use loshu::{
 };
 
 use crate::naive;
-use crate::suite::{Case, suites};
+use crate::suite::{Case, at_most, suites};
 
 /// The engines by name.
 pub(crate) fn engines() -> Vec<(&'static str, Box<dyn Engine>)> {
@@ -106,6 +106,10 @@ fn each_engine_agrees_with_the_suites() {
             let complete = run.stopped != Some(Stop::Tries);
             let slow = name == "backtracking" || takes_ages(&case);
             assert!(complete || slow, "{}, {name}", case.place);
+            if run.solutions > 0 {
+                let first = engine.run(&case.puzzle, &at_most(1), &mut |_| {});
+                assert_eq!(timeless(run).to_first, timeless(first).to_first, "{}", case.place);
+            }
         }
     }
 }

@@ -29,7 +29,8 @@ pub(crate) fn grid(text: &str) -> Grid {
 
 /// The work up to the first solution.
 fn to_first(engine: &dyn Engine, puzzle: &Grid) -> Stats {
-    let run = engine.run(puzzle, &at_most(1), &mut |_| {});
+    let limits = Limits { tries: Some(2_000_000), ..at_most(1) };
+    let run = engine.run(puzzle, &limits, &mut |_| {});
     let stats = run.to_first.unwrap();
     assert_eq!((stats.tries, stats.backtracks), (run.stats.tries, run.stats.backtracks));
     assert_eq!(stats, run.essay_stats());
