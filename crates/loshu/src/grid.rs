@@ -56,6 +56,12 @@ impl Grid {
         legal.then(|| Grid(values.map(Digit::new)))
     }
 
+    /// The grid with these digits; a number that is none leaves its cell empty.
+    #[inline(always)]
+    pub(crate) fn of_digits(digits: &[u16; 81]) -> Grid {
+        Grid(digits.map(|digit| Digit::new(digit as u8)))
+    }
+
     /// All clashes: each house and digit that stands in more than one of the cells of the house,
     /// in the order of the houses.
     pub fn conflicts(&self) -> Vec<Conflict> {

@@ -89,7 +89,7 @@ pub use grid::{Conflict, Grid};
 pub use house::{House, Triad};
 pub use limits::{Limits, Stop};
 pub use search::{CellOrder, DigitOrder, Observer, Search, Undo};
-pub use solve::{Solutions, Solver};
+pub use solve::{Backend, Solutions, Solver};
 pub use verify::{Flaw, Solution, verify};
 
 /// Runs the example of the README.

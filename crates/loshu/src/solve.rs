@@ -1,17 +1,20 @@
 //! The fast engine.
 
-mod boards;
-mod branching;
-mod locked;
-mod single;
+mod backend;
+mod batch;
+mod lanes;
+mod pool;
 mod smallest;
+mod sweep;
+mod tree;
+mod vector;
 
 use alloc::vec::Vec;
 
-pub use self::single::Solutions;
+pub use self::backend::Backend;
+pub use self::tree::Solutions;
 
-use self::boards::{Boards, Candidate};
-use self::single::Tree;
+use self::tree::{Boards, Candidate, Tree};
 use crate::cell::CellSet;
 use crate::engine::{Count, Engine, Run, Stopwatch, Verdict};
 use crate::grid::Grid;
@@ -31,13 +34,20 @@ use crate::verify::Solution;
 /// }
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Solver {
     limits: Limits,
+    backend: Backend,
+}
+
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver { limits: Limits::default(), backend: Backend::detect() }
+    }
 }
 
 impl Solver {
-    /// A solver without limits.
+    /// A solver without limits, with the best vector instructions that the machine has.
     pub fn new() -> Solver {
         Solver::default()
     }
@@ -46,7 +56,7 @@ impl Solver {
     /// for each puzzle; a deadline is one moment for all.
     #[must_use]
     pub fn limits(self, limits: Limits) -> Solver {
-        Solver { limits }
+        Solver { limits, ..self }
     }
 
     /// Tells none, one and several solutions apart; `limits.solutions` is not used.
@@ -58,17 +68,49 @@ impl Solver {
         Tree::default().verdict(puzzle, &self.limits).0
     }
 
+    /// The vector instructions in use.
+    pub fn backend(&self) -> Backend {
+        self.backend
+    }
+
+    /// Works with these vector instructions, if the machine has them.
+    #[must_use]
+    pub fn with_backend(self, backend: Backend) -> Option<Solver> {
+        backend.is_available().then_some(Solver { backend, ..self })
+    }
+
     /// [`solve`](Solver::solve) for many puzzles: the verdicts in the order of the puzzles.
+    ///
+    /// Many puzzles are solved at once, side by side in the lanes of vectors, which is several times
+    /// faster than one after the other; from about a hundred puzzles on it pays in full. (With a
+    /// limit of tries they are solved one after the other, so that each has its own.)
     pub fn solve_batch(&self, puzzles: &[Grid]) -> Vec<Verdict> {
         let mut tree = Tree::default();
-        puzzles.iter().map(|puzzle| tree.verdict(puzzle, &self.limits).0).collect()
+        let Limits { tries: None, .. } = self.limits else {
+            return puzzles.iter().map(|puzzle| tree.verdict(puzzle, &self.limits).0).collect();
+        };
+        let mut verdicts = batch::verdicts(self.backend, puzzles, &self.limits);
+        for (verdict, puzzle) in verdicts.iter_mut().zip(puzzles) {
+            if let Verdict::Multiple(a, b) = *verdict {
+                *verdict = tree.several(puzzle, [a, b], &self.limits);
+            }
+        }
+        verdicts
+    }
+
+    /// [`count`](Solver::count) for many puzzles, at once as in [`solve_batch`](Solver::solve_batch).
+    pub fn count_batch(&self, puzzles: &[Grid]) -> Vec<Count> {
+        let Limits { tries: None, .. } = self.limits else {
+            return puzzles.iter().map(|puzzle| self.count(puzzle)).collect();
+        };
+        batch::counts(self.backend, puzzles, &self.limits)
     }
 
     /// [`solve_batch`](Solver::solve_batch) on all threads of the current rayon pool.
     #[cfg(feature = "parallel")]
     pub fn par_solve_batch(&self, puzzles: &[Grid]) -> Vec<Verdict> {
         use rayon::prelude::*;
-        const CHUNK: usize = 256;
+        const CHUNK: usize = 1024;
         puzzles.par_chunks(CHUNK).flat_map_iter(|chunk| self.solve_batch(chunk)).collect()
     }
 

@@ -1,7 +1,6 @@
 //! The first and the last of several solutions in the order of lines.
 
-use super::boards::{Boards, Candidate};
-use super::single::Tree;
+use super::tree::{Boards, Candidate, Tree};
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::grid::Grid;

@@ -1,9 +1,13 @@
 //! One puzzle at a time: depth first over [`Boards`].
 
+mod boards;
+mod branching;
+mod locked;
+
 use alloc::vec::Vec;
 
-use super::boards::Boards;
-use super::branching::Branching;
+pub(super) use self::boards::{Boards, Candidate};
+use self::branching::Branching;
 use super::smallest::smallest_and_largest;
 use crate::engine::{Count, Run, Stats, Stopwatch, Verdict};
 use crate::grid::Grid;
@@ -175,11 +179,7 @@ impl Tree {
         let meter = search();
         run.stats = self.stats;
         let verdict = match (meter, found) {
-            (Ok(mut meter), [Some(a), Some(b)]) => {
-                let (first, last) = smallest_and_largest(puzzle, [a, b], self, &mut meter)
-                    .unwrap_or((a.min(b), a.max(b)));
-                Verdict::Multiple(first, last)
-            }
+            (Ok(meter), [Some(a), Some(b)]) => self.extremes(puzzle, [a, b], meter),
             (Ok(_), [Some(solution), None]) => Verdict::Unique(solution),
             (Ok(_), [None, _]) => Verdict::Unsolvable,
             (Err(by), [found, _]) => Verdict::Stopped { by, found },
@@ -190,6 +190,29 @@ impl Tree {
             _ => None,
         };
         (verdict, run)
+    }
+}
+
+impl Tree {
+    /// The verdict for a puzzle of which two solutions are known.
+    pub(super) fn several(
+        &mut self,
+        puzzle: &Grid,
+        known: [Solution; 2],
+        limits: &Limits,
+    ) -> Verdict {
+        match Meter::start(limits, None) {
+            Ok(meter) => self.extremes(puzzle, known, meter),
+            Err(_) => Verdict::Multiple(known[0].min(known[1]), known[0].max(known[1])),
+        }
+    }
+
+    /// Finds the smallest and the largest solution, as long as the limits allow.
+    fn extremes(&mut self, puzzle: &Grid, known: [Solution; 2], mut meter: Meter<'_>) -> Verdict {
+        let [a, b] = known;
+        let (first, last) =
+            smallest_and_largest(puzzle, known, self, &mut meter).unwrap_or((a.min(b), a.max(b)));
+        Verdict::Multiple(first, last)
     }
 }
 

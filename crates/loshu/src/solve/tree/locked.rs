@@ -15,10 +15,10 @@
 ///
 /// Each nine bits hold one cell of each of the nine triads, so that work on triads is work on
 /// nine bits, and the same for all three places.
-pub(super) type Board = u32;
+pub(in super::super) type Board = u32;
 
 /// All cells of a band.
-pub(super) const BAND: Board = (1 << 27) - 1;
+pub(in super::super) const BAND: Board = (1 << 27) - 1;
 /// The nine triads, one bit each: the first cell of each.
 const TRIADS: Board = (1 << 9) - 1;
 /// Times a set of triads: all their cells.
@@ -29,16 +29,16 @@ const COLUMNS: Board = 7 * CELLS;
 const ROWS: Board = 0o111;
 
 /// There is no solution.
-pub(super) struct Contradiction;
+pub(in super::super) struct Contradiction;
 
 /// Where a cell of a band stands on a board.
-pub(super) const fn bit(cell_in_band: usize) -> Board {
+pub(in super::super) const fn bit(cell_in_band: usize) -> Board {
     let (row, column) = (cell_in_band / 9, cell_in_band % 9);
     1 << (9 * (column % 3) + 3 * row + column / 3)
 }
 
 /// The rows of these cells.
-pub(super) fn rows_of(cells: Board) -> Board {
+pub(in super::super) fn rows_of(cells: Board) -> Board {
     let triads = (cells | cells >> 9 | cells >> 18) & TRIADS;
     let rows = (triads | triads >> 1 | triads >> 2) & ROWS;
     rows * 7 * CELLS
@@ -47,7 +47,7 @@ pub(super) fn rows_of(cells: Board) -> Board {
 /// Removes the candidates of one digit that lie on no permutation, until all do. Answers the cells
 /// that stand alone in their row.
 #[inline]
-pub(super) fn lock(boards: &mut [Board; 3]) -> Result<[Board; 3], Contradiction> {
+pub(in super::super) fn lock(boards: &mut [Board; 3]) -> Result<[Board; 3], Contradiction> {
     let mut alone = lock_triads(boards);
     while lock_columns(boards)? {
         let before = *boards;

@@ -5,10 +5,10 @@ use super::locked::Board;
 use crate::cell::Cell;
 
 /// What to branch on.
-pub(super) struct Branching {
-    pub(super) at: Candidate,
+pub(in super::super) struct Branching {
+    pub(in super::super) at: Candidate,
     /// Whether every open cell has two candidates.
-    pub(super) all_pairs: bool,
+    pub(in super::super) all_pairs: bool,
 }
 
 /// With fewer open cells than this the rest is a short search, whatever the choice.
@@ -17,7 +17,7 @@ const FEW_OPEN: u32 = 32;
 impl Boards {
     /// What to branch on: a cell with as few candidates as possible, and of these the one with the
     /// most influence. `None` if every cell is solved.
-    pub(super) fn branching(&self) -> Option<Branching> {
+    pub(in super::super) fn branching(&self) -> Option<Branching> {
         if self.open == [0; 3] {
             return None;
         }

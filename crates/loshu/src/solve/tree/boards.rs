@@ -7,25 +7,25 @@ use crate::grid::Grid;
 
 /// The candidates of a puzzle.
 #[derive(Clone, Copy)]
-pub(super) struct Boards {
+pub(in super::super) struct Boards {
     /// For each band (three rows) and digit, the cells of the band where the digit may go.
-    pub(super) boards: [[Board; 9]; 3],
+    pub(in super::super) boards: [[Board; 9]; 3],
     /// The cells of each band that are not known to be solved.
-    pub(super) open: [Board; 3],
+    pub(in super::super) open: [Board; 3],
 }
 
 /// One digit in one cell.
 #[derive(Clone, Copy)]
-pub(super) struct Candidate {
-    pub(super) band: usize,
+pub(in super::super) struct Candidate {
+    pub(in super::super) band: usize,
     /// Its bit on the board.
-    pub(super) cell: Board,
+    pub(in super::super) cell: Board,
     /// Its index, 0 to 8.
-    pub(super) digit: usize,
+    pub(in super::super) digit: usize,
 }
 
 impl Candidate {
-    pub(super) fn new(cell: Cell, digit: Digit) -> Candidate {
+    pub(in super::super) fn new(cell: Cell, digit: Digit) -> Candidate {
         let (band, bit) = PLACES[cell.index()];
         Candidate { band: usize::from(band), cell: 1 << bit, digit: digit.index() }
     }
@@ -33,7 +33,7 @@ impl Candidate {
 
 impl Boards {
     /// The boards of a puzzle and all that follows, or `None` if it contradicts itself.
-    pub(super) fn of(puzzle: &Grid) -> Option<Boards> {
+    pub(in super::super) fn of(puzzle: &Grid) -> Option<Boards> {
         let mut boards = Boards { boards: [[BAND; 9]; 3], open: [BAND; 3] };
         let mut given = [[0; 9]; 3];
         for (cell, digit) in puzzle.givens() {
@@ -51,26 +51,30 @@ impl Boards {
     }
 
     /// The boards with the digit in the cell.
-    pub(super) fn with(mut self, at: Candidate) -> Option<Boards> {
+    pub(in super::super) fn with(mut self, at: Candidate) -> Option<Boards> {
         self.place(at).ok()?;
         Some(self)
     }
 
     /// The boards without the digit in the cell.
-    pub(super) fn without(mut self, at: Candidate) -> Option<Boards> {
+    pub(in super::super) fn without(mut self, at: Candidate) -> Option<Boards> {
         self.exclude(at, 1 << at.digit).ok()?;
         Some(self)
     }
 
     /// Puts the digit into the cell, and draws what follows.
-    pub(super) fn place(&mut self, at: Candidate) -> Result<(), Contradiction> {
+    pub(in super::super) fn place(&mut self, at: Candidate) -> Result<(), Contradiction> {
         let board = &mut self.boards[at.band][at.digit];
         *board &= !rows_of(at.cell) | at.cell;
         self.propagate(1 << at.digit)
     }
 
     /// Takes digits, one bit each, from the cell of a candidate, and draws what follows.
-    pub(super) fn exclude(&mut self, at: Candidate, digits: u32) -> Result<(), Contradiction> {
+    pub(in super::super) fn exclude(
+        &mut self,
+        at: Candidate,
+        digits: u32,
+    ) -> Result<(), Contradiction> {
         for (digit, board) in self.boards[at.band].iter_mut().enumerate() {
             if digits >> digit & 1 == 1 {
                 *board &= !at.cell;
@@ -81,24 +85,24 @@ impl Boards {
 
     /// The digits with the same candidates as this one, itself among them, one bit each. They can
     /// be exchanged for one another.
-    pub(super) fn twins(&self, of: usize) -> u32 {
+    pub(in super::super) fn twins(&self, of: usize) -> u32 {
         let twin = |&digit: &usize| self.boards.iter().all(|boards| boards[digit] == boards[of]);
         (0..9).filter(twin).fold(0, |twins, digit| twins | 1 << digit)
     }
 
     /// Whether the cell is not known to be solved.
-    pub(super) fn is_open(&self, cell: Cell) -> bool {
+    pub(in super::super) fn is_open(&self, cell: Cell) -> bool {
         let (band, bit) = PLACES[cell.index()];
         self.open[usize::from(band)] >> bit & 1 == 1
     }
 
     /// Whether the digit is a candidate of the cell.
-    pub(super) fn allows(&self, at: Candidate) -> bool {
+    pub(in super::super) fn allows(&self, at: Candidate) -> bool {
         self.boards[at.band][at.digit] & at.cell != 0
     }
 
     /// The lowest candidate of every cell: the solution, if there is nothing left to branch on.
-    pub(super) fn to_grid(self) -> Grid {
+    pub(in super::super) fn to_grid(self) -> Grid {
         let mut grid = Grid::EMPTY;
         for (boards, cells) in self.boards.iter().zip(&CELLS) {
             for (&board, digit) in boards.iter().zip(Digit::ALL) {
@@ -114,7 +118,7 @@ impl Boards {
 
     /// Whether the open cells are the same and have the same candidates. What is left to solve is
     /// then the same: a house lacks the digits that are candidates of its open cells.
-    pub(super) fn same_rest(&self, other: &Boards) -> bool {
+    pub(in super::super) fn same_rest(&self, other: &Boards) -> bool {
         self.open == other.open
             && (self.boards.iter().zip(&other.boards).zip(self.open)).all(|((a, b), open)| {
                 a.iter().zip(b).fold(0, |differ, (a, b)| differ | (a ^ b)) & open == 0
@@ -194,7 +198,7 @@ impl Boards {
 }
 
 /// For each cell its band and its bit on the board.
-pub(super) static PLACES: [(u8, u8); 81] = {
+pub(in super::super) static PLACES: [(u8, u8); 81] = {
     let mut places = [(0, 0); 81];
     let mut i = 0;
     while i < 81 {

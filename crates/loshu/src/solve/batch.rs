@@ -1,0 +1,121 @@
+//! Many puzzles: verdicts and counts, by way of the lanes.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::backend::{Backend, Job};
+use super::lanes::{Lanes, Sink, Unread};
+use super::vector::Vector;
+use crate::engine::{Count, Verdict};
+use crate::grid::Grid;
+use crate::limits::{Limits, Meter, Stop};
+use crate::verify::Solution;
+
+/// The verdicts of puzzles, any two solutions of several. Of the limits, tries and solutions are
+/// not used.
+pub(super) fn verdicts(backend: Backend, puzzles: &[Grid], limits: &Limits) -> Vec<Verdict> {
+    let undecided = Verdicts {
+        verdicts: vec![Verdict::Unsolvable; puzzles.len()],
+        found: vec![0; puzzles.len()],
+    };
+    solve(backend, puzzles, limits, undecided).verdicts
+}
+
+/// The numbers of solutions of puzzles, up to as many as the limits say. Tries are not used.
+pub(super) fn counts(backend: Backend, puzzles: &[Grid], limits: &Limits) -> Vec<Count> {
+    let wanted = limits.solutions.unwrap_or(u64::MAX);
+    let stopped = limits.solutions.filter(|&wanted| wanted == 0).map(|_| Stop::Solutions);
+    let none = Count { solutions: 0, stopped };
+    solve(backend, puzzles, limits, Counts { counts: vec![none; puzzles.len()], wanted }).counts
+}
+
+fn solve<S: Sink>(backend: Backend, puzzles: &[Grid], limits: &Limits, mut sink: S) -> S {
+    let limits = Limits { tries: None, ..limits.clone() };
+    // Puzzles have numbers of 32 bits; no list in memory is as long, but a cast is no proof.
+    for (part, puzzles) in puzzles.chunks(u32::MAX as usize).enumerate() {
+        debug_assert_eq!(part, 0);
+        match Meter::start(&limits, None) {
+            Ok(mut meter) => backend.run(Work { puzzles, sink: &mut sink, meter: &mut meter }),
+            Err(stop) => (0..puzzles.len() as u32).for_each(|puzzle| sink.stop(puzzle, stop)),
+        }
+    }
+    sink
+}
+
+struct Work<'a, 'l, S> {
+    puzzles: &'a [Grid],
+    sink: &'a mut S,
+    meter: &'a mut Meter<'l>,
+}
+
+impl<S: Sink> Job for Work<'_, '_, S> {
+    type Answer = ();
+
+    #[inline(always)]
+    fn run<V: Vector>(self, witness: V) {
+        let unread = Unread { first: 0, puzzles: self.puzzles };
+        Lanes::new(witness).run(unread, self.sink, self.meter);
+    }
+}
+
+/// Tells none, one and several solutions apart.
+struct Verdicts {
+    verdicts: Vec<Verdict>,
+    /// The number of solutions of each puzzle, up to two: short, because it is asked for often.
+    found: Vec<u8>,
+}
+
+impl Sink for Verdicts {
+    const COUNTS_ONLY: bool = false;
+
+    #[inline(always)]
+    fn accept(&mut self, puzzle: u32, digits: &[u16; 81], _: u64) {
+        let solution = Solution::trusted(Grid::of_digits(digits));
+        let verdict = &mut self.verdicts[puzzle as usize];
+        *verdict = match *verdict {
+            Verdict::Unique(first) => Verdict::Multiple(first, solution),
+            _ => Verdict::Unique(solution),
+        };
+        self.found[puzzle as usize] += 1;
+    }
+
+    #[inline(always)]
+    fn is_done(&self, puzzle: u32) -> bool {
+        self.found[puzzle as usize] > 1
+    }
+
+    fn stop(&mut self, puzzle: u32, by: Stop) {
+        let verdict = &mut self.verdicts[puzzle as usize];
+        if !matches!(verdict, Verdict::Stopped { .. }) {
+            *verdict = Verdict::Stopped { by, found: verdict.solution().copied() };
+        }
+    }
+}
+
+/// Counts.
+struct Counts {
+    counts: Vec<Count>,
+    wanted: u64,
+}
+
+impl Sink for Counts {
+    const COUNTS_ONLY: bool = true;
+
+    #[inline(always)]
+    fn accept(&mut self, puzzle: u32, _: &[u16; 81], copies: u64) {
+        let count = &mut self.counts[puzzle as usize];
+        count.solutions = count.solutions.saturating_add(copies).min(self.wanted);
+        if count.solutions == self.wanted {
+            count.stopped = Some(Stop::Solutions);
+        }
+    }
+
+    #[inline(always)]
+    fn is_done(&self, puzzle: u32) -> bool {
+        self.counts[puzzle as usize].stopped.is_some()
+    }
+
+    fn stop(&mut self, puzzle: u32, by: Stop) {
+        self.counts[puzzle as usize].stopped = Some(by);
+    }
+}

@@ -1,0 +1,236 @@
+//! Many nodes of the search at once: lane `i` of 81 vectors holds the cells of node `i`.
+//!
+//! A [`sweep`] draws consequences in all lanes. Then each of them is running (something changed),
+//! free (its node was impossible, or there was none), solved, or stuck. When enough lanes have
+//! stopped running they are served together: solutions are taken out, stuck nodes are branched, and
+//! free lanes filled, with nodes that wait and with new puzzles. Nodes do not belong to a lane, nor
+//! lanes to a puzzle; so a single hard puzzle spreads over all of them.
+
+mod branch;
+
+use self::branch::Branches;
+use super::pool::Pool;
+use super::sweep::{DIGITS, SOLVED, sweep};
+use super::vector::{LaneBits, MOST_LANES, Vector};
+use crate::grid::Grid;
+use crate::limits::{Meter, Stop};
+
+/// What becomes of the solutions.
+pub(super) trait Sink {
+    /// Whether solutions may come as one of several.
+    const COUNTS_ONLY: bool;
+
+    /// Takes a solution of a puzzle, with its digits, and the number of solutions it stands for.
+    fn accept(&mut self, puzzle: u32, digits: &[u16; 81], copies: u64);
+
+    /// Whether the puzzle needs no more solutions.
+    fn is_done(&self, puzzle: u32) -> bool;
+
+    /// A limit came before all solutions of the puzzle were found, or as many as it needs.
+    fn stop(&mut self, puzzle: u32, by: Stop);
+}
+
+/// What a node belongs to.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Tag {
+    /// The number of the puzzle.
+    pub(super) puzzle: u32,
+    /// How many nodes it stands for, with as many solutions each.
+    pub(super) copies: u64,
+}
+
+/// The puzzles that are not yet read, and the number of the first.
+pub(super) struct Unread<'a> {
+    pub(super) first: u32,
+    pub(super) puzzles: &'a [Grid],
+}
+
+pub(super) struct Lanes<V> {
+    witness: V,
+    cells: [V; 81],
+    tags: [Tag; MOST_LANES],
+    /// The lanes with a node.
+    busy: LaneBits,
+    /// Those of them with a solution.
+    solved: LaneBits,
+    /// Those of them in which the last sweep changed nothing.
+    stuck: LaneBits,
+    /// What the last sweep found.
+    sums: V,
+    waiting: Pool<Tag>,
+    solutions: Pool<Tag>,
+    branches: Branches<V>,
+    digits: [[u16; 81]; MOST_LANES],
+}
+
+impl<V: Vector> Lanes<V> {
+    const ALL: LaneBits = LaneBits::MAX >> (MOST_LANES - V::LANES);
+
+    /// How many lanes run at least: a few idle ones cost less than serving each at once.
+    const RUNNING: u32 = V::LANES as u32 * 9 / 16;
+
+    #[inline(always)]
+    pub(super) fn new(witness: V) -> Lanes<V> {
+        let none = witness.splat(0);
+        Lanes {
+            witness,
+            cells: [none; 81],
+            tags: [Tag::default(); MOST_LANES],
+            busy: 0,
+            solved: 0,
+            stuck: 0,
+            sums: none,
+            waiting: Pool::new(),
+            solutions: Pool::new(),
+            branches: Branches::new(witness),
+            digits: [[0; 81]; MOST_LANES],
+        }
+    }
+
+    /// Solves all puzzles, together with the nodes that wait already.
+    #[inline(always)]
+    pub(super) fn run<S: Sink>(
+        &mut self,
+        mut unread: Unread<'_>,
+        sink: &mut S,
+        meter: &mut Meter<'_>,
+    ) {
+        loop {
+            let running = self.busy & !(self.solved | self.stuck);
+            if running.count_ones() <= Self::RUNNING {
+                if let Err(stop) = meter.take_try() {
+                    return self.stop(&unread, sink, stop);
+                }
+                self.harvest();
+                self.branch::<S>();
+                self.refill(&mut unread, sink);
+                if self.solutions.len() >= V::LANES || self.busy == 0 {
+                    self.flush(sink);
+                }
+                if self.busy == 0 {
+                    return;
+                }
+            }
+            self.sweep();
+        }
+    }
+
+    #[inline(always)]
+    fn sweep(&mut self) {
+        let swept = sweep(&mut self.cells, self.witness);
+        let possible = swept.placed.equal_lanes(self.witness.splat(DIGITS))
+            & !swept.least.equal_lanes(self.witness.splat(0));
+        self.busy &= possible;
+        self.solved = self.busy & swept.sum.equal_lanes(self.witness.splat(SOLVED));
+        self.stuck = self.busy & swept.sum.equal_lanes(self.sums) & !self.solved;
+        self.sums = swept.sum;
+    }
+
+    /// Takes the solutions out of the lanes.
+    #[inline(always)]
+    fn harvest(&mut self) {
+        if self.solved != 0 {
+            self.solutions.push(&self.cells, &self.witness.shuffle(&first_lanes(self.solved)));
+            self.solutions.tags.extend(lanes_of(self.solved).map(|lane| self.tags[lane]));
+            self.busy &= !self.solved;
+            self.solved = 0;
+        }
+    }
+
+    /// Hands the solutions over, as many at a time as there are lanes.
+    #[inline(always)]
+    fn flush<S: Sink>(&mut self, sink: &mut S) {
+        for from in (0..self.solutions.len()).step_by(V::LANES) {
+            let complete = self.solutions.complete(self.witness, from);
+            if !S::COUNTS_ONLY {
+                self.solutions.read_digits(self.witness, from, &mut self.digits);
+            }
+            for (lane, tag) in self.solutions.tags[from..].iter().take(V::LANES).enumerate() {
+                if complete >> lane & 1 == 1 && !sink.is_done(tag.puzzle) {
+                    sink.accept(tag.puzzle, &self.digits[lane], tag.copies);
+                }
+            }
+        }
+        self.solutions.tags.clear();
+        for lane in lanes_of(self.busy) {
+            if sink.is_done(self.tags[lane].puzzle) {
+                self.busy &= !(1 << lane);
+            }
+        }
+        self.solved &= self.busy;
+        self.stuck &= self.busy;
+    }
+
+    /// Fills free lanes with nodes that wait, and, before these run out, with new puzzles.
+    #[inline(always)]
+    fn refill<S: Sink>(&mut self, unread: &mut Unread<'_>, sink: &S) {
+        while self.busy != Self::ALL {
+            let free = Self::ALL & !self.busy;
+            if self.waiting.len() < V::LANES && !unread.puzzles.is_empty() {
+                self.read(unread);
+            }
+            if self.waiting.len() == 0 {
+                return;
+            }
+            let first = self.waiting.len().saturating_sub(free.count_ones() as usize);
+            let (mut from, mut keep) = ([0; MOST_LANES], [u16::MAX; MOST_LANES]);
+            let wanted = self.waiting.tags[first..].iter().enumerate();
+            let wanted = wanted.filter(|(_, tag)| !sink.is_done(tag.puzzle));
+            for (lane, (node, &tag)) in lanes_of(free).zip(wanted) {
+                (from[lane], keep[lane]) = (node as u8, 0);
+                self.tags[lane] = tag;
+                self.busy |= 1 << lane;
+            }
+            let (shuffle, keep) = (self.witness.shuffle(&from), self.witness.load(&keep));
+            self.waiting.copy_to(&mut self.cells, first, &shuffle, keep);
+            self.waiting.tags.truncate(first);
+            self.sums = self.sums & keep;
+        }
+    }
+
+    /// Lets the next puzzles wait, as many as there are lanes.
+    #[inline(always)]
+    fn read(&mut self, unread: &mut Unread<'_>) {
+        let (next, rest) = unread.puzzles.split_at(V::LANES.min(unread.puzzles.len()));
+        self.waiting.push_grids(self.witness, next);
+        let numbers = unread.first..unread.first + next.len() as u32;
+        unread.first = numbers.end;
+        unread.puzzles = rest;
+        self.waiting.tags.extend(numbers.map(|puzzle| Tag { puzzle, copies: 1 }));
+    }
+
+    #[cold]
+    #[inline(always)]
+    fn stop<S: Sink>(&mut self, unread: &Unread<'_>, sink: &mut S, by: Stop) {
+        self.harvest();
+        self.flush(sink);
+        let in_lanes = lanes_of(self.busy).map(|lane| self.tags[lane].puzzle);
+        let waiting = self.waiting.tags.iter().map(|tag| tag.puzzle);
+        let unread = unread.first..unread.first + unread.puzzles.len() as u32;
+        for puzzle in in_lanes.chain(waiting).chain(unread) {
+            if !sink.is_done(puzzle) {
+                sink.stop(puzzle, by);
+            }
+        }
+    }
+}
+
+/// The shuffle that moves these lanes to the beginning.
+#[inline(always)]
+fn first_lanes(lanes: LaneBits) -> [u8; MOST_LANES] {
+    let mut from = [0; MOST_LANES];
+    for (from, lane) in from.iter_mut().zip(lanes_of(lanes)) {
+        *from = lane as u8;
+    }
+    from
+}
+
+/// The numbers of these lanes, in order.
+#[inline(always)]
+fn lanes_of(mut lanes: LaneBits) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let lane = lanes.trailing_zeros() as usize;
+        lanes &= lanes.wrapping_sub(1);
+        (lane < MOST_LANES).then_some(lane)
+    })
+}

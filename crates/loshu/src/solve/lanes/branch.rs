@@ -1,0 +1,209 @@
+//! Branching: which cell, and what becomes of the two nodes.
+
+use super::{Lanes, Sink, first_lanes, lanes_of};
+use crate::solve::vector::{LaneBits, MOST_LANES, Vector};
+
+/// Keys are compared as numbers: an open cell comes before any other, then the weight counts, then
+/// the number of the cell.
+const OPEN: u16 = 1 << 14;
+/// One unit of weight. The bits below hold the number of the cell.
+const UNIT: u16 = 1 << 7;
+
+/// Chooses a cell for each lane: an open one with the largest weight.
+///
+/// Each open peer weighs 2, and 3 if it has two candidates. The cell itself weighs 12 if it has two
+/// candidates, and 6 if it has three.
+pub(super) struct Branches<V> {
+    keys: [V; 81],
+    /// For each band its 3 x 3 triads, and for each band and column the triad of the column.
+    rows: [[V; 9]; 3],
+    columns: [[V; 9]; 3],
+    /// Not empty in a lane if a cell has more than two candidates.
+    beyond_pairs: V,
+}
+
+impl<V: Vector> Branches<V> {
+    #[inline(always)]
+    pub(super) fn new(witness: V) -> Branches<V> {
+        let none = witness.splat(0);
+        Branches {
+            keys: [none; 81],
+            rows: [[none; 9]; 3],
+            columns: [[none; 9]; 3],
+            beyond_pairs: none,
+        }
+    }
+
+    /// The cells to branch on, in the lowest seven bits; the lane is empty if there is none.
+    #[inline(always)]
+    fn choose(&mut self, cells: &[V; 81], witness: V) -> V {
+        self.weigh(cells, witness);
+        let mut best = witness.splat(OPEN);
+        for band in 0..3 {
+            let (above, below) = (self.columns[(band + 1) % 3], self.columns[(band + 2) % 3]);
+            let rows = self.rows[band];
+            for block in 0..3 {
+                let [i, j, k] = [3 * block, 3 * block + 1, 3 * block + 2];
+                let columns =
+                    [above[i].plus(below[i]), above[j].plus(below[j]), above[k].plus(below[k])];
+                let whole = rows[block].plus(rows[3 + block]).plus(rows[6 + block]);
+                for row in 0..3 {
+                    let beside =
+                        rows[3 * row + (block + 1) % 3].plus(rows[3 * row + (block + 2) % 3]);
+                    let near = whole.plus(beside);
+                    for (i, &column) in columns.iter().enumerate() {
+                        let key = self.keys[27 * band + 9 * row + 3 * block + i];
+                        best = best.max(key.plus(near).plus(column));
+                    }
+                }
+            }
+        }
+        best.minus(witness.splat(OPEN))
+    }
+
+    /// Finds the weights of cells and triads.
+    #[inline(always)]
+    fn weigh(&mut self, cells: &[V; 81], witness: V) {
+        let none = witness.splat(0);
+        self.beyond_pairs = none;
+        for band in 0..3 {
+            self.columns[band] = [none; 9];
+            for row in 0..3 {
+                for block in 0..3 {
+                    let cell = 27 * band + 9 * row + 3 * block;
+                    let a = self.weigh_cell(cells, cell, witness);
+                    let b = self.weigh_cell(cells, cell + 1, witness);
+                    let c = self.weigh_cell(cells, cell + 2, witness);
+                    self.rows[band][3 * row + block] = a.plus(b).plus(c);
+                    let columns = &mut self.columns[band];
+                    columns[3 * block] = columns[3 * block].plus(a);
+                    columns[3 * block + 1] = columns[3 * block + 1].plus(b);
+                    columns[3 * block + 2] = columns[3 * block + 2].plus(c);
+                }
+            }
+        }
+    }
+
+    /// What the cell weighs for its peers; its own part of the key is kept.
+    #[inline(always)]
+    fn weigh_cell(&mut self, cells: &[V; 81], cell: usize, witness: V) -> V {
+        let second = cells[cell].without_lowest();
+        let third = second.without_lowest();
+        let closed = second.is_empty();
+        let pair = third.is_empty();
+        let triple = third.without_lowest().is_empty();
+        self.beyond_pairs = self.beyond_pairs | third;
+        let few = witness.splat(6 * UNIT);
+        let own = (pair & few).plus(triple & few) | witness.splat(OPEN | cell as u16);
+        self.keys[cell] = own - closed;
+        (pair & witness.splat(UNIT) | witness.splat(2 * UNIT)) - closed
+    }
+}
+
+impl<V: Vector> Lanes<V> {
+    /// Makes two nodes of each that is stuck: in the lane the one with the lowest digit of a cell,
+    /// and one without that digit, in a free lane or waiting.
+    #[inline(always)]
+    pub(super) fn branch<S: Sink>(&mut self) {
+        if self.stuck == 0 {
+            return;
+        }
+        let chosen = self.branches.choose(&self.cells, self.witness);
+        let none = self.witness.splat(0);
+        let impossible = self.stuck & chosen.equal_lanes(none);
+        self.busy &= !impossible;
+        let mut cells = [0; MOST_LANES];
+        chosen.store(&mut cells);
+        let mut stuck = self.stuck & !impossible;
+        if S::COUNTS_ONLY {
+            let pairs = stuck & self.branches.beyond_pairs.equal_lanes(none);
+            self.turn_around(pairs, &cells);
+            stuck &= !pairs;
+        }
+        let waiting = self.fork(stuck, &cells);
+        self.put_off(waiting, &cells);
+        self.stuck = 0;
+    }
+
+    /// Branches nodes in which every open cell has two candidates, where solutions are counted.
+    ///
+    /// Each house has two places for each of its digits then, as there are no hidden singles, and
+    /// twice as many candidates as cells. So all cells of a solution can be turned around at once,
+    /// which gives another one, and both digits of a cell have as many solutions.
+    #[inline(always)]
+    fn turn_around(&mut self, lanes: LaneBits, cells: &[u16; MOST_LANES]) {
+        for lane in lanes_of(lanes) {
+            self.split(cells[lane], lane);
+            let copies = &mut self.tags[lane].copies;
+            *copies = copies.saturating_mul(2);
+        }
+    }
+
+    /// Branches as many of the nodes as there are free lanes for. Answers the others.
+    #[inline(always)]
+    fn fork(&mut self, stuck: LaneBits, cells: &[u16; MOST_LANES]) -> LaneBits {
+        let free = Self::ALL & !self.busy;
+        if stuck == 0 || free == 0 {
+            return stuck;
+        }
+        let mut from = STAY;
+        let (mut rest, mut second) = (stuck, [0; MOST_LANES]);
+        for (lane, to) in lanes_of(stuck).zip(lanes_of(free)) {
+            from[to] = lane as u8;
+            second[lane] = to;
+            self.tags[to] = self.tags[lane];
+            self.busy |= 1 << to;
+            rest &= !(1 << lane);
+        }
+        let shuffle = self.witness.shuffle(&from);
+        for cell in &mut self.cells {
+            *cell = cell.permute(&shuffle);
+        }
+        self.sums = self.sums.permute(&shuffle);
+        for lane in lanes_of(stuck & !rest) {
+            let others = self.split(cells[lane], lane);
+            self.cells[cell_of(cells[lane])].lanes_mut()[second[lane]] = others;
+        }
+        rest
+    }
+
+    /// Branches the nodes and lets the second ones wait.
+    #[inline(always)]
+    fn put_off(&mut self, lanes: LaneBits, cells: &[u16; MOST_LANES]) {
+        if lanes == 0 {
+            return;
+        }
+        self.waiting.push(&self.cells, &self.witness.shuffle(&first_lanes(lanes)));
+        for lane in lanes_of(lanes) {
+            let others = self.split(cells[lane], lane);
+            let node = self.waiting.len();
+            *self.waiting.set_mut(cell_of(cells[lane]), node) = others;
+            self.waiting.tags.push(self.tags[lane]);
+        }
+    }
+
+    /// Leaves the cell its lowest digit, and answers the others.
+    #[inline(always)]
+    fn split(&mut self, cell: u16, lane: usize) -> u16 {
+        let set = &mut self.cells[cell_of(cell)].lanes_mut()[lane];
+        let lowest = *set & set.wrapping_neg();
+        core::mem::replace(set, lowest) & !lowest
+    }
+}
+
+/// The cell of a key.
+#[inline(always)]
+fn cell_of(key: u16) -> usize {
+    usize::from(key % UNIT).min(80)
+}
+
+/// The shuffle that moves nothing.
+const STAY: [u8; MOST_LANES] = {
+    let mut from = [0; MOST_LANES];
+    let mut i = 0;
+    while i < MOST_LANES {
+        from[i] = i as u8;
+        i += 1;
+    }
+    from
+};

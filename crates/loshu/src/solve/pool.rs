@@ -1,0 +1,180 @@
+//! Nodes that wait: a stack, laid out like lanes.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::sweep::DIGITS;
+use super::vector::{LaneBits, MOST_LANES, Vector, transpose};
+use crate::grid::Grid;
+
+/// Nodes of the search, each the digit sets of 81 cells and a tag.
+///
+/// ```text
+///   row  0:  cell A1 of the nodes   0 1 2 3 ...
+///   row  1:  cell A2 of the nodes   0 1 2 3 ...
+///   ...
+///   row 80:  cell I9 of the nodes   0 1 2 3 ...
+/// ```
+///
+/// So neighbours in the stack are neighbours in each row, and move to lanes and back together.
+pub(super) struct Pool<T> {
+    rows: Vec<u16>,
+    /// The room in a row. No power of two: the rows would meet in the same sets of the cache.
+    stride: usize,
+    /// The tag of each node.
+    pub(super) tags: Vec<T>,
+}
+
+const FIRST_STRIDE: usize = 5 * MOST_LANES;
+
+impl<T> Pool<T> {
+    pub(super) fn new() -> Pool<T> {
+        Pool { rows: vec![0; 81 * FIRST_STRIDE], stride: FIRST_STRIDE, tags: Vec::new() }
+    }
+
+    /// The number of nodes.
+    pub(super) fn len(&self) -> usize {
+        self.tags.len()
+    }
+
+    /// The set of a cell of a node.
+    pub(super) fn set_mut(&mut self, cell: usize, node: usize) -> &mut u16 {
+        &mut self.rows[cell * self.stride + node]
+    }
+
+    /// Makes room for as many nodes as any vector has lanes.
+    #[inline(always)]
+    fn reserve(&mut self) {
+        if self.len() + MOST_LANES > self.stride {
+            self.grow();
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let stride = 2 * self.stride + MOST_LANES;
+        let mut rows = vec![0; 81 * stride];
+        for (to, from) in rows.chunks_exact_mut(stride).zip(self.rows.chunks_exact(self.stride)) {
+            to[..self.stride].copy_from_slice(from);
+        }
+        (self.rows, self.stride) = (rows, stride);
+    }
+
+    /// Puts the first lanes, once shuffled, behind the last node. The tags have to follow.
+    #[inline(always)]
+    pub(super) fn push<V: Vector>(&mut self, cells: &[V; 81], shuffle: &V::Shuffle) {
+        self.reserve();
+        let end = self.len();
+        for (row, cell) in self.rows.chunks_exact_mut(self.stride).zip(cells) {
+            cell.permute(shuffle).store(&mut row[end..]);
+        }
+    }
+
+    /// Copies the nodes from this one on into lanes, shuffled, except for those of `keep`.
+    #[inline(always)]
+    pub(super) fn copy_to<V: Vector>(
+        &self,
+        cells: &mut [V; 81],
+        from: usize,
+        shuffle: &V::Shuffle,
+        keep: V,
+    ) {
+        for (row, cell) in self.rows.chunks_exact(self.stride).zip(cells) {
+            let node = keep.load(&row[from..]).permute(shuffle);
+            *cell = *cell & keep | node - keep;
+        }
+    }
+
+    /// Puts puzzles, as many as there are lanes at most, behind the last node. The tags have to
+    /// follow.
+    #[inline(always)]
+    pub(super) fn push_grids<V: Vector>(&mut self, witness: V, grids: &[Grid]) {
+        self.reserve();
+        let end = self.len();
+        let mut sets = [[0; 81]; MOST_LANES];
+        for (sets, grid) in sets.iter_mut().zip(grids) {
+            write_sets(grid, sets);
+        }
+        let mut square = [witness; MOST_LANES];
+        for first in squares::<V>() {
+            for lane in 0..V::LANES {
+                square[lane] = witness.load(&sets[lane][first..]);
+            }
+            transpose(&mut square);
+            for (i, &row) in square.iter().take(V::LANES).enumerate() {
+                row.store(&mut self.rows[(first + i) * self.stride + end..]);
+            }
+        }
+    }
+
+    /// Reads the digits of solved nodes from this one on, as many as there are lanes.
+    #[inline(always)]
+    pub(super) fn read_digits<V: Vector>(
+        &self,
+        witness: V,
+        from: usize,
+        digits: &mut [[u16; 81]; MOST_LANES],
+    ) {
+        let mut square = [witness; MOST_LANES];
+        for first in squares::<V>() {
+            for (i, row) in square.iter_mut().take(V::LANES).enumerate() {
+                *row = digit(witness.load(&self.rows[(first + i) * self.stride + from..]));
+            }
+            transpose(&mut square);
+            for lane in 0..V::LANES {
+                square[lane].store(&mut digits[lane][first..]);
+            }
+        }
+    }
+
+    /// Which nodes from this one on, as many as there are lanes, have every digit in every house.
+    #[inline(always)]
+    pub(super) fn complete<V: Vector>(&self, witness: V, from: usize) -> LaneBits {
+        let (none, all) = (witness.splat(0), witness.splat(DIGITS));
+        let mut complete = all;
+        let mut columns = [none; 9];
+        for band in 0..3 {
+            let mut blocks = [none; 3];
+            for row in 3 * band..3 * band + 3 {
+                let mut in_row = none;
+                for column in 0..9 {
+                    let row = &self.rows[(9 * row + column) * self.stride + from..];
+                    let cell = witness.load(row);
+                    in_row = in_row | cell;
+                    blocks[column / 3] = blocks[column / 3] | cell;
+                    columns[column] = columns[column] | cell;
+                }
+                complete = complete & in_row;
+            }
+            complete = complete & blocks[0] & blocks[1] & blocks[2];
+        }
+        for column in columns {
+            complete = complete & column;
+        }
+        complete.equal_lanes(all)
+    }
+}
+
+/// The first cells of squares that cover all 81; the last one begins early to end with the last.
+#[inline(always)]
+fn squares<V: Vector>() -> impl Iterator<Item = usize> {
+    (0..81).step_by(V::LANES).map(|first: usize| first.min(81 - V::LANES))
+}
+
+#[inline(always)]
+fn write_sets(grid: &Grid, sets: &mut [u16; 81]) {
+    for (set, value) in sets.iter_mut().zip(grid.to_values()) {
+        *set = if value == 0 { DIGITS } else { ((1_u32 << value) >> 1) as u16 };
+    }
+}
+
+/// The digits, 1 to 9, of sets of one digit: bit by bit of the digit, those that have it.
+#[inline(always)]
+fn digit<V: Vector>(sets: V) -> V {
+    let [one, two] = [sets & sets.splat(0b1_0101_0101), sets & sets.splat(0b0_0110_0110)];
+    let [four, eight] = [sets & sets.splat(0b0_0111_1000), sets & sets.splat(0b1_1000_0000)];
+    one.min(sets.splat(1))
+        | two.min(sets.splat(2))
+        | four.min(sets.splat(4))
+        | eight.min(sets.splat(8))
+}

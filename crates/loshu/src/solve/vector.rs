@@ -1,0 +1,112 @@
+//! Vectors of digit sets: what the engines ask of a machine.
+//!
+//! One algorithm serves every width. A file for each width says what a vector is there; [`Portable`]
+//! is the definition of what every operation does, and the tests hold the others to it.
+//!
+//! A vector cannot be made from nothing: each constructor takes another vector, and the first one
+//! comes from a function that has asked the machine whether it has the instructions. So a vector is
+//! the proof that its own operations may run.
+
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+mod avx2;
+mod portable;
+
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+pub(super) use self::avx2::Avx2;
+pub(super) use self::portable::Portable;
+
+use core::ops::{BitAnd, BitOr, Sub};
+
+/// The most lanes that a vector has.
+pub(super) const MOST_LANES: usize = 32;
+
+/// One bit for each lane, the first lane lowest.
+pub(super) type LaneBits = u32;
+
+/// Lanes of 16 bits, each a set of digits or a small number.
+///
+/// `&`, `|` and `-` (the digits of the left set that are not in the right one) are those of sets.
+/// All operations work lane by lane, unless they say otherwise.
+pub(super) trait Vector:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Sub<Output = Self>
+{
+    /// The number of lanes: 16 or 32.
+    const LANES: usize;
+
+    /// Where the lanes of another vector come from, in a form that the machine likes.
+    type Shuffle: Copy;
+
+    /// The value in every lane.
+    fn splat(self, value: u16) -> Self;
+
+    /// The first values of a slice, which has as many as there are lanes at least.
+    fn load(self, from: &[u16]) -> Self;
+
+    /// Writes the lanes to the beginning of a slice, which is as long as there are lanes at least.
+    fn store(self, to: &mut [u16]);
+
+    /// The lanes as values.
+    fn lanes(&self) -> &[u16];
+
+    /// The lanes as values.
+    fn lanes_mut(&mut self) -> &mut [u16];
+
+    /// This set, or the other one where this one is empty.
+    fn or_else(self, other: Self) -> Self;
+
+    /// The set if it has one digit, otherwise the empty one.
+    fn single(self) -> Self;
+
+    /// The set without its lowest digit.
+    fn without_lowest(self) -> Self;
+
+    /// All 16 bits where the set is empty, otherwise none.
+    fn is_empty(self) -> Self;
+
+    /// The sum, modulo 2^16.
+    fn plus(self, other: Self) -> Self;
+
+    /// The difference, modulo 2^16.
+    fn minus(self, other: Self) -> Self;
+
+    /// The smaller of two numbers below 2^15.
+    fn min(self, other: Self) -> Self;
+
+    /// The larger of two numbers below 2^15.
+    fn max(self, other: Self) -> Self;
+
+    /// The lanes in which both are equal.
+    fn equal_lanes(self, other: Self) -> LaneBits;
+
+    /// The lanes of both taken in turn (`a0 b0 a1 b1 ...`): the first half of that, and the second.
+    fn zip(self, other: Self) -> (Self, Self);
+
+    /// Prepares the shuffle in which lane `i` comes from lane `from[i]`, modulo the number of lanes.
+    fn shuffle(self, from: &[u8; MOST_LANES]) -> Self::Shuffle;
+
+    /// Moves lanes.
+    fn permute(self, shuffle: &Self::Shuffle) -> Self;
+
+    /// Each group of 16 lanes taken as four rows of four: in each of the first three rows the next
+    /// of the first three lanes, and the one after the next (that is lanes `1 2 0 3` and `2 0 1 3`
+    /// of the row). The fourth row and the fourth lanes may hold anything afterwards.
+    fn across(self) -> [Self; 2];
+
+    /// The same with the first three rows (rows `1 2 0 3` and `2 0 1 3`).
+    fn down(self) -> [Self; 2];
+}
+
+/// Turns a square of lanes over its diagonal: lane `j` of vector `i` and lane `i` of vector `j`
+/// change places. Only the first vectors count, as many as there are lanes.
+#[inline(always)]
+pub(super) fn transpose<V: Vector>(square: &mut [V; MOST_LANES]) {
+    let half = V::LANES / 2;
+    let mut rest = V::LANES;
+    while rest > 1 {
+        let before = *square;
+        for i in 0..half {
+            (square[2 * i], square[2 * i + 1]) = before[i].zip(before[i + half]);
+        }
+        rest /= 2;
+    }
+}
