@@ -2,20 +2,25 @@
 
 mod backend;
 mod batch;
+mod board;
 mod lanes;
 mod pool;
+mod rules;
+mod single;
 mod smallest;
 mod sweep;
-mod tree;
 mod vector;
+mod weight;
 
 use alloc::vec::Vec;
 
 pub use self::backend::Backend;
-pub use self::tree::Solutions;
+pub use self::single::Solutions;
 
-use self::tree::{Boards, Candidate, Tree};
+use self::board::{Board, PLACES};
+use self::single::Tree;
 use crate::cell::CellSet;
+use crate::digit::DigitSet;
 use crate::engine::{Count, Engine, Run, Stopwatch, Verdict};
 use crate::grid::Grid;
 use crate::limits::{Limits, Meter, Stop};
@@ -65,7 +70,7 @@ impl Solver {
     /// 81 digits as a number), so that it is the same for every version of the engine and on every
     /// machine. (Should a limit end the search for these two, they are any two.)
     pub fn solve(&self, puzzle: &Grid) -> Verdict {
-        Tree::default().verdict(puzzle, &self.limits).0
+        Tree::new(self.backend).verdict(puzzle, &self.limits).0
     }
 
     /// The vector instructions in use.
@@ -85,7 +90,7 @@ impl Solver {
     /// faster than one after the other; from about a hundred puzzles on it pays in full. (With a
     /// limit of tries they are solved one after the other, so that each has its own.)
     pub fn solve_batch(&self, puzzles: &[Grid]) -> Vec<Verdict> {
-        let mut tree = Tree::default();
+        let mut tree = Tree::new(self.backend);
         let Limits { tries: None, .. } = self.limits else {
             return puzzles.iter().map(|puzzle| tree.verdict(puzzle, &self.limits).0).collect();
         };
@@ -128,7 +133,7 @@ impl Solver {
     /// assert_ne!(three[0], three[1]);
     /// ```
     pub fn solutions(&self, puzzle: &Grid) -> Solutions<'_> {
-        Solutions::new(puzzle, &self.limits)
+        Solutions::new(Tree::new(self.backend), puzzle, &self.limits)
     }
 
     /// The givens that follow from the others: for each of them alone, the puzzle without it still
@@ -140,14 +145,13 @@ impl Solver {
     /// The limit that ended the work.
     pub fn redundant_givens(&self, puzzle: &Grid) -> Result<CellSet, Stop> {
         let mut redundant = CellSet::EMPTY;
-        let mut tree = Tree::default();
+        let mut tree = Tree::new(self.backend);
         let mut meter = Meter::start(&self.limits, None)?;
         for (cell, digit) in puzzle.givens() {
-            let mut without = *puzzle;
-            without[cell] = None;
-            let boards =
-                Boards::of(&without).and_then(|boards| boards.without(Candidate::new(cell, digit)));
-            tree.plant(boards);
+            let mut without = Board::of(puzzle);
+            *without.set_mut(PLACES[cell.index()]) =
+                !DigitSet::from(digit).bits() & DigitSet::ALL.bits();
+            tree.plant(without);
             if tree.next(&mut meter)?.is_none() {
                 redundant.insert(cell);
             }
@@ -161,18 +165,18 @@ impl Solver {
 impl Engine for Solver {
     fn run(&self, puzzle: &Grid, limits: &Limits, found: &mut dyn FnMut(&Solution)) -> Run {
         let clock = Stopwatch::start();
-        let mut run = Tree::default().run(puzzle, limits, clock, found);
+        let mut run = Tree::new(self.backend).run(puzzle, limits, clock, found);
         run.stats.elapsed = clock.elapsed();
         run
     }
 
     fn count(&self, puzzle: &Grid, limits: &Limits) -> Count {
-        Tree::default().count(puzzle, limits)
+        Tree::new(self.backend).count(puzzle, limits)
     }
 
     fn verdict(&self, puzzle: &Grid, limits: &Limits) -> (Verdict, Run) {
         let clock = Stopwatch::start();
-        let (verdict, mut run) = Tree::default().verdict(puzzle, limits);
+        let (verdict, mut run) = Tree::new(self.backend).verdict(puzzle, limits);
         run.stats.elapsed = clock.elapsed();
         (verdict, run)
     }

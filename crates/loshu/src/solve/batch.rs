@@ -35,20 +35,20 @@ fn solve<S: Sink>(backend: Backend, puzzles: &[Grid], limits: &Limits, mut sink:
     for (part, puzzles) in puzzles.chunks(u32::MAX as usize).enumerate() {
         debug_assert_eq!(part, 0);
         match Meter::start(&limits, None) {
-            Ok(mut meter) => backend.run(Work { puzzles, sink: &mut sink, meter: &mut meter }),
+            Ok(mut meter) => backend.run_wide(Work { puzzles, sink: &mut sink, meter: &mut meter }),
             Err(stop) => (0..puzzles.len() as u32).for_each(|puzzle| sink.stop(puzzle, stop)),
         }
     }
     sink
 }
 
-struct Work<'a, 'l, S> {
+struct Work<'a, 'l> {
     puzzles: &'a [Grid],
-    sink: &'a mut S,
+    sink: &'a mut dyn Sink,
     meter: &'a mut Meter<'l>,
 }
 
-impl<S: Sink> Job for Work<'_, '_, S> {
+impl Job for Work<'_, '_> {
     type Answer = ();
 
     #[inline(always)]
@@ -66,9 +66,10 @@ struct Verdicts {
 }
 
 impl Sink for Verdicts {
-    const COUNTS_ONLY: bool = false;
+    fn counts_only(&self) -> bool {
+        false
+    }
 
-    #[inline(always)]
     fn accept(&mut self, puzzle: u32, digits: &[u16; 81], _: u64) {
         let solution = Solution::trusted(Grid::of_digits(digits));
         let verdict = &mut self.verdicts[puzzle as usize];
@@ -79,7 +80,6 @@ impl Sink for Verdicts {
         self.found[puzzle as usize] += 1;
     }
 
-    #[inline(always)]
     fn is_done(&self, puzzle: u32) -> bool {
         self.found[puzzle as usize] > 1
     }
@@ -99,9 +99,10 @@ struct Counts {
 }
 
 impl Sink for Counts {
-    const COUNTS_ONLY: bool = true;
+    fn counts_only(&self) -> bool {
+        true
+    }
 
-    #[inline(always)]
     fn accept(&mut self, puzzle: u32, _: &[u16; 81], copies: u64) {
         let count = &mut self.counts[puzzle as usize];
         count.solutions = count.solutions.saturating_add(copies).min(self.wanted);
@@ -110,7 +111,6 @@ impl Sink for Counts {
         }
     }
 
-    #[inline(always)]
     fn is_done(&self, puzzle: u32) -> bool {
         self.counts[puzzle as usize].stopped.is_some()
     }

@@ -17,8 +17,8 @@ use crate::limits::{Meter, Stop};
 
 /// What becomes of the solutions.
 pub(super) trait Sink {
-    /// Whether solutions may come as one of several.
-    const COUNTS_ONLY: bool;
+    /// Whether the solutions are only counted, so that one may stand for several.
+    fn counts_only(&self) -> bool;
 
     /// Takes a solution of a puzzle, with its digits, and the number of solutions it stands for.
     fn accept(&mut self, puzzle: u32, digits: &[u16; 81], copies: u64);
@@ -89,10 +89,10 @@ impl<V: Vector> Lanes<V> {
 
     /// Solves all puzzles, together with the nodes that wait already.
     #[inline(always)]
-    pub(super) fn run<S: Sink>(
+    pub(super) fn run(
         &mut self,
         mut unread: Unread<'_>,
-        sink: &mut S,
+        sink: &mut dyn Sink,
         meter: &mut Meter<'_>,
     ) {
         loop {
@@ -102,7 +102,7 @@ impl<V: Vector> Lanes<V> {
                     return self.stop(&unread, sink, stop);
                 }
                 self.harvest();
-                self.branch::<S>();
+                self.branch(sink.counts_only());
                 self.refill(&mut unread, sink);
                 if self.solutions.len() >= V::LANES || self.busy == 0 {
                     self.flush(sink);
@@ -139,10 +139,10 @@ impl<V: Vector> Lanes<V> {
 
     /// Hands the solutions over, as many at a time as there are lanes.
     #[inline(always)]
-    fn flush<S: Sink>(&mut self, sink: &mut S) {
+    fn flush(&mut self, sink: &mut dyn Sink) {
         for from in (0..self.solutions.len()).step_by(V::LANES) {
             let complete = self.solutions.complete(self.witness, from);
-            if !S::COUNTS_ONLY {
+            if !sink.counts_only() {
                 self.solutions.read_digits(self.witness, from, &mut self.digits);
             }
             for (lane, tag) in self.solutions.tags[from..].iter().take(V::LANES).enumerate() {
@@ -163,7 +163,7 @@ impl<V: Vector> Lanes<V> {
 
     /// Fills free lanes with nodes that wait, and, before these run out, with new puzzles.
     #[inline(always)]
-    fn refill<S: Sink>(&mut self, unread: &mut Unread<'_>, sink: &S) {
+    fn refill(&mut self, unread: &mut Unread<'_>, sink: &dyn Sink) {
         while self.busy != Self::ALL {
             let free = Self::ALL & !self.busy;
             if self.waiting.len() < V::LANES && !unread.puzzles.is_empty() {
@@ -201,7 +201,7 @@ impl<V: Vector> Lanes<V> {
 
     #[cold]
     #[inline(always)]
-    fn stop<S: Sink>(&mut self, unread: &Unread<'_>, sink: &mut S, by: Stop) {
+    fn stop(&mut self, unread: &Unread<'_>, sink: &mut dyn Sink, by: Stop) {
         self.harvest();
         self.flush(sink);
         let in_lanes = lanes_of(self.busy).map(|lane| self.tags[lane].puzzle);

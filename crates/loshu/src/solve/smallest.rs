@@ -1,6 +1,7 @@
 //! The first and the last of several solutions in the order of lines.
 
-use super::tree::{Boards, Candidate, Tree};
+use super::board::{Board, PLACES};
+use super::single::Tree;
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::grid::Grid;
@@ -31,26 +32,28 @@ fn smallest(
     meter: &mut Meter<'_>,
 ) -> Result<Grid, Stop> {
     let mut best = *known;
-    let Some(mut node) = Boards::of(puzzle) else { return Ok(best) };
-    for cell in Cell::ALL {
-        if !node.is_open(cell) {
+    let Some(mut node) = tree.propagated(Board::of(puzzle)) else { return Ok(best) };
+    for (cell, &place) in Cell::ALL.into_iter().zip(&PLACES) {
+        if node.set(place).count_ones() == 1 {
             continue;
         }
-        let smaller = best[cell].map_or(0, Digit::index);
-        for &digit in &Digit::ALL[..smaller] {
-            let at = Candidate::new(cell, digit);
-            if !node.allows(at) {
+        let known = best[cell].map_or(0, Digit::index);
+        for digit in 0..known {
+            let bit = 1 << digit;
+            if node.set(place) & bit == 0 {
                 continue;
             }
-            tree.plant(node.with(at));
+            let mut asked = node;
+            *asked.set_mut(place) = bit;
+            tree.plant(asked);
             if let Some(better) = tree.next(meter)? {
                 best = *better.grid();
                 break;
             }
-            node = node.without(at).unwrap_or(node);
+            *node.set_mut(place) &= !bit;
         }
-        let placed = best[cell].and_then(|digit| node.with(Candidate::new(cell, digit)));
-        node = placed.unwrap_or(node);
+        *node.set_mut(place) = best[cell].map_or(0, |digit| 1 << digit.index());
+        node = tree.propagated(node).unwrap_or(node);
     }
     Ok(best)
 }

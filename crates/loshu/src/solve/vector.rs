@@ -9,11 +9,21 @@
 
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod avx2;
-mod portable;
-
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
-pub(super) use self::avx2::Avx2;
+mod avx512;
+#[cfg(all(target_arch = "aarch64", feature = "std"))]
+mod neon;
+mod portable;
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+mod sse4;
+#[cfg(test)]
+mod tests;
+
+#[cfg(all(target_arch = "aarch64", feature = "std"))]
+pub(super) use self::neon::Neon;
 pub(super) use self::portable::Portable;
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+pub(super) use self::{avx2::Avx2, avx512::Avx512, sse4::Sse4};
 
 use core::ops::{BitAnd, BitOr, Sub};
 

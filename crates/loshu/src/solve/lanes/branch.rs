@@ -1,18 +1,10 @@
 //! Branching: which cell, and what becomes of the two nodes.
 
-use super::{Lanes, Sink, first_lanes, lanes_of};
+use super::{Lanes, first_lanes, lanes_of};
 use crate::solve::vector::{LaneBits, MOST_LANES, Vector};
+use crate::solve::weight::{OPEN, UNIT, Weighed};
 
-/// Keys are compared as numbers: an open cell comes before any other, then the weight counts, then
-/// the number of the cell.
-const OPEN: u16 = 1 << 14;
-/// One unit of weight. The bits below hold the number of the cell.
-const UNIT: u16 = 1 << 7;
-
-/// Chooses a cell for each lane: an open one with the largest weight.
-///
-/// Each open peer weighs 2, and 3 if it has two candidates. The cell itself weighs 12 if it has two
-/// candidates, and 6 if it has three.
+/// Chooses a cell for each lane: an open one with the largest weight, that of its peers included.
 pub(super) struct Branches<V> {
     keys: [V; 81],
     /// For each band its 3 x 3 triads, and for each band and column the triad of the column.
@@ -87,16 +79,10 @@ impl<V: Vector> Branches<V> {
     /// What the cell weighs for its peers; its own part of the key is kept.
     #[inline(always)]
     fn weigh_cell(&mut self, cells: &[V; 81], cell: usize, witness: V) -> V {
-        let second = cells[cell].without_lowest();
-        let third = second.without_lowest();
-        let closed = second.is_empty();
-        let pair = third.is_empty();
-        let triple = third.without_lowest().is_empty();
-        self.beyond_pairs = self.beyond_pairs | third;
-        let few = witness.splat(6 * UNIT);
-        let own = (pair & few).plus(triple & few) | witness.splat(OPEN | cell as u16);
-        self.keys[cell] = own - closed;
-        (pair & witness.splat(UNIT) | witness.splat(2 * UNIT)) - closed
+        let weighed = Weighed::of(cells[cell], witness.splat(cell as u16));
+        self.keys[cell] = weighed.key;
+        self.beyond_pairs = self.beyond_pairs | weighed.third;
+        weighed.weight
     }
 }
 
@@ -104,7 +90,7 @@ impl<V: Vector> Lanes<V> {
     /// Makes two nodes of each that is stuck: in the lane the one with the lowest digit of a cell,
     /// and one without that digit, in a free lane or waiting.
     #[inline(always)]
-    pub(super) fn branch<S: Sink>(&mut self) {
+    pub(super) fn branch(&mut self, counts_only: bool) {
         if self.stuck == 0 {
             return;
         }
@@ -115,7 +101,7 @@ impl<V: Vector> Lanes<V> {
         let mut cells = [0; MOST_LANES];
         chosen.store(&mut cells);
         let mut stuck = self.stuck & !impossible;
-        if S::COUNTS_ONLY {
+        if counts_only {
             let pairs = stuck & self.branches.beyond_pairs.equal_lanes(none);
             self.turn_around(pairs, &cells);
             stuck &= !pairs;

@@ -1,157 +1,208 @@
+//! 16 lanes in an array: for every machine, and what the other widths are held to.
+
 use core::ops::{BitAnd, BitOr, Sub};
 
-use super::{MOST_LANES, Vector};
+use super::{LaneBits, MOST_LANES, Vector};
 
 const N: usize = 16;
 
+/// 16 lanes without any instruction of a special machine. Each operation is a plain loop of fixed
+/// length, of which the compiler makes what the target has (two SSE2 instructions on every x86-64).
 #[derive(Clone, Copy, Debug)]
 #[repr(align(16))]
 pub(in super::super) struct Portable([u16; N]);
 
 impl Portable {
-    pub(in super::super) fn new() -> Portable {
+    /// Every machine can do this.
+    pub(in super::super) const fn new() -> Self {
         Portable([0; N])
     }
 }
 
-#[inline(always)]
-fn zip(a: Portable, b: Portable, f: impl Fn(u16, u16) -> u16) -> Portable {
-    let mut out = a;
-    for i in 0..N {
-        out.0[i] = f(a.0[i], b.0[i]);
-    }
-    out
-}
-
 impl BitAnd for Portable {
     type Output = Self;
+
     #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        zip(self, other, |a, b| a & b)
+    fn bitand(mut self, other: Self) -> Self {
+        for i in 0..N {
+            self.0[i] &= other.0[i];
+        }
+        self
     }
 }
+
 impl BitOr for Portable {
     type Output = Self;
+
     #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        zip(self, other, |a, b| a | b)
+    fn bitor(mut self, other: Self) -> Self {
+        for i in 0..N {
+            self.0[i] |= other.0[i];
+        }
+        self
     }
 }
+
 impl Sub for Portable {
     type Output = Self;
+
     #[inline(always)]
-    fn sub(self, other: Self) -> Self {
-        zip(self, other, |a, b| a & !b)
+    fn sub(mut self, other: Self) -> Self {
+        for i in 0..N {
+            self.0[i] &= !other.0[i];
+        }
+        self
     }
 }
 
 impl Vector for Portable {
     const LANES: usize = N;
+
     type Shuffle = [u8; MOST_LANES];
 
     #[inline(always)]
     fn splat(self, value: u16) -> Self {
         Portable([value; N])
     }
+
     #[inline(always)]
-    fn load(self, from: &[u16]) -> Self {
-        let mut out = self;
-        out.0.copy_from_slice(&from[..N]);
-        out
+    fn load(mut self, from: &[u16]) -> Self {
+        self.0.copy_from_slice(&from[..N]);
+        self
     }
+
     #[inline(always)]
     fn store(self, to: &mut [u16]) {
         to[..N].copy_from_slice(&self.0);
     }
+
     #[inline(always)]
     fn lanes(&self) -> &[u16] {
         &self.0
     }
+
     #[inline(always)]
     fn lanes_mut(&mut self) -> &mut [u16] {
         &mut self.0
     }
+
     #[inline(always)]
-    fn or_else(self, other: Self) -> Self {
-        zip(self, other, |a, b| if a == 0 { b } else { a })
+    fn or_else(mut self, other: Self) -> Self {
+        for i in 0..N {
+            self.0[i] = if self.0[i] == 0 { other.0[i] } else { self.0[i] };
+        }
+        self
     }
+
     #[inline(always)]
-    fn single(self) -> Self {
-        zip(self, self, |a, _| if a & a.wrapping_sub(1) == 0 { a } else { 0 })
+    fn single(mut self) -> Self {
+        for i in 0..N {
+            self.0[i] = if self.0[i] & self.0[i].wrapping_sub(1) == 0 { self.0[i] } else { 0 };
+        }
+        self
     }
+
     #[inline(always)]
-    fn without_lowest(self) -> Self {
-        zip(self, self, |a, _| a & a.wrapping_sub(1))
+    fn without_lowest(mut self) -> Self {
+        for i in 0..N {
+            self.0[i] &= self.0[i].wrapping_sub(1);
+        }
+        self
     }
+
     #[inline(always)]
-    fn is_empty(self) -> Self {
-        zip(self, self, |a, _| if a == 0 { 0xFFFF } else { 0 })
+    fn is_empty(mut self) -> Self {
+        for i in 0..N {
+            self.0[i] = if self.0[i] == 0 { 0xFFFF } else { 0 };
+        }
+        self
     }
+
     #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        zip(self, other, |a, b| a.wrapping_add(b))
+    fn plus(mut self, other: Self) -> Self {
+        for i in 0..N {
+            self.0[i] = self.0[i].wrapping_add(other.0[i]);
+        }
+        self
     }
+
     #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        zip(self, other, |a, b| a.wrapping_sub(b))
+    fn minus(mut self, other: Self) -> Self {
+        for i in 0..N {
+            self.0[i] = self.0[i].wrapping_sub(other.0[i]);
+        }
+        self
     }
+
+    // Compared with a sign: SSE2 has no other minimum of 16 bits.
     #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        zip(self, other, |a, b| if (a as i16) < (b as i16) { a } else { b })
+    fn min(mut self, other: Self) -> Self {
+        for i in 0..N {
+            self.0[i] = (self.0[i] as i16).min(other.0[i] as i16) as u16;
+        }
+        self
     }
+
     #[inline(always)]
-    fn max(self, other: Self) -> Self {
-        zip(self, other, |a, b| if (a as i16) > (b as i16) { a } else { b })
+    fn max(mut self, other: Self) -> Self {
+        for i in 0..N {
+            self.0[i] = (self.0[i] as i16).max(other.0[i] as i16) as u16;
+        }
+        self
     }
+
     #[inline(always)]
-    fn equal_lanes(self, other: Self) -> u32 {
+    fn equal_lanes(self, other: Self) -> LaneBits {
         let mut bits = 0;
         for i in 0..N {
-            bits |= u32::from(self.0[i] == other.0[i]) << i;
+            bits |= LaneBits::from(self.0[i] == other.0[i]) << i;
         }
         bits
     }
+
     #[inline(always)]
     fn zip(self, other: Self) -> (Self, Self) {
-        let (mut low, mut high) = (self, self);
+        let (mut first, mut second) = (self, self);
         for i in 0..N / 2 {
-            (low.0[2 * i], low.0[2 * i + 1]) = (self.0[i], other.0[i]);
-            (high.0[2 * i], high.0[2 * i + 1]) = (self.0[N / 2 + i], other.0[N / 2 + i]);
+            (first.0[2 * i], first.0[2 * i + 1]) = (self.0[i], other.0[i]);
+            (second.0[2 * i], second.0[2 * i + 1]) = (self.0[N / 2 + i], other.0[N / 2 + i]);
         }
-        (low, high)
+        (first, second)
     }
+
     #[inline(always)]
     fn shuffle(self, from: &[u8; MOST_LANES]) -> Self::Shuffle {
         *from
     }
+
     #[inline(always)]
     fn permute(self, shuffle: &Self::Shuffle) -> Self {
-        let mut out = self;
-        for i in 0..N {
-            out.0[i] = self.0[usize::from(shuffle[i]) % N];
+        let mut moved = self;
+        for (lane, &from) in moved.0.iter_mut().zip(shuffle) {
+            *lane = self.0[usize::from(from) % N];
         }
-        out
+        moved
     }
 
     #[inline(always)]
     fn across(self) -> [Self; 2] {
-        let [mut one, mut two] = [self, self];
+        let [mut next, mut after] = [self, self];
         for row in 0..4 {
             for i in 0..3 {
-                one.0[4 * row + i] = self.0[4 * row + (i + 1) % 3];
-                two.0[4 * row + i] = self.0[4 * row + (i + 2) % 3];
+                next.0[4 * row + i] = self.0[4 * row + (i + 1) % 3];
+                after.0[4 * row + i] = self.0[4 * row + (i + 2) % 3];
             }
         }
-        [one, two]
+        [next, after]
     }
 
     #[inline(always)]
     fn down(self) -> [Self; 2] {
-        let [mut one, mut two] = [self, self];
+        let [mut next, mut after] = [self, self];
         for i in 0..12 {
-            one.0[i] = self.0[(i + 4) % 12];
-            two.0[i] = self.0[(i + 8) % 12];
+            next.0[i] = self.0[(i + 4) % 12];
+            after.0[i] = self.0[(i + 8) % 12];
         }
-        [one, two]
+        [next, after]
     }
 }

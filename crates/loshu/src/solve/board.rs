@@ -1,0 +1,229 @@
+//! One node of the search in nine vectors, and its propagation.
+
+use super::rules::{Triad, on_permutation};
+use super::sweep::DIGITS;
+use super::vector::Vector;
+use super::weight::{UNIT, Weighed};
+use crate::grid::Grid;
+
+/// The candidates of a puzzle, by the place of a cell in its box and the box.
+///
+/// ```text
+///   vectors: the places in a box      lanes: the boxes
+///            0 1 2                           0 1 2  .
+///            3 4 5                           4 5 6  .
+///            6 7 8                           8 9 10 .
+///                                            .  . . .
+/// ```
+///
+/// So what goes on inside of a box needs no look at other lanes, and the boxes beside and below are
+/// one shuffle away. Lanes without a box hold anything.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+pub(super) struct Board([u16; 9 * LANES]);
+
+/// The lanes of a board, and of the vectors for it.
+pub(super) const LANES: usize = 16;
+
+/// The lanes with a box, one bit each.
+const BLOCKS: u32 = 0b0111_0111_0111;
+
+/// A cell of a board: 16 times the vector, and the lane.
+pub(super) type Place = u8;
+
+/// What propagation ends with.
+pub(super) enum Outcome {
+    Impossible,
+    Solved,
+    Open,
+}
+
+impl Board {
+    /// The board without a given.
+    pub(super) const EMPTY: Board = Board([DIGITS; 9 * LANES]);
+
+    /// The puzzle as it is written.
+    pub(super) fn of(puzzle: &Grid) -> Board {
+        let mut board = Board::EMPTY;
+        for (&place, value) in PLACES.iter().zip(puzzle.to_values()) {
+            *board.set_mut(place) = SETS[usize::from(value % 16)];
+        }
+        board
+    }
+
+    /// The lowest candidate of every cell: the solution of a solved board.
+    pub(super) fn to_grid(&self) -> Grid {
+        let mut digits = [0; 81];
+        for (digit, &place) in digits.iter_mut().zip(&PLACES) {
+            *digit = u32::from(self.set(place)).trailing_zeros() as u16 + 1;
+        }
+        Grid::of_digits(&digits)
+    }
+
+    /// The candidates of a cell, one bit each.
+    pub(super) fn set(&self, place: Place) -> u16 {
+        self.0[usize::from(place)]
+    }
+
+    /// The candidates of a cell, one bit each.
+    pub(super) fn set_mut(&mut self, place: Place) -> &mut u16 {
+        &mut self.0[usize::from(place)]
+    }
+
+    /// Draws all consequences.
+    #[inline(always)]
+    pub(super) fn propagate<V: Vector>(&mut self, witness: V) -> Outcome {
+        let mut cells = [witness; 9];
+        for i in 0..9 {
+            cells[i] = witness.load(&self.0[LANES * i..]);
+        }
+        let (none, all) = (witness.splat(0), witness.splat(DIGITS));
+        let outcome = loop {
+            let before = cells;
+            let mut placed = sweep(&mut cells);
+            let (mut gone, mut open) = (none, none);
+            for i in 0..9 {
+                gone = gone | (before[i] - cells[i]);
+                open = open | cells[i].without_lowest();
+                placed = placed - cells[i].is_empty();
+            }
+            if !placed.equal_lanes(all) & BLOCKS != 0 {
+                break Outcome::Impossible;
+            }
+            if !gone.equal_lanes(none) & BLOCKS == 0 {
+                let solved = !open.equal_lanes(none) & BLOCKS == 0;
+                break if solved { Outcome::Solved } else { Outcome::Open };
+            }
+        };
+        for i in 0..9 {
+            cells[i].store(&mut self.0[LANES * i..]);
+        }
+        outcome
+    }
+}
+
+/// What to branch on.
+pub(super) struct Branching {
+    pub(super) place: Place,
+    /// Whether every open cell has two candidates.
+    pub(super) all_pairs: bool,
+}
+
+impl Board {
+    /// Chooses the open cell with the largest weight, as [`lanes`](super::lanes) do.
+    #[inline(always)]
+    pub(super) fn branching<V: Vector>(&self, witness: V) -> Branching {
+        let none = witness.splat(0);
+        let mut weighed = [Weighed { weight: none, key: none, third: none }; 9];
+        for i in 0..9 {
+            weighed[i] = Weighed::of(witness.load(&self.0[LANES * i..]), witness.splat(i as u16));
+        }
+        let mut w = [none; 9];
+        for i in 0..9 {
+            w[i] = weighed[i].weight;
+        }
+        let rows =
+            [w[0].plus(w[1]).plus(w[2]), w[3].plus(w[4]).plus(w[5]), w[6].plus(w[7]).plus(w[8])];
+        let columns =
+            [w[0].plus(w[3]).plus(w[6]), w[1].plus(w[4]).plus(w[7]), w[2].plus(w[5]).plus(w[8])];
+        let block = rows[0].plus(rows[1]).plus(rows[2]);
+        let mut best = none;
+        let mut beyond_pairs = none;
+        for row in 0..3 {
+            let [next, last] = rows[row].across();
+            let near = block.plus(next).plus(last);
+            for column in 0..3 {
+                let [next, last] = columns[column].down();
+                let cell = weighed[3 * row + column];
+                best = best.max(cell.key.plus(near).plus(next).plus(last));
+                beyond_pairs = beyond_pairs | cell.third;
+            }
+        }
+        let (mut lane, mut key) = (0, 0);
+        for (i, &best) in best.lanes().iter().take(LANES).enumerate() {
+            if BLOCKS >> i & 1 == 1 && best > key {
+                (lane, key) = (i as u8, best);
+            }
+        }
+        let place = (key % UNIT) as u8 * LANES as u8 + lane;
+        Branching { place, all_pairs: !beyond_pairs.equal_lanes(none) & BLOCKS == 0 }
+    }
+
+    /// The digits with the same candidates as this one, itself among them: all one bit each. They
+    /// can be exchanged for one another.
+    pub(super) fn twins(&self, digit: u16) -> u16 {
+        let shift = digit.trailing_zeros();
+        let mut differ = 0;
+        for place in &PLACES {
+            let set = self.set(*place);
+            differ |= set ^ (set >> shift & 1).wrapping_neg();
+        }
+        !differ & DIGITS
+    }
+}
+
+/// The rows of boxes, then the columns. Answers for each lane the digits that had a place.
+#[inline(always)]
+fn sweep<V: Vector>(cells: &mut [V; 9]) -> V {
+    let [a, b, c, d, e, f, g, h, i] = *cells;
+    let ([[a, b, c], [d, e, f], [g, h, i]], rows) =
+        chute::<V, false>([[a, b, c], [d, e, f], [g, h, i]]);
+    let ([[a, d, g], [b, e, h], [c, f, i]], columns) =
+        chute::<V, true>([[a, d, g], [b, e, h], [c, f, i]]);
+    *cells = [a, b, c, d, e, f, g, h, i];
+    rows & columns
+}
+
+/// The vector as the other two boxes of the band have it, or of the stack.
+#[inline(always)]
+fn others<V: Vector, const DOWN: bool>(vector: V) -> [V; 2] {
+    if DOWN { vector.down() } else { vector.across() }
+}
+
+/// One round for three lines of triads.
+#[inline(always)]
+fn chute<V: Vector, const DOWN: bool>(lines: [[V; 3]; 3]) -> ([[V; 3]; 3], V) {
+    let [p, q, r] = [Triad::of(lines[0]), Triad::of(lines[1]), Triad::of(lines[2])];
+    let block = p.solved | q.solved | r.solved;
+    let [x, y, z] =
+        [open::<V, DOWN>(p, block), open::<V, DOWN>(q, block), open::<V, DOWN>(r, block)];
+    let [x2, y2, z2] = [others::<V, DOWN>(x), others::<V, DOWN>(y), others::<V, DOWN>(z)];
+    let a = on_permutation(x, [y2, z2]);
+    let b = on_permutation(y, [z2, x2]);
+    let c = on_permutation(z, [x2, y2]);
+    let lines = [
+        settle::<V, DOWN>(lines[0], p, a),
+        settle::<V, DOWN>(lines[1], q, b),
+        settle::<V, DOWN>(lines[2], r, c),
+    ];
+    (lines, a | b | c)
+}
+
+#[inline(always)]
+fn open<V: Vector, const DOWN: bool>(triad: Triad<V>, block: V) -> V {
+    let [next, last] = others::<V, DOWN>(triad.solved);
+    triad.open(triad.solved | next | last, block)
+}
+
+#[inline(always)]
+fn settle<V: Vector, const DOWN: bool>([a, b, c]: [V; 3], triad: Triad<V>, kept: V) -> [V; 3] {
+    let [next, last] = others::<V, DOWN>(kept);
+    let settled = triad.settle(kept, next | last);
+    [settled.apply(a), settled.apply(b), settled.apply(c)]
+}
+
+/// Where each cell is.
+pub(super) static PLACES: [Place; 81] = {
+    let mut places = [0; 81];
+    let mut i = 0;
+    while i < 81 {
+        let (row, column) = (i / 9, i % 9);
+        let (vector, lane) = (row % 3 * 3 + column % 3, row / 3 * 4 + column / 3);
+        places[i] = (LANES * vector + lane) as Place;
+        i += 1;
+    }
+    places
+};
+
+/// What a cell may hold in which this value is written, 0 for an empty cell.
+static SETS: [u16; 16] = [DIGITS, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
