@@ -1,119 +1,88 @@
 //! Loshu and the crate `sudoku` on the same puzzles, in one process.
 //!
-//! `loshu-peers [--rounds N] [--json] [FILES]` proves for each puzzle that it has none, one or
-//! several solutions; `loshu-peers --count [--all] FILES` counts the solutions of files with lines
-//! `puzzle<TAB>count`. Without files it makes puzzles of its own.
-//!
-//! All contenders answer a set of puzzles in turn, round after round, so that whatever else the
-//! machine does meets all of them. The figure of each is the median of its rounds, in CPU time of
-//! the thread. Every answer is compared: a wrong one is a panic.
+//! The contenders take the puzzles in slices, each slice in turn and in a changing order, so that
+//! whatever else the machine does meets all of them. They are timed in CPU time of the thread. A
+//! speed is the median of the rounds; a ratio is the median of the ratios of the rounds, since two
+//! figures of one round have met the same disturbances. Every answer is compared with that of
+//! `sudoku`: a wrong one is a panic. `--help` lists the options.
 
+mod args;
+mod compare;
 mod contenders;
+mod cut;
+mod essays;
+mod generate;
+mod json;
+mod naked;
 mod sets;
+mod table;
+mod worst;
 
 use std::error::Error;
-use std::path::PathBuf;
+use std::process::ExitCode;
 
-use cpu_time::ThreadTime;
-use lexopt::prelude::*;
-use serde_json::{Value, json};
-
-use contenders::{COUNTING, Contender, PROVING};
+use args::{Args, Job, USAGE};
+use compare::compare;
 use sets::Set;
+use worst::worst;
 
-/// Solutions a puzzle at which counting stops, unless `--all` is given.
-const COUNT_CAP: u64 = 1_000_000;
+/// What goes wrong outside of the solvers: arguments, files.
+type Failure = Box<dyn Error>;
 
-struct Args {
-    rounds: usize,
-    json: bool,
-    count: bool,
-    all: bool,
-    files: Vec<PathBuf>,
-}
-
-fn main() -> Result<(), Box<dyn Error>> {
-    let args = args()?;
-    let contenders: &[Contender] = if args.count { &COUNTING } else { &PROVING };
-    let mut report = Vec::new();
-    for set in &sets(&args)? {
-        let speeds = compare(set, contenders, args.rounds);
-        if args.json {
-            report.push(record(set, contenders, &speeds));
-        } else {
-            print(set, contenders, &speeds);
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("loshu-peers: {failure}");
+            ExitCode::from(2)
         }
     }
-    if args.json {
-        println!("{}", Value::from(report));
+}
+
+/// Does what the arguments say.
+fn run() -> Result<(), Failure> {
+    let args = args::read()?;
+    match args.job {
+        Job::Help => print!("{USAGE}"),
+        Job::Compare => comparisons(&args)?,
+        Job::Worst => slowest(&args)?,
     }
     Ok(())
 }
 
-fn args() -> Result<Args, lexopt::Error> {
-    let mut args = Args { rounds: 5, json: false, count: false, all: false, files: Vec::new() };
-    let mut parser = lexopt::Parser::from_env();
-    while let Some(arg) = parser.next()? {
-        match arg {
-            Long("rounds") => args.rounds = parser.value()?.parse::<usize>()?.max(1),
-            Long("json") => args.json = true,
-            Long("count") => args.count = true,
-            Long("all") => args.all = true,
-            Value(file) => args.files.push(file.into()),
-            _ => return Err(arg.unexpected()),
+/// Compares the contenders on each set. Sets are made and dropped one by one, and tables printed
+/// at once: a run takes minutes.
+fn comparisons(args: &Args) -> Result<(), Failure> {
+    let mut records = Vec::new();
+    for source in args.sources() {
+        let set = Set::of(&source)?.repeated(args.at_least_for(&source));
+        let comparison = compare(&set, &args.only, args.rounds, args.slice);
+        if args.json {
+            records.push(json::comparison(&set, &comparison));
+        } else {
+            println!("{}", table::comparison(&set, &comparison));
         }
     }
-    if args.count && args.files.is_empty() {
-        return Err("--count needs files with lines puzzle<TAB>count".into());
+    if args.json {
+        json::print(records);
     }
-    Ok(args)
+    Ok(())
 }
 
-fn sets(args: &Args) -> Result<Vec<Set>, Box<dyn Error>> {
-    let cap = if args.all { u64::MAX } else { COUNT_CAP };
-    let read = |file: &PathBuf| if args.count { Set::counted(file, cap) } else { Set::read(file) };
-    match args.files.as_slice() {
-        [] => Ok(vec![Set::minimal(10_000), Set::several(2_000)]),
-        files => files.iter().map(read).collect(),
+/// Times single calls on each set, and on the two notorious puzzles of the essay.
+fn slowest(args: &Args) -> Result<(), Failure> {
+    let rounds = args.rounds.unwrap_or(25);
+    let mut found = Vec::new();
+    for source in args.sources() {
+        found.push(worst(&Set::of(&source)?, rounds));
     }
-}
-
-/// The speed of each contender in units a second: puzzles, or solutions where they are counted.
-fn compare(set: &Set, contenders: &[Contender], rounds: usize) -> Vec<f64> {
-    let expected = set.expected.clone().unwrap_or_else(|| (contenders[0].answer)(set));
-    let units = set.units() as f64;
-    let mut times = vec![Vec::new(); contenders.len()];
-    for _ in 0..rounds {
-        for (contender, times) in contenders.iter().zip(&mut times) {
-            let start = ThreadTime::now();
-            let answers = (contender.answer)(set);
-            times.push(start.elapsed().as_secs_f64());
-            assert!(answers == expected, "{} is wrong on {}", contender.name, set.name);
-        }
+    for set in essays::sets()? {
+        found.push(worst(&set, rounds));
     }
-    times.into_iter().map(|times| units / median(times)).collect()
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
-}
-
-fn print(set: &Set, contenders: &[Contender], speeds: &[f64]) {
-    let unit = if set.expected.is_some() { "solutions/s" } else { "puzzles/s" };
-    println!("{} ({} puzzles)", set.name, set.grids.len());
-    for (contender, speed) in contenders.iter().zip(speeds) {
-        let ratio = speed / speeds.last().unwrap_or(speed);
-        println!("  {:24} {speed:>12.0} {unit}  {ratio:6.2}", contender.name);
+    if args.json {
+        json::print(found.iter().map(json::worst).collect());
+    } else {
+        print!("{}", table::worst(&found));
     }
-}
-
-fn record(set: &Set, contenders: &[Contender], speeds: &[f64]) -> Value {
-    let speeds = contenders.iter().zip(speeds).map(|(c, &s)| (c.name.to_owned(), s.into()));
-    json!({
-        "set": set.name,
-        "puzzles": set.grids.len(),
-        "unit": if set.expected.is_some() { "solutions" } else { "puzzles" },
-        "per_second": Value::Object(speeds.collect()),
-    })
+    Ok(())
 }

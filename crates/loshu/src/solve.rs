@@ -70,7 +70,7 @@ impl Solver {
     /// 81 digits as a number), so that it is the same for every version of the engine and on every
     /// machine. (Should a limit end the search for these two, they are any two.)
     pub fn solve(&self, puzzle: &Grid) -> Verdict {
-        Tree::new(self.backend).verdict(puzzle, &self.limits).0
+        Tree::new(self.backend).impatient(&self.limits).verdict(puzzle, &self.limits).0
     }
 
     /// The vector instructions in use.
@@ -121,7 +121,7 @@ impl Solver {
 
     /// Counts the solutions, up to `limits.solutions` if that is set.
     pub fn count(&self, puzzle: &Grid) -> Count {
-        Engine::count(self, puzzle, &self.limits)
+        Tree::new(self.backend).impatient(&self.limits).count(puzzle, &self.limits)
     }
 
     /// The solutions one after the other, in an order that is fixed but not sorted.

@@ -92,6 +92,15 @@ impl Backend {
         Backend::Portable
     }
 
+    /// After so many tries for one puzzle the lanes are quicker. With 16 lanes in a register or two
+    /// they never are: the nodes of one puzzle do not fill them well enough.
+    pub(super) fn patience(self) -> u64 {
+        match self {
+            Backend::Portable | Backend::Avx512 => 16,
+            _ => u64::MAX,
+        }
+    }
+
     /// Does the work with the widest vectors.
     pub(super) fn run_wide<J: Job>(self, job: J) -> J::Answer {
         match self {

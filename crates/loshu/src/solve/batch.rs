@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::backend::{Backend, Job};
+use super::board::Node;
 use super::lanes::{Lanes, Sink, Unread};
 use super::vector::Vector;
 use crate::engine::{Count, Verdict};
@@ -14,11 +15,9 @@ use crate::verify::Solution;
 /// The verdicts of puzzles, any two solutions of several. Of the limits, tries and solutions are
 /// not used.
 pub(super) fn verdicts(backend: Backend, puzzles: &[Grid], limits: &Limits) -> Vec<Verdict> {
-    let undecided = Verdicts {
-        verdicts: vec![Verdict::Unsolvable; puzzles.len()],
-        found: vec![0; puzzles.len()],
-    };
-    solve(backend, puzzles, limits, undecided).verdicts
+    let mut sink = Verdicts::new(vec![Verdict::Unsolvable; puzzles.len()]);
+    solve(backend, puzzles, limits, &mut sink);
+    sink.verdicts
 }
 
 /// The numbers of solutions of puzzles, up to as many as the limits say. Tries are not used.
@@ -26,24 +25,49 @@ pub(super) fn counts(backend: Backend, puzzles: &[Grid], limits: &Limits) -> Vec
     let wanted = limits.solutions.unwrap_or(u64::MAX);
     let stopped = limits.solutions.filter(|&wanted| wanted == 0).map(|_| Stop::Solutions);
     let none = Count { solutions: 0, stopped };
-    solve(backend, puzzles, limits, Counts { counts: vec![none; puzzles.len()], wanted }).counts
+    let mut sink = Counts { counts: vec![none; puzzles.len()], wanted };
+    solve(backend, puzzles, limits, &mut sink);
+    sink.counts
 }
 
-fn solve<S: Sink>(backend: Backend, puzzles: &[Grid], limits: &Limits, mut sink: S) -> S {
+fn solve(backend: Backend, puzzles: &[Grid], limits: &Limits, sink: &mut dyn Sink) {
     let limits = Limits { tries: None, ..limits.clone() };
-    // Puzzles have numbers of 32 bits; no list in memory is as long, but a cast is no proof.
-    for (part, puzzles) in puzzles.chunks(u32::MAX as usize).enumerate() {
-        debug_assert_eq!(part, 0);
-        match Meter::start(&limits, None) {
-            Ok(mut meter) => backend.run_wide(Work { puzzles, sink: &mut sink, meter: &mut meter }),
-            Err(stop) => (0..puzzles.len() as u32).for_each(|puzzle| sink.stop(puzzle, stop)),
-        }
+    match Meter::start(&limits, None) {
+        Ok(mut meter) => backend.run_wide(Work { puzzles, nodes: &[], sink, meter: &mut meter }),
+        Err(stop) => (0..puzzles.len() as u32).for_each(|puzzle| sink.stop(puzzle, stop)),
     }
-    sink
+}
+
+/// The verdict of a puzzle of which perhaps a solution is known, and these nodes are left.
+pub(super) fn verdict_of_rest(
+    backend: Backend,
+    nodes: &[Node],
+    found: Option<Solution>,
+    meter: &mut Meter<'_>,
+) -> Verdict {
+    let known = found.map_or(Verdict::Unsolvable, Verdict::Unique);
+    let mut sink = Verdicts::new(vec![known]);
+    backend.run_wide(Work { puzzles: &[], nodes, sink: &mut sink, meter });
+    sink.verdicts[0]
+}
+
+/// The number of solutions of a puzzle of which so many are known, and these nodes are left.
+pub(super) fn count_of_rest(
+    backend: Backend,
+    nodes: &[Node],
+    known: u64,
+    limits: &Limits,
+    meter: &mut Meter<'_>,
+) -> Count {
+    let known = Count { solutions: known, stopped: None };
+    let mut sink = Counts { counts: vec![known], wanted: limits.solutions.unwrap_or(u64::MAX) };
+    backend.run_wide(Work { puzzles: &[], nodes, sink: &mut sink, meter });
+    sink.counts[0]
 }
 
 struct Work<'a, 'l> {
     puzzles: &'a [Grid],
+    nodes: &'a [Node],
     sink: &'a mut dyn Sink,
     meter: &'a mut Meter<'l>,
 }
@@ -53,8 +77,9 @@ impl Job for Work<'_, '_> {
 
     #[inline(always)]
     fn run<V: Vector>(self, witness: V) {
-        let unread = Unread { first: 0, puzzles: self.puzzles };
-        Lanes::new(witness).run(unread, self.sink, self.meter);
+        let mut lanes = Lanes::new(witness);
+        self.nodes.iter().for_each(|node| lanes.adopt(node));
+        lanes.run(Unread { first: 0, puzzles: self.puzzles }, self.sink, self.meter);
     }
 }
 
@@ -63,6 +88,14 @@ struct Verdicts {
     verdicts: Vec<Verdict>,
     /// The number of solutions of each puzzle, up to two: short, because it is asked for often.
     found: Vec<u8>,
+}
+
+impl Verdicts {
+    /// Begins with what is known.
+    fn new(verdicts: Vec<Verdict>) -> Verdicts {
+        let found = verdicts.iter().map(|verdict| u8::from(verdict.solution().is_some()));
+        Verdicts { found: found.collect(), verdicts }
+    }
 }
 
 impl Sink for Verdicts {

@@ -31,6 +31,13 @@ const BLOCKS: u32 = 0b0111_0111_0111;
 /// A cell of a board: 16 times the vector, and the lane.
 pub(super) type Place = u8;
 
+/// A node of the search, and how many it stands for that have as many solutions below them.
+#[derive(Clone, Copy)]
+pub(super) struct Node {
+    pub(super) board: Board,
+    pub(super) copies: u64,
+}
+
 /// What propagation ends with.
 pub(super) enum Outcome {
     Impossible,

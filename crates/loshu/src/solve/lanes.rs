@@ -9,6 +9,7 @@
 mod branch;
 
 use self::branch::Branches;
+use super::board::{Node, PLACES};
 use super::pool::Pool;
 use super::sweep::{DIGITS, SOLVED, sweep};
 use super::vector::{LaneBits, MOST_LANES, Vector};
@@ -87,6 +88,12 @@ impl<V: Vector> Lanes<V> {
         }
     }
 
+    /// Takes over a node of another search, for puzzle 0.
+    pub(super) fn adopt(&mut self, node: &Node) {
+        self.waiting.push_sets(PLACES.iter().map(|&place| node.board.set(place)));
+        self.waiting.tags.push(Tag { puzzle: 0, copies: node.copies });
+    }
+
     /// Solves all puzzles, together with the nodes that wait already.
     #[inline(always)]
     pub(super) fn run(
@@ -102,12 +109,13 @@ impl<V: Vector> Lanes<V> {
                     return self.stop(&unread, sink, stop);
                 }
                 self.harvest();
-                self.branch(sink.counts_only());
-                self.refill(&mut unread, sink);
+                // Before lanes are filled, because some of their puzzles may be done.
                 if self.solutions.len() >= V::LANES || self.busy == 0 {
                     self.flush(sink);
                 }
-                if self.busy == 0 {
+                self.branch(sink.counts_only());
+                self.refill(&mut unread, sink);
+                if self.busy == 0 && self.solutions.len() == 0 {
                     return;
                 }
             }

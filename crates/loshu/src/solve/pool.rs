@@ -70,6 +70,15 @@ impl<T> Pool<T> {
         }
     }
 
+    /// Puts the sets of one node behind the last one. The tag has to follow.
+    pub(super) fn push_sets(&mut self, sets: impl Iterator<Item = u16>) {
+        self.reserve();
+        let end = self.len();
+        for (row, set) in self.rows.chunks_exact_mut(self.stride).zip(sets) {
+            row[end] = set;
+        }
+    }
+
     /// Copies the nodes from this one on into lanes, shuffled, except for those of `keep`.
     #[inline(always)]
     pub(super) fn copy_to<V: Vector>(

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use super::backend::{Backend, Job};
-use super::board::{Board, Branching, Outcome, Place};
+use super::batch;
+use super::board::{Board, Branching, Node, Outcome, Place};
 use super::smallest::smallest_and_largest;
 use super::vector::Vector;
 use crate::engine::{Count, Run, Stats, Stopwatch, Verdict};
@@ -25,20 +26,39 @@ pub(super) struct Tree {
     /// Whether it has not been searched yet.
     planted: bool,
     waiting: Vec<Node>,
+    /// After so many tries the open nodes are handed to the lanes.
+    patience: u64,
     stats: Stats,
 }
 
-/// A node of the search, and how many it stands for that have as many solutions below them.
-#[derive(Clone, Copy)]
-struct Node {
-    board: Board,
-    copies: u64,
+/// How a search ended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// With a solution.
+    Found,
+    /// With nothing left.
+    Exhausted,
+    /// Before its end, with all nodes waiting: it takes longer than most.
+    Long,
 }
 
 impl Tree {
     pub(super) fn new(backend: Backend) -> Tree {
         let node = Node { board: Board::EMPTY, copies: 1 };
-        Tree { backend, node, planted: false, waiting: Vec::new(), stats: Stats::default() }
+        Tree {
+            backend,
+            node,
+            planted: false,
+            waiting: Vec::new(),
+            patience: u64::MAX,
+            stats: Stats::default(),
+        }
+    }
+
+    /// Hands long searches to the lanes where that pays, unless tries are limited, which the lanes
+    /// do not count.
+    pub(super) fn impatient(self, limits: &Limits) -> Tree {
+        Tree { patience: limits.tries.map_or(self.backend.patience(), |_| u64::MAX), ..self }
     }
 
     /// Begins anew from this node.
@@ -56,13 +76,13 @@ impl Tree {
 
     /// The next solution.
     pub(super) fn next(&mut self, meter: &mut Meter<'_>) -> Result<Option<Solution>, Stop> {
-        let found = self.search(false, meter)?;
+        let found = self.search(false, meter)? == Step::Found;
         Ok(found.then(|| Solution::trusted(self.node.board.to_grid())))
     }
 
     /// Goes on to the next node with a solution, if there is one; where solutions are only counted
     /// it may stand for several.
-    fn search(&mut self, counts: bool, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+    fn search(&mut self, counts: bool, meter: &mut Meter<'_>) -> Result<Step, Stop> {
         let backend = self.backend;
         backend.run(Search { tree: self, counts, meter })
     }
@@ -148,38 +168,38 @@ impl Tree {
         let mut search = || {
             let mut meter = Meter::start(limits, limits.solutions)?;
             self.plant(Board::of(puzzle));
-            while self.search(true, &mut meter)? {
+            loop {
+                match self.search(true, &mut meter)? {
+                    Step::Found => {}
+                    Step::Exhausted => return Ok(None),
+                    Step::Long => {
+                        let (nodes, backend) = (&self.waiting, self.backend);
+                        let count =
+                            batch::count_of_rest(backend, nodes, solutions, limits, &mut meter);
+                        return Ok(Some(count));
+                    }
+                }
                 let counted = meter.add_solutions(self.node.copies);
                 solutions = meter.solutions;
                 counted?;
             }
-            Ok(())
         };
-        let stopped = search().err();
-        Count { solutions, stopped }
+        match search() {
+            Ok(Some(count)) => count,
+            Ok(None) => Count { solutions, stopped: None },
+            Err(by) => Count { solutions, stopped: Some(by) },
+        }
     }
 
     /// Looks for two solutions; of several, finds the smallest and the largest.
     pub(super) fn verdict(&mut self, puzzle: &Grid, limits: &Limits) -> (Verdict, Run) {
         let mut run = Run::default();
-        let mut found = [None; 2];
-        let mut search = || {
-            let mut meter = Meter::start(limits, None)?;
-            self.plant(Board::of(puzzle));
-            for place in &mut found {
-                *place = self.next(&mut meter)?;
-                run.solutions += u64::from(place.is_some());
-                run.to_first.get_or_insert(self.stats);
-            }
-            Ok(meter)
-        };
-        let meter = search();
-        run.stats = self.stats;
-        let verdict = match (meter, found) {
-            (Ok(meter), [Some(a), Some(b)]) => self.extremes(puzzle, [a, b], meter),
-            (Ok(_), [Some(solution), None]) => Verdict::Unique(solution),
-            (Ok(_), [None, _]) => Verdict::Unsolvable,
-            (Err(by), [found, _]) => Verdict::Stopped { by, found },
+        let verdict = match Meter::start(limits, None) {
+            Ok(mut meter) => match self.any_two(puzzle, &mut meter, &mut run) {
+                Verdict::Multiple(a, b) => self.extremes(puzzle, [a, b], meter),
+                verdict => verdict,
+            },
+            Err(by) => Verdict::Stopped { by, found: None },
         };
         run.stopped = match verdict {
             Verdict::Stopped { by, .. } => Some(by),
@@ -187,6 +207,31 @@ impl Tree {
             _ => None,
         };
         (verdict, run)
+    }
+
+    /// The verdict, of several solutions with the first two.
+    fn any_two(&mut self, puzzle: &Grid, meter: &mut Meter<'_>, run: &mut Run) -> Verdict {
+        self.plant(Board::of(puzzle));
+        let mut found = None;
+        let verdict = loop {
+            match self.search(false, meter) {
+                Ok(Step::Exhausted) => break found.map_or(Verdict::Unsolvable, Verdict::Unique),
+                Ok(Step::Long) => {
+                    break batch::verdict_of_rest(self.backend, &self.waiting, found, meter);
+                }
+                Ok(Step::Found) => {}
+                Err(by) => break Verdict::Stopped { by, found },
+            }
+            let solution = Solution::trusted(self.node.board.to_grid());
+            run.solutions += 1;
+            run.to_first.get_or_insert(self.stats);
+            match found {
+                Some(first) => break Verdict::Multiple(first, solution),
+                None => found = Some(solution),
+            }
+        };
+        run.stats = self.stats;
+        verdict
     }
 }
 
@@ -207,6 +252,7 @@ impl Tree {
     /// Finds the smallest and the largest solution, as long as the limits allow.
     fn extremes(&mut self, puzzle: &Grid, known: [Solution; 2], mut meter: Meter<'_>) -> Verdict {
         let [a, b] = known;
+        self.patience = u64::MAX;
         let (first, last) =
             smallest_and_largest(puzzle, known, self, &mut meter).unwrap_or((a.min(b), a.max(b)));
         Verdict::Multiple(first, last)
@@ -222,17 +268,21 @@ struct Search<'a, 'l> {
 }
 
 impl Job for Search<'_, '_> {
-    type Answer = Result<bool, Stop>;
+    type Answer = Result<Step, Stop>;
 
     #[inline(always)]
-    fn run<V: Vector>(self, witness: V) -> Result<bool, Stop> {
+    fn run<V: Vector>(self, witness: V) -> Result<Step, Stop> {
         let Search { tree, counts, meter } = self;
         while tree.take_up() {
             loop {
                 match tree.node.board.propagate(witness) {
                     Outcome::Impossible => break,
-                    Outcome::Solved => return Ok(true),
+                    Outcome::Solved => return Ok(Step::Found),
                     Outcome::Open => {}
+                }
+                if tree.stats.tries >= tree.patience {
+                    tree.waiting.push(tree.node);
+                    return Ok(Step::Long);
                 }
                 meter.take_try()?;
                 let branching = tree.node.board.branching(witness);
@@ -245,7 +295,7 @@ impl Job for Search<'_, '_> {
                 tree.stats.max_depth = tree.stats.max_depth.max(tree.waiting.len());
             }
         }
-        Ok(false)
+        Ok(Step::Exhausted)
     }
 }
 

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use loshu::{
-    CellOrder, DigitOrder, Dlx, Engine, Limits, Propagation, Run, Search, Solution, Solver, Stats,
-    Stop, Undo, Verdict, verify,
+    Backend, CellOrder, DigitOrder, Dlx, Engine, Limits, Propagation, Run, Search, Solution,
+    Solver, Stats, Stop, Undo, Verdict, verify,
 };
 
 use crate::naive;
@@ -15,6 +15,7 @@ use crate::suite::{Case, at_most, suites};
 pub(crate) fn engines() -> Vec<(&'static str, Box<dyn Engine>)> {
     vec![
         ("fast", Box::new(Solver::new())),
+        ("portable", Box::new(Solver::new().with_backend(Backend::Portable).unwrap())),
         ("norvig", Box::new(Search::norvig())),
         ("stack", Box::new(Search::stack())),
         #[cfg(feature = "rand")]

@@ -1,5 +1,6 @@
 //! All integration tests in one binary.
 
+mod backends;
 mod data;
 mod engines;
 mod essays;

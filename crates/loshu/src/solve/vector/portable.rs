@@ -186,23 +186,20 @@ impl Vector for Portable {
 
     #[inline(always)]
     fn across(self) -> [Self; 2] {
-        let [mut next, mut after] = [self, self];
-        for row in 0..4 {
-            for i in 0..3 {
-                next.0[4 * row + i] = self.0[4 * row + (i + 1) % 3];
-                after.0[4 * row + i] = self.0[4 * row + (i + 2) % 3];
-            }
-        }
-        [next, after]
+        // Written out, because the compiler makes shuffles of that, and not of loops.
+        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = self.0;
+        [
+            Portable([b, c, a, d, f, g, e, h, j, k, i, l, n, o, m, p]),
+            Portable([c, a, b, d, g, e, f, h, k, i, j, l, o, m, n, p]),
+        ]
     }
 
     #[inline(always)]
     fn down(self) -> [Self; 2] {
-        let [mut next, mut after] = [self, self];
-        for i in 0..12 {
-            next.0[i] = self.0[(i + 4) % 12];
-            after.0[i] = self.0[(i + 8) % 12];
-        }
-        [next, after]
+        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = self.0;
+        [
+            Portable([e, f, g, h, i, j, k, l, a, b, c, d, m, n, o, p]),
+            Portable([i, j, k, l, a, b, c, d, e, f, g, h, m, n, o, p]),
+        ]
     }
 }
