@@ -49,6 +49,8 @@ pub(super) struct Unread<'a> {
 pub(super) struct Lanes<V> {
     witness: V,
     cells: [V; 81],
+    /// Scratch for the sweep.
+    turned: [V; 81],
     tags: [Tag; MOST_LANES],
     /// The lanes with a node.
     busy: LaneBits,
@@ -76,6 +78,7 @@ impl<V: Vector> Lanes<V> {
         Lanes {
             witness,
             cells: [none; 81],
+            turned: [none; 81],
             tags: [Tag::default(); MOST_LANES],
             busy: 0,
             solved: 0,
@@ -125,7 +128,7 @@ impl<V: Vector> Lanes<V> {
 
     #[inline(always)]
     fn sweep(&mut self) {
-        let swept = sweep(&mut self.cells, self.witness);
+        let swept = sweep(&mut self.cells, &mut self.turned, self.witness);
         let possible = swept.placed.equal_lanes(self.witness.splat(DIGITS))
             & !swept.least.equal_lanes(self.witness.splat(0));
         self.busy &= possible;

@@ -42,10 +42,11 @@ impl<T> Pool<T> {
         &mut self.rows[cell * self.stride + node]
     }
 
-    /// Makes room for as many nodes as any vector has lanes.
+    /// Makes room for as many nodes as any vector has lanes, and for as many behind them, because a
+    /// vector is read from any node on.
     #[inline(always)]
     fn reserve(&mut self) {
-        if self.len() + MOST_LANES > self.stride {
+        if self.len() + 2 * MOST_LANES > self.stride {
             self.grow();
         }
     }

@@ -20,97 +20,94 @@ pub(super) struct Swept<V> {
     pub(super) sum: V,
 }
 
+/// Sweeps the bands, writing the cells turned over the diagonal, and then the stacks, which are bands
+/// of the turned cells, writing them back. So one piece of code serves both, which is half the code
+/// for the processor to keep at hand.
 #[inline(always)]
-pub(super) fn sweep<V: Vector>(cells: &mut [V; 81], witness: V) -> Swept<V> {
+pub(super) fn sweep<V: Vector>(cells: &mut [V; 81], turned: &mut [V; 81], witness: V) -> Swept<V> {
     let all = witness.splat(DIGITS);
     let mut swept = Swept { placed: all, least: all, sum: witness.splat(0) };
-    for band in 0..3 {
-        if let Some(cells) = cells[27 * band..].first_chunk_mut() {
-            Chute::<27, 9, 3, 1, false>::sweep(cells, &mut swept);
+    let (mut from, mut to) = (&mut *cells, &mut *turned);
+    for _ in 0..2 {
+        (swept.least, swept.sum) = (all, witness.splat(0));
+        for chute in 0..3 {
+            let lines = from[27 * chute..].first_chunk();
+            if let (Some(from), Some(to)) = (lines, to[3 * chute..].first_chunk_mut()) {
+                sweep_chute(from, to, &mut swept);
+            }
         }
+        core::mem::swap(&mut from, &mut to);
     }
-    for stack in 0..3 {
-        if let Some(cells) = cells[3 * stack..].first_chunk_mut() {
-            Chute::<75, 1, 27, 9, true>::sweep(cells, &mut swept);
-        }
+    if V::IN_ONE_REGISTER {
+        take_stock(cells, &mut swept);
     }
     swept
 }
 
-/// A band or a stack: from its first cell to its last there are `SPAN` cells, from a line to the
-/// next `LINE`, from a box to the next `BLOCK`, from a cell of a triad to the next `CELL`.
-struct Chute<
-    const SPAN: usize,
-    const LINE: usize,
-    const BLOCK: usize,
-    const CELL: usize,
-    const TAKES_STOCK: bool,
->;
-
-impl<
-    const SPAN: usize,
-    const LINE: usize,
-    const BLOCK: usize,
-    const CELL: usize,
-    const TAKES_STOCK: bool,
-> Chute<SPAN, LINE, BLOCK, CELL, TAKES_STOCK>
-{
-    #[inline(always)]
-    fn sweep<V: Vector>(cells: &mut [V; SPAN], swept: &mut Swept<V>) {
-        let p = Self::line(cells, 0);
-        let q = Self::line(cells, LINE);
-        let r = Self::line(cells, 2 * LINE);
-        let blocks = [
-            p[0].solved | q[0].solved | r[0].solved,
-            p[1].solved | q[1].solved | r[1].solved,
-            p[2].solved | q[2].solved | r[2].solved,
-        ];
-        let [x, y, z] = [open(p, blocks), open(q, blocks), open(r, blocks)];
-        let [a, b, c] =
-            [on_permutations(x, y, z), on_permutations(y, z, x), on_permutations(z, x, y)];
-        swept.placed = swept.placed & (a[0] | a[1] | a[2]);
-        Self::settle_line(cells, 0, p, a, swept);
-        Self::settle_line(cells, LINE, q, b, swept);
-        Self::settle_line(cells, 2 * LINE, r, c, swept);
+/// Afterwards, the registers are free for it; with two registers a vector it is cheaper on the way.
+#[inline(always)]
+fn take_stock<V: Vector>(cells: &[V; 81], swept: &mut Swept<V>) {
+    for &[a, b, c, d, e, f, g, h, i] in cells.as_chunks().0 {
+        let least = a.min(b).min(c.min(d)).min(e.min(f).min(g.min(h))).min(i);
+        let sum = a.plus(b).plus(c.plus(d)).plus(e.plus(f).plus(g.plus(h))).plus(i);
+        (swept.least, swept.sum) = (swept.least.min(least), swept.sum.plus(sum));
     }
+}
 
-    #[inline(always)]
-    fn line<V: Vector>(cells: &[V; SPAN], at: usize) -> [Triad<V>; 3] {
-        let [b, c] = [at + BLOCK, at + 2 * BLOCK];
-        [
-            Triad::of([cells[at], cells[at + CELL], cells[at + 2 * CELL]]),
-            Triad::of([cells[b], cells[b + CELL], cells[b + 2 * CELL]]),
-            Triad::of([cells[c], cells[c + CELL], cells[c + 2 * CELL]]),
-        ]
-    }
+#[inline(always)]
+fn sweep_chute<V: Vector>(from: &[V; 27], to: &mut [V; 75], swept: &mut Swept<V>) {
+    let [p, q, r] = [line(from, 0), line(from, 9), line(from, 18)];
+    let blocks = [
+        p[0].solved | q[0].solved | r[0].solved,
+        p[1].solved | q[1].solved | r[1].solved,
+        p[2].solved | q[2].solved | r[2].solved,
+    ];
+    let [x, y, z] = [open(p, blocks), open(q, blocks), open(r, blocks)];
+    let [a, b, c] = [on_permutations(x, y, z), on_permutations(y, z, x), on_permutations(z, x, y)];
+    swept.placed = swept.placed & (a[0] | a[1] | a[2]);
+    settle_line(from, to, 0, p, a, swept);
+    settle_line(from, to, 1, q, b, swept);
+    settle_line(from, to, 2, r, c, swept);
+}
 
-    #[inline(always)]
-    fn settle_line<V: Vector>(
-        cells: &mut [V; SPAN],
-        at: usize,
-        [p, q, r]: [Triad<V>; 3],
-        [a, b, c]: [V; 3],
-        swept: &mut Swept<V>,
-    ) {
-        Self::apply(cells, at, p.settle(a, b | c), swept);
-        Self::apply(cells, at + BLOCK, q.settle(b, c | a), swept);
-        Self::apply(cells, at + 2 * BLOCK, r.settle(c, a | b), swept);
-    }
+#[inline(always)]
+fn line<V: Vector>(from: &[V; 27], at: usize) -> [Triad<V>; 3] {
+    [
+        Triad::of([from[at], from[at + 1], from[at + 2]]),
+        Triad::of([from[at + 3], from[at + 4], from[at + 5]]),
+        Triad::of([from[at + 6], from[at + 7], from[at + 8]]),
+    ]
+}
 
-    #[inline(always)]
-    fn apply<V: Vector>(
-        cells: &mut [V; SPAN],
-        at: usize,
-        settled: Settled<V>,
-        swept: &mut Swept<V>,
-    ) {
-        for cell in [at, at + CELL, at + 2 * CELL] {
-            let set = settled.apply(cells[cell]);
-            cells[cell] = set;
-            if TAKES_STOCK {
-                swept.least = swept.least.min(set);
-                swept.sum = swept.sum.plus(set);
-            }
+#[inline(always)]
+fn settle_line<V: Vector>(
+    from: &[V; 27],
+    to: &mut [V; 75],
+    line: usize,
+    [p, q, r]: [Triad<V>; 3],
+    [a, b, c]: [V; 3],
+    swept: &mut Swept<V>,
+) {
+    apply(from, to, line, 0, p.settle(a, b | c), swept);
+    apply(from, to, line, 3, q.settle(b, c | a), swept);
+    apply(from, to, line, 6, r.settle(c, a | b), swept);
+}
+
+#[inline(always)]
+fn apply<V: Vector>(
+    from: &[V; 27],
+    to: &mut [V; 75],
+    line: usize,
+    place: usize,
+    settled: Settled<V>,
+    swept: &mut Swept<V>,
+) {
+    for i in place..place + 3 {
+        let set = settled.apply(from[9 * line + i]);
+        to[9 * i + line] = set;
+        if !V::IN_ONE_REGISTER {
+            swept.least = swept.least.min(set);
+            swept.sum = swept.sum.plus(set);
         }
     }
 }

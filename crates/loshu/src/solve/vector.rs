@@ -43,6 +43,9 @@ pub(super) trait Vector:
     /// The number of lanes: 16 or 32.
     const LANES: usize;
 
+    /// Whether one register of the machine holds all lanes, not two.
+    const IN_ONE_REGISTER: bool;
+
     /// Where the lanes of another vector come from, in a form that the machine likes.
     type Shuffle: Copy;
 

@@ -75,6 +75,7 @@ impl Sub for Avx2 {
 
 impl Vector for Avx2 {
     const LANES: usize = N;
+    const IN_ONE_REGISTER: bool = true;
 
     /// For each half of the register the bytes that come from the same half, and those that come
     /// from the other one; 0 where the byte is not among them.

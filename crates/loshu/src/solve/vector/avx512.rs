@@ -76,6 +76,7 @@ impl Sub for Avx512 {
 
 impl Vector for Avx512 {
     const LANES: usize = N;
+    const IN_ONE_REGISTER: bool = true;
 
     /// The lanes to take, of which the machine looks at the lowest five bits.
     type Shuffle = __m512i;

@@ -66,6 +66,7 @@ impl Sub for Neon {
 
 impl Vector for Neon {
     const LANES: usize = N;
+    const IN_ONE_REGISTER: bool = false;
 
     /// For each register the bytes to take from both.
     type Shuffle = [uint8x16_t; 2];

@@ -57,6 +57,7 @@ impl Sub for Portable {
 
 impl Vector for Portable {
     const LANES: usize = N;
+    const IN_ONE_REGISTER: bool = false;
 
     type Shuffle = [u8; MOST_LANES];
 

@@ -74,6 +74,7 @@ impl Sub for Sse4 {
 
 impl Vector for Sse4 {
     const LANES: usize = N;
+    const IN_ONE_REGISTER: bool = false;
 
     /// For each register the bytes that come from the first one, and those that come from the
     /// second one; 0 where the byte is not among them.
