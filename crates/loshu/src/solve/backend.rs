@@ -27,7 +27,7 @@ use super::vector::{Portable, Vector};
 pub enum Backend {
     /// What the compiler makes of loops over 16 lanes.
     Portable,
-    /// Neon on AArch64: 16 lanes in two registers.
+    /// Neon on 64-bit ARM: 16 lanes in two registers.
     Neon,
     /// SSE4.1 on x86-64: 16 lanes in two registers.
     Sse4,

@@ -59,7 +59,7 @@ impl Board {
     }
 
     /// The lowest candidate of every cell: the solution of a solved board.
-    pub(super) fn to_grid(&self) -> Grid {
+    pub(super) fn read_grid(&self) -> Grid {
         let mut digits = [0; 81];
         for (digit, &place) in digits.iter_mut().zip(&PLACES) {
             *digit = u32::from(self.set(place)).trailing_zeros() as u16 + 1;
@@ -81,18 +81,18 @@ impl Board {
     #[inline(always)]
     pub(super) fn propagate<V: Vector>(&mut self, witness: V) -> Outcome {
         let mut cells = [witness; 9];
-        for i in 0..9 {
-            cells[i] = witness.load(&self.0[LANES * i..]);
+        for (cell, sets) in cells.iter_mut().zip(self.0.chunks_exact(LANES)) {
+            *cell = witness.load(sets);
         }
         let (none, all) = (witness.splat(0), witness.splat(DIGITS));
         let outcome = loop {
             let before = cells;
             let mut placed = sweep(&mut cells);
             let (mut gone, mut open) = (none, none);
-            for i in 0..9 {
-                gone = gone | (before[i] - cells[i]);
-                open = open | cells[i].without_lowest();
-                placed = placed - cells[i].is_empty();
+            for (&cell, &before) in cells.iter().zip(&before) {
+                gone = gone | (before - cell);
+                open = open | cell.without_lowest();
+                placed = placed - cell.is_empty();
             }
             if !placed.equal_lanes(all) & BLOCKS != 0 {
                 break Outcome::Impossible;
@@ -102,8 +102,8 @@ impl Board {
                 break if solved { Outcome::Solved } else { Outcome::Open };
             }
         };
-        for i in 0..9 {
-            cells[i].store(&mut self.0[LANES * i..]);
+        for (cell, sets) in cells.iter().zip(self.0.chunks_exact_mut(LANES)) {
+            cell.store(sets);
         }
         outcome
     }
@@ -122,26 +122,23 @@ impl Board {
     pub(super) fn branching<V: Vector>(&self, witness: V) -> Branching {
         let none = witness.splat(0);
         let mut weighed = [Weighed { weight: none, key: none, third: none }; 9];
-        for i in 0..9 {
-            weighed[i] = Weighed::of(witness.load(&self.0[LANES * i..]), witness.splat(i as u16));
+        let sets = self.0.chunks_exact(LANES);
+        for ((number, weighed), sets) in (0..).zip(&mut weighed).zip(sets) {
+            *weighed = Weighed::of(witness.load(sets), witness.splat(number));
         }
-        let mut w = [none; 9];
-        for i in 0..9 {
-            w[i] = weighed[i].weight;
-        }
-        let rows =
-            [w[0].plus(w[1]).plus(w[2]), w[3].plus(w[4]).plus(w[5]), w[6].plus(w[7]).plus(w[8])];
+        let rows = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+        let rows = [sum(&weighed, rows[0]), sum(&weighed, rows[1]), sum(&weighed, rows[2])];
+        let columns = [[0, 3, 6], [1, 4, 7], [2, 5, 8]];
         let columns =
-            [w[0].plus(w[3]).plus(w[6]), w[1].plus(w[4]).plus(w[7]), w[2].plus(w[5]).plus(w[8])];
+            [sum(&weighed, columns[0]), sum(&weighed, columns[1]), sum(&weighed, columns[2])];
         let block = rows[0].plus(rows[1]).plus(rows[2]);
         let mut best = none;
         let mut beyond_pairs = none;
-        for row in 0..3 {
-            let [next, last] = rows[row].across();
+        for (&row, cells) in rows.iter().zip(weighed.chunks_exact(3)) {
+            let [next, last] = row.across();
             let near = block.plus(next).plus(last);
-            for column in 0..3 {
-                let [next, last] = columns[column].down();
-                let cell = weighed[3 * row + column];
+            for (cell, column) in cells.iter().zip(columns) {
+                let [next, last] = column.down();
                 best = best.max(cell.key.plus(near).plus(next).plus(last));
                 beyond_pairs = beyond_pairs | cell.third;
             }
@@ -167,6 +164,12 @@ impl Board {
         }
         !differ & DIGITS
     }
+}
+
+/// What three cells weigh for their peers.
+#[inline(always)]
+fn sum<V: Vector>(weighed: &[Weighed<V>; 9], [a, b, c]: [usize; 3]) -> V {
+    weighed[a].weight.plus(weighed[b].weight).plus(weighed[c].weight)
 }
 
 /// The rows of boxes, then the columns. Answers for each lane the digits that had a place.

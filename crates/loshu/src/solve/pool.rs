@@ -91,7 +91,7 @@ impl<T> Pool<T> {
     ) {
         for (row, cell) in self.rows.chunks_exact(self.stride).zip(cells) {
             let node = keep.load(&row[from..]).permute(shuffle);
-            *cell = *cell & keep | node - keep;
+            *cell = (*cell & keep) | (node - keep);
         }
     }
 

@@ -36,7 +36,7 @@ impl<V: Vector> Triad<V> {
     /// The digits that are possible beside those solved in the line and in the box.
     #[inline(always)]
     pub(super) fn open(self, line: V, block: V) -> V {
-        self.once - (line | block) | self.solved
+        (self.once - (line | block)) | self.solved
     }
 
     /// What the cells of the triad may hold, if the triad may hold `kept`, and the other triads of

@@ -77,7 +77,7 @@ impl Tree {
     /// The next solution.
     pub(super) fn next(&mut self, meter: &mut Meter<'_>) -> Result<Option<Solution>, Stop> {
         let found = self.search(false, meter)? == Step::Found;
-        Ok(found.then(|| Solution::trusted(self.node.board.to_grid())))
+        Ok(found.then(|| Solution::trusted(self.node.board.read_grid())))
     }
 
     /// Goes on to the next node with a solution, if there is one; where solutions are only counted
@@ -222,7 +222,7 @@ impl Tree {
                 Ok(Step::Found) => {}
                 Err(by) => break Verdict::Stopped { by, found },
             }
-            let solution = Solution::trusted(self.node.board.to_grid());
+            let solution = Solution::trusted(self.node.board.read_grid());
             run.solutions += 1;
             run.to_first.get_or_insert(self.stats);
             match found {
