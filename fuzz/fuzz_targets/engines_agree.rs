@@ -5,7 +5,9 @@
 use std::collections::BTreeSet;
 
 use libfuzzer_sys::fuzz_target;
-use loshu::{Count, Dlx, Engine, Grid, Limits, Search, Solution, Solver, Stop, Verdict, verify};
+use loshu::{
+    Backend, Count, Dlx, Engine, Grid, Limits, Search, Solution, Solver, Stop, Verdict, verify,
+};
 use loshu_fuzz::{Case, narrowed};
 
 const SOLUTIONS: u64 = 20;
@@ -100,7 +102,13 @@ fn solver_agrees(grid: &Grid, all: &BTreeSet<Solution>) {
     let solver = Solver::new();
     let verdict = solver.solve(grid);
     verdict_agrees(&verdict, all);
-    assert_eq!(solver.solve_batch(&[*grid; 2]), [verdict; 2]);
+    for solver in Backend::ALL.into_iter().filter_map(|backend| Solver::new().with_backend(backend))
+    {
+        assert_eq!(solver.solve(grid), verdict, "{}: {grid}", solver.backend());
+        assert_eq!(solver.solve_batch(&[*grid; 20]), [verdict; 20], "{}: {grid}", solver.backend());
+        let exact = Count { solutions: all.len() as u64, stopped: None };
+        assert_eq!(solver.count_batch(&[*grid; 3]), [exact; 3], "{}: {grid}", solver.backend());
+    }
     assert!(solver.solutions(grid).collect::<BTreeSet<_>>() == *all, "{grid}");
     assert!(grid.conflicts().is_empty() || all.is_empty(), "{grid}");
     match verdict {
