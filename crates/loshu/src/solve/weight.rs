@@ -9,7 +9,7 @@ pub(super) const OPEN: u16 = 1 << 14;
 pub(super) const UNIT: u16 = 1 << 7;
 
 /// What a cell weighs. An open cell weighs 2 in the eyes of its peers, and 3 if it has two
-/// candidates. For itself it weighs 12 if it has two candidates, and 6 if it has three.
+/// candidates. For itself it weighs 12 if it has two candidates, and 7 if it has three.
 #[derive(Clone, Copy)]
 pub(super) struct Weighed<V> {
     /// For the peers.
@@ -28,8 +28,9 @@ impl<V: Vector> Weighed<V> {
         let closed = second.is_empty();
         let pair = third.is_empty();
         let triple = third.without_lowest().is_empty();
-        let few = cell.splat(6 * UNIT);
-        let own = (pair & few).plus(triple & few) | cell.splat(OPEN) | number;
+        // Two candidates are at most three as well: 5 and 7.
+        let few = (pair & cell.splat(5 * UNIT)).plus(triple & cell.splat(7 * UNIT));
+        let own = few | cell.splat(OPEN) | number;
         let weight = pair & cell.splat(UNIT) | cell.splat(2 * UNIT);
         Weighed { weight: weight - closed, key: own - closed, third }
     }
