@@ -2,15 +2,15 @@
 
 mod sets;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use comfy_table::{CellAlignment, Table, presets};
-use loshu::{Engine, Grid, Limits, Solution, verify};
+use loshu::{Engine, Grid, Limits, Solution, Solver, verify};
 use serde::Serialize;
 
 use self::sets::Set;
-use crate::args::{self, BenchForm};
+use crate::args::{self, BenchForm, EngineName};
 use crate::engine::{self, Chosen};
 use crate::output;
 use crate::report::Exit;
@@ -26,11 +26,8 @@ pub(crate) fn run(args: &args::Bench) -> Result<Exit> {
     for set in &sets {
         let mut answers = vec![None; set.puzzles.len()];
         for name in &args.engine {
-            let engine = Chosen::named(*name).engine();
-            let mut row = measure(set, &*engine, args.deadline, &mut answers)
-                .with_context(|| format!("{}, engine {name}", set.name))?;
-            row.engine = name.to_string();
-            rows.push(row);
+            let row = row(set, *name, args.deadline, &mut answers);
+            rows.push(row.with_context(|| format!("{}, engine {name}", set.name))?);
         }
     }
     let text = match args.to {
@@ -56,10 +53,44 @@ struct Row {
     median: f64,
     p99: f64,
     max: f64,
+    /// Of the fast engine: the vectors it works with, and its rate if it gets all puzzles at once.
+    backend: Option<&'static str>,
+    batch_per_second: Option<f64>,
 }
 
 /// What the first engine found that was not stopped.
 type Answer = (u64, Option<Solution>);
+
+fn row(
+    set: &Set,
+    name: EngineName,
+    deadline: Duration,
+    answers: &mut [Option<Answer>],
+) -> Result<Row> {
+    let chosen = Chosen::named(name);
+    let mut row = measure(set, &*chosen.engine(), deadline, answers)?;
+    row.engine = name.to_string();
+    if chosen.is_fast() {
+        row.backend = Some(Solver::new().backend().name());
+        // What one call gives up has no deadline in a batch.
+        row.batch_per_second =
+            (row.stopped == 0).then(|| measure_batch(set, answers)).transpose()?;
+    }
+    Ok(row)
+}
+
+/// The puzzles a second if the fast engine gets all of them at once, with the same question.
+fn measure_batch(set: &Set, answers: &[Option<Answer>]) -> Result<f64> {
+    let two = Limits { solutions: Some(2), ..Limits::default() };
+    let begin = Instant::now();
+    let counts = Solver::new().limits(two).count_batch(&set.puzzles);
+    let time = begin.elapsed();
+    for ((puzzle, count), answer) in set.puzzles.iter().zip(counts).zip(answers) {
+        let agrees = answer.is_some_and(|(solutions, _)| solutions == count.solutions);
+        ensure!(agrees, "the batch says something else of {puzzle}");
+    }
+    Ok(set.puzzles.len() as f64 / time.as_secs_f64())
+}
 
 fn measure(
     set: &Set,
@@ -119,6 +150,8 @@ fn table(rows: &[Row]) -> Table {
         "median µs",
         "p99 µs",
         "max µs",
+        "backend",
+        "batch/s",
     ]);
     for row in rows {
         table.add_row([
@@ -132,6 +165,8 @@ fn table(rows: &[Row]) -> Table {
             format!("{:.1}", row.median),
             format!("{:.1}", row.p99),
             format!("{:.1}", row.max),
+            row.backend.unwrap_or_default().into(),
+            row.batch_per_second.map_or(String::new(), |rate| format!("{rate:.0}")),
         ]);
     }
     for column in table.column_iter_mut().skip(2) {

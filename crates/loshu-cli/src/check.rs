@@ -1,17 +1,18 @@
 //! `loshu check`
 
+mod finding;
 mod solution;
 
 use std::ffi::OsString;
 
 use anyhow::Result;
-use loshu::{CellSet, Conflict, Grid, Limits, Solver};
+use loshu::{CellSet, Conflict, Grid};
 use serde_json::Value;
 
+use self::finding::Finding;
 use self::solution::Compared;
 use crate::args;
-use crate::engine;
-use crate::input::{Chunk, Inputs, Record};
+use crate::input::{Chunk, FEW, Inputs};
 use crate::output::{self, Look, Row, Sheet};
 use crate::pipeline::{self, Session};
 use crate::report::{Exit, Report};
@@ -25,16 +26,17 @@ pub(crate) fn run(args: &args::Check) -> Result<Exit> {
     if let Some((puzzle, solution)) = puzzle_and_solution(&args.input.inputs) {
         return check_solution(&puzzle, &solution, &args.output);
     }
-    let mut inputs = Inputs::new(&args.input)?;
+    let mut inputs = Inputs::new(&args.input, FEW)?;
     let form = args.output.form(|| inputs.is_one_record());
     let look = Look::new(args.output.drawing.rulers);
     let limits = args.limits;
     let mut session = Session::new(&inputs, args.input.strict);
     pipeline::run(inputs, args.input.jobs(), &mut session, move |chunk: Chunk| {
         let sheet = Sheet::new(form, look, COLUMNS);
-        Report::of(chunk, sheet, |report, _: &Record, puzzle| {
-            let checked = Checked::new(puzzle, &engine::limits(&limits));
-            report.push(&checked, checked.status.exit());
+        let mut findings = finding::of_all(&chunk.records.puzzles, &limits).into_iter();
+        Report::of(chunk, sheet, |report, _, puzzle| {
+            let Finding { status, redundant } = findings.next().expect("one for each puzzle");
+            report.push(&Checked { puzzle, status, redundant }, status.exit());
             report.times.puzzles += 1;
         })
     })?;
@@ -61,25 +63,14 @@ fn check_solution(puzzle: &Grid, grid: &Grid, args: &args::Output) -> Result<Exi
 }
 
 /// What is found out about a puzzle.
-struct Checked {
-    puzzle: Grid,
+struct Checked<'a> {
+    puzzle: &'a Grid,
     status: Status,
     /// Of a proper puzzle, the givens that can be left out; nothing if a limit came first.
     redundant: Option<CellSet>,
-    conflicts: Vec<Conflict>,
 }
 
-impl Checked {
-    fn new(puzzle: &Grid, limits: &Limits) -> Checked {
-        let solver = Solver::new().limits(limits.clone());
-        let status = Status::of(puzzle, &solver.solve(puzzle));
-        let redundant = match status {
-            Status::Unique => solver.redundant_givens(puzzle).ok(),
-            _ => None,
-        };
-        Checked { puzzle: *puzzle, status, redundant, conflicts: puzzle.conflicts() }
-    }
-
+impl Checked<'_> {
     /// What there is to say beyond status and clues.
     fn remark(&self) -> Option<String> {
         match (self.status, self.redundant) {
@@ -91,11 +82,11 @@ impl Checked {
     }
 
     fn conflict_texts(&self) -> Vec<String> {
-        self.conflicts.iter().map(Conflict::to_string).collect()
+        self.puzzle.conflicts().iter().map(Conflict::to_string).collect()
     }
 }
 
-impl Row for Checked {
+impl Row for Checked<'_> {
     fn line(&self, out: &mut Vec<u8>) {
         let text = format!("{}\t{} clues", self.status, self.puzzle.clues());
         out.extend(text.bytes());
@@ -107,10 +98,12 @@ impl Row for Checked {
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
         let cells = match self.status {
-            Status::Invalid => self.conflicts.iter().fold(CellSet::EMPTY, |all, c| all | c.cells),
+            Status::Invalid => {
+                self.puzzle.conflicts().iter().fold(CellSet::EMPTY, |all, c| all | c.cells)
+            }
             _ => self.redundant.unwrap_or_default(),
         };
-        look.puzzle(out, &self.puzzle, cells);
+        look.puzzle(out, self.puzzle, cells);
         out.extend(format!("{}, {} clues\n", self.status, self.puzzle.clues()).bytes());
         out.extend(self.remark().into_iter().flat_map(|remark| (remark + "\n").into_bytes()));
     }

@@ -3,10 +3,10 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use loshu::{CellOrder, DigitOrder, Dlx, Engine, Limits, Search, Solver};
+use loshu::{Backend, CellOrder, DigitOrder, Dlx, Engine, Limits, Search, Solver};
 
 use crate::args::{self, EngineName};
-use crate::message;
+use crate::message::{self, printable};
 
 /// An engine.
 #[derive(Clone, Copy, Debug)]
@@ -87,6 +87,28 @@ fn turn_knobs(search: &mut Search, args: &args::Engine) {
         search.seed = args.seed.unwrap_or_else(rand::random);
         message::print(&format!("loshu: seed {}\n", search.seed));
     }
+}
+
+/// Refuses a `LOSHU_SIMD` that the library would pass over in silence. Empty is as good as not set.
+pub(crate) fn check_simd() -> Result<()> {
+    let wish = std::env::var_os("LOSHU_SIMD").unwrap_or_default();
+    let wish = wish.to_string_lossy();
+    match Backend::from_name(&wish) {
+        None if !wish.is_empty() => {
+            let names = names(|_| true);
+            bail!("LOSHU_SIMD={}: expected one of {names}", printable(&wish))
+        }
+        Some(backend) if !backend.is_available() => {
+            let names = names(Backend::is_available);
+            bail!("LOSHU_SIMD={backend}: this machine has no {backend}; it has: {names}")
+        }
+        _ => Ok(()),
+    }
+}
+
+fn names(wanted: impl Fn(Backend) -> bool) -> String {
+    let backends = Backend::ALL.into_iter().filter(|&backend| wanted(backend));
+    backends.map(Backend::name).collect::<Vec<_>>().join(", ")
 }
 
 /// The limits for one puzzle, counted from now.

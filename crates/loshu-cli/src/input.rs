@@ -16,33 +16,78 @@ use loshu::Grid;
 use self::source::{Reader, Source};
 use crate::args;
 
-/// How many records a chunk has at most. Enough to make handing it on cheap, few enough to keep
-/// all threads at work and memory small.
-const CHUNK: usize = 1024;
+/// How many records a chunk has at most that is solved as a batch: enough for the lanes to run full,
+/// few enough to keep memory small.
+pub(crate) const BATCH: usize = 1024;
 
-/// One puzzle of the input, or why it is none.
+/// How many records a chunk has at most whose puzzles are worked on one by one: few enough to keep
+/// all threads at work where each takes long.
+pub(crate) const FEW: usize = 256;
+
+/// The bytes of a puzzle on a line of its own.
+const PLAIN_LINE: usize = 82;
+
+/// What has been read, in order. The puzzles lie side by side, as the solver wants them.
+#[derive(Debug, Default)]
+pub(crate) struct Records {
+    pub(crate) puzzles: Vec<Grid>,
+    /// The line on which each puzzle begins, counted from 1.
+    pub(crate) lines: Vec<usize>,
+    pub(crate) bad: Vec<BadRecord>,
+}
+
+/// Why there is no puzzle, and where.
 #[derive(Debug)]
-pub(crate) struct Record {
-    /// The line on which it begins, counted from 1; the column matters for errors.
+pub(crate) struct BadRecord {
+    /// How many puzzles stand before it.
+    pub(crate) before: usize,
     pub(crate) line: usize,
     pub(crate) column: usize,
-    pub(crate) puzzle: Result<Grid, String>,
+    pub(crate) problem: String,
+}
+
+impl Records {
+    fn len(&self) -> usize {
+        self.puzzles.len() + self.bad.len()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    #[inline]
+    fn push(&mut self, line: usize, puzzle: Grid) {
+        self.puzzles.push(puzzle);
+        self.lines.push(line);
+    }
+
+    fn push_bad(&mut self, line: usize, column: usize, problem: String) {
+        self.bad.push(BadRecord { before: self.puzzles.len(), line, column, problem });
+    }
+
+    /// Makes room for so many puzzles more.
+    fn reserve(&mut self, puzzles: usize) {
+        self.puzzles.reserve(puzzles);
+        self.lines.reserve(puzzles);
+    }
+
+    /// Forgets what comes behind the first bad record; answers whether there is one.
+    fn end_at_bad(&mut self) -> bool {
+        let Some(bad) = self.bad.first() else { return false };
+        self.puzzles.truncate(bad.before);
+        self.lines.truncate(bad.before);
+        self.bad.truncate(1);
+        true
+    }
 }
 
 /// Some records of one source, in order.
 #[derive(Debug)]
 pub(crate) struct Chunk {
     pub(crate) source: Arc<str>,
-    pub(crate) records: Vec<Record>,
+    pub(crate) records: Records,
     /// Why reading ended behind these records, if not by the end.
     pub(crate) failure: Option<anyhow::Error>,
-}
-
-impl Chunk {
-    /// The puzzles, without the bad records.
-    pub(crate) fn puzzles(&self) -> impl Iterator<Item = Grid> {
-        self.records.iter().filter_map(|record| record.puzzle.as_ref().ok().copied())
-    }
 }
 
 /// All that is to be read.
@@ -58,8 +103,8 @@ pub(crate) struct Inputs {
 }
 
 impl Inputs {
-    /// Sorts the arguments into puzzles and files.
-    pub(crate) fn new(args: &args::Input) -> Result<Inputs> {
+    /// Sorts the arguments into puzzles and files, to be read in chunks of so many records at most.
+    pub(crate) fn new(args: &args::Input, most: usize) -> Result<Inputs> {
         let mut sources: Vec<_> =
             args.inputs.iter().enumerate().map(|(i, text)| Source::of(i + 1, text)).collect();
         if sources.is_empty() {
@@ -78,7 +123,7 @@ impl Inputs {
                 Ok(reader) => (Some(reader), None),
                 Err(error) => (None, Some(error)),
             };
-            Chunks { source: name, reader, failure, found: false, strict }
+            Chunks { source: name, reader, failure, found: false, strict, most }
         });
         Ok(Inputs { ahead: Vec::new(), rest: Box::new(rest), total_bytes, bytes_read, typed })
     }
@@ -113,20 +158,20 @@ struct Chunks {
     /// Whether there was a record.
     found: bool,
     strict: bool,
+    /// How many records a chunk has at most.
+    most: usize,
 }
 
 impl Iterator for Chunks {
     type Item = Chunk;
 
     fn next(&mut self) -> Option<Chunk> {
-        let mut chunk = Chunk { source: self.source.clone(), records: Vec::new(), failure: None };
+        let (source, records) = (self.source.clone(), Records::default());
+        let mut chunk = Chunk { source, records, failure: None };
         if let Some((blocks, parse)) = &mut self.reader {
-            let more = blocks.read(parse.as_mut(), &mut chunk.records);
+            let more = blocks.read(parse.as_mut(), self.most, &mut chunk.records);
             self.found |= !chunk.records.is_empty();
-            if self.strict
-                && let Some(last) = chunk.records.iter().position(|record| record.puzzle.is_err())
-            {
-                chunk.records.truncate(last + 1);
+            if self.strict && chunk.records.end_at_bad() {
                 self.reader = None;
                 return Some(chunk);
             }

@@ -38,6 +38,7 @@ fn main() -> ExitCode {
 }
 
 fn run(command: Command) -> anyhow::Result<Exit> {
+    engine::check_simd()?;
     match command {
         Command::Solve(args) => solve::run(&args),
         Command::Check(args) => check::run(&args),

@@ -152,9 +152,9 @@ impl Sheet {
 
 /// A bad record: it keeps its place among the rows.
 #[derive(Debug)]
-pub(crate) struct Bad(pub(crate) String);
+pub(crate) struct Bad<'a>(pub(crate) &'a str);
 
-impl Row for Bad {
+impl Row for Bad<'_> {
     fn line(&self, out: &mut Vec<u8>) {
         write!(out, "!\terror: {}", self.0).expect("memory takes all");
     }
@@ -164,6 +164,6 @@ impl Row for Bad {
     }
 
     fn fields(&self) -> Vec<(&'static str, Value)> {
-        vec![("status", "error".into()), ("error", self.0.as_str().into())]
+        vec![("status", "error".into()), ("error", self.0.into())]
     }
 }

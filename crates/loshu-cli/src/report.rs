@@ -9,7 +9,7 @@ use std::time::Duration;
 use indicatif::HumanCount;
 use loshu::Grid;
 
-use crate::input::{Chunk, Record};
+use crate::input::{BadRecord, Chunk, Records};
 use crate::output::{Bad, Row, Sheet};
 
 /// The exit status, from the best to the worst.
@@ -107,19 +107,23 @@ impl Report {
         Report { source, sheet, log: String::new(), exit: Exit::Fine, times: Times::default() }
     }
 
-    /// Reports on each record of a chunk, the bad ones and a failure included.
+    /// Reports on each record of a chunk, the bad ones and a failure included; `each` gets a puzzle
+    /// and the line on which it begins.
     pub(crate) fn of(
         chunk: Chunk,
         sheet: Sheet,
-        mut each: impl FnMut(&mut Report, &Record, &Grid),
+        mut each: impl FnMut(&mut Report, usize, &Grid),
     ) -> Report {
         let mut report = Report::new(chunk.source, sheet);
-        for record in &chunk.records {
-            match &record.puzzle {
-                Ok(puzzle) => each(&mut report, record, puzzle),
-                Err(problem) => report.bad_record(record, problem),
+        let Records { puzzles, lines, bad } = &chunk.records;
+        let mut bad = bad.iter().peekable();
+        for (before, (puzzle, &line)) in puzzles.iter().zip(lines).enumerate() {
+            while let Some(bad) = bad.next_if(|bad| bad.before == before) {
+                report.bad_record(bad);
             }
+            each(&mut report, line, puzzle);
         }
+        bad.for_each(|bad| report.bad_record(bad));
         if let Some(failure) = chunk.failure {
             report.note(&format!("{}: {failure:#}", report.source));
             report.exit = Exit::Unreadable;
@@ -137,10 +141,10 @@ impl Report {
         writeln!(self.log, "loshu: {line}").expect("memory takes all");
     }
 
-    fn bad_record(&mut self, record: &Record, problem: &str) {
-        self.push(&Bad(problem.into()), Exit::Unreadable);
-        let place = format!("{}:{}:{}", self.source, record.line, record.column);
-        writeln!(self.log, "{place}: {problem}").expect("memory takes all");
+    fn bad_record(&mut self, bad: &BadRecord) {
+        let BadRecord { line, column, problem, .. } = bad;
+        self.push(&Bad(problem), Exit::Unreadable);
+        writeln!(self.log, "{}:{line}:{column}: {problem}", self.source).expect("memory takes all");
     }
 }
 

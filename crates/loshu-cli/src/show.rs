@@ -8,7 +8,7 @@ use loshu::{Candidates, Cell, Contradiction, Grid};
 
 use crate::args;
 use crate::check::names;
-use crate::input::Inputs;
+use crate::input::{FEW, Inputs};
 use crate::output::{Bad, Look, Sheet};
 use crate::pipeline::Session;
 use crate::report::{Exit, Report};
@@ -21,14 +21,14 @@ const IN_LINE: Style = AnsiColor::Yellow.on_default();
 /// Runs the command.
 pub(crate) fn run(args: &args::Show) -> Result<Exit> {
     let look = Look::new(args.drawing.rulers);
-    let inputs = Inputs::new(&args.input)?;
+    let inputs = Inputs::new(&args.input, FEW)?;
     let mut session = Session::new(&inputs, args.input.strict);
     for chunk in inputs.chunks() {
         let sheet = Sheet::new(args::Form::Grid, look, &[]);
-        let report = Report::of(chunk, sheet, |report, record, puzzle| {
+        let report = Report::of(chunk, sheet, |report, line, puzzle| {
             if let Err(contradiction) = draw(&mut report.sheet.bytes, args, look, puzzle) {
-                report.push(&Bad(contradiction.to_string()), Exit::Improper);
-                report.note(&format!("{}:{}: {contradiction}", report.source, record.line));
+                report.push(&Bad(&contradiction.to_string()), Exit::Improper);
+                report.note(&format!("{}:{line}: {contradiction}", report.source));
             } else {
                 report.sheet.bytes.push(b'\n');
             }

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::args::{self, Form};
 use crate::engine::{self, Chosen};
-use crate::input::{Chunk, Inputs, Record};
+use crate::input::{BATCH, Chunk, FEW, Inputs};
 use crate::output::{Look, Row, Sheet};
 use crate::pipeline::{self, Session};
 use crate::report::{Exit, Report, millis};
@@ -30,7 +30,7 @@ const TEACHING_COLUMNS: &[&str] = &[
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Solve) -> Result<Exit> {
-    let mut inputs = Inputs::new(&args.input)?;
+    let mut inputs = Inputs::new(&args.input, if is_batch(args) { BATCH } else { FEW })?;
     let job = Job::new(args, &mut inputs)?;
     let mut session = Session::new(&inputs, args.input.strict);
     if args.trace || job.several.is_some() {
@@ -50,6 +50,12 @@ pub(crate) fn run(args: &args::Solve) -> Result<Exit> {
     Ok(session.exit)
 }
 
+/// Whether nobody asks about the single puzzle.
+fn is_batch(args: &args::Solve) -> bool {
+    let timed = args.stats || args.slower_than.is_some();
+    Chosen::named(args.engine.engine).is_fast() && !timed && args.limits.is_none()
+}
+
 /// What is to be done with each puzzle.
 #[derive(Debug)]
 struct Job {
@@ -58,7 +64,7 @@ struct Job {
     /// How many solutions to print, where several are wanted.
     several: Option<u64>,
     trace: bool,
-    timed: bool,
+    batch: bool,
     slower_than: Option<Duration>,
     form: Form,
     look: Look,
@@ -77,7 +83,7 @@ impl Job {
             limits: args.limits,
             several: all.or(args.limit),
             trace: args.trace,
-            timed: args.stats || args.slower_than.is_some(),
+            batch: is_batch(args),
             slower_than: args.slower_than,
             form,
             look: Look::new(args.output.drawing.rulers),
@@ -89,22 +95,21 @@ impl Job {
         Sheet::new(self.form, self.look, columns)
     }
 
-    /// Solves a chunk: as a batch where nobody asks about the single puzzle.
+    /// Solves a chunk.
     fn solve(&self, chunk: Chunk) -> Report {
-        let plain = self.chosen.is_fast() && !self.timed && self.limits.is_none();
-        if plain {
-            let puzzles: Vec<_> = chunk.puzzles().collect();
-            let mut verdicts = Solver::new().solve_batch(&puzzles).into_iter();
+        if self.batch {
+            let verdicts = Solver::new().solve_batch(&chunk.records.puzzles);
+            let mut verdicts = verdicts.iter();
             return Report::of(chunk, self.sheet(), |report, _, puzzle| {
                 let verdict = verdicts.next().expect("a verdict for each puzzle");
                 self.answer(report, puzzle, verdict, None);
             });
         }
         let engine = self.chosen.engine();
-        Report::of(chunk, self.sheet(), |report, record, puzzle| {
+        Report::of(chunk, self.sheet(), |report, line, puzzle| {
             let (verdict, run) = engine.verdict(puzzle, &engine::limits(&self.limits));
-            let status = self.answer(report, puzzle, verdict, Some(run));
-            self.time(report, record, status, puzzle, run.stats.elapsed);
+            let status = self.answer(report, puzzle, &verdict, Some(run));
+            self.time(report, line, status, puzzle, run.stats.elapsed);
         })
     }
 
@@ -112,39 +117,38 @@ impl Job {
         &self,
         report: &mut Report,
         puzzle: &Grid,
-        verdict: Verdict,
+        verdict: &Verdict,
         run: Option<Run>,
     ) -> Status {
-        let status = Status::of(puzzle, &verdict);
-        let solution = verdict.solution().copied();
+        let status = Status::of(puzzle, verdict);
+        let solution = verdict.solution();
         report.push(&self.row(puzzle, status, solution, run), status.exit());
         report.times.add_puzzle(solution.is_some());
         status
     }
 
     /// The work is told of teaching engines only.
-    fn row(
+    fn row<'a>(
         &self,
-        puzzle: &Grid,
+        puzzle: &'a Grid,
         status: Status,
-        solution: Option<Solution>,
+        solution: Option<&'a Solution>,
         run: Option<Run>,
-    ) -> Answer {
-        Answer { puzzle: *puzzle, status, solution, run: run.filter(|_| !self.chosen.is_fast()) }
+    ) -> Answer<'a> {
+        Answer { puzzle, status, solution, run: run.filter(|_| !self.chosen.is_fast()) }
     }
 
     fn time(
         &self,
         report: &mut Report,
-        record: &Record,
+        line: usize,
         status: Status,
         puzzle: &Grid,
         time: Duration,
     ) {
         report.times.add_time(time);
         if self.slower_than.is_some_and(|limit| time > limit) {
-            let (source, line) = (&report.source, record.line);
-            let status = status.name();
+            let (source, status) = (&report.source, status.name());
             report.note(&format!("{source}:{line}: {puzzle} took {} ({status})", millis(time)));
         }
     }
@@ -154,24 +158,24 @@ impl Job {
 impl Job {
     fn stream(&self, chunk: Chunk, session: &mut Session) -> Result<Report> {
         let mut failure = None;
-        let report = Report::of(chunk, self.sheet(), |report, record, puzzle| {
+        let report = Report::of(chunk, self.sheet(), |report, line, puzzle| {
             if failure.is_some() {
                 return;
             }
             let stream = Stream::new(report, session);
             match if self.trace { self.trace(stream, puzzle) } else { self.all(stream, puzzle) } {
-                Ok(run) => self.account(report, record, puzzle, &run),
+                Ok(run) => self.account(report, line, puzzle, &run),
                 Err(error) => failure = Some(error),
             }
         });
         failure.map_or(Ok(report), Err)
     }
 
-    fn account(&self, report: &mut Report, record: &Record, puzzle: &Grid, run: &Run) {
+    fn account(&self, report: &mut Report, line: usize, puzzle: &Grid, run: &Run) {
         report.times.add_puzzle(run.solutions > 0);
-        self.time(report, record, Status::of_run(puzzle, run), puzzle, run.stats.elapsed);
+        self.time(report, line, Status::of_run(puzzle, run), puzzle, run.stats.elapsed);
         if let Some(by) = run.stopped.filter(|&by| by != Stop::Solutions && run.solutions > 1) {
-            let (source, line, solutions) = (&report.source, record.line, run.solutions);
+            let (source, solutions) = (&report.source, run.solutions);
             report.note(&format!("{source}:{line}: stopped ({by}) after {solutions} solutions"));
         }
     }
@@ -185,7 +189,7 @@ impl Job {
         let run = self.chosen.search().unwrap_or_default().observe(puzzle, &limits, &mut trace);
         let solution = trace.first;
         let status = Status::of_run(puzzle, &run);
-        stream.push(&self.row(puzzle, status, solution, Some(run)), status.exit());
+        stream.push(&self.row(puzzle, status, solution.as_ref(), Some(run)), status.exit());
         stream.end()?;
         Ok(run)
     }
@@ -201,14 +205,14 @@ impl Job {
         let run = self.chosen.engine().run(puzzle, &limits, &mut |solution| {
             if let Some(previous) = waiting.replace(*solution) {
                 let status = Status::Multiple;
-                let solution = Some(previous);
-                stream.push(&self.row(puzzle, status, solution, None), status.exit());
+                let row = self.row(puzzle, status, Some(&previous), None);
+                stream.push(&row, status.exit());
                 written += 1;
             }
         });
         if written < wanted {
             let status = Status::of_run(puzzle, &run);
-            stream.push(&self.row(puzzle, status, waiting, Some(run)), status.exit());
+            stream.push(&self.row(puzzle, status, waiting.as_ref(), Some(run)), status.exit());
         }
         stream.end()?;
         Ok(run)
@@ -216,18 +220,18 @@ impl Job {
 }
 
 /// A row of the output.
-struct Answer {
-    puzzle: Grid,
+struct Answer<'a> {
+    puzzle: &'a Grid,
     status: Status,
-    solution: Option<Solution>,
+    solution: Option<&'a Solution>,
     /// The work, where it is told.
     run: Option<Run>,
 }
 
-impl Row for Answer {
+impl Row for Answer<'_> {
     fn line(&self, out: &mut Vec<u8>) {
-        let grid = self.solution.as_ref().map_or(&self.puzzle, Solution::grid);
-        out.extend(grid.to_line());
+        let grid = self.solution.map_or(self.puzzle, Solution::grid);
+        out.extend_from_slice(&grid.to_line());
         if self.status != Status::Unique {
             out.push(b'\t');
             out.extend(self.status.to_string().bytes());
@@ -238,9 +242,9 @@ impl Row for Answer {
         if self.status != Status::Unique {
             out.extend(format!("# {}\n", self.status).bytes());
         }
-        match &self.solution {
-            Some(solution) => look.solution(out, &self.puzzle, solution),
-            None => look.puzzle(out, &self.puzzle, CellSet::EMPTY),
+        match self.solution {
+            Some(solution) => look.solution(out, self.puzzle, solution),
+            None => look.puzzle(out, self.puzzle, CellSet::EMPTY),
         }
     }
 

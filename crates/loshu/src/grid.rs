@@ -52,8 +52,9 @@ impl Grid {
 
     /// The grid with these values, 0 for an empty cell; `None` if a value is above 9.
     pub fn from_values(values: &[u8; 81]) -> Option<Grid> {
-        let legal = values.iter().all(|&value| value <= 9);
-        legal.then(|| Grid(values.map(Digit::new)))
+        // Looking at all of them is quicker than stopping at the first that is too large.
+        let largest = values.iter().fold(0, |largest, &value| value.max(largest));
+        (largest <= 9).then(|| Grid(values.map(Digit::new)))
     }
 
     /// The grid with these digits; a number that is none leaves its cell empty.

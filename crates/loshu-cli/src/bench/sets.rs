@@ -2,7 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 
-use anyhow::{Result, anyhow};
+use anyhow::{Result, bail};
 use loshu::{
     Candidates, Cell, CellOrder, DigitOrder, Engine, Grid, Limits, Propagation, Search, Solution,
     Solver, Verdict,
@@ -12,7 +12,7 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 use crate::args;
-use crate::input::Inputs;
+use crate::input::{BATCH, BadRecord, Inputs};
 use crate::report::short_name;
 
 /// Puzzles to be measured together.
@@ -29,12 +29,12 @@ pub(super) fn read(files: &[OsString]) -> Result<Vec<Set>> {
 
 fn read_file(file: &OsStr) -> Result<Set> {
     let mut set = Set { name: String::new(), puzzles: Vec::new() };
-    for chunk in Inputs::new(&args::Input::file(file))?.chunks() {
+    for chunk in Inputs::new(&args::Input::file(file), BATCH)?.chunks() {
         let source = chunk.source;
-        for record in chunk.records {
-            let place = format!("{source}:{}:{}", record.line, record.column);
-            set.puzzles.push(record.puzzle.map_err(|problem| anyhow!("{place}: {problem}"))?);
+        if let Some(BadRecord { line, column, problem, .. }) = chunk.records.bad.first() {
+            bail!("{source}:{line}:{column}: {problem}");
         }
+        set.puzzles.extend(chunk.records.puzzles);
         if let Some(failure) = chunk.failure {
             return Err(failure.context(source));
         }

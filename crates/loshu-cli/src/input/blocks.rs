@@ -2,8 +2,10 @@
 
 use std::io::{self, BufRead, Read};
 
+use memchr::memchr;
+
 use super::decode::Text;
-use super::{CHUNK, Record};
+use super::{PLAIN_LINE, Records};
 
 /// A line longer than this is a bad record: no puzzle needs it, and memory must not grow with it.
 pub(super) const LONGEST_LINE: usize = 1 << 16;
@@ -11,10 +13,10 @@ pub(super) const LONGEST_LINE: usize = 1 << 16;
 /// Makes records of lines.
 pub(super) trait ParseLine: Send {
     /// Reads a line, with its line feed; a number counts the lines from 1.
-    fn line(&mut self, number: usize, line: &[u8], records: &mut Vec<Record>);
+    fn line(&mut self, number: usize, line: &[u8], records: &mut Records);
 
     /// The input ends.
-    fn end(&mut self, records: &mut Vec<Record>);
+    fn end(&mut self, records: &mut Records);
 }
 
 /// Reads a text line by line.
@@ -59,8 +61,8 @@ impl Blocks {
         Ok(())
     }
 
-    /// Appends the next records; answers whether there may be more. Stops where the next line might
-    /// have to be waited for.
+    /// Appends records until there are so many; answers whether there may be more. Stops where the
+    /// next line might have to be waited for.
     ///
     /// # Errors
     ///
@@ -68,7 +70,8 @@ impl Blocks {
     pub(super) fn read(
         &mut self,
         parse: &mut dyn ParseLine,
-        records: &mut Vec<Record>,
+        most: usize,
+        records: &mut Records,
     ) -> io::Result<bool> {
         loop {
             if self.done {
@@ -84,32 +87,48 @@ impl Blocks {
             }
             self.parse_line(parse, records);
             self.done = true;
-            let block_ends = !self.text.buffer().contains(&b'\n') && !records.is_empty();
-            if block_ends || records.len() >= CHUNK {
+            self.parse_block(parse, most, records);
+            let block_ends = memchr(b'\n', self.text.buffer()).is_none() && !records.is_empty();
+            if block_ends || records.len() >= most {
                 return Ok(true);
             }
         }
     }
 
+    /// Parses the next lines where they are, as long as they lie in the block as a whole. All lines
+    /// but the first of a block are read here, without a copy of each.
+    fn parse_block(&mut self, parse: &mut dyn ParseLine, most: usize, records: &mut Records) {
+        let (block, mut read) = (self.text.buffer(), 0);
+        records.reserve((block.len() / PLAIN_LINE).min(most));
+        while records.len() < most
+            && let Some(end) = memchr(b'\n', &block[read..])
+            && end < LONGEST_LINE
+        {
+            self.number += 1;
+            parse.line(self.number, &block[read..=read + end], records);
+            read += end + 1;
+        }
+        self.text.consume(read);
+    }
+
     /// Appends the puzzle that the line so far ends, if it does; a piece of one is not told of as a
     /// bad record, because the text says nothing wrong.
-    fn rescue(&mut self, parse: &mut dyn ParseLine, records: &mut Vec<Record>) {
-        let complete = records.len();
+    fn rescue(&mut self, parse: &mut dyn ParseLine, records: &mut Records) {
+        let complete = records.bad.len();
         if !self.line.is_empty() {
             self.parse_line(parse, records);
         }
         parse.end(records);
-        let last = records.split_off(complete);
-        records.extend(last.into_iter().filter(|record| record.puzzle.is_ok()));
+        records.bad.truncate(complete);
     }
 
-    fn parse_line(&mut self, parse: &mut dyn ParseLine, records: &mut Vec<Record>) {
+    fn parse_line(&mut self, parse: &mut dyn ParseLine, records: &mut Records) {
         if self.line.len() <= LONGEST_LINE {
             return parse.line(self.number, &self.line, records);
         }
         // A blank line in its place keeps a grid from going on behind it.
         parse.line(self.number, b"\n", records);
         let problem = format!("the line is longer than {LONGEST_LINE} bytes");
-        records.push(Record { line: self.number, column: LONGEST_LINE + 1, puzzle: Err(problem) });
+        records.push_bad(self.number, LONGEST_LINE + 1, problem);
     }
 }

@@ -5,7 +5,7 @@ use csv_core::ReadRecordResult;
 use loshu::format::Problem;
 use loshu::{Grid, ParseError};
 
-use super::Record;
+use super::Records;
 use super::blocks::{LONGEST_LINE, ParseLine};
 use crate::message::printable;
 
@@ -92,20 +92,21 @@ fn problem(text: &str, problem: Problem) -> String {
 }
 
 impl ParseLine for Table {
-    fn line(&mut self, line_number: usize, line: &[u8], records: &mut Vec<Record>) {
+    fn line(&mut self, line_number: usize, line: &[u8], records: &mut Records) {
         if !self.header_read {
             self.header_read = true;
         } else if !line.trim_ascii().is_empty() {
             self.row.read(line);
-            let (column, puzzle) = match self.puzzle() {
-                Ok(grid) => (1, Ok(grid)),
-                Err((column, problem)) => (self.indent(line) + column + 1, Err(problem)),
-            };
-            records.push(Record { line: line_number, column, puzzle });
+            match self.puzzle() {
+                Ok(grid) => records.push(line_number, grid),
+                Err((column, problem)) => {
+                    records.push_bad(line_number, self.indent(line) + column + 1, problem);
+                }
+            }
         }
     }
 
-    fn end(&mut self, _: &mut Vec<Record>) {}
+    fn end(&mut self, _: &mut Records) {}
 }
 
 /// The fields of a line.

@@ -4,8 +4,10 @@ use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 
 use encoding_rs_io::DecodeReaderBytesBuilder;
 
-/// Large enough that a block of lines is worth a chunk.
-const BLOCK: usize = 1 << 16;
+use super::{BATCH, PLAIN_LINE};
+
+/// A block of plain lines is a chunk.
+const BLOCK: usize = PLAIN_LINE * BATCH;
 
 /// The largest window (a power of two) that a zstd stream may ask for: 8 MiB.
 const ZSTD_WINDOW: u32 = 23;

@@ -2,28 +2,29 @@
 
 use loshu::format::Parser;
 
-use super::Record;
+use super::Records;
 use super::blocks::ParseLine;
 
 impl ParseLine for Parser {
-    fn line(&mut self, _: usize, line: &[u8], records: &mut Vec<Record>) {
+    fn line(&mut self, _: usize, line: &[u8], records: &mut Records) {
+        if let Some(puzzle) = self.plain_line(line) {
+            return records.push(puzzle.line, puzzle.grid);
+        }
         self.push_line(line);
         collect(self, records);
     }
 
-    fn end(&mut self, records: &mut Vec<Record>) {
+    fn end(&mut self, records: &mut Records) {
         self.finish();
         collect(self, records);
     }
 }
 
-fn collect(parser: &mut Parser, records: &mut Vec<Record>) {
-    records.extend(parser.map(|result| match result {
-        Ok(puzzle) => Record { line: puzzle.line, column: 1, puzzle: Ok(puzzle.grid) },
-        Err(error) => Record {
-            line: error.line,
-            column: error.column,
-            puzzle: Err(error.problem.to_string()),
-        },
-    }));
+fn collect(parser: &mut Parser, records: &mut Records) {
+    for result in parser {
+        match result {
+            Ok(puzzle) => records.push(puzzle.line, puzzle.grid),
+            Err(error) => records.push_bad(error.line, error.column, error.problem.to_string()),
+        }
+    }
 }

@@ -16,6 +16,7 @@ mod readme;
 mod safety;
 mod several;
 mod show;
+mod simd;
 mod stats;
 mod support;
 mod table;

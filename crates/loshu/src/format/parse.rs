@@ -2,7 +2,7 @@ use alloc::collections::VecDeque;
 use core::str::FromStr;
 
 use super::error::{ParseError, Problem};
-use super::line::{LineKind, Scan, Shape};
+use super::line::{LineKind, Scan, Shape, plain_puzzle};
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::grid::Grid;
@@ -38,7 +38,10 @@ pub fn puzzles(text: &[u8]) -> impl Iterator<Item = Result<Puzzle, ParseError>> 
                 return Some(result);
             }
             match lines.next() {
-                Some(line) => parser.push_line(line),
+                Some(line) => match parser.plain_line(line) {
+                    Some(puzzle) => return Some(Ok(puzzle)),
+                    None => parser.push_line(line),
+                },
                 None if parser.is_idle() => return None,
                 None => parser.finish(),
             }
@@ -94,6 +97,29 @@ impl Parser {
     /// A parser at the beginning of a text.
     pub fn new() -> Parser {
         Parser::default()
+    }
+
+    /// Reads the next line if it is a puzzle of the plainest form, 81 digits and `.` from its
+    /// beginning, and nothing is to come before it. Otherwise the line has not been read, and is to
+    /// be pushed.
+    ///
+    /// This is for those who read a million lines: it is several times faster than
+    /// [`push_line`](Parser::push_line), which answers the same.
+    ///
+    /// ```
+    /// use loshu::format::Parser;
+    ///
+    /// let mut parser = Parser::new();
+    /// assert_eq!(parser.plain_line(b"# a comment"), None);
+    /// parser.push_line(b"# a comment");
+    /// let puzzle = parser.plain_line(&[b'.'; 81]).unwrap();
+    /// assert_eq!((puzzle.line, puzzle.grid.clues()), (2, 0));
+    /// ```
+    #[inline]
+    pub fn plain_line(&mut self, line: &[u8]) -> Option<Puzzle> {
+        let grid = if self.is_idle() { plain_puzzle(line)? } else { return None };
+        self.line += 1;
+        Some(Puzzle { grid, line: self.line })
     }
 
     /// Reads the next line, without its line feed. White space at its end does not matter.

@@ -1,6 +1,6 @@
 //! All accepted writings.
 
-use loshu::format::Rulers;
+use loshu::format::{Parser, Rulers};
 use loshu::{Cell, Digit, Grid};
 
 use super::{grids, read, rows};
@@ -144,5 +144,43 @@ fn several_grids() {
     assert_eq!(
         read(format!("\n{one}{GRID1}\n# x\n{two}")),
         ["17 clues, line 2", "32 clues, line 11", "32 clues, line 13",]
+    );
+}
+
+/// What is read as a plain line is what would be read of it otherwise.
+#[test]
+fn plain_lines() {
+    for end in ["", "\n", "\r\n", " ", "\tremark", ",0", ";", ": remark", "#", "\r remark"] {
+        let line = GRID2.to_owned() + end;
+        let (mut quick, mut pushed) = (Parser::new(), Parser::new());
+        let puzzle = quick.plain_line(line.as_bytes()).expect("a plain line");
+        pushed.push_line(line.as_bytes());
+        assert_eq!((pushed.next(), puzzle.grid), (Some(Ok(puzzle)), grid(GRID2)), "{line:?}");
+    }
+}
+
+#[test]
+fn other_lines_are_left_to_be_pushed() {
+    let not_plain = [
+        &GRID2[1..],
+        &(GRID2.to_owned() + "."),
+        &(GRID2.to_owned() + "x"),
+        &(" ".to_owned() + GRID2),
+        &GRID2.replace('.', "-"),
+        &GRID2.replacen('.', "/", 1),
+        &GRID2.replacen('.', ":", 1),
+        "",
+    ];
+    for line in not_plain {
+        assert_eq!(Parser::new().plain_line(line.as_bytes()), None, "{line:?}");
+    }
+    let mut parser = Parser::new();
+    parser.push_line(&GRID2.as_bytes()[..9]);
+    assert_eq!(parser.plain_line(GRID2.as_bytes()), None, "a grid is open");
+    parser.push_line(GRID2.as_bytes());
+    assert_eq!(parser.plain_line(GRID2.as_bytes()), None, "results wait");
+    assert_eq!(
+        (parser.by_ref().count(), parser.plain_line(GRID2.as_bytes()).unwrap().line),
+        (2, 3)
     );
 }
