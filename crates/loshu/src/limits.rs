@@ -100,6 +100,11 @@ impl<'a> Meter<'a> {
         self.want_more()
     }
 
+    /// How many solutions are missing.
+    pub(crate) fn wanted(&self) -> u64 {
+        self.wanted.map_or(u64::MAX, |wanted| wanted - self.solutions)
+    }
+
     fn want_more(&self) -> Result<(), Stop> {
         if self.wanted == Some(self.solutions) { Err(Stop::Solutions) } else { Ok(()) }
     }

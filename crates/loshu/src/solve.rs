@@ -3,6 +3,7 @@
 mod backend;
 mod batch;
 mod board;
+mod endgame;
 mod lanes;
 mod pool;
 mod rules;
@@ -147,10 +148,10 @@ impl Solver {
         let mut redundant = CellSet::EMPTY;
         let mut tree = Tree::new(self.backend);
         let mut meter = Meter::start(&self.limits, None)?;
+        let board = Board::of(puzzle);
         for (cell, digit) in puzzle.givens() {
-            let mut without = Board::of(puzzle);
-            *without.set_mut(PLACES[cell.index()]) =
-                !DigitSet::from(digit).bits() & DigitSet::ALL.bits();
+            let mut without = board;
+            *without.set_mut(PLACES[cell.index()]) = (!DigitSet::from(digit)).bits();
             tree.plant(without);
             if tree.next(&mut meter)?.is_none() {
                 redundant.insert(cell);

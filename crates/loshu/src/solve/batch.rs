@@ -113,8 +113,8 @@ impl Sink for Verdicts {
         self.found[puzzle as usize] += 1;
     }
 
-    fn is_done(&self, puzzle: u32) -> bool {
-        self.found[puzzle as usize] > 1
+    fn wanted(&self, puzzle: u32) -> u64 {
+        2_u64.saturating_sub(self.found[puzzle as usize].into())
     }
 
     fn stop(&mut self, puzzle: u32, by: Stop) {
@@ -144,8 +144,8 @@ impl Sink for Counts {
         }
     }
 
-    fn is_done(&self, puzzle: u32) -> bool {
-        self.counts[puzzle as usize].stopped.is_some()
+    fn wanted(&self, puzzle: u32) -> u64 {
+        self.wanted - self.counts[puzzle as usize].solutions
     }
 
     fn stop(&mut self, puzzle: u32, by: Stop) {

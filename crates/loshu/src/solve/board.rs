@@ -77,6 +77,11 @@ impl Board {
         &mut self.0[usize::from(place)]
     }
 
+    /// The candidates of all cells, in their order.
+    pub(super) fn sets(&self) -> [u16; 81] {
+        PLACES.map(|place| self.set(place))
+    }
+
     /// Draws all consequences.
     #[inline(always)]
     pub(super) fn propagate<V: Vector>(&mut self, witness: V) -> Outcome {
@@ -109,17 +114,10 @@ impl Board {
     }
 }
 
-/// What to branch on.
-pub(super) struct Branching {
-    pub(super) place: Place,
-    /// Whether every open cell has two candidates.
-    pub(super) all_pairs: bool,
-}
-
 impl Board {
     /// Chooses the open cell with the largest weight, as [`lanes`](super::lanes) do.
     #[inline(always)]
-    pub(super) fn branching<V: Vector>(&self, witness: V) -> Branching {
+    pub(super) fn branching<V: Vector>(&self, witness: V) -> Place {
         let none = witness.splat(0);
         let mut weighed = [Weighed { weight: none, key: none, third: none }; 9];
         let sets = self.0.chunks_exact(LANES);
@@ -133,14 +131,12 @@ impl Board {
             [sum(&weighed, columns[0]), sum(&weighed, columns[1]), sum(&weighed, columns[2])];
         let block = rows[0].plus(rows[1]).plus(rows[2]);
         let mut best = none;
-        let mut beyond_pairs = none;
         for (&row, cells) in rows.iter().zip(weighed.chunks_exact(3)) {
             let [next, last] = row.across();
             let near = block.plus(next).plus(last);
             for (cell, column) in cells.iter().zip(columns) {
                 let [next, last] = column.down();
                 best = best.max(cell.key.plus(near).plus(next).plus(last));
-                beyond_pairs = beyond_pairs | cell.third;
             }
         }
         let (mut lane, mut key) = (0, 0);
@@ -149,8 +145,7 @@ impl Board {
                 (lane, key) = (i as u8, best);
             }
         }
-        let place = (key % UNIT) as u8 * LANES as u8 + lane;
-        Branching { place, all_pairs: !beyond_pairs.equal_lanes(none) & BLOCKS == 0 }
+        (key % UNIT) as u8 * LANES as u8 + lane
     }
 
     /// The digits with the same candidates as this one, itself among them: all one bit each. They

@@ -24,8 +24,13 @@ pub(super) trait Sink {
     /// Takes a solution of a puzzle, with its digits, and the number of solutions it stands for.
     fn accept(&mut self, puzzle: u32, digits: &[u16; 81], copies: u64);
 
+    /// How many more solutions the puzzle needs.
+    fn wanted(&self, puzzle: u32) -> u64;
+
     /// Whether the puzzle needs no more solutions.
-    fn is_done(&self, puzzle: u32) -> bool;
+    fn is_done(&self, puzzle: u32) -> bool {
+        self.wanted(puzzle) == 0
+    }
 
     /// A limit came before all solutions of the puzzle were found, or as many as it needs.
     fn stop(&mut self, puzzle: u32, by: Stop);
@@ -115,6 +120,9 @@ impl<V: Vector> Lanes<V> {
                 // Before lanes are filled, because some of their puzzles may be done.
                 if self.solutions.len() >= V::LANES || self.busy == 0 {
                     self.flush(sink);
+                }
+                if let Err(stop) = self.finish(sink, meter) {
+                    return self.stop(&unread, sink, stop);
                 }
                 self.branch(sink.counts_only());
                 self.refill(&mut unread, sink);

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use super::backend::{Backend, Job};
 use super::batch;
-use super::board::{Board, Branching, Node, Outcome, Place};
+use super::board::{Board, Node, Outcome, Place};
+use super::endgame::Endgame;
 use super::smallest::smallest_and_largest;
 use super::vector::Vector;
 use crate::engine::{Count, Run, Stats, Stopwatch, Verdict};
@@ -108,17 +109,12 @@ impl Tree {
         *self.node.board.set_mut(place) = lowest;
     }
 
-    /// The same for counting only: what is known to have as many solutions is searched once.
+    /// The same for counting only: of digits that can be exchanged, one in this cell stands for all.
     #[inline(always)]
-    fn branch_to_count(&mut self, branching: &Branching) {
-        let place = branching.place;
+    fn branch_to_count(&mut self, place: Place) {
         let set = self.node.board.set(place);
         let lowest = set & set.wrapping_neg();
-        // With only pairs, each house has two places for each of its digits: there are no hidden
-        // singles, and twice as many candidates as cells. So all cells of a solution can be turned
-        // around at once, which makes another, and both digits have as many solutions.
-        // Otherwise, of digits that can be exchanged, one in this cell stands for all.
-        let same = if branching.all_pairs { set } else { self.node.board.twins(lowest) };
+        let same = self.node.board.twins(lowest);
         if set != same {
             self.put_off(place, set & !same);
         }
@@ -252,9 +248,9 @@ impl Tree {
     /// Finds the smallest and the largest solution, as long as the limits allow.
     fn extremes(&mut self, puzzle: &Grid, known: [Solution; 2], mut meter: Meter<'_>) -> Verdict {
         let [a, b] = known;
+        let known = [a.min(b), a.max(b)];
         self.patience = u64::MAX;
-        let (first, last) =
-            smallest_and_largest(puzzle, known, self, &mut meter).unwrap_or((a.min(b), a.max(b)));
+        let [first, last] = smallest_and_largest(puzzle, known, self, &mut meter).unwrap_or(known);
         Verdict::Multiple(first, last)
     }
 }
@@ -285,11 +281,16 @@ impl Job for Search<'_, '_> {
                     return Ok(Step::Long);
                 }
                 meter.take_try()?;
-                let branching = tree.node.board.branching(witness);
+                if counts && let Some(endgame) = Endgame::of(&tree.node.board.sets()) {
+                    let solutions = endgame.count(meter.wanted(), meter)?;
+                    tree.node.copies = tree.node.copies.saturating_mul(solutions);
+                    return Ok(Step::Found);
+                }
+                let place = tree.node.board.branching(witness);
                 if counts {
-                    tree.branch_to_count(&branching);
+                    tree.branch_to_count(place);
                 } else {
-                    tree.branch(branching.place);
+                    tree.branch(place);
                 }
                 tree.stats.tries += 1;
                 tree.stats.max_depth = tree.stats.max_depth.max(tree.waiting.len());

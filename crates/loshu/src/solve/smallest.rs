@@ -8,23 +8,23 @@ use crate::grid::Grid;
 use crate::limits::{Meter, Stop};
 use crate::verify::Solution;
 
-/// The smallest and the largest solution of a puzzle of which two are known.
+/// The smallest and the largest solution of a puzzle of which two are known, the smaller first.
 pub(super) fn smallest_and_largest(
     puzzle: &Grid,
     known: [Solution; 2],
     tree: &mut Tree,
     meter: &mut Meter<'_>,
-) -> Result<(Solution, Solution), Stop> {
-    let [a, b] = known;
-    let first = smallest(puzzle, &a.min(b), tree, meter)?;
+) -> Result<[Solution; 2], Stop> {
+    let [first, last] = known;
+    let first = smallest(puzzle, &first, tree, meter)?;
     // With 1 for 9, 2 for 8 and so on, the largest is the smallest.
-    let last = smallest(&mirrored(puzzle), &mirrored(&a.max(b)), tree, meter)?;
-    Ok((Solution::trusted(first), Solution::trusted(mirrored(&last))))
+    let last = smallest(&mirrored(puzzle), &mirrored(&last), tree, meter)?;
+    Ok([Solution::trusted(first), Solution::trusted(mirrored(&last))])
 }
 
-/// Goes through the cells in order and asks for each digit that is smaller than the known one
-/// whether there is a solution with it. Each question is a search of its own, so that the order of
-/// the cells costs no more than a factor: a search that branches in this order could take ages.
+/// Goes through the cells in order and asks whether there is a solution with a smaller digit than the
+/// known one. Each question is a search of its own, so that the order of the cells costs no more than
+/// a factor: a search that branches in this order could take ages.
 fn smallest(
     puzzle: &Grid,
     known: &Grid,
@@ -37,22 +37,22 @@ fn smallest(
         if node.set(place).count_ones() == 1 {
             continue;
         }
-        let known = best[cell].map_or(0, Digit::index);
-        for digit in 0..known {
-            let bit = 1 << digit;
-            if node.set(place) & bit == 0 {
-                continue;
-            }
-            let mut asked = node;
-            *asked.set_mut(place) = bit;
-            tree.plant(asked);
-            if let Some(better) = tree.next(meter)? {
-                best = *better.grid();
+        loop {
+            let digit = best[cell].map_or(1, |digit| 1 << digit.index());
+            let smaller = node.set(place) & (digit - 1);
+            *node.set_mut(place) = digit;
+            if smaller == 0 {
                 break;
             }
-            *node.set_mut(place) &= !bit;
+            let mut asked = node;
+            *asked.set_mut(place) = smaller;
+            tree.plant(asked);
+            match tree.next(meter)? {
+                Some(better) => best = *better.grid(),
+                None => break,
+            }
+            *node.set_mut(place) = smaller;
         }
-        *node.set_mut(place) = best[cell].map_or(0, |digit| 1 << digit.index());
         node = tree.propagated(node).unwrap_or(node);
     }
     Ok(best)

@@ -1,6 +1,8 @@
 //! Branching: which cell, and what becomes of the two nodes.
 
-use super::{Lanes, first_lanes, lanes_of};
+use super::{Lanes, Sink, Tag, first_lanes, lanes_of};
+use crate::limits::{Meter, Stop};
+use crate::solve::endgame::Endgame;
 use crate::solve::vector::{LaneBits, MOST_LANES, Vector};
 use crate::solve::weight::{OPEN, UNIT, Weighed};
 
@@ -87,6 +89,30 @@ impl<V: Vector> Branches<V> {
 }
 
 impl<V: Vector> Lanes<V> {
+    /// Where solutions are only counted: takes out the nodes with few open cells. (Where a register
+    /// holds all lanes, these are quicker.)
+    #[inline(always)]
+    pub(super) fn finish(
+        &mut self,
+        sink: &mut dyn Sink,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        if V::IN_ONE_REGISTER || !sink.counts_only() {
+            return Ok(());
+        }
+        for lane in lanes_of(self.stuck) {
+            let Tag { puzzle, copies } = self.tags[lane];
+            let Some(endgame) = Endgame::of(&self.sets(lane)) else { continue };
+            let solutions = endgame.count(sink.wanted(puzzle), meter)?;
+            if solutions > 0 {
+                sink.accept(puzzle, &[0; 81], copies.saturating_mul(solutions));
+            }
+            self.busy &= !(1 << lane);
+        }
+        self.stuck &= self.busy;
+        Ok(())
+    }
+
     /// Makes two nodes of each that is stuck: in the lane the one with the lowest digit of a cell,
     /// and one without that digit, in a free lane or waiting.
     #[inline(always)]
@@ -123,6 +149,16 @@ impl<V: Vector> Lanes<V> {
             let copies = &mut self.tags[lane].copies;
             *copies = copies.saturating_mul(2);
         }
+    }
+
+    /// The node in a lane.
+    #[inline(always)]
+    fn sets(&self, lane: usize) -> [u16; 81] {
+        let mut sets = [0; 81];
+        for (set, cell) in sets.iter_mut().zip(&self.cells) {
+            *set = cell.lanes()[lane];
+        }
+        sets
     }
 
     /// Branches as many of the nodes as there are free lanes for. Answers the others.
