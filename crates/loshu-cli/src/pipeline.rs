@@ -18,7 +18,7 @@ use crate::output::CANNOT_WRITE;
 use crate::report::{Exit, Report, Times};
 
 /// How many chunks may wait before and behind each worker.
-const WAITING: usize = 4;
+const WAITING: usize = 16;
 
 /// Does the work on all chunks and hands the reports to the session in the order of the input.
 ///

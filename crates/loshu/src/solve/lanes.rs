@@ -89,8 +89,8 @@ impl<V: Vector> Lanes<V> {
             solved: 0,
             stuck: 0,
             sums: none,
-            waiting: Pool::new(),
-            solutions: Pool::new(),
+            waiting: Pool::new(V::LANES),
+            solutions: Pool::new(V::LANES),
             branches: Branches::new(witness),
             digits: [[0; 81]; MOST_LANES],
         }
@@ -156,21 +156,19 @@ impl<V: Vector> Lanes<V> {
         }
     }
 
-    /// Hands the solutions over, as many at a time as there are lanes.
+    /// Hands the last solutions over, as many as there are lanes.
     #[inline(always)]
     fn flush(&mut self, sink: &mut dyn Sink) {
-        for from in (0..self.solutions.len()).step_by(V::LANES) {
-            let complete = self.solutions.complete(self.witness, from);
-            if !sink.counts_only() {
-                self.solutions.read_digits(self.witness, from, &mut self.digits);
-            }
-            for (lane, tag) in self.solutions.tags[from..].iter().take(V::LANES).enumerate() {
-                if complete >> lane & 1 == 1 && !sink.is_done(tag.puzzle) {
-                    sink.accept(tag.puzzle, &self.digits[lane], tag.copies);
-                }
+        let from = self.solutions.len().saturating_sub(V::LANES);
+        let complete = self.solutions.complete(self.witness, from);
+        if !sink.counts_only() {
+            self.solutions.read_digits(self.witness, from, &mut self.digits);
+        }
+        for (lane, tag) in self.solutions.tags.drain(from..).enumerate() {
+            if complete >> lane & 1 == 1 && !sink.is_done(tag.puzzle) {
+                sink.accept(tag.puzzle, &self.digits[lane], tag.copies);
             }
         }
-        self.solutions.tags.clear();
         for lane in lanes_of(self.busy) {
             if sink.is_done(self.tags[lane].puzzle) {
                 self.busy &= !(1 << lane);
@@ -222,7 +220,9 @@ impl<V: Vector> Lanes<V> {
     #[inline(always)]
     fn stop(&mut self, unread: &Unread<'_>, sink: &mut dyn Sink, by: Stop) {
         self.harvest();
-        self.flush(sink);
+        while self.solutions.len() > 0 {
+            self.flush(sink);
+        }
         let in_lanes = lanes_of(self.busy).map(|lane| self.tags[lane].puzzle);
         let waiting = self.waiting.tags.iter().map(|tag| tag.puzzle);
         let unread = unread.first..unread.first + unread.puzzles.len() as u32;

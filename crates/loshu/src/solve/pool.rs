@@ -19,17 +19,18 @@ use crate::grid::Grid;
 /// So neighbours in the stack are neighbours in each row, and move to lanes and back together.
 pub(super) struct Pool<T> {
     rows: Vec<u16>,
-    /// The room in a row. No power of two: the rows would meet in the same sets of the cache.
+    lanes: usize,
+    /// The room in a row. Large ones are no power of two: the rows would meet in the same sets of the cache.
     stride: usize,
     /// The tag of each node.
     pub(super) tags: Vec<T>,
 }
 
-const FIRST_STRIDE: usize = 5 * MOST_LANES;
-
 impl<T> Pool<T> {
-    pub(super) fn new() -> Pool<T> {
-        Pool { rows: vec![0; 81 * FIRST_STRIDE], stride: FIRST_STRIDE, tags: Vec::new() }
+    /// An empty pool for vectors with so many lanes: small, for the sake of the cache.
+    pub(super) fn new(lanes: usize) -> Pool<T> {
+        let stride = 4 * lanes;
+        Pool { rows: vec![0; 81 * stride], lanes, stride, tags: Vec::new() }
     }
 
     /// The number of nodes.
@@ -42,11 +43,11 @@ impl<T> Pool<T> {
         &mut self.rows[cell * self.stride + node]
     }
 
-    /// Makes room for as many nodes as any vector has lanes, and for as many behind them, because a
+    /// Makes room for as many nodes as a vector has lanes, and for as many behind them, because a
     /// vector is read from any node on.
     #[inline(always)]
     fn reserve(&mut self) {
-        if self.len() + 2 * MOST_LANES > self.stride {
+        if self.len() + 2 * self.lanes > self.stride {
             self.grow();
         }
     }
