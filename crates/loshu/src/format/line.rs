@@ -98,23 +98,29 @@ impl Scan {
                 Found::Char(',' | ';' | ':' | '#') => break,
                 Found::Char(c) if c.is_whitespace() && (scan.compact || scan.count == 81) => break,
                 Found::Char(c) if is_separator(c) && !scan.compact => {}
-                Found::Char(c)
-                    if scan.count < 81
-                        && c.is_ascii()
-                        && let Some(value) = cell_value(c as u8) =>
-                {
-                    values[scan.count] = value;
-                    scan.count += 1;
-                }
-                _ => {
-                    scan.unexpected = Some(found);
-                    break;
-                }
+                _ => match scan.next_cell(found) {
+                    Some(value) => {
+                        values[scan.count] = value;
+                        scan.count += 1;
+                    }
+                    None => {
+                        scan.unexpected = Some(found);
+                        break;
+                    }
+                },
             }
             scan.column += 1;
             rest = behind;
         }
         scan
+    }
+
+    /// The value of one more cell, if this is one.
+    fn next_cell(&self, found: Found) -> Option<u8> {
+        match found {
+            Found::Char(c) if self.count < 81 => u8::try_from(c).ok().and_then(cell_value),
+            _ => None,
+        }
     }
 
     /// What is wrong with the line if it should have so many cells.
