@@ -21,6 +21,7 @@
 //!   lists them.
 //! * [`Search`] is the teaching engine: one search with four knobs, of which each essay's solver is
 //!   a setting, and an [`Observer`] that sees each step. [`Dlx`] is Knuth's dancing links.
+//! * [`Generator`] makes puzzles: minimal, symmetric, with as many clues as wanted.
 //! * [`Candidates`] keeps what is possible and draws the consequences of a digit.
 //! * [`verify()`] checks a solution and shares no code with what it checks.
 //! * [`Limits`] end any search by solutions, tries, time, or a flag; nothing here runs without end,
@@ -56,7 +57,7 @@
 //! |---|---|---|
 //! | `std` (default) | deadlines and times | the standard library; without it the crate needs `alloc` only |
 //! | `parallel` | [`Solver::par_solve_batch`] | rayon |
-//! | `rand` | the random orders of [`Search`], the same for a seed on every machine | rand, `rand_chacha` |
+//! | `rand` | [`Generator`] and the random orders of [`Search`], the same for a seed on every machine | rand, `rand_chacha` |
 //! | `serde` | serialization of grids, verdicts and counts | serde |
 
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -69,6 +70,8 @@ mod digit;
 mod dlx;
 mod engine;
 pub mod format;
+#[cfg(feature = "rand")]
+mod generate;
 mod grid;
 mod house;
 mod limits;
@@ -85,6 +88,8 @@ pub use digit::{Digit, DigitSet, Digits};
 pub use dlx::Dlx;
 pub use engine::{Count, Engine, Run, Stats, Verdict};
 pub use format::ParseError;
+#[cfg(feature = "rand")]
+pub use generate::{Generated, Generator, Symmetry, Ungenerated, random_puzzle};
 pub use grid::{Conflict, Grid};
 pub use house::{House, Triad};
 pub use limits::{Limits, Stop};

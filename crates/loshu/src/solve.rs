@@ -5,6 +5,8 @@ mod batch;
 mod board;
 mod endgame;
 mod lanes;
+#[cfg(feature = "rand")]
+mod pick;
 mod pool;
 mod rules;
 mod single;
@@ -20,8 +22,8 @@ pub use self::single::Solutions;
 
 use self::board::{Board, PLACES};
 use self::single::Tree;
-use crate::cell::CellSet;
-use crate::digit::DigitSet;
+use crate::cell::{Cell, CellSet};
+use crate::digit::{Digit, DigitSet};
 use crate::engine::{Count, Engine, Run, Stopwatch, Verdict};
 use crate::grid::Grid;
 use crate::limits::{Limits, Meter, Stop};
@@ -146,18 +148,45 @@ impl Solver {
     /// The limit that ended the work.
     pub fn redundant_givens(&self, puzzle: &Grid) -> Result<CellSet, Stop> {
         let mut redundant = CellSet::EMPTY;
-        let mut tree = Tree::new(self.backend);
-        let mut meter = Meter::start(&self.limits, None)?;
-        let board = Board::of(puzzle);
+        let mut alternatives = self.alternatives()?;
         for (cell, digit) in puzzle.givens() {
-            let mut without = board;
-            *without.set_mut(PLACES[cell.index()]) = (!DigitSet::from(digit)).bits();
-            tree.plant(without);
-            if tree.next(&mut meter)?.is_none() {
+            if !alternatives.exist(puzzle, cell, digit)? {
                 redundant.insert(cell);
             }
         }
         Ok(redundant)
+    }
+
+    /// For many questions about the same digits of puzzles; of the limits, solutions are not used.
+    pub(crate) fn alternatives(&self) -> Result<Alternatives<'_>, Stop> {
+        let meter = Meter::start(&self.limits, None)?;
+        Ok(Alternatives { tree: Tree::new(self.backend), meter })
+    }
+
+    /// A solution of a puzzle, met by a search that picks one digit of a set where it has a choice.
+    #[cfg(feature = "rand")]
+    pub(crate) fn pick_solution(
+        &self,
+        puzzle: &Grid,
+        pick: &mut dyn FnMut(DigitSet) -> Digit,
+    ) -> Option<Solution> {
+        pick::solution(self.backend, puzzle, pick)
+    }
+}
+
+/// Tells whether a cell could hold another digit.
+pub(crate) struct Alternatives<'a> {
+    tree: Tree,
+    meter: Meter<'a>,
+}
+
+impl Alternatives<'_> {
+    /// Whether the puzzle has a solution with another digit in this cell, where it may be a given.
+    pub(crate) fn exist(&mut self, puzzle: &Grid, cell: Cell, digit: Digit) -> Result<bool, Stop> {
+        let mut others = Board::of(puzzle);
+        *others.set_mut(PLACES[cell.index()]) = (!DigitSet::from(digit)).bits();
+        self.tree.plant(others);
+        Ok(self.tree.next(&mut self.meter)?.is_some())
     }
 }
 
@@ -186,7 +215,6 @@ impl Engine for Solver {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::digit::Digit;
 
     const SOLUTION: &str =
         "483921657967345821251876493548132976729564138136798245372689514814253769695417382";

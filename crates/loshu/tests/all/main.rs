@@ -5,6 +5,8 @@ mod data;
 mod engines;
 mod essays;
 mod format;
+#[cfg(feature = "rand")]
+mod generate;
 mod limits;
 mod naive;
 mod random;

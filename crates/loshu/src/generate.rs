@@ -1,0 +1,188 @@
+//! Puzzles: full grids with holes, symmetric if wanted, with as many clues as wanted; and the random
+//! puzzles of the first essay.
+
+mod dig;
+mod full;
+mod givens;
+mod random;
+mod symmetry;
+mod unavoidable;
+
+use alloc::boxed::Box;
+use core::fmt;
+use core::ops::RangeInclusive;
+
+use rand::RngExt;
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+
+pub use self::random::random_puzzle;
+pub use self::symmetry::Symmetry;
+
+use self::dig::Dig;
+use self::full::full_grid;
+use crate::grid::Grid;
+use crate::limits::{Limits, Stop};
+use crate::solve::Solver;
+use crate::verify::Solution;
+
+/// Makes proper puzzles: random full grids, dug out as long as the solution stays the only one.
+///
+/// Puzzle `index` of a seed is always the same, whatever else is made, on every machine.
+///
+/// ```
+/// use loshu::{Generator, Symmetry};
+///
+/// let generator = Generator::new(2006).symmetries(&[Symmetry::Rotate180]).clues(24..=30);
+/// for index in 0..3 {
+///     let made = generator.puzzle(index)?;
+///     assert!((24..=30).contains(&made.puzzle.clues()));
+///     assert!(Symmetry::Rotate180.holds(made.puzzle.filled()));
+/// }
+/// # Ok::<(), loshu::Ungenerated>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Generator {
+    seed: u64,
+    symmetries: Box<[Symmetry]>,
+    clues: RangeInclusive<usize>,
+    minimal: bool,
+    attempts: u64,
+    solver: Solver,
+}
+
+/// A proper puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Generated {
+    /// Its number in the run.
+    pub index: u64,
+    /// The puzzle.
+    pub puzzle: Grid,
+    /// Its only solution.
+    pub solution: Solution,
+    /// The symmetry of its givens that was asked for.
+    pub symmetry: Symmetry,
+}
+
+/// Why there is no puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ungenerated {
+    /// None of the attempts had as many clues as wanted.
+    Clues {
+        /// The number of attempts.
+        attempts: u64,
+        /// The fewest clues of a puzzle that was met.
+        fewest: usize,
+        /// The most clues of a puzzle that was met.
+        most: usize,
+    },
+    /// The deadline, or the cancel flag.
+    Stopped(Stop),
+}
+
+impl fmt::Display for Ungenerated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ungenerated::Clues { attempts, fewest, most } => {
+                let s = if *attempts == 1 { "" } else { "s" };
+                write!(f, "none with so many clues in {attempts} attempt{s}, which had ")?;
+                if fewest == most { write!(f, "{most}") } else { write!(f, "{fewest} to {most}") }
+            }
+            Ungenerated::Stopped(stop) => write!(f, "stopped ({stop})"),
+        }
+    }
+}
+
+impl core::error::Error for Ungenerated {}
+
+impl Generator {
+    /// Minimal puzzles without symmetry, of any number of clues.
+    pub fn new(seed: u64) -> Generator {
+        Generator {
+            seed,
+            symmetries: Box::new([Symmetry::None]),
+            clues: 0..=81,
+            minimal: true,
+            attempts: 10_000,
+            solver: Solver::new(),
+        }
+    }
+
+    /// The symmetry of the givens; of several, each puzzle has one at random. (None of them means
+    /// [`Symmetry::None`].)
+    #[must_use]
+    pub fn symmetries(self, symmetries: &[Symmetry]) -> Generator {
+        Generator { symmetries: symmetries.into(), ..self }
+    }
+
+    /// The number of clues, 0 to 81. A puzzle that has fewer when no more can be taken away gets some
+    /// back, in the symmetry, unless puzzles have to be [`minimal`](Generator::minimal).
+    #[must_use]
+    pub fn clues(self, clues: RangeInclusive<usize>) -> Generator {
+        let clues = (*clues.start()).min(81)..=(*clues.end()).min(81);
+        Generator { clues, minimal: false, ..self }
+    }
+
+    /// Whether puzzles are minimal for their symmetry: no given can be taken away together with
+    /// those that it is symmetric to.
+    #[must_use]
+    pub fn minimal(self, minimal: bool) -> Generator {
+        Generator { minimal, ..self }
+    }
+
+    /// How many puzzles are tried for one that has as many clues as wanted: 10,000 by default, 1 at
+    /// least.
+    #[must_use]
+    pub fn attempts(self, attempts: u64) -> Generator {
+        Generator { attempts: attempts.max(1), ..self }
+    }
+
+    /// When to stop, by a deadline or a flag; tries and solutions are not used.
+    #[must_use]
+    pub fn limits(self, limits: Limits) -> Generator {
+        let limits = Limits { solutions: None, tries: None, ..limits };
+        Generator { solver: self.solver.limits(limits), ..self }
+    }
+
+    /// Full grids are filled at random, and every one can come: puzzle `index` has this solution if
+    /// the first attempt is taken.
+    pub fn full_grid(&self, index: u64) -> Solution {
+        full_grid(&self.solver, &mut stream(self.seed, index))
+    }
+
+    /// The puzzle with this number.
+    ///
+    /// # Errors
+    ///
+    /// Why there is none.
+    pub fn puzzle(&self, index: u64) -> Result<Generated, Ungenerated> {
+        let mut rng = stream(self.seed, index);
+        let mut alternatives = self.solver.alternatives().map_err(Ungenerated::Stopped)?;
+        let symmetry = self.symmetries.choose(&mut rng).copied().unwrap_or_default();
+        let orbits = symmetry.orbits();
+        let (mut fewest, mut most) = (81, 0);
+        for _ in 0..self.attempts {
+            let solution = full_grid(&self.solver, &mut rng);
+            let mut dig = Dig::new(solution, &orbits, &mut rng);
+            dig.dig(&mut alternatives).map_err(Ungenerated::Stopped)?;
+            let clues = dig.puzzle().clues();
+            (fewest, most) = (clues.min(fewest), clues.max(most));
+            if clues < *self.clues.start() && !self.minimal && !self.clues.is_empty() {
+                dig.fill_up(rng.random_range(self.clues.clone()), &mut rng);
+            }
+            let puzzle = dig.puzzle();
+            if self.clues.contains(&puzzle.clues()) {
+                return Ok(Generated { index, puzzle, solution, symmetry });
+            }
+        }
+        Err(Ungenerated::Clues { attempts: self.attempts, fewest, most })
+    }
+}
+
+/// The random numbers of puzzle `index` of a seed.
+fn stream(seed: u64, index: u64) -> ChaCha8Rng {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    rng.set_stream(index);
+    rng
+}

@@ -1,0 +1,48 @@
+//! The random puzzles of the first essay.
+
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+
+use super::full::shuffled_cells;
+use super::stream;
+use crate::candidates::{Candidates, Propagation};
+use crate::digit::DigitSet;
+use crate::grid::Grid;
+
+/// A puzzle made by putting random digits into cells in random order, with naked and hidden singles
+/// drawn after each, until at least `clues` cells are filled (17 in the essay) and at least eight
+/// different digits; after a contradiction it begins anew. There may be no solution, or many:
+/// of the puzzles with 17 or more about 0.2 % have none. Puzzle `index` of a seed is always the same.
+///
+/// With more than 81 clues there is no puzzle; the number is cut to 81.
+///
+/// Source: Peter Norvig, *Solving Every Sudoku Puzzle*, 2006, `random_puzzle`.
+///
+/// ```
+/// let puzzle = loshu::random_puzzle(17, 2006, 0);
+/// assert!(puzzle.clues() >= 17);
+/// assert_eq!(puzzle, loshu::random_puzzle(17, 2006, 0));
+/// ```
+pub fn random_puzzle(clues: usize, seed: u64, index: u64) -> Grid {
+    let mut rng = stream(seed, index);
+    loop {
+        if let Some(puzzle) = attempt(clues.min(81), &mut rng) {
+            return puzzle;
+        }
+    }
+}
+
+fn attempt(clues: usize, rng: &mut ChaCha8Rng) -> Option<Grid> {
+    let mut candidates = Candidates::of(&Grid::EMPTY, Propagation::Singles).ok()?;
+    for cell in shuffled_cells(rng) {
+        let possible = candidates.get(cell);
+        let digit = possible.iter().nth(rng.random_range(0..possible.len()))?;
+        candidates.assign(cell, digit, Propagation::Singles).ok()?;
+        let puzzle = candidates.to_grid();
+        let digits: DigitSet = puzzle.givens().map(|(_, digit)| digit).collect();
+        if puzzle.clues() >= clues && digits.len() >= 8 {
+            return Some(puzzle);
+        }
+    }
+    None
+}

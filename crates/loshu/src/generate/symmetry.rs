@@ -1,0 +1,185 @@
+//! The symmetries of a square, and what they do to the givens of a puzzle.
+
+use core::fmt;
+
+use alloc::vec::Vec;
+
+use crate::cell::{Cell, CellSet};
+
+/// How the cells with givens look the same: turned, mirrored, or both.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Symmetry {
+    /// Not at all.
+    #[default]
+    None,
+    /// Turned by half a turn.
+    Rotate180,
+    /// Turned by a quarter.
+    Rotate90,
+    /// Mirrored left to right.
+    LeftRight,
+    /// Mirrored upside down.
+    UpDown,
+    /// Mirrored on the diagonal from A1 to I9.
+    Diagonal,
+    /// Mirrored on the diagonal from A9 to I1.
+    Antidiagonal,
+    /// Mirrored left to right and upside down.
+    BothAxes,
+    /// Mirrored on both diagonals.
+    BothDiagonals,
+    /// Turned by a quarter and mirrored: all eight symmetries of a square.
+    Full,
+}
+
+impl Symmetry {
+    /// All of them.
+    pub const ALL: [Symmetry; 10] = [
+        Symmetry::None,
+        Symmetry::Rotate180,
+        Symmetry::Rotate90,
+        Symmetry::LeftRight,
+        Symmetry::UpDown,
+        Symmetry::Diagonal,
+        Symmetry::Antidiagonal,
+        Symmetry::BothAxes,
+        Symmetry::BothDiagonals,
+        Symmetry::Full,
+    ];
+
+    /// The name: `none`, `rotate180`, `rotate90`, `left-right`, `up-down`, `diagonal`,
+    /// `antidiagonal`, `both-axes`, `both-diagonals`, `full`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Symmetry::None => "none",
+            Symmetry::Rotate180 => "rotate180",
+            Symmetry::Rotate90 => "rotate90",
+            Symmetry::LeftRight => "left-right",
+            Symmetry::UpDown => "up-down",
+            Symmetry::Diagonal => "diagonal",
+            Symmetry::Antidiagonal => "antidiagonal",
+            Symmetry::BothAxes => "both-axes",
+            Symmetry::BothDiagonals => "both-diagonals",
+            Symmetry::Full => "full",
+        }
+    }
+
+    /// The one with this name.
+    pub fn from_name(name: &str) -> Option<Symmetry> {
+        Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name)
+    }
+
+    /// The cells that have to be filled or empty together with this one, itself among them: 1 to 8.
+    ///
+    /// ```
+    /// use loshu::{Symmetry, Cell};
+    ///
+    /// let orbit = Symmetry::Rotate180.orbit(Cell::at(0, 1).unwrap());
+    /// assert_eq!(orbit.iter().map(|cell| cell.to_string()).collect::<Vec<_>>(), ["A2", "I8"]);
+    /// ```
+    pub fn orbit(self, cell: Cell) -> CellSet {
+        let mut orbit = CellSet::from(cell);
+        loop {
+            let before = orbit;
+            for image in self.images() {
+                orbit |= before.iter().map(|cell| image.of(cell)).collect();
+            }
+            if orbit == before {
+                return orbit;
+            }
+        }
+    }
+
+    /// The 81 cells, orbit by orbit.
+    pub fn orbits(self) -> Vec<CellSet> {
+        let mut rest = CellSet::ALL;
+        let mut orbits = Vec::new();
+        while let Some(cell) = rest.first() {
+            let orbit = self.orbit(cell);
+            orbits.push(orbit);
+            rest -= orbit;
+        }
+        orbits
+    }
+
+    /// Whether these cells have the symmetry.
+    pub fn holds(self, cells: CellSet) -> bool {
+        cells.iter().all(|cell| self.orbit(cell) - cells == CellSet::EMPTY)
+    }
+
+    /// Images from which all others follow.
+    fn images(self) -> &'static [Image] {
+        match self {
+            Symmetry::None => &[],
+            Symmetry::Rotate180 => &[Image::HalfTurn],
+            Symmetry::Rotate90 => &[Image::QuarterTurn],
+            Symmetry::LeftRight => &[Image::LeftRight],
+            Symmetry::UpDown => &[Image::UpDown],
+            Symmetry::Diagonal => &[Image::Diagonal],
+            Symmetry::Antidiagonal => &[Image::Antidiagonal],
+            Symmetry::BothAxes => &[Image::LeftRight, Image::UpDown],
+            Symmetry::BothDiagonals => &[Image::Diagonal, Image::Antidiagonal],
+            Symmetry::Full => &[Image::QuarterTurn, Image::LeftRight],
+        }
+    }
+}
+
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Image {
+    HalfTurn,
+    QuarterTurn,
+    LeftRight,
+    UpDown,
+    Diagonal,
+    Antidiagonal,
+}
+
+impl Image {
+    fn of(self, cell: Cell) -> Cell {
+        let (row, column) = (cell.row(), cell.column());
+        let (row, column) = match self {
+            Image::HalfTurn => (8 - row, 8 - column),
+            Image::QuarterTurn => (column, 8 - row),
+            Image::LeftRight => (row, 8 - column),
+            Image::UpDown => (8 - row, column),
+            Image::Diagonal => (column, row),
+            Image::Antidiagonal => (8 - column, 8 - row),
+        };
+        Cell::ALL[9 * row + column]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orbits_are_as_many_as_the_lemma_of_burnside_says() {
+        let orbits = Symmetry::ALL.map(|symmetry| symmetry.orbits().len());
+        assert_eq!(orbits, [81, 41, 21, 45, 45, 45, 45, 25, 25, 15]);
+    }
+
+    #[test]
+    fn orbits_cover_all_cells_once() {
+        for symmetry in Symmetry::ALL {
+            let orbits = symmetry.orbits();
+            assert_eq!(orbits.iter().map(|orbit| orbit.len()).sum::<usize>(), 81);
+            let all = orbits.iter().fold(CellSet::EMPTY, |all, &orbit| all | orbit);
+            assert_eq!(all.len(), 81, "{symmetry}");
+        }
+    }
+
+    #[test]
+    fn names_lead_back() {
+        for symmetry in Symmetry::ALL {
+            assert_eq!(Symmetry::from_name(symmetry.name()), Some(symmetry));
+        }
+        assert_eq!(Symmetry::from_name("round"), None);
+    }
+}
