@@ -3,14 +3,16 @@
 use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use anstream::ColorChoice;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use loshu::{Cell, CellOrder, DigitOrder, Propagation, Undo};
+use loshu::{Cell, CellOrder, DigitOrder, Propagation, Symmetry, Undo};
 
-/// Loshu (洛书): solve, check, count and show Sudoku puzzles.
+/// Loshu (洛书): solve, check, count, show and generate Sudoku puzzles.
 #[derive(Debug, Parser)]
 #[command(name = "loshu", version, propagate_version = true, max_term_width = 100, after_help = EXIT_STATUS)]
 pub(crate) struct Cli {
@@ -47,6 +49,8 @@ pub(crate) enum Command {
     /// Draw puzzles, with pencil marks
     #[command(after_help = INPUT)]
     Show(Show),
+    /// Make proper puzzles: minimal, symmetric, with as many clues as wanted
+    Generate(Generate),
     /// Measure the engines
     #[command(after_help = INPUT)]
     Bench(Bench),
@@ -159,6 +163,82 @@ pub(crate) struct Show {
 
     #[command(flatten)]
     pub(crate) drawing: Drawing,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Generate {
+    /// How many puzzles
+    #[arg(short, long, value_name = "N", default_value = "1")]
+    pub(crate) number: u64,
+
+    /// The symmetry of the givens; `random` takes another one for each puzzle
+    #[arg(long, value_name = "NAME", default_value = "none", value_parser = parse_symmetries())]
+    pub(crate) symmetry: Symmetries,
+
+    /// The number of clues, such as `24` or `22..26`, both ends included, from 17 to 81
+    #[arg(long, value_name = "RANGE", value_parser = parse_clues)]
+    pub(crate) clues: Option<Clues>,
+
+    /// Only puzzles from which nothing can be taken away; the default without --clues
+    #[arg(long, conflicts_with = "no_minimal")]
+    pub(crate) minimal: bool,
+
+    /// With --clues: fill up with givens that follow from the others; the default there
+    #[arg(long, requires = "clues")]
+    pub(crate) no_minimal: bool,
+
+    /// A number, or any other text [default: a new number, which is printed]
+    #[arg(long)]
+    pub(crate) seed: Option<String>,
+
+    /// Begin with the puzzle of this number of the seed
+    #[arg(long, value_name = "INDEX", default_value = "0")]
+    pub(crate) from: u64,
+
+    /// Print the solutions too
+    #[arg(long)]
+    pub(crate) solution: bool,
+
+    /// How many puzzles to try for one with as many clues as wanted
+    #[arg(long, value_name = "N", default_value = "10000", value_parser = parse_positive)]
+    pub(crate) attempts: u64,
+
+    /// Threads [default: as many as there are processors]
+    #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
+    pub(crate) jobs: Option<NonZeroUsize>,
+
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+/// One symmetry, or any.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Symmetries(pub(crate) &'static [Symmetry]);
+
+fn parse_symmetries() -> impl TypedValueParser<Value = Symmetries> {
+    const ALL: &[Symmetry] = &Symmetry::ALL;
+    let names = ALL.iter().map(|symmetry| symmetry.name()).chain(["random"]);
+    PossibleValuesParser::new(names).map(|name| {
+        let one = ALL.iter().position(|symmetry| symmetry.name() == name);
+        Symmetries(one.map_or(ALL, |at| &ALL[at..=at]))
+    })
+}
+
+/// A number of clues.
+#[derive(Clone, Debug)]
+pub(crate) struct Clues(pub(crate) RangeInclusive<usize>);
+
+/// No proper puzzle has fewer than 17 clues: Gary `McGuire`, Bastian Tugemann, Gilles Civario, *There
+/// Is No 16-Clue Sudoku*, 2012.
+fn parse_clues(text: &str) -> Result<Clues, String> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let number = |text: &str| text.parse().ok().filter(|clues| (17..=81).contains(clues));
+    match (number(first), number(last.strip_prefix('=').unwrap_or(last))) {
+        (Some(first), Some(last)) if first <= last => Ok(Clues(first..=last)),
+        _ => Err("expected a number from 17 to 81, or a range such as 22..26; no puzzle with \
+                  fewer clues has one solution"
+            .into()),
+    }
 }
 
 #[derive(Debug, Args)]
@@ -394,10 +474,15 @@ pub(crate) enum Color {
     Never,
 }
 
+/// As many threads as asked for, or as there are processors.
+pub(crate) fn threads(jobs: Option<NonZeroUsize>) -> usize {
+    let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    jobs.unwrap_or_else(all).get()
+}
+
 impl Input {
     pub(crate) fn jobs(&self) -> usize {
-        let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.jobs.unwrap_or_else(all).get()
+        threads(self.jobs)
     }
 }
 

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &args::Check) -> Result<Exit> {
     let look = Look::new(args.output.drawing.rulers);
     let limits = args.limits;
     let mut session = Session::new(&inputs, args.input.strict);
-    pipeline::run(inputs, args.input.jobs(), &mut session, move |chunk: Chunk| {
+    pipeline::run(inputs.chunks(), args.input.jobs(), &mut session, move |chunk: Chunk| {
         let sheet = Sheet::new(form, look, COLUMNS);
         let mut findings = finding::of_all(&chunk.records.puzzles, &limits).into_iter();
         Report::of(chunk, sheet, |report, _, puzzle| {

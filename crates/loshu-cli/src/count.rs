@@ -22,7 +22,7 @@ pub(crate) fn run(args: &args::Count) -> Result<Exit> {
     let chosen = Chosen::new(&args.engine)?;
     let job = Job { chosen, limits: args.limits, most: args.limit.0, batch };
     let mut session = Session::new(&inputs, args.input.strict);
-    pipeline::run(inputs, args.input.jobs(), &mut session, move |chunk: Chunk| {
+    pipeline::run(inputs.chunks(), args.input.jobs(), &mut session, move |chunk: Chunk| {
         let sheet = Sheet::new(form, look, COLUMNS);
         let mut counts = job.counts(&chunk.records.puzzles).into_iter();
         Report::of(chunk, sheet, |report, _, puzzle| {

@@ -144,7 +144,7 @@ impl Inputs {
     }
 
     /// The chunks of all sources in order. A source that cannot be read is a chunk with a failure.
-    pub(crate) fn chunks(self) -> impl Iterator<Item = Chunk> + Send {
+    pub(crate) fn chunks(self) -> impl Iterator<Item = Chunk> + Send + use<> {
         self.ahead.into_iter().chain(self.rest)
     }
 }

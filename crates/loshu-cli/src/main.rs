@@ -5,6 +5,7 @@ mod bench;
 mod check;
 mod count;
 mod engine;
+mod generate;
 mod input;
 mod manual;
 mod message;
@@ -44,6 +45,7 @@ fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Check(args) => check::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Show(args) => show::run(&args),
+        Command::Generate(args) => generate::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { command } => manual::page(command.as_deref()),

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
-use crate::input::{Chunk, Inputs};
+use crate::input::Inputs;
 use crate::message;
 use crate::output::CANNOT_WRITE;
 use crate::report::{Exit, Report, Times};
@@ -20,19 +20,19 @@ use crate::report::{Exit, Report, Times};
 /// How many chunks may wait before and behind each worker.
 const WAITING: usize = 16;
 
-/// Does the work on all chunks and hands the reports to the session in the order of the input.
+/// Does the work on all chunks and hands the reports to the session in the order of the chunks.
 ///
 /// Worker `i` of `n` gets the chunks `i`, `i + n`, `i + 2n` and so on, so that order needs no
 /// sorting; the channels are bounded, so that memory does not grow.
-pub(crate) fn run(
-    inputs: Inputs,
+pub(crate) fn run<C: Send + 'static>(
+    chunks: impl Iterator<Item = C> + Send + 'static,
     jobs: usize,
     session: &mut Session,
-    work: impl Fn(Chunk) -> Report + Send + Sync + 'static,
+    work: impl Fn(C) -> Report + Send + Sync + 'static,
 ) -> Result<()> {
     keep_memory();
     if jobs == 1 {
-        for chunk in inputs.chunks() {
+        for chunk in chunks {
             if session.accept(work(chunk))?.is_break() {
                 break;
             }
@@ -42,9 +42,9 @@ pub(crate) fn run(
     let work = Arc::new(work);
     let (mut to_workers, mut from_workers) = (Vec::new(), Vec::new());
     for _ in 0..jobs {
-        let (chunks, chunk_queue) = sync_channel::<Chunk>(WAITING);
+        let (to_worker, chunk_queue) = sync_channel::<C>(WAITING);
         let (reports, report_queue) = sync_channel(WAITING);
-        to_workers.push(chunks);
+        to_workers.push(to_worker);
         from_workers.push(report_queue);
         let work = work.clone();
         start_thread(move || {
@@ -55,7 +55,7 @@ pub(crate) fn run(
     // line that never comes.
     start_thread(move || {
         let workers = to_workers.iter().cycle();
-        inputs.chunks().zip(workers).all(|(chunk, worker)| worker.send(chunk).is_ok())
+        chunks.zip(workers).all(|(chunk, worker)| worker.send(chunk).is_ok())
     })?;
     for reports in from_workers.iter().cycle() {
         let Ok(report) = reports.recv() else { break };
@@ -83,7 +83,8 @@ fn start_thread(work: impl FnOnce() -> bool + Send + 'static) -> Result<()> {
 /// The output side: writes reports and keeps what the end needs.
 pub(crate) struct Session {
     stdout: StdoutLock<'static>,
-    strict: bool,
+    /// Nothing is written behind a report with this exit status, or a worse one.
+    stop_at: Option<Exit>,
     header_written: bool,
     pub(crate) exit: Exit,
     /// By source, in order.
@@ -93,13 +94,23 @@ pub(crate) struct Session {
 
 impl Session {
     pub(crate) fn new(inputs: &Inputs, strict: bool) -> Session {
+        let progress = Progress::new(Some(inputs.bytes_read.clone()), inputs.total_bytes);
+        Session::with(progress, strict.then_some(Exit::Unreadable))
+    }
+
+    /// For so many puzzles that come from nowhere; a single failure is the end.
+    pub(crate) fn of_puzzles(number: u64) -> Session {
+        Session::with(Progress::new(None, Some(number)), Some(Exit::Improper))
+    }
+
+    fn with(progress: Progress, stop_at: Option<Exit>) -> Session {
         Session {
             stdout: io::stdout().lock(),
-            strict,
+            stop_at,
             header_written: false,
             exit: Exit::Fine,
             times: Vec::new(),
-            progress: Progress::new(inputs),
+            progress,
         }
     }
 
@@ -112,7 +123,7 @@ impl Session {
             _ => self.times.push((report.source, report.times)),
         }
         self.progress.update(&self.times);
-        let stop = self.strict && report.exit == Exit::Unreadable;
+        let stop = self.stop_at.is_some_and(|worst| report.exit >= worst);
         Ok(if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
@@ -146,19 +157,16 @@ struct Progress {
     begin: Instant,
     wanted: bool,
     bar: Option<ProgressBar>,
-    bytes_read: Arc<AtomicU64>,
+    /// How far reading has come; without that, the puzzles count.
+    bytes_read: Option<Arc<AtomicU64>>,
+    /// Bytes, or puzzles.
     total: Option<u64>,
 }
 
 impl Progress {
-    fn new(inputs: &Inputs) -> Progress {
-        Progress {
-            begin: Instant::now(),
-            wanted: io::stderr().is_terminal() && !io::stdout().is_terminal(),
-            bar: None,
-            bytes_read: inputs.bytes_read.clone(),
-            total: inputs.total_bytes,
-        }
+    fn new(bytes_read: Option<Arc<AtomicU64>>, total: Option<u64>) -> Progress {
+        let wanted = io::stderr().is_terminal() && !io::stdout().is_terminal();
+        Progress { begin: Instant::now(), wanted, bar: None, bytes_read, total }
     }
 
     fn update(&mut self, times: &[(Arc<str>, Times)]) {
@@ -166,8 +174,9 @@ impl Progress {
             return;
         }
         let bar = self.bar.get_or_insert_with(|| new_bar(self.total));
-        bar.set_position(self.bytes_read.load(Ordering::Relaxed));
         let puzzles: u64 = times.iter().map(|(_, times)| times.puzzles).sum();
+        let bytes = self.bytes_read.as_ref().map(|bytes| bytes.load(Ordering::Relaxed));
+        bar.set_position(bytes.unwrap_or(puzzles));
         let rate = puzzles as f64 / self.begin.elapsed().as_secs_f64();
         bar.set_message(format!("{} puzzles, {}/s", HumanCount(puzzles), HumanCount(rate as u64)));
     }

@@ -42,7 +42,7 @@ pub(crate) fn run(args: &args::Solve) -> Result<Exit> {
         }
     } else {
         let jobs = args.input.jobs();
-        pipeline::run(inputs, jobs, &mut session, move |chunk| job.solve(chunk))?;
+        pipeline::run(inputs.chunks(), jobs, &mut session, move |chunk| job.solve(chunk))?;
     }
     if args.stats {
         session.print_stats();

@@ -7,6 +7,7 @@ mod compressed;
 mod count;
 mod engines;
 mod exit;
+mod generate;
 mod input;
 mod manual;
 mod order;

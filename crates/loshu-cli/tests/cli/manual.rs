@@ -2,7 +2,7 @@
 
 use crate::support::run;
 
-const COMMANDS: [&str; 7] = ["solve", "check", "count", "show", "bench", "completions", "man"];
+const COMMANDS: [&str; 7] = ["solve", "check", "count", "show", "generate", "bench", "completions", "man"];
 
 #[test]
 fn completions_for_each_shell() {
@@ -25,7 +25,7 @@ fn manual_pages() {
     }
     assert_eq!(
         run(["man", "none"]).refused(),
-        "loshu: no command none; there are: solve, check, count, show, bench, completions, man, \
+        "loshu: no command none; there are: solve, check, count, show, generate, bench, completions, man, \
          help\n"
     );
 }
@@ -35,7 +35,7 @@ fn help() {
     let text = run(["--help"]).fine();
     assert!(COMMANDS.iter().all(|command| text.contains(command)), "{text}");
     assert!(text.contains("Exit status: 0"), "{text}");
-    for command in ["solve", "check", "count", "show", "bench"] {
+    for command in ["solve", "check", "count", "show", "generate", "bench"] {
         assert!(run([command, "--help"]).fine().contains("UTF-16, .gz and .zst"), "{command}");
     }
 }

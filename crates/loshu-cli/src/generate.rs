@@ -1,0 +1,168 @@
+//! `loshu generate`
+
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context, Result};
+use loshu::{CellSet, Generated, Generator, Limits, Ungenerated};
+use serde_json::Value;
+
+use crate::args;
+use crate::message;
+use crate::output::{Look, Row, Sheet};
+use crate::pipeline::{self, Session};
+use crate::report::{Exit, Report};
+
+const COLUMNS: &[&str] = &["puzzle", "solution", "clues", "symmetry", "seed", "index"];
+
+/// How many puzzles a worker makes at a time: what takes a hundredth of a second, and where attempts
+/// fail, longer.
+const MANY: u64 = 256;
+const FEW: u64 = 16;
+
+/// Runs the command.
+pub(crate) fn run(args: &args::Generate) -> Result<Exit> {
+    let seed = seed(args.seed.as_deref());
+    let cancel = Arc::new(AtomicBool::new(false));
+    let flag = cancel.clone();
+    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
+        .context("cannot wait for Ctrl-C")?;
+
+    let generator = generator(args, seed, cancel);
+    let job = Job { generator, seed, solution: args.solution, wish: wish(args) };
+    let form = args.output.form(|| args.number == 1);
+    let look = Look::new(args.output.drawing.rulers);
+    let mut session = Session::of_puzzles(args.number);
+    let jobs = args::threads(args.jobs);
+    let chunk = if args.clues.is_some() { FEW } else { MANY };
+    pipeline::run(chunks(args.from, args.number, chunk), jobs, &mut session, move |indices| {
+        job.make(indices, Sheet::new(form, look, COLUMNS))
+    })?;
+    Ok(session.exit)
+}
+
+fn generator(args: &args::Generate, seed: u64, cancel: Arc<AtomicBool>) -> Generator {
+    let generator = Generator::new(seed)
+        .symmetries(args.symmetry.0)
+        .attempts(args.attempts)
+        .limits(Limits { cancel: Some(cancel), ..Limits::default() });
+    match &args.clues {
+        Some(clues) => generator.clues(clues.0.clone()).minimal(args.minimal),
+        None => generator,
+    }
+}
+
+/// The number asked for, or one made of a text, or a new one; it is printed.
+fn seed(text: Option<&str>) -> u64 {
+    let (seed, made_of) = match text.map(|text| (text, text.parse())) {
+        None => (rand::random(), String::new()),
+        Some((_, Ok(seed))) => (seed, String::new()),
+        Some((text, Err(_))) => (hash(text), format!(" (made of {})", message::printable(text))),
+    };
+    message::print(&format!("loshu: seed {seed}{made_of}\n"));
+    seed
+}
+
+/// FNV-1a: Glenn Fowler, Landon Curt Noll, Phong Vo.
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    })
+}
+
+/// The indices from one on, so many, in pieces. There are none behind the last number.
+fn chunks(from: u64, number: u64, chunk: u64) -> impl Iterator<Item = Range<u64>> + Send {
+    let end = from.saturating_add(number);
+    let pieces = std::iter::successors(Some(from), move |first| first.checked_add(chunk));
+    let pieces = pieces.take_while(move |&first| first < end);
+    pieces.map(move |first| first..end.min(first.saturating_add(chunk)))
+}
+
+/// What each worker does.
+struct Job {
+    generator: Generator,
+    seed: u64,
+    solution: bool,
+    /// What was asked for, in words.
+    wish: String,
+}
+
+impl Job {
+    /// Makes these puzzles; the first one that cannot be made is the last.
+    fn make(&self, indices: Range<u64>, sheet: Sheet) -> Report {
+        let mut report = Report::new("generated".into(), sheet);
+        for index in indices {
+            match self.generator.puzzle(index) {
+                Ok(made) => {
+                    report
+                        .push(&Made { made, seed: self.seed, solution: self.solution }, Exit::Fine);
+                    report.times.puzzles += 1;
+                }
+                Err(why) => {
+                    report.exit = Exit::Improper;
+                    report.note(&format!("puzzle {index}: {}{why}{}", self.wish, advice(why)));
+                    break;
+                }
+            }
+        }
+        report
+    }
+}
+
+/// What was asked for: `22 to 26 clues, symmetry full: `.
+fn wish(args: &args::Generate) -> String {
+    let Some(clues) = &args.clues else { return String::new() };
+    let (first, last) = (clues.0.start(), clues.0.end());
+    let clues = if first == last { format!("{first}") } else { format!("{first} to {last}") };
+    let symmetry = match args.symmetry.0 {
+        [one] => one.name(),
+        _ => "random",
+    };
+    format!("{clues} clues, symmetry {symmetry}: ")
+}
+
+/// What may help.
+fn advice(why: Ungenerated) -> &'static str {
+    match why {
+        Ungenerated::Clues { .. } => "; other --clues or --symmetry, or more --attempts, may do",
+        Ungenerated::Stopped(_) => "",
+    }
+}
+
+/// A puzzle that has been made.
+struct Made {
+    made: Generated,
+    seed: u64,
+    solution: bool,
+}
+
+impl Row for Made {
+    fn line(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(&self.made.puzzle.to_line());
+        if self.solution {
+            out.push(b'\t');
+            out.extend_from_slice(&self.made.solution.to_line());
+        }
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, look: Look) {
+        look.puzzle(out, &self.made.puzzle, CellSet::EMPTY);
+        if self.solution {
+            out.push(b'\n');
+            look.solution(out, &self.made.puzzle, &self.made.solution);
+        }
+    }
+
+    fn fields(&self) -> Vec<(&'static str, Value)> {
+        let Generated { index, puzzle, solution, symmetry } = &self.made;
+        vec![
+            ("puzzle", puzzle.to_string().into()),
+            ("solution", solution.to_string().into()),
+            ("clues", puzzle.clues().into()),
+            ("symmetry", symmetry.name().into()),
+            ("seed", self.seed.into()),
+            ("index", (*index).into()),
+        ]
+    }
+}

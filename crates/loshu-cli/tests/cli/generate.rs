@@ -1,0 +1,92 @@
+//! `loshu generate`
+
+use crate::support::{Ran, run, run_with};
+
+const FIRST: &str =
+    "....1....68.........1...76...3.2.......4...9.....7..5.9....6...4..1..3.9.27..8...";
+
+/// The output if all went well and nothing but the seed was told.
+fn made<const N: usize>(args: [&str; N]) -> String {
+    let Ran { code, out, err } = run([&["generate"], &args[..]].concat());
+    assert_eq!(code, 0, "{err}");
+    assert!(err.starts_with("loshu: seed ") && err.lines().count() == 1, "{err}");
+    out
+}
+
+#[test]
+fn a_seed_is_a_promise() {
+    assert_eq!(made(["--seed", "1", "--to", "line"]), format!("{FIRST}\n"));
+    let all = made(["-n", "600", "--seed", "1", "--symmetry", "random", "--jobs", "1"]);
+    assert_eq!(all, made(["-n", "600", "--seed", "1", "--symmetry", "random", "--jobs", "3"]));
+    let later = made(["-n", "2", "--seed", "1", "--symmetry", "random", "--from", "598"]);
+    assert!(all.ends_with(&later), "{later}");
+    assert_ne!(made(["--seed", "2"]), made(["--seed", "1"]));
+}
+
+#[test]
+fn a_text_is_a_seed() {
+    let Ran { out, err, .. } = run(["generate", "--seed", "essay"]);
+    let number = err.strip_prefix("loshu: seed ").unwrap().strip_suffix(" (made of essay)\n");
+    assert_eq!(out, made(["--seed", number.unwrap()]));
+}
+
+#[test]
+fn without_a_seed_it_is_told() {
+    let Ran { out, err, .. } = run(["generate"]);
+    let seed = err.strip_prefix("loshu: seed ").unwrap().trim_end();
+    assert_eq!(out, made(["--seed", seed]));
+}
+
+#[test]
+fn puzzles_pass_the_check() {
+    for args in [vec![], vec!["--symmetry", "diagonal"], vec!["--clues", "28..32"]] {
+        let args = [vec!["generate", "-n", "30", "--seed", "3"], args].concat();
+        let checked = run_with(["solve", "--to", "csv"], run(&args).out);
+        assert_eq!(checked.code, 0, "{args:?}: {}", checked.out);
+        assert_eq!(checked.out.lines().filter(|line| line.contains(",unique,")).count(), 30);
+    }
+    let minimal = run_with(["check"], run(["generate", "-n", "20", "--seed", "3"]).out);
+    assert!(minimal.out.lines().all(|line| line.contains("minimal")), "{}", minimal.out);
+}
+
+#[test]
+fn forms() {
+    let csv = made(["--seed", "1", "--to", "csv"]);
+    let solution = csv.lines().nth(1).unwrap().split(',').nth(1).unwrap();
+    assert_eq!(
+        csv,
+        format!("puzzle,solution,clues,symmetry,seed,index\n{FIRST},{solution},21,none,1,0\n")
+    );
+    let json = made(["--seed", "1", "--to", "jsonl", "--symmetry", "full", "--clues", "34"]);
+    assert!(json.contains(r#""clues":34,"symmetry":"full","seed":1,"index":0}"#), "{json}");
+    assert_eq!(made(["--seed", "1", "--solution"]), format!("{FIRST}\t{solution}\n"));
+    assert!(made(["--seed", "1", "--to", "grid"]).contains("---"));
+}
+
+#[test]
+fn none_are_none() {
+    assert_eq!(made(["-n", "0"]), "");
+    assert_eq!(made(["-n", "5", "--from", "18446744073709551615"]), "");
+}
+
+#[test]
+fn a_wish_that_fails_is_named() {
+    let args = ["generate", "--seed", "1", "--symmetry", "full", "--clues", "17", "-n", "9"];
+    let Ran { code, out, err } = run([&args[..], &["--attempts", "50"]].concat());
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(err.contains("puzzle 0: 17 clues, symmetry full: none"), "{err}");
+    assert!(err.contains("in 50 attempts"), "{err}");
+}
+
+#[test]
+fn bad_wishes() {
+    for clues in ["0", "16", "82", "30..20", "x", "..", "20..x"] {
+        let message = run(["generate", "--clues", clues]).refused();
+        assert!(message.contains("expected a number from 17 to 81"), "{message}");
+    }
+    assert!(run(["generate", "-n", "-1"]).refused().contains("-1"));
+    assert!(run(["generate", "-n", "99999999999999999999"]).refused().contains("too large"));
+    assert!(run(["generate", "--symmetry", "round"]).refused().contains("antidiagonal"));
+    assert!(run(["generate", "--no-minimal"]).refused().contains("--clues"));
+    assert!(run(["generate", "--attempts", "0"]).refused().contains("from 1 up"));
+}
