@@ -15,6 +15,7 @@ loshu-peers: Loshu and the crate `sudoku` on the same puzzles, in one process
 loshu-peers [OPTIONS] [FILES]            tell none, one and several solutions apart
 loshu-peers --count [OPTIONS] FILES      count: files with lines puzzle<TAB>count<TAB>remark
 loshu-peers --worst [OPTIONS] [FILES]    the slowest single call of Solver::solve
+loshu-peers --make [--rounds N]          full grids and minimal puzzles a second
 
 Without files and --set, all built-in sets.
 
@@ -49,6 +50,8 @@ pub enum Job {
     Compare,
     /// Look for the slowest puzzle.
     Worst,
+    /// Compare the makers of puzzles.
+    Make,
 }
 
 /// The command line, checked.
@@ -87,6 +90,7 @@ pub fn read() -> Result<Args, lexopt::Error> {
             Long("only") => args.only.push(parser.value()?.parse_with(Key::named)?),
             Long("set") => args.made.push(parser.value()?.parse_with(Made::named)?),
             Long("worst") => args.job = Job::Worst,
+            Long("make") => args.job = Job::Make,
             Long("count") => args.count = true,
             Long("all") => args.all = true,
             Long("json") => args.json = true,

@@ -91,7 +91,7 @@ fn easy(rng: &mut StdRng) -> Option<Grid> {
 }
 
 /// A full grid with as many digits dug out, in random order, as leave one solution.
-fn minimal(rng: &mut StdRng) -> Sudoku {
+pub fn minimal(rng: &mut StdRng) -> Sudoku {
     let full = Sudoku::generate_solved_with_rng(rng);
     Sudoku::generate_with_symmetry_and_rng_from(full, Symmetry::None, rng)
 }

@@ -13,6 +13,7 @@ mod cut;
 mod essays;
 mod generate;
 mod json;
+mod make;
 mod naked;
 mod sets;
 mod table;
@@ -46,6 +47,7 @@ fn run() -> Result<(), Failure> {
         Job::Help => print!("{USAGE}"),
         Job::Compare => comparisons(&args)?,
         Job::Worst => slowest(&args)?,
+        Job::Make => print!("{}", make::comparison(args.rounds.unwrap_or(9))),
     }
     Ok(())
 }
