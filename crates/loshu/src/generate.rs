@@ -181,7 +181,7 @@ impl Generator {
 }
 
 /// The random numbers of puzzle `index` of a seed.
-fn stream(seed: u64, index: u64) -> ChaCha8Rng {
+pub(crate) fn stream(seed: u64, index: u64) -> ChaCha8Rng {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(index);
     rng

@@ -65,6 +65,7 @@
 extern crate alloc;
 
 mod candidates;
+mod canon;
 mod cell;
 mod digit;
 mod dlx;
@@ -80,9 +81,11 @@ pub mod search;
 mod serde;
 mod set;
 mod solve;
+mod transform;
 mod verify;
 
 pub use candidates::{Candidates, Contradiction, Propagation};
+pub use canon::{Canonical, canonical};
 pub use cell::{Cell, CellSet, Cells, ParseCellError};
 pub use digit::{Digit, DigitSet, Digits};
 pub use dlx::Dlx;
@@ -95,6 +98,7 @@ pub use house::{House, Triad};
 pub use limits::{Limits, Stop};
 pub use search::{CellOrder, DigitOrder, Observer, Search, Undo};
 pub use solve::{Backend, Solutions, Solver};
+pub use transform::Transform;
 pub use verify::{Flaw, Solution, verify};
 
 /// Runs the example of the README.

@@ -2,7 +2,8 @@
 
 use crate::support::run;
 
-const COMMANDS: [&str; 7] = ["solve", "check", "count", "show", "generate", "bench", "completions", "man"];
+const COMMANDS: [&str; 7] =
+    ["solve", "check", "count", "show", "generate", "bench", "completions", "man"];
 
 #[test]
 fn completions_for_each_shell() {

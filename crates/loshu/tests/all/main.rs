@@ -1,6 +1,8 @@
 //! All integration tests in one binary.
 
 mod backends;
+#[cfg(feature = "rand")]
+mod canon;
 mod data;
 mod engines;
 mod essays;

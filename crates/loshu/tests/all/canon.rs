@@ -1,0 +1,138 @@
+//! Equivalent puzzles, and what they have in common.
+
+use loshu::{Canonical, Generator, Grid, Solver, Symmetry, Transform, canonical, random_puzzle};
+
+/// Of all full grids the one with the most automorphisms.
+const MOST_SYMMETRIC: &str =
+    "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
+fn some_grids() -> Vec<Grid> {
+    let mut grids = vec![Grid::EMPTY, MOST_SYMMETRIC.parse().unwrap()];
+    for (index, &symmetry) in (0..).zip(&Symmetry::ALL) {
+        let generator = Generator::new(2).symmetries(&[symmetry]);
+        grids.push(generator.puzzle(index).unwrap().puzzle);
+        grids.push(*generator.full_grid(index).grid());
+        grids.push(random_puzzle(17, 2, index));
+    }
+    for cells in ["....5", "12", "1........2", "11", "1.1......1", "..3......4.........5"] {
+        grids.push(format!("{cells:.<81}").parse().unwrap());
+    }
+    grids
+}
+
+#[test]
+fn the_canonical_form_is_that_of_all_equivalent_puzzles() {
+    for (index, grid) in (0..).zip(some_grids()) {
+        let form = canonical(&grid);
+        assert_eq!(canonical(&form.grid), form, "{grid}");
+        for turn in 0..20 {
+            let other = Transform::random(index, turn).apply(&grid);
+            assert_eq!(canonical(&other), form, "{grid} and {other}");
+        }
+    }
+}
+
+#[test]
+fn the_canonical_form_is_the_first_of_all() {
+    for grid in some_grids().into_iter().filter(|grid| grid.clues() > 16) {
+        assert_eq!(canonical(&grid), naive(&grid), "{grid}");
+    }
+}
+
+#[test]
+fn automorphisms_that_are_known() {
+    let of = |text: &str| canonical(&text.parse().unwrap());
+    assert_eq!(of(MOST_SYMMETRIC).automorphisms, 648);
+    assert_eq!(of(MOST_SYMMETRIC).grid.to_string(), MOST_SYMMETRIC);
+    let empty = canonical(&Grid::EMPTY);
+    assert_eq!(empty, Canonical { grid: Grid::EMPTY, automorphisms: 2 * 6_u64.pow(8) });
+    // One given can stand in 81 cells.
+    assert_eq!(of(&format!("{:.<81}", "7")).automorphisms, 2 * 6_u64.pow(8) / 81);
+}
+
+#[test]
+fn transforms_keep_the_number_of_solutions_and_lead_back() {
+    for (index, grid) in (0..).zip(some_grids()) {
+        let transform = Transform::random(9, index);
+        let other = transform.apply(&grid);
+        assert_eq!(transform.inverse().apply(&other), grid);
+        assert_eq!(transform.apply(&transform.inverse().apply(&grid)), grid);
+        let solver =
+            Solver::new().limits(loshu::Limits { solutions: Some(50), ..Default::default() });
+        assert_eq!(solver.count(&other), solver.count(&grid));
+        assert_eq!(Transform::IDENTITY.apply(&grid), grid);
+    }
+}
+
+/// By trying each order of the columns, and for it each order of the rows that is not worse than the
+/// best one so far.
+fn naive(grid: &Grid) -> Canonical {
+    let values = grid.to_values();
+    let mut best = Best { written: [9; 81], ways: 0 };
+    for transposed in [false, true] {
+        for columns in orders() {
+            let at = |row: usize, column: usize| match transposed {
+                false => values[9 * row + columns[column]],
+                true => values[9 * columns[column] + row],
+            };
+            let rows = std::array::from_fn(|row| std::array::from_fn(|column| at(row, column)));
+            best.rows(&rows, &mut Vec::new(), [0; 10], [0; 81]);
+        }
+    }
+    Canonical { grid: Grid::from_values(&best.written).unwrap(), automorphisms: best.ways }
+}
+
+struct Best {
+    written: [u8; 81],
+    ways: u64,
+}
+
+impl Best {
+    fn rows(
+        &mut self,
+        rows: &[[u8; 9]; 9],
+        chosen: &mut Vec<usize>,
+        names: [u8; 10],
+        written: [u8; 81],
+    ) {
+        let from = 9 * chosen.len();
+        for row in 0..9 {
+            let in_band = chosen.len() % 3 == 0 || chosen[chosen.len() - 1] / 3 == row / 3;
+            let new_band = chosen.len() % 3 != 0 || chosen.iter().all(|other| other / 3 != row / 3);
+            if chosen.contains(&row) || !in_band || !new_band {
+                continue;
+            }
+            let (mut names, mut written) = (names, written);
+            for (column, &value) in rows[row].iter().enumerate() {
+                if value > 0 && names[usize::from(value)] == 0 {
+                    names[usize::from(value)] = 1 + names.iter().max().unwrap();
+                }
+                written[from + column] = names[usize::from(value)];
+            }
+            if written[..from + 9] > self.written[..from + 9] {
+                continue;
+            }
+            if from + 9 == 81 {
+                self.ways = if written == self.written { self.ways + 1 } else { 1 };
+                self.written = written;
+                continue;
+            }
+            chosen.push(row);
+            self.rows(rows, chosen, names, written);
+            chosen.pop();
+        }
+    }
+}
+
+/// The 1,296 orders of nine lines in three chutes.
+fn orders() -> Vec<[usize; 9]> {
+    const THREE: [[usize; 3]; 6] =
+        [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    let mut orders = Vec::new();
+    for chutes in THREE {
+        for lines in (0..216).map(|i| [THREE[i / 36], THREE[i / 6 % 6], THREE[i % 6]]) {
+            orders.push(std::array::from_fn(|i| 3 * chutes[i / 3] + lines[i / 3][i % 3]));
+        }
+    }
+    orders
+}
