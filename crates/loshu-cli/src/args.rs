@@ -51,6 +51,12 @@ pub(crate) enum Command {
     Show(Show),
     /// Make proper puzzles: minimal, symmetric, with as many clues as wanted
     Generate(Generate),
+    /// Make equivalent puzzles: digits renamed, lines permuted, the grid turned over
+    #[command(after_help = INPUT)]
+    Vary(Vary),
+    /// Print the canonical form, which all equivalent puzzles have in common
+    #[command(after_help = INPUT)]
+    Canon(Canon),
     /// Measure the engines
     #[command(after_help = INPUT)]
     Bench(Bench),
@@ -207,6 +213,30 @@ pub(crate) struct Generate {
     #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
     pub(crate) jobs: Option<NonZeroUsize>,
 
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Vary {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) output: Output,
+
+    /// How many variations of each puzzle
+    #[arg(short, long, value_name = "N", default_value = "1")]
+    pub(crate) number: u64,
+
+    /// A number, or any other text [default: a new number, which is printed]
+    #[arg(long)]
+    pub(crate) seed: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Canon {
+    #[command(flatten)]
+    pub(crate) input: Input,
     #[command(flatten)]
     pub(crate) output: Output,
 }

@@ -4,15 +4,15 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use loshu::{CellSet, Generated, Generator, Limits, Ungenerated};
 use serde_json::Value;
 
 use crate::args;
-use crate::message;
 use crate::output::{Look, Row, Sheet};
 use crate::pipeline::{self, Session};
 use crate::report::{Exit, Report};
+use crate::seed;
 
 const COLUMNS: &[&str] = &["puzzle", "solution", "clues", "symmetry", "seed", "index"];
 
@@ -23,7 +23,8 @@ const FEW: u64 = 16;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Generate) -> Result<Exit> {
-    let seed = seed(args.seed.as_deref());
+    check(args)?;
+    let seed = seed::of(args.seed.as_deref());
     let cancel = Arc::new(AtomicBool::new(false));
     let flag = cancel.clone();
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
@@ -42,6 +43,16 @@ pub(crate) fn run(args: &args::Generate) -> Result<Exit> {
     Ok(session.exit)
 }
 
+/// Refuses what no puzzle can be.
+fn check(args: &args::Generate) -> Result<()> {
+    let Some(clues) = &args.clues else { return Ok(()) };
+    if !args.symmetry.0.iter().any(|symmetry| symmetry.allows(&clues.0)) {
+        let wish = wish(args);
+        bail!("{wish}there are none, because givens that are symmetric come together");
+    }
+    Ok(())
+}
+
 fn generator(args: &args::Generate, seed: u64, cancel: Arc<AtomicBool>) -> Generator {
     let generator = Generator::new(seed)
         .symmetries(args.symmetry.0)
@@ -51,24 +62,6 @@ fn generator(args: &args::Generate, seed: u64, cancel: Arc<AtomicBool>) -> Gener
         Some(clues) => generator.clues(clues.0.clone()).minimal(args.minimal),
         None => generator,
     }
-}
-
-/// The number asked for, or one made of a text, or a new one; it is printed.
-fn seed(text: Option<&str>) -> u64 {
-    let (seed, made_of) = match text.map(|text| (text, text.parse())) {
-        None => (rand::random(), String::new()),
-        Some((_, Ok(seed))) => (seed, String::new()),
-        Some((text, Err(_))) => (hash(text), format!(" (made of {})", message::printable(text))),
-    };
-    message::print(&format!("loshu: seed {seed}{made_of}\n"));
-    seed
-}
-
-/// FNV-1a: Glenn Fowler, Landon Curt Noll, Phong Vo.
-fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-    })
 }
 
 /// The indices from one on, so many, in pieces. There are none behind the last number.

@@ -2,6 +2,7 @@
 
 mod args;
 mod bench;
+mod canon;
 mod check;
 mod count;
 mod engine;
@@ -12,10 +13,12 @@ mod message;
 mod output;
 mod pipeline;
 mod report;
+mod seed;
 mod show;
 mod solve;
 mod status;
 mod stream;
+mod vary;
 
 use std::io;
 use std::process::ExitCode;
@@ -46,6 +49,8 @@ fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Count(args) => count::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Generate(args) => generate::run(&args),
+        Command::Vary(args) => vary::run(&args),
+        Command::Canon(args) => canon::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { command } => manual::page(command.as_deref()),

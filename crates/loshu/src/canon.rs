@@ -78,7 +78,7 @@ struct View {
     rows: u16,
     /// The columns by their places. Those of a block can still change places.
     columns: [u8; 9],
-    /// The places at which blocks begin, one bit each.
+    /// The places at which blocks begin, one bit each, and the end.
     starts: u16,
     labels: [Option<Label>; 10],
     /// How many digits have a label.
@@ -95,7 +95,7 @@ impl View {
             row: 0,
             rows: 0,
             columns: [a, a + 1, a + 2, b, b + 1, b + 2, c, c + 1, c + 2],
-            starts: 0b001_001_001,
+            starts: 0b1_001_001_001,
             labels: [None; 10],
             labelled: 0,
         })
@@ -106,7 +106,7 @@ impl View {
         for row in 0..9 {
             let band = self.rows >> (row / 3 * 3) & 0b111;
             let begun = band != 0 && band != 0b111;
-            if self.rows >> row & 1 == 0 && begun == (chosen % 3 != 0) {
+            if self.rows >> row & 1 == 0 && begun != chosen.is_multiple_of(3) {
                 views.push(View { row: row as u8, rows: self.rows | 1 << row, ..*self });
             }
         }
@@ -116,37 +116,39 @@ impl View {
     /// least of the other views. (If it is smaller, those are dropped.)
     fn write(&self, grid: &[u8; 81], place: usize, least: &mut u8, views: &mut Vec<View>) {
         let row = &grid[9 * usize::from(self.row)..][..9];
-        let mut add = |value: u8, view: View| {
+        let mut add = |value: u8, view: &dyn Fn() -> View| {
             if value < *least {
                 views.clear();
                 *least = value;
             }
             if value == *least {
-                views.push(view);
+                views.push(view());
             }
         };
         let end = self.end(place);
         if self.starts >> place & 1 == 0 {
             // The block has been written as a whole when its first place was.
             let value = row[usize::from(self.columns[place])];
-            return add(self.value(value), *self);
+            return add(self.value(value), &|| *self);
         }
         let in_block = |i: usize| row[usize::from(self.columns[i])];
         if (place..end).any(|i| in_block(i) == 0) {
-            return add(0, self.empty_first(place, end, row));
+            return add(0, &|| self.empty_first(place, end, row));
         }
         if (place..end).all(|i| self.labels[usize::from(in_block(i))].is_none()) {
-            let mut view = *self;
-            view.label(place, end, row);
-            return add(self.labelled + 1, view);
+            return add(self.labelled + 1, &|| self.label(place, end, row));
         }
         for i in place..end {
-            let digit = in_block(i);
-            if let Some(label) = self.labels[usize::from(digit)] {
-                let mut view = *self;
-                view.put(i, place);
-                view.put_first(label.column);
-                add(view.value(digit), view);
+            if let Some(label) = self.labels[usize::from(in_block(i))] {
+                // The column of the label can come first in its block, but not before this one.
+                let of_label = self.place_of(label.column);
+                let start = self.start(of_label);
+                let first = start + usize::from(start == place && of_label != i);
+                let value = (first as i8 + label.plus) as u8;
+                add(value, &|| {
+                    let view = self.put(i, place);
+                    view.put(view.place_of(label.column), first)
+                });
             }
         }
     }
@@ -161,9 +163,14 @@ impl View {
         self.columns.iter().position(|&other| other == column).unwrap_or(0)
     }
 
+    /// The first place of the block of a place.
+    fn start(&self, place: usize) -> usize {
+        (self.starts & ((2 << place) - 1)).ilog2() as usize
+    }
+
     /// The first place behind the block of a place.
     fn end(&self, place: usize) -> usize {
-        (place + 1..9).find(|i| self.starts >> i & 1 == 1).unwrap_or(9)
+        place + 1 + (self.starts >> (place + 1)).trailing_zeros() as usize
     }
 
     /// Splits a block: the columns in which the row is empty come first.
@@ -176,30 +183,27 @@ impl View {
                 to += 1;
             }
         }
-        view.starts |= (1 << to) & 0x1FF;
+        view.starts |= 1 << to;
         view
     }
 
     /// Labels the digits of a block in the order that its columns will have.
-    fn label(&mut self, start: usize, end: usize, row: &[u8]) {
+    fn label(&self, start: usize, end: usize, row: &[u8]) -> View {
+        let mut view = *self;
         let plus = (self.labelled + 1) as i8 - start as i8;
-        for i in start..end {
-            let column = self.columns[i];
-            self.labels[usize::from(row[usize::from(column)])] = Some(Label { column, plus });
+        for &column in &self.columns[start..end] {
+            view.labels[usize::from(row[usize::from(column)])] = Some(Label { column, plus });
         }
-        self.labelled += (end - start) as u8;
+        view.labelled += (end - start) as u8;
+        view
     }
 
-    /// Puts a column of a block first, and makes it a block of its own.
-    fn put(&mut self, from: usize, start: usize) {
-        self.columns.swap(from, start);
-        self.starts |= (1 << (start + 1)) & 0x1FF;
-    }
-
-    fn put_first(&mut self, column: u8) {
-        let place = self.place_of(column);
-        let start = (0..=place).rev().find(|i| self.starts >> i & 1 == 1).unwrap_or(0);
-        self.put(place, start);
+    /// Puts a column first in its block, and makes it a block of its own.
+    fn put(&self, place: usize, start: usize) -> View {
+        let mut view = *self;
+        view.columns.swap(place, start);
+        view.starts |= 1 << (start + 1);
+        view
     }
 
     /// In how many orders the columns can be that are still free.

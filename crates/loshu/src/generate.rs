@@ -9,6 +9,7 @@ mod symmetry;
 mod unavoidable;
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::RangeInclusive;
 
@@ -109,10 +110,12 @@ impl Generator {
         }
     }
 
-    /// The symmetry of the givens; of several, each puzzle has one at random. (None of them means
-    /// [`Symmetry::None`].)
+    /// The symmetry of the givens; of several, each puzzle has one at random that the number of clues
+    /// [allows](Symmetry::allows). (None of them means [`Symmetry::None`].)
     #[must_use]
     pub fn symmetries(self, symmetries: &[Symmetry]) -> Generator {
+        let none: &[Symmetry] = &[Symmetry::None];
+        let symmetries = if symmetries.is_empty() { none } else { symmetries };
         Generator { symmetries: symmetries.into(), ..self }
     }
 
@@ -159,7 +162,9 @@ impl Generator {
     pub fn puzzle(&self, index: u64) -> Result<Generated, Ungenerated> {
         let mut rng = stream(self.seed, index);
         let mut alternatives = self.solver.alternatives().map_err(Ungenerated::Stopped)?;
-        let symmetry = self.symmetries.choose(&mut rng).copied().unwrap_or_default();
+        let possible = self.symmetries.iter().filter(|symmetry| symmetry.allows(&self.clues));
+        let possible: Vec<_> = possible.copied().collect();
+        let symmetry = possible.choose(&mut rng).copied().unwrap_or(self.symmetries[0]);
         let orbits = symmetry.orbits();
         let (mut fewest, mut most) = (81, 0);
         for _ in 0..self.attempts {

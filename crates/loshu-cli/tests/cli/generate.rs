@@ -57,8 +57,8 @@ fn forms() {
         csv,
         format!("puzzle,solution,clues,symmetry,seed,index\n{FIRST},{solution},21,none,1,0\n")
     );
-    let json = made(["--seed", "1", "--to", "jsonl", "--symmetry", "full", "--clues", "34"]);
-    assert!(json.contains(r#""clues":34,"symmetry":"full","seed":1,"index":0}"#), "{json}");
+    let json = made(["--seed", "1", "--to", "jsonl", "--symmetry", "full", "--clues", "33"]);
+    assert!(json.contains(r#""clues":33,"symmetry":"full","seed":1,"index":0}"#), "{json}");
     assert_eq!(made(["--seed", "1", "--solution"]), format!("{FIRST}\t{solution}\n"));
     assert!(made(["--seed", "1", "--to", "grid"]).contains("---"));
 }
@@ -84,6 +84,8 @@ fn bad_wishes() {
         let message = run(["generate", "--clues", clues]).refused();
         assert!(message.contains("expected a number from 17 to 81"), "{message}");
     }
+    let message = run(["generate", "--clues", "34..35", "--symmetry", "full"]).refused();
+    assert!(message.contains("34 to 35 clues, symmetry full: there are none"), "{message}");
     assert!(run(["generate", "-n", "-1"]).refused().contains("-1"));
     assert!(run(["generate", "-n", "99999999999999999999"]).refused().contains("too large"));
     assert!(run(["generate", "--symmetry", "round"]).refused().contains("antidiagonal"));

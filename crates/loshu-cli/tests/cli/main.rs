@@ -6,6 +6,7 @@ mod check;
 mod compressed;
 mod count;
 mod engines;
+mod equivalent;
 mod exit;
 mod generate;
 mod input;

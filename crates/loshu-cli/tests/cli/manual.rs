@@ -2,8 +2,8 @@
 
 use crate::support::run;
 
-const COMMANDS: [&str; 7] =
-    ["solve", "check", "count", "show", "generate", "bench", "completions", "man"];
+const COMMANDS: [&str; 10] =
+    ["solve", "check", "count", "show", "generate", "vary", "canon", "bench", "completions", "man"];
 
 #[test]
 fn completions_for_each_shell() {
@@ -26,8 +26,8 @@ fn manual_pages() {
     }
     assert_eq!(
         run(["man", "none"]).refused(),
-        "loshu: no command none; there are: solve, check, count, show, generate, bench, completions, man, \
-         help\n"
+        "loshu: no command none; there are: solve, check, count, show, generate, vary, canon, \
+         bench, completions, man, help\n"
     );
 }
 
@@ -36,7 +36,7 @@ fn help() {
     let text = run(["--help"]).fine();
     assert!(COMMANDS.iter().all(|command| text.contains(command)), "{text}");
     assert!(text.contains("Exit status: 0"), "{text}");
-    for command in ["solve", "check", "count", "show", "generate", "bench"] {
+    for command in ["solve", "check", "count", "show", "vary", "canon", "bench"] {
         assert!(run([command, "--help"]).fine().contains("UTF-16, .gz and .zst"), "{command}");
     }
 }

@@ -1,6 +1,7 @@
 //! The symmetries of a square, and what they do to the givens of a puzzle.
 
 use core::fmt;
+use core::ops::RangeInclusive;
 
 use alloc::vec::Vec;
 
@@ -105,6 +106,22 @@ impl Symmetry {
     /// Whether these cells have the symmetry.
     pub fn holds(self, cells: CellSet) -> bool {
         cells.iter().all(|cell| self.orbit(cell) - cells == CellSet::EMPTY)
+    }
+
+    /// Whether some number of clues in a range can have the symmetry: orbits are filled as a whole.
+    ///
+    /// ```
+    /// use loshu::Symmetry;
+    ///
+    /// assert!(Symmetry::Full.allows(&(33..=33)) && !Symmetry::Full.allows(&(34..=34)));
+    /// ```
+    pub fn allows(self, clues: &RangeInclusive<usize>) -> bool {
+        // Orbits have at most eight cells, so no eight numbers in a row are left out.
+        if clues.clone().take(8).count() == 8 && *clues.end() <= 81 {
+            return true;
+        }
+        let sums = self.orbits().iter().fold(1_u128, |sums, orbit| sums | sums << orbit.len());
+        clues.clone().take(82).any(|clues| clues <= 81 && sums >> clues & 1 == 1)
     }
 
     /// Images from which all others follow.

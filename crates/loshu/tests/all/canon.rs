@@ -97,9 +97,11 @@ impl Best {
     ) {
         let from = 9 * chosen.len();
         for row in 0..9 {
-            let in_band = chosen.len() % 3 == 0 || chosen[chosen.len() - 1] / 3 == row / 3;
-            let new_band = chosen.len() % 3 != 0 || chosen.iter().all(|other| other / 3 != row / 3);
-            if chosen.contains(&row) || !in_band || !new_band {
+            let fits = match chosen.last() {
+                Some(last) if !chosen.len().is_multiple_of(3) => last / 3 == row / 3,
+                _ => chosen.iter().all(|other| other / 3 != row / 3),
+            };
+            if !fits || chosen.contains(&row) {
                 continue;
             }
             let (mut names, mut written) = (names, written);

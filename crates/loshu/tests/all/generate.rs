@@ -98,6 +98,19 @@ fn seed_1_begins_as_ever() {
 }
 
 #[test]
+fn of_several_symmetries_one_fits_the_clues() {
+    let generator = Generator::new(3).symmetries(&Symmetry::ALL).clues(34..=34);
+    for index in 0..20 {
+        let made = assert_proper(&generator, index);
+        assert!(made.puzzle.clues() == 34 && made.symmetry != Symmetry::Full);
+    }
+    for symmetry in Symmetry::ALL {
+        let allowed = (0..=81).filter(|&clues| symmetry.allows(&(clues..=clues))).count();
+        assert!(allowed >= 41 && symmetry.allows(&(27..=34)), "{symmetry}: {allowed}");
+    }
+}
+
+#[test]
 fn wishes_that_fail_say_what_was_met() {
     let generator = Generator::new(1).symmetries(&[Symmetry::Full]).clues(17..=17).attempts(4);
     let Err(Ungenerated::Clues { attempts: 4, fewest, most }) = generator.puzzle(0) else {

@@ -1,0 +1,53 @@
+//! `loshu canon` and `loshu vary`
+
+use crate::support::{EMPTY, GRID1, GRID2, Ran, lines, run, run_with};
+
+/// The output of `vary`, which tells the seed on standard error.
+fn varied<const N: usize>(args: [&str; N]) -> String {
+    let Ran { code, out, err } = run([&["vary"], &args[..]].concat());
+    assert_eq!((code, err.as_str()), (0, "loshu: seed 4\n"), "{out}");
+    out
+}
+
+#[test]
+fn variations_have_one_canonical_form() {
+    let variations = varied(["-n", "50", "--seed", "4", GRID2]);
+    let mut sorted: Vec<_> = variations.lines().collect();
+    sorted.sort_unstable();
+    sorted.dedup();
+    assert_eq!(sorted.len(), 50);
+    let forms = run_with(["canon"], variations).fine();
+    let form = run(["canon", "--to", "line", GRID2]).fine();
+    assert!(forms.lines().count() == 50 && forms.lines().all(|line| line == form.trim_end()));
+    assert_eq!(run_with(["canon"], form.clone()).fine(), form);
+    assert_ne!(run(["canon", "--to", "line", GRID1]).fine(), form);
+}
+
+#[test]
+fn variation_k_of_each_puzzle_is_made_in_the_same_way() {
+    let both = varied(["-n", "2", "--seed", "4", GRID1, GRID2]);
+    let alone = varied(["-n", "2", "--seed", "4", GRID2]);
+    assert!(both.ends_with(&alone) && both.lines().count() == 4);
+    let csv = varied(["-n", "1", "--seed", "4", "--to", "csv", GRID2]);
+    let first = alone.lines().next().unwrap();
+    let expected = format!("puzzle,variation,seed,index,error\n{GRID2},{first},4,0,\n");
+    assert_eq!(csv, expected);
+    assert_eq!(varied(["-n", "0", "--seed", "4", GRID2]), "");
+}
+
+#[test]
+fn automorphisms() {
+    let json = run(["canon", "--to", "jsonl", EMPTY]).fine();
+    assert!(json.contains(r#""automorphisms":3359232"#), "{json}");
+    let drawn = run(["canon", "--to", "grid", GRID2]).fine();
+    assert!(drawn.contains("1 automorphism\n"), "{drawn}");
+}
+
+#[test]
+fn bad_records_keep_their_place() {
+    let Ran { code, out, err } = run_with(["canon"], lines([GRID1, "12345", GRID2]));
+    assert_eq!((code, out.lines().count()), (2, 3), "{out}");
+    assert!(out.lines().nth(1).unwrap().starts_with("!\terror: "), "{out}");
+    assert!(err.contains("standard input:2:"), "{err}");
+    assert_eq!(run_with(["vary", "--seed", "4"], lines(["x", GRID2])).code, 2);
+}
