@@ -41,6 +41,35 @@ fn puzzles_of_each_symmetry_are_minimal_for_it() {
     }
 }
 
+/// A million puzzles, 100,000 of each symmetry, as above.
+#[test]
+#[ignore = "takes minutes"]
+fn long_runs() {
+    let solver = Solver::new();
+    for symmetry in Symmetry::ALL {
+        let generator = Generator::new(100).symmetries(&[symmetry]);
+        for chunk in 0..100 {
+            let made: Vec<_> =
+                (1000 * chunk..1000 * (chunk + 1)).map(|i| generator.puzzle(i).unwrap()).collect();
+            let puzzles: Vec<_> = made.iter().map(|made| made.puzzle).collect();
+            for (made, verdict) in made.iter().zip(solver.solve_batch(&puzzles)) {
+                assert_eq!(verdict, Verdict::Unique(made.solution), "{}", made.puzzle);
+                assert!(symmetry.holds(made.puzzle.filled()), "{symmetry} {}", made.puzzle);
+            }
+            let less: Vec<_> = puzzles
+                .iter()
+                .flat_map(|puzzle| {
+                    let filled = puzzle.filled();
+                    let orbits = symmetry.orbits().into_iter();
+                    orbits.filter(move |&orbit| orbit & filled == orbit).map(|o| without(puzzle, o))
+                })
+                .collect();
+            let several = |verdict: &Verdict| matches!(verdict, Verdict::Multiple(..));
+            assert!(solver.solve_batch(&less).iter().all(several), "{symmetry}");
+        }
+    }
+}
+
 #[test]
 fn plain_puzzles_have_no_redundant_given_and_one_solution_by_the_oracle() {
     let generator = Generator::new(7);
