@@ -181,6 +181,10 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "NAME", default_value = "none", value_parser = parse_symmetries())]
     pub(crate) symmetry: Symmetries,
 
+    /// Where givens stand: 81 signs, or a file with them: `x` a given, `?` perhaps, `.` none
+    #[arg(long, value_name = "FILE|SIGNS")]
+    pub(crate) pattern: Option<OsString>,
+
     /// The number of clues, such as `24` or `22..26`, both ends included, from 17 to 81
     #[arg(long, value_name = "RANGE", value_parser = parse_clues)]
     pub(crate) clues: Option<Clues>,
@@ -205,9 +209,10 @@ pub(crate) struct Generate {
     #[arg(long)]
     pub(crate) solution: bool,
 
-    /// How many puzzles to try for one with as many clues as wanted
-    #[arg(long, value_name = "N", default_value = "10000", value_parser = parse_positive)]
-    pub(crate) attempts: u64,
+    /// How many puzzles to try for one with as many clues as wanted [default: 10000], or ways to fill a
+    /// pattern [default: 100000]
+    #[arg(long, value_name = "N", value_parser = parse_positive)]
+    pub(crate) attempts: Option<u64>,
 
     /// Threads [default: as many as there are processors]
     #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
@@ -244,6 +249,15 @@ pub(crate) struct Canon {
 /// One symmetry, or any.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Symmetries(pub(crate) &'static [Symmetry]);
+
+impl Symmetries {
+    pub(crate) fn name(self) -> &'static str {
+        match self.0 {
+            [one] => one.name(),
+            _ => "random",
+        }
+    }
+}
 
 fn parse_symmetries() -> impl TypedValueParser<Value = Symmetries> {
     const ALL: &[Symmetry] = &Symmetry::ALL;

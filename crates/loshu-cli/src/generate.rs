@@ -1,14 +1,17 @@
 //! `loshu generate`
 
+use std::ffi::OsStr;
+use std::fs;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, bail};
-use loshu::{CellSet, Generated, Generator, Limits, Ungenerated};
+use loshu::{CellSet, Generated, Generator, Limits, Mask, Ungenerated};
 use serde_json::Value;
 
 use crate::args;
+use crate::message;
 use crate::output::{Look, Row, Sheet};
 use crate::pipeline::{self, Session};
 use crate::report::{Exit, Report};
@@ -23,43 +26,84 @@ const FEW: u64 = 16;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Generate) -> Result<Exit> {
-    check(args)?;
+    let mask = args.pattern.as_deref().map(pattern).transpose()?;
+    check(args, mask.as_ref())?;
     let seed = seed::of(args.seed.as_deref());
     let cancel = Arc::new(AtomicBool::new(false));
     let flag = cancel.clone();
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
         .context("cannot wait for Ctrl-C")?;
 
-    let generator = generator(args, seed, cancel);
+    let generator = generator(args, seed, mask, cancel);
     let job = Job { generator, seed, solution: args.solution, wish: wish(args) };
     let form = args.output.form(|| args.number == 1);
     let look = Look::new(args.output.drawing.rulers);
     let mut session = Session::of_puzzles(args.number);
     let jobs = args::threads(args.jobs);
-    let chunk = if args.clues.is_some() { FEW } else { MANY };
+    let chunk = match (&args.pattern, &args.clues) {
+        (None, None) => MANY,
+        (None, Some(_)) => FEW,
+        (Some(_), _) => 1,
+    };
     pipeline::run(chunks(args.from, args.number, chunk), jobs, &mut session, move |indices| {
         job.make(indices, Sheet::new(form, look, COLUMNS))
     })?;
     Ok(session.exit)
 }
 
+/// The pattern of a file, or of the signs themselves.
+fn pattern(name: &OsStr) -> Result<Mask> {
+    if let Some(mask) = name.to_str().and_then(|signs| signs.parse().ok()) {
+        return Ok(mask);
+    }
+    let shown = message::printable(&name.to_string_lossy());
+    let bytes =
+        fs::read(name).with_context(|| format!("--pattern {shown}: no 81 signs, nor a file"))?;
+    let text = String::from_utf8_lossy(&bytes);
+    text.parse::<Mask>().with_context(|| format!("--pattern {shown}"))
+}
+
 /// Refuses what no puzzle can be.
-fn check(args: &args::Generate) -> Result<()> {
+fn check(args: &args::Generate, mask: Option<&Mask>) -> Result<()> {
+    let symmetries = args.symmetry.0.iter();
+    if let Some(mask) = mask
+        && !symmetries.clone().any(|&symmetry| mask.holds(symmetry))
+    {
+        bail!("the pattern does not have the symmetry {}", args.symmetry.name());
+    }
+    if mask.is_some_and(|mask| mask.may().len() < 17) {
+        bail!("the pattern has room for fewer than 17 givens, with which no puzzle is proper");
+    }
     let Some(clues) = &args.clues else { return Ok(()) };
-    if !args.symmetry.0.iter().any(|symmetry| symmetry.allows(&clues.0)) {
+    if !symmetries.clone().any(|symmetry| symmetry.allows(&clues.0)) {
         let wish = wish(args);
         bail!("{wish}there are none, because givens that are symmetric come together");
+    }
+    if let Some(mask) = mask
+        && (*clues.0.start() > mask.may().len() || *clues.0.end() < mask.must().len())
+    {
+        let (must, may) = (mask.must().len(), mask.may().len());
+        bail!("{}the pattern has {must} to {may}", wish(args));
     }
     Ok(())
 }
 
-fn generator(args: &args::Generate, seed: u64, cancel: Arc<AtomicBool>) -> Generator {
-    let generator = Generator::new(seed)
+fn generator(
+    args: &args::Generate,
+    seed: u64,
+    mask: Option<Mask>,
+    cancel: Arc<AtomicBool>,
+) -> Generator {
+    let attempts = if mask.is_some() { 100_000 } else { 10_000 };
+    let mut generator = Generator::new(seed)
         .symmetries(args.symmetry.0)
-        .attempts(args.attempts)
+        .attempts(args.attempts.unwrap_or(attempts))
         .limits(Limits { cancel: Some(cancel), ..Limits::default() });
-    match &args.clues {
-        Some(clues) => generator.clues(clues.0.clone()).minimal(args.minimal),
+    if let Some(clues) = &args.clues {
+        generator = generator.clues(clues.0.clone()).minimal(args.minimal);
+    }
+    match mask {
+        Some(mask) => generator.mask(mask),
         None => generator,
     }
 }
@@ -108,17 +152,14 @@ fn wish(args: &args::Generate) -> String {
     let Some(clues) = &args.clues else { return String::new() };
     let (first, last) = (clues.0.start(), clues.0.end());
     let clues = if first == last { format!("{first}") } else { format!("{first} to {last}") };
-    let symmetry = match args.symmetry.0 {
-        [one] => one.name(),
-        _ => "random",
-    };
-    format!("{clues} clues, symmetry {symmetry}: ")
+    format!("{clues} clues, symmetry {}: ", args.symmetry.name())
 }
 
 /// What may help.
 fn advice(why: Ungenerated) -> &'static str {
     match why {
         Ungenerated::Clues { .. } => "; other --clues or --symmetry, or more --attempts, may do",
+        Ungenerated::Pattern { .. } => "; more --attempts, or another --seed, may do",
         Ungenerated::Stopped(_) => "",
     }
 }

@@ -4,6 +4,8 @@
 mod dig;
 mod full;
 mod givens;
+mod mask;
+mod pattern;
 mod random;
 mod symmetry;
 mod unavoidable;
@@ -18,11 +20,14 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
+pub use self::mask::{Mask, ParseMaskError};
 pub use self::random::random_puzzle;
 pub use self::symmetry::Symmetry;
 
 use self::dig::Dig;
 use self::full::full_grid;
+use self::pattern::Pattern;
+use crate::cell::CellSet;
 use crate::grid::Grid;
 use crate::limits::{Limits, Stop};
 use crate::solve::Solver;
@@ -50,6 +55,7 @@ pub struct Generator {
     clues: RangeInclusive<usize>,
     minimal: bool,
     attempts: u64,
+    mask: Option<Mask>,
     solver: Solver,
 }
 
@@ -78,6 +84,13 @@ pub enum Ungenerated {
         /// The most clues of a puzzle that was met.
         most: usize,
     },
+    /// No way to fill the pattern that was tried has a single solution.
+    Pattern {
+        /// The number of ways tried.
+        attempts: u64,
+        /// The fewest solutions that one of them had, 2 to 2,000.
+        solutions: u64,
+    },
     /// The deadline, or the cancel flag.
     Stopped(Stop),
 }
@@ -89,6 +102,14 @@ impl fmt::Display for Ungenerated {
                 let s = if *attempts == 1 { "" } else { "s" };
                 write!(f, "none with so many clues in {attempts} attempt{s}, which had ")?;
                 if fewest == most { write!(f, "{most}") } else { write!(f, "{fewest} to {most}") }
+            }
+            Ungenerated::Pattern { attempts, solutions } => {
+                let s = if *attempts == 1 { "" } else { "s" };
+                write!(
+                    f,
+                    "none with this pattern in {attempts} attempt{s}, of which the best had "
+                )?;
+                write!(f, "{solutions} solutions")
             }
             Ungenerated::Stopped(stop) => write!(f, "stopped ({stop})"),
         }
@@ -106,6 +127,7 @@ impl Generator {
             clues: 0..=81,
             minimal: true,
             attempts: 10_000,
+            mask: None,
             solver: Solver::new(),
         }
     }
@@ -134,11 +156,18 @@ impl Generator {
         Generator { minimal, ..self }
     }
 
-    /// How many puzzles are tried for one that has as many clues as wanted: 10,000 by default, 1 at
-    /// least.
+    /// How many puzzles are tried for one that has as many clues as wanted, or how many ways to fill a
+    /// mask: 10,000 by default, 1 at least.
     #[must_use]
     pub fn attempts(self, attempts: u64) -> Generator {
         Generator { attempts: attempts.max(1), ..self }
+    }
+
+    /// Where givens may and must stand. Those that need not be there are taken away in the symmetry;
+    /// none are put back for the sake of the number of clues.
+    #[must_use]
+    pub fn mask(self, mask: Mask) -> Generator {
+        Generator { mask: Some(mask), ..self }
     }
 
     /// When to stop, by a deadline or a flag; tries and solutions are not used.
@@ -162,14 +191,19 @@ impl Generator {
     pub fn puzzle(&self, index: u64) -> Result<Generated, Ungenerated> {
         let mut rng = stream(self.seed, index);
         let mut alternatives = self.solver.alternatives().map_err(Ungenerated::Stopped)?;
-        let possible = self.symmetries.iter().filter(|symmetry| symmetry.allows(&self.clues));
+        let fits = |symmetry: &Symmetry| self.mask.is_none_or(|mask| mask.holds(*symmetry));
+        let possible = self.symmetries.iter().filter(|symmetry| fits(symmetry));
+        let possible = possible.filter(|symmetry| symmetry.allows(&self.clues));
         let possible: Vec<_> = possible.copied().collect();
         let symmetry = possible.choose(&mut rng).copied().unwrap_or(self.symmetries[0]);
+        if let Some(mask) = &self.mask {
+            return self.fill(mask, symmetry, index, &mut rng);
+        }
         let orbits = symmetry.orbits();
         let (mut fewest, mut most) = (81, 0);
         for _ in 0..self.attempts {
             let solution = full_grid(&self.solver, &mut rng);
-            let mut dig = Dig::new(solution, &orbits, &mut rng);
+            let mut dig = Dig::new(solution, CellSet::ALL, &orbits, &mut rng);
             dig.dig(&mut alternatives).map_err(Ungenerated::Stopped)?;
             let clues = dig.puzzle().clues();
             (fewest, most) = (clues.min(fewest), clues.max(most));
@@ -182,6 +216,57 @@ impl Generator {
             }
         }
         Err(Ungenerated::Clues { attempts: self.attempts, fewest, most })
+    }
+
+    /// A puzzle with a pattern: all cells of the mask are filled, and those that need not be are dug
+    /// out again as far as they can.
+    fn fill(
+        &self,
+        mask: &Mask,
+        symmetry: Symmetry,
+        index: u64,
+        rng: &mut ChaCha8Rng,
+    ) -> Result<Generated, Ungenerated> {
+        let optional = mask.may - mask.must;
+        let orbits = symmetry.orbits().into_iter().filter(|&orbit| orbit & optional == orbit);
+        let orbits: Vec<_> = orbits.collect();
+        let (mut attempts, mut least) = (0, u64::MAX);
+        while attempts < self.attempts {
+            let pattern = self.pattern(mask.may, rng, &mut attempts, &mut least);
+            let Some(solution) = pattern.map_err(Ungenerated::Stopped)? else { break };
+            let mut dig = Dig::new(solution, mask.may, &orbits, rng);
+            let mut alternatives = self.solver.alternatives().map_err(Ungenerated::Stopped)?;
+            dig.dig(&mut alternatives).map_err(Ungenerated::Stopped)?;
+            let puzzle = dig.puzzle();
+            if self.clues.contains(&puzzle.clues()) {
+                return Ok(Generated { index, puzzle, solution, symmetry });
+            }
+        }
+        Err(Ungenerated::Pattern { attempts, solutions: least })
+    }
+
+    /// The only solution of a way to fill these cells, if one is found.
+    fn pattern(
+        &self,
+        cells: CellSet,
+        rng: &mut ChaCha8Rng,
+        attempts: &mut u64,
+        least: &mut u64,
+    ) -> Result<Option<Solution>, Stop> {
+        while *attempts < self.attempts {
+            *attempts += 1;
+            let mut pattern = Pattern::new(&self.solver, cells, rng)?;
+            let mut improved = true;
+            while pattern.solutions > 1 && improved && *attempts < self.attempts {
+                let (tried, better) = pattern.improve(&self.solver, rng)?;
+                (*attempts, improved) = (*attempts + tried, better);
+            }
+            *least = pattern.solutions.min(*least);
+            if pattern.solutions == 1 {
+                return Ok(Some(pattern.solution));
+            }
+        }
+        Ok(None)
     }
 }
 

@@ -92,7 +92,9 @@ pub use dlx::Dlx;
 pub use engine::{Count, Engine, Run, Stats, Verdict};
 pub use format::ParseError;
 #[cfg(feature = "rand")]
-pub use generate::{Generated, Generator, Symmetry, Ungenerated, random_puzzle};
+pub use generate::{
+    Generated, Generator, Mask, ParseMaskError, Symmetry, Ungenerated, random_puzzle,
+};
 pub use grid::{Conflict, Grid};
 pub use house::{House, Triad};
 pub use limits::{Limits, Stop};

@@ -157,6 +157,13 @@ impl Solver {
         Ok(redundant)
     }
 
+    /// [`count`](Solver::count) up to a number of its own.
+    #[cfg(feature = "rand")]
+    pub(crate) fn count_up_to(&self, puzzle: &Grid, solutions: u64) -> Count {
+        let limits = Limits { solutions: Some(solutions), ..self.limits.clone() };
+        Tree::new(self.backend).impatient(&limits).count(puzzle, &limits)
+    }
+
     /// For many questions about the same digits of puzzles; of the limits, solutions are not used.
     pub(crate) fn alternatives(&self) -> Result<Alternatives<'_>, Stop> {
         let meter = Meter::start(&self.limits, None)?;
@@ -183,10 +190,20 @@ pub(crate) struct Alternatives<'a> {
 impl Alternatives<'_> {
     /// Whether the puzzle has a solution with another digit in this cell, where it may be a given.
     pub(crate) fn exist(&mut self, puzzle: &Grid, cell: Cell, digit: Digit) -> Result<bool, Stop> {
+        Ok(self.find(puzzle, cell, digit)?.is_some())
+    }
+
+    /// A solution of the puzzle with another digit in this cell.
+    pub(crate) fn find(
+        &mut self,
+        puzzle: &Grid,
+        cell: Cell,
+        digit: Digit,
+    ) -> Result<Option<Solution>, Stop> {
         let mut others = Board::of(puzzle);
         *others.set_mut(PLACES[cell.index()]) = (!DigitSet::from(digit)).bits();
         self.tree.plant(others);
-        Ok(self.tree.next(&mut self.meter)?.is_some())
+        self.tree.next(&mut self.meter)
     }
 }
 

@@ -64,6 +64,29 @@ fn forms() {
 }
 
 #[test]
+fn patterns() {
+    let signs = "x...x...x.x.x.x.x...x...x...x..x..x.x..x.x..x.x..x..x...x...x...x.x.x.x.x...x...x";
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), signs.as_bytes().chunks(9).collect::<Vec<_>>().join(&b'\n'))
+        .unwrap();
+    let path = file.path().to_str().unwrap();
+    let puzzle = made(["--pattern", path, "--seed", "1", "--to", "line"]);
+    let shape: String =
+        puzzle.trim_end().chars().map(|sign| if sign == '.' { '.' } else { 'x' }).collect();
+    assert_eq!(shape, signs);
+    assert_eq!(puzzle, made(["--pattern", signs, "--seed", "1", "--to", "line"]));
+
+    let refused = |args: &[&str]| run([&["generate", "--pattern"], args].concat()).refused();
+    assert!(refused(&["no-such-file"]).contains("no 81 signs, nor a file"));
+    assert!(refused(&["Cargo.toml"]).contains("line 1, column 1: expected x, ? or ."));
+    assert!(
+        refused(&[&signs.replacen('x', ".", 1), "--symmetry", "full"]).contains("symmetry full")
+    );
+    assert!(refused(&[signs, "--clues", "30"]).contains("the pattern has 28 to 28"));
+    assert!(refused(&[&".".repeat(81)]).contains("fewer than 17"));
+}
+
+#[test]
 fn none_are_none() {
     assert_eq!(made(["-n", "0"]), "");
     assert_eq!(made(["-n", "5", "--from", "18446744073709551615"]), "");

@@ -28,12 +28,17 @@ pub(super) struct Dig {
 }
 
 impl Dig {
-    /// Nothing is dug yet; the orbits come in random order.
-    pub(super) fn new(solution: Solution, orbits: &[CellSet], rng: &mut ChaCha8Rng) -> Dig {
+    /// Begins with these givens of a solution, the only one; the orbits come in random order.
+    pub(super) fn new(
+        solution: Solution,
+        givens: CellSet,
+        orbits: &[CellSet],
+        rng: &mut ChaCha8Rng,
+    ) -> Dig {
         let mut orbits = orbits.to_vec();
         orbits.shuffle(rng);
-        let givens = Givens::full(*solution.grid());
         let unavoidable = Unavoidable::of(&solution);
+        let givens = Givens::of(&solution, givens);
         Dig { solution, givens, orbits, emptied: Vec::new(), unavoidable }
     }
 

@@ -3,6 +3,7 @@
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
+use crate::verify::Solution;
 
 /// A grid without conflicts, and the digits that each house holds.
 #[derive(Clone, Copy)]
@@ -13,9 +14,12 @@ pub(super) struct Givens {
 }
 
 impl Givens {
-    /// Those of a full grid.
-    pub(super) fn full(grid: Grid) -> Givens {
-        Givens { grid, filled: CellSet::ALL, held: [DigitSet::ALL; 27] }
+    /// These of a full grid.
+    pub(super) fn of(solution: &Solution, cells: CellSet) -> Givens {
+        let (grid, held) = (*solution.grid(), [DigitSet::ALL; 27]);
+        let mut givens = Givens { grid, filled: CellSet::ALL, held };
+        (!cells).iter().for_each(|cell| givens.remove(cell));
+        givens
     }
 
     pub(super) fn place(&mut self, cell: Cell, digit: Digit) {

@@ -57,9 +57,10 @@ impl Endgame {
         Some(Endgame { peers, open })
     }
 
-    /// The number of solutions; not more are looked for when so many are found.
-    pub(super) fn count(&self, wanted: u64, meter: &mut Meter<'_>) -> Result<u64, Stop> {
-        self.settle(self.open).map_or(Ok(0), |open| self.branch(&open, wanted, meter))
+    /// The number of solutions, and the limit that came before the last of them; not more are looked
+    /// for when so many are found.
+    pub(super) fn count(&self, wanted: u64, meter: &mut Meter<'_>) -> (u64, Option<Stop>) {
+        self.settle(self.open).map_or((0, None), |open| self.branch(&open, wanted, meter))
     }
 
     /// Fills the cells that have one candidate, until there are no more.
@@ -97,11 +98,13 @@ impl Endgame {
 
     /// Counts with each candidate of a cell, if possible of one with two. If a candidate leaves the
     /// same to do as the one before, that is done once.
-    fn branch(&self, open: &Open, wanted: u64, meter: &mut Meter<'_>) -> Result<u64, Stop> {
+    fn branch(&self, open: &Open, wanted: u64, meter: &mut Meter<'_>) -> (u64, Option<Stop>) {
         if open.cells == 0 {
-            return Ok(1);
+            return (1, None);
         }
-        meter.take_try()?;
+        if let Err(stop) = meter.take_try() {
+            return (0, Some(stop));
+        }
         let [_, twice, thrice] = open.at_least();
         let pairs = twice & !thrice;
         let best = if pairs == 0 { open.cells } else { pairs };
@@ -115,17 +118,17 @@ impl Endgame {
             let mut next = open.without(cell);
             next.places[digit] &= !self.peers[cell];
             let Some(next) = self.settle(next) else { continue };
-            let count = match before {
-                Some((same, count)) if same == next => count,
-                _ => self.branch(&next, wanted - solutions, meter)?,
+            let (count, stopped) = match before {
+                Some((same, count)) if same == next => (count, None),
+                _ => self.branch(&next, wanted - solutions, meter),
             };
             before = Some((next, count));
             solutions += count;
-            if solutions >= wanted {
-                break;
+            if solutions >= wanted || stopped.is_some() {
+                return (solutions, stopped);
             }
         }
-        Ok(solutions)
+        (solutions, None)
     }
 }
 

@@ -29,6 +29,8 @@ pub(super) struct Tree {
     waiting: Vec<Node>,
     /// After so many tries the open nodes are handed to the lanes.
     patience: u64,
+    /// The limit that came while the last solutions were counted.
+    stopped: Option<Stop>,
     stats: Stats,
 }
 
@@ -52,6 +54,7 @@ impl Tree {
             planted: false,
             waiting: Vec::new(),
             patience: u64::MAX,
+            stopped: None,
             stats: Stats::default(),
         }
     }
@@ -67,6 +70,7 @@ impl Tree {
         self.node = Node { board, copies: 1 };
         self.planted = true;
         self.waiting.clear();
+        self.stopped = None;
         self.stats = Stats::default();
     }
 
@@ -269,6 +273,9 @@ impl Job for Search<'_, '_> {
     #[inline(always)]
     fn run<V: Vector>(self, witness: V) -> Result<Step, Stop> {
         let Search { tree, counts, meter } = self;
+        if let Some(stop) = tree.stopped.take() {
+            return Err(stop);
+        }
         while tree.take_up() {
             loop {
                 match tree.node.board.propagate(witness) {
@@ -282,8 +289,9 @@ impl Job for Search<'_, '_> {
                 }
                 meter.take_try()?;
                 if counts && let Some(endgame) = Endgame::of(&tree.node.board.sets()) {
-                    let solutions = endgame.count(meter.wanted(), meter)?;
+                    let (solutions, stopped) = endgame.count(meter.wanted(), meter);
                     tree.node.copies = tree.node.copies.saturating_mul(solutions);
+                    tree.stopped = stopped;
                     return Ok(Step::Found);
                 }
                 let place = tree.node.board.branching(witness);

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use loshu::{
-    Cell, CellSet, Digit, DigitSet, Generated, Generator, Grid, Limits, Solver, Stop, Symmetry,
-    Ungenerated, Verdict, random_puzzle, verify,
+    Cell, CellSet, Digit, DigitSet, Generated, Generator, Grid, Limits, Mask, Solver, Stop,
+    Symmetry, Ungenerated, Verdict, random_puzzle, verify,
 };
 
 use crate::naive;
@@ -155,11 +155,75 @@ fn wishes_that_fail_say_what_was_met() {
     );
 }
 
+const STAR: &str = "
+    x...x...x
+    .x.x.x.x.
+    ..x...x..
+    .x..x..x.
+    x..x.x..x
+    .x..x..x.
+    ..x...x..
+    .x.x.x.x.
+    x...x...x";
+
+#[test]
+fn patterns_are_filled_to_the_cell() {
+    let mask: Mask = STAR.parse().unwrap();
+    assert!(Symmetry::ALL.into_iter().all(|symmetry| mask.holds(symmetry)));
+    let generator = Generator::new(1).mask(mask);
+    for index in 0..5 {
+        let made = assert_proper(&generator, index);
+        assert_eq!(made.puzzle.filled(), mask.must());
+        assert_eq!(Ok(made), generator.puzzle(index));
+    }
+}
+
+#[test]
+fn cells_of_a_pattern_that_need_no_given_are_dug() {
+    let mask: Mask = STAR.replace('.', "?").parse().unwrap();
+    assert_eq!((mask.may().len(), mask.must().len()), (81, 28));
+    for symmetry in [Symmetry::None, Symmetry::Full] {
+        let generator = Generator::new(1).mask(mask).symmetries(&[symmetry]);
+        for index in 0..5 {
+            let made = assert_proper(&generator, index);
+            let optional = made.puzzle.filled() - mask.must();
+            assert_eq!(mask.must() - made.puzzle.filled(), CellSet::EMPTY);
+            for cell in optional {
+                let less = without(&made.puzzle, symmetry.orbit(cell));
+                assert!(matches!(Solver::new().solve(&less), Verdict::Multiple(..)));
+            }
+        }
+    }
+}
+
+#[test]
+fn patterns_that_cannot_be_filled_say_how_near_it_came() {
+    let line: Mask = format!("xxxxxxxxx{:.<72}", "").parse().unwrap();
+    let made = Generator::new(1).mask(line).attempts(20).puzzle(0);
+    let Err(Ungenerated::Pattern { attempts, solutions: 2000 }) = made else { panic!("{made:?}") };
+    assert!((20..40).contains(&attempts), "{attempts}");
+    assert_eq!(
+        Ungenerated::Pattern { attempts: 1, solutions: 2 }.to_string(),
+        "none with this pattern in 1 attempt, of which the best had 2 solutions"
+    );
+}
+
+#[test]
+fn bad_masks() {
+    let wrong = |text: &str| text.parse::<Mask>().unwrap_err().to_string();
+    assert_eq!(wrong(""), "0 cells, expected 81");
+    assert_eq!(wrong(&"x".repeat(80)), "80 cells, expected 81");
+    assert_eq!(wrong(&".?".repeat(41)), "82 cells, expected 81");
+    assert_eq!(wrong("xx.\n x5"), "line 2, column 3: expected x, ? or ., found '5'");
+}
+
 #[test]
 fn a_flag_stops_the_work() {
     let cancel = Some(Arc::new(AtomicBool::new(true)));
     let generator = Generator::new(1).limits(Limits { cancel, ..Limits::default() });
     assert_eq!(generator.puzzle(0), Err(Ungenerated::Stopped(Stop::Cancelled)));
+    let filling = generator.mask(STAR.parse().unwrap());
+    assert_eq!(filling.puzzle(0), Err(Ungenerated::Stopped(Stop::Cancelled)));
 }
 
 /// In a cell outside of the boxes that are filled first each digit comes about as often: for 9,000

@@ -103,9 +103,12 @@ impl<V: Vector> Lanes<V> {
         for lane in lanes_of(self.stuck) {
             let Tag { puzzle, copies } = self.tags[lane];
             let Some(endgame) = Endgame::of(&self.sets(lane)) else { continue };
-            let solutions = endgame.count(sink.wanted(puzzle), meter)?;
+            let (solutions, stopped) = endgame.count(sink.wanted(puzzle), meter);
             if solutions > 0 {
                 sink.accept(puzzle, &[0; 81], copies.saturating_mul(solutions));
+            }
+            if let Some(stop) = stopped {
+                return Err(stop);
             }
             self.busy &= !(1 << lane);
         }

@@ -1,0 +1,78 @@
+//! Filling a pattern.
+
+use rand_chacha::ChaCha8Rng;
+
+use super::full::{full_grid, shuffled_cells};
+use super::givens::Givens;
+use crate::cell::CellSet;
+use crate::grid::Grid;
+use crate::limits::Stop;
+use crate::solve::Solver;
+use crate::verify::Solution;
+
+/// So many solutions at most are counted in the beginning: the first filling is hardly ever good.
+const MANY: u64 = 2000;
+
+/// A way to fill some cells, and how many solutions there are.
+pub(super) struct Pattern {
+    pub(super) cells: CellSet,
+    pub(super) solution: Solution,
+    pub(super) solutions: u64,
+}
+
+impl Pattern {
+    /// Filled from a random full grid.
+    pub(super) fn new(
+        solver: &Solver,
+        cells: CellSet,
+        rng: &mut ChaCha8Rng,
+    ) -> Result<Pattern, Stop> {
+        let solution = full_grid(solver, rng);
+        let solutions = count(solver, &Givens::of(&solution, cells).grid, MANY)?;
+        Ok(Pattern { cells, solution, solutions })
+    }
+
+    pub(super) fn puzzle(&self) -> Grid {
+        Givens::of(&self.solution, self.cells).grid
+    }
+
+    /// Changes one given so that there are no more solutions than before: the first of the givens, in
+    /// random order, that can be changed so. Answers how many changes were tried, and whether one
+    /// was made.
+    ///
+    /// The other digit comes from another solution of the puzzle without the given, so that there is
+    /// always one.
+    pub(super) fn improve(
+        &mut self,
+        solver: &Solver,
+        rng: &mut ChaCha8Rng,
+    ) -> Result<(u64, bool), Stop> {
+        let mut alternatives = solver.alternatives()?;
+        let puzzle = self.puzzle();
+        let cells = shuffled_cells(rng);
+        let mut tried = 0;
+        for cell in cells.into_iter().filter(|&cell| self.cells.contains(cell)) {
+            let Some(digit) = puzzle[cell] else { continue };
+            let Some(other) = alternatives.find(&puzzle, cell, digit)? else { continue };
+            tried += 1;
+            let solutions = count(
+                solver,
+                &Givens::of(&other, self.cells).grid,
+                (self.solutions + 1).min(MANY),
+            )?;
+            if solutions <= self.solutions {
+                (self.solution, self.solutions) = (other, solutions);
+                return Ok((tried, true));
+            }
+        }
+        Ok((tried, false))
+    }
+}
+
+fn count(solver: &Solver, puzzle: &Grid, most: u64) -> Result<u64, Stop> {
+    let count = solver.count_up_to(puzzle, most);
+    match count.stopped {
+        Some(stop) if stop != Stop::Solutions => Err(stop),
+        _ => Ok(count.solutions),
+    }
+}
