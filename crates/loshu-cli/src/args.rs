@@ -209,7 +209,7 @@ pub(crate) struct Generate {
     #[arg(long)]
     pub(crate) solution: bool,
 
-    /// How many puzzles to try for one with as many clues as wanted [default: 10000], or ways to fill a
+    /// How many puzzles to try for one with as many clues as wanted [default: 200000], or ways to fill a
     /// pattern [default: 100000]
     #[arg(long, value_name = "N", value_parser = parse_positive)]
     pub(crate) attempts: Option<u64>,

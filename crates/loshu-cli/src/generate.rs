@@ -19,10 +19,9 @@ use crate::seed;
 
 const COLUMNS: &[&str] = &["puzzle", "solution", "clues", "symmetry", "seed", "index"];
 
-/// How many puzzles a worker makes at a time: what takes a hundredth of a second, and where attempts
-/// fail, longer.
-const MANY: u64 = 256;
-const FEW: u64 = 16;
+/// How many puzzles a worker makes at a time: what takes a hundredth of a second. Where attempts may
+/// fail, each puzzle can take as long.
+const CHUNK: u64 = 256;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Generate) -> Result<Exit> {
@@ -40,11 +39,7 @@ pub(crate) fn run(args: &args::Generate) -> Result<Exit> {
     let look = Look::new(args.output.drawing.rulers);
     let mut session = Session::of_puzzles(args.number);
     let jobs = args::threads(args.jobs);
-    let chunk = match (&args.pattern, &args.clues) {
-        (None, None) => MANY,
-        (None, Some(_)) => FEW,
-        (Some(_), _) => 1,
-    };
+    let chunk = if args.pattern.is_none() && args.clues.is_none() { CHUNK } else { 1 };
     pipeline::run(chunks(args.from, args.number, chunk), jobs, &mut session, move |indices| {
         job.make(indices, Sheet::new(form, look, COLUMNS))
     })?;
@@ -94,7 +89,7 @@ fn generator(
     mask: Option<Mask>,
     cancel: Arc<AtomicBool>,
 ) -> Generator {
-    let attempts = if mask.is_some() { 100_000 } else { 10_000 };
+    let attempts = if mask.is_some() { 100_000 } else { 200_000 };
     let mut generator = Generator::new(seed)
         .symmetries(args.symmetry.0)
         .attempts(args.attempts.unwrap_or(attempts))

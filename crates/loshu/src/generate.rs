@@ -126,7 +126,7 @@ impl Generator {
             symmetries: Box::new([Symmetry::None]),
             clues: 0..=81,
             minimal: true,
-            attempts: 10_000,
+            attempts: 200_000,
             mask: None,
             solver: Solver::new(),
         }
@@ -157,7 +157,7 @@ impl Generator {
     }
 
     /// How many puzzles are tried for one that has as many clues as wanted, or how many ways to fill a
-    /// mask: 10,000 by default, 1 at least.
+    /// mask: 200,000 by default, 1 at least.
     #[must_use]
     pub fn attempts(self, attempts: u64) -> Generator {
         Generator { attempts: attempts.max(1), ..self }
