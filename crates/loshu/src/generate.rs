@@ -177,8 +177,7 @@ impl Generator {
         Generator { solver: self.solver.limits(limits), ..self }
     }
 
-    /// Full grids are filled at random, and every one can come: puzzle `index` has this solution if
-    /// the first attempt is taken.
+    /// The full grid with this number: filled at random, so that every one can come.
     pub fn full_grid(&self, index: u64) -> Solution {
         full_grid(&self.solver, &mut stream(self.seed, index))
     }
@@ -190,7 +189,6 @@ impl Generator {
     /// Why there is none.
     pub fn puzzle(&self, index: u64) -> Result<Generated, Ungenerated> {
         let mut rng = stream(self.seed, index);
-        let mut alternatives = self.solver.alternatives().map_err(Ungenerated::Stopped)?;
         let fits = |symmetry: &Symmetry| self.mask.is_none_or(|mask| mask.holds(*symmetry));
         let possible = self.symmetries.iter().filter(|symmetry| fits(symmetry));
         let possible = possible.filter(|symmetry| symmetry.allows(&self.clues));
@@ -199,6 +197,7 @@ impl Generator {
         if let Some(mask) = &self.mask {
             return self.fill(mask, symmetry, index, &mut rng);
         }
+        let mut alternatives = self.solver.alternatives().map_err(Ungenerated::Stopped)?;
         let orbits = symmetry.orbits();
         let (mut fewest, mut most) = (81, 0);
         for _ in 0..self.attempts {
@@ -231,6 +230,7 @@ impl Generator {
         let orbits = symmetry.orbits().into_iter().filter(|&orbit| orbit & optional == orbit);
         let orbits: Vec<_> = orbits.collect();
         let (mut attempts, mut least) = (0, u64::MAX);
+        let (mut fewest, mut most) = (81, 0);
         while attempts < self.attempts {
             let pattern = self.pattern(mask.may, rng, &mut attempts, &mut least);
             let Some(solution) = pattern.map_err(Ungenerated::Stopped)? else { break };
@@ -238,11 +238,16 @@ impl Generator {
             let mut alternatives = self.solver.alternatives().map_err(Ungenerated::Stopped)?;
             dig.dig(&mut alternatives).map_err(Ungenerated::Stopped)?;
             let puzzle = dig.puzzle();
-            if self.clues.contains(&puzzle.clues()) {
+            let clues = puzzle.clues();
+            if self.clues.contains(&clues) {
                 return Ok(Generated { index, puzzle, solution, symmetry });
             }
+            (fewest, most) = (clues.min(fewest), clues.max(most));
         }
-        Err(Ungenerated::Pattern { attempts, solutions: least })
+        Err(match least {
+            1 => Ungenerated::Clues { attempts, fewest, most },
+            solutions => Ungenerated::Pattern { attempts, solutions },
+        })
     }
 
     /// The only solution of a way to fill these cells, if one is found.

@@ -32,7 +32,7 @@ pub(super) fn full_grid(solver: &Solver, rng: &mut ChaCha8Rng) -> Solution {
 }
 
 /// One of some digits.
-fn pick(digits: DigitSet, rng: &mut ChaCha8Rng) -> Digit {
+pub(super) fn pick(digits: DigitSet, rng: &mut ChaCha8Rng) -> Digit {
     let mut digits = digits.iter();
     let skipped = rng.random_range(0..digits.len().max(1));
     digits.nth(skipped).unwrap_or(Digit::ALL[0])

@@ -15,7 +15,7 @@ const MANY: u64 = 2000;
 
 /// A way to fill some cells, and how many solutions there are.
 pub(super) struct Pattern {
-    pub(super) cells: CellSet,
+    cells: CellSet,
     pub(super) solution: Solution,
     pub(super) solutions: u64,
 }
@@ -32,7 +32,7 @@ impl Pattern {
         Ok(Pattern { cells, solution, solutions })
     }
 
-    pub(super) fn puzzle(&self) -> Grid {
+    fn puzzle(&self) -> Grid {
         Givens::of(&self.solution, self.cells).grid
     }
 

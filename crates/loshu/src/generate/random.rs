@@ -1,9 +1,8 @@
 //! The random puzzles of the first essay.
 
-use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use super::full::shuffled_cells;
+use super::full::{pick, shuffled_cells};
 use super::stream;
 use crate::candidates::{Candidates, Propagation};
 use crate::digit::DigitSet;
@@ -35,8 +34,7 @@ pub fn random_puzzle(clues: usize, seed: u64, index: u64) -> Grid {
 fn attempt(clues: usize, rng: &mut ChaCha8Rng) -> Option<Grid> {
     let mut candidates = Candidates::of(&Grid::EMPTY, Propagation::Singles).ok()?;
     for cell in shuffled_cells(rng) {
-        let possible = candidates.get(cell);
-        let digit = possible.iter().nth(rng.random_range(0..possible.len()))?;
+        let digit = pick(candidates.get(cell), rng);
         candidates.assign(cell, digit, Propagation::Singles).ok()?;
         let puzzle = candidates.to_grid();
         let digits: DigitSet = puzzle.givens().map(|(_, digit)| digit).collect();

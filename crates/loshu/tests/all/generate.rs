@@ -208,6 +208,14 @@ fn patterns_that_cannot_be_filled_say_how_near_it_came() {
     );
 }
 
+/// The pattern can be filled, so it is the number of clues that fails.
+#[test]
+fn patterns_with_other_clues_than_wanted_name_the_clues() {
+    let generator = Generator::new(1).mask(STAR.parse().unwrap()).clues(29..=29).attempts(5000);
+    let made = generator.puzzle(0);
+    assert!(matches!(made, Err(Ungenerated::Clues { fewest: 28, most: 28, .. })), "{made:?}");
+}
+
 #[test]
 fn bad_masks() {
     let wrong = |text: &str| text.parse::<Mask>().unwrap_err().to_string();
