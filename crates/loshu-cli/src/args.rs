@@ -1,5 +1,7 @@
 //! The command line.
 
+pub(crate) mod lab;
+
 use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
@@ -57,6 +59,9 @@ pub(crate) enum Command {
     /// Print the canonical form, which all equivalent puzzles have in common
     #[command(after_help = INPUT)]
     Canon(Canon),
+    /// Repeat the experiments of the essays
+    #[command(subcommand)]
+    Lab(lab::Lab),
     /// Measure the engines
     #[command(after_help = INPUT)]
     Bench(Bench),
@@ -401,6 +406,17 @@ pub(crate) struct Engine {
     #[arg(long, default_value = "fast")]
     pub(crate) engine: EngineName,
 
+    #[command(flatten)]
+    pub(crate) knobs: Knobs,
+
+    /// The seed of the random orders [default: a new one, which is printed]
+    #[arg(long, help_heading = "Knobs of norvig, stack and backtracking")]
+    pub(crate) seed: Option<u64>,
+}
+
+/// What can be changed of a teaching engine.
+#[derive(Debug, Args)]
+pub(crate) struct Knobs {
     /// How much follows from a try
     #[arg(long, value_name = "LEVEL", help_heading = "Knobs of norvig, stack and backtracking")]
     pub(crate) propagation: Option<Level>,
@@ -416,10 +432,6 @@ pub(crate) struct Engine {
     /// How a try is taken back
     #[arg(long, value_name = "WAY", help_heading = "Knobs of norvig, stack and backtracking")]
     pub(crate) undo: Option<UndoName>,
-
-    /// The seed of the random orders [default: a new one, which is printed]
-    #[arg(long, help_heading = "Knobs of norvig, stack and backtracking")]
-    pub(crate) seed: Option<u64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 use loshu::{Backend, CellOrder, DigitOrder, Dlx, Engine, Limits, Search, Solver};
 
-use crate::args::{self, EngineName};
+use crate::args::{self, EngineName, Knobs};
 use crate::message::{self, printable};
 
 /// An engine.
@@ -28,17 +28,40 @@ impl Chosen {
         }
     }
 
-    /// The engine with its knobs turned. Prints the seed if one is used and was not given.
+    /// The engine with its knobs turned. Prints the seed if one is used.
     pub(crate) fn new(args: &args::Engine) -> Result<Chosen> {
-        let mut chosen = Chosen::named(args.engine);
-        match &mut chosen {
-            Chosen::Teaching(search) => turn_knobs(search, args),
-            _ if has_knobs(args) => {
-                bail!("the knobs need --engine norvig, stack or backtracking");
-            }
-            _ => {}
+        let mut chosen = Chosen::turned(args.engine, &args.knobs)?;
+        if chosen.is_random() {
+            let seed = args.seed.unwrap_or_else(rand::random);
+            message::print(&format!("loshu: seed {seed}\n"));
+            chosen = chosen.seeded(seed);
         }
         Ok(chosen)
+    }
+
+    /// The engine with its knobs turned.
+    pub(crate) fn turned(name: EngineName, knobs: &Knobs) -> Result<Chosen> {
+        match Chosen::named(name) {
+            Chosen::Teaching(search) => Ok(Chosen::Teaching(turn(search, knobs))),
+            _ if knobs.any() => bail!("the knobs need --engine norvig, stack or backtracking"),
+            chosen => Ok(chosen),
+        }
+    }
+
+    /// With its random orders from this seed.
+    pub(crate) fn seeded(self, seed: u64) -> Chosen {
+        match self {
+            Chosen::Teaching(search) => Chosen::Teaching(Search { seed, ..search }),
+            chosen => chosen,
+        }
+    }
+
+    /// Whether some order is random.
+    pub(crate) fn is_random(&self) -> bool {
+        self.search().is_some_and(|search| {
+            matches!(search.cell_order, CellOrder::Random | CellOrder::FewestThenRandom)
+                || search.digit_order == DigitOrder::Random
+        })
     }
 
     pub(crate) fn engine(&self) -> Box<dyn Engine> {
@@ -62,30 +85,22 @@ impl Chosen {
     }
 }
 
-fn has_knobs(args: &args::Engine) -> bool {
-    args.propagation.is_some()
-        || args.cell_order.is_some()
-        || args.digit_order.is_some()
-        || args.undo.is_some()
+impl Knobs {
+    fn any(&self) -> bool {
+        self.propagation.is_some()
+            || self.cell_order.is_some()
+            || self.digit_order.is_some()
+            || self.undo.is_some()
+    }
 }
 
-fn turn_knobs(search: &mut Search, args: &args::Engine) {
-    if let Some(level) = args.propagation {
-        search.propagation = level.into();
-    }
-    if let Some(order) = args.cell_order {
-        search.cell_order = order.into();
-    }
-    if let Some(order) = args.digit_order {
-        search.digit_order = order.into();
-    }
-    if let Some(undo) = args.undo {
-        search.undo = undo.into();
-    }
-    let random_cells = matches!(search.cell_order, CellOrder::Random | CellOrder::FewestThenRandom);
-    if random_cells || search.digit_order == DigitOrder::Random {
-        search.seed = args.seed.unwrap_or_else(rand::random);
-        message::print(&format!("loshu: seed {}\n", search.seed));
+fn turn(search: Search, knobs: &Knobs) -> Search {
+    Search {
+        propagation: knobs.propagation.map_or(search.propagation, Into::into),
+        cell_order: knobs.cell_order.map_or(search.cell_order, Into::into),
+        digit_order: knobs.digit_order.map_or(search.digit_order, Into::into),
+        undo: knobs.undo.map_or(search.undo, Into::into),
+        seed: search.seed,
     }
 }
 

@@ -8,6 +8,7 @@ mod count;
 mod engine;
 mod generate;
 mod input;
+mod lab;
 mod manual;
 mod message;
 mod output;
@@ -51,6 +52,7 @@ fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Generate(args) => generate::run(&args),
         Command::Vary(args) => vary::run(&args),
         Command::Canon(args) => canon::run(&args),
+        Command::Lab(experiment) => lab::run(&experiment),
         Command::Bench(args) => bench::run(&args),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { command } => manual::page(command.as_deref()),

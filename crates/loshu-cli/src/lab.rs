@@ -1,0 +1,24 @@
+//! `loshu lab`: the experiments of the essays, to be repeated and extended.
+
+mod compare;
+mod hardest;
+mod orders;
+mod page;
+mod random;
+mod tree;
+
+use anyhow::Result;
+
+use crate::args::lab::Lab;
+use crate::report::Exit;
+
+/// Runs an experiment.
+pub(crate) fn run(experiment: &Lab) -> Result<Exit> {
+    match experiment {
+        Lab::Random(args) => random::run(args),
+        Lab::Orders(args) => orders::run(args),
+        Lab::Compare(args) => compare::run(args),
+        Lab::Tree(args) => tree::run(args),
+        Lab::Hardest(args) => hardest::run(args),
+    }
+}
