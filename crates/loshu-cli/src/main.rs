@@ -13,6 +13,7 @@ mod manual;
 mod message;
 mod output;
 mod pipeline;
+mod progress;
 mod report;
 mod seed;
 mod show;
