@@ -1,0 +1,68 @@
+//! The progress bar.
+
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+
+use crate::message;
+
+/// A progress bar on a terminal. It appears when the work takes longer than a moment.
+pub(crate) struct Progress {
+    begin: Instant,
+    wanted: bool,
+    bar: Option<ProgressBar>,
+    total: Option<u64>,
+}
+
+impl Progress {
+    /// For what writes all the while: there is none if the results go to the terminal too.
+    pub(crate) fn beside_output(total: Option<u64>) -> Progress {
+        Progress::new(total, io::stderr().is_terminal() && !io::stdout().is_terminal())
+    }
+
+    /// For what writes at the end.
+    pub(crate) fn before_output(total: Option<u64>) -> Progress {
+        Progress::new(total, io::stderr().is_terminal())
+    }
+
+    fn new(total: Option<u64>, wanted: bool) -> Progress {
+        Progress { begin: Instant::now(), wanted, bar: None, total }
+    }
+
+    /// Shows how far it is to the total, and how many puzzles have been worked on since the
+    /// beginning.
+    pub(crate) fn update(&mut self, position: u64, puzzles: u64) {
+        if !self.wanted || self.begin.elapsed() < Duration::from_millis(500) {
+            return;
+        }
+        let bar = self.bar.get_or_insert_with(|| new_bar(self.total));
+        bar.set_position(position);
+        let rate = puzzles as f64 / self.begin.elapsed().as_secs_f64();
+        bar.set_message(format!("{} puzzles, {}/s", HumanCount(puzzles), HumanCount(rate as u64)));
+    }
+
+    /// Prints to standard error, above the bar.
+    pub(crate) fn print(&self, text: &str) {
+        match &self.bar {
+            Some(bar) => bar.suspend(|| message::print(text)),
+            None => message::print(text),
+        }
+    }
+}
+
+fn new_bar(total: Option<u64>) -> ProgressBar {
+    let (bar, template) = match total {
+        Some(total) => (ProgressBar::new(total), "{wide_bar} {percent}% {msg}, {eta} left"),
+        None => (ProgressBar::new_spinner(), "{spinner} {msg}"),
+    };
+    bar.with_style(ProgressStyle::with_template(template).expect("the templates are right"))
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
