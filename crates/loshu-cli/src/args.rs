@@ -3,6 +3,7 @@
 pub(crate) mod lab;
 
 use std::ffi::{OsStr, OsString};
+use std::fmt::{self, Display};
 use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
@@ -448,10 +449,15 @@ pub(crate) enum EngineName {
     Dlx,
 }
 
-impl std::fmt::Display for EngineName {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.to_possible_value().map_or(Ok(()), |value| f.write_str(value.get_name()))
+impl Display for EngineName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_name(f, self)
     }
+}
+
+/// Writes the name that a value has on the command line.
+fn write_name(f: &mut fmt::Formatter<'_>, value: &impl ValueEnum) -> fmt::Result {
+    value.to_possible_value().map_or(Ok(()), |value| f.write_str(value.get_name()))
 }
 
 /// Declares the names that a knob has on the command line.
@@ -468,6 +474,12 @@ macro_rules! names {
                 match name {
                     $($names::$name => $knob::$value,)+
                 }
+            }
+        }
+
+        impl Display for $names {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write_name(f, self)
             }
         }
     };
@@ -546,6 +558,32 @@ impl SearchLimits {
     pub(crate) fn is_none(&self) -> bool {
         self.deadline.is_none() && self.tries.is_none()
     }
+}
+
+/// As they stand on the command line.
+impl Display for Knobs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_option(f, "propagation", self.propagation)?;
+        write_option(f, "cell-order", self.cell_order)?;
+        write_option(f, "digit-order", self.digit_order)?;
+        write_option(f, "undo", self.undo)
+    }
+}
+
+/// As they stand on the command line.
+impl Display for SearchLimits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_option(f, "deadline", self.deadline.map(humantime::format_duration))?;
+        write_option(f, "tries", self.tries)
+    }
+}
+
+fn write_option(
+    f: &mut fmt::Formatter<'_>,
+    name: &str,
+    value: Option<impl Display>,
+) -> fmt::Result {
+    value.map_or(Ok(()), |value| write!(f, " --{name} {value}"))
 }
 
 impl Output {

@@ -9,11 +9,11 @@ use comfy_table::{CellAlignment, Table, presets};
 use loshu::{Engine, Grid, Limits, Solution, Solver, verify};
 use serde::Serialize;
 
-use self::sets::Set;
 use crate::args::{self, BenchForm, EngineName};
 use crate::engine::{self, Chosen};
 use crate::output;
 use crate::report::Exit;
+use crate::set::Set;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Bench) -> Result<Exit> {

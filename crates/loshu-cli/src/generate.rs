@@ -4,13 +4,14 @@ use std::ffi::OsStr;
 use std::fs;
 use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, bail};
 use loshu::{CellSet, Generated, Generator, Limits, Mask, Ungenerated};
 use serde_json::Value;
 
 use crate::args;
+use crate::interrupt;
 use crate::message;
 use crate::output::{Look, Row, Sheet};
 use crate::pipeline::{self, Session};
@@ -28,12 +29,7 @@ pub(crate) fn run(args: &args::Generate) -> Result<Exit> {
     let mask = args.pattern.as_deref().map(pattern).transpose()?;
     check(args, mask.as_ref())?;
     let seed = seed::of(args.seed.as_deref());
-    let cancel = Arc::new(AtomicBool::new(false));
-    let flag = cancel.clone();
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-        .context("cannot wait for Ctrl-C")?;
-
-    let generator = generator(args, seed, mask, cancel);
+    let generator = generator(args, seed, mask, interrupt::flag()?);
     let job = Job { generator, seed, solution: args.solution, wish: wish(args) };
     let form = args.output.form(|| args.number == 1);
     let look = Look::new(args.output.drawing.rulers);

@@ -1,10 +1,17 @@
 //! `loshu lab`: the experiments of the essays, to be repeated and extended.
 
 mod compare;
+mod distribution;
+mod folder;
 mod hardest;
+mod number;
 mod orders;
 mod page;
+mod paper;
+mod picture;
+mod quantity;
 mod random;
+mod tail;
 mod tree;
 
 use anyhow::Result;

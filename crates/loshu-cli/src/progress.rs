@@ -13,33 +13,35 @@ pub(crate) struct Progress {
     wanted: bool,
     bar: Option<ProgressBar>,
     total: Option<u64>,
+    /// What is counted.
+    unit: &'static str,
 }
 
 impl Progress {
     /// For what writes all the while: there is none if the results go to the terminal too.
     pub(crate) fn beside_output(total: Option<u64>) -> Progress {
-        Progress::new(total, io::stderr().is_terminal() && !io::stdout().is_terminal())
+        Progress::new(total, "puzzles", !io::stdout().is_terminal())
     }
 
     /// For what writes at the end.
-    pub(crate) fn before_output(total: Option<u64>) -> Progress {
-        Progress::new(total, io::stderr().is_terminal())
+    pub(crate) fn before_output(total: u64, unit: &'static str) -> Progress {
+        Progress::new(Some(total), unit, true)
     }
 
-    fn new(total: Option<u64>, wanted: bool) -> Progress {
-        Progress { begin: Instant::now(), wanted, bar: None, total }
+    fn new(total: Option<u64>, unit: &'static str, wanted: bool) -> Progress {
+        let wanted = wanted && io::stderr().is_terminal();
+        Progress { begin: Instant::now(), wanted, bar: None, total, unit }
     }
 
-    /// Shows how far it is to the total, and how many puzzles have been worked on since the
-    /// beginning.
-    pub(crate) fn update(&mut self, position: u64, puzzles: u64) {
+    /// Shows how far it is to the total, and how much has been done since the beginning.
+    pub(crate) fn update(&mut self, position: u64, done: u64) {
         if !self.wanted || self.begin.elapsed() < Duration::from_millis(500) {
             return;
         }
         let bar = self.bar.get_or_insert_with(|| new_bar(self.total));
         bar.set_position(position);
-        let rate = puzzles as f64 / self.begin.elapsed().as_secs_f64();
-        bar.set_message(format!("{} puzzles, {}/s", HumanCount(puzzles), HumanCount(rate as u64)));
+        let rate = HumanCount((done as f64 / self.begin.elapsed().as_secs_f64()) as u64);
+        bar.set_message(format!("{} {}, {rate}/s", HumanCount(done), self.unit));
     }
 
     /// Prints to standard error, above the bar.

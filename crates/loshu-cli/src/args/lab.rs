@@ -1,12 +1,13 @@
 //! The command line of the laboratory.
 
+use std::fmt::{self, Display};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::{EngineName, Input, Knobs, SearchLimits, parse_jobs, parse_positive};
+use super::{EngineName, Input, Knobs, SearchLimits, parse_jobs, parse_positive, write_name};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Lab {
@@ -84,13 +85,60 @@ pub(crate) struct Compare {
     #[command(flatten)]
     pub(crate) input: Input,
 
-    /// Give up a puzzle after this time
-    #[arg(long, value_name = "TIME", default_value = "1s", value_parser = humantime::parse_duration)]
-    pub(crate) deadline: Duration,
+    /// The engines
+    #[arg(
+        long,
+        value_delimiter = ',',
+        default_value = "fast,norvig,stack,stack-random,backtracking,dlx"
+    )]
+    pub(crate) engine: Vec<ContenderName>,
+
+    /// Give up a puzzle after this time [default: 1s without --tries]
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub(crate) deadline: Option<Duration>,
+
+    /// Give up a puzzle after so many tries
+    #[arg(long, value_name = "N")]
+    pub(crate) tries: Option<u64>,
+
+    /// The seed of the random orders: a number, or any other text [default: a new number, which is
+    /// printed]
+    #[arg(long)]
+    pub(crate) seed: Option<String>,
 
     /// Write report.html and compare.csv into this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
+}
+
+impl Compare {
+    /// No search goes on for ever.
+    pub(crate) fn limits(&self) -> SearchLimits {
+        let second = Some(Duration::from_secs(1)).filter(|_| self.tries.is_none());
+        SearchLimits { deadline: self.deadline.or(second), tries: self.tries }
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum ContenderName {
+    /// The fast solver
+    Fast,
+    /// Norvig: singles, the cell with the fewest candidates
+    Norvig,
+    /// Explicit stack: peers, the cell with the fewest candidates
+    Stack,
+    /// The same with the digits in random order
+    StackRandom,
+    /// Plain backtracking, cell by cell
+    Backtracking,
+    /// Dancing links
+    Dlx,
+}
+
+impl Display for ContenderName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_name(f, self)
+    }
 }
 
 #[derive(Debug, Args)]

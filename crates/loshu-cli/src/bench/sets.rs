@@ -1,8 +1,8 @@
 //! The puzzles of a benchmark: read, or made from a seed.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use loshu::{
     Candidates, Cell, CellOrder, DigitOrder, Engine, Grid, Limits, Propagation, Search, Solution,
     Solver, Verdict,
@@ -12,35 +12,13 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 use crate::args;
-use crate::input::{BATCH, BadRecord, Inputs};
-use crate::report::short_name;
+use crate::set::{self, Set};
 
-/// Puzzles to be measured together.
-#[derive(Debug)]
-pub(super) struct Set {
-    pub(super) name: String,
-    pub(super) puzzles: Vec<Grid>,
-}
-
-/// A set for each file. A bad record is an error here: what is measured must be known.
+/// A set for each file.
 pub(super) fn read(files: &[OsString]) -> Result<Vec<Set>> {
-    files.iter().map(|file| read_file(file)).collect()
-}
-
-fn read_file(file: &OsStr) -> Result<Set> {
-    let mut set = Set { name: String::new(), puzzles: Vec::new() };
-    for chunk in Inputs::new(&args::Input::file(file), BATCH)?.chunks() {
-        let source = chunk.source;
-        if let Some(BadRecord { line, column, problem, .. }) = chunk.records.bad.first() {
-            bail!("{source}:{line}:{column}: {problem}");
-        }
-        set.puzzles.extend(chunk.records.puzzles);
-        if let Some(failure) = chunk.failure {
-            return Err(failure.context(source));
-        }
-        set.name = short_name(&source);
-    }
-    Ok(set)
+    let read = |file: &OsString| set::read(&args::Input::file(file), usize::MAX);
+    let sets: Result<Vec<_>> = files.iter().map(read).collect();
+    Ok(sets?.into_iter().flatten().collect())
 }
 
 /// Sets made from a seed: `easy` puzzles that singles solve, `minimal` ones, and ones with `several`

@@ -1,0 +1,155 @@
+//! What an experiment has to say: on the terminal, and as a page.
+
+use std::fmt::Write;
+
+use comfy_table::{CellAlignment, presets};
+use loshu::Grid;
+use maud::{Markup, PreEscaped, html};
+
+use super::page;
+
+/// A report.
+pub(super) struct Paper {
+    title: String,
+    blocks: Vec<Block>,
+}
+
+enum Block {
+    Command(String),
+    Heading(String),
+    Text(String),
+    Table(Table),
+    /// On the page only.
+    Picture {
+        svg: String,
+        caption: String,
+    },
+    Puzzles(Vec<(Grid, String)>),
+}
+
+/// A table: the first column names the rows, the others are numbers.
+pub(super) struct Table {
+    head: Vec<String>,
+    rows: Vec<Vec<String>>,
+}
+
+impl Paper {
+    pub(super) fn new(title: &str) -> Paper {
+        Paper { title: title.into(), blocks: Vec::new() }
+    }
+
+    /// The command that does it again.
+    pub(super) fn command(&mut self, text: String) {
+        self.blocks.push(Block::Command(text));
+    }
+
+    pub(super) fn heading(&mut self, text: &str) {
+        self.blocks.push(Block::Heading(text.into()));
+    }
+
+    pub(super) fn text(&mut self, text: impl Into<String>) {
+        self.blocks.push(Block::Text(text.into()));
+    }
+
+    pub(super) fn table(&mut self, table: Table) {
+        self.blocks.push(Block::Table(table));
+    }
+
+    pub(super) fn picture(&mut self, svg: String, caption: impl Into<String>) {
+        self.blocks.push(Block::Picture { svg, caption: caption.into() });
+    }
+
+    /// Puzzles, each with what is to be said of it.
+    pub(super) fn puzzles(&mut self, puzzles: Vec<(Grid, String)>) {
+        self.blocks.push(Block::Puzzles(puzzles));
+    }
+
+    /// For a terminal, without the pictures.
+    pub(super) fn to_text(&self) -> String {
+        let parts: Vec<_> = self.blocks.iter().filter_map(Block::to_text).collect();
+        parts.join("\n\n") + "\n"
+    }
+
+    /// A page that needs nothing but itself.
+    pub(super) fn to_html(&self) -> String {
+        let body = html! { @for block in &self.blocks { (block.to_html()) } };
+        page::page(&self.title, "", &body)
+    }
+}
+
+impl Block {
+    fn to_text(&self) -> Option<String> {
+        match self {
+            Block::Command(text) => Some(format!("$ {text}")),
+            Block::Heading(text) => Some(text.to_uppercase()),
+            Block::Text(text) => Some(text.clone()),
+            Block::Table(table) => Some(table.to_text()),
+            Block::Picture { .. } => None,
+            Block::Puzzles(puzzles) => Some(lines(puzzles)),
+        }
+    }
+
+    fn to_html(&self) -> Markup {
+        match self {
+            Block::Command(text) => html! { pre { (text) } },
+            Block::Heading(text) => html! { h2 { (text) } },
+            Block::Text(text) => html! { p { (text) } },
+            Block::Table(table) => table.to_html(),
+            Block::Picture { svg, caption } => html! {
+                figure { div.scroll { (PreEscaped(svg)) } figcaption { (caption) } }
+            },
+            Block::Puzzles(puzzles) => html! {
+                div.puzzles {
+                    @for (puzzle, text) in puzzles {
+                        figure { (page::puzzle(puzzle)) figcaption { (text) } }
+                    }
+                }
+            },
+        }
+    }
+}
+
+fn lines(puzzles: &[(Grid, String)]) -> String {
+    let mut text = String::new();
+    for (puzzle, remark) in puzzles {
+        writeln!(text, "{puzzle}  {remark}").expect("memory takes all");
+    }
+    text.pop();
+    text
+}
+
+impl Table {
+    pub(super) fn new(head: &[&str]) -> Table {
+        Table { head: head.iter().map(|&name| name.into()).collect(), rows: Vec::new() }
+    }
+
+    pub(super) fn row(&mut self, cells: impl IntoIterator<Item = String>) {
+        self.rows.push(cells.into_iter().collect());
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    fn to_text(&self) -> String {
+        let mut table = comfy_table::Table::new();
+        table.load_style(presets::ASCII_MARKDOWN);
+        table.set_header(&self.head);
+        table.add_rows(&self.rows);
+        for column in table.column_iter_mut().skip(1) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+        table.to_string()
+    }
+
+    fn to_html(&self) -> Markup {
+        html! {
+            div.scroll {
+                table.data {
+                    thead { tr { @for name in &self.head { th { (name) } } } }
+                    tbody { @for row in &self.rows { tr { @for cell in row { td { (cell) } } } } }
+                }
+            }
+        }
+    }
+}

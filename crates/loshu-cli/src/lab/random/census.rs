@@ -1,0 +1,149 @@
+//! What has been seen of the puzzles.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::measure::{Class, Sample};
+use crate::args::lab::Random;
+use crate::lab::distribution::{Distribution, Summary};
+
+/// How many of the hardest puzzles are kept.
+const HARDEST: usize = 10;
+/// The digits of values that are kept. Few tries have more; times are not so exact.
+const DIGITS_OF_TRIES: u32 = 6;
+const DIGITS_OF_TIMES: u32 = 3;
+
+/// What makes an experiment that can be repeated.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Plan {
+    pub(super) clues: u8,
+    /// As on the command line, with its knobs and limits.
+    pub(super) engine: String,
+    pub(super) seed: u64,
+}
+
+impl Plan {
+    pub(super) fn new(args: &Random, seed: u64) -> Plan {
+        let engine = format!("{}{}{}", args.engine, args.knobs, args.limits);
+        Plan { clues: args.clues, engine, seed }
+    }
+}
+
+impl fmt::Display for Plan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "--clues {} --engine {} --seed {}", self.clues, self.engine, self.seed)
+    }
+}
+
+/// All that a report needs, in memory that does not grow with the puzzles; it can be written down
+/// and gone on with.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Census {
+    pub(super) plan: Plan,
+    /// The puzzles of the numbers below this one are in it.
+    pub(super) puzzles: u64,
+    pub(super) unique: u64,
+    pub(super) several: u64,
+    pub(super) none: u64,
+    pub(super) stopped: u64,
+    pub(super) tries: Distribution,
+    /// In nanoseconds.
+    pub(super) times: Distribution,
+    /// After a thousand, ten thousand ... puzzles: tries and times.
+    pub(super) steps: Vec<(Summary, Summary)>,
+    /// Those with the most tries, the first of equals.
+    pub(super) hardest: Vec<Sample>,
+}
+
+impl Census {
+    pub(super) fn new(plan: Plan) -> Census {
+        Census {
+            plan,
+            puzzles: 0,
+            unique: 0,
+            several: 0,
+            none: 0,
+            stopped: 0,
+            tries: Distribution::default(),
+            times: Distribution::default(),
+            steps: Vec::new(),
+            hardest: Vec::new(),
+        }
+    }
+
+    pub(super) fn add(&mut self, sample: &Sample) {
+        self.puzzles += 1;
+        self.stopped += u64::from(sample.stopped);
+        *match sample.class {
+            Class::Unique => &mut self.unique,
+            Class::Several => &mut self.several,
+            Class::None => &mut self.none,
+        } += 1;
+        self.tries.add(sample.tries, DIGITS_OF_TRIES);
+        self.times.add(sample.nanos, DIGITS_OF_TIMES);
+        if self.puzzles >= 1000 && is_power_of_ten(self.puzzles) {
+            self.steps.push(self.summaries());
+        }
+        self.keep_if_hard(sample);
+    }
+
+    /// Of the tries and of the times.
+    pub(super) fn summaries(&self) -> (Summary, Summary) {
+        (self.tries.summary(), self.times.summary())
+    }
+
+    fn keep_if_hard(&mut self, sample: &Sample) {
+        let place = self.hardest.partition_point(|hard| hard.tries >= sample.tries);
+        if place < HARDEST {
+            self.hardest.insert(place, *sample);
+            self.hardest.truncate(HARDEST);
+        }
+    }
+}
+
+fn is_power_of_ten(number: u64) -> bool {
+    number.checked_ilog10().is_some_and(|power| 10_u64.pow(power) == number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn samples() -> impl Iterator<Item = Sample> {
+        (0..12_000).map(|index| Sample {
+            index,
+            class: [Class::Unique, Class::Several, Class::None][(index % 3) as usize],
+            tries: index * 7919 % 5003,
+            nanos: 1000 + index * 31 % 977,
+            stopped: index % 100 == 0,
+        })
+    }
+
+    fn empty() -> Census {
+        Census::new(Plan { clues: 17, engine: "fast".into(), seed: 1 })
+    }
+
+    #[test]
+    fn a_census_that_is_gone_on_with_is_the_same() {
+        let mut whole = empty();
+        samples().for_each(|sample| whole.add(&sample));
+        let mut stopped = empty();
+        samples().take(1234).for_each(|sample| stopped.add(&sample));
+        let written = serde_json::to_string(&stopped).unwrap();
+        let mut gone_on: Census = serde_json::from_str(&written).unwrap();
+        assert_eq!(gone_on, stopped);
+        samples().skip(1234).for_each(|sample| gone_on.add(&sample));
+        assert_eq!(gone_on, whole);
+        assert_eq!((whole.steps.len(), whole.stopped, whole.several), (2, 120, 4000));
+    }
+
+    #[test]
+    fn the_hardest_are_those_at_the_end_of_the_sorted_puzzles() {
+        let mut census = empty();
+        samples().for_each(|sample| census.add(&sample));
+        let mut sorted: Vec<_> = samples().collect();
+        sorted.sort_by_key(|sample| std::cmp::Reverse(sample.tries));
+        assert_eq!(census.hardest, sorted[..HARDEST]);
+    }
+}

@@ -1,0 +1,97 @@
+//! What a puzzle costs.
+
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use loshu::{Engine, Grid, Limits, Solver, Stop, random_puzzle};
+use serde::{Deserialize, Serialize};
+
+use crate::args::{self, lab::Random};
+use crate::engine::{self, Chosen};
+
+/// How many solutions a puzzle has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Class {
+    Unique,
+    Several,
+    None,
+}
+
+/// What came of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Sample {
+    pub(super) index: u64,
+    pub(super) class: Class,
+    /// Up to the first solution, or until it is clear that there is none.
+    pub(super) tries: u64,
+    pub(super) nanos: u64,
+    /// A limit came first.
+    pub(super) stopped: bool,
+}
+
+/// Makes puzzles and solves them.
+pub(super) struct Measure {
+    clues: usize,
+    seed: u64,
+    chosen: Chosen,
+    limits: args::SearchLimits,
+    cancel: Arc<AtomicBool>,
+}
+
+impl Measure {
+    pub(super) fn new(
+        args: &Random,
+        chosen: Chosen,
+        seed: u64,
+        cancel: Arc<AtomicBool>,
+    ) -> Measure {
+        let chosen = chosen.seeded(seed);
+        Measure { clues: args.clues.into(), seed, chosen, limits: args.limits, cancel }
+    }
+
+    /// Solves the puzzles of these numbers; `None` once the flag is set.
+    pub(super) fn of(&self, indices: Range<u64>) -> Option<Vec<Sample>> {
+        let puzzle = |index| random_puzzle(self.clues, self.seed, index);
+        let puzzles: Vec<Grid> = indices.clone().map(puzzle).collect();
+        let engine = self.chosen.engine();
+        let numbered = indices.zip(puzzles.iter().zip(classes(&puzzles)));
+        numbered
+            .map(|(index, (puzzle, class))| self.solve(&*engine, index, puzzle, class))
+            .collect()
+    }
+
+    fn solve(
+        &self,
+        engine: &dyn Engine,
+        index: u64,
+        puzzle: &Grid,
+        class: Class,
+    ) -> Option<Sample> {
+        if self.cancel.load(Ordering::Relaxed) {
+            return None;
+        }
+        let cancel = Some(self.cancel.clone());
+        let limits = Limits { solutions: Some(1), cancel, ..engine::limits(&self.limits) };
+        let run = engine.run(puzzle, &limits, &mut |_| {});
+        let stopped = match run.stopped {
+            Some(Stop::Cancelled) => return None,
+            by => by.is_some_and(|by| by != Stop::Solutions),
+        };
+        let stats = run.essay_stats();
+        let nanos = u64::try_from(stats.elapsed.as_nanos()).unwrap_or(u64::MAX);
+        Some(Sample { index, class, tries: stats.tries, nanos, stopped })
+    }
+}
+
+/// The fast engine tells them apart in a moment, whichever one is measured.
+fn classes(puzzles: &[Grid]) -> Vec<Class> {
+    let two = Limits { solutions: Some(2), ..Limits::default() };
+    let counts = Solver::new().limits(two).count_batch(puzzles);
+    let class = |solutions| match solutions {
+        0 => Class::None,
+        1 => Class::Unique,
+        _ => Class::Several,
+    };
+    counts.into_iter().map(|count| class(count.solutions)).collect()
+}
