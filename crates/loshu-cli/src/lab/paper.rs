@@ -1,7 +1,5 @@
 //! What an experiment has to say: on the terminal, and as a page.
 
-use std::fmt::Write;
-
 use comfy_table::{CellAlignment, presets};
 use loshu::Grid;
 use maud::{Markup, PreEscaped, html};
@@ -66,7 +64,14 @@ impl Paper {
 
     /// For a terminal, without the pictures.
     pub(super) fn to_text(&self) -> String {
-        let parts: Vec<_> = self.blocks.iter().filter_map(Block::to_text).collect();
+        let mut shown = self.blocks.iter().filter(|block| !block.is_picture()).peekable();
+        let mut parts = Vec::new();
+        while let Some(block) = shown.next() {
+            let empty = shown.peek().is_none_or(|next| next.is_heading());
+            if !(block.is_heading() && empty) {
+                parts.push(block.to_text());
+            }
+        }
         parts.join("\n\n") + "\n"
     }
 
@@ -78,14 +83,21 @@ impl Paper {
 }
 
 impl Block {
-    fn to_text(&self) -> Option<String> {
+    fn is_heading(&self) -> bool {
+        matches!(self, Block::Heading(_))
+    }
+
+    fn is_picture(&self) -> bool {
+        matches!(self, Block::Picture { .. })
+    }
+
+    fn to_text(&self) -> String {
         match self {
-            Block::Command(text) => Some(format!("$ {text}")),
-            Block::Heading(text) => Some(text.to_uppercase()),
-            Block::Text(text) => Some(text.clone()),
-            Block::Table(table) => Some(table.to_text()),
-            Block::Picture { .. } => None,
-            Block::Puzzles(puzzles) => Some(lines(puzzles)),
+            Block::Command(text) => format!("$ {text}"),
+            Block::Heading(text) => text.to_uppercase(),
+            Block::Text(text) | Block::Picture { caption: text, .. } => text.clone(),
+            Block::Table(table) => table.to_text(),
+            Block::Puzzles(puzzles) => lines(puzzles),
         }
     }
 
@@ -110,12 +122,9 @@ impl Block {
 }
 
 fn lines(puzzles: &[(Grid, String)]) -> String {
-    let mut text = String::new();
-    for (puzzle, remark) in puzzles {
-        writeln!(text, "{puzzle}  {remark}").expect("memory takes all");
-    }
-    text.pop();
-    text
+    let line =
+        |(puzzle, remark): &(Grid, String)| format!("{puzzle}  {remark}").trim_end().to_owned();
+    puzzles.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 impl Table {

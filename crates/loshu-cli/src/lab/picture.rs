@@ -11,7 +11,7 @@ use plotters::coord::ranged1d::{KeyPointHint, NoDefaultFormatting, Ranged, Value
 use plotters::coord::types::RangedCoordf64;
 use plotters::drawing::IntoDrawingArea;
 use plotters::element::{DashedPathElement, Drawable, PointCollection};
-use plotters::style::{BLACK, Color, RGBAColor, ShapeStyle, TRANSPARENT};
+use plotters::style::{BLACK, Color, RGBAColor, ShapeStyle, TRANSPARENT, WHITE};
 use plotters_backend::{BackendCoord, DrawingErrorKind};
 use plotters_svg::SVGBackend;
 
@@ -27,6 +27,8 @@ pub(super) struct Picture {
     pub(super) x: Axis,
     pub(super) y: Axis,
     pub(super) series: Vec<Series>,
+    /// Whether the legend stands on the left, above low values, or on the right.
+    pub(super) legend_left: bool,
 }
 
 /// An axis; what lies outside of its range is not drawn.
@@ -97,10 +99,12 @@ impl Picture {
                 drawn.label(&series.label).legend(sample);
             }
         }
+        let (left, right) = (SeriesLabelPosition::UpperLeft, SeriesLabelPosition::UpperRight);
         chart
             .configure_series_labels()
-            .position(SeriesLabelPosition::UpperRight)
+            .position(if self.legend_left { left } else { right })
             .label_font(FONT)
+            .background_style(WHITE)
             .draw()?;
         area.present()?;
         Ok(())

@@ -62,7 +62,7 @@ impl Quantity<'_> {
         let all = self.distribution.len();
         match all - self.distribution.above(0) {
             0 => String::new(),
-            zeros => format!(" {} puzzles with none are not on it.", number::count(zeros)),
+            zeros => format!(" Left out are the puzzles with none: {}.", number::count(zeros)),
         }
     }
 
@@ -94,7 +94,7 @@ impl Quantity<'_> {
         let label = "puzzles, from the easiest to the hardest (%)".into();
         let x = Axis { label, scale: Scale::Linear, range: 0.0..100.0 };
         let series = vec![Series { label: "puzzles".into(), mark: Mark::Line, points }];
-        Picture { x, y: self.axis(scale), series }
+        Picture { x, y: self.axis(scale), series, legend_left: true }
     }
 
     fn histogram(&self) -> Picture {
@@ -115,6 +115,7 @@ impl Quantity<'_> {
             x,
             y,
             series: vec![Series { label: "puzzles".into(), mark: Mark::Steps, points }],
+            legend_left: true,
         }
     }
 
@@ -148,7 +149,7 @@ impl Quantity<'_> {
         }
         let label = "share of the puzzles".into();
         let y = Axis { label, scale: Scale::Log, range: 0.5 / all as f64..1.5 };
-        Picture { x, y, series }
+        Picture { x, y, series, legend_left: false }
     }
 }
 

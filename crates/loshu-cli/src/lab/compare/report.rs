@@ -143,10 +143,13 @@ fn within(contenders: &[Contender], columns: &[Vec<Sample>]) -> Picture {
         let points = solved.iter().enumerate().map(|(place, &time)| (time, share(place))).collect();
         Series { label: contender.name.to_string(), mark, points }
     };
+    let times = times(columns);
     Picture {
-        x: times(columns),
+        // Room for the legend.
+        x: Axis { range: times.range.start / 30.0..times.range.end, ..times },
         y: Axis { label: "puzzles solved (%)".into(), scale: Scale::Linear, range: 0.0..102.0 },
         series: contenders.iter().zip(columns).zip(MARKS.into_iter().cycle()).map(series).collect(),
+        legend_left: true,
     }
 }
 
@@ -158,6 +161,7 @@ fn scatter(samples: &[Sample], columns: &[Vec<Sample>]) -> Picture {
         x: Axis { label: "backtracks + 1".into(), scale: Scale::Log, range: 0.7..2.0 * most },
         y: times(columns),
         series: vec![Series { label: "puzzles".into(), mark: Mark::Circles, points }],
+        legend_left: true,
     }
 }
 

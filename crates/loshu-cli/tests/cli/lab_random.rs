@@ -1,0 +1,134 @@
+//! Random puzzles and their tail.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::support::{Ran, run};
+
+fn random(dir: &Path, args: &[&str]) -> Ran {
+    let out = dir.to_str().unwrap();
+    run(["lab", "random", "--out", out].iter().chain(args))
+}
+
+/// What is kept of a run, without the times.
+fn state(dir: &Path) -> Value {
+    let text = fs::read_to_string(dir.join("random.json")).unwrap();
+    let mut state: Value = serde_json::from_str(&text).unwrap();
+    state["times"].take();
+    for step in state["steps"].as_array_mut().unwrap() {
+        step[1].take();
+    }
+    for sample in state["hardest"].as_array_mut().unwrap() {
+        sample["nanos"].take();
+    }
+    state
+}
+
+#[test]
+fn a_seed_gives_the_same_report_with_any_number_of_threads() {
+    let (one, two) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let options = ["-n", "3000", "--seed", "7", "--engine", "norvig", "--tries", "20000"];
+    let ran = random(one.path(), &[&options[..], &["--jobs", "1"]].concat());
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    random(two.path(), &[&options[..], &["--jobs", "2"]].concat());
+    let state = state(one.path());
+    assert_eq!(state, self::state(two.path()));
+    assert_eq!(state["puzzles"], 3000);
+    let classes = ["unique", "several", "none"].map(|class| state[class].as_u64().unwrap());
+    assert_eq!(classes.iter().sum::<u64>(), 3000);
+    let tries = state["tries"].as_object().unwrap();
+    let puzzles: u64 = tries.values().map(|count| count.as_u64().unwrap()).sum();
+    assert_eq!(puzzles, 3000);
+}
+
+#[test]
+fn a_run_goes_on_where_it_was() {
+    let (parts, whole) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    random(parts.path(), &["-n", "1300", "--seed", "2006"]);
+    // The seed is that of the run that goes on.
+    let ran = random(parts.path(), &["-n", "2600"]);
+    assert!(ran.err.contains("goes on after 1300 puzzles"), "{}", ran.err);
+    random(whole.path(), &["-n", "2600", "--seed", "2006"]);
+    assert_eq!(state(parts.path()), state(whole.path()));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_loses_nothing() {
+    let (stopped, whole) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let out = stopped.path().to_str().unwrap();
+    let mut child = crate::support::child();
+    child.args(["lab", "random", "-n", "100000000", "--seed", "3", "--out", out]);
+    let child = child.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped());
+    let child = child.spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("THE TAIL"));
+    let done = state(stopped.path())["puzzles"].as_u64().unwrap();
+    let more = (done + 300).to_string();
+    assert_eq!(random(stopped.path(), &["-n", &more]).code, 0);
+    random(whole.path(), &["-n", &more, "--seed", "3"]);
+    assert_eq!(state(stopped.path()), state(whole.path()));
+}
+
+#[test]
+fn the_page_needs_nothing_but_itself() {
+    let dir = TempDir::new().unwrap();
+    let ran = random(dir.path(), &["-n", "2000", "--seed", "5"]);
+    let page = fs::read_to_string(dir.path().join("report.html")).unwrap();
+    assert_eq!(page.matches("<svg").count(), 8);
+    assert_eq!(page.matches("class=\"grid\"").count(), 10);
+    for loads in ["src=", "href=", "url(", "@import"] {
+        assert!(!page.contains(loads), "{loads}");
+    }
+    let command = "loshu lab random --number 2000 --clues 17 --engine fast --seed 5";
+    assert!(page.contains(command));
+    assert!(ran.out.contains(command));
+    // The essay's own figures stand beside ours.
+    assert!(ran.out.contains("1.48 s") && ran.out.contains("0.032 %"), "{}", ran.out);
+}
+
+#[test]
+fn a_folder_of_another_experiment_is_left_alone() {
+    let dir = TempDir::new().unwrap();
+    random(dir.path(), &["-n", "500", "--seed", "1"]);
+    let kept = state(dir.path());
+    let other = random(dir.path(), &["-n", "500", "--seed", "2"]);
+    assert_eq!(other.code, 2);
+    assert!(other.err.contains("--clues 17 --engine fast --seed 1"), "{}", other.err);
+    let fewer = random(dir.path(), &["-n", "400"]).refused();
+    assert!(fewer.contains("has 500 puzzles already"), "{fewer}");
+    assert_eq!(state(dir.path()), kept);
+    fs::write(dir.path().join("random.json"), "{}").unwrap();
+    let damaged = random(dir.path(), &["-n", "500"]).refused();
+    assert!(damaged.contains("random.json is damaged"), "{damaged}");
+}
+
+#[test]
+fn bad_wishes_are_refused() {
+    let dir = TempDir::new().unwrap();
+    let none = random(dir.path(), &["-n", "0"]).refused();
+    assert!(none.contains("expected a whole number from 1 up"), "{none}");
+    let file = dir.path().join("file");
+    fs::write(&file, "").unwrap();
+    for path in [file.clone(), file.join("below")] {
+        let unwritable = random(&path, &["-n", "10"]).refused();
+        assert!(unwritable.contains("cannot make"), "{unwritable}");
+    }
+    let knobs = random(dir.path(), &["-n", "10", "--propagation", "pairs"]).refused();
+    assert!(knobs.contains("the knobs need --engine"), "{knobs}");
+}
+
+#[test]
+fn a_limit_on_the_tries_is_said() {
+    let ran =
+        run(["lab", "random", "-n", "300", "--seed", "1", "--engine", "stack", "--tries", "50"]);
+    assert!(ran.out.contains("A limit ended the search"), "{}", ran.out);
+    assert!(ran.out.contains("--engine stack --tries 50 --seed 1"), "{}", ran.out);
+}
