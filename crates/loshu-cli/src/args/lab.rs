@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum, value_parser};
 
 use super::{EngineName, Input, Knobs, SearchLimits, parse_jobs, parse_positive, write_name};
 
@@ -30,7 +30,7 @@ pub(crate) struct Random {
     pub(crate) number: u64,
 
     /// How many cells a puzzle has at least
-    #[arg(long, value_name = "N", default_value = "17", value_parser = clap::value_parser!(u8).range(8..=81))]
+    #[arg(long, value_name = "N", default_value_t = 17, value_parser = value_parser!(u8).range(8..=81))]
     pub(crate) clues: u8,
 
     /// The engine
@@ -86,11 +86,7 @@ pub(crate) struct Compare {
     pub(crate) input: Input,
 
     /// The engines
-    #[arg(
-        long,
-        value_delimiter = ',',
-        default_value = "fast,norvig,stack,stack-random,backtracking,dlx"
-    )]
+    #[arg(long, value_delimiter = ',', default_value = ContenderName::ALL)]
     pub(crate) engine: Vec<ContenderName>,
 
     /// Give up a puzzle after this time [default: 1s without --tries]
@@ -133,6 +129,10 @@ pub(crate) enum ContenderName {
     Backtracking,
     /// Dancing links
     Dlx,
+}
+
+impl ContenderName {
+    const ALL: &str = "fast,norvig,stack,stack-random,backtracking,dlx";
 }
 
 impl Display for ContenderName {

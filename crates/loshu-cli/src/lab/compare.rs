@@ -1,6 +1,8 @@
 //! `loshu lab compare`: the same puzzles with all engines.
 
+mod csv;
 mod measure;
+mod pictures;
 mod report;
 
 use anyhow::Result;
@@ -34,7 +36,7 @@ pub(super) fn run(args: &lab::Compare) -> Result<Exit> {
     drop(progress);
     folder::publish(&report::paper(args, seed, &measure.contenders, &samples)?, folder.as_ref())?;
     if let Some(folder) = &folder {
-        folder.write(TABLE, &report::csv(&sets, &measure.contenders, &samples)?)?;
+        folder.write(TABLE, &csv::text(&sets, &measure.contenders, &samples)?)?;
     }
     let solved = samples.iter().all(|samples| samples.iter().any(|sample| sample.solved()));
     Ok(if complete && solved { Exit::Fine } else { Exit::Improper })

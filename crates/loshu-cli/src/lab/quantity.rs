@@ -52,7 +52,7 @@ impl Quantity<'_> {
             format!("How many puzzles have so much {name}, both axes logarithmic.{zeros}");
         paper.picture(self.histogram().to_svg()?, caption);
         let caption = format!(
-            "The share of the puzzles with so much {name} or more. A power law is a straight line here."
+            "The share of the puzzles with so much {name} or more. A power law is a straight line."
         );
         paper.picture(self.tail().to_svg()?, caption);
         Ok(())

@@ -1,6 +1,7 @@
 //! `loshu lab random`: how heavy is the tail?
 
 mod census;
+mod essay;
 mod measure;
 mod report;
 

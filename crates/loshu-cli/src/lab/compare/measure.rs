@@ -55,6 +55,10 @@ impl Sample {
     pub(super) fn solved(&self) -> bool {
         self.end == End::Solved
     }
+
+    pub(super) fn nanos(&self) -> u64 {
+        u64::try_from(self.stats.elapsed.as_nanos()).unwrap_or(u64::MAX)
+    }
 }
 
 /// The experiment.
@@ -66,8 +70,8 @@ pub(super) struct Measure {
 }
 
 impl Measure {
-    /// Adds the samples of each puzzle, one for each contender; false if the flag was set before the
-    /// last one.
+    /// Adds the samples of each puzzle, one for each contender; false if the flag was set before
+    /// the last one.
     pub(super) fn all(
         &self,
         sets: &[Set],

@@ -16,10 +16,13 @@ const SLOW: u64 = 10;
 /// The words that stand before all puzzles.
 pub(super) fn explain(paper: &mut Paper) {
     paper.text(format!(
-        "Tries up to the first solution. Slow is a run with more than {SLOW} times the tries of the median; \
-         a stopped one had no solution after the most tries allowed."
+        "Tries up to the first solution. Slow is a run with more than {SLOW} times the tries of \
+         the median; a stopped one had no solution after the most tries allowed."
     ));
-    paper.text("The essay solved hard1 30 times with random digits: 27 runs were quick, 3 slow, 13 solutions differed.");
+    paper.text(
+        "The essay solved hard1 30 times with random digits: 27 runs were quick, 3 slow, 13 \
+         solutions differed.",
+    );
 }
 
 /// Adds the table and the picture of a puzzle.

@@ -4,18 +4,13 @@ use anyhow::Result;
 use loshu::random_puzzle;
 
 use super::census::Census;
+use super::essay;
 use super::measure::{Class, Sample};
 use crate::lab::distribution::{Distribution, Summary};
 use crate::lab::number::{count, percent, short, time};
 use crate::lab::paper::{Paper, Table};
 use crate::lab::quantity::Quantity;
 use crate::lab::tail::PowerLaw;
-
-/// What the first essay says of its million puzzles: how many seconds, and which share took longer.
-const ESSAY_TAIL: [(f64, f64); 4] =
-    [(0.1, 0.032e-2), (1.0, 0.014e-2), (10.0, 0.003e-2), (100.0, 0.0001e-2)];
-/// Their mean, standard deviation and maximum in seconds.
-const ESSAY: (f64, f64, f64) = (0.014, 1.4794, 1439.0);
 
 /// The report.
 pub(super) fn paper(census: &Census) -> Result<Paper> {
@@ -25,7 +20,7 @@ pub(super) fn paper(census: &Census) -> Result<Paper> {
     let quantities = [Quantity::tries(&census.tries), Quantity::times(&census.times)];
     tails(&mut paper, census);
     normal(&mut paper, census, &quantities);
-    beside_the_essay(&mut paper, census);
+    essay::beside(&mut paper, census);
     power_laws(&mut paper, &quantities);
     for quantity in &quantities {
         quantity.pictures(&mut paper)?;
@@ -34,7 +29,7 @@ pub(super) fn paper(census: &Census) -> Result<Paper> {
     Ok(paper)
 }
 
-fn share(part: u64, of: u64) -> String {
+pub(super) fn share(part: u64, of: u64) -> String {
     percent(part as f64 / of.max(1) as f64)
 }
 
@@ -58,12 +53,15 @@ fn classes(paper: &mut Paper, census: &Census) {
 
 fn tails(paper: &mut Paper, census: &Census) {
     paper.heading("The tail");
-    paper.text("Tries and times are those up to the first solution, or up to the proof that there is none.");
+    paper.text(
+        "Tries and times are those up to the first solution, or up to the proof that there is \
+         none.",
+    );
     paper.table(tail(&census.tries, "more tries than", &powers(&census.tries, 0), |tries| {
         count(tries)
     }));
     let mut nanos = powers(&census.times, 3);
-    nanos.extend(ESSAY_TAIL.map(|(seconds, _)| (1e9 * seconds) as u64));
+    nanos.extend(essay::TAIL.map(|(seconds, _)| (1e9 * seconds) as u64));
     nanos.sort_unstable();
     nanos.dedup();
     paper.table(tail(&census.times, "longer than", &nanos, |nanos| time(nanos as f64)));
@@ -91,7 +89,10 @@ fn tail(
 
 fn normal(paper: &mut Paper, census: &Census, quantities: &[Quantity<'_>; 2]) {
     paper.heading("Beside a normal distribution");
-    paper.text("The last three columns are those of a normal distribution with the same mean and standard deviation.");
+    paper.text(
+        "The last three columns are those of a normal distribution with the same mean and \
+         standard deviation.",
+    );
     let mut steps = census.steps.clone();
     if steps.last().is_none_or(|(tries, _)| tries.values != census.puzzles) {
         steps.push(census.summaries());
@@ -103,13 +104,17 @@ fn normal(paper: &mut Paper, census: &Census, quantities: &[Quantity<'_>; 2]) {
         paper.table(summaries(quantity, &steps));
         if let Some(last) = steps.last().filter(|last| last.deviation > 0.0) {
             paper.text(format!(
-                "The largest lies {} standard deviations above the mean; the largest of as many normal values would lie near {}.",
+                "The largest lies {} standard deviations above the mean; the largest of as many \
+                 normal values would lie near {}.",
                 short(last.max_in_deviations()),
                 short((last.normal_max() - last.mean) / last.deviation)
             ));
         }
     }
-    paper.text("In the essay's million puzzles the longest time lies near a thousand, where a normal sample ends near five.");
+    paper.text(
+        "In the essay's million puzzles the longest time lies near a thousand, where a normal \
+         sample ends near five.",
+    );
 }
 
 fn summaries(quantity: &Quantity<'_>, steps: &[Summary]) -> Table {
@@ -145,29 +150,6 @@ fn summaries(quantity: &Quantity<'_>, steps: &[Summary]) -> Table {
     table
 }
 
-fn beside_the_essay(paper: &mut Paper, census: &Census) {
-    let (_, times) = census.summaries();
-    let (mean, deviation, max) = ESSAY;
-    let seconds = |seconds: f64| time(1e9 * seconds);
-    let mut table = Table::new(&["", "here", "the essay"]);
-    table.row(["mean time".into(), time(times.mean), seconds(mean)]);
-    table.row(["standard deviation".into(), time(times.deviation), seconds(deviation)]);
-    table.row(["longest time".into(), time(times.max as f64), seconds(max)]);
-    for (limit, essay) in ESSAY_TAIL {
-        let here = census.times.above((1e9 * limit) as u64);
-        table.row([
-            format!("longer than {}", seconds(limit)),
-            share(here, census.puzzles),
-            percent(essay),
-        ]);
-    }
-    paper.heading("Beside the essay");
-    paper.text(
-        "The essay's figures are those of a million puzzles, with Python on a computer of its day.",
-    );
-    paper.table(table);
-}
-
 fn power_laws(paper: &mut Paper, quantities: &[Quantity<'_>; 2]) {
     let mut table = Table::new(&["", "from", "values", "exponent", "95 % interval"]);
     for quantity in quantities {
@@ -194,9 +176,9 @@ fn power_laws(paper: &mut Paper, quantities: &[Quantity<'_>; 2]) {
         return;
     }
     paper.text(
-        "The chance of t or more falls as t to the power of minus the exponent (Hill's estimator, 1975; \
-         Clauset, Shalizi, Newman 2009). A normal tail falls faster than any power. Below 2 the variance grows \
-         without end with the number of puzzles, below 1 the mean too.",
+        "The chance of t or more falls as t to the power of minus the exponent (Hill's estimator, \
+         1975; Clauset, Shalizi, Newman 2009). A normal tail falls faster than any power. Below 2 \
+         the variance grows without end with the number of puzzles, below 1 the mean too.",
     );
     paper.table(table);
 }

@@ -1,0 +1,70 @@
+//! Pictures of what the engines made of the puzzles.
+
+use anyhow::Result;
+
+use super::measure::{Contender, Sample};
+use crate::lab::paper::Paper;
+use crate::lab::picture::{Axis, Mark, Picture, Scale, Series};
+
+const MARKS: [Mark; 6] =
+    [Mark::Line, Mark::Dashes, Mark::Dots, Mark::Circles, Mark::Crosses, Mark::Pluses];
+
+/// Adds the share solved within a time, and the time beside the backtracks.
+pub(super) fn add(
+    paper: &mut Paper,
+    contenders: &[Contender],
+    columns: &[Vec<Sample>],
+) -> Result<()> {
+    paper.heading("Puzzles solved within a time");
+    let caption = "The share of the puzzles that are solved after so long.";
+    paper.picture(within(contenders, columns).to_svg()?, caption);
+    paper.heading("Time and backtracks");
+    for (contender, samples) in contenders.iter().zip(columns) {
+        let caption = format!("{}: each circle is a puzzle.", contender.name);
+        paper.picture(scatter(samples, columns).to_svg()?, caption);
+    }
+    Ok(())
+}
+
+/// The axis of the times, the same for all engines.
+fn times(columns: &[Vec<Sample>]) -> Axis {
+    let times = || columns.iter().flatten().map(micros);
+    let (least, most) = (times().fold(f64::MAX, f64::min), times().fold(0.0, f64::max));
+    Axis { label: "time (µs)".into(), scale: Scale::Log, range: 0.7 * least..1.5 * most }
+}
+
+/// No clock sees less than a nanosecond.
+fn micros(sample: &Sample) -> f64 {
+    sample.nanos().max(1) as f64 / 1e3
+}
+
+fn within(contenders: &[Contender], columns: &[Vec<Sample>]) -> Picture {
+    let series = |((contender, samples), mark): ((&Contender, &Vec<Sample>), Mark)| {
+        let mut solved: Vec<f64> =
+            samples.iter().filter(|sample| sample.solved()).map(micros).collect();
+        solved.sort_by(f64::total_cmp);
+        let share = |place: usize| 100.0 * (place as f64 + 1.0) / samples.len() as f64;
+        let points = solved.iter().enumerate().map(|(place, &time)| (time, share(place))).collect();
+        Series { label: contender.name.to_string(), mark, points }
+    };
+    let times = times(columns);
+    Picture {
+        // Room for the legend.
+        x: Axis { range: times.range.start / 30.0..times.range.end, ..times },
+        y: Axis { label: "puzzles solved (%)".into(), scale: Scale::Linear, range: 0.0..102.0 },
+        series: contenders.iter().zip(columns).zip(MARKS.into_iter().cycle()).map(series).collect(),
+        legend_left: true,
+    }
+}
+
+fn scatter(samples: &[Sample], columns: &[Vec<Sample>]) -> Picture {
+    let backtracks = |sample: &Sample| sample.stats.backtracks as f64 + 1.0;
+    let most = columns.iter().flatten().map(backtracks).fold(1.0, f64::max);
+    let points = samples.iter().map(|sample| (backtracks(sample), micros(sample))).collect();
+    Picture {
+        x: Axis { label: "backtracks + 1".into(), scale: Scale::Log, range: 0.7..2.0 * most },
+        y: times(columns),
+        series: vec![Series { label: "puzzles".into(), mark: Mark::Circles, points }],
+        legend_left: true,
+    }
+}
