@@ -18,7 +18,7 @@ use crate::set::Set;
 /// Runs the command.
 pub(crate) fn run(args: &args::Bench) -> Result<Exit> {
     let sets = if args.files.is_empty() {
-        sets::generated(args.seed, args.number)
+        sets::generated(args.seed, args.number)?
     } else {
         sets::read(&args.files)?
     };

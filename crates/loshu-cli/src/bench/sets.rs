@@ -3,10 +3,7 @@
 use std::ffi::OsString;
 
 use anyhow::Result;
-use loshu::{
-    Candidates, Cell, CellOrder, DigitOrder, Engine, Grid, Limits, Propagation, Search, Solution,
-    Solver, Verdict,
-};
+use loshu::{Candidates, Cell, Generator, Grid, Propagation};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -23,46 +20,20 @@ pub(super) fn read(files: &[OsString]) -> Result<Vec<Set>> {
 
 /// Sets made from a seed: `easy` puzzles that singles solve, `minimal` ones, and ones with `several`
 /// solutions.
-pub(super) fn generated(seed: u64, number: u64) -> Vec<Set> {
+pub(super) fn generated(seed: u64, number: u64) -> Result<Vec<Set>> {
     let mut sets =
         ["easy", "minimal", "several"].map(|name| Set { name: name.into(), puzzles: Vec::new() });
+    let generator = Generator::new(seed);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    for _ in 0..number {
-        let solution = full_grid(&mut rng);
+    for index in 0..number {
+        let made = generator.puzzle(index)?;
         let mut order = Cell::ALL;
         order.shuffle(&mut rng);
-        let minimal = minimal(&solution, &order);
-        sets[0].puzzles.push(eased(minimal, &solution, &order));
-        sets[1].puzzles.push(minimal);
-        sets[2].puzzles.push(thinned(minimal, &order));
+        sets[0].puzzles.push(eased(made.puzzle, made.solution.grid(), &order));
+        sets[1].puzzles.push(made.puzzle);
+        sets[2].puzzles.push(thinned(made.puzzle, &order));
     }
-    sets.into()
-}
-
-/// A full grid, by a search in random order.
-fn full_grid(rng: &mut ChaCha8Rng) -> Grid {
-    let search = Search {
-        cell_order: CellOrder::FewestThenRandom,
-        digit_order: DigitOrder::Random,
-        seed: rand::Rng::next_u64(rng),
-        ..Search::norvig()
-    };
-    let first = Limits { solutions: Some(1), ..Limits::default() };
-    let mut grid = Grid::EMPTY;
-    search.run(&Grid::EMPTY, &first, &mut |solution: &Solution| grid = *solution.grid());
-    grid
-}
-
-/// Takes out one digit after the other while the solution stays the only one.
-fn minimal(solution: &Grid, order: &[Cell; 81]) -> Grid {
-    let mut puzzle = *solution;
-    for &cell in order {
-        let digit = puzzle[cell].take();
-        if !matches!(Solver::new().solve(&puzzle), Verdict::Unique(_)) {
-            puzzle[cell] = digit;
-        }
-    }
-    puzzle
+    Ok(sets.into())
 }
 
 /// Puts digits back until singles solve the puzzle.
