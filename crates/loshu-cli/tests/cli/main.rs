@@ -10,6 +10,7 @@ mod equivalent;
 mod exit;
 mod generate;
 mod input;
+mod lab_tree;
 mod manual;
 mod order;
 mod output;
