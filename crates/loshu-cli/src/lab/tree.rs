@@ -102,6 +102,9 @@ impl Job {
     }
 
     fn draw(&self, report: &mut Report, line: usize, puzzle: &Grid) {
+        if self.is_interrupted() {
+            return;
+        }
         let (tree, run) = self.grow(puzzle);
         let summary = words::summary(&tree, &run);
         let level = self.search.propagation;
@@ -115,7 +118,7 @@ impl Job {
         };
         drawn.expect("memory takes all");
         report.exit = report.exit.max(exit(puzzle, &run));
-        self.note(report, line, &tree, &run);
+        note(report, line, &tree, &run);
     }
 
     fn grow(&self, puzzle: &Grid) -> (Tree, Run) {
@@ -125,21 +128,20 @@ impl Job {
         fold::choose(&mut nodes, self.max_nodes);
         (Tree::new(nodes), run)
     }
+}
 
-    /// Says what is missing.
-    fn note(&self, report: &mut Report, line: usize, tree: &Tree, run: &Run) {
-        let place = format!("{}:{line}", report.source);
-        if let Some(by) = run.stopped.filter(|&by| by != Stop::Solutions) {
-            report.note(&format!(
-                "{place}: the search was stopped ({by}); --tries sets how far it goes"
-            ));
-        }
-        let (drawn, all) = (tree.nodes.len() as u64, tree.size().tries + 1);
-        if drawn < all {
-            report.note(&format!(
-                "{place}: {drawn} of {all} nodes are drawn (--max-nodes), the others are folded"
-            ));
-        }
+/// Says what is missing in the drawing of the puzzle on this line.
+fn note(report: &mut Report, line: usize, tree: &Tree, run: &Run) {
+    let place = format!("{}:{line}", report.source);
+    if let Some(by) = run.stopped.filter(|&by| by != Stop::Solutions) {
+        let hint = if by == Stop::Tries { "; --tries allows more" } else { "" };
+        report.note(&format!("{place}: the search was stopped ({by}){hint}"));
+    }
+    let (drawn, all) = (tree.nodes.len() as u64, tree.size().tries + 1);
+    if drawn < all {
+        let folded = all - drawn;
+        report
+            .note(&format!("{place}: {folded} of {all} nodes are folded; --max-nodes draws more"));
     }
 }
 

@@ -1,10 +1,15 @@
 //! `loshu lab tree`
 
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
 use insta::assert_snapshot;
 use serde_json::Value;
 
 use crate::support::{
-    Folder, GRID1, GRID2, GRID2_SOLVED, INVALID, Ran, SEVERAL, UNSOLVABLE, lines, run, run_with,
+    Folder, GRID1, GRID2, GRID2_SOLVED, INVALID, Ran, SEVERAL, UNSOLVABLE, child, lines, run,
+    run_with,
 };
 
 /// Of the essays: 188 seconds of work, and 148,357,268 solutions.
@@ -84,8 +89,8 @@ fn folded_parts_add_up() {
         let ran = tree(&["--engine", "stack", "--max-nodes", most, GRID2]);
         let nodes = ran.out.lines().count() - 4;
         let message = format!(
-            "loshu: argument 1:1: {nodes} of 482 nodes are drawn (--max-nodes), the others are \
-             folded\n"
+            "loshu: argument 1:1: {} of 482 nodes are folded; --max-nodes draws more\n",
+            482 - nodes
         );
         assert_eq!((ran.code, ran.err), (0, message));
         assert!(nodes <= most.parse().unwrap(), "{nodes} {most}");
@@ -109,8 +114,7 @@ fn a_large_tree_is_cut_back_while_it_grows() {
 fn tries_limit_the_search() {
     for (tries, drawn) in [("0", 1), ("1", 2), ("100", 101)] {
         let ran = tree(&["--engine", "backtracking", "--tries", tries, HARD1]);
-        let message =
-            "loshu: argument 1:1: the search was stopped (tries); --tries sets how far it goes\n";
+        let message = "loshu: argument 1:1: the search was stopped (tries); --tries allows more\n";
         assert_eq!((ran.code, ran.err.as_str()), (1, message));
         assert_eq!(ran.out.lines().count() - 4, drawn, "{}", ran.out);
         assert!(ran.out.contains("stopped (tries)"), "{}", ran.out);
@@ -129,14 +133,16 @@ fn trees_of_one_node() {
     assert!(text.ends_with("without a try\n\nfails: A5 cannot be 5: A1 is 5\n\n"), "{text}");
 }
 
+/// Grid2 with a wrong digit in A4.
 #[test]
 fn a_tree_without_a_solution() {
-    let text = tree(&["--engine", "stack", UNSOLVABLE]).quiet(1);
-    assert!(text.contains("unsolvable without a try"), "{text}");
-    let two_in_a_house =
-        ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........7";
-    let text = tree(&[two_in_a_house]).out;
-    assert_eq!(added_up(&text), (total(&text, "tr"), total(&text, "failure")));
+    let puzzle = GRID2.replacen("4...", "4..1", 1);
+    let text = tree(&[&puzzle]).quiet(1);
+    assert!(text.contains(": the whole tree\n") && !text.contains("solved"), "{text}");
+    let (tries, failures) = added_up(&text);
+    assert_eq!((total(&text, "tr"), total(&text, "failure")), (tries, failures));
+    // Two digits a cell: one failure more than there are cells.
+    assert_eq!(tries, 2 * failures - 2, "{text}");
 }
 
 #[test]
@@ -244,7 +250,7 @@ fn the_grids_of_a_page() {
     let digits = boards[25].iter().map(|(bits, _)| (bits.trailing_zeros() + 1).to_string());
     assert_eq!(digits.collect::<String>(), GRID2_SOLVED);
     let failing = page.split("<button").find(|part| part.contains("no digit is left for E8"));
-    assert!(failing.unwrap().contains("data-wrong=\"43 \""), "{failing:?}");
+    assert!(failing.unwrap().contains("data-wrong=\"43\""), "{failing:?}");
 }
 
 /// The engine keeps no candidates, so there are none to show.
@@ -271,4 +277,21 @@ fn a_picture_shows_one_tree() {
         let one = tree(&["--to", form, "--max-nodes", "1", "--engine", "stack", GRID2]);
         assert!(one.out.contains("… 481 tries, 62 failures, 1 solution"), "{}", one.out);
     }
+}
+
+/// Ctrl-C leaves the tree as far as it has grown.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_search_is_drawn() {
+    let args = ["lab", "tree", "--all", "--engine", "backtracking", "--tries", "1000000000000"];
+    let command =
+        child().args(args).arg(HARD1).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let search = command.unwrap();
+    thread::sleep(Duration::from_secs(1));
+    Command::new("kill").args(["-INT", &search.id().to_string()]).status().unwrap();
+    let output = search.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let (out, err) = (String::from_utf8(output.stdout), String::from_utf8(output.stderr));
+    assert!(out.unwrap().contains(": stopped (cancelled)\n\nA1 {123456789}"));
+    assert!(err.unwrap().starts_with("loshu: argument 1:1: the search was stopped (cancelled)\n"));
 }

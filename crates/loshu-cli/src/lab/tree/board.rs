@@ -1,7 +1,5 @@
 //! The grid at each node.
 
-use std::fmt::Write;
-
 use loshu::{Candidates, Cell, CellSet, Contradiction, Grid, Propagation};
 
 use super::node::{Node, Outcome, Tree};
@@ -49,16 +47,14 @@ pub(super) fn code(board: &Candidates, level: Propagation) -> String {
     Cell::ALL.iter().flat_map(|&at| signs(cell(at))).flatten().collect()
 }
 
-/// The cells that a failure is about.
-pub(super) fn wrong(node: &Node) -> String {
-    let Outcome::Failure(contradiction) = node.outcome else { return String::new() };
-    let cells: CellSet = match contradiction {
+/// The cells that a failure is about, by their numbers.
+pub(super) fn wrong(node: &Node) -> Option<String> {
+    let Outcome::Failure(contradiction) = node.outcome else { return None };
+    let cells = match contradiction {
         Contradiction::Clash(_, cells) => cells.into_iter().collect(),
-        Contradiction::RuledOut(cell, _) | Contradiction::NoDigit(cell) => cell.into(),
+        Contradiction::RuledOut(cell, _) | Contradiction::NoDigit(cell) => CellSet::from(cell),
         Contradiction::NoPlace(house, _) => house.cells(),
     };
-    cells.iter().fold(String::new(), |mut text, cell| {
-        write!(text, "{} ", cell.index()).expect("memory takes all");
-        text
-    })
+    let numbers: Vec<_> = cells.iter().map(|cell| cell.index().to_string()).collect();
+    Some(numbers.join(" "))
 }

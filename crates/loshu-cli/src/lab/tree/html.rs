@@ -58,7 +58,7 @@ fn node(drawing: &Drawing<'_>, boards: &[Candidates], at: usize) -> Markup {
     let class = words::class(node);
     html! {
         @if children.is_empty() {
-            button.(class) type="button" data-board=(code) data-tried=[tried] data-wrong=(wrong) {
+            button.(class) type="button" data-board=(code) data-tried=[tried] data-wrong=[wrong] {
                 (label(drawing, at))
             }
         } @else {

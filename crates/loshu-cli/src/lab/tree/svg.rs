@@ -9,10 +9,10 @@ use super::words::{self, UNICODE};
 
 const STYLE: &str = include_str!("svg.css");
 
-/// Of what the lines and signs tell.
+/// What the lines and signs mean.
 const LEGEND: [&str; 2] = [
-    "Box: a cell and the digits to try there. Number on a line: the digit tried. Dashed, ✗: the try fails.",
-    "Bold: the path to the solution, ✓. A digit without a line: not tried. …: folded.",
+    "Box: a cell and its digits; those without a line were not tried. On a line: the digit tried.",
+    "Bold: to the solution ✓. Dashed: fails ✗. …: folded. Depth: how many tries stand.",
 ];
 
 // All in pixels.
@@ -41,9 +41,8 @@ pub(super) fn draw(out: &mut Vec<u8>, drawing: &Drawing<'_>) -> Result<()> {
     )?;
     head(out, drawing)?;
     picture.levels(out)?;
-    for at in 0..drawing.tree.nodes.len() {
-        picture.node(out, at)?;
-    }
+    picture.edges(out)?;
+    picture.nodes(out)?;
     writeln!(out, "</svg>")
 }
 
@@ -96,42 +95,57 @@ impl Picture<'_> {
         let deepest = self.tree.nodes.iter().map(|node| node.depth).max().unwrap_or_default();
         for depth in 0..=deepest {
             let x = MARGIN + self.pitch * depth as f64;
-            let unit = if depth == 0 { " tries stand" } else { "" };
-            writeln!(out, "<text class=\"level\" x=\"{x:.1}\" y=\"{y}\">{depth}{unit}</text>")?;
+            let name = if depth == 0 { "depth " } else { "" };
+            writeln!(out, "<text class=\"level\" x=\"{x:.1}\" y=\"{y}\">{name}{depth}</text>")?;
         }
         Ok(())
     }
 
-    /// A node and the edges to its children.
-    fn node(&self, out: &mut Vec<u8>, at: usize) -> Result<()> {
-        let (node, label) = (&self.tree.nodes[at], &self.labels[at]);
-        let (x, y, class) = (self.x(at), self.y(at), words::class(node));
-        for &child in &self.tree.children[at] {
-            self.edge(out, x + width(label), y, child)?;
+    fn edges(&self, out: &mut Vec<u8>) -> Result<()> {
+        for (at, children) in self.tree.children.iter().enumerate() {
+            let (x, y) = (self.x(at) + width(&self.labels[at]), self.y(at));
+            for &child in children {
+                let (to_x, to_y) = (self.x(child), self.y(child));
+                let (class, bend) = (words::class(&self.tree.nodes[child]), to_x - GAP / 2.0);
+                writeln!(
+                    out,
+                    "<path class=\"{class}\" d=\"M{x:.1},{y:.1}C{bend:.1},{y:.1} \
+                     {bend:.1},{to_y:.1} {to_x:.1},{to_y:.1}\"/>"
+                )?;
+            }
         }
-        if !matches!(node.outcome, Outcome::Failure(_)) {
-            let (top, width) = (y - BOX / 2.0, width(label));
-            writeln!(
-                out,
-                "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" height=\"{BOX}\" rx=\"3\"/>"
-            )?;
-        }
-        let (x, y) = (x + 5.0, y + 4.0);
-        writeln!(out, "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{label}</text>")
+        Ok(())
     }
 
-    fn edge(&self, out: &mut Vec<u8>, x: f64, y: f64, child: usize) -> Result<()> {
-        let node = &self.tree.nodes[child];
-        let (to_x, to_y, class) = (self.x(child), self.y(child), words::class(node));
-        let bend = to_x - GAP / 2.0;
-        writeln!(
-            out,
-            "<path class=\"{class}\" d=\"M{x:.1},{y:.1}C{bend:.1},{y:.1} {bend:.1},{to_y:.1} {to_x:.1},{to_y:.1}\"/>"
-        )?;
-        let Some((_, digit)) = node.tried else { return Ok(()) };
-        let (x, y) = (to_x - 10.0, to_y - 3.0);
-        writeln!(out, "<text class=\"digit {class}\" x=\"{x:.1}\" y=\"{y:.1}\">{digit}</text>")
+    fn nodes(&self, out: &mut Vec<u8>) -> Result<()> {
+        for (at, node) in self.tree.nodes.iter().enumerate() {
+            let (x, y, label) = (self.x(at), self.y(at), &self.labels[at]);
+            let class = words::class(node);
+            if !matches!(node.outcome, Outcome::Failure(_)) {
+                frame(out, class, (x, y), width(label))?;
+            }
+            let y = y + 4.0;
+            if let Some((_, digit)) = node.tried {
+                let x = x - 12.0;
+                writeln!(
+                    out,
+                    "<text class=\"digit {class}\" x=\"{x:.1}\" y=\"{y:.1}\">{digit}</text>"
+                )?;
+            }
+            let x = x + 5.0;
+            writeln!(out, "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{label}</text>")?;
+        }
+        Ok(())
     }
+}
+
+fn frame(out: &mut Vec<u8>, class: &str, (x, y): (f64, f64), width: f64) -> Result<()> {
+    let y = y - BOX / 2.0;
+    writeln!(
+        out,
+        "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" \
+         height=\"{BOX}\" rx=\"3\"/>"
+    )
 }
 
 fn label(tree: &Tree, at: usize) -> String {
