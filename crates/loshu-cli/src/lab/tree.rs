@@ -24,12 +24,15 @@ use self::node::Tree;
 use crate::args::Form;
 use crate::args::lab::{self as args, TreeForm};
 use crate::engine::Chosen;
-use crate::input::{FEW, Inputs};
+use crate::input::Inputs;
 use crate::output::{Look, Sheet};
 use crate::pipeline::Session;
 use crate::report::{Exit, Report};
 use crate::seed;
 use crate::status::Status;
+
+/// How many puzzles are read at a time, since a tree may be large.
+const ONE: usize = 1;
 
 /// The exit status of a program that Ctrl-C ends.
 const INTERRUPTED: i32 = 130;
@@ -37,16 +40,20 @@ const INTERRUPTED: i32 = 130;
 /// Runs the command.
 pub(super) fn run(args: &args::Tree) -> Result<Exit> {
     let mut job = Job::new(args)?;
-    let mut inputs = Inputs::new(&args.input, FEW)?;
-    if args.to != TreeForm::Text && inputs.are_several() {
+    let mut inputs = Inputs::new(&args.input, ONE)?;
+    let is_picture = args.to != TreeForm::Text;
+    if is_picture && inputs.are_several() {
         bail!("there are several puzzles, and a picture shows one tree; --to text takes several");
     }
     job.limits.cancel = Some(interrupt()?);
     let mut session = Session::new(&inputs, args.input.strict);
     for chunk in inputs.chunks() {
         let sheet = Sheet::new(Form::Grid, job.look, &[]);
-        let report =
+        let mut report =
             Report::of(chunk, sheet, |report, line, puzzle| job.draw(report, line, puzzle));
+        if is_picture && report.exit == Exit::Unreadable {
+            report.sheet.bytes.clear();
+        }
         if session.accept(report)?.is_break() || job.is_interrupted() {
             break;
         }
@@ -102,9 +109,6 @@ impl Job {
     }
 
     fn draw(&self, report: &mut Report, line: usize, puzzle: &Grid) {
-        if self.is_interrupted() {
-            return;
-        }
         let (tree, run) = self.grow(puzzle);
         let summary = words::summary(&tree, &run);
         let level = self.search.propagation;

@@ -267,6 +267,9 @@ fn a_picture_shows_one_tree() {
     for form in ["dot", "svg", "html"] {
         let refused = folder.run(["lab", "tree", "--to", form, "two.txt"]).refused();
         assert!(refused.contains("a picture shows one tree"), "{refused}");
+        folder.file("bad.txt", "1234567\n");
+        let refused = folder.run(["lab", "tree", "--to", form, "bad.txt"]).refused();
+        assert!(refused.starts_with("bad.txt:1:"), "{refused}");
         assert!(tree(&["--to", form, "bad"]).refused().contains("bad"));
         assert!(tree(&["--to", form, "missing.txt"]).refused().contains("missing.txt"));
         for (puzzle, code) in [(GRID1, 0), (UNSOLVABLE, 1), (INVALID, 1)] {

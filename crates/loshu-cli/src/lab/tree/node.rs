@@ -57,7 +57,7 @@ impl Node {
     /// The subtree, with the try that leads to it.
     pub(super) fn size(&self) -> Size {
         let mut size = Size {
-            tries: self.tried.iter().len() as u64,
+            tries: self.tried.is_some().into(),
             failures: matches!(self.outcome, Outcome::Failure(_)).into(),
             solutions: matches!(self.outcome, Outcome::Solution).into(),
             depth: self.depth,
