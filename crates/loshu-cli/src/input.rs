@@ -131,16 +131,23 @@ impl Inputs {
     /// Whether there is just one record at a time: in all, or because somebody types them. Reads
     /// ahead as far as it takes to know.
     pub(crate) fn is_one_record(&mut self) -> bool {
-        if self.typed {
-            return true;
-        }
+        self.typed || self.up_to_two() == 1
+    }
+
+    /// Whether there are several records that nobody types. Reads ahead as far as it takes to know.
+    pub(crate) fn are_several(&mut self) -> bool {
+        !self.typed && self.up_to_two() == 2
+    }
+
+    /// How many records there are, if not more than two.
+    fn up_to_two(&mut self) -> usize {
         let mut records: usize = self.ahead.iter().map(|chunk| chunk.records.len()).sum();
         while records < 2 {
-            let Some(chunk) = self.rest.next() else { return records == 1 };
+            let Some(chunk) = self.rest.next() else { return records };
             records += chunk.records.len();
             self.ahead.push(chunk);
         }
-        false
+        2
     }
 
     /// The chunks of all sources in order. A source that cannot be read is a chunk with a failure.

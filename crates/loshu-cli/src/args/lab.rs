@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum, value_parser};
 
-use super::{EngineName, Input, Knobs, SearchLimits, parse_jobs, parse_positive, write_name};
+use super::{
+    Drawing, EngineName, INPUT, Input, Knobs, SearchLimits, parse_jobs, parse_positive, write_name,
+};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Lab {
@@ -18,6 +20,7 @@ pub(crate) enum Lab {
     /// Solve the same puzzles with all engines
     Compare(Compare),
     /// Draw the search tree of a puzzle
+    #[command(after_help = INPUT)]
     Tree(Tree),
     /// Search for puzzles that make an engine work most
     Hardest(Hardest),
@@ -156,16 +159,32 @@ pub(crate) struct Tree {
     #[arg(long)]
     pub(crate) seed: Option<String>,
 
-    /// How to draw
+    /// Go on after the first solution, to the end of the search
+    #[arg(long)]
+    pub(crate) all: bool,
+
+    /// Stop the search after so many tries
+    #[arg(long, value_name = "N", default_value = "1000000")]
+    pub(crate) tries: u64,
+
+    /// How to draw; all but `text` draw one puzzle only
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub(crate) to: TreeForm,
 
-    /// How many nodes to draw; larger subtrees are folded
-    #[arg(long, value_name = "N", default_value = "500", value_parser = parse_positive)]
-    pub(crate) max_nodes: u64,
+    /// How many nodes to draw, 1 to 100000; what does not fit is folded into numbers
+    #[arg(long, value_name = "N", default_value = "500", value_parser = parse_max_nodes)]
+    pub(crate) max_nodes: usize,
+
+    #[command(flatten)]
+    pub(crate) drawing: Drawing,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
+fn parse_max_nodes(text: &str) -> Result<usize, String> {
+    let nodes = text.parse().ok().filter(|nodes| (1..=100_000).contains(nodes));
+    nodes.ok_or_else(|| "expected a number from 1 to 100000".into())
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TreeForm {
     /// Indented lines
     Text,

@@ -13,6 +13,7 @@ mod input;
 mod lab_compare;
 mod lab_orders;
 mod lab_random;
+mod lab_tree;
 mod manual;
 mod order;
 mod output;

@@ -2,8 +2,19 @@
 
 use crate::support::run;
 
-const COMMANDS: [&str; 10] =
-    ["solve", "check", "count", "show", "generate", "vary", "canon", "bench", "completions", "man"];
+const COMMANDS: [&str; 11] = [
+    "solve",
+    "check",
+    "count",
+    "show",
+    "generate",
+    "vary",
+    "canon",
+    "lab",
+    "bench",
+    "completions",
+    "man",
+];
 
 #[test]
 fn completions_for_each_shell() {
@@ -27,7 +38,7 @@ fn manual_pages() {
     assert_eq!(
         run(["man", "none"]).refused(),
         "loshu: no command none; there are: solve, check, count, show, generate, vary, canon, \
-         bench, completions, man, help\n"
+         lab, bench, completions, man, help\n"
     );
 }
 

@@ -1,0 +1,117 @@
+//! The search tree as far as it is kept.
+
+use std::ops::AddAssign;
+
+use loshu::{Cell, Contradiction, Digit, DigitSet};
+
+/// A state of the search: after the givens, or after a try.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    /// How many tries stand, 0 to 81.
+    pub(super) depth: usize,
+    /// The try that leads here; none leads to the root.
+    pub(super) tried: Option<(Cell, Digit)>,
+    pub(super) outcome: Outcome,
+    /// What lies below, drawn or not.
+    pub(super) below: Size,
+    /// Whether the first solution is here or below.
+    pub(super) leads: bool,
+}
+
+/// What comes of a try, or of the givens.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Outcome {
+    /// The search was stopped before anybody knew.
+    Open,
+    /// The digits of this cell come next.
+    Branch(Cell, DigitSet),
+    Failure(Contradiction),
+    Solution,
+}
+
+/// How large a part of the tree is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Size {
+    pub(super) tries: u64,
+    /// Tries that lead to a contradiction at once.
+    pub(super) failures: u64,
+    pub(super) solutions: u64,
+    /// The most tries that stand at the same time, those above included.
+    pub(super) depth: usize,
+}
+
+impl AddAssign for Size {
+    fn add_assign(&mut self, other: Size) {
+        self.tries += other.tries;
+        self.failures += other.failures;
+        self.solutions += other.solutions;
+        self.depth = self.depth.max(other.depth);
+    }
+}
+
+impl Node {
+    pub(super) fn new(depth: usize, tried: Option<(Cell, Digit)>) -> Node {
+        Node { depth, tried, outcome: Outcome::Open, below: Size::default(), leads: false }
+    }
+
+    /// The subtree, with the try that leads to it.
+    pub(super) fn size(&self) -> Size {
+        let mut size = Size {
+            tries: self.tried.is_some().into(),
+            failures: matches!(self.outcome, Outcome::Failure(_)).into(),
+            solutions: matches!(self.outcome, Outcome::Solution).into(),
+            depth: self.depth,
+        };
+        size += self.below;
+        size
+    }
+}
+
+/// Nodes in the order of the search: each comes before those below it, and these before its next
+/// sibling.
+#[derive(Debug)]
+pub(super) struct Tree {
+    pub(super) nodes: Vec<Node>,
+    /// For each node, those one try further on.
+    pub(super) children: Vec<Vec<usize>>,
+}
+
+impl Tree {
+    pub(super) fn new(nodes: Vec<Node>) -> Tree {
+        let children = children(&nodes);
+        Tree { nodes, children }
+    }
+
+    pub(super) fn size(&self) -> Size {
+        self.nodes[0].size()
+    }
+
+    /// Whether what lies below a node has been left out.
+    pub(super) fn is_folded(&self, at: usize) -> bool {
+        self.children[at].is_empty() && self.nodes[at].below.tries > 0
+    }
+
+    /// The digits that the search did not come to before it was stopped.
+    pub(super) fn untried(&self, at: usize) -> DigitSet {
+        let Outcome::Branch(_, digits) = self.nodes[at].outcome else { return DigitSet::EMPTY };
+        if self.is_folded(at) {
+            return DigitSet::EMPTY;
+        }
+        let tried = self.children[at].iter().filter_map(|&child| self.nodes[child].tried);
+        tried.fold(digits, |digits, (_, digit)| digits.without(digit))
+    }
+}
+
+/// For each node, those one try further on.
+pub(super) fn children(nodes: &[Node]) -> Vec<Vec<usize>> {
+    let mut children = vec![Vec::new(); nodes.len()];
+    let mut open: Vec<usize> = Vec::new();
+    for (at, node) in nodes.iter().enumerate() {
+        open.truncate(node.depth);
+        if let Some(&parent) = open.last() {
+            children[parent].push(at);
+        }
+        open.push(at);
+    }
+    children
+}

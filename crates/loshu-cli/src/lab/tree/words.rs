@@ -1,0 +1,87 @@
+//! What is said about a node, in all forms.
+
+use loshu::{Run, Stop};
+
+use super::node::{Node, Outcome, Size, Tree};
+
+/// The signs for what comes of a try.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Signs {
+    pub(super) leads_to: &'static str,
+    pub(super) fails: &'static str,
+    pub(super) solved: &'static str,
+    pub(super) more: &'static str,
+}
+
+pub(super) const UNICODE: Signs =
+    Signs { leads_to: "→ ", fails: "✗ ", solved: "✓ ", more: "…" };
+pub(super) const ASCII: Signs =
+    Signs { leads_to: "-> ", fails: "fails: ", solved: "", more: "..." };
+
+/// What comes of the try that leads to a node.
+pub(super) fn outcome(node: &Node, signs: Signs) -> String {
+    match node.outcome {
+        Outcome::Open => "not searched".into(),
+        Outcome::Failure(contradiction) => format!("{}{contradiction}", signs.fails),
+        Outcome::Solution => format!("{}solved", signs.solved),
+        Outcome::Branch(cell, digits) => format!("{cell} {{{digits}}}"),
+    }
+}
+
+/// What stands between a try and the cell that comes next.
+pub(super) fn arrow(node: &Node, signs: Signs) -> &'static str {
+    if matches!(node.outcome, Outcome::Branch(..)) { signs.leads_to } else { "" }
+}
+
+/// What is missing below a node.
+pub(super) fn remark(tree: &Tree, at: usize, signs: Signs) -> String {
+    let untried = tree.untried(at);
+    if tree.is_folded(at) {
+        format!("{} {}", signs.more, size(tree.nodes[at].below))
+    } else if untried.is_empty() {
+        String::new()
+    } else {
+        format!("({untried} not tried)")
+    }
+}
+
+/// Such as `25 tries, 12 failures, 1 solution`.
+pub(super) fn size(size: Size) -> String {
+    let mut text = number(size.tries, "try", "tries");
+    if size.failures > 0 {
+        text += &format!(", {}", number(size.failures, "failure", "failures"));
+    }
+    if size.solutions > 0 {
+        text += &format!(", {}", number(size.solutions, "solution", "solutions"));
+    }
+    text
+}
+
+/// The whole tree in one line.
+pub(super) fn summary(tree: &Tree, run: &Run) -> String {
+    let total = tree.size();
+    let end = match run.stopped {
+        Some(Stop::Solutions) => "up to the first solution".into(),
+        Some(by) => format!("stopped ({by})"),
+        None => "the whole tree".into(),
+    };
+    match tree.nodes[0].outcome {
+        Outcome::Solution => "solved without a try".into(),
+        Outcome::Failure(_) => "unsolvable without a try".into(),
+        _ => format!("{}, depth {}: {end}", size(total), total.depth),
+    }
+}
+
+/// The number of things of a kind.
+fn number(number: u64, one: &str, several: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { several })
+}
+
+/// The name of how a node looks in pictures.
+pub(super) fn class(node: &Node) -> &'static str {
+    match node.outcome {
+        Outcome::Failure(_) => "failure",
+        _ if node.leads => "leads",
+        _ => "node",
+    }
+}
