@@ -197,6 +197,11 @@ pub(crate) struct Generate {
     #[arg(long, requires = "clues")]
     pub(crate) no_minimal: bool,
 
+    /// Leave out puzzles that are equivalent to an earlier one; up to 60 bytes of memory a puzzle. Ends
+    /// when 10,000 in a row are
+    #[arg(long)]
+    pub(crate) distinct: bool,
+
     /// A number, or any other text [default: a new number, which is printed]
     #[arg(long)]
     pub(crate) seed: Option<String>,
@@ -244,6 +249,10 @@ pub(crate) struct Canon {
     pub(crate) input: Input,
     #[command(flatten)]
     pub(crate) output: Output,
+
+    /// Print each form once, for the first puzzle that has it; up to 60 bytes of memory a form
+    #[arg(long)]
+    pub(crate) distinct: bool,
 }
 
 /// One symmetry, or any.

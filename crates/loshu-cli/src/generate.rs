@@ -7,10 +7,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, bail};
-use loshu::{CellSet, Generated, Generator, Limits, Mask, Ungenerated};
+use loshu::{CellSet, Generated, Generator, Limits, Mask, Ungenerated, canonical};
 use serde_json::Value;
 
 use crate::args;
+use crate::distinct::{Class, Distinct};
 use crate::message;
 use crate::output::{Look, Row, Sheet};
 use crate::pipeline::{self, Session};
@@ -34,13 +35,20 @@ pub(crate) fn run(args: &args::Generate) -> Result<Exit> {
         .context("cannot wait for Ctrl-C")?;
 
     let generator = generator(args, seed, mask, cancel);
-    let job = Job { generator, seed, solution: args.solution, wish: wish(args) };
+    let (distinct, solution) = (args.distinct, args.solution);
+    let job = Job { generator, seed, solution, distinct, wish: wish(args) };
     let form = args.output.form(|| args.number == 1);
     let look = Look::new(args.output.drawing.rulers);
     let mut session = Session::of_puzzles(args.number);
     let jobs = args::threads(args.jobs);
     let chunk = if args.pattern.is_none() && args.clues.is_none() { CHUNK } else { 1 };
-    pipeline::run(chunks(args.from, args.number, chunk), jobs, &mut session, move |indices| {
+    let mut chunks = chunks(args.from, args.number, chunk);
+    if distinct && args.number > 0 {
+        session = session.distinct(Distinct::of_number(args.number));
+        // Nobody knows how many it takes.
+        chunks = self::chunks(args.from, u64::MAX, chunk.min(args.number));
+    }
+    pipeline::run(chunks, jobs, &mut session, move |indices| {
         job.make(indices, Sheet::new(form, look, COLUMNS))
     })?;
     Ok(session.exit)
@@ -116,6 +124,7 @@ struct Job {
     generator: Generator,
     seed: u64,
     solution: bool,
+    distinct: bool,
     /// What was asked for, in words.
     wish: String,
 }
@@ -127,8 +136,9 @@ impl Job {
         for index in indices {
             match self.generator.puzzle(index) {
                 Ok(made) => {
-                    report
-                        .push(&Made { made, seed: self.seed, solution: self.solution }, Exit::Fine);
+                    let class = self.distinct.then(|| Class::of(&canonical(&made.puzzle)));
+                    let made = Made { made, seed: self.seed, solution: self.solution };
+                    report.push_of_class(&made, class);
                     report.times.puzzles += 1;
                 }
                 Err(why) => {

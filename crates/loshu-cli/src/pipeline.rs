@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
+use crate::distinct::Distinct;
 use crate::input::Inputs;
 use crate::message;
 use crate::output::CANNOT_WRITE;
@@ -85,6 +86,7 @@ pub(crate) struct Session {
     stdout: StdoutLock<'static>,
     /// Nothing is written behind a report with this exit status, or a worse one.
     stop_at: Option<Exit>,
+    distinct: Option<Distinct>,
     header_written: bool,
     pub(crate) exit: Exit,
     /// By source, in order.
@@ -107,6 +109,7 @@ impl Session {
         Session {
             stdout: io::stdout().lock(),
             stop_at,
+            distinct: None,
             header_written: false,
             exit: Exit::Fine,
             times: Vec::new(),
@@ -114,8 +117,14 @@ impl Session {
         }
     }
 
+    /// Of equivalent puzzles only the first is written.
+    pub(crate) fn distinct(self, distinct: Distinct) -> Session {
+        Session { distinct: Some(distinct), ..self }
+    }
+
     /// Writes a report; breaks if it is the last one to be written.
     pub(crate) fn accept(&mut self, mut report: Report) -> Result<ControlFlow<()>> {
+        let over = self.distinct.as_mut().is_some_and(|d| d.sift(&mut report).is_break());
         self.flush(&mut report)?;
         self.exit = self.exit.max(report.exit);
         match self.times.last_mut() {
@@ -123,7 +132,7 @@ impl Session {
             _ => self.times.push((report.source, report.times)),
         }
         self.progress.update(&self.times);
-        let stop = self.stop_at.is_some_and(|worst| report.exit >= worst);
+        let stop = over || self.stop_at.is_some_and(|worst| report.exit >= worst);
         Ok(if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
