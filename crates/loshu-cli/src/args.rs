@@ -202,6 +202,10 @@ pub(crate) struct Generate {
     #[arg(long)]
     pub(crate) distinct: bool,
 
+    /// Dig from full grids that are all equally likely; takes about 5 times as long
+    #[arg(long, conflicts_with = "pattern")]
+    pub(crate) uniform: bool,
+
     /// A number, or any other text [default: a new number, which is printed]
     #[arg(long)]
     pub(crate) seed: Option<String>,

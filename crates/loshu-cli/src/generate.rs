@@ -100,6 +100,7 @@ fn generator(
     let attempts = if mask.is_some() { 100_000 } else { 200_000 };
     let mut generator = Generator::new(seed)
         .symmetries(args.symmetry.0)
+        .uniform(args.uniform)
         .attempts(args.attempts.unwrap_or(attempts))
         .limits(Limits { cancel: Some(cancel), ..Limits::default() });
     if let Some(clues) = &args.clues {

@@ -119,6 +119,21 @@ fn distinct_grids() {
 }
 
 #[test]
+fn uniform_grids() {
+    let args = ["-n", "20", "--seed", "1", "--uniform"];
+    let puzzles = made(args);
+    assert_ne!(puzzles, made(["-n", "20", "--seed", "1"]));
+    let checked = run_with(["check"], puzzles);
+    assert!(checked.code == 0 && checked.out.lines().all(|line| line.contains("minimal")));
+    let signs = "x".repeat(81);
+    assert!(
+        run([&["generate", "--pattern", &signs], &args[..]].concat())
+            .refused()
+            .contains("--uniform")
+    );
+}
+
+#[test]
 fn none_are_none() {
     assert_eq!(made(["-n", "0"]), "");
     assert_eq!(made(["-n", "0", "--distinct"]), "");
