@@ -203,6 +203,15 @@ pub(crate) struct Generate {
     #[arg(long, requires = "clues")]
     pub(crate) no_minimal: bool,
 
+    /// Leave out puzzles that are equivalent to an earlier one; up to 60 bytes of memory a puzzle. Ends
+    /// when 10,000 in a row are
+    #[arg(long)]
+    pub(crate) distinct: bool,
+
+    /// Dig from full grids that are all equally likely; takes about 5 times as long
+    #[arg(long, conflicts_with = "pattern")]
+    pub(crate) uniform: bool,
+
     /// A number, or any other text [default: a new number, which is printed]
     #[arg(long)]
     pub(crate) seed: Option<String>,
@@ -250,6 +259,10 @@ pub(crate) struct Canon {
     pub(crate) input: Input,
     #[command(flatten)]
     pub(crate) output: Output,
+
+    /// Print each form once, for the first puzzle that has it; up to 60 bytes of memory a form
+    #[arg(long)]
+    pub(crate) distinct: bool,
 }
 
 /// One symmetry, or any.

@@ -7,6 +7,7 @@ use loshu::{Canonical, CellSet, Grid, canonical};
 use serde_json::Value;
 
 use crate::args;
+use crate::distinct::{Class, Distinct};
 use crate::input::{FEW, Inputs};
 use crate::output::{Look, Row, Sheet};
 use crate::pipeline::{self, Session};
@@ -20,9 +21,17 @@ pub(crate) fn run(args: &args::Canon) -> Result<Exit> {
     let form = args.output.form(|| inputs.is_one_record());
     let look = Look::new(args.output.drawing.rulers);
     let mut session = Session::new(&inputs, args.input.strict);
+    let distinct = args.distinct;
+    if distinct {
+        session = session.distinct(Distinct::all());
+    }
     pipeline::run(inputs.chunks(), args.input.jobs(), &mut session, move |chunk| {
         Report::of(chunk, Sheet::new(form, look, COLUMNS), |report, _, puzzle| {
-            report.push(&Form { puzzle, canonical: canonical(puzzle) }, Exit::Fine);
+            let canonical = canonical(puzzle);
+            report.push_of_class(
+                &Form { puzzle, canonical },
+                distinct.then(|| Class::of(&canonical)),
+            );
             report.times.puzzles += 1;
         })
     })?;

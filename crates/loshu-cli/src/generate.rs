@@ -7,10 +7,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, bail};
-use loshu::{CellSet, Generated, Generator, Limits, Mask, Ungenerated};
+use loshu::{CellSet, Generated, Generator, Limits, Mask, Ungenerated, canonical};
 use serde_json::Value;
 
 use crate::args;
+use crate::distinct::{Class, Distinct};
 use crate::interrupt;
 use crate::message;
 use crate::output::{Look, Row, Sheet};
@@ -30,13 +31,20 @@ pub(crate) fn run(args: &args::Generate) -> Result<Exit> {
     check(args, mask.as_ref())?;
     let seed = seed::of(args.seed.as_deref());
     let generator = generator(args, seed, mask, interrupt::flag()?);
-    let job = Job { generator, seed, solution: args.solution, wish: wish(args) };
+    let (distinct, solution) = (args.distinct, args.solution);
+    let job = Job { generator, seed, solution, distinct, wish: wish(args) };
     let form = args.output.form(|| args.number == 1);
     let look = Look::new(args.output.drawing.rulers);
     let mut session = Session::of_puzzles(args.number);
     let jobs = args::threads(args.jobs);
     let chunk = if args.pattern.is_none() && args.clues.is_none() { CHUNK } else { 1 };
-    pipeline::run(chunks(args.from, args.number, chunk), jobs, &mut session, move |indices| {
+    let mut chunks = chunks(args.from, args.number, chunk);
+    if distinct && args.number > 0 {
+        session = session.distinct(Distinct::of_number(args.number));
+        // Nobody knows how many it takes.
+        chunks = self::chunks(args.from, u64::MAX, chunk.min(args.number));
+    }
+    pipeline::run(chunks, jobs, &mut session, move |indices| {
         job.make(indices, Sheet::new(form, look, COLUMNS))
     })?;
     Ok(session.exit)
@@ -88,6 +96,7 @@ fn generator(
     let attempts = if mask.is_some() { 100_000 } else { 200_000 };
     let mut generator = Generator::new(seed)
         .symmetries(args.symmetry.0)
+        .uniform(args.uniform)
         .attempts(args.attempts.unwrap_or(attempts))
         .limits(Limits { cancel: Some(cancel), ..Limits::default() });
     if let Some(clues) = &args.clues {
@@ -112,6 +121,7 @@ struct Job {
     generator: Generator,
     seed: u64,
     solution: bool,
+    distinct: bool,
     /// What was asked for, in words.
     wish: String,
 }
@@ -123,8 +133,9 @@ impl Job {
         for index in indices {
             match self.generator.puzzle(index) {
                 Ok(made) => {
-                    report
-                        .push(&Made { made, seed: self.seed, solution: self.solution }, Exit::Fine);
+                    let class = self.distinct.then(|| Class::of(&canonical(&made.puzzle)));
+                    let made = Made { made, seed: self.seed, solution: self.solution };
+                    report.push_of_class(&made, class);
                     report.times.puzzles += 1;
                 }
                 Err(why) => {

@@ -5,6 +5,7 @@ mod bench;
 mod canon;
 mod check;
 mod count;
+mod distinct;
 mod engine;
 mod generate;
 mod input;

@@ -10,6 +10,7 @@ use std::thread;
 
 use anyhow::{Context, Result};
 
+use crate::distinct::Distinct;
 use crate::input::Inputs;
 use crate::output::CANNOT_WRITE;
 use crate::progress::Progress;
@@ -94,6 +95,7 @@ pub(crate) struct Session {
     stdout: StdoutLock<'static>,
     /// Nothing is written behind a report with this exit status, or a worse one.
     stop_at: Option<Exit>,
+    distinct: Option<Distinct>,
     header_written: bool,
     pub(crate) exit: Exit,
     /// By source, in order.
@@ -119,6 +121,7 @@ impl Session {
         Session {
             stdout: io::stdout().lock(),
             stop_at,
+            distinct: None,
             header_written: false,
             exit: Exit::Fine,
             times: Vec::new(),
@@ -127,8 +130,14 @@ impl Session {
         }
     }
 
+    /// Of equivalent puzzles only the first is written.
+    pub(crate) fn distinct(self, distinct: Distinct) -> Session {
+        Session { distinct: Some(distinct), ..self }
+    }
+
     /// Writes a report; breaks if it is the last one to be written.
     pub(crate) fn accept(&mut self, mut report: Report) -> Result<ControlFlow<()>> {
+        let over = self.distinct.as_mut().is_some_and(|d| d.sift(&mut report).is_break());
         self.flush(&mut report)?;
         self.exit = self.exit.max(report.exit);
         match self.times.last_mut() {
@@ -138,7 +147,7 @@ impl Session {
         let puzzles = self.times.iter().map(|(_, times)| times.puzzles).sum();
         let bytes = self.bytes_read.as_ref().map(|bytes| bytes.load(Ordering::Relaxed));
         self.progress.update(bytes.unwrap_or(puzzles), puzzles);
-        let stop = self.stop_at.is_some_and(|worst| report.exit >= worst);
+        let stop = over || self.stop_at.is_some_and(|worst| report.exit >= worst);
         Ok(if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 

@@ -9,6 +9,7 @@ use std::time::Duration;
 use indicatif::HumanCount;
 use loshu::Grid;
 
+use crate::distinct::{Class, Classed};
 use crate::input::{BadRecord, Chunk, Records};
 use crate::output::{Bad, Row, Sheet};
 
@@ -96,6 +97,8 @@ pub(crate) struct Report {
     pub(crate) source: Arc<str>,
     /// For standard output.
     pub(crate) sheet: Sheet,
+    /// The rows that are written only if nothing equivalent was, in order.
+    pub(crate) classed: Vec<Classed>,
     /// For standard error.
     pub(crate) log: String,
     pub(crate) exit: Exit,
@@ -104,7 +107,8 @@ pub(crate) struct Report {
 
 impl Report {
     pub(crate) fn new(source: Arc<str>, sheet: Sheet) -> Report {
-        Report { source, sheet, log: String::new(), exit: Exit::Fine, times: Times::default() }
+        let (exit, times) = (Exit::Fine, Times::default());
+        Report { source, sheet, classed: Vec::new(), log: String::new(), exit, times }
     }
 
     /// Reports on each record of a chunk, the bad ones and a failure included; `each` gets a puzzle
@@ -134,6 +138,14 @@ impl Report {
     pub(crate) fn push(&mut self, row: &dyn Row, exit: Exit) {
         self.sheet.push(row);
         self.exit = self.exit.max(exit);
+    }
+
+    /// Pushes a row that a session may drop, if one of its class was written before.
+    pub(crate) fn push_of_class(&mut self, row: &dyn Row, class: Option<Class>) {
+        let begin = self.sheet.bytes.len();
+        self.push(row, Exit::Fine);
+        let bytes = begin..self.sheet.bytes.len();
+        self.classed.extend(class.map(|class| Classed { class, bytes }));
     }
 
     /// Adds a line for standard error.

@@ -7,8 +7,10 @@ mod givens;
 mod mask;
 mod pattern;
 mod random;
+mod split;
 mod symmetry;
 mod unavoidable;
+mod uniform;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -27,6 +29,7 @@ pub use self::symmetry::Symmetry;
 use self::dig::Dig;
 use self::full::full_grid;
 use self::pattern::Pattern;
+use self::uniform::uniform_grid;
 use crate::cell::CellSet;
 use crate::grid::Grid;
 use crate::limits::{Limits, Stop};
@@ -54,6 +57,7 @@ pub struct Generator {
     symmetries: Box<[Symmetry]>,
     clues: RangeInclusive<usize>,
     minimal: bool,
+    uniform: bool,
     attempts: u64,
     mask: Option<Mask>,
     solver: Solver,
@@ -126,6 +130,7 @@ impl Generator {
             symmetries: Box::new([Symmetry::None]),
             clues: 0..=81,
             minimal: true,
+            uniform: false,
             attempts: 200_000,
             mask: None,
             solver: Solver::new(),
@@ -177,9 +182,40 @@ impl Generator {
         Generator { solver: self.solver.limits(limits), ..self }
     }
 
-    /// The full grid with this number: filled at random, so that every one can come.
+    /// Whether puzzles are dug from full grids that are all equally likely, as those of
+    /// [`uniform_grid`](Generator::uniform_grid); not used with a mask.
+    #[must_use]
+    pub fn uniform(self, uniform: bool) -> Generator {
+        Generator { uniform, ..self }
+    }
+
+    /// The full grid with this number: filled at random, so that every one can come, though not all
+    /// are equally likely.
+    ///
+    /// By the 416 classes of equivalent top bands: of a million grids, the common classes (108 of the
+    /// 36,288 reduced bands) have 42 % less to 45 % more than their share, where noise is 2 %, and some
+    /// rarer ones half less or half more; chi-square is 80 times its degrees of freedom. Where that
+    /// matters, take [`uniform_grid`](Generator::uniform_grid).
     pub fn full_grid(&self, index: u64) -> Solution {
         full_grid(&self.solver, &mut stream(self.seed, index))
+    }
+
+    /// The full grid with this number of another kind: all 6,670,903,752,021,072,936,960 are equally
+    /// likely, as far as the random numbers are. It takes about 40 times as long.
+    ///
+    /// ```
+    /// use loshu::{Generator, verify};
+    ///
+    /// let grid = Generator::new(7).uniform_grid(0);
+    /// assert_eq!(verify(&grid, &grid), Ok(grid));
+    /// ```
+    pub fn uniform_grid(&self, index: u64) -> Solution {
+        uniform_grid(&mut stream(self.seed, index))
+    }
+
+    /// The full grid that the next puzzle is dug from.
+    fn solution(&self, rng: &mut ChaCha8Rng) -> Solution {
+        if self.uniform { uniform_grid(rng) } else { full_grid(&self.solver, rng) }
     }
 
     /// The puzzle with this number.
@@ -201,7 +237,7 @@ impl Generator {
         let orbits = symmetry.orbits();
         let (mut fewest, mut most) = (81, 0);
         for _ in 0..self.attempts {
-            let solution = full_grid(&self.solver, &mut rng);
+            let solution = self.solution(&mut rng);
             let mut dig = Dig::new(solution, CellSet::ALL, &orbits, &mut rng);
             dig.dig(&mut alternatives).map_err(Ungenerated::Stopped)?;
             let clues = dig.puzzle().clues();

@@ -36,6 +36,21 @@ fn variation_k_of_each_puzzle_is_made_in_the_same_way() {
 }
 
 #[test]
+fn distinct_forms_come_once_in_the_order_of_their_first_puzzles() {
+    let variations = varied(["-n", "300", "--seed", "4", GRID2, GRID1, GRID2]);
+    let csv = run_with(["canon", "--distinct", "--to", "csv", "--jobs", "1"], variations.clone());
+    let csv = csv.fine();
+    let puzzles: Vec<_> = csv.lines().skip(1).map(|row| row.split(',').next().unwrap()).collect();
+    let of: Vec<_> = variations.lines().collect();
+    assert_eq!(puzzles, [of[0], of[300]]);
+    let two = run_with(["canon", "--distinct", "--to", "csv", "--jobs", "2"], variations.clone());
+    assert_eq!(two.fine(), csv);
+    // Bad records are no puzzles, so none of them is like another.
+    let Ran { code, out, .. } = run_with(["canon", "--distinct"], lines(["1", GRID1, "1", GRID1]));
+    assert_eq!((code, out.lines().count()), (2, 3), "{out}");
+}
+
+#[test]
 fn automorphisms() {
     let json = run(["canon", "--to", "jsonl", EMPTY]).fine();
     assert!(json.contains(r#""automorphisms":3359232"#), "{json}");

@@ -86,9 +86,58 @@ fn patterns() {
     assert!(refused(&[&".".repeat(81)]).contains("fewer than 17"));
 }
 
+/// Among so few there are no equivalent ones.
+#[test]
+fn distinct_puzzles() {
+    let all = made(["-n", "600", "--seed", "1", "--to", "csv"]);
+    for jobs in ["1", "3"] {
+        let distinct = ["-n", "600", "--seed", "1", "--to", "csv", "--distinct", "--jobs", jobs];
+        assert_eq!(made(distinct), all, "{jobs} jobs");
+    }
+    let one = made(["--seed", "1", "--clues", "24", "--distinct", "--from", "7"]);
+    assert_eq!(one, made(["--seed", "1", "--clues", "24", "--from", "7"]));
+    let args = ["generate", "--seed", "1", "--clues", "17", "--attempts", "9", "--distinct"];
+    let Ran { code, out, err } = run(args);
+    assert!(code == 1 && out.is_empty() && err.contains("in 9 attempts"), "{err}");
+}
+
+/// Of 200,000 full grids some are equivalent, for there are 5,472,730,538 classes: Ed Russell, Frazer
+/// Jarvis, *There are 5472730538 essentially different Sudoku grids*, 2005.
+#[test]
+#[ignore = "takes minutes"]
+fn distinct_grids() {
+    let args = ["-n", "200000", "--seed", "1", "--clues", "81", "--to", "csv"];
+    let all = made(args);
+    let forms = run_with(["canon", "--column", "puzzle"], all.clone()).fine();
+    let mut seen = std::collections::HashSet::new();
+    let new: Vec<_> =
+        all.lines().skip(1).zip(forms.lines()).filter(|(_, form)| seen.insert(*form)).collect();
+    assert!((199_980..200_000).contains(&new.len()), "{}", new.len());
+    let distinct = run([&["generate", "--distinct"], &args[..]].concat()).out;
+    assert_eq!(distinct.lines().count(), 200_001);
+    assert!(distinct.lines().skip(1).zip(new).all(|(line, (expected, _))| line == expected));
+}
+
+#[test]
+fn uniform_grids() {
+    let args = ["-n", "20", "--seed", "1", "--uniform"];
+    let puzzles = made(args);
+    assert_ne!(puzzles, made(["-n", "20", "--seed", "1"]));
+    let checked = run_with(["check"], puzzles);
+    assert!(checked.code == 0 && checked.out.lines().all(|line| line.contains("minimal")));
+    let signs = "x".repeat(81);
+    assert!(
+        run([&["generate", "--pattern", &signs], &args[..]].concat())
+            .refused()
+            .contains("--uniform")
+    );
+}
+
 #[test]
 fn none_are_none() {
     assert_eq!(made(["-n", "0"]), "");
+    assert_eq!(made(["-n", "0", "--distinct"]), "");
+    assert_eq!(made(["-n", "5", "--distinct", "--from", "18446744073709551615"]), "");
     assert_eq!(made(["-n", "5", "--from", "18446744073709551615"]), "");
 }
 

@@ -2,6 +2,8 @@
 
 mod backends;
 #[cfg(feature = "rand")]
+mod bands;
+#[cfg(feature = "rand")]
 mod canon;
 mod data;
 mod engines;
@@ -16,3 +18,5 @@ mod relations;
 #[cfg(feature = "serde")]
 mod serde;
 mod suite;
+#[cfg(feature = "rand")]
+mod uniform;
