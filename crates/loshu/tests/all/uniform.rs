@@ -29,7 +29,7 @@ fn classes_of_bands_have_all_full_grids() {
 
 /// What the sampler has as a constant, and the tests as a table.
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes minutes"]
 fn crosses_have_all_full_grids() {
     let classes = Classes::new();
     let census = Census::new(&classes.bands);
