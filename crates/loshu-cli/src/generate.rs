@@ -37,13 +37,14 @@ pub(crate) fn run(args: &args::Generate) -> Result<Exit> {
     let look = Look::new(args.output.drawing.rulers);
     let mut session = Session::of_puzzles(args.number);
     let jobs = args::threads(args.jobs);
-    let chunk = if args.pattern.is_none() && args.clues.is_none() { CHUNK } else { 1 };
-    let mut chunks = chunks(args.from, args.number, chunk);
+    let mut end = args.from.saturating_add(args.number);
+    let mut chunk = if args.pattern.is_none() && args.clues.is_none() { CHUNK } else { 1 };
     if distinct && args.number > 0 {
         session = session.distinct(Distinct::of_number(args.number));
         // Nobody knows how many it takes.
-        chunks = self::chunks(args.from, u64::MAX, chunk.min(args.number));
+        (end, chunk) = (u64::MAX, chunk.min(args.number));
     }
+    let chunks = pipeline::pieces(args.from..end, chunk);
     pipeline::run(chunks, jobs, &mut session, move |indices| {
         job.make(indices, Sheet::new(form, look, COLUMNS))
     })?;
@@ -106,14 +107,6 @@ fn generator(
         Some(mask) => generator.mask(mask),
         None => generator,
     }
-}
-
-/// The indices from one on, so many, in pieces. There are none behind the last number.
-fn chunks(from: u64, number: u64, chunk: u64) -> impl Iterator<Item = Range<u64>> + Send {
-    let end = from.saturating_add(number);
-    let pieces = std::iter::successors(Some(from), move |first| first.checked_add(chunk));
-    let pieces = pieces.take_while(move |&first| first < end);
-    pieces.map(move |first| first..end.min(first.saturating_add(chunk)))
 }
 
 /// What each worker does.

@@ -2,7 +2,8 @@
 
 use std::hint::black_box;
 use std::io::{self, StdoutLock, Write};
-use std::ops::ControlFlow;
+use std::iter;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::sync_channel;
@@ -74,6 +75,13 @@ pub(crate) fn in_order<C: Send + 'static, R: Send + 'static>(
         }
     }
     Ok(())
+}
+
+/// Cuts a range into pieces of this length, of which the last may be shorter.
+pub(crate) fn pieces(all: Range<u64>, length: u64) -> impl Iterator<Item = Range<u64>> + Send {
+    let begins = iter::successors(Some(all.start), move |begin| begin.checked_add(length));
+    let begins = begins.take_while(move |&begin| begin < all.end);
+    begins.map(move |begin| begin..all.end.min(begin.saturating_add(length)))
 }
 
 /// Teaches the allocator of glibc not to hand the memory of each chunk back to the system and to ask

@@ -3,16 +3,14 @@
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::message;
 
 /// A progress bar on a terminal. It appears when the work takes longer than a moment.
 pub(crate) struct Progress {
     begin: Instant,
-    wanted: bool,
     bar: Option<ProgressBar>,
-    total: Option<u64>,
     /// What is counted.
     unit: &'static str,
 }
@@ -30,16 +28,25 @@ impl Progress {
 
     fn new(total: Option<u64>, unit: &'static str, wanted: bool) -> Progress {
         let wanted = wanted && io::stderr().is_terminal();
-        Progress { begin: Instant::now(), wanted, bar: None, total, unit }
+        Progress { begin: Instant::now(), bar: wanted.then(|| new_bar(total)), unit }
+    }
+
+    /// Goes on from a position that was reached before.
+    pub(crate) fn from(self, position: u64) -> Progress {
+        if let Some(bar) = &self.bar {
+            bar.set_position(position);
+            bar.reset_eta();
+        }
+        self
     }
 
     /// Shows how far it is to the total, and how much has been done since the beginning.
     pub(crate) fn update(&mut self, position: u64, done: u64) {
-        if !self.wanted || self.begin.elapsed() < Duration::from_millis(500) {
-            return;
-        }
-        let bar = self.bar.get_or_insert_with(|| new_bar(self.total));
+        let Some(bar) = &self.bar else { return };
         bar.set_position(position);
+        if bar.is_hidden() && self.begin.elapsed() >= Duration::from_millis(500) {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
         let rate = HumanCount((done as f64 / self.begin.elapsed().as_secs_f64()) as u64);
         bar.set_message(format!("{} {}, {rate}/s", HumanCount(done), self.unit));
     }
@@ -53,12 +60,14 @@ impl Progress {
     }
 }
 
+/// A bar that nobody sees yet, but that begins to look at the clock.
 fn new_bar(total: Option<u64>) -> ProgressBar {
-    let (bar, template) = match total {
-        Some(total) => (ProgressBar::new(total), "{wide_bar} {percent}% {msg}, {eta} left"),
-        None => (ProgressBar::new_spinner(), "{spinner} {msg}"),
+    let template = match total {
+        Some(_) => "{wide_bar} {percent}% {msg}, {eta} left",
+        None => "{spinner} {msg}",
     };
-    bar.with_style(ProgressStyle::with_template(template).expect("the templates are right"))
+    let style = ProgressStyle::with_template(template).expect("the templates are right");
+    ProgressBar::with_draw_target(total, ProgressDrawTarget::hidden()).with_style(style)
 }
 
 impl Drop for Progress {

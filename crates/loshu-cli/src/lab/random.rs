@@ -5,8 +5,7 @@ mod essay;
 mod measure;
 mod report;
 
-use std::ops::{ControlFlow, Range};
-use std::sync::atomic::Ordering;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
@@ -71,14 +70,12 @@ fn solve(
     census: &mut Census,
     folder: Option<&Folder>,
 ) -> Result<bool> {
-    let cancel = interrupt::flag()?;
-    let measure = Measure::new(args, chosen, census.plan.seed, cancel.clone());
+    let measure = Measure::new(args, chosen, census.plan.seed, interrupt::flag()?);
     let first = census.puzzles;
-    let mut progress = Progress::before_output(args.number, "puzzles");
+    let mut progress = Progress::before_output(args.number, "puzzles").from(first);
     let mut saved = Instant::now();
-    let chunks = chunks(first, args.number);
     pipeline::in_order(
-        chunks,
+        pipeline::pieces(first..args.number, CHUNK),
         args::threads(args.jobs),
         move |chunk| measure.of(chunk),
         |samples| {
@@ -95,13 +92,12 @@ fn solve(
     if let Some(folder) = folder {
         save(census, folder)?;
     }
-    Ok(!cancel.load(Ordering::Relaxed) || census.puzzles == args.number)
-}
-
-fn chunks(first: u64, end: u64) -> impl Iterator<Item = Range<u64>> {
-    let begins = std::iter::successors(Some(first), |begin| begin.checked_add(CHUNK));
-    let begins = begins.take_while(move |&begin| begin < end);
-    begins.map(move |begin| begin..end.min(begin.saturating_add(CHUNK)))
+    let done = census.puzzles == args.number;
+    if !done {
+        let hint = folder.map_or("", |_| "; the same command goes on");
+        progress.print(&format!("loshu: stopped after {} puzzles{hint}\n", census.puzzles));
+    }
+    Ok(done)
 }
 
 fn save(census: &Census, folder: &Folder) -> Result<()> {

@@ -68,7 +68,9 @@ fn ctrl_c_loses_nothing() {
     let id = child.id().to_string();
     assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{err}");
+    assert!(err.contains("puzzles; the same command goes on"), "{err}");
     assert!(String::from_utf8_lossy(&output.stdout).contains("THE TAIL"));
     let done = state(stopped.path())["puzzles"].as_u64().unwrap();
     let more = (done + 300).to_string();
