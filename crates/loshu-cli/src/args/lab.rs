@@ -1,12 +1,13 @@
 //! The command line of the laboratory.
 
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::{EngineName, Input, Knobs, SearchLimits, parse_jobs, parse_positive};
+use super::{EngineName, Input, Knobs, Output, SearchLimits, parse_jobs, parse_positive};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Lab {
@@ -137,9 +138,25 @@ pub(crate) struct Hardest {
     #[command(flatten)]
     pub(crate) knobs: Knobs,
 
-    /// How long to search
-    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = humantime::parse_duration)]
-    pub(crate) budget: Duration,
+    /// How long to search [default: 60s, without --starts]
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    pub(crate) budget: Option<Duration>,
+
+    /// Climb from so many puzzles, however long it takes: the same seed gives the same records
+    #[arg(long, value_name = "N", value_parser = parse_positive)]
+    pub(crate) starts: Option<u64>,
+
+    /// Start anew when so many moves have brought no harder puzzle
+    #[arg(long, value_name = "N", default_value = "3000", value_parser = parse_positive)]
+    pub(crate) patience: u64,
+
+    /// Start from these puzzles, one after the other [default: new ones]
+    #[arg(long, value_name = "PUZZLE|FILE")]
+    pub(crate) from: Vec<OsString>,
+
+    /// How many puzzles to print, each the hardest of another start
+    #[arg(short, long, value_name = "N", default_value = "1", value_parser = parse_positive)]
+    pub(crate) number: u64,
 
     /// A number, or any other text [default: a new number, which is printed]
     #[arg(long)]
@@ -148,4 +165,12 @@ pub(crate) struct Hardest {
     /// Threads [default: as many as there are processors]
     #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
     pub(crate) jobs: Option<NonZeroUsize>,
+
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+fn parse_time(text: &str) -> Result<Duration, String> {
+    let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
+    if time.is_zero() { Err("expected a time above 0".into()) } else { Ok(time) }
 }
