@@ -10,6 +10,7 @@ mod equivalent;
 mod exit;
 mod generate;
 mod input;
+mod lab_hardest;
 mod manual;
 mod order;
 mod output;

@@ -63,6 +63,9 @@ impl<'a> Climb<'a> {
     /// Tries one move.
     fn step(&mut self) -> Option<()> {
         let puzzle = Move::random(&mut self.rng).of(&self.here.0, &mut self.rng)?;
+        if puzzle == self.here.0 {
+            return None;
+        }
         let height = self.measure(&puzzle)?;
         if accepts(self.here.1, height, self.rng.random()) {
             self.here = (puzzle, height);

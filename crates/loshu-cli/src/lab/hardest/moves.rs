@@ -2,11 +2,11 @@
 
 use loshu::{Cell, Digit, Grid, Solution, Solver};
 use rand::RngExt;
-use rand::seq::{IndexedRandom, IteratorRandom};
+use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
 
 /// A way to change a proper puzzle so that it stays proper.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Move {
     /// Takes so many givens out and puts others in, perhaps for another solution.
     Replace(usize),
@@ -23,12 +23,12 @@ pub(super) enum Move {
 impl Move {
     /// Any move; those that pay come more often.
     pub(super) fn random(rng: &mut ChaCha8Rng) -> Move {
-        match rng.random_range(0..12) {
-            0..4 => Move::Replace(1),
-            4..6 => Move::Replace(2),
-            6 => Move::Add,
-            7 => Move::Remove,
-            8..10 => Move::Rename,
+        match rng.random_range(0..16) {
+            0..9 => Move::Replace(1),
+            9 => Move::Replace(2),
+            10 => Move::Add,
+            11..13 => Move::Remove,
+            13 => Move::Rename,
             _ => Move::Rearrange,
         }
     }
@@ -52,38 +52,30 @@ fn replace(mut puzzle: Grid, givens: usize, rng: &mut ChaCha8Rng) -> Option<Grid
     make_proper(puzzle, rng)
 }
 
-/// How many solutions are listed: enough to choose the last given well, few enough to be quick.
-const LISTED: usize = 32;
+/// How many solutions are listed: enough to find rare digits, few enough to be quick.
+const LISTED: usize = 256;
 
-/// Puts givens in until one solution is left: a single one if all solutions can be listed.
+/// Puts givens in until one solution is left. Few of them do, because each is a digit in a cell that
+/// the fewest of the solutions have; what takes many givens to be proper is seldom hard.
 fn make_proper(mut puzzle: Grid, rng: &mut ChaCha8Rng) -> Option<Grid> {
     loop {
         let solutions: Vec<_> = Solver::new().solutions(&puzzle).take(LISTED).collect();
         let [_, _, ..] = solutions[..] else { return (!solutions.is_empty()).then_some(puzzle) };
-        if solutions.len() < LISTED
-            && let Some((cell, digit)) = mark(&solutions, rng)
-        {
-            puzzle[cell] = Some(digit);
-            return Some(puzzle);
-        }
-        // A given that two solutions disagree on leaves one of them out, so this comes to an end.
-        let two: Vec<_> = solutions.sample(rng, 2).collect();
-        let differ = |cell: &Cell| two[0][*cell] != two[1][*cell];
-        let cell = Cell::ALL.into_iter().filter(differ).choose(rng)?;
-        puzzle[cell] = two[0][cell];
+        let (cell, digit) = rarest(&solutions, rng)?;
+        puzzle[cell] = Some(digit);
     }
 }
 
-/// A digit in a cell that only one of some solutions has.
-fn mark(solutions: &[Solution], rng: &mut ChaCha8Rng) -> Option<(Cell, Digit)> {
+/// Any of the candidates that the fewest of some solutions have. Of several solutions, these are
+/// less than all.
+fn rarest(solutions: &[Solution], rng: &mut ChaCha8Rng) -> Option<(Cell, Digit)> {
     let mut seen = [[0_usize; 9]; 81];
-    for solution in solutions {
-        for (cell, digit) in solution.givens() {
-            seen[cell.index()][digit.index()] += 1;
-        }
+    for (cell, digit) in solutions.iter().flat_map(|solution| solution.givens()) {
+        seen[cell.index()][digit.index()] += 1;
     }
+    let fewest = seen.iter().flatten().copied().filter(|&times| times > 0).min()?;
     let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| (cell, digit)));
-    all.filter(|(cell, digit)| seen[cell.index()][digit.index()] == 1).choose(rng)
+    all.filter(|(cell, digit)| seen[cell.index()][digit.index()] == fewest).choose(rng)
 }
 
 fn add(mut puzzle: Grid, rng: &mut ChaCha8Rng) -> Option<Grid> {
@@ -152,7 +144,7 @@ mod tests {
     fn moves(way: Move) -> impl Iterator<Item = (Grid, Grid)> {
         let mut rng = ChaCha8Rng::seed_from_u64(5);
         (0..40).filter_map(move |index| {
-            let puzzle = Generator::new(5).clues(24..=30).minimal(false).puzzle(index).ok()?.puzzle;
+            let puzzle = Generator::new(5).clues(28..=32).minimal(false).puzzle(index).ok()?.puzzle;
             Some((puzzle, way.of(&puzzle, &mut rng)?))
         })
     }
