@@ -1,5 +1,6 @@
 //! The command line of the laboratory.
 
+use std::ffi::OsString;
 use std::fmt::{self, Display};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -8,7 +9,8 @@ use std::time::Duration;
 use clap::{Args, Subcommand, ValueEnum, value_parser};
 
 use super::{
-    Drawing, EngineName, INPUT, Input, Knobs, SearchLimits, parse_jobs, parse_positive, write_name,
+    Drawing, EngineName, INPUT, Input, Knobs, Output, SearchLimits, parse_jobs, parse_positive,
+    write_name,
 };
 
 #[derive(Debug, Subcommand)]
@@ -204,9 +206,25 @@ pub(crate) struct Hardest {
     #[command(flatten)]
     pub(crate) knobs: Knobs,
 
-    /// How long to search
-    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = humantime::parse_duration)]
-    pub(crate) budget: Duration,
+    /// How long to search [default: 60s, without --starts]
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    pub(crate) budget: Option<Duration>,
+
+    /// Climb from so many puzzles, however long it takes: the same seed gives the same records
+    #[arg(long, value_name = "N", value_parser = parse_positive)]
+    pub(crate) starts: Option<u64>,
+
+    /// Start anew when so many moves have brought no harder puzzle
+    #[arg(long, value_name = "N", default_value = "3000", value_parser = parse_positive)]
+    pub(crate) patience: u64,
+
+    /// Start from these puzzles, one after the other [default: new ones]
+    #[arg(long, value_name = "PUZZLE|FILE")]
+    pub(crate) from: Vec<OsString>,
+
+    /// How many puzzles to print, each the hardest of another start
+    #[arg(short, long, value_name = "N", default_value = "1", value_parser = parse_positive)]
+    pub(crate) number: u64,
 
     /// A number, or any other text [default: a new number, which is printed]
     #[arg(long)]
@@ -215,4 +233,12 @@ pub(crate) struct Hardest {
     /// Threads [default: as many as there are processors]
     #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
     pub(crate) jobs: Option<NonZeroUsize>,
+
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+fn parse_time(text: &str) -> Result<Duration, String> {
+    let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
+    if time.is_zero() { Err("expected a time above 0".into()) } else { Ok(time) }
 }

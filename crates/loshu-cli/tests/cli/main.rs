@@ -11,6 +11,7 @@ mod exit;
 mod generate;
 mod input;
 mod lab_compare;
+mod lab_hardest;
 mod lab_orders;
 mod lab_random;
 mod lab_tree;

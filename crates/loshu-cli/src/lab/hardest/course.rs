@@ -1,0 +1,78 @@
+//! What all climbs have in common.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+use loshu::{Grid, Limits};
+
+use crate::engine::Chosen;
+
+/// What is to be searched, for how long, and how far it has come.
+pub(super) struct Course {
+    pub(super) chosen: Chosen,
+    pub(super) seed: u64,
+    /// Puzzles to start from; without any, new ones.
+    pub(super) from: Vec<Grid>,
+    /// How many moves without anything better end a climb.
+    pub(super) patience: u64,
+    /// How many climbs there are.
+    pub(super) starts: u64,
+    /// When it is over for all.
+    pub(super) limits: Limits,
+    pub(super) cancel: Arc<AtomicBool>,
+    pub(super) progress: Progress,
+}
+
+/// How far the climbs have come.
+#[derive(Debug, Default)]
+pub(super) struct Progress {
+    started: AtomicU64,
+    measured: AtomicU64,
+    record: AtomicU64,
+}
+
+impl Course {
+    /// The number of the next climb, if there is one.
+    pub(super) fn next_start(&self) -> Option<u64> {
+        if self.is_over() {
+            return None;
+        }
+        let start = self.progress.started.fetch_add(1, Ordering::Relaxed);
+        (start < self.starts).then_some(start)
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        let passed = |deadline| Instant::now() >= deadline;
+        self.is_cancelled() || self.limits.deadline.is_some_and(passed)
+    }
+
+    /// Ends all climbs.
+    pub(super) fn cancel(&self) {
+        self.cancel.store(true, Ordering::Relaxed);
+    }
+
+    pub(super) fn is_cancelled(&self) -> bool {
+        self.cancel.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn note_measured(&self) {
+        self.progress.measured.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn note_record(&self, tries: u64) {
+        self.progress.record.fetch_max(tries, Ordering::Relaxed);
+    }
+}
+
+impl Progress {
+    /// How many puzzles the engine has searched.
+    pub(super) fn measured(&self) -> u64 {
+        self.measured.load(Ordering::Relaxed)
+    }
+
+    /// The most tries so far.
+    pub(super) fn record(&self) -> u64 {
+        self.record.load(Ordering::Relaxed)
+    }
+}
