@@ -8,11 +8,9 @@ mod record;
 mod starts;
 mod watch;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use indicatif::HumanCount;
 use loshu::{Grid, Limits};
 
@@ -20,6 +18,7 @@ use self::course::{Course, Progress};
 use self::record::{COLUMNS, Records};
 use crate::args::{self, lab::Hardest};
 use crate::engine::{self, Chosen};
+use crate::interrupt;
 use crate::message;
 use crate::output::{self, Look, Sheet};
 use crate::report::Exit;
@@ -48,9 +47,6 @@ const ESSAYS: [(&str, &str); 4] = [
 /// Runs the experiment.
 pub(super) fn run(args: &Hardest) -> Result<Exit> {
     let course = course(args)?;
-    let flag = course.cancel.clone();
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-        .context("cannot wait for Ctrl-C")?;
     let begin = Instant::now();
     let mut records = Records::new(args.number.try_into().unwrap_or(usize::MAX));
     watch::climb(&course, args::threads(args.jobs), &mut records)?;
@@ -67,7 +63,7 @@ fn course(args: &Hardest) -> Result<Course> {
     let chosen = Chosen::turned(args.engine, &args.knobs)?;
     let from = starts::read(&args.from)?;
     let seed = seed::of(args.seed.as_deref());
-    let cancel = Arc::new(AtomicBool::new(false));
+    let cancel = interrupt::flag()?;
     let budget = args.budget.or(args.starts.is_none().then_some(MINUTE));
     Ok(Course {
         chosen: chosen.seeded(seed),
