@@ -191,7 +191,8 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "FILE|SIGNS")]
     pub(crate) pattern: Option<OsString>,
 
-    /// The number of clues, such as `24` or `22..26`, both ends included, from 17 to 81
+    /// The number of clues, such as `24` or `22..26`, both ends included, from 17 to 81. 18 take
+    /// seconds; fewer, or so few with a symmetry, may not come
     #[arg(long, value_name = "RANGE", value_parser = parse_clues)]
     pub(crate) clues: Option<Clues>,
 
@@ -224,8 +225,8 @@ pub(crate) struct Generate {
     #[arg(long)]
     pub(crate) solution: bool,
 
-    /// How many puzzles to try for one with as many clues as wanted [default: 200000], or ways to fill a
-    /// pattern [default: 100000]
+    /// How many puzzles to try for one with as many clues as wanted, or for 19 clues and fewer how many
+    /// steps from puzzle to puzzle [default: 200000], or ways to fill a pattern [default: 100000]
     #[arg(long, value_name = "N", value_parser = parse_positive)]
     pub(crate) attempts: Option<u64>,
 

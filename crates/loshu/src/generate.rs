@@ -5,12 +5,14 @@ mod dig;
 mod full;
 mod givens;
 mod mask;
+mod met;
 mod pattern;
 mod random;
 mod split;
 mod symmetry;
 mod unavoidable;
 mod uniform;
+mod vicinity;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -28,13 +30,18 @@ pub use self::symmetry::Symmetry;
 
 use self::dig::Dig;
 use self::full::full_grid;
+use self::met::Met;
 use self::pattern::Pattern;
 use self::uniform::uniform_grid;
+use self::vicinity::Walk;
 use crate::cell::CellSet;
 use crate::grid::Grid;
 use crate::limits::{Limits, Stop};
-use crate::solve::Solver;
+use crate::solve::{Alternatives, Solver};
 use crate::verify::Solution;
+
+/// With so many clues at most puzzles are too rare for digging: of a million that are dug none has 19.
+const FEW: usize = 19;
 
 /// Makes proper puzzles: random full grids, dug out as long as the solution stays the only one.
 ///
@@ -148,6 +155,19 @@ impl Generator {
 
     /// The number of clues, 0 to 81. A puzzle that has fewer when no more can be taken away gets some
     /// back, in the symmetry, unless puzzles have to be [`minimal`](Generator::minimal).
+    ///
+    /// Wishes for 19 clues at most are too rare for digging. There a walk leads from each puzzle that
+    /// is dug to others with as many clues or fewer: in each step a given, or what has to go with it
+    /// for the symmetry, is taken out, and another put in that leaves one solution. Not so with a
+    /// [`mask`](Generator::mask), nor where full grids have to be [`uniform`](Generator::uniform).
+    ///
+    /// ```
+    /// use loshu::Generator;
+    ///
+    /// let made = Generator::new(1).clues(19..=19).puzzle(0)?;
+    /// assert_eq!(made.puzzle.clues(), 19);
+    /// # Ok::<(), loshu::Ungenerated>(())
+    /// ```
     #[must_use]
     pub fn clues(self, clues: RangeInclusive<usize>) -> Generator {
         let clues = (*clues.start()).min(81)..=(*clues.end()).min(81);
@@ -161,8 +181,9 @@ impl Generator {
         Generator { minimal, ..self }
     }
 
-    /// How many puzzles are tried for one that has as many clues as wanted, or how many ways to fill a
-    /// mask: 200,000 by default, 1 at least.
+    /// How many puzzles are tried for one that has as many clues as wanted, how many steps a search for
+    /// 19 clues or fewer takes, or how many ways to fill a mask are tried: 200,000 by default, 1 at
+    /// least.
     #[must_use]
     pub fn attempts(self, attempts: u64) -> Generator {
         Generator { attempts: attempts.max(1), ..self }
@@ -233,24 +254,63 @@ impl Generator {
         if let Some(mask) = &self.mask {
             return self.fill(mask, symmetry, index, &mut rng);
         }
-        let mut alternatives = self.solver.alternatives().map_err(Ungenerated::Stopped)?;
+        let mut met = Met::NOTHING;
+        let made = self.dig(symmetry, &mut met, &mut rng).map_err(Ungenerated::Stopped)?;
+        let (puzzle, solution) = made.ok_or_else(|| met.why())?;
+        Ok(Generated { index, puzzle, solution, symmetry })
+    }
+
+    /// A puzzle without a pattern, and its solution: dug from one full grid after the other. Where
+    /// few clues are wanted each is only the beginning of a walk.
+    fn dig(
+        &self,
+        symmetry: Symmetry,
+        met: &mut Met,
+        rng: &mut ChaCha8Rng,
+    ) -> Result<Option<(Grid, Solution)>, Stop> {
+        let mut alternatives = self.solver.alternatives()?;
         let orbits = symmetry.orbits();
-        let (mut fewest, mut most) = (81, 0);
-        for _ in 0..self.attempts {
-            let solution = self.solution(&mut rng);
-            let mut dig = Dig::new(solution, CellSet::ALL, &orbits, &mut rng);
-            dig.dig(&mut alternatives).map_err(Ungenerated::Stopped)?;
+        while met.attempts < self.attempts {
+            let mut dig = Dig::new(self.solution(rng), CellSet::ALL, &orbits, rng);
+            dig.dig(&mut alternatives)?;
             let clues = dig.puzzle().clues();
-            (fewest, most) = (clues.min(fewest), clues.max(most));
+            met.add(clues);
             if clues < *self.clues.start() && !self.minimal && !self.clues.is_empty() {
-                dig.fill_up(rng.random_range(self.clues.clone()), &mut rng);
+                dig.fill_up(rng.random_range(self.clues.clone()), rng);
             }
-            let puzzle = dig.puzzle();
-            if self.clues.contains(&puzzle.clues()) {
-                return Ok(Generated { index, puzzle, solution, symmetry });
+            let mut made = (dig.puzzle(), dig.solution);
+            if !self.clues.contains(&made.0.clues()) && self.walks() {
+                made = self.walk(Walk::new(&dig, &orbits, rng), &mut alternatives, met, rng)?;
+            }
+            if self.clues.contains(&made.0.clues()) {
+                return Ok(Some(made));
             }
         }
-        Err(Ungenerated::Clues { attempts: self.attempts, fewest, most })
+        Ok(None)
+    }
+
+    /// Whether digging alone is hopeless. (A walk soon is far from the full grid it began with, so
+    /// that all being equally likely would be lost.)
+    fn walks(&self) -> bool {
+        *self.clues.end() <= FEW && !self.uniform
+    }
+
+    /// The puzzle at which a walk ends, as wanted or not. Each step is an attempt.
+    fn walk(
+        &self,
+        mut walk: Walk<'_>,
+        alternatives: &mut Alternatives<'_>,
+        met: &mut Met,
+        rng: &mut ChaCha8Rng,
+    ) -> Result<(Grid, Solution), Stop> {
+        while walk.goes_on()
+            && met.attempts < self.attempts
+            && !self.clues.contains(&walk.puzzle.clues())
+        {
+            walk.step(*self.clues.start(), &self.solver, alternatives, rng)?;
+            met.add(walk.puzzle.clues());
+        }
+        Ok((walk.puzzle, walk.solution))
     }
 
     /// A puzzle with a pattern: all cells of the mask are filled, and those that need not be are dug

@@ -88,6 +88,14 @@ fn patterns() {
 
 /// Among so few there are no equivalent ones.
 #[test]
+fn few_clues() {
+    let three = made(["-n", "3", "--seed", "1", "--clues", "19", "--jobs", "3"]);
+    assert_eq!(three, made(["-n", "3", "--seed", "1", "--clues", "19", "--jobs", "1"]));
+    let clues = |puzzle: &str| puzzle.chars().filter(char::is_ascii_digit).count();
+    assert!(three.lines().count() == 3 && three.lines().all(|puzzle| clues(puzzle) == 19));
+}
+
+#[test]
 fn distinct_puzzles() {
     let all = made(["-n", "600", "--seed", "1", "--to", "csv"]);
     for jobs in ["1", "3"] {

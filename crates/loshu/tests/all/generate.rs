@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
 use loshu::{
     Cell, CellSet, Digit, DigitSet, Generated, Generator, Grid, Limits, Mask, Solver, Stop,
@@ -153,6 +154,41 @@ fn wishes_that_fail_say_what_was_met() {
         Ungenerated::Clues { attempts: 4, fewest: 28, most: 36 }.to_string(),
         "none with so many clues in 4 attempts, which had 28 to 36"
     );
+}
+
+#[test]
+fn few_clues_are_walked_to() {
+    let generator = Generator::new(1).clues(17..=19);
+    for index in 0..3 {
+        let made = assert_proper(&generator, index);
+        assert!(made.puzzle.clues() <= 19, "{}", made.puzzle);
+        assert_eq!(generator.puzzle(index), Ok(made));
+    }
+    let minimal = assert_proper(&Generator::new(2).clues(19..=19).minimal(true), 0);
+    assert_eq!(minimal.puzzle.clues(), 19);
+    assert_eq!(Solver::new().redundant_givens(&minimal.puzzle), Ok(CellSet::EMPTY));
+}
+
+#[test]
+fn a_walk_that_fails_says_what_it_met() {
+    let generator = Generator::new(1).clues(17..=17).attempts(100);
+    let Err(Ungenerated::Clues { attempts: 100, fewest, most }) = generator.puzzle(0) else {
+        panic!("17 clues in 100 steps");
+    };
+    assert!((18..=23).contains(&fewest) && fewest < most && most < 30, "{fewest} to {most}");
+    // Fewer clues than any puzzle has: every attempt counts, and none is one too many.
+    for attempts in 1..5 {
+        let made = Generator::new(1).clues(0..=16).attempts(attempts).puzzle(0);
+        assert!(matches!(made, Err(Ungenerated::Clues { attempts: n, .. }) if n == attempts));
+    }
+}
+
+#[test]
+fn a_walk_without_end_is_stopped() {
+    let deadline = Some(Instant::now() + Duration::from_millis(50));
+    let generator = Generator::new(1).clues(0..=16).attempts(u64::MAX);
+    let generator = generator.limits(Limits { deadline, ..Limits::default() });
+    assert_eq!(generator.puzzle(0), Err(Ungenerated::Stopped(Stop::Deadline)));
 }
 
 const STAR: &str = "
