@@ -225,7 +225,7 @@ pub(crate) struct Generate {
     #[arg(long)]
     pub(crate) solution: bool,
 
-    /// How many puzzles to try for one with as many clues as wanted, or for 19 clues and fewer how many
+    /// How many puzzles to try for one with as many clues as wanted, or for 20 clues and fewer how many
     /// steps from puzzle to puzzle [default: 200000], or ways to fill a pattern [default: 100000]
     #[arg(long, value_name = "N", value_parser = parse_positive)]
     pub(crate) attempts: Option<u64>,

@@ -40,8 +40,9 @@ use crate::limits::{Limits, Stop};
 use crate::solve::{Alternatives, Solver};
 use crate::verify::Solution;
 
-/// With so many clues at most puzzles are too rare for digging: of a million that are dug none has 19.
-const FEW: usize = 19;
+/// With so many clues at most puzzles are too rare for digging: of a million that are dug 58 have
+/// 20, and none has 19.
+const FEW: usize = 20;
 
 /// Makes proper puzzles: random full grids, dug out as long as the solution stays the only one.
 ///
@@ -156,7 +157,7 @@ impl Generator {
     /// The number of clues, 0 to 81. A puzzle that has fewer when no more can be taken away gets some
     /// back, in the symmetry, unless puzzles have to be [`minimal`](Generator::minimal).
     ///
-    /// Wishes for 19 clues at most are too rare for digging. There a walk leads from each puzzle that
+    /// Wishes for 20 clues at most are too rare for digging. There a walk leads from each puzzle that
     /// is dug to others with as many clues or fewer: in each step a given, or what has to go with it
     /// for the symmetry, is taken out, and another put in that leaves one solution. Not so with a
     /// [`mask`](Generator::mask), nor where full grids have to be [`uniform`](Generator::uniform).
@@ -182,7 +183,7 @@ impl Generator {
     }
 
     /// How many puzzles are tried for one that has as many clues as wanted, how many steps a search for
-    /// 19 clues or fewer takes, or how many ways to fill a mask are tried: 200,000 by default, 1 at
+    /// 20 clues or fewer takes, or how many ways to fill a mask are tried: 200,000 by default, 1 at
     /// least.
     #[must_use]
     pub fn attempts(self, attempts: u64) -> Generator {

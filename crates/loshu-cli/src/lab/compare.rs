@@ -7,7 +7,7 @@ mod report;
 
 use anyhow::Result;
 
-use self::measure::{Contender, Measure};
+use self::measure::{Contender, Measure, Sample};
 use super::folder::{self, Folder};
 use crate::args::lab;
 use crate::interrupt;
@@ -38,6 +38,6 @@ pub(super) fn run(args: &lab::Compare) -> Result<Exit> {
     if let Some(folder) = &folder {
         folder.write(TABLE, &csv::text(&sets, &measure.contenders, &samples)?)?;
     }
-    let solved = samples.iter().all(|samples| samples.iter().any(|sample| sample.solved()));
+    let solved = samples.iter().all(|samples| samples.iter().any(Sample::solved));
     Ok(if complete && solved { Exit::Fine } else { Exit::Improper })
 }
