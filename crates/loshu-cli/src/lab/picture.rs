@@ -94,18 +94,18 @@ impl Picture {
         for series in &self.series {
             let mark = series.mark;
             let drawn = chart.draw_series([Stroke { mark, points: self.points(series) }])?;
-            if self.series.len() > 1 {
-                let sample = move |(x, y)| Stroke { mark, points: vec![(x, y), (x + 20, y)] };
-                drawn.label(&series.label).legend(sample);
-            }
+            let sample = move |(x, y)| Stroke { mark, points: vec![(x, y), (x + 20, y)] };
+            drawn.label(&series.label).legend(sample);
         }
-        let (left, right) = (SeriesLabelPosition::UpperLeft, SeriesLabelPosition::UpperRight);
-        chart
-            .configure_series_labels()
-            .position(if self.legend_left { left } else { right })
-            .label_font(FONT)
-            .background_style(WHITE)
-            .draw()?;
+        if self.series.len() > 1 {
+            let (left, right) = (SeriesLabelPosition::UpperLeft, SeriesLabelPosition::UpperRight);
+            chart
+                .configure_series_labels()
+                .position(if self.legend_left { left } else { right })
+                .label_font(FONT)
+                .background_style(WHITE)
+                .draw()?;
+        }
         area.present()?;
         Ok(())
     }

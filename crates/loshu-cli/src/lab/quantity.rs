@@ -48,12 +48,10 @@ impl Quantity<'_> {
         );
         let caption = format!("The same on a logarithmic axis.{zeros}");
         paper.picture(self.sorted(Scale::Log).to_svg()?, caption);
-        let caption =
-            format!("How many puzzles have so much {name}, both axes logarithmic.{zeros}");
+        let caption = format!("How many puzzles there are in each part of the axis.{zeros}");
         paper.picture(self.histogram().to_svg()?, caption);
-        let caption = format!(
-            "The share of the puzzles with so much {name} or more. A power law is a straight line."
-        );
+        let caption = "The share of the puzzles at each place of the axis or beyond it. A power law \
+                       is a straight line.";
         paper.picture(self.tail().to_svg()?, caption);
         Ok(())
     }
