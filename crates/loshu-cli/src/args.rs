@@ -73,8 +73,8 @@ pub(crate) enum Command {
     },
     /// Print the manual page, in roff
     Man {
-        /// The page of one command
-        command: Option<String>,
+        /// The page of one command, such as `solve` or `lab random`
+        command: Vec<String>,
     },
 }
 

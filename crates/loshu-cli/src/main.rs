@@ -59,7 +59,7 @@ fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Lab(experiment) => lab::run(&experiment),
         Command::Bench(args) => bench::run(&args),
         Command::Completions { shell } => manual::completions(shell),
-        Command::Man { command } => manual::page(command.as_deref()),
+        Command::Man { command } => manual::page(&command),
     }
 }
 

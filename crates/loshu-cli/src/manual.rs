@@ -1,7 +1,7 @@
 //! `loshu completions` and `loshu man`
 
 use anyhow::{Context, Result};
-use clap::CommandFactory;
+use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 
 use crate::args::Cli;
@@ -17,22 +17,23 @@ pub(crate) fn completions(shell: Shell) -> Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// Prints the manual page of the whole, or of one command.
-pub(crate) fn page(name: Option<&str>) -> Result<Exit> {
-    let mut cli = Cli::command();
-    cli.build();
-    let command = match name {
-        None => cli,
-        Some(name) => {
-            let found = cli.find_subcommand(name).with_context(|| {
-                let names: Vec<_> = cli.get_subcommands().map(clap::Command::get_name).collect();
-                format!("no command {}; there are: {}", printable(name), names.join(", "))
-            })?;
-            found.clone()
-        }
-    };
+/// Prints the manual page of the whole, or of the command to which these names lead.
+pub(crate) fn page(names: &[String]) -> Result<Exit> {
+    let mut command = Cli::command();
+    command.build();
+    for name in names {
+        command = subcommand(&command, name)?;
+    }
     let mut text = Vec::new();
     clap_mangen::Man::new(command).render(&mut text)?;
     output::print(&text)?;
     Ok(Exit::Fine)
+}
+
+fn subcommand(command: &Command, name: &str) -> Result<Command> {
+    let found = command.find_subcommand(name).with_context(|| {
+        let names: Vec<_> = command.get_subcommands().map(Command::get_name).collect();
+        format!("no command {}; there are: {}", printable(name), names.join(", "))
+    })?;
+    Ok(found.clone())
 }

@@ -35,6 +35,8 @@ fn manual_pages() {
         let page = run(["man", command]).fine();
         assert!(page.contains(&format!(".TH loshu-{command} 1")), "{page}");
     }
+    let random = run(["man", "lab", "random"]).fine();
+    assert!(random.contains(".TH loshu-lab-random 1") && random.contains("17"), "{random}");
     assert_eq!(
         run(["man", "none"]).refused(),
         "loshu: no command none; there are: solve, check, count, show, generate, vary, canon, \
