@@ -67,7 +67,9 @@ fn excess(grids: impl Iterator<Item = Solution>) -> f64 {
             add(found, expected);
         }
     }
-    add(rare[0], rare[1]);
+    if rare[1] > 0.0 {
+        add(rare[0], rare[1]);
+    }
     (chi - (bins - 1.0)) / (2.0 * (bins - 1.0)).sqrt()
 }
 
