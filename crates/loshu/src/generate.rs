@@ -1,6 +1,7 @@
 //! Puzzles: full grids with holes, symmetric if wanted, with as many clues as wanted; and the random
 //! puzzles of the first essay.
 
+mod bits;
 mod dig;
 mod full;
 mod givens;
@@ -33,7 +34,7 @@ use self::full::full_grid;
 use self::met::Met;
 use self::pattern::Pattern;
 use self::uniform::uniform_grid;
-use self::vicinity::Walk;
+use self::vicinity::{Walk, within};
 use crate::cell::CellSet;
 use crate::grid::Grid;
 use crate::limits::{Limits, Stop};
@@ -323,27 +324,23 @@ impl Generator {
         index: u64,
         rng: &mut ChaCha8Rng,
     ) -> Result<Generated, Ungenerated> {
-        let optional = mask.may - mask.must;
-        let orbits = symmetry.orbits().into_iter().filter(|&orbit| orbit & optional == orbit);
-        let orbits: Vec<_> = orbits.collect();
-        let (mut attempts, mut least) = (0, u64::MAX);
-        let (mut fewest, mut most) = (81, 0);
-        while attempts < self.attempts {
-            let pattern = self.pattern(mask.may, rng, &mut attempts, &mut least);
+        let orbits = within(&symmetry.orbits(), mask.may - mask.must);
+        let (mut met, mut least) = (Met::NOTHING, u64::MAX);
+        while met.attempts < self.attempts {
+            let pattern = self.pattern(mask.may, rng, &mut met.attempts, &mut least);
             let Some(solution) = pattern.map_err(Ungenerated::Stopped)? else { break };
             let mut dig = Dig::new(solution, mask.may, &orbits, rng);
             let mut alternatives = self.solver.alternatives().map_err(Ungenerated::Stopped)?;
             dig.dig(&mut alternatives).map_err(Ungenerated::Stopped)?;
             let puzzle = dig.puzzle();
-            let clues = puzzle.clues();
-            if self.clues.contains(&clues) {
+            if self.clues.contains(&puzzle.clues()) {
                 return Ok(Generated { index, puzzle, solution, symmetry });
             }
-            (fewest, most) = (clues.min(fewest), clues.max(most));
+            met.meet(puzzle.clues());
         }
         Err(match least {
-            1 => Ungenerated::Clues { attempts, fewest, most },
-            solutions => Ungenerated::Pattern { attempts, solutions },
+            1 => met.why(),
+            solutions => Ungenerated::Pattern { attempts: met.attempts, solutions },
         })
     }
 

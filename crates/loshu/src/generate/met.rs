@@ -12,9 +12,14 @@ pub(super) struct Met {
 impl Met {
     pub(super) const NOTHING: Met = Met { attempts: 0, fewest: 81, most: 0 };
 
-    /// Counts an attempt.
+    /// Counts an attempt that ended with so many clues.
     pub(super) fn add(&mut self, clues: usize) {
         self.attempts += 1;
+        self.meet(clues);
+    }
+
+    /// Notes the clues of a puzzle whose attempts have been counted.
+    pub(super) fn meet(&mut self, clues: usize) {
         self.fewest = self.fewest.min(clues);
         self.most = self.most.max(clues);
     }

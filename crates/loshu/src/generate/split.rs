@@ -81,18 +81,10 @@ const TRIPLES: [DigitSet; 84] = {
     triples
 };
 
-/// The places of the bits that are set.
-pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let place = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1);
-        (place < 64).then_some(place)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::generate::bits::bits;
 
     #[test]
     fn there_are_56_splits_whatever_the_lines() {

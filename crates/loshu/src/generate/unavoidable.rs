@@ -6,6 +6,7 @@
 
 use alloc::vec::Vec;
 
+use super::bits::bits;
 use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::verify::Solution;
@@ -130,15 +131,6 @@ fn closed_sets(next: impl Fn(usize) -> [usize; 2]) -> impl Iterator<Item = u32> 
         }
         rest &= !closed;
         (closed != 0).then_some(closed)
-    })
-}
-
-/// The numbers whose bits are set.
-fn bits(mut set: u32) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let number = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1);
-        (number < 32).then_some(number)
     })
 }
 

@@ -19,7 +19,8 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::split::{Holders, Lines, SPLITS, beside, bits, fit, rest, splits};
+use super::bits::bits;
+use super::split::{Holders, Lines, SPLITS, beside, fit, rest, splits};
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::grid::Grid;

@@ -112,7 +112,7 @@ impl<'a> Walk<'a> {
 }
 
 /// The orbits that lie in these cells.
-fn within(orbits: &[CellSet], cells: CellSet) -> Vec<CellSet> {
+pub(super) fn within(orbits: &[CellSet], cells: CellSet) -> Vec<CellSet> {
     orbits.iter().copied().filter(|&orbit| orbit & cells == orbit).collect()
 }
 
