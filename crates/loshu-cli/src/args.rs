@@ -213,9 +213,8 @@ pub(crate) struct Generate {
     #[arg(long, conflicts_with = "pattern")]
     pub(crate) uniform: bool,
 
-    /// A number, or any other text [default: a new number, which is printed]
-    #[arg(long)]
-    pub(crate) seed: Option<String>,
+    #[command(flatten)]
+    pub(crate) seed: Seed,
 
     /// Begin with the puzzle of this number of the seed
     #[arg(long, value_name = "INDEX", default_value = "0")]
@@ -230,9 +229,8 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "N", value_parser = parse_positive)]
     pub(crate) attempts: Option<u64>,
 
-    /// Threads [default: as many as there are processors]
-    #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
-    pub(crate) jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) jobs: Jobs,
 
     #[command(flatten)]
     pub(crate) output: Output,
@@ -249,9 +247,8 @@ pub(crate) struct Vary {
     #[arg(short, long, value_name = "N", default_value = "1")]
     pub(crate) number: u64,
 
-    /// A number, or any other text [default: a new number, which is printed]
-    #[arg(long)]
-    pub(crate) seed: Option<String>,
+    #[command(flatten)]
+    pub(crate) seed: Seed,
 }
 
 #[derive(Debug, Args)]
@@ -352,16 +349,32 @@ pub(crate) struct Input {
     #[arg(long)]
     pub(crate) strict: bool,
 
-    /// Threads [default: as many as there are processors]
-    #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
-    pub(crate) jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) jobs: Jobs,
 }
 
 impl Input {
     /// One file and no options.
     pub(crate) fn file(name: &OsStr) -> Input {
-        Input { inputs: vec![name.into()], column: None, strict: false, jobs: None }
+        Input { inputs: vec![name.into()], column: None, strict: false, jobs: Jobs::default() }
     }
+}
+
+/// Where random numbers begin.
+#[derive(Debug, Args)]
+pub(crate) struct Seed {
+    /// Where random numbers begin: a number, or any other text [default: a new number, which is
+    /// printed]
+    #[arg(long)]
+    pub(crate) seed: Option<String>,
+}
+
+/// How many threads.
+#[derive(Debug, Default, Args)]
+pub(crate) struct Jobs {
+    /// Threads [default: as many as there are processors]
+    #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
+    jobs: Option<NonZeroUsize>,
 }
 
 /// How to write.
@@ -430,7 +443,7 @@ pub(crate) struct Engine {
 }
 
 /// What can be changed of a teaching engine.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, PartialEq, Eq, Args)]
 pub(crate) struct Knobs {
     /// How much follows from a try
     #[arg(long, value_name = "LEVEL", help_heading = "Knobs of norvig, stack and backtracking")]
@@ -556,15 +569,17 @@ pub(crate) enum Color {
     Never,
 }
 
-/// As many threads as asked for, or as there are processors.
-pub(crate) fn threads(jobs: Option<NonZeroUsize>) -> usize {
-    let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    jobs.unwrap_or_else(all).get()
+impl Jobs {
+    /// As many threads as asked for, or as there are processors.
+    pub(crate) fn threads(&self) -> usize {
+        let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.jobs.unwrap_or_else(all).get()
+    }
 }
 
 impl Input {
     pub(crate) fn jobs(&self) -> usize {
-        threads(self.jobs)
+        self.jobs.threads()
     }
 }
 

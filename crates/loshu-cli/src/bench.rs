@@ -5,7 +5,6 @@ mod sets;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
-use comfy_table::{CellAlignment, Table, presets};
 use loshu::{Engine, Grid, Limits, Solution, Solver, verify};
 use serde::Serialize;
 
@@ -14,6 +13,7 @@ use crate::engine::{self, Chosen};
 use crate::output;
 use crate::report::Exit;
 use crate::set::Set;
+use crate::table::Table;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Bench) -> Result<Exit> {
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &args::Bench) -> Result<Exit> {
         }
     }
     let text = match args.to {
-        BenchForm::Table => format!("{}\n", table(&rows)),
+        BenchForm::Table => table(&rows).to_text() + "\n",
         BenchForm::Json => serde_json::to_string_pretty(&rows)? + "\n",
     };
     output::print(text.as_bytes())?;
@@ -137,9 +137,7 @@ fn compare(puzzle: &Grid, found: &[Solution], answer: &mut Option<Answer>) -> Re
 }
 
 fn table(rows: &[Row]) -> Table {
-    let mut table = Table::new();
-    table.load_style(presets::ASCII_MARKDOWN);
-    table.set_header([
+    let mut table = Table::new(&[
         "set",
         "engine",
         "puzzles",
@@ -152,9 +150,10 @@ fn table(rows: &[Row]) -> Table {
         "max µs",
         "backend",
         "batch/s",
-    ]);
+    ])
+    .names(2);
     for row in rows {
-        table.add_row([
+        table.row([
             row.set.clone(),
             row.engine.clone(),
             row.puzzles.to_string(),
@@ -168,9 +167,6 @@ fn table(rows: &[Row]) -> Table {
             row.backend.unwrap_or_default().into(),
             row.batch_per_second.map_or(String::new(), |rate| format!("{rate:.0}")),
         ]);
-    }
-    for column in table.column_iter_mut().skip(2) {
-        column.set_cell_alignment(CellAlignment::Right);
     }
     table
 }

@@ -43,7 +43,9 @@ impl Chosen {
     pub(crate) fn turned(name: EngineName, knobs: &Knobs) -> Result<Chosen> {
         match Chosen::named(name) {
             Chosen::Teaching(search) => Ok(Chosen::Teaching(turn(search, knobs))),
-            _ if knobs.any() => bail!("the knobs need --engine norvig, stack or backtracking"),
+            _ if *knobs != Knobs::default() => {
+                bail!("the knobs need --engine norvig, stack or backtracking")
+            }
             chosen => Ok(chosen),
         }
     }
@@ -58,10 +60,7 @@ impl Chosen {
 
     /// Whether some order is random.
     pub(crate) fn is_random(&self) -> bool {
-        self.search().is_some_and(|search| {
-            matches!(search.cell_order, CellOrder::Random | CellOrder::FewestThenRandom)
-                || search.digit_order == DigitOrder::Random
-        })
+        self.search().is_some_and(|search| is_random(search.cell_order, search.digit_order))
     }
 
     pub(crate) fn engine(&self) -> Box<dyn Engine> {
@@ -85,13 +84,9 @@ impl Chosen {
     }
 }
 
-impl Knobs {
-    fn any(&self) -> bool {
-        self.propagation.is_some()
-            || self.cell_order.is_some()
-            || self.digit_order.is_some()
-            || self.undo.is_some()
-    }
+/// Whether one of the orders is random.
+pub(crate) fn is_random(cells: CellOrder, digits: DigitOrder) -> bool {
+    matches!(cells, CellOrder::Random | CellOrder::FewestThenRandom) || digits == DigitOrder::Random
 }
 
 fn turn(search: Search, knobs: &Knobs) -> Search {

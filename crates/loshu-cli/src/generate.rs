@@ -29,14 +29,14 @@ const CHUNK: u64 = 256;
 pub(crate) fn run(args: &args::Generate) -> Result<Exit> {
     let mask = args.pattern.as_deref().map(pattern).transpose()?;
     check(args, mask.as_ref())?;
-    let seed = seed::of(args.seed.as_deref());
+    let seed = seed::of(&args.seed);
     let generator = generator(args, seed, mask, interrupt::flag()?);
     let (distinct, solution) = (args.distinct, args.solution);
     let job = Job { generator, seed, solution, distinct, wish: wish(args) };
     let form = args.output.form(|| args.number == 1);
     let look = Look::new(args.output.drawing.rulers);
     let mut session = Session::of_puzzles(args.number);
-    let jobs = args::threads(args.jobs);
+    let jobs = args.jobs.threads();
     let mut end = args.from.saturating_add(args.number);
     let mut chunk = if args.pattern.is_none() && args.clues.is_none() { CHUNK } else { 1 };
     if distinct && args.number > 0 {

@@ -23,6 +23,7 @@ mod show;
 mod solve;
 mod status;
 mod stream;
+mod table;
 mod vary;
 
 use std::io;

@@ -152,9 +152,11 @@ impl Session {
             Some((source, times)) if *source == report.source => times.merge(&report.times),
             _ => self.times.push((report.source, report.times)),
         }
-        let puzzles = self.times.iter().map(|(_, times)| times.puzzles).sum();
-        let bytes = self.bytes_read.as_ref().map(|bytes| bytes.load(Ordering::Relaxed));
-        self.progress.update(bytes.unwrap_or(puzzles), puzzles);
+        self.progress.update(|| {
+            let puzzles = self.times.iter().map(|(_, times)| times.puzzles).sum();
+            let bytes = self.bytes_read.as_ref().map(|bytes| bytes.load(Ordering::Relaxed));
+            (bytes.unwrap_or(puzzles), puzzles)
+        });
         let stop = over || self.stop_at.is_some_and(|worst| report.exit >= worst);
         Ok(if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }

@@ -40,9 +40,11 @@ impl Progress {
         self
     }
 
-    /// Shows how far it is to the total, and how much has been done since the beginning.
-    pub(crate) fn update(&mut self, position: u64, done: u64) {
+    /// Shows how far it is to the total, and how much has been done since the beginning, where
+    /// anybody sees it.
+    pub(crate) fn update(&mut self, position_and_done: impl FnOnce() -> (u64, u64)) {
         let Some(bar) = &self.bar else { return };
+        let (position, done) = position_and_done();
         bar.set_position(position);
         if bar.is_hidden() && self.begin.elapsed() >= Duration::from_millis(500) {
             bar.set_draw_target(ProgressDrawTarget::stderr());

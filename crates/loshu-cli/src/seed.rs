@@ -1,10 +1,11 @@
 //! Seeds.
 
+use crate::args;
 use crate::message;
 
 /// The number asked for, or one made of a text, or a new one; it is printed.
-pub(crate) fn of(text: Option<&str>) -> u64 {
-    let (seed, made_of) = match text.map(|text| (text, text.parse())) {
+pub(crate) fn of(args: &args::Seed) -> u64 {
+    let (seed, made_of) = match args.seed.as_deref().map(|text| (text, text.parse())) {
         None => (rand::random(), String::new()),
         Some((_, Ok(seed))) => (seed, String::new()),
         Some((text, Err(_))) => (hash(text), format!(" (made of {})", message::printable(text))),

@@ -4,7 +4,7 @@ use anyhow::{Result, bail, ensure};
 use loshu::Grid;
 
 use crate::args;
-use crate::input::{BATCH, BadRecord, Inputs};
+use crate::input::{BATCH, BadRecord, Chunk, Inputs};
 use crate::report::short_name;
 
 /// Puzzles with a name.
@@ -20,15 +20,9 @@ pub(crate) fn read(input: &args::Input, most: usize) -> Result<Vec<Set>> {
     let mut sets: Vec<Set> = Vec::new();
     let mut room = most;
     let mut last = None;
-    for chunk in Inputs::new(input, BATCH)?.chunks() {
-        let source = chunk.source;
-        if let Some(BadRecord { line, column, problem, .. }) = chunk.records.bad.first() {
-            bail!("{source}:{line}:{column}: {problem}");
-        }
-        if let Some(failure) = chunk.failure {
-            return Err(failure.context(source));
-        }
-        let puzzles = chunk.records.puzzles;
+    for chunk in chunks(input)? {
+        let Chunk { source, records, .. } = chunk?;
+        let puzzles = records.puzzles;
         ensure!(puzzles.len() <= room, "more than {most} puzzles; this holds them all in memory");
         room -= puzzles.len();
         if last.as_ref() != Some(&source) {
@@ -38,4 +32,20 @@ pub(crate) fn read(input: &args::Input, most: usize) -> Result<Vec<Set>> {
         sets.last_mut().into_iter().for_each(|set| set.puzzles.extend(&puzzles));
     }
     Ok(sets)
+}
+
+/// The puzzles as they are read; a bad record is an error with its place, and so is a failure.
+pub(crate) fn chunks(input: &args::Input) -> Result<impl Iterator<Item = Result<Chunk>>> {
+    Ok(Inputs::new(input, BATCH)?.chunks().map(without_bad_records))
+}
+
+fn without_bad_records(mut chunk: Chunk) -> Result<Chunk> {
+    let source = &chunk.source;
+    if let Some(BadRecord { line, column, problem, .. }) = chunk.records.bad.first() {
+        bail!("{source}:{line}:{column}: {problem}");
+    }
+    match chunk.failure.take() {
+        Some(failure) => Err(failure.context(source.clone())),
+        None => Ok(chunk),
+    }
 }

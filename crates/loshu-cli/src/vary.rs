@@ -19,7 +19,7 @@ const COLUMNS: &[&str] = &["puzzle", "variation", "seed", "index", "error"];
 /// Runs the command. The variations of one puzzle may be more than memory holds, so they are written
 /// one by one.
 pub(crate) fn run(args: &args::Vary) -> Result<Exit> {
-    let seed = seed::of(args.seed.as_deref());
+    let seed = seed::of(&args.seed);
     let mut inputs = Inputs::new(&args.input, FEW)?;
     let form = args.output.form(|| args.number == 1 && inputs.is_one_record());
     let look = Look::new(args.output.drawing.rulers);

@@ -2,14 +2,13 @@
 
 use std::ffi::OsString;
 use std::fmt::{self, Display};
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum, value_parser};
 
 use super::{
-    Drawing, EngineName, INPUT, Input, Knobs, Output, SearchLimits, parse_jobs, parse_positive,
+    Drawing, EngineName, INPUT, Input, Jobs, Knobs, Output, SearchLimits, Seed, parse_positive,
     write_name,
 };
 
@@ -46,13 +45,11 @@ pub(crate) struct Random {
     #[command(flatten)]
     pub(crate) limits: SearchLimits,
 
-    /// A number, or any other text [default: a new number, which is printed]
-    #[arg(long)]
-    pub(crate) seed: Option<String>,
+    #[command(flatten)]
+    pub(crate) seed: Seed,
 
-    /// Threads [default: as many as there are processors]
-    #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
-    pub(crate) jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) jobs: Jobs,
 
     /// Write report.html into this folder, and what it takes to go on after a stop
     #[arg(long, value_name = "DIR")]
@@ -76,9 +73,8 @@ pub(crate) struct Orders {
     #[arg(long, value_name = "N", default_value = "1000000", value_parser = parse_positive)]
     pub(crate) tries: u64,
 
-    /// A number, or any other text [default: a new number, which is printed]
-    #[arg(long)]
-    pub(crate) seed: Option<String>,
+    #[command(flatten)]
+    pub(crate) seed: Seed,
 
     /// Write report.html into this folder
     #[arg(long, value_name = "DIR")]
@@ -102,10 +98,8 @@ pub(crate) struct Compare {
     #[arg(long, value_name = "N")]
     pub(crate) tries: Option<u64>,
 
-    /// The seed of the random orders: a number, or any other text [default: a new number, which is
-    /// printed]
-    #[arg(long)]
-    pub(crate) seed: Option<String>,
+    #[command(flatten)]
+    pub(crate) seed: Seed,
 
     /// Write report.html and compare.csv into this folder
     #[arg(long, value_name = "DIR")]
@@ -157,9 +151,8 @@ pub(crate) struct Tree {
     #[command(flatten)]
     pub(crate) knobs: Knobs,
 
-    /// The seed of the random orders [default: a new one, which is printed]
-    #[arg(long)]
-    pub(crate) seed: Option<String>,
+    #[command(flatten)]
+    pub(crate) seed: Seed,
 
     /// Go on after the first solution, to the end of the search
     #[arg(long)]
@@ -226,13 +219,11 @@ pub(crate) struct Hardest {
     #[arg(short, long, value_name = "N", default_value = "1", value_parser = parse_positive)]
     pub(crate) number: u64,
 
-    /// A number, or any other text [default: a new number, which is printed]
-    #[arg(long)]
-    pub(crate) seed: Option<String>,
+    #[command(flatten)]
+    pub(crate) seed: Seed,
 
-    /// Threads [default: as many as there are processors]
-    #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
-    pub(crate) jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) jobs: Jobs,
 
     #[command(flatten)]
     pub(crate) output: Output,

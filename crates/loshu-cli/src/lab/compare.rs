@@ -25,14 +25,14 @@ const TABLE: &str = "compare.csv";
 pub(super) fn run(args: &lab::Compare) -> Result<Exit> {
     let sets = set::read(&args.input, MOST)?;
     let folder = args.out.as_deref().map(Folder::open).transpose()?;
-    let seed = seed::of(args.seed.as_deref());
+    let seed = seed::of(&args.seed);
     let contenders = Contender::all(&args.engine, seed);
     let measure = Measure { contenders, limits: args.limits(), cancel: interrupt::flag()? };
     let puzzles: usize = sets.iter().map(|set| set.puzzles.len()).sum();
     let mut progress = Progress::before_output(puzzles as u64, "puzzles");
     let mut samples = Vec::new();
-    let complete =
-        measure.all(&sets, args.input.jobs(), &mut samples, |done| progress.update(done, done))?;
+    let complete = measure
+        .all(&sets, args.input.jobs(), &mut samples, |done| progress.update(|| (done, done)))?;
     drop(progress);
     folder::publish(&report::paper(args, seed, &measure.contenders, &samples)?, folder.as_ref())?;
     if let Some(folder) = &folder {

@@ -1,9 +1,18 @@
 //! Many values in little memory, and what can be said of them.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use statrs::distribution::{ContinuousCDF, Normal};
+
+/// All digits of a value.
+pub(super) const EXACT: u32 = 20;
+
+/// A time as a value, in nanoseconds.
+pub(super) fn nanos(time: Duration) -> u64 {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
+}
 
 /// How often each value was seen. As many different values are kept as the digits that count allow,
 /// so that memory does not grow with the number of values.

@@ -16,7 +16,7 @@ use loshu::{Grid, Limits};
 
 use self::course::{Course, Progress};
 use self::record::{COLUMNS, Records};
-use crate::args::{self, lab::Hardest};
+use crate::args::lab::Hardest;
 use crate::engine::{self, Chosen};
 use crate::interrupt;
 use crate::message;
@@ -49,7 +49,7 @@ pub(super) fn run(args: &Hardest) -> Result<Exit> {
     let course = course(args)?;
     let begin = Instant::now();
     let mut records = Records::new(args.number.try_into().unwrap_or(usize::MAX));
-    watch::climb(&course, args::threads(args.jobs), &mut records)?;
+    watch::climb(&course, args.jobs.threads(), &mut records)?;
     print(args, &records)?;
     message::print(&summary(&course, &records, begin.elapsed()));
     Ok(if course.is_cancelled() || records.hardest.is_empty() {
@@ -62,7 +62,7 @@ pub(super) fn run(args: &Hardest) -> Result<Exit> {
 fn course(args: &Hardest) -> Result<Course> {
     let chosen = Chosen::turned(args.engine, &args.knobs)?;
     let from = starts::read(&args.from)?;
-    let seed = seed::of(args.seed.as_deref());
+    let seed = seed::of(&args.seed);
     let cancel = interrupt::flag()?;
     let budget = args.budget.or(args.starts.is_none().then_some(MINUTE));
     Ok(Course {

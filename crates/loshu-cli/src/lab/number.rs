@@ -31,6 +31,11 @@ fn trimmed(number: f64, decimals: i32) -> String {
     text.trim_end_matches('0').trim_end_matches('.').into()
 }
 
+/// The share of a part in percent.
+pub(super) fn share(part: u64, of: u64) -> String {
+    percent(part as f64 / of.max(1) as f64)
+}
+
 /// A share in percent.
 pub(super) fn percent(share: f64) -> String {
     short(100.0 * share) + " %"

@@ -27,7 +27,7 @@ pub(super) fn run(args: &lab::Orders) -> Result<Exit> {
     let puzzles: Vec<_> =
         set::read(&args.input, MOST)?.into_iter().flat_map(|set| set.puzzles).collect();
     let folder = args.out.as_deref().map(Folder::open).transpose()?;
-    let seed = seed::of(args.seed.as_deref());
+    let seed = seed::of(&args.seed);
     let orders =
         Orders { search, runs: args.runs, tries: args.tries, seed, cancel: interrupt::flag()? };
     let mut paper = Paper::new("Other orders");
@@ -39,7 +39,7 @@ pub(super) fn run(args: &lab::Orders) -> Result<Exit> {
     for puzzle in &puzzles {
         let step = || {
             done += 1;
-            progress.update(done, done);
+            progress.update(|| (done, done));
         };
         let Some(outcomes) = orders.of(puzzle, args.input.jobs(), step)? else {
             exit = Exit::Improper;

@@ -1,10 +1,10 @@
 //! What an experiment has to say: on the terminal, and as a page.
 
-use comfy_table::{CellAlignment, presets};
 use loshu::Grid;
 use maud::{Markup, PreEscaped, html};
 
 use super::page;
+use crate::table::Table;
 
 /// A report.
 pub(super) struct Paper {
@@ -23,12 +23,6 @@ enum Block {
         caption: String,
     },
     Puzzles(Vec<(Grid, String)>),
-}
-
-/// A table: the first column names the rows, the others are numbers.
-pub(super) struct Table {
-    head: Vec<String>,
-    rows: Vec<Vec<String>>,
 }
 
 impl Paper {
@@ -125,40 +119,4 @@ fn lines(puzzles: &[(Grid, String)]) -> String {
     let line =
         |(puzzle, remark): &(Grid, String)| format!("{puzzle}  {remark}").trim_end().to_owned();
     puzzles.iter().map(line).collect::<Vec<_>>().join("\n")
-}
-
-impl Table {
-    pub(super) fn new(head: &[&str]) -> Table {
-        Table { head: head.iter().map(|&name| name.into()).collect(), rows: Vec::new() }
-    }
-
-    pub(super) fn row(&mut self, cells: impl IntoIterator<Item = String>) {
-        self.rows.push(cells.into_iter().collect());
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.rows.is_empty()
-    }
-
-    fn to_text(&self) -> String {
-        let mut table = comfy_table::Table::new();
-        table.load_style(presets::ASCII_MARKDOWN);
-        table.set_header(&self.head);
-        table.add_rows(&self.rows);
-        for column in table.column_iter_mut().skip(1) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-        table.to_string()
-    }
-
-    fn to_html(&self) -> Markup {
-        html! {
-            div.scroll {
-                table.data {
-                    thead { tr { @for name in &self.head { th { (name) } } } }
-                    tbody { @for row in &self.rows { tr { @for cell in row { td { (cell) } } } } }
-                }
-            }
-        }
-    }
 }

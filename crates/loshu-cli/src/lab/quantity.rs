@@ -16,6 +16,7 @@ pub(super) struct Quantity<'a> {
     /// How many of the values are one unit.
     unit: f64,
     pub(super) distribution: &'a Distribution,
+    pub(super) best: Option<PowerLaw>,
     pub(super) show: fn(f64) -> String,
 }
 
@@ -24,13 +25,22 @@ const BARS: i32 = 5;
 
 impl Quantity<'_> {
     pub(super) fn tries(distribution: &Distribution) -> Quantity<'_> {
-        Quantity { name: "tries", label: "tries", unit: 1.0, distribution, show: number::short }
+        let best = PowerLaw::best(distribution);
+        Quantity {
+            name: "tries",
+            label: "tries",
+            unit: 1.0,
+            distribution,
+            best,
+            show: number::short,
+        }
     }
 
     /// Of times in nanoseconds.
     pub(super) fn times(distribution: &Distribution) -> Quantity<'_> {
         let label = "time (µs)";
-        Quantity { name: "time", label, unit: 1e3, distribution, show: number::time }
+        let best = PowerLaw::best(distribution);
+        Quantity { name: "time", label, unit: 1e3, distribution, best, show: number::time }
     }
 
     /// The sorted values on both scales, the histogram and the tail.
@@ -132,17 +142,15 @@ impl Quantity<'_> {
         let places: Vec<f64> = (0..=300)
             .map(|i| x.range.start * (x.range.end / x.range.start).powf(f64::from(i) / 300.0))
             .collect();
-        let curve = |share: &dyn Fn(f64) -> f64| {
-            places.iter().map(|&place| (place, share(place * self.unit))).collect()
-        };
-        if let Some(fit) = PowerLaw::best(self.distribution) {
+        if let Some(fit) = self.best {
             let line = places.iter().filter(|&&place| place * self.unit >= fit.from as f64);
             let points = line.map(|&place| (place, fit.above(place * self.unit, all))).collect();
             series.push(Series { label: "power law".into(), mark: Mark::Line, points });
         }
         let summary = self.distribution.summary();
         if summary.deviation > 0.0 {
-            let points = curve(&|value| summary.normal_above(value));
+            let share = |&place: &f64| (place, summary.normal_above(place * self.unit));
+            let points = places.iter().map(share).collect();
             series.push(Series { label: "normal".into(), mark: Mark::Dashes, points });
         }
         let label = "share of the puzzles".into();

@@ -13,7 +13,7 @@ use anyhow::{Context, Result, ensure};
 use self::census::{Census, Plan};
 use self::measure::Measure;
 use super::folder::{self, Folder};
-use crate::args::{self, lab::Random};
+use crate::args::lab::Random;
 use crate::engine::Chosen;
 use crate::interrupt;
 use crate::message;
@@ -43,12 +43,12 @@ pub(super) fn run(args: &Random) -> Result<Exit> {
 fn begin(args: &Random, folder: Option<&Folder>) -> Result<Census> {
     let state = folder.map(|folder| folder.read(STATE)).transpose()?.flatten();
     let Some((folder, state)) = folder.zip(state) else {
-        return Ok(Census::new(Plan::new(args, seed::of(args.seed.as_deref()))));
+        return Ok(Census::new(Plan::new(args, seed::of(&args.seed))));
     };
     let shown = folder.shown(STATE);
     let census: Census =
         serde_json::from_str(&state).with_context(|| format!("{shown} is damaged"))?;
-    let seed = args.seed.as_ref().map_or(census.plan.seed, |_| seed::of(args.seed.as_deref()));
+    let seed = args.seed.seed.as_ref().map_or(census.plan.seed, |_| seed::of(&args.seed));
     ensure!(
         census.plan == Plan::new(args, seed),
         "{shown} is of another experiment: {}; choose another --out",
@@ -76,12 +76,12 @@ fn solve(
     let mut saved = Instant::now();
     pipeline::in_order(
         pipeline::pieces(first..args.number, CHUNK),
-        args::threads(args.jobs),
+        args.jobs.threads(),
         move |chunk| measure.of(chunk),
         |samples| {
             let Some(samples) = samples else { return Ok(ControlFlow::Break(())) };
             samples.iter().for_each(|sample| census.add(sample));
-            progress.update(census.puzzles, census.puzzles - first);
+            progress.update(|| (census.puzzles, census.puzzles - first));
             if let Some(folder) = folder.filter(|_| saved.elapsed() > SAVE) {
                 save(census, folder)?;
                 saved = Instant::now();

@@ -135,7 +135,7 @@ fn note(report: &mut Report, line: usize, tree: &Tree, run: &Run) {
 fn search(args: &args::Tree) -> Result<Search> {
     let mut chosen = Chosen::turned(args.engine, &args.knobs)?;
     if chosen.is_random() {
-        chosen = chosen.seeded(seed::of(args.seed.as_deref()));
+        chosen = chosen.seeded(seed::of(&args.seed));
     }
     match chosen.search() {
         Some(search) => Ok(search),

@@ -4,10 +4,7 @@ use std::fs;
 
 use tempfile::TempDir;
 
-use crate::support::{EMPTY, GRID2, UNSOLVABLE, run};
-
-const HARD1: &str =
-    ".....6....59.....82....8....45........3........6..3.54...325..6..................";
+use crate::support::{EMPTY, GRID2, HARD1, UNSOLVABLE, run};
 
 fn orders(args: &[&str]) -> String {
     let ran = run(["lab", "orders", "--seed", "1"].iter().chain(args));

@@ -8,13 +8,9 @@ use insta::assert_snapshot;
 use serde_json::Value;
 
 use crate::support::{
-    Folder, GRID1, GRID2, GRID2_SOLVED, INVALID, Ran, SEVERAL, UNSOLVABLE, child, lines, run,
-    run_with,
+    Folder, GRID1, GRID2, GRID2_SOLVED, HARD1, INVALID, Ran, SEVERAL, UNSOLVABLE, child, lines,
+    run, run_with,
 };
-
-/// Of the essays: 188 seconds of work, and 148,357,268 solutions.
-const HARD1: &str =
-    ".....6....59.....82....8....45........3........6..3.54...325..6..................";
 
 fn tree(args: &[&str]) -> Ran {
     run(["lab", "tree"].iter().chain(args))

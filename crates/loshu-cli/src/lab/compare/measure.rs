@@ -9,6 +9,7 @@ use loshu::{Engine, Grid, Limits, Search, Stats, Stop, verify};
 
 use crate::args::{SearchLimits, lab::ContenderName};
 use crate::engine::{self, Chosen};
+use crate::lab::distribution::nanos;
 use crate::pipeline;
 use crate::set::Set;
 
@@ -57,7 +58,7 @@ impl Sample {
     }
 
     pub(super) fn nanos(&self) -> u64 {
-        u64::try_from(self.stats.elapsed.as_nanos()).unwrap_or(u64::MAX)
+        nanos(self.stats.elapsed)
     }
 }
 

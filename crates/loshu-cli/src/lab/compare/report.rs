@@ -5,9 +5,10 @@ use anyhow::Result;
 use super::measure::{Contender, End, Sample};
 use super::pictures;
 use crate::args::lab::Compare;
-use crate::lab::distribution::Distribution;
-use crate::lab::number::{count, percent, short, time};
-use crate::lab::paper::{Paper, Table};
+use crate::lab::distribution::{Distribution, EXACT};
+use crate::lab::number::{count, share, short, time};
+use crate::lab::paper::Paper;
+use crate::table::Table;
 
 /// The digits of a time that are kept for the table.
 const DIGITS: u32 = 4;
@@ -66,7 +67,7 @@ fn tables(paper: &mut Paper, contenders: &[Contender], columns: &[Vec<Sample>]) 
 fn ended(samples: &[Sample]) -> [String; 5] {
     let number = |end| samples.iter().filter(|sample| sample.end == end).count() as u64;
     let (all, solved) = (samples.len() as u64, number(End::Solved));
-    let share = percent(solved as f64 / all.max(1) as f64);
+    let share = share(solved, all);
     [count(all), count(solved), share, count(number(End::Unsolvable)), count(number(End::Stopped))]
 }
 
@@ -77,7 +78,7 @@ fn distribution(samples: &[Sample], digits: u32, value: impl Fn(&Sample) -> u64)
 }
 
 fn worked(samples: &[Sample]) -> [String; 8] {
-    let summary = |value: &dyn Fn(&Sample) -> u64| distribution(samples, 20, value).summary();
+    let summary = |value: &dyn Fn(&Sample) -> u64| distribution(samples, EXACT, value).summary();
     let tries = summary(&|sample| sample.stats.tries);
     let backtracks = summary(&|sample| sample.stats.backtracks);
     let depth = summary(&|sample| sample.stats.max_depth as u64);

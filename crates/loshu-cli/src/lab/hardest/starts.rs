@@ -2,11 +2,12 @@
 
 use std::ffi::OsString;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use loshu::{Grid, Solver};
 
-use crate::args::Input;
-use crate::input::{Chunk, FEW, Inputs};
+use crate::args::{Input, Jobs};
+use crate::input::Chunk;
+use crate::set;
 use crate::status::Status;
 
 /// More than a search can begin with in a day.
@@ -18,9 +19,9 @@ pub(super) fn read(names: &[OsString]) -> Result<Vec<Grid>> {
     if names.is_empty() {
         return Ok(puzzles);
     }
-    let input = Input { inputs: names.into(), column: None, strict: true, jobs: None };
-    for chunk in Inputs::new(&input, FEW)?.chunks() {
-        puzzles.extend(proper(chunk)?);
+    let input = Input { inputs: names.into(), column: None, strict: true, jobs: Jobs::default() };
+    for chunk in set::chunks(&input)? {
+        puzzles.extend(proper(chunk.map_err(|error| anyhow!("--from {error:#}"))?)?);
         if puzzles.len() > MOST {
             bail!("--from: expected up to {MOST} puzzles, found more");
         }
@@ -28,14 +29,7 @@ pub(super) fn read(names: &[OsString]) -> Result<Vec<Grid>> {
     Ok(puzzles)
 }
 
-fn proper(chunk: Chunk) -> Result<Vec<Grid>> {
-    let (source, records) = (chunk.source, chunk.records);
-    if let Some(bad) = records.bad.first() {
-        bail!("--from {source}:{}:{}: {}", bad.line, bad.column, bad.problem);
-    }
-    if let Some(failure) = chunk.failure {
-        return Err(failure.context(format!("--from {source}")));
-    }
+fn proper(Chunk { source, records, .. }: Chunk) -> Result<Vec<Grid>> {
     for (puzzle, line) in records.puzzles.iter().zip(records.lines) {
         let status = Status::of(puzzle, &Solver::new().solve(puzzle));
         if status != Status::Unique {

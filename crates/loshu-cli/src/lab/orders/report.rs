@@ -7,8 +7,9 @@ use loshu::Grid;
 
 use super::runs::Outcome;
 use crate::lab::number::{count, short};
-use crate::lab::paper::{Paper, Table};
+use crate::lab::paper::Paper;
 use crate::lab::picture::{Axis, Mark, Picture, Scale, Series};
+use crate::table::Table;
 
 /// What slow means: more tries than so many times the median.
 const SLOW: u64 = 10;

@@ -9,7 +9,8 @@ use anyhow::Result;
 use loshu::{CellOrder, DigitOrder, Engine, Grid, Limits, Search, Solution, Stop};
 
 use crate::args::{CellOrderName, DigitOrderName};
-use crate::lab::distribution::Distribution;
+use crate::engine;
+use crate::lab::distribution::{Distribution, EXACT};
 use crate::pipeline;
 
 /// The orders that are compared: the engine's own ones, and others of the cells or the digits.
@@ -63,7 +64,7 @@ impl Outcome {
     }
 
     pub(super) fn is_random(&self) -> bool {
-        is_random(self.cells, self.digits)
+        engine::is_random(self.cells.into(), self.digits.into())
     }
 
     fn add(&mut self, run: &Run) {
@@ -71,14 +72,6 @@ impl Outcome {
         self.stopped += u64::from(run.stopped);
         self.solutions.extend(run.solution.map(|solution| solution.to_line()));
     }
-}
-
-/// All digits of a number of tries.
-const EXACT: u32 = 20;
-
-fn is_random(cells: CellOrderName, digits: DigitOrderName) -> bool {
-    matches!(cells, CellOrderName::FewestRandom | CellOrderName::Random)
-        || digits == DigitOrderName::Random
 }
 
 impl Orders {
@@ -89,7 +82,7 @@ impl Orders {
     }
 
     fn runs_of(&self, (cells, digits): (CellOrderName, DigitOrderName)) -> u64 {
-        if is_random(cells, digits) { self.runs } else { 1 }
+        if engine::is_random(cells.into(), digits.into()) { self.runs } else { 1 }
     }
 
     /// Solves a puzzle in each order, and says so after each run; `None` once the flag is set.

@@ -1,9 +1,9 @@
 //! What the first essay says of its million puzzles.
 
 use super::census::Census;
-use super::report::share;
-use crate::lab::number::{percent, time};
-use crate::lab::paper::{Paper, Table};
+use crate::lab::number::{percent, share, time};
+use crate::lab::paper::Paper;
+use crate::table::Table;
 
 /// What the first essay says of its million puzzles: how many seconds, and which share took longer.
 pub(super) const TAIL: [(f64, f64); 4] =

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::args::{self, lab::Random};
 use crate::engine::{self, Chosen};
+use crate::lab::distribution::nanos;
 
 /// How many solutions a puzzle has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,7 +80,7 @@ impl Measure {
             by => by.is_some_and(|by| by != Stop::Solutions),
         };
         let stats = run.essay_stats();
-        let nanos = u64::try_from(stats.elapsed.as_nanos()).unwrap_or(u64::MAX);
+        let nanos = nanos(stats.elapsed);
         Some(Sample { index, class, tries: stats.tries, nanos, stopped })
     }
 }

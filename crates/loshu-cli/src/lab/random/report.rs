@@ -7,10 +7,11 @@ use super::census::Census;
 use super::essay;
 use super::measure::{Class, Sample};
 use crate::lab::distribution::{Distribution, Summary};
-use crate::lab::number::{count, percent, short, time};
-use crate::lab::paper::{Paper, Table};
+use crate::lab::number::{count, percent, share, short, time};
+use crate::lab::paper::Paper;
 use crate::lab::quantity::Quantity;
 use crate::lab::tail::PowerLaw;
+use crate::table::Table;
 
 /// The report.
 pub(super) fn paper(census: &Census) -> Result<Paper> {
@@ -27,10 +28,6 @@ pub(super) fn paper(census: &Census) -> Result<Paper> {
     }
     hardest(&mut paper, census);
     Ok(paper)
-}
-
-pub(super) fn share(part: u64, of: u64) -> String {
-    percent(part as f64 / of.max(1) as f64)
 }
 
 fn classes(paper: &mut Paper, census: &Census) {
@@ -157,7 +154,7 @@ fn power_laws(paper: &mut Paper, quantities: &[Quantity<'_>; 2]) {
             let name = format!("largest {}", percent(part));
             (name, PowerLaw::fit(quantity.distribution, part))
         });
-        let best = ("best fit".to_owned(), PowerLaw::best(quantity.distribution));
+        let best = ("best fit".to_owned(), quantity.best);
         for (name, fit) in fits.into_iter().chain([best]) {
             let Some(fit) = fit else { continue };
             let (low, high) = fit.interval();

@@ -1,0 +1,54 @@
+//! Tables for a terminal and for a page.
+
+use comfy_table::{CellAlignment, presets};
+use maud::{Markup, html};
+
+/// A table: the first columns name the rows, the others are numbers.
+pub(crate) struct Table {
+    /// How many columns name the rows.
+    names: usize,
+    head: Vec<String>,
+    rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    pub(crate) fn new(head: &[&str]) -> Table {
+        Table { names: 1, head: head.iter().map(|&name| name.into()).collect(), rows: Vec::new() }
+    }
+
+    /// With so many columns of names.
+    pub(crate) fn names(self, names: usize) -> Table {
+        Table { names, ..self }
+    }
+
+    pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = String>) {
+        self.rows.push(cells.into_iter().collect());
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// As Markdown.
+    pub(crate) fn to_text(&self) -> String {
+        let mut table = comfy_table::Table::new();
+        table.load_style(presets::ASCII_MARKDOWN);
+        table.set_header(&self.head);
+        table.add_rows(&self.rows);
+        for column in table.column_iter_mut().skip(self.names) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+        table.to_string()
+    }
+
+    pub(crate) fn to_html(&self) -> Markup {
+        html! {
+            div.scroll {
+                table.data {
+                    thead { tr { @for name in &self.head { th { (name) } } } }
+                    tbody { @for row in &self.rows { tr { @for cell in row { td { (cell) } } } } }
+                }
+            }
+        }
+    }
+}
