@@ -46,8 +46,8 @@ fn workload(name: &str, puzzles: &[Grid]) -> usize {
             puzzles.iter().filter(|puzzle| is_unique(&solver.solve(black_box(puzzle)))).count()
         }
         _ => {
-            let limits = Limits { solutions: Some(1000), ..Limits::default() };
-            let counts = solver.limits(limits).count_batch(puzzles);
+            let limits = Limits::NONE.solutions(1000);
+            let counts = solver.with_limits(limits).count_batch(puzzles);
             counts.iter().filter(|count| count.solutions == 1000).count()
         }
     }

@@ -9,27 +9,28 @@ use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
 use crate::house::House;
 
-/// How much follows at once when a digit is placed. Each level includes the ones before it.
+/// The consequences that are drawn when a digit is placed. Each level includes those before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Propagation {
-    /// Nothing: a digit is compared with the digits that its peers hold already.
+    /// No consequences: a digit is only compared with the digits of its peers.
     Check,
-    /// The digit is no candidate of the peers any more; a cell without candidates fails.
+    /// The digit leaves the candidates of the peers. A cell without candidates is a contradiction.
     Peers,
-    /// A cell with one candidate gets it (naked single); a digit with one place in a house goes
-    /// there (hidden single); both until nothing changes.
+    /// A cell with one candidate gets it (naked single), and a digit with one place in a house goes
+    /// there (hidden single), until nothing changes.
     #[default]
     Singles,
-    /// Two cells of a house with the same two candidates keep them from the rest of the house.
+    /// Two cells of a house with the same two candidates take them from the rest of the house.
     Pairs,
-    /// A digit that a line needs inside of one box leaves the rest of the box, and the other way
-    /// round.
+    /// A digit whose places in a line are all in one box leaves the rest of the box. A digit whose
+    /// places in a box are all in one line leaves the rest of the line.
     Locked,
 }
 
 impl Propagation {
     /// The levels in ascending order.
-    pub const ALL: [Propagation; 5] = [
+    pub const ALL: &[Propagation] = &[
         Propagation::Check,
         Propagation::Peers,
         Propagation::Singles,
@@ -58,7 +59,7 @@ pub struct Candidates {
     solved: CellSet,
 }
 
-/// Told of each candidate that is taken away.
+/// Is told of each candidate that is taken away.
 pub(crate) trait Log {
     fn eliminated(&mut self, cell: Cell, digit: Digit);
 }
@@ -71,7 +72,7 @@ impl Candidates {
     /// All digits in all cells.
     pub const ALL: Candidates = Candidates { digits: [DigitSet::ALL; 81], solved: CellSet::EMPTY };
 
-    /// What is left when the filled cells of `grid` are placed and their consequences drawn.
+    /// Places the filled cells of `grid` and draws the consequences.
     ///
     /// # Errors
     ///
@@ -85,22 +86,22 @@ impl Candidates {
         Ok(candidates)
     }
 
-    /// The candidates of a cell.
+    /// Returns the candidates of a cell.
     pub fn get(&self, cell: Cell) -> DigitSet {
         self.digits[cell.index()]
     }
 
-    /// The cells whose digit has been placed.
+    /// Returns the cells whose digit has been placed.
     pub fn solved(&self) -> CellSet {
         self.solved
     }
 
-    /// Whether all 81 cells are solved.
+    /// Tells whether all 81 cells are solved.
     pub fn is_solved(&self) -> bool {
         self.solved == CellSet::ALL
     }
 
-    /// The solved cells with their digits.
+    /// Returns the solved cells with their digits.
     pub fn to_grid(&self) -> Grid {
         let mut grid = Grid::EMPTY;
         for cell in self.solved {
@@ -113,7 +114,8 @@ impl Candidates {
     ///
     /// # Errors
     ///
-    /// A contradiction. The candidates are then part of the way to it, and of no further use.
+    /// A contradiction. The candidates are then of no further use, because only some of the
+    /// consequences have been drawn.
     pub fn assign(
         &mut self,
         cell: Cell,
@@ -215,14 +217,14 @@ impl fmt::Debug for Candidates {
     }
 }
 
-/// Why there is no solution from here.
+/// Why the candidates have no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Contradiction {
-    /// Two cells that see each other hold the same digit.
+    /// Two cells of a house hold the same digit.
     Clash(Digit, [Cell; 2]),
-    /// The digit to be placed has been ruled out for the cell before.
+    /// The digit to be placed is not a candidate of the cell.
     RuledOut(Cell, Digit),
     /// Every digit has been ruled out for the cell.
     NoDigit(Cell),

@@ -4,33 +4,38 @@ use alloc::vec::Vec;
 
 use crate::cell::Cell;
 use crate::grid::Grid;
+use crate::transform::Transform;
 
-/// What all puzzles that are equivalent to each other (see [`Transform`](crate::Transform)) have in
-/// common.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The canonical form of a puzzle: all equivalent puzzles (see [`Transform`]) have the same `grid`
+/// and the same number of `automorphisms`.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Canonical {
-    /// Of all equivalent puzzles the smallest in the order of lines, an empty cell before any digit:
-    /// the *minlex* form.
+    /// The smallest of all equivalent puzzles in the order of lines, where an empty cell is smaller
+    /// than any digit: the *minlex* form.
     pub grid: Grid,
-    /// In how many ways the puzzle is equivalent to itself, by permuting and transposing lines with
-    /// digits renamed to fit: 1 to 3,359,232; 1 for nearly all puzzles.
+    /// The number of ways in which the puzzle is equivalent to itself, by permuting and transposing
+    /// lines with digits renamed to fit: 1 to 3,359,232, and 1 for nearly all puzzles.
     pub automorphisms: u64,
+    /// A transform that leads from the puzzle to `grid`. If there are automorphisms, others do too.
+    pub transform: Transform,
 }
 
 /// Finds the canonical form.
 ///
-/// It is written from the first cell to the last, with all *views* of the puzzle side by side: the
-/// ways to begin it that are as small as any. A view fixes no more of the order of its columns and
-/// digits than what has been written takes, so there are few of them.
+/// The form is written from the first cell to the last. At each cell all *views* of the puzzle are
+/// kept: the ways to write the cells so far that give the smallest text. A view fixes the order of
+/// columns and digits only as far as the written cells need it, so that there are few views.
 ///
 /// ```
 /// use loshu::{Grid, Transform, canonical};
 ///
 /// let puzzle: Grid =
 ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
-/// let canonical_form = canonical(&puzzle);
-/// assert_eq!(canonical_form, canonical(&Transform::random(7, 0).apply(&puzzle)));
-/// assert_eq!(canonical_form.automorphisms, 1);
+/// let form = canonical(&puzzle);
+/// assert_eq!(form.transform.apply(&puzzle), form.grid);
+/// assert_eq!(canonical(&Transform::TRANSPOSE.apply(&puzzle)).grid, form.grid);
+/// assert_eq!(form.automorphisms, 1);
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
 pub fn canonical(grid: &Grid) -> Canonical {
@@ -52,10 +57,28 @@ pub fn canonical(grid: &Grid) -> Canonical {
         written[cell.index()] = least;
         core::mem::swap(&mut views, &mut next);
     }
+    let form = form(&views, &written);
+    debug_assert_eq!(form.transform.apply(grid), form.grid);
+    form
+}
+
+/// The form that all views have written.
+fn form(views: &[View], written: &[u8; 81]) -> Canonical {
     Canonical {
-        grid: Grid::from_values(&written).unwrap_or(*grid),
+        grid: Grid::from_values(written).expect("labels are 1 to 9"),
         automorphisms: views.iter().map(View::orders).sum(),
+        transform: views.first().expect("some view is as small as any").transform(),
     }
+}
+
+/// Whether values are all different. In a grid with clashes they need not be.
+fn holds_no_digit_twice(values: impl Iterator<Item = u8>) -> bool {
+    let (mut seen, mut twice) = (0_u16, 0);
+    for value in values {
+        twice |= seen & 1 << value;
+        seen |= 1 << value;
+    }
+    twice == 0
 }
 
 /// A digit that has been written, or will be in the order of the columns of a block.
@@ -63,7 +86,7 @@ pub fn canonical(grid: &Grid) -> Canonical {
 struct Label {
     /// The column of its first row.
     column: u8,
-    /// What it is written as is the place of that column and so much more.
+    /// The label is the place of that column plus this number.
     plus: i8,
 }
 
@@ -74,6 +97,8 @@ struct View {
     grid: usize,
     /// The row being written.
     row: u8,
+    /// The rows in the order in which they were written, this one the last.
+    order: [u8; 9],
     /// The rows that have been chosen, one bit each.
     rows: u16,
     /// The columns by their places. Those of a block can still change places.
@@ -93,6 +118,7 @@ impl View {
         ORDERS.into_iter().map(move |[a, b, c]| View {
             grid,
             row: 0,
+            order: [0; 9],
             rows: 0,
             columns: [a, a + 1, a + 2, b, b + 1, b + 2, c, c + 1, c + 2],
             starts: 0b1_001_001_001,
@@ -107,7 +133,9 @@ impl View {
             let band = self.rows >> (row / 3 * 3) & 0b111;
             let begun = band != 0 && band != 0b111;
             if self.rows >> row & 1 == 0 && begun != chosen.is_multiple_of(3) {
-                views.push(View { row: row as u8, rows: self.rows | 1 << row, ..*self });
+                let mut order = self.order;
+                order[chosen] = row as u8;
+                views.push(View { row: row as u8, order, rows: self.rows | 1 << row, ..*self });
             }
         }
     }
@@ -136,7 +164,13 @@ impl View {
             return add(0, &|| self.empty_first(place, end, row));
         }
         if (place..end).all(|i| self.labels[usize::from(in_block(i))].is_none()) {
-            return add(self.labelled + 1, &|| self.label(place, end, row));
+            let value = self.labelled + 1;
+            if holds_no_digit_twice((place..end).map(in_block)) {
+                return add(value, &|| self.label(place, end, row));
+            }
+            return (place..end).for_each(|i| {
+                add(value, &|| self.put(i, place).label(place, place + 1, row));
+            });
         }
         for i in place..end {
             if let Some(label) = self.labels[usize::from(in_block(i))] {
@@ -206,7 +240,17 @@ impl View {
         view
     }
 
-    /// In how many orders the columns can be that are still free.
+    /// The way from the puzzle to the form. Digits that do not occur take the labels that are left.
+    fn transform(&self) -> Transform {
+        let mut unused = self.labelled..9;
+        let digits = core::array::from_fn(|digit| match self.labels[digit + 1] {
+            Some(_) => self.value(digit as u8 + 1) - 1,
+            None => unused.next().expect("nine digits, nine labels"),
+        });
+        Transform::new(self.grid == 1, self.order, self.columns, digits)
+    }
+
+    /// The number of orders of the columns that are still free.
     fn orders(&self) -> u64 {
         (0..9)
             .filter(|start| self.starts >> start & 1 == 1)

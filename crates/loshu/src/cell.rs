@@ -3,8 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::house::{House, PEERS};
 use crate::set::bit_set;
+use crate::value::ValueError;
 
 /// One of the 81 squares, counted row by row from the top left: 0 to 80.
 ///
@@ -35,45 +35,35 @@ impl Cell {
         all
     };
 
-    /// The cell with this index, if it is 0 to 80.
+    /// Returns the cell with this index, if the index is 0 to 80.
     pub const fn from_index(index: usize) -> Option<Cell> {
         if index < 81 { Some(Cell(index as u8)) } else { None }
     }
 
-    /// The cell in this row and column, if both are 0 to 8.
+    /// Returns the cell in this row and column, if both are 0 to 8.
     pub const fn at(row: usize, column: usize) -> Option<Cell> {
         if row < 9 && column < 9 { Cell::from_index(9 * row + column) } else { None }
     }
 
-    /// The place of the cell in tables and sets, 0 to 80.
+    /// Returns the place of the cell in tables and sets, 0 to 80.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The row, 0 to 8.
+    /// Returns the row, 0 to 8.
     pub const fn row(self) -> usize {
         self.index() / 9
     }
 
-    /// The column, 0 to 8.
+    /// Returns the column, 0 to 8.
     pub const fn column(self) -> usize {
         self.index() % 9
     }
 
-    /// The box, 0 to 8, counted row by row.
+    /// Returns the box, 0 to 8, counted row by row.
     #[doc(alias = "box")]
     pub const fn block(self) -> usize {
         self.row() / 3 * 3 + self.column() / 3
-    }
-
-    /// The row, the column and the box of the cell.
-    pub const fn houses(self) -> [House; 3] {
-        [House::ROWS[self.row()], House::COLUMNS[self.column()], House::BLOCKS[self.block()]]
-    }
-
-    /// The 20 other cells that share a house with this one.
-    pub const fn peers(self) -> CellSet {
-        PEERS[self.index()]
     }
 }
 
@@ -111,6 +101,15 @@ impl fmt::Display for ParseCellError {
 
 impl core::error::Error for ParseCellError {}
 
+/// The cell with this index, 0 to 80.
+impl TryFrom<usize> for Cell {
+    type Error = ValueError;
+
+    fn try_from(index: usize) -> Result<Cell, ValueError> {
+        Cell::from_index(index).ok_or(ValueError::expected("the index of a cell, 0 to 80"))
+    }
+}
+
 impl FromStr for Cell {
     type Err = ParseCellError;
 
@@ -134,4 +133,25 @@ bit_set! {
     /// assert_eq!(format!("{corner:?}"), "{A1, A2, A3}");
     /// ```
     CellSet(u128), iterated by Cells, of Cell, all = (1 << 81) - 1
+}
+
+/// The names of the cells with blanks between them: `A1 A2 A3`.
+impl fmt::Display for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, cell) in self.iter().enumerate() {
+            f.write_str(if number == 0 { "" } else { " " })?;
+            fmt::Display::fmt(&cell, f)?;
+        }
+        Ok(())
+    }
+}
+
+/// Names of cells with blanks or commas between them.
+impl FromStr for CellSet {
+    type Err = ParseCellError;
+
+    fn from_str(names: &str) -> Result<CellSet, ParseCellError> {
+        let names = names.split(|sign: char| sign.is_whitespace() || sign == ',');
+        names.filter(|name| !name.is_empty()).map(str::parse::<Cell>).collect()
+    }
 }

@@ -2,8 +2,10 @@
 
 use core::fmt;
 use core::num::NonZeroU8;
+use core::str::FromStr;
 
 use crate::set::bit_set;
+use crate::value::ValueError;
 
 /// One of the digits 1 to 9. `Option<Digit>` is one byte, with `None` for an empty cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,7 +23,7 @@ impl Digit {
         all
     };
 
-    /// The digit with this value, if it is 1 to 9.
+    /// Returns the digit with this value, if the value is 1 to 9.
     pub const fn new(value: u8) -> Option<Digit> {
         match NonZeroU8::new(value) {
             Some(value) if value.get() <= 9 => Some(Digit(value)),
@@ -29,19 +31,64 @@ impl Digit {
         }
     }
 
-    /// The digit with this index, if it is 0 to 8.
+    /// Returns the digit with this index, if the index is 0 to 8.
     pub const fn from_index(index: usize) -> Option<Digit> {
         if index < 9 { Some(Digit::ALL[index]) } else { None }
     }
 
-    /// The value, 1 to 9.
+    /// Returns the value, 1 to 9.
     pub const fn get(self) -> u8 {
         self.0.get()
     }
 
-    /// The value less one, 0 to 8: the place of the digit in tables and sets.
+    /// Returns the value less one, 0 to 8: the place of the digit in tables and sets.
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
+    }
+}
+
+const EXPECTED: ValueError = ValueError::expected("a digit, 1 to 9");
+
+impl TryFrom<u8> for Digit {
+    type Error = ValueError;
+
+    fn try_from(value: u8) -> Result<Digit, ValueError> {
+        Digit::new(value).ok_or(EXPECTED)
+    }
+}
+
+/// The digit that is written with this character, `1` to `9`.
+impl TryFrom<char> for Digit {
+    type Error = ValueError;
+
+    fn try_from(sign: char) -> Result<Digit, ValueError> {
+        let value = sign.to_digit(10).and_then(|value| u8::try_from(value).ok());
+        value.and_then(Digit::new).ok_or(EXPECTED)
+    }
+}
+
+impl From<Digit> for u8 {
+    fn from(digit: Digit) -> u8 {
+        digit.get()
+    }
+}
+
+impl From<Digit> for char {
+    fn from(digit: Digit) -> char {
+        char::from(b'0' + digit.get())
+    }
+}
+
+/// One character, `1` to `9`.
+impl FromStr for Digit {
+    type Err = ValueError;
+
+    fn from_str(text: &str) -> Result<Digit, ValueError> {
+        let mut signs = text.chars();
+        match (signs.next(), signs.next()) {
+            (Some(sign), None) => sign.try_into(),
+            _ => Err(EXPECTED),
+        }
     }
 }
 
@@ -77,6 +124,15 @@ impl fmt::Display for DigitSet {
         for (byte, digit) in text.iter_mut().zip(*self) {
             *byte = b'0' + digit.get();
         }
-        f.pad(core::str::from_utf8(&text[..self.len()]).unwrap_or_default())
+        f.pad(core::str::from_utf8(&text[..self.len()]).expect("digits are ASCII"))
+    }
+}
+
+/// Digits without separators, in any order: `"139"`.
+impl FromStr for DigitSet {
+    type Err = ValueError;
+
+    fn from_str(text: &str) -> Result<DigitSet, ValueError> {
+        text.chars().map(Digit::try_from).collect()
     }
 }

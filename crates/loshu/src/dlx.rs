@@ -4,7 +4,7 @@ mod links;
 
 use alloc::vec::Vec;
 
-use self::links::{Links, Node};
+use self::links::{Entry, Links};
 use crate::engine::{Engine, Run, Stats, Stopwatch};
 use crate::grid::Grid;
 use crate::limits::{Limits, Meter, Stop};
@@ -13,27 +13,27 @@ use crate::verify::Solution;
 /// Knuth's Algorithm X with [dancing links](https://arxiv.org/abs/cs/0011047) (2000), for
 /// comparison: Sudoku as an exact cover.
 ///
-/// A *choice* is one digit in one cell: 729 of them. A *constraint* has to be met by exactly one
-/// choice, and there are 324:
+/// A *choice* is one digit in one cell; there are 729. A *constraint* needs exactly one choice; there
+/// are 324:
 ///
 /// * 81 times *this cell holds a digit*;
 /// * 243 times *this house holds this digit*, for 9 rows, 9 columns and 9 boxes with 9 digits.
 ///
-/// A choice meets four constraints: those of its cell, its row, its column and its box. A solution
-/// is a set of choices that meets each constraint once. The matrix of choices and constraints is
-/// sparse, and kept as rings of links, so that to take a constraint out and to put it back is as
-/// much work as there are choices that meet it.
+/// A choice satisfies four constraints: those of its cell, its row, its column and its box. A
+/// solution is a set of choices that satisfies each constraint once. The matrix of choices and
+/// constraints is sparse, and kept as rings of links: the work to take a constraint out, or to put it
+/// back, grows with the number of choices that satisfy it.
 ///
-/// The constraint that the fewest choices can still meet is next; of equals the first one: the
-/// cells in order, then the digits of the rows, of the columns and of the boxes. A try is a choice
-/// for it, even if there is no other.
+/// The next constraint is the first one of those that the fewest choices can still satisfy: the cells
+/// in order, then the digits of the rows, of the columns and of the boxes. A try is a choice for this
+/// constraint, even if there is no other choice.
 ///
 /// ```
 /// use loshu::{Dlx, Engine, Grid, Limits, Verdict};
 ///
 /// let grid2: Grid =
 ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
-/// let (verdict, run) = Dlx.verdict(&grid2, &Limits::default());
+/// let (verdict, run) = Dlx.verdict(&grid2, &Limits::NONE);
 /// assert!(matches!(verdict, Verdict::Unique(_)));
 /// assert_eq!(run.to_first.unwrap().max_depth, 81 - grid2.clues());
 /// # Ok::<(), loshu::ParseError>(())
@@ -58,24 +58,24 @@ impl Engine for Dlx {
             found,
         };
         dance.run.stopped = dance.dance().err();
-        dance.run.solutions = dance.meter.solutions;
+        dance.run.solutions = dance.meter.spent.solutions;
         dance.run.stats.elapsed = clock.elapsed();
         dance.run
     }
 }
 
-/// A constraint that is being met.
-struct Branch {
+/// A constraint whose choices are tried.
+struct Covered {
     constraint: usize,
-    /// The choice that stands now.
-    standing: Option<Node>,
+    /// The choice that is tried now.
+    standing: Option<Entry>,
 }
 
-/// A search on its way.
+/// A search in progress.
 struct Dance<'a> {
     puzzle: &'a Grid,
     links: Links,
-    open: Vec<Branch>,
+    open: Vec<Covered>,
     run: Run,
     clock: Stopwatch,
     meter: Meter<'a>,
@@ -83,20 +83,20 @@ struct Dance<'a> {
 }
 
 impl Dance<'_> {
-    /// Goes through the tree. The stack is explicit, and no deeper than there are cells.
+    /// Goes through the tree. The stack is explicit, and at most 81 deep.
     fn dance(&mut self) -> Result<(), Stop> {
         if !self.puzzle.conflicts().is_empty() {
             return Ok(());
         }
         for (cell, digit) in self.puzzle.givens() {
-            self.links.place(Node::new(cell, digit));
+            self.links.place(Entry::new(cell, digit));
         }
         loop {
             match self.links.tightest() {
                 None => self.solved()?,
                 Some(constraint) => {
                     self.links.cover(constraint);
-                    self.open.push(Branch { constraint, standing: None });
+                    self.open.push(Covered { constraint, standing: None });
                 }
             }
             while !self.next_choice()? {

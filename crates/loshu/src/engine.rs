@@ -1,4 +1,4 @@
-//! What all engines have in common: how they are asked and what they answer.
+//! What all engines have in common: the questions and the answers.
 
 use core::time::Duration;
 
@@ -9,82 +9,105 @@ use crate::verify::Solution;
 /// A way to find the solutions of a puzzle: [`Solver`](crate::Solver), [`Search`](crate::Search)
 /// or [`Dlx`](crate::Dlx).
 pub trait Engine {
-    /// Finds the solutions one after the other, until there are no more or a limit is reached.
-    /// Their order is fixed for an engine, and the same on every machine.
+    /// Calls `found` with each solution, until there are no more or a limit is reached. The order of
+    /// the solutions is fixed for an engine, and the same on every machine.
     fn run(&self, puzzle: &Grid, limits: &Limits, found: &mut dyn FnMut(&Solution)) -> Run;
 
-    /// Counts the solutions, up to the limits.
+    /// Returns the number of solutions, up to the limits.
     fn count(&self, puzzle: &Grid, limits: &Limits) -> Count {
         let Run { solutions, stopped, .. } = self.run(puzzle, limits, &mut |_| {});
         Count { solutions, stopped }
     }
 
-    /// Tells none, one and several solutions apart. `limits.solutions` is taken as 2.
+    /// Tells none, one and several solutions apart: looks for two solutions, whatever
+    /// `limits.solutions` says.
     fn verdict(&self, puzzle: &Grid, limits: &Limits) -> (Verdict, Run) {
-        let limits = Limits { solutions: Some(2), ..limits.clone() };
-        let (mut first, mut second) = (None, None);
-        let run = self.run(puzzle, &limits, &mut |solution| match first {
-            None => first = Some(*solution),
-            Some(_) => second = Some(*solution),
+        let limits = limits.clone().solutions(2);
+        let mut first = None;
+        let run = self.run(puzzle, &limits, &mut |solution| {
+            first.get_or_insert(*solution);
         });
-        let verdict = match (first, second, run.stopped) {
-            (Some(first), Some(second), _) => Verdict::Multiple(first, second),
-            (found, None, Some(by)) => Verdict::Stopped { by, found },
-            (Some(solution), None, None) => Verdict::Unique(solution),
-            (None, _, _) => Verdict::Unsolvable,
+        let verdict = match (run.solutions, first, run.stopped) {
+            (2.., ..) => Verdict::Multiple,
+            (_, found, Some(by)) => Verdict::Stopped { by, found },
+            (_, Some(solution), None) => Verdict::Unique(solution),
+            (_, None, None) => Verdict::Unsolvable,
         };
         (verdict, run)
     }
 }
 
-/// How many solutions a puzzle has.
+/// Whether a puzzle has no solution, one, or several.
+///
+/// A verdict on several solutions names none of them, because to know that there are two is less
+/// work than to say which. [`Solver::solutions`](crate::Solver::solutions) lists them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Verdict {
-    /// None.
+    /// No solution.
     Unsolvable,
-    /// One: the puzzle is proper.
+    /// Exactly one solution: the puzzle is proper.
     Unique(Solution),
-    /// Several. The two differ; which two they are is fixed for an engine, and
-    /// [`Solver::solve`](crate::Solver::solve) defines it.
-    Multiple(Solution, Solution),
-    /// A limit ended the search before that was known.
+    /// Two solutions or more.
+    Multiple,
+    /// A limit ended the search before the number of solutions was known.
     Stopped {
         /// The limit.
         by: Stop,
-        /// A solution, if one had been found.
+        /// The solution found before the limit. There may be others.
         found: Option<Solution>,
     },
 }
 
 impl Verdict {
-    /// A solution, if there is one.
+    /// Returns the solution of a proper puzzle. It is proven to be the only one.
     pub fn solution(&self) -> Option<&Solution> {
         match self {
-            Verdict::Unique(solution) | Verdict::Multiple(solution, _) => Some(solution),
+            Verdict::Unique(solution) => Some(solution),
+            Verdict::Unsolvable | Verdict::Multiple | Verdict::Stopped { .. } => None,
+        }
+    }
+
+    /// Returns a solution that the search has found, whether it is proven to be the only one
+    /// ([`Unique`](Verdict::Unique)) or not ([`Stopped`](Verdict::Stopped)).
+    pub fn found(&self) -> Option<&Solution> {
+        match self {
+            Verdict::Unique(solution) => Some(solution),
             Verdict::Stopped { found, .. } => found.as_ref(),
-            Verdict::Unsolvable => None,
+            Verdict::Unsolvable | Verdict::Multiple => None,
+        }
+    }
+
+    /// Returns what ended the search before all solutions were found: the second solution, or a
+    /// limit.
+    pub(crate) fn stopped_by(&self) -> Option<Stop> {
+        match *self {
+            Verdict::Unsolvable | Verdict::Unique(_) => None,
+            Verdict::Multiple => Some(Stop::Solutions),
+            Verdict::Stopped { by, .. } => Some(by),
         }
     }
 }
 
-/// What a search found and what it cost.
+/// The result of a search and its work.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Run {
     /// The number of solutions found.
     pub solutions: u64,
-    /// The limit that ended the search; `None` if it ended by itself and `solutions` is exact.
+    /// The limit that ended the search; `None` if the search came to its end, so that `solutions` is
+    /// exact.
     pub stopped: Option<Stop>,
     /// The work of the whole search.
     pub stats: Stats,
-    /// The work up to the first solution, which is what the essays count.
+    /// The work up to the first solution, which the essays count.
     pub to_first: Option<Stats>,
 }
 
 impl Run {
-    /// The work up to the first solution, or all of it if there is none.
+    /// Returns the work up to the first solution, or the whole work if there is no solution.
     pub fn essay_stats(&self) -> Stats {
         self.to_first.unwrap_or(self.stats)
     }
@@ -93,13 +116,14 @@ impl Run {
 /// The work of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Stats {
-    /// Attempts of one digit in one cell. What follows from an attempt is no try of its own.
+    /// The number of tries: digits put into cells to see what follows. A consequence is no try.
     pub tries: u64,
-    /// Tries taken back: they failed, or everything below them has been searched. The others are
-    /// the branch on which the search stands.
+    /// The number of tries taken back, because they failed or everything below them has been
+    /// searched.
     pub backtracks: u64,
-    /// The most tries that stood at the same time, 0 to 81.
+    /// The largest number of tries that stood at the same time, 0 to 81.
     pub max_depth: usize,
     /// Wall time; zero without the feature `std`.
     pub elapsed: Duration,
@@ -115,7 +139,7 @@ pub struct Count {
     pub stopped: Option<Stop>,
 }
 
-/// Measures wall time where there is a clock.
+/// Measures wall time, if the library has a clock.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stopwatch(#[cfg(feature = "std")] std::time::Instant);
 

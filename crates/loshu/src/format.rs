@@ -7,10 +7,13 @@
 //! * nine lines of nine cells, with or without `|`, spaces and box drawing between them, and with
 //!   or without rulers (lines made only of `- + = |` and box drawing) above, below and between;
 //! * grids end after their ninth row, at a blank line, or at a line of `=`;
-//! * lines that begin with `#` are comments; CRLF and a byte order mark are fine.
+//! * lines that begin with `#` are comments; lines end with LF, CRLF or CR, and a byte order mark is
+//!   skipped.
 //!
 //! A cell is one of `1` to `9`, or one of `. 0 - _ * x X` for an empty cell. (A line of 81 `-` is
-//! no ruler but an empty puzzle, and a line of nine is a row where other rows have had a `-`.)
+//! no ruler but an empty puzzle. A line of nine of `- _ * x X` is a row where that sign stands for
+//! an empty cell in other rows, and a ruler elsewhere. A row `123456789` above nine other rows
+//! numbers the columns.)
 //!
 //! What is none of that is an error in the place of a puzzle, and costs no other puzzle: a line
 //! with fewer than 20 cells counts as one of nine rows, except for a title before a grid.
@@ -19,6 +22,7 @@ mod error;
 mod line;
 mod parse;
 mod print;
+mod rows;
 
 pub use self::error::{Expected, Found, ParseError, Problem};
 pub use self::parse::{Parser, Puzzle, puzzles};

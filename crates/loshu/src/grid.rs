@@ -7,6 +7,7 @@ use core::ops::{Index, IndexMut};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
+use crate::value::ValueError;
 
 /// Anything that can be written into 81 cells: a puzzle, a solution, or neither.
 ///
@@ -30,27 +31,27 @@ impl Grid {
     /// The grid without a digit.
     pub const EMPTY: Grid = Grid([None; 81]);
 
-    /// The cells that hold a digit.
+    /// Returns the cells that hold a digit.
     pub fn filled(&self) -> CellSet {
         Cell::ALL.into_iter().filter(|&cell| self[cell].is_some()).collect()
     }
 
-    /// The number of cells that hold a digit, 0 to 81.
+    /// Returns the number of cells that hold a digit, 0 to 81.
     pub fn clues(&self) -> usize {
         self.0.iter().flatten().count()
     }
 
-    /// The filled cells with their digits, in order.
+    /// Iterates over the filled cells with their digits, in order.
     pub fn givens(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         Cell::ALL.iter().zip(&self.0).filter_map(|(&cell, &digit)| Some((cell, digit?)))
     }
 
-    /// The 81 cells as values, 0 for an empty cell.
+    /// Returns the 81 cells as values, 0 for an empty cell.
     pub fn to_values(&self) -> [u8; 81] {
         self.0.map(|digit| digit.map_or(0, Digit::get))
     }
 
-    /// The grid with these values, 0 for an empty cell; `None` if a value is above 9.
+    /// Returns the grid with these values, 0 for an empty cell; `None` if a value is above 9.
     pub fn from_values(values: &[u8; 81]) -> Option<Grid> {
         // Looking at all of them is quicker than stopping at the first that is too large.
         let largest = values.iter().fold(0, |largest, &value| value.max(largest));
@@ -63,8 +64,8 @@ impl Grid {
         Grid(digits.map(|digit| Digit::new(digit as u8)))
     }
 
-    /// All clashes: each house and digit that stands in more than one of the cells of the house,
-    /// in the order of the houses.
+    /// Returns all clashes in the order of the houses: each digit that stands in more than one cell of
+    /// a house.
     pub fn conflicts(&self) -> Vec<Conflict> {
         let clashes = |house: House| {
             let mut places = [CellSet::EMPTY; 9];
@@ -94,7 +95,7 @@ pub struct Conflict {
     pub house: House,
     /// The digit.
     pub digit: Digit,
-    /// The cells of the house that hold the digit, two at least.
+    /// The cells of the house that hold the digit, at least two.
     pub cells: CellSet,
 }
 
@@ -113,6 +114,37 @@ impl fmt::Display for Conflict {
 impl Default for Grid {
     fn default() -> Grid {
         Grid::EMPTY
+    }
+}
+
+/// The grid with these digits. Of several digits for one cell the last one stands.
+///
+/// ```
+/// use loshu::{Cell, Digit, Grid};
+///
+/// let diagonal: Grid = (0..9).filter_map(|i| Some((Cell::at(i, i)?, Digit::from_index(i)?))).collect();
+/// assert_eq!(diagonal.clues(), 9);
+/// ```
+impl FromIterator<(Cell, Digit)> for Grid {
+    fn from_iter<I: IntoIterator<Item = (Cell, Digit)>>(givens: I) -> Grid {
+        let mut grid = Grid::EMPTY;
+        grid.extend(givens);
+        grid
+    }
+}
+
+impl Extend<(Cell, Digit)> for Grid {
+    fn extend<I: IntoIterator<Item = (Cell, Digit)>>(&mut self, givens: I) {
+        givens.into_iter().for_each(|(cell, digit)| self[cell] = Some(digit));
+    }
+}
+
+/// The grid with these values, 0 for an empty cell.
+impl TryFrom<[u8; 81]> for Grid {
+    type Error = ValueError;
+
+    fn try_from(values: [u8; 81]) -> Result<Grid, ValueError> {
+        Grid::from_values(&values).ok_or(ValueError::expected("values of 0 to 9"))
     }
 }
 

@@ -1,8 +1,10 @@
 //! The 27 houses and their parts, as constant tables.
 
 use core::fmt;
+use core::str::FromStr;
 
 use crate::cell::{Cell, CellSet, row_letter};
+use crate::value::ValueError;
 
 /// A row, a column or a box: nine cells that hold each digit once. The essays say *unit*.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,25 +21,132 @@ impl House {
     #[doc(alias = "BOXES")]
     pub const BLOCKS: [House; 9] = houses(18);
 
-    /// The place of the house in tables, 0 to 26: rows, then columns, then boxes.
+    /// Returns the house with this index, if the index is 0 to 26.
+    pub const fn from_index(index: usize) -> Option<House> {
+        if index < 27 { Some(House(index as u8)) } else { None }
+    }
+
+    /// Returns the place of the house in tables, 0 to 26: rows, then columns, then boxes.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The nine cells.
+    /// Tells whether the house is a row, a column or a box.
+    pub const fn kind(self) -> HouseKind {
+        match self.0 / 9 {
+            0 => HouseKind::Row,
+            1 => HouseKind::Column,
+            _ => HouseKind::Block,
+        }
+    }
+
+    /// Returns the number of the house among those of its kind, 0 to 8.
+    pub const fn number(self) -> usize {
+        self.index() % 9
+    }
+
+    /// Returns the nine cells.
     pub const fn cells(self) -> CellSet {
         HOUSE_CELLS[self.index()]
+    }
+}
+
+/// What a [`House`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HouseKind {
+    /// A row, A to I.
+    Row,
+    /// A column, 1 to 9.
+    Column,
+    /// A box, 1 to 9, counted row by row.
+    #[doc(alias = "Box")]
+    Block,
+}
+
+impl HouseKind {
+    /// Returns the nine houses of this kind.
+    pub const fn houses(self) -> [House; 9] {
+        match self {
+            HouseKind::Row => House::ROWS,
+            HouseKind::Column => House::COLUMNS,
+            HouseKind::Block => House::BLOCKS,
+        }
+    }
+}
+
+/// `row`, `column`, `box`.
+impl fmt::Display for HouseKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Block => "box",
+        })
+    }
+}
+
+impl Cell {
+    /// Returns the row, the column and the box of the cell.
+    pub const fn houses(self) -> [House; 3] {
+        [House::ROWS[self.row()], House::COLUMNS[self.column()], House::BLOCKS[self.block()]]
+    }
+
+    /// Returns the 20 other cells that share a house with this one.
+    pub const fn peers(self) -> CellSet {
+        PEERS[self.index()]
+    }
+}
+
+impl CellSet {
+    /// The cells that see each of these; all cells if there is none to see.
+    #[must_use]
+    pub fn common_peers(self) -> CellSet {
+        self.iter().fold(CellSet::ALL, |common, cell| common & cell.peers())
+    }
+
+    /// The houses that hold all of these cells, of the row, the column and the box of the first one.
+    pub fn common_houses(self) -> impl Iterator<Item = House> {
+        let houses = self.first().into_iter().flat_map(Cell::houses);
+        houses.filter(move |house| (self - house.cells()).is_empty())
     }
 }
 
 /// `row C`, `column 2`, `box 1`.
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.index() {
-            row @ 0..9 => write!(f, "row {}", row_letter(row)),
-            column @ 9..18 => write!(f, "column {}", column - 8),
-            block => write!(f, "box {}", block - 17),
+        match self.kind() {
+            HouseKind::Row => write!(f, "row {}", row_letter(self.number())),
+            kind => write!(f, "{kind} {}", self.number() + 1),
         }
+    }
+}
+
+impl TryFrom<usize> for House {
+    type Error = ValueError;
+
+    fn try_from(index: usize) -> Result<House, ValueError> {
+        House::from_index(index).ok_or(ValueError::expected("the index of a house, 0 to 26"))
+    }
+}
+
+/// The names that [`Display`](fmt::Display) prints; the letter of a row may be small.
+impl FromStr for House {
+    type Err = ValueError;
+
+    fn from_str(name: &str) -> Result<House, ValueError> {
+        let (kind, number) = name.split_once(' ').unwrap_or_default();
+        let number = match *number.as_bytes() {
+            [letter] if kind == "row" => letter.to_ascii_uppercase().wrapping_sub(b'A'),
+            [number] => number.wrapping_sub(b'1'),
+            _ => u8::MAX,
+        };
+        let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Block];
+        let kind = kinds.into_iter().zip(["row", "column", "box"]).find(|(_, name)| *name == kind);
+        kind.and_then(|(kind, _)| kind.houses().get(usize::from(number)).copied()).ok_or(
+            ValueError::expected(
+                "a house: row A to row I, column 1 to column 9, or box 1 to box 9",
+            ),
+        )
     }
 }
 
@@ -48,7 +157,7 @@ impl fmt::Debug for House {
 }
 
 /// The three cells that a line (a row or a column) and a box share.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Triad(u8);
 
 impl Triad {
@@ -63,28 +172,34 @@ impl Triad {
         all
     };
 
-    /// The row or column.
+    /// Returns the row or the column.
     pub const fn line(self) -> House {
         House(self.0 / 3)
     }
 
-    /// The box.
+    /// Returns the box.
     #[doc(alias = "box")]
     pub const fn block(self) -> House {
         let (line, part) = (self.0 / 3 % 9, self.0 % 3);
         House(18 + if self.0 < 27 { line / 3 * 3 + part } else { part * 3 + line / 3 })
     }
 
-    /// The three cells.
+    /// Returns the three cells.
     pub const fn cells(self) -> CellSet {
         CellSet::from_bits(self.line().cells().bits() & self.block().cells().bits())
     }
 }
 
 /// The line and the box: `row C in box 1`.
-impl fmt::Debug for Triad {
+impl fmt::Display for Triad {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} in {}", self.line(), self.block())
+    }
+}
+
+impl fmt::Debug for Triad {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -112,7 +227,7 @@ const HOUSE_CELLS: [CellSet; 27] = {
     table
 };
 
-pub(crate) const PEERS: [CellSet; 81] = {
+const PEERS: [CellSet; 81] = {
     let mut table = [CellSet::EMPTY; 81];
     let mut i = 0;
     while i < 81 {
@@ -162,6 +277,18 @@ mod tests {
         assert_eq!(House::ALL[2].to_string(), "row C");
         assert_eq!(House::COLUMNS[1].to_string(), "column 2");
         assert_eq!(House::BLOCKS[8].to_string(), "box 9");
+    }
+
+    #[test]
+    fn names_of_houses() {
+        for house in House::ALL {
+            assert_eq!(house.to_string().parse(), Ok(house));
+            assert_eq!(house.kind().houses()[house.number()], house);
+        }
+        assert_eq!("row c".parse(), Ok(House::ROWS[2]));
+        for wrong in ["", "row", "row 1", "row J", "column A", "column 0", "box 10", "band 1"] {
+            assert!(wrong.parse::<House>().is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Loshu (洛书) solves Sudoku: fast, and in the ways of the famous essays to learn from.
+//! Loshu (洛书) is a Sudoku toolkit: a fast solver, the solvers of the famous essays to learn from, a
+//! generator of puzzles, and an explainer of solutions.
 //!
 //! ```
 //! use loshu::{Grid, Solver, Verdict};
@@ -7,7 +8,7 @@
 //!     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
 //! match Solver::new().solve(&puzzle) {
 //!     Verdict::Unique(solution) => print!("{}", solution.table()),
-//!     Verdict::Multiple(..) => println!("more than one solution"),
+//!     Verdict::Multiple => println!("more than one solution"),
 //!     Verdict::Unsolvable => println!("no solution"),
 //!     Verdict::Stopped { by, .. } => println!("stopped: {by}"),
 //! }
@@ -19,13 +20,17 @@
 //! * [`Grid`] holds what is written in the 81 cells; [`mod@format`] reads and prints every usual form.
 //! * [`Solver`] is the fast engine. It tells none, one and several solutions apart, counts them and
 //!   lists them.
-//! * [`Search`] is the teaching engine: one search with four knobs, of which each essay's solver is
-//!   a setting, and an [`Observer`] that sees each step. [`Dlx`] is Knuth's dancing links.
-//! * [`Generator`] makes puzzles: minimal, symmetric, with as many clues as wanted.
+//! * [`Search`] is the teaching engine: one search with four knobs. The solver of each essay is a
+//!   setting of the knobs, and an [`Observer`] sees each step. [`Dlx`] is Knuth's dancing links.
+//! * [`Generator`] makes puzzles: minimal, symmetric, with a wanted number of clues.
+//! * [`Transform`] makes equivalent puzzles, and [`canonical`] finds the form that all of them share.
 //! * [`Candidates`] keeps what is possible and draws the consequences of a digit.
-//! * [`verify()`] checks a solution and shares no code with what it checks.
-//! * [`Limits`] end any search by solutions, tries, time, or a flag; nothing here runs without end,
-//!   panics on an input, or takes memory that grows with the search.
+//! * [`Marks`] are a player's pencil marks; [`technique`] finds the steps from a puzzle to its
+//!   solution, [`step`] describes and checks them, and [`rate`] says how hard they are.
+//! * [`verify()`] checks a solution and shares no code with the solvers.
+//! * [`Limits`] end a search after a number of solutions or tries, at a deadline, or by a flag. Without
+//!   limits a search may take longer than anyone can wait: the empty grid has 6.67e21 solutions. No
+//!   function panics on an input, and no search takes memory that grows with its length.
 //!
 //! # Words
 //!
@@ -45,11 +50,11 @@
 //! | naked single | a cell with one candidate |
 //! | hidden single | a digit with one place in a house |
 //! | naked pair | two cells of a house with the same two candidates |
-//! | locked candidates | a digit that a line needs inside of one box, or a box inside of one line |
+//! | locked candidates | a digit whose places in a line are all in one box, or in a box all in one line |
 //! | propagate | draw consequences until there are no more |
 //! | branch | choose a cell, and try its digits one after the other |
-//! | try | one attempt of a digit in a cell by a search; its consequences are no tries |
-//! | backtrack | the taking back of a try |
+//! | try | one digit that a search puts into one cell to see what follows; the consequences are no tries |
+//! | backtrack | to take back a try |
 //!
 //! # Features
 //!
@@ -64,6 +69,7 @@
 
 extern crate alloc;
 
+mod candidate;
 mod candidates;
 mod canon;
 mod cell;
@@ -76,14 +82,22 @@ mod generate;
 mod grid;
 mod house;
 mod limits;
-pub mod search;
+mod marks;
+pub mod rate;
+mod search;
+#[cfg(feature = "rand")]
+mod seed;
 #[cfg(feature = "serde")]
 mod serde;
 mod set;
 mod solve;
+pub mod step;
+pub mod technique;
 mod transform;
+mod value;
 mod verify;
 
+pub use candidate::{Candidate, CandidateSet, ParseCandidateError};
 pub use candidates::{Candidates, Contradiction, Propagation};
 pub use canon::{Canonical, canonical};
 pub use cell::{Cell, CellSet, Cells, ParseCellError};
@@ -93,14 +107,17 @@ pub use engine::{Count, Engine, Run, Stats, Verdict};
 pub use format::ParseError;
 #[cfg(feature = "rand")]
 pub use generate::{
-    Generated, Generator, Mask, ParseMaskError, Symmetry, Ungenerated, random_puzzle,
+    GenerateError, Generated, Generator, Impossible, Mask, Minimal, ParseMaskError, Symmetry,
+    random_puzzle,
 };
 pub use grid::{Conflict, Grid};
-pub use house::{House, Triad};
+pub use house::{House, HouseKind, Triad};
 pub use limits::{Limits, Stop};
+pub use marks::{Change, Marks};
 pub use search::{CellOrder, DigitOrder, Observer, Search, Undo};
 pub use solve::{Backend, Solutions, Solver};
 pub use transform::Transform;
+pub use value::ValueError;
 pub use verify::{Flaw, Solution, verify};
 
 /// Runs the example of the README.

@@ -1,89 +1,183 @@
-//! What ends a search before its time.
+//! What ends a search before all solutions are found.
 
 use alloc::sync::Arc;
-use core::fmt;
 use core::sync::atomic::{AtomicBool, Ordering};
 #[cfg(feature = "std")]
 use std::time::Instant;
 
-/// What ends a search before all solutions are found. `Limits::default()` sets no limit.
+use crate::value::named;
+
+/// What ends a search before all solutions are found.
+///
+/// Without a limit, a count of the empty grid would take longer than anyone can wait: it has
+/// 6,670,903,752,021,072,936,960 solutions. [`Limits::NONE`] sets no limit, and each method sets one.
 ///
 /// ```
 /// use loshu::{Grid, Limits, Solver, Stop};
 ///
-/// let solver = Solver::new().limits(Limits { solutions: Some(1000), ..Limits::default() });
+/// let solver = Solver::new().with_limits(Limits::NONE.solutions(1000).tries(1_000_000));
 /// let count = solver.count(&Grid::EMPTY);
 /// assert_eq!((count.solutions, count.stopped), (1000, Some(Stop::Solutions)));
 /// ```
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Limits {
-    /// The number of solutions after which to stop, 0 or more.
+    /// The number of solutions after which a search stops, 0 or more.
     pub solutions: Option<u64>,
-    /// The number of tries (see [`Stats`](crate::Stats)) after which to stop, 0 or more.
+    /// The number of tries (see [`Stats`](crate::Stats)) after which a search stops, 0 or more.
     pub tries: Option<u64>,
-    /// When to stop. Read at least every millisecond.
+    /// The moment at which a search stops. The clock is read at least every millisecond.
     #[cfg(feature = "std")]
     pub deadline: Option<Instant>,
-    /// Stops once the flag is set, by another thread or by a signal. Read at least every
-    /// millisecond.
+    /// A search stops when this flag is `true`. The flag is read at least every millisecond.
     pub cancel: Option<Arc<AtomicBool>>,
+}
+
+impl Limits {
+    /// No limit.
+    pub const NONE: Limits = Limits {
+        solutions: None,
+        tries: None,
+        #[cfg(feature = "std")]
+        deadline: None,
+        cancel: None,
+    };
+
+    /// Stops after this number of solutions; `None` takes the limit away.
+    #[must_use]
+    pub fn solutions(self, solutions: impl Into<Option<u64>>) -> Limits {
+        Limits { solutions: solutions.into(), ..self }
+    }
+
+    /// Stops after this number of tries; `None` takes the limit away.
+    #[must_use]
+    pub fn tries(self, tries: impl Into<Option<u64>>) -> Limits {
+        Limits { tries: tries.into(), ..self }
+    }
+
+    /// Stops at this moment; `None` takes the limit away.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn deadline(self, deadline: impl Into<Option<Instant>>) -> Limits {
+        Limits { deadline: deadline.into(), ..self }
+    }
+
+    /// Stops when another thread, or a signal, sets this flag; `None` takes the limit away.
+    #[must_use]
+    pub fn cancel(self, cancel: impl Into<Option<Arc<AtomicBool>>>) -> Limits {
+        Limits { cancel: cancel.into(), ..self }
+    }
+
+    /// Returns these limits, with those of `others` for each kind that is not set here.
+    ///
+    /// ```
+    /// use loshu::Limits;
+    ///
+    /// let both = Limits::NONE.tries(10).or(&Limits::NONE.tries(99).solutions(2));
+    /// assert_eq!((both.tries, both.solutions), (Some(10), Some(2)));
+    /// ```
+    #[must_use]
+    pub fn or(&self, others: &Limits) -> Limits {
+        Limits {
+            solutions: self.solutions.or(others.solutions),
+            tries: self.tries.or(others.tries),
+            #[cfg(feature = "std")]
+            deadline: self.deadline.or(others.deadline),
+            cancel: self.cancel.as_ref().or(others.cancel.as_ref()).cloned(),
+        }
+    }
+
+    /// Tells whether the flag is set or the deadline has passed.
+    pub(crate) fn look(&self) -> Result<(), Stop> {
+        if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Err(Stop::Cancelled);
+        }
+        #[cfg(feature = "std")]
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return Err(Stop::Deadline);
+        }
+        Ok(())
+    }
 }
 
 /// The limit that ended a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Stop {
-    /// As many solutions as asked for.
+    /// The number of solutions.
     Solutions,
-    /// As many tries as allowed.
+    /// The number of tries.
     Tries,
-    /// The deadline passed.
+    /// The deadline.
     Deadline,
-    /// The cancel flag was set.
+    /// The cancel flag.
     Cancelled,
 }
 
-impl fmt::Display for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Stop {
+    /// All kinds of limits.
+    pub const ALL: &[Stop] = &[Stop::Solutions, Stop::Tries, Stop::Deadline, Stop::Cancelled];
+
+    /// Returns the name: `limit`, `tries`, `deadline`, `cancelled`.
+    pub const fn name(self) -> &'static str {
+        match self {
             Stop::Solutions => "limit",
             Stop::Tries => "tries",
             Stop::Deadline => "deadline",
             Stop::Cancelled => "cancelled",
-        })
+        }
     }
 }
 
-/// Tries between two looks at the clock and the flag: well under a millisecond for each engine.
+named!(Stop, "a limit: limit, tries, deadline or cancelled");
+
+/// The number of tries between two looks at the clock and the flag. In each engine they take well
+/// under a millisecond.
 const TRIES_BETWEEN_LOOKS: u64 = 16;
+
+/// What a search has used of its limits.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Spent {
+    pub(crate) tries: u64,
+    pub(crate) solutions: u64,
+}
 
 /// Counts a search against its limits.
 #[derive(Clone, Debug)]
 pub(crate) struct Meter<'a> {
     limits: &'a Limits,
     wanted: Option<u64>,
-    pub(crate) tries: u64,
-    pub(crate) solutions: u64,
+    pub(crate) spent: Spent,
 }
 
 impl<'a> Meter<'a> {
-    /// Begins a search for so many solutions; stops it at once if a limit is reached already.
+    /// Begins a search for `wanted` solutions. A limit may be reached already.
     pub(crate) fn start(limits: &'a Limits, wanted: Option<u64>) -> Result<Meter<'a>, Stop> {
-        let meter = Meter { limits, wanted, tries: 0, solutions: 0 };
+        let meter = Meter { limits, wanted, spent: Spent::default() };
         meter.want_more()?;
-        meter.look()?;
+        limits.look()?;
         Ok(meter)
+    }
+
+    /// Goes on with a search that was started before and is not stopped.
+    pub(crate) fn resume(limits: &'a Limits, wanted: Option<u64>, spent: Spent) -> Meter<'a> {
+        Meter { limits, wanted, spent }
     }
 
     /// Asks for one more try.
     #[inline]
     pub(crate) fn take_try(&mut self) -> Result<(), Stop> {
-        if self.limits.tries == Some(self.tries) {
+        if self.limits.tries == Some(self.spent.tries) {
             return Err(Stop::Tries);
         }
-        self.tries += 1;
-        if self.tries.is_multiple_of(TRIES_BETWEEN_LOOKS) { self.look() } else { Ok(()) }
+        self.spent.tries += 1;
+        if self.spent.tries.is_multiple_of(TRIES_BETWEEN_LOOKS) {
+            self.limits.look()
+        } else {
+            Ok(())
+        }
     }
 
     /// Counts a solution.
@@ -92,31 +186,20 @@ impl<'a> Meter<'a> {
         self.add_solutions(1)
     }
 
-    /// Counts several solutions, those beyond the number wanted left out.
+    /// Counts solutions, up to the number wanted.
     #[inline]
     pub(crate) fn add_solutions(&mut self, solutions: u64) -> Result<(), Stop> {
-        let all = self.solutions.saturating_add(solutions);
-        self.solutions = self.wanted.map_or(all, |wanted| all.min(wanted));
+        let all = self.spent.solutions.saturating_add(solutions);
+        self.spent.solutions = self.wanted.map_or(all, |wanted| all.min(wanted));
         self.want_more()
     }
 
-    /// How many solutions are missing.
+    /// Returns the number of solutions that are still wanted.
     pub(crate) fn wanted(&self) -> u64 {
-        self.wanted.map_or(u64::MAX, |wanted| wanted - self.solutions)
+        self.wanted.map_or(u64::MAX, |wanted| wanted - self.spent.solutions)
     }
 
     fn want_more(&self) -> Result<(), Stop> {
-        if self.wanted == Some(self.solutions) { Err(Stop::Solutions) } else { Ok(()) }
-    }
-
-    fn look(&self) -> Result<(), Stop> {
-        if self.limits.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-            return Err(Stop::Cancelled);
-        }
-        #[cfg(feature = "std")]
-        if self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Err(Stop::Deadline);
-        }
-        Ok(())
+        if self.wanted == Some(self.spent.solutions) { Err(Stop::Solutions) } else { Ok(()) }
     }
 }

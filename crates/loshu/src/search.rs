@@ -35,33 +35,33 @@ use crate::verify::Solution;
 ///
 /// let grid2: Grid =
 ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
-/// let (verdict, run) = Search::norvig().verdict(&grid2, &Limits::default());
+/// let (verdict, run) = Search::norvig().verdict(&grid2, &Limits::NONE);
 /// assert!(matches!(verdict, Verdict::Unique(_)));
 /// assert_eq!(run.to_first.unwrap().tries, 25);
 ///
 /// let plainer = Search { propagation: Propagation::Peers, ..Search::norvig() };
-/// let (same, run) = plainer.verdict(&grid2, &Limits::default());
+/// let (same, run) = plainer.verdict(&grid2, &Limits::NONE);
 /// assert_eq!(same, verdict);
 /// assert_eq!(run.to_first.unwrap().tries, 481);
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Search {
-    /// How much follows from a try.
+    /// The consequences that are drawn from a try.
     pub propagation: Propagation,
-    /// Which cell is tried next.
+    /// The order of the cells.
     pub cell_order: CellOrder,
-    /// In which order the digits of a cell are tried.
+    /// The order of the digits of a cell.
     pub digit_order: DigitOrder,
-    /// How a try is taken back.
+    /// The way to take back a try.
     pub undo: Undo,
-    /// Where the random orders begin. Every puzzle begins there anew, so what a search does
-    /// depends on the puzzle and the seed alone. Of no effect without the feature `rand`.
+    /// The seed of the random orders. Each search starts from it, so that its tries depend on the
+    /// puzzle and the seed alone. Without the feature `rand` the seed has no effect.
     pub seed: u64,
 }
 
 impl Search {
-    /// The solver of the first essay: the cell with the fewest candidates, singles, copies.
+    /// Returns the solver of the first essay: the cell with the fewest candidates, singles, copies.
     pub const fn norvig() -> Search {
         Search {
             propagation: Propagation::Singles,
@@ -72,19 +72,20 @@ impl Search {
         }
     }
 
-    /// The explicit-stack essay: the cell with the fewest candidates, nothing but the peers.
+    /// Returns the solver of the explicit-stack essay: the cell with the fewest candidates, and no
+    /// consequences beyond the peers.
     pub const fn stack() -> Search {
         Search { propagation: Propagation::Peers, ..Search::norvig() }
     }
 
-    /// [`stack`](Search::stack) with the digits in random order.
+    /// Returns [`stack`](Search::stack) with the digits in random order.
     #[cfg(feature = "rand")]
     pub const fn stack_random(seed: u64) -> Search {
         Search { digit_order: DigitOrder::Random, seed, ..Search::stack() }
     }
 
-    /// The plain backtracker: the cells in order, the digits 1 to 9 in each of them. The first
-    /// solution that it finds is the smallest in the order of lines.
+    /// Returns the plain backtracker: the cells in order, and in each of them the digits 1 to 9. The
+    /// first solution that it finds is the smallest one in the order of lines.
     pub const fn backtracking() -> Search {
         Search {
             propagation: Propagation::Check,
@@ -94,14 +95,14 @@ impl Search {
         }
     }
 
-    /// Searches and tells an observer each step.
+    /// Searches, and tells an observer each step.
     pub fn observe(&self, puzzle: &Grid, limits: &Limits, observer: &mut dyn Observer) -> Run {
         let clock = Stopwatch::start();
         let meter = match Meter::start(limits, limits.solutions) {
             Ok(meter) => meter,
             Err(stop) => return Run { stopped: Some(stop), ..Run::default() },
         };
-        let mut walk = Walk {
+        let mut traversal = Traversal {
             search: *self,
             orders: Orders::new(*self),
             candidates: Candidates::ALL,
@@ -111,8 +112,8 @@ impl Search {
             clock,
             meter,
         };
-        let stopped = walk.walk(puzzle).err();
-        walk.run(stopped)
+        let stopped = traversal.traversal(puzzle).err();
+        traversal.run(stopped)
     }
 }
 
@@ -138,14 +139,14 @@ impl Engine for Search {
 struct Branch {
     cell: Cell,
     digits: DigitQueue,
-    /// The try that stands now.
+    /// The digit that is tried now.
     standing: Option<Digit>,
     /// The state in which each try begins.
     mark: Mark,
 }
 
-/// A search on its way.
-struct Walk<'a> {
+/// A search in progress.
+struct Traversal<'a> {
     search: Search,
     orders: Orders,
     candidates: Candidates,
@@ -156,9 +157,9 @@ struct Walk<'a> {
     meter: Meter<'a>,
 }
 
-impl Walk<'_> {
+impl Traversal<'_> {
     /// Goes through the tree. The stack is explicit, and no deeper than there are cells.
-    fn walk(&mut self, puzzle: &Grid) -> Result<(), Stop> {
+    fn traversal(&mut self, puzzle: &Grid) -> Result<(), Stop> {
         let mut open = Vec::with_capacity(81);
         let mut consistent = self.place_givens(puzzle);
         loop {
@@ -241,6 +242,6 @@ impl Walk<'_> {
 
     fn run(self, stopped: Option<Stop>) -> Run {
         let stats = Stats { elapsed: self.clock.elapsed(), ..self.stats };
-        Run { solutions: self.meter.solutions, stopped, stats, to_first: self.to_first }
+        Run { solutions: self.meter.spent.solutions, stopped, stats, to_first: self.to_first }
     }
 }

@@ -3,7 +3,8 @@
 //! * [`Grid`], [`Solution`] and [`Cell`] are texts, as they are displayed; a solution is
 //!   [verified](verify()) on the way in, and a grid may have any writing that can be parsed;
 //! * a [`Digit`] is a number, 1 to 9; a [`House`] is a text such as `row C`;
-//! * a [`DigitSet`] or a [`CellSet`] is a sequence.
+//! * a [`Candidate`], a [`Sector`] and a [`Technique`] are texts: `5r3c2`, `5r3` or `r3c2`, `x-wing`;
+//! * a [`DigitSet`], a [`CellSet`] or a [`CandidateSet`] is a sequence.
 
 use alloc::string::{String, ToString};
 use core::fmt::{self, Display};
@@ -12,10 +13,13 @@ use core::marker::PhantomData;
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
+use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
 use crate::house::House;
+use crate::step::Sector;
+use crate::technique::Technique;
 use crate::verify::{Solution, verify};
 
 /// Makes a value of a text.
@@ -37,10 +41,10 @@ impl<T, E: Display, F: Fn(&str) -> Result<T, E>> Visitor<'_> for Text<F> {
 }
 
 macro_rules! texts {
-    ($($type:ty, $expected:literal, $make:expr;)*) => {$(
+    ($($type:ty, $expected:literal, $make:expr, $format:literal;)*) => {$(
         impl Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
+                serializer.collect_str(&format_args!($format, self))
             }
         }
 
@@ -53,20 +57,18 @@ macro_rules! texts {
 }
 
 texts! {
-    Cell, "the name of a cell", str::parse::<Cell>;
-    Grid, "81 cells", str::parse::<Grid>;
-    Solution, "81 digits", solution;
-    House, "the name of a house", house;
+    Cell, "the name of a cell", str::parse::<Cell>, "{}";
+    Grid, "81 cells", str::parse::<Grid>, "{}";
+    Solution, "81 digits", solution, "{}";
+    House, "the name of a house", str::parse::<House>, "{}";
+    Candidate, "a candidate such as 5r3c2", str::parse::<Candidate>, "{:#}";
+    Sector, "a cell such as r3c2, or a digit in a house such as 5r3", str::parse::<Sector>, "{}";
+    Technique, "the id of a technique", str::parse::<Technique>, "{:#}";
 }
 
 fn solution(text: &str) -> Result<Solution, String> {
     let grid: Grid = text.parse().map_err(|error: crate::ParseError| error.to_string())?;
     verify(&Grid::EMPTY, &grid).map_err(|flaw| flaw.to_string())
-}
-
-fn house(name: &str) -> Result<House, &'static str> {
-    let known = House::ALL.into_iter().find(|house| house.to_string() == name);
-    known.ok_or("expected a house: row A to row I, column 1 to column 9, or box 1 to box 9")
 }
 
 impl Serialize for Digit {
@@ -106,7 +108,7 @@ macro_rules! sequences {
     ($($set:ty, of $item:ty;)*) => {$(
         impl Serialize for $set {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_seq(*self)
+                serializer.collect_seq(self.iter())
             }
         }
 
@@ -121,4 +123,5 @@ macro_rules! sequences {
 sequences! {
     DigitSet, of Digit;
     CellSet, of Cell;
+    CandidateSet, of Candidate;
 }

@@ -1,4 +1,4 @@
-//! One definition for the two bit sets, [`DigitSet`](crate::DigitSet) and [`CellSet`](crate::CellSet).
+//! One definition of the two bit sets, [`DigitSet`](crate::DigitSet) and [`CellSet`](crate::CellSet).
 
 macro_rules! bit_set {
     ($(#[$doc:meta])* $set:ident($bits:ty), iterated by $iter:ident, of $item:ident, all = $all:expr) => {
@@ -7,69 +7,93 @@ macro_rules! bit_set {
         pub struct $set($bits);
 
         impl $set {
-            /// The set with nothing in it.
+            /// The set without an item.
             pub const EMPTY: Self = Self(0);
-            /// The set with everything in it.
+            /// The set of all items.
             pub const ALL: Self = Self($all);
 
-            /// The set with these bits; bits outside of [`ALL`](Self::ALL) are dropped.
+            /// Returns the set with these bits. Bits outside of [`ALL`](Self::ALL) are dropped.
             pub const fn from_bits(bits: $bits) -> Self {
                 Self(bits & $all)
             }
 
-            /// One bit an item, the item with index 0 lowest.
+            /// Returns the bits: one for each item, the lowest for the item with index 0.
             pub const fn bits(self) -> $bits {
                 self.0
             }
 
-            /// The number of items.
+            /// Returns the number of items.
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// Whether nothing is in the set.
+            /// Tells whether the set has no item.
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Whether the item is in the set.
+            /// Tells whether the item is in the set.
             pub const fn contains(self, item: $item) -> bool {
                 self.0 >> item.index() & 1 == 1
             }
 
-            /// The set with the item added.
+            /// Returns the set with the item.
             #[must_use]
             pub const fn with(self, item: $item) -> Self {
                 Self(self.0 | 1 << item.index())
             }
 
-            /// The set with the item taken out.
+            /// Returns the set without the item.
             #[must_use]
             pub const fn without(self, item: $item) -> Self {
                 Self(self.0 & !(1 << item.index()))
             }
 
-            /// Adds the item.
-            pub const fn insert(&mut self, item: $item) {
+            /// Puts the item into the set. Tells whether it was not in the set before.
+            pub const fn insert(&mut self, item: $item) -> bool {
+                let before = *self;
                 *self = self.with(item);
+                before.0 != self.0
             }
 
-            /// Takes the item out.
-            pub const fn remove(&mut self, item: $item) {
+            /// Takes the item out of the set. Tells whether it was in the set before.
+            pub const fn remove(&mut self, item: $item) -> bool {
+                let before = *self;
                 *self = self.without(item);
+                before.0 != self.0
             }
 
-            /// The item with the lowest index.
+            /// Tells whether every item of the set is in the other set.
+            pub const fn is_subset(self, other: Self) -> bool {
+                self.0 & !other.0 == 0
+            }
+
+            /// Tells whether every item of the other set is in this set.
+            pub const fn is_superset(self, other: Self) -> bool {
+                other.is_subset(self)
+            }
+
+            /// Tells whether the sets have no item in common.
+            pub const fn is_disjoint(self, other: Self) -> bool {
+                self.0 & other.0 == 0
+            }
+
+            /// Returns the item with the lowest index.
             pub const fn first(self) -> Option<$item> {
                 $item::from_index(self.0.trailing_zeros() as usize)
             }
 
-            /// The only item of a set of one.
+            /// Returns the item with the highest index.
+            pub const fn last(self) -> Option<$item> {
+                if self.is_empty() { None } else { $item::from_index(self.0.ilog2() as usize) }
+            }
+
+            /// Returns the only item of a set of one.
             pub const fn single(self) -> Option<$item> {
                 if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
             }
 
-            /// The items from the lowest index up.
+            /// Iterates over the items in the order of their indices.
             pub const fn iter(self) -> $iter {
                 $iter(self)
             }
@@ -87,6 +111,24 @@ macro_rules! bit_set {
             }
         }
 
+        impl<'a> FromIterator<&'a $item> for $set {
+            fn from_iter<I: IntoIterator<Item = &'a $item>>(items: I) -> Self {
+                items.into_iter().copied().collect()
+            }
+        }
+
+        impl Extend<$item> for $set {
+            fn extend<I: IntoIterator<Item = $item>>(&mut self, items: I) {
+                *self |= items.into_iter().collect();
+            }
+        }
+
+        impl<const N: usize> From<[$item; N]> for $set {
+            fn from(items: [$item; N]) -> Self {
+                items.into_iter().collect()
+            }
+        }
+
         impl core::ops::BitOr for $set {
             type Output = Self;
             fn bitor(self, other: Self) -> Self {
@@ -98,6 +140,13 @@ macro_rules! bit_set {
             type Output = Self;
             fn bitand(self, other: Self) -> Self {
                 Self(self.0 & other.0)
+            }
+        }
+
+        impl core::ops::BitXor for $set {
+            type Output = Self;
+            fn bitxor(self, other: Self) -> Self {
+                Self(self.0 ^ other.0)
             }
         }
 
@@ -127,6 +176,12 @@ macro_rules! bit_set {
             }
         }
 
+        impl core::ops::BitXorAssign for $set {
+            fn bitxor_assign(&mut self, other: Self) {
+                self.0 ^= other.0;
+            }
+        }
+
         impl core::ops::SubAssign for $set {
             fn sub_assign(&mut self, other: Self) {
                 self.0 &= !other.0;
@@ -147,7 +202,15 @@ macro_rules! bit_set {
             }
         }
 
-        /// The items of a set, from the lowest index up.
+        impl IntoIterator for &$set {
+            type Item = $item;
+            type IntoIter = $iter;
+            fn into_iter(self) -> $iter {
+                self.iter()
+            }
+        }
+
+        /// The items of a set in the order of their indices.
         #[derive(Clone, Debug)]
         pub struct $iter($set);
 
@@ -162,6 +225,14 @@ macro_rules! bit_set {
 
             fn size_hint(&self) -> (usize, Option<usize>) {
                 (self.0.len(), Some(self.0.len()))
+            }
+        }
+
+        impl DoubleEndedIterator for $iter {
+            fn next_back(&mut self) -> Option<$item> {
+                let item = self.0.last()?;
+                self.0.remove(item);
+                Some(item)
             }
         }
 

@@ -1,27 +1,39 @@
 //! The fast engine.
+//!
+//! ```text
+//! backend   which vector instructions the machine has
+//! vector    the operations on vectors, with a file for each width
+//! triad     the rules of propagation      sweep     the rules for many nodes at once
+//! node      the rules for one node        weight    where to branch, for both
+//! tree      the search of one puzzle      stack     its open nodes
+//! guided    a search in which the caller chooses the digits
+//! lanes     the search of many puzzles    pool      its open nodes
+//! batch     verdicts and counts of many puzzles
+//! endgame   counts the solutions where few cells are open
+//! ```
 
 mod backend;
 mod batch;
-mod board;
 mod endgame;
-mod lanes;
 #[cfg(feature = "rand")]
-mod pick;
+mod guided;
+mod lanes;
+mod node;
 mod pool;
-mod rules;
-mod single;
-mod smallest;
+mod stack;
 mod sweep;
+mod tree;
+mod triad;
 mod vector;
 mod weight;
 
 use alloc::vec::Vec;
 
 pub use self::backend::Backend;
-pub use self::single::Solutions;
+pub use self::tree::Solutions;
 
-use self::board::{Board, PLACES};
-use self::single::Tree;
+use self::node::{Node, PLACES};
+use self::tree::Tree;
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::engine::{Count, Engine, Run, Stopwatch, Verdict};
@@ -50,71 +62,93 @@ pub struct Solver {
 
 impl Default for Solver {
     fn default() -> Solver {
-        Solver { limits: Limits::default(), backend: Backend::detect() }
+        Solver { limits: Limits::NONE, backend: Backend::detect() }
     }
 }
 
 impl Solver {
-    /// A solver without limits, with the best vector instructions that the machine has.
+    /// Makes a solver without limits that uses the best vector instructions of the machine.
     pub fn new() -> Solver {
         Solver::default()
     }
 
-    /// Sets what ends a search before its time. The limits hold for each call anew, and in a batch
-    /// for each puzzle; a deadline is one moment for all.
+    /// Sets the limits. They hold for each puzzle of a batch on its own, apart from the deadline,
+    /// which is one moment for all.
+    ///
+    /// The methods of [`Engine`] take limits too. A limit of the call takes the place of the
+    /// solver's own limit of the same kind.
     #[must_use]
-    pub fn limits(self, limits: Limits) -> Solver {
+    pub fn with_limits(self, limits: Limits) -> Solver {
         Solver { limits, ..self }
     }
 
-    /// Tells none, one and several solutions apart; `limits.solutions` is not used.
-    ///
-    /// Of several solutions the answer has the smallest and the largest in the order of lines (the
-    /// 81 digits as a number), so that it is the same for every version of the engine and on every
-    /// machine. (Should a limit end the search for these two, they are any two.)
-    pub fn solve(&self, puzzle: &Grid) -> Verdict {
-        Tree::new(self.backend).impatient(&self.limits).verdict(puzzle, &self.limits).0
+    /// Returns the limits.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
     }
 
-    /// The vector instructions in use.
-    pub fn backend(&self) -> Backend {
-        self.backend
-    }
-
-    /// Works with these vector instructions, if the machine has them.
+    /// Sets the vector instructions. Returns `None` if the machine does not have them.
     #[must_use]
     pub fn with_backend(self, backend: Backend) -> Option<Solver> {
         backend.is_available().then_some(Solver { backend, ..self })
     }
 
-    /// [`solve`](Solver::solve) for many puzzles: the verdicts in the order of the puzzles.
+    /// Returns the vector instructions in use.
+    pub fn backend(&self) -> Backend {
+        self.backend
+    }
+
+    /// Tells none, one and several solutions apart. The search ends with the second solution,
+    /// whatever `limits.solutions` says.
     ///
-    /// Many puzzles are solved at once, side by side in the lanes of vectors, which is several times
-    /// faster than one after the other; from about a hundred puzzles on it pays in full. (With a
-    /// limit of tries they are solved one after the other, so that each has its own.)
-    pub fn solve_batch(&self, puzzles: &[Grid]) -> Vec<Verdict> {
-        let mut tree = Tree::new(self.backend);
-        let Limits { tries: None, .. } = self.limits else {
-            return puzzles.iter().map(|puzzle| tree.verdict(puzzle, &self.limits).0).collect();
-        };
-        let mut verdicts = batch::verdicts(self.backend, puzzles, &self.limits);
-        for (verdict, puzzle) in verdicts.iter_mut().zip(puzzles) {
-            if let Verdict::Multiple(a, b) = *verdict {
-                *verdict = tree.several(puzzle, [a, b], &self.limits);
-            }
+    /// The verdict on several solutions names none of them; [`solutions`](Solver::solutions) does.
+    pub fn solve(&self, puzzle: &Grid) -> Verdict {
+        self.tree(&self.limits).verdict(puzzle, &self.limits).0
+    }
+
+    /// Tells whether the puzzle is proper, which means that it has exactly one solution.
+    ///
+    /// # Errors
+    ///
+    /// The limit that ended the search before that was known.
+    ///
+    /// ```
+    /// use loshu::{Grid, Solver};
+    ///
+    /// assert_eq!(Solver::new().is_proper(&Grid::EMPTY), Ok(false));
+    /// ```
+    pub fn is_proper(&self, puzzle: &Grid) -> Result<bool, Stop> {
+        match self.solve(puzzle) {
+            Verdict::Unique(_) => Ok(true),
+            Verdict::Unsolvable | Verdict::Multiple => Ok(false),
+            Verdict::Stopped { by, .. } => Err(by),
         }
-        verdicts
     }
 
-    /// [`count`](Solver::count) for many puzzles, at once as in [`solve_batch`](Solver::solve_batch).
+    /// Returns the verdict on each puzzle, as [`solve`](Solver::solve) does, in the order of the
+    /// puzzles.
+    ///
+    /// The puzzles are searched at the same time, in the lanes of vectors, which is several times
+    /// faster than one after the other. The full speed needs about a hundred puzzles. (With a limit
+    /// of tries the puzzles are searched one after the other, because the lanes count no tries.)
+    pub fn solve_batch(&self, puzzles: &[Grid]) -> Vec<Verdict> {
+        if self.limits.tries.is_none() {
+            return batch::verdicts(self.backend, puzzles, &self.limits);
+        }
+        puzzles.iter().map(|puzzle| self.solve(puzzle)).collect()
+    }
+
+    /// Returns the number of solutions of each puzzle, as [`count`](Solver::count) does, in the
+    /// order of the puzzles and with the speed of [`solve_batch`](Solver::solve_batch).
     pub fn count_batch(&self, puzzles: &[Grid]) -> Vec<Count> {
-        let Limits { tries: None, .. } = self.limits else {
-            return puzzles.iter().map(|puzzle| self.count(puzzle)).collect();
-        };
-        batch::counts(self.backend, puzzles, &self.limits)
+        if self.limits.tries.is_none() {
+            return batch::counts(self.backend, puzzles, &self.limits);
+        }
+        puzzles.iter().map(|puzzle| self.count(puzzle)).collect()
     }
 
-    /// [`solve_batch`](Solver::solve_batch) on all threads of the current rayon pool.
+    /// Does the work of [`solve_batch`](Solver::solve_batch) on all threads of the current rayon
+    /// pool.
     #[cfg(feature = "parallel")]
     pub fn par_solve_batch(&self, puzzles: &[Grid]) -> Vec<Verdict> {
         use rayon::prelude::*;
@@ -122,12 +156,25 @@ impl Solver {
         puzzles.par_chunks(CHUNK).flat_map_iter(|chunk| self.solve_batch(chunk)).collect()
     }
 
-    /// Counts the solutions, up to `limits.solutions` if that is set.
+    /// Returns the number of solutions, up to `limits.solutions`. Set that limit, or another one,
+    /// for puzzles with few givens: without limits, to count the solutions of the empty grid takes
+    /// longer than anyone can wait.
     pub fn count(&self, puzzle: &Grid) -> Count {
-        Tree::new(self.backend).impatient(&self.limits).count(puzzle, &self.limits)
+        self.count_within(puzzle, &self.limits)
     }
 
-    /// The solutions one after the other, in an order that is fixed but not sorted.
+    fn count_within(&self, puzzle: &Grid, limits: &Limits) -> Count {
+        self.tree(limits).count(puzzle, limits)
+    }
+
+    /// Returns the number of solutions, up to `solutions`.
+    #[cfg(feature = "rand")]
+    pub(crate) fn count_up_to(&self, puzzle: &Grid, solutions: u64) -> Count {
+        self.count_within(puzzle, &self.limits.clone().solutions(solutions))
+    }
+
+    /// Lists the solutions one after the other, up to `limits.solutions`. The order is the same on
+    /// every machine; it is not sorted, and another version of the library may have another order.
     ///
     /// ```
     /// use loshu::{Grid, Solver};
@@ -135,13 +182,18 @@ impl Solver {
     /// let three: Vec<_> = Solver::new().solutions(&Grid::EMPTY).take(3).collect();
     /// assert_ne!(three[0], three[1]);
     /// ```
-    pub fn solutions(&self, puzzle: &Grid) -> Solutions<'_> {
+    pub fn solutions(&self, puzzle: &Grid) -> Solutions {
         Solutions::new(Tree::new(self.backend), puzzle, &self.limits)
     }
 
-    /// The givens that follow from the others: for each of them alone, the puzzle without it still
-    /// has the same one solution. A proper puzzle is *minimal* if there is none. For a puzzle that
-    /// is not proper the answer means nothing.
+    /// A search whose tries are not reported, so that the lanes may take over.
+    fn tree(&self, limits: &Limits) -> Tree {
+        Tree::impatient(self.backend, limits)
+    }
+
+    /// Returns the givens of a proper puzzle that follow from the other givens: the puzzle without one
+    /// of them is still proper. A proper puzzle is *minimal* if there are none. For a puzzle that is not
+    /// proper the answer means nothing.
     ///
     /// # Errors
     ///
@@ -157,73 +209,69 @@ impl Solver {
         Ok(redundant)
     }
 
-    /// [`count`](Solver::count) up to a number of its own.
-    #[cfg(feature = "rand")]
-    pub(crate) fn count_up_to(&self, puzzle: &Grid, solutions: u64) -> Count {
-        let limits = Limits { solutions: Some(solutions), ..self.limits.clone() };
-        Tree::new(self.backend).impatient(&limits).count(puzzle, &limits)
-    }
-
-    /// For many questions about the same digits of puzzles; of the limits, solutions are not used.
+    /// Answers questions about other digits of givens. The limit of solutions is not used.
     pub(crate) fn alternatives(&self) -> Result<Alternatives<'_>, Stop> {
         let meter = Meter::start(&self.limits, None)?;
         Ok(Alternatives { tree: Tree::new(self.backend), meter })
     }
 
-    /// A solution of a puzzle, met by a search that picks one digit of a set where it has a choice.
+    /// The first solution of a search in which the caller picks the digit at each branch.
     #[cfg(feature = "rand")]
     pub(crate) fn pick_solution(
         &self,
         puzzle: &Grid,
         pick: &mut dyn FnMut(DigitSet) -> Digit,
     ) -> Option<Solution> {
-        pick::solution(self.backend, puzzle, pick)
+        guided::solution(self.backend, puzzle, pick)
     }
 }
 
-/// Tells whether a cell could hold another digit.
+/// Tells whether a cell can hold another digit.
 pub(crate) struct Alternatives<'a> {
     tree: Tree,
     meter: Meter<'a>,
 }
 
 impl Alternatives<'_> {
-    /// Whether the puzzle has a solution with another digit in this cell, where it may be a given.
+    /// Tells whether the puzzle has a solution with another digit in this cell, whose given is ignored.
     pub(crate) fn exist(&mut self, puzzle: &Grid, cell: Cell, digit: Digit) -> Result<bool, Stop> {
         Ok(self.find(puzzle, cell, digit)?.is_some())
     }
 
-    /// A solution of the puzzle with another digit in this cell.
+    /// Returns a solution of the puzzle with another digit in this cell.
     pub(crate) fn find(
         &mut self,
         puzzle: &Grid,
         cell: Cell,
         digit: Digit,
     ) -> Result<Option<Solution>, Stop> {
-        let mut others = Board::of(puzzle);
+        let mut others = Node::of(puzzle);
         *others.set_mut(PLACES[cell.index()]) = (!DigitSet::from(digit)).bits();
         self.tree.plant(others);
         self.tree.next(&mut self.meter)
     }
 }
 
-/// A try is a branching here: a digit put into a cell, with the alternative that it does not go
-/// there left open. A backtrack is the turn to such an alternative.
+/// A try of this engine puts a digit into a cell, and leaves open that the cell has another one. A
+/// backtrack turns to such an open alternative.
+///
+/// The limits of a call come before the solver's own of the same kind.
 impl Engine for Solver {
     fn run(&self, puzzle: &Grid, limits: &Limits, found: &mut dyn FnMut(&Solution)) -> Run {
         let clock = Stopwatch::start();
-        let mut run = Tree::new(self.backend).run(puzzle, limits, clock, found);
+        let limits = limits.or(&self.limits);
+        let mut run = Tree::new(self.backend).run(puzzle, &limits, clock, found);
         run.stats.elapsed = clock.elapsed();
         run
     }
 
     fn count(&self, puzzle: &Grid, limits: &Limits) -> Count {
-        Tree::new(self.backend).count(puzzle, limits)
+        self.count_within(puzzle, &limits.or(&self.limits))
     }
 
     fn verdict(&self, puzzle: &Grid, limits: &Limits) -> (Verdict, Run) {
         let clock = Stopwatch::start();
-        let (verdict, mut run) = Tree::new(self.backend).verdict(puzzle, limits);
+        let (verdict, mut run) = Tree::new(self.backend).verdict(puzzle, &limits.or(&self.limits));
         run.stats.elapsed = clock.elapsed();
         (verdict, run)
     }
@@ -257,9 +305,9 @@ mod tests {
         ];
         for puzzle in &puzzles {
             let one_by_one = solver.solutions(puzzle).take(100_000).count() as u64;
-            let limits = Limits { solutions: Some(100_000), ..Limits::default() };
+            let limits = Limits::NONE.solutions(100_000);
             assert_eq!(
-                solver.clone().limits(limits).count(puzzle).solutions,
+                solver.clone().with_limits(limits).count(puzzle).solutions,
                 one_by_one,
                 "{puzzle}"
             );
@@ -270,8 +318,8 @@ mod tests {
     #[test]
     fn a_count_stops_at_its_limit() {
         for limit in [0, 1, 2, 3, 1000] {
-            let limits = Limits { solutions: Some(limit), ..Limits::default() };
-            let count = Solver::new().limits(limits).count(&Grid::EMPTY);
+            let limits = Limits::NONE.solutions(limit);
+            let count = Solver::new().with_limits(limits).count(&Grid::EMPTY);
             assert_eq!((count.solutions, count.stopped), (limit, Some(Stop::Solutions)));
         }
     }

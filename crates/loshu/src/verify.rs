@@ -1,4 +1,4 @@
-//! Is this a solution of that puzzle? Shares no code with any solver.
+//! Whether a grid is the solution of a puzzle. Shares no code with the solvers.
 
 use core::fmt;
 use core::ops::Deref;
@@ -15,13 +15,13 @@ use crate::house::House;
 pub struct Solution(Grid);
 
 impl Solution {
-    /// The word of a solver is taken for it; checked where debug assertions are on.
+    /// Makes a solution of a grid that a solver has filled. Debug assertions check it.
     pub(crate) fn trusted(grid: Grid) -> Solution {
         debug_assert_eq!(verify(&Grid::EMPTY, &grid), Ok(Solution(grid)));
         Solution(grid)
     }
 
-    /// The grid.
+    /// Returns the grid.
     pub fn grid(&self) -> &Grid {
         &self.0
     }
@@ -51,19 +51,20 @@ impl fmt::Display for Solution {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Flaw {
     /// The cell is empty.
     Empty(Cell),
-    /// The puzzle gives a digit here and the grid holds another one.
+    /// The cell holds another digit than the puzzle gives.
     Changed {
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// What the puzzle says.
+        /// The digit of the puzzle.
         given: Digit,
-        /// What the grid says.
+        /// The digit of the grid.
         found: Digit,
     },
-    /// The house lacks a digit, because another one stands in it twice.
+    /// The house lacks a digit, because another digit stands in it twice.
     Missing(House, Digit),
 }
 

@@ -1,4 +1,5 @@
-//! The rules, from the simplest up. Each draws what it sees and says whether anything changed.
+//! The rules of propagation, the simplest first. Each draws its consequences and says whether
+//! anything changed.
 
 use super::{Candidates, Contradiction, Log, Propagation};
 use crate::cell::CellSet;

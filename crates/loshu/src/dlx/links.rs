@@ -11,7 +11,7 @@ const CHOICES: usize = 81 * 9;
 /// The place of the first choice: before it stand the entrance 0 and the headers 1 to 324.
 const FIRST: usize = 1 + CONSTRAINTS;
 
-/// The headers of the four constraints that each choice meets; the choices cell by cell.
+/// The headers of the four constraints that each choice satisfies; the choices cell by cell.
 const MET: [[u16; 4]; CHOICES] = {
     let mut met = [[0; 4]; CHOICES];
     let mut choice = 0;
@@ -29,14 +29,14 @@ const MET: [[u16; 4]; CHOICES] = {
     met
 };
 
-/// A choice where it meets one of its constraints. The four nodes of a choice stand side by side.
+/// A choice in the column of one of its constraints. The four entries of a choice stand side by side.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Node(usize);
+pub(super) struct Entry(usize);
 
-impl Node {
-    /// The node of the choice in the constraint of its cell.
-    pub(super) fn new(cell: Cell, digit: Digit) -> Node {
-        Node(FIRST + 4 * (9 * cell.index() + digit.index()))
+impl Entry {
+    /// The entry of the choice in the constraint of its cell.
+    pub(super) fn new(cell: Cell, digit: Digit) -> Entry {
+        Entry(FIRST + 4 * (9 * cell.index() + digit.index()))
     }
 
     /// The digit that is chosen, and for which cell.
@@ -46,22 +46,22 @@ impl Node {
     }
 
     fn constraint(self) -> usize {
-        let node = self.0 - FIRST;
-        MET[node / 4][node % 4].into()
+        let entry = self.0 - FIRST;
+        MET[entry / 4][entry % 4].into()
     }
 
-    /// The other three nodes of the choice.
-    fn others(self) -> impl DoubleEndedIterator<Item = Node> {
+    /// The other three entries of the choice.
+    fn others(self) -> impl DoubleEndedIterator<Item = Entry> {
         let first = self.0 - (self.0 - FIRST) % 4;
-        (first..first + 4).map(Node).filter(move |&other| other != self)
+        (first..first + 4).map(Entry).filter(move |&other| other != self)
     }
 }
 
-/// The sparse matrix: what is still to be met, and what can meet it.
+/// The sparse matrix: the open constraints, and the choices that can satisfy them.
 pub(super) struct Links {
-    /// The constraints that are still to be met, in a ring with the entrance.
+    /// The open constraints, in a ring with the entrance.
     constraints: Rings,
-    /// For each constraint the nodes of the choices that can still meet it, in a ring with its
+    /// For each constraint the entries of the choices that can still satisfy it, in a ring with its
     /// header.
     choices: Rings,
     /// The number of these choices.
@@ -79,8 +79,8 @@ impl Links {
         for constraint in 1..FIRST {
             links.constraints.append(constraint, 0);
         }
-        for node in FIRST..FIRST + 4 * CHOICES {
-            links.choices.append(node, Node(node).constraint());
+        for entry in FIRST..FIRST + 4 * CHOICES {
+            links.choices.append(entry, Entry(entry).constraint());
         }
         links
     }
@@ -93,33 +93,33 @@ impl Links {
     }
 
     /// The first choice that can meet a constraint, or the one after `last`.
-    pub(super) fn next_choice(&self, constraint: usize, last: Option<Node>) -> Option<Node> {
-        let next = self.choices.next(last.map_or(constraint, |node| node.0));
-        (next != constraint).then_some(Node(next))
+    pub(super) fn next_choice(&self, constraint: usize, last: Option<Entry>) -> Option<Entry> {
+        let next = self.choices.next(last.map_or(constraint, |entry| entry.0));
+        (next != constraint).then_some(Entry(next))
     }
 
     /// Takes out the constraints that a choice meets.
-    pub(super) fn place(&mut self, node: Node) {
-        self.cover(node.constraint());
-        self.cover_others(node);
+    pub(super) fn place(&mut self, entry: Entry) {
+        self.cover(entry.constraint());
+        self.cover_others(entry);
     }
 
-    /// Takes out the constraints that a choice meets besides the one of this node.
-    pub(super) fn cover_others(&mut self, node: Node) {
-        node.others().for_each(|other| self.cover(other.constraint()));
+    /// Takes out the constraints that a choice meets besides the one of this entry.
+    pub(super) fn cover_others(&mut self, entry: Entry) {
+        entry.others().for_each(|other| self.cover(other.constraint()));
     }
 
     /// Undoes [`cover_others`](Links::cover_others).
-    pub(super) fn uncover_others(&mut self, node: Node) {
-        node.others().rev().for_each(|other| self.uncover(other.constraint()));
+    pub(super) fn uncover_others(&mut self, entry: Entry) {
+        entry.others().rev().for_each(|other| self.uncover(other.constraint()));
     }
 
-    /// Takes out a constraint that is being met, and the choices that would meet it twice.
+    /// Takes out a constraint that has its choice, and the choices that would satisfy it again.
     pub(super) fn cover(&mut self, constraint: usize) {
         self.constraints.take_out(constraint);
         let mut place = self.choices.next(constraint);
         while place != constraint {
-            for other in Node(place).others() {
+            for other in Entry(place).others() {
                 self.choices.take_out(other.0);
                 self.counts[other.constraint()] -= 1;
             }
@@ -131,7 +131,7 @@ impl Links {
     pub(super) fn uncover(&mut self, constraint: usize) {
         let mut place = self.choices.previous(constraint);
         while place != constraint {
-            for other in Node(place).others().rev() {
+            for other in Entry(place).others().rev() {
                 self.choices.put_back(other.0);
                 self.counts[other.constraint()] += 1;
             }
@@ -195,12 +195,12 @@ mod tests {
         assert!((1..=324).all(|constraint| new.choices.after(constraint).count() == 9));
 
         let mut links = Links::new();
-        let node = Node::new(Cell::ALL[40], Digit::ALL[4]);
-        assert_eq!(node.choice(), (Cell::ALL[40], Digit::ALL[4]));
-        links.place(node);
+        let entry = Entry::new(Cell::ALL[40], Digit::ALL[4]);
+        assert_eq!(entry.choice(), (Cell::ALL[40], Digit::ALL[4]));
+        links.place(entry);
         assert_eq!(links.constraints.after(0).count(), 320);
-        links.uncover_others(node);
-        links.uncover(node.constraint());
+        links.uncover_others(entry);
+        links.uncover(entry.constraint());
         assert_eq!(links.constraints.0, new.constraints.0);
         assert_eq!(links.choices.0, new.choices.0);
         assert_eq!(links.counts, new.counts);

@@ -37,6 +37,8 @@ pub enum Problem {
         /// How many there should be: 9 or 81.
         expected: usize,
     },
+    /// Lines of nine equal signs may be rows of empty cells or rulers.
+    RowOrRuler,
     /// There is no puzzle in the text.
     None,
     /// One puzzle was expected, and there is another one.
@@ -51,6 +53,9 @@ impl fmt::Display for Problem {
             }
             Problem::Cells { found: 1, expected } => write!(f, "1 cell, expected {expected}"),
             Problem::Cells { found, expected } => write!(f, "{found} cells, expected {expected}"),
+            Problem::RowOrRuler => f.write_str(
+                "cannot tell rulers from rows of empty cells; write a blank line behind each grid",
+            ),
             Problem::None => f.write_str("expected a puzzle, found the end of the text"),
             Problem::Several => f.write_str("expected the end of the text, found another puzzle"),
         }

@@ -1,4 +1,5 @@
 use super::error::{Expected, Found, ParseError, Problem};
+use super::rows::RULER_SIGNS;
 use crate::grid::Grid;
 
 /// The puzzle on a line of the plainest form: 81 digits and `.`, then the end or a remark.
@@ -8,9 +9,11 @@ use crate::grid::Grid;
 /// vector instructions; a line that is not of this form is left to [`LineKind`] and [`Scan`].
 pub(super) fn plain_puzzle(line: &[u8]) -> Option<Grid> {
     let (cells, rest) = line.split_first_chunk()?;
-    let ends = match rest.first() {
-        None => true,
-        Some(next) => matches!(next, b'\n' | b'\r' | b' ' | b'\t' | b',' | b';' | b':' | b'#'),
+    let ends = match rest {
+        [] | [b'\n'] | [b'\r', b'\n'] => true,
+        // A remark must not hide another line.
+        [b' ' | b'\t' | b',' | b';' | b':' | b'#', remark @ ..] => !remark.contains(&b'\r'),
+        _ => false,
     };
     let mut values = [0; 81];
     for (value, &cell) in values.iter_mut().zip::<&[u8; 81]>(cells) {
@@ -29,18 +32,27 @@ pub(super) enum LineKind {
 
 impl LineKind {
     /// Looks at no more of a line than it takes to see that it is none of the special kinds. Nine
-    /// dashes are a row in a grid where dashes have been empty cells before.
-    pub(super) fn of(line: &[u8], dashes: bool) -> LineKind {
+    /// dashes are a row in some grids.
+    pub(super) fn of(line: &[u8]) -> LineKind {
         let line = line.trim_ascii();
         match line.first() {
             None => LineKind::Blank,
             Some(b'#') => LineKind::Comment,
             Some(b'=') if line.iter().all(|&byte| byte == b'=') => LineKind::Blank,
-            Some(b'-') if line == [b'-'; 81] || (dashes && line == [b'-'; 9]) => LineKind::Cells,
+            Some(b'-') if line == [b'-'; 81] || ruler_sign(line).is_some() => LineKind::Cells,
             Some(_) if is_ruler(line) => LineKind::Ruler,
             Some(_) => LineKind::Cells,
         }
     }
+}
+
+/// The sign of a line of nine equal signs that draw rulers in some grids, with or without bars and
+/// spaces between them.
+pub(super) fn ruler_sign(line: &[u8]) -> Option<u8> {
+    let mut signs = line.iter().copied().filter(|byte| !matches!(byte, b'|' | b' ' | b'\t'));
+    let first = signs.next().filter(|first| RULER_SIGNS.contains(first))?;
+    let others = signs.by_ref().take(8).filter(|&sign| sign == first).count();
+    (others == 8 && signs.next().is_none()).then_some(first)
 }
 
 fn is_ruler(mut line: &[u8]) -> bool {

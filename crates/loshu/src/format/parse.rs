@@ -2,9 +2,8 @@ use alloc::collections::VecDeque;
 use core::str::FromStr;
 
 use super::error::{ParseError, Problem};
-use super::line::{LineKind, Scan, Shape, plain_puzzle};
-use crate::cell::Cell;
-use crate::digit::Digit;
+use super::line::{LineKind, Scan, Shape, plain_puzzle, ruler_sign};
+use super::rows::{Row, Rows, Signs};
 use crate::grid::Grid;
 
 /// A puzzle and where it was found.
@@ -31,7 +30,7 @@ pub struct Puzzle {
 /// ```
 pub fn puzzles(text: &[u8]) -> impl Iterator<Item = Result<Puzzle, ParseError>> + '_ {
     let mut parser = Parser::new();
-    let mut lines = text.split(|&byte| byte == b'\n').fuse();
+    let mut lines = lines(text);
     core::iter::from_fn(move || {
         loop {
             if let Some(result) = parser.next() {
@@ -76,21 +75,8 @@ impl FromStr for Grid {
 pub struct Parser {
     line: usize,
     /// The grid over several lines that is being read.
-    open: Option<Rows>,
+    open: Rows,
     ready: VecDeque<Result<Puzzle, ParseError>>,
-}
-
-/// The rows of a grid so far. A bad row counts as a row, so that the next grid begins in step.
-#[derive(Clone, Debug)]
-struct Rows {
-    puzzle: Puzzle,
-    count: usize,
-    /// Where the last row ended.
-    end: (usize, usize),
-    /// The first error.
-    error: Option<ParseError>,
-    /// Whether `-` stands for an empty cell here.
-    dashes: bool,
 }
 
 impl Parser {
@@ -122,14 +108,20 @@ impl Parser {
         Some(Puzzle { grid, line: self.line })
     }
 
-    /// Reads the next line, without its line feed. White space at its end does not matter.
+    /// Reads the next line, with or without its end. White space at its end does not matter. A text
+    /// with line ends inside counts as several lines.
     pub fn push_line(&mut self, line: &[u8]) {
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        lines(line.strip_suffix(b"\r").unwrap_or(line)).for_each(|line| self.push_one(line));
+    }
+
+    fn push_one(&mut self, line: &[u8]) {
         self.line += 1;
         let line = match line.strip_prefix(b"\xEF\xBB\xBF") {
             Some(rest) if self.line == 1 => rest,
             _ => line,
         };
-        match LineKind::of(line, self.open.as_ref().is_some_and(|open| open.dashes)) {
+        match LineKind::of(line) {
             LineKind::Ruler | LineKind::Comment => {}
             LineKind::Blank => self.finish(),
             LineKind::Cells => self.push_cells(line.trim_ascii_end()),
@@ -138,22 +130,22 @@ impl Parser {
 
     /// The end of the text, or of a part of it: a grid with fewer than nine rows is an error.
     pub fn finish(&mut self) {
-        if let Some(open) = self.open.take() {
-            self.ready.push_back(open.close());
-        }
+        self.ready.extend(self.open.finish());
     }
 
     /// Whether no grid is open and no result waits.
     fn is_idle(&self) -> bool {
-        self.open.is_none() && self.ready.is_empty()
+        self.open.is_empty() && self.ready.is_empty()
     }
 
     fn push_cells(&mut self, text: &[u8]) {
         let mut values = [0; 81];
         let scan = Scan::of(text, &mut values);
         match Shape::of(text, &scan) {
-            Shape::Row => self.push_row(text, &scan, &values[..9]),
-            Shape::Title if self.open.is_some() => self.push_row(text, &scan, &values[..9]),
+            Shape::Row => self.push_row(text, &scan, values.first_chunk().expect("81 values")),
+            Shape::Title if self.open.is_begun() => {
+                self.push_row(text, &scan, values.first_chunk().expect("81 values"));
+            }
             Shape::Title | Shape::Puzzle => {
                 self.finish();
                 let puzzle = Puzzle {
@@ -166,18 +158,12 @@ impl Parser {
         }
     }
 
-    fn push_row(&mut self, text: &[u8], scan: &Scan, values: &[u8]) {
-        let open = self.open.get_or_insert_with(|| Rows::new(self.line));
-        for (cell, &value) in Cell::ALL[9 * open.count..].iter().zip(values) {
-            open.puzzle.grid[*cell] = Digit::new(value);
-        }
-        open.error = open.error.or(scan.error(self.line, 9));
-        open.dashes |= text.contains(&b'-');
-        open.count += 1;
-        open.end = (self.line, scan.column);
-        if open.count == 9 {
-            self.finish();
-        }
+    fn push_row(&mut self, text: &[u8], scan: &Scan, values: &[u8; 9]) {
+        let (line, error) = (self.line, scan.error(self.line, 9));
+        let ruler = ruler_sign(text).filter(|_| error.is_none());
+        let signs = if ruler.is_some() { Signs::default() } else { Signs::of(text) };
+        let row = Row { line, values: *values, column: scan.column, error, ruler, signs };
+        self.ready.extend(self.open.push(row));
     }
 }
 
@@ -189,19 +175,17 @@ impl Iterator for Parser {
     }
 }
 
-impl Rows {
-    fn new(line: usize) -> Rows {
-        let puzzle = Puzzle { grid: Grid::EMPTY, line };
-        Rows { puzzle, count: 0, end: (line, 1), error: None, dashes: false }
-    }
-
-    fn close(self) -> Result<Puzzle, ParseError> {
-        let (line, column) = self.end;
-        let problem = Problem::Cells { found: 9 * self.count, expected: 81 };
-        match self.error {
-            Some(error) => Err(error),
-            None if self.count < 9 => Err(ParseError { line, column, problem }),
-            None => Ok(self.puzzle),
-        }
-    }
+/// The lines of a text, without their ends: LF, CRLF, or CR alone.
+fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut rest = Some(text);
+    core::iter::from_fn(move || {
+        let text = rest?;
+        let Some(end) = text.iter().position(|byte| matches!(byte, b'\n' | b'\r')) else {
+            rest = None;
+            return Some(text);
+        };
+        let width = if text[end..].starts_with(b"\r\n") { 2 } else { 1 };
+        rest = Some(&text[end + width..]);
+        Some(&text[..end])
+    })
 }

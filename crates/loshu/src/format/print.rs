@@ -38,6 +38,17 @@ impl Candidates {
     }
 }
 
+impl crate::marks::Marks {
+    /// The digits and the candidates as a drawing; an open cell without any candidate shows `!`.
+    pub fn table(&self) -> Table<'static> {
+        let digits = |cell: Cell| match self.grid()[cell] {
+            Some(digit) => digit.into(),
+            None => self.digits(cell),
+        };
+        Table::new(Cell::ALL.map(digits), '!')
+    }
+}
+
 /// With what the lines between the boxes are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rulers {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::givens::Givens;
+use super::dug::Dug;
 use super::unavoidable::Unavoidable;
 use crate::cell::{Cell, CellSet};
 use crate::grid::Grid;
@@ -19,7 +19,7 @@ use crate::verify::Solution;
 /// emptied once never can be, and what is left in the end is minimal for the symmetry.
 pub(super) struct Dig {
     pub(super) solution: Solution,
-    givens: Givens,
+    givens: Dug,
     /// In the order in which they are tried.
     orbits: Vec<CellSet>,
     /// Those that have been emptied.
@@ -38,7 +38,7 @@ impl Dig {
         let mut orbits = orbits.to_vec();
         orbits.shuffle(rng);
         let unavoidable = Unavoidable::of(&solution);
-        let givens = Givens::of(&solution, givens);
+        let givens = Dug::of(&solution, givens);
         Dig { solution, givens, orbits, emptied: Vec::new(), unavoidable }
     }
 
@@ -58,7 +58,7 @@ impl Dig {
     /// Whether the solution is the only one of a puzzle in which an orbit has just been emptied.
     fn is_only(
         &self,
-        mut puzzle: Givens,
+        mut puzzle: Dug,
         orbit: CellSet,
         alternatives: &mut Alternatives<'_>,
     ) -> Result<bool, Stop> {

@@ -24,20 +24,20 @@ pub struct Mask {
 }
 
 impl Mask {
-    /// Everything goes.
+    /// The mask that allows every cell and requires none.
     pub const ANY: Mask = Mask { may: CellSet::ALL, must: CellSet::EMPTY };
 
-    /// The cells in which givens may stand, those in which they must among them.
+    /// Returns the cells in which givens may stand, those in which they must included.
     pub fn may(&self) -> CellSet {
         self.may
     }
 
-    /// The cells in which givens must stand.
+    /// Returns the cells in which givens must stand.
     pub fn must(&self) -> CellSet {
         self.must
     }
 
-    /// Whether the mask has a symmetry.
+    /// Tells whether the mask has a symmetry.
     pub fn holds(&self, symmetry: super::Symmetry) -> bool {
         symmetry.holds(self.may) && symmetry.holds(self.must)
     }
@@ -45,6 +45,7 @@ impl Mask {
 
 /// Why a text is no mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ParseMaskError {
     /// A sign that has no meaning, with its line and column, counted from 1.
     Sign {
@@ -83,8 +84,8 @@ impl FromStr for Mask {
                 let cell = Cell::from_index(cells);
                 match (sign, cell) {
                     _ if sign.is_whitespace() => continue,
-                    ('x' | 'X', Some(cell)) => mask.must.insert(cell),
-                    ('?', Some(cell)) => mask.may.insert(cell),
+                    ('x' | 'X', Some(cell)) => mask.must |= cell.into(),
+                    ('?', Some(cell)) => mask.may |= cell.into(),
                     ('x' | 'X' | '?' | '.', _) => {}
                     _ => return Err(ParseMaskError::Sign { sign, line, column }),
                 }

@@ -2,16 +2,17 @@
 
 use rand_chacha::ChaCha8Rng;
 
+use super::dug::Dug;
 use super::full::{full_grid, shuffled_cells};
-use super::givens::Givens;
 use crate::cell::CellSet;
 use crate::grid::Grid;
 use crate::limits::Stop;
 use crate::solve::Solver;
 use crate::verify::Solution;
 
-/// So many solutions at most are counted in the beginning: the first filling is hardly ever good.
-const MANY: u64 = 2000;
+/// The most solutions that are counted: the first filling usually has more, and it does not matter by
+/// how many.
+const MOST_COUNTED: u64 = 2000;
 
 /// A way to fill some cells, and how many solutions there are.
 pub(super) struct Pattern {
@@ -28,12 +29,12 @@ impl Pattern {
         rng: &mut ChaCha8Rng,
     ) -> Result<Pattern, Stop> {
         let solution = full_grid(solver, rng);
-        let solutions = count(solver, &Givens::of(&solution, cells).grid, MANY)?;
+        let solutions = count(solver, &Dug::of(&solution, cells).grid, MOST_COUNTED)?;
         Ok(Pattern { cells, solution, solutions })
     }
 
     fn puzzle(&self) -> Grid {
-        Givens::of(&self.solution, self.cells).grid
+        Dug::of(&self.solution, self.cells).grid
     }
 
     /// Changes one given so that there are no more solutions than before: the first of the givens, in
@@ -57,8 +58,8 @@ impl Pattern {
             tried += 1;
             let solutions = count(
                 solver,
-                &Givens::of(&other, self.cells).grid,
-                (self.solutions + 1).min(MANY),
+                &Dug::of(&other, self.cells).grid,
+                (self.solutions + 1).min(MOST_COUNTED),
             )?;
             if solutions <= self.solutions {
                 (self.solution, self.solutions) = (other, solutions);

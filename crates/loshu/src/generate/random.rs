@@ -3,16 +3,18 @@
 use rand_chacha::ChaCha8Rng;
 
 use super::full::{pick, shuffled_cells};
-use super::stream;
 use crate::candidates::{Candidates, Propagation};
 use crate::digit::DigitSet;
 use crate::grid::Grid;
+use crate::seed::stream;
 
-/// A puzzle made by putting random digits into cells in random order, with naked and hidden singles
-/// drawn after each, until at least `clues` cells are filled (17 in the essay) and at least eight
-/// different digits; after a contradiction it begins anew. There may be no solution, or many:
-/// of a million puzzles with 17 or more 1,276 had none (in the essay about 0.2 %). Puzzle `index` of
-/// a seed is always the same.
+/// Returns random puzzle number `index` of a seed, as the first essay makes it. Random digits go into
+/// cells in random order, with naked and hidden singles drawn after each, until at least `clues` cells
+/// (17 in the essay) are filled with at least eight different digits. After a contradiction all starts
+/// from the empty grid.
+///
+/// The puzzle may have no solution, or several: of a million puzzles with 17 clues or more, 1,276 had
+/// none (in the essay about 0.2 %).
 ///
 /// With more than 81 clues there is no puzzle; the number is cut to 81.
 ///

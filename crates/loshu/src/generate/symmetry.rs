@@ -1,41 +1,42 @@
 //! The symmetries of a square, and what they do to the givens of a puzzle.
 
-use core::fmt;
 use core::ops::RangeInclusive;
 
 use alloc::vec::Vec;
 
 use crate::cell::{Cell, CellSet};
+use crate::value::named;
 
-/// How the cells with givens look the same: turned, mirrored, or both.
+/// The turns and reflections of the grid that leave the pattern of its givens unchanged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Symmetry {
-    /// Not at all.
+    /// None of them.
     #[default]
     None,
-    /// Turned by half a turn.
+    /// A rotation by 180 degrees.
     Rotate180,
-    /// Turned by a quarter.
+    /// A rotation by 90 degrees.
     Rotate90,
-    /// Mirrored left to right.
+    /// A reflection, left to right.
     LeftRight,
-    /// Mirrored upside down.
+    /// A reflection, top to bottom.
     UpDown,
-    /// Mirrored on the diagonal from A1 to I9.
+    /// A reflection on the diagonal from A1 to I9.
     Diagonal,
-    /// Mirrored on the diagonal from A9 to I1.
+    /// A reflection on the diagonal from A9 to I1.
     Antidiagonal,
-    /// Mirrored left to right and upside down.
+    /// Both reflections, left to right and top to bottom.
     BothAxes,
-    /// Mirrored on both diagonals.
+    /// The reflections on both diagonals.
     BothDiagonals,
-    /// Turned by a quarter and mirrored: all eight symmetries of a square.
+    /// All eight symmetries of a square.
     Full,
 }
 
 impl Symmetry {
-    /// All of them.
-    pub const ALL: [Symmetry; 10] = [
+    /// All symmetries.
+    pub const ALL: &[Symmetry] = &[
         Symmetry::None,
         Symmetry::Rotate180,
         Symmetry::Rotate90,
@@ -48,7 +49,7 @@ impl Symmetry {
         Symmetry::Full,
     ];
 
-    /// The name: `none`, `rotate180`, `rotate90`, `left-right`, `up-down`, `diagonal`,
+    /// Returns the name: `none`, `rotate180`, `rotate90`, `left-right`, `up-down`, `diagonal`,
     /// `antidiagonal`, `both-axes`, `both-diagonals`, `full`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -65,12 +66,8 @@ impl Symmetry {
         }
     }
 
-    /// The one with this name.
-    pub fn from_name(name: &str) -> Option<Symmetry> {
-        Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name)
-    }
-
-    /// The cells that have to be filled or empty together with this one, itself among them: 1 to 8.
+    /// Returns the orbit of a cell: the 1 to 8 cells, itself included, that are filled together or empty
+    /// together.
     ///
     /// ```
     /// use loshu::{Symmetry, Cell};
@@ -91,7 +88,7 @@ impl Symmetry {
         }
     }
 
-    /// The 81 cells, orbit by orbit.
+    /// Returns the 81 cells, orbit by orbit.
     pub fn orbits(self) -> Vec<CellSet> {
         let mut rest = CellSet::ALL;
         let mut orbits = Vec::new();
@@ -103,12 +100,12 @@ impl Symmetry {
         orbits
     }
 
-    /// Whether these cells have the symmetry.
+    /// Tells whether these cells have the symmetry.
     pub fn holds(self, cells: CellSet) -> bool {
         cells.iter().all(|cell| self.orbit(cell) - cells == CellSet::EMPTY)
     }
 
-    /// Whether some number of clues in a range can have the symmetry: orbits are filled as a whole.
+    /// Tells whether a number of clues in the range can have the symmetry. Orbits are filled as a whole.
     ///
     /// ```
     /// use loshu::Symmetry;
@@ -141,11 +138,11 @@ impl Symmetry {
     }
 }
 
-impl fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+named!(
+    Symmetry,
+    "a symmetry: none, rotate180, rotate90, left-right, up-down, diagonal, \
+     antidiagonal, both-axes, both-diagonals or full"
+);
 
 #[derive(Clone, Copy)]
 enum Image {
@@ -178,13 +175,13 @@ mod tests {
 
     #[test]
     fn orbits_are_as_many_as_the_lemma_of_burnside_says() {
-        let orbits = Symmetry::ALL.map(|symmetry| symmetry.orbits().len());
-        assert_eq!(orbits, [81, 41, 21, 45, 45, 45, 45, 25, 25, 15]);
+        let orbits = Symmetry::ALL.iter().map(|symmetry| symmetry.orbits().len());
+        assert!(orbits.eq([81, 41, 21, 45, 45, 45, 45, 25, 25, 15]));
     }
 
     #[test]
     fn orbits_cover_all_cells_once() {
-        for symmetry in Symmetry::ALL {
+        for &symmetry in Symmetry::ALL {
             let orbits = symmetry.orbits();
             assert_eq!(orbits.iter().map(|orbit| orbit.len()).sum::<usize>(), 81);
             let all = orbits.iter().fold(CellSet::EMPTY, |all, &orbit| all | orbit);
@@ -194,9 +191,9 @@ mod tests {
 
     #[test]
     fn names_lead_back() {
-        for symmetry in Symmetry::ALL {
-            assert_eq!(Symmetry::from_name(symmetry.name()), Some(symmetry));
+        for &symmetry in Symmetry::ALL {
+            assert_eq!(symmetry.name().parse(), Ok(symmetry));
         }
-        assert_eq!(Symmetry::from_name("round"), None);
+        assert!("round".parse::<Symmetry>().is_err());
     }
 }

@@ -4,10 +4,10 @@
 //! not depend on each other: the box in the corner, 9! ways; the rest of the band, 2,612,736 ways for
 //! each corner; the rest of the stack, as many. So all crosses are equally likely. But some have more
 //! completions than others, 2,693 on average and at most 11,664. A number below the most is drawn too,
-//! and if the cross has no completion with this number, all begins anew. So the pairs of a cross and a
+//! and if the cross has no completion with this number, another cross is drawn. So the pairs of a cross and a
 //! completion are equally likely, and each full grid is exactly one of them.
 //!
-//! Bands and completions are made of [splits](super::split). With the six orders of each triple the
+//! Bands and completions are made of [splits](super::box_splits). With the six orders of each triple the
 //! rest of a band has 56 x 6^6 = 2,612,736 ways. A completion is four splits, for the rows of two open
 //! boxes and the columns of two, that fit in all four open boxes.
 //!
@@ -20,19 +20,19 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 use super::bits::bits;
-use super::split::{Holders, Lines, SPLITS, beside, fit, rest, splits};
+use super::box_splits::{BoxLines, Holders, SPLITS, beside, fit, rest, splits};
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::grid::Grid;
 use crate::verify::Solution;
 
 /// The most completions of a cross, counted by the long test of the bands.
-const MOST: u32 = 11_664;
+const MOST_COMPLETIONS: u32 = 11_664;
 
 pub(super) fn uniform_grid(rng: &mut ChaCha8Rng) -> Solution {
     loop {
         let cross = Cross::random(rng);
-        let number = rng.random_range(0..MOST);
+        let number = rng.random_range(0..MOST_COMPLETIONS);
         if let Some(solution) = cross.open().completion(number) {
             return solution;
         }
@@ -42,7 +42,7 @@ pub(super) fn uniform_grid(rng: &mut ChaCha8Rng) -> Solution {
 /// A grid of which the top band and the left stack are filled.
 struct Cross(Grid);
 
-/// Rows are lines of a box, and columns are; this is the cell at a place of such a line.
+/// The direction of a line: a row or a column. `cell` returns the cell at a place of such a line.
 #[derive(Clone, Copy)]
 enum Along {
     Rows,
@@ -71,7 +71,7 @@ impl Cross {
         cross
     }
 
-    /// Fills the two boxes beside the corner, or below it.
+    /// Fills the two other boxes of the band of the corner, or of its stack.
     fn go_on(&mut self, along: Along, rng: &mut ChaCha8Rng) {
         let corner = self.lines(along, 0, 0);
         let second = splits(corner)[rng.random_range(0..SPLITS as u32) as usize];
@@ -88,14 +88,14 @@ impl Cross {
     }
 
     /// The digits of the lines of a box that begins with this line and at this place.
-    fn lines(&self, along: Along, line: usize, place: usize) -> Lines {
+    fn lines(&self, along: Along, line: usize, place: usize) -> BoxLines {
         [0, 1, 2].map(|i| {
             let cells = [0, 1, 2].map(|j| along.cell(line + i, place + j));
             cells.into_iter().filter_map(|cell| self.0[cell]).collect()
         })
     }
 
-    fn open(self) -> Open {
+    fn open(self) -> OpenBoxes {
         let left = [3, 6].map(|row| self.lines(Along::Rows, row, 0));
         let up = [3, 6].map(|column| self.lines(Along::Columns, column, 0));
         let (rows, columns) = (left.map(splits), up.map(splits));
@@ -112,25 +112,25 @@ impl Cross {
             }
             ways
         });
-        Open { cross: self, left, up, rows, columns, ways }
+        OpenBoxes { cross: self, left, up, rows, columns, ways }
     }
 }
 
 /// The four boxes that a cross leaves open, in two bands and two stacks.
-struct Open {
+struct OpenBoxes {
     cross: Cross,
     /// The rows of the box on the left of each band, and the columns of the box above each stack.
-    left: [Lines; 2],
-    up: [Lines; 2],
+    left: [BoxLines; 2],
+    up: [BoxLines; 2],
     /// The splits for the rows of the first open box of each band, and for the columns of the first
     /// open box of each stack.
-    rows: [[Lines; SPLITS]; 2],
-    columns: [[Lines; SPLITS]; 2],
+    rows: [[BoxLines; SPLITS]; 2],
+    columns: [[BoxLines; SPLITS]; 2],
     /// For each band, and splits for the columns of both stacks: how many splits for the rows fit.
     ways: [[[u8; SPLITS]; SPLITS]; 2],
 }
 
-impl Open {
+impl OpenBoxes {
     /// For a split for the columns of the first stack, the completions with each for the second.
     fn ways(&self, first: usize) -> impl Iterator<Item = u32> {
         let [upper, lower] = [0, 1].map(|band| &self.ways[band][first]);
@@ -163,7 +163,7 @@ impl Open {
         for (band, number) in [number / lower, number % lower].into_iter().enumerate() {
             let columns = [0, 1]
                 .map(|stack| beside(self.up[stack], self.columns[stack][columns[stack]], band));
-            let rows = |&split: &Lines| [split, rest(self.left[band], split)];
+            let rows = |&split: &BoxLines| [split, rest(self.left[band], split)];
             let mut fitting = self.rows[band].iter().map(rows).filter(|rows| {
                 columns.iter().zip(rows).all(|(columns, rows)| fit(*rows, *columns))
             });
@@ -177,7 +177,7 @@ impl Open {
 }
 
 /// Fills the box that begins in this row and this column.
-fn fill(grid: &mut Grid, row: usize, column: usize, rows: Lines, columns: Lines) {
+fn fill(grid: &mut Grid, row: usize, column: usize, rows: BoxLines, columns: BoxLines) {
     for i in 0..3 {
         for j in 0..3 {
             grid[Along::Rows.cell(row + i, column + j)] = (rows[i] & columns[j]).single();
@@ -187,6 +187,8 @@ fn fill(grid: &mut Grid, row: usize, column: usize, rows: Lines, columns: Lines)
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
     use crate::generate::stream;
     use crate::solve::Solver;
@@ -199,14 +201,15 @@ mod tests {
             let puzzle = open.cross.0;
             assert_eq!((puzzle.clues(), puzzle.conflicts().len()), (45, 0));
             assert_eq!(u64::from(ways), Solver::new().count(&puzzle).solutions, "{puzzle}");
-            assert!(ways <= MOST);
+            assert!(ways <= MOST_COMPLETIONS);
         }
     }
 
     #[test]
     fn completions_are_all_solutions_once() {
         let open = Cross::random(&mut stream(4, 0)).open();
-        let mut completions: Vec<_> = (0..MOST).map_while(|i| open.completion(i)).collect();
+        let mut completions: Vec<_> =
+            (0..MOST_COMPLETIONS).map_while(|i| open.completion(i)).collect();
         let number = completions.len();
         completions.sort_unstable();
         completions.dedup();

@@ -3,10 +3,10 @@ use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::verify::Solution;
 
-/// Sees each step of a search: statistics, traces and trees are observers.
+/// Sees each step of a search. Statistics, traces and trees are made by observers.
 ///
-/// A depth is the number of tries that stand, with the one in question: 1 to 81. When a limit ends
-/// the search, the tries that stand are not taken back.
+/// A depth is the number of tries that stand, this one included: 1 to 81. When a limit ends the
+/// search, the tries that stand are not taken back.
 ///
 /// ```
 /// use loshu::{Cell, Digit, Grid, Limits, Observer, Search};
@@ -25,30 +25,30 @@ use crate::verify::Solution;
 /// let grid2: Grid =
 ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
 /// let mut path = Path::default();
-/// let first = Limits { solutions: Some(1), ..Limits::default() };
+/// let first = Limits::NONE.solutions(1);
 /// Search::norvig().observe(&grid2, &first, &mut path);
 /// assert_eq!(path.0.len(), 6);
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
 pub trait Observer {
-    /// A cell has been chosen, and these digits will be tried in it.
+    /// Called when a cell has been chosen, with the digits to be tried in it.
     fn branched(&mut self, _depth: usize, _cell: Cell, _digits: DigitSet) {}
 
-    /// A digit is being tried.
+    /// Called when a digit is tried.
     fn tried(&mut self, _depth: usize, _cell: Cell, _digit: Digit) {}
 
-    /// A candidate has been taken away, as a consequence of a given or of the last try.
+    /// Called when a candidate has been taken away, as a consequence of a given or of the last try.
     fn eliminated(&mut self, _cell: Cell, _digit: Digit) {}
 
-    /// The givens or the last try failed.
+    /// Called when the givens or the last try failed.
     fn contradicted(&mut self, _contradiction: &Contradiction) {}
 
-    /// A solution has been found.
+    /// Called when a solution has been found.
     fn solved(&mut self, _solution: &Solution) {}
 
-    /// A try has been taken back, with all its consequences.
+    /// Called when a try has been taken back, with all its consequences.
     fn returned(&mut self, _depth: usize, _cell: Cell, _digit: Digit) {}
 }
 
-/// Sees nothing.
+/// Ignores every step.
 impl Observer for () {}

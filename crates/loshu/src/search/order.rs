@@ -3,33 +3,33 @@ use crate::candidates::{Candidates, Propagation};
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 
-/// Which of the unsolved cells is tried next.
+/// The unsolved cell that is tried next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CellOrder {
-    /// The first one, row by row.
+    /// The first cell, row by row.
     RowMajor,
-    /// The first of those with the fewest candidates (minimum remaining values, MRV).
+    /// The first of the cells with the fewest candidates (minimum remaining values, MRV).
     #[default]
     FewestCandidates,
-    /// Any of those with the fewest candidates.
+    /// A random one of the cells with the fewest candidates.
     #[cfg(feature = "rand")]
     FewestThenRandom,
-    /// Any.
+    /// A random cell.
     #[cfg(feature = "rand")]
     Random,
 }
 
-/// In which order the digits of a cell are tried.
+/// The order in which the digits of a cell are tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DigitOrder {
-    /// From the smallest up.
+    /// From 1 to 9.
     #[default]
     Ascending,
-    /// The digit first that is a candidate of the fewest unsolved peers; the smaller of equals.
+    /// First the digit that is a candidate of the fewest unsolved peers; of equal ones the smaller.
     LeastConstraining,
-    /// Any order.
+    /// A random order.
     #[cfg(feature = "rand")]
     Random,
 }
@@ -99,8 +99,8 @@ impl Orders {
     }
 }
 
-/// The candidates of an unsolved cell. With [`Propagation::Check`] nobody keeps them, so they are
-/// read off the peers.
+/// The candidates of an unsolved cell. [`Propagation::Check`] does not keep candidates, so that here
+/// they follow from the peers.
 fn possible(candidates: &Candidates, level: Propagation, cell: Cell) -> DigitSet {
     let digits = candidates.get(cell);
     if level > Propagation::Check {

@@ -5,13 +5,14 @@ use crate::candidates::{Candidates, Log};
 use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 
-/// How a try is taken back.
+/// The way to take back a try.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Undo {
-    /// The candidates are copied before the first try of a cell.
+    /// Copies the candidates before the first try of a cell.
     #[default]
     Copy,
-    /// Each elimination is written down, and undone.
+    /// Writes down each elimination, and undoes it.
     Trail,
 }
 
@@ -21,7 +22,7 @@ pub(super) enum Mark {
     Trail { eliminations: usize, solved: CellSet },
 }
 
-/// The eliminations that can be undone, and the observer who is told of them.
+/// The eliminations that can be undone, and the observer that is told of them.
 pub(super) struct Trail<'a> {
     undo: Undo,
     eliminations: Vec<(Cell, Digit)>,

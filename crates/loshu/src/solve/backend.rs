@@ -1,20 +1,20 @@
-//! Which vectors the machine has, and the way to code that is compiled for them.
+//! The vector instructions of the machine, and the way to code that is compiled for them.
 
 #![allow(unsafe_code, reason = "functions with target features are called where they are there")]
 
-use core::fmt;
-
-#[cfg(all(target_arch = "aarch64", feature = "std"))]
-use super::vector::Neon;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
-use super::vector::{Avx2, Avx512, Sse4};
-use super::vector::{Portable, Vector};
+use super::vector::{Avx2, Avx512, Sse4, avx2, avx512, sse4};
+use super::vector::{Job, Portable};
+#[cfg(all(target_arch = "aarch64", feature = "std"))]
+use super::vector::{Neon, neon};
+use crate::value::named;
 
 /// The vector instructions that a [`Solver`](crate::Solver) works with. All give the same answers.
 ///
-/// The best that the machine has are found at run time. The environment variable `LOSHU_SIMD`, set
-/// to a name, makes others the default; a name that is unknown, or of something the machine does not
-/// have, changes nothing. Without the feature `std` there is only [`Portable`](Self::Portable).
+/// A solver takes the best that the machine has, found at run time, unless the environment variable
+/// `LOSHU_SIMD` has the name of others. A name that is unknown, or of instructions that the machine
+/// does not have, changes nothing. Without the feature `std` there is only
+/// [`Portable`](Self::Portable).
 ///
 /// ```
 /// use loshu::{Backend, Solver};
@@ -24,6 +24,7 @@ use super::vector::{Portable, Vector};
 /// assert_eq!(portable.backend().name(), "portable");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Backend {
     /// What the compiler makes of loops over 16 lanes.
     Portable,
@@ -38,11 +39,11 @@ pub enum Backend {
 }
 
 impl Backend {
-    /// All of them, the best last.
-    pub const ALL: [Backend; 5] =
-        [Backend::Portable, Backend::Neon, Backend::Sse4, Backend::Avx2, Backend::Avx512];
+    /// All kinds, the best last.
+    pub const ALL: &[Backend] =
+        &[Backend::Portable, Backend::Neon, Backend::Sse4, Backend::Avx2, Backend::Avx512];
 
-    /// The name: `portable`, `neon`, `sse4`, `avx2`, `avx512`.
+    /// Returns the name: `portable`, `neon`, `sse4`, `avx2`, `avx512`.
     pub fn name(self) -> &'static str {
         match self {
             Backend::Portable => "portable",
@@ -53,12 +54,7 @@ impl Backend {
         }
     }
 
-    /// The one with this name.
-    pub fn from_name(name: &str) -> Option<Backend> {
-        Backend::ALL.into_iter().find(|backend| backend.name() == name)
-    }
-
-    /// Whether the machine has it.
+    /// Tells whether the machine has these instructions.
     pub fn is_available(self) -> bool {
         match self {
             Backend::Portable => true,
@@ -75,14 +71,14 @@ impl Backend {
         }
     }
 
-    /// The one that `LOSHU_SIMD` asks for, if the machine has it, otherwise the best.
+    /// The kind that `LOSHU_SIMD` names, if the machine has it, otherwise the best.
     #[cfg(feature = "std")]
     pub(super) fn detect() -> Backend {
         static DETECTED: std::sync::OnceLock<Backend> = std::sync::OnceLock::new();
         *DETECTED.get_or_init(|| {
             let forced = std::env::var("LOSHU_SIMD").ok();
-            let forced = forced.and_then(|name| Backend::from_name(&name));
-            let best_last = Backend::ALL.into_iter().chain(forced);
+            let forced = forced.and_then(|name| name.parse().ok());
+            let best_last = Backend::ALL.iter().copied().chain(forced);
             best_last.rev().find(|backend| backend.is_available()).unwrap_or(Backend::Portable)
         })
     }
@@ -92,7 +88,7 @@ impl Backend {
         Backend::Portable
     }
 
-    /// After so many tries for one puzzle the lanes are quicker. With 16 lanes in a register or two
+    /// The number of tries for one puzzle after which the lanes are quicker. With 16 lanes in a register or two
     /// they never are: the nodes of one puzzle do not fill them well enough.
     pub(super) fn patience(self) -> u64 {
         match self {
@@ -105,11 +101,11 @@ impl Backend {
     pub(super) fn run_wide<J: Job>(self, job: J) -> J::Answer {
         match self {
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Backend::Avx512 => match Avx512::detect() {
-                // SAFETY: the witness is the proof.
-                Some(witness) => unsafe { with_avx512(witness, job) },
-                None => job.run(Portable::new()),
-            },
+            Backend::Avx512 => {
+                let witness = present(Avx512::detect());
+                // SAFETY: the witness is the proof that the machine has AVX-512.
+                unsafe { avx512::enabled(witness, job) }
+            }
             _ => self.run(job),
         }
     }
@@ -117,74 +113,42 @@ impl Backend {
     /// Does the work with vectors of 16 lanes.
     pub(super) fn run<J: Job>(self, job: J) -> J::Answer {
         match self {
+            // The lanes of AVX2, but the registers of AVX-512, and its instructions for three sets at
+            // once.
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Backend::Avx512 => match (Avx512::detect(), Avx2::detect()) {
-                // The lanes of AVX2, but the registers and the instructions for three sets at once
-                // of AVX-512.
-                // SAFETY: a witness of AVX-512 is there.
-                (Some(_), Some(witness)) => unsafe { with_avx512(witness, job) },
-                _ => job.run(Portable::new()),
-            },
+            Backend::Avx512 => {
+                let (_, witness) = (present(Avx512::detect()), present(Avx2::detect()));
+                // SAFETY: there is a witness that the machine has AVX-512.
+                unsafe { avx512::enabled(witness, job) }
+            }
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Backend::Avx2 => match Avx2::detect() {
-                // SAFETY: the witness is the proof.
-                Some(witness) => unsafe { with_avx2(witness, job) },
-                None => job.run(Portable::new()),
-            },
+            Backend::Avx2 => {
+                let witness = present(Avx2::detect());
+                // SAFETY: the witness is the proof that the machine has AVX2.
+                unsafe { avx2::enabled(witness, job) }
+            }
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Backend::Sse4 => match Sse4::detect() {
-                // SAFETY: the witness is the proof.
-                Some(witness) => unsafe { with_sse4(witness, job) },
-                None => job.run(Portable::new()),
-            },
+            Backend::Sse4 => {
+                let witness = present(Sse4::detect());
+                // SAFETY: the witness is the proof that the machine has SSE4.1.
+                unsafe { sse4::enabled(witness, job) }
+            }
             #[cfg(all(target_arch = "aarch64", feature = "std"))]
-            Backend::Neon => match Neon::detect() {
-                // SAFETY: the witness is the proof.
-                Some(witness) => unsafe { with_neon(witness, job) },
-                None => job.run(Portable::new()),
-            },
+            Backend::Neon => {
+                let witness = present(Neon::detect());
+                // SAFETY: the witness is the proof that the machine has Neon.
+                unsafe { neon::enabled(witness, job) }
+            }
             _ => job.run(Portable::new()),
         }
     }
 }
 
-/// The name.
-impl fmt::Display for Backend {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
+/// The vector of a backend that a solver works with.
+#[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), feature = "std"))]
+#[inline(always)]
+fn present<V>(witness: Option<V>) -> V {
+    witness.expect("a solver takes only a backend that its machine has")
 }
 
-/// Work for vectors of any kind.
-pub(super) trait Job {
-    type Answer;
-
-    /// Does the work. It has to be `inline(always)`, down to the last operation on a vector, so that
-    /// it is compiled for the machine that has them. (A closure, or an iterator over vectors, may
-    /// get in the way of that.)
-    fn run<V: Vector>(self, witness: V) -> Self::Answer;
-}
-
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn with_avx512<V: Vector, J: Job>(witness: V, job: J) -> J::Answer {
-    job.run(witness)
-}
-
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn with_avx2<J: Job>(witness: Avx2, job: J) -> J::Answer {
-    job.run(witness)
-}
-
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
-#[target_feature(enable = "sse4.1,ssse3,popcnt")]
-fn with_sse4<J: Job>(witness: Sse4, job: J) -> J::Answer {
-    job.run(witness)
-}
-
-#[cfg(all(target_arch = "aarch64", feature = "std"))]
-#[target_feature(enable = "neon")]
-fn with_neon<J: Job>(witness: Neon, job: J) -> J::Answer {
-    job.run(witness)
-}
+named!(Backend, "a kind of vectors: portable, neon, sse4, avx2 or avx512");

@@ -3,24 +3,23 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::backend::{Backend, Job};
-use super::board::Node;
+use super::backend::Backend;
 use super::lanes::{Lanes, Sink, Unread};
-use super::vector::Vector;
+use super::stack::Stack;
+use super::vector::{Job, Vector};
 use crate::engine::{Count, Verdict};
 use crate::grid::Grid;
 use crate::limits::{Limits, Meter, Stop};
 use crate::verify::Solution;
 
-/// The verdicts of puzzles, any two solutions of several. Of the limits, tries and solutions are
-/// not used.
+/// The verdicts of puzzles. Of the limits, tries and solutions are not used.
 pub(super) fn verdicts(backend: Backend, puzzles: &[Grid], limits: &Limits) -> Vec<Verdict> {
     let mut sink = Verdicts::new(vec![Verdict::Unsolvable; puzzles.len()]);
     solve(backend, puzzles, limits, &mut sink);
     sink.verdicts
 }
 
-/// The numbers of solutions of puzzles, up to as many as the limits say. Tries are not used.
+/// The numbers of solutions of puzzles, up to the limit of solutions. The limit of tries is not used.
 pub(super) fn counts(backend: Backend, puzzles: &[Grid], limits: &Limits) -> Vec<Count> {
     let wanted = limits.solutions.unwrap_or(u64::MAX);
     let stopped = limits.solutions.filter(|&wanted| wanted == 0).map(|_| Stop::Solutions);
@@ -31,17 +30,19 @@ pub(super) fn counts(backend: Backend, puzzles: &[Grid], limits: &Limits) -> Vec
 }
 
 fn solve(backend: Backend, puzzles: &[Grid], limits: &Limits, sink: &mut dyn Sink) {
-    let limits = Limits { tries: None, ..limits.clone() };
+    let limits = limits.clone().tries(None);
     match Meter::start(&limits, None) {
-        Ok(mut meter) => backend.run_wide(Work { puzzles, nodes: &[], sink, meter: &mut meter }),
+        Ok(mut meter) => {
+            backend.run_wide(Work { puzzles, nodes: &Stack::new(), sink, meter: &mut meter });
+        }
         Err(stop) => (0..puzzles.len() as u32).for_each(|puzzle| sink.stop(puzzle, stop)),
     }
 }
 
-/// The verdict of a puzzle of which perhaps a solution is known, and these nodes are left.
+/// The verdict on a puzzle: a solution may be known, and these nodes are left.
 pub(super) fn verdict_of_rest(
     backend: Backend,
-    nodes: &[Node],
+    nodes: &Stack,
     found: Option<Solution>,
     meter: &mut Meter<'_>,
 ) -> Verdict {
@@ -51,10 +52,10 @@ pub(super) fn verdict_of_rest(
     sink.verdicts[0]
 }
 
-/// The number of solutions of a puzzle of which so many are known, and these nodes are left.
+/// The number of solutions of a puzzle: `known` ones, and those of the nodes that are left.
 pub(super) fn count_of_rest(
     backend: Backend,
-    nodes: &[Node],
+    nodes: &Stack,
     known: u64,
     limits: &Limits,
     meter: &mut Meter<'_>,
@@ -67,7 +68,7 @@ pub(super) fn count_of_rest(
 
 struct Work<'a, 'l> {
     puzzles: &'a [Grid],
-    nodes: &'a [Node],
+    nodes: &'a Stack,
     sink: &'a mut dyn Sink,
     meter: &'a mut Meter<'l>,
 }
@@ -88,13 +89,16 @@ struct Verdicts {
     verdicts: Vec<Verdict>,
     /// The number of solutions of each puzzle, up to two: short, because it is asked for often.
     found: Vec<u8>,
+    /// The same with the nodes that have yet to turn out to be solutions.
+    announced: Vec<u8>,
 }
 
 impl Verdicts {
     /// Begins with what is known.
     fn new(verdicts: Vec<Verdict>) -> Verdicts {
-        let found = verdicts.iter().map(|verdict| u8::from(verdict.solution().is_some()));
-        Verdicts { found: found.collect(), verdicts }
+        let found = verdicts.iter().map(|verdict| u8::from(verdict.found().is_some()));
+        let found = found.collect::<Vec<_>>();
+        Verdicts { announced: found.clone(), found, verdicts }
     }
 }
 
@@ -103,26 +107,36 @@ impl Sink for Verdicts {
         false
     }
 
-    fn accept(&mut self, puzzle: u32, digits: &[u16; 81], _: u64) {
-        let solution = Solution::trusted(Grid::of_digits(digits));
-        let verdict = &mut self.verdicts[puzzle as usize];
-        *verdict = match *verdict {
-            Verdict::Unique(first) => Verdict::Multiple(first, solution),
-            _ => Verdict::Unique(solution),
+    fn accept(&mut self, puzzle: u32, digits: &[u16; 81], copies: u64) {
+        let found = &mut self.found[puzzle as usize];
+        self.verdicts[puzzle as usize] = match (*found, copies) {
+            (0, 1) => Verdict::Unique(Solution::trusted(Grid::of_digits(digits))),
+            _ => Verdict::Multiple,
         };
-        self.found[puzzle as usize] += 1;
+        *found = up_to_two(*found, copies);
+    }
+
+    fn announce(&mut self, puzzle: u32, copies: u64) -> bool {
+        let announced = &mut self.announced[puzzle as usize];
+        *announced = up_to_two(*announced, copies);
+        *announced == 2
     }
 
     fn wanted(&self, puzzle: u32) -> u64 {
-        2_u64.saturating_sub(self.found[puzzle as usize].into())
+        2 - u64::from(self.found[puzzle as usize])
     }
 
     fn stop(&mut self, puzzle: u32, by: Stop) {
         let verdict = &mut self.verdicts[puzzle as usize];
         if !matches!(verdict, Verdict::Stopped { .. }) {
-            *verdict = Verdict::Stopped { by, found: verdict.solution().copied() };
+            *verdict = Verdict::Stopped { by, found: verdict.found().copied() };
         }
     }
+}
+
+/// The sum, up to two.
+fn up_to_two(number: u8, more: u64) -> u8 {
+    (u64::from(number).saturating_add(more)).min(2) as u8
 }
 
 /// Counts.

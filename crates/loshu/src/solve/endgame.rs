@@ -8,48 +8,48 @@ use crate::cell::Cell;
 use crate::limits::{Meter, Stop};
 
 /// How many cells may be open: with more, it pays to look for more than naked singles.
-const MOST: usize = 44;
+const MOST_OPEN: usize = 44;
 
 /// A set of open cells.
-type Cells = u64;
+type OpenCells = u64;
 
 /// A node with few open cells.
 pub(super) struct Endgame {
     /// For each open cell those among its peers.
-    peers: [Cells; MOST],
+    peers: [OpenCells; MOST_OPEN],
     open: Open,
 }
 
-/// What is open yet.
+/// The open part of a node.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Open {
-    cells: Cells,
+    cells: OpenCells,
     /// For each digit the open cells that may hold it.
-    places: [Cells; 9],
+    places: [OpenCells; 9],
 }
 
 impl Endgame {
     /// The node with these candidates of the 81 cells, one bit each, with all consequences drawn;
     /// nothing if too many cells are open.
     pub(super) fn of(sets: &[u16; 81]) -> Option<Endgame> {
-        if sets.iter().filter(|set| is_open(**set)).count() > MOST {
+        if sets.iter().filter(|set| is_open(**set)).count() > MOST_OPEN {
             return None;
         }
         let mut open = Open { cells: 0, places: [0; 9] };
-        let mut cells = [Cell::ALL[0]; MOST];
+        let mut cells = [Cell::ALL[0]; MOST_OPEN];
         let mut houses = [0; 27];
         let open_cells = Cell::ALL.into_iter().zip(sets).filter(|(_, set)| is_open(**set));
         for (number, (cell, set)) in open_cells.enumerate() {
             cells[number] = cell;
             open.cells |= 1 << number;
             for (digit, places) in open.places.iter_mut().enumerate() {
-                *places |= Cells::from(set >> digit & 1) << number;
+                *places |= OpenCells::from(set >> digit & 1) << number;
             }
             for house in cell.houses() {
                 houses[house.index()] |= 1 << number;
             }
         }
-        let mut peers = [0; MOST];
+        let mut peers = [0; MOST_OPEN];
         for (number, (peers, cell)) in peers.iter_mut().zip(cells).enumerate() {
             let [row, column, block] = cell.houses().map(|house| houses[house.index()]);
             *peers = (row | column | block) & !(1 << number);
@@ -57,8 +57,8 @@ impl Endgame {
         Some(Endgame { peers, open })
     }
 
-    /// The number of solutions, and the limit that came before the last of them; not more are looked
-    /// for when so many are found.
+    /// Counts solutions up to `wanted`. Returns their number, and the limit that ended the count before
+    /// the last of them.
     pub(super) fn count(&self, wanted: u64, meter: &mut Meter<'_>) -> (u64, Option<Stop>) {
         self.settle(self.open).map_or((0, None), |open| self.branch(&open, wanted, meter))
     }
@@ -79,13 +79,13 @@ impl Endgame {
     }
 
     /// Fills cells that have one candidate, unless two of them are peers and have the same one.
-    fn fill(&self, open: &mut Open, singles: Cells) -> Option<()> {
+    fn fill(&self, open: &mut Open, singles: OpenCells) -> Option<()> {
         open.cells &= !singles;
         for places in &mut open.places {
             let filled = *places & singles;
             let (mut rest, mut seen) = (filled, 0);
             while rest != 0 {
-                seen |= self.peers[rest.trailing_zeros() as usize % MOST];
+                seen |= self.peers[rest.trailing_zeros() as usize % MOST_OPEN];
                 rest &= rest - 1;
             }
             if filled & seen != 0 {
@@ -108,7 +108,7 @@ impl Endgame {
         let [_, twice, thrice] = open.at_least();
         let pairs = twice & !thrice;
         let best = if pairs == 0 { open.cells } else { pairs };
-        let cell = best.trailing_zeros() as usize % MOST;
+        let cell = best.trailing_zeros() as usize % MOST_OPEN;
         let mut solutions = 0;
         let mut before = None;
         for (digit, places) in open.places.iter().enumerate() {
@@ -134,7 +134,7 @@ impl Endgame {
 
 impl Open {
     /// The cells with one candidate at least, with two, and with three.
-    fn at_least(&self) -> [Cells; 3] {
+    fn at_least(&self) -> [OpenCells; 3] {
         let [mut once, mut twice, mut thrice] = [0; 3];
         for places in self.places {
             thrice |= twice & places;

@@ -9,20 +9,28 @@
 mod branch;
 
 use self::branch::Branches;
-use super::board::{Node, PLACES};
+use super::node::{Counted, PLACES};
 use super::pool::Pool;
 use super::sweep::{DIGITS, SOLVED, sweep};
 use super::vector::{LaneBits, MOST_LANES, Vector};
 use crate::grid::Grid;
 use crate::limits::{Meter, Stop};
 
-/// What becomes of the solutions.
+/// Takes the solutions.
 pub(super) trait Sink {
-    /// Whether the solutions are only counted, so that one may stand for several.
+    /// Whether the digits of the solutions do not matter.
     fn counts_only(&self) -> bool;
 
-    /// Takes a solution of a puzzle, with its digits, and the number of solutions it stands for.
+    /// Takes a solution of a puzzle, with its digits, and the number of solutions that it stands for,
+    /// itself included.
     fn accept(&mut self, puzzle: u32, digits: &[u16; 81], copies: u64);
+
+    /// Takes note of a node that looks solved, and of the number of nodes that it stands for. Tells
+    /// whether the puzzle has all the solutions that it needs, if they turn out to be solutions, so
+    /// that they should be handed over soon.
+    fn announce(&mut self, _puzzle: u32, _copies: u64) -> bool {
+        false
+    }
 
     /// How many more solutions the puzzle needs.
     fn wanted(&self, puzzle: u32) -> u64;
@@ -32,7 +40,7 @@ pub(super) trait Sink {
         self.wanted(puzzle) == 0
     }
 
-    /// A limit came before all solutions of the puzzle were found, or as many as it needs.
+    /// Takes note that a limit ended the search before the puzzle had the solutions that it needs.
     fn stop(&mut self, puzzle: u32, by: Stop);
 }
 
@@ -74,7 +82,8 @@ pub(super) struct Lanes<V> {
 impl<V: Vector> Lanes<V> {
     const ALL: LaneBits = LaneBits::MAX >> (MOST_LANES - V::LANES);
 
-    /// How many lanes run at least: a few idle ones cost less than serving each at once.
+    /// The number of running lanes at which the others are served: a few idle lanes cost less than to
+    /// serve each at once.
     const RUNNING: u32 = V::LANES as u32 * 9 / 16;
 
     #[inline(always)]
@@ -97,8 +106,8 @@ impl<V: Vector> Lanes<V> {
     }
 
     /// Takes over a node of another search, for puzzle 0.
-    pub(super) fn adopt(&mut self, node: &Node) {
-        self.waiting.push_sets(PLACES.iter().map(|&place| node.board.set(place)));
+    pub(super) fn adopt(&mut self, node: &Counted) {
+        self.waiting.push_sets(PLACES.iter().map(|&place| node.node.set(place)));
         self.waiting.tags.push(Tag { puzzle: 0, copies: node.copies });
     }
 
@@ -116,15 +125,15 @@ impl<V: Vector> Lanes<V> {
                 if let Err(stop) = meter.take_try() {
                     return self.stop(&unread, sink, stop);
                 }
-                self.harvest();
+                let enough = self.harvest(sink);
                 // Before lanes are filled, because some of their puzzles may be done.
-                if self.solutions.len() >= V::LANES || self.busy == 0 {
+                if enough || self.solutions.len() >= V::LANES || self.busy == 0 {
                     self.flush(sink);
                 }
                 if let Err(stop) = self.finish(sink, meter) {
                     return self.stop(&unread, sink, stop);
                 }
-                self.branch(sink.counts_only());
+                self.branch();
                 self.refill(&mut unread, sink);
                 if self.busy == 0 && self.solutions.len() == 0 {
                     return;
@@ -145,18 +154,24 @@ impl<V: Vector> Lanes<V> {
         self.sums = swept.sum;
     }
 
-    /// Takes the solutions out of the lanes.
+    /// Takes the solutions out of the lanes. Tells whether a puzzle now has all that it needs.
     #[inline(always)]
-    fn harvest(&mut self) {
+    fn harvest(&mut self, sink: &mut dyn Sink) -> bool {
+        let mut enough = false;
         if self.solved != 0 {
             self.solutions.push(&self.cells, &self.witness.shuffle(&first_lanes(self.solved)));
-            self.solutions.tags.extend(lanes_of(self.solved).map(|lane| self.tags[lane]));
+            for lane in lanes_of(self.solved) {
+                let tag = self.tags[lane];
+                self.solutions.tags.push(tag);
+                enough |= sink.announce(tag.puzzle, tag.copies);
+            }
             self.busy &= !self.solved;
             self.solved = 0;
         }
+        enough
     }
 
-    /// Hands the last solutions over, as many as there are lanes.
+    /// Hands the last solutions over, at most one for each lane.
     #[inline(always)]
     fn flush(&mut self, sink: &mut dyn Sink) {
         let from = self.solutions.len().saturating_sub(V::LANES);
@@ -205,7 +220,7 @@ impl<V: Vector> Lanes<V> {
         }
     }
 
-    /// Lets the next puzzles wait, as many as there are lanes.
+    /// Lets the next puzzles wait, at most one for each lane.
     #[inline(always)]
     fn read(&mut self, unread: &mut Unread<'_>) {
         let (next, rest) = unread.puzzles.split_at(V::LANES.min(unread.puzzles.len()));
@@ -219,7 +234,7 @@ impl<V: Vector> Lanes<V> {
     #[cold]
     #[inline(always)]
     fn stop(&mut self, unread: &Unread<'_>, sink: &mut dyn Sink, by: Stop) {
-        self.harvest();
+        self.harvest(sink);
         while self.solutions.len() > 0 {
             self.flush(sink);
         }

@@ -27,7 +27,7 @@ pub(super) struct Pool<T> {
 }
 
 impl<T> Pool<T> {
-    /// An empty pool for vectors with so many lanes: small, for the sake of the cache.
+    /// An empty pool for vectors with `lanes` lanes: small, for the sake of the cache.
     pub(super) fn new(lanes: usize) -> Pool<T> {
         let stride = 4 * lanes;
         Pool { rows: vec![0; 81 * stride], lanes, stride, tags: Vec::new() }
@@ -96,8 +96,7 @@ impl<T> Pool<T> {
         }
     }
 
-    /// Puts puzzles, as many as there are lanes at most, behind the last node. The tags have to
-    /// follow.
+    /// Puts puzzles, at most one for each lane, behind the last node. The tags have to follow.
     #[inline(always)]
     pub(super) fn push_grids<V: Vector>(&mut self, witness: V, grids: &[Grid]) {
         self.reserve();
@@ -118,7 +117,7 @@ impl<T> Pool<T> {
         }
     }
 
-    /// Reads the digits of solved nodes from this one on, as many as there are lanes.
+    /// Reads the digits of the solved nodes from this one on, one for each lane.
     #[inline(always)]
     pub(super) fn read_digits<V: Vector>(
         &self,
@@ -138,7 +137,7 @@ impl<T> Pool<T> {
         }
     }
 
-    /// Which nodes from this one on, as many as there are lanes, have every digit in every house.
+    /// The nodes from this one on, one for each lane, that have every digit in every house.
     #[inline(always)]
     pub(super) fn complete<V: Vector>(&self, witness: V, from: usize) -> LaneBits {
         let (none, all) = (witness.splat(0), witness.splat(DIGITS));

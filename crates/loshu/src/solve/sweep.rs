@@ -1,7 +1,7 @@
 //! One round of propagation for 81 vectors, without a branch: the three bands, then the three
 //! stacks, each with what the ones before have found.
 
-use super::rules::{Settled, Triad, on_permutation};
+use super::triad::{Settled, TriadDigits, on_permutation};
 use super::vector::Vector;
 
 /// All digits.
@@ -9,7 +9,7 @@ pub(super) const DIGITS: u16 = 0x1FF;
 /// The sum over the sets of a solution, as numbers.
 pub(super) const SOLVED: u16 = 9 * DIGITS;
 
-/// What a sweep says of each lane.
+/// The result of a sweep for each lane.
 pub(super) struct Swept<V> {
     /// All digits, if each had a place in every row and column.
     pub(super) placed: V,
@@ -71,11 +71,11 @@ fn sweep_chute<V: Vector>(from: &[V; 27], to: &mut [V; 75], swept: &mut Swept<V>
 }
 
 #[inline(always)]
-fn line<V: Vector>(from: &[V; 27], at: usize) -> [Triad<V>; 3] {
+fn line<V: Vector>(from: &[V; 27], at: usize) -> [TriadDigits<V>; 3] {
     [
-        Triad::of([from[at], from[at + 1], from[at + 2]]),
-        Triad::of([from[at + 3], from[at + 4], from[at + 5]]),
-        Triad::of([from[at + 6], from[at + 7], from[at + 8]]),
+        TriadDigits::of([from[at], from[at + 1], from[at + 2]]),
+        TriadDigits::of([from[at + 3], from[at + 4], from[at + 5]]),
+        TriadDigits::of([from[at + 6], from[at + 7], from[at + 8]]),
     ]
 }
 
@@ -84,7 +84,7 @@ fn settle_line<V: Vector>(
     from: &[V; 27],
     to: &mut [V; 75],
     line: usize,
-    [p, q, r]: [Triad<V>; 3],
+    [p, q, r]: [TriadDigits<V>; 3],
     [a, b, c]: [V; 3],
     swept: &mut Swept<V>,
 ) {
@@ -112,9 +112,9 @@ fn apply<V: Vector>(
     }
 }
 
-/// The digits of the triads of a line beside those solved in it and in the boxes.
+/// The digits of the triads of a line that are solved neither elsewhere in the line nor in the boxes.
 #[inline(always)]
-fn open<V: Vector>([a, b, c]: [Triad<V>; 3], blocks: [V; 3]) -> [V; 3] {
+fn open<V: Vector>([a, b, c]: [TriadDigits<V>; 3], blocks: [V; 3]) -> [V; 3] {
     let line = a.solved | b.solved | c.solved;
     [a.open(line, blocks[0]), b.open(line, blocks[1]), c.open(line, blocks[2])]
 }

@@ -1,4 +1,4 @@
-//! Vectors of digit sets: what the engines ask of a machine.
+//! Vectors of digit sets: the operations that the engine needs from a machine.
 //!
 //! One algorithm serves every width. A file for each width says what a vector is there; [`Portable`]
 //! is the definition of what every operation does, and the tests hold the others to it.
@@ -8,14 +8,14 @@
 //! the proof that its own operations may run.
 
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
-mod avx2;
+pub(super) mod avx2;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
-mod avx512;
+pub(super) mod avx512;
 #[cfg(all(target_arch = "aarch64", feature = "std"))]
-mod neon;
+pub(super) mod neon;
 mod portable;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
-mod sse4;
+pub(super) mod sse4;
 #[cfg(test)]
 mod tests;
 
@@ -26,6 +26,39 @@ pub(super) use self::portable::Portable;
 pub(super) use self::{avx2::Avx2, avx512::Avx512, sse4::Sse4};
 
 use core::ops::{BitAnd, BitOr, Sub};
+
+/// Work for vectors of any kind.
+pub(super) trait Job {
+    type Answer;
+
+    /// Does the work. This method has to be `inline(always)`, and all that it calls down to the last
+    /// operation on a vector, so that it is compiled for the machine that has the vectors. (A closure,
+    /// or an iterator over vectors, may get in the way of that.)
+    fn run<V: Vector>(self, witness: V) -> Self::Answer;
+}
+
+/// The instructions that a width of vectors takes, written once: `is_there` asks the machine for
+/// them, and `enabled` is compiled with them.
+#[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), feature = "std"))]
+macro_rules! instructions {
+    ($detected:ident: $($feature:tt)+) => {
+        fn is_there() -> bool {
+            $(std::arch::$detected!($feature))&&+
+        }
+
+        /// Does work with these instructions.
+        #[target_feature($(enable = $feature),+)]
+        pub(in super::super) fn enabled<V: super::Vector, J: super::Job>(
+            witness: V,
+            job: J,
+        ) -> J::Answer {
+            job.run(witness)
+        }
+    };
+}
+
+#[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), feature = "std"))]
+use instructions;
 
 /// The most lanes that a vector has.
 pub(super) const MOST_LANES: usize = 32;
@@ -46,16 +79,16 @@ pub(super) trait Vector:
     /// Whether one register of the machine holds all lanes, not two.
     const IN_ONE_REGISTER: bool;
 
-    /// Where the lanes of another vector come from, in a form that the machine likes.
+    /// The source of each lane of a shuffled vector, in the form of the machine.
     type Shuffle: Copy;
 
     /// The value in every lane.
     fn splat(self, value: u16) -> Self;
 
-    /// The first values of a slice, which has as many as there are lanes at least.
+    /// The first values of a slice, which has at least one value for each lane.
     fn load(self, from: &[u16]) -> Self;
 
-    /// Writes the lanes to the beginning of a slice, which is as long as there are lanes at least.
+    /// Writes the lanes to the beginning of a slice, which has at least one place for each lane.
     fn store(self, to: &mut [u16]);
 
     /// The lanes as values.
@@ -110,7 +143,7 @@ pub(super) trait Vector:
 }
 
 /// Turns a square of lanes over its diagonal: lane `j` of vector `i` and lane `i` of vector `j`
-/// change places. Only the first vectors count, as many as there are lanes.
+/// change places. Only the first vectors count, one for each lane.
 #[inline(always)]
 pub(super) fn transpose<V: Vector>(square: &mut [V; MOST_LANES]) {
     let half = V::LANES / 2;

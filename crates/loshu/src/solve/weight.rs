@@ -1,4 +1,4 @@
-//! How much speaks for branching in a cell.
+//! The weight of a cell: the search branches in the heaviest one.
 
 use super::vector::Vector;
 

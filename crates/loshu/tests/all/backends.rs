@@ -21,7 +21,7 @@ pub(crate) fn solvers() -> Vec<Solver> {
         }
         solver
     };
-    Backend::ALL.into_iter().filter_map(solver).collect()
+    Backend::ALL.iter().copied().filter_map(solver).collect()
 }
 
 /// Puzzles of every kind: those of the suites, parts of solutions, and grids that mean nothing.
@@ -39,33 +39,30 @@ fn mixture(seed: u64, size: usize) -> Vec<Grid> {
 
 fn assert_verdict(puzzle: &Grid, verdict: &Verdict, backend: Backend) {
     let solutions = match verdict {
-        Verdict::Unsolvable => vec![],
-        Verdict::Unique(solution) => vec![*solution],
-        Verdict::Multiple(first, last) => {
-            assert!(first < last, "{backend}: {puzzle}");
-            vec![*first, *last]
+        Verdict::Unsolvable => 0,
+        Verdict::Unique(solution) => {
+            assert_eq!(verify(puzzle, solution), Ok(*solution), "{backend}: {puzzle}");
+            1
         }
+        Verdict::Multiple => 2,
         Verdict::Stopped { .. } => panic!("{backend}: {puzzle}: {verdict:?}"),
     };
-    for solution in &solutions {
-        assert_eq!(verify(puzzle, solution), Ok(*solution), "{backend}: {puzzle}");
-    }
     if let Some(found) = naive::solutions(&puzzle.to_values(), 2, 20_000) {
-        assert_eq!(found.len(), solutions.len(), "{backend}: {puzzle}");
+        assert_eq!(found.len(), solutions, "{backend}: {puzzle}");
     }
 }
 
 #[test]
 fn names() {
-    for backend in Backend::ALL {
-        assert_eq!(Backend::from_name(&backend.to_string()), Some(backend));
+    for &backend in Backend::ALL {
+        assert_eq!(backend.to_string().parse(), Ok(backend));
         let solver = Solver::new().with_backend(backend);
         assert_eq!(
             solver.map(|solver| solver.backend()),
             backend.is_available().then_some(backend)
         );
     }
-    assert_eq!(Backend::from_name("AVX2"), None);
+    assert!("AVX2".parse::<Backend>().is_err());
     assert!(Backend::Portable.is_available());
 }
 
@@ -94,7 +91,7 @@ fn counts() {
     let cases: Vec<_> = suites().into_iter().filter(|case| case.solutions <= 100_000).collect();
     let puzzles: Vec<_> = cases.iter().map(|case| case.puzzle).collect();
     for most in [None, Some(0), Some(1), Some(2), Some(100)] {
-        let limits = Limits { solutions: most, ..Limits::default() };
+        let limits = Limits::NONE.solutions(most);
         let count = |solutions| match most {
             Some(most) if solutions >= most => {
                 Count { solutions: most, stopped: Some(Stop::Solutions) }
@@ -103,7 +100,7 @@ fn counts() {
         };
         let expected: Vec<_> = cases.iter().map(|case| count(case.solutions)).collect();
         for solver in solvers() {
-            let solver = solver.limits(limits.clone());
+            let solver = solver.with_limits(limits.clone());
             assert_eq!(solver.count_batch(&puzzles), expected, "{}", solver.backend());
             for (puzzle, expected) in puzzles.iter().zip(&expected) {
                 assert_eq!(solver.count(puzzle), *expected, "{}: {puzzle}", solver.backend());
@@ -117,7 +114,7 @@ fn counts() {
 fn many_solutions() {
     let puzzles = [Grid::EMPTY, grid(HARD1), grid(GRID2), Grid::EMPTY];
     for solver in solvers() {
-        let counts = solver.limits(at_most(10_000)).count_batch(&puzzles);
+        let counts = solver.with_limits(at_most(10_000)).count_batch(&puzzles);
         let counts: Vec<_> = counts.iter().map(|count| count.solutions).collect();
         assert_eq!(counts, [10_000, 10_000, 1, 10_000]);
     }
@@ -144,18 +141,17 @@ fn the_order_of_solutions_is_that_of_every_width() {
 fn stopped_batches() {
     let puzzles = mixture(2, 50);
     for solver in solvers() {
-        let cancelled =
-            Limits { cancel: Some(Arc::new(AtomicBool::new(true))), ..Limits::default() };
-        let solver = solver.limits(cancelled);
+        let cancelled = Limits::NONE.cancel(Arc::new(AtomicBool::new(true)));
+        let solver = solver.with_limits(cancelled);
         let stopped = Verdict::Stopped { by: Stop::Cancelled, found: None };
         assert_eq!(solver.solve_batch(&puzzles), vec![stopped; 50]);
         let count = Count { solutions: 0, stopped: Some(Stop::Cancelled) };
         assert_eq!(solver.count_batch(&puzzles), vec![count; 50]);
 
         let deadline = std::time::Instant::now() + std::time::Duration::from_millis(30);
-        let limits = Limits { deadline: Some(deadline), ..Limits::default() };
+        let limits = Limits::NONE.deadline(deadline);
         let puzzles = [grid(GRID2), Grid::EMPTY, grid(GRID2)];
-        let [first, empty, last] = solver.limits(limits).count_batch(&puzzles)[..] else {
+        let [first, empty, last] = solver.with_limits(limits).count_batch(&puzzles)[..] else {
             panic!()
         };
         let one = Count { solutions: 1, stopped: None };

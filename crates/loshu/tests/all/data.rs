@@ -30,7 +30,7 @@ fn large_counts() {
 fn dlx_counts() {
     let Some(cases) = shared_suite("counts.tsv") else { return };
     for case in cases.iter().filter(|case| case.solutions <= 5_000) {
-        let run = Dlx.run(&case.puzzle, &Limits::default(), &mut |_| {});
+        let run = Dlx.run(&case.puzzle, &Limits::NONE, &mut |_| {});
         assert_eq!((run.solutions, run.stopped), (case.solutions, None), "{}", case.place);
     }
 }
@@ -66,7 +66,7 @@ fn assert_three_agree(name: &str) {
     let verdicts = unique(&Solver::new(), &puzzles);
     for (puzzle, verdict) in puzzles.iter().zip(verdicts) {
         for engine in [&Search::norvig() as &dyn Engine, &Dlx] {
-            assert_eq!(engine.verdict(puzzle, &Limits::default()).0, verdict, "{puzzle}");
+            assert_eq!(engine.verdict(puzzle, &Limits::NONE).0, verdict, "{puzzle}");
         }
     }
 }

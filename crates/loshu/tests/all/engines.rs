@@ -42,7 +42,7 @@ fn searches() -> Vec<Search> {
         DigitOrder::Random,
     ];
     let mut all = Vec::new();
-    for propagation in Propagation::ALL {
+    for &propagation in Propagation::ALL {
         for cell_order in cell_orders {
             for digit_order in digit_orders {
                 all.push(Search { propagation, cell_order, digit_order, ..Search::norvig() });
@@ -60,7 +60,7 @@ const TRIES: u64 = 3_000;
 
 /// What an engine finds, after a check against the case.
 fn checked(case: &Case, name: &str, engine: &dyn Engine, tries: u64) -> (Run, Vec<Solution>) {
-    let limits = Limits { solutions: Some(MOST), tries: Some(tries), ..Limits::default() };
+    let limits = Limits::NONE.solutions(MOST).tries(tries);
     let mut found = Vec::new();
     let run = engine.run(&case.puzzle, &limits, &mut |solution| found.push(*solution));
     let place = format!("{}, {name}: {run:?}", case.place);
@@ -81,9 +81,11 @@ fn checked(case: &Case, name: &str, engine: &dyn Engine, tries: u64) -> (Run, Ve
 }
 
 /// What can be compared from run to run.
-pub(crate) fn timeless(run: Run) -> Run {
-    let timeless = |stats| Stats { elapsed: Duration::ZERO, ..stats };
-    Run { stats: timeless(run.stats), to_first: run.to_first.map(timeless), ..run }
+pub(crate) fn timeless(mut run: Run) -> Run {
+    let stop_watches = |stats: &mut Stats| stats.elapsed = Duration::ZERO;
+    stop_watches(&mut run.stats);
+    run.to_first.iter_mut().for_each(stop_watches);
+    run
 }
 
 /// The two puzzles of the essays that took ages.
@@ -119,7 +121,7 @@ fn each_engine_agrees_with_the_suites() {
 fn each_engine_has_the_same_verdict() {
     for case in suites().iter().filter(|case| !takes_ages(case)) {
         for (name, engine) in engines() {
-            let limits = Limits { tries: Some(30_000), ..Limits::default() };
+            let limits = Limits::NONE.tries(30_000);
             let (verdict, run) = engine.verdict(&case.puzzle, &limits);
             let place = format!("{}, {name}: {verdict:?}", case.place);
             match (case.solutions, verdict) {
@@ -132,11 +134,7 @@ fn each_engine_has_the_same_verdict() {
                     assert_eq!(verify(&case.puzzle, &solution), Ok(solution), "{place}");
                     assert_eq!(verdict.solution(), Some(&solution), "{place}");
                 }
-                (2.., Verdict::Multiple(first, second)) => {
-                    assert_eq!(verify(&case.puzzle, &first), Ok(first), "{place}");
-                    assert_eq!(verify(&case.puzzle, &second), Ok(second), "{place}");
-                    assert_ne!(first, second, "{place}");
-                }
+                (2.., Verdict::Multiple) => assert_eq!(verdict.found(), None, "{place}"),
                 _ => panic!("{place}"),
             }
             let stopped = (case.solutions > 1).then_some(Stop::Solutions);

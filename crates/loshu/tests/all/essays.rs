@@ -29,7 +29,7 @@ pub(crate) fn grid(text: &str) -> Grid {
 
 /// The work up to the first solution.
 fn to_first(engine: &dyn Engine, puzzle: &Grid) -> Stats {
-    let limits = Limits { tries: Some(2_000_000), ..at_most(1) };
+    let limits = at_most(1).tries(2_000_000);
     let run = engine.run(puzzle, &limits, &mut |_| {});
     let stats = run.to_first.unwrap();
     assert_eq!((stats.tries, stats.backtracks), (run.stats.tries, run.stats.backtracks));
@@ -125,7 +125,7 @@ fn solutions_of_the_essays() {
     for (puzzle, solution) in solved {
         let expected = verify(&grid(puzzle), &grid(solution)).unwrap();
         for (name, engine) in engines() {
-            let limits = Limits { tries: Some(500_000), ..at_most(1) };
+            let limits = at_most(1).tries(500_000);
             let mut first = None;
             let run = engine.run(&grid(puzzle), &limits, &mut |solution| first = Some(*solution));
             let ages = name == "backtracking" && run.stopped == Some(Stop::Tries);
@@ -142,26 +142,26 @@ fn empty_grid() {
         let run = engine.run(&Grid::EMPTY, &at_most(1), &mut |found| first = Some(*found));
         assert_eq!((run.solutions, run.stopped), (1, Some(Stop::Solutions)), "{name}");
         assert_eq!(first.unwrap().clues(), 81);
-        let (verdict, _) = engine.verdict(&Grid::EMPTY, &Limits::default());
-        assert!(matches!(verdict, Verdict::Multiple(..)), "{name}");
+        let (verdict, _) = engine.verdict(&Grid::EMPTY, &Limits::NONE);
+        assert!(matches!(verdict, Verdict::Multiple), "{name}");
     }
     // The plain backtracker finds the smallest grid of all.
     let smallest =
         "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
-    let verdict = Solver::new().solve(&Grid::EMPTY);
-    assert_eq!(verdict.solution().copied().map(Grid::from), Some(grid(smallest)));
-    let (verdict, _) = Search::backtracking().verdict(&Grid::EMPTY, &Limits::default());
-    assert_eq!(verdict.solution().copied().map(Grid::from), Some(grid(smallest)));
+    let mut first = None;
+    let first_one = &mut |found: &Solution| first = Some(Grid::from(*found));
+    Search::backtracking().run(&Grid::EMPTY, &at_most(1), first_one);
+    assert_eq!(first, Some(grid(smallest)));
 }
 
 /// 1,439 seconds in the essay.
 #[test]
 fn impossible() {
     let impossible = grid(IMPOSSIBLE);
-    assert_eq!(Dlx.verdict(&impossible, &Limits::default()).0, Verdict::Unsolvable);
-    assert_eq!(Dlx.run(&impossible, &Limits::default(), &mut |_| {}).stats.tries, 8_341);
+    assert_eq!(Dlx.verdict(&impossible, &Limits::NONE).0, Verdict::Unsolvable);
+    assert_eq!(Dlx.run(&impossible, &Limits::NONE, &mut |_| {}).stats.tries, 8_341);
     assert_eq!(Solver::new().solve(&impossible), Verdict::Unsolvable);
-    let some = Limits { tries: Some(50_000), ..Limits::default() };
+    let some = Limits::NONE.tries(50_000);
     for (name, engine) in engines() {
         match engine.verdict(&impossible, &some).0 {
             Verdict::Unsolvable | Verdict::Stopped { by: Stop::Tries, found: None } => {}
@@ -173,7 +173,7 @@ fn impossible() {
 #[test]
 #[ignore = "takes ten seconds"]
 fn impossible_for_norvig() {
-    let (verdict, run) = Search::norvig().verdict(&grid(IMPOSSIBLE), &Limits::default());
+    let (verdict, run) = Search::norvig().verdict(&grid(IMPOSSIBLE), &Limits::NONE);
     assert_eq!((verdict, run.stats.tries), (Verdict::Unsolvable, 5_238_088));
 }
 
@@ -187,8 +187,7 @@ fn hard1() {
     let run =
         Search::norvig().run(&grid(HARD1), &at_most(1), &mut |solution| first = Some(*solution));
     assert_eq!((first, run.stats.tries), (Some(printed), 658_725));
-    let Verdict::Multiple(smallest, largest) = Solver::new().solve(&grid(HARD1)) else { panic!() };
-    assert!(smallest < printed && printed < largest);
+    assert_eq!(Solver::new().solve(&grid(HARD1)), Verdict::Multiple);
     assert_ne!(exchanged(&printed), printed);
 }
 
@@ -209,7 +208,7 @@ fn exchanged(solution: &Solution) -> Solution {
 #[cfg(feature = "rand")]
 #[test]
 fn random_digits_on_hard1() {
-    let some = Limits { tries: Some(100), ..at_most(1) };
+    let some = at_most(1).tries(100);
     let mut found = std::collections::BTreeSet::new();
     for seed in 0..30 {
         let search = Search { digit_order: loshu::DigitOrder::Random, seed, ..Search::norvig() };
@@ -250,10 +249,10 @@ impl Observer for Tally {
 #[test]
 fn an_observer_sees_what_the_statistics_say() {
     for puzzle in [GRID1, GRID2, INKALA_2006, INKALA_2010, INKALA_2012].map(grid) {
-        for search in Propagation::ALL.map(|propagation| Search { propagation, ..Search::norvig() })
-        {
+        for &propagation in Propagation::ALL {
+            let search = Search { propagation, ..Search::norvig() };
             let mut tally = Tally::default();
-            let run = search.observe(&puzzle, &Limits::default(), &mut tally);
+            let run = search.observe(&puzzle, &Limits::NONE, &mut tally);
             assert_eq!((run.stats.tries, run.stats.backtracks), (tally.tries, tally.returns));
             assert_eq!((run.stats.max_depth, run.solutions), (tally.max_depth, tally.solutions));
             assert_eq!(run.stats.tries, run.stats.backtracks);

@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use loshu::{
-    Cell, CellSet, Digit, DigitSet, Generated, Generator, Grid, Limits, Mask, Solver, Stop,
-    Symmetry, Ungenerated, Verdict, random_puzzle, verify,
+    Cell, CellSet, Digit, DigitSet, GenerateError, Generated, Generator, Grid, House, Impossible,
+    Limits, Mask, Minimal, Solver, Stop, Symmetry, Verdict, random_puzzle, verify,
 };
 
 use crate::naive;
@@ -29,14 +29,14 @@ fn without(puzzle: &Grid, cells: CellSet) -> Grid {
 
 #[test]
 fn puzzles_of_each_symmetry_are_minimal_for_it() {
-    for symmetry in Symmetry::ALL {
+    for &symmetry in Symmetry::ALL {
         let generator = Generator::new(1).symmetries(&[symmetry]);
         for index in 0..20 {
             let made = assert_proper(&generator, index);
             assert_eq!(made.symmetry, symmetry);
             for cell in made.puzzle.filled() {
                 let less = without(&made.puzzle, symmetry.orbit(cell));
-                assert!(matches!(Solver::new().solve(&less), Verdict::Multiple(..)), "{symmetry}");
+                assert!(matches!(Solver::new().solve(&less), Verdict::Multiple), "{symmetry}");
             }
         }
     }
@@ -47,7 +47,7 @@ fn puzzles_of_each_symmetry_are_minimal_for_it() {
 #[ignore = "takes minutes"]
 fn long_runs() {
     let solver = Solver::new();
-    for symmetry in Symmetry::ALL {
+    for &symmetry in Symmetry::ALL {
         let generator = Generator::new(100).symmetries(&[symmetry]);
         for chunk in 0..100 {
             let made: Vec<_> =
@@ -65,7 +65,7 @@ fn long_runs() {
                     orbits.filter(move |&orbit| orbit & filled == orbit).map(|o| without(puzzle, o))
                 })
                 .collect();
-            let several = |verdict: &Verdict| matches!(verdict, Verdict::Multiple(..));
+            let several = |verdict: &Verdict| matches!(verdict, Verdict::Multiple);
             assert!(solver.solve_batch(&less).iter().all(several), "{symmetry}");
         }
     }
@@ -93,7 +93,7 @@ fn clues_are_as_many_as_wanted() {
             }
         }
     }
-    let minimal = Generator::new(3).clues(22..=23).minimal(true);
+    let minimal = Generator::new(3).clues(22..=23).minimal(Minimal::Orbits);
     let made = assert_proper(&minimal, 0);
     assert_eq!(Solver::new().redundant_givens(&made.puzzle), Ok(CellSet::EMPTY));
     assert!((22..=23).contains(&made.puzzle.clues()));
@@ -101,13 +101,13 @@ fn clues_are_as_many_as_wanted() {
 
 #[test]
 fn a_puzzle_depends_on_seed_and_index_alone() {
-    let generator = Generator::new(11).symmetries(&Symmetry::ALL);
+    let generator = Generator::new(11).symmetries(Symmetry::ALL);
     let forwards: Vec<_> = (0..20).map(|index| generator.puzzle(index)).collect();
     let backwards: Vec<_> = (0..20).rev().map(|index| generator.puzzle(index)).collect();
     assert!(forwards.iter().eq(backwards.iter().rev()));
     assert!(forwards.iter().flatten().any(|made| made.symmetry != Symmetry::None));
     assert_ne!(forwards[0], forwards[1]);
-    assert_ne!(forwards[0], Generator::new(12).symmetries(&Symmetry::ALL).puzzle(0));
+    assert_ne!(forwards[0], Generator::new(12).symmetries(Symmetry::ALL).puzzle(0));
 }
 
 /// The numbers must not change from version to version, nor from machine to machine.
@@ -129,12 +129,12 @@ fn seed_1_begins_as_ever() {
 
 #[test]
 fn of_several_symmetries_one_fits_the_clues() {
-    let generator = Generator::new(3).symmetries(&Symmetry::ALL).clues(34..=34);
+    let generator = Generator::new(3).symmetries(Symmetry::ALL).clues(34..=34);
     for index in 0..20 {
         let made = assert_proper(&generator, index);
         assert!(made.puzzle.clues() == 34 && made.symmetry != Symmetry::Full);
     }
-    for symmetry in Symmetry::ALL {
+    for &symmetry in Symmetry::ALL {
         let allowed = (0..=81).filter(|&clues| symmetry.allows(&(clues..=clues))).count();
         assert!(allowed >= 41 && symmetry.allows(&(27..=34)), "{symmetry}: {allowed}");
     }
@@ -143,16 +143,13 @@ fn of_several_symmetries_one_fits_the_clues() {
 #[test]
 fn wishes_that_fail_say_what_was_met() {
     let generator = Generator::new(1).symmetries(&[Symmetry::Full]).clues(17..=17).attempts(4);
-    let Err(Ungenerated::Clues { attempts: 4, fewest, most }) = generator.puzzle(0) else {
+    let Err(GenerateError::Clues { attempts: 4, fewest, most }) = generator.puzzle(0) else {
         panic!("17 clues with full symmetry");
     };
     assert!(17 < fewest && fewest <= most && most < 60, "{fewest} to {most}");
-    #[allow(clippy::reversed_empty_ranges, reason = "it must do no harm")]
-    let empty = Generator::new(1).clues(30..=20).attempts(2);
-    assert!(matches!(empty.puzzle(0), Err(Ungenerated::Clues { attempts: 2, .. })));
     assert_eq!(
-        Ungenerated::Clues { attempts: 4, fewest: 28, most: 36 }.to_string(),
-        "none with so many clues in 4 attempts, which had 28 to 36"
+        GenerateError::Clues { attempts: 4, fewest: 28, most: 36 }.to_string(),
+        "no puzzle in 4 attempts (found 28 to 36 clues)"
     );
 }
 
@@ -164,7 +161,7 @@ fn few_clues_are_walked_to() {
         assert!(made.puzzle.clues() <= 19, "{}", made.puzzle);
         assert_eq!(generator.puzzle(index), Ok(made));
     }
-    let minimal = assert_proper(&Generator::new(2).clues(19..=19).minimal(true), 0);
+    let minimal = assert_proper(&Generator::new(2).clues(19..=19).minimal(Minimal::Givens), 0);
     assert_eq!(minimal.puzzle.clues(), 19);
     assert_eq!(Solver::new().redundant_givens(&minimal.puzzle), Ok(CellSet::EMPTY));
 }
@@ -172,23 +169,23 @@ fn few_clues_are_walked_to() {
 #[test]
 fn a_walk_that_fails_says_what_it_met() {
     let generator = Generator::new(1).clues(17..=17).attempts(100);
-    let Err(Ungenerated::Clues { attempts: 100, fewest, most }) = generator.puzzle(0) else {
+    let Err(GenerateError::Clues { attempts: 100, fewest, most }) = generator.puzzle(0) else {
         panic!("17 clues in 100 steps");
     };
     assert!((18..=23).contains(&fewest) && fewest < most && most < 30, "{fewest} to {most}");
-    // Fewer clues than any puzzle has: every attempt counts, and none is one too many.
+    // Every attempt counts, and none is one too many.
     for attempts in 1..5 {
-        let made = Generator::new(1).clues(0..=16).attempts(attempts).puzzle(0);
-        assert!(matches!(made, Err(Ungenerated::Clues { attempts: n, .. }) if n == attempts));
+        let made = Generator::new(1).clues(17..=17).attempts(attempts).puzzle(0);
+        assert!(matches!(made, Err(GenerateError::Clues { attempts: n, .. }) if n == attempts));
     }
 }
 
 #[test]
 fn a_walk_without_end_is_stopped() {
     let deadline = Some(Instant::now() + Duration::from_millis(50));
-    let generator = Generator::new(1).clues(0..=16).attempts(u64::MAX);
-    let generator = generator.limits(Limits { deadline, ..Limits::default() });
-    assert_eq!(generator.puzzle(0), Err(Ungenerated::Stopped(Stop::Deadline)));
+    let generator = Generator::new(1).clues(17..=17).attempts(u64::MAX);
+    let generator = generator.limits(Limits::NONE.deadline(deadline));
+    assert_eq!(generator.puzzle(0), Err(GenerateError::Stopped(Stop::Deadline)));
 }
 
 const STAR: &str = "
@@ -205,7 +202,7 @@ const STAR: &str = "
 #[test]
 fn patterns_are_filled_to_the_cell() {
     let mask: Mask = STAR.parse().unwrap();
-    assert!(Symmetry::ALL.into_iter().all(|symmetry| mask.holds(symmetry)));
+    assert!(Symmetry::ALL.iter().copied().all(|symmetry| mask.holds(symmetry)));
     let generator = Generator::new(1).mask(mask);
     for index in 0..5 {
         let made = assert_proper(&generator, index);
@@ -226,7 +223,7 @@ fn cells_of_a_pattern_that_need_no_given_are_dug() {
             assert_eq!(mask.must() - made.puzzle.filled(), CellSet::EMPTY);
             for cell in optional {
                 let less = without(&made.puzzle, symmetry.orbit(cell));
-                assert!(matches!(Solver::new().solve(&less), Verdict::Multiple(..)));
+                assert!(matches!(Solver::new().solve(&less), Verdict::Multiple));
             }
         }
     }
@@ -234,22 +231,75 @@ fn cells_of_a_pattern_that_need_no_given_are_dug() {
 
 #[test]
 fn patterns_that_cannot_be_filled_say_how_near_it_came() {
-    let line: Mask = format!("xxxxxxxxx{:.<72}", "").parse().unwrap();
-    let made = Generator::new(1).mask(line).attempts(20).puzzle(0);
-    let Err(Ungenerated::Pattern { attempts, solutions: 2000 }) = made else { panic!("{made:?}") };
+    let sparse: Mask = "x..x..x...x..x..x..........".repeat(3).parse().unwrap();
+    let made = Generator::new(1).mask(sparse).attempts(20).puzzle(0);
+    let Err(GenerateError::Pattern { attempts, solutions: 2000 }) = made else {
+        panic!("{made:?}")
+    };
     assert!((20..40).contains(&attempts), "{attempts}");
     assert_eq!(
-        Ungenerated::Pattern { attempts: 1, solutions: 2 }.to_string(),
-        "none with this pattern in 1 attempt, of which the best had 2 solutions"
+        GenerateError::Pattern { attempts: 1, solutions: 2 }.to_string(),
+        "no puzzle with this pattern in 1 attempt (at best 2 solutions)"
     );
 }
 
 /// The pattern can be filled, so it is the number of clues that fails.
 #[test]
 fn patterns_with_other_clues_than_wanted_name_the_clues() {
-    let generator = Generator::new(1).mask(STAR.parse().unwrap()).clues(29..=29).attempts(5000);
-    let made = generator.puzzle(0);
-    assert!(matches!(made, Err(Ungenerated::Clues { fewest: 28, most: 28, .. })), "{made:?}");
+    let mask: Mask = STAR.replacen('.', "?", 40).parse().unwrap();
+    let made = Generator::new(1).mask(mask).clues(60..=70).attempts(50).puzzle(0);
+    assert!(matches!(made, Err(GenerateError::Clues { most: 28..60, .. })), "{made:?}");
+}
+
+#[test]
+fn requests_that_no_puzzle_can_satisfy_are_refused_at_once() {
+    let any = || Generator::new(1);
+    let star: Mask = STAR.parse().unwrap();
+    let mask = |text: String| text.parse::<Mask>().unwrap();
+    let few = mask(format!("{}{}", "x".repeat(16), ".".repeat(65)));
+    let two_rows = mask(format!("{}{}{}", "?".repeat(27), ".".repeat(18), "?".repeat(36)));
+    let two_columns = mask("?.?????.?".repeat(9).replace("?.?????.?", "..???????"));
+    let lopsided = mask(format!("{}.", "?".repeat(80)));
+    let rotated = any().symmetries(&[Symmetry::Rotate180]);
+    #[allow(clippy::reversed_empty_ranges, reason = "an empty range is one of the requests")]
+    let refused = [
+        (any().clues(0..=16), Impossible::Clues),
+        (any().clues(30..=20), Impossible::Clues),
+        (any().clues(82..=90), Impossible::Clues),
+        (any().mask(few), Impossible::Room(16)),
+        (any().mask(two_rows), Impossible::EmptyLines([House::ROWS[3], House::ROWS[4]])),
+        (any().mask(two_columns), Impossible::EmptyLines([House::COLUMNS[0], House::COLUMNS[1]])),
+        (rotated.clone().mask(lopsided), Impossible::Mask),
+        (any().symmetries(&[Symmetry::Full]).clues(34..=34), Impossible::Symmetry),
+        (any().mask(star).clues(29..=29), Impossible::MaskClues { must: 28, may: 28 }),
+    ];
+    for (generator, reason) in refused {
+        assert_eq!(generator.check(), Err(reason));
+        assert_eq!(generator.puzzle(0), Err(GenerateError::Impossible(reason)));
+    }
+    assert_eq!(any().mask(lopsided).check(), Ok(()));
+    assert_eq!(
+        rotated.clues(0..=17).mask(star).check(),
+        Err(Impossible::MaskClues { must: 28, may: 28 })
+    );
+}
+
+/// Minimal by orbits, and minimal in the usual sense. The order of the calls does not matter.
+#[test]
+fn minimal_puzzles_of_both_kinds() {
+    let rotated = Generator::new(1).symmetries(&[Symmetry::Rotate180]);
+    let redundant = |made: &Generated| Solver::new().redundant_givens(&made.puzzle).unwrap();
+    let by_orbits = rotated.clone().minimal(Minimal::Orbits);
+    assert!(by_orbits.puzzles().take(10).any(|made| !redundant(&made.unwrap()).is_empty()));
+    let usual = rotated.clone().minimal(Minimal::Givens);
+    let usual = usual.puzzles().take(3).map(Result::unwrap).collect::<Vec<_>>();
+    assert!(usual.iter().all(|made| redundant(made).is_empty()));
+    let few = rotated.minimal(Minimal::Givens).attempts(2).puzzle(0);
+    assert!(matches!(few, Err(GenerateError::Minimal { attempts: 2, redundant: 2 })), "{few:?}");
+    let one = Generator::new(3).minimal(Minimal::Givens).clues(25..=26);
+    let other = Generator::new(3).clues(25..=26).minimal(Minimal::Givens);
+    assert_eq!(one.puzzle(0), other.puzzle(0));
+    assert!(redundant(&one.puzzle(0).unwrap()).is_empty());
 }
 
 #[test]
@@ -264,10 +314,10 @@ fn bad_masks() {
 #[test]
 fn a_flag_stops_the_work() {
     let cancel = Some(Arc::new(AtomicBool::new(true)));
-    let generator = Generator::new(1).limits(Limits { cancel, ..Limits::default() });
-    assert_eq!(generator.puzzle(0), Err(Ungenerated::Stopped(Stop::Cancelled)));
+    let generator = Generator::new(1).limits(Limits::NONE.cancel(cancel));
+    assert_eq!(generator.puzzle(0), Err(GenerateError::Stopped(Stop::Cancelled)));
     let filling = generator.mask(STAR.parse().unwrap());
-    assert_eq!(filling.puzzle(0), Err(Ungenerated::Stopped(Stop::Cancelled)));
+    assert_eq!(filling.puzzle(0), Err(GenerateError::Stopped(Stop::Cancelled)));
 }
 
 /// In a cell outside of the boxes that are filled first each digit comes about as often: for 9,000

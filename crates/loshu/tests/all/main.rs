@@ -5,18 +5,32 @@ mod backends;
 mod bands;
 #[cfg(feature = "rand")]
 mod canon;
+mod chains;
 mod data;
 mod engines;
 mod essays;
+#[cfg(feature = "rand")]
+mod forged;
 mod format;
 #[cfg(feature = "rand")]
 mod generate;
+mod hodoku;
+mod imports;
 mod limits;
 mod naive;
+mod patterns;
 mod random;
+mod rate;
 mod relations;
 #[cfg(feature = "serde")]
 mod serde;
+mod set_techniques;
+mod step_text;
 mod suite;
+mod techniques;
+#[cfg(feature = "rand")]
+mod transform;
 #[cfg(feature = "rand")]
 mod uniform;
+#[cfg(feature = "rand")]
+mod values;

@@ -63,7 +63,7 @@ pub(crate) fn scattered(rng: &mut Rng, digits: usize) -> Grid {
 /// with nothing yet, if there is such a digit.
 fn misled(rng: &mut Rng, clues: usize) -> Grid {
     let puzzle = part(rng, clues);
-    let other = Solver::new().solve(&puzzle).solution().copied().unwrap();
+    let other = Solver::new().solutions(&puzzle).next().unwrap();
     for cell in rng.shuffled(Cell::ALL) {
         for digit in Digit::ALL.into_iter().filter(|&digit| other[cell] != Some(digit)) {
             let mut misled = puzzle;

@@ -42,7 +42,7 @@ const MOST: u64 = 1_000;
 
 /// The number of solutions, up to 1,000.
 fn count(puzzle: &Grid) -> u64 {
-    let Count { solutions, stopped } = Solver::new().limits(at_most(MOST)).count(puzzle);
+    let Count { solutions, stopped } = Solver::new().with_limits(at_most(MOST)).count(puzzle);
     assert_eq!(stopped, (solutions == MOST).then_some(Stop::Solutions));
     solutions
 }

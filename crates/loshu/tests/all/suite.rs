@@ -45,7 +45,7 @@ pub(crate) fn suites() -> Vec<Case> {
 }
 
 /// A file of the folder `shared/data` beside the repository. Says so where there is none.
-fn shared(name: &str) -> Option<String> {
+pub(crate) fn shared_text(name: &str) -> Option<String> {
     let path = format!("{}/../../../shared/data/{name}", env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(&path).ok();
     if text.is_none() {
@@ -57,16 +57,16 @@ fn shared(name: &str) -> Option<String> {
 
 /// A suite of the folder beside the repository.
 pub(crate) fn shared_suite(name: &str) -> Option<Vec<Case>> {
-    shared(name).map(|text| Case::all(name, &text))
+    shared_text(name).map(|text| Case::all(name, &text))
 }
 
 /// A list of the folder beside the repository; every line of it has to be a puzzle.
 pub(crate) fn shared_list(name: &str) -> Option<Vec<Grid>> {
-    let text = shared(name)?;
+    let text = shared_text(name)?;
     Some(format::puzzles(text.as_bytes()).map(|puzzle| puzzle.unwrap().grid).collect())
 }
 
 /// No more solutions than that.
 pub(crate) fn at_most(solutions: u64) -> Limits {
-    Limits { solutions: Some(solutions), ..Limits::default() }
+    Limits::NONE.solutions(solutions)
 }

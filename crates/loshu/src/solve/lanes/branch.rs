@@ -119,7 +119,7 @@ impl<V: Vector> Lanes<V> {
     /// Makes two nodes of each that is stuck: in the lane the one with the lowest digit of a cell,
     /// and one without that digit, in a free lane or waiting.
     #[inline(always)]
-    pub(super) fn branch(&mut self, counts_only: bool) {
+    pub(super) fn branch(&mut self) {
         if self.stuck == 0 {
             return;
         }
@@ -129,18 +129,15 @@ impl<V: Vector> Lanes<V> {
         self.busy &= !impossible;
         let mut cells = [0; MOST_LANES];
         chosen.store(&mut cells);
-        let mut stuck = self.stuck & !impossible;
-        if counts_only {
-            let pairs = stuck & self.branches.beyond_pairs.equal_lanes(none);
-            self.turn_around(pairs, &cells);
-            stuck &= !pairs;
-        }
-        let waiting = self.fork(stuck, &cells);
+        let stuck = self.stuck & !impossible;
+        let pairs = stuck & self.branches.beyond_pairs.equal_lanes(none);
+        self.turn_around(pairs, &cells);
+        let waiting = self.fork(stuck & !pairs, &cells);
         self.put_off(waiting, &cells);
         self.stuck = 0;
     }
 
-    /// Branches nodes in which every open cell has two candidates, where solutions are counted.
+    /// Branches nodes in which every open cell has two candidates.
     ///
     /// Each house has two places for each of its digits then, as there are no hidden singles, and
     /// twice as many candidates as cells. So all cells of a solution can be turned around at once,

@@ -15,6 +15,8 @@ use core::ops::{BitAnd, BitOr, Sub};
 
 use super::{LaneBits, MOST_LANES, Vector};
 
+super::instructions! { is_x86_feature_detected: "avx2" "bmi1" "bmi2" "lzcnt" "popcnt" }
+
 const N: usize = 16;
 
 /// Lanes `1 2 0 3` and `2 0 1 3` of four, as an immediate operand.
@@ -29,12 +31,7 @@ impl Avx2 {
     /// A vector, if the machine has AVX2 and what has come with it ever since: BMI1, BMI2, LZCNT
     /// and POPCNT.
     pub(in super::super) fn detect() -> Option<Self> {
-        if std::is_x86_feature_detected!("avx2")
-            && std::is_x86_feature_detected!("bmi1")
-            && std::is_x86_feature_detected!("bmi2")
-            && std::is_x86_feature_detected!("lzcnt")
-            && std::is_x86_feature_detected!("popcnt")
-        {
+        if is_there() {
             // SAFETY: the machine has just said that it has AVX2.
             Some(Avx2(unsafe { _mm256_setzero_si256() }))
         } else {

@@ -14,6 +14,8 @@ use core::ops::{BitAnd, BitOr, Sub};
 
 use super::{LaneBits, MOST_LANES, Vector};
 
+super::instructions! { is_x86_feature_detected: "avx512f" "avx512bw" "avx512vl" "avx2" "bmi1" "bmi2" "lzcnt" "popcnt" }
+
 const N: usize = 32;
 
 /// Lanes `1 2 0 3` and `2 0 1 3` of four, as an immediate operand.
@@ -27,15 +29,7 @@ pub(in super::super) struct Avx512(__m512i);
 impl Avx512 {
     /// A vector, if the machine has AVX-512 with F, BW and VL, and all that AVX2 asks for.
     pub(in super::super) fn detect() -> Option<Self> {
-        if std::is_x86_feature_detected!("avx512f")
-            && std::is_x86_feature_detected!("avx512bw")
-            && std::is_x86_feature_detected!("avx512vl")
-            && std::is_x86_feature_detected!("avx2")
-            && std::is_x86_feature_detected!("bmi1")
-            && std::is_x86_feature_detected!("bmi2")
-            && std::is_x86_feature_detected!("lzcnt")
-            && std::is_x86_feature_detected!("popcnt")
-        {
+        if is_there() {
             // SAFETY: the machine has just said that it has AVX-512.
             Some(Avx512(unsafe { _mm512_setzero_si512() }))
         } else {

@@ -13,6 +13,8 @@ use core::ops::{BitAnd, BitOr, Sub};
 
 use super::{LaneBits, MOST_LANES, Vector};
 
+super::instructions! { is_aarch64_feature_detected: "neon" }
+
 const N: usize = 16;
 
 /// 16 lanes, where the machine has NEON.
@@ -22,7 +24,7 @@ pub(in super::super) struct Neon([uint16x8_t; 2]);
 impl Neon {
     /// A vector, if the machine has NEON (it always has, where there is an operating system).
     pub(in super::super) fn detect() -> Option<Self> {
-        if std::arch::is_aarch64_feature_detected!("neon") {
+        if is_there() {
             // SAFETY: the machine has just said that it has NEON.
             Some(Neon([unsafe { vdupq_n_u16(0) }; 2]))
         } else {

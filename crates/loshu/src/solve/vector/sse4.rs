@@ -14,6 +14,8 @@ use core::ops::{BitAnd, BitOr, Sub};
 
 use super::{LaneBits, MOST_LANES, Vector};
 
+super::instructions! { is_x86_feature_detected: "sse4.1" "ssse3" "popcnt" }
+
 const N: usize = 16;
 
 /// Lanes `1 2 0 3` and `2 0 1 3` of four, as an immediate operand.
@@ -27,10 +29,7 @@ pub(in super::super) struct Sse4([__m128i; 2]);
 impl Sse4 {
     /// A vector, if the machine has SSE4.1, SSSE3 and POPCNT.
     pub(in super::super) fn detect() -> Option<Self> {
-        if std::is_x86_feature_detected!("sse4.1")
-            && std::is_x86_feature_detected!("ssse3")
-            && std::is_x86_feature_detected!("popcnt")
-        {
+        if is_there() {
             // SAFETY: every x86-64 has SSE2.
             Some(Sse4([unsafe { _mm_setzero_si128() }; 2]))
         } else {

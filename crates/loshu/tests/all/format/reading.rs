@@ -1,7 +1,7 @@
 //! All accepted writings.
 
 use loshu::format::{Parser, Rulers};
-use loshu::{Cell, Digit, Grid};
+use loshu::{Cell, Digit, Grid, Solver};
 
 use super::{grids, read, rows};
 use crate::essays::{GRID1, GRID2, grid};
@@ -132,6 +132,81 @@ fn dashes_are_rulers_or_cells() {
     assert_eq!(grids(format!("{band}---------\n{rest}")), [grid(GRID2)]);
 }
 
+/// Whatever the cells and the rulers are written with, the record is right or an error.
+#[test]
+fn rulers_of_all_signs() {
+    let expected = grid(GRID2);
+    for cell in [".", "0", "-", "_", "*", "x"] {
+        let rows = rows(&expected).replace('.', cell);
+        let (bands, _) = rows.as_bytes().as_chunks::<30>();
+        let bands = bands.iter().map(|band| str::from_utf8(band).unwrap()).collect::<Vec<_>>();
+        for ruler in ["___|___|___", "*********", "---------", "- - - - - - - - -", "xxx xxx xxx"] {
+            let between = bands.join(&format!("{ruler}\n"));
+            for text in [between.clone(), format!("{ruler}\n{between}{ruler}\n")] {
+                let read = read(text.repeat(2));
+                if ruler.starts_with(cell) {
+                    let errors = read.iter().filter(|item| item.contains("cannot tell rulers"));
+                    assert_eq!(errors.count(), 1, "{text}: {read:?}");
+                    assert_eq!(read.len(), 1);
+                } else {
+                    assert_eq!(grids(text.repeat(2)), [expected; 2], "{text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn rulers_in_a_full_grid() {
+    let full: Grid = Solver::new().solutions(&grid(GRID1)).next().unwrap().into();
+    let rows = rows(&full);
+    for ruler in ["---------\n", "___|___|___\n", "*********\n"] {
+        let text = [&rows[..30], ruler, &rows[30..60], ruler, &rows[60..], ruler].concat();
+        assert_eq!(grids(text.repeat(3)), [full; 3], "{ruler}");
+    }
+}
+
+/// Empty rows are rows where their sign is known as that of an empty cell.
+#[test]
+fn empty_rows() {
+    let mut puzzle = grid(GRID2);
+    for cell in Cell::ALL.into_iter().filter(|cell| [1, 4].contains(&cell.row())) {
+        puzzle[cell] = None;
+    }
+    for cell in [".", "0", "-", "_", "*", "x"] {
+        let text = rows(&puzzle).replace('.', cell);
+        assert_eq!(grids(text.repeat(2)), [puzzle; 2], "{cell}");
+        assert_eq!(grids(rows(&Grid::EMPTY).replace('.', cell)), [Grid::EMPTY], "{cell}");
+    }
+}
+
+#[test]
+fn columns_may_be_numbered() {
+    let header = "1 2 3 4 5 6 7 8 9\n";
+    let (one, two) = (rows(&grid(GRID2)), rows(&grid(GRID1)));
+    let expected = [GRID2, GRID1].map(grid);
+    for between in ["", "\n", "---+---+---\n"] {
+        let text = format!("{header}{one}{between}{header}{two}");
+        assert_eq!(grids(&text), expected, "{between:?}");
+    }
+    // Without a tenth row it is a row.
+    let minlex = "123456789\n".to_owned() + &rows(&grid(GRID1))[10..];
+    assert_eq!(grids(minlex.repeat(2)).len(), 2);
+    assert_eq!(grids(minlex.clone() + "\n" + &one), [grids(&minlex)[0], expected[0]]);
+}
+
+#[test]
+fn every_line_end() {
+    for end in ["\n", "\r\n", "\r"] {
+        let lines = [GRID1, GRID2, GRID1].map(|line| line.to_owned() + end).concat();
+        assert_eq!(grids(&lines), [GRID1, GRID2, GRID1].map(grid), "{end:?}");
+        assert_eq!(grids(rows(&grid(GRID2)).replace('\n', end)), [grid(GRID2)], "{end:?}");
+        let mut parser = Parser::new();
+        parser.push_line(lines.as_bytes());
+        assert_eq!(parser.map(|item| item.unwrap().line).collect::<Vec<_>>(), [1, 2, 3]);
+    }
+}
+
 #[test]
 fn several_grids() {
     let (one, two) = (rows(&grid(GRID2)), rows(&grid(GRID1)));
@@ -150,7 +225,7 @@ fn several_grids() {
 /// What is read as a plain line is what would be read of it otherwise.
 #[test]
 fn plain_lines() {
-    for end in ["", "\n", "\r\n", " ", "\tremark", ",0", ";", ": remark", "#", "\r remark"] {
+    for end in ["", "\n", "\r\n", " ", "\tremark", ",0", ";", ": remark", "#"] {
         let line = GRID2.to_owned() + end;
         let (mut quick, mut pushed) = (Parser::new(), Parser::new());
         let puzzle = quick.plain_line(line.as_bytes()).expect("a plain line");
@@ -169,6 +244,8 @@ fn other_lines_are_left_to_be_pushed() {
         &GRID2.replace('.', "-"),
         &GRID2.replacen('.', "/", 1),
         &GRID2.replacen('.', ":", 1),
+        &format!("{GRID2}\r{GRID1}"),
+        &format!("{GRID2} remark\r{GRID1}"),
         "",
     ];
     for line in not_plain {

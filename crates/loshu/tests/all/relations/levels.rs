@@ -12,7 +12,8 @@ proptest! {
 
     #[test]
     fn higher_levels_leave_no_more_candidates(puzzle in grids()) {
-        let levels = Propagation::ALL.map(|level| Candidates::of(&puzzle, level));
+        let levels = Propagation::ALL.iter().map(|&level| Candidates::of(&puzzle, level));
+        let levels = levels.collect::<Vec<_>>();
         for (lower, higher) in levels.iter().zip(&levels[1..]) {
             match (lower, higher) {
                 (Ok(lower), Ok(higher)) => for cell in Cell::ALL {
@@ -31,7 +32,7 @@ proptest! {
 
     #[test]
     fn no_level_removes_a_solution(puzzle in solvable(20..60)) {
-        for level in Propagation::ALL {
+        for &level in Propagation::ALL {
             let candidates = Candidates::of(&puzzle, level).unwrap();
             for solution in Solver::new().solutions(&puzzle).take(20) {
                 for (cell, digit) in solution.givens() {
@@ -48,7 +49,7 @@ proptest! {
     #[test]
     fn propagation_does_not_depend_on_the_order(puzzle in grids(), seed in seeds()) {
         let cells = Rng(seed).shuffled(Cell::ALL);
-        for level in Propagation::ALL {
+        for &level in Propagation::ALL {
             let mut candidates = Candidates::ALL;
             let mut givens = cells.iter().filter_map(|&cell| Some((cell, puzzle[cell]?)));
             let result = givens.try_for_each(|(cell, digit)| candidates.assign(cell, digit, level));
@@ -89,7 +90,7 @@ fn what_solves_a_puzzle() {
             _ => continue,
         };
         seen[lowest - 2] += 1;
-        for (height, level) in Propagation::ALL.into_iter().enumerate() {
+        for (height, level) in Propagation::ALL.iter().copied().enumerate() {
             let solved = Candidates::of(&case.puzzle, level).unwrap().is_solved();
             assert_eq!(solved, height >= lowest, "{}: {level:?}", case.place);
         }

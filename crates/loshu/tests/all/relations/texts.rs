@@ -34,9 +34,17 @@ fn matters(line: &str) -> bool {
     !line.starts_with('#') && !line.chars().all(ruler)
 }
 
+/// Lines end with LF, CR LF or CR.
+fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(|&byte| byte == b'\n').flat_map(|line| {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        line.split(|&byte| byte == b'\r')
+    })
+}
+
 /// Checks the answers to a text, and returns how many there are.
 fn checked(text: &[u8]) -> Result<usize, TestCaseError> {
-    let lines: Vec<_> = text.split(|&byte| byte == b'\n').collect();
+    let lines: Vec<_> = lines(text).collect();
     let mut last = 0;
     let results: Vec<_> = puzzles(text).collect();
     for result in &results {

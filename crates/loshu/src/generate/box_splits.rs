@@ -1,0 +1,115 @@
+//! Splits: the nine digits, shared out to the three lines of a box.
+//!
+//! A line of a box leaves six digits to the same line of the other two boxes of its chute. There are 56 ways to
+//! give three of them to each line of the first of these, so that all nine are given: a line takes its
+//! three from those of one other line, which makes two ways, or two from one and one from the other,
+//! which makes 54. The second box gets what is left. A box with given rows and given columns is
+//! possible if each row shares a digit with each column, and then in one way.
+
+use crate::digit::DigitSet;
+
+/// How many splits there are.
+pub(super) const SPLITS: usize = 56;
+
+/// The digits of three lines of a box.
+pub(super) type BoxLines = [DigitSet; 3];
+
+/// Whether a box can have these rows and columns.
+pub(super) fn fit(rows: BoxLines, columns: BoxLines) -> bool {
+    rows.iter().all(|&row| columns.iter().all(|&column| row & column != DigitSet::EMPTY))
+}
+
+/// Splits for columns by what they hold, a bit each: so all are asked at once whether they fit.
+pub(super) struct Holders([[u64; 9]; 3]);
+
+impl Holders {
+    pub(super) fn of(splits: [BoxLines; SPLITS]) -> Holders {
+        let mut holders = Holders([[0; 9]; 3]);
+        for (i, split) in splits.into_iter().enumerate() {
+            for (column, holders) in split.into_iter().zip(&mut holders.0) {
+                column.iter().for_each(|digit| holders[digit.index()] |= 1 << i);
+            }
+        }
+        holders
+    }
+
+    /// Those that [`fit`] with these rows.
+    pub(super) fn fitting(&self, rows: BoxLines) -> u64 {
+        let holding = |holders: &[u64; 9], row: DigitSet| {
+            row.iter().fold(0, |all, digit| all | holders[digit.index()])
+        };
+        let fitting = |row| self.0.iter().fold(u64::MAX, |all, column| all & holding(column, row));
+        rows.into_iter().fold(u64::MAX, |all, row| all & fitting(row))
+    }
+}
+
+/// The lines of one of the other two boxes of a chute: of the first, or of the second.
+pub(super) fn beside(lines: BoxLines, split: BoxLines, second: usize) -> BoxLines {
+    if second == 0 { split } else { rest(lines, split) }
+}
+
+/// The digits that a box and a split for the second box leave for the third box.
+pub(super) fn rest(lines: BoxLines, split: BoxLines) -> BoxLines {
+    [0, 1, 2].map(|i| !(lines[i] | split[i]))
+}
+
+/// The ways to share the digits out to the lines of a box, if another box of its chute has these
+/// lines.
+pub(super) fn splits(lines: BoxLines) -> [BoxLines; SPLITS] {
+    let [first, second, third] = lines.map(|line| !line);
+    let pairs = triples(first).flat_map(|a| triples(second - a).map(move |b| [a, b, !(a | b)]));
+    let mut splits = [[DigitSet::EMPTY; 3]; SPLITS];
+    let possible = pairs.filter(|split| split[2] - third == DigitSet::EMPTY);
+    splits.iter_mut().zip(possible).for_each(|(place, split)| *place = split);
+    splits
+}
+
+/// The triples of some digits.
+fn triples(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
+    let all = TRIPLES.iter().copied();
+    all.filter(move |&triple| triple - digits == DigitSet::EMPTY)
+}
+
+/// The triples of digits in the order of their bits as numbers.
+const TRIPLES: [DigitSet; 84] = {
+    let mut triples = [DigitSet::EMPTY; 84];
+    let (mut bits, mut i) = (0, 0);
+    while i < 84 {
+        triples[i] = DigitSet::from_bits(bits);
+        i += (triples[i].len() == 3) as usize;
+        bits += 1;
+    }
+    triples
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::bits::bits;
+
+    #[test]
+    fn there_are_56_splits_whatever_the_lines() {
+        for first in triples(DigitSet::ALL) {
+            for second in triples(!first) {
+                let lines = [first, second, !(first | second)];
+                let splits = splits(lines);
+                for (i, split) in splits.iter().enumerate() {
+                    assert!((0..3).all(|line| (split[line] & lines[line]).is_empty()));
+                    assert!(split.iter().all(|line| line.len() == 3));
+                    assert!(!splits[..i].contains(split) && splits.contains(&rest(lines, *split)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn holders_know_what_fits() {
+        let [first, second] = [0o007, 0o070].map(DigitSet::from_bits);
+        let columns = splits([first, second, !(first | second)]);
+        for rows in &columns {
+            let fitting = Holders::of(columns).fitting(*rows);
+            let expected = (0..SPLITS).filter(|&i| fit(*rows, columns[i]));
+            assert!(bits(fitting).eq(expected));
+        }
+    }
+}

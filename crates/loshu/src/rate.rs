@@ -1,0 +1,53 @@
+//! Ratings: how difficult a puzzle is, on the scales that players use.
+//!
+//! | module | scale |
+//! |---|---|
+//! | [`hodoku`] | level and score of HoDoKu 2.2.0 |
+//! | [`se`] | ER/EP/ED of Sudoku Explainer 1.2.1.3 |
+
+pub mod hodoku;
+pub mod se;
+
+use core::fmt;
+
+use crate::limits::Stop;
+
+/// A rating in tenths, 0.0 to 25.5.
+///
+/// ```
+/// use loshu::rate::Tenths;
+///
+/// assert_eq!(Tenths(72).to_string(), "7.2");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tenths(pub u8);
+
+/// `7.2`
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// The rating of a puzzle on the scale of Sudoku Explainer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Rating {
+    /// The highest rating of a step; 20.0 if the rules do not solve the puzzle.
+    pub er: Tenths,
+    /// The highest rating up to the first digit placed (the *pearl*).
+    pub ep: Tenths,
+    /// The rating of the first step (the *diamond*).
+    pub ed: Tenths,
+    /// What ended the rating early: then `er` is a lower bound, and `ep` and `ed` are 0.0 if they
+    /// are not known.
+    pub stopped: Option<Stop>,
+}
+
+/// `7.2/1.2/1.2`, with a plus sign after a lower bound: `8.4+/1.2/1.2`.
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Rating { er, ep, ed, stopped } = self;
+        let bound = if stopped.is_some() { "+" } else { "" };
+        write!(f, "{er}{bound}/{ep}/{ed}")
+    }
+}

@@ -1,0 +1,385 @@
+//! A run: everything that follows from one assumption, in the order in which the scale finds it.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use super::Chain;
+use super::advanced::Import;
+use super::links::{Allowed, Literal, NEW_PLACES, Reason, strong};
+use crate::rate::se::order::{CELLS, HOUSES, PLACES, bits};
+use crate::rate::se::state::{Mark, State};
+
+/// What a run may use.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Variant {
+    pub(super) allowed: Allowed,
+    /// Whether links may use what the run has removed before.
+    pub(super) is_dynamic: bool,
+}
+
+/// A literal of a run.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Leaf {
+    pub(super) mark: Mark,
+    /// The number of the first parent; of the import for the reason `Advanced`.
+    pub(super) parent: u16,
+    pub(super) is_on: bool,
+    pub(super) reason: Reason,
+    /// The number of nodes on the way from the assumption by first parents, both ends counted: at
+    /// most the number of ancestors.
+    pub(super) depth: u16,
+}
+
+impl Leaf {
+    pub(super) fn literal(self) -> Literal {
+        if self.is_on { Literal::on(self.mark) } else { Literal::off(self.mark) }
+    }
+}
+
+/// A strong link that is due when the node `from` is processed.
+#[derive(Clone, Copy, Debug)]
+struct Due {
+    from: u16,
+    to: Mark,
+    reason: Reason,
+}
+
+/// The nodes that a rule inside of the run needs, and the chain that it is.
+#[derive(Clone, Debug)]
+pub(super) struct Imported {
+    pub(super) causes: Vec<u16>,
+    pub(super) nested: Option<Arc<Chain>>,
+}
+
+/// A run.
+///
+/// The scale keeps a queue of literals that are off, and takes each from the grid when its turn
+/// comes. Here a candidate is taken at once, and what its turn will bring is noted: the turn comes
+/// in the order of entry, so a link of two places exists at the turn of a node if and only if one
+/// place is left after the node and all before it are taken.
+#[derive(Clone, Debug)]
+pub(super) struct Run {
+    pub(super) leaves: Vec<Leaf>,
+    /// The number of leaves without the node that ended the run by a contradiction.
+    pub(super) members: usize,
+    /// What is on and what is off, by digit.
+    pub(super) on: [u128; 9],
+    pub(super) off: [u128; 9],
+    /// What is not off.
+    pub(super) left: State,
+    pub(super) imported: Vec<Imported>,
+    /// The number of each literal that is in the run.
+    place: Vec<u16>,
+    /// The nodes that contradict each other: the one that is on, the one that is off.
+    pub(super) contradiction: Option<[u16; 2]>,
+    /// The level of the rules that were tried inside of the run.
+    pub(super) level: u8,
+    variant: Variant,
+    fresh: Vec<u16>,
+    due: Vec<Due>,
+    next_due: usize,
+    /// The last node that is off and has had its turn.
+    turned: u16,
+    /// Nodes that are off although their candidate is on: imports are not tested for that.
+    clashes: Vec<(Mark, u16)>,
+}
+
+/// The run ended.
+struct Contradiction;
+
+impl Run {
+    /// An empty run, to be used for [`assume`](Run::assume).
+    pub(super) fn new(start: &State, variant: Variant) -> Run {
+        Run {
+            leaves: Vec::new(),
+            members: 0,
+            on: [0; 9],
+            off: [0; 9],
+            left: start.clone(),
+            imported: Vec::new(),
+            place: alloc::vec![0; Literal::END],
+            contradiction: None,
+            level: 0,
+            variant,
+            fresh: Vec::new(),
+            due: Vec::new(),
+            next_due: 0,
+            turned: 0,
+            clashes: Vec::new(),
+        }
+    }
+
+    /// Begins with an assumption, and goes on as far as links lead.
+    pub(super) fn assume(&mut self, start: &State, variant: Variant, seed: Literal) {
+        self.leaves.clear();
+        self.on = [0; 9];
+        self.off = [0; 9];
+        self.left.clone_from(start);
+        self.imported.clear();
+        self.contradiction = None;
+        self.level = 0;
+        self.variant = variant;
+        self.fresh.clear();
+        self.due.clear();
+        self.next_due = 0;
+        self.clashes.clear();
+        if seed.is_on() {
+            self.push_on(seed.mark(), 0, Reason::Seed);
+        } else {
+            self.push_off(seed.mark(), 0, Reason::Seed);
+        }
+        self.settle();
+    }
+
+    /// Adds what rules inside of the run found, and goes on; answers whether anything is new.
+    pub(super) fn import(&mut self, imports: Vec<Import>) -> bool {
+        let before = self.leaves.len();
+        self.turned = before as u16;
+        for Import { cuts, causes, nested } in imports {
+            let causes = causes.into_iter().map(|mark| self.find(Literal::off(mark))).collect();
+            let number = self.imported.len() as u16;
+            self.imported.push(Imported { causes, nested });
+            cuts.into_iter().for_each(|mark| self.import_one(mark, number));
+        }
+        let has_grown = self.leaves.len() > before;
+        self.settle();
+        has_grown
+    }
+
+    fn import_one(&mut self, mark: Mark, number: u16) {
+        if self.is_off(mark) {
+            return;
+        }
+        if self.is_on(mark) {
+            self.clashes.push((mark, self.leaves.len() as u16));
+        }
+        self.push_off(mark, number, Reason::Advanced);
+    }
+
+    pub(super) fn is_on(&self, mark: Mark) -> bool {
+        self.on[mark.digit()] >> mark.cell() & 1 == 1
+    }
+
+    pub(super) fn is_off(&self, mark: Mark) -> bool {
+        self.off[mark.digit()] >> mark.cell() & 1 == 1
+    }
+
+    /// The number of a node of the run.
+    pub(super) fn find(&self, literal: Literal) -> u16 {
+        self.place[literal.index()]
+    }
+
+    fn push(&mut self, mark: Mark, parent: u16, is_on: bool, reason: Reason) -> u16 {
+        let depth = match reason {
+            Reason::Seed => 1,
+            Reason::Advanced => 2,
+            _ => self.leaves[parent as usize].depth + 1,
+        };
+        self.leaves.push(Leaf { mark, parent, is_on, reason, depth });
+        self.leaves.len() as u16 - 1
+    }
+
+    fn push_on(&mut self, mark: Mark, parent: u16, reason: Reason) {
+        self.on[mark.digit()] |= 1 << mark.cell();
+        let number = self.push(mark, parent, true, reason);
+        self.place[Literal::on(mark).index()] = number;
+        self.fresh.push(number);
+    }
+
+    fn push_off(&mut self, mark: Mark, parent: u16, reason: Reason) {
+        self.off[mark.digit()] |= 1 << mark.cell();
+        let number = self.push(mark, parent, false, reason);
+        self.place[Literal::off(mark).index()] = number;
+        if self.variant.is_dynamic {
+            self.take(mark, number);
+        } else {
+            let links = strong(&self.left, mark, self.variant.allowed);
+            self.due.extend(links.map(|(to, reason)| Due { from: number, to, reason }));
+        }
+    }
+
+    /// Takes a candidate from the grid, and notes the links that this makes.
+    fn take(&mut self, mark: Mark, from: u16) {
+        let (cell, digit) = (mark.cell(), mark.digit());
+        self.left.planes[digit] &= !(1 << cell);
+        let marks = &mut self.left.marks[cell];
+        *marks &= !(1 << digit);
+        if marks.is_power_of_two() && self.variant.allowed.cells {
+            let to = Mark::new(cell, marks.trailing_zeros() as usize);
+            self.due.push(Due { from, to, reason: Reason::Cell });
+        }
+        for kind in 0..3 {
+            let house = HOUSES[cell][kind] as usize;
+            let spots = &mut self.left.spots[house][digit];
+            *spots &= !(1 << PLACES[cell][kind]);
+            if spots.is_power_of_two() {
+                let to = Mark::new(CELLS[house][spots.trailing_zeros() as usize] as usize, digit);
+                self.due.push(Due { from, to, reason: Reason::of_kind(kind) });
+            }
+        }
+    }
+
+    /// Follows links until there are no more, or a contradiction.
+    fn settle(&mut self) {
+        if self.follow().is_ok() {
+            self.members = self.leaves.len();
+        }
+    }
+
+    fn follow(&mut self) -> Result<(), Contradiction> {
+        self.spread_fresh()?;
+        while let Some(&Due { from, .. }) = self.due.get(self.next_due) {
+            self.turned = from;
+            while let Some(&due) = self.due.get(self.next_due).filter(|due| due.from == from) {
+                self.next_due += 1;
+                self.conclude(due)?;
+            }
+            self.spread_fresh()?;
+        }
+        Ok(())
+    }
+
+    /// A strong link: the last place is on.
+    fn conclude(&mut self, Due { from, to, reason }: Due) -> Result<(), Contradiction> {
+        if self.is_off(to) {
+            let off = self.find(Literal::off(to));
+            let on = self.end(to, from, true, reason);
+            return self.contradict(on, off);
+        }
+        if !self.is_on(to) {
+            self.push_on(to, from, reason);
+        }
+        Ok(())
+    }
+
+    /// Processes all nodes that are on, first in, first out.
+    fn spread_fresh(&mut self) -> Result<(), Contradiction> {
+        let mut next = 0;
+        while let Some(&node) = self.fresh.get(next) {
+            self.spread(node)?;
+            next += 1;
+        }
+        self.fresh.clear();
+        Ok(())
+    }
+
+    /// Weak links: other digits of the cell, and the digit in the peers, are off.
+    fn spread(&mut self, node: u16) -> Result<(), Contradiction> {
+        let mark = self.leaves[node as usize].mark;
+        let (cell, digit) = (mark.cell(), mark.digit());
+        if self.variant.allowed.cells {
+            let others = (self.left.marks[cell] | self.waiting_in_cell(cell)) & !(1 << digit);
+            for other in bits(others) {
+                self.exclude(node, Mark::new(cell, other), Reason::Cell)?;
+            }
+        }
+        for kind in 0..3 {
+            let house = HOUSES[cell][kind] as usize;
+            let spots = self.left.spots[house][digit] | self.waiting_in_house(house, digit);
+            for place in bits(spots & NEW_PLACES[cell][kind]) {
+                let peer = CELLS[house][place] as usize;
+                self.exclude(node, Mark::new(peer, digit), Reason::of_kind(kind))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn exclude(&mut self, node: u16, mark: Mark, reason: Reason) -> Result<(), Contradiction> {
+        if self.is_on(mark) {
+            let on = self.find(Literal::on(mark));
+            let off = self.end(mark, node, false, reason);
+            return self.contradict(on, off);
+        }
+        if !self.is_off(mark) {
+            self.push_off(mark, node, reason);
+        }
+        Ok(())
+    }
+
+    /// Clashing nodes that have not had their turn are still in the grid of the scale.
+    fn waiting(&self) -> impl Iterator<Item = Mark> + '_ {
+        self.clashes.iter().filter(|(_, node)| *node > self.turned).map(|(mark, _)| *mark)
+    }
+
+    fn waiting_in_cell(&self, cell: usize) -> u16 {
+        let here = self.waiting().filter(|mark| mark.cell() == cell);
+        here.fold(0, |digits, mark| digits | 1 << mark.digit())
+    }
+
+    fn waiting_in_house(&self, house: usize, digit: usize) -> u16 {
+        let kind = house / 9;
+        let here = self
+            .waiting()
+            .filter(|mark| mark.digit() == digit && HOUSES[mark.cell()][kind] as usize == house);
+        here.fold(0, |places, mark| places | 1 << PLACES[mark.cell()][kind])
+    }
+
+    /// Adds the node that ends the run, which is no member of it.
+    fn end(&mut self, mark: Mark, parent: u16, is_on: bool, reason: Reason) -> u16 {
+        self.members = self.leaves.len();
+        self.push(mark, parent, is_on, reason)
+    }
+
+    fn contradict(&mut self, on: u16, off: u16) -> Result<(), Contradiction> {
+        self.contradiction = Some([on, off]);
+        Err(Contradiction)
+    }
+
+    /// Calls `each` with the parents of a node, in order.
+    pub(super) fn parents(&self, start: &State, node: u16, mut each: impl FnMut(u16)) {
+        let Leaf { mark, parent, is_on, reason, .. } = self.leaves[node as usize];
+        match reason {
+            Reason::Seed => {}
+            Reason::Advanced => {
+                self.imported[parent as usize].causes.iter().for_each(|&cause| each(cause));
+            }
+            _ => {
+                each(parent);
+                if is_on && self.variant.is_dynamic {
+                    let first = self.leaves[parent as usize].mark;
+                    vanished(start, mark, first, reason, |other| {
+                        each(self.find(Literal::off(other)));
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// The candidates that the grid had at the start beside the two of a strong link.
+fn vanished(start: &State, to: Mark, from: Mark, reason: Reason, mut each: impl FnMut(Mark)) {
+    let both = |a: usize, b: usize| !(1u16 << a | 1 << b);
+    match reason.house(to.cell()) {
+        None => {
+            let others = start.marks[to.cell()] & both(to.digit(), from.digit());
+            bits(others).for_each(|digit| each(Mark::new(to.cell(), digit)));
+        }
+        Some(house) => {
+            let [a, b] = [to, from].map(|mark| PLACES[mark.cell()][house / 9] as usize);
+            for place in bits(start.spots[house][to.digit()] & both(a, b)) {
+                each(Mark::new(CELLS[house][place] as usize, to.digit()));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rate::se::order::PEER_BITS;
+
+    #[test]
+    fn new_places_are_the_peers() {
+        for cell in 0..81 {
+            let mut seen = 0;
+            for kind in 0..3 {
+                for place in bits(NEW_PLACES[cell][kind]) {
+                    let bit = 1u128 << CELLS[HOUSES[cell][kind] as usize][place];
+                    assert_eq!(seen & bit, 0);
+                    seen |= bit;
+                }
+            }
+            assert_eq!(seen, PEER_BITS[cell]);
+        }
+    }
+}

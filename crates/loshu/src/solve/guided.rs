@@ -1,0 +1,49 @@
+//! A search in which the caller chooses the digits.
+
+use alloc::vec::Vec;
+
+use super::backend::Backend;
+use super::node::{Node, Outcome};
+use super::vector::{Job, Vector};
+use crate::digit::{Digit, DigitSet};
+use crate::grid::Grid;
+use crate::verify::Solution;
+
+/// The first solution found by a search whose caller chooses the digit at each branch.
+pub(super) fn solution(
+    backend: Backend,
+    puzzle: &Grid,
+    pick: &mut dyn FnMut(DigitSet) -> Digit,
+) -> Option<Solution> {
+    backend.run(Guided { node: Node::of(puzzle), pick })
+}
+
+struct Guided<'a> {
+    node: Node,
+    pick: &'a mut dyn FnMut(DigitSet) -> Digit,
+}
+
+impl Job for Guided<'_> {
+    type Answer = Option<Solution>;
+
+    #[inline(always)]
+    fn run<V: Vector>(self, witness: V) -> Option<Solution> {
+        let Guided { mut node, pick } = self;
+        let mut others = Vec::new();
+        loop {
+            match node.propagate(witness) {
+                Outcome::Solved => return Some(Solution::trusted(node.read_grid())),
+                Outcome::Impossible => node = others.pop()?,
+                Outcome::Open => {
+                    let place = node.branching(witness);
+                    let set = node.set(place);
+                    let digit = 1 << pick(DigitSet::from_bits(set)).index();
+                    let mut other = node;
+                    *other.set_mut(place) = set & !digit;
+                    others.push(other);
+                    *node.set_mut(place) = digit;
+                }
+            }
+        }
+    }
+}

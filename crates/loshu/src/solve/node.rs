@@ -1,0 +1,239 @@
+//! One node of the search in nine vectors, and its propagation.
+
+use super::sweep::DIGITS;
+use super::triad::{TriadDigits, on_permutation};
+use super::vector::Vector;
+use super::weight::{UNIT, Weighed};
+use crate::grid::Grid;
+
+/// The candidates of a puzzle, by the place of a cell in its box and the box.
+///
+/// ```text
+///   vectors: the places in a box      lanes: the boxes
+///            0 1 2                           0 1 2  .
+///            3 4 5                           4 5 6  .
+///            6 7 8                           8 9 10 .
+///                                            .  . . .
+/// ```
+///
+/// The cells of a box are in one lane, and the boxes of the same band or stack are one shuffle away.
+/// Lanes without a box may hold anything.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+pub(super) struct Node([u16; 9 * LANES]);
+
+/// The lanes of a node, and of the vectors for it.
+pub(super) const LANES: usize = 16;
+
+/// The lanes with a box, one bit each.
+const BLOCKS: u32 = 0b0111_0111_0111;
+
+/// A cell of a node: 16 times the vector, and the lane.
+pub(super) type Place = u8;
+
+/// A node, and the number of nodes with as many solutions that it stands for, itself included.
+#[derive(Clone, Copy)]
+pub(super) struct Counted {
+    pub(super) node: Node,
+    pub(super) copies: u64,
+}
+
+/// The result of propagation.
+pub(super) enum Outcome {
+    Impossible,
+    Solved,
+    Open,
+}
+
+impl Node {
+    /// The node without a given.
+    pub(super) const EMPTY: Node = Node([DIGITS; 9 * LANES]);
+
+    /// The puzzle as it is written.
+    pub(super) fn of(puzzle: &Grid) -> Node {
+        let mut node = Node::EMPTY;
+        for (&place, value) in PLACES.iter().zip(puzzle.to_values()) {
+            *node.set_mut(place) = SETS[usize::from(value % 16)];
+        }
+        node
+    }
+
+    /// The lowest candidate of every cell: the solution of a solved node.
+    pub(super) fn read_grid(&self) -> Grid {
+        let mut digits = [0; 81];
+        for (digit, &place) in digits.iter_mut().zip(&PLACES) {
+            *digit = u32::from(self.set(place)).trailing_zeros() as u16 + 1;
+        }
+        Grid::of_digits(&digits)
+    }
+
+    /// The candidates of a cell, one bit each.
+    pub(super) fn set(&self, place: Place) -> u16 {
+        self.0[usize::from(place)]
+    }
+
+    /// The candidates of a cell, one bit each.
+    pub(super) fn set_mut(&mut self, place: Place) -> &mut u16 {
+        &mut self.0[usize::from(place)]
+    }
+
+    /// The candidates of all cells, in their order.
+    pub(super) fn sets(&self) -> [u16; 81] {
+        PLACES.map(|place| self.set(place))
+    }
+
+    /// Draws all consequences.
+    #[inline(always)]
+    pub(super) fn propagate<V: Vector>(&mut self, witness: V) -> Outcome {
+        let mut cells = [witness; 9];
+        for (cell, sets) in cells.iter_mut().zip(self.0.chunks_exact(LANES)) {
+            *cell = witness.load(sets);
+        }
+        let (none, all) = (witness.splat(0), witness.splat(DIGITS));
+        let outcome = loop {
+            let before = cells;
+            let mut placed = sweep(&mut cells);
+            let (mut gone, mut open) = (none, none);
+            for (&cell, &before) in cells.iter().zip(&before) {
+                gone = gone | (before - cell);
+                open = open | cell.without_lowest();
+                placed = placed - cell.is_empty();
+            }
+            if !placed.equal_lanes(all) & BLOCKS != 0 {
+                break Outcome::Impossible;
+            }
+            if !gone.equal_lanes(none) & BLOCKS == 0 {
+                let solved = !open.equal_lanes(none) & BLOCKS == 0;
+                break if solved { Outcome::Solved } else { Outcome::Open };
+            }
+        };
+        for (cell, sets) in cells.iter().zip(self.0.chunks_exact_mut(LANES)) {
+            cell.store(sets);
+        }
+        outcome
+    }
+}
+
+impl Node {
+    /// Chooses the open cell with the largest weight, as [`lanes`](super::lanes) do.
+    #[inline(always)]
+    pub(super) fn branching<V: Vector>(&self, witness: V) -> Place {
+        let none = witness.splat(0);
+        let mut weighed = [Weighed { weight: none, key: none, third: none }; 9];
+        let sets = self.0.chunks_exact(LANES);
+        for ((number, weighed), sets) in (0..).zip(&mut weighed).zip(sets) {
+            *weighed = Weighed::of(witness.load(sets), witness.splat(number));
+        }
+        let rows = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+        let rows = [sum(&weighed, rows[0]), sum(&weighed, rows[1]), sum(&weighed, rows[2])];
+        let columns = [[0, 3, 6], [1, 4, 7], [2, 5, 8]];
+        let columns =
+            [sum(&weighed, columns[0]), sum(&weighed, columns[1]), sum(&weighed, columns[2])];
+        let block = rows[0].plus(rows[1]).plus(rows[2]);
+        let mut best = none;
+        for (&row, cells) in rows.iter().zip(weighed.chunks_exact(3)) {
+            let [next, last] = row.across();
+            let near = block.plus(next).plus(last);
+            for (cell, column) in cells.iter().zip(columns) {
+                let [next, last] = column.down();
+                best = best.max(cell.key.plus(near).plus(next).plus(last));
+            }
+        }
+        let (mut lane, mut key) = (0, 0);
+        for (i, &best) in best.lanes().iter().take(LANES).enumerate() {
+            if BLOCKS >> i & 1 == 1 && best > key {
+                (lane, key) = (i as u8, best);
+            }
+        }
+        (key % UNIT) as u8 * LANES as u8 + lane
+    }
+
+    /// The digits with the same candidates as this one, itself among them: all one bit each. They
+    /// can be exchanged for one another.
+    pub(super) fn twins(&self, digit: u16) -> u16 {
+        let shift = digit.trailing_zeros();
+        let mut differ = 0;
+        for place in &PLACES {
+            let set = self.set(*place);
+            differ |= set ^ (set >> shift & 1).wrapping_neg();
+        }
+        !differ & DIGITS
+    }
+}
+
+/// What three cells weigh for their peers.
+#[inline(always)]
+fn sum<V: Vector>(weighed: &[Weighed<V>; 9], [a, b, c]: [usize; 3]) -> V {
+    weighed[a].weight.plus(weighed[b].weight).plus(weighed[c].weight)
+}
+
+/// The rows of boxes, then the columns. Answers for each lane the digits that had a place.
+#[inline(always)]
+fn sweep<V: Vector>(cells: &mut [V; 9]) -> V {
+    let [a, b, c, d, e, f, g, h, i] = *cells;
+    let ([[a, b, c], [d, e, f], [g, h, i]], rows) =
+        chute::<V, false>([[a, b, c], [d, e, f], [g, h, i]]);
+    let ([[a, d, g], [b, e, h], [c, f, i]], columns) =
+        chute::<V, true>([[a, d, g], [b, e, h], [c, f, i]]);
+    *cells = [a, b, c, d, e, f, g, h, i];
+    rows & columns
+}
+
+/// The vector as the other two boxes of the band have it, or of the stack.
+#[inline(always)]
+fn others<V: Vector, const DOWN: bool>(vector: V) -> [V; 2] {
+    if DOWN { vector.down() } else { vector.across() }
+}
+
+/// One round for three lines of triads.
+#[inline(always)]
+fn chute<V: Vector, const DOWN: bool>(lines: [[V; 3]; 3]) -> ([[V; 3]; 3], V) {
+    let [p, q, r] =
+        [TriadDigits::of(lines[0]), TriadDigits::of(lines[1]), TriadDigits::of(lines[2])];
+    let block = p.solved | q.solved | r.solved;
+    let [x, y, z] =
+        [open::<V, DOWN>(p, block), open::<V, DOWN>(q, block), open::<V, DOWN>(r, block)];
+    let [x2, y2, z2] = [others::<V, DOWN>(x), others::<V, DOWN>(y), others::<V, DOWN>(z)];
+    let a = on_permutation(x, [y2, z2]);
+    let b = on_permutation(y, [z2, x2]);
+    let c = on_permutation(z, [x2, y2]);
+    let lines = [
+        settle::<V, DOWN>(lines[0], p, a),
+        settle::<V, DOWN>(lines[1], q, b),
+        settle::<V, DOWN>(lines[2], r, c),
+    ];
+    (lines, a | b | c)
+}
+
+#[inline(always)]
+fn open<V: Vector, const DOWN: bool>(triad: TriadDigits<V>, block: V) -> V {
+    let [next, last] = others::<V, DOWN>(triad.solved);
+    triad.open(triad.solved | next | last, block)
+}
+
+#[inline(always)]
+fn settle<V: Vector, const DOWN: bool>(
+    [a, b, c]: [V; 3],
+    triad: TriadDigits<V>,
+    kept: V,
+) -> [V; 3] {
+    let [next, last] = others::<V, DOWN>(kept);
+    let settled = triad.settle(kept, next | last);
+    [settled.apply(a), settled.apply(b), settled.apply(c)]
+}
+
+/// Where each cell is.
+pub(super) static PLACES: [Place; 81] = {
+    let mut places = [0; 81];
+    let mut i = 0;
+    while i < 81 {
+        let (row, column) = (i / 9, i % 9);
+        let (vector, lane) = (row % 3 * 3 + column % 3, row / 3 * 4 + column / 3);
+        places[i] = (LANES * vector + lane) as Place;
+        i += 1;
+    }
+    places
+};
+
+/// What a cell may hold in which this value is written, 0 for an empty cell.
+static SETS: [u16; 16] = [DIGITS, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];

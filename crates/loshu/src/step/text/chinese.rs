@@ -1,0 +1,213 @@
+//! Chinese sentences, in the words of Chinese players.
+
+mod chains;
+mod patterns;
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::notation::{Notation, by_cells};
+use super::sentence::{Sentence, What};
+use super::words::{Line, Words};
+use crate::candidate::{Candidate, CandidateSet};
+use crate::cell::CellSet;
+use crate::digit::DigitSet;
+use crate::house::House;
+use crate::step::{Literal, Node, Sector, Step};
+use crate::technique::{Family, Technique};
+
+pub(super) struct Chinese(pub(super) Notation);
+
+impl Words for Chinese {
+    fn name(&self, technique: Technique) -> String {
+        technique.info().chinese.to_string()
+    }
+
+    fn headline(&self, technique: Technique, what: Option<&What>) -> String {
+        match what {
+            None => self.name(technique),
+            Some(what) => format!("{}：{}", self.name(technique), self.what(what)),
+        }
+    }
+
+    fn place(&self, digits: DigitSet, houses: &[House]) -> String {
+        let digits = match digits.len() {
+            0 | 9 => String::new(),
+            _ => format!("，数字 {}", digit_list(digits)),
+        };
+        match houses {
+            [] => format!("请看整个盘面{digits}。"),
+            houses => format!("请看{}{digits}。", self.houses(houses)),
+        }
+    }
+
+    fn therefore(&self, step: &Step) -> String {
+        let placed = step.placements.iter().map(|&candidate| {
+            format!("{} 填 {}", self.0.cell(candidate.cell()), candidate.digit())
+        });
+        let struck = by_cells(step.eliminations.iter().copied())
+            .into_iter()
+            .map(|(digits, cells)| format!("{} 删去 {}", self.cells(cells), digit_list(digits)));
+        match (step.placements.is_empty(), step.eliminations.is_empty()) {
+            (false, _) => format!("因此 {}。", join(placed, "，")),
+            (_, false) => format!("因此 {}。", join(struck, "，")),
+            _ => String::new(),
+        }
+    }
+
+    fn hint_family(&self, family: Family) -> String {
+        format!("这里有一步可以用{}。", family_name(family))
+    }
+
+    fn hint_name(&self, technique: Technique) -> String {
+        format!("这个技巧是{}。", self.name(technique))
+    }
+
+    fn sentence(&self, sentence: &Sentence) -> Line {
+        match sentence {
+            Sentence::Single(sentence) => Line::plain(self.single(sentence)),
+            Sentence::Sets(sentence) => Line::plain(self.sets(sentence)),
+            Sentence::Chain(sentence) => Line::plain(self.chain(sentence)),
+            Sentence::Colors(sentence) => Line::plain(self.colors(sentence)),
+            Sentence::Deadly(sentence) => Line::plain(self.deadly(sentence)),
+            Sentence::Cases(sentence) => self.cases(sentence),
+            Sentence::Forcing(sentence) => self.forcing(sentence),
+            Sentence::Templates(digits) => Line::plain(format!(
+                "按候选数列出数字 {} 在全盘的所有摆法（每行、每列、每宫各一个），所有摆法的结论一致。",
+                digit_list(*digits)
+            )),
+            Sentence::Guess => {
+                Line::plain("没有技巧可用。这个数字取自答案：这是猜测，不是推理。".to_string())
+            }
+        }
+    }
+}
+
+impl Chinese {
+    fn cells(&self, cells: CellSet) -> String {
+        self.0.parts(cells).join("、")
+    }
+
+    fn house(&self, house: House) -> String {
+        self.houses(&[house])
+    }
+
+    /// `第 3 行`, `第 2、5 行、第 8 列`; `C 行` in the other notation.
+    fn houses(&self, houses: &[House]) -> String {
+        let kind = |kind: usize, name: &str| {
+            let of_kind = houses.iter().filter(|house| house.index() / 9 == kind);
+            let numbers = join(of_kind.map(|&house| self.number(house)), "、");
+            let letters = kind == 0 && self.0 == Notation::A1;
+            match (numbers.is_empty(), letters) {
+                (true, _) => None,
+                (_, true) => Some(format!(" {numbers} {name}")),
+                _ => Some(format!("第 {numbers} {name}")),
+            }
+        };
+        join([kind(0, "行"), kind(1, "列"), kind(2, "宫")].into_iter().flatten(), "、")
+    }
+
+    fn number(&self, house: House) -> String {
+        match (self.0, house.index()) {
+            (Notation::A1, 0..9) => self.0.houses([house]),
+            (_, index) => (index % 9 + 1).to_string(),
+        }
+    }
+
+    fn candidates(&self, set: &CandidateSet) -> String {
+        let part = |(digits, cells)| format!("{} 的 {}", self.cells(cells), digit_list(digits));
+        join(by_cells(set.iter()).into_iter().map(part), "，")
+    }
+
+    fn is(&self, candidate: Candidate) -> String {
+        format!("{} 是 {}", self.0.cell(candidate.cell()), candidate.digit())
+    }
+
+    fn literal(&self, Literal { node: Node { digit, cells }, on }: Literal) -> String {
+        let names = self.0.cells(cells);
+        match (cells.len(), on) {
+            (1, true) => format!("{names} 是 {digit}"),
+            (1, false) => format!("{names} 不是 {digit}"),
+            (_, true) => format!("{names} 中有 {digit}"),
+            (_, false) => format!("{names} 中没有 {digit}"),
+        }
+    }
+
+    fn sector(&self, sector: Sector) -> String {
+        match sector {
+            Sector::Cell(cell) => format!(" {} ", self.0.cell(cell)),
+            Sector::House(house, digit) => format!("{}的 {digit}", self.house(house)),
+        }
+    }
+
+    fn sectors(&self, sectors: &[Sector]) -> String {
+        join(sectors.iter().map(|&sector| self.sector(sector).trim().to_string()), "、")
+    }
+
+    fn links(&self, links: &[(House, DigitSet)]) -> String {
+        let link = |(house, digits): &(House, DigitSet)| {
+            format!("{}的 {}", self.house(*house), digit_list(*digits))
+        };
+        join(links.iter().map(link), "，")
+    }
+
+    fn what(&self, what: &What) -> String {
+        match what {
+            What::Cells(digits, cells) => {
+                format!("{} 的 {}", self.cells(*cells), digit_list(*digits))
+            }
+            What::Fish { digit, base, cover, fins } => {
+                let fins = if fins.is_empty() {
+                    String::new()
+                } else {
+                    format!("，鳍 {}", self.cells(*fins))
+                };
+                format!(
+                    "数字 {digit}，定义域{}，删除域{}{fins}",
+                    self.houses(base),
+                    self.houses(cover)
+                )
+            }
+            What::Notation(text) => text.clone(),
+        }
+    }
+}
+
+/// The numbers of earlier statements: ` [1, 4]`.
+fn numbers(from: &[usize]) -> String {
+    let numbers = join(from.iter().map(ToString::to_string), "、");
+    if numbers.is_empty() { numbers } else { format!("［{numbers}］") }
+}
+
+fn join(items: impl IntoIterator<Item = String>, sign: &str) -> String {
+    items.into_iter().collect::<Vec<_>>().join(sign)
+}
+
+/// Numbers of things up to nine as words.
+fn number(count: usize) -> String {
+    let words = ["零", "一", "两", "三", "四", "五", "六", "七", "八", "九"];
+    words.get(count).map_or_else(|| count.to_string(), ToString::to_string)
+}
+
+fn family_name(family: Family) -> &'static str {
+    match family {
+        Family::Single => "排除法或唯余法",
+        Family::Locked => "区块排除法",
+        Family::Subset => "数组（数对、三数组、四数组）",
+        Family::Fish => "鱼（同一数字的链列结构）",
+        Family::SingleDigit => "同一数字的短链",
+        Family::Coloring => "染色法",
+        Family::Wing => "短链（翼）",
+        Family::Uniqueness => "唯一性（致命结构）技巧",
+        Family::Als => "待定数组",
+        Family::Chain => "强弱链",
+        Family::Exotic => "高难题的大型结构",
+        Family::Forcing => "强制链",
+        Family::LastResort => "枚举",
+    }
+}
+
+fn digit_list(digits: DigitSet) -> String {
+    join(digits.iter().map(|digit| digit.to_string()), "、")
+}

@@ -1,0 +1,24 @@
+//! Almost locked sets: cells of a house with one digit more than cells.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `als/list.rs` | all almost locked sets of a position, indexed by bits |
+//! | `als/restricted.rs` | pairs of sets with a restricted common digit |
+//! | `als/xz.rs` | the XZ-rule, singly and doubly linked |
+//! | `als/xy_wing.rs` | XY-wings of three sets |
+//! | `als/w_wing.rs` | W-wings of two sets and a strong link |
+//! | `als/chain.rs` | chains of four or more sets |
+//! | `als/blossom.rs` | death blossoms: a set for each candidate of a stem |
+//! | `als/reason.rs` | (the chains of these steps) |
+
+pub(super) mod blossom;
+pub(super) mod chain;
+mod list;
+mod reason;
+mod restricted;
+pub(super) mod w_wing;
+pub(super) mod xy_wing;
+pub(super) mod xz;
+
+pub(super) use self::list::Sets;
+pub(super) use self::restricted::{Pair, Restricted};

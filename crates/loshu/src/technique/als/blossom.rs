@@ -1,0 +1,95 @@
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::Sets;
+use crate::candidate::CandidateSet;
+use crate::cell::{Cell, CellSet};
+use crate::digit::{Digit, DigitSet};
+use crate::marks::Marks;
+use crate::step::{Reason, Sector, Step};
+use crate::technique::bits;
+use crate::technique::{Options, Position, Sink, Technique};
+
+/// How many sets are tried for a candidate of the stem, as in HoDoKu.
+const MOST_PETALS: usize = 100;
+
+/// A stem cell, and for each of its candidates a set that loses this digit if the stem has it:
+/// whichever candidate is true, its set is locked, and has every digit that all sets share.
+///
+/// Stems in order; then the sets of the first candidate, of the second, and so on.
+pub(in crate::technique) fn find(
+    position: &Position<'_>,
+    options: &Options,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let (marks, sets) = (position.marks(), position.sets());
+    for stem in marks.open() {
+        let digits: Vec<_> = marks.digits(stem).iter().collect();
+        if digits.len() < 2 {
+            continue;
+        }
+        let overlap = options.overlapping_sets;
+        let mut search = Search { marks, sets, stem, digits, overlap, petals: Vec::new(), sink };
+        let mut targets = [CellSet::EMPTY; 9];
+        for digit in !marks.digits(stem) {
+            targets[digit.index()] = marks.cells(digit);
+        }
+        search.grow(&targets)?;
+    }
+    ControlFlow::Continue(())
+}
+
+struct Search<'a, 's> {
+    marks: &'a Marks,
+    sets: &'a Sets,
+    stem: Cell,
+    digits: Vec<Digit>,
+    overlap: bool,
+    petals: Vec<usize>,
+    sink: &'a mut Sink<'s>,
+}
+
+impl Search<'_, '_> {
+    /// Adds a set for the next candidate of the stem; `targets` are the candidates that all sets so
+    /// far exclude.
+    fn grow(&mut self, targets: &[CellSet; 9]) -> ControlFlow<()> {
+        let Some(&digit) = self.digits.get(self.petals.len()) else {
+            let step = self.step(targets);
+            return (self.sink)(step);
+        };
+        let sets = self.sets;
+        for petal in bits::ones(sets.seeing(self.stem, digit)).take(MOST_PETALS) {
+            let left = self.narrow(targets, petal);
+            if left != [CellSet::EMPTY; 9] && self.is_free(petal) {
+                self.petals.push(petal);
+                self.grow(&left)?;
+                self.petals.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn narrow(&self, targets: &[CellSet; 9], petal: usize) -> [CellSet; 9] {
+        let mut left = [CellSet::EMPTY; 9];
+        for digit in self.sets.digits(petal) {
+            left[digit.index()] = targets[digit.index()] & self.sets.excluded(petal, digit);
+        }
+        left
+    }
+
+    fn is_free(&self, petal: usize) -> bool {
+        let cells = self.sets.cells(petal);
+        self.overlap || self.petals.iter().all(|&other| (cells & self.sets.cells(other)).is_empty())
+    }
+
+    fn step(&self, targets: &[CellSet; 9]) -> Step {
+        let gone = DigitSet::ALL.iter().fold(CandidateSet::EMPTY, |gone, digit| {
+            gone | CandidateSet::digit(digit, targets[digit.index()].without(self.stem))
+        });
+        let petals =
+            self.petals.iter().fold(CellSet::EMPTY, |all, &set| all | self.sets.cells(set));
+        debug_assert!(gone.is_subset(self.marks.candidates()));
+        let cells = core::iter::once(self.stem).chain(petals).map(Sector::Cell).collect();
+        Step::striking(Technique::DeathBlossom, gone.iter(), Reason::Cases(cells))
+    }
+}

@@ -1,0 +1,148 @@
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::reason::{self, Thread};
+use super::{Restricted, Sets};
+use crate::candidate::CandidateSet;
+use crate::digit::{Digit, DigitSet};
+use crate::marks::Marks;
+use crate::step::Step;
+use crate::technique::bits::{self, Rows};
+use crate::technique::{Options, Position, Sink, Technique};
+
+/// Two sets that have different restricted common digits with a third: one of the two is locked, so
+/// it has every other common digit.
+///
+/// Pairs of pairs that share a set, in order.
+pub(in crate::technique) fn find(
+    position: &Position<'_>,
+    options: &Options,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let (marks, sets) = (position.marks(), position.sets());
+    let restricted = position.restricted(options.overlapping_sets);
+    let overlap = options.overlapping_sets;
+    let mut search = Search {
+        sets,
+        restricted,
+        overlap,
+        around: around(sets, restricted),
+        row: Vec::new(),
+        found: Vec::new(),
+    };
+    for number in 0..restricted.pairs().len() {
+        search.collect(number);
+        for found in search.found.drain(..) {
+            if let Some(step) = found.step(marks, sets) {
+                sink(step)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+struct Search<'a> {
+    sets: &'a Sets,
+    restricted: &'a Restricted,
+    overlap: bool,
+    around: Rows,
+    row: Vec<u64>,
+    found: Vec<Wing>,
+}
+
+/// The numbers of both pairs; the ends and the centre; the restricted digits of the ends.
+struct Wing {
+    numbers: [usize; 2],
+    ends: [usize; 2],
+    center: usize,
+    digits: [DigitSet; 2],
+}
+
+/// Ten rows for each set: the sets that have a restricted common digit with it, for each digit, and
+/// those that have two.
+fn around(sets: &Sets, restricted: &Restricted) -> Rows {
+    let mut rows = Rows::new(10 * sets.len(), sets.len());
+    for pair in restricted.pairs() {
+        let [a, b] = pair.sets;
+        for (set, other) in [(a, b), (b, a)] {
+            for digit in pair.digits {
+                rows.set(10 * set + digit.index(), other);
+            }
+            if pair.digits.len() == 2 {
+                rows.set(10 * set + 9, other);
+            }
+        }
+    }
+    rows
+}
+
+impl Search<'_> {
+    /// The wings whose first pair is this one, by their second pair.
+    fn collect(&mut self, number: usize) {
+        let [a, b] = self.restricted.pairs()[number].sets;
+        for (center, end) in [(a, b), (b, a)] {
+            self.find_ends(number, center, end);
+            for other in bits::ones(&self.row) {
+                let second = self.restricted.number(center, other).expect("they are neighbours");
+                if second > number && self.fits(end, other) {
+                    let numbers = [number, second];
+                    let digits = numbers.map(|number| self.restricted.pairs()[number].digits);
+                    self.found.push(Wing { numbers, ends: [end, other], center, digits });
+                }
+            }
+        }
+        self.found.sort_by_key(|wing| wing.numbers);
+    }
+
+    fn fits(&self, end: usize, other: usize) -> bool {
+        let [a, b] = [end, other].map(|set| self.sets.cells(set));
+        !self.overlap || (a != b && !(a - b).is_empty() && !(b - a).is_empty())
+    }
+
+    /// Collects the sets that can be the other end of a wing with this centre and this end.
+    fn find_ends(&mut self, number: usize, center: usize, end: usize) {
+        let used = self.restricted.pairs()[number].digits;
+        let around = |row: usize| self.around.row(10 * center + row);
+        self.row.clear();
+        self.row.resize(self.around.width(), 0);
+        for digit in self.sets.digits(end) - used {
+            let allies = self.sets.allies(end, digit);
+            for (i, word) in self.row.iter_mut().enumerate() {
+                *word |= allies[i] & !around(digit.index())[i];
+            }
+        }
+        for (i, word) in self.row.iter_mut().enumerate() {
+            let all = Digit::ALL.iter().fold(0, |all, digit| all | around(digit.index())[i]);
+            let same = used.single().map_or(0, |x| around(x.index())[i] & !around(9)[i]);
+            *word &= all & !same;
+        }
+        if !self.overlap {
+            self.sets.subtract_overlapping(end, &mut self.row);
+        }
+    }
+}
+
+impl Wing {
+    fn step(&self, marks: &Marks, sets: &Sets) -> Option<Step> {
+        let [a, b] = self.ends;
+        let [of_a, of_b] = self.digits;
+        let gone = sets.excluded_by_both(a, b, !(of_a | of_b));
+        let (x, y) = different(of_a, of_b)?;
+        (!gone.is_empty()).then(|| self.told(marks, sets, gone, x, y))
+    }
+
+    fn told(&self, marks: &Marks, sets: &Sets, gone: CandidateSet, x: Digit, y: Digit) -> Step {
+        let [a, b] = self.ends;
+        let reason = reason::by_digit(&gone, |z| {
+            let thread = Thread::new(marks, sets);
+            thread.through(a, z, x).through(self.center, x, y).through(b, y, z).end()
+        });
+        Step::striking(Technique::AlsXyWing, gone.iter(), reason)
+    }
+}
+
+/// A digit of each set, not the same.
+fn different(one: DigitSet, two: DigitSet) -> Option<(Digit, Digit)> {
+    let pairs = one.iter().flat_map(|x| two.iter().map(move |y| (x, y)));
+    pairs.into_iter().find(|(x, y)| x != y)
+}

@@ -1,0 +1,99 @@
+//! Rows of bits, all of the same width.
+
+use alloc::vec::Vec;
+
+/// The places of the bits that are set, in ascending order.
+pub(super) fn ones(row: &[u64]) -> impl Iterator<Item = usize> {
+    row.iter().enumerate().flat_map(|(word, &bits)| Ones(bits).map(move |bit| 64 * word + bit))
+}
+
+struct Ones(u64);
+
+impl Iterator for Ones {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        let bit = self.0.trailing_zeros();
+        self.0 &= self.0.wrapping_sub(1);
+        (bit < 64).then_some(bit as usize)
+    }
+}
+
+/// Adds the bits of one row to another.
+pub(super) fn add(row: &mut [u64], other: &[u64]) {
+    for (word, other) in row.iter_mut().zip(other) {
+        *word |= other;
+    }
+}
+
+/// Takes the bits of one row out of another.
+pub(super) fn subtract(row: &mut [u64], other: &[u64]) {
+    for (word, other) in row.iter_mut().zip(other) {
+        *word &= !other;
+    }
+}
+
+/// Keeps the bits that are in both rows.
+pub(super) fn keep(row: &mut [u64], other: &[u64]) {
+    for (word, other) in row.iter_mut().zip(other) {
+        *word &= other;
+    }
+}
+
+/// A table of rows.
+#[derive(Debug)]
+pub(super) struct Rows {
+    width: usize,
+    words: Vec<u64>,
+}
+
+impl Rows {
+    /// Empty rows for this number of bits.
+    pub(super) fn new(rows: usize, bits: usize) -> Rows {
+        let width = bits.div_ceil(64);
+        Rows { width, words: alloc::vec![0; rows * width] }
+    }
+
+    /// The number of words of a row.
+    pub(super) fn width(&self) -> usize {
+        self.width
+    }
+
+    pub(super) fn row(&self, row: usize) -> &[u64] {
+        &self.words[row * self.width..][..self.width]
+    }
+
+    pub(super) fn row_mut(&mut self, row: usize) -> &mut [u64] {
+        &mut self.words[row * self.width..][..self.width]
+    }
+
+    /// Two rows, the first of which comes before the second.
+    pub(super) fn two(&mut self, first: usize, second: usize) -> (&[u64], &mut [u64]) {
+        let (head, tail) = self.words.split_at_mut(second * self.width);
+        (&head[first * self.width..][..self.width], &mut tail[..self.width])
+    }
+
+    /// Some rows that follow one another, as one.
+    pub(super) fn block(&mut self, first: usize, count: usize) -> &mut [u64] {
+        &mut self.words[first * self.width..][..count * self.width]
+    }
+
+    /// Two blocks, the first of which comes before the second.
+    pub(super) fn blocks(
+        &mut self,
+        first: usize,
+        second: usize,
+        count: usize,
+    ) -> (&mut [u64], &[u64]) {
+        let (head, tail) = self.words.split_at_mut(second * self.width);
+        (&mut head[first * self.width..][..count * self.width], &tail[..count * self.width])
+    }
+
+    pub(super) fn set(&mut self, row: usize, bit: usize) {
+        self.words[row * self.width + bit / 64] |= 1 << (bit % 64);
+    }
+
+    pub(super) fn has(&self, row: usize, bit: usize) -> bool {
+        self.words[row * self.width + bit / 64] >> (bit % 64) & 1 == 1
+    }
+}

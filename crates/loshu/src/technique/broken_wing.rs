@@ -1,0 +1,107 @@
+//! Broken wings: an odd cycle of cells of one digit, each two neighbours in a house. If the houses
+//! held the digit nowhere else, the cells would have to alternate, which an odd cycle cannot. So one
+//! of the other places, the guardians, is true.
+//!
+//! Order: digits; cycles by their lowest cell, depth first.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::guardians::common_peers;
+use super::report::strike;
+use super::{Position, Sink, Technique};
+use crate::candidate::Candidate;
+use crate::cell::{Cell, CellSet};
+use crate::digit::Digit;
+use crate::house::House;
+use crate::marks::Marks;
+use crate::step::{Reason, Sector, Step};
+
+/// The most guardians.
+const GUARDIANS: usize = 4;
+
+/// The lengths of the cycles.
+const LENGTHS: [usize; 2] = [5, 7];
+
+/// Finds broken wings with up to four guardians; a single guardian is placed.
+pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        let places = position.marks().cells(digit);
+        for start in places {
+            let mut cycle =
+                Cycle { marks: position.marks(), digit, cells: Vec::new(), houses: Vec::new() };
+            cycle.cells.push(start);
+            cycle.extend(CellSet::EMPTY, sink)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+struct Cycle<'a> {
+    marks: &'a Marks,
+    digit: Digit,
+    cells: Vec<Cell>,
+    houses: Vec<House>,
+}
+
+impl Cycle<'_> {
+    fn extend(&mut self, guardians: CellSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let last = *self.cells.last().expect("a cycle has a start");
+        let path: CellSet = self.cells.iter().copied().collect();
+        for house in last.houses() {
+            if self.houses.contains(&house) {
+                continue;
+            }
+            let places = self.marks.places(house, self.digit);
+            if places.len() > GUARDIANS + 2 {
+                continue;
+            }
+            self.houses.push(house);
+            for next in places.without(last) {
+                let guardians = guardians | places.without(last).without(next);
+                if (guardians & path.with(next)).is_empty() && self.may_have(guardians) {
+                    self.step_to(next, guardians, sink)?;
+                }
+            }
+            self.houses.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Goes on to a cell, or closes the cycle.
+    fn step_to(&mut self, next: Cell, guardians: CellSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let start = self.cells[0];
+        let forward = self.cells.get(1) < self.cells.last();
+        if next == start && LENGTHS.contains(&self.cells.len()) && forward {
+            return self.close(guardians, sink);
+        }
+        if next <= start || self.cells.contains(&next) || self.cells.len() == LENGTHS[1] {
+            return ControlFlow::Continue(());
+        }
+        self.cells.push(next);
+        let flow = self.extend(guardians, sink);
+        self.cells.pop();
+        flow
+    }
+
+    fn may_have(&self, guardians: CellSet) -> bool {
+        let gone = || common_peers(guardians) & self.marks.cells(self.digit);
+        guardians.len() <= 1 || (guardians.len() <= GUARDIANS && !gone().is_empty())
+    }
+
+    fn close(&self, guardians: CellSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        if guardians.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let sectors = || self.houses.iter().map(|&house| Sector::House(house, self.digit));
+        let reason = || Reason::Cases(sectors().collect());
+        let candidate = |cell| Candidate::new(cell, self.digit);
+        match guardians.single() {
+            Some(only) => sink(Step::placing(Technique::BrokenWing, candidate(only), reason())),
+            None => {
+                let gone = common_peers(guardians).iter().map(candidate);
+                strike(self.marks, Technique::BrokenWing, gone, reason, sink)
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Sets of cells with their digits.
+
+use core::ops::ControlFlow;
+
+use crate::cell::CellSet;
+use crate::digit::DigitSet;
+use crate::marks::Marks;
+
+/// Takes a set of cells and the digits of these cells.
+type Visit<'v> = dyn FnMut(CellSet, DigitSet) -> ControlFlow<()> + 'v;
+
+/// Visits the sets of these cells, the empty set aside, depth-first: each set comes before the sets
+/// that it begins.
+pub(super) fn each_set(marks: &Marks, cells: CellSet, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    extend(marks, cells, (CellSet::EMPTY, DigitSet::EMPTY), visit)
+}
+
+fn extend(
+    marks: &Marks,
+    mut cells: CellSet,
+    set: (CellSet, DigitSet),
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    for cell in cells {
+        cells.remove(cell);
+        let more = (set.0.with(cell), set.1 | marks.digits(cell));
+        visit(more.0, more.1)?;
+        extend(marks, cells, more, visit)?;
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,75 @@
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::ops::ControlFlow;
+
+use crate::candidate::CandidateSet;
+use crate::step::Step;
+use crate::technique::{Sink, Technique};
+
+/// The chains that are worth reporting: the first of the shortest for each set of eliminations.
+pub(in crate::technique) struct Kept<T> {
+    found: Vec<Found<T>>,
+}
+
+/// A chain, not yet put into words.
+pub(in crate::technique) struct Found<T> {
+    pub(in crate::technique) technique: Technique,
+    pub(in crate::technique) gone: CandidateSet,
+    /// The number of links; for chains of almost locked sets the number of cells.
+    pub(in crate::technique) length: usize,
+    /// What the step is made from.
+    pub(in crate::technique) chain: T,
+    weight: usize,
+}
+
+impl<T> Kept<T> {
+    pub(in crate::technique) fn new() -> Kept<T> {
+        Kept { found: Vec::new() }
+    }
+
+    /// Keeps the chain unless one that is no longer has the same eliminations.
+    pub(in crate::technique) fn offer(
+        &mut self,
+        technique: Technique,
+        gone: CandidateSet,
+        length: usize,
+        chain: impl FnOnce() -> T,
+    ) {
+        let weight = weight(&gone);
+        let same = |found: &&mut Found<T>| {
+            found.weight == weight && found.technique == technique && found.gone == gone
+        };
+        match self.found.iter_mut().find(same) {
+            Some(found) if found.length <= length => {}
+            Some(found) => {
+                found.length = length;
+                found.chain = chain();
+            }
+            None => {
+                let chain = chain();
+                self.found.push(Found { technique, gone, length, chain, weight });
+            }
+        }
+    }
+
+    /// Reports the chains, the best first: more eliminations, then lower ones in HoDoKu's weights,
+    /// then fewer links, then the one found first.
+    pub(in crate::technique) fn report(
+        mut self,
+        sink: &mut Sink<'_>,
+        mut step: impl FnMut(Found<T>) -> Step,
+    ) -> ControlFlow<()> {
+        self.found
+            .sort_by_cached_key(|found| (Reverse(found.gone.len()), found.weight, found.length));
+        self.found.into_iter().try_for_each(|found| sink(step(found)))
+    }
+}
+
+/// HoDoKu's weighted sum of the eliminations. Of two steps with as many eliminations it takes the
+/// one with the lower sum.
+fn weight(gone: &CandidateSet) -> usize {
+    let weights = gone.iter().enumerate().map(|(place, candidate)| {
+        candidate.cell().index() * (1 + 80 * place) + usize::from(candidate.digit().get())
+    });
+    weights.sum()
+}

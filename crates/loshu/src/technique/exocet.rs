@@ -1,0 +1,178 @@
+//! Exocets: two base cells of a box in one line with three or four digits, three lines across that
+//! avoid the base cells, and two targets in them. Each base digit has its places in the three lines,
+//! apart from the targets and what both base cells see, in two houses. A true base digit needs three
+//! places there, so it is in a target; so the targets hold the two base digits.
+//!
+//! A junior exocet has both targets in the chute of the base, a senior exocet has not. Order: the
+//! boxes, the lines through them, the base cells, the lines across. Source: D. P. Bird, *`JExocet`
+//! compendium*, and the general form of n lines with n - 1 covers.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::guardians::common_peers;
+use super::report::strike;
+use super::{Position, Sink, Technique};
+use crate::candidate::Candidate;
+use crate::cell::CellSet;
+use crate::digit::{Digit, DigitSet};
+use crate::house::{House, Triad};
+use crate::marks::Marks;
+use crate::step::{Reason, Sector};
+
+/// Finds junior or senior exocets.
+pub(super) fn find(
+    technique: Technique,
+    position: &Position<'_>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let marks = position.marks();
+    for triad in Triad::ALL {
+        let open = triad.cells() & marks.open();
+        for left_out in triad.cells() {
+            let base = open.without(left_out);
+            let digits = marks.digits_of(base);
+            if base.len() == 2 && matches!(digits.len(), 3 | 4) {
+                Exocet::new(marks, triad, base, digits).find(technique, sink)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+struct Exocet<'a> {
+    marks: &'a Marks,
+    base: CellSet,
+    digits: DigitSet,
+    /// The lines across: columns for a base in a row.
+    across: [House; 9],
+    /// The lines along: rows for a base in a row.
+    along: [House; 9],
+    /// The three boxes of the chute.
+    chute: CellSet,
+    /// For each digit the cells where it stands or may stand, out of sight of the base.
+    places: [CellSet; 9],
+}
+
+impl<'a> Exocet<'a> {
+    fn new(marks: &'a Marks, triad: Triad, base: CellSet, digits: DigitSet) -> Exocet<'a> {
+        let in_row = triad.line().index() < 9;
+        let (along, across) =
+            if in_row { (House::ROWS, House::COLUMNS) } else { (House::COLUMNS, House::ROWS) };
+        let line = triad.line().index() % 9;
+        let chute = along[line / 3 * 3..line / 3 * 3 + 3].iter();
+        let chute = chute.fold(CellSet::EMPTY, |all, line| all | line.cells());
+        let seen = common_peers(base);
+        let places = Digit::ALL.map(|digit| {
+            let placed = marks.filled().iter().filter(|&cell| marks.grid()[cell] == Some(digit));
+            (marks.cells(digit) | placed.collect()) - seen - base
+        });
+        Exocet { marks, base, digits, across, along, chute, places }
+    }
+
+    fn find(&self, technique: Technique, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let free = |line: &House| (line.cells() & self.base).is_empty();
+        let lines: Vec<House> = self.across.into_iter().filter(free).collect();
+        for i in 0..lines.len() {
+            for j in i + 1..lines.len() {
+                for k in j + 1..lines.len() {
+                    let lines = [lines[i], lines[j], lines[k]];
+                    for targets in self.targets(&lines) {
+                        let junior = (targets - self.chute).is_empty();
+                        if junior == (technique == Technique::JuniorExocet) {
+                            self.conclude(technique, &lines, targets, sink)?;
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Pairs of cells that each digit needs at most, when two houses cover its other places.
+    fn targets(&self, lines: &[House; 3]) -> Vec<CellSet> {
+        let cells = lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cells());
+        let fits = |digit: Digit| self.may_be_covered(self.places[digit.index()] & cells, lines);
+        if !self.digits.iter().all(fits) {
+            return Vec::new();
+        }
+        let mut found = Vec::from([CellSet::EMPTY]);
+        for digit in self.digits {
+            let left = self.uncovered(self.places[digit.index()] & cells, lines);
+            let mut next = Vec::new();
+            for targets in &found {
+                for &more in &left {
+                    let both = *targets | more;
+                    if both.len() <= 2 && !next.contains(&both) {
+                        next.push(both);
+                    }
+                }
+            }
+            found = next;
+            if found.is_empty() {
+                return found;
+            }
+        }
+        found.retain(|targets| targets.len() == 2 && (*targets - self.marks.open()).is_empty());
+        found
+    }
+
+    /// Whether the two houses with the most places could leave two places at most.
+    fn may_be_covered(&self, places: CellSet, lines: &[House; 3]) -> bool {
+        let (mut most, mut second) = (0, 0);
+        for house in self.along.iter().chain(lines) {
+            let count = (house.cells() & places).len();
+            second = second.max(count.min(most));
+            most = most.max(count);
+        }
+        places.len() <= most + second + 2
+    }
+
+    /// What two houses leave of the places of a digit, if it is one cell or two or nothing.
+    fn uncovered(&self, places: CellSet, lines: &[House; 3]) -> Vec<CellSet> {
+        let mut found = Vec::new();
+        let covers = self.along.iter().chain(lines).map(|house| house.cells() & places);
+        let covers: Vec<CellSet> = covers.filter(|cover| !cover.is_empty()).collect();
+        for (i, &first) in covers.iter().enumerate() {
+            for &second in &covers[i..] {
+                let left = places - first - second;
+                if left.len() <= 2 && !found.contains(&left) {
+                    found.push(left);
+                }
+            }
+        }
+        if places.is_empty() {
+            found.push(places);
+        }
+        found
+    }
+
+    /// Other digits leave the targets, and base digits that no target holds leave the base.
+    fn conclude(
+        &self,
+        technique: Technique,
+        lines: &[House; 3],
+        targets: CellSet,
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<()> {
+        let in_targets = targets.iter().flat_map(|cell| {
+            (self.marks.digits(cell) - self.digits)
+                .iter()
+                .map(move |digit| Candidate::new(cell, digit))
+        });
+        let absent = self.digits - self.marks.digits_of(targets);
+        let in_base = self
+            .base
+            .iter()
+            .flat_map(|cell| absent.iter().map(move |digit| Candidate::new(cell, digit)));
+        let reason = || {
+            let cells = self.base.iter().map(Sector::Cell);
+            let houses = lines
+                .iter()
+                .flat_map(|&line| self.digits.iter().map(move |digit| Sector::House(line, digit)));
+            let open = houses.filter(|sector| sector.is_open(self.marks));
+            Reason::Cases(cells.chain(open).collect())
+        };
+        strike(self.marks, technique, in_targets.chain(in_base), reason, sink)
+    }
+}

@@ -1,0 +1,85 @@
+//! Fish: the candidates of a digit in `n` houses, the base, are covered by `n` other houses, the
+//! cover, except for fins.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `fish/kind.rs` | sizes, shapes and fins, and which techniques they are |
+//! | `fish/places.rs` | the candidates of a digit as 64 bits |
+//! | `fish/catch.rs` | one fish: its fins and what it eliminates |
+//! | `fish/hunt.rs` | the search, from the side of the eliminated candidate |
+//!
+//! Order: digits; rows (and boxes) as base, then columns (and boxes), a mutant fish in one pass; bases
+//! in lexical order of the houses (rows, columns, boxes), for each base the covers likewise.
+//! Siamese fish follow the plain ones of their digit and pass.
+
+mod catch;
+mod hunt;
+mod kind;
+mod places;
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use self::catch::Fish;
+use self::hunt::Hunt;
+use self::kind::Kind;
+use self::places::Places;
+use super::{Options, Position, Sink, Technique};
+use crate::digit::Digit;
+use crate::step::{Reason, Step};
+
+pub(super) fn find(
+    technique: Technique,
+    position: &Position<'_>,
+    options: &Options,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let kind = Kind::of(technique);
+    for digit in Digit::ALL {
+        let Some(places) = Places::of(position.marks(), digit) else { continue };
+        for pass in kind.shape.passes() {
+            let shoal = Hunt::new(&places, kind, *pass, options).all();
+            report(kind, &places, &shoal, options, sink)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Reports the fish of this kind, then the Siamese pairs that begin with one.
+fn report(
+    kind: Kind,
+    places: &Places,
+    shoal: &[Fish],
+    options: &Options,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    for fish in shoal {
+        let own = fish.kind(places);
+        if own == kind || options.fish_of_all_shapes && own.fins == kind.fins {
+            sink(Step::striking(own.technique(), fish.eliminations(places), fish.reason(places)))?;
+        }
+    }
+    if options.siamese {
+        siamese(kind, places, shoal, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Pairs of fish with the same base, of which the first eliminations differ.
+fn siamese(kind: Kind, places: &Places, shoal: &[Fish], sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for (index, first) in shoal.iter().enumerate().filter(|(_, fish)| fish.kind(places) == kind) {
+        let twins = shoal[index + 1..].iter().take_while(|fish| fish.base == first.base);
+        for second in twins.filter(|fish| fish.kind(places).shape == kind.shape) {
+            let mut eliminations: Vec<_> = first.eliminations(places).collect();
+            let mut more: Vec<_> = second.eliminations(places).collect();
+            if eliminations.first() == more.first() {
+                continue;
+            }
+            more.retain(|gone| !eliminations.contains(gone));
+            eliminations.extend(more);
+            let reason = Reason::Several([first, second].map(|fish| fish.reason(places)).into());
+            sink(Step::striking(kind.technique(), eliminations, reason))?;
+        }
+    }
+    ControlFlow::Continue(())
+}

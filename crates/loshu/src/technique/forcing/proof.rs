@@ -1,0 +1,113 @@
+use alloc::vec::Vec;
+
+use super::conclusions::{self, Known};
+use super::tables::Tables;
+use crate::cell::{Cell, CellSet};
+use crate::digit::Digit;
+use crate::house::House;
+use crate::technique::Position;
+use crate::technique::graph::{Graph, State};
+
+/// A way to a conclusion: for each case the states that have to be reached.
+pub(super) struct Proof {
+    pub(super) cost: usize,
+    pub(super) branches: Vec<(State, Vec<State>)>,
+}
+
+/// The cheapest contradiction to which the premise leads. The order of the questions is HoDoKu's.
+pub(super) fn contradiction(
+    position: &Position<'_>,
+    tables: &mut impl Tables,
+    premise: State,
+) -> Option<Proof> {
+    let known = Known::new(position.graph(), tables.row(premise));
+    let mut ends = Vec::new();
+    if tables.leads(premise, premise.negated()) {
+        ends.push(Vec::from([premise.negated()]));
+    }
+    clashes(position.graph(), &known, &mut ends);
+    emptied(position, &known, &mut ends);
+    let proofs = ends.into_iter().map(|ends| Vec::from([(premise, ends)]));
+    cheapest(proofs.collect(), tables)
+}
+
+/// A candidate that is true and false, a cell with two digits, a house with a digit twice.
+fn clashes(graph: &Graph, known: &Known, ends: &mut Vec<Vec<State>>) {
+    let on = |cell: Cell, digit: Digit| graph.id(cell, digit).map(State::on);
+    for digit in Digit::ALL {
+        let both = known.on[digit.index()] & known.off[digit.index()];
+        if let Some(state) = both.first().and_then(|cell| on(cell, digit)) {
+            ends.push(Vec::from([state, state.negated()]));
+        }
+    }
+    for (i, &digit) in Digit::ALL.iter().enumerate() {
+        for &other in &Digit::ALL[i + 1..] {
+            let both = known.on[digit.index()] & known.on[other.index()];
+            ends.extend(both.first().map(|cell| {
+                [digit, other].into_iter().filter_map(|digit| on(cell, digit)).collect()
+            }));
+        }
+    }
+    for kind in [House::ROWS, House::COLUMNS, House::BLOCKS] {
+        for digit in Digit::ALL {
+            for house in kind {
+                let twice = known.on[digit.index()] & house.cells();
+                if twice.len() > 1 {
+                    ends.push(twice.iter().take(2).filter_map(|cell| on(cell, digit)).collect());
+                }
+            }
+        }
+    }
+}
+
+/// A cell without candidates, a house without places for a digit.
+fn emptied(position: &Position<'_>, known: &Known, ends: &mut Vec<Vec<State>>) {
+    let (marks, graph) = (position.marks(), position.graph());
+    let off = |cell: Cell, digit: Digit| graph.id(cell, digit).map(State::off);
+    for cell in marks.open() {
+        let digits = marks.digits(cell);
+        if digits.iter().all(|digit| known.off[digit.index()].contains(cell)) {
+            ends.push(digits.iter().filter_map(|digit| off(cell, digit)).collect());
+        }
+    }
+    for (house, digit) in known.emptied_houses(position) {
+        let places = marks.places(house, digit);
+        ends.push(places.iter().filter_map(|cell| off(cell, digit)).collect());
+    }
+}
+
+/// The cheapest set of cases that all have the conclusion: a candidate true and false, the
+/// candidates of a cell, the places of a digit in a house.
+pub(super) fn verity(
+    position: &Position<'_>,
+    tables: &mut impl Tables,
+    conclusion: State,
+) -> Option<Proof> {
+    let graph = position.graph();
+    let cell = CellSet::from(graph.cell(conclusion.node()));
+    let others = (0..graph.candidates()).filter(|&node| !cell.contains(graph.cell(node)));
+    let either = others.map(|node| Vec::from([State::on(node), State::off(node)]));
+    let agreed = |cases: &Vec<State>| cases.iter().all(|&case| tables.leads(case, conclusion));
+    let all = either.chain(conclusions::sectors(position)).filter(agreed);
+    let proofs = all.map(|cases| {
+        cases.into_iter().map(|case| (case, Vec::from([conclusion]))).collect::<Vec<_>>()
+    });
+    let proofs = proofs.collect();
+    cheapest(proofs, tables)
+}
+
+type Branches = Vec<(State, Vec<State>)>;
+
+fn cheapest(proofs: Vec<Branches>, tables: &mut impl Tables) -> Option<Proof> {
+    let mut best: Option<Proof> = None;
+    for branches in proofs {
+        let ways = branches.iter().flat_map(|(case, ends)| ends.iter().map(|&end| (*case, end)));
+        let cost: Option<usize> = ways.clone().map(|(case, end)| tables.cost(case, end)).sum();
+        let cheaper = |&cost: &usize| best.as_ref().is_none_or(|best| cost < best.cost);
+        let Some(cost) = cost.filter(cheaper) else { continue };
+        if ways.clone().any(|(case, end)| tables.is_reported(case, end)) {
+            best = Some(Proof { cost, branches });
+        }
+    }
+    best
+}

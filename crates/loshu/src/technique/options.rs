@@ -1,0 +1,45 @@
+/// What finders may look for. The default is HoDoKu's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Options {
+    /// The most fins of a fish, endo fins included.
+    pub fins: usize,
+    /// The most endo fins of a fish.
+    pub endo_fins: usize,
+    /// Whether two fish with the same base sets are joined: Siamese fish.
+    pub siamese: bool,
+    /// Whether a search for fish of one shape also reports fish of other shapes that it comes upon.
+    pub fish_of_all_shapes: bool,
+    /// Whether two kites or two empty rectangles over the same cells are joined.
+    pub duals: bool,
+    /// Whether an empty rectangle may have two candidates in its box.
+    pub small_empty_rectangles: bool,
+    /// Whether a corner of a unique rectangle may lack a candidate that was struck.
+    pub incomplete_rectangles: bool,
+    /// Whether almost locked sets may share cells.
+    pub overlapping_sets: bool,
+    /// Whether grouped chains may pass through almost locked sets.
+    pub sets_in_chains: bool,
+    /// Whether chains of almost locked sets follow links backwards too.
+    pub set_chains_backwards: bool,
+    /// The most links of a chain of almost locked sets.
+    pub set_chain_links: usize,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            fins: 5,
+            endo_fins: 2,
+            siamese: false,
+            fish_of_all_shapes: false,
+            duals: false,
+            small_empty_rectangles: false,
+            incomplete_rectangles: true,
+            overlapping_sets: false,
+            sets_in_chains: false,
+            set_chains_backwards: false,
+            set_chain_links: 50,
+        }
+    }
+}

@@ -1,0 +1,61 @@
+use alloc::vec::Vec;
+
+use super::{Profile, Technique};
+use crate::marks::Marks;
+use crate::step::Step;
+
+/// The steps from marks towards the solution, each the first that the profile finds.
+///
+/// The path is an iterator: it yields a step with the marks on which it was found, and applies it.
+#[derive(Clone, Debug)]
+pub struct Path<'a> {
+    profile: &'a Profile,
+    marks: Marks,
+}
+
+impl Profile {
+    /// Begins a path.
+    ///
+    /// ```
+    /// use loshu::technique::Profile;
+    /// use loshu::{Grid, Marks};
+    ///
+    /// let puzzle: Grid =
+    ///     "003020600900305001001806400008102900700000008006708200002609500800203009005010300".parse()?;
+    /// let profile = Profile::human();
+    /// let mut path = profile.path(Marks::of(&puzzle));
+    /// assert_eq!(path.by_ref().count(), 49);
+    /// assert!(path.marks().is_full());
+    /// # Ok::<(), loshu::ParseError>(())
+    /// ```
+    pub fn path(&self, marks: Marks) -> Path<'_> {
+        Path { profile: self, marks }
+    }
+}
+
+impl Path<'_> {
+    /// The marks reached so far.
+    pub fn marks(&self) -> &Marks {
+        &self.marks
+    }
+
+    /// The techniques of the remaining steps, each once, in the order of the table; and whether they
+    /// fill the grid.
+    pub fn techniques(mut self) -> (Vec<Technique>, bool) {
+        let mut used: Vec<_> = self.by_ref().map(|(_, step)| step.technique).collect();
+        used.sort_unstable();
+        used.dedup();
+        (used, self.marks.is_full())
+    }
+}
+
+impl Iterator for Path<'_> {
+    type Item = (Marks, Step);
+
+    fn next(&mut self) -> Option<(Marks, Step)> {
+        let before = self.marks;
+        let step = self.profile.next_step(&before)?;
+        step.apply(&mut self.marks);
+        Some((before, step))
+    }
+}

@@ -1,0 +1,287 @@
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::{Options, Position, Sink, Technique, find_together};
+use crate::marks::Marks;
+use crate::step::Step;
+
+/// Techniques in the order in which they are tried, and what their finders may look for.
+///
+/// ```
+/// use loshu::technique::{Profile, Technique};
+/// use loshu::{Grid, Marks};
+///
+/// let puzzle: Grid =
+///     "003020600900305001001806400008102900700000008006708200002609500800203009005010300".parse()?;
+/// let step = Profile::human().next_step(&Marks::of(&puzzle)).unwrap();
+/// assert_eq!(step.technique, Technique::HiddenSingleBox);
+/// # Ok::<(), loshu::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Profile {
+    techniques: Vec<Technique>,
+    options: Options,
+}
+
+impl Profile {
+    /// Loshu's own order, from what a beginner sees to what only a program finds. It ends with a
+    /// guess, so that every puzzle with one solution has a path.
+    pub fn human() -> Profile {
+        Profile::new(HUMAN, Options::default())
+    }
+
+    /// The techniques and the order of HoDoKu 2.2.0 with its default options.
+    pub fn hodoku() -> Profile {
+        Profile::new(HODOKU, Options::default())
+    }
+
+    /// A profile of these techniques in this order.
+    pub fn new(techniques: &[Technique], options: Options) -> Profile {
+        Profile { techniques: techniques.to_vec(), options }
+    }
+
+    /// The techniques in order.
+    pub fn techniques(&self) -> &[Technique] {
+        &self.techniques
+    }
+
+    /// What finders may look for.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The profile with only the techniques that pass a test.
+    #[must_use]
+    pub fn retain(mut self, pass: impl Fn(Technique) -> bool) -> Profile {
+        self.techniques.retain(|&technique| pass(technique));
+        self
+    }
+
+    /// The profile without the techniques that argue that the puzzle has one solution, and without
+    /// the guess: for puzzles of which that is not known.
+    #[must_use]
+    pub fn without_uniqueness(self) -> Profile {
+        self.retain(|technique| {
+            !technique.info().needs_uniqueness() && technique != Technique::Guess
+        })
+    }
+
+    /// Finds the first step: of the first technique that has one, the first in the order of its
+    /// finder.
+    pub fn next_step(&self, marks: &Marks) -> Option<Step> {
+        let position = Position::new(marks);
+        first(|sink| find_together(&self.techniques, &position, &self.options, sink))
+    }
+
+    /// Finds all steps of all techniques but the guess, in order. One conclusion may come more than
+    /// once, by several techniques.
+    pub fn all_steps(&self, marks: &Marks) -> Vec<Step> {
+        let position = Position::new(marks);
+        let all = self.techniques.iter().copied();
+        let logical: Vec<_> = all.filter(|&technique| technique != Technique::Guess).collect();
+        all_of(|sink| find_together(&logical, &position, &self.options, sink))
+    }
+}
+
+impl Technique {
+    /// The first step of this technique on a position.
+    pub fn first(self, position: &Position<'_>, options: &Options) -> Option<Step> {
+        first(|sink| self.find(position, options, sink))
+    }
+
+    /// All steps of this technique on a position.
+    pub fn all(self, position: &Position<'_>, options: &Options) -> Vec<Step> {
+        all_of(|sink| self.find(position, options, sink))
+    }
+}
+
+/// The first step that a search reports.
+pub(crate) fn first(find: impl FnOnce(&mut Sink<'_>) -> ControlFlow<()>) -> Option<Step> {
+    let mut first = None;
+    let _ = find(&mut |step| {
+        first = Some(step);
+        ControlFlow::Break(())
+    });
+    first
+}
+
+fn all_of(find: impl FnOnce(&mut Sink<'_>) -> ControlFlow<()>) -> Vec<Step> {
+    let mut all = Vec::new();
+    let _ = find(&mut |step| {
+        all.push(step);
+        ControlFlow::Continue(())
+    });
+    all
+}
+
+use Technique as T;
+
+static HUMAN: &[Technique] = &[
+    T::FullHouse,
+    T::LastDigit,
+    T::HiddenSingleBox,
+    T::HiddenSingleLine,
+    T::NakedSingle,
+    T::Pointing,
+    T::Claiming,
+    T::LockedPair,
+    T::NakedPair,
+    T::HiddenPair,
+    T::LockedTriple,
+    T::NakedTriple,
+    T::HiddenTriple,
+    T::NakedQuad,
+    T::HiddenQuad,
+    T::XWing,
+    T::Swordfish,
+    T::Jellyfish,
+    T::Skyscraper,
+    T::TwoStringKite,
+    T::TurbotFish,
+    T::EmptyRectangle,
+    T::XyWing,
+    T::WWing,
+    T::XyzWing,
+    T::SimpleColorsTrap,
+    T::SimpleColorsWrap,
+    T::RemotePair,
+    T::BugPlusOne,
+    T::UniqueRectangle1,
+    T::UniqueRectangle2,
+    T::UniqueRectangle3,
+    T::UniqueRectangle4,
+    T::UniqueRectangle5,
+    T::UniqueRectangle6,
+    T::HiddenRectangle,
+    T::AvoidableRectangle1,
+    T::AvoidableRectangle2,
+    T::FinnedXWing,
+    T::SashimiXWing,
+    T::FinnedSwordfish,
+    T::SashimiSwordfish,
+    T::MultiColors1,
+    T::MultiColors2,
+    T::WxyzWing,
+    T::MWing,
+    T::SWing,
+    T::LWing,
+    T::HWing1,
+    T::HWing2,
+    T::HWing3,
+    T::UniqueLoop1,
+    T::UniqueLoop2,
+    T::UniqueLoop3,
+    T::UniqueLoop4,
+    T::ExtendedRectangle1,
+    T::ExtendedRectangle2,
+    T::ExtendedRectangle3,
+    T::BugPlusN,
+    T::BugLite,
+    T::SueDeCoq,
+    T::MedusaTrap,
+    T::MedusaWrap,
+    T::XChain,
+    T::XyChain,
+    T::FinnedJellyfish,
+    T::SashimiJellyfish,
+    T::ContinuousNiceLoop,
+    T::DiscontinuousNiceLoop,
+    T::Aic,
+    T::BivalueOddagon,
+    T::FireworkTriple,
+    T::FireworkQuad,
+    T::AlsXz,
+    T::BentSet5,
+    T::AlsXyWing,
+    T::AlsWWing,
+    T::GroupedContinuousNiceLoop,
+    T::GroupedDiscontinuousNiceLoop,
+    T::GroupedAic,
+    T::AlsChain,
+    T::DeathBlossom,
+    T::BrokenWing,
+    T::AlignedPairExclusion,
+    T::FrankenXWing,
+    T::FrankenSwordfish,
+    T::FinnedFrankenXWing,
+    T::FinnedFrankenSwordfish,
+    T::Tridagon,
+    T::JuniorExocet,
+    T::SkLoop,
+    T::MultiSectorLockedSets,
+    T::Nishio,
+    T::ForcingChainContradiction,
+    T::ForcingChainVerity,
+    T::DynamicForcingChain,
+    T::NestedForcingChain,
+    T::Guess,
+];
+
+static HODOKU: &[Technique] = &[
+    T::FullHouse,
+    T::NakedSingle,
+    T::HiddenSingleBox,
+    T::HiddenSingleLine,
+    T::LockedPair,
+    T::LockedTriple,
+    T::Pointing,
+    T::Claiming,
+    T::NakedPair,
+    T::NakedTriple,
+    T::HiddenPair,
+    T::HiddenTriple,
+    T::NakedQuad,
+    T::HiddenQuad,
+    T::XWing,
+    T::Swordfish,
+    T::Jellyfish,
+    T::RemotePair,
+    T::BugPlusOne,
+    T::Skyscraper,
+    T::TwoStringKite,
+    T::TurbotFish,
+    T::EmptyRectangle,
+    T::WWing,
+    T::XyWing,
+    T::XyzWing,
+    T::UniqueRectangle1,
+    T::UniqueRectangle2,
+    T::UniqueRectangle3,
+    T::UniqueRectangle4,
+    T::UniqueRectangle5,
+    T::UniqueRectangle6,
+    T::HiddenRectangle,
+    T::AvoidableRectangle1,
+    T::AvoidableRectangle2,
+    T::FinnedXWing,
+    T::SashimiXWing,
+    T::FinnedSwordfish,
+    T::SashimiSwordfish,
+    T::FinnedJellyfish,
+    T::SashimiJellyfish,
+    T::SueDeCoq,
+    T::SimpleColorsTrap,
+    T::SimpleColorsWrap,
+    T::MultiColors1,
+    T::MultiColors2,
+    T::XChain,
+    T::XyChain,
+    T::ContinuousNiceLoop,
+    T::DiscontinuousNiceLoop,
+    T::Aic,
+    T::GroupedContinuousNiceLoop,
+    T::GroupedDiscontinuousNiceLoop,
+    T::GroupedAic,
+    T::AlsXz,
+    T::AlsXyWing,
+    T::AlsChain,
+    T::FrankenXWing,
+    T::FrankenSwordfish,
+    T::FinnedFrankenXWing,
+    T::FinnedFrankenSwordfish,
+    T::ForcingChainContradiction,
+    T::ForcingChainVerity,
+    T::ForcingNetContradiction,
+    T::ForcingNetVerity,
+    T::Guess,
+];

@@ -1,0 +1,98 @@
+//! Forged steps: the checker rejects a step whose reason or conclusion was changed.
+
+use std::collections::BTreeMap;
+
+use loshu::step::{Forcing, Reason, Sector, Step, Unproven};
+use loshu::technique::{Family, Profile};
+use loshu::{Candidate, Cell, Digit, Generator, Marks, Solution};
+
+/// Steps of all kinds: all steps of positions on the paths of some puzzles.
+fn honest() -> Vec<(Marks, Solution, Step)> {
+    let generator = Generator::new(12);
+    let profile = Profile::human();
+    let mut steps = Vec::new();
+    for index in 0..4 {
+        let made = generator.puzzle(index).expect("a puzzle can be made");
+        let path = profile.path(Marks::of(&made.puzzle));
+        for (marks, _) in path.step_by(7) {
+            let all = profile.all_steps(&marks).into_iter();
+            steps.extend(all.map(|step| (marks, made.solution, step)));
+        }
+    }
+    steps
+}
+
+fn is_right(step: &Step, solution: &Solution) -> bool {
+    let stands = |at: &Candidate| solution[at.cell()] == Some(at.digit());
+    step.placements.iter().all(stands) && !step.eliminations.iter().any(stands)
+}
+
+/// Strikes a digit of the solution.
+fn strike_the_truth(marks: &Marks, solution: &Solution, step: &Step) -> Option<Step> {
+    let cell = marks.open().iter().next()?;
+    let eliminations = vec![Candidate::new(cell, solution[cell]?)];
+    Some(Step { placements: Vec::new(), eliminations, ..step.clone() })
+}
+
+/// Places a digit that the solution does not have there.
+fn place_a_lie(marks: &Marks, solution: &Solution, step: &Step) -> Option<Step> {
+    let wrong = marks.candidates().iter().find(|at| solution[at.cell()] != Some(at.digit()))?;
+    Some(Step { placements: vec![wrong], eliminations: Vec::new(), ..step.clone() })
+}
+
+/// Changes the reason in a way that breaks it, whatever the marks.
+fn break_the_reason(step: &Step) -> Option<Step> {
+    let mut forged = step.clone();
+    match &mut forged.reason {
+        Reason::Single(sector) => *sector = other(*sector),
+        Reason::Sets(sets) => sets.truths.clear(),
+        Reason::Chain(chain) => {
+            let link = chain.links.last_mut()?;
+            link.strong = !link.strong;
+        }
+        Reason::Colors(colors) => {
+            let [one, two] = colors.components.first_mut()?;
+            let moved = one.first()?;
+            one.remove(moved);
+            two.insert(moved);
+        }
+        Reason::Deadly(deadly) => _ = deadly.pattern.pop()?,
+        Reason::Cases(sectors) => sectors.clear(),
+        Reason::Forcing(Forcing { branches, .. }) => {
+            let premise = branches.first_mut()?.first_mut()?;
+            premise.literal = premise.literal.negated();
+        }
+        Reason::Templates(_) | Reason::Several(_) | Reason::Guess => return None,
+    }
+    Some(forged)
+}
+
+fn other(sector: Sector) -> Sector {
+    match sector {
+        Sector::Cell(cell) => Sector::Cell(Cell::ALL[(cell.index() + 1) % 81]),
+        Sector::House(house, digit) => Sector::House(house, Digit::ALL[(digit.index() + 1) % 9]),
+    }
+}
+
+#[test]
+fn forged_steps_are_rejected() {
+    let mut seen: BTreeMap<Family, usize> = BTreeMap::new();
+    for (marks, solution, step) in honest() {
+        assert_eq!(step.verify(&marks), Ok(()), "{marks:?} {step:?}");
+        assert!(is_right(&step, &solution), "{marks:?} {step:?}");
+        *seen.entry(step.technique.info().family).or_default() += 1;
+        let lies = [
+            strike_the_truth(&marks, &solution, &step),
+            place_a_lie(&marks, &solution, &step),
+            break_the_reason(&step),
+        ];
+        for forged in lies.into_iter().flatten() {
+            assert!(forged.verify(&marks).is_err(), "{marks:?} {forged:?}");
+        }
+        let empty = Step { placements: Vec::new(), eliminations: Vec::new(), ..step };
+        assert_eq!(empty.verify(&marks), Err(Unproven::Nothing));
+    }
+    println!("{seen:?}");
+    let families = [Family::Single, Family::Fish, Family::Wing, Family::Chain, Family::Als];
+    assert!(families.iter().all(|family| seen.contains_key(family)), "{seen:?}");
+}
