@@ -2,50 +2,61 @@
 
 mod sets;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use loshu::{Engine, Grid, Limits, Solution, Solver, verify};
 use serde::Serialize;
 
 use crate::args::{self, BenchForm, EngineName};
+use crate::chunk_result::Exit;
+use crate::clock;
 use crate::engine::{self, Chosen};
 use crate::output;
-use crate::report::Exit;
-use crate::set::Set;
+use crate::progress::Progress;
+use crate::puzzle_set::{self, PuzzleSet, PuzzleSets};
+use crate::seed;
 use crate::table::Table;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Bench) -> Result<Exit> {
-    let sets = if args.files.is_empty() {
-        sets::generated(args.seed, args.number)?
+pub(crate) fn run(args: &args::BenchArgs) -> Result<Exit> {
+    let read = if args.input.inputs.is_empty() {
+        let sets = sets::generated(seed::number(&args.seed), args.number)?;
+        PuzzleSets { sets, exit: Exit::Fine }
     } else {
-        sets::read(&args.files)?
+        puzzle_set::read(&args.input, usize::MAX)?
     };
+    let all: usize = read.sets.iter().map(|set| set.puzzles.len() * args.engine.len()).sum();
+    let mut progress = Progress::before_output(all as u64, "puzzles");
+    let mut done = 0;
     let mut rows = Vec::new();
-    for set in &sets {
+    for set in &read.sets {
         let mut answers = vec![None; set.puzzles.len()];
         for name in &args.engine {
-            let row = row(set, *name, args.deadline, &mut answers);
+            let row = row(set, *name, args.timeout, &mut answers, || {
+                done += 1;
+                progress.update(|| (done, done));
+            });
             rows.push(row.with_context(|| format!("{}, engine {name}", set.name))?);
         }
     }
+    drop(progress);
     let text = match args.to {
         BenchForm::Table => table(&rows).to_text() + "\n",
         BenchForm::Json => serde_json::to_string_pretty(&rows)? + "\n",
     };
     output::print(text.as_bytes())?;
-    Ok(Exit::Fine)
+    Ok(read.exit)
 }
 
 /// What an engine needed for a set: looking for a second solution of each puzzle. Times are in
 /// microseconds.
 #[derive(Debug, Default, Serialize)]
-struct Row {
+struct Measurement {
     set: String,
     engine: String,
     puzzles: usize,
-    /// Puzzles given up at the deadline; their time counts.
+    /// Puzzles whose search the time-out stopped; their time counts.
     stopped: usize,
     puzzles_per_second: f64,
     tries_per_puzzle: f64,
@@ -59,20 +70,21 @@ struct Row {
 }
 
 /// What the first engine found that was not stopped.
-type Answer = (u64, Option<Solution>);
+type Solved = (u64, Option<Solution>);
 
 fn row(
-    set: &Set,
+    set: &PuzzleSet,
     name: EngineName,
-    deadline: Duration,
-    answers: &mut [Option<Answer>],
-) -> Result<Row> {
+    timeout: Duration,
+    answers: &mut [Option<Solved>],
+    step: impl FnMut(),
+) -> Result<Measurement> {
     let chosen = Chosen::named(name);
-    let mut row = measure(set, &*chosen.engine(), deadline, answers)?;
+    let mut row = measure(set, &*chosen.engine(), timeout, answers, step)?;
     row.engine = name.to_string();
     if chosen.is_fast() {
         row.backend = Some(Solver::new().backend().name());
-        // What one call gives up has no deadline in a batch.
+        // A batch has no time-out for each puzzle.
         row.batch_per_second =
             (row.stopped == 0).then(|| measure_batch(set, answers)).transpose()?;
     }
@@ -80,11 +92,10 @@ fn row(
 }
 
 /// The puzzles a second if the fast engine gets all of them at once, with the same question.
-fn measure_batch(set: &Set, answers: &[Option<Answer>]) -> Result<f64> {
-    let two = Limits { solutions: Some(2), ..Limits::default() };
-    let begin = Instant::now();
-    let counts = Solver::new().limits(two).count_batch(&set.puzzles);
-    let time = begin.elapsed();
+fn measure_batch(set: &PuzzleSet, answers: &[Option<Solved>]) -> Result<f64> {
+    let two = Limits::NONE.solutions(2);
+    let (counts, time) =
+        clock::measure(|| Solver::new().with_limits(two).count_batch(&set.puzzles));
     for ((puzzle, count), answer) in set.puzzles.iter().zip(counts).zip(answers) {
         let agrees = answer.is_some_and(|(solutions, _)| solutions == count.solutions);
         ensure!(agrees, "the batch says something else of {puzzle}");
@@ -93,18 +104,21 @@ fn measure_batch(set: &Set, answers: &[Option<Answer>]) -> Result<f64> {
 }
 
 fn measure(
-    set: &Set,
+    set: &PuzzleSet,
     engine: &dyn Engine,
-    deadline: Duration,
-    answers: &mut [Option<Answer>],
-) -> Result<Row> {
-    let mut row = Row { set: set.name.clone(), puzzles: set.puzzles.len(), ..Row::default() };
+    timeout: Duration,
+    answers: &mut [Option<Solved>],
+    mut step: impl FnMut(),
+) -> Result<Measurement> {
+    let mut row =
+        Measurement { set: set.name.clone(), puzzles: set.puzzles.len(), ..Measurement::default() };
     let (mut times, mut tries) = (Vec::with_capacity(set.puzzles.len()), 0);
     for (puzzle, answer) in set.puzzles.iter().zip(answers) {
-        let deadline = Some(engine::moment(deadline));
-        let limits = Limits { solutions: Some(2), deadline, ..Limits::default() };
+        let deadline = Some(engine::moment(timeout));
+        let limits = Limits::NONE.solutions(2).deadline(deadline);
         let mut found = Vec::new();
-        let run = engine.run(puzzle, &limits, &mut |solution| found.push(*solution));
+        let run = clock::run(engine, puzzle, &limits, &mut |solution| found.push(*solution));
+        step();
         times.push(run.stats.elapsed);
         tries += run.stats.tries;
         if run.solutions < 2 && run.stopped.is_some() {
@@ -125,7 +139,7 @@ fn measure(
 }
 
 /// Checks the solutions, and that all engines say the same.
-fn compare(puzzle: &Grid, found: &[Solution], answer: &mut Option<Answer>) -> Result<()> {
+fn compare(puzzle: &Grid, found: &[Solution], answer: &mut Option<Solved>) -> Result<()> {
     for solution in found {
         verify(puzzle, solution).with_context(|| format!("a wrong solution of {puzzle}"))?;
     }
@@ -136,7 +150,7 @@ fn compare(puzzle: &Grid, found: &[Solution], answer: &mut Option<Answer>) -> Re
     Ok(())
 }
 
-fn table(rows: &[Row]) -> Table {
+fn table(rows: &[Measurement]) -> Table {
     let mut table = Table::new(&[
         "set",
         "engine",

@@ -1,97 +1,89 @@
 //! `loshu count`
 
 use anyhow::Result;
-use loshu::{CellSet, Count, Grid, Limits, Solver, Stop};
-use serde_json::Value;
+use loshu::{CellSet, Count, Grid, Solver, Stop};
+use serde::Serialize;
 
-use crate::args;
+use crate::args::{CountArgs, LimitArgs};
+use crate::chunk_result::Exit;
 use crate::engine::{self, Chosen};
-use crate::input::{BATCH, Chunk, FEW, Inputs};
-use crate::output::{Look, Row, Sheet};
-use crate::pipeline::{self, Session};
-use crate::report::{Exit, Report};
-
-const COLUMNS: &[&str] = &["puzzle", "count", "exact", "stopped", "error"];
+use crate::flow::Flow;
+use crate::input::{BATCH, FEW};
+use crate::look::Look;
+use crate::row::Row;
+use crate::status::stop_name;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Count) -> Result<Exit> {
-    let batch = Chosen::named(args.engine.engine).is_fast() && args.limits.is_none();
-    let mut inputs = Inputs::new(&args.input, if batch { BATCH } else { FEW })?;
-    let form = args.output.form(|| inputs.is_one_record());
-    let look = Look::new(args.output.drawing.rulers);
+pub(crate) fn run(args: &CountArgs) -> Result<Exit> {
     let chosen = Chosen::new(&args.engine)?;
-    let job = Job { chosen, limits: args.limits, most: args.limit.0, batch };
-    let mut session = Session::new(&inputs, args.input.strict);
-    pipeline::run(inputs.chunks(), args.input.jobs(), &mut session, move |chunk: Chunk| {
-        let sheet = Sheet::new(form, look, COLUMNS);
-        let mut counts = job.counts(&chunk.records.puzzles).into_iter();
-        Report::of(chunk, sheet, |report, _, puzzle| {
-            let count = counts.next().expect("a count for each puzzle");
-            let proper = count == Count { solutions: 1, stopped: None };
-            let exit = if proper { Exit::Fine } else { Exit::Improper };
-            report.push(&Counted { puzzle, count }, exit);
-            report.times.puzzles += 1;
-        })
-    })?;
+    let batch = chosen.is_fast() && args.limits.is_none();
+    let job = CountJob { chosen, limits: args.limits, most: args.limit.0, batch };
+    let template = CountRecord::new(Grid::EMPTY, Count { solutions: 0, stopped: None });
+    let most = if batch { BATCH } else { FEW };
+    let flow = Flow::new(&args.input, &args.output, most, &template)?;
+    let session = flow.batches(args.jobs.threads(), move |records| job.count(&records.puzzles))?;
     Ok(session.exit)
 }
 
 /// What is to be done with each puzzle.
-struct Job {
+struct CountJob {
     chosen: Chosen,
-    limits: args::SearchLimits,
+    limits: LimitArgs,
     most: Option<u64>,
-    /// Whether no puzzle is asked about by itself.
+    /// Whether no limit belongs to a single puzzle, so that all are counted together.
     batch: bool,
 }
 
-impl Job {
+impl CountJob {
     /// Counts the solutions of each.
-    fn counts(&self, puzzles: &[Grid]) -> Vec<Count> {
-        if self.batch {
-            let limits = Limits { solutions: self.most, ..Limits::default() };
-            return Solver::new().limits(limits).count_batch(puzzles);
-        }
-        let engine = self.chosen.engine();
-        let limits = || Limits { solutions: self.most, ..engine::limits(&self.limits) };
-        puzzles.iter().map(|puzzle| engine.count(puzzle, &limits())).collect()
+    fn count(&self, puzzles: &[Grid]) -> Vec<CountRecord> {
+        let limits = || engine::limits(&self.limits).solutions(self.most);
+        let counts = if self.batch {
+            Solver::new().with_limits(limits()).count_batch(puzzles)
+        } else {
+            let engine = self.chosen.engine();
+            puzzles.iter().map(|puzzle| engine.count(puzzle, &limits())).collect()
+        };
+        puzzles.iter().zip(counts).map(|(&puzzle, count)| CountRecord::new(puzzle, count)).collect()
     }
 }
 
-/// The count of a puzzle's solutions.
-struct Counted<'a> {
-    puzzle: &'a Grid,
-    count: Count,
+/// The number of a puzzle's solutions.
+#[derive(Debug, Serialize)]
+struct CountRecord {
+    puzzle: Grid,
+    count: u64,
+    exact: bool,
+    /// The limit that ended the counting.
+    stopped: Option<&'static str>,
 }
 
-impl Row for Counted<'_> {
-    /// `17`, `1000000+` at the limit of solutions, `123456+ (deadline)` at another one.
+impl CountRecord {
+    fn new(puzzle: Grid, Count { solutions, stopped, .. }: Count) -> CountRecord {
+        let by = stopped.map(stop_name);
+        CountRecord { puzzle, count: solutions, exact: stopped.is_none(), stopped: by }
+    }
+}
+
+impl Row for CountRecord {
+    /// `17`, `1000000+` at the limit of solutions, `123456+ (timeout)` at another one.
     fn line(&self, out: &mut Vec<u8>) {
-        let Count { solutions, stopped } = self.count;
-        let text = match stopped {
-            None => format!("{solutions}"),
-            Some(Stop::Solutions) => format!("{solutions}+"),
-            Some(by) => format!("{solutions}+ ({by})"),
+        let count = self.count;
+        let text = match self.stopped {
+            None => format!("{count}"),
+            Some(by) if by == stop_name(Stop::Solutions) => format!("{count}+"),
+            Some(by) => format!("{count}+ ({by})"),
         };
         out.extend(text.bytes());
     }
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
-        look.puzzle(out, self.puzzle, CellSet::EMPTY);
+        look.puzzle(out, &self.puzzle, CellSet::EMPTY);
         self.line(out);
-        out.extend(match self.count.solutions {
-            1 => &b" solution\n"[..],
-            _ => b" solutions\n",
-        });
+        out.extend_from_slice(if self.count == 1 { b" solution\n" } else { b" solutions\n" });
     }
 
-    fn fields(&self) -> Vec<(&'static str, Value)> {
-        let mut fields = vec![
-            ("puzzle", self.puzzle.to_string().into()),
-            ("count", self.count.solutions.into()),
-            ("exact", self.count.stopped.is_none().into()),
-        ];
-        fields.extend(self.count.stopped.map(|by| ("stopped", by.to_string().into())));
-        fields
+    fn exit(&self) -> Exit {
+        if self.count == 1 && self.exact { Exit::Fine } else { Exit::Improper }
     }
 }

@@ -7,7 +7,7 @@ use std::ops::{ControlFlow, Range};
 use indicatif::HumanCount;
 use loshu::Canonical;
 
-use crate::report::{Exit, Report};
+use crate::chunk_result::{ChunkResult, Exit};
 
 /// So many puzzles in a row without a new one are the end.
 const IN_VAIN: u64 = 10_000;
@@ -33,7 +33,7 @@ impl Class {
     }
 }
 
-/// A row of a report, which goes if its class has been written before.
+/// A row of a result, which goes if its class has been written before.
 #[derive(Clone, Debug)]
 pub(crate) struct Classed {
     pub(crate) class: Class,
@@ -56,27 +56,27 @@ impl Distinct {
         Distinct { seen: HashSet::new(), wanted: None, in_vain: 0 }
     }
 
-    /// For so many puzzles out of an endless stream.
+    /// For this number of puzzles out of an endless stream.
     pub(crate) fn of_number(number: u64) -> Distinct {
         Distinct { wanted: Some(number), ..Distinct::all() }
     }
 
-    /// Takes out of a report what has been written before, and what is not wanted any more; breaks if
-    /// there is to be no other report.
-    pub(crate) fn sift(&mut self, report: &mut Report) -> ControlFlow<()> {
-        let bytes = std::mem::take(&mut report.sheet.bytes);
+    /// Takes out of a result what has been written before, and what is not wanted any more; breaks if
+    /// there is to be no other result.
+    pub(crate) fn sift(&mut self, result: &mut ChunkResult) -> ControlFlow<()> {
+        let bytes = std::mem::take(&mut result.rows.bytes);
         let mut end = 0;
-        for Classed { class, bytes: row } in std::mem::take(&mut report.classed) {
-            report.sheet.bytes.extend_from_slice(&bytes[end..row.start]);
+        for Classed { class, bytes: row } in std::mem::take(&mut result.classed) {
+            result.rows.bytes.extend_from_slice(&bytes[end..row.start]);
             end = row.end;
             if !self.is_over() && self.is_new(class) {
-                report.sheet.bytes.extend_from_slice(&bytes[row]);
+                result.rows.bytes.extend_from_slice(&bytes[row]);
             } else {
-                report.times.puzzles -= 1;
+                result.times.puzzles -= 1;
             }
         }
-        report.sheet.bytes.extend_from_slice(&bytes[end..]);
-        self.end(report)
+        result.rows.bytes.extend_from_slice(&bytes[end..]);
+        self.end(result)
     }
 
     fn is_new(&mut self, class: Class) -> bool {
@@ -94,16 +94,16 @@ impl Distinct {
     }
 
     /// What comes behind the last puzzle does not count, nor does it fail.
-    fn end(&self, report: &mut Report) -> ControlFlow<()> {
+    fn end(&self, result: &mut ChunkResult) -> ControlFlow<()> {
         if !self.is_over() {
             return ControlFlow::Continue(());
         }
-        report.log.clear();
-        report.exit = Exit::Fine;
+        result.log.clear();
+        result.exit = Exit::Fine;
         if !self.is_complete() {
-            report.exit = Exit::Improper;
+            result.exit = Exit::Improper;
             let (found, in_vain) = (HumanCount(self.seen.len() as u64), HumanCount(IN_VAIN));
-            report.note(&format!(
+            result.note(&format!(
                 "no more than {found} distinct: the next {in_vain} puzzles were equivalent to them"
             ));
         }
@@ -114,27 +114,52 @@ impl Distinct {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::args::{Form, Rulers};
-    use crate::output::{Bad, Look, Sheet};
+    use serde::Serialize;
 
-    /// A report with a row for each number, which is also its class; 0 is a bad record.
-    fn report(numbers: &[u8]) -> Report {
-        let sheet = Sheet::new(Form::Line, Look::new(Rulers::Ascii), &[]);
-        let mut report = Report::new("numbers".into(), sheet);
-        for &number in numbers {
-            let text = number.to_string();
-            match number {
-                0 => report.push(&Bad(&text), Exit::Unreadable),
-                _ => report.push_of_class(&Bad(&text), Some(Class(number.into()))),
-            }
-            report.times.puzzles += u64::from(number > 0);
+    use crate::args::{Form, RulerChoice};
+    use crate::input::BadRecord;
+    use crate::look::Look;
+    use crate::row::{Row, RowFormat, Rows};
+
+    /// A row that is its own class.
+    #[derive(Serialize)]
+    struct Number {
+        number: u8,
+    }
+
+    impl Row for Number {
+        fn line(&self, out: &mut Vec<u8>) {
+            out.extend(self.number.to_string().bytes());
         }
-        report
+
+        fn grid(&self, out: &mut Vec<u8>, _: Look) {
+            self.line(out);
+        }
+
+        fn class(&self) -> Option<Class> {
+            Some(Class(self.number.into()))
+        }
+    }
+
+    /// A result with a row for each number; 0 is a bad record.
+    fn result(numbers: &[u8]) -> ChunkResult {
+        let format =
+            RowFormat::of(Form::Line, Look::new(RulerChoice::Ascii), &Number { number: 0 });
+        let mut result = ChunkResult::new("numbers".into(), Rows::new(format));
+        for &number in numbers {
+            if number == 0 {
+                let problem = "0".into();
+                result.push_bad(&BadRecord { before: 0, line: 1, column: 1, problem });
+            } else {
+                result.push(1, &Number { number });
+            }
+        }
+        result
     }
 
     /// The numbers of the rows that are left.
-    fn left(report: &Report) -> String {
-        let text = String::from_utf8(report.sheet.bytes.clone()).unwrap();
+    fn left(result: &ChunkResult) -> String {
+        let text = String::from_utf8(result.rows.bytes.clone()).unwrap();
         text.lines().map(|line| line.rsplit(' ').next().unwrap()).collect()
     }
 
@@ -142,23 +167,23 @@ mod tests {
     fn each_class_stays_once_and_bad_records_stay() {
         let mut distinct = Distinct::all();
         for (numbers, expected) in [(&[1, 0, 2, 1, 0, 0, 2][..], "10200"), (&[2, 3, 1, 3], "3")] {
-            let mut report = report(numbers);
-            assert!(distinct.sift(&mut report).is_continue());
-            assert_eq!(left(&report), expected);
+            let mut result = result(numbers);
+            assert!(distinct.sift(&mut result).is_continue());
+            assert_eq!(left(&result), expected);
             let kept = expected.bytes().filter(|&number| number != b'0').count() as u64;
-            assert_eq!(report.times.puzzles, kept);
+            assert_eq!(result.times.puzzles, kept);
         }
     }
 
     #[test]
     fn behind_the_last_one_nothing_counts() {
         let mut distinct = Distinct::of_number(2);
-        let mut report = report(&[1, 1, 2, 3]);
-        report.exit = Exit::Improper;
-        report.note("the fifth failed");
-        assert!(distinct.sift(&mut report).is_break());
+        let mut result = result(&[1, 1, 2, 3]);
+        result.exit = Exit::Improper;
+        result.note("the fifth failed");
+        assert!(distinct.sift(&mut result).is_break());
         assert_eq!(
-            (left(&report).as_str(), report.exit, report.log.as_str()),
+            (left(&result).as_str(), result.exit, result.log.as_str()),
             ("12", Exit::Fine, "")
         );
     }
@@ -166,9 +191,9 @@ mod tests {
     #[test]
     fn in_vain_is_the_end() {
         let mut distinct = Distinct::of_number(3);
-        assert!(distinct.sift(&mut report(&[1, 2])).is_continue());
-        assert!(distinct.sift(&mut report(&[1; IN_VAIN as usize - 1])).is_continue());
-        let mut last = report(&[2, 3]);
+        assert!(distinct.sift(&mut result(&[1, 2])).is_continue());
+        assert!(distinct.sift(&mut result(&[1; IN_VAIN as usize - 1])).is_continue());
+        let mut last = result(&[2, 3]);
         assert!(distinct.sift(&mut last).is_break());
         assert_eq!((left(&last).as_str(), last.exit), ("", Exit::Improper));
         let expected =
@@ -180,7 +205,7 @@ mod tests {
     fn without_a_number_there_is_no_end() {
         let mut distinct = Distinct::all();
         for _ in 0..2 {
-            assert!(distinct.sift(&mut report(&[1; IN_VAIN as usize])).is_continue());
+            assert!(distinct.sift(&mut result(&[1; IN_VAIN as usize])).is_continue());
         }
     }
 }

@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 use loshu::{Backend, CellOrder, DigitOrder, Dlx, Engine, Limits, Search, Solver};
 
-use crate::args::{self, EngineName, Knobs};
-use crate::message::{self, printable};
+use crate::args::{self, EngineName, KnobArgs};
+use crate::message::printable;
+use crate::seed;
 
 /// An engine.
 #[derive(Clone, Copy, Debug)]
@@ -29,21 +30,15 @@ impl Chosen {
     }
 
     /// The engine with its knobs turned. Prints the seed if one is used.
-    pub(crate) fn new(args: &args::Engine) -> Result<Chosen> {
-        let mut chosen = Chosen::turned(args.engine, &args.knobs)?;
-        if chosen.is_random() {
-            let seed = args.seed.unwrap_or_else(rand::random);
-            message::print(&format!("loshu: seed {seed}\n"));
-            chosen = chosen.seeded(seed);
-        }
-        Ok(chosen)
+    pub(crate) fn new(args: &args::EngineArgs) -> Result<Chosen> {
+        Chosen::turned(args.engine, &args.knobs)?.seeded_by(&args.seed)
     }
 
     /// The engine with its knobs turned.
-    pub(crate) fn turned(name: EngineName, knobs: &Knobs) -> Result<Chosen> {
+    pub(crate) fn turned(name: EngineName, knobs: &KnobArgs) -> Result<Chosen> {
         match Chosen::named(name) {
             Chosen::Teaching(search) => Ok(Chosen::Teaching(turn(search, knobs))),
-            _ if *knobs != Knobs::default() => {
+            _ if *knobs != KnobArgs::default() => {
                 bail!("the knobs need --engine norvig, stack or backtracking")
             }
             chosen => Ok(chosen),
@@ -55,6 +50,19 @@ impl Chosen {
         match self {
             Chosen::Teaching(search) => Chosen::Teaching(Search { seed, ..search }),
             chosen => chosen,
+        }
+    }
+
+    /// With the seed of the command line, if some order is random; it is printed.
+    ///
+    /// # Errors
+    ///
+    /// There is a seed, and nothing is random.
+    pub(crate) fn seeded_by(self, seed: &args::SeedArgs) -> Result<Chosen> {
+        match (self.is_random(), &seed.seed) {
+            (true, _) => Ok(self.seeded(seed::of(seed))),
+            (false, None) => Ok(self),
+            (false, Some(_)) => bail!("--seed needs a random order, such as --digit-order random"),
         }
     }
 
@@ -89,7 +97,7 @@ pub(crate) fn is_random(cells: CellOrder, digits: DigitOrder) -> bool {
     matches!(cells, CellOrder::Random | CellOrder::FewestThenRandom) || digits == DigitOrder::Random
 }
 
-fn turn(search: Search, knobs: &Knobs) -> Search {
+fn turn(search: Search, knobs: &KnobArgs) -> Search {
     Search {
         propagation: knobs.propagation.map_or(search.propagation, Into::into),
         cell_order: knobs.cell_order.map_or(search.cell_order, Into::into),
@@ -99,16 +107,16 @@ fn turn(search: Search, knobs: &Knobs) -> Search {
     }
 }
 
-/// Refuses a `LOSHU_SIMD` that the library would pass over in silence. Empty is as good as not set.
+/// Refuses a `LOSHU_SIMD` that the library would ignore. An empty one counts as not set.
 pub(crate) fn check_simd() -> Result<()> {
-    let wish = std::env::var_os("LOSHU_SIMD").unwrap_or_default();
-    let wish = wish.to_string_lossy();
-    match Backend::from_name(&wish) {
-        None if !wish.is_empty() => {
+    let width = std::env::var_os("LOSHU_SIMD").unwrap_or_default();
+    let width = width.to_string_lossy();
+    match width.parse::<Backend>() {
+        Err(_) if !width.is_empty() => {
             let names = names(|_| true);
-            bail!("LOSHU_SIMD={}: expected one of {names}", printable(&wish))
+            bail!("LOSHU_SIMD={}: expected one of {names}", printable(&width))
         }
-        Some(backend) if !backend.is_available() => {
+        Ok(backend) if !backend.is_available() => {
             let names = names(Backend::is_available);
             bail!("LOSHU_SIMD={backend}: this machine has no {backend}; it has: {names}")
         }
@@ -117,14 +125,14 @@ pub(crate) fn check_simd() -> Result<()> {
 }
 
 fn names(wanted: impl Fn(Backend) -> bool) -> String {
-    let backends = Backend::ALL.into_iter().filter(|&backend| wanted(backend));
+    let backends = Backend::ALL.iter().copied().filter(|&backend| wanted(backend));
     backends.map(Backend::name).collect::<Vec<_>>().join(", ")
 }
 
 /// The limits for one puzzle, counted from now.
-pub(crate) fn limits(args: &args::SearchLimits) -> Limits {
-    let deadline = args.deadline.map(moment);
-    Limits { tries: args.tries, deadline, ..Limits::default() }
+pub(crate) fn limits(args: &args::LimitArgs) -> Limits {
+    let deadline = args.timeout.map(moment);
+    Limits::NONE.tries(args.tries).deadline(deadline)
 }
 
 /// So long from now; a time that no clock can show is as good as a day.

@@ -2,22 +2,23 @@
 
 mod compare;
 mod distribution;
-mod folder;
 mod hardest;
 mod number;
 mod orders;
+mod out_dir;
 mod page;
-mod paper;
 mod picture;
 mod quantity;
 mod random;
+mod report;
+mod shell;
 mod tail;
 mod tree;
 
 use anyhow::Result;
 
 use crate::args::lab::Lab;
-use crate::report::Exit;
+use crate::chunk_result::Exit;
 
 /// Runs an experiment.
 pub(crate) fn run(experiment: &Lab) -> Result<Exit> {

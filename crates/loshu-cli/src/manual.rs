@@ -1,33 +1,63 @@
 //! `loshu completions` and `loshu man`
 
-use anyhow::{Context, Result};
-use clap::{Command, CommandFactory};
-use clap_complete::Shell;
+use std::io::Write;
 
-use crate::args::Cli;
+use anyhow::{Context, Result};
+use clap::Command;
+use clap_complete::Shell;
+use clap_mangen::Man;
+use clap_mangen::roff::{Roff, roman};
+
+use crate::args::{self, help};
+use crate::chunk_result::Exit;
 use crate::message::printable;
 use crate::output;
-use crate::report::Exit;
 
 /// Prints the completions for a shell.
 pub(crate) fn completions(shell: Shell) -> Result<Exit> {
     let mut text = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), "loshu", &mut text);
+    clap_complete::generate(shell, &mut args::command(), "loshu", &mut text);
     output::print(&text)?;
     Ok(Exit::Fine)
 }
 
 /// Prints the manual page of the whole, or of the command to which these names lead.
 pub(crate) fn page(names: &[String]) -> Result<Exit> {
-    let mut command = Cli::command();
+    let mut command = args::command();
     command.build();
     for name in names {
         command = subcommand(&command, name)?;
     }
     let mut text = Vec::new();
-    clap_mangen::Man::new(command).render(&mut text)?;
+    render(command, &mut text)?;
     output::print(&text)?;
     Ok(Exit::Fine)
+}
+
+/// Writes a page: what clap knows, and the sections that all pages have.
+fn render(command: Command, out: &mut dyn Write) -> Result<()> {
+    let name = command.get_name().rsplit('-').next().unwrap_or_default().to_owned();
+    let has_subcommands = command.has_subcommands();
+    let man = Man::new(command);
+    man.render_title(out)?;
+    man.render_name_section(out)?;
+    man.render_synopsis_section(out)?;
+    man.render_description_section(out)?;
+    man.render_options_section(out)?;
+    if has_subcommands {
+        man.render_subcommands_section(out)?;
+    }
+    for section in help::sections(&name).into_iter().chain(help::COMMON) {
+        let mut roff = Roff::default();
+        roff.control("SH", [section.title.to_uppercase().as_str()]);
+        roff.control("nf", []);
+        section.text.trim_start_matches('\n').lines().for_each(|line| {
+            roff.text([roman(line)]);
+        });
+        roff.control("fi", []);
+        roff.to_writer(out)?;
+    }
+    Ok(())
 }
 
 fn subcommand(command: &Command, name: &str) -> Result<Command> {

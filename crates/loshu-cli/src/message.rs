@@ -2,6 +2,34 @@
 
 use std::ffi::OsString;
 use std::io::{self, Write};
+use std::path::Path;
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use loshu::Grid;
+
+use crate::chunk_result::Exit;
+use crate::output;
+
+/// Whether notes are left out.
+static QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Leaves notes and progress out from now on: `--quiet`.
+pub(crate) fn be_quiet() {
+    QUIET.store(true, Ordering::Relaxed);
+}
+
+pub(crate) fn is_quiet() -> bool {
+    QUIET.load(Ordering::Relaxed)
+}
+
+/// Prints what is good to know and no error, such as a seed.
+pub(crate) fn note(text: &str) {
+    if !is_quiet() {
+        print(&format!("loshu: {text}\n"));
+    }
+}
 
 /// Prints to standard error. If that fails, there is nobody left to tell.
 pub(crate) fn print(text: &str) {
@@ -20,15 +48,45 @@ pub(crate) fn printable(text: &str) -> String {
     safe
 }
 
-/// Ends the program as [`clap::Error::exit`] does; but that one repeats arguments as they are.
+/// Ends the process with what clap has to say: help on standard output, or an error. Unlike
+/// [`clap::Error::exit`], it escapes what could steer a terminal, and fails if help cannot be
+/// written.
 pub(crate) fn refuse(error: &clap::Error) -> ! {
-    let steers = |argument: OsString| argument.to_string_lossy().contains(char::is_control);
-    if !std::env::args_os().any(steers) {
-        error.exit();
+    if !error.use_stderr() {
+        let color = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+        let help = error.render();
+        let text = if color { help.ansi().to_string() } else { help.to_string() };
+        let written = output::print(text.as_bytes());
+        process::exit(if written.is_ok() { 0 } else { Exit::Unreadable as i32 });
     }
-    let text = error.render().to_string();
-    print(&text.lines().map(|line| printable(line) + "\n").collect::<String>());
-    std::process::exit(error.exit_code());
+    let steers = |argument: OsString| argument.to_string_lossy().contains(char::is_control);
+    if std::env::args_os().any(steers) {
+        let text = error.render().to_string();
+        print(&text.lines().map(|line| printable(line) + "\n").collect::<String>());
+    } else {
+        // If that fails, there is nobody left to tell.
+        let _ = error.print();
+    }
+    if let Some(name) = no_command(error).filter(|name| is_input(name)) {
+        print(&format!("\nTo solve it: loshu solve {}\n", printable(name)));
+    }
+    process::exit(error.exit_code())
+}
+
+/// What stands in the place of a command.
+fn no_command(error: &clap::Error) -> Option<&str> {
+    if error.kind() != ErrorKind::InvalidSubcommand {
+        return None;
+    }
+    match error.get(ContextKind::InvalidSubcommand) {
+        Some(ContextValue::String(name)) => Some(name),
+        _ => None,
+    }
+}
+
+/// Whether a command could read this.
+fn is_input(name: &str) -> bool {
+    name == "-" || Path::new(name).is_file() || name.parse::<Grid>().is_ok()
 }
 
 #[cfg(test)]

@@ -1,34 +1,16 @@
-//! Chunks to the workers and reports back, in order.
+//! Chunks to the workers and results back, in order.
 
 use std::hint::black_box;
-use std::io::{self, StdoutLock, Write};
 use std::iter;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::sync_channel;
-use std::thread;
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread::{self, JoinHandle};
 
-use anyhow::{Context, Result};
-
-use crate::distinct::Distinct;
-use crate::input::Inputs;
-use crate::output::CANNOT_WRITE;
-use crate::progress::Progress;
-use crate::report::{Exit, Report, Times};
+use anyhow::{Context, Result, bail};
 
 /// How many chunks may wait before and behind each worker.
 const WAITING: usize = 16;
-
-/// Does the work on all chunks and hands the reports to the session in the order of the chunks.
-pub(crate) fn run<C: Send + 'static>(
-    chunks: impl Iterator<Item = C> + Send + 'static,
-    jobs: usize,
-    session: &mut Session,
-    work: impl Fn(C) -> Report + Send + Sync + 'static,
-) -> Result<()> {
-    in_order(chunks, jobs, work, |report| session.accept(report))
-}
 
 /// Does the work on all chunks and hands the results over in the order of the chunks, until told to
 /// break.
@@ -50,31 +32,48 @@ pub(crate) fn in_order<C: Send + 'static, R: Send + 'static>(
         }
         return Ok(());
     }
-    let work = Arc::new(work);
-    let (mut to_workers, mut from_workers) = (Vec::new(), Vec::new());
+    let (work, mut to_workers, mut workers) = (Arc::new(work), Vec::new(), Vec::new());
     for _ in 0..jobs {
         let (to_worker, chunk_queue) = sync_channel::<C>(WAITING);
-        let (results, result_queue) = sync_channel(WAITING);
+        let (sender, results) = sync_channel(WAITING);
         to_workers.push(to_worker);
-        from_workers.push(result_queue);
         let work = work.clone();
-        start_thread(move || {
-            chunk_queue.iter().map(|chunk| work(chunk)).all(|result| results.send(result).is_ok())
+        let thread = start_thread(move || {
+            chunk_queue.iter().map(|chunk| work(chunk)).all(|result| sender.send(result).is_ok())
         })?;
+        workers.push(Worker { results, thread });
     }
-    // The threads are not joined: when the session stops early, the reader may be waiting for a
-    // line that never comes.
-    start_thread(move || {
-        let workers = to_workers.iter().cycle();
-        chunks.zip(workers).all(|(chunk, worker)| worker.send(chunk).is_ok())
+    // The reader is not joined if the session stops early: it may wait for a line that never comes.
+    let reader = start_thread(move || {
+        let to_workers = to_workers.iter().cycle();
+        chunks.zip(to_workers).all(|(chunk, worker)| worker.send(chunk).is_ok())
     })?;
-    for results in from_workers.iter().cycle() {
-        let Ok(result) = results.recv() else { break };
+    let mut at = 0;
+    while let Ok(result) = workers[at].results.recv() {
         if accept(result)?.is_break() {
-            break;
+            return Ok(());
+        }
+        at = (at + 1) % jobs;
+    }
+    // This worker has the first chunk without a result: it panicked, or there are no more chunks.
+    join(workers.swap_remove(at).thread)?;
+    join(reader)
+}
+
+/// A thread that works on chunks.
+struct Worker<R> {
+    results: Receiver<R>,
+    thread: JoinHandle<bool>,
+}
+
+/// Waits for a thread that has nothing left to do.
+fn join(thread: JoinHandle<bool>) -> Result<()> {
+    match thread.join() {
+        Ok(_) => Ok(()),
+        Err(_) => {
+            bail!("a thread panicked, so the output ends early; please report the message above")
         }
     }
-    Ok(())
 }
 
 /// Cuts a range into pieces of this length, of which the last may be shorter.
@@ -92,95 +91,44 @@ fn keep_memory() {
     drop(black_box(Vec::<u8>::with_capacity(SOME_CHUNKS)));
 }
 
-fn start_thread(work: impl FnOnce() -> bool + Send + 'static) -> Result<()> {
-    let started = thread::Builder::new().spawn(work);
-    started.context("cannot start a thread; try fewer --jobs")?;
-    Ok(())
+fn start_thread(work: impl FnOnce() -> bool + Send + 'static) -> Result<JoinHandle<bool>> {
+    thread::Builder::new().spawn(work).context("cannot start a thread; try fewer --jobs")
 }
 
-/// The output side: writes reports and keeps what the end needs.
-pub(crate) struct Session {
-    stdout: StdoutLock<'static>,
-    /// Nothing is written behind a report with this exit status, or a worse one.
-    stop_at: Option<Exit>,
-    distinct: Option<Distinct>,
-    header_written: bool,
-    pub(crate) exit: Exit,
-    /// By source, in order.
-    pub(crate) times: Vec<(Arc<str>, Times)>,
-    /// How far reading has come; without that, the puzzles count.
-    bytes_read: Option<Arc<AtomicU64>>,
-    progress: Progress,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Session {
-    pub(crate) fn new(inputs: &Inputs, strict: bool) -> Session {
-        let session = Session::with(inputs.total_bytes, strict.then_some(Exit::Unreadable));
-        Session { bytes_read: Some(inputs.bytes_read.clone()), ..session }
+    fn sum(jobs: usize, work: fn(u64) -> u64) -> Result<u64> {
+        let mut sum = 0;
+        in_order(0..1000, jobs, work, |number| {
+            sum += number;
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(sum)
     }
 
-    /// For so many puzzles that come from nowhere; a single failure is the end.
-    pub(crate) fn of_puzzles(number: u64) -> Session {
-        Session::with(Some(number), Some(Exit::Improper))
-    }
-
-    /// `total` is in bytes, or in puzzles.
-    fn with(total: Option<u64>, stop_at: Option<Exit>) -> Session {
-        Session {
-            stdout: io::stdout().lock(),
-            stop_at,
-            distinct: None,
-            header_written: false,
-            exit: Exit::Fine,
-            times: Vec::new(),
-            bytes_read: None,
-            progress: Progress::beside_output(total),
+    #[test]
+    fn all_chunks_are_worked_on() {
+        for jobs in 1..5 {
+            assert_eq!(sum(jobs, |number| number).unwrap(), 499_500);
         }
     }
 
-    /// Of equivalent puzzles only the first is written.
-    pub(crate) fn distinct(self, distinct: Distinct) -> Session {
-        Session { distinct: Some(distinct), ..self }
+    /// With one job the panic itself ends the command.
+    #[test]
+    fn a_worker_that_panics_is_an_error() {
+        for jobs in 2..5 {
+            let error = sum(jobs, |number| if number == 700 { panic!("on purpose") } else { 1 });
+            assert!(error.unwrap_err().to_string().contains("panicked"));
+        }
     }
 
-    /// Writes a report; breaks if it is the last one to be written.
-    pub(crate) fn accept(&mut self, mut report: Report) -> Result<ControlFlow<()>> {
-        let over = self.distinct.as_mut().is_some_and(|d| d.sift(&mut report).is_break());
-        self.flush(&mut report)?;
-        self.exit = self.exit.max(report.exit);
-        match self.times.last_mut() {
-            Some((source, times)) if *source == report.source => times.merge(&report.times),
-            _ => self.times.push((report.source, report.times)),
-        }
-        self.progress.update(|| {
-            let puzzles = self.times.iter().map(|(_, times)| times.puzzles).sum();
-            let bytes = self.bytes_read.as_ref().map(|bytes| bytes.load(Ordering::Relaxed));
-            (bytes.unwrap_or(puzzles), puzzles)
-        });
-        let stop = over || self.stop_at.is_some_and(|worst| report.exit >= worst);
-        Ok(if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-    }
-
-    /// Writes what a report holds so far, and takes it out.
-    pub(crate) fn flush(&mut self, report: &mut Report) -> Result<()> {
-        if !self.header_written && !report.sheet.bytes.is_empty() {
-            self.header_written = true;
-            self.stdout.write_all(report.sheet.header().as_bytes()).context(CANNOT_WRITE)?;
-        }
-        self.stdout.write_all(&report.sheet.bytes).context(CANNOT_WRITE)?;
-        self.stdout.flush().context(CANNOT_WRITE)?;
-        report.sheet.bytes.clear();
-        self.progress.print(&report.log);
-        report.log.clear();
-        Ok(())
-    }
-}
-
-impl Session {
-    /// Prints a line for each source, in the form of the first essay.
-    pub(crate) fn print_stats(&self) {
-        for (source, times) in &self.times {
-            self.progress.print(&(times.in_words(source) + "\n"));
-        }
+    #[test]
+    fn a_reader_that_panics_is_an_error() {
+        let chunks =
+            (0..).map(|number: u64| if number == 70 { panic!("on purpose") } else { number });
+        let error = in_order(chunks, 2, |number| number, |_| Ok(ControlFlow::Continue(())));
+        assert!(error.unwrap_err().to_string().contains("panicked"));
     }
 }

@@ -1,18 +1,34 @@
 //! The progress bar.
 
 use std::io::{self, IsTerminal};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::message;
 
-/// A progress bar on a terminal. It appears when the work takes longer than a moment.
+/// How long the work takes before a bar appears.
+const MOMENT: Duration = Duration::from_millis(500);
+/// How often the bar is drawn, at most.
+const BEAT: Duration = Duration::from_millis(200);
+
+/// A progress bar on a terminal. It appears when the work takes longer than a moment, even if nothing
+/// is done by then.
 pub(crate) struct Progress {
     begin: Instant,
-    bar: Option<ProgressBar>,
+    shown: Option<Shown>,
     /// What is counted.
     unit: &'static str,
+}
+
+/// A bar, and the thread that makes it appear.
+struct Shown {
+    bar: ProgressBar,
+    updated: Instant,
+    /// Closed at the end.
+    over: Option<Sender<()>>,
 }
 
 impl Progress {
@@ -27,55 +43,69 @@ impl Progress {
     }
 
     fn new(total: Option<u64>, unit: &'static str, wanted: bool) -> Progress {
-        let wanted = wanted && io::stderr().is_terminal();
-        Progress { begin: Instant::now(), bar: wanted.then(|| new_bar(total)), unit }
+        let wanted = wanted && io::stderr().is_terminal() && !message::is_quiet();
+        Progress { begin: Instant::now(), shown: wanted.then(|| Shown::new(total)), unit }
     }
 
-    /// Goes on from a position that was reached before.
+    /// Continues at a position that was reached before.
     pub(crate) fn from(self, position: u64) -> Progress {
-        if let Some(bar) = &self.bar {
+        if let Some(Shown { bar, .. }) = &self.shown {
             bar.set_position(position);
             bar.reset_eta();
         }
         self
     }
 
-    /// Shows how far it is to the total, and how much has been done since the beginning, where
-    /// anybody sees it.
+    /// Takes in how far it is to the total, and how much has been done since the beginning; asks for
+    /// both only when the bar is drawn.
     pub(crate) fn update(&mut self, position_and_done: impl FnOnce() -> (u64, u64)) {
-        let Some(bar) = &self.bar else { return };
-        let (position, done) = position_and_done();
-        bar.set_position(position);
-        if bar.is_hidden() && self.begin.elapsed() >= Duration::from_millis(500) {
-            bar.set_draw_target(ProgressDrawTarget::stderr());
+        let Some(shown) = &mut self.shown else { return };
+        if shown.updated.elapsed() < BEAT {
+            return;
         }
+        shown.updated = Instant::now();
+        let (position, done) = position_and_done();
         let rate = HumanCount((done as f64 / self.begin.elapsed().as_secs_f64()) as u64);
-        bar.set_message(format!("{} {}, {rate}/s", HumanCount(done), self.unit));
+        shown.bar.set_message(format!("{} {}, {rate}/s", HumanCount(done), self.unit));
+        shown.bar.set_position(position);
     }
 
     /// Prints to standard error, above the bar.
     pub(crate) fn print(&self, text: &str) {
-        match &self.bar {
-            Some(bar) => bar.suspend(|| message::print(text)),
+        match &self.shown {
+            _ if text.is_empty() => {}
+            Some(Shown { bar, .. }) => bar.suspend(|| message::print(text)),
             None => message::print(text),
         }
     }
 }
 
-/// A bar that nobody sees yet, but that begins to look at the clock.
-fn new_bar(total: Option<u64>) -> ProgressBar {
-    let template = match total {
-        Some(_) => "{wide_bar} {percent}% {msg}, {eta} left",
-        None => "{spinner} {msg}",
-    };
-    let style = ProgressStyle::with_template(template).expect("the templates are right");
-    ProgressBar::with_draw_target(total, ProgressDrawTarget::hidden()).with_style(style)
+impl Shown {
+    /// A bar that nobody sees yet. Without a thread it never appears.
+    fn new(total: Option<u64>) -> Shown {
+        let template = match total {
+            Some(_) => "{spinner} {wide_bar} {percent}% {msg}, {eta} left",
+            None => "{spinner} {elapsed} {msg}",
+        };
+        let style = ProgressStyle::with_template(template).expect("the templates are right");
+        let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::hidden());
+        let bar = bar.with_style(style);
+        let (over, ends) = channel::<()>();
+        let appearing = bar.clone();
+        let appear = move || {
+            if ends.recv_timeout(MOMENT) == Err(RecvTimeoutError::Timeout) {
+                appearing.set_draw_target(ProgressDrawTarget::stderr_with_hz(5));
+                appearing.enable_steady_tick(BEAT);
+            }
+        };
+        let _ = thread::Builder::new().spawn(appear);
+        Shown { bar, updated: Instant::now(), over: Some(over) }
+    }
 }
 
-impl Drop for Progress {
+impl Drop for Shown {
     fn drop(&mut self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
+        self.over.take();
+        self.bar.finish_and_clear();
     }
 }

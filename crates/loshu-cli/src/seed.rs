@@ -1,16 +1,27 @@
-//! Seeds.
+//! Random seeds.
 
-use crate::args;
+use crate::args::SeedArgs;
 use crate::message;
 
-/// The number asked for, or one made of a text, or a new one; it is printed.
-pub(crate) fn of(args: &args::Seed) -> u64 {
-    let (seed, made_of) = match args.seed.as_deref().map(|text| (text, text.parse())) {
-        None => (rand::random(), String::new()),
-        Some((_, Ok(seed))) => (seed, String::new()),
-        Some((text, Err(_))) => (hash(text), format!(" (made of {})", message::printable(text))),
-    };
-    message::print(&format!("loshu: seed {seed}{made_of}\n"));
+/// The seed asked for, or a new one; it is printed.
+pub(crate) fn of(args: &SeedArgs) -> u64 {
+    match args.seed.as_deref().map(|text| (text, text.parse())) {
+        None => told(rand::random(), ""),
+        Some((_, Ok(seed))) => told(seed, ""),
+        Some((text, Err(_))) => number(text),
+    }
+}
+
+/// The number that a text is, or that is made of it; that one is printed.
+pub(crate) fn number(text: &str) -> u64 {
+    match text.parse() {
+        Ok(seed) => seed,
+        Err(_) => told(hash(text), &format!(" (made of {})", message::printable(text))),
+    }
+}
+
+fn told(seed: u64, made_of: &str) -> u64 {
+    message::note(&format!("seed {seed}{made_of}"));
     seed
 }
 

@@ -4,74 +4,87 @@ use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::Result;
-use loshu::{Candidates, Cell, Contradiction, Grid};
+use loshu::format::Table;
+use loshu::{Candidates, Cell, CellSet, Contradiction, Grid, Marks};
+use serde::Serialize;
 
-use crate::args;
-use crate::check::names;
+use crate::args::explain::Reduction;
+use crate::args::{Form, ShowArgs};
+use crate::chunk_result::Exit;
+use crate::flow::Flow;
 use crate::input::{FEW, Inputs};
-use crate::output::{Bad, Look, Sheet};
-use crate::pipeline::Session;
-use crate::report::{Exit, Report};
+use crate::look::Look;
+use crate::row::{Row, RowFormat};
 
-/// How the cell asked for looks, and its peers in its box and in its row and column.
+/// The style of the cell asked for, of its peers in its box, and of those in its row and column.
 const CELL: Style = Style::new().bold().invert();
 const IN_BOX: Style = AnsiColor::Green.on_default();
 const IN_LINE: Style = AnsiColor::Yellow.on_default();
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Show) -> Result<Exit> {
+pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
     let look = Look::new(args.drawing.rulers);
+    let drawing = PuzzleDrawing { reduction: args.candidates.clone(), cell: args.cell, look };
     let inputs = Inputs::new(&args.input, FEW)?;
-    let mut session = Session::new(&inputs, args.input.strict);
-    for chunk in inputs.chunks() {
-        let sheet = Sheet::new(args::Form::Grid, look, &[]);
-        let report = Report::of(chunk, sheet, |report, line, puzzle| {
-            if let Err(contradiction) = draw(&mut report.sheet.bytes, args, look, puzzle) {
-                report.push(&Bad(&contradiction.to_string()), Exit::Improper);
-                report.note(&format!("{}:{line}: {contradiction}", report.source));
-            } else {
-                report.sheet.bytes.push(b'\n');
-            }
-        });
-        if session.accept(report)?.is_break() {
-            break;
-        }
-    }
+    let format = RowFormat::of(Form::Grid, look, &ShowRecord::default());
+    let flow = Flow::with_format(inputs, args.input.strict, format);
+    let session = flow.each(args.jobs.threads(), move |puzzle| drawing.of(puzzle))?;
     Ok(session.exit)
 }
 
-fn draw(
-    out: &mut Vec<u8>,
-    args: &args::Show,
+/// What is drawn of a puzzle.
+struct PuzzleDrawing {
+    /// Draw the candidates that are left after this.
+    reduction: Option<Reduction>,
+    /// Mark this cell, its houses and its peers.
+    cell: Option<Cell>,
     look: Look,
-    puzzle: &Grid,
-) -> Result<(), Contradiction> {
-    let candidates;
-    let table = match args.candidates {
-        None => puzzle.table(),
-        Some(level) => {
-            candidates = Candidates::of(puzzle, level.into())?;
-            candidates.table()
-        }
-    };
-    look.draw(out, table, |other| args.cell.map_or(Style::new(), |cell| style(cell, other)));
-    if let Some(cell) = args.cell {
-        list(out, cell);
-    }
-    Ok(())
 }
 
-/// How a cell looks beside the one asked for.
-fn style(cell: Cell, other: Cell) -> Style {
-    match other {
-        _ if other == cell => CELL,
-        _ if other.block() == cell.block() => IN_BOX,
-        _ if cell.peers().contains(other) => IN_LINE,
+impl PuzzleDrawing {
+    fn of(&self, puzzle: &Grid) -> ShowRecord {
+        let mut drawn = Vec::new();
+        let contradiction = self.draw(&mut drawn, puzzle).err();
+        ShowRecord { drawn, contradiction: contradiction.map(|found| found.to_string()) }
+    }
+
+    fn table(&self, puzzle: &Grid) -> Result<Table<'static>, Contradiction> {
+        match &self.reduction {
+            None => Ok(puzzle.table()),
+            Some(Reduction::Level(level)) => {
+                Candidates::of(puzzle, (*level).into()).map(|candidates| candidates.table())
+            }
+            Some(Reduction::Techniques(choices)) => {
+                let profile = Reduction::profile(choices);
+                let mut path = profile.path(Marks::of(puzzle));
+                path.by_ref().for_each(drop);
+                Ok(path.marks().table())
+            }
+        }
+    }
+
+    fn draw(&self, out: &mut Vec<u8>, puzzle: &Grid) -> Result<(), Contradiction> {
+        let table = self.table(puzzle)?;
+        let style = |other| self.cell.map_or(Style::new(), |cell| style(cell, other));
+        self.look.draw(out, table, style);
+        if let Some(cell) = self.cell {
+            list(out, cell);
+        }
+        Ok(())
+    }
+}
+
+/// The style of a cell, where another one is marked.
+fn style(marked: Cell, cell: Cell) -> Style {
+    match cell {
+        _ if cell == marked => CELL,
+        _ if cell.block() == marked.block() => IN_BOX,
+        _ if marked.peers().contains(cell) => IN_LINE,
         _ => Style::new(),
     }
 }
 
-/// The houses and the peers of a cell.
+/// Writes the houses and the peers of a cell.
 fn list(out: &mut Vec<u8>, cell: Cell) {
     let mut line = |name: String, cells| {
         writeln!(out, "{:10}{}", name + ":", names(cells)).expect("memory takes all");
@@ -80,4 +93,39 @@ fn list(out: &mut Vec<u8>, cell: Cell) {
         line(house.to_string(), house.cells());
     }
     line("peers".into(), cell.peers());
+}
+
+/// The names of cells, with a space between them.
+pub(crate) fn names(cells: CellSet) -> String {
+    cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// A drawing, or the reason why there are no candidates to draw.
+#[derive(Debug, Default, Serialize)]
+struct ShowRecord {
+    #[serde(skip)]
+    drawn: Vec<u8>,
+    #[serde(skip)]
+    contradiction: Option<String>,
+}
+
+impl Row for ShowRecord {
+    fn line(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(&self.drawn);
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, _: Look) {
+        match &self.contradiction {
+            None => self.line(out),
+            Some(found) => writeln!(out, "# error: {found}").expect("memory takes all"),
+        }
+    }
+
+    fn exit(&self) -> Exit {
+        if self.contradiction.is_none() { Exit::Fine } else { Exit::Improper }
+    }
+
+    fn notes(&self) -> Vec<String> {
+        self.contradiction.iter().cloned().collect()
+    }
 }

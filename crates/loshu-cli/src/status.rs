@@ -3,8 +3,9 @@
 use std::fmt;
 
 use loshu::{Grid, Run, Stop, Verdict};
+use serde::{Serialize, Serializer};
 
-use crate::report::Exit;
+use crate::chunk_result::Exit;
 
 /// What is known of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +23,7 @@ impl Status {
     pub(crate) fn of(puzzle: &Grid, verdict: &Verdict) -> Status {
         match verdict {
             Verdict::Unique(_) => Status::Unique,
-            Verdict::Multiple(..) => Status::Multiple,
+            Verdict::Multiple => Status::Multiple,
             Verdict::Stopped { by, .. } => Status::Stopped(*by),
             Verdict::Unsolvable => Status::without_solution(puzzle),
         }
@@ -61,6 +62,20 @@ impl Status {
 impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())?;
-        if let Status::Stopped(by) = self { write!(f, " ({by})") } else { Ok(()) }
+        if let Status::Stopped(by) = *self { write!(f, " ({})", stop_name(by)) } else { Ok(()) }
+    }
+}
+
+impl Serialize for Status {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+/// A limit, by the name of its option.
+pub(crate) fn stop_name(by: Stop) -> &'static str {
+    match by {
+        Stop::Deadline => "timeout",
+        other => other.name(),
     }
 }

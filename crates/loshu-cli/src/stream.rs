@@ -1,93 +1,76 @@
-//! Output that is written while a search goes on.
+//! Output that is written during a search.
 
-use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
-use loshu::{Cell, Contradiction, Digit, DigitSet, Observer, Solution};
 
-use crate::output::Row;
-use crate::pipeline::Session;
-use crate::report::{Exit, Report};
+use crate::chunk_result::ChunkResult;
+use crate::row::Row;
+use crate::session::Session;
 
 /// What may wait in memory.
 const BLOCK: usize = 1 << 16;
 
-/// Rows that go out in blocks. If they cannot, the search is cancelled.
+/// Rows about one puzzle that go out in blocks. If they cannot, the search is cancelled.
 pub(crate) struct Stream<'a> {
-    report: &'a mut Report,
+    result: &'a mut ChunkResult,
     session: &'a mut Session,
+    /// The line on which the puzzle begins.
+    line: usize,
     pub(crate) cancel: Arc<AtomicBool>,
-    result: Result<()>,
+    written: Result<()>,
 }
 
 impl<'a> Stream<'a> {
-    pub(crate) fn new(report: &'a mut Report, session: &'a mut Session) -> Stream<'a> {
-        Stream { report, session, cancel: Arc::default(), result: Ok(()) }
+    pub(crate) fn new(
+        result: &'a mut ChunkResult,
+        session: &'a mut Session,
+        line: usize,
+    ) -> Stream<'a> {
+        Stream { result, session, line, cancel: Arc::default(), written: Ok(()) }
     }
 
-    pub(crate) fn push(&mut self, row: &dyn Row, exit: Exit) {
-        self.report.push(row, exit);
+    /// Adds one of several rows about the puzzle.
+    pub(crate) fn push(&mut self, row: &impl Row) {
+        self.result.rows.push(row);
+        self.result.exit = self.result.exit.max(row.exit());
         self.spill();
     }
 
-    /// Answers whether all could be written.
+    /// Adds the last row, which counts as the puzzle.
+    pub(crate) fn push_last(&mut self, row: &impl Row) {
+        self.result.push(self.line, row);
+        self.spill();
+    }
+
+    /// Counts the puzzle, of which all rows are written.
+    pub(crate) fn account(&mut self, row: &impl Row) {
+        self.result.account(self.line, row);
+    }
+
+    /// The rows that wait.
+    pub(crate) fn bytes(&mut self) -> &mut Vec<u8> {
+        &mut self.result.rows.bytes
+    }
+
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.cancel.load(Ordering::Relaxed)
+    }
+
+    /// Whether all could be written.
     pub(crate) fn end(self) -> Result<()> {
-        self.result
+        self.written
     }
 
-    fn spill(&mut self) {
-        if self.report.sheet.bytes.len() >= BLOCK && self.result.is_ok() {
-            self.result = self.session.flush(self.report);
-            self.cancel.store(self.result.is_err(), Ordering::Relaxed);
+    /// Writes what waits, if it is much.
+    pub(crate) fn spill(&mut self) {
+        if self.bytes().len() >= BLOCK && self.written.is_ok() {
+            self.written = self.session.flush(self.result);
+            self.cancel.store(self.written.is_err(), Ordering::Relaxed);
         }
-        if self.result.is_err() {
-            self.report.sheet.bytes.clear();
+        if self.written.is_err() {
+            self.bytes().clear();
         }
-    }
-}
-
-/// Writes the decisions of a search as indented text.
-pub(crate) struct Trace<'a, 'b> {
-    stream: &'a mut Stream<'b>,
-    /// The first solution.
-    pub(crate) first: Option<Solution>,
-    depth: usize,
-    digits: Vec<DigitSet>,
-}
-
-impl<'a, 'b> Trace<'a, 'b> {
-    pub(crate) fn new(stream: &'a mut Stream<'b>) -> Trace<'a, 'b> {
-        Trace { stream, first: None, depth: 0, digits: Vec::new() }
-    }
-
-    fn write(&mut self, text: std::fmt::Arguments<'_>) {
-        let bytes = &mut self.stream.report.sheet.bytes;
-        writeln!(bytes, "{:1$}{text}", "", 2 * self.depth).expect("memory takes all");
-        self.stream.spill();
-    }
-}
-
-impl Observer for Trace<'_, '_> {
-    fn branched(&mut self, depth: usize, _: Cell, digits: DigitSet) {
-        self.digits.truncate(depth - 1);
-        self.digits.push(digits);
-    }
-
-    fn tried(&mut self, depth: usize, cell: Cell, digit: Digit) {
-        self.depth = depth - 1;
-        let digits = self.digits[self.depth];
-        self.write(format_args!("{cell} = {digit} of {digits}"));
-        self.depth = depth;
-    }
-
-    fn contradicted(&mut self, contradiction: &Contradiction) {
-        self.write(format_args!("fails: {contradiction}"));
-    }
-
-    fn solved(&mut self, solution: &Solution) {
-        self.first.get_or_insert(*solution);
-        self.write(format_args!("solved: {solution}"));
     }
 }

@@ -16,7 +16,7 @@ impl Table {
         Table { names: 1, head: head.iter().map(|&name| name.into()).collect(), rows: Vec::new() }
     }
 
-    /// With so many columns of names.
+    /// With this number of columns of names.
     pub(crate) fn names(self, names: usize) -> Table {
         Table { names, ..self }
     }

@@ -2,64 +2,66 @@
 
 use std::ffi::OsString;
 use std::fmt::{self, Display};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum, value_parser};
 
 use super::{
-    Drawing, EngineName, INPUT, Input, Jobs, Knobs, Output, SearchLimits, Seed, parse_positive,
-    write_name,
+    DrawingArgs, EngineName, InputArgs, JobsArgs, KnobArgs, LimitArgs, OutputArgs, SeedArgs,
+    parse_jobs, parse_positive, write_name,
 };
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Lab {
     /// Solve random puzzles: how heavy is the tail?
-    Random(Random),
+    Random(RandomArgs),
     /// Solve the same puzzles in other orders of cells and digits
-    Orders(Orders),
+    Orders(OrdersArgs),
     /// Solve the same puzzles with all engines
-    Compare(Compare),
+    Compare(CompareArgs),
     /// Draw the search tree of a puzzle
-    #[command(after_help = INPUT)]
-    Tree(Tree),
-    /// Search for puzzles that make an engine work most
-    Hardest(Hardest),
+    Tree(TreeArgs),
+    /// Search for the puzzles hardest for an engine
+    Hardest(HardestArgs),
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Random {
+pub(crate) struct RandomArgs {
     /// How many puzzles
     #[arg(short, long, value_name = "N", default_value = "1000000", value_parser = parse_positive)]
     pub(crate) number: u64,
 
-    /// How many cells a puzzle has at least
+    /// The smallest number of given cells
     #[arg(long, value_name = "N", default_value_t = 17, value_parser = value_parser!(u8).range(8..=81))]
     pub(crate) clues: u8,
 
     /// The engine
-    #[arg(long, default_value = "fast")]
+    #[arg(long, short, default_value = "norvig")]
     pub(crate) engine: EngineName,
     #[command(flatten)]
-    pub(crate) knobs: Knobs,
+    pub(crate) knobs: KnobArgs,
     #[command(flatten)]
-    pub(crate) limits: SearchLimits,
+    pub(crate) limits: LimitArgs,
 
     #[command(flatten)]
-    pub(crate) seed: Seed,
+    pub(crate) seed: SeedArgs,
 
     #[command(flatten)]
-    pub(crate) jobs: Jobs,
+    pub(crate) jobs: JobsArgs,
 
-    /// Write report.html into this folder, and what it takes to go on after a stop
+    /// Write report.html into this folder, and the state from which a stopped run resumes
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Orders {
+pub(crate) struct OrdersArgs {
     #[command(flatten)]
-    pub(crate) input: Input,
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
 
     /// How often each random order is tried
     #[arg(long, value_name = "N", default_value = "30", value_parser = parse_positive)]
@@ -69,12 +71,12 @@ pub(crate) struct Orders {
     #[arg(long, default_value = "norvig")]
     pub(crate) engine: EngineName,
 
-    /// Give up a run after so many tries
+    /// Stop a run after N tries
     #[arg(long, value_name = "N", default_value = "1000000", value_parser = parse_positive)]
     pub(crate) tries: u64,
 
     #[command(flatten)]
-    pub(crate) seed: Seed,
+    pub(crate) seed: SeedArgs,
 
     /// Write report.html into this folder
     #[arg(long, value_name = "DIR")]
@@ -82,39 +84,43 @@ pub(crate) struct Orders {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Compare {
+pub(crate) struct CompareArgs {
     #[command(flatten)]
-    pub(crate) input: Input,
+    pub(crate) input: InputArgs,
 
-    /// The engines
+    /// Threads; more than one make the times less exact
+    #[arg(long, short, value_name = "N", default_value = "1", value_parser = parse_jobs)]
+    pub(crate) jobs: NonZeroUsize,
+
+    /// The engines, separated by commas
     #[arg(long, value_delimiter = ',', default_value = ContenderName::ALL)]
     pub(crate) engine: Vec<ContenderName>,
 
-    /// Give up a puzzle after this time [default: 1s without --tries]
-    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
-    pub(crate) deadline: Option<Duration>,
+    /// Stop searching a puzzle after this time [default: 1s without --tries]
+    #[arg(long, alias = "deadline", value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub(crate) timeout: Option<Duration>,
 
-    /// Give up a puzzle after so many tries
+    /// Stop searching a puzzle after N tries
     #[arg(long, value_name = "N")]
     pub(crate) tries: Option<u64>,
 
     #[command(flatten)]
-    pub(crate) seed: Seed,
+    pub(crate) seed: SeedArgs,
 
     /// Write report.html and compare.csv into this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
 }
 
-impl Compare {
-    /// No search goes on for ever.
-    pub(crate) fn limits(&self) -> SearchLimits {
+impl CompareArgs {
+    /// The limits of each search; there always is one.
+    pub(crate) fn limits(&self) -> LimitArgs {
         let second = Some(Duration::from_secs(1)).filter(|_| self.tries.is_none());
-        SearchLimits { deadline: self.deadline.or(second), tries: self.tries }
+        LimitArgs { timeout: self.timeout.or(second), tries: self.tries }
     }
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ContenderName {
     /// The fast solver
     Fast,
@@ -141,24 +147,24 @@ impl Display for ContenderName {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Tree {
+pub(crate) struct TreeArgs {
     #[command(flatten)]
-    pub(crate) input: Input,
+    pub(crate) input: InputArgs,
 
     /// The engine
     #[arg(long, default_value = "norvig")]
     pub(crate) engine: EngineName,
     #[command(flatten)]
-    pub(crate) knobs: Knobs,
+    pub(crate) knobs: KnobArgs,
 
     #[command(flatten)]
-    pub(crate) seed: Seed,
+    pub(crate) seed: SeedArgs,
 
     /// Go on after the first solution, to the end of the search
     #[arg(long)]
     pub(crate) all: bool,
 
-    /// Stop the search after so many tries
+    /// Stop the search after N tries
     #[arg(long, value_name = "N", default_value = "1000000")]
     pub(crate) tries: u64,
 
@@ -166,12 +172,12 @@ pub(crate) struct Tree {
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub(crate) to: TreeForm,
 
-    /// How many nodes to draw, 1 to 100000; what does not fit is folded into numbers
+    /// How many nodes to draw, 1 to 100000; the others are folded and counted
     #[arg(long, value_name = "N", default_value = "500", value_parser = parse_max_nodes)]
     pub(crate) max_nodes: usize,
 
     #[command(flatten)]
-    pub(crate) drawing: Drawing,
+    pub(crate) drawing: DrawingArgs,
 }
 
 fn parse_max_nodes(text: &str) -> Result<usize, String> {
@@ -192,22 +198,22 @@ pub(crate) enum TreeForm {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Hardest {
-    /// The engine that is to work
+pub(crate) struct HardestArgs {
+    /// The engine
     #[arg(long, default_value = "norvig")]
     pub(crate) engine: EngineName,
     #[command(flatten)]
-    pub(crate) knobs: Knobs,
+    pub(crate) knobs: KnobArgs,
 
     /// How long to search [default: 60s, without --starts]
     #[arg(long, value_name = "TIME", value_parser = parse_time)]
     pub(crate) budget: Option<Duration>,
 
-    /// Climb from so many puzzles, however long it takes: the same seed gives the same records
+    /// Climb from N puzzles, however long it takes; the same seed gives the same records
     #[arg(long, value_name = "N", value_parser = parse_positive)]
     pub(crate) starts: Option<u64>,
 
-    /// Start anew when so many moves have brought no harder puzzle
+    /// Start from another puzzle after N moves without a harder puzzle
     #[arg(long, value_name = "N", default_value = "3000", value_parser = parse_positive)]
     pub(crate) patience: u64,
 
@@ -215,18 +221,18 @@ pub(crate) struct Hardest {
     #[arg(long, value_name = "PUZZLE|FILE")]
     pub(crate) from: Vec<OsString>,
 
-    /// How many puzzles to print, each the hardest of another start
+    /// How many puzzles to print, each the hardest one of its start
     #[arg(short, long, value_name = "N", default_value = "1", value_parser = parse_positive)]
     pub(crate) number: u64,
 
     #[command(flatten)]
-    pub(crate) seed: Seed,
+    pub(crate) seed: SeedArgs,
 
     #[command(flatten)]
-    pub(crate) jobs: Jobs,
+    pub(crate) jobs: JobsArgs,
 
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 fn parse_time(text: &str) -> Result<Duration, String> {

@@ -1,6 +1,4 @@
-//! The puzzles of a benchmark: read, or made from a seed.
-
-use std::ffi::OsString;
+//! The puzzles of a benchmark that are made from a seed.
 
 use anyhow::Result;
 use loshu::{Candidates, Cell, Generator, Grid, Propagation};
@@ -8,21 +6,13 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use crate::args;
-use crate::set::{self, Set};
-
-/// A set for each file.
-pub(super) fn read(files: &[OsString]) -> Result<Vec<Set>> {
-    let read = |file: &OsString| set::read(&args::Input::file(file), usize::MAX);
-    let sets: Result<Vec<_>> = files.iter().map(read).collect();
-    Ok(sets?.into_iter().flatten().collect())
-}
+use crate::puzzle_set::PuzzleSet;
 
 /// Sets made from a seed: `easy` puzzles that singles solve, `minimal` ones, and ones with `several`
 /// solutions.
-pub(super) fn generated(seed: u64, number: u64) -> Result<Vec<Set>> {
-    let mut sets =
-        ["easy", "minimal", "several"].map(|name| Set { name: name.into(), puzzles: Vec::new() });
+pub(super) fn generated(seed: u64, number: u64) -> Result<Vec<PuzzleSet>> {
+    let mut sets = ["easy", "minimal", "several"]
+        .map(|name| PuzzleSet { name: name.into(), puzzles: Vec::new() });
     let generator = Generator::new(seed);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     for index in 0..number {

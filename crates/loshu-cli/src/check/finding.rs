@@ -1,38 +1,78 @@
-//! Is a puzzle proper, and which of its givens does it need?
+//! What `loshu check` says in a word.
 
-use loshu::{CellSet, Grid, Solver, Verdict};
+use std::fmt;
 
-use crate::args::SearchLimits;
-use crate::engine;
+use loshu::{Grid, Verdict};
+use serde::{Serialize, Serializer};
+
+use crate::chunk_result::Exit;
 use crate::status::Status;
 
-/// What the solver says of a puzzle.
-pub(super) struct Finding {
-    pub(super) status: Status,
-    /// Of a proper puzzle, the givens that can be left out; nothing if a limit came first.
-    pub(super) redundant: Option<CellSet>,
-}
-
-/// Finds out about each puzzle: the verdicts in a batch where none has limits of its own.
-pub(super) fn of_all(puzzles: &[Grid], limits: &SearchLimits) -> Vec<Finding> {
-    if !limits.is_none() {
-        let solver = || Solver::new().limits(engine::limits(limits));
-        let of_one = |puzzle, solver: Solver| Finding::new(&solver, puzzle, &solver.solve(puzzle));
-        return puzzles.iter().map(|puzzle| of_one(puzzle, solver())).collect();
-    }
-    let solver = Solver::new();
-    let verdicts = solver.solve_batch(puzzles);
-    let of_one = |(puzzle, verdict)| Finding::new(&solver, puzzle, verdict);
-    puzzles.iter().zip(&verdicts).map(of_one).collect()
+/// What a puzzle is, or what a solution of it is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Finding {
+    /// Of a puzzle with empty cells, or of a search that a limit stopped.
+    Puzzle(Status),
+    /// The puzzle is a full grid without a mistake.
+    Solved,
+    /// The grid is the only solution of the puzzle.
+    Correct,
+    /// All digits of the grid are those of the only solution, and cells are empty.
+    Incomplete,
+    /// The grid is one of several solutions, or can be completed to one.
+    Possible,
+    /// The grid is no solution of the puzzle.
+    Wrong,
+    /// A grid was expected, and there is none.
+    Missing,
 }
 
 impl Finding {
-    fn new(solver: &Solver, puzzle: &Grid, verdict: &Verdict) -> Finding {
-        let status = Status::of(puzzle, verdict);
-        let redundant = match status {
-            Status::Unique => solver.redundant_givens(puzzle).ok(),
-            _ => None,
-        };
-        Finding { status, redundant }
+    pub(super) fn of_puzzle(puzzle: &Grid, verdict: &Verdict) -> Finding {
+        match verdict {
+            Verdict::Unique(solution) if solution.grid() == puzzle => Finding::Solved,
+            _ => Finding::Puzzle(Status::of(puzzle, verdict)),
+        }
+    }
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Finding::Puzzle(status) => status.name(),
+            Finding::Solved => "solved",
+            Finding::Correct => "correct",
+            Finding::Incomplete => "incomplete",
+            Finding::Possible => "possible",
+            Finding::Wrong => "wrong",
+            Finding::Missing => "missing",
+        }
+    }
+
+    pub(super) fn exit(self) -> Exit {
+        match self {
+            Finding::Puzzle(status) => status.exit(),
+            Finding::Solved | Finding::Correct => Exit::Fine,
+            _ => Exit::Improper,
+        }
+    }
+
+    /// Whether it speaks of a solution, not of the puzzle.
+    pub(super) fn is_of_solution(self) -> bool {
+        !matches!(self, Finding::Puzzle(_) | Finding::Solved)
+    }
+}
+
+/// The word, and which limit stopped the search.
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Finding::Puzzle(status) => status.fmt(f),
+            other => f.write_str(other.name()),
+        }
+    }
+}
+
+impl Serialize for Finding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
     }
 }

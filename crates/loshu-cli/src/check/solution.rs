@@ -1,78 +1,96 @@
-//! `loshu check PUZZLE SOLUTION`
+//! Is a grid the solution of a puzzle?
 
-use loshu::{CellSet, Conflict, Flaw, Grid, Solver, Verdict, verify};
-use serde_json::Value;
+use loshu::{Cell, CellSet, Conflict, Digit, Grid, Solution, Solver, Verdict};
 
-use super::names;
-use crate::output::{Look, Row};
-use crate::report::Exit;
+use super::finding::Finding;
+use super::record::CheckRecord;
+use crate::show::names;
+use crate::status::Status;
 
-pub(super) const COLUMNS: &[&str] = &["puzzle", "status", "solution", "problems"];
-
-/// What is found out about a grid that should solve a puzzle.
-pub(super) struct Compared {
-    puzzle: Grid,
-    grid: Grid,
-    flaw: Option<Flaw>,
-    /// The cells in which the only solution has another digit.
-    wrong: CellSet,
+/// Checks a grid, which may have empty cells, against the verdict on its puzzle.
+pub(super) fn check(puzzle: &Grid, grid: &Grid, verdict: &Verdict, solver: &Solver) -> CheckRecord {
+    let mut problems = mistakes(puzzle, grid);
+    let (finding, wrong) = match verdict {
+        Verdict::Unique(solution) => beside_the_solution(grid, solution, &mut problems),
+        Verdict::Stopped { .. } => (Finding::Puzzle(Status::of(puzzle, verdict)), CellSet::EMPTY),
+        Verdict::Unsolvable => {
+            problems.push("the puzzle has no solution".into());
+            (Finding::Wrong, clashing(grid))
+        }
+        _ if !problems.is_empty() => (Finding::Wrong, clashing(grid) | changed(puzzle, grid)),
+        _ => beside_other_solutions(puzzle, grid, solver, &mut problems),
+    };
+    CheckRecord::new(puzzle, finding).with_solution(grid, wrong).with_problems(problems)
 }
 
-impl Compared {
-    pub(super) fn new(puzzle: &Grid, grid: &Grid) -> Compared {
-        let flaw = verify(puzzle, grid).err();
-        let wrong = match Solver::new().solve(puzzle) {
-            Verdict::Unique(solution) => {
-                let differs = grid.givens().filter(|&(cell, digit)| solution[cell] != Some(digit));
-                differs.map(|(cell, _)| cell).collect()
-            }
-            _ => CellSet::EMPTY,
-        };
-        Compared { puzzle: *puzzle, grid: *grid, flaw, wrong }
+/// Compares with the only solution.
+fn beside_the_solution(
+    grid: &Grid,
+    solution: &Solution,
+    problems: &mut Vec<String>,
+) -> (Finding, CellSet) {
+    let wrong = differences(grid, solution);
+    if !wrong.is_empty() {
+        problems.push(format!("not as in the solution: {}", names(wrong)));
+        return (Finding::Wrong, wrong);
     }
-
-    pub(super) fn exit(&self) -> Exit {
-        if self.flaw.is_none() { Exit::Fine } else { Exit::Improper }
-    }
-
-    fn status(&self) -> &'static str {
-        if self.flaw.is_none() { "correct" } else { "wrong" }
-    }
-
-    /// All that is wrong.
-    fn problems(&self) -> Vec<String> {
-        let mut problems: Vec<_> = self.flaw.iter().map(Flaw::to_string).collect();
-        problems.extend(self.grid.conflicts().iter().map(Conflict::to_string));
-        if !self.wrong.is_empty() {
-            problems.push(format!("not as in the solution: {}", names(self.wrong)));
+    match 81 - grid.clues() {
+        0 => (Finding::Correct, wrong),
+        empty => {
+            problems.push(format!("right so far, {empty} cells are empty"));
+            (Finding::Incomplete, wrong)
         }
-        problems
     }
 }
 
-impl Row for Compared {
-    fn line(&self, out: &mut Vec<u8>) {
-        out.extend(self.status().bytes());
-        if self.flaw.is_some() {
-            out.push(b'\t');
-            out.extend(self.problems().join("; ").bytes());
-        }
-    }
+/// Compares with the solutions of a puzzle that has several.
+fn beside_other_solutions(
+    puzzle: &Grid,
+    grid: &Grid,
+    solver: &Solver,
+    problems: &mut Vec<String>,
+) -> (Finding, CellSet) {
+    let Some(solution) = solver.solutions(grid).next() else {
+        problems.push("no solution of the puzzle has these digits".into());
+        return (Finding::Wrong, CellSet::EMPTY);
+    };
+    let other = solver.solutions(puzzle).find(|other| *other != solution);
+    let others = other.map_or(CellSet::EMPTY, |other| differences(grid, &other));
+    problems.push(format!(
+        "the puzzle has several solutions; in another one differ: {}",
+        names(others)
+    ));
+    (Finding::Possible, others)
+}
 
-    fn grid(&self, out: &mut Vec<u8>, look: Look) {
-        let clashing = self.grid.conflicts().iter().fold(CellSet::EMPTY, |all, c| all | c.cells);
-        let marked = if self.wrong.is_empty() { clashing } else { self.wrong };
-        look.puzzle(out, &self.grid, marked);
-        out.extend(format!("{}\n", self.status()).bytes());
-        out.extend(self.problems().iter().flat_map(|problem| format!("{problem}\n").into_bytes()));
-    }
+/// What is wrong with a grid whatever the solution is: givens that have been changed, and digits that
+/// clash.
+fn mistakes(puzzle: &Grid, grid: &Grid) -> Vec<String> {
+    let mut mistakes: Vec<_> = changes(puzzle, grid)
+        .map(|(cell, given)| match grid[cell] {
+            Some(found) => format!("{cell} is {found}, the puzzle gives {given}"),
+            None => format!("{cell} is empty, the puzzle gives {given}"),
+        })
+        .collect();
+    mistakes.extend(grid.conflicts().iter().map(Conflict::to_string));
+    mistakes
+}
 
-    fn fields(&self) -> Vec<(&'static str, Value)> {
-        vec![
-            ("puzzle", self.puzzle.to_string().into()),
-            ("status", self.status().into()),
-            ("solution", self.grid.to_string().into()),
-            ("problems", self.problems().into()),
-        ]
-    }
+/// The givens that the grid does not have.
+fn changes(puzzle: &Grid, grid: &Grid) -> impl Iterator<Item = (Cell, Digit)> {
+    puzzle.givens().filter(|&(cell, given)| grid[cell] != Some(given))
+}
+
+fn changed(puzzle: &Grid, grid: &Grid) -> CellSet {
+    changes(puzzle, grid).map(|(cell, _)| cell).collect()
+}
+
+pub(super) fn clashing(grid: &Grid) -> CellSet {
+    grid.conflicts().iter().fold(CellSet::EMPTY, |all, conflict| all | conflict.cells)
+}
+
+/// The filled cells that have another digit in the solution.
+fn differences(grid: &Grid, solution: &Solution) -> CellSet {
+    let differs = grid.givens().filter(|&(cell, digit)| solution[cell] != Some(digit));
+    differs.map(|(cell, _)| cell).collect()
 }

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Read};
 
 use memchr::memchr;
 
-use super::decode::Text;
+use super::decode::TextReader;
 use super::{PLAIN_LINE, Records};
 
 /// A line longer than this is a bad record: no puzzle needs it, and memory must not grow with it.
@@ -21,7 +21,7 @@ pub(super) trait ParseLine: Send {
 
 /// Reads a text line by line.
 pub(super) struct Blocks {
-    text: Text,
+    text: TextReader,
     /// The current line, with its line feed; empty at the end.
     line: Vec<u8>,
     number: usize,
@@ -32,11 +32,24 @@ pub(super) struct Blocks {
 }
 
 impl Blocks {
-    /// Begins with the first line as the current one.
-    pub(super) fn new(text: Text) -> Blocks {
+    /// Begins with the first line that says something as the current one.
+    pub(super) fn new(text: TextReader) -> Blocks {
         let mut blocks = Blocks { text, line: Vec::new(), number: 0, done: false, failure: None };
         blocks.advance();
+        while blocks.failure.is_none() && !blocks.line.is_empty() && says_nothing(&blocks.line) {
+            blocks.advance();
+        }
         blocks
+    }
+
+    /// How many lines stand before the current one.
+    pub(super) fn lines_before(&self) -> usize {
+        self.number - 1
+    }
+
+    /// Whether the text has no line that says something.
+    pub(super) fn is_empty(&self) -> bool {
+        self.line.is_empty() && self.number == 1
     }
 
     /// The current line.
@@ -52,7 +65,7 @@ impl Blocks {
         self.failure = self.read_line().err();
     }
 
-    /// Of a line that is too long only so much is kept as shows that.
+    /// Keeps of a line that is too long only one byte more than the limit.
     fn read_line(&mut self) -> io::Result<()> {
         self.text.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut self.line)?;
         if self.line.len() > LONGEST_LINE && !self.line.ends_with(b"\n") {
@@ -61,7 +74,7 @@ impl Blocks {
         Ok(())
     }
 
-    /// Appends records until there are so many; answers whether there may be more. Stops where the
+    /// Appends records until there are `most`; returns whether there may be more. Stops where the
     /// next line might have to be waited for.
     ///
     /// # Errors
@@ -126,9 +139,23 @@ impl Blocks {
         if self.line.len() <= LONGEST_LINE {
             return parse.line(self.number, &self.line, records);
         }
+        if is_comment(&self.line) {
+            return parse.line(self.number, b"#\n", records);
+        }
         // A blank line in its place keeps a grid from going on behind it.
         parse.line(self.number, b"\n", records);
         let problem = format!("the line is longer than {LONGEST_LINE} bytes");
         records.push_bad(self.number, LONGEST_LINE + 1, problem);
     }
+}
+
+/// Whether a line is blank, a comment, or the line with which spreadsheets tell the separator.
+fn says_nothing(line: &[u8]) -> bool {
+    let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line).trim_ascii();
+    line.is_empty() || is_comment(line) || (line.len() == 5 && line.starts_with(b"sep="))
+}
+
+/// Whether a line of a text or of a table is a comment.
+pub(super) fn is_comment(line: &[u8]) -> bool {
+    line.trim_ascii_start().starts_with(b"#")
 }

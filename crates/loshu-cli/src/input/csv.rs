@@ -5,77 +5,103 @@ use csv_core::ReadRecordResult;
 use loshu::format::Problem;
 use loshu::{Grid, ParseError};
 
-use super::Records;
-use super::blocks::{LONGEST_LINE, ParseLine};
+use super::blocks::{LONGEST_LINE, ParseLine, is_comment};
+use super::{Reading, Records, Wanted};
 use crate::message::printable;
 
-const COLUMN_NAMES: [&str; 6] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions"];
+const PUZZLE_NAMES: [&str; 6] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions"];
+const SOLUTION_NAMES: [&str; 4] = ["solution", "solutions", "answer", "answers"];
 
 /// More columns than any table of puzzles has.
 const MOST_COLUMNS: usize = 1024;
 
 /// Reads one column of a table with a header; comma, semicolon or tab stand between the columns. A
-/// row is one line: a field that goes on over a line end is none that could hold a puzzle.
-pub(super) struct Table {
-    row: Row,
+/// row is one line: a field with a line end in it cannot hold a puzzle.
+pub(super) struct CsvParser {
+    row: Fields,
     column: usize,
+    /// The column of the solutions, where they are wanted.
+    solution: Option<usize>,
     header_read: bool,
 }
 
 /// Whether a line is the header of a table with a column of puzzles.
 pub(super) fn has_puzzle_column(line: &[u8]) -> bool {
-    Row::of(line).fields().any(is_puzzle_column)
+    Fields::of(line).fields().any(is_puzzle_column)
 }
 
 fn is_puzzle_column(name: &str) -> bool {
-    COLUMN_NAMES.contains(&name.to_ascii_lowercase().as_str())
+    PUZZLE_NAMES.contains(&name.to_ascii_lowercase().as_str())
 }
 
-impl Table {
+fn is_solution_column(name: &str) -> bool {
+    SOLUTION_NAMES.contains(&name.to_ascii_lowercase().as_str())
+}
+
+impl CsvParser {
     /// The table with this header.
     ///
     /// # Errors
     ///
     /// There is no such column.
-    pub(super) fn new(header: &[u8], column: Option<&str>) -> Result<Table> {
-        let row = Row::of(header);
-        let is_wanted = |name: &str| match column {
-            Some(column) => name == column,
-            None => is_puzzle_column(name),
+    pub(super) fn new(header: &[u8], reading: &Reading) -> Result<CsvParser> {
+        let row = Fields::of(header);
+        let solution = row.fields().position(is_solution_column);
+        let column = match (&reading.column, reading.wanted) {
+            (Some(column), _) => row.fields().position(|name| name.eq_ignore_ascii_case(column)),
+            (None, Wanted::Solutions) if solution.is_some() => solution,
+            (None, _) => row.fields().position(is_puzzle_column),
         };
-        let Some(column) = row.fields().position(is_wanted) else {
-            let wanted = printable(column.unwrap_or("puzzle, quizzes or question"));
-            let names: Vec<_> = row.fields().map(printable).collect();
-            let names = names.join(", ");
+        let Some(column) = column else {
+            let wanted = reading.column.as_deref().unwrap_or("puzzle, quizzes or question");
+            let names = row.fields().map(printable).collect::<Vec<_>>().join(", ");
             bail!(
-                "the table has no column {wanted}; its columns are: {names} (choose with --column)"
+                "the table has no column {}; its columns are: {names} (choose with --column)",
+                printable(wanted)
             );
         };
-        Ok(Table { row, column, header_read: false })
+        let solution = solution.filter(|_| reading.wanted == Wanted::Both);
+        Ok(CsvParser { row, column, solution, header_read: false })
     }
 
-    fn puzzle(&self) -> Result<Grid, (usize, String)> {
-        match self.row.fields().nth(self.column) {
-            None => Err((0, self.too_few_columns())),
-            Some("") => Err((0, "expected a puzzle, found an empty field".into())),
+    /// The puzzle of a row, and its solution.
+    ///
+    /// # Errors
+    ///
+    /// The column and the place in it of what is wrong, and why.
+    fn grids(&self) -> Result<(Grid, Option<Grid>), (usize, usize, String)> {
+        let at = |column| move |(place, problem)| (column, place, problem);
+        let puzzle = self.grid(self.column).map_err(at(self.column))?;
+        let puzzle =
+            puzzle.ok_or((self.column, 0, "expected a puzzle, found an empty field".into()))?;
+        let solution = self.solution.map(|column| self.grid(column).map_err(at(column)));
+        Ok((puzzle, solution.transpose()?.flatten()))
+    }
+
+    /// The grid in a column; none in an empty field.
+    fn grid(&self, column: usize) -> Result<Option<Grid>, (usize, String)> {
+        match self.row.fields().nth(column) {
+            None => Err((0, self.too_few_columns(column))),
+            Some("") => Ok(None),
             Some(text) => text
                 .parse()
+                .map(Some)
                 .map_err(|error: ParseError| (error.column - 1, problem(text, error.problem))),
         }
     }
 
-    fn too_few_columns(&self) -> String {
+    fn too_few_columns(&self, column: usize) -> String {
         let found = self.row.fields().count();
         let columns = if found == 1 { "column" } else { "columns" };
-        format!("{found} {columns}, expected {} at least", self.column + 1)
+        format!("{found} {columns}, expected {} at least", column + 1)
     }
 
-    /// Where the field with the puzzle begins in a line, in characters; about so, should quotes
+    /// Where a field begins in a line, in characters; about so, should quotes
     /// stand before it.
-    fn indent(&self, line: &[u8]) -> usize {
+    fn indent(&self, line: &[u8], column: usize) -> usize {
         let line = String::from_utf8_lossy(line.trim_ascii_end());
-        let text = self.row.fields().nth(self.column).unwrap_or_default();
-        let before = self.row.fields().take(self.column).map(|field| field.len() + 1).sum();
+        let text = self.row.fields().nth(column).unwrap_or_default();
+        let before = self.row.fields().take(column).map(|field| field.len() + 1).sum();
         let found = line.get(before..).and_then(|rest| rest.find(text));
         found.map_or(&*line, |found| &line[..before + found]).chars().count()
     }
@@ -91,16 +117,20 @@ fn problem(text: &str, problem: Problem) -> String {
     }
 }
 
-impl ParseLine for Table {
+impl ParseLine for CsvParser {
     fn line(&mut self, line_number: usize, line: &[u8], records: &mut Records) {
         if !self.header_read {
             self.header_read = true;
-        } else if !line.trim_ascii().is_empty() {
+        } else if !line.trim_ascii().is_empty() && !is_comment(line) {
             self.row.read(line);
-            match self.puzzle() {
-                Ok(grid) => records.push(line_number, grid),
-                Err((column, problem)) => {
-                    records.push_bad(line_number, self.indent(line) + column + 1, problem);
+            match self.grids() {
+                Ok((puzzle, _)) if self.solution.is_none() => records.push(line_number, puzzle),
+                Ok((puzzle, solution)) => {
+                    records.push_with_solution(line_number, puzzle, solution);
+                }
+                Err((column, place, problem)) => {
+                    let place = self.indent(line, column) + place + 1;
+                    records.push_bad(line_number, place, problem);
                 }
             }
         }
@@ -110,7 +140,7 @@ impl ParseLine for Table {
 }
 
 /// The fields of a line.
-struct Row {
+struct Fields {
     /// Dear to build, so one is used for all lines.
     reader: csv_core::Reader,
     text: Vec<u8>,
@@ -119,14 +149,14 @@ struct Row {
     len: usize,
 }
 
-impl Row {
+impl Fields {
     /// Reads a header, and learns from it what stands between the columns.
-    fn of(header: &[u8]) -> Row {
+    fn of(header: &[u8]) -> Fields {
         let delimiter = [b'\t', b';', b','].into_iter().find(|sign| header.contains(sign));
         let delimiter = delimiter.unwrap_or(b',');
         let reader = csv_core::ReaderBuilder::new().delimiter(delimiter).build();
         let (text, ends) = (vec![0; LONGEST_LINE + 1], vec![0; MOST_COLUMNS]);
-        let mut row = Row { reader, text, ends, len: 0 };
+        let mut row = Fields { reader, text, ends, len: 0 };
         row.read(header.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(header));
         row
     }

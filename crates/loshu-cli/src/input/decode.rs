@@ -1,9 +1,10 @@
-//! From bytes to UTF-8: decompression and UTF-16, told by the first bytes.
+//! From bytes to lines of UTF-8: decompression and UTF-16, told by the first bytes, and line ends.
 
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 
 use encoding_rs_io::DecodeReaderBytesBuilder;
 
+use super::line_ends::LineEnds;
 use super::{BATCH, PLAIN_LINE};
 
 /// A block of plain lines is a chunk.
@@ -12,10 +13,10 @@ const BLOCK: usize = PLAIN_LINE * BATCH;
 /// The largest window (a power of two) that a zstd stream may ask for: 8 MiB.
 const ZSTD_WINDOW: u32 = 23;
 
-pub(super) type Text = BufReader<Box<dyn Read + Send>>;
+pub(super) type TextReader = BufReader<Box<dyn Read + Send>>;
 
 /// The text in a stream that may be compressed, and may be UTF-16.
-pub(super) fn text(raw: Box<dyn Read + Send>) -> io::Result<Text> {
+pub(super) fn text(raw: Box<dyn Read + Send>) -> io::Result<TextReader> {
     let mut raw = BufReader::with_capacity(BLOCK, raw);
     let bytes: Box<dyn Read + Send> = match raw.fill_buf()? {
         [0x1F, 0x8B, ..] => Box::new(Compressed(flate2::bufread::MultiGzDecoder::new(raw))),
@@ -31,7 +32,7 @@ pub(super) fn text(raw: Box<dyn Read + Send>) -> io::Result<Text> {
         let utf8: Box<dyn Read + Send> = Box::new(DecodeReaderBytesBuilder::new().build(bytes));
         bytes = BufReader::with_capacity(BLOCK, utf8);
     }
-    Ok(bytes)
+    Ok(BufReader::with_capacity(BLOCK, Box::new(LineEnds::new(bytes))))
 }
 
 /// Names what is wrong with compressed data.

@@ -5,6 +5,13 @@ use loshu::format::Parser;
 use super::Records;
 use super::blocks::ParseLine;
 
+/// A parser behind lines that say nothing.
+pub(super) fn after(lines: usize) -> Parser {
+    let mut parser = Parser::new();
+    (0..lines).for_each(|_| parser.push_line(b""));
+    parser
+}
+
 impl ParseLine for Parser {
     fn line(&mut self, _: usize, line: &[u8], records: &mut Records) {
         if let Some(puzzle) = self.plain_line(line) {

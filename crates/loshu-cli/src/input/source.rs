@@ -8,10 +8,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Result, anyhow, bail};
-use loshu::format::{self, Parser};
+use loshu::format;
 
 use super::blocks::{Blocks, ParseLine};
-use super::{csv, decode};
+use super::{Reading, csv, decode, puzzles};
 use crate::message::printable;
 
 /// Where puzzles come from.
@@ -63,23 +63,9 @@ impl Source {
         matches!(self, Source::Stdin) && io::stdin().is_terminal()
     }
 
-    pub(super) fn open(self, column: Option<&str>, bytes_read: &Arc<AtomicU64>) -> Result<Reader> {
+    pub(super) fn open(self, reading: &Reading, bytes_read: &Arc<AtomicU64>) -> Result<Reader> {
         let named_table = self.is_named_table();
-        let mut text = decode::text(self.bytes(bytes_read)?)?;
-        if text.fill_buf()?.contains(&0) {
-            bail!("looks like binary data, expected text");
-        }
-        let blocks = Blocks::new(text);
-        let first = blocks.line();
-        let has_header =
-            || !begins_with_puzzle(first) && (named_table || csv::has_puzzle_column(first));
-        let is_table = column.is_some() || has_header();
-        let parse: Box<dyn ParseLine> = if is_table && !first.is_empty() {
-            Box::new(csv::Table::new(first, column)?)
-        } else {
-            Box::new(Parser::new())
-        };
-        Ok((blocks, parse))
+        open(self.bytes(bytes_read)?, named_table, reading)
     }
 
     /// Whether the name says that it is a table, such as `a.csv` or `a.csv.gz`.
@@ -100,10 +86,33 @@ impl Source {
                 if file.metadata()?.is_dir() {
                     bail!("is a directory, expected a file of puzzles");
                 }
-                Ok(Box::new(Counted { inner: file, count: bytes_read.clone() }))
+                Ok(Box::new(CountingReader { inner: file, count: bytes_read.clone() }))
             }
         }
     }
+}
+
+/// Decodes a stream and recognises its format.
+pub(super) fn open(
+    bytes: Box<dyn Read + Send>,
+    named_table: bool,
+    reading: &Reading,
+) -> Result<Reader> {
+    let mut text = decode::text(bytes)?;
+    if text.fill_buf()?.contains(&0) {
+        bail!("looks like binary data, expected text");
+    }
+    let blocks = Blocks::new(text);
+    let first = blocks.line();
+    let has_header =
+        || !begins_with_puzzle(first) && (named_table || csv::has_puzzle_column(first));
+    let is_table = reading.column.is_some() || has_header();
+    let parse: Box<dyn ParseLine> = if is_table && !first.is_empty() {
+        Box::new(csv::CsvParser::new(first, reading)?)
+    } else {
+        Box::new(puzzles::after(blocks.lines_before()))
+    };
+    Ok((blocks, parse))
 }
 
 /// Says more where an argument that is no file may have been meant as a puzzle.
@@ -132,12 +141,12 @@ fn begins_with_puzzle(line: &[u8]) -> bool {
 }
 
 /// Counts what is read, for the progress bar.
-struct Counted {
+struct CountingReader {
     inner: File,
     count: Arc<AtomicU64>,
 }
 
-impl Read for Counted {
+impl Read for CountingReader {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let n = self.inner.read(buffer)?;
         self.count.fetch_add(n as u64, Ordering::Relaxed);

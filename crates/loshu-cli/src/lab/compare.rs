@@ -5,16 +5,16 @@ mod measure;
 mod pictures;
 mod report;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
-use self::measure::{Contender, Measure, Sample};
-use super::folder::{self, Folder};
-use crate::args::lab;
+use self::measure::{Attempt, Contender, Contest};
+use super::out_dir::{self, OutDir};
+use crate::args::lab::{self, ContenderName};
+use crate::chunk_result::Exit;
 use crate::interrupt;
 use crate::progress::Progress;
-use crate::report::Exit;
+use crate::puzzle_set::{self, PuzzleSets};
 use crate::seed;
-use crate::set;
 
 /// How many puzzles are held in memory, with what each engine made of them.
 const MOST: usize = 100_000;
@@ -22,22 +22,38 @@ const MOST: usize = 100_000;
 const TABLE: &str = "compare.csv";
 
 /// Runs the experiment.
-pub(super) fn run(args: &lab::Compare) -> Result<Exit> {
-    let sets = set::read(&args.input, MOST)?;
-    let folder = args.out.as_deref().map(Folder::open).transpose()?;
-    let seed = seed::of(&args.seed);
-    let contenders = Contender::all(&args.engine, seed);
-    let measure = Measure { contenders, limits: args.limits(), cancel: interrupt::flag()? };
+pub(super) fn run(args: &lab::CompareArgs) -> Result<Exit> {
+    let PuzzleSets { sets, exit } = puzzle_set::read(&args.input, MOST)?;
+    let out_dir = args.out.as_deref().map(OutDir::open).transpose()?;
+    let seed = seed_of(args)?;
+    let contenders = Contender::all(&args.engine, seed.unwrap_or_default());
+    let measure = Contest { contenders, limits: args.limits(), cancel: interrupt::flag()? };
     let puzzles: usize = sets.iter().map(|set| set.puzzles.len()).sum();
     let mut progress = Progress::before_output(puzzles as u64, "puzzles");
     let mut samples = Vec::new();
     let complete = measure
-        .all(&sets, args.input.jobs(), &mut samples, |done| progress.update(|| (done, done)))?;
+        .all(&sets, args.jobs.get(), &mut samples, |done| progress.update(|| (done, done)))?;
     drop(progress);
-    folder::publish(&report::paper(args, seed, &measure.contenders, &samples)?, folder.as_ref())?;
-    if let Some(folder) = &folder {
-        folder.write(TABLE, &csv::text(&sets, &measure.contenders, &samples)?)?;
+    out_dir::publish(
+        &report::report(args, seed, &measure.contenders, &samples)?,
+        out_dir.as_ref(),
+    )?;
+    if let Some(out_dir) = &out_dir {
+        out_dir.write(TABLE, &csv::text(&sets, &measure.contenders, &samples)?)?;
     }
-    let solved = samples.iter().all(|samples| samples.iter().any(Sample::solved));
-    Ok(if complete && solved { Exit::Fine } else { Exit::Improper })
+    let solved = samples.iter().all(|samples| samples.iter().any(Attempt::solved));
+    Ok(match (complete, solved) {
+        (false, _) => Exit::Interrupted,
+        (true, false) => exit.max(Exit::Improper),
+        (true, true) => exit,
+    })
+}
+
+/// The seed, if one of the engines is random.
+fn seed_of(args: &lab::CompareArgs) -> Result<Option<u64>> {
+    let is_random = args.engine.contains(&ContenderName::StackRandom);
+    if !is_random && args.seed.seed.is_some() {
+        bail!("--seed needs the engine stack-random");
+    }
+    Ok(is_random.then(|| seed::of(&args.seed)))
 }

@@ -21,7 +21,7 @@ pub(super) fn nanos(time: Duration) -> u64 {
 pub(super) struct Distribution(BTreeMap<u64, u64>);
 
 impl Distribution {
-    /// Adds a value, rounded to so many significant digits.
+    /// Adds a value, rounded to `digits` significant digits.
     pub(super) fn add(&mut self, value: u64, digits: u32) {
         *self.0.entry(round(value, digits)).or_default() += 1;
     }
@@ -74,7 +74,7 @@ impl Distribution {
     }
 }
 
-/// Rounds to so many significant digits.
+/// Rounds to `digits` significant digits.
 fn round(value: u64, digits: u32) -> u64 {
     let length = value.checked_ilog10().map_or(1, |log| log + 1);
     let unit = 10_u64.pow(length.saturating_sub(digits));
@@ -107,7 +107,7 @@ impl Summary {
         Normal::standard().sf((value - self.mean) / self.deviation)
     }
 
-    /// About the largest of so many values of that normal distribution: Gunnar Blom, *Statistical
+    /// About the largest of as many values of that normal distribution: Gunnar Blom, *Statistical
     /// Estimates and Transformed Beta-Variables*, 1958.
     pub(super) fn normal_max(&self) -> f64 {
         let values = self.values as f64;

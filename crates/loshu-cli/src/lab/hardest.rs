@@ -2,11 +2,11 @@
 //! for a program.
 
 mod climb;
-mod course;
 mod moves;
 mod record;
+mod shared;
 mod starts;
-mod watch;
+mod threads;
 
 use std::time::{Duration, Instant};
 
@@ -14,14 +14,16 @@ use anyhow::Result;
 use indicatif::HumanCount;
 use loshu::{Grid, Limits};
 
-use self::course::{Course, Progress};
-use self::record::{COLUMNS, Records};
-use crate::args::lab::Hardest;
+use self::record::{HardestPuzzles, HardestRecord};
+use self::shared::{Counters, Shared};
+use crate::args::lab::HardestArgs;
+use crate::chunk_result::Exit;
 use crate::engine::{self, Chosen};
 use crate::interrupt;
+use crate::look::Look;
 use crate::message;
-use crate::output::{self, Look, Sheet};
-use crate::report::Exit;
+use crate::output;
+use crate::row::{RowFormat, Rows};
 use crate::seed;
 
 /// How long to search if nothing is said.
@@ -45,60 +47,56 @@ const ESSAYS: [(&str, &str); 4] = [
 ];
 
 /// Runs the experiment.
-pub(super) fn run(args: &Hardest) -> Result<Exit> {
-    let course = course(args)?;
+pub(super) fn run(args: &HardestArgs) -> Result<Exit> {
+    let shared = shared(args)?;
     let begin = Instant::now();
-    let mut records = Records::new(args.number.try_into().unwrap_or(usize::MAX));
-    watch::climb(&course, args.jobs.threads(), &mut records)?;
+    let mut records = HardestPuzzles::new(args.number.try_into().unwrap_or(usize::MAX));
+    threads::climb(&shared, args.jobs.threads(), &mut records)?;
     print(args, &records)?;
-    message::print(&summary(&course, &records, begin.elapsed()));
-    Ok(if course.is_cancelled() || records.hardest.is_empty() {
+    message::print(&summary(&shared, &records, begin.elapsed()));
+    Ok(if shared.is_cancelled() || records.hardest.is_empty() {
         Exit::Improper
     } else {
         Exit::Fine
     })
 }
 
-fn course(args: &Hardest) -> Result<Course> {
+fn shared(args: &HardestArgs) -> Result<Shared> {
     let chosen = Chosen::turned(args.engine, &args.knobs)?;
     let from = starts::read(&args.from)?;
     let seed = seed::of(&args.seed);
     let cancel = interrupt::flag()?;
     let budget = args.budget.or(args.starts.is_none().then_some(MINUTE));
-    Ok(Course {
+    Ok(Shared {
         chosen: chosen.seeded(seed),
         seed,
         from,
         patience: args.patience,
         starts: args.starts.unwrap_or(u64::MAX),
-        limits: Limits {
-            deadline: budget.map(engine::moment),
-            cancel: Some(cancel.clone()),
-            ..Limits::default()
-        },
+        limits: Limits::NONE.deadline(budget.map(engine::moment)).cancel(cancel.clone()),
         cancel,
-        progress: Progress::default(),
+        progress: Counters::default(),
     })
 }
 
-fn print(args: &Hardest, records: &Records) -> Result<()> {
-    let form = args.output.form(|| records.hardest.len() == 1);
-    let mut sheet = Sheet::new(form, Look::new(args.output.drawing.rulers), COLUMNS);
-    let mut bytes = sheet.header().into_bytes();
-    records.hardest.iter().for_each(|record| sheet.push(record));
-    bytes.append(&mut sheet.bytes);
-    output::print(&bytes)
+fn print(args: &HardestArgs, records: &HardestPuzzles) -> Result<()> {
+    let form = args.output.form(|| records.hardest.len() == 1)?;
+    let look = Look::new(args.output.drawing.rulers);
+    let mut rows = Rows::new(RowFormat::of(form, look, &HardestRecord::default()));
+    rows.bytes.extend(rows.format.header().into_bytes());
+    records.hardest.iter().for_each(|record| rows.push(record));
+    output::print(&rows.bytes)
 }
 
 /// What was found, by how much work, and how the puzzles of the essays compare.
-fn summary(course: &Course, records: &Records, time: Duration) -> String {
-    let measured = HumanCount(course.progress.measured());
+fn summary(shared: &Shared, records: &HardestPuzzles, time: Duration) -> String {
+    let measured = HumanCount(shared.progress.measured());
     let searched = format!("{measured} puzzles measured in {:.1} s", time.as_secs_f64());
     let Some(record) = records.hardest.first() else {
-        return format!("loshu: {searched}: no record; a larger --budget may do\n");
+        return format!("loshu: {searched}: no puzzle found; try a larger --budget\n");
     };
     let (tries, clues) = (HumanCount(record.tries), record.puzzle.clues());
-    let essays = ESSAYS.map(|(name, puzzle)| format!("{name} {}", essay(course.chosen, puzzle)));
+    let essays = ESSAYS.map(|(name, puzzle)| format!("{name} {}", essay(shared.chosen, puzzle)));
     format!(
         "loshu: record: {tries} tries, {clues} clues; {searched}\n\
          loshu: tries of the essays' puzzles: {}\n",
@@ -109,7 +107,7 @@ fn summary(course: &Course, records: &Records, time: Duration) -> String {
 /// The tries of a puzzle, as far as they can be told at once.
 fn essay(chosen: Chosen, puzzle: &str) -> String {
     const AT_ONCE: u64 = 2_000_000;
-    let limits = Limits { solutions: Some(1), tries: Some(AT_ONCE), ..Limits::default() };
+    let limits = Limits::NONE.solutions(1).tries(AT_ONCE);
     let puzzle: Grid = puzzle.parse().expect("the essays are right");
     match chosen.engine().run(&puzzle, &limits, &mut |_| {}).to_first {
         Some(stats) => HumanCount(stats.tries).to_string(),

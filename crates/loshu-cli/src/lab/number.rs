@@ -22,7 +22,7 @@ pub(super) fn short(number: f64) -> String {
     }
 }
 
-/// With so many decimals, but no zeros at the end.
+/// With this number of decimals, without zeros at the end.
 fn trimmed(number: f64, decimals: i32) -> String {
     let text = format!("{number:.*}", decimals.max(0) as usize);
     if !text.contains('.') {

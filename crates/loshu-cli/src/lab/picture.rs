@@ -18,7 +18,7 @@ use plotters_svg::SVGBackend;
 use super::number;
 
 const SIZE: (u32, u32) = (720, 440);
-/// Lines behind the picture, on light and on dark paper.
+/// Lines behind the picture, on light and on dark report.
 const MESH: RGBAColor = RGBAColor(128, 128, 128, 0.35);
 const FONT: (&str, u32) = ("sans-serif", 15);
 
@@ -51,12 +51,12 @@ pub(super) enum Scale {
 pub(super) struct Series {
     /// For the legend.
     pub(super) label: String,
-    pub(super) mark: Mark,
+    pub(super) mark: SeriesMark,
     pub(super) points: Vec<(f64, f64)>,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Mark {
+pub(super) enum SeriesMark {
     Line,
     Dashes,
     Dots,
@@ -165,7 +165,7 @@ fn decades(range: &Range<f64>) -> Vec<f64> {
 
 /// Points as they are drawn: those of a series, or a sample for the legend.
 struct Stroke<C> {
-    mark: Mark,
+    mark: SeriesMark,
     points: Vec<C>,
 }
 
@@ -191,16 +191,18 @@ impl<C, B: DrawingBackend> Drawable<B> for Stroke<C> {
         points.dedup();
         let mut points = points.into_iter();
         match self.mark {
-            Mark::Line => backend.draw_path(points, &style),
-            Mark::Steps => backend.draw_path(stairs(points), &style),
-            Mark::Dashes => dashes(8, style).draw(points, backend, size),
-            Mark::Dots => dashes(2, style).draw(points, backend, size),
-            Mark::Circles => points.try_for_each(|at| backend.draw_circle(at, 3, &style, false)),
-            Mark::Crosses => points.try_for_each(|(x, y)| {
+            SeriesMark::Line => backend.draw_path(points, &style),
+            SeriesMark::Steps => backend.draw_path(stairs(points), &style),
+            SeriesMark::Dashes => dashes(8, style).draw(points, backend, size),
+            SeriesMark::Dots => dashes(2, style).draw(points, backend, size),
+            SeriesMark::Circles => {
+                points.try_for_each(|at| backend.draw_circle(at, 3, &style, false))
+            }
+            SeriesMark::Crosses => points.try_for_each(|(x, y)| {
                 backend.draw_line((x - 3, y - 3), (x + 3, y + 3), &style)?;
                 backend.draw_line((x - 3, y + 3), (x + 3, y - 3), &style)
             }),
-            Mark::Pluses => points.try_for_each(|(x, y)| {
+            SeriesMark::Pluses => points.try_for_each(|(x, y)| {
                 backend.draw_line((x - 4, y), (x + 4, y), &style)?;
                 backend.draw_line((x, y - 4), (x, y + 4), &style)
             }),

@@ -4,8 +4,8 @@ use anyhow::Result;
 
 use super::distribution::Distribution;
 use super::number;
-use super::paper::Paper;
-use super::picture::{Axis, Mark, Picture, Scale, Series};
+use super::picture::{Axis, Picture, Scale, Series, SeriesMark};
+use super::report::Report;
 use super::tail::PowerLaw;
 
 /// What is measured of each puzzle.
@@ -44,25 +44,25 @@ impl Quantity<'_> {
     }
 
     /// The sorted values on both scales, the histogram and the tail.
-    pub(super) fn pictures(&self, paper: &mut Paper) -> Result<()> {
+    pub(super) fn pictures(&self, report: &mut Report) -> Result<()> {
         let most = self.distribution.max();
-        paper.heading(&format!("Pictures: {}", self.name));
+        report.heading(&format!("Pictures: {}", self.name));
         if most == 0 {
-            paper.text("All values are zero.");
+            report.text("All values are zero.");
             return Ok(());
         }
         let (name, zeros) = (self.name, self.without_zeros());
-        paper.picture(
+        report.picture(
             self.sorted(Scale::Linear).to_svg()?,
             format!("The puzzles, sorted by {name}."),
         );
         let caption = format!("The same on a logarithmic axis.{zeros}");
-        paper.picture(self.sorted(Scale::Log).to_svg()?, caption);
+        report.picture(self.sorted(Scale::Log).to_svg()?, caption);
         let caption = format!("How many puzzles there are in each part of the axis.{zeros}");
-        paper.picture(self.histogram().to_svg()?, caption);
+        report.picture(self.histogram().to_svg()?, caption);
         let caption = "The share of the puzzles at each place of the axis or beyond it. A power law \
                        is a straight line.";
-        paper.picture(self.tail().to_svg()?, caption);
+        report.picture(self.tail().to_svg()?, caption);
         Ok(())
     }
 
@@ -101,7 +101,7 @@ impl Quantity<'_> {
         }
         let label = "puzzles, from the easiest to the hardest (%)".into();
         let x = Axis { label, scale: Scale::Linear, range: 0.0..100.0 };
-        let series = vec![Series { label: "puzzles".into(), mark: Mark::Line, points }];
+        let series = vec![Series { label: "puzzles".into(), mark: SeriesMark::Line, points }];
         Picture { x, y: self.axis(scale), series, legend_left: true }
     }
 
@@ -122,7 +122,7 @@ impl Quantity<'_> {
         Picture {
             x,
             y,
-            series: vec![Series { label: "puzzles".into(), mark: Mark::Steps, points }],
+            series: vec![Series { label: "puzzles".into(), mark: SeriesMark::Steps, points }],
             legend_left: true,
         }
     }
@@ -138,20 +138,21 @@ impl Quantity<'_> {
             above += count;
             points.push((value as f64 / self.unit, above as f64 / all as f64));
         }
-        let mut series = vec![Series { label: "puzzles".into(), mark: Mark::Circles, points }];
+        let mut series =
+            vec![Series { label: "puzzles".into(), mark: SeriesMark::Circles, points }];
         let places: Vec<f64> = (0..=300)
             .map(|i| x.range.start * (x.range.end / x.range.start).powf(f64::from(i) / 300.0))
             .collect();
         if let Some(fit) = self.best {
             let line = places.iter().filter(|&&place| place * self.unit >= fit.from as f64);
             let points = line.map(|&place| (place, fit.above(place * self.unit, all))).collect();
-            series.push(Series { label: "power law".into(), mark: Mark::Line, points });
+            series.push(Series { label: "power law".into(), mark: SeriesMark::Line, points });
         }
         let summary = self.distribution.summary();
         if summary.deviation > 0.0 {
             let share = |&place: &f64| (place, summary.normal_above(place * self.unit));
             let points = places.iter().map(share).collect();
-            series.push(Series { label: "normal".into(), mark: Mark::Dashes, points });
+            series.push(Series { label: "normal".into(), mark: SeriesMark::Dashes, points });
         }
         let label = "share of the puzzles".into();
         let y = Axis { label, scale: Scale::Log, range: 0.5 / all as f64..1.5 };

@@ -11,18 +11,18 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 
 use self::census::{Census, Plan};
-use self::measure::Measure;
-use super::folder::{self, Folder};
-use crate::args::lab::Random;
+use self::measure::Sampler;
+use super::out_dir::{self, OutDir};
+use crate::args::lab::RandomArgs;
+use crate::chunk_result::Exit;
 use crate::engine::Chosen;
 use crate::interrupt;
 use crate::message;
 use crate::pipeline;
 use crate::progress::Progress;
-use crate::report::Exit;
 use crate::seed;
 
-/// What it takes to go on after a stop.
+/// The state from which a stopped run resumes.
 const STATE: &str = "random.json";
 /// How often that is written.
 const SAVE: Duration = Duration::from_secs(5);
@@ -30,47 +30,48 @@ const SAVE: Duration = Duration::from_secs(5);
 const CHUNK: u64 = 256;
 
 /// Runs the experiment.
-pub(super) fn run(args: &Random) -> Result<Exit> {
+pub(super) fn run(args: &RandomArgs) -> Result<Exit> {
     let chosen = Chosen::turned(args.engine, &args.knobs)?;
-    let folder = args.out.as_deref().map(Folder::open).transpose()?;
-    let mut census = begin(args, folder.as_ref())?;
-    let done = solve(args, chosen, &mut census, folder.as_ref())?;
-    folder::publish(&report::paper(&census)?, folder.as_ref())?;
-    Ok(if done { Exit::Fine } else { Exit::Improper })
+    let out_dir = args.out.as_deref().map(OutDir::open).transpose()?;
+    let mut census = begin(args, out_dir.as_ref())?;
+    let done = solve(args, chosen, &mut census, out_dir.as_ref())?;
+    out_dir::publish(&report::report(&census)?, out_dir.as_ref())?;
+    Ok(if done { Exit::Fine } else { Exit::Interrupted })
 }
 
-/// An empty census, or the one that a stopped run left.
-fn begin(args: &Random, folder: Option<&Folder>) -> Result<Census> {
-    let state = folder.map(|folder| folder.read(STATE)).transpose()?.flatten();
-    let Some((folder, state)) = folder.zip(state) else {
+/// An empty census, or the census of a stopped run.
+fn begin(args: &RandomArgs, out_dir: Option<&OutDir>) -> Result<Census> {
+    let state = out_dir.map(|out_dir| out_dir.read(STATE)).transpose()?.flatten();
+    let Some((out_dir, state)) = out_dir.zip(state) else {
         return Ok(Census::new(Plan::new(args, seed::of(&args.seed))));
     };
-    let shown = folder.shown(STATE);
+    let shown = out_dir.shown(STATE);
     let census: Census =
         serde_json::from_str(&state).with_context(|| format!("{shown} is damaged"))?;
     let seed = args.seed.seed.as_ref().map_or(census.plan.seed, |_| seed::of(&args.seed));
     ensure!(
         census.plan == Plan::new(args, seed),
-        "{shown} is of another experiment: {}; choose another --out",
-        census.plan
+        "{shown} is of another experiment: {} with loshu {}; choose another --out",
+        census.plan,
+        census.plan.version
     );
     ensure!(
         census.puzzles <= args.number,
         "{shown} has {} puzzles already; ask for as many, or choose another --out",
         census.puzzles
     );
-    message::print(&format!("loshu: goes on after {} puzzles of {shown}\n", census.puzzles));
+    message::note(&format!("resuming after {} puzzles of {shown}", census.puzzles));
     Ok(census)
 }
 
 /// Solves the puzzles that are left; false if Ctrl-C came first.
 fn solve(
-    args: &Random,
+    args: &RandomArgs,
     chosen: Chosen,
     census: &mut Census,
-    folder: Option<&Folder>,
+    out_dir: Option<&OutDir>,
 ) -> Result<bool> {
-    let measure = Measure::new(args, chosen, census.plan.seed, interrupt::flag()?);
+    let measure = Sampler::new(args, chosen, census.plan.seed, interrupt::flag()?);
     let first = census.puzzles;
     let mut progress = Progress::before_output(args.number, "puzzles").from(first);
     let mut saved = Instant::now();
@@ -82,24 +83,24 @@ fn solve(
             let Some(samples) = samples else { return Ok(ControlFlow::Break(())) };
             samples.iter().for_each(|sample| census.add(sample));
             progress.update(|| (census.puzzles, census.puzzles - first));
-            if let Some(folder) = folder.filter(|_| saved.elapsed() > SAVE) {
-                save(census, folder)?;
+            if let Some(out_dir) = out_dir.filter(|_| saved.elapsed() > SAVE) {
+                save(census, out_dir)?;
                 saved = Instant::now();
             }
             Ok(ControlFlow::Continue(()))
         },
     )?;
-    if let Some(folder) = folder {
-        save(census, folder)?;
+    if let Some(out_dir) = out_dir {
+        save(census, out_dir)?;
     }
     let done = census.puzzles == args.number;
     if !done {
-        let hint = folder.map_or("", |_| "; the same command goes on");
+        let hint = out_dir.map_or("", |_| "; the same command resumes");
         progress.print(&format!("loshu: stopped after {} puzzles{hint}\n", census.puzzles));
     }
     Ok(done)
 }
 
-fn save(census: &Census, folder: &Folder) -> Result<()> {
-    folder.write(STATE, &serde_json::to_string(census)?)
+fn save(census: &Census, out_dir: &OutDir) -> Result<()> {
+    out_dir.write(STATE, &serde_json::to_string(census)?)
 }

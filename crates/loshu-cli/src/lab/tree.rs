@@ -3,71 +3,92 @@
 mod board;
 mod dot;
 mod fold;
-mod grow;
 mod html;
+mod labels;
 mod layout;
 mod node;
+mod recorder;
 mod svg;
 mod text;
-mod words;
 
 use std::io::Write;
-use std::sync::atomic::Ordering;
 
 use anyhow::{Result, bail};
 use loshu::{Grid, Limits, Propagation, Run, Search, Stop};
+use serde::Serialize;
 
-use self::grow::Grower;
-use self::node::Tree;
+use self::node::SearchTree;
+use self::recorder::Recorder;
 use crate::args::Form;
 use crate::args::lab::{self as args, TreeForm};
+use crate::chunk_result::Exit;
 use crate::engine::Chosen;
+use crate::flow::Flow;
 use crate::input::Inputs;
 use crate::interrupt;
-use crate::output::{Look, Sheet};
-use crate::pipeline::Session;
-use crate::report::{Exit, Report};
-use crate::seed;
-use crate::status::Status;
+use crate::look::Look;
+use crate::row::{Row, RowFormat};
+use crate::status::{Status, stop_name};
 
 /// How many puzzles are read at a time, since a tree may be large.
 const ONE: usize = 1;
 
 /// Runs the command.
-pub(super) fn run(args: &args::Tree) -> Result<Exit> {
-    let mut job = Job::new(args)?;
+pub(super) fn run(args: &args::TreeArgs) -> Result<Exit> {
+    let mut job = TreeJob::new(args)?;
+    job.limits.cancel = Some(interrupt::flag()?);
     let mut inputs = Inputs::new(&args.input, ONE)?;
     let is_picture = args.to != TreeForm::Text;
     if is_picture && inputs.are_several() {
         bail!("there are several puzzles, and a picture shows one tree; --to text takes several");
     }
-    job.limits.cancel = Some(interrupt::flag()?);
-    let mut session = Session::new(&inputs, args.input.strict);
-    for chunk in inputs.chunks() {
-        let sheet = Sheet::new(Form::Grid, job.look, &[]);
-        let mut report =
-            Report::of(chunk, sheet, |report, line, puzzle| job.draw(report, line, puzzle));
-        if is_picture && report.exit == Exit::Unreadable {
-            report.sheet.bytes.clear();
-        }
-        if session.accept(report)?.is_break() || job.is_interrupted() {
-            break;
-        }
+    let template = TreeRecord::default();
+    let format = RowFormat::of(Form::Grid, job.look, &template);
+    let format = if is_picture { format.without_bad() } else { format };
+    let flow = Flow::with_format(inputs, args.input.strict, format);
+    Ok(flow.each(1, move |puzzle| job.draw(puzzle))?.exit)
+}
+
+/// A drawn tree.
+#[derive(Debug, Default, Serialize)]
+struct TreeRecord {
+    #[serde(skip)]
+    drawn: Vec<u8>,
+    #[serde(skip)]
+    exit: Exit,
+    #[serde(skip)]
+    notes: Vec<String>,
+}
+
+impl Row for TreeRecord {
+    fn line(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(&self.drawn);
     }
-    Ok(session.exit)
+
+    fn grid(&self, out: &mut Vec<u8>, _: Look) {
+        self.line(out);
+    }
+
+    fn exit(&self) -> Exit {
+        self.exit
+    }
+
+    fn notes(&self) -> Vec<String> {
+        self.notes.clone()
+    }
 }
 
 /// What is drawn.
-struct Drawing<'a> {
+struct TreeDrawing<'a> {
     puzzle: &'a Grid,
     /// What the search knows of the candidates.
     level: Propagation,
-    tree: &'a Tree,
+    tree: &'a SearchTree,
     summary: &'a str,
 }
 
 /// What is to be done with each puzzle.
-struct Job {
+struct TreeJob {
     search: Search,
     limits: Limits,
     max_nodes: usize,
@@ -75,69 +96,59 @@ struct Job {
     look: Look,
 }
 
-impl Job {
-    fn new(args: &args::Tree) -> Result<Job> {
-        let limits = Limits {
-            solutions: (!args.all).then_some(1),
-            tries: Some(args.tries),
-            ..Limits::default()
-        };
+impl TreeJob {
+    fn new(args: &args::TreeArgs) -> Result<TreeJob> {
+        let limits = Limits::NONE.solutions((!args.all).then_some(1)).tries(args.tries);
         let look = Look::new(args.drawing.rulers);
-        Ok(Job { search: search(args)?, limits, max_nodes: args.max_nodes, to: args.to, look })
+        Ok(TreeJob { search: search(args)?, limits, max_nodes: args.max_nodes, to: args.to, look })
     }
 
-    fn is_interrupted(&self) -> bool {
-        self.limits.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
-    }
-
-    fn draw(&self, report: &mut Report, line: usize, puzzle: &Grid) {
+    fn draw(&self, puzzle: &Grid) -> TreeRecord {
         let (tree, run) = self.grow(puzzle);
-        let summary = words::summary(&tree, &run);
+        let summary = labels::summary(&tree, &run);
         let level = self.search.propagation;
-        let drawing = Drawing { puzzle, level, tree: &tree, summary: &summary };
-        let out = &mut report.sheet.bytes;
-        let drawn = match self.to {
-            TreeForm::Text => text::draw(out, &drawing, self.look),
-            TreeForm::Dot => dot::draw(out, &drawing),
-            TreeForm::Svg => svg::draw(out, &drawing),
+        let drawing = TreeDrawing { puzzle, level, tree: &tree, summary: &summary };
+        let mut out = Vec::new();
+        let written = match self.to {
+            TreeForm::Text => text::draw(&mut out, &drawing, self.look),
+            TreeForm::Dot => dot::draw(&mut out, &drawing),
+            TreeForm::Svg => svg::draw(&mut out, &drawing),
             TreeForm::Html => out.write_all(html::draw(&drawing).as_bytes()),
         };
-        drawn.expect("memory takes all");
-        report.exit = report.exit.max(exit(puzzle, &run));
-        note(report, line, &tree, &run);
+        written.expect("memory takes all");
+        // The last line feed is that of every row.
+        let drawn = out.strip_suffix(b"\n").unwrap_or(&out).to_vec();
+        TreeRecord { drawn, exit: exit(puzzle, &run), notes: notes(&tree, &run) }
     }
 
-    fn grow(&self, puzzle: &Grid) -> (Tree, Run) {
-        let mut grower = Grower::new(self.max_nodes);
+    fn grow(&self, puzzle: &Grid) -> (SearchTree, Run) {
+        let mut grower = Recorder::new(self.max_nodes);
         let run = self.search.observe(puzzle, &self.limits, &mut grower);
         let mut nodes = grower.grown();
         fold::choose(&mut nodes, self.max_nodes);
-        (Tree::new(nodes), run)
+        (SearchTree::new(nodes), run)
     }
 }
 
-/// Says what is missing in the drawing of the puzzle on this line.
-fn note(report: &mut Report, line: usize, tree: &Tree, run: &Run) {
-    let place = format!("{}:{line}", report.source);
+/// What is missing in the drawing.
+fn notes(tree: &SearchTree, run: &Run) -> Vec<String> {
+    let mut notes = Vec::new();
     if let Some(by) = run.stopped.filter(|&by| by != Stop::Solutions) {
         let hint = if by == Stop::Tries { "; --tries allows more" } else { "" };
-        report.note(&format!("{place}: the search was stopped ({by}){hint}"));
+        notes.push(format!("the search was stopped ({}){hint}", stop_name(by)));
     }
     let (drawn, all) = (tree.nodes.len() as u64, tree.size().tries + 1);
     if drawn < all {
         let folded = all - drawn;
-        report
-            .note(&format!("{place}: {folded} of {all} nodes are folded; --max-nodes draws more"));
+        notes.push(format!("{folded} of {all} nodes are folded; --max-nodes draws more"));
     }
+    notes
 }
 
 /// The search whose tree is asked for. Prints the seed if one is used.
-fn search(args: &args::Tree) -> Result<Search> {
-    let mut chosen = Chosen::turned(args.engine, &args.knobs)?;
-    if chosen.is_random() {
-        chosen = chosen.seeded(seed::of(&args.seed));
-    }
-    match chosen.search() {
+fn search(args: &args::TreeArgs) -> Result<Search> {
+    let chosen = Chosen::turned(args.engine, &args.knobs)?;
+    match chosen.seeded_by(&args.seed)?.search() {
         Some(search) => Ok(search),
         None => bail!("a search tree needs --engine norvig, stack or backtracking"),
     }
@@ -147,6 +158,7 @@ fn search(args: &args::Tree) -> Result<Search> {
 fn exit(puzzle: &Grid, run: &Run) -> Exit {
     match run.stopped {
         Some(Stop::Solutions) => Exit::Fine,
+        Some(Stop::Cancelled) => Exit::Interrupted,
         _ => Status::of_run(puzzle, run).exit(),
     }
 }

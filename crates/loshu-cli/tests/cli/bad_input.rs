@@ -12,12 +12,14 @@ fn nothing_to_read() {
     folder.file("empty.txt", "");
     folder.file("comments.txt", "# nothing\n\n---\n");
     folder.file("header.csv", "puzzle,note\n");
-    for name in ["empty.txt", "comments.txt", "header.csv"] {
+    let message = folder.run(["solve", "empty.txt"]).refused();
+    assert_eq!(message, "loshu: empty.txt: is empty, expected a puzzle\n");
+    for name in ["comments.txt", "header.csv"] {
         let message = folder.run(["solve", name]).refused();
         assert_eq!(message, format!("loshu: {name}: expected a puzzle, found the end\n"));
     }
     let message = run(["solve"]).refused();
-    assert_eq!(message, "loshu: standard input: expected a puzzle, found the end\n");
+    assert_eq!(message, "loshu: standard input: is empty, expected a puzzle\n");
 }
 
 #[test]

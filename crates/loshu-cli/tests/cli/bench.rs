@@ -60,11 +60,14 @@ fn given_up_at_the_deadline() {
 
 /// What is measured must be known.
 #[test]
-fn bad_records_are_refused() {
+fn bad_records_are_told_and_left_out() {
     let folder = Folder::new();
     folder.file("mine.txt", lines([GRID1, "12"]));
-    let refused = folder.run(["bench", "mine.txt"]).refused();
+    let refused = folder.run(["bench", "--strict", "mine.txt"]).refused();
     assert_eq!(refused, "loshu: mine.txt:2:3: 2 cells, expected 9\n");
+    let ran = folder.run(["bench", "--engine", "fast", "mine.txt"]);
+    assert_eq!((ran.code, ran.err.as_str()), (2, "mine.txt:2:3: 2 cells, expected 9\n"));
+    assert_eq!(ran.out.lines().count(), 3);
     assert_eq!(run(["bench", "none.txt"]).code, 2);
     assert!(run(["bench", "--engine", "quick"]).refused().contains("possible values"));
 }

@@ -118,7 +118,7 @@ fn damaged_data() {
 fn nothing_inside() {
     for bytes in [gz(""), zst("")] {
         let message = solve(bytes).refused();
-        assert_eq!(message, "loshu: standard input: expected a puzzle, found the end\n");
+        assert_eq!(message, "loshu: standard input: is empty, expected a puzzle\n");
     }
 }
 

@@ -34,7 +34,7 @@ fn the_empty_grid() {
 fn deadline() {
     let begin = Instant::now();
     let text = run(["count", "--limit", "none", "--deadline", "50ms", EMPTY]).quiet(1);
-    assert!(is_match(r"^[0-9]+\+ \(deadline\)\n$").unwrap().eval(&text), "{text}");
+    assert!(is_match(r"^[0-9]+\+ \(timeout\)\n$").unwrap().eval(&text), "{text}");
     assert!(begin.elapsed() < Duration::from_secs(2), "{:?}", begin.elapsed());
     let text = run(["count", "--limit", "none", "--tries", "5", EMPTY]).quiet(1);
     assert!(text.ends_with("+ (tries)\n"), "{text}");

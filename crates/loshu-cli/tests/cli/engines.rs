@@ -32,8 +32,9 @@ fn every_value_of_every_knob() {
     ];
     for (knob, values) in knobs {
         for value in values {
-            let args = ["solve", "--engine", "norvig", knob, value, "--seed", "1", GRID1];
-            let ran = run(args);
+            let args = ["solve", "--engine", "norvig", knob, value, GRID1];
+            let seed: &[&str] = if value.contains("random") { &["--seed", "1"] } else { &[] };
+            let ran = run(args.iter().chain(seed));
             assert_eq!((ran.code, ran.out), (0, lines([GRID1_SOLVED])), "{knob} {value}");
         }
     }
@@ -85,7 +86,6 @@ fn a_seed_that_was_not_given_is_printed() {
 #[test]
 fn no_seed_where_nothing_is_random() {
     run(["solve", "--engine", "norvig", GRID1]).fine();
-    run(["solve", "--engine", "norvig", "--seed", "5", GRID1]).fine();
 }
 
 /// Two solutions differ with the seed, but not with the threads.
@@ -138,7 +138,7 @@ fn limits() {
     );
     let args = ["solve", "--engine", "backtracking", "--deadline", "20ms", GRID2, &solution(0)];
     let ran = run(args).quiet(1);
-    assert_eq!(ran, lines([format!("{GRID2}\tstopped (deadline)"), solution(0)]));
+    assert_eq!(ran, lines([format!("{GRID2}\tstopped (timeout)"), solution(0)]));
 }
 
 /// As it is printed.

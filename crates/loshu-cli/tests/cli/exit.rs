@@ -1,7 +1,8 @@
 //! The exit status, and refused command lines.
 
 use crate::support::{
-    EMPTY, GRID1, GRID1_SOLVED, GRID2, INVALID, SEVERAL, UNSOLVABLE, lines, run, run_with,
+    EMPTY, Folder, GRID1, GRID1_SOLVED, GRID2, INVALID, SEVERAL, UNSOLVABLE, child, lines, run,
+    run_with,
 };
 
 #[test]
@@ -70,9 +71,9 @@ fn wrong_usage() {
         (&["solve", "--jobs", "0", GRID1], "expected a whole number from 1 to 1024"),
         (&["solve", "--jobs", "99999", GRID1], "expected a whole number from 1 to 1024"),
         (&["solve", "--to", "xml", GRID1], "[possible values: line, grid, csv, jsonl]"),
-        (&["solve", "--deadline", "soon", GRID1], "--deadline"),
+        (&["solve", "--timeout", "soon", GRID1], "--timeout"),
         (&["show", "--cell", "K1", GRID1], "--cell"),
-        (&["show", "--candidates", "all", GRID1], "[possible values: none, peers,"),
+        (&["show", "--candidates", "all", GRID1], "unknown technique"),
         (&["bench", "--number", "0"], "expected a whole number from 1 up"),
         (&["solve", "--undo", "never", GRID1], "[possible values: copy, trail]"),
         (&["solv", GRID1], "solve"),
@@ -80,6 +81,90 @@ fn wrong_usage() {
     for (args, message) in cases {
         let refused = run(args).refused();
         assert!(refused.contains(message), "{args:?}: {refused}");
+    }
+}
+
+/// An error says what to type next.
+#[test]
+fn a_file_instead_of_a_command() {
+    let folder = Folder::new();
+    folder.file("puzzles.txt", GRID1);
+    let refused = folder.run(["puzzles.txt"]).refused();
+    assert!(refused.ends_with("To solve it: loshu solve puzzles.txt\n"), "{refused}");
+    assert!(run([GRID1]).refused().contains(&format!("loshu solve {GRID1}")));
+    assert!(!run(["nothing"]).refused().contains("To solve it"));
+}
+
+/// No option is accepted and ignored.
+#[test]
+fn options_without_an_effect() {
+    let cases: [(&[&str], &str); 7] = [
+        (&["solve", "--seed", "1", GRID1], "--seed needs a random order"),
+        (&["lab", "tree", "--seed", "1", GRID1], "--seed needs a random order"),
+        (&["lab", "compare", "--engine", "fast", "--seed", "1", GRID1], "stack-random"),
+        (&["solve", "--all", "--jobs", "2", GRID1], "cannot be used with"),
+        (&["solve", "--to", "csv", "--rulers", "ascii", GRID1], "--rulers needs --to grid"),
+        (&["vary", "--jobs", "2", GRID1], "unexpected argument"),
+        (&["lab", "tree", "--jobs", "2", GRID1], "unexpected argument"),
+    ];
+    for (args, message) in cases {
+        let refused = run(args).refused();
+        assert!(refused.contains(message), "{args:?}: {refused}");
+    }
+}
+
+#[test]
+fn any_text_is_a_seed_everywhere() {
+    let random = ["solve", "--engine", "stack", "--digit-order", "random", GRID2, "--seed"];
+    for seed in ["essay", "-5", "18446744073709551616"] {
+        for args in [&random[..], &["generate", "--seed"], &["vary", GRID1, "--seed"]] {
+            let ran = run([args, &[seed]].concat());
+            assert_eq!((ran.code, ran.err.lines().count()), (0, 1), "{args:?} {seed}: {}", ran.err);
+            assert!(ran.err.ends_with(&format!("(made of {seed})\n")), "{}", ran.err);
+            let quiet = run([args, &[seed, "--quiet"]].concat());
+            assert_eq!(quiet.fine(), ran.out);
+        }
+    }
+    let bench = |seed| run(["bench", "-n", "1", "--engine", "fast", "--seed", seed]);
+    assert_eq!(bench("essay").code, 0);
+}
+
+/// A shell loop around the command ends too, and no line is cut.
+#[cfg(unix)]
+#[test]
+fn ctrl_c() {
+    use std::io::{BufRead, BufReader, Read};
+    use std::os::unix::process::ExitStatusExt;
+    use std::process::Stdio;
+
+    for args in [&["solve", "--all", EMPTY][..], &["generate", "-n", "100000000"]] {
+        let mut child =
+            child().args(args).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        out.read_line(&mut String::new()).unwrap();
+        let id = child.id().to_string();
+        let killed = std::process::Command::new("kill").args(["-INT", &id]).status().unwrap();
+        assert!(killed.success());
+        let mut rest = String::new();
+        out.read_to_string(&mut rest).unwrap();
+        assert_eq!(child.wait().unwrap().signal(), Some(2), "{args:?}");
+        assert!(rest.is_empty() || rest.ends_with('\n'), "{args:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written() {
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let status = child().arg("--help").stdout(full).status().unwrap();
+    assert_eq!(status.code(), Some(2));
+}
+
+#[test]
+fn a_pattern_without_an_end() {
+    if cfg!(unix) {
+        let refused = run(["generate", "--pattern", "/dev/zero"]).refused();
+        assert!(refused.contains("--pattern /dev/zero"), "{refused}");
     }
 }
 

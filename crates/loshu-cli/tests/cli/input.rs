@@ -81,6 +81,41 @@ fn line_ends_and_marks_of_other_systems() {
     assert_eq!(solve(rows(GRID1).replace('\n', "\r\n")).fine(), lines([GRID1_SOLVED]));
 }
 
+/// A file of an old Mac is one line to whoever looks for line feeds.
+#[test]
+fn line_ends_of_old_macs() {
+    let texts = [lines((0..3000).map(puzzle)), (0..300).map(|n| rows(&puzzle(n))).collect()];
+    for (text, count) in texts.iter().zip([3000, 300]) {
+        let mac = text.replace('\n', "\r");
+        for command in ["solve", "count", "check", "canon"] {
+            let (expected, ran) =
+                (run_with([command], text.as_str()), run_with([command], mac.as_str()));
+            assert_eq!(ran.out.lines().count(), count, "{command}");
+            assert_eq!((ran.code, ran.out), (0, expected.out), "{command}");
+        }
+    }
+    let table = format!("id,puzzle\r1,{GRID1}\r2,12\r3,{GRID2}\r");
+    let ran = solve(table);
+    assert_eq!((ran.code, ran.out.lines().count()), (2, 3));
+    assert_eq!(ran.err, "standard input:3:5: 2 cells, expected 81\n");
+    let utf16 = format!("\u{FEFF}{GRID1}\r{GRID2}\r");
+    let utf16: Vec<_> = utf16.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(solve(utf16).fine(), both());
+    assert_eq!(run(["solve", &format!("{GRID1}\r{GRID2}")]).fine(), both());
+}
+
+/// The lines of a ruler are no rows, whatever they are drawn with.
+#[test]
+fn rulers_of_other_signs() {
+    let dotted = rows(GRID2);
+    for ruler in ["___|___|___\n", "*********\n"] {
+        let text = [&dotted[..30], ruler, &dotted[30..60], ruler, &dotted[60..]].concat();
+        assert_eq!(solve(text.repeat(2)).fine(), lines([GRID2_SOLVED, GRID2_SOLVED]), "{ruler}");
+    }
+    let numbered = format!("1 2 3 4 5 6 7 8 9\n{GRID2_BOXED}");
+    assert_eq!(solve(numbered).fine(), lines([GRID2_SOLVED]));
+}
+
 #[test]
 fn utf16() {
     let text = format!("\u{FEFF}{GRID1}\r\n{GRID2} 数独\r\n");

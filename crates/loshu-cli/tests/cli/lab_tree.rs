@@ -282,6 +282,8 @@ fn a_picture_shows_one_tree() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_search_is_drawn() {
+    use std::os::unix::process::ExitStatusExt;
+
     let args = ["lab", "tree", "--all", "--engine", "backtracking", "--tries", "1000000000000"];
     let command =
         child().args(args).arg(HARD1).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
@@ -289,7 +291,7 @@ fn an_interrupted_search_is_drawn() {
     thread::sleep(Duration::from_secs(1));
     Command::new("kill").args(["-INT", &search.id().to_string()]).status().unwrap();
     let output = search.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.signal(), Some(2));
     let (out, err) = (String::from_utf8(output.stdout), String::from_utf8(output.stderr));
     assert!(out.unwrap().contains(": stopped (cancelled)\n\nA1 {123456789}"));
     assert!(err.unwrap().starts_with("loshu: argument 1:1: the search was stopped (cancelled)\n"));

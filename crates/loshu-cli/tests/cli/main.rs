@@ -8,6 +8,7 @@ mod count;
 mod engines;
 mod equivalent;
 mod exit;
+mod explain;
 mod generate;
 mod input;
 mod lab_compare;

@@ -189,7 +189,7 @@ mod linux {
         assert_eq!(output.status.code(), Some(2));
         assert_eq!(output.stdout, format!("{GRID1_SOLVED}\n").as_bytes());
         let messages = String::from_utf8(output.stderr).unwrap();
-        let first = "loshu: standard input: expected a puzzle, found the end\n";
+        let first = "loshu: standard input: is empty, expected a puzzle\n";
         assert!(messages.starts_with(first), "{messages}");
 
         let closed_output = shell(">&-");

@@ -37,7 +37,7 @@ fn file_names_are_escaped() {
     assert!(lines[3].starts_with("Solved 1 of 1 a\\u{1b}[31m\\nb puzzles"), "{}", ran.err);
     assert!(!ran.err.contains([ESCAPE, '\u{9B}']), "{}", ran.err);
 
-    let bench = folder.run(["bench", name]).refused();
+    let bench = folder.run(["bench", "--strict", name]).refused();
     assert_eq!(bench, "loshu: a\\u{1b}[31m\\nb.txt:1:3: 2 cells, expected 9\n");
 }
 

@@ -34,7 +34,7 @@ fn the_same_bytes_with_all_vectors() {
     for command in ["solve", "check", "count"] {
         let best = run_forced("", &[command], &text);
         assert!(best.out.lines().count() > 10 && best.err.is_empty(), "{}", best.err);
-        for backend in Backend::ALL.into_iter().filter(|backend| backend.is_available()) {
+        for backend in Backend::ALL.iter().copied().filter(|backend| backend.is_available()) {
             let ran = run_forced(backend.name(), &[command], &text);
             assert_eq!((ran.code, &ran.out, &ran.err), (best.code, &best.out, &best.err));
         }
@@ -51,7 +51,7 @@ fn unknown_names_are_refused() {
 
 #[test]
 fn what_the_machine_does_not_have_is_refused() {
-    let missing = Backend::ALL.into_iter().find(|backend| !backend.is_available());
+    let missing = Backend::ALL.iter().copied().find(|backend| !backend.is_available());
     let missing = missing.expect("no machine has the vectors of another").name();
     let refused = run_forced(missing, &["solve", GRID1], "").refused();
     let expected =

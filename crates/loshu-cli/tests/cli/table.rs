@@ -113,3 +113,26 @@ fn bad_cells_keep_their_place() {
         ])
     );
 }
+
+/// What spreadsheets and people write above a table.
+#[test]
+fn lines_above_and_between_the_rows() {
+    let folder = Folder::new();
+    let rows = format!("puzzle;note\n{GRID1};a\n# two\n{GRID2};b\n");
+    for above in ["# a list\n", "\n\n", "sep=;\n", "\u{FEFF}sep=;\n# x\n"] {
+        folder.file("a.csv", format!("{above}{rows}"));
+        assert_eq!(folder.run(["solve", "a.csv"]).fine(), both(), "{above:?}");
+        assert_eq!(solve(format!("{above}{rows}")).fine(), both(), "{above:?}");
+    }
+    let ran = solve(format!("# a\n\npuzzle\n12\n{GRID1}\n"));
+    assert_eq!(ran.err, "standard input:4:3: 2 cells, expected 81\n");
+    assert_eq!(run_with(["solve", "--column", "PUZZLE"], rows).fine(), both());
+    let ran = solve(format!("# a\n\n12\n{GRID1}\n"));
+    assert_eq!(ran.err, "standard input:3:3: 2 cells, expected 9\n");
+}
+
+#[test]
+fn a_comment_may_be_long() {
+    let long = "# ".to_owned() + &"word ".repeat(20_000);
+    assert_eq!(solve(lines([GRID1, &long, GRID2])).fine(), both());
+}

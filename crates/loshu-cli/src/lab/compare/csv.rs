@@ -2,14 +2,14 @@
 
 use anyhow::Result;
 
-use super::measure::{Contender, End, Sample};
-use crate::set::Set;
+use super::measure::{Attempt, Contender, End};
+use crate::puzzle_set::PuzzleSet;
 
 /// The text: a row for each puzzle and engine, times in microseconds.
 pub(super) fn text(
-    sets: &[Set],
+    sets: &[PuzzleSet],
     contenders: &[Contender],
-    samples: &[Vec<Sample>],
+    samples: &[Vec<Attempt>],
 ) -> Result<String> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record([

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, bail};
-use loshu::{Engine, Grid, Limits, Search, Stats, Stop, verify};
+use loshu::{Engine, Grid, Search, Stats, Stop, verify};
 
-use crate::args::{SearchLimits, lab::ContenderName};
+use crate::args::{LimitArgs, lab::ContenderName};
+use crate::clock;
 use crate::engine::{self, Chosen};
 use crate::lab::distribution::nanos;
 use crate::pipeline;
-use crate::set::Set;
+use crate::puzzle_set::PuzzleSet;
 
 /// An engine that takes part.
 #[derive(Clone, Copy, Debug)]
@@ -47,12 +48,12 @@ pub(super) enum End {
 
 /// What an engine made of a puzzle, up to the first solution.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sample {
+pub(super) struct Attempt {
     pub(super) end: End,
     pub(super) stats: Stats,
 }
 
-impl Sample {
+impl Attempt {
     pub(super) fn solved(&self) -> bool {
         self.end == End::Solved
     }
@@ -64,29 +65,33 @@ impl Sample {
 
 /// The experiment.
 #[derive(Clone)]
-pub(super) struct Measure {
+pub(super) struct Contest {
     pub(super) contenders: Vec<Contender>,
-    pub(super) limits: SearchLimits,
+    pub(super) limits: LimitArgs,
     pub(super) cancel: Arc<AtomicBool>,
 }
 
-impl Measure {
+impl Contest {
     /// Adds the samples of each puzzle, one for each contender; false if the flag was set before
     /// the last one.
     pub(super) fn all(
         &self,
-        sets: &[Set],
+        sets: &[PuzzleSet],
         jobs: usize,
-        samples: &mut Vec<Vec<Sample>>,
+        samples: &mut Vec<Vec<Attempt>>,
         mut step: impl FnMut(u64),
     ) -> Result<bool> {
         let puzzles: Vec<Grid> = sets.iter().flat_map(|set| &set.puzzles).copied().collect();
         let number = puzzles.len();
+        if let Some(first) = puzzles.first() {
+            // The first run of an engine pays for code and memory that later runs find ready.
+            self.of(0, first)?;
+        }
         let measure = self.clone();
         pipeline::in_order(
-            puzzles.into_iter(),
+            puzzles.into_iter().enumerate(),
             jobs,
-            move |puzzle| measure.of(&puzzle),
+            move |(number, puzzle)| measure.of(number, &puzzle),
             |ran| {
                 let Some(ran) = ran? else { return Ok(ControlFlow::Break(())) };
                 samples.push(ran);
@@ -97,10 +102,14 @@ impl Measure {
         Ok(samples.len() == number)
     }
 
-    /// The samples of a puzzle; `None` once the flag is set.
-    fn of(&self, puzzle: &Grid) -> Result<Option<Vec<Sample>>> {
-        let mut samples = Vec::with_capacity(self.contenders.len());
-        for contender in &self.contenders {
+    /// The samples of the puzzle with this number, in the order of the contenders; `None` once the
+    /// flag is set. Another contender begins with each puzzle, so that none always finds the
+    /// processor warm.
+    fn of(&self, number: usize, puzzle: &Grid) -> Result<Option<Vec<Attempt>>> {
+        let count = self.contenders.len();
+        let begin = number % count;
+        let mut samples = Vec::with_capacity(count);
+        for contender in self.contenders.iter().cycle().skip(begin).take(count) {
             let sample = self.run(&*contender.chosen.engine(), puzzle);
             let name = contender.name;
             match sample.with_context(|| format!("{name} on {puzzle}"))? {
@@ -108,19 +117,21 @@ impl Measure {
                 None => return Ok(None),
             }
         }
-        let ended = |end| samples.iter().any(|sample: &Sample| sample.end == end);
+        samples.rotate_right(begin);
+        let ended = |end| samples.iter().any(|sample: &Attempt| sample.end == end);
         if ended(End::Solved) && ended(End::Unsolvable) {
             bail!("the engines disagree on {puzzle}");
         }
         Ok(Some(samples))
     }
 
-    fn run(&self, engine: &dyn Engine, puzzle: &Grid) -> Result<Option<Sample>> {
+    fn run(&self, engine: &dyn Engine, puzzle: &Grid) -> Result<Option<Attempt>> {
         let cancel = Some(self.cancel.clone());
-        let limits = Limits { solutions: Some(1), cancel, ..engine::limits(&self.limits) };
+        let limits = engine::limits(&self.limits).solutions(1).cancel(cancel);
         let mut right = Ok(());
-        let run =
-            engine.run(puzzle, &limits, &mut |solution| right = verify(puzzle, solution).map(drop));
+        let run = clock::run(engine, puzzle, &limits, &mut |solution| {
+            right = verify(puzzle, solution).map(drop);
+        });
         right.context("a wrong solution")?;
         let end = match run.stopped {
             Some(Stop::Cancelled) => return Ok(None),
@@ -128,6 +139,6 @@ impl Measure {
             Some(_) => End::Stopped,
             None => End::Unsolvable,
         };
-        Ok(Some(Sample { end, stats: run.essay_stats() }))
+        Ok(Some(Attempt { end, stats: run.essay_stats() }))
     }
 }

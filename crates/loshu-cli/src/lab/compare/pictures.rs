@@ -2,44 +2,50 @@
 
 use anyhow::Result;
 
-use super::measure::{Contender, Sample};
-use crate::lab::paper::Paper;
-use crate::lab::picture::{Axis, Mark, Picture, Scale, Series};
+use super::measure::{Attempt, Contender};
+use crate::lab::picture::{Axis, Picture, Scale, Series, SeriesMark};
+use crate::lab::report::Report;
 
-const MARKS: [Mark; 6] =
-    [Mark::Line, Mark::Dashes, Mark::Dots, Mark::Circles, Mark::Crosses, Mark::Pluses];
+const MARKS: [SeriesMark; 6] = [
+    SeriesMark::Line,
+    SeriesMark::Dashes,
+    SeriesMark::Dots,
+    SeriesMark::Circles,
+    SeriesMark::Crosses,
+    SeriesMark::Pluses,
+];
 
-/// Adds the share solved within a time, and the time beside the backtracks.
+/// Adds the share solved within a time, and the time over the backtracks.
 pub(super) fn add(
-    paper: &mut Paper,
+    report: &mut Report,
     contenders: &[Contender],
-    columns: &[Vec<Sample>],
+    columns: &[Vec<Attempt>],
 ) -> Result<()> {
-    paper.heading("Puzzles solved within a time");
-    let caption = "The share of the puzzles that are solved after so long.";
-    paper.picture(within(contenders, columns).to_svg()?, caption);
-    paper.heading("Time and backtracks");
+    report.heading("Puzzles solved within a time");
+    let caption = "The share of the puzzles that are solved within a time.";
+    report.picture(within(contenders, columns).to_svg()?, caption);
+    report.heading("Time and backtracks");
     for (contender, samples) in contenders.iter().zip(columns) {
         let caption = format!("{}: each circle is a puzzle.", contender.name);
-        paper.picture(scatter(samples, columns).to_svg()?, caption);
+        report.picture(scatter(samples, columns).to_svg()?, caption);
     }
     Ok(())
 }
 
 /// The axis of the times, the same for all engines.
-fn times(columns: &[Vec<Sample>]) -> Axis {
+fn times(columns: &[Vec<Attempt>]) -> Axis {
     let times = || columns.iter().flatten().map(micros);
     let (least, most) = (times().fold(f64::MAX, f64::min), times().fold(0.0, f64::max));
     Axis { label: "time (µs)".into(), scale: Scale::Log, range: 0.7 * least..1.5 * most }
 }
 
 /// No clock sees less than a nanosecond.
-fn micros(sample: &Sample) -> f64 {
+fn micros(sample: &Attempt) -> f64 {
     sample.nanos().max(1) as f64 / 1e3
 }
 
-fn within(contenders: &[Contender], columns: &[Vec<Sample>]) -> Picture {
-    let series = |((contender, samples), mark): ((&Contender, &Vec<Sample>), Mark)| {
+fn within(contenders: &[Contender], columns: &[Vec<Attempt>]) -> Picture {
+    let series = |((contender, samples), mark): ((&Contender, &Vec<Attempt>), SeriesMark)| {
         let mut solved: Vec<f64> =
             samples.iter().filter(|sample| sample.solved()).map(micros).collect();
         solved.sort_by(f64::total_cmp);
@@ -57,14 +63,14 @@ fn within(contenders: &[Contender], columns: &[Vec<Sample>]) -> Picture {
     }
 }
 
-fn scatter(samples: &[Sample], columns: &[Vec<Sample>]) -> Picture {
-    let backtracks = |sample: &Sample| sample.stats.backtracks as f64 + 1.0;
+fn scatter(samples: &[Attempt], columns: &[Vec<Attempt>]) -> Picture {
+    let backtracks = |sample: &Attempt| sample.stats.backtracks as f64 + 1.0;
     let most = columns.iter().flatten().map(backtracks).fold(1.0, f64::max);
     let points = samples.iter().map(|sample| (backtracks(sample), micros(sample))).collect();
     Picture {
         x: Axis { label: "backtracks + 1".into(), scale: Scale::Log, range: 0.7..2.0 * most },
         y: times(columns),
-        series: vec![Series { label: "puzzles".into(), mark: Mark::Circles, points }],
+        series: vec![Series { label: "puzzles".into(), mark: SeriesMark::Circles, points }],
         legend_left: true,
     }
 }

@@ -2,43 +2,47 @@
 
 use anyhow::Result;
 
-use super::measure::{Contender, End, Sample};
+use super::measure::{Attempt, Contender, End};
 use super::pictures;
-use crate::args::lab::Compare;
+use crate::args::lab::CompareArgs;
 use crate::lab::distribution::{Distribution, EXACT};
 use crate::lab::number::{count, share, short, time};
-use crate::lab::paper::Paper;
+use crate::lab::report::Report;
+use crate::lab::shell;
 use crate::table::Table;
 
 /// The digits of a time that are kept for the table.
 const DIGITS: u32 = 4;
 
 /// The report; `samples` has those of each puzzle, in the order of the contenders.
-pub(super) fn paper(
-    args: &Compare,
-    seed: u64,
+pub(super) fn report(
+    args: &CompareArgs,
+    seed: Option<u64>,
     contenders: &[Contender],
-    samples: &[Vec<Sample>],
-) -> Result<Paper> {
-    let mut paper = Paper::new("Engines compared");
+    samples: &[Vec<Attempt>],
+) -> Result<Report> {
+    let mut report = Report::new("Engines compared");
     let names: Vec<_> = contenders.iter().map(|contender| contender.name.to_string()).collect();
     let names = names.join(",");
-    paper.command(format!("loshu lab compare ... --engine {names}{} --seed {seed}", args.limits()));
-    paper.text(
+    let (inputs, limits, jobs) = (shell::words(&args.input.inputs), args.limits(), args.jobs);
+    let seed = seed.map_or(String::new(), |seed| format!(" --seed {seed}"));
+    report
+        .command(format!("loshu lab compare{inputs} --engine {names}{limits} --jobs {jobs}{seed}"));
+    report.text(
         "Tries, backtracks, depth and time are those up to the first solution, or up to the proof \
          that there is none, or up to the limit.",
     );
-    let columns: Vec<Vec<Sample>> = (0..contenders.len())
+    let columns: Vec<Vec<Attempt>> = (0..contenders.len())
         .map(|engine| samples.iter().map(|samples| samples[engine]).collect())
         .collect();
-    tables(&mut paper, contenders, &columns);
+    tables(&mut report, contenders, &columns);
     if !samples.is_empty() {
-        pictures::add(&mut paper, contenders, &columns)?;
+        pictures::add(&mut report, contenders, &columns)?;
     }
-    Ok(paper)
+    Ok(report)
 }
 
-fn tables(paper: &mut Paper, contenders: &[Contender], columns: &[Vec<Sample>]) {
+fn tables(report: &mut Report, contenders: &[Contender], columns: &[Vec<Attempt>]) {
     let mut ends = Table::new(&["engine", "puzzles", "solved", "share", "unsolvable", "stopped"]);
     let mut work = Table::new(&[
         "engine",
@@ -59,26 +63,26 @@ fn tables(paper: &mut Paper, contenders: &[Contender], columns: &[Vec<Sample>]) 
         times.row([name].into_iter().chain(timed(samples)));
     }
     for (heading, table) in [("Solved", ends), ("Work", work), ("Time", times)] {
-        paper.heading(heading);
-        paper.table(table);
+        report.heading(heading);
+        report.table(table);
     }
 }
 
-fn ended(samples: &[Sample]) -> [String; 5] {
+fn ended(samples: &[Attempt]) -> [String; 5] {
     let number = |end| samples.iter().filter(|sample| sample.end == end).count() as u64;
     let (all, solved) = (samples.len() as u64, number(End::Solved));
     let share = share(solved, all);
     [count(all), count(solved), share, count(number(End::Unsolvable)), count(number(End::Stopped))]
 }
 
-fn distribution(samples: &[Sample], digits: u32, value: impl Fn(&Sample) -> u64) -> Distribution {
+fn distribution(samples: &[Attempt], digits: u32, value: impl Fn(&Attempt) -> u64) -> Distribution {
     let mut distribution = Distribution::default();
     samples.iter().for_each(|sample| distribution.add(value(sample), digits));
     distribution
 }
 
-fn worked(samples: &[Sample]) -> [String; 8] {
-    let summary = |value: &dyn Fn(&Sample) -> u64| distribution(samples, EXACT, value).summary();
+fn worked(samples: &[Attempt]) -> [String; 8] {
+    let summary = |value: &dyn Fn(&Attempt) -> u64| distribution(samples, EXACT, value).summary();
     let tries = summary(&|sample| sample.stats.tries);
     let backtracks = summary(&|sample| sample.stats.backtracks);
     let depth = summary(&|sample| sample.stats.max_depth as u64);
@@ -94,8 +98,8 @@ fn worked(samples: &[Sample]) -> [String; 8] {
     ]
 }
 
-fn timed(samples: &[Sample]) -> [String; 5] {
-    let times = distribution(samples, DIGITS, Sample::nanos).summary();
+fn timed(samples: &[Attempt]) -> [String; 5] {
+    let times = distribution(samples, DIGITS, Attempt::nanos).summary();
     let rate = if times.mean > 0.0 { short((1e9 / times.mean).round()) } else { String::new() };
     let [median, p99, max] = [times.median, times.p99, times.max].map(|nanos| time(nanos as f64));
     [time(times.mean), median, p99, max, rate]

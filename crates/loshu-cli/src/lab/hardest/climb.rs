@@ -1,12 +1,12 @@
 //! The climb from one puzzle to ever harder ones.
 
-use loshu::{Engine, Generator, Grid, Limits, Solver, Verdict};
+use loshu::{Engine, Generator, Grid, Solver, Verdict};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::course::Course;
 use super::moves::Move;
-use super::record::Record;
+use super::record::HardestRecord;
+use super::shared::Shared;
 
 /// A walk over proper puzzles that goes up, and now and then a bit down.
 ///
@@ -17,18 +17,18 @@ use super::record::Record;
 /// The rule is that of N. Metropolis and others, *Equation of State Calculations by Fast Computing
 /// Machines*, 1953, with the logarithm of the tries as energy at a temperature of 1/5.
 pub(super) struct Climb<'a> {
-    course: &'a Course,
+    shared: &'a Shared,
     engine: Box<dyn Engine>,
     start: u64,
     rng: ChaCha8Rng,
     /// Where it stands, and how high.
     here: (Grid, u64),
-    best: Option<Record>,
+    best: Option<HardestRecord>,
 }
 
 /// What the engine did with a puzzle.
 #[derive(Clone, Copy, Debug)]
-struct Work {
+struct Effort {
     /// Up to the solution, where it was found.
     tries: Option<u64>,
     /// In all, where the search came to its end.
@@ -36,12 +36,12 @@ struct Work {
 }
 
 impl<'a> Climb<'a> {
-    /// Climbs from the start of this number until so many moves bring nothing better, or the course
-    /// is over. Answers the hardest puzzle on the way.
-    pub(super) fn climb(course: &'a Course, start: u64) -> Option<Record> {
-        let mut climb = Climb::new(course, start)?;
+    /// Climbs from the start of this number until a number of moves bring no harder puzzle, or
+    /// time is over. Returns the hardest puzzle on the way.
+    pub(super) fn climb(shared: &'a Shared, start: u64) -> Option<HardestRecord> {
+        let mut climb = Climb::new(shared, start)?;
         let mut idle = 0;
-        while idle < course.patience && !course.is_over() {
+        while idle < shared.patience && !shared.is_over() {
             let before = climb.best.map(|record| record.tries);
             climb.step();
             let better = climb.best.map(|record| record.tries) > before;
@@ -50,12 +50,12 @@ impl<'a> Climb<'a> {
         climb.best
     }
 
-    fn new(course: &'a Course, start: u64) -> Option<Climb<'a>> {
-        let puzzle = first(course, start)?;
-        let mut rng = ChaCha8Rng::seed_from_u64(course.seed);
+    fn new(shared: &'a Shared, start: u64) -> Option<Climb<'a>> {
+        let puzzle = first(shared, start)?;
+        let mut rng = ChaCha8Rng::seed_from_u64(shared.seed);
         rng.set_stream(start);
-        let engine = course.chosen.engine();
-        let mut climb = Climb { course, engine, start, rng, here: (puzzle, 0), best: None };
+        let engine = shared.chosen.engine();
+        let mut climb = Climb { shared, engine, start, rng, here: (puzzle, 0), best: None };
         climb.here.1 = climb.measure(&puzzle)?;
         Some(climb)
     }
@@ -76,21 +76,26 @@ impl<'a> Climb<'a> {
     /// The height of a puzzle, if its search ends in good time; notes a record.
     fn measure(&mut self, puzzle: &Grid) -> Option<u64> {
         let work = self.work(puzzle);
-        self.course.note_measured();
+        self.shared.note_measured();
         let tries = work.tries?;
         if self.best.is_none_or(|record| tries > record.tries) && self.confirms(puzzle, tries) {
-            self.course.note_record(tries);
-            self.best = Some(Record { puzzle: *puzzle, tries, start: self.start });
+            self.shared.note_record(tries);
+            self.best = Some(HardestRecord {
+                puzzle: *puzzle,
+                tries,
+                clues: puzzle.clues(),
+                start: self.start,
+            });
         }
         work.height
     }
 
     /// No single move is followed that makes a search this much longer.
-    fn work(&self, puzzle: &Grid) -> Work {
+    fn work(&self, puzzle: &Grid) -> Effort {
         let tries = self.here.1.saturating_mul(100).saturating_add(1_000_000);
-        let limits = Limits { tries: Some(tries), ..self.course.limits.clone() };
+        let limits = self.shared.limits.clone().tries(tries);
         let run = self.engine.run(puzzle, &limits, &mut |_| {});
-        Work {
+        Effort {
             tries: run.to_first.map(|stats| stats.tries),
             height: run.stopped.is_none().then_some(run.stats.tries),
         }
@@ -98,21 +103,21 @@ impl<'a> Climb<'a> {
 
     /// Whether the puzzle is proper by the fast solver, and an engine of its own needs as many tries.
     fn confirms(&self, puzzle: &Grid, tries: u64) -> bool {
-        let limits = Limits { solutions: Some(1), ..self.course.limits.clone() };
-        let again = self.course.chosen.engine().run(puzzle, &limits, &mut |_| {});
+        let limits = self.shared.limits.clone().solutions(1);
+        let again = self.shared.chosen.engine().run(puzzle, &limits, &mut |_| {});
         let proper = matches!(Solver::new().solve(puzzle), Verdict::Unique(_));
         proper && again.to_first.is_some_and(|stats| stats.tries == tries)
     }
 }
 
 /// Where a climb begins: a puzzle that was named, or a new one.
-fn first(course: &Course, start: u64) -> Option<Grid> {
-    match course.from.len() as u64 {
+fn first(shared: &Shared, start: u64) -> Option<Grid> {
+    match shared.from.len() as u64 {
         0 => {
-            let generator = Generator::new(course.seed).limits(course.limits.clone());
+            let generator = Generator::new(shared.seed).limits(shared.limits.clone());
             generator.puzzle(start).ok().map(|generated| generated.puzzle)
         }
-        named => usize::try_from(start % named).ok().map(|at| course.from[at]),
+        named => usize::try_from(start % named).ok().map(|at| shared.from[at]),
     }
 }
 

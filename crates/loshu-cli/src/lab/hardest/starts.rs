@@ -5,9 +5,9 @@ use std::ffi::OsString;
 use anyhow::{Result, anyhow, bail};
 use loshu::{Grid, Solver};
 
-use crate::args::{Input, Jobs};
+use crate::args::InputArgs;
 use crate::input::Chunk;
-use crate::set;
+use crate::puzzle_set;
 use crate::status::Status;
 
 /// More than a search can begin with in a day.
@@ -19,8 +19,8 @@ pub(super) fn read(names: &[OsString]) -> Result<Vec<Grid>> {
     if names.is_empty() {
         return Ok(puzzles);
     }
-    let input = Input { inputs: names.into(), column: None, strict: true, jobs: Jobs::default() };
-    for chunk in set::chunks(&input)? {
+    let input = InputArgs { inputs: names.into(), column: None, strict: true };
+    for chunk in puzzle_set::chunks(&input)? {
         puzzles.extend(proper(chunk.map_err(|error| anyhow!("--from {error:#}"))?)?);
         if puzzles.len() > MOST {
             bail!("--from: expected up to {MOST} puzzles, found more");

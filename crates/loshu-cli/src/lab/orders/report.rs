@@ -5,31 +5,31 @@ use std::collections::BTreeSet;
 use anyhow::Result;
 use loshu::Grid;
 
-use super::runs::Outcome;
+use super::runs::OrderOutcome;
 use crate::lab::number::{count, short};
-use crate::lab::paper::Paper;
-use crate::lab::picture::{Axis, Mark, Picture, Scale, Series};
+use crate::lab::picture::{Axis, Picture, Scale, Series, SeriesMark};
+use crate::lab::report::Report;
 use crate::table::Table;
 
-/// What slow means: more tries than so many times the median.
+/// A run is slow if it takes more tries than this multiple of the median.
 const SLOW: u64 = 10;
 
 /// The words that stand before all puzzles.
-pub(super) fn explain(paper: &mut Paper) {
-    paper.text(format!(
+pub(super) fn explain(report: &mut Report) {
+    report.text(format!(
         "Tries up to the first solution. Slow is a run with more than {SLOW} times the tries of \
          the median; a stopped one had no solution after the most tries allowed."
     ));
-    paper.text(
+    report.text(
         "The essay solved hard1 30 times with random digits: 27 runs were quick, 3 slow, 13 \
          solutions differed.",
     );
 }
 
 /// Adds the table and the picture of a puzzle.
-pub(super) fn add(paper: &mut Paper, puzzle: &Grid, outcomes: &[Outcome]) -> Result<()> {
-    paper.heading("Puzzle");
-    paper.puzzles(vec![(*puzzle, String::new())]);
+pub(super) fn add(report: &mut Report, puzzle: &Grid, outcomes: &[OrderOutcome]) -> Result<()> {
+    report.heading("Puzzle");
+    report.puzzles(vec![(*puzzle, String::new())]);
     let head = [
         "cells, digits",
         "runs",
@@ -46,14 +46,14 @@ pub(super) fn add(paper: &mut Paper, puzzle: &Grid, outcomes: &[Outcome]) -> Res
     for outcome in outcomes {
         table.row(row(outcome));
     }
-    paper.table(table);
+    report.table(table);
     let all: BTreeSet<_> = outcomes.iter().flat_map(|outcome| &outcome.solutions).collect();
-    paper.text(format!("Solutions that differ, in all: {}.", all.len()));
-    paper.picture(picture(outcomes).to_svg()?, "The runs of each random order, sorted by tries.");
+    report.text(format!("Solutions that differ, in all: {}.", all.len()));
+    report.picture(picture(outcomes).to_svg()?, "The runs of each random order, sorted by tries.");
     Ok(())
 }
 
-fn row(outcome: &Outcome) -> Vec<String> {
+fn row(outcome: &OrderOutcome) -> Vec<String> {
     let tries = &outcome.tries;
     let summary = tries.summary();
     let slow = tries.above(summary.median.saturating_mul(SLOW));
@@ -73,9 +73,15 @@ fn row(outcome: &Outcome) -> Vec<String> {
     ]
 }
 
-const MARKS: [Mark; 5] = [Mark::Circles, Mark::Crosses, Mark::Pluses, Mark::Dashes, Mark::Line];
+const MARKS: [SeriesMark; 5] = [
+    SeriesMark::Circles,
+    SeriesMark::Crosses,
+    SeriesMark::Pluses,
+    SeriesMark::Dashes,
+    SeriesMark::Line,
+];
 
-fn picture(outcomes: &[Outcome]) -> Picture {
+fn picture(outcomes: &[OrderOutcome]) -> Picture {
     let random = outcomes.iter().filter(|outcome| outcome.is_random());
     let series: Vec<_> = random.zip(MARKS).map(|(outcome, mark)| series(outcome, mark)).collect();
     let most = outcomes.iter().map(|outcome| outcome.tries.max()).max().unwrap_or(0);
@@ -89,7 +95,7 @@ fn picture(outcomes: &[Outcome]) -> Picture {
 }
 
 /// Each run in the middle of its share of the axis.
-fn series(outcome: &Outcome, mark: Mark) -> Series {
+fn series(outcome: &OrderOutcome, mark: SeriesMark) -> Series {
     let runs = outcome.tries.len() as f64;
     let values = outcome.tries.iter().flat_map(|(tries, count)| (0..count).map(move |_| tries));
     let place = |run: usize| 100.0 * (run as f64 + 0.5) / runs;

@@ -27,7 +27,7 @@ const ORDERS: [(CellOrderName, DigitOrderName); 8] = [
 
 /// The experiment.
 #[derive(Clone)]
-pub(super) struct Orders {
+pub(super) struct OrderRuns {
     pub(super) search: Search,
     /// Of each random order.
     pub(super) runs: u64,
@@ -39,7 +39,7 @@ pub(super) struct Orders {
 }
 
 /// What came of the runs in one order.
-pub(super) struct Outcome {
+pub(super) struct OrderOutcome {
     pub(super) cells: CellOrderName,
     pub(super) digits: DigitOrderName,
     /// The tries of each run.
@@ -50,32 +50,32 @@ pub(super) struct Outcome {
 }
 
 /// One run: the order's number, and what came of it.
-struct Run {
+struct OrderRun {
     order: usize,
     tries: u64,
     stopped: bool,
     solution: Option<Solution>,
 }
 
-impl Outcome {
-    fn new((cells, digits): (CellOrderName, DigitOrderName)) -> Outcome {
+impl OrderOutcome {
+    fn new((cells, digits): (CellOrderName, DigitOrderName)) -> OrderOutcome {
         let (tries, solutions) = (Distribution::default(), BTreeSet::new());
-        Outcome { cells, digits, tries, stopped: 0, solutions }
+        OrderOutcome { cells, digits, tries, stopped: 0, solutions }
     }
 
     pub(super) fn is_random(&self) -> bool {
         engine::is_random(self.cells.into(), self.digits.into())
     }
 
-    fn add(&mut self, run: &Run) {
+    fn add(&mut self, run: &OrderRun) {
         self.tries.add(run.tries, EXACT);
         self.stopped += u64::from(run.stopped);
         self.solutions.extend(run.solution.map(|solution| solution.to_line()));
     }
 }
 
-impl Orders {
-    /// How many runs so many puzzles take.
+impl OrderRuns {
+    /// The number of runs for this number of puzzles.
     pub(super) fn all_runs(&self, puzzles: usize) -> u64 {
         let of_one = ORDERS.into_iter().map(|order| self.runs_of(order));
         (puzzles as u64).saturating_mul(of_one.fold(0, u64::saturating_add))
@@ -91,8 +91,8 @@ impl Orders {
         puzzle: &Grid,
         jobs: usize,
         mut step: impl FnMut(),
-    ) -> Result<Option<Vec<Outcome>>> {
-        let mut outcomes: Vec<_> = ORDERS.into_iter().map(Outcome::new).collect();
+    ) -> Result<Option<Vec<OrderOutcome>>> {
+        let mut outcomes: Vec<_> = ORDERS.into_iter().map(OrderOutcome::new).collect();
         let numbers = ORDERS.map(|order| self.runs_of(order)).into_iter().enumerate();
         let all = numbers.flat_map(|(order, runs)| (0..runs).map(move |run| (order, run)));
         let (orders, puzzle) = (self.clone(), *puzzle);
@@ -112,7 +112,7 @@ impl Orders {
         Ok(complete.then_some(outcomes))
     }
 
-    fn run(&self, puzzle: &Grid, order: usize, run: u64) -> Option<Run> {
+    fn run(&self, puzzle: &Grid, order: usize, run: u64) -> Option<OrderRun> {
         let (cells, digits) = ORDERS[order];
         let search = Search {
             cell_order: CellOrder::from(cells),
@@ -121,14 +121,13 @@ impl Orders {
             ..self.search
         };
         let cancel = Some(self.cancel.clone());
-        let limits =
-            Limits { solutions: Some(1), tries: Some(self.tries), cancel, ..Limits::default() };
+        let limits = Limits::NONE.solutions(1).tries(self.tries).cancel(cancel);
         let mut solution = None;
         let ran = search.run(puzzle, &limits, &mut |found| solution = Some(*found));
         if ran.stopped == Some(Stop::Cancelled) {
             return None;
         }
         let stopped = ran.stopped == Some(Stop::Tries);
-        Some(Run { order, tries: ran.essay_stats().tries, stopped, solution })
+        Some(OrderRun { order, tries: ran.essay_stats().tries, stopped, solution })
     }
 }

@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::measure::{Class, Sample};
-use crate::args::lab::Random;
+use super::measure::{Sample, SolutionClass};
+use crate::args::lab::RandomArgs;
 use crate::lab::distribution::{Distribution, Summary};
 
 /// How many of the hardest puzzles are kept.
@@ -21,12 +21,14 @@ pub(super) struct Plan {
     /// As on the command line, with its knobs and limits.
     pub(super) engine: String,
     pub(super) seed: u64,
+    /// Of the program: others may try and time differently.
+    pub(super) version: String,
 }
 
 impl Plan {
-    pub(super) fn new(args: &Random, seed: u64) -> Plan {
+    pub(super) fn new(args: &RandomArgs, seed: u64) -> Plan {
         let engine = format!("{}{}{}", args.engine, args.knobs, args.limits);
-        Plan { clues: args.clues, engine, seed }
+        Plan { clues: args.clues, engine, seed, version: env!("CARGO_PKG_VERSION").into() }
     }
 }
 
@@ -36,8 +38,8 @@ impl fmt::Display for Plan {
     }
 }
 
-/// All that a report needs, in memory that does not grow with the puzzles; it can be written down
-/// and gone on with.
+/// All that a report needs, in memory that does not grow with the puzzles; it can be saved and
+/// resumed.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Census {
     pub(super) plan: Plan,
@@ -76,9 +78,9 @@ impl Census {
         self.puzzles += 1;
         self.stopped += u64::from(sample.stopped);
         *match sample.class {
-            Class::Unique => &mut self.unique,
-            Class::Several => &mut self.several,
-            Class::None => &mut self.none,
+            SolutionClass::Unique => &mut self.unique,
+            SolutionClass::Several => &mut self.several,
+            SolutionClass::None => &mut self.none,
         } += 1;
         self.tries.add(sample.tries, DIGITS_OF_TRIES);
         self.times.add(sample.nanos, DIGITS_OF_TIMES);
@@ -113,7 +115,8 @@ mod tests {
     fn samples() -> impl Iterator<Item = Sample> {
         (0..12_000).map(|index| Sample {
             index,
-            class: [Class::Unique, Class::Several, Class::None][(index % 3) as usize],
+            class: [SolutionClass::Unique, SolutionClass::Several, SolutionClass::None]
+                [(index % 3) as usize],
             tries: index * 7919 % 5003,
             nanos: 1000 + index * 31 % 977,
             stopped: index % 100 == 0,
@@ -121,7 +124,7 @@ mod tests {
     }
 
     fn empty() -> Census {
-        Census::new(Plan { clues: 17, engine: "fast".into(), seed: 1 })
+        Census::new(Plan { clues: 17, engine: "fast".into(), seed: 1, version: "0".into() })
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::census::Census;
 use crate::lab::number::{percent, share, time};
-use crate::lab::paper::Paper;
+use crate::lab::report::Report;
 use crate::table::Table;
 
 /// What the first essay says of its million puzzles: how many seconds, and which share took longer.
@@ -11,8 +11,8 @@ pub(super) const TAIL: [(f64, f64); 4] =
 /// Their mean, standard deviation and maximum in seconds.
 const ESSAY: (f64, f64, f64) = (0.014, 1.4794, 1439.0);
 
-/// Adds the essay's figures beside ours.
-pub(super) fn beside(paper: &mut Paper, census: &Census) {
+/// Adds a table of our figures and the essay's.
+pub(super) fn compare(report: &mut Report, census: &Census) {
     let (_, times) = census.summaries();
     let (mean, deviation, max) = ESSAY;
     let seconds = |seconds: f64| time(1e9 * seconds);
@@ -28,9 +28,9 @@ pub(super) fn beside(paper: &mut Paper, census: &Census) {
             percent(essay),
         ]);
     }
-    paper.heading("Beside the essay");
-    paper.text(
+    report.heading("Compared with the essay");
+    report.text(
         "The essay's figures are those of a million puzzles, with Python on a computer of its day.",
     );
-    paper.table(table);
+    report.table(table);
 }

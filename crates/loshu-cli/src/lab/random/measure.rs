@@ -7,13 +7,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use loshu::{Engine, Grid, Limits, Solver, Stop, random_puzzle};
 use serde::{Deserialize, Serialize};
 
-use crate::args::{self, lab::Random};
+use crate::args::{self, lab::RandomArgs};
+use crate::clock;
 use crate::engine::{self, Chosen};
 use crate::lab::distribution::nanos;
 
 /// How many solutions a puzzle has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Class {
+pub(super) enum SolutionClass {
     Unique,
     Several,
     None,
@@ -23,7 +24,7 @@ pub(super) enum Class {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Sample {
     pub(super) index: u64,
-    pub(super) class: Class,
+    pub(super) class: SolutionClass,
     /// Up to the first solution, or until it is clear that there is none.
     pub(super) tries: u64,
     pub(super) nanos: u64,
@@ -32,23 +33,23 @@ pub(super) struct Sample {
 }
 
 /// Makes puzzles and solves them.
-pub(super) struct Measure {
+pub(super) struct Sampler {
     clues: usize,
     seed: u64,
     chosen: Chosen,
-    limits: args::SearchLimits,
+    limits: args::LimitArgs,
     cancel: Arc<AtomicBool>,
 }
 
-impl Measure {
+impl Sampler {
     pub(super) fn new(
-        args: &Random,
+        args: &RandomArgs,
         chosen: Chosen,
         seed: u64,
         cancel: Arc<AtomicBool>,
-    ) -> Measure {
+    ) -> Sampler {
         let chosen = chosen.seeded(seed);
-        Measure { clues: args.clues.into(), seed, chosen, limits: args.limits, cancel }
+        Sampler { clues: args.clues.into(), seed, chosen, limits: args.limits, cancel }
     }
 
     /// Solves the puzzles of these numbers; `None` once the flag is set.
@@ -67,14 +68,14 @@ impl Measure {
         engine: &dyn Engine,
         index: u64,
         puzzle: &Grid,
-        class: Class,
+        class: SolutionClass,
     ) -> Option<Sample> {
         if self.cancel.load(Ordering::Relaxed) {
             return None;
         }
         let cancel = Some(self.cancel.clone());
-        let limits = Limits { solutions: Some(1), cancel, ..engine::limits(&self.limits) };
-        let run = engine.run(puzzle, &limits, &mut |_| {});
+        let limits = engine::limits(&self.limits).solutions(1).cancel(cancel);
+        let run = clock::run(engine, puzzle, &limits, &mut |_| {});
         let stopped = match run.stopped {
             Some(Stop::Cancelled) => return None,
             by => by.is_some_and(|by| by != Stop::Solutions),
@@ -86,13 +87,13 @@ impl Measure {
 }
 
 /// The fast engine tells them apart in a moment, whichever one is measured.
-fn classes(puzzles: &[Grid]) -> Vec<Class> {
-    let two = Limits { solutions: Some(2), ..Limits::default() };
-    let counts = Solver::new().limits(two).count_batch(puzzles);
+fn classes(puzzles: &[Grid]) -> Vec<SolutionClass> {
+    let two = Limits::NONE.solutions(2);
+    let counts = Solver::new().with_limits(two).count_batch(puzzles);
     let class = |solutions| match solutions {
-        0 => Class::None,
-        1 => Class::Unique,
-        _ => Class::Several,
+        0 => SolutionClass::None,
+        1 => SolutionClass::Unique,
+        _ => SolutionClass::Several,
     };
     counts.into_iter().map(|count| class(count.solutions)).collect()
 }

@@ -5,63 +5,63 @@ use loshu::random_puzzle;
 
 use super::census::Census;
 use super::essay;
-use super::measure::{Class, Sample};
+use super::measure::{Sample, SolutionClass};
 use crate::lab::distribution::{Distribution, Summary};
 use crate::lab::number::{count, percent, share, short, time};
-use crate::lab::paper::Paper;
 use crate::lab::quantity::Quantity;
+use crate::lab::report::Report;
 use crate::lab::tail::PowerLaw;
 use crate::table::Table;
 
 /// The report.
-pub(super) fn paper(census: &Census) -> Result<Paper> {
-    let mut paper = Paper::new("Random puzzles");
-    paper.command(format!("loshu lab random --number {} {}", census.puzzles, census.plan));
-    classes(&mut paper, census);
+pub(super) fn report(census: &Census) -> Result<Report> {
+    let mut report = Report::new("Random puzzles");
+    report.command(format!("loshu lab random --number {} {}", census.puzzles, census.plan));
+    classes(&mut report, census);
     let quantities = [Quantity::tries(&census.tries), Quantity::times(&census.times)];
-    tails(&mut paper, census);
-    normal(&mut paper, census, &quantities);
-    essay::beside(&mut paper, census);
-    power_laws(&mut paper, &quantities);
+    tails(&mut report, census);
+    normal(&mut report, census, &quantities);
+    essay::compare(&mut report, census);
+    power_laws(&mut report, &quantities);
     for quantity in &quantities {
-        quantity.pictures(&mut paper)?;
+        quantity.pictures(&mut report)?;
     }
-    hardest(&mut paper, census);
-    Ok(paper)
+    hardest(&mut report, census);
+    Ok(report)
 }
 
-fn classes(paper: &mut Paper, census: &Census) {
+fn classes(report: &mut Report, census: &Census) {
     let Census { puzzles, unique, several, none, stopped, .. } = *census;
     let mut table = Table::new(&["solutions", "puzzles", "share"]);
     let classes = [("one", unique), ("several", several), ("none", none), ("all", puzzles)];
     for (name, number) in classes {
         table.row([name.into(), count(number), share(number, puzzles)]);
     }
-    paper.heading("The puzzles");
-    paper.table(table);
-    paper.text("In the essay about 0.2 % have no solution.");
+    report.heading("The puzzles");
+    report.table(table);
+    report.text("In the essay about 0.2 % have no solution.");
     if stopped > 0 {
         let number = count(stopped);
-        paper.text(format!(
+        report.text(format!(
             "A limit ended the search in {number} puzzles; they count as they stood."
         ));
     }
 }
 
-fn tails(paper: &mut Paper, census: &Census) {
-    paper.heading("The tail");
-    paper.text(
+fn tails(report: &mut Report, census: &Census) {
+    report.heading("The tail");
+    report.text(
         "Tries and times are those up to the first solution, or up to the proof that there is \
          none.",
     );
-    paper.table(tail(&census.tries, "more tries than", &powers(&census.tries, 0), |tries| {
+    report.table(tail(&census.tries, "more tries than", &powers(&census.tries, 0), |tries| {
         count(tries)
     }));
     let mut nanos = powers(&census.times, 3);
     nanos.extend(essay::TAIL.map(|(seconds, _)| (1e9 * seconds) as u64));
     nanos.sort_unstable();
     nanos.dedup();
-    paper.table(tail(&census.times, "longer than", &nanos, |nanos| time(nanos as f64)));
+    report.table(tail(&census.times, "longer than", &nanos, |nanos| time(nanos as f64)));
 }
 
 /// The powers of ten from one of them on that are smaller than some value.
@@ -84,9 +84,9 @@ fn tail(
     table
 }
 
-fn normal(paper: &mut Paper, census: &Census, quantities: &[Quantity<'_>; 2]) {
-    paper.heading("Beside a normal distribution");
-    paper.text(
+fn normal(report: &mut Report, census: &Census, quantities: &[Quantity<'_>; 2]) {
+    report.heading("Compared with a normal distribution");
+    report.text(
         "The last three columns are those of a normal distribution with the same mean and \
          standard deviation.",
     );
@@ -97,10 +97,10 @@ fn normal(paper: &mut Paper, census: &Census, quantities: &[Quantity<'_>; 2]) {
     let tries: Vec<_> = steps.iter().map(|(tries, _)| *tries).collect();
     let times: Vec<_> = steps.iter().map(|(_, times)| *times).collect();
     for (quantity, steps) in quantities.iter().zip([tries, times]) {
-        paper.text(format!("{}:", quantity.name));
-        paper.table(summaries(quantity, &steps));
+        report.text(format!("{}:", quantity.name));
+        report.table(summaries(quantity, &steps));
         if let Some(last) = steps.last().filter(|last| last.deviation > 0.0) {
-            paper.text(format!(
+            report.text(format!(
                 "The largest lies {} standard deviations above the mean; the largest of as many \
                  normal values would lie near {}.",
                 short(last.max_in_deviations()),
@@ -108,7 +108,7 @@ fn normal(paper: &mut Paper, census: &Census, quantities: &[Quantity<'_>; 2]) {
             ));
         }
     }
-    paper.text(
+    report.text(
         "In the essay's million puzzles the longest time lies near a thousand, where a normal \
          sample ends near five.",
     );
@@ -147,7 +147,7 @@ fn summaries(quantity: &Quantity<'_>, steps: &[Summary]) -> Table {
     table
 }
 
-fn power_laws(paper: &mut Paper, quantities: &[Quantity<'_>; 2]) {
+fn power_laws(report: &mut Report, quantities: &[Quantity<'_>; 2]) {
     let mut table = Table::new(&["", "from", "values", "exponent", "95 % interval"]);
     for quantity in quantities {
         let fits = [0.1, 0.01, 0.001].map(|part| {
@@ -167,32 +167,32 @@ fn power_laws(paper: &mut Paper, quantities: &[Quantity<'_>; 2]) {
             ]);
         }
     }
-    paper.heading("The power law");
+    report.heading("The power law");
     if table.is_empty() {
-        paper.text("There are too few puzzles to tell.");
+        report.text("There are too few puzzles to tell.");
         return;
     }
-    paper.text(
+    report.text(
         "The chance of t or more falls as t to the power of minus the exponent (Hill's estimator, \
          1975; Clauset, Shalizi, Newman 2009). A normal tail falls faster than any power. Below 2 \
          the variance grows without end with the number of puzzles, below 1 the mean too.",
     );
-    paper.table(table);
+    report.table(table);
 }
 
-fn hardest(paper: &mut Paper, census: &Census) {
+fn hardest(report: &mut Report, census: &Census) {
     let puzzle =
         |sample: &Sample| random_puzzle(census.plan.clues.into(), census.plan.seed, sample.index);
     let remark = |sample: &Sample| {
         let solutions = match sample.class {
-            Class::Unique => "one solution",
-            Class::Several => "several solutions",
-            Class::None => "no solution",
+            SolutionClass::Unique => "one solution",
+            SolutionClass::Several => "several solutions",
+            SolutionClass::None => "no solution",
         };
         let stopped = if sample.stopped { ", stopped" } else { "" };
         let (tries, time) = (count(sample.tries), time(sample.nanos as f64));
         format!("{tries} tries, {time}, {solutions}{stopped}, puzzle {}", sample.index)
     };
-    paper.heading("The hardest puzzles");
-    paper.puzzles(census.hardest.iter().map(|sample| (puzzle(sample), remark(sample))).collect());
+    report.heading("The hardest puzzles");
+    report.puzzles(census.hardest.iter().map(|sample| (puzzle(sample), remark(sample))).collect());
 }

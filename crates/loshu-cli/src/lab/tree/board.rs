@@ -2,11 +2,11 @@
 
 use loshu::{Candidates, Cell, CellSet, Contradiction, Grid, Propagation};
 
-use super::node::{Node, Outcome, Tree};
+use super::node::{NodeOutcome, SearchTree, TreeNode};
 
 /// The candidates at each node. Where the givens or a try fail, they are part of the way to the
 /// contradiction.
-pub(super) fn boards(puzzle: &Grid, level: Propagation, tree: &Tree) -> Vec<Candidates> {
+pub(super) fn boards(puzzle: &Grid, level: Propagation, tree: &SearchTree) -> Vec<Candidates> {
     let mut boards: Vec<Candidates> = Vec::with_capacity(tree.nodes.len());
     let mut open: Vec<usize> = Vec::new();
     for (at, node) in tree.nodes.iter().enumerate() {
@@ -48,8 +48,8 @@ pub(super) fn code(board: &Candidates, level: Propagation) -> String {
 }
 
 /// The cells that a failure is about, by their numbers.
-pub(super) fn wrong(node: &Node) -> Option<String> {
-    let Outcome::Failure(contradiction) = node.outcome else { return None };
+pub(super) fn wrong(node: &TreeNode) -> Option<String> {
+    let NodeOutcome::Failure(contradiction) = node.outcome else { return None };
     let cells = match contradiction {
         Contradiction::Clash(_, cells) => cells.into_iter().collect(),
         Contradiction::RuledOut(cell, _) | Contradiction::NoDigit(cell) => CellSet::from(cell),

@@ -2,13 +2,13 @@
 
 use std::io::{Result, Write};
 
-use super::Drawing;
-use super::node::Outcome;
-use super::words::{self, UNICODE};
+use super::TreeDrawing;
+use super::labels::{self, UNICODE};
+use super::node::NodeOutcome;
 
 /// Draws the tree from left to right.
-pub(super) fn draw(out: &mut Vec<u8>, drawing: &Drawing<'_>) -> Result<()> {
-    let Drawing { puzzle, tree, summary, .. } = drawing;
+pub(super) fn draw(out: &mut Vec<u8>, drawing: &TreeDrawing<'_>) -> Result<()> {
+    let TreeDrawing { puzzle, tree, summary, .. } = drawing;
     writeln!(out, "digraph tree {{")?;
     writeln!(out, "  label=\"{puzzle}\\n{summary}\"; labelloc=t; rankdir=LR; fontname=monospace;")?;
     writeln!(out, "  node [shape=box, fontname=monospace]; edge [fontname=monospace];")?;
@@ -19,9 +19,9 @@ pub(super) fn draw(out: &mut Vec<u8>, drawing: &Drawing<'_>) -> Result<()> {
 }
 
 /// A node and the edges to its children.
-fn node(out: &mut Vec<u8>, Drawing { tree, .. }: &Drawing<'_>, at: usize) -> Result<()> {
+fn node(out: &mut Vec<u8>, TreeDrawing { tree, .. }: &TreeDrawing<'_>, at: usize) -> Result<()> {
     let node = &tree.nodes[at];
-    let (label, remark) = (words::outcome(node, UNICODE), words::remark(tree, at, UNICODE));
+    let (label, remark) = (labels::outcome(node, UNICODE), labels::remark(tree, at, UNICODE));
     let (line, width) = (if remark.is_empty() { "" } else { "\\n" }, width(node.leads));
     writeln!(out, "  {at} [label=\"{label}{line}{remark}\"{}{width}];", shape(&node.outcome))?;
     for &to in &tree.children[at] {
@@ -33,16 +33,16 @@ fn node(out: &mut Vec<u8>, Drawing { tree, .. }: &Drawing<'_>, at: usize) -> Res
     Ok(())
 }
 
-fn shape(outcome: &Outcome) -> &'static str {
+fn shape(outcome: &NodeOutcome) -> &'static str {
     match outcome {
-        Outcome::Failure(_) => ", shape=plaintext",
-        Outcome::Solution => ", peripheries=2",
+        NodeOutcome::Failure(_) => ", shape=plaintext",
+        NodeOutcome::Solution => ", peripheries=2",
         _ => "",
     }
 }
 
-fn dash(outcome: &Outcome) -> &'static str {
-    if matches!(outcome, Outcome::Failure(_)) { ", style=dashed" } else { "" }
+fn dash(outcome: &NodeOutcome) -> &'static str {
+    if matches!(outcome, NodeOutcome::Failure(_)) { ", style=dashed" } else { "" }
 }
 
 fn width(leads: bool) -> &'static str {

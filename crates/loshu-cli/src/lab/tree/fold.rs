@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::node::{Node, children};
+use super::node::{TreeNode, children};
 
 /// Leaves out what lies below the nodes to be folded.
-pub(super) fn fold(nodes: &mut Vec<Node>, mut is_folded: impl FnMut(usize, &Node) -> bool) {
+pub(super) fn fold(nodes: &mut Vec<TreeNode>, mut is_folded: impl FnMut(usize, &TreeNode) -> bool) {
     let (mut at, mut deepest) = (0, usize::MAX);
     nodes.retain(|node| {
         let is_kept = node.depth <= deepest;
@@ -20,7 +20,7 @@ pub(super) fn fold(nodes: &mut Vec<Node>, mut is_folded: impl FnMut(usize, &Node
 
 /// Keeps so many nodes at most: first the path to the solution, then level by level. All children of
 /// a node are kept, or none.
-pub(super) fn choose(nodes: &mut Vec<Node>, most: usize) {
+pub(super) fn choose(nodes: &mut Vec<TreeNode>, most: usize) {
     let children = children(nodes);
     let rank = |at: usize| Reverse((!nodes[at].leads, nodes[at].depth, at));
     let mut waiting = BinaryHeap::from([rank(0)]);

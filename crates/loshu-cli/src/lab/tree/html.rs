@@ -3,16 +3,16 @@
 use loshu::{Candidates, Propagation};
 use maud::{Markup, PreEscaped, html};
 
-use super::Drawing;
+use super::TreeDrawing;
 use super::board;
-use super::words::{self, UNICODE};
+use super::labels::{self, UNICODE};
 use crate::lab::page;
 
 const STYLE: &str = include_str!("html.css");
 const SCRIPT: &str = include_str!("html.js");
 
 /// The whole page.
-pub(super) fn draw(drawing: &Drawing<'_>) -> String {
+pub(super) fn draw(drawing: &TreeDrawing<'_>) -> String {
     let boards = board::boards(drawing.puzzle, drawing.level, drawing.tree);
     let body = html! {
         p { code { (drawing.puzzle) } br; (drawing.summary) }
@@ -26,7 +26,7 @@ pub(super) fn draw(drawing: &Drawing<'_>) -> String {
 }
 
 /// The grid that the script fills, and what its looks mean.
-fn board(drawing: &Drawing<'_>) -> Markup {
+fn board(drawing: &TreeDrawing<'_>) -> Markup {
     let puzzle = drawing.puzzle;
     html! {
         div.side {
@@ -51,11 +51,11 @@ fn board(drawing: &Drawing<'_>) -> Markup {
 }
 
 /// A node and all below it; trees are no deeper than there are cells.
-fn node(drawing: &Drawing<'_>, boards: &[Candidates], at: usize) -> Markup {
+fn node(drawing: &TreeDrawing<'_>, boards: &[Candidates], at: usize) -> Markup {
     let (node, children) = (&drawing.tree.nodes[at], &drawing.tree.children[at]);
     let (code, wrong) = (board::code(&boards[at], drawing.level), board::wrong(node));
     let tried = node.tried.map(|(cell, _)| cell.index());
-    let class = words::class(node);
+    let class = labels::class(node);
     html! {
         @if children.is_empty() {
             button.(class) type="button" data-board=(code) data-tried=[tried] data-wrong=[wrong] {
@@ -70,16 +70,16 @@ fn node(drawing: &Drawing<'_>, boards: &[Candidates], at: usize) -> Markup {
     }
 }
 
-fn label(drawing: &Drawing<'_>, at: usize) -> Markup {
+fn label(drawing: &TreeDrawing<'_>, at: usize) -> Markup {
     let node = &drawing.tree.nodes[at];
     html! {
         @if let Some((cell, digit)) = node.tried {
-            (cell) " = " b { (digit) } " " (words::arrow(node, UNICODE))
+            (cell) " = " b { (digit) } " " (labels::arrow(node, UNICODE))
         }
-        (words::outcome(node, UNICODE)) " "
+        (labels::outcome(node, UNICODE)) " "
         small {
-            @if !drawing.tree.children[at].is_empty() { (words::size(node.below)) " " }
-            (words::remark(drawing.tree, at, UNICODE))
+            @if !drawing.tree.children[at].is_empty() { (labels::size(node.below)) " " }
+            (labels::remark(drawing.tree, at, UNICODE))
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Where the nodes of a drawn tree go.
 
-use super::node::Tree;
+use super::node::SearchTree;
 
 /// The first and the last row that a subtree takes on one level, from its root as row 0.
-type Rows = (f64, f64);
+type Outline = (f64, f64);
 
 /// The row of each node, from 0, for a tree that grows to the right. `spans` tells on how many
 /// levels the text of a node needs its row for itself.
@@ -11,8 +11,8 @@ type Rows = (f64, f64);
 /// Subtrees are moved together as far as their outlines allow, and a parent stands in the middle of
 /// its children: Edward M. Reingold, John S. Tilford, *Tidier Drawings of Trees*, IEEE Transactions
 /// on Software Engineering SE-7 (2), 1981.
-pub(super) fn rows(tree: &Tree, spans: &[usize]) -> Vec<f64> {
-    let mut outlines: Vec<Vec<Rows>> = vec![Vec::new(); spans.len()];
+pub(super) fn rows(tree: &SearchTree, spans: &[usize]) -> Vec<f64> {
+    let mut outlines: Vec<Vec<Outline>> = vec![Vec::new(); spans.len()];
     let mut rows = vec![0.0; spans.len()];
     for at in (0..spans.len()).rev() {
         let outline = match &tree.children[at][..] {
@@ -31,8 +31,8 @@ pub(super) fn rows(tree: &Tree, spans: &[usize]) -> Vec<f64> {
 }
 
 /// Sets the rows of children, from their parent as row 0; answers the outline of all.
-fn place(children: &[usize], outlines: &mut [Vec<Rows>], rows: &mut [f64]) -> Vec<Rows> {
-    let mut all: Vec<Rows> = Vec::new();
+fn place(children: &[usize], outlines: &mut [Vec<Outline>], rows: &mut [f64]) -> Vec<Outline> {
+    let mut all: Vec<Outline> = Vec::new();
     for &child in children {
         let outline = std::mem::take(&mut outlines[child]);
         let gaps = all.iter().zip(&outline).map(|((_, last), (first, _))| last + 1.0 - first);

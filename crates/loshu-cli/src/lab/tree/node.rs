@@ -6,12 +6,12 @@ use loshu::{Cell, Contradiction, Digit, DigitSet};
 
 /// A state of the search: after the givens, or after a try.
 #[derive(Clone, Debug)]
-pub(super) struct Node {
+pub(super) struct TreeNode {
     /// How many tries stand, 0 to 81.
     pub(super) depth: usize,
     /// The try that leads here; none leads to the root.
     pub(super) tried: Option<(Cell, Digit)>,
-    pub(super) outcome: Outcome,
+    pub(super) outcome: NodeOutcome,
     /// What lies below, drawn or not.
     pub(super) below: Size,
     /// Whether the first solution is here or below.
@@ -20,7 +20,7 @@ pub(super) struct Node {
 
 /// What comes of a try, or of the givens.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Outcome {
+pub(super) enum NodeOutcome {
     /// The search was stopped before anybody knew.
     Open,
     /// The digits of this cell come next.
@@ -49,17 +49,17 @@ impl AddAssign for Size {
     }
 }
 
-impl Node {
-    pub(super) fn new(depth: usize, tried: Option<(Cell, Digit)>) -> Node {
-        Node { depth, tried, outcome: Outcome::Open, below: Size::default(), leads: false }
+impl TreeNode {
+    pub(super) fn new(depth: usize, tried: Option<(Cell, Digit)>) -> TreeNode {
+        TreeNode { depth, tried, outcome: NodeOutcome::Open, below: Size::default(), leads: false }
     }
 
     /// The subtree, with the try that leads to it.
     pub(super) fn size(&self) -> Size {
         let mut size = Size {
             tries: self.tried.is_some().into(),
-            failures: matches!(self.outcome, Outcome::Failure(_)).into(),
-            solutions: matches!(self.outcome, Outcome::Solution).into(),
+            failures: matches!(self.outcome, NodeOutcome::Failure(_)).into(),
+            solutions: matches!(self.outcome, NodeOutcome::Solution).into(),
             depth: self.depth,
         };
         size += self.below;
@@ -70,16 +70,16 @@ impl Node {
 /// Nodes in the order of the search: each comes before those below it, and these before its next
 /// sibling.
 #[derive(Debug)]
-pub(super) struct Tree {
-    pub(super) nodes: Vec<Node>,
+pub(super) struct SearchTree {
+    pub(super) nodes: Vec<TreeNode>,
     /// For each node, those one try further on.
     pub(super) children: Vec<Vec<usize>>,
 }
 
-impl Tree {
-    pub(super) fn new(nodes: Vec<Node>) -> Tree {
+impl SearchTree {
+    pub(super) fn new(nodes: Vec<TreeNode>) -> SearchTree {
         let children = children(&nodes);
-        Tree { nodes, children }
+        SearchTree { nodes, children }
     }
 
     pub(super) fn size(&self) -> Size {
@@ -93,7 +93,7 @@ impl Tree {
 
     /// The digits that the search did not come to before it was stopped.
     pub(super) fn untried(&self, at: usize) -> DigitSet {
-        let Outcome::Branch(_, digits) = self.nodes[at].outcome else { return DigitSet::EMPTY };
+        let NodeOutcome::Branch(_, digits) = self.nodes[at].outcome else { return DigitSet::EMPTY };
         if self.is_folded(at) {
             return DigitSet::EMPTY;
         }
@@ -103,7 +103,7 @@ impl Tree {
 }
 
 /// For each node, those one try further on.
-pub(super) fn children(nodes: &[Node]) -> Vec<Vec<usize>> {
+pub(super) fn children(nodes: &[TreeNode]) -> Vec<Vec<usize>> {
     let mut children = vec![Vec::new(); nodes.len()];
     let mut open: Vec<usize> = Vec::new();
     for (at, node) in nodes.iter().enumerate() {

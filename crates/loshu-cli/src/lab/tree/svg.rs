@@ -2,10 +2,10 @@
 
 use std::io::{Result, Write};
 
-use super::Drawing;
+use super::TreeDrawing;
+use super::labels::{self, UNICODE};
 use super::layout;
-use super::node::{Outcome, Tree};
-use super::words::{self, UNICODE};
+use super::node::{NodeOutcome, SearchTree};
 
 const STYLE: &str = include_str!("svg.css");
 
@@ -28,8 +28,8 @@ const TOP: f64 = 130.0;
 const LEAST_WIDTH: f64 = 780.0;
 
 /// Draws the tree.
-pub(super) fn draw(out: &mut Vec<u8>, drawing: &Drawing<'_>) -> Result<()> {
-    let picture = Picture::new(drawing.tree);
+pub(super) fn draw(out: &mut Vec<u8>, drawing: &TreeDrawing<'_>) -> Result<()> {
+    let picture = SvgTree::new(drawing.tree);
     let (width, height) = picture.size();
     writeln!(
         out,
@@ -46,7 +46,7 @@ pub(super) fn draw(out: &mut Vec<u8>, drawing: &Drawing<'_>) -> Result<()> {
     writeln!(out, "</svg>")
 }
 
-fn head(out: &mut Vec<u8>, drawing: &Drawing<'_>) -> Result<()> {
+fn head(out: &mut Vec<u8>, drawing: &TreeDrawing<'_>) -> Result<()> {
     let puzzle = drawing.puzzle.to_string();
     let lines = [puzzle.as_str(), drawing.summary, LEGEND[0], LEGEND[1]];
     for (line, y) in lines.into_iter().zip((1..).map(|line| 20.0 * f64::from(line) + 4.0)) {
@@ -56,22 +56,22 @@ fn head(out: &mut Vec<u8>, drawing: &Drawing<'_>) -> Result<()> {
 }
 
 /// What is drawn, and where.
-struct Picture<'a> {
-    tree: &'a Tree,
+struct SvgTree<'a> {
+    tree: &'a SearchTree,
     labels: Vec<String>,
     rows: Vec<f64>,
     /// From one level to the next.
     pitch: f64,
 }
 
-impl Picture<'_> {
-    fn new(tree: &Tree) -> Picture<'_> {
+impl SvgTree<'_> {
+    fn new(tree: &SearchTree) -> SvgTree<'_> {
         let labels: Vec<String> = (0..tree.nodes.len()).map(|at| label(tree, at)).collect();
         let inner = labels.iter().zip(&tree.children).filter(|(_, below)| !below.is_empty());
         let pitch = GAP + inner.map(|(label, _)| width(label)).fold(0.0, f64::max);
         let span = |label: &String| ((width(label) + GAP) / pitch).ceil() as usize;
         let spans: Vec<usize> = labels.iter().map(span).collect();
-        Picture { tree, rows: layout::rows(tree, &spans), labels, pitch }
+        SvgTree { tree, rows: layout::rows(tree, &spans), labels, pitch }
     }
 
     fn x(&self, at: usize) -> f64 {
@@ -106,7 +106,7 @@ impl Picture<'_> {
             let (x, y) = (self.x(at) + width(&self.labels[at]), self.y(at));
             for &child in children {
                 let (to_x, to_y) = (self.x(child), self.y(child));
-                let (class, bend) = (words::class(&self.tree.nodes[child]), to_x - GAP / 2.0);
+                let (class, bend) = (labels::class(&self.tree.nodes[child]), to_x - GAP / 2.0);
                 writeln!(
                     out,
                     "<path class=\"{class}\" d=\"M{x:.1},{y:.1}C{bend:.1},{y:.1} \
@@ -120,8 +120,8 @@ impl Picture<'_> {
     fn nodes(&self, out: &mut Vec<u8>) -> Result<()> {
         for (at, node) in self.tree.nodes.iter().enumerate() {
             let (x, y, label) = (self.x(at), self.y(at), &self.labels[at]);
-            let class = words::class(node);
-            if !matches!(node.outcome, Outcome::Failure(_)) {
+            let class = labels::class(node);
+            if !matches!(node.outcome, NodeOutcome::Failure(_)) {
                 frame(out, class, (x, y), width(label))?;
             }
             let y = y + 4.0;
@@ -148,10 +148,10 @@ fn frame(out: &mut Vec<u8>, class: &str, (x, y): (f64, f64), width: f64) -> Resu
     )
 }
 
-fn label(tree: &Tree, at: usize) -> String {
-    let mut label = words::outcome(&tree.nodes[at], UNICODE);
+fn label(tree: &SearchTree, at: usize) -> String {
+    let mut label = labels::outcome(&tree.nodes[at], UNICODE);
     if tree.is_folded(at) {
-        label = format!("{label} {}", words::remark(tree, at, UNICODE));
+        label = format!("{label} {}", labels::remark(tree, at, UNICODE));
     }
     label
 }

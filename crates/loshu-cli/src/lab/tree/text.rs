@@ -5,24 +5,24 @@ use std::io::{Result, Write};
 use anstyle::{AnsiColor, Style};
 use loshu::format::Rulers;
 
-use super::Drawing;
-use super::node::{Node, Outcome, Tree};
-use super::words;
-use crate::output::Look;
+use super::TreeDrawing;
+use super::labels;
+use super::node::{NodeOutcome, SearchTree, TreeNode};
+use crate::look::Look;
 
 const FAILURE: Style = AnsiColor::Red.on_default();
 const LEADS: Style = AnsiColor::Green.on_default().bold();
 
 /// The lines that show what hangs on what: in front of a child, of the last child, below a child,
 /// below the last one.
-type Lines = [&'static str; 4];
+type Connectors = [&'static str; 4];
 
-const UNICODE: Lines = ["├ ", "└ ", "│ ", "  "];
-const ASCII: Lines = ["|- ", "`- ", "|  ", "   "];
+const UNICODE: Connectors = ["├ ", "└ ", "│ ", "  "];
+const ASCII: Connectors = ["|- ", "`- ", "|  ", "   "];
 
 /// Draws the tree below its puzzle, with a blank line at the end.
-pub(super) fn draw(out: &mut Vec<u8>, drawing: &Drawing<'_>, look: Look) -> Result<()> {
-    let Drawing { puzzle, tree, summary, .. } = drawing;
+pub(super) fn draw(out: &mut Vec<u8>, drawing: &TreeDrawing<'_>, look: Look) -> Result<()> {
+    let TreeDrawing { puzzle, tree, summary, .. } = drawing;
     writeln!(out, "{puzzle}\n{summary}\n")?;
     let lasts = lasts(tree);
     let mut above: Vec<bool> = Vec::new();
@@ -46,20 +46,20 @@ fn indent(out: &mut Vec<u8>, are_last: &[bool], look: Look) -> Result<()> {
     out.write_all(lines[usize::from(*here)].as_bytes())
 }
 
-fn line(out: &mut Vec<u8>, tree: &Tree, at: usize, look: Look) -> Result<()> {
-    let signs = if look.rulers == Rulers::Unicode { words::UNICODE } else { words::ASCII };
+fn line(out: &mut Vec<u8>, tree: &SearchTree, at: usize, look: Look) -> Result<()> {
+    let signs = if look.rulers == Rulers::Unicode { labels::UNICODE } else { labels::ASCII };
     let node = &tree.nodes[at];
     if let Some((_, digit)) = node.tried {
-        write!(out, "{digit} {}", words::arrow(node, signs))?;
+        write!(out, "{digit} {}", labels::arrow(node, signs))?;
     }
     let style = if look.color { style(node) } else { Style::new() };
-    let (outcome, remark) = (words::outcome(node, signs), words::remark(tree, at, signs));
+    let (outcome, remark) = (labels::outcome(node, signs), labels::remark(tree, at, signs));
     let space = if remark.is_empty() { "" } else { " " };
     writeln!(out, "{style}{outcome}{style:#}{space}{remark}")
 }
 
 /// Whether a node is the last child of its parent.
-fn lasts(tree: &Tree) -> Vec<bool> {
+fn lasts(tree: &SearchTree) -> Vec<bool> {
     let mut lasts = vec![false; tree.nodes.len()];
     for &last in tree.children.iter().filter_map(|children| children.last()) {
         lasts[last] = true;
@@ -67,9 +67,9 @@ fn lasts(tree: &Tree) -> Vec<bool> {
     lasts
 }
 
-fn style(node: &Node) -> Style {
+fn style(node: &TreeNode) -> Style {
     match node.outcome {
-        Outcome::Failure(_) => FAILURE,
+        NodeOutcome::Failure(_) => FAILURE,
         _ if node.leads => LEADS,
         _ => Style::new(),
     }

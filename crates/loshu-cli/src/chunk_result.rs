@@ -7,11 +7,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use indicatif::HumanCount;
-use loshu::Grid;
 
-use crate::distinct::{Class, Classed};
-use crate::input::{BadRecord, Chunk, Records};
-use crate::output::{Bad, Row, Sheet};
+use crate::distinct::Classed;
+use crate::input::BadRecord;
+use crate::interrupt;
+use crate::row::{Row, Rows};
 
 /// The exit status, from the best to the worst.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -22,11 +22,17 @@ pub(crate) enum Exit {
     Improper,
     /// Something could not be read.
     Unreadable,
+    /// A signal ended the work early.
+    Interrupted,
 }
 
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        (exit as u8).into()
+impl Exit {
+    /// Ends the process where a signal asked for that.
+    pub(crate) fn into_code(self) -> ExitCode {
+        match self {
+            Exit::Interrupted => interrupt::die(),
+            other => (other as u8).into(),
+        }
     }
 }
 
@@ -93,10 +99,10 @@ pub(crate) fn millis(time: Duration) -> String {
 
 /// What came of a chunk.
 #[derive(Debug)]
-pub(crate) struct Report {
+pub(crate) struct ChunkResult {
     pub(crate) source: Arc<str>,
     /// For standard output.
-    pub(crate) sheet: Sheet,
+    pub(crate) rows: Rows,
     /// The rows that are written only if nothing equivalent was, in order.
     pub(crate) classed: Vec<Classed>,
     /// For standard error.
@@ -105,47 +111,29 @@ pub(crate) struct Report {
     pub(crate) times: Times,
 }
 
-impl Report {
-    pub(crate) fn new(source: Arc<str>, sheet: Sheet) -> Report {
+impl ChunkResult {
+    pub(crate) fn new(source: Arc<str>, rows: Rows) -> ChunkResult {
         let (exit, times) = (Exit::Fine, Times::default());
-        Report { source, sheet, classed: Vec::new(), log: String::new(), exit, times }
+        ChunkResult { source, rows, classed: Vec::new(), log: String::new(), exit, times }
     }
 
-    /// Reports on each record of a chunk, the bad ones and a failure included; `each` gets a puzzle
-    /// and the line on which it begins.
-    pub(crate) fn of(
-        chunk: Chunk,
-        sheet: Sheet,
-        mut each: impl FnMut(&mut Report, usize, &Grid),
-    ) -> Report {
-        let mut report = Report::new(chunk.source, sheet);
-        let Records { puzzles, lines, bad } = &chunk.records;
-        let mut bad = bad.iter().peekable();
-        for (before, (puzzle, &line)) in puzzles.iter().zip(lines).enumerate() {
-            while let Some(bad) = bad.next_if(|bad| bad.before == before) {
-                report.bad_record(bad);
-            }
-            each(&mut report, line, puzzle);
+    /// Adds a row, and what it says about its puzzle, which begins on this line.
+    pub(crate) fn push(&mut self, line: usize, row: &impl Row) {
+        let begin = self.rows.bytes.len();
+        self.rows.push(row);
+        let bytes = begin..self.rows.bytes.len();
+        self.classed.extend(row.class().map(|class| Classed { class, bytes }));
+        self.account(line, row);
+    }
+
+    /// Counts a row that has been written.
+    pub(crate) fn account(&mut self, line: usize, row: &impl Row) {
+        self.exit = self.exit.max(row.exit());
+        self.times.add_puzzle(row.is_solved());
+        self.times.add_time(row.time().unwrap_or_default());
+        for note in row.notes() {
+            self.note(&format!("{}:{line}: {note}", self.source));
         }
-        bad.for_each(|bad| report.bad_record(bad));
-        if let Some(failure) = chunk.failure {
-            report.note(&format!("{}: {failure:#}", report.source));
-            report.exit = Exit::Unreadable;
-        }
-        report
-    }
-
-    pub(crate) fn push(&mut self, row: &dyn Row, exit: Exit) {
-        self.sheet.push(row);
-        self.exit = self.exit.max(exit);
-    }
-
-    /// Pushes a row that a session may drop, if one of its class was written before.
-    pub(crate) fn push_of_class(&mut self, row: &dyn Row, class: Option<Class>) {
-        let begin = self.sheet.bytes.len();
-        self.push(row, Exit::Fine);
-        let bytes = begin..self.sheet.bytes.len();
-        self.classed.extend(class.map(|class| Classed { class, bytes }));
     }
 
     /// Adds a line for standard error.
@@ -153,10 +141,17 @@ impl Report {
         writeln!(self.log, "loshu: {line}").expect("memory takes all");
     }
 
-    fn bad_record(&mut self, bad: &BadRecord) {
-        let BadRecord { line, column, problem, .. } = bad;
-        self.push(&Bad(problem), Exit::Unreadable);
-        writeln!(self.log, "{}:{line}:{column}: {problem}", self.source).expect("memory takes all");
+    /// Adds a bad record in its place.
+    pub(crate) fn push_bad(&mut self, bad: &BadRecord) {
+        self.rows.push_bad(&bad.problem);
+        self.exit = Exit::Unreadable;
+        writeln!(self.log, "{}:{bad}", self.source).expect("memory takes all");
+    }
+
+    /// Adds the reason why a source could not be read on.
+    pub(crate) fn fail(&mut self, failure: &anyhow::Error) {
+        self.note(&format!("{}: {failure:#}", self.source));
+        self.exit = Exit::Unreadable;
     }
 }
 

@@ -3,7 +3,7 @@
 use loshu::{Cell, Contradiction, Digit, DigitSet, Observer, Solution};
 
 use super::fold::fold;
-use super::node::{Node, Outcome};
+use super::node::{NodeOutcome, TreeNode};
 
 /// More nodes than the path to a solution has, with all that branch off.
 const ROOM: usize = 10_000;
@@ -14,8 +14,8 @@ const ROOM_PER_NODE: usize = 20;
 /// Keeps the nodes near the root, the path to the first solution and what branches off there, and
 /// of all the rest the size.
 #[derive(Debug)]
-pub(super) struct Grower {
-    nodes: Vec<Node>,
+pub(super) struct Recorder {
+    nodes: Vec<TreeNode>,
     /// The nodes on the branch where the search stands, by depth.
     open: Vec<usize>,
     /// Nodes of this depth and deeper are folded once they are done.
@@ -24,11 +24,11 @@ pub(super) struct Grower {
     room: usize,
 }
 
-impl Grower {
+impl Recorder {
     /// A tree of which so many nodes will be drawn.
-    pub(super) fn new(most: usize) -> Grower {
-        Grower {
-            nodes: vec![Node::new(0, None)],
+    pub(super) fn new(most: usize) -> Recorder {
+        Recorder {
+            nodes: vec![TreeNode::new(0, None)],
             open: vec![0],
             deepest: usize::MAX,
             room: ROOM.max(ROOM_PER_NODE * most),
@@ -36,7 +36,7 @@ impl Grower {
     }
 
     /// The nodes, when the search has ended.
-    pub(super) fn grown(mut self) -> Vec<Node> {
+    pub(super) fn grown(mut self) -> Vec<TreeNode> {
         while !self.open.is_empty() {
             self.close();
         }
@@ -44,7 +44,7 @@ impl Grower {
     }
 
     /// The node where the search stands.
-    fn here(&mut self) -> &mut Node {
+    fn here(&mut self) -> &mut TreeNode {
         let at = self.open.last().copied().unwrap_or_default();
         &mut self.nodes[at]
     }
@@ -86,23 +86,23 @@ impl Grower {
     }
 }
 
-impl Observer for Grower {
+impl Observer for Recorder {
     fn branched(&mut self, _: usize, cell: Cell, digits: DigitSet) {
-        self.here().outcome = Outcome::Branch(cell, digits);
+        self.here().outcome = NodeOutcome::Branch(cell, digits);
     }
 
     fn tried(&mut self, depth: usize, cell: Cell, digit: Digit) {
         self.cut_back();
         self.open.push(self.nodes.len());
-        self.nodes.push(Node::new(depth, Some((cell, digit))));
+        self.nodes.push(TreeNode::new(depth, Some((cell, digit))));
     }
 
     fn contradicted(&mut self, contradiction: &Contradiction) {
-        self.here().outcome = Outcome::Failure(*contradiction);
+        self.here().outcome = NodeOutcome::Failure(*contradiction);
     }
 
     fn solved(&mut self, _: &Solution) {
-        self.here().outcome = Outcome::Solution;
+        self.here().outcome = NodeOutcome::Solution;
         if !self.nodes[0].leads {
             for &at in &self.open {
                 self.nodes[at].leads = true;

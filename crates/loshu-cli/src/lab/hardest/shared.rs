@@ -9,7 +9,7 @@ use loshu::{Grid, Limits};
 use crate::engine::Chosen;
 
 /// What is to be searched, for how long, and how far it has come.
-pub(super) struct Course {
+pub(super) struct Shared {
     pub(super) chosen: Chosen,
     pub(super) seed: u64,
     /// Puzzles to start from; without any, new ones.
@@ -21,18 +21,18 @@ pub(super) struct Course {
     /// When it is over for all.
     pub(super) limits: Limits,
     pub(super) cancel: Arc<AtomicBool>,
-    pub(super) progress: Progress,
+    pub(super) progress: Counters,
 }
 
 /// How far the climbs have come.
 #[derive(Debug, Default)]
-pub(super) struct Progress {
+pub(super) struct Counters {
     started: AtomicU64,
     measured: AtomicU64,
     record: AtomicU64,
 }
 
-impl Course {
+impl Shared {
     /// The number of the next climb, if there is one.
     pub(super) fn next_start(&self) -> Option<u64> {
         if self.is_over() {
@@ -65,7 +65,7 @@ impl Course {
     }
 }
 
-impl Progress {
+impl Counters {
     /// How many puzzles the engine has searched.
     pub(super) fn measured(&self) -> u64 {
         self.measured.load(Ordering::Relaxed)

@@ -9,23 +9,23 @@ use anyhow::{Context, Result};
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
 use super::climb::Climb;
-use super::course::Course;
-use super::record::{Record, Records};
+use super::record::{HardestPuzzles, HardestRecord};
+use super::shared::Shared;
 
 /// How often the progress is shown.
 const BEAT: Duration = Duration::from_millis(200);
 
-/// Climbs on so many threads until the course is over; the records come as they come.
-pub(super) fn climb(course: &Course, jobs: usize, records: &mut Records) -> Result<()> {
+/// Climbs on several threads until time or starts are used up; records arrive in any order.
+pub(super) fn climb(shared: &Shared, jobs: usize, records: &mut HardestPuzzles) -> Result<()> {
     let bar = io::stderr().is_terminal().then(bar);
     let begin = Instant::now();
     let (sender, arrivals) = channel();
     thread::scope(|scope| {
         for _ in 0..jobs {
             let sender = sender.clone();
-            let started = thread::Builder::new().spawn_scoped(scope, move || work(course, &sender));
+            let started = thread::Builder::new().spawn_scoped(scope, move || work(shared, &sender));
             if let Err(error) = started {
-                course.cancel();
+                shared.cancel();
                 return Err(error).context("cannot start a thread; try fewer --jobs");
             }
         }
@@ -37,7 +37,7 @@ pub(super) fn climb(course: &Course, jobs: usize, records: &mut Records) -> Resu
                 Err(RecvTimeoutError::Disconnected) => break,
             }
             if let Some(bar) = &bar {
-                bar.set_message(message(course, begin));
+                bar.set_message(message(shared, begin));
             }
         }
         Ok(())
@@ -46,9 +46,9 @@ pub(super) fn climb(course: &Course, jobs: usize, records: &mut Records) -> Resu
     Ok(())
 }
 
-fn work(course: &Course, records: &Sender<Record>) {
-    while let Some(start) = course.next_start() {
-        if let Some(record) = Climb::climb(course, start)
+fn work(shared: &Shared, records: &Sender<HardestRecord>) {
+    while let Some(start) = shared.next_start() {
+        if let Some(record) = Climb::climb(shared, start)
             && records.send(record).is_err()
         {
             break;
@@ -62,8 +62,8 @@ fn bar() -> ProgressBar {
 }
 
 /// `record 3,791 tries; 119,162 puzzles, 3,972/s; 30 seconds left`
-fn message(course: &Course, begin: Instant) -> String {
-    let (record, measured) = (course.progress.record(), course.progress.measured());
+fn message(shared: &Shared, begin: Instant) -> String {
+    let (record, measured) = (shared.progress.record(), shared.progress.measured());
     let rate = measured as f64 / begin.elapsed().as_secs_f64();
     let mut text = format!(
         "record {} tries; {} puzzles, {}/s",
@@ -71,7 +71,7 @@ fn message(course: &Course, begin: Instant) -> String {
         HumanCount(measured),
         HumanCount(rate as u64)
     );
-    if let Some(deadline) = course.limits.deadline {
+    if let Some(deadline) = shared.limits.deadline {
         let left = deadline.saturating_duration_since(Instant::now());
         text += &format!("; {} left", HumanDuration(left));
     }

@@ -7,7 +7,7 @@ use super::page;
 use crate::table::Table;
 
 /// A report.
-pub(super) struct Paper {
+pub(super) struct Report {
     title: String,
     blocks: Vec<Block>,
 }
@@ -25,9 +25,9 @@ enum Block {
     Puzzles(Vec<(Grid, String)>),
 }
 
-impl Paper {
-    pub(super) fn new(title: &str) -> Paper {
-        Paper { title: title.into(), blocks: Vec::new() }
+impl Report {
+    pub(super) fn new(title: &str) -> Report {
+        Report { title: title.into(), blocks: Vec::new() }
     }
 
     /// The command that does it again.

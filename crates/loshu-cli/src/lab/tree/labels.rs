@@ -2,7 +2,7 @@
 
 use loshu::{Run, Stop};
 
-use super::node::{Node, Outcome, Size, Tree};
+use super::node::{NodeOutcome, SearchTree, Size, TreeNode};
 
 /// The signs for what comes of a try.
 #[derive(Clone, Copy, Debug)]
@@ -19,22 +19,22 @@ pub(super) const ASCII: Signs =
     Signs { leads_to: "-> ", fails: "fails: ", solved: "", more: "..." };
 
 /// What comes of the try that leads to a node.
-pub(super) fn outcome(node: &Node, signs: Signs) -> String {
+pub(super) fn outcome(node: &TreeNode, signs: Signs) -> String {
     match node.outcome {
-        Outcome::Open => "not searched".into(),
-        Outcome::Failure(contradiction) => format!("{}{contradiction}", signs.fails),
-        Outcome::Solution => format!("{}solved", signs.solved),
-        Outcome::Branch(cell, digits) => format!("{cell} {{{digits}}}"),
+        NodeOutcome::Open => "not searched".into(),
+        NodeOutcome::Failure(contradiction) => format!("{}{contradiction}", signs.fails),
+        NodeOutcome::Solution => format!("{}solved", signs.solved),
+        NodeOutcome::Branch(cell, digits) => format!("{cell} {{{digits}}}"),
     }
 }
 
 /// What stands between a try and the cell that comes next.
-pub(super) fn arrow(node: &Node, signs: Signs) -> &'static str {
-    if matches!(node.outcome, Outcome::Branch(..)) { signs.leads_to } else { "" }
+pub(super) fn arrow(node: &TreeNode, signs: Signs) -> &'static str {
+    if matches!(node.outcome, NodeOutcome::Branch(..)) { signs.leads_to } else { "" }
 }
 
 /// What is missing below a node.
-pub(super) fn remark(tree: &Tree, at: usize, signs: Signs) -> String {
+pub(super) fn remark(tree: &SearchTree, at: usize, signs: Signs) -> String {
     let untried = tree.untried(at);
     if tree.is_folded(at) {
         format!("{} {}", signs.more, size(tree.nodes[at].below))
@@ -58,7 +58,7 @@ pub(super) fn size(size: Size) -> String {
 }
 
 /// The whole tree in one line.
-pub(super) fn summary(tree: &Tree, run: &Run) -> String {
+pub(super) fn summary(tree: &SearchTree, run: &Run) -> String {
     let total = tree.size();
     let end = match run.stopped {
         Some(Stop::Solutions) => "up to the first solution".into(),
@@ -66,8 +66,8 @@ pub(super) fn summary(tree: &Tree, run: &Run) -> String {
         None => "the whole tree".into(),
     };
     match tree.nodes[0].outcome {
-        Outcome::Solution => "solved without a try".into(),
-        Outcome::Failure(_) => "unsolvable without a try".into(),
+        NodeOutcome::Solution => "solved without a try".into(),
+        NodeOutcome::Failure(_) => "unsolvable without a try".into(),
         _ => format!("{}, depth {}: {end}", size(total), total.depth),
     }
 }
@@ -78,9 +78,9 @@ fn number(number: u64, one: &str, several: &str) -> String {
 }
 
 /// The name of how a node looks in pictures.
-pub(super) fn class(node: &Node) -> &'static str {
+pub(super) fn class(node: &TreeNode) -> &'static str {
     match node.outcome {
-        Outcome::Failure(_) => "failure",
+        NodeOutcome::Failure(_) => "failure",
         _ if node.leads => "leads",
         _ => "node",
     }

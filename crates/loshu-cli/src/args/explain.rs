@@ -1,0 +1,242 @@
+//! The command line of the explainer.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use loshu::step::{Language, Notation, Stage, Style};
+use loshu::technique::{Family, Profile, Technique};
+use std::ffi::OsString;
+
+use super::{InputArgs, JobsArgs, Level};
+
+/// The heading of the options that choose techniques.
+const TECHNIQUES: &str = "Techniques";
+/// The heading of the options for words.
+const WORDS: &str = "Words";
+
+#[derive(Debug, Args)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+
+    /// The form of the output
+    #[arg(long, short, value_name = "FORM", default_value = "text")]
+    pub(crate) to: ExplainForm,
+
+    /// Stop after this step: its number, or a technique, whose first use is the last step
+    #[arg(long, value_name = "STEP", value_parser = parse_until)]
+    pub(crate) until: Option<Until>,
+
+    /// One line a step, without the argument
+    #[arg(long)]
+    pub(crate) brief: bool,
+
+    #[command(flatten)]
+    pub(crate) words: WordsArgs,
+    #[command(flatten)]
+    pub(crate) profile: ProfileArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct HintArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// How much to give away: 1 the family of a technique, 2 its name, 3 where to look, 4 the pattern,
+    /// 5 everything
+    #[arg(long, value_name = "1..5", default_value = "1", value_parser = parse_stage)]
+    pub(crate) stage: Stage,
+
+    /// The player's digits and pencil marks: a file in any format that has them, or `-`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) marks: Option<OsString>,
+
+    #[command(flatten)]
+    pub(crate) words: WordsArgs,
+    #[command(flatten)]
+    pub(crate) profile: ProfileArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct TechniquesArgs {
+    /// A technique: any name that players use, in English or Chinese
+    #[arg(value_name = "NAME", value_parser = parse_technique)]
+    pub(crate) name: Option<Technique>,
+
+    /// Run a library of cases in HoDoKu's format, and name the cases that fail
+    #[arg(long, value_name = "FILE", conflicts_with = "name")]
+    pub(crate) test: Option<OsString>,
+
+    #[command(flatten)]
+    pub(crate) words: WordsArgs,
+}
+
+/// In which words steps are told.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct WordsArgs {
+    /// The language
+    #[arg(long, value_name = "en|zh", default_value = "en", help_heading = WORDS,
+        value_parser = PossibleValuesParser::new(["en", "zh"]).try_map(|code| code.parse::<Language>()))]
+    pub(crate) lang: Language,
+
+    /// How cells are written: r3c2 or C2
+    #[arg(long, value_name = "rc|a1", default_value = "rc", help_heading = WORDS,
+        value_parser = PossibleValuesParser::new(["rc", "a1"]).try_map(|name| name.parse::<Notation>()))]
+    pub(crate) notation: Notation,
+}
+
+impl WordsArgs {
+    pub(crate) fn style(self) -> Style {
+        Style { language: self.lang, notation: self.notation }
+    }
+}
+
+/// Which techniques are used, in which order.
+#[derive(Debug, Args)]
+pub(crate) struct ProfileArgs {
+    /// The order of techniques: Loshu's own, or HoDoKu's
+    #[arg(long, value_name = "NAME", default_value = "human", help_heading = TECHNIQUES)]
+    profile: ProfileName,
+
+    /// Use only these techniques or families, such as `single,x-wing`
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', help_heading = TECHNIQUES,
+        value_parser = parse_choice)]
+    only: Vec<Choice>,
+
+    /// Leave these techniques or families out, such as `uniqueness,guess`
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', help_heading = TECHNIQUES,
+        value_parser = parse_choice)]
+    without: Vec<Choice>,
+}
+
+impl ProfileArgs {
+    /// The profile. Techniques that are named by `--only` and stand not in it come last.
+    pub(crate) fn profile(&self) -> Profile {
+        let base = match self.profile {
+            ProfileName::Human => Profile::human(),
+            ProfileName::Hodoku => Profile::hodoku(),
+        };
+        let named = |choices: &[Choice], technique| choices.iter().any(|one| one.has(technique));
+        let known = base.techniques().to_vec();
+        let wanted = |technique: &Technique| {
+            if self.only.is_empty() {
+                known.contains(technique)
+            } else {
+                named(&self.only, *technique)
+            }
+        };
+        let further = Technique::ALL.iter().copied().filter(|other| !known.contains(other));
+        let mut techniques: Vec<_> = known.iter().copied().chain(further).collect();
+        techniques.retain(|technique| wanted(technique) && !named(&self.without, *technique));
+        Profile::new(&techniques, *base.options())
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ProfileName {
+    Human,
+    Hodoku,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExplainForm {
+    /// Text to read
+    Text,
+    /// A page that draws each step
+    Html,
+    /// One JSON object a puzzle, with all steps as data
+    Jsonl,
+    /// The lines that `HoDoKu` writes
+    Hodoku,
+    /// Chains in Eureka notation
+    Eureka,
+    /// A picture of one step: the last, with --until, or the hardest
+    Svg,
+    /// A row a puzzle: steps by family
+    Csv,
+}
+
+/// Where a path ends.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Until {
+    Step(usize),
+    Technique(Technique),
+}
+
+/// A technique, or all of a family.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Choice {
+    Technique(Technique),
+    Family(Family),
+}
+
+impl Choice {
+    fn has(self, technique: Technique) -> bool {
+        match self {
+            Choice::Technique(one) => one == technique,
+            Choice::Family(family) => technique.info().family == family,
+        }
+    }
+}
+
+/// What strikes candidates before a drawing.
+#[derive(Clone, Debug)]
+pub(crate) enum Reduction {
+    Level(Level),
+    Techniques(Vec<Choice>),
+}
+
+impl Reduction {
+    /// The techniques as a profile.
+    pub(crate) fn profile(choices: &[Choice]) -> Profile {
+        Profile::human().retain(|technique| choices.iter().any(|choice| choice.has(technique)))
+    }
+}
+
+pub(crate) fn parse_reduction(text: &str) -> Result<Reduction, String> {
+    match Level::from_str(text, true) {
+        Ok(level) => Ok(Reduction::Level(level)),
+        Err(_) => {
+            let choices: Result<_, _> = text.split(',').map(parse_choice).collect();
+            choices.map(Reduction::Techniques)
+        }
+    }
+}
+
+fn parse_until(text: &str) -> Result<Until, String> {
+    match text.parse() {
+        Ok(0) => Err("steps are counted from 1".into()),
+        Ok(number) if number < 500 => Ok(Until::Step(number)),
+        _ => parse_technique(text).map(Until::Technique),
+    }
+}
+
+fn parse_stage(text: &str) -> Result<Stage, String> {
+    let number = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    let stage = number.and_then(|at| Stage::ALL.get(at).copied());
+    stage.ok_or_else(|| "expected a stage from 1 to 5".into())
+}
+
+fn parse_choice(text: &str) -> Result<Choice, String> {
+    let word = text.trim().to_lowercase();
+    let family = |family: &Family| word == family.id() || word == format!("{}s", family.id());
+    match Family::ALL.into_iter().find(family) {
+        Some(family) => Ok(Choice::Family(family)),
+        None => parse_technique(text).map(Choice::Technique),
+    }
+}
+
+fn parse_technique(text: &str) -> Result<Technique, String> {
+    Technique::named(text).ok_or_else(|| {
+        let near = Technique::nearest(text);
+        let near: Vec<_> = near.iter().map(|technique| format!("{technique:#}")).collect();
+        match near.is_empty() {
+            true => "unknown technique; `loshu techniques` lists all".into(),
+            false => format!(
+                "unknown technique; near names are {}; `loshu techniques` lists all",
+                near.join(", ")
+            ),
+        }
+    })
+}

@@ -1,0 +1,110 @@
+//! The command line of `loshu generate`.
+
+use std::ffi::OsString;
+use std::ops::RangeInclusive;
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use loshu::Symmetry;
+
+use super::{JobsArgs, OutputArgs, SeedArgs, parse_positive};
+
+#[derive(Debug, Args)]
+pub(crate) struct GenerateArgs {
+    /// How many puzzles
+    #[arg(short, long, value_name = "N", default_value = "1")]
+    pub(crate) number: u64,
+
+    /// The symmetry of the givens; `random` takes another one for each puzzle
+    #[arg(long, value_name = "NAME", default_value = "none", value_parser = parse_symmetries())]
+    pub(crate) symmetry: Symmetries,
+
+    /// Where givens stand: 81 signs, or a file with them, or `-`; `x` is a given, `?` may be one, `.`
+    /// is none
+    #[arg(long, value_name = "FILE|SIGNS")]
+    pub(crate) pattern: Option<OsString>,
+
+    /// The number of clues, such as `24` or `22..26`, both ends included, from 17 to 81. 18 clues take
+    /// seconds; 17, or 18 with a symmetry, may not be found
+    #[arg(long, value_name = "RANGE", value_parser = parse_clues)]
+    pub(crate) clues: Option<Clues>,
+
+    /// Only minimal puzzles, the default without --clues: no given, or with a symmetry no set of
+    /// symmetric givens, can be taken away
+    #[arg(long, conflicts_with = "no_minimal")]
+    pub(crate) minimal: bool,
+
+    /// With --clues: fill up with givens that follow from the others; the default there
+    #[arg(long, requires = "clues")]
+    pub(crate) no_minimal: bool,
+
+    /// Leave out puzzles that are equivalent to an earlier one, and end after 10,000 such puzzles in a
+    /// row; takes up to 60 bytes of memory a puzzle
+    #[arg(long)]
+    pub(crate) distinct: bool,
+
+    /// Dig from full grids that are all equally likely; takes about 5 times as long
+    #[arg(long, conflicts_with = "pattern")]
+    pub(crate) uniform: bool,
+
+    #[command(flatten)]
+    pub(crate) seed: SeedArgs,
+
+    /// Start with the puzzle of this index, counted from 0
+    #[arg(long, value_name = "INDEX", default_value = "0")]
+    pub(crate) from: u64,
+
+    /// Print the solutions too
+    #[arg(long)]
+    pub(crate) solution: bool,
+
+    /// How many attempts to make for one puzzle: puzzles with another number of clues, or for 20 clues
+    /// and fewer steps of the local search [default: 200000]; fillings of a pattern [default: 100000]
+    #[arg(long, value_name = "N", value_parser = parse_positive)]
+    pub(crate) attempts: Option<u64>,
+
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+/// One symmetry, or any.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Symmetries(pub(crate) &'static [Symmetry]);
+
+impl Symmetries {
+    pub(crate) fn name(self) -> &'static str {
+        match self.0 {
+            [one] => one.name(),
+            _ => "random",
+        }
+    }
+}
+
+fn parse_symmetries() -> impl TypedValueParser<Value = Symmetries> {
+    const ALL: &[Symmetry] = Symmetry::ALL;
+    let names = ALL.iter().map(|symmetry| symmetry.name()).chain(["random"]);
+    PossibleValuesParser::new(names).map(|name| {
+        let one = ALL.iter().position(|symmetry| symmetry.name() == name);
+        Symmetries(one.map_or(ALL, |at| &ALL[at..=at]))
+    })
+}
+
+/// A number of clues.
+#[derive(Clone, Debug)]
+pub(crate) struct Clues(pub(crate) RangeInclusive<usize>);
+
+/// No proper puzzle has fewer than 17 clues: Gary `McGuire`, Bastian Tugemann, Gilles Civario, *There
+/// Is No 16-Clue Sudoku*, 2012.
+fn parse_clues(text: &str) -> Result<Clues, String> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let number = |text: &str| text.parse().ok().filter(|clues| (17..=81).contains(clues));
+    match (number(first), number(last.strip_prefix('=').unwrap_or(last))) {
+        (Some(first), Some(last)) if first <= last => Ok(Clues(first..=last)),
+        _ => Err("expected a number from 17 to 81, or a range such as 22..26; no puzzle with \
+                  fewer clues has one solution"
+            .into()),
+    }
+}

@@ -1,0 +1,214 @@
+//! What the help pages and the manual say below the options.
+
+/// A section of the manual, which stands below the options in the help.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Section {
+    pub(crate) title: &'static str,
+    /// Each line begins with a line feed.
+    pub(crate) text: &'static str,
+}
+
+/// What is true of all commands.
+pub(crate) const COMMON: [Section; 3] = [
+    Section {
+        title: "Exit status",
+        text: "
+  0    all is fine
+  1    some puzzle has no or several solutions, a check failed, or nothing was found
+  2    wrong usage, unreadable input, or a bad record
+  130  ended by Ctrl-C",
+    },
+    Section {
+        title: "Environment",
+        text: "
+  LOSHU_SIMD      the width of vectors: portable, sse4, avx2, avx512 or neon
+  NO_COLOR        no colour, unless --color says otherwise
+  CLICOLOR_FORCE  colour also where the output is no terminal
+  LC_ALL, LC_CTYPE, LANG
+                  drawings use Unicode if the first that is set names UTF-8, or none is set",
+    },
+    Section {
+        title: "Files",
+        text: "
+  Puzzles are read from any text file; see `loshu solve --help`.
+  DIR/report.html, DIR/random.json, DIR/compare.csv
+                  written by the experiments of `loshu lab` with --out DIR",
+    },
+];
+
+/// What is read; for each command that reads puzzles.
+const INPUT: Section = Section {
+    title: "Input",
+    text: "
+  One puzzle a line: 81 cells of 1-9 and . 0 - _ * x X, then a remark; grids over nine lines with
+  or without rulers; CSV with a column puzzle, quizzes or question; also UTF-16, .gz and .zst.
+  Lines that begin with # are comments. `-` is standard input, which is also read when nothing is
+  named and it is no terminal.",
+};
+
+/// The words of the column `status`.
+const STATUS: Section = Section {
+    title: "Status",
+    text: "
+  unique      exactly one solution
+  multiple    several solutions
+  unsolvable  no solution
+  invalid     no solution, because two givens are equal in a row, column or box
+  stopped     a limit (--timeout, --tries) ended the search first
+  error       the record could not be read",
+};
+
+/// The words of the column `status` of `loshu check`.
+const FINDINGS: Section = Section {
+    title: "Status",
+    text: "
+  unique, multiple, unsolvable, invalid, stopped
+              as in `loshu solve --help`; unique puzzles are minimal, or have redundant givens
+  solved      the puzzle is a full grid without a mistake
+  correct     the grid is the only solution of the puzzle
+  incomplete  all digits are right so far, but cells are empty
+  possible    the grid fits one of several solutions
+  wrong       the grid is no solution; the wrong cells are named
+  missing     there is no grid for this puzzle",
+};
+
+/// The sections of a command.
+pub(crate) fn sections(command: &str) -> Vec<Section> {
+    let examples = Section { title: "Examples", text: examples(command) };
+    let before: &[Section] = match command {
+        "solve" => &[INPUT, STATUS],
+        "check" => &[INPUT, FINDINGS],
+        "count" | "show" | "explain" | "hint" | "vary" | "canon" | "bench" | "tree" | "orders"
+        | "compare" => &[INPUT],
+        _ => &[],
+    };
+    let examples = Some(examples).filter(|examples| !examples.text.is_empty());
+    before.iter().copied().chain(examples).collect()
+}
+
+/// The sections as help shows them.
+pub(crate) fn text(sections: &[Section]) -> String {
+    let text = |section: &Section| format!("{}:{}", section.title, section.text);
+    sections.iter().map(text).collect::<Vec<_>>().join("\n\n")
+}
+
+fn examples(command: &str) -> &'static str {
+    match command {
+        "loshu" => {
+            "
+  loshu solve puzzles.txt              the solutions, one a line
+  loshu generate -n 5 --symmetry full  five puzzles
+  loshu check puzzles.txt              proper? minimal?"
+        }
+        "solve" => {
+            "
+  loshu solve puzzles.txt                   one solution a line
+  loshu solve --to csv puzzles.txt.gz       a table: puzzle, status, solution
+  loshu solve --engine norvig --trace FILE  the decisions of the essay's solver"
+        }
+        "check" => {
+            "
+  loshu check puzzles.txt                         proper? minimal?
+  loshu check puzzles.txt --solution answers.txt  are the answers right?
+  loshu check sheet.csv                           with a column solution: the same
+  loshu check PUZZLE GRID                         one answer on the command line"
+        }
+        "count" => {
+            "
+  loshu count puzzles.txt               solutions of each, up to a million
+  loshu count --limit none PUZZLE       all of them
+  loshu count --limit 2 --to csv FILE   1, or 2+ for several"
+        }
+        "show" => {
+            "
+  loshu show puzzles.txt                       drawn grids
+  loshu show --candidates singles puzzles.txt  with pencil marks
+  loshu show --cell C2 puzzles.txt             a cell, its houses and its peers"
+        }
+        "explain" => {
+            "
+  loshu explain PUZZLE                      what, where, why, therefore, step by step
+  loshu explain --to html PUZZLE > it.html  a page that draws each step
+  loshu explain --brief --lang zh PUZZLE    a line a step, in Chinese
+  loshu explain --to csv puzzles.txt        how many steps of each family"
+        }
+        "hint" => {
+            "
+  loshu hint PUZZLE                          which kind of technique helps
+  loshu hint --stage 3 PUZZLE                where to look
+  loshu hint --stage 5 --marks mine.txt PUZZLE
+                                             the next step on the player's own marks"
+        }
+        "techniques" => {
+            "
+  loshu techniques                           names, codes, ratings
+  loshu techniques y-wing                    one technique, with an example
+  loshu techniques --test library.txt        run a regression library"
+        }
+        "generate" => {
+            "
+  loshu generate -n 1000 --seed 1          the same 1000 puzzles on every machine
+  loshu generate --clues 24..26 --symmetry rotate180
+  loshu generate --pattern heart.txt --to grid --solution"
+        }
+        "vary" => {
+            "
+  loshu vary -n 10 PUZZLE                10 puzzles that look different
+  loshu vary --seed 7 --to csv FILE      one of each, with the original"
+        }
+        "canon" => {
+            "
+  loshu canon puzzles.txt                the smallest equivalent puzzle of each
+  loshu canon --distinct a.txt b.txt     each class of equivalent puzzles once"
+        }
+        "bench" => {
+            "
+  loshu bench                            generated sets
+  loshu bench --engine fast,dlx top95.txt
+  loshu bench --to json > before.json"
+        }
+        "lab" => {
+            "
+  loshu lab compare puzzles.txt          all engines on the same puzzles
+  loshu lab tree PUZZLE                  the search tree
+  loshu lab random -n 10000              how heavy is the tail?"
+        }
+        "random" => {
+            "
+  loshu lab random -n 10000                      a first look
+  loshu lab random --seed 2006 --out report      a million puzzles; resumes after a stop"
+        }
+        "orders" => {
+            "
+  loshu lab orders PUZZLE                        30 runs in each random order
+  loshu lab orders --engine stack --runs 100 FILE"
+        }
+        "compare" => {
+            "
+  loshu lab compare top95.txt                    tables
+  loshu lab compare --engine fast,norvig --out report FILE"
+        }
+        "tree" => {
+            "
+  loshu lab tree PUZZLE                          indented lines
+  loshu lab tree --to svg PUZZLE > tree.svg      a picture
+  loshu lab tree --to html --engine stack PUZZLE > tree.html"
+        }
+        "hardest" => {
+            "
+  loshu lab hardest --budget 10m                 for the essay's solver
+  loshu lab hardest --starts 4 --seed 1          the same records on every machine"
+        }
+        "completions" => {
+            "
+  loshu completions bash > ~/.local/share/bash-completion/completions/loshu
+  loshu completions zsh > ~/.zfunc/_loshu"
+        }
+        "man" => {
+            "
+  loshu man solve | man -l -             read a page
+  loshu man lab random > loshu-lab-random.1"
+        }
+        _ => "",
+    }
+}

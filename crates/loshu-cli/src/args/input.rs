@@ -1,0 +1,58 @@
+//! Options for reading, threads and seeds.
+
+use std::ffi::OsString;
+use std::num::NonZeroUsize;
+
+use clap::Args;
+
+/// The heading of the options for reading.
+const READING: &str = "Input options";
+
+/// More threads than this only take memory.
+const MOST_JOBS: usize = 1024;
+
+pub(super) fn parse_jobs(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= MOST_JOBS);
+    number.ok_or_else(|| format!("expected a whole number from 1 to {MOST_JOBS}"))
+}
+
+/// What to read.
+#[derive(Debug, Args)]
+pub(crate) struct InputArgs {
+    /// Puzzles, files, or `-` for standard input
+    #[arg(value_name = "PUZZLE|FILE")]
+    pub(crate) inputs: Vec<OsString>,
+
+    /// Read CSV, with the puzzles in the column of this name
+    #[arg(long, short, value_name = "NAME", help_heading = READING)]
+    pub(crate) column: Option<String>,
+
+    /// Stop at the first bad record
+    #[arg(long, help_heading = READING)]
+    pub(crate) strict: bool,
+}
+
+/// The random seed.
+#[derive(Debug, Args)]
+pub(crate) struct SeedArgs {
+    /// Random seed: a number, or any other text; the same seed gives the same output [default: a new
+    /// number, which is printed]
+    #[arg(long, allow_negative_numbers = true)]
+    pub(crate) seed: Option<String>,
+}
+
+/// How many threads.
+#[derive(Debug, Default, Args)]
+pub(crate) struct JobsArgs {
+    /// Threads [default: as many as there are processors]
+    #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
+    jobs: Option<NonZeroUsize>,
+}
+
+impl JobsArgs {
+    /// As many threads as asked for, or as there are processors.
+    pub(crate) fn threads(&self) -> usize {
+        let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.jobs.unwrap_or_else(all).get()
+    }
+}

@@ -1,0 +1,125 @@
+//! `loshu explain`
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `explain/story.rs` | the path of a puzzle, as far as it is told |
+//! | `explain/text.rs` | the path as text |
+//! | `explain/record.rs` | the path as data: CSV and JSON |
+//! | `explain/page.rs` | the path as a page |
+
+mod page;
+mod record;
+mod story;
+mod text;
+
+use std::sync::Arc;
+
+use anyhow::{Result, bail};
+use loshu::step::Style;
+use loshu::technique::Profile;
+use loshu::{Grid, Solver};
+
+use self::record::{CsvRecord, JsonRecord, TextRecord};
+use self::story::Story;
+use crate::args::explain::{ExplainArgs, ExplainForm, Until};
+use crate::args::{Form, RulerChoice};
+use crate::chunk_result::Exit;
+use crate::flow::Flow;
+use crate::input::{FEW, Inputs};
+use crate::look::Look;
+use crate::row::RowFormat;
+use crate::status::Status;
+
+/// Runs the command.
+pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
+    let mut inputs = Inputs::new(&args.input, FEW)?;
+    let one = matches!(args.to, ExplainForm::Html | ExplainForm::Svg);
+    if one && inputs.are_several() {
+        bail!("a page or a picture shows one puzzle, and there are several; name one of them");
+    }
+    let explainer = Arc::new(Explainer::new(args));
+    let format = format(args.to);
+    let flow = Flow::with_format(inputs, args.input.strict, format);
+    let threads = args.jobs.threads();
+    let session = match args.to {
+        ExplainForm::Csv => flow.each(threads, move |puzzle| explainer.csv(puzzle))?,
+        ExplainForm::Jsonl => flow.each(threads, move |puzzle| explainer.json(puzzle))?,
+        _ => flow.each(threads, move |puzzle| explainer.text(puzzle))?,
+    };
+    Ok(session.exit)
+}
+
+/// The format of the rows.
+fn format(to: ExplainForm) -> RowFormat {
+    let look = Look::new(RulerChoice::Auto);
+    match to {
+        ExplainForm::Csv => {
+            RowFormat::of(Form::Csv, look, &CsvRecord::template()).with_error_column()
+        }
+        ExplainForm::Jsonl => RowFormat::of(Form::Jsonl, look, &CsvRecord::template()),
+        ExplainForm::Html | ExplainForm::Svg => {
+            RowFormat::of(Form::Line, look, &CsvRecord::template()).without_bad()
+        }
+        _ => RowFormat::of(Form::Line, look, &CsvRecord::template()),
+    }
+}
+
+/// What is told of each puzzle, and how.
+struct Explainer {
+    to: ExplainForm,
+    until: Option<Until>,
+    brief: bool,
+    style: Style,
+    profile: Profile,
+    /// The profile for puzzles that do not have one solution.
+    without_uniqueness: Profile,
+}
+
+impl Explainer {
+    fn new(args: &ExplainArgs) -> Explainer {
+        let profile = args.profile.profile();
+        let without_uniqueness = profile.clone().without_uniqueness();
+        let style = args.words.style();
+        let (to, until, brief) = (args.to, args.until, args.brief);
+        Explainer { to, until, brief, style, profile, without_uniqueness }
+    }
+
+    fn story(&self, puzzle: &Grid) -> Story {
+        let status = Status::of(puzzle, &Solver::new().solve(puzzle));
+        let unique = status == Status::Unique;
+        let profile = if unique { &self.profile } else { &self.without_uniqueness };
+        Story::of(puzzle, status, profile, self.until)
+    }
+
+    fn csv(&self, puzzle: &Grid) -> CsvRecord {
+        CsvRecord::of(&self.story(puzzle), &self.profile)
+    }
+
+    fn json(&self, puzzle: &Grid) -> JsonRecord {
+        JsonRecord::of(&self.story(puzzle), &self.profile, self.style)
+    }
+
+    fn text(&self, puzzle: &Grid) -> TextRecord {
+        let story = self.story(puzzle);
+        let text = match self.to {
+            ExplainForm::Html => page::page(&story, &self.profile, self.style),
+            ExplainForm::Svg => text::picture(&story, self),
+            ExplainForm::Hodoku => text::hodoku(&story),
+            ExplainForm::Eureka => text::eureka(&story, self.style.notation),
+            _ => text::prose(&story, self),
+        };
+        TextRecord::new(text, story.status)
+    }
+}
+
+/// A note about a puzzle that does not have one solution.
+fn notes(status: Status) -> Vec<String> {
+    match status {
+        Status::Unique => Vec::new(),
+        Status::Multiple => vec![
+            "several solutions; techniques that need a puzzle with one solution are left out"
+                .into(),
+        ],
+        _ => vec!["no solution; the steps only lead to a contradiction".into()],
+    }
+}

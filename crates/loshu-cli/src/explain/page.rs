@@ -1,0 +1,188 @@
+//! A path as a page that needs nothing but itself: the grid drawn at each step, in two languages.
+//!
+//! Without scripts all steps stand one below the other; with scripts one is shown at a time.
+
+use loshu::step::{Drawing, Language, Prose, Role, Step, Style};
+use loshu::technique::{Profile, Technique};
+use loshu::{Cell, Marks};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::story::Story;
+
+const LAYOUT: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+const LANGUAGES: [Language; 2] = [Language::English, Language::Chinese];
+
+/// The page of a path.
+pub(super) fn page(story: &Story, profile: &Profile, style: Style) -> String {
+    let code = style.language.code();
+    let page = html! {
+        (DOCTYPE)
+        html lang=(code) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { "Loshu: " (story.puzzle.to_string()) }
+                style { (PreEscaped(Drawing::style())) (PreEscaped(LAYOUT)) }
+            }
+            body {
+                (header(story, profile))
+                div.story {
+                    (contents(story, style))
+                    main {
+                        @for (number, (marks, step)) in story.steps.iter().enumerate() {
+                            (article(number, marks, step, style))
+                        }
+                        (end(story, style))
+                    }
+                }
+                (controls(story))
+                script { (PreEscaped(SCRIPT)) }
+            }
+        }
+    };
+    page.into_string()
+}
+
+/// A text in both languages, of which the page shows one.
+fn both(english: &str, chinese: &str) -> Markup {
+    html! { span lang="en" { (english) } span lang="zh" { (chinese) } }
+}
+
+fn header(story: &Story, profile: &Profile) -> Markup {
+    let steps = story.steps.len();
+    let hardest = story.hardest_technique(profile).map(Technique::info);
+    let name = hardest.map_or(("", ""), |info| (info.english, info.chinese));
+    html! {
+        header {
+            h1 { (both("A Sudoku, step by step", "数独，一步一步解")) }
+            button #language type="button" { (both("中文", "English")) }
+            p {
+                (both(&format!("{steps} steps."), &format!("共 {steps} 步。"))) " "
+                @if hardest.is_some() {
+                    (both(&format!("Hardest: {}.", name.0), &format!("最难：{}。", name.1)))
+                }
+            }
+        }
+    }
+}
+
+/// The list of steps, to jump to one.
+fn contents(story: &Story, style: Style) -> Markup {
+    html! {
+        nav aria-label="Steps / 步骤" {
+            details #contents open {
+                summary { (both("All steps", "全部步骤")) }
+                ol {
+                    @for (number, (_, step)) in story.steps.iter().enumerate() {
+                        @let info = step.technique.info();
+                        @let conclusions = style.notation.conclusions(step);
+                        li {
+                            a href={ "#s" (number + 1) } {
+                                (both(info.english, info.chinese)) " " small { (conclusions) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn article(number: usize, marks: &Marks, step: &Step, style: Style) -> Markup {
+    let drawing = step.drawing(marks);
+    let prose = LANGUAGES.map(|language| step.prose(marks, Style { language, ..style }));
+    html! {
+        article id={ "s" (number + 1) } tabindex="-1" {
+            figure {
+                (PreEscaped(drawing.svg(marks, style.notation, &label(marks))))
+                figcaption { (legend(&drawing)) }
+            }
+            @for prose in &prose { (told(number, prose)) }
+        }
+    }
+}
+
+fn told(number: usize, prose: &Prose) -> Markup {
+    html! {
+        section.told lang=(prose.language.code()) {
+            h2 { span.number { (number + 1) } " " (prose.what) }
+            p.place { (prose.place) }
+            div.why {
+                @for line in &prose.why {
+                    p class=[(line.depth > 0).then_some("case")] style=[indent(line.depth)] {
+                        @if let Some(number) = line.number { span.number { (number) } " " }
+                        (line.text)
+                    }
+                }
+            }
+            p.therefore { (prose.therefore) }
+        }
+    }
+}
+
+fn indent(depth: usize) -> Option<String> {
+    (depth > 1).then(|| format!("margin-inline-start:{depth}em"))
+}
+
+/// The roles that the drawing shows, each once.
+fn legend(drawing: &Drawing) -> Markup {
+    let mut roles: Vec<Role> = drawing.candidates.iter().map(|(_, role)| *role).collect();
+    roles.sort_unstable();
+    roles.dedup();
+    html! {
+        ul.legend {
+            @for role in roles {
+                li {
+                    (PreEscaped(role.sample())) " "
+                    (both(role.name(Language::English), role.name(Language::Chinese)))
+                }
+            }
+        }
+    }
+}
+
+/// What a screen reader says of the grid: the rows, with candidates in brackets.
+fn label(marks: &Marks) -> String {
+    let cell = |cell: &Cell| match marks.grid()[*cell] {
+        Some(digit) => digit.to_string(),
+        None => format!("({})", marks.digits(*cell)),
+    };
+    let row = |(number, row): (usize, &[Cell])| {
+        format!("{}: {}", number + 1, row.iter().map(cell).collect::<Vec<_>>().join(" "))
+    };
+    Cell::ALL.chunks(9).enumerate().map(row).collect::<Vec<_>>().join("; ")
+}
+
+/// The grid after the last step.
+fn end(story: &Story, style: Style) -> Markup {
+    let full = story.end.is_full();
+    let drawing = Drawing::default();
+    let words = if full {
+        both("The grid is full.", "全盘完成。")
+    } else {
+        both("The path ends here.", "路径到此为止。")
+    };
+    html! {
+        article id="end" tabindex="-1" {
+            figure { (PreEscaped(drawing.svg(&story.end, style.notation, &label(&story.end)))) }
+            section.told {
+                h2 { (words) }
+                p { code { (story.end.grid()) } }
+            }
+        }
+    }
+}
+
+fn controls(story: &Story) -> Markup {
+    html! {
+        footer hidden {
+            button #first type="button" aria-label="First / 第一步" { "⏮" }
+            button #back type="button" { "← " (both("Back", "上一步")) }
+            output #position aria-live="polite" { "1 / " (story.steps.len() + 1) }
+            button #next type="button" { (both("Next", "下一步")) " →" }
+            button #last type="button" aria-label="Last / 最后一步" { "⏭" }
+        }
+    }
+}

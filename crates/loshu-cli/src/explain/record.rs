@@ -1,0 +1,135 @@
+//! What is told of a path in rows: text as it is, or figures and data.
+
+use loshu::Grid;
+use loshu::step::{Prose, Step, Style};
+use loshu::technique::{Family, Profile};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::notes;
+use super::story::Story;
+use crate::chunk_result::Exit;
+use crate::look::Look;
+use crate::row::Row;
+use crate::status::Status;
+
+/// The figures of a path.
+#[derive(Serialize)]
+struct Figures {
+    puzzle: Grid,
+    status: Status,
+    guesses: usize,
+    steps: usize,
+    /// The hardest technique, in the order of the profile.
+    hardest: Option<&'static str>,
+}
+
+impl Figures {
+    fn of(story: &Story, profile: &Profile) -> Figures {
+        Figures {
+            puzzle: story.puzzle,
+            status: story.status,
+            guesses: story.guesses(),
+            steps: story.steps.len(),
+            hardest: story.hardest_technique(profile).map(|technique| technique.info().id),
+        }
+    }
+}
+
+/// A row of CSV: the figures, and the number of steps of each family.
+#[derive(Serialize)]
+pub(super) struct CsvRecord {
+    #[serde(flatten)]
+    figures: Figures,
+    #[serde(flatten)]
+    families: Map<String, Value>,
+}
+
+impl CsvRecord {
+    pub(super) fn of(story: &Story, profile: &Profile) -> CsvRecord {
+        let count = |family: Family| {
+            story.steps.iter().filter(|(_, step)| step.technique.info().family == family).count()
+        };
+        let families = Family::ALL.map(|family| (family.id().to_owned(), count(family).into()));
+        CsvRecord { figures: Figures::of(story, profile), families: families.into_iter().collect() }
+    }
+
+    /// A row to take the names of columns from.
+    pub(super) fn template() -> CsvRecord {
+        let profile = Profile::new(&[], loshu::technique::Options::default());
+        let story = Story::of(&Grid::EMPTY, Status::Multiple, &profile, None);
+        CsvRecord::of(&story, &profile)
+    }
+}
+
+/// A JSON object: the figures, and the steps as data and in words.
+#[derive(Serialize)]
+pub(super) struct JsonRecord {
+    #[serde(flatten)]
+    figures: Figures,
+    path: Vec<StepRecord>,
+}
+
+#[derive(Serialize)]
+struct StepRecord {
+    #[serde(flatten)]
+    step: Step,
+    prose: Prose,
+}
+
+impl JsonRecord {
+    pub(super) fn of(story: &Story, profile: &Profile, style: Style) -> JsonRecord {
+        let path = story.steps.iter().map(|(marks, step)| StepRecord {
+            step: step.clone(),
+            prose: step.prose(marks, style),
+        });
+        JsonRecord { figures: Figures::of(story, profile), path: path.collect() }
+    }
+}
+
+/// A text that is printed as it is.
+#[derive(Serialize)]
+pub(super) struct TextRecord {
+    #[serde(skip)]
+    text: String,
+    #[serde(skip)]
+    status: Status,
+}
+
+impl TextRecord {
+    pub(super) fn new(text: String, status: Status) -> TextRecord {
+        TextRecord { text, status }
+    }
+}
+
+/// The exit status and the notes come from the status of the puzzle.
+macro_rules! rows {
+    ($($record:ident: $status:expr, $text:expr;)*) => {$(
+        impl Row for $record {
+            fn line(&self, out: &mut Vec<u8>) {
+                let text: fn(&$record) -> &str = $text;
+                out.extend(text(self).bytes());
+            }
+
+            fn grid(&self, out: &mut Vec<u8>, _: Look) {
+                self.line(out);
+            }
+
+            fn exit(&self) -> Exit {
+                let status: fn(&$record) -> Status = $status;
+                status(self).exit()
+            }
+
+            fn notes(&self) -> Vec<String> {
+                let status: fn(&$record) -> Status = $status;
+                notes(status(self))
+            }
+        }
+    )*};
+}
+
+rows! {
+    CsvRecord: |record| record.figures.status, |_| "";
+    JsonRecord: |record| record.figures.status, |_| "";
+    TextRecord: |record| record.status, |record| &record.text;
+}

@@ -1,0 +1,86 @@
+//! A path as text: prose, HoDoKu's lines, Eureka notation, or the picture of one step.
+
+use std::fmt::Write;
+
+use loshu::Marks;
+use loshu::step::{Drawing, Language, Notation, Step};
+
+use super::Explainer;
+use super::story::Story;
+
+/// The puzzle, a paragraph or a line for each step, and how it ends.
+pub(super) fn prose(story: &Story, explainer: &Explainer) -> String {
+    let mut text = format!("{}\n\n", story.puzzle);
+    for (number, (marks, step)) in story.steps.iter().enumerate() {
+        let prose = step.prose(marks, explainer.style);
+        let told = if explainer.brief { format!("{prose:#}") } else { prose.to_string() };
+        let mut lines = told.lines();
+        put(&mut text, format_args!("{:>3}. {}\n", number + 1, lines.next().unwrap_or_default()));
+        for line in lines {
+            put(&mut text, format_args!("     {line}\n"));
+        }
+        if !explainer.brief {
+            text.push('\n');
+        }
+    }
+    text + &ending(story, explainer)
+}
+
+/// How many steps there were, and whether the grid is full.
+fn ending(story: &Story, explainer: &Explainer) -> String {
+    let (steps, guesses) = (story.steps.len(), story.guesses());
+    let full = story.end.is_full();
+    match explainer.style.language {
+        Language::English => {
+            let end = if full { "The grid is full" } else { "The path ends here" };
+            let guesses = match guesses {
+                0 => String::new(),
+                1 => ", one of them a guess".into(),
+                _ => format!(", {guesses} of them guesses"),
+            };
+            format!("{end}: {steps} steps{guesses}.\n{}", story.end.grid())
+        }
+        Language::Chinese => {
+            let end = if full { "全盘完成" } else { "路径到此为止" };
+            let guesses =
+                if guesses == 0 { String::new() } else { format!("，其中猜测 {guesses} 步") };
+            format!("{end}：共 {steps} 步{guesses}。\n{}", story.end.grid())
+        }
+    }
+}
+
+/// The lines that HoDoKu writes for a path.
+pub(super) fn hodoku(story: &Story) -> String {
+    lines(story, |marks, step| step.hodoku(marks))
+}
+
+/// The same with chains in Eureka notation.
+pub(super) fn eureka(story: &Story, notation: Notation) -> String {
+    lines(story, |marks, step| step.eureka(marks, notation))
+}
+
+fn lines(story: &Story, line: impl Fn(&Marks, &Step) -> String) -> String {
+    let mut text = story.puzzle.to_string();
+    for (marks, step) in &story.steps {
+        put(&mut text, format_args!("\n   {}", line(marks, step)));
+    }
+    text
+}
+
+/// The picture of the last step, if the path was cut there, or of the hardest.
+pub(super) fn picture(story: &Story, explainer: &Explainer) -> String {
+    let last = story.steps.len().checked_sub(1);
+    let at = if explainer.until.is_some() { last } else { story.hardest(&explainer.profile) };
+    let notation = explainer.style.notation;
+    match at.map(|at| &story.steps[at]) {
+        Some((marks, step)) => {
+            let label = step.prose(marks, explainer.style).what;
+            step.drawing(marks).svg_file(marks, notation, &label)
+        }
+        None => Drawing::default().svg_file(&story.end, notation, "Sudoku"),
+    }
+}
+
+fn put(text: &mut String, part: std::fmt::Arguments<'_>) {
+    text.write_fmt(part).expect("memory takes all");
+}

@@ -1,0 +1,133 @@
+//! The way of all commands that read puzzles: inputs, work, and a row for each record, in order.
+
+use std::sync::Arc;
+
+use anyhow::Result;
+use loshu::Grid;
+
+use crate::args::{InputArgs, OutputArgs};
+use crate::chunk_result::{ChunkResult, Exit};
+use crate::distinct::Distinct;
+use crate::input::{Chunk, Inputs, Records};
+use crate::look::Look;
+use crate::pipeline;
+use crate::row::{Row, RowFormat, Rows};
+use crate::session::Session;
+use crate::stream::Stream;
+
+/// What a command reads and how it writes.
+pub(crate) struct Flow {
+    inputs: Inputs,
+    format: RowFormat,
+    pub(crate) session: Session,
+}
+
+impl Flow {
+    /// Opens the inputs of a command whose rows are of the template's form. At most `batch` puzzles
+    /// are worked on together.
+    pub(crate) fn new(
+        input: &InputArgs,
+        output: &OutputArgs,
+        batch: usize,
+        template: &impl Row,
+    ) -> Result<Flow> {
+        Flow::of_inputs(Inputs::new(input, batch)?, input.strict, output, template)
+    }
+
+    /// The same with inputs that have been opened.
+    pub(crate) fn of_inputs(
+        mut inputs: Inputs,
+        strict: bool,
+        output: &OutputArgs,
+        template: &impl Row,
+    ) -> Result<Flow> {
+        let form = output.form(|| inputs.is_one_record())?;
+        let format = RowFormat::of(form, Look::new(output.drawing.rulers), template);
+        Ok(Flow::with_format(inputs, strict, format.with_error_column()))
+    }
+
+    /// The same for rows of a fixed format.
+    pub(crate) fn with_format(inputs: Inputs, strict: bool, format: RowFormat) -> Flow {
+        let session = Session::new(&inputs, strict);
+        Flow { inputs, format, session }
+    }
+
+    /// Of equivalent puzzles only the first has a row.
+    pub(crate) fn distinct(self, distinct: Distinct) -> Flow {
+        Flow { session: self.session.distinct(distinct), ..self }
+    }
+
+    /// Makes a row of each puzzle, on several threads.
+    pub(crate) fn each<R: Row>(
+        self,
+        jobs: usize,
+        row: impl Fn(&Grid) -> R + Send + Sync + 'static,
+    ) -> Result<Session> {
+        self.batches(jobs, move |records| records.puzzles.iter().map(&row).collect())
+    }
+
+    /// Makes the rows of the puzzles of a batch, one for each and in order, on several threads.
+    pub(crate) fn batches<R: Row>(
+        mut self,
+        jobs: usize,
+        rows: impl Fn(&Records) -> Vec<R> + Send + Sync + 'static,
+    ) -> Result<Session> {
+        let format = self.format;
+        let work = move |chunk: Chunk| result(&chunk, &format, rows(&chunk.records));
+        let session = &mut self.session;
+        pipeline::in_order(self.inputs.chunks(), jobs, work, |result| session.accept(result))?;
+        Ok(self.session)
+    }
+
+    /// Writes any number of rows for each puzzle, one puzzle after the other, in little memory.
+    pub(crate) fn streams(
+        mut self,
+        mut write: impl FnMut(Stream<'_>, &Grid) -> Result<()>,
+    ) -> Result<Session> {
+        for chunk in self.inputs.chunks() {
+            let mut result = empty_result(&chunk, &self.format);
+            for record in chunk.records.in_order() {
+                match record {
+                    Ok((line, puzzle)) => {
+                        write(Stream::new(&mut result, &mut self.session, line), puzzle)?;
+                    }
+                    Err(bad) => result.push_bad(bad),
+                }
+            }
+            chunk.failure.iter().for_each(|failure| result.fail(failure));
+            if self.session.accept(result)?.is_break() {
+                break;
+            }
+        }
+        Ok(self.session)
+    }
+}
+
+impl Session {
+    /// Prints the figures of `--stats` if they are wanted, and answers the exit status.
+    pub(crate) fn end(self, stats: bool) -> Exit {
+        if stats {
+            self.print_stats();
+        }
+        self.exit
+    }
+}
+
+/// Rows and bad records in the order of the input.
+fn result<R: Row>(chunk: &Chunk, format: &RowFormat, rows: Vec<R>) -> ChunkResult {
+    debug_assert_eq!(rows.len(), chunk.records.puzzles.len(), "a row for each puzzle");
+    let mut result = empty_result(chunk, format);
+    let mut rows = rows.into_iter();
+    for record in chunk.records.in_order() {
+        match record {
+            Ok((line, _)) => result.push(line, &rows.next().expect("a row for each puzzle")),
+            Err(bad) => result.push_bad(bad),
+        }
+    }
+    chunk.failure.iter().for_each(|failure| result.fail(failure));
+    result
+}
+
+fn empty_result(chunk: &Chunk, format: &RowFormat) -> ChunkResult {
+    ChunkResult::new(Arc::clone(&chunk.source), Rows::new(format.clone()))
+}

@@ -1,0 +1,101 @@
+//! The `loshu` command as a library: `main` runs it, and [`input::read`] is what it reads with.
+//!
+//! | modules | what they do |
+//! |---|---|
+//! | `args` | the command line, with its help |
+//! | [`input`] | from arguments to records |
+//! | `solve` to `bench`, `lab` | one module for each subcommand |
+//! | `flow`, `pipeline`, `session` | from records to rows, in order and on several threads |
+//! | `row`, `look`, `output`, `message`, `progress`, `table` | what is printed |
+
+mod args;
+mod bench;
+mod canon;
+mod check;
+mod chunk_result;
+mod clock;
+mod count;
+mod distinct;
+mod engine;
+mod explain;
+mod flow;
+mod generate;
+mod hint;
+pub mod input;
+mod interrupt;
+mod lab;
+mod look;
+mod manual;
+mod message;
+mod output;
+mod pipeline;
+mod progress;
+mod puzzle_set;
+mod row;
+mod seed;
+mod session;
+mod show;
+mod solve;
+mod status;
+mod stream;
+mod table;
+mod techniques;
+mod trace;
+mod vary;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::FromArgMatches;
+
+use crate::args::{Cli, Command};
+use crate::chunk_result::Exit;
+
+/// Runs the command with the arguments of the process, and answers its exit status.
+pub fn main() -> ExitCode {
+    let matches = args::command().try_get_matches();
+    let cli = matches.and_then(|matches| Cli::from_arg_matches(&matches));
+    let cli = cli.unwrap_or_else(|error| message::refuse(&error));
+    cli.color.apply();
+    if cli.quiet {
+        message::be_quiet();
+    }
+    match run(cli.command) {
+        Ok(exit) => exit.into_code(),
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            message::print(&format!("loshu: {error:#}\n"));
+            Exit::Unreadable.into_code()
+        }
+    }
+}
+
+fn run(command: Command) -> anyhow::Result<Exit> {
+    engine::check_simd()?;
+    // Experiments have something to save or to report.
+    if !matches!(command, Command::Lab(_)) {
+        interrupt::end_between_lines()?;
+    }
+    match command {
+        Command::Solve(args) => solve::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Count(args) => count::run(&args),
+        Command::Show(args) => show::run(&args),
+        Command::Explain(args) => explain::run(&args),
+        Command::Hint(args) => hint::run(&args),
+        Command::Techniques(args) => techniques::run(&args),
+        Command::Generate(args) => generate::run(&args),
+        Command::Vary(args) => vary::run(&args),
+        Command::Canon(args) => canon::run(&args),
+        Command::Lab(experiment) => lab::run(&experiment),
+        Command::Bench(args) => bench::run(&args),
+        Command::Completions { shell } => manual::completions(shell),
+        Command::Man { command } => manual::page(&command),
+    }
+}
+
+/// Whoever reads the output has seen enough.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let kind = error.root_cause().downcast_ref().map(io::Error::kind);
+    kind == Some(io::ErrorKind::BrokenPipe)
+}

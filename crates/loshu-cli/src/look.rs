@@ -1,0 +1,81 @@
+//! How grids are drawn.
+
+use std::env;
+use std::io::{self, IsTerminal, Write};
+
+use anstyle::{AnsiColor, Style};
+use loshu::format::{Rulers, Table};
+use loshu::{Cell, CellSet, Grid, Solution};
+
+use crate::args::RulerChoice;
+
+/// The style of digits that are not givens.
+const FOUND: Style = AnsiColor::Cyan.on_default();
+/// The style of cells that a message names.
+const MARKED: Style = AnsiColor::Red.on_default().bold();
+/// The style of givens.
+const GIVEN: Style = Style::new().bold();
+
+/// The lines and the colours of drawn grids.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Look {
+    pub(crate) rulers: Rulers,
+    pub(crate) color: bool,
+}
+
+impl Look {
+    pub(crate) fn new(rulers: RulerChoice) -> Look {
+        let stdout = io::stdout();
+        let unicode = match rulers {
+            RulerChoice::Ascii => false,
+            RulerChoice::Unicode => true,
+            RulerChoice::Auto => stdout.is_terminal() && locale_has_unicode(),
+        };
+        let rulers = if unicode { Rulers::Unicode } else { Rulers::Ascii };
+        let color = anstream::AutoStream::choice(&stdout) != anstream::ColorChoice::Never;
+        Look { rulers, color }
+    }
+
+    /// Draws a table, with a style for each cell where there is colour.
+    pub(crate) fn draw(
+        self,
+        out: &mut Vec<u8>,
+        table: Table<'static>,
+        style: impl Fn(Cell) -> Style,
+    ) {
+        let table = table.rulers(self.rulers);
+        if !self.color {
+            return write!(out, "{table}").expect("memory takes all");
+        }
+        let text = |style: Style| (style.render().to_string(), style.render_reset().to_string());
+        let styles = Cell::ALL.map(|cell| text(style(cell)));
+        let marks = |cell: Cell| {
+            let (before, after) = &styles[cell.index()];
+            (before.as_str(), after.as_str())
+        };
+        write!(out, "{}", table.marks(&marks)).expect("memory takes all");
+    }
+
+    /// Draws a solution so that the givens stand out.
+    pub(crate) fn solution(self, out: &mut Vec<u8>, puzzle: &Grid, solution: &Solution) {
+        let given = puzzle.filled();
+        self.draw(out, solution.table(), |cell| if given.contains(cell) { GIVEN } else { FOUND });
+    }
+
+    /// Draws a puzzle with some cells marked.
+    pub(crate) fn puzzle(self, out: &mut Vec<u8>, puzzle: &Grid, marked: CellSet) {
+        let style = |cell| if marked.contains(cell) { MARKED } else { Style::new() };
+        self.draw(out, puzzle.table(), style);
+    }
+}
+
+/// Whether the locale does not say that it lacks Unicode. The first variable that is set counts.
+fn locale_has_unicode() -> bool {
+    let set = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(env::var_os);
+    let locale =
+        set.filter(|value| !value.is_empty()).map(|value| value.to_ascii_lowercase()).next();
+    locale.is_none_or(|name| {
+        let name = name.to_string_lossy();
+        name.contains("utf-8") || name.contains("utf8")
+    })
+}

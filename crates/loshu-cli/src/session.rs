@@ -1,0 +1,105 @@
+//! The output side of a command: writes what came of the chunks and keeps what the end needs.
+
+use std::io::{self, StdoutLock, Write};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use anyhow::{Context, Result};
+
+use crate::chunk_result::{ChunkResult, Exit, Times};
+use crate::distinct::Distinct;
+use crate::input::Inputs;
+use crate::interrupt;
+use crate::output::CANNOT_WRITE;
+use crate::progress::Progress;
+
+/// What has been written, and how it went.
+pub(crate) struct Session {
+    stdout: StdoutLock<'static>,
+    /// Nothing is written behind a chunk with this exit status, or a worse one.
+    stop_at: Option<Exit>,
+    distinct: Option<Distinct>,
+    header_written: bool,
+    pub(crate) exit: Exit,
+    /// By source, in order.
+    pub(crate) times: Vec<(Arc<str>, Times)>,
+    /// How far reading has come; without that, the puzzles count.
+    bytes_read: Option<Arc<AtomicU64>>,
+    progress: Progress,
+}
+
+impl Session {
+    /// For puzzles that are read. With `strict`, the first bad record is the end.
+    pub(crate) fn new(inputs: &Inputs, strict: bool) -> Session {
+        let session = Session::with(inputs.total_bytes, strict.then_some(Exit::Unreadable));
+        Session { bytes_read: Some(inputs.bytes_read.clone()), ..session }
+    }
+
+    /// For puzzles that are made, `number` of them; the first failure is the end.
+    pub(crate) fn of_puzzles(number: u64) -> Session {
+        Session::with(Some(number), Some(Exit::Improper))
+    }
+
+    /// `total` is in bytes, or in puzzles.
+    fn with(total: Option<u64>, stop_at: Option<Exit>) -> Session {
+        Session {
+            stdout: io::stdout().lock(),
+            stop_at,
+            distinct: None,
+            header_written: false,
+            exit: Exit::Fine,
+            times: Vec::new(),
+            bytes_read: None,
+            progress: Progress::beside_output(total),
+        }
+    }
+
+    /// Of equivalent puzzles only the first is written.
+    pub(crate) fn distinct(self, distinct: Distinct) -> Session {
+        Session { distinct: Some(distinct), ..self }
+    }
+
+    /// Writes the result of a chunk; breaks if it is the last one to be written.
+    pub(crate) fn accept(&mut self, mut result: ChunkResult) -> Result<ControlFlow<()>> {
+        let over = self.distinct.as_mut().is_some_and(|d| d.sift(&mut result).is_break());
+        self.flush(&mut result)?;
+        self.exit = self.exit.max(result.exit);
+        match self.times.last_mut() {
+            Some((source, times)) if *source == result.source => times.merge(&result.times),
+            _ => self.times.push((result.source, result.times)),
+        }
+        self.progress.update(|| {
+            let puzzles = self.times.iter().map(|(_, times)| times.puzzles).sum();
+            let bytes = self.bytes_read.as_ref().map(|bytes| bytes.load(Ordering::Relaxed));
+            (bytes.unwrap_or(puzzles), puzzles)
+        });
+        let worst = self.stop_at.unwrap_or(Exit::Interrupted);
+        let stop = over || result.exit >= worst;
+        Ok(if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    }
+
+    /// Writes the rows and messages so far, and takes them out.
+    pub(crate) fn flush(&mut self, result: &mut ChunkResult) -> Result<()> {
+        let _whole = interrupt::hold();
+        if !self.header_written && !result.rows.bytes.is_empty() {
+            self.header_written = true;
+            self.stdout.write_all(result.rows.format.header().as_bytes()).context(CANNOT_WRITE)?;
+        }
+        self.stdout.write_all(&result.rows.bytes).context(CANNOT_WRITE)?;
+        self.stdout.flush().context(CANNOT_WRITE)?;
+        result.rows.bytes.clear();
+        self.progress.print(&result.log);
+        result.log.clear();
+        Ok(())
+    }
+}
+
+impl Session {
+    /// Prints a line for each source, in the form of the first essay.
+    pub(crate) fn print_stats(&self) {
+        for (source, times) in &self.times {
+            self.progress.print(&(times.in_words(source) + "\n"));
+        }
+    }
+}

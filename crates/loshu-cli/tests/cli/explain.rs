@@ -1,0 +1,142 @@
+//! `loshu explain`, `loshu hint`, `loshu techniques`.
+
+use crate::support::{Folder, GRID1, GRID1_DOTS, GRID1_SOLVED, GRID2, SEVERAL, UNSOLVABLE, run};
+
+#[test]
+fn text_tells_every_step() {
+    let text = run(["explain", GRID1]).fine();
+    assert!(text.starts_with(GRID1_DOTS), "{text}");
+    assert!(text.contains("  1. Hidden Single in a Box\n     In box "), "{text}");
+    assert!(text.contains(", digit ") && text.contains("\n     So r"), "{text}");
+    assert!(text.ends_with(&format!("The grid is full: 49 steps.\n{GRID1_SOLVED}\n")), "{text}");
+}
+
+#[test]
+fn brief_chinese_text_has_a_line_a_step() {
+    let text =
+        run(["explain", "--brief", "--lang", "zh", "--notation", "a1", "--until", "3", GRID1])
+            .fine();
+    let lines: Vec<_> = text.lines().collect();
+    assert_eq!(lines.len(), 2 + 3 + 2, "{text}");
+    assert!(lines[2].starts_with("  1. 宫排除。因此 ") && lines[2].contains(" 填 "), "{text}");
+    assert!(lines[5].contains("共 3 步"), "{text}");
+}
+
+#[test]
+fn hodoku_writes_its_lines() {
+    let text = run(["explain", "--to", "hodoku", "--profile", "hodoku", GRID2]).fine();
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some(GRID2));
+    assert_eq!(lines.next(), Some("   Hidden Single: r8c6=1"));
+    assert!(text.contains("\n   Locked Triple: 2,8,9 in r7c123 => r7c579,r89c2<>9,"), "{text}");
+}
+
+#[test]
+fn figures_and_data() {
+    let csv = run(["explain", "--to", "csv", GRID1, SEVERAL]);
+    assert_eq!(csv.code, 1);
+    assert!(csv.err.contains("several solutions"), "{}", csv.err);
+    let mut lines = csv.out.lines();
+    let head = "puzzle,status,guesses,steps,hardest,single,locked,subset,fish,single-digit,coloring,\
+                wing,uniqueness,als,chain,exotic,forcing,last-resort,error";
+    assert_eq!(lines.next(), Some(head));
+    let first = lines.next().unwrap();
+    assert!(first.starts_with(&format!("{GRID1_DOTS},unique,0,49,")), "{first}");
+    assert!(lines.next().unwrap().contains(",multiple,0,"));
+    let json = run(["explain", "--to", "jsonl", "--until", "1", GRID1]).fine();
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let step = &value["path"][0];
+    assert_eq!(step["technique"], "hidden-single-box");
+    assert!(step["prose"]["therefore"].as_str().unwrap().starts_with("So r"), "{json}");
+}
+
+#[test]
+fn a_page_needs_nothing_but_itself() {
+    let page = run(["explain", "--to", "html", GRID1]).fine();
+    assert!(page.starts_with("<!DOCTYPE html><html lang=\"en\">"), "{page}");
+    assert_eq!(page.matches("<article").count(), 50);
+    assert!(page.contains("宫排除") && page.contains("Hidden Single in a Box"));
+    assert!(!page.contains("http://") && !page.contains("https://"));
+    let refused = run(["explain", "--to", "html", GRID1, GRID2]).refused();
+    assert!(refused.contains("shows one puzzle"), "{refused}");
+}
+
+#[test]
+fn a_picture_shows_one_step() {
+    let picture = run(["explain", "--to", "svg", "--until", "2", GRID1]).fine();
+    assert!(picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""), "{picture}");
+    assert!(picture.contains("class=\"placed\"") && picture.ends_with("</svg>\n\n"), "{picture}");
+}
+
+#[test]
+fn techniques_are_chosen_by_name() {
+    let few = run(["explain", "--only", "full-house,naked-single", "--to", "csv", GRID2]).fine();
+    assert!(few.lines().nth(1).unwrap().contains(",unique,0,0,,0,"), "{few}");
+    let refused = run(["explain", "--only", "swordfsh", GRID1]).refused();
+    assert!(refused.contains("near names are swordfish"), "{refused}");
+    let refused = run(["explain", "--until", "0", GRID1]).refused();
+    assert!(refused.contains("counted from 1"), "{refused}");
+    let none = run(["explain", UNSOLVABLE]);
+    assert!(none.code == 1 && none.err.contains("no solution"), "{none:?}");
+}
+
+#[test]
+fn hints_give_away_a_little() {
+    let text = run(["hint", GRID1]).fine();
+    assert!(
+        text.starts_with("There is a step here: a single") && text.lines().count() == 1,
+        "{text}"
+    );
+    let text = run(["hint", "--stage", "3", GRID1]).fine();
+    assert!(text.lines().count() == 3 && text.contains("\nLook at box "), "{text}");
+    assert!(run(["hint", "--stage", "5", GRID1]).fine().contains("So r"));
+    let refused = run(["hint", "--stage", "6", GRID1]).refused();
+    assert!(refused.contains("from 1 to 5"), "{refused}");
+    assert_eq!(run(["hint", SEVERAL]).quiet(1), "The puzzle does not have exactly one solution.\n");
+}
+
+#[test]
+fn hints_see_what_the_player_has_done() {
+    let folder = Folder::new();
+    folder.file("done.txt", GRID1_SOLVED);
+    let text = folder.run(["hint", "--marks", "done.txt", GRID1]).fine();
+    assert_eq!(text, "The grid is full, and right.\n");
+    let wrong = GRID1.replacen('0', "5", 1);
+    folder.file("wrong.txt", wrong);
+    let ran = folder.run(["hint", "--marks", "wrong.txt", GRID1]);
+    assert_eq!(ran.quiet(1), "A digit is wrong in r1c1.\n");
+}
+
+#[test]
+fn techniques_are_listed_and_shown() {
+    let list = run(["techniques"]).fine();
+    assert!(list.contains("| two-string-kite"), "{list}");
+    assert!(run(["techniques", "--lang", "zh"]).fine().contains("双线风筝"));
+    let page = run(["techniques", "locked pair"]).fine();
+    assert!(page.starts_with("locked-pair\nLocked Pair · 死锁数对"), "{page}");
+    assert!(page.contains("\nSo strike "), "{page}");
+    let refused = run(["techniques", "skyscrapper"]).refused();
+    assert!(refused.contains("near names are skyscraper"), "{refused}");
+}
+
+#[test]
+fn libraries_are_run() {
+    let folder = Folder::new();
+    let solved = GRID1_SOLVED;
+    folder.file("good.txt", format!("# a comment\n:0000:4:.{}:::411:\n", &solved[1..]));
+    let ran = folder.run(["techniques", "--test", "good.txt"]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.out.contains("Full House"), "{ran:?}");
+    folder.file("bad.txt", "nonsense\n");
+    let ran = folder.run(["techniques", "--test", "bad.txt"]);
+    assert!(ran.code == 2 && ran.err.starts_with("bad.txt:1: column "), "{ran:?}");
+}
+
+#[test]
+fn marks_are_drawn_after_techniques() {
+    let few = run(["show", "--candidates", "single,locked", GRID2]).fine();
+    let none = run(["show", "--candidates", "peers", GRID2]).fine();
+    assert!(few.len() < none.len(), "{few}{none}");
+    let refused = run(["show", "--candidates", "lockd", GRID2]).refused();
+    assert!(refused.contains("unknown technique"), "{refused}");
+}
