@@ -22,9 +22,17 @@ fuzz_target!(|text: &[u8]| {
     all_in_one_text(&grids);
 });
 
+/// Lines end with LF, CR LF or CR.
+fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(|&byte| byte == b'\n').flat_map(|line| {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        line.split(|&byte| byte == b'\r')
+    })
+}
+
 fn line_by_line(text: &[u8]) -> Vec<Result<Puzzle, ParseError>> {
     let (mut parser, mut results) = (Parser::new(), Vec::new());
-    for line in text.split(|&byte| byte == b'\n') {
+    for line in lines(text) {
         parser.push_line(line);
         results.extend(parser.by_ref());
     }
@@ -36,7 +44,7 @@ fn line_by_line(text: &[u8]) -> Vec<Result<Puzzle, ParseError>> {
 /// The line exists, the column is one of its characters or the place behind them, and the message
 /// can be shown on a terminal.
 fn points_into(text: &[u8], error: &ParseError) {
-    let line = text.split(|&byte| byte == b'\n').nth(error.line - 1).expect("no such line");
+    let line = lines(text).nth(error.line - 1).expect("no such line");
     assert!((1..=line.len() + 1).contains(&error.column), "{error}");
     assert!(!error.to_string().contains(char::is_control), "{error:?}");
 }
@@ -49,6 +57,7 @@ fn prints_and_parses(grid: &Grid) {
     for form in forms {
         assert_eq!(form.parse(), Ok(*grid), "{form}");
         assert_eq!(form.replace('\n', "\r\n").parse(), Ok(*grid), "{form}");
+        assert_eq!(form.replace('\n', "\r").parse(), Ok(*grid), "{form}");
     }
     if let Ok(candidates) = Candidates::of(grid, Propagation::Locked) {
         let drawn = candidates.table().rulers(Rulers::Unicode).to_string();

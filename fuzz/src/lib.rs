@@ -75,7 +75,7 @@ impl Input<'_> {
 
     fn search(&mut self) -> Search {
         Search {
-            propagation: self.one_of(&Propagation::ALL),
+            propagation: self.one_of(Propagation::ALL),
             cell_order: self.one_of(&[
                 CellOrder::FewestCandidates,
                 CellOrder::FewestThenRandom,
@@ -154,7 +154,7 @@ impl Symmetry {
 /// The grid with as many digits of one of its solutions as it takes to stay below the limits, so
 /// that all solutions can be looked at.
 pub fn narrowed(grid: Grid, limits: &Limits) -> Grid {
-    let solver = Solver::new().limits(limits.clone());
+    let solver = Solver::new().with_limits(limits.clone());
     let Some(solution) = solver.solutions(&grid).last() else { return grid };
     let empty: Vec<_> = Cell::ALL.into_iter().filter(|&cell| grid[cell].is_none()).collect();
     let with = |count: usize| {

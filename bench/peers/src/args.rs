@@ -24,6 +24,7 @@ Without files and --set, all built-in sets.
                   minimal  20,000 random minimal puzzles
                   several  10,000 with 2 to 1,000 solutions, which are counted: as many with 2 or 3
                            as with 4 to 7, 8 to 15, ... and 512 to 1,000
+                  verdicts the puzzles of `several`, asked whether they have none, one or several
   --only NAME   a contender: batch, single or sudoku; can be repeated
                 The ratios are to the last contender that takes part.
   --rounds N    rounds whose median counts; fewer than 5 are refused. Default: 5 or more, up to

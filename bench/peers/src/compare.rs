@@ -80,15 +80,10 @@ fn check_solutions(grids: &[Grid]) {
     }
 }
 
-/// Every solution of a verdict stands up to `verify`, and two of them differ.
+/// The solution of a verdict stands up to `verify`.
 pub fn check(grid: &Grid, verdict: &Verdict) {
-    let sound = |solution| verify(grid, solution).is_ok();
-    let right = match verdict {
-        Verdict::Unique(solution) => sound(solution),
-        Verdict::Multiple(first, second) => first != second && sound(first) && sound(second),
-        Verdict::Unsolvable | Verdict::Stopped { .. } => true,
-    };
-    assert!(right, "{grid}: {verdict:?}");
+    let found = verdict.found();
+    assert!(found.is_none_or(|solution| verify(grid, solution).is_ok()), "{grid}: {verdict:?}");
 }
 
 /// Each slice goes to all contenders, before the next one does; who begins changes from slice to
@@ -130,4 +125,51 @@ pub fn median(values: impl Iterator<Item = f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     let middle = values.len() / 2;
     if values.len() % 2 == 1 { values[middle] } else { (values[middle - 1] + values[middle]) / 2.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One puzzle without a solution, one with one, and two with many.
+    fn four() -> Vec<Grid> {
+        const ONE: &str =
+            "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
+        let one: Grid = ONE.parse().unwrap();
+        let mut none = one;
+        none[loshu::Cell::ALL[0]] = loshu::Digit::new(9);
+        let many = one.givens().skip(12).collect();
+        vec![none, one, many, Grid::EMPTY]
+    }
+
+    #[test]
+    fn all_contenders_agree_on_none_one_and_several() {
+        let set = Set::new("four", Question::Prove, four()).unwrap().repeated(100);
+        assert_eq!((set.expected[0], set.expected[1], set.expected[3]), (0, 1, 2));
+        let comparison = compare(&set, &[], Some(LEAST_ROUNDS), None);
+        assert_eq!((comparison.rounds, comparison.rows.len()), (LEAST_ROUNDS, 3));
+        let base = &comparison.rows[2];
+        assert!(base.name == "sudoku" && base.ratio == 1.0 && base.seconds > 0.0);
+    }
+
+    #[test]
+    fn all_contenders_count_alike() {
+        let set = Set::new("four", Question::Count { cap: 30 }, four()).unwrap();
+        assert_eq!(set.expected[3], 30);
+        compare(&set, &[], Some(LEAST_ROUNDS), None);
+    }
+
+    #[test]
+    #[should_panic(expected = "is wrong on")]
+    fn a_wrong_answer_is_a_panic() {
+        let mut set = Set::new("four", Question::Prove, four()).unwrap();
+        set.expected[1] = 2;
+        compare(&set, &[], Some(LEAST_ROUNDS), None);
+    }
+
+    #[test]
+    fn medians() {
+        assert_eq!(median([3.0, 1.0, 2.0].into_iter()), 2.0);
+        assert_eq!(median([4.0, 1.0, 2.0, 3.0].into_iter()), 2.5);
+    }
 }

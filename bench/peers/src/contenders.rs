@@ -125,7 +125,7 @@ fn count(part: &Part) -> Answers {
 
 /// A solver that counts up to the cap.
 fn counter(question: Question) -> Solver {
-    Solver::new().limits(Limits { solutions: Some(question.cap()), ..Limits::default() })
+    Solver::new().with_limits(Limits::NONE.solutions(question.cap()))
 }
 
 /// What the work gives, and the CPU time of the thread that it took.
@@ -140,7 +140,7 @@ pub fn solutions(verdict: &Verdict) -> u64 {
     match verdict {
         Verdict::Unsolvable => 0,
         Verdict::Unique(_) => 1,
-        Verdict::Multiple(..) => 2,
+        Verdict::Multiple => 2,
         Verdict::Stopped { .. } => unreachable!("there is no limit"),
     }
 }

@@ -25,17 +25,19 @@ pub enum Made {
     Easy,
     /// Proper, and no given can be taken away.
     Minimal,
-    /// With 2 to 1,000 solutions.
+    /// With 2 to 1,000 solutions, which are counted.
     Several,
+    /// The same puzzles, of which the verdict is asked.
+    Verdicts,
 }
 
 impl Made {
     /// All, in the order in which they are run.
-    pub const ALL: [Made; 3] = [Made::Easy, Made::Minimal, Made::Several];
+    pub const ALL: [Made; 4] = [Made::Easy, Made::Minimal, Made::Several, Made::Verdicts];
 
     /// The set of that name.
     pub fn named(name: &str) -> Result<Made, String> {
-        let unknown = || format!("{name}: the built-in sets are easy, minimal, several");
+        let unknown = || format!("{name}: the built-in sets are easy, minimal, several, verdicts");
         Made::ALL.into_iter().find(|made| made.name() == name).ok_or_else(unknown)
     }
 
@@ -45,13 +47,14 @@ impl Made {
             Made::Easy => "easy",
             Made::Minimal => "minimal",
             Made::Several => "several",
+            Made::Verdicts => "verdicts",
         }
     }
 
     /// What is asked about the puzzles.
     pub fn question(self) -> Question {
         match self {
-            Made::Easy | Made::Minimal => Question::Prove,
+            Made::Easy | Made::Minimal | Made::Verdicts => Question::Prove,
             Made::Several => Question::Count { cap: MOST },
         }
     }
@@ -61,7 +64,7 @@ impl Made {
         match self {
             Made::Easy => make(20_000, |rng, _| easy(rng)),
             Made::Minimal => make(20_000, |rng, _| Some(grid(minimal(rng)))),
-            Made::Several => make(10_000, |rng, turn| several(rng, &octave(turn))),
+            Made::Several | Made::Verdicts => make(10_000, |rng, turn| several(rng, &octave(turn))),
         }
     }
 }
@@ -163,6 +166,14 @@ mod tests {
             let spare = Solver::new().redundant_givens(&puzzle);
             assert_eq!(spare, Ok(CellSet::EMPTY), "{puzzle}");
         }
+    }
+
+    #[test]
+    fn names_lead_back() {
+        for made in Made::ALL {
+            assert_eq!(Made::named(made.name()).map(Made::name), Ok(made.name()));
+        }
+        assert!(Made::named("hard").is_err());
     }
 
     #[test]
