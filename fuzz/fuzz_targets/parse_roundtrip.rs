@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use loshu::format::{ParseError, Parser, Puzzle, Rulers, puzzles};
-use loshu::{Candidates, Grid, Propagation};
+use loshu::format::{Parser, Puzzle, Rulers, puzzles};
+use loshu::{Candidates, Grid, ParseError, Propagation};
 
 fuzz_target!(|text: &[u8]| {
     let results: Vec<_> = puzzles(text).collect();

@@ -8,6 +8,7 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
 use crate::house::House;
+use crate::value::named;
 
 /// The consequences that are drawn when a digit is placed. Each level includes those before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,7 +38,20 @@ impl Propagation {
         Propagation::Pairs,
         Propagation::Locked,
     ];
+
+    /// Returns the name: `check`, `peers`, `singles`, `pairs`, `locked`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Propagation::Check => "check",
+            Propagation::Peers => "peers",
+            Propagation::Singles => "singles",
+            Propagation::Pairs => "pairs",
+            Propagation::Locked => "locked",
+        }
+    }
 }
+
+named!(Propagation, "a level of propagation: check, peers, singles, pairs or locked");
 
 /// The digits still possible in each cell (the essays say *values*), and which cells are solved.
 ///

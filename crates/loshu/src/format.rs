@@ -18,12 +18,12 @@
 //! What is none of that is an error in the place of a puzzle, and costs no other puzzle: a line
 //! with fewer than 20 cells counts as one of nine rows, except for a title before a grid.
 
-mod error;
+pub(crate) mod error;
 mod line;
 mod parse;
 mod print;
 mod rows;
 
-pub use self::error::{Expected, Found, ParseError, Problem};
+pub use self::error::{Expected, Found, Problem};
 pub use self::parse::{Parser, Puzzle, puzzles};
 pub use self::print::{Marks, Rulers, Table};

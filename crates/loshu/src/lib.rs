@@ -104,7 +104,7 @@ pub use cell::{Cell, CellSet, Cells, ParseCellError};
 pub use digit::{Digit, DigitSet, Digits};
 pub use dlx::Dlx;
 pub use engine::{Count, Engine, Run, Stats, Verdict};
-pub use format::ParseError;
+pub use format::error::ParseError;
 #[cfg(feature = "rand")]
 pub use generate::{
     GenerateError, Generated, Generator, Impossible, Mask, Minimal, ParseMaskError, Symmetry,

@@ -2,6 +2,7 @@ use super::Search;
 use crate::candidates::{Candidates, Propagation};
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
+use crate::value::named;
 
 /// The unsolved cell that is tried next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -20,6 +21,32 @@ pub enum CellOrder {
     Random,
 }
 
+impl CellOrder {
+    /// All orders of cells.
+    pub const ALL: &[CellOrder] = &[
+        CellOrder::RowMajor,
+        CellOrder::FewestCandidates,
+        #[cfg(feature = "rand")]
+        CellOrder::FewestThenRandom,
+        #[cfg(feature = "rand")]
+        CellOrder::Random,
+    ];
+
+    /// Returns the name: `row-major`, `fewest`, `fewest-random`, `random`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            CellOrder::RowMajor => "row-major",
+            CellOrder::FewestCandidates => "fewest",
+            #[cfg(feature = "rand")]
+            CellOrder::FewestThenRandom => "fewest-random",
+            #[cfg(feature = "rand")]
+            CellOrder::Random => "random",
+        }
+    }
+}
+
+named!(CellOrder, "an order of cells: row-major, fewest, fewest-random or random");
+
 /// The order in which the digits of a cell are tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -33,6 +60,28 @@ pub enum DigitOrder {
     #[cfg(feature = "rand")]
     Random,
 }
+
+impl DigitOrder {
+    /// All orders of digits.
+    pub const ALL: &[DigitOrder] = &[
+        DigitOrder::Ascending,
+        DigitOrder::LeastConstraining,
+        #[cfg(feature = "rand")]
+        DigitOrder::Random,
+    ];
+
+    /// Returns the name: `ascending`, `least-constraining`, `random`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            DigitOrder::Ascending => "ascending",
+            DigitOrder::LeastConstraining => "least-constraining",
+            #[cfg(feature = "rand")]
+            DigitOrder::Random => "random",
+        }
+    }
+}
+
+named!(DigitOrder, "an order of digits: ascending, least-constraining or random");
 
 #[cfg(feature = "rand")]
 use rand::{SeedableRng, seq::IteratorRandom, seq::SliceRandom};

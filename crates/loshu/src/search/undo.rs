@@ -4,6 +4,7 @@ use super::Observer;
 use crate::candidates::{Candidates, Log};
 use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
+use crate::value::named;
 
 /// The way to take back a try.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -15,6 +16,21 @@ pub enum Undo {
     /// Writes down each elimination, and undoes it.
     Trail,
 }
+
+impl Undo {
+    /// Both ways.
+    pub const ALL: &[Undo] = &[Undo::Copy, Undo::Trail];
+
+    /// Returns the name: `copy`, `trail`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Undo::Copy => "copy",
+            Undo::Trail => "trail",
+        }
+    }
+}
+
+named!(Undo, "a way to take back a try: copy or trail");
 
 /// The state to which a try goes back.
 pub(super) enum Mark {

@@ -1,7 +1,11 @@
 //! What Rust users expect of small types and of sets.
 
+use std::fmt;
+use std::str::FromStr;
+
 use loshu::{
-    Backend, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Stop, Symmetry, Triad,
+    Backend, Cell, CellOrder, CellSet, Digit, DigitOrder, DigitSet, Grid, House, HouseKind,
+    Propagation, Stop, Symmetry, Triad, Undo, ValueError,
 };
 
 #[test]
@@ -34,11 +38,24 @@ fn indices_and_names_lead_back() {
     assert!(Cell::ALL.into_iter().all(|cell| Cell::try_from(cell.index()) == Ok(cell)));
     assert!(House::ALL.into_iter().all(|house| House::try_from(house.index()) == Ok(house)));
     assert!(Cell::try_from(81).is_err() && House::try_from(27).is_err());
-    assert!(Symmetry::ALL.iter().all(|value| value.to_string().parse() == Ok(*value)));
-    assert!(Backend::ALL.iter().all(|value| value.to_string().parse() == Ok(*value)));
-    assert!(Stop::ALL.iter().all(|value| value.to_string().parse() == Ok(*value)));
+    names_lead_back(Symmetry::ALL, "rotate180");
+    names_lead_back(Backend::ALL, "portable");
+    names_lead_back(Stop::ALL, "deadline");
+    names_lead_back(Propagation::ALL, "singles");
+    names_lead_back(CellOrder::ALL, "fewest");
+    names_lead_back(DigitOrder::ALL, "ascending");
+    names_lead_back(Undo::ALL, "trail");
     assert_eq!(House::BLOCKS[4].kind(), HouseKind::Block);
     assert_eq!(Triad::ALL[0].to_string(), "row A in box 1");
+}
+
+fn names_lead_back<T>(all: &[T], known: &str)
+where
+    T: Copy + PartialEq + fmt::Debug + fmt::Display + FromStr<Err = ValueError>,
+{
+    assert!(all.iter().all(|value| value.to_string().parse() == Ok(*value)));
+    assert!(all.iter().any(|value| value.to_string() == known));
+    assert!(known.to_uppercase().parse::<T>().is_err());
 }
 
 #[test]
