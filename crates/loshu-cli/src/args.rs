@@ -3,7 +3,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `input`, `output`, `engine` | options that several commands share |
-//! | `explain`, `generate`, `lab` | the options of these commands |
+//! | `explain`, `generate`, `lab`, `rate` | the options of these commands |
 //! | `help` | what help and manual say below the options |
 
 mod engine;
@@ -13,6 +13,7 @@ pub(crate) mod help;
 mod input;
 pub(crate) mod lab;
 mod output;
+pub(crate) mod rate;
 
 use std::ffi::OsString;
 use std::time::Duration;
@@ -72,6 +73,8 @@ pub(crate) enum Command {
     Explain(explain::ExplainArgs),
     /// Give a hint at the next step, as much as is wanted
     Hint(explain::HintArgs),
+    /// Rate puzzles: ER/EP/ED of Sudoku Explainer, level and score of `HoDoKu`
+    Rate(rate::RateArgs),
     /// List human techniques, show one, or run a library of cases
     Techniques(explain::TechniquesArgs),
     /// Make proper puzzles: minimal, symmetric, with a given number of clues

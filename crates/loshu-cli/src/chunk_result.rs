@@ -12,6 +12,7 @@ use crate::distinct::Classed;
 use crate::input::BadRecord;
 use crate::interrupt;
 use crate::row::{Row, Rows};
+use crate::sorted::Keyed;
 
 /// The exit status, from the best to the worst.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -105,6 +106,8 @@ pub(crate) struct ChunkResult {
     pub(crate) rows: Rows,
     /// The rows that are written only if nothing equivalent was, in order.
     pub(crate) classed: Vec<Classed>,
+    /// The rows that are written in the order of their keys.
+    pub(crate) keyed: Vec<Keyed>,
     /// For standard error.
     pub(crate) log: String,
     pub(crate) exit: Exit,
@@ -114,14 +117,18 @@ pub(crate) struct ChunkResult {
 impl ChunkResult {
     pub(crate) fn new(source: Arc<str>, rows: Rows) -> ChunkResult {
         let (exit, times) = (Exit::Fine, Times::default());
-        ChunkResult { source, rows, classed: Vec::new(), log: String::new(), exit, times }
+        let (classed, keyed) = (Vec::new(), Vec::new());
+        ChunkResult { source, rows, classed, keyed, log: String::new(), exit, times }
     }
 
     /// Adds a row, and what it says about its puzzle, which begins on this line.
     pub(crate) fn push(&mut self, line: usize, row: &impl Row) {
         let begin = self.rows.bytes.len();
-        self.rows.push(row);
+        if !row.is_left_out() {
+            self.rows.push(row);
+        }
         let bytes = begin..self.rows.bytes.len();
+        self.keyed.extend(row.sort_key().map(|key| Keyed { key, bytes: bytes.clone() }));
         self.classed.extend(row.class().map(|class| Classed { class, bytes }));
         self.account(line, row);
     }

@@ -13,6 +13,7 @@ use crate::look::Look;
 use crate::pipeline;
 use crate::row::{Row, RowFormat, Rows};
 use crate::session::Session;
+use crate::sorted::Sorted;
 use crate::stream::Stream;
 
 /// What a command reads and how it writes.
@@ -57,6 +58,11 @@ impl Flow {
         Flow { session: self.session.distinct(distinct), ..self }
     }
 
+    /// The rows with a key are written at the end, in the order of their keys.
+    pub(crate) fn sorted(self, sorted: Sorted) -> Flow {
+        Flow { session: self.session.sorted(sorted), ..self }
+    }
+
     /// Makes a row of each puzzle, on several threads.
     pub(crate) fn each<R: Row>(
         self,
@@ -72,10 +78,11 @@ impl Flow {
         jobs: usize,
         rows: impl Fn(&Records) -> Vec<R> + Send + Sync + 'static,
     ) -> Result<Session> {
-        let format = self.format;
+        let (format, session) = (self.format.clone(), &mut self.session);
         let work = move |chunk: Chunk| result(&chunk, &format, rows(&chunk.records));
-        let session = &mut self.session;
-        pipeline::in_order(self.inputs.chunks(), jobs, work, |result| session.accept(result))?;
+        let chunks = self.inputs.chunks().scan(0, number);
+        pipeline::in_order(chunks, jobs, work, |result| session.accept(result))?;
+        session.write_sorted(&self.format)?;
         Ok(self.session)
     }
 
@@ -111,6 +118,13 @@ impl Session {
         }
         self.exit
     }
+}
+
+/// Counts the puzzles of all chunks.
+fn number(puzzles: &mut u64, mut chunk: Chunk) -> Option<Chunk> {
+    chunk.records.puzzles_before = *puzzles;
+    *puzzles += chunk.records.puzzles.len() as u64;
+    Some(chunk)
 }
 
 /// Rows and bad records in the order of the input.

@@ -31,11 +31,13 @@ mod output;
 mod pipeline;
 mod progress;
 mod puzzle_set;
+mod rate;
 mod row;
 mod seed;
 mod session;
 mod show;
 mod solve;
+mod sorted;
 mod status;
 mod stream;
 mod table;
@@ -83,6 +85,7 @@ fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Show(args) => show::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Hint(args) => hint::run(&args),
+        Command::Rate(args) => rate::run(&args),
         Command::Techniques(args) => techniques::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Vary(args) => vary::run(&args),

@@ -43,6 +43,16 @@ pub(crate) trait Row: Serialize {
         Vec::new()
     }
 
+    /// Whether the row is not written, because nobody asked for such puzzles.
+    fn is_left_out(&self) -> bool {
+        false
+    }
+
+    /// What the rows are sorted by. A row without a key is written at once.
+    fn sort_key(&self) -> Option<u32> {
+        None
+    }
+
     /// The class of equivalent puzzles of which only one is to be printed.
     fn class(&self) -> Option<Class> {
         None

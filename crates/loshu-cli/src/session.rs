@@ -13,6 +13,9 @@ use crate::input::Inputs;
 use crate::interrupt;
 use crate::output::CANNOT_WRITE;
 use crate::progress::Progress;
+use crate::row::{RowFormat, Rows};
+use crate::sorted::Sorted;
+use crate::stream::BLOCK;
 
 /// What has been written, and how it went.
 pub(crate) struct Session {
@@ -20,6 +23,7 @@ pub(crate) struct Session {
     /// Nothing is written behind a chunk with this exit status, or a worse one.
     stop_at: Option<Exit>,
     distinct: Option<Distinct>,
+    sorted: Option<Sorted>,
     header_written: bool,
     pub(crate) exit: Exit,
     /// By source, in order.
@@ -47,6 +51,7 @@ impl Session {
             stdout: io::stdout().lock(),
             stop_at,
             distinct: None,
+            sorted: None,
             header_written: false,
             exit: Exit::Fine,
             times: Vec::new(),
@@ -60,9 +65,15 @@ impl Session {
         Session { distinct: Some(distinct), ..self }
     }
 
+    /// The rows with a key are written by [`Session::write_sorted`].
+    pub(crate) fn sorted(self, sorted: Sorted) -> Session {
+        Session { sorted: Some(sorted), ..self }
+    }
+
     /// Writes the result of a chunk; breaks if it is the last one to be written.
     pub(crate) fn accept(&mut self, mut result: ChunkResult) -> Result<ControlFlow<()>> {
         let over = self.distinct.as_mut().is_some_and(|d| d.sift(&mut result).is_break());
+        self.sorted.iter_mut().for_each(|sorted| sorted.take(&mut result));
         self.flush(&mut result)?;
         self.exit = self.exit.max(result.exit);
         match self.times.last_mut() {
@@ -77,6 +88,19 @@ impl Session {
         let worst = self.stop_at.unwrap_or(Exit::Interrupted);
         let stop = over || result.exit >= worst;
         Ok(if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    }
+
+    /// Writes the rows that waited for their places.
+    pub(crate) fn write_sorted(&mut self, format: &RowFormat) -> Result<()> {
+        let Some(sorted) = self.sorted.take() else { return Ok(()) };
+        let mut result = ChunkResult::new("".into(), Rows::new(format.clone()));
+        for row in sorted.into_rows() {
+            result.rows.bytes.extend_from_slice(&row);
+            if result.rows.bytes.len() >= BLOCK {
+                self.flush(&mut result)?;
+            }
+        }
+        self.flush(&mut result)
     }
 
     /// Writes the rows and messages so far, and takes them out.

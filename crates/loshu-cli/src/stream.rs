@@ -10,7 +10,7 @@ use crate::row::Row;
 use crate::session::Session;
 
 /// What may wait in memory.
-const BLOCK: usize = 1 << 16;
+pub(crate) const BLOCK: usize = 1 << 16;
 
 /// Rows about one puzzle that go out in blocks. If they cannot, the search is cancelled.
 pub(crate) struct Stream<'a> {

@@ -172,7 +172,7 @@ pub(crate) enum Choice {
 }
 
 impl Choice {
-    fn has(self, technique: Technique) -> bool {
+    pub(crate) fn has(self, technique: Technique) -> bool {
         match self {
             Choice::Technique(one) => one == technique,
             Choice::Family(family) => technique.info().family == family,
@@ -218,7 +218,7 @@ fn parse_stage(text: &str) -> Result<Stage, String> {
     stage.ok_or_else(|| "expected a stage from 1 to 5".into())
 }
 
-fn parse_choice(text: &str) -> Result<Choice, String> {
+pub(super) fn parse_choice(text: &str) -> Result<Choice, String> {
     let word = text.trim().to_lowercase();
     let family = |family: &Family| word == family.id() || word == format!("{}s", family.id());
     match Family::ALL.into_iter().find(family) {

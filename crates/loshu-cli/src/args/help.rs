@@ -72,12 +72,30 @@ const FINDINGS: Section = Section {
   missing     there is no grid for this puzzle",
 };
 
+/// The letters of `loshu rate --format`.
+const LETTERS: Section = Section {
+    title: "Letters",
+    text: "
+  %g  the puzzle          %i  the puzzle with 0 for empty cells
+  %r  ER                  %R  the name of the rule that gives ER
+  %p  EP, the pearl       %P  the name of the rule that gives EP
+  %d  ED, the diamond     %D  the name of the rule that gives ED
+  %L  level of HoDoKu     %s  score of HoDoKu
+  %n  number, from 1      %c  number of clues
+  %e  time, such as 0.25s
+  %l  line feed           %t  tab
+  %%  percent sign
+  A plus sign behind ER or the score: at least this much. A puzzle without exactly one solution is
+  not rated; its line is the puzzle, a tab and its status.",
+};
+
 /// The sections of a command.
 pub(crate) fn sections(command: &str) -> Vec<Section> {
     let examples = Section { title: "Examples", text: examples(command) };
     let before: &[Section] = match command {
         "solve" => &[INPUT, STATUS],
         "check" => &[INPUT, FINDINGS],
+        "rate" => &[INPUT, LETTERS],
         "count" | "show" | "explain" | "hint" | "vary" | "canon" | "bench" | "tree" | "orders"
         | "compare" => &[INPUT],
         _ => &[],
@@ -131,6 +149,14 @@ fn examples(command: &str) -> &'static str {
   loshu explain --to html PUZZLE > it.html  a page that draws each step
   loshu explain --brief --lang zh PUZZLE    a line a step, in Chinese
   loshu explain --to csv puzzles.txt        how many steps of each family"
+        }
+        "rate" => {
+            "
+  loshu rate puzzles.txt                       each puzzle with ED=ER/EP/ED
+  loshu rate --format '%r %g' puzzles.txt      with other words
+  loshu rate --to csv --sort er puzzles.txt    both scales, the easiest first
+  loshu rate --min 7.0 --max 8.2 --uses xy-wing puzzles.txt
+                                               only some of them"
         }
         "hint" => {
             "

@@ -16,6 +16,8 @@ pub(crate) struct Records {
     /// The solution of each puzzle; empty where no solutions are wanted, or the input has none.
     pub(crate) solutions: Vec<Option<Grid>>,
     pub(crate) bad: Vec<BadRecord>,
+    /// How many puzzles stand before these, in all sources.
+    pub(crate) puzzles_before: u64,
 }
 
 /// Why there is no puzzle, and where.

@@ -20,6 +20,7 @@ mod manual;
 mod order;
 mod output;
 mod pipes;
+mod rate;
 mod readme;
 mod safety;
 mod several;

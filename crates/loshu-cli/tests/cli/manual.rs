@@ -2,13 +2,14 @@
 
 use crate::support::run;
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 15] = [
     "solve",
     "check",
     "count",
     "show",
     "explain",
     "hint",
+    "rate",
     "techniques",
     "generate",
     "vary",
@@ -42,8 +43,8 @@ fn manual_pages() {
     assert!(random.contains(".TH loshu-lab-random 1") && random.contains("17"), "{random}");
     assert_eq!(
         run(["man", "none"]).refused(),
-        "loshu: no command none; there are: solve, check, count, show, explain, hint, techniques, \
-         generate, vary, canon, lab, bench, completions, man, help\n"
+        "loshu: no command none; there are: solve, check, count, show, explain, hint, rate, \
+         techniques, generate, vary, canon, lab, bench, completions, man, help\n"
     );
 }
 
@@ -52,7 +53,8 @@ fn help() {
     let text = run(["--help"]).fine();
     assert!(COMMANDS.iter().all(|command| text.contains(command)), "{text}");
     assert!(text.contains("Exit status:\n  0 "), "{text}");
-    for command in ["solve", "check", "count", "show", "explain", "hint", "vary", "canon", "bench"]
+    for command in
+        ["solve", "check", "count", "show", "explain", "hint", "rate", "vary", "canon", "bench"]
     {
         assert!(run([command, "--help"]).fine().contains("UTF-16, .gz and .zst"), "{command}");
     }

@@ -12,6 +12,7 @@
 //! | `singles.rs` ... `aligned.rs` | the rules up to aligned exclusion |
 //! | `chains.rs` | the rules of chains |
 //! | `rater.rs`, `hint.rs` | the main loop; hints in the words of the library |
+//! | `technique.rs` | the techniques that the rules are |
 
 mod aligned;
 mod bug;
@@ -27,6 +28,7 @@ mod rule;
 mod sets;
 mod singles;
 mod state;
+mod technique;
 mod wings;
 
 pub use self::hint::{Cause, Hint, Inference, Reasoning};

@@ -42,8 +42,13 @@ impl Rater {
     /// tries have no effect here.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Rater {
-        self.engine.limits = limits;
+        self.set_limits(limits);
         self
+    }
+
+    /// Sets other limits, for the next puzzle.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.engine.limits = limits;
     }
 
     /// Rates a puzzle. The rating means something if the puzzle has exactly one solution.
@@ -54,9 +59,14 @@ impl Rater {
     /// Returns the steps that the scale takes, until the puzzle is solved, or no rule helps, or a
     /// limit is reached.
     pub fn path(&mut self, puzzle: &Grid) -> Vec<Hint> {
+        self.rate_with_path(puzzle).1
+    }
+
+    /// Rates a puzzle, and returns the steps that make the rating.
+    pub fn rate_with_path(&mut self, puzzle: &Grid) -> (Rating, Vec<Hint>) {
         let mut path = Vec::new();
-        self.walk(puzzle, &mut |draft| path.push(Hint::of(draft)));
-        path
+        let rating = self.walk(puzzle, &mut |draft| path.push(Hint::of(draft)));
+        (rating, path)
     }
 
     /// Returns the step that the scale takes on these marks.

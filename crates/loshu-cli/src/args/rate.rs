@@ -1,0 +1,79 @@
+//! The command line of `loshu rate`.
+
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use loshu::rate::Tenths;
+
+use super::explain::{Choice, parse_choice};
+use super::{InputArgs, JobsArgs, OutputArgs};
+use crate::rate::Template;
+
+/// The heading of the options that choose rows.
+const ROWS: &str = "Which puzzles, in which order";
+
+#[derive(Debug, Args)]
+pub(crate) struct RateArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+
+    /// The scale [default: the scales that the output shows]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) scale: Option<Scale>,
+
+    /// What a line says, in the letters of serate and a few more [default: `%g ED=%r/%p/%d`]
+    #[arg(long, short, value_name = "TEXT")]
+    pub(crate) format: Option<Template>,
+
+    /// Stop rating a puzzle on a scale after this time, such as `10s`; the rating is then a lower bound
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub(crate) timeout: Option<Duration>,
+
+    /// Only puzzles of this ER or a higher one
+    #[arg(long, value_name = "ER", help_heading = ROWS)]
+    pub(crate) min: Option<Tenths>,
+
+    /// Only puzzles of this ER or a lower one
+    #[arg(long, value_name = "ER", help_heading = ROWS)]
+    pub(crate) max: Option<Tenths>,
+
+    /// Only puzzles whose path uses each of these techniques or families, such as `xy-wing`
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', help_heading = ROWS,
+        value_parser = parse_choice)]
+    pub(crate) uses: Vec<Choice>,
+
+    /// Sort the rows, the lowest first; this keeps all of them in memory
+    #[arg(long, value_name = "KEY", help_heading = ROWS)]
+    pub(crate) sort: Option<SortKey>,
+
+    /// Sort the highest first
+    #[arg(long, requires = "sort", help_heading = ROWS)]
+    pub(crate) reverse: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Scale {
+    /// ER, EP and ED of Sudoku Explainer 1.2.1.3
+    Se,
+    /// Level and score of `HoDoKu` 2.2.0
+    Hodoku,
+    /// Both of them
+    Both,
+}
+
+/// What rows are sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SortKey {
+    /// The highest rating of a step
+    Er,
+    /// The highest rating up to the first digit
+    Ep,
+    /// The rating of the first step
+    Ed,
+    /// The score of `HoDoKu`
+    Score,
+}

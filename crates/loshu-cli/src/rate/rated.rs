@@ -1,0 +1,117 @@
+//! The ratings of one puzzle.
+
+use std::time::{Duration, Instant};
+
+use loshu::rate::se::{Hint, Rater};
+use loshu::rate::{self, Tenths, hodoku};
+use loshu::technique::Technique;
+use loshu::{Grid, Limits, Stop};
+
+use crate::args::explain::Choice;
+use crate::clock;
+use crate::engine::moment;
+
+/// What is to be found out about each puzzle.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Needs {
+    pub(super) se: bool,
+    pub(super) hodoku: bool,
+    /// Whether the steps matter.
+    pub(super) steps: bool,
+    pub(super) timeout: Option<Duration>,
+}
+
+/// What was found out about a puzzle.
+#[derive(Debug, Default)]
+pub(super) struct Rated {
+    pub(super) se: Option<rate::Rating>,
+    pub(super) hodoku: Option<hodoku::Rating>,
+    /// What ended the rating early on HoDoKu's scale, so that it is a lower bound.
+    pub(super) hodoku_stopped: Option<Stop>,
+    /// The steps on the scale of Sudoku Explainer, if they matter.
+    pub(super) hints: Vec<Hint>,
+    /// The techniques of the steps on both scales, if they matter.
+    techniques: Vec<Technique>,
+    pub(super) time: Duration,
+}
+
+impl Needs {
+    pub(super) fn find(&self, rater: &mut Rater, puzzle: &Grid) -> Rated {
+        let mut rated = Rated::default();
+        let ((), time) = clock::measure(|| {
+            if self.se {
+                self.rate_se(rater, puzzle, &mut rated);
+            }
+            if self.hodoku {
+                self.rate_hodoku(puzzle, &mut rated);
+            }
+        });
+        Rated { time, ..rated }
+    }
+
+    fn rate_se(&self, rater: &mut Rater, puzzle: &Grid, rated: &mut Rated) {
+        rater.set_limits(Limits::NONE.deadline(self.timeout.map(moment)));
+        if self.steps {
+            let (rating, hints) = rater.rate_with_path(puzzle);
+            rated.se = Some(rating);
+            rated.techniques.extend(hints.iter().map(Hint::technique));
+            rated.hints = hints;
+        } else {
+            rated.se = Some(rater.rate(puzzle));
+        }
+    }
+
+    fn rate_hodoku(&self, puzzle: &Grid, rated: &mut Rated) {
+        let deadline = self.timeout.map(moment);
+        let mut path = hodoku::Path::new(puzzle);
+        while let Some((_, step)) = path.next() {
+            rated.techniques.push(step.technique);
+            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                rated.hodoku_stopped = Some(Stop::Deadline).filter(|_| !path.marks().is_full());
+                break;
+            }
+        }
+        rated.hodoku = Some(path.rating());
+    }
+}
+
+impl Rated {
+    /// The limit that makes some rating a lower bound.
+    pub(super) fn stopped(&self) -> Option<Stop> {
+        self.se.and_then(|rating| rating.stopped).or(self.hodoku_stopped)
+    }
+
+    pub(super) fn uses(&self, choice: Choice) -> bool {
+        self.techniques.iter().any(|&technique| choice.has(technique))
+    }
+
+    /// The first of the hardest steps.
+    pub(super) fn hardest(&self) -> Option<&Hint> {
+        hardest(&self.hints)
+    }
+
+    /// The first of the hardest steps up to the first digit placed.
+    pub(super) fn hardest_of_pearl(&self) -> Option<&Hint> {
+        let placing = self.hints.iter().position(|hint| hint.placement.is_some());
+        hardest(&self.hints[..placing.map_or(0, |at| at + 1)])
+    }
+
+    /// All ratings as lower bounds: `8.4`, `Hard (1132)`.
+    pub(super) fn bounds(&self) -> String {
+        let se = self.se.map(|rating| rating.er.to_string());
+        let hodoku = self.hodoku.map(|rating| rating.to_string());
+        se.into_iter().chain(hodoku).collect::<Vec<_>>().join(" and ")
+    }
+
+    /// Whether ER is known to be in a range, or may be.
+    pub(super) fn is_between(&self, min: Option<Tenths>, max: Option<Tenths>) -> bool {
+        let Some(rating) = self.se else { return min.is_none() && max.is_none() };
+        let high_enough = min.is_none_or(|min| rating.stopped.is_some() || rating.er >= min);
+        high_enough && max.is_none_or(|max| rating.er <= max)
+    }
+}
+
+fn hardest(hints: &[Hint]) -> Option<&Hint> {
+    // `max_by_key` returns the last of equals.
+    hints.iter().rev().max_by_key(|hint| hint.rating)
+}

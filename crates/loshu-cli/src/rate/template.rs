@@ -1,0 +1,124 @@
+//! What a line of `loshu rate` says: text with letters, as in `%g ED=%r/%p/%d`.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A text with letters for what is known of a puzzle.
+#[derive(Clone, Debug)]
+pub(crate) struct Template(pub(super) Vec<Part>);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    Text(char),
+    Letter(Letter),
+}
+
+/// What a letter stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Letter {
+    Puzzle,
+    PuzzleWithZeros,
+    Number,
+    Clues,
+    Er,
+    Ep,
+    Ed,
+    ErTechnique,
+    EpTechnique,
+    EdTechnique,
+    Level,
+    Score,
+    Time,
+}
+
+impl Letter {
+    fn of(letter: char) -> Option<Letter> {
+        Some(match letter {
+            'g' => Letter::Puzzle,
+            'i' => Letter::PuzzleWithZeros,
+            'n' => Letter::Number,
+            'c' => Letter::Clues,
+            'r' => Letter::Er,
+            'p' => Letter::Ep,
+            'd' => Letter::Ed,
+            'R' => Letter::ErTechnique,
+            'P' => Letter::EpTechnique,
+            'D' => Letter::EdTechnique,
+            'L' => Letter::Level,
+            's' => Letter::Score,
+            'e' => Letter::Time,
+            _ => return None,
+        })
+    }
+
+    fn is_of_se(self) -> bool {
+        matches!(self, Letter::Er | Letter::Ep | Letter::Ed) || self.names_technique()
+    }
+
+    fn is_of_hodoku(self) -> bool {
+        matches!(self, Letter::Level | Letter::Score)
+    }
+
+    fn names_technique(self) -> bool {
+        matches!(self, Letter::ErTechnique | Letter::EpTechnique | Letter::EdTechnique)
+    }
+}
+
+impl Template {
+    fn has(&self, test: impl Fn(Letter) -> bool) -> bool {
+        self.0.iter().any(|part| matches!(part, Part::Letter(letter) if test(*letter)))
+    }
+
+    /// Whether some letter needs ER, EP or ED.
+    pub(super) fn needs_se(&self) -> bool {
+        self.has(Letter::is_of_se)
+    }
+
+    /// Whether some letter needs the level or the score.
+    pub(super) fn needs_hodoku(&self) -> bool {
+        self.has(Letter::is_of_hodoku)
+    }
+
+    /// Whether some letter needs the steps.
+    pub(super) fn names_techniques(&self) -> bool {
+        self.has(Letter::names_technique)
+    }
+}
+
+/// A letter that is unknown, or missing.
+#[derive(Debug)]
+pub(crate) struct TemplateError(Option<char>);
+
+impl fmt::Display for TemplateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(letter) => write!(f, "unknown letter %{}", letter.escape_default())?,
+            None => f.write_str("no letter after the last %")?,
+        }
+        f.write_str("; a percent sign is %%, and `loshu rate --help` lists the letters")
+    }
+}
+
+impl std::error::Error for TemplateError {}
+
+impl FromStr for Template {
+    type Err = TemplateError;
+
+    fn from_str(text: &str) -> Result<Template, TemplateError> {
+        let (mut parts, mut signs) = (Vec::new(), text.chars());
+        while let Some(sign) = signs.next() {
+            parts.push(if sign == '%' { letter(signs.next())? } else { Part::Text(sign) });
+        }
+        Ok(Template(parts))
+    }
+}
+
+/// What stands behind a percent sign.
+fn letter(sign: Option<char>) -> Result<Part, TemplateError> {
+    match sign {
+        Some('%') => Ok(Part::Text('%')),
+        Some('l') => Ok(Part::Text('\n')),
+        Some('t') => Ok(Part::Text('\t')),
+        _ => sign.and_then(Letter::of).map(Part::Letter).ok_or(TemplateError(sign)),
+    }
+}

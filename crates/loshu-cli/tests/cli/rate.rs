@@ -1,0 +1,117 @@
+//! `loshu rate`
+
+use std::time::{Duration, Instant};
+
+use crate::support::{
+    Folder, GRID1, GRID1_DOTS, GRID2, INVALID, SEVERAL, UNSOLVABLE, lines, run, run_with,
+};
+
+const ESCARGOT: &str =
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+/// XY-wings are its hardest steps.
+const XY_WING: &str =
+    ".....5.7.869..7...74....8.3..18.......39......8..2.........26..19.6...5....7.1.9.";
+
+#[test]
+fn lines_are_those_of_serate() {
+    let text = run_with(["rate"], lines([GRID1, XY_WING])).fine();
+    let first = format!("{GRID1_DOTS} ED=1.2/1.2/1.2");
+    assert_eq!(text, lines([first, format!("{XY_WING} ED=4.2/1.2/1.2")]));
+    let text = run(["rate", "--scale", "hodoku", GRID2]).fine();
+    assert_eq!(text, format!("{GRID2} Medium (696)\n"));
+    let text = run(["rate", "--scale", "both", GRID2]).fine();
+    assert_eq!(text, format!("{GRID2} ED=2.6/1.2/1.2 Medium (696)\n"));
+}
+
+#[test]
+fn letters() {
+    let rate = |format: &str| run(["rate", "-j2", "--format", format, GRID1, XY_WING]).fine();
+    assert_eq!(rate("%n: %r %p%t%d%%"), "1: 1.2 1.2\t1.2%\n2: 4.2 1.2\t1.2%\n");
+    assert_eq!(rate("%i%l%c").lines().next(), Some(GRID1));
+    assert_eq!(rate("%R, %P"), "Hidden Single, Hidden Single\nXY-Wing, Hidden Single\n");
+    assert!(rate("%L %s %D").starts_with("Easy 196 Hidden Single\n"));
+    let time = rate("%e");
+    assert!(time.starts_with("0.0") && time.contains("s\n"), "{time}");
+}
+
+#[test]
+fn wrong_formats_are_refused() {
+    let refused = run(["rate", "--format", "%r %y", GRID1]).refused();
+    assert!(refused.contains("unknown letter %y; a percent sign is %%"), "{refused}");
+    let refused = run(["rate", "--format", "100%", GRID1]).refused();
+    assert!(refused.contains("no letter after the last %"), "{refused}");
+    let refused = run(["rate", "--format", "%r", "--to", "csv", GRID1]).refused();
+    assert_eq!(refused, "loshu: --format needs --to line\n");
+    let refused = run(["rate", "--min", "7.25", GRID1]).refused();
+    assert!(refused.contains("from 0.0 to 25.5"), "{refused}");
+}
+
+#[test]
+fn tables_and_objects() {
+    let csv = run(["rate", "--to", "csv", XY_WING, SEVERAL]).quiet(1);
+    let head = "puzzle,er,ep,ed,level,score,status,stopped,error";
+    let row = format!("{XY_WING},4.2,1.2,1.2,Hard,754,unique,,");
+    assert_eq!(csv, lines([head, &row, &format!("{SEVERAL},,,,,,multiple,,")]));
+    let json = run(["rate", "--to", "jsonl", "--scale", "se", GRID2]).fine();
+    let ratings = r#""er":2.6,"ep":1.2,"ed":1.2,"status":"unique""#;
+    assert_eq!(json, format!("{{\"puzzle\":\"{GRID2}\",{ratings}}}\n"));
+    let grid = run(["rate", "--to", "grid", GRID2]).fine();
+    assert!(grid.ends_with("\nED=2.6/1.2/1.2 Medium (696)\n\n"), "{grid}");
+}
+
+/// Lines stay together with those of the input.
+#[test]
+fn only_proper_puzzles_are_rated() {
+    let ran = run_with(["rate"], lines([SEVERAL, "12345", GRID2, UNSOLVABLE, INVALID]));
+    let rows: Vec<_> = ran.out.lines().collect();
+    assert_eq!((ran.code, rows.len()), (2, 5), "{ran:?}");
+    assert_eq!(rows[0], format!("{SEVERAL}\tmultiple"));
+    assert!(rows[1].starts_with("!\terror: "), "{}", rows[1]);
+    assert_eq!(rows[2], format!("{GRID2} ED=2.6/1.2/1.2"));
+    assert_eq!(rows[3], format!("{UNSOLVABLE}\tunsolvable"));
+    assert_eq!(rows[4], format!("{INVALID}\tinvalid"));
+}
+
+#[test]
+fn a_timeout_gives_a_lower_bound() {
+    let begin = Instant::now();
+    let ran = run(["rate", "--timeout", "10ms", "-j1", ESCARGOT, GRID2]);
+    assert!(begin.elapsed() < Duration::from_secs(2), "{:?}", begin.elapsed());
+    assert_eq!(ran.code, 1, "{ran:?}");
+    let rows: Vec<_> = ran.out.lines().collect();
+    assert!(rows[0].starts_with(&format!("{ESCARGOT} ED=")) && rows[0].contains("+/"), "{ran:?}");
+    assert!(rows[1].ends_with(" ED=2.6/1.2/1.2"), "{ran:?}");
+    assert!(ran.err.contains(": at least ") && ran.err.ends_with(" (timeout)\n"), "{ran:?}");
+    let csv = run(["rate", "--timeout", "10ms", "--to", "csv", ESCARGOT]);
+    assert!(csv.out.ends_with(",unique,timeout,\n"), "{csv:?}");
+}
+
+#[test]
+fn rows_are_chosen() {
+    let folder = Folder::new();
+    folder.file("all.txt", lines([GRID1_DOTS, XY_WING, GRID2]));
+    let rate = |args: &[&str]| {
+        let args = ["rate", "--format", "%r"].iter().chain(args).chain(&["all.txt"]);
+        folder.run(args).fine()
+    };
+    assert_eq!(rate(&[]), "1.2\n4.2\n2.6\n");
+    assert_eq!(rate(&["--min", "2.6"]), "4.2\n2.6\n");
+    assert_eq!(rate(&["--min", "1.3", "--max", "4.1"]), "2.6\n");
+    assert_eq!(rate(&["--uses", "xy-wing"]), "4.2\n");
+    assert_eq!(rate(&["--uses", "y-wing,locked"]), "4.2\n");
+    assert_eq!(rate(&["--uses", "jellyfish"]), "");
+    assert_eq!(rate(&["--scale", "hodoku", "--uses", "hidden-single-box"]), "1.2\n4.2\n2.6\n");
+}
+
+#[test]
+fn rows_are_sorted() {
+    let puzzles = [XY_WING, "12", GRID1_DOTS, GRID2];
+    let sorted = run_with(["rate", "--sort", "er", "--format", "%n %r"], lines(puzzles));
+    let rows: Vec<_> = sorted.out.lines().collect();
+    assert!(rows[0].starts_with("!\terror: "), "{sorted:?}");
+    assert_eq!(rows[1..], ["2 1.2", "3 2.6", "1 4.2"]);
+    let sorted = run(["rate", "--sort", "score", "--reverse", "--format", "%s", XY_WING, GRID1]);
+    assert_eq!(sorted.fine(), "754\n196\n");
+    let csv = run(["rate", "--to", "csv", "--sort", "ed", GRID1]).fine();
+    assert!(csv.starts_with("puzzle,er,") && csv.lines().count() == 2, "{csv}");
+}
