@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `technique/table.rs` | (names, codes and prices of all techniques) |
 //! | `technique/alias.rs` | (other names, and the technique that a name means) |
+//! | `technique/finders.rs` | (which file finds which technique) |
 //! | `technique/position.rs` | (the marks, with the facts that several finders share) |
 //! | `technique/options.rs` | (what finders may look for) |
 //! | `technique/singles.rs` | full house, last digit, hidden and naked singles |
@@ -60,6 +61,7 @@ mod colors;
 mod dynamic;
 mod exocet;
 mod extended_rectangle;
+mod finders;
 mod fireworks;
 mod fish;
 mod forcing;
@@ -195,113 +197,7 @@ impl Technique {
         options: &Options,
         sink: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        match self {
-            Technique::FullHouse
-            | Technique::LastDigit
-            | Technique::HiddenSingleBox
-            | Technique::HiddenSingleLine
-            | Technique::NakedSingle => singles::find(self, position, sink),
-            Technique::Pointing | Technique::Claiming => locked::find(self, position, sink),
-            Technique::LockedPair
-            | Technique::LockedTriple
-            | Technique::NakedPair
-            | Technique::NakedTriple
-            | Technique::NakedQuad
-            | Technique::HiddenPair
-            | Technique::HiddenTriple
-            | Technique::HiddenQuad => subsets::find(self, position, sink),
-            Technique::Guess => guess::find(position, sink),
-            Technique::Skyscraper => single_digit::skyscraper::find(position, sink),
-            Technique::TwoStringKite => single_digit::kite::find(position, sink),
-            Technique::DualTwoStringKite if options.duals => {
-                single_digit::kite::find_dual(position, sink)
-            }
-            Technique::EmptyRectangle => {
-                single_digit::empty_rectangle::find(position, options, sink)
-            }
-            Technique::DualEmptyRectangle if options.duals => {
-                single_digit::empty_rectangle::find_dual(position, options, sink)
-            }
-            Technique::XyWing => xy_wing::find(position, sink),
-            Technique::WWing => w_wing::find(position, sink),
-            Technique::AlsXz => als::xz::find(position, options, sink),
-            Technique::AlsXyWing => als::xy_wing::find(position, options, sink),
-            Technique::AlsWWing => als::w_wing::find(position, sink),
-            Technique::AlsChain => als::chain::find(position, options, sink),
-            Technique::DeathBlossom => als::blossom::find(position, options, sink),
-            Technique::TurbotFish => chains::simple::turbot_fish(position, sink),
-            Technique::XChain => chains::simple::x_chain(position, sink),
-            Technique::XyChain => chains::simple::xy_chain(position, sink),
-            Technique::RemotePair => chains::remote_pair::find(position, sink),
-            Technique::ContinuousNiceLoop
-            | Technique::DiscontinuousNiceLoop
-            | Technique::Aic
-            | Technique::GroupedContinuousNiceLoop
-            | Technique::GroupedDiscontinuousNiceLoop
-            | Technique::GroupedAic
-            | Technique::ForcingChainContradiction
-            | Technique::ForcingChainVerity
-            | Technique::ForcingNetContradiction
-            | Technique::ForcingNetVerity
-            | Technique::SimpleColorsTrap
-            | Technique::SimpleColorsWrap
-            | Technique::MultiColors1
-            | Technique::MultiColors2 => find_together(&[self], position, options, sink),
-            Technique::MWing
-            | Technique::SWing
-            | Technique::LWing
-            | Technique::HWing1
-            | Technique::HWing2
-            | Technique::HWing3 => chains::three_links::find(position, self, sink),
-            Technique::SueDeCoq => sue_de_coq::find(position, sink),
-            Technique::XyzWing => xyz_wing::find(position, sink),
-            Technique::WxyzWing
-            | Technique::BentSet5
-            | Technique::BentSet6
-            | Technique::BentSet7
-            | Technique::BentSet8
-            | Technique::BentSet9 => bent_sets::find(self, position, sink),
-            Technique::FireworkTriple | Technique::FireworkQuad => {
-                fireworks::find(self, position, sink)
-            }
-            Technique::SkLoop => sk_loop::find(position, sink),
-            Technique::MultiSectorLockedSets => msls::find(position, sink),
-            Technique::TemplateSet | Technique::TemplateDelete => {
-                templates::find(self, position, sink)
-            }
-            Technique::KrakenFish1 | Technique::KrakenFish2 => ControlFlow::Continue(()),
-            _ if self.info().family == Family::Fish => fish::find(self, position, options, sink),
-            Technique::MedusaTrap | Technique::MedusaWrap => medusa::find(self, position, sink),
-            Technique::UniqueRectangle1
-            | Technique::UniqueRectangle2
-            | Technique::UniqueRectangle3
-            | Technique::UniqueRectangle4
-            | Technique::UniqueRectangle5
-            | Technique::UniqueRectangle6
-            | Technique::HiddenRectangle => rectangle::find(self, position, options, sink),
-            Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2 => {
-                rectangle::find_avoidable(self, position, sink)
-            }
-            Technique::UniqueLoop1
-            | Technique::UniqueLoop2
-            | Technique::UniqueLoop3
-            | Technique::UniqueLoop4 => unique_loop::find(self, position, sink),
-            Technique::BugLite => unique_loop::find_bug_lite(position, sink),
-            Technique::ExtendedRectangle1
-            | Technique::ExtendedRectangle2
-            | Technique::ExtendedRectangle3 => extended_rectangle::find(self, position, sink),
-            Technique::BrokenWing => broken_wing::find(position, sink),
-            Technique::BivalueOddagon => oddagon::find(position, sink),
-            Technique::Tridagon => tridagon::find(position, sink),
-            Technique::AlignedPairExclusion => aligned::find_pairs(position, sink),
-            Technique::AlignedTripleExclusion => aligned::find_triples(position, sink),
-            Technique::JuniorExocet | Technique::SeniorExocet => exocet::find(self, position, sink),
-            Technique::Nishio => dynamic::nishio(position, sink),
-            Technique::DynamicForcingChain => dynamic::dynamic(position, sink),
-            Technique::NestedForcingChain => dynamic::nested(position, sink),
-            Technique::BugPlusOne | Technique::BugPlusN => bug::find(self, position, sink),
-            _ => ControlFlow::Continue(()),
-        }
+        finders::find(self, position, options, sink)
     }
 }
 

@@ -110,131 +110,155 @@ pub(crate) fn text(sections: &[Section]) -> String {
     sections.iter().map(text).collect::<Vec<_>>().join("\n\n")
 }
 
-fn examples(command: &str) -> &'static str {
-    match command {
-        "loshu" => {
-            "
+/// The examples of each command. Each line begins with a line feed.
+const EXAMPLES: &[(&str, &str)] = &[
+    (
+        "loshu",
+        "
   loshu solve puzzles.txt              the solutions, one a line
   loshu generate -n 5 --symmetry full  five puzzles
-  loshu check puzzles.txt              proper? minimal?"
-        }
-        "solve" => {
-            "
+  loshu check puzzles.txt              proper? minimal?",
+    ),
+    (
+        "solve",
+        "
   loshu solve puzzles.txt                   one solution a line
   loshu solve --to csv puzzles.txt.gz       a table: puzzle, status, solution
-  loshu solve --engine norvig --trace FILE  the decisions of the essay's solver"
-        }
-        "check" => {
-            "
+  loshu solve --engine norvig --trace FILE  the decisions of the essay's solver",
+    ),
+    (
+        "check",
+        "
   loshu check puzzles.txt                         proper? minimal?
   loshu check puzzles.txt --solution answers.txt  are the answers right?
   loshu check sheet.csv                           with a column solution: the same
-  loshu check PUZZLE GRID                         one answer on the command line"
-        }
-        "count" => {
-            "
+  loshu check PUZZLE GRID                         one answer on the command line",
+    ),
+    (
+        "count",
+        "
   loshu count puzzles.txt               solutions of each, up to a million
   loshu count --limit none PUZZLE       all of them
-  loshu count --limit 2 --to csv FILE   1, or 2+ for several"
-        }
-        "show" => {
-            "
+  loshu count --limit 2 --to csv FILE   1, or 2+ for several",
+    ),
+    (
+        "show",
+        "
   loshu show puzzles.txt                       drawn grids
   loshu show --candidates singles puzzles.txt  with pencil marks
-  loshu show --cell C2 puzzles.txt             a cell, its houses and its peers"
-        }
-        "explain" => {
-            "
+  loshu show --cell C2 puzzles.txt             a cell, its houses and its peers",
+    ),
+    (
+        "explain",
+        "
   loshu explain PUZZLE                      what, where, why, therefore, step by step
   loshu explain --to html PUZZLE > it.html  a page that draws each step
   loshu explain --brief --lang zh PUZZLE    a line a step, in Chinese
-  loshu explain --to csv puzzles.txt        how many steps of each family"
-        }
-        "rate" => {
-            "
+  loshu explain --to csv puzzles.txt        how many steps of each family",
+    ),
+    (
+        "rate",
+        "
   loshu rate puzzles.txt                       each puzzle with ED=ER/EP/ED
   loshu rate --format '%r %g' puzzles.txt      with other words
   loshu rate --to csv --sort er puzzles.txt    both scales, the easiest first
   loshu rate --min 7.0 --max 8.2 --uses xy-wing puzzles.txt
-                                               only some of them"
-        }
-        "hint" => {
-            "
+                                               only some of them",
+    ),
+    (
+        "hint",
+        "
   loshu hint PUZZLE                          which kind of technique helps
   loshu hint --stage 3 PUZZLE                where to look
   loshu hint --stage 5 --marks mine.txt PUZZLE
-                                             the next step on the player's own marks"
-        }
-        "techniques" => {
-            "
+                                             the next step on the player's own marks",
+    ),
+    (
+        "techniques",
+        "
   loshu techniques                           names, codes, ratings
   loshu techniques y-wing                    one technique, with an example
-  loshu techniques --test library.txt        run a regression library"
-        }
-        "generate" => {
-            "
+  loshu techniques --test library.txt        run a regression library",
+    ),
+    (
+        "generate",
+        "
   loshu generate -n 1000 --seed 1          the same 1000 puzzles on every machine
   loshu generate --clues 24..26 --symmetry rotate180
-  loshu generate --pattern heart.txt --to grid --solution"
-        }
-        "vary" => {
-            "
+  loshu generate --pattern heart.txt --to grid --solution",
+    ),
+    (
+        "vary",
+        "
   loshu vary -n 10 PUZZLE                10 puzzles that look different
-  loshu vary --seed 7 --to csv FILE      one of each, with the original"
-        }
-        "canon" => {
-            "
+  loshu vary --seed 7 --to csv FILE      one of each, with the original",
+    ),
+    (
+        "canon",
+        "
   loshu canon puzzles.txt                the smallest equivalent puzzle of each
-  loshu canon --distinct a.txt b.txt     each class of equivalent puzzles once"
-        }
-        "bench" => {
-            "
+  loshu canon --distinct a.txt b.txt     each class of equivalent puzzles once",
+    ),
+    (
+        "bench",
+        "
   loshu bench                            generated sets
   loshu bench --engine fast,dlx top95.txt
-  loshu bench --to json > before.json"
-        }
-        "lab" => {
-            "
+  loshu bench --to json > before.json",
+    ),
+    (
+        "lab",
+        "
   loshu lab compare puzzles.txt          all engines on the same puzzles
   loshu lab tree PUZZLE                  the search tree
-  loshu lab random -n 10000              how heavy is the tail?"
-        }
-        "random" => {
-            "
+  loshu lab random -n 10000              how heavy is the tail?",
+    ),
+    (
+        "random",
+        "
   loshu lab random -n 10000                      a first look
-  loshu lab random --seed 2006 --out report      a million puzzles; resumes after a stop"
-        }
-        "orders" => {
-            "
+  loshu lab random --seed 2006 --out report      a million puzzles; resumes after a stop",
+    ),
+    (
+        "orders",
+        "
   loshu lab orders PUZZLE                        30 runs in each random order
-  loshu lab orders --engine stack --runs 100 FILE"
-        }
-        "compare" => {
-            "
+  loshu lab orders --engine stack --runs 100 FILE",
+    ),
+    (
+        "compare",
+        "
   loshu lab compare top95.txt                    tables
-  loshu lab compare --engine fast,norvig --out report FILE"
-        }
-        "tree" => {
-            "
+  loshu lab compare --engine fast,norvig --out report FILE",
+    ),
+    (
+        "tree",
+        "
   loshu lab tree PUZZLE                          indented lines
   loshu lab tree --to svg PUZZLE > tree.svg      a picture
-  loshu lab tree --to html --engine stack PUZZLE > tree.html"
-        }
-        "hardest" => {
-            "
+  loshu lab tree --to html --engine stack PUZZLE > tree.html",
+    ),
+    (
+        "hardest",
+        "
   loshu lab hardest --budget 10m                 for the essay's solver
-  loshu lab hardest --starts 4 --seed 1          the same records on every machine"
-        }
-        "completions" => {
-            "
+  loshu lab hardest --starts 4 --seed 1          the same records on every machine",
+    ),
+    (
+        "completions",
+        "
   loshu completions bash > ~/.local/share/bash-completion/completions/loshu
-  loshu completions zsh > ~/.zfunc/_loshu"
-        }
-        "man" => {
-            "
+  loshu completions zsh > ~/.zfunc/_loshu",
+    ),
+    (
+        "man",
+        "
   loshu man solve | man -l -             read a page
-  loshu man lab random > loshu-lab-random.1"
-        }
-        _ => "",
-    }
+  loshu man lab random > loshu-lab-random.1",
+    ),
+];
+
+fn examples(command: &str) -> &'static str {
+    let named = EXAMPLES.iter().find(|(name, _)| *name == command);
+    named.map_or("", |(_, examples)| examples)
 }
