@@ -1,0 +1,252 @@
+//! Walks the paths of the puzzles of lists: speed, guesses, techniques, and whether steps are right.
+//!
+//! `cargo run --release --example paths -- [OPTIONS] ../shared/data/top95.txt`
+//!
+//! The first 81 characters of a line are a puzzle; other lines are left out. Times are CPU times of
+//! one thread; the times of single steps are taken by the clock, those of slow steps three times.
+//!
+//! | option | what it does |
+//! |---|---|
+//! | `--every=N` | takes every Nth puzzle |
+//! | `--profile=NAME` | `human` (without this option), `hodoku`, or `simple`: human without forcing chains |
+//! | `--verify` | checks each step by `Step::verify` and against the solution |
+//! | `--steps` | measures each step; prints the median, the slowest, and totals of each technique |
+//! | `--finders` | measures the finders of all techniques up to the next step, each alone; what several share counts for the first |
+//! | `--all=N` | finds all steps, forcing chains left out, of every Nth position |
+//! | `--each` | prints a line for each puzzle |
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fs;
+use std::time::{Duration, Instant};
+
+use loshu::step::Step;
+use loshu::technique::{Family, Position, Profile, Technique};
+use loshu::{Candidate, Grid, Marks, Solution, Solver};
+
+fn main() {
+    let (options, lists): (Vec<_>, Vec<_>) =
+        env::args().skip(1).partition(|text| text.starts_with("--"));
+    let flags = Flags::new(&options);
+    for list in &lists {
+        let text = fs::read_to_string(list).expect("the list can be read");
+        let puzzles = text.lines().filter_map(|line| line.get(..81)?.parse().ok());
+        let puzzles: Vec<Grid> = puzzles.step_by(flags.every).collect();
+        println!("{list}: {} puzzles", puzzles.len());
+        let passes = [
+            (true, walk as fn(&[Grid], &Flags)),
+            (flags.verify, verify),
+            (flags.steps, measure_steps),
+            (flags.finders, measure_finders),
+            (flags.all.is_some(), measure_all),
+        ];
+        passes.iter().filter(|(wanted, _)| *wanted).for_each(|(_, pass)| pass(&puzzles, &flags));
+    }
+}
+
+struct Flags {
+    every: usize,
+    profile: Profile,
+    verify: bool,
+    steps: bool,
+    finders: bool,
+    all: Option<usize>,
+    each: bool,
+}
+
+impl Flags {
+    fn new(options: &[String]) -> Flags {
+        let value = |name: &str| options.iter().find_map(|text| text.strip_prefix(name));
+        let number = |name| value(name).map(|text| text.parse().expect("a number"));
+        let has = |name: &str| options.iter().any(|text| text == name);
+        Flags {
+            every: number("--every=").unwrap_or(1),
+            profile: match value("--profile=") {
+                Some("hodoku") => Profile::hodoku(),
+                Some("simple") => simple(Profile::human()),
+                _ => Profile::human(),
+            },
+            verify: has("--verify"),
+            steps: has("--steps"),
+            finders: has("--finders"),
+            all: number("--all="),
+            each: has("--each"),
+        }
+    }
+}
+
+/// The profile without forcing chains and what comes after them.
+fn simple(profile: Profile) -> Profile {
+    profile.retain(|technique| technique.info().family < Family::Forcing)
+}
+
+/// Puzzles a second, solved puzzles and guesses.
+fn walk(puzzles: &[Grid], flags: &Flags) {
+    let (mut solved, mut guessed, mut guesses, mut steps) = (0, 0, 0, 0);
+    let (mut slowest, begin) = (Duration::ZERO, cpu_time());
+    for puzzle in puzzles {
+        let before = Instant::now();
+        let mut path = flags.profile.path(Marks::of(puzzle));
+        let mut own = 0;
+        for (_, step) in path.by_ref() {
+            own += usize::from(step.technique == Technique::Guess);
+            steps += 1;
+        }
+        let spent = before.elapsed();
+        slowest = slowest.max(spent);
+        solved += usize::from(path.marks().is_full());
+        guesses += own;
+        guessed += usize::from(own > 0);
+        if flags.each || own > 0 || !path.marks().is_full() {
+            println!("  {puzzle} {own} guesses {:.1} ms", millis(spent));
+        }
+    }
+    let spent = (cpu_time() - begin).as_secs_f64();
+    println!(
+        "  paths: {solved} solved, {guesses} guesses in {guessed} puzzles, {steps} steps, {spent:.2} s, \
+         {:.1} puzzles a second, slowest {:.1} ms",
+        puzzles.len() as f64 / spent,
+        millis(slowest)
+    );
+}
+
+/// Checks each step of the paths; with `--all` all steps of positions as well.
+fn verify(puzzles: &[Grid], flags: &Flags) {
+    let (mut checked, mut wrong) = (0, 0);
+    for puzzle in puzzles {
+        let solution = Solver::new().solutions(puzzle).next().expect("a solution");
+        for (place, (marks, step)) in flags.profile.path(Marks::of(puzzle)).enumerate() {
+            let all = flags.all.filter(|every| place % every == 0);
+            let all = all.map_or_else(Vec::new, |_| flags.profile.all_steps(&marks));
+            for step in core::iter::once(step).chain(all) {
+                checked += 1;
+                let proven = step.verify(&marks);
+                let guess = step.technique == Technique::Guess;
+                if !keeps(&step, &solution) || proven.is_err() && !guess {
+                    wrong += 1;
+                    println!("  WRONG {puzzle} {} {proven:?} {marks:?} {step:?}", step.technique);
+                }
+            }
+        }
+    }
+    println!("  checked: {checked} steps, {wrong} wrong");
+}
+
+fn keeps(step: &Step, solution: &Solution) -> bool {
+    let stands = |at: &Candidate| solution[at.cell()] == Some(at.digit());
+    step.placements.iter().all(stands) && !step.eliminations.iter().any(stands)
+}
+
+/// The times of next steps.
+fn measure_steps(puzzles: &[Grid], flags: &Flags) {
+    let mut totals: BTreeMap<Technique, Vec<Duration>> = BTreeMap::new();
+    let mut slowest = (Duration::ZERO, String::new());
+    for puzzle in puzzles {
+        for (marks, step) in flags.profile.path(Marks::of(puzzle)) {
+            let (spent, _) = timed(|| flags.profile.next_step(&marks));
+            if step.technique.info().family < Family::Forcing && spent > slowest.0 {
+                slowest = (spent, format!("{} {marks:?}", step.technique));
+            }
+            totals.entry(step.technique).or_default().push(spent);
+        }
+    }
+    println!(
+        "  {:34} {:>8} {:>10} {:>10} {:>10}",
+        "step", "times", "sum s", "median ms", "worst ms"
+    );
+    let mut all: Vec<_> = totals.values().flatten().copied().collect();
+    for (technique, times) in &mut totals {
+        line(&technique.to_string(), times);
+    }
+    line("all", &mut all);
+    let below = |(technique, _): &(&Technique, _)| technique.info().family < Family::Forcing;
+    let mut below: Vec<_> =
+        totals.iter().filter(below).flat_map(|(_, times)| times).copied().collect();
+    line("all below forcing chains", &mut below);
+    println!("  slowest below forcing chains: {}", slowest.1);
+}
+
+/// The times of the finders that are asked on the way to next steps.
+fn measure_finders(puzzles: &[Grid], flags: &Flags) {
+    let mut totals: BTreeMap<Technique, Vec<Duration>> = BTreeMap::new();
+    for puzzle in puzzles {
+        for (marks, step) in flags.profile.path(Marks::of(puzzle)) {
+            let position = Position::new(&marks);
+            for &technique in flags.profile.techniques() {
+                let begin = Instant::now();
+                technique.first(&position, flags.profile.options());
+                totals.entry(technique).or_default().push(begin.elapsed());
+                if technique == step.technique {
+                    break;
+                }
+            }
+        }
+    }
+    let mut totals: Vec<_> = totals.into_iter().collect();
+    totals.sort_by_key(|(_, times)| std::cmp::Reverse(times.iter().sum::<Duration>()));
+    println!(
+        "  {:34} {:>8} {:>10} {:>10} {:>10}",
+        "finder", "times", "sum s", "median ms", "worst ms"
+    );
+    totals.iter_mut().for_each(|(technique, times)| line(&technique.to_string(), times));
+}
+
+/// The times of all steps of positions.
+fn measure_all(puzzles: &[Grid], flags: &Flags) {
+    let profile = simple(flags.profile.clone());
+    let (mut times, mut found) = (Vec::new(), 0);
+    let mut slowest = (Duration::ZERO, String::new());
+    for puzzle in puzzles {
+        for (marks, _) in flags.profile.path(Marks::of(puzzle)).step_by(flags.all.unwrap_or(1)) {
+            let (spent, all) = timed(|| profile.all_steps(&marks));
+            found += all.len();
+            times.push(spent);
+            if spent > slowest.0 {
+                slowest = (spent, format!("{marks:?}"));
+            }
+        }
+    }
+    println!("  all steps: {found} of {} positions, slowest {}", times.len(), slowest.1);
+    line("all steps of a position", &mut times);
+}
+
+fn line(name: &str, times: &mut [Duration]) {
+    times.sort_unstable();
+    let (Some(&worst), sum) = (times.last(), times.iter().sum::<Duration>()) else { return };
+    let median = times[times.len() / 2];
+    println!(
+        "  {name:34} {:>8} {:>10.3} {:>10.4} {:>10.3}",
+        times.len(),
+        sum.as_secs_f64(),
+        millis(median),
+        millis(worst)
+    );
+}
+
+/// The time of a call; of a slow one the best of three, because others may have had the processor.
+fn timed<T>(mut call: impl FnMut() -> T) -> (Duration, T) {
+    let mut once = || {
+        let begin = Instant::now();
+        let result = call();
+        (begin.elapsed(), result)
+    };
+    let (first, result) = once();
+    if first < Duration::from_millis(1) {
+        return (first, result);
+    }
+    (first.min(once().0).min(once().0), result)
+}
+
+fn millis(time: Duration) -> f64 {
+    1e3 * time.as_secs_f64()
+}
+
+/// The time that this thread has run; the time of the clock where the system does not tell.
+fn cpu_time() -> Duration {
+    let stat = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanos = stat.split_whitespace().next().and_then(|nanos| nanos.parse().ok());
+    nanos.map_or_else(
+        || std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default(),
+        Duration::from_nanos,
+    )
+}
