@@ -57,7 +57,7 @@ impl Cycle<'_> {
                 continue;
             }
             self.houses.push(house);
-            for next in places.without(last) {
+            for next in places.without(last) & self.ahead() {
                 let guardians = guardians | places.without(last).without(next);
                 if (guardians & path.with(next)).is_empty() && self.may_have(guardians) {
                     self.step_to(next, guardians, sink)?;
@@ -66,6 +66,16 @@ impl Cycle<'_> {
             self.houses.pop();
         }
         ControlFlow::Continue(())
+    }
+
+    /// Where the next cell may lie: the last cell of the longest cycle sees the first.
+    fn ahead(&self) -> CellSet {
+        let start = self.cells[0];
+        match LENGTHS[1] - self.cells.len() {
+            0 => start.into(),
+            1 => start.peers(),
+            _ => CellSet::ALL,
+        }
     }
 
     /// Goes on to a cell, or closes the cycle.

@@ -27,17 +27,27 @@ pub(super) fn find(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let marks = position.marks();
+    let standing = standing(marks);
     for triad in Triad::ALL {
         let open = triad.cells() & marks.open();
         for left_out in triad.cells() {
             let base = open.without(left_out);
             let digits = marks.digits_of(base);
             if base.len() == 2 && matches!(digits.len(), 3 | 4) {
-                Exocet::new(marks, triad, base, digits).find(technique, sink)?;
+                Exocet::new(marks, &standing, triad, base, digits).find(technique, sink)?;
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// For each digit the cells where it stands or may stand.
+fn standing(marks: &Marks) -> [CellSet; 9] {
+    let mut standing = Digit::ALL.map(|digit| marks.cells(digit));
+    for (cell, digit) in marks.grid().givens() {
+        standing[digit.index()].insert(cell);
+    }
+    standing
 }
 
 struct Exocet<'a> {
@@ -55,31 +65,34 @@ struct Exocet<'a> {
 }
 
 impl<'a> Exocet<'a> {
-    fn new(marks: &'a Marks, triad: Triad, base: CellSet, digits: DigitSet) -> Exocet<'a> {
+    fn new(
+        marks: &'a Marks,
+        standing: &[CellSet; 9],
+        triad: Triad,
+        base: CellSet,
+        digits: DigitSet,
+    ) -> Exocet<'a> {
         let in_row = triad.line().index() < 9;
         let (along, across) =
             if in_row { (House::ROWS, House::COLUMNS) } else { (House::COLUMNS, House::ROWS) };
         let line = triad.line().index() % 9;
         let chute = along[line / 3 * 3..line / 3 * 3 + 3].iter();
         let chute = chute.fold(CellSet::EMPTY, |all, line| all | line.cells());
-        let seen = common_peers(base);
-        let places = Digit::ALL.map(|digit| {
-            let placed = marks.filled().iter().filter(|&cell| marks.grid()[cell] == Some(digit));
-            (marks.cells(digit) | placed.collect()) - seen - base
-        });
+        let hidden = common_peers(base) | base;
+        let places = standing.map(|cells| cells - hidden);
         Exocet { marks, base, digits, across, along, chute, places }
     }
 
     fn find(&self, technique: Technique, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let junior = technique == Technique::JuniorExocet;
         let free = |line: &House| (line.cells() & self.base).is_empty();
         let lines: Vec<House> = self.across.into_iter().filter(free).collect();
         for i in 0..lines.len() {
             for j in i + 1..lines.len() {
                 for k in j + 1..lines.len() {
                     let lines = [lines[i], lines[j], lines[k]];
-                    for targets in self.targets(&lines) {
-                        let junior = (targets - self.chute).is_empty();
-                        if junior == (technique == Technique::JuniorExocet) {
+                    for targets in self.targets(&lines, junior) {
+                        if junior == (targets - self.chute).is_empty() {
                             self.conclude(technique, &lines, targets, sink)?;
                         }
                     }
@@ -89,16 +102,19 @@ impl<'a> Exocet<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Pairs of cells that each digit needs at most, when two houses cover its other places.
-    fn targets(&self, lines: &[House; 3]) -> Vec<CellSet> {
+    /// Pairs of cells that each digit needs at most, when two houses cover its other places. Those of
+    /// a junior exocet lie in the chute.
+    fn targets(&self, lines: &[House; 3], junior: bool) -> Vec<CellSet> {
         let cells = lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cells());
-        let fits = |digit: Digit| self.may_be_covered(self.places[digit.index()] & cells, lines);
-        if !self.digits.iter().all(fits) {
-            return Vec::new();
+        let able = if junior { self.marks.open() & self.chute } else { self.marks.open() };
+        let places = |digit: Digit| self.places[digit.index()] & cells;
+        let mut found = Vec::new();
+        if self.digits.iter().all(|digit| self.may_be_covered(places(digit) - able, lines)) {
+            found.push(CellSet::EMPTY);
         }
-        let mut found = Vec::from([CellSet::EMPTY]);
         for digit in self.digits {
-            let left = self.uncovered(self.places[digit.index()] & cells, lines);
+            let left =
+                if found.is_empty() { break } else { self.uncovered(places(digit), lines, able) };
             let mut next = Vec::new();
             for targets in &found {
                 for &more in &left {
@@ -109,34 +125,34 @@ impl<'a> Exocet<'a> {
                 }
             }
             found = next;
-            if found.is_empty() {
-                return found;
-            }
         }
-        found.retain(|targets| targets.len() == 2 && (*targets - self.marks.open()).is_empty());
+        found.retain(|targets| targets.len() == 2);
         found
     }
 
-    /// Whether the two houses with the most places could leave two places at most.
+    /// Whether two houses may cover all of these places: two of the lines, or one and a line along,
+    /// or two lines along.
     fn may_be_covered(&self, places: CellSet, lines: &[House; 3]) -> bool {
-        let (mut most, mut second) = (0, 0);
-        for house in self.along.iter().chain(lines) {
-            let count = (house.cells() & places).len();
-            second = second.max(count.min(most));
-            most = most.max(count);
-        }
-        places.len() <= most + second + 2
+        let parts = lines.map(|line| line.cells() & places);
+        let along = |cells: CellSet| {
+            self.along.iter().filter(|line| !(line.cells() & cells).is_empty()).count()
+        };
+        let [a, b, c] = parts;
+        parts.iter().any(|part| part.is_empty())
+            || [a | b, a | c, b | c].into_iter().any(|two| along(two) < 2)
+            || along(places) <= 2
     }
 
-    /// What two houses leave of the places of a digit, if it is one cell or two or nothing.
-    fn uncovered(&self, places: CellSet, lines: &[House; 3]) -> Vec<CellSet> {
+    /// What two houses leave of the places of a digit, if it is one cell or two or nothing, and all
+    /// of them are able to be targets.
+    fn uncovered(&self, places: CellSet, lines: &[House; 3], able: CellSet) -> Vec<CellSet> {
         let mut found = Vec::new();
         let covers = self.along.iter().chain(lines).map(|house| house.cells() & places);
         let covers: Vec<CellSet> = covers.filter(|cover| !cover.is_empty()).collect();
         for (i, &first) in covers.iter().enumerate() {
             for &second in &covers[i..] {
                 let left = places - first - second;
-                if left.len() <= 2 && !found.contains(&left) {
+                if left.len() <= 2 && (left - able).is_empty() && !found.contains(&left) {
                     found.push(left);
                 }
             }

@@ -9,7 +9,7 @@ use core::ops::ControlFlow;
 use super::guardians::{Conclusion, Guarded};
 use super::{Position, Sink, Technique};
 use crate::cell::CellSet;
-use crate::digit::DigitSet;
+use crate::digit::{Digit, DigitSet};
 use crate::house::House;
 use crate::marks::Marks;
 use crate::step::Step;
@@ -28,17 +28,60 @@ pub(super) fn find(
     let marks = position.marks();
     for size in 3..=5 {
         for digits in (0..512).map(DigitSet::from_bits).filter(|digits| digits.len() == size) {
-            Shape::new(marks, digits).visit_all(&mut |cells| {
-                let kept = |cell| (cell, marks.digits(cell) & digits);
-                let guarded = Guarded::new(marks, cells.iter().map(kept).collect());
-                guarded.conclude(number, &mut |conclusion: Conclusion| {
-                    let reason = guarded.deadly(conclusion.truths);
-                    sink(Step::striking(technique, conclusion.eliminations, reason))
-                })
-            })?;
+            let fits = |pair: &&LinePair| pair.bare[usize::from(digits.bits())] as usize >= size;
+            for pair in position.line_pairs().iter().filter(fits) {
+                Shape::new(marks, digits).visit_all(pair, &mut |cells| {
+                    let kept = |cell| (cell, marks.digits(cell) & digits);
+                    let guarded = Guarded::new(marks, cells.iter().map(kept).collect());
+                    guarded.conclude(number, &mut |conclusion: Conclusion| {
+                        let reason = guarded.deadly(conclusion.truths);
+                        sink(Step::striking(technique, conclusion.eliminations, reason))
+                    })
+                })?;
+            }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Two lines of a chute, and the lines across.
+#[derive(Debug)]
+pub(super) struct LinePair {
+    cells: CellSet,
+    crossing: [House; 9],
+    /// For each set of digits the number of open cells with two or more of these and no others.
+    bare: [u8; 512],
+}
+
+impl LinePair {
+    /// Pairs of rows, then pairs of columns.
+    pub(super) fn all(marks: &Marks) -> impl Iterator<Item = LinePair> {
+        [(House::ROWS, House::COLUMNS), (House::COLUMNS, House::ROWS)].into_iter().flat_map(
+            move |(lines, crossing)| {
+                let pairs = (0..9).flat_map(|a| (a + 1..a / 3 * 3 + 3).map(move |b| (a, b)));
+                pairs.map(move |(a, b)| {
+                    let cells = lines[a].cells() | lines[b].cells();
+                    LinePair { cells, crossing, bare: bare(marks, cells) }
+                })
+            },
+        )
+    }
+}
+
+/// Counts for each set of digits the cells with two or more of these digits and no others: first the
+/// cells with exactly these, then digit by digit those of the set without the digit on top.
+fn bare(marks: &Marks, cells: CellSet) -> [u8; 512] {
+    let mut counts = [0; 512];
+    for digits in cells.iter().map(|cell| marks.digits(cell)).filter(|digits| digits.len() > 1) {
+        counts[usize::from(digits.bits())] += 1;
+    }
+    for half in Digit::ALL.map(|digit| 1 << digit.index()) {
+        for part in counts.chunks_exact_mut(2 * half) {
+            let (without, with) = part.split_at_mut(half);
+            with.iter_mut().zip(without).for_each(|(with, without)| *with += *without);
+        }
+    }
+    counts
 }
 
 /// The cells in which some digits could stand.
@@ -59,21 +102,14 @@ impl<'a> Shape<'a> {
         Shape { marks, digits, able, bare }
     }
 
-    fn visit_all(&self, visit: &mut dyn FnMut(CellSet) -> ControlFlow<()>) -> ControlFlow<()> {
-        for (lines, crossing) in [(House::ROWS, House::COLUMNS), (House::COLUMNS, House::ROWS)] {
-            for (a, b) in (0..9).flat_map(|a| (a + 1..9).map(move |b| (a, b))) {
-                if a / 3 != b / 3 {
-                    continue;
-                }
-                let cells = (lines[a].cells() | lines[b].cells()) & self.able;
-                if (cells & self.bare).len() >= self.digits.len() {
-                    let whole = crossing.map(|line| line.cells() & cells);
-                    let whole: Vec<_> = whole.into_iter().filter(|both| both.len() == 2).collect();
-                    self.choose(&whole, CellSet::EMPTY, visit)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+    fn visit_all(
+        &self,
+        pair: &LinePair,
+        visit: &mut dyn FnMut(CellSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let whole = pair.crossing.map(|line| line.cells() & pair.cells & self.able);
+        let whole: Vec<_> = whole.into_iter().filter(|both| both.len() == 2).collect();
+        self.choose(&whole, CellSet::EMPTY, visit)
     }
 
     fn choose(

@@ -6,6 +6,7 @@
 //! | `fish/kind.rs` | sizes, shapes and fins, and which techniques they are |
 //! | `fish/places.rs` | the candidates of a digit as 64 bits |
 //! | `fish/catch.rs` | one fish: its fins and what it eliminates |
+//! | `fish/scout.rs` | a quick look for what could be eliminated |
 //! | `fish/hunt.rs` | the search, from the side of the eliminated candidate |
 //!
 //! Order: digits; rows (and boxes) as base, then columns (and boxes), a mutant fish in one pass; bases
@@ -16,6 +17,7 @@ mod catch;
 mod hunt;
 mod kind;
 mod places;
+mod scout;
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -23,9 +25,8 @@ use core::ops::ControlFlow;
 use self::catch::Fish;
 use self::hunt::Hunt;
 use self::kind::Kind;
-use self::places::Places;
+pub(super) use self::places::Places;
 use super::{Options, Position, Sink, Technique};
-use crate::digit::Digit;
 use crate::step::{Reason, Step};
 
 pub(super) fn find(
@@ -35,11 +36,10 @@ pub(super) fn find(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let kind = Kind::of(technique);
-    for digit in Digit::ALL {
-        let Some(places) = Places::of(position.marks(), digit) else { continue };
+    for places in position.places() {
         for pass in kind.shape.passes() {
-            let shoal = Hunt::new(&places, kind, *pass, options).all();
-            report(kind, &places, &shoal, options, sink)?;
+            let shoal = Hunt::new(places, kind, *pass, options).all();
+            report(kind, places, &shoal, options, sink)?;
         }
     }
     ControlFlow::Continue(())

@@ -25,9 +25,8 @@ use crate::marks::Marks;
 
 pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let marks = position.marks();
-    let mut crossings: Vec<Crossing<'_>> =
-        balanced(marks).map(|(rows, columns)| Crossing::new(marks, rows, columns)).collect();
-    crossings.sort_by_key(|crossing| crossing.cells.len());
+    let crossing = |(rows, columns)| Crossing::new(marks, rows, columns);
+    let crossings: Vec<Crossing<'_>> = balanced(marks).into_iter().map(crossing).collect();
     let mut struck = CandidateSet::EMPTY;
     for level in crossings.chunk_by(|a, b| a.cells.len() == b.cells.len()) {
         let before = struck;

@@ -53,6 +53,10 @@ impl Iterator for Path<'_> {
     type Item = (Marks, Step);
 
     fn next(&mut self) -> Option<(Marks, Step)> {
+        // On a full grid every finder would look for nothing.
+        if self.marks.is_full() {
+            return None;
+        }
         let before = self.marks;
         let step = self.profile.next_step(&before)?;
         step.apply(&mut self.marks);

@@ -4,7 +4,10 @@ use core::ops::ControlFlow;
 use super::kept::Kept;
 use super::shortest::{Passes, Shortest};
 use crate::candidate::CandidateSet;
-use crate::cell::CellSet;
+use crate::cell::{Cell, CellSet};
+use crate::digit::Digit;
+use crate::house::House;
+use crate::marks::Marks;
 use crate::step::{Node, Step};
 use crate::technique::graph::{Graph, Reach, Scope, State};
 use crate::technique::{Position, Sink, Technique, alternating};
@@ -17,8 +20,31 @@ pub(in crate::technique) fn turbot_fish(
     position: &Position<'_>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
+    if !Digit::ALL.iter().any(|&digit| has_turbot_fish(position.marks(), digit)) {
+        return ControlFlow::Continue(());
+    }
     let graph = position.graph();
     find(position, Technique::TurbotFish, CellSet::ALL, 3..=3, one_digit(graph), sink)
+}
+
+/// Whether two strong links of the digit are joined by a weak one, and their free ends exclude
+/// something: asked before any graph is drawn.
+fn has_turbot_fish(marks: &Marks, digit: Digit) -> bool {
+    let places = marks.cells(digit);
+    let pairs: Vec<_> = House::ALL
+        .iter()
+        .map(|house| house.cells() & places)
+        .filter(|all| all.len() == 2)
+        .collect();
+    let joined = |one: CellSet, two: CellSet, end: Cell| {
+        let near = one.without(end).first().map_or(CellSet::EMPTY, Cell::peers) & two;
+        let far = |joint| two.without(joint).first().map_or(CellSet::EMPTY, Cell::peers);
+        near.iter().any(|joint| !(end.peers() & far(joint) & places).is_empty())
+    };
+    pairs.iter().enumerate().any(|(i, &one)| {
+        let others = pairs[i + 1..].iter().filter(|&&two| one.is_disjoint(two));
+        others.into_iter().any(|&two| one.iter().any(|end| joined(one, two, end)))
+    })
 }
 
 /// Chains of one digit.

@@ -49,14 +49,16 @@ pub(in crate::technique) fn find(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let Some(form) = form(technique) else { return ControlFlow::Continue(()) };
-    let graph = position.graph();
-    for node in 0..graph.candidates() {
-        if may_end(position, node) {
-            let mut walk = Walk { position, technique, form: &form, path: Vec::new(), sink };
-            walk.visit(State::off(node))?;
-        }
+    for &node in position.wing_starts() {
+        let mut walk = Walk { position, technique, form: &form, path: Vec::new(), sink };
+        walk.visit(State::off(node))?;
     }
     ControlFlow::Continue(())
+}
+
+/// The candidates with which a wing of any kind may begin.
+pub(in crate::technique) fn starts(position: &Position<'_>) -> Vec<usize> {
+    (0..position.graph().candidates()).filter(|&node| may_end(position, node)).collect()
 }
 
 /// Whether the candidate, if false, makes one true that excludes something together with it.

@@ -6,13 +6,15 @@
 //! overlap there. That is a much smaller search than over all bases and covers, and most candidates
 //! fail at its first level: too few base houses have little enough left.
 //!
-//! Without fins nothing can be dropped, and the bases and covers are searched directly.
+//! Without fins nothing can be dropped, and the bases and covers are searched directly. Which
+//! candidates can be eliminated at all is asked first (`fish/scout.rs`).
 
 use alloc::vec::Vec;
 
 use super::catch::Fish;
 use super::kind::{Fins, Houses, Kind, Pass};
 use super::places::{Bits, Places, houses_of, indices};
+use super::scout::Scout;
 use crate::technique::Options;
 
 /// A house, and what is left of it.
@@ -71,14 +73,17 @@ impl<'a> Hunt<'a> {
 
     /// All fish, in the order of the search.
     pub(super) fn all(mut self) -> Vec<Fish> {
-        if self.kind.fins == Fins::None {
-            self.hunt(Quarry { heads: 0, dropped: 0 }, self.kind.size);
-        } else {
-            for cell in self.places.cells() {
+        let scout = Scout::new(self.places, self.kind, self.pass);
+        if self.kind.fins != Fins::None {
+            let prey = scout.prey();
+            for (number, cell) in self.places.cells().enumerate().filter(|at| prey >> at.0 & 1 == 1)
+            {
                 let heads = houses_of(cell) & self.pass.cover;
-                let dropped = self.places.seen_from(cell);
+                let dropped = self.places.seen()[number];
                 self.hunt(Quarry { heads, dropped }, self.kind.size - 1);
             }
+        } else if scout.may_have_finless() {
+            self.hunt(Quarry { heads: 0, dropped: 0 }, self.kind.size);
         }
         self.found.sort_unstable_by_key(|fish| fish.rank());
         self.found.dedup();

@@ -2,7 +2,7 @@
 
 use super::kind::Houses;
 use crate::candidate::Candidate;
-use crate::cell::Cell;
+use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::house::House;
 use crate::marks::Marks;
@@ -11,18 +11,22 @@ use crate::marks::Marks;
 pub(super) type Bits = u64;
 
 /// The candidates of one digit, numbered from the lowest cell up, so that a set of them is 64 bits.
-pub(super) struct Places {
+#[derive(Debug)]
+pub(in crate::technique) struct Places {
     digit: Digit,
+    all: CellSet,
     cells: [Cell; 64],
     count: usize,
     /// The candidates in each house.
     pub(super) houses: [Bits; 27],
+    /// The candidates that each candidate sees.
+    seen: [Bits; 64],
 }
 
 impl Places {
     /// The candidates of the digit; none if there are more than 64. So many are left only while
     /// fewer than 17 cells are filled, none of them with the digit.
-    pub(super) fn of(marks: &Marks, digit: Digit) -> Option<Places> {
+    pub(in crate::technique) fn of(marks: &Marks, digit: Digit) -> Option<Places> {
         let all = marks.cells(digit);
         let count = all.len();
         if count > 64 {
@@ -36,11 +40,21 @@ impl Places {
                 houses[house.index()] |= 1 << number;
             }
         }
-        Some(Places { digit, cells, count, houses })
+        let mut seen = [0; 64];
+        for (number, cell) in all.iter().enumerate() {
+            let [row, column, block] = cell.houses().map(|house| houses[house.index()]);
+            seen[number] = (row | column | block) & !(1 << number);
+        }
+        Some(Places { digit, all, cells, count, houses, seen })
     }
 
     pub(super) fn digit(&self) -> Digit {
         self.digit
+    }
+
+    /// Whether the cell has the digit as a candidate.
+    pub(super) fn contains(&self, cell: Cell) -> bool {
+        self.all.contains(cell)
     }
 
     /// The cells of the candidates.
@@ -48,16 +62,14 @@ impl Places {
         self.cells.iter().take(self.count).copied()
     }
 
-    /// The candidates that the candidate of a cell sees.
-    pub(super) fn seen_from(&self, cell: Cell) -> Bits {
-        let [row, column, block] = cell.houses().map(|house| self.houses[house.index()]);
-        let own = row & column;
-        (row | column | block) & !own
+    /// The candidates that each candidate sees, by their numbers.
+    pub(super) fn seen(&self) -> &[Bits] {
+        &self.seen[..self.count]
     }
 
     /// The candidates that all of these see; all if there are none.
     pub(super) fn seen_from_all(&self, bits: Bits) -> Bits {
-        ones(bits).fold(Bits::MAX, |seen, number| seen & self.seen_from(self.cells[number]))
+        ones(bits).fold(Bits::MAX, |seen, number| seen & self.seen[number])
     }
 
     /// The candidates in at least one and in at least two of the houses.
@@ -74,7 +86,7 @@ impl Places {
 }
 
 /// The numbers of the bits that are set.
-fn ones(mut bits: Bits) -> impl Iterator<Item = usize> {
+pub(super) fn ones(mut bits: Bits) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let number = bits.trailing_zeros() as usize;
         bits &= bits.wrapping_sub(1);

@@ -1,91 +1,161 @@
-//! How many rows or columns the digits need where rows and columns cross. Nine small counters in one
-//! word add up the numbers of all digits at once.
+//! How many rows or columns the digits need where rows and columns cross. One array holds the numbers
+//! of all sets of columns, a byte each, so that sixteen of them are compared at once.
 
 use alloc::vec::Vec;
 
-use crate::digit::DigitSet;
+use crate::cell::CellSet;
+use crate::digit::Digit;
 use crate::house::House;
 use crate::marks::Marks;
 
 /// A set of rows or of columns, the first line lowest.
 pub(super) type Lines = usize;
 
-/// Four bits for each digit; from bit 40 up a number of cells.
-type Counters = u64;
+/// The fewest and the most lines of a set.
+const SIZES: [u32; 2] = [3, 5];
 
-const CELLS: u32 = 40;
-const COUNTERS: Counters = (1 << 36) - 1;
-const TOP_BITS: Counters = 0x8_8888_8888;
-const LOW_HALVES: Counters = 0xF_0F0F_0F0F;
+/// A number for each set of three to five columns, in ascending order of the sets.
+type Counts = [u8; 336];
+
+/// The sets in ascending order.
+static SETS: [u16; 336] = {
+    let (mut sets, mut count, mut set) = ([0; 336], 0, 0_u16);
+    while set < 512 {
+        if SIZES[0] <= set.count_ones() && set.count_ones() <= SIZES[1] {
+            sets[count] = set;
+            count += 1;
+        }
+        set += 1;
+    }
+    sets
+};
+
+/// For each third of the columns and each set of columns in it: how many of these are in each set.
+static SHARED: [[Counts; 8]; 3] = {
+    let mut shared = [[[0; 336]; 8]; 3];
+    let mut i = 0;
+    while i < 3 * 8 * 336 {
+        let (third, some, place) = (i / 336 / 8, i / 336 % 8, i % 336);
+        let both = SETS[place] >> (3 * third) & some as u16;
+        shared[third][some][place] = both.count_ones() as u8;
+        i += 1;
+    }
+    shared
+};
+
+/// How many of these columns are in each set.
+fn shared(columns: Lines) -> impl Iterator<Item = u8> {
+    let [a, b, c] = [0, 1, 2].map(|third| &SHARED[third][columns >> (3 * third) & 7]);
+    a.iter().zip(b).zip(c).map(|((a, b), c)| a + b + c)
+}
 
 /// Sets of three to five rows and of three to five columns that need as many lines as they have open
-/// cells in common.
-pub(super) fn balanced(marks: &Marks) -> impl Iterator<Item = (Lines, Lines)> {
-    let by_row = House::ROWS.map(|row| digits_in(marks, row));
-    let by_column = House::COLUMNS.map(|column| digits_in(marks, column));
-    sets().flat_map(move |rows| {
-        let row_costs = sums(rows, &by_row);
-        let column_costs = sums_of_sets(&by_column.each_ref().map(|digits| digits[rows]));
-        let is_balanced = move |&columns: &Lines| {
-            let cells = row_costs[columns] >> CELLS;
-            cells > 0 && least(row_costs[columns], column_costs[columns]) == cells
+/// cells in common, which is more than none. Sets with fewer cells first.
+pub(super) fn balanced(marks: &Marks) -> Vec<(Lines, Lines)> {
+    let rows = House::ROWS.map(|row| Row::new(marks, row));
+    let mut search = Search { rows: &rows, found: Vec::new() };
+    search.extend(0, &Crossed::NONE);
+    search.found.sort_unstable();
+    search.found.into_iter().map(|(_, rows, columns)| (rows, columns)).collect()
+}
+
+/// A row where it crosses sets of columns.
+struct Row {
+    /// For each digit the columns in which the row has it.
+    columns: [Lines; 9],
+    /// For each digit whether the row has it in the columns.
+    holds: [Counts; 9],
+    /// The number of open cells.
+    open: Counts,
+}
+
+impl Row {
+    fn new(marks: &Marks, row: House) -> Row {
+        let columns_of = |cells: CellSet| {
+            (cells & row.cells()).iter().fold(0, |all, cell| all | 1 << cell.column())
         };
-        sets().filter(is_balanced).map(move |columns| (rows, columns))
-    })
-}
-
-fn sets() -> impl Iterator<Item = Lines> {
-    (0..512).filter(|set: &Lines| matches!(set.count_ones(), 3..=5))
-}
-
-/// For each set of the lines that cross a line: one for each digit that the line has there, and the
-/// number of open cells.
-fn digits_in(marks: &Marks, line: House) -> Vec<Counters> {
-    let cells: Vec<_> = line.cells().iter().collect();
-    let mut all = Vec::from([0; 512]);
-    for set in 1..512_usize {
-        let digits = marks.digits(cells[set.trailing_zeros() as usize]);
-        let rest: Counters = all[set & (set - 1)];
-        let open = Counters::from(!digits.is_empty());
-        all[set] = (rest | spread(digits)) + (open << CELLS);
+        let columns = Digit::ALL.map(|digit| columns_of(marks.cells(digit)));
+        let counts = |columns: Lines, most: u8| {
+            let mut counts = [0; 336];
+            counts.iter_mut().zip(shared(columns)).for_each(|(to, count)| *to = count.min(most));
+            counts
+        };
+        let open = counts(columns_of(marks.candidates().all_cells()), 9);
+        Row { columns, holds: columns.map(|columns| counts(columns, 1)), open }
     }
-    all
 }
 
-/// One for each digit.
-fn spread(digits: DigitSet) -> Counters {
-    digits.iter().fold(0, |all, digit| all | 1 << (4 * digit.index()))
+/// Some rows where they cross sets of columns.
+#[derive(Clone)]
+struct Crossed {
+    rows: Lines,
+    /// For each digit the columns in which the rows have it.
+    columns: [Lines; 9],
+    /// For each digit the number of rows that have it in the columns.
+    holding: [Counts; 9],
+    /// The number of open cells.
+    open: Counts,
 }
 
-/// The sums over these lines.
-fn sums(lines: Lines, by_line: &[Vec<Counters>; 9]) -> [Counters; 512] {
-    let mut sums = [0; 512];
-    for (_, counters) in by_line.iter().enumerate().filter(|(line, _)| lines >> line & 1 == 1) {
-        for (sum, counter) in sums.iter_mut().zip(counters) {
-            *sum += counter;
+impl Crossed {
+    const NONE: Crossed =
+        Crossed { rows: 0, columns: [0; 9], holding: [[0; 336]; 9], open: [0; 336] };
+
+    fn with(&self, number: usize, row: &Row) -> Crossed {
+        let mut more = self.clone();
+        more.rows |= 1 << number;
+        for digit in 0..9 {
+            more.columns[digit] |= row.columns[digit];
+            add(&mut more.holding[digit], &row.holds[digit]);
+        }
+        add(&mut more.open, &row.open);
+        more
+    }
+
+    /// The number of lines that the digits need: for each digit the rows or the columns.
+    fn needed(&self) -> Counts {
+        let mut needed = [0; 336];
+        for (&columns, holding) in self.columns.iter().zip(&self.holding) {
+            let both = shared(columns).zip(holding);
+            needed.iter_mut().zip(both).for_each(|(sum, (a, &b))| *sum += a.min(b));
+        }
+        needed
+    }
+}
+
+fn add(sums: &mut Counts, more: &Counts) {
+    sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+}
+
+struct Search<'a> {
+    rows: &'a [Row; 9],
+    /// The number of cells, the rows and the columns.
+    found: Vec<(u8, Lines, Lines)>,
+}
+
+impl Search<'_> {
+    /// Adds rows, from this number on.
+    fn extend(&mut self, first: usize, crossed: &Crossed) {
+        for number in first..9 {
+            let more = crossed.with(number, &self.rows[number]);
+            let count = more.rows.count_ones();
+            if count >= SIZES[0] {
+                self.collect(&more);
+            }
+            if count < SIZES[1] {
+                self.extend(number + 1, &more);
+            }
         }
     }
-    sums
-}
 
-/// For each set of lines the sum over its lines.
-fn sums_of_sets(by_line: &[Counters; 9]) -> [Counters; 512] {
-    let mut sums = [0; 512];
-    for set in 1..512_usize {
-        sums[set] = sums[set & (set - 1)] + by_line[set.trailing_zeros() as usize];
+    fn collect(&mut self, crossed: &Crossed) {
+        let needed = crossed.needed();
+        for (place, (&needed, &open)) in needed.iter().zip(&crossed.open).enumerate() {
+            if needed == open && open > 0 {
+                self.found.push((open, crossed.rows, SETS[place].into()));
+            }
+        }
     }
-    sums
-}
-
-/// The sum over the digits of the smaller one of two counters.
-fn least(first: Counters, second: Counters) -> u64 {
-    let (first, second) = (first & COUNTERS, second & COUNTERS);
-    // The top bit of a counter stays set where the first one is not the smaller one.
-    let larger = (((first | TOP_BITS) - second) & TOP_BITS) >> 3;
-    let larger = larger * 0xF;
-    let least = (second & larger) | (first & !larger);
-    let halves = (least & LOW_HALVES) + ((least >> 4) & LOW_HALVES);
-    halves.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
 
 #[cfg(test)]
@@ -93,9 +163,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counters_are_compared_each_for_itself() {
-        assert_eq!(least(0x5_4321_0123 | 25 << CELLS, 0x1_2345_5432), 14);
-        assert_eq!(least(0x5_5555_5555, 0x5_5555_5555), 45);
-        assert_eq!(least(0, 0x5_5555_5555), 0);
+    fn columns_are_counted_in_all_sets() {
+        let columns = 0b1_0110_0101;
+        let counts: Vec<u8> = shared(columns).collect();
+        for (set, count) in SETS.iter().zip(counts) {
+            assert_eq!((usize::from(*set) & columns).count_ones(), count.into());
+        }
+    }
+
+    /// In an empty grid no set of cells is locked, and each needs all of its lines.
+    #[test]
+    fn an_empty_grid_needs_more_lines_than_cells() {
+        let marks = Marks::of(&crate::Grid::EMPTY);
+        assert!(balanced(&marks).is_empty());
     }
 }
