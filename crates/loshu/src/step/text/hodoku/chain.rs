@@ -159,7 +159,8 @@ impl Writer<'_> {
 
     /// `A=r36c1 {149}, B=r489c5 {1345}, C=r4c3 {13}, X,Y=1,3, Z=4`.
     fn als_xy_wing(&self, all: &[&Chain]) -> String {
-        let (sets, commons) = (als(all[0]), commons(all[0]));
+        let (sets, mut commons) = (als(all[0]), commons(all[0]));
+        commons.sort_unstable();
         let ([a, c, b], [x, y]) = (&sets[..], &commons[..]) else { return self.chain(all[0]) };
         let (a, b, c) = (self.set(*a), self.set(*b), self.set(*c));
         format!("A={a}, B={b}, C={c}, X,Y={x},{y}, Z={}", digits(ends(all), ","))
