@@ -199,7 +199,7 @@ fn hodoku_chains() {
     XY-Chain: (7=8)r1c5-(8=3)r7c5-(3=7)r9c4 => r1c4<>7
     AIC: (6)r8c7=(6-9)r8c3=(9)r9c3-(9=6)r9c5 => r9c79<>6
     Discontinuous Nice Loop: (2)r1c5=(2-7)r3c5=(7-4)r3c1=(4)r1c1 => r1c1<>2
-    Continuous Nice Loop: (2)r6c5=(2)r4c5-(2=8)r4c1-(8)r6c1=(8)r6c5-(2)r6c5 => r4c27<>2, r6c5<>5, r5c1<>8
+    Continuous Nice Loop: (2)r6c5=(2)r4c5-(2=8)r4c1-(8)r6c1=(8-2)r6c5 => r4c27<>2, r6c5<>5, r5c1<>8
     Grouped AIC: (9=6)r9c4-(6=3)r78c7|r8c89|r9c8-(3=4)r8c6-(4)r78c4=(4-9)r6c4=(9)r4c5 => r6c4,r789c5<>9
     Almost Locked Set XZ-Rule: (1=2)r1c3-(2=391)r3c178 => r3c3<>1
     Almost Locked Set XY-Wing: (4=391)r36c1-(1=3)r4c3-(3=154)r489c5 => r8c1<>4
@@ -269,18 +269,18 @@ fn told(language: Language, notation: Notation) -> String {
 fn english_prose() {
     insta::assert_snapshot!(told(Language::English, Notation::Rc), @r"
     Naked Pair: 2 and 4 in r12c1
-    r12c1 have only the two candidates 2 and 4. Each of these digits takes one of the two cells, so it is in no other cell of column 1 and box 1.
+    The two cells r12c1 can hold only the two digits 2 and 4. Each of these digits takes one of the cells, so no other cell of column 1 or box 1 can hold it.
     So strike 2 and 4 from r35c1.
     Look at column 1 and box 1, digits 2 and 4.
 
     Locked Candidates Type 1 (Pointing): 9 in r123c8
-    In box 3, digit 9 can only be in r123c8, and these cells all lie in column 8. One of them is 9, so no other cell of column 8 is.
+    In box 3, digit 9 can only be in r123c8, and these cells all lie in column 8. One of them is 9, so no other cell of column 8 can be 9.
     So strike 9 from r1c8.
     Look at box 3, digit 9.
 
     XYZ-Wing: 2, 4 and 5 in r5c147
-    The three cells r5c147 have three digits together: 2, 4 and 5. All of these but 5 can be used only once among them.
-    Without 5, there would be a digit too few. So one of r5c47 is 5, and no cell that sees all of these is.
+    The three cells r5c147 have three digits together: 2, 4 and 5. Each of these except 5 can be used only once in them.
+    Without 5, there would be fewer digits than cells. So one of r5c47 is 5, and no cell that sees all of these can be 5.
     So strike 5 from r6c5.
     Look at row 5, digits 2, 4 and 5.
 
@@ -289,20 +289,20 @@ fn english_prose() {
     Then r5c1 is 4 (its only other candidate).
     So r5c4 is not 4 (row 5), and r5c4 is 5 (its only other candidate).
     So r5c7 is not 5 (row 5), and r5c7 is 2 (its only other candidate).
-    Either way, r5c1 is 2 or r5c7 is 2; both exclude what is struck.
+    So r5c1 is 2 or r5c7 is 2, and each of these excludes 2 from r6c5.
     So strike 2 from r6c5.
     Look at row 5, digits 2, 4 and 5.
 
     Simple Colors Trap: 4 in r12c1
     Strong links join 4 in r1c1 (colour A) and 4 in r2c1 (colour B): all of one colour are true, all of the other are false.
-    What is struck is excluded by colour A and by colour B, one of which is true.
+    Each struck candidate is excluded by colour A and also by colour B, and at least one of the two colours is true.
     So strike 4 from r3c1.
     Look at column 1 and box 1, digit 4.
 
     Uniqueness Test 1: 2 and 6 in r8c46 and r9c46
-    If r8c46 and r9c46 held only 2 and 6, the digits could change places: there would be two solutions. The puzzle has one.
-    So one of the others is true: 4 and 8 in r8c6.
-    All of these are in r8c6, so r8c6 is none of 2 and 6.
+    If r8c46 and r9c46 held only 2 and 6, the digits could change places, and there would be two solutions. The puzzle has only one.
+    So at least one of the other candidates is true: 4 and 8 in r8c6.
+    Then r8c6 is neither 2 nor 6.
     So strike 2 and 6 from r8c6.
     Look at box 8, digits 2, 4, 6 and 8.
 
@@ -310,27 +310,27 @@ fn english_prose() {
     Look at r125c1 together.
     Suppose that r3c1 is 2.
       Then r1c1 is 4 (its last candidate).
-      Then nothing is left for r5c1: a contradiction.
+      Then r5c1 has no candidate left: a contradiction.
     So strike 2 from r3c1.
     Look at column 1, digits 2 and 4.
 
-    Forcing Chain Contradiction: 2 and 4 in r12c1
+    Forcing Chain Contradiction: if r5c1 is 2
     (1) Suppose that r5c1 is 2.
       (2) r1c1 is not 2 [1].
       (3) r1c1 is 4, the last candidate there [2].
       (4) r2c1 is not 2 [1].
       (5) r2c1 is 4, the last candidate there [4].
-    That is a contradiction at digit 4 in column 1 [3, 5]. So the supposition is wrong.
+    That is a contradiction for digit 4 in column 1 [3, 5], so the supposition is wrong.
     So strike 2 from r5c1.
-    Look at column 1 and box 1, digits 2 and 4.
+    Look at box 4, digit 2.
 
     Template Delete
-    Lay out all nine places of digit 9 in every way that the candidates allow: one in each row, column and box. All ways agree on the result.
+    Lay out the nine places of digit 9, one in each row, column and box, in every way that the candidates allow. A candidate that is part of no way is false.
     So strike 9 from r1c3.
     Look at the whole grid.
 
-    Brute Force
-    No technique helps here. The digit is taken from the solution; this is a guess, not a deduction.
+    Brute Force: r1c1
+    No technique helps here. The digit is taken from the solution: this is a guess, not a deduction.
     So r1c1 is 4.
     Look at row 1, column 1 and box 1, digit 4.
     ");
@@ -351,29 +351,29 @@ fn chinese_prose() {
 
     XYZ-Wing：E147 的 2、4、5
     E147 这三格共有三个候选数 2、4、5，其中除 5 外，每个数字在这些格里最多用一次。
-    如果没有 5，数字就不够填。所以 E47 中必有 5，它们的共同相关格不能填 5。
+    如果没有 5，数字就比格少。所以 E47 中必有 5，它们的共同相关格不能填 5。
     因此 F5 删去 5。
     请看 E 行，数字 2、4、5。
 
     XY-Wing：(2=4)E1-(4=5)E4-(5=2)E7
     假设 E1 不是 2。
     则 E1 是 4（该格只剩这个候选数）。
-    所以 E4 不是 4（E 行），E4 是 5（该格只剩这个候选数）。
-    所以 E7 不是 5（E 行），E7 是 2（该格只剩这个候选数）。
-    无论如何，E1 是 2 或 E7 是 2，要删的候选数都会被排除。
+    所以 E4 不是 4（同 E 行），E4 是 5（该格只剩这个候选数）。
+    所以 E7 不是 5（同 E 行），E7 是 2（该格只剩这个候选数）。
+    所以 E1 是 2 或 E7 是 2，无论哪种情况都排除 F5 的 2。
     因此 F5 删去 2。
     请看 E 行，数字 2、4、5。
 
     简单染色（陷阱）：AB1 的 4
     强链把 A1 的 4（颜色 A）和 B1 的 4（颜色 B）连在一起：一种颜色全部成立，另一种全部不成立。
-    要删的候选数同时被颜色 A 和颜色 B 排除，而 A、B 之中必有一种成立。
+    每个要删的候选数都既被颜色 A 排除，又被颜色 B 排除，而两种颜色至少有一种成立。
     因此 C1 删去 4。
     请看第 1 列、第 1 宫，数字 4。
 
     唯一矩形类型 1：H46、I46 的 2、6
     如果 H46、I46 只填 2、6，这些数字就可以互换，谜题会有两个解；而谜题只有一个解。
     所以其余候选数 H6 的 4、8 中至少有一个成立。
-    它们都在 H6，所以 H6 不能填 2、6。
+    所以 H6 不能填 2、6。
     因此 H6 删去 2、6。
     请看第 8 宫，数字 2、4、6、8。
 
@@ -381,11 +381,11 @@ fn chinese_prose() {
     把 ABE1 放在一起看。
     假设 C1 是 2。
       则 A1 是 4（该格只剩这个候选数）。
-      则 E1 无处可填，矛盾。
+      则 E1 没有候选数了，矛盾。
     因此 C1 删去 2。
     请看第 1 列，数字 2、4。
 
-    强制链（矛盾）：AB1 的 2、4
+    强制链（矛盾）：假设 E1 是 2
     (1) 假设 E1 是 2。
       (2) A1 不是 2［1］。
       (3) A1 是 4，该格只剩这个候选数［2］。
@@ -393,14 +393,14 @@ fn chinese_prose() {
       (5) B1 是 4，该格只剩这个候选数［4］。
     第 1 列的 4 处出现矛盾［3、5］，所以假设不成立。
     因此 E1 删去 2。
-    请看第 1 列、第 1 宫，数字 2、4。
+    请看第 4 宫，数字 2。
 
     模板删数
-    按候选数列出数字 9 在全盘的所有摆法（每行、每列、每宫各一个），所有摆法的结论一致。
+    按候选数列出数字 9 在全盘的所有摆法，每行、每列、每宫各一个。任何摆法都用不到的候选数不成立。
     因此 A3 删去 9。
     请看整个盘面。
 
-    猜测
+    猜测：A1
     没有技巧可用。这个数字取自答案：这是猜测，不是推理。
     因此 A1 填 4。
     请看 A 行、第 1 列、第 1 宫，数字 4。

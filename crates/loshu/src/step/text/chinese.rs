@@ -7,13 +7,14 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::notation::{Notation, by_cells};
+use super::notation::{Notation, by_cells, by_places};
 use super::sentence::{Sentence, What};
 use super::words::{Line, Words};
 use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::CellSet;
 use crate::digit::DigitSet;
 use crate::house::House;
+use crate::step::roles::cells_of;
 use crate::step::{Literal, Node, Sector, Step};
 use crate::technique::{Family, Technique};
 
@@ -27,7 +28,7 @@ impl Words for Chinese {
     fn headline(&self, technique: Technique, what: Option<&What>) -> String {
         match what {
             None => self.name(technique),
-            Some(what) => format!("{}：{}", self.name(technique), self.what(what)),
+            Some(what) => spaced(&format!("{}：{}", self.name(technique), self.what(what))),
         }
     }
 
@@ -37,8 +38,8 @@ impl Words for Chinese {
             _ => format!("，数字 {}", digit_list(digits)),
         };
         match houses {
-            [] => format!("请看整个盘面{digits}。"),
-            houses => format!("请看{}{digits}。", self.houses(houses)),
+            [] => spaced(&format!("请看整个盘面{digits}。")),
+            houses => spaced(&format!("请看{}{digits}。", self.houses(houses))),
         }
     }
 
@@ -50,21 +51,28 @@ impl Words for Chinese {
             .into_iter()
             .map(|(digits, cells)| format!("{} 删去 {}", self.cells(cells), digit_list(digits)));
         match (step.placements.is_empty(), step.eliminations.is_empty()) {
-            (false, _) => format!("因此 {}。", join(placed, "，")),
-            (_, false) => format!("因此 {}。", join(struck, "，")),
+            (false, _) => spaced(&format!("因此 {}。", join(placed, "，"))),
+            (_, false) => spaced(&format!("因此 {}。", join(struck, "，"))),
             _ => String::new(),
         }
     }
 
     fn hint_family(&self, family: Family) -> String {
-        format!("这里有一步可以用{}。", family_name(family))
+        format!("这里有一步可走：{}。", family_name(family))
     }
 
     fn hint_name(&self, technique: Technique) -> String {
-        format!("这个技巧是{}。", self.name(technique))
+        spaced(&format!("这个技巧是{}。", self.name(technique)))
     }
 
     fn sentence(&self, sentence: &Sentence) -> Line {
+        let line = self.line(sentence);
+        Line { text: spaced(&line.text), ..line }
+    }
+}
+
+impl Chinese {
+    fn line(&self, sentence: &Sentence) -> Line {
         match sentence {
             Sentence::Single(sentence) => Line::plain(self.single(sentence)),
             Sentence::Sets(sentence) => Line::plain(self.sets(sentence)),
@@ -73,18 +81,13 @@ impl Words for Chinese {
             Sentence::Deadly(sentence) => Line::plain(self.deadly(sentence)),
             Sentence::Cases(sentence) => self.cases(sentence),
             Sentence::Forcing(sentence) => self.forcing(sentence),
-            Sentence::Templates(digits) => Line::plain(format!(
-                "按候选数列出数字 {} 在全盘的所有摆法（每行、每列、每宫各一个），所有摆法的结论一致。",
-                digit_list(*digits)
-            )),
+            Sentence::Templates { digits, placed } => Line::plain(templates(*digits, *placed)),
             Sentence::Guess => {
                 Line::plain("没有技巧可用。这个数字取自答案：这是猜测，不是推理。".to_string())
             }
         }
     }
-}
 
-impl Chinese {
     fn cells(&self, cells: CellSet) -> String {
         self.0.parts(cells).join("、")
     }
@@ -129,31 +132,37 @@ impl Chinese {
         match (cells.len(), on) {
             (1, true) => format!("{names} 是 {digit}"),
             (1, false) => format!("{names} 不是 {digit}"),
-            (_, true) => format!("{names} 中有 {digit}"),
-            (_, false) => format!("{names} 中没有 {digit}"),
+            (_, true) => format!("{} 中有 {digit}", self.cells(cells)),
+            (_, false) => format!("{} 中没有 {digit}", self.cells(cells)),
         }
     }
 
     fn sector(&self, sector: Sector) -> String {
         match sector {
-            Sector::Cell(cell) => format!(" {} ", self.0.cell(cell)),
+            Sector::Cell(cell) => self.0.cell(cell),
             Sector::House(house, digit) => format!("{}的 {digit}", self.house(house)),
         }
     }
 
+    /// `r3c2、第 3 行的 5、8`.
     fn sectors(&self, sectors: &[Sector]) -> String {
-        join(sectors.iter().map(|&sector| self.sector(sector).trim().to_string()), "、")
+        let places = by_places(sectors).into_iter();
+        let places = places
+            .map(|(digits, houses)| format!("{}的 {}", self.houses(&houses), digit_list(digits)));
+        join(self.0.parts(cells_of(sectors)).into_iter().chain(places), "、")
     }
 
     fn links(&self, links: &[(House, DigitSet)]) -> String {
         let link = |(house, digits): &(House, DigitSet)| {
             format!("{}的 {}", self.house(*house), digit_list(*digits))
         };
-        join(links.iter().map(link), "，")
+        join(links.iter().map(link), "；")
     }
 
     fn what(&self, what: &What) -> String {
         match what {
+            What::Cell(cell) => self.0.cell(*cell),
+            What::Digit(digit, house) => format!("{}的 {digit}", self.house(*house)),
             What::Cells(digits, cells) => {
                 format!("{} 的 {}", self.cells(*cells), digit_list(*digits))
             }
@@ -169,9 +178,58 @@ impl Chinese {
                     self.houses(cover)
                 )
             }
+            What::Start(start) => self.start(*start),
             What::Notation(text) => text.clone(),
         }
     }
+}
+
+/// What templates prove.
+fn templates(digits: DigitSet, placed: bool) -> String {
+    let digits = match digits.len() {
+        1 => format!("数字 {} ", digit_list(digits)),
+        _ => "每个数字".to_string(),
+    };
+    let proven = if placed {
+        "所有摆法都用到的候选数成立"
+    } else {
+        "任何摆法都用不到的候选数不成立"
+    };
+    format!("按候选数列出{digits}在全盘的所有摆法，每行、每列、每宫各一个。{proven}。")
+}
+
+/// The text with a space between Chinese signs and letters or digits, and none at punctuation of
+/// full width, as Chinese texts are set.
+fn spaced(text: &str) -> String {
+    let mut spaced = String::new();
+    let mut gap = false;
+    for sign in text.chars() {
+        if sign == ' ' {
+            gap = true;
+            continue;
+        }
+        let before = spaced.chars().next_back();
+        let mixed = before.is_some_and(|before| {
+            is_han(before) && sign.is_ascii_alphanumeric()
+                || before.is_ascii_alphanumeric() && is_han(sign)
+        });
+        let wide = is_wide_mark(sign) || before.is_none_or(is_wide_mark);
+        let chinese = is_han(sign) && before.is_some_and(is_han);
+        if (gap || mixed) && !wide && !chinese {
+            spaced.push(' ');
+        }
+        spaced.push(sign);
+        gap = false;
+    }
+    spaced
+}
+
+fn is_han(sign: char) -> bool {
+    ('\u{4e00}'..='\u{9fff}').contains(&sign)
+}
+
+fn is_wide_mark(sign: char) -> bool {
+    "，。：；、（）［］？".contains(sign)
 }
 
 /// The numbers of earlier statements: ` [1, 4]`.

@@ -7,13 +7,14 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::notation::{Notation, by_cells};
+use super::notation::{Notation, by_cells, by_places};
 use super::sentence::{Sentence, What};
 use super::words::{Line, Words};
 use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::CellSet;
 use crate::digit::DigitSet;
 use crate::house::House;
+use crate::step::roles::cells_of;
 use crate::step::{Literal, Node, Sector, Step};
 use crate::technique::{Family, Technique};
 
@@ -47,10 +48,10 @@ impl Words for English {
         let placed = step.placements.iter().map(|&candidate| self.is(candidate));
         let struck = by_cells(step.eliminations.iter().copied())
             .into_iter()
-            .map(|(digits, cells)| format!("{} from {}", digit_list(digits), self.cells(cells)));
+            .map(|(digits, cells)| self.struck(digits, cells));
         match (step.placements.is_empty(), step.eliminations.is_empty()) {
             (false, _) => format!("So {}.", list(placed)),
-            (_, false) => format!("So strike {}.", list(struck)),
+            (_, false) => format!("So strike {}.", groups(struck)),
             _ => String::new(),
         }
     }
@@ -72,13 +73,9 @@ impl Words for English {
             Sentence::Deadly(sentence) => Line::plain(self.deadly(sentence)),
             Sentence::Cases(sentence) => self.cases(sentence),
             Sentence::Forcing(sentence) => self.forcing(sentence),
-            Sentence::Templates(digits) => Line::plain(format!(
-                "Lay out all nine places of digit {} in every way that the candidates allow: one \
-                 in each row, column and box. All ways agree on the result.",
-                digit_list(*digits)
-            )),
+            Sentence::Templates { digits, placed } => Line::plain(templates(*digits, *placed)),
             Sentence::Guess => Line::plain(
-                "No technique helps here. The digit is taken from the solution; this is a guess, \
+                "No technique helps here. The digit is taken from the solution: this is a guess, \
                  not a deduction."
                     .to_string(),
             ),
@@ -126,9 +123,19 @@ impl English {
         }
     }
 
+    /// `5 and 8 from r6c59`.
+    fn struck(&self, digits: DigitSet, cells: CellSet) -> String {
+        format!("{} from {}", digit_list(digits), self.cells(cells))
+    }
+
+    /// The same for a set of candidates.
+    fn struck_set(&self, set: &CandidateSet) -> String {
+        groups(by_cells(set.iter()).into_iter().map(|(digits, cells)| self.struck(digits, cells)))
+    }
+
     fn candidates(&self, set: &CandidateSet) -> String {
         let part = |(digits, cells)| format!("{} in {}", digit_list(digits), self.cells(cells));
-        list(by_cells(set.iter()).into_iter().map(part))
+        groups(by_cells(set.iter()).into_iter().map(part))
     }
 
     fn is(&self, candidate: Candidate) -> String {
@@ -140,8 +147,8 @@ impl English {
         match (cells.len(), on) {
             (1, true) => format!("{names} is {digit}"),
             (1, false) => format!("{names} is not {digit}"),
-            (_, true) => format!("one of {names} is {digit}"),
-            (_, false) => format!("none of {names} is {digit}"),
+            (_, true) => format!("one of {} is {digit}", self.cells(cells)),
+            (_, false) => format!("none of {} is {digit}", self.cells(cells)),
         }
     }
 
@@ -152,15 +159,27 @@ impl English {
         }
     }
 
+    /// `r3c2, r5c2 and digits 5 and 8 in row 3`.
+    fn sectors(&self, sectors: &[Sector]) -> String {
+        let places = by_places(sectors).into_iter().map(|(digits, houses)| {
+            let noun = plural(digits.len(), "digit", "digits");
+            format!("{noun} {} in {}", digit_list(digits), self.houses(&houses))
+        });
+        list(self.0.parts(cells_of(sectors)).into_iter().chain(places))
+    }
+
+    /// `1 and 4 (row 3); 5 (box 2)`.
     fn links(&self, links: &[(House, DigitSet)]) -> String {
         let link = |(house, digits): &(House, DigitSet)| {
-            format!("{} in {}", digit_list(*digits), self.house(*house))
+            format!("{} ({})", digit_list(*digits), self.house(*house))
         };
-        list(links.iter().map(link))
+        links.iter().map(link).collect::<Vec<_>>().join("; ")
     }
 
     fn what(&self, what: &What) -> String {
         match what {
+            What::Cell(cell) => self.0.cell(*cell),
+            What::Digit(digit, house) => format!("{digit} in {}", self.house(*house)),
             What::Cells(digits, cells) => {
                 format!("{} in {}", digit_list(*digits), self.cells(*cells))
             }
@@ -172,9 +191,27 @@ impl English {
                 };
                 format!("{digit} in {}, covered by {}{fins}", self.houses(base), self.houses(cover))
             }
+            What::Start(start) => self.start(*start),
             What::Notation(text) => text.clone(),
         }
     }
+}
+
+/// What templates prove.
+fn templates(digits: DigitSet, placed: bool) -> String {
+    let digits = match digits.len() {
+        1 => format!("of digit {}", digit_list(digits)),
+        _ => "of each digit".to_string(),
+    };
+    let proven = if placed {
+        "A candidate that is part of every way is true."
+    } else {
+        "A candidate that is part of no way is false."
+    };
+    format!(
+        "Lay out the nine places {digits}, one in each row, column and box, in every way that the \
+         candidates allow. {proven}"
+    )
 }
 
 /// The numbers of earlier statements: ` [1, 4]`.
@@ -185,11 +222,31 @@ fn numbers(from: &[usize]) -> String {
 
 /// `a, b and c`.
 fn list(items: impl IntoIterator<Item = String>) -> String {
+    joined(items, " and")
+}
+
+/// Items that are lists themselves: `a and b, and c`.
+fn groups(items: impl IntoIterator<Item = String>) -> String {
+    joined(items, ", and")
+}
+
+/// The items with commas, and with a word before the last one.
+fn joined(items: impl IntoIterator<Item = String>, word: &str) -> String {
     let items: Vec<String> = items.into_iter().collect();
     match items.split_last() {
         None => String::new(),
         Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        Some((last, rest)) => format!("{}{word} {last}", rest.join(", ")),
+    }
+}
+
+/// `not 9`, `neither 3 nor 5`, `none of 3, 5 and 7`.
+fn none_of(digits: DigitSet) -> String {
+    let names: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+    match &names[..] {
+        [one] => format!("not {one}"),
+        [one, two] => format!("neither {one} nor {two}"),
+        _ => format!("none of {}", list(names)),
     }
 }
 

@@ -10,15 +10,23 @@ use crate::marks::Marks;
 use crate::step::{Chain, Node};
 
 /// A chain in Eureka notation. A chain that refutes its first node is written as the open chain
-/// between the two neighbours of that node.
+/// between the two neighbours of that node; a continuous loop ends with the node that it begins with.
 pub(super) fn chain(chain: &Chain, marks: &Marks, notation: Notation) -> String {
-    let chain = turned(&without_refuted(chain));
-    let stops = walk(&chain);
-    let closing = closing(&chain);
+    with_digit(chain, marks, notation, ": ")
+}
+
+/// The same for a headline, in which a colon stands already: without one behind the digit.
+pub(super) fn headline(chain: &Chain, marks: &Marks, notation: Notation) -> String {
+    with_digit(chain, marks, notation, " ")
+}
+
+/// The chain; if it has one digit, that digit stands in front.
+fn with_digit(chain: &Chain, marks: &Marks, notation: Notation, sign: &str) -> String {
+    let chain = closed(turned(&without_refuted(chain)));
     let one_digit = chain.nodes.iter().all(|node| node.digit == chain.nodes[0].digit);
     let writer = Writer { marks, notation, one_digit };
-    let text: String = stops.iter().chain(&closing).map(|stop| writer.stop(stop)).collect();
-    if one_digit { format!("({}): {text}", chain.nodes[0].digit) } else { text }
+    let text: String = walk(&chain).iter().map(|stop| writer.stop(stop)).collect();
+    if one_digit { format!("({}){sign}{text}", chain.nodes[0].digit) } else { text }
 }
 
 /// The chain without its first and last node, if these are the same node with weak links.
@@ -34,10 +42,12 @@ fn without_refuted(chain: &Chain) -> Chain {
     Chain { nodes: nodes.to_vec(), links: links.to_vec() }
 }
 
-/// What leads from the last node of a loop to the first.
-fn closing(chain: &Chain) -> Option<Stop> {
-    let last = chain.links.last().filter(|_| chain.is_loop())?;
-    Some(Stop::new(Some(last.strong), *chain.nodes.first()?))
+/// A loop as an open chain that comes back to its first node.
+fn closed(mut chain: Chain) -> Chain {
+    if let Some(&first) = chain.nodes.first().filter(|_| chain.is_loop()) {
+        chain.nodes.push(first);
+    }
+    chain
 }
 
 struct Writer<'a> {

@@ -165,6 +165,22 @@ pub(super) fn by_cells(
     groups
 }
 
+/// The houses of each digit among the sectors, the digits together that have the same houses.
+pub(super) fn by_places(sectors: &[Sector]) -> Vec<(DigitSet, Vec<House>)> {
+    let mut groups: Vec<(DigitSet, Vec<House>)> = Vec::new();
+    let digits: DigitSet = houses_of(sectors).map(|(_, digit)| digit).collect();
+    for digit in digits {
+        let of_digit = houses_of(sectors).filter(|(_, other)| *other == digit);
+        let mut houses: Vec<House> = of_digit.map(|(house, _)| house).collect();
+        houses.sort_unstable();
+        match groups.iter_mut().find(|(_, known)| *known == houses) {
+            Some((digits, _)) => *digits |= digit.into(),
+            None => groups.push((digit.into(), houses)),
+        }
+    }
+    groups
+}
+
 /// Digits with a sign between them: `2,5,8`.
 pub(super) fn digits(digits: DigitSet, sign: &str) -> String {
     digits.iter().map(|digit| format!("{digit}")).collect::<Vec<_>>().join(sign)

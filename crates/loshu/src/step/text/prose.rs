@@ -97,7 +97,14 @@ impl Step {
                 let (digits, houses) = argument::place(self, marks);
                 words.place(digits, &houses)
             }
-            Stage::Pattern => self.prose(marks, style).what,
+            Stage::Pattern => {
+                let what = argument::what(self, marks, style.notation);
+                let headline = words.headline(self.technique, what.as_ref());
+                let why = argument::why(self, marks);
+                let clues = why.iter().filter(|sentence| sentence.is_clue());
+                let clues = clues.map(|sentence| words.sentence(sentence).text);
+                core::iter::once(headline).chain(clues).collect::<Vec<_>>().join("\n")
+            }
             Stage::Everything => alloc::format!("{}", self.prose(marks, style)),
         }
     }

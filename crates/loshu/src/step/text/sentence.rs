@@ -7,7 +7,7 @@ use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
-use crate::step::{Literal, Node, Sector};
+use crate::step::{Literal, Node, Sector, Start};
 
 /// One sentence.
 #[derive(Clone, Debug)]
@@ -19,19 +19,37 @@ pub(super) enum Sentence {
     Deadly(DeadlySentence),
     Cases(CasesSentence),
     Forcing(ForcingSentence),
-    /// No way to place these digits agrees with the struck candidates, or each has the placed one.
-    Templates(DigitSet),
+    /// No way to place these digits has the struck candidates, or each has the placed ones.
+    Templates {
+        digits: DigitSet,
+        placed: bool,
+    },
     /// The digit is taken from the solution.
     Guess,
+}
+
+impl Sentence {
+    /// Whether the sentence belongs to the pattern of a single, which has little pattern else: the
+    /// digits that exclude others.
+    pub(super) fn is_clue(&self) -> bool {
+        let Sentence::Single(single) = self else { return false };
+        matches!(single, Single::Present { .. } | Single::Blocked { .. } | Single::Struck { .. })
+    }
 }
 
 /// The pattern of a step, in a few words.
 #[derive(Clone, Debug)]
 pub(super) enum What {
+    /// A cell.
+    Cell(Cell),
+    /// A digit in a house.
+    Digit(Digit, House),
     /// Digits in cells.
     Cells(DigitSet, CellSet),
     /// A fish.
     Fish { digit: Digit, base: Vec<House>, cover: Vec<House>, fins: CellSet },
+    /// The cases of a forcing chain.
+    Start(Start),
     /// In a notation that needs no language.
     Notation(String),
 }
@@ -70,10 +88,14 @@ pub(super) enum SetsSentence {
     OneOfFree { free: DigitSet, cells: CellSet },
     /// The base houses have the digit in the cover houses only, fins aside.
     Fish { digit: Digit, base: Vec<House>, cover: Vec<House>, fins: CellSet },
+    /// These fins lie in two base houses.
+    EndoFins(CellSet),
     /// Without fins as many base as cover houses.
-    Count { digit: Digit, base: Vec<House>, cover: Vec<House>, fins: bool },
-    /// A fin is true, or the fish holds.
-    Fins { digit: Digit, fins: CellSet },
+    Count { digit: Digit, base: Vec<House>, cover: Vec<House>, fins: usize },
+    /// These candidates lie in two cover houses.
+    Cannibals { digit: Digit, cells: CellSet },
+    /// What a true fin excludes.
+    Fins { digit: Digit, fins: usize, seen: CellSet },
     /// These need a true candidate each, and have room in fewer or as many others.
     Cover { truths: Vec<Sector>, links: Vec<Sector> },
 }
@@ -81,19 +103,16 @@ pub(super) enum SetsSentence {
 /// Alternating chains.
 #[derive(Clone, Debug)]
 pub(super) enum ChainSentence {
-    Suppose(Literal),
+    /// The supposition; another one, if a chain was told before.
+    Suppose { literal: Literal, again: bool },
     /// A node becomes false as it shares a house with a true one, and another becomes true.
-    Then {
-        first: bool,
-        off: Option<(Node, Option<House>)>,
-        on: Option<(Node, Because)>,
-    },
-    /// One of both ends is true.
-    Either(Node, Node),
+    Then { first: bool, off: Option<(Node, Option<House>)>, on: Option<(Node, Because)> },
+    /// One of both ends is true; either excludes these candidates.
+    Either { ends: [Node; 2], excluded: CandidateSet },
     /// The supposition leads to its opposite.
     Opposite(Literal),
-    /// The chain closes to a loop.
-    Loop,
+    /// The chain closes to a loop, perhaps through almost locked sets.
+    Loop { sets: bool },
 }
 
 /// Why a node is true if another is false.
@@ -137,6 +156,10 @@ pub(super) enum ColorsSentence {
         colors: [usize; 2],
         opposites: [usize; 2],
     },
+    /// As the colour is false, its opposite is true; it excludes the other struck candidates.
+    Opposite {
+        color: usize,
+    },
     /// What is struck is excluded by both.
     Trap {
         colors: [usize; 2],
@@ -146,12 +169,20 @@ pub(super) enum ColorsSentence {
 /// Patterns that would give a second solution.
 #[derive(Clone, Debug)]
 pub(super) enum DeadlySentence {
-    Swap { cells: CellSet, digits: DigitSet },
+    /// With these digits alone the cells would have two fillings. Some cells may be filled already.
+    Swap { cells: CellSet, digits: DigitSet, filled: bool },
+    /// Without these candidates the whole grid would be a bivalue universal grave.
+    Grave(CandidateSet),
+    /// One of these is true.
     Guardians(CandidateSet),
+    /// They are in one cell, which holds none of these digits then.
     InOneCell { cell: Cell, digits: DigitSet },
+    /// They are one digit.
     OneDigit { digit: Digit, cells: CellSet },
-    Subset { guardians: CandidateSet, cells: CellSet },
-    Locked { sectors: Vec<Sector> },
+    /// They act as a cell of a naked subset.
+    Subset { guardians: CandidateSet, cells: CellSet, digits: DigitSet },
+    /// These have room in the pattern only, so it would be complete with a struck candidate.
+    Locked { sectors: Vec<Sector>, struck: CandidateSet },
 }
 
 /// A search of few cases.
@@ -176,8 +207,15 @@ pub(super) enum CasesSentence {
         sector: Sector,
         depth: usize,
     },
+    /// These cells hold no other digits then.
+    Only {
+        cells: CellSet,
+        digits: DigitSet,
+    },
     /// More cases than a reader would follow.
     Searched,
+    /// The other conclusions follow in the same way.
+    Likewise,
 }
 
 /// Forcing chains; the implications of a case are numbered from 1.

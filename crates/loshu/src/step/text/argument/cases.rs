@@ -3,7 +3,9 @@
 use alloc::vec::Vec;
 
 use crate::candidate::{Candidate, CandidateSet};
+use crate::digit::DigitSet;
 use crate::marks::Marks;
+use crate::step::roles::cells_of;
 use crate::step::text::sentence::CasesSentence;
 use crate::step::{Sector, Step};
 
@@ -17,15 +19,22 @@ pub(super) fn why(sectors: &[Sector], step: &Step, marks: &Marks) -> Vec<CasesSe
     let first = step.placements.first().map(|&placed| (placed, false));
     let supposed = first.or_else(|| step.eliminations.first().map(|&struck| (struck, true)));
     let Some((candidate, holds)) = supposed else { return why };
-    why.push(CasesSentence::Suppose { candidate, holds, example: conclusions > 1 });
+    let example = conclusions > 1;
+    why.push(CasesSentence::Suppose { candidate, holds, example });
     let set = CandidateSet::from(candidate);
     let live = *marks.candidates() - if holds { candidate.rivals() } else { set };
     let sectors = sectors.iter().copied().filter(|sector| sector.is_open(marks)).collect();
     let mut told = Vec::new();
-    match (State { live, known: set, sectors, depth: 0 }).refute(&mut told) {
+    let state = State { live, known: set, sectors, depth: 0 };
+    let only = state.only();
+    match state.refute(&mut told) {
         Some(()) => why.extend(told),
-        None => why.push(CasesSentence::Searched),
+        None => {
+            why.extend(only);
+            why.push(CasesSentence::Searched);
+        }
     }
+    why.extend(example.then_some(CasesSentence::Likewise));
     why
 }
 
@@ -39,6 +48,15 @@ struct State {
 }
 
 impl State {
+    /// The digits of the cells, if there are fewer digits than cells.
+    fn only(&self) -> Option<CasesSentence> {
+        let cells = cells_of(&self.sectors);
+        let live = |cell| (self.live & CandidateSet::cell(cell, DigitSet::ALL)).all_digits();
+        let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | live(cell));
+        let few = cells.len() == self.sectors.len() && digits.len() < cells.len();
+        few.then_some(CasesSentence::Only { cells, digits })
+    }
+
     /// Tells why the sectors cannot all be satisfied; `None` if they can, or if it takes too long.
     fn refute(mut self, told: &mut Vec<CasesSentence>) -> Option<()> {
         let depth = self.depth;

@@ -1,28 +1,39 @@
 use alloc::vec::Vec;
 
+use crate::candidate::CandidateSet;
 use crate::house::House;
 use crate::step::roles::shared_houses;
 use crate::step::text::sentence::{Because, ChainSentence};
-use crate::step::{Chain, Link, Literal, Node, Sector, Why};
+use crate::step::{Chain, Link, Literal, Node, Sector, Step, Why};
 
 /// Supposes that the first node has the value from which the chain leads on, and follows the links.
-pub(super) fn why(chain: &Chain) -> Vec<ChainSentence> {
+pub(super) fn why(chain: &Chain, again: bool, step: &Step) -> Vec<ChainSentence> {
     let (Some(&first), Some(&last), Some(link)) =
         (chain.nodes.first(), chain.nodes.last(), chain.links.first())
     else {
         return Vec::new();
     };
     let premise = Literal { node: first, on: !link.strong };
-    let mut why = Vec::from([ChainSentence::Suppose(premise)]);
+    let mut why = Vec::from([ChainSentence::Suppose { literal: premise, again }]);
     why.extend(followed(chain));
     why.push(if chain.is_loop() {
-        ChainSentence::Loop
+        let sets =
+            chain.links.iter().any(|link| matches!(&link.why, Why::Set(set) if set.len() > 1));
+        ChainSentence::Loop { sets }
     } else if first == last {
         ChainSentence::Opposite(premise.negated())
     } else {
-        ChainSentence::Either(first, last)
+        ChainSentence::Either { ends: [first, last], excluded: excluded(first, last, step) }
     });
     why
+}
+
+/// What the step strikes because both ends exclude it.
+fn excluded(first: Node, last: Node, step: &Step) -> CandidateSet {
+    let [first, last] = [first, last].map(|node| node.candidates().common_rivals());
+    let struck = step.struck();
+    let both = struck & first & last;
+    if both.is_empty() { struck } else { both }
 }
 
 /// A sentence for each strong link with the weak link before it.

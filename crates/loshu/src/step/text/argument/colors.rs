@@ -19,6 +19,13 @@ pub(super) fn why(colors: &Colors, step: &Step, marks: &Marks) -> Vec<ColorsSent
 fn false_color(all: &[CandidateSet], step: &Step, marks: &Marks) -> Option<Vec<ColorsSentence>> {
     let struck = step.struck();
     let color = all.iter().position(|set| !set.is_empty() && set.is_subset(&struck))?;
+    let mut why = Vec::from([why_false(color, all, marks)?]);
+    why.extend((struck != all[color]).then_some(ColorsSentence::Opposite { color: color ^ 1 }));
+    Some(why)
+}
+
+/// Why a colour is false.
+fn why_false(color: usize, all: &[CandidateSet], marks: &Marks) -> Option<ColorsSentence> {
     let seen = excluded(&all[color]);
     let empties = |sector: &Sector| {
         let candidates = sector.candidates(marks);
@@ -27,13 +34,13 @@ fn false_color(all: &[CandidateSet], step: &Step, marks: &Marks) -> Option<Vec<C
     let both =
         |first: &usize| meets(&all[color], &all[*first]) && meets(&all[color], &all[first + 1]);
     if let Some((one, two)) = clash(&all[color]) {
-        Some(Vec::from([ColorsSentence::Clash { color, one, two }]))
+        Some(ColorsSentence::Clash { color, one, two })
     } else if let Some(first) = (0..all.len()).step_by(2).filter(|at| *at != color & !1).find(both)
     {
-        Some(Vec::from([ColorsSentence::SeesBoth { color, others: [first, first + 1] }]))
+        Some(ColorsSentence::SeesBoth { color, others: [first, first + 1] })
     } else {
         let sector = Sector::all().find(empties)?;
-        Some(Vec::from([ColorsSentence::Empties { color, sector }]))
+        Some(ColorsSentence::Empties { color, sector })
     }
 }
 

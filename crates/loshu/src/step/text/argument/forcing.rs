@@ -55,6 +55,7 @@ fn because(cause: &Cause) -> Option<Because> {
 
 fn broken(branch: &Branch, marks: &Marks, before: usize) -> Option<ForcingSentence> {
     let found = contradiction(branch, marks)?;
-    let from = found.ends.into_iter().map(|end| before + end + 1).collect();
+    let mut from: Vec<usize> = found.ends.into_iter().map(|end| before + end + 1).collect();
+    from.sort_unstable();
     Some(ForcingSentence::Contradiction { sector: found.sector, from })
 }

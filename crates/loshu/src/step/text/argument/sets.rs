@@ -1,16 +1,17 @@
 use alloc::vec::Vec;
 
-use crate::cell::CellSet;
+use crate::candidate::CandidateSet;
+use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
 use crate::marks::Marks;
 use crate::step::roles::{cells_of, houses_of, shared_houses};
 use crate::step::text::sentence::SetsSentence;
-use crate::step::{Sector, Sets};
+use crate::step::{Sector, Sets, Step};
 
-pub(super) fn why(sets: &Sets, marks: &Marks) -> Vec<SetsSentence> {
+pub(super) fn why(sets: &Sets, step: &Step, marks: &Marks) -> Vec<SetsSentence> {
     locked(sets, marks)
-        .or_else(|| fish(sets, marks).map(Fish::why))
+        .or_else(|| fish(sets, marks).map(|fish| fish.why(sets, step, marks)))
         .or_else(|| of_cells(sets, marks))
         .or_else(|| hidden(sets))
         .unwrap_or_else(|| {
@@ -47,18 +48,26 @@ pub(super) fn fish(sets: &Sets, marks: &Marks) -> Option<Fish> {
 }
 
 impl Fish {
-    fn why(self) -> Vec<SetsSentence> {
+    fn why(self, sets: &Sets, step: &Step, marks: &Marks) -> Vec<SetsSentence> {
         let Fish { digit, base, cover, fins } = self;
-        let mut why = Vec::from([SetsSentence::Fish {
+        let struck = step.struck().cells(digit);
+        let endo = sets.endo_fins(marks).cells(digit);
+        let twice =
+            |cell: &Cell| cover.iter().filter(|house| house.cells().contains(*cell)).count() > 1;
+        let cannibals: CellSet = struck.iter().filter(twice).collect();
+        let seen = struck & CandidateSet::digit(digit, fins).common_rivals().cells(digit);
+        let (first, second) = (base.clone(), cover.clone());
+        let mut why = Vec::from([SetsSentence::Fish { digit, base: first, cover: second, fins }]);
+        why.extend((!endo.is_empty()).then_some(SetsSentence::EndoFins(endo)));
+        why.push(SetsSentence::Count { digit, base, cover, fins: fins.len() });
+        why.extend(
+            (!cannibals.is_empty()).then_some(SetsSentence::Cannibals { digit, cells: cannibals }),
+        );
+        why.extend((!fins.is_empty()).then_some(SetsSentence::Fins {
             digit,
-            base: base.clone(),
-            cover: cover.clone(),
-            fins,
-        }]);
-        why.push(SetsSentence::Count { digit, base, cover, fins: !fins.is_empty() });
-        if !fins.is_empty() {
-            why.push(SetsSentence::Fins { digit, fins });
-        }
+            fins: fins.len(),
+            seen,
+        }));
         why
     }
 }

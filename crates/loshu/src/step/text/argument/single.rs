@@ -4,20 +4,34 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
 use crate::marks::Marks;
-use crate::step::text::sentence::Single;
+use crate::step::text::sentence::{Single, What};
 use crate::step::{Sector, Step};
 
 pub(super) fn why(sector: Sector, step: &Step, marks: &Marks) -> Vec<Single> {
     let Some(placed) = step.placements.first() else { return Vec::new() };
     let (cell, digit) = (placed.cell(), placed.digit());
-    let last = |house: &House| (house.cells() & marks.open()).len() == 1;
     match sector {
-        Sector::House(house, _) if last(&house) => {
+        Sector::House(house, _) if is_last(house, marks) => {
             Vec::from([Single::LastCell { cell, house, digit }])
         }
         Sector::House(house, _) => only_place(digit, house, cell, marks),
         Sector::Cell(_) => only_candidate(cell, digit, marks),
     }
+}
+
+/// The cell; or the digit and the house, if it is the house that leaves one place.
+pub(super) fn what(sector: Sector, step: &Step, marks: &Marks) -> What {
+    match (sector, step.placements.first()) {
+        (Sector::House(house, digit), _) if !is_last(house, marks) => What::Digit(digit, house),
+        (Sector::Cell(cell), _) => What::Cell(cell),
+        (Sector::House(house, digit), None) => What::Digit(digit, house),
+        (_, Some(placed)) => What::Cell(placed.cell()),
+    }
+}
+
+/// Whether the house has one empty cell.
+fn is_last(house: House, marks: &Marks) -> bool {
+    (house.cells() & marks.open()).len() == 1
 }
 
 /// Names the placed digits that exclude the other empty cells of the house, as few as do.

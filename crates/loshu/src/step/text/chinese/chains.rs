@@ -3,20 +3,23 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use super::{Chinese, join, numbers};
+use super::{Chinese, digit_list, join, number, numbers};
 use crate::step::text::sentence::{Because, CasesSentence, Cause, ChainSentence, ForcingSentence};
 use crate::step::text::words::{Line, Words};
-use crate::step::{Literal, Sector};
+use crate::step::{Literal, Sector, Start};
 
 impl Chinese {
     pub(super) fn chain(&self, chain: &ChainSentence) -> String {
         match chain {
-            ChainSentence::Suppose(literal) => format!("假设 {}。", self.literal(*literal)),
+            ChainSentence::Suppose { literal, again } => {
+                let suppose = if *again { "再假设" } else { "假设" };
+                format!("{suppose} {}。", self.literal(*literal))
+            }
             ChainSentence::Then { first, off, on } => {
                 let off = off.map(|(node, house)| {
                     let literal = self.literal(Literal { node, on: false });
-                    let house = house
-                        .map_or(String::new(), |house| format!("（{}）", self.house(house).trim()));
+                    let house =
+                        house.map_or(String::new(), |house| format!("（同{}）", self.house(house)));
                     format!("{literal}{house}")
                 });
                 let on = on.as_ref().map(|(node, because)| {
@@ -26,18 +29,24 @@ impl Chinese {
                 let then = if *first { "则" } else { "所以" };
                 format!("{then} {}。", join([off, on].into_iter().flatten(), "，"))
             }
-            ChainSentence::Either(one, two) => format!(
-                "无论如何，{} 或 {}，要删的候选数都会被排除。",
-                self.literal(Literal { node: *one, on: true }),
-                self.literal(Literal { node: *two, on: true })
-            ),
+            ChainSentence::Either { ends, excluded } => {
+                let [one, two] = ends.map(|node| self.literal(Literal { node, on: true }));
+                let excluded = self.candidates(excluded);
+                format!("所以 {one} 或 {two}，无论哪种情况都排除 {excluded}。")
+            }
             ChainSentence::Opposite(literal) => {
                 format!("与假设矛盾，所以 {}。", self.literal(*literal))
             }
-            ChainSentence::Loop => {
-                "链首尾相接成环，每条链的两端恰有一端成立，所以同时看到某条链两端的\
-                候选数都可以删去。"
-                    .to_string()
+            ChainSentence::Loop { sets } => {
+                let sets = if *sets {
+                    "环上待定数组的其他数字也只能填在该数组内。"
+                } else {
+                    ""
+                };
+                format!(
+                    "链首尾相接成环，每一环节的两端恰有一端成立，所以被某一环节两端同时排除的\
+                     候选数都不成立。{sets}"
+                )
             }
         }
     }
@@ -45,9 +54,9 @@ impl Chinese {
     fn because(&self, because: &Because) -> String {
         match because {
             Because::OnlyCandidate => "（该格只剩这个候选数）".to_string(),
-            Because::OnlyPlace(house) => format!("（{}只剩这里）", self.house(*house).trim()),
-            Because::Set(cells) => format!("（否则 {} 的数字不够填）", self.0.cells(*cells)),
-            Because::Deadly(cells) => format!("（否则 {} 形成致命结构）", self.0.cells(*cells)),
+            Because::OnlyPlace(house) => format!("（{}只剩这里）", self.house(*house)),
+            Because::Set(cells) => format!("（否则 {} 的数字不够填）", self.cells(*cells)),
+            Because::Deadly(cells) => format!("（否则 {} 形成致命结构）", self.cells(*cells)),
             Because::Unsaid => String::new(),
         }
     }
@@ -55,7 +64,7 @@ impl Chinese {
     pub(super) fn cases(&self, cases: &CasesSentence) -> Line {
         match cases {
             CasesSentence::Together(sectors) => {
-                Line::plain(format!("把 {} 放在一起看。", self.0.sectors(sectors)))
+                Line::plain(format!("把 {} 放在一起看。", self.sectors(sectors)))
             }
             CasesSentence::Suppose { candidate, holds, example } => Line::plain(format!(
                 "{} {}。",
@@ -65,7 +74,7 @@ impl Chinese {
             CasesSentence::Must { candidate, sector, depth } => {
                 let because = match sector {
                     Sector::Cell(_) => "（该格只剩这个候选数）".to_string(),
-                    Sector::House(house, _) => format!("（{}只剩这里）", self.house(*house).trim()),
+                    Sector::House(house, _) => format!("（{}只剩这里）", self.house(*house)),
                 };
                 Line::at(*depth, format!("则 {}{because}。", self.is(*candidate)))
             }
@@ -73,10 +82,39 @@ impl Chinese {
                 Line::at(*depth, format!("如果 {}：", self.is(*candidate)))
             }
             CasesSentence::NoneLeft { sector, depth } => {
-                Line::at(*depth, format!("则{}无处可填，矛盾。", self.sector(*sector)))
+                Line::at(*depth, format!("则{}，矛盾。", self.emptied(*sector)))
             }
-            CasesSentence::Searched => {
-                Line::plain("逐一检查各种情形可知，这时无法全部填满。".to_string())
+            CasesSentence::Only { cells, digits } => Line::at(
+                0,
+                format!(
+                    "则 {} 这{}格只能填 {} 这{}个数字。",
+                    self.cells(*cells),
+                    number(cells.len()),
+                    digit_list(*digits),
+                    number(digits.len())
+                ),
+            ),
+            CasesSentence::Searched => Line::at(0, "逐一检查各种情形可知，这不可能。".to_string()),
+            CasesSentence::Likewise => Line::plain("其余结论同理可得。".to_string()),
+        }
+    }
+
+    /// What it means that no candidate of a sector is left.
+    pub(super) fn emptied(&self, sector: Sector) -> String {
+        match sector {
+            Sector::Cell(cell) => format!("{} 没有候选数了", self.0.cell(cell)),
+            Sector::House(house, digit) => format!("{}的 {digit} 无处可填", self.house(house)),
+        }
+    }
+
+    /// The cases of a forcing chain, in a few words.
+    pub(super) fn start(&self, start: Start) -> String {
+        match start {
+            Start::Assumption(literal) => format!("假设 {}", self.literal(literal)),
+            Start::Either(candidate) => format!("{} 是否成立", self.is(candidate)),
+            Start::Sector(Sector::Cell(cell)) => format!("{} 的各个候选数", self.0.cell(cell)),
+            Start::Sector(Sector::House(house, digit)) => {
+                format!("{}中 {digit} 的各个位置", self.house(house))
             }
         }
     }
@@ -103,7 +141,7 @@ impl Chinese {
                 let because = match because {
                     Cause::Excluded => String::new(),
                     Cause::OnlyCandidate => "，该格只剩这个候选数".to_string(),
-                    Cause::OnlyPlace(house) => format!("，{}只剩这里", self.house(*house).trim()),
+                    Cause::OnlyPlace(house) => format!("，{}只剩这里", self.house(*house)),
                     Cause::Technique(technique) => format!("，根据{}", self.name(*technique)),
                 };
                 let text = format!("{}{because}{}。", self.literal(*literal), numbers(from));
@@ -111,7 +149,7 @@ impl Chinese {
             }
             ForcingSentence::Contradiction { sector, from } => Line::plain(format!(
                 "{} 处出现矛盾{}，所以假设不成立。",
-                self.sector(*sector).trim(),
+                self.sector(*sector),
                 numbers(from)
             )),
             ForcingSentence::AllCases => Line::plain("每种情形的结论都相同。".to_string()),

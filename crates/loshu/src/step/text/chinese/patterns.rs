@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::{Chinese, digit_list, number};
+use super::{Chinese, digit_list, join, number};
 use crate::step::text::sentence::{ColorsSentence, DeadlySentence, SetsSentence, Single};
 use crate::step::text::words::color;
 
@@ -60,8 +60,8 @@ impl Chinese {
                 number(cells.len())
             ),
             SetsSentence::LockedCells { cells, links } => format!(
-                "{} 这{}格要填{1}个数字，而它们最多能用到：{}，每处每数一次，正好{1}个。所以这些数字\
-                 全都用在结构内，从各自区域的其他格删去。",
+                "{} 这{}格要填{1}个数字，而下列数字在其中最多各填一次：{}，正好{1}个。所以这些数字\
+                 都填在结构内，所在行、列或宫的其他格不能填。",
                 self.cells(*cells),
                 number(cells.len()),
                 self.links(links)
@@ -75,7 +75,7 @@ impl Chinese {
                 digit_list(*free)
             ),
             SetsSentence::OneOfFree { free, cells } => format!(
-                "如果没有 {0}，数字就不够填。所以 {1} 中必有 {0}，它们的共同相关格不能填 {0}。",
+                "如果没有 {0}，数字就比格少。所以 {1} 中必有 {0}，它们的共同相关格不能填 {0}。",
                 digit_list(*free),
                 self.cells(*cells)
             ),
@@ -91,19 +91,33 @@ impl Chinese {
                 } else {
                     format!("除鳍 {} 外，", self.cells(*fins))
                 };
-                format!("{aside}{}的 {digit} 只能在{}。", self.houses(base), self.houses(cover))
+                format!("{aside}{}的 {digit} 只能填在{}。", self.houses(base), self.houses(cover))
             }
             SetsSentence::Count { digit, base, cover, fins } => format!(
                 "{}{}的{}个 {digit} 各占{}之一，所以{}的其他格不能填 {digit}。",
-                if *fins { "如果鳍都不成立，" } else { "" },
+                match fins {
+                    0 => "",
+                    1 => "如果鳍不成立，",
+                    _ => "如果鳍都不成立，",
+                },
                 self.houses(base),
                 number(base.len()),
                 self.houses(cover),
                 self.houses(cover)
             ),
-            SetsSentence::Fins { digit, fins } => {
-                format!("如果鳍 {} 中有 {digit}，它同样排除要删的候选数。", self.cells(*fins))
+            SetsSentence::EndoFins(cells) => {
+                format!("{} 同时在两个定义域中，也算作鳍。", self.cells(*cells))
             }
+            SetsSentence::Cannibals { digit, cells } => format!(
+                "如果 {} 填 {digit}，就会同时占用两个删除域，余下的位置不够，所以也不能填。",
+                join(self.0.parts(*cells), " 或 ")
+            ),
+            SetsSentence::Fins { digit, fins, seen } => format!(
+                "如果{}成立，{} 与{}相关，同样不能填 {digit}。",
+                if *fins == 1 { "鳍" } else { "某个鳍" },
+                self.cells(*seen),
+                if *fins == 1 { "鳍" } else { "所有的鳍" }
+            ),
             SetsSentence::Cover { truths, links } => format!(
                 "下列各处都必有一个候选数成立：{}。这些候选数都在 {} 之中，而后者每处最多容纳一个，\
                  所以全部用尽。",
@@ -124,7 +138,7 @@ impl Chinese {
                 color(2 * number + 1)
             ),
             ColorsSentence::Clash { color: at, one, two } => format!(
-                "如果颜色 {0} 成立，则 {1}，同时 {2}，二者矛盾，所以颜色 {0} 不成立。",
+                "如果颜色 {0} 成立，则 {1}，同时 {2}，二者不能并存，所以颜色 {0} 不成立。",
                 color(*at),
                 self.is(*one),
                 self.is(*two)
@@ -137,10 +151,13 @@ impl Chinese {
                 color(*two)
             ),
             ColorsSentence::Empties { color: at, sector } => format!(
-                "如果颜色 {0} 成立，{1}就没有候选数了，所以颜色 {0} 不成立。",
+                "如果颜色 {0} 成立，{1}，所以颜色 {0} 不成立。",
                 color(*at),
-                self.sector(*sector)
+                self.emptied(*sector)
             ),
+            ColorsSentence::Opposite { color: at } => {
+                format!("所以颜色 {} 成立，它排除其余要删的候选数。", color(*at))
+            }
             ColorsSentence::Meet { colors: [one, two], opposites: [a, b] } => format!(
                 "颜色 {} 与颜色 {} 互相排斥，所以它们的对立色 {} 和 {} 至少有一种成立。",
                 color(*one),
@@ -149,7 +166,7 @@ impl Chinese {
                 color(*b)
             ),
             ColorsSentence::Trap { colors: [one, two] } => format!(
-                "要删的候选数同时被颜色 {0} 和颜色 {1} 排除，而 {0}、{1} 之中必有一种成立。",
+                "每个要删的候选数都既被颜色 {0} 排除，又被颜色 {1} 排除，而两种颜色至少有一种成立。",
                 color(*one),
                 color(*two)
             ),
@@ -158,32 +175,36 @@ impl Chinese {
 
     pub(super) fn deadly(&self, deadly: &DeadlySentence) -> String {
         match deadly {
-            DeadlySentence::Swap { cells, digits } => format!(
-                "如果 {} 只填 {}，这些数字就可以互换，谜题会有两个解；而谜题只有一个解。",
+            DeadlySentence::Swap { cells, digits, filled } => format!(
+                "如果 {} 只填 {}，这些数字就可以互换，谜题会有两个解{}；而谜题只有一个解。",
                 self.cells(*cells),
-                digit_list(*digits)
+                digit_list(*digits),
+                if *filled { "（这些格都不是已知数）" } else { "" }
+            ),
+            DeadlySentence::Grave(guardians) => format!(
+                "如果没有 {}，每个空格都恰有两个候选数，每个未填数字在所在的行、列、宫都恰有两个位置。\
+                 这样的盘面要么有两个解，要么无解；而谜题恰有一个解。",
+                self.candidates(guardians)
             ),
             DeadlySentence::Guardians(candidates) => {
                 let some = if candidates.len() == 1 { "" } else { "中至少有一个" };
                 format!("所以其余候选数 {} {some}成立。", self.candidates(candidates))
             }
             DeadlySentence::InOneCell { cell, digits } => {
-                format!(
-                    "它们都在 {0}，所以 {0} 不能填 {1}。",
-                    self.0.cell(*cell),
-                    digit_list(*digits)
-                )
+                format!("所以 {} 不能填 {}。", self.0.cell(*cell), digit_list(*digits))
             }
             DeadlySentence::OneDigit { digit, cells } => format!(
-                "它们都是 {digit}，所以 {} 的共同相关格不能填 {digit}。",
-                self.cells(*cells)
+                "所以 {} 的{}相关格不能填 {digit}。",
+                self.cells(*cells),
+                if cells.len() == 1 { "" } else { "共同" }
             ),
-            DeadlySentence::Subset { guardians, cells } => format!(
-                "把它们看作一格，候选数为 {}，与 {} 形成数组。",
+            DeadlySentence::Subset { guardians, cells, digits } => format!(
+                "把它们看作一格，候选数为 {}，与 {} 形成数字 {} 的显性数组。",
                 digit_list(guardians.all_digits()),
-                self.cells(*cells)
+                self.cells(*cells),
+                digit_list(*digits)
             ),
-            DeadlySentence::Locked { sectors } => format!(
+            DeadlySentence::Locked { sectors, .. } => format!(
                 "{} 只能填在结构内，要删的候选数若成立就会形成致命结构。",
                 self.sectors(sectors)
             ),

@@ -4,53 +4,69 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{English, numbers};
+use super::{English, digit_list, number, numbers};
 use crate::step::text::sentence::{Because, CasesSentence, Cause, ChainSentence, ForcingSentence};
 use crate::step::text::words::{Line, Words};
-use crate::step::{Literal, Sector};
+use crate::step::{Literal, Sector, Start};
 
 impl English {
     pub(super) fn chain(&self, chain: &ChainSentence) -> String {
         match chain {
-            ChainSentence::Suppose(literal) => format!("Suppose that {}.", self.literal(*literal)),
+            ChainSentence::Suppose { literal, again } => {
+                let suppose = if *again { "Now suppose" } else { "Suppose" };
+                format!("{suppose} that {}.", self.literal(*literal))
+            }
             ChainSentence::Then { first, off, on } => {
                 let off = off.map(|(node, house)| {
-                    let house = house.map_or(String::new(), |house| format!(" ({})", self.house(house)));
+                    let house =
+                        house.map_or(String::new(), |house| format!(" ({})", self.house(house)));
                     format!("{}{house}", self.literal(Literal { node, on: false }))
                 });
                 let on = on.as_ref().map(|(node, because)| {
                     let literal = self.literal(Literal { node: *node, on: true });
-                    format!("{literal}{}", self.because(because))
+                    format!("{literal}{}", self.because(because, node.cells.len()))
                 });
                 let then = if *first { "Then" } else { "So" };
-                format!("{then} {}.", [off, on].into_iter().flatten().collect::<Vec<_>>().join(", and "))
+                format!(
+                    "{then} {}.",
+                    [off, on].into_iter().flatten().collect::<Vec<_>>().join(", and ")
+                )
             }
-            ChainSentence::Either(one, two) => format!(
-                "Either way, {} or {}; both exclude what is struck.",
-                self.literal(Literal { node: *one, on: true }),
-                self.literal(Literal { node: *two, on: true })
-            ),
+            ChainSentence::Either { ends, excluded } => {
+                let [one, two] = ends.map(|node| self.literal(Literal { node, on: true }));
+                let excluded = self.struck_set(excluded);
+                format!("So {one} or {two}, and each of these excludes {excluded}.")
+            }
             ChainSentence::Opposite(literal) => {
                 format!("That contradicts the supposition, so {}.", self.literal(*literal))
             }
-            ChainSentence::Loop => "The last of these leads back to the first: the chain is a loop, \
-                and of the two sides of each link exactly one is true. So what sees both sides of a \
-                link goes."
-                .to_string(),
+            ChainSentence::Loop { sets } => {
+                let sets = if *sets {
+                    " The other digits of an almost locked set on the loop stay in its cells, too."
+                } else {
+                    ""
+                };
+                format!(
+                    "The last statement leads back to the first: the chain is a loop, and exactly \
+                     one end of each link is true. So a candidate is false if both ends of a link \
+                     exclude it.{sets}"
+                )
+            }
         }
     }
 
-    fn because(&self, because: &Because) -> String {
+    fn because(&self, because: &Because, cells: usize) -> String {
         match because {
             Because::OnlyCandidate => " (its only other candidate)".to_string(),
             Because::OnlyPlace(house) => {
-                format!(" (the only other place in {})", self.house(*house))
+                let places = if cells == 1 { "place" } else { "places" };
+                format!(" (the only other {places} in {})", self.house(*house))
             }
             Because::Set(cells) => {
-                format!(" ({} would lack a digit otherwise)", self.0.cells(*cells))
+                format!(" (otherwise {} would lack a digit)", self.cells(*cells))
             }
             Because::Deadly(cells) => {
-                format!(" ({} would have two fillings otherwise)", self.0.cells(*cells))
+                format!(" (otherwise {} would have two fillings)", self.cells(*cells))
             }
             Because::Unsaid => String::new(),
         }
@@ -59,8 +75,7 @@ impl English {
     pub(super) fn cases(&self, cases: &CasesSentence) -> Line {
         match cases {
             CasesSentence::Together(sectors) => {
-                let sectors = self.0.sectors(sectors);
-                Line::plain(format!("Look at {sectors} together."))
+                Line::plain(format!("Look at {} together.", self.sectors(sectors)))
             }
             CasesSentence::Suppose { candidate, holds, example } => Line::plain(format!(
                 "Suppose{} that {}.",
@@ -74,13 +89,47 @@ impl English {
             CasesSentence::Try { candidate, depth } => {
                 Line::at(*depth, format!("If {}:", self.is(*candidate)))
             }
-            CasesSentence::NoneLeft { sector, depth } => Line::at(
-                *depth,
-                format!("Then nothing is left for {}: a contradiction.", self.sector(*sector)),
+            CasesSentence::NoneLeft { sector, depth } => {
+                Line::at(*depth, format!("Then {}: a contradiction.", self.emptied(*sector)))
+            }
+            CasesSentence::Only { cells, digits } => Line::at(
+                0,
+                format!(
+                    "Then the {} cells {} can hold only the {} digits {}.",
+                    number(cells.len()),
+                    self.cells(*cells),
+                    number(digits.len()),
+                    digit_list(*digits)
+                ),
             ),
-            CasesSentence::Searched => Line::plain(
-                "A search through all cases shows that they cannot all be filled then.".to_string(),
-            ),
+            CasesSentence::Searched => {
+                Line::at(0, "A search through all cases shows that this is impossible.".to_string())
+            }
+            CasesSentence::Likewise => {
+                Line::plain("The other conclusions follow in the same way.".to_string())
+            }
+        }
+    }
+
+    /// What it means that no candidate of a sector is left.
+    pub(super) fn emptied(&self, sector: Sector) -> String {
+        match sector {
+            Sector::Cell(cell) => format!("{} has no candidate left", self.0.cell(cell)),
+            Sector::House(house, digit) => {
+                format!("digit {digit} has no place left in {}", self.house(house))
+            }
+        }
+    }
+
+    /// The cases of a forcing chain, in a few words.
+    pub(super) fn start(&self, start: Start) -> String {
+        match start {
+            Start::Assumption(literal) => format!("if {}", self.literal(literal)),
+            Start::Either(candidate) => format!("{} or not", self.is(candidate)),
+            Start::Sector(Sector::Cell(cell)) => format!("the candidates of {}", self.0.cell(cell)),
+            Start::Sector(Sector::House(house, digit)) => {
+                format!("the places of digit {digit} in {}", self.house(house))
+            }
         }
     }
 
@@ -124,8 +173,11 @@ impl English {
                 Line::numbered(*number, format!("{}{because}{from}.", self.literal(*literal)))
             }
             ForcingSentence::Contradiction { sector, from } => Line::plain(format!(
-                "That is a contradiction at {}{}. So the supposition is wrong.",
-                self.sector(*sector),
+                "That is a contradiction {}{}, so the supposition is wrong.",
+                match sector {
+                    Sector::Cell(cell) => format!("in {}", self.0.cell(*cell)),
+                    Sector::House(..) => format!("for {}", self.sector(*sector)),
+                },
                 numbers(from)
             )),
             ForcingSentence::AllCases => {

@@ -3,7 +3,9 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::{English, capital, digit_list, list, number};
+use super::{English, capital, digit_list, joined, none_of, number, plural};
+use crate::candidate::CandidateSet;
+use crate::step::text::notation::by_cells;
 use crate::step::text::sentence::{ColorsSentence, DeadlySentence, SetsSentence, Single};
 use crate::step::text::words::color;
 
@@ -22,15 +24,16 @@ impl English {
                 format!("{} already has {}.", capital(&self.house(*house)), digit_list(*digits))
             }
             Single::OnlyPlace { digit, house, cell } => format!(
-                "In {}, digit {digit} can go nowhere but to {}.",
+                "In {}, digit {digit} can only go to {}.",
                 self.house(*house),
                 self.0.cell(*cell)
             ),
-            Single::Blocked { digit, by, .. } => {
+            Single::Blocked { digit, house, by } => {
                 let [noun, verb] = if by.len() == 1 { ["", "excludes"] } else { ["s", "exclude"] };
                 format!(
-                    "The {digit}{noun} in {} {verb} it from other empty cells.",
-                    self.cells(*by)
+                    "The {digit}{noun} in {} {verb} it from other empty cells of {}.",
+                    self.cells(*by),
+                    self.house(*house)
                 )
             }
             Single::Struck { digits, cells } => {
@@ -43,20 +46,20 @@ impl English {
         match sets {
             SetsSentence::Locked { digit, from, to, cells } => format!(
                 "In {}, digit {digit} can only be in {}, and these cells all lie in {}. One of them \
-                 is {digit}, so no other cell of {} is.",
+                 is {digit}, so no other cell of {} can be {digit}.",
                 self.house(*from),
                 self.cells(*cells),
                 self.house(*to),
                 self.house(*to)
             ),
             SetsSentence::Naked { cells, digits, houses } => format!(
-                "{} have only the {} candidates {}. Each of these digits takes one of the {} cells, \
-                 so it is in no other cell of {}.",
-                capital(&self.cells(*cells)),
+                "The {} cells {} can hold only the {} digits {}. Each of these digits takes one of \
+                 the cells, so no other cell of {} can hold it.",
+                number(cells.len()),
+                self.cells(*cells),
                 number(digits.len()),
                 digit_list(*digits),
-                number(cells.len()),
-                self.houses(houses)
+                joined(houses.iter().map(|&house| self.house(house)), " or")
             ),
             SetsSentence::Hidden { cells, digits, house } => format!(
                 "In {}, the {} digits {} can only be in {}. Each of these {} cells takes one of \
@@ -68,18 +71,16 @@ impl English {
                 number(cells.len())
             ),
             SetsSentence::LockedCells { cells, links } => format!(
-                "The {} cells {} need {} digits. They can hold, at most once each, {}: exactly {} \
-                 digits. So every one of these is used inside the pattern, and goes from the rest of \
-                 its house.",
+                "The {0} cells {1} need {0} digits. They can hold each of the following only once: \
+                 {2}. That makes {0}, so each of them is used in the pattern, and no other cell of \
+                 its row, column or box can hold it.",
                 number(cells.len()),
                 self.cells(*cells),
-                number(cells.len()),
-                self.links(links),
-                number(cells.len())
+                self.links(links)
             ),
             SetsSentence::Bent { cells, digits, free } => format!(
-                "The {} cells {} have {} digits together: {}. All of these but {} can be used only \
-                 once among them.",
+                "The {} cells {} have {} digits together: {}. Each of these except {} can be used \
+                 only once in them.",
                 number(cells.len()),
                 self.cells(*cells),
                 number(digits.len()),
@@ -87,8 +88,8 @@ impl English {
                 digit_list(*free)
             ),
             SetsSentence::OneOfFree { free, cells } => format!(
-                "Without {0}, there would be a digit too few. So one of {1} is {0}, and no cell that \
-                 sees all of these is.",
+                "Without {0}, there would be fewer digits than cells. So one of {1} is {0}, and no \
+                 cell that sees all of these can be {0}.",
                 digit_list(*free),
                 self.cells(*cells)
             ),
@@ -99,40 +100,61 @@ impl English {
     fn fish(&self, sets: &SetsSentence) -> String {
         match sets {
             SetsSentence::Fish { digit, base, cover, fins } => {
-                let aside = if fins.is_empty() {
-                    String::new()
-                } else {
-                    format!(", apart from {}", self.cells(*fins))
+                let aside = match fins.len() {
+                    0 => String::new(),
+                    1 => format!(", or in the fin {}", self.cells(*fins)),
+                    _ => format!(", or in the fins {}", self.cells(*fins)),
                 };
                 let [base, cover] = [self.houses(base), self.houses(cover)];
                 format!("In {base}, digit {digit} can only be in {cover}{aside}.")
             }
             SetsSentence::Count { digit, base, cover, fins } => {
-                let without = if *fins { "If none of these is true, then " } else { "" };
-                let text = format!(
-                    "{} of {} take {} {digit}s, one in each of {}; no other cell of {} can be {digit}.",
-                    if *fins { "the cells" } else { "The cells" },
+                let the = match fins {
+                    0 => "The".to_string(),
+                    1 => format!("If the fin is not {digit}, the"),
+                    _ => format!("If no fin is {digit}, the"),
+                };
+                format!(
+                    "{the} cells of {} take {} {digit}s, one in each of {cover}, so no other cell \
+                     of {cover} can be {digit}.",
                     self.houses(base),
                     number(base.len()),
-                    self.houses(cover),
-                    self.houses(cover)
-                );
-                format!("{without}{text}")
+                    cover = self.houses(cover)
+                )
             }
-            SetsSentence::Fins { digit, fins } => format!(
-                "If {} {digit}, it excludes the struck candidates too.",
-                if fins.len() == 1 {
-                    format!("{} is", self.cells(*fins))
-                } else {
-                    format!("one of {} is", self.cells(*fins))
-                }
-            ),
             SetsSentence::Cover { truths, links } => format!(
                 "Each of these holds one true candidate: {}. Their candidates lie in {}, each of which \
                  has room for one. So all of these are used up.",
-                list(truths.iter().map(|&sector| self.sector(sector))),
-                list(links.iter().map(|&sector| self.sector(sector)))
+                self.sectors(truths),
+                self.sectors(links)
             ),
+            _ => self.fins(sets),
+        }
+    }
+
+    fn fins(&self, sets: &SetsSentence) -> String {
+        match sets {
+            SetsSentence::EndoFins(cells) => {
+                let [lie, it, fin] = if cells.len() == 1 {
+                    ["lies", "it counts", "a fin"]
+                } else {
+                    ["lie", "they count", "fins"]
+                };
+                format!("{} {lie} in two of these houses, so {it} as {fin}.", self.cells(*cells))
+            }
+            SetsSentence::Cannibals { digit, cells } => format!(
+                "A {digit} in {} would use up two of these places, and leave too few.",
+                joined(self.0.parts(*cells), " or")
+            ),
+            SetsSentence::Fins { digit, fins, seen } => {
+                let fin = if *fins == 1 { "the fin" } else { "a fin" };
+                let sees = if *fins == 1 { "the fin sees" } else { "all fins see" };
+                let cells = if seen.len() == 1 { "this cell" } else { "these cells" };
+                format!(
+                    "If {fin} is {digit}, {} cannot be {digit} either, because {sees} {cells}.",
+                    self.cells(*seen)
+                )
+            }
             _ => String::new(),
         }
     }
@@ -148,12 +170,11 @@ impl English {
                 color(2 * number + 1)
             ),
             ColorsSentence::Clash { color: at, one, two } => format!(
-                "If colour {} were true, then {} and {}, which exclude each other. So colour {} is \
+                "If colour {0} is true, {1} and {2}, but these exclude each other. So colour {0} is \
                  false.",
                 color(*at),
                 self.is(*one),
-                self.is(*two),
-                color(*at)
+                self.is(*two)
             ),
             ColorsSentence::SeesBoth { color: at, others: [one, two] } => format!(
                 "Colour {} excludes a candidate of colour {} and one of colour {}, but one of these \
@@ -164,9 +185,12 @@ impl English {
                 color(*at)
             ),
             ColorsSentence::Empties { color: at, sector } => format!(
-                "If colour {} were true, {} would have no candidate left. So colour {} is false.",
+                "If colour {0} is true, {1}. So colour {0} is false.",
                 color(*at),
-                self.sector(*sector),
+                self.emptied(*sector)
+            ),
+            ColorsSentence::Opposite { color: at } => format!(
+                "Then colour {} is true, and it excludes the other struck candidates.",
                 color(*at)
             ),
             ColorsSentence::Meet { colors: [one, two], opposites: [a, b] } => format!(
@@ -178,7 +202,8 @@ impl English {
                 color(*b)
             ),
             ColorsSentence::Trap { colors: [one, two] } => format!(
-                "What is struck is excluded by colour {} and by colour {}, one of which is true.",
+                "Each struck candidate is excluded by colour {} and also by colour {}, and at least \
+                 one of the two colours is true.",
                 color(*one),
                 color(*two)
             ),
@@ -187,39 +212,61 @@ impl English {
 
     pub(super) fn deadly(&self, deadly: &DeadlySentence) -> String {
         match deadly {
-            DeadlySentence::Swap { cells, digits } => format!(
-                "If {} held only {}, the digits could change places: there would be two solutions. \
-                 The puzzle has one.",
+            DeadlySentence::Swap { cells, digits, filled } => format!(
+                "If {} held only {}, the digits could change places, and there would be two \
+                 solutions. {}The puzzle has only one.",
+                self.cells(*cells),
+                digit_list(*digits),
+                if *filled { "(None of these cells is a given.) " } else { "" }
+            ),
+            DeadlySentence::Grave(guardians) => format!(
+                "Without {}, each empty cell would have two candidates, and each digit two places \
+                 in each row, column and box where it is missing. Such a grid has two solutions or \
+                 none, but the puzzle has exactly one.",
+                self.candidates(guardians)
+            ),
+            DeadlySentence::Guardians(candidates) => match candidates.len() {
+                1 => format!("So the other candidate is true: {}.", self.candidates(candidates)),
+                _ => format!(
+                    "So at least one of the other candidates is true: {}.",
+                    self.candidates(candidates)
+                ),
+            },
+            DeadlySentence::InOneCell { cell, digits } => {
+                format!("Then {} is {}.", self.0.cell(*cell), none_of(*digits))
+            }
+            DeadlySentence::OneDigit { digit, cells } if cells.len() == 1 => {
+                format!("Then no cell that sees {} can be {digit}.", self.cells(*cells))
+            }
+            DeadlySentence::OneDigit { digit, cells } => {
+                format!("Then no cell that sees all of {} can be {digit}.", self.cells(*cells))
+            }
+            DeadlySentence::Subset { guardians, cells, digits } => format!(
+                "They act as one cell with {} {}. Together with {} it forms a naked subset with the \
+                 digits {}.",
+                plural(guardians.all_digits().len(), "the only candidate", "the candidates"),
+                digit_list(guardians.all_digits()),
                 self.cells(*cells),
                 digit_list(*digits)
             ),
-            DeadlySentence::Guardians(candidates) => match candidates.len() {
-                1 => {
-                    format!("So the one other candidate is true: {}.", self.candidates(candidates))
-                }
-                _ => format!("So one of the others is true: {}.", self.candidates(candidates)),
-            },
-            DeadlySentence::InOneCell { cell, digits } => format!(
-                "All of these are in {0}, so {0} is none of {1}.",
-                self.0.cell(*cell),
-                digit_list(*digits)
+            DeadlySentence::Locked { sectors, struck } => format!(
+                "The pattern has the only places of {}. So if {}, the deadly pattern would be complete.",
+                self.sectors(sectors),
+                self.were(struck)
             ),
-            DeadlySentence::OneDigit { digit, cells } => format!(
-                "All of these are {digit}s, so no cell that sees all of {} is {digit}.",
-                self.cells(*cells)
-            ),
-            DeadlySentence::Subset { guardians, cells } => format!(
-                "So the cells with {} act as one cell with the candidates {}, which forms a locked set \
-                 with {}.",
-                self.candidates(guardians),
-                digit_list(guardians.all_digits()),
-                self.cells(*cells)
-            ),
-            DeadlySentence::Locked { sectors } => format!(
-                "The pattern is the only room for {}. So what is struck would complete the deadly \
-                 pattern.",
-                list(sectors.iter().map(|&sector| self.sector(sector)))
-            ),
+        }
+    }
+
+    /// `r2c3 were 1`, `one of r2c23 were 1`.
+    fn were(&self, struck: &CandidateSet) -> String {
+        match &by_cells(struck.iter())[..] {
+            &[(digits, cells)] if digits.len() == 1 && cells.len() == 1 => {
+                format!("{} were {digits}", self.cells(cells))
+            }
+            &[(digits, cells)] if digits.len() == 1 => {
+                format!("one of {} were {digits}", self.cells(cells))
+            }
+            _ => "a struck candidate were true".into(),
         }
     }
 }
