@@ -1,5 +1,5 @@
-//! Puzzles: full grids with holes, symmetric if wanted, with a wanted number of clues; and the random
-//! puzzles of the first essay.
+//! Puzzles: full grids with holes, symmetric if wanted, with a wanted number of clues and of a wanted
+//! difficulty; and the random puzzles of the first essay.
 //!
 //! ```text
 //! request      what no puzzle can satisfy       error      why there is no puzzle
@@ -9,6 +9,8 @@
 //! dig          takes orbits of givens out       dug        the givens that are left
 //! unavoidable  sets of cells of which one has to be given
 //! few_clues    a walk from puzzle to puzzle, for 20 clues and fewer
+//! difficulty   how difficult a puzzle has to be
+//! judge        whether it is                    practice   puzzles to practise a technique
 //! pattern      fills a mask                     mask       where givens may stand
 //! symmetry     the symmetries of a square
 //! random       the random puzzles of the first essay
@@ -17,14 +19,17 @@
 mod attempts;
 mod bits;
 mod box_splits;
+mod difficulty;
 mod dig;
 mod dug;
 mod error;
 mod few_clues;
 mod full;
+mod judge;
 mod make;
 mod mask;
 mod pattern;
+mod practice;
 mod random;
 mod request;
 mod symmetry;
@@ -37,12 +42,14 @@ use core::ops::RangeInclusive;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-pub use self::error::{GenerateError, Impossible};
+pub use self::difficulty::Difficulty;
+pub use self::error::{GenerateError, Impossible, Misses};
 pub use self::mask::{Mask, ParseMaskError};
 pub use self::random::random_puzzle;
 pub use self::symmetry::Symmetry;
 
 use self::full::full_grid;
+use self::make::Maker;
 use self::uniform::uniform_grid;
 use crate::grid::Grid;
 use crate::limits::Limits;
@@ -75,6 +82,7 @@ pub struct Generator {
     uniform: bool,
     attempts: u64,
     mask: Option<Mask>,
+    difficulty: Difficulty,
     solver: Solver,
 }
 
@@ -119,6 +127,7 @@ impl Generator {
             uniform: false,
             attempts: 200_000,
             mask: None,
+            difficulty: Difficulty::ANY,
             solver: Solver::new(),
         }
     }
@@ -175,6 +184,27 @@ impl Generator {
         Generator { mask: Some(mask), ..self }
     }
 
+    /// Sets how difficult puzzles have to be. Puzzles that are not are thrown away, so each counts as an
+    /// attempt.
+    ///
+    /// ```
+    /// use loshu::rate::{Tenths, se::Rater};
+    /// use loshu::technique::Technique;
+    /// use loshu::{Difficulty, Generator};
+    ///
+    /// let easy = Difficulty::ANY.rating(Tenths(10)..=Tenths(15));
+    /// let made = Generator::new(1).difficulty(easy).puzzle(0)?;
+    /// assert!(Rater::new().rate(&made.puzzle).er <= Tenths(15));
+    ///
+    /// let lesson = Generator::new(1).difficulty(Difficulty::ANY.practice(Technique::XWing));
+    /// println!("{}", lesson.puzzle(0)?.puzzle);
+    /// # Ok::<(), loshu::GenerateError>(())
+    /// ```
+    #[must_use]
+    pub fn difficulty(self, difficulty: Difficulty) -> Generator {
+        Generator { difficulty, ..self }
+    }
+
     /// Sets when to stop: at a deadline, or by a flag. Limits of tries and of solutions are not used.
     #[must_use]
     pub fn limits(self, limits: Limits) -> Generator {
@@ -224,9 +254,10 @@ impl Generator {
         let possible = self.possible_symmetries()?;
         let mut rng = stream(self.seed, index);
         let symmetry = one_of(&possible, &mut rng);
+        let maker = Maker::new(self, symmetry, &mut rng)?;
         let (puzzle, solution) = match &self.mask {
-            Some(mask) => self.fill(mask, symmetry, &mut rng)?,
-            None => self.dig(symmetry, &mut rng)?,
+            Some(mask) => maker.fill(mask)?,
+            None => maker.dig()?,
         };
         Ok(Generated { index, puzzle, solution, symmetry })
     }

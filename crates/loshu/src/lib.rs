@@ -22,7 +22,8 @@
 //!   lists them.
 //! * [`Search`] is the teaching engine: one search with four knobs. The solver of each essay is a
 //!   setting of the knobs, and an [`Observer`] sees each step. [`Dlx`] is Knuth's dancing links.
-//! * [`Generator`] makes puzzles: minimal, symmetric, with a wanted number of clues.
+//! * [`Generator`] makes puzzles: minimal, symmetric, with a wanted number of clues, of a wanted
+//!   [`Difficulty`].
 //! * [`Transform`] makes equivalent puzzles, and [`canonical`] finds the form that all of them share.
 //! * [`Candidates`] keeps what is possible and draws the consequences of a digit.
 //! * [`Marks`] are a player's pencil marks; [`technique`] finds the steps from a puzzle to its
@@ -107,8 +108,8 @@ pub use engine::{Count, Engine, Run, Stats, Verdict};
 pub use format::error::ParseError;
 #[cfg(feature = "rand")]
 pub use generate::{
-    GenerateError, Generated, Generator, Impossible, Mask, Minimal, ParseMaskError, Symmetry,
-    random_puzzle,
+    Difficulty, GenerateError, Generated, Generator, Impossible, Mask, Minimal, Misses,
+    ParseMaskError, Symmetry, random_puzzle,
 };
 pub use grid::{Conflict, Grid};
 pub use house::{House, HouseKind, Triad};

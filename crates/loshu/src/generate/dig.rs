@@ -42,17 +42,34 @@ impl Dig {
         Dig { solution, givens, orbits, emptied: Vec::new(), unavoidable }
     }
 
-    /// Digs as far as it goes.
+    /// Digs as far as the solution stays the only one.
     pub(super) fn dig(&mut self, alternatives: &mut Alternatives<'_>) -> Result<(), Stop> {
+        self.dig_while(|dig, trial, orbit| dig.is_only(trial, orbit, alternatives))
+    }
+
+    /// Empties each orbit that may go, as the answer for the rest of the givens says.
+    pub(super) fn dig_while(
+        &mut self,
+        mut may_go: impl FnMut(&Dig, Dug, CellSet) -> Result<bool, Stop>,
+    ) -> Result<(), Stop> {
         for orbit in core::mem::take(&mut self.orbits) {
             let mut trial = self.givens;
             orbit.iter().for_each(|cell| trial.remove(cell));
-            if self.is_only(trial, orbit, alternatives)? {
+            if may_go(self, trial, orbit)? {
                 self.givens = trial;
                 self.emptied.push(orbit);
             }
         }
         Ok(())
+    }
+
+    /// Whether the digits of an orbit that has just been emptied are singles, one after the other: then
+    /// singles lead back to the puzzle with them.
+    pub(super) fn imply(&self, mut puzzle: Dug, orbit: CellSet) -> bool {
+        orbit.iter().all(|cell| {
+            let digit = self.solution[cell].filter(|&digit| puzzle.imply(cell, digit));
+            digit.inspect(|&digit| puzzle.place(cell, digit)).is_some()
+        })
     }
 
     /// Whether the solution is the only one of a puzzle in which an orbit has just been emptied.
@@ -82,14 +99,25 @@ impl Dig {
         self.givens.grid
     }
 
-    /// Puts orbits back, at random, up to this number of clues or as near below it as they fit.
-    pub(super) fn fill_up(&mut self, clues: usize, rng: &mut ChaCha8Rng) {
+    /// Puts orbits back, at random, up to this number of clues or as near below it as they fit, if the
+    /// puzzle stays as wanted.
+    pub(super) fn fill_up_while(
+        &mut self,
+        clues: usize,
+        rng: &mut ChaCha8Rng,
+        mut is_wanted: impl FnMut(&Grid) -> bool,
+    ) {
         self.emptied.shuffle(rng);
         let mut left = clues.saturating_sub(self.puzzle().clues());
         for orbit in core::mem::take(&mut self.emptied) {
+            let before = self.givens;
             if orbit.len() <= left {
-                left -= orbit.len();
                 orbit.iter().for_each(|cell| self.put_back(cell));
+                if is_wanted(&self.givens.grid) {
+                    left -= orbit.len();
+                } else {
+                    self.givens = before;
+                }
             }
         }
     }

@@ -1,5 +1,7 @@
 //! From a full grid to a puzzle as wanted.
 
+use alloc::vec::Vec;
+
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
@@ -7,13 +9,16 @@ use super::attempts::Attempts;
 use super::dig::Dig;
 use super::few_clues::{Walk, within};
 use super::full::full_grid;
+use super::judge::Judge;
 use super::pattern::Pattern;
+use super::practice::{self, Outcome, outcome};
 use super::uniform::uniform_grid;
 use super::{GenerateError, Generator, Mask, Minimal, Symmetry};
 use crate::cell::CellSet;
 use crate::grid::Grid;
 use crate::limits::Stop;
 use crate::solve::Alternatives;
+use crate::technique::Technique;
 use crate::verify::Solution;
 
 /// The most clues for which digging gives way to a walk: of a million puzzles that are dug 58 have 20
@@ -23,82 +28,137 @@ const FEW: usize = 20;
 /// A proper puzzle and its solution.
 type Made = (Grid, Solution);
 
-impl Generator {
+/// The work on one puzzle.
+pub(super) struct Maker<'a> {
+    generator: &'a Generator,
+    symmetry: Symmetry,
+    orbits: Vec<CellSet>,
+    alternatives: Alternatives<'a>,
+    judge: Judge<'a>,
+    attempts: Attempts,
+    rng: &'a mut ChaCha8Rng,
+}
+
+impl<'a> Maker<'a> {
+    pub(super) fn new(
+        generator: &'a Generator,
+        symmetry: Symmetry,
+        rng: &'a mut ChaCha8Rng,
+    ) -> Result<Maker<'a>, Stop> {
+        Ok(Maker {
+            generator,
+            symmetry,
+            orbits: symmetry.orbits(),
+            alternatives: generator.solver.alternatives()?,
+            judge: Judge::new(&generator.difficulty, generator.solver.limits()),
+            attempts: Attempts::NONE,
+            rng,
+        })
+    }
+
     /// A puzzle without a mask: dug from one full grid after the other. Where few clues are wanted
     /// each is only the beginning of a walk.
-    pub(super) fn dig(
-        &self,
-        symmetry: Symmetry,
-        rng: &mut ChaCha8Rng,
-    ) -> Result<Made, GenerateError> {
-        let mut alternatives = self.solver.alternatives()?;
-        let mut attempts = Attempts::NONE;
-        let orbits = symmetry.orbits();
-        while attempts.made < self.attempts {
-            let solution =
-                if self.uniform { uniform_grid(rng) } else { full_grid(&self.solver, rng) };
-            let mut dig = Dig::new(solution, CellSet::ALL, &orbits, rng);
-            dig.dig(&mut alternatives)?;
-            let clues = dig.puzzle().clues();
-            attempts.add(clues);
-            if clues < *self.clues.start() && self.minimal == Minimal::NotRequired {
-                dig.fill_up(rng.random_range(self.clues.clone()), rng);
-            }
-            let mut made = (dig.puzzle(), dig.solution);
-            if !self.clues.contains(&made.0.clues()) && self.walks() {
-                let walk = Walk::new(&dig, &orbits, rng);
-                made = self.walk(walk, &mut alternatives, &mut attempts, rng)?;
-            }
-            if self.accepts(&made.0, symmetry, &mut alternatives, &mut attempts)? {
+    pub(super) fn dig(mut self) -> Result<Made, GenerateError> {
+        while self.goes_on() {
+            let solution = self.full_grid();
+            let mut dig = Dig::new(solution, CellSet::ALL, &self.orbits, self.rng);
+            self.dig_out(&mut dig)?;
+            self.attempts.add(dig.puzzle().clues());
+            self.fill_up(&mut dig);
+            let made = if self.walks() { self.walk(&dig)? } else { self.accept(&dig)? };
+            if let Some(made) = made {
                 return Ok(made);
             }
         }
-        Err(attempts.why())
+        Err(self.attempts.why(self.judge.misses))
+    }
+
+    fn goes_on(&self) -> bool {
+        self.attempts.made < self.generator.attempts
+    }
+
+    fn full_grid(&mut self) -> Solution {
+        match self.generator.uniform {
+            true => uniform_grid(self.rng),
+            false => full_grid(&self.generator.solver, self.rng),
+        }
+    }
+
+    /// The technique to practise, if puzzles are dug for it.
+    fn practice(&self) -> Option<Technique> {
+        let Generator { difficulty, minimal, .. } = self.generator;
+        let digs_to_the_end = *minimal != Minimal::NotRequired || self.walks();
+        difficulty.practice.filter(|_| !digs_to_the_end)
+    }
+
+    fn dig_out(&mut self, dig: &mut Dig) -> Result<(), Stop> {
+        match self.practice() {
+            Some(technique) => practice::dig(dig, technique, &self.generator.solver),
+            None => dig.dig(&mut self.alternatives),
+        }
+    }
+
+    /// Puts givens back where more are wanted.
+    fn fill_up(&mut self, dig: &mut Dig) {
+        let Generator { clues, minimal, .. } = self.generator;
+        if dig.puzzle().clues() >= *clues.start() || *minimal != Minimal::NotRequired {
+            return;
+        }
+        let number = self.rng.random_range(clues.clone());
+        let practice = self.practice();
+        dig.fill_up_while(number, self.rng, |puzzle| {
+            practice.is_none_or(|technique| outcome(puzzle, technique) == Outcome::Practice)
+        });
     }
 
     /// Whether digging alone would take too long. (A walk soon is far from the full grid that it
     /// began with, so that its puzzles do not come from grids that are all equally likely.)
     fn walks(&self) -> bool {
-        *self.clues.end() <= FEW && !self.uniform
+        *self.generator.clues.end() <= FEW && !self.generator.uniform
     }
 
-    /// The puzzle at which a walk ends, as wanted or not. Each step is an attempt.
-    fn walk(
-        &self,
-        mut walk: Walk<'_>,
-        alternatives: &mut Alternatives<'_>,
-        attempts: &mut Attempts,
-        rng: &mut ChaCha8Rng,
-    ) -> Result<Made, Stop> {
-        while walk.goes_on()
-            && attempts.made < self.attempts
-            && !self.clues.contains(&walk.puzzle.clues())
-        {
-            walk.step(*self.clues.start(), &self.solver, alternatives, rng)?;
-            attempts.add(walk.puzzle.clues());
+    /// The first puzzle of a walk that is as wanted. Each step is an attempt.
+    fn walk(&mut self, dig: &Dig) -> Result<Option<Made>, Stop> {
+        let orbits = self.orbits.clone();
+        let mut walk = Walk::new(dig, &orbits, self.rng);
+        let mut judged = None;
+        loop {
+            let puzzle = walk.puzzle;
+            if judged.replace(puzzle) != Some(puzzle) && self.accepts(&puzzle)? {
+                return Ok(Some((puzzle, walk.solution)));
+            }
+            if !walk.goes_on() || !self.goes_on() {
+                return Ok(None);
+            }
+            let Generator { clues, solver, .. } = self.generator;
+            walk.step(*clues.start(), solver, &mut self.alternatives, self.rng)?;
+            self.attempts.add(walk.puzzle.clues());
         }
-        Ok((walk.puzzle, walk.solution))
     }
 
-    /// Whether a puzzle has a wanted number of clues and, where all givens have to be needed, none
-    /// that is redundant. (Single cells that were dug out are needed each.)
-    fn accepts(
-        &self,
-        puzzle: &Grid,
-        symmetry: Symmetry,
-        alternatives: &mut Alternatives<'_>,
-        attempts: &mut Attempts,
-    ) -> Result<bool, Stop> {
-        if !self.clues.contains(&puzzle.clues()) {
-            return Ok(false);
-        }
-        let dug_cell_by_cell = symmetry == Symmetry::None && self.mask.is_none();
-        if self.minimal != Minimal::Givens || dug_cell_by_cell {
+    fn accept(&mut self, dig: &Dig) -> Result<Option<Made>, Stop> {
+        let made = (dig.puzzle(), dig.solution);
+        Ok(self.accepts(&made.0)?.then_some(made))
+    }
+
+    /// Whether a puzzle has a wanted number of clues, where all givens have to be needed none that is
+    /// redundant, and the wanted difficulty.
+    fn accepts(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
+        Ok(self.generator.clues.contains(&puzzle.clues())
+            && self.is_minimal(puzzle)?
+            && self.judge.accepts(puzzle)?)
+    }
+
+    /// Whether a puzzle is minimal, if it has to be. (Single cells that were dug out are needed each.)
+    fn is_minimal(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
+        let Generator { minimal, mask, .. } = self.generator;
+        let dug_cell_by_cell = self.symmetry == Symmetry::None && mask.is_none();
+        if *minimal != Minimal::Givens || dug_cell_by_cell {
             return Ok(true);
         }
         for (cell, digit) in puzzle.givens() {
-            if !alternatives.exist(puzzle, cell, digit)? {
-                attempts.note_redundant();
+            if !self.alternatives.exist(puzzle, cell, digit)? {
+                self.attempts.note_redundant();
                 return Ok(false);
             }
         }
@@ -107,46 +167,34 @@ impl Generator {
 
     /// A puzzle with a mask: all cells of the mask are filled, and those that need not be are dug out
     /// again as far as they can.
-    pub(super) fn fill(
-        &self,
-        mask: &Mask,
-        symmetry: Symmetry,
-        rng: &mut ChaCha8Rng,
-    ) -> Result<Made, GenerateError> {
-        let orbits = within(&symmetry.orbits(), mask.may - mask.must);
-        let (mut attempts, mut least) = (Attempts::NONE, u64::MAX);
-        while attempts.made < self.attempts {
-            let pattern = self.pattern(mask.may, rng, &mut attempts.made, &mut least)?;
-            let Some(solution) = pattern else { break };
-            let mut dig = Dig::new(solution, mask.may, &orbits, rng);
-            let mut alternatives = self.solver.alternatives()?;
-            dig.dig(&mut alternatives)?;
-            let puzzle = dig.puzzle();
-            if self.accepts(&puzzle, symmetry, &mut alternatives, &mut attempts)? {
-                return Ok((puzzle, solution));
+    pub(super) fn fill(mut self, mask: &Mask) -> Result<Made, GenerateError> {
+        let orbits = within(&self.orbits, mask.may - mask.must);
+        let mut least = u64::MAX;
+        while self.goes_on() {
+            let Some(solution) = self.pattern(mask.may, &mut least)? else { break };
+            let mut dig = Dig::new(solution, mask.may, &orbits, self.rng);
+            self.dig_out(&mut dig)?;
+            if let Some(made) = self.accept(&dig)? {
+                return Ok(made);
             }
-            attempts.note(puzzle.clues());
+            self.attempts.note(dig.puzzle().clues());
         }
         Err(match least {
-            1 => attempts.why(),
-            solutions => GenerateError::Pattern { attempts: attempts.made, solutions },
+            1 => self.attempts.why(self.judge.misses),
+            solutions => GenerateError::Pattern { attempts: self.attempts.made, solutions },
         })
     }
 
     /// The only solution of a filling of these cells, if one is found.
-    fn pattern(
-        &self,
-        cells: CellSet,
-        rng: &mut ChaCha8Rng,
-        attempts: &mut u64,
-        least: &mut u64,
-    ) -> Result<Option<Solution>, Stop> {
-        while *attempts < self.attempts {
+    fn pattern(&mut self, cells: CellSet, least: &mut u64) -> Result<Option<Solution>, Stop> {
+        let (solver, most) = (&self.generator.solver, self.generator.attempts);
+        let attempts = &mut self.attempts.made;
+        while *attempts < most {
             *attempts += 1;
-            let mut pattern = Pattern::new(&self.solver, cells, rng)?;
+            let mut pattern = Pattern::new(solver, cells, self.rng)?;
             let mut improved = true;
-            while pattern.solutions > 1 && improved && *attempts < self.attempts {
-                let (tried, better) = pattern.improve(&self.solver, rng)?;
+            while pattern.solutions > 1 && improved && *attempts < most {
+                let (tried, better) = pattern.improve(solver, self.rng)?;
                 (*attempts, improved) = (*attempts + tried, better);
             }
             *least = pattern.solutions.min(*least);

@@ -45,6 +45,12 @@ impl Level {
         }
     }
 
+    /// The level of a puzzle whose hardest step has this level: higher if the score is too high for it.
+    pub(crate) fn raised(self, score: u32) -> Level {
+        let fits = Level::ALL.into_iter().find(|&fit| fit >= self && score <= fit.most());
+        fits.unwrap_or(Level::Extreme)
+    }
+
     /// The highest score of a puzzle of this level.
     fn most(self) -> u32 {
         match self {
@@ -123,11 +129,10 @@ impl Path {
     /// The rating of the steps so far; of the puzzle, if there are no more steps.
     pub fn rating(&self) -> Rating {
         let Rating { mut level, mut score } = self.rating;
-        if !self.queues.marks().is_full() && self.found().is_none() {
+        if !self.queues.marks().is_full() && self.found(Level::Extreme).is_none() {
             (level, score) = (Level::Extreme, score + GIVEN_UP);
         }
-        let fits = Level::ALL.into_iter().find(|&fit| fit >= level && score <= fit.most());
-        Rating { level: fits.unwrap_or(Level::Extreme), score }
+        Rating { level: level.raised(score), score }
     }
 
     /// The marks reached so far.
@@ -135,13 +140,67 @@ impl Path {
         self.queues.marks()
     }
 
-    /// The first step of the first slot after the singles, and the slot.
-    fn found(&self) -> Option<(Step, &'static Slot)> {
+    /// Goes on to the end if no step is above a level. The work ends where one is, so that it is
+    /// quick to tell that a puzzle is too hard.
+    ///
+    /// # Errors
+    ///
+    /// A level above `most` that the puzzle has at least.
+    ///
+    /// ```
+    /// use loshu::Grid;
+    /// use loshu::rate::hodoku::{Level, Path};
+    ///
+    /// let puzzle: Grid =
+    ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
+    /// assert_eq!(Path::new(&puzzle).rate_up_to(Level::Easy), Err(Level::Medium));
+    /// assert!(Path::new(&puzzle).rate_up_to(Level::Medium).is_ok());
+    /// # Ok::<(), loshu::ParseError>(())
+    /// ```
+    pub fn rate_up_to(mut self, most: Level) -> Result<Rating, Level> {
+        while let Some((step, level, score)) = self.step(most) {
+            if level > most {
+                return Err(level);
+            }
+            self.go(&step, level, score);
+        }
+        let harder = Level::ALL.into_iter().find(|&level| level > most);
+        if let Some(harder) = harder.filter(|_| !self.marks().is_full()) {
+            return Err(harder);
+        }
+        let rating = self.rating();
+        if rating.level > most { Err(rating.level) } else { Ok(rating) }
+    }
+
+    /// The next step with its level and score. Where only techniques above `most` help it may be any of
+    /// them, or none.
+    fn step(&mut self, most: Level) -> Option<(Step, Level, u16)> {
+        if let Some(step) = self.queues.next_single() {
+            let score = step.technique.info().score;
+            return Some((step, Level::Easy, score));
+        }
+        let (step, slot) = self.found(most)?;
+        Some((step, slot.level, slot.score()))
+    }
+
+    fn go(&mut self, step: &Step, level: Level, score: u16) {
+        self.rating.level = self.rating.level.max(level);
+        self.rating.score += u32::from(score);
+        self.queues.apply(step);
+    }
+
+    /// The first step of the first slot after the singles, and the slot; perhaps none where only slots
+    /// above a level have one.
+    fn found(&self, most: Level) -> Option<(Step, &'static Slot)> {
         let position = Position::new(self.marks());
-        let options = Options::default();
-        SLOTS.iter().find_map(|slot| {
-            let step = first(|sink| find_together(slot.techniques, &position, &options, sink));
-            Some((step?, slot))
+        let (easier, others) =
+            SLOTS.split_at(SLOTS.iter().take_while(|slot| slot.level <= most).count());
+        let first = |slots: &'static [Slot]| slots.iter().find_map(|slot| slot.first(&position));
+        first(easier).or_else(|| {
+            // Slots above the level come in between. They take long, and matter only where a later one
+            // would help.
+            let mut later = others.iter().filter(|slot| slot.level <= most);
+            later.find_map(|slot| slot.first(&position)).and_then(|_| first(others))
         })
     }
 }
@@ -151,16 +210,8 @@ impl Iterator for Path {
 
     fn next(&mut self) -> Option<(Marks, Step)> {
         let before = *self.marks();
-        let (step, level, score) = match self.queues.next_single() {
-            Some(step) => {
-                let score = step.technique.info().score;
-                (step, Level::Easy, score)
-            }
-            None => self.found().map(|(step, slot)| (step, slot.level, slot.score()))?,
-        };
-        self.rating.level = self.rating.level.max(level);
-        self.rating.score += u32::from(score);
-        self.queues.apply(&step);
+        let (step, level, score) = self.step(Level::Extreme)?;
+        self.go(&step, level, score);
         Some((before, step))
     }
 }
@@ -173,6 +224,12 @@ struct Slot {
 }
 
 impl Slot {
+    fn first(&'static self, position: &Position<'_>) -> Option<(Step, &'static Slot)> {
+        let options = Options::default();
+        let step = first(|sink| find_together(self.techniques, position, &options, sink));
+        Some((step?, self))
+    }
+
     fn score(&self) -> u16 {
         self.techniques[0].info().score
     }

@@ -55,49 +55,43 @@ enum Method {
 
 use self::Method::{Plain, Simple};
 
-/// The rules in the order in which they are tried, with their usual short names.
-const RULES: [(&str, Method); 30] = [
-    ("HS", Plain(singles::hidden)),
-    ("DL", Plain(locked::direct)),
-    ("DHP", Plain(|state, sink| sets::direct(state, 2, sink))),
-    ("NS", Plain(singles::naked)),
-    ("DHT", Plain(|state, sink| sets::direct(state, 3, sink))),
-    ("L", Plain(locked::eliminations)),
-    ("NP", Plain(|state, sink| sets::naked(state, 2, sink))),
-    ("XW", Plain(|state, sink| fish::eliminations(state, 2, sink))),
-    ("HP", Plain(|state, sink| sets::hidden(state, 2, sink))),
-    ("NT", Plain(|state, sink| sets::naked(state, 3, sink))),
-    ("SF", Plain(|state, sink| fish::eliminations(state, 3, sink))),
-    ("HT", Plain(|state, sink| sets::hidden(state, 3, sink))),
-    ("XY", Plain(wings::xy)),
-    ("XYZ", Plain(wings::xyz)),
-    ("UL", Plain(loops::eliminations)),
-    ("NQ", Plain(|state, sink| sets::naked(state, 4, sink))),
-    ("JF", Plain(|state, sink| fish::eliminations(state, 4, sink))),
-    ("HQ", Plain(|state, sink| sets::hidden(state, 4, sink))),
-    ("BUG", Plain(bug::eliminations)),
-    ("APE", Method::Aligned(2)),
-    ("FC", Simple),
-    ("ATE", Method::Aligned(3)),
-    ("NI", Method::Forcing(Forcing::Nishio)),
-    ("MU", Method::Forcing(Forcing::Multiple)),
-    ("DY", Method::Forcing(Forcing::Dynamic(0))),
-    ("D1", Method::Forcing(Forcing::Dynamic(1))),
-    ("N2", Method::Forcing(Forcing::Dynamic(2))),
-    ("N3", Method::Forcing(Forcing::Dynamic(3))),
-    ("N4", Method::Forcing(Forcing::Dynamic(4))),
-    ("N5", Method::Forcing(Forcing::Dynamic(5))),
+/// The rules in the order in which they are tried, with their usual short names and
+/// the lowest rating of a hint. Ratings of rules ascend, so that a rule which is reached tells that the
+/// next hint has at least its rating.
+const RULES: [(&str, Tenths, Method); 30] = [
+    ("HS", Tenths(10), Plain(singles::hidden)),
+    ("DL", Tenths(17), Plain(locked::direct)),
+    ("DHP", Tenths(20), Plain(|state, sink| sets::direct(state, 2, sink))),
+    ("NS", Tenths(23), Plain(singles::naked)),
+    ("DHT", Tenths(25), Plain(|state, sink| sets::direct(state, 3, sink))),
+    ("L", Tenths(26), Plain(locked::eliminations)),
+    ("NP", Tenths(30), Plain(|state, sink| sets::naked(state, 2, sink))),
+    ("XW", Tenths(32), Plain(|state, sink| fish::eliminations(state, 2, sink))),
+    ("HP", Tenths(34), Plain(|state, sink| sets::hidden(state, 2, sink))),
+    ("NT", Tenths(36), Plain(|state, sink| sets::naked(state, 3, sink))),
+    ("SF", Tenths(38), Plain(|state, sink| fish::eliminations(state, 3, sink))),
+    ("HT", Tenths(40), Plain(|state, sink| sets::hidden(state, 3, sink))),
+    ("XY", Tenths(42), Plain(wings::xy)),
+    ("XYZ", Tenths(44), Plain(wings::xyz)),
+    ("UL", Tenths(45), Plain(loops::eliminations)),
+    ("NQ", Tenths(50), Plain(|state, sink| sets::naked(state, 4, sink))),
+    ("JF", Tenths(52), Plain(|state, sink| fish::eliminations(state, 4, sink))),
+    ("HQ", Tenths(54), Plain(|state, sink| sets::hidden(state, 4, sink))),
+    ("BUG", Tenths(56), Plain(bug::eliminations)),
+    ("APE", Tenths(62), Method::Aligned(2)),
+    ("FC", Tenths(65), Simple),
+    ("ATE", Tenths(75), Method::Aligned(3)),
+    ("NI", Tenths(75), Method::Forcing(Forcing::Nishio)),
+    ("MU", Tenths(80), Method::Forcing(Forcing::Multiple)),
+    ("DY", Tenths(85), Method::Forcing(Forcing::Dynamic(0))),
+    ("D1", Tenths(90), Method::Forcing(Forcing::Dynamic(1))),
+    ("N2", Tenths(95), Method::Forcing(Forcing::Dynamic(2))),
+    ("N3", Tenths(100), Method::Forcing(Forcing::Dynamic(3))),
+    ("N4", Tenths(105), Method::Forcing(Forcing::Dynamic(4))),
+    ("N5", Tenths(110), Method::Forcing(Forcing::Dynamic(5))),
 ];
 
 impl Method {
-    /// The lowest rating of a hint of the rule, if the rule can take long.
-    fn least(self) -> Tenths {
-        match self {
-            Method::Forcing(what) => Tenths(what.base()),
-            Simple | Plain(_) | Method::Aligned(_) => Tenths::default(),
-        }
-    }
-
     /// The hint that counts.
     fn first(self, engine: &mut Engine, state: &State) -> Option<Draft> {
         let rule = match self {
@@ -112,6 +106,21 @@ impl Method {
             Flow::Break(())
         });
         first
+    }
+}
+
+#[cfg(test)]
+mod order_of_rules {
+    use super::*;
+
+    #[test]
+    fn lowest_ratings_ascend_from_rule_to_rule() {
+        assert!(RULES.is_sorted_by_key(|&(_, least, _)| least));
+        for (name, least, method) in RULES {
+            if let Method::Forcing(what) = method {
+                assert_eq!(least, Tenths(what.base()), "{name}");
+            }
+        }
     }
 }
 

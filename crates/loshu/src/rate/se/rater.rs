@@ -32,6 +32,9 @@ pub struct Rater {
 /// What the scale gives a puzzle that its rules do not solve.
 const UNSOLVED: Tenths = Tenths(200);
 
+/// No rating is higher.
+const HIGHEST: Tenths = Tenths(u8::MAX);
+
 impl Rater {
     /// A rater without limits.
     pub fn new() -> Rater {
@@ -53,7 +56,30 @@ impl Rater {
 
     /// Rates a puzzle. The rating means something if the puzzle has exactly one solution.
     pub fn rate(&mut self, puzzle: &Grid) -> Rating {
-        self.walk(puzzle, &mut |_| {})
+        self.walk(puzzle, HIGHEST, &mut |_| {}).rating
+    }
+
+    /// Rates a puzzle whose ER is `most` or less. The work ends where a step needs more, so that it
+    /// is quick to tell that a puzzle is too hard.
+    ///
+    /// # Errors
+    ///
+    /// A rating above `most` that the ER has at least.
+    ///
+    /// ```
+    /// use loshu::rate::Tenths;
+    /// use loshu::rate::se::Rater;
+    ///
+    /// let puzzle =
+    ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
+    /// let mut rater = Rater::new();
+    /// assert_eq!(rater.rate_up_to(&puzzle, Tenths(26)), Ok(rater.rate(&puzzle)));
+    /// assert_eq!(rater.rate_up_to(&puzzle, Tenths(25)), Err(Tenths(26)));
+    /// # Ok::<(), loshu::ParseError>(())
+    /// ```
+    pub fn rate_up_to(&mut self, puzzle: &Grid, most: Tenths) -> Result<Rating, Tenths> {
+        let Walked { rating, above } = self.walk(puzzle, most, &mut |_| {});
+        above.map_or(Ok(rating), Err)
     }
 
     /// Returns the steps that the scale takes, until the puzzle is solved, or no rule helps, or a
@@ -65,8 +91,8 @@ impl Rater {
     /// Rates a puzzle, and returns the steps that make the rating.
     pub fn rate_with_path(&mut self, puzzle: &Grid) -> (Rating, Vec<Hint>) {
         let mut path = Vec::new();
-        let rating = self.walk(puzzle, &mut |draft| path.push(Hint::of(draft)));
-        (rating, path)
+        let walked = self.walk(puzzle, HIGHEST, &mut |draft| path.push(Hint::of(draft)));
+        (walked.rating, path)
     }
 
     /// Returns the step that the scale takes on these marks.
@@ -76,26 +102,33 @@ impl Rater {
     /// Gives the limit that was reached first.
     pub fn step(&mut self, marks: &Marks) -> Result<Option<Hint>, Stop> {
         self.engine.begin();
-        let draft = self.next(&State::of_marks(marks)).map_err(|(stop, _)| stop)?;
-        Ok(draft.as_ref().map(Hint::of))
+        match self.next(&State::of_marks(marks), HIGHEST) {
+            Ok(draft) => Ok(draft.as_ref().map(Hint::of)),
+            Err(End { stop, .. }) => stop.map_or(Ok(None), Err),
+        }
     }
 
-    fn walk(&mut self, puzzle: &Grid, each: &mut dyn FnMut(&Draft)) -> Rating {
+    /// Goes from step to step as long as their ratings are not above `most`.
+    fn walk(&mut self, puzzle: &Grid, most: Tenths, each: &mut dyn FnMut(&Draft)) -> Walked {
         self.engine.begin();
         let mut state = State::new(puzzle);
         let (mut rating, mut has_placed) = (Rating::default(), false);
         while state.open != 0 {
-            let draft = match self.next(&state) {
+            let draft = match self.next(&state, most) {
                 Ok(Some(draft)) => draft,
-                Ok(None) => return Rating { er: UNSOLVED, ..rating },
-                Err((stop, bound)) => {
+                Ok(None) => return Walked::to(Rating { er: UNSOLVED, ..rating }, most),
+                Err(End { stop: None, bound }) => return Walked { rating, above: Some(bound) },
+                Err(End { stop, bound }) => {
                     let er = rating.er.max(bound);
-                    return Rating { er, stopped: Some(stop), ..rating };
+                    return Walked { rating: Rating { er, stopped: stop, ..rating }, above: None };
                 }
             };
             each(&draft);
             let is_first = rating.er == Tenths(0);
             rating.er = rating.er.max(Tenths(draft.tenths));
+            if rating.er > most {
+                break;
+            }
             if is_first {
                 rating.ed = rating.er;
             }
@@ -105,16 +138,18 @@ impl Rater {
             }
             draft.apply(&mut state);
         }
-        rating
+        Walked::to(rating, most)
     }
 
-    /// The hint of the first rule that has one; or the limit that was reached, and the lowest rating
-    /// that the hint can have.
-    fn next(&mut self, state: &State) -> Result<Option<Draft>, (Stop, Tenths)> {
-        for (_, method) in RULES {
+    /// The hint of the first rule that has one.
+    fn next(&mut self, state: &State, most: Tenths) -> Result<Option<Draft>, End> {
+        for (_, bound, method) in RULES {
+            if bound > most {
+                return Err(End { stop: None, bound });
+            }
             let draft = method.first(&mut self.engine, state);
-            if let Some(stop) = self.engine.stopped {
-                return Err((stop, method.least()));
+            if self.engine.stopped.is_some() {
+                return Err(End { stop: self.engine.stopped, bound });
             }
             if draft.is_some() {
                 return Ok(draft);
@@ -122,4 +157,25 @@ impl Rater {
         }
         Ok(None)
     }
+}
+
+/// Where the steps have led.
+struct Walked {
+    rating: Rating,
+    /// A lower bound of the ER, if it is above the highest that is wanted.
+    above: Option<Tenths>,
+}
+
+impl Walked {
+    fn to(rating: Rating, most: Tenths) -> Walked {
+        Walked { rating, above: Some(rating.er).filter(|&er| er > most) }
+    }
+}
+
+/// Why no further rule is tried.
+struct End {
+    /// The limit that was reached; without it, the ratings of the rules are too high.
+    stop: Option<Stop>,
+    /// The lowest rating that the hint can have.
+    bound: Tenths,
 }

@@ -53,7 +53,7 @@ fn told(hint: &Draft) -> String {
 
 fn next(engine: &mut Engine, state: &State) -> Option<Draft> {
     engine.begin();
-    RULES.iter().find_map(|(_, method)| method.first(engine, state))
+    RULES.iter().find_map(|(_, _, method)| method.first(engine, state))
 }
 
 /// All hints of a rule in order.
@@ -171,7 +171,7 @@ fn vectors() {
             let mut state = State::new(&grid.parse().unwrap());
             marks(removed).into_iter().for_each(|mark| state.remove(mark));
             list.0 = id.to_string();
-            let method = RULES.iter().find(|(name, _)| *name == rule).unwrap().1;
+            let method = RULES.iter().find(|(name, ..)| *name == rule).unwrap().2;
             list.1 = if kind == "first" {
                 next(&mut engine, &state).into_iter().collect()
             } else {

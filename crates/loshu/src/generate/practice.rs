@@ -1,0 +1,116 @@
+//! Puzzles to practise a technique: singles, one use of the technique, singles.
+
+use super::dig::Dig;
+use crate::candidate::CandidateSet;
+use crate::candidates::{Candidates, Propagation};
+use crate::grid::Grid;
+use crate::limits::Stop;
+use crate::marks::Marks;
+use crate::solve::Solver;
+use crate::technique::{Options, Position, Technique};
+
+/// How far singles and one use of a technique lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// Singles solve the puzzle.
+    Singles,
+    /// The technique is needed once.
+    Practice,
+    /// Singles find no more, and the technique finds nothing there.
+    Without,
+    /// After the technique singles do not solve the puzzle.
+    Stuck,
+}
+
+/// What follows from a puzzle by singles, and by the first use of a technique after them.
+pub(super) fn outcome(puzzle: &Grid, technique: Technique) -> Outcome {
+    let Ok(mut candidates) = Candidates::of(puzzle, Propagation::Singles) else {
+        return Outcome::Stuck;
+    };
+    if candidates.is_solved() {
+        return Outcome::Singles;
+    }
+    let marks = marks(&candidates, puzzle);
+    let Some(step) = technique.first(&Position::new(&marks), &Options::default()) else {
+        return Outcome::Without;
+    };
+    let struck = step.eliminations.iter().map(|at| (at.cell(), at.digit(), false));
+    let placed = step.placements.iter().map(|at| (at.cell(), at.digit(), true));
+    let changed = struck.chain(placed).try_for_each(|(cell, digit, is_placed)| {
+        if is_placed {
+            candidates.assign(cell, digit, Propagation::Peers)
+        } else {
+            candidates.eliminate(cell, digit, Propagation::Peers)
+        }
+    });
+    let followed = changed.and_then(|()| candidates.propagate(Propagation::Singles, &mut ()));
+    if followed.is_ok() && candidates.is_solved() { Outcome::Practice } else { Outcome::Stuck }
+}
+
+/// Digs as long as singles solve the puzzle, with one use of the technique.
+///
+/// Where singles are only just enough, to take out one more given often leaves exactly one obstacle.
+/// That finds puzzles much faster than to dig until the puzzle is minimal, and to look then.
+pub(super) fn dig(dig: &mut Dig, technique: Technique, solver: &Solver) -> Result<(), Stop> {
+    solver.limits().look()?;
+    dig.dig_while(|dig, trial, orbit| {
+        Ok(dig.imply(trial, orbit)
+            || match outcome(&trial.grid, technique) {
+                Outcome::Singles => true,
+                // Some techniques take it for granted that there is one solution.
+                Outcome::Practice => solver.is_proper(&trial.grid)?,
+                Outcome::Without | Outcome::Stuck => false,
+            })
+    })
+}
+
+/// Whether singles solve the puzzle.
+pub(super) fn singles_solve(puzzle: &Grid) -> bool {
+    Candidates::of(puzzle, Propagation::Singles).is_ok_and(|candidates| candidates.is_solved())
+}
+
+/// The candidates as a player's marks.
+fn marks(candidates: &Candidates, puzzle: &Grid) -> Marks {
+    let mut open = CandidateSet::EMPTY;
+    for cell in !candidates.solved() {
+        open |= CandidateSet::cell(cell, candidates.get(cell));
+    }
+    Marks::new(&candidates.to_grid(), puzzle.filled(), open)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cell::Cell;
+
+    fn outcome_of(puzzle: &str, technique: Technique) -> Outcome {
+        outcome(&puzzle.parse().unwrap(), technique)
+    }
+
+    #[test]
+    fn outcomes() {
+        let easy =
+            "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
+        let hard =
+            "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+        assert_eq!(outcome_of(easy, Technique::XWing), Outcome::Singles);
+        assert_eq!(outcome_of(hard, Technique::Jellyfish), Outcome::Without);
+        assert_eq!(outcome_of(hard, Technique::Pointing), Outcome::Stuck);
+    }
+
+    #[test]
+    fn marks_are_those_of_a_player_after_singles() {
+        let puzzle: Grid =
+            "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+                .parse()
+                .unwrap();
+        let candidates = Candidates::of(&puzzle, Propagation::Singles).unwrap();
+        let shown = marks(&candidates, &puzzle);
+        assert_eq!(shown.givens(), puzzle.filled());
+        for cell in Cell::ALL {
+            let is_solved = candidates.solved().contains(cell);
+            assert_eq!(shown.grid()[cell].is_some(), is_solved);
+            assert!(is_solved || shown.digits(cell) == candidates.get(cell));
+        }
+    }
+}
