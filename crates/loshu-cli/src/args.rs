@@ -6,6 +6,7 @@
 //! | `explain`, `generate`, `lab`, `rate` | the options of these commands |
 //! | `help` | what help and manual say below the options |
 
+mod difficulty;
 mod engine;
 pub(crate) mod explain;
 mod generate;
@@ -26,7 +27,7 @@ use self::engine::write_name;
 pub(crate) use self::engine::{
     CellOrderName, DigitOrderName, EngineArgs, EngineName, KnobArgs, Level, LimitArgs,
 };
-pub(crate) use self::generate::GenerateArgs;
+pub(crate) use self::generate::{GenerateArgs, MinimalKind};
 use self::input::parse_jobs;
 pub(crate) use self::input::{InputArgs, JobsArgs, SeedArgs};
 pub(crate) use self::output::{Color, DrawingArgs, Form, OutputArgs, RulerChoice};

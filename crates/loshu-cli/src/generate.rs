@@ -7,11 +7,12 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::ops::Range;
 
-use anyhow::{Context, Result, bail};
-use loshu::{GenerateError, Generator, Mask, Minimal};
+use anyhow::{Context, Result, anyhow};
+use loshu::rate::se::Rater;
+use loshu::{Difficulty, GenerateError, Generator, Mask, Minimal};
 
 use self::record::GenerateRecord;
-use crate::args;
+use crate::args::{self, MinimalKind};
 use crate::chunk_result::{ChunkResult, Exit};
 use crate::distinct::Distinct;
 use crate::look::Look;
@@ -28,18 +29,26 @@ const CHUNK: u64 = 256;
 /// Runs the command.
 pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
     let mask = args.pattern.as_deref().map(pattern).transpose()?;
-    check(args, mask.as_ref())?;
+    check(&generator(args, 0, mask), args)?;
     let mut end = end(args)?;
     let seed = seed::of(&args.seed);
     let generator = generator(args, seed, mask);
-    let (distinct, solution) = (args.distinct, args.solution);
-    let job = GenerateJob { generator, seed, solution, distinct, request: request(args) };
+    let job = GenerateJob {
+        generator,
+        seed,
+        solution: args.solution,
+        ratings: args.difficulty.ratings,
+        distinct: args.distinct,
+        request: request(args),
+    };
     let form = args.output.form(|| args.number == 1)?;
     let look = Look::new(args.output.drawing.rulers);
-    let format = RowFormat::of(form, look, &GenerateRecord::default());
+    let template = GenerateRecord::default();
+    let template = if job.ratings { template.rated(&mut Rater::new()) } else { template };
+    let format = RowFormat::of(form, look, &template);
     let mut session = Session::of_puzzles(args.number);
-    let mut chunk = if args.pattern.is_none() && args.clues.is_none() { CHUNK } else { 1 };
-    if distinct && args.number > 0 {
+    let mut chunk = if may_fail(args) { 1 } else { CHUNK };
+    if args.distinct && args.number > 0 {
         session = session.distinct(Distinct::of_number(args.number));
         // How many indices it takes is not known.
         (end, chunk) = (u64::MAX, chunk.min(args.number));
@@ -51,6 +60,12 @@ pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
         |result| session.accept(result),
     )?;
     Ok(session.exit)
+}
+
+/// Whether a puzzle may take many attempts.
+fn may_fail(args: &args::GenerateArgs) -> bool {
+    let is_any = args.difficulty.difficulty() == Difficulty::ANY;
+    args.pattern.is_some() || args.clues.is_some() || args.minimal.is_some() || !is_any
 }
 
 /// The first index behind the puzzles that are wanted.
@@ -87,28 +102,8 @@ fn read(name: &OsStr) -> io::Result<Vec<u8>> {
 }
 
 /// Refuses what no puzzle can be.
-fn check(args: &args::GenerateArgs, mask: Option<&Mask>) -> Result<()> {
-    let symmetries = args.symmetry.0.iter();
-    if let Some(mask) = mask
-        && !symmetries.clone().any(|&symmetry| mask.holds(symmetry))
-    {
-        bail!("the pattern does not have the symmetry {}", args.symmetry.name());
-    }
-    if mask.is_some_and(|mask| mask.may().len() < 17) {
-        bail!("the pattern has room for fewer than 17 givens, with which no puzzle is proper");
-    }
-    let Some(clues) = &args.clues else { return Ok(()) };
-    if !symmetries.clone().any(|symmetry| symmetry.allows(&clues.0)) {
-        let request = request(args);
-        bail!("{request}there are none, because symmetric givens come in sets");
-    }
-    if let Some(mask) = mask
-        && (*clues.0.start() > mask.may().len() || *clues.0.end() < mask.must().len())
-    {
-        let (must, may) = (mask.must().len(), mask.may().len());
-        bail!("{}the pattern has {must} to {may}", request(args));
-    }
-    Ok(())
+fn check(generator: &Generator, args: &args::GenerateArgs) -> Result<()> {
+    generator.check().map_err(|why| anyhow!("{}{why}", request(args)))
 }
 
 fn generator(args: &args::GenerateArgs, seed: u64, mask: Option<Mask>) -> Generator {
@@ -116,13 +111,16 @@ fn generator(args: &args::GenerateArgs, seed: u64, mask: Option<Mask>) -> Genera
     let mut generator = Generator::new(seed)
         .symmetries(args.symmetry.0)
         .uniform(args.uniform)
+        .difficulty(args.difficulty.difficulty())
         .attempts(args.attempts.unwrap_or(attempts));
     if let Some(clues) = &args.clues {
         generator = generator.clues(clues.0.clone());
     }
-    if args.minimal {
-        generator = generator.minimal(Minimal::Givens);
-    }
+    generator = generator.minimal(match args.minimal {
+        None => Minimal::NotRequired,
+        Some(MinimalKind::Givens) => Minimal::Givens,
+        Some(MinimalKind::Orbits) => Minimal::Orbits,
+    });
     match mask {
         Some(mask) => generator.mask(mask),
         None => generator,
@@ -134,6 +132,7 @@ struct GenerateJob {
     generator: Generator,
     seed: u64,
     solution: bool,
+    ratings: bool,
     distinct: bool,
     /// What was asked for, in words.
     request: String,
@@ -143,11 +142,13 @@ impl GenerateJob {
     /// Makes these puzzles; the first one that cannot be made is the last.
     fn make(&self, indices: Range<u64>, rows: Rows) -> ChunkResult {
         let mut result = ChunkResult::new("generated".into(), rows);
+        let mut rater = Rater::new();
         for index in indices {
             match self.generator.puzzle(index) {
                 Ok(made) => {
                     let record = GenerateRecord::of(&made, self.seed, self.solution);
                     let record = if self.distinct { record.classed() } else { record };
+                    let record = if self.ratings { record.rated(&mut rater) } else { record };
                     result.push(0, &record);
                 }
                 Err(why) => {
@@ -163,10 +164,15 @@ impl GenerateJob {
 
 /// What was asked for: `22 to 26 clues, symmetry full: `.
 fn request(args: &args::GenerateArgs) -> String {
-    let Some(clues) = &args.clues else { return String::new() };
-    let (first, last) = (clues.0.start(), clues.0.end());
-    let clues = if first == last { format!("{first}") } else { format!("{first} to {last}") };
-    format!("{clues} clues, symmetry {}: ", args.symmetry.name())
+    let clues = args.clues.as_ref().map(|clues| match (clues.0.start(), clues.0.end()) {
+        (first, last) if first == last => format!("{first} clues"),
+        (first, last) => format!("{first} to {last} clues"),
+    });
+    let symmetry = format!("symmetry {}", args.symmetry.name());
+    let symmetry = Some(symmetry).filter(|_| clues.is_some() || args.symmetry.name() != "none");
+    let parts = clues.into_iter().chain(symmetry).chain(args.difficulty.in_words());
+    let text = parts.collect::<Vec<_>>().join(", ");
+    if text.is_empty() { text } else { text + ": " }
 }
 
 /// What to try next.
@@ -175,6 +181,7 @@ fn advice(why: GenerateError) -> &'static str {
         GenerateError::Clues { .. } => {
             "; try other --clues, another --symmetry, or more --attempts"
         }
+        GenerateError::Difficulty { .. } => "; try more --attempts, or another difficulty",
         GenerateError::Pattern { .. } => "; try more --attempts, or another --seed",
         _ => "",
     }

@@ -32,6 +32,7 @@ mod pipeline;
 mod progress;
 mod puzzle_set;
 mod rate;
+mod ratings;
 mod row;
 mod seed;
 mod session;

@@ -227,7 +227,7 @@ pub(super) fn parse_choice(text: &str) -> Result<Choice, String> {
     }
 }
 
-fn parse_technique(text: &str) -> Result<Technique, String> {
+pub(super) fn parse_technique(text: &str) -> Result<Technique, String> {
     Technique::named(text).ok_or_else(|| {
         let near = Technique::nearest(text);
         let near: Vec<_> = near.iter().map(|technique| format!("{technique:#}")).collect();

@@ -3,10 +3,11 @@
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
 
-use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
 use loshu::Symmetry;
 
+use super::difficulty::DifficultyArgs;
 use super::{JobsArgs, OutputArgs, SeedArgs, parse_positive};
 
 #[derive(Debug, Args)]
@@ -29,14 +30,18 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "RANGE", value_parser = parse_clues)]
     pub(crate) clues: Option<Clues>,
 
-    /// Only minimal puzzles, the default without --clues: no given, or with a symmetry no set of
-    /// symmetric givens, can be taken away
-    #[arg(long, conflicts_with = "no_minimal")]
-    pub(crate) minimal: bool,
+    /// Only minimal puzzles: no given can be taken away, or with `orbits` no set of symmetric givens.
+    /// Without --clues and --practice puzzles are minimal by orbits in any case
+    #[arg(long, value_name = "KIND", num_args = 0..=1, require_equals = true,
+        default_missing_value = "givens", conflicts_with = "no_minimal")]
+    pub(crate) minimal: Option<MinimalKind>,
 
     /// With --clues: fill up with givens that follow from the others; the default there
     #[arg(long, requires = "clues")]
     pub(crate) no_minimal: bool,
+
+    #[command(flatten)]
+    pub(crate) difficulty: DifficultyArgs,
 
     /// Leave out puzzles that are equivalent to an earlier one, and end after 10,000 such puzzles in a
     /// row; takes up to 60 bytes of memory a puzzle
@@ -58,8 +63,9 @@ pub(crate) struct GenerateArgs {
     #[arg(long)]
     pub(crate) solution: bool,
 
-    /// How many attempts to make for one puzzle: puzzles with another number of clues, or for 20 clues
-    /// and fewer steps of the local search [default: 200000]; fillings of a pattern [default: 100000]
+    /// How many attempts to make for one puzzle: puzzles with another number of clues or of another
+    /// difficulty, or for 20 clues and fewer steps of the local search [default: 200000]; fillings of a
+    /// pattern [default: 100000]
     #[arg(long, value_name = "N", value_parser = parse_positive)]
     pub(crate) attempts: Option<u64>,
 
@@ -92,6 +98,15 @@ fn parse_symmetries() -> impl TypedValueParser<Value = Symmetries> {
     })
 }
 
+/// In what sense puzzles are minimal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MinimalKind {
+    /// No given can be taken away
+    Givens,
+    /// No set of symmetric givens can be taken away
+    Orbits,
+}
+
 /// A number of clues.
 #[derive(Clone, Debug)]
 pub(crate) struct Clues(pub(crate) RangeInclusive<usize>);
@@ -99,12 +114,20 @@ pub(crate) struct Clues(pub(crate) RangeInclusive<usize>);
 /// No proper puzzle has fewer than 17 clues: Gary `McGuire`, Bastian Tugemann, Gilles Civario, *There
 /// Is No 16-Clue Sudoku*, 2012.
 fn parse_clues(text: &str) -> Result<Clues, String> {
-    let (first, last) = text.split_once("..").unwrap_or((text, text));
     let number = |text: &str| text.parse().ok().filter(|clues| (17..=81).contains(clues));
-    match (number(first), number(last.strip_prefix('=').unwrap_or(last))) {
-        (Some(first), Some(last)) if first <= last => Ok(Clues(first..=last)),
-        _ => Err("expected a number from 17 to 81, or a range such as 22..26; no puzzle with \
-                  fewer clues has one solution"
-            .into()),
-    }
+    parse_range(text, number).map(Clues).ok_or_else(|| {
+        "expected a number from 17 to 81, or a range such as 22..26; no puzzle with \
+         fewer clues has one solution"
+            .into()
+    })
+}
+
+/// One value, or the first and the last one: `22..26`, `22..=26`.
+pub(super) fn parse_range<T: Clone + Ord>(
+    text: &str,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Option<RangeInclusive<T>> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let (first, last) = (parse(first)?, parse(last.strip_prefix('=').unwrap_or(last))?);
+    (first <= last).then_some(first..=last)
 }

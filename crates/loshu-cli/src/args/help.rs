@@ -185,6 +185,9 @@ const EXAMPLES: &[(&str, &str)] = &[
         "
   loshu generate -n 1000 --seed 1          the same 1000 puzzles on every machine
   loshu generate --clues 24..26 --symmetry rotate180
+  loshu generate -n 20 --level hard --ratings
+  loshu generate --rating 7.0..7.5         by the ER of Sudoku Explainer
+  loshu generate -n 5 --practice x-wing    singles, one X-wing, singles
   loshu generate --pattern heart.txt --to grid --solution",
     ),
     (

@@ -30,7 +30,7 @@ pub(crate) enum Lab {
 #[derive(Debug, Args)]
 pub(crate) struct RandomArgs {
     /// How many puzzles
-    #[arg(short, long, value_name = "N", default_value = "1000000", value_parser = parse_positive)]
+    #[arg(short, long, value_name = "N", default_value = "1000000", value_parser = parse_puzzles)]
     pub(crate) number: u64,
 
     /// The smallest number of given cells
@@ -178,6 +178,12 @@ pub(crate) struct TreeArgs {
 
     #[command(flatten)]
     pub(crate) drawing: DrawingArgs,
+}
+
+/// Of no puzzles there is nothing to report, so 0 is refused here.
+fn parse_puzzles(text: &str) -> Result<u64, String> {
+    parse_positive(text)
+        .map_err(|expected| expected + "; without puzzles there is nothing to report")
 }
 
 fn parse_max_nodes(text: &str) -> Result<usize, String> {

@@ -1,10 +1,15 @@
 //! What `loshu generate` prints about a puzzle.
 
+use std::io::Write;
+
+use loshu::rate::hodoku;
+use loshu::rate::se::Rater;
 use loshu::{CellSet, Generated, Grid, Solution, canonical};
 use serde::Serialize;
 
 use crate::distinct::Class;
 use crate::look::Look;
+use crate::ratings::Ratings;
 use crate::row::Row;
 
 /// A puzzle that has been made.
@@ -16,6 +21,8 @@ pub(super) struct GenerateRecord {
     symmetry: &'static str,
     seed: u64,
     index: u64,
+    #[serde(flatten)]
+    ratings: Option<Ratings>,
     /// Whether the solution is printed in the forms that are no table.
     #[serde(skip)]
     with_solution: bool,
@@ -32,6 +39,7 @@ impl GenerateRecord {
             symmetry: made.symmetry.name(),
             seed,
             index: made.index,
+            ratings: None,
             with_solution,
             class: None,
         }
@@ -41,6 +49,12 @@ impl GenerateRecord {
     pub(super) fn classed(self) -> GenerateRecord {
         let class = Some(Class::of(&canonical(&self.puzzle)));
         GenerateRecord { class, ..self }
+    }
+
+    /// With its ratings.
+    pub(super) fn rated(self, rater: &mut Rater) -> GenerateRecord {
+        let ratings = Ratings::of(Some(rater.rate(&self.puzzle)), hodoku::rate(&self.puzzle));
+        GenerateRecord { ratings: Some(ratings), ..self }
     }
 
     /// The solution, if it is printed.
@@ -56,6 +70,9 @@ impl Row for GenerateRecord {
             out.push(b'\t');
             out.extend_from_slice(&solution.to_line());
         }
+        if let Some(ratings) = &self.ratings {
+            write!(out, "\t{ratings}").expect("memory takes all");
+        }
     }
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
@@ -63,6 +80,9 @@ impl Row for GenerateRecord {
         if let Some(solution) = self.shown() {
             out.push(b'\n');
             look.solution(out, &self.puzzle, solution);
+        }
+        if let Some(ratings) = &self.ratings {
+            writeln!(out, "{ratings}").expect("memory takes all");
         }
     }
 

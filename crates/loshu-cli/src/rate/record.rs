@@ -4,7 +4,6 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
-use loshu::rate::Tenths;
 use loshu::{CellSet, Grid, Stop};
 use serde::Serialize;
 
@@ -14,6 +13,7 @@ use super::template::{Letter, Part};
 use crate::args::rate::SortKey;
 use crate::chunk_result::Exit;
 use crate::look::Look;
+use crate::ratings::Ratings;
 use crate::row::Row;
 use crate::status::{Status, stop_name};
 
@@ -21,11 +21,8 @@ use crate::status::{Status, stop_name};
 #[derive(Serialize)]
 pub(super) struct RateRecord {
     puzzle: Grid,
-    er: Option<f64>,
-    ep: Option<f64>,
-    ed: Option<f64>,
-    level: Option<&'static str>,
-    score: Option<u32>,
+    #[serde(flatten)]
+    ratings: Ratings,
     status: Status,
     /// The limit that makes the ratings lower bounds.
     stopped: Option<&'static str>,
@@ -47,14 +44,9 @@ impl RateRecord {
         job: &Arc<Job>,
     ) -> RateRecord {
         let Rated { se, hodoku, .. } = &rated;
-        let tenths = |tenths: Tenths| f64::from(tenths.0) / 10.0;
         RateRecord {
             puzzle: *puzzle,
-            er: se.map(|rating| tenths(rating.er)),
-            ep: se.map(|rating| tenths(rating.ep)),
-            ed: se.map(|rating| tenths(rating.ed)),
-            level: hodoku.map(|rating| rating.level.name()),
-            score: hodoku.map(|rating| rating.score),
+            ratings: Ratings::of(*se, *hodoku),
             status,
             stopped: rated.stopped().map(stop_name),
             number,
@@ -137,7 +129,7 @@ impl Row for RateRecord {
             SortKey::Er => se.map(|rating| rating.er.0.into()),
             SortKey::Ep => se.map(|rating| rating.ep.0.into()),
             SortKey::Ed => se.map(|rating| rating.ed.0.into()),
-            SortKey::Score => self.score,
+            SortKey::Score => self.rated.hodoku.map(|rating| rating.score),
         }
     }
 }

@@ -83,7 +83,7 @@ fn patterns() {
         refused(&[&signs.replacen('x', ".", 1), "--symmetry", "full"]).contains("symmetry full")
     );
     assert!(refused(&[signs, "--clues", "30"]).contains("the pattern has 28 to 28"));
-    assert!(refused(&[&".".repeat(81)]).contains("fewer than 17"));
+    assert!(refused(&[&".".repeat(81)]).contains("0 cells for givens"));
 }
 
 /// Among so few there are no equivalent ones.
@@ -172,4 +172,95 @@ fn bad_wishes() {
     assert!(run(["generate", "--symmetry", "round"]).refused().contains("antidiagonal"));
     assert!(run(["generate", "--no-minimal"]).refused().contains("--clues"));
     assert!(run(["generate", "--attempts", "0"]).refused().contains("from 1 up"));
+}
+
+/// The same puzzles for any number of threads, with the ratings that `loshu rate` finds.
+#[test]
+fn difficulties() {
+    for wish in [
+        &["--level", "hard"][..],
+        &["--rating", "7.0..7.5", "--symmetry", "rotate180"],
+        &["--practice", "x-wing", "--clues", "26..30"],
+        &["--needs", "naked pair", "--level", "easy..medium"],
+    ] {
+        let with = |jobs| {
+            let args =
+                ["generate", "-n", "5", "--seed", "1", "--ratings", "--to", "csv", "--jobs", jobs];
+            run([&args[..], wish].concat()).fine()
+        };
+        let one = with("1");
+        assert_eq!(one, with("2"), "{wish:?}");
+        assert!(
+            one.starts_with("puzzle,solution,clues,symmetry,seed,index,er,ep,ed,level,score\n")
+        );
+        let rated = run_with(["rate", "--to", "csv", "--column", "puzzle"], one.clone()).fine();
+        for (made, rated) in one.lines().zip(rated.lines()).skip(1) {
+            let made: Vec<_> = made.split(',').collect();
+            let rated: Vec<_> = rated.split(',').collect();
+            assert_eq!((made[0], &made[6..]), (rated[0], &rated[1..6]), "{wish:?}");
+        }
+        assert_eq!((one.lines().count(), rated.lines().count()), (6, 6));
+    }
+}
+
+#[test]
+fn ratings_are_printed_on_request() {
+    let plain = made(["--seed", "1", "--level", "hard"]);
+    let line = made(["--seed", "1", "--level", "hard", "--ratings"]);
+    let (puzzle, ratings) = line.split_once('\t').unwrap();
+    assert_eq!(plain.trim_end(), puzzle);
+    assert!(ratings.starts_with("ED=") && ratings.contains("\tHard ("), "{ratings}");
+    let json = made(["--seed", "1", "--level", "hard", "--ratings", "--to", "jsonl"]);
+    assert!(json.contains(r#""level":"Hard","score":"#), "{json}");
+    assert!(!made(["--seed", "1", "--to", "csv"]).contains("score"));
+    assert!(made(["--seed", "1", "--ratings", "--to", "grid"]).contains("\nED="));
+}
+
+#[test]
+fn difficulties_that_are_not_found_say_what_was() {
+    let args = ["generate", "--seed", "1", "--rating", "11.0..11.9", "--attempts", "30"];
+    let Ran { code, out, err } = run(args);
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(
+        err.contains("puzzle 0: rating 11.0 to 11.9: no puzzle of this difficulty in 30"),
+        "{err}"
+    );
+    assert!(err.contains("(30 too easy, up to "), "{err}");
+}
+
+#[test]
+fn difficulties_that_cannot_be() {
+    let refused = |args: &[&str]| run([&["generate"], args].concat()).refused();
+    let message = refused(&["--level", "easy", "--rating", "9..10"]);
+    assert!(
+        message
+            .contains("rating 9.0 to 10.0, level Easy: a puzzle of level Easy has a rating of 2.3"),
+        "{message}"
+    );
+    let message = refused(&["--practice", "naked-single"]);
+    assert!(message.contains("is a single"), "{message}");
+    assert!(refused(&["--level", "easy", "--needs", "x-wing"]).contains("without X-Wing"));
+    for rating in ["0.9", "7.25", "5.0..4.0", "hard", ".."] {
+        assert!(refused(&["--rating", rating]).contains("expected a rating from 1.0"), "{rating}");
+    }
+    for level in ["simple", "hard..easy", ""] {
+        assert!(refused(&["--level", level]).contains("expected easy, medium"), "{level}");
+    }
+    for option in ["--uses", "--needs", "--practice"] {
+        let message = refused(&[option, "skyscrapper"]);
+        assert!(message.contains("near names are skyscraper"), "{message}");
+    }
+}
+
+#[test]
+fn minimal_in_both_senses() {
+    let minimal = |kind: &str| {
+        let puzzles = made(["-n", "20", "--seed", "1", "--symmetry", "rotate180", kind]);
+        let checked = run_with(["check", "--to", "csv"], puzzles).out;
+        checked.lines().filter(|line| line.contains("true")).count()
+    };
+    assert_eq!(minimal("--minimal"), 20);
+    assert_eq!(minimal("--minimal=givens"), 20);
+    assert!(minimal("--minimal=orbits") < 10);
+    assert!(run(["generate", "--minimal=cells"]).refused().contains("orbits"));
 }

@@ -117,7 +117,7 @@ fn a_folder_of_another_experiment_is_left_alone() {
 fn bad_wishes_are_refused() {
     let dir = TempDir::new().unwrap();
     let none = random(dir.path(), &["-n", "0"]).refused();
-    assert!(none.contains("expected a whole number from 1 up"), "{none}");
+    assert!(none.contains("from 1 up; without puzzles there is nothing to report"), "{none}");
     let file = dir.path().join("file");
     fs::write(&file, "").unwrap();
     for path in [file.clone(), file.join("below")] {

@@ -7,6 +7,8 @@ mod bands;
 mod canon;
 mod chains;
 mod data;
+#[cfg(feature = "rand")]
+mod difficulty;
 mod engines;
 mod essays;
 #[cfg(feature = "rand")]

@@ -1,0 +1,103 @@
+//! The options of `loshu generate` for the difficulty of puzzles.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use clap::Args;
+use loshu::Difficulty;
+use loshu::rate::Tenths;
+use loshu::rate::hodoku::Level;
+use loshu::technique::Technique;
+
+use super::explain::parse_technique;
+use super::generate::parse_range;
+
+/// The heading of these options.
+const DIFFICULTY: &str = "Difficulty";
+
+#[derive(Debug, Args)]
+pub(crate) struct DifficultyArgs {
+    /// The rating of Sudoku Explainer (ER), such as `7.2` or `4.2..5.0`, both ends included
+    #[arg(long, value_name = "RANGE", value_parser = parse_rating, help_heading = DIFFICULTY)]
+    rating: Option<Ratings>,
+
+    /// The level of `HoDoKu`: easy, medium, hard, unfair or extreme, or a range such as `easy..hard`
+    #[arg(long, value_name = "LEVEL", value_parser = parse_level, help_heading = DIFFICULTY)]
+    level: Option<Levels>,
+
+    /// A technique that `loshu explain` uses on the way to the solution; several with commas
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique,
+        help_heading = DIFFICULTY)]
+    uses: Vec<Technique>,
+
+    /// The hardest technique: the puzzle is solved with it and those before it in the order of `loshu
+    /// explain`, but not without it
+    #[arg(long, value_name = "NAME", value_parser = parse_technique, help_heading = DIFFICULTY)]
+    needs: Option<Technique>,
+
+    /// A technique to practise: singles, this technique once, singles to the end. With `--needs` of the
+    /// same technique, nothing easier helps in its place
+    #[arg(long, value_name = "NAME", value_parser = parse_technique, help_heading = DIFFICULTY)]
+    practice: Option<Technique>,
+
+    /// Print the ratings too: ER/EP/ED, level and score
+    #[arg(long, help_heading = DIFFICULTY)]
+    pub(crate) ratings: bool,
+}
+
+impl DifficultyArgs {
+    /// What the library is asked for.
+    pub(crate) fn difficulty(&self) -> Difficulty {
+        let mut difficulty = Difficulty::ANY;
+        if let Some(Ratings(range)) = &self.rating {
+            difficulty = difficulty.rating(range.clone());
+        }
+        if let Some(Levels(range)) = &self.level {
+            difficulty = difficulty.levels(range.clone());
+        }
+        difficulty = self.uses.iter().fold(difficulty, |all, &used| all.uses(used));
+        difficulty = self.needs.into_iter().fold(difficulty, Difficulty::needs);
+        self.practice.into_iter().fold(difficulty, Difficulty::practice)
+    }
+
+    /// The wishes in words: `level Easy`, `needs x-wing`.
+    pub(crate) fn in_words(&self) -> impl Iterator<Item = String> {
+        let rating = self.rating.iter().map(|Ratings(range)| in_words("rating", range));
+        let level = self.level.iter().map(|Levels(range)| in_words("level", range));
+        let named = |verb: &'static str| move |name: &Technique| format!("{verb} {name:#}");
+        let uses = self.uses.iter().map(named("uses"));
+        let needs = self.needs.iter().map(named("needs"));
+        let practice = self.practice.iter().map(named("practice"));
+        rating.chain(level).chain(uses).chain(needs).chain(practice)
+    }
+}
+
+fn in_words<T: PartialEq + fmt::Display>(what: &str, range: &RangeInclusive<T>) -> String {
+    match (range.start(), range.end()) {
+        (first, last) if first == last => format!("{what} {first}"),
+        (first, last) => format!("{what} {first} to {last}"),
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Ratings(RangeInclusive<Tenths>);
+
+fn parse_rating(text: &str) -> Result<Ratings, String> {
+    let rating =
+        |text: &str| text.parse().ok().filter(|er| (Tenths(10)..=Tenths(120)).contains(er));
+    parse_range(text, rating).map(Ratings).ok_or_else(|| {
+        "expected a rating from 1.0 to 12.0 with at most one decimal, or a range such as 4.2..5.0".into()
+    })
+}
+
+#[derive(Clone, Debug)]
+struct Levels(RangeInclusive<Level>);
+
+fn parse_level(text: &str) -> Result<Levels, String> {
+    let level = |text: &str| {
+        Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(text.trim()))
+    };
+    parse_range(text, level).map(Levels).ok_or_else(|| {
+        "expected easy, medium, hard, unfair or extreme, or a range such as easy..hard".into()
+    })
+}
