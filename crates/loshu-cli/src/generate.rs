@@ -44,7 +44,7 @@ pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
     let form = args.output.form(|| args.number == 1)?;
     let look = Look::new(args.output.drawing.rulers);
     let template = GenerateRecord::default();
-    let template = if job.ratings { template.rated(&mut Rater::new()) } else { template };
+    let template = if job.ratings { template.with_columns_of_ratings() } else { template };
     let format = RowFormat::of(form, look, &template);
     let mut session = Session::of_puzzles(args.number);
     let mut chunk = if may_fail(args) { 1 } else { CHUNK };

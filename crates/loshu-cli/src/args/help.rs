@@ -184,10 +184,8 @@ const EXAMPLES: &[(&str, &str)] = &[
         "generate",
         "
   loshu generate -n 1000 --seed 1          the same 1000 puzzles on every machine
-  loshu generate --clues 24..26 --symmetry rotate180
-  loshu generate -n 20 --level hard --ratings
-  loshu generate --rating 7.0..7.5         by the ER of Sudoku Explainer
-  loshu generate -n 5 --practice x-wing    singles, one X-wing, singles
+  loshu generate --clues 24..26 --symmetry rotate180 --rating 7.0..7.5
+  loshu generate -n 5 --practice x-wing --ratings
   loshu generate --pattern heart.txt --to grid --solution",
     ),
     (

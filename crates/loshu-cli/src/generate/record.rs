@@ -51,6 +51,11 @@ impl GenerateRecord {
         GenerateRecord { class, ..self }
     }
 
+    /// With columns for ratings that are not known yet.
+    pub(super) fn with_columns_of_ratings(self) -> GenerateRecord {
+        GenerateRecord { ratings: Some(Ratings::default()), ..self }
+    }
+
     /// With its ratings.
     pub(super) fn rated(self, rater: &mut Rater) -> GenerateRecord {
         let ratings = Ratings::of(Some(rater.rate(&self.puzzle)), hodoku::rate(&self.puzzle));

@@ -75,7 +75,7 @@ impl Misses {
         self.has(level, range)
     }
 
-    fn has<T: Ord>(&mut self, value: T, range: &RangeInclusive<T>) -> bool {
+    fn has<T: Copy + Ord>(&mut self, value: T, range: &RangeInclusive<T>) -> bool {
         self.easier += u64::from(value < *range.start());
         self.harder += u64::from(value > *range.end());
         range.contains(&value)
