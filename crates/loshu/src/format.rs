@@ -18,12 +18,25 @@
 //! What is none of that is an error in the place of a puzzle, and costs no other puzzle: a line
 //! with fewer than 20 cells counts as one of nine rows, except for a title before a grid.
 
+mod block;
 pub(crate) mod error;
+mod field;
+mod gsf;
+mod kind;
+mod library;
 mod line;
+mod link;
+mod merge;
 mod parse;
+mod pm;
 mod print;
+mod record;
 mod rows;
+mod sdk;
 
 pub use self::error::{Expected, Found, Problem};
-pub use self::parse::{Parser, Puzzle, puzzles};
+pub use self::kind::Format;
+pub use self::link::packed;
+pub use self::parse::{Parser, Puzzle, puzzles, records};
 pub use self::print::{Marks, Rulers, Table};
+pub use self::record::{Details, Part, Parts, Record};

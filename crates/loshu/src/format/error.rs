@@ -1,5 +1,7 @@
 use core::fmt;
 
+use crate::digit::Digit;
+
 /// Why a text is not a puzzle, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseError {
@@ -37,8 +39,22 @@ pub enum Problem {
         /// How many there should be: 9 or 81.
         expected: usize,
     },
+    /// The text of a Sukaku has not 729 characters.
+    Characters {
+        /// How many there are.
+        found: usize,
+    },
+    /// The line has too few fields.
+    Fields {
+        /// How many there are.
+        found: usize,
+        /// How many there should be at least.
+        expected: usize,
+    },
     /// Lines of nine equal signs may be rows of empty cells or rulers.
     RowOrRuler,
+    /// It is something that is not read, for the reason that is given.
+    Refused(&'static str),
     /// There is no puzzle in the text.
     None,
     /// One puzzle was expected, and there is another one.
@@ -53,6 +69,12 @@ impl fmt::Display for Problem {
             }
             Problem::Cells { found: 1, expected } => write!(f, "1 cell, expected {expected}"),
             Problem::Cells { found, expected } => write!(f, "{found} cells, expected {expected}"),
+            Problem::Characters { found } => write!(f, "{found} characters, expected 729"),
+            Problem::Fields { found: 1, expected } => write!(f, "1 field, expected {expected}"),
+            Problem::Fields { found, expected } => {
+                write!(f, "{found} fields, expected {expected}")
+            }
+            Problem::Refused(reason) => f.write_str(reason),
             Problem::RowOrRuler => f.write_str(
                 "cannot tell rulers from rows of empty cells; write a blank line behind each grid",
             ),
@@ -72,6 +94,14 @@ pub enum Expected {
     EndOfRow,
     /// The end of the puzzle: the end of the line, white space or one of `, ; : #`.
     End,
+    /// A digit 1 to 9.
+    Digit,
+    /// This digit.
+    Given(Digit),
+    /// This digit or a sign for an empty cell.
+    Mark(Digit),
+    /// Something else, in words.
+    Other(&'static str),
 }
 
 impl fmt::Display for Expected {
@@ -80,6 +110,10 @@ impl fmt::Display for Expected {
             Expected::Cell => "a digit or an empty cell",
             Expected::EndOfRow => "the end of the row",
             Expected::End => "the end of the puzzle",
+            Expected::Digit => "a digit 1 to 9",
+            Expected::Given(digit) => return write!(f, "the given {digit}"),
+            Expected::Mark(digit) => return write!(f, "{digit} or an empty mark"),
+            Expected::Other(what) => what,
         })
     }
 }
@@ -91,6 +125,8 @@ pub enum Found {
     Char(char),
     /// A byte that is not part of UTF-8 text.
     Byte(u8),
+    /// Nothing: the line or the field ends.
+    End,
 }
 
 impl Found {
@@ -108,11 +144,49 @@ impl Found {
     }
 }
 
+/// The column of a place in a line: characters, counted from 1. A byte that is not part of UTF-8
+/// counts as one.
+pub(super) fn column(line: &[u8], place: usize) -> usize {
+    let (mut rest, mut column) = (&line[..place.min(line.len())], 1);
+    while let Some((_, behind)) = Found::take(rest) {
+        (rest, column) = (behind, column + 1);
+    }
+    column
+}
+
+/// Something else than expected at a place of a line.
+pub(super) fn unexpected(line: &[u8], place: usize, expected: Expected) -> Wrong {
+    let found = line.get(place..).and_then(Found::take).map_or(Found::End, |(found, _)| found);
+    Wrong { place, problem: Problem::Unexpected { expected, found } }
+}
+
+/// What is wrong at a place of a line, counted in bytes from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Wrong {
+    pub(super) place: usize,
+    pub(super) problem: Problem,
+}
+
+impl Wrong {
+    /// The error for the line with this number.
+    pub(super) fn at(self, number: usize, line: &[u8]) -> ParseError {
+        ParseError { line: number, column: column(line, self.place), problem: self.problem }
+    }
+}
+
+impl Found {
+    /// The number of characters of a text.
+    pub(super) fn count(text: &[u8]) -> usize {
+        column(text, text.len()) - 1
+    }
+}
+
 impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Found::Char('"') => f.write_str("'\"'"),
             Found::Char(c) => write!(f, "'{}'", c.escape_debug()),
+            Found::End => f.write_str("the end"),
             Found::Byte(byte) => write!(f, "the byte 0x{byte:02X}, which is not UTF-8"),
         }
     }

@@ -1,5 +1,5 @@
 use super::error::{Expected, Found, ParseError, Problem};
-use super::rows::RULER_SIGNS;
+use super::rows::{RULER_SIGNS, Row, Signs};
 use crate::grid::Grid;
 
 /// The puzzle on a line of the plainest form: 81 digits and `.`, then the end or a remark.
@@ -40,10 +40,60 @@ impl LineKind {
             Some(b'#') => LineKind::Comment,
             Some(b'=') if line.iter().all(|&byte| byte == b'=') => LineKind::Blank,
             Some(b'-') if line == [b'-'; 81] || ruler_sign(line).is_some() => LineKind::Cells,
-            Some(_) if is_ruler(line) => LineKind::Ruler,
+            Some(_) if is_ruler(line) || is_frame(line) => LineKind::Ruler,
             Some(_) => LineKind::Cells,
         }
     }
+
+    /// A line of cells as a row of a grid: its first nine cells, or what is wrong.
+    pub(super) fn row(text: &[u8], line: usize, scan: &Scan, values: &[u8; 9]) -> Row {
+        if let Some(values) = separated(text) {
+            let column = scan.column;
+            return Row { line, values, column, error: None, ruler: None, signs: Signs::of(text) };
+        }
+        let error = scan.error(line, 9);
+        let ruler = ruler_sign(text).filter(|_| error.is_none());
+        let signs = if ruler.is_some() { Signs::default() } else { Signs::of(text) };
+        Row { line, values: *values, column: scan.column, error, ruler, signs }
+    }
+}
+
+/// Nine fields with a comma, a semicolon or a tab between them, each a cell or nothing.
+pub(super) fn separated(line: &[u8]) -> Option<[u8; 9]> {
+    let sign = line.iter().find(|byte| b",;\t".contains(byte))?;
+    let mut fields = line.split(|byte| byte == sign).map(<[u8]>::trim_ascii);
+    let mut values = [0; 9];
+    for value in &mut values {
+        *value = match fields.next()? {
+            [] => 0,
+            [cell] => cell_value(*cell)?,
+            _ => return None,
+        };
+    }
+    fields.next().is_none().then_some(values)
+}
+
+/// Whether a line is no more than a text: few cells, and three letters side by side.
+pub(super) fn is_text(line: &[u8]) -> bool {
+    let cells = line.iter().filter(|&&byte| cell_value(byte).is_some()).take(20).count();
+    if cells == 20 {
+        return false;
+    }
+    let (mut rest, mut letters, mut is_word) = (line, 0, false);
+    while let Some((found, behind)) = Found::take(rest) {
+        rest = behind;
+        match found {
+            Found::Char(c) if c.is_alphabetic() => {
+                letters += 1;
+                is_word |= !matches!(c, 'x' | 'X');
+            }
+            _ => (letters, is_word) = (0, false),
+        }
+        if letters >= 3 && is_word {
+            return true;
+        }
+    }
+    false
 }
 
 /// The sign of a line of nine equal signs that draw rulers in some grids, with or without bars and
@@ -53,6 +103,28 @@ pub(super) fn ruler_sign(line: &[u8]) -> Option<u8> {
     let first = signs.next().filter(|first| RULER_SIGNS.contains(first))?;
     let others = signs.by_ref().take(8).filter(|&sign| sign == first).count();
     (others == 8 && signs.next().is_none()).then_some(first)
+}
+
+/// The top and the bottom of frames: signs of many kinds, with three lines side by side. Nine signs
+/// may be cells.
+fn is_frame(line: &[u8]) -> bool {
+    let is_sign = |c: char| c.is_whitespace() || ".:'\"*,|+-=".contains(c);
+    let is_line = |c: char| matches!(c, '-' | '=' | '\u{2550}' | '\u{2500}' | '\u{2501}');
+    let is_line =
+        |c: char| is_line(c) || matches!(c, '\u{2504}'..='\u{2509}' | '\u{254C}' | '\u{254D}');
+    let mut signs = 0;
+    let (mut rest, mut side_by_side, mut longest) = (line, 0, 0);
+    while let Some((found, behind)) = Found::take(rest) {
+        let Found::Char(c) = found else { return false };
+        if !is_sign(c) && !matches!(c, '\u{2500}'..='\u{257F}') {
+            return false;
+        }
+        side_by_side = if is_line(c) { side_by_side + 1 } else { 0 };
+        longest = longest.max(side_by_side);
+        signs += 1;
+        rest = behind;
+    }
+    longest >= 3 && signs != 9
 }
 
 fn is_ruler(mut line: &[u8]) -> bool {
@@ -169,7 +241,7 @@ fn is_separator(c: char) -> bool {
 }
 
 /// 0 for an empty cell.
-fn cell_value(byte: u8) -> Option<u8> {
+pub(super) fn cell_value(byte: u8) -> Option<u8> {
     let value = VALUES[usize::from(byte)];
     (value != NO_CELL).then_some(value)
 }

@@ -118,7 +118,7 @@ impl Rows {
 
     /// The number of rows. As long as no empty cell stands beside a digit, all between full rows is
     /// taken for a ruler.
-    fn count(&self) -> usize {
+    pub(super) fn count(&self) -> usize {
         match self.certain() {
             0 => self.rows.len(),
             _ if self.signs.any => self.rows.len(),

@@ -3,6 +3,7 @@
 mod errors;
 mod printing;
 mod reading;
+mod samples;
 
 use loshu::Grid;
 use loshu::format::{Puzzle, puzzles};

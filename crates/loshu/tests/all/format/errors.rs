@@ -1,7 +1,7 @@
 //! What is no puzzle, and where.
 
 use loshu::Grid;
-use loshu::format::{Parser, Rulers};
+use loshu::format::{Parser, Rulers, records};
 
 use super::{read, rows};
 use crate::essays::{GRID1, GRID2, grid};
@@ -109,16 +109,11 @@ fn a_grid_cut_short() {
 #[test]
 fn titles() {
     let rows = rows(&grid(GRID2));
-    let error = "expected a digit or an empty cell, found 'G'";
-    assert_eq!(
-        read(format!("Grid 01\n{rows}Grid 02\n{rows}")),
-        [
-            &format!("line 1, column 1: {error}"),
-            "17 clues, line 2",
-            &format!("line 11, column 1: {error}"),
-            "17 clues, line 12",
-        ]
-    );
+    let text = format!("Grid 01\n{rows}Grid 02\n\n\"Grid 03\"\n{rows}a text\n{GRID1}");
+    assert_eq!(read(&text), ["17 clues, line 2", "17 clues, line 14", "32 clues, line 24"]);
+    let records = records(text.as_bytes()).map(Result::unwrap);
+    let titles: Vec<_> = records.map(|it| it.details.get("title").map(str::to_owned)).collect();
+    assert_eq!(titles, [Some("Grid 01".into()), Some("Grid 03".into()), None]);
 }
 
 #[test]
@@ -157,12 +152,15 @@ fn exactly_one_puzzle() {
     assert_eq!(error("\n# nothing\n\n"), format!("line 3, column 1: {none}"));
     let two = format!("{GRID1}\n\n{GRID2}\n");
     assert_eq!(error(&two), "line 3, column 1: expected the end of the text, found another puzzle");
-    let rest = format!("{GRID1}\nand so on");
+    let rest = format!("{GRID1}\n?");
     assert_eq!(
         error(&rest),
         "line 2, column 1: expected the end of the text, found another puzzle"
     );
-    assert_eq!(error("hello"), "line 1, column 1: expected a digit or an empty cell, found 'h'");
+    assert_eq!(error("hello"), format!("line 1, column 1: {none}"));
+    let open = "123456789".repeat(81);
+    let marks = error(&format!("....5....{}", &open[9..]));
+    assert_eq!(marks, "line 1, column 1: pencil marks, expected a puzzle of givens");
 }
 
 #[test]
@@ -180,8 +178,9 @@ fn a_parser_keeps_no_more_than_two_results() {
     parser.next();
     parser.finish();
     assert_eq!(parser.next(), None);
+    parser.by_ref().for_each(drop);
     // A very long line is not kept either.
     parser.push_line(&vec![b'1'; 10_000_000]);
     let error = parser.next().unwrap().unwrap_err();
-    assert_eq!((error.line, error.column), (10_001, 82));
+    assert_eq!((error.line, error.column), (10_001, 2));
 }

@@ -1,0 +1,165 @@
+//! Lines that hold a puzzle in one field: lists, banks, test files.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::error::Found;
+use super::kind::Format;
+use super::line::cell_value;
+use super::record::Record;
+use crate::grid::Grid;
+
+/// A piece of a line and where it begins, in bytes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Field<'a> {
+    pub(super) begin: usize,
+    pub(super) text: &'a [u8],
+}
+
+impl Field<'_> {
+    pub(super) fn end(&self) -> usize {
+        self.begin + self.text.len()
+    }
+
+    fn cells(&self) -> usize {
+        self.text.iter().filter(|&&byte| cell_value(byte).is_some()).count()
+    }
+}
+
+/// The pieces of a line between characters of some kind; none is empty.
+pub(super) fn pieces(
+    line: &[u8],
+    is_end: impl Fn(char) -> bool,
+) -> impl Iterator<Item = Field<'_>> {
+    let mut rest = line;
+    core::iter::from_fn(move || {
+        let (mut begin, mut at) = (line.len() - rest.len(), rest);
+        while let Some((found, behind)) = Found::take(at) {
+            if matches!(found, Found::Char(c) if is_end(c)) {
+                let end = line.len() - at.len();
+                rest = behind;
+                if end > begin {
+                    return Some(Field { begin, text: &line[begin..end] });
+                }
+                begin = line.len() - behind.len();
+            }
+            at = behind;
+        }
+        rest = &[];
+        (begin < line.len()).then(|| Field { begin, text: &line[begin..] })
+    })
+}
+
+/// The fields of a line: what stands between white space, `, ; : #` and quotes.
+pub(super) fn fields(line: &[u8]) -> impl Iterator<Item = Field<'_>> {
+    pieces(line, |c| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '#' | '"'))
+}
+
+/// The field in which a puzzle is most likely meant: the first with the most cells.
+pub(super) fn fullest(line: &[u8]) -> Option<Field<'_>> {
+    fields(line).reduce(|best, field| if field.cells() > best.cells() { field } else { best })
+}
+
+/// The cells of a text of exactly 81.
+pub(super) fn grid_of(text: &[u8]) -> Option<Grid> {
+    let cells: &[u8; 81] = text.try_into().ok()?;
+    let mut values = [0; 81];
+    for (value, &cell) in values.iter_mut().zip(cells) {
+        *value = cell_value(cell)?;
+    }
+    Grid::from_values(&values)
+}
+
+/// The record of a line that has a field of exactly 81 cells, or 81 cells with one separator each.
+pub(super) fn record(line: &[u8], number: usize) -> Option<Record> {
+    let puzzle = fields(line).find_map(|field| Some((field, grid_of(field.text)?)));
+    let Some((field, givens)) = puzzle.filter(|(field, _)| !is_frame(field.text)) else {
+        return spread(line).map(|givens| Record::new(Format::Line, number, givens));
+    };
+    let mut record = Record::new(Format::Line, number, givens);
+    let (before, behind) = (&line[..field.begin], &line[field.end()..]);
+    let known = read_bank(&mut record, before, behind)
+        || read_test(&mut record, behind)
+        || read_title(&mut record, before, behind)
+        || read_solution(&mut record, behind);
+    if !known {
+        let remark = behind.trim_ascii_start();
+        let remark = remark.strip_prefix(b"#").unwrap_or(remark);
+        record.details.set("comment", &text(remark.trim_ascii()));
+    }
+    Some(record)
+}
+
+/// The top and the bottom of a frame may have 81 signs too.
+fn is_frame(text: &[u8]) -> bool {
+    text.starts_with(b".---") || text.starts_with(b"*---")
+}
+
+/// 81 cells with one comma or semicolon between each two of them.
+fn spread(line: &[u8]) -> Option<Grid> {
+    let line: &[u8; 161] = line.trim_ascii().try_into().ok()?;
+    let is_separator = |byte: &u8| *byte == line[1] && matches!(byte, b',' | b';');
+    let (cells, separators): (Vec<_>, Vec<_>) =
+        line.chunks(2).map(|pair| (pair[0], pair.get(1))).unzip();
+    grid_of(&cells).filter(|_| separators.into_iter().flatten().all(is_separator))
+}
+
+/// A text as UTF-8.
+pub(super) fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// `0000183b305c PUZZLE  1.2`
+fn read_bank(record: &mut Record, before: &[u8], behind: &[u8]) -> bool {
+    let name = before.trim_ascii_end();
+    let is_name = name.len() == 12 && name.iter().all(u8::is_ascii_hexdigit);
+    let rating = behind.trim_ascii();
+    let is_rating = rating.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.');
+    let is_bank = is_name && before.len() > 12 && is_rating && !rating.is_empty();
+    if is_bank {
+        record.format = Format::Bank;
+        record.details.set("id", &text(name));
+        record.details.set("rating", &text(rating));
+    }
+    is_bank
+}
+
+/// `PUZZLE:1:SOLUTION`
+fn read_test(record: &mut Record, behind: &[u8]) -> bool {
+    let mut parts = behind.splitn(3, |&byte| byte == b':').skip(1).map(<[u8]>::trim_ascii);
+    let Some(count) = parts.next() else { return false };
+    let is_test = behind.starts_with(b":")
+        && !count.is_empty()
+        && count.len() < 20
+        && count.iter().all(u8::is_ascii_digit);
+    if is_test {
+        record.format = Format::Test;
+        record.details.set("solutions", &text(count));
+        record.solution = parts.next().and_then(|text| solution(&record.givens, text));
+    }
+    is_test
+}
+
+/// The line of gsf's `q2`: four numbers, the puzzle, its title, and more.
+fn read_title(record: &mut Record, before: &[u8], behind: &[u8]) -> bool {
+    let commas = |text: &[u8]| text.iter().filter(|&&byte| byte == b',').count();
+    let is_row = commas(before) == 4 && commas(behind) >= 2 && behind.starts_with(b",");
+    if is_row {
+        record.format = Format::Gsf;
+        let title = behind[1..].split(|&byte| byte == b',').next().unwrap_or_default();
+        record.details.set("title", &text(title.trim_ascii()));
+    }
+    is_row
+}
+
+/// Another field of 81 digits that agrees with the puzzle.
+fn read_solution(record: &mut Record, behind: &[u8]) -> bool {
+    record.solution = fields(behind).find_map(|field| solution(&record.givens, field.text));
+    record.solution.is_some()
+}
+
+/// A full grid that has all the givens.
+pub(super) fn solution(givens: &Grid, text: &[u8]) -> Option<Grid> {
+    let grid = grid_of(text).filter(|grid| grid.clues() == 81)?;
+    givens.givens().all(|(cell, digit)| grid[cell] == Some(digit)).then_some(grid)
+}

@@ -1,0 +1,201 @@
+//! Links that say the whole puzzle as text.
+
+use super::error::{Expected, Problem, Wrong, unexpected};
+use super::field::Field;
+use super::kind::Format;
+use super::record::Record;
+
+mod exchange;
+mod wiki;
+
+pub(super) use self::exchange::pack;
+pub(super) use self::wiki::pack as pack_wiki;
+
+/// A link in a line.
+struct Link<'a> {
+    line: &'a [u8],
+    host: &'a str,
+    /// What stands behind the host.
+    path: Field<'a>,
+}
+
+/// The puzzle of a line with a link; nothing if there is no link to a site that is known, and the
+/// line does not begin with one.
+pub(super) fn record(line: &[u8], number: usize) -> Option<Result<Record, Wrong>> {
+    if let Some(field) = bare_wiki(line) {
+        return Some(wiki::read(line, &field, number));
+    }
+    if packed(line).is_some() {
+        let problem = Problem::Refused("f-puzzles data is packed; the loshu command reads it");
+        return Some(Err(Wrong { place: 0, problem }));
+    }
+    let link = Link::of(line)?;
+    match link.host {
+        "sudokuexchange.com" => Some(link.exchange(number)),
+        "sudokuwiki.org" => Some(link.wiki(number)),
+        "sudoku.coach" => Some(link.coach(number)),
+        "sudokupad.app" | "app.crackingthecryptic.com" => Some(link.pad(number)),
+        "f-puzzles.com" => Some(Err(link.server("id"))),
+        _ if link.is_first() => Some(Err(link.unknown())),
+        _ => None,
+    }
+}
+
+/// The packed data of an f-puzzles or SudokuPad link, or of the bare word `fpuzzles…`, and where it
+/// begins in the line, in bytes.
+///
+/// ```
+/// let line = b"https://www.f-puzzles.com/?load=N4Ig";
+/// assert_eq!(loshu::format::packed(line), Some((32, &line[32..])));
+/// ```
+pub fn packed(line: &[u8]) -> Option<(usize, &[u8])> {
+    let begin = match Link::of(line) {
+        None => bare_packed(line)?,
+        Some(link) => match link.host {
+            "f-puzzles.com" => link.parameter("load")?.begin,
+            "sudokupad.app" | "app.crackingthecryptic.com" => {
+                let field = link.parameter("puzzleid").unwrap_or_else(|| link.last());
+                field.begin + prefix(field.text)?
+            }
+            _ => return None,
+        },
+    };
+    let rest = line[begin..].trim_ascii_end();
+    let end = rest.iter().position(|&byte| byte == b'&').unwrap_or(rest.len());
+    Some((begin, &rest[..end]))
+}
+
+fn prefix(text: &[u8]) -> Option<usize> {
+    let names: [&[u8]; 2] = [b"fpuzzles", b"fpuz"];
+    names.into_iter().find(|name| text.starts_with(name)).map(<[u8]>::len)
+}
+
+/// A line of one long word that begins with `fpuzzles`.
+fn bare_packed(line: &[u8]) -> Option<usize> {
+    let word = line.trim_ascii();
+    let is_word = word.len() > 40 && !word.contains(&b' ');
+    let indent = line.len() - line.trim_ascii_start().len();
+    prefix(word).filter(|_| is_word).map(|length| indent + length)
+}
+
+/// A line of one word `S9B` and 162 digits of base 36.
+fn bare_wiki(line: &[u8]) -> Option<Field<'_>> {
+    let text = line.trim_ascii();
+    let is_code = text.starts_with(b"S9B") && text.len() > 80;
+    let begin = line.len() - line.trim_ascii_start().len();
+    (is_code && text.iter().all(u8::is_ascii_alphanumeric)).then_some(Field { begin, text })
+}
+
+impl<'a> Link<'a> {
+    fn of(line: &'a [u8]) -> Option<Link<'a>> {
+        let scheme = line.windows(3).position(|three| three == b"://")?;
+        let is_web = line[..scheme].ends_with(b"http") || line[..scheme].ends_with(b"https");
+        let rest = is_web.then(|| &line[scheme + 3..])?;
+        let end = rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());
+        let host = rest[..end].split(|byte| b"/?#".contains(byte)).next()?;
+        let path = Field { begin: scheme + 3 + host.len(), text: &rest[host.len()..end] };
+        let host = str::from_utf8(host).ok()?;
+        let host = host.strip_prefix("www.").unwrap_or(host);
+        Some(Link { line, host, path })
+    }
+
+    fn is_first(&self) -> bool {
+        self.line.trim_ascii_start().starts_with(b"http")
+    }
+
+    /// The value of a parameter behind `?`.
+    fn parameter(&self, name: &str) -> Option<Field<'a>> {
+        self.named(name).map(|(_, value)| value)
+    }
+
+    /// A parameter and its value.
+    fn named(&self, name: &str) -> Option<(Field<'a>, Field<'a>)> {
+        let query = self.path.text.iter().position(|&byte| byte == b'?')? + 1;
+        let mut begin = query;
+        for pair in self.path.text[query..].split(|&byte| byte == b'&') {
+            let whole = Field { begin: self.path.begin + begin, text: pair };
+            let value = pair.strip_prefix(name.as_bytes()).and_then(|rest| rest.strip_prefix(b"="));
+            if let Some(text) = value {
+                return Some((whole, Field { begin: whole.end() - text.len(), text }));
+            }
+            begin += pair.len() + 1;
+        }
+        None
+    }
+
+    /// The last part of the path.
+    fn last(&self) -> Field<'a> {
+        let end = self.path.text.iter().position(|byte| b"?#".contains(byte));
+        let path = &self.path.text[..end.unwrap_or(self.path.text.len())];
+        let begin = path.iter().rposition(|&byte| byte == b'/').map_or(0, |slash| slash + 1);
+        Field { begin: self.path.begin + begin, text: &path[begin..] }
+    }
+
+    /// The puzzle itself stands in a data base of the site.
+    fn server(&self, parameter: &str) -> Wrong {
+        let place = self.named(parameter).map_or(self.path.begin, |(whole, _)| whole.begin);
+        Wrong { place, problem: Problem::Refused(SERVER) }
+    }
+
+    fn unknown(&self) -> Wrong {
+        let place = self.line.len() - self.line.trim_ascii_start().len();
+        let reason = "a link to a site that is not known; a shortened link needs the network";
+        Wrong { place, problem: Problem::Refused(reason) }
+    }
+
+    fn missing(&self, parameter: &'static str) -> Wrong {
+        let place = self.line.windows(4).position(|four| four == b"http").unwrap_or(0);
+        Wrong { place, problem: Problem::Refused(parameter) }
+    }
+
+    fn exchange(&self, number: usize) -> Result<Record, Wrong> {
+        let Some(field) = self.parameter("s") else {
+            return Err(self.missing("the link has no parameter s"));
+        };
+        exchange::read(self.line, &field, Format::Exchange, number)
+    }
+
+    fn wiki(&self, number: usize) -> Result<Record, Wrong> {
+        match self.parameter("bd") {
+            Some(field) => wiki::read(self.line, &field, number),
+            None if self.parameter("n").is_some() => Err(self.server("n")),
+            None => Err(self.missing("the link has no parameter bd")),
+        }
+    }
+
+    fn coach(&self, number: usize) -> Result<Record, Wrong> {
+        let field = self.last();
+        wiki::plain(self.line, &field).map(|grid| Record::new(Format::Coach, number, grid))
+    }
+
+    /// `classic…` and `scf…`; anything else is known to the server only.
+    fn pad(&self, number: usize) -> Result<Record, Wrong> {
+        let field = self.parameter("puzzleid").unwrap_or_else(|| self.last());
+        let format = Format::Sudokupad;
+        let cut = |length| Field { begin: field.begin + length, text: &field.text[length..] };
+        if field.text.starts_with(b"classic") {
+            return exchange::classic(self.line, &cut(7), number);
+        }
+        if field.text.starts_with(b"scf") {
+            return exchange::read(self.line, &cut(3), format, number);
+        }
+        let problem = match field.text {
+            text if text.starts_with(b"scl") || text.starts_with(b"ctc") => SCL,
+            _ => SERVER,
+        };
+        Err(Wrong { place: field.begin, problem: Problem::Refused(problem) })
+    }
+}
+
+const SERVER: &str = "only the server of the site knows this puzzle; open the link and export it";
+
+const SCL: &str = "data of this kind is not read; export the puzzle as an f-puzzles link";
+
+/// What is expected of the end of a code.
+fn too_few(field: &Field<'_>, found: usize) -> Wrong {
+    Wrong { place: field.end(), problem: Problem::Cells { found, expected: 81 } }
+}
+
+fn wrong_sign(line: &[u8], place: usize, expected: &'static str) -> Wrong {
+    unexpected(line, place, Expected::Other(expected))
+}

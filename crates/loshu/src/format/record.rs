@@ -1,0 +1,228 @@
+//! What a file can say about a puzzle.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::kind::Format;
+use crate::candidate::CandidateSet;
+use crate::cell::Cell;
+use crate::digit::{Digit, DigitSet};
+use crate::grid::Grid;
+use crate::marks::Marks;
+
+/// A puzzle with all that a file says about it.
+///
+/// Nothing in a record has to be legal, but its parts agree: the values contain the givens, and
+/// candidates and notes stand in empty cells only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// How it was written.
+    pub format: Format,
+    /// The line on which it begins, counted from 1.
+    pub line: usize,
+    /// The puzzle as it was set.
+    pub givens: Grid,
+    /// The givens and the digits that a player has placed.
+    pub values: Grid,
+    /// The digits that are still possible in the empty cells: what is missing is excluded.
+    pub candidates: Option<CandidateSet>,
+    /// The marks of a player in the empty cells: a cell without any says nothing.
+    pub notes: Option<CandidateSet>,
+    /// The solution.
+    pub solution: Option<Grid>,
+    /// Everything else.
+    pub details: Details,
+}
+
+/// Texts with names: `title`, `author`, `source`, `description`, `comment`, `date`, `level`,
+/// `rating`, `url`, `folder`, `id`, `technique`, `eliminations`, `placements`, `solutions` (their
+/// number), and the other named columns of tables.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Details(Vec<(String, String)>);
+
+impl Details {
+    /// Returns the text with this name.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.iter().find(|(known, _)| *known == name).map(|(_, text)| text)
+    }
+
+    /// Puts a text under a name, in the place of an earlier one. An empty text is left out.
+    pub fn set(&mut self, name: &str, text: &str) {
+        match self.0.iter_mut().find(|(known, _)| known == name) {
+            _ if text.is_empty() => {}
+            Some((_, old)) => *old = text.into(),
+            None => self.0.push((name.into(), text.into())),
+        }
+    }
+
+    /// Iterates over names and texts, in the order of the file.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+
+    /// Tells whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// A part of a record that some formats cannot hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// Digits that a player has placed.
+    Values,
+    /// The digits that are still possible.
+    Candidates,
+    /// The marks of a player.
+    Notes,
+    /// The solution.
+    Solution,
+    /// Titles, authors and the like.
+    Details,
+}
+
+impl Part {
+    /// All parts.
+    pub const ALL: &'static [Part] =
+        &[Part::Values, Part::Candidates, Part::Notes, Part::Solution, Part::Details];
+
+    /// What a person calls it, in the plural.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Part::Values => "placed digits",
+            Part::Candidates => "pencil marks",
+            Part::Notes => "notes",
+            Part::Solution => "solutions",
+            Part::Details => "details",
+        }
+    }
+}
+
+/// A set of [`Part`]s; the givens are always held.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Parts(u8);
+
+impl Parts {
+    /// Nothing but givens.
+    pub const GIVENS: Parts = Parts(0);
+
+    /// Tells whether the part is in the set.
+    pub const fn contains(self, part: Part) -> bool {
+        self.0 >> part as u8 & 1 == 1
+    }
+
+    /// Returns the set with the part.
+    #[must_use]
+    pub const fn with(self, part: Part) -> Parts {
+        Parts(self.0 | 1 << part as u8)
+    }
+
+    pub(super) const fn values(self) -> Parts {
+        self.with(Part::Values)
+    }
+
+    pub(super) const fn candidates(self) -> Parts {
+        self.with(Part::Candidates)
+    }
+
+    pub(super) const fn notes(self) -> Parts {
+        self.with(Part::Notes)
+    }
+
+    pub(super) const fn solution(self) -> Parts {
+        self.with(Part::Solution)
+    }
+
+    pub(super) const fn details(self) -> Parts {
+        self.with(Part::Details)
+    }
+}
+
+impl Record {
+    /// A record of a puzzle without anything else.
+    pub fn new(format: Format, line: usize, givens: Grid) -> Record {
+        let (candidates, notes, solution) = (None, None, None);
+        let details = Details::default();
+        Record { format, line, givens, values: givens, candidates, notes, solution, details }
+    }
+
+    /// Tells whether the givens are all that is known.
+    pub fn is_plain(&self) -> bool {
+        Part::ALL.iter().all(|part| !self.has(*part))
+    }
+
+    /// Tells whether the record has this part.
+    pub fn has(&self, part: Part) -> bool {
+        match part {
+            Part::Values => self.values != self.givens,
+            Part::Candidates => self.candidates.is_some(),
+            Part::Notes => self.notes.is_some(),
+            Part::Solution => self.solution.is_some(),
+            Part::Details => !self.details.is_empty(),
+        }
+    }
+
+    /// Tells whether writing the record in a format would lose this part.
+    pub fn loses(&self, part: Part, format: Format) -> bool {
+        match part {
+            _ if !self.has(part) => false,
+            Part::Details => self.details.iter().any(|(name, _)| !format.holds_detail(name)),
+            _ => !format.holds().contains(part),
+        }
+    }
+
+    /// The digits and candidates of a player: the candidates of the record, or without those all
+    /// that the values leave.
+    pub fn marks(&self) -> Marks {
+        match self.candidates {
+            Some(candidates) => Marks::new(&self.values, self.givens.filled(), candidates),
+            None => {
+                let all = Marks::of(&self.values);
+                Marks::new(&self.values, self.givens.filled(), *all.candidates())
+            }
+        }
+    }
+
+    /// The candidates, if they exclude more than the values do.
+    pub fn restricted(&self) -> Option<&CandidateSet> {
+        let all =
+            |candidates: &&CandidateSet| *Marks::of(&self.values).candidates() != **candidates;
+        self.candidates.as_ref().filter(all)
+    }
+
+    /// Sets the candidates to those of the set that the values leave.
+    pub fn set_candidates(&mut self, candidates: CandidateSet) {
+        self.candidates = Some(candidates & *Marks::of(&self.values).candidates());
+    }
+
+    /// Sets the notes of the empty cells, if there are any.
+    pub fn set_notes(&mut self, notes: CandidateSet) {
+        let notes = notes - CandidateSet::block(self.values.filled(), DigitSet::ALL);
+        self.notes = Some(notes).filter(|notes| !notes.is_empty());
+    }
+
+    /// The candidates as 729 characters, nine for each cell, `.` for what is excluded. A cell with a
+    /// value has its digit alone.
+    pub fn candidates_text(&self) -> Option<String> {
+        let candidates = self.candidates?;
+        let digits = |cell| self.values[cell].map_or_else(|| candidates.digits(cell), Into::into);
+        Some(text_of(digits))
+    }
+
+    /// The notes as 729 characters, nine for each cell, `.` for what is not noted.
+    pub fn notes_text(&self) -> Option<String> {
+        self.notes.map(|notes| text_of(|cell| notes.digits(cell)))
+    }
+}
+
+fn text_of(digits: impl Fn(Cell) -> DigitSet) -> String {
+    let mut text = String::with_capacity(729);
+    for digits in Cell::ALL.map(digits) {
+        let sign = |digit: Digit| match digits.contains(digit) {
+            true => char::from(b'0' + digit.get()),
+            false => '.',
+        };
+        text.extend(Digit::ALL.map(sign));
+    }
+    text
+}
