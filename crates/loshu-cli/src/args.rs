@@ -17,11 +17,13 @@ mod output;
 pub(crate) mod rate;
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use loshu::Cell;
+use loshu::format::Format;
 
 use self::engine::write_name;
 pub(crate) use self::engine::{
@@ -70,6 +72,8 @@ pub(crate) enum Command {
     Count(CountArgs),
     /// Draw puzzles, with pencil marks
     Show(ShowArgs),
+    /// Convert puzzles from any format to any other
+    Convert(ConvertArgs),
     /// Solve puzzles as a person does, and say why
     Explain(explain::ExplainArgs),
     /// Give a hint at the next step, as much as is wanted
@@ -205,6 +209,45 @@ pub(crate) struct ShowArgs {
 
     #[command(flatten)]
     pub(crate) drawing: DrawingArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+
+    /// The format to write, such as `sdm`, `json` or `pm`
+    #[arg(long, short, value_name = "FORMAT", hide_possible_values = true,
+        value_parser = input::parse_format())]
+    pub(crate) to: Format,
+
+    /// Write to this file
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// The sign of an empty cell, one of `. 0 - _ * x`
+    #[arg(long, value_name = "SIGN", value_parser = parse_empty)]
+    pub(crate) empty: Option<char>,
+
+    /// Sort by the givens, row by row, with empty cells first; keeps all in memory
+    #[arg(long)]
+    pub(crate) sort: bool,
+
+    /// Write equal puzzles once; up to 200 bytes of memory a puzzle
+    #[arg(long)]
+    pub(crate) unique: bool,
+
+    /// Say how many records of which format each source has, and by what they were told
+    #[arg(long)]
+    pub(crate) why: bool,
+}
+
+fn parse_empty(text: &str) -> Result<char, String> {
+    let mut signs = text.chars();
+    let sign = signs.next().filter(|sign| ".0-_*xX".contains(*sign) && signs.next().is_none());
+    sign.ok_or_else(|| "expected one of . 0 - _ * x".into())
 }
 
 #[derive(Debug, Args)]

@@ -5,7 +5,7 @@
 //! | `source` | an argument, a file or standard input, and the format of its text |
 //! | `decode`, `line_ends` | from bytes to lines of UTF-8 |
 //! | `blocks` | lines in blocks, in little memory |
-//! | `puzzles`, `csv` | from lines to records |
+//! | `csv` | from the lines of a table to records; other lines are read by [`format`](crate::format) |
 //! | `records`, `chunks`, `pairs` | what has been read: records, a source in chunks, two sources side by side |
 
 mod blocks;
@@ -14,10 +14,10 @@ mod csv;
 mod decode;
 mod line_ends;
 mod pairs;
-mod puzzles;
 mod records;
 mod source;
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::slice;
@@ -26,12 +26,15 @@ use std::sync::atomic::AtomicU64;
 
 use anyhow::{Result, bail};
 use loshu::Grid;
+use loshu::format::{Format, Record};
 
+pub(crate) use self::blocks::ParseLine;
 use self::chunks::Chunks;
 use self::pairs::ChunkStream;
-pub(crate) use self::records::{BadRecord, Chunk, Records};
+pub(crate) use self::records::{BadRecord, Chunk, Keep, Records};
 use self::source::Source;
 use crate::args;
+use crate::format::RecordError;
 
 /// How many records a chunk has at most that is solved as a batch: enough for the lanes to run full,
 /// few enough to keep memory small.
@@ -52,16 +55,40 @@ const PLAIN_LINE: usize = 82;
 /// The text cannot be read on, such as damaged compressed data, or holds no record. The records
 /// before that are lost here; the command prints them.
 pub fn read(bytes: Vec<u8>) -> Result<Vec<Result<Grid, String>>> {
-    let reading = Reading::new(BATCH);
-    let opened = source::open(Box::new(io::Cursor::new(bytes)), false, &reading);
     let mut items = Vec::new();
-    for chunk in Chunks::new("bytes".into(), opened, &reading) {
+    read_chunks(bytes, &Reading::new(BATCH), |chunk| {
         let in_order = chunk.records.in_order();
         items
             .extend(in_order.map(|item| item.map(|(_, &grid)| grid).map_err(BadRecord::to_string)));
+    })?;
+    Ok(items)
+}
+
+/// The records of one file with all that they say.
+pub(crate) fn read_records(
+    bytes: Vec<u8>,
+    from: Option<Format>,
+) -> Result<Vec<Result<Record, RecordError>>> {
+    let mut items = Vec::new();
+    let reading = Reading { keep: Keep::All, from, ..Reading::new(BATCH) };
+    read_chunks(bytes, &reading, |chunk| {
+        let mut full = chunk.records.full();
+        let in_order = chunk.records.in_order();
+        items.extend(in_order.map(|item| match item {
+            Ok(_) => Ok(full.next().expect("a record for each puzzle").into_owned()),
+            Err(bad) => Err(bad.to_error()),
+        }));
+    })?;
+    Ok(items)
+}
+
+fn read_chunks(bytes: Vec<u8>, reading: &Reading, mut take: impl FnMut(&Chunk)) -> Result<()> {
+    let opened = source::open(Box::new(io::Cursor::new(bytes)), false, reading);
+    for chunk in Chunks::new("bytes".into(), opened, reading) {
+        take(&chunk);
         chunk.failure.map_or(Ok(()), Err)?;
     }
-    Ok(items)
+    Ok(())
 }
 
 /// How sources are read.
@@ -75,6 +102,9 @@ pub(crate) struct Reading {
     most: usize,
     /// Which grids of a table are wanted.
     wanted: Wanted,
+    /// The only format that is accepted.
+    from: Option<Format>,
+    keep: Keep,
 }
 
 /// Which grids of a table are wanted.
@@ -88,11 +118,13 @@ enum Wanted {
 
 impl Reading {
     fn new(most: usize) -> Reading {
-        Reading { column: None, strict: false, most, wanted: Wanted::Puzzles }
+        let (column, wanted, keep) = (None, Wanted::Puzzles, Keep::Givens);
+        Reading { column, strict: false, most, wanted, from: None, keep }
     }
 
     fn of(args: &args::InputArgs, most: usize) -> Reading {
-        Reading { column: args.column.clone(), strict: args.strict, ..Reading::new(most) }
+        let &args::InputArgs { strict, from, .. } = args;
+        Reading { column: args.column.clone(), strict, from, ..Reading::new(most) }
     }
 }
 
@@ -112,6 +144,11 @@ impl Inputs {
     /// The puzzles that the arguments name, in chunks of at most `most` records.
     pub(crate) fn new(args: &args::InputArgs, most: usize) -> Result<Inputs> {
         Inputs::open(&args.inputs, &Reading::of(args, most))
+    }
+
+    /// The same with more of each record than its givens.
+    pub(crate) fn keeping(keep: Keep, args: &args::InputArgs, most: usize) -> Result<Inputs> {
+        Inputs::open(&args.inputs, &Reading { keep, ..Reading::of(args, most) })
     }
 
     /// The same with the solutions of tables that have a column of them.
@@ -166,6 +203,16 @@ impl Inputs {
     /// The first of the puzzles that have been read ahead.
     fn first_puzzle(&self) -> Option<Grid> {
         self.ahead.iter().find_map(|chunk| chunk.records.puzzles.first()).copied()
+    }
+
+    /// The first record. Reads ahead as far as it takes to find one.
+    pub(crate) fn first_record(&mut self) -> Option<Record> {
+        while self.ahead.iter().all(|chunk| chunk.records.puzzles.is_empty()) {
+            let chunk = self.rest.next()?;
+            self.ahead.push(chunk);
+        }
+        let mut records = self.ahead.iter().flat_map(|chunk| chunk.records.full());
+        records.next().map(Cow::into_owned)
     }
 
     /// Whether there is just one record at a time: in all, or because somebody types them. Reads

@@ -3,7 +3,7 @@
 //! | modules | what they do |
 //! |---|---|
 //! | `args` | the command line, with its help |
-//! | [`input`] | from arguments to records |
+//! | [`input`], [`mod@format`] | from arguments to records, and from records to files |
 //! | `solve` to `bench`, `lab` | one module for each subcommand |
 //! | `flow`, `pipeline`, `session` | from records to rows, in order and on several threads |
 //! | `row`, `look`, `output`, `message`, `progress`, `table` | what is printed |
@@ -14,11 +14,13 @@ mod canon;
 mod check;
 mod chunk_result;
 mod clock;
+mod convert;
 mod count;
 mod distinct;
 mod engine;
 mod explain;
 mod flow;
+pub mod format;
 mod generate;
 mod hint;
 pub mod input;
@@ -84,6 +86,7 @@ fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Check(args) => check::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Show(args) => show::run(&args),
+        Command::Convert(args) => convert::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Rate(args) => rate::run(&args),

@@ -33,10 +33,12 @@ mod print;
 mod record;
 mod rows;
 mod sdk;
+mod write;
 
 pub use self::error::{Expected, Found, Problem};
 pub use self::kind::Format;
-pub use self::link::packed;
+pub use self::link::{is_link, packed};
 pub use self::parse::{Parser, Puzzle, puzzles, records};
 pub use self::print::{Marks, Rulers, Table};
 pub use self::record::{Details, Part, Parts, Record};
+pub use self::write::Unwritable;

@@ -41,9 +41,26 @@ const INPUT: Section = Section {
     title: "Input",
     text: "
   One puzzle a line: 81 cells of 1-9 and . 0 - _ * x X, then a remark; grids over nine lines with
-  or without rulers; CSV with a column puzzle, quizzes or question; also UTF-16, .gz and .zst.
+  or without rulers; grids of pencil marks; CSV with a column puzzle, quizzes or question; and all
+  other formats of `loshu convert --help`, each record by its own. Also UTF-16, .gz and .zst.
   Lines that begin with # are comments. `-` is standard input, which is also read when nothing is
   named and it is no terminal.",
+};
+
+/// The names of the formats.
+const FORMATS: Section = Section {
+    title: "Formats",
+    text: "
+  line, sdm    81 cells a line                    grid   nine rows
+  test         PUZZLE:COUNT:SOLUTION              ss     Simple Sudoku
+  csv          a table with a header              sdk    SadMan, SudoCue
+  json         one object a line                  sdx    SudoCue, with candidates
+  opensudoku   XML of OpenSudoku                  pm     pencil marks
+  library      HoDoKu's regression library        729    pencil marks, one line
+  exchange, fpuzzles, sudokupad, sudokuwiki, coach
+               links of these sites
+  bank, gsf    only read: Sudoku Exchange puzzle bank, tables of gsf's sudoku
+  What a format cannot hold is told on standard error; with --strict it is a bad record.",
 };
 
 /// The words of the column `status`.
@@ -96,6 +113,7 @@ pub(crate) fn sections(command: &str) -> Vec<Section> {
         "solve" => &[INPUT, STATUS],
         "check" => &[INPUT, FINDINGS],
         "rate" => &[INPUT, LETTERS],
+        "convert" => &[INPUT, FORMATS],
         "count" | "show" | "explain" | "hint" | "vary" | "canon" | "bench" | "tree" | "orders"
         | "compare" => &[INPUT],
         _ => &[],
@@ -147,6 +165,14 @@ const EXAMPLES: &[(&str, &str)] = &[
   loshu show puzzles.txt                       drawn grids
   loshu show --candidates singles puzzles.txt  with pencil marks
   loshu show --cell C2 puzzles.txt             a cell, its houses and its peers",
+    ),
+    (
+        "convert",
+        "
+  loshu convert collection.sdk --to json       all that is said of each puzzle
+  loshu convert *.txt --to opensudoku -o my.opensudoku
+  loshu convert list.txt --to sdm --unique --sort
+  loshu convert LINK --to pm                   the pencil marks behind a link",
     ),
     (
         "explain",

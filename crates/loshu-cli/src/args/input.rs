@@ -4,6 +4,8 @@ use std::ffi::OsString;
 use std::num::NonZeroUsize;
 
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use loshu::format::Format;
 
 /// The heading of the options for reading.
 const READING: &str = "Input options";
@@ -16,6 +18,12 @@ pub(super) fn parse_jobs(text: &str) -> Result<NonZeroUsize, String> {
     number.ok_or_else(|| format!("expected a whole number from 1 to {MOST_JOBS}"))
 }
 
+/// The names of all formats.
+pub(super) fn parse_format() -> impl TypedValueParser<Value = Format> {
+    let names = PossibleValuesParser::new(Format::ALL.iter().map(|format| format.name()));
+    names.try_map(|name| name.parse::<Format>())
+}
+
 /// What to read.
 #[derive(Debug, Args)]
 pub(crate) struct InputArgs {
@@ -26,6 +34,12 @@ pub(crate) struct InputArgs {
     /// Read CSV, with the puzzles in the column of this name
     #[arg(long, short, value_name = "NAME", help_heading = READING)]
     pub(crate) column: Option<String>,
+
+    /// Read this format only, such as `sdk`, `729` or `json` [default: each record by its own; see
+    /// `loshu convert --help`]
+    #[arg(long, value_name = "FORMAT", help_heading = READING,
+        hide_possible_values = true, value_parser = parse_format())]
+    pub(crate) from: Option<Format>,
 
     /// Stop at the first bad record
     #[arg(long, help_heading = READING)]

@@ -1,6 +1,8 @@
 //! Lines in blocks: memory stays small, and a slow pipe gets its answers at once.
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead, Read};
+use std::mem;
 
 use memchr::memchr;
 
@@ -10,10 +12,20 @@ use super::{PLAIN_LINE, Records};
 /// A line longer than this is a bad record: no puzzle needs it, and memory must not grow with it.
 pub(super) const LONGEST_LINE: usize = 1 << 16;
 
+/// How many lines before the first that says something are kept, and how long they may be.
+const MOST_BEFORE: usize = 64;
+const LONGEST_BEFORE: usize = 1024;
+
 /// Makes records of lines.
-pub(super) trait ParseLine: Send {
+pub(crate) trait ParseLine: Send {
     /// Reads a line, with its line feed; a number counts the lines from 1.
     fn line(&mut self, number: usize, line: &[u8], records: &mut Records);
+
+    /// Reads a piece of a line that is too long to be read as a whole; tells whether it has been
+    /// read. The last piece has a line feed.
+    fn piece(&mut self, _number: usize, _piece: &[u8], _records: &mut Records) -> bool {
+        false
+    }
 
     /// The input ends.
     fn end(&mut self, records: &mut Records);
@@ -27,24 +39,40 @@ pub(super) struct Blocks {
     number: usize,
     /// Whether the current line has been parsed.
     done: bool,
+    /// Whether the rest of the current line has not been read.
+    is_cut: bool,
     /// Why the current line is not whole.
     failure: Option<io::Error>,
+    /// The lines before the first one that says something: comments may belong to it.
+    before: VecDeque<Vec<u8>>,
 }
 
 impl Blocks {
     /// Begins with the first line that says something as the current one.
     pub(super) fn new(text: TextReader) -> Blocks {
-        let mut blocks = Blocks { text, line: Vec::new(), number: 0, done: false, failure: None };
+        let (line, number, done, is_cut) = (Vec::new(), 0, false, false);
+        let mut blocks =
+            Blocks { text, line, number, done, is_cut, failure: None, before: VecDeque::new() };
         blocks.advance();
         while blocks.failure.is_none() && !blocks.line.is_empty() && says_nothing(&blocks.line) {
+            blocks.keep_before();
             blocks.advance();
         }
         blocks
     }
 
-    /// How many lines stand before the current one.
-    pub(super) fn lines_before(&self) -> usize {
-        self.number - 1
+    /// Keeps a line that says nothing by itself, unless it is long. Of many the last are kept.
+    fn keep_before(&mut self) {
+        if self.before.len() == MOST_BEFORE {
+            self.before.pop_front();
+        }
+        let is_long = self.line.len() > LONGEST_BEFORE;
+        self.before.push_back(if is_long { b"\n".to_vec() } else { self.line.clone() });
+    }
+
+    /// The number of the current line, and the last lines before it.
+    pub(super) fn before(&self) -> (usize, &VecDeque<Vec<u8>>) {
+        (self.number, &self.before)
     }
 
     /// Whether the text has no line that says something.
@@ -61,14 +89,19 @@ impl Blocks {
     fn advance(&mut self) {
         self.done = false;
         self.number += 1;
-        self.line.clear();
-        self.failure = self.read_line().err();
+        self.failure = self.skip_rest().and_then(|()| self.read_piece()).err();
     }
 
-    /// Keeps of a line that is too long only one byte more than the limit.
-    fn read_line(&mut self) -> io::Result<()> {
+    /// Reads a line, or as much of one that is too long as is kept: one byte more than the limit.
+    fn read_piece(&mut self) -> io::Result<()> {
+        self.line.clear();
         self.text.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut self.line)?;
-        if self.line.len() > LONGEST_LINE && !self.line.ends_with(b"\n") {
+        self.is_cut = self.line.len() > LONGEST_LINE && !self.line.ends_with(b"\n");
+        Ok(())
+    }
+
+    fn skip_rest(&mut self) -> io::Result<()> {
+        if mem::take(&mut self.is_cut) {
             self.text.skip_until(b'\n')?;
         }
         Ok(())
@@ -139,6 +172,10 @@ impl Blocks {
         if self.line.len() <= LONGEST_LINE {
             return parse.line(self.number, &self.line, records);
         }
+        if self.parse_pieces(parse, records) {
+            return;
+        }
+        self.failure = self.skip_rest().err();
         if is_comment(&self.line) {
             return parse.line(self.number, b"#\n", records);
         }
@@ -146,6 +183,18 @@ impl Blocks {
         parse.line(self.number, b"\n", records);
         let problem = format!("the line is longer than {LONGEST_LINE} bytes");
         records.push_bad(self.number, LONGEST_LINE + 1, problem);
+    }
+
+    /// Reads a line that is too long piece by piece, if the parser takes it so.
+    fn parse_pieces(&mut self, parse: &mut dyn ParseLine, records: &mut Records) -> bool {
+        if !parse.piece(self.number, &self.line, records) {
+            return false;
+        }
+        while self.is_cut && self.failure.is_none() {
+            self.failure = self.read_piece().err();
+            parse.piece(self.number, &self.line, records);
+        }
+        true
     }
 }
 

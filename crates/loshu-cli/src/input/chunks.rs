@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::{Result, anyhow};
 
 use super::Reading;
-use super::records::{Chunk, Records};
+use super::records::{Chunk, Keep, Records};
 use super::source::Reader;
 
 /// The chunks of one source.
@@ -17,6 +17,7 @@ pub(super) struct Chunks {
     /// Whether there was a record.
     found: bool,
     strict: bool,
+    keep: Keep,
     /// How many records a chunk has at most.
     most: usize,
 }
@@ -27,8 +28,8 @@ impl Chunks {
             Ok(reader) => (Some(reader), None),
             Err(error) => (None, Some(error)),
         };
-        let (strict, most) = (reading.strict, reading.most);
-        Chunks { source, reader, failure, found: false, strict, most }
+        let &Reading { strict, most, keep, .. } = reading;
+        Chunks { source, reader, failure, found: false, strict, keep, most }
     }
 }
 
@@ -36,7 +37,7 @@ impl Iterator for Chunks {
     type Item = Chunk;
 
     fn next(&mut self) -> Option<Chunk> {
-        let (source, records) = (self.source.clone(), Records::default());
+        let (source, records) = (self.source.clone(), Records::keeping(self.keep));
         let mut chunk = Chunk { source, records, failure: None };
         if let Some((blocks, parse)) = &mut self.reader {
             let more = blocks.read(parse.as_mut(), self.most, &mut chunk.records);

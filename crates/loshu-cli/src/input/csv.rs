@@ -2,15 +2,17 @@
 
 use anyhow::{Result, bail};
 use csv_core::ReadRecordResult;
-use loshu::format::Problem;
+use loshu::format::{Format, Problem, Record};
 use loshu::{Grid, ParseError};
 
 use super::blocks::{LONGEST_LINE, ParseLine, is_comment};
 use super::{Reading, Records, Wanted};
+use crate::format::agree::find_clash;
 use crate::message::printable;
 
-const PUZZLE_NAMES: [&str; 6] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions"];
-const SOLUTION_NAMES: [&str; 4] = ["solution", "solutions", "answer", "answers"];
+const PUZZLE_NAMES: [&str; 8] =
+    ["puzzle", "puzzles", "quizzes", "quiz", "question", "questions", "sudoku", "unsolved"];
+const SOLUTION_NAMES: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
 
 /// More columns than any table of puzzles has.
 const MOST_COLUMNS: usize = 1024;
@@ -20,14 +22,20 @@ const MOST_COLUMNS: usize = 1024;
 pub(super) struct CsvParser {
     row: Fields,
     column: usize,
-    /// The column of the solutions, where they are wanted.
+    /// The column of the solutions.
     solution: Option<usize>,
+    /// Whether solutions are wanted beside the puzzles.
+    with_solutions: bool,
+    /// What the columns say, by their names.
+    details: Vec<Option<String>>,
     header_read: bool,
 }
 
 /// Whether a line is the header of a table with a column of puzzles.
 pub(super) fn has_puzzle_column(line: &[u8]) -> bool {
-    Fields::of(line).fields().any(is_puzzle_column)
+    let fields = Fields::of(line);
+    let is_table = fields.len > 1;
+    fields.fields().any(|name| is_puzzle_column(name) && (is_table || !name.starts_with('s')))
 }
 
 fn is_puzzle_column(name: &str) -> bool {
@@ -36,6 +44,15 @@ fn is_puzzle_column(name: &str) -> bool {
 
 fn is_solution_column(name: &str) -> bool {
     SOLUTION_NAMES.contains(&name.to_ascii_lowercase().as_str())
+}
+
+/// What a column with this name says.
+fn detail_name(name: &str) -> String {
+    match &*name.to_ascii_lowercase() {
+        "difficulty" => "rating".into(),
+        known @ ("rating" | "source" | "id" | "title" | "author") => known.into(),
+        _ => name.into(),
+    }
 }
 
 impl CsvParser {
@@ -47,10 +64,15 @@ impl CsvParser {
     pub(super) fn new(header: &[u8], reading: &Reading) -> Result<CsvParser> {
         let row = Fields::of(header);
         let solution = row.fields().position(is_solution_column);
+        let puzzles = || {
+            let named =
+                |name: &&str| row.fields().position(|field| field.eq_ignore_ascii_case(name));
+            PUZZLE_NAMES.iter().find_map(named)
+        };
         let column = match (&reading.column, reading.wanted) {
             (Some(column), _) => row.fields().position(|name| name.eq_ignore_ascii_case(column)),
             (None, Wanted::Solutions) if solution.is_some() => solution,
-            (None, _) => row.fields().position(is_puzzle_column),
+            (None, _) => puzzles(),
         };
         let Some(column) = column else {
             let wanted = reading.column.as_deref().unwrap_or("puzzle, quizzes or question");
@@ -60,8 +82,31 @@ impl CsvParser {
                 printable(wanted)
             );
         };
-        let solution = solution.filter(|_| reading.wanted == Wanted::Both);
-        Ok(CsvParser { row, column, solution, header_read: false })
+        let with_solutions = solution.is_some() && reading.wanted == Wanted::Both;
+        let solution = solution.filter(|solution| *solution != column);
+        let is_detail = |at: usize| at != column && Some(at) != solution;
+        let detail = |(at, name): (usize, &str)| is_detail(at).then(|| detail_name(name));
+        let details = row.fields().enumerate().map(detail).collect();
+        Ok(CsvParser { row, column, solution, with_solutions, details, header_read: false })
+    }
+
+    /// All that a row says.
+    ///
+    /// # Errors
+    ///
+    /// As [`grids`](Self::grids), and a solution that does not belong to the puzzle.
+    fn record(&self, line: usize) -> Result<Record, (usize, usize, String)> {
+        let (puzzle, solution) = self.grids(true)?;
+        let clash = solution.and_then(|solution| find_clash(&puzzle, &solution));
+        if let (Some(column), Some((cell, problem))) = (self.solution, clash) {
+            return Err((column, cell.index(), problem));
+        }
+        let mut record = Record::new(Format::Csv, line, puzzle);
+        record.solution = solution;
+        for (name, text) in self.details.iter().zip(self.row.fields()) {
+            name.iter().for_each(|name| record.details.set(name, text));
+        }
+        Ok(record)
     }
 
     /// The puzzle of a row, and its solution.
@@ -69,12 +114,13 @@ impl CsvParser {
     /// # Errors
     ///
     /// The column and the place in it of what is wrong, and why.
-    fn grids(&self) -> Result<(Grid, Option<Grid>), (usize, usize, String)> {
+    fn grids(&self, both: bool) -> Result<(Grid, Option<Grid>), (usize, usize, String)> {
         let at = |column| move |(place, problem)| (column, place, problem);
         let puzzle = self.grid(self.column).map_err(at(self.column))?;
         let puzzle =
             puzzle.ok_or((self.column, 0, "expected a puzzle, found an empty field".into()))?;
-        let solution = self.solution.map(|column| self.grid(column).map_err(at(column)));
+        let solution = self.solution.filter(|_| both);
+        let solution = solution.map(|column| self.grid(column).map_err(at(column)));
         Ok((puzzle, solution.transpose()?.flatten()))
     }
 
@@ -88,6 +134,21 @@ impl CsvParser {
                 .map(Some)
                 .map_err(|error: ParseError| (error.column - 1, problem(text, error.problem))),
         }
+    }
+
+    /// Adds the row that has been read.
+    fn push(&self, line: usize, records: &mut Records) -> Result<(), (usize, usize, String)> {
+        if records.wants_all() {
+            records.push_record(self.record(line)?);
+            return Ok(());
+        }
+        let (puzzle, solution) = self.grids(self.with_solutions)?;
+        if self.with_solutions {
+            records.push_with_solution(line, puzzle, solution);
+        } else {
+            records.push(line, puzzle);
+        }
+        Ok(())
     }
 
     fn too_few_columns(&self, column: usize) -> String {
@@ -123,15 +184,9 @@ impl ParseLine for CsvParser {
             self.header_read = true;
         } else if !line.trim_ascii().is_empty() && !is_comment(line) {
             self.row.read(line);
-            match self.grids() {
-                Ok((puzzle, _)) if self.solution.is_none() => records.push(line_number, puzzle),
-                Ok((puzzle, solution)) => {
-                    records.push_with_solution(line_number, puzzle, solution);
-                }
-                Err((column, place, problem)) => {
-                    let place = self.indent(line, column) + place + 1;
-                    records.push_bad(line_number, place, problem);
-                }
+            if let Err((column, place, problem)) = self.push(line_number, records) {
+                let place = self.indent(line, column) + place + 1;
+                records.push_bad(line_number, place, problem);
             }
         }
     }

@@ -1,10 +1,27 @@
 //! What has been read.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::iter;
 use std::sync::Arc;
 
 use loshu::Grid;
+use loshu::format::{Format, Record};
+
+use crate::format::RecordError;
+
+/// What is kept of a record.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Keep {
+    /// The givens. Pencil marks that exclude more than those are an error.
+    #[default]
+    Givens,
+    /// The givens and pencil marks that exclude more than those.
+    #[expect(dead_code)]
+    Marks,
+    /// All that is said.
+    All,
+}
 
 /// Puzzles and bad records in the order of the input. The puzzles lie side by side, as the solver
 /// wants them.
@@ -15,9 +32,12 @@ pub(crate) struct Records {
     pub(crate) lines: Vec<usize>,
     /// The solution of each puzzle; empty where no solutions are wanted, or the input has none.
     pub(crate) solutions: Vec<Option<Grid>>,
+    /// The puzzles of which more is kept than the givens: their numbers, in order, and all of it.
+    pub(crate) more: Vec<(usize, Box<Record>)>,
     pub(crate) bad: Vec<BadRecord>,
     /// How many puzzles stand before these, in all sources.
     pub(crate) puzzles_before: u64,
+    pub(super) keep: Keep,
 }
 
 /// Why there is no puzzle, and where.
@@ -37,6 +57,13 @@ impl fmt::Display for BadRecord {
     }
 }
 
+impl BadRecord {
+    pub(super) fn to_error(&self) -> RecordError {
+        let &BadRecord { line, column, .. } = self;
+        RecordError { line, column, problem: self.problem.clone() }
+    }
+}
+
 impl Records {
     /// The puzzles, each with its line, and the bad records, in the order of the input.
     pub(crate) fn in_order(&self) -> impl Iterator<Item = Result<(usize, &Grid), &BadRecord>> {
@@ -52,6 +79,16 @@ impl Records {
         })
     }
 
+    /// Nothing yet, of records of which this much is kept.
+    pub(super) fn keeping(keep: Keep) -> Records {
+        Records { keep, ..Records::default() }
+    }
+
+    /// Whether all that is said is kept.
+    pub(crate) fn wants_all(&self) -> bool {
+        self.keep == Keep::All
+    }
+
     pub(super) fn len(&self) -> usize {
         self.puzzles.len() + self.bad.len()
     }
@@ -61,9 +98,34 @@ impl Records {
     }
 
     #[inline]
-    pub(super) fn push(&mut self, line: usize, puzzle: Grid) {
+    pub(crate) fn push(&mut self, line: usize, puzzle: Grid) {
         self.puzzles.push(puzzle);
         self.lines.push(line);
+    }
+
+    /// Adds a record with as much of it as is to be kept.
+    pub(crate) fn push_record(&mut self, record: Record) {
+        let is_restricted = self.keep != Keep::All && record.restricted().is_some();
+        if is_restricted && self.keep == Keep::Givens {
+            return self.push_bad(record.line, 1, ONLY_GIVENS.into());
+        }
+        let (line, givens) = (record.line, record.givens);
+        let says_more = !record.is_plain() || record.format != Format::Line;
+        if is_restricted || self.keep == Keep::All && says_more {
+            self.more.push((self.puzzles.len(), Box::new(record)));
+        }
+        self.push(line, givens);
+    }
+
+    /// All that is kept of each puzzle.
+    pub(crate) fn full(&self) -> impl Iterator<Item = Cow<'_, Record>> {
+        let mut more = self.more.iter().peekable();
+        self.puzzles.iter().zip(&self.lines).enumerate().map(move |(index, (puzzle, &line))| {
+            match more.next_if(|(at, _)| *at == index) {
+                Some((_, record)) => Cow::Borrowed(&**record),
+                None => Cow::Owned(Record::new(Format::Line, line, *puzzle)),
+            }
+        })
     }
 
     pub(super) fn push_with_solution(&mut self, line: usize, puzzle: Grid, solution: Option<Grid>) {
@@ -71,7 +133,7 @@ impl Records {
         self.solutions.push(solution);
     }
 
-    pub(super) fn push_bad(&mut self, line: usize, column: usize, problem: String) {
+    pub(crate) fn push_bad(&mut self, line: usize, column: usize, problem: String) {
         self.bad.push(BadRecord { before: self.puzzles.len(), line, column, problem });
     }
 
@@ -87,10 +149,14 @@ impl Records {
         self.puzzles.truncate(bad.before);
         self.lines.truncate(bad.before);
         self.solutions.truncate(bad.before);
+        self.more.retain(|(index, _)| *index < bad.before);
         self.bad.truncate(1);
         true
     }
 }
+
+const ONLY_GIVENS: &str = "pencil marks that exclude more than the digits do; this command works on \
+                           givens alone";
 
 /// Some records of one source, in order.
 #[derive(Debug)]

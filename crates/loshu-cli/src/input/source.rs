@@ -8,10 +8,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Result, anyhow, bail};
-use loshu::format;
+use loshu::format::{self, Format};
 
 use super::blocks::{Blocks, ParseLine};
-use super::{Reading, csv, decode, puzzles};
+use super::{Reading, csv, decode};
+use crate::format::{Mixed, Opensudoku, begins_xml};
 use crate::message::printable;
 
 /// Where puzzles come from.
@@ -99,21 +100,57 @@ pub(super) fn open(
     reading: &Reading,
 ) -> Result<Reader> {
     let mut text = decode::text(bytes)?;
+    let begin = text.fill_buf()?;
+    if let Some((_, what)) = BINARY.iter().find(|(sign, _)| begin.starts_with(sign)) {
+        bail!("is {what}");
+    }
     if text.fill_buf()?.contains(&0) {
         bail!("looks like binary data, expected text");
     }
     let blocks = Blocks::new(text);
-    let first = blocks.line();
-    let has_header =
-        || !begins_with_puzzle(first) && (named_table || csv::has_puzzle_column(first));
-    let is_table = reading.column.is_some() || has_header();
-    let parse: Box<dyn ParseLine> = if is_table && !first.is_empty() {
-        Box::new(csv::CsvParser::new(first, reading)?)
-    } else {
-        Box::new(puzzles::after(blocks.lines_before()))
-    };
+    let parse = parser(&blocks, named_table, reading)?;
     Ok((blocks, parse))
 }
+
+/// What reads the lines, judged by the first that says something.
+fn parser(blocks: &Blocks, named_table: bool, reading: &Reading) -> Result<Box<dyn ParseLine>> {
+    let (first, (number, before)) = (blocks.line(), blocks.before());
+    let is_xml = match reading.from {
+        Some(from) => from == Format::Opensudoku,
+        None => begins_xml(first),
+    };
+    if is_xml {
+        return Ok(Box::new(Opensudoku::new(number)));
+    }
+    let has_header = || {
+        !begins_with_puzzle(first)
+            && (named_table && has_names(first) || csv::has_puzzle_column(first))
+    };
+    let is_table = reading.column.is_some()
+        || match reading.from {
+            Some(from) => from == Format::Csv,
+            None => has_header(),
+        };
+    if is_table && !first.is_empty() {
+        return Ok(Box::new(csv::CsvParser::new(first, reading)?));
+    }
+    Ok(Box::new(Mixed::new(number, before, reading.from)))
+}
+
+/// Whether a line may name columns: it has a letter that is no cell.
+fn has_names(line: &[u8]) -> bool {
+    line.iter().any(|byte| byte.is_ascii_alphabetic() && !matches!(byte, b'x' | b'X'))
+}
+
+/// The kinds of files that hold no text, by their first bytes.
+const BINARY: [(&[u8], &str); 6] = [
+    (b"PAR1", "a Parquet table; export it as CSV"),
+    (b"PK\x03\x04", "a ZIP archive; unpack it first"),
+    (b"%PDF", "a PDF file, expected text"),
+    (b"\x89PNG", "a picture, expected text"),
+    (b"\xFF\xD8\xFF", "a picture, expected text"),
+    (b"GIF8", "a picture, expected text"),
+];
 
 /// Says more where an argument that is no file may have been meant as a puzzle.
 fn explain(error: io::Error, argument: &OsStr) -> anyhow::Error {
@@ -129,7 +166,9 @@ fn explain(error: io::Error, argument: &OsStr) -> anyhow::Error {
 /// Whether an argument is meant as a puzzle: long, and most of it is made of cells.
 fn looks_like_puzzle(text: &str) -> bool {
     let cells = text.chars().filter(|&c| is_cell(c)).count();
-    text.contains('\n') || (text.len() >= 60 && 4 * cells >= 3 * text.chars().count().min(81))
+    format::is_link(text)
+        || text.contains('\n')
+        || (text.len() >= 60 && 4 * cells >= 3 * text.chars().count().min(81))
 }
 
 fn is_cell(c: char) -> bool {

@@ -31,10 +31,10 @@ fn whole_files() {
     let folder = Folder::new();
     folder.file("a.gz", gz(&puzzles(1500)));
     folder.file("b.txt", zst(&puzzles(1500)));
-    folder.file("c.csv.gz", gz(&format!("a,sudoku\n1,{GRID1}\n")));
+    folder.file("c.csv.gz", gz(&format!("a,field\n1,{GRID1}\n")));
     assert_eq!(folder.run(["solve", "a.gz"]).fine(), solutions(1500));
     assert_eq!(folder.run(["solve", "b.txt"]).fine(), solutions(1500));
-    let column = ["solve", "c.csv.gz", "--column", "sudoku"];
+    let column = ["solve", "c.csv.gz", "--column", "field"];
     assert_eq!(folder.run(column).fine(), lines([GRID1_SOLVED]));
     assert_eq!(folder.run(["solve", "c.csv.gz"]).code, 2);
     assert_eq!(solve(gz(&puzzles(3))).fine(), solutions(3));

@@ -67,18 +67,18 @@ fn a_file_with_the_name_of_a_table() {
 #[test]
 fn no_puzzle_column() {
     let folder = Folder::new();
-    folder.file("a.csv", format!("id,sudoku,\u{1B}[31m\n1,{GRID1},2\n"));
+    folder.file("a.csv", format!("id,field,\u{1B}[31m\n1,{GRID1},2\n"));
     assert_eq!(
         folder.run(["solve", "a.csv"]).refused(),
         "loshu: a.csv: the table has no column puzzle, quizzes or question; its columns are: \
-         id, sudoku, \\u{1b}[31m (choose with --column)\n"
+         id, field, \\u{1b}[31m (choose with --column)\n"
     );
     assert_eq!(
         folder.run(["solve", "--column", "x", "a.csv"]).refused(),
-        "loshu: a.csv: the table has no column x; its columns are: id, sudoku, \\u{1b}[31m \
+        "loshu: a.csv: the table has no column x; its columns are: id, field, \\u{1b}[31m \
          (choose with --column)\n"
     );
-    assert_eq!(folder.run(["solve", "--column", "sudoku", "a.csv"]).code, 0);
+    assert_eq!(folder.run(["solve", "--column", "field", "a.csv"]).code, 0);
 }
 
 #[test]

@@ -114,17 +114,27 @@ impl Format {
         self.about().holds
     }
 
+    /// Whether records can be written in the format.
+    pub const fn is_written(self) -> bool {
+        !matches!(self, Format::Bank | Format::Gsf)
+    }
+
+    /// Whether a record takes several lines, so that a blank line stands between two of them.
+    pub const fn is_tall(self) -> bool {
+        matches!(self, Format::Grid | Format::Ss | Format::Sdk | Format::Sdx | Format::Pm)
+    }
+
     /// Whether the format can hold the detail with this name, such as `author`.
     pub fn holds_detail(self, name: &str) -> bool {
         match self {
             Format::Json => true,
             Format::Csv => name != "solutions",
             Format::Sdk => super::sdk::LETTERS.iter().any(|(_, known)| *known == name),
-            Format::Bank => matches!(name, "id" | "rating"),
             Format::Test => name == "solutions",
-            Format::Library => matches!(name, "technique" | "eliminations" | "placements"),
+            Format::Library => {
+                matches!(name, "technique" | "digits" | "eliminations" | "placements")
+            }
             Format::Fpuzzles => matches!(name, "title" | "author"),
-            Format::Opensudoku => name == "folder",
             _ => false,
         }
     }
@@ -138,7 +148,7 @@ impl Format {
             Format::Test => {
                 ("test", "txt", "81 cells, a colon and a number", GIVENS.solution().details())
             }
-            Format::Bank => ("bank", "txt", "12 hex digits before 81 cells", GIVENS.details()),
+            Format::Bank => ("bank", "txt", "12 hex digits before 81 cells", GIVENS),
             Format::Grid => ("grid", "txt", "nine rows of nine cells", GIVENS),
             Format::Ss => ("ss", "ss", "grids above a grid of pencil marks", STATE),
             Format::Sdk => {
@@ -152,7 +162,7 @@ impl Format {
             Format::Library => {
                 ("library", "txt", "a line :technique:digits:cells:", STATE.details())
             }
-            Format::Gsf => ("gsf", "dat", "a directive #!sudoku -c", GIVENS.details()),
+            Format::Gsf => ("gsf", "dat", "a directive #!sudoku -c", GIVENS),
             Format::Json => ("json", "jsonl", "a JSON value", STATE.notes().solution().details()),
             Format::Csv => {
                 ("csv", "csv", "a header with a column of puzzles", GIVENS.solution().details())
@@ -167,9 +177,7 @@ impl Format {
             Format::Sudokupad => ("sudokupad", "txt", "a link to sudokupad.app", GIVENS),
             Format::Sudokuwiki => ("sudokuwiki", "txt", "a link to sudokuwiki.org", STATE),
             Format::Coach => ("coach", "txt", "a link to sudoku.coach", GIVENS),
-            Format::Opensudoku => {
-                ("opensudoku", "opensudoku", "XML", GIVENS.values().notes().details())
-            }
+            Format::Opensudoku => ("opensudoku", "opensudoku", "XML", GIVENS.values().notes()),
         };
         About { name, extension, evidence, holds }
     }

@@ -65,6 +65,14 @@ pub fn packed(line: &[u8]) -> Option<(usize, &[u8])> {
     Some((begin, &rest[..end]))
 }
 
+/// Whether a text is one link, or the packed data of one.
+pub fn is_link(text: &str) -> bool {
+    let text = text.trim();
+    let is_address = text.starts_with("http://") || text.starts_with("https://");
+    let is_bare = bare_packed(text.as_bytes()).is_some() || bare_wiki(text.as_bytes()).is_some();
+    is_bare || is_address && !text.contains('\n')
+}
+
 fn prefix(text: &[u8]) -> Option<usize> {
     let names: [&[u8]; 2] = [b"fpuzzles", b"fpuz"];
     names.into_iter().find(|name| text.starts_with(name)).map(<[u8]>::len)

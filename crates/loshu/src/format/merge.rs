@@ -16,8 +16,8 @@ pub(super) fn with_marks(held: &mut VecDeque<Record>, marks: Record) -> Record {
     let belongs = |grid: &Grid| {
         grid.clues() > 0 && grid.givens().all(|(cell, digit)| single(&marks, cell) == Some(digit))
     };
-    let Some(near) = held.pop_back_if(|record| belongs(&record.values)) else { return marks };
-    let far = held.pop_back_if(|far| belongs(&far.values) && contains(&near.values, &far.values));
+    let Some(near) = pop_if(held, |near| belongs(&near.values)) else { return marks };
+    let far = pop_if(held, |far| belongs(&far.values) && contains(&near.values, &far.values));
     let mut record = far.unwrap_or_else(|| near.clone());
     let listed = |cell| marks.values[cell].map_or_else(|| marks.marks().digits(cell), Into::into);
     let sets = Cell::ALL.map(listed);
@@ -27,6 +27,11 @@ pub(super) fn with_marks(held: &mut VecDeque<Record>, marks: Record) -> Record {
     record.details.set("title", title.unwrap_or_default());
     record.set_candidates(super::pm::candidates(&sets));
     record
+}
+
+fn pop_if(held: &mut VecDeque<Record>, pass: impl Fn(&Record) -> bool) -> Option<Record> {
+    let passes = held.back().is_some_and(pass);
+    passes.then(|| held.pop_back()).flatten()
 }
 
 /// The only digit that a record of pencil marks has in a cell.

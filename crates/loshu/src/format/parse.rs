@@ -5,7 +5,7 @@ use core::mem;
 use core::str::FromStr;
 
 use super::block::{Block, Completed, row_of};
-use super::error::{ParseError, Problem, Wrong};
+use super::error::{Expected, ParseError, Problem, Wrong, unexpected};
 use super::gsf::Directive;
 use super::kind::Format;
 use super::line::{LineKind, Scan, Shape, is_text, plain_puzzle};
@@ -119,6 +119,8 @@ pub struct Parser {
     /// What stands above the next record and belongs to it.
     above: Option<Box<Above>>,
     ready: VecDeque<Result<Record, ParseError>>,
+    /// Whether the last line was a record of its own.
+    in_list: bool,
 }
 
 /// What lines above a record say about it, and how lines below are understood.
@@ -128,6 +130,9 @@ struct Above {
     title: Option<String>,
     /// Whether the title may belong to a record of one line.
     is_quoted: bool,
+    /// What is wrong with the title if no grid follows: it stands in a list, where each line is to
+    /// be a puzzle.
+    in_list: Option<ParseError>,
     section: Option<Section>,
     /// The rows of a section without a grid.
     rows: usize,
@@ -163,7 +168,7 @@ impl Parser {
     pub fn plain_line(&mut self, line: &[u8]) -> Option<Puzzle> {
         let is_free = self.is_idle() && self.above.is_none();
         let grid = if is_free { plain_puzzle(line)? } else { return None };
-        self.line += 1;
+        (self.line, self.in_list) = (self.line + 1, true);
         Some(Puzzle { grid, line: self.line })
     }
 
@@ -174,17 +179,25 @@ impl Parser {
         lines(line.strip_suffix(b"\r").unwrap_or(line)).for_each(|line| self.push_one(line));
     }
 
-    /// Counts a line that something else has read. It ends what is open.
-    pub fn skip_line(&mut self) {
+    /// Passes over lines that something else has read, up to the one with this number. They end
+    /// what is open.
+    pub fn skip_to(&mut self, line: usize) {
         self.finish();
-        self.line += 1;
+        self.line = line;
     }
 
     /// The end of the text, or of a part of it: a grid with fewer than nine rows is an error.
     pub fn finish(&mut self) {
         self.close();
         self.release();
+        self.refuse_title();
         self.above = self.above.take().filter(|above| above.directive.is_some());
+    }
+
+    /// No grid has followed a text in a list: it is a bad record.
+    fn refuse_title(&mut self) {
+        let error = self.above.as_mut().and_then(|above| above.in_list.take());
+        self.ready.extend(error.map(Err));
     }
 
     /// Whether a row of a grid has been read, and the next line may be another one.
@@ -194,7 +207,11 @@ impl Parser {
 
     /// Whether nothing is open and no result waits.
     fn is_idle(&self) -> bool {
-        self.open.is_empty() && self.ready.is_empty() && self.held.is_empty()
+        let waits = |above: &Above| above.in_list.is_some();
+        self.open.is_empty()
+            && self.ready.is_empty()
+            && self.held.is_empty()
+            && !self.above.as_deref().is_some_and(waits)
     }
 
     fn above(&mut self) -> &mut Above {
@@ -225,6 +242,7 @@ impl Parser {
 
     /// A blank line ends a grid unless it stands between bands; a line of `=` always does.
     fn push_blank(&mut self, line: &[u8]) {
+        self.in_list = false;
         let done = if line.contains(&b'=') { self.open.finish() } else { self.open.blank() };
         self.complete(done);
     }
@@ -331,8 +349,11 @@ impl Parser {
 
     /// The record of a line below a directive.
     fn directed(&self, text: &[u8]) -> Option<Result<Record, Wrong>> {
-        let directive = self.above.as_ref()?.directive.as_ref()?;
-        directive.record(text, self.line)
+        self.directive()?.record(text, self.line)
+    }
+
+    fn directive(&self) -> Option<&Directive> {
+        self.above.as_ref()?.directive.as_ref()
     }
 
     fn emit(&mut self, result: Result<Record, Wrong>, text: &[u8]) -> bool {
@@ -345,6 +366,8 @@ impl Parser {
     fn end_line(&mut self, mut result: Result<Record, ParseError>) {
         self.close();
         self.release();
+        self.refuse_title();
+        self.in_list = true;
         let above = self.take_above();
         if let (Ok(record), Some(title), true) = (&mut result, above.title, above.is_quoted) {
             record.details.set("title", &title);
@@ -364,10 +387,15 @@ impl Parser {
 
     fn push_title(&mut self, text: &[u8]) {
         self.close();
+        self.refuse_title();
+        let wrong = unexpected(text, text.len() - text.trim_ascii_start().len(), Expected::Cell);
+        let error = wrong.at(self.line, text);
         let text = text.trim_ascii();
+        let in_list = self.in_list && self.directive().is_none();
         let quoted = text.strip_prefix(b"\"").and_then(|text| text.strip_suffix(b"\""));
         let above = self.above();
         above.is_quoted = quoted.is_some();
+        above.in_list = Some(error).filter(|_| in_list && quoted.is_none());
         above.title = Some(field::text(quoted.unwrap_or(text)));
     }
 
@@ -423,10 +451,12 @@ impl Parser {
 
     fn complete(&mut self, done: Completed) {
         for result in done {
+            self.in_list = false;
             match result {
                 Ok(record) => self.complete_one(record),
                 Err(error) => {
                     self.release();
+                    self.refuse_title();
                     self.take_above();
                     self.ready.push_back(Err(error));
                 }

@@ -3,7 +3,6 @@
 mod errors;
 mod printing;
 mod reading;
-mod samples;
 
 use loshu::Grid;
 use loshu::format::{Puzzle, puzzles};

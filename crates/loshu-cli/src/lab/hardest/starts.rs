@@ -19,7 +19,7 @@ pub(super) fn read(names: &[OsString]) -> Result<Vec<Grid>> {
     if names.is_empty() {
         return Ok(puzzles);
     }
-    let input = InputArgs { inputs: names.into(), column: None, strict: true };
+    let input = InputArgs { inputs: names.into(), column: None, from: None, strict: true };
     for chunk in puzzle_set::chunks(&input)? {
         puzzles.extend(proper(chunk.map_err(|error| anyhow!("--from {error:#}"))?)?);
         if puzzles.len() > MOST {

@@ -29,7 +29,7 @@ fn texts() -> impl Strategy<Value = String> {
 
 /// Whether a line has to be answered with a puzzle or an error.
 fn matters(line: &str) -> bool {
-    line.chars().filter(|c| c.is_ascii_digit()).count() > 9 && !line.starts_with('#')
+    line.chars().filter(char::is_ascii_digit).count() > 9 && !line.starts_with('#')
 }
 
 /// Lines end with LF, CR LF or CR.

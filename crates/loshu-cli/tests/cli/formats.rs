@@ -1,12 +1,11 @@
-//! Samples of the formats of text: `NAME` with what it must give in `NAME.expected`, and the
-//! errors in `NAME.errors`.
-//!
-//! Samples that need XML, JSON, tables or unpacking are read by the tests of the command.
+//! Samples of the formats: `NAME` with what it must give in `NAME.expected`, and the errors in
+//! `NAME.errors`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use loshu::format::{ParseError, Record, packed, records};
+use loshu::format::Record;
+use loshu_cli::format::{RecordError, read};
 
 /// The samples of this repository, and those of a folder beside it if there is one.
 fn samples() -> Vec<PathBuf> {
@@ -14,26 +13,23 @@ fn samples() -> Vec<PathBuf> {
     let folders = [root.join("testdata/formats"), root.join("../shared/data/formats")];
     let files = folders.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten();
     let paths = files.map(|file| file.unwrap().path());
-    let is_sample = |path: &PathBuf| {
-        ["expected", "errors"].iter().any(|end| path.with_added_extension(end).exists())
-    };
+    let is_sample =
+        |path: &PathBuf| ["expected", "errors"].iter().any(|end| beside(path, end).exists());
     let mut samples: Vec<_> = paths.filter(is_sample).collect();
     samples.sort();
     samples
 }
 
-fn text_of(path: &Path, end: &str) -> String {
-    fs::read_to_string(path.with_added_extension(end)).unwrap_or_default()
+/// `a.txt.expected` for `a.txt`.
+fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".");
+    name.push(end);
+    name.into()
 }
 
-/// Whether a sample is of a format that the library does not read.
-fn needs_the_command(text: &str) -> bool {
-    let first = text.lines().next().unwrap_or_default();
-    text.starts_with(['<', '{'])
-        || ["puzzle", "quiz", "question"].iter().any(|name| first.contains(name))
-            && !first.contains("://")
-            && !first.starts_with('#')
-        || text.lines().any(|line| packed(line.as_bytes()).is_some())
+fn text_of(path: &Path, end: &str) -> String {
+    fs::read_to_string(beside(path, end)).unwrap_or_default()
 }
 
 /// What a record says under a key of an expected line; for metadata what stands there.
@@ -60,31 +56,25 @@ fn agrees(record: &Record, expected: &str) {
     }
 }
 
-fn stands_at(error: &ParseError, expected: &str) {
+fn stands_at(error: &RecordError, expected: &str) {
     let place = expected.split('\t').next().unwrap();
     let found = format!("{}:{}", error.line, error.column);
-    assert!(found == place || place == error.line.to_string(), "{error}, expected {expected}");
+    assert!(found == place || place == error.line.to_string(), "{error:?}, expected {expected}");
 }
 
 #[test]
 fn samples_give_what_they_must() {
-    let mut read = 0;
-    for path in samples() {
-        let text = String::from_utf8(fs::read(&path).unwrap()).unwrap();
-        if needs_the_command(&text) {
-            continue;
-        }
+    let samples = samples();
+    assert!(samples.len() > 5, "no samples");
+    for path in samples {
         println!("{}", path.display());
-        let results: Vec<_> = records(text.as_bytes()).collect();
-        let (good, bad): (Vec<_>, Vec<_>) = results.into_iter().partition(Result::is_ok);
-        let (expected, errors) = (text_of(&path, "expected"), text_of(&path, "errors"));
-        let good: Vec<_> = good.into_iter().map(Result::unwrap).collect();
-        let bad: Vec<_> = bad.into_iter().map(Result::unwrap_err).collect();
+        let results = read(fs::read(&path).unwrap(), None).unwrap();
+        let good: Vec<_> = results.iter().filter_map(|result| result.as_ref().ok()).collect();
+        let bad: Vec<_> = results.iter().filter_map(|result| result.as_ref().err()).collect();
         println!("{} records, {bad:?}", good.len());
+        let (expected, errors) = (text_of(&path, "expected"), text_of(&path, "errors"));
         assert_eq!((good.len(), bad.len()), (expected.lines().count(), errors.lines().count()));
         good.iter().zip(expected.lines()).for_each(|(record, line)| agrees(record, line));
         bad.iter().zip(errors.lines()).for_each(|(error, line)| stands_at(error, line));
-        read += 1;
     }
-    assert!(read > 0, "no samples");
 }

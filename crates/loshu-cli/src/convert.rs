@@ -1,0 +1,233 @@
+//! `loshu convert`
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `losses` | what the format cannot hold, counted |
+//! | `order` | equal puzzles once, and sorted |
+//! | `sink` | standard output or a file |
+
+mod losses;
+mod order;
+mod sink;
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::ops::{ControlFlow, Range};
+use std::sync::Arc;
+
+use anyhow::{Result, bail, ensure};
+use loshu::format::{Format, Record};
+
+use self::losses::Losses;
+use self::order::{Key, Order};
+use self::sink::Sink;
+use crate::args::ConvertArgs;
+use crate::chunk_result::Exit;
+use crate::format::Style;
+use crate::input::{BATCH, Chunk, Inputs, Keep};
+use crate::message;
+use crate::pipeline;
+
+/// Runs the command.
+pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
+    ensure!(args.to.is_written(), "the format {} is only read; choose another --to", args.to);
+    if args.empty.is_some() && !takes_empty(args.to) {
+        bail!("--empty needs --to line, sdm, test, grid or csv; {} has its own sign", args.to);
+    }
+    let mut inputs = Inputs::keeping(Keep::All, &args.input, BATCH)?;
+    let first = if args.to == Format::Csv { inputs.first_record() } else { None };
+    let style = Style::new(args.to, args.empty, first.as_ref());
+    let mut conversion = Conversion {
+        sink: Sink::open(args.output.as_deref(), &args.input.inputs)?,
+        style: style.clone(),
+        order: Order::new(args.sort, args.unique),
+        losses: Losses::default(),
+        strict: args.input.strict,
+        exit: Exit::Fine,
+        formats: BTreeMap::new(),
+        any: false,
+    };
+    let strict = args.input.strict;
+    let work = move |chunk: Chunk| Converted::of(&chunk, &style, strict);
+    conversion.sink.write(&conversion.style.header())?;
+    let jobs = args.jobs.threads();
+    pipeline::in_order(inputs.chunks(), jobs, work, |converted| conversion.accept(&converted))?;
+    conversion.end(args.why)
+}
+
+fn takes_empty(format: Format) -> bool {
+    matches!(format, Format::Line | Format::Sdm | Format::Test | Format::Grid | Format::Csv)
+}
+
+/// What has been written so far.
+struct Conversion {
+    sink: Sink,
+    style: Style,
+    order: Order,
+    losses: Losses,
+    strict: bool,
+    exit: Exit,
+    /// How many records of each format each source has.
+    formats: BTreeMap<(Arc<str>, &'static str), (usize, Format)>,
+    /// Whether a record has been written.
+    any: bool,
+}
+
+impl Conversion {
+    fn accept(&mut self, converted: &Converted) -> Result<ControlFlow<()>> {
+        message::print(&converted.log);
+        self.exit = self.exit.max(converted.exit);
+        self.losses.add(&converted.losses);
+        for (&format, count) in &converted.formats {
+            let key = (Arc::clone(&converted.source), format);
+            self.formats.entry(key).or_insert((0, count.1)).0 += count.0;
+        }
+        if self.order.is_free() {
+            self.write_all(converted)?;
+        } else {
+            for (key, range) in &converted.records {
+                if self.order.accept(key, &converted.text[range.clone()]) {
+                    self.write_one(&converted.text[range.clone()])?;
+                }
+            }
+            self.sink.flush()?;
+        }
+        let stop = self.strict && converted.exit == Exit::Unreadable;
+        Ok(if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    }
+
+    /// Writes the text of a chunk as it is.
+    fn write_all(&mut self, converted: &Converted) -> Result<()> {
+        if !converted.text.is_empty() {
+            self.begin_record()?;
+            self.sink.write(&converted.text)?;
+        }
+        self.sink.flush()
+    }
+
+    fn write_one(&mut self, text: &str) -> Result<()> {
+        self.begin_record()?;
+        self.sink.write(text)
+    }
+
+    /// A blank line stands between two records of several lines.
+    fn begin_record(&mut self) -> Result<()> {
+        if self.any && self.style.format.is_tall() {
+            self.sink.write("\n")?;
+        }
+        self.any = true;
+        Ok(())
+    }
+
+    fn end(mut self, why: bool) -> Result<Exit> {
+        for text in self.order.take_sorted() {
+            self.write_one(&text)?;
+        }
+        self.sink.write(self.style.footer())?;
+        self.sink.flush()?;
+        self.losses.tell(self.style.format);
+        if why {
+            for ((source, name), (count, format)) in &self.formats {
+                let s = if *count == 1 { "" } else { "s" };
+                let evidence = format.evidence();
+                message::print(&format!(
+                    "loshu: {source}: {count} {name} record{s} ({evidence})\n"
+                ));
+            }
+        }
+        Ok(self.exit)
+    }
+}
+
+/// A chunk in the new format.
+struct Converted {
+    source: Arc<str>,
+    text: String,
+    /// Where each record stands in the text, by what it is sorted.
+    records: Vec<(Key, Range<usize>)>,
+    log: String,
+    losses: Losses,
+    exit: Exit,
+    formats: BTreeMap<&'static str, (usize, Format)>,
+}
+
+impl Converted {
+    fn of(chunk: &Chunk, style: &Style, strict: bool) -> Converted {
+        let mut converted = Converted {
+            source: Arc::clone(&chunk.source),
+            text: String::with_capacity(100 * chunk.records.puzzles.len()),
+            records: Vec::new(),
+            log: String::new(),
+            losses: Losses::default(),
+            exit: Exit::Fine,
+            formats: BTreeMap::new(),
+        };
+        let mut records = chunk.records.full();
+        for item in chunk.records.in_order() {
+            match item {
+                Ok(_) => {
+                    let record = records.next().expect("a record for each puzzle");
+                    converted.push(&record, style, strict);
+                }
+                Err(bad) => {
+                    let place = format!("{}:{bad}", chunk.source);
+                    converted.push_bad(&place, &bad.problem, style);
+                }
+            }
+            if strict && converted.exit == Exit::Unreadable {
+                break;
+            }
+        }
+        if let Some(failure) = &chunk.failure {
+            converted.exit = Exit::Unreadable;
+            let source = &chunk.source;
+            writeln!(converted.log, "loshu: {source}: {failure:#}").expect("memory takes all");
+        }
+        converted
+    }
+
+    fn push(&mut self, record: &Record, style: &Style, strict: bool) {
+        let entry = self.formats.entry(record.format.name()).or_insert((0, record.format));
+        entry.0 += 1;
+        if !record.is_plain() {
+            let losses = Losses::of(record, style);
+            if strict && !losses.is_empty() {
+                let problem = losses.refusal(style.format);
+                let place = format!("{}:{}:1: {problem}", self.source, record.line);
+                return self.push_bad(&place, &problem, style);
+            }
+            self.losses.add(&losses);
+        }
+        let begin = self.begin(style);
+        match style.write(record, &mut self.text) {
+            Ok(()) => self.records.push((Key::of(record), begin..self.text.len())),
+            Err(problem) => {
+                self.text.truncate(begin);
+                let place = format!("{}:{}:1: {problem}", self.source, record.line);
+                self.push_bad(&place, &problem.to_string(), style);
+            }
+        }
+    }
+
+    /// Where the text of the next record begins.
+    fn begin(&mut self, style: &Style) -> usize {
+        if !self.text.is_empty() && style.format.is_tall() {
+            self.text.push('\n');
+        }
+        self.text.len()
+    }
+
+    /// A bad record keeps its place in formats that have room for it.
+    fn push_bad(&mut self, place: &str, problem: &str, style: &Style) {
+        self.exit = Exit::Unreadable;
+        writeln!(self.log, "{place}").expect("memory takes all");
+        let begin = self.text.len();
+        match style.format {
+            Format::Line => writeln!(self.text, "!\terror: {problem}"),
+            Format::Json => writeln!(self.text, "{}", serde_json::json!({ "error": problem })),
+            _ => return,
+        }
+        .expect("memory takes all");
+        self.records.push((Key::bad(), begin..self.text.len()));
+    }
+}

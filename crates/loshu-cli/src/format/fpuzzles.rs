@@ -1,0 +1,186 @@
+//! f-puzzles: packed data of links, and the JSON in them.
+
+use loshu::format::{Format, Record};
+use loshu::{CandidateSet, Cell, Digit, DigitSet, Grid};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode, utf8_percent_encode};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::json::{Entries, cells, text_of};
+use super::{Fault, agree};
+
+/// The longest packed data that is read, in bytes. Unpacked it may be some thousand times as long.
+const LONGEST: usize = 12 << 10;
+
+/// The keys that say nothing about the rules.
+const HARMLESS: [&str; 11] = [
+    "size",
+    "grid",
+    "title",
+    "author",
+    "ruleset",
+    "solution",
+    "highlightConflicts",
+    "successMessage",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "metadata",
+];
+
+/// A cell of the grid.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct FCell {
+    value: Option<u8>,
+    given: Option<bool>,
+    center_pencil_marks: Vec<u8>,
+    corner_pencil_marks: Vec<u8>,
+    given_pencil_marks: Vec<u8>,
+    region: Option<usize>,
+}
+
+/// Whether an object is a puzzle of f-puzzles.
+pub(super) fn is_puzzle(entries: &Entries<'_>) -> bool {
+    let Some(grid) = entries.get("grid") else { return false };
+    let begin = grid.get().bytes().filter(|byte| !byte.is_ascii_whitespace()).take(3);
+    entries.get("size").is_some() && begin.eq(*b"[[{")
+}
+
+/// Unpacks the data of a link.
+pub(super) fn unpacked(packed: &[u8]) -> Result<Record, String> {
+    if packed.len() > LONGEST {
+        return Err(format!("the packed data is longer than {LONGEST} bytes"));
+    }
+    let damaged = || "the packed data is damaged".to_owned();
+    let text = percent_decode(packed).decode_utf8().map_err(|_| damaged())?.replace(' ', "+");
+    let wide = lz_str::decompress_from_base64(&text).ok_or_else(damaged)?;
+    let json = String::from_utf16(&wide).map_err(|_| damaged())?;
+    let entries: Entries<'_> = serde_json::from_str(&json).map_err(|_| damaged())?;
+    if !is_puzzle(&entries) {
+        return Err("the packed data is no puzzle of f-puzzles".into());
+    }
+    record(&json, &entries).map_err(|fault| fault.problem)
+}
+
+/// Reads the object of a puzzle.
+pub(super) fn record(text: &str, entries: &Entries<'_>) -> Result<Record, Fault> {
+    check_rules(entries)?;
+    let grid = entries.get("grid").expect("a puzzle of f-puzzles has a grid");
+    let rows: Vec<Vec<FCell>> = serde_json::from_str(grid.get())
+        .map_err(|_| Fault::new(0, "the grid is no list of rows of cells"))?;
+    if rows.len() != 9 || rows.iter().any(|row| row.len() != 9) {
+        return Err(Fault::new(0, "the grid has not nine rows of nine cells"));
+    }
+    let all: Vec<FCell> = rows.into_iter().flatten().collect();
+    let mut record = grids(&all)?;
+    let notes = |cell: &FCell| match &cell.center_pencil_marks[..] {
+        [] => digits(&cell.corner_pencil_marks),
+        center => digits(center),
+    };
+    record.set_notes(set_of(&all, notes));
+    if all.iter().any(|cell| !cell.given_pencil_marks.is_empty()) {
+        let restriction = |cell: &FCell| match digits(&cell.given_pencil_marks) {
+            DigitSet::EMPTY => DigitSet::ALL,
+            digits => digits,
+        };
+        record.set_candidates(set_of(&all, restriction));
+    }
+    for name in ["title", "author"] {
+        record.details.set(name, &entries.get(name).map(text_of).unwrap_or_default());
+    }
+    if let Some(raw) = entries.get("solution").filter(|raw| raw.get().starts_with('[')) {
+        record.solution = Some(solution(&cells(text, raw)?, &record.givens)?);
+    }
+    Ok(record)
+}
+
+fn solution(solution: &Grid, givens: &Grid) -> Result<Grid, Fault> {
+    match agree::find_clash(givens, solution) {
+        None => Ok(*solution),
+        Some((_, problem)) => Err(Fault::new(0, problem)),
+    }
+}
+
+/// Refuses what is no classic Sudoku.
+fn check_rules(entries: &Entries<'_>) -> Result<(), Fault> {
+    if entries.get("size").is_some_and(|size| size.get() != "9") {
+        return Err(Fault::new(0, "a grid of another size than 9"));
+    }
+    let is_nothing = |raw: &str| {
+        let raw: String = raw.split_whitespace().collect();
+        matches!(&*raw, "[]" | "{}" | "\"\"" | "false" | "null")
+    };
+    let rules: Vec<_> = entries
+        .iter()
+        .filter(|(key, raw)| !HARMLESS.contains(key) && !is_nothing(raw.get()))
+        .map(|(key, _)| key.escape_debug().to_string())
+        .collect();
+    if rules.is_empty() {
+        return Ok(());
+    }
+    Err(Fault::new(0, format!("rules that are not supported: {}", rules.join(", "))))
+}
+
+/// Givens and values.
+fn grids(cells: &[FCell]) -> Result<Record, Fault> {
+    let mut record = Record::new(Format::Fpuzzles, 0, Grid::EMPTY);
+    for (at, cell) in Cell::ALL.into_iter().zip(cells) {
+        if cell.region.is_some_and(|region| region != at.block()) {
+            return Err(Fault::new(0, "regions that are no boxes are not supported"));
+        }
+        let digit = match cell.value {
+            None | Some(0) => continue,
+            Some(value) => Digit::new(value),
+        };
+        let digit = digit.ok_or_else(|| Fault::new(0, "a value of a cell is no digit 1 to 9"))?;
+        record.values[at] = Some(digit);
+        record.givens[at] = Some(digit).filter(|_| cell.given == Some(true));
+    }
+    Ok(record)
+}
+
+fn digits(marks: &[u8]) -> DigitSet {
+    marks.iter().copied().filter_map(Digit::new).collect()
+}
+
+fn set_of(cells: &[FCell], digits: impl Fn(&FCell) -> DigitSet) -> CandidateSet {
+    let sets = Cell::ALL.into_iter().zip(cells);
+    sets.fold(CandidateSet::EMPTY, |all, (at, cell)| all | CandidateSet::cell(at, digits(cell)))
+}
+
+/// The characters of base64 that mean something else in an address.
+const IN_ADDRESS: &AsciiSet = NON_ALPHANUMERIC;
+
+/// A link to a puzzle.
+pub(super) fn link(record: &Record) -> String {
+    let packed = lz_str::compress_to_base64(&*object(record).to_string());
+    let packed = utf8_percent_encode(&packed, IN_ADDRESS);
+    format!("https://www.f-puzzles.com/?load={packed}")
+}
+
+fn object(record: &Record) -> Value {
+    let row = |row: usize| (0..9).map(|column| cell(record, Cell::ALL[9 * row + column])).collect();
+    let rows: Vec<Value> = (0..9).map(row).collect();
+    let mut object = Map::new();
+    object.insert("size".into(), json!(9));
+    for name in ["title", "author"] {
+        let text = record.details.get(name);
+        object.extend(text.map(|text| (name.to_owned(), json!(text))));
+    }
+    object.insert("grid".into(), json!(rows));
+    let solution = record.solution.map(|grid| json!(grid.to_values().to_vec()));
+    object.extend(solution.map(|grid| ("solution".to_owned(), grid)));
+    Value::Object(object)
+}
+
+fn cell(record: &Record, cell: Cell) -> Value {
+    match (record.givens[cell], record.values[cell]) {
+        (Some(digit), _) => json!({ "value": digit.get(), "given": true }),
+        (None, Some(digit)) => json!({ "value": digit.get() }),
+        (None, None) => {
+            let notes = record.notes.map(|notes| notes.digits(cell)).unwrap_or_default();
+            let notes: Vec<u8> = notes.iter().map(Digit::get).collect();
+            if notes.is_empty() { json!({}) } else { json!({ "centerPencilMarks": notes }) }
+        }
+    }
+}
