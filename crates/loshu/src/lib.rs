@@ -28,6 +28,7 @@
 //! * [`Candidates`] keeps what is possible and draws the consequences of a digit.
 //! * [`Marks`] are a player's pencil marks; [`technique`] finds the steps from a puzzle to its
 //!   solution, [`step`] describes and checks them, and [`rate`] says how hard they are.
+//! * [`scene`] is a picture as data, and as SVG: [`step::Drawing::scene`] draws a board with a step.
 //! * [`verify()`] checks a solution and shares no code with the solvers.
 //! * [`Limits`] end a search after a number of solutions or tries, at a deadline, or by a flag. Without
 //!   limits a search may take longer than anyone can wait: the empty grid has 6.67e21 solutions. No
@@ -85,6 +86,7 @@ mod house;
 mod limits;
 mod marks;
 pub mod rate;
+pub mod scene;
 mod search;
 #[cfg(feature = "rand")]
 mod seed;

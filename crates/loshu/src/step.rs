@@ -8,7 +8,7 @@
 //! | `step/contradiction.rs` | where implications contradict each other |
 //! | `step/drawing.rs` | what a picture of a step shows |
 //! | `step/roles.rs` | parts of a pattern that the data leave to be worked out |
-//! | `step/svg.rs` | drawings as SVG |
+//! | `step/picture.rs` | drawings as scenes, and so as SVG |
 //! | `step/text.rs` | what a person reads: notations and words |
 //! | `step/verify.rs` | the checker, which shares no code with any finder |
 
@@ -16,9 +16,9 @@ mod chain;
 mod contradiction;
 mod drawing;
 mod forcing;
+mod picture;
 mod reason;
 mod roles;
-mod svg;
 mod text;
 mod verify;
 
@@ -27,6 +27,7 @@ use alloc::vec::Vec;
 pub use self::chain::{Chain, Link, Node, Why};
 pub use self::drawing::{Arrow, Drawing, Role};
 pub use self::forcing::{Branch, Cause, Forcing, Implication, Literal, Start};
+pub use self::picture::Lettering;
 pub use self::reason::{Colors, Deadly, ParseSectorError, Reason, Sector, Sets};
 pub use self::text::{
     Language, Line, Notation, ParseLanguageError, ParseNotationError, Prose, Stage, Style,

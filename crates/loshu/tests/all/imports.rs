@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 /// The layers, the lowest first.
 const LAYERS: &[&[&str]] = &[
-    &["value", "set", "seed"],
+    &["value", "set", "seed", "scene"],
     &["digit", "cell"],
     &["house"],
     &["grid"],

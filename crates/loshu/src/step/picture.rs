@@ -1,0 +1,201 @@
+//! A drawing of a step as a scene: the board with digits, candidates, shapes and arrows.
+
+mod arrow;
+mod signs;
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use self::arrow::link;
+use self::signs::{outline, strike};
+use super::{Drawing, Notation};
+use crate::candidate::Candidate;
+use crate::cell::Cell;
+use crate::digit::{Digit, DigitSet};
+use crate::house::House;
+use crate::marks::Marks;
+use crate::scene::{Anchor, Frame, Item, Paint, Point, Scene, Segment, Shape, Text, style};
+
+/// The width of a cell.
+const CELL: f32 = 50.0;
+const BOARD: f32 = 9.0 * CELL;
+
+/// What is written on a board, and how large, where a cell is 50 wide.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lettering {
+    /// The names of rows and columns around the board.
+    pub names: Option<Notation>,
+    /// The size of digits.
+    pub digits: f32,
+    /// The size of candidates.
+    pub marks: f32,
+}
+
+impl Lettering {
+    /// On paper: no names around the board, and larger candidates than on a screen.
+    pub const PAPER: Lettering = Lettering { names: None, digits: 33.0, marks: 14.0 };
+    /// On paper for readers who see little.
+    pub const LARGE: Lettering = Lettering { names: None, digits: 42.0, marks: 16.5 };
+
+    /// On a screen, with names around the board.
+    pub const fn screen(notation: Notation) -> Lettering {
+        Lettering { names: Some(notation), digits: 31.0, marks: 12.5 }
+    }
+}
+
+impl Drawing {
+    /// The drawing on its marks as a scene.
+    ///
+    /// Every role has a shape of its own as well as a colour: circles, rings, squares, diamonds.
+    /// Strong links are solid arrows, weak ones dashed. A cell is 50 wide, and the upper left corner
+    /// of the board is the origin.
+    pub fn scene(&self, marks: &Marks, lettering: Lettering) -> Scene {
+        let mut board = Board { items: Vec::new(), drawing: self, marks, lettering };
+        board.background();
+        board.cells();
+        board.arrows();
+        let (edge, width) = if lettering.names.is_some() { (-18.0, 472.0) } else { (-1.0, 452.0) };
+        let view = Frame { left: edge, top: edge, width, height: width };
+        Scene { view, items: board.items }
+    }
+
+    /// The drawing on its marks as an SVG element without colours of its own; a page takes them from
+    /// [`Drawing::style`]. `label` is what a screen reader says.
+    pub fn svg(&self, marks: &Marks, notation: Notation, label: &str) -> String {
+        self.scene(marks, Lettering::screen(notation)).svg("board", label)
+    }
+
+    /// The drawing as an SVG file with its style.
+    pub fn svg_file(&self, marks: &Marks, notation: Notation, label: &str) -> String {
+        self.scene(marks, Lettering::screen(notation)).svg_file("board", label, None)
+    }
+
+    /// The style sheet of the pictures, with colours for light and dark screens.
+    pub fn style() -> String {
+        style()
+    }
+}
+
+struct Board<'a> {
+    items: Vec<Item>,
+    drawing: &'a Drawing,
+    marks: &'a Marks,
+    lettering: Lettering,
+}
+
+impl Board<'_> {
+    /// The paper, what is tinted, the lines, and the names of rows and columns.
+    fn background(&mut self) {
+        let board = Frame { left: 0.0, top: 0.0, width: BOARD, height: BOARD };
+        self.rect(Paint::Paper, board);
+        for house in &self.drawing.houses {
+            self.rect(Paint::House, frame(*house));
+        }
+        for cell in self.drawing.cells {
+            let (left, top) = corner(cell);
+            self.rect(Paint::Cell, Frame { left, top, width: CELL, height: CELL });
+        }
+        self.path(Paint::Thin, lines([1, 2, 4, 5, 7, 8]));
+        self.path(Paint::Thick, lines([0, 3, 6, 9]));
+        if let Some(notation) = self.lettering.names {
+            self.names(notation);
+        }
+    }
+
+    fn names(&mut self, notation: Notation) {
+        let size = Paint::Name.ink().size;
+        for (at, digit) in Digit::ALL.into_iter().enumerate() {
+            let along = CELL * at as f32 + CELL / 2.0;
+            let row = match notation {
+                Notation::Rc => digit.to_string(),
+                Notation::A1 => char::from(b'A' + at as u8).to_string(),
+            };
+            self.word(Paint::Name, size, (-9.0, along), row);
+            self.word(Paint::Name, size, (along, -9.0), digit.to_string());
+        }
+    }
+
+    fn cells(&mut self) {
+        for cell in Cell::ALL {
+            match self.marks.grid()[cell] {
+                Some(digit) => self.digit(cell, digit),
+                None => {
+                    for digit in DigitSet::ALL {
+                        self.candidate(Candidate::new(cell, digit));
+                    }
+                }
+            }
+        }
+    }
+
+    fn digit(&mut self, cell: Cell, digit: Digit) {
+        let given = self.marks.givens().contains(cell);
+        let paint = if given { Paint::Given } else { Paint::Digit };
+        let (x, y) = corner(cell);
+        let middle = (x + CELL / 2.0, y + CELL / 2.0);
+        self.word(paint, self.lettering.digits, middle, digit.to_string());
+    }
+
+    fn candidate(&mut self, candidate: Candidate) {
+        if !self.marks.contains(candidate) {
+            return;
+        }
+        let at = place(candidate);
+        let role = self.drawing.role(candidate);
+        self.items.extend(role.into_iter().map(|role| outline(role, at)));
+        let paint = if role.is_some() { Paint::Played } else { Paint::Mark };
+        self.word(paint, self.lettering.marks, at, candidate.digit().to_string());
+        self.items.extend(role.and_then(|role| strike(role, at)));
+    }
+
+    fn arrows(&mut self) {
+        for arrow in &self.drawing.arrows {
+            self.items.extend(link(arrow));
+        }
+    }
+
+    fn rect(&mut self, paint: Paint, frame: Frame) {
+        self.items.push(Item::Shape(paint, Shape::Rect(frame, 0.0)));
+    }
+
+    fn path(&mut self, paint: Paint, segments: Vec<Segment>) {
+        self.items.push(Item::Shape(paint, Shape::Path(segments)));
+    }
+
+    fn word(&mut self, paint: Paint, size: f32, at: Point, text: String) {
+        self.items.push(Item::Text(paint, Text { at, size, anchor: Anchor::Middle, text }));
+    }
+}
+
+/// Lines across the whole board, both ways, before the cells with these numbers.
+fn lines<const N: usize>(before: [u8; N]) -> Vec<Segment> {
+    // The corners of the board are covered by the width of the lines.
+    let line = |number: u8| {
+        let along = CELL * f32::from(number);
+        let (down, right) =
+            ([(along, -1.0), (along, BOARD + 1.0)], [(-1.0, along), (BOARD + 1.0, along)]);
+        [down, right].into_iter().flat_map(|[from, to]| [Segment::Move(from), Segment::Line(to)])
+    };
+    before.into_iter().flat_map(line).collect()
+}
+
+fn corner(cell: Cell) -> Point {
+    (CELL * cell.column() as f32, CELL * cell.row() as f32)
+}
+
+/// The middle of a candidate.
+fn place(candidate: Candidate) -> Point {
+    let (x, y) = corner(candidate.cell());
+    let index = candidate.digit().index();
+    (x + 9.5 + 15.5 * (index % 3) as f32, y + 9.5 + 15.5 * (index / 3) as f32)
+}
+
+fn frame(house: House) -> Frame {
+    let (left, top) = house.cells().first().map_or((0.0, 0.0), corner);
+    let (width, height) = match house.index() / 9 {
+        0 => (BOARD, CELL),
+        1 => (CELL, BOARD),
+        _ => (3.0 * CELL, 3.0 * CELL),
+    };
+    Frame { left, top, width, height }
+}
