@@ -14,7 +14,9 @@ pub(crate) mod help;
 mod input;
 pub(crate) mod lab;
 mod output;
+pub(crate) mod print;
 pub(crate) mod rate;
+pub(crate) mod show;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -22,7 +24,6 @@ use std::time::Duration;
 
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use loshu::Cell;
 use loshu::format::Format;
 
 use self::engine::write_name;
@@ -70,10 +71,12 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Count the solutions of puzzles
     Count(CountArgs),
-    /// Draw puzzles, with pencil marks
-    Show(ShowArgs),
+    /// Draw puzzles, with pencil marks, as text or as a picture
+    Show(show::ShowArgs),
     /// Convert puzzles from any format to any other
     Convert(ConvertArgs),
+    /// Print puzzles on sheets of paper: PDF or SVG
+    Print(print::PrintArgs),
     /// Solve puzzles as a person does, and say why
     Explain(explain::ExplainArgs),
     /// Give a hint at the next step, as much as is wanted
@@ -189,26 +192,6 @@ fn parse_count_limit(text: &str) -> Result<CountLimit, String> {
 fn parse_positive(text: &str) -> Result<u64, String> {
     let number = text.parse().ok().filter(|&number| number > 0);
     number.ok_or_else(|| "expected a whole number from 1 up".into())
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct ShowArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-
-    /// Draw the pencil marks that are left after a propagation (none, peers, singles, pairs, locked),
-    /// or after techniques such as `locked,naked-pair`
-    #[arg(long, value_name = "LEVEL|NAMES", value_parser = explain::parse_reduction)]
-    pub(crate) candidates: Option<explain::Reduction>,
-
-    /// Mark a cell such as C2 or r3c2, its houses and its peers, and list them
-    #[arg(long)]
-    pub(crate) cell: Option<Cell>,
-
-    #[command(flatten)]
-    pub(crate) drawing: DrawingArgs,
 }
 
 #[derive(Debug, Args)]

@@ -9,7 +9,7 @@
 
 mod page;
 mod record;
-mod story;
+pub(crate) mod story;
 mod text;
 
 use std::sync::Arc;

@@ -6,6 +6,7 @@
 //! | [`input`], [`mod@format`] | from arguments to records, and from records to files |
 //! | `solve` to `bench`, `lab` | one module for each subcommand |
 //! | `flow`, `pipeline`, `session` | from records to rows, in order and on several threads |
+//! | `picture` | scenes as PNG and PDF |
 //! | `row`, `look`, `output`, `message`, `progress`, `table` | what is printed |
 
 mod args;
@@ -30,7 +31,9 @@ mod look;
 mod manual;
 mod message;
 mod output;
+mod picture;
 mod pipeline;
+mod print;
 mod progress;
 mod puzzle_set;
 mod rate;
@@ -87,6 +90,7 @@ fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Count(args) => count::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Print(args) => print::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Rate(args) => rate::run(&args),

@@ -1,15 +1,18 @@
-//! `loshu show`
+//! `loshu show`: grids as text; `show/picture.rs` has the pictures.
+
+mod picture;
 
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::Result;
 use loshu::format::Table;
-use loshu::{Candidates, Cell, CellSet, Contradiction, Grid, Marks};
+use loshu::{CandidateSet, Candidates, Cell, CellSet, Contradiction, Grid, Marks};
 use serde::Serialize;
 
+use crate::args::Form;
 use crate::args::explain::Reduction;
-use crate::args::{Form, ShowArgs};
+use crate::args::show::{ShowArgs, ShowForm};
 use crate::chunk_result::Exit;
 use crate::flow::Flow;
 use crate::input::{FEW, Inputs};
@@ -23,6 +26,10 @@ const IN_LINE: Style = AnsiColor::Yellow.on_default();
 
 /// Runs the command.
 pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
+    if args.to != ShowForm::Grid {
+        return picture::run(args);
+    }
+    args.check_text()?;
     let look = Look::new(args.drawing.rulers);
     let drawing = PuzzleDrawing { reduction: args.candidates.clone(), cell: args.cell, look };
     let inputs = Inputs::new(&args.input, FEW)?;
@@ -51,15 +58,7 @@ impl PuzzleDrawing {
     fn table(&self, puzzle: &Grid) -> Result<Table<'static>, Contradiction> {
         match &self.reduction {
             None => Ok(puzzle.table()),
-            Some(Reduction::Level(level)) => {
-                Candidates::of(puzzle, (*level).into()).map(|candidates| candidates.table())
-            }
-            Some(Reduction::Techniques(choices)) => {
-                let profile = Reduction::profile(choices);
-                let mut path = profile.path(Marks::of(puzzle));
-                path.by_ref().for_each(drop);
-                Ok(path.marks().table())
-            }
+            Some(reduction) => marks_after(puzzle, reduction).map(|marks| marks.table()),
         }
     }
 
@@ -71,6 +70,25 @@ impl PuzzleDrawing {
             list(out, cell);
         }
         Ok(())
+    }
+}
+
+/// The pencil marks that a propagation or techniques leave. A propagation writes the digits that it
+/// finds.
+pub(crate) fn marks_after(puzzle: &Grid, reduction: &Reduction) -> Result<Marks, Contradiction> {
+    match reduction {
+        Reduction::Level(level) => {
+            let left = Candidates::of(puzzle, (*level).into())?;
+            let candidates = Cell::ALL.map(|cell| CandidateSet::cell(cell, left.get(cell)));
+            let all = candidates.into_iter().fold(CandidateSet::EMPTY, |all, cell| all | cell);
+            Ok(Marks::new(&left.to_grid(), puzzle.filled(), all))
+        }
+        Reduction::Techniques(choices) => {
+            let profile = Reduction::profile(choices);
+            let mut path = profile.path(Marks::of(puzzle));
+            path.by_ref().for_each(drop);
+            Ok(*path.marks())
+        }
     }
 }
 

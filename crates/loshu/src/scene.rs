@@ -132,7 +132,7 @@ pub enum Anchor {
 pub struct Part {
     /// What the part is to a reader.
     pub kind: PartKind,
-    /// What a screen reader says of a figure.
+    /// What a screen reader says of a figure, or a list of contents of a heading.
     pub label: String,
     /// Where the part lies.
     pub place: Place,
@@ -149,6 +149,8 @@ pub enum PartKind {
     Heading,
     /// A picture that its label describes.
     Figure,
+    /// Nothing by itself: a place for other parts.
+    Group,
     /// Page numbers and other things that are not read out.
     Decoration,
 }

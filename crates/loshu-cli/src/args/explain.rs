@@ -204,7 +204,7 @@ pub(crate) fn parse_reduction(text: &str) -> Result<Reduction, String> {
     }
 }
 
-fn parse_until(text: &str) -> Result<Until, String> {
+pub(crate) fn parse_until(text: &str) -> Result<Until, String> {
     match text.parse() {
         Ok(0) => Err("steps are counted from 1".into()),
         Ok(number) if number < 500 => Ok(Until::Step(number)),

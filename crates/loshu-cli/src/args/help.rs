@@ -114,8 +114,8 @@ pub(crate) fn sections(command: &str) -> Vec<Section> {
         "check" => &[INPUT, FINDINGS],
         "rate" => &[INPUT, LETTERS],
         "convert" => &[INPUT, FORMATS],
-        "count" | "show" | "explain" | "hint" | "vary" | "canon" | "bench" | "tree" | "orders"
-        | "compare" => &[INPUT],
+        "count" | "show" | "print" | "explain" | "hint" | "vary" | "canon" | "bench" | "tree"
+        | "orders" | "compare" => &[INPUT],
         _ => &[],
     };
     let examples = Some(examples).filter(|examples| !examples.text.is_empty());
@@ -164,7 +164,17 @@ const EXAMPLES: &[(&str, &str)] = &[
         "
   loshu show puzzles.txt                       drawn grids
   loshu show --candidates singles puzzles.txt  with pencil marks
-  loshu show --cell C2 puzzles.txt             a cell, its houses and its peers",
+  loshu show --cell C2 puzzles.txt             a cell, its houses and its peers
+  loshu show --to png --step 7 -o 7.png PUZZLE a picture of a step of the path",
+    ),
+    (
+        "print",
+        "
+  loshu print puzzles.txt -o sheets.pdf      four puzzles a page
+  loshu print -n 9 --solutions end --rate puzzles.txt -o sheets.pdf
+                                             nine a page with ratings, solutions on the last pages
+  loshu generate -n 12 | loshu print -n 12 --lang zh --title 每日数独 -o sheets.pdf
+  loshu print --large PUZZLE -o sheet.svg    large print, as SVG",
     ),
     (
         "convert",

@@ -9,17 +9,17 @@ use crate::args::explain::Until;
 use crate::status::Status;
 
 /// A path, with the marks on which each step was found.
-pub(super) struct Story {
-    pub(super) puzzle: Grid,
-    pub(super) status: Status,
-    pub(super) steps: Vec<(Marks, Step)>,
+pub(crate) struct Story {
+    pub(crate) puzzle: Grid,
+    pub(crate) status: Status,
+    pub(crate) steps: Vec<(Marks, Step)>,
     /// The marks after the last step.
-    pub(super) end: Marks,
+    pub(crate) end: Marks,
 }
 
 impl Story {
     /// Finds the path of a puzzle up to a step.
-    pub(super) fn of(
+    pub(crate) fn of(
         puzzle: &Grid,
         status: Status,
         profile: &Profile,
@@ -44,12 +44,12 @@ impl Story {
     }
 
     /// How many digits are guesses.
-    pub(super) fn guesses(&self) -> usize {
+    pub(crate) fn guesses(&self) -> usize {
         self.steps.iter().filter(|(_, step)| step.technique == Technique::Guess).count()
     }
 
     /// The first step whose technique stands last in the profile.
-    pub(super) fn hardest(&self, profile: &Profile) -> Option<usize> {
+    pub(crate) fn hardest(&self, profile: &Profile) -> Option<usize> {
         let place = |technique| profile.techniques().iter().position(|other| *other == technique);
         let places = self.steps.iter().map(|(_, step)| place(step.technique)).enumerate();
         // `max_by_key` returns the last of equals; the steps are walked backwards.
@@ -57,7 +57,7 @@ impl Story {
     }
 
     /// The technique of the hardest step.
-    pub(super) fn hardest_technique(&self, profile: &Profile) -> Option<Technique> {
+    pub(crate) fn hardest_technique(&self, profile: &Profile) -> Option<Technique> {
         self.hardest(profile).map(|at| self.steps[at].1.technique)
     }
 }

@@ -2,11 +2,12 @@
 
 use crate::support::run;
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 16] = [
     "solve",
     "check",
     "count",
     "show",
+    "print",
     "explain",
     "hint",
     "rate",
@@ -43,7 +44,7 @@ fn manual_pages() {
     assert!(random.contains(".TH loshu-lab-random 1") && random.contains("17"), "{random}");
     assert_eq!(
         run(["man", "none"]).refused(),
-        "loshu: no command none; there are: solve, check, count, show, explain, hint, rate, \
+        "loshu: no command none; there are: solve, check, count, show, print, explain, hint, rate, \
          techniques, generate, vary, canon, lab, bench, completions, man, help\n"
     );
 }

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::support::{GRID1, GRID2, GRID2_BOXED, INVALID, UNSOLVABLE, lines, run, run_with};
+use crate::support::{GRID1, GRID2, GRID2_BOXED, INVALID, UNSOLVABLE, lines, loshu, run, run_with};
 
 /// The display of the first essay.
 const GRID2_SINGLES: &str =
@@ -81,4 +81,68 @@ fn contradictions() {
     assert_snapshot!("show_contradictions", ran.out);
     assert_snapshot!("show_contradictions_messages", ran.err);
     run_with(["show"], text).fine();
+}
+
+#[test]
+fn a_picture() {
+    let picture = run(["show", "--to", "svg", GRID2]).fine();
+    assert!(picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""), "{picture}");
+    assert_eq!(picture.matches("class=\"given\"").count(), 17);
+    assert_eq!(picture.matches("class=\"name\"").count(), 18);
+    let picture = run(["show", "--to", "svg", "--names", "none", GRID2]).fine();
+    assert_eq!(picture.matches("class=\"name\"").count(), 0);
+}
+
+#[test]
+fn a_picture_with_marks_and_cells() {
+    let args = ["show", "--to", "svg", "--candidates", "singles", "--highlight", "A2,r1c3", GRID2];
+    let picture = run(args).fine();
+    assert_eq!(picture.matches("class=\"cell\"").count(), 2);
+    let marks = GRID2_SINGLES.lines().flat_map(str::split_whitespace);
+    let marks: usize =
+        marks.filter(|cell| cell.len() > 1 && !cell.contains('-')).map(str::len).sum();
+    assert_eq!(picture.matches("class=\"mark\"").count(), marks);
+    let picture = run(["show", "--to", "svg", "--cell", "E5", GRID2]).fine();
+    assert_eq!(picture.matches("class=\"house\"").count(), 3);
+}
+
+#[test]
+fn a_picture_of_a_step() {
+    let step = run(["show", "--to", "svg", "--step", "2", "--names", "rc", GRID1]).fine();
+    let explained = run(["explain", "--to", "svg", "--until", "2", GRID1]).fine();
+    let shapes = |svg: &str| svg.split_once("</style>").unwrap().1.trim_end().to_owned();
+    assert_eq!(shapes(&step), shapes(&explained));
+    let refused = run(["show", "--to", "svg", "--step", "400", GRID1]).refused();
+    assert_eq!(refused, "loshu: --step 400: the path has 49 steps\n");
+    let refused = run(["show", "--to", "svg", "--step", "x-wing", GRID1]).refused();
+    assert!(refused.contains("the path of 49 steps does not use it"), "{refused}");
+}
+
+#[test]
+fn a_picture_of_pixels() {
+    let png = |width: &str| {
+        let args = ["show", "--to", "png", "--width", width, GRID2];
+        let output = loshu().args(args).output().unwrap();
+        assert_eq!(output.status.code(), Some(0));
+        output.stdout
+    };
+    let bytes = png("300");
+    assert!(bytes.starts_with(b"\x89PNG\r\n\x1A\n"));
+    assert_eq!(bytes[16..24], [0, 0, 1, 44, 0, 0, 1, 44]);
+    assert_eq!(bytes, png("300"));
+    assert!(run(["show", "--to", "png", "--width", "9", GRID2]).refused().contains("50..=8000"));
+}
+
+#[test]
+fn a_picture_shows_one_puzzle() {
+    let refused = run(["show", "--to", "svg", GRID1, GRID2]).refused();
+    assert!(refused.contains("`loshu print` makes sheets"), "{refused}");
+    assert_eq!(
+        run(["show", "--names", "rc", GRID1]).refused(),
+        "loshu: --names needs --to svg or --to png\n"
+    );
+    let refused = run(["show", "--to", "svg", "--width", "300", GRID1]).refused();
+    assert!(refused.contains("--width needs --to png"), "{refused}");
+    let ran = run(["show", "--to", "svg", INVALID, "--candidates", "peers"]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{}", ran.err);
 }

@@ -16,6 +16,10 @@ pub enum Paint {
     Thin,
     /// The lines between boxes.
     Thick,
+    /// The lines between cells in large print.
+    Firm,
+    /// The lines between boxes in large print.
+    Heavy,
     /// The name of a row or a column.
     Name,
     /// A given.
@@ -125,12 +129,14 @@ impl Ink {
 
 impl Paint {
     /// All kinds, each once.
-    pub const ALL: [Paint; 33] = [
+    pub const ALL: [Paint; 35] = [
         Paint::Paper,
         Paint::House,
         Paint::Cell,
         Paint::Thin,
         Paint::Thick,
+        Paint::Firm,
+        Paint::Heavy,
         Paint::Name,
         Paint::Given,
         Paint::Digit,
@@ -169,6 +175,8 @@ impl Paint {
             Paint::Cell => Ink::fill(tone(0xfff3cc, 0x3a3416)),
             Paint::Thin => Ink::stroke(tone(0x97989f, 0x4a4b53), 1.0),
             Paint::Thick => Ink::stroke(BLACK, 2.0),
+            Paint::Firm => Ink::stroke(BLACK, 1.4),
+            Paint::Heavy => Ink::stroke(BLACK, 4.5),
             Paint::Name => Ink::text(GRAY, 11.0, false),
             Paint::Given => Ink::text(BLACK, 31.0, true),
             Paint::Digit => Ink::text(tone(0x1d4f91, 0x9cc3ff), 31.0, false),
@@ -206,6 +214,8 @@ impl Paint {
             Paint::Cell => "cell",
             Paint::Thin => "thin",
             Paint::Thick => "thick",
+            Paint::Firm => "firm",
+            Paint::Heavy => "heavy",
             Paint::Name => "name",
             Paint::Given => "given",
             Paint::Digit => "digit",

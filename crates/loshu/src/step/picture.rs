@@ -20,7 +20,7 @@ use crate::scene::{Anchor, Frame, Item, Paint, Point, Scene, Segment, Shape, Tex
 const CELL: f32 = 50.0;
 const BOARD: f32 = 9.0 * CELL;
 
-/// What is written on a board, and how large, where a cell is 50 wide.
+/// How a board is drawn: what is written on it and how large, where a cell is 50 wide.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lettering {
     /// The names of rows and columns around the board.
@@ -29,17 +29,19 @@ pub struct Lettering {
     pub digits: f32,
     /// The size of candidates.
     pub marks: f32,
+    /// Whether lines are heavy and black.
+    pub heavy: bool,
 }
 
 impl Lettering {
     /// On paper: no names around the board, and larger candidates than on a screen.
-    pub const PAPER: Lettering = Lettering { names: None, digits: 33.0, marks: 14.0 };
+    pub const PAPER: Lettering = Lettering { names: None, digits: 33.0, marks: 14.0, heavy: false };
     /// On paper for readers who see little.
-    pub const LARGE: Lettering = Lettering { names: None, digits: 42.0, marks: 16.5 };
+    pub const LARGE: Lettering = Lettering { names: None, digits: 42.0, marks: 16.5, heavy: true };
 
     /// On a screen, with names around the board.
     pub const fn screen(notation: Notation) -> Lettering {
-        Lettering { names: Some(notation), digits: 31.0, marks: 12.5 }
+        Lettering { names: Some(notation), digits: 31.0, marks: 12.5, heavy: false }
     }
 }
 
@@ -54,8 +56,11 @@ impl Drawing {
         board.background();
         board.cells();
         board.arrows();
-        let (edge, width) = if lettering.names.is_some() { (-18.0, 472.0) } else { (-1.0, 452.0) };
-        let view = Frame { left: edge, top: edge, width, height: width };
+        // Half of a thick line lies outside of the board.
+        let edge = if lettering.heavy { 2.25 } else { 1.0 };
+        let (before, after) = if lettering.names.is_some() { (18.0, 4.0) } else { (edge, edge) };
+        let width = before + BOARD + after;
+        let view = Frame { left: -before, top: -before, width, height: width };
         Scene { view, items: board.items }
     }
 
@@ -95,8 +100,11 @@ impl Board<'_> {
             let (left, top) = corner(cell);
             self.rect(Paint::Cell, Frame { left, top, width: CELL, height: CELL });
         }
-        self.path(Paint::Thin, lines([1, 2, 4, 5, 7, 8]));
-        self.path(Paint::Thick, lines([0, 3, 6, 9]));
+        let heavy = self.lettering.heavy;
+        let (thin, thick) =
+            if heavy { (Paint::Firm, Paint::Heavy) } else { (Paint::Thin, Paint::Thick) };
+        self.path(thin, lines([1, 2, 4, 5, 7, 8], thin));
+        self.path(thick, lines([0, 3, 6, 9], thick));
         if let Some(notation) = self.lettering.names {
             self.names(notation);
         }
@@ -168,12 +176,13 @@ impl Board<'_> {
 }
 
 /// Lines across the whole board, both ways, before the cells with these numbers.
-fn lines<const N: usize>(before: [u8; N]) -> Vec<Segment> {
-    // The corners of the board are covered by the width of the lines.
+fn lines<const N: usize>(before: [u8; N], paint: Paint) -> Vec<Segment> {
+    // Lines meet at the corners of the board.
+    let half = paint.ink().width / 2.0;
+    let (from, to) = (-half, BOARD + half);
     let line = |number: u8| {
         let along = CELL * f32::from(number);
-        let (down, right) =
-            ([(along, -1.0), (along, BOARD + 1.0)], [(-1.0, along), (BOARD + 1.0, along)]);
+        let (down, right) = ([(along, from), (along, to)], [(from, along), (to, along)]);
         [down, right].into_iter().flat_map(|[from, to]| [Segment::Move(from), Segment::Line(to)])
     };
     before.into_iter().flat_map(line).collect()

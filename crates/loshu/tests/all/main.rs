@@ -24,6 +24,7 @@ mod patterns;
 mod random;
 mod rate;
 mod relations;
+mod scene;
 #[cfg(feature = "serde")]
 mod serde;
 mod set_techniques;

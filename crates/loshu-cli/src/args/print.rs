@@ -1,0 +1,124 @@
+//! The command line of `loshu print`.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use loshu::step::Language;
+
+use super::explain::{Reduction, parse_reduction};
+use super::{InputArgs, JobsArgs};
+
+/// The heading of the options for paper.
+const PAPER: &str = "Paper";
+/// The heading of the options for what is printed beside the grids.
+const WORDS: &str = "Words";
+
+#[derive(Debug, Args)]
+pub(crate) struct PrintArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+
+    /// The file to write; its ending chooses PDF or SVG. Of several SVG pages each is a file:
+    /// sheets-1.svg, sheets-2.svg [default: standard output, if it is no terminal]
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// The form of the output [default: by the ending of the file, else pdf]
+    #[arg(long, short, value_name = "FORM")]
+    pub(crate) to: Option<SheetForm>,
+
+    /// Where the solutions stand: nowhere, small on pages at the end, or upside down at the foot
+    #[arg(long, value_name = "WHERE", default_value = "none")]
+    pub(crate) solutions: Solutions,
+
+    /// Print the pencil marks that are left after a propagation (none, peers, singles, pairs, locked),
+    /// or after techniques such as `locked,naked-pair`
+    #[arg(long, value_name = "LEVEL|NAMES", value_parser = parse_reduction)]
+    pub(crate) candidates: Option<Reduction>,
+
+    /// How many puzzles stand on a page: 1, 2, 4, 6, 9 or 12 [default: 4; 1 with --large]
+    #[arg(long, short = 'n', value_name = "N", help_heading = PAPER,
+        value_parser = PossibleValuesParser::new(["1", "2", "4", "6", "9", "12"])
+            .try_map(|number| number.parse::<usize>()))]
+    pub(crate) per_page: Option<usize>,
+
+    /// The size of the paper
+    #[arg(long, value_name = "SIZE", default_value = "a4", help_heading = PAPER)]
+    pub(crate) paper: Paper,
+
+    /// Turn the paper on its side
+    #[arg(long, help_heading = PAPER)]
+    pub(crate) landscape: bool,
+
+    /// Large print: heavy digits and lines, 1 or 2 puzzles a page
+    #[arg(long, help_heading = PAPER)]
+    pub(crate) large: bool,
+
+    /// The title of each page
+    #[arg(long, value_name = "TEXT", help_heading = WORDS)]
+    pub(crate) title: Option<String>,
+
+    /// What stands above each puzzle, as far as it is known
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', help_heading = WORDS,
+        default_value = "number,rating")]
+    pub(crate) caption: Vec<CaptionPart>,
+
+    /// Rate each puzzle on the scale of Sudoku Explainer, for at most 10 seconds
+    #[arg(long, help_heading = WORDS)]
+    pub(crate) rate: bool,
+
+    /// The number of the first puzzle
+    #[arg(long, value_name = "N", default_value = "1", help_heading = WORDS)]
+    pub(crate) first: u32,
+
+    /// The language of the words that Loshu adds
+    #[arg(long, value_name = "en|zh", default_value = "en", help_heading = WORDS,
+        value_parser = PossibleValuesParser::new(["en", "zh"]).try_map(|code| code.parse::<Language>()))]
+    pub(crate) lang: Language,
+
+    /// The font for letters that Helvetica lacks, such as Chinese: TTF, OTF or TTC [default: an
+    /// installed font]
+    #[arg(long, value_name = "FILE", help_heading = WORDS)]
+    pub(crate) font: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SheetForm {
+    /// One PDF file
+    Pdf,
+    /// An SVG file for each page
+    Svg,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Solutions {
+    /// No solutions
+    None,
+    /// Small, on pages at the end
+    End,
+    /// Upside down at the foot of each page
+    Foot,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Paper {
+    /// 210 mm x 297 mm
+    A4,
+    /// 8.5 in x 11 in
+    Letter,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CaptionPart {
+    /// Nothing
+    None,
+    /// The number of the puzzle
+    Number,
+    /// The rating on the scale of Sudoku Explainer, with --rate
+    Rating,
+    /// How many givens it has
+    Clues,
+}

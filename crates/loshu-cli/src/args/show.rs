@@ -1,0 +1,122 @@
+//! The command line of `loshu show`.
+
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use clap::{Args, ValueEnum};
+use loshu::step::Notation;
+use loshu::{Cell, CellSet};
+
+use super::explain::{self, Reduction, Until};
+use super::{DrawingArgs, InputArgs, JobsArgs};
+
+/// The heading of the options for pictures.
+const PICTURES: &str = "Pictures";
+
+#[derive(Debug, Args)]
+pub(crate) struct ShowArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+
+    /// The form of the output; a picture shows one puzzle
+    #[arg(long, short, value_name = "FORM", default_value = "grid")]
+    pub(crate) to: ShowForm,
+
+    /// Draw the pencil marks that are left after a propagation (none, peers, singles, pairs, locked),
+    /// or after techniques such as `locked,naked-pair`
+    #[arg(long, value_name = "LEVEL|NAMES", value_parser = explain::parse_reduction)]
+    pub(crate) candidates: Option<Reduction>,
+
+    /// Mark a cell such as C2 or r3c2, its houses and its peers, and list them
+    #[arg(long)]
+    pub(crate) cell: Option<Cell>,
+
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArgs,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
+}
+
+/// What only pictures have.
+#[derive(Debug, Args)]
+pub(crate) struct PictureArgs {
+    /// Draw a step of the path: its number, or a technique, whose first use is drawn
+    #[arg(long, value_name = "STEP", help_heading = PICTURES, conflicts_with = "candidates",
+        value_parser = explain::parse_until)]
+    pub(crate) step: Option<Until>,
+
+    /// Tint these cells, such as A1,C2
+    #[arg(long, value_name = "CELLS", value_delimiter = ',', help_heading = PICTURES)]
+    pub(crate) highlight: Vec<Cell>,
+
+    /// The names of rows and columns around the board [default: a1]
+    #[arg(long, value_name = "NAMES", help_heading = PICTURES)]
+    pub(crate) names: Option<Names>,
+
+    /// The width of a PNG in pixels, 50 to 8000 [default: 800]
+    #[arg(long, value_name = "PIXELS", help_heading = PICTURES,
+        value_parser = clap::value_parser!(u32).range(50..=8000))]
+    pub(crate) width: Option<u32>,
+
+    /// The file to write [default: standard output]
+    #[arg(long, short, value_name = "FILE", help_heading = PICTURES)]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ShowForm {
+    /// Text
+    Grid,
+    /// A picture that grows without getting coarse
+    Svg,
+    /// A picture of pixels
+    Png,
+}
+
+/// The names around a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Names {
+    /// Rows A to I, columns 1 to 9
+    A1,
+    /// Rows and columns 1 to 9
+    Rc,
+    /// No names
+    None,
+}
+
+impl Names {
+    pub(crate) fn notation(self) -> Option<Notation> {
+        match self {
+            Names::A1 => Some(Notation::A1),
+            Names::Rc => Some(Notation::Rc),
+            Names::None => None,
+        }
+    }
+}
+
+impl ShowArgs {
+    /// Refuses options that only pictures have.
+    pub(crate) fn check_text(&self) -> Result<()> {
+        let PictureArgs { step, highlight, names, width, output } = &self.picture;
+        let given = [
+            ("--step", step.is_some()),
+            ("--highlight", !highlight.is_empty()),
+            ("--names", names.is_some()),
+            ("--width", width.is_some()),
+            ("--output", output.is_some()),
+        ];
+        match given.iter().find(|(_, given)| *given) {
+            Some((name, _)) => bail!("{name} needs --to svg or --to png"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl PictureArgs {
+    /// The cells to tint.
+    pub(crate) fn cells(&self) -> CellSet {
+        self.highlight.iter().copied().collect()
+    }
+}

@@ -1,0 +1,124 @@
+//! Sheets as PDF.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `pdf/content.rs` | what is drawn on a page |
+//! | `pdf/fonts.rs` | Helvetica by name, and the used letters of a font file |
+//! | `pdf/tags.rs` | titles and figures for screen readers |
+//! | `pdf/outline.rs` | the list of contents beside the pages |
+//!
+//! The same sheets give the same bytes: a file has no date and no number of its own.
+
+mod content;
+mod fonts;
+mod outline;
+mod tags;
+
+use std::io::Write;
+
+use anyhow::{Context, Result};
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use loshu::scene::Scene;
+use pdf_writer::types::TabOrder;
+use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
+
+use self::content::Drawn;
+use self::fonts::Subset;
+use super::font::Fonts;
+
+/// A page.
+pub(crate) struct Sheet {
+    /// The section that the page belongs to, for the list of contents.
+    pub(crate) section: String,
+    /// What is drawn, in points of 1/72 inch.
+    pub(crate) scene: Scene,
+}
+
+/// What is said of a whole file.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Info<'a> {
+    pub(crate) title: &'a str,
+    /// The language as a code, such as `en`.
+    pub(crate) language: &'a str,
+}
+
+/// The numbers of the objects in a file, in order.
+struct Refs(Ref);
+
+impl Refs {
+    fn next(&mut self) -> Ref {
+        self.0.bump()
+    }
+}
+
+/// A page that has been written.
+struct Page {
+    id: Ref,
+    height: f32,
+    drawn: Drawn,
+}
+
+/// The bytes of a file with these sheets.
+pub(crate) fn pdf(sheets: &[Sheet], info: Info<'_>, fonts: &Fonts<'_>) -> Result<Vec<u8>> {
+    let (mut pdf, mut refs) = (Pdf::new(), Refs(Ref::new(1)));
+    pdf.set_version(1, 7);
+    let (catalog, tree) = (refs.next(), refs.next());
+    let subset = Subset::of(sheets, fonts);
+    let font_ids = subset.write(&mut pdf, &mut refs, fonts)?;
+    let mut pages = Vec::new();
+    for (number, sheet) in sheets.iter().enumerate() {
+        let page = Page {
+            id: refs.next(),
+            height: sheet.scene.view.height,
+            drawn: content::draw(&sheet.scene, fonts, &subset),
+        };
+        page.write(&mut pdf, &mut refs, &sheet.scene, (tree, number as i32), &font_ids)?;
+        pages.push(page);
+    }
+    pdf.pages(tree).kids(pages.iter().map(|page| page.id)).count(pages.len() as i32);
+    let tags = tags::write(&mut pdf, &mut refs, &pages);
+    let outline = outline::write(&mut pdf, &mut refs, sheets, &pages);
+    pdf.document_info(refs.next()).title(TextStr(info.title)).producer(TextStr("Loshu"));
+    let mut root = pdf.catalog(catalog);
+    root.pages(tree).outlines(outline).lang(TextStr(info.language));
+    root.pair(Name(b"StructTreeRoot"), tags);
+    root.mark_info().marked(true);
+    root.viewer_preferences().display_doc_title(true);
+    root.finish();
+    Ok(pdf.finish())
+}
+
+impl Page {
+    fn write(
+        &self,
+        pdf: &mut Pdf,
+        refs: &mut Refs,
+        scene: &Scene,
+        (tree, number): (Ref, i32),
+        fonts: &fonts::FontIds,
+    ) -> Result<()> {
+        let content = refs.next();
+        let mut page = pdf.page(self.id);
+        page.parent(tree).contents(content).struct_parents(number);
+        page.media_box(Rect::new(0.0, 0.0, scene.view.width, scene.view.height));
+        page.tab_order(TabOrder::StructureOrder);
+        let mut resources = page.resources();
+        let mut used = resources.fonts();
+        for &font in &self.drawn.fonts {
+            used.pair(fonts::name(font), fonts.id(font));
+        }
+        used.finish();
+        resources.finish();
+        page.finish();
+        let packed = packed(&self.drawn.bytes)?;
+        pdf.stream(content, &packed).filter(Filter::FlateDecode);
+        Ok(())
+    }
+}
+
+/// Bytes compressed as a PDF wants them.
+fn packed(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(bytes).and_then(|()| encoder.finish()).context("cannot compress a page")
+}

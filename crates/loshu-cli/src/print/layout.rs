@@ -1,0 +1,178 @@
+//! Where puzzles lie on a page. All lengths are in points, 72 an inch.
+
+use loshu::scene::{Frame, Place};
+use loshu::step::Lettering;
+
+use crate::args::print::{Paper, PrintArgs, Solutions};
+
+/// The white edge of a page.
+const MARGIN: f32 = 40.0;
+/// The space between puzzles.
+const GAP: f32 = 18.0;
+/// The width of a solution at the foot of a page.
+const SMALL: f32 = 74.0;
+
+/// The measures of a page.
+#[derive(Clone, Debug)]
+pub(super) struct Layout {
+    pub(super) width: f32,
+    pub(super) height: f32,
+    /// The size of the paper in the words of SVG.
+    pub(super) size: (&'static str, &'static str),
+    pub(super) large: bool,
+    /// How many puzzles lie beside one another, and how many below one another.
+    shape: (usize, usize),
+    title: bool,
+    pub(super) solutions: Solutions,
+}
+
+/// Equal squares in columns and rows, each with a line above it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slots {
+    area: Frame,
+    columns: usize,
+    rows: usize,
+    /// The space between squares.
+    gap: f32,
+    /// The size of the letters above a square.
+    pub(super) caption: f32,
+}
+
+impl Layout {
+    pub(super) fn new(args: &PrintArgs) -> Layout {
+        let number = args.per_page.unwrap_or(if args.large { 1 } else { 4 });
+        let (columns, rows) = match number {
+            12 => (3, 4),
+            9 => (3, 3),
+            6 => (2, 3),
+            2 => (1, 2),
+            1 => (1, 1),
+            _ => (2, 2),
+        };
+        let (width, height, size) = match args.paper {
+            Paper::A4 => (595.28, 841.89, ("210mm", "297mm")),
+            Paper::Letter => (612.0, 792.0, ("8.5in", "11in")),
+        };
+        let (large, title, solutions) = (args.large, args.title.is_some(), args.solutions);
+        let upright =
+            Layout { width, height, size, large, shape: (columns, rows), title, solutions };
+        if args.landscape { upright.turned() } else { upright }
+    }
+
+    fn turned(self) -> Layout {
+        let ((columns, rows), (wide, high)) = (self.shape, self.size);
+        let (width, height) = (self.height, self.width);
+        Layout { width, height, size: (high, wide), shape: (rows, columns), ..self }
+    }
+
+    /// How many puzzles lie on a page.
+    pub(super) fn number(&self) -> usize {
+        self.shape.0 * self.shape.1
+    }
+
+    /// The size of a page title.
+    pub(super) fn title_size(&self) -> f32 {
+        if self.large { 26.0 } else { 18.0 }
+    }
+
+    /// The size of the page number.
+    pub(super) fn small_size(&self) -> f32 {
+        if self.large { 18.0 } else { 8.0 }
+    }
+
+    /// Where the title of the page lies: its left end and the middle of its height.
+    pub(super) fn title_place(&self) -> Place {
+        Place::moved(MARGIN, MARGIN + self.title_size() / 2.0)
+    }
+
+    /// The width between the white edges.
+    pub(super) fn inner_width(&self) -> f32 {
+        self.width - 2.0 * MARGIN
+    }
+
+    /// The place of the page number.
+    pub(super) fn number_place(&self) -> Place {
+        Place::moved(self.width / 2.0, self.height - MARGIN / 2.0)
+    }
+
+    /// The area for puzzles or for solutions.
+    fn area(&self, has_title: bool) -> Frame {
+        let title = if has_title { 2.0 * self.title_size() } else { 0.0 };
+        let height = self.height - 2.0 * MARGIN - title;
+        Frame { left: MARGIN, top: MARGIN + title, width: self.inner_width(), height }
+    }
+
+    /// The places of the puzzles, above the foot.
+    pub(super) fn puzzles(&self) -> Slots {
+        let mut area = self.area(self.title);
+        if self.solutions == Solutions::Foot {
+            area.height -= self.foot().area.height + GAP;
+        }
+        let (columns, rows) = self.shape;
+        let side = (area.width / columns as f32).min(area.height / rows as f32);
+        let caption = if self.large { 22.0 } else { (side / 16.0).clamp(8.0, 15.0) };
+        Slots { area, columns, rows, gap: GAP, caption }
+    }
+
+    /// The places of the solutions on a page at the end, which has a title.
+    pub(super) fn solutions(&self) -> Slots {
+        let (columns, rows) = if self.large { (2, 3) } else { (5, 6) };
+        let (columns, rows) =
+            if self.width > self.height { (rows, columns) } else { (columns, rows) };
+        let caption = if self.large { 20.0 } else { 8.0 };
+        Slots { area: self.area(true), columns, rows, gap: GAP / 1.5, caption }
+    }
+
+    /// The places of the solutions at the foot of the page, as they are seen when the foot is turned
+    /// round.
+    pub(super) fn foot(&self) -> Slots {
+        let width = if self.large { 2.5 * SMALL } else { SMALL };
+        let caption = if self.large { 18.0 } else { 7.0 };
+        let gap = GAP / 2.0;
+        let most = ((self.inner_width() + gap) / (width + gap)) as usize;
+        let columns = self.number().min(most).max(1);
+        let rows = self.number().div_ceil(columns);
+        let lengths = |number: usize, length: f32| number as f32 * (length + gap) - gap;
+        let height = lengths(rows, width + 1.6 * caption);
+        let area = Frame { left: 0.0, top: 0.0, width: lengths(columns, width), height };
+        Slots { area, columns, rows, gap, caption }
+    }
+
+    /// The place of the foot, upside down.
+    pub(super) fn foot_place(&self) -> Place {
+        let width = self.foot().area.width;
+        let right = self.width / 2.0 + width / 2.0;
+        Place { at: (right, self.height - MARGIN), scale: 1.0, turned: true }
+    }
+
+    /// How digits are written in puzzles.
+    pub(super) fn lettering(&self) -> Lettering {
+        if self.large { Lettering::LARGE } else { Lettering::PAPER }
+    }
+}
+
+impl Slots {
+    /// How many squares there are.
+    pub(super) fn number(&self) -> usize {
+        self.columns * self.rows
+    }
+
+    /// The square with this number, from the left and from the top.
+    pub(super) fn square(&self, number: usize) -> Frame {
+        let part = |length: f32, of: usize| (length + self.gap) / of as f32 - self.gap;
+        let width = part(self.area.width, self.columns);
+        let height = part(self.area.height, self.rows);
+        let above = 1.6 * self.caption;
+        let side = width.min(height - above);
+        let (column, row) = ((number % self.columns) as f32, (number / self.columns) as f32);
+        let left = self.area.left + (width + self.gap) * column + (width - side) / 2.0;
+        let top = self.area.top + (height + self.gap) * row + above;
+        Frame { left, top, width: side, height: side }
+    }
+
+    /// The place of the line above a square: its left end and the middle of its height.
+    pub(super) fn line(&self, number: usize) -> Place {
+        let square = self.square(number);
+        Place::moved(square.left, square.top - 0.8 * self.caption)
+    }
+}

@@ -1,0 +1,163 @@
+//! Pages as scenes.
+
+use loshu::scene::{Anchor, Frame, Item, Paint, Part, PartKind, Place, Scene, Text};
+use loshu::step::{Drawing, Lettering};
+use loshu::{CandidateSet, Marks};
+
+use super::layout::{Layout, Slots};
+use super::read::Puzzle;
+use super::words::Words;
+use crate::args::print::Solutions;
+use crate::picture::font::Fonts;
+use crate::picture::pdf::Sheet;
+
+/// What makes pages of puzzles.
+pub(super) struct Press<'a> {
+    pub(super) layout: Layout,
+    pub(super) words: &'a Words,
+    pub(super) fonts: Fonts<'a>,
+}
+
+impl Press<'_> {
+    /// All pages.
+    pub(super) fn sheets(&self, puzzles: &[Puzzle]) -> Vec<Sheet> {
+        let on_page = self.layout.number();
+        let mut pages: Vec<(String, Vec<Item>)> = Vec::new();
+        for (page, puzzles) in puzzles.chunks(on_page).enumerate() {
+            pages.push((self.words.puzzles(), self.puzzles(page * on_page, puzzles)));
+        }
+        if self.layout.solutions == Solutions::End {
+            let all: Vec<_> = puzzles.iter().enumerate().collect();
+            let solved: Vec<_> =
+                all.into_iter().filter(|(_, puzzle)| puzzle.solution.is_some()).collect();
+            for solved in solved.chunks(self.layout.solutions().number()) {
+                pages.push((self.words.solutions(), self.solutions(solved)));
+            }
+        }
+        let number = pages.len();
+        let page = |(at, (section, items))| self.page(section, items, at + 1, number);
+        pages.into_iter().enumerate().map(page).collect()
+    }
+
+    fn page(&self, section: String, mut items: Vec<Item>, number: usize, of: usize) -> Sheet {
+        let (width, height) = (self.layout.width, self.layout.height);
+        let text = self.words.page(number, of);
+        let size = self.layout.small_size();
+        let items_of_part = vec![text_item(Paint::Note, (0.0, 0.0), size, Anchor::Middle, text)];
+        let place = self.layout.number_place();
+        items.push(part(PartKind::Decoration, String::new(), place, items_of_part));
+        let view = Frame { left: 0.0, top: 0.0, width, height };
+        Sheet { section, scene: Scene { view, items } }
+    }
+
+    /// A page of puzzles, the first of which has this index.
+    fn puzzles(&self, first: usize, puzzles: &[Puzzle]) -> Vec<Item> {
+        let slots = self.layout.puzzles();
+        let mut items = Vec::new();
+        items.extend(self.words.title.as_ref().map(|title| self.title(title.clone())));
+        for (at, puzzle) in puzzles.iter().enumerate() {
+            let marks = puzzle.marks.unwrap_or_else(|| without_candidates(&puzzle.grid));
+            let (left, right) = self.words.caption(first + at, puzzle);
+            items.push(self.caption(&slots, at, self.words.puzzle(first + at), left, right));
+            items.push(self.board(&slots, at, &marks, self.layout.lettering()));
+        }
+        if self.layout.solutions == Solutions::Foot {
+            items.push(self.foot(first, puzzles));
+        }
+        items
+    }
+
+    /// A page of solutions.
+    fn solutions(&self, solved: &[(usize, &Puzzle)]) -> Vec<Item> {
+        let slots = self.layout.solutions();
+        let mut items = vec![self.title(self.words.solutions())];
+        for (at, (index, puzzle)) in solved.iter().enumerate() {
+            items.extend(self.solution(&slots, at, *index, puzzle));
+        }
+        items
+    }
+
+    /// The solutions of a page, upside down.
+    fn foot(&self, first: usize, puzzles: &[Puzzle]) -> Item {
+        let slots = self.layout.foot();
+        let puzzles = puzzles.iter().enumerate();
+        let items = puzzles.flat_map(|(at, puzzle)| self.solution(&slots, at, first + at, puzzle));
+        let items = items.collect();
+        part(PartKind::Group, String::new(), self.layout.foot_place(), items)
+    }
+
+    /// A solution with its number; nothing if the puzzle does not have one solution.
+    fn solution(&self, slots: &Slots, at: usize, index: usize, puzzle: &Puzzle) -> Vec<Item> {
+        let Some(solution) = &puzzle.solution else { return Vec::new() };
+        let givens = puzzle.grid.filled();
+        let marks = Marks::new(solution.grid(), givens, CandidateSet::EMPTY);
+        let number = self.words.number(index).to_string();
+        let name = self.words.solution(index);
+        vec![
+            self.caption(slots, at, name, number, String::new()),
+            self.board(slots, at, &marks, self.layout.lettering()),
+        ]
+    }
+
+    /// The title of the page, as large as fits.
+    fn title(&self, title: String) -> Item {
+        let (size, width) = (self.layout.title_size(), self.layout.inner_width());
+        let (text, size) = self.fitted(&title, Paint::Title, size, width);
+        let items = vec![text_item(Paint::Title, (0.0, 0.0), size, Anchor::Start, text)];
+        part(PartKind::Title, title, self.layout.title_place(), items)
+    }
+
+    /// The line above a puzzle.
+    fn caption(&self, slots: &Slots, at: usize, name: String, left: String, right: String) -> Item {
+        let (width, size) = (slots.square(at).width, slots.caption);
+        let (right, right_size) = self.fitted(&right, Paint::Note, size, 0.6 * width);
+        let taken = right_size * self.fonts.width(&right, Paint::Note.ink().bold);
+        let (left, left_size) = self.fitted(&left, Paint::Title, size, width - taken - size);
+        let mut items = Vec::new();
+        if !left.is_empty() {
+            // A blank, so that both texts are two words where they are read or copied.
+            let left = if right.is_empty() { left } else { left + " " };
+            items.push(text_item(Paint::Title, (0.0, 0.0), left_size, Anchor::Start, left));
+        }
+        if !right.is_empty() {
+            items.push(text_item(Paint::Note, (width, 0.0), right_size, Anchor::End, right));
+        }
+        part(PartKind::Heading, name, slots.line(at), items)
+    }
+
+    fn board(&self, slots: &Slots, at: usize, marks: &Marks, lettering: Lettering) -> Item {
+        let Frame { left, top, width, .. } = slots.square(at);
+        let Scene { view, items } = Drawing::default().scene(marks, lettering);
+        let label = self.words.label(marks);
+        part(PartKind::Figure, label, view.placed(left, top, width), items)
+    }
+
+    /// A text that fits into a width: smaller, and if that is not enough cut off.
+    fn fitted(&self, text: &str, paint: Paint, size: f32, width: f32) -> (String, f32) {
+        let bold = paint.ink().bold;
+        let small = (width / self.fonts.width(text, bold).max(0.01)).min(size);
+        if small >= 0.7 * size {
+            return (text.into(), small);
+        }
+        let size = 0.7 * size;
+        let mut letters: Vec<char> = text.chars().collect();
+        loop {
+            let cut: String = letters.iter().chain(&['…']).collect();
+            if letters.pop().is_none() || size * self.fonts.width(&cut, bold) <= width {
+                return (cut, size);
+            }
+        }
+    }
+}
+
+fn without_candidates(grid: &loshu::Grid) -> Marks {
+    Marks::new(grid, grid.filled(), CandidateSet::EMPTY)
+}
+
+fn part(kind: PartKind, label: String, place: Place, items: Vec<Item>) -> Item {
+    Item::Part(Part { kind, label, place, items })
+}
+
+fn text_item(paint: Paint, at: (f32, f32), size: f32, anchor: Anchor, text: String) -> Item {
+    Item::Text(paint, Text { at, size, anchor, text })
+}

@@ -1,0 +1,121 @@
+//! What is written on sheets.
+
+use loshu::step::Language;
+use loshu::{Cell, Marks};
+
+use super::read::Puzzle;
+use crate::args::print::{CaptionPart, PrintArgs};
+use crate::picture::pdf::Info;
+
+/// The words of sheets in one language.
+pub(super) struct Words {
+    language: Language,
+    parts: Vec<CaptionPart>,
+    first: usize,
+    /// The title of each page.
+    pub(super) title: Option<String>,
+    file_title: String,
+}
+
+impl Words {
+    pub(super) fn new(args: &PrintArgs) -> Words {
+        let title = args.title.as_deref().map(one_line);
+        let sudoku = if args.lang == Language::Chinese { "数独" } else { "Sudoku" };
+        let file_title = title.clone().unwrap_or_else(|| sudoku.into());
+        let (language, parts) = (args.lang, args.caption.clone());
+        Words { language, parts, first: args.first as usize, title, file_title }
+    }
+
+    fn say(&self, english: impl Into<String>, chinese: impl Into<String>) -> String {
+        match self.language {
+            Language::English => english.into(),
+            Language::Chinese => chinese.into(),
+        }
+    }
+
+    /// What is said of the file.
+    pub(super) fn info(&self) -> Info<'_> {
+        Info { title: &self.file_title, language: self.language.code() }
+    }
+
+    /// The number of the puzzle at an index.
+    pub(super) fn number(&self, index: usize) -> usize {
+        self.first + index
+    }
+
+    /// The section of the puzzles.
+    pub(super) fn puzzles(&self) -> String {
+        self.say("Puzzles", "题目")
+    }
+
+    /// The section of the solutions, and the title of its pages.
+    pub(super) fn solutions(&self) -> String {
+        self.say("Solutions", "答案")
+    }
+
+    /// How a puzzle is called in lists.
+    pub(super) fn puzzle(&self, index: usize) -> String {
+        let number = self.number(index);
+        self.say(format!("No. {number}"), format!("第 {number} 题"))
+    }
+
+    /// How a solution is called in lists.
+    pub(super) fn solution(&self, index: usize) -> String {
+        let number = self.number(index);
+        self.say(format!("Solution {number}"), format!("答案 {number}"))
+    }
+
+    /// What stands above a puzzle, on the left and on the right.
+    pub(super) fn caption(&self, index: usize, puzzle: &Puzzle) -> (String, String) {
+        let wants = |part| self.parts.contains(&part);
+        let number = wants(CaptionPart::Number).then(|| self.puzzle(index));
+        let rating = puzzle.rating.filter(|_| wants(CaptionPart::Rating)).map(|rating| {
+            let bound = if rating.stopped.is_some() { "+" } else { "" };
+            self.say(format!("SE {}{bound}", rating.er), format!("难度 {}{bound}", rating.er))
+        });
+        let clues = wants(CaptionPart::Clues).then(|| {
+            let clues = puzzle.grid.clues();
+            self.say(format!("{clues} clues"), format!("{clues} 个提示数"))
+        });
+        let right: Vec<String> = [rating, clues].into_iter().flatten().collect();
+        (number.unwrap_or_default(), right.join(" · "))
+    }
+
+    /// The number of a page.
+    pub(super) fn page(&self, number: usize, of: usize) -> String {
+        format!("{number} / {of}")
+    }
+
+    /// What a screen reader says of a grid: for each row the digits and the number of empty cells.
+    pub(super) fn label(&self, marks: &Marks) -> String {
+        let rows = Cell::ALL.chunks(9).map(|cells| {
+            let row: Vec<_> = cells.iter().map(|&cell| marks.grid()[cell]).collect();
+            let mut words: Vec<String> = Vec::new();
+            for part in row.chunk_by(|one, two| one.is_none() && two.is_none()) {
+                words.push(match part[0] {
+                    Some(digit) => digit.to_string(),
+                    None => self.empty(part.len()),
+                });
+            }
+            words.join(self.pick(", ", "，"))
+        });
+        let row = |(at, text): (usize, String)| {
+            self.say(format!("Row {}: {text}", at + 1), format!("第 {} 行：{text}", at + 1))
+        };
+        rows.enumerate().map(row).collect::<Vec<_>>().join(self.pick(". ", "。"))
+    }
+
+    fn empty(&self, cells: usize) -> String {
+        self.say(format!("{cells} empty"), format!("空 {cells} 格"))
+    }
+
+    fn pick(&self, english: &'static str, chinese: &'static str) -> &'static str {
+        if self.language == Language::Chinese { chinese } else { english }
+    }
+}
+
+/// A text with blanks in place of line ends and of signs that cannot be printed.
+fn one_line(text: &str) -> String {
+    let words = text.split(|letter: char| letter.is_whitespace() || letter.is_control());
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,126 @@
+//! `loshu show --to svg` and `--to png`: one puzzle as a picture.
+
+use std::fs;
+use std::io::{self, IsTerminal};
+
+use anyhow::{Context, Result, bail};
+use loshu::scene::Scene;
+use loshu::step::{Drawing, Lettering, Notation};
+use loshu::technique::Profile;
+use loshu::{CandidateSet, Contradiction, Grid, Marks, Solver};
+
+use super::marks_after;
+use crate::args::RulerChoice;
+use crate::args::explain::Until;
+use crate::args::show::{Names, ShowArgs, ShowForm};
+use crate::chunk_result::Exit;
+use crate::explain::story::Story;
+use crate::input::{FEW, Inputs};
+use crate::message::{self, printable};
+use crate::output;
+use crate::picture::font::Fonts;
+use crate::picture::png::png;
+use crate::status::Status;
+
+/// The width of a PNG if nobody says how wide.
+const WIDTH: u32 = 800;
+
+/// Draws the only puzzle.
+pub(super) fn run(args: &ShowArgs) -> Result<Exit> {
+    check(args)?;
+    let mut inputs = Inputs::new(&args.input, FEW)?;
+    if inputs.are_several() {
+        bail!("a picture shows one puzzle, and there are several; `loshu print` makes sheets");
+    }
+    let mut exit = Exit::Fine;
+    for chunk in inputs.chunks() {
+        for record in chunk.records.in_order() {
+            match record {
+                Ok((line, puzzle)) => match scene(args, puzzle)? {
+                    Ok(scene) => write(args, &scene)?,
+                    Err(found) => {
+                        message::print(&format!("loshu: {}:{line}: {found}\n", chunk.source));
+                        exit = exit.max(Exit::Improper);
+                    }
+                },
+                Err(bad) => {
+                    message::print(&format!("{}:{bad}\n", chunk.source));
+                    exit = Exit::Unreadable;
+                }
+            }
+        }
+        if let Some(failure) = &chunk.failure {
+            message::print(&format!("loshu: {}: {failure:#}\n", chunk.source));
+            exit = Exit::Unreadable;
+        }
+    }
+    Ok(exit)
+}
+
+/// Refuses options that pictures do not have, and pixels on a terminal.
+fn check(args: &ShowArgs) -> Result<()> {
+    if args.drawing.rulers != RulerChoice::Auto {
+        bail!("--rulers needs --to grid");
+    }
+    if args.to != ShowForm::Png && args.picture.width.is_some() {
+        bail!("--width needs --to png; SVG has any width");
+    }
+    if args.to == ShowForm::Png && args.picture.output.is_none() && io::stdout().is_terminal() {
+        bail!("a PNG is no text for a terminal; name a file: -o puzzle.png");
+    }
+    Ok(())
+}
+
+/// The puzzle, or a step of its path; or why there are no pencil marks to draw.
+fn scene(args: &ShowArgs, puzzle: &Grid) -> Result<Result<Scene, Contradiction>> {
+    let (marks, mut drawing) = match (args.picture.step, &args.candidates) {
+        (Some(step), _) => step_of(puzzle, step)?,
+        (None, Some(reduction)) => match marks_after(puzzle, reduction) {
+            Ok(marks) => (marks, Drawing::default()),
+            Err(found) => return Ok(Err(found)),
+        },
+        (None, None) => {
+            let marks = Marks::new(puzzle, puzzle.filled(), CandidateSet::EMPTY);
+            (marks, Drawing::default())
+        }
+    };
+    drawing.cells |= args.picture.cells();
+    if let Some(cell) = args.cell {
+        drawing.houses.extend(cell.houses());
+        drawing.cells |= cell.into();
+    }
+    let names = args.picture.names.unwrap_or(Names::A1).notation();
+    let lettering = Lettering { names, ..Lettering::screen(Notation::A1) };
+    Ok(Ok(drawing.scene(&marks, lettering)))
+}
+
+/// A step of the path, and the marks on which it is found.
+fn step_of(puzzle: &Grid, until: Until) -> Result<(Marks, Drawing)> {
+    let status = Status::of(puzzle, &Solver::new().solve(puzzle));
+    let profile = Profile::human();
+    let profile = if status == Status::Unique { profile } else { profile.without_uniqueness() };
+    let mut story = Story::of(puzzle, status, &profile, Some(until));
+    let steps = story.steps.len();
+    let last = story.steps.pop().filter(|(_, step)| match until {
+        Until::Step(number) => number == steps,
+        Until::Technique(technique) => step.technique == technique,
+    });
+    match (last, until) {
+        (Some((marks, step)), _) => Ok((marks, step.drawing(&marks))),
+        (None, Until::Step(number)) => bail!("--step {number}: the path has {steps} steps"),
+        (None, Until::Technique(technique)) => {
+            bail!("--step {technique:#}: the path of {steps} steps does not use it")
+        }
+    }
+}
+
+fn write(args: &ShowArgs, scene: &Scene) -> Result<()> {
+    let bytes = if args.to == ShowForm::Png {
+        png(scene, args.picture.width.unwrap_or(WIDTH), &Fonts::new(None)?)?
+    } else {
+        scene.svg_file("board", "Sudoku", None).into_bytes()
+    };
+    let Some(file) = &args.picture.output else { return output::print(&bytes) };
+    let shown = printable(&file.to_string_lossy());
+    fs::write(file, bytes).with_context(|| format!("cannot write {shown}"))
+}

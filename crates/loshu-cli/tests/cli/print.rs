@@ -1,0 +1,238 @@
+//! `loshu print`
+
+use std::fs;
+use std::path::Path;
+
+use crate::pdf_text::Pdf;
+use crate::support::{
+    Folder, GRID1, GRID1_DOTS, GRID2, SEVERAL, UNSOLVABLE, lines, loshu, puzzle, run, solution,
+};
+
+/// The letters of some fonts, for tests.
+fn font(name: &str) -> String {
+    format!("{}/tests/fonts/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A folder with this number of puzzles in `puzzles.txt`.
+fn folder(puzzles: usize) -> Folder {
+    let folder = Folder::new();
+    folder.file("puzzles.txt", lines((0..puzzles).map(puzzle)));
+    folder
+}
+
+/// Prints `puzzles.txt` with further arguments to `sheets.pdf`.
+fn printed(folder: &Folder, args: &[&str]) -> Pdf {
+    let all = ["print", "-q", "puzzles.txt", "-o", "sheets.pdf"].iter().chain(args);
+    folder.run(all).fine();
+    Pdf::open(&folder.path("sheets.pdf"))
+}
+
+fn clues(line: &str) -> String {
+    line.chars().filter(|c| ('1'..='9').contains(c)).collect()
+}
+
+#[test]
+fn pages_of_each_number() {
+    let folder = folder(13);
+    for (number, pages) in [(1, 13), (2, 7), (4, 4), (6, 3), (9, 2), (12, 2)] {
+        let pdf = printed(&folder, &["--per-page", &number.to_string()]);
+        assert_eq!(pdf.pages.len(), pages);
+        assert!(pdf.shows(0, "No. 1") && pdf.shows(pages - 1, "No. 13"));
+        let shown: String = (0..pages).map(|page| pdf.digits(page)).collect();
+        assert_eq!(shown, (0..13).map(|n| clues(&puzzle(n))).collect::<String>());
+    }
+}
+
+#[test]
+fn papers() {
+    let folder = folder(1);
+    let sizes: [(&[&str], &str); 4] = [
+        (&[], "595.28 841.89"),
+        (&["--landscape"], "841.89 595.28"),
+        (&["--paper", "letter"], "612 792"),
+        (&["--paper", "letter", "--landscape"], "792 612"),
+    ];
+    for (args, size) in sizes {
+        assert!(printed(&folder, args).objects.contains(&format!("/MediaBox [0 0 {size}]")));
+    }
+}
+
+/// Only a name of a font that every reader has; tags; a list of contents; no date.
+#[test]
+fn a_file_for_readers() {
+    let pdf = printed(&folder(5), &["--title", "Tea & cake"]);
+    assert_eq!(pdf.count("/FontFile"), 0);
+    assert_eq!(pdf.count("/BaseFont /Helvetica"), 2);
+    assert_eq!(pdf.count("/S /Figure"), 5);
+    assert_eq!(pdf.count("/S /H1"), 2);
+    assert_eq!(pdf.count("/S /H2"), 5);
+    assert!(pdf.objects.contains("/Alt (Row 1: 2 empty, "), "{}", pdf.objects);
+    assert!(pdf.objects.contains("/Title (No. 5)") && pdf.objects.contains("/Title (Puzzles)"));
+    assert!(pdf.objects.contains("/Lang (en)") && pdf.objects.contains("/Marked true"));
+    assert_eq!(pdf.count("/Title (Tea & cake)") + pdf.count("Date"), 1);
+    assert!(pdf.shows(1, "Tea & cake") && pdf.shows(1, "2 / 2"));
+}
+
+#[test]
+fn solutions_at_the_end() {
+    let pdf = printed(&folder(3), &["--solutions", "end"]);
+    assert_eq!(pdf.pages.len(), 2);
+    assert!(pdf.shows(1, "Solutions"));
+    assert!(pdf.objects.contains("/Title (Solution 3)"));
+    // The numbers of the solutions are single digits, too.
+    assert!(pdf.digits(1).starts_with(&format!("1{}2", solution(0))));
+}
+
+#[test]
+fn solutions_upside_down() {
+    let pdf = printed(&folder(2), &["--solutions", "foot", "-n", "2"]);
+    assert_eq!(pdf.pages.len(), 1);
+    let (puzzles, foot) = pdf.pages[0].split_once("\n-1 0 0 -1 ").unwrap();
+    assert!(puzzles.contains("(No. 2)") && foot.contains("(1) Tj"), "{foot}");
+    assert!(pdf.digits(0).contains(&solution(0)));
+}
+
+#[test]
+fn what_stands_above() {
+    let folder = folder(2);
+    let pdf = printed(&folder, &["--rate", "--caption", "number,rating,clues", "--first", "41"]);
+    assert!(pdf.shows(0, "No. 41 ") && pdf.shows(0, "No. 42 "), "{:?}", pdf.texts(0));
+    assert!(pdf.shows(0, "SE 1.2 · 32 clues"), "{:?}", pdf.texts(0));
+    let pdf = printed(&folder, &["--caption", "none"]);
+    assert!(pdf.texts(0).iter().all(|text| text.len() == 1 || text == "1 / 1"));
+}
+
+#[test]
+fn candidates() {
+    let folder = folder(1);
+    let plain = printed(&folder, &[]).digits(0).len();
+    assert!(printed(&folder, &["--candidates", "none"]).digits(0).len() > plain + 400);
+    assert_eq!(printed(&folder, &["--candidates", "singles"]).digits(0), solution(0));
+}
+
+#[test]
+fn large_print() {
+    let folder = folder(2);
+    assert_eq!(printed(&folder, &["--large"]).pages.len(), 2);
+    assert_eq!(printed(&folder, &["--large", "-n", "2"]).pages.len(), 1);
+    let refused =
+        folder.run(["print", "--large", "-n", "4", "puzzles.txt", "-o", "a.pdf"]).refused();
+    assert!(refused.contains("--large needs --per-page 1 or 2"), "{refused}");
+}
+
+#[test]
+fn the_same_bytes_for_any_jobs() {
+    let folder = folder(700);
+    let one = printed(&folder, &["--jobs", "1", "-n", "12"]);
+    let four = printed(&folder, &["--jobs", "4", "-n", "12"]);
+    assert_eq!(one.pages.len(), 59);
+    assert!(one.bytes == four.bytes);
+}
+
+#[test]
+fn standard_output() {
+    let output = loshu().args(["print", GRID1]).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(Pdf::read(output.stdout).digits(0), clues(GRID1_DOTS));
+}
+
+#[test]
+fn svg() {
+    let folder = folder(3);
+    folder.run(["print", "-q", "-n", "2", "puzzles.txt", "-o", "sheets.svg"]).fine();
+    let page = fs::read_to_string(folder.path("sheets-1.svg")).unwrap();
+    assert!(page.contains("width=\"210mm\" height=\"297mm\"") && page.contains(">No. 2</text>"));
+    assert_eq!(page.matches("<g transform=").count(), 5);
+    assert!(folder.path("sheets-2.svg").exists() && !folder.path("sheets.svg").exists());
+    let refused = folder.run(["print", "--to", "svg", "-n", "1", "puzzles.txt"]).refused();
+    assert!(refused.contains("3 pages are as many SVG files"), "{refused}");
+    let one = run(["print", "--to", "svg", GRID2]).fine();
+    assert!(one.starts_with("<svg xmlns=") && one.ends_with("</svg>\n"));
+}
+
+#[test]
+fn chinese() {
+    let folder = folder(2);
+    let font = font("chinese.otf");
+    let args = ["--lang", "zh", "--title", "每日数独", "--font", &font];
+    let pdf = printed(&folder, &args);
+    assert_eq!(pdf.count("/FontFile3"), 1);
+    assert_eq!(pdf.count("/ToUnicode"), 1);
+    assert!(pdf.objects.contains("/Lang (zh)") && pdf.bytes.len() < 20_000, "{}", pdf.bytes.len());
+    // SVG carries no letters.
+    let page = run(["print", "--to", "svg", "--lang", "zh", "--title", "龘", GRID1]).fine();
+    assert!(page.contains(">第 1 题</text>") && page.contains(">龘</text>"));
+}
+
+#[test]
+fn true_type() {
+    let pdf = printed(&folder(1), &["--title", "Судоку 7", "--font", &font("cyrillic.ttf")]);
+    assert_eq!(pdf.count("/FontFile2"), 1);
+    assert!(pdf.objects.contains("/CIDToGIDMap /Identity"));
+}
+
+#[test]
+fn fonts_that_do_not_fit() {
+    let folder = folder(1);
+    let refused = |font: &str| {
+        let args = ["print", "--title", "数独", "puzzles.txt", "-o", "a.pdf", "--font", font];
+        let message = folder.run(args).refused();
+        assert!(!folder.path("a.pdf").exists());
+        message
+    };
+    assert!(refused("none.ttf").starts_with("loshu: --font none.ttf: cannot read the file: "));
+    assert!(refused("puzzles.txt").starts_with("loshu: --font puzzles.txt: is no font: "));
+    assert!(refused(&font("cyrillic.ttf")).ends_with("cyrillic.ttf: the font has no 数独\n"));
+    // No font has this sign, which is no letter.
+    let args = ["print", "--title", "a\u{10FFFF}", "puzzles.txt", "-o", "a.pdf"];
+    let message = folder.run(args).refused();
+    assert!(message.contains("name a font file: --font FILE"), "{message}");
+}
+
+#[test]
+fn long_titles_are_cut() {
+    let long = "A very long title ".repeat(40);
+    let pdf = printed(&folder(1), &["--title", &long]);
+    let title = pdf.texts(0).remove(0);
+    assert!(title.starts_with("A very long title A very"), "{title}");
+    assert!(title.len() < 100, "{title}");
+}
+
+#[test]
+fn bad_records() {
+    let folder = Folder::new();
+    folder.file("mixed.txt", lines([GRID1, "12345678", SEVERAL, UNSOLVABLE, GRID2]));
+    let ran = folder.run(["print", "-q", "--solutions", "end", "mixed.txt", "-o", "a.pdf"]);
+    assert_eq!(ran.code, 2);
+    let messages: Vec<_> = ran.err.lines().collect();
+    assert_eq!(messages.len(), 3, "{}", ran.err);
+    assert!(messages[0].starts_with("mixed.txt:2:"), "{}", ran.err);
+    assert!(messages[1].starts_with("loshu: mixed.txt:3: several solutions"), "{}", ran.err);
+    assert!(messages[2].starts_with("loshu: mixed.txt:4: no solution"), "{}", ran.err);
+    let pdf = Pdf::open(&folder.path("a.pdf"));
+    assert_eq!(pdf.count("/Title (No. "), 4);
+    assert_eq!(pdf.count("/Title (Solution "), 2);
+    let ran = folder.run(["print", "--strict", "mixed.txt", "-o", "b.pdf"]);
+    assert_eq!(ran.code, 2);
+    assert!(!folder.path("b.pdf").exists());
+    assert_eq!(folder.run(["print", "-q", SEVERAL, "-o", "c.pdf"]).code, 1);
+}
+
+#[test]
+fn nothing_to_print() {
+    let folder = Folder::new();
+    folder.file("empty.txt", "");
+    let refused = folder.run(["print", "empty.txt", "-o", "a.pdf"]).refused();
+    assert_eq!(refused, "loshu: empty.txt: is empty, expected a puzzle\n");
+    assert!(!folder.path("a.pdf").exists());
+}
+
+#[test]
+fn bad_options() {
+    let refused = |args: &[&str]| run(["print", GRID1].iter().chain(args)).refused();
+    assert!(refused(&["-n", "5"]).contains("[possible values: 1, 2, 4, 6, 9, 12]"));
+    assert!(refused(&["--paper", "a5"]).contains("[possible values: a4, letter]"));
+    assert!(refused(&["-o", "a.txt"]).contains("expected a file that ends with .pdf or .svg"));
+    let missing = Path::new("none").join("a.pdf");
+    assert!(refused(&["-o", missing.to_str().unwrap()]).starts_with("loshu: cannot write none"));
+}
