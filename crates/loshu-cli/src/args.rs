@@ -19,6 +19,7 @@ pub(crate) mod rate;
 pub(crate) mod show;
 
 use std::ffi::OsString;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -96,6 +97,8 @@ pub(crate) enum Command {
     Lab(lab::Lab),
     /// Measure the engines
     Bench(BenchArgs),
+    /// Open a page to play, learn and make puzzles, with an API for programs
+    Serve(ServeArgs),
     /// Print completions for a shell
     Completions {
         /// The shell
@@ -288,6 +291,25 @@ pub(crate) struct BenchArgs {
     /// A table or JSON
     #[arg(long, value_name = "FORM", default_value = "table")]
     pub(crate) to: BenchForm,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ServeArgs {
+    /// The address and the port; port 0 takes any that is free
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
+    pub(crate) listen: SocketAddr,
+
+    /// Do not open a browser
+    #[arg(long)]
+    pub(crate) no_open: bool,
+
+    /// Further host names by which browsers may call the server
+    #[arg(long, value_name = "NAME")]
+    pub(crate) allow_host: Vec<String>,
+
+    /// The time for an answer
+    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = humantime::parse_duration)]
+    pub(crate) timeout: Duration,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

@@ -43,7 +43,7 @@ impl Adviser {
     fn hint(&self, puzzle: &Grid) -> HintRecord {
         let marks = self.marks.unwrap_or_else(|| Marks::of(puzzle));
         let clash = puzzle.givens().any(|(cell, digit)| marks.grid()[cell] != Some(digit));
-        let Some(plan) = Plan::of(puzzle, self.profile.clone()) else {
+        let Some(mut plan) = Plan::of(puzzle, self.profile.clone()) else {
             return HintRecord::problem(self.no_plan());
         };
         if clash {
@@ -54,7 +54,7 @@ impl Adviser {
             Advice::Solved => HintRecord { text: self.solved(), exit: Exit::Fine },
             Advice::WrongDigits(cells) => HintRecord::problem(self.wrong(&cells)),
             Advice::Missing(candidates) => HintRecord::problem(self.missing(&candidates)),
-            Advice::Stuck => HintRecord::problem(self.stuck()),
+            Advice::Stuck | Advice::Stopped(_) => HintRecord::problem(self.stuck()),
         }
     }
 

@@ -40,6 +40,7 @@ mod rate;
 mod ratings;
 mod row;
 mod seed;
+mod serve;
 mod session;
 mod show;
 mod solve;
@@ -80,8 +81,8 @@ pub fn main() -> ExitCode {
 
 fn run(command: Command) -> anyhow::Result<Exit> {
     engine::check_simd()?;
-    // Experiments have something to save or to report.
-    if !matches!(command, Command::Lab(_)) {
+    // Experiments have something to save or to report, and a server has requests to finish.
+    if !matches!(command, Command::Lab(_) | Command::Serve(_)) {
         interrupt::end_between_lines()?;
     }
     match command {
@@ -100,6 +101,7 @@ fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Canon(args) => canon::run(&args),
         Command::Lab(experiment) => lab::run(&experiment),
         Command::Bench(args) => bench::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { command } => manual::page(&command),
     }

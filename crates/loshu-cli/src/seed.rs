@@ -16,18 +16,11 @@ pub(crate) fn of(args: &SeedArgs) -> u64 {
 pub(crate) fn number(text: &str) -> u64 {
     match text.parse() {
         Ok(seed) => seed,
-        Err(_) => told(hash(text), &format!(" (made of {})", message::printable(text))),
+        Err(_) => told(loshu::seed_of(text), &format!(" (made of {})", message::printable(text))),
     }
 }
 
 fn told(seed: u64, made_of: &str) -> u64 {
     message::note(&format!("seed {seed}{made_of}"));
     seed
-}
-
-/// FNV-1a: Glenn Fowler, Landon Curt Noll, Phong Vo.
-fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-    })
 }

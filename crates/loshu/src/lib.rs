@@ -118,6 +118,8 @@ pub use house::{House, HouseKind, Triad};
 pub use limits::{Limits, Stop};
 pub use marks::{Change, Marks};
 pub use search::{CellOrder, DigitOrder, Observer, Search, Undo};
+#[cfg(feature = "rand")]
+pub use seed::seed_of;
 pub use solve::{Backend, Solutions, Solver};
 pub use transform::Transform;
 pub use value::ValueError;

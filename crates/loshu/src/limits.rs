@@ -87,8 +87,12 @@ impl Limits {
         }
     }
 
-    /// Tells whether the flag is set or the deadline has passed.
-    pub(crate) fn look(&self) -> Result<(), Stop> {
+    /// Looks at the flag and at the clock; for work between two searches.
+    ///
+    /// # Errors
+    ///
+    /// [`Stop::Cancelled`] if the flag is set, [`Stop::Deadline`] if the deadline has passed.
+    pub fn look(&self) -> Result<(), Stop> {
         if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Stop::Cancelled);
         }

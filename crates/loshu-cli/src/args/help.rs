@@ -282,6 +282,13 @@ const EXAMPLES: &[(&str, &str)] = &[
   loshu lab hardest --starts 4 --seed 1          the same records on every machine",
     ),
     (
+        "serve",
+        "
+  loshu serve                            open the page at http://127.0.0.1:8080
+  loshu serve --no-open --listen 127.0.0.1:9000
+  loshu serve --listen 0.0.0.0:8080 --allow-host puzzles.example",
+    ),
+    (
         "completions",
         "
   loshu completions bash > ~/.local/share/bash-completion/completions/loshu

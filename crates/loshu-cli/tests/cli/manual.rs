@@ -17,6 +17,7 @@ const COMMANDS: [&str; 16] = [
     "canon",
     "lab",
     "bench",
+    "serve",
     "completions",
     "man",
 ];
@@ -44,8 +45,9 @@ fn manual_pages() {
     assert!(random.contains(".TH loshu-lab-random 1") && random.contains("17"), "{random}");
     assert_eq!(
         run(["man", "none"]).refused(),
-        "loshu: no command none; there are: solve, check, count, show, print, explain, hint, rate, \
-         techniques, generate, vary, canon, lab, bench, completions, man, help\n"
+        "loshu: no command none; there are: solve, check, count, show, convert, print, explain, hint, \
+         rate, techniques, generate, vary, canon, lab, bench, serve, completions, man, help
+"
     );
 }
 

@@ -4,18 +4,25 @@ use super::Profile;
 use crate::candidate::Candidate;
 use crate::cell::Cell;
 use crate::grid::Grid;
+use crate::limits::{Limits, Stop};
 use crate::marks::Marks;
 use crate::solve::Solver;
 use crate::step::Step;
 use crate::verify::Solution;
 
-/// The path of a puzzle with one solution, worked out once, to be asked again and again with a
-/// player's own marks. The player may be behind the plan or ahead of it, or wrong.
+/// The path of a puzzle with one solution, to be asked again and again with a player's own marks. The
+/// player may be behind the plan or ahead of it, or wrong.
+///
+/// A step of the path is worked out when it is needed, so that the first hint costs no more than the
+/// first step.
 #[derive(Clone, Debug)]
 pub struct Plan {
     profile: Profile,
     solution: Solution,
+    limits: Limits,
     steps: Vec<Step>,
+    /// The marks after the last step that is known.
+    front: Marks,
 }
 
 /// What a player should look at next.
@@ -31,21 +38,38 @@ pub enum Advice {
     Solved,
     /// The techniques of the profile find nothing.
     Stuck,
+    /// A limit ended the search for a step.
+    Stopped(Stop),
 }
 
 impl Plan {
-    /// Works out the path; `None` if the puzzle has no solution, or several.
+    /// Plans the path; `None` if the puzzle has no solution, or several.
     pub fn of(puzzle: &Grid, profile: Profile) -> Option<Plan> {
         let solver = Solver::new();
         let mut solutions = solver.solutions(puzzle);
         let solution = solutions.next().filter(|_| solutions.next().is_none())?;
-        let steps = profile.path(Marks::of(puzzle)).map(|(_, step)| step).collect();
-        Some(Plan { profile, solution, steps })
+        Some(Plan::new(puzzle, solution, profile, Limits::NONE))
     }
 
-    /// The steps of the path.
-    pub fn steps(&self) -> &[Step] {
-        &self.steps
+    /// Plans the path of a puzzle whose only solution is known. The limits hold between steps; those of
+    /// solutions and tries have no effect here.
+    pub fn new(puzzle: &Grid, solution: Solution, profile: Profile, limits: Limits) -> Plan {
+        Plan { profile, solution, limits, steps: Vec::new(), front: Marks::of(puzzle) }
+    }
+
+    /// Returns step `number` of the path, counted from 0; `None` behind the last one.
+    ///
+    /// # Errors
+    ///
+    /// Gives the limit that was reached first.
+    pub fn step(&mut self, number: usize) -> Result<Option<&Step>, Stop> {
+        while self.steps.len() <= number {
+            self.limits.look()?;
+            let Some(step) = self.profile.next_step(&self.front) else { break };
+            step.apply(&mut self.front);
+            self.steps.push(step);
+        }
+        Ok(self.steps.get(number))
     }
 
     /// The solution.
@@ -56,7 +80,7 @@ impl Plan {
     /// Returns what to look at next: first what is wrong, then the first step of the path that the
     /// player has not done, if it holds on the player's marks, else the first step that the profile
     /// finds there.
-    pub fn advise(&self, marks: &Marks) -> Advice {
+    pub fn advise(&mut self, marks: &Marks) -> Advice {
         let wrong: Vec<_> =
             marks.filled().iter().filter(|cell| self.is_wrong(marks, *cell)).collect();
         if !wrong.is_empty() {
@@ -71,10 +95,20 @@ impl Plan {
         if !missing.is_empty() {
             return Advice::Missing(missing);
         }
-        let planned = self.steps.iter().find(|step| step.changes(marks));
-        let holds = |step: &&Step| step.verify(&marks.clone()).is_ok();
-        let next = planned.filter(holds).cloned().or_else(|| self.profile.next_step(marks));
-        next.map_or(Advice::Stuck, Advice::Step)
+        self.next(marks)
+            .map_or_else(Advice::Stopped, |next| next.map_or(Advice::Stuck, Advice::Step))
+    }
+
+    fn next(&mut self, marks: &Marks) -> Result<Option<Step>, Stop> {
+        let mut number = 0;
+        let planned = loop {
+            match self.step(number)? {
+                Some(step) if !step.changes(marks) => number += 1,
+                planned => break planned.cloned(),
+            }
+        };
+        let holds = |step: &Step| step.verify(&marks.clone()).is_ok();
+        Ok(planned.filter(holds).or_else(|| self.profile.next_step(marks)))
     }
 
     fn is_wrong(&self, marks: &Marks, cell: Cell) -> bool {

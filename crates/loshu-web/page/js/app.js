@@ -1,0 +1,158 @@
+// What all views share: the board, the game, the engine.
+
+import { announce, h } from "./dom.js";
+import { Game } from "./game.js";
+import { load, save } from "./store.js";
+import { CELLS, conflicts, valuesOf } from "./sudoku.js";
+import { t } from "./words.js";
+
+/** The first puzzle of a new player. */
+const FIRST = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+export class App extends EventTarget {
+  /**
+   * @param {import("./board.js").Board} board
+   * @param {import("./engine.js").Engine} engine
+   */
+  constructor(board, engine) {
+    super();
+    this.board = board;
+    this.engine = engine;
+    this.options = { check: "conflicts", timer: true, ...load("options") };
+    this.game = Game.from(load("game")) ?? new Game(FIRST);
+    this.picture = null;
+    /** What a view shows in the place of the game. */
+    this.scene = null;
+    this.watch();
+  }
+
+  watch() {
+    this.game.addEventListener("change", () => {
+      this.keep();
+      this.picture = null;
+      this.draw();
+      this.dispatchEvent(new Event("change"));
+    });
+    this.findSolution();
+  }
+
+  /** The solution is needed to find wrong digits. */
+  async findSolution() {
+    const { game } = this;
+    try {
+      const answer = await this.engine.ask("solve", { puzzle: game.puzzle });
+      game.solution = answer.status === "unique" ? answer.solution : null;
+    } catch {
+      game.solution = null;
+    }
+    if (game === this.game) this.draw();
+  }
+
+  /**
+   * Opens a puzzle.
+   * @param {string} puzzle
+   */
+  open(puzzle) {
+    this.game = new Game(puzzle);
+    this.scene = null;
+    this.picture = null;
+    this.watch();
+    this.keep();
+    this.draw();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  keep() {
+    save("game", this.game);
+    save("options", this.options);
+  }
+
+  /** @param {Record<string, any>} options */
+  set(options) {
+    Object.assign(this.options, options);
+    this.keep();
+    this.draw();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Shows the game, or what a view shows in its place. */
+  draw() {
+    this.board.readonly = this.scene !== null;
+    this.board.show(this.scene ?? this.gameScene());
+  }
+
+  gameScene() {
+    const { game, picture } = this;
+    const { values, centre, corner, colors } = game.layers;
+    return { values, givens: game.givens, centre: picture ? centre.map((_, cell) => game.noteBits(cell)) : centre, corner: picture ? undefined : corner, colors, bad: this.bad(), picture };
+  }
+
+  bad() {
+    const { check } = this.options;
+    if (check === "off") return new Set();
+    return check === "wrong" && this.game.solution ? this.game.wrong : conflicts(this.game.values);
+  }
+
+  /**
+   * Shows a step that the API has told.
+   * @param {any} step
+   * @param {string} puzzle
+   */
+  showStep(step, puzzle) {
+    const centre = step.notes.map((note) => [...note].reduce((bits, digit) => bits | (1 << (Number(digit) - 1)), 0));
+    this.scene = { values: valuesOf(step.grid), givens: valuesOf(puzzle), centre, picture: step.picture };
+    this.draw();
+  }
+
+  /** Shows the game again. */
+  backToGame() {
+    this.scene = null;
+    this.draw();
+  }
+
+  /**
+   * Asks the engine; says what went wrong.
+   * @param {string} name
+   * @param {object} request
+   * @param {AbortSignal} [signal]
+   */
+  async ask(name, request, signal) {
+    try {
+      return await this.engine.ask(name, request, signal);
+    } catch (error) {
+      if (!signal?.aborted) this.fail(error);
+      return null;
+    }
+  }
+
+  /** @param {any} error */
+  fail(error) {
+    const text = error.data ? t("failed", { error: error.message }) : t("offline");
+    const box = h("p", { class: "toast", role: "alert" }, text);
+    document.body.append(box);
+    setTimeout(() => box.remove(), 6000);
+  }
+
+  /** @param {string} text */
+  say(text) {
+    announce(text);
+    const box = h("p", { class: "toast", "aria-hidden": "true" }, text);
+    document.body.append(box);
+    setTimeout(() => box.remove(), 3000);
+  }
+}
+
+/** @param {number} seconds */
+export function clock(seconds) {
+  const two = (number) => String(number).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return (hours ? `${hours}:` : "") + `${two(minutes)}:${two(seconds % 60)}`;
+}
+
+/**
+ * A text with a puzzle's candidates in each cell.
+ * @param {Game} game
+ */
+export function allNotes(game) {
+  return CELLS.map((cell) => game.values[cell] ? String(game.values[cell]) : [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => game.noteBits(cell) & (1 << (digit - 1))).join("") || ".");
+}

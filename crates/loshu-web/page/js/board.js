@@ -1,0 +1,226 @@
+// The grid on the screen: 81 cells that can be read, chosen and written in with any device.
+
+import { announce, h } from "./dom.js";
+import { overlay } from "./picture.js";
+import { CELLS, column, DIGITS, digitsOf, PEERS, row } from "./sudoku.js";
+import { t } from "./words.js";
+
+/**
+ * What the board shows.
+ * @typedef {object} Scene
+ * @property {number[]} values
+ * @property {number[]} givens
+ * @property {number[]} [centre]
+ * @property {number[]} [corner]
+ * @property {number[]} [colors]
+ * @property {Set<any>} [bad]
+ * @property {any} [picture]
+ * @property {Set<number>} [fresh] cells that have just been filled
+ */
+
+/** The places of corner marks in a cell of three by three, in the order in which they are used. */
+const CORNERS = [1, 3, 7, 9, 2, 8, 4, 6, 5];
+
+export class Board extends EventTarget {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    super();
+    this.root = root;
+    /** @type {Set<number>} */
+    this.selected = new Set([40]);
+    this.cursor = 40;
+    this.readonly = false;
+    /** @type {Scene} */
+    this.scene = { values: CELLS.map(() => 0), givens: CELLS.map(() => 0) };
+    this.cells = CELLS.map((cell) => this.makeCell(cell));
+    const rows = DIGITS.map((r) => h("div", { role: "row", "aria-rowindex": r, class: "row" }, this.cells.slice(9 * (r - 1), 9 * r)));
+    this.under = h("div", { class: "overlay", "aria-hidden": "true" });
+    this.over = h("div", { class: "overlay over", "aria-hidden": "true" });
+    this.grid = h("div", { role: "grid", "aria-rowcount": 9, "aria-colcount": 9, "aria-multiselectable": "true", class: "cells" }, rows);
+    root.append(h("div", { class: "frame" }, this.under, this.grid, this.over));
+    this.listen();
+  }
+
+  /** @param {number} cell */
+  makeCell(cell) {
+    return h("div", { role: "gridcell", class: "cell", "aria-colindex": column(cell) + 1, "data-cell": cell, tabindex: -1 });
+  }
+
+  listen() {
+    const { grid } = this;
+    grid.addEventListener("keydown", (event) => this.key(event));
+    grid.addEventListener("pointerdown", (event) => this.down(event));
+    grid.addEventListener("pointermove", (event) => this.drag(event));
+    grid.addEventListener("focusin", (event) => {
+      const cell = cellAt(event.target);
+      if (cell !== null && cell !== this.cursor) this.select([cell], cell);
+    });
+    for (const end of ["pointerup", "pointercancel"]) grid.addEventListener(end, () => (this.dragging = false));
+    grid.addEventListener("dblclick", (event) => {
+      const cell = cellAt(event.target);
+      if (cell !== null) this.dispatchEvent(new CustomEvent("double", { detail: cell }));
+    });
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    const cell = cellAt(event.target);
+    if (cell === null) return;
+    event.preventDefault();
+    this.dragging = true;
+    this.grid.releasePointerCapture?.(event.pointerId);
+    if (event.ctrlKey || event.metaKey) this.toggle(cell);
+    else if (event.shiftKey) this.select([...this.selected, cell], cell);
+    else this.select([cell], cell);
+    this.focus();
+  }
+
+  /** @param {PointerEvent} event */
+  drag(event) {
+    if (!this.dragging) return;
+    // A finger keeps its first target, so the cell below it is looked for.
+    const cell = cellAt(document.elementFromPoint(event.clientX, event.clientY));
+    if (cell === null || this.selected.has(cell)) return;
+    this.select([...this.selected, cell], cell);
+  }
+
+  /** @param {number} cell */
+  toggle(cell) {
+    const rest = [...this.selected].filter((other) => other !== cell);
+    const is = this.selected.has(cell) && rest.length > 0;
+    this.select(is ? rest : [...rest, cell], is ? rest[rest.length - 1] : cell);
+  }
+
+  /**
+   * @param {Iterable<number>} cells
+   * @param {number} cursor
+   */
+  select(cells, cursor) {
+    this.selected = new Set(cells);
+    this.cursor = cursor;
+    this.paintSelection();
+    this.dispatchEvent(new Event("select"));
+  }
+
+  focus() {
+    this.cells[this.cursor].focus({ preventScroll: true });
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const to = target(event, this.cursor);
+    if (to !== null) {
+      event.preventDefault();
+      this.select(event.shiftKey ? [...this.selected, to] : [to], to);
+      return this.focus();
+    }
+    if ((event.ctrlKey || event.metaKey) && event.code === "KeyA") {
+      event.preventDefault();
+      return this.select(CELLS, this.cursor);
+    }
+    this.dispatchEvent(new CustomEvent("key", { detail: event }));
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    this.scene = scene;
+    this.grid.setAttribute("aria-label", t("grid"));
+    for (const cell of CELLS) this.paint(cell);
+    const { below, above } = overlay(scene);
+    this.under.replaceChildren(below);
+    this.over.replaceChildren(above);
+    this.paintSelection();
+  }
+
+  /** @param {number} cell */
+  paint(cell) {
+    const { values, givens, bad, colors, fresh } = this.scene;
+    const element = this.cells[cell];
+    const value = values[cell];
+    element.replaceChildren(value ? h("span", { class: "value", "aria-hidden": "true" }, String(value)) : this.marks(cell));
+    element.classList.toggle("given", givens[cell] !== 0);
+    element.classList.toggle("bad", bad?.has(cell) ?? false);
+    element.classList.toggle("fresh", fresh?.has(cell) ?? false);
+    element.dataset.color = String(colors?.[cell] ?? 0);
+    element.setAttribute("aria-label", this.name(cell));
+    element.setAttribute("aria-readonly", String(givens[cell] !== 0 || this.readonly));
+    if (bad?.has(cell)) element.setAttribute("aria-invalid", "true");
+    else element.removeAttribute("aria-invalid");
+  }
+
+  /** @param {number} cell */
+  marks(cell) {
+    const centre = digitsOf(this.scene.centre?.[cell] ?? 0);
+    const corner = digitsOf(this.scene.corner?.[cell] ?? 0);
+    const mark = (digit, place, kind) => h("span", { class: `mark ${kind}`, "data-place": place, "data-digit": digit }, String(digit));
+    if (corner.length === 0) return h("span", { class: "marks", "aria-hidden": "true" }, centre.map((digit) => mark(digit, digit, "centre")));
+    const corners = corner.map((digit, at) => mark(digit, CORNERS[at], "corner"));
+    const row = centre.length > 0 && h("span", { class: "line" }, centre.map((digit) => h("span", { class: "mark", "data-digit": digit }, String(digit))));
+    return h("span", { class: "marks", "aria-hidden": "true" }, corners, row);
+  }
+
+  /**
+   * What a screen reader says of a cell.
+   * @param {number} cell
+   */
+  name(cell) {
+    const { values, givens, centre, corner, bad, colors } = this.scene;
+    const parts = [t("cell", { row: row(cell) + 1, column: column(cell) + 1 })];
+    const list = (bits) => digitsOf(bits).join(" ");
+    if (values[cell]) parts.push(t(givens[cell] ? "cellGiven" : "cellDigit", { digit: values[cell] }));
+    else parts.push(t("cellEmpty"));
+    if (!values[cell] && centre?.[cell]) parts.push(t("cellCentre", { digits: list(centre[cell]) }));
+    if (!values[cell] && corner?.[cell]) parts.push(t("cellCorner", { digits: list(corner[cell]) }));
+    if (colors?.[cell]) parts.push(t("cellColor", { color: t(`color${colors[cell]}`) }));
+    if (bad?.has(cell)) parts.push(t("cellBad"));
+    return parts.join(t("comma"));
+  }
+
+  paintSelection() {
+    const digit = this.scene.values[this.cursor];
+    const single = this.selected.size === 1;
+    for (const cell of CELLS) {
+      const element = this.cells[cell];
+      const is = this.selected.has(cell);
+      element.setAttribute("aria-selected", String(is));
+      element.tabIndex = cell === this.cursor ? 0 : -1;
+      element.classList.toggle("selected", is);
+      element.classList.toggle("seen", single && !is && PEERS[this.cursor].includes(cell));
+      element.classList.toggle("same", digit !== 0 && !is && this.scene.values[cell] === digit);
+    }
+    for (const mark of this.grid.querySelectorAll(".mark")) mark.classList.toggle("same", Number(mark.dataset.digit) === digit);
+  }
+
+  /** Says the cell again, after it has changed. */
+  speak() {
+    announce(this.name(this.cursor));
+  }
+}
+
+/** @param {any} target */
+function cellAt(target) {
+  const element = target?.closest?.("[data-cell]");
+  return element ? Number(element.dataset.cell) : null;
+}
+
+/**
+ * Where an arrow key leads.
+ * @param {KeyboardEvent} event
+ * @param {number} from
+ */
+function target(event, from) {
+  const [r, c] = [row(from), column(from)];
+  const at = (r, c) => 9 * ((r + 9) % 9) + ((c + 9) % 9);
+  const whole = event.ctrlKey || event.metaKey;
+  switch (event.key) {
+    case "ArrowUp": return at(r - 1, c);
+    case "ArrowDown": return at(r + 1, c);
+    case "ArrowLeft": return at(r, c - 1);
+    case "ArrowRight": return at(r, c + 1);
+    case "Home": return at(whole ? 0 : r, 0);
+    case "End": return at(whole ? 8 : r, 8);
+    case "PageUp": return at(0, c);
+    case "PageDown": return at(8, c);
+    default: return null;
+  }
+}

@@ -1,0 +1,115 @@
+// Makes elements and finds them.
+
+/** @typedef {Node | string | null | undefined | false} Child */
+
+/**
+ * Makes an element. Keys that begin with `on` are listeners; `class`, `text` and attributes are set;
+ * a value of `false` or `null` leaves the attribute out.
+ * @param {string} name
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {any}
+ */
+export function h(name, attributes = {}, ...children) {
+  return fill(document.createElement(name), attributes, children);
+}
+
+/**
+ * Makes an SVG element.
+ * @param {string} name
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {any}
+ */
+export function s(name, attributes = {}, ...children) {
+  return fill(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
+}
+
+/**
+ * @param {any} element
+ * @param {Record<string, any>} attributes
+ * @param {(Child | Child[])[]} children
+ */
+function fill(element, attributes, children) {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (key === "text") element.textContent = value;
+    else if (value === true) element.setAttribute(key, "");
+    else if (value !== false && value != null) element.setAttribute(key, String(value));
+  }
+  element.append(...children.flat().filter((child) => child || child === ""));
+  return element;
+}
+
+/**
+ * The element with an id.
+ * @param {string} id
+ * @returns {any}
+ */
+export const byId = (id) => document.getElementById(id);
+
+/**
+ * Tells something to those who hear the page.
+ * @param {string} text
+ */
+export function announce(text) {
+  const live = byId("live");
+  live.textContent = "";
+  // A screen reader speaks what changes, so the same text twice needs a change between.
+  setTimeout(() => (live.textContent = text), 30);
+}
+
+/**
+ * A button.
+ * @param {string} text
+ * @param {() => void} act
+ * @param {Record<string, any>} [attributes]
+ */
+export function button(text, act, attributes = {}) {
+  return h("button", { type: "button", onclick: act, ...attributes }, text);
+}
+
+/**
+ * A labelled choice between values.
+ * @param {string} label
+ * @param {[string, string][]} options values and their texts
+ * @param {string} value
+ * @param {(value: string) => void} act
+ * @param {Record<string, any>} [attributes]
+ */
+export function select(label, options, value, act, attributes = {}) {
+  const make = ([key, text]) => h("option", { value: key, selected: key === value }, text);
+  const box = h("select", { onchange: () => act(box.value), ...attributes }, options.map(make));
+  return h("label", { class: "field" }, h("span", {}, label), box);
+}
+
+/**
+ * A labelled input.
+ * @param {string} label
+ * @param {Record<string, any>} attributes
+ */
+export function field(label, attributes) {
+  return h("label", { class: "field" }, h("span", {}, label), h("input", attributes));
+}
+
+/**
+ * A labelled check box.
+ * @param {string} label
+ * @param {boolean} checked
+ * @param {(checked: boolean) => void} act
+ */
+export function check(label, checked, act) {
+  const box = h("input", { type: "checkbox", checked, onchange: () => act(box.checked) });
+  return h("label", { class: "check" }, box, h("span", {}, label));
+}
+
+/**
+ * Gives a text to the user as a file.
+ * @param {string} name
+ * @param {string} text
+ */
+export function download(name, text) {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  h("a", { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,113 @@
+// What answers the questions of the page: a server, or WebAssembly in a worker.
+
+/** An error with its place, as the API gives it. */
+export class AskError extends Error {
+  /** @param {{error: string, kind: string, line?: number, column?: number, expected?: string, found?: string}} data */
+  constructor(data) {
+    super(data.error);
+    this.data = data;
+  }
+}
+
+/**
+ * @typedef {object} Engine
+ * @property {(name: string, request: object, signal?: AbortSignal) => Promise<any>} ask
+ * @property {(request: object, each: (sample: any) => void, signal: AbortSignal) => Promise<void>} experiment
+ */
+
+/** How often a busy server is asked again. */
+const TRIES = 5;
+
+/** @type {Engine} */
+export const http = {
+  async ask(name, request, signal) {
+    for (let left = TRIES; ; left--) {
+      const response = await fetch(`api/v1/${name}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(request),
+        signal,
+      });
+      const answer = await response.json();
+      if (response.ok) return answer;
+      if (answer.kind !== "busy" || left === 0) throw new AskError(answer);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+  },
+
+  experiment(request, each, signal) {
+    return new Promise((resolve, reject) => {
+      const query = new URLSearchParams(Object.entries(request).map(([key, value]) => [key, String(value)]));
+      const events = new EventSource(`api/v1/experiment?${query}`);
+      const end = (act) => {
+        events.close();
+        act();
+      };
+      events.onmessage = (event) => each(JSON.parse(event.data));
+      // The end of the stream is an error of an event source: nothing more comes.
+      events.onerror = () => end(resolve);
+      signal.addEventListener("abort", () => end(() => reject(signal.reason)));
+    });
+  },
+};
+
+/**
+ * The engine in a worker.
+ * @returns {Promise<Engine>}
+ */
+export async function wasm() {
+  let worker = start();
+  let number = 0;
+  /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: any) => void}>} */
+  const waiting = new Map();
+
+  function start() {
+    const made = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    made.onmessage = ({ data }) => {
+      const ask = waiting.get(data.number);
+      waiting.delete(data.number);
+      if (data.error) ask?.reject(new AskError(data.error));
+      else ask?.resolve(data.answer);
+    };
+    return made;
+  }
+
+  /** Ends all that runs: a worker cannot be interrupted. */
+  function restart() {
+    worker.terminate();
+    for (const { reject } of waiting.values()) reject(new DOMException("stopped", "AbortError"));
+    waiting.clear();
+    worker = start();
+  }
+
+  /** @type {Engine["ask"]} */
+  const ask = (name, request, signal) =>
+    new Promise((resolve, reject) => {
+      waiting.set(++number, { resolve, reject });
+      worker.postMessage({ number, name, request });
+      signal?.addEventListener("abort", restart, { once: true });
+    });
+
+  return {
+    ask,
+    async experiment(request, each, signal) {
+      const { number: wanted, from, ...rest } = /** @type {any} */ (request);
+      for (let next = from; next < from + wanted; ) {
+        signal.throwIfAborted();
+        const part = Math.min(100, from + wanted - next);
+        const sample = await ask("sample", { ...rest, from: next, number: part });
+        next = sample.next;
+        each(sample);
+      }
+    },
+  };
+}
+
+/**
+ * The server if there is one, else WebAssembly.
+ * @returns {Promise<Engine>}
+ */
+export async function choose() {
+  const wanted = document.documentElement.dataset.engine;
+  return wanted === "wasm" ? wasm() : http;
+}

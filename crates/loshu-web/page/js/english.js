@@ -1,0 +1,62 @@
+/** @type {Record<string, string>} */
+export const english = {
+  comma: ", ", skip: "To the grid", views: "Views", grid: "Sudoku grid", otherLanguage: "中文",
+  themeAuto: "Theme: system", themeLight: "Theme: light", themeDark: "Theme: dark",
+  play: "Play", learn: "Learn", search: "See the search", make: "Make", transfer: "In and out",
+  // cells
+  cell: "row {row}, column {column}", cellGiven: "given {digit}", cellDigit: "digit {digit}",
+  cellEmpty: "empty", cellCentre: "candidates {digits}", cellCorner: "corner marks {digits}",
+  cellColor: "{color}", cellBad: "wrong",
+  color1: "yellow", color2: "green", color3: "blue", color4: "red", color5: "violet", color6: "orange", color7: "cyan", color8: "grey",
+  // play
+  modeDigit: "Digit", modeCorner: "Corner", modeCentre: "Centre", modeColor: "Colour", mode: "Write",
+  keypad: "Keypad", keyLeft: "{digit}, {left} left", erase: "Erase", undo: "Undo", redo: "Redo", restart: "Begin again",
+  autoMarks: "Automatic marks", showTimer: "Timer", checkMode: "Check", checkWrong: "Wrong digits",
+  checkConflicts: "Conflicts", checkOff: "Off", newPuzzle: "New puzzle", options: "Options",
+  solved: "Solved in {time}.", solvedHints: "Solved in {time} with {hints} hints.", time: "Time {time}", full: "The grid is full, but some digits are wrong.",
+  keys: "Keys", keysText: "Arrows move, Shift with arrows selects more. 1 to 9 write, Shift with a digit sets a corner mark, Ctrl with a digit a centre mark. Space changes what is written, Delete erases, Ctrl Z takes back, H asks for a hint.",
+  // hints
+  hint: "Hint", moreHint: "Tell more", doHint: "Do it", closeHint: "Close", stage: "Stage {stage} of 5",
+  hintWrong: "A digit is wrong in {cells}.", hintMissing: "A candidate was struck that belongs to the solution: {candidates}.",
+  hintSolved: "The grid is full, and right.", hintStuck: "No technique finds a step here.",
+  improperUnique: "One solution", improperMultiple: "The puzzle has several solutions.", improperUnsolvable: "The puzzle has no solution.",
+  improperInvalid: "Two givens are equal in a row, a column or a box.", improperStopped: "The search took too long.",
+  legend: "What the shapes mean",
+  // learn
+  rating: "Difficulty", rate: "Rate this puzzle", hodokuScale: "HoDoKu", seScale: "Sudoku Explainer", level: "Level", score: "score {score}",
+  Easy: "Easy", Medium: "Medium", Hard: "Hard", Unfair: "Unfair", Extreme: "Extreme",
+  lowerBound: "at least {rating}", ratingTerms: "hardest step {er}, up to the first digit {ep}, first step {ed}",
+  path: "The way to the solution", findPath: "Show the way", stepsCount: "{count} steps", stepOf: "Step {step} of {count}",
+  previous: "Previous", next: "Next", first: "First", last: "Last", backToGame: "Back to my grid",
+  techniques: "Techniques", findTechnique: "Find a technique", example: "Show an example", anotherExample: "Another example",
+  searching: "Searching …", noExample: "No example was found yet. {tried} puzzles were searched.", searchOn: "Search on", playThis: "Play this puzzle", practise: "Make puzzles with it",
+  needsOne: "needs a puzzle with one solution", seFrom: "Sudoku Explainer from {se}", hodokuScore: "HoDoKu score {score}",
+  single: "Singles", locked: "Locked candidates", subset: "Subsets", fish: "Fish", "single-digit": "Single-digit patterns", coloring: "Colouring",
+  wing: "Wings", uniqueness: "Uniqueness", als: "Almost locked sets", chain: "Chains", exotic: "Exotic patterns", forcing: "Forcing chains", "last-resort": "Last resort",
+  pathStopped: "Time was up before the end of the way.",
+  // search
+  engine: "Engine", engineNorvig: "Norvig: singles follow", engineStack: "Stack: only peers follow", engineBacktracking: "Backtracking: cell by cell", engineDlx: "Dancing links", engineFast: "Loshu's fast engine",
+  searchTree: "Search tree", growTree: "Search", playTree: "Play", pauseTree: "Pause", stepTree: "Step", speed: "Speed", position: "Position",
+  nodes: "{count} nodes", tries: "Tries {count}", dead: "Contradictions {count}", depth: "Depth {depth}",
+  root: "The givens and what follows from them.", tried: "{digit} tried in {cell}.", isOpen: "Not searched to the end.",
+  isBranch: "Next: {cell}, one of {digits}.", isClash: "{cell} cannot be {digit}: {peer} is {digit}.", "isRuled-out": "{cell} cannot be {digit}: that is ruled out.",
+  "isNo-digit": "No digit is left for {cell}.", "isNo-place": "No place is left for {digit} in {house}.", isSolution: "Solved.",
+  treeStopped: "The search was stopped after {tries} tries.",
+  experiment: "A million random puzzles", experimentText: "How heavy is the tail? Random puzzles as in Norvig's essay: how many tries does the engine need for each?",
+  clues: "Clues", seed: "Seed", begin: "Begin", stop: "Stop", resume: "Go on", reset: "Begin again",
+  puzzlesDone: "{count} puzzles", unique: "One solution", several: "Several solutions", none: "No solution", givenUp: "Given up", meanTries: "Mean tries",
+  triesAxis: "Tries (powers of two)", puzzlesAxis: "Puzzles, logarithmic", hardest: "The hardest", look: "Look", share: "Share",
+  // make
+  makeTitle: "Make puzzles", symmetry: "Symmetry", any: "Any", number: "How many", from: "from", to: "to", technique: "With the technique", minimal: "No given too many", pattern: "Pattern", patternText: "Choose the cells that have a given. With no cell chosen the pattern is free.", clearPattern: "Free pattern",
+  "symmetry-none": "none", "symmetry-rotate180": "half turn", "symmetry-rotate90": "quarter turn", "symmetry-left-right": "left and right", "symmetry-up-down": "up and down", "symmetry-diagonal": "diagonal", "symmetry-antidiagonal": "other diagonal", "symmetry-both-axes": "both axes", "symmetry-both-diagonals": "both diagonals", "symmetry-full": "full",
+  makeIt: "Make", making: "Making … {done} of {number}", made: "{count} puzzles made. Seed {seed}.", moreMade: "More", variations: "Variations of the puzzle in play", vary: "Vary",
+  play1: "Play", copyLine: "Copy line", cluesCount: "{count} clues", puzzleNumber: "Puzzle {number}", solutionNumber: "Solution {number}",
+  printTitle: "Print", perPage: "Puzzles a page", paper: "Paper", withSolutions: "Solutions on their own page", print: "Print", sheetTitle: "Title",
+  // in and out
+  inTitle: "Open", pasteText: "Paste puzzles here, in any form: 81 signs, grids, several at a time", openText: "Open", dropFile: "Or drop a file here", chooseFile: "Choose a file",
+  found: "{count} puzzles found", problems: "Problems", place: "Line {line}, column {column}: {error}", outTitle: "Take with you",
+  asLine: "81 signs", asNow: "81 signs, as it stands", asGrid: "Grid", asMarks: "Pencil marks", asLink: "Link", copied: "Copied.", copyFailed: "Copy this text:", copy: "Copy", save: "Save as file",
+  checkTitle: "Check", checkIt: "Check this puzzle", minimalYes: "Every given is needed.", minimalNo: "{count} givens can be left out: {cells}.", countSolutions: "{count} solutions", countAtLeast: "at least {count} solutions",
+  // errors
+  failed: "That did not work: {error}", offline: "The server does not answer.", busy: "Working …", stopped: "Stopped.",
+};

@@ -1,0 +1,102 @@
+// The page: views, language, theme.
+
+import { App } from "./app.js";
+import { Board } from "./board.js";
+import { byId, h } from "./dom.js";
+import { choose } from "./engine.js";
+import { learnView } from "./learn.js";
+import { makeView } from "./make.js";
+import { playView } from "./play.js";
+import { searchView } from "./search.js";
+import { load, save } from "./store.js";
+import { fromLink, transferView } from "./transfer.js";
+import { currentLanguage, setLanguage, t, translate } from "./words.js";
+
+const VIEWS = { play: playView, learn: learnView, make: makeView, search: searchView, transfer: transferView };
+const THEMES = ["auto", "light", "dark"];
+
+const app = new App(new Board(byId("board")), await choose());
+/** @type {any} */
+let view = null;
+let name = "play";
+
+/**
+ * Shows a view.
+ * @param {string} next
+ * @param {any} [wish]
+ */
+function show(next, wish) {
+  view?.leave();
+  name = next in VIEWS ? next : "play";
+  view = VIEWS[name](app, wish);
+  document.body.dataset.view = name;
+  byId("stage").hidden = Boolean(view.wide);
+  byId("under").replaceChildren(view.under ?? "");
+  byId("panel").replaceChildren(view.panel);
+  byId("panel").setAttribute("aria-label", t(name));
+  byId("heading").textContent = `Loshu: ${t(name)}`;
+  document.title = `${t(name)} · Loshu 洛书`;
+  if (location.hash !== `#${name}`) history.replaceState(null, "", `${location.pathname}#${name}`);
+  drawTop();
+  app.draw();
+}
+
+function drawTop() {
+  translate();
+  const tab = (key) => h("li", {}, h("a", { href: `#${key}`, "aria-current": key === name ? "page" : null }, t(key)));
+  byId("tabs").replaceChildren(...Object.keys(VIEWS).map(tab));
+  const other = currentLanguage() === "en" ? "zh" : "en";
+  byId("language").textContent = t("otherLanguage");
+  byId("language").lang = other;
+  byId("theme").textContent = t({ auto: "themeAuto", light: "themeLight", dark: "themeDark" }[theme()]);
+}
+
+const theme = () => (THEMES.includes(load("theme")) ? load("theme") : "auto");
+
+function applyTheme() {
+  document.documentElement.dataset.theme = theme();
+}
+
+byId("theme").addEventListener("click", () => {
+  save("theme", THEMES[(THEMES.indexOf(theme()) + 1) % THEMES.length]);
+  applyTheme();
+  drawTop();
+});
+byId("language").addEventListener("click", () => {
+  setLanguage(currentLanguage() === "en" ? "zh" : "en");
+  show(name);
+});
+window.addEventListener("hashchange", () => {
+  const next = location.hash.slice(1);
+  if (next in VIEWS && next !== name) {
+    show(next);
+    byId("heading").focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }
+});
+app.addEventListener("change", () => view?.refresh());
+app.addEventListener("play", (/** @type {any} */ event) => {
+  app.open(event.detail);
+  show("play");
+  window.scrollTo({ top: 0 });
+  app.board.focus();
+});
+app.addEventListener("practise", (/** @type {any} */ event) => {
+  show("make", event.detail);
+  window.scrollTo({ top: 0 });
+});
+window.addEventListener("pagehide", () => app.keep());
+
+/** Opens the puzzle of the link by which the page was opened. */
+async function openLink() {
+  const wanted = fromLink(location.href);
+  if (wanted === location.href) return;
+  const answer = await app.ask("parse", { text: wanted.slice(0, 2000) });
+  if (answer?.puzzles.length) app.open(answer.puzzles[0].puzzle);
+  else if (answer) app.fail({ data: {}, message: answer.errors[0]?.error });
+}
+
+applyTheme();
+await openLink();
+show(location.hash.slice(1) || "play");
+document.body.append(h("span", { hidden: true, id: "ready" }));

@@ -1,0 +1,164 @@
+// The drawing of a step, above and below the cells.
+
+import { s } from "./dom.js";
+import { candidateOf, cellOf, column, houseFrame, row } from "./sudoku.js";
+
+/** The width of a cell. */
+const CELL = 50;
+
+/**
+ * What lies below the cells (tints), and what lies above (shapes and arrows).
+ * @param {import("./board.js").Scene} scene
+ */
+export function overlay({ picture }) {
+  const below = s("svg", { viewBox: "0 0 450 450" });
+  const above = s("svg", { viewBox: "0 0 450 450" });
+  if (!picture) return { below, above };
+  for (const name of picture.houses) {
+    const [x, y, width, height] = houseFrame(name).map((part) => part * CELL);
+    below.append(s("rect", { class: "house", x, y, width, height }));
+  }
+  for (const name of picture.cells) {
+    const [x, y] = corner(cellOf(name));
+    below.append(s("rect", { class: "tint", x, y, width: CELL, height: CELL }));
+  }
+  for (const [name, role] of picture.candidates) above.append(candidate(name, role));
+  for (const arrow of picture.arrows) above.append(...arrowOf(arrow));
+  return { below, above };
+}
+
+/** @param {number} cell */
+const corner = (cell) => [CELL * column(cell), CELL * row(cell)];
+
+/**
+ * The middle of a candidate.
+ * @param {{cell: number, digit: number}} candidate
+ */
+function place({ cell, digit }) {
+  const [x, y] = corner(cell);
+  return [x + 9.5 + 15.5 * ((digit - 1) % 3), y + 9.5 + 15.5 * Math.floor((digit - 1) / 3)];
+}
+
+/**
+ * The class and the shape of a role, as the library draws them.
+ * @param {any} role
+ */
+export function look(role) {
+  if (typeof role === "object") {
+    const [[kind, number]] = Object.entries(role);
+    if (kind === "set") return [`set${number % 4}`, "square"];
+    return [`color${number % 4}`, ["circle", "square", "diamond", "hexagon"][number % 4]];
+  }
+  const shapes = {
+    pattern: "circle", off: "ring", on: "circle", fin: "diamond", "endo-fin": "hexagon",
+    guardian: "frame", eliminated: "circle", cannibal: "square", placed: "circle",
+  };
+  return [role, shapes[role] ?? "circle"];
+}
+
+/**
+ * @param {string} name
+ * @param {any} role
+ */
+function candidate(name, role) {
+  const { cell, digit } = candidateOf(name);
+  const [x, y] = place({ cell, digit });
+  const [kind, shape] = look(role);
+  const parts = [shapeOf(shape, kind, x, y), s("text", { x, y, class: "played" }, String(digit))];
+  if (kind === "eliminated" || kind === "cannibal") parts.push(s("path", { class: "strike", d: `M${x - 6} ${y + 6}l12 -12` }));
+  return s("g", {}, parts);
+}
+
+/**
+ * @param {string} shape
+ * @param {string} kind
+ * @param {number} x
+ * @param {number} y
+ */
+function shapeOf(shape, kind, x, y) {
+  switch (shape) {
+    case "circle": return s("circle", { class: kind, cx: x, cy: y, r: 7.5 });
+    case "ring": return s("circle", { class: `${kind} open`, cx: x, cy: y, r: 7 });
+    case "square": return s("rect", { class: kind, x: x - 7, y: y - 7, width: 14, height: 14, rx: 2 });
+    case "frame": return s("rect", { class: `${kind} open`, x: x - 7, y: y - 7, width: 14, height: 14, rx: 2 });
+    case "diamond": return s("path", { class: kind, d: `M${x} ${y - 9}l9 9l-9 9l-9 -9z` });
+    default: return s("path", { class: kind, d: `M${x - 4} ${y - 7.5}h8l4.5 7.5l-4.5 7.5h-8l-4.5 -7.5z` });
+  }
+}
+
+/**
+ * A shape for a legend.
+ * @param {any} role
+ */
+export function sample(role) {
+  const [kind, shape] = look(role);
+  const strike = kind === "eliminated" || kind === "cannibal";
+  return s("svg", { viewBox: "0 0 20 20", class: "sample", "aria-hidden": "true" },
+    shapeOf(shape, kind, 10, 10), strike && s("path", { class: "strike", d: "M4 16l12 -12" }));
+}
+
+/** @param {any} node */
+const points = (node) => node.cells.map((name) => place({ cell: cellOf(name), digit: node.digit }));
+
+/** @param {any} arrow */
+function arrowOf({ from, to, strong }) {
+  const [[x0, y0], [x1, y1]] = nearest(points(from), points(to));
+  const length = Math.max(1, Math.hypot(x1 - x0, y1 - y0));
+  const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
+  const bend = length > 60 ? 0.12 * length : 0;
+  const start = [x0 + 8 * ux, y0 + 8 * uy];
+  const end = [x1 - 9 * ux, y1 - 9 * uy];
+  const middle = [(start[0] + end[0]) / 2 - bend * uy, (start[1] + end[1]) / 2 + bend * ux];
+  const path = s("path", { class: strong ? "strong" : "weak", d: `M${start}Q${middle} ${end}` });
+  return [path, head(middle, end)];
+}
+
+/**
+ * The head of an arrow, along the tangent at its end.
+ * @param {number[]} middle
+ * @param {number[]} end
+ */
+function head(middle, end) {
+  const length = Math.max(1, Math.hypot(end[0] - middle[0], end[1] - middle[1]));
+  const [hx, hy] = [5 * (end[0] - middle[0]) / length, 5 * (end[1] - middle[1]) / length];
+  const left = [end[0] - hx - 0.6 * hy, end[1] - hy + 0.6 * hx];
+  const right = [end[0] - hx + 0.6 * hy, end[1] - hy - 0.6 * hx];
+  return s("path", { class: "head", d: `M${end}L${left}L${right}z` });
+}
+
+/**
+ * The nearest points of two nodes.
+ * @param {number[][]} ones
+ * @param {number[][]} others
+ */
+function nearest(ones, others) {
+  let best = [ones[0], others[0]];
+  let least = Infinity;
+  for (const one of ones) {
+    for (const other of others) {
+      const distance = Math.hypot(one[0] - other[0], one[1] - other[1]);
+      if (distance > 0 && distance < least) [best, least] = [[one, other], distance];
+    }
+  }
+  return best;
+}
+
+/**
+ * A small drawing of a puzzle.
+ * @param {string} line
+ * @param {string} label
+ * @param {string} [solution] shown instead of the empty cells
+ */
+export function thumbnail(line, label, solution) {
+  const lines = [];
+  for (let at = 0; at <= 9; at++) {
+    const kind = at % 3 === 0 ? "thick" : "thin";
+    lines.push(s("path", { class: kind, d: `M${50 * at} 0v450M0 ${50 * at}h450` }));
+  }
+  const digits = [...line].map((sign, cell) => {
+    const own = sign !== "." && sign !== "0";
+    const shown = own ? sign : solution?.[cell];
+    return shown && s("text", { class: own ? "given" : "filled", x: 50 * column(cell) + 25, y: 50 * row(cell) + 26 }, shown);
+  });
+  return s("svg", { class: "thumbnail", viewBox: "-2 -2 454 454", role: "img", "aria-label": label }, lines, digits);
+}

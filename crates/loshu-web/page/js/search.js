@@ -1,0 +1,159 @@
+// The view in which a search is seen: its tree, step by step, and what a million puzzles cost.
+
+import { button, h, select } from "./dom.js";
+import { experimentCard } from "./experiment.js";
+import { candidateOf, cellName, cellOf } from "./sudoku.js";
+import { treePicture } from "./treepicture.js";
+import { count, t } from "./words.js";
+
+/** @param {import("./app.js").App} app */
+export function searchView(app) {
+  const under = h("div", { class: "status" });
+  const tree = treeCard(app, under);
+  const experiment = experimentCard(app);
+  return {
+    under, panel: h("div", { class: "stack" }, tree.card, experiment.card),
+    refresh() {},
+    leave() {
+      tree.leave();
+      experiment.leave();
+      app.backToGame();
+    },
+  };
+}
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {HTMLElement} under
+ */
+function treeCard(app, under) {
+  const engines = [["norvig", t("engineNorvig")], ["stack", t("engineStack")], ["backtracking", t("engineBacktracking")]];
+  let engine = "norvig";
+  const picture = h("div", { class: "tree", tabindex: 0, role: "group", "aria-label": t("searchTree") });
+  const controls = h("div", { class: "stack", hidden: true });
+  const out = h("p", { class: "note", role: "status" });
+  /** @type {any} */
+  let course = null;
+
+  async function grow() {
+    const answer = await app.ask("tree", { puzzle: app.game.puzzle, engine, tries: 1000 });
+    if (!answer) return;
+    course?.stop();
+    course = new Course(app, answer.nodes, picture, under);
+    const tried = answer.nodes.length - 1;
+    const dead = answer.nodes.filter(({ outcome }) => !["open", "branch", "solution"].includes(outcome.is)).length;
+    const depth = Math.max(...answer.nodes.map((node) => node.depth));
+    out.textContent = [t("nodes", { count: count(answer.nodes.length) }), t("tries", { count: count(tried) }), t("dead", { count: count(dead) }), t("depth", { depth }), answer.stopped ? t("treeStopped", { tries: count(tried) }) : ""].filter(Boolean).join(t("comma"));
+    controls.hidden = false;
+    controls.replaceChildren(course.controls());
+    course.go(0);
+  }
+  const card = h("section", { class: "card" }, h("h2", {}, t("searchTree")),
+    h("div", { class: "fields" }, select(t("engine"), /** @type {any} */ (engines), engine, (value) => (engine = value), { id: "tree-engine" }), button(t("growTree"), grow, { class: "primary", id: "grow" })),
+    out, controls, picture);
+  return { card, leave: () => course?.stop() };
+}
+
+/** Walks through the nodes of a tree, in the order of the search. */
+class Course {
+  /**
+   * @param {import("./app.js").App} app
+   * @param {any[]} nodes
+   * @param {HTMLElement} box
+   * @param {HTMLElement} under
+   */
+  constructor(app, nodes, box, under) {
+    this.app = app;
+    this.nodes = nodes;
+    this.under = under;
+    this.parents = parents(nodes);
+    this.at = 0;
+    this.speed = 4;
+    this.timer = 0;
+    this.picture = treePicture(nodes, this.parents, (at) => this.go(at));
+    box.replaceChildren(this.picture.root);
+    this.box = box;
+  }
+
+  controls() {
+    const most = this.nodes.length - 1;
+    this.slider = h("input", { type: "range", min: 0, max: most, value: 0, id: "tree-at", "aria-label": t("position"), oninput: () => this.go(Number(this.slider.value)) });
+    this.play = button(t("playTree"), () => this.toggle(), { id: "tree-play" });
+    const speed = h("input", { type: "range", min: 0, max: 8, value: this.speed, "aria-label": t("speed"), oninput: () => (this.speed = Number(speed.value)) });
+    const steps = h("div", { class: "actions" }, button(t("first"), () => this.go(0)), button(t("previous"), () => this.go(this.at - 1)), this.play,
+      button(t("next"), () => this.go(this.at + 1), { id: "tree-next" }), button(t("last"), () => this.go(most)));
+    return h("div", { class: "stack" }, this.slider, steps, h("label", { class: "field" }, h("span", {}, t("speed")), speed));
+  }
+
+  toggle() {
+    if (this.timer) return this.stop();
+    if (this.at >= this.nodes.length - 1) this.go(0);
+    const next = () => {
+      this.go(this.at + 1);
+      this.timer = this.at < this.nodes.length - 1 ? window.setTimeout(next, 1000 / 2 ** (this.speed - 1)) : 0;
+      this.play.textContent = t(this.timer ? "pauseTree" : "playTree");
+    };
+    this.timer = window.setTimeout(next, 0);
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    if (this.play) this.play.textContent = t("playTree");
+  }
+
+  /** @param {number} to */
+  go(to) {
+    this.at = Math.max(0, Math.min(this.nodes.length - 1, to));
+    if (this.slider) this.slider.value = String(this.at);
+    this.picture.show(this.at, this.box);
+    this.show();
+  }
+
+  /** The grid at a node: what its branch has left of each cell. */
+  show() {
+    const bits = Array.from({ length: 81 }, () => 0b111111111);
+    const branch = [];
+    for (let at = this.at; at >= 0; at = this.parents[at]) branch.push(this.nodes[at]);
+    for (const { removed } of branch) for (const index of removed) bits[Math.floor(index / 9)] &= ~(1 << (index % 9));
+    const givens = this.app.game.givens;
+    for (const [cell, digit] of givens.entries()) if (digit) bits[cell] = 1 << (digit - 1);
+    const tries = branch.filter((node) => node.tried).map((node) => candidateOf(node.tried));
+    for (const { cell, digit } of tries) bits[cell] = 1 << (digit - 1);
+    const values = bits.map((set) => set && (set & (set - 1)) === 0 ? Math.log2(set) + 1 : 0);
+    const picture = { houses: [], cells: tries.map(({ cell }) => "ABCDEFGHI"[Math.floor(cell / 9)] + (cell % 9 + 1)), candidates: [], arrows: [] };
+    this.app.scene = { values, givens, centre: bits, picture };
+    this.app.draw();
+    this.under.replaceChildren(h("p", { class: "card prose", id: "node" }, nodeText(this.nodes[this.at])));
+  }
+}
+
+/**
+ * For each node the number of the node above it; -1 for the root.
+ * @param {any[]} nodes
+ */
+function parents(nodes) {
+  const open = [];
+  return nodes.map((node, at) => {
+    open.length = node.depth;
+    open.push(at);
+    return node.depth === 0 ? -1 : open[node.depth - 1];
+  });
+}
+
+/** @param {any} node */
+function nodeText({ tried, outcome }) {
+  const name = (cell) => cell && cellName(cellOf(cell));
+  const begin = tried ? t("tried", { digit: candidateOf(tried).digit, cell: cellName(candidateOf(tried).cell) }) : t("root");
+  const rest = t(outcome.is === "open" ? "isOpen" : `is${outcome.is[0].toUpperCase()}${outcome.is.slice(1)}`, {
+    cell: name(outcome.cell) ?? "", peer: name(outcome.peer) ?? "", digit: outcome.digit ?? "", digits: outcome.digits?.join(" ") ?? "", house: outcome.house ? houseName(outcome.house) : "",
+  });
+  return `${begin} ${rest}`;
+}
+
+/** @param {string} house */
+function houseName(house) {
+  const [kind, which] = house.split(" ");
+  const number = kind === "row" ? which.charCodeAt(0) - 64 : which;
+  return `${{ row: "r", column: "c", box: "b" }[kind]}${number}`;
+}

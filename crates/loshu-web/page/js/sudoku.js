@@ -1,0 +1,112 @@
+// The board as tables: houses, peers, names; and what can be said of a grid without a solver.
+
+export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
+export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** @param {number} cell */
+export const row = (cell) => Math.floor(cell / 9);
+/** @param {number} cell */
+export const column = (cell) => cell % 9;
+/** @param {number} cell */
+export const box = (cell) => 3 * Math.floor(row(cell) / 3) + Math.floor(column(cell) / 3);
+
+/** The 20 cells that share a house with each cell. */
+export const PEERS = CELLS.map((cell) =>
+  CELLS.filter((other) => other !== cell && share(cell, other)));
+
+/** @param {number} a @param {number} b */
+function share(a, b) {
+  return row(a) === row(b) || column(a) === column(b) || box(a) === box(b);
+}
+
+/** @param {number} digit */
+export const bit = (digit) => 1 << (digit - 1);
+/** @param {number} bits */
+export const digitsOf = (bits) => DIGITS.filter((digit) => bits & bit(digit));
+
+/**
+ * The digits of a line of 81 signs; 0 for an empty cell.
+ * @param {string} line
+ */
+export const valuesOf = (line) => Array.from(line, (sign) => Number(sign) || 0);
+
+/** @param {number[]} values */
+export const lineOf = (values) => values.map((value) => value || ".").join("");
+
+/**
+ * The digits that no peer excludes, as bits.
+ * @param {number[]} values
+ * @param {number} cell
+ */
+export function allowed(values, cell) {
+  let bits = 0b111111111;
+  for (const peer of PEERS[cell]) if (values[peer]) bits &= ~bit(values[peer]);
+  return bits;
+}
+
+/**
+ * The cells whose digit stands twice in a house.
+ * @param {number[]} values
+ */
+export function conflicts(values) {
+  const clash = (cell) => PEERS[cell].some((peer) => values[peer] === values[cell]);
+  return new Set(CELLS.filter((cell) => values[cell] && clash(cell)));
+}
+
+/**
+ * The cell of a name such as `C2`.
+ * @param {string} name
+ */
+export const cellOf = (name) => 9 * (name.charCodeAt(0) - 65) + Number(name[1]) - 1;
+
+/**
+ * Cell and digit of a name such as `5r3c2`.
+ * @param {string} name
+ */
+export function candidateOf(name) {
+  const [digit, r, c] = name.match(/\d/g)?.map(Number) ?? [0, 1, 1];
+  return { digit, cell: 9 * (r - 1) + c - 1 };
+}
+
+/**
+ * Left, top, width and height of a house such as `row C`, in cells.
+ * @param {string} name
+ */
+export function houseFrame(name) {
+  const [kind, which] = name.split(" ");
+  if (kind === "row") return [0, which.charCodeAt(0) - 65, 9, 1];
+  const at = Number(which) - 1;
+  if (kind === "column") return [at, 0, 1, 9];
+  return [3 * (at % 3), 3 * Math.floor(at / 3), 3, 3];
+}
+
+/** @param {number} cell */
+export const cellName = (cell) => `r${row(cell) + 1}c${column(cell) + 1}`;
+
+/**
+ * A drawn grid as text.
+ * @param {string} line
+ */
+export function gridText(line) {
+  const rule = "+-------+-------+-------+";
+  const rows = DIGITS.map((r) => {
+    const part = line.slice(9 * (r - 1), 9 * r);
+    return "| " + [0, 3, 6].map((at) => [...part.slice(at, at + 3)].join(" ")).join(" | ") + " |";
+  });
+  return [rule, ...rows.slice(0, 3), rule, ...rows.slice(3, 6), rule, ...rows.slice(6), rule].join("\n") + "\n";
+}
+
+/**
+ * A grid of pencil marks as text.
+ * @param {string[]} notes the candidates of each cell, or its digit
+ */
+export function marksText(notes) {
+  const width = Math.max(...notes.map((note) => note.length));
+  const rows = DIGITS.map((r) => {
+    const cells = notes.slice(9 * (r - 1), 9 * r).map((note) => note.padEnd(width));
+    return "| " + [0, 3, 6].map((at) => cells.slice(at, at + 3).join(" ")).join(" | ") + " |";
+  });
+  const part = "-".repeat(3 * width + 4);
+  const rule = `+${part}+${part}+${part}+`;
+  return [rule, ...rows.slice(0, 3), rule, ...rows.slice(3, 6), rule, ...rows.slice(6), rule].join("\n") + "\n";
+}

@@ -1,0 +1,104 @@
+// The view for puzzles that come in and go out.
+
+import { allNotes } from "./app.js";
+import { announce, button, download, h } from "./dom.js";
+import { copy } from "./make.js";
+import { thumbnail } from "./picture.js";
+import { cellName, cellOf, gridText, marksText } from "./sudoku.js";
+import { count, t } from "./words.js";
+
+/** @param {import("./app.js").App} app */
+export function transferView(app) {
+  return { under: null, panel: h("div", { class: "stack" }, inCard(app), outCard(app), checkCard(app)), refresh() {}, leave() {}, wide: true };
+}
+
+/** @param {import("./app.js").App} app */
+function inCard(app) {
+  const text = h("textarea", { id: "paste", rows: 6, spellcheck: "false", autocapitalize: "off", "aria-label": t("pasteText"), placeholder: t("pasteText") });
+  const out = h("div", { class: "stack", id: "found", "aria-live": "polite" });
+  const open = () => openText(app, text.value, out);
+  const read = async (file) => {
+    if (!file) return;
+    text.value = await file.text();
+    open();
+  };
+  text.addEventListener("paste", () => setTimeout(open));
+  const file = h("input", { type: "file", id: "file", onchange: () => read(file.files[0]) });
+  const card = h("section", { class: "card", ondragover: (event) => event.preventDefault(), ondrop: (event) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    read(event.dataTransfer.files[0]);
+  } }, h("h2", {}, t("inTitle")), text, h("div", { class: "actions" }, button(t("openText"), open, { class: "primary", id: "open" }), h("label", { class: "field" }, h("span", {}, t("chooseFile")), file)), out);
+  return card;
+}
+
+/**
+ * Reads puzzles of a text. One puzzle is opened at once.
+ * @param {import("./app.js").App} app
+ * @param {string} text
+ * @param {HTMLElement} out
+ */
+async function openText(app, text, out) {
+  const answer = await app.ask("parse", { text: fromLink(text) });
+  if (!answer) return;
+  const { puzzles, errors } = answer;
+  const play = (puzzle) => app.dispatchEvent(new CustomEvent("play", { detail: puzzle }));
+  if (puzzles.length === 1 && errors.length === 0) return play(puzzles[0].puzzle);
+  const problem = (error) => h("li", {}, t("place", { line: error.line ?? 1, column: error.column ?? 1, error: error.error.replace(/^line \d+, column \d+: /, "") }));
+  const item = ({ puzzle, clues, line }) => h("li", { class: "card" }, thumbnail(puzzle, t("puzzleNumber", { number: line })), h("p", { class: "note" }, t("cluesCount", { count: clues })), button(t("play1"), () => play(puzzle)));
+  out.replaceChildren(h("p", {}, t("found", { count: count(puzzles.length) })),
+    errors.length > 0 && h("h3", {}, t("problems")), errors.length > 0 && h("ul", { class: "problems" }, errors.slice(0, 50).map(problem)),
+    h("ul", { class: "puzzles" }, puzzles.slice(0, 60).map(item)));
+  announce(t("found", { count: puzzles.length }));
+}
+
+/**
+ * The puzzle of a link to this page; any other text as it is.
+ * @param {string} text
+ */
+export function fromLink(text) {
+  try {
+    return new URL(text.trim()).searchParams.get("p") ?? text;
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * A link that opens a puzzle.
+ * @param {string} puzzle
+ */
+const linkTo = (puzzle) => `${location.origin}${location.pathname}?p=${puzzle}`;
+
+/** @param {import("./app.js").App} app */
+function outCard(app) {
+  const forms = /** @type {[string, () => string][]} */ ([
+    ["asLine", () => app.game.puzzle],
+    ["asNow", () => app.game.line],
+    ["asGrid", () => gridText(app.game.line)],
+    ["asMarks", () => marksText(allNotes(app.game))],
+    ["asLink", () => linkTo(app.game.puzzle)],
+  ]);
+  const row = ([name, text]) => h("li", {}, h("span", {}, t(name)), h("pre", { tabindex: 0, "aria-label": t(name) }, text()),
+    h("div", { class: "actions" }, button(t("copy"), () => copy(app, text()), { "aria-label": `${t("copy")}: ${t(name)}`, "data-form": name }),
+      button(t("save"), () => download(`sudoku-${name}.txt`, `${text().trimEnd()}\n`), { "aria-label": `${t("save")}: ${t(name)}` })));
+  return h("section", { class: "card" }, h("h2", {}, t("outTitle")), h("ul", { class: "forms" }, forms.map(row)));
+}
+
+/** @param {import("./app.js").App} app */
+function checkCard(app) {
+  const out = h("div", { id: "checked", "aria-live": "polite" });
+  const ask = async () => {
+    const answer = await app.ask("check", { puzzle: app.game.puzzle });
+    if (!answer) return;
+    const lines = [answer.status === "unique" ? t("improperUnique") : t(`improper${answer.status[0].toUpperCase()}${answer.status.slice(1)}`), t("cluesCount", { count: answer.clues })];
+    if (answer.minimal) lines.push(t("minimalYes"));
+    if (answer.minimal === false) lines.push(t("minimalNo", { count: answer.redundant.length, cells: answer.redundant.map((name) => cellName(cellOf(name))).join(" ") }));
+    if (answer.status === "multiple") {
+      const counted = await app.ask("count", { puzzle: app.game.puzzle, limit: 100000 });
+      if (counted) lines.push(t(counted.stopped ? "countAtLeast" : "countSolutions", { count: count(counted.solutions) }));
+    }
+    out.replaceChildren(...lines.map((line) => h("p", {}, line)));
+  };
+  return h("section", { class: "card" }, h("h2", {}, t("checkTitle")), button(t("checkIt"), ask, { id: "check-puzzle" }), out);
+}

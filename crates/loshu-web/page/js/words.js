@@ -1,0 +1,40 @@
+// The words of the page in two languages.
+
+import { load, save } from "./store.js";
+import { english } from "./english.js";
+import { chinese } from "./chinese.js";
+
+const LANGUAGES = { en: english, zh: chinese };
+
+/** @type {"en" | "zh"} */
+let language = load("language") ?? (navigator.language.startsWith("zh") ? "zh" : "en");
+if (!(language in LANGUAGES)) language = "en";
+
+/** The language now: `en` or `zh`. */
+export const currentLanguage = () => language;
+
+/** @param {"en" | "zh"} next */
+export function setLanguage(next) {
+  language = next;
+  save("language", next);
+}
+
+/**
+ * A text of the page. `{name}` in it is replaced by the value of that name.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ */
+export function t(key, values = {}) {
+  const text = LANGUAGES[language][key] ?? key;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
+/** @param {number} number */
+export const count = (number) => number.toLocaleString(language === "zh" ? "zh-CN" : "en");
+
+/** The texts that stand in the page itself. */
+export function translate() {
+  document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
+  for (const element of document.querySelectorAll("[data-t]")) element.textContent = t(/** @type {any} */ (element).dataset.t);
+  for (const element of document.querySelectorAll("[data-t-label]")) element.setAttribute("aria-label", t(/** @type {any} */ (element).dataset.tLabel));
+}

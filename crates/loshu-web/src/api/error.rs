@@ -1,0 +1,125 @@
+use std::fmt;
+
+use loshu::format::Problem;
+use loshu::{ParseError, Stop};
+use serde::Serialize;
+
+/// Why there is no answer: what is wrong, where, what was expected and what was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ApiError {
+    /// What is wrong, in a sentence.
+    pub error: String,
+    /// The kind of error.
+    pub kind: Kind,
+    /// The line, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// The column in characters, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+    /// What would have been right there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<String>,
+    /// What stands there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub found: Option<String>,
+}
+
+/// The kind of an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// The request is no JSON.
+    Syntax,
+    /// A field of the request has a wrong value.
+    Request,
+    /// A puzzle cannot be read.
+    Puzzle,
+    /// What is asked for does not exist.
+    Impossible,
+    /// A limit was reached before there was an answer.
+    Stopped,
+    /// There is no such address.
+    NotFound,
+    /// The address takes another method.
+    Method,
+    /// The request is data of another type.
+    MediaType,
+    /// The client takes no answer of the type that there is.
+    NotAcceptable,
+    /// The request did not come in time.
+    Slow,
+    /// The request is too large.
+    TooLarge,
+    /// The host or the origin of the request is not allowed.
+    Forbidden,
+    /// There are too many requests.
+    Busy,
+    /// The server has a fault.
+    Internal,
+}
+
+impl ApiError {
+    /// An error without a place.
+    pub fn new(kind: Kind, error: impl fmt::Display) -> ApiError {
+        let error = error.to_string();
+        ApiError { error, kind, line: None, column: None, expected: None, found: None }
+    }
+
+    /// A value of the request that is not among those expected.
+    pub(crate) fn unexpected(
+        field: &str,
+        expected: impl fmt::Display,
+        found: impl fmt::Display,
+    ) -> ApiError {
+        let (expected, found) = (expected.to_string(), found.to_string());
+        let error = format!("{field}: expected {expected}, found {found}");
+        let (expected, found) = (Some(expected), Some(found));
+        ApiError { expected, found, ..ApiError::new(Kind::Request, error) }
+    }
+}
+
+/// The sentence.
+impl fmt::Display for ApiError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.error)
+    }
+}
+
+impl std::error::Error for ApiError {}
+
+impl From<serde_json::Error> for ApiError {
+    fn from(error: serde_json::Error) -> ApiError {
+        let kind = if error.is_data() { Kind::Request } else { Kind::Syntax };
+        let place = |number: usize| (number > 0).then_some(number);
+        let (line, column) = (place(error.line()), place(error.column()));
+        ApiError { line, column, ..ApiError::new(kind, error) }
+    }
+}
+
+impl From<ParseError> for ApiError {
+    fn from(error: ParseError) -> ApiError {
+        let (expected, found) = match error.problem {
+            Problem::Unexpected { expected, found } => (expected.to_string(), found.to_string()),
+            Problem::Cells { found, expected } => {
+                (format!("{expected} cells"), format!("{found} cells"))
+            }
+            Problem::None => ("a puzzle".into(), "the end of the text".into()),
+            Problem::Several => ("the end of the text".into(), "another puzzle".into()),
+            _ => ("a puzzle".into(), "an unclear text".into()),
+        };
+        ApiError {
+            line: Some(error.line),
+            column: Some(error.column),
+            expected: Some(expected),
+            found: Some(found),
+            ..ApiError::new(Kind::Puzzle, error)
+        }
+    }
+}
+
+impl From<Stop> for ApiError {
+    fn from(stop: Stop) -> ApiError {
+        ApiError::new(Kind::Stopped, format!("stopped before there was an answer ({stop})"))
+    }
+}

@@ -1,0 +1,115 @@
+use loshu::step::Style;
+use loshu::technique::{Options, Position, Profile, Technique};
+use loshu::{Generator, Grid, Limits, Marks, Solver, Stop};
+use serde::{Deserialize, Serialize};
+
+use super::status::{Found, Status};
+use super::text::{Named, PuzzleText, Words};
+use super::told::ToldStep;
+use super::{ApiError, Ask};
+
+/// Asks for the steps from the puzzle to its solution.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PathRequest {
+    puzzle: PuzzleText,
+    #[serde(default)]
+    words: Words,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct PathAnswer {
+    puzzle: Grid,
+    #[serde(flatten)]
+    found: Found,
+    steps: Vec<ToldStep>,
+    /// What ended the path early.
+    path_stopped: Option<Stop>,
+}
+
+impl Ask for PathRequest {
+    type Answer = PathAnswer;
+
+    fn answer(self, limits: &Limits) -> Result<PathAnswer, ApiError> {
+        let puzzle = self.puzzle.read()?;
+        let verdict = Solver::new().with_limits(limits.clone()).solve(&puzzle);
+        let found = Found::of(&puzzle, &verdict);
+        let profile = match found.status {
+            Status::Unique => Profile::human(),
+            _ => Profile::human().without_uniqueness(),
+        };
+        let (steps, path_stopped) = told(&puzzle, &profile, self.words.style(), limits);
+        Ok(PathAnswer { puzzle, found, steps, path_stopped })
+    }
+}
+
+/// The steps, as far as the limits allow.
+fn told(
+    puzzle: &Grid,
+    profile: &Profile,
+    style: Style,
+    limits: &Limits,
+) -> (Vec<ToldStep>, Option<Stop>) {
+    let mut steps = Vec::new();
+    for (marks, step) in profile.path(Marks::of(puzzle)) {
+        steps.push(ToldStep::of(&step, &marks, style));
+        if let Err(stop) = limits.look() {
+            return (steps, Some(stop));
+        }
+    }
+    (steps, None)
+}
+
+/// Asks for a use of a technique, found in puzzles that are made on the spot.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ExampleRequest {
+    technique: Named<Technique>,
+    /// The number of the puzzle to begin with.
+    #[serde(default)]
+    from: u64,
+    #[serde(default)]
+    words: Words,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct ExampleAnswer {
+    /// There is none if a limit was reached first.
+    step: Option<ToldStep>,
+    puzzle: Option<Grid>,
+    /// The number of the puzzle to go on with.
+    next: u64,
+}
+
+impl Ask for ExampleRequest {
+    type Answer = ExampleAnswer;
+
+    fn answer(self, limits: &Limits) -> Result<ExampleAnswer, ApiError> {
+        let style = self.words.style();
+        let generator = Generator::new(0);
+        for index in self.from.. {
+            let next = index.saturating_add(1);
+            let Ok(made) = generator.puzzle(index) else { break };
+            if let Some(step) = example(&made.puzzle, self.technique.0, style, limits) {
+                return Ok(ExampleAnswer { step: Some(step), puzzle: Some(made.puzzle), next });
+            }
+            if limits.look().is_err() {
+                return Ok(ExampleAnswer { step: None, puzzle: None, next });
+            }
+        }
+        Ok(ExampleAnswer { step: None, puzzle: None, next: self.from })
+    }
+}
+
+/// The first use of the technique on the path of a puzzle.
+fn example(puzzle: &Grid, technique: Technique, style: Style, limits: &Limits) -> Option<ToldStep> {
+    let mut options = Options::default();
+    (options.siamese, options.duals) = (true, true);
+    let profile = Profile::human();
+    let going_on = profile.path(Marks::of(puzzle)).take_while(|_| limits.look().is_ok());
+    let mut positions = going_on.map(|(marks, _)| marks);
+    positions.find_map(|marks| {
+        let step = technique.first(&Position::new(&marks), &options)?;
+        Some(ToldStep::of(&step, &marks, style))
+    })
+}

@@ -1,0 +1,75 @@
+use loshu::Marks;
+use loshu::step::{Drawing, Language, Prose, Role, Step, Style};
+use loshu::technique::Technique;
+use loshu::{Candidate, Grid};
+use serde::Serialize;
+
+/// A technique by its names.
+#[derive(Debug, Serialize)]
+pub(crate) struct TechniqueName {
+    id: &'static str,
+    name: &'static str,
+    family: &'static str,
+}
+
+impl TechniqueName {
+    pub(crate) fn of(technique: Technique, language: Language) -> TechniqueName {
+        let info = technique.info();
+        let name = match language {
+            Language::English => info.english,
+            Language::Chinese => info.chinese,
+        };
+        TechniqueName { id: info.id, name, family: info.family.id() }
+    }
+}
+
+/// A drawing, and what its shapes mean.
+#[derive(Debug, Serialize)]
+pub(crate) struct Picture {
+    #[serde(flatten)]
+    drawing: Drawing,
+    legend: Vec<(Role, &'static str)>,
+}
+
+impl Picture {
+    pub(crate) fn new(drawing: Drawing, language: Language) -> Picture {
+        let mut roles: Vec<Role> = drawing.candidates.iter().map(|(_, role)| *role).collect();
+        roles.sort_unstable();
+        roles.dedup();
+        let legend = roles.into_iter().map(|role| (role, role.name(language))).collect();
+        Picture { drawing, legend }
+    }
+}
+
+/// A step in words, as data, and as a drawing.
+#[derive(Debug, Serialize)]
+pub(crate) struct ToldStep {
+    technique: TechniqueName,
+    prose: Prose,
+    placements: Vec<Candidate>,
+    eliminations: Vec<Candidate>,
+    picture: Picture,
+    /// The digits before the step.
+    grid: Grid,
+    /// The candidates before the step: a text of digits for each cell.
+    notes: Vec<String>,
+}
+
+impl ToldStep {
+    pub(crate) fn of(step: &Step, marks: &Marks, style: Style) -> ToldStep {
+        ToldStep {
+            technique: TechniqueName::of(step.technique, style.language),
+            prose: step.prose(marks, style),
+            placements: step.placements.clone(),
+            eliminations: step.eliminations.clone(),
+            picture: Picture::new(step.drawing(marks), style.language),
+            grid: *marks.grid(),
+            notes: notes(marks),
+        }
+    }
+}
+
+/// The candidates of each cell.
+fn notes(marks: &Marks) -> Vec<String> {
+    loshu::Cell::ALL.iter().map(|&cell| marks.digits(cell).to_string()).collect()
+}

@@ -1,0 +1,155 @@
+//! The HTTP server: the page, and the questions of [`api`](crate::api) under `/api/v1/`.
+//!
+//! Everything is bounded: connections, headers, bodies, time, work. What comes above a bound is
+//! refused at once.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `server/accept.rs` | connections: their number, time-outs, the end |
+//! | `server/routes.rs` | which address leads where |
+//! | `server/question.rs` | from a request to an answer |
+//! | `server/experiment.rs` | the stream of an experiment |
+//! | `server/pool.rs` | threads that answer, short and long questions apart |
+//! | `server/guard.rs` | who may ask: hosts and origins |
+//! | `server/headers.rs` | the headers of every response |
+//! | `server/page.rs` | the files of the page |
+//! | `server/reply.rs` | errors as responses |
+//! | `server/metrics.rs` | what is counted |
+
+mod accept;
+mod experiment;
+mod guard;
+mod headers;
+mod metrics;
+mod page;
+mod pool;
+mod question;
+mod reply;
+mod routes;
+
+use std::future::Future;
+use std::io;
+use std::net::TcpListener;
+use std::sync::Arc;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use tokio::sync::{Semaphore, watch};
+
+pub use self::guard::Hosts;
+use self::metrics::Metrics;
+pub use self::page::files;
+use self::pool::Pool;
+
+/// What a server allows.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The hosts by which the server may be called.
+    pub hosts: Hosts,
+    /// The time for an answer.
+    pub deadline: Duration,
+    /// The most connections at the same time.
+    pub connections: usize,
+    /// The time for the header of a request, and for its body.
+    pub patience: Duration,
+    /// The time for the requests that are being answered when the server stops.
+    pub farewell: Duration,
+}
+
+impl Config {
+    /// The usual bounds, for these hosts.
+    pub fn new(hosts: Hosts) -> Config {
+        Config {
+            hosts,
+            deadline: Duration::from_secs(2),
+            connections: 4096,
+            patience: Duration::from_secs(5),
+            farewell: Duration::from_secs(10),
+        }
+    }
+}
+
+/// What all requests share.
+#[derive(Debug)]
+struct App {
+    config: Config,
+    /// For questions with a quick answer.
+    short: Pool,
+    /// For questions that may take the whole time.
+    long: Pool,
+    metrics: Metrics,
+    /// One permit for each stream.
+    streams: Arc<Semaphore>,
+    /// Becomes true when the server stops.
+    stopping: watch::Receiver<bool>,
+}
+
+/// The most streams at the same time.
+const STREAMS: usize = 4;
+/// How many short and how many long questions may wait for a thread.
+const WAITING: [usize; 2] = [512, 16];
+
+impl App {
+    fn new(config: Config, stopping: watch::Receiver<bool>) -> App {
+        let threads = available_parallelism().map_or(2, usize::from);
+        App {
+            config,
+            short: Pool::new("short", threads, WAITING[0]),
+            long: Pool::new("long", threads.div_ceil(2), WAITING[1]),
+            metrics: Metrics::default(),
+            streams: Arc::new(Semaphore::new(STREAMS)),
+            stopping,
+        }
+    }
+
+    /// Is ready when the server stops.
+    fn is_stopping(&self) -> impl Future<Output = ()> + Send + use<> {
+        let mut stopping = self.stopping.clone();
+        async move {
+            // An error means that nobody is left who could tell, which is as good.
+            let _ = stopping.wait_for(|stopping| *stopping).await;
+        }
+    }
+}
+
+/// Serves until `stop` is ready, then answers what has been asked, and returns.
+///
+/// # Errors
+///
+/// Fails if the runtime cannot be started or the listener cannot be used.
+pub fn serve(
+    listener: TcpListener,
+    config: Config,
+    stop: impl Future<Output = ()>,
+) -> io::Result<()> {
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    runtime.block_on(async {
+        listener.set_nonblocking(true)?;
+        let listener = tokio::net::TcpListener::from_std(listener)?;
+        let (stopped, stopping) = watch::channel(false);
+        let app = Arc::new(App::new(config, stopping));
+        accept::connections(listener, app, stop, stopped).await;
+        Ok(())
+    })
+}
+
+/// Is ready when the process is asked to end: by Ctrl-C, or by SIGTERM.
+pub async fn signal() {
+    let ctrl_c = async {
+        // Without the handler, the signal ends the process at once, which is as good.
+        let _ = tokio::signal::ctrl_c().await;
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                () = ctrl_c => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    ctrl_c.await;
+}

@@ -1,0 +1,125 @@
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use super::App;
+use crate::api::{ApiError, Kind};
+
+/// The hosts by which a server may be called. A page of another site that has made its name lead here
+/// is refused, and so is what such a page asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hosts(Vec<String>);
+
+impl Hosts {
+    /// The names of this machine, the address itself, and further names.
+    ///
+    /// Returns `None` for the address of all networks without further names: nobody could tell by
+    /// which name it is called.
+    pub fn new(address: SocketAddr, further: &[String]) -> Option<Hosts> {
+        if address.ip().is_unspecified() && further.is_empty() {
+            return None;
+        }
+        let own = ["localhost".into(), "127.0.0.1".into(), "[::1]".into(), host(address.ip())];
+        let further = further.iter().map(|name| name.to_ascii_lowercase());
+        Some(Hosts(own.into_iter().chain(further).collect()))
+    }
+
+    /// Whether a `Host` such as `localhost:8080` is one of them; the port does not count.
+    fn allow(&self, host: &str) -> bool {
+        let name = without_port(host).to_ascii_lowercase();
+        self.0.contains(&name)
+    }
+
+    /// Whether an `Origin` such as `http://localhost:8080` is one of them.
+    fn allow_origin(&self, origin: &str) -> bool {
+        let host = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+        host.is_some_and(|host| self.allow(host))
+    }
+
+    fn check(&self, headers: &HeaderMap) -> Result<(), ApiError> {
+        let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+        let Some(host) = text(header::HOST) else {
+            return Err(ApiError::new(Kind::Syntax, "the request has no Host"));
+        };
+        if !self.allow(host) {
+            let error = "this host is not allowed; start the server with --allow-host NAME";
+            return Err(ApiError::new(Kind::Forbidden, error));
+        }
+        match text(header::ORIGIN) {
+            Some(origin) if !self.allow_origin(origin) => {
+                Err(ApiError::new(Kind::Forbidden, "this origin is not allowed"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn host(ip: IpAddr) -> String {
+    match ip {
+        IpAddr::V4(ip) => ip.to_string(),
+        IpAddr::V6(ip) => format!("[{ip}]"),
+    }
+}
+
+fn without_port(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    }
+}
+
+/// The longest address.
+const MOST_BYTES: usize = 4096;
+
+/// Refuses what the server should not even look at.
+pub(super) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let uri = request.uri();
+    let length = uri.path().len() + uri.query().map_or(0, str::len);
+    if length > MOST_BYTES {
+        return axum::http::StatusCode::URI_TOO_LONG.into_response();
+    }
+    match app.config.hosts.check(request.headers()) {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hosts() -> Hosts {
+        let address = "192.168.1.5:8080".parse().unwrap();
+        Hosts::new(address, &["Puzzles.example".into()]).unwrap()
+    }
+
+    #[test]
+    fn own_and_further_names_are_allowed() {
+        for host in ["localhost", "LOCALHOST:1", "127.0.0.1:8080", "[::1]:8080", "192.168.1.5"] {
+            assert!(hosts().allow(host), "{host}");
+        }
+        assert!(hosts().allow("puzzles.example:443"));
+        for host in ["", "evil.example", "localhost.evil.example", "127.0.0.1.evil", "[::2]"] {
+            assert!(!hosts().allow(host), "{host}");
+        }
+    }
+
+    #[test]
+    fn origins_are_sites() {
+        assert!(hosts().allow_origin("http://localhost:8080"));
+        for origin in ["null", "http://evil.example", "file://", "localhost"] {
+            assert!(!hosts().allow_origin(origin), "{origin}");
+        }
+    }
+
+    #[test]
+    fn all_networks_need_a_name() {
+        let all: SocketAddr = "0.0.0.0:80".parse().unwrap();
+        assert_eq!(Hosts::new(all, &[]), None);
+        assert!(Hosts::new(all, &["a".into()]).unwrap().allow("a:80"));
+    }
+}

@@ -1,0 +1,33 @@
+use axum::extract::Request;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+/// What the page may load: its own files, and nothing else.
+const PAGE: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; \
+    base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
+/// An answer is data, and loads nothing.
+const API: &str = "default-src 'none'; frame-ancestors 'none'";
+
+const COMMON: [(HeaderName, &str); 5] = [
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Adds the headers that every response has.
+pub(super) async fn headers(request: Request, next: Next) -> Response {
+    let is_api = request.uri().path().starts_with("/api/");
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    for (name, value) in COMMON {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    let policy = HeaderValue::from_static(if is_api { API } else { PAGE });
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    let fresh = HeaderValue::from_static(if is_api { "no-store" } else { "no-cache" });
+    headers.entry(header::CACHE_CONTROL).or_insert(fresh);
+    response
+}

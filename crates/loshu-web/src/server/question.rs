@@ -1,0 +1,87 @@
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::response::{IntoResponse, Response};
+use loshu::Limits;
+use tokio::time::timeout;
+
+use super::App;
+use super::pool::CancelOnDrop;
+use super::reply::json;
+use crate::api::{ApiError, Kind, Question};
+
+/// What an answer may take longer than its deadline, until the search sees that time is up.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// Answers the question whose name is the end of the address.
+pub(super) async fn question(
+    State(app): State<Arc<App>>,
+    Path(name): Path<String>,
+    request: Request,
+) -> Response {
+    let Some(question) = Question::named(&name) else {
+        return ApiError::new(Kind::NotFound, "there is no such question").into_response();
+    };
+    if request.method() != Method::POST {
+        let error = ApiError::new(Kind::Method, "expected the method POST");
+        let mut response = error.into_response();
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("POST"));
+        return response;
+    }
+    let start = Instant::now();
+    let answer = answer(&app, question, request).await;
+    app.metrics.answered(question, answer.as_ref().err().map(|error| error.kind), start.elapsed());
+    answer.map_or_else(ApiError::into_response, json)
+}
+
+async fn answer(
+    app: &App,
+    question: &'static Question,
+    request: Request,
+) -> Result<Vec<u8>, ApiError> {
+    check(request.headers())?;
+    let body = body(request.into_body(), question.most_bytes, app.config.patience).await?;
+    let cancel = CancelOnDrop::default();
+    let deadline = Instant::now() + app.config.deadline;
+    let limits = Limits::NONE.deadline(deadline).cancel(cancel.flag());
+    let pool = if question.is_long { &app.long } else { &app.short };
+    let work = pool.run(move || question.answer(&body, &limits));
+    match timeout(app.config.deadline + GRACE, work).await {
+        Ok(result) => result?,
+        Err(_) => {
+            Err(ApiError::new(Kind::Stopped, "stopped before there was an answer (deadline)"))
+        }
+    }
+}
+
+/// Whether the client sends JSON, and takes JSON.
+fn check(headers: &HeaderMap) -> Result<(), ApiError> {
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    let sent = text(header::CONTENT_TYPE).unwrap_or_default();
+    let sent = sent.split(';').next().unwrap_or_default().trim();
+    if !sent.eq_ignore_ascii_case("application/json") {
+        return Err(ApiError::new(Kind::MediaType, "expected the type application/json"));
+    }
+    let takes = |accept: &str| {
+        let types = accept.split(',').map(|one| one.split(';').next().unwrap_or_default().trim());
+        types.into_iter().any(|one| matches!(one, "*/*" | "application/*" | "application/json"))
+    };
+    if text(header::ACCEPT).is_some_and(|accept| !takes(accept)) {
+        return Err(ApiError::new(Kind::NotAcceptable, "answers are application/json"));
+    }
+    Ok(())
+}
+
+async fn body(body: Body, most: usize, patience: Duration) -> Result<Bytes, ApiError> {
+    match timeout(patience, to_bytes(body, most)).await {
+        Ok(Ok(bytes)) => Ok(bytes),
+        Ok(Err(_)) => {
+            let error = format!("the request is cut off, or larger than {most} bytes");
+            Err(ApiError::new(Kind::TooLarge, error))
+        }
+        Err(_) => Err(ApiError::new(Kind::Slow, "the request did not come in time")),
+    }
+}

@@ -1,0 +1,8 @@
+//! The API, asked directly and through the server.
+
+mod limits;
+mod openapi;
+mod page;
+mod questions;
+mod requests;
+mod support;

@@ -1,0 +1,95 @@
+//! The files of the page, and the headers of all responses.
+
+use serde_json::json;
+
+use crate::support::{PUZZLE, Server};
+
+#[test]
+fn every_file_is_served_with_its_type() {
+    let server = Server::start();
+    for (name, bytes) in loshu_web::server::files() {
+        let reply = server.get(&format!("/{name}"));
+        assert_eq!(reply.status, 200, "{name}");
+        assert_eq!(reply.body.len(), bytes.len(), "{name}");
+        assert!(!reply.head.contains("octet-stream"), "{name}");
+    }
+    assert!(server.get("/").body.starts_with("<!doctype html>"));
+}
+
+#[test]
+fn no_path_leads_to_the_disk() {
+    let server = Server::start();
+    for path in ["/../../etc/passwd", "/%2e%2e/Cargo.toml", "//etc/passwd", "/js/../../Cargo.toml"]
+    {
+        assert_eq!(server.get(path).status, 404, "{path}");
+    }
+    assert_eq!(server.get(&format!("/{}", "a".repeat(8192))).status, 414);
+}
+
+#[test]
+fn a_file_that_is_known_is_not_sent_again() {
+    let server = Server::start();
+    let first = server.get("/style.css");
+    let (_, tag) = first.head.split_once("etag: ").unwrap();
+    let tag = tag.lines().next().unwrap().replace("w/", "W/");
+    let again = server.raw(
+        format!("GET /style.css HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nIf-None-Match: {tag}\r\n\r\n")
+            .as_bytes(),
+    );
+    assert!(again.starts_with("HTTP/1.1 304 "), "{again}");
+}
+
+#[test]
+fn headers_of_page_and_api() {
+    let server = Server::start();
+    let page = server.get("/").head;
+    for part in [
+        "default-src 'self'; script-src 'self'",
+        "frame-ancestors 'none'",
+        "x-content-type-options: nosniff",
+        "referrer-policy: no-referrer",
+        "cross-origin-resource-policy: same-origin",
+    ] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    assert!(!page.contains("unsafe-inline") && !page.contains("set-cookie"));
+    let api = server.post("solve", json!({"puzzle": PUZZLE}).to_string().as_bytes()).head;
+    assert!(api.contains("default-src 'none'") && api.contains("cache-control: no-store"), "{api}");
+}
+
+/// Inline scripts and styles would be refused by the policy.
+#[test]
+fn nothing_in_the_page_is_inline_or_foreign() {
+    for (name, bytes) in loshu_web::server::files() {
+        let text = String::from_utf8_lossy(&bytes);
+        let foreign = text.replace("http://www.w3.org/", "").replace("http://x", "");
+        assert!(!foreign.contains("http://") && !foreign.contains("https://"), "{name}");
+        if name.ends_with(".html") {
+            assert!(!text.contains(" style=") && !text.contains(" onclick="), "{name}");
+            assert!(!text.contains("<script>") && !text.contains("<style"), "{name}");
+        }
+    }
+}
+
+/// All that the first paint needs, compressed as the server sends it.
+#[test]
+fn the_page_is_small() {
+    let all: usize = loshu_web::server::files().map(|(_, bytes)| bytes.len()).sum();
+    assert!(all < 150_000, "{all} bytes, even without compression");
+}
+
+#[test]
+fn health_and_metrics() {
+    let server = Server::start();
+    assert_eq!(server.get("/healthz").body, "ok\n");
+    server.post("solve", json!({"puzzle": PUZZLE}).to_string().as_bytes());
+    server.post("solve", b"{");
+    let metrics = server.get("/metrics").body;
+    for line in [
+        "loshu_requests_total{question=\"solve\",outcome=\"fine\"} 1\n",
+        "loshu_requests_total{question=\"solve\",outcome=\"refused\"} 1\n",
+        "loshu_request_seconds_count{question=\"solve\"} 2\n",
+    ] {
+        assert!(metrics.contains(line), "{line}: {metrics}");
+    }
+}

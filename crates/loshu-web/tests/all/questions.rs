@@ -1,0 +1,183 @@
+//! Every question, with its answer.
+
+use serde_json::{Value, json};
+
+use crate::support::{PUZZLE, SOLUTION, ask};
+
+fn fine(name: &str, request: Value) -> Value {
+    ask(name, &request).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+#[test]
+fn solve_tells_none_one_and_several_apart() {
+    let answer = fine("solve", json!({"puzzle": PUZZLE}));
+    assert_eq!((&answer["status"], &answer["solution"]), (&json!("unique"), &json!(SOLUTION)));
+    assert_eq!(fine("solve", json!({"puzzle": ".".repeat(81)}))["status"], "multiple");
+    let twice = format!("11{}", ".".repeat(79));
+    assert_eq!(fine("solve", json!({"puzzle": twice}))["status"], "invalid");
+    let dead = format!("12345678.........9{}", ".".repeat(63));
+    assert_eq!(fine("solve", json!({"puzzle": dead}))["status"], "unsolvable");
+}
+
+#[test]
+fn check_knows_redundant_givens_and_conflicts() {
+    let answer = fine("check", json!({"puzzle": PUZZLE}));
+    assert_eq!((&answer["clues"], &answer["minimal"]), (&json!(32), &json!(false)));
+    assert!(!answer["redundant"].as_array().unwrap().is_empty());
+    let twice = format!("11{}", ".".repeat(79));
+    let conflicts = &fine("check", json!({"puzzle": twice}))["conflicts"];
+    assert_eq!(conflicts[0], json!({"house": "row A", "digit": 1, "cells": ["A1", "A2"]}));
+}
+
+#[test]
+fn count_stops_at_its_limit() {
+    let answer = fine("count", json!({"puzzle": ".".repeat(81), "limit": 100}));
+    assert_eq!(answer, json!({"solutions": 100, "stopped": "solutions"}));
+    assert_eq!(fine("count", json!({"puzzle": PUZZLE})), json!({"solutions": 1, "stopped": null}));
+}
+
+#[test]
+fn a_hint_gives_away_one_stage_after_the_other() {
+    let hint = |stage: u8| fine("hint", json!({"puzzle": PUZZLE, "stage": stage}));
+    assert!(hint(1)["technique"].is_null() && hint(1)["picture"].is_null());
+    assert_eq!(hint(2)["technique"]["family"], "single");
+    assert!(hint(3)["picture"]["candidates"].as_array().unwrap().is_empty());
+    assert!(!hint(3)["picture"]["houses"].as_array().unwrap().is_empty());
+    assert!(hint(4)["placements"].as_array().unwrap().is_empty());
+    assert!(!hint(4)["picture"].to_string().contains("placed"));
+    assert_eq!(hint(5)["placements"].as_array().unwrap().len(), 1);
+}
+
+/// Each hint is done until the grid is full: the hints alone solve the puzzle.
+#[test]
+fn hints_lead_to_the_solution() {
+    let mut grid: Vec<u8> = PUZZLE.into();
+    for _ in 0..200 {
+        let player = json!({"grid": String::from_utf8_lossy(&grid)});
+        let hint = fine("hint", json!({"puzzle": PUZZLE, "player": player, "stage": 5}));
+        if hint["about"] == "solved" {
+            assert_eq!(String::from_utf8_lossy(&grid), SOLUTION);
+            return;
+        }
+        for placed in hint["placements"].as_array().unwrap() {
+            let [digit, row, column] = [0, 2, 4].map(|at| placed.as_str().unwrap().as_bytes()[at]);
+            grid[usize::from(9 * (row - b'1') + column - b'1')] = digit;
+        }
+    }
+    panic!("the hints do not end");
+}
+
+#[test]
+fn a_hint_sees_what_is_wrong_first() {
+    let wrong = PUZZLE.replacen('.', "5", 1);
+    let about = |player: Value| fine("hint", json!({"puzzle": PUZZLE, "player": player}));
+    let hint = about(json!({"grid": wrong}));
+    assert_eq!((&hint["about"], &hint["cells"]), (&json!("wrong"), &json!(["A1"])));
+    let mut notes = vec![""; 81];
+    notes[0] = "57";
+    let hint = about(json!({"grid": PUZZLE, "notes": notes}));
+    assert_eq!((&hint["about"], &hint["candidates"]), (&json!("missing"), &json!(["4r1c1"])));
+    assert_eq!(about(json!({"grid": SOLUTION}))["about"], "solved");
+    assert_eq!(fine("hint", json!({"puzzle": ".".repeat(81)}))["status"], "multiple");
+}
+
+#[test]
+fn the_path_ends_at_the_solution() {
+    let answer = fine("path", json!({"puzzle": PUZZLE, "words": {"language": "zh"}}));
+    let steps = answer["steps"].as_array().unwrap();
+    assert!(steps.len() >= 49 && answer["path_stopped"].is_null());
+    assert!(steps.iter().all(|step| !step["prose"]["what"].as_str().unwrap().is_empty()));
+    assert_eq!(steps[0]["grid"], PUZZLE);
+}
+
+#[test]
+fn ratings_on_both_scales() {
+    let puzzle =
+        "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
+    let answer = fine("rate", json!({"puzzle": puzzle}));
+    assert_eq!(answer["hodoku"], json!({"level": "Easy", "score": 196}));
+    assert_eq!(answer["se"]["stopped"], Value::Null);
+    assert!(fine("rate", json!({"puzzle": ".".repeat(81)}))["se"].is_null());
+}
+
+#[test]
+fn generate_is_the_same_for_a_seed_and_goes_on() {
+    let request = json!({"seed": "洛书", "number": 4, "symmetry": "rotate180"});
+    let four = fine("generate", request.clone());
+    assert_eq!(four, fine("generate", request));
+    let rest = json!({"seed": four["seed"], "from": 2, "number": 2, "symmetry": "rotate180"});
+    assert_eq!(fine("generate", rest)["puzzles"], json!(&four["puzzles"].as_array().unwrap()[2..]));
+    let hard = json!({"seed": "1", "number": 2, "wanted": {"level": "Hard"}});
+    let hard = fine("generate", hard);
+    assert!(
+        hard["puzzles"].as_array().unwrap().iter().all(|made| made["hodoku"]["level"] == "Hard")
+    );
+}
+
+#[test]
+fn a_technique_is_on_the_path_of_the_puzzle_that_is_made_for_it() {
+    let request = json!({"seed": "1", "wanted": {"technique": "naked-pair"}});
+    let made = fine("generate", request);
+    let path = fine("path", json!({"puzzle": made["puzzles"][0]["puzzle"]}));
+    let has = |step: &Value| step["technique"]["id"] == "naked-pair";
+    assert!(path["steps"].as_array().unwrap().iter().any(has));
+}
+
+#[test]
+fn variations_have_one_solution_too() {
+    let answer = fine("vary", json!({"puzzle": PUZZLE, "seed": "3", "number": 5}));
+    let puzzles = answer["puzzles"].as_array().unwrap();
+    assert_eq!(puzzles.len(), 5);
+    for puzzle in puzzles {
+        assert_ne!(puzzle, PUZZLE);
+        assert_eq!(fine("solve", json!({"puzzle": puzzle}))["status"], "unique");
+    }
+}
+
+#[test]
+fn parse_and_batch_keep_errors_in_their_place() {
+    let text = format!("{PUZZLE}\n{}x1\n{SOLUTION}\n", &PUZZLE[..78]);
+    let answer = fine("parse", json!({"text": text}));
+    assert_eq!(answer["puzzles"].as_array().unwrap().len(), 2);
+    assert_eq!(
+        (&answer["errors"][0]["line"], &answer["errors"][0]["kind"]),
+        (&json!(2), &json!("puzzle"))
+    );
+    let rows = fine("batch", json!({"text": text}));
+    assert_eq!((&rows[0]["solution"], &rows[1]["line"]), (&json!(SOLUTION), &json!(2)));
+    assert_eq!(rows[2]["status"], "unique");
+}
+
+#[test]
+fn an_example_shows_its_technique() {
+    let answer = fine("example", json!({"technique": "pointing"}));
+    assert_eq!(answer["step"]["technique"]["id"], "pointing");
+    let next = fine("example", json!({"technique": "pointing", "from": answer["next"]}));
+    assert_ne!(next["puzzle"], answer["puzzle"]);
+}
+
+/// The tries of the essays, as the tree shows them.
+#[test]
+fn the_tree_has_the_tries_of_the_essay() {
+    let grid2 = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+    let answer = fine("tree", json!({"puzzle": grid2}));
+    let nodes = answer["nodes"].as_array().unwrap();
+    assert_eq!((nodes.len(), &answer["solutions"]), (26, &json!(1)));
+    let solved = nodes.iter().filter(|node| node["outcome"]["is"] == "solution").count();
+    assert_eq!(solved, 1);
+    let cut = fine("tree", json!({"puzzle": grid2, "engine": "stack", "tries": 100}));
+    assert_eq!((cut["nodes"].as_array().unwrap().len(), &cut["stopped"]), (101, &json!("tries")));
+}
+
+#[test]
+fn samples_add_up() {
+    let sample =
+        |from, number| fine("sample", json!({"seed": "2006", "from": from, "number": number}));
+    let (whole, first, second) = (sample(0, 60), sample(0, 25), sample(25, 35));
+    for key in ["unique", "several", "none", "tries"] {
+        let sum = first[key].as_u64().unwrap() + second[key].as_u64().unwrap();
+        assert_eq!(whole[key].as_u64().unwrap(), sum, "{key}");
+    }
+    let all: u64 = whole["histogram"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
+    assert_eq!((all, &second["next"]), (60, &json!(60)));
+}

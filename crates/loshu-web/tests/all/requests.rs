@@ -1,0 +1,109 @@
+//! Requests that are wrong.
+
+use serde_json::{Value, json};
+
+use crate::support::{PUZZLE, Server, ask};
+
+#[test]
+fn errors_say_what_and_where() {
+    let error = ask("solve", &json!({"puzzle": &PUZZLE[1..]})).unwrap_err();
+    let error = serde_json::to_value(error).unwrap();
+    assert_eq!(
+        error,
+        json!({
+            "error": "line 1, column 81: 80 cells, expected 81", "kind": "puzzle",
+            "line": 1, "column": 81, "expected": "81 cells", "found": "80 cells",
+        })
+    );
+}
+
+#[test]
+fn bad_values_are_refused() {
+    let mask = "x".repeat(80);
+    let cases = [
+        ("solve", json!({})),
+        ("solve", json!({"puzzle": 1})),
+        ("solve", json!({"puzzle": PUZZLE, "more": 1})),
+        ("solve", json!({"puzzle": ""})),
+        ("solve", json!({"puzzle": "\u{0}".repeat(81)})),
+        ("solve", json!({"puzzle": "😀".repeat(81)})),
+        ("count", json!({"puzzle": PUZZLE, "limit": 0})),
+        ("count", json!({"puzzle": PUZZLE, "limit": -1})),
+        ("hint", json!({"puzzle": PUZZLE, "stage": 6})),
+        ("hint", json!({"puzzle": PUZZLE, "words": {"language": "de"}})),
+        ("hint", json!({"puzzle": PUZZLE, "player": {"grid": ".".repeat(81)}})),
+        ("hint", json!({"puzzle": PUZZLE, "player": {"grid": PUZZLE, "notes": ["1"]}})),
+        ("hint", json!({"puzzle": PUZZLE, "player": {"grid": PUZZLE, "notes": vec!["x"; 81]}})),
+        ("generate", json!({"seed": "1", "number": 101})),
+        ("generate", json!({"seed": "1", "symmetry": "round"})),
+        ("generate", json!({"seed": "1", "clues": [3, 5]})),
+        ("generate", json!({"seed": "1", "pattern": mask})),
+        ("generate", json!({"seed": "1", "wanted": {"level": "hard"}})),
+        ("generate", json!({"seed": "1", "wanted": {"technique": "z-wing"}})),
+        ("vary", json!({"puzzle": PUZZLE, "seed": "1", "number": 0})),
+        ("example", json!({"technique": "z-wing"})),
+        ("tree", json!({"puzzle": PUZZLE, "engine": "dlx"})),
+        ("tree", json!({"puzzle": PUZZLE, "tries": 5001})),
+        ("sample", json!({"seed": "1", "number": 1001})),
+        ("sample", json!({"seed": "1", "number": 1, "clues": 41})),
+        ("parse", json!({"text": "\n\n"})),
+        ("batch", json!({"text": format!("{PUZZLE}\n").repeat(10_001)})),
+    ];
+    for (name, request) in cases {
+        let error = ask(name, &request).expect_err(&format!("{name} {request}"));
+        assert!(!error.error.is_empty());
+    }
+}
+
+#[test]
+fn statuses() {
+    let server = Server::start();
+    let post = |body: &[u8]| server.post("solve", body).status;
+    let fine = json!({"puzzle": PUZZLE}).to_string();
+    assert_eq!(post(fine.as_bytes()), 200);
+    for bad in [&b"{"[..], b"", b"\xff", b"{\"puzzle\":1e400}", b"nul"] {
+        assert_eq!(post(bad), 400, "{bad:?}");
+    }
+    let deep = [b"[".repeat(30_000), b"]".repeat(30_000)].concat();
+    assert_eq!(post(&deep), 422, "an array is no request");
+    let deep = [&b"{\"puzzle\":"[..], &b"[".repeat(30_000)].concat();
+    assert!([400, 422].contains(&post(&deep)));
+    assert_eq!(post(b"{\"puzzle\":\"12\"}"), 422);
+    assert_eq!(post(&b" ".repeat(70_000)), 413);
+    assert_eq!(server.post("unknown", b"{}").status, 404);
+    assert_eq!(server.post_with("solve", "", fine.as_bytes()).status, 415);
+    let accept = "Content-Type: application/json\r\nAccept: image/png\r\n";
+    assert_eq!(server.post_with("solve", accept, fine.as_bytes()).status, 406);
+    let get = server.get("/api/v1/solve");
+    assert_eq!((get.status, get.head.contains("allow: post")), (405, true));
+    assert_eq!(server.get("/api/v1/experiment?number=0&seed=1").status, 422);
+    assert_eq!(server.get("/api/v1/experiment").status, 422);
+}
+
+#[test]
+fn other_hosts_and_origins_are_refused() {
+    let server = Server::start();
+    let with = |host: &str, more: &str| {
+        let reply = server.raw(
+            format!("GET /healthz HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{more}\r\n")
+                .as_bytes(),
+        );
+        reply.split(' ').nth(1).unwrap_or_default().to_owned()
+    };
+    assert_eq!(with("localhost:1234", ""), "200");
+    assert_eq!(with("loshu.example", "Origin: https://loshu.example\r\n"), "200");
+    assert_eq!(with("evil.example", ""), "403");
+    assert_eq!(with("localhost", "Origin: http://evil.example\r\n"), "403");
+    assert_eq!(with("localhost", "Origin: null\r\n"), "403");
+}
+
+#[test]
+fn the_experiment_is_a_stream() {
+    let server = Server::start();
+    let reply = server.get("/api/v1/experiment?seed=2006&number=250");
+    assert!(reply.head.contains("text/event-stream"), "{}", reply.head);
+    let data = reply.body.lines().filter_map(|line| line.strip_prefix("data: "));
+    let samples: Vec<Value> = data.map(|data| serde_json::from_str(data).unwrap()).collect();
+    assert_eq!(samples.len(), 3);
+    assert_eq!((&samples[1]["from"], &samples[2]["next"]), (&json!(100), &json!(250)));
+}

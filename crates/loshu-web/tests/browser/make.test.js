@@ -1,0 +1,133 @@
+// Puzzles are made, printed, read and taken away; in both languages.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { gridOf, HARD, launch, openPage, PUZZLE, serve } from "./support.js";
+
+let browser, server;
+before(async () => [browser, server] = await Promise.all([launch(), serve()]));
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const BLOCK = (line) => line.match(/.{9}/g).join("\n");
+const FRAMED = (line) => {
+  const row = (nine) => `| ${nine.match(/.{3}/g).map((three) => [...three].join(" ")).join(" | ")} |`;
+  const rule = "+-------+-------+-------+";
+  const rows = line.match(/.{9}/g).map(row);
+  return [rule, ...rows.slice(0, 3), rule, ...rows.slice(3, 6), rule, ...rows.slice(6), rule].join("\n");
+};
+
+/** Twelve forms of one puzzle. */
+const FORMS = {
+  dots: PUZZLE, zeros: PUZZLE.replaceAll(".", "0"), stars: PUZZLE.replaceAll(".", "*"), dashes: PUZZLE.replaceAll(".", "-"),
+  letters: PUZZLE.replaceAll(".", "x"), remark: `${PUZZLE}  # easy`, rows: BLOCK(PUZZLE), windows: BLOCK(PUZZLE).replaceAll("\n", "\r\n"),
+  framed: FRAMED(PUZZLE), spaced: BLOCK(PUZZLE).replaceAll(/./g, "$& ").replaceAll(" \n", "\n"), comment: `# a puzzle\n${PUZZLE}\n`,
+  link: (address) => `${address}?p=${PUZZLE}`,
+};
+
+for (const [name, form] of Object.entries(FORMS)) {
+  test(`paste: ${name}`, async () => {
+    const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view: "transfer" });
+    await page.locator("#paste").fill(typeof form === "string" ? form : form(server.address));
+    await page.locator("#open").click();
+    await page.locator("body[data-view=play]").waitFor();
+    assert.equal(await gridOf(page), PUZZLE);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+}
+
+test("several puzzles, and what cannot be read, with its place", async () => {
+  const { page, context } = await openPage(browser, server.address, { view: "transfer" });
+  await page.locator("#paste").fill(`${PUZZLE}\n${PUZZLE.slice(1)}\n${HARD}\n`);
+  await page.locator("#open").click();
+  await page.getByText("2 puzzles found").first().waitFor();
+  assert.match(await page.locator(".problems").textContent(), /Line 2, column 81: 80 cells, expected 81/);
+  await page.locator("#found").getByRole("button", { name: "Play" }).nth(1).click();
+  assert.equal(await gridOf(page), HARD);
+  await context.close();
+});
+
+test("a link with markup is shown as text only", async () => {
+  const wanted = encodeURIComponent("<script>alert(1)</script><img src=x onerror=alert(1)>");
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: wanted });
+  await page.getByRole("alert").waitFor();
+  assert.equal(await page.locator("img").count(), 0);
+  assert.deepEqual(complaints.filter((text) => !text.includes("422")), []);
+  await context.close();
+});
+
+test("what is copied is read again", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "transfer", permissions: ["clipboard-read", "clipboard-write"] });
+  for (const form of ["asLine", "asNow", "asGrid", "asLink"]) {
+    await page.locator(`[data-form=${form}]`).click();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    await page.locator("#paste").fill(text);
+    await page.locator("#open").click();
+    await page.locator("body[data-view=play]").waitFor();
+    assert.equal(await gridOf(page), PUZZLE, form);
+    await page.getByRole("link", { name: "In and out" }).click();
+  }
+  await page.locator("#check-puzzle").click();
+  await page.getByText("One solution").waitFor();
+  await context.close();
+});
+
+test("a sheet for the printer", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "make" });
+  await page.locator("#seed").fill("2006");
+  await page.locator("#number").fill("5");
+  await page.locator("#make").click();
+  await page.locator("#puzzles li").nth(4).waitFor();
+  const first = await page.locator("#puzzles").innerHTML();
+  await page.evaluate(() => (window.print = () => {}));
+  await page.locator("#print").click();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  // Two pages of four puzzles, and one of solutions.
+  assert.equal(pdf.toString("latin1").match(/\/Type \/Page\b/g).length, 3);
+  await page.locator("#make").click();
+  await page.waitForFunction(() => document.querySelectorAll("#puzzles li").length === 5);
+  assert.equal(await page.locator("#puzzles").innerHTML(), first, "the same seed makes the same puzzles");
+  await page.locator("#puzzles").getByRole("button", { name: /^Play/ }).first().click();
+  await page.locator("body[data-view=play]").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a painted pattern", async () => {
+  const { page, context } = await openPage(browser, server.address, { view: "make" });
+  await page.locator("summary").getByText("Pattern").click();
+  const cells = [...HARD].flatMap((sign, cell) => (sign === "." && cell % 3 !== 0 ? [] : [cell]));
+  for (const cell of cells) {
+    await page.locator(`.dab[data-cell="${cell}"]`).focus();
+    await page.keyboard.press("Space");
+  }
+  await page.locator("#number").fill("1");
+  await page.locator("#make").click();
+  await page.locator("#puzzles li").first().waitFor();
+  await page.locator("#puzzles").getByRole("button", { name: /^Play/ }).click();
+  const grid = await gridOf(page);
+  assert.deepEqual([...grid].flatMap((sign, cell) => (sign === "." ? [] : [cell])), cells);
+  await context.close();
+});
+
+test("both languages have the same words, and the choice stays", async () => {
+  const keys = (name) => [...readFileSync(new URL(`../../page/js/${name}.js`, import.meta.url), "utf8").matchAll(/^ {2}.*$/gm)].join("\n").matchAll(/(?:^|[ ,{])"?([\w-]+)"?: "/g);
+  const [english, chinese] = ["english", "chinese"].map((name) => [...keys(name)].map(([, key]) => key));
+  assert.deepEqual(chinese, english);
+  const { page, context } = await openPage(browser, server.address);
+  await page.locator("#language").click();
+  for (const view of ["learn", "make", "search", "transfer", "play"]) {
+    await page.locator(`#tabs a[href="#${view}"]`).click();
+    await page.locator(`body[data-view=${view}]`).waitFor();
+    const text = await page.locator("#panel").innerText();
+    assert.doesNotMatch(text.replace(/HoDoKu|Sudoku|Explainer|Norvig|Stack|Letter|Shift|Ctrl|Delete|Loshu|Sashimi|http\S*/g, ""), /[A-Za-z]{5}/, view);
+  }
+  await page.reload();
+  await page.locator("#ready").waitFor({ state: "attached" });
+  assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
+  await context.close();
+});

@@ -1,0 +1,81 @@
+// What all tests use: a server, a browser, a page that complains of nothing.
+
+import { spawn } from "node:child_process";
+import { createReadStream, existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const root = fileURLToPath(new URL("../../../../", import.meta.url));
+/** The command, built before. */
+const command = process.env.LOSHU ?? join(root, "target/debug/loshu");
+/** A folder with the page and its engine, written by `export.sh`; without it there is no server but `loshu serve`. */
+export const exported = process.env.LOSHU_EXPORT;
+
+export const PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+export const SOLUTION = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+export const HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+
+/** Starts `loshu serve`, or a server of files for an exported page. */
+export async function serve() {
+  return exported ? serveFiles(exported) : serveCommand();
+}
+
+function serveCommand() {
+  const child = spawn(command, ["serve", "--no-open", "--listen", "127.0.0.1:0", "--timeout", "5s"], { stdio: ["ignore", "pipe", "inherit"] });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+    child.stdout.once("data", (line) => resolve({
+      address: String(line).trim(),
+      stop: () => new Promise((done) => {
+        child.removeAllListeners("exit");
+        child.once("exit", (code) => done(code));
+        child.kill("SIGTERM");
+      }),
+    }));
+  });
+}
+
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/json" };
+
+function serveFiles(folder) {
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url, "http://x").pathname);
+    const file = join(folder, path === "/" ? "index.html" : path);
+    const is = existsSync(file) && (await stat(file)).isFile();
+    response.writeHead(is ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+    if (is) createReadStream(file).pipe(response);
+    else response.end();
+  });
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve({
+    address: `http://127.0.0.1:${server.address().port}/`,
+    stop: () => new Promise((done) => { server.close(() => done(0)); server.closeAllConnections(); }),
+  })));
+}
+
+export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+
+/**
+ * Opens the page. What the browser complains of is collected in `complaints`.
+ * @param {import("playwright-core").Browser} browser
+ * @param {string} address
+ * @param {import("playwright-core").BrowserContextOptions & {puzzle?: string, view?: string, language?: string}} [options]
+ */
+export async function openPage(browser, address, { puzzle, view = "play", language = "en", ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: language === "zh" ? "zh-CN" : "en-GB", ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => message.type() === "error" && complaints.push(`${message.text()} ${message.location().url}`));
+  page.on("request", (request) => !request.url().startsWith(address) && !/^(data|blob):/.test(request.url()) && complaints.push(`foreign: ${request.url()}`));
+  await page.goto(`${address}${puzzle ? `?p=${puzzle}` : ""}#${view}`);
+  await page.locator("#ready").waitFor({ state: "attached" });
+  return { page, context, complaints };
+}
+
+/** The digits on the grid, a dot for an empty cell. */
+export const gridOf = (page) => page.locator("[data-cell].cell").evaluateAll((cells) => cells.map((cell) => cell.querySelector(".value")?.textContent ?? ".").join(""));
