@@ -37,7 +37,8 @@ export class Board extends EventTarget {
     this.under = h("div", { class: "overlay", "aria-hidden": "true" });
     this.over = h("div", { class: "overlay over", "aria-hidden": "true" });
     this.grid = h("div", { role: "grid", "aria-rowcount": 9, "aria-colcount": 9, "aria-multiselectable": "true", class: "cells" }, rows);
-    root.append(h("div", { class: "frame" }, this.under, this.grid, this.over));
+    this.frame = h("div", { class: "frame" }, this.under, this.grid, this.over);
+    root.append(this.frame);
     this.listen();
   }
 
@@ -127,6 +128,7 @@ export class Board extends EventTarget {
     this.grid.setAttribute("aria-label", t("grid"));
     for (const cell of CELLS) this.paint(cell);
     const { below, above } = overlay(scene);
+    this.frame.classList.toggle("drawn", Boolean(scene.picture));
     this.under.replaceChildren(below);
     this.over.replaceChildren(above);
     this.paintSelection();

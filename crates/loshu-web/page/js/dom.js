@@ -70,6 +70,16 @@ export function button(text, act, attributes = {}) {
 }
 
 /**
+ * A button with a sign in the place of its words.
+ * @param {string} sign
+ * @param {string} label
+ * @param {() => void} act
+ * @param {Record<string, any>} [attributes]
+ */
+export const signButton = (sign, label, act, attributes = {}) =>
+  button(sign, act, { "aria-label": label, title: label, class: "sign", ...attributes });
+
+/**
  * A labelled choice between values.
  * @param {string} label
  * @param {[string, string][]} options values and their texts
@@ -79,8 +89,8 @@ export function button(text, act, attributes = {}) {
  */
 export function select(label, options, value, act, attributes = {}) {
   const make = ([key, text]) => h("option", { value: key, selected: key === value }, text);
-  const box = h("select", { onchange: () => act(box.value), ...attributes }, options.map(make));
-  return h("label", { class: "field" }, h("span", {}, label), box);
+  const box = h("select", { ...attributes, class: null, onchange: () => act(box.value) }, options.map(make));
+  return h("label", { class: `field ${attributes.class ?? ""}` }, h("span", {}, label), box);
 }
 
 /**

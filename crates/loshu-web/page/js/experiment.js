@@ -23,7 +23,7 @@ export function experimentCard(app) {
   const engines = [["norvig", t("engineNorvig")], ["stack", t("engineStack")], ["dlx", t("engineDlx")], ["fast", t("engineFast")]];
   const seed = field(t("seed"), { value: tally.seed, id: "experiment-seed", maxlength: 100 });
   const clues = field(t("clues"), { type: "number", min: 0, max: 40, value: tally.clues });
-  const engine = select(t("engine"), /** @type {any} */ (engines), tally.engine, () => {});
+  const engine = select(t("engine"), /** @type {any} */ (engines), tally.engine, () => {}, { class: "broad" });
   const value = (label) => label.querySelector("input,select").value;
   const start = button(t("begin"), toggle, { class: "primary", id: "experiment-go" });
   const again = button(t("reset"), () => {

@@ -1,6 +1,6 @@
 // The view in which solving is learned: difficulty, the way to the solution, techniques.
 
-import { announce, button, h } from "./dom.js";
+import { announce, button, h, signButton } from "./dom.js";
 import { hintCard, legend } from "./hint.js";
 import { count, currentLanguage, t } from "./words.js";
 
@@ -87,12 +87,12 @@ function pathCard(app, under) {
 function stepText(app, under, steps, at, open) {
   const step = steps[at];
   const last = steps.length - 1;
-  const go = (label, to) => button(label, () => {
+  const go = (sign, label, to) => signButton(sign, label, () => {
     open(to);
     announce(steps[to].prose.what);
   }, { disabled: to < 0 || to > last || to === at });
   return h("div", { class: "card" },
-    h("div", { class: "actions" }, go(t("first"), 0), go(t("previous"), at - 1), go(t("next"), at + 1), go(t("last"), last),
+    h("div", { class: "actions" }, go("«", t("first"), 0), go("‹", t("previous"), at - 1), go("›", t("next"), at + 1), go("»", t("last"), last),
       button(t("backToGame"), () => { app.backToGame(); under.replaceChildren(); })),
     h("p", { class: "note" }, t("stepOf", { step: at + 1, count: steps.length })), prose(step));
 }

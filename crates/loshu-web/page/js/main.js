@@ -48,7 +48,9 @@ function drawTop() {
   const other = currentLanguage() === "en" ? "zh" : "en";
   byId("language").textContent = t("otherLanguage");
   byId("language").lang = other;
-  byId("theme").textContent = t({ auto: "themeAuto", light: "themeLight", dark: "themeDark" }[theme()]);
+  const [sign, word] = { auto: ["◐", "themeAuto"], light: ["☀", "themeLight"], dark: ["☾", "themeDark"] }[theme()];
+  byId("theme").textContent = sign;
+  for (const attribute of ["aria-label", "title"]) byId("theme").setAttribute(attribute, t(word));
 }
 
 const theme = () => (THEMES.includes(load("theme")) ? load("theme") : "auto");

@@ -20,7 +20,7 @@ export function makeView(app, technique) {
   const wish = { symmetry: "rotate180", level: "", technique: technique ?? "", minimal: false };
   const seed = field(t("seed"), { id: "seed", value: newSeed(), maxlength: 100 });
   const number = field(t("number"), { id: "number", type: "number", min: 1, max: 100, value: 6 });
-  const from = field(`${t("clues")} ${t("from")}`, { type: "number", min: 17, max: 81, id: "clues-from" });
+  const from = field(t("cluesFrom"), { type: "number", min: 17, max: 81, id: "clues-from" });
   const to = field(t("to"), { type: "number", min: 17, max: 81, id: "clues-to" });
   const techniques = select(t("technique"), [["", t("any")]], "", (value) => (wish.technique = value), { id: "technique" });
   const out = h("p", { class: "note", role: "status", id: "made" });
@@ -91,7 +91,7 @@ export function makeView(app, technique) {
     h("div", { class: "fields" },
       select(t("symmetry"), symmetries, wish.symmetry, (value) => (wish.symmetry = value), { id: "symmetry" }),
       select(t("level"), /** @type {any} */ (levels), wish.level, (value) => (wish.level = value), { id: "level" }),
-      techniques, from, to, number, seed, check(t("minimal"), false, (is) => (wish.minimal = is))),
+      techniques, h("div", { class: "pair" }, from, to), h("div", { class: "pair" }, number, seed), check(t("minimal"), false, (is) => (wish.minimal = is))),
     patternField(), h("div", { class: "actions" }, go, more, button(t("vary"), vary, { id: "vary", "aria-label": t("variations") })), out);
   draw();
   return { under: null, panel: h("div", { class: "stack" }, form, print.card, list), refresh() {}, leave: () => running?.abort(), wide: true };

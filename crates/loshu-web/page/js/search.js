@@ -1,6 +1,6 @@
 // The view in which a search is seen: its tree, step by step, and what a million puzzles cost.
 
-import { button, h, select } from "./dom.js";
+import { button, h, select, signButton } from "./dom.js";
 import { experimentCard } from "./experiment.js";
 import { candidateOf, cellName, cellOf } from "./sudoku.js";
 import { treePicture } from "./treepicture.js";
@@ -49,7 +49,7 @@ function treeCard(app, under) {
     course.go(0);
   }
   const card = h("section", { class: "card" }, h("h2", {}, t("searchTree")),
-    h("div", { class: "fields" }, select(t("engine"), /** @type {any} */ (engines), engine, (value) => (engine = value), { id: "tree-engine" }), button(t("growTree"), grow, { class: "primary", id: "grow" })),
+    h("div", { class: "fields" }, select(t("engine"), /** @type {any} */ (engines), engine, (value) => (engine = value), { id: "tree-engine", class: "broad" }), button(t("growTree"), grow, { class: "primary broad", id: "grow" })),
     out, controls, picture);
   return { card, leave: () => course?.stop() };
 }
@@ -80,8 +80,8 @@ class Course {
     this.slider = h("input", { type: "range", min: 0, max: most, value: 0, id: "tree-at", "aria-label": t("position"), oninput: () => this.go(Number(this.slider.value)) });
     this.play = button(t("playTree"), () => this.toggle(), { id: "tree-play" });
     const speed = h("input", { type: "range", min: 0, max: 8, value: this.speed, "aria-label": t("speed"), oninput: () => (this.speed = Number(speed.value)) });
-    const steps = h("div", { class: "actions" }, button(t("first"), () => this.go(0)), button(t("previous"), () => this.go(this.at - 1)), this.play,
-      button(t("next"), () => this.go(this.at + 1), { id: "tree-next" }), button(t("last"), () => this.go(most)));
+    const steps = h("div", { class: "actions steppers" }, signButton("«", t("first"), () => this.go(0)), signButton("‹", t("previous"), () => this.go(this.at - 1)), this.play,
+      signButton("›", t("next"), () => this.go(this.at + 1), { id: "tree-next" }), signButton("»", t("last"), () => this.go(most)));
     return h("div", { class: "stack" }, this.slider, steps, h("label", { class: "field" }, h("span", {}, t("speed")), speed));
   }
 
