@@ -25,3 +25,4 @@ run() {
 run parse_roundtrip fuzz/seeds/texts
 run engines_agree fuzz/seeds/grids
 run count_limits fuzz/seeds/grids
+run questions fuzz/seeds/requests

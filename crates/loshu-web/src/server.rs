@@ -6,6 +6,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `server/accept.rs` | connections: their number, time-outs, the end |
+//! | `server/files.rs` | room for as many connections |
 //! | `server/routes.rs` | which address leads where |
 //! | `server/question.rs` | from a request to an answer |
 //! | `server/experiment.rs` | the stream of an experiment |
@@ -18,6 +19,7 @@
 
 mod accept;
 mod experiment;
+mod files;
 mod guard;
 mod headers;
 mod metrics;
@@ -124,6 +126,7 @@ pub fn serve(
 ) -> io::Result<()> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    files::make_room(config.connections);
     runtime.block_on(async {
         listener.set_nonblocking(true)?;
         let listener = tokio::net::TcpListener::from_std(listener)?;

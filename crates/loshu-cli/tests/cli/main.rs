@@ -27,6 +27,7 @@ mod print;
 mod rate;
 mod readme;
 mod safety;
+mod serve;
 mod several;
 mod show;
 mod simd;

@@ -56,6 +56,8 @@ export class App extends EventTarget {
     this.game = new Game(puzzle);
     this.scene = null;
     this.picture = null;
+    if (this.options.auto) this.game.setAuto(true);
+    this.game.past = [];
     this.watch();
     this.keep();
     this.draw();

@@ -15,6 +15,8 @@ export class AskError extends Error {
  * @property {(request: object, each: (sample: any) => void, signal: AbortSignal) => Promise<void>} experiment
  */
 
+/** How long an engine in the page may think about an answer, in milliseconds. */
+const PATIENCE = 30_000;
 /** How often a busy server is asked again. */
 const TRIES = 5;
 
@@ -75,7 +77,7 @@ export async function wasm() {
   /** Ends all that runs: a worker cannot be interrupted. */
   function restart() {
     worker.terminate();
-    for (const { reject } of waiting.values()) reject(new DOMException("stopped", "AbortError"));
+    for (const { reject } of waiting.values()) reject(new AskError({ error: "stopped before there was an answer", kind: "stopped" }));
     waiting.clear();
     worker = start();
   }
@@ -83,8 +85,15 @@ export async function wasm() {
   /** @type {Engine["ask"]} */
   const ask = (name, request, signal) =>
     new Promise((resolve, reject) => {
-      waiting.set(++number, { resolve, reject });
-      worker.postMessage({ number, name, request });
+      worker.postMessage({ number: ++number, name, request });
+      const mine = number;
+      const late = setTimeout(() => waiting.has(mine) && restart(), PATIENCE);
+      const done = (act) => (value) => {
+        clearTimeout(late);
+        signal?.removeEventListener("abort", restart);
+        act(value);
+      };
+      waiting.set(mine, { resolve: done(resolve), reject: done(reject) });
       signal?.addEventListener("abort", restart, { once: true });
     });
 

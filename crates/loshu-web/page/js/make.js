@@ -1,6 +1,6 @@
 // The view in which puzzles are made, and printed.
 
-import { announce, button, check, field, h, select } from "./dom.js";
+import { announce, button, byId, check, field, h, select } from "./dom.js";
 import { thumbnail } from "./picture.js";
 import { printCard } from "./sheet.js";
 import { CELLS } from "./sudoku.js";
@@ -94,7 +94,10 @@ export function makeView(app, technique) {
       techniques, h("div", { class: "pair" }, from, to), h("div", { class: "pair" }, number, seed), check(t("minimal"), false, (is) => (wish.minimal = is))),
     patternField(), h("div", { class: "actions" }, go, more, button(t("vary"), vary, { id: "vary", "aria-label": t("variations") })), out);
   draw();
-  return { under: null, panel: h("div", { class: "stack" }, form, print.card, list), refresh() {}, leave: () => running?.abort(), wide: true };
+  return { under: null, panel: h("div", { class: "stack" }, form, print.card, list), refresh() {}, wide: true, leave() {
+    running?.abort();
+    byId("sheet").replaceChildren();
+  } };
 }
 
 const newSeed = () => String(Math.floor(Math.random() * 1e9));

@@ -119,6 +119,7 @@ export function playView(app) {
     drawModes();
     drawKeys();
     drawTimer();
+    auto.querySelector("input").checked = app.game.auto;
     actions.children[0].disabled = app.game.past.length === 0;
     actions.children[1].disabled = app.game.future.length === 0;
     const { isSolved, isFull, hints, seconds } = app.game;
@@ -139,12 +140,16 @@ export function playView(app) {
   app.board.addEventListener("key", onKey);
   app.board.addEventListener("double", onDouble);
   const ticking = setInterval(tick, 1000);
+  const auto = check(t("autoMarks"), app.game.auto, (on) => {
+    app.options.auto = on;
+    app.game.setAuto(on);
+  });
   refresh();
 
   const checks = [["conflicts", t("checkConflicts")], ["wrong", t("checkWrong")], ["off", t("checkOff")]];
   const options = h("details", { class: "options" }, h("summary", {}, t("options")),
     h("div", { class: "fields" },
-      check(t("autoMarks"), app.game.auto, (on) => app.game.setAuto(on)),
+      auto,
       check(t("showTimer"), app.options.timer, (on) => { app.set({ timer: on }); drawTimer(); }),
       select(t("checkMode"), /** @type {any} */ (checks), app.options.check, (value) => app.set({ check: value }), { id: "check" }),
       button(t("restart"), () => app.game.restart())));

@@ -12,6 +12,8 @@ use super::{ApiError, Ask, Kind};
 
 /// The most puzzles of an answer.
 const MOST: u64 = 100;
+/// The most puzzles that are looked at for an answer.
+const LOOKS: u64 = 1_000;
 
 /// Asks for new puzzles. The same request gives the same puzzles on every machine, as far as time
 /// allows.
@@ -58,7 +60,7 @@ pub(crate) struct GenerateAnswer {
     /// As a text, because it may have 20 digits.
     seed: String,
     puzzles: Vec<MadePuzzle>,
-    /// The index to go on with. Fewer puzzles than asked for mean that time was up.
+    /// The index to go on with. Fewer puzzles than asked for mean that a limit was reached.
     next: u64,
 }
 
@@ -82,7 +84,8 @@ impl Ask for GenerateRequest {
         let generator = self.generator(seed, limits);
         let mut answer =
             GenerateAnswer { seed: seed.to_string(), puzzles: Vec::new(), next: self.from };
-        while (answer.puzzles.len() as u64) < self.number {
+        let end = self.from.saturating_add(LOOKS);
+        while (answer.puzzles.len() as u64) < self.number && answer.next < end {
             match generator.puzzle(answer.next) {
                 Ok(made) => answer.puzzles.extend(self.wanted.pick(&made, limits)),
                 Err(GenerateError::Stopped(_)) => break,

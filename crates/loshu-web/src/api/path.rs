@@ -72,6 +72,9 @@ pub(crate) struct ExampleRequest {
     words: Words,
 }
 
+/// The most puzzles that are looked at for an answer.
+const LOOKS: u64 = 200;
+
 #[derive(Debug, Serialize)]
 pub(crate) struct ExampleAnswer {
     /// There is none if a limit was reached first.
@@ -87,8 +90,9 @@ impl Ask for ExampleRequest {
     fn answer(self, limits: &Limits) -> Result<ExampleAnswer, ApiError> {
         let style = self.words.style();
         let generator = Generator::new(0);
-        for index in self.from.. {
-            let next = index.saturating_add(1);
+        let end = self.from.saturating_add(LOOKS);
+        for index in self.from..end {
+            let next = index + 1;
             let Ok(made) = generator.puzzle(index) else { break };
             if let Some(step) = example(&made.puzzle, self.technique.0, style, limits) {
                 return Ok(ExampleAnswer { step: Some(step), puzzle: Some(made.puzzle), next });
@@ -97,7 +101,7 @@ impl Ask for ExampleRequest {
                 return Ok(ExampleAnswer { step: None, puzzle: None, next });
             }
         }
-        Ok(ExampleAnswer { step: None, puzzle: None, next: self.from })
+        Ok(ExampleAnswer { step: None, puzzle: None, next: end })
     }
 }
 
