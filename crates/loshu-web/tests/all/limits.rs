@@ -41,8 +41,8 @@ fn slow_clients_are_cut_off() {
 #[test]
 fn more_work_than_there_is_room_for_is_refused_at_once() {
     let server = Server::with(|config| config.deadline = Duration::from_millis(700));
+    let body = endless();
     let statuses: Vec<u16> = thread::scope(|scope| {
-        let body = endless();
         let ask = || server.post("count", body.as_bytes()).status;
         let asked: Vec<_> = (0..60).map(|_| scope.spawn(ask)).collect();
         thread::sleep(Duration::from_millis(200));
