@@ -154,10 +154,10 @@ export class Board extends EventTarget {
   marks(cell) {
     const centre = digitsOf(this.scene.centre?.[cell] ?? 0);
     const corner = digitsOf(this.scene.corner?.[cell] ?? 0);
-    const mark = (digit, place, kind) => h("span", { class: `mark ${kind}`, "data-place": place, "data-digit": digit }, String(digit));
+    const mark = (digit, place, kind) => h("span", { class: `mark ${kind}`, "data-place": place, "data-digit": digit });
     if (corner.length === 0) return h("span", { class: "marks", "aria-hidden": "true" }, centre.map((digit) => mark(digit, digit, "centre")));
     const corners = corner.map((digit, at) => mark(digit, CORNERS[at], "corner"));
-    const row = centre.length > 0 && h("span", { class: "line" }, centre.map((digit) => h("span", { class: "mark", "data-digit": digit }, String(digit))));
+    const row = centre.length > 0 && h("span", { class: "line" }, centre.map((digit) => h("span", { class: "mark", "data-digit": digit })));
     return h("span", { class: "marks", "aria-hidden": "true" }, corners, row);
   }
 

@@ -43,7 +43,7 @@ export const chinese = {
   triesAxis: "尝试次数（2 的幂）", puzzlesAxis: "题数（对数）", hardest: "最难的题", look: "看", share: "比例",
   makeTitle: "出题", symmetry: "对称", any: "不限", number: "数量", cluesFrom: "已知数，从", to: "到", technique: "含有技巧", minimal: "极小题", pattern: "图案", patternText: "选择放已知数的格子；一个也不选时不限图案。", clearPattern: "不限图案",
   "symmetry-none": "无", "symmetry-rotate180": "旋转 180 度", "symmetry-rotate90": "旋转 90 度", "symmetry-left-right": "左右", "symmetry-up-down": "上下", "symmetry-diagonal": "对角线", "symmetry-antidiagonal": "反对角线", "symmetry-both-axes": "上下左右", "symmetry-both-diagonals": "两条对角线", "symmetry-full": "全部",
-  makeIt: "出题", making: "正在出题…… {done} / {number}", made: "出了 {count} 道题，种子 {seed}。", moreMade: "再出一些", variations: "当前题目的变形", vary: "变形",
+  makeIt: "出题", making: "正在出题…… {done} / {number}", made: "出了 {count} 道题，种子 {seed}。", moreMade: "再出一些", variations: "当前题目的变形", vary: "当前题目变形",
   play1: "玩", copyLine: "复制", cluesCount: "{count} 个已知数", puzzleNumber: "第 {number} 题", solutionNumber: "第 {number} 题答案",
   printTitle: "打印", perPage: "每页题数", paper: "纸张", withSolutions: "答案另起一页", print: "打印", sheetTitle: "标题",
   inTitle: "打开", pasteText: "在这里粘贴题目，形式不限：81 个字符、盘面、一次多道", openText: "打开", dropFile: "或把文件拖到这里", chooseFile: "选择文件",

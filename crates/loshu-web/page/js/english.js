@@ -49,7 +49,7 @@ export const english = {
   // make
   makeTitle: "Make puzzles", symmetry: "Symmetry", any: "Any", number: "How many", cluesFrom: "Clues from", to: "to", technique: "With the technique", minimal: "Minimal", pattern: "Pattern", patternText: "Choose the cells that have a given. With no cell chosen the pattern is free.", clearPattern: "Free pattern",
   "symmetry-none": "none", "symmetry-rotate180": "half turn", "symmetry-rotate90": "quarter turn", "symmetry-left-right": "left and right", "symmetry-up-down": "up and down", "symmetry-diagonal": "diagonal", "symmetry-antidiagonal": "other diagonal", "symmetry-both-axes": "both axes", "symmetry-both-diagonals": "both diagonals", "symmetry-full": "full",
-  makeIt: "Make", making: "Making … {done} of {number}", made: "{count} puzzles made. Seed {seed}.", moreMade: "More", variations: "Variations of the puzzle in play", vary: "Vary",
+  makeIt: "Make", making: "Making … {done} of {number}", made: "{count} puzzles made. Seed {seed}.", moreMade: "More", variations: "Variations of the puzzle in play", vary: "Vary the puzzle in play",
   play1: "Play", copyLine: "Copy line", cluesCount: "{count} clues", puzzleNumber: "Puzzle {number}", solutionNumber: "Solution {number}",
   printTitle: "Print", perPage: "Puzzles a page", paper: "Paper", withSolutions: "Solutions on their own page", print: "Print", sheetTitle: "Title",
   // in and out

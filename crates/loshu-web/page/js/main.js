@@ -36,7 +36,7 @@ function show(next, wish) {
   byId("panel").setAttribute("aria-label", t(name));
   byId("heading").textContent = `Loshu: ${t(name)}`;
   document.title = `${t(name)} · Loshu 洛书`;
-  if (location.hash !== `#${name}`) history.replaceState(null, "", `${location.pathname}#${name}`);
+  if (location.hash !== `#${name}` || location.search) history.replaceState(null, "", `${location.pathname}#${name}`);
   drawTop();
   app.draw();
 }

@@ -92,7 +92,7 @@ export function makeView(app, technique) {
       select(t("symmetry"), symmetries, wish.symmetry, (value) => (wish.symmetry = value), { id: "symmetry" }),
       select(t("level"), /** @type {any} */ (levels), wish.level, (value) => (wish.level = value), { id: "level" }),
       techniques, h("div", { class: "pair" }, from, to), h("div", { class: "pair" }, number, seed), check(t("minimal"), false, (is) => (wish.minimal = is))),
-    patternField(), h("div", { class: "actions" }, go, more, button(t("vary"), vary, { id: "vary", "aria-label": t("variations") })), out);
+    patternField(), h("div", { class: "actions" }, go, more, button(t("vary"), vary, { id: "vary" })), out);
   draw();
   return { under: null, panel: h("div", { class: "stack" }, form, print.card, list), refresh() {}, wide: true, leave() {
     running?.abort();
