@@ -99,20 +99,22 @@ mod tests {
     #[test]
     fn a_full_queue_refuses_at_once() {
         let pool = Pool::new("test", 1, 1);
+        let (begin, begun) = channel();
         let (release, wait) = channel::<()>();
-        block(async {
-            let busy = pool.run(move || wait.recv().is_ok());
-            let waiting = pool.run(|| 2);
-            let (busy, waiting, refused) = tokio::join!(busy, waiting, async {
-                loop {
-                    if let Err(why) = pool.run(|| 3).await {
-                        release.send(()).unwrap();
-                        break why;
-                    }
-                }
-            });
-            assert_eq!((busy, waiting, refused), (Ok(true), Ok(2), NoResult::Full));
+        let busy = pool.run(move || {
+            begin.send(()).unwrap();
+            wait.recv().is_ok()
         });
+        let others = async {
+            begun.recv().unwrap();
+            tokio::join!(pool.run(|| 2), async {
+                let refused = pool.run(|| 3).await;
+                release.send(()).unwrap();
+                refused
+            })
+        };
+        let results = block(async { tokio::join!(busy, others) });
+        assert_eq!(results, (Ok(true), (Ok(2), Err(NoResult::Full))));
     }
 
     #[test]
