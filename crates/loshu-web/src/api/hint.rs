@@ -32,7 +32,7 @@ fn first() -> u64 {
 #[serde(tag = "about", rename_all = "kebab-case")]
 pub(crate) enum HintAnswer {
     /// The next step.
-    Step(StepHint),
+    Step(Box<StepHint>),
     /// Digits that are not those of the solution.
     Wrong { cells: Vec<Cell> },
     /// Candidates that were struck, but belong to the solution.
@@ -75,7 +75,8 @@ impl Ask for HintRequest {
         let mut plan = Plan::new(&puzzle, *solution, Profile::human(), limits.clone());
         Ok(match plan.advise(&marks) {
             Advice::Step(step) => {
-                HintAnswer::Step(StepHint::of(&step, &marks, stage, self.words.style()))
+                let hint = StepHint::of(&step, &marks, stage, self.words.style());
+                HintAnswer::Step(Box::new(hint))
             }
             Advice::WrongDigits(cells) => HintAnswer::Wrong { cells },
             Advice::Missing(candidates) => HintAnswer::Missing { candidates },

@@ -27,8 +27,8 @@ impl Player {
         }
         let mut candidates = *Marks::of(&grid).candidates();
         for (cell, note) in self.notes()? {
-            candidates = candidates - CandidateSet::cell(cell, DigitSet::ALL)
-                | CandidateSet::cell(cell, note);
+            candidates = candidates - CandidateSet::cell(cell, DigitSet::ALL);
+            candidates |= CandidateSet::cell(cell, note);
         }
         let givens: CellSet = puzzle.givens().map(|(cell, _)| cell).collect();
         Ok(Marks::new(&grid, givens, candidates))
