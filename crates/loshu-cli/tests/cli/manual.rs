@@ -2,11 +2,12 @@
 
 use crate::support::run;
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 18] = [
     "solve",
     "check",
     "count",
     "show",
+    "convert",
     "print",
     "explain",
     "hint",
