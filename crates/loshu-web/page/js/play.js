@@ -52,7 +52,7 @@ export function playView(app) {
     keys.replaceChildren(...DIGITS.slice(0, mode === "Color" ? 8 : 9).map((digit) => {
       if (mode === "Color") return button("", () => enter(digit), { class: "key color", "data-color": digit, "aria-label": t(`color${digit}`) });
       const label = t("keyLeft", { digit, left: left(digit) });
-      return h("button", { type: "button", class: `key${left(digit) <= 0 ? " done" : ""}`, "aria-label": label, onclick: () => enter(digit) }, String(digit), h("small", { "aria-hidden": "true" }, String(Math.max(0, left(digit)))));
+      return h("button", { type: "button", class: `key${left(digit) <= 0 ? " done" : ""}`, "aria-label": label, onclick: () => enter(digit) }, String(digit), h("small", { "data-left": Math.max(0, left(digit)), "aria-hidden": "true" }));
     }));
   }
 
