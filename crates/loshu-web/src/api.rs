@@ -36,7 +36,7 @@ mod tree;
 
 use loshu::Limits;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 
 pub use self::error::{ApiError, Kind};
 pub use self::sample::{Sample, SampleRequest};
@@ -111,6 +111,12 @@ const fn long<Q: Ask>(name: &'static str) -> Question {
 }
 
 fn answer<Q: Ask>(request: &[u8], limits: &Limits) -> Result<Vec<u8>, ApiError> {
+    let is_object = request.trim_ascii_start().first() == Some(&b'{');
+    if !is_object {
+        // An array would be taken for the fields in their order.
+        serde_json::from_slice::<IgnoredAny>(request)?;
+        return Err(ApiError::unexpected("request", "an object", "another value"));
+    }
     let request: Q = serde_json::from_slice(request)?;
     let answer = request.answer(limits)?;
     serde_json::to_vec(&answer).map_err(ApiError::from)
