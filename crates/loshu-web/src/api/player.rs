@@ -27,7 +27,7 @@ impl Player {
         }
         let mut candidates = *Marks::of(&grid).candidates();
         for (cell, note) in self.notes()? {
-            candidates = candidates - CandidateSet::cell(cell, DigitSet::ALL);
+            candidates -= CandidateSet::cell(cell, DigitSet::ALL);
             candidates |= CandidateSet::cell(cell, note);
         }
         let givens: CellSet = puzzle.givens().map(|(cell, _)| cell).collect();
