@@ -3,7 +3,7 @@
 import { announce, h } from "./dom.js";
 import { Game } from "./game.js";
 import { load, save } from "./store.js";
-import { CELLS, conflicts, valuesOf } from "./sudoku.js";
+import { bitsOf, CELLS, conflicts, digitsOf, valuesOf } from "./sudoku.js";
 import { t } from "./words.js";
 
 /** The first puzzle of a new player. */
@@ -51,9 +51,12 @@ export class App extends EventTarget {
   /**
    * Opens a puzzle.
    * @param {string} puzzle
+   * @param {{grid?: string, notes?: string[]}} [player] what a player has written
    */
-  open(puzzle) {
+  open(puzzle, player = {}) {
     this.game = new Game(puzzle);
+    if (player.grid) this.game.layers.values = valuesOf(player.grid);
+    if (player.notes) this.game.layers.centre = player.notes.map((note) => bitsOf([...note].map(Number)));
     this.scene = null;
     this.picture = null;
     if (this.options.auto) this.game.setAuto(true);
@@ -101,7 +104,7 @@ export class App extends EventTarget {
    * @param {string} puzzle
    */
   showStep(step, puzzle) {
-    const centre = step.notes.map((note) => [...note].reduce((bits, digit) => bits | (1 << (Number(digit) - 1)), 0));
+    const centre = step.notes.map((note) => bitsOf([...note].map(Number)));
     this.scene = { values: valuesOf(step.grid), givens: valuesOf(puzzle), centre, picture: step.picture };
     this.draw();
   }
@@ -156,5 +159,5 @@ export function clock(seconds) {
  * @param {Game} game
  */
 export function allNotes(game) {
-  return CELLS.map((cell) => game.values[cell] ? String(game.values[cell]) : [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => game.noteBits(cell) & (1 << (digit - 1))).join("") || ".");
+  return CELLS.map((cell) => game.values[cell] ? String(game.values[cell]) : digitsOf(game.noteBits(cell)).join("") || ".");
 }

@@ -92,7 +92,7 @@ function report(app, tally) {
   const share = (number) => `${count(number)} (${(100 * number / tally.next).toFixed(2)} %)`;
   const facts = [["unique", tally.unique], ["several", tally.several], ["none", tally.none], ["givenUp", tally.given_up]];
   const bar = h("progress", { max: MILLION, value: tally.next, "aria-label": t("experiment") });
-  const hard = tally.hardest.map(({ puzzle, tries }) => h("li", {}, h("span", {}, t("tries", { count: count(tries) })), " ", button(t("play1"), () => app.dispatchEvent(new CustomEvent("play", { detail: puzzle })))));
+  const hard = tally.hardest.map(({ puzzle, tries }) => h("li", {}, h("span", {}, t("tries", { count: count(tries) })), " ", button(t("play1"), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle } })))));
   return [bar, h("p", { id: "experiment-count" }, t("puzzlesDone", { count: count(tally.next) })),
     h("dl", { class: "facts" }, facts.flatMap(([name, number]) => [h("dt", {}, t(String(name))), h("dd", {}, share(number))]), h("dt", {}, t("meanTries")), h("dd", {}, (tally.tries / tally.next).toFixed(1))),
     chart(tally.histogram), h("h3", {}, t("hardest")), h("ol", { class: "plain" }, hard)];

@@ -163,7 +163,7 @@ async function example(app, under, row, from) {
   app.showStep(answer.step, answer.puzzle);
   announce(answer.step.prose.what);
   under.replaceChildren(h("div", { class: "card", id: "example" },
-    h("div", { class: "actions" }, again(t("anotherExample")), button(t("playThis"), () => app.dispatchEvent(new CustomEvent("play", { detail: answer.puzzle }))),
+    h("div", { class: "actions" }, again(t("anotherExample")), button(t("playThis"), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: answer.puzzle } }))),
       button(t("backToGame"), () => { app.backToGame(); under.replaceChildren(); })),
     prose(answer.step)));
 }

@@ -77,8 +77,8 @@ window.addEventListener("hashchange", () => {
   }
 });
 app.addEventListener("change", () => view?.refresh());
-app.addEventListener("play", (/** @type {any} */ event) => {
-  app.open(event.detail);
+app.addEventListener("play", (/** @type {any} */ { detail }) => {
+  app.open(detail.puzzle, detail);
   show("play");
   window.scrollTo({ top: 0 });
   app.board.focus();
@@ -94,7 +94,7 @@ async function openLink() {
   const wanted = fromLink(location.href);
   if (wanted === location.href) return;
   const answer = await app.ask("parse", { text: wanted.slice(0, 2000) });
-  if (answer?.puzzles.length) app.open(answer.puzzles[0].puzzle);
+  if (answer?.puzzles.length) app.open(answer.puzzles[0].puzzle, answer.puzzles[0]);
   else if (answer) app.fail({ data: {}, message: answer.errors[0]?.error });
 }
 

@@ -157,7 +157,7 @@ function item(app, made, at) {
   const name = t("puzzleNumber", { number: at + 1 });
   const facts = [t("cluesCount", { count: made.clues }), made.hodoku && `${t(made.hodoku.level)} ${made.hodoku.score}`].filter(Boolean).join(" · ");
   return h("li", { class: "card" }, thumbnail(made.puzzle, name), h("p", { class: "note" }, facts),
-    h("div", { class: "actions" }, button(t("play1"), () => app.dispatchEvent(new CustomEvent("play", { detail: made.puzzle })), { "aria-label": `${t("play1")}: ${name}` }),
+    h("div", { class: "actions" }, button(t("play1"), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: made.puzzle } })), { "aria-label": `${t("play1")}: ${name}` }),
       button(t("copyLine"), () => copy(app, made.puzzle), { "aria-label": `${t("copyLine")}: ${name}` })));
 }
 

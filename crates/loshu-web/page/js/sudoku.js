@@ -21,6 +21,8 @@ function share(a, b) {
 
 /** @param {number} digit */
 export const bit = (digit) => 1 << (digit - 1);
+/** @param {number[]} digits */
+export const bitsOf = (digits) => digits.reduce((bits, digit) => bits | bit(digit), 0);
 /** @param {number} bits */
 export const digitsOf = (bits) => DIGITS.filter((digit) => bits & bit(digit));
 

@@ -42,10 +42,10 @@ async function openText(app, text, out) {
   const answer = await app.ask("parse", { text: fromLink(text) });
   if (!answer) return;
   const { puzzles, errors } = answer;
-  const play = (puzzle) => app.dispatchEvent(new CustomEvent("play", { detail: puzzle }));
-  if (puzzles.length === 1 && errors.length === 0) return play(puzzles[0].puzzle);
+  const play = (found) => app.dispatchEvent(new CustomEvent("play", { detail: found }));
+  if (puzzles.length === 1 && errors.length === 0) return play(puzzles[0]);
   const problem = (error) => h("li", {}, t("place", { line: error.line ?? 1, column: error.column ?? 1, error: error.error.replace(/^line \d+, column \d+: /, "") }));
-  const item = ({ puzzle, clues, line }) => h("li", { class: "card" }, thumbnail(puzzle, t("puzzleNumber", { number: line })), h("p", { class: "note" }, t("cluesCount", { count: clues })), button(t("play1"), () => play(puzzle)));
+  const item = (row) => h("li", { class: "card" }, thumbnail(row.puzzle, t("puzzleNumber", { number: row.line })), h("p", { class: "note" }, t("cluesCount", { count: row.clues })), button(t("play1"), () => play(row)));
   out.replaceChildren(h("p", {}, t("found", { count: count(puzzles.length) })),
     errors.length > 0 && h("h3", {}, t("problems")), errors.length > 0 && h("ul", { class: "problems" }, errors.slice(0, 50).map(problem)),
     h("ul", { class: "puzzles" }, puzzles.slice(0, 60).map(item)));

@@ -1,7 +1,8 @@
-use loshu::format::{self, Puzzle};
+use loshu::format::{self, Record};
 use loshu::{Grid, Limits};
 use serde::{Deserialize, Serialize};
 
+use super::told::notes;
 use super::{ApiError, Ask};
 
 /// The most puzzles of a text.
@@ -26,8 +27,30 @@ pub(crate) struct ParseAnswer {
 #[derive(Debug, Serialize)]
 struct PuzzleRow {
     line: usize,
+    /// The name of the format.
+    format: &'static str,
     puzzle: Grid,
     clues: usize,
+    /// The digits of a player, givens included.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    grid: Option<Grid>,
+    /// The pencil marks of each cell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notes: Option<Vec<String>>,
+}
+
+impl From<Record> for PuzzleRow {
+    fn from(record: Record) -> PuzzleRow {
+        let marks = record.candidates.or(record.notes);
+        PuzzleRow {
+            line: record.line,
+            format: record.format.name(),
+            puzzle: record.givens,
+            clues: record.givens.clues(),
+            grid: (record.values != record.givens).then_some(record.values),
+            notes: marks.map(|marks| notes(|cell| marks.digits(cell))),
+        }
+    }
 }
 
 impl Ask for ParseRequest {
@@ -37,9 +60,7 @@ impl Ask for ParseRequest {
         let mut answer = ParseAnswer { puzzles: Vec::new(), errors: Vec::new() };
         for record in read_many(&self.text)? {
             match record {
-                Ok(Puzzle { grid, line }) => {
-                    answer.puzzles.push(PuzzleRow { line, puzzle: grid, clues: grid.clues() });
-                }
+                Ok(record) => answer.puzzles.push(record.into()),
                 Err(error) => answer.errors.push(error),
             }
         }
@@ -48,8 +69,8 @@ impl Ask for ParseRequest {
 }
 
 /// The puzzles of a text, and the errors that stand in the place of puzzles.
-pub(crate) fn read_many(text: &str) -> Result<Vec<Result<Puzzle, ReadError>>, ApiError> {
-    let records = format::puzzles(text.as_bytes()).take(MOST + 1);
+pub(crate) fn read_many(text: &str) -> Result<Vec<Result<Record, ReadError>>, ApiError> {
+    let records = format::records(text.as_bytes()).take(MOST + 1);
     let records: Vec<_> = records.map(|record| record.map_err(ApiError::from)).collect();
     match records.len() {
         0 => Err(ApiError::unexpected("text", "a puzzle", "none")),

@@ -81,7 +81,7 @@ impl Ask for BatchRequest {
 
     fn answer(self, limits: &Limits) -> Result<Vec<BatchRow>, ApiError> {
         let records = read_many(&self.text)?;
-        let puzzles: Vec<Grid> = records.iter().flatten().map(|puzzle| puzzle.grid).collect();
+        let puzzles: Vec<Grid> = records.iter().flatten().map(|record| record.givens).collect();
         let verdicts = Solver::new().with_limits(limits.clone()).solve_batch(&puzzles);
         let mut solved = puzzles.iter().zip(&verdicts);
         let rows = records.into_iter().filter_map(|record| match record {

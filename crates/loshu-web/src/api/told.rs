@@ -1,7 +1,7 @@
 use loshu::Marks;
 use loshu::step::{Drawing, Language, Prose, Role, Step, Style};
 use loshu::technique::Technique;
-use loshu::{Candidate, Grid};
+use loshu::{Candidate, Cell, DigitSet, Grid};
 use serde::Serialize;
 
 /// A technique by its names.
@@ -64,12 +64,12 @@ impl ToldStep {
             eliminations: step.eliminations.clone(),
             picture: Picture::new(step.drawing(marks), style.language),
             grid: *marks.grid(),
-            notes: notes(marks),
+            notes: notes(|cell| marks.digits(cell)),
         }
     }
 }
 
-/// The candidates of each cell.
-fn notes(marks: &Marks) -> Vec<String> {
-    loshu::Cell::ALL.iter().map(|&cell| marks.digits(cell).to_string()).collect()
+/// The digits of each cell as text.
+pub(crate) fn notes(digits: impl Fn(Cell) -> DigitSet) -> Vec<String> {
+    Cell::ALL.into_iter().map(|cell| digits(cell).to_string()).collect()
 }

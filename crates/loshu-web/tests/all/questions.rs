@@ -148,6 +148,22 @@ fn parse_and_batch_keep_errors_in_their_place() {
     assert_eq!(rows[2]["status"], "unique");
 }
 
+/// A link that several pages understand, and pencil marks.
+#[test]
+fn parse_reads_every_format_of_text() {
+    let link = format!("https://www.sudokuwiki.org/sudoku.htm?bd={}", PUZZLE.replace('.', "0"));
+    let answer = fine("parse", json!({"text": link}));
+    assert_eq!(answer["puzzles"][0]["puzzle"], PUZZLE, "{answer}");
+    let mut cells: Vec<String> = PUZZLE.chars().map(String::from).collect();
+    for cell in cells.iter_mut().filter(|cell| *cell == ".") {
+        *cell = "123456789".into();
+    }
+    cells[0] = "45".into();
+    let rows: Vec<String> = cells.chunks(9).map(|row| row.join(" ")).collect();
+    let answer = fine("parse", json!({"text": rows.join("\n")}));
+    assert_eq!(answer["puzzles"][0]["notes"][0], "45", "{answer}");
+}
+
 #[test]
 fn an_example_shows_its_technique() {
     let answer = fine("example", json!({"technique": "pointing"}));

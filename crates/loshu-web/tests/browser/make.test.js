@@ -40,6 +40,17 @@ for (const [name, form] of Object.entries(FORMS)) {
   });
 }
 
+test("paste: digits and marks of a player", async () => {
+  const rows = [...PUZZLE].map((sign, cell) => (sign === "." ? (cell === 0 ? "45" : "123456789") : sign));
+  const text = Array.from({ length: 9 }, (_, row) => rows.slice(9 * row, 9 * row + 9).join(" ")).join("\n");
+  const { page, context } = await openPage(browser, server.address, { puzzle: HARD, view: "transfer" });
+  await page.locator("#paste").fill(text);
+  await page.locator("#open").click();
+  await page.locator("body[data-view=play]").waitFor();
+  assert.equal(await page.locator('#board [data-cell="0"]').getAttribute("aria-label"), "row 1, column 1, empty, candidates 4 5");
+  await context.close();
+});
+
 test("several puzzles, and what cannot be read, with its place", async () => {
   const { page, context } = await openPage(browser, server.address, { view: "transfer" });
   await page.locator("#paste").fill(`${PUZZLE}\n${PUZZLE.slice(1)}\n${HARD}\n`);
