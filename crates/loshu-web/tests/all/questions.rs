@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{PUZZLE, SOLUTION, ask};
 
+#[expect(clippy::needless_pass_by_value, reason = "requests are written where they are asked")]
 fn fine(name: &str, request: Value) -> Value {
     ask(name, &request).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
