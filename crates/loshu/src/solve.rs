@@ -235,7 +235,8 @@ pub(crate) struct Alternatives<'a> {
 impl Alternatives<'_> {
     /// Tells whether the puzzle has a solution with another digit in this cell, whose given is ignored.
     pub(crate) fn exist(&mut self, puzzle: &Grid, cell: Cell, digit: Digit) -> Result<bool, Stop> {
-        Ok(self.find(puzzle, cell, digit)?.is_some())
+        self.plant(puzzle, cell, digit);
+        self.tree.has_next(&mut self.meter)
     }
 
     /// Returns a solution of the puzzle with another digit in this cell.
@@ -245,10 +246,14 @@ impl Alternatives<'_> {
         cell: Cell,
         digit: Digit,
     ) -> Result<Option<Solution>, Stop> {
+        self.plant(puzzle, cell, digit);
+        self.tree.next(&mut self.meter)
+    }
+
+    fn plant(&mut self, puzzle: &Grid, cell: Cell, digit: Digit) {
         let mut others = Node::of(puzzle);
         *others.set_mut(PLACES[cell.index()]) = (!DigitSet::from(digit)).bits();
         self.tree.plant(others);
-        self.tree.next(&mut self.meter)
     }
 }
 
@@ -312,6 +317,31 @@ mod tests {
                 "{puzzle}"
             );
             assert!(one_by_one > 1, "{puzzle}");
+        }
+    }
+
+    /// The lanes search puzzles in one way or another as proper ones are rare or not.
+    #[test]
+    fn batches_whose_puzzles_change_have_the_verdicts_of_single_puzzles() {
+        let proper: Vec<_> = (0..9)
+            .map(|number| some_of_the_solution(|cell, _| cell % 9 != number && cell % 7 != 1))
+            .collect();
+        let several: Vec<_> = (0..9)
+            .map(|number| some_of_the_solution(|cell, _| (cell * 5 + number) % 10 < 3))
+            .collect();
+        let mut puzzles = Vec::new();
+        for turn in 0..12 {
+            for size in [30, 100] {
+                puzzles.extend(several.iter().cycle().skip(turn).take(size));
+                puzzles.extend(proper.iter().cycle().skip(turn).take(4 * size));
+            }
+        }
+        let solver = Solver::new();
+        let verdicts = solver.solve_batch(&puzzles);
+        let multiple = verdicts.iter().filter(|&&verdict| verdict == Verdict::Multiple).count();
+        assert!((500..puzzles.len() - 500).contains(&multiple), "{multiple}");
+        for (puzzle, verdict) in puzzles.iter().zip(verdicts) {
+            assert_eq!(verdict, solver.solve(puzzle), "{puzzle}");
         }
     }
 

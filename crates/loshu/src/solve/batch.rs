@@ -89,16 +89,13 @@ struct Verdicts {
     verdicts: Vec<Verdict>,
     /// The number of solutions of each puzzle, up to two: short, because it is asked for often.
     found: Vec<u8>,
-    /// The same with the nodes that have yet to turn out to be solutions.
-    announced: Vec<u8>,
 }
 
 impl Verdicts {
     /// Begins with what is known.
     fn new(verdicts: Vec<Verdict>) -> Verdicts {
-        let found = verdicts.iter().map(|verdict| u8::from(verdict.found().is_some()));
-        let found = found.collect::<Vec<_>>();
-        Verdicts { announced: found.clone(), found, verdicts }
+        let found = verdicts.iter().map(|verdict| u8::from(verdict.found().is_some())).collect();
+        Verdicts { verdicts, found }
     }
 }
 
@@ -107,19 +104,20 @@ impl Sink for Verdicts {
         false
     }
 
-    fn accept(&mut self, puzzle: u32, digits: &[u16; 81], copies: u64) {
+    fn count(&mut self, puzzle: u32, copies: u64) -> bool {
         let found = &mut self.found[puzzle as usize];
-        self.verdicts[puzzle as usize] = match (*found, copies) {
-            (0, 1) => Verdict::Unique(Solution::trusted(Grid::of_digits(digits))),
-            _ => Verdict::Multiple,
-        };
-        *found = up_to_two(*found, copies);
+        *found = u64::from(*found).saturating_add(copies).min(2) as u8;
+        if *found == 2 {
+            self.verdicts[puzzle as usize] = Verdict::Multiple;
+        }
+        *found == 1
     }
 
-    fn announce(&mut self, puzzle: u32, copies: u64) -> bool {
-        let announced = &mut self.announced[puzzle as usize];
-        *announced = up_to_two(*announced, copies);
-        *announced == 2
+    fn hand_over(&mut self, puzzle: u32, digits: &[u16; 81]) {
+        if self.found[puzzle as usize] == 1 {
+            let solution = Solution::trusted(Grid::of_digits(digits));
+            self.verdicts[puzzle as usize] = Verdict::Unique(solution);
+        }
     }
 
     fn wanted(&self, puzzle: u32) -> u64 {
@@ -134,11 +132,6 @@ impl Sink for Verdicts {
     }
 }
 
-/// The sum, up to two.
-fn up_to_two(number: u8, more: u64) -> u8 {
-    (u64::from(number).saturating_add(more)).min(2) as u8
-}
-
 /// Counts.
 struct Counts {
     counts: Vec<Count>,
@@ -150,13 +143,16 @@ impl Sink for Counts {
         true
     }
 
-    fn accept(&mut self, puzzle: u32, _: &[u16; 81], copies: u64) {
+    fn count(&mut self, puzzle: u32, copies: u64) -> bool {
         let count = &mut self.counts[puzzle as usize];
         count.solutions = count.solutions.saturating_add(copies).min(self.wanted);
         if count.solutions == self.wanted {
             count.stopped = Some(Stop::Solutions);
         }
+        false
     }
+
+    fn hand_over(&mut self, _: u32, _: &[u16; 81]) {}
 
     fn wanted(&self, puzzle: u32) -> u64 {
         self.wanted - self.counts[puzzle as usize].solutions

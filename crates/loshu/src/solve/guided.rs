@@ -18,6 +18,9 @@ pub(super) fn solution(
     backend.run(Guided { node: Node::of(puzzle), pick })
 }
 
+/// The number of open nodes for which memory is taken at once.
+const OFTEN_ENOUGH: usize = 24;
+
 struct Guided<'a> {
     node: Node,
     pick: &'a mut dyn FnMut(DigitSet) -> Digit,
@@ -29,7 +32,7 @@ impl Job for Guided<'_> {
     #[inline(always)]
     fn run<V: Vector>(self, witness: V) -> Option<Solution> {
         let Guided { mut node, pick } = self;
-        let mut others = Vec::new();
+        let mut others = Vec::with_capacity(OFTEN_ENOUGH);
         loop {
             match node.propagate(witness) {
                 Outcome::Solved => return Some(Solution::trusted(node.read_grid())),

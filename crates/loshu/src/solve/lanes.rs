@@ -7,11 +7,13 @@
 //! lanes to a puzzle; so a single hard puzzle spreads over all of them.
 
 mod branch;
+mod stacks;
 
 use self::branch::Branches;
+use self::stacks::Stacks;
 use super::node::{Counted, PLACES};
 use super::pool::Pool;
-use super::sweep::{DIGITS, SOLVED, sweep};
+use super::sweep::{DIGITS, SOLVED, complete, sweep};
 use super::vector::{LaneBits, MOST_LANES, Vector};
 use crate::grid::Grid;
 use crate::limits::{Meter, Stop};
@@ -21,16 +23,12 @@ pub(super) trait Sink {
     /// Whether the digits of the solutions do not matter.
     fn counts_only(&self) -> bool;
 
-    /// Takes a solution of a puzzle, with its digits, and the number of solutions that it stands for,
-    /// itself included.
-    fn accept(&mut self, puzzle: u32, digits: &[u16; 81], copies: u64);
+    /// Counts a solution of a puzzle that is not done, and the number of solutions that it stands for,
+    /// itself included. Returns whether [`hand_over`](Sink::hand_over) should follow with its digits.
+    fn count(&mut self, puzzle: u32, copies: u64) -> bool;
 
-    /// Takes note of a node that looks solved, and of the number of nodes that it stands for. Tells
-    /// whether the puzzle has all the solutions that it needs, if they turn out to be solutions, so
-    /// that they should be handed over soon.
-    fn announce(&mut self, _puzzle: u32, _copies: u64) -> bool {
-        false
-    }
+    /// Takes the digits of a solution that has been counted. More may have been counted since.
+    fn hand_over(&mut self, puzzle: u32, digits: &[u16; 81]);
 
     /// How many more solutions the puzzle needs.
     fn wanted(&self, puzzle: u32) -> u64;
@@ -73,8 +71,12 @@ pub(super) struct Lanes<V> {
     stuck: LaneBits,
     /// What the last sweep found.
     sums: V,
+    /// How many puzzles had all the solutions that they need before their search came to its end.
+    ended_early: u32,
+    stacks: Stacks<V>,
     waiting: Pool<Tag>,
-    solutions: Pool<Tag>,
+    /// Tagged with the numbers of their puzzles.
+    solutions: Pool<u32>,
     branches: Branches<V>,
     digits: [[u16; 81]; MOST_LANES],
 }
@@ -98,6 +100,8 @@ impl<V: Vector> Lanes<V> {
             solved: 0,
             stuck: 0,
             sums: none,
+            ended_early: 0,
+            stacks: Stacks::new(none),
             waiting: Pool::new(V::LANES),
             solutions: Pool::new(V::LANES),
             branches: Branches::new(witness),
@@ -125,18 +129,26 @@ impl<V: Vector> Lanes<V> {
                 if let Err(stop) = meter.take_try() {
                     return self.stop(&unread, sink, stop);
                 }
-                let enough = self.harvest(sink);
-                // Before lanes are filled, because some of their puzzles may be done.
-                if enough || self.solutions.len() >= V::LANES || self.busy == 0 {
+                if self.harvest(sink) {
+                    self.drop_done(sink);
+                }
+                if self.solutions.len() >= V::LANES {
                     self.flush(sink);
                 }
                 if let Err(stop) = self.finish(sink, meter) {
                     return self.stop(&unread, sink, stop);
                 }
-                self.branch();
+                let deep = self.one_lane_a_puzzle(&unread, sink);
+                if !deep {
+                    self.share();
+                }
+                self.branch(deep);
+                if deep {
+                    self.backtrack();
+                }
                 self.refill(&mut unread, sink);
-                if self.busy == 0 && self.solutions.len() == 0 {
-                    return;
+                if self.busy == 0 {
+                    return self.flush_all(sink);
                 }
             }
             self.sweep();
@@ -154,20 +166,42 @@ impl<V: Vector> Lanes<V> {
         self.sums = swept.sum;
     }
 
+    /// Whether a puzzle should keep to one lane, whose other nodes wait on a stack of the lane. Where
+    /// puzzles have several solutions, two are soon found in one half of the search, and a new puzzle is
+    /// a better use of a free lane than the other half. Where puzzles are proper all is searched
+    /// anyway, and quicker without stacks.
+    #[inline(always)]
+    fn one_lane_a_puzzle(&self, unread: &Unread<'_>, sink: &dyn Sink) -> bool {
+        let often_several = 4 * u64::from(self.ended_early) >= u64::from(unread.first);
+        !sink.counts_only() && !unread.puzzles.is_empty() && often_several
+    }
+
     /// Takes the solutions out of the lanes. Tells whether a puzzle now has all that it needs.
     #[inline(always)]
     fn harvest(&mut self, sink: &mut dyn Sink) -> bool {
-        let mut enough = false;
-        if self.solved != 0 {
-            self.solutions.push(&self.cells, &self.witness.shuffle(&first_lanes(self.solved)));
-            for lane in lanes_of(self.solved) {
-                let tag = self.tags[lane];
-                self.solutions.tags.push(tag);
-                enough |= sink.announce(tag.puzzle, tag.copies);
-            }
-            self.busy &= !self.solved;
-            self.solved = 0;
+        if self.solved == 0 {
+            return false;
         }
+        let (mut enough, mut kept) = (false, 0);
+        for lane in lanes_of(self.solved & complete(&self.cells, self.witness)) {
+            let Tag { puzzle, copies } = self.tags[lane];
+            if sink.is_done(puzzle) {
+                continue;
+            }
+            if sink.count(puzzle, copies) {
+                kept |= 1 << lane;
+            }
+            if sink.is_done(puzzle) {
+                self.ended_early += 1;
+                enough = true;
+            }
+        }
+        if kept != 0 {
+            self.solutions.push(&self.cells, &self.witness.shuffle(&first_lanes(kept)));
+            self.solutions.tags.extend(lanes_of(kept).map(|lane| self.tags[lane].puzzle));
+        }
+        self.busy &= !self.solved;
+        self.solved = 0;
         enough
     }
 
@@ -175,22 +209,51 @@ impl<V: Vector> Lanes<V> {
     #[inline(always)]
     fn flush(&mut self, sink: &mut dyn Sink) {
         let from = self.solutions.len().saturating_sub(V::LANES);
-        let complete = self.solutions.complete(self.witness, from);
-        if !sink.counts_only() {
-            self.solutions.read_digits(self.witness, from, &mut self.digits);
+        self.solutions.read_digits(self.witness, from, &mut self.digits);
+        for (puzzle, digits) in self.solutions.tags.drain(from..).zip(&self.digits) {
+            sink.hand_over(puzzle, digits);
         }
-        for (lane, tag) in self.solutions.tags.drain(from..).enumerate() {
-            if complete >> lane & 1 == 1 && !sink.is_done(tag.puzzle) {
-                sink.accept(tag.puzzle, &self.digits[lane], tag.copies);
-            }
+    }
+
+    #[inline(always)]
+    fn flush_all(&mut self, sink: &mut dyn Sink) {
+        while self.solutions.len() > 0 {
+            self.flush(sink);
         }
-        for lane in lanes_of(self.busy) {
+    }
+
+    /// Frees the lanes of puzzles that need no more solutions.
+    #[inline(always)]
+    fn drop_done(&mut self, sink: &dyn Sink) {
+        for lane in lanes_of(self.busy | self.stacks.in_use()) {
             if sink.is_done(self.tags[lane].puzzle) {
                 self.busy &= !(1 << lane);
+                self.stacks.clear(lane);
             }
         }
-        self.solved &= self.busy;
         self.stuck &= self.busy;
+    }
+
+    /// Goes on in free lanes with the last node of their stacks.
+    #[inline(always)]
+    fn backtrack(&mut self) {
+        for lane in lanes_of(self.stacks.in_use() & !self.busy) {
+            self.tags[lane].copies = self.stacks.pop(&mut self.cells, lane);
+            self.sums.lanes_mut()[lane] = 0;
+            self.busy |= 1 << lane;
+        }
+    }
+
+    /// Lets the nodes on the stacks of the lanes wait for any lane.
+    #[inline(always)]
+    fn share(&mut self) {
+        for lane in lanes_of(self.stacks.in_use()) {
+            let puzzle = self.tags[lane].puzzle;
+            self.stacks.drain(lane, |sets, copies| {
+                self.waiting.push_sets(sets.into_iter());
+                self.waiting.tags.push(Tag { puzzle, copies });
+            });
+        }
     }
 
     /// Fills free lanes with nodes that wait, and, before these run out, with new puzzles.
@@ -235,9 +298,8 @@ impl<V: Vector> Lanes<V> {
     #[inline(always)]
     fn stop(&mut self, unread: &Unread<'_>, sink: &mut dyn Sink, by: Stop) {
         self.harvest(sink);
-        while self.solutions.len() > 0 {
-            self.flush(sink);
-        }
+        self.flush_all(sink);
+        self.share();
         let in_lanes = lanes_of(self.busy).map(|lane| self.tags[lane].puzzle);
         let waiting = self.waiting.tags.iter().map(|tag| tag.puzzle);
         let unread = unread.first..unread.first + unread.puzzles.len() as u32;

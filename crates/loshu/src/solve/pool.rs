@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::sweep::DIGITS;
-use super::vector::{LaneBits, MOST_LANES, Vector, transpose};
+use super::vector::{MOST_LANES, Vector, transpose};
 use crate::grid::Grid;
 
 /// Nodes of the search, each the digit sets of 81 cells and a tag.
@@ -135,33 +135,6 @@ impl<T> Pool<T> {
                 square[lane].store(&mut digits[lane][first..]);
             }
         }
-    }
-
-    /// The nodes from this one on, one for each lane, that have every digit in every house.
-    #[inline(always)]
-    pub(super) fn complete<V: Vector>(&self, witness: V, from: usize) -> LaneBits {
-        let (none, all) = (witness.splat(0), witness.splat(DIGITS));
-        let mut complete = all;
-        let mut columns = [none; 9];
-        for band in 0..3 {
-            let mut blocks = [none; 3];
-            for row in 3 * band..3 * band + 3 {
-                let mut in_row = none;
-                for column in 0..9 {
-                    let row = &self.rows[(9 * row + column) * self.stride + from..];
-                    let cell = witness.load(row);
-                    in_row = in_row | cell;
-                    blocks[column / 3] = blocks[column / 3] | cell;
-                    columns[column] = columns[column] | cell;
-                }
-                complete = complete & in_row;
-            }
-            complete = complete & blocks[0] & blocks[1] & blocks[2];
-        }
-        for column in columns {
-            complete = complete & column;
-        }
-        complete.equal_lanes(all)
     }
 }
 

@@ -2,7 +2,7 @@
 //! stacks, each with what the ones before have found.
 
 use super::triad::{Settled, TriadDigits, on_permutation};
-use super::vector::Vector;
+use super::vector::{LaneBits, Vector};
 
 /// All digits.
 pub(super) const DIGITS: u16 = 0x1FF;
@@ -52,6 +52,32 @@ fn take_stock<V: Vector>(cells: &[V; 81], swept: &mut Swept<V>) {
         let sum = a.plus(b).plus(c.plus(d)).plus(e.plus(f).plus(g.plus(h))).plus(i);
         (swept.least, swept.sum) = (swept.least.min(least), swept.sum.plus(sum));
     }
+}
+
+/// The lanes that have every digit in every house.
+#[inline(always)]
+pub(super) fn complete<V: Vector>(cells: &[V; 81], witness: V) -> LaneBits {
+    let (none, all) = (witness.splat(0), witness.splat(DIGITS));
+    let mut complete = all;
+    let mut columns = [none; 9];
+    for band in 0..3 {
+        let mut blocks = [none; 3];
+        for row in 3 * band..3 * band + 3 {
+            let mut in_row = none;
+            for column in 0..9 {
+                let cell = cells[9 * row + column];
+                in_row = in_row | cell;
+                blocks[column / 3] = blocks[column / 3] | cell;
+                columns[column] = columns[column] | cell;
+            }
+            complete = complete & in_row;
+        }
+        complete = complete & blocks[0] & blocks[1] & blocks[2];
+    }
+    for column in columns {
+        complete = complete & column;
+    }
+    complete.equal_lanes(all)
 }
 
 #[inline(always)]

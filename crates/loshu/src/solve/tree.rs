@@ -77,8 +77,13 @@ impl Tree {
 
     /// The next solution.
     pub(super) fn next(&mut self, meter: &mut Meter<'_>) -> Result<Option<Solution>, Stop> {
-        let found = self.search(false, meter)? == Reached::Solution;
+        let found = self.has_next(meter)?;
         Ok(found.then(|| Solution::trusted(self.hand.node.read_grid())))
+    }
+
+    /// Goes on to the next solution, and tells whether there is one.
+    pub(super) fn has_next(&mut self, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+        Ok(self.search(false, meter)? == Reached::Solution)
     }
 
     /// Goes on to the next node with a solution, if there is one; where solutions are only counted

@@ -105,7 +105,7 @@ impl<V: Vector> Lanes<V> {
             let Some(endgame) = Endgame::of(&self.sets(lane)) else { continue };
             let (solutions, stopped) = endgame.count(sink.wanted(puzzle), meter);
             if solutions > 0 {
-                sink.accept(puzzle, &[0; 81], copies.saturating_mul(solutions));
+                sink.count(puzzle, copies.saturating_mul(solutions));
             }
             if let Some(stop) = stopped {
                 return Err(stop);
@@ -117,9 +117,10 @@ impl<V: Vector> Lanes<V> {
     }
 
     /// Makes two nodes of each that is stuck: in the lane the one with the lowest digit of a cell,
-    /// and one without that digit, in a free lane or waiting.
+    /// and one without that digit: on the stack of the lane if the search is `deep`, otherwise in a free
+    /// lane or waiting.
     #[inline(always)]
-    pub(super) fn branch(&mut self) {
+    pub(super) fn branch(&mut self, deep: bool) {
         if self.stuck == 0 {
             return;
         }
@@ -132,7 +133,8 @@ impl<V: Vector> Lanes<V> {
         let stuck = self.stuck & !impossible;
         let pairs = stuck & self.branches.beyond_pairs.equal_lanes(none);
         self.turn_around(pairs, &cells);
-        let waiting = self.fork(stuck & !pairs, &cells);
+        let mut waiting = stuck & !pairs;
+        waiting = if deep { self.stack(waiting, &cells) } else { self.fork(waiting, &cells) };
         self.put_off(waiting, &cells);
         self.stuck = 0;
     }
@@ -187,6 +189,22 @@ impl<V: Vector> Lanes<V> {
             self.cells[cell_of(cells[lane])].lanes_mut()[second[lane]] = others;
         }
         rest
+    }
+
+    /// Branches the nodes and puts the second ones on the stacks of their lanes. Answers those whose
+    /// stacks are full.
+    #[inline(always)]
+    fn stack(&mut self, lanes: LaneBits, cells: &[u16; MOST_LANES]) -> LaneBits {
+        let mut full = 0;
+        for lane in lanes_of(lanes) {
+            if self.stacks.push(&self.cells, lane, self.tags[lane].copies) {
+                let others = self.split(cells[lane], lane);
+                *self.stacks.last_mut(lane, cell_of(cells[lane])) = others;
+            } else {
+                full |= 1 << lane;
+            }
+        }
+        full
     }
 
     /// Branches the nodes and lets the second ones wait.
