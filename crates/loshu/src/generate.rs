@@ -13,7 +13,7 @@
 //! judge        whether it is                    practice   puzzles to practise a technique
 //! pattern      fills a mask                     mask       where givens may stand
 //! symmetry     the symmetries of a square
-//! random       the random puzzles of the first essay
+//! random       the random puzzles of the first essay, with singles
 //! ```
 
 mod attempts;
@@ -32,6 +32,7 @@ mod pattern;
 mod practice;
 mod random;
 mod request;
+mod singles;
 mod symmetry;
 mod unavoidable;
 mod uniform;

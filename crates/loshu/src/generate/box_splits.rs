@@ -27,7 +27,7 @@ impl Holders {
         let mut holders = Holders([[0; 9]; 3]);
         for (i, split) in splits.into_iter().enumerate() {
             for (column, holders) in split.into_iter().zip(&mut holders.0) {
-                column.iter().for_each(|digit| holders[digit.index()] |= 1 << i);
+                numbers(column).into_iter().for_each(|digit| holders[digit] |= 1 << i);
             }
         }
         holders
@@ -35,11 +35,14 @@ impl Holders {
 
     /// Those that [`fit`] with these rows.
     pub(super) fn fitting(&self, rows: BoxLines) -> u64 {
-        let holding = |holders: &[u64; 9], row: DigitSet| {
-            row.iter().fold(0, |all, digit| all | holders[digit.index()])
-        };
-        let fitting = |row| self.0.iter().fold(u64::MAX, |all, column| all & holding(column, row));
-        rows.into_iter().fold(u64::MAX, |all, row| all & fitting(row))
+        rows.into_iter().fold(u64::MAX, |all, row| all & self.sharing(row))
+    }
+
+    /// Those in which each column shares a digit with a row.
+    #[inline]
+    fn sharing(&self, row: DigitSet) -> u64 {
+        let [a, b, c] = numbers(row);
+        self.0.iter().fold(u64::MAX, |all, column| all & (column[a] | column[b] | column[c]))
     }
 }
 
@@ -54,20 +57,41 @@ pub(super) fn rest(lines: BoxLines, split: BoxLines) -> BoxLines {
 }
 
 /// The ways to share the digits out to the lines of a box, if another box of its chute has these
-/// lines.
+/// lines; in the order of the bits of the first line as a number, then of the second.
+///
+/// The second line has all digits that the first has left of the third line of the other box, because
+/// the third line cannot have them, and for the others takes digits of the first.
 pub(super) fn splits(lines: BoxLines) -> [BoxLines; SPLITS] {
-    let [first, second, third] = lines.map(|line| !line);
-    let pairs = triples(first).flat_map(|a| triples(second - a).map(move |b| [a, b, !(a | b)]));
     let mut splits = [[DigitSet::EMPTY; 3]; SPLITS];
-    let possible = pairs.filter(|split| split[2] - third == DigitSet::EMPTY);
-    splits.iter_mut().zip(possible).for_each(|(place, split)| *place = split);
+    let mut places = splits.iter_mut();
+    let [x, y, z] = singles(lines[0]);
+    for &first in TRIPLES.iter().filter(|&&first| (first & lines[0]).is_empty()) {
+        let left = lines[2] - first;
+        let taken: &[DigitSet] = match left.len() {
+            3 => &[DigitSet::EMPTY],
+            2 => &[x, y, z],
+            1 => &[x | y, x | z, y | z],
+            _ => &[lines[0]],
+        };
+        for (&taken, place) in taken.iter().zip(&mut places) {
+            let second = left | taken;
+            *place = [first, second, !(first | second)];
+        }
+    }
     splits
 }
 
-/// The triples of some digits.
-fn triples(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
-    let all = TRIPLES.iter().copied();
-    all.filter(move |&triple| triple - digits == DigitSet::EMPTY)
+/// The digits of a triple in order, counted from 0.
+fn numbers(triple: DigitSet) -> [usize; 3] {
+    singles(triple).map(|digit| digit.bits().trailing_zeros() as usize % 9)
+}
+
+/// The digits of a triple in order, each as a set.
+fn singles(triple: DigitSet) -> [DigitSet; 3] {
+    let bits = triple.bits();
+    let (lowest, others) = (bits & bits.wrapping_neg(), bits & bits.wrapping_sub(1));
+    let middle = others & others.wrapping_neg();
+    [lowest, middle, others & !middle].map(DigitSet::from_bits)
 }
 
 /// The triples of digits in the order of their bits as numbers.
@@ -84,8 +108,29 @@ const TRIPLES: [DigitSet; 84] = {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
     use crate::generate::bits::bits;
+
+    /// The triples of some digits.
+    fn triples(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
+        TRIPLES.into_iter().filter(move |triple| triple.is_subset(digits))
+    }
+
+    /// Seeds depend on the order.
+    #[test]
+    fn splits_come_in_the_order_of_their_lines() {
+        for first in triples(DigitSet::ALL) {
+            for second in triples(!first) {
+                let lines = [first, second, !(first | second)];
+                let pairs = triples(!lines[0])
+                    .flat_map(|a| triples(!(lines[1] | a)).map(move |b| [a, b, !(a | b)]));
+                let naive: Vec<_> = pairs.filter(|split| split[2].is_disjoint(lines[2])).collect();
+                assert_eq!(splits(lines).as_slice(), naive);
+            }
+        }
+    }
 
     #[test]
     fn there_are_56_splits_whatever_the_lines() {

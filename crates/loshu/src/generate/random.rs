@@ -3,8 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 
 use super::full::{pick, shuffled_cells};
-use crate::candidates::{Candidates, Propagation};
-use crate::digit::DigitSet;
+use super::singles::Singles;
 use crate::grid::Grid;
 use crate::seed::stream;
 
@@ -35,14 +34,12 @@ pub fn random_puzzle(clues: usize, seed: u64, index: u64) -> Grid {
 }
 
 fn attempt(clues: usize, rng: &mut ChaCha8Rng) -> Option<Grid> {
-    let mut candidates = Candidates::of(&Grid::EMPTY, Propagation::Singles).ok()?;
+    let mut singles = Singles::new();
     for cell in shuffled_cells(rng) {
-        let digit = pick(candidates.get(cell), rng);
-        candidates.assign(cell, digit, Propagation::Singles).ok()?;
-        let puzzle = candidates.to_grid();
-        let digits: DigitSet = puzzle.givens().map(|(_, digit)| digit).collect();
-        if puzzle.clues() >= clues && digits.len() >= 8 {
-            return Some(puzzle);
+        let digit = pick(singles.get(cell), rng);
+        singles.assign(cell, digit).ok()?;
+        if singles.solved().len() >= clues && singles.solved_digits().len() >= 8 {
+            return Some(singles.to_grid());
         }
     }
     None

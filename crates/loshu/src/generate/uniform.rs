@@ -105,9 +105,13 @@ impl Cross {
             });
             let mut ways = [[0; SPLITS]; SPLITS];
             for split in &rows[band] {
-                let other = second.fitting(rest(left[band], *split));
+                let (mut others, mut number) = ([0; SPLITS], 0);
+                for other in bits(second.fitting(rest(left[band], *split))) {
+                    others[number] = other;
+                    number += 1;
+                }
                 for i in bits(first.fitting(*split)) {
-                    bits(other).for_each(|j| ways[i][j] += 1);
+                    others[..number].iter().for_each(|&j| ways[i][j] += 1);
                 }
             }
             ways

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use loshu::{Engine, Grid, Limits, Solver, Stop, random_puzzle};
+use loshu::{Engine, Grid, Solver, Stop, Verdict, random_puzzle};
 use serde::{Deserialize, Serialize};
 
 use crate::args::{self, lab::RandomArgs};
@@ -88,12 +88,11 @@ impl Sampler {
 
 /// The fast engine tells them apart in a moment, whichever one is measured.
 fn classes(puzzles: &[Grid]) -> Vec<SolutionClass> {
-    let two = Limits::NONE.solutions(2);
-    let counts = Solver::new().with_limits(two).count_batch(puzzles);
-    let class = |solutions| match solutions {
-        0 => SolutionClass::None,
-        1 => SolutionClass::Unique,
-        _ => SolutionClass::Several,
+    let class = |verdict| match verdict {
+        Verdict::Unique(_) => SolutionClass::Unique,
+        Verdict::Multiple => SolutionClass::Several,
+        Verdict::Unsolvable => SolutionClass::None,
+        Verdict::Stopped { .. } => unreachable!("there is no limit"),
     };
-    counts.into_iter().map(|count| class(count.solutions)).collect()
+    Solver::new().solve_batch(puzzles).into_iter().map(class).collect()
 }
