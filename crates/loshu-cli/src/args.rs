@@ -36,7 +36,7 @@ use self::input::parse_jobs;
 pub(crate) use self::input::{InputArgs, JobsArgs, SeedArgs};
 pub(crate) use self::output::{Color, DrawingArgs, Form, OutputArgs, RulerChoice};
 
-/// Loshu (洛书): solve, check, count, show and generate Sudoku puzzles.
+/// Loshu (洛书): solve, explain, rate, generate, check and draw Sudoku puzzles.
 #[derive(Debug, Parser)]
 #[command(name = "loshu", version, max_term_width = 100)]
 pub(crate) struct Cli {
@@ -78,9 +78,9 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     /// Print puzzles on sheets of paper: PDF or SVG
     Print(print::PrintArgs),
-    /// Solve puzzles as a person does, and say why
+    /// Solve puzzles with human techniques, and explain each step
     Explain(explain::ExplainArgs),
-    /// Give a hint at the next step, as much as is wanted
+    /// Give a hint at the next step, in up to five stages
     Hint(explain::HintArgs),
     /// Rate puzzles: ER/EP/ED of Sudoku Explainer, level and score of `HoDoKu`
     Rate(rate::RateArgs),

@@ -98,7 +98,7 @@ fn measure_batch(set: &PuzzleSet, answers: &[Option<Solved>]) -> Result<f64> {
         clock::measure(|| Solver::new().with_limits(two).count_batch(&set.puzzles));
     for ((puzzle, count), answer) in set.puzzles.iter().zip(counts).zip(answers) {
         let agrees = answer.is_some_and(|(solutions, _)| solutions == count.solutions);
-        ensure!(agrees, "the batch says something else of {puzzle}");
+        ensure!(agrees, "the batch gives another answer for {puzzle}");
     }
     Ok(set.puzzles.len() as f64 / time.as_secs_f64())
 }

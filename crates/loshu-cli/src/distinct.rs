@@ -9,7 +9,7 @@ use loshu::Canonical;
 
 use crate::chunk_result::{ChunkResult, Exit};
 
-/// So many puzzles in a row without a new one are the end.
+/// The number of puzzles in a row without a new class after which the search ends.
 const IN_VAIN: u64 = 10_000;
 
 /// What all equivalent puzzles have in common: 128 bits of their canonical form, made by `SipHash`.

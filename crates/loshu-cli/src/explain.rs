@@ -20,8 +20,8 @@ use loshu::technique::Profile;
 use loshu::{Grid, Solver};
 
 use self::record::{CsvRecord, JsonRecord, TextRecord};
-use self::story::Story;
-use crate::args::explain::{ExplainArgs, ExplainForm, Until};
+use self::story::{Limits, Story};
+use crate::args::explain::{ExplainArgs, ExplainForm};
 use crate::args::{Form, RulerChoice};
 use crate::chunk_result::Exit;
 use crate::flow::Flow;
@@ -67,7 +67,7 @@ fn format(to: ExplainForm) -> RowFormat {
 /// What is told of each puzzle, and how.
 struct Explainer {
     to: ExplainForm,
-    until: Option<Until>,
+    limits: Limits,
     brief: bool,
     style: Style,
     profile: Profile,
@@ -80,15 +80,16 @@ impl Explainer {
         let profile = args.profile.profile();
         let without_uniqueness = profile.clone().without_uniqueness();
         let style = args.words.style();
-        let (to, until, brief) = (args.to, args.until, args.brief);
-        Explainer { to, until, brief, style, profile, without_uniqueness }
+        let (to, brief) = (args.to, args.brief);
+        let limits = Limits { until: args.until, timeout: args.timeout };
+        Explainer { to, limits, brief, style, profile, without_uniqueness }
     }
 
     fn story(&self, puzzle: &Grid) -> Story {
         let status = Status::of(puzzle, &Solver::new().solve(puzzle));
         let unique = status == Status::Unique;
         let profile = if unique { &self.profile } else { &self.without_uniqueness };
-        Story::of(puzzle, status, profile, self.until)
+        Story::of(puzzle, status, profile, self.limits)
     }
 
     fn csv(&self, puzzle: &Grid) -> CsvRecord {
@@ -108,18 +109,19 @@ impl Explainer {
             ExplainForm::Eureka => text::eureka(&story, self.style.notation),
             _ => text::prose(&story, self),
         };
-        TextRecord::new(text, story.status)
+        TextRecord::new(text.trim_end(), story.status)
     }
 }
 
-/// A note about a puzzle that does not have one solution.
-fn notes(status: Status) -> Vec<String> {
+/// A note about a puzzle that does not have one solution, or that took too long.
+pub(crate) fn notes(status: Status) -> Vec<String> {
     match status {
         Status::Unique => Vec::new(),
         Status::Multiple => vec![
             "several solutions; techniques that need a puzzle with one solution are left out"
                 .into(),
         ],
+        Status::Stopped(_) => vec!["the time is over; the path is not complete".into()],
         _ => vec!["no solution; the steps only lead to a contradiction".into()],
     }
 }

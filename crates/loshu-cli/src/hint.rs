@@ -1,20 +1,28 @@
 //! `loshu hint`
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `hint/marks.rs` | the marks of a player, on the givens of the puzzle |
+//! | `hint/words.rs` | what is said where no step is told |
 
-use std::ffi::OsString;
+mod marks;
+mod words;
 
-use anyhow::{Context, Result, anyhow, bail};
-use loshu::step::{Language, Stage, Step, Style};
+use anyhow::{Result, bail};
+use loshu::step::{Stage, Step, Style};
 use loshu::technique::{Advice, Plan, Profile};
-use loshu::{Candidate, Cell, Grid, Marks};
+use loshu::{Grid, Marks, Solver};
 use serde::Serialize;
 
 use crate::args::explain::HintArgs;
 use crate::args::{Form, RulerChoice};
 use crate::chunk_result::Exit;
+use crate::explain;
 use crate::flow::Flow;
 use crate::input::{FEW, Inputs};
 use crate::look::Look;
 use crate::row::{Row, RowFormat};
+use crate::status::Status;
 
 /// Runs the command.
 pub(crate) fn run(args: &HintArgs) -> Result<Exit> {
@@ -22,7 +30,7 @@ pub(crate) fn run(args: &HintArgs) -> Result<Exit> {
     if args.marks.is_some() && inputs.are_several() {
         bail!("the marks belong to one puzzle, and there are several; name one of them");
     }
-    let marks = args.marks.as_ref().map(read_marks).transpose()?;
+    let marks = args.marks.as_ref().map(marks::read).transpose()?;
     let (stage, style, profile) = (args.stage, args.words.style(), args.profile.profile());
     let adviser = Adviser { stage, style, profile, marks };
     let format = RowFormat::of(Form::Line, Look::new(RulerChoice::Auto), &HintRecord::default());
@@ -41,24 +49,44 @@ struct Adviser {
 
 impl Adviser {
     fn hint(&self, puzzle: &Grid) -> HintRecord {
-        let marks = self.marks.unwrap_or_else(|| Marks::of(puzzle));
-        let clash = puzzle.givens().any(|(cell, digit)| marks.grid()[cell] != Some(digit));
-        let Some(mut plan) = Plan::of(puzzle, self.profile.clone()) else {
-            return HintRecord::problem(self.no_plan());
+        let marks = match self.marks {
+            None => Marks::of(puzzle),
+            Some(own) => match marks::on_givens(puzzle, &own) {
+                Ok(marks) => marks,
+                Err(cells) => return HintRecord::problem(words::other_givens(cells, self.style)),
+            },
         };
-        if clash {
-            return HintRecord::problem(self.other_puzzle());
-        }
-        match plan.advise(&marks) {
-            Advice::Step(step) => HintRecord { text: self.step(&step, &marks), exit: Exit::Fine },
-            Advice::Solved => HintRecord { text: self.solved(), exit: Exit::Fine },
-            Advice::WrongDigits(cells) => HintRecord::problem(self.wrong(&cells)),
-            Advice::Missing(candidates) => HintRecord::problem(self.missing(&candidates)),
-            Advice::Stuck | Advice::Stopped(_) => HintRecord::problem(self.stuck()),
+        let status = Status::of(puzzle, &Solver::new().solve(puzzle));
+        match Plan::of(puzzle, self.profile.clone()) {
+            Some(mut plan) => self.planned(&mut plan, &marks),
+            None => HintRecord { notes: explain::notes(status), ..self.unplanned(&marks, status) },
         }
     }
 
-    /// All stages up to the one that is wanted; the last one tells all of them.
+    /// A hint at a puzzle with one solution.
+    fn planned(&self, plan: &mut Plan, marks: &Marks) -> HintRecord {
+        let style = self.style;
+        match plan.advise(marks) {
+            Advice::Step(step) => HintRecord::fine(self.step(&step, marks)),
+            Advice::Solved => HintRecord::fine(words::solved(style)),
+            Advice::WrongDigits(cells) => HintRecord::problem(words::wrong(&cells, style)),
+            Advice::Missing(candidates) => HintRecord::problem(words::missing(&candidates, style)),
+            Advice::Stuck | Advice::Stopped(_) => HintRecord::problem(words::stuck(style)),
+        }
+    }
+
+    /// A hint at a puzzle without one solution: techniques that need one are left out.
+    fn unplanned(&self, marks: &Marks, status: Status) -> HintRecord {
+        let profile = self.profile.clone().without_uniqueness();
+        let step = profile.next_step(marks).filter(|_| status == Status::Multiple);
+        HintRecord::problem(match step {
+            Some(step) => self.step(&step, marks),
+            None if status == Status::Multiple => words::stuck(self.style),
+            None => words::no_solution(self.style),
+        })
+    }
+
+    /// The hints of all stages up to the chosen one; the last stage tells everything by itself.
     fn step(&self, step: &Step, marks: &Marks) -> String {
         if self.stage == Stage::Everything {
             return step.hint(marks, self.stage, self.style);
@@ -66,55 +94,6 @@ impl Adviser {
         let stages = Stage::ALL.into_iter().filter(|stage| *stage <= self.stage);
         stages.map(|stage| step.hint(marks, stage, self.style)).collect::<Vec<_>>().join("\n")
     }
-
-    fn say(&self, english: &str, chinese: &str) -> String {
-        match self.style.language {
-            Language::English => english.into(),
-            Language::Chinese => chinese.into(),
-        }
-    }
-
-    fn wrong(&self, cells: &[Cell]) -> String {
-        let cells = self.style.notation.cells(cells.iter().copied().collect());
-        self.say(&format!("A digit is wrong in {cells}."), &format!("{cells} 填错了。"))
-    }
-
-    fn missing(&self, candidates: &[Candidate]) -> String {
-        let name =
-            |at: &Candidate| format!("{}{}", at.digit(), self.style.notation.cell(at.cell()));
-        let names = candidates.iter().map(name).collect::<Vec<_>>().join(", ");
-        self.say(
-            &format!("A candidate was struck that belongs to the solution: {names}."),
-            &format!("误删了正确的候选数：{names}。"),
-        )
-    }
-
-    fn solved(&self) -> String {
-        self.say("The grid is full, and right.", "已经完成，全部正确。")
-    }
-
-    fn stuck(&self) -> String {
-        self.say("The techniques of the profile find no step.", "所选技巧找不到下一步。")
-    }
-
-    fn no_plan(&self) -> String {
-        self.say("The puzzle does not have exactly one solution.", "谜题没有唯一解。")
-    }
-
-    fn other_puzzle(&self) -> String {
-        self.say("The marks belong to another puzzle.", "标记不属于这道题。")
-    }
-}
-
-/// Reads the digits of a player.
-fn read_marks(name: &OsString) -> Result<Marks> {
-    let name = name.to_string_lossy();
-    let bytes = match &*name {
-        "-" => std::io::read_to_string(std::io::stdin())?,
-        path => std::fs::read_to_string(path).with_context(|| format!("cannot read {path}"))?,
-    };
-    let grid: Grid = bytes.parse().map_err(|error| anyhow!("{name}: {error}"))?;
-    Ok(Marks::of(&grid))
 }
 
 /// A hint, or what is wrong.
@@ -124,11 +103,17 @@ struct HintRecord {
     text: String,
     #[serde(skip)]
     exit: Exit,
+    #[serde(skip)]
+    notes: Vec<String>,
 }
 
 impl HintRecord {
+    fn fine(text: String) -> HintRecord {
+        HintRecord { text, ..HintRecord::default() }
+    }
+
     fn problem(text: String) -> HintRecord {
-        HintRecord { text, exit: Exit::Improper }
+        HintRecord { text, exit: Exit::Improper, notes: Vec::new() }
     }
 }
 
@@ -143,5 +128,9 @@ impl Row for HintRecord {
 
     fn exit(&self) -> Exit {
         self.exit
+    }
+
+    fn notes(&self) -> Vec<String> {
+        self.notes.clone()
     }
 }

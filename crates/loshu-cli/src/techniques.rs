@@ -76,10 +76,16 @@ fn needs(info: &Info, language: Language) -> &'static str {
 /// What a technique is, with an example that the program looks for.
 fn page(technique: Technique, style: Style) -> String {
     let info = technique.info();
-    let others: Vec<_> =
-        technique.names().filter(|other| !other.is_empty() && *other != info.id).collect();
-    let mut text = format!("{}\n{}\n", info.id, others.join(" · "));
+    let mut names: Vec<&str> = Vec::new();
+    for name in technique.names().filter(|name| !name.is_empty() && *name != info.id) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let about = info.family.description(style.language);
+    let mut text = format!("{}\n{}\n\n{about}\n\n", info.id, names.join(" · "));
     let facts = [
+        ("family", "类别", info.family.id().into()),
         (
             "HoDoKu score",
             "HoDoKu 分值",

@@ -165,7 +165,7 @@ impl<'a> Meter<'a> {
         Ok(meter)
     }
 
-    /// Goes on with a search that was started before and is not stopped.
+    /// Resumes a search that was started before and is not stopped.
     pub(crate) fn resume(limits: &'a Limits, wanted: Option<u64>, spent: Spent) -> Meter<'a> {
         Meter { limits, wanted, spent }
     }

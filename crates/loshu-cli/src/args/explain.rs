@@ -5,6 +5,7 @@ use clap::{Args, ValueEnum};
 use loshu::step::{Language, Notation, Stage, Style};
 use loshu::technique::{Family, Profile, Technique};
 use std::ffi::OsString;
+use std::time::Duration;
 
 use super::{InputArgs, JobsArgs, Level};
 
@@ -28,7 +29,11 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "STEP", value_parser = parse_until)]
     pub(crate) until: Option<Until>,
 
-    /// One line a step, without the argument
+    /// Stop looking for steps of a puzzle after this time, such as `10s`
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub(crate) timeout: Option<Duration>,
+
+    /// Print one line a step, without the reasons
     #[arg(long)]
     pub(crate) brief: bool,
 
@@ -43,7 +48,7 @@ pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// How much to give away: 1 the family of a technique, 2 its name, 3 where to look, 4 the pattern,
+    /// How much to tell: 1 the family of the technique, 2 its name, 3 where to look, 4 the pattern,
     /// 5 everything
     #[arg(long, value_name = "1..5", default_value = "1", value_parser = parse_stage)]
     pub(crate) stage: Stage,
@@ -60,11 +65,11 @@ pub(crate) struct HintArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct TechniquesArgs {
-    /// A technique: any name that players use, in English or Chinese
+    /// A technique: its id, HoDoKu's code, or another name that players use, in English or Chinese
     #[arg(value_name = "NAME", value_parser = parse_technique)]
     pub(crate) name: Option<Technique>,
 
-    /// Run a library of cases in HoDoKu's format, and name the cases that fail
+    /// Run the cases of a library in HoDoKu's format; print the failures, and totals by technique
     #[arg(long, value_name = "FILE", conflicts_with = "name")]
     pub(crate) test: Option<OsString>,
 
@@ -111,7 +116,7 @@ pub(crate) struct ProfileArgs {
 }
 
 impl ProfileArgs {
-    /// The profile. Techniques that are named by `--only` and stand not in it come last.
+    /// The profile. Techniques named by `--only` that are not in it come last.
     pub(crate) fn profile(&self) -> Profile {
         let base = match self.profile {
             ProfileName::Human => Profile::human(),
@@ -143,7 +148,7 @@ enum ProfileName {
 pub(crate) enum ExplainForm {
     /// Text to read
     Text,
-    /// A page that draws each step
+    /// A self-contained page that draws each step
     Html,
     /// One JSON object a puzzle, with all steps as data
     Jsonl,
@@ -223,20 +228,33 @@ pub(super) fn parse_choice(text: &str) -> Result<Choice, String> {
     let family = |family: &Family| word == family.id() || word == format!("{}s", family.id());
     match Family::ALL.into_iter().find(family) {
         Some(family) => Ok(Choice::Family(family)),
-        None => parse_technique(text).map(Choice::Technique),
+        None => Technique::named(text).map(Choice::Technique).ok_or_else(|| unknown(text, true)),
     }
 }
 
 pub(super) fn parse_technique(text: &str) -> Result<Technique, String> {
-    Technique::named(text).ok_or_else(|| {
-        let near = Technique::nearest(text);
-        let near: Vec<_> = near.iter().map(|technique| format!("{technique:#}")).collect();
-        match near.is_empty() {
-            true => "unknown technique; `loshu techniques` lists all".into(),
-            false => format!(
-                "unknown technique; near names are {}; `loshu techniques` lists all",
+    Technique::named(text).ok_or_else(|| unknown(text, false))
+}
+
+/// The nearest names of techniques, and those of families if they may be named as well.
+fn unknown(text: &str, with_families: bool) -> String {
+    let word = text.trim().to_lowercase();
+    let near = |family: &Family| {
+        let id = family.id();
+        with_families && !word.is_empty() && (id.starts_with(&word) || word.starts_with(id))
+    };
+    let families = Family::ALL.into_iter().filter(near).map(|family| family.id().to_owned());
+    let techniques = Technique::nearest(text);
+    let techniques = techniques.iter().map(|technique| format!("{technique:#}"));
+    let near: Vec<_> = families.chain(techniques).collect();
+    let what = if with_families { "technique or family" } else { "technique" };
+    match near.is_empty() {
+        true => format!("unknown {what}; `loshu techniques` lists all"),
+        false => {
+            format!(
+                "unknown {what}; near names are {}; `loshu techniques` lists all",
                 near.join(", ")
-            ),
+            )
         }
-    })
+    }
 }

@@ -6,6 +6,7 @@ const byId = (id) => document.getElementById(id);
 let at = 0;
 
 function show(index, jump) {
+  const moved = root.classList.contains("js");
   at = Math.max(0, Math.min(index, articles.length - 1));
   articles.forEach((article, i) => article.classList.toggle("shown", i === at));
   links.forEach((link, i) => {
@@ -19,6 +20,14 @@ function show(index, jump) {
   const list = document.querySelector("nav ol");
   if (links[at]) list.scrollTop = links[at].offsetTop - list.offsetTop - list.clientHeight / 2;
   if (jump) articles[at].focus({ preventScroll: false });
+  else if (moved) tell(articles[at]);
+}
+
+// What a screen reader says after a key or a button: the headline and the conclusion.
+function tell(article) {
+  const section = article.querySelector(`.told[lang=${root.lang}]`) ?? article;
+  const parts = [...section.querySelectorAll("h2, .therefore")];
+  byId("told").textContent = parts.map((part) => part.innerText).join(". ");
 }
 
 const fromHash = () => Math.max(0, articles.findIndex((article) => `#${article.id}` === location.hash));

@@ -1,8 +1,8 @@
-//! A path as a page that needs nothing but itself: the grid drawn at each step, in two languages.
+//! A path as a self-contained page: the grid drawn at each step, in two languages.
 //!
 //! Without scripts all steps stand one below the other; with scripts one is shown at a time.
 
-use loshu::step::{Drawing, Language, Prose, Role, Step, Style};
+use loshu::step::{Arrow, Drawing, Language, Prose, Role, Step, Style};
 use loshu::technique::{Profile, Technique};
 use loshu::{Cell, Marks};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -52,6 +52,7 @@ fn both(english: &str, chinese: &str) -> Markup {
 
 fn header(story: &Story, profile: &Profile) -> Markup {
     let steps = story.steps.len();
+    let noun = if steps == 1 { "step" } else { "steps" };
     let hardest = story.hardest_technique(profile).map(Technique::info);
     let name = hardest.map_or(("", ""), |info| (info.english, info.chinese));
     html! {
@@ -59,7 +60,7 @@ fn header(story: &Story, profile: &Profile) -> Markup {
             h1 { (both("A Sudoku, step by step", "数独，一步一步解")) }
             button #language type="button" { (both("中文", "English")) }
             p {
-                (both(&format!("{steps} steps."), &format!("共 {steps} 步。"))) " "
+                (both(&format!("{steps} {noun}."), &format!("共 {steps} 步。"))) " "
                 @if hardest.is_some() {
                     (both(&format!("Hardest: {}.", name.0), &format!("最难：{}。", name.1)))
                 }
@@ -126,7 +127,11 @@ fn indent(depth: usize) -> Option<String> {
     (depth > 1).then(|| format!("margin-inline-start:{depth}em"))
 }
 
-/// The roles that the drawing shows, each once.
+/// The two kinds of arrows, and their names in both languages.
+const ARROWS: [(bool, [&str; 2]); 2] =
+    [(true, ["strong link", "强链"]), (false, ["weak link", "弱链"])];
+
+/// The roles and arrows that the drawing shows, each once.
 fn legend(drawing: &Drawing) -> Markup {
     let mut roles: Vec<Role> = drawing.candidates.iter().map(|(_, role)| *role).collect();
     roles.sort_unstable();
@@ -137,6 +142,11 @@ fn legend(drawing: &Drawing) -> Markup {
                 li {
                     (PreEscaped(role.sample())) " "
                     (both(role.name(Language::English), role.name(Language::Chinese)))
+                }
+            }
+            @for (strong, name) in ARROWS {
+                @if drawing.arrows.iter().any(|arrow| arrow.strong == strong) {
+                    li { (PreEscaped(Arrow::sample(strong))) " " (both(name[0], name[1])) }
                 }
             }
         }
@@ -157,7 +167,7 @@ fn label(marks: &Marks) -> String {
 
 /// The grid after the last step.
 fn end(story: &Story, style: Style) -> Markup {
-    let full = story.end.is_full();
+    let full = story.is_solved();
     let drawing = Drawing::default();
     let words = if full {
         both("The grid is full.", "全盘完成。")
@@ -177,12 +187,13 @@ fn end(story: &Story, style: Style) -> Markup {
 
 fn controls(story: &Story) -> Markup {
     html! {
+        p #told.unseen aria-live="polite" {}
         footer hidden {
-            button #first type="button" aria-label="First / 第一步" { "⏮" }
+            button #first type="button" aria-label="First / 第一步" { "«" }
             button #back type="button" { "← " (both("Back", "上一步")) }
-            output #position aria-live="polite" { "1 / " (story.steps.len() + 1) }
+            output #position aria-live="off" { "1 / " (story.steps.len() + 1) }
             button #next type="button" { (both("Next", "下一步")) " →" }
-            button #last type="button" aria-label="Last / 最后一步" { "⏭" }
+            button #last type="button" aria-label="Last / 最后一步" { "»" }
         }
     }
 }

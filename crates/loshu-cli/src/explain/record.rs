@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::notes;
-use super::story::Story;
+use super::story::{Limits, Story};
 use crate::chunk_result::Exit;
 use crate::look::Look;
 use crate::row::Row;
@@ -57,7 +57,12 @@ impl CsvRecord {
     /// A row to take the names of columns from.
     pub(super) fn template() -> CsvRecord {
         let profile = Profile::new(&[], loshu::technique::Options::default());
-        let story = Story::of(&Grid::EMPTY, Status::Multiple, &profile, None);
+        let story = Story::of(
+            &Grid::EMPTY,
+            Status::Multiple,
+            &profile,
+            Limits { until: None, timeout: None },
+        );
         CsvRecord::of(&story, &profile)
     }
 }
@@ -97,8 +102,8 @@ pub(super) struct TextRecord {
 }
 
 impl TextRecord {
-    pub(super) fn new(text: String, status: Status) -> TextRecord {
-        TextRecord { text, status }
+    pub(super) fn new(text: &str, status: Status) -> TextRecord {
+        TextRecord { text: text.into(), status }
     }
 }
 

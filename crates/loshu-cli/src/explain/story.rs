@@ -1,9 +1,11 @@
 //! The path of a puzzle, as far as it is to be told.
 
+use std::time::{Duration, Instant};
+
 use loshu::rate::hodoku;
-use loshu::step::Step;
+use loshu::step::{Sector, Step};
 use loshu::technique::{Profile, Technique};
-use loshu::{Grid, Marks};
+use loshu::{Grid, Marks, Stop};
 
 use crate::args::explain::Until;
 use crate::status::Status;
@@ -17,30 +19,52 @@ pub(crate) struct Story {
     pub(crate) end: Marks,
 }
 
+/// Where a path ends before the puzzle is solved.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    pub(crate) until: Option<Until>,
+    pub(crate) timeout: Option<Duration>,
+}
+
 impl Story {
-    /// Finds the path of a puzzle up to a step.
-    pub(crate) fn of(
-        puzzle: &Grid,
-        status: Status,
-        profile: &Profile,
-        until: Option<Until>,
-    ) -> Story {
-        let mut steps: Vec<(Marks, Step)> = Vec::new();
+    /// Finds the path of a puzzle up to a limit. If the time is over, the status says so.
+    pub(crate) fn of(puzzle: &Grid, status: Status, profile: &Profile, limits: Limits) -> Story {
+        let end = Marks::of(puzzle);
+        let mut story = Story { puzzle: *puzzle, status, steps: Vec::new(), end };
+        let begin = Instant::now();
         for (marks, step) in path(puzzle, profile) {
-            let technique = step.technique;
-            steps.push((marks, step));
-            let last = match until {
-                None => false,
-                Some(Until::Step(number)) => steps.len() >= number,
-                Some(Until::Technique(wanted)) => technique == wanted,
-            };
-            if last {
+            if limits.timeout.is_some_and(|timeout| begin.elapsed() >= timeout) {
+                story.status = Status::Stopped(Stop::Deadline);
+                break;
+            }
+            story.end = after(&marks, &step);
+            story.steps.push((marks, step));
+            if story.is_at(limits.until) {
                 break;
             }
         }
-        let end =
-            steps.last().map_or_else(|| Marks::of(puzzle), |(marks, step)| after(marks, step));
-        Story { puzzle: *puzzle, status, steps, end }
+        story
+    }
+
+    /// Whether the last step is the one at which the path is cut.
+    fn is_at(&self, until: Option<Until>) -> bool {
+        match (until, self.steps.last()) {
+            (Some(Until::Step(number)), _) => self.steps.len() >= number,
+            (Some(Until::Technique(wanted)), Some((_, step))) => step.technique == wanted,
+            _ => false,
+        }
+    }
+
+    /// Whether the path leads to the solution.
+    pub(super) fn is_solved(&self) -> bool {
+        self.end.is_full() && self.end.grid().conflicts().is_empty()
+    }
+
+    /// A cell, or a digit of a house, that has no candidate left at the end.
+    pub(super) fn contradiction(&self) -> Option<Sector> {
+        let empty =
+            |sector: &Sector| sector.is_open(&self.end) && sector.candidates(&self.end).is_empty();
+        Sector::all().collect::<Vec<_>>().into_iter().rev().find(empty)
     }
 
     /// How many digits are guesses.

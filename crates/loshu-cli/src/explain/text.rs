@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use loshu::Marks;
-use loshu::step::{Drawing, Language, Notation, Step};
+use loshu::step::{Drawing, Language, Notation, Sector, Step, Style};
 
 use super::Explainer;
 use super::story::Story;
@@ -23,13 +23,35 @@ pub(super) fn prose(story: &Story, explainer: &Explainer) -> String {
             text.push('\n');
         }
     }
+    if let Some(sector) = story.contradiction() {
+        put(&mut text, format_args!("{}\n", contradiction(sector, explainer.style)));
+    }
     text + &ending(story, explainer)
+}
+
+/// That nothing is left for a cell or a digit, so that the puzzle has no solution.
+fn contradiction(sector: Sector, style: Style) -> String {
+    let notation = style.notation;
+    match (sector, style.language) {
+        (Sector::Cell(cell), Language::English) => {
+            format!("Contradiction: {} has no candidate left.", notation.cell(cell))
+        }
+        (Sector::House(house, digit), Language::English) => {
+            format!("Contradiction: digit {digit} has no place left in {house}.")
+        }
+        (Sector::Cell(cell), Language::Chinese) => {
+            format!("矛盾：{} 没有候选数了。", notation.cell(cell))
+        }
+        (Sector::House(house, digit), Language::Chinese) => {
+            format!("矛盾：{} 中的 {digit} 无处可填。", notation.houses([house]))
+        }
+    }
 }
 
 /// How many steps there were, and whether the grid is full.
 fn ending(story: &Story, explainer: &Explainer) -> String {
     let (steps, guesses) = (story.steps.len(), story.guesses());
-    let full = story.end.is_full();
+    let full = story.is_solved();
     match explainer.style.language {
         Language::English => {
             let end = if full { "The grid is full" } else { "The path ends here" };
@@ -38,7 +60,8 @@ fn ending(story: &Story, explainer: &Explainer) -> String {
                 1 => ", one of them a guess".into(),
                 _ => format!(", {guesses} of them guesses"),
             };
-            format!("{end}: {steps} steps{guesses}.\n{}", story.end.grid())
+            let noun = if steps == 1 { "step" } else { "steps" };
+            format!("{end}: {steps} {noun}{guesses}.\n{}", story.end.grid())
         }
         Language::Chinese => {
             let end = if full { "全盘完成" } else { "路径到此为止" };
@@ -70,7 +93,8 @@ fn lines(story: &Story, line: impl Fn(&Marks, &Step) -> String) -> String {
 /// The picture of the last step, if the path was cut there, or of the hardest.
 pub(super) fn picture(story: &Story, explainer: &Explainer) -> String {
     let last = story.steps.len().checked_sub(1);
-    let at = if explainer.until.is_some() { last } else { story.hardest(&explainer.profile) };
+    let at =
+        if explainer.limits.until.is_some() { last } else { story.hardest(&explainer.profile) };
     let notation = explainer.style.notation;
     match at.map(|at| &story.steps[at]) {
         Some((marks, step)) => {

@@ -69,7 +69,7 @@ impl Report {
         parts.join("\n\n") + "\n"
     }
 
-    /// A page that needs nothing but itself.
+    /// The report as a self-contained page.
     pub(super) fn to_html(&self) -> String {
         let body = html! { @for block in &self.blocks { (block.to_html()) } };
         page::page(&self.title, "", &body)

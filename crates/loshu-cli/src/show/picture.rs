@@ -14,7 +14,7 @@ use crate::args::RulerChoice;
 use crate::args::explain::Until;
 use crate::args::show::{Names, ShowArgs, ShowForm};
 use crate::chunk_result::Exit;
-use crate::explain::story::Story;
+use crate::explain::story::{Limits, Story};
 use crate::input::{FEW, Inputs};
 use crate::message::{self, printable};
 use crate::output;
@@ -99,7 +99,8 @@ fn step_of(puzzle: &Grid, until: Until) -> Result<(Marks, Drawing)> {
     let status = Status::of(puzzle, &Solver::new().solve(puzzle));
     let profile = Profile::human();
     let profile = if status == Status::Unique { profile } else { profile.without_uniqueness() };
-    let mut story = Story::of(puzzle, status, &profile, Some(until));
+    let limits = Limits { until: Some(until), timeout: None };
+    let mut story = Story::of(puzzle, status, &profile, limits);
     let steps = story.steps.len();
     let last = story.steps.pop().filter(|(_, step)| match until {
         Until::Step(number) => number == steps,

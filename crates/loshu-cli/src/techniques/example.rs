@@ -3,15 +3,19 @@
 use std::time::{Duration, Instant};
 
 use loshu::step::{Language, Step, Style};
+use loshu::technique::library::Case;
 use loshu::technique::{Options, Position, Profile, Technique};
 use loshu::{Generator, Marks};
 
-/// How long to look; techniques that are rarer have no example.
+/// How long to look in random puzzles.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Positions, as lines of a library, for techniques that random puzzles hardly ever need.
+const POSITIONS: &str = include_str!("positions.txt");
 
 /// The first step of the technique on the paths of puzzles from a fixed seed, drawn and told.
 pub(super) fn of(technique: Technique, style: Style) -> String {
-    match find(technique) {
+    match known(technique).or_else(|| find(technique)) {
         Some((marks, step)) => {
             let prose = step.prose(&marks, style);
             format!("{}\n{prose}\n", marks.table())
@@ -23,16 +27,26 @@ pub(super) fn of(technique: Technique, style: Style) -> String {
     }
 }
 
+/// The step in the position that is kept for the technique.
+fn known(technique: Technique) -> Option<(Marks, Step)> {
+    let (_, line) = POSITIONS
+        .lines()
+        .filter_map(|line| line.split_once(' '))
+        .find(|(name, _)| *name == technique.info().id)?;
+    let marks = Case::parse(line).ok()??.marks;
+    let step = technique.first(&Position::new(&marks), &options())?;
+    Some((marks, step))
+}
+
+/// The first step on the paths of random puzzles.
 fn find(technique: Technique) -> Option<(Marks, Step)> {
-    let mut options = Options::default();
-    (options.siamese, options.duals) = (true, true);
     let profile = Profile::human();
     let end = Instant::now() + PATIENCE;
     let generator = Generator::new(0);
     for index in 0.. {
         let puzzle = generator.puzzle(index).ok()?.puzzle;
         for (marks, _) in profile.path(Marks::of(&puzzle)) {
-            if let Some(step) = technique.first(&Position::new(&marks), &options) {
+            if let Some(step) = technique.first(&Position::new(&marks), &options()) {
                 return Some((marks, step));
             }
             if Instant::now() > end {
@@ -41,4 +55,10 @@ fn find(technique: Technique) -> Option<(Marks, Step)> {
         }
     }
     None
+}
+
+fn options() -> Options {
+    let mut options = Options::default();
+    (options.siamese, options.duals) = (true, true);
+    options
 }

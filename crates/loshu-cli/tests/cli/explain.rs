@@ -6,8 +6,8 @@ use crate::support::{Folder, GRID1, GRID1_DOTS, GRID1_SOLVED, GRID2, SEVERAL, UN
 fn text_tells_every_step() {
     let text = run(["explain", GRID1]).fine();
     assert!(text.starts_with(GRID1_DOTS), "{text}");
-    assert!(text.contains("  1. Hidden Single in a Box\n     In box "), "{text}");
-    assert!(text.contains(", digit ") && text.contains("\n     So r"), "{text}");
+    assert!(text.contains("  1. Hidden Single in a Box: "), "{text}");
+    assert!(text.contains("\n     In box ") && text.contains("\n     So r"), "{text}");
     assert!(text.ends_with(&format!("The grid is full: 49 steps.\n{GRID1_SOLVED}\n")), "{text}");
 }
 
@@ -18,7 +18,8 @@ fn brief_chinese_text_has_a_line_a_step() {
             .fine();
     let lines: Vec<_> = text.lines().collect();
     assert_eq!(lines.len(), 2 + 3 + 2, "{text}");
-    assert!(lines[2].starts_with("  1. 宫排除。因此 ") && lines[2].contains(" 填 "), "{text}");
+    assert!(lines[2].starts_with("  1. 宫排除：第 "), "{text}");
+    assert!(lines[2].contains("。因此 ") && lines[2].contains(" 填 "), "{text}");
     assert!(lines[5].contains("共 3 步"), "{text}");
 }
 
@@ -57,6 +58,7 @@ fn a_page_needs_nothing_but_itself() {
     assert_eq!(page.matches("<article").count(), 50);
     assert!(page.contains("宫排除") && page.contains("Hidden Single in a Box"));
     assert!(!page.contains("http://") && !page.contains("https://"));
+    assert!(page.contains("<p class=\"unseen\" id=\"told\" aria-live=\"polite\">"), "{page}");
     let refused = run(["explain", "--to", "html", GRID1, GRID2]).refused();
     assert!(refused.contains("shows one puzzle"), "{refused}");
 }
@@ -65,7 +67,7 @@ fn a_page_needs_nothing_but_itself() {
 fn a_picture_shows_one_step() {
     let picture = run(["explain", "--to", "svg", "--until", "2", GRID1]).fine();
     assert!(picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""), "{picture}");
-    assert!(picture.contains("class=\"placed\"") && picture.ends_with("</svg>\n\n"), "{picture}");
+    assert!(picture.contains("class=\"placed\"") && picture.ends_with("</svg>\n"), "{picture}");
 }
 
 #[test]
@@ -74,6 +76,8 @@ fn techniques_are_chosen_by_name() {
     assert!(few.lines().nth(1).unwrap().contains(",unique,0,0,,0,"), "{few}");
     let refused = run(["explain", "--only", "swordfsh", GRID1]).refused();
     assert!(refused.contains("near names are swordfish"), "{refused}");
+    let refused = run(["explain", "--only", "singl", GRID1]).refused();
+    assert!(refused.contains("near names are single, "), "{refused}");
     let refused = run(["explain", "--until", "0", GRID1]).refused();
     assert!(refused.contains("counted from 1"), "{refused}");
     let none = run(["explain", UNSOLVABLE]);
@@ -92,7 +96,65 @@ fn hints_give_away_a_little() {
     assert!(run(["hint", "--stage", "5", GRID1]).fine().contains("So r"));
     let refused = run(["hint", "--stage", "6", GRID1]).refused();
     assert!(refused.contains("from 1 to 5"), "{refused}");
-    assert_eq!(run(["hint", SEVERAL]).quiet(1), "The puzzle does not have exactly one solution.\n");
+}
+
+#[test]
+fn hints_without_one_solution() {
+    let several = run(["hint", "--stage", "2", SEVERAL]);
+    assert_eq!(several.code, 1);
+    assert!(several.err.contains("several solutions; techniques"), "{several:?}");
+    assert!(several.out.contains("The technique is called "), "{several:?}");
+    let none = run(["hint", UNSOLVABLE]);
+    assert_eq!((none.code, &*none.out), (1, "The puzzle has no solution.\n"));
+}
+
+#[test]
+fn the_pattern_of_a_single_is_what_excludes() {
+    let text = run(["hint", "--stage", "4", GRID1]).fine();
+    let lines: Vec<_> = text.lines().collect();
+    assert!(lines[3].starts_with("Hidden Single in a Box: ") && !text.contains("So r"), "{text}");
+    assert!(lines[4].starts_with("The ") && lines[4].contains("from other empty cells"), "{text}");
+}
+
+#[test]
+fn a_path_says_where_it_ends() {
+    let none = run(["explain", "--brief", UNSOLVABLE]);
+    assert!(none.out.contains("\nContradiction: ") || none.out.contains("The path ends here"));
+    let stopped = run(["explain", "--brief", "--timeout", "0s", GRID1]);
+    assert_eq!(stopped.code, 1);
+    assert!(stopped.err.contains("the time is over"), "{stopped:?}");
+    assert!(stopped.out.contains("The path ends here: 0 steps."), "{stopped:?}");
+    let table = run(["explain", "--to", "csv", "--timeout", "0s", GRID1]);
+    assert!(table.out.contains(",stopped,0,0,"), "{table:?}");
+    let one = run(["explain", "--brief", "--until", "1", GRID1]).fine();
+    assert!(one.contains("The path ends here: 1 step.\n"), "{one}");
+}
+
+#[test]
+fn every_form_has_its_notation() {
+    let text =
+        run(["explain", "--to", "eureka", "--only", "single,x-chain,skyscraper", GRID2]).fine();
+    assert!(text.starts_with(GRID2), "{text}");
+    let cells =
+        run(["explain", "--to", "eureka", "--notation", "a1", "--until", "1", GRID1]).fine();
+    assert!(cells.contains("\n   Hidden Single: ") && !cells.contains("r1c"), "{cells}");
+    let without = run(["explain", "--without", "single", "--to", "csv", GRID1]).fine();
+    assert!(without.lines().nth(1).unwrap().contains(",unique,"), "{without}");
+    assert!(!without.contains("naked-single"), "{without}");
+}
+
+#[test]
+fn a_row_a_puzzle_in_order_for_any_number_of_threads() {
+    let folder = Folder::new();
+    let puzzles: String = (0..200).map(|at| format!("{}\n", [GRID1_DOTS, GRID2][at % 2])).collect();
+    folder.file("many.txt", format!("{puzzles}nonsense\n"));
+    let one = folder.run(["explain", "--to", "csv", "--only", "single", "-j", "1", "many.txt"]);
+    let two = folder.run(["explain", "--to", "csv", "--only", "single", "-j", "2", "many.txt"]);
+    assert_eq!((one.code, &one.out), (2, &two.out));
+    assert_eq!(one.out.lines().count(), 1 + 200 + 1);
+    assert!(one.out.lines().nth(1).unwrap().starts_with(GRID1_DOTS));
+    assert!(one.out.lines().last().unwrap().starts_with(",error,"), "{}", one.out);
+    assert!(one.err.contains("many.txt:201"), "{}", one.err);
 }
 
 #[test]
@@ -100,11 +162,22 @@ fn hints_see_what_the_player_has_done() {
     let folder = Folder::new();
     folder.file("done.txt", GRID1_SOLVED);
     let text = folder.run(["hint", "--marks", "done.txt", GRID1]).fine();
-    assert_eq!(text, "The grid is full, and right.\n");
+    assert_eq!(text, "The grid is full, and all digits are right.\n");
     let wrong = GRID1.replacen('0', "5", 1);
     folder.file("wrong.txt", wrong);
     let ran = folder.run(["hint", "--marks", "wrong.txt", GRID1]);
-    assert_eq!(ran.quiet(1), "A digit is wrong in r1c1.\n");
+    assert_eq!(ran.quiet(1), "The digit in r1c1 is wrong.\n");
+    let solved = GRID1_SOLVED;
+    folder.file("other.txt", format!("{}{}", &solved[..2], "4".to_owned() + &solved[3..]));
+    let ran = folder.run(["hint", "--marks", "other.txt", GRID1]);
+    assert_eq!(ran.quiet(1), "The marks contradict the givens of the puzzle in r1c3.\n");
+    // A player who is ahead gets a step that is still to be done.
+    let ahead = format!("{}{}", &solved[..78], "...");
+    folder.file("ahead.txt", &ahead);
+    let ran = folder.run(["hint", "--stage", "5", "--marks", "ahead.txt", GRID1]).fine();
+    assert!(ran.contains("So r9c"), "{ran}");
+    let refused = folder.run(["hint", "--marks", "missing.txt", GRID1]).refused();
+    assert!(refused.contains("cannot read missing.txt"), "{refused}");
 }
 
 #[test]
@@ -114,6 +187,7 @@ fn techniques_are_listed_and_shown() {
     assert!(run(["techniques", "--lang", "zh"]).fine().contains("双线风筝"));
     let page = run(["techniques", "locked pair"]).fine();
     assert!(page.starts_with("locked-pair\nLocked Pair · 死锁数对"), "{page}");
+    assert!(page.contains("\nfamily: subset\n") && page.contains("Naked: a few cells"), "{page}");
     assert!(page.contains("\nSo strike "), "{page}");
     let refused = run(["techniques", "skyscrapper"]).refused();
     assert!(refused.contains("near names are skyscraper"), "{refused}");

@@ -85,8 +85,8 @@ impl Links {
         links
     }
 
-    /// The constraint that the fewest choices can meet, the first one of equals; `None` if all are
-    /// met.
+    /// The constraint that the fewest choices can satisfy, the first one of equals; `None` if all are
+    /// satisfied.
     pub(super) fn tightest(&self) -> Option<usize> {
         let open = self.constraints.after(0);
         open.min_by_key(|&constraint| self.counts[constraint])
@@ -146,7 +146,7 @@ impl Links {
 struct Rings(Vec<[u16; 2]>);
 
 impl Rings {
-    /// So many rings of one item.
+    /// Makes `len` rings of one item each.
     fn of_one(len: usize) -> Rings {
         Rings((0..len as u16).map(|item| [item; 2]).collect())
     }

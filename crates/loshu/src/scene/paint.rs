@@ -62,7 +62,7 @@ pub enum Paint {
     Head,
     /// The title of a sheet, and what stands above a puzzle.
     Title,
-    /// What stands beside a title, such as a rating.
+    /// What stands next to a title, such as a rating.
     Note,
 }
 

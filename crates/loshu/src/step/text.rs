@@ -9,6 +9,7 @@
 //! | `text/prose.rs` | words: what, where, why, therefore; hints in stages |
 //! | `text/argument.rs` | (the sentences of an argument, before they have a language) |
 //! | `text/legend.rs` | the names of roles in drawings |
+//! | `text/family.rs` | the idea of each family of techniques |
 //! | `text/sentence.rs` | (the kinds of sentences) |
 //! | `text/words.rs` | (what each language has to say) |
 //! | `text/english.rs`, `text/chinese.rs` | the languages |
@@ -17,6 +18,7 @@ mod argument;
 mod chinese;
 mod english;
 mod eureka;
+mod family;
 mod hodoku;
 mod language;
 mod legend;

@@ -14,7 +14,7 @@ pub(super) fn boards(puzzle: &Grid, level: Propagation, tree: &SearchTree) -> Ve
         boards.push(match (node.tried, open.last()) {
             (Some((cell, digit)), Some(&parent)) => {
                 let mut board = boards[parent];
-                // The search has met and told the same contradiction.
+                // A contradiction is left out: the search has recorded it at this node.
                 let _ = board.assign(cell, digit, level);
                 board
             }

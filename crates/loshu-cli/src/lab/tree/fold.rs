@@ -18,7 +18,7 @@ pub(super) fn fold(nodes: &mut Vec<TreeNode>, mut is_folded: impl FnMut(usize, &
     });
 }
 
-/// Keeps so many nodes at most: first the path to the solution, then level by level. All children of
+/// Keeps at most `most` nodes: first the path to the solution, then level by level. All children of
 /// a node are kept, or none.
 pub(super) fn choose(nodes: &mut Vec<TreeNode>, most: usize) {
     let children = children(nodes);

@@ -1,4 +1,4 @@
-//! A search tree grows while the search goes on, in bounded memory.
+//! Records a search tree while the search runs, in bounded memory.
 
 use loshu::{Cell, Contradiction, Digit, DigitSet, Observer, Solution};
 
@@ -25,7 +25,7 @@ pub(super) struct Recorder {
 }
 
 impl Recorder {
-    /// A tree of which so many nodes will be drawn.
+    /// Records a tree of which at most `most` nodes will be drawn.
     pub(super) fn new(most: usize) -> Recorder {
         Recorder {
             nodes: vec![TreeNode::new(0, None)],

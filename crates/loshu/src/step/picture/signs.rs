@@ -4,14 +4,22 @@ use alloc::string::String;
 use alloc::vec;
 
 use crate::scene::{Frame, Item, Paint, Point, Scene, Segment, Shape};
-use crate::step::Role;
+use crate::step::{Arrow, Role};
 
 /// The outline of a role.
 pub(super) fn outline(role: Role, at: Point) -> Item {
     let circle = Shape::Circle(at, 7.5);
     let (paint, shape) = match role {
         Role::Pattern => (Paint::Pattern, circle),
-        Role::Set(number) => (Paint::Set(number % 4), square(at)),
+        Role::Set(number) => {
+            let shape = match number % 4 {
+                0 => square(at),
+                1 => hexagon(at),
+                2 => gable(at),
+                _ => pill(at),
+            };
+            (Paint::Set(number % 4), shape)
+        }
         Role::Off => (Paint::Off, Shape::Circle(at, 7.0)),
         Role::On => (Paint::On, circle),
         Role::Color(number) => {
@@ -35,6 +43,22 @@ pub(super) fn outline(role: Role, at: Point) -> Item {
 
 fn square((x, y): Point) -> Shape {
     Shape::Rect(Frame { left: x - 7.0, top: y - 7.0, width: 14.0, height: 14.0 }, 2.0)
+}
+
+fn pill((x, y): Point) -> Shape {
+    Shape::Rect(Frame { left: x - 7.75, top: y - 6.0, width: 15.5, height: 12.0 }, 6.0)
+}
+
+/// A square with a roof.
+fn gable((x, y): Point) -> Shape {
+    let corner = |dx: f32, dy: f32| (x + dx, y + dy);
+    polygon(&[
+        corner(-7.0, 7.0),
+        corner(-7.0, -4.0),
+        corner(0.0, -9.5),
+        corner(7.0, -4.0),
+        corner(7.0, 7.0),
+    ])
 }
 
 fn diamond((x, y): Point) -> Shape {
@@ -73,9 +97,22 @@ impl Role {
     /// The shape of the role as a small SVG element, for a legend.
     pub fn sample(self) -> String {
         let at = (10.0, 10.0);
-        let view = Frame { left: 0.0, top: 0.0, width: 20.0, height: 20.0 };
-        let items = [outline(self, at)].into_iter().chain(strike(self, at)).collect();
-        let svg = Scene { view, items }.svg("sample", "");
-        svg.replacen(" role=\"img\" aria-label=\"\"", " aria-hidden=\"true\"", 1)
+        sample([outline(self, at)].into_iter().chain(strike(self, at)))
     }
+}
+
+impl Arrow {
+    /// A strong or a weak arrow as a small SVG element, for a legend.
+    pub fn sample(strong: bool) -> String {
+        let paint = if strong { Paint::Strong } else { Paint::Weak };
+        let line = vec![Segment::Move((1.0, 10.0)), Segment::Line((13.0, 10.0))];
+        let head = polygon(&[(19.0, 10.0), (13.0, 13.0), (13.0, 7.0)]);
+        sample([Item::Shape(paint, Shape::Path(line)), Item::Shape(Paint::Head, head)])
+    }
+}
+
+fn sample(items: impl IntoIterator<Item = Item>) -> String {
+    let view = Frame { left: 0.0, top: 0.0, width: 20.0, height: 20.0 };
+    let svg = Scene { view, items: items.into_iter().collect() }.svg("sample", "");
+    svg.replacen(" role=\"img\" aria-label=\"\"", " aria-hidden=\"true\"", 1)
 }

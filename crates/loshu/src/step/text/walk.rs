@@ -30,12 +30,12 @@ impl Stop {
         self.set = self.set.or(set(link));
     }
 
-    /// The digit at which the walk comes in.
+    /// The digit with which the walk enters the stop.
     pub(super) fn entry(&self) -> Digit {
         self.nodes[0].digit
     }
 
-    /// The digit at which the walk goes on.
+    /// The digit with which the walk leaves the stop.
     pub(super) fn exit(&self) -> Digit {
         self.nodes[self.nodes.len() - 1].digit
     }

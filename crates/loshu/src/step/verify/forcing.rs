@@ -21,7 +21,7 @@ pub(super) fn check(forcing: &Forcing, marks: &Marks, depth: usize) -> Result<()
     Ok(())
 }
 
-/// The cases, of which one is so; for an assumption the one that cannot be.
+/// The cases, of which one is true; for an assumption, the assumption that cannot be true.
 fn cases(start: Start, marks: &Marks) -> Vec<Literal> {
     let literal = |candidate: Candidate, on| Literal { node: candidate.into(), on };
     match start {

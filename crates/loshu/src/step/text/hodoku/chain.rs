@@ -71,7 +71,7 @@ impl Writer<'_> {
         format!("{} in {} ({pairs})", all[0].nodes[0].digit, self.notation.houses(block))
     }
 
-    /// `1/2/3 in r2c7,r3c18`: the digits of the pivot, then the one that goes.
+    /// `1/2/3 in r2c7,r3c18`: the digits of the pivot, then the eliminated digit.
     fn xy_wing(&self, chain: &Chain) -> String {
         let end = chain.nodes[0].digit;
         let all: DigitSet = chain.nodes.iter().map(|node| node.digit).collect();

@@ -1,0 +1,53 @@
+//! What is said where no step is told.
+
+use loshu::step::{Language, Style};
+use loshu::{Candidate, Cell, CellSet};
+
+fn say(style: Style, english: String, chinese: String) -> String {
+    match style.language {
+        Language::English => english,
+        Language::Chinese => chinese,
+    }
+}
+
+pub(super) fn wrong(cells: &[Cell], style: Style) -> String {
+    let names = style.notation.cells(cells.iter().copied().collect());
+    let digits = if cells.len() == 1 { "The digit in" } else { "The digits in" };
+    let are = if cells.len() == 1 { "is wrong" } else { "are wrong" };
+    say(style, format!("{digits} {names} {are}."), format!("{names} 填错了。"))
+}
+
+pub(super) fn missing(candidates: &[Candidate], style: Style) -> String {
+    let notation = style.notation;
+    let name = |at: &Candidate| format!("{} in {}", at.digit(), notation.cell(at.cell()));
+    let english = candidates.iter().map(name).collect::<Vec<_>>().join(", ");
+    let name = |at: &Candidate| format!("{} 的 {}", notation.cell(at.cell()), at.digit());
+    let chinese = candidates.iter().map(name).collect::<Vec<_>>().join("、");
+    let verb = if candidates.len() == 1 { "belongs" } else { "belong" };
+    say(
+        style,
+        format!("The pencil marks lack what {verb} to the solution: {english}."),
+        format!("标记中缺少正确的候选数：{chinese}。"),
+    )
+}
+
+pub(super) fn other_givens(cells: CellSet, style: Style) -> String {
+    let names = style.notation.cells(cells);
+    say(
+        style,
+        format!("The marks contradict the givens of the puzzle in {names}."),
+        format!("标记与谜题的已知数矛盾：{names}。"),
+    )
+}
+
+pub(super) fn solved(style: Style) -> String {
+    say(style, "The grid is full, and all digits are right.".into(), "已经完成，全部正确。".into())
+}
+
+pub(super) fn stuck(style: Style) -> String {
+    say(style, "The chosen techniques find no step.".into(), "所选技巧找不到下一步。".into())
+}
+
+pub(super) fn no_solution(style: Style) -> String {
+    say(style, "The puzzle has no solution.".into(), "谜题无解。".into())
+}
