@@ -259,11 +259,11 @@ impl English {
 
     /// `r2c3 were 1`, `one of r2c23 were 1`.
     fn were(&self, struck: &CandidateSet) -> String {
-        match &by_cells(struck.iter())[..] {
-            &[(digits, cells)] if digits.len() == 1 && cells.len() == 1 => {
+        match by_cells(struck.iter())[..] {
+            [(digits, cells)] if digits.len() == 1 && cells.len() == 1 => {
                 format!("{} were {digits}", self.cells(cells))
             }
-            &[(digits, cells)] if digits.len() == 1 => {
+            [(digits, cells)] if digits.len() == 1 => {
                 format!("one of {} were {digits}", self.cells(cells))
             }
             _ => "a struck candidate were true".into(),
