@@ -181,6 +181,32 @@ fn hints_see_what_the_player_has_done() {
 }
 
 #[test]
+fn hints_read_pencil_marks() {
+    let folder = Folder::new();
+    let table = run(["show", "--candidates", "peers", GRID2]).fine();
+    folder.file("mine.txt", &table);
+    let mine = folder.run(["hint", "--stage", "2", "--marks", "mine.txt", GRID2]).fine();
+    assert_eq!(mine, run(["hint", "--stage", "2", GRID2]).fine());
+    // A1 is 4, and the solution has 1 in A2.
+    folder.file("struck.txt", table.replacen("1679", "679 ", 1));
+    let struck = folder.run(["hint", "--marks", "struck.txt", GRID2]);
+    let expected = "The pencil marks lack what belongs to the solution: 1 in r1c2.\n";
+    assert_eq!(struck.quiet(1), expected);
+    let zh = folder.run(["hint", "--lang", "zh", "--marks", "struck.txt", GRID2]);
+    assert_eq!(zh.quiet(1), "标记中缺少正确的候选数：r1c2 的 1。\n");
+    let done = run(["show", "--candidates", "single,locked", GRID2]).fine();
+    folder.file("done.txt", &done);
+    let next = folder.run(["hint", "--stage", "2", "--marks", "done.txt", GRID2]);
+    assert!(!next.out.contains("Hidden Single") && !next.out.contains("Pointing"), "{next:?}");
+    folder.file("two.txt", format!("{GRID2}\n{GRID2}\n"));
+    let refused = folder.run(["hint", "--marks", "two.txt", GRID2]).refused();
+    assert!(refused.contains("several grids"), "{refused}");
+    folder.file("none.txt", "");
+    let refused = folder.run(["hint", "--marks", "none.txt", GRID2]).refused();
+    assert!(refused.contains("the file is empty"), "{refused}");
+}
+
+#[test]
 fn techniques_are_listed_and_shown() {
     let list = run(["techniques"]).fine();
     assert!(list.contains("| two-string-kite"), "{list}");
