@@ -4,9 +4,21 @@
 //! |---|---|
 //! | [`hodoku`] | level and score of HoDoKu 2.2.0 |
 //! | [`se`] | ER/EP/ED of Sudoku Explainer 1.2.1.3 |
+//!
+//! What neither scale says: [`bottlenecks`], [`needed_techniques`] and [`backdoors`]. [`path`] gives the
+//! steps of a scale with their prices.
 
+mod backdoors;
+mod bottlenecks;
 pub mod hodoku;
+mod needed;
+mod path;
 pub mod se;
+
+pub use self::backdoors::backdoors;
+pub use self::bottlenecks::bottlenecks;
+pub use self::needed::needed_techniques;
+pub use self::path::{Price, path};
 
 use core::fmt;
 use core::str::FromStr;

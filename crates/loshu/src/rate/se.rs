@@ -12,7 +12,7 @@
 //! | `singles.rs` ... `aligned.rs` | the rules up to aligned exclusion |
 //! | `chains.rs` | the rules of chains |
 //! | `rater.rs`, `hint.rs` | the main loop; hints in the words of the library |
-//! | `technique.rs` | the techniques that the rules are |
+//! | `technique.rs`, `step.rs` | the techniques that the rules are; hints as steps that can be checked |
 
 mod aligned;
 mod bug;
@@ -28,6 +28,7 @@ mod rule;
 mod sets;
 mod singles;
 mod state;
+mod step;
 mod technique;
 mod wings;
 

@@ -35,6 +35,14 @@ impl Profile {
         Profile::new(HODOKU, Options::default())
     }
 
+    /// The techniques of Sudoku Explainer 1.2.1.3 in the order of its rules.
+    ///
+    /// [`rate::path`](crate::rate::path) takes its own steps, with its own ratings; the other functions
+    /// of a profile take these techniques as the library finds them.
+    pub fn se() -> Profile {
+        Profile::new(SE, Options::default())
+    }
+
     /// A profile of these techniques in this order.
     pub fn new(techniques: &[Technique], options: Options) -> Profile {
         Profile { techniques: techniques.to_vec(), options }
@@ -284,4 +292,44 @@ static HODOKU: &[Technique] = &[
     T::ForcingNetContradiction,
     T::ForcingNetVerity,
     T::Guess,
+];
+
+static SE: &[Technique] = &[
+    T::FullHouse,
+    T::HiddenSingleBox,
+    T::HiddenSingleLine,
+    T::NakedSingle,
+    T::Pointing,
+    T::Claiming,
+    T::NakedPair,
+    T::XWing,
+    T::HiddenPair,
+    T::NakedTriple,
+    T::Swordfish,
+    T::HiddenTriple,
+    T::XyWing,
+    T::XyzWing,
+    T::UniqueRectangle1,
+    T::UniqueRectangle2,
+    T::UniqueRectangle3,
+    T::UniqueRectangle4,
+    T::UniqueLoop1,
+    T::UniqueLoop2,
+    T::UniqueLoop3,
+    T::UniqueLoop4,
+    T::NakedQuad,
+    T::Jellyfish,
+    T::HiddenQuad,
+    T::BugPlusOne,
+    T::BugPlusN,
+    T::AlignedPairExclusion,
+    T::TurbotFish,
+    T::XChain,
+    T::ContinuousNiceLoop,
+    T::DiscontinuousNiceLoop,
+    T::AlignedTripleExclusion,
+    T::Nishio,
+    T::ForcingChainVerity,
+    T::DynamicForcingChain,
+    T::NestedForcingChain,
 ];

@@ -4,9 +4,11 @@ use std::time::{Duration, Instant};
 
 #[cfg(feature = "rand")]
 use loshu::Transform;
-use loshu::rate::Tenths;
 use loshu::rate::se::{Hint, Rater, Reasoning};
-use loshu::{Grid, Limits, Marks, Solver, Stop, Verdict};
+use loshu::rate::{Tenths, backdoors, bottlenecks, needed_techniques};
+use loshu::step::Reason;
+use loshu::technique::{Family, Profile, Technique};
+use loshu::{Candidate, Candidates, Grid, Limits, Marks, Propagation, Solver, Stop, Verdict};
 
 /// Puzzle, ER/EP/ED, and rules of the path: generated, but for the last two, which are essays'.
 const PUZZLES: [(&str, &str, &[&str]); 26] = [
@@ -256,4 +258,81 @@ fn grids_that_are_no_puzzles_have_ratings_too() {
     let mut rater = Rater::new();
     let Verdict::Unique(full) = Solver::new().solve(&ESCARGOT.parse().unwrap()) else { panic!() };
     assert_eq!(rater.rate(full.grid()).to_string(), "0.0/0.0/0.0");
+}
+
+/// The steps of the library that hints become do what the hints do, for reasons that hold.
+#[test]
+fn hints_are_steps_that_can_be_checked() {
+    for (puzzle, ..) in puzzles() {
+        let mut marks = Marks::of(&puzzle);
+        for hint in Rater::new().path(&puzzle) {
+            let step = hint.step(&marks);
+            assert_ne!(step.reason, Reason::Guess, "{puzzle}: {hint:?}");
+            assert_eq!(step.verify(&marks), Ok(()), "{puzzle}: {hint:?} {step:?}");
+            let (mut one, mut other) = (marks, marks);
+            apply(&hint, &mut one);
+            step.apply(&mut other);
+            assert_eq!(one.candidates(), other.candidates(), "{puzzle}: {hint:?} {step:?}");
+            marks = one;
+        }
+    }
+}
+
+/// Singles solve a puzzle with the digits of a backdoor, and with no digit fewer.
+#[test]
+fn backdoors_leave_singles() {
+    let solves = |puzzle: &Grid, digits: &[Candidate]| {
+        let mut grid = *puzzle;
+        digits.iter().for_each(|at| grid[at.cell()] = Some(at.digit()));
+        Candidates::of(&grid, Propagation::Singles).unwrap().is_solved()
+    };
+    let mut sizes = [0; 3];
+    for (puzzle, ..) in puzzles() {
+        let Some(sets) = backdoors(&puzzle) else { continue };
+        sizes[sets[0].len()] += 1;
+        for set in &sets {
+            assert!(set.len() == sets[0].len() && solves(&puzzle, set), "{puzzle} {set:?}");
+            let fewer = (0..set.len()).map(|at| [&set[..at], &set[at + 1..]].concat());
+            assert!(fewer.into_iter().all(|set| !solves(&puzzle, &set)), "{puzzle} {set:?}");
+        }
+    }
+    assert!(sizes[1] > 5, "{sizes:?}");
+    assert_eq!(backdoors(&Grid::EMPTY), None);
+}
+
+/// The set solves the puzzle; without its hardest technique nothing easier does.
+#[test]
+fn needed_techniques_solve_and_none_is_idle() {
+    let profile = Profile::human().retain(|technique| technique != Technique::Guess);
+    for (puzzle, ..) in puzzles().take(6) {
+        let needed = needed_techniques(&puzzle, &profile).unwrap();
+        let solves = |profile: &Profile| profile.path(Marks::of(&puzzle)).techniques().1;
+        let only = |techniques: &[Technique]| Profile::new(techniques, *profile.options());
+        assert!(solves(&only(&needed)), "{puzzle} {needed:?}");
+        for at in 0..needed.len() {
+            let without = [&needed[..at], &needed[at + 1..]].concat();
+            assert!(!solves(&only(&without)), "{puzzle} {needed:?} at {at}");
+        }
+        let hardest = needed[needed.len() - 1];
+        let place = profile.techniques().iter().position(|&other| other == hardest).unwrap();
+        assert!(!solves(&only(&profile.techniques()[..place])), "{puzzle} {hardest}");
+    }
+}
+
+#[test]
+fn bottlenecks_are_steps_without_another_one() {
+    let human = Profile::human();
+    for (puzzle, ..) in puzzles().take(6) {
+        let path = human.path(Marks::of(&puzzle));
+        let alone = path.filter(|(marks, step)| {
+            let is_single = |technique: Technique| technique.info().family == Family::Single;
+            let same = human.clone().retain(|technique| {
+                technique == step.technique || is_single(step.technique) && is_single(technique)
+            });
+            same.all_steps(marks)
+                .iter()
+                .all(|other| (other.placed(), other.struck()) == (step.placed(), step.struck()))
+        });
+        assert_eq!(bottlenecks(&puzzle, &human), alone.count(), "{puzzle}");
+    }
 }

@@ -1,0 +1,64 @@
+use alloc::vec::Vec;
+
+use crate::candidate::Candidate;
+use crate::candidates::{Candidates, Propagation};
+use crate::grid::Grid;
+use crate::solve::Solver;
+use crate::verify::Solution;
+
+/// Returns the smallest sets of digits of the solution that leave singles only: one empty set if
+/// singles solve the puzzle, else single digits if there are such, else pairs of digits.
+///
+/// It returns `None` if no two digits are enough, or the puzzle does not have one solution.
+///
+/// ```
+/// use loshu::Grid;
+/// use loshu::rate::backdoors;
+///
+/// let puzzle: Grid =
+///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
+/// let sets = backdoors(&puzzle).unwrap();
+/// assert!(sets.iter().all(|set| set.len() == 2));
+/// # Ok::<(), loshu::ParseError>(())
+/// ```
+pub fn backdoors(puzzle: &Grid) -> Option<Vec<Vec<Candidate>>> {
+    let verdict = Solver::new().solve(puzzle);
+    let solution = verdict.solution()?;
+    let left = Candidates::of(puzzle, Propagation::Singles).ok()?;
+    if left.is_solved() {
+        return Some(Vec::from([Vec::new()]));
+    }
+    let digits = digits(&left, solution);
+    let ones: Vec<_> = digits.iter().filter_map(|&at| Some((at, after(&left, at)?))).collect();
+    let solving = ones.iter().filter(|(_, left)| left.is_solved());
+    let single: Vec<_> = solving.map(|(at, _)| Vec::from([*at])).collect();
+    let sets = if single.is_empty() { pairs(&ones) } else { single };
+    (!sets.is_empty()).then_some(sets)
+}
+
+/// The digits of the solution that singles do not find.
+fn digits(left: &Candidates, solution: &Solution) -> Vec<Candidate> {
+    let open = !left.solved();
+    open.iter().filter_map(|cell| Some(Candidate::new(cell, solution[cell]?))).collect()
+}
+
+/// What is left when a digit is placed and singles are drawn.
+fn after(left: &Candidates, at: Candidate) -> Option<Candidates> {
+    let mut after = *left;
+    after.assign(at.cell(), at.digit(), Propagation::Singles).ok()?;
+    Some(after)
+}
+
+/// The pairs that solve. A digit that follows from the other one adds nothing to it.
+fn pairs(ones: &[(Candidate, Candidates)]) -> Vec<Vec<Candidate>> {
+    let mut pairs = Vec::new();
+    for (i, (first, left)) in ones.iter().enumerate() {
+        for (second, _) in &ones[i + 1..] {
+            let is_open = !left.solved().contains(second.cell());
+            if is_open && after(left, *second).is_some_and(|left| left.is_solved()) {
+                pairs.push(Vec::from([*first, *second]));
+            }
+        }
+    }
+    pairs
+}

@@ -1,0 +1,61 @@
+use alloc::vec::Vec;
+
+use crate::grid::Grid;
+use crate::marks::Marks;
+use crate::technique::{Profile, Technique};
+
+/// Returns the lowest set of techniques of a profile that solves a puzzle, in the order of the
+/// profile; `None` if the whole profile does not solve it.
+///
+/// Of all sets that solve the puzzle, the hardest technique of this one is as easy as possible, then
+/// the second hardest, and so on. The last one is the *minimal level* of the puzzle.
+///
+/// The profile should not have a guess, which solves everything. As techniques only take candidates
+/// away, more of them never do harm; the search relies on that. It walks as many paths as the path of
+/// the puzzle has techniques.
+///
+/// ```
+/// use loshu::Grid;
+/// use loshu::rate::needed_techniques;
+/// use loshu::technique::{Profile, Technique};
+///
+/// let puzzle: Grid =
+///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
+/// let needed = needed_techniques(&puzzle, &Profile::human()).unwrap();
+/// assert_eq!(needed.last(), Some(&Technique::Pointing));
+/// # Ok::<(), loshu::ParseError>(())
+/// ```
+pub fn needed_techniques(puzzle: &Grid, profile: &Profile) -> Option<Vec<Technique>> {
+    let mut used = used(puzzle, profile)?;
+    let mut left = profile.clone();
+    // The hardest technique of the first path is needed: all easier ones got stuck.
+    let hardest = hardest(&used, profile)?;
+    let mut at = place(profile, hardest);
+    left = left.retain(|technique| place(profile, technique) <= at);
+    while at > 0 {
+        at -= 1;
+        let dropped = profile.techniques()[at];
+        let without = left.clone().retain(|technique| technique != dropped);
+        if !used.contains(&dropped) {
+            left = without;
+        } else if let Some(other) = self::used(puzzle, &without) {
+            (left, used) = (without, other);
+        }
+    }
+    Some(left.techniques().to_vec())
+}
+
+/// The techniques of the path, if it leads to the solution.
+fn used(puzzle: &Grid, profile: &Profile) -> Option<Vec<Technique>> {
+    let (used, is_solved) = profile.path(Marks::of(puzzle)).techniques();
+    is_solved.then_some(used)
+}
+
+fn hardest(used: &[Technique], profile: &Profile) -> Option<Technique> {
+    used.iter().copied().max_by_key(|&technique| place(profile, technique))
+}
+
+fn place(profile: &Profile, technique: Technique) -> usize {
+    let all = profile.techniques();
+    all.iter().position(|&other| other == technique).unwrap_or(all.len())
+}
