@@ -100,7 +100,7 @@ impl WordsArgs {
 /// Which techniques are used, in which order.
 #[derive(Debug, Args)]
 pub(crate) struct ProfileArgs {
-    /// The order of techniques: Loshu's own, or HoDoKu's
+    /// The order of techniques: Loshu's own; or the path of a scale, with the price of each step
     #[arg(long, value_name = "NAME", default_value = "human", help_heading = TECHNIQUES)]
     profile: ProfileName,
 
@@ -121,6 +121,7 @@ impl ProfileArgs {
         let base = match self.profile {
             ProfileName::Human => Profile::human(),
             ProfileName::Hodoku => Profile::hodoku(),
+            ProfileName::Se => Profile::se(),
         };
         let named = |choices: &[Choice], technique| choices.iter().any(|one| one.has(technique));
         let known = base.techniques().to_vec();
@@ -142,6 +143,8 @@ impl ProfileArgs {
 enum ProfileName {
     Human,
     Hodoku,
+    /// Sudoku Explainer
+    Se,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -79,13 +79,26 @@ pub(super) struct JsonRecord {
 struct StepRecord {
     #[serde(flatten)]
     step: Step,
+    /// The rating of Sudoku Explainer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    se: Option<f64>,
+    /// The rule of Sudoku Explainer, on its own path.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<String>,
+    /// The score of `HoDoKu`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<u16>,
     prose: Prose,
 }
 
 impl JsonRecord {
     pub(super) fn of(story: &Story, profile: &Profile, style: Style) -> JsonRecord {
-        let path = story.steps.iter().map(|(marks, step)| StepRecord {
+        let steps = story.steps.iter().zip(&story.prices);
+        let path = steps.map(|((marks, step), price)| StepRecord {
             step: step.clone(),
+            se: price.se.map(|tenths| f64::from(tenths.0) / 10.0),
+            rule: price.rule.map(|rule| rule.to_string()),
+            score: price.score,
             prose: step.prose(marks, style),
         });
         JsonRecord { figures: Figures::of(story, profile), path: path.collect() }

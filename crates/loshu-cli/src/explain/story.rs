@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use loshu::rate::hodoku;
+use loshu::rate::{self, Price, Rating, hodoku};
 use loshu::step::{Sector, Step};
 use loshu::technique::{Profile, Technique};
 use loshu::{Grid, Marks, Stop};
@@ -15,6 +15,8 @@ pub(crate) struct Story {
     pub(crate) puzzle: Grid,
     pub(crate) status: Status,
     pub(crate) steps: Vec<(Marks, Step)>,
+    /// What each step costs.
+    pub(super) prices: Vec<Price>,
     /// The marks after the last step.
     pub(crate) end: Marks,
 }
@@ -30,15 +32,17 @@ impl Story {
     /// Finds the path of a puzzle up to a limit. If the time is over, the status says so.
     pub(crate) fn of(puzzle: &Grid, status: Status, profile: &Profile, limits: Limits) -> Story {
         let end = Marks::of(puzzle);
-        let mut story = Story { puzzle: *puzzle, status, steps: Vec::new(), end };
+        let mut story =
+            Story { puzzle: *puzzle, status, steps: Vec::new(), prices: Vec::new(), end };
         let begin = Instant::now();
-        for (marks, step) in path(puzzle, profile) {
+        for (marks, step, price) in rate::path(puzzle, profile) {
             if limits.timeout.is_some_and(|timeout| begin.elapsed() >= timeout) {
                 story.status = Status::Stopped(Stop::Deadline);
                 break;
             }
             story.end = after(&marks, &step);
             story.steps.push((marks, step));
+            story.prices.push(price);
             if story.is_at(limits.until) {
                 break;
             }
@@ -67,6 +71,22 @@ impl Story {
         Sector::all().collect::<Vec<_>>().into_iter().rev().find(empty)
     }
 
+    /// What the profile says of the puzzle, if it is a scale and the path is whole.
+    pub(super) fn rating(&self, profile: &Profile) -> Option<String> {
+        if !self.is_solved() {
+            return None;
+        }
+        if *profile == Profile::se() {
+            let ratings = self.prices.iter().filter_map(|price| price.se);
+            let places = self.steps.iter().map(|(_, step)| !step.placements.is_empty());
+            Some(format!("ER/EP/ED {}", Rating::of_steps(ratings.zip(places))))
+        } else if *profile == Profile::hodoku() {
+            hodoku::rate(&self.puzzle).map(|rating| format!("HoDoKu {rating}"))
+        } else {
+            None
+        }
+    }
+
     /// How many digits are guesses.
     pub(crate) fn guesses(&self) -> usize {
         self.steps.iter().filter(|(_, step)| step.technique == Technique::Guess).count()
@@ -83,15 +103,6 @@ impl Story {
     /// The technique of the hardest step.
     pub(crate) fn hardest_technique(&self, profile: &Profile) -> Option<Technique> {
         self.hardest(profile).map(|at| self.steps[at].1.technique)
-    }
-}
-
-/// The steps of a puzzle. HoDoKu takes singles in an order of its own.
-fn path<'a>(puzzle: &Grid, profile: &'a Profile) -> Box<dyn Iterator<Item = (Marks, Step)> + 'a> {
-    if *profile == Profile::hodoku() {
-        Box::new(hodoku::Path::new(puzzle))
-    } else {
-        Box::new(profile.path(Marks::of(puzzle)))
     }
 }
 

@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use loshu::Marks;
+use loshu::rate::Price;
 use loshu::step::{Drawing, Language, Notation, Sector, Step, Style};
+use loshu::technique::Profile;
 
 use super::Explainer;
 use super::story::Story;
@@ -15,7 +17,9 @@ pub(super) fn prose(story: &Story, explainer: &Explainer) -> String {
         let prose = step.prose(marks, explainer.style);
         let told = if explainer.brief { format!("{prose:#}") } else { prose.to_string() };
         let mut lines = told.lines();
-        put(&mut text, format_args!("{:>3}. {}\n", number + 1, lines.next().unwrap_or_default()));
+        let first = lines.next().unwrap_or_default();
+        let price = price(&story.prices[number], &explainer.profile);
+        put(&mut text, format_args!("{:>3}. {first}{price}\n", number + 1));
         for line in lines {
             put(&mut text, format_args!("     {line}\n"));
         }
@@ -48,10 +52,24 @@ fn contradiction(sector: Sector, style: Style) -> String {
     }
 }
 
+/// The price of a step, if the profile is a scale.
+fn price(price: &Price, profile: &Profile) -> String {
+    let own = if *profile == Profile::se() {
+        Price { score: None, ..*price }
+    } else if *profile == Profile::hodoku() {
+        Price { se: None, ..*price }
+    } else {
+        return String::new();
+    };
+    format!(" [{own}]")
+}
+
 /// How many steps there were, and whether the grid is full.
 fn ending(story: &Story, explainer: &Explainer) -> String {
     let (steps, guesses) = (story.steps.len(), story.guesses());
     let full = story.is_solved();
+    let rating = story.rating(&explainer.profile);
+    let rating = rating.map_or(String::new(), |rating| format!(" {rating}."));
     match explainer.style.language {
         Language::English => {
             let end = if full { "The grid is full" } else { "The path ends here" };
@@ -61,13 +79,13 @@ fn ending(story: &Story, explainer: &Explainer) -> String {
                 _ => format!(", {guesses} of them guesses"),
             };
             let noun = if steps == 1 { "step" } else { "steps" };
-            format!("{end}: {steps} {noun}{guesses}.\n{}", story.end.grid())
+            format!("{end}: {steps} {noun}{guesses}.{rating}\n{}", story.end.grid())
         }
         Language::Chinese => {
             let end = if full { "全盘完成" } else { "路径到此为止" };
             let guesses =
                 if guesses == 0 { String::new() } else { format!("，其中猜测 {guesses} 步") };
-            format!("{end}：共 {steps} 步{guesses}。\n{}", story.end.grid())
+            format!("{end}：共 {steps} 步{guesses}。{rating}\n{}", story.end.grid())
         }
     }
 }

@@ -240,3 +240,20 @@ fn marks_are_drawn_after_techniques() {
     let refused = run(["show", "--candidates", "lockd", GRID2]).refused();
     assert!(refused.contains("unknown technique"), "{refused}");
 }
+
+/// The path of each scale, with the price of each step.
+#[test]
+fn scales_price_their_steps() {
+    let se = run(["explain", "--profile", "se", "--brief", GRID2]).fine();
+    assert!(se.contains(" [SE 2.6 Pointing]\n"), "{se}");
+    assert!(se.contains(" [SE 2.0 Direct Hidden Pair]\n"), "{se}");
+    assert!(se.contains(" steps. ER/EP/ED 2.6/1.2/1.2.\n"), "{se}");
+    let hodoku = run(["explain", "--profile", "hodoku", "--brief", GRID2]).fine();
+    assert!(hodoku.contains(" [HoDoKu 14]\n"), "{hodoku}");
+    assert!(hodoku.contains(" steps. HoDoKu Medium (696).\n"), "{hodoku}");
+    let json = run(["explain", "--profile", "se", "--to", "jsonl", "--until", "1", GRID2]).fine();
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let step = &value["path"][0];
+    assert_eq!((&step["se"], &step["rule"]), (&1.2.into(), &"Hidden Single".into()));
+    assert_eq!(step["score"], 14);
+}
