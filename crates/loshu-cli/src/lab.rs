@@ -10,6 +10,7 @@ mod page;
 mod picture;
 mod quantity;
 mod random;
+mod ratings;
 mod report;
 mod shell;
 mod tail;
@@ -28,5 +29,6 @@ pub(crate) fn run(experiment: &Lab) -> Result<Exit> {
         Lab::Compare(args) => compare::run(args),
         Lab::Tree(args) => tree::run(args),
         Lab::Hardest(args) => hardest::run(args),
+        Lab::Ratings(args) => ratings::run(args),
     }
 }

@@ -4,8 +4,10 @@
 //! |---|---|
 //! | `rate/template.rs` | the letters of `--format` |
 //! | `rate/rated.rs` | the ratings of one puzzle |
+//! | `rate/extras.rs` | what no scale says |
 //! | `rate/record.rs` | what is printed about it |
 
+mod extras;
 mod rated;
 mod record;
 mod template;
@@ -21,7 +23,7 @@ use self::rated::{Needs, Rated};
 use self::record::RateRecord;
 pub(crate) use self::template::Template;
 use crate::args::explain::Choice;
-use crate::args::rate::{RateArgs, Scale, SortKey};
+use crate::args::rate::{Extra, RateArgs, Scale, SortKey};
 use crate::args::{Form, RulerChoice};
 use crate::chunk_result::Exit;
 use crate::flow::Flow;
@@ -40,7 +42,7 @@ pub(crate) fn run(args: &RateArgs) -> Result<Exit> {
     let form = form(args, &mut inputs)?;
     let job = Arc::new(Job::new(args, form)?);
     let look = Look::new(args.output.drawing.rulers);
-    let template = RateRecord::new(&Grid::EMPTY, 0, Status::Multiple, Rated::default(), &job);
+    let template = RateRecord::new(&Grid::EMPTY, 0, Status::Multiple, job.needs.nothing(), &job);
     let format = RowFormat::of(form, look, &template).with_error_column();
     let mut flow = Flow::with_format(inputs, args.input.strict, format);
     if args.sort.is_some() {
@@ -94,6 +96,7 @@ impl Job {
                 || template.needs_hodoku()
                 || sorted_by(|key| key == SortKey::Score),
             steps: template.names_techniques() || !args.uses.is_empty(),
+            extras: extras(args, &template),
             timeout: args.timeout,
         };
         let (min, max, uses) = (args.min, args.max, args.uses.clone());
@@ -109,7 +112,7 @@ impl Job {
             let status = Status::of(puzzle, verdict);
             let rated = match status {
                 Status::Unique => self.needs.find(&mut rater, puzzle),
-                _ => Rated::default(),
+                _ => self.needs.nothing(),
             };
             RateRecord::new(puzzle, number, status, rated, self)
         };
@@ -121,6 +124,17 @@ impl Job {
         !rated.is_between(self.min, self.max)
             || !self.uses.iter().all(|&technique| rated.uses(technique))
     }
+}
+
+/// What is to be found out besides ratings, each once.
+fn extras(args: &RateArgs, template: &Template) -> Vec<Extra> {
+    let mut extras: Vec<Extra> = Vec::new();
+    for extra in args.with.iter().copied().chain(template.extras()) {
+        if !extras.contains(&extra) {
+            extras.push(extra);
+        }
+    }
+    extras
 }
 
 /// What a line says if nobody says what.

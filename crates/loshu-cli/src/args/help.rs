@@ -100,6 +100,8 @@ const LETTERS: Section = Section {
   %L  level of HoDoKu     %s  score of HoDoKu
   %n  number, from 1      %c  number of clues
   %e  time, such as 0.25s
+  %b  bottlenecks         %m  the hardest technique that is needed
+  %k  how many digits of the solution leave singles only
   %l  line feed           %t  tab
   %%  percent sign
   A plus sign behind ER or the score: at least this much. A puzzle without exactly one solution is
@@ -287,6 +289,12 @@ const EXAMPLES: &[(&str, &str)] = &[
   loshu serve                            open the page at http://127.0.0.1:8080
   loshu serve --no-open --listen 127.0.0.1:9000
   loshu serve --listen 0.0.0.0:8080 --allow-host puzzles.example",
+    ),
+    (
+        "ratings",
+        "
+  loshu lab ratings list.tsv                     what is equal, how fast, what differs
+  loshu lab ratings --scale se --timeout 60s list.tsv",
     ),
     (
         "completions",

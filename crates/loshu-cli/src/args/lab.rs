@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum, value_parser};
 
+use super::rate::Scale;
 use super::{
     DrawingArgs, EngineName, InputArgs, JobsArgs, KnobArgs, LimitArgs, OutputArgs, SeedArgs,
     parse_jobs, parse_positive, write_name,
@@ -25,6 +26,8 @@ pub(crate) enum Lab {
     Tree(TreeArgs),
     /// Search for the puzzles hardest for an engine
     Hardest(HardestArgs),
+    /// Compare our ratings with known ones: what is equal, how fast, what differs first
+    Ratings(RatingsArgs),
 }
 
 #[derive(Debug, Args)]
@@ -244,4 +247,30 @@ pub(crate) struct HardestArgs {
 fn parse_time(text: &str) -> Result<Duration, String> {
     let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
     if time.is_zero() { Err("expected a time above 0".into()) } else { Ok(time) }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RatingsArgs {
+    /// Lists: tables whose columns are named puzzle, er, ep, ed, level, score (also `SE1213_ER`, `SER`,
+    /// `HoDoKu220_level`, `HoDoKu220_score`); lines PUZZLE ED=7.2/1.2/1.2; recorded paths of `HoDoKu`, or
+    /// of Sudoku Explainer with tabs
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) lists: Vec<OsString>,
+
+    /// The scale
+    #[arg(long, value_name = "NAME", default_value = "both")]
+    pub(crate) scale: Scale,
+
+    /// Threads; more than one make the times less exact
+    #[arg(long, short, value_name = "N", default_value = "1", value_parser = parse_jobs)]
+    pub(crate) jobs: NonZeroUsize,
+
+    /// Stop rating a puzzle on the scale of Sudoku Explainer after this time, such as `60s`; it then
+    /// counts as different
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub(crate) timeout: Option<Duration>,
+
+    /// How many puzzles that differ to print
+    #[arg(long, value_name = "N", default_value = "20")]
+    pub(crate) show: usize,
 }

@@ -29,6 +29,11 @@ pub(crate) struct RateArgs {
     #[arg(long, short, value_name = "TEXT")]
     pub(crate) format: Option<Template>,
 
+    /// What else to find out about each puzzle: a column or more for each [possible values:
+    /// bottlenecks, needed, backdoors]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', hide_possible_values = true)]
+    pub(crate) with: Vec<Extra>,
+
     /// Stop rating a puzzle on a scale after this time, such as `10s`; the rating is then a lower bound
     #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
     pub(crate) timeout: Option<Duration>,
@@ -63,6 +68,17 @@ pub(crate) enum Scale {
     Hodoku,
     /// Both of them
     Both,
+}
+
+/// What no scale says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Extra {
+    /// How many steps have no other step like them beside them
+    Bottlenecks,
+    /// The lowest set of techniques that solves the puzzle
+    Needed,
+    /// The digits that leave singles only
+    Backdoors,
 }
 
 /// What rows are sorted by.

@@ -7,17 +7,20 @@ use loshu::rate::{self, Tenths, hodoku};
 use loshu::technique::Technique;
 use loshu::{Grid, Limits, Stop};
 
+use super::extras::Extras;
 use crate::args::explain::Choice;
+use crate::args::rate::Extra;
 use crate::clock;
 use crate::engine::moment;
 
 /// What is to be found out about each puzzle.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Needs {
     pub(super) se: bool,
     pub(super) hodoku: bool,
     /// Whether the steps matter.
     pub(super) steps: bool,
+    pub(super) extras: Vec<Extra>,
     pub(super) timeout: Option<Duration>,
 }
 
@@ -32,10 +35,16 @@ pub(super) struct Rated {
     pub(super) hints: Vec<Hint>,
     /// The techniques of the steps on both scales, if they matter.
     techniques: Vec<Technique>,
+    pub(super) extras: Extras,
     pub(super) time: Duration,
 }
 
 impl Needs {
+    /// What is known of a puzzle that cannot be rated: nothing.
+    pub(super) fn nothing(&self) -> Rated {
+        Rated { extras: Extras::empty(&self.extras), ..Rated::default() }
+    }
+
     pub(super) fn find(&self, rater: &mut Rater, puzzle: &Grid) -> Rated {
         let mut rated = Rated::default();
         let ((), time) = clock::measure(|| {
@@ -46,7 +55,8 @@ impl Needs {
                 self.rate_hodoku(puzzle, &mut rated);
             }
         });
-        Rated { time, ..rated }
+        let extras = Extras::find(&self.extras, puzzle);
+        Rated { time, extras, ..rated }
     }
 
     fn rate_se(&self, rater: &mut Rater, puzzle: &Grid, rated: &mut Rated) {

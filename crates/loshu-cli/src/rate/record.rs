@@ -1,11 +1,13 @@
 //! What `loshu rate` prints about a puzzle.
 
+use std::fmt::Display;
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
 use loshu::{CellSet, Grid, Stop};
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 use super::Job;
 use super::rated::Rated;
@@ -26,6 +28,8 @@ pub(super) struct RateRecord {
     status: Status,
     /// The limit that makes the ratings lower bounds.
     stopped: Option<&'static str>,
+    #[serde(flatten)]
+    fields: Map<String, Value>,
     #[serde(skip)]
     number: u64,
     #[serde(skip)]
@@ -49,6 +53,7 @@ impl RateRecord {
             ratings: Ratings::of(*se, *hodoku),
             status,
             stopped: rated.stopped().map(stop_name),
+            fields: rated.extras.fields(),
             number,
             rated,
             job: Arc::clone(job),
@@ -76,6 +81,9 @@ impl RateRecord {
                 format!("{}{}", rating.score, plus(self.rated.hodoku_stopped))
             }),
             Letter::Time => time(self.rated.time),
+            Letter::Bottlenecks => shown(self.rated.extras.bottlenecks()),
+            Letter::MinimalLevel => shown(self.rated.extras.level()),
+            Letter::BackdoorSize => shown(self.rated.extras.backdoor_size()),
         };
         out.extend(text.bytes());
     }
@@ -136,6 +144,11 @@ impl Row for RateRecord {
 
 fn rule_name(hint: &loshu::rate::se::Hint) -> String {
     hint.rule.to_string()
+}
+
+/// A value, or a hyphen.
+fn shown(value: Option<impl Display>) -> String {
+    value.map_or("-".into(), |value| value.to_string())
 }
 
 /// The sign of a lower bound.

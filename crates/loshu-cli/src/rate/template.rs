@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::args::rate::Extra;
+
 /// A text with letters for what is known of a puzzle.
 #[derive(Clone, Debug)]
 pub(crate) struct Template(pub(super) Vec<Part>);
@@ -29,6 +31,9 @@ pub(super) enum Letter {
     Level,
     Score,
     Time,
+    Bottlenecks,
+    MinimalLevel,
+    BackdoorSize,
 }
 
 impl Letter {
@@ -47,8 +52,20 @@ impl Letter {
             'L' => Letter::Level,
             's' => Letter::Score,
             'e' => Letter::Time,
+            'b' => Letter::Bottlenecks,
+            'm' => Letter::MinimalLevel,
+            'k' => Letter::BackdoorSize,
             _ => return None,
         })
+    }
+
+    fn extra(self) -> Option<Extra> {
+        match self {
+            Letter::Bottlenecks => Some(Extra::Bottlenecks),
+            Letter::MinimalLevel => Some(Extra::Needed),
+            Letter::BackdoorSize => Some(Extra::Backdoors),
+            _ => None,
+        }
     }
 
     fn is_of_se(self) -> bool {
@@ -77,6 +94,14 @@ impl Template {
     /// Whether some letter needs the level or the score.
     pub(super) fn needs_hodoku(&self) -> bool {
         self.has(Letter::is_of_hodoku)
+    }
+
+    /// What else the letters need.
+    pub(super) fn extras(&self) -> impl Iterator<Item = Extra> {
+        self.0.iter().filter_map(|part| match part {
+            Part::Letter(letter) => letter.extra(),
+            Part::Text(_) => None,
+        })
     }
 
     /// Whether some letter needs the steps.

@@ -17,6 +17,7 @@ mod lab_compare;
 mod lab_hardest;
 mod lab_orders;
 mod lab_random;
+mod lab_ratings;
 mod lab_tree;
 mod manual;
 mod order;

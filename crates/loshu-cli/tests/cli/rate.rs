@@ -115,3 +115,14 @@ fn rows_are_sorted() {
     let csv = run(["rate", "--to", "csv", "--sort", "ed", GRID1]).fine();
     assert!(csv.starts_with("puzzle,er,") && csv.lines().count() == 2, "{csv}");
 }
+
+#[test]
+fn what_no_scale_says() {
+    let with = "bottlenecks,needed,backdoors";
+    let csv = run(["rate", "--to", "csv", "--scale", "se", "--with", with, GRID2]).fine();
+    let head = "puzzle,er,ep,ed,level,score,status,stopped,bottlenecks,minimal_level,needed,\
+                backdoor_size,backdoors,error\n";
+    assert!(csv.starts_with(head), "{csv}");
+    let text = run(["rate", "--format", "%b %m %k", GRID1, GRID2, XY_WING]).fine();
+    insta::assert_snapshot!(text);
+}

@@ -1,0 +1,105 @@
+//! What no scale says, on request: bottlenecks, the techniques that are needed, backdoors.
+
+use loshu::rate::{backdoors, bottlenecks, needed_techniques};
+use loshu::technique::{Profile, Technique};
+use loshu::{Candidate, Grid};
+use serde_json::{Map, Value};
+
+use crate::args::rate::Extra;
+
+/// What was asked for and found out, in the order in which it was asked.
+#[derive(Debug, Default)]
+pub(super) struct Extras(Vec<Found>);
+
+#[derive(Debug)]
+pub(super) enum Found {
+    Bottlenecks(Option<usize>),
+    Needed(Option<Vec<Technique>>),
+    Backdoors(Option<Vec<Vec<Candidate>>>),
+}
+
+impl Extras {
+    pub(super) fn find(wanted: &[Extra], puzzle: &Grid) -> Extras {
+        let human = Profile::human();
+        let found = |extra: &Extra| match extra {
+            Extra::Bottlenecks => Found::Bottlenecks(Some(bottlenecks(puzzle, &human))),
+            Extra::Needed => {
+                let logical = human.clone().retain(|technique| technique != Technique::Guess);
+                Found::Needed(needed_techniques(puzzle, &logical))
+            }
+            Extra::Backdoors => Found::Backdoors(backdoors(puzzle)),
+        };
+        Extras(wanted.iter().map(found).collect())
+    }
+
+    /// The same fields without values.
+    pub(super) fn empty(wanted: &[Extra]) -> Extras {
+        let empty = |extra: &Extra| match extra {
+            Extra::Bottlenecks => Found::Bottlenecks(None),
+            Extra::Needed => Found::Needed(None),
+            Extra::Backdoors => Found::Backdoors(None),
+        };
+        Extras(wanted.iter().map(empty).collect())
+    }
+
+    /// The fields of a row.
+    pub(super) fn fields(&self) -> Map<String, Value> {
+        self.0.iter().flat_map(Found::fields).collect()
+    }
+
+    /// The number of bottlenecks.
+    pub(super) fn bottlenecks(&self) -> Option<usize> {
+        self.0.iter().find_map(|found| match found {
+            Found::Bottlenecks(count) => *count,
+            _ => None,
+        })
+    }
+
+    /// The hardest technique that is needed.
+    pub(super) fn level(&self) -> Option<Technique> {
+        self.0.iter().find_map(|found| match found {
+            Found::Needed(needed) => needed.as_ref()?.last().copied(),
+            _ => None,
+        })
+    }
+
+    /// How many digits the smallest backdoor has.
+    pub(super) fn backdoor_size(&self) -> Option<usize> {
+        self.0.iter().find_map(|found| match found {
+            Found::Backdoors(sets) => sets.as_ref().map(|sets| size(sets)),
+            _ => None,
+        })
+    }
+}
+
+impl Found {
+    fn fields(&self) -> Vec<(String, Value)> {
+        let field = |name: &str, value: Value| (name.to_owned(), value);
+        match self {
+            Found::Bottlenecks(count) => vec![field("bottlenecks", (*count).into())],
+            Found::Needed(needed) => {
+                let ids = |all: &Vec<Technique>| all.iter().map(|one| one.info().id).collect();
+                let level = needed.as_ref().and_then(|all| all.last());
+                let level = level.map(|technique| technique.info().id);
+                let needed: Option<Vec<_>> = needed.as_ref().map(ids);
+                vec![field("minimal_level", level.into()), field("needed", needed.into())]
+            }
+            Found::Backdoors(sets) => {
+                let size = sets.as_ref().map(|sets| size(sets));
+                let texts = |sets: &Vec<Vec<Candidate>>| sets.iter().map(|set| text(set)).collect();
+                let texts: Option<Vec<String>> = sets.as_ref().map(texts);
+                vec![field("backdoor_size", size.into()), field("backdoors", texts.into())]
+            }
+        }
+    }
+}
+
+fn size(sets: &[Vec<Candidate>]) -> usize {
+    sets.first().map_or(0, Vec::len)
+}
+
+/// `r3c2=5`, or `r3c2=5+r1c1=4`.
+fn text(set: &[Candidate]) -> String {
+    let one = |at: &Candidate| format!("{:#}={}", at.cell(), at.digit());
+    set.iter().map(one).collect::<Vec<_>>().join("+")
+}
