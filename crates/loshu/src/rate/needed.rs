@@ -26,17 +26,10 @@ use crate::technique::{Profile, Technique};
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
 pub fn needed_techniques(puzzle: &Grid, profile: &Profile) -> Option<Vec<Technique>> {
-    let mut used = used(puzzle, profile)?;
-    let mut left = profile.clone();
-    // The hardest technique of the first path is needed: all easier ones got stuck.
-    let hardest = hardest(&used, profile)?;
-    let mut at = place(profile, hardest);
-    left = left.retain(|technique| place(profile, technique) <= at);
-    while at > 0 {
-        at -= 1;
-        let dropped = profile.techniques()[at];
-        let without = left.clone().retain(|technique| technique != dropped);
-        if !used.contains(&dropped) {
+    let (mut left, mut used) = (profile.clone(), used(puzzle, profile)?);
+    for &technique in profile.techniques().iter().rev() {
+        let without = left.clone().retain(|other| other != technique);
+        if !used.contains(&technique) {
             left = without;
         } else if let Some(other) = self::used(puzzle, &without) {
             (left, used) = (without, other);
@@ -49,13 +42,4 @@ pub fn needed_techniques(puzzle: &Grid, profile: &Profile) -> Option<Vec<Techniq
 fn used(puzzle: &Grid, profile: &Profile) -> Option<Vec<Technique>> {
     let (used, is_solved) = profile.path(Marks::of(puzzle)).techniques();
     is_solved.then_some(used)
-}
-
-fn hardest(used: &[Technique], profile: &Profile) -> Option<Technique> {
-    used.iter().copied().max_by_key(|&technique| place(profile, technique))
-}
-
-fn place(profile: &Profile, technique: Technique) -> usize {
-    let all = profile.techniques();
-    all.iter().position(|&other| other == technique).unwrap_or(all.len())
 }
