@@ -3,23 +3,36 @@
 use std::collections::BTreeMap;
 
 use loshu::step::{Forcing, Reason, Sector, Step, Unproven};
-use loshu::technique::{Family, Profile};
+use loshu::technique::{Family, Profile, Technique};
 use loshu::{Candidate, Cell, Digit, Generator, Marks, Solution};
 
-/// Steps of all kinds: all steps of positions on the paths of some puzzles.
-fn honest() -> Vec<(Marks, Solution, Step)> {
+/// Steps of all kinds: of positions on the paths of some puzzles, so many of each wanted technique.
+fn honest(
+    puzzles: u64,
+    most: usize,
+    wanted: fn(Technique) -> bool,
+) -> impl Iterator<Item = (Marks, Solution, Step)> {
     let generator = Generator::new(12);
-    let profile = Profile::human();
-    let mut steps = Vec::new();
-    for index in 0..4 {
-        let made = generator.puzzle(index).expect("a puzzle can be made");
-        let path = profile.path(Marks::of(&made.puzzle));
-        for (marks, _) in path.step_by(7) {
-            let all = profile.all_steps(&marks).into_iter();
-            steps.extend(all.map(|step| (marks, made.solution, step)));
-        }
-    }
-    steps
+    let made =
+        (0..puzzles).map(move |index| generator.puzzle(index).expect("a puzzle can be made"));
+    made.flat_map(move |made| {
+        let profile = Profile::human();
+        let finders = profile.clone().retain(wanted);
+        let positions: Vec<Marks> =
+            profile.path(Marks::of(&made.puzzle)).map(|(marks, _)| marks).step_by(7).collect();
+        let steps = positions.into_iter().flat_map(move |marks| {
+            let mut counts: BTreeMap<Technique, usize> = BTreeMap::new();
+            let mut all = finders.all_steps(&marks);
+            all.retain(|step| {
+                let count = counts.entry(step.technique).or_default();
+                *count += 1;
+                *count <= most
+            });
+            all.into_iter().map(move |step| (marks, step))
+        });
+        let solution = made.solution;
+        steps.map(move |(marks, step)| (marks, solution, step)).collect::<Vec<_>>()
+    })
 }
 
 fn is_right(step: &Step, solution: &Solution) -> bool {
@@ -76,8 +89,20 @@ fn other(sector: Sector) -> Sector {
 
 #[test]
 fn forged_steps_are_rejected() {
+    reject_forged(3, 2, |technique| {
+        !matches!(technique, Technique::DynamicForcingChain | Technique::NestedForcingChain)
+    });
+}
+
+#[test]
+#[ignore = "takes minutes: all steps of many positions"]
+fn many_forged_steps_are_rejected() {
+    reject_forged(20, usize::MAX, |_| true);
+}
+
+fn reject_forged(puzzles: u64, most: usize, wanted: fn(Technique) -> bool) {
     let mut seen: BTreeMap<Family, usize> = BTreeMap::new();
-    for (marks, solution, step) in honest() {
+    for (marks, solution, step) in honest(puzzles, most, wanted) {
         assert_eq!(step.verify(&marks), Ok(()), "{marks:?} {step:?}");
         assert!(is_right(&step, &solution), "{marks:?} {step:?}");
         *seen.entry(step.technique.info().family).or_default() += 1;

@@ -11,6 +11,7 @@ mod data;
 mod difficulty;
 mod engines;
 mod essays;
+mod exemplars;
 #[cfg(feature = "rand")]
 mod forged;
 mod format;
@@ -19,6 +20,8 @@ mod generate;
 mod hodoku;
 mod imports;
 mod limits;
+#[cfg(feature = "rand")]
+mod moved;
 mod naive;
 mod patterns;
 mod random;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use loshu::technique::library::{Case, Outcome};
-use loshu::technique::{Position, Profile, Technique};
+use loshu::technique::{Family, Position, Profile, Technique};
 use loshu::{Grid, Marks, Solver};
 
 use crate::suite::{shared_list, shared_text};
@@ -69,17 +69,28 @@ fn steps_are_proven() {
 }
 
 /// All steps of positions on the path, not only those that are taken.
-#[test]
-fn all_steps_are_proven() {
-    let Some(puzzles) = shared_list("top95.txt") else { return };
+fn check_all_steps(puzzles: usize, positions: usize, wanted: fn(Technique) -> bool) {
+    let Some(list) = shared_list("top95.txt") else { return };
     let (human, hodoku) = (Profile::human(), Profile::hodoku());
-    for puzzle in puzzles.iter().step_by(40) {
-        for (marks, _) in human.path(Marks::of(puzzle)).step_by(30) {
-            for step in hodoku.all_steps(&marks).into_iter().chain(human.all_steps(&marks)) {
+    let profiles = [human.clone().retain(wanted), hodoku.retain(wanted)];
+    for puzzle in list.iter().step_by(puzzles) {
+        for (marks, _) in human.path(Marks::of(puzzle)).step_by(positions) {
+            for step in profiles.iter().flat_map(|profile| profile.all_steps(&marks)) {
                 assert_eq!(step.verify(&marks), Ok(()), "{puzzle} {marks:?} {step:?}");
             }
         }
     }
+}
+
+#[test]
+fn all_steps_are_proven() {
+    check_all_steps(24, 40, |technique| technique.info().family < Family::Forcing);
+}
+
+#[test]
+#[ignore = "takes minutes: forcing chains and nets of all positions"]
+fn all_steps_with_forcing_chains_are_proven() {
+    check_all_steps(10, 10, |_| true);
 }
 
 #[test]
