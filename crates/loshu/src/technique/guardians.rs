@@ -93,7 +93,7 @@ impl<'a> Guarded<'a> {
     pub(super) fn one_digit(&self, sink: &mut Conclusions<'_>) -> ControlFlow<()> {
         match self.all_extras().single() {
             Some(digit) => {
-                self.report(CandidateSet::digit(digit, common_peers(self.roof)), [], sink)
+                self.report(CandidateSet::digit(digit, self.roof.common_peers()), [], sink)
             }
             None => ControlFlow::Continue(()),
         }
@@ -105,7 +105,7 @@ impl<'a> Guarded<'a> {
         if self.roof.len() != 2 {
             return ControlFlow::Continue(());
         }
-        for house in shared_houses(self.roof) {
+        for house in self.roof.common_houses() {
             let free = |cell: &Cell| (self.marks.digits(*cell) & avoid).is_empty();
             let open = (house.cells() & self.marks.open()) - self.roof;
             let cells: Vec<Cell> = open.iter().filter(free).collect();
@@ -143,7 +143,7 @@ impl<'a> Guarded<'a> {
         sink: &mut Conclusions<'_>,
     ) -> ControlFlow<()> {
         let set = chosen | self.roof;
-        let houses = shared_houses(set);
+        let houses: Vec<House> = set.common_houses().collect();
         let in_box = House::BLOCKS.contains(&house);
         if in_box && houses.len() > 1 {
             return ControlFlow::Continue(());
@@ -163,7 +163,7 @@ impl<'a> Guarded<'a> {
             return ControlFlow::Continue(());
         }
         let common = self.roof.iter().fold(DigitSet::ALL, |all, cell| all & self.kept(cell));
-        for house in shared_houses(self.roof) {
+        for house in self.roof.common_houses() {
             for digit in common {
                 if (self.marks.places(house, digit) - self.roof).is_empty() {
                     self.lock(house, digit, sink)?;
@@ -208,15 +208,4 @@ impl<'a> Guarded<'a> {
         }
         sink(Conclusion { eliminations, truths: truths.into_iter().collect() })
     }
-}
-
-/// The cells that see all of these.
-pub(super) fn common_peers(cells: CellSet) -> CellSet {
-    cells.iter().fold(CellSet::ALL, |all, cell| all & cell.peers())
-}
-
-/// The houses that hold all of these cells: at most one row or column, then at most one box.
-pub(super) fn shared_houses(cells: CellSet) -> Vec<House> {
-    let first = cells.first().map(Cell::houses).into_iter().flatten();
-    first.filter(|house| (cells - house.cells()).is_empty()).collect()
 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::growth::pairs;
-use super::guardians::{Conclusion, Guarded, shared_houses};
+use super::guardians::{Conclusion, Guarded};
 use super::{Position, Sink, Technique};
 use crate::cell::{Cell, CellSet};
 use crate::digit::DigitSet;
@@ -81,7 +81,7 @@ impl Cycles<'_> {
     /// No three cells in a row of one house, and few guardians.
     fn may_go_on(&self) -> bool {
         let tail = self.path.iter().rev().take(3).copied().collect::<CellSet>();
-        let straight = tail.len() == 3 && !shared_houses(tail).is_empty();
+        let straight = tail.len() == 3 && tail.common_houses().next().is_some();
         let extras = self.path.iter().map(|&cell| self.marks.digits(cell) - self.pair);
         let extras: Vec<_> = extras.filter(|extras| !extras.is_empty()).collect();
         let all = extras.iter().fold(DigitSet::EMPTY, |all, &extras| all | extras);

@@ -12,7 +12,7 @@ use core::ops::ControlFlow;
 
 pub(super) use self::avoidable::find as find_avoidable;
 use self::walk::{Rectangle, unique_rectangles};
-use super::guardians::{Conclusion, Guarded, common_peers, shared_houses};
+use super::guardians::{Conclusion, Guarded};
 use super::{Options, Position, Sink, Technique};
 use crate::candidate::Candidate;
 use crate::cell::{Cell, CellSet};
@@ -51,7 +51,7 @@ impl Examined<'_> {
         report: &mut dyn FnMut(Conclusion) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let roof = self.guarded.roof();
-        let aligned = roof.len() == 2 && !shared_houses(roof).is_empty();
+        let aligned = roof.len() == 2 && roof.common_houses().next().is_some();
         match (technique, roof.len()) {
             (Technique::UniqueRectangle1, 1) => self.guarded.conclude(1, report),
             (Technique::UniqueRectangle2, 2) if aligned => self.guarded.one_digit(report),
@@ -69,9 +69,9 @@ impl Examined<'_> {
     fn locked(&self, report: &mut dyn FnMut(Conclusion) -> ControlFlow<()>) -> ControlFlow<()> {
         let roof = self.guarded.roof();
         let marks = self.guarded.marks;
-        let free = |digit: &Digit| (common_peers(roof) & marks.cells(*digit)).is_empty();
-        match (self.rectangle.pair.iter().find(free), shared_houses(roof).first()) {
-            (Some(digit), Some(&house)) => self.guarded.lock(house, digit, report),
+        let free = |digit: &Digit| (roof.common_peers() & marks.cells(*digit)).is_empty();
+        match (self.rectangle.pair.iter().find(free), roof.common_houses().next()) {
+            (Some(digit), Some(house)) => self.guarded.lock(house, digit, report),
             _ => ControlFlow::Continue(()),
         }
     }

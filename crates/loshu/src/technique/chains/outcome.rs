@@ -72,7 +72,7 @@ fn continuous(marks: &Marks, graph: &Graph, path: &[State]) -> Option<Outcome> {
 /// What the two nodes of a weak link exclude, of which one is true.
 fn between(marks: &Marks, from: Node, to: Node, cells: CellSet) -> CandidateSet {
     if from.digit == to.digit {
-        let seen = peers(from.cells) & peers(to.cells);
+        let seen = from.cells.common_peers() & to.cells.common_peers();
         return CandidateSet::digit(from.digit, seen - cells);
     }
     let kept = DigitSet::from(from.digit).with(to.digit);
@@ -84,7 +84,8 @@ fn between(marks: &Marks, from: Node, to: Node, cells: CellSet) -> CandidateSet 
 /// What the other digits of a set exclude.
 fn locked(marks: &Marks, set: CellSet, ends: [Digit; 2]) -> CandidateSet {
     let digits = marks.digits_of(set).without(ends[0]).without(ends[1]).iter();
-    let excluded = digits.map(|digit| CandidateSet::digit(digit, peers(marks.cells(digit) & set)));
+    let excluded =
+        digits.map(|digit| CandidateSet::digit(digit, (marks.cells(digit) & set).common_peers()));
     excluded.fold(CandidateSet::EMPTY, |all, excluded| all | excluded)
 }
 
@@ -115,11 +116,6 @@ fn stops(marks: &Marks, graph: &Graph, path: &[State]) -> Vec<Stop> {
         }
     }
     stops
-}
-
-/// The cells that see all of these.
-fn peers(cells: CellSet) -> CellSet {
-    cells.iter().fold(CellSet::ALL, |peers, cell| peers & cell.peers())
 }
 
 /// The chain of the reason. A loop that proves or refutes a candidate begins and ends with it.

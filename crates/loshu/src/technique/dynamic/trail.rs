@@ -1,12 +1,19 @@
+//! What follows from a premise, entry by entry.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `trail/inside.rs` | what a trail draws from more than singles |
+//! | `trail/branch.rs` | the ways to what it has reached |
+
+mod branch;
+mod inside;
+
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::board::{Board, Budget};
-use super::{Refutation, on};
 use crate::candidate::{Candidate, CandidateSet};
 use crate::marks::Marks;
-use crate::step::{Branch, Cause, Implication, Literal, Reason, Sector, Step};
-use crate::technique::{Options, Position, Technique};
+use crate::step::{Literal, Sector, Step};
 
 /// What implications may use.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,15 +34,6 @@ pub(super) enum Inside {
     /// Contradictions, with contradictions inside of them up to a depth.
     Chains(usize),
 }
-
-/// The techniques of [`Inside::Steps`].
-const SIMPLE: [Technique; 5] = [
-    Technique::Pointing,
-    Technique::Claiming,
-    Technique::NakedPair,
-    Technique::HiddenPair,
-    Technique::NakedTriple,
-];
 
 /// The consequences of a premise, nearest first, each with its cause.
 pub(super) struct Trail<'a> {
@@ -177,147 +175,4 @@ impl<'a> Trail<'a> {
         }
         None
     }
-
-    fn take_steps(&mut self, marks: &Marks) {
-        let position = Position::new(marks);
-        for technique in SIMPLE {
-            for step in technique.all(&position, &Options::default()) {
-                let scope = scope(&step.reason);
-                for &gone in &step.eliminations {
-                    let step = Step::striking(technique, [gone], step.reason.clone());
-                    self.push_step(gone, step, scope);
-                }
-            }
-        }
-    }
-
-    /// Strikes all candidates that a contradiction of a depth refutes.
-    fn refute(&mut self, marks: &Marks, depth: usize) {
-        let board = Board::of(marks);
-        let inside = depth.checked_sub(1).map_or(Inside::Nothing, Inside::Chains);
-        for candidate in marks.candidates().iter() {
-            let decided = marks.digits(candidate.cell()).len() < 2;
-            let refuted = |board: Board| board.is_refuted(depth, &mut Budget::unlimited());
-            if decided || !refuted(board.after(on(candidate))) {
-                continue;
-            }
-            if let Some(inner) = Refutation::of(marks, on(candidate), Scope::All, inside) {
-                let scope = inner.scope;
-                self.push_step(candidate, inner.step(name(depth)), scope);
-            }
-        }
-    }
-
-    /// The entries that lead to an empty sector, in order.
-    pub(super) fn branch_to_empty(&self, sector: Sector) -> Branch {
-        self.branch_to(self.ends(sector))
-    }
-
-    /// All candidates of the sectors that the way to an empty sector looks at.
-    pub(super) fn scope_of_empty(&self, sector: Sector) -> CandidateSet {
-        let needed = self.needed(self.ends(sector)).into_iter();
-        let used = self.entries.iter().zip(needed).filter(|(_, needed)| *needed);
-        used.fold(sector.scope(), |all, (entry, _)| all | entry.cause.scope())
-    }
-
-    fn ends(&self, sector: Sector) -> impl Iterator<Item = u16> {
-        let goals = sector.candidates(self.marks);
-        goals.iter().filter_map(|candidate| self.place(candidate, false))
-    }
-
-    /// The entries that lead to a literal, in order; none if it does not follow.
-    pub(super) fn branch_to_literal(&self, candidate: Candidate, on: bool) -> Option<Branch> {
-        self.place(candidate, on).map(|place| self.branch_to([place]))
-    }
-
-    fn branch_to(&self, goals: impl IntoIterator<Item = u16>) -> Branch {
-        let needed = self.needed(goals);
-        let mut renumbered = alloc::vec![NONE; self.entries.len()];
-        let mut branch = Branch::new();
-        for (place, entry) in self.entries.iter().enumerate().filter(|(place, _)| needed[*place]) {
-            renumbered[place] = branch.len() as u16;
-            let parents = self.parents(place).into_iter();
-            branch.push(Implication {
-                literal: Literal { node: entry.candidate.into(), on: entry.on },
-                from: parents.map(|parent| renumbered[usize::from(parent)]).collect(),
-                cause: entry.cause(),
-            });
-        }
-        branch
-    }
-
-    /// How many entries lead to a literal.
-    pub(super) fn size(&self, candidate: Candidate, on: bool) -> usize {
-        let needed = self.needed(self.place(candidate, on));
-        needed.into_iter().filter(|needed| *needed).count()
-    }
-
-    fn needed(&self, goals: impl IntoIterator<Item = u16>) -> Vec<bool> {
-        let mut needed = alloc::vec![false; self.entries.len()];
-        needed[0] = true;
-        for goal in goals {
-            needed[usize::from(goal)] = true;
-        }
-        for place in (0..needed.len()).rev() {
-            if needed[place] {
-                for parent in self.parents(place) {
-                    needed[usize::from(parent)] = true;
-                }
-            }
-        }
-        needed
-    }
-
-    fn parents(&self, place: usize) -> Vec<u16> {
-        let entry = &self.entries[place];
-        let off = |candidates: CandidateSet, before: usize| {
-            let places = candidates.iter().filter_map(|candidate| self.place(candidate, false));
-            places.filter(|&parent| usize::from(parent) < before).collect()
-        };
-        match &entry.cause {
-            Origin::Premise => Vec::new(),
-            Origin::Excluded { by } => Vec::from([*by]),
-            Origin::Last(sector) => {
-                off(sector.candidates(self.marks) - CandidateSet::from(entry.candidate), place)
-            }
-            Origin::Step { scope, entries, .. } => off(*scope & self.off, usize::from(*entries)),
-        }
-    }
-}
-
-impl Entry {
-    fn cause(&self) -> Cause {
-        match &self.cause {
-            Origin::Premise => Cause::Premise,
-            Origin::Excluded { .. } => Cause::Excluded,
-            Origin::Last(sector) => Cause::Last(*sector),
-            Origin::Step { step, .. } => Cause::Step(step.clone()),
-        }
-    }
-}
-
-impl Origin {
-    /// All candidates of the sectors that the implication looks at.
-    fn scope(&self) -> CandidateSet {
-        match self {
-            Origin::Premise | Origin::Excluded { .. } => CandidateSet::EMPTY,
-            Origin::Last(sector) => sector.scope(),
-            Origin::Step { scope, .. } => *scope,
-        }
-    }
-}
-
-/// All candidates of the sectors that a simple step looks at.
-fn scope(reason: &Reason) -> CandidateSet {
-    match reason {
-        Reason::Sets(sets) => {
-            sets.truths.iter().fold(CandidateSet::EMPTY, |all, truth| all | truth.scope())
-        }
-        _ => CandidateSet::ALL,
-    }
-}
-
-/// What a contradiction inside a branch is called.
-fn name(depth: usize) -> Technique {
-    if depth == 0 { Technique::DynamicForcingChain } else { Technique::NestedForcingChain }
 }

@@ -6,7 +6,6 @@ use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::marks::Marks;
 use crate::step::{Deadly, Reason};
-use crate::technique::guardians::common_peers;
 use crate::technique::report::strike;
 use crate::technique::{Position, Sink, Technique};
 
@@ -70,7 +69,7 @@ impl<'a> Avoidable<'a> {
         };
         match (extra(x, b), extra(y, a)) {
             (Some(one), Some(other)) if one == other => {
-                CandidateSet::block(common_peers([x, y].into_iter().collect()), one)
+                CandidateSet::block(x.peers() & y.peers(), one)
             }
             _ => CandidateSet::EMPTY,
         }

@@ -1,0 +1,65 @@
+//! What a trail draws from more than singles.
+
+use super::{Inside, Scope, Trail};
+use crate::candidate::CandidateSet;
+use crate::marks::Marks;
+use crate::step::{Reason, Step};
+use crate::technique::dynamic::board::{Board, Budget};
+use crate::technique::dynamic::{Refutation, on};
+use crate::technique::{Options, Position, Technique};
+
+/// The techniques of [`Inside::Steps`].
+const SIMPLE: [Technique; 5] = [
+    Technique::Pointing,
+    Technique::Claiming,
+    Technique::NakedPair,
+    Technique::HiddenPair,
+    Technique::NakedTriple,
+];
+
+impl Trail<'_> {
+    pub(super) fn take_steps(&mut self, marks: &Marks) {
+        let position = Position::new(marks);
+        for technique in SIMPLE {
+            for step in technique.all(&position, &Options::default()) {
+                let scope = scope(&step.reason);
+                for &gone in &step.eliminations {
+                    let step = Step::striking(technique, [gone], step.reason.clone());
+                    self.push_step(gone, step, scope);
+                }
+            }
+        }
+    }
+
+    /// Strikes all candidates that a contradiction of a depth refutes.
+    pub(super) fn refute(&mut self, marks: &Marks, depth: usize) {
+        let board = Board::of(marks);
+        let inside = depth.checked_sub(1).map_or(Inside::Nothing, Inside::Chains);
+        for candidate in marks.candidates().iter() {
+            let decided = marks.digits(candidate.cell()).len() < 2;
+            let refuted = |board: Board| board.is_refuted(depth, &mut Budget::unlimited());
+            if decided || !refuted(board.after(on(candidate))) {
+                continue;
+            }
+            if let Some(inner) = Refutation::of(marks, on(candidate), Scope::All, inside) {
+                let scope = inner.scope;
+                self.push_step(candidate, inner.step(name(depth)), scope);
+            }
+        }
+    }
+}
+
+/// All candidates of the sectors that a simple step looks at.
+fn scope(reason: &Reason) -> CandidateSet {
+    match reason {
+        Reason::Sets(sets) => {
+            sets.truths.iter().fold(CandidateSet::EMPTY, |all, truth| all | truth.scope())
+        }
+        _ => CandidateSet::ALL,
+    }
+}
+
+/// What a contradiction inside a branch is called.
+fn name(depth: usize) -> Technique {
+    if depth == 0 { Technique::DynamicForcingChain } else { Technique::NestedForcingChain }
+}
