@@ -33,6 +33,8 @@ pub struct Marks {
     /// The same candidates by cell.
     digits: [DigitSet; 81],
     grid: Grid,
+    /// The cells of the grid with a digit.
+    filled: CellSet,
     givens: CellSet,
 }
 
@@ -51,6 +53,7 @@ impl Marks {
             candidates: CandidateSet::ALL,
             digits: [DigitSet::ALL; 81],
             grid: Grid::EMPTY,
+            filled: CellSet::EMPTY,
             givens: CellSet::EMPTY,
         };
         for (cell, digit) in puzzle.givens() {
@@ -66,7 +69,7 @@ impl Marks {
         let filled = grid.filled();
         let candidates = candidates - CandidateSet::block(filled, DigitSet::ALL);
         let digits = core::array::from_fn(|cell| candidates.digits(Cell::ALL[cell]));
-        Marks { candidates, digits, grid: *grid, givens: givens & filled }
+        Marks { candidates, digits, grid: *grid, filled, givens: givens & filled }
     }
 
     /// All candidates.
@@ -111,7 +114,7 @@ impl Marks {
 
     /// The cells with a digit.
     pub fn filled(&self) -> CellSet {
-        self.grid.filled()
+        self.filled
     }
 
     /// The cells without a digit.
@@ -139,6 +142,7 @@ impl Marks {
         gone |= CandidateSet::digit(digit, cell.peers());
         let struck = self.strike(gone);
         self.grid[cell] = Some(digit);
+        self.filled.insert(cell);
         Change { placed: Some(cell), struck }
     }
 
@@ -151,6 +155,7 @@ impl Marks {
     pub fn undo(&mut self, change: &Change) {
         if let Some(cell) = change.placed {
             self.grid[cell] = None;
+            self.filled.remove(cell);
         }
         self.candidates |= change.struck;
         for candidate in change.struck.iter() {

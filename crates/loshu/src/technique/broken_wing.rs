@@ -7,7 +7,6 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::guardians::common_peers;
 use super::report::strike;
 use super::{Position, Sink, Technique};
 use crate::candidate::Candidate;
@@ -68,12 +67,13 @@ impl Cycle<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Where the next cell may lie: the last cell of the longest cycle sees the first.
+    /// Where the next cell may lie: the last cell of the longest cycle sees the first, and comes after
+    /// the second, because the other direction is the same cycle.
     fn ahead(&self) -> CellSet {
         let start = self.cells[0];
         match LENGTHS[1] - self.cells.len() {
             0 => start.into(),
-            1 => start.peers(),
+            1 => start.peers() & CellSet::from_bits(u128::MAX << self.cells[1].index()),
             _ => CellSet::ALL,
         }
     }
@@ -95,7 +95,7 @@ impl Cycle<'_> {
     }
 
     fn may_have(&self, guardians: CellSet) -> bool {
-        let gone = || common_peers(guardians) & self.marks.cells(self.digit);
+        let gone = || guardians.common_peers() & self.marks.cells(self.digit);
         guardians.len() <= 1 || (guardians.len() <= GUARDIANS && !gone().is_empty())
     }
 
@@ -109,7 +109,7 @@ impl Cycle<'_> {
         match guardians.single() {
             Some(only) => sink(Step::placing(Technique::BrokenWing, candidate(only), reason())),
             None => {
-                let gone = common_peers(guardians).iter().map(candidate);
+                let gone = guardians.common_peers().iter().map(candidate);
                 strike(self.marks, Technique::BrokenWing, gone, reason, sink)
             }
         }

@@ -10,7 +10,6 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::guardians::common_peers;
 use super::report::strike;
 use super::{Position, Sink, Technique};
 use crate::candidate::Candidate;
@@ -78,7 +77,7 @@ impl<'a> Exocet<'a> {
         let line = triad.line().index() % 9;
         let chute = along[line / 3 * 3..line / 3 * 3 + 3].iter();
         let chute = chute.fold(CellSet::EMPTY, |all, line| all | line.cells());
-        let hidden = common_peers(base) | base;
+        let hidden = base.common_peers() | base;
         let places = standing.map(|cells| cells - hidden);
         Exocet { marks, base, digits, across, along, chute, places }
     }

@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 
 use super::guardians::{Conclusion, Guarded};
 use super::{Position, Sink, Technique};
-use crate::cell::CellSet;
+use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
 use crate::marks::Marks;
@@ -28,9 +28,8 @@ pub(super) fn find(
     let marks = position.marks();
     for size in 3..=5 {
         for digits in (0..512).map(DigitSet::from_bits).filter(|digits| digits.len() == size) {
-            let fits = |pair: &&LinePair| pair.bare[usize::from(digits.bits())] as usize >= size;
-            for pair in position.line_pairs().iter().filter(fits) {
-                Shape::new(marks, digits).visit_all(pair, &mut |cells| {
+            for pair in position.line_pairs().iter().filter(|pair| pair.may_have(digits)) {
+                Shape::new(marks, pair, digits).visit_all(&mut |cells| {
                     let kept = |cell| (cell, marks.digits(cell) & digits);
                     let guarded = Guarded::new(marks, cells.iter().map(kept).collect());
                     guarded.conclude(number, &mut |conclusion: Conclusion| {
@@ -66,6 +65,14 @@ impl LinePair {
             },
         )
     }
+
+    /// Whether there may be enough cells with these digits: all but two, or all with one more digit.
+    fn may_have(&self, digits: DigitSet) -> bool {
+        let count = |digits: DigitSet| usize::from(self.bare[usize::from(digits.bits())]);
+        let size = digits.len();
+        let more = || (!digits).iter().any(|extra| count(digits.with(extra)) >= 2 * size);
+        count(digits) >= size && (count(digits) >= 2 * size - 2 || more())
+    }
 }
 
 /// Counts for each set of digits the cells with two or more of these digits and no others: first the
@@ -84,32 +91,28 @@ fn bare(marks: &Marks, cells: CellSet) -> [u8; 512] {
     counts
 }
 
-/// The cells in which some digits could stand.
+/// The cells of two lines in which some digits could stand.
 struct Shape<'a> {
     marks: &'a Marks,
     digits: DigitSet,
-    /// Cells with two of the digits at least.
-    able: CellSet,
+    /// The lines across with two of the digits at least in both cells: these cells.
+    crossings: Vec<CellSet>,
     /// Cells with no other digit.
     bare: CellSet,
 }
 
 impl<'a> Shape<'a> {
-    fn new(marks: &'a Marks, digits: DigitSet) -> Shape<'a> {
-        let open = marks.open();
-        let able = open.iter().filter(|&cell| (marks.digits(cell) & digits).len() >= 2).collect();
-        let bare = open.iter().filter(|&cell| (marks.digits(cell) - digits).is_empty()).collect();
-        Shape { marks, digits, able, bare }
+    fn new(marks: &'a Marks, pair: &LinePair, digits: DigitSet) -> Shape<'a> {
+        let able = |cell: &Cell| (marks.digits(*cell) & digits).len() >= 2;
+        let able: CellSet = pair.cells.iter().filter(able).collect();
+        let bare = able.iter().filter(|&cell| marks.digits(cell).is_subset(digits)).collect();
+        let crossings = pair.crossing.iter().map(|line| line.cells() & able);
+        let crossings = crossings.filter(|both| both.len() == 2).collect();
+        Shape { marks, digits, crossings, bare }
     }
 
-    fn visit_all(
-        &self,
-        pair: &LinePair,
-        visit: &mut dyn FnMut(CellSet) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let whole = pair.crossing.map(|line| line.cells() & pair.cells & self.able);
-        let whole: Vec<_> = whole.into_iter().filter(|both| both.len() == 2).collect();
-        self.choose(&whole, CellSet::EMPTY, visit)
+    fn visit_all(&self, visit: &mut dyn FnMut(CellSet) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.choose(&self.crossings, CellSet::EMPTY, visit)
     }
 
     fn choose(

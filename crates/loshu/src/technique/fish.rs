@@ -6,18 +6,18 @@
 //! | `fish/kind.rs` | sizes, shapes and fins, and which techniques they are |
 //! | `fish/places.rs` | the candidates of a digit as 64 bits |
 //! | `fish/catch.rs` | one fish: its fins and what it eliminates |
-//! | `fish/scout.rs` | a quick look for what could be eliminated |
-//! | `fish/hunt.rs` | the search, from the side of the eliminated candidate |
+//! | `fish/bases.rs` | base houses, and what takes care of their candidates |
+//! | `fish/hunt.rs` | the search, for all eliminated candidates at once |
 //!
 //! Order: digits; rows (and boxes) as base, then columns (and boxes), a mutant fish in one pass; bases
 //! in lexical order of the houses (rows, columns, boxes), for each base the covers likewise.
 //! Siamese fish follow the plain ones of their digit and pass.
 
+mod bases;
 mod catch;
 mod hunt;
 mod kind;
 mod places;
-mod scout;
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;

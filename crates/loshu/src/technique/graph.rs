@@ -17,6 +17,7 @@ mod reach;
 mod sets;
 mod table;
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 pub(super) use self::reach::Reach;
@@ -86,7 +87,8 @@ pub(super) struct Graph {
     candidates: usize,
     /// The number of candidates and groups.
     groups: usize,
-    ids: [u16; 729],
+    /// The node of each candidate; on the heap, so that a position stays small.
+    ids: Box<[u16; 729]>,
     consequences: Vec<State>,
     spans: Vec<Span>,
     /// The cells of the almost locked sets; their nodes come last.
@@ -124,7 +126,7 @@ impl Graph {
     fn unlinked(marks: &Marks, sets: Option<&Sets>) -> Graph {
         let mut nodes = candidate_nodes(marks);
         let candidates = nodes.len();
-        let mut ids = [NO_NODE; 729];
+        let mut ids = Box::new([NO_NODE; 729]);
         for (id, node) in nodes.iter().enumerate() {
             ids[node.single().expect("a candidate").index()] = id as u16;
         }

@@ -55,11 +55,6 @@ impl Shape {
             Shape::Mutant => &MUTANT,
         }
     }
-
-    /// The most candidates that a cover house of this shape shares with a base house.
-    pub(super) fn reach(self) -> usize {
-        if self == Shape::Basic { 1 } else { 3 }
-    }
 }
 
 /// Whether a fish has fins.

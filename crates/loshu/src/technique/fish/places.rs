@@ -57,6 +57,11 @@ impl Places {
         self.all.contains(cell)
     }
 
+    /// All candidates.
+    pub(super) fn all_bits(&self) -> Bits {
+        (0..self.count).fold(0, |all, number| all | 1 << number)
+    }
+
     /// The cells of the candidates.
     pub(super) fn cells(&self) -> impl Iterator<Item = Cell> {
         self.cells.iter().take(self.count).copied()

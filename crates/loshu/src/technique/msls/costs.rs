@@ -50,7 +50,7 @@ fn shared(columns: Lines) -> impl Iterator<Item = u8> {
 }
 
 /// Sets of three to five rows and of three to five columns that need as many lines as they have open
-/// cells in common, which is more than none. Sets with fewer cells first.
+/// cells in common, if each line has one of these. Sets with fewer cells first.
 pub(super) fn balanced(marks: &Marks) -> Vec<(Lines, Lines)> {
     let rows = House::ROWS.map(|row| Row::new(marks, row));
     let mut search = Search { rows: &rows, found: Vec::new() };
@@ -65,8 +65,11 @@ struct Row {
     columns: [Lines; 9],
     /// For each digit whether the row has it in the columns.
     holds: [Counts; 9],
-    /// The number of open cells.
+    /// The columns in which it is open.
+    open_columns: Lines,
+    /// The number of open cells, and whether there is one.
     open: Counts,
+    reaches: Counts,
 }
 
 impl Row {
@@ -80,8 +83,10 @@ impl Row {
             counts.iter_mut().zip(shared(columns)).for_each(|(to, count)| *to = count.min(most));
             counts
         };
-        let open = counts(columns_of(marks.candidates().all_cells()), 9);
-        Row { columns, holds: columns.map(|columns| counts(columns, 1)), open }
+        let open_columns = columns_of(marks.candidates().all_cells());
+        let [reaches, open] = [1, 9].map(|most| counts(open_columns, most));
+        let holds = columns.map(|columns| counts(columns, 1));
+        Row { columns, holds, open_columns, open, reaches }
     }
 }
 
@@ -93,13 +98,22 @@ struct Crossed {
     columns: [Lines; 9],
     /// For each digit the number of rows that have it in the columns.
     holding: [Counts; 9],
-    /// The number of open cells.
+    /// The columns in which they are open.
+    open_columns: Lines,
+    /// The number of open cells, and of rows with an open cell.
     open: Counts,
+    reaching: Counts,
 }
 
 impl Crossed {
-    const NONE: Crossed =
-        Crossed { rows: 0, columns: [0; 9], holding: [[0; 336]; 9], open: [0; 336] };
+    const NONE: Crossed = Crossed {
+        rows: 0,
+        columns: [0; 9],
+        holding: [[0; 336]; 9],
+        open_columns: 0,
+        open: [0; 336],
+        reaching: [0; 336],
+    };
 
     fn with(&self, number: usize, row: &Row) -> Crossed {
         let mut more = self.clone();
@@ -108,7 +122,9 @@ impl Crossed {
             more.columns[digit] |= row.columns[digit];
             add(&mut more.holding[digit], &row.holds[digit]);
         }
+        more.open_columns |= row.open_columns;
         add(&mut more.open, &row.open);
+        add(&mut more.reaching, &row.reaches);
         more
     }
 
@@ -151,8 +167,13 @@ impl Search<'_> {
     fn collect(&mut self, crossed: &Crossed) {
         let needed = crossed.needed();
         for (place, (&needed, &open)) in needed.iter().zip(&crossed.open).enumerate() {
-            if needed == open && open > 0 {
-                self.found.push((open, crossed.rows, SETS[place].into()));
+            let columns = Lines::from(SETS[place]);
+            let full = || {
+                u32::from(crossed.reaching[place]) == crossed.rows.count_ones()
+                    && columns & !crossed.open_columns == 0
+            };
+            if needed == open && full() {
+                self.found.push((open, crossed.rows, columns));
             }
         }
     }
