@@ -34,6 +34,7 @@ mod output;
 mod picture;
 mod pipeline;
 mod print;
+mod problems;
 mod progress;
 mod puzzle_set;
 mod rate;

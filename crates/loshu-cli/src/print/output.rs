@@ -1,13 +1,12 @@
 //! Where the pages go.
 
-use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use crate::args::print::SheetForm;
-use crate::message::{note, printable};
+use crate::message::printable;
 use crate::output;
 use crate::picture::font::Fonts;
 use crate::picture::pdf::{self, Info, Sheet};
@@ -49,7 +48,7 @@ impl Target<'_> {
         size: (&str, &str),
     ) -> Result<()> {
         match self.form {
-            SheetForm::Pdf => self.put(self.file, &pdf::pdf(sheets, info, fonts)?),
+            SheetForm::Pdf => output::put(self.file, &pdf::pdf(sheets, info, fonts)?),
             SheetForm::Svg => self.svg(sheets, info.title, size),
         }
     }
@@ -62,16 +61,8 @@ impl Target<'_> {
             let label = format!("{title}, {}", at + 1);
             let svg = sheet.scene.svg_file("sheet", &label, Some(size));
             let file = self.file.map(|file| numbered(file, at + 1, sheets.len()));
-            self.put(file.as_deref(), svg.as_bytes())?;
+            output::put(file.as_deref(), svg.as_bytes())?;
         }
-        Ok(())
-    }
-
-    fn put(&self, file: Option<&Path>, bytes: &[u8]) -> Result<()> {
-        let Some(file) = file else { return output::print(bytes) };
-        let shown = printable(&file.to_string_lossy());
-        fs::write(file, bytes).with_context(|| format!("cannot write {shown}"))?;
-        note(&format!("wrote {shown}"));
         Ok(())
     }
 }

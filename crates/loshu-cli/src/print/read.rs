@@ -15,6 +15,7 @@ use crate::engine::moment;
 use crate::input::{Chunk, FEW, Inputs};
 use crate::message;
 use crate::pipeline;
+use crate::problems::Problems;
 use crate::show::marks_after;
 use crate::status::Status;
 
@@ -37,77 +38,67 @@ pub(super) struct Read {
     pub(super) exit: Exit,
 }
 
-/// What came of a chunk.
-#[derive(Default)]
-struct Found {
-    puzzles: Vec<Puzzle>,
-    messages: String,
-    exit: Exit,
-}
-
 /// Reads all puzzles, and finds out on several threads what is to be known of each.
 pub(super) fn read(args: &PrintArgs) -> Result<Read> {
     let chunks = Inputs::new(&args.input, FEW)?.chunks();
     let (reduction, rate, strict) = (args.candidates.clone(), args.rate, args.input.strict);
-    let work = move |chunk: Chunk| find(&chunk, reduction.as_ref(), rate);
+    let work = move |chunk: Chunk| {
+        let mut reader = Reader { rater: rate.then(Rater::new), ..Reader::default() };
+        reader.read(&chunk, reduction.as_ref());
+        (reader.puzzles, reader.problems)
+    };
     let mut read = Read { puzzles: Vec::new(), exit: Exit::Fine };
-    pipeline::in_order(chunks, args.jobs.threads(), work, |found| {
-        message::print(&found.messages);
-        read.puzzles.extend(found.puzzles);
-        read.exit = read.exit.max(found.exit);
+    pipeline::in_order(chunks, args.jobs.threads(), work, |(puzzles, problems)| {
+        message::print(&problems.messages);
+        read.puzzles.extend(puzzles);
+        read.exit = read.exit.max(problems.exit);
         let over = strict && read.exit == Exit::Unreadable;
         Ok(if over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     })?;
     Ok(read)
 }
 
-fn find(chunk: &Chunk, reduction: Option<&Reduction>, rate: bool) -> Found {
-    let mut found = Found::default();
-    let mut rater = rate.then(Rater::new);
-    for record in chunk.records.in_order() {
-        match record {
-            Ok((line, grid)) => {
-                found.puzzle(&format!("{}:{line}", chunk.source), grid, reduction, rater.as_mut());
-            }
-            Err(bad) => found.fail(Exit::Unreadable, &format!("{}:{bad}", chunk.source)),
-        }
-    }
-    if let Some(failure) = &chunk.failure {
-        found.fail(Exit::Unreadable, &format!("loshu: {}: {failure:#}", chunk.source));
-    }
-    found
+/// Reads a chunk.
+#[derive(Default)]
+struct Reader {
+    /// Ratings are wanted if it is there.
+    rater: Option<Rater>,
+    puzzles: Vec<Puzzle>,
+    problems: Problems,
 }
 
-impl Found {
-    fn puzzle(
-        &mut self,
-        place: &str,
-        grid: &Grid,
-        reduction: Option<&Reduction>,
-        rater: Option<&mut Rater>,
-    ) {
+impl Reader {
+    fn read(&mut self, chunk: &Chunk, reduction: Option<&Reduction>) {
+        for record in chunk.records.in_order() {
+            match record {
+                Ok((line, grid)) => {
+                    let marks = reduction.map(|reduction| marks_after(grid, reduction));
+                    let marks = marks.transpose().unwrap_or_else(|found| {
+                        self.problems.improper(chunk, line, format!("no pencil marks: {found}"));
+                        None
+                    });
+                    let puzzle = self.puzzle(chunk, line, grid);
+                    self.puzzles.push(Puzzle { marks, ..puzzle });
+                }
+                Err(bad) => self.problems.bad(chunk, bad),
+            }
+        }
+        self.problems.end(chunk);
+    }
+
+    /// A puzzle with its solution and its rating, if it has one solution.
+    fn puzzle(&mut self, chunk: &Chunk, line: usize, grid: &Grid) -> Puzzle {
         let verdict = Solver::new().solve(grid);
         let status = Status::of(grid, &verdict);
-        if status != Status::Unique {
-            self.fail(Exit::Improper, &format!("loshu: {place}: {}", improper(status)));
+        let unique = status == Status::Unique;
+        if !unique {
+            self.problems.improper(chunk, line, improper(status));
         }
-        let marks = reduction.map(|reduction| marks_after(grid, reduction)).transpose();
-        let marks = marks.unwrap_or_else(|contradiction| {
-            self.fail(Exit::Improper, &format!("loshu: {place}: no pencil marks: {contradiction}"));
-            None
-        });
-        let rating = rater.filter(|_| status == Status::Unique).map(|rater| {
+        let rating = self.rater.as_mut().filter(|_| unique).map(|rater| {
             rater.set_limits(Limits::NONE.deadline(Some(moment(PATIENCE))));
             rater.rate(grid)
         });
-        let solution = verdict.solution().copied();
-        self.puzzles.push(Puzzle { grid: *grid, marks, solution, rating });
-    }
-
-    fn fail(&mut self, exit: Exit, message: &str) {
-        self.exit = self.exit.max(exit);
-        self.messages += message;
-        self.messages.push('\n');
+        Puzzle { grid: *grid, marks: None, solution: verdict.solution().copied(), rating }
     }
 }
 

@@ -41,7 +41,7 @@ impl Press<'_> {
 
     fn page(&self, section: String, mut items: Vec<Item>, number: usize, of: usize) -> Sheet {
         let (width, height) = (self.layout.width, self.layout.height);
-        let text = self.words.page(number, of);
+        let text = format!("{number} / {of}");
         let size = self.layout.small_size();
         let items_of_part = vec![text_item(Paint::Note, (0.0, 0.0), size, Anchor::Middle, text)];
         let place = self.layout.number_place();
@@ -58,7 +58,7 @@ impl Press<'_> {
         for (at, puzzle) in puzzles.iter().enumerate() {
             let marks = puzzle.marks.unwrap_or_else(|| without_candidates(&puzzle.grid));
             let (left, right) = self.words.caption(first + at, puzzle);
-            items.push(self.caption(&slots, at, self.words.puzzle(first + at), left, right));
+            items.push(self.caption(&slots, at, self.words.puzzle(first + at), (&left, &right)));
             items.push(self.board(&slots, at, &marks, self.layout.lettering()));
         }
         if self.layout.solutions == Solutions::Foot {
@@ -94,7 +94,7 @@ impl Press<'_> {
         let number = self.words.number(index).to_string();
         let name = self.words.solution(index);
         vec![
-            self.caption(slots, at, name, number, String::new()),
+            self.caption(slots, at, name, (&number, "")),
             self.board(slots, at, &marks, self.layout.lettering()),
         ]
     }
@@ -107,12 +107,12 @@ impl Press<'_> {
         part(PartKind::Title, title, self.layout.title_place(), items)
     }
 
-    /// The line above a puzzle.
-    fn caption(&self, slots: &Slots, at: usize, name: String, left: String, right: String) -> Item {
+    /// The line above a puzzle: what stands on the left, and on the right.
+    fn caption(&self, slots: &Slots, at: usize, name: String, (left, right): (&str, &str)) -> Item {
         let (width, size) = (slots.square(at).width, slots.caption);
-        let (right, right_size) = self.fitted(&right, Paint::Note, size, 0.6 * width);
+        let (right, right_size) = self.fitted(right, Paint::Note, size, 0.6 * width);
         let taken = right_size * self.fonts.width(&right, Paint::Note.ink().bold);
-        let (left, left_size) = self.fitted(&left, Paint::Title, size, width - taken - size);
+        let (left, left_size) = self.fitted(left, Paint::Title, size, width - taken - size);
         let mut items = Vec::new();
         if !left.is_empty() {
             // A blank, so that both texts are two words where they are read or copied.

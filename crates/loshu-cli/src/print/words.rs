@@ -81,11 +81,6 @@ impl Words {
         (number.unwrap_or_default(), right.join(" · "))
     }
 
-    /// The number of a page.
-    pub(super) fn page(&self, number: usize, of: usize) -> String {
-        format!("{number} / {of}")
-    }
-
     /// What a screen reader says of a grid: for each row the digits and the number of empty cells.
     pub(super) fn label(&self, marks: &Marks) -> String {
         let rows = Cell::ALL.chunks(9).map(|cells| {

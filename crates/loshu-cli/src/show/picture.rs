@@ -1,9 +1,8 @@
 //! `loshu show --to svg` and `--to png`: one puzzle as a picture.
 
-use std::fs;
 use std::io::{self, IsTerminal};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use loshu::scene::Scene;
 use loshu::step::{Drawing, Lettering, Notation};
 use loshu::technique::Profile;
@@ -16,10 +15,11 @@ use crate::args::show::{Names, ShowArgs, ShowForm};
 use crate::chunk_result::Exit;
 use crate::explain::story::{Limits, Story};
 use crate::input::{FEW, Inputs};
-use crate::message::{self, printable};
+use crate::message;
 use crate::output;
 use crate::picture::font::Fonts;
 use crate::picture::png::png;
+use crate::problems::Problems;
 use crate::status::Status;
 
 /// The width of a PNG if nobody says how wide.
@@ -32,29 +32,21 @@ pub(super) fn run(args: &ShowArgs) -> Result<Exit> {
     if inputs.are_several() {
         bail!("a picture shows one puzzle, and there are several; `loshu print` makes sheets");
     }
-    let mut exit = Exit::Fine;
+    let mut problems = Problems::default();
     for chunk in inputs.chunks() {
         for record in chunk.records.in_order() {
             match record {
                 Ok((line, puzzle)) => match scene(args, puzzle)? {
                     Ok(scene) => write(args, &scene)?,
-                    Err(found) => {
-                        message::print(&format!("loshu: {}:{line}: {found}\n", chunk.source));
-                        exit = exit.max(Exit::Improper);
-                    }
+                    Err(found) => problems.improper(&chunk, line, found),
                 },
-                Err(bad) => {
-                    message::print(&format!("{}:{bad}\n", chunk.source));
-                    exit = Exit::Unreadable;
-                }
+                Err(bad) => problems.bad(&chunk, bad),
             }
         }
-        if let Some(failure) = &chunk.failure {
-            message::print(&format!("loshu: {}: {failure:#}\n", chunk.source));
-            exit = Exit::Unreadable;
-        }
+        problems.end(&chunk);
     }
-    Ok(exit)
+    message::print(&problems.messages);
+    Ok(problems.exit)
 }
 
 /// Refuses options that pictures do not have, and pixels on a terminal.
@@ -121,7 +113,5 @@ fn write(args: &ShowArgs, scene: &Scene) -> Result<()> {
     } else {
         scene.svg_file("board", "Sudoku", None).into_bytes()
     };
-    let Some(file) = &args.picture.output else { return output::print(&bytes) };
-    let shown = printable(&file.to_string_lossy());
-    fs::write(file, bytes).with_context(|| format!("cannot write {shown}"))
+    output::put(args.picture.output.as_deref(), &bytes)
 }
