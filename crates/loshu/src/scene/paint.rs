@@ -1,5 +1,7 @@
 //! What a shape is, and its colours.
 
+#![expect(clippy::unreadable_literal, reason = "colours are written as in CSS")]
+
 use alloc::format;
 use alloc::string::String;
 
