@@ -175,7 +175,7 @@ const EXAMPLES: &[(&str, &str)] = &[
   loshu print puzzles.txt -o sheets.pdf      four puzzles a page
   loshu print -n 9 --solutions end --rate puzzles.txt -o sheets.pdf
                                              nine a page with ratings, solutions on the last pages
-  loshu generate -n 12 | loshu print -n 12 --lang zh --title 每日数独 -o sheets.pdf
+  loshu generate -n 12 --to csv | loshu print -n 12 --lang zh --title 每日数独 -o sheets.pdf
   loshu print --large PUZZLE -o sheet.svg    large print, as SVG",
     ),
     (

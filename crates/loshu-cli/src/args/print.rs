@@ -63,7 +63,7 @@ pub(crate) struct PrintArgs {
 
     /// What stands above each puzzle, as far as it is known
     #[arg(long, value_name = "NAMES", value_delimiter = ',', help_heading = WORDS,
-        default_value = "number,rating")]
+        default_value = "number,title,rating,seed")]
     pub(crate) caption: Vec<CaptionPart>,
 
     /// Rate each puzzle on the scale of Sudoku Explainer, for at most 10 seconds
@@ -117,8 +117,21 @@ pub(crate) enum CaptionPart {
     None,
     /// The number of the puzzle
     Number,
-    /// The rating on the scale of Sudoku Explainer, with --rate
+    /// Its title in the input
+    Title,
+    /// Its author in the input
+    Author,
+    /// The rating of --rate, or the rating in the input
     Rating,
+    /// The seed and the index in a table of `loshu generate`
+    Seed,
     /// How many givens it has
     Clues,
+}
+
+impl CaptionPart {
+    /// Whether it stands on the left.
+    pub(crate) fn is_left(self) -> bool {
+        matches!(self, CaptionPart::Number | CaptionPart::Title)
+    }
 }

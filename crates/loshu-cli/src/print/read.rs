@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use anyhow::Result;
+use loshu::format::{Details, Part, Record};
 use loshu::rate::Rating;
 use loshu::rate::se::Rater;
 use loshu::{Grid, Limits, Marks, Solution, Solver};
@@ -12,7 +13,7 @@ use crate::args::explain::Reduction;
 use crate::args::print::PrintArgs;
 use crate::chunk_result::Exit;
 use crate::engine::moment;
-use crate::input::{Chunk, FEW, Inputs};
+use crate::input::{Chunk, FEW, Inputs, Keep};
 use crate::message;
 use crate::pipeline;
 use crate::problems::Problems;
@@ -30,6 +31,8 @@ pub(super) struct Puzzle {
     /// The only solution.
     pub(super) solution: Option<Solution>,
     pub(super) rating: Option<Rating>,
+    /// Title, rating, seed and the like, as the input has them.
+    pub(super) details: Details,
 }
 
 /// All that could be read, and how it went.
@@ -40,7 +43,7 @@ pub(super) struct Read {
 
 /// Reads all puzzles, and finds out on several threads what is to be known of each.
 pub(super) fn read(args: &PrintArgs) -> Result<Read> {
-    let chunks = Inputs::new(&args.input, FEW)?.chunks();
+    let chunks = Inputs::keeping(Keep::All, &args.input, FEW)?.chunks();
     let (reduction, rate, strict) = (args.candidates.clone(), args.rate, args.input.strict);
     let work = move |chunk: Chunk| {
         let mut reader = Reader { rater: rate.then(Rater::new), ..Reader::default() };
@@ -69,36 +72,59 @@ struct Reader {
 
 impl Reader {
     fn read(&mut self, chunk: &Chunk, reduction: Option<&Reduction>) {
-        for record in chunk.records.in_order() {
-            match record {
-                Ok((line, grid)) => {
-                    let marks = reduction.map(|reduction| marks_after(grid, reduction));
-                    let marks = marks.transpose().unwrap_or_else(|found| {
-                        self.problems.improper(chunk, line, format!("no pencil marks: {found}"));
-                        None
-                    });
-                    let puzzle = self.puzzle(chunk, line, grid);
+        let mut records = chunk.records.full();
+        for item in chunk.records.in_order() {
+            match item {
+                Err(bad) => self.problems.bad(chunk, bad),
+                Ok(_) => {
+                    let record = records.next().expect("a record for each puzzle");
+                    let marks = self.marks(chunk, &record, reduction);
+                    let puzzle = self.puzzle(chunk, &record);
                     self.puzzles.push(Puzzle { marks, ..puzzle });
                 }
-                Err(bad) => self.problems.bad(chunk, bad),
             }
         }
         self.problems.end(chunk);
     }
 
-    /// A puzzle with its solution and its rating, if it has one solution.
-    fn puzzle(&mut self, chunk: &Chunk, line: usize, grid: &Grid) -> Puzzle {
-        let verdict = Solver::new().solve(grid);
-        let status = Status::of(grid, &verdict);
+    /// The pencil marks that are wanted, or those of the record.
+    fn marks(
+        &mut self,
+        chunk: &Chunk,
+        record: &Record,
+        reduction: Option<&Reduction>,
+    ) -> Option<Marks> {
+        let Some(reduction) = reduction else {
+            let parts = [Part::Values, Part::Candidates, Part::Notes];
+            return parts.iter().any(|part| record.has(*part)).then(|| record.marks());
+        };
+        let marks = marks_after(&record.givens, reduction);
+        marks
+            .inspect_err(|found| {
+                let problem = format!("no pencil marks: {found}");
+                self.problems.improper(chunk, record.line, problem);
+            })
+            .ok()
+    }
+
+    /// A puzzle with its solution and its rating, if it has one solution. A puzzle whose pencil marks
+    /// exclude more than its givens has neither.
+    fn puzzle(&mut self, chunk: &Chunk, record: &Record) -> Puzzle {
+        let (grid, details) = (record.givens, record.details.clone());
+        if record.restricted().is_some() {
+            return Puzzle { grid, marks: None, solution: None, rating: None, details };
+        }
+        let verdict = Solver::new().solve(&grid);
+        let status = Status::of(&grid, &verdict);
         let unique = status == Status::Unique;
         if !unique {
-            self.problems.improper(chunk, line, improper(status));
+            self.problems.improper(chunk, record.line, improper(status));
         }
         let rating = self.rater.as_mut().filter(|_| unique).map(|rater| {
             rater.set_limits(Limits::NONE.deadline(Some(moment(PATIENCE))));
-            rater.rate(grid)
+            rater.rate(&grid)
         });
-        Puzzle { grid: *grid, marks: None, solution: verdict.solution().copied(), rating }
+        Puzzle { grid, marks: None, solution: verdict.solution().copied(), rating, details }
     }
 }
 

@@ -67,18 +67,41 @@ impl Words {
 
     /// What stands above a puzzle, on the left and on the right.
     pub(super) fn caption(&self, index: usize, puzzle: &Puzzle) -> (String, String) {
-        let wants = |part| self.parts.contains(&part);
-        let number = wants(CaptionPart::Number).then(|| self.puzzle(index));
-        let rating = puzzle.rating.filter(|_| wants(CaptionPart::Rating)).map(|rating| {
+        let wanted = |part: &CaptionPart| match part {
+            CaptionPart::None => None,
+            CaptionPart::Number => Some(self.puzzle(index)),
+            CaptionPart::Title => puzzle.details.get("title").map(one_line),
+            CaptionPart::Author => puzzle.details.get("author").map(one_line),
+            CaptionPart::Rating => self.rating(puzzle),
+            CaptionPart::Seed => self.seed(puzzle),
+            CaptionPart::Clues => {
+                let clues = puzzle.grid.clues();
+                Some(self.say(format!("{clues} clues"), format!("{clues} 个提示数")))
+            }
+        };
+        let side = |is_left: bool| {
+            let parts = self.parts.iter().filter(|part| part.is_left() == is_left);
+            parts.filter_map(wanted).collect::<Vec<_>>()
+        };
+        (side(true).join("  "), side(false).join(" · "))
+    }
+
+    /// The rating that was found, or that of the input.
+    fn rating(&self, puzzle: &Puzzle) -> Option<String> {
+        let found = puzzle.rating.map(|rating| {
             let bound = if rating.stopped.is_some() { "+" } else { "" };
-            self.say(format!("SE {}{bound}", rating.er), format!("难度 {}{bound}", rating.er))
+            format!("{} {}{bound}", self.pick("SE", "难度"), rating.er)
         });
-        let clues = wants(CaptionPart::Clues).then(|| {
-            let clues = puzzle.grid.clues();
-            self.say(format!("{clues} clues"), format!("{clues} 个提示数"))
-        });
-        let right: Vec<String> = [rating, clues].into_iter().flatten().collect();
-        (number.unwrap_or_default(), right.join(" · "))
+        let of_input = || puzzle.details.get("rating").map(one_line);
+        found
+            .or_else(|| of_input().map(|rating| self.say(rating.clone(), format!("难度 {rating}"))))
+    }
+
+    /// The seed, with the index of the puzzle, as `loshu generate` writes them to tables.
+    fn seed(&self, puzzle: &Puzzle) -> Option<String> {
+        let seed = one_line(puzzle.details.get("seed")?);
+        let index = puzzle.details.get("index").map(|index| format!("/{}", one_line(index)));
+        Some(format!("{} {seed}{}", self.pick("seed", "种子"), index.unwrap_or_default()))
     }
 
     /// What a screen reader says of a grid: for each row the digits and the number of empty cells.

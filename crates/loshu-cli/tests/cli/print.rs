@@ -102,6 +102,27 @@ fn what_stands_above() {
     assert!(pdf.texts(0).iter().all(|text| text.len() == 1 || text == "1 / 1"));
 }
 
+/// Title and rating of a file, seed and index of `loshu generate`.
+#[test]
+fn what_the_input_says() {
+    let folder = Folder::new();
+    let head = "puzzle,title,rating,seed,index,author\n";
+    folder.file("puzzles.txt", format!("{head}{GRID1},Calm  sea,2.0,spring,6,Ann\n"));
+    let pdf = printed(&folder, &[]);
+    assert!(pdf.shows(0, "No. 1  Calm sea ") && pdf.shows(0, "2.0 · seed spring/6"));
+    let pdf = printed(&folder, &["--rate", "--caption", "rating,author"]);
+    assert!(pdf.shows(0, "SE 1.2 · Ann"), "{:?}", pdf.texts(0));
+}
+
+/// A puzzle made of pencil marks is printed with them, and not judged by its givens.
+#[test]
+fn puzzles_of_pencil_marks() {
+    let folder = Folder::new();
+    let cell = |at: usize| if at == 0 { "12......." } else { "123456789" };
+    folder.file("puzzles.txt", (0..81).map(cell).collect::<String>() + "\n");
+    assert_eq!(printed(&folder, &[]).digits(0).len(), 2 + 80 * 9);
+}
+
 #[test]
 fn candidates() {
     let folder = folder(1);
