@@ -3,21 +3,21 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use loshu::format::{Parser, Puzzle, Rulers, puzzles};
+use loshu::format::{Parser, Record, Rulers, records};
 use loshu::{Candidates, Grid, ParseError, Propagation};
 
 fuzz_target!(|text: &[u8]| {
-    let results: Vec<_> = puzzles(text).collect();
+    let results: Vec<_> = records(text).collect();
     assert_eq!(results, line_by_line(text));
-    results.iter().filter_map(|result| result.err()).for_each(|error| points_into(text, &error));
+    results.iter().filter_map(|result| result.as_ref().err()).for_each(|error| points_into(text, error));
     if let Ok(text) = core::str::from_utf8(text) {
-        let alone = match results[..] {
-            [Ok(puzzle)] => Some(puzzle.grid),
+        let alone = match &results[..] {
+            [Ok(record)] if record.restricted().is_none() => Some(record.givens),
             _ => None,
         };
         assert_eq!(text.parse::<Grid>().ok(), alone);
     }
-    let grids: Vec<_> = results.into_iter().flatten().map(|puzzle| puzzle.grid).collect();
+    let grids: Vec<_> = results.into_iter().flatten().map(|record| record.givens).collect();
     grids.iter().for_each(prints_and_parses);
     all_in_one_text(&grids);
 });
@@ -30,7 +30,7 @@ fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-fn line_by_line(text: &[u8]) -> Vec<Result<Puzzle, ParseError>> {
+fn line_by_line(text: &[u8]) -> Vec<Result<Record, ParseError>> {
     let (mut parser, mut results) = (Parser::new(), Vec::new());
     for line in lines(text) {
         parser.push_line(line);
@@ -73,6 +73,6 @@ fn all_in_one_text(grids: &[Grid]) {
         _ => format!("{}", grid.table().rulers(Rulers::Unicode)),
     };
     let text: String = grids.iter().enumerate().map(print).collect();
-    let again: Vec<_> = puzzles(text.as_bytes()).map(|result| result.map(|p| p.grid)).collect();
+    let again: Vec<_> = records(text.as_bytes()).map(|result| result.map(|it| it.givens)).collect();
     assert!(again.into_iter().eq(grids.iter().copied().map(Ok)), "{text}");
 }

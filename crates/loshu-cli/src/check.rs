@@ -8,7 +8,7 @@ mod solution;
 use std::ffi::OsString;
 
 use anyhow::Result;
-use loshu::{Grid, Solver};
+use loshu::{Grid, Marks, Solver};
 
 use self::finding::Finding;
 use self::record::CheckRecord;
@@ -16,7 +16,7 @@ use crate::args::{CheckArgs, LimitArgs};
 use crate::chunk_result::Exit;
 use crate::engine;
 use crate::flow::Flow;
-use crate::input::{FEW, Inputs, Records};
+use crate::input::{FEW, Inputs, Keep, Records};
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
@@ -40,7 +40,8 @@ fn inputs(args: &CheckArgs) -> Result<Inputs> {
         (None, Some((puzzle, solution))) => (puzzle, Some(solution)),
         (None, None) => (&args.input.inputs[..], None),
     };
-    let inputs = Inputs::with_solutions(puzzles, &args.input, FEW)?;
+    let keep = if solution.is_some() { Keep::Givens } else { Keep::Marks };
+    let inputs = Inputs::with_solutions(puzzles, keep, &args.input, FEW)?;
     Ok(match solution {
         Some(solution) => inputs.paired(Inputs::solutions(solution, FEW)?),
         None => inputs,
@@ -59,23 +60,33 @@ fn puzzle_and_solution(arguments: &[OsString]) -> Option<(&[OsString], &OsString
 fn check(records: &Records, limits: &LimitArgs) -> Vec<CheckRecord> {
     let puzzles = &records.puzzles;
     let solver = || Solver::new().with_limits(engine::limits(limits));
-    let verdicts = if limits.is_none() {
+    let solver_of = |marks: Option<Marks>| match marks {
+        Some(marks) => solver().with_candidates(*marks.candidates()),
+        None => solver(),
+    };
+    let verdicts = if limits.is_none() && records.more.is_empty() {
         Solver::new().solve_batch(puzzles)
     } else {
-        puzzles.iter().map(|puzzle| solver().solve(puzzle)).collect()
+        let verdict = |(puzzle, marks): (&Grid, Option<Marks>)| {
+            let digits = marks.map_or(*puzzle, |marks| *marks.grid());
+            solver_of(marks).solve(&digits)
+        };
+        records.with_marks().map(verdict).collect()
     };
     let mut solutions = records.solutions.iter();
     let with_solutions = !records.solutions.is_empty();
-    let checked = puzzles.iter().zip(&verdicts);
+    let checked = records.with_marks().zip(&verdicts);
     let mut checked: Vec<_> = checked
-        .map(|(puzzle, verdict)| match solutions.next() {
-            Some(Some(grid)) => solution::check(puzzle, grid, verdict, &solver()),
+        .map(|((puzzle, marks), verdict)| match solutions.next() {
+            Some(Some(grid)) => solution::check(puzzle, grid, verdict, &solver_of(marks)),
             Some(None) => CheckRecord::new(puzzle, Finding::Missing),
             None => CheckRecord::new(puzzle, Finding::of_puzzle(puzzle, verdict)),
         })
         .collect();
     if !with_solutions {
-        redundant::find(&mut checked, limits);
+        let marked = checked.iter_mut().zip(records.with_marks());
+        let plain = marked.filter_map(|(record, (_, marks))| marks.is_none().then_some(record));
+        redundant::find(plain, limits);
     }
     checked
 }

@@ -1,14 +1,14 @@
 //! `loshu count`
 
 use anyhow::Result;
-use loshu::{CellSet, Count, Grid, Solver, Stop};
+use loshu::{CellSet, Count, Grid, Marks, Solver, Stop};
 use serde::Serialize;
 
 use crate::args::{CountArgs, LimitArgs};
 use crate::chunk_result::Exit;
 use crate::engine::{self, Chosen};
 use crate::flow::Flow;
-use crate::input::{BATCH, FEW};
+use crate::input::{BATCH, FEW, Records};
 use crate::look::Look;
 use crate::row::Row;
 use crate::status::stop_name;
@@ -20,8 +20,8 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit> {
     let job = CountJob { chosen, limits: args.limits, most: args.limit.0, batch };
     let template = CountRecord::new(Grid::EMPTY, Count { solutions: 0, stopped: None });
     let most = if batch { BATCH } else { FEW };
-    let flow = Flow::new(&args.input, &args.output, most, &template)?;
-    let session = flow.batches(args.jobs.threads(), move |records| job.count(&records.puzzles))?;
+    let flow = Flow::keeping(chosen.keeps(), &args.input, &args.output, most, &template)?;
+    let session = flow.batches(args.jobs.threads(), move |records| job.count(records))?;
     Ok(session.exit)
 }
 
@@ -36,15 +36,19 @@ struct CountJob {
 
 impl CountJob {
     /// Counts the solutions of each.
-    fn count(&self, puzzles: &[Grid]) -> Vec<CountRecord> {
+    fn count(&self, records: &Records) -> Vec<CountRecord> {
         let limits = || engine::limits(&self.limits).solutions(self.most);
-        let counts = if self.batch {
-            Solver::new().with_limits(limits()).count_batch(puzzles)
-        } else {
-            let engine = self.chosen.engine();
-            puzzles.iter().map(|puzzle| engine.count(puzzle, &limits())).collect()
+        if self.batch && records.more.is_empty() {
+            let counts = Solver::new().with_limits(limits()).count_batch(&records.puzzles);
+            let counted = records.puzzles.iter().zip(counts);
+            return counted.map(|(&puzzle, count)| CountRecord::new(puzzle, count)).collect();
+        }
+        let count = |(puzzle, marks): (&Grid, Option<Marks>)| {
+            let digits = marks.map_or(*puzzle, |marks| *marks.grid());
+            let count = self.chosen.engine_for(marks.as_ref()).count(&digits, &limits());
+            CountRecord::new(*puzzle, count)
         };
-        puzzles.iter().zip(counts).map(|(&puzzle, count)| CountRecord::new(puzzle, count)).collect()
+        records.with_marks().map(count).collect()
     }
 }
 

@@ -3,9 +3,10 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use loshu::{Backend, CellOrder, DigitOrder, Dlx, Engine, Limits, Search, Solver};
+use loshu::{Backend, CellOrder, DigitOrder, Dlx, Engine, Limits, Marks, Search, Solver};
 
 use crate::args::{self, EngineName, KnobArgs};
+use crate::input::Keep;
 use crate::message::printable;
 use crate::seed;
 
@@ -76,6 +77,19 @@ impl Chosen {
             Chosen::Fast => Box::new(Solver::new()),
             Chosen::Teaching(search) => Box::new(*search),
             Chosen::Dlx => Box::new(Dlx),
+        }
+    }
+
+    /// How much of a record the engine can use: the teaching engines take givens alone.
+    pub(crate) fn keeps(&self) -> Keep {
+        if self.is_fast() { Keep::Marks } else { Keep::Givens }
+    }
+
+    /// The engine for a puzzle with pencil marks.
+    pub(crate) fn engine_for(&self, marks: Option<&Marks>) -> Box<dyn Engine> {
+        match marks {
+            Some(marks) => Box::new(Solver::new().with_candidates(*marks.candidates())),
+            None => self.engine(),
         }
     }
 

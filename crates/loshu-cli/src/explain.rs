@@ -17,7 +17,7 @@ use std::sync::Arc;
 use anyhow::{Result, bail};
 use loshu::step::Style;
 use loshu::technique::Profile;
-use loshu::{Grid, Solver};
+use loshu::{Grid, Marks, Solver};
 
 use self::record::{CsvRecord, JsonRecord, TextRecord};
 use self::story::{Limits, Story};
@@ -25,14 +25,14 @@ use crate::args::explain::{ExplainArgs, ExplainForm};
 use crate::args::{Form, RulerChoice};
 use crate::chunk_result::Exit;
 use crate::flow::Flow;
-use crate::input::{FEW, Inputs};
+use crate::input::{FEW, Inputs, Keep};
 use crate::look::Look;
 use crate::row::RowFormat;
 use crate::status::Status;
 
 /// Runs the command.
 pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
-    let mut inputs = Inputs::new(&args.input, FEW)?;
+    let mut inputs = Inputs::keeping(Keep::Marks, &args.input, FEW)?;
     let one = matches!(args.to, ExplainForm::Html | ExplainForm::Svg);
     if one && inputs.are_several() {
         bail!("a page or a picture shows one puzzle, and there are several; name one of them");
@@ -42,9 +42,13 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
     let flow = Flow::with_format(inputs, args.input.strict, format);
     let threads = args.jobs.threads();
     let session = match args.to {
-        ExplainForm::Csv => flow.each(threads, move |puzzle| explainer.csv(puzzle))?,
-        ExplainForm::Jsonl => flow.each(threads, move |puzzle| explainer.json(puzzle))?,
-        _ => flow.each(threads, move |puzzle| explainer.text(puzzle))?,
+        ExplainForm::Csv => {
+            flow.each_marked(threads, move |puzzle, marks| explainer.csv(puzzle, marks))?
+        }
+        ExplainForm::Jsonl => {
+            flow.each_marked(threads, move |puzzle, marks| explainer.json(puzzle, marks))?
+        }
+        _ => flow.each_marked(threads, move |puzzle, marks| explainer.text(puzzle, marks))?,
     };
     Ok(session.exit)
 }
@@ -85,23 +89,26 @@ impl Explainer {
         Explainer { to, limits, brief, style, profile, without_uniqueness }
     }
 
-    fn story(&self, puzzle: &Grid) -> Story {
-        let status = Status::of(puzzle, &Solver::new().solve(puzzle));
+    fn story(&self, puzzle: &Grid, marks: Option<Marks>) -> Story {
+        let begin = marks.unwrap_or_else(|| Marks::of(puzzle));
+        let solver = marks
+            .map_or_else(Solver::new, |marks| Solver::new().with_candidates(*marks.candidates()));
+        let status = Status::of(puzzle, &solver.solve(begin.grid()));
         let unique = status == Status::Unique;
         let profile = if unique { &self.profile } else { &self.without_uniqueness };
-        Story::of(puzzle, status, profile, self.limits)
+        Story::of(puzzle, marks, status, profile, self.limits)
     }
 
-    fn csv(&self, puzzle: &Grid) -> CsvRecord {
-        CsvRecord::of(&self.story(puzzle), &self.profile)
+    fn csv(&self, puzzle: &Grid, marks: Option<Marks>) -> CsvRecord {
+        CsvRecord::of(&self.story(puzzle, marks), &self.profile)
     }
 
-    fn json(&self, puzzle: &Grid) -> JsonRecord {
-        JsonRecord::of(&self.story(puzzle), &self.profile, self.style)
+    fn json(&self, puzzle: &Grid, marks: Option<Marks>) -> JsonRecord {
+        JsonRecord::of(&self.story(puzzle, marks), &self.profile, self.style)
     }
 
-    fn text(&self, puzzle: &Grid) -> TextRecord {
-        let story = self.story(puzzle);
+    fn text(&self, puzzle: &Grid, marks: Option<Marks>) -> TextRecord {
+        let story = self.story(puzzle, marks);
         let text = match self.to {
             ExplainForm::Html => page::page(&story, &self.profile, self.style),
             ExplainForm::Svg => text::picture(&story, self),

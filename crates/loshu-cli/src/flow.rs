@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use anyhow::Result;
-use loshu::Grid;
+use loshu::{Grid, Marks};
 
 use crate::args::{InputArgs, OutputArgs};
 use crate::chunk_result::{ChunkResult, Exit};
 use crate::distinct::Distinct;
-use crate::input::{Chunk, Inputs, Records};
+use crate::input::{Chunk, Inputs, Keep, Records};
 use crate::look::Look;
 use crate::pipeline;
 use crate::row::{Row, RowFormat, Rows};
@@ -32,7 +32,19 @@ impl Flow {
         batch: usize,
         template: &impl Row,
     ) -> Result<Flow> {
-        Flow::of_inputs(Inputs::new(input, batch)?, input.strict, output, template)
+        Flow::keeping(Keep::Givens, input, output, batch, template)
+    }
+
+    /// The same with this much of each record.
+    pub(crate) fn keeping(
+        keep: Keep,
+        input: &InputArgs,
+        output: &OutputArgs,
+        batch: usize,
+        template: &impl Row,
+    ) -> Result<Flow> {
+        let inputs = Inputs::keeping(keep, input, batch)?;
+        Flow::of_inputs(inputs, input.strict, output, template)
     }
 
     /// The same with inputs that have been opened.
@@ -72,6 +84,17 @@ impl Flow {
         self.batches(jobs, move |records| records.puzzles.iter().map(&row).collect())
     }
 
+    /// Makes a row of each puzzle with its pencil marks, on several threads.
+    pub(crate) fn each_marked<R: Row>(
+        self,
+        jobs: usize,
+        row: impl Fn(&Grid, Option<Marks>) -> R + Send + Sync + 'static,
+    ) -> Result<Session> {
+        self.batches(jobs, move |records| {
+            records.with_marks().map(|(puzzle, marks)| row(puzzle, marks)).collect()
+        })
+    }
+
     /// Makes the rows of the puzzles of a batch, one for each and in order, on several threads.
     pub(crate) fn batches<R: Row>(
         mut self,
@@ -89,14 +112,16 @@ impl Flow {
     /// Writes any number of rows for each puzzle, one puzzle after the other, in little memory.
     pub(crate) fn streams(
         mut self,
-        mut write: impl FnMut(Stream<'_>, &Grid) -> Result<()>,
+        mut write: impl FnMut(Stream<'_>, &Grid, Option<Marks>) -> Result<()>,
     ) -> Result<Session> {
         for chunk in self.inputs.chunks() {
             let mut result = empty_result(&chunk, &self.format);
+            let mut marked = chunk.records.with_marks().map(|(_, marks)| marks);
             for record in chunk.records.in_order() {
                 match record {
                     Ok((line, puzzle)) => {
-                        write(Stream::new(&mut result, &mut self.session, line), puzzle)?;
+                        let marks = marked.next().flatten();
+                        write(Stream::new(&mut result, &mut self.session, line), puzzle, marks)?;
                     }
                     Err(bad) => result.push_bad(bad),
                 }

@@ -19,14 +19,14 @@ use crate::args::{Form, RulerChoice};
 use crate::chunk_result::Exit;
 use crate::explain;
 use crate::flow::Flow;
-use crate::input::{FEW, Inputs};
+use crate::input::{FEW, Inputs, Keep};
 use crate::look::Look;
 use crate::row::{Row, RowFormat};
 use crate::status::Status;
 
 /// Runs the command.
 pub(crate) fn run(args: &HintArgs) -> Result<Exit> {
-    let mut inputs = Inputs::new(&args.input, FEW)?;
+    let mut inputs = Inputs::keeping(Keep::Marks, &args.input, FEW)?;
     if args.marks.is_some() && inputs.are_several() {
         bail!("the marks belong to one puzzle, and there are several; name one of them");
     }
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &HintArgs) -> Result<Exit> {
     let adviser = Adviser { stage, style, profile, marks };
     let format = RowFormat::of(Form::Line, Look::new(RulerChoice::Auto), &HintRecord::default());
     let flow = Flow::with_format(inputs, args.input.strict, format);
-    Ok(flow.each(1, move |puzzle| adviser.hint(puzzle))?.exit)
+    Ok(flow.each_marked(1, move |puzzle, marks| adviser.hint(puzzle, marks))?.exit)
 }
 
 /// How hints are given.
@@ -48,16 +48,18 @@ struct Adviser {
 }
 
 impl Adviser {
-    fn hint(&self, puzzle: &Grid) -> HintRecord {
+    fn hint(&self, puzzle: &Grid, set: Option<Marks>) -> HintRecord {
+        let begin = set.unwrap_or_else(|| Marks::of(puzzle));
         let marks = match self.marks {
-            None => Marks::of(puzzle),
+            None => begin,
             Some(own) => match marks::on_givens(puzzle, &own) {
                 Ok(marks) => marks,
                 Err(cells) => return HintRecord::problem(words::other_givens(cells, self.style)),
             },
         };
-        let status = Status::of(puzzle, &Solver::new().solve(puzzle));
-        match Plan::of(puzzle, self.profile.clone()) {
+        let solver = Solver::new().with_candidates(*begin.candidates());
+        let status = Status::of(puzzle, &solver.solve(begin.grid()));
+        match Plan::of_marks(begin, self.profile.clone()) {
             Some(mut plan) => self.planned(&mut plan, &marks),
             None => HintRecord { notes: explain::notes(status), ..self.unplanned(&marks, status) },
         }

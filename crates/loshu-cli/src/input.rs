@@ -154,10 +154,12 @@ impl Inputs {
     /// The same with the solutions of tables that have a column of them.
     pub(crate) fn with_solutions(
         names: &[OsString],
+        keep: Keep,
         args: &args::InputArgs,
         most: usize,
     ) -> Result<Inputs> {
-        Inputs::open(names, &Reading { wanted: Wanted::Both, ..Reading::of(args, most) })
+        let wanted = Wanted::Both;
+        Inputs::open(names, &Reading { wanted, keep, ..Reading::of(args, most) })
     }
 
     /// The solutions of an argument.

@@ -7,7 +7,7 @@ use std::io::Write;
 use anstyle::{AnsiColor, Style};
 use anyhow::Result;
 use loshu::format::Table;
-use loshu::{CandidateSet, Candidates, Cell, CellSet, Contradiction, Grid, Marks};
+use loshu::{CandidateSet, Candidates, Cell, CellSet, Contradiction, Grid, Marks, Propagation};
 use serde::Serialize;
 
 use crate::args::Form;
@@ -15,7 +15,7 @@ use crate::args::explain::Reduction;
 use crate::args::show::{ShowArgs, ShowForm};
 use crate::chunk_result::Exit;
 use crate::flow::Flow;
-use crate::input::{FEW, Inputs};
+use crate::input::{FEW, Inputs, Keep};
 use crate::look::Look;
 use crate::row::{Row, RowFormat};
 
@@ -32,10 +32,11 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
     args.check_text()?;
     let look = Look::new(args.drawing.rulers);
     let drawing = PuzzleDrawing { reduction: args.candidates.clone(), cell: args.cell, look };
-    let inputs = Inputs::new(&args.input, FEW)?;
+    let inputs = Inputs::keeping(Keep::Marks, &args.input, FEW)?;
     let format = RowFormat::of(Form::Grid, look, &ShowRecord::default());
     let flow = Flow::with_format(inputs, args.input.strict, format);
-    let session = flow.each(args.jobs.threads(), move |puzzle| drawing.of(puzzle))?;
+    let session =
+        flow.each_marked(args.jobs.threads(), move |puzzle, marks| drawing.of(puzzle, marks))?;
     Ok(session.exit)
 }
 
@@ -49,21 +50,26 @@ struct PuzzleDrawing {
 }
 
 impl PuzzleDrawing {
-    fn of(&self, puzzle: &Grid) -> ShowRecord {
+    fn of(&self, puzzle: &Grid, marks: Option<Marks>) -> ShowRecord {
         let mut drawn = Vec::new();
-        let contradiction = self.draw(&mut drawn, puzzle).err();
+        let contradiction = self.draw(&mut drawn, puzzle, marks).err();
         ShowRecord { drawn, contradiction: contradiction.map(|found| found.to_string()) }
     }
 
-    fn table(&self, puzzle: &Grid) -> Result<Table<'static>, Contradiction> {
+    fn table(&self, puzzle: &Grid, marks: Option<Marks>) -> Result<Table<'static>, Contradiction> {
         match &self.reduction {
-            None => Ok(puzzle.table()),
-            Some(reduction) => marks_after(puzzle, reduction).map(|marks| marks.table()),
+            None => Ok(marks.map_or_else(|| puzzle.table(), |marks| marks.table())),
+            Some(reduction) => marks_after(puzzle, marks, reduction).map(|marks| marks.table()),
         }
     }
 
-    fn draw(&self, out: &mut Vec<u8>, puzzle: &Grid) -> Result<(), Contradiction> {
-        let table = self.table(puzzle)?;
+    fn draw(
+        &self,
+        out: &mut Vec<u8>,
+        puzzle: &Grid,
+        marks: Option<Marks>,
+    ) -> Result<(), Contradiction> {
+        let table = self.table(puzzle, marks)?;
         let style = |other| self.cell.map_or(Style::new(), |cell| style(cell, other));
         self.look.draw(out, table, style);
         if let Some(cell) = self.cell {
@@ -75,21 +81,42 @@ impl PuzzleDrawing {
 
 /// The pencil marks that a propagation or techniques leave. A propagation writes the digits that it
 /// finds.
-pub(crate) fn marks_after(puzzle: &Grid, reduction: &Reduction) -> Result<Marks, Contradiction> {
+pub(crate) fn marks_after(
+    puzzle: &Grid,
+    marks: Option<Marks>,
+    reduction: &Reduction,
+) -> Result<Marks, Contradiction> {
     match reduction {
         Reduction::Level(level) => {
-            let left = Candidates::of(puzzle, (*level).into())?;
+            let left = reduced(puzzle, marks, (*level).into())?;
             let candidates = Cell::ALL.map(|cell| CandidateSet::cell(cell, left.get(cell)));
             let all = candidates.into_iter().fold(CandidateSet::EMPTY, |all, cell| all | cell);
             Ok(Marks::new(&left.to_grid(), puzzle.filled(), all))
         }
         Reduction::Techniques(choices) => {
             let profile = Reduction::profile(choices);
-            let mut path = profile.path(Marks::of(puzzle));
+            let mut path = profile.path(marks.unwrap_or_else(|| Marks::of(puzzle)));
             path.by_ref().for_each(drop);
             Ok(*path.marks())
         }
     }
+}
+
+/// The candidates that are left after a propagation.
+fn reduced(
+    puzzle: &Grid,
+    marks: Option<Marks>,
+    level: Propagation,
+) -> Result<Candidates, Contradiction> {
+    let mut candidates = Candidates::of(&marks.map_or(*puzzle, |marks| *marks.grid()), level)?;
+    if let Some(marks) = marks {
+        let digits = |cell| candidates.get(cell) - marks.digits(cell);
+        let open = marks.open().iter().map(|cell| (cell, digits(cell)));
+        for (cell, digits) in open.collect::<Vec<_>>() {
+            digits.iter().try_for_each(|digit| candidates.eliminate(cell, digit, level))?;
+        }
+    }
+    Ok(candidates)
 }
 
 /// The style of a cell, where another one is marked.

@@ -3,7 +3,7 @@
 mod record;
 
 use anyhow::{Result, bail};
-use loshu::{Grid, Solution, Solver, Stop, Verdict};
+use loshu::{Engine, Grid, Marks, Solution, Solver, Stop, Verdict};
 
 use self::record::SolveRecord;
 use crate::args::{Form, LimitArgs, SolveArgs};
@@ -20,12 +20,12 @@ use crate::trace::Trace;
 pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     let job = SolveJob::new(args)?;
     let batch = if job.batch { BATCH } else { FEW };
-    let flow =
-        Flow::new(&args.input, &args.output, batch, &SolveRecord::template(!job.chosen.is_fast()))?;
+    let template = SolveRecord::template(!job.chosen.is_fast());
+    let flow = Flow::keeping(job.chosen.keeps(), &args.input, &args.output, batch, &template)?;
     let session = if job.trace {
-        flow.streams(|stream, puzzle| job.trace(stream, puzzle))
+        flow.streams(|stream, puzzle, _| job.trace(stream, puzzle))
     } else if job.several.is_some() {
-        flow.streams(|stream, puzzle| job.list(stream, puzzle))
+        flow.streams(|stream, puzzle, marks| job.list(stream, puzzle, marks))
     } else {
         flow.batches(args.jobs.threads(), move |records| job.solve(records))
     };
@@ -67,21 +67,30 @@ impl SolveJob {
     fn solve(&self, records: &Records) -> Vec<SolveRecord> {
         if self.batch {
             let verdicts = Solver::new().solve_batch(&records.puzzles);
-            let answered = records.puzzles.iter().zip(&verdicts);
+            let answered = records.with_marks().zip(&verdicts);
             return answered
-                .map(|(puzzle, verdict)| SolveRecord::of(puzzle, verdict, first(puzzle, verdict)))
+                .map(|((puzzle, marks), verdict)| match marks {
+                    Some(marks) => self.solve_one(puzzle, Some(marks)),
+                    None => SolveRecord::of(puzzle, verdict, first(puzzle, verdict)),
+                })
                 .collect();
         }
-        records.puzzles.iter().map(|puzzle| self.solve_one(puzzle)).collect()
+        records.with_marks().map(|(puzzle, marks)| self.solve_one(puzzle, marks)).collect()
     }
 
-    fn solve_one(&self, puzzle: &Grid) -> SolveRecord {
+    fn solve_one(&self, puzzle: &Grid, marks: Option<Marks>) -> SolveRecord {
         let limits = engine::limits(&self.limits).solutions(2);
         let mut first = None;
-        let run = clock::run(&*self.chosen.engine(), puzzle, &limits, &mut |solution| {
+        let (engine, digits) = self.question(puzzle, marks.as_ref());
+        let run = clock::run(&*engine, &digits, &limits, &mut |solution| {
             first.get_or_insert(*solution);
         });
         self.record(puzzle, first, &run)
+    }
+
+    /// The engine, and the digits that it begins with.
+    fn question(&self, puzzle: &Grid, marks: Option<&Marks>) -> (Box<dyn Engine>, Grid) {
+        (self.chosen.engine_for(marks), marks.map_or(*puzzle, |marks| *marks.grid()))
     }
 
     fn record(&self, puzzle: &Grid, solution: Option<Solution>, run: &loshu::Run) -> SolveRecord {
@@ -109,13 +118,14 @@ impl SolveJob {
 
     /// Writes each solution as a row. Each waits for the next one, because the first cannot tell
     /// whether it is the only one.
-    fn list(&self, mut stream: Stream<'_>, puzzle: &Grid) -> Result<()> {
+    fn list(&self, mut stream: Stream<'_>, puzzle: &Grid, marks: Option<Marks>) -> Result<()> {
         let wanted = self.several.unwrap_or(u64::MAX);
         let mut limits = engine::limits(&self.limits);
         limits.solutions = Some(wanted.max(2));
         limits.cancel = Some(stream.cancel.clone());
         let (mut waiting, mut written) = (None, 0);
-        let run = clock::run(&*self.chosen.engine(), puzzle, &limits, &mut |solution| {
+        let (engine, digits) = self.question(puzzle, marks.as_ref());
+        let run = clock::run(&*engine, &digits, &limits, &mut |solution| {
             if let Some(previous) = waiting.replace(*solution) {
                 stream.push(&SolveRecord::new(puzzle, Status::Multiple, Some(previous)));
                 written += 1;

@@ -21,7 +21,7 @@ pub(crate) fn run(args: &VaryArgs) -> Result<Exit> {
     let format = RowFormat::of(form, Look::new(args.output.drawing.rulers), &VaryRecord::default());
     let flow = Flow::with_format(inputs, args.input.strict, format.with_error_column());
     let mut indices = 0..;
-    let session = flow.streams(|mut stream, puzzle| {
+    let session = flow.streams(|mut stream, puzzle, _| {
         for index in indices.by_ref().take(args.number.try_into().unwrap_or(usize::MAX)) {
             let variation = Transform::random(seed, index).apply(puzzle);
             stream.push(&VaryRecord { puzzle: *puzzle, variation, seed, index });

@@ -18,7 +18,7 @@ pub mod se;
 pub use self::backdoors::backdoors;
 pub use self::bottlenecks::bottlenecks;
 pub use self::needed::needed_techniques;
-pub use self::path::{Price, path};
+pub use self::path::{Price, path, path_of_marks};
 
 use core::fmt;
 use core::str::FromStr;

@@ -27,6 +27,7 @@ mod triad;
 mod vector;
 mod weight;
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 pub use self::backend::Backend;
@@ -34,6 +35,7 @@ pub use self::tree::Solutions;
 
 use self::node::{Node, PLACES};
 use self::tree::Tree;
+use crate::candidate::CandidateSet;
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::engine::{Count, Engine, Run, Stopwatch, Verdict};
@@ -58,11 +60,13 @@ use crate::verify::Solution;
 pub struct Solver {
     limits: Limits,
     backend: Backend,
+    /// The candidates that are possible in empty cells.
+    candidates: Option<Box<CandidateSet>>,
 }
 
 impl Default for Solver {
     fn default() -> Solver {
-        Solver { limits: Limits::NONE, backend: Backend::detect() }
+        Solver { limits: Limits::NONE, backend: Backend::detect(), candidates: None }
     }
 }
 
@@ -98,12 +102,42 @@ impl Solver {
         self.backend
     }
 
+    /// Returns a solver for which only these candidates are possible in empty cells: it answers for
+    /// pencil marks. A puzzle that is made of such marks is called a Sukaku.
+    ///
+    /// ```
+    /// use loshu::{CandidateSet, Cell, Digit, Grid, Solver, Verdict};
+    ///
+    /// // In the cells of the first row one candidate each.
+    /// let (cells, digits) = (&Cell::ALL[..9], Digit::ALL);
+    /// let mut marks = CandidateSet::ALL;
+    /// for (&cell, digit) in cells.iter().zip(digits) {
+    ///     marks -= CandidateSet::cell(cell, !loshu::DigitSet::from(digit));
+    /// }
+    /// let solver = Solver::new().with_candidates(marks);
+    /// assert_eq!(solver.solve(&Grid::EMPTY), Verdict::Multiple);
+    /// let none = Solver::new().with_candidates(CandidateSet::EMPTY);
+    /// assert_eq!(none.solve(&Grid::EMPTY), Verdict::Unsolvable);
+    /// ```
+    #[must_use]
+    pub fn with_candidates(self, candidates: CandidateSet) -> Solver {
+        Solver { candidates: Some(Box::new(candidates)), ..self }
+    }
+
+    /// Where the search of a puzzle begins.
+    fn root(&self, puzzle: &Grid) -> Node {
+        match &self.candidates {
+            None => Node::of(puzzle),
+            Some(candidates) => Node::restricted(puzzle, candidates),
+        }
+    }
+
     /// Tells none, one and several solutions apart. The search ends with the second solution,
     /// whatever `limits.solutions` says.
     ///
     /// The verdict on several solutions names none of them; [`solutions`](Solver::solutions) does.
     pub fn solve(&self, puzzle: &Grid) -> Verdict {
-        self.tree(&self.limits).verdict(puzzle, &self.limits).0
+        self.tree(&self.limits).verdict(self.root(puzzle), &self.limits).0
     }
 
     /// Tells whether the puzzle is proper, which means that it has exactly one solution.
@@ -132,7 +166,7 @@ impl Solver {
     /// faster than one after the other. The full speed needs about a hundred puzzles. (With a limit
     /// of tries the puzzles are searched one after the other, because the lanes count no tries.)
     pub fn solve_batch(&self, puzzles: &[Grid]) -> Vec<Verdict> {
-        if self.limits.tries.is_none() {
+        if self.limits.tries.is_none() && self.candidates.is_none() {
             return batch::verdicts(self.backend, puzzles, &self.limits);
         }
         puzzles.iter().map(|puzzle| self.solve(puzzle)).collect()
@@ -141,7 +175,7 @@ impl Solver {
     /// Returns the number of solutions of each puzzle, as [`count`](Solver::count) does, in the
     /// order of the puzzles and with the speed of [`solve_batch`](Solver::solve_batch).
     pub fn count_batch(&self, puzzles: &[Grid]) -> Vec<Count> {
-        if self.limits.tries.is_none() {
+        if self.limits.tries.is_none() && self.candidates.is_none() {
             return batch::counts(self.backend, puzzles, &self.limits);
         }
         puzzles.iter().map(|puzzle| self.count(puzzle)).collect()
@@ -164,7 +198,7 @@ impl Solver {
     }
 
     fn count_within(&self, puzzle: &Grid, limits: &Limits) -> Count {
-        self.tree(limits).count(puzzle, limits)
+        self.tree(limits).count(self.root(puzzle), limits)
     }
 
     /// Returns the number of solutions, up to `solutions`.
@@ -183,7 +217,7 @@ impl Solver {
     /// assert_ne!(three[0], three[1]);
     /// ```
     pub fn solutions(&self, puzzle: &Grid) -> Solutions {
-        Solutions::new(Tree::new(self.backend), puzzle, &self.limits)
+        Solutions::new(Tree::new(self.backend), self.root(puzzle), &self.limits)
     }
 
     /// A search whose tries are not reported, so that the lanes may take over.
@@ -212,7 +246,7 @@ impl Solver {
     /// Answers questions about other digits of givens. The limit of solutions is not used.
     pub(crate) fn alternatives(&self) -> Result<Alternatives<'_>, Stop> {
         let meter = Meter::start(&self.limits, None)?;
-        Ok(Alternatives { tree: Tree::new(self.backend), meter })
+        Ok(Alternatives { solver: self, tree: Tree::new(self.backend), meter })
     }
 
     /// The first solution of a search in which the caller picks the digit at each branch.
@@ -228,6 +262,7 @@ impl Solver {
 
 /// Tells whether a cell can hold another digit.
 pub(crate) struct Alternatives<'a> {
+    solver: &'a Solver,
     tree: Tree,
     meter: Meter<'a>,
 }
@@ -251,7 +286,7 @@ impl Alternatives<'_> {
     }
 
     fn plant(&mut self, puzzle: &Grid, cell: Cell, digit: Digit) {
-        let mut others = Node::of(puzzle);
+        let mut others = self.solver.root(puzzle);
         *others.set_mut(PLACES[cell.index()]) = (!DigitSet::from(digit)).bits();
         self.tree.plant(others);
     }
@@ -265,7 +300,7 @@ impl Engine for Solver {
     fn run(&self, puzzle: &Grid, limits: &Limits, found: &mut dyn FnMut(&Solution)) -> Run {
         let clock = Stopwatch::start();
         let limits = limits.or(&self.limits);
-        let mut run = Tree::new(self.backend).run(puzzle, &limits, clock, found);
+        let mut run = Tree::new(self.backend).run(self.root(puzzle), &limits, clock, found);
         run.stats.elapsed = clock.elapsed();
         run
     }
@@ -276,7 +311,8 @@ impl Engine for Solver {
 
     fn verdict(&self, puzzle: &Grid, limits: &Limits) -> (Verdict, Run) {
         let clock = Stopwatch::start();
-        let (verdict, mut run) = Tree::new(self.backend).verdict(puzzle, &limits.or(&self.limits));
+        let (verdict, mut run) =
+            Tree::new(self.backend).verdict(self.root(puzzle), &limits.or(&self.limits));
         run.stats.elapsed = clock.elapsed();
         (verdict, run)
     }

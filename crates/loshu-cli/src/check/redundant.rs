@@ -10,9 +10,9 @@ use crate::status::Status;
 
 /// Notes the redundant givens of all proper puzzles. Without limits for each puzzle, all puzzles that
 /// lack one given are counted in one batch.
-pub(super) fn find(records: &mut [CheckRecord], limits: &LimitArgs) {
+pub(super) fn find<'a>(records: impl Iterator<Item = &'a mut CheckRecord>, limits: &LimitArgs) {
     let is_proper = |record: &&mut CheckRecord| record.status == Finding::Puzzle(Status::Unique);
-    let proper = records.iter_mut().filter(is_proper);
+    let proper = records.filter(is_proper);
     if !limits.is_none() {
         return proper.for_each(|record| {
             let solver = Solver::new().with_limits(engine::limits(limits));

@@ -59,6 +59,7 @@ impl CsvRecord {
         let profile = Profile::new(&[], loshu::technique::Options::default());
         let story = Story::of(
             &Grid::EMPTY,
+            None,
             Status::Multiple,
             &profile,
             Limits { until: None, timeout: None },

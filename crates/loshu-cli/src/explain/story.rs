@@ -30,12 +30,18 @@ pub(crate) struct Limits {
 
 impl Story {
     /// Finds the path of a puzzle up to a limit. If the time is over, the status says so.
-    pub(crate) fn of(puzzle: &Grid, status: Status, profile: &Profile, limits: Limits) -> Story {
-        let end = Marks::of(puzzle);
+    pub(crate) fn of(
+        puzzle: &Grid,
+        marks: Option<Marks>,
+        status: Status,
+        profile: &Profile,
+        limits: Limits,
+    ) -> Story {
+        let end = marks.unwrap_or_else(|| Marks::of(puzzle));
         let mut story =
             Story { puzzle: *puzzle, status, steps: Vec::new(), prices: Vec::new(), end };
         let begin = Instant::now();
-        for (marks, step, price) in rate::path(puzzle, profile) {
+        for (marks, step, price) in path(puzzle, marks, profile) {
             if limits.timeout.is_some_and(|timeout| begin.elapsed() >= timeout) {
                 story.status = Status::Stopped(Stop::Deadline);
                 break;
@@ -103,6 +109,18 @@ impl Story {
     /// The technique of the hardest step.
     pub(crate) fn hardest_technique(&self, profile: &Profile) -> Option<Technique> {
         self.hardest(profile).map(|at| self.steps[at].1.technique)
+    }
+}
+
+/// The steps of a puzzle, or of pencil marks.
+fn path<'a>(
+    puzzle: &Grid,
+    marks: Option<Marks>,
+    profile: &'a Profile,
+) -> Box<dyn Iterator<Item = (Marks, Step, Price)> + 'a> {
+    match marks {
+        Some(marks) => rate::path_of_marks(marks, profile),
+        None => rate::path(puzzle, profile),
     }
 }
 

@@ -5,8 +5,8 @@ use std::fmt;
 use std::iter;
 use std::sync::Arc;
 
-use loshu::Grid;
 use loshu::format::{Format, Record};
+use loshu::{Grid, Marks};
 
 use crate::format::RecordError;
 
@@ -17,7 +17,6 @@ pub(crate) enum Keep {
     #[default]
     Givens,
     /// The givens and pencil marks that exclude more than those.
-    #[expect(dead_code)]
     Marks,
     /// All that is said.
     All,
@@ -125,6 +124,15 @@ impl Records {
                 Some((_, record)) => Cow::Borrowed(&**record),
                 None => Cow::Owned(Record::new(Format::Line, line, *puzzle)),
             }
+        })
+    }
+
+    /// The puzzles, each with its pencil marks if those exclude more than the digits do.
+    pub(crate) fn with_marks(&self) -> impl Iterator<Item = (&Grid, Option<Marks>)> {
+        let mut more = self.more.iter().peekable();
+        self.puzzles.iter().enumerate().map(move |(index, puzzle)| {
+            let marks = more.next_if(|(at, _)| *at == index);
+            (puzzle, marks.map(|(_, record)| record.marks()))
         })
     }
 

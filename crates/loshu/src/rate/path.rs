@@ -64,22 +64,37 @@ pub fn path<'a>(
     puzzle: &Grid,
     profile: &'a Profile,
 ) -> Box<dyn Iterator<Item = (Marks, Step, Price)> + 'a> {
-    let priced = |(marks, step): (Marks, Step)| {
-        let price = Price::of(step.technique);
-        (marks, step, price)
-    };
-    if *profile == Profile::se() {
-        Box::new(path_of_se(puzzle))
-    } else if *profile == Profile::hodoku() {
+    if *profile == Profile::hodoku() {
         Box::new(hodoku::Path::new(puzzle).map(priced))
     } else {
-        Box::new(profile.path(Marks::of(puzzle)).map(priced))
+        path_of_marks(Marks::of(puzzle), profile)
     }
 }
 
+/// Returns the steps that a profile takes from given pencil marks, with their prices.
+///
+/// `HoDoKu` takes the singles of a puzzle in an order that depends on its givens; from pencil marks
+/// the order is that of [`Profile::path`].
+pub fn path_of_marks<'a>(
+    marks: Marks,
+    profile: &'a Profile,
+) -> Box<dyn Iterator<Item = (Marks, Step, Price)> + 'a> {
+    if *profile == Profile::se() {
+        Box::new(path_of_se(marks))
+    } else {
+        Box::new(profile.path(marks).map(priced))
+    }
+}
+
+/// A step with its price.
+fn priced((marks, step): (Marks, Step)) -> (Marks, Step, Price) {
+    let price = Price::of(step.technique);
+    (marks, step, price)
+}
+
 /// The steps of Sudoku Explainer.
-fn path_of_se(puzzle: &Grid) -> impl Iterator<Item = (Marks, Step, Price)> + use<> {
-    let (mut rater, mut marks) = (Rater::new(), Marks::of(puzzle));
+fn path_of_se(mut marks: Marks) -> impl Iterator<Item = (Marks, Step, Price)> {
+    let mut rater = Rater::new();
     iter::from_fn(move || {
         if marks.is_full() {
             return None;

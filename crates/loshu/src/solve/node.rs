@@ -4,6 +4,7 @@ use super::sweep::DIGITS;
 use super::triad::{TriadDigits, on_permutation};
 use super::vector::Vector;
 use super::weight::{UNIT, Weighed};
+use crate::candidate::CandidateSet;
 use crate::grid::Grid;
 
 /// The candidates of a puzzle, by the place of a cell in its box and the box.
@@ -54,6 +55,15 @@ impl Node {
         let mut node = Node::EMPTY;
         for (&place, value) in PLACES.iter().zip(puzzle.to_values()) {
             *node.set_mut(place) = SETS[usize::from(value % 16)];
+        }
+        node
+    }
+
+    /// The same where only these candidates are possible in empty cells.
+    pub(super) fn restricted(puzzle: &Grid, candidates: &CandidateSet) -> Node {
+        let mut node = Node::of(puzzle);
+        for cell in !puzzle.filled() {
+            *node.set_mut(PLACES[cell.index()]) = candidates.digits(cell).bits();
         }
         node
     }

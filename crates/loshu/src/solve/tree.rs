@@ -7,7 +7,6 @@ use super::node::{Counted, Node, Outcome, Place};
 use super::stack::Stack;
 use super::vector::{Job, Vector};
 use crate::engine::{Count, Run, Stats, Stopwatch, Verdict};
-use crate::grid::Grid;
 use crate::limits::{Limits, Meter, Spent, Stop};
 use crate::verify::Solution;
 
@@ -136,7 +135,7 @@ impl Tree {
     /// All solutions, up to the limits.
     pub(super) fn run(
         &mut self,
-        puzzle: &Grid,
+        root: Node,
         limits: &Limits,
         clock: Stopwatch,
         found: &mut dyn FnMut(&Solution),
@@ -144,7 +143,7 @@ impl Tree {
         let mut run = Run::default();
         let mut search = || {
             let mut meter = Meter::start(limits, limits.solutions)?;
-            self.plant(Node::of(puzzle));
+            self.plant(root);
             while let Some(solution) = self.next(&mut meter)? {
                 run.solutions += 1;
                 run.to_first
@@ -160,11 +159,11 @@ impl Tree {
     }
 
     /// The number of solutions, up to the limits.
-    pub(super) fn count(&mut self, puzzle: &Grid, limits: &Limits) -> Count {
+    pub(super) fn count(&mut self, root: Node, limits: &Limits) -> Count {
         let mut solutions = 0;
         let mut search = || {
             let mut meter = Meter::start(limits, limits.solutions)?;
-            self.plant(Node::of(puzzle));
+            self.plant(root);
             loop {
                 match self.search(true, &mut meter)? {
                     Reached::Solution => {}
@@ -189,10 +188,10 @@ impl Tree {
     }
 
     /// Looks for two solutions.
-    pub(super) fn verdict(&mut self, puzzle: &Grid, limits: &Limits) -> (Verdict, Run) {
+    pub(super) fn verdict(&mut self, root: Node, limits: &Limits) -> (Verdict, Run) {
         let mut run = Run::default();
         let verdict = match Meter::start(limits, None) {
-            Ok(mut meter) => self.decide(puzzle, &mut meter, &mut run),
+            Ok(mut meter) => self.decide(root, &mut meter, &mut run),
             Err(by) => Verdict::Stopped { by, found: None },
         };
         run.stats = self.stats;
@@ -200,8 +199,8 @@ impl Tree {
         (verdict, run)
     }
 
-    fn decide(&mut self, puzzle: &Grid, meter: &mut Meter<'_>, run: &mut Run) -> Verdict {
-        self.plant(Node::of(puzzle));
+    fn decide(&mut self, root: Node, meter: &mut Meter<'_>, run: &mut Run) -> Verdict {
+        self.plant(root);
         let mut found = None;
         loop {
             match self.search(false, meter) {
@@ -281,8 +280,8 @@ pub struct Solutions {
 }
 
 impl Solutions {
-    pub(super) fn new(mut tree: Tree, puzzle: &Grid, limits: &Limits) -> Solutions {
-        tree.plant(Node::of(puzzle));
+    pub(super) fn new(mut tree: Tree, root: Node, limits: &Limits) -> Solutions {
+        tree.plant(root);
         let stopped = Meter::start(limits, limits.solutions).err();
         Solutions { tree, limits: limits.clone(), spent: Spent::default(), stopped }
     }

@@ -45,16 +45,25 @@ pub enum Advice {
 impl Plan {
     /// Plans the path; `None` if the puzzle has no solution, or several.
     pub fn of(puzzle: &Grid, profile: Profile) -> Option<Plan> {
-        let solver = Solver::new();
-        let mut solutions = solver.solutions(puzzle);
+        Plan::of_marks(Marks::of(puzzle), profile)
+    }
+
+    /// Plans the path from digits and candidates; `None` if they have no solution, or several.
+    pub fn of_marks(marks: Marks, profile: Profile) -> Option<Plan> {
+        let solver = Solver::new().with_candidates(*marks.candidates());
+        let mut solutions = solver.solutions(marks.grid());
         let solution = solutions.next().filter(|_| solutions.next().is_none())?;
-        Some(Plan::new(puzzle, solution, profile, Limits::NONE))
+        Some(Plan::from_marks(marks, solution, profile, Limits::NONE))
     }
 
     /// Plans the path of a puzzle whose only solution is known. The limits hold between steps; those of
     /// solutions and tries have no effect here.
     pub fn new(puzzle: &Grid, solution: Solution, profile: Profile, limits: Limits) -> Plan {
-        Plan { profile, solution, limits, steps: Vec::new(), front: Marks::of(puzzle) }
+        Plan::from_marks(Marks::of(puzzle), solution, profile, limits)
+    }
+
+    fn from_marks(front: Marks, solution: Solution, profile: Profile, limits: Limits) -> Plan {
+        Plan { profile, solution, limits, steps: Vec::new(), front }
     }
 
     /// Returns step `number` of the path, counted from 0; `None` behind the last one.

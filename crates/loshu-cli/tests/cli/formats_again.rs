@@ -1,0 +1,166 @@
+//! What is written is read again, and never taken for another format.
+
+use loshu::format::{Format, Part, Record};
+use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Marks, Solver};
+use loshu_cli::format::{read, write};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::support::{GRID1, GRID2};
+
+const RECORDS: usize = 60;
+
+/// A record with all parts, right or wrong ones.
+fn random_record(random: &mut ChaCha8Rng) -> Record {
+    let solution = Solver::new().solutions(&GRID1.parse().unwrap()).next().unwrap();
+    let some = |random: &mut ChaCha8Rng, share: f64| -> Grid {
+        let cells = solution.givens().filter(|_| random.random_bool(share));
+        cells.collect()
+    };
+    let mut givens = some(random, 0.35);
+    givens[Cell::ALL[0]] = solution[Cell::ALL[0]];
+    let mut record = Record::new(Format::Json, 1, givens);
+    record.values.extend(some(random, 0.2).givens());
+    let all = *Marks::of(&record.values).candidates();
+    // A digit of the solution stays in each cell, and a second candidate where there is one.
+    let drop = |at: &Candidate| random.random_bool(0.2) && solution[at.cell()] != Some(at.digit());
+    let dropped: CandidateSet = all.iter().filter(drop).collect();
+    let kept = Cell::ALL.into_iter().map(|cell| (cell, (all - dropped).digits(cell)));
+    let thin = kept.filter(|(_, digits)| digits.len() < 2).map(|(cell, _)| cell);
+    let thin: CellSet = thin.collect();
+    let keep = all & CandidateSet::block(thin, DigitSet::ALL);
+    record.set_candidates((all - dropped) | keep);
+    let noted = all.iter().filter(|_| random.random_bool(0.3)).collect();
+    record.set_notes(noted);
+    record.solution = Some(*solution.grid());
+    for (name, text) in [
+        ("title", "A title, with \"quotes\" & <signs>"),
+        ("author", "洛书; somebody"),
+        ("source", "a = b"),
+        ("rating", "7.2"),
+        ("solutions", "1"),
+        ("technique", "0701-x"),
+        ("eliminations", "111 222"),
+    ] {
+        record.details.set(name, text);
+    }
+    record
+}
+
+/// The record as a format can hold it.
+fn within(mut record: Record, format: Format) -> Record {
+    for &part in Part::ALL {
+        if !format.holds().contains(part) {
+            match part {
+                Part::Values => record.values = record.givens,
+                Part::Candidates => record.candidates = None,
+                Part::Notes => record.notes = None,
+                Part::Solution => record.solution = None,
+                Part::Details => {}
+            }
+        }
+    }
+    let mut kept = Record::new(Format::Line, 1, record.givens);
+    let held = record.details.iter().filter(|(name, _)| format.holds_detail(name));
+    held.for_each(|(name, text)| kept.details.set(name, text));
+    record.details = kept.details;
+    record
+}
+
+/// Whether naked singles without a peer that lists them would be read as givens.
+fn has_lonely_single(record: &Record) -> bool {
+    let marks = record.marks();
+    let lonely = |cell: Cell| {
+        let single = marks.digits(cell).single();
+        single.is_some_and(|digit: Digit| (marks.cells(digit) & cell.peers()).is_empty())
+    };
+    marks.open().iter().any(lonely)
+}
+
+fn written() -> Vec<Format> {
+    Format::ALL.iter().copied().filter(|format| format.is_written()).collect()
+}
+
+#[test]
+fn what_is_written_is_read_again() {
+    let mut random = ChaCha8Rng::seed_from_u64(14);
+    for format in written() {
+        let records: Vec<_> = std::iter::repeat_with(|| random_record(&mut random))
+            .map(|record| within(record, format))
+            .filter(|record| record.candidates.is_none() || !has_lonely_single(record))
+            .take(RECORDS)
+            .collect();
+        let text = write(&records, format).unwrap();
+        let again = read(text.clone().into_bytes(), None).unwrap();
+        assert_eq!(again.len(), RECORDS, "{format}");
+        for (record, again) in records.iter().zip(again) {
+            let again = again.unwrap_or_else(|error| panic!("{format}: {error:?}\n{text}"));
+            assert_eq!(again.givens, record.givens, "{format}");
+            assert_eq!(again.values, record.values, "{format}");
+            assert_eq!(again.candidates, record.candidates, "{format}\n{text}");
+            assert_eq!(again.notes, record.notes, "{format}");
+            assert_eq!(again.solution, record.solution, "{format}");
+            for (name, value) in record.details.iter() {
+                assert_eq!(again.details.get(name), Some(value), "{format}: {name}");
+            }
+        }
+    }
+}
+
+/// The formats that a text may be told as.
+fn others(format: Format) -> &'static [Format] {
+    match format {
+        // All of them are lines of 81 cells.
+        Format::Sdm => &[Format::Line],
+        // Without a placed digit, and where pencil marks stand alone.
+        Format::Sdx => &[Format::Pm],
+        _ => &[],
+    }
+}
+
+#[test]
+fn no_format_is_taken_for_another() {
+    let mut random = ChaCha8Rng::seed_from_u64(15);
+    for format in written() {
+        let records: Vec<_> = (0..10).map(|_| within(random_record(&mut random), format)).collect();
+        let text = write(&records, format).unwrap();
+        for record in read(text.clone().into_bytes(), None).unwrap() {
+            let found = record.unwrap().format;
+            assert!(found == format || others(format).contains(&found), "{format} as {found}");
+        }
+        // Cut anywhere, all that is left is of the same format, or an error.
+        for _ in 0..40 {
+            let cut = random.random_range(0..text.len());
+            let cut = text.floor_char_boundary(cut);
+            let Ok(results) = read(text[..cut].into(), None) else { continue };
+            for record in results.into_iter().flatten() {
+                let found = record.format;
+                let parts: &[Format] = match format {
+                    // Grids above pencil marks, and pencil marks behind them.
+                    Format::Ss => &[Format::Grid, Format::Pm],
+                    // Behind the cells anything may be missing.
+                    Format::Test => &[Format::Line],
+                    other => others(other),
+                };
+                assert!(
+                    found == format || parts.contains(&found),
+                    "{format} as {found}:\n{}",
+                    &text[..cut]
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn compressed_and_in_utf16() {
+    let text = format!("#A Me\n[Puzzle]\n{}", crate::support::rows(GRID2));
+    let utf16: Vec<u8> =
+        format!("\u{FEFF}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let zst = zstd::encode_all(text.as_bytes(), 3).unwrap();
+    for bytes in [text.into_bytes(), utf16, zst] {
+        let records = read(bytes, None).unwrap();
+        let record = records[0].as_ref().unwrap();
+        assert_eq!((record.format, record.details.get("author")), (Format::Sdk, Some("Me")));
+    }
+}
