@@ -10,11 +10,16 @@ use crate::message;
 /// The most names of details that a message tells.
 const MOST_NAMES: usize = 5;
 
+/// A naked single without a peer that lists it looks like a given.
+const SINGLES: &str = "way to tell naked singles from givens";
+
 /// How many puzzles lost which part, and which details.
 #[derive(Debug, Default)]
 pub(super) struct Losses {
     counts: [usize; Part::ALL.len()],
     details: BTreeSet<String>,
+    /// Puzzles with naked singles that will be read as givens.
+    singles: usize,
 }
 
 impl Losses {
@@ -27,14 +32,17 @@ impl Losses {
         if losses.counts[Part::Details as usize] > 0 {
             losses.details.extend(style.lost_details(record).map(str::to_owned));
         }
+        let tells_givens = !matches!(style.format, Format::Pm | Format::Sukaku | Format::Sdx);
+        losses.singles = usize::from(!tells_givens && record.has_lonely_single());
         losses
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.counts.iter().all(|count| *count == 0)
+        self.singles == 0 && self.counts.iter().all(|count| *count == 0)
     }
 
     pub(super) fn add(&mut self, other: &Losses) {
+        self.singles += other.singles;
         self.counts.iter_mut().zip(other.counts).for_each(|(count, more)| *count += more);
         let room = (MOST_NAMES + 1).saturating_sub(self.details.len());
         self.details.extend(other.details.iter().take(room).cloned());
@@ -43,7 +51,8 @@ impl Losses {
     /// Each part with the number of puzzles that lose it.
     fn lost(&self) -> impl Iterator<Item = (String, usize)> {
         let parts = Part::ALL.iter().zip(self.counts).filter(|(_, count)| *count > 0);
-        parts.map(|(part, count)| (self.name(*part), count))
+        let singles = Some((SINGLES.to_owned(), self.singles)).filter(|(_, count)| *count > 0);
+        parts.map(|(part, count)| (self.name(*part), count)).chain(singles)
     }
 
     fn name(&self, part: Part) -> String {

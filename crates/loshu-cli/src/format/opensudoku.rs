@@ -190,7 +190,9 @@ impl Opensudoku {
                 "created" => "date",
                 _ => continue,
             };
-            if let Ok(value) = attribute.normalized_value(XmlVersion::Implicit1_0) {
+            if let Ok(value) = attribute.normalized_value(XmlVersion::Implicit1_0)
+                && value != "0"
+            {
                 self.details.set(name, &value);
             }
         }

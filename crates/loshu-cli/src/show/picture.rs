@@ -67,7 +67,7 @@ fn check(args: &ShowArgs) -> Result<()> {
 fn scene(args: &ShowArgs, puzzle: &Grid) -> Result<Result<Scene, Contradiction>> {
     let (marks, mut drawing) = match (args.picture.step, &args.candidates) {
         (Some(step), _) => step_of(puzzle, step)?,
-        (None, Some(reduction)) => match marks_after(puzzle, reduction) {
+        (None, Some(reduction)) => match marks_after(puzzle, None, reduction) {
             Ok(marks) => (marks, Drawing::default()),
             Err(found) => return Ok(Err(found)),
         },

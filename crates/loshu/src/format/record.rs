@@ -190,6 +190,16 @@ impl Record {
         self.candidates.as_ref().filter(all)
     }
 
+    /// Tells whether an open cell has a single candidate that no peer has. Where givens are not told
+    /// from candidates (`pm`, `729`, `sdx`) such a cell is read as a given.
+    pub fn has_lonely_single(&self) -> bool {
+        let Some(candidates) = &self.candidates else { return false };
+        (!self.values.filled()).iter().any(|cell| {
+            let single = candidates.digits(cell).single();
+            single.is_some_and(|digit| (candidates.cells(digit) & cell.peers()).is_empty())
+        })
+    }
+
     /// Sets the candidates to those of the set that the values leave.
     pub fn set_candidates(&mut self, candidates: CandidateSet) {
         self.candidates = Some(candidates & *Marks::of(&self.values).candidates());

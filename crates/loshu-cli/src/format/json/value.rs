@@ -126,8 +126,9 @@ fn object(text: &str, entries: &Entries<'_>) -> Result<Record, Fault> {
     Ok(record)
 }
 
+/// A short text, such as the number of solutions, is a detail.
 fn is_list_or_text(raw: &str) -> bool {
-    raw.starts_with('[') || raw.starts_with('"') && raw != "\"\""
+    raw.starts_with('[') || raw.starts_with('"') && raw.len() > 20
 }
 
 /// The name of a detail: keys that mean the same have one name.
