@@ -92,7 +92,7 @@ fn step_of(puzzle: &Grid, until: Until) -> Result<(Marks, Drawing)> {
     let profile = Profile::human();
     let profile = if status == Status::Unique { profile } else { profile.without_uniqueness() };
     let limits = Limits { until: Some(until), timeout: None };
-    let mut story = Story::of(puzzle, status, &profile, limits);
+    let mut story = Story::of(puzzle, None, status, &profile, limits);
     let steps = story.steps.len();
     let last = story.steps.pop().filter(|(_, step)| match until {
         Until::Step(number) => number == steps,
