@@ -98,7 +98,7 @@ impl Reader {
             let parts = [Part::Values, Part::Candidates, Part::Notes];
             return parts.iter().any(|part| record.has(*part)).then(|| record.marks());
         };
-        let marks = marks_after(&record.givens, reduction);
+        let marks = marks_after(&record.givens, None, reduction);
         marks
             .inspect_err(|found| {
                 let problem = format!("no pencil marks: {found}");
