@@ -78,8 +78,8 @@ impl FontFile {
 /// Which fonts are tried first: by family, upright before slanted, regular before bold; then by name,
 /// so that the choice does not depend on the order of files.
 fn order(face: &FaceInfo) -> (usize, bool, u16, String, u32) {
-    let is = |family: &&str| face.families.iter().any(|(name, _)| name == family);
-    let family = FAMILIES.iter().position(|family| is(&family)).unwrap_or(FAMILIES.len());
+    let is = |family: &str| face.families.iter().any(|(name, _)| name == family);
+    let family = FAMILIES.iter().position(|family| is(family)).unwrap_or(FAMILIES.len());
     let weight = face.weight.0.abs_diff(400);
     (family, face.style != Style::Normal, weight, face.post_script_name.clone(), face.index)
 }
