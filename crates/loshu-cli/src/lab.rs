@@ -2,6 +2,7 @@
 
 mod compare;
 mod distribution;
+mod grids;
 mod hardest;
 mod number;
 mod orders;
@@ -30,5 +31,6 @@ pub(crate) fn run(experiment: &Lab) -> Result<Exit> {
         Lab::Tree(args) => tree::run(args),
         Lab::Hardest(args) => hardest::run(args),
         Lab::Ratings(args) => ratings::run(args),
+        Lab::Grids(args) => grids::run(args),
     }
 }

@@ -297,6 +297,12 @@ const EXAMPLES: &[(&str, &str)] = &[
   loshu lab ratings --scale se --timeout 60s list.tsv",
     ),
     (
+        "grids",
+        "
+  loshu lab grids                                416 classes of bands and their completions
+  loshu lab grids --out report                   the same as a page, with a picture",
+    ),
+    (
         "completions",
         "
   loshu completions bash > ~/.local/share/bash-completion/completions/loshu

@@ -28,6 +28,8 @@ pub(crate) enum Lab {
     Hardest(HardestArgs),
     /// Compare our ratings with known ones: what is equal, how fast, what differs first
     Ratings(RatingsArgs),
+    /// Count all full grids
+    Grids(GridsArgs),
 }
 
 #[derive(Debug, Args)]
@@ -273,4 +275,14 @@ pub(crate) struct RatingsArgs {
     /// How many puzzles that differ to print
     #[arg(long, value_name = "N", default_value = "20")]
     pub(crate) show: usize,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GridsArgs {
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+
+    /// Write report.html into this folder, and the state from which a stopped run resumes
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
 }

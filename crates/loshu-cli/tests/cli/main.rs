@@ -15,6 +15,7 @@ mod formats_again;
 mod generate;
 mod input;
 mod lab_compare;
+mod lab_grids;
 mod lab_hardest;
 mod lab_orders;
 mod lab_random;

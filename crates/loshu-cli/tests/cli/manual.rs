@@ -68,8 +68,8 @@ fn help() {
 #[test]
 fn examples() {
     let pages: Vec<Vec<&str>> = COMMANDS.iter().map(|&command| vec![command]).collect();
-    let lab =
-        ["random", "orders", "compare", "tree", "hardest", "ratings"].map(|name| vec!["lab", name]);
+    let lab = ["random", "orders", "compare", "tree", "hardest", "ratings", "grids"]
+        .map(|name| vec!["lab", name]);
     for page in pages.into_iter().chain(lab) {
         let help = run(page.iter().chain(&["--help"])).fine();
         let (_, examples) = help.split_once("Examples:\n").unwrap_or_else(|| panic!("{page:?}"));

@@ -20,11 +20,11 @@ pub(super) fn fit(rows: BoxLines, columns: BoxLines) -> bool {
 }
 
 /// Splits for columns by what they hold, a bit each: so all are asked at once whether they fit.
-pub(super) struct Holders([[u64; 9]; 3]);
+pub(super) struct Holders([[u64; 16]; 3]);
 
 impl Holders {
     pub(super) fn of(splits: [BoxLines; SPLITS]) -> Holders {
-        let mut holders = Holders([[0; 9]; 3]);
+        let mut holders = Holders([[0; 16]; 3]);
         for (i, split) in splits.into_iter().enumerate() {
             for (column, holders) in split.into_iter().zip(&mut holders.0) {
                 numbers(column).into_iter().for_each(|digit| holders[digit] |= 1 << i);
@@ -83,7 +83,7 @@ pub(super) fn splits(lines: BoxLines) -> [BoxLines; SPLITS] {
 
 /// The digits of a triple in order, counted from 0.
 fn numbers(triple: DigitSet) -> [usize; 3] {
-    singles(triple).map(|digit| digit.bits().trailing_zeros() as usize % 9)
+    singles(triple).map(|digit| digit.bits().trailing_zeros() as usize % 16)
 }
 
 /// The digits of a triple in order, each as a set.

@@ -105,13 +105,13 @@ impl Cross {
             });
             let mut ways = [[0; SPLITS]; SPLITS];
             for split in &rows[band] {
-                let (mut others, mut number) = ([0; SPLITS], 0);
+                let (mut others, mut number) = ([0_u8; SPLITS], 0);
                 for other in bits(second.fitting(rest(left[band], *split))) {
-                    others[number] = other;
+                    others[number] = other as u8;
                     number += 1;
                 }
                 for i in bits(first.fitting(*split)) {
-                    others[..number].iter().for_each(|&j| ways[i][j] += 1);
+                    others[..number].iter().for_each(|&j| ways[i][usize::from(j)] += 1);
                 }
             }
             ways
