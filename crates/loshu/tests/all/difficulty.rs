@@ -77,7 +77,7 @@ fn ratings_up_to_a_bound() {
             match rater.rate_up_to(&made.puzzle, most) {
                 Ok(bounded) => assert!(bounded == rating && rating.er <= most),
                 Err(bound) => {
-                    assert!(most < bound && bound <= rating.er, "{most} {bound} {rating}")
+                    assert!(most < bound && bound <= rating.er, "{most} {bound} {rating}");
                 }
             }
         }
