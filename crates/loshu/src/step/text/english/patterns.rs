@@ -110,7 +110,7 @@ impl English {
             }
             SetsSentence::Count { digit, base, cover, fins } => {
                 let the = match fins {
-                    0 => "The".to_string(),
+                    0 => "The".into(),
                     1 => format!("If the fin is not {digit}, the"),
                     _ => format!("If no fin is {digit}, the"),
                 };
