@@ -186,7 +186,9 @@ fn difficulties() {
         let with = |jobs| {
             let args =
                 ["generate", "-n", "5", "--seed", "1", "--ratings", "--to", "csv", "--jobs", jobs];
-            run([&args[..], wish].concat()).fine()
+            let Ran { code, out, err } = run([&args[..], wish].concat());
+            assert_eq!((code, err.as_str()), (0, "loshu: seed 1\n"));
+            out
         };
         let one = with("1");
         assert_eq!(one, with("2"), "{wish:?}");

@@ -53,7 +53,7 @@ impl Record {
     /// let record = Record::new(Format::Line, 1, Grid::EMPTY);
     /// let mut text = String::new();
     /// record.write(Format::Exchange, None, &mut text)?;
-    /// assert_eq!(text, "https://sudokuexchange.com/play/?s=oooooooooooooUU\n");
+    /// assert_eq!(text, "https://sudokuexchange.com/play/?s=oooooooooooooK\n");
     /// # Ok::<(), loshu::format::Unwritable>(())
     /// ```
     pub fn write(
