@@ -275,6 +275,7 @@ impl Alternatives<'_> {
     }
 
     /// Returns a solution of the puzzle with another digit in this cell.
+    #[cfg(feature = "rand")]
     pub(crate) fn find(
         &mut self,
         puzzle: &Grid,
