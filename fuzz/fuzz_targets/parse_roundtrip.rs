@@ -9,7 +9,10 @@ use loshu::{Candidates, Grid, ParseError, Propagation};
 fuzz_target!(|text: &[u8]| {
     let results: Vec<_> = records(text).collect();
     assert_eq!(results, line_by_line(text));
-    results.iter().filter_map(|result| result.as_ref().err()).for_each(|error| points_into(text, error));
+    results
+        .iter()
+        .filter_map(|result| result.as_ref().err())
+        .for_each(|error| points_into(text, error));
     if let Ok(text) = core::str::from_utf8(text) {
         let alone = match &results[..] {
             [Ok(record)] if record.restricted().is_none() => Some(record.givens),

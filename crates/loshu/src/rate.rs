@@ -5,7 +5,7 @@
 //! | [`hodoku`] | level and score of HoDoKu 2.2.0 |
 //! | [`se`] | ER/EP/ED of Sudoku Explainer 1.2.1.3 |
 //!
-//! What neither scale says: [`bottlenecks`], [`needed_techniques`] and [`backdoors`]. [`path`] gives the
+//! What neither scale says: [`bottlenecks()`], [`needed_techniques`] and [`backdoors()`]. [`path()`] gives the
 //! steps of a scale with their prices.
 
 mod backdoors;
