@@ -25,5 +25,3 @@ run() {
 run parse_roundtrip fuzz/seeds/texts
 run engines_agree fuzz/seeds/grids
 run count_limits fuzz/seeds/grids
-run questions fuzz/seeds/requests
-run formats fuzz/seeds/texts
