@@ -22,6 +22,5 @@ run() {
         -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 ${options[@]+"${options[@]}"}
 }
 
-run parse_roundtrip fuzz/seeds/texts
 run engines_agree fuzz/seeds/grids
 run count_limits fuzz/seeds/grids
