@@ -27,6 +27,7 @@ use crate::format::Style;
 use crate::input::{BATCH, Chunk, Inputs, Keep};
 use crate::message;
 use crate::pipeline;
+use crate::problems::Problems;
 
 /// Runs the command.
 pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
@@ -75,8 +76,8 @@ struct Conversion {
 
 impl Conversion {
     fn accept(&mut self, converted: &Converted) -> Result<ControlFlow<()>> {
-        message::print(&converted.log);
-        self.exit = self.exit.max(converted.exit);
+        message::print(&converted.problems.messages);
+        self.exit = self.exit.max(converted.problems.exit);
         self.losses.add(&converted.losses);
         for (&format, count) in &converted.formats {
             let key = (Arc::clone(&converted.source), format);
@@ -92,7 +93,7 @@ impl Conversion {
             }
             self.sink.flush()?;
         }
-        let stop = self.strict && converted.exit == Exit::Unreadable;
+        let stop = self.strict && converted.problems.exit == Exit::Unreadable;
         Ok(if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
@@ -145,9 +146,8 @@ struct Converted {
     text: String,
     /// Where each record stands in the text, by what it is sorted.
     records: Vec<(Key, Range<usize>)>,
-    log: String,
     losses: Losses,
-    exit: Exit,
+    problems: Problems,
     formats: BTreeMap<&'static str, (usize, Format)>,
 }
 
@@ -157,9 +157,8 @@ impl Converted {
             source: Arc::clone(&chunk.source),
             text: String::with_capacity(100 * chunk.records.puzzles.len()),
             records: Vec::new(),
-            log: String::new(),
             losses: Losses::default(),
-            exit: Exit::Fine,
+            problems: Problems::default(),
             formats: BTreeMap::new(),
         };
         let mut records = chunk.records.full();
@@ -167,34 +166,28 @@ impl Converted {
             match item {
                 Ok(_) => {
                     let record = records.next().expect("a record for each puzzle");
-                    converted.push(&record, style, strict);
+                    converted.push(chunk, &record, style, strict);
                 }
                 Err(bad) => {
-                    let place = format!("{}:{bad}", chunk.source);
-                    converted.push_bad(&place, &bad.problem, style);
+                    converted.problems.bad(chunk, bad);
+                    converted.keep_place(&bad.problem, style);
                 }
             }
-            if strict && converted.exit == Exit::Unreadable {
+            if strict && converted.problems.exit == Exit::Unreadable {
                 break;
             }
         }
-        if let Some(failure) = &chunk.failure {
-            converted.exit = Exit::Unreadable;
-            let source = &chunk.source;
-            writeln!(converted.log, "loshu: {source}: {failure:#}").expect("memory takes all");
-        }
+        converted.problems.end(chunk);
         converted
     }
 
-    fn push(&mut self, record: &Record, style: &Style, strict: bool) {
+    fn push(&mut self, chunk: &Chunk, record: &Record, style: &Style, strict: bool) {
         let entry = self.formats.entry(record.format.name()).or_insert((0, record.format));
         entry.0 += 1;
         if !record.is_plain() {
             let losses = Losses::of(record, style);
             if strict && !losses.is_empty() {
-                let problem = losses.refusal(style.format);
-                let place = format!("{}:{}:1: {problem}", self.source, record.line);
-                return self.push_bad(&place, &problem, style);
+                return self.refuse(chunk, record, &losses.refusal(style.format), style);
             }
             self.losses.add(&losses);
         }
@@ -203,8 +196,7 @@ impl Converted {
             Ok(()) => self.records.push((Key::of(record), begin..self.text.len())),
             Err(problem) => {
                 self.text.truncate(begin);
-                let place = format!("{}:{}:1: {problem}", self.source, record.line);
-                self.push_bad(&place, &problem.to_string(), style);
+                self.refuse(chunk, record, &problem.to_string(), style);
             }
         }
     }
@@ -217,10 +209,14 @@ impl Converted {
         self.text.len()
     }
 
+    /// Tells why a record is not written.
+    fn refuse(&mut self, chunk: &Chunk, record: &Record, problem: &str, style: &Style) {
+        self.problems.unwritten(chunk, record.line, problem);
+        self.keep_place(problem, style);
+    }
+
     /// A bad record keeps its place in formats that have room for it.
-    fn push_bad(&mut self, place: &str, problem: &str, style: &Style) {
-        self.exit = Exit::Unreadable;
-        writeln!(self.log, "{place}").expect("memory takes all");
+    fn keep_place(&mut self, problem: &str, style: &Style) {
         let begin = self.text.len();
         match style.format {
             Format::Line => writeln!(self.text, "!\terror: {problem}"),

@@ -25,6 +25,11 @@ impl Problems {
         }
     }
 
+    /// Adds why the record that begins on a line cannot be written.
+    pub(crate) fn unwritten(&mut self, chunk: &Chunk, line: usize, problem: impl Display) {
+        self.add(Exit::Unreadable, &format!("{}:{line}:1: {problem}", chunk.source));
+    }
+
     /// Adds what is wrong with the puzzle that begins on a line.
     pub(crate) fn improper(&mut self, chunk: &Chunk, line: usize, problem: impl Display) {
         self.add(Exit::Improper, &format!("loshu: {}:{line}: {problem}", chunk.source));

@@ -40,7 +40,7 @@ fn list(language: Language) -> String {
         let number = |number: u16| if number == 0 { String::new() } else { number.to_string() };
         table.row([
             info.id.into(),
-            name(info, language).into(),
+            info.name(language).into(),
             info.family.id().into(),
             needs(info, language).into(),
             info.code.into(),
@@ -49,13 +49,6 @@ fn list(language: Language) -> String {
         ]);
     }
     table.to_text()
-}
-
-fn name(info: &Info, language: Language) -> &'static str {
-    match language {
-        Language::English => info.english,
-        Language::Chinese => info.chinese,
-    }
 }
 
 /// Sudoku Explainer's rating, such as 4.2.

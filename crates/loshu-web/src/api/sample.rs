@@ -1,4 +1,4 @@
-use loshu::{Grid, Limits, Solver, Stop, random_puzzle, seed_of};
+use loshu::{Grid, Limits, Solver, Stop, Verdict, random_puzzle, seed_of};
 use serde::{Deserialize, Serialize};
 
 use super::engine::EngineName;
@@ -138,11 +138,10 @@ impl Sample {
 
     /// The fast engine tells none, one and several solutions apart, whichever engine is measured.
     fn class(&mut self, puzzle: &Grid) -> &mut u64 {
-        let two = Limits::NONE.solutions(2);
-        match Solver::new().with_limits(two).count(puzzle).solutions {
-            0 => &mut self.none,
-            1 => &mut self.unique,
-            _ => &mut self.several,
+        match Solver::new().solve(puzzle) {
+            Verdict::Unsolvable => &mut self.none,
+            Verdict::Unique(_) => &mut self.unique,
+            Verdict::Multiple | Verdict::Stopped { .. } => &mut self.several,
         }
     }
 }

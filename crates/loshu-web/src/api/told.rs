@@ -15,11 +15,7 @@ pub(crate) struct TechniqueName {
 impl TechniqueName {
     pub(crate) fn of(technique: Technique, language: Language) -> TechniqueName {
         let info = technique.info();
-        let name = match language {
-            Language::English => info.english,
-            Language::Chinese => info.chinese,
-        };
-        TechniqueName { id: info.id, name, family: info.family.id() }
+        TechniqueName { id: info.id, name: info.name(language), family: info.family.id() }
     }
 }
 

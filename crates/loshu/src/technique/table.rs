@@ -1,6 +1,7 @@
 //! The table of techniques: names, codes and prices.
 
 use super::Family;
+use crate::step::Language;
 
 macro_rules! techniques {
     ($($variant:ident: $id:literal, $english:literal, $chinese:literal, $family:ident, $code:literal,
@@ -56,6 +57,14 @@ pub struct Info {
 }
 
 impl Info {
+    /// Returns the name in a language.
+    pub fn name(&self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english,
+            Language::Chinese => self.chinese,
+        }
+    }
+
     /// Whether the technique argues that the puzzle has one solution.
     pub fn needs_uniqueness(&self) -> bool {
         self.needs.contains('u')

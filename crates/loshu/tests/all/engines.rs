@@ -27,24 +27,10 @@ pub(crate) fn engines() -> Vec<(&'static str, Box<dyn Engine>)> {
 
 /// The teaching engine with all positions of its knobs but the undo.
 fn searches() -> Vec<Search> {
-    let cell_orders = [
-        CellOrder::RowMajor,
-        CellOrder::FewestCandidates,
-        #[cfg(feature = "rand")]
-        CellOrder::FewestThenRandom,
-        #[cfg(feature = "rand")]
-        CellOrder::Random,
-    ];
-    let digit_orders = [
-        DigitOrder::Ascending,
-        DigitOrder::LeastConstraining,
-        #[cfg(feature = "rand")]
-        DigitOrder::Random,
-    ];
     let mut all = Vec::new();
     for &propagation in Propagation::ALL {
-        for cell_order in cell_orders {
-            for digit_order in digit_orders {
+        for &cell_order in CellOrder::ALL {
+            for &digit_order in DigitOrder::ALL {
                 all.push(Search { propagation, cell_order, digit_order, ..Search::norvig() });
             }
         }
