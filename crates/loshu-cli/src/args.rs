@@ -82,7 +82,7 @@ pub(crate) enum Command {
     Explain(explain::ExplainArgs),
     /// Give a hint at the next step, in up to five stages
     Hint(explain::HintArgs),
-    /// Rate puzzles: ER/EP/ED of Sudoku Explainer, level and score of `HoDoKu`
+    /// Rate puzzles: ER/EP/ED of Sudoku Explainer, level and score of HoDoKu
     Rate(rate::RateArgs),
     /// List human techniques, show one, or run a library of cases
     Techniques(explain::TechniquesArgs),

@@ -21,7 +21,7 @@ pub(crate) struct DifficultyArgs {
     #[arg(long, value_name = "RANGE", value_parser = parse_rating, help_heading = DIFFICULTY)]
     rating: Option<Ratings>,
 
-    /// The level of `HoDoKu`: easy, medium, hard, unfair or extreme, or a range such as `easy..hard`
+    /// The level of HoDoKu: easy, medium, hard, unfair or extreme, or a range such as `easy..hard`
     #[arg(long, value_name = "LEVEL", value_parser = parse_level, help_heading = DIFFICULTY)]
     level: Option<Levels>,
 

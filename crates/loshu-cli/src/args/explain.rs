@@ -155,7 +155,7 @@ pub(crate) enum ExplainForm {
     Html,
     /// One JSON object a puzzle, with all steps as data
     Jsonl,
-    /// The lines that `HoDoKu` writes
+    /// The lines that HoDoKu writes
     Hodoku,
     /// Chains in Eureka notation
     Eureka,

@@ -64,7 +64,7 @@ pub(crate) struct RateArgs {
 pub(crate) enum Scale {
     /// ER, EP and ED of Sudoku Explainer 1.2.1.3
     Se,
-    /// Level and score of `HoDoKu` 2.2.0
+    /// Level and score of HoDoKu 2.2.0
     Hodoku,
     /// Both of them
     Both,
@@ -90,6 +90,6 @@ pub(crate) enum SortKey {
     Ep,
     /// The rating of the first step
     Ed,
-    /// The score of `HoDoKu`
+    /// The score of HoDoKu
     Score,
 }

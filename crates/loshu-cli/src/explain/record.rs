@@ -86,7 +86,7 @@ struct StepRecord {
     /// The rule of Sudoku Explainer, on its own path.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<String>,
-    /// The score of `HoDoKu`.
+    /// The score of HoDoKu.
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<u16>,
     prose: Prose,

@@ -1,4 +1,4 @@
-//! XML of `OpenSudoku`: folders of games.
+//! XML of OpenSudoku: folders of games.
 
 mod data;
 

@@ -45,7 +45,7 @@ pub(crate) struct GenerateRequest {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Wanted {
-    /// The level of `HoDoKu`, such as `Hard`.
+    /// The level of HoDoKu, such as `Hard`.
     level: Option<String>,
     /// A technique that stands on its path.
     technique: Option<Named<Technique>>,

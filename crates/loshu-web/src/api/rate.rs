@@ -21,7 +21,7 @@ pub(crate) struct RateAnswer {
     se: Option<SeRating>,
 }
 
-/// Level and score of `HoDoKu`.
+/// Level and score of HoDoKu.
 #[derive(Debug, Serialize)]
 pub(crate) struct HodokuRating {
     level: &'static str,

@@ -18,7 +18,7 @@ pub(crate) struct TechniquesRequest {
 pub(crate) struct TechniqueRow {
     #[serde(flatten)]
     name: TechniqueName,
-    /// The score of `HoDoKu` for one use; 0 if it has none.
+    /// The score of HoDoKu for one use; 0 if it has none.
     score: u16,
     /// The rating of Sudoku Explainer for the cheapest form in tenths; 0 if it has none.
     se: u8,

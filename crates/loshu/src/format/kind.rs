@@ -36,7 +36,7 @@ pub enum Format {
     Pm,
     /// 729 characters: nine for each cell.
     Sukaku,
-    /// A case of the regression library of `HoDoKu`.
+    /// A case of the regression library of HoDoKu.
     Library,
     /// A table of gsf's `sudoku`.
     Gsf,
@@ -54,7 +54,7 @@ pub enum Format {
     Sudokuwiki,
     /// Links of sudoku.coach.
     Coach,
-    /// XML of `OpenSudoku`.
+    /// XML of OpenSudoku.
     Opensudoku,
 }
 

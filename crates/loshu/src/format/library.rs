@@ -1,4 +1,4 @@
-//! Cases of the regression library of `HoDoKu`: `:tech:digits:cells:deleted:eliminations:placements:`.
+//! Cases of the regression library of HoDoKu: `:tech:digits:cells:deleted:eliminations:placements:`.
 
 use super::error::{Expected, Problem, Wrong, unexpected};
 use super::field::{Field, text};

@@ -40,7 +40,7 @@ impl Difficulty {
         Difficulty { rating: Some(rating), ..self }
     }
 
-    /// Sets the range of the level of `HoDoKu`.
+    /// Sets the range of the level of HoDoKu.
     #[must_use]
     pub fn levels(self, levels: RangeInclusive<Level>) -> Difficulty {
         Difficulty { levels: Some(levels), ..self }

@@ -60,7 +60,7 @@ impl<'a> Judge<'a> {
         let Difficulty { rating, levels, uses, needs, practice } = self.difficulty;
         let is_single = |technique: Technique| technique.info().family == Family::Single;
         let mut techniques = uses.iter().copied().chain(*needs).chain(*practice);
-        // `HoDoKu` raises the level of a puzzle with many steps, which are single by single.
+        // HoDoKu raises the level of a puzzle with many steps, which are single by single.
         let most = MOST_FOR_A_SINGLE * (81 - puzzle.clues() as u32);
         techniques.any(|technique| !is_single(technique))
             || rating.as_ref().is_some_and(|rating| *rating.start() > NAKED_SINGLE)

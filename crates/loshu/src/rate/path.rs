@@ -73,7 +73,7 @@ pub fn path<'a>(
 
 /// Returns the steps that a profile takes from given pencil marks, with their prices.
 ///
-/// `HoDoKu` takes the singles of a puzzle in an order that depends on its givens; from pencil marks
+/// HoDoKu takes the singles of a puzzle in an order that depends on its givens; from pencil marks
 /// the order is that of [`Profile::path`].
 pub fn path_of_marks<'a>(
     marks: Marks,

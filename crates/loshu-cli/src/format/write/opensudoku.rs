@@ -1,4 +1,4 @@
-//! Games of `OpenSudoku`, version 2.
+//! Games of OpenSudoku, version 2.
 
 use loshu::format::{Part, Record};
 use loshu::{Cell, Digit};

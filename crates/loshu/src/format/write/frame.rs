@@ -1,4 +1,4 @@
-//! Grids in the frames of Simple Sudoku and `HoDoKu`.
+//! Grids in the frames of Simple Sudoku and HoDoKu.
 
 use alloc::string::String;
 use alloc::vec::Vec;
