@@ -27,7 +27,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use loshu::format::Format;
 
-use self::engine::write_name;
+use self::engine::{write_name, write_option};
 pub(crate) use self::engine::{
     CellOrderName, DigitOrderName, EngineArgs, EngineName, KnobArgs, Level, LimitArgs,
 };

@@ -184,7 +184,8 @@ impl Display for LimitArgs {
     }
 }
 
-fn write_option(
+/// Writes an option as it stands on the command line, if it has a value.
+pub(super) fn write_option(
     f: &mut fmt::Formatter<'_>,
     name: &str,
     value: Option<impl Display>,

@@ -11,7 +11,7 @@ use clap::{Args, Subcommand, ValueEnum, value_parser};
 use super::rate::Scale;
 use super::{
     DrawingArgs, EngineName, InputArgs, JobsArgs, KnobArgs, LimitArgs, OutputArgs, SeedArgs,
-    parse_jobs, parse_positive, write_name,
+    parse_jobs, parse_positive, write_name, write_option,
 };
 
 #[derive(Debug, Subcommand)]
@@ -275,6 +275,15 @@ pub(crate) struct RatingsArgs {
     /// How many puzzles that differ to print
     #[arg(long, value_name = "N", default_value = "20")]
     pub(crate) show: usize,
+}
+
+/// The options as they stand on the command line.
+impl Display for RatingsArgs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, " --scale {} --jobs {}", self.scale, self.jobs)?;
+        write_option(f, "timeout", self.timeout.map(humantime::format_duration))?;
+        write!(f, " --show {}", self.show)
+    }
 }
 
 #[derive(Debug, Args)]

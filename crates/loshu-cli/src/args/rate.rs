@@ -1,12 +1,13 @@
 //! The command line of `loshu rate`.
 
+use std::fmt::{self, Display};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use loshu::rate::Tenths;
 
 use super::explain::{Choice, parse_choice};
-use super::{InputArgs, JobsArgs, OutputArgs};
+use super::{InputArgs, JobsArgs, OutputArgs, write_name};
 use crate::rate::Template;
 
 /// The heading of the options that choose rows.
@@ -68,6 +69,12 @@ pub(crate) enum Scale {
     Hodoku,
     /// Both of them
     Both,
+}
+
+impl Display for Scale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_name(f, self)
+    }
 }
 
 /// What no scale says.

@@ -21,6 +21,8 @@ fn tables_with_named_columns() {
     assert!(text.contains(&format!("{GRID1_DOTS}  known 1.5/1.2/1.2, ours 1.2/1.2/1.2")), "{text}");
     assert!(text.contains("ROWS ARE KNOWN") && text.contains("| Medium |"), "{text}");
     let text = folder.run(["lab", "ratings", "--scale", "hodoku", "list.tsv"]).fine();
+    let command = "loshu lab ratings --scale hodoku --jobs 1 --show 20 list.tsv\n";
+    assert!(text.contains(command), "{text}");
     assert!(text.contains("\n0 puzzles differ.\n") && !text.contains("| ER "), "{text}");
 }
 

@@ -15,7 +15,7 @@ use crate::table::Table;
 /// The report.
 pub(super) fn report(args: &RatingsArgs, samples: &[Sample]) -> Report {
     let mut report = Report::new("Ratings compared");
-    report.command(format!("loshu lab ratings{}", shell::words(&args.lists)));
+    report.command(format!("loshu lab ratings{args}{}", shell::words(&args.lists)));
     report.table(agreement(samples));
     report.heading("Speed, one thread");
     report.table(speed(samples));
