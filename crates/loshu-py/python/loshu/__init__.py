@@ -1,0 +1,117 @@
+"""Sudoku: solve, count, check, rate, explain and generate; one puzzle, or a column of millions.
+
+>>> import loshu
+>>> puzzle = loshu.Grid("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+>>> print(loshu.solve(puzzle))
+417369825632158947958724316825437169791586432346912758289643571573291684164875293
+
+One puzzle: Grid, solve, solutions, count, check, rate, hint, explain, generate, canonical,
+automorphisms, vary, parse, format, formats.
+
+Columns in, tables out: solve_many, count_many, check_many, rate_many, canonical_many and
+generate_many; and the same with *_stream for what does not fit into memory. Columns are lists,
+NumPy arrays, series of pandas and polars, and everything that speaks Arrow; a Table is Arrow.
+
+>>> loshu.solve_many([puzzle, "not a puzzle"])["status"]
+['unique', 'error']
+
+On a cluster: loshu.spark.
+"""
+
+from ._errors import (
+    ColumnError,
+    FormatError,
+    GenerateError,
+    LoshuError,
+    MultipleError,
+    OptionError,
+    ParseError,
+    StoppedError,
+    UnsolvableError,
+)
+from ._loshu import (
+    Check,
+    Explanation,
+    Grid,
+    Hint,
+    Rating,
+    Record,
+    Step,
+    Stream,
+    Table,
+    __version__,
+    automorphisms,
+    canonical,
+    canonical_many,
+    canonical_stream,
+    check,
+    check_many,
+    check_stream,
+    count,
+    count_many,
+    count_stream,
+    explain,
+    format,
+    formats,
+    generate,
+    generate_many,
+    generate_stream,
+    hint,
+    parse,
+    rate,
+    rate_many,
+    rate_stream,
+    solutions,
+    solve,
+    solve_many,
+    solve_stream,
+    vary,
+)
+
+__all__ = [
+    "Check",
+    "ColumnError",
+    "Explanation",
+    "FormatError",
+    "GenerateError",
+    "Grid",
+    "Hint",
+    "LoshuError",
+    "MultipleError",
+    "OptionError",
+    "ParseError",
+    "Rating",
+    "Record",
+    "Step",
+    "StoppedError",
+    "Stream",
+    "Table",
+    "UnsolvableError",
+    "__version__",
+    "automorphisms",
+    "canonical",
+    "canonical_many",
+    "canonical_stream",
+    "check",
+    "check_many",
+    "check_stream",
+    "count",
+    "count_many",
+    "count_stream",
+    "explain",
+    "format",
+    "formats",
+    "generate",
+    "generate_many",
+    "generate_stream",
+    "hint",
+    "parse",
+    "rate",
+    "rate_many",
+    "rate_stream",
+    "solutions",
+    "solve",
+    "solve_many",
+    "solve_stream",
+    "vary",
+]

@@ -1,0 +1,62 @@
+"""The exceptions of the package. All are ValueError."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+
+class LoshuError(ValueError):
+    """Something that Loshu cannot do. The base of all exceptions of the package."""
+
+
+class ParseError(LoshuError):
+    """A text is no puzzle.
+
+    `row` and `column` say where, counted from 1 in lines and characters; `expected` and `found` say
+    what, in words, or are None.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        row: int = 1,
+        column: int = 1,
+        expected: Optional[str] = None,
+        found: Optional[str] = None,
+    ) -> None:
+        super().__init__(message, row, column, expected, found)
+        self.row = row
+        self.column = column
+        self.expected = expected
+        self.found = found
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class OptionError(LoshuError):
+    """An option has a value that it does not know."""
+
+
+class ColumnError(LoshuError):
+    """A table does not have the column of puzzles, or the column holds no text."""
+
+
+class FormatError(LoshuError):
+    """A puzzle cannot be written in a format."""
+
+
+class UnsolvableError(LoshuError):
+    """The puzzle has no solution."""
+
+
+class MultipleError(LoshuError):
+    """The puzzle has more than one solution."""
+
+
+class GenerateError(LoshuError):
+    """No puzzle is as it was asked for, or none was found."""
+
+
+class StoppedError(LoshuError):
+    """The deadline has passed before the answer was known."""

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# Tests a wheel: test_wheel.sh loshu-0.1.0-....whl [PYTHON]
+#
+# First in an empty environment, with the example of the README; then with all packages that the
+# package can work with, and the type checkers.
+set -euo pipefail
+wheel=$(realpath "$1")
+python=${2:-python3}
+here=$(cd "$(dirname "$0")" && pwd)
+venv=$(mktemp -d)
+trap 'rm -rf "$venv"' EXIT
+tests=(pytest hypothesis numpy pandas pyarrow polars duckdb)
+checkers=(mypy pyright typing_extensions)
+
+megabytes=$(($(stat -c %s "$wheel") / 1000000))
+if [ "$megabytes" -ge 5 ] || [[ "$wheel" != *-abi3-* ]]; then
+    echo "expected one abi3 wheel below 5 MB, found $wheel of $megabytes MB"
+    exit 1
+fi
+
+"$python" -m venv "$venv"
+"$venv/bin/pip" install --quiet --disable-pip-version-check "$wheel"
+cd "$venv"
+"$venv/bin/python" -I "$here/readme_example.py" "$here/../README.md"
+
+"$venv/bin/pip" install --quiet --disable-pip-version-check "${tests[@]}"
+cd "$here/.."
+"$venv/bin/python" -m pytest -p no:cacheprovider -m "not long"
+
+if [ -z "${LOSHU_NO_TYPES-}" ]; then
+    "$venv/bin/pip" install --quiet --disable-pip-version-check "${checkers[@]}"
+    cd "$venv"
+    export PATH="$venv/bin:$PATH"
+    mypy --strict "$here/typed.py"
+    pyright --project "$here/pyrightconfig.json"
+    pyright --verifytypes loshu --ignoreexternal
+fi

@@ -1,0 +1,232 @@
+"""Questions about one puzzle."""
+
+import pickle
+import time
+
+import pytest
+from conftest import PUZZLES, SOLUTIONS
+
+import loshu
+from loshu import Grid
+
+EMPTY = "." * 81
+
+
+def test_a_grid_prints_compares_hashes_and_pickles() -> None:
+    grid = Grid(PUZZLES[0])
+    assert str(grid) == PUZZLES[0]
+    assert repr(grid) == f"Grid('{PUZZLES[0]}')"
+    assert grid == Grid(grid) == Grid(PUZZLES[0].encode()) == Grid(list(grid))
+    assert grid != Grid(PUZZLES[1]) and grid != PUZZLES[0]
+    assert len({grid, Grid(PUZZLES[0]), Grid(PUZZLES[1])}) == 2
+    assert sorted([grid, Grid(EMPTY)])[0] == Grid(EMPTY)
+    assert pickle.loads(pickle.dumps(grid)) == grid
+    assert grid.drawing().count("\n") >= 11
+    assert grid["A1"] == grid["r1c1"] == grid[0] == grid[-81] == 4
+    assert grid.rows()[0][0] == 4
+    assert grid._repr_svg_().startswith("<svg")
+    with pytest.raises(IndexError):
+        grid[81]
+    with pytest.raises(ValueError):
+        grid["Z1"]
+    with pytest.raises(TypeError):
+        grid < 1  # type: ignore[operator]
+
+
+def test_nine_lines_are_a_grid() -> None:
+    grid = Grid(PUZZLES[1])
+    assert Grid(grid.drawing()) == grid
+
+
+@pytest.mark.parametrize(
+    ("text", "row", "column", "found"),
+    [
+        (EMPTY[:-1] + "q", 1, 81, "'q'"),
+        (EMPTY[:40] + "é" + EMPTY[41:], 1, 41, "'é'"),
+        ("1" * 80, 1, 81, "80 cells"),
+        ("", 1, 1, "the end of the text"),
+        ("\ud800" * 81, 1, 1, None),
+    ],
+)
+def test_errors_say_where_and_what(text: str, row: int, column: int, found: str) -> None:
+    with pytest.raises(loshu.ParseError) as caught:
+        Grid(text)
+    error = caught.value
+    assert isinstance(error, ValueError)
+    assert (error.row, error.column) == (row, column), str(error)
+    assert found is None or error.found == found
+    again = pickle.loads(pickle.dumps(error))
+    assert (again.row, again.found, str(again)) == (error.row, error.found, str(error))
+
+
+@pytest.mark.parametrize("cells", [[1] * 80, [10] * 81, [-1] + [0] * 80, []])
+def test_wrong_numbers_are_no_grid(cells: list[int]) -> None:
+    with pytest.raises(loshu.ParseError):
+        Grid(cells)
+
+
+@pytest.mark.parametrize("wrong", [None, 1, 1.5, object(), {"a": 1}, [None] * 81, [10**30] * 81])
+def test_wrong_types_are_no_grid(wrong: object) -> None:
+    with pytest.raises(TypeError):
+        Grid(wrong)  # type: ignore[arg-type]
+
+
+def test_solve() -> None:
+    assert [str(loshu.solve(puzzle)) for puzzle in PUZZLES] == SOLUTIONS
+    with pytest.raises(loshu.MultipleError):
+        loshu.solve(EMPTY)
+    with pytest.raises(loshu.UnsolvableError, match="5 stands twice in row A"):
+        loshu.solve("55" + EMPTY[2:])
+
+
+def test_solutions_and_count() -> None:
+    found = loshu.solutions(EMPTY, 5)
+    assert len(set(found)) == 5
+    assert loshu.solutions(PUZZLES[0], 10) == [Grid(SOLUTIONS[0])]
+    assert loshu.solutions(PUZZLES[0], 0) == []
+    assert loshu.count(PUZZLES[0]) == 1
+    assert loshu.count(EMPTY, limit=7) == 7
+    assert loshu.count("55" + EMPTY[2:]) == 0
+
+
+def test_a_deadline_ends_a_count() -> None:
+    begin = time.monotonic()
+    with pytest.raises(loshu.StoppedError):
+        loshu.count(EMPTY, deadline=0.1)
+    assert time.monotonic() - begin < 5
+
+
+@pytest.mark.parametrize("deadline", [-1, float("nan"), float("-inf")])
+def test_impossible_deadlines_are_refused(deadline: float) -> None:
+    with pytest.raises(ValueError):
+        loshu.solve(PUZZLES[0], deadline=deadline)
+
+
+@pytest.mark.parametrize("deadline", [float("inf"), 1e300, 10**20, 3])
+def test_far_deadlines_do_not_matter(deadline: float) -> None:
+    assert str(loshu.solve(PUZZLES[0], deadline=deadline)) == SOLUTIONS[0]
+
+
+def test_check() -> None:
+    found = loshu.check(PUZZLES[0])
+    assert found and found.status == "unique" and found.minimal and found.redundant == []
+    full = loshu.check(SOLUTIONS[0])
+    assert full.minimal is False and len(full.redundant or []) == 81
+    assert not loshu.check(EMPTY)
+    assert loshu.check(EMPTY).minimal is None
+
+
+def test_rate() -> None:
+    rating = loshu.rate(PUZZLES[0])
+    assert (rating.er, rating.ep, rating.ed, rating.level) == (2.6, 1.2, 1.2, "Medium")
+    assert rating == loshu.rate(PUZZLES[0])
+    with pytest.raises(loshu.MultipleError):
+        loshu.rate(EMPTY)
+
+
+@pytest.mark.parametrize("profile", ["human", "hodoku", "se"])
+def test_explained_steps_lead_to_the_solution(profile: str) -> None:
+    path = loshu.explain(PUZZLES[1], profile=profile)  # type: ignore[arg-type]
+    assert path.solved and str(path.grid) == SOLUTIONS[1]
+    placed = {cell for step in path for cell, _ in step.placements}
+    assert len(placed) == 81 - path.puzzle.clues
+    assert len(str(path).splitlines()) == len(path) == len(list(path))
+    assert path[-1] == path[len(path) - 1] and path[0] != path[1]
+    assert path.text("zh") != path.text("en")
+    assert path[0]._repr_svg_().startswith("<svg")
+    with pytest.raises(IndexError):
+        path[len(path)]
+    with pytest.raises(ValueError):
+        path.text("fr")  # type: ignore[arg-type]
+
+
+def test_hints_come_in_stages() -> None:
+    step = loshu.hint(PUZZLES[0]).step
+    assert step is not None
+    texts = [step.hint(stage) for stage in range(1, 6)]
+    assert len(set(texts)) == 5
+    for stage in [0, 6, -1]:
+        with pytest.raises((ValueError, OverflowError)):
+            step.hint(stage)
+
+
+def test_hints_see_what_a_player_has_done() -> None:
+    wrong = PUZZLES[0][:1] + "9" + PUZZLES[0][2:]
+    assert loshu.hint(PUZZLES[0], wrong).wrong == ["A2"]
+    assert loshu.hint(PUZZLES[0], SOLUTIONS[0]).kind == "solved"
+
+
+def test_generate_makes_the_same_puzzle_again() -> None:
+    options = {"symmetry": "rotate180", "clues": (24, 30)}
+    one = loshu.generate(seed=2006, **options)  # type: ignore[arg-type]
+    assert one == loshu.generate(seed="2006", **options)  # type: ignore[arg-type]
+    assert one != loshu.generate(seed=2006, index=1, **options)  # type: ignore[arg-type]
+    assert 24 <= one.clues <= 30 and loshu.check(one)
+    assert loshu.generate() != loshu.generate()
+
+
+def test_generate_by_difficulty() -> None:
+    easy = loshu.generate(seed=1, level="Easy")
+    assert loshu.rate(easy).level == "Easy"
+    assert loshu.check(loshu.generate(seed=1, minimal=True)).minimal
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"clues": 16},
+        {"clues": (1, 2, 3)},
+        {"symmetry": "round"},
+        {"level": "Brutal"},
+        {"minimal": "maybe"},
+        {"pattern": "x"},
+        {"rating": (9.0, 1.0)},
+        {"practice": "x-ray"},
+    ],
+)
+def test_impossible_wishes_are_refused(options: dict[str, object]) -> None:
+    with pytest.raises(loshu.LoshuError):
+        loshu.generate(seed=1, **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "options", [{"colour": "red"}, {"seed": 1.5}, {"seed": True}, {"clues": "many"}, {"index": "a"}]
+)
+def test_wrong_types_of_wishes_are_refused(options: dict[str, object]) -> None:
+    with pytest.raises(TypeError):
+        loshu.generate(**options)  # type: ignore[arg-type]
+
+
+def test_equivalent_puzzles_have_one_canonical_form() -> None:
+    other = loshu.vary(PUZZLES[0], seed="any text", index=3)
+    assert other != Grid(PUZZLES[0])
+    assert loshu.canonical(other) == loshu.canonical(PUZZLES[0])
+    assert loshu.automorphisms(EMPTY) == 3359232
+
+
+WRITTEN = [name for name in loshu.formats() if name not in ("bank", "gsf")]
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_every_format_is_read_back(name: str) -> None:
+    text = loshu.format(PUZZLES, name)
+    if name != "729":  # Nothing but candidates.
+        assert [record.puzzle for record in loshu.parse(text, name)] == [Grid(puzzle) for puzzle in PUZZLES]
+    assert loshu.format(loshu.parse(text), name) == text
+
+
+def test_bad_records_cost_only_themselves() -> None:
+    text = f"{PUZZLES[0]}\n{EMPTY[:-1]}q\n{PUZZLES[1]}\n"
+    with pytest.raises(loshu.ParseError) as caught:
+        loshu.parse(text)
+    assert (caught.value.row, caught.value.column) == (2, 81)
+    one, bad, two = loshu.parse(text, errors="return")
+    assert isinstance(one, loshu.Record) and isinstance(two, loshu.Record)
+    assert isinstance(bad, loshu.ParseError) and bad.row == 2
+
+
+def test_formats_that_are_only_read_are_refused() -> None:
+    with pytest.raises(loshu.FormatError):
+        loshu.format(EMPTY, "gsf")
+    with pytest.raises(loshu.OptionError):
+        loshu.format(EMPTY, "docx")

@@ -1,0 +1,44 @@
+"""How the package is used, for the type checkers: mypy --strict and pyright in its strict mode."""
+
+from datetime import timedelta
+from typing import Optional
+
+import loshu
+
+EMPTY = "." * 81
+
+
+def one_puzzle() -> None:
+    grid: loshu.Grid = loshu.Grid(EMPTY)
+    again: loshu.Grid = loshu.Grid(list(grid))
+    digit: int = grid["A1"] + again[0]
+    solution: loshu.Grid = loshu.solve(grid, deadline=timedelta(seconds=1))
+    some: list[loshu.Grid] = loshu.solutions(EMPTY, 3)
+    number: int = loshu.count(EMPTY, limit=10) + digit
+    redundant: Optional[list[str]] = loshu.check(grid).redundant
+    er: float = loshu.rate(EMPTY).er
+    step: Optional[loshu.Step] = loshu.hint(grid, solution).step
+    techniques: list[str] = [step.technique for step in loshu.explain(grid, profile="se")]
+    made: loshu.Grid = loshu.generate(seed=1, symmetry="rotate180", clues=(24, 30))
+    titles: list[str] = [record.details["title"] for record in loshu.parse(EMPTY)]
+    text: str = loshu.format([made, EMPTY], "sdm")
+    print(some, number, redundant, er, step, techniques, titles, text, loshu.vary(made, seed="a"))
+
+
+def columns() -> None:
+    table: loshu.Table = loshu.solve_many([EMPTY, None, loshu.Grid(EMPTY)], threads=2)
+    row: dict[str, object] = table[0]
+    statuses: list[str] = table["status"]
+    for part in loshu.count_stream((EMPTY for _ in range(3)), limit=None, deadline=1.0, rows=2):
+        print(len(part), row, statuses)
+    made: loshu.Table = loshu.generate_many(1, 0, 10, level=("Easy", "Hard"))
+    print(loshu.rate_many(made), loshu.canonical_many(made), loshu.check_many(made))
+
+
+def errors() -> None:
+    for item in loshu.parse(EMPTY, errors="return"):
+        if isinstance(item, loshu.ParseError):
+            where: tuple[int, int] = (item.row, item.column)
+            print(where, item.expected, item.found)
+        else:
+            print(item.puzzle)

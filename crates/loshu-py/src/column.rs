@@ -1,0 +1,30 @@
+//! Questions about many puzzles: columns in, tables out.
+//!
+//! ```text
+//! source      what Python passes in: Arrow, NumPy, anything that can be iterated over
+//! capsule     the C interface of Arrow, both ways
+//! texts       the texts of an Arrow array
+//! block       rows that are worked on together
+//! task        a question, and how many threads answer it
+//! answers     what all answers have in common: bad rows, status, error
+//! solve count check rate canonical generate    the questions
+//! flow        from a source to the tables of its blocks
+//! stream table functions    the classes and functions of Python
+//! ```
+
+mod answers;
+mod block;
+mod canonical;
+mod capsule;
+mod check;
+mod count;
+mod flow;
+pub(crate) mod functions;
+mod generate;
+mod rate;
+mod solve;
+mod source;
+pub(crate) mod stream;
+pub(crate) mod table;
+mod task;
+mod texts;

@@ -1,0 +1,95 @@
+//! Whether each puzzle is proper and minimal.
+
+use std::sync::Arc;
+
+use arrow_array::ArrayRef;
+use arrow_array::builder::{StringBuilder, UInt8Builder};
+use arrow_schema::{DataType, Field};
+use loshu::{CellSet, Grid, Limits, Solver, Verdict};
+
+use super::answers::{Outcome, Puzzles};
+use super::block::Row;
+use super::task::Task;
+use crate::single::solve::status;
+
+pub(super) struct Check;
+
+impl Task for Check {
+    fn fields(&self) -> Vec<Field> {
+        vec![
+            Field::new("clues", DataType::UInt8, true),
+            Field::new("redundant", DataType::Utf8, true),
+        ]
+    }
+
+    fn rows(&self) -> usize {
+        256
+    }
+
+    fn answer(&self, rows: &[Row<'_>], limits: &Limits) -> (Vec<ArrayRef>, Outcome) {
+        let puzzles = Puzzles::of(rows);
+        let solver = Solver::new().with_limits(limits.clone());
+        let verdicts = solver.solve_batch(&puzzles.grids);
+        let redundant = redundant(&solver, &puzzles.grids, &verdicts);
+        let mut clues = UInt8Builder::with_capacity(rows.len());
+        let mut cells = StringBuilder::new();
+        let mut outcome = Outcome::new(rows.len());
+        let answers = puzzles.grids.iter().zip(&verdicts).zip(redundant);
+        for answer in puzzles.merge(answers) {
+            match answer {
+                Ok(((puzzle, verdict), redundant)) => {
+                    clues.append_value(puzzle.clues() as u8);
+                    cells.append_option(redundant.map(names));
+                    let is_cut_short = verdict.solution().is_some() && redundant.is_none();
+                    let status = status(verdict, !puzzle.conflicts().is_empty());
+                    outcome.push(if is_cut_short { "stopped" } else { status });
+                }
+                Err(problem) => {
+                    clues.append_null();
+                    cells.append_null();
+                    outcome.push_bad(problem);
+                }
+            }
+        }
+        (vec![Arc::new(clues.finish()), Arc::new(cells.finish())], outcome)
+    }
+}
+
+/// The givens of each proper puzzle that follow from the others; `None` if that is not known.
+///
+/// A given follows from the others if the puzzle without it is still proper, so all these puzzles
+/// are one batch for the lanes.
+fn redundant(solver: &Solver, puzzles: &[Grid], verdicts: &[Verdict]) -> Vec<Option<CellSet>> {
+    let is_proper = |verdict: &Verdict| verdict.solution().is_some();
+    let proper = puzzles.iter().zip(verdicts).filter(|(_, verdict)| is_proper(verdict));
+    let reduced: Vec<Grid> = proper.flat_map(|(puzzle, _)| without_one(puzzle)).collect();
+    let mut answers = solver.solve_batch(&reduced).into_iter();
+    let of_puzzle = |(puzzle, verdict): (&Grid, &Verdict)| {
+        if !is_proper(verdict) {
+            return None;
+        }
+        let (mut cells, mut known) = (CellSet::EMPTY, true);
+        for ((cell, _), answer) in puzzle.givens().zip(answers.by_ref()) {
+            match answer {
+                Verdict::Unique(_) => drop(cells.insert(cell)),
+                Verdict::Stopped { .. } => known = false,
+                Verdict::Multiple | Verdict::Unsolvable => {}
+            }
+        }
+        known.then_some(cells)
+    };
+    puzzles.iter().zip(verdicts).map(of_puzzle).collect()
+}
+
+/// The puzzle without its first given, without its second, and so on.
+fn without_one(puzzle: &Grid) -> impl Iterator<Item = Grid> + '_ {
+    puzzle.givens().map(|(cell, _)| {
+        let mut other = *puzzle;
+        other[cell] = None;
+        other
+    })
+}
+
+fn names(cells: CellSet) -> String {
+    cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,78 @@
+//! From a source to the tables of its blocks.
+
+use std::num::NonZeroUsize;
+use std::thread;
+
+use arrow_array::RecordBatch;
+use arrow_schema::SchemaRef;
+use pyo3::prelude::*;
+
+use super::capsule;
+use super::source::Source;
+use super::table::Table;
+use super::task::{self, Task};
+use crate::errors;
+use crate::watch::{Seconds, Watch};
+
+/// The argument `threads`: as many as the machine has, or the number that is wanted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Threads(NonZeroUsize);
+
+impl Threads {
+    pub(super) fn of(threads: Option<i64>) -> PyResult<Threads> {
+        /// More threads than this help on no machine.
+        const MOST: i64 = 4096;
+        let Some(threads) = threads else {
+            return Ok(Threads(thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)));
+        };
+        let threads = usize::try_from(threads.min(MOST)).ok().and_then(NonZeroUsize::new);
+        threads.map(Threads).ok_or_else(|| errors::option("threads", "expected 1 or more"))
+    }
+}
+
+/// A question about a source.
+pub(super) struct Flow {
+    source: Source,
+    task: Box<dyn Task>,
+    threads: Threads,
+    watch: Watch,
+    /// How many rows are worked on together.
+    rows: usize,
+}
+
+impl Flow {
+    pub(super) fn new(
+        source: Source,
+        task: Box<dyn Task>,
+        threads: Threads,
+        deadline: Option<Seconds>,
+        rows: usize,
+    ) -> Flow {
+        Flow { source, task, threads, watch: Watch::new(deadline), rows }
+    }
+
+    /// The columns of the answers.
+    pub(super) fn schema(&self) -> SchemaRef {
+        task::schema(&*self.task)
+    }
+
+    /// The answers for the next rows; `None` behind the last row.
+    pub(super) fn next(&mut self, py: Python<'_>) -> PyResult<Option<Vec<RecordBatch>>> {
+        let block = self.source.block(py, self.rows)?;
+        if block.len() == 0 {
+            return Ok(None);
+        }
+        let (task, threads) = (&*self.task, self.threads.0);
+        let answers =
+            self.watch.run(py, |limits| task::answer_all(task, &block, threads, limits))?;
+        answers.map(Some).map_err(capsule::failed)
+    }
+
+    /// The answers for all rows.
+    pub(super) fn table(mut self, py: Python<'_>) -> PyResult<Table> {
+        let schema = self.schema();
+        self.rows = usize::MAX;
+        let batches = self.next(py)?.unwrap_or_default();
+        Ok(Table::new(schema, batches))
+    }
+}

@@ -1,0 +1,236 @@
+//! What Python passes in as a column.
+
+use std::ops::Range;
+
+use arrow_array::ArrayRef;
+use arrow_array::cast::AsArray;
+use arrow_schema::{DataType, Fields};
+use pyo3::exceptions::{PyImportError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::{PyBytes, PyDict, PyIterator, PySlice, PyString};
+
+use super::block::{Block, Item, Part};
+use super::capsule::{self, Arrays};
+use super::texts::Texts;
+use crate::errors;
+use crate::grid::Grid;
+use crate::puzzle;
+
+/// A column that is read from its first row to its last.
+pub(super) enum Source {
+    Arrow { arrays: Arrays, column: Option<usize>, rest: Option<Part> },
+    NumPy { array: Py<PyAny>, width: Option<usize>, rows: Range<usize> },
+    Items(Py<PyIterator>),
+    Indices(Range<u64>),
+}
+
+impl Source {
+    /// Opens a column. Of a table the column with this name is taken, or the only one, or the one
+    /// that is called `puzzle`.
+    pub(super) fn open(object: &Bound<'_, PyAny>, column: Option<&str>) -> PyResult<Source> {
+        if is_one_puzzle(object) {
+            let message = "expected a column of puzzles, found a single object; put it in a list";
+            return Err(PyTypeError::new_err(message));
+        }
+        if let Some(arrays) = arrow(object)? {
+            return of_arrays(arrays, column);
+        }
+        if column.is_some() {
+            return Err(PyTypeError::new_err("column: the argument is no Arrow table"));
+        }
+        if let Some(numpy) = numpy(object)? {
+            return Ok(numpy);
+        }
+        if !object.hasattr("__iter__")? {
+            let name = object.get_type().name()?;
+            let message = format!("expected a column of puzzles, found {name}");
+            return Err(PyTypeError::new_err(message));
+        }
+        Ok(Source::Items(object.try_iter()?.unbind()))
+    }
+
+    /// The next rows, at least `wanted` as long as there are any.
+    pub(super) fn block(&mut self, py: Python<'_>, wanted: usize) -> PyResult<Block> {
+        let mut block = Block::default();
+        while block.len() < wanted {
+            match self.part(py, wanted - block.len())? {
+                Some(part) => block.push(part),
+                None => break,
+            }
+        }
+        Ok(block)
+    }
+
+    /// The next neighbouring rows, `wanted` at most.
+    fn part(&mut self, py: Python<'_>, wanted: usize) -> PyResult<Option<Part>> {
+        match self {
+            Source::Arrow { arrays, column, rest } => {
+                if rest.is_none() {
+                    *rest = py.detach(|| next_texts(arrays, *column))?;
+                }
+                Ok(split(rest, wanted))
+            }
+            Source::NumPy { array, width, rows } => {
+                let now = rows.start..rows.end.min(rows.start.saturating_add(wanted));
+                rows.start = now.end;
+                if now.is_empty() {
+                    Ok(None)
+                } else {
+                    copied(array.bind(py), *width, &now).map(Some)
+                }
+            }
+            Source::Items(items) => {
+                let items = items.bind(py).clone().take(wanted);
+                let items = items.map(|item| Ok(item_of(&item?))).collect::<PyResult<Vec<_>>>()?;
+                Ok(Some(Part::Items(items)).filter(|part| part.len() > 0))
+            }
+            Source::Indices(indices) => {
+                let end = indices.end.min(indices.start.saturating_add(wanted as u64));
+                let now = indices.start..end;
+                indices.start = end;
+                Ok(Some(Part::Indices(now)).filter(|part| part.len() > 0))
+            }
+        }
+    }
+}
+
+/// Takes rows off the front of what is left of an array.
+fn split(rest: &mut Option<Part>, wanted: usize) -> Option<Part> {
+    let Some(Part::Texts(texts, rows)) = rest.take() else { return None };
+    let middle = rows.end.min(rows.start.saturating_add(wanted));
+    if middle < rows.end {
+        *rest = Some(Part::Texts(texts.clone(), middle..rows.end));
+    }
+    Some(Part::Texts(texts, rows.start..middle))
+}
+
+fn is_one_puzzle(object: &Bound<'_, PyAny>) -> bool {
+    object.is_instance_of::<PyString>()
+        || object.is_instance_of::<PyBytes>()
+        || object.is_instance_of::<PyDict>()
+        || object.is_instance_of::<Grid>()
+}
+
+/// The arrays of an object that speaks Arrow. One that says so and cannot, because it lacks a
+/// package, is read in another way.
+fn arrow(object: &Bound<'_, PyAny>) -> PyResult<Option<Arrays>> {
+    let py = object.py();
+    let call = |name: &str| match object.getattr_opt(name)?.map(|method| method.call0()) {
+        Some(Err(error)) if error.is_instance_of::<PyImportError>(py) => Ok(None),
+        answer => answer.transpose(),
+    };
+    if let Some(capsule) = call("__arrow_c_stream__")? {
+        return capsule::import_stream(&capsule).map(Some);
+    }
+    call("__arrow_c_array__")?.map(|capsules| capsule::import_array(&capsules)).transpose()
+}
+
+fn of_arrays(arrays: Arrays, name: Option<&str>) -> PyResult<Source> {
+    let data_type = arrays.field().data_type().clone();
+    let (column, data_type) = match (&data_type, name) {
+        (DataType::Struct(fields), _) => {
+            let column = column_of(fields, name)?;
+            (Some(column), fields[column].data_type().clone())
+        }
+        (_, Some(_)) => return Err(PyTypeError::new_err("column: the argument is no table")),
+        (_, None) => (None, data_type),
+    };
+    if !Texts::holds(&data_type) {
+        return Err(errors::column(format!("expected a column of text, found {data_type}")));
+    }
+    Ok(Source::Arrow { arrays, column, rest: None })
+}
+
+/// The column of a table that holds the puzzles.
+fn column_of(fields: &Fields, name: Option<&str>) -> PyResult<usize> {
+    if let (None, 1) = (name, fields.len()) {
+        return Ok(0);
+    }
+    let name = name.unwrap_or("puzzle");
+    let found = fields.find(name).map(|(column, _)| column);
+    found.ok_or_else(|| {
+        let names: Vec<_> = fields.iter().map(|field| field.name().as_str()).collect();
+        let has = if names.is_empty() { "no columns".into() } else { names.join(", ") };
+        errors::column(format!("there is no column {name:?}: the table has {has}"))
+    })
+}
+
+/// The texts of the next array.
+fn next_texts(arrays: &mut Arrays, column: Option<usize>) -> PyResult<Option<Part>> {
+    let Some(array) = arrays.next() else { return Ok(None) };
+    let array = array.map_err(capsule::failed)?;
+    let array = match column {
+        Some(column) => column_with_nulls(&array, column),
+        None => Some(array),
+    };
+    let texts = array.as_ref().and_then(Texts::of);
+    let texts = texts.ok_or_else(|| errors::column("expected an array of text".into()))?;
+    let rows = 0..texts.len();
+    Ok(Some(Part::Texts(texts, rows)))
+}
+
+/// A column of a batch. Batches have no nulls of their own.
+fn column_with_nulls(batch: &ArrayRef, column: usize) -> Option<ArrayRef> {
+    Some(batch.as_struct_opt()?.columns().get(column)?.clone())
+}
+
+/// An array of NumPy, or a series of pandas that becomes one.
+fn numpy(object: &Bound<'_, PyAny>) -> PyResult<Option<Source>> {
+    let modules = object.py().import("sys")?.getattr("modules")?;
+    let numpy = modules.call_method1("get", ("numpy",))?;
+    if numpy.is_none() {
+        return Ok(None);
+    }
+    let class = numpy.getattr("ndarray")?;
+    if object.is_instance(&class)? {
+        return of_ndarray(object).map(Some);
+    }
+    let Some(convert) = object.getattr_opt("to_numpy")? else { return Ok(None) };
+    let array = convert.call0()?;
+    if array.is_instance(&class)? { of_ndarray(&array).map(Some) } else { Ok(None) }
+}
+
+fn of_ndarray(array: &Bound<'_, PyAny>) -> PyResult<Source> {
+    let shape: Vec<usize> = array.getattr("shape")?.extract()?;
+    let dtype = array.getattr("dtype")?;
+    let kind: String = dtype.getattr("kind")?.extract()?;
+    let width: usize = dtype.getattr("itemsize")?.extract()?;
+    let open = |width, rows| {
+        let array = array.clone().unbind();
+        Ok(Source::NumPy { array, width, rows: 0..rows })
+    };
+    match (kind.as_str(), &shape[..]) {
+        ("S", &[rows]) if width > 0 => open(Some(width), rows),
+        ("u", &[rows, 81]) if width == 1 => open(None, rows),
+        ("U" | "O", [_]) => Ok(Source::Items(array.try_iter()?.unbind())),
+        _ => Err(PyTypeError::new_err(format!(
+            "expected an array of S81, str or object, or of uint8 with 81 columns; found {} of shape {shape:?}",
+            dtype.str()?.to_string_lossy()
+        ))),
+    }
+}
+
+/// A copy of some rows, so that no other thread can change them.
+fn copied(array: &Bound<'_, PyAny>, width: Option<usize>, rows: &Range<usize>) -> PyResult<Part> {
+    let slice = PySlice::new(array.py(), rows.start as isize, rows.end as isize, 1);
+    let bytes: PyBackedBytes = array.get_item(slice)?.call_method0("tobytes")?.extract()?;
+    if bytes.len() != rows.len() * width.unwrap_or(81) {
+        return Err(PyTypeError::new_err("the array has changed its size"));
+    }
+    Ok(match width {
+        Some(width) => Part::Padded(bytes, width),
+        None => Part::Numbers(bytes),
+    })
+}
+
+fn item_of(item: &Bound<'_, PyAny>) -> Item {
+    if let Ok(grid) = item.cast::<Grid>() {
+        return Item::Grid(grid.get().0);
+    }
+    match puzzle::text(item) {
+        Some(text) => Item::Text(text.into()),
+        None if item.is_none() => Item::Missing,
+        None => Item::Wrong(puzzle::wrong_type(item).into()),
+    }
+}

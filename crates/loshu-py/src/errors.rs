@@ -1,0 +1,108 @@
+//! From errors of the library to the exceptions of `loshu/_errors.py`.
+
+use loshu::format::Problem;
+use loshu::{Conflict, GenerateError, Grid, Stop};
+use loshu_cli::format::RecordError;
+use pyo3::prelude::*;
+
+/// The exceptions of `loshu/_errors.py`.
+mod python {
+    pyo3::import_exception!(loshu._errors, ColumnError);
+    pyo3::import_exception!(loshu._errors, FormatError);
+    pyo3::import_exception!(loshu._errors, GenerateError);
+    pyo3::import_exception!(loshu._errors, MultipleError);
+    pyo3::import_exception!(loshu._errors, OptionError);
+    pyo3::import_exception!(loshu._errors, ParseError);
+    pyo3::import_exception!(loshu._errors, StoppedError);
+    pyo3::import_exception!(loshu._errors, UnsolvableError);
+}
+
+/// A text is no puzzle.
+pub(crate) fn parse(error: &loshu::ParseError) -> PyErr {
+    let (expected, found) = parts(&error.problem);
+    python::ParseError::new_err((error.to_string(), error.line, error.column, expected, found))
+}
+
+/// A record of a file is no puzzle.
+pub(crate) fn record(error: &RecordError) -> PyErr {
+    let RecordError { line, column, problem } = error;
+    let message = format!("line {line}, column {column}: {problem}");
+    let (expected, found) =
+        match problem.strip_prefix("expected ").map(|rest| rest.split_once(", found ")) {
+            Some(Some((expected, found))) => (Some(expected.to_owned()), Some(found.to_owned())),
+            _ => (None, None),
+        };
+    python::ParseError::new_err((message, *line, *column, expected, found))
+}
+
+/// The bytes are no text, or hold no puzzle.
+pub(crate) fn unreadable(message: &str) -> PyErr {
+    python::ParseError::new_err((message.to_owned(), 1, 1, None::<String>, None::<String>))
+}
+
+/// Numbers are no grid.
+pub(crate) fn cells(found: String, expected: &str) -> PyErr {
+    let message = format!("expected {expected}, found {found}");
+    python::ParseError::new_err((message, 1, 1, expected.to_owned(), found))
+}
+
+/// What was expected, and what was found.
+fn parts(problem: &Problem) -> (Option<String>, Option<String>) {
+    match problem {
+        Problem::Unexpected { expected, found } => {
+            (Some(expected.to_string()), Some(found.to_string()))
+        }
+        Problem::Cells { found, expected } => {
+            (Some(format!("{expected} cells")), Some(format!("{found} cells")))
+        }
+        Problem::Characters { found } => {
+            (Some("729 characters".into()), Some(format!("{found} characters")))
+        }
+        Problem::Fields { found, expected } => {
+            (Some(format!("{expected} fields")), Some(format!("{found} fields")))
+        }
+        Problem::None => (Some("a puzzle".into()), Some("the end of the text".into())),
+        Problem::Several => (Some("the end of the text".into()), Some("another puzzle".into())),
+        _ => (None, None),
+    }
+}
+
+/// A value of an option is none of those that it has.
+pub(crate) fn option(name: &str, problem: impl std::fmt::Display) -> PyErr {
+    python::OptionError::new_err(format!("{name}: {problem}"))
+}
+
+/// A table does not have a column, or the column holds no text.
+pub(crate) fn column(message: String) -> PyErr {
+    python::ColumnError::new_err(message)
+}
+
+/// A record cannot be written in a format.
+pub(crate) fn format(problem: impl std::fmt::Display) -> PyErr {
+    python::FormatError::new_err(problem.to_string())
+}
+
+/// There is no puzzle as it was asked for.
+pub(crate) fn generate(error: impl Into<GenerateError>) -> PyErr {
+    match error.into() {
+        GenerateError::Stopped(by) => stopped(by),
+        error => python::GenerateError::new_err(error.to_string()),
+    }
+}
+
+/// The puzzle has no solution.
+pub(crate) fn unsolvable(puzzle: &Grid) -> PyErr {
+    let conflicts = puzzle.conflicts();
+    let why = conflicts.first().map_or(String::new(), |first: &Conflict| format!(": {first}"));
+    python::UnsolvableError::new_err(format!("the puzzle has no solution{why}"))
+}
+
+/// The puzzle has several solutions.
+pub(crate) fn multiple() -> PyErr {
+    python::MultipleError::new_err("the puzzle has more than one solution")
+}
+
+/// The deadline has passed before the answer was known.
+pub(crate) fn stopped(by: Stop) -> PyErr {
+    python::StoppedError::new_err(format!("stopped before the answer was known: {by}"))
+}

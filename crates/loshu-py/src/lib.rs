@@ -1,0 +1,56 @@
+//! The Python package `loshu`: the library for one puzzle, and for columns of many.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `puzzle`, `grid` | what is taken as a puzzle; the class `Grid` |
+//! | `single` | questions about one puzzle |
+//! | `column` | questions about many: columns in, tables out |
+//! | `watch` | work without the lock of the interpreter, which Ctrl-C and deadlines end |
+//! | `errors` | from errors of the library to exceptions |
+//!
+//! The exceptions and the documented names are Python: see the folder `python/loshu`.
+
+mod column;
+mod errors;
+mod grid;
+mod puzzle;
+mod single;
+mod watch;
+
+use pyo3::prelude::*;
+
+/// The compiled part of the package `loshu`.
+#[pymodule]
+mod _loshu {
+    #[pymodule_export]
+    use crate::column::functions::{
+        canonical_many, canonical_stream, check_many, check_stream, count_many, count_stream,
+        generate_many, generate_stream, rate_many, rate_stream, solve_many, solve_stream,
+    };
+    #[pymodule_export]
+    use crate::column::stream::Stream;
+    #[pymodule_export]
+    use crate::column::table::Table;
+    #[pymodule_export]
+    use crate::grid::Grid;
+    #[pymodule_export]
+    use crate::single::equivalent::{automorphisms, canonical, vary};
+    #[pymodule_export]
+    use crate::single::explain::{Explanation, explain};
+    #[pymodule_export]
+    use crate::single::formats::{Record, format, formats, parse};
+    #[pymodule_export]
+    use crate::single::generate::generate;
+    #[pymodule_export]
+    use crate::single::hint::{Hint, hint};
+    #[pymodule_export]
+    use crate::single::rate::{Rating, rate};
+    #[pymodule_export]
+    use crate::single::solve::{Check, check, count, solutions, solve};
+    #[pymodule_export]
+    use crate::single::step::Step;
+
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "the name that Python asks for")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}

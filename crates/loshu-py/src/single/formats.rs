@@ -1,0 +1,151 @@
+//! `parse` and `format`: puzzles in all formats.
+
+use loshu::format::{Format, Record as FileRecord};
+use loshu_cli::format::RecordError;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyString};
+
+use super::names;
+use crate::errors;
+use crate::grid::Grid;
+use crate::puzzle::{self, Puzzle};
+
+/// A puzzle with all that a file says about it.
+#[pyclass(frozen, eq, module = "loshu")]
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Record(FileRecord);
+
+#[pymethods]
+impl Record {
+    /// The puzzle as it was set.
+    #[getter]
+    fn puzzle(&self) -> Grid {
+        Grid(self.0.givens)
+    }
+
+    /// The givens and the digits that a player has placed.
+    #[getter]
+    fn values(&self) -> Grid {
+        Grid(self.0.values)
+    }
+
+    /// The candidates as 729 characters, nine for each cell, '.' for what is excluded; or None.
+    #[getter]
+    fn candidates(&self) -> Option<String> {
+        self.0.candidates_text()
+    }
+
+    /// The marks of a player as 729 characters, or None.
+    #[getter]
+    fn notes(&self) -> Option<String> {
+        self.0.notes_text()
+    }
+
+    /// The solution, if the file has it.
+    #[getter]
+    fn solution(&self) -> Option<Grid> {
+        self.0.solution.map(Grid)
+    }
+
+    /// Everything else: a dict of texts such as 'title' and 'author'.
+    #[getter]
+    fn details<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let details = PyDict::new(py);
+        self.0.details.iter().try_for_each(|(name, text)| details.set_item(name, text))?;
+        Ok(details)
+    }
+
+    /// The name of the format in which it was written.
+    #[getter]
+    fn format(&self) -> &'static str {
+        self.0.format.name()
+    }
+
+    /// The line on which it begins, counted from 1.
+    #[getter]
+    fn line(&self) -> usize {
+        self.0.line
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Record: {}, {}>", self.0.givens, self.0.format)
+    }
+}
+
+/// Return the names of all formats.
+///
+/// >>> formats()[:3]
+/// ['line', 'sdm', 'test']
+#[pyfunction]
+pub(crate) fn formats() -> Vec<&'static str> {
+    Format::ALL.iter().map(|format| format.name()).collect()
+}
+
+/// Read all puzzles of a text or of the bytes of a file. Return a list of Record.
+///
+/// Each record is recognised by its own, unless `format` names the only format that is accepted.
+/// Bytes may be UTF-16, or packed by gzip or zstd. The first bad record raises ParseError; with
+/// `errors="return"` its ParseError stands in its place in the list.
+///
+/// >>> [record] = parse('{"puzzle": "' + "." * 81 + '", "title": "Empty"}')
+/// >>> record.format, record.puzzle.clues, record.details
+/// ('json', 0, {'title': 'Empty'})
+#[pyfunction]
+#[pyo3(signature = (data, format=None, *, errors="raise"))]
+pub(crate) fn parse<'py>(
+    py: Python<'py>,
+    data: &Bound<'py, PyAny>,
+    format: Option<&str>,
+    errors: &str,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    if !matches!(errors, "raise" | "return") {
+        return Err(errors::option(
+            "errors",
+            format!("expected raise or return, found {errors:?}"),
+        ));
+    }
+    let text = puzzle::text(data);
+    let text =
+        text.ok_or_else(|| PyTypeError::new_err("data: expected str or bytes"))?.into_owned();
+    let format = format.map(|name| names::named::<Format>("format", name)).transpose()?;
+    let read = py.detach(|| loshu_cli::format::read(text, format));
+    let read = read.map_err(|error| errors::unreadable(&format!("{error:#}")))?;
+    let object = |item: Result<FileRecord, RecordError>| match item {
+        Ok(record) => Ok(Bound::new(py, Record(record))?.into_any()),
+        Err(error) if errors == "return" => {
+            Ok(errors::record(&error).into_value(py).into_bound(py).into_any())
+        }
+        Err(error) => Err(errors::record(&error)),
+    };
+    read.into_iter().map(object).collect()
+}
+
+/// Write puzzles in a format. Return the text of the file.
+///
+/// `puzzles` is a Record or a puzzle, or a sequence of them. What the format cannot hold is left
+/// out. Raise FormatError if the format is only read, or cannot hold a record at all.
+///
+/// >>> format("." * 81, "sdm") == "0" * 81 + "\n"
+/// True
+#[pyfunction]
+pub(crate) fn format(puzzles: &Bound<'_, PyAny>, format: &str) -> PyResult<String> {
+    let to: Format = names::named("format", format)?;
+    let is_one = puzzles.is_instance_of::<PyString>()
+        || puzzles.is_instance_of::<PyBytes>()
+        || puzzles.is_instance_of::<Grid>()
+        || puzzles.is_instance_of::<Record>();
+    let records = match is_one {
+        true => vec![record(puzzles)?],
+        false => puzzles.try_iter()?.map(|item| record(&item?)).collect::<PyResult<_>>()?,
+    };
+    loshu_cli::format::write(&records, to).map_err(errors::format)
+}
+
+fn record(object: &Bound<'_, PyAny>) -> PyResult<FileRecord> {
+    if let Ok(record) = object.cast::<Record>() {
+        return Ok(record.get().0.clone());
+    }
+    let Puzzle(grid) = object.extract()?;
+    Ok(FileRecord::new(Format::Line, 1, grid))
+}

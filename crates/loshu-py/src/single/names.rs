@@ -1,0 +1,58 @@
+//! Names as arguments: profiles, languages, techniques, seeds.
+
+use std::str::FromStr;
+
+use loshu::step::Language;
+use loshu::technique::{Profile, Technique};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyInt, PyString};
+
+use crate::errors;
+
+/// Reads a name.
+pub(crate) fn named<T: FromStr<Err: std::fmt::Display>>(option: &str, name: &str) -> PyResult<T> {
+    name.parse().map_err(|error| errors::option(option, format!("{error}, found {name:?}")))
+}
+
+/// The profile with this name.
+pub(crate) fn profile(name: &str) -> PyResult<Profile> {
+    match name {
+        "human" => Ok(Profile::human()),
+        "hodoku" => Ok(Profile::hodoku()),
+        "se" => Ok(Profile::se()),
+        _ => {
+            Err(errors::option("profile", format!("expected human, hodoku or se, found {name:?}")))
+        }
+    }
+}
+
+pub(crate) fn language(code: &str) -> PyResult<Language> {
+    named("lang", code)
+}
+
+pub(crate) fn technique(option: &str, name: &str) -> PyResult<Technique> {
+    named(option, name)
+}
+
+/// A seed: a number or any text, as on the command line; a random one if there is none.
+pub(crate) fn seed(seed: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
+    match seed {
+        None => Ok(random_seed()),
+        Some(seed) if seed.is_instance_of::<PyBool>() => Err(no_seed()),
+        Some(seed) if seed.is_instance_of::<PyInt>() || seed.is_instance_of::<PyString>() => {
+            Ok(loshu::seed_of(&seed.str()?.to_string_lossy()))
+        }
+        Some(_) => Err(no_seed()),
+    }
+}
+
+fn no_seed() -> PyErr {
+    PyTypeError::new_err("seed: expected an int or a str")
+}
+
+/// The standard library keys its hash tables at random.
+fn random_seed() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    RandomState::new().hash_one(std::time::Instant::now())
+}

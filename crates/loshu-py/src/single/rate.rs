@@ -1,0 +1,122 @@
+//! `rate`: how hard a puzzle is.
+
+use loshu::rate::se::Rater;
+use loshu::rate::{self as ratings, Tenths, hodoku};
+use loshu::{Limits, Stop, Verdict};
+use pyo3::prelude::*;
+
+use super::solve::verdict;
+use crate::errors;
+use crate::puzzle::Puzzle;
+use crate::watch::{Seconds, Watch};
+
+/// How hard a puzzle is, on two scales.
+///
+/// `er`, `ep` and `ed` are those of Sudoku Explainer, `level` and `score` those of HoDoKu.
+#[pyclass(frozen, eq, hash, module = "loshu")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Rating {
+    se: ratings::Rating,
+    hodoku: Option<hodoku::Rating>,
+}
+
+#[pymethods]
+impl Rating {
+    /// The highest rating of a step, 1.0 to 20.0.
+    #[getter]
+    pub(crate) fn er(&self) -> f64 {
+        number(self.se.er)
+    }
+
+    /// The highest rating up to the first digit placed.
+    #[getter]
+    pub(crate) fn ep(&self) -> f64 {
+        number(self.se.ep)
+    }
+
+    /// The rating of the first step.
+    #[getter]
+    pub(crate) fn ed(&self) -> f64 {
+        number(self.se.ed)
+    }
+
+    /// 'Easy', 'Medium', 'Hard', 'Unfair' or 'Extreme'; None for fewer than 10 clues.
+    #[getter]
+    pub(crate) fn level(&self) -> Option<&'static str> {
+        self.hodoku.map(|rating| rating.level.name())
+    }
+
+    /// The sum of the scores of all steps; None for fewer than 10 clues.
+    #[getter]
+    pub(crate) fn score(&self) -> Option<u32> {
+        self.hodoku.map(|rating| rating.score)
+    }
+
+    fn __str__(&self) -> String {
+        let hodoku = self.hodoku.map_or(String::new(), |rating| format!(", {rating}"));
+        format!("{}{hodoku}", self.se)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Rating: {}>", self.__str__())
+    }
+}
+
+fn number(tenths: Tenths) -> f64 {
+    f64::from(tenths.0) / 10.0
+}
+
+impl Rating {
+    /// Rates a proper puzzle.
+    ///
+    /// # Errors
+    ///
+    /// The limit that ended the work.
+    pub(crate) fn of(
+        puzzle: &loshu::Grid,
+        rater: &mut Rater,
+        limits: &Limits,
+    ) -> Result<Rating, Stop> {
+        let se = rater.rate(puzzle);
+        se.stopped.map_or(Ok(()), Err)?;
+        let mut path = hodoku::Path::new(puzzle);
+        while path.next().is_some() {
+            limits.look()?;
+        }
+        // HoDoKu refuses puzzles with fewer digits.
+        let hodoku = (puzzle.clues() >= 10).then(|| path.rating());
+        Ok(Rating { se, hodoku })
+    }
+}
+
+/// Say how hard a puzzle is.
+///
+/// Raise UnsolvableError or MultipleError if it has not exactly one solution.
+///
+/// >>> rating = rate("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+/// >>> rating.er, rating.level
+/// (2.6, 'Medium')
+#[pyfunction]
+#[pyo3(signature = (puzzle, *, deadline=None))]
+pub(crate) fn rate(py: Python<'_>, puzzle: Puzzle, deadline: Option<Seconds>) -> PyResult<Rating> {
+    let Puzzle(puzzle) = puzzle;
+    let watch = Watch::new(deadline);
+    proper(py, &puzzle, &watch)?;
+    let rating = watch
+        .run(py, |limits| Rating::of(&puzzle, &mut Rater::new().limits(limits.clone()), limits))?;
+    rating.map_err(errors::stopped)
+}
+
+/// The solution of a proper puzzle.
+pub(super) fn proper(
+    py: Python<'_>,
+    puzzle: &loshu::Grid,
+    watch: &Watch,
+) -> PyResult<loshu::Solution> {
+    match verdict(py, puzzle, watch)? {
+        Verdict::Unique(solution) => Ok(solution),
+        Verdict::Unsolvable => Err(errors::unsolvable(puzzle)),
+        Verdict::Multiple => Err(errors::multiple()),
+        Verdict::Stopped { by, .. } => Err(errors::stopped(by)),
+    }
+}
