@@ -27,10 +27,10 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use loshu::format::Format;
 
-use self::engine::{write_name, write_option};
 pub(crate) use self::engine::{
     CellOrderName, DigitOrderName, EngineArgs, EngineName, KnobArgs, Level, LimitArgs,
 };
+use self::engine::{write_name, write_option};
 pub(crate) use self::generate::{GenerateArgs, MinimalKind};
 use self::input::parse_jobs;
 pub(crate) use self::input::{InputArgs, JobsArgs, SeedArgs};
