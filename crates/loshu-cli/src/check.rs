@@ -8,7 +8,7 @@ mod solution;
 use std::ffi::OsString;
 
 use anyhow::Result;
-use loshu::{Grid, Marks, Solver};
+use loshu::{Grid, Marks};
 
 use self::finding::Finding;
 use self::record::CheckRecord;
@@ -58,14 +58,11 @@ fn puzzle_and_solution(arguments: &[OsString]) -> Option<(&[OsString], &OsString
 
 /// Finds out about each puzzle and its solution.
 fn check(records: &Records, limits: &LimitArgs) -> Vec<CheckRecord> {
-    let puzzles = &records.puzzles;
-    let solver = || Solver::new().with_limits(engine::limits(limits));
-    let solver_of = |marks: Option<Marks>| match marks {
-        Some(marks) => solver().with_candidates(*marks.candidates()),
-        None => solver(),
+    let solver_of = |marks: Option<Marks>| {
+        engine::solver_for(marks.as_ref()).with_limits(engine::limits(limits))
     };
-    let verdicts = if limits.is_none() && records.more.is_empty() {
-        Solver::new().solve_batch(puzzles)
+    let verdicts = if limits.is_none() {
+        engine::verdicts(records)
     } else {
         let verdict = |(puzzle, marks): (&Grid, Option<Marks>)| {
             let digits = marks.map_or(*puzzle, |marks| *marks.grid());

@@ -161,13 +161,9 @@ impl Converted {
             problems: Problems::default(),
             formats: BTreeMap::new(),
         };
-        let mut records = chunk.records.full();
-        for item in chunk.records.in_order() {
+        for item in chunk.records.full_in_order() {
             match item {
-                Ok(_) => {
-                    let record = records.next().expect("a record for each puzzle");
-                    converted.push(chunk, &record, style, strict);
-                }
+                Ok(record) => converted.push(chunk, &record, style, strict),
                 Err(bad) => {
                     converted.problems.bad(chunk, bad);
                     converted.keep_place(&bad.problem, style);

@@ -1,7 +1,7 @@
 //! `loshu count`
 
 use anyhow::Result;
-use loshu::{CellSet, Count, Grid, Marks, Solver, Stop};
+use loshu::{CellSet, Count, Grid, Marks, Stop};
 use serde::Serialize;
 
 use crate::args::{CountArgs, LimitArgs};
@@ -38,8 +38,8 @@ impl CountJob {
     /// Counts the solutions of each.
     fn count(&self, records: &Records) -> Vec<CountRecord> {
         let limits = || engine::limits(&self.limits).solutions(self.most);
-        if self.batch && records.more.is_empty() {
-            let counts = Solver::new().with_limits(limits()).count_batch(&records.puzzles);
+        if self.batch {
+            let counts = engine::counts(records, limits());
             let counted = records.puzzles.iter().zip(counts);
             return counted.map(|(&puzzle, count)| CountRecord::new(puzzle, count)).collect();
         }

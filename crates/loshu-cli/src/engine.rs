@@ -3,10 +3,12 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use loshu::{Backend, CellOrder, DigitOrder, Dlx, Engine, Limits, Marks, Search, Solver};
+use loshu::{
+    Backend, CellOrder, Count, DigitOrder, Dlx, Engine, Limits, Marks, Search, Solver, Verdict,
+};
 
 use crate::args::{self, EngineName, KnobArgs};
-use crate::input::Keep;
+use crate::input::{Keep, Records};
 use crate::message::printable;
 use crate::seed;
 
@@ -88,7 +90,7 @@ impl Chosen {
     /// The engine for a puzzle with pencil marks.
     pub(crate) fn engine_for(&self, marks: Option<&Marks>) -> Box<dyn Engine> {
         match marks {
-            Some(marks) => Box::new(Solver::new().with_candidates(*marks.candidates())),
+            Some(_) => Box::new(solver_for(marks)),
             None => self.engine(),
         }
     }
@@ -104,6 +106,28 @@ impl Chosen {
     pub(crate) fn is_fast(&self) -> bool {
         matches!(self, Chosen::Fast)
     }
+}
+
+/// The verdicts on the puzzles of a batch, all searched together.
+pub(crate) fn verdicts(records: &Records) -> Vec<Verdict> {
+    match records.all_marks() {
+        None => Solver::new().solve_batch(&records.puzzles),
+        Some(marks) => Solver::new().solve_marks(&marks),
+    }
+}
+
+/// The numbers of solutions of the puzzles of a batch, up to limits, all searched together.
+pub(crate) fn counts(records: &Records, limits: Limits) -> Vec<Count> {
+    let solver = Solver::new().with_limits(limits);
+    match records.all_marks() {
+        None => solver.count_batch(&records.puzzles),
+        Some(marks) => solver.count_marks(&marks),
+    }
+}
+
+/// The solver for a puzzle with pencil marks, or without.
+pub(crate) fn solver_for(marks: Option<&Marks>) -> Solver {
+    marks.map_or_else(Solver::new, |marks| Solver::new().with_candidates(*marks.candidates()))
 }
 
 /// Whether one of the orders is random.

@@ -16,11 +16,10 @@ use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use loshu::step::Style;
-use loshu::technique::Profile;
-use loshu::{Grid, Marks, Solver};
+use loshu::{Grid, Marks};
 
 use self::record::{CsvRecord, JsonRecord, TextRecord};
-use self::story::{Limits, Story};
+use self::story::{Limits, Teller};
 use crate::args::explain::{ExplainArgs, ExplainForm};
 use crate::args::{Form, RulerChoice};
 use crate::chunk_result::Exit;
@@ -71,46 +70,30 @@ fn format(to: ExplainForm) -> RowFormat {
 /// What is told of each puzzle, and how.
 struct Explainer {
     to: ExplainForm,
-    limits: Limits,
+    teller: Teller,
     brief: bool,
     style: Style,
-    profile: Profile,
-    /// The profile for puzzles that do not have one solution.
-    without_uniqueness: Profile,
 }
 
 impl Explainer {
     fn new(args: &ExplainArgs) -> Explainer {
-        let profile = args.profile.profile();
-        let without_uniqueness = profile.clone().without_uniqueness();
-        let style = args.words.style();
-        let (to, brief) = (args.to, args.brief);
         let limits = Limits { until: args.until, timeout: args.timeout };
-        Explainer { to, limits, brief, style, profile, without_uniqueness }
-    }
-
-    fn story(&self, puzzle: &Grid, marks: Option<Marks>) -> Story {
-        let begin = marks.unwrap_or_else(|| Marks::of(puzzle));
-        let solver = marks
-            .map_or_else(Solver::new, |marks| Solver::new().with_candidates(*marks.candidates()));
-        let status = Status::of(puzzle, &solver.solve(begin.grid()));
-        let unique = status == Status::Unique;
-        let profile = if unique { &self.profile } else { &self.without_uniqueness };
-        Story::of(puzzle, marks, status, profile, self.limits)
+        let teller = Teller::new(args.profile.profile(), limits);
+        Explainer { to: args.to, teller, brief: args.brief, style: args.words.style() }
     }
 
     fn csv(&self, puzzle: &Grid, marks: Option<Marks>) -> CsvRecord {
-        CsvRecord::of(&self.story(puzzle, marks), &self.profile)
+        CsvRecord::of(&self.teller.story(puzzle, marks), &self.teller.profile)
     }
 
     fn json(&self, puzzle: &Grid, marks: Option<Marks>) -> JsonRecord {
-        JsonRecord::of(&self.story(puzzle, marks), &self.profile, self.style)
+        JsonRecord::of(&self.teller.story(puzzle, marks), &self.teller.profile, self.style)
     }
 
     fn text(&self, puzzle: &Grid, marks: Option<Marks>) -> TextRecord {
-        let story = self.story(puzzle, marks);
+        let story = self.teller.story(puzzle, marks);
         let text = match self.to {
-            ExplainForm::Html => page::page(&story, &self.profile, self.style),
+            ExplainForm::Html => page::page(&story, &self.teller.profile, self.style),
             ExplainForm::Svg => text::picture(&story, self),
             ExplainForm::Hodoku => text::hodoku(&story),
             ExplainForm::Eureka => text::eureka(&story, self.style.notation),

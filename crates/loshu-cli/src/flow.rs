@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::Result;
+use loshu::format::Record;
 use loshu::{Grid, Marks};
 
 use crate::args::{InputArgs, OutputArgs};
@@ -93,6 +94,15 @@ impl Flow {
         self.batches(jobs, move |records| {
             records.with_marks().map(|(puzzle, marks)| row(puzzle, marks)).collect()
         })
+    }
+
+    /// Makes a row of each record with all that it says, on several threads.
+    pub(crate) fn each_record<R: Row>(
+        self,
+        jobs: usize,
+        row: impl Fn(&Record) -> R + Send + Sync + 'static,
+    ) -> Result<Session> {
+        self.batches(jobs, move |records| records.full().map(|record| row(&record)).collect())
     }
 
     /// Makes the rows of the puzzles of a batch, one for each and in order, on several threads.

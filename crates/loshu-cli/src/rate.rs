@@ -17,7 +17,7 @@ use std::sync::Arc;
 use anyhow::{Result, bail};
 use loshu::rate::Tenths;
 use loshu::rate::se::Rater;
-use loshu::{Grid, Solver};
+use loshu::{Grid, Marks};
 
 use self::rated::{Needs, Rated};
 use self::record::RateRecord;
@@ -26,8 +26,9 @@ use crate::args::explain::Choice;
 use crate::args::rate::{Extra, RateArgs, Scale, SortKey};
 use crate::args::{Form, RulerChoice};
 use crate::chunk_result::Exit;
+use crate::engine;
 use crate::flow::Flow;
-use crate::input::{Inputs, Records};
+use crate::input::{Inputs, Keep, Records};
 use crate::look::Look;
 use crate::row::RowFormat;
 use crate::sorted::Sorted;
@@ -38,7 +39,7 @@ const CHUNK: usize = 16;
 
 /// Runs the command.
 pub(crate) fn run(args: &RateArgs) -> Result<Exit> {
-    let mut inputs = Inputs::new(&args.input, CHUNK)?;
+    let mut inputs = Inputs::keeping(Keep::Marks, &args.input, CHUNK)?;
     let form = form(args, &mut inputs)?;
     let job = Arc::new(Job::new(args, form)?);
     let look = Look::new(args.output.drawing.rulers);
@@ -63,6 +64,9 @@ fn form(args: &RateArgs, inputs: &mut Inputs) -> Result<Form> {
     }
     Ok(Form::Line)
 }
+
+/// A puzzle with pencil marks, if those exclude more than its digits do.
+type Set<'a> = (&'a Grid, Option<Marks>);
 
 /// What is to be done with each puzzle.
 #[derive(Debug)]
@@ -106,12 +110,12 @@ impl Job {
     /// Rates each puzzle that has one solution.
     fn rate(self: &Arc<Job>, records: &Records) -> Vec<RateRecord> {
         let mut rater = Rater::new();
-        let verdicts = Solver::new().solve_batch(&records.puzzles);
-        let puzzles = records.puzzles.iter().zip(&verdicts).zip(records.puzzles_before + 1..);
-        let record = |((puzzle, verdict), number)| {
+        let verdicts = engine::verdicts(records);
+        let puzzles = records.with_marks().zip(&verdicts).zip(records.puzzles_before + 1..);
+        let record = |(((puzzle, marks), verdict), number): ((Set<'_>, _), _)| {
             let status = Status::of(puzzle, verdict);
             let rated = match status {
-                Status::Unique => self.needs.find(&mut rater, puzzle),
+                Status::Unique => self.needs.find(&mut rater, puzzle, marks.as_ref()),
                 _ => self.needs.nothing(),
             };
             RateRecord::new(puzzle, number, status, rated, self)

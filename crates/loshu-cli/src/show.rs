@@ -6,7 +6,7 @@ use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::Result;
-use loshu::format::Table;
+use loshu::format::{Record, Table};
 use loshu::{CandidateSet, Candidates, Cell, CellSet, Contradiction, Grid, Marks, Propagation};
 use serde::Serialize;
 
@@ -32,11 +32,10 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
     args.check_text()?;
     let look = Look::new(args.drawing.rulers);
     let drawing = PuzzleDrawing { reduction: args.candidates.clone(), cell: args.cell, look };
-    let inputs = Inputs::keeping(Keep::Marks, &args.input, FEW)?;
+    let inputs = Inputs::keeping(Keep::All, &args.input, FEW)?;
     let format = RowFormat::of(Form::Grid, look, &ShowRecord::default());
     let flow = Flow::with_format(inputs, args.input.strict, format);
-    let session =
-        flow.each_marked(args.jobs.threads(), move |puzzle, marks| drawing.of(puzzle, marks))?;
+    let session = flow.each_record(args.jobs.threads(), move |record| drawing.of(record))?;
     Ok(session.exit)
 }
 
@@ -50,26 +49,15 @@ struct PuzzleDrawing {
 }
 
 impl PuzzleDrawing {
-    fn of(&self, puzzle: &Grid, marks: Option<Marks>) -> ShowRecord {
+    fn of(&self, record: &Record) -> ShowRecord {
         let mut drawn = Vec::new();
-        let contradiction = self.draw(&mut drawn, puzzle, marks).err();
+        let contradiction = self.draw(&mut drawn, record).err();
         ShowRecord { drawn, contradiction: contradiction.map(|found| found.to_string()) }
     }
 
-    fn table(&self, puzzle: &Grid, marks: Option<Marks>) -> Result<Table<'static>, Contradiction> {
-        match &self.reduction {
-            None => Ok(marks.map_or_else(|| puzzle.table(), |marks| marks.table())),
-            Some(reduction) => marks_after(puzzle, marks, reduction).map(|marks| marks.table()),
-        }
-    }
-
-    fn draw(
-        &self,
-        out: &mut Vec<u8>,
-        puzzle: &Grid,
-        marks: Option<Marks>,
-    ) -> Result<(), Contradiction> {
-        let table = self.table(puzzle, marks)?;
+    fn draw(&self, out: &mut Vec<u8>, record: &Record) -> Result<(), Contradiction> {
+        let marks = shown_marks(record, self.reduction.as_ref())?;
+        let table = marks.map_or_else(|| record.givens.table(), |marks| table(&marks));
         let style = |other| self.cell.map_or(Style::new(), |cell| style(cell, other));
         self.look.draw(out, table, style);
         if let Some(cell) = self.cell {
@@ -79,9 +67,27 @@ impl PuzzleDrawing {
     }
 }
 
+/// The marks of a drawing: those that a reduction leaves, or those of the record, if it has some.
+pub(crate) fn shown_marks(
+    record: &Record,
+    reduction: Option<&Reduction>,
+) -> Result<Option<Marks>, Contradiction> {
+    match reduction {
+        None => Ok(record.written_marks()),
+        Some(reduction) => {
+            marks_after(&record.givens, record.restricted_marks(), reduction).map(Some)
+        }
+    }
+}
+
+/// A drawing of marks, or of digits where there is no mark.
+fn table(marks: &Marks) -> Table<'static> {
+    if marks.candidates().is_empty() { marks.grid().table() } else { marks.table() }
+}
+
 /// The pencil marks that a propagation or techniques leave. A propagation writes the digits that it
 /// finds.
-pub(crate) fn marks_after(
+fn marks_after(
     puzzle: &Grid,
     marks: Option<Marks>,
     reduction: &Reduction,

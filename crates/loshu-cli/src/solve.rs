@@ -3,7 +3,7 @@
 mod record;
 
 use anyhow::{Result, bail};
-use loshu::{Engine, Grid, Marks, Solution, Solver, Stop, Verdict};
+use loshu::{Engine, Grid, Marks, Solution, Stop, Verdict};
 
 use self::record::SolveRecord;
 use crate::args::{Form, LimitArgs, SolveArgs};
@@ -66,12 +66,11 @@ impl SolveJob {
     /// Solves each puzzle of a batch.
     fn solve(&self, records: &Records) -> Vec<SolveRecord> {
         if self.batch {
-            let verdicts = Solver::new().solve_batch(&records.puzzles);
+            let verdicts = engine::verdicts(records);
             let answered = records.with_marks().zip(&verdicts);
             return answered
-                .map(|((puzzle, marks), verdict)| match marks {
-                    Some(marks) => self.solve_one(puzzle, Some(marks)),
-                    None => SolveRecord::of(puzzle, verdict, first(puzzle, verdict)),
+                .map(|((puzzle, marks), verdict)| {
+                    SolveRecord::of(puzzle, verdict, first(puzzle, marks.as_ref(), verdict))
                 })
                 .collect();
         }
@@ -146,9 +145,12 @@ impl SolveJob {
 }
 
 /// The solution that is printed: the only one, or the first of several.
-fn first(puzzle: &Grid, verdict: &Verdict) -> Option<Solution> {
+fn first(puzzle: &Grid, marks: Option<&Marks>, verdict: &Verdict) -> Option<Solution> {
     match verdict {
-        Verdict::Multiple => Solver::new().solutions(puzzle).next(),
+        Verdict::Multiple => {
+            let digits = marks.map_or(puzzle, Marks::grid);
+            engine::solver_for(marks).solutions(digits).next()
+        }
         _ => verdict.found().copied(),
     }
 }

@@ -33,6 +33,7 @@ use alloc::vec::Vec;
 pub use self::backend::Backend;
 pub use self::tree::Solutions;
 
+use self::lanes::Puzzles;
 use self::node::{Node, PLACES};
 use self::tree::Tree;
 use crate::candidate::CandidateSet;
@@ -41,6 +42,7 @@ use crate::digit::{Digit, DigitSet};
 use crate::engine::{Count, Engine, Run, Stopwatch, Verdict};
 use crate::grid::Grid;
 use crate::limits::{Limits, Meter, Stop};
+use crate::marks::Marks;
 use crate::verify::Solution;
 
 /// The fast solver.
@@ -167,16 +169,50 @@ impl Solver {
     /// of tries the puzzles are searched one after the other, because the lanes count no tries.)
     pub fn solve_batch(&self, puzzles: &[Grid]) -> Vec<Verdict> {
         if self.limits.tries.is_none() && self.candidates.is_none() {
-            return batch::verdicts(self.backend, puzzles, &self.limits);
+            return batch::verdicts(self.backend, Puzzles::Grids(puzzles), &self.limits);
         }
         puzzles.iter().map(|puzzle| self.solve(puzzle)).collect()
+    }
+
+    /// Returns the verdict on each of some pencil marks, with the speed of
+    /// [`solve_batch`](Solver::solve_batch). Each is a puzzle of its own; the candidates of
+    /// [`with_candidates`](Solver::with_candidates) are not used.
+    ///
+    /// ```
+    /// use loshu::{Grid, Marks, Solver};
+    ///
+    /// let puzzle: Grid =
+    ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
+    /// let verdicts = Solver::new().solve_marks(&[Marks::of(&puzzle)]);
+    /// assert_eq!(verdicts, [Solver::new().solve(&puzzle)]);
+    /// # Ok::<(), loshu::ParseError>(())
+    /// ```
+    pub fn solve_marks(&self, marks: &[Marks]) -> Vec<Verdict> {
+        if self.limits.tries.is_none() {
+            return batch::verdicts(self.backend, Puzzles::Marks(marks), &self.limits);
+        }
+        marks.iter().map(|marks| self.of_marks(marks).solve(marks.grid())).collect()
+    }
+
+    /// Returns the number of solutions of each of some pencil marks, up to `limits.solutions`, in the
+    /// way of [`solve_marks`](Solver::solve_marks).
+    pub fn count_marks(&self, marks: &[Marks]) -> Vec<Count> {
+        if self.limits.tries.is_none() {
+            return batch::counts(self.backend, Puzzles::Marks(marks), &self.limits);
+        }
+        marks.iter().map(|marks| self.of_marks(marks).count(marks.grid())).collect()
+    }
+
+    /// The solver for these marks.
+    fn of_marks(&self, marks: &Marks) -> Solver {
+        self.clone().with_candidates(*marks.candidates())
     }
 
     /// Returns the number of solutions of each puzzle, as [`count`](Solver::count) does, in the
     /// order of the puzzles and with the speed of [`solve_batch`](Solver::solve_batch).
     pub fn count_batch(&self, puzzles: &[Grid]) -> Vec<Count> {
         if self.limits.tries.is_none() && self.candidates.is_none() {
-            return batch::counts(self.backend, puzzles, &self.limits);
+            return batch::counts(self.backend, Puzzles::Grids(puzzles), &self.limits);
         }
         puzzles.iter().map(|puzzle| self.count(puzzle)).collect()
     }

@@ -1,5 +1,6 @@
 //! The path of a puzzle, as far as it is to be told.
 
+use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
 use loshu::rate::{self, Price, Rating, hodoku};
@@ -8,11 +9,14 @@ use loshu::technique::{Profile, Technique};
 use loshu::{Grid, Marks, Stop};
 
 use crate::args::explain::Until;
+use crate::engine;
 use crate::status::Status;
 
 /// A path, with the marks on which each step was found.
 pub(crate) struct Story {
     pub(crate) puzzle: Grid,
+    /// The pencil marks of a Sukaku.
+    marks: Option<Marks>,
     pub(crate) status: Status,
     pub(crate) steps: Vec<(Marks, Step)>,
     /// What each step costs.
@@ -28,6 +32,42 @@ pub(crate) struct Limits {
     pub(crate) timeout: Option<Duration>,
 }
 
+/// Finds paths.
+pub(crate) struct Teller {
+    pub(crate) profile: Profile,
+    /// The profile for puzzles that do not have one solution.
+    without_uniqueness: Profile,
+    pub(super) limits: Limits,
+}
+
+impl Teller {
+    pub(crate) fn new(profile: Profile, limits: Limits) -> Teller {
+        let without_uniqueness = profile.clone().without_uniqueness();
+        Teller { profile, without_uniqueness, limits }
+    }
+
+    /// The path of a puzzle, or of pencil marks that exclude more than its digits do.
+    pub(crate) fn story(&self, puzzle: &Grid, marks: Option<Marks>) -> Story {
+        let digits = marks.as_ref().map_or(puzzle, Marks::grid);
+        let status = Status::of(puzzle, &engine::solver_for(marks.as_ref()).solve(digits));
+        let profile = match status {
+            Status::Unique => self.profile_for(marks.as_ref()),
+            _ => Cow::Borrowed(&self.without_uniqueness),
+        };
+        Story::of(puzzle, marks, status, &profile, self.limits)
+    }
+
+    /// The profile with the techniques that hold on these marks. Those of Sudoku Explainer and of
+    /// HoDoKu see to that by themselves.
+    fn profile_for(&self, marks: Option<&Marks>) -> Cow<'_, Profile> {
+        let is_scale = self.profile == Profile::se() || self.profile == Profile::hodoku();
+        match marks.filter(|_| !is_scale) {
+            Some(marks) => Cow::Owned(self.profile.clone().for_marks(marks)),
+            None => Cow::Borrowed(&self.profile),
+        }
+    }
+}
+
 impl Story {
     /// Finds the path of a puzzle up to a limit. If the time is over, the status says so.
     pub(crate) fn of(
@@ -39,7 +79,7 @@ impl Story {
     ) -> Story {
         let end = marks.unwrap_or_else(|| Marks::of(puzzle));
         let mut story =
-            Story { puzzle: *puzzle, status, steps: Vec::new(), prices: Vec::new(), end };
+            Story { puzzle: *puzzle, marks, status, steps: Vec::new(), prices: Vec::new(), end };
         let begin = Instant::now();
         for (marks, step, price) in path(puzzle, marks, profile) {
             if limits.timeout.is_some_and(|timeout| begin.elapsed() >= timeout) {
@@ -87,7 +127,11 @@ impl Story {
             let places = self.steps.iter().map(|(_, step)| !step.placements.is_empty());
             Some(format!("ER/EP/ED {}", Rating::of_steps(ratings.zip(places))))
         } else if *profile == Profile::hodoku() {
-            hodoku::rate(&self.puzzle).map(|rating| format!("HoDoKu {rating}"))
+            let rating = match &self.marks {
+                Some(marks) => Some(hodoku::rate_marks(marks)),
+                None => hodoku::rate(&self.puzzle),
+            };
+            rating.map(|rating| format!("HoDoKu {rating}"))
         } else {
             None
         }

@@ -18,7 +18,7 @@ pub(super) fn prose(story: &Story, explainer: &Explainer) -> String {
         let told = if explainer.brief { format!("{prose:#}") } else { prose.to_string() };
         let mut lines = told.lines();
         let first = lines.next().unwrap_or_default();
-        let price = price(&story.prices[number], &explainer.profile);
+        let price = price(&story.prices[number], &explainer.teller.profile);
         put(&mut text, format_args!("{:>3}. {first}{price}\n", number + 1));
         for line in lines {
             put(&mut text, format_args!("     {line}\n"));
@@ -68,7 +68,7 @@ fn price(price: &Price, profile: &Profile) -> String {
 fn ending(story: &Story, explainer: &Explainer) -> String {
     let (steps, guesses) = (story.steps.len(), story.guesses());
     let full = story.is_solved();
-    let rating = story.rating(&explainer.profile);
+    let rating = story.rating(&explainer.teller.profile);
     let rating = rating.map_or(String::new(), |rating| format!(" {rating}."));
     match explainer.style.language {
         Language::English => {
@@ -111,8 +111,11 @@ fn lines(story: &Story, line: impl Fn(&Marks, &Step) -> String) -> String {
 /// The picture of the last step, if the path was cut there, or of the hardest.
 pub(super) fn picture(story: &Story, explainer: &Explainer) -> String {
     let last = story.steps.len().checked_sub(1);
-    let at =
-        if explainer.limits.until.is_some() { last } else { story.hardest(&explainer.profile) };
+    let at = if explainer.teller.limits.until.is_some() {
+        last
+    } else {
+        story.hardest(&explainer.teller.profile)
+    };
     let notation = explainer.style.notation;
     match at.map(|at| &story.steps[at]) {
         Some((marks, step)) => {

@@ -116,6 +116,15 @@ impl Records {
         self.push(line, givens);
     }
 
+    /// All that is kept of each puzzle, and the bad records, in the order of the input.
+    pub(crate) fn full_in_order(
+        &self,
+    ) -> impl Iterator<Item = Result<Cow<'_, Record>, &BadRecord>> {
+        let mut records = self.full();
+        self.in_order()
+            .map(move |item| item.map(|_| records.next().expect("a record for each puzzle")))
+    }
+
     /// All that is kept of each puzzle.
     pub(crate) fn full(&self) -> impl Iterator<Item = Cow<'_, Record>> {
         let mut more = self.more.iter().peekable();
@@ -132,8 +141,15 @@ impl Records {
         let mut more = self.more.iter().peekable();
         self.puzzles.iter().enumerate().map(move |(index, puzzle)| {
             let marks = more.next_if(|(at, _)| *at == index);
-            (puzzle, marks.map(|(_, record)| record.marks()))
+            (puzzle, marks.and_then(|(_, record)| record.restricted_marks()))
         })
+    }
+
+    /// The pencil marks of all puzzles, if those of some exclude more than the digits do.
+    pub(crate) fn all_marks(&self) -> Option<Vec<Marks>> {
+        let marks =
+            |(puzzle, marks): (&Grid, Option<Marks>)| marks.unwrap_or_else(|| Marks::of(puzzle));
+        (!self.more.is_empty()).then(|| self.with_marks().map(marks).collect())
     }
 
     pub(super) fn push_with_solution(&mut self, line: usize, puzzle: Grid, solution: Option<Grid>) {

@@ -4,20 +4,20 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use anyhow::Result;
-use loshu::format::{Details, Part, Record};
+use loshu::format::{Details, Record};
 use loshu::rate::Rating;
 use loshu::rate::se::Rater;
-use loshu::{Grid, Limits, Marks, Solution, Solver};
+use loshu::{Grid, Limits, Marks, Solution};
 
 use crate::args::explain::Reduction;
 use crate::args::print::PrintArgs;
 use crate::chunk_result::Exit;
-use crate::engine::moment;
+use crate::engine::{self, moment};
 use crate::input::{Chunk, FEW, Inputs, Keep};
 use crate::message;
 use crate::pipeline;
 use crate::problems::Problems;
-use crate::show::marks_after;
+use crate::show::shown_marks;
 use crate::status::Status;
 
 /// How long a puzzle is rated.
@@ -72,12 +72,10 @@ struct Reader {
 
 impl Reader {
     fn read(&mut self, chunk: &Chunk, reduction: Option<&Reduction>) {
-        let mut records = chunk.records.full();
-        for item in chunk.records.in_order() {
+        for item in chunk.records.full_in_order() {
             match item {
                 Err(bad) => self.problems.bad(chunk, bad),
-                Ok(_) => {
-                    let record = records.next().expect("a record for each puzzle");
+                Ok(record) => {
                     let marks = self.marks(chunk, &record, reduction);
                     let puzzle = self.puzzle(chunk, &record);
                     self.puzzles.push(Puzzle { marks, ..puzzle });
@@ -94,27 +92,19 @@ impl Reader {
         record: &Record,
         reduction: Option<&Reduction>,
     ) -> Option<Marks> {
-        let Some(reduction) = reduction else {
-            let parts = [Part::Values, Part::Candidates, Part::Notes];
-            return parts.iter().any(|part| record.has(*part)).then(|| record.marks());
-        };
-        let marks = marks_after(&record.givens, None, reduction);
-        marks
-            .inspect_err(|found| {
-                let problem = format!("no pencil marks: {found}");
-                self.problems.improper(chunk, record.line, problem);
-            })
-            .ok()
+        shown_marks(record, reduction).unwrap_or_else(|found| {
+            let problem = format!("no pencil marks: {found}");
+            self.problems.improper(chunk, record.line, problem);
+            None
+        })
     }
 
-    /// A puzzle with its solution and its rating, if it has one solution. A puzzle whose pencil marks
-    /// exclude more than its givens has neither.
+    /// A puzzle with its solution and its rating, if it has one solution.
     fn puzzle(&mut self, chunk: &Chunk, record: &Record) -> Puzzle {
-        let (grid, details) = (record.givens, record.details.clone());
-        if record.restricted().is_some() {
-            return Puzzle { grid, marks: None, solution: None, rating: None, details };
-        }
-        let verdict = Solver::new().solve(&grid);
+        let (grid, details, marks) =
+            (record.givens, record.details.clone(), record.restricted_marks());
+        let digits = marks.as_ref().map_or(&grid, Marks::grid);
+        let verdict = engine::solver_for(marks.as_ref()).solve(digits);
         let status = Status::of(&grid, &verdict);
         let unique = status == Status::Unique;
         if !unique {
@@ -122,7 +112,10 @@ impl Reader {
         }
         let rating = self.rater.as_mut().filter(|_| unique).map(|rater| {
             rater.set_limits(Limits::NONE.deadline(Some(moment(PATIENCE))));
-            rater.rate(&grid)
+            match &marks {
+                Some(marks) => rater.rate_marks(marks),
+                None => rater.rate(&grid),
+            }
         });
         Puzzle { grid, marks: None, solution: verdict.solution().copied(), rating, details }
     }

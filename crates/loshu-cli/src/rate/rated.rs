@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use loshu::rate::se::{Hint, Rater};
 use loshu::rate::{self, Tenths, hodoku};
 use loshu::technique::Technique;
-use loshu::{Grid, Limits, Stop};
+use loshu::{Grid, Limits, Marks, Stop};
 
 use super::extras::Extras;
 use crate::args::explain::Choice;
@@ -45,35 +45,45 @@ impl Needs {
         Rated { extras: Extras::empty(&self.extras), ..Rated::default() }
     }
 
-    pub(super) fn find(&self, rater: &mut Rater, puzzle: &Grid) -> Rated {
+    /// The ratings of a puzzle, or of pencil marks.
+    pub(super) fn find(&self, rater: &mut Rater, puzzle: &Grid, marks: Option<&Marks>) -> Rated {
         let mut rated = Rated::default();
         let ((), time) = clock::measure(|| {
             if self.se {
-                self.rate_se(rater, puzzle, &mut rated);
+                self.rate_se(rater, puzzle, marks, &mut rated);
             }
             if self.hodoku {
-                self.rate_hodoku(puzzle, &mut rated);
+                self.rate_hodoku(puzzle, marks, &mut rated);
             }
         });
-        let extras = Extras::find(&self.extras, puzzle);
+        let extras = match marks {
+            None => Extras::find(&self.extras, puzzle),
+            Some(_) => Extras::empty(&self.extras),
+        };
         Rated { time, extras, ..rated }
     }
 
-    fn rate_se(&self, rater: &mut Rater, puzzle: &Grid, rated: &mut Rated) {
+    fn rate_se(&self, rater: &mut Rater, puzzle: &Grid, marks: Option<&Marks>, rated: &mut Rated) {
         rater.set_limits(Limits::NONE.deadline(self.timeout.map(moment)));
         if self.steps {
-            let (rating, hints) = rater.rate_with_path(puzzle);
+            let (rating, hints) = match marks {
+                Some(marks) => rater.rate_marks_with_path(marks),
+                None => rater.rate_with_path(puzzle),
+            };
             rated.se = Some(rating);
             rated.techniques.extend(hints.iter().map(Hint::technique));
             rated.hints = hints;
         } else {
-            rated.se = Some(rater.rate(puzzle));
+            rated.se = Some(match marks {
+                Some(marks) => rater.rate_marks(marks),
+                None => rater.rate(puzzle),
+            });
         }
     }
 
-    fn rate_hodoku(&self, puzzle: &Grid, rated: &mut Rated) {
+    fn rate_hodoku(&self, puzzle: &Grid, marks: Option<&Marks>, rated: &mut Rated) {
         let deadline = self.timeout.map(moment);
-        let mut path = hodoku::Path::new(puzzle);
+        let mut path = marks.map_or_else(|| hodoku::Path::new(puzzle), hodoku::Path::of_marks);
         while let Some((_, step)) = path.next() {
             rated.techniques.push(step.technique);
             if deadline.is_some_and(|deadline| Instant::now() >= deadline) {

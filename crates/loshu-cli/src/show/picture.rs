@@ -3,24 +3,24 @@
 use std::io::{self, IsTerminal};
 
 use anyhow::{Result, bail};
+use loshu::format::Record;
 use loshu::scene::Scene;
 use loshu::step::{Drawing, Lettering, Notation};
 use loshu::technique::Profile;
-use loshu::{CandidateSet, Contradiction, Grid, Marks, Solver};
+use loshu::{CandidateSet, Contradiction, Marks};
 
-use super::marks_after;
+use super::shown_marks;
 use crate::args::RulerChoice;
 use crate::args::explain::Until;
 use crate::args::show::{Names, ShowArgs, ShowForm};
 use crate::chunk_result::Exit;
-use crate::explain::story::{Limits, Story};
-use crate::input::{FEW, Inputs};
+use crate::explain::story::{Limits, Teller};
+use crate::input::{FEW, Inputs, Keep};
 use crate::message;
 use crate::output;
 use crate::picture::font::Fonts;
 use crate::picture::png::png;
 use crate::problems::Problems;
-use crate::status::Status;
 
 /// The width of a PNG if nobody says how wide.
 const WIDTH: u32 = 800;
@@ -28,17 +28,17 @@ const WIDTH: u32 = 800;
 /// Draws the only puzzle.
 pub(super) fn run(args: &ShowArgs) -> Result<Exit> {
     check(args)?;
-    let mut inputs = Inputs::new(&args.input, FEW)?;
+    let mut inputs = Inputs::keeping(Keep::All, &args.input, FEW)?;
     if inputs.are_several() {
         bail!("a picture shows one puzzle, and there are several; `loshu print` makes sheets");
     }
     let mut problems = Problems::default();
     for chunk in inputs.chunks() {
-        for record in chunk.records.in_order() {
+        for record in chunk.records.full_in_order() {
             match record {
-                Ok((line, puzzle)) => match scene(args, puzzle)? {
+                Ok(record) => match scene(args, &record)? {
                     Ok(scene) => write(args, &scene)?,
-                    Err(found) => problems.improper(&chunk, line, found),
+                    Err(found) => problems.improper(&chunk, record.line, found),
                 },
                 Err(bad) => problems.bad(&chunk, bad),
             }
@@ -64,17 +64,13 @@ fn check(args: &ShowArgs) -> Result<()> {
 }
 
 /// The puzzle, or a step of its path; or why there are no pencil marks to draw.
-fn scene(args: &ShowArgs, puzzle: &Grid) -> Result<Result<Scene, Contradiction>> {
-    let (marks, mut drawing) = match (args.picture.step, &args.candidates) {
-        (Some(step), _) => step_of(puzzle, step)?,
-        (None, Some(reduction)) => match marks_after(puzzle, None, reduction) {
-            Ok(marks) => (marks, Drawing::default()),
+fn scene(args: &ShowArgs, record: &Record) -> Result<Result<Scene, Contradiction>> {
+    let (marks, mut drawing) = match args.picture.step {
+        Some(step) => step_of(record, step)?,
+        None => match shown_marks(record, args.candidates.as_ref()) {
+            Ok(marks) => (marks.unwrap_or_else(|| without_marks(record)), Drawing::default()),
             Err(found) => return Ok(Err(found)),
         },
-        (None, None) => {
-            let marks = Marks::new(puzzle, puzzle.filled(), CandidateSet::EMPTY);
-            (marks, Drawing::default())
-        }
     };
     drawing.cells |= args.picture.cells();
     if let Some(cell) = args.cell {
@@ -86,13 +82,15 @@ fn scene(args: &ShowArgs, puzzle: &Grid) -> Result<Result<Scene, Contradiction>>
     Ok(Ok(drawing.scene(&marks, lettering)))
 }
 
+fn without_marks(record: &Record) -> Marks {
+    Marks::new(&record.givens, record.givens.filled(), CandidateSet::EMPTY)
+}
+
 /// A step of the path, and the marks on which it is found.
-fn step_of(puzzle: &Grid, until: Until) -> Result<(Marks, Drawing)> {
-    let status = Status::of(puzzle, &Solver::new().solve(puzzle));
-    let profile = Profile::human();
-    let profile = if status == Status::Unique { profile } else { profile.without_uniqueness() };
+fn step_of(record: &Record, until: Until) -> Result<(Marks, Drawing)> {
     let limits = Limits { until: Some(until), timeout: None };
-    let mut story = Story::of(puzzle, None, status, &profile, limits);
+    let teller = Teller::new(Profile::human(), limits);
+    let mut story = teller.story(&record.givens, record.restricted_marks());
     let steps = story.steps.len();
     let last = story.steps.pop().filter(|(_, step)| match until {
         Until::Step(number) => number == steps,

@@ -51,3 +51,33 @@ fn what_takes_givens_alone_refuses() {
     let all = run(["convert", "--to", "pm", GRID1]).fine();
     assert_eq!(run_with(["solve", "--engine", "norvig"], all).fine(), lines([GRID1_SOLVED]));
 }
+
+#[test]
+fn rated_drawn_and_printed() {
+    let mixed = lines([GRID1]) + &marks() + &lines([GRID2]);
+    let rated = run_with(["rate", "--to", "csv"], mixed.as_str()).fine();
+    let rows: Vec<_> = rated.lines().collect();
+    assert_eq!(rows.len(), 4, "{rated}");
+    assert_eq!(rows[1], run(["rate", "--to", "csv", GRID1]).fine().lines().nth(1).unwrap());
+    assert!(rows[2].contains(",unique,") && !rows[2].contains(",0.0,"), "{rated}");
+    let both = run_with(["rate", "--format", "%r %s", "--uses", "hidden-single"], marks()).fine();
+    assert!(both.split_whitespace().all(|number| number != "0" && number != "0.0"), "{both}");
+
+    let svg = run_with(["show", "--to", "svg"], marks()).fine();
+    let given = GRID1_SOLVED.bytes().map(|_| ()).count();
+    assert!(svg.matches("class=\"mark").count() >= given, "{svg}");
+    let step = run_with(["show", "--to", "svg", "--step", "3"], marks()).fine();
+    assert_ne!(step, svg);
+    let sheet = run_with(["print", "--to", "svg", "--solutions", "foot"], marks()).fine();
+    assert!(sheet.contains("Solution 1"), "{sheet}");
+}
+
+#[test]
+fn placed_digits_and_notes_are_drawn() {
+    let state = format!("{{\"puzzle\":\"{GRID1}\",\"values\":\"{GRID1_SOLVED}\"}}\n");
+    let shown = run_with(["show"], state).fine();
+    assert!(!shown.contains('.'), "{shown}");
+    let noted = format!("{{\"puzzle\":\"{GRID1}\",\"notes\":\"{}\"}}\n", "12.......".repeat(81));
+    let shown = run_with(["show"], noted).fine();
+    assert!(shown.contains(" 12 ") && !shown.contains("123"), "{shown}");
+}

@@ -190,6 +190,21 @@ impl Record {
         self.candidates.as_ref().filter(all)
     }
 
+    /// The digits and candidates, if the candidates exclude more than the values do: a Sukaku, or the
+    /// state of a game.
+    pub fn restricted_marks(&self) -> Option<Marks> {
+        self.restricted().map(|_| self.marks())
+    }
+
+    /// The digits and the marks that stand in the cells, if there is more than the givens: candidates
+    /// or notes.
+    pub fn written_marks(&self) -> Option<Marks> {
+        let marks = self.candidates.or(self.notes);
+        let is_more = self.has(Part::Values) || marks.is_some();
+        let written = || Marks::new(&self.values, self.givens.filled(), marks.unwrap_or_default());
+        is_more.then(written)
+    }
+
     /// Tells whether an open cell has a single candidate that no peer has. Where givens are not told
     /// from candidates (`pm`, `729`, `sdx`) such a cell is read as a given.
     pub fn has_lonely_single(&self) -> bool {

@@ -11,6 +11,7 @@ use core::fmt;
 use self::queues::Queues;
 use crate::grid::Grid;
 use crate::marks::Marks;
+use crate::solve::Solver;
 use crate::step::Step;
 use crate::technique::{Options, Position, Technique, find_together, first};
 
@@ -108,9 +109,22 @@ pub fn rate(puzzle: &Grid) -> Option<Rating> {
     if puzzle.clues() < FEWEST_CLUES {
         return None;
     }
-    let mut path = Path::new(puzzle);
-    path.by_ref().for_each(drop);
-    Some(path.rating())
+    Some(Path::new(puzzle).rate())
+}
+
+/// Rates pencil marks, such as those of a Sukaku, by the steps of [`Path::of_marks`].
+///
+/// ```
+/// use loshu::rate::hodoku;
+/// use loshu::{Grid, Marks};
+///
+/// let puzzle: Grid =
+///     "003020600900305001001806400008102900700000008006708200002609500800203009005010300".parse()?;
+/// assert_eq!(Some(hodoku::rate_marks(&Marks::of(&puzzle))), hodoku::rate(&puzzle));
+/// # Ok::<(), loshu::ParseError>(())
+/// ```
+pub fn rate_marks(marks: &Marks) -> Rating {
+    Path::of_marks(marks).rate()
 }
 
 /// The steps that HoDoKu takes, each with the marks on which it is found.
@@ -118,12 +132,32 @@ pub fn rate(puzzle: &Grid) -> Option<Rating> {
 pub struct Path {
     queues: Queues,
     rating: Rating,
+    /// Whether techniques may rely on the puzzle having one solution.
+    uniqueness: bool,
 }
 
 impl Path {
     /// Begins with a puzzle.
     pub fn new(puzzle: &Grid) -> Path {
-        Path { queues: Queues::of(puzzle), rating: Rating { level: Level::Easy, score: 0 } }
+        Path::begin(Queues::of(puzzle), true)
+    }
+
+    /// Begins with pencil marks, such as those of a Sukaku. Where candidates have been taken away, a
+    /// pattern that could be filled in two ways may be fine; so the techniques that rely on one
+    /// solution are left out unless the digits alone have one.
+    pub fn of_marks(marks: &Marks) -> Path {
+        let uniqueness = Solver::new().is_proper(marks.grid()) == Ok(true);
+        Path::begin(Queues::of_marks(marks), uniqueness)
+    }
+
+    fn begin(queues: Queues, uniqueness: bool) -> Path {
+        Path { queues, rating: Rating { level: Level::Easy, score: 0 }, uniqueness }
+    }
+
+    /// Goes on to the end.
+    fn rate(mut self) -> Rating {
+        self.by_ref().for_each(drop);
+        self.rating()
     }
 
     /// The rating of the steps so far; of the puzzle, if there are no more steps.
@@ -195,11 +229,14 @@ impl Path {
         let position = Position::new(self.marks());
         let (easier, others) =
             SLOTS.split_at(SLOTS.iter().take_while(|slot| slot.level <= most).count());
-        let first = |slots: &'static [Slot]| slots.iter().find_map(|slot| slot.first(&position));
+        let takes = |slot: &&Slot| self.uniqueness || !slot.needs_uniqueness();
+        let first = |slots: &'static [Slot]| {
+            slots.iter().filter(takes).find_map(|slot| slot.first(&position))
+        };
         first(easier).or_else(|| {
             // Slots above the level come in between. They take long, and matter only where a later one
             // would help.
-            let mut later = others.iter().filter(|slot| slot.level <= most);
+            let mut later = others.iter().filter(|slot| slot.level <= most).filter(takes);
             later.find_map(|slot| slot.first(&position)).and_then(|_| first(others))
         })
     }
@@ -228,6 +265,10 @@ impl Slot {
         let options = Options::default();
         let step = first(|sink| find_together(self.techniques, position, &options, sink));
         Some((step?, self))
+    }
+
+    fn needs_uniqueness(&self) -> bool {
+        self.techniques[0].info().needs_uniqueness()
     }
 
     fn score(&self) -> u16 {

@@ -73,14 +73,16 @@ pub fn path<'a>(
 
 /// Returns the steps that a profile takes from given pencil marks, with their prices.
 ///
-/// HoDoKu takes the singles of a puzzle in an order that depends on its givens; from pencil marks
-/// the order is that of [`Profile::path`].
+/// The steps of Sudoku Explainer and of HoDoKu are those of their ratings. For a Sukaku any other
+/// profile should be one [for marks](Profile::for_marks).
 pub fn path_of_marks<'a>(
     marks: Marks,
     profile: &'a Profile,
 ) -> Box<dyn Iterator<Item = (Marks, Step, Price)> + 'a> {
     if *profile == Profile::se() {
         Box::new(path_of_se(marks))
+    } else if *profile == Profile::hodoku() {
+        Box::new(hodoku::Path::of_marks(&marks).map(priced))
     } else {
         Box::new(profile.path(marks).map(priced))
     }

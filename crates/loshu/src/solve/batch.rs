@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::backend::Backend;
-use super::lanes::{Lanes, Sink, Unread};
+use super::lanes::{Lanes, Puzzles, Sink, Unread};
 use super::stack::Stack;
 use super::vector::{Job, Vector};
 use crate::engine::{Count, Verdict};
@@ -13,14 +13,14 @@ use crate::limits::{Limits, Meter, Stop};
 use crate::verify::Solution;
 
 /// The verdicts of puzzles. Of the limits, tries and solutions are not used.
-pub(super) fn verdicts(backend: Backend, puzzles: &[Grid], limits: &Limits) -> Vec<Verdict> {
+pub(super) fn verdicts(backend: Backend, puzzles: Puzzles<'_>, limits: &Limits) -> Vec<Verdict> {
     let mut sink = Verdicts::new(vec![Verdict::Unsolvable; puzzles.len()]);
     solve(backend, puzzles, limits, &mut sink);
     sink.verdicts
 }
 
 /// The numbers of solutions of puzzles, up to the limit of solutions. The limit of tries is not used.
-pub(super) fn counts(backend: Backend, puzzles: &[Grid], limits: &Limits) -> Vec<Count> {
+pub(super) fn counts(backend: Backend, puzzles: Puzzles<'_>, limits: &Limits) -> Vec<Count> {
     let wanted = limits.solutions.unwrap_or(u64::MAX);
     let stopped = limits.solutions.filter(|&wanted| wanted == 0).map(|_| Stop::Solutions);
     let none = Count { solutions: 0, stopped };
@@ -29,7 +29,7 @@ pub(super) fn counts(backend: Backend, puzzles: &[Grid], limits: &Limits) -> Vec
     sink.counts
 }
 
-fn solve(backend: Backend, puzzles: &[Grid], limits: &Limits, sink: &mut dyn Sink) {
+fn solve(backend: Backend, puzzles: Puzzles<'_>, limits: &Limits, sink: &mut dyn Sink) {
     let limits = limits.clone().tries(None);
     match Meter::start(&limits, None) {
         Ok(mut meter) => {
@@ -48,7 +48,7 @@ pub(super) fn verdict_of_rest(
 ) -> Verdict {
     let known = found.map_or(Verdict::Unsolvable, Verdict::Unique);
     let mut sink = Verdicts::new(vec![known]);
-    backend.run_wide(Work { puzzles: &[], nodes, sink: &mut sink, meter });
+    backend.run_wide(Work { puzzles: Puzzles::NONE, nodes, sink: &mut sink, meter });
     sink.verdicts[0]
 }
 
@@ -62,12 +62,12 @@ pub(super) fn count_of_rest(
 ) -> Count {
     let known = Count { solutions: known, stopped: None };
     let mut sink = Counts { counts: vec![known], wanted: limits.solutions.unwrap_or(u64::MAX) };
-    backend.run_wide(Work { puzzles: &[], nodes, sink: &mut sink, meter });
+    backend.run_wide(Work { puzzles: Puzzles::NONE, nodes, sink: &mut sink, meter });
     sink.counts[0]
 }
 
 struct Work<'a, 'l> {
-    puzzles: &'a [Grid],
+    puzzles: Puzzles<'a>,
     nodes: &'a Stack,
     sink: &'a mut dyn Sink,
     meter: &'a mut Meter<'l>,

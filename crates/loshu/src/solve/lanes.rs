@@ -17,6 +17,7 @@ use super::sweep::{DIGITS, SOLVED, complete, sweep};
 use super::vector::{LaneBits, MOST_LANES, Vector};
 use crate::grid::Grid;
 use crate::limits::{Meter, Stop};
+use crate::marks::Marks;
 
 /// Takes the solutions.
 pub(super) trait Sink {
@@ -51,10 +52,48 @@ pub(super) struct Tag {
     pub(super) copies: u64,
 }
 
+/// Puzzles of a batch.
+#[derive(Clone, Copy)]
+pub(super) enum Puzzles<'a> {
+    Grids(&'a [Grid]),
+    /// Only the candidates of the marks are possible.
+    Marks(&'a [Marks]),
+}
+
+impl Puzzles<'_> {
+    pub(super) const NONE: Puzzles<'static> = Puzzles::Grids(&[]);
+
+    pub(super) fn len(self) -> usize {
+        match self {
+            Puzzles::Grids(grids) => grids.len(),
+            Puzzles::Marks(marks) => marks.len(),
+        }
+    }
+
+    fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// The first puzzles, at most this number, and the others.
+    fn split(self, most: usize) -> (Self, Self) {
+        let at = most.min(self.len());
+        match self {
+            Puzzles::Grids(grids) => {
+                let (first, rest) = grids.split_at(at);
+                (Puzzles::Grids(first), Puzzles::Grids(rest))
+            }
+            Puzzles::Marks(marks) => {
+                let (first, rest) = marks.split_at(at);
+                (Puzzles::Marks(first), Puzzles::Marks(rest))
+            }
+        }
+    }
+}
+
 /// The puzzles that are not yet read, and the number of the first.
 pub(super) struct Unread<'a> {
     pub(super) first: u32,
-    pub(super) puzzles: &'a [Grid],
+    pub(super) puzzles: Puzzles<'a>,
 }
 
 pub(super) struct Lanes<V> {
@@ -286,8 +325,8 @@ impl<V: Vector> Lanes<V> {
     /// Lets the next puzzles wait, at most one for each lane.
     #[inline(always)]
     fn read(&mut self, unread: &mut Unread<'_>) {
-        let (next, rest) = unread.puzzles.split_at(V::LANES.min(unread.puzzles.len()));
-        self.waiting.push_grids(self.witness, next);
+        let (next, rest) = unread.puzzles.split(V::LANES);
+        self.waiting.push_puzzles(self.witness, next);
         let numbers = unread.first..unread.first + next.len() as u32;
         unread.first = numbers.end;
         unread.puzzles = rest;

@@ -3,9 +3,13 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::lanes::Puzzles;
 use super::sweep::DIGITS;
 use super::vector::{MOST_LANES, Vector, transpose};
+use crate::cell::Cell;
+use crate::digit::DigitSet;
 use crate::grid::Grid;
+use crate::marks::Marks;
 
 /// Nodes of the search, each the digit sets of 81 cells and a tag.
 ///
@@ -98,12 +102,17 @@ impl<T> Pool<T> {
 
     /// Puts puzzles, at most one for each lane, behind the last node. The tags have to follow.
     #[inline(always)]
-    pub(super) fn push_grids<V: Vector>(&mut self, witness: V, grids: &[Grid]) {
+    pub(super) fn push_puzzles<V: Vector>(&mut self, witness: V, puzzles: Puzzles<'_>) {
         self.reserve();
         let end = self.len();
         let mut sets = [[0; 81]; MOST_LANES];
-        for (sets, grid) in sets.iter_mut().zip(grids) {
-            write_sets(grid, sets);
+        match puzzles {
+            Puzzles::Grids(grids) => {
+                sets.iter_mut().zip(grids).for_each(|(sets, grid)| write_sets(grid, sets));
+            }
+            Puzzles::Marks(marks) => {
+                sets.iter_mut().zip(marks).for_each(|(sets, marks)| write_marks(marks, sets));
+            }
         }
         let mut square = [witness; MOST_LANES];
         for first in squares::<V>() {
@@ -148,6 +157,12 @@ fn squares<V: Vector>() -> impl Iterator<Item = usize> {
 fn write_sets(grid: &Grid, sets: &mut [u16; 81]) {
     for (set, value) in sets.iter_mut().zip(grid.to_values()) {
         *set = if value == 0 { DIGITS } else { ((1_u32 << value) >> 1) as u16 };
+    }
+}
+
+fn write_marks(marks: &Marks, sets: &mut [u16; 81]) {
+    for (set, cell) in sets.iter_mut().zip(Cell::ALL) {
+        *set = marks.grid()[cell].map_or_else(|| marks.digits(cell), DigitSet::from).bits();
     }
 }
 

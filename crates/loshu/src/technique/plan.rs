@@ -48,12 +48,13 @@ impl Plan {
         Plan::of_marks(Marks::of(puzzle), profile)
     }
 
-    /// Plans the path from digits and candidates; `None` if they have no solution, or several.
+    /// Plans the path from digits and candidates, with the techniques that hold
+    /// [there](Profile::for_marks); `None` if they have no solution, or several.
     pub fn of_marks(marks: Marks, profile: Profile) -> Option<Plan> {
         let solver = Solver::new().with_candidates(*marks.candidates());
         let mut solutions = solver.solutions(marks.grid());
         let solution = solutions.next().filter(|_| solutions.next().is_none())?;
-        Some(Plan::from_marks(marks, solution, profile, Limits::NONE))
+        Some(Plan::from_marks(marks, solution, profile.for_marks(&marks), Limits::NONE))
     }
 
     /// Plans the path of a puzzle whose only solution is known. The limits hold between steps; those of

@@ -3,6 +3,7 @@ use core::ops::ControlFlow;
 
 use super::{Options, Position, Sink, Technique, find_together};
 use crate::marks::Marks;
+use crate::solve::Solver;
 use crate::step::Step;
 
 /// Techniques in the order in which they are tried, and what their finders may look for.
@@ -72,6 +73,18 @@ impl Profile {
         self.retain(|technique| {
             !technique.info().needs_uniqueness() && technique != Technique::Guess
         })
+    }
+
+    /// The profile for pencil marks of which some may have been taken away when the puzzle was made, as
+    /// in a Sukaku: without the techniques that argue that the puzzle has one solution, unless its
+    /// digits alone have one. (A pattern that could be filled in two ways is fine where one of them
+    /// needs a candidate that was never there.)
+    #[must_use]
+    pub fn for_marks(self, marks: &Marks) -> Profile {
+        if Solver::new().is_proper(marks.grid()) == Ok(true) {
+            return self;
+        }
+        self.retain(|technique| !technique.info().needs_uniqueness())
     }
 
     /// Finds the first step: of the first technique that has one, the first in the order of its

@@ -33,6 +33,7 @@ mod serde;
 mod set_techniques;
 mod step_text;
 mod suite;
+mod sukaku;
 mod techniques;
 #[cfg(feature = "rand")]
 mod transform;

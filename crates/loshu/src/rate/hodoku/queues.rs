@@ -26,6 +26,18 @@ pub(super) struct Queues {
 
 impl Queues {
     pub(super) fn of(puzzle: &Grid) -> Queues {
+        Queues::begin(puzzle, puzzle.filled())
+    }
+
+    /// The same for pencil marks: the digits are placed, then candidates are struck cell by cell.
+    pub(super) fn of_marks(marks: &Marks) -> Queues {
+        let mut queues = Queues::begin(marks.grid(), marks.givens());
+        let gone = *queues.marks.candidates() - *marks.candidates();
+        gone.iter().for_each(|candidate| queues.strike(candidate));
+        queues
+    }
+
+    fn begin(puzzle: &Grid, givens: CellSet) -> Queues {
         let mut queues = Queues {
             marks: Marks::of(&Grid::EMPTY),
             counts: [[9; 9]; 27],
@@ -36,7 +48,7 @@ impl Queues {
             queues.place(cell, digit);
         }
         let Queues { marks, .. } = &mut queues;
-        *marks = Marks::new(marks.grid(), puzzle.filled(), *marks.candidates());
+        *marks = Marks::new(marks.grid(), givens, *marks.candidates());
         queues
     }
 

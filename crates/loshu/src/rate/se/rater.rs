@@ -56,7 +56,23 @@ impl Rater {
 
     /// Rates a puzzle. The rating means something if the puzzle has exactly one solution.
     pub fn rate(&mut self, puzzle: &Grid) -> Rating {
-        self.walk(puzzle, HIGHEST, &mut |_| {}).rating
+        self.walk(State::new(puzzle), HIGHEST, &mut |_| {}).rating
+    }
+
+    /// Rates pencil marks, such as those of a Sukaku, which has hardly a given.
+    ///
+    /// ```
+    /// use loshu::Marks;
+    /// use loshu::rate::se::Rater;
+    ///
+    /// let puzzle =
+    ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
+    /// let mut rater = Rater::new();
+    /// assert_eq!(rater.rate_marks(&Marks::of(&puzzle)), rater.rate(&puzzle));
+    /// # Ok::<(), loshu::ParseError>(())
+    /// ```
+    pub fn rate_marks(&mut self, marks: &Marks) -> Rating {
+        self.walk(State::of_marks(marks), HIGHEST, &mut |_| {}).rating
     }
 
     /// Rates a puzzle whose ER is `most` or less. The work ends where a step needs more, so that it
@@ -78,7 +94,7 @@ impl Rater {
     /// # Ok::<(), loshu::ParseError>(())
     /// ```
     pub fn rate_up_to(&mut self, puzzle: &Grid, most: Tenths) -> Result<Rating, Tenths> {
-        let Walked { rating, above } = self.walk(puzzle, most, &mut |_| {});
+        let Walked { rating, above } = self.walk(State::new(puzzle), most, &mut |_| {});
         above.map_or(Ok(rating), Err)
     }
 
@@ -90,8 +106,17 @@ impl Rater {
 
     /// Rates a puzzle, and returns the steps that make the rating.
     pub fn rate_with_path(&mut self, puzzle: &Grid) -> (Rating, Vec<Hint>) {
+        self.trace(State::new(puzzle))
+    }
+
+    /// Rates pencil marks, and returns the steps that make the rating.
+    pub fn rate_marks_with_path(&mut self, marks: &Marks) -> (Rating, Vec<Hint>) {
+        self.trace(State::of_marks(marks))
+    }
+
+    fn trace(&mut self, state: State) -> (Rating, Vec<Hint>) {
         let mut path = Vec::new();
-        let walked = self.walk(puzzle, HIGHEST, &mut |draft| path.push(Hint::of(draft)));
+        let walked = self.walk(state, HIGHEST, &mut |draft| path.push(Hint::of(draft)));
         (walked.rating, path)
     }
 
@@ -109,9 +134,8 @@ impl Rater {
     }
 
     /// Goes from step to step as long as their ratings are not above `most`.
-    fn walk(&mut self, puzzle: &Grid, most: Tenths, each: &mut dyn FnMut(&Draft)) -> Walked {
+    fn walk(&mut self, mut state: State, most: Tenths, each: &mut dyn FnMut(&Draft)) -> Walked {
         self.engine.begin();
-        let mut state = State::new(puzzle);
         let (mut rating, mut has_placed) = (Rating::default(), false);
         while state.open != 0 {
             let draft = match self.next(&state, most) {
