@@ -32,7 +32,7 @@ fn agrees(record: &Record) {
 
 /// Pencil marks that contradict the givens may be read back as other givens.
 fn again(record: &Record, to: Format) {
-    if record.restricted().is_some() || !record.givens.conflicts().is_empty() || !to.is_written() {
+    if record.restricted().is_some() || !record.givens.conflicts().is_empty() {
         return;
     }
     let Ok(text) = write(std::slice::from_ref(record), to) else { return };

@@ -15,7 +15,7 @@ use std::fmt::Write;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, bail};
 use loshu::format::{Format, Record};
 
 use self::losses::Losses;
@@ -31,12 +31,11 @@ use crate::problems::Problems;
 
 /// Runs the command.
 pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
-    ensure!(args.to.is_written(), "the format {} is only read; choose another --to", args.to);
     if args.empty.is_some() && !takes_empty(args.to) {
         bail!("--empty needs --to line, sdm, test, grid or csv; {} has its own sign", args.to);
     }
     let mut inputs = Inputs::keeping(Keep::All, &args.input, BATCH)?;
-    let first = if args.to == Format::Csv { inputs.first_record() } else { None };
+    let first = if has_columns(args.to) { inputs.first_record() } else { None };
     let style = Style::new(args.to, args.empty, first.as_ref());
     let mut conversion = Conversion {
         sink: Sink::open(args.output.as_deref(), &args.input.inputs)?,
@@ -49,11 +48,17 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
         any: false,
     };
     let strict = args.input.strict;
-    let work = move |chunk: Chunk| Converted::of(&chunk, &style, strict);
+    let keyed = !conversion.order.is_free();
+    let work = move |chunk: Chunk| Converted::of(&chunk, &style, strict, keyed);
     conversion.sink.write(&conversion.style.header())?;
     let jobs = args.jobs.threads();
     pipeline::in_order(inputs.chunks(), jobs, work, |converted| conversion.accept(&converted))?;
     conversion.end(args.why)
+}
+
+/// Whether the first record decides on the columns.
+fn has_columns(format: Format) -> bool {
+    matches!(format, Format::Csv | Format::Gsf)
 }
 
 fn takes_empty(format: Format) -> bool {
@@ -142,6 +147,8 @@ impl Conversion {
 
 /// A chunk in the new format.
 struct Converted {
+    /// Whether each record is wanted by itself.
+    keyed: bool,
     source: Arc<str>,
     text: String,
     /// Where each record stands in the text, by what it is sorted.
@@ -152,8 +159,9 @@ struct Converted {
 }
 
 impl Converted {
-    fn of(chunk: &Chunk, style: &Style, strict: bool) -> Converted {
+    fn of(chunk: &Chunk, style: &Style, strict: bool, keyed: bool) -> Converted {
         let mut converted = Converted {
+            keyed,
             source: Arc::clone(&chunk.source),
             text: String::with_capacity(100 * chunk.records.puzzles.len()),
             records: Vec::new(),
@@ -189,7 +197,7 @@ impl Converted {
         }
         let begin = self.begin(style);
         match style.write(record, &mut self.text) {
-            Ok(()) => self.records.push((Key::of(record), begin..self.text.len())),
+            Ok(()) => self.end(begin, || Key::of(record)),
             Err(problem) => {
                 self.text.truncate(begin);
                 self.refuse(chunk, record, &problem.to_string(), style);
@@ -203,6 +211,13 @@ impl Converted {
             self.text.push('\n');
         }
         self.text.len()
+    }
+
+    /// Takes note of a record whose text begins here.
+    fn end(&mut self, begin: usize, key: impl FnOnce() -> Key) {
+        if self.keyed {
+            self.records.push((key(), begin..self.text.len()));
+        }
     }
 
     /// Tells why a record is not written.
@@ -220,6 +235,6 @@ impl Converted {
             _ => return,
         }
         .expect("memory takes all");
-        self.records.push((Key::bad(), begin..self.text.len()));
+        self.end(begin, Key::bad);
     }
 }

@@ -142,6 +142,11 @@ impl CandidateSet {
         set
     }
 
+    /// The candidates by digit.
+    pub(crate) const fn of_cells(cells: [CellSet; 9]) -> CandidateSet {
+        CandidateSet(cells)
+    }
+
     /// The number of candidates.
     pub fn len(&self) -> usize {
         self.0.iter().map(|cells| cells.len()).sum()
@@ -179,6 +184,15 @@ impl CandidateSet {
     /// The digits of a cell.
     pub fn digits(&self, cell: Cell) -> DigitSet {
         Digit::ALL.into_iter().filter(|digit| self.cells(*digit).contains(cell)).collect()
+    }
+
+    /// The digits of each cell.
+    pub(crate) fn by_cell(&self) -> [DigitSet; 81] {
+        let mut sets = [DigitSet::EMPTY; 81];
+        for (digit, cells) in Digit::ALL.into_iter().zip(self.0) {
+            cells.iter().for_each(|cell| sets[cell.index()] |= digit.into());
+        }
+        sets
     }
 
     /// The digits of all cells of the set.

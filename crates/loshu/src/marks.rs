@@ -49,18 +49,22 @@ impl Marks {
     /// The marks at the beginning of a puzzle: in each empty cell all digits that no given in its
     /// houses excludes.
     pub fn of(puzzle: &Grid) -> Marks {
-        let mut marks = Marks {
-            candidates: CandidateSet::ALL,
-            digits: [DigitSet::ALL; 81],
-            grid: Grid::EMPTY,
-            filled: CellSet::EMPTY,
-            givens: CellSet::EMPTY,
-        };
+        let filled = puzzle.filled();
+        // By digit and by house, because to turn one into the other takes longer.
+        let (mut cells, mut seen) = ([!filled; 9], [DigitSet::EMPTY; 27]);
         for (cell, digit) in puzzle.givens() {
-            marks.place(cell, digit);
-            marks.givens |= cell.into();
+            cells[digit.index()] -= cell.peers();
+            cell.houses().into_iter().for_each(|house| seen[house.index()] |= digit.into());
         }
-        marks
+        let digits = Cell::ALL.map(|cell| match puzzle[cell] {
+            Some(_) => DigitSet::EMPTY,
+            None => cell
+                .houses()
+                .into_iter()
+                .fold(DigitSet::ALL, |left, house| left - seen[house.index()]),
+        });
+        let candidates = CandidateSet::of_cells(cells);
+        Marks { candidates, digits, grid: *puzzle, filled, givens: filled }
     }
 
     /// Marks as they are written: digits, which of them are givens, and the candidates of empty
@@ -68,7 +72,7 @@ impl Marks {
     pub fn new(grid: &Grid, givens: CellSet, candidates: CandidateSet) -> Marks {
         let filled = grid.filled();
         let candidates = candidates - CandidateSet::block(filled, DigitSet::ALL);
-        let digits = core::array::from_fn(|cell| candidates.digits(Cell::ALL[cell]));
+        let digits = candidates.by_cell();
         Marks { candidates, digits, grid: *grid, filled, givens: givens & filled }
     }
 

@@ -59,7 +59,7 @@ const FORMATS: Section = Section {
   library      HoDoKu's regression library        729    pencil marks, one line
   exchange, fpuzzles, sudokupad, sudokuwiki, coach
                links of these sites
-  bank, gsf    only read: Sudoku Exchange puzzle bank, tables of gsf's sudoku
+  bank         Sudoku Exchange puzzle bank        gsf    a table of gsf's sudoku
   What a format cannot hold is told on standard error; with --strict it is a bad record.",
 };
 

@@ -3,8 +3,7 @@
 use loshu::format::{Format, Record};
 use loshu::{CandidateSet, Cell, Digit, DigitSet, Grid};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode, utf8_percent_encode};
-use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde::{Deserialize, Serialize};
 
 use super::json::{Entries, cells, text_of};
 use super::{Fault, agree};
@@ -28,14 +27,20 @@ const HARMLESS: [&str; 11] = [
 ];
 
 /// A cell of the grid.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase", default)]
 struct FCell {
+    #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     given: Option<bool>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     center_pencil_marks: Vec<u8>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     corner_pencil_marks: Vec<u8>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     given_pencil_marks: Vec<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     region: Option<usize>,
 }
 
@@ -153,34 +158,45 @@ const IN_ADDRESS: &AsciiSet = NON_ALPHANUMERIC;
 
 /// A link to a puzzle.
 pub(super) fn link(record: &Record) -> String {
-    let packed = lz_str::compress_to_base64(&*object(record).to_string());
+    let json = serde_json::to_string(&FPuzzle::of(record)).expect("memory takes all");
+    let packed = lz_str::compress_to_base64(&*json);
     let packed = utf8_percent_encode(&packed, IN_ADDRESS);
     format!("https://www.f-puzzles.com/?load={packed}")
 }
 
-fn object(record: &Record) -> Value {
-    let row = |row: usize| (0..9).map(|column| cell(record, Cell::ALL[9 * row + column])).collect();
-    let rows: Vec<Value> = (0..9).map(row).collect();
-    let mut object = Map::new();
-    object.insert("size".into(), json!(9));
-    for name in ["title", "author"] {
-        let text = record.details.get(name);
-        object.extend(text.map(|text| (name.to_owned(), json!(text))));
-    }
-    object.insert("grid".into(), json!(rows));
-    let solution = record.solution.map(|grid| json!(grid.to_values().to_vec()));
-    object.extend(solution.map(|grid| ("solution".to_owned(), grid)));
-    Value::Object(object)
+/// The object of a puzzle.
+#[derive(Serialize)]
+struct FPuzzle<'a> {
+    size: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    author: Option<&'a str>,
+    grid: Vec<Vec<FCell>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<Vec<u8>>,
 }
 
-fn cell(record: &Record, cell: Cell) -> Value {
-    match (record.givens[cell], record.values[cell]) {
-        (Some(digit), _) => json!({ "value": digit.get(), "given": true }),
-        (None, Some(digit)) => json!({ "value": digit.get() }),
-        (None, None) => {
-            let notes = record.notes.map(|notes| notes.digits(cell)).unwrap_or_default();
-            let notes: Vec<u8> = notes.iter().map(Digit::get).collect();
-            if notes.is_empty() { json!({}) } else { json!({ "centerPencilMarks": notes }) }
+impl FPuzzle<'_> {
+    fn of(record: &Record) -> FPuzzle<'_> {
+        let detail = |name| record.details.get(name);
+        let row = |cells: &[Cell]| cells.iter().map(|&at| FCell::of(record, at)).collect();
+        FPuzzle {
+            size: 9,
+            title: detail("title"),
+            author: detail("author"),
+            grid: Cell::ALL.chunks(9).map(row).collect(),
+            solution: record.solution.map(|grid| grid.to_values().to_vec()),
         }
+    }
+}
+
+impl FCell {
+    fn of(record: &Record, at: Cell) -> FCell {
+        let value = record.values[at].map(Digit::get);
+        let given = record.givens[at].map(|_| true);
+        let notes = record.notes.map(|notes| notes.digits(at)).unwrap_or_default();
+        let center_pencil_marks = notes.iter().map(Digit::get).collect();
+        FCell { value, given, center_pencil_marks, ..FCell::default() }
     }
 }

@@ -1,10 +1,12 @@
 //! Writing records: what the library writes, JSON, tables, XML and packed links.
 
+mod bank;
+mod gsf;
 mod opensudoku;
 mod table;
 
 use loshu::format::{Format, Part, Record, Unwritable};
-use serde_json::{Map, Value, json};
+use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use self::table::Columns;
 use super::fpuzzles;
@@ -28,6 +30,7 @@ impl Style {
     pub(crate) fn header(&self) -> String {
         match self.format {
             Format::Csv => self.columns.header(),
+            Format::Gsf => gsf::directive(&self.columns),
             Format::Opensudoku => opensudoku::HEADER.into(),
             _ => String::new(),
         }
@@ -53,6 +56,11 @@ impl Style {
                 self.columns.write(record, self.empty.unwrap_or('.'), out);
                 return Ok(());
             }
+            Format::Gsf => {
+                gsf::line(record, &self.columns, out);
+                return Ok(());
+            }
+            Format::Bank => return bank::line(record, out),
             Format::Opensudoku => opensudoku::game(record, out),
             Format::Fpuzzles => out.push_str(&fpuzzles::link(record)),
             format => return record.write(format, self.empty, out),
@@ -63,33 +71,48 @@ impl Style {
 
     /// Whether writing the record would lose this part of it.
     pub(crate) fn loses(&self, record: &Record, part: Part) -> bool {
-        if self.format != Format::Csv {
-            return record.loses(part, self.format);
+        match self.format {
+            Format::Csv => record.has(part) && !self.columns.holds(record, part),
+            Format::Gsf if part == Part::Details => !self.columns.holds(record, part),
+            format => record.loses(part, format),
         }
-        record.has(part) && !self.columns.holds(record, part)
     }
 
     /// The names of the details of a record that the format cannot hold.
     pub(crate) fn lost_details<'a>(&self, record: &'a Record) -> impl Iterator<Item = &'a str> {
         let names = record.details.iter().map(|(name, _)| name);
         names.filter(|name| match self.format {
-            Format::Csv => !self.columns.has(name),
-            format => !format.holds_detail(name),
+            Format::Csv | Format::Gsf => !self.columns.has(name),
+            format => record.loses_detail(name, format),
         })
     }
 }
 
 /// One object a line.
 fn json(record: &Record) -> String {
-    let mut object = Map::new();
-    let mut put = |name: &str, text: Option<String>| {
-        object.extend(text.map(|text| (name.to_owned(), json!(text))));
-    };
-    put("puzzle", Some(record.givens.to_string()));
-    put("values", Some(record.values.to_string()).filter(|_| record.has(Part::Values)));
-    put("candidates", record.candidates_text());
-    put("notes", record.notes_text());
-    put("solution", record.solution.map(|grid| grid.to_string()));
-    record.details.iter().for_each(|(name, text)| put(name, Some(text.to_owned())));
-    Value::Object(object).to_string()
+    serde_json::to_string(&Object(record)).expect("memory takes all")
+}
+
+/// A record as a JSON object.
+struct Object<'a>(&'a Record);
+
+impl Serialize for Object<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Object(record) = self;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("puzzle", &record.givens)?;
+        if record.has(Part::Values) {
+            map.serialize_entry("values", &record.values)?;
+        }
+        let parts = [
+            ("candidates", record.candidates_text()),
+            ("notes", record.notes_text()),
+            ("solution", record.solution.map(|grid| grid.to_string())),
+        ];
+        for (name, text) in parts.iter().filter(|(_, text)| text.is_some()) {
+            map.serialize_entry(name, text)?;
+        }
+        record.details.iter().try_for_each(|(name, text)| map.serialize_entry(name, text))?;
+        map.end()
+    }
 }

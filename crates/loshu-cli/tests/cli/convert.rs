@@ -94,7 +94,25 @@ fn only_one_format() {
     assert_eq!(ran.err.lines().count(), 2, "{}", ran.err);
     assert!(ran.err.ends_with("4:1: expected sdm, found grid\n"), "{}", ran.err);
     assert!(run(["solve", "--from", "nothing", GRID1]).refused().contains("nothing"));
-    assert!(run(["convert", "--to", "bank", GRID1]).refused().contains("only read"));
+}
+
+#[test]
+fn tables_of_other_programs() {
+    let bank = "0000183b305c \
+        050703060007000800000816000000030000005000100730040086906000204840572093000409000  1.2\n";
+    assert_eq!(convert("bank", bank).fine(), bank);
+    let ran = convert("bank", lines([GRID1]));
+    assert_eq!((ran.code, &*ran.out), (2, ""));
+    assert!(ran.err.contains("1:1: there is no rating"), "{}", ran.err);
+    let table = format!("puzzle,title,date\n{GRID1},\"A, b\",2026\n{GRID2},C,\n");
+    let gsf = convert("gsf", table).fine();
+    let expected = [
+        "#!sudoku -c1,puzzle,label,date",
+        &format!("{GRID1_DOTS},A; b,2026"),
+        &format!("{GRID2},C,"),
+    ];
+    assert_eq!(gsf, lines(expected));
+    assert!(convert("csv", gsf).fine().starts_with("puzzle,title,date\n"), "csv");
 }
 
 #[test]

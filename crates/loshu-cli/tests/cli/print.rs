@@ -5,7 +5,8 @@ use std::path::Path;
 
 use crate::pdf_text::Pdf;
 use crate::support::{
-    Folder, GRID1, GRID1_DOTS, GRID2, SEVERAL, UNSOLVABLE, lines, loshu, puzzle, run, solution,
+    Folder, GRID1, GRID1_DOTS, GRID1_SOLVED, GRID2, SEVERAL, UNSOLVABLE, lines, loshu, puzzle, run,
+    solution,
 };
 
 /// The letters of some fonts, for tests.
@@ -118,9 +119,10 @@ fn what_the_input_says() {
 #[test]
 fn puzzles_of_pencil_marks() {
     let folder = Folder::new();
-    let cell = |at: usize| if at == 0 { "12......." } else { "123456789" };
-    folder.file("puzzles.txt", (0..81).map(cell).collect::<String>() + "\n");
-    assert_eq!(printed(&folder, &[]).digits(0).len(), 2 + 80 * 9);
+    folder.file("puzzles.txt", crate::sukaku::marks());
+    let pdf = printed(&folder, &["--solutions", "end"]);
+    assert_eq!(pdf.digits(0).len(), 2 * 81);
+    assert_eq!(pdf.digits(1), GRID1_SOLVED);
 }
 
 #[test]

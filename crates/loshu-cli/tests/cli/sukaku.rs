@@ -4,7 +4,7 @@ use crate::support::{GRID1, GRID1_SOLVED, GRID2, lines, run, run_with};
 
 /// The candidates of all cells: those of GRID1's solution, and one more digit in each cell, so that
 /// nothing is given.
-fn marks() -> String {
+pub(crate) fn marks() -> String {
     let mut text = String::new();
     for (index, digit) in GRID1_SOLVED.bytes().enumerate() {
         let other = b'1' + (digit - b'1' + 1 + (index % 7) as u8) % 9;
@@ -69,7 +69,8 @@ fn rated_drawn_and_printed() {
     let step = run_with(["show", "--to", "svg", "--step", "3"], marks()).fine();
     assert_ne!(step, svg);
     let sheet = run_with(["print", "--to", "svg", "--solutions", "foot"], marks()).fine();
-    assert!(sheet.contains("Solution 1"), "{sheet}");
+    let row: Vec<_> = GRID1_SOLVED[..9].chars().map(String::from).collect();
+    assert!(sheet.contains(&format!("Row 1: {}", row.join(", "))), "{sheet}");
 }
 
 #[test]

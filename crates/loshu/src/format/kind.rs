@@ -114,11 +114,6 @@ impl Format {
         self.about().holds
     }
 
-    /// Whether records can be written in the format.
-    pub const fn is_written(self) -> bool {
-        !matches!(self, Format::Bank | Format::Gsf)
-    }
-
     /// Whether a record takes several lines, so that a blank line stands between two of them.
     pub const fn is_tall(self) -> bool {
         matches!(self, Format::Grid | Format::Ss | Format::Sdk | Format::Sdx | Format::Pm)
@@ -127,8 +122,9 @@ impl Format {
     /// Whether the format can hold the detail with this name, such as `author`.
     pub fn holds_detail(self, name: &str) -> bool {
         match self {
-            Format::Json => true,
+            Format::Json | Format::Gsf => true,
             Format::Csv => name != "solutions",
+            Format::Bank => name == "rating",
             Format::Sdk => super::sdk::LETTERS.iter().any(|(_, known)| *known == name),
             Format::Test => name == "solutions",
             Format::Library => {
@@ -148,7 +144,7 @@ impl Format {
             Format::Test => {
                 ("test", "txt", "81 cells, a colon and a number", GIVENS.solution().details())
             }
-            Format::Bank => ("bank", "txt", "12 hex digits before 81 cells", GIVENS),
+            Format::Bank => ("bank", "txt", "12 hex digits before 81 cells", GIVENS.details()),
             Format::Grid => ("grid", "txt", "nine rows of nine cells", GIVENS),
             Format::Ss => ("ss", "ss", "grids above a grid of pencil marks", STATE),
             Format::Sdk => {
@@ -162,7 +158,7 @@ impl Format {
             Format::Library => {
                 ("library", "txt", "a line :technique:digits:cells:", STATE.details())
             }
-            Format::Gsf => ("gsf", "dat", "a directive #!sudoku -c", GIVENS),
+            Format::Gsf => ("gsf", "dat", "a directive #!sudoku -c", GIVENS.details()),
             Format::Json => ("json", "jsonl", "a JSON value", STATE.notes().solution().details()),
             Format::Csv => {
                 ("csv", "csv", "a header with a column of puzzles", GIVENS.solution().details())

@@ -4,9 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::kind::Format;
+use super::write::ascii::{push_places, sets_of};
 use crate::candidate::CandidateSet;
-use crate::cell::Cell;
-use crate::digit::{Digit, DigitSet};
+use crate::digit::DigitSet;
 use crate::grid::Grid;
 use crate::marks::Marks;
 
@@ -166,9 +166,16 @@ impl Record {
     pub fn loses(&self, part: Part, format: Format) -> bool {
         match part {
             _ if !self.has(part) => false,
-            Part::Details => self.details.iter().any(|(name, _)| !format.holds_detail(name)),
+            Part::Details => self.details.iter().any(|(name, _)| self.loses_detail(name, format)),
             _ => !format.holds().contains(part),
         }
+    }
+
+    /// Tells whether writing the record in a format would lose the detail with this name. The names in a
+    /// puzzle bank are made from the puzzles.
+    pub fn loses_detail(&self, name: &str, format: Format) -> bool {
+        let is_made = self.format == Format::Bank && format == Format::Bank && name == "id";
+        !is_made && !format.holds_detail(name)
     }
 
     /// The digits and candidates of a player: the candidates of the record, or without those all
@@ -176,6 +183,7 @@ impl Record {
     pub fn marks(&self) -> Marks {
         match self.candidates {
             Some(candidates) => Marks::new(&self.values, self.givens.filled(), candidates),
+            None if self.values == self.givens => Marks::of(&self.givens),
             None => {
                 let all = Marks::of(&self.values);
                 Marks::new(&self.values, self.givens.filled(), *all.candidates())
@@ -229,25 +237,17 @@ impl Record {
     /// The candidates as 729 characters, nine for each cell, `.` for what is excluded. A cell with a
     /// value has its digit alone.
     pub fn candidates_text(&self) -> Option<String> {
-        let candidates = self.candidates?;
-        let digits = |cell| self.values[cell].map_or_else(|| candidates.digits(cell), Into::into);
-        Some(text_of(digits))
+        self.candidates.map(|_| text_of(&sets_of(&self.marks())))
     }
 
     /// The notes as 729 characters, nine for each cell, `.` for what is not noted.
     pub fn notes_text(&self) -> Option<String> {
-        self.notes.map(|notes| text_of(|cell| notes.digits(cell)))
+        self.notes.map(|notes| text_of(&notes.by_cell()))
     }
 }
 
-fn text_of(digits: impl Fn(Cell) -> DigitSet) -> String {
+fn text_of(sets: &[DigitSet; 81]) -> String {
     let mut text = String::with_capacity(729);
-    for digits in Cell::ALL.map(digits) {
-        let sign = |digit: Digit| match digits.contains(digit) {
-            true => char::from(b'0' + digit.get()),
-            false => '.',
-        };
-        text.extend(Digit::ALL.map(sign));
-    }
+    push_places(&mut text, sets);
     text
 }

@@ -1,17 +1,17 @@
 //! Writing records.
 
+pub(super) mod ascii;
 mod frame;
 mod lists;
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt;
 
-use self::frame::{plain_frame, pm_frame};
+use self::ascii::{push_cells, push_places, sets_of};
 use super::kind::Format;
 use super::link;
 use super::record::Record;
 use crate::cell::Cell;
-use crate::grid::Grid;
 use crate::marks::Marks;
 
 /// Why a record cannot be written in a format.
@@ -22,6 +22,8 @@ pub enum Unwritable {
     Format(Format),
     /// The cell is open and has no candidate, and the format has no sign for that.
     NoCandidate(Cell),
+    /// The format needs a rating, and the record has none that is a number.
+    NoRating,
 }
 
 impl fmt::Display for Unwritable {
@@ -31,6 +33,9 @@ impl fmt::Display for Unwritable {
             Unwritable::NoCandidate(cell) => {
                 write!(f, "{cell} has no candidate, and the format has no sign for that")
             }
+            Unwritable::NoRating => f.write_str(
+                "there is no rating, and the format needs one; see `loshu rate --to csv`",
+            ),
         }
     }
 }
@@ -39,8 +44,8 @@ impl core::error::Error for Unwritable {}
 
 impl Record {
     /// Appends the record in a format of text, with a line feed at the end. What the format cannot
-    /// hold is left out; [`loses`](Record::loses) tells what that is. The sign stands for an empty
-    /// cell, where the format leaves the choice.
+    /// hold is left out; [`loses`](Record::loses) tells what that is. The sign, one of ASCII, stands for
+    /// an empty cell, where the format leaves the choice.
     ///
     /// # Errors
     ///
@@ -62,23 +67,24 @@ impl Record {
         empty: Option<char>,
         out: &mut String,
     ) -> Result<(), Unwritable> {
+        let sign = empty.filter(char::is_ascii).map(|sign| sign as u8);
         match format {
-            Format::Line => push_cells(out, &self.givens, empty.unwrap_or('.')),
-            Format::Sdm => push_cells(out, &self.givens, empty.unwrap_or('0')),
-            Format::Test => self.write_test(out, empty.unwrap_or('.')),
-            Format::Grid => push_table(out, &self.givens, empty.unwrap_or('.')),
+            Format::Line => push_cells(out, &self.givens, sign.unwrap_or(b'.')),
+            Format::Sdm => push_cells(out, &self.givens, sign.unwrap_or(b'0')),
+            Format::Test => self.write_test(out, sign.unwrap_or(b'.')),
+            Format::Grid => frame::ruled(out, &self.givens, sign.unwrap_or(b'.')),
             Format::Ss => return self.write_ss(out),
             Format::Sdk => lists::sdk(self, out),
-            Format::Sdx => return self.write_sdx(out),
-            Format::Pm => pm_frame(out, &self.writable()?),
-            Format::Sukaku => self.write_sukaku(out),
+            Format::Sdx => lists::sdx(self, &self.writable()?, out),
+            Format::Pm => frame::pencil_marks(out, &sets_of(&self.writable()?)),
+            Format::Sukaku => push_places(out, &sets_of(&self.marks())),
             Format::Library => lists::library(self, out),
             Format::Exchange => push_link(out, EXCHANGE, &link::pack(&self.givens)),
             Format::Sudokupad => push_link(out, SUDOKUPAD, &link::pack(&self.givens)),
             Format::Sudokuwiki => push_link(out, SUDOKUWIKI, &link::pack_wiki(self)),
             Format::Coach => {
                 out.push_str(COACH);
-                push_cells(out, &self.givens, '0');
+                push_cells(out, &self.givens, b'0');
             }
             other => return Err(Unwritable::Format(other)),
         }
@@ -97,7 +103,7 @@ impl Record {
         }
     }
 
-    fn write_test(&self, out: &mut String, empty: char) {
+    fn write_test(&self, out: &mut String, empty: u8) {
         push_cells(out, &self.givens, empty);
         let known = self.details.get("solutions");
         let count = known.or(self.solution.as_ref().map(|_| "1"));
@@ -107,7 +113,7 @@ impl Record {
         }
         if let Some(solution) = self.solution.filter(|_| count == Some("1")) {
             out.push(':');
-            push_cells(out, &solution, '.');
+            push_cells(out, &solution, b'.');
         }
     }
 
@@ -115,38 +121,18 @@ impl Record {
     fn write_ss(&self, out: &mut String) -> Result<(), Unwritable> {
         let is_plain = self.candidates.is_none() && self.values == self.givens;
         if is_plain || self.givens.clues() > 0 {
-            plain_frame(out, &self.givens);
+            frame::starred(out, &self.givens);
         }
         if self.values != self.givens {
             out.push('\n');
-            plain_frame(out, &self.values);
+            frame::starred(out, &self.values);
         }
         if !is_plain {
             let marks = self.writable()?;
             out.push('\n');
-            pm_frame(out, &marks);
+            frame::pencil_marks(out, &sets_of(&marks));
         }
         Ok(())
-    }
-
-    /// Nine words a line, with `u` before a placed digit.
-    fn write_sdx(&self, out: &mut String) -> Result<(), Unwritable> {
-        let marks = self.writable()?;
-        for cell in Cell::ALL {
-            if self.values[cell].is_some() && self.givens[cell].is_none() {
-                out.push('u');
-            }
-            let digits = self.values[cell].map_or_else(|| marks.digits(cell), Into::into);
-            out.extend(digits.iter().map(|digit| char::from(b'0' + digit.get())));
-            out.push(if cell.column() == 8 { '\n' } else { ' ' });
-        }
-        Ok(())
-    }
-
-    fn write_sukaku(&self, out: &mut String) {
-        let mut record = self.clone();
-        record.candidates = Some(*self.marks().candidates());
-        out.push_str(&record.candidates_text().unwrap_or_default());
     }
 }
 
@@ -158,24 +144,4 @@ const COACH: &str = "https://sudoku.coach/en/play/";
 fn push_link(out: &mut String, address: &str, code: &str) {
     out.push_str(address);
     out.push_str(code);
-}
-
-/// Appends a drawing.
-fn push_table(out: &mut String, grid: &Grid, empty: char) {
-    let table = grid.table().to_string();
-    out.extend(
-        table
-            .lines()
-            .flat_map(|line| line.trim_end().chars().chain(['\n']))
-            .map(|sign| if sign == '.' { empty } else { sign }),
-    );
-}
-
-/// Appends the 81 cells.
-fn push_cells(out: &mut String, grid: &Grid, empty: char) {
-    let line = grid.to_line();
-    match str::from_utf8(&line) {
-        Ok(text) if empty == '.' => out.push_str(text),
-        _ => out.extend(line.map(|byte| if byte == b'.' { empty } else { byte.into() })),
-    }
 }

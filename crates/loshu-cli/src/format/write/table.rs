@@ -5,8 +5,9 @@ use loshu::format::{Part, Record};
 /// The columns of a table.
 #[derive(Clone, Debug)]
 pub(super) struct Columns {
+    /// Whether there is a column of solutions.
     with_solution: bool,
-    details: Vec<String>,
+    pub(super) details: Vec<String>,
 }
 
 impl Columns {

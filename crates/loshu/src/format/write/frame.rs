@@ -1,58 +1,101 @@
-//! Grids in the frames of Simple Sudoku and HoDoKu.
+//! Grids over several lines: with rulers, and in the frames of Simple Sudoku and HoDoKu.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
-use crate::cell::Cell;
-use crate::digit::{Digit, DigitSet};
+use super::ascii::Line;
+use crate::digit::DigitSet;
 use crate::grid::Grid;
-use crate::marks::Marks;
+
+/// A grid with rulers between the boxes.
+pub(super) fn ruled(out: &mut String, grid: &Grid, empty: u8) {
+    for (row, values) in grid.to_values().chunks(9).enumerate() {
+        out.push_str(if matches!(row, 3 | 6) { "------+------+------\n" } else { "" });
+        let mut line = Line::<24>::new();
+        for (column, &value) in values.iter().enumerate() {
+            match column {
+                0 => {}
+                3 | 6 => line.push_str(" |"),
+                _ => line.skip(1),
+            }
+            line.push_value(value, empty);
+        }
+        line.push(b'\n');
+        out.push_str(line.text());
+    }
+}
 
 /// A grid in a frame of stars.
-pub(super) fn plain_frame(out: &mut String, grid: &Grid) {
-    for (row, line) in grid.to_line().chunks(9).enumerate() {
-        out.push_str(if row == 0 { "*-----------*\n" } else { "" });
-        out.push_str(if matches!(row, 3 | 6) { "|---+---+---|\n" } else { "" });
-        for (column, &cell) in line.iter().enumerate() {
-            out.push_str(if column % 3 == 0 { "|" } else { "" });
-            out.push(cell.into());
+pub(super) fn starred(out: &mut String, grid: &Grid) {
+    for (row, values) in grid.to_values().chunks(9).enumerate() {
+        out.push_str(match row {
+            0 => "*-----------*\n",
+            3 | 6 => "|---+---+---|\n",
+            _ => "",
+        });
+        let mut line = Line::<16>::new();
+        for values in values.chunks(3) {
+            line.push(b'|');
+            values.iter().for_each(|&value| line.push_value(value, b'.'));
         }
-        out.push_str("|\n");
+        line.push_str("|\n");
+        out.push_str(line.text());
     }
     out.push_str("*-----------*\n");
 }
 
+/// The longest row of pencil marks, and room behind its last word.
+const ROW: usize = 128;
+
+/// As many dashes as a box of pencil marks is wide at most.
+const DASHES: &str = "---------------------------------";
+
 /// Pencil marks in a frame of dots, with columns as wide as their longest word.
-pub(super) fn pm_frame(out: &mut String, marks: &Marks) {
-    let word = |cell: Cell| -> String {
-        let digits = marks.grid()[cell].map_or_else(|| marks.digits(cell), DigitSet::from);
-        digits.iter().map(|digit: Digit| char::from(b'0' + digit.get())).collect()
-    };
-    let words = Cell::ALL.map(word);
-    let longest = |column: usize| words.iter().skip(column).step_by(9).map(String::len).max();
-    let widths: Vec<_> = (0..9).map(|column| longest(column).unwrap_or(1)).collect();
-    ruler(out, &widths, ['.', '.', '.']);
-    for (row, words) in words.chunks(9).enumerate() {
-        if matches!(row, 3 | 6) {
-            ruler(out, &widths, [':', '+', ':']);
-        }
-        for (column, word) in words.iter().enumerate() {
-            out.push_str(if column % 3 == 0 { "| " } else { "" });
-            let room = widths[column] - word.len() + if column % 3 == 2 { 1 } else { 2 };
-            out.push_str(word);
-            out.extend(core::iter::repeat_n(' ', room));
-        }
-        out.push_str("|\n");
+pub(super) fn pencil_marks(out: &mut String, sets: &[DigitSet; 81]) {
+    let mut widths = [1; 9];
+    for row in sets.chunks_exact(9) {
+        widths.iter_mut().zip(row).for_each(|(width, set)| *width = set.len().max(*width));
     }
-    ruler(out, &widths, ['\'', '\'', '\'']);
+    for (row, sets) in sets.chunks_exact(9).enumerate() {
+        match row {
+            0 => ruler(out, &widths, [".", ".", ".\n"]),
+            3 | 6 => ruler(out, &widths, [":", "+", ":\n"]),
+            _ => {}
+        }
+        let mut line = Line::<ROW>::new();
+        for (column, (&set, width)) in sets.iter().zip(widths).enumerate() {
+            if column % 3 == 0 {
+                line.push_str("| ");
+            }
+            line.push_word(set);
+            line.skip(width - set.len() + if column % 3 == 2 { 1 } else { 2 });
+        }
+        line.push_str("|\n");
+        out.push_str(line.text());
+    }
+    ruler(out, &widths, ["'", "'", "'\n"]);
 }
 
-fn ruler(out: &mut String, widths: &[usize], [left, middle, right]: [char; 3]) {
-    out.push(left);
+fn ruler(out: &mut String, widths: &[usize; 9], [left, middle, right]: [&str; 3]) {
+    out.push_str(left);
     for (stack, widths) in widths.chunks(3).enumerate() {
-        let width = 6 + widths.iter().sum::<usize>();
-        out.extend(core::iter::repeat_n('-', width));
-        out.push(if stack == 2 { right } else { middle });
+        out.push_str(&DASHES[..6 + widths.iter().sum::<usize>()]);
+        out.push_str(if stack == 2 { right } else { middle });
     }
-    out.push('\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rulers_are_those_of_drawings() {
+        let grid: Grid =
+            "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+                .parse()
+                .unwrap();
+        let mut out = String::new();
+        ruled(&mut out, &grid, b'.');
+        let drawn = alloc::string::ToString::to_string(&grid.table());
+        assert!(out.lines().eq(drawn.lines().map(str::trim_end)), "{out}");
+    }
 }
