@@ -122,7 +122,7 @@ fn puzzles_of_pencil_marks() {
     folder.file("puzzles.txt", crate::sukaku::marks());
     let pdf = printed(&folder, &["--solutions", "end"]);
     assert_eq!(pdf.digits(0).len(), 2 * 81);
-    assert_eq!(pdf.digits(1), GRID1_SOLVED);
+    assert!(pdf.digits(1).ends_with(GRID1_SOLVED), "{}", pdf.digits(1));
 }
 
 #[test]

@@ -95,7 +95,7 @@ mod tests {
                 .unwrap();
         let mut out = String::new();
         ruled(&mut out, &grid, b'.');
-        let drawn = alloc::string::ToString::to_string(&grid.table());
+        let drawn = alloc::format!("{}", grid.table());
         assert!(out.lines().eq(drawn.lines().map(str::trim_end)), "{out}");
     }
 }
