@@ -20,6 +20,7 @@
 mod check;
 mod engine;
 mod error;
+mod found;
 mod hint;
 mod make;
 mod parse;
@@ -28,7 +29,6 @@ mod player;
 mod rate;
 mod sample;
 mod solve;
-mod status;
 mod techniques;
 mod text;
 mod told;

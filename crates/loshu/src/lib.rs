@@ -94,6 +94,7 @@ mod seed;
 mod serde;
 mod set;
 mod solve;
+mod status;
 pub mod step;
 pub mod technique;
 mod transform;
@@ -121,6 +122,7 @@ pub use search::{CellOrder, DigitOrder, Observer, Search, Undo};
 #[cfg(feature = "rand")]
 pub use seed::seed_of;
 pub use solve::{Backend, Solutions, Solver};
+pub use status::Status;
 pub use transform::Transform;
 pub use value::ValueError;
 pub use verify::{Flaw, Solution, verify};

@@ -4,6 +4,7 @@
 //!   [verified](verify()) on the way in, and a grid may have any writing that can be parsed;
 //! * a [`Digit`] is a number, 1 to 9; a [`House`] is a text such as `row C`;
 //! * a [`Candidate`], a [`Sector`] and a [`Technique`] are texts: `5r3c2`, `5r3` or `r3c2`, `x-wing`;
+//! * a [`Status`] is its name, and is not read;
 //! * a [`DigitSet`], a [`CellSet`] or a [`CandidateSet`] is a sequence.
 
 use alloc::string::{String, ToString};
@@ -18,6 +19,7 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
 use crate::house::House;
+use crate::status::Status;
 use crate::step::Sector;
 use crate::technique::Technique;
 use crate::verify::{Solution, verify};
@@ -69,6 +71,12 @@ texts! {
 fn solution(text: &str) -> Result<Solution, String> {
     let grid: Grid = text.parse().map_err(|error: crate::ParseError| error.to_string())?;
     verify(&Grid::EMPTY, &grid).map_err(|flaw| flaw.to_string())
+}
+
+impl Serialize for Status {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
 }
 
 impl Serialize for Digit {

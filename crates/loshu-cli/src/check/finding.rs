@@ -6,7 +6,7 @@ use loshu::{Grid, Verdict};
 use serde::{Serialize, Serializer};
 
 use crate::chunk_result::Exit;
-use crate::status::Status;
+use crate::status::{Status, Told};
 
 /// What a puzzle is, or what a solution of it is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ impl Finding {
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Finding::Puzzle(status) => status.fmt(f),
+            Finding::Puzzle(status) => f.write_str(&status.told()),
             other => f.write_str(other.name()),
         }
     }

@@ -11,7 +11,7 @@ use super::story::{Limits, Story};
 use crate::chunk_result::Exit;
 use crate::look::Look;
 use crate::row::Row;
-use crate::status::Status;
+use crate::status::{Status, Told};
 
 /// The figures of a path.
 #[derive(Serialize)]

@@ -28,7 +28,7 @@ use crate::input::Inputs;
 use crate::interrupt;
 use crate::look::Look;
 use crate::row::{Row, RowFormat};
-use crate::status::{Status, stop_name};
+use crate::status::{Status, Told, stop_name};
 
 /// How many puzzles are read at a time, since a tree may be large.
 const ONE: usize = 1;

@@ -1,6 +1,6 @@
 //! The ratings of one puzzle.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use loshu::rate::se::{Hint, Rater};
 use loshu::rate::{self, Tenths, hodoku};
@@ -64,7 +64,7 @@ impl Needs {
     }
 
     fn rate_se(&self, rater: &mut Rater, puzzle: &Grid, marks: Option<&Marks>, rated: &mut Rated) {
-        rater.set_limits(Limits::NONE.deadline(self.timeout.map(moment)));
+        rater.set_limits(self.limits());
         if self.steps {
             let (rating, hints) = match marks {
                 Some(marks) => rater.rate_marks_with_path(marks),
@@ -82,16 +82,16 @@ impl Needs {
     }
 
     fn rate_hodoku(&self, puzzle: &Grid, marks: Option<&Marks>, rated: &mut Rated) {
-        let deadline = self.timeout.map(moment);
-        let mut path = marks.map_or_else(|| hodoku::Path::new(puzzle), hodoku::Path::of_marks);
-        while let Some((_, step)) = path.next() {
-            rated.techniques.push(step.technique);
-            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-                rated.hodoku_stopped = Some(Stop::Deadline).filter(|_| !path.marks().is_full());
-                break;
-            }
-        }
+        let path = marks.map_or_else(|| hodoku::Path::new(puzzle), hodoku::Path::of_marks);
+        let mut path = path.limits(self.limits());
+        rated.techniques.extend(path.by_ref().map(|(_, step)| step.technique));
+        rated.hodoku_stopped = path.stopped();
         rated.hodoku = Some(path.rating());
+    }
+
+    /// The limits of a rating that begins now.
+    fn limits(&self) -> Limits {
+        Limits::NONE.deadline(self.timeout.map(moment))
     }
 }
 

@@ -17,7 +17,7 @@ use crate::chunk_result::Exit;
 use crate::look::Look;
 use crate::ratings::Ratings;
 use crate::row::Row;
-use crate::status::{Status, stop_name};
+use crate::status::{Status, Told, stop_name};
 
 /// A puzzle and its ratings.
 #[derive(Serialize)]
@@ -103,7 +103,7 @@ impl Row for RateRecord {
         if self.status == Status::Unique {
             self.ratings(&self.job.template.0, out);
         } else {
-            write!(out, "{}\t{}", self.puzzle, self.status).expect("memory takes all");
+            write!(out, "{}\t{}", self.puzzle, self.status.told()).expect("memory takes all");
         }
     }
 
@@ -112,7 +112,7 @@ impl Row for RateRecord {
         if self.status == Status::Unique {
             self.ratings(&self.job.template.0, out);
         } else {
-            out.extend(self.status.to_string().bytes());
+            out.extend(self.status.told().bytes());
         }
         out.push(b'\n');
     }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::chunk_result::{Exit, millis};
 use crate::look::Look;
 use crate::row::Row;
-use crate::status::Status;
+use crate::status::{Status, Told};
 
 /// A puzzle and its solution.
 #[derive(Debug, Serialize)]
@@ -89,13 +89,13 @@ impl Row for SolveRecord {
         out.extend_from_slice(&grid.to_line());
         if self.status != Status::Unique {
             out.push(b'\t');
-            out.extend(self.status.to_string().bytes());
+            out.extend(self.status.told().bytes());
         }
     }
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
         if self.status != Status::Unique {
-            out.extend(format!("# {}\n", self.status).bytes());
+            out.extend(format!("# {}\n", self.status.told()).bytes());
         }
         match &self.solution {
             Some(solution) => look.solution(out, &self.puzzle, solution),

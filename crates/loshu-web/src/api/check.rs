@@ -1,7 +1,7 @@
-use loshu::{CellSet, Conflict, Digit, Grid, House, Limits, Solver};
+use loshu::{CellSet, Conflict, Digit, Grid, House, Limits, Solver, Status};
 use serde::{Deserialize, Serialize};
 
-use super::status::{Found, Status};
+use super::found::Found;
 use super::text::PuzzleText;
 use super::{ApiError, Ask};
 

@@ -1,10 +1,9 @@
 use loshu::step::{Drawing, Role, Stage, Step, Style};
 use loshu::technique::{Advice, Plan, Profile};
-use loshu::{Candidate, Cell, Limits, Marks, Solver};
+use loshu::{Candidate, Cell, Limits, Marks, Solver, Status};
 use serde::{Deserialize, Serialize};
 
 use super::player::Player;
-use super::status::Status;
 use super::text::{PuzzleText, Words, in_range};
 use super::told::{Picture, TechniqueName};
 use super::{ApiError, Ask};

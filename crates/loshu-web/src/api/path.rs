@@ -1,9 +1,9 @@
 use loshu::step::Style;
 use loshu::technique::{Options, Position, Profile, Technique};
-use loshu::{Generator, Grid, Limits, Marks, Solver, Stop};
+use loshu::{Generator, Grid, Limits, Marks, Solver, Status, Stop};
 use serde::{Deserialize, Serialize};
 
-use super::status::{Found, Status};
+use super::found::Found;
 use super::text::{Named, PuzzleText, Words};
 use super::told::ToldStep;
 use super::{ApiError, Ask};

@@ -1,9 +1,8 @@
 use loshu::rate::hodoku;
 use loshu::rate::se::Rater;
-use loshu::{Grid, Limits, Solver, Stop};
+use loshu::{Grid, Limits, Solver, Status, Stop};
 use serde::{Deserialize, Serialize};
 
-use super::status::Status;
 use super::text::PuzzleText;
 use super::{ApiError, Ask};
 
@@ -60,11 +59,9 @@ impl Ask for RateRequest {
 
 /// The rating, unless a limit is reached.
 pub(crate) fn hodoku(puzzle: &Grid, limits: &Limits) -> Option<HodokuRating> {
-    let mut path = hodoku::Path::new(puzzle);
-    while path.next().is_some() {
-        limits.look().ok()?;
-    }
-    let rating = path.rating();
+    let mut path = hodoku::Path::new(puzzle).limits(limits.clone());
+    path.by_ref().for_each(drop);
+    let rating = Some(path.rating()).filter(|_| path.stopped().is_none())?;
     Some(HodokuRating { level: rating.level.name(), score: rating.score })
 }
 

@@ -2,7 +2,7 @@ use loshu::{Grid, Limits, Solver, Stop};
 use serde::{Deserialize, Serialize};
 
 use super::parse::{ReadError, read_many};
-use super::status::Found;
+use super::found::Found;
 use super::text::{PuzzleText, in_range};
 use super::{ApiError, Ask};
 

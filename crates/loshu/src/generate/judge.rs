@@ -21,6 +21,7 @@ use crate::technique::{Family, Profile, Technique};
 pub(super) struct Judge<'a> {
     difficulty: &'a Difficulty,
     rater: Rater,
+    limits: &'a Limits,
     /// For each technique that has to be used, the techniques up to it, and further quick ones.
     uses: Vec<(Technique, Profile)>,
     /// The technique that is needed, and the techniques up to it.
@@ -29,11 +30,12 @@ pub(super) struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    pub(super) fn new(difficulty: &'a Difficulty, limits: &Limits) -> Judge<'a> {
+    pub(super) fn new(difficulty: &'a Difficulty, limits: &'a Limits) -> Judge<'a> {
         let uses = difficulty.uses.iter().map(|&used| (used, up_to(used, LAST_QUICK)));
         Judge {
             difficulty,
             rater: Rater::new().limits(limits.clone()),
+            limits,
             uses: uses.collect(),
             needs: difficulty.needs.map(|needed| (needed, up_to(needed, needed))),
             misses: Misses::default(),
@@ -49,10 +51,10 @@ impl<'a> Judge<'a> {
             return Ok(self.misses.count_easier());
         }
         Ok(self.has_practice(puzzle)
-            && self.has_level(puzzle)
-            && self.has_need(puzzle)
+            && self.has_level(puzzle)?
+            && self.has_need(puzzle)?
             && self.has_rating(puzzle)?
-            && self.has_uses(puzzle))
+            && self.has_uses(puzzle)?)
     }
 
     /// Whether it is certain that the puzzle must not be solved by singles.
@@ -77,11 +79,13 @@ impl<'a> Judge<'a> {
         }
     }
 
-    fn has_level(&mut self, puzzle: &Grid) -> bool {
-        let Some(levels) = &self.difficulty.levels else { return true };
-        let rating = Path::new(puzzle).rate_up_to(*levels.end());
+    fn has_level(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
+        let Some(levels) = &self.difficulty.levels else { return Ok(true) };
+        let mut path = Path::new(puzzle).limits(self.limits.clone());
+        let rating = path.rate_up_to(*levels.end());
+        path.stopped().map_or(Ok(()), Err)?;
         let level = rating.map_or_else(|level| level, |rating| rating.level);
-        self.misses.has_level(level, levels)
+        Ok(self.misses.has_level(level, levels))
     }
 
     fn has_rating(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
@@ -93,24 +97,45 @@ impl<'a> Judge<'a> {
         Ok(self.misses.has_rating(er, range))
     }
 
-    fn has_need(&mut self, puzzle: &Grid) -> bool {
-        let Some((technique, profile)) = &self.needs else { return true };
+    fn has_need(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
+        let Some((technique, profile)) = &self.needs else { return Ok(true) };
         let mut path = profile.path(Marks::of(puzzle));
-        let is_used =
-            path.by_ref().fold(false, |used, (_, step)| used || step.technique == *technique);
-        match (path.marks().is_full(), is_used) {
+        let mut is_used = false;
+        for (_, step) in path.by_ref() {
+            is_used |= step.technique == *technique;
+            self.limits.look()?;
+        }
+        Ok(match (path.marks().is_full(), is_used) {
             (true, true) => true,
             (true, false) => self.misses.count_easier(),
             (false, _) => self.misses.count_harder(),
-        }
+        })
     }
 
-    fn has_uses(&mut self, puzzle: &Grid) -> bool {
-        let has = |(technique, profile): &(Technique, Profile)| {
-            profile.path(Marks::of(puzzle)).any(|(_, step)| step.technique == *technique)
-        };
-        self.uses.iter().all(has) || self.misses.count_without()
+    fn has_uses(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
+        for (technique, profile) in &self.uses {
+            if !uses(puzzle, profile, *technique, self.limits)? {
+                return Ok(self.misses.count_without());
+            }
+        }
+        Ok(true)
     }
+}
+
+/// Whether a technique stands on the path of a puzzle.
+fn uses(
+    puzzle: &Grid,
+    profile: &Profile,
+    technique: Technique,
+    limits: &Limits,
+) -> Result<bool, Stop> {
+    for (_, step) in profile.path(Marks::of(puzzle)) {
+        if step.technique == technique {
+            return Ok(true);
+        }
+        limits.look()?;
+    }
+    Ok(false)
 }
 
 /// The rating of a naked single, the most that a puzzle has which singles solve.

@@ -10,6 +10,7 @@ use core::fmt;
 
 use self::queues::Queues;
 use crate::grid::Grid;
+use crate::limits::{Limits, Stop};
 use crate::marks::Marks;
 use crate::solve::Solver;
 use crate::step::Step;
@@ -134,6 +135,8 @@ pub struct Path {
     rating: Rating,
     /// Whether techniques may rely on the puzzle having one solution.
     uniqueness: bool,
+    limits: Limits,
+    stopped: Option<Stop>,
 }
 
 impl Path {
@@ -151,7 +154,13 @@ impl Path {
     }
 
     fn begin(queues: Queues, uniqueness: bool) -> Path {
-        Path { queues, rating: Rating { level: Level::Easy, score: 0 }, uniqueness }
+        Path {
+            queues,
+            rating: Rating { level: Level::Easy, score: 0 },
+            uniqueness,
+            limits: Limits::NONE,
+            stopped: None,
+        }
     }
 
     /// Goes on to the end.
@@ -160,10 +169,35 @@ impl Path {
         self.rating()
     }
 
+    /// Sets when to stop: at a deadline, or by a flag, which are looked at before each step.
+    ///
+    /// ```
+    /// use std::time::Instant;
+    ///
+    /// use loshu::rate::hodoku::Path;
+    /// use loshu::{Grid, Limits, Stop};
+    ///
+    /// let puzzle: Grid =
+    ///     "003020600900305001001806400008102900700000008006708200002609500800203009005010300".parse()?;
+    /// let mut path = Path::new(&puzzle).limits(Limits::NONE.deadline(Instant::now()));
+    /// assert_eq!((path.next(), path.stopped()), (None, Some(Stop::Deadline)));
+    /// # Ok::<(), loshu::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn limits(self, limits: Limits) -> Path {
+        Path { limits, ..self }
+    }
+
+    /// The limit that ended the path before its last step, so that the rating is a lower bound.
+    pub fn stopped(&self) -> Option<Stop> {
+        self.stopped
+    }
+
     /// The rating of the steps so far; of the puzzle, if there are no more steps.
     pub fn rating(&self) -> Rating {
         let Rating { mut level, mut score } = self.rating;
-        if !self.queues.marks().is_full() && self.found(Level::Extreme).is_none() {
+        let is_open = self.stopped.is_none() && !self.queues.marks().is_full();
+        if is_open && self.found(Level::Extreme).is_none() {
             (level, score) = (Level::Extreme, score + GIVEN_UP);
         }
         Rating { level: level.raised(score), score }
@@ -179,7 +213,8 @@ impl Path {
     ///
     /// # Errors
     ///
-    /// A level above `most` that the puzzle has at least.
+    /// A level above `most` that the puzzle has at least. If a limit is reached, this is not known, and
+    /// the result says nothing: see [`stopped`](Path::stopped).
     ///
     /// ```
     /// use loshu::Grid;
@@ -191,7 +226,7 @@ impl Path {
     /// assert!(Path::new(&puzzle).rate_up_to(Level::Medium).is_ok());
     /// # Ok::<(), loshu::ParseError>(())
     /// ```
-    pub fn rate_up_to(mut self, most: Level) -> Result<Rating, Level> {
+    pub fn rate_up_to(&mut self, most: Level) -> Result<Rating, Level> {
         while let Some((step, level, score)) = self.step(most) {
             if level > most {
                 return Err(level);
@@ -199,7 +234,8 @@ impl Path {
             self.go(&step, level, score);
         }
         let harder = Level::ALL.into_iter().find(|&level| level > most);
-        if let Some(harder) = harder.filter(|_| !self.marks().is_full()) {
+        let is_open = self.stopped.is_none() && !self.marks().is_full();
+        if let Some(harder) = harder.filter(|_| is_open) {
             return Err(harder);
         }
         let rating = self.rating();
@@ -209,6 +245,10 @@ impl Path {
     /// The next step with its level and score. Where only techniques above `most` help it may be any of
     /// them, or none.
     fn step(&mut self, most: Level) -> Option<(Step, Level, u16)> {
+        self.stopped = self.limits.look().err().filter(|_| !self.marks().is_full());
+        if self.stopped.is_some() {
+            return None;
+        }
         if let Some(step) = self.queues.next_single() {
             let score = step.technique.info().score;
             return Some((step, Level::Easy, score));

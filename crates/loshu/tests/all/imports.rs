@@ -19,6 +19,7 @@ const LAYERS: &[&[&str]] = &[
     &["transform"],
     &["limits"],
     &["engine"],
+    &["status"],
     &["search", "dlx", "solve", "canon"],
     &["step"],
     &["technique"],

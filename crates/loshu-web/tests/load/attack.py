@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+"""Attacks a server of its own in several ways at once, while ordinary requests go on.
+
+    attack.py LOSHU [SECONDS]
+
+Fails unless every ordinary request is answered, 99 of 100 in 100 ms, memory stays below 128 MiB, and
+no thread and no file is left behind.
+"""
+
+import asyncio
+import http.client
+import json
+import multiprocessing
+import os
+import re
+import resource
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+# ER 11.9 on the scale of Sudoku Explainer.
+HARDEST = "98.7.....6.....87...7.....5.4..3.5....65...9......2..1..86...5.....1.3.......4..2"
+EMPTY = "." * 81
+# How many clients attack in each way: 2,000 connections in all.
+CLIENTS = {"partial_header": 800, "idle": 700, "slow_body": 420, "large_body": 6, "endless_body": 4,
+           "count_empty": 30, "rate_hardest": 20, "cut": 20}
+PAUSE = 0.5
+
+
+def head(name, length):
+    return (f"POST /api/v1/{name} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            f"{length}\r\n\r\n").encode()
+
+
+def question(name, **fields):
+    body = json.dumps(fields).encode()
+    return head(name, f"Content-Length: {len(body)}") + body
+
+
+async def drip(writer, data):
+    for byte in data:
+        writer.write(bytes([byte]))
+        await writer.drain()
+        await asyncio.sleep(1)
+
+
+async def partial_header(reader, writer):
+    await drip(writer, head("solve", "X-Long: " + "x" * 1000))
+
+
+async def idle(reader, writer):
+    await reader.read()
+
+
+async def slow_body(reader, writer):
+    writer.write(head("solve", "Content-Length: 1000"))
+    await drip(writer, b" " * 1000)
+
+
+async def large_body(reader, writer):
+    writer.write(head("solve", "Content-Length: 100000000"))
+    for _ in range(100):
+        writer.write(b" " * 1_000_000)
+        await writer.drain()
+
+
+async def endless_body(reader, writer):
+    writer.write(head("batch", "Transfer-Encoding: chunked"))
+    while True:
+        writer.write(b"10000\r\n" + b" " * 0x10000 + b"\r\n")
+        await writer.drain()
+
+
+async def count_empty(reader, writer):
+    writer.write(question("count", puzzle=EMPTY, limit=2**53))
+    await reader.read(1)
+
+
+async def rate_hardest(reader, writer):
+    writer.write(question("rate", puzzle=HARDEST))
+    await reader.read(1)
+
+
+async def cut(reader, writer):
+    writer.write(question("count", puzzle=EMPTY, limit=2**53))
+    await writer.drain()
+    await asyncio.sleep(0.02)
+
+
+async def client(attack, port, end):
+    """Attacks again and again; the server may close the connection at any time."""
+    while time.monotonic() < end:
+        try:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            try:
+                await asyncio.wait_for(attack(reader, writer), end - time.monotonic())
+            finally:
+                writer.transport.abort()
+        except (OSError, TimeoutError, asyncio.TimeoutError):
+            pass
+        await asyncio.sleep(PAUSE)
+
+
+def attack(port, end):
+    async def all_at_once():
+        clients = [client(globals()[name], port, end) for name, n in CLIENTS.items() for _ in range(n)]
+        await asyncio.gather(*clients)
+
+    asyncio.run(all_at_once())
+
+
+def ordinary(port, end):
+    """Asks ordinary questions, and returns how long each answer took, and what was not answered."""
+    requests = [("solve", {"puzzle": PUZZLE}), ("hint", {"puzzle": PUZZLE})]
+    times, failures = [], []
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    while time.monotonic() < end:
+        name, fields = requests[len(times) % 2]
+        start = time.monotonic()
+        try:
+            connection.request("POST", f"/api/v1/{name}", json.dumps(fields), {"Content-Type": "application/json"})
+            response = connection.getresponse()
+            response.read()
+            failures += [response.status] if response.status != 200 else []
+        except (OSError, http.client.HTTPException) as error:
+            failures.append(repr(error))
+            connection.close()
+        times.append(time.monotonic() - start)
+        time.sleep(0.01)
+    connection.close()
+    return times, failures
+
+
+class Server:
+    def __init__(self, command):
+        self.process = subprocess.Popen([command, "serve", "--no-open", "--listen", "127.0.0.1:0"],
+                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.port = int(re.search(r":(\d+)/", self.process.stdout.readline())[1])
+        self.folder = Path("/proc", str(self.process.pid))
+
+    def resources(self):
+        return {"threads": len(os.listdir(self.folder / "task")), "files": len(os.listdir(self.folder / "fd"))}
+
+    def peak(self):
+        """The most memory so far, in MiB."""
+        return int(re.search(r"VmHWM:\s+(\d+)", (self.folder / "status").read_text())[1]) / 1024
+
+    def processor_time(self):
+        fields = (self.folder / "stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def main(command, seconds):
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    server = Server(command)
+    ordinary(server.port, time.monotonic() + 1)
+    time.sleep(1)
+    before = server.resources()
+    end = time.monotonic() + seconds
+    attacker = multiprocessing.Process(target=attack, args=(server.port, end))
+    attacker.start()
+    time.sleep(2)
+    times, failures = ordinary(server.port, end)
+    attacker.join()
+    # The last searches end at their deadline, 2 seconds after they began.
+    time.sleep(8)
+    after, busy = server.resources(), server.processor_time()
+    time.sleep(1)
+    busy = server.processor_time() - busy
+    peak = server.peak()
+    server.process.terminate()
+    status = server.process.wait(20)
+    times.sort()
+    p50, p99 = (1000 * times[len(times) * part // 100] for part in (50, 99))
+    print(f"{len(times)} ordinary requests, {len(failures)} not answered; p50 {p50:.1f} ms, p99 {p99:.1f} ms, "
+          f"longest {1000 * times[-1]:.0f} ms; memory {peak:.0f} MiB at most; before {before}, after {after}; "
+          f"{busy:.2f} s of work in the second after; exit status {status}")
+    for failure in failures[:5]:
+        print("not answered:", failure)
+    return not failures and p99 < 100 and peak < 128 and before == after and busy < 0.1 and status == 0
+
+
+if __name__ == "__main__":
+    sys.exit(0 if main(sys.argv[1], float(sys.argv[2]) if len(sys.argv) > 2 else 300) else 1)
