@@ -10,7 +10,7 @@
 //! | `api/hint.rs`, `api/player.rs` | `hint`, on what a player has written |
 //! | `api/path.rs`, `api/told.rs` | `path`, `example`: steps in words, with drawings |
 //! | `api/rate.rs` | `rate` |
-//! | `api/make.rs` | `generate`, `vary` |
+//! | `api/make.rs`, `api/difficulty.rs` | `generate`, `vary` |
 //! | `api/parse.rs` | `parse` |
 //! | `api/techniques.rs` | `techniques` |
 //! | `api/tree.rs` | `tree` |
@@ -18,6 +18,7 @@
 //! | `api/error.rs`, `api/text.rs` | (what is wrong, and where; values that are written as text) |
 
 mod check;
+mod difficulty;
 mod engine;
 mod error;
 mod found;

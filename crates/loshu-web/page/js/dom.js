@@ -61,7 +61,7 @@ export function announce(text) {
 
 /**
  * A button.
- * @param {string} text
+ * @param {Child | Child[]} text
  * @param {() => void} act
  * @param {Record<string, any>} [attributes]
  */

@@ -15,6 +15,11 @@ export const english = {
   checkConflicts: "Conflicts", checkOff: "Off", newPuzzle: "New puzzle", options: "Options",
   solved: "Solved in {time}.", solvedHints: "Solved in {time} with {hints} hints.", time: "Time {time}", full: "The grid is full, but some digits are wrong.",
   keys: "Keys", keysText: "Arrows move, Shift with arrows selects more. 1 to 9 write, Shift with a digit sets a corner mark, Ctrl with a digit a centre mark. Space changes what is written, Delete erases, Ctrl Z takes back, H asks for a hint.",
+  tour: "For a first visit", tourStop: "{stop}/{count} {text}", tourClose: "Close", tourEnd: "Got it",
+  tourGrid: "Choose cells with the mouse, a finger or the arrow keys; drag to choose several. Then choose a digit.",
+  tourMarks: "Corner and centre marks are notes of your own. Automatic marks are among the options.",
+  tourHint: "A hint has five stages. The first one gives away almost nothing, the last one does the step.",
+  tourViews: "Learn shows the whole way to the solution, Make makes and prints puzzles, In and out opens puzzles from elsewhere.",
   // hints
   hint: "Hint", moreHint: "Tell more", doHint: "Do it", closeHint: "Close", stage: "Stage {stage} of 5",
   hintWrong: "A digit is wrong in {cells}.", hintMissing: "A candidate was struck that belongs to the solution: {candidates}.",
@@ -33,6 +38,7 @@ export const english = {
   needsOne: "needs a puzzle with one solution", seFrom: "Sudoku Explainer from {se}", hodokuScore: "HoDoKu score {score}",
   single: "Singles", locked: "Locked candidates", subset: "Subsets", fish: "Fish", "single-digit": "Single-digit patterns", coloring: "Colouring",
   wing: "Wings", uniqueness: "Uniqueness", als: "Almost locked sets", chain: "Chains", exotic: "Exotic patterns", forcing: "Forcing chains", "last-resort": "Last resort",
+  priceSe: "SE {se}", priceHodoku: "HoDoKu {score}",
   pathStopped: "Time was up before the end of the way.",
   // search
   engine: "Engine", engineNorvig: "Norvig: singles follow", engineStack: "Stack: only peers follow", engineBacktracking: "Backtracking: cell by cell", engineDlx: "Dancing links", engineFast: "Loshu's fast engine",
@@ -47,7 +53,7 @@ export const english = {
   puzzlesDone: "{count} puzzles", unique: "One solution", several: "Several solutions", none: "No solution", givenUp: "Given up", meanTries: "Mean tries",
   triesAxis: "Tries (powers of two)", puzzlesAxis: "Puzzles, logarithmic", hardest: "The hardest", look: "Look", share: "Share",
   // make
-  makeTitle: "Make puzzles", symmetry: "Symmetry", any: "Any", number: "How many", cluesFrom: "Clues from", to: "to", technique: "With the technique", minimal: "Minimal", pattern: "Pattern", patternText: "Choose the cells that have a given. With no cell chosen the pattern is free.", clearPattern: "Free pattern",
+  makeTitle: "Make puzzles", symmetry: "Symmetry", any: "Any", number: "How many", cluesFrom: "Clues from", to: "to", technique: "Technique", role: "The technique", "role-practice": "between singles", "role-uses": "on the way", "role-needs": "as the hardest step", ratingFrom: "Rating (ER) from", er: "ER {er}", minimal: "Minimal", pattern: "Pattern", patternText: "Choose the cells that have a given. With no cell chosen the pattern is free.", clearPattern: "Free pattern",
   "symmetry-none": "none", "symmetry-rotate180": "half turn", "symmetry-rotate90": "quarter turn", "symmetry-left-right": "left and right", "symmetry-up-down": "up and down", "symmetry-diagonal": "diagonal", "symmetry-antidiagonal": "other diagonal", "symmetry-both-axes": "both axes", "symmetry-both-diagonals": "both diagonals", "symmetry-full": "full",
   makeIt: "Make", making: "Making … {done} of {number}", made: "{count} puzzles made. Seed {seed}.", moreMade: "More", variations: "Variations of the puzzle in play", vary: "Vary the puzzle in play",
   play1: "Play", copyLine: "Copy line", cluesCount: "{count} clues", puzzleNumber: "Puzzle {number}", solutionNumber: "Solution {number}",

@@ -70,10 +70,19 @@ function pathCard(app, under) {
       under.replaceChildren(stepText(app, under, steps, at, open));
     };
     const mark = (at) => [...list.children].forEach((item, other) => item.firstChild.toggleAttribute("aria-current", other === at));
-    list.replaceChildren(...steps.map((step, at) => h("li", {}, button(step.prose.what, () => open(at)))));
+    list.replaceChildren(...steps.map((step, at) => h("li", {}, button([h("span", {}, step.prose.what), price(step)], () => open(at)))));
     if (steps.length > 0) open(0);
   }
   return h("section", { class: "card" }, h("h2", {}, t("path")), ask, out, list);
+}
+
+/**
+ * What a step costs on both scales.
+ * @param {any} step
+ */
+function price({ price: { se, score } }) {
+  const parts = [se && t("priceSe", { se }), score !== null && t("priceHodoku", { score })].filter(Boolean);
+  return parts.length > 0 && h("small", { class: "price" }, parts.join(" · "));
 }
 
 /**
@@ -94,7 +103,7 @@ function stepText(app, under, steps, at, open) {
   return h("div", { class: "card" },
     h("div", { class: "actions" }, go("«", t("first"), 0), go("‹", t("previous"), at - 1), go("›", t("next"), at + 1), go("»", t("last"), last),
       button(t("backToGame"), () => { app.backToGame(); under.replaceChildren(); })),
-    h("p", { class: "note" }, t("stepOf", { step: at + 1, count: steps.length })), prose(step));
+    h("p", { class: "note" }, t("stepOf", { step: at + 1, count: steps.length }), " ", price(step)), prose(step));
 }
 
 /** @param {any} step */

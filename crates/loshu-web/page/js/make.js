@@ -7,6 +7,8 @@ import { CELLS } from "./sudoku.js";
 import { count, currentLanguage, t } from "./words.js";
 
 const SYMMETRIES = ["none", "rotate180", "rotate90", "left-right", "up-down", "diagonal", "antidiagonal", "both-axes", "both-diagonals", "full"];
+/** What a technique is to a puzzle. */
+const ROLES = ["practice", "uses", "needs"];
 const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 
 /** What has been made stays when the view is left. */
@@ -17,11 +19,14 @@ const state = { puzzles: /** @type {any[]} */ ([]), request: /** @type {any} */ 
  * @param {string} [technique]
  */
 export function makeView(app, technique) {
-  const wish = { symmetry: "rotate180", level: "", technique: technique ?? "", minimal: false };
+  const wish = { symmetry: "rotate180", level: "", technique: technique ?? "", role: "practice", minimal: false };
   const seed = field(t("seed"), { id: "seed", value: newSeed(), maxlength: 100 });
   const number = field(t("number"), { id: "number", type: "number", min: 1, max: 100, value: 6 });
   const from = field(t("cluesFrom"), { type: "number", min: 17, max: 81, id: "clues-from" });
   const to = field(t("to"), { type: "number", min: 17, max: 81, id: "clues-to" });
+  const rating = { type: "number", min: 1, max: 12, step: 0.1 };
+  const lowest = field(t("ratingFrom"), { ...rating, id: "rating-from" });
+  const highest = field(t("to"), { ...rating, id: "rating-to" });
   const techniques = select(t("technique"), [["", t("any")]], "", (value) => (wish.technique = value), { id: "technique" });
   const out = h("p", { class: "note", role: "status", id: "made" });
   const list = h("ul", { class: "puzzles", id: "puzzles" });
@@ -40,10 +45,20 @@ export function makeView(app, technique) {
     const clues = value(from) || value(to) ? [Number(value(from) || 17), Number(value(to) || 81)] : undefined;
     const painted = state.pattern.some(Boolean);
     const pattern = painted ? state.pattern.map((is) => (is ? "x" : ".")).join("") : undefined;
-    const wanted = { level: wish.level || undefined, technique: wish.technique || undefined };
-    state.request = { seed: value(seed) || newSeed(), symmetry: painted ? "none" : wish.symmetry, clues, minimal: wish.minimal, pattern, wanted, next: 0 };
+    state.request = { seed: value(seed) || newSeed(), symmetry: painted ? "none" : wish.symmetry, clues, minimal: wish.minimal, pattern, difficulty: difficulty(), next: 0 };
     state.puzzles = [];
     await make(Math.min(100, Math.max(1, Number(value(number)) || 1)));
+  }
+
+  /** How difficult the puzzles have to be, as the API takes it. */
+  function difficulty() {
+    const { level, technique, role } = wish;
+    const er = (label, other) => Number(value(label) || other).toFixed(1);
+    return {
+      levels: level ? [level, level] : undefined,
+      rating: value(lowest) || value(highest) ? [er(lowest, 1), er(highest, 12)] : undefined,
+      ...(technique && { [role]: role === "uses" ? [technique] : technique }),
+    };
   }
 
   /** @param {number} wanted */
@@ -91,7 +106,9 @@ export function makeView(app, technique) {
     h("div", { class: "fields" },
       select(t("symmetry"), symmetries, wish.symmetry, (value) => (wish.symmetry = value), { id: "symmetry" }),
       select(t("level"), /** @type {any} */ (levels), wish.level, (value) => (wish.level = value), { id: "level" }),
-      techniques, h("div", { class: "pair" }, from, to), h("div", { class: "pair" }, number, seed), check(t("minimal"), false, (is) => (wish.minimal = is))),
+      h("div", { class: "pair" }, lowest, highest), techniques,
+      select(t("role"), ROLES.map((name) => /** @type {[string, string]} */ ([name, t(`role-${name}`)])), wish.role, (value) => (wish.role = value), { id: "role" }),
+      h("div", { class: "pair" }, from, to), h("div", { class: "pair" }, number, seed), check(t("minimal"), false, (is) => (wish.minimal = is))),
     patternField(), h("div", { class: "actions" }, go, more, button(t("vary"), vary, { id: "vary" })), out);
   draw();
   return { under: null, panel: h("div", { class: "stack" }, form, print.card, list), refresh() {}, wide: true, leave() {
@@ -155,7 +172,7 @@ function patternField() {
  */
 function item(app, made, at) {
   const name = t("puzzleNumber", { number: at + 1 });
-  const facts = [t("cluesCount", { count: made.clues }), made.hodoku && `${t(made.hodoku.level)} ${made.hodoku.score}`].filter(Boolean).join(" · ");
+  const facts = [t("cluesCount", { count: made.clues }), made.hodoku && `${t(made.hodoku.level)} ${made.hodoku.score}`, made.er && t("er", { er: made.er })].filter(Boolean).join(" · ");
   return h("li", { class: "card" }, thumbnail(made.puzzle, name), h("p", { class: "note" }, facts),
     h("div", { class: "actions" }, button(t("play1"), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: made.puzzle } })), { "aria-label": `${t("play1")}: ${name}` }),
       button(t("copyLine"), () => copy(app, made.puzzle), { "aria-label": `${t("copyLine")}: ${name}` })));

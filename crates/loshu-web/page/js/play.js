@@ -4,6 +4,7 @@ import { clock } from "./app.js";
 import { announce, button, check, h, select } from "./dom.js";
 import { hintCard } from "./hint.js";
 import { DIGITS } from "./sudoku.js";
+import { tourCard } from "./tour.js";
 import { t } from "./words.js";
 
 const MODES = ["Digit", "Corner", "Centre", "Color"];
@@ -157,7 +158,7 @@ export function playView(app) {
 
   return {
     under: h("div", { class: "status" }, timer, message),
-    panel: h("div", { class: "stack" }, modes, keys, actions, hint.card, h("div", { class: "card" }, newPuzzle(app)), options, help),
+    panel: h("div", { class: "stack" }, tourCard(), modes, keys, actions, hint.card, h("div", { class: "card" }, newPuzzle(app)), options, help),
     refresh,
     leave() {
       clearInterval(ticking);
@@ -196,7 +197,7 @@ function newPuzzle(app) {
 async function makeOne(app, level) {
   const seed = String(Math.floor(Math.random() * 2 ** 48));
   for (let from = 0; ; ) {
-    const answer = await app.ask("generate", { seed, from, symmetry: "rotate180", wanted: { level } });
+    const answer = await app.ask("generate", { seed, from, symmetry: "rotate180", difficulty: { levels: [level, level] } });
     if (!answer) return null;
     if (answer.puzzles.length > 0) return answer.puzzles[0].puzzle;
     from = answer.next;

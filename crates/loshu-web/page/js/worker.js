@@ -1,6 +1,6 @@
 // Answers questions with WebAssembly, one after the other.
 
-const ready = load();
+let ready = load();
 
 async function load() {
   const response = await fetch(new URL("../loshu.wasm", import.meta.url));
@@ -27,6 +27,8 @@ onmessage = async ({ data: { number, name, request } }) => {
     const answer = ask(await ready, JSON.stringify({ name, request }));
     postMessage({ number, ...answer });
   } catch (error) {
+    // An engine that has trapped answers nothing more.
+    ready = load();
     postMessage({ number, error: { error: String(error), kind: "internal" } });
   }
 };

@@ -1,19 +1,24 @@
-use loshu::rate::hodoku::Level;
-use loshu::technique::{Profile, Technique};
+use loshu::rate::se::Rater;
 use loshu::{
-    GenerateError, Generated, Generator, Grid, Limits, Marks, Mask, Minimal, Solution, Symmetry,
-    Transform, seed_of,
+    GenerateError, Generated, Generator, Grid, Limits, Mask, Minimal, Solution, Symmetry, Transform,
+    seed_of,
 };
 use serde::{Deserialize, Serialize};
 
+use super::difficulty::Difficulty;
 use super::rate::{HodokuRating, hodoku};
 use super::text::{Named, PuzzleText, in_range};
 use super::{ApiError, Ask, Kind};
 
 /// The most puzzles of an answer.
 const MOST: u64 = 100;
-/// The most puzzles that are looked at for an answer.
-const LOOKS: u64 = 1_000;
+/// The most indices without a puzzle as difficult as asked for.
+const MISSES: u64 = 20;
+/// The attempts of an index where each is another puzzle. With few attempts an index takes little time,
+/// so that the next request can go on where this one stops.
+const ATTEMPTS: u64 = 10;
+/// The most clues for which the generator searches.
+const FEW: usize = 20;
 
 /// Asks for new puzzles. The same request gives the same puzzles on every machine, as far as time
 /// allows.
@@ -38,17 +43,7 @@ pub(crate) struct GenerateRequest {
     /// Where givens may and must stand: 81 of `x`, `?` and `.`.
     pattern: Option<Named<Mask>>,
     #[serde(default)]
-    wanted: Wanted,
-}
-
-/// What is asked of a puzzle beyond its givens.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub(crate) struct Wanted {
-    /// The level of HoDoKu, such as `Hard`.
-    level: Option<String>,
-    /// A technique that stands on its path.
-    technique: Option<Named<Technique>>,
+    difficulty: Difficulty,
 }
 
 fn one() -> u64 {
@@ -72,6 +67,9 @@ pub(crate) struct MadePuzzle {
     clues: usize,
     symmetry: &'static str,
     hodoku: Option<HodokuRating>,
+    /// The ER of Sudoku Explainer, if it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    er: Option<String>,
 }
 
 impl Ask for GenerateRequest {
@@ -79,24 +77,23 @@ impl Ask for GenerateRequest {
 
     fn answer(self, limits: &Limits) -> Result<GenerateAnswer, ApiError> {
         in_range("number", self.number, 1, MOST)?;
-        self.wanted.check()?;
         let seed = seed_of(&self.seed);
         let generator = self.generator(seed, limits);
-        let mut answer =
-            GenerateAnswer { seed: seed.to_string(), puzzles: Vec::new(), next: self.from };
-        let end = self.from.saturating_add(LOOKS);
-        while (answer.puzzles.len() as u64) < self.number && answer.next < end {
-            match generator.puzzle(answer.next) {
-                Ok(made) => answer.puzzles.extend(self.wanted.pick(&made, limits)),
-                Err(GenerateError::Stopped(_)) => break,
+        let (mut puzzles, mut next, mut misses) = (Vec::new(), self.from, 0);
+        while (puzzles.len() as u64) < self.number && misses < MISSES && limits.look().is_ok() {
+            match generator.puzzle(next) {
+                Ok(made) => {
+                    puzzles.push(MadePuzzle::of(&made, self.difficulty.has_rating(), limits));
+                }
+                Err(GenerateError::Difficulty { .. }) => misses += 1,
+                // The next request is not to end at the same puzzle.
+                Err(GenerateError::Stopped(_)) if next > self.from => break,
+                Err(GenerateError::Stopped(_)) => {}
                 Err(why) => return Err(ApiError::new(Kind::Impossible, why)),
             }
-            answer.next = answer.next.saturating_add(1);
-            if limits.look().is_err() {
-                break;
-            }
+            next = next.saturating_add(1);
         }
-        Ok(answer)
+        Ok(GenerateAnswer { seed: seed.to_string(), puzzles, next })
     }
 }
 
@@ -104,6 +101,11 @@ impl GenerateRequest {
     fn generator(&self, seed: u64, limits: &Limits) -> Generator {
         let mut generator =
             Generator::new(seed).symmetries(&[self.symmetry.0]).limits(limits.clone());
+        let difficulty = self.difficulty.wanted();
+        if self.is_dug() && !difficulty.is_any() {
+            generator = generator.attempts(ATTEMPTS);
+        }
+        generator = generator.difficulty(difficulty);
         if let Some((fewest, most)) = self.clues {
             generator = generator.clues(fewest..=most);
         }
@@ -115,37 +117,26 @@ impl GenerateRequest {
             None => generator,
         }
     }
+
+    /// Whether every attempt is another puzzle: with few clues or a pattern, attempts are the steps
+    /// of a search.
+    fn is_dug(&self) -> bool {
+        self.pattern.is_none() && self.clues.is_none_or(|(_, most)| most > FEW)
+    }
 }
 
-impl Wanted {
-    fn check(&self) -> Result<(), ApiError> {
-        let Some(level) = &self.level else { return Ok(()) };
-        let names = Level::ALL.map(Level::name);
-        if names.contains(&level.as_str()) {
-            return Ok(());
-        }
-        let found = format_args!("{level:?}");
-        Err(ApiError::unexpected("level", format_args!("one of {}", names.join(", ")), found))
-    }
-
-    /// The puzzle with its rating, if it is as wanted.
-    fn pick(&self, made: &Generated, limits: &Limits) -> Option<MadePuzzle> {
-        let hodoku = hodoku(&made.puzzle, limits);
-        if let Some(level) = &self.level {
-            hodoku.as_ref().filter(|rating| rating.level() == level)?;
-        }
-        if let Some(Named(technique)) = self.technique {
-            let profile = Profile::human();
-            profile.path(Marks::of(&made.puzzle)).find(|(_, step)| step.technique == technique)?;
-        }
-        Some(MadePuzzle {
+impl MadePuzzle {
+    fn of(made: &Generated, with_er: bool, limits: &Limits) -> MadePuzzle {
+        let puzzle = made.puzzle;
+        MadePuzzle {
             index: made.index,
-            puzzle: made.puzzle,
+            puzzle,
             solution: made.solution,
-            clues: made.puzzle.clues(),
+            clues: puzzle.clues(),
             symmetry: made.symmetry.name(),
-            hodoku,
-        })
+            hodoku: hodoku(&puzzle, limits),
+            er: with_er.then(|| Rater::new().limits(limits.clone()).rate(&puzzle).er.to_string()),
+        }
     }
 }
 

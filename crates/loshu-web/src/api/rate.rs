@@ -27,12 +27,6 @@ pub(crate) struct HodokuRating {
     score: u32,
 }
 
-impl HodokuRating {
-    pub(crate) fn level(&self) -> &'static str {
-        self.level
-    }
-}
-
 /// ER, EP and ED of Sudoku Explainer.
 #[derive(Debug, Serialize)]
 pub(crate) struct SeRating {

@@ -1,4 +1,5 @@
 use loshu::Marks;
+use loshu::rate::Price;
 use loshu::step::{Drawing, Language, Prose, Role, Step, Style};
 use loshu::technique::Technique;
 use loshu::{Candidate, Cell, DigitSet, Grid};
@@ -37,11 +38,28 @@ impl Picture {
     }
 }
 
+/// What a step costs on both scales, where they have its technique.
+#[derive(Debug, Serialize)]
+pub(crate) struct StepPrice {
+    /// The rating of Sudoku Explainer for the cheapest form.
+    se: Option<String>,
+    /// The score of `HoDoKu`.
+    score: Option<u16>,
+}
+
+impl StepPrice {
+    fn of(technique: Technique) -> StepPrice {
+        let price = Price::of(technique);
+        StepPrice { se: price.se.map(|se| se.to_string()), score: price.score }
+    }
+}
+
 /// A step in words, as data, and as a drawing.
 #[derive(Debug, Serialize)]
 pub(crate) struct ToldStep {
     technique: TechniqueName,
     prose: Prose,
+    price: StepPrice,
     placements: Vec<Candidate>,
     eliminations: Vec<Candidate>,
     picture: Picture,
@@ -56,6 +74,7 @@ impl ToldStep {
         ToldStep {
             technique: TechniqueName::of(step.technique, style.language),
             prose: step.prose(marks, style),
+            price: StepPrice::of(step.technique),
             placements: step.placements.clone(),
             eliminations: step.eliminations.clone(),
             picture: Picture::new(step.drawing(marks), style.language),

@@ -108,7 +108,7 @@ fn generate_is_the_same_for_a_seed_and_goes_on() {
     assert_eq!(four, fine("generate", request));
     let rest = json!({"seed": four["seed"], "from": 2, "number": 2, "symmetry": "rotate180"});
     assert_eq!(fine("generate", rest)["puzzles"], json!(&four["puzzles"].as_array().unwrap()[2..]));
-    let hard = json!({"seed": "1", "number": 2, "wanted": {"level": "Hard"}});
+    let hard = json!({"seed": "1", "number": 2, "difficulty": {"levels": ["Hard", "Hard"]}});
     let hard = fine("generate", hard);
     assert!(
         hard["puzzles"].as_array().unwrap().iter().all(|made| made["hodoku"]["level"] == "Hard")
@@ -117,7 +117,7 @@ fn generate_is_the_same_for_a_seed_and_goes_on() {
 
 #[test]
 fn a_technique_is_on_the_path_of_the_puzzle_that_is_made_for_it() {
-    let request = json!({"seed": "1", "wanted": {"technique": "naked-pair"}});
+    let request = json!({"seed": "1", "difficulty": {"practice": "naked-pair"}});
     let made = fine("generate", request);
     let path = fine("path", json!({"puzzle": made["puzzles"][0]["puzzle"]}));
     let has = |step: &Value| step["technique"]["id"] == "naked-pair";

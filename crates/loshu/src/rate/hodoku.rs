@@ -14,6 +14,7 @@ use crate::limits::{Limits, Stop};
 use crate::marks::Marks;
 use crate::solve::Solver;
 use crate::step::Step;
+use crate::value::named;
 use crate::technique::{Options, Position, Technique, find_together, first};
 
 /// How difficult a puzzle is for HoDoKu.
@@ -65,12 +66,7 @@ impl Level {
     }
 }
 
-/// The name.
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+named!(Level, "a level: Easy, Medium, Hard, Unfair or Extreme");
 
 /// A rating on the scale of HoDoKu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
