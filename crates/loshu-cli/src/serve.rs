@@ -4,10 +4,13 @@ use std::io::ErrorKind;
 use std::net::{SocketAddr, TcpListener};
 
 use anyhow::{Context, Result, anyhow};
+use loshu::format::Record;
+use loshu_web::api::{ApiError, Kind};
 use loshu_web::server::{self, Config, Hosts};
 
 use crate::args::ServeArgs;
 use crate::chunk_result::Exit;
+use crate::format::{self, RecordError};
 use crate::message;
 use crate::output;
 
@@ -23,9 +26,20 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit> {
     if !args.no_open && open::that_detached(&address).is_err() {
         message::note("no browser was found; open the address yourself");
     }
-    let config = Config { deadline: args.timeout, ..Config::new(hosts) };
+    let config = Config { deadline: args.timeout, read, ..Config::new(hosts) };
     server::serve(listener, config, server::signal())?;
     Ok(Exit::Fine)
+}
+
+/// Reads what the command reads.
+fn read(text: &str) -> Vec<Result<Record, ApiError>> {
+    let records = format::read(text.as_bytes().to_vec(), None).unwrap_or_default();
+    let error = |RecordError { line, column, problem }: RecordError| {
+        let error = format!("line {line}, column {column}: {problem}");
+        let (line, column) = (Some(line), Some(column));
+        ApiError { line, column, ..ApiError::new(Kind::Puzzle, error) }
+    };
+    records.into_iter().map(|record| record.map_err(error)).collect()
 }
 
 fn listen(address: SocketAddr) -> Result<TcpListener> {

@@ -42,6 +42,7 @@ pub use self::guard::Hosts;
 use self::metrics::Metrics;
 pub use self::page::files;
 use self::pool::Pool;
+use crate::api::{Reader, library_reader};
 
 /// What a server allows.
 #[derive(Clone, Debug)]
@@ -56,6 +57,8 @@ pub struct Config {
     pub patience: Duration,
     /// The time for the requests that are being answered when the server stops.
     pub farewell: Duration,
+    /// How texts with puzzles are read.
+    pub read: Reader,
 }
 
 impl Config {
@@ -67,6 +70,7 @@ impl Config {
             connections: 4096,
             patience: Duration::from_secs(5),
             farewell: Duration::from_secs(10),
+            read: library_reader,
         }
     }
 }

@@ -288,7 +288,9 @@ const EXAMPLES: &[(&str, &str)] = &[
         "
   loshu serve                            open the page at http://127.0.0.1:8080
   loshu serve --no-open --listen 127.0.0.1:9000
-  loshu serve --listen 0.0.0.0:8080 --allow-host puzzles.example",
+  loshu serve --listen 0.0.0.0:8080 --allow-host puzzles.example
+
+  The page without a server, for any web host: crates/loshu-web/export.sh DIR in the repository",
     ),
     (
         "ratings",

@@ -19,7 +19,7 @@ function inCard(app) {
   const open = () => openText(app, text.value, out);
   const read = async (file) => {
     if (!file) return;
-    text.value = await file.text();
+    text.value = await fileText(file);
     open();
   };
   text.addEventListener("paste", () => setTimeout(open));
@@ -30,6 +30,17 @@ function inCard(app) {
     read(event.dataTransfer.files[0]);
   } }, h("h2", {}, t("inTitle")), text, h("div", { class: "actions" }, button(t("openText"), open, { class: "primary", id: "open" }), h("label", { class: "field" }, h("span", {}, t("chooseFile")), file)), out);
   return card;
+}
+
+/**
+ * The text of a file, which may be compressed by gzip or written in UTF-16.
+ * @param {Blob} file
+ */
+async function fileText(file) {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const plain = first === 0x1f && second === 0x8b ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file;
+  const encoding = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(await new Response(plain).arrayBuffer());
 }
 
 /**

@@ -56,9 +56,13 @@ impl From<Record> for PuzzleRow {
 impl Ask for ParseRequest {
     type Answer = ParseAnswer;
 
-    fn answer(self, _: &Limits) -> Result<ParseAnswer, ApiError> {
+    fn answer(self, limits: &Limits) -> Result<ParseAnswer, ApiError> {
+        self.answer_with(limits, library_reader)
+    }
+
+    fn answer_with(self, _: &Limits, read: Reader) -> Result<ParseAnswer, ApiError> {
         let mut answer = ParseAnswer { puzzles: Vec::new(), errors: Vec::new() };
-        for record in read_many(&self.text)? {
+        for record in read_many(&self.text, read)? {
             match record {
                 Ok(record) => answer.puzzles.push(record.into()),
                 Err(error) => answer.errors.push(error),
@@ -68,10 +72,22 @@ impl Ask for ParseRequest {
     }
 }
 
-/// The puzzles of a text, and the errors that stand in the place of puzzles.
-pub(crate) fn read_many(text: &str) -> Result<Vec<Result<Record, ReadError>>, ApiError> {
+/// Reads the records of a text; an error stands in the place of its record.
+pub type Reader = fn(&str) -> Vec<Result<Record, ApiError>>;
+
+/// Reads the formats of the library: lines, grids, pencil marks, links.
+pub fn library_reader(text: &str) -> Vec<Result<Record, ApiError>> {
+    // One more than are allowed is enough to tell that there are too many.
     let records = format::records(text.as_bytes()).take(MOST + 1);
-    let records: Vec<_> = records.map(|record| record.map_err(ApiError::from)).collect();
+    records.map(|record| record.map_err(ApiError::from)).collect()
+}
+
+/// The puzzles of a text, and the errors that stand in the place of puzzles.
+pub(crate) fn read_many(
+    text: &str,
+    read: Reader,
+) -> Result<Vec<Result<Record, ReadError>>, ApiError> {
+    let records = read_best(text, read);
     match records.len() {
         0 => Err(ApiError::unexpected("text", "a puzzle", "none")),
         many if many > MOST => {
@@ -79,4 +95,16 @@ pub(crate) fn read_many(text: &str) -> Result<Vec<Result<Record, ReadError>>, Ap
         }
         _ => Ok(records),
     }
+}
+
+/// What the library reads without an error needs no other reader; its errors say most, so they are
+/// kept where another reader finds no more puzzles.
+fn read_best(text: &str, read: Reader) -> Vec<Result<Record, ReadError>> {
+    let records = library_reader(text);
+    let puzzles = records.iter().flatten().count();
+    if puzzles > 0 && puzzles == records.len() {
+        return records;
+    }
+    let others = read(text);
+    if others.iter().flatten().count() > puzzles { others } else { records }
 }

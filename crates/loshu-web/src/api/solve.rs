@@ -1,7 +1,7 @@
 use loshu::{Grid, Limits, Solver, Stop};
 use serde::{Deserialize, Serialize};
 
-use super::parse::{ReadError, read_many};
+use super::parse::{ReadError, Reader, library_reader, read_many};
 use super::found::Found;
 use super::text::{PuzzleText, in_range};
 use super::{ApiError, Ask};
@@ -80,7 +80,11 @@ impl Ask for BatchRequest {
     type Answer = Vec<BatchRow>;
 
     fn answer(self, limits: &Limits) -> Result<Vec<BatchRow>, ApiError> {
-        let records = read_many(&self.text)?;
+        self.answer_with(limits, library_reader)
+    }
+
+    fn answer_with(self, limits: &Limits, read: Reader) -> Result<Vec<BatchRow>, ApiError> {
+        let records = read_many(&self.text, read)?;
         let puzzles: Vec<Grid> = records.iter().flatten().map(|record| record.givens).collect();
         let verdicts = Solver::new().with_limits(limits.clone()).solve_batch(&puzzles);
         let mut solved = puzzles.iter().zip(&verdicts);

@@ -48,7 +48,8 @@ async fn answer(
     let deadline = Instant::now() + app.config.deadline;
     let limits = Limits::NONE.deadline(deadline).cancel(cancel.flag());
     let pool = if question.is_long { &app.long } else { &app.short };
-    let work = pool.run(move || question.answer(&body, &limits));
+    let read = app.config.read;
+    let work = pool.run(move || question.answer_with(&body, &limits, read));
     match timeout(app.config.deadline + GRACE, work).await {
         Ok(result) => result?,
         Err(_) => {

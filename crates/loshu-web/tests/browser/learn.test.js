@@ -58,6 +58,7 @@ test("rating, path and techniques", async () => {
   const steps = page.locator("#steps button");
   await steps.nth(40).click();
   assert.match(await page.locator("#under").textContent(), /Step 41 of/);
+  assert.match(await steps.nth(40).locator(".price").textContent(), /^SE \d\.\d · HoDoKu \d+$/);
   await page.locator("#under").getByRole("button", { name: "Last" }).click();
   assert.equal((await gridOf(page)).replaceAll(".", "").length, 80);
   await page.getByRole("button", { name: "Back to my grid" }).click();

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { gridOf, HARD, launch, openPage, PUZZLE, serve } from "./support.js";
+import { gzipSync } from "node:zlib";
+import { exported, gridOf, HARD, launch, openPage, PUZZLE, serve } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -50,6 +51,34 @@ test("paste: digits and marks of a player", async () => {
   assert.equal(await page.locator('#board [data-cell="0"]').getAttribute("aria-label"), "row 1, column 1, empty, candidates 4 5");
   await context.close();
 });
+
+/** Forms that the readers of the command know beyond those of the library. */
+const RECORDS = {
+  json: JSON.stringify({ puzzle: PUZZLE }),
+  csv: `id,puzzle\n1,${PUZZLE}\n`,
+  opensudoku: `<?xml version="1.0"?><opensudoku><game data="${PUZZLE.replaceAll(".", "0")}"/></opensudoku>`,
+};
+
+for (const [name, text] of Object.entries(RECORDS)) {
+  test(`a file: ${name}`, { skip: exported && "the library alone stands behind an exported page" }, async () => {
+    const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view: "transfer" });
+    await page.locator("#file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+    await page.locator("body[data-view=play]").waitFor();
+    assert.equal(await gridOf(page), PUZZLE);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+}
+
+for (const [name, buffer] of Object.entries({ gzip: gzipSync(PUZZLE), "UTF-16": Buffer.from(`\ufeff${PUZZLE}`, "utf16le") })) {
+  test(`a file: ${name}`, async () => {
+    const { page, context } = await openPage(browser, server.address, { puzzle: HARD, view: "transfer" });
+    await page.locator("#file").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+    await page.locator("body[data-view=play]").waitFor();
+    assert.equal(await gridOf(page), PUZZLE);
+    await context.close();
+  });
+}
 
 test("several puzzles, and what cannot be read, with its place", async () => {
   const { page, context } = await openPage(browser, server.address, { view: "transfer" });
@@ -104,6 +133,34 @@ test("a sheet for the printer", async () => {
   assert.equal(await page.locator("#puzzles").innerHTML(), first, "the same seed makes the same puzzles");
   await page.locator("#puzzles").getByRole("button", { name: /^Play/ }).first().click();
   await page.locator("body[data-view=play]").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("puzzles of a rating, of a level, and with a technique to practise", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "make" });
+  await page.locator("#seed").fill("2006");
+  await page.locator("#number").fill("2");
+  await page.locator("#rating-from").fill("2.0");
+  await page.locator("#rating-to").fill("2.6");
+  await page.locator("#make").click();
+  await page.locator("#puzzles li").nth(1).waitFor();
+  const facts = await page.locator("#puzzles .note").allTextContents();
+  for (const text of facts) assert.match(text, /ER 2\.[0-6]/);
+  await page.locator("#rating-from").fill("");
+  await page.locator("#rating-to").fill("");
+  await page.locator("#level").selectOption("Hard");
+  await page.locator("#make").click();
+  await page.locator("#puzzles .note").getByText(/Hard \d+/).nth(1).waitFor();
+  await page.locator("#level").selectOption("");
+  await page.locator("#technique").selectOption("naked-pair");
+  await page.locator("#number").fill("1");
+  await page.locator("#make").click();
+  await page.waitForFunction(() => document.querySelectorAll("#puzzles li").length === 1 && document.querySelector("#made").textContent.startsWith("1 puzzles made"));
+  await page.locator("#puzzles").getByRole("button", { name: /^Play/ }).click();
+  await page.getByRole("link", { name: "Learn" }).click();
+  await page.locator("#path").click();
+  await page.locator("#steps button").getByText(/naked pair/i).first().waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });

@@ -117,6 +117,26 @@ test("the grid stays in the browser", async () => {
   await context.close();
 });
 
+test("a first visit: told what there is, once, and never in the way", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  const tour = page.getByRole("region", { name: "For a first visit" });
+  await page.locator('#board [data-cell="0"]').click();
+  await page.keyboard.press("4");
+  assert.equal((await gridOf(page))[0], "4");
+  const seen = new Set();
+  for (let stop = 0; stop < 4; stop++) {
+    seen.add(await tour.locator("p").textContent());
+    await page.locator("#tour-next").click();
+  }
+  assert.equal(seen.size, 4);
+  assert.equal(await tour.count(), 0);
+  await page.reload();
+  await page.locator("#ready").waitFor({ state: "attached" });
+  assert.equal(await tour.count(), 0);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("a new puzzle of a level", async () => {
   const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
   await page.getByLabel("Level").selectOption("Medium");
