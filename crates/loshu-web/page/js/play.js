@@ -158,7 +158,7 @@ export function playView(app) {
 
   return {
     under: h("div", { class: "status" }, timer, message),
-    panel: h("div", { class: "stack" }, tourCard(), modes, keys, actions, hint.card, h("div", { class: "card" }, newPuzzle(app)), options, help),
+    panel: h("div", { class: "stack" }, modes, keys, actions, hint.card, tourCard(), h("div", { class: "card" }, newPuzzle(app)), options, help),
     refresh,
     leave() {
       clearInterval(ticking);

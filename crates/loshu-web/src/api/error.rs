@@ -35,7 +35,7 @@ pub enum Kind {
     Request,
     /// A puzzle cannot be read.
     Puzzle,
-    /// What is asked for does not exist.
+    /// What is asked for cannot be: fields contradict each other, or there is no such puzzle.
     Impossible,
     /// A limit was reached before there was an answer.
     Stopped,

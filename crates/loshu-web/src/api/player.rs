@@ -1,7 +1,7 @@
 use loshu::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Marks};
 use serde::Deserialize;
 
-use super::ApiError;
+use super::{ApiError, Kind};
 use super::text::PuzzleText;
 
 /// What a player has written.
@@ -23,7 +23,8 @@ impl Player {
             puzzle.givens().find(|(cell, digit)| grid[*cell] != Some(*digit))
         {
             let expected = format_args!("the given {digit} in {cell:#}");
-            return Err(ApiError::unexpected("player.grid", expected, "another puzzle"));
+            let error = ApiError::unexpected("player.grid", expected, "another puzzle");
+            return Err(ApiError { kind: Kind::Impossible, ..error });
         }
         let mut candidates = *Marks::of(&grid).candidates();
         for (cell, note) in self.notes()? {

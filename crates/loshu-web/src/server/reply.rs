@@ -27,7 +27,8 @@ fn insert(response: &mut Response, name: header::HeaderName, value: &'static str
 fn status(kind: Kind) -> StatusCode {
     match kind {
         Kind::Syntax => StatusCode::BAD_REQUEST,
-        Kind::Request | Kind::Puzzle | Kind::Impossible => StatusCode::UNPROCESSABLE_ENTITY,
+        Kind::Request | Kind::Puzzle => StatusCode::UNPROCESSABLE_ENTITY,
+        Kind::Impossible => StatusCode::CONFLICT,
         Kind::Stopped | Kind::Busy => StatusCode::SERVICE_UNAVAILABLE,
         Kind::NotFound => StatusCode::NOT_FOUND,
         Kind::Method => StatusCode::METHOD_NOT_ALLOWED,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use loshu::technique::Technique;
 use loshu_web::api::Question;
 use serde_json::Value;
 
@@ -19,6 +20,13 @@ fn every_question_is_described() {
     let questions = Question::ALL.iter().map(|question| format!("/api/v1/{}", question.name));
     let known: BTreeSet<String> = questions.chain(["/api/v1/experiment".into()]).collect();
     assert_eq!(described, known);
+}
+
+#[test]
+fn every_technique_is_described() {
+    let described = &description()["components"]["schemas"]["Technique"]["enum"];
+    let known: Vec<&str> = Technique::ALL.iter().map(|technique| technique.info().id).collect();
+    assert_eq!(*described, serde_json::json!(known));
 }
 
 /// The request of each example is answered with the fields that are described, and no unknown field

@@ -76,6 +76,7 @@ fn statuses() {
     assert!([400, 422].contains(&post(&deep)));
     assert_eq!(post(b"{\"puzzle\":\"12\"}"), 422);
     assert_eq!(post(&b" ".repeat(70_000)), 413);
+    assert_eq!(post_to(&server, "generate", &json!({"seed": "1", "clues": [3, 5]})), 409);
     assert_eq!(server.post("unknown", b"{}").status, 404);
     assert_eq!(server.post_with("solve", "", fine.as_bytes()).status, 415);
     let accept = "Content-Type: application/json\r\nAccept: image/png\r\n";
@@ -84,6 +85,10 @@ fn statuses() {
     assert_eq!((get.status, get.head.contains("allow: post")), (405, true));
     assert_eq!(server.get("/api/v1/experiment?number=0&seed=1").status, 422);
     assert_eq!(server.get("/api/v1/experiment").status, 422);
+}
+
+fn post_to(server: &Server, name: &str, request: &Value) -> u16 {
+    server.post(name, request.to_string().as_bytes()).status
 }
 
 #[test]
