@@ -64,8 +64,11 @@ pub struct Question {
     pub is_long: bool,
     /// The most bytes of a request.
     pub most_bytes: usize,
-    answer: fn(&[u8], &Limits, Reader) -> Result<Vec<u8>, ApiError>,
+    answer: Answer,
 }
+
+/// From a request to an answer.
+type Answer = fn(&[u8], &Limits, Reader) -> Result<Vec<u8>, ApiError>;
 
 /// The most bytes of a request about one puzzle, and of a request with many puzzles.
 const ONE: usize = 64 << 10;
