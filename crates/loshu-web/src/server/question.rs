@@ -1,10 +1,11 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::body::{Body, Bytes, to_bytes};
+use axum::body::Body;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
 use loshu::Limits;
 use tokio::time::timeout;
 
@@ -76,13 +77,23 @@ fn check(headers: &HeaderMap) -> Result<(), ApiError> {
     Ok(())
 }
 
-async fn body(body: Body, most: usize, patience: Duration) -> Result<Bytes, ApiError> {
-    match timeout(patience, to_bytes(body, most)).await {
-        Ok(Ok(bytes)) => Ok(bytes),
-        Ok(Err(_)) => {
-            let error = format!("the request is cut off, or larger than {most} bytes");
-            Err(ApiError::new(Kind::TooLarge, error))
+async fn body(body: Body, most: usize, patience: Duration) -> Result<Vec<u8>, ApiError> {
+    let slow = |_| ApiError::new(Kind::Slow, "the request did not come in time");
+    timeout(patience, collect(body, most)).await.map_err(slow)?
+}
+
+/// The bytes of a body, copied: each chunk holds on to the whole buffer into which it was read, so a
+/// body that drips byte by byte would take kilobytes for each.
+async fn collect(body: Body, most: usize) -> Result<Vec<u8>, ApiError> {
+    let mut bytes = Vec::new();
+    let mut chunks = body.into_data_stream();
+    while let Some(chunk) = chunks.next().await {
+        let chunk = chunk.map_err(|_| ApiError::new(Kind::Syntax, "the request is cut off"))?;
+        if bytes.len() + chunk.len() > most {
+            let error = format!("the request is larger than {most} bytes");
+            return Err(ApiError::new(Kind::TooLarge, error));
         }
-        Err(_) => Err(ApiError::new(Kind::Slow, "the request did not come in time")),
+        bytes.extend_from_slice(&chunk);
     }
+    Ok(bytes)
 }
