@@ -57,7 +57,9 @@ export function makeView(app, technique) {
     return {
       levels: level ? [level, level] : undefined,
       rating: value(lowest) || value(highest) ? [er(lowest, 1), er(highest, 12)] : undefined,
-      ...(technique && { [role]: role === "uses" ? [technique] : technique }),
+      uses: technique && role !== "needs" ? [technique] : undefined,
+      practice: technique && role === "practice" ? technique : undefined,
+      needs: technique && role === "needs" ? technique : undefined,
     };
   }
 

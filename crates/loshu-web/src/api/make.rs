@@ -1,7 +1,7 @@
 use loshu::rate::se::Rater;
 use loshu::{
-    GenerateError, Generated, Generator, Grid, Limits, Mask, Minimal, Solution, Symmetry, Transform,
-    seed_of,
+    GenerateError, Generated, Generator, Grid, Limits, Mask, Minimal, Solution, Symmetry,
+    Transform, seed_of,
 };
 use serde::{Deserialize, Serialize};
 

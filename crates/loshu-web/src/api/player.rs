@@ -1,8 +1,8 @@
 use loshu::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Marks};
 use serde::Deserialize;
 
-use super::{ApiError, Kind};
 use super::text::PuzzleText;
+use super::{ApiError, Kind};
 
 /// What a player has written.
 #[derive(Debug, Deserialize)]

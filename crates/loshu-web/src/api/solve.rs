@@ -1,8 +1,8 @@
 use loshu::{Grid, Limits, Solver, Stop};
 use serde::{Deserialize, Serialize};
 
-use super::parse::{ReadError, Reader, library_reader, read_many};
 use super::found::Found;
+use super::parse::{ReadError, Reader, library_reader, read_many};
 use super::text::{PuzzleText, in_range};
 use super::{ApiError, Ask};
 

@@ -117,7 +117,8 @@ fn generate_is_the_same_for_a_seed_and_goes_on() {
 
 #[test]
 fn a_technique_is_on_the_path_of_the_puzzle_that_is_made_for_it() {
-    let request = json!({"seed": "1", "difficulty": {"practice": "naked-pair"}});
+    let request =
+        json!({"seed": "1", "difficulty": {"uses": ["naked-pair"], "practice": "naked-pair"}});
     let made = fine("generate", request);
     let path = fine("path", json!({"puzzle": made["puzzles"][0]["puzzle"]}));
     let has = |step: &Value| step["technique"]["id"] == "naked-pair";

@@ -14,8 +14,8 @@ use crate::limits::{Limits, Stop};
 use crate::marks::Marks;
 use crate::solve::Solver;
 use crate::step::Step;
-use crate::value::named;
 use crate::technique::{Options, Position, Technique, find_together, first};
+use crate::value::named;
 
 /// How difficult a puzzle is for HoDoKu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
