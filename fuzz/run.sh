@@ -24,3 +24,4 @@ run() {
 
 run engines_agree fuzz/seeds/grids
 run count_limits fuzz/seeds/grids
+run questions fuzz/seeds/requests

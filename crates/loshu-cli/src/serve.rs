@@ -21,14 +21,19 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit> {
     })?;
     let listener = listen(args.listen)?;
     let address = page_address(listener.local_addr()?);
+    let config = Config { deadline: args.timeout, read, ..Config::new(hosts) };
+    server::serve(listener, config, server::signal(), || invite(&address, !args.no_open))?;
+    Ok(Exit::Fine)
+}
+
+/// Says where the page is, and opens it.
+fn invite(address: &str, opens: bool) -> Result<()> {
     output::print(format!("{address}\n").as_bytes())?;
     message::note("the page is open for you; Ctrl-C ends the server");
-    if !args.no_open && open::that_detached(&address).is_err() {
+    if opens && open::that_detached(address).is_err() {
         message::note("no browser was found; open the address yourself");
     }
-    let config = Config { deadline: args.timeout, read, ..Config::new(hosts) };
-    server::serve(listener, config, server::signal())?;
-    Ok(Exit::Fine)
+    Ok(())
 }
 
 /// Reads what the command reads.

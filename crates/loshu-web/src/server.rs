@@ -29,9 +29,10 @@ mod question;
 mod reply;
 mod routes;
 
-use std::future::Future;
+use std::future::{Future, ready};
 use std::io;
 use std::net::TcpListener;
+use std::pin::pin;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
@@ -118,16 +119,18 @@ impl App {
     }
 }
 
-/// Serves until `stop` is ready, then answers what has been asked, and returns.
+/// Serves until `stop` is ready, then answers what has been asked, and returns. Calls `begun` once
+/// `stop` is listened to.
 ///
 /// # Errors
 ///
-/// Fails if the runtime cannot be started or the listener cannot be used.
-pub fn serve(
+/// Fails if the runtime cannot be started, the listener cannot be used, or `begun` fails.
+pub fn serve<E: From<io::Error>>(
     listener: TcpListener,
     config: Config,
     stop: impl Future<Output = ()>,
-) -> io::Result<()> {
+    begun: impl FnOnce() -> Result<(), E>,
+) -> Result<(), E> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     files::make_room(config.connections);
@@ -136,6 +139,13 @@ pub fn serve(
         let listener = tokio::net::TcpListener::from_std(listener)?;
         let (stopped, stopping) = watch::channel(false);
         let app = Arc::new(App::new(config, stopping));
+        let mut stop = pin!(stop);
+        tokio::select! {
+            biased;
+            () = &mut stop => return Ok(()),
+            // The first look at `stop` sets the handlers of signals.
+            () = ready(()) => begun()?,
+        }
         accept::connections(listener, app, stop, stopped).await;
         Ok(())
     })

@@ -43,9 +43,10 @@ impl Server {
         change(&mut config);
         let (stop, stopped) = oneshot::channel();
         let thread = thread::spawn(move || {
-            server::serve(listener, config, async {
+            let stop = async {
                 let _ = stopped.await;
-            })
+            };
+            server::serve(listener, config, stop, || Ok(()))
         });
         Server { address, stop: Some(stop), thread: Some(thread) }
     }
