@@ -3,7 +3,7 @@
 //! `cargo run --release --example paths -- [OPTIONS] ../shared/data/top95.txt`
 //!
 //! The first 81 characters of a line are a puzzle; other lines are left out. Times are CPU times of
-//! one thread; the times of single steps are taken by the clock, those of slow steps three times.
+//! one thread; the times of single steps are taken by the clock, those of slow steps five times.
 //!
 //! | option | what it does |
 //! |---|---|
@@ -12,7 +12,7 @@
 //! | `--verify` | checks each step by `Step::verify` and against the solution |
 //! | `--steps` | measures each step; prints the median, the slowest, and totals of each technique |
 //! | `--finders` | measures the finders of all techniques up to the next step, each alone; what several share counts for the first |
-//! | `--all=N` | finds all steps, forcing chains left out, of every Nth position |
+//! | `--all=N` | finds all steps, forcing chains left out, of every Nth position; with `--finders` also by technique, and what the slowest position costs |
 //! | `--each` | prints a line for each puzzle |
 
 use std::collections::BTreeMap;
@@ -37,7 +37,7 @@ fn main() {
             (true, walk as fn(&[Grid], &Flags)),
             (flags.verify, verify),
             (flags.steps, measure_steps),
-            (flags.finders, measure_finders),
+            (flags.finders && flags.all.is_none(), measure_finders),
             (flags.all.is_some(), measure_all),
         ];
         passes.iter().filter(|(wanted, _)| *wanted).for_each(|(_, pass)| pass(&puzzles, &flags));
@@ -168,62 +168,101 @@ fn measure_steps(puzzles: &[Grid], flags: &Flags) {
 
 /// The times of the finders that are asked on the way to next steps.
 fn measure_finders(puzzles: &[Grid], flags: &Flags) {
-    let mut totals: BTreeMap<Technique, Vec<Duration>> = BTreeMap::new();
+    let mut totals = Totals::new();
     for puzzle in puzzles {
         for (marks, step) in flags.profile.path(Marks::of(puzzle)) {
             let position = Position::new(&marks);
             for &technique in flags.profile.techniques() {
                 let begin = Instant::now();
-                technique.first(&position, flags.profile.options());
-                totals.entry(technique).or_default().push(begin.elapsed());
+                let found = technique.first(&position, flags.profile.options());
+                let (times, steps) = totals.entry(technique).or_default();
+                times.push(begin.elapsed());
+                *steps += usize::from(found.is_some());
                 if technique == step.technique {
                     break;
                 }
             }
         }
     }
+    print_totals(totals);
+}
+
+/// For each technique the times of its finder and the number of steps found.
+type Totals = BTreeMap<Technique, (Vec<Duration>, usize)>;
+
+fn print_totals(totals: Totals) {
     let mut totals: Vec<_> = totals.into_iter().collect();
-    totals.sort_by_key(|(_, times)| std::cmp::Reverse(times.iter().sum::<Duration>()));
+    totals.sort_by_key(|(_, (times, _))| std::cmp::Reverse(times.iter().sum::<Duration>()));
     println!(
-        "  {:34} {:>8} {:>10} {:>10} {:>10}",
-        "finder", "times", "sum s", "median ms", "worst ms"
+        "  {:34} {:>8} {:>10} {:>10} {:>10} {:>8}",
+        "finder", "times", "sum s", "median ms", "worst ms", "steps"
     );
-    totals.iter_mut().for_each(|(technique, times)| line(&technique.to_string(), times));
+    for (technique, (times, steps)) in &mut totals {
+        print!("{}", row(&technique.to_string(), times));
+        println!(" {steps:>8}");
+    }
 }
 
 /// The times of all steps of positions.
 fn measure_all(puzzles: &[Grid], flags: &Flags) {
     let profile = simple(flags.profile.clone());
     let (mut times, mut found) = (Vec::new(), 0);
-    let mut slowest = (Duration::ZERO, String::new());
+    let mut slowest = (Duration::ZERO, Marks::of(&Grid::EMPTY));
+    let mut finders = Totals::new();
     for puzzle in puzzles {
         for (marks, _) in flags.profile.path(Marks::of(puzzle)).step_by(flags.all.unwrap_or(1)) {
             let (spent, all) = timed(|| profile.all_steps(&marks));
             found += all.len();
             times.push(spent);
             if spent > slowest.0 {
-                slowest = (spent, format!("{marks:?}"));
+                slowest = (spent, marks);
+            }
+            if flags.finders {
+                add_finders(&profile, &marks, &mut finders);
             }
         }
     }
-    println!("  all steps: {found} of {} positions, slowest {}", times.len(), slowest.1);
+    println!("  all steps: {found} of {} positions, slowest {:?}", times.len(), slowest.1);
     line("all steps of a position", &mut times);
+    if flags.finders {
+        print_totals(finders);
+        let mut finders = Totals::new();
+        add_finders(&profile, &slowest.1, &mut finders);
+        print_totals(finders);
+    }
+}
+
+/// Adds the time that each technique takes for all its steps.
+fn add_finders(profile: &Profile, marks: &Marks, totals: &mut Totals) {
+    let position = Position::new(marks);
+    for &technique in profile.techniques() {
+        let begin = Instant::now();
+        let found = technique.all(&position, profile.options()).len();
+        let (times, steps) = totals.entry(technique).or_default();
+        times.push(begin.elapsed());
+        *steps += found;
+    }
 }
 
 fn line(name: &str, times: &mut [Duration]) {
+    println!("{}", row(name, times));
+}
+
+fn row(name: &str, times: &mut [Duration]) -> String {
     times.sort_unstable();
-    let (Some(&worst), sum) = (times.last(), times.iter().sum::<Duration>()) else { return };
-    let median = times[times.len() / 2];
-    println!(
+    let sum = times.iter().sum::<Duration>();
+    let (median, worst) =
+        times.last().map_or_else(Default::default, |&worst| (times[times.len() / 2], worst));
+    format!(
         "  {name:34} {:>8} {:>10.3} {:>10.4} {:>10.3}",
         times.len(),
         sum.as_secs_f64(),
         millis(median),
         millis(worst)
-    );
+    )
 }
 
-/// The time of a call; of a slow one the best of three, because others may have had the processor.
+/// The time of a call; of a slow one the best of five, because others may have had the processor.
 fn timed<T>(mut call: impl FnMut() -> T) -> (Duration, T) {
     let mut once = || {
         let begin = Instant::now();
@@ -234,7 +273,7 @@ fn timed<T>(mut call: impl FnMut() -> T) -> (Duration, T) {
     if first < Duration::from_millis(1) {
         return (first, result);
     }
-    (first.min(once().0).min(once().0), result)
+    ((0..4).fold(first, |best, _| best.min(once().0)), result)
 }
 
 fn millis(time: Duration) -> f64 {

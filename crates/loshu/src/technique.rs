@@ -34,6 +34,7 @@
 //! | `technique/single_digit.rs` | skyscrapers, 2-string kites, empty rectangles |
 //! | `technique/w_wing.rs`, `technique/xy_wing.rs` | wings of two and three cells |
 //! | `technique/report.rs` | (how finders report) |
+//! | `technique/told.rs` | (what finders have reported) |
 //! | `technique/colors.rs` | simple colours, multi-colours |
 //! | `technique/medusa.rs` | 3D Medusa |
 //! | `technique/guardians.rs` | (what follows from patterns that need another digit) |
@@ -90,6 +91,7 @@ mod sue_de_coq;
 mod table;
 mod templates;
 mod together;
+mod told;
 mod tridagon;
 mod unique_loop;
 mod w_wing;

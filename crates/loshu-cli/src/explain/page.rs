@@ -2,6 +2,7 @@
 //!
 //! Without scripts all steps stand one below the other; with scripts one is shown at a time.
 
+use loshu::rate::Price;
 use loshu::step::{Arrow, Drawing, Language, Prose, Role, Step, Style};
 use loshu::technique::{Profile, Technique};
 use loshu::{Cell, Marks};
@@ -32,7 +33,7 @@ pub(super) fn page(story: &Story, profile: &Profile, style: Style) -> String {
                     (contents(story, style))
                     main {
                         @for (number, (marks, step)) in story.steps.iter().enumerate() {
-                            (article(number, marks, step, style))
+                            (article(number, marks, step, &story.price(number, profile), style))
                         }
                         (end(story, style))
                     }
@@ -64,6 +65,7 @@ fn header(story: &Story, profile: &Profile) -> Markup {
                 @if hardest.is_some() {
                     (both(&format!("Hardest: {}.", name.0), &format!("最难：{}。", name.1)))
                 }
+                @if let Some(rating) = story.rating(profile) { " " (rating) }
             }
         }
     }
@@ -91,7 +93,7 @@ fn contents(story: &Story, style: Style) -> Markup {
     }
 }
 
-fn article(number: usize, marks: &Marks, step: &Step, style: Style) -> Markup {
+fn article(number: usize, marks: &Marks, step: &Step, price: &Price, style: Style) -> Markup {
     let drawing = step.drawing(marks);
     let prose = LANGUAGES.map(|language| step.prose(marks, Style { language, ..style }));
     html! {
@@ -100,16 +102,20 @@ fn article(number: usize, marks: &Marks, step: &Step, style: Style) -> Markup {
                 (PreEscaped(drawing.svg(marks, style.notation, &label(marks))))
                 figcaption { (legend(&drawing)) }
             }
-            @for prose in &prose { (told(number, prose)) }
+            @for prose in &prose { (told(number, prose, price)) }
         }
     }
 }
 
-fn told(number: usize, prose: &Prose) -> Markup {
+fn told(number: usize, prose: &Prose, price: &Price) -> Markup {
+    let price = price.to_string();
     html! {
         section.told lang=(prose.language.code()) {
             h2 { span.number { (number + 1) } " " (prose.what) }
-            p.place { (prose.place) }
+            p.place {
+                (prose.place)
+                @if !price.is_empty() { " " span.price { (price) } }
+            }
             div.why {
                 @for line in &prose.why {
                     p class=[(line.depth > 0).then_some("case")] style=[indent(line.depth)] {

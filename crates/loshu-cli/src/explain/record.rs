@@ -94,8 +94,7 @@ struct StepRecord {
 
 impl JsonRecord {
     pub(super) fn of(story: &Story, profile: &Profile, style: Style) -> JsonRecord {
-        let steps = story.steps.iter().zip(&story.prices);
-        let path = steps.map(|((marks, step), price)| StepRecord {
+        let path = story.priced().map(|(marks, step, price)| StepRecord {
             step: step.clone(),
             se: price.se.map(|tenths| f64::from(tenths.0) / 10.0),
             rule: price.rule.map(|rule| rule.to_string()),

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use loshu::rate::{self, Price, Rating, hodoku};
 use loshu::step::{Sector, Step};
 use loshu::technique::{Profile, Technique};
-use loshu::{Grid, Marks, Stop};
+use loshu::{Grid, Marks};
 
 use crate::args::explain::Until;
 use crate::engine;
@@ -20,7 +20,7 @@ pub(crate) struct Story {
     pub(crate) status: Status,
     pub(crate) steps: Vec<(Marks, Step)>,
     /// What each step costs.
-    pub(super) prices: Vec<Price>,
+    prices: Vec<Price>,
     /// The marks after the last step.
     pub(crate) end: Marks,
 }
@@ -80,18 +80,19 @@ impl Story {
         let end = marks.unwrap_or_else(|| Marks::of(puzzle));
         let mut story =
             Story { puzzle: *puzzle, marks, status, steps: Vec::new(), prices: Vec::new(), end };
-        let begin = Instant::now();
-        for (marks, step, price) in path(puzzle, marks, profile) {
-            if limits.timeout.is_some_and(|timeout| begin.elapsed() >= timeout) {
-                story.status = Status::Stopped(Stop::Deadline);
-                break;
-            }
+        let deadline = limits.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
+        let time = loshu::Limits::NONE.deadline(deadline);
+        for (marks, step, price) in path(puzzle, marks, profile, &time) {
             story.end = after(&marks, &step);
             story.steps.push((marks, step));
             story.prices.push(price);
             if story.is_at(limits.until) {
-                break;
+                return story;
             }
+        }
+        // A path that ended before the time was over ended for another reason.
+        if let (false, Err(stop)) = (story.end.is_full(), time.look()) {
+            story.status = Status::Stopped(stop);
         }
         story
     }
@@ -117,6 +118,12 @@ impl Story {
         Sector::all().collect::<Vec<_>>().into_iter().rev().find(empty)
     }
 
+    /// The steps, each with what it costs on both scales.
+    pub(super) fn priced(&self) -> impl Iterator<Item = (&Marks, &Step, Price)> {
+        let steps = self.steps.iter().zip(&self.prices);
+        steps.map(|((marks, step), price)| (marks, step, *price))
+    }
+
     /// What the profile says of the puzzle, if it is a scale and the path is whole.
     pub(super) fn rating(&self, profile: &Profile) -> Option<String> {
         if !self.is_solved() {
@@ -134,6 +141,18 @@ impl Story {
             rating.map(|rating| format!("HoDoKu {rating}"))
         } else {
             None
+        }
+    }
+
+    /// What a step costs: on the scale that the profile is, or on both.
+    pub(super) fn price(&self, number: usize, profile: &Profile) -> Price {
+        let price = self.prices[number];
+        if *profile == Profile::se() {
+            Price { score: None, ..price }
+        } else if *profile == Profile::hodoku() {
+            Price { se: None, ..price }
+        } else {
+            price
         }
     }
 
@@ -161,10 +180,11 @@ fn path<'a>(
     puzzle: &Grid,
     marks: Option<Marks>,
     profile: &'a Profile,
+    limits: &'a loshu::Limits,
 ) -> Box<dyn Iterator<Item = (Marks, Step, Price)> + 'a> {
     match marks {
-        Some(marks) => rate::path_of_marks(marks, profile),
-        None => rate::path(puzzle, profile),
+        Some(marks) => rate::path_of_marks(marks, profile, limits),
+        None => rate::path(puzzle, profile, limits),
     }
 }
 

@@ -3,8 +3,7 @@
 use std::fmt::Write;
 
 use loshu::Marks;
-use loshu::rate::Price;
-use loshu::step::{Drawing, Language, Notation, Sector, Step, Style};
+use loshu::step::{Drawing, Language, Notation, Step};
 use loshu::technique::Profile;
 
 use super::Explainer;
@@ -18,7 +17,7 @@ pub(super) fn prose(story: &Story, explainer: &Explainer) -> String {
         let told = if explainer.brief { format!("{prose:#}") } else { prose.to_string() };
         let mut lines = told.lines();
         let first = lines.next().unwrap_or_default();
-        let price = price(&story.prices[number], &explainer.teller.profile);
+        let price = price(story, number, &explainer.teller.profile);
         put(&mut text, format_args!("{:>3}. {first}{price}\n", number + 1));
         for line in lines {
             put(&mut text, format_args!("     {line}\n"));
@@ -28,40 +27,15 @@ pub(super) fn prose(story: &Story, explainer: &Explainer) -> String {
         }
     }
     if let Some(sector) = story.contradiction() {
-        put(&mut text, format_args!("{}\n", contradiction(sector, explainer.style)));
+        put(&mut text, format_args!("{}\n", explainer.style.contradiction(sector)));
     }
     text + &ending(story, explainer)
 }
 
-/// That nothing is left for a cell or a digit, so that the puzzle has no solution.
-fn contradiction(sector: Sector, style: Style) -> String {
-    let notation = style.notation;
-    match (sector, style.language) {
-        (Sector::Cell(cell), Language::English) => {
-            format!("Contradiction: {} has no candidate left.", notation.cell(cell))
-        }
-        (Sector::House(house, digit), Language::English) => {
-            format!("Contradiction: digit {digit} has no place left in {house}.")
-        }
-        (Sector::Cell(cell), Language::Chinese) => {
-            format!("矛盾：{} 没有候选数了。", notation.cell(cell))
-        }
-        (Sector::House(house, digit), Language::Chinese) => {
-            format!("矛盾：{} 中的 {digit} 无处可填。", notation.houses([house]))
-        }
-    }
-}
-
 /// The price of a step, if the profile is a scale.
-fn price(price: &Price, profile: &Profile) -> String {
-    let own = if *profile == Profile::se() {
-        Price { score: None, ..*price }
-    } else if *profile == Profile::hodoku() {
-        Price { se: None, ..*price }
-    } else {
-        return String::new();
-    };
-    format!(" [{own}]")
+fn price(story: &Story, number: usize, profile: &Profile) -> String {
+    let is_scale = [Profile::se(), Profile::hodoku()].contains(profile);
+    if is_scale { format!(" [{}]", story.price(number, profile)) } else { String::new() }
 }
 
 /// How many steps there were, and whether the grid is full.

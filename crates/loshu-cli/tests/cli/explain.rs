@@ -251,6 +251,11 @@ fn scales_price_their_steps() {
     let hodoku = run(["explain", "--profile", "hodoku", "--brief", GRID2]).fine();
     assert!(hodoku.contains(" [HoDoKu 14]\n"), "{hodoku}");
     assert!(hodoku.contains(" steps. HoDoKu Medium (696).\n"), "{hodoku}");
+    let page = run(["explain", "--profile", "se", "--to", "html", GRID2]).fine();
+    assert!(page.contains("<span class=\"price\">SE 2.6 Pointing</span>"), "{page}");
+    assert!(page.contains("ER/EP/ED 2.6/1.2/1.2"), "{page}");
+    let page = run(["explain", "--to", "html", GRID2]).fine();
+    assert!(page.contains("<span class=\"price\">SE 1.2, HoDoKu 14</span>"), "{page}");
     let json = run(["explain", "--profile", "se", "--to", "jsonl", "--until", "1", GRID2]).fine();
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     let step = &value["path"][0];

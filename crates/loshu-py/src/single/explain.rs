@@ -103,7 +103,7 @@ pub(crate) fn explain(
     proper(py, &puzzle, &watch)?;
     let told = watch.run(py, |limits| {
         let (mut steps, mut end) = (Vec::new(), Marks::of(&puzzle));
-        for (marks, step, price) in rate::path(&puzzle, &profile) {
+        for (marks, step, price) in rate::path(&puzzle, &profile, &loshu::Limits::NONE) {
             limits.look()?;
             end = marks;
             step.apply(&mut end);

@@ -4,6 +4,7 @@ use core::{fmt, iter};
 use super::se::{Rater, Rule};
 use super::{Rating, Tenths, hodoku};
 use crate::grid::Grid;
+use crate::limits::Limits;
 use crate::marks::Marks;
 use crate::step::Step;
 use crate::technique::{Profile, Technique};
@@ -46,28 +47,32 @@ impl fmt::Display for Price {
 /// Returns the steps of a puzzle, each with the marks on which it is found and its price.
 ///
 /// [`Profile::se`] and [`Profile::hodoku`] take the steps of Sudoku Explainer and of HoDoKu, one by
-/// one; every other profile takes the first step of its first technique that has one.
+/// one; every other profile takes the first step of its first technique that has one. The path ends
+/// early at a deadline or a flag; Sudoku Explainer's steps, some of which take seconds, are broken off.
 ///
 /// ```
-/// use loshu::Grid;
 /// use loshu::rate::{self, Tenths};
 /// use loshu::technique::Profile;
+/// use loshu::{Grid, Limits};
 ///
 /// let puzzle: Grid =
 ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
 /// let profile = Profile::se();
-/// let hardest = rate::path(&puzzle, &profile).filter_map(|(_, _, price)| price.se).max();
+/// let limits = Limits::NONE;
+/// let path = rate::path(&puzzle, &profile, &limits);
+/// let hardest = path.filter_map(|(_, _, price)| price.se).max();
 /// assert_eq!(hardest, Some(Tenths(26)));
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
 pub fn path<'a>(
     puzzle: &Grid,
     profile: &'a Profile,
+    limits: &'a Limits,
 ) -> Box<dyn Iterator<Item = (Marks, Step, Price)> + 'a> {
     if *profile == Profile::hodoku() {
-        Box::new(hodoku::Path::new(puzzle).map(priced))
+        Box::new(hodoku::Path::new(puzzle).limits(limits.clone()).map(priced))
     } else {
-        path_of_marks(Marks::of(puzzle), profile)
+        path_of_marks(Marks::of(puzzle), profile, limits)
     }
 }
 
@@ -78,14 +83,20 @@ pub fn path<'a>(
 pub fn path_of_marks<'a>(
     marks: Marks,
     profile: &'a Profile,
+    limits: &'a Limits,
 ) -> Box<dyn Iterator<Item = (Marks, Step, Price)> + 'a> {
     if *profile == Profile::se() {
-        Box::new(path_of_se(marks))
+        Box::new(path_of_se(marks, limits))
     } else if *profile == Profile::hodoku() {
-        Box::new(hodoku::Path::of_marks(&marks).map(priced))
+        Box::new(hodoku::Path::of_marks(&marks).limits(limits.clone()).map(priced))
     } else {
-        Box::new(profile.path(marks).map(priced))
+        Box::new(within(limits, profile.path(marks).map(priced)))
     }
+}
+
+/// The steps up to the moment that a limit is reached.
+fn within<T>(limits: &Limits, mut steps: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
+    iter::from_fn(move || limits.look().ok().and_then(|()| steps.next()))
 }
 
 /// A step with its price.
@@ -95,8 +106,8 @@ fn priced((marks, step): (Marks, Step)) -> (Marks, Step, Price) {
 }
 
 /// The steps of Sudoku Explainer.
-fn path_of_se(mut marks: Marks) -> impl Iterator<Item = (Marks, Step, Price)> {
-    let mut rater = Rater::new();
+fn path_of_se(mut marks: Marks, limits: &Limits) -> impl Iterator<Item = (Marks, Step, Price)> {
+    let mut rater = Rater::new().limits(limits.clone());
     iter::from_fn(move || {
         if marks.is_full() {
             return None;

@@ -8,6 +8,7 @@
 //! | `als/xy_wing.rs` | XY-wings of three sets |
 //! | `als/w_wing.rs` | W-wings of two sets and a strong link |
 //! | `als/chain.rs` | chains of four or more sets |
+//! | `als/short_chain.rs` | chains of four or five sets, whatever the order of the sets |
 //! | `als/blossom.rs` | death blossoms: a set for each candidate of a stem |
 //! | `als/reason.rs` | (the chains of these steps) |
 
@@ -16,6 +17,7 @@ pub(super) mod chain;
 mod list;
 mod reason;
 mod restricted;
+mod short_chain;
 pub(super) mod w_wing;
 pub(super) mod xy_wing;
 pub(super) mod xz;

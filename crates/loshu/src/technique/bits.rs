@@ -54,11 +54,6 @@ impl Rows {
         Rows { width, words: alloc::vec![0; rows * width] }
     }
 
-    /// The number of words of a row.
-    pub(super) fn width(&self) -> usize {
-        self.width
-    }
-
     pub(super) fn row(&self, row: usize) -> &[u64] {
         &self.words[row * self.width..][..self.width]
     }

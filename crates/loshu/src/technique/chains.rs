@@ -7,12 +7,14 @@
 //! | `chains/shortest.rs` | (the shortest chain that visits no cell twice) |
 //! | `chains/remote_pair.rs` | remote pairs |
 //! | `chains/nice.rs` | nice loops and alternating inference chains, with groups or without |
+//! | `chains/full.rs` | all of these, whatever the order of cells and digits |
 //! | `chains/outcome.rs` | (what a nice loop or an alternating inference chain proves) |
 //! | `chains/three_links.rs` | M-, S-, L- and H-wings |
 //!
 //! A finder collects all chains, keeps for each set of eliminations the shortest, and reports them
 //! from the best to the worst. So the first step is the one that HoDoKu takes.
 
+pub(super) mod full;
 mod kept;
 pub(super) mod nice;
 mod outcome;

@@ -24,8 +24,9 @@ use core::ops::ControlFlow;
 
 use self::catch::Fish;
 use self::hunt::Hunt;
-use self::kind::Kind;
+use self::kind::{Kind, Shape};
 pub(super) use self::places::Places;
+use super::told::Told;
 use super::{Options, Position, Sink, Technique};
 use crate::step::{Reason, Step};
 
@@ -37,25 +38,31 @@ pub(super) fn find(
 ) -> ControlFlow<()> {
     let kind = Kind::of(technique);
     for places in position.places() {
+        let mut told = Told::default();
         for pass in kind.shape.passes() {
             let shoal = Hunt::new(places, kind, *pass, options).all();
-            report(kind, places, &shoal, options, sink)?;
+            report(kind, places, &shoal, options, &mut told, sink)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Reports the fish of this kind, then the Siamese pairs that begin with one.
+/// Reports the fish of this kind, then the Siamese pairs that begin with one. Of fish with boxes many
+/// strike the same; only the first of these is told.
 fn report(
     kind: Kind,
     places: &Places,
     shoal: &[Fish],
     options: &Options,
+    told: &mut Told,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     for fish in shoal {
         let own = fish.kind(places);
-        if own == kind || options.fish_of_all_shapes && own.fins == kind.fins {
+        let wanted = own == kind || options.fish_of_all_shapes && own.fins == kind.fins;
+        if wanted
+            && (own.shape == Shape::Basic || told.is_new(&fish.eliminations(places).collect()))
+        {
             sink(Step::striking(own.technique(), fish.eliminations(places), fish.reason(places)))?;
         }
     }

@@ -24,6 +24,10 @@ pub struct Options {
     pub set_chains_backwards: bool,
     /// The most links of a chain of almost locked sets.
     pub set_chain_links: usize,
+    /// Whether loops, chains and chains of almost locked sets are searched for in full. If not, they
+    /// are those that HoDoKu's order of cells, digits and sets comes upon. In full, chains of almost
+    /// locked sets have four or five sets, and none passes through an almost locked set otherwise.
+    pub all_chains: bool,
 }
 
 impl Default for Options {
@@ -40,6 +44,7 @@ impl Default for Options {
             sets_in_chains: false,
             set_chains_backwards: false,
             set_chain_links: 50,
+            all_chains: false,
         }
     }
 }

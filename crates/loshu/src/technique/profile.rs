@@ -28,7 +28,7 @@ impl Profile {
     /// Loshu's own order, from what a beginner sees to what only a program finds. It ends with a
     /// guess, so that every puzzle with one solution has a path.
     pub fn human() -> Profile {
-        Profile::new(HUMAN, Options::default())
+        Profile::new(HUMAN, Options { all_chains: true, ..Options::default() })
     }
 
     /// The techniques and the order of HoDoKu 2.2.0 with its default options.

@@ -43,6 +43,12 @@ impl Pool {
         match self {
             Pool::Colors => colors::find_simple(position, wanted, sink),
             Pool::MultiColors => colors::find_multi(position, wanted, sink),
+            Pool::Loops if options.all_chains => {
+                chains::full::find(position, Scope::Plain, wanted, sink)
+            }
+            Pool::GroupedLoops if options.all_chains => {
+                chains::full::find(position, Scope::Grouped, wanted, sink)
+            }
             Pool::Loops => chains::nice::find(position, false, Scope::Plain, wanted, sink),
             Pool::ForcingChains => forcing::find_chains(position, wanted, sink),
             Pool::ForcingNets => forcing::find_nets(position, wanted, sink),

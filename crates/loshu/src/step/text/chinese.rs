@@ -65,6 +65,10 @@ impl Words for Chinese {
         spaced(&format!("这个技巧是{}。", self.name(technique)))
     }
 
+    fn contradiction(&self, sector: Sector) -> String {
+        spaced(&format!("矛盾：{}。", self.emptied(sector)))
+    }
+
     fn sentence(&self, sentence: &Sentence) -> Line {
         let line = self.line(sentence);
         Line { text: spaced(&line.text), ..line }

@@ -64,6 +64,10 @@ impl Words for English {
         format!("The technique is called {}.", self.name(technique))
     }
 
+    fn contradiction(&self, sector: Sector) -> String {
+        format!("Contradiction: {}.", self.emptied(sector))
+    }
+
     fn sentence(&self, sentence: &Sentence) -> Line {
         match sentence {
             Sentence::Single(sentence) => Line::plain(self.single(sentence)),

@@ -6,7 +6,7 @@ use super::argument;
 use super::words::{Line, words};
 use super::{Language, Notation};
 use crate::marks::Marks;
-use crate::step::Step;
+use crate::step::{Sector, Step};
 
 /// How a step is told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,6 +15,22 @@ pub struct Style {
     pub language: Language,
     /// How cells and houses are written.
     pub notation: Notation,
+}
+
+impl Style {
+    /// Says that the marks contradict the rules: this cell has no candidate left, or this digit of a
+    /// house no place.
+    ///
+    /// ```
+    /// use loshu::step::{Sector, Style};
+    ///
+    /// let text = Style::default().contradiction(Sector::Cell("r3c2".parse()?));
+    /// assert_eq!(text, "Contradiction: r3c2 has no candidate left.");
+    /// # Ok::<(), loshu::ParseCellError>(())
+    /// ```
+    pub fn contradiction(self, sector: Sector) -> String {
+        words(self).contradiction(sector)
+    }
 }
 
 /// A step in words: what, where, why, therefore.

@@ -9,7 +9,7 @@ use super::sentence::{Sentence, What};
 use super::{Language, Style};
 use crate::digit::DigitSet;
 use crate::house::House;
-use crate::step::Step;
+use crate::step::{Sector, Step};
 use crate::technique::{Family, Technique};
 
 /// A language, with a notation for cells.
@@ -26,6 +26,8 @@ pub(super) trait Words {
     fn hint_family(&self, family: Family) -> String;
     /// The second stage of a hint.
     fn hint_name(&self, technique: Technique) -> String;
+    /// That nothing is left for a cell or for a digit of a house.
+    fn contradiction(&self, sector: Sector) -> String;
     /// One sentence of the argument.
     fn sentence(&self, sentence: &Sentence) -> Line;
 }

@@ -8,6 +8,7 @@ use crate::digit::{Digit, DigitSet};
 use crate::marks::Marks;
 use crate::step::{Reason, Sector, Step};
 use crate::technique::bits;
+use crate::technique::told::Told;
 use crate::technique::{Options, Position, Sink, Technique};
 
 /// How many sets are tried for a candidate of the stem, as in HoDoKu.
@@ -16,20 +17,31 @@ const MOST_PETALS: usize = 100;
 /// A stem cell, and for each of its candidates a set that loses this digit if the stem has it:
 /// whichever candidate is true, its set is locked, and has every digit that all sets share.
 ///
-/// Stems in order; then the sets of the first candidate, of the second, and so on.
+/// Stems in order; then the sets of the first candidate, of the second, and so on. Of blossoms that
+/// strike the same the first is told.
 pub(in crate::technique) fn find(
     position: &Position<'_>,
     options: &Options,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let (marks, sets) = (position.marks(), position.sets());
+    let mut told = Told::default();
     for stem in marks.open() {
         let digits: Vec<_> = marks.digits(stem).iter().collect();
         if digits.len() < 2 {
             continue;
         }
         let overlap = options.overlapping_sets;
-        let mut search = Search { marks, sets, stem, digits, overlap, petals: Vec::new(), sink };
+        let mut search = Search {
+            marks,
+            sets,
+            stem,
+            digits,
+            overlap,
+            petals: Vec::new(),
+            told: &mut told,
+            sink,
+        };
         let mut targets = [CellSet::EMPTY; 9];
         for digit in !marks.digits(stem) {
             targets[digit.index()] = marks.cells(digit);
@@ -46,6 +58,7 @@ struct Search<'a, 's> {
     digits: Vec<Digit>,
     overlap: bool,
     petals: Vec<usize>,
+    told: &'a mut Told,
     sink: &'a mut Sink<'s>,
 }
 
@@ -54,8 +67,9 @@ impl Search<'_, '_> {
     /// far exclude.
     fn grow(&mut self, targets: &[CellSet; 9]) -> ControlFlow<()> {
         let Some(&digit) = self.digits.get(self.petals.len()) else {
-            let step = self.step(targets);
-            return (self.sink)(step);
+            let gone = self.eliminations(targets);
+            let step = self.told.is_new(&gone).then(|| self.step(&gone));
+            return step.map_or(ControlFlow::Continue(()), &mut *self.sink);
         };
         let sets = self.sets;
         for petal in bits::ones(sets.seeing(self.stem, digit)).take(MOST_PETALS) {
@@ -82,10 +96,13 @@ impl Search<'_, '_> {
         self.overlap || self.petals.iter().all(|&other| (cells & self.sets.cells(other)).is_empty())
     }
 
-    fn step(&self, targets: &[CellSet; 9]) -> Step {
-        let gone = DigitSet::ALL.iter().fold(CandidateSet::EMPTY, |gone, digit| {
+    fn eliminations(&self, targets: &[CellSet; 9]) -> CandidateSet {
+        DigitSet::ALL.iter().fold(CandidateSet::EMPTY, |gone, digit| {
             gone | CandidateSet::digit(digit, targets[digit.index()].without(self.stem))
-        });
+        })
+    }
+
+    fn step(&self, gone: &CandidateSet) -> Step {
         let petals =
             self.petals.iter().fold(CellSet::EMPTY, |all, &set| all | self.sets.cells(set));
         debug_assert!(gone.is_subset(self.marks.candidates()));

@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::reason::{self, Thread};
-use super::{Restricted, Sets};
+use super::{Restricted, Sets, short_chain};
 use crate::candidate::CandidateSet;
 use crate::digit::{Digit, DigitSet};
 use crate::marks::Marks;
@@ -19,11 +19,15 @@ const FEWEST_LINKS: usize = 3;
 /// of them to its neighbour.
 ///
 /// Of chains with the same eliminations the one with the fewest cells is kept; the best comes first.
+/// With [`Options::all_chains`] another search takes over.
 pub(in crate::technique) fn find(
     position: &Position<'_>,
     options: &Options,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
+    if options.all_chains {
+        return short_chain::find(position, options, sink);
+    }
     let sets = position.sets();
     let restricted = position.restricted(options.overlapping_sets);
     let ahead = (!options.set_chains_backwards).then(|| Ahead::new(sets, restricted));
@@ -40,7 +44,13 @@ pub(in crate::technique) fn find(
     search.kept.report(sink, |found| step(marks, sets, &found.chain, found.gone))
 }
 
-fn step(marks: &Marks, sets: &Sets, chain: &[(usize, Digit)], gone: CandidateSet) -> Step {
+/// The step of a chain: its sets, each with the digit by which the chain leaves it.
+pub(super) fn step(
+    marks: &Marks,
+    sets: &Sets,
+    chain: &[(usize, Digit)],
+    gone: CandidateSet,
+) -> Step {
     let reason = reason::by_digit(&gone, |z| {
         let mut thread = Thread::new(marks, sets);
         let mut entered = z;

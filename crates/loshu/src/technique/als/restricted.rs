@@ -19,12 +19,18 @@ pub(in crate::technique) struct Restricted {
     pairs: Vec<Pair>,
     /// For each set the numbers of its pairs, ascending, and the other sets.
     neighbors: Vec<Vec<(u32, u32)>>,
+    /// Ten rows for each set: the sets that have a restricted common digit with it, for each digit,
+    /// and those that have two.
+    around: Rows,
 }
 
 impl Restricted {
     pub(in crate::technique) fn new(marks: &Marks, sets: &Sets, overlap: bool) -> Restricted {
-        let mut restricted =
-            Restricted { pairs: Vec::new(), neighbors: alloc::vec![Vec::new(); sets.len()] };
+        let mut restricted = Restricted {
+            pairs: Vec::new(),
+            neighbors: alloc::vec![Vec::new(); sets.len()],
+            around: Rows::new(10 * sets.len(), sets.len()),
+        };
         let mut rows = Rows::new(10, sets.len());
         for set in 0..sets.len() {
             find_partners(marks, sets, set, overlap, &mut rows);
@@ -43,6 +49,24 @@ impl Restricted {
         self.neighbors[one].push((number, two as u32));
         self.neighbors[two].push((number, one as u32));
         self.pairs.push(pair);
+        for (set, other) in [(one, two), (two, one)] {
+            for digit in pair.digits {
+                self.around.set(10 * set + digit.index(), other);
+            }
+            if pair.digits.len() == 2 {
+                self.around.set(10 * set + 9, other);
+            }
+        }
+    }
+
+    /// The sets that have the restricted common digit with this set.
+    pub(in crate::technique) fn around(&self, set: usize, digit: Digit) -> &[u64] {
+        self.around.row(10 * set + digit.index())
+    }
+
+    /// The sets that have two restricted common digits with this set.
+    pub(in crate::technique) fn twice_around(&self, set: usize) -> &[u64] {
+        self.around.row(10 * set + 9)
     }
 
     pub(in crate::technique) fn pairs(&self) -> &[Pair] {

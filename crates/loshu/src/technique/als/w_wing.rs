@@ -10,15 +10,17 @@ use crate::house::House;
 use crate::marks::Marks;
 use crate::step::{Node, Step};
 use crate::technique::bits;
+use crate::technique::told::Told;
 use crate::technique::{Position, Sink, Technique};
 
 /// Two sets that both lack a digit if the wrong end of a strong link is true: one of them is locked,
 /// so it has every other common digit.
 ///
 /// The digit of the strong link, then its house, then the first set, then the second. Two single
-/// cells are a W-wing, and left out.
+/// cells are a W-wing, and left out. Of wings that strike the same the first is told.
 pub(in crate::technique) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let (marks, sets) = (position.marks(), position.sets());
+    let mut told = Told::default();
     for digit in Digit::ALL {
         let mut known = Vec::new();
         for house in House::ALL {
@@ -27,7 +29,7 @@ pub(in crate::technique) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -
             let Some(second) = places.without(first).single() else { continue };
             if !known.contains(&places) {
                 known.push(places);
-                find_on(marks, sets, digit, [first, second], sink)?;
+                find_on(marks, sets, digit, [first, second], &mut told, sink)?;
             }
         }
     }
@@ -40,6 +42,7 @@ fn find_on(
     sets: &Sets,
     digit: Digit,
     link: [Cell; 2],
+    told: &mut Told,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let [u, v] = link;
@@ -59,7 +62,7 @@ fn find_on(
         bits::keep(&mut partners, &at_v);
         sets.subtract_overlapping(one, &mut partners);
         for two in bits::ones(&partners) {
-            step(marks, sets, digit, link, [one, two])
+            step(marks, sets, digit, link, [one, two], told)
                 .map_or(ControlFlow::Continue(()), &mut *sink)?;
         }
     }
@@ -72,11 +75,12 @@ fn step(
     digit: Digit,
     link: [Cell; 2],
     [one, two]: [usize; 2],
+    told: &mut Told,
 ) -> Option<Step> {
     let gone = sets.excluded_by_both(one, two, DigitSet::ALL.without(digit));
     let small = (sets.cells(one) | sets.cells(two)).len() == 2;
     let [u, v] = link.map(|cell| Node::from(Candidate::new(cell, digit)));
-    (!gone.is_empty() && !small).then(|| {
+    (!small && told.is_new(&gone)).then(|| {
         let reason = reason::by_digit(&gone, |z| {
             let thread = Thread::new(marks, sets).through(one, z, digit);
             thread.along(u, v).through(two, digit, z).end()

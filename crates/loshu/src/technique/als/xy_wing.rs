@@ -7,13 +7,14 @@ use crate::candidate::CandidateSet;
 use crate::digit::{Digit, DigitSet};
 use crate::marks::Marks;
 use crate::step::Step;
-use crate::technique::bits::{self, Rows};
+use crate::technique::bits;
+use crate::technique::told::Told;
 use crate::technique::{Options, Position, Sink, Technique};
 
 /// Two sets that have different restricted common digits with a third: one of the two is locked, so
 /// it has every other common digit.
 ///
-/// Pairs of pairs that share a set, in order.
+/// Pairs of pairs that share a set, in order; of wings that strike the same, the first.
 pub(in crate::technique) fn find(
     position: &Position<'_>,
     options: &Options,
@@ -22,18 +23,12 @@ pub(in crate::technique) fn find(
     let (marks, sets) = (position.marks(), position.sets());
     let restricted = position.restricted(options.overlapping_sets);
     let overlap = options.overlapping_sets;
-    let mut search = Search {
-        sets,
-        restricted,
-        overlap,
-        around: around(sets, restricted),
-        row: Vec::new(),
-        found: Vec::new(),
-    };
+    let mut search = Search { sets, restricted, overlap, row: Vec::new(), found: Vec::new() };
+    let mut told = Told::default();
     for number in 0..restricted.pairs().len() {
         search.collect(number);
         for found in search.found.drain(..) {
-            if let Some(step) = found.step(marks, sets) {
+            if let Some(step) = found.step(marks, sets, &mut told) {
                 sink(step)?;
             }
         }
@@ -45,7 +40,6 @@ struct Search<'a> {
     sets: &'a Sets,
     restricted: &'a Restricted,
     overlap: bool,
-    around: Rows,
     row: Vec<u64>,
     found: Vec<Wing>,
 }
@@ -56,24 +50,6 @@ struct Wing {
     ends: [usize; 2],
     center: usize,
     digits: [DigitSet; 2],
-}
-
-/// Ten rows for each set: the sets that have a restricted common digit with it, for each digit, and
-/// those that have two.
-fn around(sets: &Sets, restricted: &Restricted) -> Rows {
-    let mut rows = Rows::new(10 * sets.len(), sets.len());
-    for pair in restricted.pairs() {
-        let [a, b] = pair.sets;
-        for (set, other) in [(a, b), (b, a)] {
-            for digit in pair.digits {
-                rows.set(10 * set + digit.index(), other);
-            }
-            if pair.digits.len() == 2 {
-                rows.set(10 * set + 9, other);
-            }
-        }
-    }
-    rows
 }
 
 impl Search<'_> {
@@ -102,18 +78,19 @@ impl Search<'_> {
     /// Collects the sets that can be the other end of a wing with this centre and this end.
     fn find_ends(&mut self, number: usize, center: usize, end: usize) {
         let used = self.restricted.pairs()[number].digits;
-        let around = |row: usize| self.around.row(10 * center + row);
+        let around = |digit| self.restricted.around(center, digit);
+        let twice = self.restricted.twice_around(center);
         self.row.clear();
-        self.row.resize(self.around.width(), 0);
+        self.row.resize(twice.len(), 0);
         for digit in self.sets.digits(end) - used {
             let allies = self.sets.allies(end, digit);
             for (i, word) in self.row.iter_mut().enumerate() {
-                *word |= allies[i] & !around(digit.index())[i];
+                *word |= allies[i] & !around(digit)[i];
             }
         }
         for (i, word) in self.row.iter_mut().enumerate() {
-            let all = Digit::ALL.iter().fold(0, |all, digit| all | around(digit.index())[i]);
-            let same = used.single().map_or(0, |x| around(x.index())[i] & !around(9)[i]);
+            let all = self.sets.digits(center).iter().fold(0, |all, digit| all | around(digit)[i]);
+            let same = used.single().map_or(0, |x| around(x)[i] & !twice[i]);
             *word &= all & !same;
         }
         if !self.overlap {
@@ -123,12 +100,12 @@ impl Search<'_> {
 }
 
 impl Wing {
-    fn step(&self, marks: &Marks, sets: &Sets) -> Option<Step> {
+    fn step(&self, marks: &Marks, sets: &Sets, told: &mut Told) -> Option<Step> {
         let [a, b] = self.ends;
         let [of_a, of_b] = self.digits;
         let gone = sets.excluded_by_both(a, b, !(of_a | of_b));
         let (x, y) = different(of_a, of_b)?;
-        (!gone.is_empty()).then(|| self.told(marks, sets, gone, x, y))
+        told.is_new(&gone).then(|| self.told(marks, sets, gone, x, y))
     }
 
     fn told(&self, marks: &Marks, sets: &Sets, gone: CandidateSet, x: Digit, y: Digit) -> Step {

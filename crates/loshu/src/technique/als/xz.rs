@@ -6,12 +6,13 @@ use crate::candidate::CandidateSet;
 use crate::digit::DigitSet;
 use crate::marks::Marks;
 use crate::step::Step;
+use crate::technique::told::Told;
 use crate::technique::{Options, Position, Sink, Technique};
 
 /// Two sets that cannot both have the restricted common digit: one of them is locked, so it has every
 /// other common digit. With two restricted common digits each set has one, and both are locked.
 ///
-/// Pairs in order: by the first set, then by the second.
+/// Pairs in order: by the first set, then by the second; of pairs that strike the same, the first.
 pub(in crate::technique) fn find(
     position: &Position<'_>,
     options: &Options,
@@ -19,9 +20,10 @@ pub(in crate::technique) fn find(
 ) -> ControlFlow<()> {
     let sets = position.sets();
     let restricted = position.restricted(options.overlapping_sets);
+    let mut told = Told::default();
     for pair in restricted.pairs() {
         let gone = eliminations(sets, pair);
-        if !gone.is_empty() {
+        if told.is_new(&gone) {
             sink(step(position.marks(), sets, pair, gone))?;
         }
     }

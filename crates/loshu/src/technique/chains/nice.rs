@@ -143,7 +143,8 @@ impl Search<'_> {
     }
 }
 
-fn grouped(technique: Technique) -> Technique {
+/// The kind with groups.
+pub(super) fn grouped(technique: Technique) -> Technique {
     match technique {
         Technique::ContinuousNiceLoop => Technique::GroupedContinuousNiceLoop,
         Technique::DiscontinuousNiceLoop => Technique::GroupedDiscontinuousNiceLoop,

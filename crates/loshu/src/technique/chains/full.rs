@@ -1,0 +1,190 @@
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::kept::Kept;
+use super::nice;
+use super::outcome::{self, Outcome};
+use crate::cell::Cell;
+use crate::marks::Marks;
+use crate::step::{Reason, Step};
+use crate::technique::graph::{Graph, Reach, Scope, State, Table};
+use crate::technique::{Position, Sink, Technique};
+
+/// Of loops of equal length through one link so many are looked at.
+const MOST_TIES: usize = 4096;
+
+/// Nice loops and alternating inference chains in full: what they conclude does not depend on the
+/// order of cells and digits. The best of all wanted kinds comes first.
+///
+/// A candidate that leads to its opposite, and two candidates one of which is true, conclude the same
+/// whatever the way from the one to the other, so a shortest way is taken, even if it visits a cell
+/// twice. A grouped chain is told if it is shorter than all chains without groups. What a continuous
+/// loop concludes depends on the way: for each two candidates of a cell all shortest loops are taken.
+pub(in crate::technique) fn find(
+    position: &Position<'_>,
+    scope: Scope,
+    wanted: &[Technique],
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let (marks, graph) = (position.marks(), position.graph());
+    let mut search = ChainSearch {
+        marks,
+        graph,
+        reach: position.reach(scope),
+        scope,
+        wanted,
+        table: Table::default(),
+        plain: Table::default(),
+        kept: Kept::new(),
+        path: Vec::new(),
+    };
+    for node in 0..graph.candidates() {
+        [State::on(node), State::off(node)].into_iter().for_each(|premise| search.from(premise));
+    }
+    search.kept.report(sink, |found| {
+        let chain = outcome::chain(marks, graph, found.technique, &found.chain);
+        Step::striking(found.technique, found.gone.iter(), Reason::Chain(chain))
+    })
+}
+
+struct ChainSearch<'a> {
+    marks: &'a Marks,
+    graph: &'a Graph,
+    reach: &'a Reach,
+    scope: Scope,
+    wanted: &'a [Technique],
+    table: Table,
+    /// What follows without groups.
+    plain: Table,
+    kept: Kept<Vec<State>>,
+    path: Vec<State>,
+}
+
+impl ChainSearch<'_> {
+    fn from(&mut self, premise: State) {
+        let ends = self.ends(premise);
+        if !ends.is_empty() {
+            self.table.fill(self.graph, self.scope, premise);
+            if self.scope == Scope::Grouped {
+                self.plain.fill(self.graph, Scope::Plain, premise);
+            }
+            ends.into_iter().for_each(|(end, outcome)| self.offer(end, outcome));
+        }
+        if self.wants(Technique::ContinuousNiceLoop) && self.reach.equals(premise) > 2 {
+            self.close(premise);
+        }
+    }
+
+    fn wants(&self, technique: Technique) -> bool {
+        self.wanted.contains(&self.named(technique))
+    }
+
+    fn named(&self, technique: Technique) -> Technique {
+        if self.scope == Scope::Grouped { nice::grouped(technique) } else { technique }
+    }
+
+    /// The states that a chain from this premise may end with, and what that proves.
+    fn ends(&self, premise: State) -> Vec<(State, Outcome)> {
+        let mut ends = Vec::new();
+        let opposite = premise.negated();
+        if self.wants(Technique::DiscontinuousNiceLoop) && self.reach.leads(premise, opposite) {
+            let loops = outcome::of_loop(self.marks, self.graph, &[premise, opposite]);
+            ends.extend(loops.map(|outcome| (opposite, outcome)));
+        }
+        if self.wants(Technique::Aic) && !premise.is_on() {
+            let start = self.graph.candidate(premise.node());
+            let later = |end: &State| end.is_on() && end.node() > premise.node();
+            for end in self.reach.iter(premise).filter(later) {
+                if self.graph.is_candidate(end.node()) {
+                    let end_of = self.graph.candidate(end.node());
+                    let apart = end_of.cell() != start.cell();
+                    let proof = apart.then(|| outcome::of_ends(self.marks, start, end_of));
+                    ends.extend(proof.flatten().map(|outcome| (end, outcome)));
+                }
+            }
+        }
+        ends
+    }
+
+    fn offer(&mut self, end: State, outcome: Outcome) {
+        let distance = self.table.distance(end).filter(|&distance| distance > 2);
+        let shorter =
+            |plain: &Table, length| plain.distance(end).is_none_or(|plain| length < plain);
+        let new = |&length: &usize| self.scope == Scope::Plain || shorter(&self.plain, length);
+        if let (Some(length), Some(place)) = (distance.filter(new), self.table.place(end)) {
+            self.table.path(place, &mut self.path);
+            let technique = self.named(outcome.technique);
+            self.kept.offer(technique, outcome.gone, length, || self.path.clone());
+        }
+    }
+
+    /// The loops that leave the cell of this candidate by it and come back by another candidate.
+    fn close(&mut self, premise: State) {
+        let start = self.graph.candidate(premise.node());
+        let digits = self.marks.digits(start.cell());
+        if premise.is_on() && digits.len() != 2 {
+            return;
+        }
+        let ends = digits.without(start.digit()).iter();
+        let ends = ends.filter_map(|digit| self.graph.id(start.cell(), digit));
+        let ends: Vec<State> = ends
+            .map(|other| State::new(other, !premise.is_on()))
+            .filter(|&end| self.reach.leads(premise, end) && self.reach.leads(end, premise))
+            .collect();
+        if ends.is_empty() {
+            return;
+        }
+        let leaves = |from: State, to: State| !is_inside(self.graph, start.cell(), from, to);
+        self.table.fill_by(self.graph, self.scope, premise, leaves);
+        for end in ends {
+            for path in self.ways(start.cell(), end) {
+                self.offer_loop(&path);
+            }
+        }
+    }
+
+    fn offer_loop(&mut self, path: &[State]) {
+        let grouped = path.iter().any(|state| !self.graph.is_candidate(state.node()));
+        // Only where the marks contradict themselves a loop makes a node true and false.
+        let twice = path.iter().any(|state| path.contains(&state.negated()));
+        if !twice
+            && grouped == (self.scope == Scope::Grouped)
+            && let Some(outcome) = outcome::of_loop(self.marks, self.graph, path)
+        {
+            let technique = self.named(outcome.technique);
+            self.kept.offer(technique, outcome.gone, path.len() - 1, || path.to_vec());
+        }
+    }
+
+    /// All shortest ways to a state by the links of the table.
+    fn ways(&self, cell: Cell, end: State) -> Vec<Vec<State>> {
+        let Some(length) = self.table.distance(end).filter(|&length| length > 2) else {
+            return Vec::new();
+        };
+        let mut ways = Vec::from([Vec::from([end])]);
+        for distance in (0..length).rev() {
+            let longer = ways.iter().flat_map(|way| self.extended(cell, way, distance));
+            ways = longer.take(MOST_TIES).collect();
+        }
+        ways.iter_mut().for_each(|way| way.reverse());
+        ways
+    }
+
+    /// The way, written backwards, with each state before it at this distance. All links can be read
+    /// backwards: what leads to a state is the opposite of what follows from its opposite.
+    fn extended(&self, cell: Cell, way: &[State], distance: usize) -> Vec<Vec<State>> {
+        let last = way[way.len() - 1];
+        let back = self.graph.consequences(last.negated(), self.scope).iter();
+        let near = back.map(|state| state.negated()).filter(|&state| {
+            self.table.distance(state) == Some(distance)
+                && !is_inside(self.graph, cell, state, last)
+        });
+        near.map(|state| way.iter().copied().chain([state]).collect()).collect()
+    }
+}
+
+/// Whether the link joins two candidates of the cell.
+fn is_inside(graph: &Graph, cell: Cell, from: State, to: State) -> bool {
+    let of_cell = |state: State| graph.nodes()[state.node()].cells.single() == Some(cell);
+    of_cell(from) && of_cell(to)
+}

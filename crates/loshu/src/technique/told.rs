@@ -1,0 +1,27 @@
+//! Conclusions that a finder has told.
+
+use alloc::collections::BTreeSet;
+
+use crate::candidate::CandidateSet;
+use crate::digit::Digit;
+
+/// The eliminations of the steps told so far. Many patterns of almost locked sets strike the same; of
+/// these only the first one is told.
+#[derive(Default)]
+pub(super) struct Told(BTreeSet<(u64, CandidateSet)>);
+
+impl Told {
+    /// Notes eliminations; returns whether there are some, and they are new.
+    pub(super) fn is_new(&mut self, gone: &CandidateSet) -> bool {
+        !gone.is_empty() && self.0.insert((digest(gone), *gone))
+    }
+}
+
+/// A number that tells most sets apart, so that few of them are compared in full.
+fn digest(gone: &CandidateSet) -> u64 {
+    Digit::ALL.iter().fold(0, |digest, &digit| {
+        let bits = gone.cells(digit).bits();
+        let mixed = (bits ^ bits >> 41) as u64 ^ digest;
+        mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
+    })
+}
