@@ -68,7 +68,7 @@ impl ChainSearch<'_> {
             if self.scope == Scope::Grouped {
                 self.plain.fill(self.graph, Scope::Plain, premise);
             }
-            ends.into_iter().for_each(|(end, outcome)| self.offer(end, outcome));
+            ends.into_iter().for_each(|(end, outcome)| self.offer(end, &outcome));
         }
         if self.wants(Technique::ContinuousNiceLoop) && self.reach.equals(premise) > 2 {
             self.close(premise);
@@ -106,7 +106,7 @@ impl ChainSearch<'_> {
         ends
     }
 
-    fn offer(&mut self, end: State, outcome: Outcome) {
+    fn offer(&mut self, end: State, outcome: &Outcome) {
         let distance = self.table.distance(end).filter(|&distance| distance > 2);
         let shorter =
             |plain: &Table, length| plain.distance(end).is_none_or(|plain| length < plain);
