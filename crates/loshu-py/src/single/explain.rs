@@ -103,11 +103,14 @@ pub(crate) fn explain(
     proper(py, &puzzle, &watch)?;
     let told = watch.run(py, |limits| {
         let (mut steps, mut end) = (Vec::new(), Marks::of(&puzzle));
-        for (marks, step, price) in rate::path(&puzzle, &profile, &loshu::Limits::NONE) {
+        for (marks, step, price) in rate::path(&puzzle, &profile, limits) {
             limits.look()?;
             end = marks;
             step.apply(&mut end);
             steps.push(Step(Arc::new(Found { marks, step, price })));
+        }
+        if !end.is_full() {
+            limits.look()?;
         }
         Ok(Explanation { puzzle, steps, end })
     })?;

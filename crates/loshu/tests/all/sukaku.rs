@@ -98,7 +98,7 @@ fn paths_lead_to_the_solution() {
         let own = human.clone().for_marks(&marks);
         for profile in [own, Profile::hodoku(), Profile::se()] {
             let mut end = marks;
-            for (before, step, _) in rate::path_of_marks(marks, &profile, &loshu::Limits::NONE) {
+            for (before, step, _) in rate::path_of_marks(marks, &profile, &Limits::NONE) {
                 assert_eq!(before, end);
                 let wrong = |at: &loshu::Candidate| solution[at.cell()] == Some(at.digit());
                 assert!(!step.eliminations.iter().any(wrong), "{step:?} {marks:?}");
