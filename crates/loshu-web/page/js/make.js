@@ -27,7 +27,13 @@ export function makeView(app, technique) {
   const rating = { type: "number", min: 1, max: 12, step: 0.1 };
   const lowest = field(t("ratingFrom"), { ...rating, id: "rating-from" });
   const highest = field(t("to"), { ...rating, id: "rating-to" });
-  const techniques = select(t("technique"), [["", t("any")]], "", (value) => (wish.technique = value), { id: "technique" });
+  const roles = ROLES.map((name) => /** @type {[string, string]} */ ([name, t(`role-${name}`)]));
+  const role = select(t("role"), roles, wish.role, (value) => (wish.role = value), { id: "role" });
+  const techniques = select(t("technique"), [["", t("any")]], "", (value) => {
+    wish.technique = value;
+    drawRole();
+  }, { id: "technique" });
+  const drawRole = () => (role.querySelector("select").disabled = wish.technique === "");
   const out = h("p", { class: "note", role: "status", id: "made" });
   const list = h("ul", { class: "puzzles", id: "puzzles" });
   const print = printCard(() => state.puzzles);
@@ -109,10 +115,11 @@ export function makeView(app, technique) {
       select(t("symmetry"), symmetries, wish.symmetry, (value) => (wish.symmetry = value), { id: "symmetry" }),
       select(t("level"), /** @type {any} */ (levels), wish.level, (value) => (wish.level = value), { id: "level" }),
       h("div", { class: "pair" }, lowest, highest), techniques,
-      select(t("role"), ROLES.map((name) => /** @type {[string, string]} */ ([name, t(`role-${name}`)])), wish.role, (value) => (wish.role = value), { id: "role" }),
+      role,
       h("div", { class: "pair" }, from, to), h("div", { class: "pair" }, number, seed), check(t("minimal"), false, (is) => (wish.minimal = is))),
     patternField(), h("div", { class: "actions" }, go, more, button(t("vary"), vary, { id: "vary" })), out);
   draw();
+  drawRole();
   return { under: null, panel: h("div", { class: "stack" }, form, print.card, list), refresh() {}, wide: true, leave() {
     running?.abort();
     byId("sheet").replaceChildren();

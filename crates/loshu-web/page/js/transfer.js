@@ -23,12 +23,12 @@ function inCard(app) {
     open();
   };
   text.addEventListener("paste", () => setTimeout(open));
-  const file = h("input", { type: "file", id: "file", onchange: () => read(file.files[0]) });
+  const file = h("input", { type: "file", id: "file", class: "unseen", onchange: () => read(file.files[0]) });
   const card = h("section", { class: "card", ondragover: (event) => event.preventDefault(), ondrop: (event) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
     read(event.dataTransfer.files[0]);
-  } }, h("h2", {}, t("inTitle")), text, h("div", { class: "actions" }, button(t("openText"), open, { class: "primary", id: "open" }), h("label", { class: "field" }, h("span", {}, t("chooseFile")), file)), out);
+  } }, h("h2", {}, t("inTitle")), text, h("div", { class: "actions" }, button(t("openText"), open, { class: "primary", id: "open" }), h("label", { class: "button" }, t("chooseFile"), file)), out);
   return card;
 }
 

@@ -84,7 +84,7 @@ test("several puzzles, and what cannot be read, with its place", async () => {
   const { page, context } = await openPage(browser, server.address, { view: "transfer" });
   await page.locator("#paste").fill(`${PUZZLE}\n${PUZZLE.slice(1)}\n${HARD}\n`);
   await page.locator("#open").click();
-  await page.getByText("2 puzzles found").first().waitFor();
+  await page.getByText("Puzzles found: 2").first().waitFor();
   assert.match(await page.locator(".problems").textContent(), /Line 2, column 81: 80 cells, expected 81/);
   await page.locator("#found").getByRole("button", { name: "Play" }).nth(1).click();
   assert.equal(await gridOf(page), HARD);
@@ -124,10 +124,17 @@ test("a sheet for the printer", async () => {
   await page.locator("#puzzles li").nth(4).waitFor();
   const first = await page.locator("#puzzles").innerHTML();
   await page.evaluate(() => (window.print = () => {}));
-  await page.locator("#print").click();
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  // Two pages of four puzzles, and one of solutions.
-  assert.equal(pdf.toString("latin1").match(/\/Type \/Page\b/g).length, 3);
+  for (const [paper, size] of [["a4", [595, 842]], ["letter", [612, 792]]]) {
+    for (const perPage of [1, 2, 4, 6, 9]) {
+      await page.locator("#paper").selectOption(paper);
+      await page.locator("#per-page").selectOption(String(perPage));
+      await page.locator("#print").click();
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+      // The puzzles, and a page of solutions.
+      assert.equal(pdf.match(/\/Type \/Page\b/g).length, Math.ceil(5 / perPage) + 1, `${perPage} on ${paper}`);
+      assert.deepEqual(pdf.match(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/).slice(1).map((points) => Math.round(Number(points))), size, paper);
+    }
+  }
   await page.locator("#make").click();
   await page.waitForFunction(() => document.querySelectorAll("#puzzles li").length === 5);
   assert.equal(await page.locator("#puzzles").innerHTML(), first, "the same seed makes the same puzzles");
@@ -156,7 +163,7 @@ test("puzzles of a rating, of a level, and with a technique to practise", async 
   await page.locator("#technique").selectOption("naked-pair");
   await page.locator("#number").fill("1");
   await page.locator("#make").click();
-  await page.waitForFunction(() => document.querySelectorAll("#puzzles li").length === 1 && document.querySelector("#made").textContent.startsWith("1 puzzles made"));
+  await page.waitForFunction(() => document.querySelectorAll("#puzzles li").length === 1 && document.querySelector("#made").textContent.startsWith("Puzzles made: 1."));
   await page.locator("#puzzles").getByRole("button", { name: /^Play/ }).click();
   await page.getByRole("link", { name: "Learn" }).click();
   await page.locator("#path").click();
