@@ -232,7 +232,7 @@ impl Generator {
     }
 
     /// Returns uniform grid number `index`: all 6,670,903,752,021,072,936,960 full grids are equally
-    /// likely, as far as the random numbers are. It takes about 40 times as long as
+    /// likely, as far as the random numbers are. It takes about 11 times as long as
     /// [`full_grid`](Generator::full_grid).
     ///
     /// ```

@@ -7,6 +7,7 @@
 //! node      the rules for one node        weight    where to branch, for both
 //! tree      the search of one puzzle      stack     its open nodes
 //! guided    a search in which the caller chooses the digits
+//! known     whether a known solution is the only one
 //! lanes     the search of many puzzles    pool      its open nodes
 //! batch     verdicts and counts of many puzzles
 //! endgame   counts the solutions where few cells are open
@@ -17,6 +18,8 @@ mod batch;
 mod endgame;
 #[cfg(feature = "rand")]
 mod guided;
+#[cfg(feature = "rand")]
+mod known;
 mod lanes;
 mod node;
 mod pool;
@@ -32,6 +35,9 @@ use alloc::vec::Vec;
 
 pub use self::backend::Backend;
 pub use self::tree::Solutions;
+
+#[cfg(feature = "rand")]
+pub(crate) use self::known::Known;
 
 use self::lanes::Puzzles;
 use self::node::{Node, PLACES};
@@ -320,6 +326,23 @@ impl Alternatives<'_> {
     ) -> Result<Option<Solution>, Stop> {
         self.plant(puzzle, cell, digit);
         self.tree.next(&mut self.meter)
+    }
+
+    /// Draws all consequences from some digits of a known solution.
+    #[cfg(feature = "rand")]
+    pub(crate) fn draw(&self, known: &mut Known, sure: CellSet) {
+        known.draw(sure, self.solver.backend);
+    }
+
+    /// Tells whether givens of a known solution have another one, with another digit in this cell.
+    #[cfg(feature = "rand")]
+    pub(crate) fn other_exists(
+        &mut self,
+        known: &mut Known,
+        givens: CellSet,
+        cell: Cell,
+    ) -> Result<bool, Stop> {
+        known.other_exists(givens, cell, self.solver.backend, &mut self.meter)
     }
 
     fn plant(&mut self, puzzle: &Grid, cell: Cell, digit: Digit) {

@@ -19,30 +19,31 @@ pub(super) fn fit(rows: BoxLines, columns: BoxLines) -> bool {
     rows.iter().all(|&row| columns.iter().all(|&column| row & column != DigitSet::EMPTY))
 }
 
-/// Splits for columns by what they hold, a bit each: so all are asked at once whether they fit.
-pub(super) struct Holders([[u64; 16]; 3]);
+/// Splits for columns by the rows that they [`fit`]: for each triple of digits those in which each
+/// column shares a digit with it, a bit each.
+pub(super) struct Sharing([u64; TRIPLES.len()]);
 
-impl Holders {
-    pub(super) fn of(splits: [BoxLines; SPLITS]) -> Holders {
-        let mut holders = Holders([[0; 16]; 3]);
-        for (i, split) in splits.into_iter().enumerate() {
-            for (column, holders) in split.into_iter().zip(&mut holders.0) {
-                numbers(column).into_iter().for_each(|digit| holders[digit] |= 1 << i);
+impl Sharing {
+    pub(super) fn of(splits: impl Iterator<Item = BoxLines>) -> Sharing {
+        let mut holders = [[0_u64; 9]; 3];
+        for (i, split) in splits.enumerate() {
+            for (column, holders) in split.into_iter().zip(&mut holders) {
+                NUMBERS[place(column)].iter().for_each(|&digit| holders[digit] |= 1 << i);
             }
         }
-        holders
+        let mut sharing = Sharing([u64::MAX; TRIPLES.len()]);
+        for (sharing, &[a, b, c]) in sharing.0.iter_mut().zip(&NUMBERS) {
+            for column in &holders {
+                *sharing &= column[a] | column[b] | column[c];
+            }
+        }
+        sharing
     }
 
     /// Those that [`fit`] with these rows.
     pub(super) fn fitting(&self, rows: BoxLines) -> u64 {
-        rows.into_iter().fold(u64::MAX, |all, row| all & self.sharing(row))
-    }
-
-    /// Those in which each column shares a digit with a row.
-    #[inline]
-    fn sharing(&self, row: DigitSet) -> u64 {
-        let [a, b, c] = numbers(row);
-        self.0.iter().fold(u64::MAX, |all, column| all & (column[a] | column[b] | column[c]))
+        let [a, b, c] = rows.map(|row| self.0[place(row)]);
+        a & b & c
     }
 }
 
@@ -81,9 +82,9 @@ pub(super) fn splits(lines: BoxLines) -> [BoxLines; SPLITS] {
     splits
 }
 
-/// The digits of a triple in order, counted from 0.
-fn numbers(triple: DigitSet) -> [usize; 3] {
-    singles(triple).map(|digit| digit.bits().trailing_zeros() as usize % 16)
+/// The place of a triple among [`TRIPLES`].
+fn place(triple: DigitSet) -> usize {
+    PLACES[usize::from(triple.bits())].into()
 }
 
 /// The digits of a triple in order, each as a set.
@@ -104,6 +105,31 @@ const TRIPLES: [DigitSet; 84] = {
         bits += 1;
     }
     triples
+};
+
+/// The digits of each triple in order, counted from 0.
+const NUMBERS: [[usize; 3]; TRIPLES.len()] = {
+    let mut numbers = [[0; 3]; TRIPLES.len()];
+    let mut i = 0;
+    while i < TRIPLES.len() {
+        let bits = TRIPLES[i].bits();
+        let others = bits & (bits - 1);
+        let digits = [bits.trailing_zeros(), others.trailing_zeros(), bits.ilog2()];
+        numbers[i] = [digits[0] as usize, digits[1] as usize, digits[2] as usize];
+        i += 1;
+    }
+    numbers
+};
+
+/// For each set of digits its place among [`TRIPLES`], if it is one of them.
+const PLACES: [u8; 1 << 9] = {
+    let mut places = [0; 1 << 9];
+    let mut i = 0;
+    while i < TRIPLES.len() {
+        places[TRIPLES[i].bits() as usize] = i as u8;
+        i += 1;
+    }
+    places
 };
 
 #[cfg(test)]
@@ -148,11 +174,11 @@ mod tests {
     }
 
     #[test]
-    fn holders_know_what_fits() {
+    fn sharing_knows_what_fits() {
         let [first, second] = [0o007, 0o070].map(DigitSet::from_bits);
         let columns = splits([first, second, !(first | second)]);
         for rows in &columns {
-            let fitting = Holders::of(columns).fitting(*rows);
+            let fitting = Sharing::of(columns.into_iter()).fitting(*rows);
             let expected = (0..SPLITS).filter(|&i| fit(*rows, columns[i]));
             assert!(bits(fitting).eq(expected));
         }

@@ -5,13 +5,17 @@ use alloc::vec::Vec;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::dug::Dug;
+use super::dug::{Places, some_of};
 use super::unavoidable::Unavoidable;
-use crate::cell::{Cell, CellSet};
+use crate::cell::CellSet;
 use crate::grid::Grid;
 use crate::limits::Stop;
-use crate::solve::Alternatives;
+use crate::solve::{Alternatives, Known};
 use crate::verify::Solution;
+
+/// How many orbits are looked at together: fewer mean more propagation from the beginning, more leave
+/// less that follows from the other givens.
+const TOGETHER: usize = 8;
 
 /// A puzzle while it is dug: orbit after orbit is emptied, if the solution stays the only one.
 ///
@@ -19,12 +23,12 @@ use crate::verify::Solution;
 /// emptied once never can be, and what is left in the end is minimal for the symmetry.
 pub(super) struct Dig {
     pub(super) solution: Solution,
-    givens: Dug,
+    places: Places,
+    givens: CellSet,
     /// In the order in which they are tried.
     orbits: Vec<CellSet>,
     /// Those that have been emptied.
     emptied: Vec<CellSet>,
-    unavoidable: Unavoidable,
 }
 
 impl Dig {
@@ -37,66 +41,70 @@ impl Dig {
     ) -> Dig {
         let mut orbits = orbits.to_vec();
         orbits.shuffle(rng);
-        let unavoidable = Unavoidable::of(&solution);
-        let givens = Dug::of(&solution, givens);
-        Dig { solution, givens, orbits, emptied: Vec::new(), unavoidable }
+        let emptied = Vec::with_capacity(orbits.len());
+        Dig { solution, places: Places::of(&solution), givens, orbits, emptied }
     }
 
     /// Digs as far as the solution stays the only one.
+    ///
+    /// The next orbits are looked at together: what follows from the other givens does so whatever
+    /// becomes of these orbits.
     pub(super) fn dig(&mut self, alternatives: &mut Alternatives<'_>) -> Result<(), Stop> {
-        self.dig_while(|dig, trial, orbit| dig.is_only(trial, orbit, alternatives))
-    }
-
-    /// Empties each orbit that may go, as the answer for the rest of the givens says.
-    pub(super) fn dig_while(
-        &mut self,
-        mut may_go: impl FnMut(&Dig, Dug, CellSet) -> Result<bool, Stop>,
-    ) -> Result<(), Stop> {
-        for orbit in core::mem::take(&mut self.orbits) {
-            let mut trial = self.givens;
-            orbit.iter().for_each(|cell| trial.remove(cell));
-            if may_go(self, trial, orbit)? {
-                self.givens = trial;
-                self.emptied.push(orbit);
+        let orbits = core::mem::take(&mut self.orbits);
+        let unavoidable = Unavoidable::of(&self.solution, &self.places, &orbits);
+        let mut known = Known::new(&self.solution);
+        for (number, next) in orbits.chunks(TOGETHER).enumerate() {
+            let sure = next.iter().fold(self.givens, |sure, &orbit| sure - orbit);
+            alternatives.draw(&mut known, sure);
+            for (turn, &orbit) in (TOGETHER * number..).zip(next) {
+                let left = self.givens - orbit;
+                if !unavoidable.misses(turn, left)
+                    && is_only(left, orbit, &mut known, alternatives)?
+                {
+                    self.empty(orbit);
+                }
             }
         }
         Ok(())
     }
 
-    /// Whether the digits of an orbit that has just been emptied are singles, one after the other: then
-    /// singles lead back to the puzzle with them.
-    pub(super) fn imply(&self, mut puzzle: Dug, orbit: CellSet) -> bool {
-        orbit.iter().all(|cell| {
-            let digit = self.solution[cell].filter(|&digit| puzzle.imply(cell, digit));
-            digit.inspect(|&digit| puzzle.place(cell, digit)).is_some()
-        })
+    /// Empties each orbit that may go, as the answer for the givens that are left says.
+    pub(super) fn dig_while(
+        &mut self,
+        mut may_go: impl FnMut(&Dig, CellSet, CellSet) -> Result<bool, Stop>,
+    ) -> Result<(), Stop> {
+        for orbit in core::mem::take(&mut self.orbits) {
+            if may_go(self, self.givens - orbit, orbit)? {
+                self.empty(orbit);
+            }
+        }
+        Ok(())
     }
 
-    /// Whether the solution is the only one of a puzzle in which an orbit has just been emptied.
-    fn is_only(
-        &self,
-        mut puzzle: Dug,
-        orbit: CellSet,
-        alternatives: &mut Alternatives<'_>,
-    ) -> Result<bool, Stop> {
-        let filled = puzzle.filled;
-        for cell in orbit {
-            let Some(digit) = self.solution[cell] else { continue };
-            // Another solution differs in some cell of the orbit; this is the first that does.
-            if !puzzle.imply(cell, digit)
-                && (self.unavoidable.misses(filled)
-                    || alternatives.exist(&puzzle.grid, cell, digit)?)
-            {
-                return Ok(false);
-            }
-            puzzle.place(cell, digit);
-        }
-        Ok(true)
+    fn empty(&mut self, orbit: CellSet) {
+        self.givens -= orbit;
+        self.emptied.push(orbit);
+    }
+
+    /// Whether the digits of an orbit that has just been emptied are singles, one after the other: then
+    /// singles lead back to the puzzle with them.
+    pub(super) fn imply(&self, mut left: CellSet, orbit: CellSet) -> bool {
+        orbit.iter().all(|cell| {
+            let implied =
+                self.solution[cell].is_some_and(|digit| self.places.imply(left, cell, digit));
+            left.insert(cell);
+            implied
+        })
     }
 
     /// The puzzle.
     pub(super) fn puzzle(&self) -> Grid {
-        self.givens.grid
+        self.puzzle_of(self.givens)
+    }
+
+    /// The puzzle with these givens.
+    pub(super) fn puzzle_of(&self, givens: CellSet) -> Grid {
+        some_of(&self.solution, givens)
     }
 
     /// Puts orbits back, at random, up to this number of clues or as near below it as they fit, if the
@@ -108,23 +116,30 @@ impl Dig {
         mut is_wanted: impl FnMut(&Grid) -> bool,
     ) {
         self.emptied.shuffle(rng);
-        let mut left = clues.saturating_sub(self.puzzle().clues());
+        let mut left = clues.saturating_sub(self.givens.len());
         for orbit in core::mem::take(&mut self.emptied) {
-            let before = self.givens;
-            if orbit.len() <= left {
-                orbit.iter().for_each(|cell| self.put_back(cell));
-                if is_wanted(&self.givens.grid) {
-                    left -= orbit.len();
-                } else {
-                    self.givens = before;
-                }
+            if orbit.len() <= left && is_wanted(&self.puzzle_of(self.givens | orbit)) {
+                left -= orbit.len();
+                self.givens |= orbit;
             }
         }
     }
+}
 
-    fn put_back(&mut self, cell: Cell) {
-        if let Some(digit) = self.solution[cell] {
-            self.givens.place(cell, digit);
+/// Whether the known solution is the only one of the givens that are left when an orbit has just been
+/// emptied.
+fn is_only(
+    mut left: CellSet,
+    orbit: CellSet,
+    known: &mut Known,
+    alternatives: &mut Alternatives<'_>,
+) -> Result<bool, Stop> {
+    for cell in orbit {
+        // Another solution differs in some cell of the orbit; this is the first that does.
+        if !known.implies(cell) && alternatives.other_exists(known, left, cell)? {
+            return Ok(false);
         }
+        left.insert(cell);
     }
+    Ok(true)
 }

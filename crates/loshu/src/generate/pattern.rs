@@ -2,7 +2,7 @@
 
 use rand_chacha::ChaCha8Rng;
 
-use super::dug::Dug;
+use super::dug::some_of;
 use super::full::{full_grid, shuffled_cells};
 use crate::cell::CellSet;
 use crate::grid::Grid;
@@ -29,12 +29,12 @@ impl Pattern {
         rng: &mut ChaCha8Rng,
     ) -> Result<Pattern, Stop> {
         let solution = full_grid(solver, rng);
-        let solutions = count(solver, &Dug::of(&solution, cells).grid, MOST_COUNTED)?;
+        let solutions = count(solver, &some_of(&solution, cells), MOST_COUNTED)?;
         Ok(Pattern { cells, solution, solutions })
     }
 
     fn puzzle(&self) -> Grid {
-        Dug::of(&self.solution, self.cells).grid
+        some_of(&self.solution, self.cells)
     }
 
     /// Changes one given so that there are no more solutions than before: the first of the givens, in
@@ -58,7 +58,7 @@ impl Pattern {
             tried += 1;
             let solutions = count(
                 solver,
-                &Dug::of(&other, self.cells).grid,
+                &some_of(&other, self.cells),
                 (self.solutions + 1).min(MOST_COUNTED),
             )?;
             if solutions <= self.solutions {

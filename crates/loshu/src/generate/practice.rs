@@ -53,14 +53,17 @@ pub(super) fn outcome(puzzle: &Grid, technique: Technique) -> Outcome {
 /// That finds puzzles much faster than to dig until the puzzle is minimal, and to look then.
 pub(super) fn dig(dig: &mut Dig, technique: Technique, solver: &Solver) -> Result<(), Stop> {
     solver.limits().look()?;
-    dig.dig_while(|dig, trial, orbit| {
-        Ok(dig.imply(trial, orbit)
-            || match outcome(&trial.grid, technique) {
-                Outcome::Singles => true,
-                // Some techniques take it for granted that there is one solution.
-                Outcome::Practice => solver.is_proper(&trial.grid)?,
-                Outcome::Without | Outcome::Stuck => false,
-            })
+    dig.dig_while(|dig, left, orbit| {
+        if dig.imply(left, orbit) {
+            return Ok(true);
+        }
+        let puzzle = dig.puzzle_of(left);
+        Ok(match outcome(&puzzle, technique) {
+            Outcome::Singles => true,
+            // Some techniques take it for granted that there is one solution.
+            Outcome::Practice => solver.is_proper(&puzzle)?,
+            Outcome::Without | Outcome::Stuck => false,
+        })
     })
 }
 

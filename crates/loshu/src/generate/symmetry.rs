@@ -91,7 +91,7 @@ impl Symmetry {
     /// Returns the 81 cells, orbit by orbit.
     pub fn orbits(self) -> Vec<CellSet> {
         let mut rest = CellSet::ALL;
-        let mut orbits = Vec::new();
+        let mut orbits = Vec::with_capacity(81);
         while let Some(cell) = rest.first() {
             let orbit = self.orbit(cell);
             orbits.push(orbit);

@@ -7,136 +7,172 @@
 use alloc::vec::Vec;
 
 use super::bits::bits;
-use crate::cell::{Cell, CellSet};
+use super::dug::Places;
+use crate::cell::CellSet;
 use crate::digit::Digit;
+use crate::house::House;
 use crate::verify::Solution;
 
-/// Larger ones hardly ever miss all givens.
-const MOST: usize = 12;
+/// Larger ones, of more than six pairs of cells, hardly ever miss all givens.
+const MOST_PAIRS: u32 = 6;
 
-pub(super) struct Unavoidable(Vec<CellSet>);
+/// Unavoidable sets, by the orbit of each that is tried last. Before it has its turn, the set has a
+/// given there; and after it, nothing changes for the set. So a set is looked at once.
+pub(super) struct Unavoidable {
+    /// For each turn the number of the last of its sets.
+    last: [u8; 81],
+    /// With each set the number of the one before that has the same turn.
+    sets: Vec<(CellSet, u8)>,
+}
+
+/// No number of a set.
+const NONE: u8 = u8::MAX;
 
 impl Unavoidable {
-    pub(super) fn of(solution: &Solution) -> Unavoidable {
-        let mut sets = Unavoidable(Vec::with_capacity(128));
-        let rows = Lines::of(solution, |row, column| (row, column));
-        let columns = Lines::of(solution, |column, row| (row, column));
-        sets.trade_digits(&rows);
-        for lines in [&rows, &columns] {
-            sets.trade_lines(lines);
+    /// Finds sets of a solution whose orbits are tried in this order.
+    pub(super) fn of(solution: &Solution, places: &Places, orbits: &[CellSet]) -> Unavoidable {
+        let sets = Vec::with_capacity(usize::from(NONE));
+        let mut all = Unavoidable { last: [NONE; 81], sets };
+        let lines = Lines::of(solution, orbits);
+        all.trade_digits(&lines, places);
+        all.trade_lines(&lines.columns, &lines.turns_by_row, House::ROWS, House::COLUMNS);
+        all.trade_lines(&lines.rows, &lines.turns_by_column, House::COLUMNS, House::ROWS);
+        all
+    }
+
+    /// Whether one of the sets has none of these cells, after this turn and not before.
+    pub(super) fn misses(&self, turn: usize, filled: CellSet) -> bool {
+        let mut number = self.last[turn];
+        while let Some(&(set, before)) = self.sets.get(usize::from(number)) {
+            if set.is_disjoint(filled) {
+                return true;
+            }
+            number = before;
         }
-        sets
+        false
     }
 
-    /// Whether one of the sets has none of these cells.
-    pub(super) fn misses(&self, filled: CellSet) -> bool {
-        self.0.iter().any(|&set| set & filled == CellSet::EMPTY)
-    }
-
-    fn keep(&mut self, set: CellSet) {
-        if set.len() <= MOST {
-            self.0.push(set);
+    /// Keeps the cells of these that lie in some of nine houses, whose last turns are known.
+    fn keep(&mut self, cells: CellSet, houses: &[House; 9], turns: &[u8; 9], chosen: u32) {
+        let (mut chosen_cells, mut turn) = (CellSet::EMPTY, 0);
+        for house in bits(chosen) {
+            chosen_cells |= houses[house].cells();
+            turn = turns[house].max(turn);
+        }
+        if self.sets.len() < usize::from(NONE) {
+            let last = &mut self.last[usize::from(turn)];
+            self.sets.push((cells & chosen_cells, *last));
+            *last = (self.sets.len() - 1) as u8;
         }
     }
 
     /// In a set of rows that is closed under *the row in which the second digit stands in the column,
     /// or in the box, of the first digit*, two digits can change places.
-    fn trade_digits(&mut self, rows: &Lines) {
+    fn trade_digits(&mut self, lines: &Lines, places: &Places) {
+        let Lines { columns, rows, in_block, turns_by_digit, .. } = lines;
         for first in 0..9 {
             for second in first + 1..9 {
-                let next = |row: usize| {
-                    let place = rows.place[first][row];
-                    [rows.in_column[second][place], rows.in_block[second][row / 3 * 3 + place / 3]]
-                };
-                for closed in closed_sets(next) {
-                    let cells = bits(closed).flat_map(|row| {
-                        [first, second].map(|digit| rows.cell(row, rows.place[digit][row]))
-                    });
-                    self.keep(cells.collect());
-                }
+                let next = core::array::from_fn(|row| {
+                    let column = usize::from(columns[first][row]);
+                    let in_block = in_block[second][row / 3 * 3 + column / 3];
+                    1 << rows[second][column] | 1 << in_block
+                });
+                let both = places.cells(Digit::ALL[first]) | places.cells(Digit::ALL[second]);
+                let turns = later(&turns_by_digit[first], &turns_by_digit[second]);
+                closed_sets(next, |closed| self.keep(both, &House::ROWS, &turns, closed));
             }
         }
     }
 
     /// In a set of columns in which two rows of a band have the same digits, the rows can change
-    /// places.
-    fn trade_lines(&mut self, lines: &Lines) {
+    /// places; and so can two columns of a stack. `places` has for each digit and row its column,
+    /// `turns` for each row and column the turn of the cell.
+    fn trade_lines(
+        &mut self,
+        places: &[[u8; 9]; 9],
+        turns: &[[u8; 9]; 9],
+        rows: [House; 9],
+        columns: [House; 9],
+    ) {
         for [first, second] in PAIRS {
-            let next = |column: usize| [lines.place[lines.digit[second][column]][first]; 2];
-            for closed in closed_sets(next) {
-                let cells = bits(closed)
-                    .flat_map(|column| [first, second].map(|line| lines.cell(line, column)));
-                self.keep(cells.collect());
+            let mut next = [0; 9];
+            for place in places {
+                next[usize::from(place[first])] = 1 << place[second];
             }
+            let both = rows[first].cells() | rows[second].cells();
+            let turns = later(&turns[first], &turns[second]);
+            closed_sets(next, |closed| self.keep(both, &columns, &turns, closed));
         }
     }
+}
+
+/// The later of the turns of two cells.
+fn later(first: &[u8; 9], second: &[u8; 9]) -> [u8; 9] {
+    core::array::from_fn(|i| first[i].max(second[i]))
 }
 
 /// The pairs of lines in a band.
 const PAIRS: [[usize; 2]; 9] =
     [[0, 1], [0, 2], [1, 2], [3, 4], [3, 5], [4, 5], [6, 7], [6, 8], [7, 8]];
 
-/// A full grid by rows, or by columns as if they were rows.
+/// Where the digits of a full grid stand, counted from 0, and the turns of the cells.
+#[derive(Default)]
 struct Lines {
-    cells: [[Cell; 9]; 9],
-    /// The digit at a place of a line, from 0.
-    digit: [[usize; 9]; 9],
-    /// For each digit and row its column, for each digit and column its row, and for each digit and
-    /// box its row.
-    place: [[usize; 9]; 9],
-    in_column: [[usize; 9]; 9],
-    in_block: [[usize; 9]; 9],
+    /// For each digit and row its column.
+    columns: [[u8; 9]; 9],
+    /// For each digit and column its row.
+    rows: [[u8; 9]; 9],
+    /// For each digit and box its row.
+    in_block: [[u8; 9]; 9],
+    /// For each digit and row the turn of the cell.
+    turns_by_digit: [[u8; 9]; 9],
+    /// For each row and column.
+    turns_by_row: [[u8; 9]; 9],
+    /// For each column and row.
+    turns_by_column: [[u8; 9]; 9],
 }
 
 impl Lines {
-    fn of(solution: &Solution, at: impl Fn(usize, usize) -> (usize, usize)) -> Lines {
-        let none = [[0; 9]; 9];
-        let mut lines = Lines {
-            cells: [[Cell::ALL[0]; 9]; 9],
-            digit: none,
-            place: none,
-            in_column: none,
-            in_block: none,
-        };
-        for line in 0..9 {
-            for place in 0..9 {
-                let (row, column) = at(line, place);
-                let cell = Cell::ALL[9 * row + column];
-                let digit = solution[cell].map_or(0, Digit::index);
-                lines.cells[line][place] = cell;
-                lines.digit[line][place] = digit;
-                lines.place[digit][line] = place;
-                lines.in_column[digit][place] = line;
-                lines.in_block[digit][line / 3 * 3 + place / 3] = line;
-            }
+    fn of(solution: &Solution, orbits: &[CellSet]) -> Lines {
+        let mut lines = Lines::default();
+        for (turn, orbit) in (0..).zip(orbits) {
+            orbit.iter().for_each(|cell| lines.turns_by_row[cell.row()][cell.column()] = turn);
+        }
+        for (cell, digit) in solution.grid().givens() {
+            let (digit, row, column) = (digit.index(), cell.row(), cell.column());
+            let turn = lines.turns_by_row[row][column];
+            lines.columns[digit][row] = column as u8;
+            lines.rows[digit][column] = row as u8;
+            lines.in_block[digit][cell.block()] = row as u8;
+            lines.turns_by_digit[digit][row] = turn;
+            lines.turns_by_column[column][row] = turn;
         }
         lines
     }
-
-    fn cell(&self, line: usize, place: usize) -> Cell {
-        self.cells[line][place]
-    }
 }
 
-/// The smallest sets of numbers below 9 that are closed under two permutations, a bit each.
-fn closed_sets(next: impl Fn(usize) -> [usize; 2]) -> impl Iterator<Item = u32> {
+/// Hands over the smallest sets of numbers below 9 that are closed under the steps from each number,
+/// a bit each, if they are small enough.
+fn closed_sets(next: [u32; 9], mut found: impl FnMut(u32)) {
     let mut rest = 0x1FF_u32;
-    core::iter::from_fn(move || {
+    while rest != 0 {
         let (mut open, mut closed) = (rest & rest.wrapping_neg(), 0);
         while open != 0 {
-            let number = open.trailing_zeros() as usize;
+            let number = open.trailing_zeros() as usize % 16;
             closed |= 1 << number;
-            let [a, b] = next(number);
-            open = (open | 1 << a | 1 << b) & !closed;
+            open = (open | next.get(number).copied().unwrap_or_default()) & !closed;
         }
         rest &= !closed;
-        (closed != 0).then_some(closed)
-    })
+        if closed.count_ones() <= MOST_PAIRS {
+            found(closed);
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cell::Cell;
     use crate::generate::Generator;
     use crate::solve::Solver;
 
@@ -145,15 +181,18 @@ mod tests {
         let mut sizes = 0;
         for index in 0..20 {
             let solution = Generator::new(4).full_grid(index);
-            let sets = Unavoidable::of(&solution);
-            for &set in &sets.0 {
+            let orbits = Cell::ALL.map(CellSet::from);
+            let unavoidable = Unavoidable::of(&solution, &Places::of(&solution), &orbits);
+            for &(set, _) in &unavoidable.sets {
                 let mut puzzle = *solution.grid();
                 set.iter().for_each(|cell| puzzle[cell] = None);
                 assert!(Solver::new().count(&puzzle).solutions > 1, "{puzzle}");
-                assert!(sets.misses(!set) && set.len() >= 4);
+                let last = set.last().map_or(0, Cell::index);
+                let missed = (0..81).filter(|&turn| unavoidable.misses(turn, !set));
+                assert!(missed.collect::<Vec<_>>() == [last] && set.len() >= 4, "{set}");
                 sizes += set.len();
             }
-            assert!(!sets.misses(CellSet::ALL));
+            assert!(!(0..81).any(|turn| unavoidable.misses(turn, CellSet::ALL)));
         }
         assert!(sizes > 20 * 100, "{sizes}");
     }

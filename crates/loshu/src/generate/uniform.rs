@@ -20,7 +20,7 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 use super::bits::bits;
-use super::box_splits::{BoxLines, Holders, SPLITS, beside, fit, rest, splits};
+use super::box_splits::{BoxLines, SPLITS, Sharing, beside, fit, rest, splits};
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::grid::Grid;
@@ -33,7 +33,7 @@ pub(super) fn uniform_grid(rng: &mut ChaCha8Rng) -> Solution {
     loop {
         let cross = Cross::random(rng);
         let number = rng.random_range(0..MOST_COMPLETIONS);
-        if let Some(solution) = cross.open().completion(number) {
+        if let Some(solution) = cross.open().completion(number as u16) {
             return solution;
         }
     }
@@ -99,24 +99,10 @@ impl Cross {
         let left = [3, 6].map(|row| self.lines(Along::Rows, row, 0));
         let up = [3, 6].map(|column| self.lines(Along::Columns, column, 0));
         let (rows, columns) = (left.map(splits), up.map(splits));
-        let ways = [0, 1].map(|band| {
-            let [first, second] = [0, 1].map(|stack| {
-                Holders::of(columns[stack].map(|split| beside(up[stack], split, band)))
-            });
-            let mut ways = [[0; SPLITS]; SPLITS];
-            for split in &rows[band] {
-                let (mut others, mut number) = ([0_u8; SPLITS], 0);
-                for other in bits(second.fitting(rest(left[band], *split))) {
-                    others[number] = other as u8;
-                    number += 1;
-                }
-                for i in bits(first.fitting(*split)) {
-                    others[..number].iter().for_each(|&j| ways[i][usize::from(j)] += 1);
-                }
-            }
-            ways
-        });
-        OpenBoxes { cross: self, left, up, rows, columns, ways }
+        let ways = [[[0; ROOM]; SPLITS]; 2];
+        let mut open = OpenBoxes { cross: self, left, up, rows, columns, ways };
+        (0..2).for_each(|band| open.count_ways(band));
+        open
     }
 }
 
@@ -131,18 +117,36 @@ struct OpenBoxes {
     rows: [[BoxLines; SPLITS]; 2],
     columns: [[BoxLines; SPLITS]; 2],
     /// For each band, and splits for the columns of both stacks: how many splits for the rows fit.
-    ways: [[[u8; SPLITS]; SPLITS]; 2],
+    ways: [[[u8; ROOM]; SPLITS]; 2],
 }
 
+/// Room for each split, and some more: full registers.
+const ROOM: usize = 64;
+
 impl OpenBoxes {
+    /// Counts for a band, split by split for the rows, those for the columns of both stacks that fit.
+    fn count_ways(&mut self, band: usize) {
+        let (left, ways) = (self.left[band], &mut self.ways[band]);
+        let [first, second] = [0, 1].map(|stack| {
+            let (up, columns) = (self.up[stack], &self.columns[stack]);
+            Sharing::of(columns.iter().map(|&split| beside(up, split, band)))
+        });
+        for &split in &self.rows[band] {
+            let others = bytes(second.fitting(rest(left, split)));
+            for i in bits(first.fitting(split)) {
+                ways[i].iter_mut().zip(&others).for_each(|(ways, other)| *ways += other);
+            }
+        }
+    }
+
     /// For a split for the columns of the first stack, the completions with each for the second.
-    fn ways(&self, first: usize) -> impl Iterator<Item = u32> {
+    fn ways(&self, first: usize) -> impl Iterator<Item = u16> {
         let [upper, lower] = [0, 1].map(|band| &self.ways[band][first]);
-        upper.iter().zip(lower).map(|(&upper, &lower)| u32::from(upper) * u32::from(lower))
+        upper.iter().zip(lower).map(|(&upper, &lower)| u16::from(upper) * u16::from(lower))
     }
 
     /// The completion with this number, counted from 0.
-    fn completion(&self, mut number: u32) -> Option<Solution> {
+    fn completion(&self, mut number: u16) -> Option<Solution> {
         for first in 0..SPLITS {
             let all = self.ways(first).sum();
             if number >= all {
@@ -160,10 +164,10 @@ impl OpenBoxes {
     }
 
     /// The completion with this number of those that have these splits for the columns.
-    fn fill(&self, columns: [usize; 2], number: u32) -> Option<Solution> {
+    fn fill(&self, columns: [usize; 2], number: u16) -> Option<Solution> {
         let mut grid = self.cross.0;
         let [first, second] = columns;
-        let lower = u32::from(self.ways[1][first][second]);
+        let lower = u16::from(self.ways[1][first][second]);
         for (band, number) in [number / lower, number % lower].into_iter().enumerate() {
             let columns = [0, 1]
                 .map(|stack| beside(self.up[stack], self.columns[stack][columns[stack]], band));
@@ -171,13 +175,18 @@ impl OpenBoxes {
             let mut fitting = self.rows[band].iter().map(rows).filter(|rows| {
                 columns.iter().zip(rows).all(|(columns, rows)| fit(*rows, *columns))
             });
-            let rows = fitting.nth(number as usize)?;
+            let rows = fitting.nth(usize::from(number))?;
             for stack in 0..2 {
                 fill(&mut grid, 3 * band + 3, 3 * stack + 3, rows[stack], columns[stack]);
             }
         }
         Some(Solution::trusted(grid))
     }
+}
+
+/// A byte for each bit, 1 or 0.
+fn bytes(bits: u64) -> [u8; ROOM] {
+    core::array::from_fn(|i| (bits >> i & 1) as u8)
 }
 
 /// Fills the box that begins in this row and this column.
@@ -201,11 +210,11 @@ mod tests {
     fn crosses_have_as_many_completions_as_the_solver_counts() {
         for index in 0..30 {
             let open = Cross::random(&mut stream(3, index)).open();
-            let ways: u32 = (0..SPLITS).flat_map(|first| open.ways(first)).sum();
+            let ways: u16 = (0..SPLITS).flat_map(|first| open.ways(first)).sum();
             let puzzle = open.cross.0;
             assert_eq!((puzzle.clues(), puzzle.conflicts().len()), (45, 0));
             assert_eq!(u64::from(ways), Solver::new().count(&puzzle).solutions, "{puzzle}");
-            assert!(ways <= MOST_COMPLETIONS);
+            assert!(u32::from(ways) <= MOST_COMPLETIONS);
         }
     }
 
@@ -213,7 +222,7 @@ mod tests {
     fn completions_are_all_solutions_once() {
         let open = Cross::random(&mut stream(4, 0)).open();
         let mut completions: Vec<_> =
-            (0..MOST_COMPLETIONS).map_while(|i| open.completion(i)).collect();
+            (0..MOST_COMPLETIONS as u16).map_while(|i| open.completion(i)).collect();
         let number = completions.len();
         completions.sort_unstable();
         completions.dedup();

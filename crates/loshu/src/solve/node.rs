@@ -3,7 +3,7 @@
 use super::sweep::DIGITS;
 use super::triad::{TriadDigits, on_permutation};
 use super::vector::Vector;
-use super::weight::{UNIT, Weighed};
+use super::weight::{OPEN, UNIT, Weighed};
 use crate::candidate::CandidateSet;
 use crate::grid::Grid;
 
@@ -99,24 +99,7 @@ impl Node {
         for (cell, sets) in cells.iter_mut().zip(self.0.chunks_exact(LANES)) {
             *cell = witness.load(sets);
         }
-        let (none, all) = (witness.splat(0), witness.splat(DIGITS));
-        let outcome = loop {
-            let before = cells;
-            let mut placed = sweep(&mut cells);
-            let (mut gone, mut open) = (none, none);
-            for (&cell, &before) in cells.iter().zip(&before) {
-                gone = gone | (before - cell);
-                open = open | cell.without_lowest();
-                placed = placed - cell.is_empty();
-            }
-            if !placed.equal_lanes(all) & BLOCKS != 0 {
-                break Outcome::Impossible;
-            }
-            if !gone.equal_lanes(none) & BLOCKS == 0 {
-                let solved = !open.equal_lanes(none) & BLOCKS == 0;
-                break if solved { Outcome::Solved } else { Outcome::Open };
-            }
-        };
+        let outcome = draw_all(&mut cells, witness);
         for (cell, sets) in cells.iter().zip(self.0.chunks_exact_mut(LANES)) {
             cell.store(sets);
         }
@@ -149,13 +132,24 @@ impl Node {
                 best = best.max(cell.key.plus(near).plus(next).plus(last));
             }
         }
-        let (mut lane, mut key) = (0, 0);
-        for (i, &best) in best.lanes().iter().take(LANES).enumerate() {
-            if BLOCKS >> i & 1 == 1 && best > key {
-                (lane, key) = (i as u8, best);
-            }
+        heaviest(best).0
+    }
+
+    /// Chooses an open cell that cannot have its digit of a solution, if there is one; one with two
+    /// candidates, if possible.
+    #[inline(always)]
+    pub(super) fn strayed<V: Vector>(&self, solution: &Node, witness: V) -> Option<Place> {
+        let mut best = witness.splat(0);
+        let sets = self.0.chunks_exact(LANES).zip(solution.0.chunks_exact(LANES));
+        for (number, (sets, digits)) in (0..).zip(sets) {
+            let cell = witness.load(sets);
+            let second = cell.without_lowest();
+            let strayed = (cell & witness.load(digits)).is_empty() - second.is_empty();
+            let pair = second.without_lowest().is_empty() & witness.splat(UNIT);
+            best = best.max(strayed & (pair | witness.splat(OPEN | number)));
         }
-        (key % UNIT) as u8 * LANES as u8 + lane
+        let (place, key) = heaviest(best);
+        (key > 0).then_some(place)
     }
 
     /// The digits with the same candidates as this one, itself among them: all one bit each. They
@@ -171,10 +165,60 @@ impl Node {
     }
 }
 
+/// The cell with the largest key, in the first of the boxes that have it, and its key.
+#[inline(always)]
+fn heaviest<V: Vector>(keys: V) -> (Place, u16) {
+    let [next, last] = keys.across();
+    let row = keys.max(next).max(last);
+    let [next, last] = row.down();
+    let top = row.max(next).max(last);
+    let lane = (keys.equal_lanes(top) & BLOCKS).trailing_zeros() as u8;
+    let key = top.lanes()[0];
+    ((key % UNIT) as u8 * LANES as u8 + lane, key)
+}
+
 /// What three cells weigh for their peers.
 #[inline(always)]
 fn sum<V: Vector>(weighed: &[Weighed<V>; 9], [a, b, c]: [usize; 3]) -> V {
     weighed[a].weight.plus(weighed[b].weight).plus(weighed[c].weight)
+}
+
+/// Sweeps until nothing changes. Sets only shrink, so an equal sum of the sets as numbers means that
+/// nothing has changed. In a box in which each digit has a place, a sum of [`DIGITS`] means that it
+/// has only one.
+#[inline(always)]
+fn draw_all<V: Vector>(cells: &mut [V; 9], witness: V) -> Outcome {
+    let (none, all) = (witness.splat(0), witness.splat(DIGITS));
+    let mut before = none;
+    loop {
+        let placed = sweep(cells);
+        let [a, b, c, d, e, f, g, h, i] = *cells;
+        let least = a.min(b).min(c.min(d)).min(e.min(f).min(g.min(h))).min(i);
+        let sum = a.plus(b).plus(c.plus(d)).plus(e.plus(f).plus(g.plus(h))).plus(i);
+        if (!placed.equal_lanes(all) | least.equal_lanes(none)) & BLOCKS != 0 {
+            return Outcome::Impossible;
+        }
+        if !sum.equal_lanes(all) & BLOCKS == 0 && is_complete(cells, all) {
+            return Outcome::Solved;
+        }
+        if !sum.equal_lanes(before) & BLOCKS == 0 {
+            return Outcome::Open;
+        }
+        before = sum;
+    }
+}
+
+/// Whether each house has each digit.
+#[inline(always)]
+fn is_complete<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9], all: V) -> bool {
+    let rows = [a | b | c, d | e | f, g | h | i];
+    let columns = [a | d | g, b | e | h, c | f | i];
+    let mut everywhere = rows[0] | rows[1] | rows[2];
+    for (row, column) in rows.into_iter().zip(columns) {
+        let ([b, c], [d, e]) = (row.across(), column.down());
+        everywhere = everywhere & (row | b | c) & (column | d | e);
+    }
+    !everywhere.equal_lanes(all) & BLOCKS == 0
 }
 
 /// The rows of boxes, then the columns. Answers for each lane the digits that had a place.
