@@ -1,0 +1,100 @@
+//! Propagation in nine vectors: the boxes are lanes, so a round for rows or columns takes the other
+//! boxes of the band or stack by a shuffle.
+
+use super::super::sweep::DIGITS;
+use super::super::triad::{TriadDigits, on_permutation};
+use super::super::vector::Vector;
+use super::{BLOCKS, Outcome};
+
+/// Sweeps until nothing changes. Sets only shrink, so an equal sum of the sets as numbers means that
+/// nothing has changed. In a box in which each digit has a place, a sum of [`DIGITS`] means that it
+/// has only one.
+#[inline(always)]
+pub(super) fn draw_all<V: Vector>(cells: &mut [V; 9], witness: V) -> Outcome {
+    let (none, all) = (witness.splat(0), witness.splat(DIGITS));
+    let mut before = none;
+    loop {
+        let placed = sweep(cells);
+        let [a, b, c, d, e, f, g, h, i] = *cells;
+        let least = a.min(b).min(c.min(d)).min(e.min(f).min(g.min(h))).min(i);
+        let sum = a.plus(b).plus(c.plus(d)).plus(e.plus(f).plus(g.plus(h))).plus(i);
+        if (!placed.equal_lanes(all) | least.equal_lanes(none)) & BLOCKS != 0 {
+            return Outcome::Impossible;
+        }
+        if !sum.equal_lanes(all) & BLOCKS == 0 && is_complete(cells, all) {
+            return Outcome::Solved;
+        }
+        if !sum.equal_lanes(before) & BLOCKS == 0 {
+            return Outcome::Open;
+        }
+        before = sum;
+    }
+}
+
+/// Whether each house has each digit.
+#[inline(always)]
+fn is_complete<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9], all: V) -> bool {
+    let rows = [a | b | c, d | e | f, g | h | i];
+    let columns = [a | d | g, b | e | h, c | f | i];
+    let mut everywhere = rows[0] | rows[1] | rows[2];
+    for (row, column) in rows.into_iter().zip(columns) {
+        let ([b, c], [d, e]) = (row.across(), column.down());
+        everywhere = everywhere & (row | b | c) & (column | d | e);
+    }
+    !everywhere.equal_lanes(all) & BLOCKS == 0
+}
+
+/// The rows of boxes, then the columns. Answers for each lane the digits that had a place.
+#[inline(always)]
+fn sweep<V: Vector>(cells: &mut [V; 9]) -> V {
+    let [a, b, c, d, e, f, g, h, i] = *cells;
+    let ([[a, b, c], [d, e, f], [g, h, i]], rows) =
+        chute::<V, false>([[a, b, c], [d, e, f], [g, h, i]]);
+    let ([[a, d, g], [b, e, h], [c, f, i]], columns) =
+        chute::<V, true>([[a, d, g], [b, e, h], [c, f, i]]);
+    *cells = [a, b, c, d, e, f, g, h, i];
+    rows & columns
+}
+
+/// The vector as the other two boxes of the band have it, or of the stack.
+#[inline(always)]
+fn others<V: Vector, const DOWN: bool>(vector: V) -> [V; 2] {
+    if DOWN { vector.down() } else { vector.across() }
+}
+
+/// One round for three lines of triads.
+#[inline(always)]
+fn chute<V: Vector, const DOWN: bool>(lines: [[V; 3]; 3]) -> ([[V; 3]; 3], V) {
+    let [p, q, r] =
+        [TriadDigits::of(lines[0]), TriadDigits::of(lines[1]), TriadDigits::of(lines[2])];
+    let block = p.solved | q.solved | r.solved;
+    let [x, y, z] =
+        [open::<V, DOWN>(p, block), open::<V, DOWN>(q, block), open::<V, DOWN>(r, block)];
+    let [x2, y2, z2] = [others::<V, DOWN>(x), others::<V, DOWN>(y), others::<V, DOWN>(z)];
+    let a = on_permutation(x, [y2, z2]);
+    let b = on_permutation(y, [z2, x2]);
+    let c = on_permutation(z, [x2, y2]);
+    let lines = [
+        settle::<V, DOWN>(lines[0], p, a),
+        settle::<V, DOWN>(lines[1], q, b),
+        settle::<V, DOWN>(lines[2], r, c),
+    ];
+    (lines, a | b | c)
+}
+
+#[inline(always)]
+fn open<V: Vector, const DOWN: bool>(triad: TriadDigits<V>, block: V) -> V {
+    let [next, last] = others::<V, DOWN>(triad.solved);
+    triad.open(triad.solved | next | last, block)
+}
+
+#[inline(always)]
+fn settle<V: Vector, const DOWN: bool>(
+    [a, b, c]: [V; 3],
+    triad: TriadDigits<V>,
+    kept: V,
+) -> [V; 3] {
+    let [next, last] = others::<V, DOWN>(kept);
+    let settled = triad.settle(kept, next | last);
+    [settled.apply(a), settled.apply(b), settled.apply(c)]
+}
