@@ -5,7 +5,7 @@ mod draw;
 use self::draw::draw_all;
 use super::sweep::DIGITS;
 use super::vector::Vector;
-use super::weight::{OPEN, UNIT, Weighed};
+use super::weight::{UNIT, Weighed};
 use crate::candidate::CandidateSet;
 use crate::grid::Grid;
 
@@ -139,6 +139,7 @@ impl Node {
 
     /// Chooses an open cell that cannot have its digit of a solution, if there is one; one with two
     /// candidates, if possible.
+    #[cfg(feature = "rand")]
     #[inline(always)]
     pub(super) fn strayed<V: Vector>(&self, solution: &Node, witness: V) -> Option<Place> {
         let mut best = witness.splat(0);
@@ -147,8 +148,8 @@ impl Node {
             let cell = witness.load(sets);
             let second = cell.without_lowest();
             let strayed = (cell & witness.load(digits)).is_empty() - second.is_empty();
-            let pair = second.without_lowest().is_empty() & witness.splat(UNIT);
-            best = best.max(strayed & (pair | witness.splat(OPEN | number)));
+            let pair = second.without_lowest().is_empty() & witness.splat(2 * UNIT);
+            best = best.max(strayed & (pair | witness.splat(UNIT | number)));
         }
         let (place, key) = heaviest(best);
         (key > 0).then_some(place)
