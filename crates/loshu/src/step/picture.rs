@@ -52,7 +52,7 @@ impl Drawing {
     /// Strong links are solid arrows, weak ones dashed. A cell is 50 wide, and the upper left corner
     /// of the board is the origin.
     pub fn scene(&self, marks: &Marks, lettering: Lettering) -> Scene {
-        let mut board = Board { items: Vec::new(), drawing: self, marks, lettering };
+        let mut board = BoardLines { items: Vec::new(), drawing: self, marks, lettering };
         board.background();
         board.cells();
         board.arrows();
@@ -81,14 +81,14 @@ impl Drawing {
     }
 }
 
-struct Board<'a> {
+struct BoardLines<'a> {
     items: Vec<Item>,
     drawing: &'a Drawing,
     marks: &'a Marks,
     lettering: Lettering,
 }
 
-impl Board<'_> {
+impl BoardLines<'_> {
     /// The paper, what is tinted, the lines, and the names of rows and columns.
     fn background(&mut self) {
         let board = Frame { left: 0.0, top: 0.0, width: BOARD, height: BOARD };

@@ -27,7 +27,7 @@ pub(super) fn find_pairs(position: &Position<'_>, sink: &mut Sink<'_>) -> Contro
             let common = a.peers() & b.peers() & excluders;
             let smaller = marks.digits(a).len().min(marks.digits(b).len());
             if common.len() + 1 >= smaller {
-                let base = Base { marks, cells: &[a, b], excluders: common };
+                let base = AlignedCells { marks, cells: &[a, b], excluders: common };
                 base.report(Technique::AlignedPairExclusion, sink)?;
             }
         }
@@ -49,7 +49,7 @@ pub(super) fn find_triples(position: &Position<'_>, sink: &mut Sink<'_>) -> Cont
             for c in open.iter().filter(|&c| c > b) {
                 let excluders = (common & c.peers()).without(a).without(b);
                 if excluders.len() >= 2 {
-                    let base = Base { marks, cells: &[a, b, c], excluders };
+                    let base = AlignedCells { marks, cells: &[a, b, c], excluders };
                     base.report(Technique::AlignedTripleExclusion, sink)?;
                 }
             }
@@ -59,13 +59,13 @@ pub(super) fn find_triples(position: &Position<'_>, sink: &mut Sink<'_>) -> Cont
 }
 
 /// Some cells, and the cells in sight of all of them that exclude combinations.
-struct Base<'a> {
+struct AlignedCells<'a> {
     marks: &'a Marks,
     cells: &'a [Cell],
     excluders: CellSet,
 }
 
-impl Base<'_> {
+impl AlignedCells<'_> {
     fn report(&self, technique: Technique, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let sets: Vec<DigitSet> = self.excluders.iter().map(|e| self.marks.digits(e)).collect();
         let mut gone = Vec::new();

@@ -37,7 +37,7 @@ pub(super) fn find(
 ) -> ControlFlow<()> {
     let size = 4 + TECHNIQUES.iter().position(|at| *at == technique).unwrap_or_default();
     for triad in Triad::ALL {
-        Crossing::new(position.marks(), technique, size, triad).find(sink)?;
+        LineAndBox::new(position.marks(), technique, size, triad).find(sink)?;
     }
     ControlFlow::Continue(())
 }
@@ -50,7 +50,7 @@ struct Part {
 }
 
 /// Where a line and a box cross.
-struct Crossing<'a> {
+struct LineAndBox<'a> {
     marks: &'a Marks,
     technique: Technique,
     size: usize,
@@ -63,12 +63,12 @@ struct Crossing<'a> {
     common: Vec<Part>,
 }
 
-impl<'a> Crossing<'a> {
-    fn new(marks: &'a Marks, technique: Technique, size: usize, triad: Triad) -> Crossing<'a> {
+impl<'a> LineAndBox<'a> {
+    fn new(marks: &'a Marks, technique: Technique, size: usize, triad: Triad) -> LineAndBox<'a> {
         let [line, block] = [triad.line().cells(), triad.block().cells()];
         let mut common = Vec::from([Part { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }]);
         common.extend(parts(marks, triad.cells(), size));
-        Crossing {
+        LineAndBox {
             marks,
             technique,
             size,

@@ -7,11 +7,11 @@ use crate::digit::DigitSet;
 use crate::marks::Marks;
 
 /// Takes a set of cells and the digits of these cells.
-type Visit<'v> = dyn FnMut(CellSet, DigitSet) -> ControlFlow<()> + 'v;
+type SetVisit<'v> = dyn FnMut(CellSet, DigitSet) -> ControlFlow<()> + 'v;
 
 /// Visits the sets of these cells, the empty set aside, depth-first: each set comes before the sets
 /// that it begins.
-pub(super) fn each_set(marks: &Marks, cells: CellSet, visit: &mut Visit<'_>) -> ControlFlow<()> {
+pub(super) fn each_set(marks: &Marks, cells: CellSet, visit: &mut SetVisit<'_>) -> ControlFlow<()> {
     extend(marks, cells, (CellSet::EMPTY, DigitSet::EMPTY), visit)
 }
 
@@ -19,7 +19,7 @@ fn extend(
     marks: &Marks,
     mut cells: CellSet,
     set: (CellSet, DigitSet),
-    visit: &mut Visit<'_>,
+    visit: &mut SetVisit<'_>,
 ) -> ControlFlow<()> {
     for cell in cells {
         cells.remove(cell);

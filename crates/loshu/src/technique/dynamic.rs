@@ -17,8 +17,8 @@ mod verity;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use self::board::{Board, Budget};
-use self::trail::{Inside, Scope, Trail};
+use self::board::{Budget, DynamicBoard};
+use self::trail::{Inside, Trail, TrailScope};
 use super::{Position, Sink, Technique};
 use crate::candidate::{Candidate, CandidateSet};
 use crate::marks::Marks;
@@ -35,7 +35,7 @@ pub(super) fn nishio(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlo
     let marks = position.marks();
     let premises = marks.candidates().iter().map(on);
     let trails = premises
-        .filter_map(|premise| Refutation::of(marks, premise, Scope::Digit, Inside::Nothing));
+        .filter_map(|premise| Refutation::of(marks, premise, TrailScope::Digit, Inside::Nothing));
     report(Technique::Nishio, trails.collect(), sink)
 }
 
@@ -43,12 +43,12 @@ pub(super) fn nishio(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlo
 /// of a cell, all places of a digit in a house, or both states of a candidate share.
 pub(super) fn dynamic(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let marks = position.marks();
-    let board = Board::of(marks);
+    let board = DynamicBoard::of(marks);
     let fails = |premise: &Literal| !board.after(*premise).settle(&mut Budget::unlimited());
     let premises = marks.candidates().iter().flat_map(|at| [on(at), on(at).negated()]);
     let refutations = premises
         .filter(fails)
-        .filter_map(|premise| Refutation::of(marks, premise, Scope::All, Inside::Nothing));
+        .filter_map(|premise| Refutation::of(marks, premise, TrailScope::All, Inside::Nothing));
     report(Technique::DynamicForcingChain, refutations.collect(), sink)?;
     verity::find(marks, &board, sink)
 }
@@ -58,18 +58,18 @@ pub(super) fn dynamic(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFl
 pub(super) fn nested(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let marks = position.marks();
     let premises = marks.candidates().iter().map(on);
-    let refute = |premise| Refutation::of(marks, premise, Scope::All, Inside::Steps);
+    let refute = |premise| Refutation::of(marks, premise, TrailScope::All, Inside::Steps);
     report(Technique::NestedForcingChain, premises.filter_map(refute).collect(), sink)?;
     (1..DEEPEST).try_for_each(|depth| chains_inside(marks, depth, sink))
 }
 
 fn chains_inside(marks: &Marks, depth: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let board = Board::of(marks);
+    let board = DynamicBoard::of(marks);
     let mut budget = Budget::new(BUDGET);
     for premise in by_size_of_cell(marks).map(on) {
         if board.after(premise).is_refuted(depth, &mut budget) {
             let inside = Inside::Chains(depth - 1);
-            let refutation = Refutation::of(marks, premise, Scope::All, inside);
+            let refutation = Refutation::of(marks, premise, TrailScope::All, inside);
             let step = refutation.map(|found| found.step(Technique::NestedForcingChain));
             step.map_or(ControlFlow::Continue(()), &mut *sink)?;
         }
@@ -107,7 +107,12 @@ struct Refutation {
 }
 
 impl Refutation {
-    fn of(marks: &Marks, premise: Literal, scope: Scope, inside: Inside) -> Option<Refutation> {
+    fn of(
+        marks: &Marks,
+        premise: Literal,
+        scope: TrailScope,
+        inside: Inside,
+    ) -> Option<Refutation> {
         let mut trail = Trail::new(marks, premise, scope);
         let sector = trail.run(inside)?;
         let branch = trail.branch_to_empty(sector);

@@ -29,7 +29,7 @@ pub(super) fn find(
     for size in 3..=5 {
         for digits in (0..512).map(DigitSet::from_bits).filter(|digits| digits.len() == size) {
             for pair in position.line_pairs().iter().filter(|pair| pair.may_have(digits)) {
-                Shape::new(marks, pair, digits).visit_all(&mut |cells| {
+                PairShape::new(marks, pair, digits).visit_all(&mut |cells| {
                     let kept = |cell| (cell, marks.digits(cell) & digits);
                     let guarded = Guarded::new(marks, cells.iter().map(kept).collect());
                     guarded.conclude(number, &mut |conclusion: Conclusion| {
@@ -92,7 +92,7 @@ fn bare(marks: &Marks, cells: CellSet) -> [u8; 512] {
 }
 
 /// The cells of two lines in which some digits could stand.
-struct Shape<'a> {
+struct PairShape<'a> {
     marks: &'a Marks,
     digits: DigitSet,
     /// The lines across with two of the digits at least in both cells: these cells.
@@ -101,14 +101,14 @@ struct Shape<'a> {
     bare: CellSet,
 }
 
-impl<'a> Shape<'a> {
-    fn new(marks: &'a Marks, pair: &LinePair, digits: DigitSet) -> Shape<'a> {
+impl<'a> PairShape<'a> {
+    fn new(marks: &'a Marks, pair: &LinePair, digits: DigitSet) -> PairShape<'a> {
         let able = |cell: &Cell| (marks.digits(*cell) & digits).len() >= 2;
         let able: CellSet = pair.cells.iter().filter(able).collect();
         let bare = able.iter().filter(|&cell| marks.digits(cell).is_subset(digits)).collect();
         let crossings = pair.crossing.iter().map(|line| line.cells() & able);
         let crossings = crossings.filter(|both| both.len() == 2).collect();
-        Shape { marks, digits, crossings, bare }
+        PairShape { marks, digits, crossings, bare }
     }
 
     fn visit_all(&self, visit: &mut dyn FnMut(CellSet) -> ControlFlow<()>) -> ControlFlow<()> {

@@ -30,7 +30,7 @@ pub(super) use self::net::find as find_nets;
 
 use self::proof::Proof;
 use self::tables::Tables;
-use super::graph::State;
+use super::graph::NodeState;
 use super::{Position, Sink, Technique};
 use crate::step::{Reason, Step};
 
@@ -71,7 +71,7 @@ fn find(
 
 fn step(
     technique: Technique,
-    conclusion: State,
+    conclusion: NodeState,
     candidate: crate::candidate::Candidate,
     reason: Reason,
 ) -> Step {

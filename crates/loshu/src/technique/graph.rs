@@ -33,19 +33,19 @@ use crate::step::Node;
 
 /// A node that is true (on) or false (off).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct State(u16);
+pub(super) struct NodeState(u16);
 
-impl State {
-    pub(super) fn new(node: usize, on: bool) -> State {
-        State((2 * node + usize::from(on)) as u16)
+impl NodeState {
+    pub(super) fn new(node: usize, on: bool) -> NodeState {
+        NodeState((2 * node + usize::from(on)) as u16)
     }
 
-    pub(super) fn on(node: usize) -> State {
-        State::new(node, true)
+    pub(super) fn on(node: usize) -> NodeState {
+        NodeState::new(node, true)
     }
 
-    pub(super) fn off(node: usize) -> State {
-        State::new(node, false)
+    pub(super) fn off(node: usize) -> NodeState {
+        NodeState::new(node, false)
     }
 
     pub(super) fn node(self) -> usize {
@@ -56,12 +56,12 @@ impl State {
         self.0 & 1 == 1
     }
 
-    pub(super) fn negated(self) -> State {
-        State(self.0 ^ 1)
+    pub(super) fn negated(self) -> NodeState {
+        NodeState(self.0 ^ 1)
     }
 
-    pub(super) fn from_index(index: usize) -> State {
-        State(index as u16)
+    pub(super) fn from_index(index: usize) -> NodeState {
+        NodeState(index as u16)
     }
 
     pub(super) fn index(self) -> usize {
@@ -89,7 +89,7 @@ pub(super) struct Graph {
     groups: usize,
     /// The node of each candidate; on the heap, so that a position stays small.
     ids: Box<[u16; 729]>,
-    consequences: Vec<State>,
+    consequences: Vec<NodeState>,
     spans: Vec<Span>,
     /// The cells of the almost locked sets; their nodes come last.
     sets: Vec<CellSet>,
@@ -171,7 +171,7 @@ impl Graph {
             *span = Span { start, plain: start, end: start + plain };
             start += plain + grouped;
         }
-        self.consequences = alloc::vec![State(0); start as usize];
+        self.consequences = alloc::vec![NodeState(0); start as usize];
         for (from, to) in plain.iter() {
             let span = &mut self.spans[from.index()];
             self.consequences[span.plain as usize] = to;
@@ -237,13 +237,13 @@ impl Graph {
 
     /// The length of the links from a state to another. The way through an almost locked set of `n`
     /// digits counts `2(n - 1)` more, and one more if it ends in a cell.
-    fn length(&self, from: State, to: State) -> u16 {
+    fn length(&self, from: NodeState, to: NodeState) -> u16 {
         let through = self.set(from.node()).map_or(0, |set| 2 * set.len() as u16);
         1 + through + u16::from(through > 0 && to.is_on())
     }
 
     /// What follows directly from a state.
-    pub(super) fn consequences(&self, state: State, scope: Scope) -> &[State] {
+    pub(super) fn consequences(&self, state: NodeState, scope: Scope) -> &[NodeState] {
         let span = self.spans[state.index()];
         let end = match scope {
             Scope::Plain => span.plain,
@@ -253,7 +253,7 @@ impl Graph {
     }
 
     /// What follows directly from a state by links with groups.
-    pub(super) fn group_consequences(&self, state: State) -> &[State] {
+    pub(super) fn group_consequences(&self, state: NodeState) -> &[NodeState] {
         let span = self.spans[state.index()];
         &self.consequences[span.plain as usize..span.end as usize]
     }

@@ -27,7 +27,7 @@ pub(super) struct Growth<'a> {
 }
 
 /// Takes finished patterns, and says whether to go on.
-type Visit<'a> = dyn FnMut(&[(Cell, DigitSet)]) -> ControlFlow<()> + 'a;
+type GrowthVisit<'a> = dyn FnMut(&[(Cell, DigitSet)]) -> ControlFlow<()> + 'a;
 
 impl<'a> Growth<'a> {
     /// Patterns of one pair, or of any pairs.
@@ -41,7 +41,11 @@ impl<'a> Growth<'a> {
     }
 
     /// Visits all patterns that have one of these cells with two candidates, each once.
-    pub(super) fn visit_all(mut self, starts: CellSet, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    pub(super) fn visit_all(
+        mut self,
+        starts: CellSet,
+        visit: &mut GrowthVisit<'_>,
+    ) -> ControlFlow<()> {
         for start in starts {
             self.free.remove(start);
             self.add(start, self.marks.digits(start), visit)?;
@@ -49,7 +53,7 @@ impl<'a> Growth<'a> {
         ControlFlow::Continue(())
     }
 
-    fn add(&mut self, cell: Cell, kept: DigitSet, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    fn add(&mut self, cell: Cell, kept: DigitSet, visit: &mut GrowthVisit<'_>) -> ControlFlow<()> {
         if self.budget == 0 {
             return ControlFlow::Continue(());
         }
@@ -78,7 +82,7 @@ impl<'a> Growth<'a> {
         extras.len() <= 2 || (self.pair.is_some() && all.len() == 1)
     }
 
-    fn grow(&mut self, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    fn grow(&mut self, visit: &mut GrowthVisit<'_>) -> ControlFlow<()> {
         let Some((digit, cells)) = self.lonely() else { return visit(&self.pattern) };
         if self.pattern.len() == self.most {
             return ControlFlow::Continue(());

@@ -25,8 +25,8 @@ use crate::marks::Marks;
 
 pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let marks = position.marks();
-    let crossing = |(rows, columns)| Crossing::new(marks, rows, columns);
-    let crossings: Vec<Crossing<'_>> = balanced(marks).into_iter().map(crossing).collect();
+    let crossing = |(rows, columns)| RowsAndColumns::new(marks, rows, columns);
+    let crossings: Vec<RowsAndColumns<'_>> = balanced(marks).into_iter().map(crossing).collect();
     let mut struck = CandidateSet::EMPTY;
     for level in crossings.chunk_by(|a, b| a.cells.len() == b.cells.len()) {
         let before = struck;
@@ -43,7 +43,7 @@ pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<
 }
 
 /// Where some rows cross some columns.
-struct Crossing<'a> {
+struct RowsAndColumns<'a> {
     marks: &'a Marks,
     rows: Lines,
     columns: Lines,
@@ -51,14 +51,14 @@ struct Crossing<'a> {
     cells: CellSet,
 }
 
-impl<'a> Crossing<'a> {
-    fn new(marks: &'a Marks, rows: Lines, columns: Lines) -> Crossing<'a> {
+impl<'a> RowsAndColumns<'a> {
+    fn new(marks: &'a Marks, rows: Lines, columns: Lines) -> RowsAndColumns<'a> {
         let union = |lines: &mut dyn Iterator<Item = House>| {
             lines.fold(CellSet::EMPTY, |all, line| all | line.cells())
         };
         let rows_cells = union(&mut of(House::ROWS, rows));
         let cells = marks.open() & rows_cells & union(&mut of(House::COLUMNS, columns));
-        Crossing { marks, rows, columns, cells }
+        RowsAndColumns { marks, rows, columns, cells }
     }
 
     /// The rows that hold the digit in the cells, and the columns.

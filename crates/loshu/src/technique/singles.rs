@@ -14,7 +14,7 @@ use crate::marks::Marks;
 use crate::step::{Reason, Sector, Step};
 
 /// Takes what is found: the sector, and the cell and digit.
-type Found<'f> = dyn FnMut(Sector, Cell, Digit) -> ControlFlow<()> + 'f;
+type FoundSingle<'f> = dyn FnMut(Sector, Cell, Digit) -> ControlFlow<()> + 'f;
 
 pub(super) fn find(
     technique: Technique,
@@ -41,7 +41,7 @@ pub(super) fn find(
 }
 
 /// A house with one open cell.
-fn full_houses(marks: &Marks, found: &mut Found<'_>) -> ControlFlow<()> {
+fn full_houses(marks: &Marks, found: &mut FoundSingle<'_>) -> ControlFlow<()> {
     let open = marks.open();
     for house in House::BLOCKS.into_iter().chain(House::ROWS).chain(House::COLUMNS) {
         let Some(cell) = (open & house.cells()).single() else { continue };
@@ -55,7 +55,7 @@ fn full_houses(marks: &Marks, found: &mut Found<'_>) -> ControlFlow<()> {
 }
 
 /// A digit that stands in eight boxes and has one place left.
-fn last_digits(marks: &Marks, found: &mut Found<'_>) -> ControlFlow<()> {
+fn last_digits(marks: &Marks, found: &mut FoundSingle<'_>) -> ControlFlow<()> {
     for digit in Digit::ALL {
         let Some(cell) = marks.cells(digit).single() else { continue };
         let mut open = House::BLOCKS.map(|block| Sector::House(block, digit)).into_iter();
@@ -70,7 +70,7 @@ fn last_digits(marks: &Marks, found: &mut Found<'_>) -> ControlFlow<()> {
 }
 
 /// A digit with one place in a house.
-fn hidden_singles(marks: &Marks, houses: &[House], found: &mut Found<'_>) -> ControlFlow<()> {
+fn hidden_singles(marks: &Marks, houses: &[House], found: &mut FoundSingle<'_>) -> ControlFlow<()> {
     for &house in houses {
         for digit in Digit::ALL {
             let Some(cell) = marks.places(house, digit).single() else { continue };
@@ -84,7 +84,7 @@ fn hidden_singles(marks: &Marks, houses: &[House], found: &mut Found<'_>) -> Con
 }
 
 /// A cell with one candidate.
-fn naked_singles(marks: &Marks, found: &mut Found<'_>) -> ControlFlow<()> {
+fn naked_singles(marks: &Marks, found: &mut FoundSingle<'_>) -> ControlFlow<()> {
     for cell in Cell::ALL {
         if let Some(digit) = marks.digits(cell).single() {
             found(Sector::Cell(cell), cell, digit)?;

@@ -25,7 +25,7 @@ pub(super) fn find(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let marks = position.marks();
-    let (size, table): (usize, Table) = match technique {
+    let (size, table): (usize, SubsetTable) = match technique {
         Technique::NakedPair | Technique::LockedPair => (2, naked),
         Technique::NakedTriple | Technique::LockedTriple => (3, naked),
         Technique::NakedQuad => (4, naked),
@@ -43,14 +43,14 @@ pub(super) fn find(
 }
 
 /// Finds the subsets of a size in a house.
-type Table = fn(Technique, &Marks, House, usize, &mut Sink<'_>) -> ControlFlow<()>;
+type SubsetTable = fn(Technique, &Marks, House, usize, &mut Sink<'_>) -> ControlFlow<()>;
 
 fn is_locked(technique: Technique) -> bool {
     matches!(technique, Technique::LockedPair | Technique::LockedTriple)
 }
 
 /// A row of the table: the sector that needs one of the bits.
-type Row = (Sector, u128);
+type SubsetRow = (Sector, u128);
 
 fn naked(
     technique: Technique,
@@ -104,7 +104,7 @@ fn hidden(
 
 /// Visits all sets of `size` rows that have exactly `size` bits together.
 fn subsets(
-    rows: impl Iterator<Item = Row>,
+    rows: impl Iterator<Item = SubsetRow>,
     size: usize,
     visit: &mut dyn FnMut(&[Sector], u128) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
@@ -124,7 +124,7 @@ fn subsets(
 
 /// Extends the chosen rows by each of the rows left, as long as there are not too many bits.
 fn extend(
-    rows: &[Row],
+    rows: &[SubsetRow],
     size: usize,
     bits: u128,
     chosen: &mut Vec<Sector>,

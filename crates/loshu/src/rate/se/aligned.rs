@@ -9,7 +9,7 @@ use super::rule::Rule;
 use super::state::{Mark, State};
 
 /// The cells that may take part.
-struct Base<'a> {
+struct ExclusionBase<'a> {
     state: &'a State,
     /// The cells with few candidates, which can exclude a combination.
     excluders: u128,
@@ -17,15 +17,15 @@ struct Base<'a> {
     cells: Vec<usize>,
 }
 
-impl Base<'_> {
-    fn new(state: &State, size: usize) -> Base<'_> {
+impl ExclusionBase<'_> {
+    fn new(state: &State, size: usize) -> ExclusionBase<'_> {
         let pairs = state.with_count(2);
         let excluders = if size == 2 { pairs } else { pairs | state.with_count(3) };
         let singles = state.with_count(1);
         let several = state.open & !(singles | state.with_count(0));
         let fits =
             |&cell: &usize| PEER_BITS[cell] & excluders != 0 && PEER_BITS[cell] & singles == 0;
-        Base { state, excluders, cells: cells(several).filter(fits).collect() }
+        ExclusionBase { state, excluders, cells: cells(several).filter(fits).collect() }
     }
 
     fn excluders_of(&self, cell: usize) -> u128 {
@@ -162,7 +162,7 @@ pub(super) fn tuples_near(state: &State, size: usize, changed: u128, sink: Sink<
 
 /// The pairs with a changed cell, or with a changed common excluder.
 fn pairs_near(state: &State, changed: u128, sink: Sink<'_>) -> Flow {
-    let base = Base::new(state, 2);
+    let base = ExclusionBase::new(state, 2);
     for [p, q] in base.pairs() {
         let common = base.excluders_of(p) & base.excluders_of(q);
         if changed & (common | 1 << p | 1 << q) != 0 {
@@ -174,7 +174,7 @@ fn pairs_near(state: &State, changed: u128, sink: Sink<'_>) -> Flow {
 
 /// The triplets with a changed cell, or with a changed common excluder.
 fn triplets_near(state: &State, changed: u128, sink: Sink<'_>) -> Flow {
-    let base = Base::new(state, 3);
+    let base = ExclusionBase::new(state, 3);
     if base.cells.len() < 3 {
         return Flow::Continue(());
     }

@@ -27,7 +27,7 @@ pub(super) fn eliminations(state: &State, sink: Sink<'_>) -> Flow {
             continue;
         }
         let mut search =
-            Search { state, pair, both, path: Vec::new(), sides: [0; 2], loops: Vec::new() };
+            LoopSearch { state, pair, both, path: Vec::new(), sides: [0; 2], loops: Vec::new() };
         search.visit(start, 2, 0, 3);
         search.loops.iter().for_each(|found_loop| found.add_hints(state, found_loop));
     }
@@ -58,7 +58,7 @@ fn both_digits(state: &State, pair: u16) -> u128 {
 }
 
 /// The depth-first search for loops from one cell.
-struct Search<'a> {
+struct LoopSearch<'a> {
     state: &'a State,
     pair: u16,
     both: u128,
@@ -68,7 +68,7 @@ struct Search<'a> {
     loops: Vec<Loop>,
 }
 
-impl Search<'_> {
+impl LoopSearch<'_> {
     /// Goes on from a cell that was entered by a house of type `last` (3 for the first cell).
     ///
     /// `spare` cells more may have other digits; `extra` are the other digits so far. What a

@@ -24,7 +24,7 @@ pub(super) fn headline(chain: &Chain, marks: &Marks, notation: Notation) -> Stri
 fn with_digit(chain: &Chain, marks: &Marks, notation: Notation, sign: &str) -> String {
     let chain = closed(turned(&without_refuted(chain)));
     let one_digit = chain.nodes.iter().all(|node| node.digit == chain.nodes[0].digit);
-    let writer = Writer { marks, notation, one_digit };
+    let writer = EurekaWriter { marks, notation, one_digit };
     let text: String = walk(&chain).iter().map(|stop| writer.stop(stop)).collect();
     if one_digit { format!("({}){sign}{text}", chain.nodes[0].digit) } else { text }
 }
@@ -50,13 +50,13 @@ fn closed(mut chain: Chain) -> Chain {
     chain
 }
 
-struct Writer<'a> {
+struct EurekaWriter<'a> {
     marks: &'a Marks,
     notation: Notation,
     one_digit: bool,
 }
 
-impl Writer<'_> {
+impl EurekaWriter<'_> {
     fn stop(&self, stop: &Stop) -> String {
         let link = stop.strong.map_or("", sign);
         let cells = self.notation.parts(stop.cells()).join("|");

@@ -75,21 +75,21 @@ fn see_each_other(cells: CellSet) -> bool {
 /// The first node is true or false. Where that contradicts itself it cannot be; otherwise it has the
 /// conclusion.
 pub(super) fn follows(chain: &Chain, marks: &Marks, conclusion: Conclusion) -> bool {
-    let states = [true, false].map(|first| State::of(chain, first));
+    let states = [true, false].map(|first| ChainState::of(chain, first));
     let mut possible = states.iter().filter(|state| !state.is_contradictory()).peekable();
     possible.peek().is_some() && possible.all(|state| state.has(conclusion))
         || chain.is_loop() && is_locked_out(chain, marks, conclusion)
 }
 
 /// The nodes that are true and false if the first one is.
-struct State {
+struct ChainState {
     on: Vec<Node>,
     off: Vec<Node>,
 }
 
-impl State {
-    fn of(chain: &Chain, first: bool) -> State {
-        let mut state = State { on: Vec::new(), off: Vec::new() };
+impl ChainState {
+    fn of(chain: &Chain, first: bool) -> ChainState {
+        let mut state = ChainState { on: Vec::new(), off: Vec::new() };
         let follows = |link: Option<&Link>| link.is_some_and(|link| link.strong != first);
         let all = follows(chain.links.first()) || chain.is_loop() && follows(chain.links.last());
         let known = if all { chain.nodes.len() } else { 1 };

@@ -41,8 +41,9 @@ fn partners(candidate: Candidate, marks: &Marks) -> CandidateSet {
 /// Each choice of a true colour in each component contradicts itself or has the conclusion.
 pub(super) fn follows(colors: &Colors, marks: &Marks, conclusion: Conclusion) -> bool {
     let states = 0..1_usize << colors.components.len();
-    let mut possible =
-        states.map(|state| State::of(colors, state)).filter(|state| !state.is_contradictory(marks));
+    let mut possible = states
+        .map(|state| ColorState::of(colors, state))
+        .filter(|state| !state.is_contradictory(marks));
     let mut any = false;
     possible.all(|state| {
         any = true;
@@ -51,14 +52,14 @@ pub(super) fn follows(colors: &Colors, marks: &Marks, conclusion: Conclusion) ->
 }
 
 /// One choice of true colours.
-struct State {
+struct ColorState {
     on: CandidateSet,
     off: CandidateSet,
 }
 
-impl State {
-    fn of(colors: &Colors, state: usize) -> State {
-        let mut chosen = State { on: CandidateSet::EMPTY, off: CandidateSet::EMPTY };
+impl ColorState {
+    fn of(colors: &Colors, state: usize) -> ColorState {
+        let mut chosen = ColorState { on: CandidateSet::EMPTY, off: CandidateSet::EMPTY };
         for (i, [one, two]) in colors.components.iter().enumerate() {
             let (on, off) = if state >> i & 1 == 0 { (one, two) } else { (two, one) };
             chosen.on |= *on;

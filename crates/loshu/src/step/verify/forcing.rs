@@ -50,7 +50,7 @@ fn check_implication(
     if !node.candidates().is_subset(marks.candidates()) || node.cells.is_empty() {
         return Err(Unproven::Claim("the marks have the nodes of the chain"));
     }
-    let known = Known::of(&parents);
+    let known = KnownLiterals::of(&parents);
     let holds = match &implication.cause {
         Cause::Premise => earlier.is_empty(),
         Cause::Excluded => !on && node.candidates().is_subset(&known.excluded()),
@@ -77,14 +77,14 @@ fn check_implication(
 
 /// What some literals say.
 #[derive(Default)]
-struct Known {
+struct KnownLiterals {
     on: Vec<Node>,
     off: CandidateSet,
 }
 
-impl Known {
-    fn of(literals: &[Literal]) -> Known {
-        let mut known = Known::default();
+impl KnownLiterals {
+    fn of(literals: &[Literal]) -> KnownLiterals {
+        let mut known = KnownLiterals::default();
         for literal in literals {
             if literal.on {
                 known.on.push(literal.node);
@@ -126,12 +126,12 @@ impl Known {
 pub(super) fn follows(forcing: &Forcing, marks: &Marks, conclusion: Conclusion) -> bool {
     let mut branches = forcing.branches.iter().map(|branch| {
         let literals: Vec<_> = branch.iter().map(|implication| implication.literal).collect();
-        Known::of(&literals)
+        KnownLiterals::of(&literals)
     });
     match forcing.start {
         Start::Assumption(assumed) => {
             branches.all(|known| known.is_contradictory(marks))
-                && Known::of(&[assumed.negated()]).has(conclusion)
+                && KnownLiterals::of(&[assumed.negated()]).has(conclusion)
         }
         _ => branches.all(|known| known.has(conclusion) || known.is_contradictory(marks)),
     }

@@ -32,7 +32,7 @@ pub(in crate::technique) fn find(
             continue;
         }
         let overlap = options.overlapping_sets;
-        let mut search = Search {
+        let mut search = BlossomSearch {
             marks,
             sets,
             stem,
@@ -51,7 +51,7 @@ pub(in crate::technique) fn find(
     ControlFlow::Continue(())
 }
 
-struct Search<'a, 's> {
+struct BlossomSearch<'a, 's> {
     marks: &'a Marks,
     sets: &'a Sets,
     stem: Cell,
@@ -62,7 +62,7 @@ struct Search<'a, 's> {
     sink: &'a mut Sink<'s>,
 }
 
-impl Search<'_, '_> {
+impl BlossomSearch<'_, '_> {
     /// Adds a set for the next candidate of the stem; `targets` are the candidates that all sets so
     /// far exclude.
     fn grow(&mut self, targets: &[CellSet; 9]) -> ControlFlow<()> {

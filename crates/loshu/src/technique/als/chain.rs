@@ -31,7 +31,7 @@ pub(in crate::technique) fn find(
     let sets = position.sets();
     let restricted = position.restricted(options.overlapping_sets);
     let ahead = (!options.set_chains_backwards).then(|| Ahead::new(sets, restricted));
-    let mut search = Search::new(sets, restricted, options);
+    let mut search = SetChainSearch::new(sets, restricted, options);
     for start in 0..sets.len() {
         for first in sets.digits(start) {
             let leads = |ahead: &Ahead| ahead.leads(sets, restricted, start, first);
@@ -79,7 +79,7 @@ struct Reached {
     parent: u32,
 }
 
-struct Search<'a> {
+struct SetChainSearch<'a> {
     sets: &'a Sets,
     restricted: &'a Restricted,
     backwards: bool,
@@ -90,9 +90,9 @@ struct Search<'a> {
     fewest: Vec<u16>,
 }
 
-impl<'a> Search<'a> {
-    fn new(sets: &'a Sets, restricted: &'a Restricted, options: &Options) -> Search<'a> {
-        Search {
+impl<'a> SetChainSearch<'a> {
+    fn new(sets: &'a Sets, restricted: &'a Restricted, options: &Options) -> SetChainSearch<'a> {
+        SetChainSearch {
             sets,
             restricted,
             backwards: options.set_chains_backwards,

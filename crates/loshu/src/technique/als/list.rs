@@ -13,7 +13,7 @@ use crate::technique::bits::{self, Rows};
 /// first; cells with two candidates included.
 #[derive(Debug)]
 pub(in crate::technique) struct Sets {
-    sets: Vec<Set>,
+    sets: Vec<AlmostLocked>,
     /// For a cell the sets that contain it.
     containing: Rows,
     /// For a candidate the sets that hold it.
@@ -25,7 +25,7 @@ pub(in crate::technique) struct Sets {
 }
 
 #[derive(Debug)]
-struct Set {
+struct AlmostLocked {
     cells: CellSet,
     digits: DigitSet,
     /// For each digit its cells.
@@ -41,14 +41,14 @@ impl Sets {
             let open: Vec<_> = (house.cells() & marks.open()).iter().collect();
             extend(marks, &open, CellSet::EMPTY, DigitSet::EMPTY, &mut |cells, digits| {
                 if is_first(house, cells) {
-                    found.push(Set::new(marks, cells, digits));
+                    found.push(AlmostLocked::new(marks, cells, digits));
                 }
             });
         }
         Sets::index(found)
     }
 
-    fn index(sets: Vec<Set>) -> Sets {
+    fn index(sets: Vec<AlmostLocked>) -> Sets {
         let count = sets.len();
         let mut containing = Rows::new(81, count);
         let mut holding = Rows::new(729, count);
@@ -180,10 +180,14 @@ fn extend(
     }
 }
 
-impl Set {
-    fn new(marks: &Marks, cells: CellSet, digits: DigitSet) -> Set {
-        let mut set =
-            Set { cells, digits, places: [CellSet::EMPTY; 9], excluded: [CellSet::EMPTY; 9] };
+impl AlmostLocked {
+    fn new(marks: &Marks, cells: CellSet, digits: DigitSet) -> AlmostLocked {
+        let mut set = AlmostLocked {
+            cells,
+            digits,
+            places: [CellSet::EMPTY; 9],
+            excluded: [CellSet::EMPTY; 9],
+        };
         for digit in digits {
             let places = marks.cells(digit) & cells;
             set.places[digit.index()] = places;

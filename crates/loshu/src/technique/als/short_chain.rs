@@ -47,7 +47,7 @@ pub(super) fn find(
 
 /// A digit and the cells from which it goes, and the chain, each set with the digit by which the chain
 /// leaves it.
-type Chains = BTreeMap<(Digit, CellSet), Vec<(usize, Digit)>>;
+type ChainsFound = BTreeMap<(Digit, CellSet), Vec<(usize, Digit)>>;
 
 struct ShortChains<'a> {
     sets: &'a Sets,
@@ -59,8 +59,8 @@ struct ShortChains<'a> {
 }
 
 impl ShortChains<'_> {
-    fn collect(&self, links: usize) -> Chains {
-        let mut found = Chains::new();
+    fn collect(&self, links: usize) -> ChainsFound {
+        let mut found = ChainsFound::new();
         for start in 0..self.sets.len() {
             for z in self.sets.digits(start) {
                 if !(self.sets.excluded(start, z) & self.open[z.index()]).is_empty() {
@@ -71,7 +71,7 @@ impl ShortChains<'_> {
         found
     }
 
-    fn collect_from(&self, start: usize, z: Digit, links: usize, found: &mut Chains) {
+    fn collect_from(&self, start: usize, z: Digit, links: usize, found: &mut ChainsFound) {
         let near = self.near(start, z);
         let ahead = bits::ones(self.sets.allies(start, z)).skip_while(|&end| end <= start);
         for end in ahead {

@@ -23,7 +23,8 @@ pub(in crate::technique) fn find(
     let (marks, sets) = (position.marks(), position.sets());
     let restricted = position.restricted(options.overlapping_sets);
     let overlap = options.overlapping_sets;
-    let mut search = Search { sets, restricted, overlap, row: Vec::new(), found: Vec::new() };
+    let mut search =
+        SetWingSearch { sets, restricted, overlap, row: Vec::new(), found: Vec::new() };
     let mut told = Told::default();
     for number in 0..restricted.pairs().len() {
         search.collect(number);
@@ -36,7 +37,7 @@ pub(in crate::technique) fn find(
     ControlFlow::Continue(())
 }
 
-struct Search<'a> {
+struct SetWingSearch<'a> {
     sets: &'a Sets,
     restricted: &'a Restricted,
     overlap: bool,
@@ -52,7 +53,7 @@ struct Wing {
     digits: [DigitSet; 2],
 }
 
-impl Search<'_> {
+impl SetWingSearch<'_> {
     /// The wings whose first pair is this one, by their second pair.
     fn collect(&mut self, number: usize) {
         let [a, b] = self.restricted.pairs()[number].sets;

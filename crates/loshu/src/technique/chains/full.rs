@@ -7,7 +7,7 @@ use super::outcome::{self, Outcome};
 use crate::cell::Cell;
 use crate::marks::Marks;
 use crate::step::{Reason, Step};
-use crate::technique::graph::{Graph, Reach, Scope, State, Table};
+use crate::technique::graph::{Graph, NodeState, Reach, Scope, Table};
 use crate::technique::{Position, Sink, Technique};
 
 /// Of loops of equal length through one link so many are looked at.
@@ -39,7 +39,9 @@ pub(in crate::technique) fn find(
         path: Vec::new(),
     };
     for node in 0..graph.candidates() {
-        [State::on(node), State::off(node)].into_iter().for_each(|premise| search.from(premise));
+        [NodeState::on(node), NodeState::off(node)]
+            .into_iter()
+            .for_each(|premise| search.from(premise));
     }
     search.kept.report(sink, |found| {
         let chain = outcome::chain(marks, graph, found.technique, &found.chain);
@@ -56,12 +58,12 @@ struct ChainSearch<'a> {
     table: Table,
     /// What follows without groups.
     plain: Table,
-    kept: Kept<Vec<State>>,
-    path: Vec<State>,
+    kept: Kept<Vec<NodeState>>,
+    path: Vec<NodeState>,
 }
 
 impl ChainSearch<'_> {
-    fn from(&mut self, premise: State) {
+    fn from(&mut self, premise: NodeState) {
         let ends = self.ends(premise);
         if !ends.is_empty() {
             self.table.fill(self.graph, self.scope, premise);
@@ -84,7 +86,7 @@ impl ChainSearch<'_> {
     }
 
     /// The states that a chain from this premise may end with, and what that proves.
-    fn ends(&self, premise: State) -> Vec<(State, Outcome)> {
+    fn ends(&self, premise: NodeState) -> Vec<(NodeState, Outcome)> {
         let mut ends = Vec::new();
         let opposite = premise.negated();
         if self.wants(Technique::DiscontinuousNiceLoop) && self.reach.leads(premise, opposite) {
@@ -93,7 +95,7 @@ impl ChainSearch<'_> {
         }
         if self.wants(Technique::Aic) && !premise.is_on() {
             let start = self.graph.candidate(premise.node());
-            let later = |end: &State| end.is_on() && end.node() > premise.node();
+            let later = |end: &NodeState| end.is_on() && end.node() > premise.node();
             for end in self.reach.iter(premise).filter(later) {
                 if self.graph.is_candidate(end.node()) {
                     let end_of = self.graph.candidate(end.node());
@@ -106,7 +108,7 @@ impl ChainSearch<'_> {
         ends
     }
 
-    fn offer(&mut self, end: State, outcome: &Outcome) {
+    fn offer(&mut self, end: NodeState, outcome: &Outcome) {
         let distance = self.table.distance(end).filter(|&distance| distance > 2);
         let shorter =
             |plain: &Table, length| plain.distance(end).is_none_or(|plain| length < plain);
@@ -119,7 +121,7 @@ impl ChainSearch<'_> {
     }
 
     /// The loops that leave the cell of this candidate by it and come back by another candidate.
-    fn close(&mut self, premise: State) {
+    fn close(&mut self, premise: NodeState) {
         let start = self.graph.candidate(premise.node());
         let digits = self.marks.digits(start.cell());
         if premise.is_on() && digits.len() != 2 {
@@ -127,14 +129,15 @@ impl ChainSearch<'_> {
         }
         let ends = digits.without(start.digit()).iter();
         let ends = ends.filter_map(|digit| self.graph.id(start.cell(), digit));
-        let ends: Vec<State> = ends
-            .map(|other| State::new(other, !premise.is_on()))
+        let ends: Vec<NodeState> = ends
+            .map(|other| NodeState::new(other, !premise.is_on()))
             .filter(|&end| self.reach.leads(premise, end) && self.reach.leads(end, premise))
             .collect();
         if ends.is_empty() {
             return;
         }
-        let leaves = |from: State, to: State| !is_inside(self.graph, start.cell(), from, to);
+        let leaves =
+            |from: NodeState, to: NodeState| !is_inside(self.graph, start.cell(), from, to);
         self.table.fill_by(self.graph, self.scope, premise, leaves);
         for end in ends {
             for path in self.ways(start.cell(), end) {
@@ -143,7 +146,7 @@ impl ChainSearch<'_> {
         }
     }
 
-    fn offer_loop(&mut self, path: &[State]) {
+    fn offer_loop(&mut self, path: &[NodeState]) {
         let grouped = path.iter().any(|state| !self.graph.is_candidate(state.node()));
         // Only where the marks contradict themselves a loop makes a node true and false.
         let twice = path.iter().any(|state| path.contains(&state.negated()));
@@ -157,7 +160,7 @@ impl ChainSearch<'_> {
     }
 
     /// All shortest ways to a state by the links of the table.
-    fn ways(&self, cell: Cell, end: State) -> Vec<Vec<State>> {
+    fn ways(&self, cell: Cell, end: NodeState) -> Vec<Vec<NodeState>> {
         let Some(length) = self.table.distance(end).filter(|&length| length > 2) else {
             return Vec::new();
         };
@@ -172,7 +175,7 @@ impl ChainSearch<'_> {
 
     /// The way, written backwards, with each state before it at this distance. All links can be read
     /// backwards: what leads to a state is the opposite of what follows from its opposite.
-    fn extended(&self, cell: Cell, way: &[State], distance: usize) -> Vec<Vec<State>> {
+    fn extended(&self, cell: Cell, way: &[NodeState], distance: usize) -> Vec<Vec<NodeState>> {
         let last = way[way.len() - 1];
         let back = self.graph.consequences(last.negated(), self.scope).iter();
         let near = back.map(|state| state.negated()).filter(|&state| {
@@ -184,7 +187,7 @@ impl ChainSearch<'_> {
 }
 
 /// Whether the link joins two candidates of the cell.
-fn is_inside(graph: &Graph, cell: Cell, from: State, to: State) -> bool {
-    let of_cell = |state: State| graph.nodes()[state.node()].cells.single() == Some(cell);
+fn is_inside(graph: &Graph, cell: Cell, from: NodeState, to: NodeState) -> bool {
+    let of_cell = |state: NodeState| graph.nodes()[state.node()].cells.single() == Some(cell);
     of_cell(from) && of_cell(to)
 }

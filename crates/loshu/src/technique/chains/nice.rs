@@ -6,7 +6,7 @@ use super::outcome::{self, Outcome};
 use crate::cell::{Cell, CellSet};
 use crate::marks::Marks;
 use crate::step::{Reason, Step};
-use crate::technique::graph::{Graph, Reach, Scope, State, Table};
+use crate::technique::graph::{Graph, NodeState, Reach, Scope, Table};
 use crate::technique::{Position, Sink, Technique};
 
 /// Nice loops and alternating inference chains of the wanted kinds, the best of all kinds first.
@@ -27,11 +27,11 @@ pub(in crate::technique) fn find(
     } else {
         (position.graph(), position.reach(scope))
     };
-    let mut search = Search { marks, graph, wanted, kept: Kept::new(), path: Vec::new() };
+    let mut search = NiceLoopSearch { marks, graph, wanted, kept: Kept::new(), path: Vec::new() };
     let mut table = Table::default();
     let premises = || 0..graph.candidates();
-    for premise in premises().map(State::on).chain(premises().map(State::off)) {
-        let question = Question { marks, graph, reach, premise };
+    for premise in premises().map(NodeState::on).chain(premises().map(NodeState::off)) {
+        let question = ChainQuestion { marks, graph, reach, premise };
         let (loops, ends) = (question.may_loop(), question.may_end());
         if loops || ends {
             table.fill(graph, scope, premise);
@@ -45,14 +45,14 @@ pub(in crate::technique) fn find(
 }
 
 /// Asks whether a premise can lead to anything, without looking for the way.
-struct Question<'a> {
+struct ChainQuestion<'a> {
     marks: &'a Marks,
     graph: &'a Graph,
     reach: &'a Reach,
-    premise: State,
+    premise: NodeState,
 }
 
-impl Question<'_> {
+impl ChainQuestion<'_> {
     /// A loop comes back to its cell: to the opposite of the premise, to a second candidate that is
     /// true or false, or round to the premise itself.
     fn may_loop(&self) -> bool {
@@ -71,7 +71,7 @@ impl Question<'_> {
     fn leads_to_others(&self, cell: Cell) -> bool {
         let others = self.marks.digits(cell).without(self.graph.digit(self.premise.node()));
         others.iter().filter_map(|digit| self.graph.id(cell, digit)).any(|other| {
-            let ends = [State::on(other), State::off(other)];
+            let ends = [NodeState::on(other), NodeState::off(other)];
             ends.into_iter().any(|end| self.reach.leads(self.premise, end))
         })
     }
@@ -87,16 +87,16 @@ impl Question<'_> {
     }
 }
 
-struct Search<'a> {
+struct NiceLoopSearch<'a> {
     marks: &'a Marks,
     graph: &'a Graph,
     wanted: &'a [Technique],
-    kept: Kept<Vec<State>>,
-    path: Vec<State>,
+    kept: Kept<Vec<NodeState>>,
+    path: Vec<NodeState>,
 }
 
-impl Search<'_> {
-    fn collect(&mut self, table: &Table, premise: State, loops: bool, ends: bool) {
+impl NiceLoopSearch<'_> {
+    fn collect(&mut self, table: &Table, premise: NodeState, loops: bool, ends: bool) {
         let start = self.graph.cell(premise.node());
         for (place, entry) in table.entries().iter().enumerate() {
             let node = entry.state.node();
@@ -153,7 +153,7 @@ pub(super) fn grouped(technique: Technique) -> Technique {
 }
 
 /// Whether the first and the last link of a loop lead out of its cell.
-fn leaves_cell(graph: &Graph, path: &[State]) -> bool {
+fn leaves_cell(graph: &Graph, path: &[NodeState]) -> bool {
     let cell = graph.cell(path[0].node());
     let inner = [path[1], path[path.len() - 2]];
     inner.iter().all(|state| graph.nodes()[state.node()].cells != CellSet::from(cell))
@@ -161,7 +161,7 @@ fn leaves_cell(graph: &Graph, path: &[State]) -> bool {
 
 /// Whether the chain comes back to a cell. A loop may come back to its first cell, unless that lies
 /// in a group on the way and is not the first cell of the group.
-fn has_lasso(graph: &Graph, path: &[State], back: bool) -> bool {
+fn has_lasso(graph: &Graph, path: &[NodeState], back: bool) -> bool {
     let start = graph.cell(path[0].node());
     let mut seen = if back { CellSet::EMPTY } else { start.into() };
     let mut last = start;

@@ -5,7 +5,7 @@ use crate::cell::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::marks::Marks;
 use crate::step::{Chain, Link, Node, Why};
-use crate::technique::graph::{Graph, State};
+use crate::technique::graph::{Graph, NodeState};
 use crate::technique::{Technique, alternating};
 
 /// What a chain of states proves.
@@ -15,7 +15,7 @@ pub(super) struct Outcome {
 }
 
 /// What a chain proves whose first and last state lie in one cell.
-pub(super) fn of_loop(marks: &Marks, graph: &Graph, path: &[State]) -> Option<Outcome> {
+pub(super) fn of_loop(marks: &Marks, graph: &Graph, path: &[NodeState]) -> Option<Outcome> {
     let (first, last) = (path[0], path[path.len() - 1]);
     let [a, b] = [first, last].map(|state| graph.candidate(state.node()));
     let cell = marks.digits(a.cell());
@@ -55,7 +55,7 @@ fn outcome(technique: Technique, gone: CandidateSet) -> Option<Outcome> {
 /// In a loop each weak link is strong too: a cell between two strong links keeps their digits, a
 /// digit between two strong links goes from all cells that see both nodes, and an almost locked set
 /// has all digits but those by which the loop enters and leaves it.
-fn continuous(marks: &Marks, graph: &Graph, path: &[State]) -> Option<Outcome> {
+fn continuous(marks: &Marks, graph: &Graph, path: &[NodeState]) -> Option<Outcome> {
     let cells = path.iter().fold(CellSet::EMPTY, |all, state| all | graph.all_cells(state.node()));
     let mut gone = CandidateSet::EMPTY;
     let stops = stops(marks, graph, path);
@@ -90,7 +90,7 @@ fn locked(marks: &Marks, set: CellSet, ends: [Digit; 2]) -> CandidateSet {
 }
 
 /// A node on the way of a chain, with the almost locked set through which the chain comes to it.
-struct Stop {
+struct ChainStop {
     node: Node,
     on: bool,
     through: Option<CellSet>,
@@ -99,12 +99,12 @@ struct Stop {
 /// The nodes of a path. For an almost locked set these are the digit that is gone and the one that
 /// the chain goes on with; if all locked digits together leave one candidate of a cell, that cell and
 /// the set are one larger set.
-fn stops(marks: &Marks, graph: &Graph, path: &[State]) -> Vec<Stop> {
+fn stops(marks: &Marks, graph: &Graph, path: &[NodeState]) -> Vec<ChainStop> {
     let mut stops = Vec::new();
     let mut through = None;
     for (place, &state) in path.iter().enumerate() {
         let node = graph.nodes()[state.node()];
-        stops.push(Stop { node, on: state.is_on(), through: through.take() });
+        stops.push(ChainStop { node, on: state.is_on(), through: through.take() });
         let Some(set) = graph.set(state.node()) else { continue };
         let Some(next) = path.get(place + 1) else { continue };
         if next.is_on() {
@@ -112,14 +112,19 @@ fn stops(marks: &Marks, graph: &Graph, path: &[State]) -> Vec<Stop> {
         } else {
             let digit = graph.digit(next.node());
             let node = Node { digit, cells: marks.cells(digit) & set };
-            stops.push(Stop { node, on: true, through: Some(set) });
+            stops.push(ChainStop { node, on: true, through: Some(set) });
         }
     }
     stops
 }
 
 /// The chain of the reason. A loop that proves or refutes a candidate begins and ends with it.
-pub(super) fn chain(marks: &Marks, graph: &Graph, technique: Technique, path: &[State]) -> Chain {
+pub(super) fn chain(
+    marks: &Marks,
+    graph: &Graph,
+    technique: Technique,
+    path: &[NodeState],
+) -> Chain {
     let (first, last) = (path[0], path[path.len() - 1]);
     let stops = stops(marks, graph, path);
     let mut nodes: Vec<Node> = stops.iter().map(|stop| stop.node).collect();

@@ -21,7 +21,7 @@ pub(in crate::technique) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -
     for start in cells {
         let digits = marks.digits(start);
         let equal = cells.iter().filter(|&cell| marks.digits(cell) == digits).collect();
-        let mut walk = Walk { marks, equal, digits, path: Vec::new(), kept: &mut kept };
+        let mut walk = PairWalk { marks, equal, digits, path: Vec::new(), kept: &mut kept };
         walk.visit(start);
     }
     kept.report(sink, |found| {
@@ -30,7 +30,7 @@ pub(in crate::technique) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -
     })
 }
 
-struct Walk<'a> {
+struct PairWalk<'a> {
     marks: &'a Marks,
     /// All cells with these digits.
     equal: CellSet,
@@ -39,7 +39,7 @@ struct Walk<'a> {
     kept: &'a mut Kept<Vec<Cell>>,
 }
 
-impl Walk<'_> {
+impl PairWalk<'_> {
     fn visit(&mut self, cell: Cell) {
         self.path.push(cell);
         if self.is_useful(cell) {

@@ -1,12 +1,12 @@
 use alloc::vec::Vec;
 
 use crate::cell::CellSet;
-use crate::technique::graph::{Graph, Scope, State, Table};
+use crate::technique::graph::{Graph, NodeState, Scope, Table};
 
 /// The links that a kind of chain may use.
-pub(super) trait Passes: Fn(State, State) -> bool + Copy {}
+pub(super) trait Passes: Fn(NodeState, NodeState) -> bool + Copy {}
 
-impl<F: Fn(State, State) -> bool + Copy> Passes for F {}
+impl<F: Fn(NodeState, NodeState) -> bool + Copy> Passes for F {}
 
 /// Finds shortest chains between candidates that visit no cell twice.
 ///
@@ -16,12 +16,12 @@ impl<F: Fn(State, State) -> bool + Copy> Passes for F {}
 pub(super) struct Shortest {
     near: Table,
     far: Table,
-    path: Vec<State>,
+    path: Vec<NodeState>,
 }
 
 impl Shortest {
     /// Prepares for chains that begin with this state.
-    pub(super) fn start(&mut self, graph: &Graph, from: State, passes: impl Passes) {
+    pub(super) fn start(&mut self, graph: &Graph, from: NodeState, passes: impl Passes) {
         self.near.fill_by(graph, Scope::Plain, from, passes);
     }
 
@@ -29,17 +29,18 @@ impl Shortest {
     pub(super) fn chain(
         &mut self,
         graph: &Graph,
-        to: State,
+        to: NodeState,
         most: usize,
         passes: impl Passes,
-    ) -> Option<&[State]> {
+    ) -> Option<&[NodeState]> {
         let shortest = self.near.distance(to).filter(|&length| length <= most)?;
         let place = self.near.place(to)?;
         self.near.path(place, &mut self.path);
         if !is_simple(graph, &self.path) {
             self.far.fill_by(graph, Scope::Plain, to.negated(), passes);
             let from = self.path[0];
-            let mut search = Search { graph, far: &self.far, to, passes, path: &mut self.path };
+            let mut search =
+                SimpleChainSearch { graph, far: &self.far, to, passes, path: &mut self.path };
             let lengths = (shortest..=most).step_by(2);
             let found = |&length: &usize| search.from(from, length);
             lengths.into_iter().find(found)?;
@@ -49,7 +50,7 @@ impl Shortest {
 }
 
 /// Whether the chain comes back to no cell, other than to the first with its last link.
-fn is_simple(graph: &Graph, path: &[State]) -> bool {
+fn is_simple(graph: &Graph, path: &[NodeState]) -> bool {
     let mut seen = CellSet::EMPTY;
     let mut last = None;
     let back = graph.cell(path[0].node()) == graph.cell(path[path.len() - 1].node());
@@ -63,23 +64,23 @@ fn is_simple(graph: &Graph, path: &[State]) -> bool {
 }
 
 /// Depth first, cut where the rest of the way is too long even with cells visited twice.
-struct Search<'a, P> {
+struct SimpleChainSearch<'a, P> {
     graph: &'a Graph,
     /// All links can be read backwards: the distance to a state is that from its opposite.
     far: &'a Table,
-    to: State,
+    to: NodeState,
     passes: P,
-    path: &'a mut Vec<State>,
+    path: &'a mut Vec<NodeState>,
 }
 
-impl<P: Passes> Search<'_, P> {
-    fn from(&mut self, from: State, length: usize) -> bool {
+impl<P: Passes> SimpleChainSearch<'_, P> {
+    fn from(&mut self, from: NodeState, length: usize) -> bool {
         self.path.clear();
         self.path.push(from);
         self.extend(from, length, CellSet::EMPTY)
     }
 
-    fn extend(&mut self, last: State, length: usize, seen: CellSet) -> bool {
+    fn extend(&mut self, last: NodeState, length: usize, seen: CellSet) -> bool {
         if last == self.to && self.path.len() > 1 {
             return true;
         }

@@ -9,7 +9,7 @@ use crate::digit::Digit;
 use crate::house::House;
 use crate::marks::Marks;
 use crate::step::{Node, Step};
-use crate::technique::graph::{Graph, Reach, Scope, State};
+use crate::technique::graph::{Graph, NodeState, Reach, Scope};
 use crate::technique::{Position, Sink, Technique, alternating};
 
 /// HoDoKu looks no further: 20 links, of which the last would be weak.
@@ -63,7 +63,7 @@ pub(in crate::technique) fn xy_chain(
 ) -> ControlFlow<()> {
     let graph = position.graph();
     let pairs = position.marks().cells_with(2);
-    let passes = move |from: State, to: State| {
+    let passes = move |from: NodeState, to: NodeState| {
         let same = graph.cell(from.node()) == graph.cell(to.node());
         same == to.is_on() && pairs.contains(graph.cell(to.node()))
     };
@@ -71,7 +71,7 @@ pub(in crate::technique) fn xy_chain(
 }
 
 fn one_digit(graph: &Graph) -> impl Passes {
-    move |from: State, to: State| graph.digit(from.node()) == graph.digit(to.node())
+    move |from: NodeState, to: NodeState| graph.digit(from.node()) == graph.digit(to.node())
 }
 
 /// The chains that start and end in these cells, with the same digit at both ends.
@@ -92,9 +92,9 @@ fn find(
         if ends.is_empty() {
             continue;
         }
-        shortest.start(graph, State::off(node), passes);
+        shortest.start(graph, NodeState::off(node), passes);
         for &(end, gone) in &ends {
-            let chain = shortest.chain(graph, State::on(end), *lengths.end(), passes);
+            let chain = shortest.chain(graph, NodeState::on(end), *lengths.end(), passes);
             if let Some(path) = chain.filter(|path| lengths.contains(&(path.len() - 1))) {
                 let nodes = || path.iter().map(|state| graph.nodes()[state.node()]).collect();
                 kept.offer(technique, gone, path.len() - 1, nodes);
@@ -119,7 +119,7 @@ fn collect_ends(
     ends.clear();
     let start = graph.candidate(node);
     let places = position.marks().cells(start.digit());
-    for state in reach.iter(State::off(node)).filter(|state| state.is_on()) {
+    for state in reach.iter(NodeState::off(node)).filter(|state| state.is_on()) {
         if state.node() < node || !graph.is_candidate(state.node()) {
             continue;
         }

@@ -3,7 +3,7 @@ use core::ops::ControlFlow;
 
 use crate::candidate::CandidateSet;
 use crate::step::{Node, Step};
-use crate::technique::graph::{Graph, Scope, State};
+use crate::technique::graph::{Graph, NodeState, Scope};
 use crate::technique::{Position, Sink, Technique, alternating};
 
 /// A wing of three strong links: where each of its five links lies, strong ones at the even places.
@@ -50,8 +50,8 @@ pub(in crate::technique) fn find(
 ) -> ControlFlow<()> {
     let Some(form) = form(technique) else { return ControlFlow::Continue(()) };
     for &node in position.wing_starts() {
-        let mut walk = Walk { position, technique, form: &form, path: Vec::new(), sink };
-        walk.visit(State::off(node))?;
+        let mut walk = WingWalk { position, technique, form: &form, path: Vec::new(), sink };
+        walk.visit(NodeState::off(node))?;
     }
     ControlFlow::Continue(())
 }
@@ -64,7 +64,7 @@ pub(in crate::technique) fn starts(position: &Position<'_>) -> Vec<usize> {
 /// Whether the candidate, if false, makes one true that excludes something together with it.
 fn may_end(position: &Position<'_>, node: usize) -> bool {
     let graph = position.graph();
-    let ends = position.reach(Scope::Plain).iter(State::off(node));
+    let ends = position.reach(Scope::Plain).iter(NodeState::off(node));
     ends.filter(|end| end.is_on() && graph.is_candidate(end.node()))
         .any(|end| !common_rivals(position, node, end.node()).is_empty())
 }
@@ -76,16 +76,16 @@ fn common_rivals(position: &Position<'_>, one: usize, two: usize) -> CandidateSe
     *position.marks().candidates() & a.rivals() & b.rivals()
 }
 
-struct Walk<'a, 'p, 's> {
+struct WingWalk<'a, 'p, 's> {
     position: &'a Position<'p>,
     technique: Technique,
     form: &'a Form,
-    path: Vec<State>,
+    path: Vec<NodeState>,
     sink: &'a mut Sink<'s>,
 }
 
-impl Walk<'_, '_, '_> {
-    fn visit(&mut self, state: State) -> ControlFlow<()> {
+impl WingWalk<'_, '_, '_> {
+    fn visit(&mut self, state: NodeState) -> ControlFlow<()> {
         self.path.push(state);
         if self.path.len() == 6 {
             self.report()?;
@@ -103,7 +103,7 @@ impl Walk<'_, '_, '_> {
     }
 
     /// No candidate twice, and the right digit at the end.
-    fn fits(&self, next: State) -> bool {
+    fn fits(&self, next: NodeState) -> bool {
         let graph = self.position.graph();
         let same = graph.digit(next.node()) == graph.digit(self.path[0].node());
         self.path.iter().all(|state| state.node() != next.node())
@@ -112,7 +112,7 @@ impl Walk<'_, '_, '_> {
 
     fn report(&mut self) -> ControlFlow<()> {
         let graph = self.position.graph();
-        let ends = [self.path[0], self.path[5]].map(State::node);
+        let ends = [self.path[0], self.path[5]].map(NodeState::node);
         let gone = common_rivals(self.position, ends[0], ends[1]);
         let mirrored = self.technique == Technique::SWing || self.technique == Technique::HWing1;
         if gone.is_empty() || (mirrored && ends[1] < ends[0]) {
@@ -124,7 +124,7 @@ impl Walk<'_, '_, '_> {
     }
 }
 
-fn between(graph: &Graph, from: State, to: State) -> Place {
+fn between(graph: &Graph, from: NodeState, to: NodeState) -> Place {
     let [from, to] = [from, to].map(|state| graph.cell(state.node()));
     if from == to { C } else { H }
 }

@@ -7,7 +7,7 @@ use crate::step::Literal;
 
 /// The candidates by digit, placed digits among them, and the cells whose digit is known.
 #[derive(Clone, Copy)]
-pub(super) struct Board {
+pub(super) struct DynamicBoard {
     digits: [CellSet; 9],
     settled: CellSet,
 }
@@ -25,10 +25,12 @@ impl Budget {
     }
 }
 
-impl Board {
-    pub(super) fn of(marks: &Marks) -> Board {
-        let mut board =
-            Board { digits: Digit::ALL.map(|digit| marks.cells(digit)), settled: marks.filled() };
+impl DynamicBoard {
+    pub(super) fn of(marks: &Marks) -> DynamicBoard {
+        let mut board = DynamicBoard {
+            digits: Digit::ALL.map(|digit| marks.cells(digit)),
+            settled: marks.filled(),
+        };
         for cell in marks.filled() {
             if let Some(digit) = marks.grid()[cell] {
                 board.digits[digit.index()].insert(cell);
@@ -55,7 +57,7 @@ impl Board {
     }
 
     /// The board with an assumption, before any consequence.
-    pub(super) fn after(&self, premise: Literal) -> Board {
+    pub(super) fn after(&self, premise: Literal) -> DynamicBoard {
         let mut board = *self;
         let candidate = premise.node.single().expect("an assumption is one candidate");
         if premise.on {

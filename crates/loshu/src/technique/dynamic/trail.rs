@@ -17,7 +17,7 @@ use crate::step::{Literal, Sector, Step};
 
 /// What implications may use.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Scope {
+pub(super) enum TrailScope {
     /// The houses of one digit.
     Digit,
     /// All cells and houses.
@@ -38,8 +38,8 @@ pub(super) enum Inside {
 /// The consequences of a premise, nearest first, each with its cause.
 pub(super) struct Trail<'a> {
     marks: &'a Marks,
-    scope: Scope,
-    entries: Vec<Entry>,
+    scope: TrailScope,
+    entries: Vec<TrailEntry>,
     /// The places of candidates among the entries: first false ones, then true ones.
     places: [[u16; 729]; 2],
     off: CandidateSet,
@@ -49,7 +49,7 @@ pub(super) struct Trail<'a> {
     known: u16,
 }
 
-struct Entry {
+struct TrailEntry {
     candidate: Candidate,
     on: bool,
     cause: Origin,
@@ -74,7 +74,7 @@ enum Origin {
 const NONE: u16 = u16::MAX;
 
 impl<'a> Trail<'a> {
-    pub(super) fn new(marks: &'a Marks, premise: Literal, scope: Scope) -> Trail<'a> {
+    pub(super) fn new(marks: &'a Marks, premise: Literal, scope: TrailScope) -> Trail<'a> {
         let mut trail = Trail {
             marks,
             scope,
@@ -123,7 +123,7 @@ impl<'a> Trail<'a> {
         let place = &mut self.places[usize::from(on)][candidate.index()];
         if *place == NONE {
             *place = self.entries.len() as u16;
-            self.entries.push(Entry { candidate, on, cause });
+            self.entries.push(TrailEntry { candidate, on, cause });
             if !on {
                 self.off.insert(candidate);
             }
@@ -152,7 +152,7 @@ impl<'a> Trail<'a> {
     fn exclude(&mut self, candidate: Candidate) {
         let by = self.next as u16;
         let mut rivals = candidate.rivals() & *self.marks.candidates();
-        if self.scope == Scope::Digit {
+        if self.scope == TrailScope::Digit {
             rivals &= CandidateSet::digit(candidate.digit(), rivals.cells(candidate.digit()));
         }
         for rival in rivals.iter() {
@@ -163,7 +163,7 @@ impl<'a> Trail<'a> {
     /// The last candidates of the sectors of a false one are true; or a sector has none left.
     fn look_for_last(&mut self, candidate: Candidate) -> Option<Sector> {
         let houses = candidate.cell().houses().map(|h| Sector::House(h, candidate.digit()));
-        let cell = (self.scope == Scope::All).then_some(Sector::Cell(candidate.cell()));
+        let cell = (self.scope == TrailScope::All).then_some(Sector::Cell(candidate.cell()));
         for sector in cell.into_iter().chain(houses) {
             let left = sector.candidates(self.marks) - self.off;
             if left.is_empty() {

@@ -2,16 +2,16 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::board::{Board, Budget};
+use super::board::{Budget, DynamicBoard};
 use super::on;
-use super::trail::{Inside, Scope, Trail};
+use super::trail::{Inside, Trail, TrailScope};
 use crate::candidate::{Candidate, CandidateSet};
 use crate::marks::Marks;
 use crate::step::{Forcing, Literal, Reason, Sector, Start, Step};
 use crate::technique::{Sink, Technique};
 
 /// Finds what all cases of a cell, of a house or of one candidate share, the smallest first.
-pub(super) fn find(marks: &Marks, board: &Board, sink: &mut Sink<'_>) -> ControlFlow<()> {
+pub(super) fn find(marks: &Marks, board: &DynamicBoard, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let boards = Boards::new(marks, board);
     let mut trails = Trails { marks, trails: BTreeMap::new() };
     let mut found: Vec<Verity> = starts(marks)
@@ -74,11 +74,11 @@ impl Verity {
 /// The boards after each premise; none where it leads to a contradiction.
 struct Boards<'a> {
     marks: &'a Marks,
-    after: BTreeMap<Literal, Board>,
+    after: BTreeMap<Literal, DynamicBoard>,
 }
 
 impl<'a> Boards<'a> {
-    fn new(marks: &'a Marks, board: &Board) -> Boards<'a> {
+    fn new(marks: &'a Marks, board: &DynamicBoard) -> Boards<'a> {
         let premises = marks.candidates().iter().flat_map(|at| [on(at), on(at).negated()]);
         let settled = |premise: Literal| {
             let mut after = board.after(premise);
@@ -114,7 +114,7 @@ impl<'a> Trails<'a> {
     fn size(&mut self, cases: &[Literal], candidate: Candidate, on: bool) -> usize {
         let size = |case: &Literal| {
             let trail = self.trails.entry(*case).or_insert_with(|| {
-                let mut trail = Trail::new(self.marks, *case, Scope::All);
+                let mut trail = Trail::new(self.marks, *case, TrailScope::All);
                 trail.run(Inside::Nothing);
                 trail
             });

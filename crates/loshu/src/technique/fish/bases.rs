@@ -27,7 +27,7 @@ static COMMON: [[u16; 27]; 27] = {
 };
 
 /// A base house.
-pub(super) struct Base {
+pub(super) struct BaseHouse {
     pub(super) house: usize,
     /// The places of its candidates.
     places: u16,
@@ -36,7 +36,7 @@ pub(super) struct Base {
     keepers: [[Bits; 8]; 3],
 }
 
-impl Base {
+impl BaseHouse {
     /// The base houses that have candidates. Given are the bits that take care of each candidate, and
     /// the bits that a house may have.
     pub(super) fn all(
@@ -44,13 +44,13 @@ impl Base {
         houses: Houses,
         keepers: &[Bits],
         allowed: impl Fn(usize) -> Bits,
-    ) -> Vec<Base> {
+    ) -> Vec<BaseHouse> {
         let live = indices(houses).filter(|&house| places.houses[house] != 0);
-        live.map(|house| Base::new(places, house, keepers, allowed(house))).collect()
+        live.map(|house| BaseHouse::new(places, house, keepers, allowed(house))).collect()
     }
 
-    fn new(places: &Places, house: usize, keepers: &[Bits], all: Bits) -> Base {
-        let mut base = Base { house, places: 0, keepers: [[all; 8]; 3] };
+    fn new(places: &Places, house: usize, keepers: &[Bits], all: Bits) -> BaseHouse {
+        let mut base = BaseHouse { house, places: 0, keepers: [[all; 8]; 3] };
         let cells = House::ALL[house].cells().iter().enumerate();
         let cells = cells.filter(|(_, cell)| places.contains(*cell));
         for ((place, _), number) in cells.zip(ones(places.houses[house])) {

@@ -10,7 +10,7 @@
 
 use alloc::vec::Vec;
 
-use super::bases::Base;
+use super::bases::BaseHouse;
 use super::catch::Fish;
 use super::kind::{Fins, Houses, Kind, Pass};
 use super::places::{Bits, Places, houses_of, indices, ones};
@@ -27,7 +27,7 @@ pub(super) struct Hunt<'a> {
     /// The houses of each candidate that may be cover houses.
     heads: Vec<Houses>,
     covers: Vec<usize>,
-    bases: Vec<Base>,
+    bases: Vec<BaseHouse>,
     found: Vec<Fish>,
 }
 
@@ -56,10 +56,10 @@ impl<'a> Hunt<'a> {
             let houses: Vec<_> = heads.iter().copied().map(Bits::from).collect();
             // A house cannot be base and cover.
             let all = covers.iter().fold(0, |all, cover| all | 1 << cover);
-            Base::all(places, pass.base, &houses, |house| all & !(1 << house))
+            BaseHouse::all(places, pass.base, &houses, |house| all & !(1 << house))
         } else {
             let all = places.all_bits();
-            Base::all(places, pass.base, places.seen(), |_| all)
+            BaseHouse::all(places, pass.base, places.seen(), |_| all)
         };
         Hunt { places, kind, options, heads, covers, bases, found: Vec::new() }
     }

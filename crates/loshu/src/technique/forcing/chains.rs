@@ -3,7 +3,7 @@ use core::ops::ControlFlow;
 
 use super::Names;
 use super::tables::{Implied, Tables, place};
-use crate::technique::graph::{Graph, Reach, Scope, State, Table};
+use crate::technique::graph::{Graph, NodeState, Reach, Scope, Table};
 use crate::technique::{Position, Sink, Technique};
 
 /// Forcing chains of the wanted kinds.
@@ -18,18 +18,18 @@ pub(in crate::technique) fn find(
         contradiction: Technique::ForcingChainContradiction,
         verity: Technique::ForcingChainVerity,
     };
-    super::find(position, &mut Chains { graph, reach, tables }, names, wanted, sink)
+    super::find(position, &mut ForcingChains { graph, reach, tables }, names, wanted, sink)
 }
 
 /// Tables that are filled when they are asked for.
-struct Chains<'a> {
+struct ForcingChains<'a> {
     graph: &'a Graph,
     reach: &'a Reach,
     tables: Vec<Option<Table>>,
 }
 
-impl Chains<'_> {
-    fn table(&mut self, premise: State) -> &Table {
+impl ForcingChains<'_> {
+    fn table(&mut self, premise: NodeState) -> &Table {
         self.tables[premise.index()].get_or_insert_with(|| {
             let mut table = Table::default();
             table.fill(self.graph, Scope::Grouped, premise);
@@ -38,16 +38,16 @@ impl Chains<'_> {
     }
 }
 
-impl Tables for Chains<'_> {
-    fn row(&self, premise: State) -> &[u64] {
+impl Tables for ForcingChains<'_> {
+    fn row(&self, premise: NodeState) -> &[u64] {
         self.reach.row(premise)
     }
 
-    fn cost(&mut self, premise: State, to: State) -> Option<usize> {
+    fn cost(&mut self, premise: NodeState, to: NodeState) -> Option<usize> {
         self.table(premise).distance(to).map(|links| links + 1)
     }
 
-    fn trace(&mut self, premise: State, to: State, branch: &mut Vec<Implied>) {
+    fn trace(&mut self, premise: NodeState, to: NodeState, branch: &mut Vec<Implied>) {
         let mut path = Vec::new();
         let table = self.table(premise);
         if let Some(end) = table.place(to) {
@@ -62,7 +62,7 @@ impl Tables for Chains<'_> {
         }
     }
 
-    fn is_reported(&mut self, _: State, _: State) -> bool {
+    fn is_reported(&mut self, _: NodeState, _: NodeState) -> bool {
         true
     }
 }

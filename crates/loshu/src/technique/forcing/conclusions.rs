@@ -4,7 +4,7 @@ use super::tables::Tables;
 use crate::cell::CellSet;
 use crate::digit::Digit;
 use crate::house::House;
-use crate::technique::graph::{Graph, State};
+use crate::technique::graph::{Graph, NodeState};
 use crate::technique::{Position, bits};
 
 /// What follows from a premise, by digit.
@@ -16,7 +16,7 @@ pub(super) struct Known {
 impl Known {
     pub(super) fn new(graph: &Graph, row: &[u64]) -> Known {
         let mut known = Known { on: [CellSet::EMPTY; 9], off: [CellSet::EMPTY; 9] };
-        for state in bits::ones(row).map(State::from_index) {
+        for state in bits::ones(row).map(NodeState::from_index) {
             if graph.is_candidate(state.node()) {
                 let sets = if state.is_on() { &mut known.on } else { &mut known.off };
                 sets[graph.digit(state.node()).index()].insert(graph.cell(state.node()));
@@ -63,24 +63,24 @@ fn allowed(position: &Position<'_>, house: House, digit: Digit) -> CellSet {
 }
 
 /// All conclusions in order: placements by cell, then eliminations by cell and digit.
-pub(super) fn all(position: &Position<'_>, tables: &impl Tables) -> Vec<State> {
+pub(super) fn all(position: &Position<'_>, tables: &impl Tables) -> Vec<NodeState> {
     let graph = position.graph();
     let states = 0..graph.candidates();
     let mut found = alloc::vec![0; graph.states().div_ceil(64)];
-    for premise in states.flat_map(|node| [State::on(node), State::off(node)]) {
+    for premise in states.flat_map(|node| [NodeState::on(node), NodeState::off(node)]) {
         if is_contradictory(position, tables.row(premise)) {
             let conclusion = premise.negated().index();
             found[conclusion / 64] |= 1 << (conclusion % 64);
         }
     }
     for node in 0..graph.candidates() {
-        let cases = [State::on(node), State::off(node)];
+        let cases = [NodeState::on(node), NodeState::off(node)];
         add_common(&mut found, tables, &cases);
     }
     for cases in sectors(position) {
         add_common(&mut found, tables, &cases);
     }
-    let all = bits::ones(&found).map(State::from_index);
+    let all = bits::ones(&found).map(NodeState::from_index);
     let mut all: Vec<_> = all.filter(|state| graph.is_candidate(state.node())).collect();
     all.sort_by_key(|state| !state.is_on());
     all
@@ -96,23 +96,28 @@ fn is_contradictory(position: &Position<'_>, row: &[u64]) -> bool {
     known.emptied_cell(position) || !known.emptied_houses(position).is_empty()
 }
 
-fn add_common(found: &mut [u64], tables: &impl Tables, cases: &[State]) {
+fn add_common(found: &mut [u64], tables: &impl Tables, cases: &[NodeState]) {
     for (i, word) in found.iter_mut().enumerate() {
         *word |= cases.iter().fold(u64::MAX, |common, &case| common & tables.row(case)[i]);
     }
 }
 
 /// The candidates of each cell, then those of each digit in each row, column and box, as true.
-pub(super) fn sectors(position: &Position<'_>) -> impl Iterator<Item = Vec<State>> {
+pub(super) fn sectors(position: &Position<'_>) -> impl Iterator<Item = Vec<NodeState>> {
     let (marks, graph) = (position.marks(), position.graph());
     let cells = marks.open().iter().map(move |cell| {
-        marks.digits(cell).iter().filter_map(|digit| graph.id(cell, digit)).map(State::on).collect()
+        marks
+            .digits(cell)
+            .iter()
+            .filter_map(|digit| graph.id(cell, digit))
+            .map(NodeState::on)
+            .collect()
     });
     let houses = House::ALL.into_iter().flat_map(move |house| {
         Digit::ALL.into_iter().map(move |digit| {
             let places = marks.places(house, digit).iter();
-            places.filter_map(|cell| graph.id(cell, digit)).map(State::on).collect()
+            places.filter_map(|cell| graph.id(cell, digit)).map(NodeState::on).collect()
         })
     });
-    cells.chain(houses).filter(|cases: &Vec<State>| cases.len() > 1)
+    cells.chain(houses).filter(|cases: &Vec<NodeState>| cases.len() > 1)
 }

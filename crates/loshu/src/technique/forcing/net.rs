@@ -5,7 +5,7 @@ use self::list::Lists;
 use self::table::NetTable;
 use super::Names;
 use super::tables::{Implied, Tables};
-use crate::technique::graph::{Reach, State};
+use crate::technique::graph::{NodeState, Reach};
 use crate::technique::{Position, Sink, Technique};
 
 mod board;
@@ -37,25 +37,25 @@ struct Nets {
 }
 
 impl Nets {
-    fn table(&mut self, premise: State) -> &NetTable {
+    fn table(&mut self, premise: NodeState) -> &NetTable {
         self.tables[premise.index()].get_or_insert_with(|| NetTable::new(&self.lists, premise))
     }
 }
 
 impl Tables for Nets {
-    fn row(&self, premise: State) -> &[u64] {
+    fn row(&self, premise: NodeState) -> &[u64] {
         self.reach.row(premise)
     }
 
-    fn cost(&mut self, premise: State, to: State) -> Option<usize> {
+    fn cost(&mut self, premise: NodeState, to: NodeState) -> Option<usize> {
         self.table(premise).cost(to)
     }
 
-    fn trace(&mut self, premise: State, to: State, branch: &mut Vec<Implied>) {
+    fn trace(&mut self, premise: NodeState, to: NodeState, branch: &mut Vec<Implied>) {
         self.table(premise).trace(to, branch);
     }
 
-    fn is_reported(&mut self, premise: State, to: State) -> bool {
+    fn is_reported(&mut self, premise: NodeState, to: NodeState) -> bool {
         self.table(premise).is_net(to)
     }
 }

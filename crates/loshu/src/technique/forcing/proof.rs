@@ -6,19 +6,19 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::house::House;
 use crate::technique::Position;
-use crate::technique::graph::{Graph, State};
+use crate::technique::graph::{Graph, NodeState};
 
 /// A way to a conclusion: for each case the states that have to be reached.
 pub(super) struct Proof {
     pub(super) cost: usize,
-    pub(super) branches: Vec<(State, Vec<State>)>,
+    pub(super) branches: Vec<(NodeState, Vec<NodeState>)>,
 }
 
 /// The cheapest contradiction to which the premise leads. The order of the questions is HoDoKu's.
 pub(super) fn contradiction(
     position: &Position<'_>,
     tables: &mut impl Tables,
-    premise: State,
+    premise: NodeState,
 ) -> Option<Proof> {
     let known = Known::new(position.graph(), tables.row(premise));
     let mut ends = Vec::new();
@@ -32,8 +32,8 @@ pub(super) fn contradiction(
 }
 
 /// A candidate that is true and false, a cell with two digits, a house with a digit twice.
-fn clashes(graph: &Graph, known: &Known, ends: &mut Vec<Vec<State>>) {
-    let on = |cell: Cell, digit: Digit| graph.id(cell, digit).map(State::on);
+fn clashes(graph: &Graph, known: &Known, ends: &mut Vec<Vec<NodeState>>) {
+    let on = |cell: Cell, digit: Digit| graph.id(cell, digit).map(NodeState::on);
     for digit in Digit::ALL {
         let both = known.on[digit.index()] & known.off[digit.index()];
         if let Some(state) = both.first().and_then(|cell| on(cell, digit)) {
@@ -61,9 +61,9 @@ fn clashes(graph: &Graph, known: &Known, ends: &mut Vec<Vec<State>>) {
 }
 
 /// A cell without candidates, a house without places for a digit.
-fn emptied(position: &Position<'_>, known: &Known, ends: &mut Vec<Vec<State>>) {
+fn emptied(position: &Position<'_>, known: &Known, ends: &mut Vec<Vec<NodeState>>) {
     let (marks, graph) = (position.marks(), position.graph());
-    let off = |cell: Cell, digit: Digit| graph.id(cell, digit).map(State::off);
+    let off = |cell: Cell, digit: Digit| graph.id(cell, digit).map(NodeState::off);
     for cell in marks.open() {
         let digits = marks.digits(cell);
         if digits.iter().all(|digit| known.off[digit.index()].contains(cell)) {
@@ -81,13 +81,13 @@ fn emptied(position: &Position<'_>, known: &Known, ends: &mut Vec<Vec<State>>) {
 pub(super) fn verity(
     position: &Position<'_>,
     tables: &mut impl Tables,
-    conclusion: State,
+    conclusion: NodeState,
 ) -> Option<Proof> {
     let graph = position.graph();
     let cell = CellSet::from(graph.cell(conclusion.node()));
     let others = (0..graph.candidates()).filter(|&node| !cell.contains(graph.cell(node)));
-    let either = others.map(|node| Vec::from([State::on(node), State::off(node)]));
-    let agreed = |cases: &Vec<State>| cases.iter().all(|&case| tables.leads(case, conclusion));
+    let either = others.map(|node| Vec::from([NodeState::on(node), NodeState::off(node)]));
+    let agreed = |cases: &Vec<NodeState>| cases.iter().all(|&case| tables.leads(case, conclusion));
     let all = either.chain(conclusions::sectors(position)).filter(agreed);
     let proofs = all.map(|cases| {
         cases.into_iter().map(|case| (case, Vec::from([conclusion]))).collect::<Vec<_>>()
@@ -96,7 +96,7 @@ pub(super) fn verity(
     cheapest(proofs, tables)
 }
 
-type Branches = Vec<(State, Vec<State>)>;
+type Branches = Vec<(NodeState, Vec<NodeState>)>;
 
 fn cheapest(proofs: Vec<Branches>, tables: &mut impl Tables) -> Option<Proof> {
     let mut best: Option<Proof> = None;

@@ -6,7 +6,7 @@ use crate::candidate::CandidateSet;
 use crate::marks::Marks;
 use crate::step::{Branch, Cause, Forcing, Implication, Literal, Node, Reason, Sector, Start};
 use crate::technique::Position;
-use crate::technique::graph::{Graph, State};
+use crate::technique::graph::{Graph, NodeState};
 
 /// The implications of a proof, case by case.
 pub(super) fn of(position: &Position<'_>, tables: &mut impl Tables, proof: &Proof) -> Reason {
@@ -23,7 +23,7 @@ pub(super) fn of(position: &Position<'_>, tables: &mut impl Tables, proof: &Proo
 }
 
 fn start(marks: &Marks, graph: &Graph, proof: &Proof) -> Start {
-    let cases: Vec<State> = proof.branches.iter().map(|(case, _)| *case).collect();
+    let cases: Vec<NodeState> = proof.branches.iter().map(|(case, _)| *case).collect();
     let candidates = cases.iter().map(|case| graph.candidate(case.node()));
     match cases[..] {
         [case] => Start::Assumption(literal(graph, case)),
@@ -38,7 +38,7 @@ fn sector_of(marks: &Marks, candidates: &CandidateSet) -> Sector {
     sector.expect("the cases are those of a sector")
 }
 
-fn literal(graph: &Graph, state: State) -> Literal {
+fn literal(graph: &Graph, state: NodeState) -> Literal {
     Literal { node: graph.nodes()[state.node()], on: state.is_on() }
 }
 

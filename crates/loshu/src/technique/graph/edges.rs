@@ -1,20 +1,20 @@
 use alloc::vec::Vec;
 
-use super::{Graph, State};
+use super::{Graph, NodeState};
 use crate::candidate::Candidate;
 use crate::cell::CellSet;
 use crate::marks::Marks;
 
 /// Links in the order in which they were found.
 #[derive(Default)]
-pub(super) struct Edges(Vec<(State, State)>);
+pub(super) struct Edges(Vec<(NodeState, NodeState)>);
 
 impl Edges {
-    pub(super) fn iter(&self) -> impl Iterator<Item = (State, State)> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = (NodeState, NodeState)> {
         self.0.iter().copied()
     }
 
-    pub(super) fn push(&mut self, from: State, to: State) {
+    pub(super) fn push(&mut self, from: NodeState, to: NodeState) {
         self.0.push((from, to));
     }
 }
@@ -31,7 +31,7 @@ pub(super) fn collect(graph: &Graph, marks: &Marks, edges: &mut Edges) {
 
 fn exclude_rivals(graph: &Graph, marks: &Marks, candidate: Candidate, edges: &mut Edges) {
     let (cell, digit) = (candidate.cell(), candidate.digit());
-    let Some(from) = graph.id(cell, digit).map(State::on) else { return };
+    let Some(from) = graph.id(cell, digit).map(NodeState::on) else { return };
     for other in marks.digits(cell).without(digit) {
         edges.extend_off(from, graph.id(cell, other));
     }
@@ -46,7 +46,7 @@ fn exclude_rivals(graph: &Graph, marks: &Marks, candidate: Candidate, edges: &mu
 
 fn leave_last(graph: &Graph, marks: &Marks, candidate: Candidate, edges: &mut Edges) {
     let (cell, digit) = (candidate.cell(), candidate.digit());
-    let Some(from) = graph.id(cell, digit).map(State::off) else { return };
+    let Some(from) = graph.id(cell, digit).map(NodeState::off) else { return };
     if let Some(other) = marks.digits(cell).without(digit).single() {
         edges.extend_on(from, graph.id(cell, other));
     }
@@ -62,11 +62,11 @@ fn leave_last(graph: &Graph, marks: &Marks, candidate: Candidate, edges: &mut Ed
 }
 
 impl Edges {
-    pub(super) fn extend_off(&mut self, from: State, to: Option<usize>) {
-        self.0.extend(to.map(|node| (from, State::off(node))));
+    pub(super) fn extend_off(&mut self, from: NodeState, to: Option<usize>) {
+        self.0.extend(to.map(|node| (from, NodeState::off(node))));
     }
 
-    pub(super) fn extend_on(&mut self, from: State, to: Option<usize>) {
-        self.0.extend(to.map(|node| (from, State::on(node))));
+    pub(super) fn extend_on(&mut self, from: NodeState, to: Option<usize>) {
+        self.0.extend(to.map(|node| (from, NodeState::on(node))));
     }
 }

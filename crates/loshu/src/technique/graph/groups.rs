@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 
 use super::edges::Edges;
-use super::{Graph, State};
+use super::{Graph, NodeState};
 use crate::cell::CellSet;
 use crate::digit::Digit;
 use crate::house::{House, Triad};
@@ -52,27 +52,27 @@ impl Group {
         let [block, line] = self.houses.map(|house| self.others(house, marks));
         for cell in block | line {
             let candidate = graph.id(cell, self.node.digit).expect("a candidate of the marks");
-            edges.push(State::on(self.id), State::off(candidate));
-            edges.push(State::on(candidate), State::off(self.id));
+            edges.push(NodeState::on(self.id), NodeState::off(candidate));
+            edges.push(NodeState::on(candidate), NodeState::off(self.id));
         }
         for last in [block, line].into_iter().filter_map(CellSet::single) {
             let candidate = graph.id(last, self.node.digit).expect("a candidate of the marks");
-            edges.push(State::off(self.id), State::on(candidate));
-            edges.push(State::off(candidate), State::on(self.id));
+            edges.push(NodeState::off(self.id), NodeState::on(candidate));
+            edges.push(NodeState::off(candidate), NodeState::on(self.id));
         }
     }
 
     fn link_groups(&self, groups: &[Group], marks: &Marks, edges: &mut Edges) {
         let near = |other: &&Group| other.node.digit == self.node.digit && self.meets(other);
         for other in groups.iter().filter(near) {
-            edges.push(State::on(self.id), State::off(other.id));
+            edges.push(NodeState::on(self.id), NodeState::off(other.id));
         }
         for house in self.houses {
             let rest = self.others(house, marks);
             let last =
                 |other: &&Group| other.node.digit == self.node.digit && other.node.cells == rest;
             if let Some(other) = groups.iter().find(last) {
-                edges.push(State::off(self.id), State::on(other.id));
+                edges.push(NodeState::off(self.id), NodeState::on(other.id));
             }
         }
     }

@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use super::{Graph, Scope, State};
+use super::{Graph, NodeState, Scope};
 use crate::technique::bits;
 
 /// For each state all that follows from it at any distance, one bit a state.
@@ -23,9 +23,9 @@ impl Reach {
     /// What follows from what by these consequences.
     pub(in crate::technique) fn by<'a>(
         states: usize,
-        consequences: impl Fn(State) -> &'a [State],
+        consequences: impl Fn(NodeState) -> &'a [NodeState],
     ) -> Reach {
-        let mut walk = Walk {
+        let mut walk = ReachWalk {
             consequences,
             orders: alloc::vec![0; states],
             lows: alloc::vec![0; states],
@@ -41,51 +41,51 @@ impl Reach {
         };
         for state in 0..states {
             if walk.orders[state] == 0 {
-                walk.from(State(state as u16));
+                walk.from(NodeState(state as u16));
             }
         }
         walk.reach
     }
 
     /// Whether one state follows from the other.
-    pub(in crate::technique) fn leads(&self, from: State, to: State) -> bool {
+    pub(in crate::technique) fn leads(&self, from: NodeState, to: NodeState) -> bool {
         self.row(from)[to.index() / 64] >> (to.index() % 64) & 1 == 1
     }
 
     /// All that follows from a state, itself included.
-    pub(in crate::technique) fn row(&self, from: State) -> &[u64] {
+    pub(in crate::technique) fn row(&self, from: NodeState) -> &[u64] {
         let component = self.components[from.index()] as usize;
         &self.rows[component * self.words..][..self.words]
     }
 
     /// The states that follow from a state, itself included, in ascending order.
-    pub(in crate::technique) fn iter(&self, from: State) -> impl Iterator<Item = State> {
-        bits::ones(self.row(from)).map(|state| State(state as u16))
+    pub(in crate::technique) fn iter(&self, from: NodeState) -> impl Iterator<Item = NodeState> {
+        bits::ones(self.row(from)).map(|state| NodeState(state as u16))
     }
 
     /// The number of states that follow from this one and from which this one follows.
-    pub(in crate::technique) fn equals(&self, state: State) -> usize {
+    pub(in crate::technique) fn equals(&self, state: NodeState) -> usize {
         self.sizes[self.components[state.index()] as usize].into()
     }
 }
 
 const NONE: u16 = u16::MAX;
 
-struct Walk<F> {
+struct ReachWalk<F> {
     consequences: F,
     /// When each state was first seen, from 1; 0 for states not seen.
     orders: Vec<u16>,
     lows: Vec<u16>,
     /// The states that are in no component yet.
-    open: Vec<State>,
+    open: Vec<NodeState>,
     /// The states on the way down, each with the number of its consequences that are done.
-    calls: Vec<(State, u32)>,
+    calls: Vec<(NodeState, u32)>,
     count: u16,
     reach: Reach,
 }
 
-impl<'a, F: Fn(State) -> &'a [State]> Walk<F> {
-    fn from(&mut self, state: State) {
+impl<'a, F: Fn(NodeState) -> &'a [NodeState]> ReachWalk<F> {
+    fn from(&mut self, state: NodeState) {
         self.enter(state);
         while let Some((state, done)) = self.calls.last_mut() {
             let (state, next) = (*state, *done as usize);
@@ -101,7 +101,7 @@ impl<'a, F: Fn(State) -> &'a [State]> Walk<F> {
         }
     }
 
-    fn enter(&mut self, state: State) {
+    fn enter(&mut self, state: NodeState) {
         self.count += 1;
         self.orders[state.index()] = self.count;
         self.lows[state.index()] = self.count;
@@ -109,12 +109,12 @@ impl<'a, F: Fn(State) -> &'a [State]> Walk<F> {
         self.calls.push((state, 0));
     }
 
-    fn lower(&mut self, state: State, low: u16) {
+    fn lower(&mut self, state: NodeState, low: u16) {
         let own = &mut self.lows[state.index()];
         *own = low.min(*own);
     }
 
-    fn leave(&mut self, state: State) {
+    fn leave(&mut self, state: NodeState) {
         self.calls.pop();
         let low = self.lows[state.index()];
         if low == self.orders[state.index()] {
@@ -126,7 +126,7 @@ impl<'a, F: Fn(State) -> &'a [State]> Walk<F> {
     }
 
     /// All states above this one on the stack are its component.
-    fn close(&mut self, root: State) {
+    fn close(&mut self, root: NodeState) {
         let start = self.open.iter().rposition(|&state| state == root).expect("it is open");
         let component = self.reach.sizes.len() as u16;
         self.reach.sizes.push((self.open.len() - start) as u16);
@@ -147,7 +147,7 @@ impl<'a, F: Fn(State) -> &'a [State]> Walk<F> {
 
 impl Reach {
     /// Adds all that follows from the state to the last row.
-    fn add(&mut self, base: usize, to: State, last: u16) {
+    fn add(&mut self, base: usize, to: NodeState, last: u16) {
         let component = self.components[to.index()];
         if component == last || self.rows[base + to.index() / 64] >> (to.index() % 64) & 1 == 1 {
             return;

@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 
 use super::edges::Edges;
-use super::{Graph, State};
+use super::{Graph, NodeState};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::marks::Marks;
@@ -11,7 +11,7 @@ use crate::technique::als::{Restricted, Sets};
 /// An almost locked set as a node: if it is false, the digit is gone from the set, and all other
 /// digits are locked in it.
 #[derive(Clone, Copy, Debug)]
-struct Locked {
+struct LockedNode {
     set: usize,
     digit: Digit,
     id: usize,
@@ -43,7 +43,7 @@ pub(super) fn collect(
     let mut locked = Vec::new();
     for (number, (set, digit)) in all(sets).enumerate() {
         ids[set][digit.index()] = Some(first + number);
-        locked.push(Locked { set, digit, id: first + number });
+        locked.push(LockedNode { set, digit, id: first + number });
     }
     for node in &locked {
         node.enter(graph, sets, first, edges);
@@ -51,25 +51,25 @@ pub(super) fn collect(
             node.exclude(graph, sets, first, digit, edges);
             for (_, other, common) in restricted.of(node.set) {
                 let other = ids[other][digit.index()].filter(|_| common.contains(digit));
-                edges.extend_off(State::off(node.id), other);
+                edges.extend_off(NodeState::off(node.id), other);
             }
         }
         node.force(graph, marks, sets, edges);
     }
 }
 
-impl Locked {
+impl LockedNode {
     /// A true candidate or group that sees all places of the digit takes it from the set.
     fn enter(&self, graph: &Graph, sets: &Sets, first: usize, edges: &mut Edges) {
         for node in seen(graph, sets, first, self.set, self.digit) {
-            edges.push(State::on(node), State::off(self.id));
+            edges.push(NodeState::on(node), NodeState::off(self.id));
         }
     }
 
     /// A locked digit goes from what all its places see.
     fn exclude(&self, graph: &Graph, sets: &Sets, first: usize, digit: Digit, edges: &mut Edges) {
         for node in seen(graph, sets, first, self.set, digit) {
-            edges.push(State::off(self.id), State::off(node));
+            edges.push(NodeState::off(self.id), NodeState::off(node));
         }
     }
 
@@ -82,7 +82,7 @@ impl Locked {
         for cell in marks.open().iter().filter(|&cell| marks.digits(cell).len() > 2) {
             let last = (marks.digits(cell) - gone(cell)).single();
             if let Some(last) = last.filter(|&last| !sets.digits(self.set).contains(last)) {
-                edges.extend_on(State::off(self.id), graph.id(cell, last));
+                edges.extend_on(NodeState::off(self.id), graph.id(cell, last));
             }
         }
     }

@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use super::{Graph, Scope, State};
+use super::{Graph, NodeState, Scope};
 
 /// What follows from a state, nearest first.
 ///
@@ -16,7 +16,7 @@ pub(in crate::technique) struct Table {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::technique) struct Entry {
     /// What follows.
-    pub(in crate::technique) state: State,
+    pub(in crate::technique) state: NodeState,
     /// The number of links from the premise.
     pub(in crate::technique) distance: u16,
     parent: u16,
@@ -28,7 +28,7 @@ const NOWHERE: u16 = u16::MAX;
 
 impl Table {
     /// Derives all that follows from the premise.
-    pub(in crate::technique) fn fill(&mut self, graph: &Graph, scope: Scope, premise: State) {
+    pub(in crate::technique) fn fill(&mut self, graph: &Graph, scope: Scope, premise: NodeState) {
         self.fill_by(graph, scope, premise, |_, _| true);
     }
 
@@ -37,8 +37,8 @@ impl Table {
         &mut self,
         graph: &Graph,
         scope: Scope,
-        premise: State,
-        passes: impl Fn(State, State) -> bool,
+        premise: NodeState,
+        passes: impl Fn(NodeState, NodeState) -> bool,
     ) {
         self.clear(graph.states());
         self.push(premise, 0, 0);
@@ -55,7 +55,7 @@ impl Table {
 
     /// Adds an entry, or gives it a new parent if that is nearer. The direct consequences of the
     /// premise stay as they are.
-    fn add(&mut self, state: State, distance: u16, parent: usize) {
+    fn add(&mut self, state: NodeState, distance: u16, parent: usize) {
         let place = self.places[state.index()];
         if place == NOWHERE {
             if self.entries.len() < MOST {
@@ -77,7 +77,7 @@ impl Table {
         self.places.resize(states, NOWHERE);
     }
 
-    fn push(&mut self, state: State, distance: u16, parent: usize) {
+    fn push(&mut self, state: NodeState, distance: u16, parent: usize) {
         self.places[state.index()] = self.entries.len() as u16;
         self.entries.push(Entry { state, distance, parent: parent as u16 });
     }
@@ -88,18 +88,18 @@ impl Table {
     }
 
     /// The place of a state, if it follows.
-    pub(in crate::technique) fn place(&self, state: State) -> Option<usize> {
+    pub(in crate::technique) fn place(&self, state: NodeState) -> Option<usize> {
         let place = self.places[state.index()];
         (place != NOWHERE).then_some(place.into())
     }
 
     /// The number of links to a state, if it follows.
-    pub(in crate::technique) fn distance(&self, state: State) -> Option<usize> {
+    pub(in crate::technique) fn distance(&self, state: NodeState) -> Option<usize> {
         self.place(state).map(|place| self.entries[place].distance.into())
     }
 
     /// Writes the way from the premise to the entry at this place.
-    pub(in crate::technique) fn path(&self, place: usize, path: &mut Vec<State>) {
+    pub(in crate::technique) fn path(&self, place: usize, path: &mut Vec<NodeState>) {
         path.clear();
         let mut place = place;
         while place > 0 {

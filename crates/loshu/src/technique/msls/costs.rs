@@ -52,15 +52,15 @@ fn shared(columns: Lines) -> impl Iterator<Item = u8> {
 /// Sets of three to five rows and of three to five columns that need as many lines as they have open
 /// cells in common, if each line has one of these. Sets with fewer cells first.
 pub(super) fn balanced(marks: &Marks) -> Vec<(Lines, Lines)> {
-    let rows = House::ROWS.map(|row| Row::new(marks, row));
-    let mut search = Search { rows: &rows, found: Vec::new() };
+    let rows = House::ROWS.map(|row| CrossedRow::new(marks, row));
+    let mut search = BalanceSearch { rows: &rows, found: Vec::new() };
     search.extend(0, &Crossed::NONE);
     search.found.sort_unstable();
     search.found.into_iter().map(|(_, rows, columns)| (rows, columns)).collect()
 }
 
 /// A row where it crosses sets of columns.
-struct Row {
+struct CrossedRow {
     /// For each digit the columns in which the row has it.
     columns: [Lines; 9],
     /// For each digit whether the row has it in the columns.
@@ -72,8 +72,8 @@ struct Row {
     reaches: Counts,
 }
 
-impl Row {
-    fn new(marks: &Marks, row: House) -> Row {
+impl CrossedRow {
+    fn new(marks: &Marks, row: House) -> CrossedRow {
         let columns_of = |cells: CellSet| {
             (cells & row.cells()).iter().fold(0, |all, cell| all | 1 << cell.column())
         };
@@ -86,7 +86,7 @@ impl Row {
         let open_columns = columns_of(marks.candidates().all_cells());
         let [reaches, open] = [1, 9].map(|most| counts(open_columns, most));
         let holds = columns.map(|columns| counts(columns, 1));
-        Row { columns, holds, open_columns, open, reaches }
+        CrossedRow { columns, holds, open_columns, open, reaches }
     }
 }
 
@@ -115,7 +115,7 @@ impl Crossed {
         reaching: [0; 336],
     };
 
-    fn with(&self, number: usize, row: &Row) -> Crossed {
+    fn with(&self, number: usize, row: &CrossedRow) -> Crossed {
         let mut more = self.clone();
         more.rows |= 1 << number;
         for digit in 0..9 {
@@ -143,13 +143,13 @@ fn add(sums: &mut Counts, more: &Counts) {
     sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
 }
 
-struct Search<'a> {
-    rows: &'a [Row; 9],
+struct BalanceSearch<'a> {
+    rows: &'a [CrossedRow; 9],
     /// The number of cells, the rows and the columns.
     found: Vec<(u8, Lines, Lines)>,
 }
 
-impl Search<'_> {
+impl BalanceSearch<'_> {
     /// Adds rows, from this number on.
     fn extend(&mut self, first: usize, crossed: &Crossed) {
         for number in first..9 {

@@ -54,12 +54,12 @@ pub(super) fn imports(engine: &mut Engine, change: Change<'_>, level: u8) -> Vec
 }
 
 /// Which chains are asked for, and the candidates of the cells.
-type Question = (Option<Forcing>, [u16; 81]);
+type AdvancedQuestion = (Option<Forcing>, [u16; 81]);
 
 /// The hints of chains on the grids that runs come to. Runs often come to the same grid.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    lists: BTreeMap<Question, Arc<[Draft]>>,
+    lists: BTreeMap<AdvancedQuestion, Arc<[Draft]>>,
     /// The number of hints in all lists.
     size: usize,
 }

@@ -99,7 +99,7 @@ fn hints(engine: &mut Engine, state: &State, what: Forcing, wanted: Wanted) -> V
     if what == Forcing::Multiple {
         room.closures.find(engine.simple.graph(state), state);
     }
-    let mut search = Search { engine, state, what, room };
+    let mut search = ForcingSearch { engine, state, what, room };
     search.search();
     let hints = search.tell();
     let room = search.room;
@@ -107,14 +107,14 @@ fn hints(engine: &mut Engine, state: &State, what: Forcing, wanted: Wanted) -> V
     hints
 }
 
-struct Search<'a> {
+struct ForcingSearch<'a> {
     engine: &'a mut Engine,
     state: &'a State,
     what: Forcing,
     room: Room,
 }
 
-impl Search<'_> {
+impl ForcingSearch<'_> {
     fn search(&mut self) {
         let few = self.state.with_count(0) | self.state.with_count(1);
         let pairs = if self.what == Forcing::Multiple { self.state.with_count(2) } else { 0 };

@@ -37,8 +37,8 @@ pub(super) struct Graph {
     number: Vec<u16>,
     /// The places of the candidates that have strong links, by house and digit.
     linked: Linked,
-    weak: Lists,
-    strong: Lists,
+    weak: LinkLists,
+    strong: LinkLists,
     /// The nodes that have strong links: only they are reached. Bits of rows are numbers of hubs.
     hubs: Vec<u16>,
     /// The number of hubs before each node.
@@ -55,16 +55,16 @@ pub(super) struct Graph {
 const MOST_WORDS: usize = 12;
 
 /// Bits by hub.
-type Row = [u64; MOST_WORDS];
+type GraphRow = [u64; MOST_WORDS];
 
 /// For each node a list of edges.
 #[derive(Debug, Default)]
-struct Lists {
+struct LinkLists {
     ends: Vec<u32>,
     edges: Vec<Edge>,
 }
 
-impl Lists {
+impl LinkLists {
     fn clear(&mut self) {
         self.ends.clear();
         self.edges.clear();

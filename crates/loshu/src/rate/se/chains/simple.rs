@@ -17,7 +17,7 @@ use crate::rate::se::state::{Mark, State};
 
 /// The three passes over all sources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Pass {
+enum ChainPass {
     /// One digit.
     X,
     /// Strong links in cells only.
@@ -26,18 +26,18 @@ enum Pass {
     Xy,
 }
 
-impl Pass {
+impl ChainPass {
     fn allowed(self) -> Allowed {
-        Allowed { cells: self != Pass::X, houses: self != Pass::Y }
+        Allowed { cells: self != ChainPass::X, houses: self != ChainPass::Y }
     }
 }
 
 /// A literal of a path, and why it follows from the next.
-type Link = (Literal, Reason);
+type TreeLink = (Literal, Reason);
 
 /// A chain before it is told.
 #[derive(Debug)]
-struct Found {
+struct FoundChain {
     rule: Rule,
     tenths: u8,
     length: u32,
@@ -45,31 +45,41 @@ struct Found {
     place: Option<Mark>,
     cuts: Vec<Mark>,
     /// The literals from the conclusion to the source.
-    path: Vec<Link>,
+    path: Vec<TreeLink>,
 }
 
-impl Found {
-    fn forcing(state: &State, pass: Pass, path: Vec<Link>) -> Found {
+impl FoundChain {
+    fn forcing(state: &State, pass: ChainPass, path: Vec<TreeLink>) -> FoundChain {
         let conclusion = path[0].0;
         let length = path.len() as u32;
         let (rule, base, kind) = match pass {
-            Pass::X if length == 6 => (Rule::TurbotFish, 66, 2),
-            Pass::X => (Rule::XChain, 66, 2),
+            ChainPass::X if length == 6 => (Rule::TurbotFish, 66, 2),
+            ChainPass::X => (Rule::XChain, 66, 2),
             _ => (Rule::ForcingChain, 70, 4),
         };
         let (place, cuts) = effect(state, conclusion);
-        Found { rule, tenths: base + price::steps(length), length, kind, place, cuts, path }
+        FoundChain { rule, tenths: base + price::steps(length), length, kind, place, cuts, path }
     }
 
-    fn cycle(pass: Pass, path: Vec<Link>, cuts: Vec<Mark>) -> Found {
+    fn cycle(pass: ChainPass, path: Vec<TreeLink>, cuts: Vec<Mark>) -> FoundChain {
         let length = path.len() as u32 - 1;
         let (rule, base, kind) = match pass {
-            Pass::X if cycle::cells_of(&path).count_ones() == 4 => (Rule::GeneralizedXWing, 65, 2),
-            Pass::X => (Rule::XCycle, 65, 2),
-            Pass::Y => (Rule::YCycle, 65, 3),
-            Pass::Xy => (Rule::Cycle, 70, 4),
+            ChainPass::X if cycle::cells_of(&path).count_ones() == 4 => {
+                (Rule::GeneralizedXWing, 65, 2)
+            }
+            ChainPass::X => (Rule::XCycle, 65, 2),
+            ChainPass::Y => (Rule::YCycle, 65, 3),
+            ChainPass::Xy => (Rule::Cycle, 70, 4),
         };
-        Found { rule, tenths: base + price::steps(length), length, kind, place: None, cuts, path }
+        FoundChain {
+            rule,
+            tenths: base + price::steps(length),
+            length,
+            kind,
+            place: None,
+            cuts,
+            path,
+        }
     }
 
     fn is_cycle(&self) -> bool {
@@ -88,7 +98,7 @@ impl Found {
             alloc::vec![told(&self.path)]
         };
         let chain = Chain { length: self.length, seed: Reason::Seed, targets };
-        let Found { rule, tenths, place, cuts, .. } = self;
+        let FoundChain { rule, tenths, place, cuts, .. } = self;
         Draft { rule, tenths, place, cuts, chain: Some(Arc::new(chain)) }
     }
 }
@@ -104,7 +114,7 @@ pub(super) fn effect(state: &State, conclusion: Literal) -> (Option<Mark>, Vec<M
 }
 
 /// The nodes of a path; the last of a cycle is the first again.
-fn told(path: &[Link]) -> Vec<Node> {
+fn told(path: &[TreeLink]) -> Vec<Node> {
     let is_cycle = path[0].0 == path[path.len() - 1].0;
     let count = path.len() - usize::from(is_cycle);
     let node = |n: usize| {
@@ -130,7 +140,7 @@ impl Room {
     /// The graph of all links of a state.
     pub(super) fn graph(&mut self, state: &State) -> &Graph {
         if self.marks != state.marks {
-            self.whole.build(state, Pass::Xy.allowed());
+            self.whole.build(state, ChainPass::Xy.allowed());
             self.marks.clear();
             self.marks.extend_from_slice(&state.marks);
         }
@@ -149,11 +159,11 @@ enum Wanted {
 /// Takes chains in the order of generation.
 struct Collector {
     wanted: Wanted,
-    found: Vec<Found>,
+    found: Vec<FoundChain>,
 }
 
 impl Collector {
-    fn add(&mut self, found: Found) {
+    fn add(&mut self, found: FoundChain) {
         match self.found.first_mut() {
             Some(best) if self.wanted == Wanted::First => {
                 if found.key() < best.key() {
@@ -168,13 +178,13 @@ impl Collector {
     fn may_want(&self, tenths: u8, is_x_chain: bool, length: u32) -> bool {
         let key = (price::key(tenths, is_x_chain), length);
         // Of equal ones the first counts: later passes have higher kinds.
-        let sorts_first = |best: &Found| key < (best.key().0, best.length);
+        let sorts_first = |best: &FoundChain| key < (best.key().0, best.length);
         self.wanted == Wanted::All || self.found.first().is_none_or(sorts_first)
     }
 
     /// The length of the longest cycle that could count.
-    fn longest_cycle(&self, pass: Pass) -> u32 {
-        let base = if pass == Pass::Xy { 70 } else { 65 };
+    fn longest_cycle(&self, pass: ChainPass) -> u32 {
+        let base = if pass == ChainPass::Xy { 70 } else { 65 };
         let may_want = |length: &u32| self.may_want(base + price::steps(*length), false, *length);
         if self.wanted == Wanted::All || self.found.is_empty() {
             return u32::MAX;
@@ -186,35 +196,35 @@ impl Collector {
 /// All simple chains of a state, in order, those with equal eliminations once.
 pub(in crate::rate::se) fn simple(engine: &mut Engine, state: &State) -> Vec<Draft> {
     let mut found = search(engine, state, Wanted::All);
-    found.sort_by_key(Found::key);
+    found.sort_by_key(FoundChain::key);
     let mut known = BTreeSet::new();
     found.retain(|found| {
         let mut cuts = found.cuts.clone();
         cuts.sort_unstable();
         known.insert(cuts)
     });
-    found.into_iter().map(Found::tell).collect()
+    found.into_iter().map(FoundChain::tell).collect()
 }
 
 /// The simple chain that sorts first.
 pub(in crate::rate::se) fn first_simple(engine: &mut Engine, state: &State) -> Option<Draft> {
-    search(engine, state, Wanted::First).into_iter().next().map(Found::tell)
+    search(engine, state, Wanted::First).into_iter().next().map(FoundChain::tell)
 }
 
-fn search(engine: &mut Engine, state: &State, wanted: Wanted) -> Vec<Found> {
+fn search(engine: &mut Engine, state: &State, wanted: Wanted) -> Vec<FoundChain> {
     let mut collector = Collector { wanted, found: Vec::new() };
     engine.simple.graph(state);
     let Room { whole, part, tree, .. } = &mut engine.simple;
     if !has_any(whole, state) {
         return Vec::new();
     }
-    for pass in [Pass::X, Pass::Y] {
+    for pass in [ChainPass::X, ChainPass::Y] {
         part.build(state, pass.allowed());
         if has_any(part, state) {
-            Search { state, graph: part, pass }.run(tree, &mut collector);
+            SimpleSearch { state, graph: part, pass }.run(tree, &mut collector);
         }
     }
-    Search { state, graph: whole, pass: Pass::Xy }.run(tree, &mut collector);
+    SimpleSearch { state, graph: whole, pass: ChainPass::Xy }.run(tree, &mut collector);
     collector.found
 }
 
@@ -229,20 +239,20 @@ fn has_any(graph: &Graph, state: &State) -> bool {
 }
 
 /// One pass over all sources.
-struct Search<'a> {
+struct SimpleSearch<'a> {
     state: &'a State,
     graph: &'a Graph,
-    pass: Pass,
+    pass: ChainPass,
 }
 
-impl Search<'_> {
+impl SimpleSearch<'_> {
     fn run(&self, tree: &mut Tree, collector: &mut Collector) {
         let cycle_marks = self.graph.cycle_marks();
         for source in sources(self.graph, self.state) {
             if self.graph.may_cycle(source, &cycle_marks) {
                 self.add_cycles(source, tree, collector);
             }
-            if self.pass != Pass::Y {
+            if self.pass != ChainPass::Y {
                 if self.graph.is_forced_off(source) {
                     self.add_forcing(source, true, tree, collector);
                 }
@@ -257,14 +267,14 @@ impl Search<'_> {
         let longest = collector.longest_cycle(self.pass);
         if longest == u32::MAX || self.graph.cycle_length(source) <= longest {
             cycle::find(self.state, self.graph, source, longest, tree, |path, cuts| {
-                collector.add(Found::cycle(self.pass, path, cuts));
+                collector.add(FoundChain::cycle(self.pass, path, cuts));
             });
         }
     }
 
     /// Whether the forcing chain from a source could count by its length.
     fn may_force(&self, source: usize, is_on: bool, collector: &Collector) -> bool {
-        let is_x = self.pass == Pass::X;
+        let is_x = self.pass == ChainPass::X;
         let base = if is_x { 66 } else { 70 };
         let may_want = |length| collector.may_want(base + price::steps(length), is_x, length);
         collector.wanted == Wanted::All || may_want(self.graph.force_length(source, is_on))
@@ -273,7 +283,7 @@ impl Search<'_> {
     fn add_forcing(&self, source: usize, is_on: bool, tree: &mut Tree, collector: &mut Collector) {
         if self.may_force(source, is_on, collector) {
             let path = tree.force(self.graph, source, is_on).expect("the graph leads there");
-            collector.add(Found::forcing(self.state, self.pass, path));
+            collector.add(FoundChain::forcing(self.state, self.pass, path));
         }
     }
 }

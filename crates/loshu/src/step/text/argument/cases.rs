@@ -25,7 +25,7 @@ pub(super) fn why(sectors: &[Sector], step: &Step, marks: &Marks) -> Vec<CasesSe
     let live = *marks.candidates() - if holds { candidate.rivals() } else { set };
     let sectors = sectors.iter().copied().filter(|sector| sector.is_open(marks)).collect();
     let mut told = Vec::new();
-    let state = State { live, known: set, sectors, depth: 0 };
+    let state = CaseState { live, known: set, sectors, depth: 0 };
     let only = state.only();
     match state.refute(&mut told) {
         Some(()) => why.extend(told),
@@ -39,7 +39,7 @@ pub(super) fn why(sectors: &[Sector], step: &Step, marks: &Marks) -> Vec<CasesSe
 }
 
 #[derive(Clone)]
-struct State {
+struct CaseState {
     live: CandidateSet,
     /// Candidates that a sentence has named already.
     known: CandidateSet,
@@ -47,7 +47,7 @@ struct State {
     depth: usize,
 }
 
-impl State {
+impl CaseState {
     /// The digits of the cells, if there are fewer digits than cells.
     fn only(&self) -> Option<CasesSentence> {
         let cells = cells_of(&self.sectors);
@@ -88,7 +88,7 @@ impl State {
     fn branch(self, candidates: CandidateSet, told: &mut Vec<CasesSentence>) -> Option<()> {
         candidates.iter().try_for_each(|candidate| {
             tell(told, CasesSentence::Try { candidate, depth: self.depth })?;
-            let mut state = State { depth: self.depth + 1, ..self.clone() };
+            let mut state = CaseState { depth: self.depth + 1, ..self.clone() };
             state.assume(candidate);
             state.refute(told)
         })

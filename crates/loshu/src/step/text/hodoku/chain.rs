@@ -18,7 +18,7 @@ use crate::technique::Technique as T;
 /// almost locked sets eliminate several digits.
 pub(super) fn pattern(step: &Step, all: &[&Chain], marks: &Marks, notation: Notation) -> String {
     let Some(&chain) = all.first() else { return String::new() };
-    let writer = Writer { step, marks, notation };
+    let writer = HodokuWriter { step, marks, notation };
     match step.technique {
         T::Skyscraper | T::TwoStringKite | T::DualTwoStringKite => writer.kite(all),
         T::EmptyRectangle | T::DualEmptyRectangle => writer.empty_rectangle(all),
@@ -33,13 +33,13 @@ pub(super) fn pattern(step: &Step, all: &[&Chain], marks: &Marks, notation: Nota
     }
 }
 
-struct Writer<'a> {
+struct HodokuWriter<'a> {
     step: &'a Step,
     marks: &'a Marks,
     notation: Notation,
 }
 
-impl Writer<'_> {
+impl HodokuWriter<'_> {
     /// `2 in r2c1,r8c3 (connected by r28c5)`; dual kites name all ends, then the links they share.
     fn kite(&self, all: &[&Chain]) -> String {
         let ends = |chain: &&Chain| self.notation.cells(end_cells(chain));

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Entry, NONE, Origin, Trail};
+use super::{NONE, Origin, Trail, TrailEntry};
 use crate::candidate::{Candidate, CandidateSet};
 use crate::step::{Branch, Cause, Implication, Literal, Sector};
 
@@ -88,7 +88,7 @@ impl Trail<'_> {
     }
 }
 
-impl Entry {
+impl TrailEntry {
     fn cause(&self) -> Cause {
         match &self.cause {
             Origin::Premise => Cause::Premise,

@@ -1,10 +1,10 @@
 //! What a trail draws from more than singles.
 
-use super::{Inside, Scope, Trail};
+use super::{Inside, Trail, TrailScope};
 use crate::candidate::CandidateSet;
 use crate::marks::Marks;
 use crate::step::{Reason, Step};
-use crate::technique::dynamic::board::{Board, Budget};
+use crate::technique::dynamic::board::{Budget, DynamicBoard};
 use crate::technique::dynamic::{Refutation, on};
 use crate::technique::{Options, Position, Technique};
 
@@ -33,15 +33,15 @@ impl Trail<'_> {
 
     /// Strikes all candidates that a contradiction of a depth refutes.
     pub(super) fn refute(&mut self, marks: &Marks, depth: usize) {
-        let board = Board::of(marks);
+        let board = DynamicBoard::of(marks);
         let inside = depth.checked_sub(1).map_or(Inside::Nothing, Inside::Chains);
         for candidate in marks.candidates().iter() {
             let decided = marks.digits(candidate.cell()).len() < 2;
-            let refuted = |board: Board| board.is_refuted(depth, &mut Budget::unlimited());
+            let refuted = |board: DynamicBoard| board.is_refuted(depth, &mut Budget::unlimited());
             if decided || !refuted(board.after(on(candidate))) {
                 continue;
             }
-            if let Some(inner) = Refutation::of(marks, on(candidate), Scope::All, inside) {
+            if let Some(inner) = Refutation::of(marks, on(candidate), TrailScope::All, inside) {
                 let scope = inner.scope;
                 self.push_step(candidate, inner.step(name(depth)), scope);
             }

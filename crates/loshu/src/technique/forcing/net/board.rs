@@ -7,7 +7,7 @@ use crate::marks::Marks;
 
 /// Marks that find their singles as digits are placed, in HoDoKu's order.
 #[derive(Clone)]
-pub(super) struct Board {
+pub(super) struct NetBoard {
     digits: [DigitSet; 81],
     cells: [CellSet; 9],
     counts: [[u8; 9]; 27],
@@ -24,10 +24,10 @@ pub(super) struct Single {
     pub(super) naked: bool,
 }
 
-impl Board {
-    pub(super) fn new(marks: &Marks) -> Board {
+impl NetBoard {
+    pub(super) fn new(marks: &Marks) -> NetBoard {
         let count = |house: House, digit| marks.places(house, digit).len() as u8;
-        Board {
+        NetBoard {
             digits: Cell::ALL.map(|cell| marks.digits(cell)),
             cells: Digit::ALL.map(|digit| marks.cells(digit)),
             counts: House::ALL.map(|house| Digit::ALL.map(|digit| count(house, digit))),
@@ -38,7 +38,7 @@ impl Board {
     }
 
     /// Starts again from another board.
-    pub(super) fn copy(&mut self, other: &Board) {
+    pub(super) fn copy(&mut self, other: &NetBoard) {
         self.clone_from(other);
     }
 

@@ -1,10 +1,10 @@
 use alloc::vec::Vec;
 
-use super::board::{Board, Single};
+use super::board::{NetBoard, Single};
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::marks::Marks;
-use crate::technique::graph::{Graph, State};
+use crate::technique::graph::{Graph, NodeState};
 
 /// How many rounds of singles follow a premise.
 const ROUNDS: usize = 4;
@@ -12,16 +12,16 @@ const NOWHERE: u16 = u16::MAX;
 
 /// Something that follows.
 #[derive(Clone, Copy)]
-pub(super) struct Entry {
-    pub(super) state: State,
+pub(super) struct ListEntry {
+    pub(super) state: NodeState,
     pub(super) distance: u16,
     reasons: [u16; 8],
     count: u8,
 }
 
-impl Entry {
-    pub(super) fn new(state: State, distance: u16, reasons: &[u16]) -> Entry {
-        let mut entry = Entry { state, distance, reasons: [0; 8], count: reasons.len() as u8 };
+impl ListEntry {
+    pub(super) fn new(state: NodeState, distance: u16, reasons: &[u16]) -> ListEntry {
+        let mut entry = ListEntry { state, distance, reasons: [0; 8], count: reasons.len() as u8 };
         entry.reasons[..reasons.len()].copy_from_slice(reasons);
         entry
     }
@@ -35,14 +35,14 @@ impl Entry {
 /// For each state what a few rounds of singles draw from it, and its links with groups. The state
 /// itself comes first.
 pub(super) struct Lists {
-    entries: Vec<Entry>,
-    states: Vec<State>,
+    entries: Vec<ListEntry>,
+    states: Vec<NodeState>,
     starts: Vec<u32>,
 }
 
 impl Lists {
     pub(super) fn new(marks: &Marks, graph: &Graph) -> Lists {
-        let original = Board::new(marks);
+        let original = NetBoard::new(marks);
         let mut lists = Lists { entries: Vec::new(), states: Vec::new(), starts: Vec::new() };
         let mut maker = Maker {
             marks,
@@ -51,7 +51,7 @@ impl Lists {
             places: alloc::vec![NOWHERE; graph.states()],
             entries: Vec::new(),
         };
-        for premise in (0..graph.states()).map(State::from_index) {
+        for premise in (0..graph.states()).map(NodeState::from_index) {
             lists.starts.push(lists.entries.len() as u32);
             maker.make(&original, premise);
             lists.entries.extend_from_slice(&maker.entries);
@@ -61,16 +61,16 @@ impl Lists {
         lists
     }
 
-    fn range(&self, premise: State) -> core::ops::Range<usize> {
+    fn range(&self, premise: NodeState) -> core::ops::Range<usize> {
         let at = premise.index();
         self.starts[at] as usize..self.starts[at + 1] as usize
     }
 
-    pub(super) fn entries(&self, premise: State) -> &[Entry] {
+    pub(super) fn entries(&self, premise: NodeState) -> &[ListEntry] {
         &self.entries[self.range(premise)]
     }
 
-    pub(super) fn states(&self, premise: State) -> &[State] {
+    pub(super) fn states(&self, premise: NodeState) -> &[NodeState] {
         &self.states[self.range(premise)]
     }
 
@@ -83,13 +83,13 @@ impl Lists {
 struct Maker<'a> {
     marks: &'a Marks,
     graph: &'a Graph,
-    board: Board,
+    board: NetBoard,
     places: Vec<u16>,
-    entries: Vec<Entry>,
+    entries: Vec<ListEntry>,
 }
 
 impl Maker<'_> {
-    fn make(&mut self, original: &Board, premise: State) {
+    fn make(&mut self, original: &NetBoard, premise: NodeState) {
         for entry in self.entries.drain(..) {
             self.places[entry.state.index()] = NOWHERE;
         }
@@ -104,14 +104,14 @@ impl Maker<'_> {
         }
     }
 
-    fn push(&mut self, state: State, distance: u16, reasons: &[u16]) {
+    fn push(&mut self, state: NodeState, distance: u16, reasons: &[u16]) {
         if self.places[state.index()] == NOWHERE {
             self.places[state.index()] = self.entries.len() as u16;
-            self.entries.push(Entry::new(state, distance, reasons));
+            self.entries.push(ListEntry::new(state, distance, reasons));
         }
     }
 
-    fn assume(&mut self, premise: State) {
+    fn assume(&mut self, premise: NodeState) {
         let candidate = self.graph.candidate(premise.node());
         let (cell, digit) = (candidate.cell(), candidate.digit());
         if premise.is_on() {
@@ -124,8 +124,8 @@ impl Maker<'_> {
         }
     }
 
-    fn on(&self, cell: Cell, digit: Digit) -> State {
-        State::on(self.graph.id(cell, digit).expect("singles are candidates of the marks"))
+    fn on(&self, cell: Cell, digit: Digit) -> NodeState {
+        NodeState::on(self.graph.id(cell, digit).expect("singles are candidates of the marks"))
     }
 
     /// Places a digit whose entry is there, and records what it makes false.

@@ -1,21 +1,21 @@
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-use super::list::{Entry, Lists};
+use super::list::{ListEntry, Lists};
 use crate::technique::forcing::tables::{Implied, place};
-use crate::technique::graph::State;
+use crate::technique::graph::NodeState;
 
 const NOWHERE: u16 = u16::MAX;
 
 /// All that follows from a premise by the lists: its own list, then the new entries of the list of
 /// each entry in turn. What an entry follows from stands before it.
 pub(super) struct NetTable {
-    entries: Vec<Entry>,
+    entries: Vec<ListEntry>,
     places: Vec<u16>,
 }
 
 impl NetTable {
-    pub(super) fn new(lists: &Lists, premise: State) -> NetTable {
+    pub(super) fn new(lists: &Lists, premise: NodeState) -> NetTable {
         let entries = lists.entries(premise).to_vec();
         let mut places = alloc::vec![NOWHERE; lists.len()];
         for (place, entry) in entries.iter().enumerate() {
@@ -43,12 +43,12 @@ impl NetTable {
                 }
                 let distance = from.distance + entry.distance;
                 self.places[entry.state.index()] = self.entries.len() as u16;
-                self.entries.push(Entry::new(entry.state, distance, &reasons[..count]));
+                self.entries.push(ListEntry::new(entry.state, distance, &reasons[..count]));
             }
         }
     }
 
-    fn place(&self, state: State) -> Option<u16> {
+    fn place(&self, state: NodeState) -> Option<u16> {
         let place = self.places[state.index()];
         (place != NOWHERE).then_some(place)
     }
@@ -61,7 +61,7 @@ impl NetTable {
 
     /// The literals of the chain along first reasons, and of the branches that lead to it, with one
     /// more for each branch.
-    pub(super) fn cost(&self, to: State) -> Option<usize> {
+    pub(super) fn cost(&self, to: NodeState) -> Option<usize> {
         let main: BTreeSet<u16> = self.chain(self.place(to)?).collect();
         let further = main
             .iter()
@@ -71,13 +71,13 @@ impl NetTable {
     }
 
     /// Whether something on the chain along first reasons has further reasons.
-    pub(super) fn is_net(&self, to: State) -> bool {
+    pub(super) fn is_net(&self, to: NodeState) -> bool {
         let branches = |at: u16| self.entries[usize::from(at)].reasons().len() > 1;
         self.place(to).is_some_and(|to| self.chain(to).any(branches))
     }
 
     /// Adds all that a state follows from, and the state, to a branch.
-    pub(super) fn trace(&self, to: State, branch: &mut Vec<Implied>) {
+    pub(super) fn trace(&self, to: NodeState, branch: &mut Vec<Implied>) {
         let mut needed = BTreeSet::new();
         let mut open: Vec<u16> = self.place(to).into_iter().collect();
         while let Some(at) = open.pop() {

@@ -50,7 +50,7 @@ pub(super) struct Target {
 
 /// A hint before it is told.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct BestEntry {
     length: u32,
     kind: Kind,
     order: u32,
@@ -60,7 +60,7 @@ struct Entry {
     count: u8,
 }
 
-impl Entry {
+impl BestEntry {
     fn key(&self) -> (u32, Kind, u32) {
         (self.length, self.kind, self.order)
     }
@@ -79,7 +79,7 @@ pub(in crate::rate::se::chains) enum Wanted {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Best {
     wanted: Wanted,
-    entries: Vec<Entry>,
+    entries: Vec<BestEntry>,
     /// The entry of each set of eliminations, or `NONE`.
     slots: Vec<u16>,
     order: u32,
@@ -126,7 +126,7 @@ impl Best {
         let mut all = [Target { run: 0, node: 0 }; 9];
         all[..targets.len()].copy_from_slice(targets);
         let (order, count) = (self.order, targets.len() as u8);
-        let entry = Entry { length, kind, order, conclusion, seed, targets: all, count };
+        let entry = BestEntry { length, kind, order, conclusion, seed, targets: all, count };
         let slot = self.slot(state, conclusion);
         let slot = &mut self.slots[slot];
         if *slot == NONE {
@@ -147,7 +147,7 @@ impl Best {
         runs: &[Run],
         ancestry: &mut Ancestry,
     ) -> Vec<Draft> {
-        self.entries.sort_unstable_by_key(Entry::key);
+        self.entries.sort_unstable_by_key(BestEntry::key);
         self.entries.iter().map(|entry| tell(entry, state, what, runs, ancestry)).collect()
     }
 }
@@ -165,7 +165,7 @@ fn same_effect(state: &State, conclusion: Literal) -> Literal {
 }
 
 fn tell(
-    entry: &Entry,
+    entry: &BestEntry,
     state: &State,
     what: Forcing,
     runs: &[Run],
@@ -175,7 +175,7 @@ fn tell(
         .iter()
         .map(|target| ancestry.tell(state, &runs[target.run as usize], target.node))
         .collect();
-    let Entry { length, kind, seed, conclusion, .. } = *entry;
+    let BestEntry { length, kind, seed, conclusion, .. } = *entry;
     let chain = Chain { length, seed, targets };
     let (place, cuts) = effect(state, conclusion);
     let tenths = what.base() + price::steps(length);

@@ -1,6 +1,6 @@
 //! The lengths of the shortest chains and cycles, without building any.
 
-use super::{Graph, MOST_WORDS, Row, ones};
+use super::{Graph, GraphRow, MOST_WORDS, ones};
 
 impl Graph {
     /// The number of nodes of the shortest forcing chain from a node, which is forced off or on.
@@ -21,7 +21,7 @@ impl Graph {
     }
 
     /// The number of steps from a set of hubs to another.
-    fn distance(&self, mut seen: Row, goal: &Row) -> u32 {
+    fn distance(&self, mut seen: GraphRow, goal: &GraphRow) -> u32 {
         let mut frontier = seen;
         let mut steps = 0;
         while frontier.iter().any(|word| *word != 0) {
@@ -39,7 +39,7 @@ impl Graph {
     }
 
     /// What some nodes lead to in one step.
-    fn after(&self, nodes: &Row) -> Row {
+    fn after(&self, nodes: &GraphRow) -> GraphRow {
         let mut after = [0; MOST_WORDS];
         for hub in ones(nodes) {
             let row = self.first_steps(self.hubs[hub] as usize);
@@ -50,7 +50,7 @@ impl Graph {
 
     /// The hubs that see a candidate that is forced off: a cycle removes only such candidates, and
     /// has two of these hubs.
-    pub(in crate::rate::se::chains) fn cycle_marks(&self) -> Row {
+    pub(in crate::rate::se::chains) fn cycle_marks(&self) -> GraphRow {
         let mut row = [0; MOST_WORDS];
         for node in (0..self.marks.len()).filter(|&node| self.is_forced_off(node)) {
             self.weak(node).iter().for_each(|edge| self.set(&mut row, edge.to as usize));
@@ -59,7 +59,7 @@ impl Graph {
     }
 
     /// Whether a node is on cycles, as far as links lead, with one of these hubs.
-    pub(in crate::rate::se::chains) fn may_cycle(&self, node: usize, with: &Row) -> bool {
+    pub(in crate::rate::se::chains) fn may_cycle(&self, node: usize, with: &GraphRow) -> bool {
         let mut both = *with;
         both.iter_mut().zip(self.reach(node)).for_each(|(both, reach)| *both &= reach);
         both[self.words..].fill(0);

@@ -6,7 +6,7 @@ use crate::rate::se::order::{CELLS, HOUSES, PLACES, bits};
 use crate::rate::se::state::Mark;
 
 /// The run ended.
-struct Contradiction;
+struct Clash;
 
 impl Run {
     /// Takes a candidate from the grid, and notes the links that this makes.
@@ -37,7 +37,7 @@ impl Run {
         }
     }
 
-    fn follow(&mut self) -> Result<(), Contradiction> {
+    fn follow(&mut self) -> Result<(), Clash> {
         self.spread_fresh()?;
         while let Some(&Due { from, .. }) = self.due.get(self.next_due) {
             self.turned = from;
@@ -51,7 +51,7 @@ impl Run {
     }
 
     /// A strong link: the last place is on.
-    fn conclude(&mut self, Due { from, to, reason }: Due) -> Result<(), Contradiction> {
+    fn conclude(&mut self, Due { from, to, reason }: Due) -> Result<(), Clash> {
         if self.is_off(to) {
             let off = self.find(Literal::off(to));
             let on = self.end(to, from, true, reason);
@@ -64,7 +64,7 @@ impl Run {
     }
 
     /// Processes all nodes that are on, first in, first out.
-    fn spread_fresh(&mut self) -> Result<(), Contradiction> {
+    fn spread_fresh(&mut self) -> Result<(), Clash> {
         let mut next = 0;
         while let Some(&node) = self.fresh.get(next) {
             self.spread(node)?;
@@ -75,7 +75,7 @@ impl Run {
     }
 
     /// Weak links: other digits of the cell, and the digit in the peers, are off.
-    fn spread(&mut self, node: u16) -> Result<(), Contradiction> {
+    fn spread(&mut self, node: u16) -> Result<(), Clash> {
         let mark = self.leaves[node as usize].mark;
         let (cell, digit) = (mark.cell(), mark.digit());
         if self.variant.allowed.cells {
@@ -95,7 +95,7 @@ impl Run {
         Ok(())
     }
 
-    fn exclude(&mut self, node: u16, mark: Mark, reason: Reason) -> Result<(), Contradiction> {
+    fn exclude(&mut self, node: u16, mark: Mark, reason: Reason) -> Result<(), Clash> {
         if self.is_on(mark) {
             let on = self.find(Literal::on(mark));
             let off = self.end(mark, node, false, reason);
@@ -131,9 +131,9 @@ impl Run {
         self.push(mark, parent, is_on, reason)
     }
 
-    fn contradict(&mut self, on: u16, off: u16) -> Result<(), Contradiction> {
+    fn contradict(&mut self, on: u16, off: u16) -> Result<(), Clash> {
         self.contradiction = Some([on, off]);
-        Err(Contradiction)
+        Err(Clash)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::Link;
+use super::TreeLink;
 use super::tree::{Leaf, Tree};
 use crate::rate::se::chains::graph::Graph;
 use crate::rate::se::chains::links::Reason;
@@ -19,7 +19,7 @@ pub(super) fn find(
     source: usize,
     longest: u32,
     tree: &mut Tree,
-    mut each: impl FnMut(Vec<Link>, Vec<Mark>),
+    mut each: impl FnMut(Vec<TreeLink>, Vec<Mark>),
 ) {
     tree.plant(graph, source, true);
     let mut at = 0;
@@ -63,12 +63,12 @@ fn has_off_ancestor(tree: &Tree, mut at: usize, node: u16) -> bool {
 }
 
 /// The cells of a path.
-pub(super) fn cells_of(path: &[Link]) -> u128 {
+pub(super) fn cells_of(path: &[TreeLink]) -> u128 {
     path.iter().fold(0, |cells, (literal, _)| cells | 1 << literal.mark().cell())
 }
 
 /// What falls: candidates outside of the cells that see the digit on and see it off.
-fn eliminations(state: &State, path: &[Link]) -> Vec<Mark> {
+fn eliminations(state: &State, path: &[TreeLink]) -> Vec<Mark> {
     let nodes = &path[..path.len() - 1];
     let mut seen = [[0u128; 9]; 2];
     for (literal, _) in nodes {
@@ -86,7 +86,7 @@ fn eliminations(state: &State, path: &[Link]) -> Vec<Mark> {
 
 /// The candidates that fall, by the first node of the path that is on and sees the cell with a
 /// digit of it; all of a cell together.
-fn in_order_of_entry(state: &State, nodes: &[Link], falls: &[u128; 9]) -> Vec<Mark> {
+fn in_order_of_entry(state: &State, nodes: &[TreeLink], falls: &[u128; 9]) -> Vec<Mark> {
     let mut order: Vec<usize> = Vec::new();
     for (literal, _) in nodes.iter().filter(|(literal, _)| literal.is_on()) {
         let mark = literal.mark();
@@ -102,7 +102,7 @@ fn in_order_of_entry(state: &State, nodes: &[Link], falls: &[u128; 9]) -> Vec<Ma
 }
 
 /// The cycle the other way round: signs turned, each node with the reason that it had.
-pub(super) fn reversed(path: &[Link]) -> Vec<Link> {
+pub(super) fn reversed(path: &[TreeLink]) -> Vec<TreeLink> {
     let turned = path.iter().rev().map(|&(literal, reason)| (literal.opposite(), reason));
     debug_assert_eq!(path[path.len() - 1].1, Reason::Seed);
     turned.collect()

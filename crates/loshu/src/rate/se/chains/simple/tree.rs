@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::Link;
+use super::TreeLink;
 use crate::rate::se::chains::graph::{Edge, Graph};
 use crate::rate::se::chains::links::{Literal, Reason};
 
@@ -61,7 +61,7 @@ impl Tree {
     }
 
     /// The path from a leaf to the root.
-    pub(super) fn path(&self, graph: &Graph, mut at: usize) -> Vec<Link> {
+    pub(super) fn path(&self, graph: &Graph, mut at: usize) -> Vec<TreeLink> {
         let mut path = Vec::new();
         loop {
             let Leaf { node, reason, parent, is_on, .. } = self.leaves[at];
@@ -74,7 +74,12 @@ impl Tree {
     }
 
     /// The path from the opposite of a literal to the literal, if it leads there.
-    pub(super) fn force(&mut self, graph: &Graph, source: usize, is_on: bool) -> Option<Vec<Link>> {
+    pub(super) fn force(
+        &mut self,
+        graph: &Graph,
+        source: usize,
+        is_on: bool,
+    ) -> Option<Vec<TreeLink>> {
         self.plant(graph, source, is_on);
         let opposite = source as u16;
         let mut at = 0;
