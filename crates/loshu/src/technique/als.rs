@@ -9,6 +9,7 @@
 //! | `als/w_wing.rs` | W-wings of two sets and a strong link |
 //! | `als/chain.rs` | chains of four or more sets |
 //! | `als/short_chain.rs` | chains of four or five sets, whatever the order of the sets |
+//! | `als/two_links.rs` | (where the two halves of such a chain meet) |
 //! | `als/blossom.rs` | death blossoms: a set for each candidate of a stem |
 //! | `als/reason.rs` | (the chains of these steps) |
 
@@ -18,6 +19,7 @@ mod list;
 mod reason;
 mod restricted;
 mod short_chain;
+mod two_links;
 pub(super) mod w_wing;
 pub(super) mod xy_wing;
 pub(super) mod xz;

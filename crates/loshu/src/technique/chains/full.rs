@@ -140,49 +140,47 @@ impl ChainSearch<'_> {
             |from: NodeState, to: NodeState| !is_inside(self.graph, start.cell(), from, to);
         self.table.fill_by(self.graph, self.scope, premise, leaves);
         for end in ends {
-            for path in self.ways(start.cell(), end) {
-                self.offer_loop(&path);
+            if let Some(length) = self.table.distance(end).filter(|&length| length > 2) {
+                self.path.clear();
+                self.path.push(end);
+                let mut left = MOST_TIES;
+                self.go_back(start.cell(), length, &mut left);
             }
         }
     }
 
-    fn offer_loop(&mut self, path: &[NodeState]) {
-        let grouped = path.iter().any(|state| !self.graph.is_candidate(state.node()));
+    /// Goes all shortest ways back to the premise by the links of the table. All links can be read
+    /// backwards: what leads to a state is the opposite of what follows from its opposite.
+    fn go_back(&mut self, cell: Cell, distance: usize, left: &mut usize) {
+        if distance == 0 {
+            *left = left.saturating_sub(1);
+            return self.offer_loop();
+        }
+        let (graph, last) = (self.graph, self.path[self.path.len() - 1]);
+        for state in graph.consequences(last.negated(), self.scope).iter().map(|to| to.negated()) {
+            let near = self.table.distance(state) == Some(distance - 1);
+            if near && *left > 0 && !is_inside(graph, cell, state, last) {
+                self.path.push(state);
+                self.go_back(cell, distance - 1, left);
+                self.path.pop();
+            }
+        }
+    }
+
+    /// Keeps the loop whose way back was gone.
+    fn offer_loop(&mut self) {
+        let grouped = self.path.iter().any(|state| !self.graph.is_candidate(state.node()));
+        if grouped != (self.scope == Scope::Grouped) {
+            return;
+        }
+        let path: Vec<_> = self.path.iter().rev().copied().collect();
         // Only where the marks contradict themselves a loop makes a node true and false.
         let twice = path.iter().any(|state| path.contains(&state.negated()));
-        if !twice
-            && grouped == (self.scope == Scope::Grouped)
-            && let Some(outcome) = outcome::of_loop(self.marks, self.graph, path)
-        {
+        let outcome = outcome::of_loop(self.marks, self.graph, &path).filter(|_| !twice);
+        if let Some(outcome) = outcome {
             let technique = self.named(outcome.technique);
-            self.kept.offer(technique, outcome.gone, path.len() - 1, || path.to_vec());
+            self.kept.offer(technique, outcome.gone, path.len() - 1, || path);
         }
-    }
-
-    /// All shortest ways to a state by the links of the table.
-    fn ways(&self, cell: Cell, end: NodeState) -> Vec<Vec<NodeState>> {
-        let Some(length) = self.table.distance(end).filter(|&length| length > 2) else {
-            return Vec::new();
-        };
-        let mut ways = Vec::from([Vec::from([end])]);
-        for distance in (0..length).rev() {
-            let longer = ways.iter().flat_map(|way| self.extended(cell, way, distance));
-            ways = longer.take(MOST_TIES).collect();
-        }
-        ways.iter_mut().for_each(|way| way.reverse());
-        ways
-    }
-
-    /// The way, written backwards, with each state before it at this distance. All links can be read
-    /// backwards: what leads to a state is the opposite of what follows from its opposite.
-    fn extended(&self, cell: Cell, way: &[NodeState], distance: usize) -> Vec<Vec<NodeState>> {
-        let last = way[way.len() - 1];
-        let back = self.graph.consequences(last.negated(), self.scope).iter();
-        let near = back.map(|state| state.negated()).filter(|&state| {
-            self.table.distance(state) == Some(distance)
-                && !is_inside(self.graph, cell, state, last)
-        });
-        near.map(|state| way.iter().copied().chain([state]).collect()).collect()
     }
 }
 
