@@ -18,6 +18,7 @@ mod forcing;
 mod sets;
 mod templates;
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use super::Step;
@@ -157,6 +158,17 @@ fn denied(marks: &Marks, conclusion: Conclusion) -> CandidateSet {
     *marks.candidates() - gone
 }
 
+/// Whether each case that does not contradict itself has the conclusion. If all contradict themselves
+/// the marks have no solution, and a case that has the conclusion is enough.
+fn every_case<T>(
+    cases: impl Iterator<Item = T>,
+    is_contradictory: impl Fn(&T) -> bool,
+    has: impl Fn(&T) -> bool,
+) -> bool {
+    let (possible, others): (Vec<T>, Vec<T>) = cases.partition(|case| !is_contradictory(case));
+    if possible.is_empty() { others.iter().any(has) } else { possible.iter().all(has) }
+}
+
 /// Whether each candidate of one set excludes each of the other.
 fn exclude(one: CandidateSet, other: CandidateSet) -> bool {
     other.is_subset(&one.common_rivals())
@@ -169,7 +181,7 @@ mod tests {
     use crate::digit::{Digit, DigitSet};
     use crate::grid::Grid;
     use crate::house::House;
-    use crate::step::{Chain, Deadly, Link, Node, Sets, Why};
+    use crate::step::{Chain, Colors, Deadly, Link, Node, Sets, Why};
     use crate::technique::Technique;
 
     /// A candidate such as `5r3c2`.
@@ -226,6 +238,20 @@ mod tests {
         let forged = strike(xy_wing("3r3c2"), "3r2c1 3r5c5").verify(&marks);
         assert_eq!(forged, Err(Unproven::Conclusion(candidate("3r2c1"))));
         assert!(strike(xy_wing("3r4c2"), "3r1c3").verify(&marks).is_err());
+    }
+
+    /// Marks with a dead cell contradict every case; a step that holds for its reason still does.
+    #[test]
+    fn steps_are_checked_on_marks_without_a_solution() {
+        let others = ["r4c7", "r4c8", "r4c9", "r5c7", "r5c9", "r6c7", "r6c9"];
+        let mut cells = Vec::from(others.map(|cell| (cell, "23456789")));
+        cells.push(("r1c1", ""));
+        let marks = marks(&cells);
+        let ends = ["1r5c8", "1r6c8"].map(|text| CandidateSet::from(candidate(text)));
+        let colors = Reason::Colors(Colors { components: Vec::from([ends]) });
+        assert_eq!(strike(colors.clone(), "1r8c8").verify(&marks), Ok(()));
+        let forged = strike(colors, "1r8c7").verify(&marks);
+        assert_eq!(forged, Err(Unproven::Conclusion(candidate("1r8c7"))));
     }
 
     #[test]

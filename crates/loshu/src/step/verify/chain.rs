@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use super::{Conclusion, Unproven, deadly, exclude};
+use super::{Conclusion, Unproven, deadly, every_case, exclude};
 use crate::candidate::CandidateSet;
 use crate::cell::CellSet;
 use crate::digit::DigitSet;
@@ -75,9 +75,8 @@ fn see_each_other(cells: CellSet) -> bool {
 /// The first node is true or false. Where that contradicts itself it cannot be; otherwise it has the
 /// conclusion.
 pub(super) fn follows(chain: &Chain, marks: &Marks, conclusion: Conclusion) -> bool {
-    let states = [true, false].map(|first| ChainState::of(chain, first));
-    let mut possible = states.iter().filter(|state| !state.is_contradictory()).peekable();
-    possible.peek().is_some() && possible.all(|state| state.has(conclusion))
+    let states = [true, false].map(|first| ChainState::of(chain, first)).into_iter();
+    every_case(states, ChainState::is_contradictory, |state| state.has(conclusion))
         || chain.is_loop() && is_locked_out(chain, marks, conclusion)
 }
 

@@ -1,4 +1,4 @@
-use super::{Conclusion, Unproven};
+use super::{Conclusion, Unproven, every_case};
 use crate::candidate::{Candidate, CandidateSet};
 use crate::marks::Marks;
 use crate::step::reason::{Colors, Sector};
@@ -41,14 +41,8 @@ fn partners(candidate: Candidate, marks: &Marks) -> CandidateSet {
 /// Each choice of a true colour in each component contradicts itself or has the conclusion.
 pub(super) fn follows(colors: &Colors, marks: &Marks, conclusion: Conclusion) -> bool {
     let states = 0..1_usize << colors.components.len();
-    let mut possible = states
-        .map(|state| ColorState::of(colors, state))
-        .filter(|state| !state.is_contradictory(marks));
-    let mut any = false;
-    possible.all(|state| {
-        any = true;
-        state.has(conclusion)
-    }) && any
+    let states = states.map(|state| ColorState::of(colors, state));
+    every_case(states, |state| state.is_contradictory(marks), |state| state.has(conclusion))
 }
 
 /// One choice of true colours.
