@@ -11,6 +11,7 @@ use indicatif::HumanCount;
 use crate::distinct::Classed;
 use crate::input::BadRecord;
 use crate::interrupt;
+use crate::problems::Problems;
 use crate::row::{Row, Rows};
 use crate::sorted::Keyed;
 
@@ -101,7 +102,6 @@ pub(crate) fn millis(time: Duration) -> String {
 /// What came of a chunk.
 #[derive(Debug)]
 pub(crate) struct ChunkResult {
-    pub(crate) source: Arc<str>,
     /// For standard output.
     pub(crate) rows: Rows,
     /// The rows that are written only if nothing equivalent was, in order.
@@ -109,16 +109,14 @@ pub(crate) struct ChunkResult {
     /// The rows that are written in the order of their keys.
     pub(crate) keyed: Vec<Keyed>,
     /// For standard error.
-    pub(crate) log: String,
-    pub(crate) exit: Exit,
+    pub(crate) problems: Problems,
     pub(crate) times: Times,
 }
 
 impl ChunkResult {
     pub(crate) fn new(source: Arc<str>, rows: Rows) -> ChunkResult {
-        let (exit, times) = (Exit::Fine, Times::default());
-        let (classed, keyed) = (Vec::new(), Vec::new());
-        ChunkResult { source, rows, classed, keyed, log: String::new(), exit, times }
+        let (problems, times) = (Problems::of(source), Times::default());
+        ChunkResult { rows, classed: Vec::new(), keyed: Vec::new(), problems, times }
     }
 
     /// Adds a row, and what it says about its puzzle, which begins on this line.
@@ -135,30 +133,18 @@ impl ChunkResult {
 
     /// Counts a row that has been written.
     pub(crate) fn account(&mut self, line: usize, row: &impl Row) {
-        self.exit = self.exit.max(row.exit());
+        self.problems.worsen(row.exit());
         self.times.add_puzzle(row.is_solved());
         self.times.add_time(row.time().unwrap_or_default());
         for note in row.notes() {
-            self.note(&format!("{}:{line}: {note}", self.source));
+            self.problems.note_at(line, note);
         }
-    }
-
-    /// Adds a line for standard error.
-    pub(crate) fn note(&mut self, line: &str) {
-        writeln!(self.log, "loshu: {line}").expect("memory takes all");
     }
 
     /// Adds a bad record in its place.
     pub(crate) fn push_bad(&mut self, bad: &BadRecord) {
         self.rows.push_bad(&bad.problem);
-        self.exit = Exit::Unreadable;
-        writeln!(self.log, "{}:{bad}", self.source).expect("memory takes all");
-    }
-
-    /// Adds the reason why a source could not be read on.
-    pub(crate) fn fail(&mut self, failure: &anyhow::Error) {
-        self.note(&format!("{}: {failure:#}", self.source));
-        self.exit = Exit::Unreadable;
+        self.problems.bad(bad);
     }
 }
 

@@ -85,7 +85,7 @@ impl Conversion {
         self.exit = self.exit.max(converted.problems.exit);
         self.losses.add(&converted.losses);
         for (&format, count) in &converted.formats {
-            let key = (Arc::clone(&converted.source), format);
+            let key = (Arc::clone(&converted.problems.source), format);
             self.formats.entry(key).or_insert((0, count.1)).0 += count.0;
         }
         if self.order.is_free() {
@@ -149,7 +149,6 @@ impl Conversion {
 struct Converted {
     /// Whether each record is wanted by itself.
     keyed: bool,
-    source: Arc<str>,
     text: String,
     /// Where each record stands in the text, by what it is sorted.
     records: Vec<(Key, Range<usize>)>,
@@ -162,18 +161,17 @@ impl Converted {
     fn of(chunk: &Chunk, style: &Style, strict: bool, keyed: bool) -> Converted {
         let mut converted = Converted {
             keyed,
-            source: Arc::clone(&chunk.source),
             text: String::with_capacity(100 * chunk.records.puzzles.len()),
             records: Vec::new(),
             losses: Losses::default(),
-            problems: Problems::default(),
+            problems: Problems::of(Arc::clone(&chunk.source)),
             formats: BTreeMap::new(),
         };
         for item in chunk.records.full_in_order() {
             match item {
-                Ok(record) => converted.push(chunk, &record, style, strict),
+                Ok(record) => converted.push(&record, style, strict),
                 Err(bad) => {
-                    converted.problems.bad(chunk, bad);
+                    converted.problems.bad(bad);
                     converted.keep_place(&bad.problem, style);
                 }
             }
@@ -185,13 +183,13 @@ impl Converted {
         converted
     }
 
-    fn push(&mut self, chunk: &Chunk, record: &Record, style: &Style, strict: bool) {
+    fn push(&mut self, record: &Record, style: &Style, strict: bool) {
         let entry = self.formats.entry(record.format.name()).or_insert((0, record.format));
         entry.0 += 1;
         if !record.is_plain() {
             let losses = Losses::of(record, style);
             if strict && !losses.is_empty() {
-                return self.refuse(chunk, record, &losses.refusal(style.format), style);
+                return self.refuse(record, &losses.refusal(style.format), style);
             }
             self.losses.add(&losses);
         }
@@ -200,7 +198,7 @@ impl Converted {
             Ok(()) => self.end(begin, || Key::of(record)),
             Err(problem) => {
                 self.text.truncate(begin);
-                self.refuse(chunk, record, &problem.to_string(), style);
+                self.refuse(record, &problem.to_string(), style);
             }
         }
     }
@@ -221,8 +219,8 @@ impl Converted {
     }
 
     /// Tells why a record is not written.
-    fn refuse(&mut self, chunk: &Chunk, record: &Record, problem: &str, style: &Style) {
-        self.problems.unwritten(chunk, record.line, problem);
+    fn refuse(&mut self, record: &Record, problem: &str, style: &Style) {
+        self.problems.unwritten(record.line, problem);
         self.keep_place(problem, style);
     }
 

@@ -98,12 +98,12 @@ impl Distinct {
         if !self.is_over() {
             return ControlFlow::Continue(());
         }
-        result.log.clear();
-        result.exit = Exit::Fine;
+        result.problems.messages.clear();
+        result.problems.exit = Exit::Fine;
         if !self.is_complete() {
-            result.exit = Exit::Improper;
+            result.problems.exit = Exit::Improper;
             let (found, in_vain) = (HumanCount(self.seen.len() as u64), HumanCount(IN_VAIN));
-            result.note(&format!(
+            result.problems.note(format_args!(
                 "no more than {found} distinct: the next {in_vain} puzzles were equivalent to them"
             ));
         }
@@ -179,11 +179,11 @@ mod tests {
     fn behind_the_last_one_nothing_counts() {
         let mut distinct = Distinct::of_number(2);
         let mut result = result(&[1, 1, 2, 3]);
-        result.exit = Exit::Improper;
-        result.note("the fifth failed");
+        result.problems.exit = Exit::Improper;
+        result.problems.note("the fifth failed");
         assert!(distinct.sift(&mut result).is_break());
         assert_eq!(
-            (left(&result).as_str(), result.exit, result.log.as_str()),
+            (left(&result).as_str(), result.problems.exit, result.problems.messages.as_str()),
             ("12", Exit::Fine, "")
         );
     }
@@ -195,10 +195,10 @@ mod tests {
         assert!(distinct.sift(&mut result(&[1; IN_VAIN as usize - 1])).is_continue());
         let mut last = result(&[2, 3]);
         assert!(distinct.sift(&mut last).is_break());
-        assert_eq!((left(&last).as_str(), last.exit), ("", Exit::Improper));
+        assert_eq!((left(&last).as_str(), last.problems.exit), ("", Exit::Improper));
         let expected =
             "loshu: no more than 2 distinct: the next 10,000 puzzles were equivalent to them\n";
-        assert_eq!(last.log, expected);
+        assert_eq!(last.problems.messages, expected);
     }
 
     #[test]

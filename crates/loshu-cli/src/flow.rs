@@ -136,7 +136,7 @@ impl Flow {
                     Err(bad) => result.push_bad(bad),
                 }
             }
-            chunk.failure.iter().for_each(|failure| result.fail(failure));
+            result.problems.end(&chunk);
             if self.session.accept(result)?.is_break() {
                 break;
             }
@@ -173,7 +173,7 @@ fn result<R: Row>(chunk: &Chunk, format: &RowFormat, rows: Vec<R>) -> ChunkResul
             Err(bad) => result.push_bad(bad),
         }
     }
-    chunk.failure.iter().for_each(|failure| result.fail(failure));
+    result.problems.end(chunk);
     result
 }
 

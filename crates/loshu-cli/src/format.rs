@@ -4,6 +4,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `mixed` | lines of any format, each record by its own |
+//! | `nine_lines` | 729 characters on nine lines |
 //! | `json` | JSON values: `split` cuts a stream into values, `value` reads one |
 //! | `fpuzzles` | the JSON of f-puzzles, and packed data |
 //! | `opensudoku` | XML |
@@ -14,10 +15,12 @@ pub(crate) mod agree;
 mod fpuzzles;
 mod json;
 mod mixed;
+mod nine_lines;
 mod opensudoku;
 mod write;
 
 pub(crate) use self::mixed::Mixed;
+pub(crate) use self::nine_lines::NineLines;
 pub(crate) use self::opensudoku::{Opensudoku, begins_xml};
 pub(crate) use self::write::Style;
 

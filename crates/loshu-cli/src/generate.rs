@@ -152,8 +152,9 @@ impl GenerateJob {
                     result.push(0, &record);
                 }
                 Err(why) => {
-                    result.exit = Exit::Improper;
-                    result.note(&format!("puzzle {index}: {}{why}{}", self.request, advice(why)));
+                    result.problems.worsen(Exit::Improper);
+                    let (request, advice) = (&self.request, advice(why));
+                    result.problems.note(format_args!("puzzle {index}: {request}{why}{advice}"));
                     break;
                 }
             }

@@ -1,43 +1,67 @@
-//! What goes wrong with records, for commands that write something else than rows.
+//! What is said of the records of a source on standard error, and the exit status that follows.
 
-use std::fmt::Display;
+use std::fmt::{Display, Write};
+use std::sync::Arc;
 
 use crate::chunk_result::Exit;
 use crate::input::{BadRecord, Chunk};
 
-/// Messages for standard error, and the exit status.
-#[derive(Debug, Default)]
+/// Messages, and the worst exit status.
+#[derive(Debug)]
 pub(crate) struct Problems {
+    pub(crate) source: Arc<str>,
     pub(crate) messages: String,
     pub(crate) exit: Exit,
 }
 
 impl Problems {
+    pub(crate) fn of(source: Arc<str>) -> Problems {
+        Problems { source, messages: String::new(), exit: Exit::Fine }
+    }
+
     /// Adds a bad record.
-    pub(crate) fn bad(&mut self, chunk: &Chunk, bad: &BadRecord) {
-        self.add(Exit::Unreadable, &format!("{}:{bad}", chunk.source));
+    pub(crate) fn bad(&mut self, bad: &BadRecord) {
+        self.unreadable(bad);
+    }
+
+    /// Adds why the record that begins on a line cannot be written.
+    pub(crate) fn unwritten(&mut self, line: usize, problem: impl Display) {
+        self.unreadable(format_args!("{line}:1: {problem}"));
+    }
+
+    fn unreadable(&mut self, problem: impl Display) {
+        self.worsen(Exit::Unreadable);
+        let source = &self.source;
+        writeln!(self.messages, "{source}:{problem}").expect("memory takes all");
     }
 
     /// Adds the reason why the source could not be read on, if there is one.
     pub(crate) fn end(&mut self, chunk: &Chunk) {
         if let Some(failure) = &chunk.failure {
-            self.add(Exit::Unreadable, &format!("loshu: {}: {failure:#}", chunk.source));
+            self.worsen(Exit::Unreadable);
+            self.note(format_args!("{}: {failure:#}", chunk.source));
         }
     }
 
-    /// Adds why the record that begins on a line cannot be written.
-    pub(crate) fn unwritten(&mut self, chunk: &Chunk, line: usize, problem: impl Display) {
-        self.add(Exit::Unreadable, &format!("{}:{line}:1: {problem}", chunk.source));
-    }
-
     /// Adds what is wrong with the puzzle that begins on a line.
-    pub(crate) fn improper(&mut self, chunk: &Chunk, line: usize, problem: impl Display) {
-        self.add(Exit::Improper, &format!("loshu: {}:{line}: {problem}", chunk.source));
+    pub(crate) fn improper(&mut self, line: usize, problem: impl Display) {
+        self.worsen(Exit::Improper);
+        self.note_at(line, problem);
     }
 
-    fn add(&mut self, exit: Exit, message: &str) {
+    /// Adds what is good to know of the puzzle that begins on a line.
+    pub(crate) fn note_at(&mut self, line: usize, note: impl Display) {
+        let source = Arc::clone(&self.source);
+        self.note(format_args!("{source}:{line}: {note}"));
+    }
+
+    /// Adds what is good to know.
+    pub(crate) fn note(&mut self, note: impl Display) {
+        writeln!(self.messages, "loshu: {note}").expect("memory takes all");
+    }
+
+    /// The exit status is this one, or a worse one that it was.
+    pub(crate) fn worsen(&mut self, exit: Exit) {
         self.exit = self.exit.max(exit);
-        self.messages += message;
-        self.messages.push('\n');
     }
 }

@@ -75,10 +75,12 @@ impl Session {
         let over = self.distinct.as_mut().is_some_and(|d| d.sift(&mut result).is_break());
         self.sorted.iter_mut().for_each(|sorted| sorted.take(&mut result));
         self.flush(&mut result)?;
-        self.exit = self.exit.max(result.exit);
+        self.exit = self.exit.max(result.problems.exit);
         match self.times.last_mut() {
-            Some((source, times)) if *source == result.source => times.merge(&result.times),
-            _ => self.times.push((result.source, result.times)),
+            Some((source, times)) if *source == result.problems.source => {
+                times.merge(&result.times);
+            }
+            _ => self.times.push((result.problems.source, result.times)),
         }
         self.progress.update(|| {
             let puzzles = self.times.iter().map(|(_, times)| times.puzzles).sum();
@@ -86,7 +88,7 @@ impl Session {
             (bytes.unwrap_or(puzzles), puzzles)
         });
         let worst = self.stop_at.unwrap_or(Exit::Interrupted);
-        let stop = over || result.exit >= worst;
+        let stop = over || result.problems.exit >= worst;
         Ok(if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
@@ -113,8 +115,8 @@ impl Session {
         self.stdout.write_all(&result.rows.bytes).context(CANNOT_WRITE)?;
         self.stdout.flush().context(CANNOT_WRITE)?;
         result.rows.bytes.clear();
-        self.progress.print(&result.log);
-        result.log.clear();
+        self.progress.print(&result.problems.messages);
+        result.problems.messages.clear();
         Ok(())
     }
 }

@@ -34,7 +34,7 @@ impl<'a> Stream<'a> {
     /// Adds one of several rows about the puzzle.
     pub(crate) fn push(&mut self, row: &impl Row) {
         self.result.rows.push(row);
-        self.result.exit = self.result.exit.max(row.exit());
+        self.result.problems.worsen(row.exit());
         self.spill();
     }
 

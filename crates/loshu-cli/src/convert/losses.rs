@@ -59,9 +59,14 @@ impl Losses {
         if part != Part::Details {
             return part.name().to_owned();
         }
-        let mut names: Vec<_> = self.details.iter().take(MOST_NAMES).map(String::as_str).collect();
+        let shown = |name: &String| match name.as_str() {
+            // Not the grids.
+            "solutions" => "number of solutions".to_owned(),
+            name => name.to_owned(),
+        };
+        let mut names: Vec<_> = self.details.iter().take(MOST_NAMES).map(shown).collect();
         if self.details.len() > MOST_NAMES {
-            names.push("…");
+            names.push("…".to_owned());
         }
         names.join(", ").escape_debug().to_string()
     }

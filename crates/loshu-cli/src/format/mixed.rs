@@ -45,6 +45,11 @@ impl Mixed {
         Mixed { parser, json: None, from }
     }
 
+    /// Counts the lines up to this number as read.
+    pub(super) fn skip_to(&mut self, number: usize) {
+        self.parser.skip_to(number);
+    }
+
     /// Whether no more is wanted of a line than its puzzle, or it says no more.
     fn may_be_plain(&self, line: &[u8], records: &Records) -> bool {
         self.from.is_none() && !records.wants_all()

@@ -2,11 +2,10 @@
 
 mod data;
 
-use std::borrow::Cow;
 use std::mem;
 
 use loshu::format::{Details, Format};
-use quick_xml::errors::SyntaxError;
+use quick_xml::errors::{IllFormedError, SyntaxError};
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Error, Reader, XmlVersion};
 
@@ -112,6 +111,7 @@ impl Opensudoku {
                     done = reader.buffer_position() as usize;
                 }
                 Err(Error::Syntax(error)) if !at_end && is_cut(&error) => break,
+                Err(Error::IllFormed(IllFormedError::UnclosedReference)) if !at_end => break,
                 Err(error) => {
                     let at = reader.error_position() as usize;
                     self.pending = valid.as_bytes().to_vec();
@@ -152,7 +152,7 @@ impl Opensudoku {
                     Ok(text) => self.add_text(&text),
                     Err(_) => {
                         self.pending = text.as_bytes().to_vec();
-                        self.fail(at, "an entity that is not known".into(), records);
+                        self.fail(at, UNKNOWN_ENTITY.into(), records);
                     }
                 }
             }
@@ -215,9 +215,8 @@ impl Opensudoku {
         };
         let offset = (data.value.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
         let begin = self.place.behind(&text.as_bytes()[..offset.min(text.len())]);
-        let value = match data.normalized_value(XmlVersion::Implicit1_0) {
-            Ok(value) => value,
-            Err(_) => Cow::Borrowed(""),
+        let Ok(value) = data.normalized_value(XmlVersion::Implicit1_0) else {
+            return records.push_bad(begin.line, begin.column, UNKNOWN_ENTITY.into());
         };
         match data::record(&value) {
             Ok(mut record) => {
@@ -233,6 +232,8 @@ impl Opensudoku {
         }
     }
 }
+
+const UNKNOWN_ENTITY: &str = "an entity that is not known";
 
 /// Whether the text ends in the middle of something.
 fn is_cut(error: &SyntaxError) -> bool {

@@ -12,7 +12,7 @@ use loshu::format::{self, Format};
 
 use super::blocks::{Blocks, ParseLine};
 use super::{Reading, csv, decode};
-use crate::format::{Mixed, Opensudoku, begins_xml};
+use crate::format::{Mixed, NineLines, Opensudoku, begins_xml};
 use crate::message::printable;
 
 /// Where puzzles come from.
@@ -134,7 +134,11 @@ fn parser(blocks: &Blocks, named_table: bool, reading: &Reading) -> Result<Box<d
     if is_table && !first.is_empty() {
         return Ok(Box::new(csv::CsvParser::new(first, reading)?));
     }
-    Ok(Box::new(Mixed::new(number, before, reading.from)))
+    let mixed = Mixed::new(number, before, reading.from);
+    match reading.from {
+        Some(Format::Sukaku) => Ok(Box::new(NineLines::new(mixed))),
+        _ => Ok(Box::new(mixed)),
+    }
 }
 
 /// Whether a line may name columns: it has a letter that is no cell.
@@ -160,8 +164,21 @@ fn explain(error: io::Error, argument: &OsStr) -> anyhow::Error {
     if no_file && cells >= 9 && 2 * cells >= text.chars().count() {
         return anyhow!("no such file; if it is meant as a puzzle: {cells} cells, expected 81");
     }
+    if no_file && SITES.iter().any(|site| text.contains(site)) {
+        return anyhow!("no such file; a link begins with https://");
+    }
     error.into()
 }
+
+/// The sites whose links are read.
+const SITES: [&str; 6] = [
+    "f-puzzles.com/",
+    "sudokupad.app/",
+    "sudokuwiki.org/",
+    "sudokuexchange.com/",
+    "sudoku.coach/",
+    "crackingthecryptic.com/",
+];
 
 /// Whether an argument is meant as a puzzle: long, and most of it is made of cells.
 fn looks_like_puzzle(text: &str) -> bool {

@@ -9,8 +9,9 @@ use crate::args::print::{Paper, PrintArgs, Solutions};
 const MARGIN: f32 = 40.0;
 /// The space between puzzles.
 const GAP: f32 = 18.0;
-/// The width of a solution at the foot of a page.
-const SMALL: f32 = 74.0;
+/// The widths that a solution may have at the foot of a page; those of large print are larger.
+const SMALL: [f32; 3] = [74.0, 64.0, 54.0];
+const LARGE: f32 = 2.5;
 
 /// The measures of a page.
 #[derive(Clone, Debug)]
@@ -20,8 +21,12 @@ pub(super) struct Layout {
     /// The size of the paper in the words of SVG.
     pub(super) size: (&'static str, &'static str),
     pub(super) large: bool,
-    /// How many puzzles lie beside one another, and how many below one another.
-    shape: (usize, usize),
+    /// How many puzzles lie on a page.
+    pub(super) number: usize,
+    /// How many puzzles lie beside one another.
+    columns: usize,
+    /// The rows of solutions at the foot, and how wide each is.
+    foot: (usize, f32),
     title: bool,
     pub(super) solutions: Solutions,
 }
@@ -41,33 +46,40 @@ pub(super) struct Slots {
 impl Layout {
     pub(super) fn new(args: &PrintArgs) -> Layout {
         let number = args.per_page.unwrap_or(if args.large { 1 } else { 4 });
-        let (columns, rows) = match number {
-            12 => (3, 4),
-            9 => (3, 3),
-            6 => (2, 3),
-            2 => (1, 2),
-            1 => (1, 1),
-            _ => (2, 2),
-        };
         let (width, height, size) = match args.paper {
             Paper::A4 => (595.28, 841.89, ("210mm", "297mm")),
             Paper::Letter => (612.0, 792.0, ("8.5in", "11in")),
         };
         let (large, title, solutions) = (args.large, args.title.is_some(), args.solutions);
-        let upright =
-            Layout { width, height, size, large, shape: (columns, rows), title, solutions };
-        if args.landscape { upright.turned() } else { upright }
+        let (columns, foot) = (1, (1, SMALL[0]));
+        let layout = Layout { width, height, size, large, number, columns, foot, title, solutions };
+        if args.landscape { layout.turned().filled() } else { layout.filled() }
     }
 
     fn turned(self) -> Layout {
-        let ((columns, rows), (wide, high)) = (self.shape, self.size);
-        let (width, height) = (self.height, self.width);
-        Layout { width, height, size: (high, wide), shape: (rows, columns), ..self }
+        let (width, height, (wide, high)) = (self.height, self.width, self.size);
+        Layout { width, height, size: (high, wide), ..self }
     }
 
-    /// How many puzzles lie on a page.
-    pub(super) fn number(&self) -> usize {
-        self.shape.0 * self.shape.1
+    /// The layout with as many columns as make the puzzles largest; the solutions at the foot are as
+    /// large as that allows.
+    fn filled(self) -> Layout {
+        let scale = if self.large { LARGE } else { 1.0 };
+        let with = |columns: usize, rows: usize, small: f32| Layout {
+            columns,
+            foot: (rows, scale * small),
+            ..self.clone()
+        };
+        let all = (1..=self.number).flat_map(|columns| {
+            (1..=2).flat_map(move |rows| SMALL.map(|small| with(columns, rows, small)))
+        });
+        let fitting = all.filter(|layout| layout.foot().area.width <= layout.inner_width());
+        fitting.max_by(|one, other| one.worth().total_cmp(&other.worth())).unwrap_or(self)
+    }
+
+    /// How well it looks: a puzzle counts more than its solution.
+    fn worth(&self) -> f32 {
+        2.0 * self.puzzles().square(0).width + self.foot.1
     }
 
     /// The size of a page title.
@@ -108,7 +120,7 @@ impl Layout {
         if self.solutions == Solutions::Foot {
             area.height -= self.foot().area.height + GAP;
         }
-        let (columns, rows) = self.shape;
+        let (columns, rows) = (self.columns, self.number.div_ceil(self.columns));
         let side = (area.width / columns as f32).min(area.height / rows as f32);
         let caption = if self.large { 22.0 } else { (side / 16.0).clamp(8.0, 15.0) };
         Slots { area, columns, rows, gap: GAP, caption }
@@ -126,12 +138,10 @@ impl Layout {
     /// The places of the solutions at the foot of the page, as they are seen when the foot is turned
     /// round.
     pub(super) fn foot(&self) -> Slots {
-        let width = if self.large { 2.5 * SMALL } else { SMALL };
+        let (rows, width) = self.foot;
         let caption = if self.large { 18.0 } else { 7.0 };
         let gap = GAP / 2.0;
-        let most = ((self.inner_width() + gap) / (width + gap)) as usize;
-        let columns = self.number().min(most).max(1);
-        let rows = self.number().div_ceil(columns);
+        let columns = self.number.div_ceil(rows);
         let lengths = |number: usize, length: f32| number as f32 * (length + gap) - gap;
         let height = lengths(rows, width + 1.6 * caption);
         let area = Frame { left: 0.0, top: 0.0, width: lengths(columns, width), height };

@@ -1,6 +1,7 @@
 //! The puzzles with what is to be known of each.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
@@ -46,7 +47,8 @@ pub(super) fn read(args: &PrintArgs) -> Result<Read> {
     let chunks = Inputs::keeping(Keep::All, &args.input, FEW)?.chunks();
     let (reduction, rate, strict) = (args.candidates.clone(), args.rate, args.input.strict);
     let work = move |chunk: Chunk| {
-        let mut reader = Reader { rater: rate.then(Rater::new), ..Reader::default() };
+        let problems = Problems::of(Arc::clone(&chunk.source));
+        let mut reader = Reader { rater: rate.then(Rater::new), puzzles: Vec::new(), problems };
         reader.read(&chunk, reduction.as_ref());
         (reader.puzzles, reader.problems)
     };
@@ -62,7 +64,6 @@ pub(super) fn read(args: &PrintArgs) -> Result<Read> {
 }
 
 /// Reads a chunk.
-#[derive(Default)]
 struct Reader {
     /// Ratings are wanted if it is there.
     rater: Option<Rater>,
@@ -74,10 +75,10 @@ impl Reader {
     fn read(&mut self, chunk: &Chunk, reduction: Option<&Reduction>) {
         for item in chunk.records.full_in_order() {
             match item {
-                Err(bad) => self.problems.bad(chunk, bad),
+                Err(bad) => self.problems.bad(bad),
                 Ok(record) => {
-                    let marks = self.marks(chunk, &record, reduction);
-                    let puzzle = self.puzzle(chunk, &record);
+                    let marks = self.marks(&record, reduction);
+                    let puzzle = self.puzzle(&record);
                     self.puzzles.push(Puzzle { marks, ..puzzle });
                 }
             }
@@ -86,21 +87,16 @@ impl Reader {
     }
 
     /// The pencil marks that are wanted, or those of the record.
-    fn marks(
-        &mut self,
-        chunk: &Chunk,
-        record: &Record,
-        reduction: Option<&Reduction>,
-    ) -> Option<Marks> {
+    fn marks(&mut self, record: &Record, reduction: Option<&Reduction>) -> Option<Marks> {
         shown_marks(record, reduction).unwrap_or_else(|found| {
             let problem = format!("no pencil marks: {found}");
-            self.problems.improper(chunk, record.line, problem);
+            self.problems.improper(record.line, problem);
             None
         })
     }
 
     /// A puzzle with its solution and its rating, if it has one solution.
-    fn puzzle(&mut self, chunk: &Chunk, record: &Record) -> Puzzle {
+    fn puzzle(&mut self, record: &Record) -> Puzzle {
         let (grid, details, marks) =
             (record.givens, record.details.clone(), record.restricted_marks());
         let digits = marks.as_ref().map_or(&grid, Marks::grid);
@@ -108,7 +104,7 @@ impl Reader {
         let status = Status::of(&grid, &verdict);
         let unique = status == Status::Unique;
         if !unique {
-            self.problems.improper(chunk, record.line, improper(status));
+            self.problems.improper(record.line, improper(status));
         }
         let rating = self.rater.as_mut().filter(|_| unique).map(|rater| {
             rater.set_limits(Limits::NONE.deadline(Some(moment(PATIENCE))));

@@ -21,7 +21,7 @@ pub(super) struct Press<'a> {
 impl Press<'_> {
     /// All pages.
     pub(super) fn sheets(&self, puzzles: &[Puzzle]) -> Vec<Sheet> {
-        let on_page = self.layout.number();
+        let on_page = self.layout.number;
         let mut pages: Vec<(String, Vec<Item>)> = Vec::new();
         for (page, puzzles) in puzzles.chunks(on_page).enumerate() {
             pages.push((self.words.puzzles(), self.puzzles(page * on_page, puzzles)));

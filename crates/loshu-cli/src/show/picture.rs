@@ -1,6 +1,7 @@
 //! `loshu show --to svg` and `--to png`: one puzzle as a picture.
 
 use std::io::{self, IsTerminal};
+use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use loshu::format::Record;
@@ -32,21 +33,23 @@ pub(super) fn run(args: &ShowArgs) -> Result<Exit> {
     if inputs.are_several() {
         bail!("a picture shows one puzzle, and there are several; `loshu print` makes sheets");
     }
-    let mut problems = Problems::default();
+    let mut exit = Exit::Fine;
     for chunk in inputs.chunks() {
+        let mut problems = Problems::of(Arc::clone(&chunk.source));
         for record in chunk.records.full_in_order() {
             match record {
                 Ok(record) => match scene(args, &record)? {
                     Ok(scene) => write(args, &scene)?,
-                    Err(found) => problems.improper(&chunk, record.line, found),
+                    Err(found) => problems.improper(record.line, found),
                 },
-                Err(bad) => problems.bad(&chunk, bad),
+                Err(bad) => problems.bad(bad),
             }
         }
         problems.end(&chunk);
+        message::print(&problems.messages);
+        exit = exit.max(problems.exit);
     }
-    message::print(&problems.messages);
-    Ok(problems.exit)
+    Ok(exit)
 }
 
 /// Refuses options that pictures do not have, and pixels on a terminal.

@@ -4,8 +4,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use loshu::format::Record;
+use loshu::format::{Format, Record};
 use loshu_cli::format::{RecordError, read};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 
 /// The samples of this repository, and those of a folder beside it if there is one.
 fn samples() -> Vec<PathBuf> {
@@ -76,5 +78,45 @@ fn samples_give_what_they_must() {
         assert_eq!((good.len(), bad.len()), (expected.lines().count(), errors.lines().count()));
         good.iter().zip(expected.lines()).for_each(|(record, line)| agrees(record, line));
         bad.iter().zip(errors.lines()).for_each(|(error, line)| stands_at(error, line));
+    }
+}
+
+/// What may be left of a record of a format if its end is missing.
+fn rests(format: Format) -> &'static [Format] {
+    match format {
+        Format::Ss => &[Format::Grid, Format::Pm],
+        Format::Sdk => &[Format::Grid],
+        Format::Sdx => &[Format::Pm],
+        Format::Test | Format::Bank | Format::Gsf => &[Format::Line],
+        _ => &[],
+    }
+}
+
+/// A sample whose end is missing gives the same records, up to the last one, and no other format.
+#[test]
+fn samples_that_are_cut_are_of_no_other_format() {
+    let mut random = ChaCha8Rng::seed_from_u64(16);
+    for path in samples() {
+        let bytes = fs::read(&path).unwrap();
+        let whole: Vec<_> = read(bytes.clone(), None).unwrap().into_iter().flatten().collect();
+        for _ in 0..60 {
+            let cut = random.random_range(0..bytes.len());
+            // A puzzle can be written in the first 81 signs of a longer line.
+            let last = bytes[..cut].rsplit(|&byte| byte == b'\n').next().unwrap();
+            let is_729 = whole.first().is_some_and(|record| record.format == Format::Sukaku);
+            if last.len() == 81 && is_729 {
+                continue;
+            }
+            let Ok(results) = read(bytes[..cut].to_vec(), None) else { continue };
+            for found in results.into_iter().flatten() {
+                let told = format!("{} cut at {cut}: {found:?}", path.display());
+                let is_of = |record: &Record| {
+                    found.format == record.format || rests(record.format).contains(&found.format)
+                };
+                assert!(whole.iter().any(is_of), "{told}");
+                let is_same = |record: &Record| record.givens == found.givens;
+                assert!(whole.iter().any(is_same), "{told}");
+            }
+        }
     }
 }

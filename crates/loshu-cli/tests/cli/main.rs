@@ -12,6 +12,7 @@ mod exit;
 mod explain;
 mod formats;
 mod formats_again;
+mod formats_bad;
 mod generate;
 mod input;
 mod lab_compare;

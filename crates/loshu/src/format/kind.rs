@@ -158,7 +158,12 @@ impl Format {
             Format::Library => {
                 ("library", "txt", "a line :technique:digits:cells:", STATE.details())
             }
-            Format::Gsf => ("gsf", "dat", "a directive #!sudoku -c", GIVENS.details()),
+            Format::Gsf => (
+                "gsf",
+                "dat",
+                "below a directive #!sudoku -c, or between four numbers and a title",
+                GIVENS.details(),
+            ),
             Format::Json => ("json", "jsonl", "a JSON value", STATE.notes().solution().details()),
             Format::Csv => {
                 ("csv", "csv", "a header with a column of puzzles", GIVENS.solution().details())

@@ -187,11 +187,15 @@ impl<'a> Link<'a> {
         if field.text.starts_with(b"scf") {
             return exchange::read(self.line, &cut(3), format, number);
         }
-        let problem = match field.text {
-            text if text.starts_with(b"scl") || text.starts_with(b"ctc") => SCL,
-            _ => SERVER,
+        // Packed data may have slashes in it.
+        let path = self.path.text.strip_prefix(b"/").unwrap_or_default();
+        let starts = |text: &[u8]| text.starts_with(b"scl") || text.starts_with(b"ctc");
+        let (place, problem) = match field {
+            field if starts(field.text) => (field.begin, SCL),
+            _ if starts(path) => (self.path.begin + 1, SCL),
+            field => (field.begin, SERVER),
         };
-        Err(Wrong { place: field.begin, problem: Problem::Refused(problem) })
+        Err(Wrong { place, problem: Problem::Refused(problem) })
     }
 }
 

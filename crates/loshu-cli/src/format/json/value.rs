@@ -108,7 +108,12 @@ fn object(text: &str, entries: &Entries<'_>) -> Result<Record, Fault> {
         record.values = values_of(text, values, &record.givens)?;
     }
     if let Some(raw) = entries.get("candidates") {
-        record.set_candidates(marks(text, raw)?);
+        let candidates = marks(text, raw)?;
+        if let Some(given) = excluded(&record.values, &candidates) {
+            let problem = format!("the candidates exclude {} in {}", given.digit(), given.cell());
+            return Err(Fault::new(Place(text).of(raw.get()), problem));
+        }
+        record.set_candidates(candidates);
     }
     if let Some(raw) = entries.get("notes") {
         record.set_notes(marks(text, raw)?);
@@ -124,6 +129,14 @@ fn object(text: &str, entries: &Entries<'_>) -> Result<Record, Fault> {
         }
     }
     Ok(record)
+}
+
+/// A digit whose cell has candidates, but not this one.
+fn excluded(values: &Grid, candidates: &CandidateSet) -> Option<Candidate> {
+    let digits = values.givens().map(|(cell, digit)| Candidate::new(cell, digit));
+    digits
+        .into_iter()
+        .find(|at| !candidates.digits(at.cell()).is_empty() && !candidates.contains(*at))
 }
 
 /// A short text, such as the number of solutions, is a detail.
