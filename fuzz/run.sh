@@ -24,4 +24,7 @@ run() {
 
 run engines_agree fuzz/seeds/grids
 run count_limits fuzz/seeds/grids
+run parse_roundtrip fuzz/seeds/texts
+run formats fuzz/seeds/texts
+run command_input fuzz/seeds/texts
 run questions fuzz/seeds/requests
