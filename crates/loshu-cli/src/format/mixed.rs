@@ -52,8 +52,9 @@ impl Mixed {
 
     /// Whether no more is wanted of a line than its puzzle, or it says no more.
     fn may_be_plain(&self, line: &[u8], records: &Records) -> bool {
-        self.from.is_none() && !records.wants_all()
-            || matches!(line.get(81..), Some([] | [b'\n'] | [b'\r', b'\n']))
+        let takes_lines = self.from.is_none_or(|from| accepts(from, Format::Line));
+        let is_whole = || matches!(line.get(81..), Some([] | [b'\n'] | [b'\r', b'\n']));
+        takes_lines && (self.from.is_none() && !records.wants_all() || is_whole())
     }
 
     fn is_json(&self, line: &[u8]) -> bool {
