@@ -3,7 +3,7 @@ use loshu::{Grid, Limits};
 use serde::{Deserialize, Serialize};
 
 use super::told::notes;
-use super::{ApiError, Ask};
+use super::{ApiError, Ask, Kind};
 
 /// The most puzzles of a text.
 const MOST: usize = 10_000;
@@ -89,12 +89,18 @@ pub(crate) fn read_many(
 ) -> Result<Vec<Result<Record, ReadError>>, ApiError> {
     let records = read_best(text, read);
     match records.len() {
-        0 => Err(ApiError::unexpected("text", "a puzzle", "none")),
+        0 => Ok(vec![Err(nothing())]),
         many if many > MOST => {
             Err(ApiError::unexpected("text", format_args!("{MOST} puzzles at most"), "more"))
         }
         _ => Ok(records),
     }
+}
+
+/// What stands in the place of the puzzle of a text without one.
+fn nothing() -> ReadError {
+    let error = ApiError::unexpected("text", "a puzzle", "none");
+    ApiError { kind: Kind::Puzzle, line: Some(1), column: Some(1), ..error }
 }
 
 /// What the library reads without an error needs no other reader; its errors say most, so they are

@@ -17,6 +17,8 @@ use crate::api::{ApiError, Kind, Sample, SampleRequest};
 const PART: u64 = 100;
 /// The most puzzles of a stream.
 const MOST: u64 = 10_000_000;
+/// How long a part may take.
+const PATIENCE: Duration = Duration::from_secs(60);
 /// How long to wait for a thread that is free.
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -80,10 +82,10 @@ impl Course {
         loop {
             let part = self.request.part(self.next, PART.min(self.end - self.next));
             let limits = Limits::NONE.cancel(self.cancel.flag());
-            match self.app.long.run(move || part.sample(&limits)).await {
+            match self.app.long.run(PATIENCE, move || part.sample(&limits)).await {
                 Ok(sample) => return sample.ok(),
                 Err(NoResult::Full) => tokio::time::sleep(PAUSE).await,
-                Err(NoResult::Panicked) => return None,
+                Err(NoResult::Panicked | NoResult::Late) => return None,
             }
         }
     }

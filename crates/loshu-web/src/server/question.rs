@@ -50,13 +50,8 @@ async fn answer(
     let limits = Limits::NONE.deadline(deadline).cancel(cancel.flag());
     let pool = if question.is_long { &app.long } else { &app.short };
     let read = app.config.read;
-    let work = pool.run(move || question.answer_with(&body, &limits, read));
-    match timeout(app.config.deadline + GRACE, work).await {
-        Ok(result) => result?,
-        Err(_) => {
-            Err(ApiError::new(Kind::Stopped, "stopped before there was an answer (deadline)"))
-        }
-    }
+    let time = app.config.deadline + GRACE;
+    pool.run(time, move || question.answer_with(&body, &limits, read)).await?
 }
 
 /// Whether the client sends JSON, and takes JSON.

@@ -50,6 +50,9 @@ impl From<NoResult> for ApiError {
     fn from(why: NoResult) -> ApiError {
         match why {
             NoResult::Full => ApiError::new(Kind::Busy, "there are too many requests; try again"),
+            NoResult::Late => {
+                ApiError::new(Kind::Stopped, "stopped before there was an answer (deadline)")
+            }
             NoResult::Panicked => ApiError::new(Kind::Internal, "the server has a fault"),
         }
     }

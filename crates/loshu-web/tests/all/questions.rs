@@ -150,6 +150,14 @@ fn parse_and_batch_keep_errors_in_their_place() {
     assert_eq!(rows[2]["status"], "unique");
 }
 
+#[test]
+fn a_text_without_a_puzzle_has_an_error_in_its_place() {
+    let answer = fine("parse", json!({"text": "\n\n"}));
+    assert_eq!(answer["puzzles"], json!([]));
+    assert_eq!(answer["errors"][0]["error"], "text: expected a puzzle, found none");
+    assert_eq!(fine("batch", json!({"text": ""}))[0]["kind"], "puzzle");
+}
+
 /// A link that several pages understand, and pencil marks.
 #[test]
 fn parse_reads_every_format_of_text() {

@@ -51,7 +51,6 @@ fn bad_values_are_refused() {
         ("tree", json!({"puzzle": PUZZLE, "tries": 5001})),
         ("sample", json!({"seed": "1", "number": 1001})),
         ("sample", json!({"seed": "1", "number": 1, "clues": 41})),
-        ("parse", json!({"text": "\n\n"})),
         ("batch", json!({"text": format!("{PUZZLE}\n").repeat(10_001)})),
     ];
     for (name, request) in cases {
