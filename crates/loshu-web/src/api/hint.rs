@@ -4,7 +4,7 @@ use loshu::{Candidate, Cell, Limits, Marks, Solver, Status};
 use serde::{Deserialize, Serialize};
 
 use super::player::Player;
-use super::text::{PuzzleText, Words, in_range};
+use super::text::{PuzzleText, Words, in_range, whole};
 use super::told::{Picture, TechniqueName};
 use super::{ApiError, Ask};
 
@@ -16,7 +16,7 @@ pub(crate) struct HintRequest {
     /// What the player has written; nothing, if it is left out.
     player: Option<Player>,
     /// How much is given away, 1 to 5.
-    #[serde(default = "first")]
+    #[serde(default = "first", deserialize_with = "whole")]
     stage: u64,
     #[serde(default)]
     words: Words,

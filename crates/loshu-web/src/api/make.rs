@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::difficulty::Difficulty;
 use super::rate::{HodokuRating, hodoku};
-use super::text::{Named, PuzzleText, in_range};
+use super::text::{Named, PuzzleText, Whole, in_range, whole};
 use super::{ApiError, Ask, Kind};
 
 /// The most puzzles of an answer.
@@ -18,7 +18,7 @@ const MISSES: u64 = 20;
 /// so that the next request can go on where this one stops.
 const ATTEMPTS: u64 = 10;
 /// The most clues for which the generator searches.
-const FEW: usize = 20;
+const FEW: u64 = 20;
 
 /// Asks for new puzzles. The same request gives the same puzzles on every machine, as far as time
 /// allows.
@@ -28,15 +28,15 @@ pub(crate) struct GenerateRequest {
     /// A number or any other text.
     seed: String,
     /// How many.
-    #[serde(default = "one")]
+    #[serde(default = "one", deserialize_with = "whole")]
     number: u64,
     /// The index to begin with.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "whole")]
     from: u64,
     #[serde(default)]
     symmetry: Named<Symmetry>,
     /// The fewest and the most clues.
-    clues: Option<(usize, usize)>,
+    clues: Option<(Whole, Whole)>,
     /// Whether no given may be redundant.
     #[serde(default)]
     minimal: bool,
@@ -106,8 +106,9 @@ impl GenerateRequest {
             generator = generator.attempts(ATTEMPTS);
         }
         generator = generator.difficulty(difficulty);
-        if let Some((fewest, most)) = self.clues {
-            generator = generator.clues(fewest..=most);
+        if let Some((Whole(fewest), Whole(most))) = self.clues {
+            let clues = |number| usize::try_from(number).unwrap_or(usize::MAX);
+            generator = generator.clues(clues(fewest)..=clues(most));
         }
         if self.minimal {
             generator = generator.minimal(Minimal::Givens);
@@ -121,7 +122,7 @@ impl GenerateRequest {
     /// Whether every attempt is another puzzle: with few clues or a pattern, attempts are the steps
     /// of a search.
     fn is_dug(&self) -> bool {
-        self.pattern.is_none() && self.clues.is_none_or(|(_, most)| most > FEW)
+        self.pattern.is_none() && self.clues.is_none_or(|(_, Whole(most))| most > FEW)
     }
 }
 
@@ -146,7 +147,7 @@ impl MadePuzzle {
 pub(crate) struct VaryRequest {
     puzzle: PuzzleText,
     seed: String,
-    #[serde(default = "one")]
+    #[serde(default = "one", deserialize_with = "whole")]
     number: u64,
 }
 

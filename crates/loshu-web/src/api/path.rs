@@ -4,7 +4,7 @@ use loshu::{Generator, Grid, Limits, Marks, Solver, Status, Stop};
 use serde::{Deserialize, Serialize};
 
 use super::found::Found;
-use super::text::{Named, PuzzleText, Words};
+use super::text::{Named, PuzzleText, Words, whole};
 use super::told::ToldStep;
 use super::{ApiError, Ask};
 
@@ -66,7 +66,7 @@ fn told(
 pub(crate) struct ExampleRequest {
     technique: Named<Technique>,
     /// The number of the puzzle to begin with.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "whole")]
     from: u64,
     #[serde(default)]
     words: Words,

@@ -2,7 +2,7 @@ use loshu::{Grid, Limits, Solver, Stop, Verdict, random_puzzle, seed_of};
 use serde::{Deserialize, Serialize};
 
 use super::engine::EngineName;
-use super::text::in_range;
+use super::text::{in_range, whole};
 use super::{ApiError, Ask};
 
 /// The most puzzles of one sample.
@@ -18,11 +18,12 @@ const TRIES: u64 = 100_000;
 pub struct SampleRequest {
     seed: String,
     /// The index of the first puzzle.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "whole")]
     pub from: u64,
     /// How many puzzles.
+    #[serde(deserialize_with = "whole")]
     pub number: u64,
-    #[serde(default = "seventeen")]
+    #[serde(default = "seventeen", deserialize_with = "whole")]
     clues: u64,
     #[serde(default)]
     engine: EngineName,

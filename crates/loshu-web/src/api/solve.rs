@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::found::Found;
 use super::parse::{ReadError, Reader, library_reader, read_many};
-use super::text::{PuzzleText, in_range};
+use super::text::{PuzzleText, in_range, whole};
 use super::{ApiError, Ask};
 
 /// Asks for the solution.
@@ -35,7 +35,7 @@ impl Ask for SolveRequest {
 #[serde(deny_unknown_fields)]
 pub(crate) struct CountRequest {
     puzzle: PuzzleText,
-    #[serde(default = "million")]
+    #[serde(default = "million", deserialize_with = "whole")]
     limit: u64,
 }
 

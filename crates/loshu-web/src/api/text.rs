@@ -1,10 +1,11 @@
 //! Values that stand as text in a request.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use loshu::step::{Language, Notation, Style};
 use loshu::{Grid, ParseError};
+use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::ApiError;
@@ -16,7 +17,7 @@ pub(crate) struct Named<T>(pub(crate) T);
 impl<'de, T: FromStr<Err: Display>> Deserialize<'de> for Named<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named<T>, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.parse().map(Named).map_err(serde::de::Error::custom)
+        text.parse().map(Named).map_err(D::Error::custom)
     }
 }
 
@@ -28,6 +29,44 @@ pub(crate) struct PuzzleText(String);
 impl PuzzleText {
     pub(crate) fn read(&self) -> Result<Grid, ApiError> {
         self.0.parse().map_err(|error: ParseError| error.into())
+    }
+}
+
+/// A whole number. JSON may write `26` as `26.0` too.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Whole(pub(crate) u64);
+
+impl<'de> Deserialize<'de> for Whole {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Whole, D::Error> {
+        whole(deserializer).map(Whole)
+    }
+}
+
+/// Reads a whole number.
+pub(crate) fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+    deserializer.deserialize_u64(WholeVisitor)
+}
+
+struct WholeVisitor;
+
+impl Visitor<'_> for WholeVisitor {
+    type Value = u64;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a whole number, 0 or more")
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<u64, E> {
+        Ok(number)
+    }
+
+    fn visit_f64<E: Error>(self, number: f64) -> Result<u64, E> {
+        /// Up to here every whole number is a float.
+        const MOST: f64 = 9_007_199_254_740_992.0;
+        let is_whole = number.fract() == 0.0 && (0.0..=MOST).contains(&number);
+        is_whole
+            .then_some(number as u64)
+            .ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
     }
 }
 

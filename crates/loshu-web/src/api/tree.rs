@@ -4,7 +4,7 @@ use loshu::{
 use serde::{Deserialize, Serialize};
 
 use super::engine::EngineName;
-use super::text::{PuzzleText, in_range};
+use super::text::{PuzzleText, in_range, whole};
 use super::{ApiError, Ask};
 
 /// The most nodes of an answer.
@@ -18,7 +18,7 @@ pub(crate) struct TreeRequest {
     #[serde(default)]
     engine: EngineName,
     /// After so many tries the search stops.
-    #[serde(default = "thousand")]
+    #[serde(default = "thousand", deserialize_with = "whole")]
     tries: u64,
 }
 

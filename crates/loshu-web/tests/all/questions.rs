@@ -1,5 +1,6 @@
 //! Every question, with its answer.
 
+use loshu::Limits;
 use serde_json::{Value, json};
 
 use crate::support::{PUZZLE, SOLUTION, ask};
@@ -148,6 +149,18 @@ fn parse_and_batch_keep_errors_in_their_place() {
     let rows = fine("batch", json!({"text": text}));
     assert_eq!((&rows[0]["solution"], &rows[1]["line"]), (&json!(SOLUTION), &json!(2)));
     assert_eq!(rows[2]["status"], "unique");
+}
+
+#[test]
+fn whole_numbers_may_be_written_as_floats() {
+    let ask = |number: &str| {
+        let request = format!(r#"{{"puzzle": "{PUZZLE}", "seed": "1", "number": {number}}}"#);
+        loshu_web::api::Question::named("vary").unwrap().answer(request.as_bytes(), &Limits::NONE)
+    };
+    assert_eq!(ask("2.0"), ask("2"));
+    for wrong in ["2.5", "-1", "1e30", "true"] {
+        assert!(ask(wrong).is_err(), "{wrong}");
+    }
 }
 
 #[test]
