@@ -1,0 +1,159 @@
+"""Loshu on Apache Spark: functions that turn a DataFrame into a DataFrame.
+
+>>> from loshu.spark import canonical, distinct, generate, rate, solve  # doctest: +SKIP
+>>> solve(spark.read.parquet("puzzles.parquet")).write.parquet("solved.parquet")  # doctest: +SKIP
+
+Each function adds columns to those of the frame. The work is done by the executors, by `mapInArrow`,
+so they need the packages loshu and pyarrow. A row depends on nothing but itself, and a puzzle that is
+made on nothing but its seed and index, so a task that is lost and done again gives the same rows.
+
+Spark runs as many tasks as there are cores; each task takes one thread, unless `threads` says otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Optional
+
+import loshu
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from pyspark.sql import DataFrame, SparkSession
+
+    Batches = Iterator[pa.RecordBatch]
+
+__all__ = ["canonical", "check", "count", "distinct", "generate", "rate", "solve"]
+
+# Spark has no unsigned numbers.
+_SOLVE = "solution string, status string, error string"
+_COUNT = "solutions bigint, status string, error string"
+_CHECK = "clues smallint, redundant string, status string, error string"
+_RATE = "er double, ep double, ed double, level string, score bigint, status string, error string"
+_CANONICAL = "canonical string, automorphisms bigint, status string, error string"
+_GENERATE = (
+    "index bigint, puzzle string, solution string, clues smallint, symmetry string, "
+    "status string, error string"
+)
+
+
+def solve(frame: DataFrame, column: str = "puzzle", *, threads: int = 1) -> DataFrame:
+    """Solve the puzzles of a column: add solution, status and error, as loshu.solve_many."""
+    return _extend(frame, column, _SOLVE, loshu.solve_many, threads=threads)
+
+
+def count(
+    frame: DataFrame, column: str = "puzzle", *, limit: int = 1_000_000, threads: int = 1
+) -> DataFrame:
+    """Count the solutions of the puzzles of a column: add solutions, status and error."""
+    return _extend(frame, column, _COUNT, loshu.count_many, limit=limit, threads=threads)
+
+
+def check(frame: DataFrame, column: str = "puzzle", *, threads: int = 1) -> DataFrame:
+    """Check the puzzles of a column: add clues, redundant, status and error, as loshu.check_many."""
+    return _extend(frame, column, _CHECK, loshu.check_many, threads=threads)
+
+
+def rate(frame: DataFrame, column: str = "puzzle", *, threads: int = 1) -> DataFrame:
+    """Rate the puzzles of a column: add er, ep, ed, level, score, status and error."""
+    return _extend(frame, column, _RATE, loshu.rate_many, threads=threads)
+
+
+def canonical(frame: DataFrame, column: str = "puzzle", *, threads: int = 1) -> DataFrame:
+    """Find the canonical forms of a column: add canonical, automorphisms, status and error."""
+    return _extend(frame, column, _CANONICAL, loshu.canonical_many, threads=threads)
+
+
+def distinct(frame: DataFrame, column: str = "puzzle", *, threads: int = 1) -> DataFrame:
+    """Keep one puzzle of each class of equivalent puzzles: the first as text.
+
+    The answer has the columns canonical, puzzle (by the name that it has in `frame`) and copies, the
+    number of rows of the class. Rows that are no puzzle are left out. Equal forms meet by a shuffle.
+    """
+    from pyspark.sql import functions
+
+    forms = canonical(frame.select(column), column, threads=threads)
+    found = forms.where(functions.col("canonical").isNotNull())
+    return found.groupBy("canonical").agg(
+        functions.min(column).alias(column), functions.count("*").alias("copies")
+    )
+
+
+def generate(
+    spark: SparkSession,
+    seed: int | str,
+    n: int,
+    *,
+    start: int = 0,
+    partitions: Optional[int] = None,
+    **options: Any,
+) -> DataFrame:
+    """Make `n` puzzles, from index `start` on, with the options of loshu.generate_many."""
+    options.setdefault("threads", 1)
+
+    def make(batches: Batches) -> Batches:
+        for batch in batches:
+            for first, size in _runs(batch.column(0).to_pylist()):
+                yield from _batches(loshu.generate_many(seed, first, size, **options), _GENERATE)
+
+    return spark.range(start, start + n, 1, partitions).mapInArrow(make, _GENERATE)
+
+
+def _extend(
+    frame: DataFrame, column: str, added: str, ask: Callable[..., loshu.Table], **options: Any
+) -> DataFrame:
+    """The frame with the columns of the answers behind its own."""
+    from pyspark.sql.types import StructType
+
+    names = [field.split()[0] for field in added.split(", ")]
+    double = sorted(set(names) & set(frame.columns))
+    if column not in frame.columns or double:
+        wrong = f"already has {', '.join(double)}" if double else f"has no column {column!r}"
+        raise loshu.ColumnError(f"the frame {wrong}: it has {', '.join(frame.columns)}")
+    schema = StructType(list(frame.schema.fields))
+    for field in added.split(", "):
+        schema = schema.add(*field.split())
+
+    def answer(batches: Batches) -> Batches:
+        import pyarrow as pa
+
+        for batch in batches:
+            table = ask(batch.column(batch.schema.get_field_index(column)), **options)
+            for start, answers in _numbered(_batches(table, added)):
+                rows = batch.slice(start, answers.num_rows)
+                columns = [*rows.columns, *answers.columns]
+                yield pa.RecordBatch.from_arrays(columns, [*rows.schema.names, *names])
+
+    return frame.mapInArrow(answer, schema)
+
+
+def _batches(table: loshu.Table, columns: str) -> list[pa.RecordBatch]:
+    """A table with the types that Spark knows."""
+    import pyarrow as pa
+
+    types = {
+        "string": pa.string(),
+        "double": pa.float64(),
+        "smallint": pa.int16(),
+        "bigint": pa.int64(),
+    }
+    fields = [field.split() for field in columns.split(", ")]
+    schema = pa.schema([(name, types[kind]) for name, kind in fields])
+    return pa.table(table).cast(schema).combine_chunks().to_batches()
+
+
+def _numbered(batches: list[pa.RecordBatch]) -> Iterator[tuple[int, pa.RecordBatch]]:
+    """Each batch with the number of its first row."""
+    start = 0
+    for batch in batches:
+        yield start, batch
+        start += batch.num_rows
+
+
+def _runs(indices: list[int]) -> Iterator[tuple[int, int]]:
+    """The first index and the length of each run of neighbours."""
+    first = 0
+    for at in range(1, len(indices) + 1):
+        if at == len(indices) or indices[at] != indices[at - 1] + 1:
+            yield indices[first], at - first
+            first = at

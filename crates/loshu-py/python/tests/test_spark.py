@@ -1,0 +1,170 @@
+"""Loshu on a real cluster. LOSHU_ROWS=1000000 runs it on a million puzzles."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pyspark")
+pa = pytest.importorskip("pyarrow")
+pq = pytest.importorskip("pyarrow.parquet")
+
+from cluster import Cluster  # noqa: E402
+from pyspark.sql import DataFrame, SparkSession  # noqa: E402
+
+import loshu  # noqa: E402
+import loshu.spark  # noqa: E402
+
+pytestmark = pytest.mark.long
+ROWS = int(os.environ.get("LOSHU_ROWS", "20000"))
+EXAMPLES = Path(__file__).parent.parent / "examples"
+
+
+@pytest.fixture(scope="module")
+def puzzles(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Puzzles of which each comes twice, the second time as an equivalent one; and a bad row."""
+    folder = tmp_path_factory.mktemp("puzzles")
+    made = loshu.generate_many(1, 0, ROWS // 2)["puzzle"]
+    varied = [str(loshu.vary(puzzle, seed=2, index=index)) for index, puzzle in enumerate(made)]
+    rows = [*made, *varied, "not a puzzle"]
+    table = pa.table({"number": range(len(rows)), "puzzle": rows})
+    size = -(-len(rows) // 16)
+    for part in range(16):
+        pq.write_table(table.slice(part * size, size), folder / f"part-{part:02}.parquet")
+    return folder
+
+
+def session(url: str) -> SparkSession:
+    builder = SparkSession.builder.master(url).appName("test")
+    settings = {
+        "spark.driver.host": "127.0.0.1",
+        "spark.driver.bindAddress": "127.0.0.1",
+        "spark.ui.enabled": "false",
+        "spark.executor.memory": "512m",
+        "spark.driver.memory": "1g",
+        "spark.sql.shuffle.partitions": "8",
+        "spark.sql.files.maxPartitionBytes": "1m",
+        "spark.sql.files.openCostInBytes": "1m",
+        "spark.pyspark.python": sys.executable,
+    }
+    for name, value in settings.items():
+        builder = builder.config(name, value)
+    return builder.getOrCreate()
+
+
+def answers(folder: Path, order: str) -> Any:
+    return pq.read_table(folder).sort_by(order)
+
+
+WORK: dict[str, tuple[Callable[[SparkSession, Path], DataFrame], str]] = {
+    "solve": (lambda spark, file: loshu.spark.solve(spark.read.parquet(str(file))), "number"),
+    "distinct": (lambda spark, file: loshu.spark.distinct(spark.read.parquet(str(file))), "canonical"),
+    "generate": (lambda spark, _: loshu.spark.generate(spark, 5, ROWS, partitions=32), "index"),
+}
+
+
+@pytest.fixture(scope="module")
+def undisturbed(puzzles: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The answers of a cluster that nothing happens to."""
+    folder = tmp_path_factory.mktemp("undisturbed")
+    with Cluster(folder) as cluster:
+        spark = session(cluster.url)
+        for name, (work, _) in WORK.items():
+            begin = time.monotonic()
+            work(spark, puzzles).write.parquet(str(folder / name))
+            print(f"{name}: {ROWS:,} rows in {time.monotonic() - begin:.1f} s")
+        spark.stop()
+    yield folder
+
+
+def kill_in_the_middle(spark: SparkSession, cluster: Cluster, done: threading.Event) -> list[int]:
+    """Kills a worker when some tasks of a stage are done and others are not."""
+    tracker, seen = spark.sparkContext.statusTracker(), []
+    while not done.wait(0.02):
+        for stage in tracker.getActiveStageIds():
+            info = tracker.getStageInfo(stage)
+            if info and 2 <= info.numCompletedTasks < info.numTasks - 2:
+                cluster.kill_worker()
+                seen.append(info.numCompletedTasks)
+                return seen
+    return seen
+
+
+@pytest.mark.parametrize("name", WORK)
+def test_a_killed_worker_changes_no_row(
+    name: str, puzzles: Path, undisturbed: Path, tmp_path: Path
+) -> None:
+    work, order = WORK[name]
+    with Cluster(tmp_path) as cluster:
+        spark = session(cluster.url)
+        done, killed = threading.Event(), []
+        killer = threading.Thread(
+            target=lambda: killed.extend(kill_in_the_middle(spark, cluster, done))
+        )
+        killer.start()
+        work(spark, puzzles).write.parquet(str(tmp_path / name))
+        done.set()
+        killer.join()
+        spark.stop()
+    assert killed, "the work was done before a worker could be killed"
+    found, expected = answers(tmp_path / name, order), answers(undisturbed / name, order)
+    print(f"{name}: killed after {killed[0]} tasks, {found.num_rows:,} rows")
+    assert found.equals(expected)
+
+
+def test_the_rows_are_those_of_one_machine(puzzles: Path, undisturbed: Path) -> None:
+    asked = answers(puzzles, "number")
+    solved = answers(undisturbed / "solve", "number")
+    local = pa.table(loshu.solve_many(asked))
+    for name in local.column_names:
+        assert solved[name].to_pylist() == local[name].to_pylist()
+    made = answers(undisturbed / "generate", "index")
+    assert made["puzzle"].to_pylist() == loshu.generate_many(5, 0, ROWS)["puzzle"]
+
+
+def test_equivalent_puzzles_are_one_class(puzzles: Path, undisturbed: Path) -> None:
+    classes = answers(undisturbed / "distinct", "canonical")
+    forms = pa.table(loshu.canonical_many(answers(puzzles, "number")))["canonical"].drop_null()
+    assert classes["canonical"].to_pylist() == sorted(forms.unique().to_pylist())
+    assert sum(classes["copies"].to_pylist()) == len(forms) == ROWS // 2 * 2
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "expected"),
+    [
+        ("spark_solve.py", ["{puzzles}", "{answers}"], "|unique|"),
+        ("spark_rate.py", ["{puzzles}", "{answers}"], "| Easy|"),
+        ("spark_distinct.py", ["{puzzles}", "{answers}"], "classes"),
+        ("spark_generate.py", ["7", "1000", "{answers}"], "clues"),
+    ],
+)
+def test_examples_run(name: str, arguments: list[str], expected: str, tmp_path: Path) -> None:
+    rows = loshu.generate_many(3, 0, 500)["puzzle"]
+    pq.write_table(pa.table({"puzzle": rows}), tmp_path / "puzzles.parquet")
+    values = {"puzzles": tmp_path / "puzzles.parquet", "answers": tmp_path / "answers"}
+    command = [sys.executable, str(EXAMPLES / name), *(text.format(**values) for text in arguments)]
+    env = dict(os.environ, SPARK_LOCAL_IP="127.0.0.1", PYSPARK_PYTHON=sys.executable)
+    done = subprocess.run(command, capture_output=True, text=True, env=env)
+    assert expected in done.stdout, done.stdout + done.stderr
+
+
+def test_frames_without_the_column_are_refused() -> None:
+    spark = session("local[1]")
+    try:
+        frame = spark.createDataFrame([("x",)], "status string")
+        with pytest.raises(loshu.ColumnError, match="no column 'puzzle'"):
+            loshu.spark.solve(frame)
+        with pytest.raises(loshu.ColumnError, match="already has status"):
+            loshu.spark.solve(frame, "status")
+        empty = spark.createDataFrame([], "puzzle string")
+        assert loshu.spark.solve(empty).collect() == []
+    finally:
+        spark.stop()
