@@ -9,7 +9,7 @@ python=${2:-python3}
 here=$(cd "$(dirname "$0")" && pwd)
 venv=$(mktemp -d)
 trap 'rm -rf "$venv"' EXIT
-tests=(pytest hypothesis numpy pandas pyarrow polars duckdb)
+tests=(pytest hypothesis numpy pandas pyarrow polars duckdb matplotlib)
 checkers=(mypy pyright typing_extensions)
 
 megabytes=$(($(stat -c %s "$wheel") / 1000000))

@@ -7,7 +7,7 @@
 //! block       rows that are worked on together
 //! task        a question, and how many threads answer it
 //! answers     what all answers have in common: bad rows, status, error
-//! solve count check rate canonical generate    the questions
+//! solve count check rate canonical generate essay    the questions
 //! flow        from a source to the tables of its blocks
 //! stream table functions    the classes and functions of Python
 //! ```
@@ -18,6 +18,7 @@ mod canonical;
 mod capsule;
 mod check;
 mod count;
+mod essay;
 mod flow;
 pub(crate) mod functions;
 mod generate;

@@ -9,7 +9,7 @@ One puzzle: Grid, solve, solutions, count, check, rate, hint, explain, generate,
 automorphisms, vary, parse, format, formats.
 
 Columns in, tables out: solve_many, count_many, check_many, rate_many, canonical_many and
-generate_many; and the same with *_stream for what does not fit into memory. Columns are lists,
+generate_many (and essay_many, the experiment of the essay); and the same with *_stream for what does not fit into memory. Columns are lists,
 NumPy arrays, series of pandas and polars, and everything that speaks Arrow; a Table is Arrow.
 
 >>> loshu.solve_many([puzzle, "not a puzzle"])["status"]
@@ -50,6 +50,7 @@ from ._loshu import (
     count,
     count_many,
     count_stream,
+    essay_many,
     explain,
     format,
     formats,
@@ -98,6 +99,7 @@ __all__ = [
     "count",
     "count_many",
     "count_stream",
+    "essay_many",
     "explain",
     "format",
     "formats",

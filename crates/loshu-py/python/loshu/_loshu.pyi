@@ -328,6 +328,15 @@ def count_stream(
     deadline: Optional[_Seconds] = None,
     rows: int = 65_536,
 ) -> Stream: ...
+def essay_many(
+    seed: _Seed,
+    start: int,
+    n: int,
+    *,
+    clues: int = 17,
+    threads: Optional[int] = None,
+    deadline: Optional[_Seconds] = None,
+) -> Table: ...
 def generate_many(
     seed: _Seed, start: int, n: int, **options: Unpack[_ManyWishes]
 ) -> Table: ...

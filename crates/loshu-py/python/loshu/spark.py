@@ -4,7 +4,7 @@
 >>> solve(spark.read.parquet("puzzles.parquet")).write.parquet("solved.parquet")  # doctest: +SKIP
 
 Each function adds columns to those of the frame. The work is done by the executors, by `mapInArrow`,
-so they need the packages loshu and pyarrow. A row depends on nothing but itself, and a puzzle that is
+so they need the packages loshu, pyarrow and pandas. A row depends on nothing but itself, and a puzzle that is
 made on nothing but its seed and index, so a task that is lost and done again gives the same rows.
 
 Spark runs as many tasks as there are cores; each task takes one thread, unless `threads` says otherwise.

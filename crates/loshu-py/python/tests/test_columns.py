@@ -276,6 +276,15 @@ def test_generate_many() -> None:
     assert failed["status"] == ["failed"] and failed["puzzle"] == [None] and failed["error"][0]
 
 
+def test_essay_many() -> None:
+    table = loshu.essay_many(2006, 3, 200, threads=2)
+    assert table["index"] == list(range(3, 203))
+    assert set(table["status"]) <= {"solved", "unsolvable"} and min(table["seconds"]) > 0
+    again = loshu.essay_many("2006", 100, 2)
+    assert again["puzzle"] == table["puzzle"][97:99] and again["tries"] == table["tries"][97:99]
+    assert all(loshu.Grid(puzzle).clues >= 20 for puzzle in loshu.essay_many(1, 0, 9, clues=20)["puzzle"])
+
+
 def test_a_deadline_stops_the_rest() -> None:
     table = loshu.count_many([PUZZLES[0], EMPTY], limit=None, deadline=datetime.timedelta(seconds=0.2))
     assert table["status"][1] == "stopped"

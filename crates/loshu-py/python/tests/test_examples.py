@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -48,3 +49,15 @@ def test_solved_in_parquet(name: str, puzzles: Path, tmp_path: Path) -> None:
         known = [loshu.rate(puzzle).er for puzzle in asked["puzzle"].to_pylist()[some]]
         assert answers["er"].to_pylist()[some] == known
         assert output
+
+
+def test_the_notebook_runs() -> None:
+    """The cells one after the other, without the programs of notebooks."""
+    matplotlib = pytest.importorskip("matplotlib")
+    matplotlib.use("Agg")
+    cells = json.loads((EXAMPLES / "essay.ipynb").read_text())["cells"]
+    names: dict[str, object] = {}
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            exec("".join(cell["source"]), names)
+    assert len(names["tries"]) == len(names["table"])  # type: ignore[arg-type]

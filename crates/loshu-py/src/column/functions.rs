@@ -6,6 +6,7 @@ use pyo3::types::PyDict;
 use super::canonical::Canonical;
 use super::check::Check;
 use super::count::Count;
+use super::essay::Essay;
 use super::flow::{Flow, Threads};
 use super::generate::Generate;
 use super::rate::Rate;
@@ -216,24 +217,47 @@ pub(crate) fn generate_stream(
     generation(py, seed, (start, n), options).map(Stream::new)
 }
 
+/// Make `n` random puzzles as the first essay does, and solve each as the essay does: repeat its
+/// experiment. Return a Table of index, puzzle, tries, seconds, status and error.
+///
+/// The puzzles have `clues` clues or a few more, and are not made to be proper. `tries` and `seconds` are
+/// those up to the first solution; without a solution, those of the whole search. `status` is 'solved',
+/// 'unsolvable', or 'stopped' at the deadline.
+///
+/// >>> essay_many(2006, 0, 2)["status"]
+/// ['solved', 'solved']
+#[pyfunction]
+#[pyo3(signature = (seed, start, n, *, clues=17, threads=None, deadline=None))]
+pub(crate) fn essay_many(
+    seed: &Bound<'_, PyAny>,
+    start: u64,
+    n: u64,
+    clues: usize,
+    threads: Option<i64>,
+    deadline: Option<Seconds>,
+) -> PyResult<Table> {
+    let task = Essay { seed: names::seed(Some(seed))?, clues };
+    let flow = Flow::new(indices(start, n)?, Box::new(task), Threads::of(threads)?, deadline, ROWS);
+    flow.table(seed.py())
+}
+
+fn indices(start: u64, n: u64) -> PyResult<Source> {
+    let end = start.checked_add(n);
+    let end = end.ok_or_else(|| errors::option("n", "expected indices below 2**64"))?;
+    Ok(Source::Indices(start..end))
+}
+
 fn generation(
     py: Python<'_>,
     seed: &Bound<'_, PyAny>,
     (start, n): (u64, u64),
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Flow> {
-    let end = start.checked_add(n);
-    let end = end.ok_or_else(|| errors::option("n", "expected indices below 2**64"))?;
+    let source = indices(start, n)?;
     let mut options = Options::of(py, options)?;
     let threads = Threads::of(options.take("threads")?)?;
     let deadline = options.take("deadline")?;
     let rows = rows_of(options.take("rows")?.unwrap_or(ROWS))?;
     let generator = options.generator(names::seed(Some(seed))?)?;
-    Ok(Flow::new(
-        Source::Indices(start..end),
-        Box::new(Generate(generator)),
-        threads,
-        deadline,
-        rows,
-    ))
+    Ok(Flow::new(source, Box::new(Generate(generator)), threads, deadline, rows))
 }
