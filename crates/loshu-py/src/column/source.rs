@@ -17,6 +17,9 @@ use crate::errors;
 use crate::grid::Grid;
 use crate::puzzle;
 
+/// How many items are taken between two looks for Ctrl-C.
+const FEW_ITEMS: usize = 4096;
+
 /// A column that is read from its first row to its last.
 pub(super) enum Source {
     Arrow { arrays: Arrays, column: Option<usize>, rest: Option<Part> },
@@ -54,6 +57,7 @@ impl Source {
     pub(super) fn block(&mut self, py: Python<'_>, wanted: usize) -> PyResult<Block> {
         let mut block = Block::default();
         while block.len() < wanted {
+            py.check_signals()?;
             match self.part(py, wanted - block.len())? {
                 Some(part) => block.push(part),
                 None => break,
@@ -81,7 +85,8 @@ impl Source {
                 }
             }
             Source::Items(items) => {
-                let items = items.bind(py).clone().take(wanted);
+                // An iterator written in C may be without end, and sees no Ctrl-C by itself.
+                let items = items.bind(py).clone().take(wanted.min(FEW_ITEMS));
                 let items = items.map(|item| Ok(item_of(&item?))).collect::<PyResult<Vec<_>>>()?;
                 Ok(Some(Part::Items(items)).filter(|part| part.len() > 0))
             }
