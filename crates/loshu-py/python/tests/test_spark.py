@@ -24,6 +24,8 @@ import loshu  # noqa: E402
 import loshu.spark  # noqa: E402
 
 pytestmark = pytest.mark.long
+# The Python of the workers is that of the tests.
+os.environ["PYSPARK_PYTHON"] = sys.executable
 ROWS = int(os.environ.get("LOSHU_ROWS", "20000"))
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
@@ -53,7 +55,6 @@ def session(url: str) -> SparkSession:
         "spark.sql.shuffle.partitions": "8",
         "spark.sql.files.maxPartitionBytes": "1m",
         "spark.sql.files.openCostInBytes": "1m",
-        "spark.pyspark.python": sys.executable,
     }
     for name, value in settings.items():
         builder = builder.config(name, value)
@@ -151,7 +152,7 @@ def test_examples_run(name: str, arguments: list[str], expected: str, tmp_path: 
     pq.write_table(pa.table({"puzzle": rows}), tmp_path / "puzzles.parquet")
     values = {"puzzles": tmp_path / "puzzles.parquet", "answers": tmp_path / "answers"}
     command = [sys.executable, str(EXAMPLES / name), *(text.format(**values) for text in arguments)]
-    env = dict(os.environ, SPARK_LOCAL_IP="127.0.0.1", PYSPARK_PYTHON=sys.executable)
+    env = dict(os.environ, SPARK_LOCAL_IP="127.0.0.1")
     done = subprocess.run(command, capture_output=True, text=True, env=env)
     assert expected in done.stdout, done.stdout + done.stderr
 
