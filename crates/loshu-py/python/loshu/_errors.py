@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Optional
-
 
 class LoshuError(ValueError):
     """Something that Loshu cannot do. The base of all exceptions of the package."""
@@ -21,8 +19,8 @@ class ParseError(LoshuError):
         message: str,
         row: int = 1,
         column: int = 1,
-        expected: Optional[str] = None,
-        found: Optional[str] = None,
+        expected: str | None = None,
+        found: str | None = None,
     ) -> None:
         super().__init__(message, row, column, expected, found)
         self.row = row

@@ -266,9 +266,9 @@ def test_import_is_quick_and_needs_nothing() -> None:
     code = """
 import sys, time
 before = set(sys.modules)
-begin = time.perf_counter()
+begin = time.process_time()
 import loshu
-print(time.perf_counter() - begin)
+print(time.process_time() - begin)
 if sys.version_info >= (3, 10):
     new = {name.split(".")[0] for name in set(sys.modules) - before}
     assert not new - set(sys.stdlib_module_names) - {"loshu"}, new
