@@ -186,6 +186,15 @@ impl CandidateSet {
         Digit::ALL.into_iter().filter(|digit| self.cells(*digit).contains(cell)).collect()
     }
 
+    /// The candidates by cell.
+    pub(crate) fn of_sets(sets: &[DigitSet; 81]) -> CandidateSet {
+        let mut cells = [CellSet::EMPTY; 9];
+        for (cell, set) in Cell::ALL.into_iter().zip(sets) {
+            set.iter().for_each(|digit| cells[digit.index()] |= cell.into());
+        }
+        CandidateSet(cells)
+    }
+
     /// The digits of each cell.
     pub(crate) fn by_cell(&self) -> [DigitSet; 81] {
         let mut sets = [DigitSet::EMPTY; 81];

@@ -50,19 +50,18 @@ impl Marks {
     /// houses excludes.
     pub fn of(puzzle: &Grid) -> Marks {
         let filled = puzzle.filled();
-        // By digit and by house, because to turn one into the other takes longer.
-        let (mut cells, mut seen) = ([!filled; 9], [DigitSet::EMPTY; 27]);
+        // By digit and by cell, because to turn one into the other takes longer.
+        let mut cells = [!filled; 9];
+        let [mut rows, mut columns, mut blocks] = [[DigitSet::ALL; 9]; 3];
         for (cell, digit) in puzzle.givens() {
             cells[digit.index()] -= cell.peers();
-            cell.houses().into_iter().for_each(|house| seen[house.index()] |= digit.into());
+            rows[cell.row()].remove(digit);
+            columns[cell.column()].remove(digit);
+            blocks[cell.block()].remove(digit);
         }
-        let digits = Cell::ALL.map(|cell| match puzzle[cell] {
-            Some(_) => DigitSet::EMPTY,
-            None => cell
-                .houses()
-                .into_iter()
-                .fold(DigitSet::ALL, |left, house| left - seen[house.index()]),
-        });
+        let left = |cell: Cell| rows[cell.row()] & columns[cell.column()] & blocks[cell.block()];
+        let mut digits = Cell::ALL.map(left);
+        filled.iter().for_each(|cell| digits[cell.index()] = DigitSet::EMPTY);
         let candidates = CandidateSet::of_cells(cells);
         Marks { candidates, digits, grid: *puzzle, filled, givens: filled }
     }

@@ -70,7 +70,8 @@ impl Layout {
             foot: (rows, scale * small),
             ..self.clone()
         };
-        let all = (1..=self.number).flat_map(|columns| {
+        // `max_by` returns the last of equals: that with the fewest columns.
+        let all = (1..=self.number).rev().flat_map(|columns| {
             (1..=2).flat_map(move |rows| SMALL.map(|small| with(columns, rows, small)))
         });
         let fitting = all.filter(|layout| layout.foot().area.width <= layout.inner_width());

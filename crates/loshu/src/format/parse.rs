@@ -328,6 +328,10 @@ impl Parser {
     /// Reads a line that is a whole record, right or wrong.
     fn push_record(&mut self, text: &[u8]) -> bool {
         let number = self.line;
+        if let Some(record) = pm::plain_sukaku(text, number) {
+            self.end_line(Ok(record));
+            return true;
+        }
         if library::is_case(text) {
             return self.emit(library::record(text, number), text);
         }

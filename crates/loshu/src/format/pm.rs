@@ -179,8 +179,24 @@ pub(super) fn with_values(
 
 /// The candidates of a table.
 pub(super) fn candidates(sets: &[DigitSet; 81]) -> CandidateSet {
-    let cells = Cell::ALL.into_iter().zip(sets);
-    cells.fold(CandidateSet::EMPTY, |all, (cell, &digits)| all | CandidateSet::cell(cell, digits))
+    CandidateSet::of_sets(sets)
+}
+
+/// The record of a line of 729 characters and no more. Long lists hold nothing else, so this form is
+/// tried before all others.
+pub(super) fn plain_sukaku(line: &[u8], number: usize) -> Option<Record> {
+    let line: &[u8; 729] = line.try_into().ok()?;
+    let (mut sets, mut is_good) = ([DigitSet::EMPTY; 81], true);
+    for (set, marks) in sets.iter_mut().zip(line.chunks_exact(9)) {
+        let mut bits = 0;
+        for (place, (&byte, digit)) in marks.iter().zip(b'1'..).enumerate() {
+            let is_digit = byte == digit;
+            is_good &= is_digit | matches!(byte, b'.' | b'0' | b'*' | b'_' | b'-');
+            bits |= u16::from(is_digit) << place;
+        }
+        *set = DigitSet::from_bits(bits);
+    }
+    is_good.then(|| of_sets(Format::Sukaku, number, &sets, CellSet::EMPTY))
 }
 
 /// Whether the first word of a line can only be the text of a Sukaku.

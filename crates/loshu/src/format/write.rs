@@ -12,7 +12,7 @@ use super::kind::Format;
 use super::link;
 use super::record::Record;
 use crate::cell::Cell;
-use crate::marks::Marks;
+use crate::digit::DigitSet;
 
 /// Why a record cannot be written in a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ impl Record {
             Format::Ss => return self.write_ss(out),
             Format::Sdk => lists::sdk(self, out),
             Format::Sdx => lists::sdx(self, &self.writable()?, out),
-            Format::Pm => frame::pencil_marks(out, &sets_of(&self.writable()?)),
+            Format::Pm => frame::pencil_marks(out, &self.writable()?),
             Format::Sukaku => push_places(out, &sets_of(&self.marks())),
             Format::Library => lists::library(self, out),
             Format::Exchange => push_link(out, EXCHANGE, &link::pack(&self.givens)),
@@ -94,12 +94,12 @@ impl Record {
         Ok(())
     }
 
-    /// The marks, if no open cell is without a candidate.
-    fn writable(&self) -> Result<Marks, Unwritable> {
-        let marks = self.marks();
-        match marks.open().iter().find(|cell| marks.digits(*cell).is_empty()) {
-            Some(cell) => Err(Unwritable::NoCandidate(cell)),
-            None => Ok(marks),
+    /// The digits of each cell, if no open cell is without a candidate.
+    fn writable(&self) -> Result<[DigitSet; 81], Unwritable> {
+        let sets = sets_of(&self.marks());
+        match Cell::ALL.into_iter().zip(&sets).find(|(_, set)| set.is_empty()) {
+            Some((cell, _)) => Err(Unwritable::NoCandidate(cell)),
+            None => Ok(sets),
         }
     }
 
@@ -128,9 +128,9 @@ impl Record {
             frame::starred(out, &self.values);
         }
         if !is_plain {
-            let marks = self.writable()?;
+            let sets = self.writable()?;
             out.push('\n');
-            frame::pencil_marks(out, &sets_of(&marks));
+            frame::pencil_marks(out, &sets);
         }
         Ok(())
     }

@@ -3,10 +3,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::ascii::{Line, sets_of};
+use super::ascii::Line;
 use crate::candidate::Candidate;
 use crate::cell::Cell;
-use crate::digit::Digit;
+use crate::digit::{Digit, DigitSet};
 use crate::format::record::Record;
 use crate::format::sdk::LETTERS;
 use crate::grid::Grid;
@@ -48,9 +48,9 @@ fn rows(out: &mut String, name: &str, grid: &Grid) {
 }
 
 /// Nine words a line, with `u` before a placed digit.
-pub(super) fn sdx(record: &Record, marks: &Marks, out: &mut String) {
+pub(super) fn sdx(record: &Record, sets: &[DigitSet; 81], out: &mut String) {
     let placed = record.values.filled() - record.givens.filled();
-    for (row, sets) in sets_of(marks).chunks(9).enumerate() {
+    for (row, sets) in sets.chunks(9).enumerate() {
         let mut line = Line::<128>::new();
         for (column, &set) in sets.iter().enumerate() {
             if placed.contains(Cell::ALL[9 * row + column]) {
