@@ -27,12 +27,12 @@ __all__ = ["canonical", "check", "count", "distinct", "generate", "rate", "solve
 
 # Spark has no unsigned numbers.
 _SOLVE = "solution string, status string, error string"
-_COUNT = "solutions bigint, status string, error string"
-_CHECK = "clues smallint, redundant string, status string, error string"
-_RATE = "er double, ep double, ed double, level string, score bigint, status string, error string"
-_CANONICAL = "canonical string, automorphisms bigint, status string, error string"
+_COUNT = "solutions long, status string, error string"
+_CHECK = "clues short, redundant string, status string, error string"
+_RATE = "er double, ep double, ed double, level string, score long, status string, error string"
+_CANONICAL = "canonical string, automorphisms long, status string, error string"
 _GENERATE = (
-    "index bigint, puzzle string, solution string, clues smallint, symmetry string, "
+    "index long, puzzle string, solution string, clues short, symmetry string, "
     "status string, error string"
 )
 
@@ -134,8 +134,8 @@ def _batches(table: loshu.Table, columns: str) -> list[pa.RecordBatch]:
     types = {
         "string": pa.string(),
         "double": pa.float64(),
-        "smallint": pa.int16(),
-        "bigint": pa.int64(),
+        "short": pa.int16(),
+        "long": pa.int64(),
     }
     fields = [field.split() for field in columns.split(", ")]
     schema = pa.schema([(name, types[kind]) for name, kind in fields])
