@@ -3,7 +3,7 @@
 use loshu::rate::hodoku::{self, Level};
 use loshu::rate::se::Rater;
 use loshu::rate::{Rating, Tenths};
-use loshu::technique::{Family, Options, Profile, Technique};
+use loshu::technique::{Family, Profile, Technique};
 use loshu::{
     Difficulty, GenerateError, Generated, Generator, Grid, Impossible, Marks, Minimal, Misses,
     Solver, Symmetry, Verdict,
@@ -269,5 +269,4 @@ fn any_difficulty_is_none() {
     let plain = Generator::new(1);
     assert!(Difficulty::ANY.is_any());
     assert_eq!(plain.clone().difficulty(Difficulty::ANY).puzzle(7), plain.puzzle(7));
-    assert_eq!(*Profile::human().options(), Options::default());
 }
