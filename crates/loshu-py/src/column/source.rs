@@ -57,6 +57,8 @@ impl Source {
     pub(super) fn block(&mut self, py: Python<'_>, wanted: usize) -> PyResult<Block> {
         let mut block = Block::default();
         while block.len() < wanted {
+            // An iterator written in C keeps the lock, and other threads wait for it.
+            py.detach(|| ());
             py.check_signals()?;
             match self.part(py, wanted - block.len())? {
                 Some(part) => block.push(part),
