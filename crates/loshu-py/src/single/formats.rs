@@ -124,7 +124,7 @@ pub(crate) fn parse<'py>(
 /// Write puzzles in a format. Return the text of the file.
 ///
 /// `puzzles` is a Record or a puzzle, or a sequence of them. What the format cannot hold is left
-/// out. Raise FormatError if the format is only read, or cannot hold a record at all.
+/// out. Raise FormatError if the format cannot hold a record at all.
 ///
 /// >>> format("." * 81, "sdm") == "0" * 81 + "\n"
 /// True
