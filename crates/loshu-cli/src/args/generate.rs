@@ -48,7 +48,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long)]
     pub(crate) distinct: bool,
 
-    /// Dig from full grids that are all equally likely; takes about 5 times as long
+    /// Dig from full grids that are all equally likely; takes about twice as long
     #[arg(long, conflicts_with = "pattern")]
     pub(crate) uniform: bool,
 

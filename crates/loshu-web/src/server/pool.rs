@@ -27,8 +27,9 @@ struct Crew {
     late: AtomicUsize,
 }
 
-/// The most threads with late work. Above it late work holds up the queue.
-const MOST_LATE: usize = 3;
+/// The most threads with late work: each may hold some 70 MB, the memory of a rating. Above it late work
+/// holds up the queue.
+const MOST_LATE: usize = 1;
 
 /// Something to do, and where it stands.
 struct Work {
