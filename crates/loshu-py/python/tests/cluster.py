@@ -24,10 +24,14 @@ class Cluster:
     def __init__(self, folder: Path, workers: int = 2, memory: str = "1g") -> None:
         self.folder = folder
         self.memory = memory
-        master = self.start("master", f"{CLASS}.master.Master", "--host", "127.0.0.1", "--port", "0")
-        self.url = self.said("master", r"Starting Spark master at (spark://\S+)")
-        self.processes = [master]
-        self.workers = [self.add_worker(number) for number in range(workers)]
+        self.processes: list[subprocess.Popen[bytes]] = []
+        try:
+            self.start("master", f"{CLASS}.master.Master", "--host", "127.0.0.1", "--port", "0")
+            self.url = self.said("master", r"Starting Spark master at (spark://\S+)")
+            self.workers = [self.add_worker(number) for number in range(workers)]
+        except BaseException:
+            self.stop()
+            raise
 
     def add_worker(self, number: int) -> subprocess.Popen[bytes]:
         name = f"worker-{number}"
@@ -35,7 +39,6 @@ class Cluster:
         options += ["--work-dir", str(self.folder / name), self.url]
         worker = self.start(name, f"{CLASS}.worker.Worker", *options)
         self.said(name, r"Successfully registered with master (\S+)")
-        self.processes.append(worker)
         return worker
 
     def start(self, name: str, *command: str) -> subprocess.Popen[bytes]:
@@ -50,11 +53,13 @@ class Cluster:
         )
         log = open(self.folder / f"{name}.log", "wb")
         program = [str(HOME / "bin" / "spark-class"), *command]
-        return subprocess.Popen(program, stdout=log, stderr=log, env=env, start_new_session=True)
+        process = subprocess.Popen(program, stdout=log, stderr=log, env=env, start_new_session=True)
+        self.processes.append(process)
+        return process
 
     def said(self, name: str, pattern: str) -> str:
-        """Waits for a line in the log of a process."""
-        for _ in range(300):
+        """Waits for a line in the log of a process, which a busy machine starts slowly."""
+        for _ in range(1500):
             text = (self.folder / f"{name}.log").read_text(errors="replace")
             if found := re.search(pattern, text):
                 return found[1]
@@ -76,6 +81,9 @@ class Cluster:
         error: Optional[BaseException],
         trace: Optional[TracebackType],
     ) -> None:
+        self.stop()
+
+    def stop(self) -> None:
         for process in reversed(self.processes):
             if process.poll() is None:
                 os.killpg(process.pid, signal.SIGTERM)
