@@ -27,7 +27,7 @@ struct Crew {
     late: AtomicUsize,
 }
 
-/// The most threads with late work: each may hold some 70 MB, the memory of a rating. Above it late work
+/// The most threads with late work: each may hold some 50 MB, the memory of a rating. Above it late work
 /// holds up the queue.
 const MOST_LATE: usize = 1;
 

@@ -8,6 +8,7 @@
 //! | `simple.rs` | forcing chains and cycles |
 //! | `run.rs` | what follows from one assumption |
 //! | `ancestry.rs` | how many nodes a conclusion of a run needs |
+//! | `parents.rs` | the parents of a node that has been told |
 //! | `forcing.rs` | Nishio, multiple and dynamic chains: what runs have in common |
 //! | `advanced.rs` | rules inside of runs: locked digits, pairs, X-wings, chains |
 
@@ -16,11 +17,13 @@ mod ancestry;
 mod forcing;
 mod graph;
 mod links;
+mod parents;
 mod price;
 mod run;
 mod simple;
 
 use self::forcing::Kept;
+use self::parents::Parents;
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -48,7 +51,7 @@ pub(super) struct Node {
     pub(super) literal: Literal,
     pub(super) reason: Reason,
     /// The numbers of the parents in the list of the target.
-    pub(super) parents: Vec<u16>,
+    pub(super) parents: Parents,
     /// The chain inside of the chain that gives the node.
     pub(super) nested: Option<Arc<Chain>>,
 }

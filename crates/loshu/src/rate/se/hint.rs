@@ -91,7 +91,7 @@ impl Inference {
             candidate: node.literal.mark().candidate(),
             is_on: node.literal.is_on(),
             cause: Cause::of(node.reason),
-            parents: node.parents.clone(),
+            parents: node.parents.to_vec(),
             nested: node.nested.as_ref().map(|chain| Box::new(Reasoning::of(chain))),
         }
     }

@@ -45,11 +45,13 @@ impl Ancestry {
     pub(super) fn tell(&mut self, start: &State, run: &Run, node: u16) -> Vec<Node> {
         let order = self.walk(start, run, node).to_vec();
         let place = |parent: u16| order.iter().position(|&at| at == parent);
+        let mut parents = Vec::new();
         let told = |&at: &u16| {
-            let mut parents = Vec::new();
+            parents.clear();
             run.parents(start, at, |parent| {
                 parents.extend(place(parent).map(|place| place as u16));
             });
+            let parents = parents.iter().copied().collect();
             let leaf = run.leaves[at as usize];
             let nested = nested(run, at).cloned();
             Node { literal: leaf.literal(), reason: leaf.reason, parents, nested }

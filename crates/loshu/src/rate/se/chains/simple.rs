@@ -118,8 +118,8 @@ fn told(path: &[TreeLink]) -> Vec<Node> {
     let is_cycle = path[0].0 == path[path.len() - 1].0;
     let count = path.len() - usize::from(is_cycle);
     let node = |n: usize| {
-        let parents =
-            if n + 1 < path.len() { alloc::vec![((n + 1) % count) as u16] } else { Vec::new() };
+        let next = (n + 1 < path.len()).then(|| ((n + 1) % count) as u16);
+        let parents = next.into_iter().collect();
         Node { literal: path[n].0, reason: path[n].1, parents, nested: None }
     };
     (0..count).map(node).collect()
