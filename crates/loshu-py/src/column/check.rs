@@ -5,12 +5,11 @@ use std::sync::Arc;
 use arrow_array::ArrayRef;
 use arrow_array::builder::{StringBuilder, UInt8Builder};
 use arrow_schema::{DataType, Field};
-use loshu::{CellSet, Grid, Limits, Solver, Verdict};
+use loshu::{CellSet, Grid, Limits, Solver, Status, Verdict};
 
 use super::answers::{Outcome, Puzzles};
 use super::block::Row;
 use super::task::Task;
-use crate::single::solve::status;
 
 pub(super) struct Check;
 
@@ -41,7 +40,7 @@ impl Task for Check {
                     clues.append_value(puzzle.clues() as u8);
                     cells.append_option(redundant.map(names));
                     let is_cut_short = verdict.solution().is_some() && redundant.is_none();
-                    let status = status(verdict, !puzzle.conflicts().is_empty());
+                    let status = Status::of(puzzle, verdict).name();
                     outcome.push(if is_cut_short { "stopped" } else { status });
                 }
                 Err(problem) => {

@@ -6,13 +6,12 @@ use arrow_array::ArrayRef;
 use arrow_array::builder::{Float64Builder, StringBuilder, UInt32Builder};
 use arrow_schema::{DataType, Field};
 use loshu::rate::se::Rater;
-use loshu::{Limits, Solver, Verdict};
+use loshu::{Limits, Solver, Status, Verdict};
 
 use super::answers::{Outcome, Puzzles};
 use super::block::Row;
 use super::task::Task;
 use crate::single::rate::Rating;
-use crate::single::solve::status;
 
 pub(super) struct Rate;
 
@@ -45,7 +44,7 @@ impl Task for Rate {
                     rating.ok()
                 }
                 Ok((puzzle, verdict)) => {
-                    outcome.push(status(verdict, !puzzle.conflicts().is_empty()));
+                    outcome.push(Status::of(puzzle, verdict).name());
                     None
                 }
                 Err(problem) => {

@@ -5,12 +5,11 @@ use std::sync::Arc;
 use arrow_array::ArrayRef;
 use arrow_array::builder::StringBuilder;
 use arrow_schema::{DataType, Field};
-use loshu::{Limits, Solver, Verdict};
+use loshu::{Limits, Solver, Status, Verdict};
 
 use super::answers::{Outcome, Puzzles, append_grid};
 use super::block::Row;
 use super::task::Task;
-use crate::single::solve::status;
 
 pub(super) struct Solve;
 
@@ -36,7 +35,7 @@ impl Task for Solve {
                 }
                 Ok((puzzle, verdict)) => {
                     solutions.append_null();
-                    outcome.push(status(verdict, !puzzle.conflicts().is_empty()));
+                    outcome.push(Status::of(puzzle, verdict).name());
                 }
                 Err(problem) => {
                     solutions.append_null();

@@ -1,6 +1,6 @@
 //! `solve`, `solutions`, `count` and `check`.
 
-use loshu::{Cell, Solver, Stop, Verdict};
+use loshu::{Cell, Solver, Status, Stop, Verdict};
 use pyo3::prelude::*;
 
 use crate::errors;
@@ -136,7 +136,7 @@ pub(crate) fn check(py: Python<'_>, puzzle: Puzzle, deadline: Option<Seconds>) -
     let watch = Watch::new(deadline);
     let verdict = verdict(py, &puzzle, &watch)?;
     let conflicts: Vec<_> = puzzle.conflicts().iter().map(ToString::to_string).collect();
-    let status = status(&verdict, !conflicts.is_empty());
+    let status = Status::of(&puzzle, &verdict).name();
     if let Verdict::Stopped { by, .. } = verdict {
         return Err(errors::stopped(by));
     }
@@ -146,17 +146,6 @@ pub(crate) fn check(py: Python<'_>, puzzle: Puzzle, deadline: Option<Seconds>) -
         Some(_) => Some(redundant(py, &puzzle, &watch)?),
     };
     Ok(Check { status, clues: puzzle.clues(), solution, redundant, conflicts })
-}
-
-/// The word for a verdict.
-pub(crate) fn status(verdict: &Verdict, has_conflicts: bool) -> &'static str {
-    match verdict {
-        Verdict::Unique(_) => "unique",
-        Verdict::Multiple => "multiple",
-        Verdict::Unsolvable if has_conflicts => "invalid",
-        Verdict::Unsolvable => "unsolvable",
-        Verdict::Stopped { .. } => "stopped",
-    }
 }
 
 fn redundant(py: Python<'_>, puzzle: &loshu::Grid, watch: &Watch) -> PyResult<Vec<String>> {
