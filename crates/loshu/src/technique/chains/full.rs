@@ -6,7 +6,6 @@ use super::nice;
 use super::outcome::{self, Outcome};
 use crate::cell::Cell;
 use crate::marks::Marks;
-use crate::step::{Reason, Step};
 use crate::technique::graph::{Graph, NodeState, Reach, Scope, Table};
 use crate::technique::{Position, Sink, Technique};
 
@@ -43,10 +42,7 @@ pub(in crate::technique) fn find(
             .into_iter()
             .for_each(|premise| search.from(premise));
     }
-    search.kept.report(sink, |found| {
-        let chain = outcome::chain(marks, graph, found.technique, &found.chain);
-        Step::striking(found.technique, found.gone.iter(), Reason::Chain(chain))
-    })
+    outcome::report(marks, graph, search.kept, sink)
 }
 
 struct ChainSearch<'a> {

@@ -5,7 +5,6 @@ use super::kept::Kept;
 use super::outcome::{self, Outcome};
 use crate::cell::{Cell, CellSet};
 use crate::marks::Marks;
-use crate::step::{Reason, Step};
 use crate::technique::graph::{Graph, NodeState, Reach, Scope, Table};
 use crate::technique::{Position, Sink, Technique};
 
@@ -38,10 +37,7 @@ pub(in crate::technique) fn find(
             search.collect(&table, premise, loops, ends);
         }
     }
-    search.kept.report(sink, |found| {
-        let chain = outcome::chain(marks, graph, found.technique, &found.chain);
-        Step::striking(found.technique, found.gone.iter(), Reason::Chain(chain))
-    })
+    outcome::report(marks, graph, search.kept, sink)
 }
 
 /// Asks whether a premise can lead to anything, without looking for the way.

@@ -1,12 +1,14 @@
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
+use super::kept::Kept;
 use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::marks::Marks;
-use crate::step::{Chain, Link, Node, Why};
+use crate::step::{Chain, Link, Node, Reason, Step, Why};
 use crate::technique::graph::{Graph, NodeState};
-use crate::technique::{Technique, alternating};
+use crate::technique::{Sink, Technique, alternating};
 
 /// What a chain of states proves.
 pub(super) struct Outcome {
@@ -118,13 +120,21 @@ fn stops(marks: &Marks, graph: &Graph, path: &[NodeState]) -> Vec<ChainStop> {
     stops
 }
 
-/// The chain of the reason. A loop that proves or refutes a candidate begins and ends with it.
-pub(super) fn chain(
+/// Reports the chains that were kept, as steps.
+pub(super) fn report(
     marks: &Marks,
     graph: &Graph,
-    technique: Technique,
-    path: &[NodeState],
-) -> Chain {
+    kept: Kept<Vec<NodeState>>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    kept.report(sink, |found| {
+        let chain = chain(marks, graph, found.technique, &found.chain);
+        Step::striking(found.technique, found.gone.iter(), Reason::Chain(chain))
+    })
+}
+
+/// The chain of the reason. A loop that proves or refutes a candidate begins and ends with it.
+fn chain(marks: &Marks, graph: &Graph, technique: Technique, path: &[NodeState]) -> Chain {
     let (first, last) = (path[0], path[path.len() - 1]);
     let stops = stops(marks, graph, path);
     let mut nodes: Vec<Node> = stops.iter().map(|stop| stop.node).collect();
