@@ -11,7 +11,7 @@ use super::text::Named;
 pub(crate) struct Difficulty {
     /// The lowest and the highest ER of Sudoku Explainer, such as `"4.2"` and `"5.0"`.
     rating: Option<(Named<Tenths>, Named<Tenths>)>,
-    /// The easiest and the hardest level of `HoDoKu`.
+    /// The easiest and the hardest level of HoDoKu.
     levels: Option<(Named<Level>, Named<Level>)>,
     /// Techniques that stand on the path.
     uses: Vec<Named<Technique>>,

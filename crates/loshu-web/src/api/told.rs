@@ -43,7 +43,7 @@ impl Picture {
 pub(crate) struct StepPrice {
     /// The rating of Sudoku Explainer for the cheapest form.
     se: Option<String>,
-    /// The score of `HoDoKu`.
+    /// The score of HoDoKu.
     score: Option<u16>,
 }
 
