@@ -1,7 +1,7 @@
 //! The path of a puzzle, as far as it is to be told.
 
 use std::borrow::Cow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use loshu::rate::{self, Price, Rating, hodoku};
 use loshu::step::{Sector, Step};
@@ -32,6 +32,22 @@ pub(crate) struct Limits {
     pub(crate) timeout: Option<Duration>,
 }
 
+/// A scale of ratings whose path a profile is.
+pub(super) enum Scale {
+    Se,
+    Hodoku,
+}
+
+impl Scale {
+    pub(super) fn of(profile: &Profile) -> Option<Scale> {
+        if *profile == Profile::se() {
+            Some(Scale::Se)
+        } else {
+            (*profile == Profile::hodoku()).then_some(Scale::Hodoku)
+        }
+    }
+}
+
 /// Finds paths.
 pub(crate) struct Teller {
     pub(crate) profile: Profile,
@@ -60,8 +76,7 @@ impl Teller {
     /// The profile with the techniques that hold on these marks. Those of Sudoku Explainer and of
     /// HoDoKu see to that by themselves.
     fn profile_for(&self, marks: Option<&Marks>) -> Cow<'_, Profile> {
-        let is_scale = self.profile == Profile::se() || self.profile == Profile::hodoku();
-        match marks.filter(|_| !is_scale) {
+        match marks.filter(|_| Scale::of(&self.profile).is_none()) {
             Some(marks) => Cow::Owned(self.profile.clone().for_marks(marks)),
             None => Cow::Borrowed(&self.profile),
         }
@@ -80,8 +95,7 @@ impl Story {
         let end = marks.unwrap_or_else(|| Marks::of(puzzle));
         let mut story =
             Story { puzzle: *puzzle, marks, status, steps: Vec::new(), prices: Vec::new(), end };
-        let deadline = limits.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
-        let time = loshu::Limits::NONE.deadline(deadline);
+        let time = loshu::Limits::NONE.deadline(limits.timeout.map(engine::moment));
         for (marks, step, price) in path(puzzle, marks, profile, &time) {
             story.end = after(&marks, &step);
             story.steps.push((marks, step));
@@ -129,30 +143,29 @@ impl Story {
         if !self.is_solved() {
             return None;
         }
-        if *profile == Profile::se() {
-            let ratings = self.prices.iter().filter_map(|price| price.se);
-            let places = self.steps.iter().map(|(_, step)| !step.placements.is_empty());
-            Some(format!("ER/EP/ED {}", Rating::of_steps(ratings.zip(places))))
-        } else if *profile == Profile::hodoku() {
-            let rating = match &self.marks {
-                Some(marks) => Some(hodoku::rate_marks(marks)),
-                None => hodoku::rate(&self.puzzle),
-            };
-            rating.map(|rating| format!("HoDoKu {rating}"))
-        } else {
-            None
+        match Scale::of(profile)? {
+            Scale::Se => {
+                let ratings = self.prices.iter().filter_map(|price| price.se);
+                let places = self.steps.iter().map(|(_, step)| !step.placements.is_empty());
+                Some(format!("ER/EP/ED {}", Rating::of_steps(ratings.zip(places))))
+            }
+            Scale::Hodoku => {
+                let rating = match &self.marks {
+                    Some(marks) => Some(hodoku::rate_marks(marks)),
+                    None => hodoku::rate(&self.puzzle),
+                };
+                rating.map(|rating| format!("HoDoKu {rating}"))
+            }
         }
     }
 
     /// What a step costs: on the scale that the profile is, or on both.
     pub(super) fn price(&self, number: usize, profile: &Profile) -> Price {
         let price = self.prices[number];
-        if *profile == Profile::se() {
-            Price { score: None, ..price }
-        } else if *profile == Profile::hodoku() {
-            Price { se: None, ..price }
-        } else {
-            price
+        match Scale::of(profile) {
+            Some(Scale::Se) => Price { score: None, ..price },
+            Some(Scale::Hodoku) => Price { se: None, ..price },
+            None => price,
         }
     }
 

@@ -7,7 +7,7 @@ use loshu::step::{Drawing, Language, Notation, Step};
 use loshu::technique::Profile;
 
 use super::Explainer;
-use super::story::Story;
+use super::story::{Scale, Story};
 
 /// The puzzle, a paragraph or a line for each step, and how it ends.
 pub(super) fn prose(story: &Story, explainer: &Explainer) -> String {
@@ -34,8 +34,8 @@ pub(super) fn prose(story: &Story, explainer: &Explainer) -> String {
 
 /// The price of a step, if the profile is a scale.
 fn price(story: &Story, number: usize, profile: &Profile) -> String {
-    let is_scale = [Profile::se(), Profile::hodoku()].contains(profile);
-    if is_scale { format!(" [{}]", story.price(number, profile)) } else { String::new() }
+    let scale = Scale::of(profile);
+    scale.map_or_else(String::new, |_| format!(" [{}]", story.price(number, profile)))
 }
 
 /// How many steps there were, and whether the grid is full.
