@@ -85,6 +85,11 @@ impl Marks {
         self.digits[cell.index()]
     }
 
+    /// The digits of each cell: its value alone, or its candidates.
+    pub(crate) fn by_cell(&self) -> [DigitSet; 81] {
+        Cell::ALL.map(|cell| self.grid[cell].map_or_else(|| self.digits(cell), DigitSet::from))
+    }
+
     /// The cells that have a digit as a candidate.
     pub fn cells(&self, digit: Digit) -> CellSet {
         self.candidates.cells(digit)

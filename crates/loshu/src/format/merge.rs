@@ -19,8 +19,7 @@ pub(super) fn with_marks(held: &mut VecDeque<Record>, marks: Record) -> Record {
     let Some(near) = pop_if(held, |near| belongs(&near.values)) else { return marks };
     let far = pop_if(held, |far| belongs(&far.values) && contains(&near.values, &far.values));
     let mut record = far.unwrap_or_else(|| near.clone());
-    let listed = |cell| marks.values[cell].map_or_else(|| marks.marks().digits(cell), Into::into);
-    let sets = Cell::ALL.map(listed);
+    let sets = marks.marks().by_cell();
     record.values = near.values;
     record.format = Format::Ss;
     let title = marks.details.get("title").filter(|_| record.details.get("title").is_none());

@@ -41,11 +41,7 @@ impl Candidates {
 impl crate::marks::Marks {
     /// The digits and the candidates as a drawing; an open cell without any candidate shows `!`.
     pub fn table(&self) -> Table<'static> {
-        let digits = |cell: Cell| match self.grid()[cell] {
-            Some(digit) => digit.into(),
-            None => self.digits(cell),
-        };
-        Table::new(Cell::ALL.map(digits), '!')
+        Table::new(self.by_cell(), '!')
     }
 }
 

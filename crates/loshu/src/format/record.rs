@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::kind::Format;
-use super::write::ascii::{push_places, sets_of};
+use super::write::ascii::push_places;
 use crate::candidate::CandidateSet;
 use crate::digit::DigitSet;
 use crate::grid::Grid;
@@ -237,7 +237,7 @@ impl Record {
     /// The candidates as 729 characters, nine for each cell, `.` for what is excluded. A cell with a
     /// value has its digit alone.
     pub fn candidates_text(&self) -> Option<String> {
-        self.candidates.map(|_| text_of(&sets_of(&self.marks())))
+        self.candidates.map(|_| text_of(&self.marks().by_cell()))
     }
 
     /// The notes as 729 characters, nine for each cell, `.` for what is not noted.

@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use super::lanes::Puzzles;
 use super::sweep::DIGITS;
 use super::vector::{MOST_LANES, Vector, transpose};
-use crate::cell::Cell;
 use crate::digit::DigitSet;
 use crate::grid::Grid;
 use crate::marks::Marks;
@@ -161,9 +160,7 @@ fn write_sets(grid: &Grid, sets: &mut [u16; 81]) {
 }
 
 fn write_marks(marks: &Marks, sets: &mut [u16; 81]) {
-    for (set, cell) in sets.iter_mut().zip(Cell::ALL) {
-        *set = marks.grid()[cell].map_or_else(|| marks.digits(cell), DigitSet::from).bits();
-    }
+    *sets = marks.by_cell().map(DigitSet::bits);
 }
 
 /// The digits, 1 to 9, of sets of one digit: bit by bit of the digit, those that have it.

@@ -2,10 +2,8 @@
 
 use alloc::string::String;
 
-use crate::cell::Cell;
 use crate::digit::DigitSet;
 use crate::grid::Grid;
-use crate::marks::Marks;
 
 /// The longest word, with room behind it, so that each is copied in one move.
 const ROOM: usize = 16;
@@ -107,10 +105,4 @@ pub(in crate::format) fn push_places(out: &mut String, sets: &[DigitSet; 81]) {
 pub(super) fn push_cells(out: &mut String, grid: &Grid, empty: u8) {
     let sign = |value: u8| if value == 0 { empty } else { b'0' + value };
     out.push_str(text(&grid.to_values().map(sign)));
-}
-
-/// The digits of each cell: its value alone, or its candidates.
-pub(in crate::format) fn sets_of(marks: &Marks) -> [DigitSet; 81] {
-    let set = |cell: Cell| marks.grid()[cell].map_or_else(|| marks.digits(cell), DigitSet::from);
-    Cell::ALL.map(set)
 }
