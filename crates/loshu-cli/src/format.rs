@@ -24,6 +24,8 @@ pub(crate) use self::nine_lines::NineLines;
 pub(crate) use self::opensudoku::{Opensudoku, begins_xml};
 pub(crate) use self::write::Style;
 
+use std::fmt::{self, Display};
+
 use anyhow::Result;
 use loshu::format::{Format, Record, Unwritable};
 
@@ -38,6 +40,12 @@ pub struct RecordError {
     pub column: usize,
     /// What was expected, and what was found.
     pub problem: String,
+}
+
+impl Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.problem)
+    }
 }
 
 /// Reads the records of a file as `loshu convert` does. Its format is recognised by itself, unless

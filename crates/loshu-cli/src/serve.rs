@@ -39,9 +39,8 @@ fn invite(address: &str, opens: bool) -> Result<()> {
 /// Reads what the command reads.
 fn read(text: &str) -> Vec<Result<Record, ApiError>> {
     let records = format::read(text.as_bytes().to_vec(), None).unwrap_or_default();
-    let error = |RecordError { line, column, problem }: RecordError| {
-        let error = format!("line {line}, column {column}: {problem}");
-        let (line, column) = (Some(line), Some(column));
+    let error = |error: RecordError| {
+        let (line, column) = (Some(error.line), Some(error.column));
         ApiError { line, column, ..ApiError::new(Kind::Puzzle, error) }
     };
     records.into_iter().map(|record| record.map_err(error)).collect()

@@ -26,13 +26,12 @@ pub(crate) fn parse(error: &loshu::ParseError) -> PyErr {
 /// A record of a file is no puzzle.
 pub(crate) fn record(error: &RecordError) -> PyErr {
     let RecordError { line, column, problem } = error;
-    let message = format!("line {line}, column {column}: {problem}");
     let (expected, found) =
         match problem.strip_prefix("expected ").map(|rest| rest.split_once(", found ")) {
             Some(Some((expected, found))) => (Some(expected.to_owned()), Some(found.to_owned())),
             _ => (None, None),
         };
-    python::ParseError::new_err((message, *line, *column, expected, found))
+    python::ParseError::new_err((error.to_string(), *line, *column, expected, found))
 }
 
 /// The bytes are no text, or hold no puzzle.
