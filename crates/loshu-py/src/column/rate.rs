@@ -71,8 +71,8 @@ impl Ratings {
         er.append_option(rating.map(|rating| rating.er()));
         ep.append_option(rating.map(|rating| rating.ep()));
         ed.append_option(rating.map(|rating| rating.ed()));
-        self.level.append_option(rating.and_then(|rating| rating.level()));
-        self.score.append_option(rating.and_then(|rating| rating.score()));
+        self.level.append_option(rating.map(|rating| rating.level()));
+        self.score.append_option(rating.map(|rating| rating.score()));
     }
 
     fn columns(mut self) -> Vec<ArrayRef> {

@@ -7,7 +7,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
 use super::names;
-use super::rate::proper;
+use super::solve::proper;
 use super::step::{Found, Step};
 use crate::errors;
 use crate::grid::Grid;

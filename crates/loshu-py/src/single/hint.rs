@@ -8,7 +8,7 @@ use loshu::{CandidateSet, Marks};
 use pyo3::prelude::*;
 
 use super::names;
-use super::rate::proper;
+use super::solve::proper;
 use super::step::{Found, Step};
 use crate::errors;
 use crate::puzzle::Puzzle;

@@ -2,10 +2,10 @@
 
 use loshu::rate::se::Rater;
 use loshu::rate::{self as ratings, Tenths, hodoku};
-use loshu::{Limits, Stop, Verdict};
+use loshu::{Limits, Stop};
 use pyo3::prelude::*;
 
-use super::solve::verdict;
+use super::solve::proper;
 use crate::errors;
 use crate::puzzle::Puzzle;
 use crate::watch::{Seconds, Watch};
@@ -17,7 +17,7 @@ use crate::watch::{Seconds, Watch};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Rating {
     se: ratings::Rating,
-    hodoku: Option<hodoku::Rating>,
+    hodoku: hodoku::Rating,
 }
 
 #[pymethods]
@@ -40,21 +40,20 @@ impl Rating {
         number(self.se.ed)
     }
 
-    /// 'Easy', 'Medium', 'Hard', 'Unfair' or 'Extreme'; None for fewer than 10 clues.
+    /// 'Easy', 'Medium', 'Hard', 'Unfair' or 'Extreme'.
     #[getter]
-    pub(crate) fn level(&self) -> Option<&'static str> {
-        self.hodoku.map(|rating| rating.level.name())
+    pub(crate) fn level(&self) -> &'static str {
+        self.hodoku.level.name()
     }
 
-    /// The sum of the scores of all steps; None for fewer than 10 clues.
+    /// The sum of the scores of all steps.
     #[getter]
-    pub(crate) fn score(&self) -> Option<u32> {
-        self.hodoku.map(|rating| rating.score)
+    pub(crate) fn score(&self) -> u32 {
+        self.hodoku.score
     }
 
     fn __str__(&self) -> String {
-        let hodoku = self.hodoku.map_or(String::new(), |rating| format!(", {rating}"));
-        format!("{}{hodoku}", self.se)
+        format!("{}, {}", self.se, self.hodoku)
     }
 
     fn __repr__(&self) -> String {
@@ -79,13 +78,10 @@ impl Rating {
     ) -> Result<Rating, Stop> {
         let se = rater.rate(puzzle);
         se.stopped.map_or(Ok(()), Err)?;
-        let mut path = hodoku::Path::new(puzzle);
-        while path.next().is_some() {
-            limits.look()?;
-        }
-        // HoDoKu refuses puzzles with fewer digits.
-        let hodoku = (puzzle.clues() >= 10).then(|| path.rating());
-        Ok(Rating { se, hodoku })
+        let mut path = hodoku::Path::new(puzzle).limits(limits.clone());
+        path.by_ref().for_each(drop);
+        path.stopped().map_or(Ok(()), Err)?;
+        Ok(Rating { se, hodoku: path.rating() })
     }
 }
 
@@ -105,18 +101,4 @@ pub(crate) fn rate(py: Python<'_>, puzzle: Puzzle, deadline: Option<Seconds>) ->
     let rating = watch
         .run(py, |limits| Rating::of(&puzzle, &mut Rater::new().limits(limits.clone()), limits))?;
     rating.map_err(errors::stopped)
-}
-
-/// The solution of a proper puzzle.
-pub(super) fn proper(
-    py: Python<'_>,
-    puzzle: &loshu::Grid,
-    watch: &Watch,
-) -> PyResult<loshu::Solution> {
-    match verdict(py, puzzle, watch)? {
-        Verdict::Unique(solution) => Ok(solution),
-        Verdict::Unsolvable => Err(errors::unsolvable(puzzle)),
-        Verdict::Multiple => Err(errors::multiple()),
-        Verdict::Stopped { by, .. } => Err(errors::stopped(by)),
-    }
 }

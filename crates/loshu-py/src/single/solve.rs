@@ -19,9 +19,18 @@ use crate::watch::{Seconds, Watch};
 #[pyo3(signature = (puzzle, *, deadline=None))]
 pub(crate) fn solve(py: Python<'_>, puzzle: Puzzle, deadline: Option<Seconds>) -> PyResult<Grid> {
     let Puzzle(puzzle) = puzzle;
-    match verdict(py, &puzzle, &Watch::new(deadline))? {
-        Verdict::Unique(solution) => Ok(Grid(solution.into())),
-        Verdict::Unsolvable => Err(errors::unsolvable(&puzzle)),
+    proper(py, &puzzle, &Watch::new(deadline)).map(|solution| Grid(solution.into()))
+}
+
+/// The solution of a proper puzzle.
+pub(super) fn proper(
+    py: Python<'_>,
+    puzzle: &loshu::Grid,
+    watch: &Watch,
+) -> PyResult<loshu::Solution> {
+    match verdict(py, puzzle, watch)? {
+        Verdict::Unique(solution) => Ok(solution),
+        Verdict::Unsolvable => Err(errors::unsolvable(puzzle)),
         Verdict::Multiple => Err(errors::multiple()),
         Verdict::Stopped { by, .. } => Err(errors::stopped(by)),
     }
