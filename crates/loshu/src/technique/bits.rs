@@ -19,6 +19,11 @@ impl Iterator for Ones {
     }
 }
 
+/// Whether a row has a bit.
+pub(super) fn has(row: &[u64], bit: usize) -> bool {
+    row[bit / 64] >> (bit % 64) & 1 == 1
+}
+
 /// Adds the bits of one row to another.
 pub(super) fn add(row: &mut [u64], other: &[u64]) {
     for (word, other) in row.iter_mut().zip(other) {
@@ -89,6 +94,6 @@ impl Rows {
     }
 
     pub(super) fn has(&self, row: usize, bit: usize) -> bool {
-        self.words[row * self.width + bit / 64] >> (bit % 64) & 1 == 1
+        has(self.row(row), bit)
     }
 }

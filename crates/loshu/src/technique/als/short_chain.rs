@@ -58,7 +58,7 @@ fn collect_from(
     let ahead = bits::ones(sets.allies(start, z)).skip_while(|&end| end <= start);
     for end in ahead {
         let gone = sets.excluded(start, z) & sets.excluded(end, z);
-        if near[end / 64] >> (end % 64) & 1 == 1 {
+        if bits::has(&near, end) {
             continue;
         }
         let cells = |set| sets.cells(set).len();

@@ -121,9 +121,7 @@ impl<'a> TwoLinks<'a> {
     /// The links from a set without `z` to the middle.
     fn last(&self, set: usize, middle: usize, z: Digit) -> Vec<Half> {
         let digits = self.sets.digits(set).without(z) & self.sets.digits(middle);
-        let linked = |digit: &Digit| {
-            self.restricted.around(set, *digit)[middle / 64] >> (middle % 64) & 1 == 1
-        };
+        let linked = |digit: &Digit| bits::has(self.restricted.around(set, *digit), middle);
         let half = |digit| Half { over: None, first: digit, second: digit };
         digits.iter().filter(linked).map(half).collect()
     }

@@ -1,5 +1,6 @@
 use alloc::vec::Vec;
 
+use crate::technique::bits;
 use crate::technique::graph::NodeState;
 
 /// What follows from each premise.
@@ -20,7 +21,7 @@ pub(super) trait Tables {
     fn is_reported(&mut self, premise: NodeState, to: NodeState) -> bool;
 
     fn leads(&self, premise: NodeState, to: NodeState) -> bool {
-        self.row(premise)[to.index() / 64] >> (to.index() % 64) & 1 == 1
+        bits::has(self.row(premise), to.index())
     }
 }
 

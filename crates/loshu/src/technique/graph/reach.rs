@@ -49,7 +49,7 @@ impl Reach {
 
     /// Whether one state follows from the other.
     pub(in crate::technique) fn leads(&self, from: NodeState, to: NodeState) -> bool {
-        self.row(from)[to.index() / 64] >> (to.index() % 64) & 1 == 1
+        bits::has(self.row(from), to.index())
     }
 
     /// All that follows from a state, itself included.
@@ -149,7 +149,7 @@ impl Reach {
     /// Adds all that follows from the state to the last row.
     fn add(&mut self, base: usize, to: NodeState, last: u16) {
         let component = self.components[to.index()];
-        if component == last || self.rows[base + to.index() / 64] >> (to.index() % 64) & 1 == 1 {
+        if component == last || bits::has(&self.rows[base..], to.index()) {
             return;
         }
         let (done, row) = self.rows.split_at_mut(base);
