@@ -36,16 +36,25 @@ impl Puzzles {
         self.grids.len() + self.bad.len()
     }
 
-    /// An item for each row: the answer for its puzzle, or what is wrong with it.
-    pub(super) fn merge<A>(
+    /// Writes a row for each row of the question: the answers for the puzzles, in order, and `None`
+    /// for what is no puzzle. An answer is a status, and a value if there is one.
+    pub(super) fn write<A>(
         &self,
-        answers: impl IntoIterator<Item = A>,
-    ) -> impl Iterator<Item = Result<A, &str>> {
+        answers: impl IntoIterator<Item = (&'static str, Option<A>)>,
+        mut write: impl FnMut(Option<A>),
+    ) -> Outcome {
         let (mut answers, mut bad) = (answers.into_iter(), self.bad.iter().peekable());
-        (0..self.len()).filter_map(move |row| match bad.next_if(|(number, _)| *number == row) {
-            Some((_, problem)) => Some(Err(problem.as_str())),
-            None => answers.next().map(Ok),
-        })
+        let mut outcome = Outcome::new(self.len());
+        for row in 0..self.len() {
+            if let Some((_, problem)) = bad.next_if(|(number, _)| *number == row) {
+                outcome.push_failed("error", problem);
+                write(None);
+            } else if let Some((status, value)) = answers.next() {
+                outcome.push(status);
+                write(value);
+            }
+        }
+        outcome
     }
 }
 
@@ -87,11 +96,6 @@ impl Outcome {
         self.error.append_null();
     }
 
-    /// A row that is no puzzle.
-    pub(super) fn push_bad(&mut self, problem: &str) {
-        self.push_failed("error", problem);
-    }
-
     pub(super) fn push_failed(&mut self, status: &str, problem: &str) {
         self.status.append_value(status);
         self.error.append_value(problem);
@@ -102,8 +106,8 @@ impl Outcome {
     }
 }
 
-/// The text of a grid.
-pub(super) fn append_grid(column: &mut StringBuilder, grid: &Grid) {
-    let line = grid.to_line();
-    column.append_value(std::str::from_utf8(&line).unwrap_or_default());
+/// The text of a grid, or a null.
+pub(super) fn append_grid(column: &mut StringBuilder, grid: Option<&Grid>) {
+    let line = grid.map(Grid::to_line);
+    column.append_option(line.as_ref().map(|line| std::str::from_utf8(line).unwrap_or_default()));
 }

@@ -29,21 +29,14 @@ impl Task for Canonical {
         let puzzles = Puzzles::of(rows);
         let mut forms = StringBuilder::with_capacity(rows.len(), 81 * rows.len());
         let mut automorphisms = UInt64Builder::with_capacity(rows.len());
-        let mut outcome = Outcome::new(rows.len());
-        let found = puzzles.grids.iter().map(|grid| limits.look().map(|()| canonical(grid)));
-        for answer in puzzles.merge(found) {
-            match &answer {
-                Ok(Ok(_)) => outcome.push("found"),
-                Ok(Err(_)) => outcome.push("stopped"),
-                Err(problem) => outcome.push_bad(problem),
-            }
-            let form = answer.ok().and_then(Result::ok);
-            match &form {
-                Some(form) => append_grid(&mut forms, &form.grid),
-                None => forms.append_null(),
-            }
+        let answers = puzzles.grids.iter().map(|grid| match limits.look() {
+            Ok(()) => ("found", Some(canonical(grid))),
+            Err(_) => ("stopped", None),
+        });
+        let outcome = puzzles.write(answers, |form| {
+            append_grid(&mut forms, form.as_ref().map(|form| &form.grid));
             automorphisms.append_option(form.map(|form| form.automorphisms));
-        }
+        });
         (vec![Arc::new(forms.finish()), Arc::new(automorphisms.finish())], outcome)
     }
 }

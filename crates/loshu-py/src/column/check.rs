@@ -32,24 +32,16 @@ impl Task for Check {
         let redundant = redundant(&solver, &puzzles.grids, &verdicts);
         let mut clues = UInt8Builder::with_capacity(rows.len());
         let mut cells = StringBuilder::new();
-        let mut outcome = Outcome::new(rows.len());
         let answers = puzzles.grids.iter().zip(&verdicts).zip(redundant);
-        for answer in puzzles.merge(answers) {
-            match answer {
-                Ok(((puzzle, verdict), redundant)) => {
-                    clues.append_value(puzzle.clues() as u8);
-                    cells.append_option(redundant.map(names));
-                    let is_cut_short = verdict.solution().is_some() && redundant.is_none();
-                    let status = Status::of(puzzle, verdict).name();
-                    outcome.push(if is_cut_short { "stopped" } else { status });
-                }
-                Err(problem) => {
-                    clues.append_null();
-                    cells.append_null();
-                    outcome.push_bad(problem);
-                }
-            }
-        }
+        let answers = answers.map(|((puzzle, verdict), redundant)| {
+            let is_cut_short = verdict.solution().is_some() && redundant.is_none();
+            let status = Status::of(puzzle, verdict).name();
+            (if is_cut_short { "stopped" } else { status }, Some((puzzle.clues() as u8, redundant)))
+        });
+        let outcome = puzzles.write(answers, |checked| {
+            clues.append_option(checked.map(|(clues, _)| clues));
+            cells.append_option(checked.and_then(|(_, redundant)| redundant).map(names));
+        });
         (vec![Arc::new(clues.finish()), Arc::new(cells.finish())], outcome)
     }
 }

@@ -27,25 +27,18 @@ impl Task for Count {
     fn answer(&self, rows: &[Row<'_>], limits: &Limits) -> (Vec<ArrayRef>, Outcome) {
         let puzzles = Puzzles::of(rows);
         let solver = Solver::new().with_limits(limits.clone().solutions(self.limit));
-        let counts = solver.count_batch(&puzzles.grids);
+        let counts = solver.count_batch(&puzzles.grids).into_iter();
+        let answers = counts.map(|count| (status(count.stopped), Some(count.solutions)));
         let mut solutions = UInt64Builder::with_capacity(rows.len());
-        let mut outcome = Outcome::new(rows.len());
-        for answer in puzzles.merge(counts) {
-            match answer {
-                Ok(count) => {
-                    solutions.append_value(count.solutions);
-                    outcome.push(match count.stopped {
-                        None => "exact",
-                        Some(Stop::Solutions) => "limit",
-                        Some(_) => "stopped",
-                    });
-                }
-                Err(problem) => {
-                    solutions.append_null();
-                    outcome.push_bad(problem);
-                }
-            }
-        }
+        let outcome = puzzles.write(answers, |count| solutions.append_option(count));
         (vec![Arc::new(solutions.finish())], outcome)
+    }
+}
+
+fn status(stopped: Option<Stop>) -> &'static str {
+    match stopped {
+        None => "exact",
+        Some(Stop::Solutions) => "limit",
+        Some(_) => "stopped",
     }
 }

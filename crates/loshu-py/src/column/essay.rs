@@ -42,7 +42,7 @@ impl Task for Essay {
             let run = search.run(&puzzle, &limits, &mut |_| {});
             let stats = run.essay_stats();
             index.append_value(number);
-            append_grid(&mut puzzles, &puzzle);
+            append_grid(&mut puzzles, Some(&puzzle));
             tries.append_value(stats.tries);
             seconds.append_value(Duration::as_secs_f64(&stats.elapsed));
             outcome.push(match (run.solutions, run.stopped) {

@@ -35,18 +35,12 @@ impl Task for Generate {
         for row in rows {
             let Row::Index(index) = *row else { continue };
             let puzzle = limits.look().map_err(GenerateError::from);
-            match puzzle.and_then(|()| generator.puzzle(index)) {
-                Ok(puzzle) => {
-                    made.push(index, Some(&puzzle));
-                    outcome.push("made");
-                }
-                Err(error) => {
-                    made.push(index, None);
-                    match error {
-                        GenerateError::Stopped(_) => outcome.push("stopped"),
-                        error => outcome.push_failed("failed", &error.to_string()),
-                    }
-                }
+            let puzzle = puzzle.and_then(|()| generator.puzzle(index));
+            made.push(index, puzzle.as_ref().ok());
+            match puzzle {
+                Ok(_) => outcome.push("made"),
+                Err(GenerateError::Stopped(_)) => outcome.push("stopped"),
+                Err(error) => outcome.push_failed("failed", &error.to_string()),
             }
         }
         (made.columns(), outcome)
@@ -65,16 +59,8 @@ struct Made {
 impl Made {
     fn push(&mut self, index: u64, made: Option<&Generated>) {
         self.index.append_value(index);
-        match made {
-            Some(made) => {
-                append_grid(&mut self.puzzle, &made.puzzle);
-                append_grid(&mut self.solution, &made.solution);
-            }
-            None => {
-                self.puzzle.append_null();
-                self.solution.append_null();
-            }
-        }
+        append_grid(&mut self.puzzle, made.map(|made| &made.puzzle));
+        append_grid(&mut self.solution, made.map(|made| &*made.solution));
         self.clues.append_option(made.map(|made| made.puzzle.clues() as u8));
         self.symmetry.append_option(made.map(|made| made.symmetry.name()));
     }

@@ -6,7 +6,7 @@ use arrow_array::ArrayRef;
 use arrow_array::builder::{Float64Builder, StringBuilder, UInt32Builder};
 use arrow_schema::{DataType, Field};
 use loshu::rate::se::Rater;
-use loshu::{Limits, Solver, Status, Verdict};
+use loshu::{Limits, Solver, Status};
 
 use super::answers::{Outcome, Puzzles};
 use super::block::Row;
@@ -35,25 +35,15 @@ impl Task for Rate {
         let puzzles = Puzzles::of(rows);
         let verdicts = Solver::new().with_limits(limits.clone()).solve_batch(&puzzles.grids);
         let mut rater = Rater::new().limits(limits.clone());
-        let (mut ratings, mut outcome) = (Ratings::default(), Outcome::new(rows.len()));
-        for answer in puzzles.merge(puzzles.grids.iter().zip(&verdicts)) {
-            let rating = match answer {
-                Ok((puzzle, Verdict::Unique(_))) => {
-                    let rating = Rating::of(puzzle, &mut rater, limits);
-                    outcome.push(if rating.is_ok() { "unique" } else { "stopped" });
-                    rating.ok()
-                }
-                Ok((puzzle, verdict)) => {
-                    outcome.push(Status::of(puzzle, verdict).name());
-                    None
-                }
-                Err(problem) => {
-                    outcome.push_bad(problem);
-                    None
-                }
-            };
-            ratings.push(rating);
-        }
+        let answers = puzzles.grids.iter().zip(&verdicts).map(|(puzzle, verdict)| {
+            let status = Status::of(puzzle, verdict).name();
+            match verdict.solution().map(|_| Rating::of(puzzle, &mut rater, limits)) {
+                Some(Err(_)) => ("stopped", None),
+                rating => (status, rating.and_then(Result::ok)),
+            }
+        });
+        let mut ratings = Ratings::default();
+        let outcome = puzzles.write(answers, |rating| ratings.push(rating));
         (ratings.columns(), outcome)
     }
 }

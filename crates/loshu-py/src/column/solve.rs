@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arrow_array::ArrayRef;
 use arrow_array::builder::StringBuilder;
 use arrow_schema::{DataType, Field};
-use loshu::{Limits, Solver, Status, Verdict};
+use loshu::{Limits, Solver, Status};
 
 use super::answers::{Outcome, Puzzles, append_grid};
 use super::block::Row;
@@ -26,23 +26,11 @@ impl Task for Solve {
         let puzzles = Puzzles::of(rows);
         let verdicts = Solver::new().with_limits(limits.clone()).solve_batch(&puzzles.grids);
         let mut solutions = StringBuilder::with_capacity(rows.len(), 81 * rows.len());
-        let mut outcome = Outcome::new(rows.len());
-        for answer in puzzles.merge(puzzles.grids.iter().zip(&verdicts)) {
-            match answer {
-                Ok((_, Verdict::Unique(solution))) => {
-                    append_grid(&mut solutions, solution);
-                    outcome.push("unique");
-                }
-                Ok((puzzle, verdict)) => {
-                    solutions.append_null();
-                    outcome.push(Status::of(puzzle, verdict).name());
-                }
-                Err(problem) => {
-                    solutions.append_null();
-                    outcome.push_bad(problem);
-                }
-            }
-        }
+        let answers = puzzles.grids.iter().zip(&verdicts);
+        let answers = answers
+            .map(|(puzzle, verdict)| (Status::of(puzzle, verdict).name(), verdict.solution()));
+        let outcome = puzzles
+            .write(answers, |solution| append_grid(&mut solutions, solution.map(|grid| &**grid)));
         (vec![Arc::new(solutions.finish())], outcome)
     }
 }
