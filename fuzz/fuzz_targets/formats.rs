@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use loshu::format::{Format, Record};
-use loshu_cli::format::{read, write};
+use loshu_formats::{read, write};
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&first, bytes)) = bytes.split_first() else { return };

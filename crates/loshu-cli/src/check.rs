@@ -9,6 +9,7 @@ use std::ffi::OsString;
 
 use anyhow::Result;
 use loshu::{Grid, Marks};
+use loshu_formats::{Keep, Records};
 
 use self::finding::Finding;
 use self::record::CheckRecord;
@@ -16,7 +17,7 @@ use crate::args::{CheckArgs, LimitArgs};
 use crate::chunk_result::Exit;
 use crate::engine;
 use crate::flow::Flow;
-use crate::input::{FEW, Inputs, Keep, Records};
+use crate::input::{FEW, Inputs};
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use indicatif::HumanCount;
+use loshu_formats::BadRecord;
 
 use crate::distinct::Classed;
-use crate::input::BadRecord;
 use crate::interrupt;
 use crate::problems::Problems;
 use crate::row::{Row, Rows};

@@ -17,14 +17,14 @@ use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use loshu::format::{Format, Record};
+use loshu_formats::{Keep, Writer};
 
 use self::losses::Losses;
 use self::order::{Key, Order};
 use self::sink::Sink;
 use crate::args::ConvertArgs;
 use crate::chunk_result::Exit;
-use crate::format::Style;
-use crate::input::{BATCH, Chunk, Inputs, Keep};
+use crate::input::{BATCH, Chunk, Inputs};
 use crate::message;
 use crate::pipeline;
 use crate::problems::Problems;
@@ -36,10 +36,10 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
     }
     let mut inputs = Inputs::keeping(Keep::All, &args.input, BATCH)?;
     let first = if has_columns(args.to) { inputs.first_record() } else { None };
-    let style = Style::new(args.to, args.empty, first.as_ref());
+    let writer = Writer::new(args.to, args.empty, first.as_ref());
     let mut conversion = Conversion {
         sink: Sink::open(args.output.as_deref(), &args.input.inputs)?,
-        style: style.clone(),
+        writer: writer.clone(),
         order: Order::new(args.sort, args.unique),
         losses: Losses::default(),
         strict: args.input.strict,
@@ -49,8 +49,8 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
     };
     let strict = args.input.strict;
     let keyed = !conversion.order.is_free();
-    let work = move |chunk: Chunk| Converted::of(&chunk, &style, strict, keyed);
-    conversion.sink.write(&conversion.style.header())?;
+    let work = move |chunk: Chunk| Converted::of(&chunk, &writer, strict, keyed);
+    conversion.sink.write(&conversion.writer.header())?;
     let jobs = args.jobs.threads();
     pipeline::in_order(inputs.chunks(), jobs, work, |converted| conversion.accept(&converted))?;
     conversion.end(args.why)
@@ -68,7 +68,7 @@ fn takes_empty(format: Format) -> bool {
 /// What has been written so far.
 struct Conversion {
     sink: Sink,
-    style: Style,
+    writer: Writer,
     order: Order,
     losses: Losses,
     strict: bool,
@@ -118,7 +118,7 @@ impl Conversion {
 
     /// A blank line stands between two records of several lines.
     fn begin_record(&mut self) -> Result<()> {
-        if self.any && self.style.format.is_tall() {
+        if self.any && self.writer.format().is_tall() {
             self.sink.write("\n")?;
         }
         self.any = true;
@@ -129,9 +129,9 @@ impl Conversion {
         for text in self.order.take_sorted() {
             self.write_one(&text)?;
         }
-        self.sink.write(self.style.footer())?;
+        self.sink.write(self.writer.footer())?;
         self.sink.flush()?;
-        self.losses.tell(self.style.format);
+        self.losses.tell(self.writer.format());
         if why {
             for ((source, name), (count, format)) in &self.formats {
                 let s = if *count == 1 { "" } else { "s" };
@@ -158,7 +158,7 @@ struct Converted {
 }
 
 impl Converted {
-    fn of(chunk: &Chunk, style: &Style, strict: bool, keyed: bool) -> Converted {
+    fn of(chunk: &Chunk, writer: &Writer, strict: bool, keyed: bool) -> Converted {
         let mut converted = Converted {
             keyed,
             text: String::with_capacity(100 * chunk.records.puzzles.len()),
@@ -169,10 +169,10 @@ impl Converted {
         };
         for item in chunk.records.full_in_order() {
             match item {
-                Ok(record) => converted.push(&record, style, strict),
+                Ok(record) => converted.push(&record, writer, strict),
                 Err(bad) => {
                     converted.problems.bad(bad);
-                    converted.keep_place(&bad.problem, style);
+                    converted.keep_place(&bad.problem, writer);
                 }
             }
             if strict && converted.problems.exit == Exit::Unreadable {
@@ -183,29 +183,29 @@ impl Converted {
         converted
     }
 
-    fn push(&mut self, record: &Record, style: &Style, strict: bool) {
+    fn push(&mut self, record: &Record, writer: &Writer, strict: bool) {
         let entry = self.formats.entry(record.format.name()).or_insert((0, record.format));
         entry.0 += 1;
         if !record.is_plain() {
-            let losses = Losses::of(record, style);
+            let losses = Losses::of(record, writer);
             if strict && !losses.is_empty() {
-                return self.refuse(record, &losses.refusal(style.format), style);
+                return self.refuse(record, &losses.refusal(writer.format()), writer);
             }
             self.losses.add(&losses);
         }
-        let begin = self.begin(style);
-        match style.write(record, &mut self.text) {
+        let begin = self.begin(writer);
+        match writer.write(record, &mut self.text) {
             Ok(()) => self.end(begin, || Key::of(record)),
             Err(problem) => {
                 self.text.truncate(begin);
-                self.refuse(record, &problem.to_string(), style);
+                self.refuse(record, &problem.to_string(), writer);
             }
         }
     }
 
     /// Where the text of the next record begins.
-    fn begin(&mut self, style: &Style) -> usize {
-        if !self.text.is_empty() && style.format.is_tall() {
+    fn begin(&mut self, writer: &Writer) -> usize {
+        if !self.text.is_empty() && writer.format().is_tall() {
             self.text.push('\n');
         }
         self.text.len()
@@ -219,15 +219,15 @@ impl Converted {
     }
 
     /// Tells why a record is not written.
-    fn refuse(&mut self, record: &Record, problem: &str, style: &Style) {
+    fn refuse(&mut self, record: &Record, problem: &str, writer: &Writer) {
         self.problems.unwritten(record.line, problem);
-        self.keep_place(problem, style);
+        self.keep_place(problem, writer);
     }
 
     /// A bad record keeps its place in formats that have room for it.
-    fn keep_place(&mut self, problem: &str, style: &Style) {
+    fn keep_place(&mut self, problem: &str, writer: &Writer) {
         let begin = self.text.len();
-        match style.format {
+        match writer.format() {
             Format::Line => writeln!(self.text, "!\terror: {problem}"),
             Format::Json => writeln!(self.text, "{}", serde_json::json!({ "error": problem })),
             _ => return,

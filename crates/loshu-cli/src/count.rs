@@ -2,13 +2,14 @@
 
 use anyhow::Result;
 use loshu::{CellSet, Count, Grid, Marks, Stop};
+use loshu_formats::Records;
 use serde::Serialize;
 
 use crate::args::{CountArgs, LimitArgs};
 use crate::chunk_result::Exit;
 use crate::engine::{self, Chosen};
 use crate::flow::Flow;
-use crate::input::{BATCH, FEW, Records};
+use crate::input::{BATCH, FEW};
 use crate::look::Look;
 use crate::row::Row;
 use crate::status::stop_name;

@@ -113,11 +113,11 @@ impl Distinct {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use loshu_formats::BadRecord;
     use serde::Serialize;
 
+    use super::*;
     use crate::args::{Form, RulerChoice};
-    use crate::input::BadRecord;
     use crate::look::Look;
     use crate::row::{Row, RowFormat, Rows};
 

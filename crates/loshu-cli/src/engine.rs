@@ -6,9 +6,9 @@ use anyhow::{Result, bail};
 use loshu::{
     Backend, CellOrder, Count, DigitOrder, Dlx, Engine, Limits, Marks, Search, Solver, Verdict,
 };
+use loshu_formats::{Keep, Records};
 
 use crate::args::{self, EngineName, KnobArgs};
-use crate::input::{Keep, Records};
 use crate::message::printable;
 use crate::seed;
 

@@ -17,6 +17,7 @@ use std::sync::Arc;
 use anyhow::{Result, bail};
 use loshu::step::Style;
 use loshu::{Grid, Marks};
+use loshu_formats::Keep;
 
 use self::record::{CsvRecord, JsonRecord, TextRecord};
 use self::story::{Limits, Teller};
@@ -24,7 +25,7 @@ use crate::args::explain::{ExplainArgs, ExplainForm};
 use crate::args::{Form, RulerChoice};
 use crate::chunk_result::Exit;
 use crate::flow::Flow;
-use crate::input::{FEW, Inputs, Keep};
+use crate::input::{FEW, Inputs};
 use crate::look::Look;
 use crate::row::RowFormat;
 use crate::status::Status;

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use anyhow::Result;
 use loshu::format::Record;
 use loshu::{Grid, Marks};
+use loshu_formats::{Keep, Records};
 
 use crate::args::{InputArgs, OutputArgs};
 use crate::chunk_result::{ChunkResult, Exit};
 use crate::distinct::Distinct;
-use crate::input::{Chunk, Inputs, Keep, Records};
+use crate::input::{Chunk, Inputs};
 use crate::look::Look;
 use crate::pipeline;
 use crate::row::{Row, RowFormat, Rows};

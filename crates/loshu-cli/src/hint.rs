@@ -12,6 +12,7 @@ use anyhow::{Result, bail};
 use loshu::step::{Stage, Step, Style};
 use loshu::technique::{Advice, Plan, Profile};
 use loshu::{Grid, Marks, Solver};
+use loshu_formats::Keep;
 use serde::Serialize;
 
 use crate::args::explain::HintArgs;
@@ -19,7 +20,7 @@ use crate::args::{Form, RulerChoice};
 use crate::chunk_result::Exit;
 use crate::explain;
 use crate::flow::Flow;
-use crate::input::{FEW, Inputs, Keep};
+use crate::input::{FEW, Inputs};
 use crate::look::Look;
 use crate::row::{Row, RowFormat};
 use crate::status::Status;

@@ -1,20 +1,13 @@
-//! From arguments to records: what is read, in blocks.
+//! From arguments to records: what is read, in chunks. The text of a source is read by
+//! [`loshu_formats`].
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `source` | an argument, a file or standard input, and the format of its text |
-//! | `decode`, `line_ends` | from bytes to lines of UTF-8 |
-//! | `blocks` | lines in blocks, in little memory |
-//! | `csv` | from the lines of a table to records; other lines are read by [`format`](crate::format) |
-//! | `records`, `chunks`, `pairs` | what has been read: records, a source in chunks, two sources side by side |
+//! | `source` | an argument, a file or standard input |
+//! | `chunks`, `pairs` | a source in chunks, two sources side by side |
 
-mod blocks;
 mod chunks;
-mod csv;
-mod decode;
-mod line_ends;
 mod pairs;
-mod records;
 mod source;
 
 use std::borrow::Cow;
@@ -26,15 +19,11 @@ use std::sync::atomic::AtomicU64;
 
 use anyhow::{Result, bail};
 use loshu::Grid;
-use loshu::format::{Format, Record};
+use loshu_formats::{Keep, Reading, Record, Records, Wanted};
 
-pub(crate) use self::blocks::ParseLine;
-use self::chunks::Chunks;
 use self::pairs::ChunkStream;
-pub(crate) use self::records::{BadRecord, Chunk, Keep, Records};
 use self::source::Source;
 use crate::args;
-use crate::format::RecordError;
 
 /// How many records a chunk has at most that is solved as a batch: enough for the lanes to run full,
 /// few enough to keep memory small.
@@ -44,88 +33,19 @@ pub(crate) const BATCH: usize = 1024;
 /// all threads at work where each takes long.
 pub(crate) const FEW: usize = 256;
 
-/// The bytes of a puzzle on a line of its own.
-const PLAIN_LINE: usize = 82;
-
-/// Reads the text of one file as the command does: its format is recognised by itself, and each
-/// puzzle or bad record is one item, in order.
-///
-/// # Errors
-///
-/// The text cannot be read on, such as damaged compressed data, or holds no record. The records
-/// before that are lost here; the command prints them.
-pub fn read(bytes: Vec<u8>) -> Result<Vec<Result<Grid, String>>> {
-    let mut items = Vec::new();
-    read_chunks(bytes, &Reading::new(BATCH), |chunk| {
-        let in_order = chunk.records.in_order();
-        items
-            .extend(in_order.map(|item| item.map(|(_, &grid)| grid).map_err(BadRecord::to_string)));
-    })?;
-    Ok(items)
+/// Some records of one source, in order.
+#[derive(Debug)]
+pub(crate) struct Chunk {
+    pub(crate) source: Arc<str>,
+    pub(crate) records: Records,
+    /// Why reading ended behind these records, if not by the end.
+    pub(crate) failure: Option<anyhow::Error>,
 }
 
-/// The records of one file with all that they say.
-pub(crate) fn read_records(
-    bytes: Vec<u8>,
-    from: Option<Format>,
-) -> Result<Vec<Result<Record, RecordError>>> {
-    let mut items = Vec::new();
-    let reading = Reading { keep: Keep::All, from, ..Reading::new(BATCH) };
-    read_chunks(bytes, &reading, |chunk| {
-        let mut full = chunk.records.full();
-        let in_order = chunk.records.in_order();
-        items.extend(in_order.map(|item| match item {
-            Ok(_) => Ok(full.next().expect("a record for each puzzle").into_owned()),
-            Err(bad) => Err(bad.to_error()),
-        }));
-    })?;
-    Ok(items)
-}
-
-fn read_chunks(bytes: Vec<u8>, reading: &Reading, mut take: impl FnMut(&Chunk)) -> Result<()> {
-    let opened = source::open(Box::new(io::Cursor::new(bytes)), false, reading);
-    for chunk in Chunks::new("bytes".into(), opened, reading) {
-        take(&chunk);
-        chunk.failure.map_or(Ok(()), Err)?;
-    }
-    Ok(())
-}
-
-/// How sources are read.
-#[derive(Clone, Debug)]
-pub(crate) struct Reading {
-    /// The name of the column that is read of a table, if it is not one of the usual names.
-    column: Option<String>,
-    /// Whether the first bad record is the end.
-    strict: bool,
-    /// How many records a chunk has at most.
-    most: usize,
-    /// Which grids of a table are wanted.
-    wanted: Wanted,
-    /// The only format that is accepted.
-    from: Option<Format>,
-    keep: Keep,
-}
-
-/// Which grids of a table are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wanted {
-    Puzzles,
-    Solutions,
-    /// Puzzles, and the solutions if there is a column of them.
-    Both,
-}
-
-impl Reading {
-    fn new(most: usize) -> Reading {
-        let (column, wanted, keep) = (None, Wanted::Puzzles, Keep::Givens);
-        Reading { column, strict: false, most, wanted, from: None, keep }
-    }
-
-    fn of(args: &args::InputArgs, most: usize) -> Reading {
-        let &args::InputArgs { strict, from, .. } = args;
-        Reading { column: args.column.clone(), strict, from, ..Reading::new(most) }
-    }
+/// How the sources of a command are read.
+fn reading(args: &args::InputArgs, most: usize) -> Reading {
+    let &args::InputArgs { strict, from, .. } = args;
+    Reading { column: args.column.clone(), strict, from, most, ..Reading::default() }
 }
 
 /// All that is to be read.
@@ -143,12 +63,12 @@ pub(crate) struct Inputs {
 impl Inputs {
     /// The puzzles that the arguments name, in chunks of at most `most` records.
     pub(crate) fn new(args: &args::InputArgs, most: usize) -> Result<Inputs> {
-        Inputs::open(&args.inputs, &Reading::of(args, most))
+        Inputs::open(&args.inputs, &reading(args, most))
     }
 
     /// The same with more of each record than its givens.
     pub(crate) fn keeping(keep: Keep, args: &args::InputArgs, most: usize) -> Result<Inputs> {
-        Inputs::open(&args.inputs, &Reading { keep, ..Reading::of(args, most) })
+        Inputs::open(&args.inputs, &Reading { keep, ..reading(args, most) })
     }
 
     /// The same with the solutions of tables that have a column of them.
@@ -159,12 +79,12 @@ impl Inputs {
         most: usize,
     ) -> Result<Inputs> {
         let wanted = Wanted::Both;
-        Inputs::open(names, &Reading { wanted, keep, ..Reading::of(args, most) })
+        Inputs::open(names, &Reading { wanted, keep, ..reading(args, most) })
     }
 
     /// The solutions of an argument.
     pub(crate) fn solutions(name: &OsString, most: usize) -> Result<Inputs> {
-        let reading = Reading { wanted: Wanted::Solutions, ..Reading::new(most) };
+        let reading = Reading { wanted: Wanted::Solutions, most, ..Reading::default() };
         Inputs::open(slice::from_ref(name), &reading)
     }
 
@@ -184,7 +104,7 @@ impl Inputs {
         let (reading, count) = (reading.clone(), Arc::clone(&bytes_read));
         let rest = sources.into_iter().flat_map(move |source| {
             let name = source.name().into();
-            Chunks::new(name, source.open(&reading, &count), &reading)
+            chunks::of(name, source.open(&reading, &count))
         });
         Ok(Inputs { ahead: Vec::new(), rest: Box::new(rest), total_bytes, bytes_read, typed })
     }

@@ -1,9 +1,9 @@
-//! The `loshu` command as a library: `main` runs it, and [`input::read`] is what it reads with.
+//! The `loshu` command as a library: [`main()`] runs it.
 //!
 //! | modules | what they do |
 //! |---|---|
 //! | `args` | the command line, with its help |
-//! | [`input`], [`mod@format`] | from arguments to records, and from records to files |
+//! | `input` | from arguments to records |
 //! | `solve` to `bench`, `lab` | one module for each subcommand |
 //! | `flow`, `pipeline`, `session` | from records to rows, in order and on several threads |
 //! | `picture` | scenes as PNG and PDF |
@@ -21,10 +21,9 @@ mod distinct;
 mod engine;
 mod explain;
 mod flow;
-pub mod format;
 mod generate;
 mod hint;
-pub mod input;
+mod input;
 mod interrupt;
 mod lab;
 mod look;

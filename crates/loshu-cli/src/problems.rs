@@ -3,8 +3,10 @@
 use std::fmt::{Display, Write};
 use std::sync::Arc;
 
+use loshu_formats::BadRecord;
+
 use crate::chunk_result::Exit;
-use crate::input::{BadRecord, Chunk};
+use crate::input::Chunk;
 
 /// Messages, and the worst exit status.
 #[derive(Debug)]

@@ -18,6 +18,7 @@ use anyhow::{Result, bail};
 use loshu::rate::Tenths;
 use loshu::rate::se::Rater;
 use loshu::{Grid, Marks};
+use loshu_formats::{Keep, Records};
 
 use self::rated::{Needs, Rated};
 use self::record::RateRecord;
@@ -28,7 +29,7 @@ use crate::args::{Form, RulerChoice};
 use crate::chunk_result::Exit;
 use crate::engine;
 use crate::flow::Flow;
-use crate::input::{Inputs, Keep, Records};
+use crate::input::Inputs;
 use crate::look::Look;
 use crate::row::RowFormat;
 use crate::sorted::Sorted;

@@ -4,13 +4,10 @@ use std::io::ErrorKind;
 use std::net::{SocketAddr, TcpListener};
 
 use anyhow::{Context, Result, anyhow};
-use loshu::format::Record;
-use loshu_web::api::{ApiError, Kind};
 use loshu_web::server::{self, Config, Hosts};
 
 use crate::args::ServeArgs;
 use crate::chunk_result::Exit;
-use crate::format::{self, RecordError};
 use crate::message;
 use crate::output;
 
@@ -21,7 +18,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit> {
     })?;
     let listener = listen(args.listen)?;
     let address = page_address(listener.local_addr()?);
-    let config = Config { deadline: args.timeout, read, ..Config::new(hosts) };
+    let config = Config { deadline: args.timeout, ..Config::new(hosts) };
     server::serve(listener, config, server::signal(), || invite(&address, !args.no_open))?;
     Ok(Exit::Fine)
 }
@@ -34,16 +31,6 @@ fn invite(address: &str, opens: bool) -> Result<()> {
         message::note("no browser was found; open the address yourself");
     }
     Ok(())
-}
-
-/// Reads what the command reads.
-fn read(text: &str) -> Vec<Result<Record, ApiError>> {
-    let records = format::read(text.as_bytes().to_vec(), None).unwrap_or_default();
-    let error = |error: RecordError| {
-        let (line, column) = (Some(error.line), Some(error.column));
-        ApiError { line, column, ..ApiError::new(Kind::Puzzle, error) }
-    };
-    records.into_iter().map(|record| record.map_err(error)).collect()
 }
 
 fn listen(address: SocketAddr) -> Result<TcpListener> {

@@ -8,6 +8,7 @@ use anstyle::{AnsiColor, Style};
 use anyhow::Result;
 use loshu::format::{Record, Table};
 use loshu::{CandidateSet, Candidates, Cell, CellSet, Contradiction, Grid, Marks, Propagation};
+use loshu_formats::Keep;
 use serde::Serialize;
 
 use crate::args::Form;
@@ -15,7 +16,7 @@ use crate::args::explain::Reduction;
 use crate::args::show::{ShowArgs, ShowForm};
 use crate::chunk_result::Exit;
 use crate::flow::Flow;
-use crate::input::{FEW, Inputs, Keep};
+use crate::input::{FEW, Inputs};
 use crate::look::Look;
 use crate::row::{Row, RowFormat};
 

@@ -4,6 +4,7 @@ mod record;
 
 use anyhow::{Result, bail};
 use loshu::{Engine, Grid, Marks, Solution, Stop, Verdict};
+use loshu_formats::Records;
 
 use self::record::SolveRecord;
 use crate::args::{Form, LimitArgs, SolveArgs};
@@ -11,7 +12,7 @@ use crate::chunk_result::Exit;
 use crate::clock;
 use crate::engine::{self, Chosen};
 use crate::flow::Flow;
-use crate::input::{BATCH, FEW, Records};
+use crate::input::{BATCH, FEW};
 use crate::status::{Status, stop_name};
 use crate::stream::Stream;
 use crate::trace::Trace;

@@ -2,7 +2,7 @@
 
 use loshu::format::Problem;
 use loshu::{Conflict, GenerateError, Grid, Stop};
-use loshu_cli::format::RecordError;
+use loshu_formats::RecordError;
 use pyo3::prelude::*;
 
 /// The exceptions of `loshu/_errors.py`.

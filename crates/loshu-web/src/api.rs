@@ -40,7 +40,6 @@ use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
 pub use self::error::{ApiError, Kind};
-pub use self::parse::{Reader, library_reader};
 pub use self::sample::{Sample, SampleRequest};
 
 /// A request that has an answer.
@@ -48,11 +47,6 @@ pub(crate) trait Ask: DeserializeOwned {
     type Answer: Serialize;
 
     fn answer(self, limits: &Limits) -> Result<Self::Answer, ApiError>;
-
-    /// The answer of a question that reads files.
-    fn answer_with(self, limits: &Limits, _read: Reader) -> Result<Self::Answer, ApiError> {
-        self.answer(limits)
-    }
 }
 
 /// A question by its name.
@@ -68,7 +62,7 @@ pub struct Question {
 }
 
 /// From a request to an answer.
-type Answer = fn(&[u8], &Limits, Reader) -> Result<Vec<u8>, ApiError>;
+type Answer = fn(&[u8], &Limits) -> Result<Vec<u8>, ApiError>;
 
 /// The most bytes of a request about one puzzle, and of a request with many puzzles.
 const ONE: usize = 64 << 10;
@@ -104,21 +98,7 @@ impl Question {
     ///
     /// Says what is wrong with the request, or that a limit was reached.
     pub fn answer(&self, request: &[u8], limits: &Limits) -> Result<Vec<u8>, ApiError> {
-        self.answer_with(request, limits, library_reader)
-    }
-
-    /// Answers a request as [`answer`](Question::answer) does, and reads files of more formats.
-    ///
-    /// # Errors
-    ///
-    /// Says what is wrong with the request, or that a limit was reached.
-    pub fn answer_with(
-        &self,
-        request: &[u8],
-        limits: &Limits,
-        read: Reader,
-    ) -> Result<Vec<u8>, ApiError> {
-        (self.answer)(request, limits, read)
+        (self.answer)(request, limits)
     }
 
     const fn with_many(self) -> Question {
@@ -134,7 +114,7 @@ const fn long<Q: Ask>(name: &'static str) -> Question {
     Question { is_long: true, ..short::<Q>(name) }
 }
 
-fn answer<Q: Ask>(request: &[u8], limits: &Limits, read: Reader) -> Result<Vec<u8>, ApiError> {
+fn answer<Q: Ask>(request: &[u8], limits: &Limits) -> Result<Vec<u8>, ApiError> {
     let is_object = request.trim_ascii_start().first() == Some(&b'{');
     if !is_object {
         // An array would be taken for the fields in their order.
@@ -142,6 +122,6 @@ fn answer<Q: Ask>(request: &[u8], limits: &Limits, read: Reader) -> Result<Vec<u
         return Err(ApiError::unexpected("request", "an object", "another value"));
     }
     let request: Q = serde_json::from_slice(request)?;
-    let answer = request.answer_with(limits, read)?;
+    let answer = request.answer(limits)?;
     serde_json::to_vec(&answer).map_err(ApiError::from)
 }

@@ -43,7 +43,6 @@ pub use self::guard::Hosts;
 use self::metrics::Metrics;
 pub use self::page::files;
 use self::pool::Pool;
-use crate::api::{Reader, library_reader};
 
 /// What a server allows.
 #[derive(Clone, Debug)]
@@ -58,8 +57,6 @@ pub struct Config {
     pub patience: Duration,
     /// The time for the requests that are being answered when the server stops.
     pub farewell: Duration,
-    /// How texts with puzzles are read.
-    pub read: Reader,
 }
 
 impl Config {
@@ -71,7 +68,6 @@ impl Config {
             connections: 4096,
             patience: Duration::from_secs(5),
             farewell: Duration::from_secs(10),
-            read: library_reader,
         }
     }
 }

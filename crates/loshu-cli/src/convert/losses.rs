@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use loshu::format::{Format, Part, Record};
+use loshu_formats::Writer;
 
-use crate::format::Style;
 use crate::message;
 
 /// The most names of details that a message tells.
@@ -24,15 +24,15 @@ pub(super) struct Losses {
 
 impl Losses {
     /// What a record loses.
-    pub(super) fn of(record: &Record, style: &Style) -> Losses {
+    pub(super) fn of(record: &Record, writer: &Writer) -> Losses {
         let mut losses = Losses::default();
         for &part in Part::ALL {
-            losses.counts[part as usize] = usize::from(style.loses(record, part));
+            losses.counts[part as usize] = usize::from(writer.loses(record, part));
         }
         if losses.counts[Part::Details as usize] > 0 {
-            losses.details.extend(style.lost_details(record).map(str::to_owned));
+            losses.details.extend(writer.lost_details(record).map(str::to_owned));
         }
-        let tells_givens = !matches!(style.format, Format::Pm | Format::Sukaku | Format::Sdx);
+        let tells_givens = !matches!(writer.format(), Format::Pm | Format::Sukaku | Format::Sdx);
         losses.singles = usize::from(!tells_givens && record.has_lonely_single());
         losses
     }

@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 use loshu::Grid;
+use loshu_formats::Records;
 
-use super::records::{Chunk, Records};
+use super::Chunk;
 
 pub(super) type ChunkStream = Box<dyn Iterator<Item = Chunk> + Send>;
 

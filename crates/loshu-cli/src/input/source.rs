@@ -2,17 +2,15 @@
 
 use std::ffi::OsStr;
 use std::fs::{File, Metadata};
-use std::io::{self, BufRead, ErrorKind, IsTerminal, Read};
+use std::io::{self, ErrorKind, IsTerminal, Read};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Result, anyhow, bail};
-use loshu::format::{self, Format};
+use loshu::format;
+use loshu_formats::{ReadError, Reading, RecordStream};
 
-use super::blocks::{Blocks, ParseLine};
-use super::{Reading, csv, decode};
-use crate::format::{Mixed, NineLines, Opensudoku, begins_xml};
 use crate::message::printable;
 
 /// Where puzzles come from.
@@ -22,9 +20,6 @@ pub(super) enum Source {
     File(PathBuf),
     Stdin,
 }
-
-/// A text and how its lines are understood.
-pub(super) type Reader = (Blocks, Box<dyn ParseLine>);
 
 impl Source {
     /// What the argument with this number means.
@@ -64,9 +59,14 @@ impl Source {
         matches!(self, Source::Stdin) && io::stdin().is_terminal()
     }
 
-    pub(super) fn open(self, reading: &Reading, bytes_read: &Arc<AtomicU64>) -> Result<Reader> {
-        let named_table = self.is_named_table();
-        open(self.bytes(bytes_read)?, named_table, reading)
+    /// Opens the source.
+    pub(super) fn open(
+        self,
+        reading: &Reading,
+        bytes_read: &Arc<AtomicU64>,
+    ) -> Result<RecordStream> {
+        let reading = Reading { is_table: self.is_named_table(), ..reading.clone() };
+        RecordStream::open(self.bytes(bytes_read)?, &reading).map_err(explain)
     }
 
     /// Whether the name says that it is a table, such as `a.csv` or `a.csv.gz`.
@@ -83,7 +83,8 @@ impl Source {
             Source::Argument(_, text) => Ok(Box::new(io::Cursor::new(text))),
             Source::Stdin => Ok(Box::new(io::stdin())),
             Source::File(path) => {
-                let file = File::open(&path).map_err(|error| explain(error, path.as_os_str()))?;
+                let file =
+                    File::open(&path).map_err(|error| explain_missing(error, path.as_os_str()))?;
                 if file.metadata()?.is_dir() {
                     bail!("is a directory, expected a file of puzzles");
                 }
@@ -93,71 +94,19 @@ impl Source {
     }
 }
 
-/// Decodes a stream and recognises its format.
-pub(super) fn open(
-    bytes: Box<dyn Read + Send>,
-    named_table: bool,
-    reading: &Reading,
-) -> Result<Reader> {
-    let mut text = decode::text(bytes)?;
-    let begin = text.fill_buf()?;
-    if let Some((_, what)) = BINARY.iter().find(|(sign, _)| begin.starts_with(sign)) {
-        bail!("is {what}");
-    }
-    if text.fill_buf()?.contains(&0) {
-        bail!("looks like binary data, expected text");
-    }
-    let blocks = Blocks::new(text);
-    let parse = parser(&blocks, named_table, reading)?;
-    Ok((blocks, parse))
-}
-
-/// What reads the lines, judged by the first that says something.
-fn parser(blocks: &Blocks, named_table: bool, reading: &Reading) -> Result<Box<dyn ParseLine>> {
-    let (first, (number, before)) = (blocks.line(), blocks.before());
-    let is_xml = match reading.from {
-        Some(from) => from == Format::Opensudoku,
-        None => begins_xml(first),
-    };
-    if is_xml {
-        return Ok(Box::new(Opensudoku::new(number)));
-    }
-    let has_header = || {
-        !begins_with_puzzle(first)
-            && (named_table && has_names(first) || csv::has_puzzle_column(first))
-    };
-    let is_table = reading.column.is_some()
-        || match reading.from {
-            Some(from) => from == Format::Csv,
-            None => has_header(),
-        };
-    if is_table && !first.is_empty() {
-        return Ok(Box::new(csv::CsvParser::new(first, reading)?));
-    }
-    let mixed = Mixed::new(number, before, reading.from);
-    match reading.from {
-        Some(Format::Sukaku) => Ok(Box::new(NineLines::new(mixed))),
-        _ => Ok(Box::new(mixed)),
+/// Names the option that helps, and keeps what could steer a terminal out of the message.
+pub(super) fn explain(error: ReadError) -> anyhow::Error {
+    match error {
+        ReadError::Io(error) => error.into(),
+        ReadError::NoColumn { .. } => {
+            anyhow!("{} (choose with --column)", printable(&error.to_string()))
+        }
+        error => error.into(),
     }
 }
-
-/// Whether a line may name columns: it has a letter that is no cell.
-fn has_names(line: &[u8]) -> bool {
-    line.iter().any(|byte| byte.is_ascii_alphabetic() && !matches!(byte, b'x' | b'X'))
-}
-
-/// The kinds of files that hold no text, by their first bytes.
-const BINARY: [(&[u8], &str); 6] = [
-    (b"PAR1", "a Parquet table; export it as CSV"),
-    (b"PK\x03\x04", "a ZIP archive; unpack it first"),
-    (b"%PDF", "a PDF file, expected text"),
-    (b"\x89PNG", "a picture, expected text"),
-    (b"\xFF\xD8\xFF", "a picture, expected text"),
-    (b"GIF8", "a picture, expected text"),
-];
 
 /// Says more where an argument that is no file may have been meant as a puzzle.
-fn explain(error: io::Error, argument: &OsStr) -> anyhow::Error {
+fn explain_missing(error: io::Error, argument: &OsStr) -> anyhow::Error {
     let text = argument.to_string_lossy();
     let cells = text.chars().filter(|&c| is_cell(c)).count();
     let no_file = matches!(error.kind(), ErrorKind::NotFound | ErrorKind::InvalidFilename);
@@ -190,10 +139,6 @@ fn looks_like_puzzle(text: &str) -> bool {
 
 fn is_cell(c: char) -> bool {
     c.is_ascii_digit() || ".-_*xX".contains(c)
-}
-
-fn begins_with_puzzle(line: &[u8]) -> bool {
-    matches!(format::puzzles(line).next(), Some(Ok(_)))
 }
 
 /// Counts what is read, for the progress bar.

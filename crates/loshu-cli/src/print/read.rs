@@ -9,12 +9,13 @@ use loshu::format::{Details, Record};
 use loshu::rate::Rating;
 use loshu::rate::se::Rater;
 use loshu::{Grid, Limits, Marks, Solution};
+use loshu_formats::Keep;
 
 use crate::args::explain::Reduction;
 use crate::args::print::PrintArgs;
 use crate::chunk_result::Exit;
 use crate::engine::{self, moment};
-use crate::input::{Chunk, FEW, Inputs, Keep};
+use crate::input::{Chunk, FEW, Inputs};
 use crate::message;
 use crate::pipeline;
 use crate::problems::Problems;

@@ -9,6 +9,7 @@ use loshu::scene::Scene;
 use loshu::step::{Drawing, Lettering, Notation};
 use loshu::technique::Profile;
 use loshu::{CandidateSet, Contradiction, Marks};
+use loshu_formats::Keep;
 
 use super::shown_marks;
 use crate::args::RulerChoice;
@@ -16,7 +17,7 @@ use crate::args::explain::Until;
 use crate::args::show::{Names, ShowArgs, ShowForm};
 use crate::chunk_result::Exit;
 use crate::explain::story::{Limits, Teller};
-use crate::input::{FEW, Inputs, Keep};
+use crate::input::{FEW, Inputs};
 use crate::message;
 use crate::output;
 use crate::picture::font::Fonts;

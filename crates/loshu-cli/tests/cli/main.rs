@@ -10,8 +10,6 @@ mod engines;
 mod equivalent;
 mod exit;
 mod explain;
-mod formats;
-mod formats_again;
 mod formats_bad;
 mod generate;
 mod input;

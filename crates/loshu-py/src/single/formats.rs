@@ -1,7 +1,7 @@
 //! `parse` and `format`: puzzles in all formats.
 
 use loshu::format::{Format, Record as FileRecord};
-use loshu_cli::format::RecordError;
+use loshu_formats::RecordError;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};
@@ -109,7 +109,7 @@ pub(crate) fn parse<'py>(
     let text =
         text.ok_or_else(|| PyTypeError::new_err("data: expected str or bytes"))?.into_owned();
     let format = format.map(|name| names::named::<Format>("format", name)).transpose()?;
-    let read = py.detach(|| loshu_cli::format::read(text, format));
+    let read = py.detach(|| loshu_formats::read(text, format));
     let read = read.map_err(|error| errors::unreadable(&format!("{error:#}")))?;
     let object = |item: Result<FileRecord, RecordError>| match item {
         Ok(record) => Ok(Bound::new(py, Record(record))?.into_any()),
@@ -139,7 +139,7 @@ pub(crate) fn format(puzzles: &Bound<'_, PyAny>, format: &str) -> PyResult<Strin
         true => vec![record(puzzles)?],
         false => puzzles.try_iter()?.map(|item| record(&item?)).collect::<PyResult<_>>()?,
     };
-    loshu_cli::format::write(&records, to).map_err(errors::format)
+    loshu_formats::write(&records, to).map_err(errors::format)
 }
 
 fn record(object: &Bound<'_, PyAny>) -> PyResult<FileRecord> {

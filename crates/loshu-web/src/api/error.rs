@@ -2,6 +2,7 @@ use std::fmt;
 
 use loshu::format::Problem;
 use loshu::{ParseError, Stop};
+use loshu_formats::RecordError;
 use serde::Serialize;
 
 /// Why there is no answer: what is wrong, where, what was expected and what was found.
@@ -115,6 +116,13 @@ impl From<ParseError> for ApiError {
             found: Some(found),
             ..ApiError::new(Kind::Puzzle, error)
         }
+    }
+}
+
+impl From<RecordError> for ApiError {
+    fn from(error: RecordError) -> ApiError {
+        let (line, column) = (Some(error.line), Some(error.column));
+        ApiError { line, column, ..ApiError::new(Kind::Puzzle, error) }
     }
 }
 

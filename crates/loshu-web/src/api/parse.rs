@@ -56,13 +56,9 @@ impl From<Record> for PuzzleRow {
 impl Ask for ParseRequest {
     type Answer = ParseAnswer;
 
-    fn answer(self, limits: &Limits) -> Result<ParseAnswer, ApiError> {
-        self.answer_with(limits, library_reader)
-    }
-
-    fn answer_with(self, _: &Limits, read: Reader) -> Result<ParseAnswer, ApiError> {
+    fn answer(self, _: &Limits) -> Result<ParseAnswer, ApiError> {
         let mut answer = ParseAnswer { puzzles: Vec::new(), errors: Vec::new() };
-        for record in read_many(&self.text, read)? {
+        for record in read_many(&self.text)? {
             match record {
                 Ok(record) => answer.puzzles.push(record.into()),
                 Err(error) => answer.errors.push(error),
@@ -72,22 +68,9 @@ impl Ask for ParseRequest {
     }
 }
 
-/// Reads the records of a text; an error stands in the place of its record.
-pub type Reader = fn(&str) -> Vec<Result<Record, ApiError>>;
-
-/// Reads the formats of the library: lines, grids, pencil marks, links.
-pub fn library_reader(text: &str) -> Vec<Result<Record, ApiError>> {
-    // One more than are allowed is enough to tell that there are too many.
-    let records = format::records(text.as_bytes()).take(MOST + 1);
-    records.map(|record| record.map_err(ApiError::from)).collect()
-}
-
 /// The puzzles of a text, and the errors that stand in the place of puzzles.
-pub(crate) fn read_many(
-    text: &str,
-    read: Reader,
-) -> Result<Vec<Result<Record, ReadError>>, ApiError> {
-    let records = read_best(text, read);
+pub(crate) fn read_many(text: &str) -> Result<Vec<Result<Record, ReadError>>, ApiError> {
+    let records = read_best(text);
     match records.len() {
         0 => Ok(vec![Err(nothing())]),
         many if many > MOST => {
@@ -104,13 +87,16 @@ fn nothing() -> ReadError {
 }
 
 /// What the library reads without an error needs no other reader; its errors say most, so they are
-/// kept where another reader finds no more puzzles.
-fn read_best(text: &str, read: Reader) -> Vec<Result<Record, ReadError>> {
-    let records = library_reader(text);
+/// kept where the readers of files find no more puzzles.
+fn read_best(text: &str) -> Vec<Result<Record, ReadError>> {
+    // One more than are allowed is enough to tell that there are too many.
+    let records = format::records(text.as_bytes()).take(MOST + 1);
+    let records: Vec<_> = records.map(|record| record.map_err(ApiError::from)).collect();
     let puzzles = records.iter().flatten().count();
     if puzzles > 0 && puzzles == records.len() {
         return records;
     }
-    let others = read(text);
+    let others = loshu_formats::read(text, None).unwrap_or_default();
+    let others: Vec<_> = others.into_iter().map(|record| record.map_err(ApiError::from)).collect();
     if others.iter().flatten().count() > puzzles { others } else { records }
 }

@@ -2,7 +2,7 @@ use loshu::{Grid, Limits, Solver, Stop};
 use serde::{Deserialize, Serialize};
 
 use super::found::Found;
-use super::parse::{ReadError, Reader, library_reader, read_many};
+use super::parse::{ReadError, read_many};
 use super::text::{PuzzleText, in_range, whole};
 use super::{ApiError, Ask};
 
@@ -80,11 +80,7 @@ impl Ask for BatchRequest {
     type Answer = Vec<BatchRow>;
 
     fn answer(self, limits: &Limits) -> Result<Vec<BatchRow>, ApiError> {
-        self.answer_with(limits, library_reader)
-    }
-
-    fn answer_with(self, limits: &Limits, read: Reader) -> Result<Vec<BatchRow>, ApiError> {
-        let records = read_many(&self.text, read)?;
+        let records = read_many(&self.text)?;
         let puzzles: Vec<Grid> = records.iter().flatten().map(|record| record.givens).collect();
         let verdicts = Solver::new().with_limits(limits.clone()).solve_batch(&puzzles);
         let mut solved = puzzles.iter().zip(&verdicts);

@@ -49,9 +49,8 @@ async fn answer(
     let deadline = Instant::now() + app.config.deadline;
     let limits = Limits::NONE.deadline(deadline).cancel(cancel.flag());
     let pool = if question.is_long { &app.long } else { &app.short };
-    let read = app.config.read;
     let time = app.config.deadline + GRACE;
-    pool.run(time, move || question.answer_with(&body, &limits, read)).await?
+    pool.run(time, move || question.answer(&body, &limits)).await?
 }
 
 /// Whether the client sends JSON, and takes JSON.

@@ -187,6 +187,25 @@ fn parse_reads_every_format_of_text() {
     assert_eq!(answer["puzzles"][0]["notes"][0], "45", "{answer}");
 }
 
+/// What is no plain text of cells.
+#[test]
+fn parse_reads_files() {
+    let data = PUZZLE.replace('.', "0");
+    let texts = [
+        format!("{{\"puzzle\": \"{PUZZLE}\"}}"),
+        format!("id,puzzle\n1,{PUZZLE}\n"),
+        format!("<opensudoku><game data=\"{data}\"/></opensudoku>"),
+    ];
+    for (text, format) in texts.iter().zip(["json", "csv", "opensudoku"]) {
+        let answer = fine("parse", json!({"text": text}));
+        let puzzle = &answer["puzzles"][0];
+        assert_eq!((&puzzle["puzzle"], &puzzle["format"]), (&json!(PUZZLE), &json!(format)));
+        assert_eq!(fine("batch", json!({"text": text}))[0]["solution"], SOLUTION);
+    }
+    let wrong = json!({"text": "<opensudoku>\n<game data=\"12\"/></opensudoku>"});
+    assert_eq!(fine("parse", wrong)["errors"][0]["line"], 2);
+}
+
 #[test]
 fn an_example_shows_its_technique() {
     let answer = fine("example", json!({"technique": "pointing"}));

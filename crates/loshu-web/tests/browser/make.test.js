@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { exported, gridOf, HARD, launch, openPage, PUZZLE, serve } from "./support.js";
+import { gridOf, HARD, launch, openPage, PUZZLE, serve } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -29,7 +29,18 @@ const FORMS = {
   link: (address) => `${address}?p=${PUZZLE}`,
 };
 
-for (const [name, form] of Object.entries(FORMS)) {
+/** A link as `loshu convert --to fpuzzles` writes it. */
+const FPUZZLES = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSQA3AQwBsBXOeAZlTQgpgDsEAXDBkmVDV6jAEyt2XXvxiDBlWgwQA2SR27w%2BA0vIC6yQotEIU6KZu1zdN4UsYtzGmTqHHl8AKzrpW2fNt3RgBGH0t%2FA0IAuxN4UKdfKwURDwAOMJdrNxTGNQTw1yCEABYMv1d9QyFk%2BwR0%2FMya2Pi2Z3Kspo8JBvbOxjNWxP9bIkiYjwB2MqSR2erAnLrpiKroovg8wYKs9amemeza%2BHqtxvJF%2BG7T3pGxtYurizPx3OWK86OBp5uXhG994bVMbrE7fA73I6PNrgj6xRzXGGHWJfaErKILI7%2FBGAvoIFpgnGwjzwgnvYh6PREIA%3D%3D";
+
+/** Forms of files, which are no plain text of cells. */
+const RECORDS = {
+  json: JSON.stringify({ puzzle: PUZZLE }),
+  fpuzzles: FPUZZLES,
+  csv: `id,puzzle\n1,${PUZZLE}\n`,
+  opensudoku: `<?xml version="1.0"?><opensudoku><game data="${PUZZLE.replaceAll(".", "0")}"/></opensudoku>`,
+};
+
+for (const [name, form] of Object.entries({ ...FORMS, ...RECORDS })) {
   test(`paste: ${name}`, async () => {
     const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view: "transfer" });
     await page.locator("#paste").fill(typeof form === "string" ? form : form(server.address));
@@ -52,15 +63,8 @@ test("paste: digits and marks of a player", async () => {
   await context.close();
 });
 
-/** Forms that the readers of the command know beyond those of the library. */
-const RECORDS = {
-  json: JSON.stringify({ puzzle: PUZZLE }),
-  csv: `id,puzzle\n1,${PUZZLE}\n`,
-  opensudoku: `<?xml version="1.0"?><opensudoku><game data="${PUZZLE.replaceAll(".", "0")}"/></opensudoku>`,
-};
-
 for (const [name, text] of Object.entries(RECORDS)) {
-  test(`a file: ${name}`, { skip: exported && "the library alone stands behind an exported page" }, async () => {
+  test(`a file: ${name}`, async () => {
     const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view: "transfer" });
     await page.locator("#file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
     await page.locator("body[data-view=play]").waitFor();

@@ -3,16 +3,15 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::iter;
-use std::sync::Arc;
 
 use loshu::format::{Format, Record};
 use loshu::{Grid, Marks};
 
-use crate::format::RecordError;
+use crate::RecordError;
 
 /// What is kept of a record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Keep {
+pub enum Keep {
     /// The givens. Pencil marks that exclude more than those are an error.
     #[default]
     Givens,
@@ -25,28 +24,33 @@ pub(crate) enum Keep {
 /// Puzzles and bad records in the order of the input. The puzzles lie side by side, as the solver
 /// wants them.
 #[derive(Debug, Default)]
-pub(crate) struct Records {
-    pub(crate) puzzles: Vec<Grid>,
+pub struct Records {
+    /// The givens of each puzzle.
+    pub puzzles: Vec<Grid>,
     /// The line on which each puzzle begins, counted from 1.
-    pub(crate) lines: Vec<usize>,
+    pub lines: Vec<usize>,
     /// The solution of each puzzle; empty where no solutions are wanted, or the input has none.
-    pub(crate) solutions: Vec<Option<Grid>>,
+    pub solutions: Vec<Option<Grid>>,
     /// The puzzles of which more is kept than the givens: their numbers, in order, and all of it.
-    pub(crate) more: Vec<(usize, Box<Record>)>,
-    pub(crate) bad: Vec<BadRecord>,
-    /// How many puzzles stand before these, in all sources.
-    pub(crate) puzzles_before: u64,
-    pub(super) keep: Keep,
+    pub more: Vec<(usize, Box<Record>)>,
+    /// What stands in the place of puzzles, in order.
+    pub bad: Vec<BadRecord>,
+    /// How many puzzles stand before these, in all texts together: 0, unless the caller counts.
+    pub puzzles_before: u64,
+    pub(crate) keep: Keep,
 }
 
 /// Why there is no puzzle, and where.
 #[derive(Clone, Debug)]
-pub(crate) struct BadRecord {
+pub struct BadRecord {
     /// How many puzzles stand before it.
-    pub(crate) before: usize,
-    pub(crate) line: usize,
-    pub(crate) column: usize,
-    pub(crate) problem: String,
+    pub before: usize,
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The column in characters, counted from 1.
+    pub column: usize,
+    /// What was expected, and what was found.
+    pub problem: String,
 }
 
 /// `12:3: 2 cells, expected 9`
@@ -57,7 +61,7 @@ impl fmt::Display for BadRecord {
 }
 
 impl BadRecord {
-    pub(super) fn to_error(&self) -> RecordError {
+    pub(crate) fn to_error(&self) -> RecordError {
         let &BadRecord { line, column, .. } = self;
         RecordError { line, column, problem: self.problem.clone() }
     }
@@ -65,7 +69,7 @@ impl BadRecord {
 
 impl Records {
     /// The puzzles, each with its line, and the bad records, in the order of the input.
-    pub(crate) fn in_order(&self) -> impl Iterator<Item = Result<(usize, &Grid), &BadRecord>> {
+    pub fn in_order(&self) -> impl Iterator<Item = Result<(usize, &Grid), &BadRecord>> {
         let mut puzzles = self.lines.iter().copied().zip(&self.puzzles);
         let mut bad = self.bad.iter().peekable();
         let mut before = 0;
@@ -79,31 +83,34 @@ impl Records {
     }
 
     /// Nothing yet, of records of which this much is kept.
-    pub(super) fn keeping(keep: Keep) -> Records {
+    pub(crate) fn keeping(keep: Keep) -> Records {
         Records { keep, ..Records::default() }
     }
 
     /// Whether all that is said is kept.
-    pub(crate) fn wants_all(&self) -> bool {
+    pub fn wants_all(&self) -> bool {
         self.keep == Keep::All
     }
 
-    pub(super) fn len(&self) -> usize {
+    /// The number of puzzles and of bad records together.
+    pub fn len(&self) -> usize {
         self.puzzles.len() + self.bad.len()
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    /// Whether there is neither a puzzle nor a bad record.
+    pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
+    /// Adds a puzzle that begins on this line.
     #[inline]
-    pub(crate) fn push(&mut self, line: usize, puzzle: Grid) {
+    pub fn push(&mut self, line: usize, puzzle: Grid) {
         self.puzzles.push(puzzle);
         self.lines.push(line);
     }
 
     /// Adds a record with as much of it as is to be kept.
-    pub(crate) fn push_record(&mut self, record: Record) {
+    pub fn push_record(&mut self, record: Record) {
         let is_restricted = self.keep != Keep::All && record.restricted().is_some();
         if is_restricted && self.keep == Keep::Givens {
             return self.push_bad(record.line, 1, ONLY_GIVENS.into());
@@ -117,27 +124,25 @@ impl Records {
     }
 
     /// All that is kept of each puzzle, and the bad records, in the order of the input.
-    pub(crate) fn full_in_order(
-        &self,
-    ) -> impl Iterator<Item = Result<Cow<'_, Record>, &BadRecord>> {
-        let mut records = self.full();
-        self.in_order()
-            .map(move |item| item.map(|_| records.next().expect("a record for each puzzle")))
-    }
-
-    /// All that is kept of each puzzle.
-    pub(crate) fn full(&self) -> impl Iterator<Item = Cow<'_, Record>> {
-        let mut more = self.more.iter().peekable();
-        self.puzzles.iter().zip(&self.lines).enumerate().map(move |(index, (puzzle, &line))| {
-            match more.next_if(|(at, _)| *at == index) {
+    pub fn full_in_order(&self) -> impl Iterator<Item = Result<Cow<'_, Record>, &BadRecord>> {
+        let (mut more, mut index) = (self.more.iter().peekable(), 0..);
+        self.in_order().map(move |item| {
+            let (line, puzzle) = item?;
+            let index = index.next();
+            Ok(match more.next_if(|(at, _)| Some(*at) == index) {
                 Some((_, record)) => Cow::Borrowed(&**record),
                 None => Cow::Owned(Record::new(Format::Line, line, *puzzle)),
-            }
+            })
         })
     }
 
+    /// All that is kept of each puzzle.
+    pub fn full(&self) -> impl Iterator<Item = Cow<'_, Record>> {
+        self.full_in_order().flatten()
+    }
+
     /// The puzzles, each with its pencil marks if those exclude more than the digits do.
-    pub(crate) fn with_marks(&self) -> impl Iterator<Item = (&Grid, Option<Marks>)> {
+    pub fn with_marks(&self) -> impl Iterator<Item = (&Grid, Option<Marks>)> {
         let mut more = self.more.iter().peekable();
         self.puzzles.iter().enumerate().map(move |(index, puzzle)| {
             let marks = more.next_if(|(at, _)| *at == index);
@@ -146,29 +151,31 @@ impl Records {
     }
 
     /// The pencil marks of all puzzles, if those of some exclude more than the digits do.
-    pub(crate) fn all_marks(&self) -> Option<Vec<Marks>> {
+    pub fn all_marks(&self) -> Option<Vec<Marks>> {
         let marks =
             |(puzzle, marks): (&Grid, Option<Marks>)| marks.unwrap_or_else(|| Marks::of(puzzle));
         (!self.more.is_empty()).then(|| self.with_marks().map(marks).collect())
     }
 
-    pub(super) fn push_with_solution(&mut self, line: usize, puzzle: Grid, solution: Option<Grid>) {
+    /// Adds a puzzle with its solution.
+    pub fn push_with_solution(&mut self, line: usize, puzzle: Grid, solution: Option<Grid>) {
         self.push(line, puzzle);
         self.solutions.push(solution);
     }
 
-    pub(crate) fn push_bad(&mut self, line: usize, column: usize, problem: String) {
+    /// Adds what stands in the place of a puzzle.
+    pub fn push_bad(&mut self, line: usize, column: usize, problem: String) {
         self.bad.push(BadRecord { before: self.puzzles.len(), line, column, problem });
     }
 
     /// Makes room for this number of further puzzles.
-    pub(super) fn reserve(&mut self, puzzles: usize) {
+    pub(crate) fn reserve(&mut self, puzzles: usize) {
         self.puzzles.reserve(puzzles);
         self.lines.reserve(puzzles);
     }
 
     /// Forgets what comes behind the first bad record; answers whether there is one.
-    pub(super) fn end_at_bad(&mut self) -> bool {
+    pub(crate) fn end_at_bad(&mut self) -> bool {
         let Some(bad) = self.bad.first() else { return false };
         self.puzzles.truncate(bad.before);
         self.lines.truncate(bad.before);
@@ -181,12 +188,3 @@ impl Records {
 
 const ONLY_GIVENS: &str = "pencil marks that exclude more than the digits do; this command works on \
                            givens alone";
-
-/// Some records of one source, in order.
-#[derive(Debug)]
-pub(crate) struct Chunk {
-    pub(crate) source: Arc<str>,
-    pub(crate) records: Records,
-    /// Why reading ended behind these records, if not by the end.
-    pub(crate) failure: Option<anyhow::Error>,
-}

@@ -9,25 +9,31 @@ use loshu::format::{Format, Part, Record, Unwritable};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use self::table::Columns;
-use super::fpuzzles;
+use crate::fpuzzles;
 
-/// How records are written.
+/// Writes records one after the other: [`header`](Writer::header), records, [`footer`](Writer::footer).
 #[derive(Clone, Debug)]
-pub(crate) struct Style {
-    pub(crate) format: Format,
+pub struct Writer {
+    format: Format,
     /// The sign of an empty cell, where the format leaves the choice.
     empty: Option<char>,
     columns: Columns,
 }
 
-impl Style {
-    /// The first record decides on the columns of a table.
-    pub(crate) fn new(format: Format, empty: Option<char>, first: Option<&Record>) -> Style {
-        Style { format, empty, columns: Columns::of(first) }
+impl Writer {
+    /// A writer of a format, with this sign for an empty cell where the format leaves the choice. The
+    /// first record decides on the columns of a table.
+    pub fn new(format: Format, empty: Option<char>, first: Option<&Record>) -> Writer {
+        Writer { format, empty, columns: Columns::of(first) }
+    }
+
+    /// The format.
+    pub fn format(&self) -> Format {
+        self.format
     }
 
     /// The text before all records.
-    pub(crate) fn header(&self) -> String {
+    pub fn header(&self) -> String {
         match self.format {
             Format::Csv => self.columns.header(),
             Format::Gsf => gsf::directive(&self.columns),
@@ -37,7 +43,7 @@ impl Style {
     }
 
     /// The text behind all records.
-    pub(crate) fn footer(&self) -> &'static str {
+    pub fn footer(&self) -> &'static str {
         match self.format {
             Format::Opensudoku => opensudoku::FOOTER,
             _ => "",
@@ -49,7 +55,7 @@ impl Style {
     /// # Errors
     ///
     /// The format cannot hold the record.
-    pub(crate) fn write(&self, record: &Record, out: &mut String) -> Result<(), Unwritable> {
+    pub fn write(&self, record: &Record, out: &mut String) -> Result<(), Unwritable> {
         match self.format {
             Format::Json => out.push_str(&json(record)),
             Format::Csv => {
@@ -70,7 +76,7 @@ impl Style {
     }
 
     /// Whether writing the record would lose this part of it.
-    pub(crate) fn loses(&self, record: &Record, part: Part) -> bool {
+    pub fn loses(&self, record: &Record, part: Part) -> bool {
         match self.format {
             Format::Csv => record.has(part) && !self.columns.holds(record, part),
             Format::Gsf if part == Part::Details => !self.columns.holds(record, part),
@@ -79,7 +85,7 @@ impl Style {
     }
 
     /// The names of the details of a record that the format cannot hold.
-    pub(crate) fn lost_details<'a>(&self, record: &'a Record) -> impl Iterator<Item = &'a str> {
+    pub fn lost_details<'a>(&self, record: &'a Record) -> impl Iterator<Item = &'a str> {
         let names = record.details.iter().map(|(name, _)| name);
         names.filter(|name| match self.format {
             Format::Csv | Format::Gsf => !self.columns.has(name),

@@ -1,23 +1,19 @@
-//! From bytes to lines of UTF-8: decompression and UTF-16, told by the first bytes, and line ends.
+//! From bytes to UTF-8: decompression and UTF-16, told by the first bytes.
 
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 
-use encoding_rs_io::DecodeReaderBytesBuilder;
-
-use super::line_ends::LineEnds;
-use super::{BATCH, PLAIN_LINE};
-
-/// A block of plain lines is a chunk.
-const BLOCK: usize = PLAIN_LINE * BATCH;
+use crate::line_ends::{BLOCK, TextReader};
 
 /// The largest window (a power of two) that a zstd stream may ask for: 8 MiB.
 const ZSTD_WINDOW: u32 = 23;
 
-pub(super) type TextReader = BufReader<Box<dyn Read + Send>>;
-
 /// The text in a stream that may be compressed, and may be UTF-16.
-pub(super) fn text(raw: Box<dyn Read + Send>) -> io::Result<TextReader> {
-    let mut raw = BufReader::with_capacity(BLOCK, raw);
+pub(crate) fn decoded(raw: TextReader) -> io::Result<TextReader> {
+    utf8(unpacked(raw)?)
+}
+
+/// The bytes in a stream that may be compressed.
+fn unpacked(mut raw: TextReader) -> io::Result<TextReader> {
     let bytes: Box<dyn Read + Send> = match raw.fill_buf()? {
         [0x1F, 0x8B, ..] => Box::new(Compressed(flate2::bufread::MultiGzDecoder::new(raw))),
         [0x28, 0xB5, 0x2F, 0xFD, ..] => {
@@ -25,14 +21,18 @@ pub(super) fn text(raw: Box<dyn Read + Send>) -> io::Result<TextReader> {
             decoder.window_log_max(ZSTD_WINDOW)?;
             Box::new(Compressed(decoder))
         }
-        _ => Box::new(raw),
+        _ => return Ok(raw),
     };
-    let mut bytes = BufReader::with_capacity(BLOCK, bytes);
-    if matches!(bytes.fill_buf()?, [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) {
-        let utf8: Box<dyn Read + Send> = Box::new(DecodeReaderBytesBuilder::new().build(bytes));
-        bytes = BufReader::with_capacity(BLOCK, utf8);
+    Ok(BufReader::with_capacity(BLOCK, bytes))
+}
+
+/// UTF-8 for a stream that may be UTF-16.
+fn utf8(mut bytes: TextReader) -> io::Result<TextReader> {
+    if !matches!(bytes.fill_buf()?, [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) {
+        return Ok(bytes);
     }
-    Ok(BufReader::with_capacity(BLOCK, Box::new(LineEnds::new(bytes))))
+    let utf8 = encoding_rs_io::DecodeReaderBytesBuilder::new().build(bytes);
+    Ok(BufReader::with_capacity(BLOCK, Box::new(utf8)))
 }
 
 /// Names what is wrong with compressed data.

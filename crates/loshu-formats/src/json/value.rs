@@ -7,8 +7,9 @@ use loshu::{Candidate, CandidateSet, Cell, Digit, Grid};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::format::agree::find_clash;
-use crate::format::{Fault, fpuzzles};
+use crate::agree::find_clash;
+use crate::error::Fault;
+use crate::fpuzzles;
 
 /// The keys of puzzles; the first that an object has counts.
 const PUZZLE_KEYS: [&str; 14] = [

@@ -3,7 +3,7 @@
 use loshu::format::{Format, Record};
 use loshu::{CandidateSet, Cell, Digit, DigitSet, Grid};
 
-use crate::format::Fault;
+use crate::error::Fault;
 
 /// Reads the value of an attribute. The place of a fault is in characters.
 pub(super) fn record(data: &str) -> Result<Record, Fault> {

@@ -5,9 +5,10 @@ use std::collections::VecDeque;
 
 use loshu::format::{Format, Parser, packed};
 
-use super::json::{self, Piece, Splitter};
-use super::{Fault, Place, fpuzzles};
-use crate::input::{ParseLine, Records};
+use crate::blocks::ParseLine;
+use crate::error::{Fault, Place};
+use crate::json::{self, Piece, Splitter};
+use crate::{Records, fpuzzles};
 
 /// Reads lines.
 pub(crate) struct Mixed {
@@ -46,7 +47,7 @@ impl Mixed {
     }
 
     /// Counts the lines up to this number as read.
-    pub(super) fn skip_to(&mut self, number: usize) {
+    pub(crate) fn skip_to(&mut self, number: usize) {
         self.parser.skip_to(number);
     }
 

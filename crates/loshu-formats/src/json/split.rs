@@ -1,6 +1,6 @@
 //! Cuts a stream of bytes into JSON values, in little memory.
 
-use crate::format::Place;
+use crate::error::Place;
 
 /// The deepest value that is read.
 const DEEPEST: usize = 64;

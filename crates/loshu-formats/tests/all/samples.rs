@@ -4,8 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use loshu::format::{Format, Record};
-use loshu_cli::format::{RecordError, read};
+use loshu_formats::{Format, Record, RecordError, read};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

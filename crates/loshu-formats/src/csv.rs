@@ -1,14 +1,12 @@
 //! Tables with a column of puzzles.
 
-use anyhow::{Result, bail};
 use csv_core::ReadRecordResult;
 use loshu::format::{Format, Problem, Record};
 use loshu::{Grid, ParseError};
 
-use super::blocks::{LONGEST_LINE, ParseLine, is_comment};
-use super::{Reading, Records, Wanted};
-use crate::format::agree::find_clash;
-use crate::message::printable;
+use crate::agree::find_clash;
+use crate::blocks::{LONGEST_LINE, ParseLine, is_comment};
+use crate::{ReadError, Reading, Records, Wanted};
 
 const PUZZLE_NAMES: [&str; 8] =
     ["puzzle", "puzzles", "quizzes", "quiz", "question", "questions", "sudoku", "unsolved"];
@@ -19,7 +17,7 @@ const MOST_COLUMNS: usize = 1024;
 
 /// Reads one column of a table with a header; comma, semicolon or tab stand between the columns. A
 /// row is one line: a field with a line end in it cannot hold a puzzle.
-pub(super) struct CsvParser {
+pub(crate) struct CsvParser {
     row: Fields,
     column: usize,
     /// The column of the solutions.
@@ -32,7 +30,7 @@ pub(super) struct CsvParser {
 }
 
 /// Whether a line is the header of a table with a column of puzzles.
-pub(super) fn has_puzzle_column(line: &[u8]) -> bool {
+pub(crate) fn has_puzzle_column(line: &[u8]) -> bool {
     let fields = Fields::of(line);
     let is_table = fields.len > 1;
     fields.fields().any(|name| is_puzzle_column(name) && (is_table || !name.starts_with('s')))
@@ -61,7 +59,7 @@ impl CsvParser {
     /// # Errors
     ///
     /// There is no such column.
-    pub(super) fn new(header: &[u8], reading: &Reading) -> Result<CsvParser> {
+    pub(crate) fn new(header: &[u8], reading: &Reading) -> Result<CsvParser, ReadError> {
         let row = Fields::of(header);
         let solution = row.fields().position(is_solution_column);
         let puzzles = || {
@@ -75,12 +73,8 @@ impl CsvParser {
             (None, _) => puzzles(),
         };
         let Some(column) = column else {
-            let wanted = reading.column.as_deref().unwrap_or("puzzle, quizzes or question");
-            let names = row.fields().map(printable).collect::<Vec<_>>().join(", ");
-            bail!(
-                "the table has no column {}; its columns are: {names} (choose with --column)",
-                printable(wanted)
-            );
+            let columns = row.fields().map(str::to_owned).collect();
+            return Err(ReadError::NoColumn { wanted: reading.column.clone(), columns });
         };
         let with_solutions = solution.is_some() && reading.wanted == Wanted::Both;
         let solution = solution.filter(|solution| *solution != column);

@@ -6,11 +6,11 @@ use std::mem;
 
 use memchr::memchr;
 
-use super::decode::TextReader;
-use super::{PLAIN_LINE, Records};
+use crate::line_ends::TextReader;
+use crate::{PLAIN_LINE, Records};
 
 /// A line longer than this is a bad record: no puzzle needs it, and memory must not grow with it.
-pub(super) const LONGEST_LINE: usize = 1 << 16;
+pub(crate) const LONGEST_LINE: usize = 1 << 16;
 
 /// How many lines before the first that says something are kept, and how long they may be.
 const MOST_BEFORE: usize = 64;
@@ -32,7 +32,7 @@ pub(crate) trait ParseLine: Send {
 }
 
 /// Reads a text line by line.
-pub(super) struct Blocks {
+pub(crate) struct Blocks {
     text: TextReader,
     /// The current line, with its line feed; empty at the end.
     line: Vec<u8>,
@@ -49,7 +49,7 @@ pub(super) struct Blocks {
 
 impl Blocks {
     /// Begins with the first line that says something as the current one.
-    pub(super) fn new(text: TextReader) -> Blocks {
+    pub(crate) fn new(text: TextReader) -> Blocks {
         let (line, number, done, is_cut) = (Vec::new(), 0, false, false);
         let mut blocks =
             Blocks { text, line, number, done, is_cut, failure: None, before: VecDeque::new() };
@@ -71,17 +71,17 @@ impl Blocks {
     }
 
     /// The number of the current line, and the last lines before it.
-    pub(super) fn before(&self) -> (usize, &VecDeque<Vec<u8>>) {
+    pub(crate) fn before(&self) -> (usize, &VecDeque<Vec<u8>>) {
         (self.number, &self.before)
     }
 
     /// Whether the text has no line that says something.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.line.is_empty() && self.number == 1
     }
 
     /// The current line.
-    pub(super) fn line(&self) -> &[u8] {
+    pub(crate) fn line(&self) -> &[u8] {
         &self.line
     }
 
@@ -113,7 +113,7 @@ impl Blocks {
     /// # Errors
     ///
     /// The text cannot be read on. What is complete before that is appended.
-    pub(super) fn read(
+    pub(crate) fn read(
         &mut self,
         parse: &mut dyn ParseLine,
         most: usize,
@@ -205,6 +205,6 @@ fn says_nothing(line: &[u8]) -> bool {
 }
 
 /// Whether a line of a text or of a table is a comment.
-pub(super) fn is_comment(line: &[u8]) -> bool {
+pub(crate) fn is_comment(line: &[u8]) -> bool {
     line.trim_ascii_start().starts_with(b"#")
 }

@@ -1,18 +1,33 @@
-//! Line ends of old Macs: a carriage return alone.
+//! Lines in a stream. Those of old Macs end with a carriage return alone.
 
-use std::io::{self, Read};
+use std::io::{self, BufReader, Read};
 
 use memchr::memchr_iter;
 
+use crate::{BATCH, PLAIN_LINE};
+
+/// A block of plain lines is a batch.
+pub(crate) const BLOCK: usize = PLAIN_LINE * BATCH;
+
+pub(crate) type TextReader = BufReader<Box<dyn Read + Send>>;
+
+/// The lines in a stream, which may be encoded.
+pub(crate) fn lines(raw: Box<dyn Read + Send>) -> io::Result<TextReader> {
+    let bytes = BufReader::with_capacity(BLOCK, raw);
+    #[cfg(feature = "encoded")]
+    let bytes = crate::decode::decoded(bytes)?;
+    Ok(BufReader::with_capacity(BLOCK, Box::new(LineEnds::new(bytes))))
+}
+
 /// Turns each carriage return without a line feed behind it into a line feed.
-pub(super) struct LineEnds<R> {
+pub(crate) struct LineEnds<R> {
     inner: R,
     /// Whether the last byte was a carriage return: a line feed that follows belongs to it.
     after_return: bool,
 }
 
 impl<R: Read> LineEnds<R> {
-    pub(super) fn new(inner: R) -> LineEnds<R> {
+    pub(crate) fn new(inner: R) -> LineEnds<R> {
         LineEnds { inner, after_return: false }
     }
 }

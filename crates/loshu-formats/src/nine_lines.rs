@@ -2,8 +2,9 @@
 
 use std::mem;
 
-use super::Mixed;
-use crate::input::{ParseLine, Records};
+use crate::Records;
+use crate::blocks::ParseLine;
+use crate::mixed::Mixed;
 
 /// The characters of a line.
 const WIDTH: usize = 81;

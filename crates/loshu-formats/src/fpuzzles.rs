@@ -5,8 +5,9 @@ use loshu::{CandidateSet, Cell, Digit, DigitSet, Grid};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode, utf8_percent_encode};
 use serde::{Deserialize, Serialize};
 
-use super::json::{Entries, cells, text_of};
-use super::{Fault, agree};
+use crate::agree;
+use crate::error::Fault;
+use crate::json::{Entries, cells, text_of};
 
 /// The longest packed data that is read, in bytes. Unpacked it may be some thousand times as long.
 const LONGEST: usize = 12 << 10;
@@ -45,14 +46,14 @@ struct FCell {
 }
 
 /// Whether an object is a puzzle of f-puzzles.
-pub(super) fn is_puzzle(entries: &Entries<'_>) -> bool {
+pub(crate) fn is_puzzle(entries: &Entries<'_>) -> bool {
     let Some(grid) = entries.get("grid") else { return false };
     let begin = grid.get().bytes().filter(|byte| !byte.is_ascii_whitespace()).take(3);
     entries.get("size").is_some() && begin.eq(*b"[[{")
 }
 
 /// Unpacks the data of a link.
-pub(super) fn unpacked(packed: &[u8]) -> Result<Record, String> {
+pub(crate) fn unpacked(packed: &[u8]) -> Result<Record, String> {
     if packed.len() > LONGEST {
         return Err(format!("the packed data is longer than {LONGEST} bytes"));
     }
@@ -68,7 +69,7 @@ pub(super) fn unpacked(packed: &[u8]) -> Result<Record, String> {
 }
 
 /// Reads the object of a puzzle.
-pub(super) fn record(text: &str, entries: &Entries<'_>) -> Result<Record, Fault> {
+pub(crate) fn record(text: &str, entries: &Entries<'_>) -> Result<Record, Fault> {
     check_rules(entries)?;
     let grid = entries.get("grid").expect("a puzzle of f-puzzles has a grid");
     let rows: Vec<Vec<FCell>> = serde_json::from_str(grid.get())
@@ -157,7 +158,7 @@ fn set_of(cells: &[FCell], digits: impl Fn(&FCell) -> DigitSet) -> CandidateSet 
 const IN_ADDRESS: &AsciiSet = NON_ALPHANUMERIC;
 
 /// A link to a puzzle.
-pub(super) fn link(record: &Record) -> String {
+pub(crate) fn link(record: &Record) -> String {
     let json = serde_json::to_string(&FPuzzle::of(record)).expect("memory takes all");
     let packed = lz_str::compress_to_base64(&*json);
     let packed = utf8_percent_encode(&packed, IN_ADDRESS);

@@ -9,8 +9,9 @@ use quick_xml::errors::{IllFormedError, SyntaxError};
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Error, Reader, XmlVersion};
 
-use super::Place;
-use crate::input::{ParseLine, Records};
+use crate::Records;
+use crate::blocks::ParseLine;
+use crate::error::Place;
 
 /// The longest tag or text that is read, in bytes.
 const LONGEST: usize = 1 << 20;

@@ -1,0 +1,102 @@
+//! Puzzles in files: what people keep puzzles in, as records, and back.
+//!
+//! [`read`] reads a whole text, [`write()`] makes one. Programs that read more than fits into memory use
+//! a [`RecordStream`] and a [`Writer`]. The formats are those of [`Format`]; formats of mere text are
+//! read by [`loshu::format`], others need the crates on which this one depends.
+//!
+//! ```
+//! use loshu_formats::{Format, read, write};
+//!
+//! let text = r#"{"puzzle": "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"}"#;
+//! let records = read(text, None)?;
+//! let record = records[0].as_ref().unwrap();
+//! assert_eq!(record.format, Format::Json);
+//!
+//! let xml = write(std::slice::from_ref(record), Format::Opensudoku).unwrap();
+//! assert!(xml.contains("<game data="));
+//! # Ok::<(), loshu_formats::ReadError>(())
+//! ```
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `stream` | a text as batches of records; its format is recognised by itself |
+//! | `decode` | compressed files, and UTF-16 |
+//! | `line_ends`, `blocks` | lines in blocks, in little memory |
+//! | `records` | what has been read |
+//! | `mixed` | lines of any format, each record by its own |
+//! | `nine_lines` | 729 characters on nine lines |
+//! | `csv` | tables with a column of puzzles |
+//! | `json` | JSON values: `split` cuts a stream into values, `value` reads one |
+//! | `fpuzzles` | the JSON of f-puzzles, and packed data |
+//! | `opensudoku` | XML |
+//! | `write` | from records to text |
+//! | `agree` | whether a solution belongs to a puzzle |
+//! | `error` | what is wrong with a text, and with a record |
+
+mod agree;
+mod blocks;
+mod csv;
+#[cfg(feature = "encoded")]
+mod decode;
+mod error;
+mod fpuzzles;
+mod json;
+mod line_ends;
+mod mixed;
+mod nine_lines;
+mod opensudoku;
+mod records;
+mod stream;
+mod write;
+
+pub use loshu::format::{Format, Record, Unwritable};
+
+pub use self::error::{ReadError, RecordError};
+pub use self::records::{BadRecord, Keep, Records};
+pub use self::stream::{Batch, Reading, RecordStream, Wanted};
+pub use self::write::Writer;
+
+use std::borrow::Cow;
+use std::io::Cursor;
+
+/// The bytes of a puzzle on a line of its own.
+const PLAIN_LINE: usize = 82;
+
+/// How many records a batch has at most, unless said otherwise: enough for a solver to work on many
+/// puzzles at once, few enough to keep memory small.
+const BATCH: usize = 1024;
+
+/// Reads the records of a text. Its format is recognised by itself, unless one is named. A record that
+/// is wrong stands as an error in its place, and costs no other record.
+///
+/// # Errors
+///
+/// The text cannot be read on, such as damaged compressed data, or holds no record.
+pub fn read(
+    text: impl Into<Vec<u8>>,
+    from: Option<Format>,
+) -> Result<Vec<Result<Record, RecordError>>, ReadError> {
+    let reading = Reading { keep: Keep::All, from, ..Reading::default() };
+    let mut items = Vec::new();
+    for batch in RecordStream::open(Box::new(Cursor::new(text.into())), &reading)? {
+        let in_order = batch.records.full_in_order();
+        items.extend(in_order.map(|item| item.map(Cow::into_owned).map_err(BadRecord::to_error)));
+        batch.failure.map_or(Ok(()), Err)?;
+    }
+    Ok(items)
+}
+
+/// Writes records: the text of a file. What the format cannot hold is left out.
+///
+/// # Errors
+///
+/// The format is only read, or it cannot hold a record.
+pub fn write(records: &[Record], format: Format) -> Result<String, Unwritable> {
+    let writer = Writer::new(format, None, records.first());
+    let mut text = writer.header();
+    for (index, record) in records.iter().enumerate() {
+        text.push_str(if index > 0 && format.is_tall() { "\n" } else { "" });
+        writer.write(record, &mut text)?;
+    }
+    Ok(text + writer.footer())
+}

@@ -1,0 +1,4 @@
+//! Files of all formats, read and written.
+
+mod again;
+mod samples;
