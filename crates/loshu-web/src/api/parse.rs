@@ -86,17 +86,24 @@ fn nothing() -> ReadError {
     ApiError { kind: Kind::Puzzle, line: Some(1), column: Some(1), ..error }
 }
 
-/// What the library reads without an error needs no other reader; its errors say most, so they are
-/// kept where the readers of files find no more puzzles.
+/// The errors of the library say most, so they are told where it finds errors in the same places as
+/// the readers of files.
 fn read_best(text: &str) -> Vec<Result<Record, ReadError>> {
-    // One more than are allowed is enough to tell that there are too many.
-    let records = format::records(text.as_bytes()).take(MOST + 1);
-    let records: Vec<_> = records.map(|record| record.map_err(ApiError::from)).collect();
-    let puzzles = records.iter().flatten().count();
-    if puzzles > 0 && puzzles == records.len() {
+    let records = loshu_formats::read(text, None).unwrap_or_default();
+    let records: Vec<_> =
+        records.into_iter().map(|record| record.map_err(ApiError::from)).collect();
+    if !records.is_empty() && records.iter().all(Result::is_ok) {
         return records;
     }
-    let others = loshu_formats::read(text, None).unwrap_or_default();
-    let others: Vec<_> = others.into_iter().map(|record| record.map_err(ApiError::from)).collect();
-    if others.iter().flatten().count() > puzzles { others } else { records }
+    // One more than are allowed is enough to tell that there are too many.
+    let plain = format::records(text.as_bytes()).take(MOST + 1);
+    let plain: Vec<_> = plain.map(|record| record.map_err(ApiError::from)).collect();
+    if records.is_empty() || places(&plain).eq(places(&records)) { plain } else { records }
+}
+
+/// The line and the column of each error, and nothing for each puzzle.
+fn places(
+    records: &[Result<Record, ReadError>],
+) -> impl Iterator<Item = Option<[Option<usize>; 2]>> {
+    records.iter().map(|record| record.as_ref().err().map(|error| [error.line, error.column]))
 }
