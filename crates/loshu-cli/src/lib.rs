@@ -6,7 +6,6 @@
 //! | `input` | from arguments to records |
 //! | `solve` to `bench`, `lab` | one module for each subcommand |
 //! | `flow`, `pipeline`, `session` | from records to rows, in order and on several threads |
-//! | `picture` | scenes as PNG and PDF |
 //! | `row`, `look`, `output`, `message`, `progress`, `table` | what is printed |
 
 mod args;
@@ -30,7 +29,6 @@ mod look;
 mod manual;
 mod message;
 mod output;
-mod picture;
 mod pipeline;
 mod print;
 mod problems;

@@ -3,31 +3,23 @@
 //! | file | what it does |
 //! |---|---|
 //! | `print/read.rs` | the puzzles with what is to be known of each |
-//! | `print/layout.rs` | where puzzles lie on a page |
-//! | `print/sheet.rs` | pages as scenes |
-//! | `print/words.rs` | what is written on them |
 //! | `print/output.rs` | where the pages go |
 
-mod layout;
 mod output;
 mod read;
-mod sheet;
-mod words;
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
+use loshu_picture::{FontFile, Fonts, Press, missing_letters};
 
-use self::layout::Layout;
 use self::output::Target;
-use self::read::{Puzzle, Read};
-use self::sheet::Press;
-use self::words::Words;
+use self::read::Read;
 use crate::args::print::PrintArgs;
 use crate::chunk_result::Exit;
-use crate::picture::font::Fonts;
-use crate::picture::font_file::FontFile;
-use crate::picture::letters;
+use crate::message::printable;
 
 /// Runs the command.
 pub(crate) fn run(args: &PrintArgs) -> Result<Exit> {
@@ -39,25 +31,22 @@ pub(crate) fn run(args: &PrintArgs) -> Result<Exit> {
     if puzzles.is_empty() || (args.input.strict && exit == Exit::Unreadable) {
         return Ok(exit);
     }
-    let words = Words::new(args);
-    let layout = Layout::new(args);
-    let draft = Press { layout, words: &words, fonts: Fonts::new(None)? };
-    let carried = target.carries_letters();
-    let file = if carried { font_file(args, &draft, &puzzles)? } else { None };
-    // With the widths of all letters.
-    let press = Press { fonts: Fonts::new(file.as_ref())?, ..draft };
-    target.write(&press.sheets(&puzzles), words.info(), &press.fonts, press.layout.size)?;
+    let style = args.style();
+    let missing = missing_letters(&puzzles, &style)?;
+    let needs_font = target.carries_letters() && !missing.is_empty();
+    let file = if needs_font { Some(font_file(args.font.as_deref(), &missing)?) } else { None };
+    let press = Press::new(&style, Fonts::new(file.as_ref())?);
+    target.write(&press, &puzzles, style.paper_size())?;
     Ok(exit)
 }
 
-/// A font for the letters that the usual fonts lack, if there are any.
-fn font_file(args: &PrintArgs, draft: &Press<'_>, puzzles: &[Puzzle]) -> Result<Option<FontFile>> {
-    let sheets = draft.sheets(puzzles);
-    let all = sheets.iter().flat_map(|sheet| letters(&sheet.scene));
-    let missing: BTreeSet<char> = all.filter(|letter| !draft.fonts.is_usual(*letter)).collect();
-    match &args.font {
-        _ if missing.is_empty() => Ok(None),
-        Some(path) => FontFile::read(path, &missing).map(Some),
-        None => FontFile::of_system(&missing).map(Some),
-    }
+/// A font for the letters that the usual fonts lack.
+fn font_file(path: Option<&Path>, letters: &BTreeSet<char>) -> Result<FontFile> {
+    let Some(path) = path else {
+        let advice = |error| anyhow!("{error}, or name a font file: --font FILE");
+        return FontFile::of_system(letters).map_err(advice);
+    };
+    let shown = printable(&path.to_string_lossy());
+    let data = fs::read(path).with_context(|| format!("--font {shown}: cannot read the file"))?;
+    FontFile::new(data, letters).with_context(|| format!("--font {shown}"))
 }

@@ -12,6 +12,7 @@
 //! | `api/rate.rs` | `rate` |
 //! | `api/make.rs`, `api/difficulty.rs` | `generate`, `vary` |
 //! | `api/parse.rs` | `parse` |
+//! | `api/sheet.rs` | `sheet`: puzzles on paper, as PDF |
 //! | `api/techniques.rs` | `techniques` |
 //! | `api/tree.rs` | `tree` |
 //! | `api/sample.rs` | `sample`: a part of the experiment with random puzzles |
@@ -29,6 +30,7 @@ mod path;
 mod player;
 mod rate;
 mod sample;
+mod sheet;
 mod solve;
 mod techniques;
 mod text;
@@ -83,6 +85,7 @@ impl Question {
         long::<path::ExampleRequest>("example"),
         long::<rate::RateRequest>("rate"),
         long::<make::GenerateRequest>("generate"),
+        long::<sheet::SheetRequest>("sheet").with_many(),
         long::<tree::TreeRequest>("tree"),
         long::<SampleRequest>("sample"),
     ];

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use loshu::step::Language;
+use loshu_picture::{CaptionPart, Paper, Solutions, Style};
 
 use super::explain::{Reduction, parse_reduction};
 use super::{InputArgs, JobsArgs};
@@ -93,45 +94,19 @@ pub(crate) enum SheetForm {
     Svg,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Solutions {
-    /// No solutions
-    None,
-    /// Small, on pages at the end
-    End,
-    /// Upside down at the foot of each page
-    Foot,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Paper {
-    /// 210 mm x 297 mm
-    A4,
-    /// 8.5 in x 11 in
-    Letter,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CaptionPart {
-    /// Nothing
-    None,
-    /// The number of the puzzle
-    Number,
-    /// Its title in the input
-    Title,
-    /// Its author in the input
-    Author,
-    /// The rating of --rate, or the rating in the input
-    Rating,
-    /// The seed and the index in a table of `loshu generate`
-    Seed,
-    /// How many givens it has
-    Clues,
-}
-
-impl CaptionPart {
-    /// Whether it stands on the left.
-    pub(crate) fn is_left(self) -> bool {
-        matches!(self, CaptionPart::Number | CaptionPart::Title)
+impl PrintArgs {
+    /// How the sheets look.
+    pub(crate) fn style(&self) -> Style {
+        Style {
+            paper: self.paper,
+            landscape: self.landscape,
+            per_page: self.per_page.unwrap_or(if self.large { 1 } else { 4 }),
+            large: self.large,
+            solutions: self.solutions,
+            title: self.title.clone(),
+            caption: self.caption.clone(),
+            first: self.first,
+            language: self.lang,
+        }
     }
 }

@@ -4,12 +4,11 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+use loshu_picture::{Press, Puzzle, Sheet, pdf};
 
 use crate::args::print::SheetForm;
 use crate::message::printable;
 use crate::output;
-use crate::picture::font::Fonts;
-use crate::picture::pdf::{self, Info, Sheet};
 
 /// A form and a file; without a file standard output.
 pub(super) struct Target<'a> {
@@ -42,14 +41,14 @@ impl Target<'_> {
     /// Writes all pages.
     pub(super) fn write(
         &self,
-        sheets: &[Sheet],
-        info: Info<'_>,
-        fonts: &Fonts<'_>,
+        press: &Press<'_>,
+        puzzles: &[Puzzle],
         size: (&str, &str),
     ) -> Result<()> {
+        let sheets = press.sheets(puzzles);
         match self.form {
-            SheetForm::Pdf => output::put(self.file, &pdf::pdf(sheets, info, fonts)?),
-            SheetForm::Svg => self.svg(sheets, info.title, size),
+            SheetForm::Pdf => output::put(self.file, &pdf(&sheets, press.info(), press.fonts())?),
+            SheetForm::Svg => self.svg(&sheets, press.info().title, size),
         }
     }
 

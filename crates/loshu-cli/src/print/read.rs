@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
-use loshu::format::{Details, Record};
-use loshu::rate::Rating;
+use loshu::format::Record;
 use loshu::rate::se::Rater;
-use loshu::{Grid, Limits, Marks, Solution};
+use loshu::{Limits, Marks};
 use loshu_formats::Keep;
+use loshu_picture::Puzzle;
 
 use crate::args::explain::Reduction;
 use crate::args::print::PrintArgs;
@@ -24,18 +24,6 @@ use crate::status::Status;
 
 /// How long a puzzle is rated.
 const PATIENCE: Duration = Duration::from_secs(10);
-
-/// A puzzle to be printed.
-pub(super) struct Puzzle {
-    pub(super) grid: Grid,
-    /// The pencil marks, if they are wanted.
-    pub(super) marks: Option<Marks>,
-    /// The only solution.
-    pub(super) solution: Option<Solution>,
-    pub(super) rating: Option<Rating>,
-    /// Title, rating, seed and the like, as the input has them.
-    pub(super) details: Details,
-}
 
 /// All that could be read, and how it went.
 pub(super) struct Read {

@@ -10,6 +10,7 @@ use loshu::step::{Drawing, Lettering, Notation};
 use loshu::technique::Profile;
 use loshu::{CandidateSet, Contradiction, Marks};
 use loshu_formats::Keep;
+use loshu_picture::{Fonts, png};
 
 use super::shown_marks;
 use crate::args::RulerChoice;
@@ -20,8 +21,6 @@ use crate::explain::story::{Limits, Teller};
 use crate::input::{FEW, Inputs};
 use crate::message;
 use crate::output;
-use crate::picture::font::Fonts;
-use crate::picture::png::png;
 use crate::problems::Problems;
 
 /// The width of a PNG if nobody says how wide.

@@ -2,6 +2,7 @@
 
 import { announce, h } from "./dom.js";
 import { Game } from "./game.js";
+import { problemText } from "./problem.js";
 import { load, save } from "./store.js";
 import { bitsOf, CELLS, conflicts, digitsOf, valuesOf } from "./sudoku.js";
 import { t } from "./words.js";
@@ -132,7 +133,7 @@ export class App extends EventTarget {
 
   /** @param {any} error */
   fail(error) {
-    const text = error.data ? t("failed", { error: error.message }) : t("offline");
+    const text = error.data ? t("failed", { error: problemText(error.data) }) : t("offline");
     const box = h("p", { class: "toast", role: "alert" }, text);
     document.body.append(box);
     setTimeout(() => box.remove(), 6000);

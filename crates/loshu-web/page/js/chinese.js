@@ -51,10 +51,11 @@ export const chinese = {
   "symmetry-none": "无", "symmetry-rotate180": "旋转 180 度", "symmetry-rotate90": "旋转 90 度", "symmetry-left-right": "左右", "symmetry-up-down": "上下", "symmetry-diagonal": "对角线", "symmetry-antidiagonal": "反对角线", "symmetry-both-axes": "上下左右", "symmetry-both-diagonals": "两条对角线", "symmetry-full": "全部",
   makeIt: "出题", making: "正在出题…… {done} / {number}", made: "出了 {count} 道题，种子 {seed}。", moreMade: "再出一些", variations: "当前题目的变形", vary: "当前题目变形",
   play1: "玩", copyLine: "复制", cluesCount: "{count} 个已知数", puzzleNumber: "第 {number} 题", solutionNumber: "第 {number} 题答案",
-  printTitle: "打印", perPage: "每页题数", paper: "纸张", withSolutions: "答案另起一页", print: "打印", sheetTitle: "标题",
+  printTitle: "打印", perPage: "每页题数", paper: "纸张", withSolutions: "答案另起一页", print: "打印", savePdf: "存为 PDF", sheetTitle: "标题",
   inTitle: "打开", pasteText: "在这里粘贴题目，形式不限：81 个字符、盘面、一次多道", openText: "打开", dropFile: "或把文件拖到这里", chooseFile: "选择文件",
   found: "找到 {count} 道题", problems: "问题", place: "第 {line} 行第 {column} 列：{error}", outTitle: "带走",
   asLine: "81 个字符", asNow: "81 个字符（当前）", asGrid: "盘面", asMarks: "候选数表", asLink: "链接", copied: "已复制。", copyFailed: "请复制这段文字：", copy: "复制", save: "存为文件",
   checkTitle: "检查", checkIt: "检查这道题", minimalYes: "每个已知数都必要。", minimalNo: "有 {count} 个多余的已知数：{cells}。", countSolutions: "{count} 个解", countAtLeast: "至少 {count} 个解",
+  unexpected: "应为{expected}，实为{found}", "problem-stopped": "时间太长", "problem-busy": "同时提出的问题太多", "problem-internal": "引擎出错",
   failed: "没有成功：{error}", offline: "服务器没有回应。", busy: "请稍候……", stopped: "已停止。",
 };

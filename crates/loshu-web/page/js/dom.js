@@ -114,12 +114,12 @@ export function check(label, checked, act) {
 }
 
 /**
- * Gives a text to the user as a file.
+ * Gives data to the user as a file.
  * @param {string} name
- * @param {string} text
+ * @param {BlobPart} data
  */
-export function download(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+export function download(name, data) {
+  const address = URL.createObjectURL(new Blob([data]));
   h("a", { href: address, download: name }).click();
   URL.revokeObjectURL(address);
 }

@@ -57,12 +57,13 @@ export const english = {
   "symmetry-none": "none", "symmetry-rotate180": "half turn", "symmetry-rotate90": "quarter turn", "symmetry-left-right": "left and right", "symmetry-up-down": "up and down", "symmetry-diagonal": "diagonal", "symmetry-antidiagonal": "other diagonal", "symmetry-both-axes": "both axes", "symmetry-both-diagonals": "both diagonals", "symmetry-full": "full",
   makeIt: "Make", making: "Making … {done} of {number}", made: "Puzzles made: {count}. Seed {seed}.", moreMade: "More", variations: "Variations of the puzzle in play", vary: "Vary the puzzle in play",
   play1: "Play", copyLine: "Copy line", cluesCount: "{count} clues", puzzleNumber: "Puzzle {number}", solutionNumber: "Solution {number}",
-  printTitle: "Print", perPage: "Puzzles a page", paper: "Paper", withSolutions: "Solutions on their own page", print: "Print", sheetTitle: "Title",
+  printTitle: "Print", perPage: "Puzzles a page", paper: "Paper", withSolutions: "Solutions on their own page", print: "Print", savePdf: "Save as PDF", sheetTitle: "Title",
   // in and out
   inTitle: "Open", pasteText: "Paste puzzles here, in any form: 81 signs, grids, several at a time", openText: "Open", dropFile: "Or drop a file here", chooseFile: "Choose a file",
   found: "Puzzles found: {count}", problems: "Problems", place: "Line {line}, column {column}: {error}", outTitle: "Take with you",
   asLine: "81 signs", asNow: "81 signs, as it stands", asGrid: "Grid", asMarks: "Pencil marks", asLink: "Link", copied: "Copied.", copyFailed: "Copy this text:", copy: "Copy", save: "Save as file",
   checkTitle: "Check", checkIt: "Check this puzzle", minimalYes: "Every given is needed.", minimalNo: "{count} givens can be left out: {cells}.", countSolutions: "{count} solutions", countAtLeast: "at least {count} solutions",
   // errors
+  unexpected: "expected {expected}, found {found}", "problem-stopped": "it took too long", "problem-busy": "there are too many questions at once", "problem-internal": "the engine has a fault",
   failed: "That did not work: {error}", offline: "The server does not answer.", busy: "Working …", stopped: "Stopped.",
 };

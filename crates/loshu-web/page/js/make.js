@@ -36,7 +36,7 @@ export function makeView(app, technique) {
   const drawRole = () => (role.querySelector("select").disabled = wish.technique === "");
   const out = h("p", { class: "note", role: "status", id: "made" });
   const list = h("ul", { class: "puzzles", id: "puzzles" });
-  const print = printCard(() => state.puzzles);
+  const print = printCard(app, () => state.puzzles);
   /** @type {AbortController | null} */
   let running = null;
   const value = (label) => label.querySelector("input").value;

@@ -1,27 +1,50 @@
 // Sheets of puzzles for the printer.
 
-import { byId, button, check, field, h, select } from "./dom.js";
+import { byId, button, check, download, field, h, select } from "./dom.js";
 import { thumbnail } from "./picture.js";
-import { t } from "./words.js";
+import { currentLanguage, t } from "./words.js";
 
-/** @param {() => any[]} puzzles */
-export function printCard(puzzles) {
+/**
+ * @param {import("./app.js").App} app
+ * @param {() => any[]} puzzles
+ */
+export function printCard(app, puzzles) {
   const wish = { perPage: 4, paper: "a4", solutions: true };
   const title = field(t("sheetTitle"), { id: "sheet-title", value: "Sudoku", maxlength: 80 });
   const sizes = [1, 2, 4, 6, 9].map((number) => /** @type {[string, string]} */ ([String(number), String(number)]));
 
-  async function print() {
-    fillSheet(puzzles(), { ...wish, title: title.querySelector("input").value });
+  const titleText = () => title.querySelector("input").value;
+  function print() {
+    fillSheet(puzzles(), { ...wish, title: titleText() });
     window.print();
+  }
+  async function save() {
+    const made = puzzles().map((made) => ({ puzzle: made.puzzle, rating: levelOf(made) }));
+    const request = { puzzles: made, per_page: wish.perPage, paper: wish.paper, solutions: wish.solutions ? "end" : "none", title: titleText(), language: currentLanguage() };
+    const answer = await app.ask("sheet", request);
+    if (answer) download("sudoku.pdf", bytesOf(answer.pdf));
   }
   const card = h("section", { class: "card" }, h("h2", {}, t("printTitle")),
     h("div", { class: "fields" },
       select(t("perPage"), sizes, "4", (value) => (wish.perPage = Number(value)), { id: "per-page" }),
       select(t("paper"), [["a4", "A4"], ["letter", "Letter"]], "a4", (value) => (wish.paper = value), { id: "paper" }),
       title, check(t("withSolutions"), true, (is) => (wish.solutions = is))),
-    button(t("print"), print, { class: "primary", id: "print" }));
+    h("div", { class: "actions" }, button(t("print"), print, { class: "primary", id: "print" }), button(t("savePdf"), save, { id: "save-pdf" })));
   return { card };
 }
+
+/**
+ * The level of a puzzle, as far as it is known.
+ * @param {any} made
+ * @returns {string | undefined}
+ */
+const levelOf = (made) => made.hodoku && t(made.hodoku.level);
+
+/**
+ * The bytes of a text in base64.
+ * @param {string} text
+ */
+const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 /**
  * Lays puzzles out on pages.
@@ -31,8 +54,8 @@ export function printCard(puzzles) {
 function fillSheet(puzzles, { perPage, paper, solutions, title }) {
   const pages = chunks(puzzles, perPage).map((part, page) => pageOf(part, perPage, title, (made, at) => {
     const number = page * perPage + at + 1;
-    const level = made.hodoku ? ` · ${t(made.hodoku.level)}` : "";
-    return [`${number}${level}`, thumbnail(made.puzzle, t("puzzleNumber", { number }))];
+    const level = levelOf(made);
+    return [level ? `${number} · ${level}` : `${number}`, thumbnail(made.puzzle, t("puzzleNumber", { number }))];
   }));
   const known = solutions ? puzzles.filter((made) => made.solution) : [];
   const answers = chunks(known, 9).map((part, page) => pageOf(part, 9, title, (made, at) => {

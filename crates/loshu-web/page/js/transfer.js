@@ -4,6 +4,7 @@ import { allNotes } from "./app.js";
 import { announce, button, download, h } from "./dom.js";
 import { copy } from "./make.js";
 import { thumbnail } from "./picture.js";
+import { problemText } from "./problem.js";
 import { cellName, cellOf, gridText, marksText } from "./sudoku.js";
 import { count, t } from "./words.js";
 
@@ -55,7 +56,7 @@ async function openText(app, text, out) {
   const { puzzles, errors } = answer;
   const play = (found) => app.dispatchEvent(new CustomEvent("play", { detail: found }));
   if (puzzles.length === 1 && errors.length === 0) return play(puzzles[0]);
-  const problem = (error) => h("li", {}, t("place", { line: error.line ?? 1, column: error.column ?? 1, error: error.error.replace(/^line \d+, column \d+: /, "") }));
+  const problem = (error) => h("li", {}, t("place", { line: error.line ?? 1, column: error.column ?? 1, error: problemText(error) }));
   const item = (row) => h("li", { class: "card" }, thumbnail(row.puzzle, t("puzzleNumber", { number: row.line })), h("p", { class: "note" }, t("cluesCount", { count: row.clues })), button(t("play1"), () => play(row)));
   out.replaceChildren(h("p", {}, t("found", { count: count(puzzles.length) })),
     errors.length > 0 && h("h3", {}, t("problems")), errors.length > 0 && h("ul", { class: "problems" }, errors.slice(0, 50).map(problem)),

@@ -100,20 +100,12 @@ impl From<serde_json::Error> for ApiError {
 
 impl From<ParseError> for ApiError {
     fn from(error: ParseError) -> ApiError {
-        let (expected, found) = match error.problem {
-            Problem::Unexpected { expected, found } => (expected.to_string(), found.to_string()),
-            Problem::Cells { found, expected } => {
-                (format!("{expected} cells"), format!("{found} cells"))
-            }
-            Problem::None => ("a puzzle".into(), "the end of the text".into()),
-            Problem::Several => ("the end of the text".into(), "another puzzle".into()),
-            _ => ("a puzzle".into(), "an unclear text".into()),
-        };
+        let (expected, found) = expected_and_found(error.problem).unzip();
         ApiError {
             line: Some(error.line),
             column: Some(error.column),
-            expected: Some(expected),
-            found: Some(found),
+            expected,
+            found,
             ..ApiError::new(Kind::Puzzle, error)
         }
     }
@@ -124,6 +116,20 @@ impl From<RecordError> for ApiError {
         let (line, column) = (Some(error.line), Some(error.column));
         ApiError { line, column, ..ApiError::new(Kind::Puzzle, error) }
     }
+}
+
+/// What would have been right and what stands there, if that is all that is wrong.
+fn expected_and_found(problem: Problem) -> Option<(String, String)> {
+    let numbers = |expected, found, what| (format!("{expected} {what}"), format!("{found} {what}"));
+    Some(match problem {
+        Problem::Unexpected { expected, found } => (expected.to_string(), found.to_string()),
+        Problem::Cells { found, expected } => numbers(expected, found, "cells"),
+        Problem::Characters { found } => numbers(729, found, "characters"),
+        Problem::Fields { found, expected } => numbers(expected, found, "fields"),
+        Problem::None => ("a puzzle".into(), "the end of the text".into()),
+        Problem::Several => ("the end of the text".into(), "another puzzle".into()),
+        _ => return None,
+    })
 }
 
 impl From<Stop> for ApiError {

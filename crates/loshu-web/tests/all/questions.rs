@@ -1,5 +1,7 @@
 //! Every question, with its answer.
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use loshu::Limits;
 use serde_json::{Value, json};
 
@@ -36,6 +38,17 @@ fn count_stops_at_its_limit() {
     let answer = fine("count", json!({"puzzle": ".".repeat(81), "limit": 100}));
     assert_eq!(answer, json!({"solutions": 100, "stopped": "solutions"}));
     assert_eq!(fine("count", json!({"puzzle": PUZZLE})), json!({"solutions": 1, "stopped": null}));
+}
+
+#[test]
+fn sheets_have_pages_of_puzzles_and_of_solutions() {
+    let puzzles = vec![json!({"puzzle": PUZZLE, "rating": "Easy"}); 5];
+    let request = json!({"puzzles": puzzles, "per_page": 4, "solutions": "end", "title": "Sudoku"});
+    let answer = fine("sheet", request.clone());
+    assert_eq!(answer["pages"], 3);
+    let file = BASE64_STANDARD.decode(answer["pdf"].as_str().unwrap()).unwrap();
+    assert!(file.starts_with(b"%PDF-1.7") && file.trim_ascii_end().ends_with(b"%%EOF"));
+    assert_eq!(fine("sheet", request), answer, "the same file again");
 }
 
 #[test]

@@ -194,6 +194,29 @@ test("a painted pattern", async () => {
   await context.close();
 });
 
+test("what is wrong is said in the language of the page", async () => {
+  const { page, context } = await openPage(browser, server.address, { view: "transfer", language: "zh" });
+  await page.locator("#paste").fill(`${HARD}\n${HARD.slice(0, 80)}x7\n`);
+  await page.locator("#open").click();
+  await page.locator("#found").getByText("第 2 行第 82 列：应为题目的结尾，实为'7'").waitFor();
+  await context.close();
+});
+
+test("sheets as PDF", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "make" });
+  await page.locator("#number").fill("5");
+  await page.locator("#make").click();
+  await page.locator("#puzzles li").nth(4).waitFor();
+  const download = page.waitForEvent("download");
+  await page.locator("#save-pdf").click();
+  const file = await (await download).path();
+  const bytes = readFileSync(file, "latin1");
+  assert.ok(bytes.startsWith("%PDF-1.7"));
+  assert.equal(bytes.match(/\/Type \/Page\b/g).length, 3);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("both languages have the same words, and the choice stays", async () => {
   const keys = (name) => [...readFileSync(new URL(`../../page/js/${name}.js`, import.meta.url), "utf8").matchAll(/^ {2}.*$/gm)].join("\n").matchAll(/(?:^|[ ,{])"?([\w-]+)"?: "/g);
   const [english, chinese] = ["english", "chinese"].map((name) => [...keys(name)].map(([, key]) => key));

@@ -6,10 +6,10 @@
 
 use std::ops::Range;
 
-use anyhow::{Result, anyhow};
 use ttf_parser::{Face, GlyphId};
 
-use super::font_file::FontFile;
+use crate::error::PictureError;
+use crate::font_file::{FontFile, parse};
 
 const REGULAR: &[u8] = include_bytes!("font/Arimo-Regular.ttf");
 const BOLD: &[u8] = include_bytes!("font/Arimo-Bold.ttf");
@@ -23,8 +23,9 @@ pub(crate) enum FontName {
     Other,
 }
 
-/// The fonts.
-pub(crate) struct Fonts<'a> {
+/// The fonts that letters are taken from.
+#[derive(Debug)]
+pub struct Fonts<'a> {
     regular: Face<'static>,
     bold: Face<'static>,
     other: Option<Face<'a>>,
@@ -42,10 +43,13 @@ pub(crate) struct Run<'t> {
 
 impl<'a> Fonts<'a> {
     /// The usual letters, and those of a font file.
-    pub(crate) fn new(file: Option<&'a FontFile>) -> Result<Fonts<'a>> {
-        let own = |bytes| Face::parse(bytes, 0).map_err(|error| anyhow!("the font: {error}"));
+    ///
+    /// # Errors
+    ///
+    /// [`PictureError::NoFont`].
+    pub fn new(file: Option<&'a FontFile>) -> Result<Fonts<'a>, PictureError> {
         let other = file.map(FontFile::face).transpose()?;
-        Ok(Fonts { regular: own(REGULAR)?, bold: own(BOLD)?, other, file })
+        Ok(Fonts { regular: parse(REGULAR, 0)?, bold: parse(BOLD, 0)?, other, file })
     }
 
     /// Whether these fonts have a letter without a font file.

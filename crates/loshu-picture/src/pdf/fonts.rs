@@ -3,15 +3,15 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{Context, Result, anyhow};
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
 use subsetter::GlyphRemapper;
 use ttf_parser::{Face, RawFace, Tag};
 
 use super::{Refs, Sheet, packed};
-use crate::picture::font::{FontName, Fonts};
-use crate::picture::letters;
+use crate::error::PictureError;
+use crate::font::{FontName, Fonts};
+use crate::letters;
 
 /// Numbers of glyphs are the codes of letters.
 const IDENTITY: SystemInfo<'_> =
@@ -68,7 +68,7 @@ impl Subset {
         pdf: &mut Pdf,
         refs: &mut Refs,
         fonts: &Fonts<'_>,
-    ) -> Result<FontIds> {
+    ) -> Result<FontIds, PictureError> {
         let ids = FontIds([refs.next(), refs.next(), refs.next()]);
         let usual = [(FontName::Regular, "Helvetica"), (FontName::Bold, "Helvetica-Bold")];
         for (font, name) in usual {
@@ -83,11 +83,18 @@ impl Subset {
     }
 
     /// Writes the font with the letters that are used.
-    fn embed(&self, pdf: &mut Pdf, refs: &mut Refs, id: Ref, fonts: &Fonts<'_>) -> Result<()> {
-        let file = fonts.file.context("letters without a font")?;
+    fn embed(
+        &self,
+        pdf: &mut Pdf,
+        refs: &mut Refs,
+        id: Ref,
+        fonts: &Fonts<'_>,
+    ) -> Result<(), PictureError> {
+        let lacks = || PictureError::Lacks(self.letters.keys().copied().collect());
+        let file = fonts.file.ok_or_else(lacks)?;
         let face = fonts.face(FontName::Other);
         let subset = subsetter::subset(&file.data, file.index, &self.glyphs)
-            .map_err(|error| anyhow!("cannot take letters from the font: {error}"))?;
+            .map_err(|error| PictureError::NoFont(error.to_string()))?;
         // The bare outlines where they are PostScript, the whole font otherwise.
         let cff =
             RawFace::parse(&subset, 0).ok().and_then(|raw| raw.table(Tag::from_bytes(b"CFF ")));

@@ -1,23 +1,27 @@
 //! A scene as PNG.
 
-use anyhow::{Context, Result};
 use loshu::scene::{Frame, Ink, Item, Paint, Part, Scene, Segment, Shape, Text, Tone};
 use tiny_skia::{FillRule, Mask, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
 use ttf_parser::OutlineBuilder;
 
-use super::channels;
-use super::font::{FontName, Fonts};
+use crate::channels;
+use crate::error::PictureError;
+use crate::font::{FontName, Fonts};
 
 /// The scene on white ground, with this number of pixels in its width.
-pub(crate) fn png(scene: &Scene, width: u32, fonts: &Fonts<'_>) -> Result<Vec<u8>> {
+///
+/// # Errors
+///
+/// [`PictureError::TooLarge`].
+pub fn png(scene: &Scene, width: u32, fonts: &Fonts<'_>) -> Result<Vec<u8>, PictureError> {
     let Frame { left, top, width: wide, height } = scene.view;
     let scale = width as f32 / wide;
     let pixels = Pixmap::new(width, (height * scale).ceil() as u32);
-    let mut canvas = Canvas { pixels: pixels.context("the picture is too large")?, fonts };
+    let mut canvas = Canvas { pixels: pixels.ok_or(PictureError::TooLarge)?, fonts };
     canvas.pixels.fill(tiny_skia::Color::WHITE);
     let transform = Transform::from_translate(-left, -top).post_scale(scale, scale);
     canvas.items(&scene.items, transform);
-    canvas.pixels.encode_png().context("cannot make a PNG")
+    canvas.pixels.encode_png().map_err(|error| PictureError::Packing(error.to_string()))
 }
 
 struct Canvas<'a> {

@@ -1,26 +1,74 @@
-//! Pages as scenes.
+//! Sheets of puzzles as scenes.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `sheet/puzzle.rs` | a puzzle with what is to be known of it |
+//! | `sheet/style.rs` | what can be chosen |
+//! | `sheet/layout.rs` | where puzzles lie on a page |
+//! | `sheet/words.rs` | what is written on the pages |
+
+mod layout;
+pub(crate) mod puzzle;
+pub(crate) mod style;
+mod words;
+
+use std::collections::BTreeSet;
 
 use loshu::scene::{Anchor, Frame, Item, Paint, Part, PartKind, Place, Scene, Text};
 use loshu::step::{Drawing, Lettering};
 use loshu::{CandidateSet, Marks};
 
-use super::layout::{Layout, Slots};
-use super::read::Puzzle;
-use super::words::Words;
-use crate::args::print::Solutions;
-use crate::picture::font::Fonts;
-use crate::picture::pdf::Sheet;
+use self::layout::{Layout, Slots};
+use self::puzzle::Puzzle;
+use self::style::{Solutions, Style};
+use self::words::Words;
+use crate::error::PictureError;
+use crate::font::Fonts;
+use crate::letters;
+use crate::pdf::{Info, Sheet};
 
-/// What makes pages of puzzles.
-pub(super) struct Press<'a> {
-    pub(super) layout: Layout,
-    pub(super) words: &'a Words,
-    pub(super) fonts: Fonts<'a>,
+/// The letters of sheets that the usual fonts lack: [`Press::new`] needs a font that has them, or
+/// draws nothing in their place.
+///
+/// # Errors
+///
+/// [`PictureError::NoFont`].
+pub fn missing_letters(
+    puzzles: &[Puzzle],
+    style: &Style,
+) -> Result<BTreeSet<char>, PictureError> {
+    let draft = Press::new(style, Fonts::new(None)?);
+    let sheets = draft.sheets(puzzles);
+    let all = sheets.iter().flat_map(|sheet| letters(&sheet.scene));
+    Ok(all.filter(|letter| !draft.fonts.is_usual(*letter)).collect())
 }
 
-impl Press<'_> {
-    /// All pages.
-    pub(super) fn sheets(&self, puzzles: &[Puzzle]) -> Vec<Sheet> {
+/// What makes sheets of puzzles.
+#[derive(Debug)]
+pub struct Press<'a> {
+    layout: Layout,
+    words: Words,
+    fonts: Fonts<'a>,
+}
+
+impl<'a> Press<'a> {
+    /// What makes sheets in this style, with texts as wide as in these fonts.
+    pub fn new(style: &Style, fonts: Fonts<'a>) -> Press<'a> {
+        Press { layout: Layout::new(style), words: Words::new(style), fonts }
+    }
+
+    /// The fonts.
+    pub fn fonts(&self) -> &Fonts<'a> {
+        &self.fonts
+    }
+
+    /// What is said of the file.
+    pub fn info(&self) -> Info<'_> {
+        self.words.info()
+    }
+
+    /// Returns all sheets: those of the puzzles, and those of solutions at the end.
+    pub fn sheets(&self, puzzles: &[Puzzle]) -> Vec<Sheet> {
         let on_page = self.layout.number;
         let mut pages: Vec<(String, Vec<Item>)> = Vec::new();
         for (page, puzzles) in puzzles.chunks(on_page).enumerate() {

@@ -8,8 +8,8 @@ use pdf_writer::{Content, Name, Str};
 
 use super::fonts::{self, Subset};
 use super::tags;
-use crate::picture::channels;
-use crate::picture::font::{FontName, Fonts, Run};
+use crate::channels;
+use crate::font::{FontName, Fonts, Run};
 
 /// The content of a page.
 pub(super) struct Drawn {

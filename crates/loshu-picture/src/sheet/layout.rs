@@ -3,7 +3,7 @@
 use loshu::scene::{Frame, Place};
 use loshu::step::Lettering;
 
-use crate::args::print::{Paper, PrintArgs, Solutions};
+use super::style::{Paper, Solutions, Style};
 
 /// The white edge of a page.
 const MARGIN: f32 = 40.0;
@@ -18,8 +18,6 @@ const LARGE: f32 = 2.5;
 pub(super) struct Layout {
     pub(super) width: f32,
     pub(super) height: f32,
-    /// The size of the paper in the words of SVG.
-    pub(super) size: (&'static str, &'static str),
     pub(super) large: bool,
     /// How many puzzles lie on a page.
     pub(super) number: usize,
@@ -44,21 +42,15 @@ pub(super) struct Slots {
 }
 
 impl Layout {
-    pub(super) fn new(args: &PrintArgs) -> Layout {
-        let number = args.per_page.unwrap_or(if args.large { 1 } else { 4 });
-        let (width, height, size) = match args.paper {
-            Paper::A4 => (595.28, 841.89, ("210mm", "297mm")),
-            Paper::Letter => (612.0, 792.0, ("8.5in", "11in")),
-        };
-        let (large, title, solutions) = (args.large, args.title.is_some(), args.solutions);
+    pub(super) fn new(style: &Style) -> Layout {
+        let (width, height) = style.turned(match style.paper {
+            Paper::A4 => (595.28, 841.89),
+            Paper::Letter => (612.0, 792.0),
+        });
+        let (large, number) = (style.large, style.per_page.max(1));
+        let (title, solutions) = (style.title.is_some(), style.solutions);
         let (columns, foot) = (1, (1, SMALL[0]));
-        let layout = Layout { width, height, size, large, number, columns, foot, title, solutions };
-        if args.landscape { layout.turned().filled() } else { layout.filled() }
-    }
-
-    fn turned(self) -> Layout {
-        let (width, height, (wide, high)) = (self.height, self.width, self.size);
-        Layout { width, height, size: (high, wide), ..self }
+        Layout { width, height, large, number, columns, foot, title, solutions }.filled()
     }
 
     /// The layout with as many columns as make the puzzles largest; the solutions at the foot are as

@@ -3,11 +3,12 @@
 use loshu::step::Language;
 use loshu::{Cell, Marks};
 
-use super::read::Puzzle;
-use crate::args::print::{CaptionPart, PrintArgs};
-use crate::picture::pdf::Info;
+use super::puzzle::Puzzle;
+use super::style::{CaptionPart, Style};
+use crate::pdf::Info;
 
 /// The words of sheets in one language.
+#[derive(Debug)]
 pub(super) struct Words {
     language: Language,
     parts: Vec<CaptionPart>,
@@ -18,12 +19,12 @@ pub(super) struct Words {
 }
 
 impl Words {
-    pub(super) fn new(args: &PrintArgs) -> Words {
-        let title = args.title.as_deref().map(one_line);
-        let sudoku = if args.lang == Language::Chinese { "数独" } else { "Sudoku" };
+    pub(super) fn new(style: &Style) -> Words {
+        let title = style.title.as_deref().map(one_line);
+        let (language, parts) = (style.language, style.caption.clone());
+        let sudoku = if language == Language::Chinese { "数独" } else { "Sudoku" };
         let file_title = title.clone().unwrap_or_else(|| sudoku.into());
-        let (language, parts) = (args.lang, args.caption.clone());
-        Words { language, parts, first: args.first as usize, title, file_title }
+        Words { language, parts, first: style.first as usize, title, file_title }
     }
 
     fn say(&self, english: impl Into<String>, chinese: impl Into<String>) -> String {

@@ -16,7 +16,6 @@ mod tags;
 
 use std::io::Write;
 
-use anyhow::{Context, Result};
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use loshu::scene::Scene;
@@ -25,22 +24,25 @@ use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 
 use self::content::Drawn;
 use self::fonts::Subset;
-use super::font::Fonts;
+use crate::error::PictureError;
+use crate::font::Fonts;
 
-/// A page.
-pub(crate) struct Sheet {
+/// A page to be written.
+#[derive(Clone, Debug)]
+pub struct Sheet {
     /// The section that the page belongs to, for the list of contents.
-    pub(crate) section: String,
+    pub section: String,
     /// What is drawn, in points of 1/72 inch.
-    pub(crate) scene: Scene,
+    pub scene: Scene,
 }
 
 /// What is said of a whole file.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Info<'a> {
-    pub(crate) title: &'a str,
+pub struct Info<'a> {
+    /// The title, for windows and lists.
+    pub title: &'a str,
     /// The language as a code, such as `en`.
-    pub(crate) language: &'a str,
+    pub language: &'a str,
 }
 
 /// The numbers of the objects in a file, in order.
@@ -59,8 +61,16 @@ struct Page {
     drawn: Drawn,
 }
 
-/// The bytes of a file with these sheets.
-pub(crate) fn pdf(sheets: &[Sheet], info: Info<'_>, fonts: &Fonts<'_>) -> Result<Vec<u8>> {
+/// The bytes of a file with these sheets. The same sheets give the same bytes.
+///
+/// # Errors
+///
+/// [`PictureError::NoFont`], if letters cannot be taken from the font file.
+pub fn pdf(
+    sheets: &[Sheet],
+    info: Info<'_>,
+    fonts: &Fonts<'_>,
+) -> Result<Vec<u8>, PictureError> {
     let (mut pdf, mut refs) = (Pdf::new(), Refs(Ref::new(1)));
     pdf.set_version(1, 7);
     let (catalog, tree) = (refs.next(), refs.next());
@@ -97,7 +107,7 @@ impl Page {
         scene: &Scene,
         (tree, number): (Ref, i32),
         fonts: &fonts::FontIds,
-    ) -> Result<()> {
+    ) -> Result<(), PictureError> {
         let content = refs.next();
         let mut page = pdf.page(self.id);
         page.parent(tree).contents(content).struct_parents(number);
@@ -118,7 +128,8 @@ impl Page {
 }
 
 /// Bytes compressed as a PDF wants them.
-fn packed(bytes: &[u8]) -> Result<Vec<u8>> {
+fn packed(bytes: &[u8]) -> Result<Vec<u8>, PictureError> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(bytes).and_then(|()| encoder.finish()).context("cannot compress a page")
+    let packed = encoder.write_all(bytes).and_then(|()| encoder.finish());
+    packed.map_err(|error| PictureError::Packing(error.to_string()))
 }

@@ -1,0 +1,46 @@
+// What is wrong, in the language of the page. The API says it in English.
+
+import { currentLanguage, t } from "./words.js";
+
+/** What the API expects and finds, and the same in Chinese. */
+const CHINESE = /** @type {[RegExp, string][]} */ ([
+  [/^(\d+) cells?$/, "$1 格"],
+  [/^(\d+) characters?$/, "$1 个字符"],
+  [/^(\d+) fields?$/, "$1 栏"],
+  [/^a digit or an empty cell$/, "数字或空格"],
+  [/^a digit 1 to 9$/, "1 到 9 的数字"],
+  [/^digits from 1 to 9$/, "1 到 9 的数字"],
+  [/^the given (\d)$/, "已知数 $1"],
+  [/^(\d) or an empty mark$/, "$1 或空位"],
+  [/^the end of the row$/, "行尾"],
+  [/^the end of the puzzle$/, "题目的结尾"],
+  [/^the end of the text$/, "文字的结尾"],
+  [/^the end$/, "结尾"],
+  [/^the byte (\w+), which is not UTF-8$/, "字节 $1（不是 UTF-8）"],
+  [/^nine groups of digits with commas between them$/, "用逗号隔开的九组数字"],
+  [/^three digits: digit, row and column$/, "三个数字：数字、行、列"],
+  [/^a puzzle$/, "题目"],
+  [/^another puzzle$/, "另一道题"],
+  [/^an unclear text$/, "看不懂的文字"],
+  [/^none$/, "没有"],
+  [/^(\d+) puzzles at most$/, "最多 $1 道题"],
+  [/^more$/, "更多"],
+  [/^a number from (\d+) to (\d+)$/, "$1 到 $2 的数"],
+]);
+
+/** @param {string} english */
+function translated(english) {
+  if (currentLanguage() !== "zh") return english;
+  const [pattern, words] = CHINESE.find(([pattern]) => pattern.test(english)) ?? [english, english];
+  return english.replace(pattern, words);
+}
+
+/**
+ * What is wrong, without its place.
+ * @param {{error: string, kind: string, expected?: string, found?: string}} problem
+ */
+export function problemText({ error, kind, expected, found }) {
+  if (expected && found) return t("unexpected", { expected: translated(expected), found: translated(found) });
+  const known = t(`problem-${kind}`);
+  return known === `problem-${kind}` ? error.replace(/^line \d+, column \d+: /, "") : known;
+}

@@ -1,0 +1,108 @@
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use loshu::step::Language;
+use loshu::{Limits, Solver};
+use loshu_picture::{
+    CaptionPart, FontFile, Fonts, Paper, PictureError, Press, Puzzle, Solutions, Style,
+    missing_letters, pdf,
+};
+use serde::{Deserialize, Serialize};
+
+use super::text::{PuzzleText, in_range, whole};
+use super::{ApiError, Ask, Kind};
+
+/// The most puzzles of a file.
+const MOST: u64 = 1_000;
+
+/// Asks for sheets to print.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SheetRequest {
+    puzzles: Vec<SheetPuzzle>,
+    #[serde(default = "four", deserialize_with = "whole")]
+    per_page: u64,
+    #[serde(default)]
+    paper: Paper,
+    #[serde(default)]
+    landscape: bool,
+    #[serde(default)]
+    large: bool,
+    #[serde(default)]
+    solutions: Solutions,
+    /// The title of each page.
+    title: Option<String>,
+    #[serde(default)]
+    language: Language,
+}
+
+fn four() -> u64 {
+    4
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SheetPuzzle {
+    puzzle: PuzzleText,
+    /// How hard it is, in words.
+    rating: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct SheetAnswer {
+    pages: usize,
+    /// The file in base64.
+    pdf: String,
+}
+
+impl Ask for SheetRequest {
+    type Answer = SheetAnswer;
+
+    fn answer(self, limits: &Limits) -> Result<SheetAnswer, ApiError> {
+        in_range("the number of puzzles", self.puzzles.len() as u64, 1, MOST)?;
+        let style = self.style()?;
+        let solver = Solver::new().with_limits(limits.clone());
+        let puzzles: Result<Vec<_>, _> =
+            self.puzzles.iter().map(|puzzle| puzzle.read(&solver)).collect();
+        let puzzles = puzzles?;
+        let missing = missing_letters(&puzzles, &style)?;
+        let font = if missing.is_empty() { None } else { Some(FontFile::of_system(&missing)?) };
+        let press = Press::new(&style, Fonts::new(font.as_ref())?);
+        let sheets = press.sheets(&puzzles);
+        let file = pdf(&sheets, press.info(), press.fonts())?;
+        Ok(SheetAnswer { pages: sheets.len(), pdf: BASE64_STANDARD.encode(file) })
+    }
+}
+
+impl SheetRequest {
+    fn style(&self) -> Result<Style, ApiError> {
+        let most = if self.large { 2 } else { 12 };
+        Ok(Style {
+            paper: self.paper,
+            landscape: self.landscape,
+            per_page: in_range("per_page", self.per_page, 1, most)? as usize,
+            large: self.large,
+            solutions: self.solutions,
+            title: self.title.clone().filter(|title| !title.trim().is_empty()),
+            caption: vec![CaptionPart::Number, CaptionPart::Rating],
+            first: 1,
+            language: self.language,
+        })
+    }
+}
+
+impl SheetPuzzle {
+    fn read(&self, solver: &Solver) -> Result<Puzzle, ApiError> {
+        let mut puzzle = Puzzle::new(self.puzzle.read()?);
+        puzzle.solution = solver.solve(&puzzle.grid).solution().copied();
+        if let Some(rating) = &self.rating {
+            puzzle.details.set("rating", rating);
+        }
+        Ok(puzzle)
+    }
+}
+
+impl From<PictureError> for ApiError {
+    fn from(error: PictureError) -> ApiError {
+        ApiError::new(Kind::Impossible, error)
+    }
+}
