@@ -33,7 +33,9 @@ impl fmt::Display for PictureError {
                  (Debian: apt install fonts-noto-cjk)",
                 Few(letters)
             ),
-            PictureError::NoOutlines => f.write_str("the font has no outlines that a PDF can carry"),
+            PictureError::NoOutlines => {
+                f.write_str("the font has no outlines that a PDF can carry")
+            }
             PictureError::NotAllowed => {
                 f.write_str("the font does not allow to be put into other files")
             }

@@ -44,11 +44,7 @@ pub(crate) fn parse(data: &[u8], index: u32) -> Result<Face<'_>, PictureError> {
 }
 
 /// Whether a font has all of these letters, and may be used.
-pub(crate) fn check(
-    data: &[u8],
-    index: u32,
-    letters: &BTreeSet<char>,
-) -> Result<(), PictureError> {
+pub(crate) fn check(data: &[u8], index: u32, letters: &BTreeSet<char>) -> Result<(), PictureError> {
     let face = parse(data, index)?;
     let missing = letters.iter().copied().filter(|letter| face.glyph_index(*letter).is_none());
     let missing: BTreeSet<char> = missing.collect();

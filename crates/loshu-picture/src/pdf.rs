@@ -66,11 +66,7 @@ struct Page {
 /// # Errors
 ///
 /// [`PictureError::NoFont`], if letters cannot be taken from the font file.
-pub fn pdf(
-    sheets: &[Sheet],
-    info: Info<'_>,
-    fonts: &Fonts<'_>,
-) -> Result<Vec<u8>, PictureError> {
+pub fn pdf(sheets: &[Sheet], info: Info<'_>, fonts: &Fonts<'_>) -> Result<Vec<u8>, PictureError> {
     let (mut pdf, mut refs) = (Pdf::new(), Refs(Ref::new(1)));
     pdf.set_version(1, 7);
     let (catalog, tree) = (refs.next(), refs.next());

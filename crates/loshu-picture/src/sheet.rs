@@ -33,10 +33,7 @@ use crate::pdf::{Info, Sheet};
 /// # Errors
 ///
 /// [`PictureError::NoFont`].
-pub fn missing_letters(
-    puzzles: &[Puzzle],
-    style: &Style,
-) -> Result<BTreeSet<char>, PictureError> {
+pub fn missing_letters(puzzles: &[Puzzle], style: &Style) -> Result<BTreeSet<char>, PictureError> {
     let draft = Press::new(style, Fonts::new(None)?);
     let sheets = draft.sheets(puzzles);
     let all = sheets.iter().flat_map(|sheet| letters(&sheet.scene));

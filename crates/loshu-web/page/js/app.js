@@ -125,15 +125,18 @@ export class App extends EventTarget {
   async ask(name, request, signal) {
     try {
       return await this.engine.ask(name, request, signal);
-    } catch (error) {
-      if (!signal?.aborted) this.fail(error);
+    } catch (/** @type {any} */ error) {
+      if (!signal?.aborted) this.fail(error.data);
       return null;
     }
   }
 
-  /** @param {any} error */
-  fail(error) {
-    const text = error.data ? t("failed", { error: problemText(error.data) }) : t("offline");
+  /**
+   * Says what went wrong; without an answer the server is away.
+   * @param {any} problem
+   */
+  fail(problem) {
+    const text = problem ? t("failed", { error: problemText(problem) }) : t("offline");
     const box = h("p", { class: "toast", role: "alert" }, text);
     document.body.append(box);
     setTimeout(() => box.remove(), 6000);

@@ -43,7 +43,7 @@ export function experimentCard(app) {
       const { seed, clues, engine, next: from } = tally;
       await app.engine.experiment({ seed, clues, engine, from, number: MILLION - from }, add, mine.signal);
     } catch (error) {
-      if (!mine.signal.aborted) app.fail(error);
+      if (!mine.signal.aborted) app.fail(error.data);
     }
     if (running === mine) stop();
   }

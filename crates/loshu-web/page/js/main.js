@@ -95,7 +95,7 @@ async function openLink() {
   if (wanted === location.href) return;
   const answer = await app.ask("parse", { text: wanted.slice(0, 2000) });
   if (answer?.puzzles.length) app.open(answer.puzzles[0].puzzle, answer.puzzles[0]);
-  else if (answer) app.fail({ data: {}, message: answer.errors[0]?.error });
+  else if (answer) app.fail(answer.errors[0]);
 }
 
 applyTheme();

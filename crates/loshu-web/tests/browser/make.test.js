@@ -89,7 +89,7 @@ test("several puzzles, and what cannot be read, with its place", async () => {
   await page.locator("#paste").fill(`${PUZZLE}\n${PUZZLE.slice(1)}\n${HARD}\n`);
   await page.locator("#open").click();
   await page.getByText("Puzzles found: 2").first().waitFor();
-  assert.match(await page.locator(".problems").textContent(), /Line 2, column 81: 80 cells, expected 81/);
+  assert.match(await page.locator(".problems").textContent(), /Line 2, column 81: expected 81 cells, found 80 cells/);
   await page.locator("#found").getByRole("button", { name: "Play" }).nth(1).click();
   assert.equal(await gridOf(page), HARD);
   await context.close();
