@@ -42,7 +42,7 @@ export function experimentCard(app) {
     try {
       const { seed, clues, engine, next: from } = tally;
       await app.engine.experiment({ seed, clues, engine, from, number: MILLION - from }, add, mine.signal);
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       if (!mine.signal.aborted) app.fail(error.data);
     }
     if (running === mine) stop();
