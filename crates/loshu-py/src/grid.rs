@@ -34,7 +34,10 @@ impl Grid {
             return cells.extract().map(|Puzzle(grid)| Grid(grid));
         }
         let wrong = |_| PyTypeError::new_err("expected text, bytes, a Grid, or 81 numbers");
-        of_numbers(&cells.extract::<Vec<i64>>().map_err(wrong)?)
+        // One more than a grid has, however many there are.
+        let numbers = cells.try_iter().map_err(wrong)?.take(82);
+        let numbers = numbers.map(|number| number?.extract::<i64>());
+        of_numbers(&numbers.collect::<PyResult<Vec<_>>>().map_err(wrong)?)
     }
 
     /// The number of filled cells, 0 to 81.
@@ -102,9 +105,11 @@ impl Grid {
 /// The grid with these values.
 fn of_numbers(values: &[i64]) -> PyResult<Grid> {
     let small: Vec<u8> = values.iter().map(|&value| u8::try_from(value).unwrap_or(10)).collect();
-    let cells: [u8; 81] = small
-        .try_into()
-        .map_err(|_| errors::cells(format!("{} numbers", values.len()), "81 numbers"))?;
+    let cells: [u8; 81] = small.try_into().map_err(|_| {
+        let number = values.len().to_string();
+        let number = if values.len() > 81 { "more" } else { &number };
+        errors::cells(format!("{number} numbers"), "81 numbers")
+    })?;
     let grid = loshu::Grid::from_values(&cells);
     grid.map(Grid).ok_or_else(|| {
         let found = values.iter().find(|value| !(0..=9).contains(*value));

@@ -1,6 +1,7 @@
 """Solves and rates a Parquet file in SQL: duckdb_sql.py puzzles.parquet answers.parquet
 
-The functions of SQL get whole columns as Arrow, and give whole columns back.
+The functions of SQL get whole columns as Arrow, and give whole columns back,
+each in one piece.
 """
 
 import sys
@@ -12,12 +13,12 @@ from duckdb.sqltypes import DOUBLE, VARCHAR
 import loshu
 
 
-def solution(puzzles: pa.ChunkedArray) -> pa.ChunkedArray:
-    return pa.table(loshu.solve_many(puzzles))["solution"]
+def solution(puzzles: pa.ChunkedArray) -> pa.Array:
+    return pa.table(loshu.solve_many(puzzles))["solution"].combine_chunks()
 
 
-def er(puzzles: pa.ChunkedArray) -> pa.ChunkedArray:
-    return pa.table(loshu.rate_many(puzzles))["er"]
+def er(puzzles: pa.ChunkedArray) -> pa.Array:
+    return pa.table(loshu.rate_many(puzzles))["er"].combine_chunks()
 
 
 def main(puzzles: str, answers: str) -> None:

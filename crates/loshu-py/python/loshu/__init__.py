@@ -9,8 +9,9 @@ One puzzle: Grid, solve, solutions, count, check, rate, hint, explain, generate,
 automorphisms, vary, parse, format, formats.
 
 Columns in, tables out: solve_many, count_many, check_many, rate_many, canonical_many and
-generate_many (and essay_many, the experiment of the essay); and the same with *_stream for what does not fit into memory. Columns are lists,
-NumPy arrays, series of pandas and polars, and everything that speaks Arrow; a Table is Arrow.
+generate_many; the same with *_stream for what does not fit into memory; and essay_many, the
+experiment of Norvig's essay. Columns are lists, NumPy arrays, series of pandas and polars, and
+everything that speaks Arrow; a Table is Arrow.
 
 >>> loshu.solve_many([puzzle, "not a puzzle"])["status"]
 ['unique', 'error']

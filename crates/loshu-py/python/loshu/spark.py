@@ -106,10 +106,11 @@ def _extend(
     from pyspark.sql.types import StructType
 
     names = [field.split()[0] for field in added.split(", ")]
-    double = sorted(set(names) & set(frame.columns))
-    if column not in frame.columns or double:
-        wrong = f"already has {', '.join(double)}" if double else f"has no column {column!r}"
-        raise loshu.ColumnError(f"the frame {wrong}: it has {', '.join(frame.columns)}")
+    has = ", ".join(frame.columns)
+    if column not in frame.columns:
+        raise loshu.ColumnError(f"the frame has no column {column!r}: it has {has}")
+    if double := set(names) & set(frame.columns):
+        raise loshu.ColumnError(f"the frame already has {', '.join(sorted(double))}: it has {has}")
     schema = StructType(list(frame.schema.fields))
     for field in added.split(", "):
         schema = schema.add(*field.split())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import itertools
 from collections.abc import Iterator
 from typing import Any
 
@@ -31,6 +32,11 @@ def fixed() -> Any:
     return pa.array(rows, pa.binary(81))
 
 
+def small_dictionary() -> Any:
+    encoded = pa.array(ROWS, pa.large_string()).dictionary_encode()
+    return pa.DictionaryArray.from_arrays(encoded.indices.cast(pa.int8()), encoded.dictionary)
+
+
 COLUMNS = {
     "list": lambda: ROWS,
     "tuple": lambda: tuple(ROWS),
@@ -45,7 +51,7 @@ COLUMNS = {
     "binary_view": lambda: pa.array([row and row.encode() for row in ROWS], pa.binary_view()),
     "fixed": fixed,
     "dictionary": lambda: pa.array(ROWS).dictionary_encode(),
-    "dictionary of int8": lambda: pa.array(ROWS, pa.dictionary(pa.int8(), pa.large_string())),
+    "dictionary of int8": small_dictionary,
     "chunked": chunked,
     "sliced": lambda: pa.array(["no"] * 3 + ROWS + ["no"]).slice(3, len(ROWS)),
     "table": lambda: pa.table({"other": range(len(ROWS)), "puzzle": ROWS}),
@@ -276,12 +282,21 @@ def test_generate_many() -> None:
     assert failed["status"] == ["failed"] and failed["puzzle"] == [None] and failed["error"][0]
 
 
+@pytest.mark.parametrize("many", [loshu.generate_many, loshu.essay_many])
+def test_tables_without_room_are_refused(many: Any) -> None:
+    for n in [2**45, 2**62]:
+        with pytest.raises(MemoryError):
+            many(1, 0, n)
+
+
 def test_essay_many() -> None:
     table = loshu.essay_many(2006, 3, 200, threads=2)
     assert table["index"] == list(range(3, 203))
     assert set(table["status"]) <= {"solved", "unsolvable"} and min(table["seconds"]) > 0
     again = loshu.essay_many("2006", 100, 2)
     assert again["puzzle"] == table["puzzle"][97:99] and again["tries"] == table["tries"][97:99]
+    with pytest.raises(loshu.OptionError):
+        loshu.essay_many(1, 0, 1, clues=82)
     assert all(loshu.Grid(puzzle).clues >= 20 for puzzle in loshu.essay_many(1, 0, 9, clues=20)["puzzle"])
 
 
@@ -293,3 +308,13 @@ def test_a_deadline_stops_the_rest() -> None:
     assert set(loshu.check_many(PUZZLES, deadline=0)["status"]) == {"stopped"}
     assert set(loshu.canonical_many(PUZZLES, deadline=0)["status"]) == {"stopped"}
     assert set(loshu.generate_many(1, 0, 3, deadline=0)["status"]) == {"stopped"}
+
+
+def test_a_deadline_ends_columns_without_end() -> None:
+    puzzle = PUZZLES[0]
+    for rows in [itertools.repeat(puzzle), (puzzle for _ in itertools.count())]:
+        with pytest.raises(loshu.StoppedError):
+            loshu.solve_many(rows, deadline=0.2)
+    with pytest.raises(loshu.StoppedError):
+        for table in loshu.solve_stream(itertools.repeat(puzzle), rows=100, deadline=0.2):
+            assert len(table) == 100

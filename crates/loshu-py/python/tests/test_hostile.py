@@ -200,6 +200,9 @@ except KeyboardInterrupt:
         "loshu.solutions('.' * 81, 10**12)",
         "list(loshu.count_stream(('.' * 81 for _ in range(10**9)), limit=None, rows=2))",
         "loshu.generate(seed=1, clues=17, attempts=10**12)",
+        "list(loshu.solve_stream(__import__('itertools').repeat('.' * 81)))",
+        "loshu.solve_many(__import__('itertools').repeat('.' * 81))",
+        "list(loshu.generate_stream(1, 0, 2**63))",
         "[loshu.rate_many([loshu.generate(seed=1)] * 200) for _ in range(10**6)]",
     ],
 )

@@ -5,6 +5,8 @@ use std::thread;
 
 use arrow_array::RecordBatch;
 use arrow_schema::SchemaRef;
+use loshu::Limits;
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
 use super::capsule;
@@ -36,6 +38,8 @@ pub(super) struct Flow {
     task: Box<dyn Task>,
     threads: Threads,
     watch: Watch,
+    /// What ends the reading of a column.
+    reading: Limits,
     /// How many rows are worked on together.
     rows: usize,
 }
@@ -48,7 +52,13 @@ impl Flow {
         deadline: Option<Seconds>,
         rows: usize,
     ) -> Flow {
-        Flow { source, task, threads, watch: Watch::new(deadline), rows }
+        let (watch, reading) = (Watch::new(deadline), Limits::NONE);
+        Flow { source, task, threads, watch, reading, rows }
+    }
+
+    /// The column may have no end: then the deadline ends the reading as well.
+    pub(super) fn without_length(self) -> Flow {
+        Flow { reading: self.watch.limits.clone(), ..self }
     }
 
     /// The columns of the answers.
@@ -58,9 +68,14 @@ impl Flow {
 
     /// The answers for the next rows; `None` behind the last row.
     pub(super) fn next(&mut self, py: Python<'_>) -> PyResult<Option<Vec<RecordBatch>>> {
-        let block = self.source.block(py, self.rows)?;
+        let block = self.source.block(py, self.rows, &self.reading)?;
         if block.len() == 0 {
             return Ok(None);
+        }
+        if !has_room(block.len()) {
+            let message =
+                format!("no memory for a table of {} rows; a stream needs less", block.len());
+            return Err(PyMemoryError::new_err(message));
         }
         let (task, threads) = (&*self.task, self.threads.0);
         let answers =
@@ -75,4 +90,11 @@ impl Flow {
         let batches = self.next(py)?.unwrap_or_default();
         Ok(Table::new(schema, batches))
     }
+}
+
+/// Whether there is memory for the answers. Without it the allocator would end the interpreter.
+fn has_room(rows: usize) -> bool {
+    /// About what a row of an answer takes.
+    const ROW: usize = 128;
+    Vec::<u8>::new().try_reserve_exact(rows.saturating_mul(ROW)).is_ok()
 }

@@ -39,7 +39,8 @@ impl Common<'_> {
     ) -> PyResult<Flow> {
         let threads = Threads::of(self.threads)?;
         let source = Source::open(puzzles, self.column)?;
-        Ok(Flow::new(source, Box::new(task), threads, self.deadline, rows_of(rows)?))
+        let flow = Flow::new(source, Box::new(task), threads, self.deadline, rows_of(rows)?);
+        Ok(if puzzles.hasattr("__len__")? { flow } else { flow.without_length() })
     }
 
     fn table(self, puzzles: &Bound<'_, PyAny>, task: impl Task + 'static) -> PyResult<Table> {
@@ -95,7 +96,8 @@ questions! {
     /// `puzzles` is a sequence of str, bytes or Grid, a NumPy array, a series of pandas or polars,
     /// or anything that speaks Arrow. Of a table, `column` is taken: by default the only one, or
     /// the one called 'puzzle'. `threads` is the number of threads, by default one for each core.
-    /// After `deadline` seconds the rows that are left have the status 'stopped'.
+    /// After `deadline` seconds the rows that are left have the status 'stopped'; if they are still
+    /// being read, and the column has no length, as a generator, StoppedError is raised.
     ///
     /// `status` is 'unique', 'multiple', 'unsolvable', 'invalid' if givens clash, 'stopped', or
     /// 'error' for a row that is no puzzle; then `error` says why.
@@ -236,6 +238,9 @@ pub(crate) fn essay_many(
     threads: Option<i64>,
     deadline: Option<Seconds>,
 ) -> PyResult<Table> {
+    if clues > 81 {
+        return Err(errors::option("clues", "expected 0 to 81"));
+    }
     let task = Essay { seed: names::seed(Some(seed))?, clues };
     let flow = Flow::new(indices(start, n)?, Box::new(task), Threads::of(threads)?, deadline, ROWS);
     flow.table(seed.py())

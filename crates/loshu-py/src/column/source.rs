@@ -5,6 +5,7 @@ use std::ops::Range;
 use arrow_array::ArrayRef;
 use arrow_array::cast::AsArray;
 use arrow_schema::{DataType, Fields};
+use loshu::Limits;
 use pyo3::exceptions::{PyImportError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
@@ -53,10 +54,16 @@ impl Source {
         Ok(Source::Items(object.try_iter()?.unbind()))
     }
 
-    /// The next rows, at least `wanted` as long as there are any.
-    pub(super) fn block(&mut self, py: Python<'_>, wanted: usize) -> PyResult<Block> {
+    /// The next rows, `wanted` as long as there are any, within the limits.
+    pub(super) fn block(
+        &mut self,
+        py: Python<'_>,
+        wanted: usize,
+        limits: &Limits,
+    ) -> PyResult<Block> {
         let mut block = Block::default();
         while block.len() < wanted {
+            limits.look().map_err(errors::stopped)?;
             // An iterator written in C keeps the lock, and other threads wait for it.
             py.detach(|| ());
             py.check_signals()?;

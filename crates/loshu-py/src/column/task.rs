@@ -40,7 +40,7 @@ pub(super) fn answer_all(
     let (size, schema) = (task.rows(), schema(task));
     let chunks = block.len().div_ceil(size);
     let next = AtomicUsize::new(0);
-    let answers = Mutex::new(Vec::with_capacity(chunks));
+    let answers = Mutex::new(Vec::new());
     let work = || {
         while limits.look() != Err(Stop::Cancelled) {
             let chunk = next.fetch_add(1, Ordering::Relaxed);
