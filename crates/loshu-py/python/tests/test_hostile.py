@@ -199,6 +199,7 @@ except KeyboardInterrupt:
         "loshu.count_many(['.' * 81] * 3, limit=None)",
         "loshu.solutions('.' * 81, 10**12)",
         "list(loshu.count_stream(('.' * 81 for _ in range(10**9)), limit=None, rows=2))",
+        "loshu.format(__import__('itertools').repeat('.' * 81), 'line')",
         "loshu.generate(seed=1, clues=17, attempts=10**12)",
         "list(loshu.solve_stream(__import__('itertools').repeat('.' * 81)))",
         "loshu.solve_many(__import__('itertools').repeat('.' * 81))",

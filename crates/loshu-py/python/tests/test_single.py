@@ -177,6 +177,7 @@ def test_generate_by_difficulty() -> None:
     [
         {"clues": 16},
         {"clues": (1, 2, 3)},
+        {"clues": range(10**12)},
         {"symmetry": "round"},
         {"level": "Brutal"},
         {"minimal": "maybe"},

@@ -175,7 +175,7 @@ fn next_texts(arrays: &mut Arrays, column: Option<usize>) -> PyResult<Option<Par
     let Some(array) = arrays.next() else { return Ok(None) };
     let array = array.map_err(capsule::failed)?;
     let array = match column {
-        Some(column) => column_with_nulls(&array, column),
+        Some(column) => column_at(&array, column),
         None => Some(array),
     };
     let texts = array.as_ref().and_then(Texts::of);
@@ -185,7 +185,7 @@ fn next_texts(arrays: &mut Arrays, column: Option<usize>) -> PyResult<Option<Par
 }
 
 /// A column of a batch. Batches have no nulls of their own.
-fn column_with_nulls(batch: &ArrayRef, column: usize) -> Option<ArrayRef> {
+fn column_at(batch: &ArrayRef, column: usize) -> Option<ArrayRef> {
     Some(batch.as_struct_opt()?.columns().get(column)?.clone())
 }
 

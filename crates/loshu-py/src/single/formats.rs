@@ -137,9 +137,15 @@ pub(crate) fn format(puzzles: &Bound<'_, PyAny>, format: &str) -> PyResult<Strin
         || puzzles.is_instance_of::<Record>();
     let records = match is_one {
         true => vec![record(puzzles)?],
-        false => puzzles.try_iter()?.map(|item| record(&item?)).collect::<PyResult<_>>()?,
+        false => puzzles.try_iter()?.map(|item| next_record(&item?)).collect::<PyResult<_>>()?,
     };
     loshu_formats::write(&records, to).map_err(errors::format)
+}
+
+/// A record of a sequence, which Ctrl-C may end.
+fn next_record(object: &Bound<'_, PyAny>) -> PyResult<FileRecord> {
+    object.py().check_signals()?;
+    record(object)
 }
 
 fn record(object: &Bound<'_, PyAny>) -> PyResult<FileRecord> {

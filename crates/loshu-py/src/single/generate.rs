@@ -165,7 +165,16 @@ where
         if let Ok(one) = object.extract::<T>() {
             return Ok(OneOrMore(vec![one]));
         }
-        object.extract().map(OneOrMore)
+        /// No option has so many values.
+        const MANY: usize = 64;
+        let values =
+            object.try_iter()?.take(MANY).map(|value| value?.extract().map_err(Into::into));
+        let values = values.collect::<PyResult<Vec<T>>>()?;
+        if values.len() < MANY {
+            Ok(OneOrMore(values))
+        } else {
+            Err(errors::option("options", format!("expected fewer than {MANY} values")))
+        }
     }
 }
 
