@@ -110,7 +110,8 @@ def _extend(
     if column not in frame.columns:
         raise loshu.ColumnError(f"the frame has no column {column!r}: it has {has}")
     if double := set(names) & set(frame.columns):
-        raise loshu.ColumnError(f"the frame already has {', '.join(sorted(double))}: it has {has}")
+        found = ", ".join(sorted(double))
+        raise loshu.ColumnError(f"the frame already has {found}: drop or rename them")
     schema = StructType(list(frame.schema.fields))
     for field in added.split(", "):
         schema = schema.add(*field.split())
