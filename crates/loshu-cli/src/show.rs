@@ -115,15 +115,7 @@ fn reduced(
     marks: Option<Marks>,
     level: Propagation,
 ) -> Result<Candidates, Contradiction> {
-    let mut candidates = Candidates::of(&marks.map_or(*puzzle, |marks| *marks.grid()), level)?;
-    if let Some(marks) = marks {
-        let digits = |cell| candidates.get(cell) - marks.digits(cell);
-        let open = marks.open().iter().map(|cell| (cell, digits(cell)));
-        for (cell, digits) in open.collect::<Vec<_>>() {
-            digits.iter().try_for_each(|digit| candidates.eliminate(cell, digit, level))?;
-        }
-    }
-    Ok(candidates)
+    marks.map_or_else(|| Candidates::of(puzzle, level), |marks| marks.propagate(level))
 }
 
 /// The style of a cell, where another one is marked.

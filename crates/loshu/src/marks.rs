@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::candidate::{Candidate, CandidateSet};
+use crate::candidates::{Candidates, Contradiction, Propagation};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
@@ -73,6 +74,30 @@ impl Marks {
         let candidates = candidates - CandidateSet::block(filled, DigitSet::ALL);
         let digits = candidates.by_cell();
         Marks { candidates, digits, grid: *grid, filled, givens: givens & filled }
+    }
+
+    /// Draws the consequences: the candidates that are left after a propagation.
+    ///
+    /// # Errors
+    ///
+    /// The first contradiction found: there is no solution.
+    ///
+    /// ```
+    /// use loshu::{Candidates, Grid, Marks, Propagation};
+    ///
+    /// let puzzle: Grid =
+    ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
+    /// let left = Marks::of(&puzzle).propagate(Propagation::Singles)?;
+    /// assert_eq!(left, Candidates::of(&puzzle, Propagation::Singles)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn propagate(&self, propagation: Propagation) -> Result<Candidates, Contradiction> {
+        let mut candidates = Candidates::of(&self.grid, propagation)?;
+        for cell in self.open() {
+            let excluded = candidates.get(cell) - self.digits(cell);
+            excluded.iter().try_for_each(|digit| candidates.eliminate(cell, digit, propagation))?;
+        }
+        Ok(candidates)
     }
 
     /// All candidates.

@@ -2,7 +2,7 @@
 
 use loshu::rate::{backdoors, bottlenecks, needed_techniques};
 use loshu::technique::{Profile, Technique};
-use loshu::{Candidate, Grid};
+use loshu::{Candidate, Marks};
 use serde_json::{Map, Value};
 
 use crate::args::rate::Extra;
@@ -19,15 +19,17 @@ pub(super) enum Found {
 }
 
 impl Extras {
-    pub(super) fn find(wanted: &[Extra], puzzle: &Grid) -> Extras {
-        let human = Profile::human();
+    /// Of marks of which some may never have been there, techniques that rely on one solution say
+    /// nothing.
+    pub(super) fn find(wanted: &[Extra], marks: Marks) -> Extras {
+        let human = Profile::human().for_marks(&marks);
         let found = |extra: &Extra| match extra {
-            Extra::Bottlenecks => Found::Bottlenecks(Some(bottlenecks(puzzle, &human))),
+            Extra::Bottlenecks => Found::Bottlenecks(Some(bottlenecks(marks, &human))),
             Extra::Needed => {
                 let logical = human.clone().retain(|technique| technique != Technique::Guess);
-                Found::Needed(needed_techniques(puzzle, &logical))
+                Found::Needed(needed_techniques(marks, &logical))
             }
-            Extra::Backdoors => Found::Backdoors(backdoors(puzzle)),
+            Extra::Backdoors => Found::Backdoors(backdoors(&marks)),
         };
         Extras(wanted.iter().map(found).collect())
     }

@@ -56,10 +56,8 @@ impl Needs {
                 self.rate_hodoku(puzzle, marks, &mut rated);
             }
         });
-        let extras = match marks {
-            None => Extras::find(&self.extras, puzzle),
-            Some(_) => Extras::empty(&self.extras),
-        };
+        let marks = marks.copied().unwrap_or_else(|| Marks::of(puzzle));
+        let extras = Extras::find(&self.extras, marks);
         Rated { time, extras, ..rated }
     }
 

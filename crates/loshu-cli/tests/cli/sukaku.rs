@@ -62,6 +62,9 @@ fn rated_drawn_and_printed() {
     assert!(rows[2].contains(",unique,") && !rows[2].contains(",0.0,"), "{rated}");
     let both = run_with(["rate", "--format", "%r %s", "--uses", "hidden-single"], marks()).fine();
     assert!(both.split_whitespace().all(|number| number != "0" && number != "0.0"), "{both}");
+    // Bottlenecks, the level that is needed, and the size of the backdoors.
+    let extras = run_with(["rate", "--format", "%b %m %k"], marks()).fine();
+    assert_eq!(extras, "1 Hidden Single in a Box 0\n");
 
     let svg = run_with(["show", "--to", "svg"], marks()).fine();
     let given = GRID1_SOLVED.bytes().map(|_| ()).count();

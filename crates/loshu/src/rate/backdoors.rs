@@ -1,30 +1,32 @@
+use core::slice;
+
 use alloc::vec::Vec;
 
 use crate::candidate::Candidate;
 use crate::candidates::{Candidates, Propagation};
-use crate::grid::Grid;
+use crate::marks::Marks;
 use crate::solve::Solver;
 use crate::verify::Solution;
 
 /// Returns the smallest sets of digits of the solution that leave singles only: one empty set if
 /// singles solve the puzzle, else single digits if there are such, else pairs of digits.
 ///
-/// It returns `None` if no two digits are enough, or the puzzle does not have one solution.
+/// It returns `None` if no two digits are enough, or the marks do not have one solution.
 ///
 /// ```
-/// use loshu::Grid;
 /// use loshu::rate::backdoors;
+/// use loshu::{Grid, Marks};
 ///
 /// let puzzle: Grid =
 ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
-/// let sets = backdoors(&puzzle).unwrap();
+/// let sets = backdoors(&Marks::of(&puzzle)).unwrap();
 /// assert!(sets.iter().all(|set| set.len() == 2));
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
-pub fn backdoors(puzzle: &Grid) -> Option<Vec<Vec<Candidate>>> {
-    let verdict = Solver::new().solve(puzzle);
-    let solution = verdict.solution()?;
-    let left = Candidates::of(puzzle, Propagation::Singles).ok()?;
+pub fn backdoors(marks: &Marks) -> Option<Vec<Vec<Candidate>>> {
+    let verdicts = Solver::new().solve_marks(slice::from_ref(marks));
+    let solution = verdicts.first()?.solution()?;
+    let left = marks.propagate(Propagation::Singles).ok()?;
     if left.is_solved() {
         return Some(Vec::from([Vec::new()]));
     }

@@ -1,6 +1,5 @@
 use core::ops::ControlFlow;
 
-use crate::grid::Grid;
 use crate::marks::Marks;
 use crate::step::Step;
 use crate::technique::{Family, Position, Profile, Technique, find_together};
@@ -11,18 +10,18 @@ use crate::technique::{Family, Position, Profile, Technique, find_together};
 /// A path with many bottlenecks leaves a player little choice, whatever its techniques are.
 ///
 /// ```
-/// use loshu::Grid;
 /// use loshu::rate::bottlenecks;
 /// use loshu::technique::Profile;
+/// use loshu::{Grid, Marks};
 ///
 /// let puzzle: Grid =
 ///     "003020600900305001001806400008102900700000008006708200002609500800203009005010300".parse()?;
-/// assert_eq!(bottlenecks(&puzzle, &Profile::human()), 1);
+/// assert_eq!(bottlenecks(Marks::of(&puzzle), &Profile::human()), 1);
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
-pub fn bottlenecks(puzzle: &Grid, profile: &Profile) -> usize {
+pub fn bottlenecks(marks: Marks, profile: &Profile) -> usize {
     let singles: &Profile = &profile.clone().retain(is_single);
-    let path = profile.path(Marks::of(puzzle));
+    let path = profile.path(marks);
     path.filter(|(marks, step)| {
         let one = [step.technique];
         let level = if is_single(step.technique) { singles.techniques() } else { &one };

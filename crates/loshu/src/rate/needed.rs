@@ -1,6 +1,5 @@
 use alloc::vec::Vec;
 
-use crate::grid::Grid;
 use crate::marks::Marks;
 use crate::technique::{Profile, Technique};
 
@@ -15,23 +14,23 @@ use crate::technique::{Profile, Technique};
 /// the puzzle has techniques.
 ///
 /// ```
-/// use loshu::Grid;
 /// use loshu::rate::needed_techniques;
 /// use loshu::technique::{Profile, Technique};
+/// use loshu::{Grid, Marks};
 ///
 /// let puzzle: Grid =
 ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
-/// let needed = needed_techniques(&puzzle, &Profile::human()).unwrap();
+/// let needed = needed_techniques(Marks::of(&puzzle), &Profile::human()).unwrap();
 /// assert_eq!(needed.last(), Some(&Technique::Pointing));
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
-pub fn needed_techniques(puzzle: &Grid, profile: &Profile) -> Option<Vec<Technique>> {
-    let (mut left, mut used) = (profile.clone(), used(puzzle, profile)?);
+pub fn needed_techniques(marks: Marks, profile: &Profile) -> Option<Vec<Technique>> {
+    let (mut left, mut used) = (profile.clone(), used(marks, profile)?);
     for &technique in profile.techniques().iter().rev() {
         let without = left.clone().retain(|other| other != technique);
         if !used.contains(&technique) {
             left = without;
-        } else if let Some(other) = self::used(puzzle, &without) {
+        } else if let Some(other) = self::used(marks, &without) {
             (left, used) = (without, other);
         }
     }
@@ -39,7 +38,7 @@ pub fn needed_techniques(puzzle: &Grid, profile: &Profile) -> Option<Vec<Techniq
 }
 
 /// The techniques of the path, if it leads to the solution.
-fn used(puzzle: &Grid, profile: &Profile) -> Option<Vec<Technique>> {
-    let (used, is_solved) = profile.path(Marks::of(puzzle)).techniques();
+fn used(marks: Marks, profile: &Profile) -> Option<Vec<Technique>> {
+    let (used, is_solved) = profile.path(marks).techniques();
     is_solved.then_some(used)
 }

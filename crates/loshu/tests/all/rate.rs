@@ -288,7 +288,7 @@ fn backdoors_leave_singles() {
     };
     let mut sizes = [0; 3];
     for (puzzle, ..) in puzzles() {
-        let Some(sets) = backdoors(&puzzle) else { continue };
+        let Some(sets) = backdoors(&Marks::of(&puzzle)) else { continue };
         sizes[sets[0].len()] += 1;
         for set in &sets {
             assert!(set.len() == sets[0].len() && solves(&puzzle, set), "{puzzle} {set:?}");
@@ -297,7 +297,7 @@ fn backdoors_leave_singles() {
         }
     }
     assert!(sizes[1] > 5, "{sizes:?}");
-    assert_eq!(backdoors(&Grid::EMPTY), None);
+    assert_eq!(backdoors(&Marks::of(&Grid::EMPTY)), None);
 }
 
 /// The set solves the puzzle; without its hardest technique nothing easier does.
@@ -305,7 +305,7 @@ fn backdoors_leave_singles() {
 fn needed_techniques_solve_and_none_is_idle() {
     let profile = Profile::human().retain(|technique| technique != Technique::Guess);
     for (puzzle, ..) in puzzles().take(6) {
-        let needed = needed_techniques(&puzzle, &profile).unwrap();
+        let needed = needed_techniques(Marks::of(&puzzle), &profile).unwrap();
         let solves = |profile: &Profile| profile.path(Marks::of(&puzzle)).techniques().1;
         let only = |techniques: &[Technique]| Profile::new(techniques, *profile.options());
         assert!(solves(&only(&needed)), "{puzzle} {needed:?}");
@@ -333,6 +333,6 @@ fn bottlenecks_are_steps_without_another_one() {
                 .iter()
                 .all(|other| (other.placed(), other.struck()) == (step.placed(), step.struck()))
         });
-        assert_eq!(bottlenecks(&puzzle, &human), alone.count(), "{puzzle}");
+        assert_eq!(bottlenecks(Marks::of(&puzzle), &human), alone.count(), "{puzzle}");
     }
 }
