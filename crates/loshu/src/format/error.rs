@@ -131,11 +131,19 @@ pub enum Found {
 
 impl Found {
     /// The first character of a text, and the rest.
+    #[inline]
     pub(super) fn take(text: &[u8]) -> Option<(Found, &[u8])> {
         let (&first, rest) = text.split_first()?;
         if first.is_ascii() {
             return Some((Found::Char(first.into()), rest));
         }
+        Found::take_wide(text)
+    }
+
+    /// A character that is not ASCII. Most are.
+    #[cold]
+    fn take_wide(text: &[u8]) -> Option<(Found, &[u8])> {
+        let (&first, rest) = text.split_first()?;
         let wide = (2..=4).filter_map(|n| text.split_at_checked(n)).find_map(|(head, rest)| {
             let c = core::str::from_utf8(head).ok()?.chars().next()?;
             Some((Found::Char(c), rest))

@@ -55,12 +55,17 @@ pub(super) enum Sign {
 impl Sign {
     /// Looks at a row.
     pub(super) fn of(row: &[u8]) -> Sign {
-        if words(row).any(|word| matches!(word.text, b"." | b"0")) {
-            return Sign::Plain;
+        let (mut count, mut is_long, mut has_empty) = (0, false, false);
+        for word in words(row) {
+            let digits = digit_count(word.text);
+            match word.text {
+                b"." | b"0" => return Sign::Plain,
+                text if digits > 0 => has_empty |= text.contains(&b'.'),
+                _ => {}
+            }
+            count += usize::from(digits > 0);
+            is_long |= digits > 1;
         }
-        let count = counting(row).count();
-        let is_long = counting(row).any(|word| digit_count(word.text) > 1);
-        let has_empty = counting(row).any(|word| word.text.contains(&b'.'));
         match (count, is_long) {
             (9, true) if !has_empty => Sign::Marks,
             (words @ 5..=20, true) if !has_empty => Sign::Perhaps { words },
@@ -112,22 +117,27 @@ impl Default for Table {
 
 impl Table {
     fn read(&mut self, row: usize, text: &[u8]) -> Result<(), Wrong> {
-        let found = counting(text).count();
-        if found != 9 {
-            let place = counting(text).last().map_or(0, |word| word.end());
-            return Err(Wrong { place, problem: Problem::Cells { found, expected: 9 } });
+        let (mut found, mut place) = (0, 0);
+        for word in counting(text) {
+            if found < 9 {
+                self.put(Cell::ALL[9 * row + found], word.text);
+            }
+            (found, place) = (found + 1, word.end());
         }
-        for (column, word) in counting(text).enumerate() {
-            let cell = Cell::ALL[9 * row + column];
-            self.sets[cell.index()] = digits(word.text);
-            match word.text {
-                [b'u', b'1'..=b'9'] => self.placed.insert(cell),
-                [b'<', b'1'..=b'9', b'>'] => self.bracketed.insert(cell),
-                [b'*', b'1'..=b'9', b'*'] => self.starred.insert(cell),
-                _ => false,
-            };
+        match found {
+            9 => Ok(()),
+            _ => Err(Wrong { place, problem: Problem::Cells { found, expected: 9 } }),
         }
-        Ok(())
+    }
+
+    fn put(&mut self, cell: Cell, word: &[u8]) {
+        self.sets[cell.index()] = digits(word);
+        match word {
+            [b'u', b'1'..=b'9'] => self.placed.insert(cell),
+            [b'<', b'1'..=b'9', b'>'] => self.bracketed.insert(cell),
+            [b'*', b'1'..=b'9', b'*'] => self.starred.insert(cell),
+            _ => false,
+        };
     }
 
     fn record(&self, line: usize) -> Record {
