@@ -39,12 +39,8 @@ impl Job for Guided<'_> {
                 Outcome::Impossible => node = others.pop()?,
                 Outcome::Open => {
                     let place = node.branching(witness);
-                    let set = node.set(place);
-                    let digit = 1 << pick(DigitSet::from_bits(set)).index();
-                    let mut other = node;
-                    *other.set_mut(place) = set & !digit;
-                    others.push(other);
-                    *node.set_mut(place) = digit;
+                    let digit = 1 << pick(DigitSet::from_bits(node.set(place))).index();
+                    node.branch(place, digit, &mut others, witness);
                 }
             }
         }

@@ -28,9 +28,12 @@ impl Known {
     /// Draws all consequences from these digits. Until they are drawn from others, questions are
     /// about givens that contain these.
     pub(super) fn draw(&mut self, sure: CellSet, backend: Backend) {
-        (self.sure, self.consequences) = (CellSet::EMPTY, Node::EMPTY);
-        self.consequences = self.node(sure);
         self.sure = sure;
+        self.consequences = Node::EMPTY;
+        for cell in sure {
+            let place = PLACES[cell.index()];
+            *self.consequences.set_mut(place) = self.solution.set(place);
+        }
         backend.run(Draw(&mut self.consequences));
     }
 
@@ -38,16 +41,6 @@ impl Known {
     pub(crate) fn implies(&self, cell: Cell) -> bool {
         let place = PLACES[cell.index()];
         self.consequences.set(place) == self.solution.set(place)
-    }
-
-    /// The node of these givens.
-    fn node(&self, givens: CellSet) -> Node {
-        let mut node = self.consequences;
-        for cell in givens - self.sure {
-            let place = PLACES[cell.index()];
-            *node.set_mut(place) = self.solution.set(place);
-        }
-        node
     }
 
     /// Tells whether these givens have a solution with another digit in this cell, which is empty.
@@ -58,11 +51,8 @@ impl Known {
         backend: Backend,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Stop> {
-        let mut node = self.node(givens);
-        let place = PLACES[cell.index()];
-        *node.set_mut(place) &= !self.solution.set(place);
         self.waiting.clear();
-        backend.run(Search { node, solution: &self.solution, waiting: &mut self.waiting, meter })
+        backend.run(Search { known: self, givens, cell, meter })
     }
 }
 
@@ -83,9 +73,10 @@ impl Job for Draw<'_> {
 /// solution. Where no open cell has, all of them can have these digits together: the digits do not
 /// disturb each other, and what is solved has left the candidates of its peers.
 struct Search<'a, 'l> {
-    node: Node,
-    solution: &'a Node,
-    waiting: &'a mut Vec<Node>,
+    known: &'a mut Known,
+    givens: CellSet,
+    /// The cell with another digit.
+    cell: Cell,
     meter: &'a mut Meter<'l>,
 }
 
@@ -94,7 +85,8 @@ impl Job for Search<'_, '_> {
 
     #[inline(always)]
     fn run<V: Vector>(self, witness: V) -> Result<bool, Stop> {
-        let Search { mut node, solution, waiting, meter } = self;
+        let mut node = self.root(witness);
+        let Search { known: Known { solution, waiting, .. }, meter, .. } = self;
         loop {
             match node.propagate(witness) {
                 Outcome::Solved => return Ok(true),
@@ -107,12 +99,25 @@ impl Job for Search<'_, '_> {
                     let Some(place) = node.strayed(solution, witness) else { return Ok(true) };
                     let set = node.set(place);
                     let lowest = set & set.wrapping_neg();
-                    *node.set_mut(place) = set & !lowest;
-                    waiting.push(node);
-                    *node.set_mut(place) = lowest;
+                    node.branch(place, lowest, waiting, witness);
                 }
             }
         }
+    }
+}
+
+impl Search<'_, '_> {
+    /// The node of the givens, and without the known digit of the cell.
+    #[inline(always)]
+    fn root<V: Vector>(&self, witness: V) -> Node {
+        let Known { solution, sure, consequences: mut node, .. } = *self.known;
+        for given in self.givens - sure {
+            let place = PLACES[given.index()];
+            node.write(place, solution.set(place), witness);
+        }
+        let place = PLACES[self.cell.index()];
+        node.write(place, node.set(place) & !solution.set(place), witness);
+        node
     }
 }
 

@@ -2,6 +2,9 @@
 
 mod draw;
 
+#[cfg(feature = "rand")]
+use alloc::vec::Vec;
+
 use self::draw::draw_all;
 use super::sweep::DIGITS;
 use super::vector::Vector;
@@ -29,7 +32,20 @@ pub(super) struct Node([u16; 9 * LANES]);
 pub(super) const LANES: usize = 16;
 
 /// The lanes with a box, one bit each.
-const BLOCKS: u32 = 0b0111_0111_0111;
+const BOXES: u32 = 0b0111_0111_0111;
+
+/// All bits in the lanes with a box.
+static BLOCKS: [u16; LANES] = {
+    const ON: u16 = u16::MAX;
+    [ON, ON, ON, 0, ON, ON, ON, 0, ON, ON, ON, 0, 0, 0, 0, 0]
+};
+
+/// All bits in the middle lane; a vector from `LANES - i` on has them in lane `i`.
+static ONE_LANE: [u16; 2 * LANES] = {
+    let mut lanes = [0; 2 * LANES];
+    lanes[LANES] = u16::MAX;
+    lanes
+};
 
 /// A cell of a node: 16 times the vector, and the lane.
 pub(super) type Place = u8;
@@ -89,6 +105,16 @@ impl Node {
         &mut self.0[usize::from(place)]
     }
 
+    /// Sets the candidates of a cell by way of its vector: a vector of which a part has just been written
+    /// cannot be read at once.
+    #[inline(always)]
+    pub(super) fn write<V: Vector>(&mut self, place: Place, set: u16, witness: V) {
+        let (vector, lane) = (usize::from(place) / LANES, usize::from(place) % LANES);
+        let sets = &mut self.0[vector * LANES..][..LANES];
+        let lane = witness.load(&ONE_LANE[LANES - lane..]);
+        ((witness.load(sets) - lane) | (lane & witness.splat(set))).store(sets);
+    }
+
     /// The candidates of all cells, in their order.
     pub(super) fn sets(&self) -> [u16; 81] {
         PLACES.map(|place| self.set(place))
@@ -110,6 +136,23 @@ impl Node {
 }
 
 impl Node {
+    /// Leaves a cell one digit, and lets a node without that digit wait.
+    #[cfg(feature = "rand")]
+    #[inline(always)]
+    pub(super) fn branch<V: Vector>(
+        &mut self,
+        place: Place,
+        digit: u16,
+        waiting: &mut Vec<Node>,
+        witness: V,
+    ) {
+        waiting.push(*self);
+        if let Some(other) = waiting.last_mut() {
+            *other.set_mut(place) &= !digit;
+        }
+        self.write(place, digit, witness);
+    }
+
     /// Chooses the open cell with the largest weight, as [`lanes`](super::lanes) do.
     #[inline(always)]
     pub(super) fn branching<V: Vector>(&self, witness: V) -> Place {
@@ -175,7 +218,7 @@ fn heaviest<V: Vector>(keys: V) -> (Place, u16) {
     let row = keys.max(next).max(last);
     let [next, last] = row.down();
     let top = row.max(next).max(last);
-    let lane = (keys.equal_lanes(top) & BLOCKS).trailing_zeros() as u8;
+    let lane = (keys.equal_lanes(top) & BOXES).trailing_zeros() as u8;
     let key = top.lanes()[0];
     ((key % UNIT) as u8 * LANES as u8 + lane, key)
 }

@@ -105,11 +105,11 @@ impl Tree {
 
     /// Leaves the node the lowest digit of the cell, and lets one without that digit wait.
     #[inline(always)]
-    fn branch(&mut self, place: Place) {
+    fn branch<V: Vector>(&mut self, place: Place, witness: V) {
         let set = self.hand.node.set(place);
         let lowest = set & set.wrapping_neg();
         self.put_off(place, set & !lowest);
-        *self.hand.node.set_mut(place) = lowest;
+        self.hand.node.write(place, lowest, witness);
     }
 
     /// The same for counting only: of digits that can be exchanged, one in this cell stands for all.
@@ -260,7 +260,7 @@ impl Job for NextSolution<'_, '_> {
                 if counts {
                     tree.branch_to_count(place);
                 } else {
-                    tree.branch(place);
+                    tree.branch(place, witness);
                 }
                 tree.stats.tries += 1;
                 tree.stats.max_depth = tree.stats.max_depth.max(tree.waiting.len());

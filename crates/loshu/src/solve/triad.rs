@@ -49,7 +49,8 @@ impl<V: Vector> TriadDigits<V> {
     pub(super) fn settle(self, kept: V, others: V) -> Settled<V> {
         let locked = kept - others;
         let fewer_than_three = locked.without_lowest().without_lowest().is_empty();
-        Settled { kept: kept & (locked | fewer_than_three), hidden: locked - self.twice }
+        // (`locked` is a part of `kept`.)
+        Settled { kept: locked | kept & fewer_than_three, hidden: locked - self.twice }
     }
 }
 
@@ -72,5 +73,13 @@ impl<V: Vector> Settled<V> {
     #[inline(always)]
     pub(super) fn apply(self, cell: V) -> V {
         (cell & self.hidden).or_else(cell & self.kept)
+    }
+
+    /// The same by logic alone, without a blend: quicker for one node, where each operation waits for the
+    /// one before.
+    #[inline(always)]
+    pub(super) fn apply_by_logic(self, cell: V) -> V {
+        let hidden = cell & self.hidden;
+        hidden | cell & self.kept & hidden.is_empty()
     }
 }

@@ -121,6 +121,9 @@ pub(super) trait Vector:
     /// The larger of two numbers below 2^15.
     fn max(self, other: Self) -> Self;
 
+    /// Whether all sets are empty.
+    fn all_empty(self) -> bool;
+
     /// The lanes in which both are equal.
     fn equal_lanes(self, other: Self) -> LaneBits;
 

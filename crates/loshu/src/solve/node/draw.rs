@@ -11,20 +11,20 @@ use super::{BLOCKS, Outcome};
 /// has only one.
 #[inline(always)]
 pub(super) fn draw_all<V: Vector>(cells: &mut [V; 9], witness: V) -> Outcome {
-    let (none, all) = (witness.splat(0), witness.splat(DIGITS));
-    let mut before = none;
+    let (all, blocks) = (witness.splat(DIGITS), witness.load(&BLOCKS));
+    let mut before = witness.splat(0);
     loop {
         let placed = sweep(cells);
         let [a, b, c, d, e, f, g, h, i] = *cells;
         let least = a.min(b).min(c.min(d)).min(e.min(f).min(g.min(h))).min(i);
         let sum = a.plus(b).plus(c.plus(d)).plus(e.plus(f).plus(g.plus(h))).plus(i);
-        if (!placed.equal_lanes(all) | least.equal_lanes(none)) & BLOCKS != 0 {
+        if !(((all - placed) | least.is_empty()) & blocks).all_empty() {
             return Outcome::Impossible;
         }
-        if !sum.equal_lanes(all) & BLOCKS == 0 && is_complete(cells, all) {
+        if (sum.minus(all) & blocks).all_empty() && is_complete(cells, all, blocks) {
             return Outcome::Solved;
         }
-        if !sum.equal_lanes(before) & BLOCKS == 0 {
+        if (sum.minus(before) & blocks).all_empty() {
             return Outcome::Open;
         }
         before = sum;
@@ -33,7 +33,7 @@ pub(super) fn draw_all<V: Vector>(cells: &mut [V; 9], witness: V) -> Outcome {
 
 /// Whether each house has each digit.
 #[inline(always)]
-fn is_complete<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9], all: V) -> bool {
+fn is_complete<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9], all: V, blocks: V) -> bool {
     let rows = [a | b | c, d | e | f, g | h | i];
     let columns = [a | d | g, b | e | h, c | f | i];
     let mut everywhere = rows[0] | rows[1] | rows[2];
@@ -41,7 +41,7 @@ fn is_complete<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9], all: V) -> bool
         let ([b, c], [d, e]) = (row.across(), column.down());
         everywhere = everywhere & (row | b | c) & (column | d | e);
     }
-    !everywhere.equal_lanes(all) & BLOCKS == 0
+    ((all - everywhere) & blocks).all_empty()
 }
 
 /// The rows of boxes, then the columns. Answers for each lane the digits that had a place.
@@ -96,5 +96,5 @@ fn settle<V: Vector, const DOWN: bool>(
 ) -> [V; 3] {
     let [next, last] = others::<V, DOWN>(kept);
     let settled = triad.settle(kept, next | last);
-    [settled.apply(a), settled.apply(b), settled.apply(c)]
+    [settled.apply_by_logic(a), settled.apply_by_logic(b), settled.apply_by_logic(c)]
 }

@@ -9,7 +9,8 @@ use core::arch::x86_64::{
     _mm256_loadu_si256, _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16, _mm256_or_si256,
     _mm256_permute2x128_si256, _mm256_permute4x64_epi64, _mm256_set1_epi16, _mm256_setr_epi64x,
     _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_shufflehi_epi16, _mm256_shufflelo_epi16,
-    _mm256_storeu_si256, _mm256_sub_epi16, _mm256_unpackhi_epi16, _mm256_unpacklo_epi16,
+    _mm256_storeu_si256, _mm256_sub_epi16, _mm256_testz_si256, _mm256_unpackhi_epi16,
+    _mm256_unpacklo_epi16,
 };
 use core::ops::{BitAnd, BitOr, Sub};
 
@@ -155,6 +156,12 @@ impl Vector for Avx2 {
     fn max(self, other: Self) -> Self {
         // SAFETY: a vector exists only where AVX2 does.
         Avx2(unsafe { _mm256_max_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn all_empty(self) -> bool {
+        // SAFETY: a vector exists only where AVX2 does.
+        unsafe { _mm256_testz_si256(self.0, self.0) == 1 }
     }
 
     #[inline(always)]

@@ -8,7 +8,7 @@ use core::arch::x86_64::{
     _mm512_maskz_mov_epi16, _mm512_max_epi16, _mm512_min_epi16, _mm512_movm_epi16, _mm512_or_si512,
     _mm512_permutex_epi64, _mm512_permutex2var_epi16, _mm512_permutexvar_epi16, _mm512_set1_epi16,
     _mm512_setzero_si512, _mm512_shufflehi_epi16, _mm512_shufflelo_epi16, _mm512_storeu_epi16,
-    _mm512_sub_epi16, _mm512_testn_epi16_mask,
+    _mm512_sub_epi16, _mm512_test_epi16_mask, _mm512_testn_epi16_mask,
 };
 use core::ops::{BitAnd, BitOr, Sub};
 
@@ -159,6 +159,12 @@ impl Vector for Avx512 {
     fn max(self, other: Self) -> Self {
         // SAFETY: a vector exists only where AVX-512 does.
         Avx512(unsafe { _mm512_max_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn all_empty(self) -> bool {
+        // SAFETY: a vector exists only where AVX-512 does.
+        unsafe { _mm512_test_epi16_mask(self.0, self.0) == 0 }
     }
 
     #[inline(always)]

@@ -5,9 +5,9 @@
 use core::arch::aarch64::{
     uint8x16_t, uint8x16x2_t, uint16x8_t, vaddq_u16, vaddvq_u16, vandq_u8, vandq_u16, vbicq_u16,
     vbslq_u16, vceqq_u16, vceqzq_u16, vdupq_n_u8, vdupq_n_u16, vextq_u16, vld1q_u8, vld1q_u16,
-    vmaxq_u16, vminq_u16, vorrq_u8, vorrq_u16, vqtbl1q_u8, vqtbl2q_u8, vreinterpretq_u8_u16,
-    vreinterpretq_u16_u8, vreinterpretq_u16_u64, vreinterpretq_u64_u16, vshlq_n_u8, vst1q_u16,
-    vsubq_u16, vzip1q_u8, vzip1q_u16, vzip1q_u64, vzip2q_u8, vzip2q_u16,
+    vmaxq_u16, vmaxvq_u16, vminq_u16, vorrq_u8, vorrq_u16, vqtbl1q_u8, vqtbl2q_u8,
+    vreinterpretq_u8_u16, vreinterpretq_u16_u8, vreinterpretq_u16_u64, vreinterpretq_u64_u16,
+    vshlq_n_u8, vst1q_u16, vsubq_u16, vzip1q_u8, vzip1q_u16, vzip1q_u64, vzip2q_u8, vzip2q_u16,
 };
 use core::ops::{BitAnd, BitOr, Sub};
 
@@ -158,6 +158,13 @@ impl Vector for Neon {
         let ([a, b], [c, d]) = (self.0, other.0);
         // SAFETY: a vector exists only where NEON does.
         unsafe { Neon([vmaxq_u16(a, c), vmaxq_u16(b, d)]) }
+    }
+
+    #[inline(always)]
+    fn all_empty(self) -> bool {
+        let [a, b] = self.0;
+        // SAFETY: a vector exists only where NEON does.
+        unsafe { vmaxvq_u16(vorrq_u16(a, b)) == 0 }
     }
 
     #[inline(always)]

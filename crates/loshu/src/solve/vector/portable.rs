@@ -153,6 +153,11 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
+    fn all_empty(self) -> bool {
+        self.0.iter().fold(0, |all, lane| all | lane) == 0
+    }
+
+    #[inline(always)]
     fn equal_lanes(self, other: Self) -> LaneBits {
         let mut bits = 0;
         for i in 0..N {

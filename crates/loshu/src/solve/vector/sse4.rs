@@ -7,7 +7,7 @@ use core::arch::x86_64::{
     _mm_cmpeq_epi16, _mm_loadu_si128, _mm_max_epi16, _mm_min_epi16, _mm_movemask_epi8,
     _mm_or_si128, _mm_packs_epi16, _mm_set1_epi8, _mm_set1_epi16, _mm_setzero_si128,
     _mm_shuffle_epi8, _mm_shufflehi_epi16, _mm_shufflelo_epi16, _mm_storeu_si128, _mm_sub_epi16,
-    _mm_unpackhi_epi8, _mm_unpackhi_epi16, _mm_unpacklo_epi8, _mm_unpacklo_epi16,
+    _mm_testz_si128, _mm_unpackhi_epi8, _mm_unpackhi_epi16, _mm_unpacklo_epi8, _mm_unpacklo_epi16,
     _mm_unpacklo_epi64,
 };
 use core::ops::{BitAnd, BitOr, Sub};
@@ -168,6 +168,16 @@ impl Vector for Sse4 {
         let ([a, b], [c, d]) = (self.0, other.0);
         // SAFETY: a vector exists only where SSE4.1 and SSSE3 do.
         unsafe { Sse4([_mm_max_epi16(a, c), _mm_max_epi16(b, d)]) }
+    }
+
+    #[inline(always)]
+    fn all_empty(self) -> bool {
+        let [a, b] = self.0;
+        // SAFETY: a vector exists only where SSE4.1 and SSSE3 do.
+        unsafe {
+            let all = _mm_or_si128(a, b);
+            _mm_testz_si128(all, all) == 1
+        }
     }
 
     #[inline(always)]

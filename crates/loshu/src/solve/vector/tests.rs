@@ -121,6 +121,7 @@ fn computes<V: Vector>(witness: V, a: &[u16], b: &[u16]) {
     is("min", (v & below).min(w & below), |a, b| (a & 0x7FFF).min(b & 0x7FFF));
     is("max", (v & below).max(w & below), |a, b| (a & 0x7FFF).max(b & 0x7FFF));
 
+    assert_eq!(v.all_empty(), a.iter().all(|&a| a == 0), "all of {a:x?}");
     let mut equal = 0;
     for lane in 0..V::LANES {
         equal |= LaneBits::from(a[lane] == b[lane]) << lane;
