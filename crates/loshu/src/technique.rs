@@ -28,6 +28,7 @@
 //! | `technique/graph.rs` | (the links between candidates and groups) |
 //! | `technique/alternating.rs` | (the reasons of chains) |
 //! | `technique/bits.rs` | (rows of bits) |
+//! | `technique/budget.rs` | (how much a search may do) |
 //! | `technique/forcing.rs` | forcing chains and nets |
 //! | `technique/als.rs` | almost locked sets: XZ-rule, wings, chains, death blossom |
 //! | `technique/chains.rs` | turbot fish, X- and XY-chains, remote pairs, nice loops, wings of three links |
@@ -55,6 +56,7 @@ mod alternating;
 mod bent_sets;
 mod bits;
 mod broken_wing;
+mod budget;
 mod bug;
 mod cell_sets;
 mod chains;

@@ -17,15 +17,16 @@ mod verity;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use self::board::{Budget, DynamicBoard};
+use self::board::DynamicBoard;
 use self::trail::{Inside, Trail, TrailScope};
+use super::budget::Budget;
 use super::{Position, Sink, Technique};
 use crate::candidate::{Candidate, CandidateSet};
 use crate::marks::Marks;
 use crate::step::{Forcing, Literal, Reason, Start, Step};
 
 /// How many times a search of nested chains of one depth may draw all singles.
-const BUDGET: u32 = 2_000_000;
+const BUDGET: Budget = Budget::new(2_000_000);
 
 /// The depth of the deepest chains: a chain in a chain in a chain.
 const DEEPEST: usize = 3;
@@ -65,7 +66,7 @@ pub(super) fn nested(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlo
 
 fn chains_inside(marks: &Marks, depth: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let board = DynamicBoard::of(marks);
-    let mut budget = Budget::new(BUDGET);
+    let mut budget = BUDGET;
     for premise in by_size_of_cell(marks).map(on) {
         if board.after(premise).is_refuted(depth, &mut budget) {
             let inside = Inside::Chains(depth - 1);

@@ -4,13 +4,14 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::budget::Budget;
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
 use crate::marks::Marks;
 
 /// How many times a cell may be added before a search gives up.
-const BUDGET: u32 = 10_000;
+const BUDGET: Budget = Budget::new(10_000);
 
 /// A growing pattern.
 pub(super) struct Growth<'a> {
@@ -23,7 +24,7 @@ pub(super) struct Growth<'a> {
     free: CellSet,
     pattern: Vec<(Cell, DigitSet)>,
     places: [CellSet; 9],
-    budget: u32,
+    budget: Budget,
 }
 
 /// Takes finished patterns, and says whether to go on.
@@ -54,10 +55,9 @@ impl<'a> Growth<'a> {
     }
 
     fn add(&mut self, cell: Cell, kept: DigitSet, visit: &mut GrowthVisit<'_>) -> ControlFlow<()> {
-        if self.budget == 0 {
+        if !self.budget.spend() {
             return ControlFlow::Continue(());
         }
-        self.budget -= 1;
         self.pattern.push((cell, kept));
         for digit in kept {
             self.places[digit.index()].insert(cell);

@@ -16,6 +16,7 @@ use core::ops::ControlFlow;
 
 use self::costs::{Lines, balanced};
 use super::locked_cells::{Covers, LockedCells};
+use super::told::Told;
 use super::{Position, Sink, Technique};
 use crate::candidate::CandidateSet;
 use crate::cell::CellSet;
@@ -27,12 +28,12 @@ pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<
     let marks = position.marks();
     let crossing = |(rows, columns)| RowsAndColumns::new(marks, rows, columns);
     let crossings: Vec<RowsAndColumns<'_>> = balanced(marks).into_iter().map(crossing).collect();
-    let mut struck = CandidateSet::EMPTY;
+    let (mut struck, mut told) = (CandidateSet::EMPTY, Told::default());
     for level in crossings.chunk_by(|a, b| a.cells.len() == b.cells.len()) {
         let before = struck;
         for crossing in level {
             let eliminations = crossing.eliminations();
-            if !eliminations.is_subset(&before) {
+            if !eliminations.is_subset(&before) && told.is_new(&eliminations) {
                 struck |= eliminations;
                 let step = crossing.locked().step(Technique::MultiSectorLockedSets, marks);
                 step.map_or(ControlFlow::Continue(()), &mut *sink)?;

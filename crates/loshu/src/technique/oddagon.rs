@@ -6,6 +6,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::budget::Budget;
 use super::growth::pairs;
 use super::guardians::{Conclusion, Guarded};
 use super::{Position, Sink, Technique};
@@ -21,7 +22,7 @@ const LONGEST: usize = 9;
 const FEWEST_BARE: usize = 3;
 
 /// How many cells are added before the search of a pair gives up.
-const BUDGET: u32 = 5_000;
+const BUDGET: Budget = Budget::new(5_000);
 
 /// Finds bivalue oddagons of 5, 7 or 9 cells, with the conclusions of guardians.
 pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -43,7 +44,7 @@ struct Cycles<'a> {
     pair: DigitSet,
     cells: CellSet,
     path: Vec<Cell>,
-    budget: u32,
+    budget: Budget,
     seen: Vec<CellSet>,
 }
 
@@ -63,12 +64,12 @@ impl Cycles<'_> {
         if self.path.len() >= 5 && self.path.len() % 2 == 1 && last.peers().contains(start) {
             self.close(sink)?;
         }
-        if self.path.len() == LONGEST || self.budget == 0 {
+        if self.path.len() == LONGEST || self.budget.is_spent() {
             return ControlFlow::Continue(());
         }
         let used: CellSet = self.path.iter().copied().collect();
         for next in (self.cells & last.peers()) - used {
-            self.budget = self.budget.saturating_sub(1);
+            self.budget.spend();
             self.path.push(next);
             if self.may_go_on() {
                 self.extend(next, sink)?;

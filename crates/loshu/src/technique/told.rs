@@ -6,16 +6,24 @@ use crate::candidate::CandidateSet;
 use crate::digit::Digit;
 
 /// The eliminations of the steps told so far. Many patterns of almost locked sets strike the same; of
-/// these only the first one is told.
+/// these only the first one is told. A finder tells at most 1,000 steps.
 #[derive(Default)]
 pub(super) struct Told(BTreeSet<(u64, CandidateSet)>);
 
 impl Told {
-    /// Notes eliminations; returns whether there are some, and they are new.
+    /// Whether no more steps are told.
+    pub(super) fn is_full(&self) -> bool {
+        self.0.len() == MOST
+    }
+
+    /// Notes eliminations; returns whether there are some, and they are to be told.
     pub(super) fn is_new(&mut self, gone: &CandidateSet) -> bool {
-        !gone.is_empty() && self.0.insert((digest(gone), *gone))
+        !gone.is_empty() && !self.is_full() && self.0.insert((digest(gone), *gone))
     }
 }
+
+/// The most steps that are told. Only marks of no puzzle have more.
+const MOST: usize = 1000;
 
 /// A number that tells most sets apart, so that few of them are compared in full.
 fn digest(gone: &CandidateSet) -> u64 {

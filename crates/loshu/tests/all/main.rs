@@ -23,6 +23,7 @@ mod limits;
 #[cfg(feature = "rand")]
 mod moved;
 mod naive;
+mod odd_marks;
 mod patterns;
 mod random;
 mod rate;

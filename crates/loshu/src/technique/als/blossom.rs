@@ -8,11 +8,15 @@ use crate::digit::{Digit, DigitSet};
 use crate::marks::Marks;
 use crate::step::{Reason, Sector, Step};
 use crate::technique::bits;
+use crate::technique::budget::Budget;
 use crate::technique::told::Told;
 use crate::technique::{Options, Position, Sink, Technique};
 
 /// How many sets are tried for a candidate of the stem, as in HoDoKu.
 const MOST_PETALS: usize = 100;
+
+/// How many times a set is tried.
+const BUDGET: Budget = Budget::new(300_000);
 
 /// A stem cell, and for each of its candidates a set that loses this digit if the stem has it:
 /// whichever candidate is true, its set is locked, and has every digit that all sets share.
@@ -25,7 +29,7 @@ pub(in crate::technique) fn find(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let (marks, sets) = (position.marks(), position.sets());
-    let mut told = Told::default();
+    let (mut told, mut budget) = (Told::default(), BUDGET);
     for stem in marks.open() {
         let digits: Vec<_> = marks.digits(stem).iter().collect();
         if digits.len() < 2 {
@@ -40,6 +44,7 @@ pub(in crate::technique) fn find(
             overlap,
             petals: Vec::new(),
             told: &mut told,
+            budget: &mut budget,
             sink,
         };
         let mut targets = [CellSet::EMPTY; 9];
@@ -59,6 +64,7 @@ struct BlossomSearch<'a, 's> {
     overlap: bool,
     petals: Vec<usize>,
     told: &'a mut Told,
+    budget: &'a mut Budget,
     sink: &'a mut Sink<'s>,
 }
 
@@ -73,6 +79,9 @@ impl BlossomSearch<'_, '_> {
         };
         let sets = self.sets;
         for petal in bits::ones(sets.seeing(self.stem, digit)).take(MOST_PETALS) {
+            if !self.budget.spend() {
+                break;
+            }
             let left = self.narrow(targets, petal);
             if left != [CellSet::EMPTY; 9] && self.is_free(petal) {
                 self.petals.push(petal);

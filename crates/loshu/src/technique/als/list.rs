@@ -9,8 +9,11 @@ use crate::marks::Marks;
 use crate::step::Node;
 use crate::technique::bits::{self, Rows};
 
-/// All almost locked sets of a position: rows, columns, boxes; in each the subsets of its cells depth
-/// first; cells with two candidates included.
+/// The most sets of a position. Positions of puzzles have up to 700.
+const MOST: usize = 1000;
+
+/// The almost locked sets of a position: rows, columns, boxes; in each the subsets of its cells depth
+/// first; cells with two candidates included. If there are too many, those of many cells are left out.
 #[derive(Debug)]
 pub(in crate::technique) struct Sets {
     sets: Vec<AlmostLocked>,
@@ -41,11 +44,13 @@ impl Sets {
             let open: Vec<_> = (house.cells() & marks.open()).iter().collect();
             extend(marks, &open, CellSet::EMPTY, DigitSet::EMPTY, &mut |cells, digits| {
                 if is_first(house, cells) {
-                    found.push(AlmostLocked::new(marks, cells, digits));
+                    found.push((cells, digits));
                 }
             });
         }
-        Sets::index(found)
+        keep_small(&mut found);
+        let all = found.into_iter().map(|(cells, digits)| AlmostLocked::new(marks, cells, digits));
+        Sets::index(all.collect())
     }
 
     fn index(sets: Vec<AlmostLocked>) -> Sets {
@@ -149,6 +154,15 @@ impl Sets {
     pub(in crate::technique) fn subtract_overlapping(&self, set: usize, row: &mut [u64]) {
         for cell in self.cells(set) {
             bits::subtract(row, self.containing(cell));
+        }
+    }
+}
+
+/// Leaves out the sets of many cells until there are not too many.
+fn keep_small(found: &mut Vec<(CellSet, DigitSet)>) {
+    for most in (1..9).rev() {
+        if found.len() > MOST {
+            found.retain(|(cells, _)| cells.len() <= most);
         }
     }
 }

@@ -13,7 +13,11 @@ pub(in crate::technique) struct Pair {
     pub(in crate::technique) digits: DigitSet,
 }
 
-/// All pairs of sets with a restricted common digit, in order.
+/// The most pairs. Positions of puzzles have up to 42,000.
+const MOST: usize = 100_000;
+
+/// All pairs of sets with a restricted common digit, in order; only the first ones if there are too
+/// many.
 #[derive(Debug)]
 pub(in crate::technique) struct Restricted {
     pairs: Vec<Pair>,
@@ -34,7 +38,8 @@ impl Restricted {
         let mut rows = Rows::new(10, sets.len());
         for set in 0..sets.len() {
             find_partners(marks, sets, set, overlap, &mut rows);
-            for other in bits::ones(rows.row(9)).skip_while(|&other| other < set) {
+            let room = MOST - restricted.pairs.len();
+            for other in bits::ones(rows.row(9)).skip_while(|&other| other < set).take(room) {
                 let all = Digit::ALL.into_iter();
                 let digits = all.filter(|digit| rows.has(digit.index(), other)).take(2).collect();
                 restricted.push(Pair { sets: [set, other], digits });

@@ -11,6 +11,7 @@ use crate::candidate::CandidateSet;
 use crate::cell::CellSet;
 use crate::digit::Digit;
 use crate::technique::bits;
+use crate::technique::budget::Budget;
 use crate::technique::{Options, Position, Sink};
 
 /// Chains with three links; where there are none, those with four.
@@ -33,14 +34,17 @@ pub(super) fn find(
     })
 }
 
+/// For how many pairs of sets a chain is looked for.
+const BUDGET: Budget = Budget::new(100_000);
+
 /// For a digit and the cells from which it goes a chain.
 type ChainsFound = BTreeMap<(Digit, CellSet), SetChain>;
 
 fn collect(sets: &Sets, walks: &TwoLinks<'_>, links: usize) -> ChainsFound {
-    let mut found = ChainsFound::new();
+    let (mut found, mut budget) = (ChainsFound::new(), BUDGET);
     for start in 0..sets.len() {
         for z in sets.digits(start) {
-            collect_from(sets, walks, (start, z), links, &mut found);
+            collect_from(sets, walks, (start, z), links, &mut found, &mut budget);
         }
     }
     found
@@ -53,6 +57,7 @@ fn collect_from(
     (start, z): (usize, Digit),
     links: usize,
     found: &mut ChainsFound,
+    budget: &mut Budget,
 ) {
     let near = walks.near(start, z);
     let ahead = bits::ones(sets.allies(start, z)).skip_while(|&end| end <= start);
@@ -65,6 +70,7 @@ fn collect_from(
         let size = cells(start) + cells(end);
         let smaller = |chain: &SetChain| size < cells(chain[0].0) + cells(chain[chain.len() - 1].0);
         if found.get(&(z, gone)).is_none_or(smaller)
+            && budget.spend()
             && let Some(chain) = walks.chain(start, end, z, links)
         {
             found.insert((z, gone), chain);

@@ -10,8 +10,12 @@ use crate::house::House;
 use crate::marks::Marks;
 use crate::step::{Node, Step};
 use crate::technique::bits;
+use crate::technique::budget::Budget;
 use crate::technique::told::Told;
 use crate::technique::{Position, Sink, Technique};
+
+/// How many wings are looked at.
+const BUDGET: Budget = Budget::new(200_000);
 
 /// Two sets that both lack a digit if the wrong end of a strong link is true: one of them is locked,
 /// so it has every other common digit.
@@ -20,7 +24,7 @@ use crate::technique::{Position, Sink, Technique};
 /// cells are a W-wing, and left out. Of wings that strike the same the first is told.
 pub(in crate::technique) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let (marks, sets) = (position.marks(), position.sets());
-    let mut told = Told::default();
+    let (mut told, mut budget) = (Told::default(), BUDGET);
     for digit in Digit::ALL {
         let mut known = Vec::new();
         for house in House::ALL {
@@ -29,7 +33,7 @@ pub(in crate::technique) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -
             let Some(second) = places.without(first).single() else { continue };
             if !known.contains(&places) {
                 known.push(places);
-                find_on(marks, sets, digit, [first, second], &mut told, sink)?;
+                find_on(marks, sets, digit, [first, second], (&mut told, &mut budget), sink)?;
             }
         }
     }
@@ -42,7 +46,7 @@ fn find_on(
     sets: &Sets,
     digit: Digit,
     link: [Cell; 2],
-    told: &mut Told,
+    (told, budget): (&mut Told, &mut Budget),
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let [u, v] = link;
@@ -61,7 +65,7 @@ fn find_on(
         }
         bits::keep(&mut partners, &at_v);
         sets.subtract_overlapping(one, &mut partners);
-        for two in bits::ones(&partners) {
+        for two in bits::ones(&partners).take_while(|_| budget.spend()) {
             step(marks, sets, digit, link, [one, two], told)
                 .map_or(ControlFlow::Continue(()), &mut *sink)?;
         }

@@ -8,8 +8,12 @@ use crate::digit::{Digit, DigitSet};
 use crate::marks::Marks;
 use crate::step::Step;
 use crate::technique::bits;
+use crate::technique::budget::Budget;
 use crate::technique::told::Told;
 use crate::technique::{Options, Position, Sink, Technique};
+
+/// How many wings are looked at.
+const BUDGET: Budget = Budget::new(200_000);
 
 /// Two sets that have different restricted common digits with a third: one of the two is locked, so
 /// it has every other common digit.
@@ -23,10 +27,19 @@ pub(in crate::technique) fn find(
     let (marks, sets) = (position.marks(), position.sets());
     let restricted = position.restricted(options.overlapping_sets);
     let overlap = options.overlapping_sets;
-    let mut search =
-        SetWingSearch { sets, restricted, overlap, row: Vec::new(), found: Vec::new() };
+    let mut search = SetWingSearch {
+        sets,
+        restricted,
+        overlap,
+        row: Vec::new(),
+        found: Vec::new(),
+        budget: BUDGET,
+    };
     let mut told = Told::default();
     for number in 0..restricted.pairs().len() {
+        if search.budget.is_spent() || told.is_full() {
+            break;
+        }
         search.collect(number);
         for found in search.found.drain(..) {
             if let Some(step) = found.step(marks, sets, &mut told) {
@@ -43,6 +56,7 @@ struct SetWingSearch<'a> {
     overlap: bool,
     row: Vec<u64>,
     found: Vec<Wing>,
+    budget: Budget,
 }
 
 /// The numbers of both pairs; the ends and the centre; the restricted digits of the ends.
@@ -61,7 +75,7 @@ impl SetWingSearch<'_> {
             self.find_ends(number, center, end);
             for other in bits::ones(&self.row) {
                 let second = self.restricted.number(center, other).expect("they are neighbours");
-                if second > number && self.fits(end, other) {
+                if second > number && self.fits(end, other) && self.budget.spend() {
                     let numbers = [number, second];
                     let digits = numbers.map(|number| self.restricted.pairs()[number].digits);
                     self.found.push(Wing { numbers, ends: [end, other], center, digits });

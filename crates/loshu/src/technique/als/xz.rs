@@ -22,6 +22,9 @@ pub(in crate::technique) fn find(
     let restricted = position.restricted(options.overlapping_sets);
     let mut told = Told::default();
     for pair in restricted.pairs() {
+        if told.is_full() {
+            break;
+        }
         let gone = eliminations(sets, pair);
         if told.is_new(&gone) {
             sink(step(position.marks(), sets, pair, gone))?;

@@ -6,11 +6,15 @@ use super::nice;
 use super::outcome::{self, Outcome};
 use crate::cell::Cell;
 use crate::marks::Marks;
+use crate::technique::budget::Budget;
 use crate::technique::graph::{Graph, NodeState, Reach, Scope, Table};
 use crate::technique::{Position, Sink, Technique};
 
-/// Of loops of equal length through one link so many are looked at.
-const MOST_TIES: usize = 4096;
+/// How many loops of equal length through one link are looked at.
+const TIES: Budget = Budget::new(4096);
+
+/// How many loops are looked at in all.
+const LOOPS: Budget = Budget::new(50_000);
 
 /// Nice loops and alternating inference chains in full: what they conclude does not depend on the
 /// order of cells and digits. The best of all wanted kinds comes first.
@@ -36,6 +40,7 @@ pub(in crate::technique) fn find(
         plain: Table::default(),
         kept: Kept::new(),
         path: Vec::new(),
+        loops: LOOPS,
     };
     for node in 0..graph.candidates() {
         [NodeState::on(node), NodeState::off(node)]
@@ -56,6 +61,7 @@ struct ChainSearch<'a> {
     plain: Table,
     kept: Kept<Vec<NodeState>>,
     path: Vec<NodeState>,
+    loops: Budget,
 }
 
 impl ChainSearch<'_> {
@@ -139,7 +145,7 @@ impl ChainSearch<'_> {
             if let Some(length) = self.table.distance(end).filter(|&length| length > 2) {
                 self.path.clear();
                 self.path.push(end);
-                let mut left = MOST_TIES;
+                let mut left = TIES;
                 self.go_back(start.cell(), length, &mut left);
             }
         }
@@ -147,15 +153,17 @@ impl ChainSearch<'_> {
 
     /// Goes all shortest ways back to the premise by the links of the table. All links can be read
     /// backwards: what leads to a state is the opposite of what follows from its opposite.
-    fn go_back(&mut self, cell: Cell, distance: usize, left: &mut usize) {
+    fn go_back(&mut self, cell: Cell, distance: usize, left: &mut Budget) {
         if distance == 0 {
-            *left = left.saturating_sub(1);
-            return self.offer_loop();
+            if left.spend() && self.loops.spend() {
+                self.offer_loop();
+            }
+            return;
         }
         let (graph, last) = (self.graph, self.path[self.path.len() - 1]);
         for state in graph.consequences(last.negated(), self.scope).iter().map(|to| to.negated()) {
             let near = self.table.distance(state) == Some(distance - 1);
-            if near && *left > 0 && !is_inside(graph, cell, state, last) {
+            if near && !left.is_spent() && !is_inside(graph, cell, state, last) {
                 self.path.push(state);
                 self.go_back(cell, distance - 1, left);
                 self.path.pop();

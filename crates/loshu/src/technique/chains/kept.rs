@@ -1,3 +1,4 @@
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
@@ -6,9 +7,14 @@ use crate::candidate::CandidateSet;
 use crate::step::Step;
 use crate::technique::{Sink, Technique};
 
+/// The most chains that are kept. Only marks of no puzzle have more.
+const MOST: usize = 1000;
+
 /// The chains that are worth reporting: the first of the shortest for each set of eliminations.
 pub(in crate::technique) struct Kept<T> {
     found: Vec<Found<T>>,
+    /// Where the chain with these eliminations, by their weight, is among those found.
+    places: BTreeMap<(usize, Technique, CandidateSet), usize>,
 }
 
 /// A chain, not yet put into words.
@@ -24,7 +30,7 @@ pub(in crate::technique) struct Found<T> {
 
 impl<T> Kept<T> {
     pub(in crate::technique) fn new() -> Kept<T> {
-        Kept { found: Vec::new() }
+        Kept { found: Vec::new(), places: BTreeMap::new() }
     }
 
     /// Keeps the chain unless one that is no longer has the same eliminations.
@@ -36,19 +42,17 @@ impl<T> Kept<T> {
         chain: impl FnOnce() -> T,
     ) {
         let weight = weight(&gone);
-        let same = |found: &&mut Found<T>| {
-            found.weight == weight && found.technique == technique && found.gone == gone
-        };
-        match self.found.iter_mut().find(same) {
-            Some(found) if found.length <= length => {}
-            Some(found) => {
+        let place = *self.places.entry((weight, technique, gone)).or_insert(self.found.len());
+        match self.found.get_mut(place) {
+            Some(found) if length < found.length => {
                 found.length = length;
                 found.chain = chain();
             }
-            None => {
+            None if place < MOST => {
                 let chain = chain();
                 self.found.push(Found { technique, gone, length, chain, weight });
             }
+            _ => {}
         }
     }
 

@@ -7,22 +7,26 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::marks::Marks;
 use crate::step::{Node, Reason, Step};
+use crate::technique::budget::Budget;
 use crate::technique::{Position, Sink, Technique, alternating};
 
 /// HoDoKu's chains have at most 20 links: 10 cells.
 const MOST_CELLS: usize = 10;
+
+/// How many times a cell may be added to a chain.
+const BUDGET: Budget = Budget::new(4_000);
 
 /// Chains of cells with the same two candidates: of two cells at an odd distance one has the one
 /// digit, and one the other. Like HoDoKu, only chains count whose ends eliminate something.
 pub(in crate::technique) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let marks = position.marks();
     let cells = marks.cells_with(2);
-    let mut kept = Kept::new();
+    let (mut kept, mut budget) = (Kept::new(), BUDGET);
     for start in cells {
         let digits = marks.digits(start);
         let equal = cells.iter().filter(|&cell| marks.digits(cell) == digits).collect();
-        let mut walk = PairWalk { marks, equal, digits, path: Vec::new(), kept: &mut kept };
-        walk.visit(start);
+        PairWalk { marks, equal, digits, path: Vec::new(), kept: &mut kept, budget: &mut budget }
+            .visit(start);
     }
     kept.report(sink, |found| {
         let reason = reason(marks, &found.chain, &found.gone);
@@ -37,6 +41,7 @@ struct PairWalk<'a> {
     digits: DigitSet,
     path: Vec<Cell>,
     kept: &'a mut Kept<Vec<Cell>>,
+    budget: &'a mut Budget,
 }
 
 impl PairWalk<'_> {
@@ -47,7 +52,7 @@ impl PairWalk<'_> {
             let path = || self.path.clone();
             self.kept.offer(Technique::RemotePair, gone, 2 * self.path.len() - 1, path);
         }
-        if self.path.len() < MOST_CELLS {
+        if self.path.len() < MOST_CELLS && self.budget.spend() {
             let visited: CellSet = self.path.iter().copied().collect();
             for next in (self.equal & cell.peers()) - visited {
                 self.visit(next);

@@ -1,6 +1,7 @@
 use alloc::vec::Vec;
 
 use crate::cell::CellSet;
+use crate::technique::budget::Budget;
 use crate::technique::graph::{Graph, NodeState, Scope, Table};
 
 /// The links that a kind of chain may use.
@@ -12,14 +13,22 @@ impl<F: Fn(NodeState, NodeState) -> bool + Copy> Passes for F {}
 ///
 /// The table of what follows gives the shortest way; only if that way visits a cell twice, a search
 /// looks for the shortest that does not.
-#[derive(Default)]
 pub(super) struct Shortest {
     near: Table,
     far: Table,
     path: Vec<NodeState>,
+    budget: Budget,
 }
 
+/// How many links the searches may follow.
+const BUDGET: Budget = Budget::new(200_000);
+
 impl Shortest {
+    pub(super) fn new() -> Shortest {
+        let [near, far] = [Table::default(), Table::default()];
+        Shortest { near, far, path: Vec::new(), budget: BUDGET }
+    }
+
     /// Prepares for chains that begin with this state.
     pub(super) fn start(&mut self, graph: &Graph, from: NodeState, passes: impl Passes) {
         self.near.fill_by(graph, Scope::Plain, from, passes);
@@ -39,8 +48,14 @@ impl Shortest {
         if !is_simple(graph, &self.path) {
             self.far.fill_by(graph, Scope::Plain, to.negated(), passes);
             let from = self.path[0];
-            let mut search =
-                SimpleChainSearch { graph, far: &self.far, to, passes, path: &mut self.path };
+            let mut search = SimpleChainSearch {
+                graph,
+                far: &self.far,
+                to,
+                passes,
+                path: &mut self.path,
+                budget: &mut self.budget,
+            };
             let lengths = (shortest..=most).step_by(2);
             let found = |&length: &usize| search.from(from, length);
             lengths.into_iter().find(found)?;
@@ -71,6 +86,7 @@ struct SimpleChainSearch<'a, P> {
     to: NodeState,
     passes: P,
     path: &'a mut Vec<NodeState>,
+    budget: &'a mut Budget,
 }
 
 impl<P: Passes> SimpleChainSearch<'_, P> {
@@ -89,7 +105,7 @@ impl<P: Passes> SimpleChainSearch<'_, P> {
             let near = self.far.distance(next.negated()).is_some_and(|rest| rest < length);
             let there = self.graph.cell(next.node());
             let free = there == cell || !seen.contains(there) || next == self.to;
-            if !near || !free || !(self.passes)(last, next) {
+            if !near || !free || !(self.passes)(last, next) || !self.budget.spend() {
                 continue;
             }
             self.path.push(next);

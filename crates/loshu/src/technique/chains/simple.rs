@@ -85,7 +85,7 @@ fn find(
 ) -> ControlFlow<()> {
     let (graph, reach) = (position.graph(), position.reach(Scope::Plain));
     let mut kept: Kept<Vec<Node>> = Kept::new();
-    let mut shortest = Shortest::default();
+    let mut shortest = Shortest::new();
     let mut ends = Vec::new();
     for node in (0..graph.candidates()).filter(|&node| cells.contains(graph.cell(node))) {
         collect_ends(position, graph, reach, node, &mut ends);

@@ -4,25 +4,13 @@ use crate::digit::Digit;
 use crate::house::House;
 use crate::marks::Marks;
 use crate::step::Literal;
+use crate::technique::budget::Budget;
 
 /// The candidates by digit, placed digits among them, and the cells whose digit is known.
 #[derive(Clone, Copy)]
 pub(super) struct DynamicBoard {
     digits: [CellSet; 9],
     settled: CellSet,
-}
-
-/// How many times singles may still be drawn.
-pub(super) struct Budget(u32);
-
-impl Budget {
-    pub(super) fn new(left: u32) -> Budget {
-        Budget(left)
-    }
-
-    pub(super) fn unlimited() -> Budget {
-        Budget(u32::MAX)
-    }
 }
 
 impl DynamicBoard {
@@ -79,7 +67,7 @@ impl DynamicBoard {
 
     /// Draws naked and hidden singles until there are no more; false at a contradiction.
     pub(super) fn settle(&mut self, budget: &mut Budget) -> bool {
-        budget.0 = budget.0.saturating_sub(1);
+        budget.spend();
         loop {
             let before = self.settled;
             if !self.naked_singles() || !self.hidden_singles() {
@@ -135,7 +123,7 @@ impl DynamicBoard {
         let before = self.digits;
         for (digit, cells) in before.into_iter().enumerate() {
             for cell in cells - self.settled {
-                if budget.0 == 0 {
+                if budget.is_spent() {
                     return false;
                 }
                 let mut board = *self;

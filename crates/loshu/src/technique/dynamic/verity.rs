@@ -2,12 +2,13 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::board::{Budget, DynamicBoard};
+use super::board::DynamicBoard;
 use super::on;
 use super::trail::{Inside, Trail, TrailScope};
 use crate::candidate::{Candidate, CandidateSet};
 use crate::marks::Marks;
 use crate::step::{Forcing, Literal, Reason, Sector, Start, Step};
+use crate::technique::budget::Budget;
 use crate::technique::{Sink, Technique};
 
 /// Finds what all cases of a cell, of a house or of one candidate share, the smallest first.

@@ -4,7 +4,8 @@ use super::{Inside, Trail, TrailScope};
 use crate::candidate::CandidateSet;
 use crate::marks::Marks;
 use crate::step::{Reason, Step};
-use crate::technique::dynamic::board::{Budget, DynamicBoard};
+use crate::technique::budget::Budget;
+use crate::technique::dynamic::board::DynamicBoard;
 use crate::technique::dynamic::{Refutation, on};
 use crate::technique::{Options, Position, Technique};
 

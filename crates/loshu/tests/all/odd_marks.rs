@@ -1,0 +1,52 @@
+//! Marks that belong to no puzzle: the finders end, tell no flood of steps, and each step is proven.
+
+use loshu::technique::{Family, Profile};
+use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Marks};
+
+/// No technique tells more.
+const MOST_STEPS: usize = 10_000;
+
+fn of_cells(digits: impl Fn(Cell) -> Vec<Digit>) -> Marks {
+    let candidates = Cell::ALL
+        .into_iter()
+        .flat_map(|cell| digits(cell).into_iter().map(move |digit| Candidate::new(cell, digit)));
+    Marks::new(&Grid::EMPTY, CellSet::EMPTY, candidates.collect::<CandidateSet>())
+}
+
+fn check(marks: &Marks) {
+    let human = Profile::human().retain(|technique| technique.info().family < Family::Forcing);
+    let steps = human.all_steps(marks);
+    for part in steps.chunk_by(|a, b| a.technique == b.technique) {
+        assert!(part.len() <= MOST_STEPS, "{} {}", part[0].technique, part.len());
+    }
+    for step in steps.iter().step_by(7) {
+        assert_eq!(step.verify(marks), Ok(()), "{marks:?} {step:?}");
+    }
+}
+
+/// Each cell sees 20 cells of the same pair: without a bound remote pairs of ten cells never end.
+#[test]
+fn one_pair_in_all_cells() {
+    check(&of_cells(|_| Digit::ALL[..2].to_vec()));
+}
+
+/// Nearly all sets of four and five cells are almost locked.
+#[test]
+fn a_few_of_five_digits_in_all_cells() {
+    let digits = |cell: Cell| -> Vec<Digit> {
+        let some = |digit: &Digit| (cell.index() * 7 + digit.index() * 3) % 10 > 1;
+        Digit::ALL[..5].iter().copied().filter(some).collect()
+    };
+    check(&of_cells(digits));
+}
+
+/// Two digits a cell, and each link leads everywhere: chains that visit no cell twice are hard to find.
+#[test]
+fn two_digits_in_each_cell() {
+    let digits = |cell: Cell| -> Vec<Digit> {
+        let first = cell.index() * 5 % 9;
+        let second = (first + 1 + cell.index() * 11 % 8) % 9;
+        [first, second].map(|index| Digit::ALL[index]).to_vec()
+    };
+    check(&of_cells(digits));
+}
