@@ -36,30 +36,30 @@ pub(super) use self::simple::{first_simple, simple};
 
 /// The reasoning of a hint: for each target the nodes that it follows from.
 #[derive(Clone, Debug)]
-pub(super) struct Chain {
+pub(super) struct Derivation {
     /// The sum of the numbers of nodes, nested chains included.
     pub(super) length: u32,
     /// The reason with which an assumption counts as a cause; `Seed` if it does not.
     pub(super) seed: Reason,
     /// Each target with its ancestors, breadth first.
-    pub(super) targets: Vec<Vec<Node>>,
+    pub(super) targets: Vec<Vec<DerivedLiteral>>,
 }
 
 /// A literal and why it holds.
 #[derive(Clone, Debug)]
-pub(super) struct Node {
+pub(super) struct DerivedLiteral {
     pub(super) literal: Literal,
     pub(super) reason: Reason,
     /// The numbers of the parents in the list of the target.
     pub(super) parents: Parents,
     /// The chain inside of the chain that gives the node.
-    pub(super) nested: Option<Arc<Chain>>,
+    pub(super) nested: Option<Arc<Derivation>>,
 }
 
-impl Chain {
+impl Derivation {
     /// Whether both chains have the same targets with the same ancestors in the same order.
-    fn is_same(&self, other: &Chain) -> bool {
-        fn literals(list: &[Node]) -> impl Iterator<Item = Literal> + '_ {
+    fn is_same(&self, other: &Derivation) -> bool {
+        fn literals(list: &[DerivedLiteral]) -> impl Iterator<Item = Literal> + '_ {
             list.iter().map(|node| node.literal)
         }
         self.targets.len() == other.targets.len()

@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::chains::Chain;
+use super::chains::Derivation;
 use super::rule::Rule;
 use super::state::{Mark, State};
 
@@ -18,7 +18,7 @@ pub(super) struct Draft {
     /// The candidates that fall, in the order in which the rule finds them.
     pub(super) cuts: Vec<Mark>,
     /// The reasoning of a chain.
-    pub(super) chain: Option<Arc<Chain>>,
+    pub(super) chain: Option<Arc<Derivation>>,
 }
 
 impl Draft {

@@ -9,7 +9,7 @@ use super::state::{Mark, State};
 
 /// A digit whose places in some base lines lie in as many cover lines.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Fish {
+pub(super) struct LineFish {
     pub(super) digit: usize,
     /// The house of base line 0: 18 if columns are the base, 9 if rows are.
     pub(super) first_base: usize,
@@ -19,10 +19,10 @@ pub(super) struct Fish {
     pub(super) cover: u16,
 }
 
-impl Fish {
+impl LineFish {
     /// What falls: the digit in the cover lines outside of the base lines.
     pub(super) fn cuts<'a>(&self, state: &'a State) -> impl Iterator<Item = Mark> + use<'a> {
-        let Fish { digit, first_base, base, cover } = *self;
+        let LineFish { digit, first_base, base, cover } = *self;
         bits(cover).flat_map(move |line| {
             let house = 27 - first_base + line;
             bits(state.spots[house][digit] & !base)
@@ -32,20 +32,20 @@ impl Fish {
 }
 
 /// The fish with so many lines, in order: base columns first, then by base lines, then by digit.
-pub(super) fn fish(state: &State, size: usize) -> Vec<Fish> {
+pub(super) fn fish(state: &State, size: usize) -> Vec<LineFish> {
     let mut all = Vec::new();
     for first_base in [18, 9] {
         let begin = all.len();
         for digit in (0..9).filter(|&digit| state.placed[digit] as usize + 2 * size <= 9) {
             find(state, size, first_base, digit, &mut all);
         }
-        all[begin..].sort_by_key(|fish: &Fish| fish.base);
+        all[begin..].sort_by_key(|fish: &LineFish| fish.base);
     }
     all
 }
 
 /// The fish of one digit, by base lines.
-fn find(state: &State, size: usize, first_base: usize, digit: usize, all: &mut Vec<Fish>) {
+fn find(state: &State, size: usize, first_base: usize, digit: usize, all: &mut Vec<LineFish>) {
     let spots = |line: usize| state.spots[first_base + line][digit];
     let (mut lines, mut count) = ([0; 9], 0);
     for line in (0..9).filter(|&line| (2..=size as u32).contains(&spots(line).count_ones())) {
@@ -57,7 +57,7 @@ fn find(state: &State, size: usize, first_base: usize, digit: usize, all: &mut V
         let cover = chosen.clone().fold(0, |cover, line| cover | spots(line));
         if cover.count_ones() as usize == size {
             let base = chosen.fold(0, |base, line| base | 1 << line);
-            all.push(Fish { digit, first_base, base, cover });
+            all.push(LineFish { digit, first_base, base, cover });
         }
     }
 }

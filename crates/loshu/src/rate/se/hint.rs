@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::chains::{Chain, Node, Reason};
+use super::chains::{Derivation, DerivedLiteral, Reason};
 use super::draft::Draft;
 use super::rule::Rule;
 use super::state::Mark;
@@ -79,14 +79,14 @@ impl Hint {
 }
 
 impl Reasoning {
-    fn of(chain: &Chain) -> Reasoning {
-        let target = |nodes: &Vec<Node>| nodes.iter().map(Inference::of).collect();
+    fn of(chain: &Derivation) -> Reasoning {
+        let target = |nodes: &Vec<DerivedLiteral>| nodes.iter().map(Inference::of).collect();
         Reasoning { length: chain.length, targets: chain.targets.iter().map(target).collect() }
     }
 }
 
 impl Inference {
-    fn of(node: &Node) -> Inference {
+    fn of(node: &DerivedLiteral) -> Inference {
         Inference {
             candidate: node.literal.mark().candidate(),
             is_on: node.literal.is_on(),

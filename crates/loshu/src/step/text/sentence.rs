@@ -236,7 +236,7 @@ pub(super) enum ForcingSentence {
         number: usize,
         literal: Literal,
         from: Vec<usize>,
-        because: Cause,
+        because: ImplicationCause,
     },
     Contradiction {
         sector: Sector,
@@ -248,7 +248,7 @@ pub(super) enum ForcingSentence {
 
 /// Why an implication holds.
 #[derive(Clone, Debug)]
-pub(super) enum Cause {
+pub(super) enum ImplicationCause {
     Excluded,
     OnlyCandidate,
     OnlyPlace(House),

@@ -5,9 +5,9 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::links::Reason;
-use super::{Chain, Engine, Forcing, Node, forcing, simple};
+use super::{Derivation, DerivedLiteral, Engine, Forcing, forcing, simple};
 use crate::rate::se::draft::Draft;
-use crate::rate::se::fish::{Fish, fish};
+use crate::rate::se::fish::{LineFish, fish};
 use crate::rate::se::locked::{Locked, locked};
 use crate::rate::se::order::{CELLS, bits};
 use crate::rate::se::sets::{Set, hidden_sets, naked_sets};
@@ -18,7 +18,7 @@ use crate::rate::se::state::{Mark, State};
 pub(super) struct Import {
     pub(super) cuts: Vec<Mark>,
     pub(super) causes: Vec<Mark>,
-    pub(super) nested: Option<Arc<Chain>>,
+    pub(super) nested: Option<Arc<Derivation>>,
 }
 
 /// A grid at the start of a run and now.
@@ -193,8 +193,8 @@ impl Change<'_> {
         if !(0..9).any(|digit| has_twins(&lines(9, digit)) || has_twins(&lines(18, digit))) {
             return Vec::new();
         }
-        let causes = |fish: &Fish| {
-            let Fish { digit, first_base, base, cover } = *fish;
+        let causes = |fish: &LineFish| {
+            let LineFish { digit, first_base, base, cover } = *fish;
             bits(base)
                 .flat_map(move |line| self.gone_marks(first_base + line, digit, 0x1FF & !cover))
         };
@@ -215,7 +215,7 @@ impl Change<'_> {
     }
 
     /// What had to fall before the chain held.
-    fn causes(&self, chain: &Chain) -> Vec<Mark> {
+    fn causes(&self, chain: &Derivation) -> Vec<Mark> {
         let mut known = BTreeSet::new();
         let mut causes = Vec::new();
         for node in chain.targets.iter().flatten().filter(|node| node.literal.is_on()) {
@@ -228,7 +228,7 @@ impl Change<'_> {
         causes
     }
 
-    fn each_cause(&self, node: &Node, seed: Reason, each: impl FnMut(Mark)) {
+    fn each_cause(&self, node: &DerivedLiteral, seed: Reason, each: impl FnMut(Mark)) {
         let mark = node.literal.mark();
         let reason = if node.reason == Reason::Seed { seed } else { node.reason };
         if let Some(house) = reason.house(mark.cell()) {

@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::run::Run;
-use super::{Chain, Node};
+use super::{Derivation, DerivedLiteral};
 use crate::rate::se::chains::links::Reason;
 use crate::rate::se::state::State;
 
@@ -42,7 +42,7 @@ impl Ancestry {
     }
 
     /// Tells a node with its ancestors.
-    pub(super) fn tell(&mut self, start: &State, run: &Run, node: u16) -> Vec<Node> {
+    pub(super) fn tell(&mut self, start: &State, run: &Run, node: u16) -> Vec<DerivedLiteral> {
         let order = self.walk(start, run, node).to_vec();
         let place = |parent: u16| order.iter().position(|&at| at == parent);
         let mut parents = Vec::new();
@@ -54,14 +54,14 @@ impl Ancestry {
             let parents = parents.iter().copied().collect();
             let leaf = run.leaves[at as usize];
             let nested = nested(run, at).cloned();
-            Node { literal: leaf.literal(), reason: leaf.reason, parents, nested }
+            DerivedLiteral { literal: leaf.literal(), reason: leaf.reason, parents, nested }
         };
         order.iter().map(told).collect()
     }
 }
 
 /// The chain that gives a node of a run.
-pub(super) fn nested(run: &Run, node: u16) -> Option<&Arc<Chain>> {
+pub(super) fn nested(run: &Run, node: u16) -> Option<&Arc<Derivation>> {
     let leaf = run.leaves[node as usize];
     let is_advanced = leaf.reason == Reason::Advanced;
     if is_advanced { run.imported[leaf.parent as usize].nested.as_ref() } else { None }

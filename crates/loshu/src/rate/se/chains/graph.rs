@@ -31,7 +31,7 @@ pub(super) struct Edge {
 
 /// The graph. Nodes are numbers of candidates in reading order.
 #[derive(Debug, Default)]
-pub(super) struct Graph {
+pub(super) struct CandidateGraph {
     pub(super) marks: Vec<Mark>,
     allowed: Option<Allowed>,
     number: Vec<u16>,
@@ -80,7 +80,7 @@ impl LinkLists {
     }
 }
 
-impl Graph {
+impl CandidateGraph {
     pub(super) fn build(&mut self, state: &State, allowed: Allowed) {
         self.allowed = Some(allowed);
         self.linked.find(state, allowed);

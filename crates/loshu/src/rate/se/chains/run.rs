@@ -11,7 +11,7 @@ mod parents;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::Chain;
+use super::Derivation;
 use super::advanced::Import;
 use super::links::{Allowed, Literal, Reason, strong};
 use crate::rate::se::state::{Mark, State};
@@ -55,7 +55,7 @@ struct Due {
 #[derive(Clone, Debug)]
 pub(super) struct Imported {
     pub(super) causes: Vec<u16>,
-    pub(super) nested: Option<Arc<Chain>>,
+    pub(super) nested: Option<Arc<Derivation>>,
 }
 
 /// A run.

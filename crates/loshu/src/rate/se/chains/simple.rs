@@ -8,9 +8,9 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use self::tree::Tree;
-use super::graph::Graph;
+use super::graph::CandidateGraph;
 use super::links::{Allowed, Literal, Reason};
-use super::{Chain, Engine, Node, price};
+use super::{Derivation, DerivedLiteral, Engine, price};
 use crate::rate::se::draft::Draft;
 use crate::rate::se::rule::Rule;
 use crate::rate::se::state::{Mark, State};
@@ -97,7 +97,7 @@ impl FoundChain {
         } else {
             alloc::vec![told(&self.path)]
         };
-        let chain = Chain { length: self.length, seed: Reason::Seed, targets };
+        let chain = Derivation { length: self.length, seed: Reason::Seed, targets };
         let FoundChain { rule, tenths, place, cuts, .. } = self;
         Draft { rule, tenths, place, cuts, chain: Some(Arc::new(chain)) }
     }
@@ -114,13 +114,13 @@ pub(super) fn effect(state: &State, conclusion: Literal) -> (Option<Mark>, Vec<M
 }
 
 /// The nodes of a path; the last of a cycle is the first again.
-fn told(path: &[TreeLink]) -> Vec<Node> {
+fn told(path: &[TreeLink]) -> Vec<DerivedLiteral> {
     let is_cycle = path[0].0 == path[path.len() - 1].0;
     let count = path.len() - usize::from(is_cycle);
     let node = |n: usize| {
         let next = (n + 1 < path.len()).then(|| ((n + 1) % count) as u16);
         let parents = next.into_iter().collect();
-        Node { literal: path[n].0, reason: path[n].1, parents, nested: None }
+        DerivedLiteral { literal: path[n].0, reason: path[n].1, parents, nested: None }
     };
     (0..count).map(node).collect()
 }
@@ -129,16 +129,16 @@ fn told(path: &[TreeLink]) -> Vec<Node> {
 #[derive(Debug, Default)]
 pub(super) struct Room {
     /// The graph of all links, which is also that of multiple chains.
-    pub(super) whole: Graph,
+    pub(super) whole: CandidateGraph,
     /// The candidates for which the graph of all links was made.
     marks: Vec<u16>,
-    part: Graph,
+    part: CandidateGraph,
     tree: Tree,
 }
 
 impl Room {
     /// The graph of all links of a state.
-    pub(super) fn graph(&mut self, state: &State) -> &Graph {
+    pub(super) fn graph(&mut self, state: &State) -> &CandidateGraph {
         if self.marks != state.marks {
             self.whole.build(state, ChainPass::Xy.allowed());
             self.marks.clear();
@@ -229,19 +229,19 @@ fn search(engine: &mut Engine, state: &State, wanted: Wanted) -> Vec<FoundChain>
 }
 
 /// The candidates that chains may start from: those of cells with two at least.
-fn sources<'a>(graph: &'a Graph, state: &'a State) -> impl Iterator<Item = usize> + 'a {
+fn sources<'a>(graph: &'a CandidateGraph, state: &'a State) -> impl Iterator<Item = usize> + 'a {
     (0..graph.marks.len()).filter(|&node| !state.marks[graph.marks[node].cell()].is_power_of_two())
 }
 
 /// Whether some candidate leads to its opposite.
-fn has_any(graph: &Graph, state: &State) -> bool {
+fn has_any(graph: &CandidateGraph, state: &State) -> bool {
     sources(graph, state).any(|node| graph.is_forced_off(node) || graph.is_forced_on(node))
 }
 
 /// One pass over all sources.
 struct SimpleSearch<'a> {
     state: &'a State,
-    graph: &'a Graph,
+    graph: &'a CandidateGraph,
     pass: ChainPass,
 }
 

@@ -7,7 +7,7 @@ use std::prelude::v1::*;
 use std::println;
 
 use crate::grid::Grid;
-use crate::rate::se::chains::{Chain, Engine, Node, forcing, simple};
+use crate::rate::se::chains::{Derivation, DerivedLiteral, Engine, forcing, simple};
 use crate::rate::se::draft::{Draft, Flow};
 use crate::rate::se::state::{Mark, State};
 use crate::rate::se::{Method, RULES, aligned};
@@ -96,16 +96,16 @@ impl Score {
     }
 }
 
-fn chain_text(chain: &Chain) -> String {
+fn chain_text(chain: &Derivation) -> String {
     chain.targets.iter().map(|list| format!("|{}", list_text(list))).collect()
 }
 
-fn list_text(list: &[Node]) -> String {
-    let name = |node: &Node| {
+fn list_text(list: &[DerivedLiteral]) -> String {
+    let name = |node: &DerivedLiteral| {
         let sign = if node.literal.is_on() { '+' } else { '-' };
         format!("{}{sign}", triple(node.literal.mark()))
     };
-    let node = |node: &Node| {
+    let node = |node: &DerivedLiteral| {
         let parents: Vec<_> = node.parents.iter().map(|&p| name(&list[p as usize])).collect();
         let nested = node.nested.as_ref().map(|chain| format!("{{{}}}", chain_text(chain)));
         format!("{}<{}>{}", name(node), parents.concat(), nested.unwrap_or_default())

@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 
 use crate::marks::Marks;
 use crate::step::contradiction::contradiction;
-use crate::step::text::sentence::{Cause as Because, ForcingSentence};
+use crate::step::text::sentence::{ForcingSentence, ImplicationCause};
 use crate::step::{Branch, Cause, Forcing, Implication, Sector, Start};
 
 /// The implications of each case, numbered through all cases.
@@ -43,13 +43,13 @@ fn case(branch: &Branch, case: Option<usize>, before: usize) -> Vec<ForcingSente
 }
 
 /// Why an implication holds; none for the case itself.
-fn because(cause: &Cause) -> Option<Because> {
+fn because(cause: &Cause) -> Option<ImplicationCause> {
     match cause {
         Cause::Premise => None,
-        Cause::Excluded => Some(Because::Excluded),
-        Cause::Last(Sector::Cell(_)) => Some(Because::OnlyCandidate),
-        Cause::Last(Sector::House(house, _)) => Some(Because::OnlyPlace(*house)),
-        Cause::Step(step) => Some(Because::Technique(step.technique)),
+        Cause::Excluded => Some(ImplicationCause::Excluded),
+        Cause::Last(Sector::Cell(_)) => Some(ImplicationCause::OnlyCandidate),
+        Cause::Last(Sector::House(house, _)) => Some(ImplicationCause::OnlyPlace(*house)),
+        Cause::Step(step) => Some(ImplicationCause::Technique(step.technique)),
     }
 }
 

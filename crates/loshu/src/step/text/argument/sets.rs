@@ -31,25 +31,25 @@ fn locked(sets: &Sets, marks: &Marks) -> Option<Vec<SetsSentence>> {
 }
 
 /// A fish: houses of one digit on both sides.
-pub(super) struct Fish {
+pub(super) struct FishParts {
     pub(super) digit: Digit,
     pub(super) base: Vec<House>,
     pub(super) cover: Vec<House>,
     pub(super) fins: CellSet,
 }
 
-pub(super) fn fish(sets: &Sets, marks: &Marks) -> Option<Fish> {
+pub(super) fn fish(sets: &Sets, marks: &Marks) -> Option<FishParts> {
     let side = |sectors: &[Sector]| houses_of(sectors).map(|(house, _)| house).collect::<Vec<_>>();
     let all = sets.truths.iter().chain(&sets.links);
     let digits: DigitSet = all.clone().flat_map(|sector| sector.scope().all_digits()).collect();
     let digit = digits.single().filter(|_| sets.truths.len() > 1)?;
     let fins = sets.fins(marks).cells(digit);
-    Some(Fish { digit, base: side(&sets.truths), cover: side(&sets.links), fins })
+    Some(FishParts { digit, base: side(&sets.truths), cover: side(&sets.links), fins })
 }
 
-impl Fish {
+impl FishParts {
     fn why(self, sets: &Sets, step: &Step, marks: &Marks) -> Vec<SetsSentence> {
-        let Fish { digit, base, cover, fins } = self;
+        let FishParts { digit, base, cover, fins } = self;
         let struck = step.struck().cells(digit);
         let endo = sets.endo_fins(marks).cells(digit);
         let twice =

@@ -4,7 +4,9 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::{Chinese, digit_list, join, number, numbers};
-use crate::step::text::sentence::{Because, CasesSentence, Cause, ChainSentence, ForcingSentence};
+use crate::step::text::sentence::{
+    Because, CasesSentence, ChainSentence, ForcingSentence, ImplicationCause,
+};
 use crate::step::text::words::{Line, Words};
 use crate::step::{Literal, Sector, Start};
 
@@ -139,10 +141,14 @@ impl Chinese {
             }
             ForcingSentence::Implied { number, literal, from, because } => {
                 let because = match because {
-                    Cause::Excluded => String::new(),
-                    Cause::OnlyCandidate => "，该格只剩这个候选数".to_string(),
-                    Cause::OnlyPlace(house) => format!("，{}只剩这里", self.house(*house)),
-                    Cause::Technique(technique) => format!("，根据{}", self.name(*technique)),
+                    ImplicationCause::Excluded => String::new(),
+                    ImplicationCause::OnlyCandidate => "，该格只剩这个候选数".to_string(),
+                    ImplicationCause::OnlyPlace(house) => {
+                        format!("，{}只剩这里", self.house(*house))
+                    }
+                    ImplicationCause::Technique(technique) => {
+                        format!("，根据{}", self.name(*technique))
+                    }
                 };
                 let text = format!("{}{because}{}。", self.literal(*literal), numbers(from));
                 Line::numbered(*number, text)

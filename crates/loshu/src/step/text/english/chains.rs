@@ -5,7 +5,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{English, digit_list, number, numbers};
-use crate::step::text::sentence::{Because, CasesSentence, Cause, ChainSentence, ForcingSentence};
+use crate::step::text::sentence::{
+    Because, CasesSentence, ChainSentence, ForcingSentence, ImplicationCause,
+};
 use crate::step::text::words::{Line, Words};
 use crate::step::{Literal, Sector, Start};
 
@@ -162,12 +164,14 @@ impl English {
             }
             ForcingSentence::Implied { number, literal, from, because } => {
                 let because = match because {
-                    Cause::Excluded => String::new(),
-                    Cause::OnlyCandidate => ", the last candidate there".to_string(),
-                    Cause::OnlyPlace(house) => {
+                    ImplicationCause::Excluded => String::new(),
+                    ImplicationCause::OnlyCandidate => ", the last candidate there".to_string(),
+                    ImplicationCause::OnlyPlace(house) => {
                         format!(", the last place in {}", self.house(*house))
                     }
-                    Cause::Technique(technique) => format!(", by {}", self.name(*technique)),
+                    ImplicationCause::Technique(technique) => {
+                        format!(", by {}", self.name(*technique))
+                    }
                 };
                 let from = numbers(from);
                 Line::numbered(*number, format!("{}{because}{from}.", self.literal(*literal)))

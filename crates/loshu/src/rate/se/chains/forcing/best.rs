@@ -8,7 +8,7 @@ use crate::rate::se::chains::ancestry::{Ancestry, nested};
 use crate::rate::se::chains::links::{Literal, Reason};
 use crate::rate::se::chains::run::Run;
 use crate::rate::se::chains::simple::effect;
-use crate::rate::se::chains::{Chain, price};
+use crate::rate::se::chains::{Derivation, price};
 use crate::rate::se::draft::Draft;
 use crate::rate::se::rule::{DynamicKind, Rule};
 use crate::rate::se::state::{Mark, State};
@@ -176,7 +176,7 @@ fn tell(
         .map(|target| ancestry.tell(state, &runs[target.run as usize], target.node))
         .collect();
     let BestEntry { length, kind, seed, conclusion, .. } = *entry;
-    let chain = Chain { length, seed, targets };
+    let chain = Derivation { length, seed, targets };
     let (place, cuts) = effect(state, conclusion);
     let tenths = what.base() + price::steps(length);
     Draft { rule: kind.rule(what), tenths, place, cuts, chain: Some(Arc::new(chain)) }
@@ -192,7 +192,7 @@ pub(super) fn length(
     longest: u32,
 ) -> u32 {
     let mut length = 0;
-    let mut inside: Vec<Arc<Chain>> = Vec::new();
+    let mut inside: Vec<Arc<Derivation>> = Vec::new();
     for &Target { run, node } in targets {
         if length > longest {
             return length;

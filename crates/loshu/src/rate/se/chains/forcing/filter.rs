@@ -4,7 +4,7 @@
 
 use alloc::vec::Vec;
 
-use crate::rate::se::chains::graph::Graph;
+use crate::rate::se::chains::graph::CandidateGraph;
 use crate::rate::se::order::{HOUSE_BITS, PEER_BITS};
 use crate::rate::se::state::{Mark, State};
 
@@ -41,13 +41,17 @@ pub(super) struct Closures {
 
 impl Closures {
     /// Finds what follows in a graph of this state.
-    pub(super) fn find(&mut self, graph: &Graph, state: &State) {
+    pub(super) fn find(&mut self, graph: &CandidateGraph, state: &State) {
         self.sets.clear();
         self.sets.extend((0..graph.marks.len()).map(|node| graph.closure(state, node)));
     }
 
     /// Whether all of these candidates may lead to the same.
-    pub(super) fn may_agree(&self, graph: &Graph, mut marks: impl Iterator<Item = Mark>) -> bool {
+    pub(super) fn may_agree(
+        &self,
+        graph: &CandidateGraph,
+        mut marks: impl Iterator<Item = Mark>,
+    ) -> bool {
         let sets = |mark: Mark| self.sets[graph.node(mark)];
         let Some(first) = marks.next() else { return false };
         let mut common = sets(first);

@@ -1,10 +1,10 @@
 //! What leads where: first from hub to hub, then for the other nodes.
 
-use super::{Graph, MOST_WORDS, ones};
+use super::{CandidateGraph, MOST_WORDS, ones};
 use crate::rate::se::order::{PEER_BITS, bits};
 use crate::rate::se::state::{Mark, State};
 
-impl Graph {
+impl CandidateGraph {
     /// Finds what each node leads to: first from hub to hub, then for the others.
     pub(super) fn close(&mut self) {
         let count = self.marks.len();
@@ -32,7 +32,7 @@ impl Graph {
 
     /// Closes the rows of the hubs, side by side.
     fn close_hubs(&mut self) {
-        let Graph { hubs, next, words, closed, .. } = self;
+        let CandidateGraph { hubs, next, words, closed, .. } = self;
         closed.clear();
         let row = |&hub: &u16| &next[hub as usize * *words..][..*words];
         hubs.iter().for_each(|hub| closed.extend_from_slice(row(hub)));
@@ -47,7 +47,7 @@ impl Graph {
     }
 
     fn reach_from(&mut self, node: usize) {
-        let Graph { next, reach, words, closed, .. } = self;
+        let CandidateGraph { next, reach, words, closed, .. } = self;
         let row = &mut reach[node * *words..][..*words];
         if !self.strong.of(node).is_empty() {
             let hub = self.hub_of[node] as usize;

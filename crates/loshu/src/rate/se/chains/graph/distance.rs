@@ -1,8 +1,8 @@
 //! The lengths of the shortest chains and cycles, without building any.
 
-use super::{Graph, GraphRow, MOST_WORDS, ones};
+use super::{CandidateGraph, GraphRow, MOST_WORDS, ones};
 
-impl Graph {
+impl CandidateGraph {
     /// The number of nodes of the shortest forcing chain from a node, which is forced off or on.
     pub(in crate::rate::se::chains) fn force_length(&self, node: usize, is_on: bool) -> u32 {
         let (mut goal, mut from) = ([0; MOST_WORDS], [0; MOST_WORDS]);

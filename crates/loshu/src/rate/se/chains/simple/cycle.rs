@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::TreeLink;
 use super::tree::{Leaf, Tree};
-use crate::rate::se::chains::graph::Graph;
+use crate::rate::se::chains::graph::CandidateGraph;
 use crate::rate::se::chains::links::Reason;
 use crate::rate::se::order::{PEER_BITS, PEERS};
 use crate::rate::se::state::{Mark, State};
@@ -15,7 +15,7 @@ const SHORTEST: u16 = 3;
 /// Gives the cycles through a source with at most so many nodes, in the order in which they close.
 pub(super) fn find(
     state: &State,
-    graph: &Graph,
+    graph: &CandidateGraph,
     source: usize,
     longest: u32,
     tree: &mut Tree,

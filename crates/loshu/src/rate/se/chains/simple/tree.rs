@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::TreeLink;
-use crate::rate::se::chains::graph::{Edge, Graph};
+use crate::rate::se::chains::graph::{CandidateGraph, Edge};
 use crate::rate::se::chains::links::{Literal, Reason};
 
 /// A literal of the tree. The root is its own parent.
@@ -25,7 +25,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    pub(super) fn plant(&mut self, graph: &Graph, node: usize, is_on: bool) {
+    pub(super) fn plant(&mut self, graph: &CandidateGraph, node: usize, is_on: bool) {
         self.leaves.clear();
         for known in &mut self.known {
             known.clear();
@@ -61,7 +61,7 @@ impl Tree {
     }
 
     /// The path from a leaf to the root.
-    pub(super) fn path(&self, graph: &Graph, mut at: usize) -> Vec<TreeLink> {
+    pub(super) fn path(&self, graph: &CandidateGraph, mut at: usize) -> Vec<TreeLink> {
         let mut path = Vec::new();
         loop {
             let Leaf { node, reason, parent, is_on, .. } = self.leaves[at];
@@ -76,7 +76,7 @@ impl Tree {
     /// The path from the opposite of a literal to the literal, if it leads there.
     pub(super) fn force(
         &mut self,
-        graph: &Graph,
+        graph: &CandidateGraph,
         source: usize,
         is_on: bool,
     ) -> Option<Vec<TreeLink>> {
@@ -105,7 +105,7 @@ impl Tree {
     }
 }
 
-fn literal(graph: &Graph, node: u16, is_on: bool) -> Literal {
+fn literal(graph: &CandidateGraph, node: u16, is_on: bool) -> Literal {
     let mark = graph.marks[node as usize];
     if is_on { Literal::on(mark) } else { Literal::off(mark) }
 }
