@@ -84,7 +84,8 @@ impl Teller {
 }
 
 impl Story {
-    /// Finds the path of a puzzle up to a limit. If the time is over, the status says so.
+    /// Finds the path of a puzzle up to a limit, or up to the contradiction of a puzzle without a
+    /// solution. If the time is over, the status says so.
     pub(crate) fn of(
         puzzle: &Grid,
         marks: Option<Marks>,
@@ -95,12 +96,15 @@ impl Story {
         let end = marks.unwrap_or_else(|| Marks::of(puzzle));
         let mut story =
             Story { puzzle: *puzzle, marks, status, steps: Vec::new(), prices: Vec::new(), end };
+        if story.is_contradicted() {
+            return story;
+        }
         let time = loshu::Limits::NONE.deadline(limits.timeout.map(engine::moment));
         for (marks, step, price) in path(puzzle, marks, profile, &time) {
             story.end = after(&marks, &step);
             story.steps.push((marks, step));
             story.prices.push(price);
-            if story.is_at(limits.until) {
+            if story.is_at(limits.until) || story.is_contradicted() {
                 return story;
             }
         }
@@ -118,6 +122,12 @@ impl Story {
             (Some(Until::Technique(wanted)), Some((_, step))) => step.technique == wanted,
             _ => false,
         }
+    }
+
+    /// Whether the marks contradict themselves. Those of a puzzle with one solution never do.
+    fn is_contradicted(&self) -> bool {
+        let clashes = || !self.end.grid().conflicts().is_empty();
+        !matches!(self.status, Status::Unique) && (clashes() || self.contradiction().is_some())
     }
 
     /// Whether the path leads to the solution.

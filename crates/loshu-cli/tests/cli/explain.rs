@@ -130,6 +130,18 @@ fn a_path_says_where_it_ends() {
     assert!(one.contains("The path ends here: 1 step.\n"), "{one}");
 }
 
+/// The steps that follow from a contradiction mean nothing, and may be hundreds of slow ones.
+#[test]
+fn a_path_ends_at_a_contradiction() {
+    let clash = format!("11{}", ".".repeat(79));
+    let text = run(["explain", &clash]);
+    assert!(text.code == 1 && text.err.contains("no solution"), "{text:?}");
+    assert!(text.out.ends_with(&format!("The path ends here: 0 steps.\n{clash}\n")), "{text:?}");
+    let empty = format!("12345678.{}9{}", ".".repeat(8), ".".repeat(63));
+    let text = run(["explain", &empty]);
+    assert!(text.code == 1 && text.out.contains("The path ends here: 0 steps."), "{text:?}");
+}
+
 #[test]
 fn every_form_has_its_notation() {
     let text =
