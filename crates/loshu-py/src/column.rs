@@ -1,7 +1,7 @@
 //! Questions about many puzzles: columns in, tables out.
 //!
 //! ```text
-//! source      what Python passes in: Arrow, NumPy, anything that can be iterated over
+//! source numpy    what Python passes in: Arrow, arrays of NumPy, anything that can be iterated over
 //! capsule     the C interface of Arrow, both ways
 //! texts       the texts of an Arrow array
 //! block       rows that are worked on together
@@ -9,7 +9,7 @@
 //! answers     what all answers have in common: bad rows, status, error
 //! solve count check rate canonical generate essay    the questions
 //! flow        from a source to the tables of its blocks
-//! stream table functions    the classes and functions of Python
+//! stream table functions making    the classes and functions of Python
 //! ```
 
 mod answers;
@@ -22,6 +22,8 @@ mod essay;
 mod flow;
 pub(crate) mod functions;
 mod generate;
+pub(crate) mod making;
+mod numpy;
 mod rate;
 mod solve;
 mod source;

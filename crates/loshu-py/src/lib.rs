@@ -25,9 +25,10 @@ mod _loshu {
     #[pymodule_export]
     use crate::column::functions::{
         canonical_many, canonical_stream, check_many, check_stream, count_many, count_stream,
-        essay_many, generate_many, generate_stream, rate_many, rate_stream, solve_many,
-        solve_stream,
+        rate_many, rate_stream, solve_many, solve_stream,
     };
+    #[pymodule_export]
+    use crate::column::making::{essay_many, generate_many, generate_stream};
     #[pymodule_export]
     use crate::column::stream::Stream;
     #[pymodule_export]
