@@ -15,6 +15,13 @@ use crate::errors;
 /// How long Ctrl-C waits to be seen.
 const PATIENCE: Duration = Duration::from_millis(20);
 
+/// Lets other threads and the handlers of signals work. An iterator written in C does not, and may be
+/// without end.
+pub(crate) fn let_others(py: Python<'_>) -> PyResult<()> {
+    py.detach(|| ());
+    py.check_signals()
+}
+
 /// The argument `deadline`: seconds from now, or a `timedelta`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seconds(f64);

@@ -17,6 +17,7 @@ use super::texts::Texts;
 use crate::errors;
 use crate::grid::Grid;
 use crate::puzzle;
+use crate::watch;
 
 /// How many items are taken between two looks for Ctrl-C.
 const FEW_ITEMS: usize = 4096;
@@ -64,9 +65,7 @@ impl Source {
         let mut block = Block::default();
         while block.len() < wanted {
             limits.look().map_err(errors::stopped)?;
-            // An iterator written in C keeps the lock, and other threads wait for it.
-            py.detach(|| ());
-            py.check_signals()?;
+            watch::let_others(py)?;
             match self.part(py, wanted - block.len())? {
                 Some(part) => block.push(part),
                 None => break,

@@ -10,6 +10,7 @@ use super::names;
 use crate::errors;
 use crate::grid::Grid;
 use crate::puzzle::{self, Puzzle};
+use crate::watch;
 
 /// A puzzle with all that a file says about it.
 #[pyclass(frozen, eq, module = "loshu")]
@@ -144,7 +145,7 @@ pub(crate) fn format(puzzles: &Bound<'_, PyAny>, format: &str) -> PyResult<Strin
 
 /// A record of a sequence, which Ctrl-C may end.
 fn next_record(object: &Bound<'_, PyAny>) -> PyResult<FileRecord> {
-    object.py().check_signals()?;
+    watch::let_others(object.py())?;
     record(object)
 }
 
