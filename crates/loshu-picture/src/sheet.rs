@@ -27,6 +27,11 @@ use crate::font::Fonts;
 use crate::letters;
 use crate::pdf::{Info, Sheet};
 
+/// How much smaller than usual a text is made at most, before it is cut off. The title of a page is twice
+/// as large as other texts.
+const SMALLEST: f32 = 0.7;
+const SMALLEST_TITLE: f32 = 0.5;
+
 /// The letters of sheets that the usual fonts lack: [`Press::new`] needs a font that has them, or
 /// draws nothing in their place.
 ///
@@ -147,7 +152,7 @@ impl<'a> Press<'a> {
     /// The title of the page, as large as fits.
     fn title(&self, title: String) -> Item {
         let (size, width) = (self.layout.title_size(), self.layout.inner_width());
-        let (text, size) = self.fitted(&title, Paint::Title, size, width);
+        let (text, size) = self.fitted(&title, (Paint::Title, SMALLEST_TITLE), size, width);
         let items = vec![text_item(Paint::Title, (0.0, 0.0), size, Anchor::Start, text)];
         part(PartKind::Title, title, self.layout.title_place(), items)
     }
@@ -155,9 +160,14 @@ impl<'a> Press<'a> {
     /// The line above a puzzle: what stands on the left, and on the right.
     fn caption(&self, slots: &Slots, at: usize, name: String, (left, right): (&str, &str)) -> Item {
         let (width, size) = (slots.square(at).width, slots.caption);
-        let (right, right_size) = self.fitted(right, Paint::Note, size, 0.6 * width);
-        let taken = right_size * self.fonts.width(&right, Paint::Note.ink().bold);
-        let (left, left_size) = self.fitted(left, Paint::Title, size, width - taken - size);
+        let length =
+            |text: &str, paint: Paint, size| size * self.fonts.width(text, paint.ink().bold);
+        let beside = width - length(left, Paint::Title, size) - size;
+        let (right, right_size) =
+            self.fitted(right, (Paint::Note, SMALLEST), size, beside.max(0.6 * width));
+        let taken = length(&right, Paint::Note, right_size);
+        let (left, left_size) =
+            self.fitted(left, (Paint::Title, SMALLEST), size, width - taken - size);
         let mut items = Vec::new();
         if !left.is_empty() {
             // A blank, so that both texts are two words where they are read or copied.
@@ -178,13 +188,19 @@ impl<'a> Press<'a> {
     }
 
     /// A text that fits into a width: smaller, and if that is not enough cut off.
-    fn fitted(&self, text: &str, paint: Paint, size: f32, width: f32) -> (String, f32) {
+    fn fitted(
+        &self,
+        text: &str,
+        (paint, smallest): (Paint, f32),
+        size: f32,
+        width: f32,
+    ) -> (String, f32) {
         let bold = paint.ink().bold;
         let small = (width / self.fonts.width(text, bold).max(0.01)).min(size);
-        if small >= 0.7 * size {
+        if small >= smallest * size {
             return (text.into(), small);
         }
-        let size = 0.7 * size;
+        let size = smallest * size;
         let mut letters: Vec<char> = text.chars().collect();
         loop {
             let cut: String = letters.iter().chain(&['…']).collect();

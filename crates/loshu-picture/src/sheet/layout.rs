@@ -13,6 +13,9 @@ const GAP: f32 = 18.0;
 const SMALL: [f32; 3] = [74.0, 64.0, 54.0];
 const LARGE: f32 = 2.5;
 
+/// What an empty place costs: less than a tenth of the width of a puzzle.
+const EMPTY: f32 = 6.0;
+
 /// The measures of a page.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
@@ -70,9 +73,11 @@ impl Layout {
         fitting.max_by(|one, other| one.worth().total_cmp(&other.worth())).unwrap_or(self)
     }
 
-    /// How well it looks: a puzzle counts more than its solution.
+    /// How well it looks: a puzzle counts more than its solution, and an empty place in the last row
+    /// is worth a few points only.
     fn worth(&self) -> f32 {
-        2.0 * self.puzzles().square(0).width + self.foot.1
+        let empty = self.puzzles().number() - self.number;
+        2.0 * self.puzzles().square(0).width + self.foot.1 - EMPTY * empty as f32
     }
 
     /// The size of a page title.
