@@ -23,10 +23,10 @@ pub(super) fn missing(candidates: &[Candidate], style: Style) -> String {
     let english = candidates.iter().map(name).collect::<Vec<_>>().join(", ");
     let name = |at: &Candidate| format!("{} 的 {}", notation.cell(at.cell()), at.digit());
     let chinese = candidates.iter().map(name).collect::<Vec<_>>().join("、");
-    let verb = if candidates.len() == 1 { "belongs" } else { "belong" };
+    let noun = if candidates.len() == 1 { "a candidate" } else { "candidates" };
     say(
         style,
-        format!("The pencil marks lack what {verb} to the solution: {english}."),
+        format!("The pencil marks lack {noun} of the solution: {english}."),
         format!("标记中缺少正确的候选数：{chinese}。"),
     )
 }

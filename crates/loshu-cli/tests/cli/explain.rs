@@ -202,7 +202,7 @@ fn hints_read_pencil_marks() {
     // A1 is 4, and the solution has 1 in A2.
     folder.file("struck.txt", table.replacen("1679", "679 ", 1));
     let struck = folder.run(["hint", "--marks", "struck.txt", GRID2]);
-    let expected = "The pencil marks lack what belongs to the solution: 1 in r1c2.\n";
+    let expected = "The pencil marks lack a candidate of the solution: 1 in r1c2.\n";
     assert_eq!(struck.quiet(1), expected);
     let zh = folder.run(["hint", "--lang", "zh", "--marks", "struck.txt", GRID2]);
     assert_eq!(zh.quiet(1), "标记中缺少正确的候选数：r1c2 的 1。\n");

@@ -26,6 +26,10 @@ pub(super) fn find(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let marks = position.marks();
+    // Digits that stand count as places, so none may stand twice in a house.
+    if !marks.grid().conflicts().is_empty() {
+        return ControlFlow::Continue(());
+    }
     let standing = standing(marks);
     for triad in Triad::ALL {
         let open = triad.cells() & marks.open();
