@@ -25,6 +25,7 @@ run() {
 run engines_agree fuzz/seeds/grids
 run count_limits fuzz/seeds/grids
 run canonical_forms fuzz/seeds/grids
+run explained_steps fuzz/seeds/grids
 run masks fuzz/seeds/grids
 run parse_roundtrip fuzz/seeds/texts
 run formats fuzz/seeds/texts
