@@ -113,7 +113,7 @@ impl Flow {
         rows: impl Fn(&Records) -> Vec<R> + Send + Sync + 'static,
     ) -> Result<Session> {
         let (format, session) = (self.format.clone(), &mut self.session);
-        let work = move |chunk: Chunk| result(&chunk, &format, rows(&chunk.records));
+        let work = move |chunk: Chunk| result(&chunk, &format, &rows(&chunk.records));
         let chunks = self.inputs.chunks().scan(0, number);
         pipeline::in_order(chunks, jobs, work, |result| session.accept(result))?;
         session.write_sorted(&self.format)?;
@@ -164,13 +164,13 @@ fn number(puzzles: &mut u64, mut chunk: Chunk) -> Option<Chunk> {
 }
 
 /// Rows and bad records in the order of the input.
-fn result<R: Row>(chunk: &Chunk, format: &RowFormat, rows: Vec<R>) -> ChunkResult {
+fn result<R: Row>(chunk: &Chunk, format: &RowFormat, rows: &[R]) -> ChunkResult {
     debug_assert_eq!(rows.len(), chunk.records.puzzles.len(), "a row for each puzzle");
     let mut result = empty_result(chunk, format);
-    let mut rows = rows.into_iter();
+    let mut rows = rows.iter();
     for record in chunk.records.in_order() {
         match record {
-            Ok((line, _)) => result.push(line, &rows.next().expect("a row for each puzzle")),
+            Ok((line, _)) => result.push(line, rows.next().expect("a row for each puzzle")),
             Err(bad) => result.push_bad(bad),
         }
     }

@@ -68,10 +68,11 @@ impl SolveJob {
     fn solve(&self, records: &Records) -> Vec<SolveRecord> {
         if self.batch {
             let verdicts = engine::verdicts(records);
-            let answered = records.with_marks().zip(&verdicts);
+            let answered = records.puzzles.iter().zip(&verdicts).enumerate();
             return answered
-                .map(|((puzzle, marks), verdict)| {
-                    SolveRecord::of(puzzle, verdict, first(puzzle, marks.as_ref(), verdict))
+                .map(|(index, (puzzle, verdict))| {
+                    let first = first(puzzle, || records.marks(index), verdict);
+                    SolveRecord::of(puzzle, verdict, first)
                 })
                 .collect();
         }
@@ -145,12 +146,18 @@ impl SolveJob {
     }
 }
 
-/// The solution that is printed: the only one, or the first of several.
-fn first(puzzle: &Grid, marks: Option<&Marks>, verdict: &Verdict) -> Option<Solution> {
+/// The solution that is printed: the only one, or the first of several. Only for those the pencil marks
+/// are asked for.
+fn first(
+    puzzle: &Grid,
+    marks: impl FnOnce() -> Option<Marks>,
+    verdict: &Verdict,
+) -> Option<Solution> {
     match verdict {
         Verdict::Multiple => {
-            let digits = marks.map_or(puzzle, Marks::grid);
-            engine::solver_for(marks).solutions(digits).next()
+            let marks = marks();
+            let digits = marks.as_ref().map_or(puzzle, Marks::grid);
+            engine::solver_for(marks.as_ref()).solutions(digits).next()
         }
         _ => verdict.found().copied(),
     }

@@ -150,6 +150,12 @@ impl Records {
         })
     }
 
+    /// Returns the pencil marks of one puzzle, if those exclude more than the digits do.
+    pub fn marks(&self, index: usize) -> Option<Marks> {
+        let place = self.more.binary_search_by_key(&index, |(at, _)| *at).ok()?;
+        self.more[place].1.restricted_marks()
+    }
+
     /// The pencil marks of all puzzles, if those of some exclude more than the digits do.
     pub fn all_marks(&self) -> Option<Vec<Marks>> {
         let marks =
