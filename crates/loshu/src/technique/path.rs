@@ -2,11 +2,12 @@ use alloc::vec::Vec;
 
 use super::{Profile, Technique};
 use crate::marks::Marks;
-use crate::step::Step;
+use crate::step::{Sector, Step};
 
 /// The steps from marks towards the solution, each the first that the profile finds.
 ///
-/// The path is an iterator: it yields a step with the marks on which it was found, and applies it.
+/// The path is an iterator: it yields a step with the marks on which it was found, and applies it. It
+/// ends at a full grid, where the profile finds no step, and at marks that contradict themselves.
 #[derive(Clone, Debug)]
 pub struct Path<'a> {
     profile: &'a Profile,
@@ -59,7 +60,18 @@ impl Iterator for Path<'_> {
         }
         let before = self.marks;
         let step = self.profile.next_step(&before)?;
+        // From a contradiction everything follows, slowly. Not asked of singles, which are quicker than
+        // the question.
+        if step.placements.is_empty() && is_contradictory(&before) {
+            return None;
+        }
         step.apply(&mut self.marks);
         Some((before, step))
     }
+}
+
+/// Whether a digit stands twice in a house, or a cell or a digit of a house has no candidate left.
+fn is_contradictory(marks: &Marks) -> bool {
+    let empty = |sector: Sector| sector.is_open(marks) && sector.candidates(marks).is_empty();
+    !marks.grid().conflicts().is_empty() || Sector::all().any(empty)
 }

@@ -71,3 +71,10 @@ fn two_digits_in_each_cell() {
     };
     check(&of_cells(digits));
 }
+
+/// Two equal digits in a row prove anything: without an end the path would go on for minutes.
+#[test]
+fn a_path_ends_at_a_contradiction() {
+    let clash: Grid = format!("11{}", ".".repeat(79)).parse().expect("a grid");
+    assert_eq!(Profile::human().path(Marks::of(&clash)).count(), 0);
+}
