@@ -8,7 +8,7 @@ use loshu_picture::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::text::{PuzzleText, in_range, whole};
+use super::text::{PuzzleText, Whole, in_range};
 use super::{ApiError, Ask, Kind};
 
 /// The most puzzles of a file.
@@ -19,8 +19,8 @@ const MOST: u64 = 1_000;
 #[serde(deny_unknown_fields)]
 pub(crate) struct SheetRequest {
     puzzles: Vec<SheetPuzzle>,
-    #[serde(default = "four", deserialize_with = "whole")]
-    per_page: u64,
+    /// Four, or one in large print.
+    per_page: Option<Whole>,
     #[serde(default)]
     paper: Paper,
     #[serde(default)]
@@ -33,10 +33,6 @@ pub(crate) struct SheetRequest {
     title: Option<String>,
     #[serde(default)]
     language: Language,
-}
-
-fn four() -> u64 {
-    4
 }
 
 #[derive(Debug, Deserialize)]
@@ -75,11 +71,16 @@ impl Ask for SheetRequest {
 
 impl SheetRequest {
     fn style(&self) -> Result<Style, ApiError> {
-        let most = if self.large { 2 } else { 12 };
+        let usual = if self.large { 1 } else { 4 };
+        let per_page = in_range("per_page", self.per_page.map_or(usual, |number| number.0), 1, 12)?;
+        if self.large && per_page > 2 {
+            let error = "large print has at most 2 puzzles a page; smaller digits are not large";
+            return Err(ApiError::new(Kind::Impossible, error));
+        }
         Ok(Style {
             paper: self.paper,
             landscape: self.landscape,
-            per_page: in_range("per_page", self.per_page, 1, most)? as usize,
+            per_page: per_page as usize,
             large: self.large,
             solutions: self.solutions,
             title: self.title.clone().filter(|title| !title.trim().is_empty()),

@@ -49,6 +49,8 @@ fn sheets_have_pages_of_puzzles_and_of_solutions() {
     let file = BASE64_STANDARD.decode(answer["pdf"].as_str().unwrap()).unwrap();
     assert!(file.starts_with(b"%PDF-1.7") && file.trim_ascii_end().ends_with(b"%%EOF"));
     assert_eq!(fine("sheet", request), answer, "the same file again");
+    let large = json!({"puzzles": [{"puzzle": PUZZLE}, {"puzzle": PUZZLE}], "large": true});
+    assert_eq!(fine("sheet", large)["pages"], 2, "one a page");
 }
 
 #[test]

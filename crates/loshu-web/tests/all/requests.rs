@@ -49,7 +49,7 @@ fn bad_values_are_refused() {
         ("sheet", json!({"puzzles": []})),
         ("sheet", json!({"puzzles": [{"puzzle": "1"}]})),
         ("sheet", json!({"puzzles": [{"puzzle": PUZZLE}], "per_page": 13})),
-        ("sheet", json!({"puzzles": [{"puzzle": PUZZLE}], "per_page": 4, "large": true})),
+        ("sheet", json!({"puzzles": [{"puzzle": PUZZLE}], "per_page": 3, "large": true})),
         ("sheet", json!({"puzzles": [{"puzzle": PUZZLE}], "paper": "a3"})),
         ("sheet", json!({"puzzles": vec![json!({"puzzle": PUZZLE}); 1001]})),
         ("example", json!({"technique": "z-wing"})),
