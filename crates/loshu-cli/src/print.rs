@@ -13,7 +13,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail};
-use loshu_picture::{FontFile, Fonts, Press, missing_letters};
+use loshu_picture::{FontFile, Fonts, Press, Style, missing_letters};
 
 use self::output::Target;
 use self::read::Read;
@@ -23,7 +23,7 @@ use crate::message::printable;
 
 /// Runs the command.
 pub(crate) fn run(args: &PrintArgs) -> Result<Exit> {
-    if args.large && args.per_page.is_some_and(|number| number > 2) {
+    if args.large && args.per_page.is_some_and(|number| number > Style::MOST_LARGE) {
         bail!("--large needs --per-page 1 or 2; smaller digits are no large print");
     }
     let target = Target::new(args.output.as_deref(), args.to)?;
@@ -32,9 +32,10 @@ pub(crate) fn run(args: &PrintArgs) -> Result<Exit> {
         return Ok(exit);
     }
     let style = args.style();
-    let missing = missing_letters(&puzzles, &style)?;
-    let needs_font = target.carries_letters() && !missing.is_empty();
-    let file = if needs_font { Some(font_file(args.font.as_deref(), &missing)?) } else { None };
+    let carried = target.carries_letters();
+    let missing = if carried { missing_letters(&puzzles, &style)? } else { BTreeSet::new() };
+    let path = args.font.as_deref();
+    let file = if missing.is_empty() { None } else { Some(font_file(path, &missing)?) };
     let press = Press::new(&style, Fonts::new(file.as_ref())?);
     target.write(&press, &puzzles, style.paper_size())?;
     Ok(exit)

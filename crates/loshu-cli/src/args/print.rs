@@ -100,7 +100,7 @@ impl PrintArgs {
         Style {
             paper: self.paper,
             landscape: self.landscape,
-            per_page: self.per_page.unwrap_or(if self.large { 1 } else { 4 }),
+            per_page: self.per_page.unwrap_or(Style::usual_per_page(self.large)),
             large: self.large,
             solutions: self.solutions,
             title: self.title.clone(),

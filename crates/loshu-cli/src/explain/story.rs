@@ -137,9 +137,7 @@ impl Story {
 
     /// A cell, or a digit of a house, that has no candidate left at the end.
     pub(super) fn contradiction(&self) -> Option<Sector> {
-        let empty =
-            |sector: &Sector| sector.is_open(&self.end) && sector.candidates(&self.end).is_empty();
-        Sector::all().collect::<Vec<_>>().into_iter().rev().find(empty)
+        Sector::without_candidates(&self.end).last()
     }
 
     /// The steps, each with what it costs on both scales.

@@ -30,7 +30,7 @@ impl Default for Style {
         Style {
             paper: Paper::A4,
             landscape: false,
-            per_page: 4,
+            per_page: Style::usual_per_page(false),
             large: false,
             solutions: Solutions::None,
             title: None,
@@ -42,6 +42,14 @@ impl Default for Style {
 }
 
 impl Style {
+    /// The most puzzles of a page in large print: more of them are no large print.
+    pub const MOST_LARGE: usize = 2;
+
+    /// How many puzzles stand on a page if nobody says it.
+    pub const fn usual_per_page(large: bool) -> usize {
+        if large { 1 } else { 4 }
+    }
+
     /// The width and the height of a sheet, in the words of SVG.
     pub fn paper_size(&self) -> (&'static str, &'static str) {
         self.turned(match self.paper {

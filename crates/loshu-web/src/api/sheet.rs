@@ -71,16 +71,18 @@ impl Ask for SheetRequest {
 
 impl SheetRequest {
     fn style(&self) -> Result<Style, ApiError> {
-        let usual = if self.large { 1 } else { 4 };
-        let per_page = in_range("per_page", self.per_page.map_or(usual, |number| number.0), 1, 12)?;
-        if self.large && per_page > 2 {
+        let per_page = match self.per_page {
+            Some(Whole(number)) => in_range("per_page", number, 1, 12)? as usize,
+            None => Style::usual_per_page(self.large),
+        };
+        if self.large && per_page > Style::MOST_LARGE {
             let error = "large print has at most 2 puzzles a page; smaller digits are not large";
             return Err(ApiError::new(Kind::Impossible, error));
         }
         Ok(Style {
             paper: self.paper,
             landscape: self.landscape,
-            per_page: per_page as usize,
+            per_page,
             large: self.large,
             solutions: self.solutions,
             title: self.title.clone().filter(|title| !title.trim().is_empty()),

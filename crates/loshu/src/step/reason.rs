@@ -29,6 +29,12 @@ impl Sector {
         places.chain(Cell::ALL.map(Sector::Cell))
     }
 
+    /// The open sectors that have no candidate left, in the order of [`all`](Sector::all): the marks
+    /// contradict themselves.
+    pub fn without_candidates(marks: &Marks) -> impl Iterator<Item = Sector> {
+        Sector::all().filter(|sector| sector.is_open(marks) && sector.candidates(marks).is_empty())
+    }
+
     /// The candidates of the sector that the marks still have; none if the sector is settled.
     pub fn candidates(self, marks: &Marks) -> CandidateSet {
         *marks.candidates() & self.scope()

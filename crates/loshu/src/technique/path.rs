@@ -72,6 +72,5 @@ impl Iterator for Path<'_> {
 
 /// Whether a digit stands twice in a house, or a cell or a digit of a house has no candidate left.
 fn is_contradictory(marks: &Marks) -> bool {
-    let empty = |sector: Sector| sector.is_open(marks) && sector.candidates(marks).is_empty();
-    !marks.grid().conflicts().is_empty() || Sector::all().any(empty)
+    !marks.grid().conflicts().is_empty() || Sector::without_candidates(marks).next().is_some()
 }
