@@ -15,11 +15,29 @@ use crate::errors;
 /// How long Ctrl-C waits to be seen.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// Lets other threads and the handlers of signals work. An iterator written in C does not, and may be
-/// without end.
-pub(crate) fn let_others(py: Python<'_>) -> PyResult<()> {
-    py.detach(|| ());
-    py.check_signals()
+/// Lets other threads and the handlers of signals work, now and then, while an iterator is read. One
+/// written in C does not, and may be without end.
+pub(crate) struct Turns {
+    since: Instant,
+}
+
+impl Turns {
+    /// How long the lock of the interpreter is kept. A thread asks for it when nobody has let it go for
+    /// 5 ms, and then surely gets it. A lock let go more often is mostly taken back before the thread
+    /// is awake, which so waits for seconds.
+    const LONG: Duration = Duration::from_millis(15);
+
+    pub(crate) fn new() -> Turns {
+        Turns { since: Instant::now() }
+    }
+
+    pub(crate) fn let_others(&mut self, py: Python<'_>) -> PyResult<()> {
+        if self.since.elapsed() >= Turns::LONG {
+            py.detach(|| ());
+            self.since = Instant::now();
+        }
+        py.check_signals()
+    }
 }
 
 /// The argument `deadline`: seconds from now, or a `timedelta`.

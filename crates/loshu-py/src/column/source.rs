@@ -17,7 +17,7 @@ use super::texts::Texts;
 use crate::errors;
 use crate::grid::Grid;
 use crate::puzzle;
-use crate::watch;
+use crate::watch::Turns;
 
 /// How many items are taken between two looks for Ctrl-C.
 const FEW_ITEMS: usize = 4096;
@@ -62,10 +62,10 @@ impl Source {
         wanted: usize,
         limits: &Limits,
     ) -> PyResult<Block> {
-        let mut block = Block::default();
+        let (mut block, mut turns) = (Block::default(), Turns::new());
         while block.len() < wanted {
             limits.look().map_err(errors::stopped)?;
-            watch::let_others(py)?;
+            turns.let_others(py)?;
             match self.part(py, wanted - block.len())? {
                 Some(part) => block.push(part),
                 None => break,

@@ -10,7 +10,7 @@ use super::names;
 use crate::errors;
 use crate::grid::Grid;
 use crate::puzzle::{self, Puzzle};
-use crate::watch;
+use crate::watch::Turns;
 
 /// A puzzle with all that a file says about it.
 #[pyclass(frozen, eq, module = "loshu")]
@@ -138,15 +138,19 @@ pub(crate) fn format(puzzles: &Bound<'_, PyAny>, format: &str) -> PyResult<Strin
         || puzzles.is_instance_of::<Record>();
     let records = match is_one {
         true => vec![record(puzzles)?],
-        false => puzzles.try_iter()?.map(|item| next_record(&item?)).collect::<PyResult<_>>()?,
+        false => records(puzzles)?,
     };
     loshu_formats::write(&records, to).map_err(errors::format)
 }
 
-/// A record of a sequence, which Ctrl-C may end.
-fn next_record(object: &Bound<'_, PyAny>) -> PyResult<FileRecord> {
-    watch::let_others(object.py())?;
-    record(object)
+/// The records of a sequence, which Ctrl-C may end.
+fn records(puzzles: &Bound<'_, PyAny>) -> PyResult<Vec<FileRecord>> {
+    let mut turns = Turns::new();
+    let mut next = |item: PyResult<Bound<'_, PyAny>>| {
+        turns.let_others(puzzles.py())?;
+        record(&item?)
+    };
+    puzzles.try_iter()?.map(&mut next).collect()
 }
 
 fn record(object: &Bound<'_, PyAny>) -> PyResult<FileRecord> {
