@@ -33,6 +33,7 @@ mod print;
 mod record;
 mod rows;
 mod sdk;
+mod text_row;
 mod write;
 
 pub use self::error::{Expected, Found, Problem};

@@ -52,19 +52,23 @@ impl Marks {
     pub fn of(puzzle: &Grid) -> Marks {
         let filled = puzzle.filled();
         // By digit and by cell, because to turn one into the other takes longer.
-        let mut cells = [!filled; 9];
+        let (candidates, mut digits) = (CandidateSet::of(puzzle), Marks::digits_of_puzzle(puzzle));
+        filled.iter().for_each(|cell| digits[cell.index()] = DigitSet::EMPTY);
+        Marks { candidates, digits, grid: *puzzle, filled, givens: filled }
+    }
+
+    /// The digits of each cell at the beginning of a puzzle: the given alone, or the candidates.
+    pub(crate) fn digits_of_puzzle(puzzle: &Grid) -> [DigitSet; 81] {
         let [mut rows, mut columns, mut blocks] = [[DigitSet::ALL; 9]; 3];
         for (cell, digit) in puzzle.givens() {
-            cells[digit.index()] -= cell.peers();
             rows[cell.row()].remove(digit);
             columns[cell.column()].remove(digit);
             blocks[cell.block()].remove(digit);
         }
         let left = |cell: Cell| rows[cell.row()] & columns[cell.column()] & blocks[cell.block()];
         let mut digits = Cell::ALL.map(left);
-        filled.iter().for_each(|cell| digits[cell.index()] = DigitSet::EMPTY);
-        let candidates = CandidateSet::of_cells(cells);
-        Marks { candidates, digits, grid: *puzzle, filled, givens: filled }
+        puzzle.givens().for_each(|(cell, digit)| digits[cell.index()] = digit.into());
+        digits
     }
 
     /// Marks as they are written: digits, which of them are givens, and the candidates of empty

@@ -73,11 +73,26 @@ impl Splitter {
         std::mem::take(&mut self.pieces)
     }
 
-    pub(crate) fn push(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
+    pub(crate) fn push(&mut self, mut bytes: &[u8]) {
+        while let Some((&byte, rest)) = bytes.split_first() {
             self.byte(byte);
             self.place = self.place.after(byte);
+            bytes = if self.in_string { self.keep_plain(rest) } else { rest };
         }
+    }
+
+    /// Keeps what is nothing special in a string, at once; answers with the bytes behind it.
+    fn keep_plain<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
+        if self.escaped {
+            return bytes;
+        }
+        let is_special = |byte: &u8| matches!(byte, b'"' | b'\\' | b'\n');
+        let room = bytes.len().min(LONGEST.saturating_sub(self.text.len()));
+        let end = bytes[..room].iter().position(is_special).unwrap_or(room);
+        let (plain, rest) = bytes.split_at(end);
+        self.text.extend_from_slice(plain);
+        self.place = self.place.behind(plain);
+        rest
     }
 
     /// The text ends, or goes on with something else.

@@ -4,10 +4,10 @@ use alloc::vec::Vec;
 
 use super::error::ParseError;
 use super::kind::Format;
-use super::line::{LineKind, Scan};
-use super::pm::{self, Sign, TextRow};
+use super::pm::{self, Sign};
 use super::record::Record;
-use super::rows::{Row, Rows};
+use super::rows::Rows;
+use super::text_row::TextRow;
 
 /// The rows of the open grid.
 ///
@@ -59,22 +59,22 @@ impl Block {
     }
 
     /// Adds a row.
-    pub(super) fn push(&mut self, row: Row, text: &[u8]) -> Completed {
+    pub(super) fn push(&mut self, row: TextRow) -> Completed {
         let mut completed = Vec::new();
         if let Some(&(texts, rows)) = self.breaks.last()
             && rows + 3 == self.height()
         {
             completed = self.split(texts);
         }
-        match Sign::of(text) {
+        match row.sign {
             Sign::Marks => self.has_marks = true,
             Sign::Plain => self.has_plain = true,
             Sign::Perhaps { .. } | Sign::Either => {}
         }
-        let certain = row.ruler.is_none();
-        let grid = self.cells.push(row);
+        let certain = row.cells.ruler.is_none();
+        let grid = self.cells.push(row.cells);
         if certain || !self.is_marks() {
-            self.texts.push(TextRow { line: row.line, text: text.into() });
+            self.texts.push(row);
         }
         let done = match grid {
             _ if self.is_marks() => (self.texts.len() == 9).then(|| pm::record(&self.texts)),
@@ -139,19 +139,12 @@ impl Block {
     fn split(&mut self, at: usize) -> Completed {
         let below = self.texts.split_off(at);
         let mut above = Block::default();
-        self.texts.drain(..).for_each(|row| drop(above.push(row_of(&row), &row.text)));
+        self.texts.drain(..).for_each(|row| drop(above.push(row)));
         *self = Block { is_framed: false, ..Block::default() };
         let mut completed: Completed = above.end().into_iter().collect();
         for row in below {
-            completed.extend(self.push(row_of(&row), &row.text));
+            completed.extend(self.push(row));
         }
         completed
     }
-}
-
-/// The cells of a row.
-pub(super) fn row_of(row: &TextRow) -> Row {
-    let mut values = [0; 81];
-    let scan = Scan::of(&row.text, &mut values);
-    LineKind::row(&row.text, row.line, &scan, values.first_chunk().expect("81 values"))
 }

@@ -96,7 +96,9 @@ fn bare_wiki(line: &[u8]) -> Option<Field<'_>> {
 
 impl<'a> Link<'a> {
     fn of(line: &'a [u8]) -> Option<Link<'a>> {
-        let scheme = line.windows(3).position(|three| three == b"://")?;
+        // Few lines have a slash, and whether one does is seen at once.
+        let slash = line.contains(&b'/');
+        let scheme = slash.then(|| line.windows(3).position(|three| three == b"://"))??;
         let is_web = line[..scheme].ends_with(b"http") || line[..scheme].ends_with(b"https");
         let rest = is_web.then(|| &line[scheme + 3..])?;
         let end = rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());

@@ -5,6 +5,7 @@ use alloc::collections::VecDeque;
 use super::error::{Expected, Found, ParseError, Problem};
 use super::kind::Format;
 use super::record::Record;
+use crate::candidate::CandidateSet;
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::grid::Grid;
@@ -24,7 +25,7 @@ pub(super) fn with_marks(held: &mut VecDeque<Record>, marks: Record) -> Record {
     record.format = Format::Ss;
     let title = marks.details.get("title").filter(|_| record.details.get("title").is_none());
     record.details.set("title", title.unwrap_or_default());
-    record.set_candidates(super::pm::candidates(&sets));
+    record.set_candidates(CandidateSet::of_sets(&sets));
     record
 }
 

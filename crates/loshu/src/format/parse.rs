@@ -4,15 +4,16 @@ use alloc::string::String;
 use core::mem;
 use core::str::FromStr;
 
-use super::block::{Block, Completed, row_of};
+use super::block::{Block, Completed};
 use super::error::{Expected, ParseError, Problem, Wrong, unexpected};
 use super::gsf::Directive;
 use super::kind::Format;
 use super::line::{LineKind, Scan, Shape, is_text, plain_puzzle};
 use super::merge;
-use super::pm::{self, Sign, TextRow};
+use super::pm::{self, Sign};
 use super::record::{Details, Record};
 use super::sdk::{self, Section};
+use super::text_row::TextRow;
 use super::{field, library, link};
 use crate::candidate::CandidateSet;
 use crate::grid::Grid;
@@ -87,6 +88,9 @@ impl FromStr for Grid {
     /// Reads a text that holds one puzzle. Pencil marks that exclude more than its digits do are
     /// an error, because a grid cannot hold them.
     fn from_str(text: &str) -> Result<Grid, ParseError> {
+        if let (81, Some(grid)) = (text.len(), plain_puzzle(text.as_bytes())) {
+            return Ok(grid);
+        }
         let mut all = records(text.as_bytes());
         let end =
             ParseError { line: text.lines().count().max(1), column: 1, problem: Problem::None };
@@ -176,7 +180,12 @@ impl Parser {
     /// with line ends inside counts as several lines.
     pub fn push_line(&mut self, line: &[u8]) {
         let line = line.strip_suffix(b"\n").unwrap_or(line);
-        lines(line.strip_suffix(b"\r").unwrap_or(line)).for_each(|line| self.push_one(line));
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        if line.contains(&b'\n') || line.contains(&b'\r') {
+            lines(line).for_each(|line| self.push_one(line));
+        } else {
+            self.push_one(line);
+        }
     }
 
     /// Passes over lines that something else has read, up to the one with this number. They end
@@ -230,6 +239,11 @@ impl Parser {
         };
         if self.read_section(line) {
             return;
+        }
+        if self.directive().is_none()
+            && let Some(row) = TextRow::plain(self.line, line.trim_ascii_end())
+        {
+            return self.push_row(row);
         }
         match LineKind::of(line) {
             LineKind::Blank => self.push_blank(line),
@@ -310,7 +324,7 @@ impl Parser {
         }
         let sign = Sign::of(text);
         if self.open.takes(sign) {
-            return self.push_row(text);
+            return self.push_row(TextRow::new(self.line, text, sign));
         }
         if !self.open.is_begun() && is_text(text) {
             return self.push_title(text);
@@ -319,8 +333,10 @@ impl Parser {
         let begin = field::fullest(text).map_or(0, |field| field.begin);
         let scan = Scan::of(text, &mut values);
         match Shape::of(text, &scan) {
-            Shape::Row => self.push_row(text),
-            Shape::Title if self.open.is_begun() => self.push_row(text),
+            Shape::Row => self.push_row(TextRow::new(self.line, text, sign)),
+            Shape::Title if self.open.is_begun() => {
+                self.push_row(TextRow::new(self.line, text, sign))
+            }
             Shape::Title | Shape::Puzzle => self.push_bad(text, begin),
         }
     }
@@ -420,13 +436,12 @@ impl Parser {
         self.end_line(result);
     }
 
-    fn push_row(&mut self, text: &[u8]) {
+    fn push_row(&mut self, row: TextRow) {
         if self.open.is_empty() {
             self.open.is_framed = self.above.as_ref().is_some_and(|above| above.is_framed);
         }
-        let row = row_of(&TextRow { line: self.line, text: text.into() });
         let is_framed = self.open.is_framed;
-        let done = self.open.push(row, text);
+        let done = self.open.push(row);
         let was_framed = is_framed && !done.is_empty();
         if was_framed {
             self.above().is_framed = true;

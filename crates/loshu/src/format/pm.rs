@@ -1,36 +1,39 @@
 //! Grids of pencil marks: nine rows of nine words.
 
-use alloc::vec::Vec;
-
 use super::error::{Expected, Found, ParseError, Problem, Wrong, unexpected};
 use super::field::{Field, pieces};
 use super::kind::Format;
 use super::record::Record;
+use super::text_row::TextRow;
 use crate::candidate::CandidateSet;
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
-
-/// A line of a grid, with its number.
-#[derive(Clone, Debug)]
-pub(super) struct TextRow {
-    pub(super) line: usize,
-    pub(super) text: Vec<u8>,
-}
 
 /// The words of a row: what stands between white space and bars.
 fn words(row: &[u8]) -> impl Iterator<Item = Field<'_>> {
     pieces(row, |c| c.is_whitespace() || matches!(c, '|' | '\u{2500}'..='\u{257F}'))
 }
 
-/// The words with a digit. All others are annotation.
-fn counting(row: &[u8]) -> impl Iterator<Item = Field<'_>> {
-    words(row).filter(|word| !digits(word.text).is_empty())
+/// The words with a digit, and their digits. All others are annotation.
+fn counting(row: &[u8]) -> impl Iterator<Item = (Field<'_>, DigitSet)> {
+    words(row).map(|word| (word, digits(word.text))).filter(|(_, digits)| !digits.is_empty())
 }
 
 fn digits(word: &[u8]) -> DigitSet {
-    word.iter().filter_map(|byte| Digit::new(byte.wrapping_sub(b'0'))).collect()
+    DigitSet::from_bits(word.iter().fold(0, |bits, &byte| bits | BITS[usize::from(byte)]))
 }
+
+/// The sets of the digits among all bytes.
+static BITS: [u16; 256] = {
+    let mut bits = [0; 256];
+    let mut digit = 1;
+    while digit <= 9 {
+        bits[b'0' as usize + digit] = 1 << (digit - 1);
+        digit += 1;
+    }
+    bits
+};
 
 fn digit_count(word: &[u8]) -> usize {
     word.iter().filter(|byte| matches!(byte, b'1'..=b'9')).count()
@@ -76,7 +79,7 @@ impl Sign {
 
 /// Whether nine words of all digits stand in the line, so that it is no list of nine full rows.
 pub(super) fn is_open_row(line: &[u8]) -> bool {
-    counting(line).count() == 9 && counting(line).all(|word| word.text == b"123456789")
+    counting(line).count() == 9 && counting(line).all(|(word, _)| word.text == b"123456789")
 }
 
 /// Reads the rows of a grid of marks.
@@ -87,15 +90,16 @@ pub(super) fn is_open_row(line: &[u8]) -> bool {
 pub(super) fn record(rows: &[TextRow]) -> Result<Record, ParseError> {
     let mut table = Table::default();
     for (index, row) in rows.iter().enumerate() {
-        table.read(index, &row.text).map_err(|wrong| wrong.at(row.line, &row.text))?;
+        table.read(index, row).map_err(|wrong| wrong.at(row.line, &row.text))?;
     }
     let (first, last) = (&rows[0], &rows[rows.len() - 1]);
     if rows.len() != 9 {
-        let place = counting(&last.text).last().map_or(0, |word| word.end());
+        let place = counting(&last.text).last().map_or(0, |(word, _)| word.end());
         let problem = Problem::Cells { found: 9 * rows.len(), expected: 81 };
         return Err(Wrong { place, problem }.at(last.line, &last.text));
     }
-    Ok(table.record(first.line))
+    let format = if table.placed.is_empty() { Format::Pm } else { Format::Sdx };
+    Ok(table.record(format, first.line))
 }
 
 /// The words of all cells.
@@ -116,11 +120,15 @@ impl Default for Table {
 }
 
 impl Table {
-    fn read(&mut self, row: usize, text: &[u8]) -> Result<(), Wrong> {
+    fn read(&mut self, row: usize, text: &TextRow) -> Result<(), Wrong> {
+        if let Some(words) = text.words {
+            self.sets[9 * row..][..9].copy_from_slice(&words);
+            return Ok(());
+        }
         let (mut found, mut place) = (0, 0);
-        for word in counting(text) {
+        for (word, digits) in counting(&text.text) {
             if found < 9 {
-                self.put(Cell::ALL[9 * row + found], word.text);
+                self.put(Cell::ALL[9 * row + found], word.text, digits);
             }
             (found, place) = (found + 1, word.end());
         }
@@ -130,8 +138,8 @@ impl Table {
         }
     }
 
-    fn put(&mut self, cell: Cell, word: &[u8]) {
-        self.sets[cell.index()] = digits(word);
+    fn put(&mut self, cell: Cell, word: &[u8], digits: DigitSet) {
+        self.sets[cell.index()] = digits;
         match word {
             [b'u', b'1'..=b'9'] => self.placed.insert(cell),
             [b'<', b'1'..=b'9', b'>'] => self.bracketed.insert(cell),
@@ -140,64 +148,44 @@ impl Table {
         };
     }
 
-    fn record(&self, line: usize) -> Record {
-        let format = if self.placed.is_empty() { Format::Pm } else { Format::Sdx };
-        if self.bracketed.is_empty() {
-            return of_sets(format, line, &self.sets, self.placed);
+    /// The record of the table. Where no brackets tell the givens, they are the digits that stand alone
+    /// and that no peer lists; other lone digits are naked singles.
+    fn record(&self, format: Format, line: usize) -> Record {
+        let all = CandidateSet::of_sets(&self.sets);
+        let (givens, values) = if self.bracketed.is_empty() {
+            let givens = self.lonely(&all) - self.placed;
+            (givens, givens | self.placed)
+        } else {
+            (self.bracketed, self.bracketed | self.starred)
+        };
+        let mut record = Record::new(format, line, self.grid(givens));
+        if values != givens {
+            record.values = self.grid(values);
         }
-        let values = self.bracketed | self.starred;
-        with_values(format, line, &self.sets, self.bracketed, values)
+        record.set_candidates(all);
+        record
     }
-}
 
-/// The record of a table of candidates, in which a digit alone is a given if no peer lists it, and
-/// otherwise a naked single.
-pub(super) fn of_sets(
-    format: Format,
-    line: usize,
-    sets: &[DigitSet; 81],
-    placed: CellSet,
-) -> Record {
-    let is_given = |cell: &Cell| match sets[cell.index()].single() {
-        Some(digit) => {
-            !placed.contains(*cell)
-                && cell.peers().iter().all(|peer| !sets[peer.index()].contains(digit))
-        }
-        None => false,
-    };
-    let givens: CellSet = Cell::ALL.into_iter().filter(is_given).collect();
-    with_values(format, line, sets, givens, givens | placed)
-}
+    /// The cells of one digit that none of their peers lists.
+    fn lonely(&self, all: &CandidateSet) -> CellSet {
+        let is_lonely = |cell: Cell, digit| (all.cells(digit) & cell.peers()).is_empty();
+        let single = |cell: Cell| self.sets[cell.index()].single();
+        let is_given = |cell: &Cell| single(*cell).is_some_and(|digit| is_lonely(*cell, digit));
+        Cell::ALL.into_iter().filter(is_given).collect()
+    }
 
-/// The record of a table of candidates of which some are digits.
-pub(super) fn with_values(
-    format: Format,
-    line: usize,
-    sets: &[DigitSet; 81],
-    givens: CellSet,
-    values: CellSet,
-) -> Record {
-    let grid = |cells: CellSet| {
-        let digit = |cell: Cell| Some((cell, sets[cell.index()].first()?));
-        cells.iter().filter_map(digit).collect::<Grid>()
-    };
-    let mut record = Record::new(format, line, grid(givens));
-    record.values = grid(values);
-    record.set_candidates(candidates(sets));
-    record
-}
-
-/// The candidates of a table.
-pub(super) fn candidates(sets: &[DigitSet; 81]) -> CandidateSet {
-    CandidateSet::of_sets(sets)
+    fn grid(&self, cells: CellSet) -> Grid {
+        let digit = |cell: Cell| Some((cell, self.sets[cell.index()].first()?));
+        cells.iter().filter_map(digit).collect()
+    }
 }
 
 /// The record of a line of 729 characters and no more. Long lists hold nothing else, so this form is
 /// tried before all others.
 pub(super) fn plain_sukaku(line: &[u8], number: usize) -> Option<Record> {
     let line: &[u8; 729] = line.try_into().ok()?;
-    let (mut sets, mut is_good) = ([DigitSet::EMPTY; 81], true);
-    for (set, marks) in sets.iter_mut().zip(line.chunks_exact(9)) {
+    let (mut table, mut is_good) = (Table::default(), true);
+    for (set, marks) in table.sets.iter_mut().zip(line.chunks_exact(9)) {
         let mut bits = 0;
         for (place, (&byte, digit)) in marks.iter().zip(b'1'..).enumerate() {
             let is_digit = byte == digit;
@@ -206,7 +194,7 @@ pub(super) fn plain_sukaku(line: &[u8], number: usize) -> Option<Record> {
         }
         *set = DigitSet::from_bits(bits);
     }
-    is_good.then(|| of_sets(Format::Sukaku, number, &sets, CellSet::EMPTY))
+    is_good.then(|| table.record(Format::Sukaku, number))
 }
 
 /// Whether the first word of a line can only be the text of a Sukaku.
@@ -227,12 +215,12 @@ fn sukaku_word(line: &[u8]) -> &[u8] {
 pub(super) fn sukaku(line: &[u8], number: usize) -> Result<Record, ParseError> {
     let wrong = |wrong: Wrong| wrong.at(number, line);
     let word = sukaku_word(line);
-    let mut sets = [DigitSet::EMPTY; 81];
+    let mut table = Table::default();
     for (place, &byte) in word.iter().enumerate().take(729) {
         let digit = Digit::ALL[place % 9];
         match byte {
             b'.' | b'0' | b'*' | b'_' | b'-' => {}
-            _ if byte == b'0' + digit.get() => sets[place / 9] |= digit.into(),
+            _ if byte == b'0' + digit.get() => table.sets[place / 9] |= digit.into(),
             _ => return Err(wrong(unexpected(line, place, Expected::Mark(digit)))),
         }
     }
@@ -240,5 +228,5 @@ pub(super) fn sukaku(line: &[u8], number: usize) -> Result<Record, ParseError> {
         let (place, found) = (word.len().min(729), Found::count(word));
         return Err(wrong(Wrong { place, problem: Problem::Characters { found } }));
     }
-    Ok(of_sets(Format::Sukaku, number, &sets, CellSet::EMPTY))
+    Ok(table.record(Format::Sukaku, number))
 }

@@ -185,16 +185,21 @@ impl Record {
             Some(candidates) => Marks::new(&self.values, self.givens.filled(), candidates),
             None if self.values == self.givens => Marks::of(&self.givens),
             None => {
-                let all = Marks::of(&self.values);
-                Marks::new(&self.values, self.givens.filled(), *all.candidates())
+                let all = CandidateSet::of(&self.values);
+                Marks::new(&self.values, self.givens.filled(), all)
             }
         }
     }
 
+    /// The digits of each cell: its value alone, or its candidates.
+    pub(super) fn by_cell(&self) -> [DigitSet; 81] {
+        let is_plain = self.candidates.is_none() && self.values == self.givens;
+        if is_plain { Marks::digits_of_puzzle(&self.givens) } else { self.marks().by_cell() }
+    }
+
     /// The candidates, if they exclude more than the values do.
     pub fn restricted(&self) -> Option<&CandidateSet> {
-        let all =
-            |candidates: &&CandidateSet| *Marks::of(&self.values).candidates() != **candidates;
+        let all = |candidates: &&CandidateSet| CandidateSet::of(&self.values) != **candidates;
         self.candidates.as_ref().filter(all)
     }
 
@@ -225,7 +230,7 @@ impl Record {
 
     /// Sets the candidates to those of the set that the values leave.
     pub fn set_candidates(&mut self, candidates: CandidateSet) {
-        self.candidates = Some(candidates & *Marks::of(&self.values).candidates());
+        self.candidates = Some(candidates & CandidateSet::of(&self.values));
     }
 
     /// Sets the notes of the empty cells, if there are any.

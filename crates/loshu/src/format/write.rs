@@ -77,7 +77,7 @@ impl Record {
             Format::Sdk => lists::sdk(self, out),
             Format::Sdx => lists::sdx(self, &self.writable()?, out),
             Format::Pm => frame::pencil_marks(out, &self.writable()?),
-            Format::Sukaku => push_places(out, &self.marks().by_cell()),
+            Format::Sukaku => push_places(out, &self.by_cell()),
             Format::Library => lists::library(self, out),
             Format::Exchange => push_link(out, EXCHANGE, &link::pack(&self.givens)),
             Format::Sudokupad => push_link(out, SUDOKUPAD, &link::pack(&self.givens)),
@@ -96,7 +96,7 @@ impl Record {
 
     /// The digits of each cell, if no open cell is without a candidate.
     fn writable(&self) -> Result<[DigitSet; 81], Unwritable> {
-        let sets = self.marks().by_cell();
+        let sets = self.by_cell();
         match Cell::ALL.into_iter().zip(&sets).find(|(_, set)| set.is_empty()) {
             Some((cell, _)) => Err(Unwritable::NoCandidate(cell)),
             None => Ok(sets),

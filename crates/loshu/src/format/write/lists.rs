@@ -4,13 +4,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::ascii::Line;
-use crate::candidate::Candidate;
+use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::format::record::Record;
 use crate::format::sdk::LETTERS;
 use crate::grid::Grid;
-use crate::marks::Marks;
 
 /// Header lines, then the sections that say something.
 pub(super) fn sdk(record: &Record, out: &mut String) {
@@ -50,10 +49,11 @@ fn rows(out: &mut String, name: &str, grid: &Grid) {
 /// Nine words a line, with `u` before a placed digit.
 pub(super) fn sdx(record: &Record, sets: &[DigitSet; 81], out: &mut String) {
     let placed = record.values.filled() - record.givens.filled();
+    let is_any = !placed.is_empty();
     for (row, sets) in sets.chunks(9).enumerate() {
         let mut line = Line::<128>::new();
         for (column, &set) in sets.iter().enumerate() {
-            if placed.contains(Cell::ALL[9 * row + column]) {
+            if is_any && placed.contains(Cell::ALL[9 * row + column]) {
                 line.push(b'u');
             }
             line.push_word(set);
@@ -99,7 +99,7 @@ fn cells(record: &Record) -> Line<164> {
 /// The candidates that are gone, as `DRC` each.
 fn push_deleted(record: &Record, out: &mut String) {
     let Some(candidates) = &record.candidates else { return };
-    let deleted = *Marks::of(&record.values).candidates() - *candidates;
+    let deleted = CandidateSet::of(&record.values) - *candidates;
     let name = |at: Candidate| {
         let number = |index: usize| Digit::ALL[index];
         let (row, column) = (number(at.cell().row()), number(at.cell().column()));
