@@ -184,16 +184,8 @@ impl CandidateSet {
 
     /// The candidates by cell.
     pub(crate) fn of_sets(sets: &[DigitSet; 81]) -> CandidateSet {
-        // In words of the machine, because most of the time of reading pencil marks was spent here.
-        let mut words = [[0_u64; 9]; 2];
-        for (word, sets) in words.iter_mut().zip(sets.chunks(64)) {
-            for (at, set) in sets.iter().enumerate() {
-                set.iter().for_each(|digit| word[digit.index()] |= 1 << at);
-            }
-        }
-        let [low, high] = words.map(|word| word.map(u128::from));
-        let cells = |at: usize| CellSet::from_bits(high[at] << 64 | low[at]);
-        CandidateSet(core::array::from_fn(cells))
+        let cells = |digit| CellSet::of_flags(&sets.map(|set| u8::from(set.contains(digit))));
+        CandidateSet(core::array::from_fn(|index| cells(Digit::ALL[index])))
     }
 
     /// The candidates that the givens of a puzzle leave in its empty cells.

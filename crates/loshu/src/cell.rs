@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::set::bit_set;
+use crate::set::{bit_set, pack};
 use crate::value::ValueError;
 
 /// One of the 81 squares, counted row by row from the top left: 0 to 80.
@@ -133,6 +133,19 @@ bit_set! {
     /// assert_eq!(format!("{corner:?}"), "{A1, A2, A3}");
     /// ```
     CellSet(u128), iterated by Cells, of Cell, all = (1 << 81) - 1
+}
+
+impl CellSet {
+    /// The cells whose flag is 1, not 0.
+    pub(crate) fn of_flags(flags: &[u8; 81]) -> CellSet {
+        let (eights, last) = flags.as_chunks::<8>();
+        let mut bytes = [0; 16];
+        for (byte, eight) in bytes.iter_mut().zip(eights) {
+            *byte = pack(*eight);
+        }
+        bytes[10] = last[0];
+        CellSet::from_bits(u128::from_le_bytes(bytes))
+    }
 }
 
 /// The names of the cells with blanks between them: `A1 A2 A3`.

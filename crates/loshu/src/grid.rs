@@ -33,11 +33,7 @@ impl Grid {
 
     /// Returns the cells that hold a digit.
     pub fn filled(&self) -> CellSet {
-        let bits = |cells: &[Option<Digit>]| {
-            cells.iter().rev().fold(0_u64, |bits, digit| bits << 1 | u64::from(digit.is_some()))
-        };
-        let (low, high) = self.0.split_at(64);
-        CellSet::from_bits(u128::from(bits(high)) << 64 | u128::from(bits(low)))
+        CellSet::of_flags(&self.0.map(|digit| u8::from(digit.is_some())))
     }
 
     /// Returns the number of cells that hold a digit, 0 to 81.

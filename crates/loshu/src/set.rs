@@ -242,3 +242,9 @@ macro_rules! bit_set {
 }
 
 pub(crate) use bit_set;
+
+/// Eight flags, each 0 or 1, as bits, the first one lowest.
+pub(crate) const fn pack(flags: [u8; 8]) -> u8 {
+    // Flag i comes to stand at bit 56 + i, and no two others meet.
+    (u64::from_le_bytes(flags).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
+}

@@ -9,6 +9,7 @@ use crate::candidate::CandidateSet;
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
+use crate::set::pack;
 
 /// The words of a row: what stands between white space and bars.
 fn words(row: &[u8]) -> impl Iterator<Item = Field<'_>> {
@@ -180,19 +181,31 @@ impl Table {
     }
 }
 
+/// The digits of 729 characters of which none is empty.
+const PLACES: [u8; 729] = {
+    let mut places = [0; 729];
+    let mut at = 0;
+    while at < 729 {
+        places[at] = b'1' + (at % 9) as u8;
+        at += 1;
+    }
+    places
+};
+
 /// The record of a line of 729 characters and no more. Long lists hold nothing else, so this form is
 /// tried before all others.
 pub(super) fn plain_sukaku(line: &[u8], number: usize) -> Option<Record> {
     let line: &[u8; 729] = line.try_into().ok()?;
-    let (mut table, mut is_good) = (Table::default(), true);
-    for (set, marks) in table.sets.iter_mut().zip(line.chunks_exact(9)) {
-        let mut bits = 0;
-        for (place, (&byte, digit)) in marks.iter().zip(b'1'..).enumerate() {
-            let is_digit = byte == digit;
-            is_good &= is_digit | matches!(byte, b'.' | b'0' | b'*' | b'_' | b'-');
-            bits |= u16::from(is_digit) << place;
-        }
-        *set = DigitSet::from_bits(bits);
+    let is_mark = |byte: u8| matches!(byte, b'.' | b'0' | b'*' | b'_' | b'-');
+    let (mut is_digit, mut is_good) = ([0; 729], true);
+    for ((is_digit, &byte), digit) in is_digit.iter_mut().zip(line).zip(PLACES) {
+        *is_digit = u8::from(byte == digit);
+        is_good &= (byte == digit) | is_mark(byte);
+    }
+    let mut table = Table::default();
+    for (set, flags) in table.sets.iter_mut().zip(is_digit.as_chunks::<9>().0) {
+        let [eight @ .., last] = flags;
+        *set = DigitSet::from_bits(u16::from(pack(*eight)) | u16::from(*last) << 8);
     }
     is_good.then(|| table.record(Format::Sukaku, number))
 }
