@@ -34,7 +34,7 @@ impl Job for Guided<'_> {
         let Guided { mut node, pick } = self;
         let mut others = Vec::with_capacity(OFTEN_ENOUGH);
         loop {
-            match node.propagate(witness) {
+            match node.propagate::<V, false>(witness) {
                 Outcome::Solved => return Some(Solution::trusted(node.read_grid())),
                 Outcome::Impossible => node = others.pop()?,
                 Outcome::Open => {

@@ -63,7 +63,7 @@ impl Job for Draw<'_> {
 
     #[inline(always)]
     fn run<V: Vector>(self, witness: V) -> Outcome {
-        self.0.propagate(witness)
+        self.0.propagate::<V, false>(witness)
     }
 }
 
@@ -88,7 +88,7 @@ impl Job for Search<'_, '_> {
         let mut node = self.root(witness);
         let Search { known: Known { solution, waiting, .. }, meter, .. } = self;
         loop {
-            match node.propagate(witness) {
+            match node.propagate::<V, false>(witness) {
                 Outcome::Solved => return Ok(true),
                 Outcome::Impossible => match waiting.pop() {
                     Some(other) => node = other,

@@ -115,19 +115,28 @@ impl Node {
         ((witness.load(sets) - lane) | (lane & witness.splat(set))).store(sets);
     }
 
+    /// Copies the node vector by vector, as it was written: wider pieces, of which each was written as
+    /// two, could not be read at once.
+    #[inline(always)]
+    pub(super) fn copy_to<V: Vector>(&self, to: &mut Node, witness: V) {
+        for (from, to) in self.0.chunks_exact(LANES).zip(to.0.chunks_exact_mut(LANES)) {
+            witness.load(from).store(to);
+        }
+    }
+
     /// The candidates of all cells, in their order.
     pub(super) fn sets(&self) -> [u16; 81] {
         PLACES.map(|place| self.set(place))
     }
 
-    /// Draws all consequences.
+    /// Draws all consequences. A search is `EXACT` if its tries are to be the same for ever.
     #[inline(always)]
-    pub(super) fn propagate<V: Vector>(&mut self, witness: V) -> Outcome {
+    pub(super) fn propagate<V: Vector, const EXACT: bool>(&mut self, witness: V) -> Outcome {
         let mut cells = [witness; 9];
         for (cell, sets) in cells.iter_mut().zip(self.0.chunks_exact(LANES)) {
             *cell = witness.load(sets);
         }
-        let outcome = draw_all(&mut cells, witness);
+        let outcome = draw_all::<V, EXACT>(&mut cells, witness);
         for (cell, sets) in cells.iter().zip(self.0.chunks_exact_mut(LANES)) {
             cell.store(sets);
         }

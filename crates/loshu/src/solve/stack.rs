@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::node::Counted;
+use super::node::{Counted, Node};
+use super::vector::Vector;
 
 /// The number of nodes for which no memory is allocated. Most puzzles never need more.
 const FEW: usize = 8;
@@ -33,16 +34,19 @@ impl Stack {
 
     /// Pushes a copy of the node, and lends it to be changed.
     #[inline(always)]
-    pub(super) fn push(&mut self, node: &Counted) -> &mut Counted {
-        let place = self.few.get_mut(self.len);
-        self.len += 1;
-        match place {
-            Some(place) => place.insert(*node),
+    pub(super) fn push<V: Vector>(&mut self, counted: &Counted, witness: V) -> &mut Counted {
+        const NEW: Counted = Counted { node: Node::EMPTY, copies: 1 };
+        let place = match self.few.get_mut(self.len) {
+            Some(place) => place.get_or_insert(NEW),
             None => {
-                self.more.push(*node);
+                self.more.push(NEW);
                 self.more.last_mut().expect("a node has just been pushed")
             }
-        }
+        };
+        self.len += 1;
+        counted.node.copy_to(&mut place.node, witness);
+        place.copies = counted.copies;
+        place
     }
 
     /// Moves the last node to `node`; false if there is none.

@@ -108,18 +108,18 @@ impl Tree {
     fn branch<V: Vector>(&mut self, place: Place, witness: V) {
         let set = self.hand.node.set(place);
         let lowest = set & set.wrapping_neg();
-        self.put_off(place, set & !lowest);
+        self.put_off(place, set & !lowest, witness);
         self.hand.node.write(place, lowest, witness);
     }
 
     /// The same for counting only: of digits that can be exchanged, one in this cell stands for all.
     #[inline(always)]
-    fn branch_to_count(&mut self, place: Place) {
+    fn branch_to_count<V: Vector>(&mut self, place: Place, witness: V) {
         let set = self.hand.node.set(place);
         let lowest = set & set.wrapping_neg();
         let same = self.hand.node.twins(lowest);
         if set != same {
-            self.put_off(place, set & !same);
+            self.put_off(place, set & !same, witness);
         }
         *self.hand.node.set_mut(place) = lowest;
         let copies = u64::from((set & same).count_ones());
@@ -128,8 +128,8 @@ impl Tree {
 
     /// Lets a node wait that has other digits in a cell.
     #[inline(always)]
-    fn put_off(&mut self, place: Place, set: u16) {
-        *self.waiting.push(&self.hand).node.set_mut(place) = set;
+    fn put_off<V: Vector>(&mut self, place: Place, set: u16, witness: V) {
+        *self.waiting.push(&self.hand, witness).node.set_mut(place) = set;
     }
 
     /// All solutions, up to the limits.
@@ -240,13 +240,13 @@ impl Job for NextSolution<'_, '_> {
         }
         while tree.take_up() {
             loop {
-                match tree.hand.node.propagate(witness) {
+                match tree.hand.node.propagate::<V, true>(witness) {
                     Outcome::Impossible => break,
                     Outcome::Solved => return Ok(Reached::Solution),
                     Outcome::Open => {}
                 }
                 if tree.stats.tries >= tree.patience {
-                    tree.waiting.push(&tree.hand);
+                    tree.waiting.push(&tree.hand, witness);
                     return Ok(Reached::Patience);
                 }
                 meter.take_try()?;
@@ -258,7 +258,7 @@ impl Job for NextSolution<'_, '_> {
                 }
                 let place = tree.hand.node.branching(witness);
                 if counts {
-                    tree.branch_to_count(place);
+                    tree.branch_to_count(place, witness);
                 } else {
                     tree.branch(place, witness);
                 }

@@ -28,12 +28,18 @@ pub(super) struct TriadDigits<V> {
 
 impl<V: Vector> TriadDigits<V> {
     #[inline(always)]
-    pub(super) fn of([a, b, c]: [V; 3]) -> TriadDigits<V> {
+    pub(super) fn of(cells: [V; 3]) -> TriadDigits<V> {
+        TriadDigits::with_singles_of(cells, cells)
+    }
+
+    /// The digits of cells of which those are solved that were so before.
+    #[inline(always)]
+    pub(super) fn with_singles_of([a, b, c]: [V; 3], [d, e, f]: [V; 3]) -> TriadDigits<V> {
         let ab = a | b;
         TriadDigits {
             once: ab | c,
             twice: a & b | ab & c,
-            solved: a.single() | b.single() | c.single(),
+            solved: d.single() | e.single() | f.single(),
         }
     }
 
