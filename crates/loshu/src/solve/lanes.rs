@@ -125,7 +125,7 @@ impl<V: Vector> Lanes<V> {
 
     /// The number of running lanes at which the others are served: a few idle lanes cost less than to
     /// serve each at once.
-    const RUNNING: u32 = V::LANES as u32 * 9 / 16;
+    const RUNNING: u32 = V::LANES as u32 / 2;
 
     #[inline(always)]
     pub(super) fn new(witness: V) -> Lanes<V> {
