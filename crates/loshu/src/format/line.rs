@@ -22,6 +22,12 @@ pub(super) fn plain_puzzle(line: &[u8]) -> Option<Grid> {
     Grid::from_values(&values).filter(|_| ends)
 }
 
+/// Whether a sign stands in a text where it seldom does. All bytes are looked at, which vectors do
+/// quicker than stopping.
+pub(super) fn has(text: &[u8], sign: u8) -> bool {
+    text.iter().fold(false, |found, &byte| found | (byte == sign))
+}
+
 /// What a line is, at a glance.
 pub(super) enum LineKind {
     Blank,

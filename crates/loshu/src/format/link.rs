@@ -3,6 +3,7 @@
 use super::error::{Expected, Problem, Wrong, unexpected};
 use super::field::Field;
 use super::kind::Format;
+use super::line::has;
 use super::record::Record;
 
 mod exchange;
@@ -96,9 +97,9 @@ fn bare_wiki(line: &[u8]) -> Option<Field<'_>> {
 
 impl<'a> Link<'a> {
     fn of(line: &'a [u8]) -> Option<Link<'a>> {
-        // Few lines have a slash, and whether one does is seen at once.
-        let slash = line.contains(&b'/');
-        let scheme = slash.then(|| line.windows(3).position(|three| three == b"://"))??;
+        // Few lines have a slash.
+        let find = || line.windows(3).position(|three| three == b"://");
+        let scheme = has(line, b'/').then(find)??;
         let is_web = line[..scheme].ends_with(b"http") || line[..scheme].ends_with(b"https");
         let rest = is_web.then(|| &line[scheme + 3..])?;
         let end = rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());

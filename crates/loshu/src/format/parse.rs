@@ -8,7 +8,7 @@ use super::block::{Block, Completed};
 use super::error::{Expected, ParseError, Problem, Wrong, unexpected};
 use super::gsf::Directive;
 use super::kind::Format;
-use super::line::{LineKind, Scan, Shape, is_text, plain_puzzle};
+use super::line::{LineKind, Scan, Shape, has, is_text, plain_puzzle};
 use super::merge;
 use super::pm::{self, Sign};
 use super::record::{Details, Record};
@@ -181,7 +181,7 @@ impl Parser {
     pub fn push_line(&mut self, line: &[u8]) {
         let line = line.strip_suffix(b"\n").unwrap_or(line);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
-        if line.contains(&b'\n') || line.contains(&b'\r') {
+        if has(line, b'\n') || has(line, b'\r') {
             lines(line).for_each(|line| self.push_one(line));
         } else {
             self.push_one(line);
