@@ -335,7 +335,7 @@ impl Parser {
         match Shape::of(text, &scan) {
             Shape::Row => self.push_row(TextRow::new(self.line, text, sign)),
             Shape::Title if self.open.is_begun() => {
-                self.push_row(TextRow::new(self.line, text, sign))
+                self.push_row(TextRow::new(self.line, text, sign));
             }
             Shape::Title | Shape::Puzzle => self.push_bad(text, begin),
         }
