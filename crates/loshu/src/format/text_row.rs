@@ -36,29 +36,9 @@ impl TextRow {
     /// Nearly all rows of long files are of this form. So it is tried before all others, and the line
     /// is looked at once.
     pub(super) fn plain(line: usize, text: &[u8]) -> Option<TextRow> {
-        let (mut words, mut values) = ([0_u16; 9], [0; 9]);
-        let (mut count, mut found, mut is_inside) = (0, 0, false);
-        for &byte in text {
-            let value = byte.wrapping_sub(b'0');
-            if !matches!(value, 1..=9) {
-                if !matches!(byte, b' ' | b'|') {
-                    return None;
-                }
-                is_inside = false;
-                continue;
-            }
-            count += usize::from(!is_inside);
-            is_inside = true;
-            let word = words.get_mut(count - 1)?;
-            if *word >> (value - 1) & 1 == 1 {
-                return None;
-            }
-            *word |= 1 << (value - 1);
-            if let Some(cell) = values.get_mut(found) {
-                *cell = value;
-            }
-            found += 1;
-        }
+        let mut row = Words::default();
+        text.iter().try_for_each(|&byte| row.take(byte))?;
+        let Words { words, count, cells: values, found, .. } = row;
         // 81 digits may also be a puzzle on one line.
         let is_plain = count == 9 && (10..81).contains(&found);
         let problem = Problem::Cells { found, expected: 9 };
@@ -70,26 +50,81 @@ impl TextRow {
     }
 }
 
+/// What a line of digits, blanks and bars has said so far.
+#[derive(Default)]
+struct Words {
+    words: [u16; 9],
+    count: usize,
+    /// Whether the last byte was a digit.
+    is_inside: bool,
+    /// The first digits as cells, and the number of all.
+    cells: [u8; 9],
+    found: usize,
+}
+
+impl Words {
+    /// Takes one more byte, unless the line is of another form.
+    fn take(&mut self, byte: u8) -> Option<()> {
+        let value = byte.wrapping_sub(b'0');
+        let is_digit = matches!(value, 1..=9);
+        let begins = is_digit && !self.is_inside;
+        self.is_inside = is_digit;
+        if !is_digit {
+            return matches!(byte, b' ' | b'|').then_some(());
+        }
+        self.count += usize::from(begins);
+        let (word, digit) = (self.words.get_mut(self.count - 1)?, 1 << (value - 1));
+        let is_new = *word & digit == 0;
+        *word |= digit;
+        if let Some(cell) = self.cells.get_mut(self.found) {
+            *cell = value;
+        }
+        self.found += 1;
+        is_new.then_some(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use alloc::format;
 
     use super::*;
 
-    #[test]
-    fn plain_rows_are_what_the_words_say() {
-        for text in
-            ["| 1 23 4 | 5 6 789 | 12 3 4 |", "12 3 4 5 6 7 8 9 123", " 1|2|3|4|5|6|7|8|9", "1 2 3"]
-        {
-            let text = text.as_bytes();
-            let row = TextRow::new(7, text, Sign::of(text));
-            match TextRow::plain(7, text) {
-                Some(plain) => {
-                    assert_eq!(format!("{:?}", plain.cells), format!("{:?}", row.cells));
-                    assert_eq!(plain.sign, row.sign);
-                }
-                None => assert_ne!(row.sign, Sign::Marks),
+    /// Words of digits, mostly nine, now and then with another sign.
+    fn random_row(random: &mut impl FnMut(usize) -> usize) -> Vec<u8> {
+        let mut row = Vec::new();
+        for place in 0..8 + random(6).min(1) {
+            row.extend_from_slice([" ", "  ", " | ", "|"][random(4)].as_bytes());
+            let set =
+                DigitSet::from_bits(random(512) as u16) & DigitSet::from_bits(random(512) as u16);
+            row.extend(set.iter().map(|digit| b'0' + digit.get()));
+            row.extend(set.is_empty().then_some(b'1' + place as u8));
+            if random(60) == 0 {
+                row.push(b"1.u\t*<,"[random(7)]);
             }
         }
+        row
+    }
+
+    #[test]
+    fn plain_rows_are_what_they_are_at_a_closer_look() {
+        let mut state = 1_u64;
+        let mut random = |below: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) as usize % below
+        };
+        let mut plain_rows = 0;
+        for _ in 0..5_000 {
+            let text = random_row(&mut random);
+            let Some(plain) = TextRow::plain(7, &text) else { continue };
+            let row = TextRow::new(7, &text, Sign::of(&text));
+            assert_eq!(format!("{:?}", plain.cells), format!("{:?}", row.cells));
+            assert_eq!((plain.sign, plain.text), (row.sign, row.text));
+            let words = text.split(|byte| b" |".contains(byte)).filter(|word| !word.is_empty());
+            let set = |word| str::from_utf8(word).unwrap().parse().unwrap();
+            assert_eq!(plain.words.unwrap().to_vec(), words.map(set).collect::<Vec<DigitSet>>());
+            plain_rows += 1;
+        }
+        assert!((1_000..4_500).contains(&plain_rows), "{plain_rows}");
     }
 }
