@@ -113,8 +113,8 @@ mod tests {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             (state >> 33) as usize % below
         };
-        let mut plain_rows = 0;
-        for _ in 0..5_000 {
+        let (rows, mut plain_rows) = (if cfg!(miri) { 50 } else { 5_000 }, 0);
+        for _ in 0..rows {
             let text = random_row(&mut random);
             let Some(plain) = TextRow::plain(7, &text) else { continue };
             let row = TextRow::new(7, &text, Sign::of(&text));
@@ -125,6 +125,6 @@ mod tests {
             assert_eq!(plain.words.unwrap().to_vec(), words.map(set).collect::<Vec<DigitSet>>());
             plain_rows += 1;
         }
-        assert!((1_000..4_500).contains(&plain_rows), "{plain_rows}");
+        assert!((rows / 5..rows * 9 / 10).contains(&plain_rows), "{plain_rows}");
     }
 }
