@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use loshu::format::{Format, Record};
+use loshu::format::{Format, Parser, Record};
 use loshu::{Candidate, CandidateSet, Cell, Digit, Grid};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -203,7 +203,7 @@ fn marks(text: &str, raw: &RawValue) -> Result<CandidateSet, Fault> {
 
 /// The cells of a string, of a list of 81, or of a list of nine rows.
 pub(crate) fn cells(text: &str, raw: &RawValue) -> Result<Grid, Fault> {
-    if let Some(grid) = plain_text(raw).and_then(|text| text.parse().ok()) {
+    if let Some(grid) = plain_cells(raw) {
         return Ok(grid);
     }
     let at = Place(text).of(raw.get());
@@ -225,10 +225,11 @@ pub(crate) fn cells(text: &str, raw: &RawValue) -> Result<Grid, Fault> {
     }
 }
 
-/// The inside of a string of 81 bytes, as nearly all puzzles are written.
-fn plain_text(raw: &RawValue) -> Option<&str> {
+/// The cells of a string of 81 digits and `.`, as nearly all puzzles are written.
+fn plain_cells(raw: &RawValue) -> Option<Grid> {
     let inside = raw.get().strip_prefix('"')?.strip_suffix('"')?;
-    Some(inside).filter(|inside| inside.len() == 81)
+    let plain = Some(inside.as_bytes()).filter(|inside| inside.len() == 81)?;
+    Parser::new().plain_line(plain).map(|puzzle| puzzle.grid)
 }
 
 fn push_string(text: &str, raw: &RawValue, values: &mut Vec<u8>) -> Result<(), Fault> {
