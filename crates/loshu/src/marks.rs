@@ -52,21 +52,14 @@ impl Marks {
     pub fn of(puzzle: &Grid) -> Marks {
         let filled = puzzle.filled();
         // By digit and by cell, because to turn one into the other takes longer.
-        let (candidates, mut digits) = (CandidateSet::of(puzzle), Marks::digits_of_puzzle(puzzle));
+        let (candidates, mut digits) = (CandidateSet::of(puzzle), digits_left(puzzle));
         filled.iter().for_each(|cell| digits[cell.index()] = DigitSet::EMPTY);
         Marks { candidates, digits, grid: *puzzle, filled, givens: filled }
     }
 
     /// The digits of each cell at the beginning of a puzzle: the given alone, or the candidates.
     pub(crate) fn digits_of_puzzle(puzzle: &Grid) -> [DigitSet; 81] {
-        let [mut rows, mut columns, mut blocks] = [[DigitSet::ALL; 9]; 3];
-        for (cell, digit) in puzzle.givens() {
-            rows[cell.row()].remove(digit);
-            columns[cell.column()].remove(digit);
-            blocks[cell.block()].remove(digit);
-        }
-        let left = |cell: Cell| rows[cell.row()] & columns[cell.column()] & blocks[cell.block()];
-        let mut digits = Cell::ALL.map(left);
+        let mut digits = digits_left(puzzle);
         puzzle.givens().for_each(|(cell, digit)| digits[cell.index()] = digit.into());
         digits
     }
@@ -208,6 +201,17 @@ impl Marks {
         }
         struck
     }
+}
+
+/// The digits that no given in the houses of a cell excludes; of filled cells it says nothing.
+fn digits_left(puzzle: &Grid) -> [DigitSet; 81] {
+    let [mut rows, mut columns, mut blocks] = [[DigitSet::ALL; 9]; 3];
+    for (cell, digit) in puzzle.givens() {
+        rows[cell.row()].remove(digit);
+        columns[cell.column()].remove(digit);
+        blocks[cell.block()].remove(digit);
+    }
+    Cell::ALL.map(|cell| rows[cell.row()] & columns[cell.column()] & blocks[cell.block()])
 }
 
 impl Change {

@@ -146,11 +146,11 @@ pub(crate) fn format(puzzles: &Bound<'_, PyAny>, format: &str) -> PyResult<Strin
 /// The records of a sequence, which Ctrl-C may end.
 fn records(puzzles: &Bound<'_, PyAny>) -> PyResult<Vec<FileRecord>> {
     let mut turns = Turns::new();
-    let mut next = |item: PyResult<Bound<'_, PyAny>>| {
+    let next = |item: PyResult<Bound<'_, PyAny>>| {
         turns.let_others(puzzles.py())?;
         record(&item?)
     };
-    puzzles.try_iter()?.map(&mut next).collect()
+    puzzles.try_iter()?.map(next).collect()
 }
 
 fn record(object: &Bound<'_, PyAny>) -> PyResult<FileRecord> {

@@ -20,7 +20,7 @@ pub(super) fn with_marks(held: &mut VecDeque<Record>, marks: Record) -> Record {
     let Some(near) = pop_if(held, |near| belongs(&near.values)) else { return marks };
     let far = pop_if(held, |far| belongs(&far.values) && contains(&near.values, &far.values));
     let mut record = far.unwrap_or_else(|| near.clone());
-    let sets = marks.marks().by_cell();
+    let sets = marks.by_cell();
     record.values = near.values;
     record.format = Format::Ss;
     let title = marks.details.get("title").filter(|_| record.details.get("title").is_none());

@@ -322,9 +322,10 @@ impl Parser {
         if self.push_record(text) {
             return;
         }
-        let sign = Sign::of(text);
+        let (line, sign) = (self.line, Sign::of(text));
+        let row = || TextRow::new(line, text, sign);
         if self.open.takes(sign) {
-            return self.push_row(TextRow::new(self.line, text, sign));
+            return self.push_row(row());
         }
         if !self.open.is_begun() && is_text(text) {
             return self.push_title(text);
@@ -332,12 +333,15 @@ impl Parser {
         let mut values = [0; 81];
         let begin = field::fullest(text).map_or(0, |field| field.begin);
         let scan = Scan::of(text, &mut values);
-        match Shape::of(text, &scan) {
-            Shape::Row => self.push_row(TextRow::new(self.line, text, sign)),
-            Shape::Title if self.open.is_begun() => {
-                self.push_row(TextRow::new(self.line, text, sign));
-            }
-            Shape::Title | Shape::Puzzle => self.push_bad(text, begin),
+        let is_row = match Shape::of(text, &scan) {
+            Shape::Row => true,
+            Shape::Title => self.open.is_begun(),
+            Shape::Puzzle => false,
+        };
+        if is_row {
+            self.push_row(row());
+        } else {
+            self.push_bad(text, begin);
         }
     }
 

@@ -22,19 +22,8 @@ fn counting(row: &[u8]) -> impl Iterator<Item = (Field<'_>, DigitSet)> {
 }
 
 fn digits(word: &[u8]) -> DigitSet {
-    DigitSet::from_bits(word.iter().fold(0, |bits, &byte| bits | BITS[usize::from(byte)]))
+    word.iter().filter_map(|byte| Digit::new(byte.wrapping_sub(b'0'))).collect()
 }
-
-/// The sets of the digits among all bytes.
-static BITS: [u16; 256] = {
-    let mut bits = [0; 256];
-    let mut digit = 1;
-    while digit <= 9 {
-        bits[b'0' as usize + digit] = 1 << (digit - 1);
-        digit += 1;
-    }
-    bits
-};
 
 fn digit_count(word: &[u8]) -> usize {
     word.iter().filter(|byte| matches!(byte, b'1'..=b'9')).count()
@@ -181,6 +170,11 @@ impl Table {
     }
 }
 
+/// Whether a sign stands for a digit that is excluded.
+fn is_empty_mark(byte: u8) -> bool {
+    matches!(byte, b'.' | b'0' | b'*' | b'_' | b'-')
+}
+
 /// The digits of 729 characters of which none is empty.
 const PLACES: [u8; 729] = {
     let mut places = [0; 729];
@@ -196,11 +190,10 @@ const PLACES: [u8; 729] = {
 /// tried before all others.
 pub(super) fn plain_sukaku(line: &[u8], number: usize) -> Option<Record> {
     let line: &[u8; 729] = line.try_into().ok()?;
-    let is_mark = |byte: u8| matches!(byte, b'.' | b'0' | b'*' | b'_' | b'-');
     let (mut is_digit, mut is_good) = ([0; 729], true);
     for ((is_digit, &byte), digit) in is_digit.iter_mut().zip(line).zip(PLACES) {
         *is_digit = u8::from(byte == digit);
-        is_good &= (byte == digit) | is_mark(byte);
+        is_good &= (byte == digit) | is_empty_mark(byte);
     }
     let mut table = Table::default();
     for (set, flags) in table.sets.iter_mut().zip(is_digit.as_chunks::<9>().0) {
@@ -212,7 +205,7 @@ pub(super) fn plain_sukaku(line: &[u8], number: usize) -> Option<Record> {
 
 /// Whether the first word of a line can only be the text of a Sukaku.
 pub(super) fn is_sukaku(line: &[u8]) -> bool {
-    let sign = |byte: &u8| matches!(byte, b'0'..=b'9' | b'.' | b'*' | b'_' | b'-');
+    let sign = |byte: &u8| byte.is_ascii_digit() || is_empty_mark(*byte);
     line.len() >= 200 && {
         let word = sukaku_word(line);
         word.len() >= 200 && word.iter().filter(|byte| sign(byte)).count() * 10 > word.len() * 9
@@ -232,7 +225,7 @@ pub(super) fn sukaku(line: &[u8], number: usize) -> Result<Record, ParseError> {
     for (place, &byte) in word.iter().enumerate().take(729) {
         let digit = Digit::ALL[place % 9];
         match byte {
-            b'.' | b'0' | b'*' | b'_' | b'-' => {}
+            _ if is_empty_mark(byte) => {}
             _ if byte == b'0' + digit.get() => table.sets[place / 9] |= digit.into(),
             _ => return Err(wrong(unexpected(line, place, Expected::Mark(digit)))),
         }

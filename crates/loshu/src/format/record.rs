@@ -242,7 +242,7 @@ impl Record {
     /// The candidates as 729 characters, nine for each cell, `.` for what is excluded. A cell with a
     /// value has its digit alone.
     pub fn candidates_text(&self) -> Option<String> {
-        self.candidates.map(|_| text_of(&self.marks().by_cell()))
+        self.candidates.map(|_| text_of(&self.by_cell()))
     }
 
     /// The notes as 729 characters, nine for each cell, `.` for what is not noted.

@@ -32,7 +32,8 @@ impl Stack {
         self.more.clear();
     }
 
-    /// Pushes a copy of the node, and lends it to be changed.
+    /// Pushes a copy of the node, and lends it to be changed. A place that is new has any node first, to be
+    /// copied over.
     #[inline(always)]
     pub(super) fn push<V: Vector>(&mut self, counted: &Counted, witness: V) -> &mut Counted {
         const NEW: Counted = Counted { node: Node::EMPTY, copies: 1 };

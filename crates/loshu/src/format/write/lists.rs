@@ -49,11 +49,10 @@ fn rows(out: &mut String, name: &str, grid: &Grid) {
 /// Nine words a line, with `u` before a placed digit.
 pub(super) fn sdx(record: &Record, sets: &[DigitSet; 81], out: &mut String) {
     let placed = record.values.filled() - record.givens.filled();
-    let is_any = !placed.is_empty();
     for (row, sets) in sets.chunks(9).enumerate() {
         let mut line = Line::<128>::new();
         for (column, &set) in sets.iter().enumerate() {
-            if is_any && placed.contains(Cell::ALL[9 * row + column]) {
+            if placed.contains(Cell::ALL[9 * row + column]) {
                 line.push(b'u');
             }
             line.push_word(set);
