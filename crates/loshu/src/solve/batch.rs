@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::backend::Backend;
-use super::lanes::{Lanes, Puzzles, Sink, Unread};
+use super::lanes::{Lanes, Puzzles, Sink, Unread, Use};
 use super::stack::Stack;
 use super::vector::{Job, Vector};
 use crate::engine::{Count, Verdict};
@@ -25,7 +25,9 @@ pub(super) fn counts(backend: Backend, puzzles: Puzzles<'_>, limits: &Limits) ->
     let stopped = limits.solutions.filter(|&wanted| wanted == 0).map(|_| Stop::Solutions);
     let none = Count { solutions: 0, stopped };
     let mut sink = Counts { counts: vec![none; puzzles.len()], wanted };
-    solve(backend, puzzles, limits, &mut sink);
+    if wanted > 0 {
+        solve(backend, puzzles, limits, &mut sink);
+    }
     sink.counts
 }
 
@@ -104,13 +106,17 @@ impl Sink for Verdicts {
         false
     }
 
-    fn count(&mut self, puzzle: u32, copies: u64) -> bool {
+    fn count(&mut self, puzzle: u32, copies: u64) -> Use {
         let found = &mut self.found[puzzle as usize];
-        *found = u64::from(*found).saturating_add(copies).min(2) as u8;
         if *found == 2 {
+            return Use::default();
+        }
+        *found = u64::from(*found).saturating_add(copies).min(2) as u8;
+        let last = *found == 2;
+        if last {
             self.verdicts[puzzle as usize] = Verdict::Multiple;
         }
-        *found == 1
+        Use { digits: !last, last }
     }
 
     fn hand_over(&mut self, puzzle: u32, digits: &[u16; 81]) {
@@ -143,13 +149,14 @@ impl Sink for Counts {
         true
     }
 
-    fn count(&mut self, puzzle: u32, copies: u64) -> bool {
+    fn count(&mut self, puzzle: u32, copies: u64) -> Use {
         let count = &mut self.counts[puzzle as usize];
-        count.solutions = count.solutions.saturating_add(copies).min(self.wanted);
+        let before = core::mem::take(&mut count.solutions);
+        count.solutions = before.saturating_add(copies).min(self.wanted);
         if count.solutions == self.wanted {
             count.stopped = Some(Stop::Solutions);
         }
-        false
+        Use { digits: false, last: before < self.wanted && count.solutions == self.wanted }
     }
 
     fn hand_over(&mut self, _: u32, _: &[u16; 81]) {}

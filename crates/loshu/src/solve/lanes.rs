@@ -6,9 +6,11 @@
 //! free lanes filled, with nodes that wait and with new puzzles. Nodes do not belong to a lane, nor
 //! lanes to a puzzle; so a single hard puzzle spreads over all of them.
 
+mod aside;
 mod branch;
 mod stacks;
 
+use self::aside::Aside;
 use self::branch::Branches;
 use self::stacks::Stacks;
 use super::node::{Counted, PLACES};
@@ -24,9 +26,9 @@ pub(super) trait Sink {
     /// Whether the digits of the solutions do not matter.
     fn counts_only(&self) -> bool;
 
-    /// Counts a solution of a puzzle that is not done, and the number of solutions that it stands for,
-    /// itself included. Returns whether [`hand_over`](Sink::hand_over) should follow with its digits.
-    fn count(&mut self, puzzle: u32, copies: u64) -> bool;
+    /// Counts a solution, and the number of solutions that it stands for, itself included. Those of a
+    /// puzzle that is done are of no use.
+    fn count(&mut self, puzzle: u32, copies: u64) -> Use;
 
     /// Takes the digits of a solution that has been counted. More may have been counted since.
     fn hand_over(&mut self, puzzle: u32, digits: &[u16; 81]);
@@ -43,6 +45,15 @@ pub(super) trait Sink {
     fn stop(&mut self, puzzle: u32, by: Stop);
 }
 
+/// Of what use a solution was.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Use {
+    /// Whether [`hand_over`](Sink::hand_over) should follow with its digits.
+    pub(super) digits: bool,
+    /// Whether the puzzle needs no more solutions, now that it has this one.
+    pub(super) last: bool,
+}
+
 /// What a node belongs to.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Tag {
@@ -50,6 +61,13 @@ pub(super) struct Tag {
     pub(super) puzzle: u32,
     /// How many nodes it stands for, with as many solutions each.
     pub(super) copies: u64,
+}
+
+impl Tag {
+    /// The node now stands for twice as many.
+    fn double(&mut self) {
+        self.copies = self.copies.saturating_mul(2);
+    }
 }
 
 /// Puzzles of a batch.
@@ -114,6 +132,8 @@ pub(super) struct Lanes<V> {
     ended_early: u32,
     stacks: Stacks<V>,
     waiting: Pool<Tag>,
+    /// Nodes that were stuck, to be branched.
+    aside: Aside<V>,
     /// Tagged with the numbers of their puzzles.
     solutions: Pool<u32>,
     branches: Branches<V>,
@@ -125,7 +145,7 @@ impl<V: Vector> Lanes<V> {
 
     /// The number of running lanes at which the others are served: a few idle lanes cost less than to
     /// serve each at once.
-    const RUNNING: u32 = V::LANES as u32 / 2;
+    const RUNNING: u32 = V::LANES as u32 * 9 / 16;
 
     #[inline(always)]
     pub(super) fn new(witness: V) -> Lanes<V> {
@@ -142,6 +162,7 @@ impl<V: Vector> Lanes<V> {
             ended_early: 0,
             stacks: Stacks::new(none),
             waiting: Pool::new(V::LANES),
+            aside: Aside::new(none),
             solutions: Pool::new(V::LANES),
             branches: Branches::new(witness),
             digits: [[0; 81]; MOST_LANES],
@@ -224,16 +245,10 @@ impl<V: Vector> Lanes<V> {
         let (mut enough, mut kept) = (false, 0);
         for lane in lanes_of(self.solved & complete(&self.cells, self.witness)) {
             let Tag { puzzle, copies } = self.tags[lane];
-            if sink.is_done(puzzle) {
-                continue;
-            }
-            if sink.count(puzzle, copies) {
-                kept |= 1 << lane;
-            }
-            if sink.is_done(puzzle) {
-                self.ended_early += 1;
-                enough = true;
-            }
+            let Use { digits, last } = sink.count(puzzle, copies);
+            kept |= LaneBits::from(digits) << lane;
+            self.ended_early += u32::from(last);
+            enough |= last;
         }
         if kept != 0 {
             self.solutions.push(&self.cells, &self.witness.shuffle(&first_lanes(kept)));
@@ -303,13 +318,17 @@ impl<V: Vector> Lanes<V> {
             if self.waiting.len() < V::LANES && !unread.puzzles.is_empty() {
                 self.read(unread);
             }
+            if self.waiting.len() < free.count_ones() as usize && self.aside.len() > 0 {
+                self.branch_aside();
+            }
             if self.waiting.len() == 0 {
                 return;
             }
             let first = self.waiting.len().saturating_sub(free.count_ones() as usize);
             let (mut from, mut keep) = ([0; MOST_LANES], [u16::MAX; MOST_LANES]);
             let wanted = self.waiting.tags[first..].iter().enumerate();
-            let wanted = wanted.filter(|(_, tag)| !sink.is_done(tag.puzzle));
+            let all = self.ended_early == 0;
+            let wanted = wanted.filter(|(_, tag)| all || !sink.is_done(tag.puzzle));
             for (lane, (node, &tag)) in lanes_of(free).zip(wanted) {
                 (from[lane], keep[lane]) = (node as u8, 0);
                 self.tags[lane] = tag;
@@ -340,7 +359,7 @@ impl<V: Vector> Lanes<V> {
         self.flush_all(sink);
         self.share();
         let in_lanes = lanes_of(self.busy).map(|lane| self.tags[lane].puzzle);
-        let waiting = self.waiting.tags.iter().map(|tag| tag.puzzle);
+        let waiting = self.waiting.tags.iter().chain(self.aside.tags()).map(|tag| tag.puzzle);
         let unread = unread.first..unread.first + unread.puzzles.len() as u32;
         for puzzle in in_lanes.chain(waiting).chain(unread) {
             if !sink.is_done(puzzle) {

@@ -41,16 +41,11 @@ impl<T> Pool<T> {
         self.tags.len()
     }
 
-    /// The set of a cell of a node.
-    pub(super) fn set_mut(&mut self, cell: usize, node: usize) -> &mut u16 {
-        &mut self.rows[cell * self.stride + node]
-    }
-
-    /// Makes room for as many nodes as a vector has lanes, and for as many behind them, because a
-    /// vector is read from any node on.
+    /// Makes room for two nodes a lane, and for one a lane behind them, because a vector is read from any
+    /// node on.
     #[inline(always)]
     fn reserve(&mut self) {
-        if self.len() + 2 * self.lanes > self.stride {
+        if self.len() + 3 * self.lanes > self.stride {
             self.grow();
         }
     }
@@ -84,6 +79,27 @@ impl<T> Pool<T> {
         }
     }
 
+    /// Puts two nodes for each of some lanes behind the last node: without the lowest digit of a cell of the
+    /// lane, this `number`, and with that digit alone. Each kind is shuffled. The tags have to follow.
+    #[inline(always)]
+    pub(super) fn push_branches<V: Vector>(
+        &mut self,
+        cells: &[V; 81],
+        mut chosen: V,
+        [others, lowest]: [&V::Shuffle; 2],
+        number: usize,
+    ) {
+        self.reserve();
+        let (end, one) = (self.len(), chosen.splat(1));
+        for (row, &cell) in self.rows.chunks_exact_mut(self.stride).zip(cells) {
+            let set = cell & chosen.is_empty();
+            let rest = set.without_lowest();
+            (cell - (set - rest)).permute(others).store(&mut row[end..]);
+            (cell - rest).permute(lowest).store(&mut row[end + number..]);
+            chosen = chosen.minus(one);
+        }
+    }
+
     /// Copies the nodes from this one on into lanes, shuffled, except for those of `keep`.
     #[inline(always)]
     pub(super) fn copy_to<V: Vector>(
@@ -95,7 +111,7 @@ impl<T> Pool<T> {
     ) {
         for (row, cell) in self.rows.chunks_exact(self.stride).zip(cells) {
             let node = keep.load(&row[from..]).permute(shuffle);
-            *cell = (*cell & keep) | (node - keep);
+            *cell = keep.select(*cell, node);
         }
     }
 

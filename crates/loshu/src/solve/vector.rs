@@ -100,6 +100,12 @@ pub(super) trait Vector:
     /// This set, or the other one where this one is empty.
     fn or_else(self, other: Self) -> Self;
 
+    /// The lanes of `on` where this one has all 16 bits, and those of `off` where it has none.
+    #[inline(always)]
+    fn select(self, on: Self, off: Self) -> Self {
+        (on & self) | (off - self)
+    }
+
     /// The set if it has one digit, otherwise the empty one.
     fn single(self) -> Self;
 

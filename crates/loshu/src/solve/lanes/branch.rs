@@ -105,7 +105,8 @@ impl<V: Vector> Lanes<V> {
             let Some(endgame) = Endgame::of(&self.sets(lane)) else { continue };
             let (solutions, stopped) = endgame.count(sink.wanted(puzzle), meter);
             if solutions > 0 {
-                sink.count(puzzle, copies.saturating_mul(solutions));
+                let used = sink.count(puzzle, copies.saturating_mul(solutions));
+                self.ended_early += u32::from(used.last);
             }
             if let Some(stop) = stopped {
                 return Err(stop);
@@ -116,14 +117,49 @@ impl<V: Vector> Lanes<V> {
         Ok(())
     }
 
-    /// Makes two nodes of each that is stuck: in the lane the one with the lowest digit of a cell,
-    /// and one without that digit: on the stack of the lane if the search is `deep`, otherwise in a free
-    /// lane or waiting.
+    /// Sees to the nodes that are stuck. If the search is `deep` they are branched in their lanes, and those
+    /// without the digit go on the stacks of the lanes; otherwise they are put aside.
     #[inline(always)]
     pub(super) fn branch(&mut self, deep: bool) {
         if self.stuck == 0 {
             return;
         }
+        let mut rest = if deep { self.branch_in_lanes() } else { self.stuck };
+        self.busy &= !rest;
+        self.stuck = 0;
+        while rest != 0 {
+            if self.aside.len() == V::LANES {
+                self.branch_aside();
+            }
+            rest = self.aside.take(&self.cells, &self.tags, rest);
+        }
+    }
+
+    /// Makes two nodes of each that was put aside: one with the lowest digit of a cell, and one without
+    /// that digit. All of them wait.
+    #[inline(always)]
+    pub(super) fn branch_aside(&mut self) {
+        let nodes = Self::ALL >> (V::LANES - self.aside.len());
+        let chosen = self.branches.choose(self.aside.cells(), self.witness);
+        let none = self.witness.splat(0);
+        let possible = nodes & !chosen.equal_lanes(none);
+        let pairs = possible & self.branches.beyond_pairs.equal_lanes(none);
+        let branches = [possible & !pairs, possible];
+        let others = self.witness.shuffle(&first_lanes(branches[0]));
+        let lowest = self.witness.shuffle(&first_lanes(branches[1]));
+        let cell = chosen & self.witness.splat(UNIT - 1);
+        let number = branches[0].count_ones() as usize;
+        self.waiting.push_branches(self.aside.cells(), cell, [&others, &lowest], number);
+        let tags = self.aside.empty();
+        lanes_of(pairs).for_each(|lane| tags[lane].double());
+        for lanes in branches {
+            self.waiting.tags.extend(lanes_of(lanes).map(|lane| tags[lane]));
+        }
+    }
+
+    /// Branches the nodes that are stuck in their lanes. Answers those that could not be.
+    #[inline(always)]
+    fn branch_in_lanes(&mut self) -> LaneBits {
         let chosen = self.branches.choose(&self.cells, self.witness);
         let none = self.witness.splat(0);
         let impossible = self.stuck & chosen.equal_lanes(none);
@@ -133,10 +169,7 @@ impl<V: Vector> Lanes<V> {
         let stuck = self.stuck & !impossible;
         let pairs = stuck & self.branches.beyond_pairs.equal_lanes(none);
         self.turn_around(pairs, &cells);
-        let mut waiting = stuck & !pairs;
-        waiting = if deep { self.stack(waiting, &cells) } else { self.fork(waiting, &cells) };
-        self.put_off(waiting, &cells);
-        self.stuck = 0;
+        self.stack(stuck & !pairs, &cells)
     }
 
     /// Branches nodes in which every open cell has two candidates.
@@ -148,8 +181,7 @@ impl<V: Vector> Lanes<V> {
     fn turn_around(&mut self, lanes: LaneBits, cells: &[u16; MOST_LANES]) {
         for lane in lanes_of(lanes) {
             self.split(cells[lane], lane);
-            let copies = &mut self.tags[lane].copies;
-            *copies = copies.saturating_mul(2);
+            self.tags[lane].double();
         }
     }
 
@@ -161,34 +193,6 @@ impl<V: Vector> Lanes<V> {
             *set = cell.lanes()[lane];
         }
         sets
-    }
-
-    /// Branches as many of the nodes as there are free lanes for. Answers the others.
-    #[inline(always)]
-    fn fork(&mut self, stuck: LaneBits, cells: &[u16; MOST_LANES]) -> LaneBits {
-        let free = Self::ALL & !self.busy;
-        if stuck == 0 || free == 0 {
-            return stuck;
-        }
-        let mut from = STAY;
-        let (mut rest, mut second) = (stuck, [0; MOST_LANES]);
-        for (lane, to) in lanes_of(stuck).zip(lanes_of(free)) {
-            from[to] = lane as u8;
-            second[lane] = to;
-            self.tags[to] = self.tags[lane];
-            self.busy |= 1 << to;
-            rest &= !(1 << lane);
-        }
-        let shuffle = self.witness.shuffle(&from);
-        for cell in &mut self.cells {
-            *cell = cell.permute(&shuffle);
-        }
-        self.sums = self.sums.permute(&shuffle);
-        for lane in lanes_of(stuck & !rest) {
-            let others = self.split(cells[lane], lane);
-            self.cells[cell_of(cells[lane])].lanes_mut()[second[lane]] = others;
-        }
-        rest
     }
 
     /// Branches the nodes and puts the second ones on the stacks of their lanes. Answers those whose
@@ -207,21 +211,6 @@ impl<V: Vector> Lanes<V> {
         full
     }
 
-    /// Branches the nodes and lets the second ones wait.
-    #[inline(always)]
-    fn put_off(&mut self, lanes: LaneBits, cells: &[u16; MOST_LANES]) {
-        if lanes == 0 {
-            return;
-        }
-        self.waiting.push(&self.cells, &self.witness.shuffle(&first_lanes(lanes)));
-        for lane in lanes_of(lanes) {
-            let others = self.split(cells[lane], lane);
-            let node = self.waiting.len();
-            *self.waiting.set_mut(cell_of(cells[lane]), node) = others;
-            self.waiting.tags.push(self.tags[lane]);
-        }
-    }
-
     /// Leaves the cell its lowest digit, and answers the others.
     #[inline(always)]
     fn split(&mut self, cell: u16, lane: usize) -> u16 {
@@ -236,14 +225,3 @@ impl<V: Vector> Lanes<V> {
 fn cell_of(key: u16) -> usize {
     usize::from(key % UNIT).min(80)
 }
-
-/// The shuffle that moves nothing.
-const STAY: [u8; MOST_LANES] = {
-    let mut from = [0; MOST_LANES];
-    let mut i = 0;
-    while i < MOST_LANES {
-        from[i] = i as u8;
-        i += 1;
-    }
-    from
-};

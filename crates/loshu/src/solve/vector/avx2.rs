@@ -118,6 +118,12 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
+    fn select(self, on: Self, off: Self) -> Self {
+        // SAFETY: a vector exists only where AVX2 does.
+        Avx2(unsafe { _mm256_blendv_epi8(off.0, on.0, self.0) })
+    }
+
+    #[inline(always)]
     fn single(self) -> Self {
         self & self.without_lowest().is_empty()
     }

@@ -1,0 +1,64 @@
+//! Nodes that were stuck, until they are branched together.
+
+use super::super::vector::{LaneBits, MOST_LANES, Vector};
+use super::{Tag, lanes_of};
+
+/// At most one node for each lane: to choose the cells costs as much for one node as for all.
+pub(super) struct Aside<V> {
+    cells: [V; 81],
+    tags: [Tag; MOST_LANES],
+    len: usize,
+}
+
+impl<V: Vector> Aside<V> {
+    #[inline(always)]
+    pub(super) fn new(none: V) -> Aside<V> {
+        Aside { cells: [none; 81], tags: [Tag::default(); MOST_LANES], len: 0 }
+    }
+
+    /// The number of nodes, which are in the first lanes.
+    #[inline(always)]
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    #[inline(always)]
+    pub(super) fn cells(&self) -> &[V; 81] {
+        &self.cells
+    }
+
+    #[inline(always)]
+    pub(super) fn tags(&self) -> &[Tag] {
+        &self.tags[..self.len]
+    }
+
+    /// Forgets the nodes, and lends their tags.
+    #[inline(always)]
+    pub(super) fn empty(&mut self) -> &mut [Tag; MOST_LANES] {
+        self.len = 0;
+        &mut self.tags
+    }
+
+    /// Takes the nodes in some lanes, as long as there is room. Answers the others.
+    #[inline(always)]
+    pub(super) fn take(
+        &mut self,
+        cells: &[V; 81],
+        tags: &[Tag; MOST_LANES],
+        lanes: LaneBits,
+    ) -> LaneBits {
+        let (mut from, mut keep) = ([0; MOST_LANES], [u16::MAX; MOST_LANES]);
+        let mut rest = lanes;
+        for (lane, to) in lanes_of(lanes).zip(self.len..V::LANES) {
+            (from[to], keep[to]) = (lane as u8, 0);
+            self.tags[to] = tags[lane];
+            self.len = to + 1;
+            rest &= !(1 << lane);
+        }
+        let (shuffle, keep) = (cells[0].shuffle(&from), cells[0].load(&keep));
+        for (to, from) in self.cells.iter_mut().zip(cells) {
+            *to = keep.select(*to, from.permute(&shuffle));
+        }
+        rest
+    }
+}
