@@ -88,12 +88,12 @@ impl Backend {
         Backend::Portable
     }
 
-    /// The number of tries for one puzzle after which the lanes are quicker. With 16 lanes in a register or two
-    /// they never are: the nodes of one puzzle do not fill them well enough.
+    /// The number of tries for one puzzle after which the lanes are quicker. With 16 lanes in two registers
+    /// they never are.
     pub(super) fn patience(self) -> u64 {
         match self {
-            Backend::Portable | Backend::Avx512 => 16,
-            _ => u64::MAX,
+            Backend::Sse4 | Backend::Neon => u64::MAX,
+            _ => 16,
         }
     }
 

@@ -50,7 +50,7 @@ pub(super) fn verdict_of_rest(
 ) -> Verdict {
     let known = found.map_or(Verdict::Unsolvable, Verdict::Unique);
     let mut sink = Verdicts::new(vec![known]);
-    backend.run_wide(Work { puzzles: Puzzles::NONE, nodes, sink: &mut sink, meter });
+    backend.run(Work { puzzles: Puzzles::NONE, nodes, sink: &mut sink, meter });
     sink.verdicts[0]
 }
 
@@ -64,7 +64,7 @@ pub(super) fn count_of_rest(
 ) -> Count {
     let known = Count { solutions: known, stopped: None };
     let mut sink = Counts { counts: vec![known], wanted: limits.solutions.unwrap_or(u64::MAX) };
-    backend.run_wide(Work { puzzles: Puzzles::NONE, nodes, sink: &mut sink, meter });
+    backend.run(Work { puzzles: Puzzles::NONE, nodes, sink: &mut sink, meter });
     sink.counts[0]
 }
 

@@ -143,9 +143,9 @@ pub(super) struct Lanes<V> {
 impl<V: Vector> Lanes<V> {
     const ALL: LaneBits = LaneBits::MAX >> (MOST_LANES - V::LANES);
 
-    /// The number of running lanes at which the others are served: a few idle lanes cost less than to
-    /// serve each at once.
-    const RUNNING: u32 = V::LANES as u32 * 9 / 16;
+    /// The part of the lanes, in sixteenths, that still run when the others are served: a few idle lanes
+    /// cost less than to serve each at once.
+    const STILL: u32 = 9;
 
     #[inline(always)]
     pub(super) fn new(witness: V) -> Lanes<V> {
@@ -183,9 +183,10 @@ impl<V: Vector> Lanes<V> {
         sink: &mut dyn Sink,
         meter: &mut Meter<'_>,
     ) {
+        let mut served = 0;
         loop {
             let running = self.busy & !(self.solved | self.stuck);
-            if running.count_ones() <= Self::RUNNING {
+            if 16 * running.count_ones() <= Self::STILL * served {
                 if let Err(stop) = meter.take_try() {
                     return self.stop(&unread, sink, stop);
                 }
@@ -210,6 +211,7 @@ impl<V: Vector> Lanes<V> {
                 if self.busy == 0 {
                     return self.flush_all(sink);
                 }
+                served = self.busy.count_ones();
             }
             self.sweep();
         }
