@@ -88,14 +88,19 @@ impl<T> Pool<T> {
         mut chosen: V,
         [others, lowest]: [&V::Shuffle; 2],
         number: usize,
+        moved: bool,
     ) {
         self.reserve();
         let (end, one) = (self.len(), chosen.splat(1));
         for (row, &cell) in self.rows.chunks_exact_mut(self.stride).zip(cells) {
             let set = cell & chosen.is_empty();
             let rest = set.without_lowest();
-            (cell - (set - rest)).permute(others).store(&mut row[end..]);
-            (cell - rest).permute(lowest).store(&mut row[end + number..]);
+            let (mut first, mut second) = (cell - (set - rest), cell - rest);
+            if moved {
+                (first, second) = (first.permute(others), second.permute(lowest));
+            }
+            first.store(&mut row[end..]);
+            second.store(&mut row[end + number..]);
             chosen = chosen.minus(one);
         }
     }

@@ -149,7 +149,8 @@ impl<V: Vector> Lanes<V> {
         let lowest = self.witness.shuffle(&first_lanes(branches[1]));
         let cell = chosen & self.witness.splat(UNIT - 1);
         let number = branches[0].count_ones() as usize;
-        self.waiting.push_branches(self.aside.cells(), cell, [&others, &lowest], number);
+        let moved = branches[0] != nodes;
+        self.waiting.push_branches(self.aside.cells(), cell, [&others, &lowest], number, moved);
         let tags = self.aside.empty();
         lanes_of(pairs).for_each(|lane| tags[lane].double());
         for lanes in branches {

@@ -11,6 +11,8 @@ const DEPTH: usize = 16;
 pub(super) struct Stacks<V> {
     levels: Vec<Level<V>>,
     lens: [u8; MOST_LANES],
+    /// The lanes whose stacks are not empty.
+    in_use: LaneBits,
     empty: V,
 }
 
@@ -22,19 +24,19 @@ struct Level<V> {
 impl<V: Vector> Stacks<V> {
     #[inline(always)]
     pub(super) fn new(empty: V) -> Stacks<V> {
-        Stacks { levels: Vec::new(), lens: [0; MOST_LANES], empty }
+        Stacks { levels: Vec::new(), lens: [0; MOST_LANES], in_use: 0, empty }
     }
 
     /// The lanes whose stacks are not empty.
     #[inline(always)]
     pub(super) fn in_use(&self) -> LaneBits {
-        let bit = |(lane, &len): (usize, &u8)| LaneBits::from(len > 0) << lane;
-        self.lens.iter().enumerate().map(bit).sum()
+        self.in_use
     }
 
     #[inline(always)]
     pub(super) fn clear(&mut self, lane: usize) {
         self.lens[lane] = 0;
+        self.in_use &= !(1 << lane);
     }
 
     /// Pushes a copy of the node in a lane. Tells whether there was room.
@@ -51,6 +53,7 @@ impl<V: Vector> Stacks<V> {
         copy_lane(cells, &mut level.cells, lane);
         level.copies[lane] = copies;
         self.lens[lane] += 1;
+        self.in_use |= 1 << lane;
         true
     }
 
@@ -66,6 +69,9 @@ impl<V: Vector> Stacks<V> {
     #[inline(always)]
     pub(super) fn pop(&mut self, cells: &mut [V; 81], lane: usize) -> u64 {
         self.lens[lane] -= 1;
+        if self.lens[lane] == 0 {
+            self.in_use &= !(1 << lane);
+        }
         let level = &self.levels[usize::from(self.lens[lane])];
         copy_lane(&level.cells, cells, lane);
         level.copies[lane]
@@ -80,7 +86,7 @@ impl<V: Vector> Stacks<V> {
             }
             take(sets, level.copies[lane]);
         }
-        self.lens[lane] = 0;
+        self.clear(lane);
     }
 }
 
