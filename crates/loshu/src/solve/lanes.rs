@@ -203,7 +203,7 @@ impl<V: Vector> Lanes<V> {
                 if !deep {
                     self.share();
                 }
-                self.branch(deep);
+                self.branch(deep, sink);
                 if deep {
                     self.backtrack();
                 }

@@ -166,7 +166,7 @@ impl Node {
     #[inline(always)]
     pub(super) fn branching<V: Vector>(&self, witness: V) -> Place {
         let none = witness.splat(0);
-        let mut weighed = [Weighed { weight: none, key: none, third: none }; 9];
+        let mut weighed = [Weighed { weight: none, key: none }; 9];
         let sets = self.0.chunks_exact(LANES);
         for ((number, weighed), sets) in (0..).zip(&mut weighed).zip(sets) {
             *weighed = Weighed::of(witness.load(sets), witness.splat(number));

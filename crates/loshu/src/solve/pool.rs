@@ -79,28 +79,22 @@ impl<T> Pool<T> {
         }
     }
 
-    /// Puts two nodes for each of some lanes behind the last node: without the lowest digit of a cell of the
-    /// lane, this `number`, and with that digit alone. Each kind is shuffled. The tags have to follow.
+    /// Puts two nodes for each of the first lanes behind the last node: without the lowest digit of the
+    /// cell whose number the lane has in `chosen`, and with that digit alone. The tags have to follow.
     #[inline(always)]
     pub(super) fn push_branches<V: Vector>(
         &mut self,
         cells: &[V; 81],
         mut chosen: V,
-        [others, lowest]: [&V::Shuffle; 2],
-        number: usize,
-        moved: bool,
+        lanes: usize,
     ) {
         self.reserve();
         let (end, one) = (self.len(), chosen.splat(1));
         for (row, &cell) in self.rows.chunks_exact_mut(self.stride).zip(cells) {
             let set = cell & chosen.is_empty();
-            let rest = set.without_lowest();
-            let (mut first, mut second) = (cell - (set - rest), cell - rest);
-            if moved {
-                (first, second) = (first.permute(others), second.permute(lowest));
-            }
-            first.store(&mut row[end..]);
-            second.store(&mut row[end + number..]);
+            let others = set.without_lowest();
+            (cell - (set - others)).store(&mut row[end..]);
+            (cell - others).store(&mut row[end + lanes..]);
             chosen = chosen.minus(one);
         }
     }

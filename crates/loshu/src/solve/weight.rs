@@ -4,7 +4,7 @@ use super::vector::Vector;
 
 /// Keys are compared as numbers: an open cell comes before any other, then the weight counts, then
 /// the number of the cell.
-pub(super) const OPEN: u16 = 1 << 14;
+const OPEN: u16 = 1 << 14;
 /// One unit of weight. The bits below hold the number of the cell.
 pub(super) const UNIT: u16 = 1 << 7;
 
@@ -16,8 +16,6 @@ pub(super) struct Weighed<V> {
     pub(super) weight: V,
     /// For itself, with its number; nothing if the cell is not open.
     pub(super) key: V,
-    /// Not empty if the cell has more than two candidates.
-    pub(super) third: V,
 }
 
 impl<V: Vector> Weighed<V> {
@@ -32,6 +30,6 @@ impl<V: Vector> Weighed<V> {
         let few = (pair & cell.splat(5 * UNIT)).plus(triple & cell.splat(7 * UNIT));
         let own = few | cell.splat(OPEN) | number;
         let weight = pair & cell.splat(UNIT) | cell.splat(2 * UNIT);
-        Weighed { weight: weight - closed, key: own - closed, third }
+        Weighed { weight: weight - closed, key: own - closed }
     }
 }

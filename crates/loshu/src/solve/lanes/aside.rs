@@ -32,11 +32,9 @@ impl<V: Vector> Aside<V> {
         &self.tags[..self.len]
     }
 
-    /// Forgets the nodes, and lends their tags.
     #[inline(always)]
-    pub(super) fn empty(&mut self) -> &mut [Tag; MOST_LANES] {
+    pub(super) fn clear(&mut self) {
         self.len = 0;
-        &mut self.tags
     }
 
     /// Takes the nodes in some lanes, as long as there is room. Answers the others.

@@ -1,10 +1,10 @@
 //! Branching: which cell, and what becomes of the two nodes.
 
-use super::{Lanes, Sink, Tag, first_lanes, lanes_of};
+use super::{Lanes, Sink, Tag, lanes_of};
 use crate::limits::{Meter, Stop};
 use crate::solve::endgame::Endgame;
 use crate::solve::vector::{LaneBits, MOST_LANES, Vector};
-use crate::solve::weight::{OPEN, UNIT, Weighed};
+use crate::solve::weight::{UNIT, Weighed};
 
 /// Chooses a cell for each lane: an open one with the largest weight, that of its peers included.
 pub(super) struct Branches<V> {
@@ -12,27 +12,20 @@ pub(super) struct Branches<V> {
     /// For each band its 3 x 3 triads, and for each band and column the triad of the column.
     rows: [[V; 9]; 3],
     columns: [[V; 9]; 3],
-    /// Not empty in a lane if a cell has more than two candidates.
-    beyond_pairs: V,
 }
 
 impl<V: Vector> Branches<V> {
     #[inline(always)]
     pub(super) fn new(witness: V) -> Branches<V> {
         let none = witness.splat(0);
-        Branches {
-            keys: [none; 81],
-            rows: [[none; 9]; 3],
-            columns: [[none; 9]; 3],
-            beyond_pairs: none,
-        }
+        Branches { keys: [none; 81], rows: [[none; 9]; 3], columns: [[none; 9]; 3] }
     }
 
-    /// The cells to branch on, in the lowest seven bits; the lane is empty if there is none.
+    /// The numbers of the cells to branch on.
     #[inline(always)]
     fn choose(&mut self, cells: &[V; 81], witness: V) -> V {
         self.weigh(cells, witness);
-        let mut best = witness.splat(OPEN);
+        let mut best = witness.splat(0);
         for band in 0..3 {
             let (above, below) = (self.columns[(band + 1) % 3], self.columns[(band + 2) % 3]);
             let rows = self.rows[band];
@@ -52,14 +45,13 @@ impl<V: Vector> Branches<V> {
                 }
             }
         }
-        best.minus(witness.splat(OPEN))
+        best & witness.splat(UNIT - 1)
     }
 
     /// Finds the weights of cells and triads.
     #[inline(always)]
     fn weigh(&mut self, cells: &[V; 81], witness: V) {
         let none = witness.splat(0);
-        self.beyond_pairs = none;
         for band in 0..3 {
             self.columns[band] = [none; 9];
             for row in 0..3 {
@@ -83,7 +75,6 @@ impl<V: Vector> Branches<V> {
     fn weigh_cell(&mut self, cells: &[V; 81], cell: usize, witness: V) -> V {
         let weighed = Weighed::of(cells[cell], witness.splat(cell as u16));
         self.keys[cell] = weighed.key;
-        self.beyond_pairs = self.beyond_pairs | weighed.third;
         weighed.weight
     }
 }
@@ -120,11 +111,14 @@ impl<V: Vector> Lanes<V> {
     /// Sees to the nodes that are stuck. If the search is `deep` they are branched in their lanes, and those
     /// without the digit go on the stacks of the lanes; otherwise they are put aside.
     #[inline(always)]
-    pub(super) fn branch(&mut self, deep: bool) {
+    pub(super) fn branch(&mut self, deep: bool, sink: &dyn Sink) {
         if self.stuck == 0 {
             return;
         }
-        let mut rest = if deep { self.branch_in_lanes() } else { self.stuck };
+        if deep || sink.counts_only() {
+            self.turn_around();
+        }
+        let mut rest = if deep { self.stack() } else { self.stuck };
         self.busy &= !rest;
         self.stuck = 0;
         while rest != 0 {
@@ -135,73 +129,39 @@ impl<V: Vector> Lanes<V> {
         }
     }
 
-    /// Makes two nodes of each that was put aside: one with the lowest digit of a cell, and one without
-    /// that digit. All of them wait.
-    #[inline(always)]
-    pub(super) fn branch_aside(&mut self) {
-        let nodes = Self::ALL >> (V::LANES - self.aside.len());
-        let chosen = self.branches.choose(self.aside.cells(), self.witness);
-        let none = self.witness.splat(0);
-        let possible = nodes & !chosen.equal_lanes(none);
-        let pairs = possible & self.branches.beyond_pairs.equal_lanes(none);
-        let branches = [possible & !pairs, possible];
-        let others = self.witness.shuffle(&first_lanes(branches[0]));
-        let lowest = self.witness.shuffle(&first_lanes(branches[1]));
-        let cell = chosen & self.witness.splat(UNIT - 1);
-        let number = branches[0].count_ones() as usize;
-        let moved = branches[0] != nodes;
-        self.waiting.push_branches(self.aside.cells(), cell, [&others, &lowest], number, moved);
-        let tags = self.aside.empty();
-        lanes_of(pairs).for_each(|lane| tags[lane].double());
-        for lanes in branches {
-            self.waiting.tags.extend(lanes_of(lanes).map(|lane| tags[lane]));
-        }
-    }
-
-    /// Branches the nodes that are stuck in their lanes. Answers those that could not be.
-    #[inline(always)]
-    fn branch_in_lanes(&mut self) -> LaneBits {
-        let chosen = self.branches.choose(&self.cells, self.witness);
-        let none = self.witness.splat(0);
-        let impossible = self.stuck & chosen.equal_lanes(none);
-        self.busy &= !impossible;
-        let mut cells = [0; MOST_LANES];
-        chosen.store(&mut cells);
-        let stuck = self.stuck & !impossible;
-        let pairs = stuck & self.branches.beyond_pairs.equal_lanes(none);
-        self.turn_around(pairs, &cells);
-        self.stack(stuck & !pairs, &cells)
-    }
-
     /// Branches nodes in which every open cell has two candidates.
     ///
     /// Each house has two places for each of its digits then, as there are no hidden singles, and
     /// twice as many candidates as cells. So all cells of a solution can be turned around at once,
     /// which gives another one, and both digits of a cell have as many solutions.
     #[inline(always)]
-    fn turn_around(&mut self, lanes: LaneBits, cells: &[u16; MOST_LANES]) {
-        for lane in lanes_of(lanes) {
+    fn turn_around(&mut self) {
+        let (none, one) = (self.witness.splat(0), self.witness.splat(1));
+        let (mut third, mut open, mut number) = (none, none, none);
+        for cell in &self.cells {
+            let second = cell.without_lowest();
+            third = third | second.without_lowest();
+            open = second.is_empty().select(open, number);
+            number = number.plus(one);
+        }
+        let pairs = self.stuck & third.equal_lanes(none);
+        let mut cells = [0; MOST_LANES];
+        open.store(&mut cells);
+        for lane in lanes_of(pairs) {
             self.split(cells[lane], lane);
             self.tags[lane].double();
         }
+        self.stuck &= !pairs;
     }
 
-    /// The node in a lane.
+    /// Branches the nodes that are stuck in their lanes, and puts the second ones on the stacks of the lanes.
+    /// Answers those whose stacks are full.
     #[inline(always)]
-    fn sets(&self, lane: usize) -> [u16; 81] {
-        let mut sets = [0; 81];
-        for (set, cell) in sets.iter_mut().zip(&self.cells) {
-            *set = cell.lanes()[lane];
-        }
-        sets
-    }
-
-    /// Branches the nodes and puts the second ones on the stacks of their lanes. Answers those whose
-    /// stacks are full.
-    #[inline(always)]
-    fn stack(&mut self, lanes: LaneBits, cells: &[u16; MOST_LANES]) -> LaneBits {
+    fn stack(&mut self) -> LaneBits {
+        let mut cells = [0; MOST_LANES];
+        self.branches.choose(&self.cells, self.witness).store(&mut cells);
         let mut full = 0;
-        for lane in lanes_of(lanes) {
+        for lane in lanes_of(self.stuck) {
             if self.stacks.push(&self.cells, lane, self.tags[lane].copies) {
                 let others = self.split(cells[lane], lane);
                 *self.stacks.last_mut(lane, cell_of(cells[lane])) = others;
@@ -219,10 +179,35 @@ impl<V: Vector> Lanes<V> {
         let lowest = *set & set.wrapping_neg();
         core::mem::replace(set, lowest) & !lowest
     }
+
+    /// Makes two nodes of each that was put aside: one with the lowest digit of a cell, and one without
+    /// that digit. All of them wait.
+    ///
+    /// (A node that is stuck has an open cell: with a place for each digit in each house, and no open cell,
+    /// it would be solved.)
+    #[inline(always)]
+    pub(super) fn branch_aside(&mut self) {
+        let cells = self.branches.choose(self.aside.cells(), self.witness);
+        self.waiting.push_branches(self.aside.cells(), cells, self.aside.len());
+        for _ in 0..2 {
+            self.waiting.tags.extend(self.aside.tags());
+        }
+        self.aside.clear();
+    }
+
+    /// The node in a lane.
+    #[inline(always)]
+    fn sets(&self, lane: usize) -> [u16; 81] {
+        let mut sets = [0; 81];
+        for (set, cell) in sets.iter_mut().zip(&self.cells) {
+            *set = cell.lanes()[lane];
+        }
+        sets
+    }
 }
 
-/// The cell of a key.
+/// The cell of that number. (The compiler does not know that there is one.)
 #[inline(always)]
-fn cell_of(key: u16) -> usize {
-    usize::from(key % UNIT).min(80)
+fn cell_of(number: u16) -> usize {
+    usize::from(number).min(80)
 }
