@@ -11,10 +11,12 @@
 //! lanes     the search of many puzzles    pool      its open nodes
 //! batch     verdicts and counts of many puzzles
 //! endgame   counts the solutions where few cells are open
+//! clash     what propagation does not notice
 //! ```
 
 mod backend;
 mod batch;
+mod clash;
 mod endgame;
 #[cfg(feature = "rand")]
 mod guided;

@@ -4,6 +4,7 @@
 //! cells at once. No consequences are drawn but naked singles: with so few cells open, that is
 //! quicker than looking for more.
 
+use super::clash::clash;
 use crate::cell::Cell;
 use crate::limits::{Meter, Stop};
 
@@ -48,6 +49,10 @@ impl Endgame {
             for house in cell.houses() {
                 houses[house.index()] |= 1 << number;
             }
+        }
+        if clash(sets) {
+            // The cell with this bit has no place for any digit.
+            open = Open { cells: 1, places: [0; 9] };
         }
         let mut peers = [0; MOST_OPEN];
         for (number, (peers, cell)) in peers.iter_mut().zip(cells).enumerate() {

@@ -13,8 +13,9 @@ mod stacks;
 use self::aside::Aside;
 use self::branch::Branches;
 use self::stacks::Stacks;
+use super::clash::clash;
 use super::node::{Counted, PLACES};
-use super::pool::Pool;
+use super::pool::{Pool, marked, sets_of};
 use super::sweep::{DIGITS, SOLVED, complete, sweep};
 use super::vector::{LaneBits, MOST_LANES, Vector};
 use crate::grid::Grid;
@@ -92,6 +93,15 @@ impl Puzzles<'_> {
         self.len() == 0
     }
 
+    /// Whether there is a puzzle with this number, and solved cells of it clash.
+    fn clash(self, number: u32) -> bool {
+        let number = number as usize;
+        match self {
+            Puzzles::Grids(grids) => grids.get(number).is_some_and(|grid| clash(&sets_of(grid))),
+            Puzzles::Marks(marks) => marks.get(number).is_some_and(|marks| clash(&marked(marks))),
+        }
+    }
+
     /// The first puzzles, at most this number, and the others.
     fn split(self, most: usize) -> (Self, Self) {
         let at = most.min(self.len());
@@ -147,6 +157,9 @@ impl<V: Vector> Lanes<V> {
     /// cost less than to serve each at once.
     const STILL: u32 = 9;
 
+    /// After so many services all puzzles in hand are looked at: a search that never ends may be for nothing.
+    const PATROL: u32 = 1 << 12;
+
     #[inline(always)]
     pub(super) fn new(witness: V) -> Lanes<V> {
         let none = witness.splat(0);
@@ -183,7 +196,7 @@ impl<V: Vector> Lanes<V> {
         sink: &mut dyn Sink,
         meter: &mut Meter<'_>,
     ) {
-        let mut served = 0;
+        let (all, mut served, mut services) = (unread.puzzles, 0, 0_u32);
         loop {
             let running = self.busy & !(self.solved | self.stuck);
             if 16 * running.count_ones() <= Self::STILL * served {
@@ -198,6 +211,10 @@ impl<V: Vector> Lanes<V> {
                 }
                 if let Err(stop) = self.finish(sink, meter) {
                     return self.stop(&unread, sink, stop);
+                }
+                services = services.wrapping_add(1);
+                if services.is_multiple_of(Self::PATROL) {
+                    self.drop_clashing(all);
                 }
                 let deep = self.one_lane_a_puzzle(&unread, sink);
                 if !deep {
@@ -288,6 +305,29 @@ impl<V: Vector> Lanes<V> {
             }
         }
         self.stuck &= self.busy;
+    }
+
+    /// Ends the search for puzzles that clash. Nodes outside of the lanes lose all candidates of a cell, and
+    /// are dropped with the next sweep.
+    #[cold]
+    fn drop_clashing(&mut self, puzzles: Puzzles<'_>) {
+        for lane in lanes_of(self.busy | self.stacks.in_use()) {
+            if puzzles.clash(self.tags[lane].puzzle) {
+                self.busy &= !(1 << lane);
+                self.stacks.clear(lane);
+            }
+        }
+        self.stuck &= self.busy;
+        for node in 0..self.waiting.len() {
+            if puzzles.clash(self.waiting.tags[node].puzzle) {
+                self.waiting.refute(node);
+            }
+        }
+        for node in 0..self.aside.len() {
+            if puzzles.clash(self.aside.tags()[node].puzzle) {
+                self.aside.refute(node);
+            }
+        }
     }
 
     /// Goes on in free lanes with the last node of their stacks.

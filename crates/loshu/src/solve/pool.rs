@@ -41,6 +41,11 @@ impl<T> Pool<T> {
         self.tags.len()
     }
 
+    /// Leaves no candidate in a cell of the node.
+    pub(super) fn refute(&mut self, node: usize) {
+        self.rows[node] = 0;
+    }
+
     /// Makes room for two nodes a lane, and for one a lane behind them, because a vector is read from any
     /// node on.
     #[inline(always)]
@@ -122,10 +127,10 @@ impl<T> Pool<T> {
         let mut sets = [[0; 81]; MOST_LANES];
         match puzzles {
             Puzzles::Grids(grids) => {
-                sets.iter_mut().zip(grids).for_each(|(sets, grid)| write_sets(grid, sets));
+                sets.iter_mut().zip(grids).for_each(|(sets, grid)| *sets = sets_of(grid));
             }
             Puzzles::Marks(marks) => {
-                sets.iter_mut().zip(marks).for_each(|(sets, marks)| write_marks(marks, sets));
+                sets.iter_mut().zip(marks).for_each(|(sets, marks)| *sets = marked(marks));
             }
         }
         let mut square = [witness; MOST_LANES];
@@ -167,15 +172,18 @@ fn squares<V: Vector>() -> impl Iterator<Item = usize> {
     (0..81).step_by(V::LANES).map(|first: usize| first.min(81 - V::LANES))
 }
 
+/// The candidates of each cell: all of an empty one.
 #[inline(always)]
-fn write_sets(grid: &Grid, sets: &mut [u16; 81]) {
-    for (set, value) in sets.iter_mut().zip(grid.to_values()) {
-        *set = if value == 0 { DIGITS } else { ((1_u32 << value) >> 1) as u16 };
-    }
+pub(super) fn sets_of(grid: &Grid) -> [u16; 81] {
+    grid.to_values().map(|value| match value {
+        0 => DIGITS,
+        digit => ((1_u32 << digit) >> 1) as u16,
+    })
 }
 
-fn write_marks(marks: &Marks, sets: &mut [u16; 81]) {
-    *sets = marks.by_cell().map(DigitSet::bits);
+/// The candidates of each cell.
+pub(super) fn marked(marks: &Marks) -> [u16; 81] {
+    marks.by_cell().map(DigitSet::bits)
 }
 
 /// The digits, 1 to 9, of sets of one digit: bit by bit of the digit, those that have it.

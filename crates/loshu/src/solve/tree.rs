@@ -2,6 +2,7 @@
 
 use super::backend::Backend;
 use super::batch;
+use super::clash::clash;
 use super::endgame::Endgame;
 use super::node::{Counted, Node, Outcome, Place};
 use super::stack::Stack;
@@ -9,6 +10,9 @@ use super::vector::{Job, Vector};
 use crate::engine::{Count, Run, Stats, Stopwatch, Verdict};
 use crate::limits::{Limits, Meter, Spent, Stop};
 use crate::verify::Solution;
+
+/// The number of tries after which the search makes sure that its puzzle does not clash.
+const LONG: u64 = 16;
 
 /// The open nodes of a search.
 ///
@@ -101,6 +105,17 @@ impl Tree {
         let taken = self.waiting.pop(&mut self.hand);
         self.stats.backtracks += u64::from(taken);
         taken
+    }
+
+    /// Ends the search if all nodes have solved cells that clash, as they do if givens of the puzzle clash.
+    /// Tells whether it did.
+    fn end_if_all_clash(&mut self) -> bool {
+        let clashes = |open: &Counted| clash(&open.node.sets());
+        let all = clashes(&self.hand) && self.waiting.iter().all(clashes);
+        if all {
+            self.waiting.clear();
+        }
+        all
     }
 
     /// Leaves the node the lowest digit of the cell, and lets one without that digit wait.
@@ -244,6 +259,9 @@ impl Job for NextSolution<'_, '_> {
                     Outcome::Impossible => break,
                     Outcome::Solved => return Ok(Reached::Solution),
                     Outcome::Open => {}
+                }
+                if tree.stats.tries == LONG && tree.end_if_all_clash() {
+                    return Ok(Reached::End);
                 }
                 if tree.stats.tries >= tree.patience {
                     tree.waiting.push(&tree.hand, witness);

@@ -32,6 +32,11 @@ impl<V: Vector> Aside<V> {
         &self.tags[..self.len]
     }
 
+    /// Leaves no candidate in a cell of the node.
+    pub(super) fn refute(&mut self, node: usize) {
+        self.cells[0].lanes_mut()[node] = 0;
+    }
+
     #[inline(always)]
     pub(super) fn clear(&mut self) {
         self.len = 0;
