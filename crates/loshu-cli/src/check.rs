@@ -29,7 +29,9 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
         &args.output,
         &CheckRecord::new(&Grid::EMPTY, Finding::Solved),
     )?;
-    let session = flow.batches(args.jobs.threads(), move |records| check(records, &limits))?;
+    let session = flow.batches(args.jobs.threads(), move |records, push| {
+        check(records, &limits).into_iter().for_each(push);
+    })?;
     Ok(session.exit)
 }
 

@@ -22,7 +22,8 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit> {
     let template = CountRecord::new(Grid::EMPTY, Count { solutions: 0, stopped: None });
     let most = if batch { BATCH } else { FEW };
     let flow = Flow::keeping(chosen.keeps(), &args.input, &args.output, most, &template)?;
-    let session = flow.batches(args.jobs.threads(), move |records| job.count(records))?;
+    let session =
+        flow.batches(args.jobs.threads(), move |records, push| job.count(records, push))?;
     Ok(session.exit)
 }
 
@@ -37,19 +38,19 @@ struct CountJob {
 
 impl CountJob {
     /// Counts the solutions of each.
-    fn count(&self, records: &Records) -> Vec<CountRecord> {
+    fn count(&self, records: &Records, push: &mut dyn FnMut(CountRecord)) {
         let limits = || engine::limits(&self.limits).solutions(self.most);
         if self.batch {
             let counts = engine::counts(records, limits());
             let counted = records.puzzles.iter().zip(counts);
-            return counted.map(|(&puzzle, count)| CountRecord::new(puzzle, count)).collect();
+            return counted.map(|(&puzzle, count)| CountRecord::new(puzzle, count)).for_each(push);
         }
         let count = |(puzzle, marks): (&Grid, Option<Marks>)| {
             let digits = marks.map_or(*puzzle, |marks| *marks.grid());
             let count = self.chosen.engine_for(marks.as_ref()).count(&digits, &limits());
             CountRecord::new(*puzzle, count)
         };
-        records.with_marks().map(count).collect()
+        records.with_marks().map(count).for_each(push);
     }
 }
 

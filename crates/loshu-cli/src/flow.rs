@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::Result;
 use loshu::format::Record;
 use loshu::{Grid, Marks};
-use loshu_formats::{Keep, Records};
+use loshu_formats::{BadRecord, Keep, Records};
 
 use crate::args::{InputArgs, OutputArgs};
 use crate::chunk_result::{ChunkResult, Exit};
@@ -83,7 +83,7 @@ impl Flow {
         jobs: usize,
         row: impl Fn(&Grid) -> R + Send + Sync + 'static,
     ) -> Result<Session> {
-        self.batches(jobs, move |records| records.puzzles.iter().map(&row).collect())
+        self.batches(jobs, move |records, push| records.puzzles.iter().map(&row).for_each(push))
     }
 
     /// Makes a row of each puzzle with its pencil marks, on several threads.
@@ -92,8 +92,8 @@ impl Flow {
         jobs: usize,
         row: impl Fn(&Grid, Option<Marks>) -> R + Send + Sync + 'static,
     ) -> Result<Session> {
-        self.batches(jobs, move |records| {
-            records.with_marks().map(|(puzzle, marks)| row(puzzle, marks)).collect()
+        self.batches(jobs, move |records, push| {
+            records.with_marks().map(|(puzzle, marks)| row(puzzle, marks)).for_each(push);
         })
     }
 
@@ -103,17 +103,20 @@ impl Flow {
         jobs: usize,
         row: impl Fn(&Record) -> R + Send + Sync + 'static,
     ) -> Result<Session> {
-        self.batches(jobs, move |records| records.full().map(|record| row(&record)).collect())
+        self.batches(jobs, move |records, push| {
+            records.full().map(|record| row(&record)).for_each(push);
+        })
     }
 
-    /// Makes the rows of the puzzles of a batch, one for each and in order, on several threads.
+    /// Makes the rows of the puzzles of a batch, one for each and in order, on several threads. Each is
+    /// handed over as soon as it is made, so that memory holds one of them.
     pub(crate) fn batches<R: Row>(
         mut self,
         jobs: usize,
-        rows: impl Fn(&Records) -> Vec<R> + Send + Sync + 'static,
+        rows: impl Fn(&Records, &mut dyn FnMut(R)) + Send + Sync + 'static,
     ) -> Result<Session> {
         let (format, session) = (self.format.clone(), &mut self.session);
-        let work = move |chunk: Chunk| result(&chunk, &format, &rows(&chunk.records));
+        let work = move |chunk: Chunk| result(&chunk, &format, &rows);
         let chunks = self.inputs.chunks().scan(0, number);
         pipeline::in_order(chunks, jobs, work, |result| session.accept(result))?;
         session.write_sorted(&self.format)?;
@@ -164,18 +167,34 @@ fn number(puzzles: &mut u64, mut chunk: Chunk) -> Option<Chunk> {
 }
 
 /// Rows and bad records in the order of the input.
-fn result<R: Row>(chunk: &Chunk, format: &RowFormat, rows: &[R]) -> ChunkResult {
-    debug_assert_eq!(rows.len(), chunk.records.puzzles.len(), "a row for each puzzle");
+fn result<R: Row>(
+    chunk: &Chunk,
+    format: &RowFormat,
+    rows: &impl Fn(&Records, &mut dyn FnMut(R)),
+) -> ChunkResult {
     let mut result = empty_result(chunk, format);
-    let mut rows = rows.iter();
-    for record in chunk.records.in_order() {
-        match record {
-            Ok((line, _)) => result.push(line, rows.next().expect("a row for each puzzle")),
+    let mut records = chunk.records.in_order();
+    rows(&chunk.records, &mut |row| {
+        let line = next_puzzle(&mut records, &mut result).expect("no more rows than puzzles");
+        result.push(line, &row);
+    });
+    let left = next_puzzle(&mut records, &mut result);
+    debug_assert_eq!(left, None, "a row for each puzzle");
+    result.problems.end(chunk);
+    result
+}
+
+/// The line of the next puzzle, after the bad records before it.
+fn next_puzzle<'a>(
+    records: &mut impl Iterator<Item = std::result::Result<(usize, &'a Grid), &'a BadRecord>>,
+    result: &mut ChunkResult,
+) -> Option<usize> {
+    loop {
+        match records.next()? {
+            Ok((line, _)) => return Some(line),
             Err(bad) => result.push_bad(bad),
         }
     }
-    result.problems.end(chunk);
-    result
 }
 
 fn empty_result(chunk: &Chunk, format: &RowFormat) -> ChunkResult {

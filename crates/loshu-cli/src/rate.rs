@@ -50,7 +50,9 @@ pub(crate) fn run(args: &RateArgs) -> Result<Exit> {
     if args.sort.is_some() {
         flow = flow.sorted(Sorted::new(args.reverse));
     }
-    let session = flow.batches(args.jobs.threads(), move |records| job.rate(records))?;
+    let session = flow.batches(args.jobs.threads(), move |records, push| {
+        job.rate(records).into_iter().for_each(push);
+    })?;
     Ok(session.exit)
 }
 

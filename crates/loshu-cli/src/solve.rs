@@ -28,7 +28,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     } else if job.several.is_some() {
         flow.streams(|stream, puzzle, marks| job.list(stream, puzzle, marks))
     } else {
-        flow.batches(args.jobs.threads(), move |records| job.solve(records))
+        flow.batches(args.jobs.threads(), move |records, push| job.solve(records, push))
     };
     Ok(session?.end(args.stats))
 }
@@ -65,18 +65,16 @@ impl SolveJob {
     }
 
     /// Solves each puzzle of a batch.
-    fn solve(&self, records: &Records) -> Vec<SolveRecord> {
-        if self.batch {
-            let verdicts = engine::verdicts(records);
-            let answered = records.puzzles.iter().zip(&verdicts).enumerate();
-            return answered
-                .map(|(index, (puzzle, verdict))| {
-                    let first = first(puzzle, || records.marks(index), verdict);
-                    SolveRecord::of(puzzle, verdict, first)
-                })
-                .collect();
+    fn solve(&self, records: &Records, push: &mut dyn FnMut(SolveRecord)) {
+        if !self.batch {
+            let solved = records.with_marks().map(|(puzzle, marks)| self.solve_one(puzzle, marks));
+            return solved.for_each(push);
         }
-        records.with_marks().map(|(puzzle, marks)| self.solve_one(puzzle, marks)).collect()
+        let verdicts = engine::verdicts(records);
+        for (index, (puzzle, verdict)) in records.puzzles.iter().zip(&verdicts).enumerate() {
+            let first = first(puzzle, || records.marks(index), verdict);
+            push(SolveRecord::of(puzzle, verdict, first));
+        }
     }
 
     fn solve_one(&self, puzzle: &Grid, marks: Option<Marks>) -> SolveRecord {

@@ -8,9 +8,8 @@ use core::arch::x86_64::{
     _mm256_castsi256_si128, _mm256_cmpeq_epi16, _mm256_cvtepu8_epi16, _mm256_extracti128_si256,
     _mm256_loadu_si256, _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16, _mm256_or_si256,
     _mm256_permute2x128_si256, _mm256_permute4x64_epi64, _mm256_set1_epi16, _mm256_setr_epi64x,
-    _mm256_setzero_si256, _mm256_shuffle_epi8,
-    _mm256_storeu_si256, _mm256_sub_epi16, _mm256_testz_si256, _mm256_unpackhi_epi16,
-    _mm256_unpacklo_epi16,
+    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_storeu_si256, _mm256_sub_epi16,
+    _mm256_testz_si256, _mm256_unpackhi_epi16, _mm256_unpacklo_epi16,
 };
 use core::ops::{BitAnd, BitOr, Sub};
 
@@ -239,10 +238,7 @@ impl Vector for Avx2 {
         unsafe {
             let next = _mm256_setr_epi64x(NEXT_LOW, NEXT_HIGH, NEXT_LOW, NEXT_HIGH);
             let after = _mm256_setr_epi64x(AFTER_LOW, AFTER_HIGH, AFTER_LOW, AFTER_HIGH);
-            [
-                Avx2(_mm256_shuffle_epi8(self.0, next)),
-                Avx2(_mm256_shuffle_epi8(self.0, after)),
-            ]
+            [Avx2(_mm256_shuffle_epi8(self.0, next)), Avx2(_mm256_shuffle_epi8(self.0, after))]
         }
     }
 
