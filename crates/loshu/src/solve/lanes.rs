@@ -153,10 +153,6 @@ pub(super) struct Lanes<V> {
 impl<V: Vector> Lanes<V> {
     const ALL: LaneBits = LaneBits::MAX >> (MOST_LANES - V::LANES);
 
-    /// The part of the lanes, in sixteenths, that still run when the others are served: a few idle lanes
-    /// cost less than to serve each at once.
-    const STILL: u32 = 9;
-
     /// After so many services all puzzles in hand are looked at: a search that never ends may be for nothing.
     const PATROL: u32 = 1 << 12;
 
@@ -199,7 +195,7 @@ impl<V: Vector> Lanes<V> {
         let (all, mut served, mut services) = (unread.puzzles, 0, 0_u32);
         loop {
             let running = self.busy & !(self.solved | self.stuck);
-            if 16 * running.count_ones() <= Self::STILL * served {
+            if 2 * running.count_ones() <= served {
                 if let Err(stop) = meter.take_try() {
                     return self.stop(&unread, sink, stop);
                 }
