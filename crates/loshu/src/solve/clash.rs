@@ -32,6 +32,20 @@ mod tests {
         ".................................4.2.1.1..5...1.1.....2..3...........8.........9.";
 
     #[test]
+    fn two_cells_clash_in_each_kind_of_house() {
+        let sets = |cells: [usize; 2]| {
+            let mut sets = [0b11; 81];
+            cells.iter().for_each(|&cell| sets[cell] = 0b10);
+            sets
+        };
+        for [a, b] in [[0, 8], [1, 73], [30, 40]] {
+            assert!(clash(&sets([a, b])), "{a} {b}");
+        }
+        assert!(!clash(&sets([0, 12])));
+        assert!(!clash(&sets([5, 5])));
+    }
+
+    #[test]
     fn searches_end_where_givens_clash_in_a_rectangle() {
         let puzzle: Grid = RECTANGLE.parse().unwrap();
         let none = Count { solutions: 0, stopped: None };

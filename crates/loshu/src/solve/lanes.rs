@@ -2,7 +2,7 @@
 //!
 //! A [`sweep`] draws consequences in all lanes. Then each of them is running (something changed),
 //! free (its node was impossible, or there was none), solved, or stuck. When enough lanes have
-//! stopped running they are served together: solutions are taken out, stuck nodes are branched, and
+//! stopped running they are served together: solutions are taken out, stuck nodes are put [`aside`], and
 //! free lanes filled, with nodes that wait and with new puzzles. Nodes do not belong to a lane, nor
 //! lanes to a puzzle; so a single hard puzzle spreads over all of them.
 
