@@ -200,7 +200,7 @@ impl<V: Vector> Lanes<V> {
                     return self.stop(&unread, sink, stop);
                 }
                 if self.harvest(sink) {
-                    self.drop_done(sink);
+                    self.drop_where(|puzzle| sink.is_done(puzzle));
                 }
                 if self.solutions.len() >= V::LANES {
                     self.flush(sink);
@@ -291,11 +291,11 @@ impl<V: Vector> Lanes<V> {
         }
     }
 
-    /// Frees the lanes of puzzles that need no more solutions.
+    /// Frees the lanes of puzzles, and their stacks.
     #[inline(always)]
-    fn drop_done(&mut self, sink: &dyn Sink) {
+    fn drop_where(&mut self, unwanted: impl Fn(u32) -> bool) {
         for lane in lanes_of(self.busy | self.stacks.in_use()) {
-            if sink.is_done(self.tags[lane].puzzle) {
+            if unwanted(self.tags[lane].puzzle) {
                 self.busy &= !(1 << lane);
                 self.stacks.clear(lane);
             }
@@ -307,13 +307,7 @@ impl<V: Vector> Lanes<V> {
     /// are dropped with the next sweep.
     #[cold]
     fn drop_clashing(&mut self, puzzles: Puzzles<'_>) {
-        for lane in lanes_of(self.busy | self.stacks.in_use()) {
-            if puzzles.clash(self.tags[lane].puzzle) {
-                self.busy &= !(1 << lane);
-                self.stacks.clear(lane);
-            }
-        }
-        self.stuck &= self.busy;
+        self.drop_where(|puzzle| puzzles.clash(puzzle));
         for node in 0..self.waiting.len() {
             if puzzles.clash(self.waiting.tags[node].puzzle) {
                 self.waiting.refute(node);
