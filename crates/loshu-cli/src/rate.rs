@@ -50,9 +50,8 @@ pub(crate) fn run(args: &RateArgs) -> Result<Exit> {
     if args.sort.is_some() {
         flow = flow.sorted(Sorted::new(args.reverse));
     }
-    let session = flow.batches(args.jobs.threads(), move |records, push| {
-        job.rate(records).into_iter().for_each(push);
-    })?;
+    let session =
+        flow.batches(args.jobs.threads(), move |records, push| job.rate(records, push))?;
     Ok(session.exit)
 }
 
@@ -111,7 +110,7 @@ impl Job {
     }
 
     /// Rates each puzzle that has one solution.
-    fn rate(self: &Arc<Job>, records: &Records) -> Vec<RateRecord> {
+    fn rate(self: &Arc<Job>, records: &Records, push: &mut dyn FnMut(RateRecord)) {
         let mut rater = Rater::new();
         let verdicts = engine::verdicts(records);
         let puzzles = records.with_marks().zip(&verdicts).zip(records.puzzles_before + 1..);
@@ -123,7 +122,7 @@ impl Job {
             };
             RateRecord::new(puzzle, number, status, rated, self)
         };
-        puzzles.map(record).collect()
+        puzzles.map(record).for_each(push);
     }
 
     /// Whether a puzzle is not of those that are wanted.
