@@ -29,8 +29,8 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
         &args.output,
         &CheckRecord::new(&Grid::EMPTY, Finding::Solved),
     )?;
-    let session = flow.batches(args.jobs.threads(), move |records, push| {
-        check(records, &limits).into_iter().for_each(push);
+    let session = flow.batches(args.jobs.threads(), move |records, rows| {
+        check(records, &limits).iter().for_each(|record| rows.push(record));
     })?;
     Ok(session.exit)
 }

@@ -135,8 +135,8 @@ impl ChunkResult {
     pub(crate) fn account(&mut self, line: usize, row: &impl Row) {
         self.problems.worsen(row.exit());
         self.times.add_puzzle(row.is_solved());
-        self.times.add_time(row.time().unwrap_or_default());
-        for note in row.notes() {
+        row.time().into_iter().for_each(|time| self.times.add_time(time));
+        for note in row.notes().iter() {
             self.problems.note_at(line, note);
         }
     }

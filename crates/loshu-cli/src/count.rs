@@ -1,11 +1,12 @@
 //! `loshu count`
 
 use anyhow::Result;
-use loshu::{CellSet, Count, Grid, Marks, Stop};
+use loshu::{CellSet, Count, Grid, Stop};
 use loshu_formats::Records;
 use serde::Serialize;
 
 use crate::args::{CountArgs, LimitArgs};
+use crate::batch_rows::BatchRows;
 use crate::chunk_result::Exit;
 use crate::engine::{self, Chosen};
 use crate::flow::Flow;
@@ -23,7 +24,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit> {
     let most = if batch { BATCH } else { FEW };
     let flow = Flow::keeping(chosen.keeps(), &args.input, &args.output, most, &template)?;
     let session =
-        flow.batches(args.jobs.threads(), move |records, push| job.count(records, push))?;
+        flow.batches(args.jobs.threads(), move |records, rows| job.count(records, rows))?;
     Ok(session.exit)
 }
 
@@ -38,19 +39,20 @@ struct CountJob {
 
 impl CountJob {
     /// Counts the solutions of each.
-    fn count(&self, records: &Records, push: &mut dyn FnMut(CountRecord)) {
+    fn count(&self, records: &Records, rows: &mut BatchRows<'_>) {
         let limits = || engine::limits(&self.limits).solutions(self.most);
         if self.batch {
             let counts = engine::counts(records, limits());
-            let counted = records.puzzles.iter().zip(counts);
-            return counted.map(|(&puzzle, count)| CountRecord::new(puzzle, count)).for_each(push);
+            for (&puzzle, count) in records.puzzles.iter().zip(counts) {
+                rows.push(&CountRecord::new(puzzle, count));
+            }
+            return;
         }
-        let count = |(puzzle, marks): (&Grid, Option<Marks>)| {
-            let digits = marks.map_or(*puzzle, |marks| *marks.grid());
+        for (&puzzle, marks) in records.with_marks() {
+            let digits = marks.map_or(puzzle, |marks| *marks.grid());
             let count = self.chosen.engine_for(marks.as_ref()).count(&digits, &limits());
-            CountRecord::new(*puzzle, count)
-        };
-        records.with_marks().map(count).for_each(push);
+            rows.push(&CountRecord::new(puzzle, count));
+        }
     }
 }
 

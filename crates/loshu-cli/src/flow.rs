@@ -5,9 +5,10 @@ use std::sync::Arc;
 use anyhow::Result;
 use loshu::format::Record;
 use loshu::{Grid, Marks};
-use loshu_formats::{BadRecord, Keep, Records};
+use loshu_formats::{Keep, Records};
 
 use crate::args::{InputArgs, OutputArgs};
+use crate::batch_rows::BatchRows;
 use crate::chunk_result::{ChunkResult, Exit};
 use crate::distinct::Distinct;
 use crate::input::{Chunk, Inputs};
@@ -83,7 +84,9 @@ impl Flow {
         jobs: usize,
         row: impl Fn(&Grid) -> R + Send + Sync + 'static,
     ) -> Result<Session> {
-        self.batches(jobs, move |records, push| records.puzzles.iter().map(&row).for_each(push))
+        self.batches(jobs, move |records, rows| {
+            records.puzzles.iter().for_each(|puzzle| rows.push(&row(puzzle)));
+        })
     }
 
     /// Makes a row of each puzzle with its pencil marks, on several threads.
@@ -92,8 +95,8 @@ impl Flow {
         jobs: usize,
         row: impl Fn(&Grid, Option<Marks>) -> R + Send + Sync + 'static,
     ) -> Result<Session> {
-        self.batches(jobs, move |records, push| {
-            records.with_marks().map(|(puzzle, marks)| row(puzzle, marks)).for_each(push);
+        self.batches(jobs, move |records, rows| {
+            records.with_marks().for_each(|(puzzle, marks)| rows.push(&row(puzzle, marks)));
         })
     }
 
@@ -103,20 +106,23 @@ impl Flow {
         jobs: usize,
         row: impl Fn(&Record) -> R + Send + Sync + 'static,
     ) -> Result<Session> {
-        self.batches(jobs, move |records, push| {
-            records.full().map(|record| row(&record)).for_each(push);
+        self.batches(jobs, move |records, rows| {
+            records.full().for_each(|record| rows.push(&row(&record)));
         })
     }
 
-    /// Makes the rows of the puzzles of a batch, one for each and in order, on several threads. Each is
-    /// handed over as soon as it is made, so that memory holds one of them.
-    pub(crate) fn batches<R: Row>(
+    /// Makes the rows of the puzzles of a batch, one for each and in order, on several threads.
+    pub(crate) fn batches(
         mut self,
         jobs: usize,
-        rows: impl Fn(&Records, &mut dyn FnMut(R)) + Send + Sync + 'static,
+        make: impl Fn(&Records, &mut BatchRows<'_>) + Send + Sync + 'static,
     ) -> Result<Session> {
         let (format, session) = (self.format.clone(), &mut self.session);
-        let work = move |chunk: Chunk| result(&chunk, &format, &rows);
+        let work = move |chunk: Chunk| {
+            let mut rows = BatchRows::new(&chunk, &format);
+            make(&chunk.records, &mut rows);
+            rows.end()
+        };
         let chunks = self.inputs.chunks().scan(0, number);
         pipeline::in_order(chunks, jobs, work, |result| session.accept(result))?;
         session.write_sorted(&self.format)?;
@@ -129,7 +135,8 @@ impl Flow {
         mut write: impl FnMut(Stream<'_>, &Grid, Option<Marks>) -> Result<()>,
     ) -> Result<Session> {
         for chunk in self.inputs.chunks() {
-            let mut result = empty_result(&chunk, &self.format);
+            let rows = Rows::new(self.format.clone());
+            let mut result = ChunkResult::new(Arc::clone(&chunk.source), rows);
             let mut marked = chunk.records.with_marks().map(|(_, marks)| marks);
             for record in chunk.records.in_order() {
                 match record {
@@ -164,39 +171,4 @@ fn number(puzzles: &mut u64, mut chunk: Chunk) -> Option<Chunk> {
     chunk.records.puzzles_before = *puzzles;
     *puzzles += chunk.records.puzzles.len() as u64;
     Some(chunk)
-}
-
-/// Rows and bad records in the order of the input.
-fn result<R: Row>(
-    chunk: &Chunk,
-    format: &RowFormat,
-    rows: &impl Fn(&Records, &mut dyn FnMut(R)),
-) -> ChunkResult {
-    let mut result = empty_result(chunk, format);
-    let mut records = chunk.records.in_order();
-    rows(&chunk.records, &mut |row| {
-        let line = next_puzzle(&mut records, &mut result).expect("no more rows than puzzles");
-        result.push(line, &row);
-    });
-    let left = next_puzzle(&mut records, &mut result);
-    debug_assert_eq!(left, None, "a row for each puzzle");
-    result.problems.end(chunk);
-    result
-}
-
-/// The line of the next puzzle, after the bad records before it.
-fn next_puzzle<'a>(
-    records: &mut impl Iterator<Item = std::result::Result<(usize, &'a Grid), &'a BadRecord>>,
-    result: &mut ChunkResult,
-) -> Option<usize> {
-    loop {
-        match records.next()? {
-            Ok((line, _)) => return Some(line),
-            Err(bad) => result.push_bad(bad),
-        }
-    }
-}
-
-fn empty_result(chunk: &Chunk, format: &RowFormat) -> ChunkResult {
-    ChunkResult::new(Arc::clone(&chunk.source), Rows::new(format.clone()))
 }

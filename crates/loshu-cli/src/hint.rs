@@ -8,6 +8,8 @@
 mod marks;
 mod words;
 
+use std::borrow::Cow;
+
 use anyhow::{Result, bail};
 use loshu::step::{Stage, Step, Style};
 use loshu::technique::{Advice, Plan, Profile};
@@ -133,7 +135,7 @@ impl Row for HintRecord {
         self.exit
     }
 
-    fn notes(&self) -> Vec<String> {
-        self.notes.clone()
+    fn notes(&self) -> Cow<'_, [String]> {
+        Cow::Borrowed(&self.notes)
     }
 }

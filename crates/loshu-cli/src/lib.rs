@@ -6,9 +6,10 @@
 //! | `input` | from arguments to records |
 //! | `solve` to `bench`, `lab` | one module for each subcommand |
 //! | `flow`, `pipeline`, `session` | from records to rows, in order and on several threads |
-//! | `row`, `look`, `output`, `message`, `progress`, `table` | what is printed |
+//! | `row`, `batch_rows`, `look`, `output`, `message`, `progress`, `table` | what is printed |
 
 mod args;
+mod batch_rows;
 mod bench;
 mod canon;
 mod check;

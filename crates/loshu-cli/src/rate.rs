@@ -15,9 +15,9 @@ mod template;
 use std::sync::Arc;
 
 use anyhow::{Result, bail};
+use loshu::Grid;
 use loshu::rate::Tenths;
 use loshu::rate::se::Rater;
-use loshu::{Grid, Marks};
 use loshu_formats::{Keep, Records};
 
 use self::rated::{Needs, Rated};
@@ -26,6 +26,7 @@ pub(crate) use self::template::Template;
 use crate::args::explain::Choice;
 use crate::args::rate::{Extra, RateArgs, Scale, SortKey};
 use crate::args::{Form, RulerChoice};
+use crate::batch_rows::BatchRows;
 use crate::chunk_result::Exit;
 use crate::engine;
 use crate::flow::Flow;
@@ -51,7 +52,7 @@ pub(crate) fn run(args: &RateArgs) -> Result<Exit> {
         flow = flow.sorted(Sorted::new(args.reverse));
     }
     let session =
-        flow.batches(args.jobs.threads(), move |records, push| job.rate(records, push))?;
+        flow.batches(args.jobs.threads(), move |records, rows| job.rate(records, rows))?;
     Ok(session.exit)
 }
 
@@ -66,9 +67,6 @@ fn form(args: &RateArgs, inputs: &mut Inputs) -> Result<Form> {
     }
     Ok(Form::Line)
 }
-
-/// A puzzle with pencil marks, if those exclude more than its digits do.
-type Set<'a> = (&'a Grid, Option<Marks>);
 
 /// What is to be done with each puzzle.
 #[derive(Debug)]
@@ -110,19 +108,18 @@ impl Job {
     }
 
     /// Rates each puzzle that has one solution.
-    fn rate(self: &Arc<Job>, records: &Records, push: &mut dyn FnMut(RateRecord)) {
+    fn rate(self: &Arc<Job>, records: &Records, rows: &mut BatchRows<'_>) {
         let mut rater = Rater::new();
         let verdicts = engine::verdicts(records);
         let puzzles = records.with_marks().zip(&verdicts).zip(records.puzzles_before + 1..);
-        let record = |(((puzzle, marks), verdict), number): ((Set<'_>, _), _)| {
+        for (((puzzle, marks), verdict), number) in puzzles {
             let status = Status::of(puzzle, verdict);
             let rated = match status {
                 Status::Unique => self.needs.find(&mut rater, puzzle, marks.as_ref()),
                 _ => self.needs.nothing(),
             };
-            RateRecord::new(puzzle, number, status, rated, self)
-        };
-        puzzles.map(record).for_each(push);
+            rows.push(&RateRecord::new(puzzle, number, status, rated, self));
+        }
     }
 
     /// Whether a puzzle is not of those that are wanted.

@@ -1,5 +1,6 @@
 //! Rows of output: what a command prints about one puzzle, in the four forms.
 
+use std::borrow::Cow;
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,8 +40,8 @@ pub(crate) trait Row: Serialize {
     }
 
     /// Messages about the puzzle, which are printed with its place.
-    fn notes(&self) -> Vec<String> {
-        Vec::new()
+    fn notes(&self) -> Cow<'_, [String]> {
+        Cow::Borrowed(&[])
     }
 
     /// Whether the row is not written, because nobody asked for such puzzles.
@@ -106,6 +107,11 @@ pub(crate) struct Rows {
 impl Rows {
     pub(crate) fn new(format: RowFormat) -> Rows {
         Rows { format, bytes: Vec::new() }
+    }
+
+    /// Makes room for so many grids, a line each.
+    pub(crate) fn reserve(&mut self, grids: usize) {
+        self.bytes.reserve(82 * grids);
     }
 
     pub(crate) fn push(&mut self, row: &impl Row) {

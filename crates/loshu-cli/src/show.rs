@@ -2,6 +2,7 @@
 
 mod picture;
 
+use std::borrow::Cow;
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
@@ -169,7 +170,7 @@ impl Row for ShowRecord {
         if self.contradiction.is_none() { Exit::Fine } else { Exit::Improper }
     }
 
-    fn notes(&self) -> Vec<String> {
-        self.contradiction.iter().cloned().collect()
+    fn notes(&self) -> Cow<'_, [String]> {
+        Cow::Borrowed(self.contradiction.as_slice())
     }
 }

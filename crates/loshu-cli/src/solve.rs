@@ -3,11 +3,12 @@
 mod record;
 
 use anyhow::{Result, bail};
-use loshu::{Engine, Grid, Marks, Solution, Stop, Verdict};
+use loshu::{Engine, Grid, Marks, Run, Solution, Stop, Verdict};
 use loshu_formats::Records;
 
 use self::record::SolveRecord;
 use crate::args::{Form, LimitArgs, SolveArgs};
+use crate::batch_rows::BatchRows;
 use crate::chunk_result::Exit;
 use crate::clock;
 use crate::engine::{self, Chosen};
@@ -28,7 +29,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     } else if job.several.is_some() {
         flow.streams(|stream, puzzle, marks| job.list(stream, puzzle, marks))
     } else {
-        flow.batches(args.jobs.threads(), move |records, push| job.solve(records, push))
+        flow.batches(args.jobs.threads(), move |records, rows| job.solve(records, rows))
     };
     Ok(session?.end(args.stats))
 }
@@ -65,26 +66,30 @@ impl SolveJob {
     }
 
     /// Solves each puzzle of a batch.
-    fn solve(&self, records: &Records, push: &mut dyn FnMut(SolveRecord)) {
+    fn solve(&self, records: &Records, rows: &mut BatchRows<'_>) {
         if !self.batch {
-            let solved = records.with_marks().map(|(puzzle, marks)| self.solve_one(puzzle, marks));
-            return solved.for_each(push);
+            records.with_marks().for_each(|(puzzle, marks)| self.solve_one(puzzle, marks, rows));
+            return;
         }
         let verdicts = engine::verdicts(records);
         for (index, (puzzle, verdict)) in records.puzzles.iter().zip(&verdicts).enumerate() {
-            let first = first(puzzle, || records.marks(index), verdict);
-            push(SolveRecord::of(puzzle, verdict, first));
+            let first = match verdict {
+                Verdict::Multiple => first(puzzle, records.marks(index).as_ref()),
+                _ => None,
+            };
+            let solution = verdict.found().or(first.as_ref());
+            rows.push(&SolveRecord::new(puzzle, Status::of(puzzle, verdict), solution));
         }
     }
 
-    fn solve_one(&self, puzzle: &Grid, marks: Option<Marks>) -> SolveRecord {
+    fn solve_one(&self, puzzle: &Grid, marks: Option<Marks>, rows: &mut BatchRows<'_>) {
         let limits = engine::limits(&self.limits).solutions(2);
         let mut first = None;
         let (engine, digits) = self.question(puzzle, marks.as_ref());
         let run = clock::run(&*engine, &digits, &limits, &mut |solution| {
             first.get_or_insert(*solution);
         });
-        self.record(puzzle, first, &run)
+        rows.push(&self.record(puzzle, first.as_ref(), &run));
     }
 
     /// The engine, and the digits that it begins with.
@@ -92,7 +97,12 @@ impl SolveJob {
         (self.chosen.engine_for(marks), marks.map_or(*puzzle, |marks| *marks.grid()))
     }
 
-    fn record(&self, puzzle: &Grid, solution: Option<Solution>, run: &loshu::Run) -> SolveRecord {
+    fn record<'a>(
+        &self,
+        puzzle: &'a Grid,
+        solution: Option<&'a Solution>,
+        run: &Run,
+    ) -> SolveRecord<'a> {
         let record = SolveRecord::new(puzzle, Status::of_run(puzzle, run), solution);
         let slow = self.slower_than.is_some_and(|limit| run.stats.elapsed > limit);
         let record = record.timed(run.stats.elapsed, slow);
@@ -111,7 +121,7 @@ impl SolveJob {
         let mut trace = Trace::new(&mut stream);
         let run = search.observe(puzzle, &limits, &mut trace);
         let first = trace.first;
-        stream.push_last(&self.record(puzzle, first, &run));
+        stream.push_last(&self.record(puzzle, first.as_ref(), &run));
         stream.end()
     }
 
@@ -126,11 +136,11 @@ impl SolveJob {
         let (engine, digits) = self.question(puzzle, marks.as_ref());
         let run = clock::run(&*engine, &digits, &limits, &mut |solution| {
             if let Some(previous) = waiting.replace(*solution) {
-                stream.push(&SolveRecord::new(puzzle, Status::Multiple, Some(previous)));
+                stream.push(&SolveRecord::new(puzzle, Status::Multiple, Some(&previous)));
                 written += 1;
             }
         });
-        let mut last = self.record(puzzle, waiting, &run);
+        let mut last = self.record(puzzle, waiting.as_ref(), &run);
         if let Some(by) = run.stopped.filter(|&by| by != Stop::Solutions && run.solutions > 1) {
             let solutions = run.solutions;
             last = last.note(format!("stopped ({}) after {solutions} solutions", stop_name(by)));
@@ -144,19 +154,7 @@ impl SolveJob {
     }
 }
 
-/// The solution that is printed: the only one, or the first of several. Only for those the pencil marks
-/// are asked for.
-fn first(
-    puzzle: &Grid,
-    marks: impl FnOnce() -> Option<Marks>,
-    verdict: &Verdict,
-) -> Option<Solution> {
-    match verdict {
-        Verdict::Multiple => {
-            let marks = marks();
-            let digits = marks.as_ref().map_or(puzzle, Marks::grid);
-            engine::solver_for(marks.as_ref()).solutions(digits).next()
-        }
-        _ => verdict.found().copied(),
-    }
+/// The first solution of several, which is printed.
+fn first(puzzle: &Grid, marks: Option<&Marks>) -> Option<Solution> {
+    engine::solver_for(marks).solutions(marks.map_or(puzzle, Marks::grid)).next()
 }

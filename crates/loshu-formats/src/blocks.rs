@@ -21,6 +21,13 @@ pub(crate) trait ParseLine: Send {
     /// Reads a line, with its line feed; a number counts the lines from 1.
     fn line(&mut self, number: usize, line: &[u8], records: &mut Records);
 
+    /// Reads lines of 81 cells and nothing else, as many as the text begins with, but at most `most`;
+    /// answers how many. Any other line is left to [`line`](ParseLine::line), which reads such lines too:
+    /// this is for long lists.
+    fn plain_lines(&mut self, _text: &[u8], _most: usize, _records: &mut Records) -> usize {
+        0
+    }
+
     /// Reads a piece of a line that is too long to be read as a whole; tells whether it has been
     /// read. The last piece has a line feed.
     fn piece(&mut self, _number: usize, _piece: &[u8], _records: &mut Records) -> bool {
@@ -146,13 +153,19 @@ impl Blocks {
     fn parse_block(&mut self, parse: &mut dyn ParseLine, most: usize, records: &mut Records) {
         let (block, mut read) = (self.text.buffer(), 0);
         records.reserve((block.len() / PLAIN_LINE).min(most));
-        while records.len() < most
-            && let Some(end) = memchr(b'\n', &block[read..])
-            && end < LONGEST_LINE
-        {
-            self.number += 1;
-            parse.line(self.number, &block[read..=read + end], records);
-            read += end + 1;
+        loop {
+            let room = most.saturating_sub(records.len());
+            let plain = parse.plain_lines(&block[read..], room, records);
+            self.number += plain;
+            read += plain * PLAIN_LINE;
+            match memchr(b'\n', &block[read..]) {
+                Some(end) if end < LONGEST_LINE && records.len() < most => {
+                    self.number += 1;
+                    parse.line(self.number, &block[read..=read + end], records);
+                    read += end + 1;
+                }
+                _ => break,
+            }
         }
         self.text.consume(read);
     }

@@ -8,7 +8,7 @@ use loshu::format::{Format, Parser, packed};
 use crate::blocks::ParseLine;
 use crate::error::{Fault, Place};
 use crate::json::{self, Piece, Splitter};
-use crate::{Records, fpuzzles};
+use crate::{PLAIN_LINE, Records, fpuzzles};
 
 /// Reads lines.
 pub(crate) struct Mixed {
@@ -51,11 +51,14 @@ impl Mixed {
         self.parser.skip_to(number);
     }
 
+    fn takes_lines(&self) -> bool {
+        self.from.is_none_or(|from| accepts(from, Format::Line))
+    }
+
     /// Whether no more is wanted of a line than its puzzle, or it says no more.
     fn may_be_plain(&self, line: &[u8], records: &Records) -> bool {
-        let takes_lines = self.from.is_none_or(|from| accepts(from, Format::Line));
         let is_whole = || matches!(line.get(81..), Some([] | [b'\n'] | [b'\r', b'\n']));
-        takes_lines && (self.from.is_none() && !records.wants_all() || is_whole())
+        self.takes_lines() && (self.from.is_none() && !records.wants_all() || is_whole())
     }
 
     fn is_json(&self, line: &[u8]) -> bool {
@@ -172,6 +175,15 @@ impl ParseLine for Mixed {
             self.parser.push_line(line);
             self.collect(records);
         }
+    }
+
+    fn plain_lines(&mut self, text: &[u8], most: usize, records: &mut Records) -> usize {
+        if self.json.is_some() || !self.takes_lines() {
+            return 0;
+        }
+        let lines = text.chunks_exact(PLAIN_LINE).take_while(|line| line.ends_with(b"\n"));
+        let puzzles = lines.map_while(|line| self.parser.plain_line(line)).take(most);
+        puzzles.map(|puzzle| records.push(puzzle.line, puzzle.grid)).count()
     }
 
     fn piece(&mut self, number: usize, piece: &[u8], records: &mut Records) -> bool {

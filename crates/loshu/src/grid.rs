@@ -61,7 +61,13 @@ impl Grid {
     /// The grid with these digits; a number that is none leaves its cell empty.
     #[inline(always)]
     pub(crate) fn of_digits(digits: &[u16; 81]) -> Grid {
-        Grid(digits.map(|digit| Digit::new(digit as u8)))
+        Grid::of_cells(digits, |digit| digit as u8)
+    }
+
+    /// The grid of cells that stand for digits; a value that is none leaves its cell empty.
+    #[inline(always)]
+    pub(crate) fn of_cells<T: Copy>(cells: &[T; 81], mut value: impl FnMut(T) -> u8) -> Grid {
+        Grid(cells.map(|cell| Digit::new(value(cell))))
     }
 
     /// Returns all clashes in the order of the houses: each digit that stands in more than one cell of

@@ -1,5 +1,7 @@
 //! What is told of a path in rows: text as it is, or figures and data.
 
+use std::borrow::Cow;
+
 use loshu::Grid;
 use loshu::step::{Prose, Step, Style};
 use loshu::technique::{Family, Profile};
@@ -138,9 +140,9 @@ macro_rules! rows {
                 status(self).exit()
             }
 
-            fn notes(&self) -> Vec<String> {
+            fn notes(&self) -> Cow<'_, [String]> {
                 let status: fn(&$record) -> Status = $status;
-                notes(status(self))
+                Cow::Owned(notes(status(self)))
             }
         }
     )*};

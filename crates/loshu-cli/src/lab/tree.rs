@@ -11,6 +11,7 @@ mod recorder;
 mod svg;
 mod text;
 
+use std::borrow::Cow;
 use std::io::Write;
 
 use anyhow::{Result, bail};
@@ -73,8 +74,8 @@ impl Row for TreeRecord {
         self.exit
     }
 
-    fn notes(&self) -> Vec<String> {
-        self.notes.clone()
+    fn notes(&self) -> Cow<'_, [String]> {
+        Cow::Borrowed(&self.notes)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What `loshu rate` prints about a puzzle.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::Write;
 use std::sync::Arc;
@@ -122,9 +123,9 @@ impl Row for RateRecord {
         if stopped { Exit::Improper } else { self.status.exit() }
     }
 
-    fn notes(&self) -> Vec<String> {
+    fn notes(&self) -> Cow<'_, [String]> {
         let note = |by: &str| format!("at least {} ({by})", self.rated.bounds());
-        self.stopped.map(note).into_iter().collect()
+        Cow::Owned(self.stopped.map(note).into_iter().collect())
     }
 
     fn is_left_out(&self) -> bool {

@@ -1,8 +1,9 @@
 //! What `loshu solve` prints about a puzzle.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
-use loshu::{CellSet, Grid, Run, Solution, Verdict};
+use loshu::{CellSet, Grid, Run, Solution};
 use serde::Serialize;
 
 use crate::chunk_result::{Exit, millis};
@@ -12,10 +13,10 @@ use crate::status::{Status, Told};
 
 /// A puzzle and its solution.
 #[derive(Debug, Serialize)]
-pub(super) struct SolveRecord {
-    puzzle: Grid,
+pub(super) struct SolveRecord<'a> {
+    puzzle: &'a Grid,
     status: Status,
-    solution: Option<Solution>,
+    solution: Option<&'a Solution>,
     /// Of teaching engines.
     #[serde(flatten)]
     effort: Option<Effort>,
@@ -35,29 +36,22 @@ struct Effort {
     proof_tries: u64,
 }
 
-impl SolveRecord {
+impl<'a> SolveRecord<'a> {
     /// A record with all fields that there can be.
-    pub(super) fn template(with_effort: bool) -> SolveRecord {
+    pub(super) fn template(with_effort: bool) -> SolveRecord<'a> {
         let effort = with_effort.then(Effort::default);
         SolveRecord { effort, ..SolveRecord::new(&Grid::EMPTY, Status::Unique, None) }
     }
 
-    pub(super) fn new(puzzle: &Grid, status: Status, solution: Option<Solution>) -> SolveRecord {
-        SolveRecord {
-            puzzle: *puzzle,
-            status,
-            solution,
-            effort: None,
-            time: None,
-            notes: Vec::new(),
-        }
+    pub(super) fn new(
+        puzzle: &'a Grid,
+        status: Status,
+        solution: Option<&'a Solution>,
+    ) -> SolveRecord<'a> {
+        SolveRecord { puzzle, status, solution, effort: None, time: None, notes: Vec::new() }
     }
 
-    pub(super) fn of(puzzle: &Grid, verdict: &Verdict, solution: Option<Solution>) -> SolveRecord {
-        SolveRecord::new(puzzle, Status::of(puzzle, verdict), solution)
-    }
-
-    pub(super) fn with_effort(self, run: &Run) -> SolveRecord {
+    pub(super) fn with_effort(self, run: &Run) -> SolveRecord<'a> {
         let stats = run.essay_stats();
         let effort = Effort {
             tries: stats.tries,
@@ -70,22 +64,22 @@ impl SolveRecord {
     }
 
     /// With the time that it took, and a note about it if `tell`.
-    pub(super) fn timed(self, time: Duration, tell: bool) -> SolveRecord {
+    pub(super) fn timed(self, time: Duration, tell: bool) -> SolveRecord<'a> {
         let note =
             tell.then(|| format!("{} took {} ({})", self.puzzle, millis(time), self.status.name()));
         let record = SolveRecord { time: Some(time), ..self };
         note.into_iter().fold(record, SolveRecord::note)
     }
 
-    pub(super) fn note(mut self, note: String) -> SolveRecord {
+    pub(super) fn note(mut self, note: String) -> SolveRecord<'a> {
         self.notes.push(note);
         self
     }
 }
 
-impl Row for SolveRecord {
+impl Row for SolveRecord<'_> {
     fn line(&self, out: &mut Vec<u8>) {
-        let grid = self.solution.as_ref().map_or(&self.puzzle, Solution::grid);
+        let grid = self.solution.map_or(self.puzzle, Solution::grid);
         out.extend_from_slice(&grid.to_line());
         if self.status != Status::Unique {
             out.push(b'\t');
@@ -97,9 +91,9 @@ impl Row for SolveRecord {
         if self.status != Status::Unique {
             out.extend(format!("# {}\n", self.status.told()).bytes());
         }
-        match &self.solution {
-            Some(solution) => look.solution(out, &self.puzzle, solution),
-            None => look.puzzle(out, &self.puzzle, CellSet::EMPTY),
+        match self.solution {
+            Some(solution) => look.solution(out, self.puzzle, solution),
+            None => look.puzzle(out, self.puzzle, CellSet::EMPTY),
         }
     }
 
@@ -115,7 +109,7 @@ impl Row for SolveRecord {
         self.time
     }
 
-    fn notes(&self) -> Vec<String> {
-        self.notes.clone()
+    fn notes(&self) -> Cow<'_, [String]> {
+        Cow::Borrowed(&self.notes)
     }
 }

@@ -1,4 +1,5 @@
 //! Files of all formats, read and written.
 
 mod again;
+mod pieces;
 mod samples;

@@ -7,6 +7,7 @@ use crate::grid::Grid;
 /// Nearly all lines of long lists are of this form, and a list is solved as fast as it is read. So
 /// the 81 bytes are taken as a whole, without a branch or a table, which the compiler turns into
 /// vector instructions; a line that is not of this form is left to [`LineKind`] and [`Scan`].
+#[inline]
 pub(super) fn plain_puzzle(line: &[u8]) -> Option<Grid> {
     let (cells, rest) = line.split_first_chunk()?;
     let ends = match rest {
@@ -15,11 +16,12 @@ pub(super) fn plain_puzzle(line: &[u8]) -> Option<Grid> {
         [b' ' | b'\t' | b',' | b';' | b':' | b'#', remark @ ..] => !remark.contains(&b'\r'),
         _ => false,
     };
-    let mut values = [0; 81];
-    for (value, &cell) in values.iter_mut().zip::<&[u8; 81]>(cells) {
-        *value = if cell == b'.' { 0 } else { cell.wrapping_sub(b'0') };
-    }
-    Grid::from_values(&values).filter(|_| ends)
+    let mut is_plain = ends;
+    let grid = Grid::of_cells(cells, |cell| {
+        is_plain &= cell.is_ascii_digit() | (cell == b'.');
+        cell.wrapping_sub(b'0')
+    });
+    is_plain.then_some(grid)
 }
 
 /// Whether a sign stands in a text where it seldom does. All bytes are looked at, which vectors do

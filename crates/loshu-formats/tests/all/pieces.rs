@@ -1,0 +1,81 @@
+//! A text says the same, however it comes in pieces and is cut into batches.
+
+use std::io::{Cursor, Read};
+
+use loshu::Grid;
+use loshu_formats::{Keep, Reading, RecordStream};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+const GRID1: &str =
+    "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
+
+/// Gives at most so many bytes at a time.
+struct Slow(Cursor<Vec<u8>>, usize);
+
+impl Read for Slow {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let length = self.1.min(buffer.len());
+        self.0.read(&mut buffer[..length])
+    }
+}
+
+/// Plain lines, most of them, and other kinds between them.
+fn random_text(random: &mut ChaCha8Rng) -> Vec<u8> {
+    let dots = GRID1.replace('0', ".");
+    let rows: Vec<&str> = (0..9).map(|row| &GRID1[9 * row..][..9]).collect();
+    let others = [
+        format!("{dots} # a remark\n"),
+        format!("{dots}  # another\r\n"),
+        format!("{dots}\r\n"),
+        format!("{}\n", &dots[..80]),
+        format!("{}x\n", &dots[..80]),
+        format!("{dots}1\n"),
+        format!("{}\n", rows.join("\n")),
+        format!("{{\"puzzle\":\n\"{GRID1}\"}}\n"),
+        "# a comment\n".into(),
+        "\n".into(),
+    ];
+    let plain = format!("{dots}\n");
+    let mut text = plain.clone();
+    for _ in 0..random.random_range(1..60) {
+        let other = others.choose(random).expect("there are some");
+        text += if random.random_bool(0.3) { other } else { &plain };
+    }
+    text.truncate(text.len() - random.random_range(0..100).min(text.len() - 82));
+    text.into_bytes()
+}
+
+type Told = (Vec<(usize, Grid)>, Vec<String>);
+
+fn read(text: &[u8], piece: usize, most: usize, keep: Keep) -> Told {
+    let reading = Reading { most, keep, ..Reading::default() };
+    let slow = Slow(Cursor::new(text.to_vec()), piece);
+    let (mut puzzles, mut bad) = (Vec::new(), Vec::new());
+    for batch in RecordStream::open(Box::new(slow), &reading).expect("a text") {
+        assert!(batch.failure.is_none(), "{:?}", batch.failure);
+        let records = batch.records;
+        puzzles.extend(records.lines.iter().copied().zip(records.puzzles.iter().copied()));
+        bad.extend(records.bad.iter().map(ToString::to_string));
+    }
+    (puzzles, bad)
+}
+
+#[test]
+fn pieces_and_batches_change_nothing() {
+    let mut random = ChaCha8Rng::seed_from_u64(81);
+    for _ in 0..300 {
+        let text = random_text(&mut random);
+        let by_byte = read(&text, 1, 1024, Keep::Givens);
+        assert!(!by_byte.0.is_empty());
+        for keep in [Keep::Givens, Keep::Marks, Keep::All] {
+            for most in [1, 2, 7, 1024] {
+                let piece = random.random_range(1..2000);
+                let shown = String::from_utf8_lossy(&text);
+                assert_eq!(read(&text, piece, most, keep), by_byte, "{piece} {most}\n{shown}");
+                assert_eq!(read(&text, usize::MAX, most, keep), by_byte, "{most}\n{shown}");
+            }
+        }
+    }
+}
