@@ -10,6 +10,7 @@
 //! known     whether a known solution is the only one
 //! lanes     the search of many puzzles    pool      its open nodes
 //! batch     verdicts and counts of many puzzles
+//! puzzles   the puzzles of a batch
 //! endgame   counts the solutions where few cells are open
 //! clash     what propagation does not notice
 //! ```
@@ -25,6 +26,7 @@ mod known;
 mod lanes;
 mod node;
 mod pool;
+mod puzzles;
 mod stack;
 mod sweep;
 mod tree;
@@ -41,8 +43,8 @@ pub use self::tree::Solutions;
 #[cfg(feature = "rand")]
 pub(crate) use self::known::Known;
 
-use self::lanes::Puzzles;
 use self::node::{Node, PLACES};
+use self::puzzles::Puzzles;
 use self::tree::Tree;
 use crate::candidate::CandidateSet;
 use crate::cell::{Cell, CellSet};

@@ -4,7 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::backend::Backend;
-use super::lanes::{Lanes, Puzzles, Sink, Unread, Use};
+use super::lanes::{Lanes, Sink, Use};
+use super::puzzles::{Puzzles, Unread};
 use super::stack::Stack;
 use super::vector::{Job, Vector};
 use crate::engine::{Count, Verdict};
@@ -31,7 +32,7 @@ pub(super) fn counts(backend: Backend, puzzles: Puzzles<'_>, limits: &Limits) ->
     sink.counts
 }
 
-fn solve(backend: Backend, puzzles: Puzzles<'_>, limits: &Limits, sink: &mut dyn Sink) {
+fn solve(backend: Backend, puzzles: Puzzles<'_>, limits: &Limits, sink: &mut impl Sink) {
     let limits = limits.clone().tries(None);
     match Meter::start(&limits, None) {
         Ok(mut meter) => {
@@ -68,14 +69,14 @@ pub(super) fn count_of_rest(
     sink.counts[0]
 }
 
-struct Work<'a, 'l> {
+struct Work<'a, 'l, S> {
     puzzles: Puzzles<'a>,
     nodes: &'a Stack,
-    sink: &'a mut dyn Sink,
+    sink: &'a mut S,
     meter: &'a mut Meter<'l>,
 }
 
-impl Job for Work<'_, '_> {
+impl<S: Sink> Job for Work<'_, '_, S> {
     type Answer = ();
 
     #[inline(always)]
@@ -102,9 +103,7 @@ impl Verdicts {
 }
 
 impl Sink for Verdicts {
-    fn counts_only(&self) -> bool {
-        false
-    }
+    const COUNTS_ONLY: bool = false;
 
     fn count(&mut self, puzzle: u32, copies: u64) -> Use {
         let found = &mut self.found[puzzle as usize];
@@ -145,9 +144,7 @@ struct Counts {
 }
 
 impl Sink for Counts {
-    fn counts_only(&self) -> bool {
-        true
-    }
+    const COUNTS_ONLY: bool = true;
 
     fn count(&mut self, puzzle: u32, copies: u64) -> Use {
         let count = &mut self.counts[puzzle as usize];

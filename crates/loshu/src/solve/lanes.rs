@@ -13,19 +13,17 @@ mod stacks;
 use self::aside::Aside;
 use self::branch::Branches;
 use self::stacks::Stacks;
-use super::clash::clash;
 use super::node::{Counted, PLACES};
-use super::pool::{Pool, marked, sets_of};
+use super::pool::Pool;
+use super::puzzles::{Puzzles, Unread};
 use super::sweep::{DIGITS, SOLVED, complete, sweep};
-use super::vector::{LaneBits, MOST_LANES, Vector};
-use crate::grid::Grid;
+use super::vector::{LaneBits, MOST_LANES, Vector, lanes_of};
 use crate::limits::{Meter, Stop};
-use crate::marks::Marks;
 
 /// Takes the solutions.
 pub(super) trait Sink {
     /// Whether the digits of the solutions do not matter.
-    fn counts_only(&self) -> bool;
+    const COUNTS_ONLY: bool;
 
     /// Counts a solution, and the number of solutions that it stands for, itself included. Those of a
     /// puzzle that is done are of no use.
@@ -71,59 +69,6 @@ impl Tag {
     }
 }
 
-/// Puzzles of a batch.
-#[derive(Clone, Copy)]
-pub(super) enum Puzzles<'a> {
-    Grids(&'a [Grid]),
-    /// Only the candidates of the marks are possible.
-    Marks(&'a [Marks]),
-}
-
-impl Puzzles<'_> {
-    pub(super) const NONE: Puzzles<'static> = Puzzles::Grids(&[]);
-
-    pub(super) fn len(self) -> usize {
-        match self {
-            Puzzles::Grids(grids) => grids.len(),
-            Puzzles::Marks(marks) => marks.len(),
-        }
-    }
-
-    fn is_empty(self) -> bool {
-        self.len() == 0
-    }
-
-    /// Whether there is a puzzle with this number, and solved cells of it clash.
-    fn clash(self, number: u32) -> bool {
-        let number = number as usize;
-        match self {
-            Puzzles::Grids(grids) => grids.get(number).is_some_and(|grid| clash(&sets_of(grid))),
-            Puzzles::Marks(marks) => marks.get(number).is_some_and(|marks| clash(&marked(marks))),
-        }
-    }
-
-    /// The first puzzles, at most this number, and the others.
-    fn split(self, most: usize) -> (Self, Self) {
-        let at = most.min(self.len());
-        match self {
-            Puzzles::Grids(grids) => {
-                let (first, rest) = grids.split_at(at);
-                (Puzzles::Grids(first), Puzzles::Grids(rest))
-            }
-            Puzzles::Marks(marks) => {
-                let (first, rest) = marks.split_at(at);
-                (Puzzles::Marks(first), Puzzles::Marks(rest))
-            }
-        }
-    }
-}
-
-/// The puzzles that are not yet read, and the number of the first.
-pub(super) struct Unread<'a> {
-    pub(super) first: u32,
-    pub(super) puzzles: Puzzles<'a>,
-}
-
 pub(super) struct Lanes<V> {
     witness: V,
     cells: [V; 81],
@@ -147,7 +92,8 @@ pub(super) struct Lanes<V> {
     /// Tagged with the numbers of their puzzles.
     solutions: Pool<u32>,
     branches: Branches<V>,
-    digits: [[u16; 81]; MOST_LANES],
+    /// Scratch for puzzles and solutions, a number for each cell.
+    grids: [[u16; 81]; MOST_LANES],
 }
 
 impl<V: Vector> Lanes<V> {
@@ -174,7 +120,7 @@ impl<V: Vector> Lanes<V> {
             aside: Aside::new(none),
             solutions: Pool::new(V::LANES),
             branches: Branches::new(witness),
-            digits: [[0; 81]; MOST_LANES],
+            grids: [[0; 81]; MOST_LANES],
         }
     }
 
@@ -186,10 +132,10 @@ impl<V: Vector> Lanes<V> {
 
     /// Solves all puzzles, together with the nodes that wait already.
     #[inline(always)]
-    pub(super) fn run(
+    pub(super) fn run<S: Sink>(
         &mut self,
         mut unread: Unread<'_>,
-        sink: &mut dyn Sink,
+        sink: &mut S,
         meter: &mut Meter<'_>,
     ) {
         let (all, mut served, mut services) = (unread.puzzles, 0, 0_u32);
@@ -212,11 +158,11 @@ impl<V: Vector> Lanes<V> {
                 if services.is_multiple_of(Self::PATROL) {
                     self.drop_clashing(all);
                 }
-                let deep = self.one_lane_a_puzzle(&unread, sink);
+                let deep = self.one_lane_a_puzzle::<S>(&unread);
                 if !deep {
                     self.share();
                 }
-                self.branch(deep, sink);
+                self.branch::<S>(deep);
                 if deep {
                     self.backtrack();
                 }
@@ -246,14 +192,14 @@ impl<V: Vector> Lanes<V> {
     /// a better use of a free lane than the other half. Where puzzles are proper all is searched
     /// anyway, and quicker without stacks.
     #[inline(always)]
-    fn one_lane_a_puzzle(&self, unread: &Unread<'_>, sink: &dyn Sink) -> bool {
+    fn one_lane_a_puzzle<S: Sink>(&self, unread: &Unread<'_>) -> bool {
         let often_several = 4 * u64::from(self.ended_early) >= u64::from(unread.first);
-        !sink.counts_only() && !unread.puzzles.is_empty() && often_several
+        !S::COUNTS_ONLY && !unread.puzzles.is_empty() && often_several
     }
 
     /// Takes the solutions out of the lanes. Tells whether a puzzle now has all that it needs.
     #[inline(always)]
-    fn harvest(&mut self, sink: &mut dyn Sink) -> bool {
+    fn harvest(&mut self, sink: &mut impl Sink) -> bool {
         if self.solved == 0 {
             return false;
         }
@@ -266,8 +212,8 @@ impl<V: Vector> Lanes<V> {
             enough |= last;
         }
         if kept != 0 {
-            self.solutions.push(&self.cells, &self.witness.shuffle(&first_lanes(kept)));
-            self.solutions.tags.extend(lanes_of(kept).map(|lane| self.tags[lane].puzzle));
+            let puzzles = lanes_of(kept).map(|lane| self.tags[lane].puzzle);
+            self.solutions.push(&self.cells, kept, puzzles);
         }
         self.busy &= !self.solved;
         self.solved = 0;
@@ -276,16 +222,16 @@ impl<V: Vector> Lanes<V> {
 
     /// Hands the last solutions over, at most one for each lane.
     #[inline(always)]
-    fn flush(&mut self, sink: &mut dyn Sink) {
+    fn flush(&mut self, sink: &mut impl Sink) {
         let from = self.solutions.len().saturating_sub(V::LANES);
-        self.solutions.read_digits(self.witness, from, &mut self.digits);
-        for (puzzle, digits) in self.solutions.tags.drain(from..).zip(&self.digits) {
+        self.solutions.read_digits(self.witness, from, &mut self.grids);
+        for (puzzle, digits) in self.solutions.tags.drain(from..).zip(&self.grids) {
             sink.hand_over(puzzle, digits);
         }
     }
 
     #[inline(always)]
-    fn flush_all(&mut self, sink: &mut dyn Sink) {
+    fn flush_all(&mut self, sink: &mut impl Sink) {
         while self.solutions.len() > 0 {
             self.flush(sink);
         }
@@ -344,7 +290,7 @@ impl<V: Vector> Lanes<V> {
 
     /// Fills free lanes with nodes that wait, and, before these run out, with new puzzles.
     #[inline(always)]
-    fn refill(&mut self, unread: &mut Unread<'_>, sink: &dyn Sink) {
+    fn refill(&mut self, unread: &mut Unread<'_>, sink: &impl Sink) {
         while self.busy != Self::ALL {
             let free = Self::ALL & !self.busy;
             if self.waiting.len() < V::LANES && !unread.puzzles.is_empty() {
@@ -377,7 +323,7 @@ impl<V: Vector> Lanes<V> {
     #[inline(always)]
     fn read(&mut self, unread: &mut Unread<'_>) {
         let (next, rest) = unread.puzzles.split(V::LANES);
-        self.waiting.push_puzzles(self.witness, next);
+        self.waiting.push_puzzles(self.witness, next, &mut self.grids);
         let numbers = unread.first..unread.first + next.len() as u32;
         unread.first = numbers.end;
         unread.puzzles = rest;
@@ -386,7 +332,7 @@ impl<V: Vector> Lanes<V> {
 
     #[cold]
     #[inline(always)]
-    fn stop(&mut self, unread: &Unread<'_>, sink: &mut dyn Sink, by: Stop) {
+    fn stop(&mut self, unread: &Unread<'_>, sink: &mut impl Sink, by: Stop) {
         self.harvest(sink);
         self.flush_all(sink);
         self.share();
@@ -399,24 +345,4 @@ impl<V: Vector> Lanes<V> {
             }
         }
     }
-}
-
-/// The shuffle that moves these lanes to the beginning.
-#[inline(always)]
-fn first_lanes(lanes: LaneBits) -> [u8; MOST_LANES] {
-    let mut from = [0; MOST_LANES];
-    for (from, lane) in from.iter_mut().zip(lanes_of(lanes)) {
-        *from = lane as u8;
-    }
-    from
-}
-
-/// The numbers of these lanes, in order.
-#[inline(always)]
-fn lanes_of(mut lanes: LaneBits) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let lane = lanes.trailing_zeros() as usize;
-        lanes &= lanes.wrapping_sub(1);
-        (lane < MOST_LANES).then_some(lane)
-    })
 }

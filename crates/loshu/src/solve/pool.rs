@@ -3,12 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::lanes::Puzzles;
-use super::sweep::DIGITS;
-use super::vector::{MOST_LANES, Vector, transpose};
-use crate::digit::DigitSet;
-use crate::grid::Grid;
-use crate::marks::Marks;
+use super::puzzles::Puzzles;
+use super::vector::{LaneBits, MOST_LANES, Vector, lanes_of, transpose};
 
 /// Nodes of the search, each the digit sets of 81 cells and a tag.
 ///
@@ -65,14 +61,24 @@ impl<T> Pool<T> {
         (self.rows, self.stride) = (rows, stride);
     }
 
-    /// Puts the first lanes, once shuffled, behind the last node. The tags have to follow.
+    /// Puts the nodes in some lanes behind the last one, with their tags.
     #[inline(always)]
-    pub(super) fn push<V: Vector>(&mut self, cells: &[V; 81], shuffle: &V::Shuffle) {
+    pub(super) fn push<V: Vector>(
+        &mut self,
+        cells: &[V; 81],
+        lanes: LaneBits,
+        tags: impl Iterator<Item = T>,
+    ) {
         self.reserve();
-        let end = self.len();
-        for (row, cell) in self.rows.chunks_exact_mut(self.stride).zip(cells) {
-            cell.permute(shuffle).store(&mut row[end..]);
+        let mut from = [0; MOST_LANES];
+        for (from, lane) in from.iter_mut().zip(lanes_of(lanes)) {
+            *from = lane as u8;
         }
+        let (end, shuffle) = (self.len(), cells[0].shuffle(&from));
+        for (row, cell) in self.rows.chunks_exact_mut(self.stride).zip(cells) {
+            cell.permute(&shuffle).store(&mut row[end..]);
+        }
+        self.tags.extend(tags);
     }
 
     /// Puts the sets of one node behind the last one. The tag has to follow.
@@ -121,18 +127,15 @@ impl<T> Pool<T> {
 
     /// Puts puzzles, at most one for each lane, behind the last node. The tags have to follow.
     #[inline(always)]
-    pub(super) fn push_puzzles<V: Vector>(&mut self, witness: V, puzzles: Puzzles<'_>) {
+    pub(super) fn push_puzzles<V: Vector>(
+        &mut self,
+        witness: V,
+        puzzles: Puzzles<'_>,
+        sets: &mut [[u16; 81]; MOST_LANES],
+    ) {
         self.reserve();
         let end = self.len();
-        let mut sets = [[0; 81]; MOST_LANES];
-        match puzzles {
-            Puzzles::Grids(grids) => {
-                sets.iter_mut().zip(grids).for_each(|(sets, grid)| *sets = sets_of(grid));
-            }
-            Puzzles::Marks(marks) => {
-                sets.iter_mut().zip(marks).for_each(|(sets, marks)| *sets = marked(marks));
-            }
-        }
+        puzzles.write_sets(sets);
         let mut square = [witness; MOST_LANES];
         for first in squares::<V>() {
             for lane in 0..V::LANES {
@@ -170,20 +173,6 @@ impl<T> Pool<T> {
 #[inline(always)]
 fn squares<V: Vector>() -> impl Iterator<Item = usize> {
     (0..81).step_by(V::LANES).map(|first: usize| first.min(81 - V::LANES))
-}
-
-/// The candidates of each cell: all of an empty one.
-#[inline(always)]
-pub(super) fn sets_of(grid: &Grid) -> [u16; 81] {
-    grid.to_values().map(|value| match value {
-        0 => DIGITS,
-        digit => ((1_u32 << digit) >> 1) as u16,
-    })
-}
-
-/// The candidates of each cell.
-pub(super) fn marked(marks: &Marks) -> [u16; 81] {
-    marks.by_cell().map(DigitSet::bits)
 }
 
 /// The digits, 1 to 9, of sets of one digit: bit by bit of the digit, those that have it.

@@ -66,6 +66,16 @@ pub(super) const MOST_LANES: usize = 32;
 /// One bit for each lane, the first lane lowest.
 pub(super) type LaneBits = u32;
 
+/// The numbers of these lanes, in order.
+#[inline(always)]
+pub(super) fn lanes_of(mut lanes: LaneBits) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let lane = lanes.trailing_zeros() as usize;
+        lanes &= lanes.wrapping_sub(1);
+        (lane < MOST_LANES).then_some(lane)
+    })
+}
+
 /// Lanes of 16 bits, each a set of digits or a small number.
 ///
 /// `&`, `|` and `-` (the digits of the left set that are not in the right one) are those of sets.

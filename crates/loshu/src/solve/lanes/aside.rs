@@ -1,7 +1,7 @@
 //! Nodes that were stuck, until they are branched together.
 
-use super::super::vector::{LaneBits, MOST_LANES, Vector};
-use super::{Tag, lanes_of};
+use super::super::vector::{LaneBits, MOST_LANES, Vector, lanes_of};
+use super::Tag;
 
 /// At most one node for each lane: to choose the cells costs as much for one node as for all.
 pub(super) struct Aside<V> {

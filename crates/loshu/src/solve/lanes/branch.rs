@@ -1,9 +1,9 @@
 //! Branching: which cell, and what becomes of the two nodes.
 
-use super::{Lanes, Sink, Tag, lanes_of};
+use super::{Lanes, Sink, Tag};
 use crate::limits::{Meter, Stop};
 use crate::solve::endgame::Endgame;
-use crate::solve::vector::{LaneBits, MOST_LANES, Vector};
+use crate::solve::vector::{LaneBits, MOST_LANES, Vector, lanes_of};
 use crate::solve::weight::{UNIT, Weighed};
 
 /// Chooses a cell for each lane: an open one with the largest weight, that of its peers included.
@@ -83,12 +83,12 @@ impl<V: Vector> Lanes<V> {
     /// Where solutions are only counted: takes out the nodes with few open cells. (Where a register
     /// holds all lanes, these are quicker.)
     #[inline(always)]
-    pub(super) fn finish(
+    pub(super) fn finish<S: Sink>(
         &mut self,
-        sink: &mut dyn Sink,
+        sink: &mut S,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        if V::IN_ONE_REGISTER || !sink.counts_only() {
+        if V::IN_ONE_REGISTER || !S::COUNTS_ONLY {
             return Ok(());
         }
         for lane in lanes_of(self.stuck) {
@@ -111,11 +111,11 @@ impl<V: Vector> Lanes<V> {
     /// Sees to the nodes that are stuck. If the search is `deep` they are branched in their lanes, and those
     /// without the digit go on the stacks of the lanes; otherwise they are put aside.
     #[inline(always)]
-    pub(super) fn branch(&mut self, deep: bool, sink: &dyn Sink) {
+    pub(super) fn branch<S: Sink>(&mut self, deep: bool) {
         if self.stuck == 0 {
             return;
         }
-        if deep || sink.counts_only() {
+        if deep || S::COUNTS_ONLY {
             self.turn_around();
         }
         let mut rest = if deep { self.stack() } else { self.stuck };
