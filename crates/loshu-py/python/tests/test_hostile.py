@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import threading
@@ -281,4 +280,11 @@ if sys.version_info >= (3, 10):
 
 
 def test_signals_are_untouched() -> None:
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    code = """
+import signal
+handlers = lambda: [signal.getsignal(number) for number in sorted(signal.valid_signals())]
+before = handlers()
+import loshu
+assert handlers() == before
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
