@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use loshu_formats::InOrder;
+
 use crate::chunk_result::ChunkResult;
 use crate::input::Chunk;
 use crate::row::{Row, RowFormat, Rows};
@@ -10,9 +12,8 @@ use crate::row::{Row, RowFormat, Rows};
 /// memory holds one of them.
 pub(crate) struct BatchRows<'a> {
     chunk: &'a Chunk,
-    /// How many puzzles and bad records have been written.
-    puzzles: usize,
-    bad: usize,
+    /// The records that have no row yet.
+    left: InOrder<'a>,
     result: ChunkResult,
 }
 
@@ -21,29 +22,29 @@ impl<'a> BatchRows<'a> {
         let mut rows = Rows::new(format.clone());
         rows.reserve(chunk.records.len());
         let result = ChunkResult::new(Arc::clone(&chunk.source), rows);
-        BatchRows { chunk, puzzles: 0, bad: 0, result }
+        BatchRows { chunk, left: chunk.records.in_order(), result }
     }
 
     /// Adds the row of the next puzzle.
     pub(crate) fn push(&mut self, row: &impl Row) {
-        self.push_bad();
-        self.result.push(self.chunk.records.lines[self.puzzles], row);
-        self.puzzles += 1;
+        let line = self.next_puzzle().expect("no more rows than puzzles");
+        self.result.push(line, row);
     }
 
-    /// Adds the bad records that stand before the next puzzle.
-    fn push_bad(&mut self) {
-        let left = &self.chunk.records.bad[self.bad..];
-        for bad in left.iter().take_while(|bad| bad.before == self.puzzles) {
-            self.result.push_bad(bad);
-            self.bad += 1;
+    /// The line of the next puzzle, after the bad records before it.
+    fn next_puzzle(&mut self) -> Option<usize> {
+        loop {
+            match self.left.next()? {
+                Ok((line, _)) => return Some(line),
+                Err(bad) => self.result.push_bad(bad),
+            }
         }
     }
 
     /// All rows, and why reading ended behind them.
     pub(crate) fn end(mut self) -> ChunkResult {
-        debug_assert_eq!(self.puzzles, self.chunk.records.puzzles.len(), "a row for each puzzle");
-        self.push_bad();
+        let left = self.next_puzzle();
+        debug_assert_eq!(left, None, "a row for each puzzle");
         self.result.problems.end(self.chunk);
         self.result
     }

@@ -158,14 +158,11 @@ impl Blocks {
             let plain = parse.plain_lines(&block[read..], room, records);
             self.number += plain;
             read += plain * PLAIN_LINE;
-            match memchr(b'\n', &block[read..]) {
-                Some(end) if end < LONGEST_LINE && records.len() < most => {
-                    self.number += 1;
-                    parse.line(self.number, &block[read..=read + end], records);
-                    read += end + 1;
-                }
-                _ => break,
-            }
+            let end = memchr(b'\n', &block[read..]).filter(|&end| end < LONGEST_LINE);
+            let Some(end) = end.filter(|_| records.len() < most) else { break };
+            self.number += 1;
+            parse.line(self.number, &block[read..=read + end], records);
+            read += end + 1;
         }
         self.text.consume(read);
     }

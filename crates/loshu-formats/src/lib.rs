@@ -52,7 +52,7 @@ mod write;
 pub use loshu::format::{Format, Record, Unwritable};
 
 pub use self::error::{ReadError, RecordError};
-pub use self::records::{BadRecord, Keep, Records};
+pub use self::records::{BadRecord, InOrder, Keep, Records};
 pub use self::stream::{Batch, Reading, RecordStream, Wanted};
 pub use self::write::Writer;
 

@@ -51,6 +51,7 @@ impl Mixed {
         self.parser.skip_to(number);
     }
 
+    /// Whether a puzzle on a line is what the text may be made of.
     fn takes_lines(&self) -> bool {
         self.from.is_none_or(|from| accepts(from, Format::Line))
     }

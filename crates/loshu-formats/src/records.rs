@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::iter;
 
 use loshu::format::{Format, Record};
 use loshu::{Grid, Marks};
@@ -69,17 +68,8 @@ impl BadRecord {
 
 impl Records {
     /// The puzzles, each with its line, and the bad records, in the order of the input.
-    pub fn in_order(&self) -> impl Iterator<Item = Result<(usize, &Grid), &BadRecord>> {
-        let mut puzzles = self.lines.iter().copied().zip(&self.puzzles);
-        let mut bad = self.bad.iter().peekable();
-        let mut before = 0;
-        iter::from_fn(move || {
-            if let Some(bad) = bad.next_if(|bad| bad.before == before) {
-                return Some(Err(bad));
-            }
-            before += 1;
-            puzzles.next().map(Ok)
-        })
+    pub fn in_order(&self) -> InOrder<'_> {
+        InOrder { records: self, puzzles: 0, bad: 0 }
     }
 
     /// Nothing yet, of records of which this much is kept.
@@ -189,6 +179,32 @@ impl Records {
         self.more.retain(|(index, _)| *index < bad.before);
         self.bad.truncate(1);
         true
+    }
+}
+
+/// Puzzles, each with its line, and bad records in the order of the input; made by
+/// [`Records::in_order`].
+#[derive(Clone, Debug)]
+pub struct InOrder<'a> {
+    records: &'a Records,
+    /// How many puzzles came already.
+    puzzles: usize,
+    /// How many bad records came already.
+    bad: usize,
+}
+
+impl<'a> Iterator for InOrder<'a> {
+    type Item = Result<(usize, &'a Grid), &'a BadRecord>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let InOrder { records, puzzles, bad } = self;
+        if let Some(next) = records.bad.get(*bad).filter(|bad| bad.before == *puzzles) {
+            *bad += 1;
+            return Some(Err(next));
+        }
+        let next = (*records.lines.get(*puzzles)?, records.puzzles.get(*puzzles)?);
+        *puzzles += 1;
+        Some(Ok(next))
     }
 }
 

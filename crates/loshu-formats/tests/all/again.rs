@@ -6,9 +6,7 @@ use loshu_formats::{read, write};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// Of the essay about solving: one solution.
-const GRID1: &str =
-    "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
+use crate::GRID1;
 
 const RECORDS: usize = 60;
 

@@ -8,8 +8,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-const GRID1: &str =
-    "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
+use crate::GRID1;
 
 /// Gives at most so many bytes at a time.
 struct Slow(Cursor<Vec<u8>>, usize);
