@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use loshu::step::Step;
 use loshu::technique::{Family, Profile};
-use loshu::{Candidate, CandidateSet, Grid, Marks, Solution, Solver};
+use loshu::{Candidate, CandidateSet, Grid, Limits, Marks, Solution, Solver};
 use loshu_fuzz::Case;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -14,7 +14,7 @@ fuzz_target!(|bytes: &[u8]| {
     let solutions: Vec<_> = Solver::new().solutions(&grid).take(2).collect();
     let human = Profile::human().retain(|technique| technique.info().family < Family::Forcing);
     let profile = if solutions.len() == 1 { human } else { human.without_uniqueness() };
-    for step in profile.all_steps(&marks) {
+    for step in profile.all_steps(&marks, &Limits::NONE).expect("no limit") {
         assert!(step.changes(&marks), "{step:?}");
         assert_eq!(step.verify(&marks), Ok(()), "{marks:?} {step:?}");
         for solution in solutions.iter().filter(|solution| has(&marks, solution)) {

@@ -17,10 +17,13 @@ mod output;
 pub(crate) mod print;
 pub(crate) mod rate;
 pub(crate) mod show;
+mod table;
 
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
@@ -35,18 +38,23 @@ pub(crate) use self::generate::{GenerateArgs, MinimalKind};
 use self::input::parse_jobs;
 pub(crate) use self::input::{InputArgs, JobsArgs, SeedArgs};
 pub(crate) use self::output::{Color, DrawingArgs, Form, OutputArgs, RulerChoice};
+pub(crate) use self::table::TableArgs;
+
+/// The heading of the options that all commands have; it stands below the others.
+const COMMON: &str = "Options of all commands";
 
 /// Loshu (洛书): solve, explain, rate, generate, check and draw Sudoku puzzles.
 #[derive(Debug, Parser)]
 #[command(name = "loshu", version, max_term_width = 100)]
+#[command(args_override_self = true, disable_help_subcommand = true)]
 pub(crate) struct Cli {
-    /// When to use colour
-    #[arg(long, value_name = "WHEN", default_value = "auto", global = true)]
-    pub(crate) color: Color,
-
     /// Leave out notes, such as the seed, and the progress bar
-    #[arg(short, long, global = true)]
+    #[arg(short, long, global = true, help_heading = COMMON)]
     pub(crate) quiet: bool,
+
+    /// When to use colour
+    #[arg(long, value_name = "WHEN", default_value = "auto", global = true, help_heading = COMMON)]
+    pub(crate) color: Color,
 
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -56,6 +64,21 @@ pub(crate) struct Cli {
 pub(crate) fn command() -> clap::Command {
     let own = help::sections("loshu").into_iter().chain(help::COMMON);
     with_sections(Cli::command()).after_help(help::text(&own.collect::<Vec<_>>()))
+}
+
+/// The arguments of the process. A puzzle whose first cell is empty may begin with `-`, as an option
+/// does: an argument of 81 cells is a puzzle, and `-` is written as `.` in it.
+pub(crate) fn of_process(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let without_hyphens = |argument: OsString| match argument.to_str() {
+        Some(text) if begins_with_hyphen_and_is_puzzle(text) => text.replace('-', ".").into(),
+        _ => argument,
+    };
+    arguments.into_iter().map(without_hyphens).collect()
+}
+
+fn begins_with_hyphen_and_is_puzzle(text: &str) -> bool {
+    let is_cell = |sign: u8| sign.is_ascii_digit() || b".-_*xX".contains(&sign);
+    text.starts_with('-') && text.len() == 81 && text.bytes().all(is_cell)
 }
 
 /// A command and all below it with the sections of their help.
@@ -109,21 +132,16 @@ pub(crate) enum Command {
         /// The page of one command, such as `solve` or `lab random`
         command: Vec<String>,
     },
+    /// Print the help of a command, or of a topic: `input` or `formats`
+    Help {
+        /// A command, such as `solve` or `lab random`, or a topic
+        #[arg(value_name = "COMMAND|TOPIC")]
+        names: Vec<String>,
+    },
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct SolveArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-    #[command(flatten)]
-    pub(crate) output: OutputArgs,
-    #[command(flatten)]
-    pub(crate) engine: EngineArgs,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-
     /// Print all solutions of a puzzle, each as a record of its own
     #[arg(long, short, conflicts_with_all = ["limit", "jobs"])]
     pub(crate) all: bool,
@@ -141,15 +159,25 @@ pub(crate) struct SolveArgs {
     pub(crate) stats: bool,
 
     /// Name the puzzles that took longer, such as `100ms`
-    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
     pub(crate) slower_than: Option<Duration>,
+
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct CheckArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
     /// Check these solutions of the puzzles: a grid, a file with one for each puzzle in the same
     /// order, or several for one puzzle
     #[arg(long, short, value_name = "GRID|FILE")]
@@ -158,27 +186,33 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
     #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
     pub(crate) output: OutputArgs,
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
+    pub(crate) table: TableArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct CountArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-    #[command(flatten)]
-    pub(crate) output: OutputArgs,
-    #[command(flatten)]
-    pub(crate) engine: EngineArgs,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-
     /// Where to stop counting: a number, or `none`
     #[arg(long, short, value_name = "N", default_value = "1000000", value_parser = parse_count_limit)]
     pub(crate) limit: CountLimit,
+
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
 /// `None` counts without end.
@@ -192,6 +226,44 @@ fn parse_count_limit(text: &str) -> Result<CountLimit, String> {
     }
 }
 
+/// A number of anything, from 0 up.
+fn parse_whole(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| "expected a whole number from 0 up".into())
+}
+
+/// A number between two others, both included.
+fn parse_in_range<T: Copy + FromStr + PartialOrd + Display>(
+    text: &str,
+    least: T,
+    most: T,
+) -> Result<T, String> {
+    let number = text.parse().ok().filter(|number| *number >= least && *number <= most);
+    number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
+}
+
+/// A time: a number of seconds, or a number with a unit.
+fn parse_time(text: &str) -> Result<Duration, String> {
+    let is_number =
+        !text.is_empty() && text.chars().all(|sign| sign.is_ascii_digit() || sign == '.');
+    let seconds = text.parse().ok().filter(|_| is_number);
+    let time = match seconds {
+        Some(seconds) => Duration::try_from_secs_f64(seconds).ok(),
+        None => humantime::parse_duration(text).ok(),
+    };
+    time.ok_or_else(|| {
+        "expected a time: seconds, such as 10 or 0.5, or a unit too, such as 500ms or 2m".into()
+    })
+}
+
+/// Where a server listens.
+fn parse_address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| {
+        let port = text.trim_start_matches(':');
+        let example = port.parse::<u16>().unwrap_or(8080);
+        format!("expected an address and a port, such as 127.0.0.1:{example}")
+    })
+}
+
 fn parse_positive(text: &str) -> Result<u64, String> {
     let number = text.parse().ok().filter(|&number| number > 0);
     number.ok_or_else(|| "expected a whole number from 1 up".into())
@@ -199,19 +271,18 @@ fn parse_positive(text: &str) -> Result<u64, String> {
 
 #[derive(Debug, Args)]
 pub(crate) struct ConvertArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-
-    /// The format to write, such as `sdm`, `json` or `pm`
+    /// The format of the output, such as `sdm`, `json` or `pm`; see `loshu help formats`
     #[arg(long, short, value_name = "FORMAT", hide_possible_values = true,
         value_parser = input::parse_format())]
     pub(crate) to: Format,
 
-    /// Write to this file
+    /// Write to this file. It is replaced when all is written: after an error, Ctrl-C or a stop by
+    /// --strict it is as it was
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
 
     /// The sign of an empty cell, one of `. 0 - _ * x`
     #[arg(long, value_name = "SIGN", value_parser = parse_empty)]
@@ -228,6 +299,11 @@ pub(crate) struct ConvertArgs {
     /// Say how many records of which format each source has, and by what they were told
     #[arg(long)]
     pub(crate) why: bool,
+
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
 fn parse_empty(text: &str) -> Result<char, String> {
@@ -238,39 +314,34 @@ fn parse_empty(text: &str) -> Result<char, String> {
 
 #[derive(Debug, Args)]
 pub(crate) struct VaryArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) output: OutputArgs,
-
     /// How many variations of each puzzle
-    #[arg(short, long, value_name = "N", default_value = "1")]
+    #[arg(short, long, value_name = "N", default_value = "1", value_parser = parse_whole)]
     pub(crate) number: u64,
 
     #[command(flatten)]
     pub(crate) seed: SeedArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct CanonArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
+    /// Print each form once, for the first puzzle that has it; up to 60 bytes of memory a form
+    #[arg(long)]
+    pub(crate) distinct: bool,
+
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
-
-    /// Print each form once, for the first puzzle that has it; up to 60 bytes of memory a form
-    #[arg(long)]
-    pub(crate) distinct: bool,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct BenchArgs {
-    /// Puzzles or files [default: sets that are generated from the seed]
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
     /// The engines
     #[arg(long, value_delimiter = ',', default_value = "fast,norvig,stack,dlx")]
     pub(crate) engine: Vec<EngineName>,
@@ -285,18 +356,23 @@ pub(crate) struct BenchArgs {
 
     /// Stop searching a puzzle after this time
     #[arg(long, alias = "deadline", value_name = "TIME", default_value = "1s",
-        value_parser = humantime::parse_duration)]
+        value_parser = parse_time)]
     pub(crate) timeout: Duration,
 
-    /// A table or JSON
-    #[arg(long, value_name = "FORM", default_value = "table")]
+    /// The format of the output
+    #[arg(long, short, value_name = "FORMAT", default_value = "table")]
     pub(crate) to: BenchForm,
+
+    /// Puzzles or files [default: sets that are generated from the seed]
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct ServeArgs {
     /// The address and the port; port 0 takes any that is free
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080",
+        value_parser = parse_address)]
     pub(crate) listen: SocketAddr,
 
     /// Do not open a browser
@@ -308,7 +384,7 @@ pub(crate) struct ServeArgs {
     pub(crate) allow_host: Vec<String>,
 
     /// The time for an answer
-    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = parse_time)]
     pub(crate) timeout: Duration,
 }
 

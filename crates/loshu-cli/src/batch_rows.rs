@@ -14,6 +14,8 @@ pub(crate) struct BatchRows<'a> {
     chunk: &'a Chunk,
     /// The records that have no row yet.
     left: InOrder<'a>,
+    /// How many puzzles have rows.
+    puzzles: usize,
     result: ChunkResult,
 }
 
@@ -22,13 +24,15 @@ impl<'a> BatchRows<'a> {
         let mut rows = Rows::new(format.clone());
         rows.reserve(chunk.records.len());
         let result = ChunkResult::new(Arc::clone(&chunk.source), rows);
-        BatchRows { chunk, left: chunk.records.in_order(), result }
+        BatchRows { chunk, left: chunk.records.in_order(), puzzles: 0, result }
     }
 
     /// Adds the row of the next puzzle.
     pub(crate) fn push(&mut self, row: &impl Row) {
         let line = self.next_puzzle().expect("no more rows than puzzles");
-        self.result.push(line, row);
+        let details = self.chunk.records.details(self.puzzles);
+        self.puzzles += 1;
+        self.result.push_with(line, details, row);
     }
 
     /// The line of the next puzzle, after the bad records before it.

@@ -17,16 +17,16 @@ use crate::args::{CheckArgs, LimitArgs};
 use crate::chunk_result::Exit;
 use crate::engine;
 use crate::flow::Flow;
-use crate::input::{FEW, Inputs};
+use crate::input::{FEW, Inputs, Kept};
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
     let inputs = inputs(args)?;
     let limits = args.limits;
-    let flow = Flow::of_inputs(
+    let flow = Flow::placed_of_inputs(
         inputs,
         args.input.strict,
-        &args.output,
+        (&args.output, args.table),
         &CheckRecord::new(&Grid::EMPTY, Finding::Solved),
     )?;
     let session = flow.batches(args.jobs.threads(), move |records, rows| {
@@ -43,8 +43,9 @@ fn inputs(args: &CheckArgs) -> Result<Inputs> {
         (None, Some((puzzle, solution))) => (puzzle, Some(solution)),
         (None, None) => (&args.input.inputs[..], None),
     };
-    let keep = if solution.is_some() { Keep::Givens } else { Keep::Marks };
-    let inputs = Inputs::with_solutions(puzzles, keep, &args.input, FEW)?;
+    let grids = if solution.is_some() { Keep::Givens } else { Keep::Marks };
+    let kept = Kept { grids, details: args.output.is_table() };
+    let inputs = Inputs::with_solutions(puzzles, kept, &args.input, FEW)?;
     Ok(match solution {
         Some(solution) => inputs.paired(Inputs::solutions(solution, FEW)?),
         None => inputs,

@@ -7,12 +7,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use indicatif::HumanCount;
+use loshu::format::Details;
 use loshu_formats::BadRecord;
 
 use crate::distinct::Classed;
 use crate::interrupt;
 use crate::problems::Problems;
-use crate::row::{Row, Rows};
+use crate::row::{Place, Row, Rows};
 use crate::sorted::Keyed;
 
 /// The exit status, from the best to the worst.
@@ -121,14 +122,24 @@ impl ChunkResult {
 
     /// Adds a row, and what it says about its puzzle, which begins on this line.
     pub(crate) fn push(&mut self, line: usize, row: &impl Row) {
+        self.push_with(line, None, row);
+    }
+
+    /// The same for a puzzle with details.
+    pub(crate) fn push_with(&mut self, line: usize, details: Option<&Details>, row: &impl Row) {
         let begin = self.rows.bytes.len();
         if !row.is_left_out() {
-            self.rows.push(row);
+            self.push_row(line, details, row);
         }
         let bytes = begin..self.rows.bytes.len();
         self.keyed.extend(row.sort_key().map(|key| Keyed { key, bytes: bytes.clone() }));
         self.classed.extend(row.class().map(|class| Classed { class, bytes }));
         self.account(line, row);
+    }
+
+    /// Adds a row and nothing else.
+    pub(crate) fn push_row(&mut self, line: usize, details: Option<&Details>, row: &impl Row) {
+        self.rows.push_at(Place { source: &self.problems.source, line, details }, row);
     }
 
     /// Counts a row that has been written.
@@ -143,7 +154,8 @@ impl ChunkResult {
 
     /// Adds a bad record in its place.
     pub(crate) fn push_bad(&mut self, bad: &BadRecord) {
-        self.rows.push_bad(&bad.problem);
+        let place = Place { source: &self.problems.source, line: bad.line, details: None };
+        self.rows.push_bad(place, &bad.problem);
         self.problems.bad(bad);
     }
 }

@@ -10,6 +10,7 @@ mod losses;
 mod order;
 mod sink;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::ops::{ControlFlow, Range};
@@ -17,7 +18,7 @@ use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use loshu::format::{Format, Record};
-use loshu_formats::{Keep, Writer};
+use loshu_formats::{Formulas, Keep, Writer};
 
 use self::losses::Losses;
 use self::order::{Key, Order};
@@ -26,19 +27,32 @@ use crate::args::ConvertArgs;
 use crate::chunk_result::Exit;
 use crate::input::{BATCH, Chunk, Inputs};
 use crate::message;
+use crate::output::InputFiles;
 use crate::pipeline;
 use crate::problems::Problems;
+use crate::terminal::{self, Shown};
 
 /// Runs the command.
 pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
     if args.empty.is_some() && !takes_empty(args.to) {
         bail!("--empty needs --to line, sdm, test, grid or csv; {} has its own sign", args.to);
     }
+    args.table.check(args.to == Format::Csv)?;
+    if args.to == Format::Csv
+        && args.empty == Some('-')
+        && args.table.formulas() == Formulas::Quoted
+    {
+        bail!(
+            "a spreadsheet takes fields that begin with - for formulas; use --empty . or --empty 0, \
+             or add --allow-formulas"
+        );
+    }
     let mut inputs = Inputs::keeping(Keep::All, &args.input, BATCH)?;
-    let first = if has_columns(args.to) { inputs.first_record() } else { None };
-    let writer = Writer::new(args.to, args.empty, first.as_ref());
+    let first = if has_columns(args.to) { inputs.first_records() } else { Vec::new() };
+    let writer = Writer::new(args.to, args.empty, &first).with_formulas(args.table.formulas());
     let mut conversion = Conversion {
-        sink: Sink::open(args.output.as_deref(), &args.input.inputs)?,
+        sink: Sink::open(args.output.as_deref(), &InputFiles::of(&args.input.inputs))?,
+        shown: args.output.is_none().then(|| shown(args.to)),
         writer: writer.clone(),
         order: Order::new(args.sort, args.unique),
         losses: Losses::default(),
@@ -46,19 +60,24 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
         exit: Exit::Fine,
         formats: BTreeMap::new(),
         any: false,
+        complete: true,
     };
     let strict = args.input.strict;
     let keyed = !conversion.order.is_free();
     let work = move |chunk: Chunk| Converted::of(&chunk, &writer, strict, keyed);
-    conversion.sink.write(&conversion.writer.header())?;
+    conversion.write(&conversion.writer.header())?;
     let jobs = args.jobs.threads();
     pipeline::in_order(inputs.chunks(), jobs, work, |converted| conversion.accept(&converted))?;
     conversion.end(args.why)
 }
 
-/// Whether the first record decides on the columns.
+/// Whether the first records decide on the columns.
 fn has_columns(format: Format) -> bool {
     matches!(format, Format::Csv | Format::Gsf)
+}
+
+fn shown(format: Format) -> Shown {
+    if format == Format::Json { Shown::Json } else { Shown::Text }
 }
 
 fn takes_empty(format: Format) -> bool {
@@ -68,6 +87,8 @@ fn takes_empty(format: Format) -> bool {
 /// What has been written so far.
 struct Conversion {
     sink: Sink,
+    /// How the text is shown, where it goes to standard output.
+    shown: Option<Shown>,
     writer: Writer,
     order: Order,
     losses: Losses,
@@ -77,12 +98,15 @@ struct Conversion {
     formats: BTreeMap<(Arc<str>, &'static str), (usize, Format)>,
     /// Whether a record has been written.
     any: bool,
+    /// Whether all inputs have been read to their ends.
+    complete: bool,
 }
 
 impl Conversion {
     fn accept(&mut self, converted: &Converted) -> Result<ControlFlow<()>> {
         message::print(&converted.problems.messages);
         self.exit = self.exit.max(converted.problems.exit);
+        self.complete &= converted.complete;
         self.losses.add(&converted.losses);
         for (&format, count) in &converted.formats {
             let key = (Arc::clone(&converted.problems.source), format);
@@ -106,20 +130,28 @@ impl Conversion {
     fn write_all(&mut self, converted: &Converted) -> Result<()> {
         if !converted.text.is_empty() {
             self.begin_record()?;
-            self.sink.write(&converted.text)?;
+            self.write(&converted.text)?;
         }
         self.sink.flush()
     }
 
     fn write_one(&mut self, text: &str) -> Result<()> {
         self.begin_record()?;
-        self.sink.write(text)
+        self.write(text)
+    }
+
+    /// Writes a text, so that nothing in it steers a terminal.
+    fn write(&mut self, text: &str) -> Result<()> {
+        match self.shown.map(|shown| terminal::for_stdout(text.as_bytes(), shown)) {
+            Some(Cow::Owned(safe)) => self.sink.write(&String::from_utf8_lossy(&safe)),
+            Some(Cow::Borrowed(_)) | None => self.sink.write(text),
+        }
     }
 
     /// A blank line stands between two records of several lines.
     fn begin_record(&mut self) -> Result<()> {
         if self.any && self.writer.format().is_tall() {
-            self.sink.write("\n")?;
+            self.write("\n")?;
         }
         self.any = true;
         Ok(())
@@ -129,8 +161,9 @@ impl Conversion {
         for text in self.order.take_sorted() {
             self.write_one(&text)?;
         }
-        self.sink.write(self.writer.footer())?;
-        self.sink.flush()?;
+        self.write(self.writer.footer())?;
+        let keep_old = self.keep_old();
+        self.sink.end(keep_old)?;
         self.losses.tell(self.writer.format());
         if why {
             for ((source, name), (count, format)) in &self.formats {
@@ -145,6 +178,21 @@ impl Conversion {
     }
 }
 
+impl Conversion {
+    /// Why a file that is there should not be replaced by what has been written.
+    fn keep_old(&self) -> Option<&'static str> {
+        match self.exit {
+            Exit::Unreadable if self.strict => Some("--strict stopped at a bad record"),
+            Exit::Unreadable if !self.complete => Some("not all of the input could be read"),
+            Exit::Unreadable if !self.any || self.formats.is_empty() => {
+                Some("there is no good record")
+            }
+            Exit::Fine | Exit::Improper | Exit::Unreadable => None,
+            Exit::Interrupted => Some("the conversion was interrupted"),
+        }
+    }
+}
+
 /// A chunk in the new format.
 struct Converted {
     /// Whether each record is wanted by itself.
@@ -155,6 +203,8 @@ struct Converted {
     losses: Losses,
     problems: Problems,
     formats: BTreeMap<&'static str, (usize, Format)>,
+    /// Whether the source could be read up to the end of the chunk.
+    complete: bool,
 }
 
 impl Converted {
@@ -166,6 +216,7 @@ impl Converted {
             losses: Losses::default(),
             problems: Problems::of(Arc::clone(&chunk.source)),
             formats: BTreeMap::new(),
+            complete: chunk.failure.is_none(),
         };
         for item in chunk.records.full_in_order() {
             match item {
@@ -186,7 +237,7 @@ impl Converted {
     fn push(&mut self, record: &Record, writer: &Writer, strict: bool) {
         let entry = self.formats.entry(record.format.name()).or_insert((0, record.format));
         entry.0 += 1;
-        if !record.is_plain() {
+        if !record.is_plain() || matches!(writer.format(), Format::Sdx | Format::Sukaku) {
             let losses = Losses::of(record, writer);
             if strict && !losses.is_empty() {
                 return self.refuse(record, &losses.refusal(writer.format()), writer);

@@ -22,7 +22,8 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit> {
     let job = CountJob { chosen, limits: args.limits, most: args.limit.0, batch };
     let template = CountRecord::new(Grid::EMPTY, Count { solutions: 0, stopped: None });
     let most = if batch { BATCH } else { FEW };
-    let flow = Flow::keeping(chosen.keeps(), &args.input, &args.output, most, &template)?;
+    let written = (&args.output, args.table);
+    let flow = Flow::placed(chosen.keeps(), &args.input, written, most, &template)?;
     let session =
         flow.batches(args.jobs.threads(), move |records, rows| job.count(records, rows))?;
     Ok(session.exit)

@@ -7,12 +7,13 @@ use loshu::format::Record;
 use loshu::{Grid, Marks};
 use loshu_formats::{Keep, Records};
 
-use crate::args::{InputArgs, OutputArgs};
+use crate::args::{Form, InputArgs, OutputArgs, TableArgs};
 use crate::batch_rows::BatchRows;
 use crate::chunk_result::{ChunkResult, Exit};
 use crate::distinct::Distinct;
-use crate::input::{Chunk, Inputs};
+use crate::input::{Chunk, Inputs, Kept};
 use crate::look::Look;
+use crate::message;
 use crate::pipeline;
 use crate::row::{Row, RowFormat, Rows};
 use crate::session::Session;
@@ -50,7 +51,33 @@ impl Flow {
         Flow::of_inputs(inputs, input.strict, output, template)
     }
 
+    /// The same with tables that tell the place and the details of each puzzle.
+    pub(crate) fn placed(
+        keep: Keep,
+        input: &InputArgs,
+        (output, table): (&OutputArgs, TableArgs),
+        batch: usize,
+        template: &impl Row,
+    ) -> Result<Flow> {
+        let kept = Kept { grids: keep, details: output.is_table() };
+        let inputs = Inputs::with_details(kept, input, batch)?;
+        Flow::placed_of_inputs(inputs, input.strict, (output, table), template)
+    }
+
     /// The same with inputs that have been opened.
+    pub(crate) fn placed_of_inputs(
+        inputs: Inputs,
+        strict: bool,
+        (output, table): (&OutputArgs, TableArgs),
+        template: &impl Row,
+    ) -> Result<Flow> {
+        table.check(output.to == Some(Form::Csv))?;
+        let mut flow = Flow::of_inputs(inputs, strict, output, template)?;
+        flow.format = flow.format.with_places(&mut flow.inputs, table.formulas());
+        Ok(flow)
+    }
+
+    /// The same with inputs that have been opened, and rows without places.
     pub(crate) fn of_inputs(
         mut inputs: Inputs,
         strict: bool,
@@ -126,6 +153,7 @@ impl Flow {
         let chunks = self.inputs.chunks().scan(0, number);
         pipeline::in_order(chunks, jobs, work, |result| session.accept(result))?;
         session.write_sorted(&self.format)?;
+        tell_lost(&self.format);
         Ok(self.session)
     }
 
@@ -137,12 +165,14 @@ impl Flow {
         for chunk in self.inputs.chunks() {
             let rows = Rows::new(self.format.clone());
             let mut result = ChunkResult::new(Arc::clone(&chunk.source), rows);
-            let mut marked = chunk.records.with_marks().map(|(_, marks)| marks);
+            let mut marked = chunk.records.with_marks().map(|(_, marks)| marks).enumerate();
             for record in chunk.records.in_order() {
                 match record {
                     Ok((line, puzzle)) => {
-                        let marks = marked.next().flatten();
-                        write(Stream::new(&mut result, &mut self.session, line), puzzle, marks)?;
+                        let (index, marks) = marked.next().unwrap_or_default();
+                        let details = chunk.records.details(index);
+                        let stream = Stream::new(&mut result, &mut self.session, line, details);
+                        write(stream, puzzle, marks)?;
                     }
                     Err(bad) => result.push_bad(bad),
                 }
@@ -152,6 +182,7 @@ impl Flow {
                 break;
             }
         }
+        tell_lost(&self.format);
         Ok(self.session)
     }
 }
@@ -163,6 +194,15 @@ impl Session {
             self.print_stats();
         }
         self.exit
+    }
+}
+
+/// Names the details that have no column.
+fn tell_lost(format: &RowFormat) {
+    if let Some(names) = format.lost() {
+        let line =
+            format!("no column for {names}: the first records do not have it; see --to jsonl");
+        message::print(&format!("loshu: {line}\n"));
     }
 }
 

@@ -1,26 +1,32 @@
 //! `loshu generate`
 
 mod record;
+mod search;
 
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::Range;
+use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow};
 use loshu::rate::se::Rater;
-use loshu::{Difficulty, GenerateError, Generator, Mask, Minimal};
+use loshu::{Attempts, Difficulty, GenerateError, Generated, Generator, Mask, Minimal, Stop};
 
 use self::record::GenerateRecord;
+use self::search::Search;
 use crate::args::{self, MinimalKind};
 use crate::chunk_result::{ChunkResult, Exit};
 use crate::distinct::Distinct;
+use crate::interrupt;
 use crate::look::Look;
 use crate::message;
 use crate::pipeline;
+use crate::progress::Progress;
 use crate::row::{RowFormat, Rows};
 use crate::seed;
 use crate::session::Session;
+use crate::status::stop_name;
 
 /// How many puzzles a worker makes at a time: what takes a hundredth of a second. Where attempts may
 /// fail, each puzzle can take as long.
@@ -40,26 +46,51 @@ pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
         ratings: args.difficulty.ratings,
         distinct: args.distinct,
         request: request(args),
+        search: search(args)?,
     };
     let form = args.output.form(|| args.number == 1)?;
     let look = Look::new(args.output.drawing.rulers);
     let template = GenerateRecord::default();
     let template = if job.ratings { template.with_columns_of_ratings() } else { template };
     let format = RowFormat::of(form, look, &template);
-    let mut session = Session::of_puzzles(args.number);
-    let mut chunk = if may_fail(args) { 1 } else { CHUNK };
+    let mut session = Session::of_puzzles(progress(job.search.clone(), args.number));
+    let mut chunk = if job.search.is_some() { 1 } else { CHUNK };
     if args.distinct && args.number > 0 {
         session = session.distinct(Distinct::of_number(args.number));
         // How many indices it takes is not known.
         (end, chunk) = (u64::MAX, chunk.min(args.number));
     }
+    let (search, stopping) = (job.search.clone(), job.search.clone());
+    let is_stopped =
+        move || stopping.as_ref().is_some_and(|search: &Arc<Search>| search.is_cancelled());
     pipeline::in_order(
-        pipeline::pieces(args.from..end, chunk),
+        pipeline::pieces(args.start..end, chunk).take_while(move |_| !is_stopped()),
         args.jobs.threads(),
         move |indices| job.make(indices, Rows::new(format.clone())),
         |result| session.accept(result),
     )?;
-    Ok(session.exit)
+    let exit = session.exit;
+    // The progress ends with the session.
+    drop(session);
+    let Some(search) = search else { return Ok(exit) };
+    search.end();
+    Ok(if search.is_cancelled() { Exit::Interrupted } else { exit })
+}
+
+/// The search, where a puzzle may take long. Otherwise Ctrl-C ends the command between two lines.
+fn search(args: &args::GenerateArgs) -> Result<Option<Arc<Search>>> {
+    if may_fail(args) || args.timeout.is_some() {
+        return Search::begin(args.number, args.timeout).map(Some);
+    }
+    interrupt::end_between_lines()?;
+    Ok(None)
+}
+
+fn progress(search: Option<Arc<Search>>, number: u64) -> Progress {
+    match search {
+        Some(search) => Progress::of_search(move || search.in_words()),
+        None => Progress::beside_output(Some(number)),
+    }
 }
 
 /// Whether a puzzle may take many attempts.
@@ -70,11 +101,11 @@ fn may_fail(args: &args::GenerateArgs) -> bool {
 
 /// The first index behind the puzzles that are wanted.
 fn end(args: &args::GenerateArgs) -> Result<u64> {
-    let end = args.from.checked_add(args.number);
+    let end = args.start.checked_add(args.number);
     end.with_context(|| {
         format!(
-            "--from {}: expected an index of which {} more are below 2^64",
-            args.from, args.number
+            "--start {}: expected an index of which {} more are below 2^64",
+            args.start, args.number
         )
     })
 }
@@ -136,30 +167,47 @@ struct GenerateJob {
     distinct: bool,
     /// What was asked for, in words.
     request: String,
+    /// Where a puzzle may take long.
+    search: Option<Arc<Search>>,
 }
 
 impl GenerateJob {
     /// Makes these puzzles; the first one that cannot be made is the last.
     fn make(&self, indices: Range<u64>, rows: Rows) -> ChunkResult {
         let mut result = ChunkResult::new("generated".into(), rows);
-        let mut rater = Rater::new();
+        let limits = self.search.as_ref().map(|search| search.limits().deadline(None));
+        let mut rater = Rater::new().limits(limits.unwrap_or_default());
         for index in indices {
-            match self.generator.puzzle(index) {
+            match self.puzzle(index) {
                 Ok(made) => {
                     let record = GenerateRecord::of(&made, self.seed, self.solution);
                     let record = if self.distinct { record.classed() } else { record };
                     let record = if self.ratings { record.rated(&mut rater) } else { record };
                     result.push(0, &record);
                 }
-                Err(why) => {
+                Err(failure) => {
+                    let (why, attempts) = *failure;
+                    if why == GenerateError::Stopped(Stop::Cancelled) {
+                        break;
+                    }
                     result.problems.worsen(Exit::Improper);
-                    let (request, advice) = (&self.request, advice(why));
+                    let (request, why, advice) =
+                        (&self.request, words(why, &attempts), advice(why));
                     result.problems.note(format_args!("puzzle {index}: {request}{why}{advice}"));
                     break;
                 }
             }
         }
         result
+    }
+
+    fn puzzle(&self, index: u64) -> Result<Generated, Box<(GenerateError, Attempts)>> {
+        match &self.search {
+            Some(search) => search.puzzle(&self.generator, index),
+            None => {
+                self.generator.puzzle(index).map_err(|why| Box::new((why, Attempts::default())))
+            }
+        }
     }
 }
 
@@ -176,6 +224,14 @@ fn request(args: &args::GenerateArgs) -> String {
     if text.is_empty() { text } else { text + ": " }
 }
 
+/// Why there is no puzzle. A time that is over says nothing of what was tried.
+fn words(why: GenerateError, attempts: &Attempts) -> String {
+    match why {
+        GenerateError::Stopped(stop) => format!("stopped ({}): {attempts}", stop_name(stop)),
+        why => why.to_string(),
+    }
+}
+
 /// What to try next.
 fn advice(why: GenerateError) -> &'static str {
     match why {
@@ -184,6 +240,7 @@ fn advice(why: GenerateError) -> &'static str {
         }
         GenerateError::Difficulty { .. } => "; try more --attempts, or another difficulty",
         GenerateError::Pattern { .. } => "; try more --attempts, or another --seed",
+        GenerateError::Stopped(_) => "; try a longer --timeout, or another --seed",
         _ => "",
     }
 }

@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use anyhow::{Result, bail};
 use loshu::step::{Stage, Step, Style};
 use loshu::technique::{Advice, Plan, Profile};
-use loshu::{Grid, Marks, Solver};
+use loshu::{Grid, Limits, Marks, Solver};
 use loshu_formats::Keep;
 use serde::Serialize;
 
@@ -62,9 +62,11 @@ impl Adviser {
         };
         let solver = Solver::new().with_candidates(*begin.candidates());
         let status = Status::of(puzzle, &solver.solve(begin.grid()));
-        match Plan::of_marks(begin, self.profile.clone()) {
-            Some(mut plan) => self.planned(&mut plan, &marks),
-            None => HintRecord { notes: explain::notes(status), ..self.unplanned(&marks, status) },
+        match Plan::of_marks(begin, self.profile.clone(), Limits::NONE) {
+            Ok(Some(mut plan)) => self.planned(&mut plan, &marks),
+            Ok(None) | Err(_) => {
+                HintRecord { notes: explain::notes(status), ..self.unplanned(&marks, status) }
+            }
         }
     }
 
@@ -83,7 +85,10 @@ impl Adviser {
     /// A hint at a puzzle without one solution: techniques that need one are left out.
     fn unplanned(&self, marks: &Marks, status: Status) -> HintRecord {
         let profile = self.profile.clone().without_uniqueness();
-        let step = profile.next_step(marks).filter(|_| status == Status::Multiple);
+        let step = match status {
+            Status::Multiple => profile.next_step(marks, &Limits::NONE).ok().flatten(),
+            _ => None,
+        };
         HintRecord::problem(match step {
             Some(step) => self.step(&step, marks),
             None if status == Status::Multiple => words::stuck(self.style),

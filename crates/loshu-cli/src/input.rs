@@ -24,6 +24,7 @@ use loshu_formats::{Keep, Reading, Record, Records, Wanted};
 use self::pairs::ChunkStream;
 use self::source::Source;
 use crate::args;
+use crate::output;
 
 /// How many records a chunk has at most that is solved as a batch: enough for the lanes to run full,
 /// few enough to keep memory small.
@@ -46,6 +47,14 @@ pub(crate) struct Chunk {
 fn reading(args: &args::InputArgs, most: usize) -> Reading {
     let &args::InputArgs { strict, from, .. } = args;
     Reading { column: args.column.clone(), strict, from, most, ..Reading::default() }
+}
+
+/// What is kept of each record.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kept {
+    pub(crate) grids: Keep,
+    /// Whether titles and other columns are kept, for tables.
+    pub(crate) details: bool,
 }
 
 /// All that is to be read.
@@ -71,15 +80,21 @@ impl Inputs {
         Inputs::open(&args.inputs, &Reading { keep, ..reading(args, most) })
     }
 
+    /// The same with the details of each record, where they are wanted.
+    pub(crate) fn with_details(kept: Kept, args: &args::InputArgs, most: usize) -> Result<Inputs> {
+        let Kept { grids: keep, details: with_details } = kept;
+        Inputs::open(&args.inputs, &Reading { keep, with_details, ..reading(args, most) })
+    }
+
     /// The same with the solutions of tables that have a column of them.
     pub(crate) fn with_solutions(
         names: &[OsString],
-        keep: Keep,
+        kept: Kept,
         args: &args::InputArgs,
         most: usize,
     ) -> Result<Inputs> {
-        let wanted = Wanted::Both;
-        Inputs::open(names, &Reading { wanted, keep, ..reading(args, most) })
+        let (Kept { grids: keep, details: with_details }, wanted) = (kept, Wanted::Both);
+        Inputs::open(names, &Reading { wanted, keep, with_details, ..reading(args, most) })
     }
 
     /// The solutions of an argument.
@@ -90,6 +105,7 @@ impl Inputs {
 
     /// Sorts names into puzzles and files.
     fn open(names: &[OsString], reading: &Reading) -> Result<Inputs> {
+        output::check_standard_output(names)?;
         let sources = names.iter().enumerate().map(|(i, text)| Source::of(i + 1, text));
         let mut sources: Vec<_> = sources.collect();
         if sources.is_empty() {
@@ -127,14 +143,28 @@ impl Inputs {
         self.ahead.iter().find_map(|chunk| chunk.records.puzzles.first()).copied()
     }
 
-    /// The first record. Reads ahead as far as it takes to find one.
-    pub(crate) fn first_record(&mut self) -> Option<Record> {
+    /// The first records, a chunk or more of them. Reads ahead as far as it takes to find one.
+    pub(crate) fn first_records(&mut self) -> Vec<Record> {
         while self.ahead.iter().all(|chunk| chunk.records.puzzles.is_empty()) {
-            let chunk = self.rest.next()?;
+            let Some(chunk) = self.rest.next() else { return Vec::new() };
             self.ahead.push(chunk);
         }
-        let mut records = self.ahead.iter().flat_map(|chunk| chunk.records.full());
-        records.next().map(Cow::into_owned)
+        let records = self.ahead.iter().flat_map(|chunk| chunk.records.full());
+        records.map(Cow::into_owned).collect()
+    }
+
+    /// The names of the details of the first records, in the order of the input. Reads ahead as far as
+    /// it takes to find a record.
+    pub(crate) fn first_details(&mut self) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for record in self.first_records() {
+            for (name, _) in record.details.iter() {
+                if !names.iter().any(|known| known == name) {
+                    names.push(name.to_owned());
+                }
+            }
+        }
+        names
     }
 
     /// Whether there is just one record at a time: in all, or because somebody types them. Reads

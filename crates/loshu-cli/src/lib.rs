@@ -6,9 +6,10 @@
 //! | `input` | from arguments to records |
 //! | `solve` to `bench`, `lab` | one module for each subcommand |
 //! | `flow`, `pipeline`, `session` | from records to rows, in order and on several threads |
-//! | `row`, `batch_rows`, `look`, `output`, `message`, `progress`, `table` | what is printed |
+//! | `row`, `batch_rows`, `look`, `output`, `message`, `progress`, `table`, `terminal` | what is printed |
 
 mod args;
+mod bar_line;
 mod batch_rows;
 mod bench;
 mod canon;
@@ -48,9 +49,11 @@ mod status;
 mod stream;
 mod table;
 mod techniques;
+mod terminal;
 mod trace;
 mod vary;
 
+use std::env;
 use std::io;
 use std::process::ExitCode;
 
@@ -61,7 +64,7 @@ use crate::chunk_result::Exit;
 
 /// Runs the command with the arguments of the process, and answers its exit status.
 pub fn main() -> ExitCode {
-    let matches = args::command().try_get_matches();
+    let matches = args::command().try_get_matches_from(args::of_process(env::args_os()));
     let cli = matches.and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = cli.unwrap_or_else(|error| message::refuse(&error));
     cli.color.apply();
@@ -80,8 +83,8 @@ pub fn main() -> ExitCode {
 
 fn run(command: Command) -> anyhow::Result<Exit> {
     engine::check_simd()?;
-    // Experiments have something to save or to report, and a server has requests to finish.
-    if !matches!(command, Command::Lab(_) | Command::Serve(_)) {
+    interrupt::take_file_limit_as_error();
+    if ends_between_lines(&command) {
         interrupt::end_between_lines()?;
     }
     match command {
@@ -102,8 +105,15 @@ fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Bench(args) => bench::run(&args),
         Command::Serve(args) => serve::run(&args),
         Command::Completions { shell } => manual::completions(shell),
+        Command::Help { names } => manual::help(&names),
         Command::Man { command } => manual::page(&command),
     }
+}
+
+/// Whether Ctrl-C may end a command at once. Experiments and the search for puzzles have something to
+/// save or to report, and a server has requests to finish.
+fn ends_between_lines(command: &Command) -> bool {
+    !matches!(command, Command::Lab(_) | Command::Serve(_) | Command::Generate(_))
 }
 
 /// Whoever reads the output has seen enough.

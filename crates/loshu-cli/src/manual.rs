@@ -1,4 +1,4 @@
-//! `loshu completions` and `loshu man`
+//! `loshu completions`, `loshu help` and `loshu man`
 
 use std::io::Write;
 
@@ -10,7 +10,7 @@ use clap_mangen::roff::{Roff, roman};
 
 use crate::args::{self, help};
 use crate::chunk_result::Exit;
-use crate::message::printable;
+use crate::message::{self, printable};
 use crate::output;
 
 /// Prints the completions for a shell.
@@ -18,6 +18,23 @@ pub(crate) fn completions(shell: Shell) -> Result<Exit> {
     let mut text = Vec::new();
     clap_complete::generate(shell, &mut args::command(), "loshu", &mut text);
     output::print(&text)?;
+    Ok(Exit::Fine)
+}
+
+/// Prints the help of the command to which these names lead, or of a topic.
+pub(crate) fn help(names: &[String]) -> Result<Exit> {
+    if let [name] = names
+        && let Some(text) = help::topic(name)
+    {
+        output::print(text.as_bytes())?;
+        return Ok(Exit::Fine);
+    }
+    let mut command = args::command();
+    command.build();
+    for name in names {
+        command = subcommand(&command, name)?;
+    }
+    message::print_help(&command.render_long_help())?;
     Ok(Exit::Fine)
 }
 
@@ -47,7 +64,7 @@ fn render(command: Command, out: &mut dyn Write) -> Result<()> {
     if has_subcommands {
         man.render_subcommands_section(out)?;
     }
-    for section in help::sections(&name).into_iter().chain(help::COMMON) {
+    for section in help::of_manual(&name) {
         let mut roff = Roff::default();
         roff.control("SH", [section.title.to_uppercase().as_str()]);
         roff.control("nf", []);

@@ -6,11 +6,13 @@ use std::path::Path;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use anyhow::Result;
+use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use loshu::Grid;
 
 use crate::chunk_result::Exit;
-use crate::output;
+use crate::{output, terminal};
 
 /// Whether notes are left out.
 static QUIET: AtomicBool = AtomicBool::new(false);
@@ -33,7 +35,7 @@ pub(crate) fn note(text: &str) {
 
 /// Prints to standard error. If that fails, there is nobody left to tell.
 pub(crate) fn print(text: &str) {
-    let _ = io::stderr().write_all(text.as_bytes());
+    let _ = io::stderr().write_all(terminal::for_stderr(text).as_bytes());
 }
 
 /// A text from outside so that it is safe on a terminal: what could steer it is escaped.
@@ -53,10 +55,7 @@ pub(crate) fn printable(text: &str) -> String {
 /// written.
 pub(crate) fn refuse(error: &clap::Error) -> ! {
     if !error.use_stderr() {
-        let color = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
-        let help = error.render();
-        let text = if color { help.ansi().to_string() } else { help.to_string() };
-        let written = output::print(text.as_bytes());
+        let written = print_help(&error.render());
         process::exit(if written.is_ok() { 0 } else { Exit::Unreadable as i32 });
     }
     let steers = |argument: OsString| argument.to_string_lossy().contains(char::is_control);
@@ -71,6 +70,13 @@ pub(crate) fn refuse(error: &clap::Error) -> ! {
         print(&format!("\nTo solve it: loshu solve {}\n", printable(name)));
     }
     process::exit(error.exit_code())
+}
+
+/// Prints help to standard output, with styles where there is colour.
+pub(crate) fn print_help(help: &StyledStr) -> Result<()> {
+    let color = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+    let text = if color { help.ansi().to_string() } else { help.to_string() };
+    output::print(text.as_bytes())
 }
 
 /// What stands in the place of a command.

@@ -1,13 +1,23 @@
 //! Standard output, and files in its place.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `output/file.rs` | a file that takes the place of another one when it is whole |
+//! | `output/inputs.rs` | the files that a command reads, which it must not write |
 
-use std::fs;
+mod file;
+mod inputs;
+
 use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result};
 
+pub(crate) use self::file::{OutputFile, remove_unfinished};
+pub(crate) use self::inputs::{InputFiles, check_standard_output};
 use crate::interrupt;
 use crate::message::{note, printable};
+use crate::terminal::{self, Shown};
 
 pub(crate) const CANNOT_WRITE: &str = "cannot write the output";
 
@@ -15,14 +25,21 @@ pub(crate) const CANNOT_WRITE: &str = "cannot write the output";
 pub(crate) fn print(bytes: &[u8]) -> Result<()> {
     let _whole = interrupt::hold();
     let mut stdout = io::stdout().lock();
-    stdout.write_all(bytes).and_then(|()| stdout.flush()).context(CANNOT_WRITE)
+    let bytes = terminal::for_stdout(bytes, Shown::Drawing);
+    stdout.write_all(&bytes).and_then(|()| stdout.flush()).context(CANNOT_WRITE)
 }
 
 /// Writes a file, and says so; without a file prints to standard output.
-pub(crate) fn put(file: Option<&Path>, bytes: &[u8]) -> Result<()> {
-    let Some(file) = file else { return print(bytes) };
-    let shown = printable(&file.to_string_lossy());
-    fs::write(file, bytes).with_context(|| format!("cannot write {shown}"))?;
-    note(&format!("wrote {shown}"));
+pub(crate) fn put(path: Option<&Path>, inputs: &InputFiles, bytes: &[u8]) -> Result<()> {
+    let Some(path) = path else { return print(bytes) };
+    let mut file = OutputFile::create(path, inputs)?;
+    file.write(bytes)?;
+    file.finish()?;
+    note(&format!("wrote {}", shown(path)));
     Ok(())
+}
+
+/// A path that is safe on a terminal.
+pub(crate) fn shown(path: &Path) -> String {
+    printable(&path.to_string_lossy())
 }

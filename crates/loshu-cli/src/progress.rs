@@ -1,12 +1,14 @@
 //! The progress bar.
 
+use std::fmt;
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
+use crate::bar_line::BarLine;
 use crate::message;
 
 /// How long the work takes before a bar appears.
@@ -21,6 +23,8 @@ pub(crate) struct Progress {
     shown: Option<Shown>,
     /// What is counted.
     unit: &'static str,
+    /// Whether the results go to the terminal of the bar.
+    shares_terminal: bool,
 }
 
 /// A bar, and the thread that makes it appear.
@@ -42,9 +46,37 @@ impl Progress {
         Progress::new(Some(total), unit, true)
     }
 
+    /// For a search that says in its own words how far it is, also if the results go to the terminal
+    /// too: they may be long in coming.
+    pub(crate) fn of_search(
+        words: impl Fn() -> String + Clone + Send + Sync + 'static,
+    ) -> Progress {
+        let search = move |_: &ProgressState, out: &mut dyn fmt::Write| {
+            // The bar takes all.
+            let _ = out.write_str(&words());
+        };
+        let style = style("{spinner} {elapsed} {search}").with_key("search", search);
+        let shares_terminal = io::stdout().is_terminal();
+        Progress { shares_terminal, ..Progress::styled(None, style, "", true) }
+    }
+
     fn new(total: Option<u64>, unit: &'static str, wanted: bool) -> Progress {
+        let template = match total {
+            Some(_) => "{spinner} {wide_bar} {percent}% {msg}, {eta} left",
+            None => "{spinner} {elapsed} {msg}",
+        };
+        Progress::styled(total, style(template), unit, wanted)
+    }
+
+    fn styled(
+        total: Option<u64>,
+        style: ProgressStyle,
+        unit: &'static str,
+        wanted: bool,
+    ) -> Progress {
         let wanted = wanted && io::stderr().is_terminal() && !message::is_quiet();
-        Progress { begin: Instant::now(), shown: wanted.then(|| Shown::new(total)), unit }
+        let shown = wanted.then(|| Shown::new(total, style));
+        Progress { begin: Instant::now(), shown, unit, shares_terminal: false }
     }
 
     /// Continues at a position that was reached before.
@@ -70,6 +102,14 @@ impl Progress {
         shown.bar.set_position(position);
     }
 
+    /// Writes results: above the bar, if they go to its terminal.
+    pub(crate) fn write<R>(&self, write: impl FnOnce() -> R) -> R {
+        match &self.shown {
+            Some(Shown { bar, .. }) if self.shares_terminal => bar.suspend(write),
+            Some(_) | None => write(),
+        }
+    }
+
     /// Prints to standard error, above the bar.
     pub(crate) fn print(&self, text: &str) {
         match &self.shown {
@@ -82,25 +122,27 @@ impl Progress {
 
 impl Shown {
     /// A bar that nobody sees yet. Without a thread it never appears.
-    fn new(total: Option<u64>) -> Shown {
-        let template = match total {
-            Some(_) => "{spinner} {wide_bar} {percent}% {msg}, {eta} left",
-            None => "{spinner} {elapsed} {msg}",
-        };
-        let style = ProgressStyle::with_template(template).expect("the templates are right");
+    fn new(total: Option<u64>, style: ProgressStyle) -> Shown {
         let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::hidden());
         let bar = bar.with_style(style);
         let (over, ends) = channel::<()>();
         let appearing = bar.clone();
         let appear = move || {
             if ends.recv_timeout(MOMENT) == Err(RecvTimeoutError::Timeout) {
-                appearing.set_draw_target(ProgressDrawTarget::stderr_with_hz(5));
+                appearing.set_draw_target(ProgressDrawTarget::term_like_with_hz(
+                    Box::new(BarLine::new()),
+                    5,
+                ));
                 appearing.enable_steady_tick(BEAT);
             }
         };
         let _ = thread::Builder::new().spawn(appear);
         Shown { bar, updated: Instant::now(), over: Some(over) }
     }
+}
+
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).expect("the templates are right")
 }
 
 impl Drop for Shown {

@@ -30,7 +30,7 @@ use crate::batch_rows::BatchRows;
 use crate::chunk_result::Exit;
 use crate::engine;
 use crate::flow::Flow;
-use crate::input::Inputs;
+use crate::input::{Inputs, Kept};
 use crate::look::Look;
 use crate::row::RowFormat;
 use crate::sorted::Sorted;
@@ -41,12 +41,15 @@ const CHUNK: usize = 16;
 
 /// Runs the command.
 pub(crate) fn run(args: &RateArgs) -> Result<Exit> {
-    let mut inputs = Inputs::keeping(Keep::Marks, &args.input, CHUNK)?;
+    let kept = Kept { grids: Keep::Marks, details: args.output.is_table() };
+    let mut inputs = Inputs::with_details(kept, &args.input, CHUNK)?;
     let form = form(args, &mut inputs)?;
     let job = Arc::new(Job::new(args, form)?);
     let look = Look::new(args.output.drawing.rulers);
     let template = RateRecord::new(&Grid::EMPTY, 0, Status::Multiple, job.needs.nothing(), &job);
+    args.table.check(form == Form::Csv)?;
     let format = RowFormat::of(form, look, &template).with_error_column();
+    let format = format.with_places(&mut inputs, args.table.formulas());
     let mut flow = Flow::with_format(inputs, args.input.strict, format);
     if args.sort.is_some() {
         flow = flow.sorted(Sorted::new(args.reverse));

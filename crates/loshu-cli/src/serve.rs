@@ -8,6 +8,7 @@ use loshu_web::server::{self, Config, Hosts};
 
 use crate::args::ServeArgs;
 use crate::chunk_result::Exit;
+use crate::interrupt;
 use crate::message;
 use crate::output;
 
@@ -19,17 +20,23 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit> {
     let listener = listen(args.listen)?;
     let address = page_address(listener.local_addr()?);
     let config = Config { deadline: args.timeout, ..Config::new(hosts) };
-    server::serve(listener, config, server::signal(), || invite(&address, !args.no_open))?;
-    Ok(Exit::Fine)
+    let stop = interrupt::signal()?;
+    server::serve(listener, config, stop, || invite(&address, !args.no_open))?;
+    // A request to end, such as that of a service manager, is no interruption.
+    Ok(if interrupt::is_ctrl_c() { Exit::Interrupted } else { Exit::Fine })
 }
 
 /// Says where the page is, and opens it.
 fn invite(address: &str, opens: bool) -> Result<()> {
     output::print(format!("{address}\n").as_bytes())?;
-    message::note("the page is open for you; Ctrl-C ends the server");
-    if opens && open::that_detached(address).is_err() {
-        message::note("no browser was found; open the address yourself");
-    }
+    let state = if !opens {
+        "open the address in a browser"
+    } else if open::that_detached(address).is_ok() {
+        "the page opens in a browser"
+    } else {
+        "no browser was found; open the address yourself"
+    };
+    message::note(&format!("{state}; Ctrl-C ends the server"));
     Ok(())
 }
 

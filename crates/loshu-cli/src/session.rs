@@ -1,6 +1,7 @@
 //! The output side of a command: writes what came of the chunks and keeps what the end needs.
 
 use std::io::{self, StdoutLock, Write};
+use std::mem;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,6 +17,7 @@ use crate::progress::Progress;
 use crate::row::{RowFormat, Rows};
 use crate::sorted::Sorted;
 use crate::stream::BLOCK;
+use crate::terminal;
 
 /// What has been written, and how it went.
 pub(crate) struct Session {
@@ -36,17 +38,19 @@ pub(crate) struct Session {
 impl Session {
     /// For puzzles that are read. With `strict`, the first bad record is the end.
     pub(crate) fn new(inputs: &Inputs, strict: bool) -> Session {
-        let session = Session::with(inputs.total_bytes, strict.then_some(Exit::Unreadable));
+        let session = Session::with(
+            Progress::beside_output(inputs.total_bytes),
+            strict.then_some(Exit::Unreadable),
+        );
         Session { bytes_read: Some(inputs.bytes_read.clone()), ..session }
     }
 
-    /// For puzzles that are made, `number` of them; the first failure is the end.
-    pub(crate) fn of_puzzles(number: u64) -> Session {
-        Session::with(Some(number), Some(Exit::Improper))
+    /// For puzzles that are made; the first failure is the end.
+    pub(crate) fn of_puzzles(progress: Progress) -> Session {
+        Session::with(progress, Some(Exit::Improper))
     }
 
-    /// `total` is in bytes, or in puzzles.
-    fn with(total: Option<u64>, stop_at: Option<Exit>) -> Session {
+    fn with(progress: Progress, stop_at: Option<Exit>) -> Session {
         Session {
             stdout: io::stdout().lock(),
             stop_at,
@@ -56,7 +60,7 @@ impl Session {
             exit: Exit::Fine,
             times: Vec::new(),
             bytes_read: None,
-            progress: Progress::beside_output(total),
+            progress,
         }
     }
 
@@ -108,12 +112,23 @@ impl Session {
     /// Writes the rows and messages so far, and takes them out.
     pub(crate) fn flush(&mut self, result: &mut ChunkResult) -> Result<()> {
         let _whole = interrupt::hold();
-        if !self.header_written && !result.rows.bytes.is_empty() {
-            self.header_written = true;
-            self.stdout.write_all(result.rows.format.header().as_bytes()).context(CANNOT_WRITE)?;
+        if !result.rows.bytes.is_empty() {
+            let format = &result.rows.format;
+            let header = if mem::replace(&mut self.header_written, true) {
+                String::new()
+            } else {
+                format.header()
+            };
+            let header = terminal::for_stdout(header.as_bytes(), format.shown());
+            let rows = terminal::for_stdout(&result.rows.bytes, format.shown());
+            let stdout = &mut self.stdout;
+            let write = || {
+                stdout.write_all(&header)?;
+                stdout.write_all(&rows)?;
+                stdout.flush()
+            };
+            self.progress.write(write).context(CANNOT_WRITE)?;
         }
-        self.stdout.write_all(&result.rows.bytes).context(CANNOT_WRITE)?;
-        self.stdout.flush().context(CANNOT_WRITE)?;
         result.rows.bytes.clear();
         self.progress.print(&result.problems.messages);
         result.problems.messages.clear();

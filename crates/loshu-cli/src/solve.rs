@@ -23,7 +23,8 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     let job = SolveJob::new(args)?;
     let batch = if job.batch { BATCH } else { FEW };
     let template = SolveRecord::template(!job.chosen.is_fast());
-    let flow = Flow::keeping(job.chosen.keeps(), &args.input, &args.output, batch, &template)?;
+    let written = (&args.output, args.table);
+    let flow = Flow::placed(job.chosen.keeps(), &args.input, written, batch, &template)?;
     let session = if job.trace {
         flow.streams(|stream, puzzle, _| job.trace(stream, puzzle))
     } else if job.several.is_some() {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
+use loshu::format::Details;
 
 use crate::chunk_result::ChunkResult;
 use crate::row::Row;
@@ -18,6 +19,7 @@ pub(crate) struct Stream<'a> {
     session: &'a mut Session,
     /// The line on which the puzzle begins.
     line: usize,
+    details: Option<&'a Details>,
     pub(crate) cancel: Arc<AtomicBool>,
     written: Result<()>,
 }
@@ -27,20 +29,21 @@ impl<'a> Stream<'a> {
         result: &'a mut ChunkResult,
         session: &'a mut Session,
         line: usize,
+        details: Option<&'a Details>,
     ) -> Stream<'a> {
-        Stream { result, session, line, cancel: Arc::default(), written: Ok(()) }
+        Stream { result, session, line, details, cancel: Arc::default(), written: Ok(()) }
     }
 
     /// Adds one of several rows about the puzzle.
     pub(crate) fn push(&mut self, row: &impl Row) {
-        self.result.rows.push(row);
+        self.result.push_row(self.line, self.details, row);
         self.result.problems.worsen(row.exit());
         self.spill();
     }
 
     /// Adds the last row, which counts as the puzzle.
     pub(crate) fn push_last(&mut self, row: &impl Row) {
-        self.result.push(self.line, row);
+        self.result.push_with(self.line, self.details, row);
         self.spill();
     }
 

@@ -31,8 +31,20 @@ impl Table {
 
     /// As Markdown.
     pub(crate) fn to_text(&self) -> String {
+        self.styled(presets::ASCII_MARKDOWN)
+    }
+
+    /// Without lines between the columns, for tables that are too wide with them.
+    pub(crate) fn to_narrow_text(&self) -> String {
+        let text = self.styled(presets::NOTHING);
+        // Each cell has a blank on both sides.
+        let lines = text.lines().map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end());
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    fn styled(&self, style: comfy_table::TableStyle) -> String {
         let mut table = comfy_table::Table::new();
-        table.load_style(presets::ASCII_MARKDOWN);
+        table.load_style(style);
         table.set_header(&self.head);
         table.add_rows(&self.rows);
         for column in table.column_iter_mut().skip(self.names) {

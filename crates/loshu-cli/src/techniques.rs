@@ -6,49 +6,125 @@ mod library;
 use anyhow::Result;
 use loshu::step::{Language, Style};
 use loshu::technique::{Info, Technique};
+use serde_json::json;
 
-use crate::args::explain::TechniquesArgs;
+use crate::args::explain::{TechniquesArgs, TechniquesForm};
 use crate::chunk_result::Exit;
 use crate::output;
 use crate::table::Table;
 
 /// Runs the command.
 pub(crate) fn run(args: &TechniquesArgs) -> Result<Exit> {
-    let style = args.words.style();
-    match (&args.test, args.name) {
-        (Some(file), _) => library::test(file),
-        (None, Some(technique)) => {
-            output::print(page(technique, style).as_bytes())?;
-            Ok(Exit::Fine)
-        }
-        (None, None) => {
-            output::print((list(style.language) + "\n").as_bytes())?;
-            Ok(Exit::Fine)
-        }
+    if let Some(file) = &args.test {
+        return library::test(file);
     }
+    let style = args.words.style();
+    let chosen: Vec<Technique> = match args.name {
+        Some(technique) => vec![technique],
+        None => Technique::ALL.to_vec(),
+    };
+    let text = match (args.to, args.name) {
+        (Some(TechniquesForm::Csv), _) => csv(&chosen, style.language)?,
+        (Some(TechniquesForm::Jsonl), _) => jsonl(&chosen, style.language)?,
+        (Some(TechniquesForm::Table) | None, Some(technique)) => page(technique, style),
+        (Some(TechniquesForm::Table) | None, None) => list(style.language),
+    };
+    output::print(text.as_bytes())?;
+    Ok(Exit::Fine)
 }
 
-/// The table of all techniques.
+/// The table of all techniques, at most 80 columns wide. English names are the ids in other letters, so
+/// only Chinese ones stand there.
 fn list(language: Language) -> String {
-    let head = match language {
-        Language::English => ["id", "name", "family", "needs", "HoDoKu", "score", "SE"],
-        Language::Chinese => ["id", "名称", "类别", "前提", "HoDoKu", "分值", "SE"],
+    let (head, notes) = match language {
+        Language::English => (["id", "family", "HoDoKu", "score", "SE", "needs"], NOTES),
+        Language::Chinese => (["id", "名称", "HoDoKu", "分值", "SE", "前提"], NOTES_IN_CHINESE),
     };
-    let mut table = Table::new(&head).names(4);
+    let mut table = Table::new(&head).names(2);
     for &technique in Technique::ALL {
         let info = technique.info();
-        let number = |number: u16| if number == 0 { String::new() } else { number.to_string() };
+        let second = match language {
+            Language::English => info.family.id(),
+            Language::Chinese => info.name(language),
+        };
         table.row([
             info.id.into(),
-            info.name(language).into(),
-            info.family.id().into(),
-            needs(info, language).into(),
+            second.into(),
             info.code.into(),
-            number(info.score),
+            score(info),
             rating(info),
+            needs_in_a_word(technique, language).into(),
         ]);
     }
-    table.to_text()
+    format!("{}\n\n{notes}\n", table.to_narrow_text())
+}
+
+/// What the last columns of the list mean.
+const NOTES: &str = "\
+HoDoKu: code in its library; score: its price; SE: rating in Sudoku Explainer.
+needs: unique  the puzzle must have one solution
+       givens  one solution, and which cells are givens must be known
+       --      known by its name and score only; Loshu does not search for it
+`loshu techniques NAME` shows a technique with an example.";
+
+const NOTES_IN_CHINESE: &str = "\
+HoDoKu：技巧库中的编号；分值：HoDoKu 的分值；SE：Sudoku Explainer 的难度。
+前提：唯一解  题目必须只有一个解
+      已知数  唯一解，并且须知道哪些格是已知数
+      --      只有名称和分值，Loshu 不搜索该技巧
+`loshu techniques NAME` 显示一个技巧及其例子。";
+
+/// The columns of tables for programs.
+const COLUMNS: [&str; 8] =
+    ["id", "name", "family", "needs_unique", "needs_givens", "searched", "hodoku", "score"];
+
+/// The list as CSV.
+fn csv(techniques: &[Technique], language: Language) -> Result<String> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(COLUMNS.into_iter().chain(["se"]))?;
+    for technique in techniques {
+        let info = technique.info();
+        let yes = |is: bool| if is { "yes" } else { "no" };
+        writer.write_record([
+            info.id,
+            info.name(language),
+            info.family.id(),
+            yes(info.needs_uniqueness()),
+            yes(info.needs_givens()),
+            yes(technique.is_searched()),
+            info.code,
+            &score(info),
+            &rating(info),
+        ])?;
+    }
+    Ok(String::from_utf8(writer.into_inner()?)?)
+}
+
+/// The list as JSON, one object a line.
+fn jsonl(techniques: &[Technique], language: Language) -> Result<String> {
+    let mut text = String::new();
+    for technique in techniques {
+        let info = technique.info();
+        let object = json!({
+            "id": info.id,
+            "name": info.name(language),
+            "family": info.family.id(),
+            "needs_unique": info.needs_uniqueness(),
+            "needs_givens": info.needs_givens(),
+            "searched": technique.is_searched(),
+            "hodoku": Some(info.code).filter(|code| !code.is_empty()),
+            "score": Some(info.score).filter(|score| *score > 0),
+            "se": Some(f64::from(info.se) / 10.0).filter(|_| info.se > 0),
+        });
+        text += &serde_json::to_string(&object)?;
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+/// HoDoKu's score, if it has one.
+fn score(info: &Info) -> String {
+    if info.score == 0 { String::new() } else { info.score.to_string() }
 }
 
 /// Sudoku Explainer's rating, such as 4.2.
@@ -56,13 +132,26 @@ fn rating(info: &Info) -> String {
     if info.se == 0 { String::new() } else { format!("{:.1}", f64::from(info.se) / 10.0) }
 }
 
+/// What a technique needs, as short as it fits into a table.
+fn needs_in_a_word(technique: Technique, language: Language) -> &'static str {
+    let info = technique.info();
+    match (technique.is_searched(), info.needs_givens(), info.needs_uniqueness(), language) {
+        (false, ..) => "--",
+        (true, true, _, Language::English) => "givens",
+        (true, true, _, Language::Chinese) => "已知数",
+        (true, false, true, Language::English) => "unique",
+        (true, false, true, Language::Chinese) => "唯一解",
+        (true, false, false, Language::English | Language::Chinese) => "",
+    }
+}
+
 fn needs(info: &Info, language: Language) -> &'static str {
     match (info.needs_givens(), info.needs_uniqueness(), language) {
         (true, _, Language::English) => "one solution, givens",
         (true, _, Language::Chinese) => "唯一解、已知数",
-        (_, true, Language::English) => "one solution",
-        (_, true, Language::Chinese) => "唯一解",
-        _ => "",
+        (false, true, Language::English) => "one solution",
+        (false, true, Language::Chinese) => "唯一解",
+        (false, false, Language::English | Language::Chinese) => "",
     }
 }
 
@@ -79,11 +168,7 @@ fn page(technique: Technique, style: Style) -> String {
     let mut text = format!("{}\n{}\n\n{about}\n\n", info.id, names.join(" · "));
     let facts = [
         ("family", "类别", info.family.id().into()),
-        (
-            "HoDoKu score",
-            "HoDoKu 分值",
-            if info.score == 0 { String::new() } else { info.score.to_string() },
-        ),
+        ("HoDoKu score", "HoDoKu 分值", score(info)),
         ("Sudoku Explainer", "Sudoku Explainer", rating(info)),
         ("needs", "前提", needs(info, style.language).into()),
     ];

@@ -14,7 +14,10 @@ pub(crate) const LONGEST_LINE: usize = 1 << 16;
 
 /// How many lines before the first that says something are kept, and how long they may be.
 const MOST_BEFORE: usize = 64;
-const LONGEST_BEFORE: usize = 1024;
+const LONGEST_BEFORE: usize = 1 << 14;
+
+/// What a line of gsf's tables begins with that names the columns of the lines below it.
+pub(crate) const DIRECTIVE: &[u8] = b"#!sudoku";
 
 /// Makes records of lines.
 pub(crate) trait ParseLine: Send {
@@ -48,6 +51,8 @@ pub(crate) struct Blocks {
     done: bool,
     /// Whether the rest of the current line has not been read.
     is_cut: bool,
+    /// Whether the current line is read piece by piece, and has not ended.
+    in_pieces: bool,
     /// Why the current line is not whole.
     failure: Option<io::Error>,
     /// The lines before the first one that says something: comments may belong to it.
@@ -58,8 +63,8 @@ impl Blocks {
     /// Begins with the first line that says something as the current one.
     pub(crate) fn new(text: TextReader) -> Blocks {
         let (line, number, done, is_cut) = (Vec::new(), 0, false, false);
-        let mut blocks =
-            Blocks { text, line, number, done, is_cut, failure: None, before: VecDeque::new() };
+        let (in_pieces, failure, before) = (false, None, VecDeque::new());
+        let mut blocks = Blocks { text, line, number, done, is_cut, in_pieces, failure, before };
         blocks.advance();
         while blocks.failure.is_none() && !blocks.line.is_empty() && says_nothing(&blocks.line) {
             blocks.keep_before();
@@ -127,20 +132,28 @@ impl Blocks {
         records: &mut Records,
     ) -> io::Result<bool> {
         loop {
-            if self.done {
+            if self.in_pieces {
+                self.failure = self.read_piece().err();
+            } else if self.done {
                 self.advance();
             }
             if let Some(error) = self.failure.take() {
                 self.rescue(parse, records);
                 return Err(error);
             }
-            if self.line.is_empty() {
+            if self.in_pieces {
+                parse.piece(self.number, &self.line, records);
+                self.in_pieces = self.is_cut;
+            } else if self.line.is_empty() {
                 parse.end(records);
                 return Ok(false);
+            } else {
+                self.parse_line(parse, records);
+                self.done = true;
             }
-            self.parse_line(parse, records);
-            self.done = true;
-            self.parse_block(parse, most, records);
+            if !self.in_pieces {
+                self.parse_block(parse, most, records);
+            }
             let block_ends = memchr(b'\n', self.text.buffer()).is_none() && !records.is_empty();
             if block_ends || records.len() >= most {
                 return Ok(true);
@@ -171,7 +184,9 @@ impl Blocks {
     /// bad record, because the text says nothing wrong.
     fn rescue(&mut self, parse: &mut dyn ParseLine, records: &mut Records) {
         let complete = records.bad.len();
-        if !self.line.is_empty() {
+        if self.in_pieces {
+            parse.piece(self.number, &self.line, records);
+        } else if !self.line.is_empty() {
             self.parse_line(parse, records);
         }
         parse.end(records);
@@ -182,7 +197,8 @@ impl Blocks {
         if self.line.len() <= LONGEST_LINE {
             return parse.line(self.number, &self.line, records);
         }
-        if self.parse_pieces(parse, records) {
+        if parse.piece(self.number, &self.line, records) {
+            self.in_pieces = self.is_cut;
             return;
         }
         self.failure = self.skip_rest().err();
@@ -193,18 +209,6 @@ impl Blocks {
         parse.line(self.number, b"\n", records);
         let problem = format!("the line is longer than {LONGEST_LINE} bytes");
         records.push_bad(self.number, LONGEST_LINE + 1, problem);
-    }
-
-    /// Reads a line that is too long piece by piece, if the parser takes it so.
-    fn parse_pieces(&mut self, parse: &mut dyn ParseLine, records: &mut Records) -> bool {
-        if !parse.piece(self.number, &self.line, records) {
-            return false;
-        }
-        while self.is_cut && self.failure.is_none() {
-            self.failure = self.read_piece().err();
-            parse.piece(self.number, &self.line, records);
-        }
-        true
     }
 }
 

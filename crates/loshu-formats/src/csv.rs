@@ -1,16 +1,25 @@
 //! Tables with a column of puzzles.
 
+use std::collections::VecDeque;
+
 use csv_core::ReadRecordResult;
-use loshu::format::{Format, Problem, Record};
-use loshu::{Grid, ParseError};
+use loshu::format::{Format, Parser, Problem, Record};
+use loshu::{Candidate, CandidateSet, Cell, Digit, Grid, ParseError};
 
 use crate::agree::find_clash;
-use crate::blocks::{LONGEST_LINE, ParseLine, is_comment};
+use crate::blocks::{DIRECTIVE, LONGEST_LINE, ParseLine, is_comment};
+use crate::field::without_apostrophe;
+use crate::mixed::{self, Mixed};
 use crate::{ReadError, Reading, Records, Wanted};
 
 const PUZZLE_NAMES: [&str; 8] =
     ["puzzle", "puzzles", "quizzes", "quiz", "question", "questions", "sudoku", "unsolved"];
 const SOLUTION_NAMES: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
+
+/// The columns that hold parts of a record, where their fields can be read so.
+pub(crate) const VALUES: &str = "values";
+pub(crate) const CANDIDATES: &str = "candidates";
+pub(crate) const NOTES: &str = "notes";
 
 /// More columns than any table of puzzles has.
 const MOST_COLUMNS: usize = 1024;
@@ -26,31 +35,98 @@ pub(crate) struct CsvParser {
     with_solutions: bool,
     /// What the columns say, by their names.
     details: Vec<Option<String>>,
+    /// Whether there is a column of candidates, which may exclude more than the digits do.
+    has_marks: bool,
     header_read: bool,
+    /// Reads the lines that are no rows of the table.
+    parser: Parser,
+    /// The number of the last line that it knows of.
+    at: usize,
+    /// What is wrong, as rows of the table, with the lines that it is reading.
+    waiting: Vec<BadRow>,
+    /// Reads lines between the rows that are one record together, such as a JSON value.
+    several: Option<Box<Mixed>>,
 }
 
-/// Whether a line is the header of a table with a column of puzzles.
+/// Why a line is no row of the table.
+struct BadRow {
+    line: usize,
+    column: usize,
+    problem: String,
+}
+
+/// What is kept of a row.
+enum Row {
+    Whole(Box<Record>),
+    Columns { record: Box<Record>, solution: Option<Grid> },
+    Grids { line: usize, puzzle: Grid, solution: Option<Grid> },
+}
+
+/// More lines than this do not wait to be a grid.
+const MOST_WAITING: usize = 64;
+
+/// Whether a line is the header of a table with a column of puzzles: no field has as many cells as one that
+/// is meant as a puzzle.
 pub(crate) fn has_puzzle_column(line: &[u8]) -> bool {
     let fields = Fields::of(line);
     let is_table = fields.len > 1;
-    fields.fields().any(|name| is_puzzle_column(name) && (is_table || !name.starts_with('s')))
+    let is_name =
+        |text: &str| text.bytes().filter(|byte| b".0123456789".contains(byte)).count() < 20;
+    fields.fields().all(is_name)
+        && fields
+            .fields()
+            .any(|name| is_puzzle_column(name) && (is_table || !name.starts_with('s')))
 }
 
 fn is_puzzle_column(name: &str) -> bool {
     PUZZLE_NAMES.contains(&name.to_ascii_lowercase().as_str())
 }
 
-fn is_solution_column(name: &str) -> bool {
+pub(crate) fn is_solution_column(name: &str) -> bool {
     SOLUTION_NAMES.contains(&name.to_ascii_lowercase().as_str())
 }
 
 /// What a column with this name says.
-fn detail_name(name: &str) -> String {
+pub(crate) fn detail_name(name: &str) -> String {
     match &*name.to_ascii_lowercase() {
         "difficulty" => "rating".into(),
         known @ ("rating" | "source" | "id" | "title" | "author") => known.into(),
         _ => name.into(),
     }
+}
+
+/// Whether a field is a part of the record of a puzzle: the digits of a player, or marks. In other
+/// columns with these names are texts.
+pub(crate) fn is_part(name: &str, text: &str, givens: &Grid) -> bool {
+    match name {
+        VALUES => values_of(text, givens).is_some(),
+        CANDIDATES | NOTES => marks_of(text).is_some(),
+        _ => false,
+    }
+}
+
+/// The digits of a player, which contain the givens.
+fn values_of(text: &str, givens: &Grid) -> Option<Grid> {
+    let values: Grid = Some(text).filter(|text| text.len() == 81)?.parse().ok()?;
+    let has_all = givens.givens().all(|(cell, digit)| values[cell] == Some(digit));
+    has_all.then_some(values)
+}
+
+/// 729 characters, nine for each cell.
+fn marks_of(text: &str) -> Option<CandidateSet> {
+    if text.len() != 729 {
+        return None;
+    }
+    let mut marks = CandidateSet::EMPTY;
+    for (index, byte) in text.bytes().enumerate() {
+        let (cell, digit) = (Cell::ALL[index / 9], Digit::ALL[index % 9]);
+        match byte {
+            b'.' | b'0' => {}
+            _ if byte == b'0' + digit.get() => drop(marks.insert(Candidate::new(cell, digit))),
+            _ => return None,
+        }
+    }
+    Some(marks)
 }
 
 impl CsvParser {
@@ -80,8 +156,22 @@ impl CsvParser {
         let solution = solution.filter(|solution| *solution != column);
         let is_detail = |at: usize| at != column && Some(at) != solution;
         let detail = |(at, name): (usize, &str)| is_detail(at).then(|| detail_name(name));
-        let details = row.fields().enumerate().map(detail).collect();
-        Ok(CsvParser { row, column, solution, with_solutions, details, header_read: false })
+        let details: Vec<_> = row.fields().enumerate().map(detail).collect();
+        let has_marks = details.iter().flatten().any(|name| name == CANDIDATES);
+        let (header_read, parser, at, waiting) = (false, Parser::new(), 0, Vec::new());
+        Ok(CsvParser {
+            row,
+            column,
+            solution,
+            with_solutions,
+            details,
+            has_marks,
+            header_read,
+            parser,
+            at,
+            waiting,
+            several: None,
+        })
     }
 
     /// All that a row says.
@@ -95,12 +185,34 @@ impl CsvParser {
         if let (Some(column), Some((cell, problem))) = (self.solution, clash) {
             return Err((column, cell.index(), problem));
         }
+        Ok(Record { solution, ..self.with_columns(line, puzzle) })
+    }
+
+    /// A puzzle with what the other columns say, but for its solution.
+    fn with_columns(&self, line: usize, puzzle: Grid) -> Record {
         let mut record = Record::new(Format::Csv, line, puzzle);
-        record.solution = solution;
-        for (name, text) in self.details.iter().zip(self.row.fields()) {
-            name.iter().for_each(|name| record.details.set(name, text));
+        let named = || {
+            let columns = self.details.iter().zip(self.row.fields());
+            columns.filter_map(|(name, text)| Some((name.as_deref()?, text)))
+        };
+        for (name, text) in named() {
+            if name == VALUES
+                && let Some(values) = values_of(text, &puzzle)
+            {
+                record.values = values;
+            } else if !is_part(name, text, &puzzle) {
+                record.details.set(name, text);
+            }
         }
-        Ok(record)
+        // Marks stand where no value does, so the values come first.
+        for (name, text) in named() {
+            match (name, marks_of(text)) {
+                (CANDIDATES, Some(marks)) => record.set_candidates(marks),
+                (NOTES, Some(marks)) => record.set_notes(marks),
+                _ => {}
+            }
+        }
+        record
     }
 
     /// The puzzle of a row, and its solution.
@@ -130,19 +242,39 @@ impl CsvParser {
         }
     }
 
-    /// Adds the row that has been read.
-    fn push(&self, line: usize, records: &mut Records) -> Result<(), (usize, usize, String)> {
+    /// The row that has been read.
+    ///
+    /// # Errors
+    ///
+    /// As [`grids`](Self::grids), and, if all is wanted, a solution that does not belong to the puzzle.
+    fn read_row(&self, line: usize, records: &Records) -> Result<Row, (usize, usize, String)> {
         if records.wants_all() {
-            records.push_record(self.record(line)?);
-            return Ok(());
+            return Ok(Row::Whole(Box::new(self.record(line)?)));
         }
         let (puzzle, solution) = self.grids(self.with_solutions)?;
-        if self.with_solutions {
-            records.push_with_solution(line, puzzle, solution);
+        Ok(if self.has_marks || records.wants_texts() {
+            Row::Columns { record: Box::new(self.with_columns(line, puzzle)), solution }
         } else {
-            records.push(line, puzzle);
+            Row::Grids { line, puzzle, solution }
+        })
+    }
+
+    /// Adds a row.
+    fn push(&self, row: Row, records: &mut Records) {
+        match row {
+            Row::Whole(record) => records.push_record(*record),
+            Row::Columns { record, solution } => {
+                let before = records.puzzles.len();
+                records.push_record(*record);
+                if self.with_solutions && records.puzzles.len() > before {
+                    records.solutions.push(solution);
+                }
+            }
+            Row::Grids { line, puzzle, solution } if self.with_solutions => {
+                records.push_with_solution(line, puzzle, solution);
+            }
+            Row::Grids { line, puzzle, solution: _ } => records.push(line, puzzle),
         }
-        Ok(())
     }
 
     fn too_few_columns(&self, column: usize) -> String {
@@ -172,20 +304,141 @@ fn problem(text: &str, problem: Problem) -> String {
     }
 }
 
-impl ParseLine for CsvParser {
-    fn line(&mut self, line_number: usize, line: &[u8], records: &mut Records) {
-        if !self.header_read {
-            self.header_read = true;
-        } else if !line.trim_ascii().is_empty() && !is_comment(line) {
-            self.row.read(line);
-            if let Err((column, place, problem)) = self.push(line_number, records) {
-                let place = self.indent(line, column) + place + 1;
-                records.push_bad(line_number, place, problem);
+impl CsvParser {
+    /// Reads a line that is no row of the table: it may be a puzzle by itself, or a row of a grid.
+    fn push_other(&mut self, bad: BadRow, line: &[u8], records: &mut Records) {
+        if self.at + 1 != bad.line {
+            self.end_other(records);
+            self.parser.skip_to(bad.line - 1);
+        }
+        self.at = bad.line;
+        self.waiting.push(bad);
+        self.parser.push_line(line);
+        self.collect(records);
+        if !self.parser.is_open() || self.waiting.len() > MOST_WAITING {
+            self.end_other(records);
+        }
+    }
+
+    /// Reads a line, or a piece of one, that begins or belongs to a record of several lines; tells whether
+    /// it does.
+    fn push_several(&mut self, number: usize, line: &[u8], records: &mut Records) -> bool {
+        if self.several.is_none() {
+            if !mixed::begins_several(line) {
+                return false;
+            }
+            self.end_other(records);
+            self.several = Some(Box::new(Mixed::new(number, &VecDeque::new(), None)));
+        }
+        if let Some(mixed) = &mut self.several {
+            mixed.line(number, line, records);
+            if !mixed.is_busy() {
+                mixed.end(records);
+                self.several = None;
+            }
+        }
+        if self.with_solutions {
+            records.solutions.resize(records.puzzles.len(), None);
+        }
+        true
+    }
+
+    /// The lines that are no rows end here.
+    fn end_other(&mut self, records: &mut Records) {
+        self.parser.finish();
+        self.collect(records);
+        self.report(usize::MAX, records);
+    }
+
+    /// Adds the puzzles in the lines that are no rows. Instead of what is wrong with the other lines as
+    /// puzzles, what is wrong with them as rows is told.
+    fn collect(&mut self, records: &mut Records) {
+        while let Some(result) = self.parser.next() {
+            let Ok(mut record) = result else { continue };
+            // A row whose other columns are missing.
+            if record.format == Format::Line {
+                record.format = Format::Csv;
+            }
+            self.report(record.line, records);
+            self.waiting.clear();
+            if self.with_solutions {
+                records.push_with_solution(record.line, record.givens, record.solution);
+            } else {
+                records.push_record(record);
             }
         }
     }
 
-    fn end(&mut self, _: &mut Records) {}
+    /// Reports the lines above this one that are no rows.
+    fn report(&mut self, above: usize, records: &mut Records) {
+        for BadRow { line, column, problem } in self.waiting.extract_if(.., |bad| bad.line < above)
+        {
+            records.push_bad(line, column, problem);
+        }
+    }
+}
+
+impl ParseLine for CsvParser {
+    fn line(&mut self, line_number: usize, line: &[u8], records: &mut Records) {
+        if !self.header_read {
+            self.header_read = true;
+            return;
+        }
+        if self.several.is_some() && self.push_several(line_number, line, records) {
+            return;
+        }
+        if line.trim_ascii().is_empty() || is_comment(line) {
+            self.end_other(records);
+            // It may say what the fields of lines are that are no rows of this table.
+            if line.starts_with(DIRECTIVE) {
+                self.parser.skip_to(line_number - 1);
+                self.parser.push_line(line);
+                self.at = line_number;
+            }
+            return;
+        }
+        let is_bracket = matches!(line.trim_ascii().first(), Some(b'{' | b'[' | b'<'));
+        if is_bracket && self.push_several(line_number, line, records) {
+            return;
+        }
+        self.row.read(line);
+        match self.read_row(line_number, records) {
+            Ok(row) => {
+                if !self.waiting.is_empty() {
+                    self.end_other(records);
+                }
+                self.push(row, records);
+            }
+            Err((column, place, problem)) => {
+                let column = self.indent(line, column) + place + 1;
+                if self.push_several(line_number, line, records) {
+                    return;
+                }
+                // A line with several fields is a row of the table, right or wrong.
+                if self.row.len > 1 && !self.parser.is_table_row(line) {
+                    self.end_other(records);
+                    return records.push_bad(line_number, column, problem);
+                }
+                self.push_other(BadRow { line: line_number, column, problem }, line, records);
+            }
+        }
+    }
+
+    fn end(&mut self, records: &mut Records) {
+        if let Some(mut mixed) = self.several.take() {
+            mixed.end(records);
+        }
+        self.end_other(records);
+    }
+}
+
+/// Whether a sign stands in a header outside of quotes.
+fn has_outside(header: &[u8], sign: u8) -> bool {
+    let mut is_quoted = false;
+    header.iter().any(|&byte| {
+        is_quoted ^= byte == b'"';
+        byte == sign && !is_quoted
+    })
 }
 
 /// The fields of a line.
@@ -201,7 +454,7 @@ struct Fields {
 impl Fields {
     /// Reads a header, and learns from it what stands between the columns.
     fn of(header: &[u8]) -> Fields {
-        let delimiter = [b'\t', b';', b','].into_iter().find(|sign| header.contains(sign));
+        let delimiter = [b'\t', b';', b','].into_iter().find(|sign| has_outside(header, *sign));
         let delimiter = delimiter.unwrap_or(b',');
         let reader = csv_core::ReaderBuilder::new().delimiter(delimiter).build();
         let (text, ends) = (vec![0; LONGEST_LINE + 1], vec![0; MOST_COLUMNS]);
@@ -232,7 +485,8 @@ impl Fields {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         let fields = starts.zip(&self.ends[..self.len]);
         fields.map(|(start, &end)| {
-            str::from_utf8(&self.text[start..end]).unwrap_or("\u{FFFD}").trim()
+            let text = str::from_utf8(&self.text[start..end]).unwrap_or("\u{FFFD}");
+            without_apostrophe(text.trim())
         })
     }
 }

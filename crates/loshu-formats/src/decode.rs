@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 
+use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
+
 use crate::line_ends::{BLOCK, TextReader};
 
 /// The largest window (a power of two) that a zstd stream may ask for: 8 MiB.
@@ -15,7 +17,7 @@ pub(crate) fn decoded(raw: TextReader) -> io::Result<TextReader> {
 /// The bytes in a stream that may be compressed.
 fn unpacked(mut raw: TextReader) -> io::Result<TextReader> {
     let bytes: Box<dyn Read + Send> = match raw.fill_buf()? {
-        [0x1F, 0x8B, ..] => Box::new(Compressed(flate2::bufread::MultiGzDecoder::new(raw))),
+        [0x1F, 0x8B, 8, ..] => Box::new(Compressed(flate2::bufread::MultiGzDecoder::new(raw))),
         [0x28, 0xB5, 0x2F, 0xFD, ..] => {
             let mut decoder = zstd::Decoder::with_buffer(raw)?;
             decoder.window_log_max(ZSTD_WINDOW)?;
@@ -28,12 +30,32 @@ fn unpacked(mut raw: TextReader) -> io::Result<TextReader> {
 
 /// UTF-8 for a stream that may be UTF-16.
 fn utf8(mut bytes: TextReader) -> io::Result<TextReader> {
-    if !matches!(bytes.fill_buf()?, [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) {
-        return Ok(bytes);
-    }
-    let utf8 = encoding_rs_io::DecodeReaderBytesBuilder::new().build(bytes);
+    let Some(encoding) = utf16(bytes.fill_buf()?) else { return Ok(bytes) };
+    let mut builder = encoding_rs_io::DecodeReaderBytesBuilder::new();
+    let utf8 = builder.encoding(Some(encoding)).build(bytes);
     Ok(BufReader::with_capacity(BLOCK, Box::new(utf8)))
 }
+
+/// Whether a text is UTF-16: of its pairs of bytes nearly all have a zero at the same place, because
+/// puzzles are made of ASCII. After a byte order mark one of them is enough.
+fn utf16(begin: &[u8]) -> Option<&'static Encoding> {
+    let (pairs, _) = begin[..begin.len().min(LOOKED_AT)].as_chunks::<2>();
+    let zeros = |at: usize| pairs.iter().filter(|pair| pair[at] == 0).count();
+    let (big, little) = (zeros(0), zeros(1));
+    let is_most = |many: usize, few: usize| {
+        pairs.len() >= 4 && 4 * many >= 3 * pairs.len() && 8 * few <= pairs.len()
+    };
+    match pairs.first()? {
+        [0xFF, 0xFE] if little > 0 || pairs.len() == 1 => Some(UTF_16LE),
+        [0xFE, 0xFF] if big > 0 || pairs.len() == 1 => Some(UTF_16BE),
+        _ if is_most(little, big) => Some(UTF_16LE),
+        _ if is_most(big, little) => Some(UTF_16BE),
+        _ => None,
+    }
+}
+
+/// How many bytes tell the encoding.
+const LOOKED_AT: usize = 4096;
 
 /// Names what is wrong with compressed data.
 struct Compressed<R>(R);

@@ -10,7 +10,7 @@ use crate::error::Fault;
 use crate::json::{Entries, cells, text_of};
 
 /// The longest packed data that is read, in bytes. Unpacked it may be some thousand times as long.
-const LONGEST: usize = 12 << 10;
+pub(crate) const LONGEST: usize = 12 << 10;
 
 /// The keys that say nothing about the rules.
 const HARMLESS: [&str; 11] = [
@@ -52,14 +52,24 @@ pub(crate) fn is_puzzle(entries: &Entries<'_>) -> bool {
     entries.get("size").is_some() && begin.eq(*b"[[{")
 }
 
-/// Unpacks the data of a link.
+/// Unpacks the data of a link. A text may stand behind a link, which then ends at its first blank.
 pub(crate) fn unpacked(packed: &[u8]) -> Result<Record, String> {
+    let whole = unpacked_whole(packed);
+    let end = packed.iter().position(u8::is_ascii_whitespace);
+    match (whole, end) {
+        (Err(problem), Some(end)) => unpacked_whole(&packed[..end]).map_err(|_| problem),
+        (whole, _) => whole,
+    }
+}
+
+fn unpacked_whole(packed: &[u8]) -> Result<Record, String> {
     if packed.len() > LONGEST {
         return Err(format!("the packed data is longer than {LONGEST} bytes"));
     }
     let damaged = || "the packed data is damaged".to_owned();
     let text = percent_decode(packed).decode_utf8().map_err(|_| damaged())?.replace(' ', "+");
-    let wide = lz_str::decompress_from_base64(&text).ok_or_else(damaged)?;
+    let text = text.trim_end_matches(['.', ':', '!', '?']);
+    let wide = lz_str::decompress_from_base64(text).ok_or_else(damaged)?;
     let json = String::from_utf16(&wide).map_err(|_| damaged())?;
     let entries: Entries<'_> = serde_json::from_str(&json).map_err(|_| damaged())?;
     if !is_puzzle(&entries) {
@@ -157,12 +167,11 @@ fn set_of(cells: &[FCell], digits: impl Fn(&FCell) -> DigitSet) -> CandidateSet 
 /// The characters of base64 that mean something else in an address.
 const IN_ADDRESS: &AsciiSet = NON_ALPHANUMERIC;
 
-/// A link to a puzzle.
-pub(crate) fn link(record: &Record) -> String {
+/// The data of a link to a puzzle.
+pub(crate) fn packed(record: &Record) -> String {
     let json = serde_json::to_string(&FPuzzle::of(record)).expect("memory takes all");
     let packed = lz_str::compress_to_base64(&*json);
-    let packed = utf8_percent_encode(&packed, IN_ADDRESS);
-    format!("https://www.f-puzzles.com/?load={packed}")
+    utf8_percent_encode(&packed, IN_ADDRESS).to_string()
 }
 
 /// The object of a puzzle.
@@ -198,6 +207,15 @@ impl FCell {
         let given = record.givens[at].map(|_| true);
         let notes = record.notes.map(|notes| notes.digits(at)).unwrap_or_default();
         let center_pencil_marks = notes.iter().map(Digit::get).collect();
-        FCell { value, given, center_pencil_marks, ..FCell::default() }
+        let given_pencil_marks = restriction(record, at).iter().map(Digit::get).collect();
+        FCell { value, given, center_pencil_marks, given_pencil_marks, ..FCell::default() }
+    }
+}
+
+/// The candidates of an open cell, if they exclude more than the values do; else nothing.
+fn restriction(record: &Record, at: Cell) -> DigitSet {
+    match record.restricted() {
+        Some(candidates) if record.values[at].is_none() => candidates.digits(at),
+        _ => DigitSet::EMPTY,
     }
 }

@@ -3,5 +3,7 @@
 mod split;
 mod value;
 
-pub(crate) use self::split::{Piece, Splitter};
-pub(crate) use self::value::{Entries, cells, record, text_of};
+pub(crate) use self::split::{LONGEST as LONGEST_VALUE, Piece, Splitter, Stray};
+pub(crate) use self::value::{
+    Entries, cells, is_marks, may_be_solution, names_solution, records, text_of,
+};

@@ -23,11 +23,12 @@
 //! | `decode` | compressed files, and UTF-16 |
 //! | `line_ends`, `blocks` | lines in blocks, in little memory |
 //! | `records` | what has been read |
-//! | `mixed` | lines of any format, each record by its own |
+//! | `mixed` | lines of any format; what several lines are together is read by the next ones |
 //! | `nine_lines` | 729 characters on nine lines |
-//! | `csv` | tables with a column of puzzles |
+//! | `csv`, `field` | tables with a column of puzzles; their fields |
 //! | `json` | JSON values: `split` cuts a stream into values, `value` reads one |
 //! | `fpuzzles` | the JSON of f-puzzles, and packed data |
+//! | `html` | tables of HTML |
 //! | `opensudoku` | XML |
 //! | `write` | from records to text |
 //! | `agree` | whether a solution belongs to a puzzle |
@@ -39,7 +40,9 @@ mod csv;
 #[cfg(feature = "encoded")]
 mod decode;
 mod error;
+mod field;
 mod fpuzzles;
+mod html;
 mod json;
 mod line_ends;
 mod mixed;
@@ -49,9 +52,10 @@ mod records;
 mod stream;
 mod write;
 
-pub use loshu::format::{Format, Record, Unwritable};
+pub use loshu::format::{Format, Loss, Record, Unwritable};
 
 pub use self::error::{ReadError, RecordError};
+pub use self::field::{Formulas, push_header, push_row};
 pub use self::records::{BadRecord, InOrder, Keep, Records};
 pub use self::stream::{Batch, Reading, RecordStream, Wanted};
 pub use self::write::Writer;
@@ -92,7 +96,7 @@ pub fn read(
 ///
 /// The format is only read, or it cannot hold a record.
 pub fn write(records: &[Record], format: Format) -> Result<String, Unwritable> {
-    let writer = Writer::new(format, None, records.first());
+    let writer = Writer::new(format, None, records);
     let mut text = writer.header();
     for (index, record) in records.iter().enumerate() {
         text.push_str(if index > 0 && format.is_tall() { "\n" } else { "" });

@@ -1,21 +1,55 @@
-//! Lines of any format, each record by its own: what the library reads, JSON values, and links with
-//! packed data.
+//! Lines of any format, each record by its own: what the library reads, JSON values, XML, tables of
+//! HTML, and links with packed data.
+//!
+//! What takes several lines is read by a reader of its own, which holds the lines of a record that is not
+//! complete. If that turns out to be no record, its first line is reported, and the other lines are read
+//! again, as if they had just come.
 
 use std::collections::VecDeque;
 
-use loshu::format::{Format, Parser, packed};
+use loshu::format::{Format, Parser, Record, packed};
 
-use crate::blocks::ParseLine;
+use crate::blocks::{ParseLine, is_comment};
 use crate::error::{Fault, Place};
-use crate::json::{self, Piece, Splitter};
+use crate::html::{self, Table};
+use crate::json::{self, Piece, Splitter, Stray};
+use crate::opensudoku::{self, Opensudoku, Part};
 use crate::{PLAIN_LINE, Records, fpuzzles};
 
 /// Reads lines.
 pub(crate) struct Mixed {
     parser: Parser,
-    json: Option<Splitter>,
+    /// The number of the last line that the parser knows of.
+    at: usize,
+    several: Several,
+    /// Lines to be read again.
+    again: VecDeque<Again>,
+    /// The rest of a long line is not read.
+    skips_line: bool,
+    /// Up to this line no table of HTML ends.
+    no_table: usize,
+    /// Up to this line nothing ends markup that begins with `<!` or `<?`.
+    unclosed: usize,
     /// The only format that is accepted.
     from: Option<Format>,
+}
+
+/// What reads lines that are one record together.
+enum Several {
+    None,
+    Json(Splitter),
+    Xml(Box<Opensudoku>),
+    Html(Box<Table>),
+}
+
+/// A line that is read again.
+struct Again {
+    number: usize,
+    line: Vec<u8>,
+    /// Whether what is wrong has been reported.
+    is_reported: bool,
+    /// Whether it begins no JSON value.
+    is_plain: bool,
 }
 
 /// Whether a line begins a JSON value: no row of a grid and no section begins so.
@@ -37,18 +71,33 @@ pub(crate) fn begins_json(line: &[u8]) -> bool {
     }
 }
 
+/// Whether a line begins a record of several lines, or is one that the library does not read.
+pub(crate) fn begins_several(line: &[u8]) -> bool {
+    let is_json = begins_json(line) && !Parser::is_bracketed_row(line);
+    is_json || opensudoku::begins_xml(line) || html::begins_table(line) || packed(line).is_some()
+}
+
 impl Mixed {
+    /// Whether a record of several lines is being read.
+    pub(crate) fn is_busy(&self) -> bool {
+        !matches!(self.several, Several::None)
+    }
+
     /// A reader of lines from this number on, behind lines that say nothing by themselves.
     pub(crate) fn new(line: usize, before: &VecDeque<Vec<u8>>, from: Option<Format>) -> Mixed {
         let mut parser = Parser::new();
         parser.skip_to(line - 1 - before.len());
         before.iter().for_each(|line| parser.push_line(line));
-        Mixed { parser, json: None, from }
+        let (several, again, skips_line) = (Several::None, VecDeque::new(), false);
+        Mixed { parser, at: line - 1, several, again, skips_line, no_table: 0, unclosed: 0, from }
     }
 
     /// Counts the lines up to this number as read.
     pub(crate) fn skip_to(&mut self, number: usize) {
-        self.parser.skip_to(number);
+        if self.at != number {
+            self.parser.skip_to(number);
+            self.at = number;
+        }
     }
 
     /// Whether a puzzle on a line is what the text may be made of.
@@ -59,54 +108,257 @@ impl Mixed {
     /// Whether no more is wanted of a line than its puzzle, or it says no more.
     fn may_be_plain(&self, line: &[u8], records: &Records) -> bool {
         let is_whole = || matches!(line.get(81..), Some([] | [b'\n'] | [b'\r', b'\n']));
-        self.takes_lines() && (self.from.is_none() && !records.wants_all() || is_whole())
+        self.takes_lines() && (self.from.is_none() && !records.wants_texts() || is_whole())
     }
 
     fn is_json(&self, line: &[u8]) -> bool {
-        !self.parser.is_open()
-            && (begins_json(line)
-                || self.from == Some(Format::Json) && line.trim_ascii_start().starts_with(b"{"))
+        // A bracket may enclose the cells of a row; a string or an object in it cannot.
+        let text = line.trim_ascii();
+        let is_sure = || [&b"{\""[..], b"[{\"", b"[\""].iter().any(|begin| text.starts_with(begin));
+        let is_forced = self.from == Some(Format::Json) && text.starts_with(b"{");
+        (is_forced || begins_json(line) && !Parser::is_bracketed_row(line))
+            && (!self.parser.is_open() || is_sure())
     }
 
-    /// Reads a line, or a piece of one, as JSON.
-    fn push_json(&mut self, number: usize, line: &[u8], records: &mut Records) {
-        let place = Place { line: number, column: 1 };
-        self.json.get_or_insert_with(|| Splitter::new(place)).push(line);
-        self.collect_json(records);
-        self.json = self.json.take().filter(Splitter::is_open);
-    }
-
-    fn collect_json(&mut self, records: &mut Records) {
-        let pieces = self.json.as_mut().map(Splitter::take).unwrap_or_default();
-        for piece in pieces {
-            match piece {
-                Piece::Error(place, problem) => records.push_bad(place.line, place.column, problem),
-                Piece::Value(start, text) => self.push_value(start, &text, records),
+    /// Reads a line, and what it gives back.
+    fn read_line(&mut self, number: usize, line: &[u8], records: &mut Records) {
+        self.step(number, line, false, records);
+        while let Some(again) = self.again.pop_front() {
+            let bad = records.bad.len();
+            self.step(again.number, &again.line, again.is_plain, records);
+            if again.is_reported {
+                records.bad.truncate(bad);
             }
         }
     }
 
-    fn push_value(&self, start: Place, text: &[u8], records: &mut Records) {
-        let result = match str::from_utf8(text) {
-            Ok(text) => json::record(text),
-            Err(error) => Err(Fault::new(error.valid_up_to(), "expected UTF-8")),
+    fn step(&mut self, number: usize, line: &[u8], is_plain: bool, records: &mut Records) {
+        match &mut self.several {
+            Several::None => {}
+            Several::Json(splitter) => {
+                splitter.begin_line(number);
+                splitter.push(line);
+                return self.collect_json(records);
+            }
+            Several::Xml(xml) => {
+                xml.push(line);
+                return self.collect_xml(records);
+            }
+            Several::Html(table) => {
+                table.push(line);
+                return self.collect_html(records);
+            }
+        }
+        self.skip_to(number - 1);
+        if self.may_be_plain(line, records)
+            && let Some(puzzle) = self.parser.plain_line(line)
+        {
+            self.at = number;
+            return records.push(puzzle.line, puzzle.grid);
+        }
+        if !is_plain && self.begin_several(number, line, records) {
+            return self.step(number, line, is_plain, records);
+        }
+        if !self.push_packed(number, line, records) {
+            self.parser.push_line(line);
+            self.at = number;
+            self.collect(records);
+        }
+    }
+
+    /// Whether the line begins something that takes several lines. All before it has ended then.
+    fn begin_several(&mut self, number: usize, line: &[u8], records: &mut Records) -> bool {
+        let first = line.trim_ascii_start().first();
+        let place = Place { line: number, column: 1 };
+        self.several = match first {
+            Some(b'{' | b'[') if self.is_json(line) => Several::Json(Splitter::new(place)),
+            Some(b'<' | 0xEF) if opensudoku::begins_xml(line) => {
+                Several::Xml(Box::new(Opensudoku::new(number, self.unclosed)))
+            }
+            Some(b'<') if number > self.no_table && html::begins_table(line) => {
+                Several::Html(Box::new(Table::new(number)))
+            }
+            Some(_) | None => return false,
         };
-        match result {
-            Ok(mut record) => {
-                record.line = start.line;
+        self.parser.finish();
+        self.collect(records);
+        true
+    }
+
+    fn collect_json(&mut self, records: &mut Records) {
+        let Several::Json(splitter) = &mut self.several else { return };
+        let pieces = splitter.take();
+        let (mut is_over, mut again) = (false, Vec::new());
+        for piece in pieces {
+            match piece {
+                Piece::Value { start, text, is_reported } => {
+                    let bad = records.bad.len();
+                    self.push_value(start, &text, records);
+                    if is_reported {
+                        records.bad.truncate(bad);
+                    }
+                }
+                Piece::Stray(stray) => is_over |= self.push_stray(stray, &mut again, records),
+                Piece::Broken { place, problem, start, text } => {
+                    self.push_broken(place, problem, start.line, &text, records);
+                }
+            }
+        }
+        if let Several::Json(splitter) = &mut self.several {
+            if is_over {
+                splitter.abandon_list();
+            }
+            if !splitter.is_open() {
+                self.several = Several::None;
+                // As long as the list is open, its lines are no others.
+                self.again.extend(again);
+            }
+        }
+    }
+
+    /// A line of a list that is no item of it; tells whether it is a puzzle, or a row of one, so that the
+    /// list has ended without a bracket. A line that begins something else is to be read again then.
+    fn push_stray(&mut self, stray: Stray, again: &mut Vec<Again>, records: &mut Records) -> bool {
+        let Stray { place, problem, number, line, is_reported } = stray;
+        if !is_reported {
+            records.push_bad(place.line, place.column, problem);
+        }
+        if line.is_empty() {
+            return false;
+        }
+        if begins_several(&line) && !begins_json(&line) {
+            again.push(Again { number, line, is_reported: false, is_plain: false });
+            return true;
+        }
+        let (bad, puzzles) = (records.bad.len(), records.puzzles.len());
+        self.skip_to(number - 1);
+        self.parser.push_line(&line);
+        self.at = number;
+        self.collect(records);
+        let is_puzzle = records.puzzles.len() > puzzles || self.parser.is_open();
+        if !is_puzzle {
+            self.parser.finish();
+            self.parser.by_ref().for_each(drop);
+        }
+        records.bad.truncate(bad);
+        is_puzzle
+    }
+
+    /// Lines that were held for a record and are none. Unless they are an array of another language, the
+    /// first line is reported. The others are read again; if something is wrong with them too, that has
+    /// been reported with the first one.
+    fn push_broken(
+        &mut self,
+        place: Place,
+        problem: String,
+        first: usize,
+        text: &[u8],
+        records: &mut Records,
+    ) {
+        let lines: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
+        let is_row = |line: Option<&&[u8]>| {
+            line.is_some_and(|line| {
+                Parser::is_bracketed_row(line) || Parser::is_bracketed_grid(line)
+            })
+        };
+        let is_bracket =
+            |line: Option<&&[u8]>| line.is_some_and(|line| line.trim_ascii().len() == 1);
+        let is_array = is_row(lines.first()) || is_bracket(lines.first()) && is_row(lines.get(1));
+        if !is_array {
+            records.push_bad(place.line, place.column, problem);
+        }
+        let again = lines.iter().enumerate().skip(usize::from(!is_array));
+        // A solution without its puzzle is no puzzle.
+        let again = again.filter(|(_, line)| is_array || !json::names_solution(line));
+        let again: Vec<_> = again
+            .map(|(at, line)| Again {
+                number: first + at,
+                line: line.to_vec(),
+                is_reported: !is_array,
+                is_plain: at == 0,
+            })
+            .collect();
+        for again in again.into_iter().rev() {
+            self.again.push_front(again);
+        }
+    }
+
+    fn push_value(&self, start: Place, text: &[u8], records: &mut Records) {
+        let results = match str::from_utf8(text) {
+            Ok(text) => json::records(text),
+            Err(error) => vec![Err(Fault::new(error.valid_up_to(), "expected UTF-8"))],
+        };
+        for result in results {
+            match result {
+                Ok(mut record) => {
+                    record.line = start.line;
+                    self.push_record(record, records);
+                }
+                Err(fault) => {
+                    let place = start.behind(&text[..fault.at.min(text.len())]);
+                    records.push_bad(place.line, place.column, fault.problem);
+                }
+            }
+        }
+    }
+
+    fn collect_xml(&mut self, records: &mut Records) {
+        let Several::Xml(xml) = &mut self.several else { return };
+        let parts = xml.take();
+        self.unclosed = xml.unclosed();
+        if !xml.is_open() {
+            self.several = Several::None;
+        }
+        // Behind the last element, lines may be of any format.
+        let is_over = matches!(self.several, Several::None);
+        let is_text = |part: &Part| matches!(part, Part::Text(..));
+        let inside = parts.iter().rposition(|part| !is_text(part)).map_or(0, |last| last + 1);
+        let mut again = Vec::new();
+        for (at, part) in parts.into_iter().enumerate() {
+            match part {
+                Part::Game(record) => self.push_record(*record, records),
+                Part::Bad(place, problem) => records.push_bad(place.line, place.column, problem),
+                Part::Text(number, line) if is_over && at >= inside => {
+                    again.push(Again { number, line, is_reported: false, is_plain: false });
+                }
+                Part::Text(number, line) => {
+                    self.skip_to(number - 1);
+                    self.parser.push_line(&line);
+                    self.at = number;
+                    self.collect(records);
+                }
+            }
+        }
+        for again in again.into_iter().rev() {
+            self.again.push_front(again);
+        }
+    }
+
+    fn collect_html(&mut self, records: &mut Records) {
+        let Several::Html(table) = &mut self.several else { return };
+        match table.take() {
+            None => {}
+            Some(Ok(record)) => {
+                self.several = Several::None;
                 self.push_record(record, records);
             }
-            Err(fault) => {
-                let place = start.behind(&text[..fault.at.min(text.len())]);
-                records.push_bad(place.line, place.column, fault.problem);
+            Some(Err((place, problem, first, text))) => {
+                self.several = Several::None;
+                self.push_broken(place, problem, first, &text, records);
+                // The lines have been looked at for the end of a table.
+                self.no_table = self.again.back().map_or(0, |again| again.number);
             }
         }
     }
 
     /// A link with packed data.
     fn push_packed(&mut self, number: usize, line: &[u8], records: &mut Records) -> bool {
-        let Some((at, data)) = packed(line) else { return false };
+        // In comments and tables a link is a text.
+        let is_text = || is_comment(line) || self.parser.is_table_row(line);
+        let found = packed(line).filter(|_| !is_text());
+        let Some((at, data)) = found else { return false };
         self.parser.skip_to(number);
+        self.at = number;
         self.collect(records);
         match fpuzzles::unpacked(data) {
             Ok(mut record) => {
@@ -121,7 +373,7 @@ impl Mixed {
         true
     }
 
-    fn push_record(&self, record: loshu::format::Record, records: &mut Records) {
+    fn push_record(&self, record: Record, records: &mut Records) {
         match self.from {
             Some(from) if !accepts(from, record.format) => {
                 let (from, found) = (from.name(), record.format.name());
@@ -146,10 +398,9 @@ fn accepts(from: Format, found: Format) -> bool {
     let parts: &[Format] = match from {
         Format::Line | Format::Sdm => &[Format::Line, Format::Test],
         Format::Test | Format::Gsf => &[Format::Line],
-        Format::Ss => &[Format::Grid, Format::Pm],
+        Format::Ss | Format::Sdx => &[Format::Grid, Format::Pm],
         Format::Sdk | Format::Pm => &[Format::Grid],
-        Format::Sdx => &[Format::Pm],
-        Format::Json => &[Format::Fpuzzles],
+        Format::Json | Format::Sudokupad => &[Format::Fpuzzles],
         Format::Fpuzzles => &[Format::Json],
         _ => &[],
     };
@@ -158,50 +409,72 @@ fn accepts(from: Format, found: Format) -> bool {
 
 impl ParseLine for Mixed {
     fn line(&mut self, number: usize, line: &[u8], records: &mut Records) {
-        if self.json.is_some() {
-            self.parser.skip_to(number);
-            return self.push_json(number, line, records);
-        }
-        if self.may_be_plain(line, records)
-            && let Some(puzzle) = self.parser.plain_line(line)
-        {
-            return records.push(puzzle.line, puzzle.grid);
-        }
-        if self.is_json(line) {
-            self.parser.skip_to(number);
-            self.collect(records);
-            return self.push_json(number, line, records);
-        }
-        if !self.push_packed(number, line, records) {
-            self.parser.push_line(line);
+        self.skips_line = false;
+        self.read_line(number, line, records);
+        if matches!(self.several, Several::None) {
+            self.skip_to(number);
             self.collect(records);
         }
     }
 
     fn plain_lines(&mut self, text: &[u8], most: usize, records: &mut Records) -> usize {
-        if self.json.is_some() || !self.takes_lines() {
+        if !matches!(self.several, Several::None) || !self.takes_lines() {
             return 0;
         }
         let lines = text.chunks_exact(PLAIN_LINE).take_while(|line| line.ends_with(b"\n"));
         let puzzles = lines.map_while(|line| self.parser.plain_line(line)).take(most);
-        puzzles.map(|puzzle| records.push(puzzle.line, puzzle.grid)).count()
+        let count = puzzles.map(|puzzle| records.push(puzzle.line, puzzle.grid)).count();
+        self.at += count;
+        count
     }
 
     fn piece(&mut self, number: usize, piece: &[u8], records: &mut Records) -> bool {
-        let is_json = self.json.is_some() || self.is_json(piece);
-        if is_json {
-            self.parser.skip_to(number);
-            self.collect(records);
-            self.push_json(number, piece, records);
+        let is_end = piece.ends_with(b"\n");
+        if matches!(self.several, Several::None) && !self.skips_line {
+            self.skip_to(number - 1);
+            if !self.begin_several(number, piece, records) {
+                return false;
+            }
         }
-        is_json
+        if !self.skips_line {
+            self.read_line(number, piece, records);
+            self.skips_line = matches!(self.several, Several::None);
+        }
+        if is_end {
+            self.skips_line = false;
+            if matches!(self.several, Several::None) {
+                self.skip_to(number);
+                self.collect(records);
+            }
+        }
+        true
     }
 
     fn end(&mut self, records: &mut Records) {
-        if let Some(json) = &mut self.json {
-            json.finish();
+        loop {
+            match &mut self.several {
+                Several::None => break,
+                Several::Json(splitter) => {
+                    splitter.finish();
+                    self.collect_json(records);
+                }
+                Several::Xml(xml) => {
+                    xml.finish();
+                    self.collect_xml(records);
+                }
+                Several::Html(table) => {
+                    table.finish();
+                    self.collect_html(records);
+                }
+            }
+            while let Some(again) = self.again.pop_front() {
+                let bad = records.bad.len();
+                self.step(again.number, &again.line, again.is_plain, records);
+                if again.is_reported {
+                    records.bad.truncate(bad);
+                }
+            }
         }
-        self.collect_json(records);
         self.parser.finish();
         self.collect(records);
     }

@@ -4,20 +4,27 @@ mod data;
 
 use std::mem;
 
-use loshu::format::{Details, Format};
+use loshu::format::{Details, Format, Record};
 use quick_xml::errors::{IllFormedError, SyntaxError};
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Error, Reader, XmlVersion};
 
-use crate::Records;
-use crate::blocks::ParseLine;
 use crate::error::Place;
 
 /// The longest tag or text that is read, in bytes.
 const LONGEST: usize = 1 << 20;
 
+/// What is shorter is looked at with each line, in bytes.
+const SHORT: usize = 1 << 12;
+
+/// The cells of a puzzle on one line.
+const SHORTEST_PUZZLE: usize = 81;
+
 /// The deepest element that is read.
 const DEEPEST: usize = 64;
+
+/// The name of the folder that is written where no folder is known.
+pub(crate) const OWN_FOLDER: &str = "Loshu";
 
 /// Elements of a folder and what they say of its games.
 const DETAILS: [(&str, &str); 8] = [
@@ -31,9 +38,22 @@ const DETAILS: [(&str, &str); 8] = [
     ("sourceURL", "url"),
 ];
 
+/// The elements that contain games.
+const FOLDERS: [&str; 4] = ["opensudoku", "opensudoku2", "onegravitysudoku", "folder"];
+
+/// What has been found.
+pub(crate) enum Part {
+    Game(Box<Record>),
+    Bad(Place, String),
+    /// A line between the games, with its number.
+    Text(usize, Vec<u8>),
+}
+
 /// Reads a stream of XML. What is not complete waits for the next piece.
 pub(crate) struct Opensudoku {
     pending: Vec<u8>,
+    /// How long the pending text was when it was looked at.
+    scanned: usize,
     /// Where the pending text begins.
     place: Place,
     /// The names of the open elements.
@@ -42,63 +62,245 @@ pub(crate) struct Opensudoku {
     details: Details,
     /// The text of the innermost element.
     text: String,
-    /// Whether the XML was wrong: nothing more is read.
-    failed: bool,
+    /// Where it begins.
+    text_place: Place,
+    /// Up to this line nothing ends a comment or another piece of markup that begins with `<!` or `<?`.
+    unclosed: usize,
+    /// Whether something has been read.
+    is_begun: bool,
+    /// Whether the last line has been read as a whole.
+    is_line_ended: bool,
+    /// The rest of the line is passed over.
+    skips_line: bool,
+    parts: Vec<Part>,
 }
 
-/// Whether a text is XML: `<` and then `?`, `!` or a letter.
+/// Whether a line begins XML of OpenSudoku.
 pub(crate) fn begins_xml(line: &[u8]) -> bool {
     let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line).trim_ascii_start();
-    matches!(line, [b'<', b'?' | b'!' | b'a'..=b'z' | b'A'..=b'Z', ..])
+    let begins = |name: &str| {
+        let rest = line.strip_prefix(b"<").and_then(|rest| rest.strip_prefix(name.as_bytes()));
+        rest.is_some_and(|rest| rest.first().is_none_or(|next| !next.is_ascii_alphanumeric()))
+    };
+    begins("?xml")
+        || begins("game")
+        || begins("sudoku")
+        || FOLDERS.iter().any(|name| begins(name))
+        || begins("!DOCTYPE") && memchr::memmem::find(line, b"html").is_none()
+        || begins("!--") && memchr::memmem::find(line, b"-->").is_none()
+}
+
+/// What is wrong at a place of the pending text.
+struct Wrong {
+    at: usize,
+    problem: String,
+}
+
+impl Wrong {
+    fn new(at: usize, problem: impl Into<String>) -> Wrong {
+        Wrong { at, problem: problem.into() }
+    }
 }
 
 impl Opensudoku {
-    /// A reader whose first line has this number.
-    pub(crate) fn new(line: usize) -> Opensudoku {
+    /// A reader whose first line has this number. Up to another one nothing ends markup that begins with
+    /// `<!` or `<?`.
+    pub(crate) fn new(line: usize, unclosed: usize) -> Opensudoku {
         Opensudoku {
             pending: Vec::new(),
+            scanned: 0,
             place: Place { line, column: 1 },
             open: Vec::new(),
             details: Details::default(),
             text: String::new(),
-            failed: false,
+            text_place: Place { line, column: 1 },
+            unclosed,
+            is_begun: false,
+            is_line_ended: true,
+            skips_line: false,
+            parts: Vec::new(),
         }
     }
 
-    fn push(&mut self, bytes: &[u8], records: &mut Records) {
-        if self.failed {
-            return;
+    /// Whether an element is open, or something is not complete.
+    pub(crate) fn is_open(&self) -> bool {
+        self.is_pending() || self.open.iter().any(|name| FOLDERS.contains(&name.as_str()))
+    }
+
+    fn is_pending(&self) -> bool {
+        !self.pending.trim_ascii().is_empty()
+    }
+
+    /// Up to which line nothing ends markup that begins with `<!` or `<?`.
+    pub(crate) fn unclosed(&self) -> usize {
+        self.unclosed
+    }
+
+    /// What has been found so far.
+    pub(crate) fn take(&mut self) -> Vec<Part> {
+        mem::take(&mut self.parts)
+    }
+
+    /// Reads a line, or a piece of one.
+    pub(crate) fn push(&mut self, bytes: &[u8]) {
+        let again = self.push_piece(bytes);
+        self.push_again(again);
+    }
+
+    /// Reads lines again, behind one that is wrong.
+    fn push_again(&mut self, mut lines: Vec<Vec<u8>>) {
+        lines.reverse();
+        while let Some(line) = lines.pop() {
+            lines.extend(self.push_piece(&line).into_iter().rev());
         }
-        let bytes = if self.pending.is_empty() && self.open.is_empty() {
-            bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)
-        } else {
-            bytes
-        };
+    }
+
+    /// Reads a line, or a piece of one; returns the lines that are to be read again.
+    fn push_piece(&mut self, bytes: &[u8]) -> Vec<Vec<u8>> {
+        let is_line = mem::replace(&mut self.is_line_ended, bytes.ends_with(b"\n"));
+        let is_begun = mem::replace(&mut self.is_begun, true);
+        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").filter(|_| !is_begun).unwrap_or(bytes);
+        if is_line && (is_begun && !self.is_open() || self.is_other(bytes)) {
+            self.place = self.place.behind(&mem::take(&mut self.pending));
+            self.give_lines(self.place, bytes);
+            self.place = self.place.behind(bytes);
+            return Vec::new();
+        }
         self.pending.extend_from_slice(bytes);
-        if bytes.contains(&b'>') {
-            self.read_pending(false, records);
+        if self.skips_line {
+            self.skip_line();
+        }
+        // What is long is looked at again only when it has grown by a part of its length.
+        let is_grown = 8 * self.pending.len() >= 9 * self.scanned;
+        let is_new = is_grown || self.pending.len() < SHORT;
+        if is_new && (bytes.contains(&b'>') || bytes.contains(&b'<')) {
+            if let Err(wrong) = self.read_events(false) {
+                return self.mend(wrong, false);
+            }
+            self.scanned = self.pending.len();
         }
         if self.pending.len() > LONGEST {
-            self.fail(0, "a tag or a text longer than 1 MiB".into(), records);
+            return self.mend(Wrong::new(0, "a tag or a text longer than 1 MiB"), true);
+        }
+        let is_text = !self.pending.trim_ascii_start().starts_with(b"<");
+        if self.is_line_ended && is_text && !self.is_in_detail() {
+            let text = mem::take(&mut self.pending);
+            self.give_lines(self.place, &text);
+            self.place = self.place.behind(&text);
+        }
+        Vec::new()
+    }
+
+    /// Whether a line between the elements begins with no tag: it is something else, and the XML has
+    /// ended without its last tags.
+    fn is_other(&self, line: &[u8]) -> bool {
+        let is_tag = match line.trim_ascii_start() {
+            [b'<', next, ..] => next.is_ascii_alphabetic() || b"/!?".contains(next),
+            line => line.is_empty(),
+        };
+        !is_tag && !self.is_pending() && !self.is_in_detail()
+    }
+
+    /// Whether the innermost element has a text.
+    fn is_in_detail(&self) -> bool {
+        let is_detail = |name: &String| DETAILS.iter().any(|(known, _)| known == name);
+        self.open.last().is_some_and(is_detail)
+    }
+
+    /// The text ends.
+    pub(crate) fn finish(&mut self) {
+        loop {
+            let wrong = match self.read_events(true) {
+                Ok(()) if !self.is_pending() => break,
+                Ok(()) => Wrong::new(0, "expected the end of the tag, found the end"),
+                Err(wrong) => wrong,
+            };
+            let again = self.mend(wrong, true);
+            self.push_again(again);
+        }
+        self.give_text();
+        if let Some(name) = self.open.last() {
+            let problem = format!("expected </{name}>, found the end");
+            self.parts.push(Part::Bad(self.place, problem));
+            self.open.clear();
+        }
+        self.pending.clear();
+    }
+
+    /// Passes over the rest of a line whose beginning was wrong.
+    fn skip_line(&mut self) {
+        let end = self.pending.iter().position(|&byte| byte == b'\n');
+        let length = end.unwrap_or(self.pending.len());
+        self.place = self.place.behind(&self.pending[..length]);
+        self.pending.drain(..length);
+        self.skips_line = end.is_none();
+    }
+
+    /// Reports what is wrong with what the pending text begins with. Returns what is read again: from the
+    /// next game on the same line on, or from the next line on. The end may be missing of what is wrong.
+    fn mend(&mut self, wrong: Wrong, is_unclosed: bool) -> Vec<Vec<u8>> {
+        let pending = mem::take(&mut self.pending);
+        let at = wrong.at.min(pending.len());
+        self.parts.push(Part::Bad(self.place.behind(&pending[..at]), wrong.problem));
+        if is_unclosed {
+            let lines = pending.iter().filter(|&&byte| byte == b'\n').count();
+            self.unclosed = self.unclosed.max(self.place.line + lines);
+        }
+        let blank = pending.len() - pending.trim_ascii_start().len();
+        let end = memchr::memchr(b'\n', &pending[blank..]).map(|end| blank + end);
+        let line = &pending[..end.unwrap_or(pending.len())];
+        let begin = at.clamp(blank, line.len());
+        let is_tag = |at: &usize| {
+            let tag = &line[*at..];
+            tag.starts_with(b"<game") || tag.starts_with(b"<sudoku") || tag.starts_with(b"</")
+        };
+        let tags = memchr::memchr_iter(b'<', &line[begin..]).map(|tag| begin + tag);
+        let tag = tags.filter(|tag| *tag > begin).find(is_tag);
+        let skipped = tag.unwrap_or(line.len());
+        self.skips_line = tag.is_none() && end.is_none();
+        self.place = self.place.behind(&pending[..skipped]);
+        (self.is_line_ended, self.scanned) = (false, 0);
+        let rest = pending[skipped..].split_inclusive(|&byte| byte == b'\n');
+        rest.map(<[u8]>::to_vec).collect()
+    }
+
+    /// Reads all that is complete and right.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong behind it.
+    fn read_events(&mut self, at_end: bool) -> Result<(), Wrong> {
+        let mut pending = mem::take(&mut self.pending);
+        // The reader would pass over a byte order mark without counting it.
+        if pending.starts_with(b"\xEF\xBB\xBF") {
+            pending[..3].fill(b' ');
+        }
+        let (valid, is_valid) = match str::from_utf8(&pending) {
+            Ok(text) => (text, true),
+            Err(error) => {
+                let (valid, _) = pending.split_at(error.valid_up_to());
+                (str::from_utf8(valid).unwrap_or_default(), false)
+            }
+        };
+        let mut done = 0;
+        let result = self.read_valid(valid, at_end, &mut done);
+        self.place = self.place.behind(&pending[..done]);
+        self.pending = pending[done..].to_vec();
+        let result = result.map_err(|wrong| Wrong { at: wrong.at.saturating_sub(done), ..wrong });
+        match result {
+            Ok(()) if !is_valid => Err(Wrong::new(valid.len() - done, "expected UTF-8")),
+            result => result,
         }
     }
 
-    /// Reads all that is complete.
-    fn read_pending(&mut self, at_end: bool, records: &mut Records) {
-        let pending = mem::take(&mut self.pending);
-        let valid = match str::from_utf8(&pending) {
-            Ok(text) => text,
-            Err(error) => {
-                self.pending = pending[..error.valid_up_to()].to_vec();
-                let at = error.valid_up_to();
-                return self.fail(at, "expected UTF-8".into(), records);
-            }
-        };
+    fn read_valid(&mut self, valid: &str, at_end: bool, done: &mut usize) -> Result<(), Wrong> {
         let mut reader = Reader::from_str(valid);
         reader.config_mut().check_end_names = false;
         reader.config_mut().allow_unmatched_ends = true;
-        let mut done = 0;
-        while done < valid.len() && !self.failed {
+        while *done < valid.len() {
+            if self.is_unclosed_markup(valid, *done) {
+                return Err(Wrong::new(*done, "markup without an end"));
+            }
             match reader.read_event() {
                 Ok(Event::Eof) => break,
                 // A text may go on in the next piece.
@@ -108,63 +310,100 @@ impl Opensudoku {
                     break;
                 }
                 Ok(event) => {
-                    self.event(&event, valid, done, records);
-                    done = reader.buffer_position() as usize;
+                    let end = reader.buffer_position() as usize;
+                    check_tag(&event, valid, *done, end)?;
+                    self.event(&event, valid, *done)?;
+                    *done = end;
                 }
-                Err(Error::Syntax(error)) if !at_end && is_cut(&error) => break,
+                Err(Error::Syntax(error)) if is_cut(&error) && !at_end => {
+                    return match has_tag_inside(&valid[*done..]) {
+                        true => Err(Wrong::new(*done, "expected the end of the tag, found '<'")),
+                        false => Ok(()),
+                    };
+                }
                 Err(Error::IllFormed(IllFormedError::UnclosedReference)) if !at_end => break,
                 Err(error) => {
-                    let at = reader.error_position() as usize;
-                    self.pending = valid.as_bytes().to_vec();
-                    return self.fail(at, format!("wrong XML: {error}"), records);
+                    let at = (reader.error_position() as usize).clamp(*done, valid.len());
+                    return Err(Wrong::new(at, format!("wrong XML: {error}")));
                 }
             }
         }
-        self.place = self.place.behind(&valid.as_bytes()[..done]);
-        self.pending = valid.as_bytes()[done..].to_vec();
+        Ok(())
     }
 
-    /// Gives up at a place of the pending text.
-    fn fail(&mut self, at: usize, problem: String, records: &mut Records) {
-        let place = self.place.behind(&self.pending[..at.min(self.pending.len())]);
-        records.push_bad(place.line, place.column, problem);
-        self.failed = true;
-        self.pending = Vec::new();
+    /// Whether a comment or the like begins of which it is known that it has no end.
+    fn is_unclosed_markup(&self, text: &str, at: usize) -> bool {
+        let is_markup = text[at..].starts_with("<!") || text[at..].starts_with("<?");
+        is_markup && self.place.behind(&text.as_bytes()[..at]).line < self.unclosed
     }
 
     /// An event of the text, which begins at this place.
-    fn event(&mut self, event: &Event<'_>, text: &str, at: usize, records: &mut Records) {
+    fn event(&mut self, event: &Event<'_>, text: &str, at: usize) -> Result<(), Wrong> {
         match event {
             Event::Start(tag) => {
-                self.tag(tag, text, at, records);
+                self.give_text();
+                self.tag(tag, text, at);
                 self.open.push(tag.name().as_ref().to_string());
                 self.text.clear();
                 if self.open.len() > DEEPEST {
-                    self.pending = text.as_bytes().to_vec();
-                    self.fail(at, format!("elements deeper than {DEEPEST}"), records);
+                    self.open.clear();
+                    return Err(Wrong::new(at, format!("elements deeper than {DEEPEST}")));
                 }
             }
-            Event::Empty(tag) => self.tag(tag, text, at, records),
-            Event::Text(inside) => self.add_text(inside.as_ref()),
-            Event::CData(inside) => self.add_text(inside.as_ref()),
+            Event::Empty(tag) => {
+                self.give_text();
+                self.tag(tag, text, at);
+            }
+            Event::Text(inside) => self.add_text(inside.as_ref(), text, at),
+            Event::CData(inside) => self.add_text(inside.as_ref(), text, at),
             Event::GeneralRef(entity) => {
                 let entity = format!("&{};", &**entity);
                 match quick_xml::escape::unescape(&entity) {
-                    Ok(text) => self.add_text(&text),
-                    Err(_) => {
-                        self.pending = text.as_bytes().to_vec();
-                        self.fail(at, UNKNOWN_ENTITY.into(), records);
-                    }
+                    Ok(inside) => self.add_text(&inside, text, at),
+                    Err(_) => return Err(Wrong::new(at, UNKNOWN_ENTITY)),
                 }
             }
             Event::End(_) => self.end_element(),
             _ => {}
         }
+        Ok(())
     }
 
-    fn add_text(&mut self, text: &str) {
-        let room = LONGEST.saturating_sub(self.text.len());
-        self.text.extend(text.chars().take(room));
+    /// The text of an element. Where no text is to stand, its lines are something else, and the XML has
+    /// ended without its last tags.
+    fn add_text(&mut self, inside: &str, text: &str, at: usize) {
+        if self.is_in_detail() {
+            if self.text.is_empty() {
+                self.text_place = self.place.behind(&text.as_bytes()[..at]);
+            }
+            let room = LONGEST.saturating_sub(self.text.len());
+            self.text.extend(inside.chars().take(room));
+            return;
+        }
+        self.give_lines(self.place.behind(&text.as_bytes()[..at]), inside.as_bytes());
+    }
+
+    /// Gives lines to be read in another way, if they are not blank. Beside a tag a text is no line of its
+    /// own, unless it is as long as a puzzle.
+    fn give_lines(&mut self, first: Place, text: &[u8]) {
+        for (at, line) in text.split(|&byte| byte == b'\n').enumerate() {
+            if line.trim_ascii().is_empty() {
+                continue;
+            }
+            self.open.clear();
+            let is_beside = at == 0 && first.column > 1;
+            self.parts.push(if is_beside && line.len() < SHORTEST_PUZZLE {
+                Part::Bad(first, "expected a tag, found a text".into())
+            } else {
+                Part::Text(first.line + at, [line, b"\n"].concat())
+            });
+        }
+    }
+
+    /// An element begins, or the text ends, where a text has not ended: its lines are something else.
+    fn give_text(&mut self) {
+        let text = mem::take(&mut self.text);
+        self.give_lines(self.text_place, text.as_bytes());
     }
 
     fn end_element(&mut self) {
@@ -176,15 +415,29 @@ impl Opensudoku {
     }
 
     /// The tag of a folder, of a game, or something else.
-    fn tag(&mut self, tag: &BytesStart<'_>, text: &str, at: usize, records: &mut Records) {
+    fn tag(&mut self, tag: &BytesStart<'_>, text: &str, at: usize) {
         match tag.name().as_ref() {
             "folder" => self.folder(tag),
-            "game" | "sudoku" => self.game(tag, text, at, records),
+            "game" | "sudoku" => {
+                let part = match self.game(tag, text, at) {
+                    Ok(record) => Part::Game(Box::new(record)),
+                    Err((place, problem)) => Part::Bad(place, problem),
+                };
+                self.parts.push(part);
+            }
             _ => {}
         }
     }
 
+    /// The folder that is written where no folder is known says nothing.
     fn folder(&mut self, tag: &BytesStart<'_>) {
+        let is_own = |key: &str, value: &[u8]| {
+            let mut all = tag.attributes().flatten();
+            all.any(|one| one.key.as_ref() == key && one.value.as_bytes() == value)
+        };
+        if is_own("name", OWN_FOLDER.as_bytes()) && is_own("created", b"0") {
+            return;
+        }
         for attribute in tag.attributes().flatten() {
             let name = match attribute.key.as_ref() {
                 "name" => "folder",
@@ -199,37 +452,31 @@ impl Opensudoku {
         }
     }
 
-    fn game(&mut self, tag: &BytesStart<'_>, text: &str, at: usize, records: &mut Records) {
+    fn game(&self, tag: &BytesStart<'_>, text: &str, at: usize) -> Result<Record, (Place, String)> {
         let place = self.place.behind(&text.as_bytes()[..at]);
         let mut data = None;
         for attribute in tag.attributes() {
-            let Ok(attribute) = attribute else {
-                return records.push_bad(place.line, place.column, "a wrong attribute".into());
-            };
+            let Ok(attribute) = attribute else { return Err((place, "a wrong attribute".into())) };
             if matches!(attribute.key.as_ref(), "data" | "cells_data") {
                 data = Some(attribute);
             }
         }
         let Some(data) = data else {
-            let problem = "expected an attribute data or cells_data".into();
-            return records.push_bad(place.line, place.column, problem);
+            return Err((place, "expected an attribute data or cells_data".into()));
         };
         let offset = (data.value.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
         let begin = self.place.behind(&text.as_bytes()[..offset.min(text.len())]);
         let Ok(value) = data.normalized_value(XmlVersion::Implicit1_0) else {
-            return records.push_bad(begin.line, begin.column, UNKNOWN_ENTITY.into());
+            return Err((begin, UNKNOWN_ENTITY.into()));
         };
         match data::record(&value) {
             Ok(mut record) => {
                 record.line = place.line;
                 record.format = Format::Opensudoku;
                 record.details = self.details.clone();
-                records.push_record(record);
+                Ok(record)
             }
-            Err(fault) => {
-                let column = begin.column + fault.at;
-                records.push_bad(begin.line, column, fault.problem);
-            }
+            Err(fault) => Err((Place { column: begin.column + fault.at, ..begin }, fault.problem)),
         }
     }
 }
@@ -241,25 +488,17 @@ fn is_cut(error: &SyntaxError) -> bool {
     !matches!(error, SyntaxError::InvalidBangMarkup)
 }
 
-impl ParseLine for Opensudoku {
-    fn line(&mut self, _: usize, line: &[u8], records: &mut Records) {
-        self.push(line, records);
+/// Checks that no other tag begins inside of a tag: its end is missing then.
+fn check_tag(event: &Event<'_>, text: &str, begin: usize, end: usize) -> Result<(), Wrong> {
+    let is_tag = matches!(event, Event::Start(_) | Event::Empty(_) | Event::End(_));
+    if is_tag && has_tag_inside(&text[begin..end]) {
+        return Err(Wrong::new(begin, "expected the end of the tag, found '<'"));
     }
+    Ok(())
+}
 
-    fn piece(&mut self, _: usize, piece: &[u8], records: &mut Records) -> bool {
-        self.push(piece, records);
-        true
-    }
-
-    fn end(&mut self, records: &mut Records) {
-        if self.failed {
-            return;
-        }
-        self.read_pending(true, records);
-        if !self.failed && !self.open.is_empty() {
-            let problem = format!("expected </{}>, found the end", self.open[self.open.len() - 1]);
-            let at = self.pending.len();
-            self.fail(at, problem, records);
-        }
-    }
+/// Whether a tag has another `<` in it.
+fn has_tag_inside(text: &str) -> bool {
+    let is_markup = text.starts_with("<!") || text.starts_with("<?");
+    !is_markup && text.starts_with('<') && text[1..].contains('<')
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use loshu::format::{Format, Record};
+use loshu::format::{Details, Format, Record};
 use loshu::{Grid, Marks};
 
 use crate::RecordError;
@@ -37,6 +37,7 @@ pub struct Records {
     /// How many puzzles stand before these, in all texts together: 0, unless the caller counts.
     pub puzzles_before: u64,
     pub(crate) keep: Keep,
+    pub(crate) with_details: bool,
 }
 
 /// Why there is no puzzle, and where.
@@ -73,8 +74,13 @@ impl Records {
     }
 
     /// Nothing yet, of records of which this much is kept.
-    pub(crate) fn keeping(keep: Keep) -> Records {
-        Records { keep, ..Records::default() }
+    pub(crate) fn keeping(keep: Keep, with_details: bool) -> Records {
+        Records { keep, with_details, ..Records::default() }
+    }
+
+    /// Whether more is kept of a record than its grids and pencil marks.
+    pub(crate) fn wants_texts(&self) -> bool {
+        self.wants_all() || self.with_details
     }
 
     /// Whether all that is said is kept.
@@ -107,7 +113,8 @@ impl Records {
         }
         let (line, givens) = (record.line, record.givens);
         let says_more = !record.is_plain() || record.format != Format::Line;
-        if is_restricted || self.keep == Keep::All && says_more {
+        let has_details = self.with_details && !record.details.is_empty();
+        if is_restricted || has_details || self.keep == Keep::All && says_more {
             self.more.push((self.puzzles.len(), Box::new(record)));
         }
         self.push(line, givens);
@@ -140,6 +147,12 @@ impl Records {
         })
     }
 
+    /// Returns the details of one puzzle, if it has any and they are kept.
+    pub fn details(&self, index: usize) -> Option<&Details> {
+        let place = self.more.binary_search_by_key(&index, |(at, _)| *at).ok()?;
+        Some(&self.more[place].1.details).filter(|details| !details.is_empty())
+    }
+
     /// Returns the pencil marks of one puzzle, if those exclude more than the digits do.
     pub fn marks(&self, index: usize) -> Option<Marks> {
         let place = self.more.binary_search_by_key(&index, |(at, _)| *at).ok()?;
@@ -150,7 +163,8 @@ impl Records {
     pub fn all_marks(&self) -> Option<Vec<Marks>> {
         let marks =
             |(puzzle, marks): (&Grid, Option<Marks>)| marks.unwrap_or_else(|| Marks::of(puzzle));
-        (!self.more.is_empty()).then(|| self.with_marks().map(marks).collect())
+        let is_restricted = self.more.iter().any(|(_, record)| record.restricted().is_some());
+        is_restricted.then(|| self.with_marks().map(marks).collect())
     }
 
     /// Adds a puzzle with its solution.

@@ -5,12 +5,12 @@ use std::io::{BufRead, Read};
 
 use loshu::format::{self, Format};
 
-use crate::blocks::{Blocks, ParseLine};
+use crate::blocks::{Blocks, DIRECTIVE, ParseLine};
 use crate::csv::{self, CsvParser};
 use crate::line_ends::lines;
-use crate::mixed::Mixed;
+use crate::mixed::{Mixed, begins_json};
 use crate::nine_lines::NineLines;
-use crate::opensudoku::{Opensudoku, begins_xml};
+use crate::opensudoku::begins_xml;
 use crate::records::{Keep, Records};
 use crate::{BATCH, ReadError};
 
@@ -27,6 +27,8 @@ pub struct Reading {
     pub wanted: Wanted,
     /// What is kept of a record.
     pub keep: Keep,
+    /// Whether details are kept, such as titles and other columns, even if `keep` does not say so.
+    pub with_details: bool,
     /// Whether the first bad record is the end.
     pub strict: bool,
     /// How many records a batch has at most.
@@ -37,8 +39,8 @@ pub struct Reading {
 impl Default for Reading {
     fn default() -> Reading {
         let (wanted, keep) = (Wanted::Puzzles, Keep::Givens);
-        let (from, column, is_table, strict) = (None, None, false, false);
-        Reading { from, column, is_table, wanted, keep, strict, most: BATCH }
+        let (from, column, is_table, with_details, strict) = (None, None, false, false, false);
+        Reading { from, column, is_table, wanted, keep, with_details, strict, most: BATCH }
     }
 }
 
@@ -71,6 +73,7 @@ pub struct RecordStream {
     found: bool,
     strict: bool,
     keep: Keep,
+    with_details: bool,
     most: usize,
 }
 
@@ -86,13 +89,14 @@ impl RecordStream {
         if let Some((_, kind)) = BINARY.iter().find(|(sign, _)| begin.starts_with(sign)) {
             return Err(ReadError::NoText(Some(kind)));
         }
-        if begin.contains(&0) {
+        if is_binary(begin) {
             return Err(ReadError::NoText(None));
         }
         let blocks = Blocks::new(text);
         let parse = parser(&blocks, reading)?;
-        let &Reading { strict, keep, most, .. } = reading;
-        Ok(RecordStream { lines: Some((blocks, parse)), found: false, strict, keep, most })
+        let &Reading { strict, keep, with_details, most, .. } = reading;
+        let lines = Some((blocks, parse));
+        Ok(RecordStream { lines, found: false, strict, keep, with_details, most })
     }
 }
 
@@ -101,7 +105,7 @@ impl Iterator for RecordStream {
 
     fn next(&mut self) -> Option<Batch> {
         let (blocks, parse) = self.lines.as_mut()?;
-        let mut records = Records::keeping(self.keep);
+        let mut records = Records::keeping(self.keep, self.with_details);
         let more = blocks.read(parse.as_mut(), self.most, &mut records);
         self.found |= !records.is_empty();
         if self.strict && records.end_at_bad() {
@@ -131,14 +135,9 @@ impl fmt::Debug for RecordStream {
 /// What reads the lines, judged by the first that says something.
 fn parser(blocks: &Blocks, reading: &Reading) -> Result<Box<dyn ParseLine>, ReadError> {
     let (first, (number, before)) = (blocks.line(), blocks.before());
-    let is_xml = match reading.from {
-        Some(from) => from == Format::Opensudoku,
-        None => begins_xml(first),
-    };
-    if is_xml {
-        return Ok(Box::new(Opensudoku::new(number)));
-    }
-    if is_table(first, reading) && !first.is_empty() {
+    // A line below a directive is a row, whatever its texts are.
+    let is_row = before.iter().any(|line| line.starts_with(DIRECTIVE));
+    if is_table(first, is_row, reading) && !first.is_empty() {
         return Ok(Box::new(CsvParser::new(first, reading)?));
     }
     let mixed = Mixed::new(number, before, reading.from);
@@ -148,10 +147,13 @@ fn parser(blocks: &Blocks, reading: &Reading) -> Result<Box<dyn ParseLine>, Read
     }
 }
 
-/// Whether a text is read as a table, judged by its first line.
-fn is_table(first: &[u8], reading: &Reading) -> bool {
+/// Whether a text is read as a table, judged by its first line, which may be a row of gsf's tables.
+fn is_table(first: &[u8], is_row: bool, reading: &Reading) -> bool {
     let has_header = || {
-        !begins_with_puzzle(first)
+        !is_row
+            && !begins_json(first)
+            && !begins_with_puzzle(first)
+            && !begins_xml(first)
             && (reading.is_table && has_names(first) || csv::has_puzzle_column(first))
     };
     reading.column.is_some()
@@ -170,15 +172,30 @@ fn begins_with_puzzle(line: &[u8]) -> bool {
     matches!(format::puzzles(line).next(), Some(Ok(_)))
 }
 
+/// Whether bytes are no text: most of them are no characters, or such as no text has. A text may have
+/// some of them, which costs the lines in which they stand.
+fn is_binary(begin: &[u8]) -> bool {
+    let is_control = |byte: &&u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
+    let is_parquet = begin.starts_with(b"PAR1") && begin.contains(&0);
+    let invalid: usize = begin.utf8_chunks().map(|chunk| chunk.invalid().len()).sum();
+    let strange = invalid + begin.iter().filter(is_control).count();
+    is_parquet || begin.len() >= SURE && 2 * strange > begin.len()
+}
+
+/// Fewer bytes than this are not enough to tell that they are no text.
+const SURE: usize = 512;
+
 /// The kinds of files that hold no text, by their first bytes.
-const BINARY: [(&[u8], &str); 8] = [
-    (b"PAR1", "a Parquet table; export it as CSV"),
+const BINARY: [(&[u8], &str); 10] = [
+    (b"PAR1\x15", "a Parquet table; export it as CSV"),
     (b"PK\x03\x04", "a ZIP archive; unpack it first"),
-    (b"%PDF", "a PDF file, expected text"),
-    (b"\x89PNG", "a picture, expected text"),
+    (b"%PDF-", "a PDF file, expected text"),
+    (b"\x89PNG\r\n", "a picture, expected text"),
     (b"\xFF\xD8\xFF", "a picture, expected text"),
-    (b"GIF8", "a picture, expected text"),
+    (b"GIF89a", "a picture, expected text"),
+    (b"\xFD7zXZ\0", "data compressed with xz; unpack it first"),
+    (b"BZh91AY&SY", "data compressed with bzip2; unpack it first"),
     // With the feature `encoded` these are unpacked before.
-    (b"\x1F\x8B", "compressed data; unpack it first"),
+    (b"\x1F\x8B\x08", "compressed data; unpack it first"),
     (b"\x28\xB5\x2F\xFD", "compressed data; unpack it first"),
 ];

@@ -2,14 +2,18 @@
 
 mod bank;
 mod gsf;
+mod json;
 mod opensudoku;
 mod table;
 
-use loshu::format::{Format, Part, Record, Unwritable};
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use loshu::format::{Format, Loss, Part, Record, Unwritable};
+use loshu::{Cell, Solver, Verdict};
 
 use self::table::Columns;
+use crate::blocks::LONGEST_LINE;
+use crate::field::Formulas;
 use crate::fpuzzles;
+use crate::json::LONGEST_VALUE;
 
 /// Writes records one after the other: [`header`](Writer::header), records, [`footer`](Writer::footer).
 #[derive(Clone, Debug)]
@@ -22,9 +26,22 @@ pub struct Writer {
 
 impl Writer {
     /// A writer of a format, with this sign for an empty cell where the format leaves the choice. The
-    /// first record decides on the columns of a table.
-    pub fn new(format: Format, empty: Option<char>, first: Option<&Record>) -> Writer {
-        Writer { format, empty, columns: Columns::of(first) }
+    /// first records decide on the columns of a table.
+    pub fn new<'a>(
+        format: Format,
+        empty: Option<char>,
+        first: impl IntoIterator<Item = &'a Record>,
+    ) -> Writer {
+        Writer { format, empty, columns: Columns::of(format, first) }
+    }
+
+    /// With the fields of CSV that a spreadsheet would take for formulas as they are, or quoted.
+    #[must_use]
+    pub fn with_formulas(self, formulas: Formulas) -> Writer {
+        if self.format != Format::Csv {
+            return self;
+        }
+        Writer { columns: self.columns.with_formulas(formulas), ..self }
     }
 
     /// The format.
@@ -50,75 +67,90 @@ impl Writer {
         }
     }
 
-    /// Appends a record, with a line feed at the end.
+    /// Appends a record, with a line feed at the end. What the format cannot hold is left out;
+    /// [`losses`](Writer::losses) tells what that is.
     ///
     /// # Errors
     ///
-    /// The format cannot hold the record.
+    /// The format cannot hold the record at all. Nothing has been appended then.
     pub fn write(&self, record: &Record, out: &mut String) -> Result<(), Unwritable> {
+        let begin = out.len();
+        let written = self.write_unchecked(record, out).and_then(|()| self.check(&out[begin..]));
+        if written.is_err() {
+            out.truncate(begin);
+        }
+        written
+    }
+
+    fn write_unchecked(&self, record: &Record, out: &mut String) -> Result<(), Unwritable> {
+        if !self.format.holds().contains(Part::Candidates) && needs_candidates(record) {
+            return Err(Unwritable::Candidates);
+        }
         match self.format {
-            Format::Json => out.push_str(&json(record)),
-            Format::Csv => {
-                self.columns.write(record, self.empty.unwrap_or('.'), out);
-                return Ok(());
-            }
-            Format::Gsf => {
-                gsf::line(record, &self.columns, out);
-                return Ok(());
-            }
+            Format::Json => out.push_str(&json::line(record)),
+            Format::Csv => self.columns.write(record, self.empty.unwrap_or('.'), out),
+            Format::Gsf => gsf::line(record, &self.columns, out),
             Format::Bank => return bank::line(record, out),
-            Format::Opensudoku => opensudoku::game(record, out),
-            Format::Fpuzzles => out.push_str(&fpuzzles::link(record)),
+            Format::Opensudoku => {
+                opensudoku::game(record, out);
+                out.push('\n');
+            }
+            Format::Fpuzzles => push_link(out, "https://www.f-puzzles.com/?load=", record)?,
+            Format::Sudokupad if says_more(record) => {
+                push_link(out, "https://sudokupad.app/fpuzzles", record)?;
+            }
             format => return record.write(format, self.empty, out),
         }
-        out.push('\n');
         Ok(())
     }
 
-    /// Whether writing the record would lose this part of it.
-    pub fn loses(&self, record: &Record, part: Part) -> bool {
+    /// Whether the text of a record is short enough to be read again.
+    fn check(&self, text: &str) -> Result<(), Unwritable> {
+        let most = if self.format == Format::Json { LONGEST_VALUE } else { LONGEST_LINE };
+        let is_long = text.len() > most && text.lines().any(|line| line.len() >= most);
+        if is_long { Err(Unwritable::TooLong(most)) } else { Ok(()) }
+    }
+
+    /// Returns all that differs when a record is written and read again.
+    pub fn losses(&self, record: &Record) -> Vec<Loss> {
         match self.format {
-            Format::Csv => record.has(part) && !self.columns.holds(record, part),
-            Format::Gsf if part == Part::Details => !self.columns.holds(record, part),
-            format => record.loses(part, format),
+            Format::Csv => self.columns.losses(record),
+            Format::Gsf => gsf::losses(record, &self.columns),
+            Format::Json => json::losses(record),
+            Format::Bank => bank::losses(record),
+            format => record.losses(format),
         }
-    }
-
-    /// The names of the details of a record that the format cannot hold.
-    pub fn lost_details<'a>(&self, record: &'a Record) -> impl Iterator<Item = &'a str> {
-        let names = record.details.iter().map(|(name, _)| name);
-        names.filter(|name| match self.format {
-            Format::Csv | Format::Gsf => !self.columns.has(name),
-            format => record.loses_detail(name, format),
-        })
     }
 }
 
-/// One object a line.
-fn json(record: &Record) -> String {
-    serde_json::to_string(&Object(record)).expect("memory takes all")
+/// Whether the record is a Sukaku: its candidates exclude more than its digits do, and the givens alone
+/// are no puzzle with one solution.
+fn needs_candidates(record: &Record) -> bool {
+    let is_proper = || matches!(Solver::new().solve(&record.givens), Verdict::Unique(_));
+    record.restricted().is_some() && !is_proper()
 }
 
-/// A record as a JSON object.
-struct Object<'a>(&'a Record);
+/// Whether f-puzzles data can hold more of a record than its givens.
+fn says_more(record: &Record) -> bool {
+    let parts = [Part::Values, Part::Candidates, Part::Notes, Part::Solution];
+    parts.into_iter().any(|part| record.has(part))
+        || record.details.iter().any(|(name, _)| Format::Sudokupad.holds_detail(name))
+}
 
-impl Serialize for Object<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Object(record) = self;
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("puzzle", &record.givens)?;
-        if record.has(Part::Values) {
-            map.serialize_entry("values", &record.values)?;
+/// A link with packed data.
+fn push_link(out: &mut String, address: &str, record: &Record) -> Result<(), Unwritable> {
+    if let Some(candidates) = record.restricted() {
+        let open = Cell::ALL.into_iter().filter(|cell| record.values[*cell].is_none());
+        if let Some(cell) = open.into_iter().find(|cell| candidates.digits(*cell).is_empty()) {
+            return Err(Unwritable::NoCandidate(cell));
         }
-        let parts = [
-            ("candidates", record.candidates_text()),
-            ("notes", record.notes_text()),
-            ("solution", record.solution.map(|grid| grid.to_string())),
-        ];
-        for (name, text) in parts.iter().filter(|(_, text)| text.is_some()) {
-            map.serialize_entry(name, text)?;
-        }
-        record.details.iter().try_for_each(|(name, text)| map.serialize_entry(name, text))?;
-        map.end()
     }
+    let packed = fpuzzles::packed(record);
+    if packed.len() > fpuzzles::LONGEST {
+        return Err(Unwritable::TooLong(fpuzzles::LONGEST));
+    }
+    out.push_str(address);
+    out.push_str(&packed);
+    out.push('\n');
+    Ok(())
 }

@@ -8,10 +8,8 @@ use std::fmt;
 pub enum PictureError {
     /// The data is no font, for the reason that is given.
     NoFont(String),
-    /// The font lacks these letters.
+    /// The font has none of these letters.
     Lacks(BTreeSet<char>),
-    /// No installed font has these letters.
-    NotInstalled(BTreeSet<char>),
     /// The font has no outlines that a PDF can carry.
     NoOutlines,
     /// The font does not allow to be put into other files.
@@ -26,13 +24,9 @@ impl fmt::Display for PictureError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PictureError::NoFont(reason) => write!(f, "is no font: {reason}"),
-            PictureError::Lacks(letters) => write!(f, "the font has no {}", Few(letters)),
-            PictureError::NotInstalled(letters) => write!(
-                f,
-                "no installed font has {}; install one, such as Noto Sans CJK \
-                 (Debian: apt install fonts-noto-cjk)",
-                Few(letters)
-            ),
+            PictureError::Lacks(letters) => {
+                write!(f, "the font has none of the letters {}", Few(letters))
+            }
             PictureError::NoOutlines => {
                 f.write_str("the font has no outlines that a PDF can carry")
             }
@@ -47,8 +41,9 @@ impl fmt::Display for PictureError {
 
 impl Error for PictureError {}
 
-/// The first few letters of a set.
-struct Few<'a>(&'a BTreeSet<char>);
+/// The first few letters of a set, safe for a terminal.
+#[derive(Clone, Copy, Debug)]
+pub struct Few<'a>(pub &'a BTreeSet<char>);
 
 impl fmt::Display for Few<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

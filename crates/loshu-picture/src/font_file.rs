@@ -1,12 +1,11 @@
-//! A font for letters that the usual fonts lack.
-
-use std::collections::BTreeSet;
+//! Fonts for letters that the usual fonts lack.
 
 use ttf_parser::Face;
 
 use crate::error::PictureError;
+use crate::font::{MissingLetters, has};
 
-/// A font in a file, with all letters that are wanted of it.
+/// A font in a file, with some of the letters that are wanted.
 #[derive(Debug)]
 pub struct FontFile {
     pub(crate) data: Vec<u8>,
@@ -15,21 +14,36 @@ pub struct FontFile {
 }
 
 impl FontFile {
-    /// The first font of a file, which is TTF, OTF or TTC, that has all of these letters.
+    /// The font of a file, which is TTF, OTF or TTC, that has most of these letters: the first of
+    /// several.
     ///
     /// # Errors
     ///
-    /// What is wrong with the last font of the file, if none has them all and may be used.
-    pub fn new(data: Vec<u8>, letters: &BTreeSet<char>) -> Result<FontFile, PictureError> {
+    /// What is wrong with the last font of the file, if none has any of the letters and may be used.
+    pub fn new(data: Vec<u8>, letters: &MissingLetters) -> Result<FontFile, PictureError> {
+        let letters = letters.all();
         let fonts = ttf_parser::fonts_in_collection(&data).unwrap_or(1);
         let mut problem = PictureError::NoFont("the collection is empty".into());
+        let mut best: Option<(usize, u32)> = None;
         for index in 0..fonts {
-            match check(&data, index, letters) {
-                Ok(()) => return Ok(FontFile { data, index }),
-                Err(found) => problem = found,
+            let face = match usable(&data, index) {
+                Ok(face) => face,
+                Err(found) => {
+                    problem = found;
+                    continue;
+                }
+            };
+            let number = letters.iter().filter(|letter| has(&face, **letter)).count();
+            if number == 0 {
+                problem = PictureError::Lacks(letters.clone());
+            } else if best.is_none_or(|(most, _)| number > most) {
+                best = Some((number, index));
             }
         }
-        Err(problem)
+        match best {
+            Some((_, index)) => Ok(FontFile { data, index }),
+            None => Err(problem),
+        }
     }
 
     /// The font, ready to be asked for glyphs.
@@ -43,19 +57,14 @@ pub(crate) fn parse(data: &[u8], index: u32) -> Result<Face<'_>, PictureError> {
     Face::parse(data, index).map_err(|error| PictureError::NoFont(error.to_string()))
 }
 
-/// Whether a font has all of these letters, and may be used.
-pub(crate) fn check(data: &[u8], index: u32, letters: &BTreeSet<char>) -> Result<(), PictureError> {
+/// Reads a font that may be put into other files.
+pub(crate) fn usable(data: &[u8], index: u32) -> Result<Face<'_>, PictureError> {
     let face = parse(data, index)?;
-    let missing = letters.iter().copied().filter(|letter| face.glyph_index(*letter).is_none());
-    let missing: BTreeSet<char> = missing.collect();
-    if !missing.is_empty() {
-        return Err(PictureError::Lacks(missing));
-    }
     if face.tables().glyf.is_none() && face.tables().cff.is_none() {
         return Err(PictureError::NoOutlines);
     }
     if !face.is_outline_embedding_allowed() || !face.is_subsetting_allowed() {
         return Err(PictureError::NotAllowed);
     }
-    Ok(())
+    Ok(face)
 }

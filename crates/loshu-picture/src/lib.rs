@@ -1,6 +1,6 @@
 //! Sudoku puzzles as pictures and on paper.
 //!
-//! The library `loshu` draws a puzzle or a step as a [`Scene`], and writes scenes as SVG. This crate
+//! The library `loshu` draws a puzzle or a step as a [`Scene`](loshu::scene::Scene), and writes scenes as SVG. This crate
 //! lays puzzles out on [sheets], and writes scenes as PDF and PNG.
 //!
 //! | file | what it does |
@@ -9,14 +9,14 @@
 //! | `pdf` | sheets as PDF |
 //! | `png` | a scene as PNG |
 //! | `font` | the letters: widths, outlines, and which font has which |
-//! | `font_file`, `system` | a font for what the usual letters lack, such as Chinese |
+//! | `font_file`, `system` | fonts for what the usual letters lack, such as Chinese |
 //!
 //! ```
 //! use loshu_picture::{Fonts, PictureError, Press, Puzzle, Style, pdf};
 //!
 //! let puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 //! let puzzles = [Puzzle::new(puzzle.parse().unwrap())];
-//! let (style, fonts) = (Style::default(), Fonts::new(None)?);
+//! let (style, fonts) = (Style::default(), Fonts::new(&[])?);
 //! let press = Press::new(&style, fonts);
 //! let file = pdf(&press.sheets(&puzzles), press.info(), press.fonts())?;
 //! assert!(file.starts_with(b"%PDF-1.7"));
@@ -34,10 +34,8 @@ mod png;
 mod sheet;
 mod system;
 
-use loshu::scene::{Item, Scene};
-
-pub use self::error::PictureError;
-pub use self::font::Fonts;
+pub use self::error::{Few, PictureError};
+pub use self::font::{Fonts, MissingLetters};
 pub use self::font_file::FontFile;
 pub use self::pdf::{Info, Sheet, pdf};
 #[cfg(feature = "png")]
@@ -45,23 +43,6 @@ pub use self::png::png;
 pub use self::sheet::puzzle::Puzzle;
 pub use self::sheet::style::{CaptionPart, Paper, Solutions, Style};
 pub use self::sheet::{Press, missing_letters};
-
-/// All letters of a scene.
-fn letters(scene: &Scene) -> impl Iterator<Item = char> {
-    let mut letters = Vec::new();
-    collect(&scene.items, &mut letters);
-    letters.into_iter()
-}
-
-fn collect(items: &[Item], letters: &mut Vec<char>) {
-    for item in items {
-        match item {
-            Item::Shape(..) => {}
-            Item::Text(_, text) => letters.extend(text.text.chars()),
-            Item::Part(part) => collect(&part.items, letters),
-        }
-    }
-}
 
 /// The parts of a colour from 0 to 255: red, green, blue.
 fn channels(color: u32) -> [u8; 3] {

@@ -3,7 +3,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `pdf/content.rs` | what is drawn on a page |
-//! | `pdf/fonts.rs` | Helvetica by name, and the used letters of a font file |
+//! | `pdf/fonts.rs` | the used letters of each font |
 //! | `pdf/tags.rs` | titles and figures for screen readers |
 //! | `pdf/outline.rs` | the list of contents beside the pages |
 //!
@@ -23,7 +23,7 @@ use pdf_writer::types::TabOrder;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 
 use self::content::Drawn;
-use self::fonts::Subset;
+use self::fonts::Subsets;
 use crate::error::PictureError;
 use crate::font::Fonts;
 
@@ -65,19 +65,19 @@ struct Page {
 ///
 /// # Errors
 ///
-/// [`PictureError::NoFont`], if letters cannot be taken from the font file.
+/// [`PictureError::NoFont`], if letters cannot be taken from a font.
 pub fn pdf(sheets: &[Sheet], info: Info<'_>, fonts: &Fonts<'_>) -> Result<Vec<u8>, PictureError> {
     let (mut pdf, mut refs) = (Pdf::new(), Refs(Ref::new(1)));
     pdf.set_version(1, 7);
     let (catalog, tree) = (refs.next(), refs.next());
-    let subset = Subset::of(sheets, fonts);
-    let font_ids = subset.write(&mut pdf, &mut refs, fonts)?;
+    let subsets = Subsets::of(sheets, fonts);
+    let font_ids = subsets.write(&mut pdf, &mut refs, fonts)?;
     let mut pages = Vec::new();
     for (number, sheet) in sheets.iter().enumerate() {
         let page = Page {
             id: refs.next(),
             height: sheet.scene.view.height,
-            drawn: content::draw(&sheet.scene, fonts, &subset),
+            drawn: content::draw(&sheet.scene, fonts, &subsets),
         };
         page.write(&mut pdf, &mut refs, &sheet.scene, (tree, number as i32), &font_ids)?;
         pages.push(page);
@@ -111,8 +111,8 @@ impl Page {
         page.tab_order(TabOrder::StructureOrder);
         let mut resources = page.resources();
         let mut used = resources.fonts();
-        for &font in &self.drawn.fonts {
-            used.pair(fonts::name(font), fonts.id(font));
+        for (name, id) in fonts.entries(&self.drawn.fonts) {
+            used.pair(Name(name.as_bytes()), id);
         }
         used.finish();
         resources.finish();

@@ -6,7 +6,7 @@ use ttf_parser::OutlineBuilder;
 
 use crate::channels;
 use crate::error::PictureError;
-use crate::font::{FontName, Fonts};
+use crate::font::{FontName, Fonts, THICKER};
 
 /// The scene on white ground, with this number of pixels in its width.
 ///
@@ -70,14 +70,17 @@ impl Canvas<'_> {
         let runs = self.fonts.runs(&text.text, ink.bold);
         let width: f32 = runs.iter().map(|run| run.width).sum();
         let mut pen = text.origin(width * text.size);
-        let mut outline = Outline(PathBuilder::new(), Transform::identity());
         for run in runs {
+            let mut outline = Outline(PathBuilder::new(), Transform::identity());
             for letter in run.text.chars() {
                 pen.0 += self.letter(run.font, letter, text.size, pen, &mut outline);
             }
-        }
-        if let (Some(path), Some(color)) = (outline.0.finish(), ink.fill) {
+            let (Some(path), Some(color)) = (outline.0.finish(), ink.fill) else { continue };
             self.fill(&path, color, transform);
+            if run.thicken {
+                let line = Stroke { width: THICKER * text.size, ..Stroke::default() };
+                self.pixels.stroke_path(&path, &color_of(color), &line, transform, NO_MASK);
+            }
         }
     }
 

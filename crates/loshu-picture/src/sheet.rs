@@ -12,8 +12,6 @@ pub(crate) mod puzzle;
 pub(crate) mod style;
 mod words;
 
-use std::collections::BTreeSet;
-
 use loshu::scene::{Anchor, Frame, Item, Paint, Part, PartKind, Place, Scene, Text};
 use loshu::step::{Drawing, Lettering};
 use loshu::{CandidateSet, Marks};
@@ -23,26 +21,46 @@ use self::puzzle::Puzzle;
 use self::style::{Solutions, Style};
 use self::words::Words;
 use crate::error::PictureError;
-use crate::font::Fonts;
-use crate::letters;
+use crate::font::{Fonts, MissingLetters};
 use crate::pdf::{Info, Sheet};
 
 /// How much smaller than usual a text is made at most, before it is cut off. The title of a page is twice
 /// as large as other texts.
 const SMALLEST: f32 = 0.7;
 const SMALLEST_TITLE: f32 = 0.5;
+/// What stands where a text is cut off.
+const CUT: char = '…';
 
-/// The letters of sheets that the usual fonts lack: [`Press::new`] needs a font that has them, or
-/// draws nothing in their place.
+/// The letters of sheets that the usual fonts lack. [`Fonts::new`] needs font files that have them, or
+/// draws boxes in their place.
 ///
 /// # Errors
 ///
 /// [`PictureError::NoFont`].
-pub fn missing_letters(puzzles: &[Puzzle], style: &Style) -> Result<BTreeSet<char>, PictureError> {
-    let draft = Press::new(style, Fonts::new(None)?);
-    let sheets = draft.sheets(puzzles);
-    let all = sheets.iter().flat_map(|sheet| letters(&sheet.scene));
-    Ok(all.filter(|letter| !draft.fonts.is_usual(*letter)).collect())
+pub fn missing_letters(puzzles: &[Puzzle], style: &Style) -> Result<MissingLetters, PictureError> {
+    let draft = Press::new(style, Fonts::new(&[])?);
+    let mut missing = MissingLetters::default();
+    for sheet in draft.sheets(puzzles) {
+        add_missing(&sheet.scene.items, &draft.fonts, &mut missing);
+    }
+    Ok(missing)
+}
+
+fn add_missing(items: &[Item], fonts: &Fonts<'_>, missing: &mut MissingLetters) {
+    for item in items {
+        match item {
+            Item::Shape(..) => {}
+            Item::Part(part) => add_missing(&part.items, fonts, missing),
+            Item::Text(paint, text) => {
+                let letters = text.text.chars().filter(|letter| !fonts.is_usual(*letter));
+                if paint.ink().bold {
+                    missing.bold.extend(letters);
+                } else {
+                    missing.regular.extend(letters);
+                }
+            }
+        }
+    }
 }
 
 /// What makes sheets of puzzles.
@@ -201,13 +219,16 @@ impl<'a> Press<'a> {
             return (text.into(), small);
         }
         let size = smallest * size;
-        let mut letters: Vec<char> = text.chars().collect();
-        loop {
-            let cut: String = letters.iter().chain(&['…']).collect();
-            if letters.pop().is_none() || size * self.fonts.width(&cut, bold) <= width {
-                return (cut, size);
+        let room = width / size - self.fonts.letter_width(CUT, bold);
+        let (mut used, mut end) = (0.0, 0);
+        for (at, letter) in text.char_indices() {
+            used += self.fonts.letter_width(letter, bold);
+            if used > room {
+                break;
             }
+            end = at + letter.len_utf8();
         }
+        (format!("{}{CUT}", &text[..end]), size)
     }
 }
 

@@ -1,23 +1,19 @@
 //! The fonts of the system.
 
-use std::collections::BTreeSet;
-
-use crate::error::PictureError;
+use crate::font::MissingLetters;
 use crate::font_file::FontFile;
 
 impl FontFile {
-    /// A font of the system that has all of these letters. Without the feature `system-fonts` there is
-    /// none.
-    ///
-    /// # Errors
-    ///
-    /// [`PictureError::NotInstalled`].
-    pub fn of_system(letters: &BTreeSet<char>) -> Result<FontFile, PictureError> {
+    /// The fonts of the system that have these letters, as few as possible; letters that no font has
+    /// are left out. Without the feature `system-fonts` there is none.
+    pub fn of_system(letters: &MissingLetters) -> Vec<FontFile> {
         #[cfg(feature = "system-fonts")]
-        let font = installed::with(letters);
+        return installed::with(letters);
         #[cfg(not(feature = "system-fonts"))]
-        let font = None;
-        font.ok_or_else(|| PictureError::NotInstalled(letters.clone()))
+        {
+            let _ = letters;
+            Vec::new()
+        }
     }
 }
 
@@ -27,7 +23,8 @@ mod installed {
 
     use fontdb::{Database, FaceInfo, ID, Style};
 
-    use crate::font_file::{FontFile, check};
+    use crate::font::{MissingLetters, has};
+    use crate::font_file::{FontFile, usable};
 
     /// Families with Chinese letters, the best first. Others are taken if none of these is there.
     const FAMILIES: [&str; 12] = [
@@ -45,28 +42,71 @@ mod installed {
         "Droid Sans Fallback",
     ];
 
-    /// The best font that has all of these letters.
-    pub(super) fn with(letters: &BTreeSet<char>) -> Option<FontFile> {
+    /// More fonts than this for one weight are not looked for.
+    const MOST: usize = 8;
+
+    /// The weights of fonts, as they name them.
+    const REGULAR: u16 = 400;
+    const BOLD: u16 = 700;
+
+    /// The fonts for letters of each weight.
+    pub(super) fn with(letters: &MissingLetters) -> Vec<FontFile> {
         let mut fonts = Database::new();
         fonts.load_system_fonts();
-        let mut faces: Vec<&FaceInfo> = fonts.faces().collect();
-        faces.sort_by_key(|face| order(face));
-        faces.into_iter().find_map(|face| load(&fonts, face.id, letters))
+        let mut ids = chosen(&fonts, &letters.regular, REGULAR);
+        for id in chosen(&fonts, &letters.bold, BOLD) {
+            if !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+        let load = |id| {
+            let file = |data: &[u8], index| FontFile { data: data.into(), index };
+            fonts.with_face_data(id, file)
+        };
+        ids.into_iter().filter_map(load).collect()
     }
 
-    /// Which fonts are tried first: by family, upright before slanted, regular before bold; then by
+    /// The best font that has all of these letters; without such a font those that have most of what
+    /// the fonts before them lack.
+    fn chosen(fonts: &Database, letters: &BTreeSet<char>, weight: u16) -> Vec<ID> {
+        let mut faces: Vec<&FaceInfo> = fonts.faces().collect();
+        faces.sort_by_cached_key(|face| order(face, weight));
+        let mut missing = letters.clone();
+        let mut chosen = Vec::new();
+        while !missing.is_empty() && chosen.len() < MOST {
+            let mut best: Option<(ID, BTreeSet<char>)> = None;
+            for face in &faces {
+                let found = letters_of(fonts, face.id, &missing);
+                let most = best.as_ref().map_or(0, |(_, letters)| letters.len());
+                if found.len() > most {
+                    best = Some((face.id, found));
+                }
+                if best.as_ref().is_some_and(|(_, letters)| letters.len() == missing.len()) {
+                    break;
+                }
+            }
+            let Some((id, found)) = best else { break };
+            missing = &missing - &found;
+            chosen.push(id);
+        }
+        chosen
+    }
+
+    /// Which fonts are tried first: by family, upright before slanted, the nearest weight; then by
     /// name, so that the choice does not depend on the order of files.
-    fn order(face: &FaceInfo) -> (usize, bool, u16, String, u32) {
+    fn order(face: &FaceInfo, weight: u16) -> (usize, bool, u16, String, u32) {
         let is = |family: &str| face.families.iter().any(|(name, _)| name == family);
         let family = FAMILIES.iter().position(|family| is(family)).unwrap_or(FAMILIES.len());
-        let weight = face.weight.0.abs_diff(400);
-        (family, face.style != Style::Normal, weight, face.post_script_name.clone(), face.index)
+        let away = face.weight.0.abs_diff(weight);
+        (family, face.style != Style::Normal, away, face.post_script_name.clone(), face.index)
     }
 
-    /// The font if it has all of these letters.
-    fn load(fonts: &Database, id: ID, letters: &BTreeSet<char>) -> Option<FontFile> {
-        fonts.with_face_data(id, |data, index| {
-            check(data, index, letters).ok().map(|()| FontFile { data: data.into(), index })
-        })?
+    /// The letters that a font has; none if it may not be used.
+    fn letters_of(fonts: &Database, id: ID, letters: &BTreeSet<char>) -> BTreeSet<char> {
+        let found = fonts.with_face_data(id, |data, index| {
+            let face = usable(data, index).ok()?;
+            Some(letters.iter().copied().filter(|letter| has(&face, *letter)).collect())
+        });
+        found.flatten().unwrap_or_default()
     }
 }

@@ -41,7 +41,7 @@ use loshu::Limits;
 use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
-pub use self::error::{ApiError, Kind};
+pub use self::error::{ApiError, Kind, Reason};
 pub use self::sample::{Sample, SampleRequest};
 
 /// A request that has an answer.

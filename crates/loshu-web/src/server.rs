@@ -5,8 +5,11 @@
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `server/accept.rs` | connections: their number, time-outs, the end |
-//! | `server/files.rs` | room for as many connections |
+//! | `server/accept.rs` | connections: from the first byte to the end |
+//! | `server/seats.rs` | how many there may be, and who leaves when there is no room |
+//! | `server/socket.rs` | clients that do not read, and clients that have gone |
+//! | `server/memory.rs` | room for bodies and answers |
+//! | `server/files.rs` | room for as many open files |
 //! | `server/routes.rs` | which address leads where |
 //! | `server/question.rs` | from a request to an answer |
 //! | `server/experiment.rs` | the stream of an experiment |
@@ -14,20 +17,25 @@
 //! | `server/guard.rs` | who may ask: hosts and origins |
 //! | `server/headers.rs` | the headers of every response |
 //! | `server/page.rs` | the files of the page |
-//! | `server/reply.rs` | errors as responses |
+//! | `server/reply.rs` | answers and errors as responses |
+//! | `server/compress.rs` | answers with gzip |
 //! | `server/metrics.rs` | what is counted |
 
 mod accept;
+mod compress;
 mod experiment;
 mod files;
 mod guard;
 mod headers;
+mod memory;
 mod metrics;
 mod page;
 mod pool;
 mod question;
 mod reply;
 mod routes;
+mod seats;
+mod socket;
 
 use std::future::{Future, ready};
 use std::io;
@@ -37,12 +45,15 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
+use self::experiment::Streams;
 pub use self::guard::Hosts;
+use self::memory::Memory;
 use self::metrics::Metrics;
 pub use self::page::files;
-use self::pool::Pool;
+use self::pool::{Pool, Terms};
+use self::seats::Seats;
 
 /// What a server allows.
 #[derive(Clone, Debug)]
@@ -51,9 +62,11 @@ pub struct Config {
     pub hosts: Hosts,
     /// The time for an answer.
     pub deadline: Duration,
-    /// The most connections at the same time.
+    /// The most connections at the same time. When somebody else comes, those leave who have waited
+    /// longest since their last answer.
     pub connections: usize,
-    /// The time for the header of a request, and for its body.
+    /// The time for the header of a request, and for its body; and the time for a client to read
+    /// some of its answer.
     pub patience: Duration,
     /// The time for the requests that are being answered when the server stops.
     pub farewell: Duration,
@@ -65,7 +78,7 @@ impl Config {
         Config {
             hosts,
             deadline: Duration::from_secs(2),
-            connections: 4096,
+            connections: 2048,
             patience: Duration::from_secs(5),
             farewell: Duration::from_secs(10),
         }
@@ -81,27 +94,51 @@ struct App {
     /// For questions that may take the whole time.
     long: Pool,
     metrics: Metrics,
-    /// One permit for each stream.
-    streams: Arc<Semaphore>,
+    memory: Memory,
+    seats: Seats,
+    streams: Streams,
     /// Becomes true when the server stops.
     stopping: watch::Receiver<bool>,
 }
 
-/// The most streams at the same time.
-const STREAMS: usize = 4;
 /// How many short and how many long questions may wait for a thread.
 const WAITING: [usize; 2] = [512, 16];
+/// The time for a short question, from its beginning. What takes longer is a long question.
+const SLICE: Duration = Duration::from_millis(20);
+/// How much later a short question and a long one may end. A short one is then asked again as a long one; the
+/// client of a long one gets no answer.
+const GRACE: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(500)];
+/// The most threads for long questions: the work of one takes up to 53 MiB, for a rating.
+const MOST_LONG: usize = 1;
 
 impl App {
     fn new(config: Config, stopping: watch::Receiver<bool>) -> App {
         let threads = available_parallelism().map_or(2, usize::from);
+        let short = Terms {
+            name: "short",
+            threads,
+            waiting: WAITING[0],
+            most_late: threads + 2,
+            slice: SLICE,
+            grace: GRACE[0],
+        };
+        let long = Terms {
+            name: "long",
+            threads: threads.div_ceil(2).min(MOST_LONG),
+            waiting: WAITING[1],
+            most_late: 1,
+            slice: config.deadline,
+            grace: GRACE[1],
+        };
         App {
-            config,
-            short: Pool::new("short", threads, WAITING[0]),
-            long: Pool::new("long", threads.div_ceil(2), WAITING[1]),
+            short: Pool::new(short),
+            long: Pool::new(long),
             metrics: Metrics::default(),
-            streams: Arc::new(Semaphore::new(STREAMS)),
+            memory: Memory::new(),
+            seats: Seats::new(config.connections),
+            streams: Streams::default(),
             stopping,
+            config,
         }
     }
 

@@ -164,7 +164,8 @@ fn measure(all: &[Marks], slow: Duration) {
         let position = Position::new(marks);
         let mut whole = Duration::ZERO;
         for (technique, times, count) in &mut rows {
-            let (spent, steps) = timed(|| technique.all(&position, profile.options()));
+            let (spent, steps) =
+                timed(|| technique.all(&position, profile.options()).expect("no limit"));
             if spent > slow {
                 println!("  {technique} {spent:.1?} {} steps {marks:?}", steps.len());
             }

@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 
 use loshu::step::Step;
 use loshu::technique::{Family, Position, Profile, Technique};
-use loshu::{Candidate, Grid, Marks, Solution, Solver};
+use loshu::{Candidate, Grid, Limits, Marks, Solution, Solver};
 
 fn main() {
     let (options, lists): (Vec<_>, Vec<_>) =
@@ -110,6 +110,10 @@ fn walk(puzzles: &[Grid], flags: &Flags) {
     );
 }
 
+fn all_steps(profile: &Profile, marks: &Marks) -> Vec<Step> {
+    profile.all_steps(marks, &Limits::NONE).expect("no limit")
+}
+
 /// Checks each step of the paths; with `--all` all steps of positions as well.
 fn verify(puzzles: &[Grid], flags: &Flags) {
     let (mut checked, mut wrong) = (0, 0);
@@ -117,7 +121,7 @@ fn verify(puzzles: &[Grid], flags: &Flags) {
         let solution = Solver::new().solutions(puzzle).next().expect("a solution");
         for (place, (marks, step)) in flags.profile.path(Marks::of(puzzle)).enumerate() {
             let all = flags.all.filter(|every| place % every == 0);
-            let all = all.map_or_else(Vec::new, |_| flags.profile.all_steps(&marks));
+            let all = all.map_or_else(Vec::new, |_| all_steps(&flags.profile, &marks));
             for step in core::iter::once(step).chain(all) {
                 checked += 1;
                 let proven = step.verify(&marks);
@@ -143,7 +147,7 @@ fn measure_steps(puzzles: &[Grid], flags: &Flags) {
     let mut slowest = (Duration::ZERO, String::new());
     for puzzle in puzzles {
         for (marks, step) in flags.profile.path(Marks::of(puzzle)) {
-            let (spent, _) = timed(|| flags.profile.next_step(&marks));
+            let (spent, _) = timed(|| flags.profile.next_step(&marks, &Limits::NONE));
             if step.technique.info().family < Family::Forcing && spent > slowest.0 {
                 slowest = (spent, format!("{} {marks:?}", step.technique));
             }
@@ -174,7 +178,7 @@ fn measure_finders(puzzles: &[Grid], flags: &Flags) {
             let position = Position::new(&marks);
             for &technique in flags.profile.techniques() {
                 let begin = Instant::now();
-                let found = technique.first(&position, flags.profile.options());
+                let found = technique.first(&position, flags.profile.options()).expect("no limit");
                 let (times, steps) = totals.entry(technique).or_default();
                 times.push(begin.elapsed());
                 *steps += usize::from(found.is_some());
@@ -211,7 +215,7 @@ fn measure_all(puzzles: &[Grid], flags: &Flags) {
     let mut finders = Totals::new();
     for puzzle in puzzles {
         for (marks, _) in flags.profile.path(Marks::of(puzzle)).step_by(flags.all.unwrap_or(1)) {
-            let (spent, all) = timed(|| profile.all_steps(&marks));
+            let (spent, all) = timed(|| all_steps(&profile, &marks));
             found += all.len();
             times.push(spent);
             if spent > slowest.0 {
@@ -237,7 +241,7 @@ fn add_finders(profile: &Profile, marks: &Marks, totals: &mut Totals) {
     let position = Position::new(marks);
     for &technique in profile.techniques() {
         let begin = Instant::now();
-        let found = technique.all(&position, profile.options()).len();
+        let found = technique.all(&position, profile.options()).expect("no limit").len();
         let (times, steps) = totals.entry(technique).or_default();
         times.push(begin.elapsed());
         *steps += found;

@@ -19,13 +19,18 @@
 //! with fewer than 20 cells counts as one of nine rows, except for a title before a grid.
 
 mod block;
+mod divide;
 pub(crate) mod error;
 mod field;
 mod gsf;
+mod keyed;
 mod kind;
+mod layout;
 mod library;
 mod line;
 mod link;
+mod loss;
+mod markup;
 mod merge;
 mod parse;
 mod pm;
@@ -33,12 +38,14 @@ mod print;
 mod record;
 mod rows;
 mod sdk;
+mod sheet;
 mod text_row;
 mod write;
 
 pub use self::error::{Expected, Found, Problem};
 pub use self::kind::Format;
 pub use self::link::{is_link, packed};
+pub use self::loss::Loss;
 pub use self::parse::{Parser, Puzzle, puzzles, records};
 pub use self::print::{Marks, Rulers, Table};
 pub use self::record::{Details, Part, Parts, Record};

@@ -43,6 +43,7 @@ use core::ops::RangeInclusive;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
+pub use self::attempts::Attempts;
 pub use self::difficulty::Difficulty;
 pub use self::error::{GenerateError, Impossible, Misses};
 pub use self::mask::{Mask, ParseMaskError};
@@ -252,10 +253,39 @@ impl Generator {
     /// The reason why there is none. A request that no puzzle can satisfy is refused before anything is
     /// tried, as by [`check`](Generator::check).
     pub fn puzzle(&self, index: u64) -> Result<Generated, GenerateError> {
+        self.puzzle_watched(index, &mut |_| {})
+    }
+
+    /// Returns puzzle number `index`, the same as [`puzzle`](Generator::puzzle), and shows the attempts
+    /// for it so far to `watch` after each of them. What was shown last is all that was tried, also if
+    /// a limit ends the work.
+    ///
+    /// An attempt takes microseconds to milliseconds, and `watch` is part of it, so it should be quick.
+    ///
+    /// ```
+    /// use loshu::{Attempts, GenerateError, Generator};
+    ///
+    /// let mut last = Attempts::default();
+    /// let generator = Generator::new(1).clues(17..=17).attempts(500);
+    /// match generator.puzzle_watched(0, &mut |attempts| last = *attempts) {
+    ///     Ok(made) => println!("{}", made.puzzle),
+    ///     Err(why) => println!("{why}; the nearest has {:?} clues", last.closest_clues),
+    /// }
+    /// assert!((1..=500).contains(&last.made));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`puzzle`](Generator::puzzle).
+    pub fn puzzle_watched(
+        &self,
+        index: u64,
+        watch: &mut dyn FnMut(&Attempts),
+    ) -> Result<Generated, GenerateError> {
         let possible = self.possible_symmetries()?;
         let mut rng = stream(self.seed, index);
         let symmetry = one_of(&possible, &mut rng);
-        let maker = Maker::new(self, symmetry, &mut rng)?;
+        let maker = Maker::new(self, symmetry, watch, &mut rng)?;
         let (puzzle, solution) = match &self.mask {
             Some(mask) => maker.fill(mask)?,
             None => maker.dig()?,

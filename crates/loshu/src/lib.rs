@@ -111,7 +111,7 @@ pub use engine::{Count, Engine, Run, Stats, Verdict};
 pub use format::error::ParseError;
 #[cfg(feature = "rand")]
 pub use generate::{
-    Difficulty, GenerateError, Generated, Generator, Impossible, Mask, Minimal, Misses,
+    Attempts, Difficulty, GenerateError, Generated, Generator, Impossible, Mask, Minimal, Misses,
     ParseMaskError, Symmetry, random_puzzle,
 };
 pub use grid::{Conflict, Grid};

@@ -1,6 +1,8 @@
 //! What ends a search before all solutions are found.
 
 use alloc::sync::Arc;
+use core::cell::Cell;
+use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, Ordering};
 #[cfg(feature = "std")]
 use std::time::Instant;
@@ -136,6 +138,95 @@ impl Stop {
 }
 
 named!(Stop, "a limit: limit, tries, deadline or cancelled");
+
+/// No limit is ever reached.
+static UNLIMITED: Limits = Limits::NONE;
+
+/// Looks at the clock and the flag from inside long work.
+///
+/// Work is counted in pieces of about a microsecond. A loop whose turns take a microsecond asks
+/// [`go_on`](Watch::go_on) at each turn; where a turn takes longer, or much less,
+/// [`go_on_after`](Watch::go_on_after) says how many pieces it was. So the clock is read about ten times
+/// a millisecond, and a turn costs a branch on a counter.
+///
+/// The first limit that is reached is remembered: the watch then breaks whatever asks it.
+#[derive(Debug)]
+pub(crate) struct Watch<'a> {
+    limits: &'a Limits,
+    /// The pieces of work until the next look.
+    left: Cell<u32>,
+    stopped: Cell<Option<Stop>>,
+}
+
+/// The number of pieces of work between two looks.
+const PIECES: u32 = 100;
+
+impl<'a> Watch<'a> {
+    /// Watches over these limits. Those of solutions and tries have no effect here.
+    pub(crate) fn new(limits: &'a Limits) -> Watch<'a> {
+        Watch { limits, left: Cell::new(PIECES), stopped: Cell::new(None) }
+    }
+
+    /// Watches over nothing.
+    pub(crate) fn unlimited() -> Watch<'a> {
+        Watch::new(&UNLIMITED)
+    }
+
+    /// The limits.
+    pub(crate) fn limits(&self) -> &'a Limits {
+        self.limits
+    }
+
+    /// The limit that was reached first.
+    pub(crate) fn stopped(&self) -> Option<Stop> {
+        self.stopped.get()
+    }
+
+    /// Breaks if a limit is reached. Counts one piece of work.
+    #[inline]
+    pub(crate) fn go_on(&self) -> ControlFlow<()> {
+        self.go_on_after(1)
+    }
+
+    /// Breaks if a limit is reached. Counts some pieces of work.
+    #[inline]
+    pub(crate) fn go_on_after(&self, pieces: u32) -> ControlFlow<()> {
+        match self.left.get().checked_sub(pieces) {
+            Some(left) => {
+                self.left.set(left);
+                ControlFlow::Continue(())
+            }
+            None => self.look(),
+        }
+    }
+
+    /// Breaks if a limit is reached. Looks at once, for work that takes long by itself.
+    #[inline(never)]
+    pub(crate) fn look(&self) -> ControlFlow<()> {
+        if self.stopped.get().is_none() {
+            self.stopped.set(self.limits.look().err());
+        }
+        match self.stopped.get() {
+            None => {
+                self.left.set(PIECES);
+                ControlFlow::Continue(())
+            }
+            Some(stop) => self.stop(stop),
+        }
+    }
+
+    /// Breaks if a limit was reached before. Does not look.
+    pub(crate) fn recall(&self) -> ControlFlow<()> {
+        self.stopped().map_or(ControlFlow::Continue(()), |_| ControlFlow::Break(()))
+    }
+
+    /// Stops, because a search inside of the work has reached a limit.
+    pub(crate) fn stop(&self, stop: Stop) -> ControlFlow<()> {
+        self.left.set(0);
+        self.stopped.set(Some(stop));
+        ControlFlow::Break(())
+    }
+}
 
 /// The number of tries between two looks at the clock and the flag. In each engine they take well
 /// under a millisecond.

@@ -194,15 +194,34 @@ impl Technique {
     }
 
     /// Finds the uses of this technique on a position, in the order that its file says, until the
-    /// sink breaks.
+    /// sink breaks or a limit of the position is reached: see [`Position::stopped`].
     pub fn find(
         self,
         position: &Position<'_>,
         options: &Options,
         sink: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        finders::find(self, position, options, sink)
+        within(position, sink, |sink| finders::find(self, position, options, sink))
     }
+}
+
+/// The pieces of work that it takes to tell a step.
+const STEP: u32 = 10;
+
+/// Runs a finder within the limits of the position. What the finder reports after it was stopped is
+/// dropped: it may have looked at a part of the uses only, or not have the best.
+fn within(
+    position: &Position<'_>,
+    sink: &mut Sink<'_>,
+    find: impl FnOnce(&mut Sink<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let watch = position.watch();
+    watch.look()?;
+    find(&mut |step| {
+        watch.go_on_after(STEP)?;
+        sink(step)
+    })?;
+    watch.recall()
 }
 
 /// The English name: `X-Wing`; `{:#}` prints the id: `x-wing`.

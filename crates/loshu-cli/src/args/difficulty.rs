@@ -9,8 +9,8 @@ use loshu::rate::Tenths;
 use loshu::rate::hodoku::Level;
 use loshu::technique::Technique;
 
-use super::explain::parse_technique;
-use super::generate::parse_range;
+use super::explain::parse_searched;
+use super::generate::{NoRange, parse_range, reversed};
 
 /// The heading of these options.
 const DIFFICULTY: &str = "Difficulty";
@@ -26,18 +26,18 @@ pub(crate) struct DifficultyArgs {
     level: Option<Levels>,
 
     /// A technique that `loshu explain` uses on the way to the solution; several with commas
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique,
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_searched,
         help_heading = DIFFICULTY)]
     uses: Vec<Technique>,
 
     /// The hardest technique: the puzzle is solved with it and those before it in the order of `loshu
     /// explain`, but not without it
-    #[arg(long, value_name = "NAME", value_parser = parse_technique, help_heading = DIFFICULTY)]
+    #[arg(long, value_name = "NAME", value_parser = parse_searched, help_heading = DIFFICULTY)]
     needs: Option<Technique>,
 
     /// A technique to practise: singles, this technique once, singles to the end. With `--needs` of the
     /// same technique, nothing easier helps in its place
-    #[arg(long, value_name = "NAME", value_parser = parse_technique, help_heading = DIFFICULTY)]
+    #[arg(long, value_name = "NAME", value_parser = parse_searched, help_heading = DIFFICULTY)]
     practice: Option<Technique>,
 
     /// Print the ratings too: ER/EP/ED, level and score
@@ -85,8 +85,12 @@ struct Ratings(RangeInclusive<Tenths>);
 fn parse_rating(text: &str) -> Result<Ratings, String> {
     let rating =
         |text: &str| text.parse().ok().filter(|er| (Tenths(10)..=Tenths(120)).contains(er));
-    parse_range(text, rating).map(Ratings).ok_or_else(|| {
-        "expected a rating from 1.0 to 12.0 with at most one decimal, or a range such as 4.2..5.0".into()
+    parse_range(text, rating).map(Ratings).map_err(|problem| match problem {
+        NoRange::Reversed => reversed(text),
+        NoRange::NoValue => {
+            "expected a rating from 1.0 to 12.0 with at most one decimal, or a range such as 4.2..5.0"
+                .into()
+        }
     })
 }
 
@@ -97,7 +101,10 @@ fn parse_level(text: &str) -> Result<Levels, String> {
     let level = |text: &str| {
         Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(text.trim()))
     };
-    parse_range(text, level).map(Levels).ok_or_else(|| {
-        "expected easy, medium, hard, unfair or extreme, or a range such as easy..hard".into()
+    parse_range(text, level).map(Levels).map_err(|problem| match problem {
+        NoRange::Reversed => reversed(text),
+        NoRange::NoValue => {
+            "expected easy, medium, hard, unfair or extreme, or a range such as easy..hard".into()
+        }
     })
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use loshu::{CellOrder, DigitOrder, Propagation, Undo};
 
-use super::SeedArgs;
+use super::{SeedArgs, parse_time, parse_whole};
 
 /// The heading of the options that end a search.
 const LIMITS: &str = "Limits of each search";
@@ -19,11 +19,11 @@ const KNOBS: &str = "Options of norvig, stack and backtracking";
 pub(crate) struct LimitArgs {
     /// Stop searching a puzzle after this time, such as `10s`
     #[arg(long, alias = "deadline", value_name = "TIME", help_heading = LIMITS,
-        value_parser = humantime::parse_duration)]
+        value_parser = parse_time)]
     pub(crate) timeout: Option<Duration>,
 
     /// Stop searching a puzzle after N tries
-    #[arg(long, value_name = "N", help_heading = LIMITS)]
+    #[arg(long, value_name = "N", help_heading = LIMITS, value_parser = parse_whole)]
     pub(crate) tries: Option<u64>,
 }
 

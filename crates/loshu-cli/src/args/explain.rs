@@ -7,7 +7,7 @@ use loshu::technique::{Family, Profile, Technique};
 use std::ffi::OsString;
 use std::time::Duration;
 
-use super::{InputArgs, JobsArgs, Level};
+use super::{InputArgs, JobsArgs, Level, parse_time};
 
 /// The heading of the options that choose techniques.
 const TECHNIQUES: &str = "Techniques";
@@ -16,13 +16,8 @@ const WORDS: &str = "Words";
 
 #[derive(Debug, Args)]
 pub(crate) struct ExplainArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-
-    /// The form of the output
-    #[arg(long, short, value_name = "FORM", default_value = "text")]
+    /// The format of the output
+    #[arg(long, short, value_name = "FORMAT", default_value = "text")]
     pub(crate) to: ExplainForm,
 
     /// Stop after this step: its number, or a technique, whose first use is the last step
@@ -30,7 +25,7 @@ pub(crate) struct ExplainArgs {
     pub(crate) until: Option<Until>,
 
     /// Stop looking for steps of a puzzle after this time, such as `10s`
-    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
     pub(crate) timeout: Option<Duration>,
 
     /// Print one line a step, without the reasons
@@ -38,16 +33,17 @@ pub(crate) struct ExplainArgs {
     pub(crate) brief: bool,
 
     #[command(flatten)]
-    pub(crate) words: WordsArgs,
+    pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) profile: ProfileArgs,
+    #[command(flatten)]
+    pub(crate) words: WordsArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct HintArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
     /// How much to tell: 1 the family of the technique, 2 its name, 3 where to look, 4 the pattern,
     /// 5 everything
     #[arg(long, value_name = "1..5", default_value = "1", value_parser = parse_stage)]
@@ -58,9 +54,11 @@ pub(crate) struct HintArgs {
     pub(crate) marks: Option<OsString>,
 
     #[command(flatten)]
+    pub(crate) profile: ProfileArgs,
+    #[command(flatten)]
     pub(crate) words: WordsArgs,
     #[command(flatten)]
-    pub(crate) profile: ProfileArgs,
+    pub(crate) input: InputArgs,
 }
 
 #[derive(Debug, Args)]
@@ -69,12 +67,27 @@ pub(crate) struct TechniquesArgs {
     #[arg(value_name = "NAME", value_parser = parse_technique)]
     pub(crate) name: Option<Technique>,
 
+    /// The format of the list [default: a table]
+    #[arg(long, short, value_name = "FORMAT", conflicts_with = "test")]
+    pub(crate) to: Option<TechniquesForm>,
+
     /// Run the cases of a library in HoDoKu's format; print the failures, and totals by technique
     #[arg(long, value_name = "FILE", conflicts_with = "name")]
     pub(crate) test: Option<OsString>,
 
     #[command(flatten)]
     pub(crate) words: WordsArgs,
+}
+
+/// The format of the list of techniques.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TechniquesForm {
+    /// A table for people, 80 columns wide
+    Table,
+    /// CSV with a header
+    Csv,
+    /// One JSON object a line
+    Jsonl,
 }
 
 /// In which words steps are told.
@@ -212,11 +225,21 @@ pub(crate) fn parse_reduction(text: &str) -> Result<Reduction, String> {
     }
 }
 
+/// The most steps of a path: each draws a conclusion on one of 729 candidates at least.
+const MOST_STEPS: usize = 729;
+
 pub(crate) fn parse_until(text: &str) -> Result<Until, String> {
+    if let Some(technique) = Technique::named(text) {
+        return searched(technique).map(Until::Technique);
+    }
+    if text.is_empty() || !text.bytes().all(|sign| sign.is_ascii_digit()) {
+        return Err(unknown(text, false) + "; or name a step by its number, such as 12");
+    }
     match text.parse() {
-        Ok(0) => Err("steps are counted from 1".into()),
-        Ok(number) if number < 500 => Ok(Until::Step(number)),
-        _ => parse_technique(text).map(Until::Technique),
+        Ok(number) if (1..=MOST_STEPS).contains(&number) => Ok(Until::Step(number)),
+        _ => Err(format!(
+            "expected the number of a step: steps are counted from 1, and no path has more than {MOST_STEPS}"
+        )),
     }
 }
 
@@ -235,8 +258,22 @@ pub(super) fn parse_choice(text: &str) -> Result<Choice, String> {
     }
 }
 
-pub(super) fn parse_technique(text: &str) -> Result<Technique, String> {
+pub(crate) fn parse_technique(text: &str) -> Result<Technique, String> {
     Technique::named(text).ok_or_else(|| unknown(text, false))
+}
+
+/// A technique that steps may use.
+pub(super) fn parse_searched(text: &str) -> Result<Technique, String> {
+    searched(parse_technique(text)?)
+}
+
+fn searched(technique: Technique) -> Result<Technique, String> {
+    if technique.is_searched() {
+        return Ok(technique);
+    }
+    Err("Loshu knows the name and the score of this technique, but does not search for it, so no step \
+         uses it"
+        .into())
 }
 
 /// The nearest names of techniques, and those of families if they may be named as well.
@@ -244,20 +281,17 @@ fn unknown(text: &str, with_families: bool) -> String {
     let word = text.trim().to_lowercase();
     let near = |family: &Family| {
         let id = family.id();
-        with_families && !word.is_empty() && (id.starts_with(&word) || word.starts_with(id))
+        with_families && word.len() > 2 && (id.starts_with(&word) || word.starts_with(id))
     };
     let families = Family::ALL.into_iter().filter(near).map(|family| family.id().to_owned());
     let techniques = Technique::nearest(text);
     let techniques = techniques.iter().map(|technique| format!("{technique:#}"));
     let near: Vec<_> = families.chain(techniques).collect();
     let what = if with_families { "technique or family" } else { "technique" };
-    match near.is_empty() {
-        true => format!("unknown {what}; `loshu techniques` lists all"),
-        false => {
-            format!(
-                "unknown {what}; near names are {}; `loshu techniques` lists all",
-                near.join(", ")
-            )
-        }
-    }
+    let like = if near.is_empty() {
+        String::new()
+    } else {
+        format!(" near names are {};", near.join(", "))
+    };
+    format!("unknown {what};{like} `loshu techniques` lists all names")
 }

@@ -2,18 +2,19 @@
 
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use loshu::Symmetry;
 
 use super::difficulty::DifficultyArgs;
-use super::{JobsArgs, OutputArgs, SeedArgs, parse_positive};
+use super::{JobsArgs, OutputArgs, SeedArgs, parse_positive, parse_whole};
 
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
     /// How many puzzles
-    #[arg(short, long, value_name = "N", default_value = "1")]
+    #[arg(short, long, value_name = "N", default_value = "1", value_parser = parse_whole)]
     pub(crate) number: u64,
 
     /// The symmetry of the givens; `random` takes another one for each puzzle
@@ -56,8 +57,8 @@ pub(crate) struct GenerateArgs {
     pub(crate) seed: SeedArgs,
 
     /// Start with the puzzle of this index, counted from 0
-    #[arg(long, value_name = "INDEX", default_value = "0")]
-    pub(crate) from: u64,
+    #[arg(long, alias = "from", value_name = "INDEX", default_value = "0", value_parser = parse_whole)]
+    pub(crate) start: u64,
 
     /// Print the solutions too
     #[arg(long)]
@@ -68,6 +69,11 @@ pub(crate) struct GenerateArgs {
     /// pattern [default: 100000]
     #[arg(long, value_name = "N", value_parser = parse_positive)]
     pub(crate) attempts: Option<u64>,
+
+    /// Stop the search for a puzzle after this time, such as `60s`, and say how near it came. Ctrl-C
+    /// stops all, prints what was found, and says so too
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub(crate) timeout: Option<Duration>,
 
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
@@ -115,19 +121,43 @@ pub(crate) struct Clues(pub(crate) RangeInclusive<usize>);
 /// Is No 16-Clue Sudoku*, 2012.
 fn parse_clues(text: &str) -> Result<Clues, String> {
     let number = |text: &str| text.parse().ok().filter(|clues| (17..=81).contains(clues));
-    parse_range(text, number).map(Clues).ok_or_else(|| {
-        "expected a number from 17 to 81, or a range such as 22..26; no puzzle with \
-         fewer clues has one solution"
-            .into()
+    let is_few = |text: &str| text.parse().is_ok_and(|clues: usize| clues < 17);
+    parse_range(text, number).map(Clues).map_err(|problem| match problem {
+        NoRange::Reversed => reversed(text),
+        NoRange::NoValue if text.split("..").any(is_few) => {
+            "expected a number from 17 to 81: no puzzle with fewer clues has one solution".into()
+        }
+        NoRange::NoValue => "expected a number from 17 to 81, or a range such as 22..26".into(),
     })
+}
+
+/// Why a text is no range.
+pub(super) enum NoRange {
+    /// One of its ends is no value.
+    NoValue,
+    /// Its first end is above its last one.
+    Reversed,
 }
 
 /// One value, or the first and the last one: `22..26`, `22..=26`.
 pub(super) fn parse_range<T: Clone + Ord>(
     text: &str,
     parse: impl Fn(&str) -> Option<T>,
-) -> Option<RangeInclusive<T>> {
+) -> Result<RangeInclusive<T>, NoRange> {
+    let (first, last) = ends(text);
+    let (first, last) =
+        (parse(first).ok_or(NoRange::NoValue)?, parse(last).ok_or(NoRange::NoValue)?);
+    if first <= last { Ok(first..=last) } else { Err(NoRange::Reversed) }
+}
+
+/// What to say of a range whose first end is above its last one.
+pub(super) fn reversed(text: &str) -> String {
+    let (first, last) = ends(text);
+    format!("a range goes from the lower end to the higher one: {last}..{first}")
+}
+
+/// The first and the last end of a range.
+fn ends(text: &str) -> (&str, &str) {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
-    let (first, last) = (parse(first)?, parse(last.strip_prefix('=').unwrap_or(last))?);
-    (first <= last).then_some(first..=last)
+    (first, last.strip_prefix('=').unwrap_or(last))
 }

@@ -30,21 +30,43 @@ pub(crate) const COMMON: [Section; 3] = [
     Section {
         title: "Files",
         text: "
-  Puzzles are read from any text file; see `loshu solve --help`.
-  DIR/report.html, DIR/random.json, DIR/compare.csv
-                  written by the experiments of `loshu lab` with --out DIR",
+  Puzzles are read from any text file; see `loshu help input`.
+  DIR/random.html, DIR/orders.html, DIR/compare.html, DIR/grids.html
+                  reports of the experiments of `loshu lab` with --out DIR
+  DIR/random.json, DIR/grids.json, DIR/compare.csv
+                  what these experiments resume from, and a table of all times
+  A file that exists is replaced when the new one is complete. After an error or Ctrl-C it is as it
+  was. A command does not write a file that it reads.",
     },
 ];
 
-/// What is read; for each command that reads puzzles.
+/// Where to find what is read; for each command that reads puzzles.
 const INPUT: Section = Section {
     title: "Input",
     text: "
-  One puzzle a line: 81 cells of 1-9 and . 0 - _ * x X, then a remark; grids over nine lines with
-  or without rulers; grids of pencil marks; CSV with a column puzzle, quizzes or question; and all
-  other formats of `loshu convert --help`, each record by its own. Also UTF-16, .gz and .zst.
-  Lines that begin with # are comments. `-` is standard input, which is also read when nothing is
-  named and it is no terminal.",
+  Text with puzzles, in any of the formats that `loshu help input` describes.",
+};
+
+/// What is read.
+const ALL_INPUT: Section = Section {
+    title: "Input",
+    text: "
+  Puzzles are arguments, or stand in files. `-` is standard input, which is also
+  read when nothing is named and it is no terminal. A name that begins with a
+  hyphen stands behind `--`.
+
+  The usual form is a puzzle a line: 81 cells of 1-9 and . 0 - _ * x X, then a
+  remark. Also read are grids over nine lines, with or without rulers; grids of
+  pencil marks; CSV with a column puzzle, quizzes or question; links; and the
+  other formats below. The format of each record is detected separately, so one
+  file may mix formats; --from names one format for all.
+
+  Files may be UTF-8 or UTF-16, and compressed as .gz or .zst. Lines that begin
+  with # are comments.
+
+  A bad record is reported on standard error with its line and column. All other
+  records are still processed, and the exit status is 2. With --strict Loshu
+  stops at the first bad record.",
 };
 
 /// The names of the formats.
@@ -54,14 +76,52 @@ const FORMATS: Section = Section {
   line, sdm    81 cells a line                    grid   nine rows
   test         PUZZLE:COUNT:SOLUTION              ss     Simple Sudoku
   csv          a table with a header              sdk    SadMan, SudoCue
-  json         one object a line                  sdx    SudoCue, with candidates
+  json         one object a line                  sdx    SudoCue with candidates
   opensudoku   XML of OpenSudoku                  pm     pencil marks
   library      HoDoKu's regression library        729    pencil marks, one line
   exchange, fpuzzles, sudokupad, sudokuwiki, coach
                links of these sites
   bank         Sudoku Exchange puzzle bank        gsf    a table of gsf's sudoku
-  What a format cannot hold is told on standard error; with --strict it is a bad record.",
+  What a format cannot hold is told on standard error; with --strict it is a bad
+  record. Pencil marks that belong to the puzzle (a Sukaku) are never dropped: a
+  format without room for them refuses the record.",
 };
+
+/// What the fields of CSV look like; for `loshu convert`.
+const FIELDS: Section = Section {
+    title: "CSV",
+    text: "
+  The first 1,024 records decide on the columns. Spreadsheets take fields that begin with = + - @,
+  a tab or a carriage return for formulas, so an apostrophe stands before these. Loshu takes it off
+  again when it reads CSV. Puzzles have no such field: their empty cells are written as `.`, or as
+  --empty says. With --allow-formulas all fields are written as they are.",
+};
+
+/// What the tables of a command say of each puzzle beside its answers.
+const TABLES: Section = Section {
+    title: "Tables",
+    text: "
+  A row of CSV or a JSON object ends with the source and the line of the puzzle, and with the other
+  columns and details of its record, such as id or title. A name that the command uses itself gets
+  `input_` before it, such as input_status. The first records decide on the columns of CSV.
+  In CSV an apostrophe stands before fields that a spreadsheet would take for formulas; loshu takes
+  it off again when it reads the table. Puzzles have no such field.",
+};
+
+/// Topics of `loshu help` that are no command.
+const TOPICS: [(&str, &[Section]); 2] = [("input", &[ALL_INPUT, FORMATS]), ("formats", &[FORMATS])];
+
+/// The help of a topic, if there is one of this name.
+pub(crate) fn topic(name: &str) -> Option<String> {
+    let (_, sections) = TOPICS.iter().find(|(topic, _)| *topic == name)?;
+    Some(text(sections) + "\n")
+}
+
+/// What the manual says of a command, or of the whole, behind the options.
+pub(crate) fn of_manual(command: &str) -> Vec<Section> {
+    let input: &[Section] = if command == "loshu" { &[ALL_INPUT, FORMATS] } else { &[] };
+    input.iter().copied().chain(sections(command)).chain(COMMON).collect()
+}
 
 /// The words of the column `status`.
 const STATUS: Section = Section {
@@ -112,12 +172,13 @@ const LETTERS: Section = Section {
 pub(crate) fn sections(command: &str) -> Vec<Section> {
     let examples = Section { title: "Examples", text: examples(command) };
     let before: &[Section] = match command {
-        "solve" => &[INPUT, STATUS],
-        "check" => &[INPUT, FINDINGS],
-        "rate" => &[INPUT, LETTERS],
-        "convert" => &[INPUT, FORMATS],
-        "count" | "show" | "print" | "explain" | "hint" | "vary" | "canon" | "bench" | "tree"
-        | "orders" | "compare" => &[INPUT],
+        "solve" => &[INPUT, STATUS, TABLES],
+        "check" => &[INPUT, FINDINGS, TABLES],
+        "rate" => &[INPUT, LETTERS, TABLES],
+        "convert" => &[INPUT, FORMATS, FIELDS],
+        "count" => &[INPUT, TABLES],
+        "show" | "print" | "explain" | "hint" | "vary" | "canon" | "bench" | "tree" | "orders"
+        | "compare" => &[INPUT],
         _ => &[],
     };
     let examples = Some(examples).filter(|examples| !examples.text.is_empty());
@@ -216,6 +277,7 @@ const EXAMPLES: &[(&str, &str)] = &[
         "
   loshu techniques                           names, codes, ratings
   loshu techniques y-wing                    one technique, with an example
+  loshu techniques --to csv > techniques.csv the list for a spreadsheet
   loshu techniques --test library.txt        run a regression library",
     ),
     (
@@ -309,6 +371,13 @@ const EXAMPLES: &[(&str, &str)] = &[
         "
   loshu completions bash > ~/.local/share/bash-completion/completions/loshu
   loshu completions zsh > ~/.zfunc/_loshu",
+    ),
+    (
+        "help",
+        "
+  loshu help solve                       the help of a command
+  loshu help input                       what Loshu reads
+  loshu help formats                     the formats of --from and --to",
     ),
     (
         "man",

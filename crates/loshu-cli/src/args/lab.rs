@@ -6,12 +6,12 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Subcommand, ValueEnum, value_parser};
+use clap::{Args, Subcommand, ValueEnum};
 
 use super::rate::Scale;
 use super::{
     DrawingArgs, EngineName, InputArgs, JobsArgs, KnobArgs, LimitArgs, OutputArgs, SeedArgs,
-    parse_jobs, parse_positive, write_name, write_option,
+    parse_in_range, parse_jobs, parse_positive, parse_time, parse_whole, write_name, write_option,
 };
 
 #[derive(Debug, Subcommand)]
@@ -39,35 +39,29 @@ pub(crate) struct RandomArgs {
     pub(crate) number: u64,
 
     /// The smallest number of given cells
-    #[arg(long, value_name = "N", default_value_t = 17, value_parser = value_parser!(u8).range(8..=81))]
+    #[arg(long, value_name = "N", default_value_t = 17, value_parser = parse_given_cells)]
     pub(crate) clues: u8,
 
     /// The engine
     #[arg(long, short, default_value = "norvig")]
     pub(crate) engine: EngineName,
+
+    /// Write random.html into this folder, and the state from which a stopped run resumes
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) seed: SeedArgs,
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) knobs: KnobArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-
-    #[command(flatten)]
-    pub(crate) seed: SeedArgs,
-
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-
-    /// Write report.html into this folder, and the state from which a stopped run resumes
-    #[arg(long, value_name = "DIR")]
-    pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct OrdersArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-
     /// How often each random order is tried
     #[arg(long, value_name = "N", default_value = "30", value_parser = parse_positive)]
     pub(crate) runs: u64,
@@ -80,19 +74,20 @@ pub(crate) struct OrdersArgs {
     #[arg(long, value_name = "N", default_value = "1000000", value_parser = parse_positive)]
     pub(crate) tries: u64,
 
-    #[command(flatten)]
-    pub(crate) seed: SeedArgs,
-
-    /// Write report.html into this folder
+    /// Write orders.html into this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) seed: SeedArgs,
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct CompareArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
     /// Threads; more than one make the times less exact
     #[arg(long, short, value_name = "N", default_value = "1", value_parser = parse_jobs)]
     pub(crate) jobs: NonZeroUsize,
@@ -102,19 +97,21 @@ pub(crate) struct CompareArgs {
     pub(crate) engine: Vec<ContenderName>,
 
     /// Stop searching a puzzle after this time [default: 1s without --tries]
-    #[arg(long, alias = "deadline", value_name = "TIME", value_parser = humantime::parse_duration)]
+    #[arg(long, alias = "deadline", value_name = "TIME", value_parser = parse_time)]
     pub(crate) timeout: Option<Duration>,
 
     /// Stop searching a puzzle after N tries
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_whole)]
     pub(crate) tries: Option<u64>,
+
+    /// Write compare.html and compare.csv into this folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) seed: SeedArgs,
-
-    /// Write report.html and compare.csv into this folder
-    #[arg(long, value_name = "DIR")]
-    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
 impl CompareArgs {
@@ -153,28 +150,20 @@ impl Display for ContenderName {
 
 #[derive(Debug, Args)]
 pub(crate) struct TreeArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
     /// The engine
     #[arg(long, default_value = "norvig")]
     pub(crate) engine: EngineName,
-    #[command(flatten)]
-    pub(crate) knobs: KnobArgs,
-
-    #[command(flatten)]
-    pub(crate) seed: SeedArgs,
 
     /// Go on after the first solution, to the end of the search
     #[arg(long)]
     pub(crate) all: bool,
 
     /// Stop the search after N tries
-    #[arg(long, value_name = "N", default_value = "1000000")]
+    #[arg(long, value_name = "N", default_value = "1000000", value_parser = parse_whole)]
     pub(crate) tries: u64,
 
-    /// How to draw; all but `text` draw one puzzle only
-    #[arg(long, value_name = "FORM", default_value = "text")]
+    /// The format of the output; all but `text` draw one puzzle only
+    #[arg(long, short, value_name = "FORMAT", default_value = "text")]
     pub(crate) to: TreeForm,
 
     /// How many nodes to draw, 1 to 100000; the others are folded and counted
@@ -182,7 +171,13 @@ pub(crate) struct TreeArgs {
     pub(crate) max_nodes: usize,
 
     #[command(flatten)]
+    pub(crate) knobs: KnobArgs,
+    #[command(flatten)]
+    pub(crate) seed: SeedArgs,
+    #[command(flatten)]
     pub(crate) drawing: DrawingArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
 /// Of no puzzles there is nothing to report, so 0 is refused here.
@@ -192,8 +187,15 @@ fn parse_puzzles(text: &str) -> Result<u64, String> {
 }
 
 fn parse_max_nodes(text: &str) -> Result<usize, String> {
-    let nodes = text.parse().ok().filter(|nodes| (1..=100_000).contains(nodes));
-    nodes.ok_or_else(|| "expected a number from 1 to 100000".into())
+    parse_in_range(text, 1, 100_000)
+}
+
+fn parse_given_cells(text: &str) -> Result<u8, String> {
+    parse_in_range(text, 8, 81)
+}
+
+fn parse_number_shown(text: &str) -> Result<usize, String> {
+    parse_in_range(text, 0, 1_000_000_000)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -213,11 +215,9 @@ pub(crate) struct HardestArgs {
     /// The engine
     #[arg(long, default_value = "norvig")]
     pub(crate) engine: EngineName,
-    #[command(flatten)]
-    pub(crate) knobs: KnobArgs,
 
     /// How long to search [default: 60s, without --starts]
-    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    #[arg(long, value_name = "TIME", value_parser = parse_budget)]
     pub(crate) budget: Option<Duration>,
 
     /// Climb from N puzzles, however long it takes; the same seed gives the same records
@@ -228,9 +228,9 @@ pub(crate) struct HardestArgs {
     #[arg(long, value_name = "N", default_value = "3000", value_parser = parse_positive)]
     pub(crate) patience: u64,
 
-    /// Start from these puzzles, one after the other [default: new ones]
-    #[arg(long, value_name = "PUZZLE|FILE")]
-    pub(crate) from: Vec<OsString>,
+    /// Climb from these puzzles, one after the other [default: from new ones]
+    #[arg(long, alias = "from", value_name = "PUZZLE|FILE")]
+    pub(crate) puzzles: Vec<OsString>,
 
     /// How many puzzles to print, each the hardest one of its start
     #[arg(short, long, value_name = "N", default_value = "1", value_parser = parse_positive)]
@@ -238,16 +238,16 @@ pub(crate) struct HardestArgs {
 
     #[command(flatten)]
     pub(crate) seed: SeedArgs,
-
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
-
+    #[command(flatten)]
+    pub(crate) knobs: KnobArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-fn parse_time(text: &str) -> Result<Duration, String> {
-    let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
+fn parse_budget(text: &str) -> Result<Duration, String> {
+    let time = parse_time(text)?;
     if time.is_zero() { Err("expected a time above 0".into()) } else { Ok(time) }
 }
 
@@ -269,11 +269,11 @@ pub(crate) struct RatingsArgs {
 
     /// Stop rating a puzzle on the scale of Sudoku Explainer after this time, such as `60s`; it then
     /// counts as different
-    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
     pub(crate) timeout: Option<Duration>,
 
     /// How many puzzles that differ to print
-    #[arg(long, value_name = "N", default_value = "20")]
+    #[arg(long, value_name = "N", default_value = "20", value_parser = parse_number_shown)]
     pub(crate) show: usize,
 }
 
@@ -291,7 +291,7 @@ pub(crate) struct GridsArgs {
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
 
-    /// Write report.html into this folder, and the state from which a stopped run resumes
+    /// Write grids.html into this folder, and the state from which a stopped run resumes
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
 }

@@ -7,13 +7,13 @@ use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 
 /// The heading of the options for writing.
-const WRITING: &str = "Output options";
+pub(super) const WRITING: &str = "Output options";
 
 /// How to write.
 #[derive(Debug, Args)]
 pub(crate) struct OutputArgs {
-    /// The form of the output [default: `grid` for one puzzle on a terminal, else `line`]
-    #[arg(long, short, value_name = "FORM", help_heading = WRITING)]
+    /// The format of the output [default: `grid` for one puzzle on a terminal, else `line`]
+    #[arg(long, short, value_name = "FORMAT", help_heading = WRITING)]
     pub(crate) to: Option<Form>,
 
     #[command(flatten)]
@@ -56,6 +56,11 @@ pub(crate) enum Color {
 }
 
 impl OutputArgs {
+    /// Whether a table is asked for, with a row or an object for each record.
+    pub(crate) fn is_table(&self) -> bool {
+        matches!(self.to, Some(Form::Csv | Form::Jsonl))
+    }
+
     /// The form asked for, or the default form for this output.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use loshu::step::Language;
 use loshu_picture::{CaptionPart, Paper, Solutions, Style};
 
 use super::explain::{Reduction, parse_reduction};
-use super::{InputArgs, JobsArgs};
+use super::{InputArgs, JobsArgs, parse_in_range};
 
 /// The heading of the options for paper.
 const PAPER: &str = "Paper";
@@ -17,18 +17,13 @@ const WORDS: &str = "Words";
 
 #[derive(Debug, Args)]
 pub(crate) struct PrintArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-
     /// The file to write; its ending chooses PDF or SVG. Of several SVG pages each is a file:
     /// sheets-1.svg, sheets-2.svg [default: standard output, if it is no terminal]
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
-    /// The form of the output [default: by the ending of the file, else pdf]
-    #[arg(long, short, value_name = "FORM")]
+    /// The format of the output [default: by the ending of the file, else pdf]
+    #[arg(long, short, value_name = "FORMAT")]
     pub(crate) to: Option<SheetForm>,
 
     /// Where the solutions stand: nowhere, small on pages at the end, or upside down at the foot
@@ -64,7 +59,7 @@ pub(crate) struct PrintArgs {
 
     /// What stands above each puzzle, as far as it is known
     #[arg(long, value_name = "NAMES", value_delimiter = ',', help_heading = WORDS,
-        default_value = "number,title,rating,seed")]
+        default_value = "number,title,rating")]
     pub(crate) caption: Vec<CaptionPart>,
 
     /// Rate each puzzle on the scale of Sudoku Explainer, for at most 10 seconds
@@ -72,7 +67,7 @@ pub(crate) struct PrintArgs {
     pub(crate) rate: bool,
 
     /// The number of the first puzzle
-    #[arg(long, value_name = "N", default_value = "1", help_heading = WORDS)]
+    #[arg(long, value_name = "N", default_value = "1", help_heading = WORDS, value_parser = parse_first)]
     pub(crate) first: u32,
 
     /// The language of the words that Loshu adds
@@ -80,10 +75,19 @@ pub(crate) struct PrintArgs {
         value_parser = PossibleValuesParser::new(["en", "zh"]).try_map(|code| code.parse::<Language>()))]
     pub(crate) lang: Language,
 
-    /// The font for letters that Helvetica lacks, such as Chinese: TTF, OTF or TTC [default: an
-    /// installed font]
+    /// A font for letters that the usual font (Arimo) lacks, such as Chinese: TTF, OTF or TTC. Letters
+    /// that it lacks too come from installed fonts
     #[arg(long, value_name = "FILE", help_heading = WORDS)]
     pub(crate) font: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}
+
+fn parse_first(text: &str) -> Result<u32, String> {
+    parse_in_range(text, 0, u32::MAX)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

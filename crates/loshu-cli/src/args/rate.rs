@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use loshu::rate::Tenths;
 
 use super::explain::{Choice, parse_choice};
-use super::{InputArgs, JobsArgs, OutputArgs, write_name};
+use super::{InputArgs, JobsArgs, OutputArgs, TableArgs, parse_time, write_name};
 use crate::rate::Template;
 
 /// The heading of the options that choose rows.
@@ -15,13 +15,6 @@ const ROWS: &str = "Which puzzles, in which order";
 
 #[derive(Debug, Args)]
 pub(crate) struct RateArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-    #[command(flatten)]
-    pub(crate) output: OutputArgs,
-
     /// The scale [default: the scales that the output shows]
     #[arg(long, value_name = "NAME")]
     pub(crate) scale: Option<Scale>,
@@ -36,7 +29,7 @@ pub(crate) struct RateArgs {
     pub(crate) with: Vec<Extra>,
 
     /// Stop rating a puzzle on a scale after this time, such as `10s`; the rating is then a lower bound
-    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
     pub(crate) timeout: Option<Duration>,
 
     /// Only puzzles of this ER or a higher one
@@ -59,6 +52,15 @@ pub(crate) struct RateArgs {
     /// Sort the highest first
     #[arg(long, requires = "sort", help_heading = ROWS)]
     pub(crate) reverse: bool,
+
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

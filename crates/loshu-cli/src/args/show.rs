@@ -8,20 +8,15 @@ use loshu::step::Notation;
 use loshu::{Cell, CellSet};
 
 use super::explain::{self, Reduction, Until};
-use super::{DrawingArgs, InputArgs, JobsArgs};
+use super::{DrawingArgs, InputArgs, JobsArgs, parse_in_range};
 
 /// The heading of the options for pictures.
 const PICTURES: &str = "Pictures";
 
 #[derive(Debug, Args)]
 pub(crate) struct ShowArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-
-    /// The form of the output; a picture shows one puzzle
-    #[arg(long, short, value_name = "FORM", default_value = "grid")]
+    /// The format of the output; a picture shows one puzzle
+    #[arg(long, short, value_name = "FORMAT", default_value = "grid")]
     pub(crate) to: ShowForm,
 
     /// Draw the pencil marks that are left after a propagation (none, peers, singles, pairs, locked),
@@ -34,9 +29,13 @@ pub(crate) struct ShowArgs {
     pub(crate) cell: Option<Cell>,
 
     #[command(flatten)]
-    pub(crate) drawing: DrawingArgs,
+    pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
 /// What only pictures have.
@@ -57,12 +56,16 @@ pub(crate) struct PictureArgs {
 
     /// The width of a PNG in pixels, 50 to 8000 [default: 800]
     #[arg(long, value_name = "PIXELS", help_heading = PICTURES,
-        value_parser = clap::value_parser!(u32).range(50..=8000))]
+        value_parser = parse_width)]
     pub(crate) width: Option<u32>,
 
     /// The file to write [default: standard output]
     #[arg(long, short, value_name = "FILE", help_heading = PICTURES)]
     pub(crate) output: Option<PathBuf>,
+}
+
+fn parse_width(text: &str) -> Result<u32, String> {
+    parse_in_range(text, 50, 8000)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

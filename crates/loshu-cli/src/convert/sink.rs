@@ -1,46 +1,75 @@
 //! Where the records go.
 
-use std::ffi::OsString;
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
 use crate::interrupt;
-use crate::output::CANNOT_WRITE;
+use crate::output::{CANNOT_WRITE, InputFiles, OutputFile};
 
-/// Standard output or a file.
-pub(super) struct Sink(BufWriter<Box<dyn Write>>);
+/// How much waits in memory.
+const BLOCK: usize = 1 << 16;
+
+/// Standard output, or a file that takes its place in the end.
+pub(super) enum Sink {
+    Stdout(BufWriter<StdoutLock<'static>>),
+    File { file: OutputFile, waiting: String },
+}
 
 impl Sink {
     /// Opens the file, unless it is one of those that are read.
-    pub(super) fn open(path: Option<&Path>, inputs: &[OsString]) -> Result<Sink> {
-        let out: Box<dyn Write> = match path {
-            None => Box::new(io::stdout().lock()),
-            Some(path) if is_one_of(path, inputs) => {
-                bail!("{} is read too; name another file with -o", path.display())
-            }
+    pub(super) fn open(path: Option<&Path>, inputs: &InputFiles) -> Result<Sink> {
+        Ok(match path {
+            None => Sink::Stdout(BufWriter::with_capacity(BLOCK, io::stdout().lock())),
             Some(path) => {
-                let file = File::create(path);
-                Box::new(file.with_context(|| format!("cannot write {}", path.display()))?)
+                Sink::File { file: OutputFile::create(path, inputs)?, waiting: String::new() }
             }
-        };
-        Ok(Sink(BufWriter::with_capacity(1 << 16, out)))
+        })
     }
 
     pub(super) fn write(&mut self, text: &str) -> Result<()> {
-        let _whole = interrupt::hold();
-        self.0.write_all(text.as_bytes()).context(CANNOT_WRITE)
+        match self {
+            Sink::Stdout(stdout) => {
+                let _whole = interrupt::hold();
+                stdout.write_all(text.as_bytes()).context(CANNOT_WRITE)
+            }
+            Sink::File { file, waiting } => {
+                waiting.push_str(text);
+                if waiting.len() < BLOCK {
+                    return Ok(());
+                }
+                let written = file.write(waiting.as_bytes());
+                waiting.clear();
+                written
+            }
+        }
     }
 
+    /// Lets whoever reads standard output see what has been written.
     pub(super) fn flush(&mut self) -> Result<()> {
-        let _whole = interrupt::hold();
-        self.0.flush().context(CANNOT_WRITE)
+        match self {
+            Sink::Stdout(stdout) => {
+                let _whole = interrupt::hold();
+                stdout.flush().context(CANNOT_WRITE)
+            }
+            Sink::File { .. } => Ok(()),
+        }
     }
-}
 
-fn is_one_of(path: &Path, inputs: &[OsString]) -> bool {
-    let Ok(path) = fs::canonicalize(path) else { return false };
-    path.is_file() && inputs.iter().any(|input| fs::canonicalize(input).is_ok_and(|it| it == path))
+    /// Ends the output. A file is put in its place, unless there is a reason to leave what was there.
+    pub(super) fn end(mut self, keep_old: Option<&str>) -> Result<()> {
+        self.flush()?;
+        match (self, keep_old) {
+            (Sink::Stdout(_), _) => Ok(()),
+            (Sink::File { file, .. }, Some(why)) if file.is_replacing() => {
+                file.give_up(why);
+                Ok(())
+            }
+            (Sink::File { mut file, waiting }, _) => {
+                file.write(waiting.as_bytes())?;
+                file.finish()
+            }
+        }
+    }
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::notes;
-use super::story::{Limits, Story};
+use super::story::Story;
 use crate::chunk_result::Exit;
 use crate::look::Look;
 use crate::row::Row;
@@ -59,13 +59,8 @@ impl CsvRecord {
     /// A row to take the names of columns from.
     pub(super) fn template() -> CsvRecord {
         let profile = Profile::new(&[], loshu::technique::Options::default());
-        let story = Story::of(
-            &Grid::EMPTY,
-            None,
-            Status::Multiple,
-            &profile,
-            Limits { until: None, timeout: None },
-        );
+        let status = Status::Multiple;
+        let story = Story::of(&Grid::EMPTY, None, status, &profile, None, loshu::Limits::NONE);
         CsvRecord::of(&story, &profile)
     }
 }

@@ -23,6 +23,8 @@ pub(crate) struct Story {
     prices: Vec<Price>,
     /// The marks after the last step.
     pub(crate) end: Marks,
+    /// When the time for the puzzle is over.
+    time: loshu::Limits,
 }
 
 /// Where a path ends before the puzzle is solved.
@@ -64,20 +66,22 @@ impl Teller {
 
     /// The path of a puzzle, or of pencil marks that exclude more than its digits do.
     pub(crate) fn story(&self, puzzle: &Grid, marks: Option<Marks>) -> Story {
+        let time = loshu::Limits::NONE.deadline(self.limits.timeout.map(engine::moment));
         let digits = marks.as_ref().map_or(puzzle, Marks::grid);
-        let status = Status::of(puzzle, &engine::solver_for(marks.as_ref()).solve(digits));
+        let solver = engine::solver_for(marks.as_ref()).with_limits(time.clone());
+        let status = Status::of(puzzle, &solver.solve(digits));
         let profile = match status {
-            Status::Unique => self.profile_for(marks.as_ref()),
+            Status::Unique => self.profile_for(marks.as_ref(), &time),
             _ => Cow::Borrowed(&self.without_uniqueness),
         };
-        Story::of(puzzle, marks, status, &profile, self.limits)
+        Story::of(puzzle, marks, status, &profile, self.limits.until, time)
     }
 
     /// The profile with the techniques that hold on these marks. Those of Sudoku Explainer and of
     /// HoDoKu see to that by themselves.
-    fn profile_for(&self, marks: Option<&Marks>) -> Cow<'_, Profile> {
+    fn profile_for(&self, marks: Option<&Marks>, time: &loshu::Limits) -> Cow<'_, Profile> {
         match marks.filter(|_| Scale::of(&self.profile).is_none()) {
-            Some(marks) => Cow::Owned(self.profile.clone().for_marks(marks)),
+            Some(marks) => Cow::Owned(self.profile.clone().for_marks(marks, time)),
             None => Cow::Borrowed(&self.profile),
         }
     }
@@ -91,20 +95,21 @@ impl Story {
         marks: Option<Marks>,
         status: Status,
         profile: &Profile,
-        limits: Limits,
+        until: Option<Until>,
+        time: loshu::Limits,
     ) -> Story {
         let end = marks.unwrap_or_else(|| Marks::of(puzzle));
-        let mut story =
-            Story { puzzle: *puzzle, marks, status, steps: Vec::new(), prices: Vec::new(), end };
+        let (steps, prices) = (Vec::new(), Vec::new());
+        let mut story = Story { puzzle: *puzzle, marks, status, steps, prices, end, time };
         if story.is_contradicted() {
             return story;
         }
-        let time = loshu::Limits::NONE.deadline(limits.timeout.map(engine::moment));
+        let time = story.time.clone();
         for (marks, step, price) in path(puzzle, marks, profile, &time) {
             story.end = after(&marks, &step);
             story.steps.push((marks, step));
             story.prices.push(price);
-            if story.is_at(limits.until) || story.is_contradicted() {
+            if story.is_at(until) || story.is_contradicted() {
                 return story;
             }
         }
@@ -158,11 +163,14 @@ impl Story {
                 Some(format!("ER/EP/ED {}", Rating::of_steps(ratings.zip(places))))
             }
             Scale::Hodoku => {
-                let rating = match &self.marks {
-                    Some(marks) => Some(hodoku::rate_marks(marks)),
-                    None => hodoku::rate(&self.puzzle),
+                let path = match &self.marks {
+                    Some(marks) => hodoku::Path::of_marks(marks),
+                    None => hodoku::Path::new(&self.puzzle),
                 };
-                rating.map(|rating| format!("HoDoKu {rating}"))
+                let mut path = path.limits(self.time.clone());
+                path.by_ref().for_each(drop);
+                let rating = path.rating();
+                path.stopped().is_none().then(|| format!("HoDoKu {rating}"))
             }
         }
     }

@@ -58,7 +58,11 @@ fn items(chunk: &Chunk) -> Vec<Solved> {
 
 fn pair(records: &Records, solutions: &mut impl Iterator<Item = Solved>) -> Records {
     let mut paired = Records::default();
+    let mut more = records.more.iter().peekable();
+    let mut index = 0..;
     for record in records.in_order() {
+        let number = record.as_ref().ok().and_then(|_| index.next());
+        let more = more.next_if(|(at, _)| Some(*at) == number);
         let solution = solutions.next().transpose();
         match (record, solution) {
             (Err(bad), _) => paired.push_bad(bad.line, bad.column, bad.problem.clone()),
@@ -66,6 +70,8 @@ fn pair(records: &Records, solutions: &mut impl Iterator<Item = Solved>) -> Reco
                 paired.push_bad(line, 1, format!("its solution {problem}"));
             }
             (Ok((line, &puzzle)), Ok(solution)) => {
+                let at = paired.puzzles.len();
+                paired.more.extend(more.map(|(_, record)| (at, record.clone())));
                 paired.push_with_solution(line, puzzle, solution);
             }
         }

@@ -27,6 +27,9 @@ impl Source {
         let path = PathBuf::from(argument);
         match argument.to_str() {
             Some("-") => Source::Stdin,
+            Some(text) if is_link_without_scheme(text) && !path.exists() => {
+                Source::Argument(number, format!("https://{text}"))
+            }
             Some(text) if looks_like_puzzle(text) && !path.exists() => {
                 Source::Argument(number, text.into())
             }
@@ -113,21 +116,25 @@ fn explain_missing(error: io::Error, argument: &OsStr) -> anyhow::Error {
     if no_file && cells >= 9 && 2 * cells >= text.chars().count() {
         return anyhow!("no such file; if it is meant as a puzzle: {cells} cells, expected 81");
     }
-    if no_file && SITES.iter().any(|site| text.contains(site)) {
-        return anyhow!("no such file; a link begins with https://");
-    }
     error.into()
 }
 
 /// The sites whose links are read.
 const SITES: [&str; 6] = [
-    "f-puzzles.com/",
-    "sudokupad.app/",
-    "sudokuwiki.org/",
-    "sudokuexchange.com/",
-    "sudoku.coach/",
-    "crackingthecryptic.com/",
+    "f-puzzles.com",
+    "sudokupad.app",
+    "sudokuwiki.org",
+    "sudokuexchange.com",
+    "sudoku.coach",
+    "crackingthecryptic.com",
 ];
+
+/// Whether an argument is a link as browsers show it, without `https://`.
+fn is_link_without_scheme(text: &str) -> bool {
+    let Some((host, _)) = text.split_once('/') else { return false };
+    let is_part_of = |site: &str| host.strip_suffix(site).is_some_and(|part| part.ends_with('.'));
+    SITES.iter().any(|site| host == *site || is_part_of(site))
+}
 
 /// Whether an argument is meant as a puzzle: long, and most of it is made of cells.
 fn looks_like_puzzle(text: &str) -> bool {

@@ -12,6 +12,7 @@ use super::out_dir::{self, OutDir};
 use crate::args::lab::{self, ContenderName};
 use crate::chunk_result::Exit;
 use crate::interrupt;
+use crate::output::InputFiles;
 use crate::progress::Progress;
 use crate::puzzle_set::{self, PuzzleSets};
 use crate::seed;
@@ -24,7 +25,12 @@ const TABLE: &str = "compare.csv";
 /// Runs the experiment.
 pub(super) fn run(args: &lab::CompareArgs) -> Result<Exit> {
     let PuzzleSets { sets, exit } = puzzle_set::read(&args.input, MOST)?;
-    let out_dir = args.out.as_deref().map(OutDir::open).transpose()?;
+    let out_dir = OutDir::wanted(
+        args.out.as_deref(),
+        "compare",
+        &[TABLE],
+        &InputFiles::of(&args.input.inputs),
+    )?;
     let seed = seed_of(args)?;
     let contenders = Contender::all(&args.engine, seed.unwrap_or_default());
     let measure = Contest { contenders, limits: args.limits(), cancel: interrupt::flag()? };

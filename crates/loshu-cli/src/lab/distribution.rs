@@ -30,6 +30,11 @@ impl Distribution {
         self.0.values().sum()
     }
 
+    /// How many values there are, unless that is above 2^64.
+    pub(super) fn checked_len(&self) -> Option<u64> {
+        self.0.values().try_fold(0_u64, |sum, &count| sum.checked_add(count))
+    }
+
     /// The values and how often each is there, in order.
     pub(super) fn iter(&self) -> impl DoubleEndedIterator<Item = (u64, u64)> {
         self.0.iter().map(|(&value, &count)| (value, count))
@@ -75,7 +80,7 @@ impl Distribution {
 }
 
 /// Rounds to `digits` significant digits.
-fn round(value: u64, digits: u32) -> u64 {
+pub(super) fn round(value: u64, digits: u32) -> u64 {
     let length = value.checked_ilog10().map_or(1, |log| log + 1);
     let unit = 10_u64.pow(length.saturating_sub(digits));
     value.saturating_add(unit / 2) / unit * unit
@@ -95,6 +100,16 @@ pub(super) struct Summary {
 }
 
 impl Summary {
+    /// Whether some values can have these figures.
+    pub(super) fn is_possible(&self) -> bool {
+        let Summary { mean, median, p90, p99, max, deviation, .. } = *self;
+        median <= p90
+            && p90 <= p99
+            && p99 <= max
+            && (0.0..=max as f64 * 1.000_001).contains(&mean)
+            && (0.0..=max as f64 * 1.000_001).contains(&deviation)
+    }
+
     /// What a normal distribution with this mean and deviation exceeds with one minus this
     /// probability.
     pub(super) fn normal(&self, probability: f64) -> f64 {

@@ -18,6 +18,7 @@ use super::out_dir::{self, OutDir};
 use crate::args::lab::GridsArgs;
 use crate::chunk_result::Exit;
 use crate::interrupt;
+use crate::output::InputFiles;
 use crate::pipeline;
 use crate::progress::Progress;
 
@@ -26,7 +27,8 @@ const SAVE: Duration = Duration::from_secs(1);
 
 /// Runs the experiment.
 pub(super) fn run(args: &GridsArgs) -> Result<Exit> {
-    let out_dir = args.out.as_deref().map(OutDir::open).transpose()?;
+    let out_dir =
+        OutDir::wanted(args.out.as_deref(), "grids", &[census::STATE], &InputFiles::default())?;
     let mut census = Census::begin(out_dir.as_ref())?;
     let reduced = bands::reduced();
     let classes = bands::classes(&reduced);

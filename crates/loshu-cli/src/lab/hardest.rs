@@ -54,16 +54,16 @@ pub(super) fn run(args: &HardestArgs) -> Result<Exit> {
     threads::climb(&shared, args.jobs.threads(), &mut records)?;
     print(args, &records)?;
     message::print(&summary(&shared, &records, begin.elapsed()));
-    Ok(if shared.is_cancelled() || records.hardest.is_empty() {
-        Exit::Improper
-    } else {
-        Exit::Fine
+    Ok(match (shared.is_cancelled(), records.hardest.is_empty()) {
+        (true, _) => Exit::Interrupted,
+        (false, true) => Exit::Improper,
+        (false, false) => Exit::Fine,
     })
 }
 
 fn shared(args: &HardestArgs) -> Result<Shared> {
     let chosen = Chosen::turned(args.engine, &args.knobs)?;
-    let from = starts::read(&args.from)?;
+    let from = starts::read(&args.puzzles)?;
     let seed = seed::of(&args.seed);
     let cancel = interrupt::flag()?;
     let budget = args.budget.or(args.starts.is_none().then_some(MINUTE));

@@ -13,6 +13,7 @@ use crate::args::{EngineName, lab};
 use crate::chunk_result::Exit;
 use crate::engine::Chosen;
 use crate::interrupt;
+use crate::output::InputFiles;
 use crate::progress::Progress;
 use crate::puzzle_set::{self, PuzzleSets};
 use crate::seed;
@@ -27,7 +28,8 @@ pub(super) fn run(args: &lab::OrdersArgs) -> Result<Exit> {
     };
     let PuzzleSets { sets, mut exit } = puzzle_set::read(&args.input, MOST)?;
     let puzzles: Vec<_> = sets.into_iter().flat_map(|set| set.puzzles).collect();
-    let out_dir = args.out.as_deref().map(OutDir::open).transpose()?;
+    let out_dir =
+        OutDir::wanted(args.out.as_deref(), "orders", &[], &InputFiles::of(&args.input.inputs))?;
     let seed = seed::of(&args.seed);
     let orders =
         OrderRuns { search, runs: args.runs, tries: args.tries, seed, cancel: interrupt::flag()? };

@@ -6,12 +6,13 @@ use std::ops::Range;
 
 use anyhow::{Result, anyhow};
 use plotters::backend::DrawingBackend;
-use plotters::chart::{ChartBuilder, SeriesLabelPosition};
+use plotters::chart::ChartBuilder;
 use plotters::coord::ranged1d::{KeyPointHint, NoDefaultFormatting, Ranged, ValueFormatter};
 use plotters::coord::types::RangedCoordf64;
 use plotters::drawing::IntoDrawingArea;
-use plotters::element::{DashedPathElement, Drawable, PointCollection};
-use plotters::style::{BLACK, Color, RGBAColor, ShapeStyle, TRANSPARENT, WHITE};
+use plotters::element::{DashedPathElement, Drawable, PointCollection, Text};
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+use plotters::style::{BLACK, Color, IntoFont, RGBAColor, ShapeStyle, TRANSPARENT};
 use plotters_backend::{BackendCoord, DrawingErrorKind};
 use plotters_svg::SVGBackend;
 
@@ -27,8 +28,6 @@ pub(super) struct Picture {
     pub(super) x: Axis,
     pub(super) y: Axis,
     pub(super) series: Vec<Series>,
-    /// Whether the legend stands on the left, above low values, or on the right.
-    pub(super) legend_left: bool,
 }
 
 /// An axis; what lies outside of its range is not drawn.
@@ -76,7 +75,11 @@ impl Picture {
     }
 
     fn draw(&self, svg: &mut String) -> Result<(), Box<dyn Error>> {
-        let area = SVGBackend::with_string(svg, SIZE).into_drawing_area();
+        let legend =
+            if self.series.len() > 1 { Legend::of(&self.series) } else { Legend::default() };
+        let size = (SIZE.0, SIZE.1 + legend.height());
+        let area = SVGBackend::with_string(svg, size).into_drawing_area();
+        let (above, area) = area.split_vertically(legend.height());
         let mut chart = ChartBuilder::on(&area)
             .margin(12)
             .margin_right(28)
@@ -93,18 +96,13 @@ impl Picture {
             .draw()?;
         for series in &self.series {
             let mark = series.mark;
-            let drawn = chart.draw_series([Stroke { mark, points: self.points(series) }])?;
-            let sample = move |(x, y)| Stroke { mark, points: vec![(x, y), (x + 20, y)] };
-            drawn.label(&series.label).legend(sample);
+            chart.draw_series([Stroke { mark, points: self.points(series) }])?;
         }
-        if self.series.len() > 1 {
-            let (left, right) = (SeriesLabelPosition::UpperLeft, SeriesLabelPosition::UpperRight);
-            chart
-                .configure_series_labels()
-                .position(if self.legend_left { left } else { right })
-                .label_font(FONT)
-                .background_style(WHITE)
-                .draw()?;
+        for (series, (x, y)) in self.series.iter().zip(legend.places) {
+            let points = vec![(x, y), (x + SAMPLE, y)];
+            above.draw(&Stroke { mark: series.mark, points })?;
+            let style = FONT.into_font().color(&BLACK).pos(Pos::new(HPos::Left, VPos::Center));
+            above.draw(&Text::new(series.label.as_str(), (x + SAMPLE + 10, y), style))?;
         }
         area.present()?;
         Ok(())
@@ -161,6 +159,41 @@ fn decades(range: &Range<f64>) -> Vec<f64> {
     let last = range.end.log10().floor() as i32;
     let step = ((last - first) / 10 + 1).max(1) as usize;
     (first..=last).step_by(step).map(|power| 10_f64.powi(power)).collect()
+}
+
+/// The legend above a chart, so that it hides nothing: the place of each entry, in lines.
+#[derive(Default)]
+struct Legend {
+    places: Vec<(i32, i32)>,
+    lines: u32,
+}
+
+/// The length of the sample of a line.
+const SAMPLE: i32 = 20;
+/// The height of a line of the legend.
+const LINE: u32 = 22;
+/// About the width of a letter.
+const LETTER: i32 = 8;
+/// Where the legend begins and where it ends: with the axes.
+const LEGEND: Range<i32> = 92..692;
+
+impl Legend {
+    /// As many entries in a line as fit.
+    fn of(series: &[Series]) -> Legend {
+        let longest = series.iter().map(|series| series.label.chars().count()).max().unwrap_or(0);
+        let width = SAMPLE + 30 + LETTER * longest as i32;
+        let columns = ((LEGEND.end - LEGEND.start) / width).max(1) as usize;
+        let place = |at: usize| {
+            let (column, line) = ((at % columns) as i32, (at / columns) as i32);
+            (LEGEND.start + column * width, LINE as i32 * line + 20)
+        };
+        let places = (0..series.len()).map(place).collect();
+        Legend { places, lines: series.len().div_ceil(columns) as u32 }
+    }
+
+    fn height(&self) -> u32 {
+        if self.lines == 0 { 0 } else { LINE * self.lines + 8 }
+    }
 }
 
 /// Points as they are drawn: those of a series, or a sample for the legend.
@@ -223,4 +256,36 @@ fn stairs(points: impl Iterator<Item = BackendCoord>) -> Vec<BackendCoord> {
         path.push((x, y));
     }
     path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The legend stands above the chart: no text of it lies lower than the upper end of the axes.
+    #[test]
+    fn the_legend_hides_nothing() {
+        let series = |number: usize| Series {
+            label: format!("series {number}"),
+            mark: SeriesMark::Line,
+            points: vec![(0.0, 0.0), (100.0, 100.0)],
+        };
+        let axis =
+            |label: &str| Axis { label: label.into(), scale: Scale::Linear, range: 0.0..100.0 };
+        for number in [2, 5, 9] {
+            let series = (0..number).map(series).collect();
+            let picture = Picture { x: axis("x"), y: axis("y"), series };
+            let legend = Legend::of(&picture.series);
+            let lowest = legend.places.iter().map(|(_, y)| *y).max().unwrap();
+            assert!((lowest as u32) < legend.height(), "{number}");
+            let svg = picture.to_svg().unwrap();
+            assert_eq!(svg.matches("series ").count(), number);
+            let height = SIZE.1 + legend.height();
+            assert!(svg.contains(&format!("height=\"{height}\"")), "{svg}");
+            // Nothing is painted white over the curves.
+            assert_eq!(svg.matches("#FFFFFF").count(), 0, "{svg}");
+        }
+        let one = Picture { x: axis("x"), y: axis("y"), series: vec![series(0)] };
+        assert!(!one.to_svg().unwrap().contains("series "));
+    }
 }

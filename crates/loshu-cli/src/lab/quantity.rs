@@ -102,7 +102,7 @@ impl Quantity<'_> {
         let label = "puzzles, from the easiest to the hardest (%)".into();
         let x = Axis { label, scale: Scale::Linear, range: 0.0..100.0 };
         let series = vec![Series { label: "puzzles".into(), mark: SeriesMark::Line, points }];
-        Picture { x, y: self.axis(scale), series, legend_left: true }
+        Picture { x, y: self.axis(scale), series }
     }
 
     fn histogram(&self) -> Picture {
@@ -123,7 +123,6 @@ impl Quantity<'_> {
             x,
             y,
             series: vec![Series { label: "puzzles".into(), mark: SeriesMark::Steps, points }],
-            legend_left: true,
         }
     }
 
@@ -156,7 +155,7 @@ impl Quantity<'_> {
         }
         let label = "share of the puzzles".into();
         let y = Axis { label, scale: Scale::Log, range: 0.5 / all as f64..1.5 };
-        Picture { x, y, series, legend_left: false }
+        Picture { x, y, series }
     }
 }
 

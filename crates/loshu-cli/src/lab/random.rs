@@ -8,7 +8,7 @@ mod report;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, anyhow, ensure};
 
 use self::census::{Census, Plan};
 use self::measure::Sampler;
@@ -17,7 +17,8 @@ use crate::args::lab::RandomArgs;
 use crate::chunk_result::Exit;
 use crate::engine::Chosen;
 use crate::interrupt;
-use crate::message;
+use crate::message::{self, printable};
+use crate::output::InputFiles;
 use crate::pipeline;
 use crate::progress::Progress;
 use crate::seed;
@@ -32,7 +33,7 @@ const CHUNK: u64 = 256;
 /// Runs the experiment.
 pub(super) fn run(args: &RandomArgs) -> Result<Exit> {
     let chosen = Chosen::turned(args.engine, &args.knobs)?;
-    let out_dir = args.out.as_deref().map(OutDir::open).transpose()?;
+    let out_dir = OutDir::wanted(args.out.as_deref(), "random", &[STATE], &InputFiles::default())?;
     let mut census = begin(args, out_dir.as_ref())?;
     let done = solve(args, chosen, &mut census, out_dir.as_ref())?;
     out_dir::publish(&report::report(&census)?, out_dir.as_ref())?;
@@ -46,14 +47,14 @@ fn begin(args: &RandomArgs, out_dir: Option<&OutDir>) -> Result<Census> {
         return Ok(Census::new(Plan::new(args, seed::of(&args.seed))));
     };
     let shown = out_dir.shown(STATE);
-    let census: Census =
-        serde_json::from_str(&state).with_context(|| format!("{shown} is damaged"))?;
+    let census = Census::read(&state)
+        .map_err(|why| anyhow!("{shown} is damaged: {why}; remove it, or choose another --out"))?;
     let seed = args.seed.seed.as_ref().map_or(census.plan.seed, |_| seed::of(&args.seed));
     ensure!(
         census.plan == Plan::new(args, seed),
         "{shown} is of another experiment: {} with loshu {}; choose another --out",
-        census.plan,
-        census.plan.version
+        printable(&census.plan.to_string()),
+        printable(&census.plan.version)
     );
     ensure!(
         census.puzzles <= args.number,

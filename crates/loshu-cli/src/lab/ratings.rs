@@ -14,6 +14,8 @@ mod report;
 
 use std::fs;
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use anyhow::{Context, Result, bail};
 
@@ -22,7 +24,8 @@ use self::measure::Sample;
 use super::out_dir;
 use crate::args::lab::RatingsArgs;
 use crate::chunk_result::Exit;
-use crate::message::printable;
+use crate::interrupt;
+use crate::message::{self, printable};
 use crate::pipeline;
 use crate::progress::Progress;
 
@@ -33,8 +36,11 @@ pub(super) fn run(args: &RatingsArgs) -> Result<Exit> {
     let mut progress = Progress::before_output(total, "puzzles");
     let mut samples: Vec<Sample> = Vec::new();
     let timeout = args.timeout;
-    let rate = move |known: Known| Sample::of(known, timeout);
+    let cancel = interrupt::flag()?;
+    let stop = Arc::clone(&cancel);
+    let rate = move |known: Known| Sample::of(known, timeout, &stop);
     pipeline::in_order(known.into_iter(), args.jobs.get(), rate, |sample| {
+        let Some(sample) = sample else { return Ok(ControlFlow::Break(())) };
         samples.push(sample);
         let done = samples.len() as u64;
         progress.update(|| (done, done));
@@ -42,6 +48,10 @@ pub(super) fn run(args: &RatingsArgs) -> Result<Exit> {
     })?;
     drop(progress);
     out_dir::publish(&report::report(args, &samples), None)?;
+    if cancel.load(Ordering::Relaxed) {
+        message::note(&format!("stopped after {} of {total} puzzles", samples.len()));
+        return Ok(Exit::Interrupted);
+    }
     let equal = samples.iter().all(Sample::is_equal);
     Ok(if equal { Exit::Fine } else { Exit::Improper })
 }

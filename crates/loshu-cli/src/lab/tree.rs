@@ -13,6 +13,9 @@ mod text;
 
 use std::borrow::Cow;
 use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use anyhow::{Result, bail};
 use loshu::{Grid, Limits, Propagation, Run, Search, Stop};
@@ -33,11 +36,16 @@ use crate::status::{Status, Told, stop_name};
 
 /// How many puzzles are read at a time, since a tree may be large.
 const ONE: usize = 1;
+/// How long a tree may take to stop after Ctrl-C.
+const GRACE: Duration = Duration::from_secs(2);
 
 /// Runs the command.
 pub(super) fn run(args: &args::TreeArgs) -> Result<Exit> {
     let mut job = TreeJob::new(args)?;
-    job.limits.cancel = Some(interrupt::flag()?);
+    let cancel = Arc::<AtomicBool>::default();
+    // Whoever types a puzzle may not come to the end of it.
+    interrupt::raise(cancel.clone(), GRACE, || {})?;
+    job.limits.cancel = Some(cancel);
     let mut inputs = Inputs::new(&args.input, ONE)?;
     let is_picture = args.to != TreeForm::Text;
     if is_picture && inputs.are_several() {

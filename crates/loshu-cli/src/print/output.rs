@@ -7,17 +7,23 @@ use anyhow::{Result, bail};
 use loshu_picture::{Press, Puzzle, Sheet, pdf};
 
 use crate::args::print::SheetForm;
-use crate::message::printable;
-use crate::output;
+use crate::message::{note, printable};
+use crate::output::{self, InputFiles, OutputFile};
 
 /// A form and a file; without a file standard output.
 pub(super) struct Target<'a> {
     form: SheetForm,
     file: Option<&'a Path>,
+    inputs: InputFiles,
 }
 
 impl Target<'_> {
-    pub(super) fn new(file: Option<&Path>, to: Option<SheetForm>) -> Result<Target<'_>> {
+    /// Refuses a file that is read.
+    pub(super) fn new(
+        file: Option<&Path>,
+        to: Option<SheetForm>,
+        inputs: InputFiles,
+    ) -> Result<Target<'_>> {
         if file.is_none() && io::stdout().is_terminal() {
             bail!("sheets are no text for a terminal; name a file: -o sheets.pdf");
         }
@@ -30,7 +36,21 @@ impl Target<'_> {
             }
             _ => SheetForm::Pdf,
         };
-        Ok(Target { form, file })
+        if let Some(file) = file {
+            inputs.check(file)?;
+        }
+        Ok(Target { form, file, inputs })
+    }
+
+    pub(super) fn is_file(&self) -> bool {
+        self.file.is_some()
+    }
+
+    /// Says that the file is not written.
+    pub(super) fn give_up(&self, why: &str) -> Result<()> {
+        let Some(file) = self.file else { return Ok(()) };
+        OutputFile::create(file, &self.inputs)?.give_up(why);
+        Ok(())
     }
 
     /// Whether the files carry the letters that readers may lack. SVG leaves them to the reader.
@@ -47,7 +67,10 @@ impl Target<'_> {
     ) -> Result<()> {
         let sheets = press.sheets(puzzles);
         match self.form {
-            SheetForm::Pdf => output::put(self.file, &pdf(&sheets, press.info(), press.fonts())?),
+            SheetForm::Pdf => {
+                let pdf = pdf(&sheets, press.info(), press.fonts())?;
+                output::put(self.file, &self.inputs, &pdf)
+            }
             SheetForm::Svg => self.svg(&sheets, press.info().title, size),
         }
     }
@@ -56,11 +79,24 @@ impl Target<'_> {
         if sheets.len() > 1 && self.file.is_none() {
             bail!("{} pages are as many SVG files; name a file: -o sheets.svg", sheets.len());
         }
-        for (at, sheet) in sheets.iter().enumerate() {
+        let pages = sheets.iter().enumerate().map(|(at, sheet)| {
             let label = format!("{title}, {}", at + 1);
-            let svg = sheet.scene.svg_file("sheet", &label, Some(size));
-            let file = self.file.map(|file| numbered(file, at + 1, sheets.len()));
-            output::put(file.as_deref(), svg.as_bytes())?;
+            sheet.scene.svg_file("sheet", &label, Some(size))
+        });
+        let Some(file) = self.file else {
+            return pages.into_iter().try_for_each(|svg| output::print(svg.as_bytes()));
+        };
+        // All pages are on the disk before the first one replaces what was there.
+        let mut sealed = Vec::new();
+        for (at, svg) in pages.enumerate() {
+            let path = numbered(file, at + 1, sheets.len());
+            let mut page = OutputFile::create(&path, &self.inputs)?;
+            page.write(svg.as_bytes())?;
+            sealed.push((path, page.seal()?));
+        }
+        for (path, page) in sealed {
+            page.place()?;
+            note(&format!("wrote {}", output::shown(&path)));
         }
         Ok(())
     }

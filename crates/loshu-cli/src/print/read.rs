@@ -29,6 +29,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub(super) struct Read {
     pub(super) puzzles: Vec<Puzzle>,
     pub(super) exit: Exit,
+    /// Whether all inputs have been read to their ends.
+    pub(super) complete: bool,
 }
 
 /// Reads all puzzles, and finds out on several threads what is to be known of each.
@@ -39,13 +41,14 @@ pub(super) fn read(args: &PrintArgs) -> Result<Read> {
         let problems = Problems::of(Arc::clone(&chunk.source));
         let mut reader = Reader { rater: rate.then(Rater::new), puzzles: Vec::new(), problems };
         reader.read(&chunk, reduction.as_ref());
-        (reader.puzzles, reader.problems)
+        (reader.puzzles, reader.problems, chunk.failure.is_none())
     };
-    let mut read = Read { puzzles: Vec::new(), exit: Exit::Fine };
-    pipeline::in_order(chunks, args.jobs.threads(), work, |(puzzles, problems)| {
+    let mut read = Read { puzzles: Vec::new(), exit: Exit::Fine, complete: true };
+    pipeline::in_order(chunks, args.jobs.threads(), work, |(puzzles, problems, complete)| {
         message::print(&problems.messages);
         read.puzzles.extend(puzzles);
         read.exit = read.exit.max(problems.exit);
+        read.complete &= complete;
         let over = strict && read.exit == Exit::Unreadable;
         Ok(if over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     })?;

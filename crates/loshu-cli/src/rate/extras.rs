@@ -2,14 +2,18 @@
 
 use loshu::rate::{backdoors, bottlenecks, needed_techniques};
 use loshu::technique::{Profile, Technique};
-use loshu::{Candidate, Marks};
+use loshu::{Candidate, Limits, Marks, Stop};
 use serde_json::{Map, Value};
 
 use crate::args::rate::Extra;
 
 /// What was asked for and found out, in the order in which it was asked.
 #[derive(Debug, Default)]
-pub(super) struct Extras(Vec<Found>);
+pub(super) struct Extras {
+    found: Vec<Found>,
+    /// What ended the search before all was found.
+    pub(super) stopped: Option<Stop>,
+}
 
 #[derive(Debug)]
 pub(super) enum Found {
@@ -21,37 +25,30 @@ pub(super) enum Found {
 impl Extras {
     /// Of marks of which some may never have been there, techniques that rely on one solution say
     /// nothing.
-    pub(super) fn find(wanted: &[Extra], marks: Marks) -> Extras {
-        let human = Profile::human().for_marks(&marks);
-        let found = |extra: &Extra| match extra {
-            Extra::Bottlenecks => Found::Bottlenecks(Some(bottlenecks(marks, &human))),
-            Extra::Needed => {
-                let logical = human.clone().retain(|technique| technique != Technique::Guess);
-                Found::Needed(needed_techniques(marks, &logical))
-            }
-            Extra::Backdoors => Found::Backdoors(backdoors(&marks)),
-        };
-        Extras(wanted.iter().map(found).collect())
+    pub(super) fn find(wanted: &[Extra], marks: Marks, limits: &Limits) -> Extras {
+        let mut extras = Extras::default();
+        for &extra in wanted {
+            let found = find(extra, marks, limits);
+            extras.stopped = extras.stopped.or(found.as_ref().err().copied());
+            extras.found.push(found.unwrap_or_else(|_| Found::nothing(extra)));
+        }
+        extras
     }
 
     /// The same fields without values.
     pub(super) fn empty(wanted: &[Extra]) -> Extras {
-        let empty = |extra: &Extra| match extra {
-            Extra::Bottlenecks => Found::Bottlenecks(None),
-            Extra::Needed => Found::Needed(None),
-            Extra::Backdoors => Found::Backdoors(None),
-        };
-        Extras(wanted.iter().map(empty).collect())
+        let found = wanted.iter().copied().map(Found::nothing).collect();
+        Extras { found, stopped: None }
     }
 
     /// The fields of a row.
     pub(super) fn fields(&self) -> Map<String, Value> {
-        self.0.iter().flat_map(Found::fields).collect()
+        self.found.iter().flat_map(Found::fields).collect()
     }
 
     /// The number of bottlenecks.
     pub(super) fn bottlenecks(&self) -> Option<usize> {
-        self.0.iter().find_map(|found| match found {
+        self.found.iter().find_map(|found| match found {
             Found::Bottlenecks(count) => *count,
             _ => None,
         })
@@ -59,7 +56,7 @@ impl Extras {
 
     /// The hardest technique that is needed.
     pub(super) fn level(&self) -> Option<Technique> {
-        self.0.iter().find_map(|found| match found {
+        self.found.iter().find_map(|found| match found {
             Found::Needed(needed) => needed.as_ref()?.last().copied(),
             _ => None,
         })
@@ -67,14 +64,34 @@ impl Extras {
 
     /// How many digits the smallest backdoor has.
     pub(super) fn backdoor_size(&self) -> Option<usize> {
-        self.0.iter().find_map(|found| match found {
+        self.found.iter().find_map(|found| match found {
             Found::Backdoors(sets) => sets.as_ref().map(|sets| size(sets)),
             _ => None,
         })
     }
 }
 
+fn find(extra: Extra, marks: Marks, limits: &Limits) -> Result<Found, Stop> {
+    let human = || Profile::human().for_marks(&marks, limits);
+    Ok(match extra {
+        Extra::Bottlenecks => Found::Bottlenecks(Some(bottlenecks(marks, &human(), limits)?)),
+        Extra::Needed => {
+            let logical = human().retain(|technique| technique != Technique::Guess);
+            Found::Needed(needed_techniques(marks, &logical, limits)?)
+        }
+        Extra::Backdoors => Found::Backdoors(backdoors(&marks, limits)?),
+    })
+}
+
 impl Found {
+    fn nothing(extra: Extra) -> Found {
+        match extra {
+            Extra::Bottlenecks => Found::Bottlenecks(None),
+            Extra::Needed => Found::Needed(None),
+            Extra::Backdoors => Found::Backdoors(None),
+        }
+    }
+
     fn fields(&self) -> Vec<(String, Value)> {
         let field = |name: &str, value: Value| (name.to_owned(), value);
         match self {

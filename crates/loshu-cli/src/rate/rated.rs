@@ -57,7 +57,7 @@ impl Needs {
             }
         });
         let marks = marks.copied().unwrap_or_else(|| Marks::of(puzzle));
-        let extras = Extras::find(&self.extras, marks);
+        let extras = Extras::find(&self.extras, marks, &self.limits());
         Rated { time, extras, ..rated }
     }
 
@@ -94,8 +94,17 @@ impl Needs {
 }
 
 impl Rated {
-    /// The limit that makes some rating a lower bound.
+    /// The limit that makes some rating a lower bound, or left some question without an answer.
     pub(super) fn stopped(&self) -> Option<Stop> {
+        self.rating_stopped().or(self.extras.stopped)
+    }
+
+    /// Whether some rating is a lower bound.
+    pub(super) fn has_bounds(&self) -> bool {
+        self.rating_stopped().is_some()
+    }
+
+    fn rating_stopped(&self) -> Option<Stop> {
         self.se.and_then(|rating| rating.stopped).or(self.hodoku_stopped)
     }
 

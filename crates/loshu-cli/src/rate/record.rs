@@ -124,7 +124,10 @@ impl Row for RateRecord {
     }
 
     fn notes(&self) -> Cow<'_, [String]> {
-        let note = |by: &str| format!("at least {} ({by})", self.rated.bounds());
+        let note = |by: &str| match self.rated.has_bounds() {
+            true => format!("at least {} ({by})", self.rated.bounds()),
+            false => format!("the time is over before all is found ({by})"),
+        };
         Cow::Owned(self.stopped.map(note).into_iter().collect())
     }
 

@@ -20,7 +20,7 @@ use crate::chunk_result::Exit;
 use crate::explain::story::{Limits, Teller};
 use crate::input::{FEW, Inputs};
 use crate::message;
-use crate::output;
+use crate::output::{self, InputFiles, OutputFile};
 use crate::problems::Problems;
 
 /// The width of a PNG if nobody says how wide.
@@ -29,17 +29,21 @@ const WIDTH: u32 = 800;
 /// Draws the only puzzle.
 pub(super) fn run(args: &ShowArgs) -> Result<Exit> {
     check(args)?;
+    let files = InputFiles::of(&args.input.inputs);
+    if let Some(path) = &args.picture.output {
+        files.check(path)?;
+    }
     let mut inputs = Inputs::keeping(Keep::All, &args.input, FEW)?;
     if inputs.are_several() {
         bail!("a picture shows one puzzle, and there are several; `loshu print` makes sheets");
     }
-    let mut exit = Exit::Fine;
+    let (mut exit, mut scenes) = (Exit::Fine, Vec::new());
     for chunk in inputs.chunks() {
         let mut problems = Problems::of(Arc::clone(&chunk.source));
         for record in chunk.records.full_in_order() {
             match record {
                 Ok(record) => match scene(args, &record)? {
-                    Ok(scene) => write(args, &scene)?,
+                    Ok(scene) => scenes.push(scene),
                     Err(found) => problems.improper(record.line, found),
                 },
                 Err(bad) => problems.bad(bad),
@@ -48,6 +52,14 @@ pub(super) fn run(args: &ShowArgs) -> Result<Exit> {
         problems.end(&chunk);
         message::print(&problems.messages);
         exit = exit.max(problems.exit);
+    }
+    for scene in &scenes {
+        match &args.picture.output {
+            Some(path) if exit == Exit::Unreadable => {
+                OutputFile::create(path, &files)?.give_up("not all of the input could be read");
+            }
+            path => output::put(path.as_deref(), &files, &bytes(args, scene)?)?,
+        }
     }
     Ok(exit)
 }
@@ -108,11 +120,10 @@ fn step_of(record: &Record, until: Until) -> Result<(Marks, Drawing)> {
     }
 }
 
-fn write(args: &ShowArgs, scene: &Scene) -> Result<()> {
-    let bytes = if args.to == ShowForm::Png {
-        png(scene, args.picture.width.unwrap_or(WIDTH), &Fonts::new(None)?)?
-    } else {
-        scene.svg_file("board", "Sudoku", None).into_bytes()
-    };
-    output::put(args.picture.output.as_deref(), &bytes)
+/// The file of a picture.
+fn bytes(args: &ShowArgs, scene: &Scene) -> Result<Vec<u8>> {
+    Ok(match args.to {
+        ShowForm::Png => png(scene, args.picture.width.unwrap_or(WIDTH), &Fonts::new(&[])?)?,
+        ShowForm::Svg | ShowForm::Grid => scene.svg_file("board", "Sudoku", None).into_bytes(),
+    })
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use loshu::step::{Language, Step, Style};
 use loshu::technique::library::Case;
 use loshu::technique::{Options, Position, Profile, Technique};
-use loshu::{Generator, Marks};
+use loshu::{Generator, Limits, Marks};
 
 /// How long to look in random puzzles.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -15,6 +15,18 @@ const POSITIONS: &str = include_str!("positions.txt");
 
 /// The first step of the technique on the paths of puzzles from a fixed seed, drawn and told.
 pub(super) fn of(technique: Technique, style: Style) -> String {
+    if !technique.is_searched() {
+        return match style.language {
+            Language::English => {
+                "Loshu knows the name and the score of this technique, because ratings name it. It does \
+                 not search for it, so there is no example.\n"
+                    .into()
+            }
+            Language::Chinese => {
+                "Loshu 只有该技巧的名称和分值，供难度评定引用；不搜索该技巧，所以没有例子。\n".into()
+            }
+        };
+    }
     match known(technique).or_else(|| find(technique)) {
         Some((marks, step)) => {
             let prose = step.prose(&marks, style);
@@ -34,23 +46,21 @@ fn known(technique: Technique) -> Option<(Marks, Step)> {
         .filter_map(|line| line.split_once(' '))
         .find(|(name, _)| *name == technique.info().id)?;
     let marks = Case::parse(line).ok()??.marks;
-    let step = technique.first(&Position::new(&marks), &options())?;
+    let step = technique.first(&Position::new(&marks), &options()).ok()??;
     Some((marks, step))
 }
 
 /// The first step on the paths of random puzzles.
 fn find(technique: Technique) -> Option<(Marks, Step)> {
     let profile = Profile::human();
-    let end = Instant::now() + PATIENCE;
-    let generator = Generator::new(0);
+    let limits = Limits::NONE.deadline(Instant::now() + PATIENCE);
+    let generator = Generator::new(0).limits(limits.clone());
     for index in 0.. {
         let puzzle = generator.puzzle(index).ok()?.puzzle;
-        for (marks, _) in profile.path(Marks::of(&puzzle)) {
-            if let Some(step) = technique.first(&Position::new(&marks), &options()) {
+        for (marks, _) in profile.path(Marks::of(&puzzle)).limits(limits.clone()) {
+            let position = Position::new(&marks).limits(&limits);
+            if let Some(step) = technique.first(&position, &options()).ok()? {
                 return Some((marks, step));
-            }
-            if Instant::now() > end {
-                return None;
             }
         }
     }

@@ -173,6 +173,15 @@ mod memory {
 
     /// Writes the block so many times to a `solve`, and answers with the peak of its memory in KiB.
     fn peak(block: &[u8], times: usize) -> u64 {
+        peak_behind(b"", block, times)
+    }
+
+    /// The same with something else before the blocks.
+    fn peak_of(texts: &[&str; 2], times: usize) -> u64 {
+        peak_behind(texts[0].as_bytes(), texts[1].as_bytes(), times)
+    }
+
+    fn peak_behind(begin: &[u8], block: &[u8], times: usize) -> u64 {
         let mut solve = child()
             .args(["solve", "--jobs", "2"])
             .stdin(Stdio::piped())
@@ -186,6 +195,7 @@ mod memory {
             while stdout.read(&mut buffer).unwrap() > 0 {}
         });
         let mut stdin = solve.stdin.take().unwrap();
+        stdin.write_all(begin).unwrap();
         (0..times).for_each(|_| stdin.write_all(block).unwrap());
         let status = fs::read_to_string(format!("/proc/{}/status", solve.id())).unwrap();
         drop(stdin);
@@ -198,6 +208,17 @@ mod memory {
     #[test]
     fn of_a_line_of_100_megabytes() {
         let peak = peak(&[b'1'; 1_000_000], 100);
+        assert!(peak < 32 << 10, "{peak} KiB");
+    }
+
+    /// Lists without line ends are read item by item.
+    #[test]
+    fn of_many_records_on_one_line() {
+        let json = format!("{{\"puzzle\": \"{INVALID}\"}},").repeat(1000);
+        let peak = peak_of(&["[", &json], 200);
+        assert!(peak < 32 << 10, "{peak} KiB");
+        let xml = format!("<game data=\"{}\"/>", INVALID.replace('.', "0")).repeat(1000);
+        let peak = peak_of(&["<opensudoku>", &xml], 200);
         assert!(peak < 32 << 10, "{peak} KiB");
     }
 

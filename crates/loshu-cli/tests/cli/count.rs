@@ -54,11 +54,15 @@ fn deadline_of_each_puzzle() {
 fn forms() {
     let args = |form| ["count", "--limit", "3", "--to", form, GRID2, SEVERAL];
     let csv = run(args("csv")).quiet(1);
-    let expected = ["puzzle,count,exact,stopped,error", &format!("{GRID2},1,true,,")];
-    assert_eq!(csv, lines(expected) + &format!("{SEVERAL},3,false,limit,\n"));
+    let head = "puzzle,count,exact,stopped,error,source,line";
+    let first = format!("{GRID2},1,true,,,argument 1,1");
+    let second = format!("{SEVERAL},3,false,limit,,argument 2,1");
+    assert_eq!(csv, lines([head, &first, &second]));
     let jsonl = run(args("jsonl")).quiet(1);
-    let first = format!(r#"{{"puzzle":"{GRID2}","count":1,"exact":true}}"#);
-    let second = format!(r#"{{"puzzle":"{SEVERAL}","count":3,"exact":false,"stopped":"limit"}}"#);
+    let place = |argument| format!(r#""source":"argument {argument}","line":1"#);
+    let first = format!(r#"{{"puzzle":"{GRID2}","count":1,"exact":true,{}}}"#, place(1));
+    let counted = r#""count":3,"exact":false,"stopped":"limit""#;
+    let second = format!(r#"{{"puzzle":"{SEVERAL}",{counted},{}}}"#, place(2));
     assert_eq!(jsonl, lines([first, second]));
     let grid = run(args("grid")).quiet(1);
     assert!(grid.contains("\n1 solution\n") && grid.ends_with("\n3+ solutions\n\n"), "{grid}");

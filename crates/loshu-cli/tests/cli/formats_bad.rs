@@ -88,8 +88,9 @@ fn links_that_need_a_server() {
         assert!(ran.err.contains("network") || ran.err.contains("server"), "{}", ran.err);
         assert_eq!(ran.out.lines().nth(1), Some(GRID1_DOTS));
     }
-    let none = run(["solve", "sudokupad.app/abc123"]).refused();
-    assert!(none.contains("a link begins with https://"), "{none}");
+    let none = run(["solve", "sudokupad.app/abc123"]);
+    assert_eq!(none.code, 2);
+    assert!(none.err.contains("only the server of the site knows this puzzle"), "{none:?}");
 }
 
 #[test]

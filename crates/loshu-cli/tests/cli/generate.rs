@@ -146,7 +146,7 @@ fn none_are_none() {
     assert_eq!(made(["-n", "0"]), "");
     assert_eq!(made(["-n", "0", "--distinct"]), "");
     let refused = run(["generate", "-n", "5", "--from", "18446744073709551611"]).refused();
-    assert!(refused.contains("--from 18446744073709551611"), "{refused}");
+    assert!(refused.contains("--start 18446744073709551611"), "{refused}");
     assert_eq!(made(["-n", "1", "--from", "18446744073709551614"]).lines().count(), 1);
 }
 
@@ -161,14 +161,14 @@ fn a_wish_that_fails_is_named() {
 
 #[test]
 fn bad_wishes() {
-    for clues in ["0", "16", "82", "30..20", "x", "..", "20..x"] {
+    for clues in ["0", "16", "82", "x", "..", "20..x"] {
         let message = run(["generate", "--clues", clues]).refused();
         assert!(message.contains("expected a number from 17 to 81"), "{message}");
     }
     let message = run(["generate", "--clues", "34..35", "--symmetry", "full"]).refused();
     assert!(message.contains("34 to 35 clues, symmetry full: there are none"), "{message}");
     assert!(run(["generate", "-n", "-1"]).refused().contains("-1"));
-    assert!(run(["generate", "-n", "99999999999999999999"]).refused().contains("too large"));
+    assert!(run(["generate", "-n", "99999999999999999999"]).refused().contains("whole number"));
     assert!(run(["generate", "--symmetry", "round"]).refused().contains("antidiagonal"));
     assert!(run(["generate", "--no-minimal"]).refused().contains("--clues"));
     assert!(run(["generate", "--attempts", "0"]).refused().contains("from 1 up"));
@@ -242,10 +242,10 @@ fn difficulties_that_cannot_be() {
     let message = refused(&["--practice", "naked-single"]);
     assert!(message.contains("is a single"), "{message}");
     assert!(refused(&["--level", "easy", "--needs", "x-wing"]).contains("without X-Wing"));
-    for rating in ["0.9", "7.25", "5.0..4.0", "hard", ".."] {
+    for rating in ["0.9", "7.25", "hard", ".."] {
         assert!(refused(&["--rating", rating]).contains("expected a rating from 1.0"), "{rating}");
     }
-    for level in ["simple", "hard..easy", ""] {
+    for level in ["simple", ""] {
         assert!(refused(&["--level", level]).contains("expected easy, medium"), "{level}");
     }
     for option in ["--uses", "--needs", "--practice"] {
@@ -265,4 +265,24 @@ fn minimal_in_both_senses() {
     assert_eq!(minimal("--minimal=givens"), 20);
     assert!(minimal("--minimal=orbits") < 10);
     assert!(run(["generate", "--minimal=cells"]).refused().contains("orbits"));
+}
+
+#[test]
+fn a_timeout_says_how_near_the_search_came() {
+    let args = ["generate", "--clues", "17", "--seed", "4", "--attempts", "100000000"];
+    let ran = run([&args[..], &["--timeout", "1s"]].concat());
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    let said = ran.err.lines().nth(1).unwrap();
+    let expected = "loshu: puzzle 0: 17 clues, symmetry none: stopped (timeout): ";
+    assert!(said.starts_with(expected), "{said}");
+    assert!(said.contains(" attempts, at best "), "{said}");
+    assert!(said.ends_with(" clues; try a longer --timeout, or another --seed"), "{said}");
+}
+
+/// A time that is long enough changes nothing.
+#[test]
+fn a_timeout_that_is_not_reached() {
+    let args = ["generate", "-q", "-n", "5", "--seed", "4"];
+    let limited = run([&args[..], &["--timeout", "1h"]].concat()).fine();
+    assert_eq!(limited, run(args).fine());
 }

@@ -63,7 +63,7 @@ fn the_report_has_tables_and_a_picture_for_each_engine() {
         assert!(ran.out.contains(heading), "{}", ran.out);
     }
     assert!(ran.out.contains("--engine fast,norvig --timeout 1s --jobs 1"), "{}", ran.out);
-    let page = fs::read_to_string(dir.path().join("report.html")).unwrap();
+    let page = fs::read_to_string(dir.path().join("compare.html")).unwrap();
     assert_eq!(page.matches("<svg").count(), 3);
 }
 

@@ -37,7 +37,7 @@ fn a_stopped_count_goes_on_to_the_published_one() {
         // Here and published.
         assert_eq!(ran.out.matches(GRIDS).count(), 2, "{}", ran.out);
         assert!(ran.out.contains("123456789 456789123 789123456"), "{}", ran.out);
-        assert!(fs::read_to_string(dir.path().join("report.html")).unwrap().contains("<svg"));
+        assert!(fs::read_to_string(dir.path().join("grids.html")).unwrap().contains("<svg"));
     }
 }
 
@@ -57,4 +57,29 @@ fn the_state_of_another_version_is_refused() {
     let ran = grids(dir.path(), "1");
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("is of loshu 0.0.1"), "{}", ran.err);
+}
+
+#[test]
+fn a_state_that_is_impossible_is_refused() {
+    let file = |dir: &TempDir| dir.path().join("grids.json");
+    let refused = |state: String| {
+        let dir = stopped(0, "0");
+        fs::write(file(&dir), state).unwrap();
+        let message = grids(dir.path(), "1").refused();
+        assert!(!message.trim_end().contains(char::is_control), "{message:?}");
+        message
+    };
+    let version = env!("CARGO_PKG_VERSION");
+    let state = |crosses: &str| format!(r#"{{"version":"{version}","crosses":[{crosses}]}}"#);
+    let class = |completions: u64, squares: u64, most: u64| {
+        format!(r#"{{"completions":{completions},"squares":{squares},"most":{most}}}"#)
+    };
+    for crosses in [class(u64::MAX, 0, 0), class(1, u64::MAX, 0), class(1, 1, 11_665)] {
+        let message = refused(state(&crosses));
+        assert!(message.contains("is damaged: the numbers of class 0 are impossible"), "{message}");
+    }
+    let many = vec![class(1, 1, 1); 417].join(",");
+    assert!(refused(state(&many)).contains("expected 416 classes at most, found 417"));
+    let odd = r#"{"version":"\u001b[31m","crosses":[]}"#;
+    assert!(refused(odd.into()).contains("is of loshu \\u{1b}[31m"));
 }

@@ -127,6 +127,7 @@ fn a_search_that_is_stopped_tells_what_it_has() {
     let id = search.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
     let output = search.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
+    let signal = std::os::unix::process::ExitStatusExt::signal(&output.status);
+    assert_eq!(signal, Some(2));
     assert!(record(String::from_utf8(output.stdout).unwrap().trim_end()).1 > 0);
 }

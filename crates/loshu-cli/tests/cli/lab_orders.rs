@@ -66,7 +66,7 @@ fn no_solution_is_a_status() {
 fn the_page_has_a_picture_for_each_puzzle() {
     let dir = TempDir::new().unwrap();
     orders(&[HARD1, GRID2, "--runs", "3", "--tries", "100", "--out", dir.path().to_str().unwrap()]);
-    let page = fs::read_to_string(dir.path().join("report.html")).unwrap();
+    let page = fs::read_to_string(dir.path().join("orders.html")).unwrap();
     assert_eq!(page.matches("<svg").count(), 2);
 }
 

@@ -84,7 +84,7 @@ fn ctrl_c_loses_nothing() {
 fn the_page_needs_nothing_but_itself() {
     let dir = TempDir::new().unwrap();
     let ran = random(dir.path(), &["-n", "2000", "--seed", "5"]);
-    let page = fs::read_to_string(dir.path().join("report.html")).unwrap();
+    let page = fs::read_to_string(dir.path().join("random.html")).unwrap();
     assert_eq!(page.matches("<svg").count(), 8);
     assert_eq!(page.matches("class=\"grid\"").count(), 10);
     for loads in ["src=", "href=", "url(", "@import"] {
@@ -135,4 +135,74 @@ fn a_limit_on_the_tries_is_said() {
         run(["lab", "random", "-n", "300", "--seed", "1", "--engine", "stack", "--tries", "50"]);
     assert!(ran.out.contains("A limit ended the search"), "{}", ran.out);
     assert!(ran.out.contains("--engine stack --tries 50 --seed 1"), "{}", ran.out);
+}
+
+/// Makes a state wrong.
+type Change<'a> = &'a dyn Fn(&mut Value);
+
+/// Runs on a changed state, which has to be refused.
+fn refused(dir: &Path, good: &str, change: impl FnOnce(&mut Value)) -> String {
+    let mut state: Value = serde_json::from_str(good).unwrap();
+    change(&mut state);
+    fs::write(dir.join("random.json"), state.to_string()).unwrap();
+    let message = random(dir, &["-n", "2000"]).refused();
+    assert!(!message.trim_end().contains(char::is_control), "{message:?}");
+    message
+}
+
+#[test]
+fn a_state_that_does_not_add_up_is_refused() {
+    let dir = TempDir::new().unwrap();
+    random(dir.path(), &["-n", "1500", "--seed", "1", "--engine", "norvig"]);
+    let good = fs::read_to_string(dir.path().join("random.json")).unwrap();
+    let refused = |change: &dyn Fn(&mut Value)| {
+        let message = refused(dir.path(), &good, change);
+        assert!(message.contains("random.json is damaged: "), "{message}");
+        assert!(message.ends_with("; remove it, or choose another --out\n"), "{message}");
+        message
+    };
+    let cases: [(&str, Change<'_>); 12] = [
+        ("unique, several and none together: expected 1400", &|it| it["puzzles"] = 1400.into()),
+        ("unique, several and none together", &|it| it["several"] = 0.into()),
+        ("found a sum above 2^64", &|it| {
+            it["unique"] = u64::MAX.into();
+            it["several"] = 2.into();
+        }),
+        ("tries together: expected 1500, found a sum above 2^64", &|it| {
+            it["tries"]["1"] = u64::MAX.into();
+            it["tries"]["2"] = u64::MAX.into();
+        }),
+        ("times together: expected 1500", &|it| it["times"]["5"] = 7.into()),
+        ("stopped: expected at most 1500, found 1501", &|it| it["stopped"] = 1501.into()),
+        ("steps: expected 1, found 0", &|it| it["steps"] = Value::Array(Vec::new())),
+        ("tries of the step after 1000: expected 1000", &|it| {
+            it["steps"][0][0]["values"] = 1.into();
+        }),
+        ("times of the step after 1000: the figures", &|it| it["steps"][0][1]["max"] = 0.into()),
+        ("hardest: expected 10, found 0", &|it| it["hardest"] = Value::Array(Vec::new())),
+        ("the tries of the hardest puzzle: expected ", &|it| {
+            it["hardest"][0]["tries"] = 123_456_789_u64.into();
+        }),
+        ("is out of order", &|it| it["hardest"][1]["tries"] = 0.into()),
+    ];
+    for (expected, change) in cases {
+        let message = refused(change);
+        assert!(message.contains(expected), "{expected}: {message}");
+    }
+    // As it was, it is good.
+    fs::write(dir.path().join("random.json"), &good).unwrap();
+    assert_eq!(random(dir.path(), &["-n", "2000"]).code, 0);
+}
+
+#[test]
+fn what_a_state_says_does_not_steer_a_terminal() {
+    let dir = TempDir::new().unwrap();
+    random(dir.path(), &["-n", "100", "--seed", "1"]);
+    let good = fs::read_to_string(dir.path().join("random.json")).unwrap();
+    let odd = "\u{1b}]0;title\u{7}\u{9b}31m\n";
+    let refused = |change: &dyn Fn(&mut Value)| refused(dir.path(), &good, change);
+    assert!(refused(&|it| it["plan"]["engine"] = odd.into()).contains("of another experiment"));
+    assert!(refused(&|it| it["plan"]["version"] = odd.into()).contains("of another experiment"));
+    assert!(refused(&|it| it["hardest"][0]["class"] = odd.into()).contains("is damaged"));
+    assert!(refused(&|it| it["puzzles"] = odd.into()).contains("is damaged"));
 }

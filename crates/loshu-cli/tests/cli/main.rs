@@ -1,5 +1,6 @@
 //! The command as its users run it.
 
+mod arguments;
 mod bad_input;
 mod bench;
 mod check;
@@ -10,9 +11,12 @@ mod engines;
 mod equivalent;
 mod exit;
 mod explain;
+mod files;
 mod formats_bad;
 mod generate;
+mod headings;
 mod input;
+mod interrupt;
 mod lab_compare;
 mod lab_grids;
 mod lab_hardest;
@@ -20,6 +24,7 @@ mod lab_orders;
 mod lab_random;
 mod lab_ratings;
 mod lab_tree;
+mod losses;
 mod manual;
 mod order;
 mod output;
@@ -37,3 +42,4 @@ mod stats;
 mod sukaku;
 mod support;
 mod table;
+mod terminal;

@@ -2,7 +2,7 @@
 
 use crate::support::run;
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
     "solve",
     "check",
     "count",
@@ -21,6 +21,7 @@ const COMMANDS: [&str; 18] = [
     "serve",
     "completions",
     "man",
+    "help",
 ];
 
 #[test]
@@ -57,11 +58,79 @@ fn help() {
     let text = run(["--help"]).fine();
     assert!(COMMANDS.iter().all(|command| text.contains(command)), "{text}");
     assert!(text.contains("Exit status:\n  0 "), "{text}");
-    for command in
-        ["solve", "check", "count", "show", "explain", "hint", "rate", "vary", "canon", "bench"]
-    {
-        assert!(run([command, "--help"]).fine().contains("UTF-16, .gz and .zst"), "{command}");
+    for command in READING {
+        let page = run([command, "--help"]).fine();
+        // What is read is described in one place.
+        assert!(page.contains("Input:\n  Text with puzzles") && !page.contains("UTF-16"), "{page}");
     }
+    let input = run(["help", "input"]).fine();
+    assert!(input.contains("UTF-16") && input.contains("Formats:\n  line, sdm "), "{input}");
+    assert!(run(["help", "formats"]).fine().starts_with("Formats:\n  line, sdm "));
+    assert!(input.lines().all(|line| line.len() <= 80), "{input}");
+    assert!(run(["man"]).fine().contains("UTF\\-16"));
+    assert_eq!(run(["help"]).fine(), text);
+    for names in [&["solve"][..], &["lab", "orders"]] {
+        let page = run(names.iter().chain(&["--help"])).fine();
+        assert_eq!(run(["help"].iter().chain(names)).fine(), page);
+    }
+}
+
+/// Commands that read puzzles.
+const READING: [&str; 12] = [
+    "solve", "check", "count", "show", "convert", "print", "explain", "hint", "rate", "vary",
+    "canon", "bench",
+];
+
+/// What all commands have stands below what a command is about.
+#[test]
+fn the_order_of_options() {
+    let lab = ["random", "orders", "compare", "tree", "hardest", "ratings", "grids"];
+    let pages = COMMANDS.iter().map(|&command| vec![command]);
+    let pages = pages.chain(lab.iter().map(|&name| vec!["lab", name]));
+    for page in pages {
+        let help = run(page.iter().chain(&["--help"])).fine();
+        let place = |text: &str| help.find(text).unwrap_or_else(|| panic!("{page:?}: {text}"));
+        let common = place("\nOptions of all commands:\n");
+        assert!(place("--color <WHEN>") > common && place("-q, --quiet") > common, "{help}");
+        let own = &help[..common];
+        assert!(!own.contains("--color") && !own.contains("--quiet"), "{help}");
+        if let Some(input) = help.find("\nInput options:\n") {
+            let last = own.rfind(":\n").unwrap();
+            assert_eq!(own[..last].rfind('\n'), Some(input), "{help}");
+        }
+    }
+    for (command, first) in [("explain", "--to"), ("convert", "--to"), ("print", "--output")] {
+        let help = run([command, "--help"]).fine();
+        let options = help.split_once("\nOptions:\n").unwrap().1;
+        assert!(options.lines().next().unwrap().contains(first), "{options}");
+    }
+}
+
+/// `--from` is the format of the input, and `--to` that of the output, wherever they are.
+#[test]
+fn one_meaning_each() {
+    let lab = ["random", "orders", "compare", "tree", "hardest", "ratings", "grids"];
+    let pages = COMMANDS.iter().map(|&command| vec![command]);
+    for page in pages.chain(lab.iter().map(|&name| vec!["lab", name])) {
+        let help = run(page.iter().chain(&["--help"])).fine();
+        let lines: Vec<&str> = help.lines().map(str::trim).collect();
+        for (option, meaning) in
+            [("--from ", "The format of the input"), ("--to ", "The format of the ")]
+        {
+            let entry = |line: &&str| {
+                let name = line.trim_start_matches("-t, ");
+                line.starts_with('-') && name.starts_with(option)
+            };
+            let Some(at) = lines.iter().position(entry) else { continue };
+            assert!(lines[at].ends_with(&format!("{option}<FORMAT>")), "{page:?}: {}", lines[at]);
+            assert!(lines[at + 1].starts_with(meaning), "{page:?}: {}", lines[at + 1]);
+        }
+    }
+    // The former names are understood.
+    assert_eq!(
+        run(["generate", "-q", "--seed", "1", "--from", "3"]).fine(),
+        run(["generate", "-q", "--seed", "1", "--start", "3"]).fine()
+    );
 }
 
 /// Each page has examples, and each example is a command.

@@ -97,7 +97,8 @@ fn teaching_engines_tell_of_their_work() {
 fn csv_of_a_teaching_engine() {
     let text = run(["solve", "--to", "csv", "--engine", "norvig", GRID2, UNSOLVABLE]).quiet(1);
     let mut reader = csv::Reader::from_reader(text.as_bytes());
-    let names = "puzzle,status,solution,tries,backtracks,max_depth,micros,proof_tries,error";
+    let names =
+        "puzzle,status,solution,tries,backtracks,max_depth,micros,proof_tries,error,source,line";
     assert_eq!(reader.headers().unwrap(), names.split(',').collect::<Vec<_>>());
     let rows: Vec<_> = reader.records().map(Result::unwrap).collect();
     assert_eq!((&rows[0][3], &rows[1][1], &rows[1][2]), ("25", "unsolvable", ""));

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use crate::pdf_text::Pdf;
 use crate::support::{
@@ -58,12 +59,14 @@ fn papers() {
     }
 }
 
-/// Only a name of a font that every reader has; tags; a list of contents; no date.
+/// All fonts embedded, for printers that refuse names of fonts; tags; a list of contents; no date.
 #[test]
 fn a_file_for_readers() {
     let pdf = printed(&folder(5), &["--title", "Tea & cake"]);
-    assert_eq!(pdf.count("/FontFile"), 0);
-    assert_eq!(pdf.count("/BaseFont /Helvetica"), 2);
+    assert_eq!(pdf.count("/Subtype /Type0"), 2);
+    assert_eq!(pdf.count("/FontFile2"), 2);
+    assert_eq!(pdf.count("/Subtype /Type1") + pdf.count("Helvetica"), 0);
+    assert!(pdf.objects.contains("+Arimo") && pdf.objects.contains("+Arimo-Bold"));
     assert_eq!(pdf.count("/S /Figure"), 5);
     assert_eq!(pdf.count("/S /H1"), 2);
     assert_eq!(pdf.count("/S /H2"), 5);
@@ -89,7 +92,10 @@ fn solutions_upside_down() {
     let pdf = printed(&folder(2), &["--solutions", "foot", "-n", "2"]);
     assert_eq!(pdf.pages.len(), 1);
     let (puzzles, foot) = pdf.pages[0].split_once("\n-1 0 0 -1 ").unwrap();
-    assert!(puzzles.contains("(No. 2)") && foot.contains("(1) Tj"), "{foot}");
+    assert!(
+        pdf.texts_of(puzzles).contains(&"No. 2".into()) && pdf.texts_of(foot).contains(&"1".into()),
+        "{foot}"
+    );
     assert!(pdf.digits(0).contains(&solution(0)));
 }
 
@@ -103,14 +109,16 @@ fn what_stands_above() {
     assert!(pdf.texts(0).iter().all(|text| text.len() == 1 || text == "1 / 1"));
 }
 
-/// Title and rating of a file, seed and index of `loshu generate`.
+/// Title and rating of a file; seed and index of `loshu generate` where they are wanted.
 #[test]
 fn what_the_input_says() {
     let folder = Folder::new();
     let head = "puzzle,title,rating,seed,index,author\n";
     folder.file("puzzles.txt", format!("{head}{GRID1},Calm  sea,2.0,spring,6,Ann\n"));
     let pdf = printed(&folder, &[]);
-    assert!(pdf.shows(0, "No. 1  Calm sea ") && pdf.shows(0, "2.0 · seed spring/6"));
+    assert!(pdf.shows(0, "No. 1  Calm sea ") && pdf.shows(0, "2.0"), "{:?}", pdf.texts(0));
+    let pdf = printed(&folder, &["--caption", "rating,seed"]);
+    assert!(pdf.shows(0, "2.0 · seed spring/6"), "{:?}", pdf.texts(0));
     let pdf = printed(&folder, &["--rate", "--caption", "rating,author"]);
     assert!(pdf.shows(0, "SE 1.2 · Ann"), "{:?}", pdf.texts(0));
 }
@@ -173,6 +181,40 @@ fn svg() {
     assert!(one.starts_with("<svg xmlns=") && one.ends_with("</svg>\n"));
 }
 
+/// The ratings of `loshu generate --ratings` and of `loshu rate`.
+#[test]
+fn ratings_of_a_table() {
+    let folder = Folder::new();
+    let head = "puzzle,er,ep,ed,level,score";
+    folder
+        .file("puzzles.txt", format!("{head}\n{GRID1},2.3,1.2,1.2,Easy,224\n{GRID2},,,,Hard,9\n"));
+    let pdf = printed(&folder, &[]);
+    assert!(pdf.shows(0, "SE 2.3") && pdf.shows(0, "Hard"), "{:?}", pdf.texts(0));
+}
+
+/// The place and the size of the first board: what the matrices before it say.
+fn first_board(page: &str) -> (f32, f32, f32) {
+    let matrix = page.lines().filter_map(|line| line.strip_suffix(" cm")).map(|line| {
+        let numbers: Vec<f32> = line.split(' ').map(|number| number.parse().unwrap()).collect();
+        (numbers[0], numbers[4], numbers[5])
+    });
+    matrix
+        .filter(|(scale, ..)| *scale > 0.0 && *scale != 1.0)
+        .max_by(|one, two| one.0.total_cmp(&two.0))
+        .unwrap()
+}
+
+/// One puzzle has nearly the whole width, and stands neither at the upper edge nor at the lower one.
+#[test]
+fn one_puzzle_a_page_uses_the_page() {
+    let pdf = printed(&folder(1), &["-n", "1"]);
+    let (one, left, top) = first_board(&pdf.pages[0]);
+    let (four, ..) = first_board(&printed(&folder(1), &["-n", "4"]).pages[0]);
+    assert!(one > 2.1 * four, "{one} {four}");
+    assert!((25.0..35.0).contains(&left), "{left}");
+    assert!((110.0..160.0).contains(&top), "{top}");
+}
+
 #[test]
 fn chinese() {
     let folder = folder(2);
@@ -180,18 +222,32 @@ fn chinese() {
     let args = ["--lang", "zh", "--title", "每日数独", "--font", &font];
     let pdf = printed(&folder, &args);
     assert_eq!(pdf.count("/FontFile3"), 1);
-    assert_eq!(pdf.count("/ToUnicode"), 1);
-    assert!(pdf.objects.contains("/Lang (zh)") && pdf.bytes.len() < 20_000, "{}", pdf.bytes.len());
+    assert_eq!(pdf.count("/ToUnicode"), 3);
+    assert!(pdf.shows(0, "每日数独"), "{:?}", pdf.texts(0));
+    assert!(pdf.objects.contains("/Lang (zh)") && pdf.bytes.len() < 30_000, "{}", pdf.bytes.len());
     // SVG carries no letters.
     let page = run(["print", "--to", "svg", "--lang", "zh", "--title", "龘", GRID1]).fine();
     assert!(page.contains(">第 1 题</text>") && page.contains(">龘</text>"));
 }
 
+/// Titles are bold: the letters of a font that is not are drawn with a line around them.
+#[test]
+fn letters_of_titles_are_bold() {
+    let font = font("chinese.otf");
+    let pdf = printed(&folder(1), &["--title", "A 数独", "--caption", "none", "--font", &font]);
+    let page = &pdf.pages[0];
+    assert_eq!((page.matches("2 Tr").count(), page.matches("0 Tr").count()), (1, 1));
+    let thick = page.split_once("2 Tr").unwrap().1.split_once("0 Tr").unwrap().0;
+    assert!(page.contains("/F0 18 Tf"), "{page}");
+    assert_eq!(thick.matches(" Tj").count(), 1);
+}
+
 #[test]
 fn true_type() {
     let pdf = printed(&folder(1), &["--title", "Судоку 7", "--font", &font("cyrillic.ttf")]);
-    assert_eq!(pdf.count("/FontFile2"), 1);
+    assert_eq!(pdf.count("/FontFile2"), 3);
     assert!(pdf.objects.contains("/CIDToGIDMap /Identity"));
+    assert!(pdf.shows(0, "Судоку"), "{:?}", pdf.texts(0));
 }
 
 #[test]
@@ -205,11 +261,33 @@ fn fonts_that_do_not_fit() {
     };
     assert!(refused("none.ttf").starts_with("loshu: --font none.ttf: cannot read the file: "));
     assert!(refused("puzzles.txt").starts_with("loshu: --font puzzles.txt: is no font: "));
-    assert!(refused(&font("cyrillic.ttf")).ends_with("cyrillic.ttf: the font has no 数独\n"));
-    // No font has this sign, which is no letter.
-    let args = ["print", "--title", "a\u{10FFFF}", "puzzles.txt", "-o", "a.pdf"];
-    let message = folder.run(args).refused();
-    assert!(message.contains("name a font file: --font FILE"), "{message}");
+    let message = refused(&font("cyrillic.ttf"));
+    assert!(
+        message.ends_with("cyrillic.ttf: the font has none of the letters 数独\n"),
+        "{message}"
+    );
+}
+
+/// A letter that no font has is a box; a note says so once.
+#[test]
+fn letters_that_no_font_has() {
+    let folder = folder(5);
+    let args = ["print", "--title", "a\u{10FFFF}b \u{10FFFE}", "puzzles.txt", "-o", "sheets.pdf"];
+    let ran = folder.run(args);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let note = "loshu: no font has \\u{10fffe}\\u{10ffff}: a box is printed in place of each; ";
+    assert!(ran.err.starts_with(note), "{}", ran.err);
+    assert_eq!(ran.err.lines().count(), 2, "{}", ran.err);
+    let pdf = Pdf::open(&folder.path("sheets.pdf"));
+    assert!(pdf.shows(0, "a\u{FFFD}b \u{FFFD}") && pdf.shows(1, "a\u{FFFD}b \u{FFFD}"));
+}
+
+/// Letters of a title come from several fonts, if no font has them all.
+#[test]
+fn several_fonts() {
+    let title = "Судоку \u{10FFFF} 7";
+    let pdf = printed(&folder(1), &["--title", title, "--font", &font("cyrillic.ttf")]);
+    assert!(pdf.shows(0, "Судоку") && pdf.shows(0, " \u{FFFD} 7"), "{:?}", pdf.texts(0));
 }
 
 #[test]
@@ -218,9 +296,25 @@ fn long_titles_are_cut() {
     let pdf = printed(&folder(1), &["--title", &long]);
     let title = pdf.texts(0).remove(0);
     assert!(title.starts_with("A very long title A very"), "{title}");
-    assert!(title.len() < 150, "{title}");
+    assert!(title.ends_with('…') && title.len() < 150, "{title}");
     let whole = "A title of a hundred letters is set in smaller ones, and it stands on the page as a whole, to the end";
     assert_eq!(printed(&folder(1), &["--title", whole]).texts(0).remove(0), whole);
+}
+
+/// The work grows with the length of a title, not with its square: 100,000 letters take no time.
+#[test]
+fn very_long_titles_take_no_time() {
+    let begin = Instant::now();
+    let pdf = printed(&folder(1), &["--title", &"W".repeat(100_000)]);
+    assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
+    assert!(pdf.texts(0).remove(0).len() < 150 && pdf.bytes.len() < 30_000);
+    // Of the record, too.
+    let folder = Folder::new();
+    folder.file("puzzles.txt", format!("puzzle,title\n{GRID1},{}\n", "W".repeat(60_000)));
+    let begin = Instant::now();
+    let pdf = printed(&folder, &[]);
+    assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
+    assert!(pdf.bytes.len() < 30_000);
 }
 
 #[test]

@@ -49,12 +49,13 @@ fn wrong_formats_are_refused() {
 #[test]
 fn tables_and_objects() {
     let csv = run(["rate", "--to", "csv", XY_WING, SEVERAL]).quiet(1);
-    let head = "puzzle,er,ep,ed,level,score,status,stopped,error";
-    let row = format!("{XY_WING},4.2,1.2,1.2,Hard,754,unique,,");
-    assert_eq!(csv, lines([head, &row, &format!("{SEVERAL},,,,,,multiple,,")]));
+    let head = "puzzle,er,ep,ed,level,score,status,stopped,error,source,line";
+    let row = format!("{XY_WING},4.2,1.2,1.2,Hard,754,unique,,,argument 1,1");
+    assert_eq!(csv, lines([head, &row, &format!("{SEVERAL},,,,,,multiple,,,argument 2,1")]));
     let json = run(["rate", "--to", "jsonl", "--scale", "se", GRID2]).fine();
+    let place = r#""source":"argument 1","line":1"#;
     let ratings = r#""er":2.6,"ep":1.2,"ed":1.2,"status":"unique""#;
-    assert_eq!(json, format!("{{\"puzzle\":\"{GRID2}\",{ratings}}}\n"));
+    assert_eq!(json, format!("{{\"puzzle\":\"{GRID2}\",{ratings},{place}}}\n"));
     let grid = run(["rate", "--to", "grid", GRID2]).fine();
     assert!(grid.ends_with("\nED=2.6/1.2/1.2 Medium (696)\n\n"), "{grid}");
 }
@@ -83,7 +84,7 @@ fn a_timeout_gives_a_lower_bound() {
     assert!(rows[1].ends_with(" ED=2.6/1.2/1.2"), "{ran:?}");
     assert!(ran.err.contains(": at least ") && ran.err.ends_with(" (timeout)\n"), "{ran:?}");
     let csv = run(["rate", "--timeout", "10ms", "--to", "csv", ESCARGOT]);
-    assert!(csv.out.ends_with(",unique,timeout,\n"), "{csv:?}");
+    assert!(csv.out.ends_with(",unique,timeout,,argument 1,1\n"), "{csv:?}");
 }
 
 #[test]
@@ -121,8 +122,18 @@ fn what_no_scale_says() {
     let with = "bottlenecks,needed,backdoors";
     let csv = run(["rate", "--to", "csv", "--scale", "se", "--with", with, GRID2]).fine();
     let head = "puzzle,er,ep,ed,level,score,status,stopped,bottlenecks,minimal_level,needed,\
-                backdoor_size,backdoors,error\n";
+                backdoor_size,backdoors,error,source,line\n";
     assert!(csv.starts_with(head), "{csv}");
     let text = run(["rate", "--format", "%b %m %k", GRID1, GRID2, XY_WING]).fine();
     insta::assert_snapshot!(text);
+}
+
+/// The time holds for these questions too, also in the middle of a step.
+#[test]
+fn what_no_scale_says_ends_with_the_time() {
+    let with = "bottlenecks,needed,backdoors";
+    let options = ["rate", "--to", "csv", "--scale", "se", "--timeout", "0s", "--with", with];
+    let stopped = run(options.into_iter().chain([GRID2]));
+    assert_eq!(stopped.code, 1, "{stopped:?}");
+    assert!(stopped.out.trim_end().ends_with(",timeout,,,,,,,argument 1,1"), "{stopped:?}");
 }

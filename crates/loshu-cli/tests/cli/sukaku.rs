@@ -58,7 +58,10 @@ fn rated_drawn_and_printed() {
     let rated = run_with(["rate", "--to", "csv"], mixed.as_str()).fine();
     let rows: Vec<_> = rated.lines().collect();
     assert_eq!(rows.len(), 4, "{rated}");
-    assert_eq!(rows[1], run(["rate", "--to", "csv", GRID1]).fine().lines().nth(1).unwrap());
+    assert_eq!(
+        rows[1],
+        run_with(["rate", "--to", "csv"], lines([GRID1])).fine().lines().nth(1).unwrap()
+    );
     assert!(rows[2].contains(",unique,") && !rows[2].contains(",0.0,"), "{rated}");
     let both = run_with(["rate", "--format", "%r %s", "--uses", "hidden-single"], marks()).fine();
     assert!(both.split_whitespace().all(|number| number != "0" && number != "0.0"), "{both}");

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use loshu::format::{Format, Parser, Record};
-use loshu::{Candidate, CandidateSet, Cell, Digit, Grid};
+use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
@@ -12,10 +12,21 @@ use crate::error::Fault;
 use crate::fpuzzles;
 
 /// The keys of puzzles; the first that an object has counts.
-const PUZZLE_KEYS: [&str; 14] = [
+const PUZZLE_KEYS: [&str; 20] = [
     "puzzle", "puzzles", "quizzes", "quiz", "question", "sudoku", "unsolved", "problem", "board",
-    "givens", "clues", "rows", "grid", "cells",
+    "givens", "clues", "rows", "grid", "cells", "mission", "start", "initial", "task", "data",
+    "value",
 ];
+
+/// The keys of the digit in a cell that is an object.
+const DIGIT_KEYS: [&str; 4] = ["value", "digit", "number", "v"];
+
+/// The keys that tell whether the digit of a cell is a given.
+const GIVEN_KEYS: [&str; 8] =
+    ["given", "isGiven", "is_given", "fixed", "locked", "prefilled", "readonly", "isFixed"];
+
+/// The deepest object in objects that is looked at for a puzzle.
+const DEEPEST: usize = 16;
 
 const SOLUTION_KEYS: [&str; 4] = ["solution", "solutions", "answer", "solved"];
 
@@ -85,26 +96,138 @@ pub(crate) fn syntax(text: &str, error: &serde_json::Error) -> Fault {
     Fault::new(at, format!("wrong JSON: {problem}"))
 }
 
-/// Reads a value.
-pub(crate) fn record(text: &str) -> Result<Record, Fault> {
-    if !text.trim_start().starts_with('{') {
-        let raw: &RawValue = serde_json::from_str(text).map_err(|error| syntax(text, &error))?;
-        let grid = cells(text, raw)?;
-        return Ok(Record::new(Format::Json, 0, grid));
-    }
-    let entries: Entries<'_> = serde_json::from_str(text).map_err(|error| syntax(text, &error))?;
-    if fpuzzles::is_puzzle(&entries) {
-        return fpuzzles::record(text, &entries);
-    }
-    object(text, &entries)
+/// Whether a line of JSON begins with the key of a solution.
+pub(crate) fn names_solution(line: &[u8]) -> bool {
+    let line = line.trim_ascii_start().to_ascii_lowercase();
+    let key = line.strip_prefix(b"\"").and_then(|key| key.split(|&byte| byte == b'"').next());
+    key.is_some_and(|key| SOLUTION_KEYS.iter().any(|known| known.as_bytes() == key))
 }
 
-fn object(text: &str, entries: &Entries<'_>) -> Result<Record, Fault> {
-    let is_list = |raw: &str| raw.starts_with(['"', '[']);
-    let Some((puzzle_key, puzzle)) = entries.first(&PUZZLE_KEYS, is_list) else {
-        return Err(Fault::new(0, "the object has no key puzzle, quiz, question or the like"));
+/// Reads a value: one record, or the records in the objects and lists of an object.
+pub(crate) fn records(text: &str) -> Vec<Result<Record, Fault>> {
+    let raw: &RawValue = match serde_json::from_str(text) {
+        Ok(raw) => raw,
+        Err(error) => return vec![Err(syntax(text, &error))],
     };
-    let mut record = Record::new(Format::Json, 0, cells(text, puzzle)?);
+    if !raw.get().starts_with('{') {
+        let record = cells(text, raw).map(|grid| Record::new(Format::Json, 0, grid));
+        let mut found = Vec::new();
+        // A list of something else may have puzzles in it.
+        if record.is_err() && raw.get().starts_with('[') {
+            search(text, raw, 0, &mut found);
+        }
+        found.insert(0, record);
+        return found;
+    }
+    let mut found = Vec::new();
+    search(text, raw, 0, &mut found);
+    if found.is_empty() {
+        let problem = "the object has no key puzzle, quiz, question or the like";
+        return vec![Err(Fault::new(0, problem))];
+    }
+    found
+}
+
+/// Finds the records in an object, in its members, or in the items of a list.
+fn search(text: &str, raw: &RawValue, depth: usize, found: &mut Vec<Result<Record, Fault>>) {
+    if depth > DEEPEST {
+        return;
+    }
+    if raw.get().starts_with('[') {
+        let items: Vec<&RawValue> = serde_json::from_str(raw.get()).unwrap_or_default();
+        for item in items {
+            search_item(text, item, depth, found);
+        }
+        return;
+    }
+    let entries: Entries<'_> = match serde_json::from_str(raw.get()) {
+        Ok(entries) => entries,
+        Err(error) => return found.push(Err(syntax(text, &error))),
+    };
+    if fpuzzles::is_puzzle(&entries) {
+        return found.push(fpuzzles::record(text, &entries));
+    }
+    if let Some((key, puzzle)) = entries.first(&PUZZLE_KEYS, is_list_of_cells) {
+        return found.push(object(text, &entries, key, puzzle));
+    }
+    for (key, value) in entries.iter() {
+        let before = found.len();
+        search_member(text, value, depth, found);
+        // Several puzzles in one object, such as `easy` and `hard`, have these names.
+        for record in found[before..].iter_mut().flatten() {
+            if record.details.get("title").is_none() && !PUZZLE_KEYS.contains(&key) {
+                record.details.set("title", key);
+            }
+        }
+    }
+    // A key for a puzzle whose value is none.
+    let is_list = |raw: &str| raw.starts_with(['"', '[']);
+    if found.is_empty()
+        && depth == 0
+        && let Some((key, puzzle)) = entries.first(&PUZZLE_KEYS, is_list)
+    {
+        found.push(object(text, &entries, key, puzzle));
+    }
+}
+
+/// A member of an object may be an object or a list of objects or of puzzles.
+fn search_member(text: &str, raw: &RawValue, depth: usize, found: &mut Vec<Result<Record, Fault>>) {
+    if raw.get().starts_with(['{', '[']) {
+        search(text, raw, depth + 1, found);
+    }
+}
+
+/// An item of a list: an object, or a puzzle by itself.
+fn search_item(text: &str, raw: &RawValue, depth: usize, found: &mut Vec<Result<Record, Fault>>) {
+    if raw.get().starts_with('{') {
+        search(text, raw, depth + 1, found);
+    } else if is_list_of_cells(raw.get()) {
+        found.push(cells(text, raw).map(|grid| Record::new(Format::Json, 0, grid)));
+    }
+}
+
+/// Whether a value is meant as the cells of one puzzle: a string, or a list whose items are numbers,
+/// rows, or cells.
+fn is_list_of_cells(raw: &str) -> bool {
+    if raw.starts_with('"') {
+        return raw.len() > 20;
+    }
+    let Ok(items) = serde_json::from_str::<Vec<&RawValue>>(raw) else { return false };
+    let Some(first) = items.first().map(|first| first.get()) else { return false };
+    let first_of_row = || {
+        let row: Vec<&RawValue> = serde_json::from_str(first).unwrap_or_default();
+        row.len() == 9 && !row[0].get().starts_with('[')
+    };
+    match first.as_bytes()[0] {
+        b'{' => items.len() == 81 && is_cell(first),
+        b'[' => items.len() == 9 || first_of_row(),
+        b'"' => first.len() <= 11,
+        _ => true,
+    }
+}
+
+/// Whether an object is a cell: it has a digit, and is no puzzle.
+fn is_cell(raw: &str) -> bool {
+    let entries: Result<Entries<'_>, _> = serde_json::from_str(raw);
+    entries.is_ok_and(|entries| {
+        let is_short = |raw: &str| !raw.starts_with(['{', '[']) && raw.len() < 20;
+        DIGIT_KEYS.iter().any(|key| entries.get(key).is_some_and(|raw| is_short(raw.get())))
+            || entries.first(&PUZZLE_KEYS, |_| true).is_none()
+    })
+}
+
+/// Reads an object with the key of a puzzle.
+fn object(
+    text: &str,
+    entries: &Entries<'_>,
+    puzzle_key: &str,
+    puzzle: &RawValue,
+) -> Result<Record, Fault> {
+    let (values, placed) = all_cells(text, puzzle)?;
+    let mut record = Record::new(Format::Json, 0, values);
+    for cell in Cell::ALL.into_iter().filter(|cell| placed.contains(*cell)) {
+        record.givens[cell] = None;
+    }
     if let Some(values) = entries.get("values") {
         record.values = values_of(text, values, &record.givens)?;
     }
@@ -116,15 +239,20 @@ fn object(text: &str, entries: &Entries<'_>) -> Result<Record, Fault> {
         }
         record.set_candidates(candidates);
     }
-    if let Some(raw) = entries.get("notes") {
+    // Tables have texts under this name.
+    let notes = entries.get("notes").filter(|raw| is_marks(&text_of(raw)));
+    if let Some(raw) = notes {
         record.set_notes(marks(text, raw)?);
     }
-    let solution = entries.first(&SOLUTION_KEYS, is_list_or_text);
+    let solution = entries.first(&SOLUTION_KEYS, may_be_solution);
     if let Some((_, raw)) = solution {
         record.solution = Some(solution_of(text, raw, &record.givens)?);
     }
-    let read = [puzzle_key, "values", "candidates", "notes", "grid"];
+    let read = [puzzle_key, "values", "candidates", "grid"];
     for (key, value) in entries.iter().filter(|(key, _)| !read.contains(key)) {
+        if key == "notes" && notes.is_some() {
+            continue;
+        }
         if solution.is_none_or(|(known, _)| !known.eq_ignore_ascii_case(key)) {
             record.details.set(detail(key), &text_of(value));
         }
@@ -141,7 +269,7 @@ fn excluded(values: &Grid, candidates: &CandidateSet) -> Option<Candidate> {
 }
 
 /// A short text, such as the number of solutions, is a detail.
-fn is_list_or_text(raw: &str) -> bool {
+pub(crate) fn may_be_solution(raw: &str) -> bool {
     raw.starts_with('[') || raw.starts_with('"') && raw.len() > 20
 }
 
@@ -182,6 +310,11 @@ fn solution_of(text: &str, raw: &RawValue, givens: &Grid) -> Result<Grid, Fault>
     }
 }
 
+/// Whether a text is as long as the marks of all cells.
+pub(crate) fn is_marks(text: &str) -> bool {
+    text.len() == 729
+}
+
 /// 729 characters.
 fn marks(text: &str, raw: &RawValue) -> Result<CandidateSet, Fault> {
     let at = Place(text).of(raw.get());
@@ -203,26 +336,72 @@ fn marks(text: &str, raw: &RawValue) -> Result<CandidateSet, Fault> {
 
 /// The cells of a string, of a list of 81, or of a list of nine rows.
 pub(crate) fn cells(text: &str, raw: &RawValue) -> Result<Grid, Fault> {
+    all_cells(text, raw).map(|(grid, _)| grid)
+}
+
+/// The cells, and which of them a player has placed.
+fn all_cells(text: &str, raw: &RawValue) -> Result<(Grid, CellSet), Fault> {
     if let Some(grid) = plain_cells(raw) {
-        return Ok(grid);
+        return Ok((grid, CellSet::EMPTY));
     }
     let at = Place(text).of(raw.get());
-    let mut values = Vec::with_capacity(81);
+    let mut values = Values { values: Vec::with_capacity(81), placed: CellSet::EMPTY };
     if raw.get().starts_with('"') {
         push_string(text, raw, &mut values)?;
     } else {
         push_list(text, raw, &mut values)?;
     }
+    let Values { values, placed } = values;
     let found = values.len();
     let values: Result<[u8; 81], _> = values.try_into();
     match values.map(|values| Grid::from_values(&values)) {
-        Ok(Some(grid)) => Ok(grid),
+        Ok(Some(grid)) => Ok((grid, placed)),
         _ => {
             let is_text = raw.get().starts_with('"');
             let at = if is_text { at + raw.get().len().min(found + 1) } else { at };
             Err(Fault::new(at, format!("{found} cells, expected 81")))
         }
     }
+}
+
+/// The cells so far.
+struct Values {
+    values: Vec<u8>,
+    placed: CellSet,
+}
+
+impl Values {
+    fn push(&mut self, value: u8) {
+        self.values.push(value);
+    }
+
+    fn len(&self) -> usize {
+        self.values.len()
+    }
+}
+
+/// Adds a cell that is an object.
+fn push_cell(text: &str, raw: &RawValue, values: &mut Values) -> Result<(), Fault> {
+    let at = Place(text).of(raw.get());
+    let entries: Entries<'_> = serde_json::from_str(raw.get())
+        .map_err(|_| Fault::new(at, "expected a cell with a value"))?;
+    let digit = DIGIT_KEYS.iter().find_map(|key| entries.get(key)).map(text_of);
+    let value = match digit.as_deref() {
+        None | Some("" | "." | "0" | "false") => 0,
+        Some(digit) => match digit.parse() {
+            Ok(value @ 1..=9) => value,
+            _ => return Err(Fault::new(at, "expected a cell with a number from 0 to 9")),
+        },
+    };
+    let is_given = GIVEN_KEYS.iter().find_map(|key| entries.get(key));
+    if value > 0
+        && is_given.is_some_and(|raw| raw.get() == "false")
+        && let Some(&cell) = Cell::ALL.get(values.len())
+    {
+        values.placed.insert(cell);
+    }
+    values.push(value);
+    Ok(())
 }
 
 /// The cells of a string of 81 digits and `.`, as nearly all puzzles are written.
@@ -232,7 +411,7 @@ fn plain_cells(raw: &RawValue) -> Option<Grid> {
     Parser::new().plain_line(plain).map(|puzzle| puzzle.grid)
 }
 
-fn push_string(text: &str, raw: &RawValue, values: &mut Vec<u8>) -> Result<(), Fault> {
+fn push_string(text: &str, raw: &RawValue, values: &mut Values) -> Result<(), Fault> {
     let at = Place(text).of(raw.get()) + 1;
     let inside: String = serde_json::from_str(raw.get()).map_err(|error| syntax(text, &error))?;
     for (index, sign) in inside.chars().enumerate() {
@@ -249,7 +428,7 @@ fn push_string(text: &str, raw: &RawValue, values: &mut Vec<u8>) -> Result<(), F
     Ok(())
 }
 
-fn push_list(text: &str, raw: &RawValue, values: &mut Vec<u8>) -> Result<(), Fault> {
+fn push_list(text: &str, raw: &RawValue, values: &mut Values) -> Result<(), Fault> {
     let items: Vec<&RawValue> = serde_json::from_str(raw.get())
         .map_err(|_| Fault::new(Place(text).of(raw.get()), "expected a list of cells"))?;
     for item in items {
@@ -258,6 +437,7 @@ fn push_list(text: &str, raw: &RawValue, values: &mut Vec<u8>) -> Result<(), Fau
             inside if inside.starts_with('[') && values.len().is_multiple_of(9) => {
                 push_list(text, item, values)?;
             }
+            inside if inside.starts_with('{') => push_cell(text, item, values)?,
             inside if inside.starts_with('"') => push_string(text, item, values)?,
             inside => match inside.parse() {
                 Ok(value @ 0..=9) => values.push(value),

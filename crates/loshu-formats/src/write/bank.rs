@@ -2,22 +2,40 @@
 
 use std::fmt::Write;
 
-use loshu::format::{Record, Unwritable};
+use loshu::Grid;
+use loshu::format::{Format, Loss, Record, Unwritable};
 use sha1::{Digest, Sha1};
 
 /// Appends a line. The name is the beginning of the SHA-1 of the 81 digits.
 pub(super) fn line(record: &Record, out: &mut String) -> Result<(), Unwritable> {
     let rating = record.details.get("rating").filter(|text| is_rating(text));
     let rating = rating.ok_or(Unwritable::NoRating)?;
-    let digits = record.givens.to_values().map(|value| b'0' + value);
-    for byte in &Sha1::digest(digits)[..6] {
-        write!(out, "{byte:02x}").expect("memory takes all");
-    }
-    let digits = str::from_utf8(&digits).expect("digits are ASCII");
-    writeln!(out, " {digits} {rating:>4}").expect("memory takes all");
+    let digits = digits(&record.givens);
+    writeln!(out, "{} {digits} {rating:>4}", name(&digits)).expect("memory takes all");
     Ok(())
+}
+
+fn digits(givens: &Grid) -> String {
+    givens.to_values().iter().map(|value| char::from(b'0' + value)).collect()
+}
+
+fn name(digits: &str) -> String {
+    Sha1::digest(digits)[..6].iter().fold(String::new(), |name, byte| name + &format!("{byte:02x}"))
 }
 
 fn is_rating(text: &str) -> bool {
     text.parse::<f32>().is_ok() && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+}
+
+/// What a line cannot hold of a record: the name is made from the puzzle.
+pub(super) fn losses(record: &Record) -> Vec<Loss> {
+    let mut losses = record.lost_parts(Format::Bank);
+    let id = name(&digits(&record.givens));
+    losses.extend(record.details.iter().filter_map(|(name, text)| match name {
+        "rating" => None,
+        "id" => (text != id).then(|| Loss::Text(name.into())),
+        _ => Some(Loss::Detail(name.into())),
+    }));
+    losses.extend(record.details.get("id").is_none().then(|| Loss::Added("id".into())));
+    losses
 }

@@ -1,6 +1,6 @@
 //! Tables of gsf's `sudoku`: a directive names the columns of all lines.
 
-use loshu::format::Record;
+use loshu::format::{Format, Loss, Record};
 
 use super::table::Columns;
 
@@ -23,4 +23,31 @@ pub(super) fn line(record: &Record, columns: &Columns, out: &mut String) {
 fn row<'a>(first: String, texts: impl Iterator<Item = &'a str>) -> String {
     let on_one_line = |text: &str| text.replace(',', ";").replace(char::is_control, " ");
     texts.fold(first, |row, text| row + "," + &on_one_line(text)) + "\n"
+}
+
+/// Whether a field can hold a text as it is.
+fn holds(text: &str) -> bool {
+    text == text.trim_ascii() && !text.contains(|sign: char| sign == ',' || sign.is_control())
+}
+
+/// Whether a column with this name is read as the detail with this name.
+pub(super) fn holds_name(name: &str) -> bool {
+    let is_other = match &*name.to_ascii_lowercase() {
+        "label" | "poster" | "submitter" => true,
+        lower @ ("author" | "date") => lower != name,
+        _ => false,
+    };
+    holds(name) && !is_other
+}
+
+/// What a line cannot hold of a record.
+pub(super) fn losses(record: &Record, columns: &Columns) -> Vec<Loss> {
+    let mut losses = record.lost_parts(Format::Gsf);
+    losses.extend(record.details.iter().filter_map(|(name, text)| {
+        if !columns.has(name) {
+            return Some(Loss::Detail(name.into()));
+        }
+        (!holds(text)).then(|| Loss::Text(name.into()))
+    }));
+    losses
 }

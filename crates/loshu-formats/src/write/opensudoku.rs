@@ -5,6 +5,7 @@ use loshu::{Cell, Digit};
 use quick_xml::Writer;
 use quick_xml::events::{BytesStart, Event};
 
+/// The name of the folder is [`OWN_FOLDER`](crate::opensudoku::OWN_FOLDER), which the reader passes over.
 pub(super) const HEADER: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
     <opensudoku version=\"2\">\n<folder name=\"Loshu\" created=\"0\">\n";
 

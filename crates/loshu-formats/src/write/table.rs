@@ -1,61 +1,135 @@
-//! Tables with the columns that the first record needs.
+//! Tables with the columns that the first records need.
 
-use loshu::format::{Part, Record};
+use loshu::Grid;
+use loshu::format::{Format, Loss, Part, Record};
+
+use crate::csv;
+use crate::field::{self, Formulas, push_header, push_row};
+
+/// More columns of details than this, or longer names, are left out: a header is one line.
+const MOST_COLUMNS: usize = 1000;
+const LONGEST_NAMES: usize = 16_000;
 
 /// The columns of a table.
 #[derive(Clone, Debug)]
 pub(super) struct Columns {
-    /// Whether there is a column of solutions.
-    with_solution: bool,
+    /// The parts beside the givens that have a column, in order; never [`Part::Details`].
+    parts: Vec<Part>,
     pub(super) details: Vec<String>,
+    formulas: Formulas,
 }
 
+/// The parts that have a column of their own, with its name.
+const PARTS: [(Part, &str); 4] = [
+    (Part::Values, csv::VALUES),
+    (Part::Candidates, csv::CANDIDATES),
+    (Part::Notes, csv::NOTES),
+    (Part::Solution, "solution"),
+];
+
 impl Columns {
-    /// The columns for a record, and others like it.
-    pub(super) fn of(first: Option<&Record>) -> Columns {
-        let with_solution = first.is_some_and(|record| record.solution.is_some());
-        let details = first.iter().flat_map(|record| record.details.iter());
-        let details = details.map(|(name, _)| name.to_owned()).collect();
-        Columns { with_solution, details }
+    /// The columns for some records, and others like them.
+    pub(super) fn of<'a>(format: Format, records: impl IntoIterator<Item = &'a Record>) -> Columns {
+        let mut columns =
+            Columns { parts: Vec::new(), details: Vec::new(), formulas: Formulas::Quoted };
+        if !matches!(format, Format::Csv | Format::Gsf) {
+            return columns;
+        }
+        let mut all: Vec<String> = Vec::new();
+        let mut parts: Vec<Part> = Vec::new();
+        for record in records {
+            for &(part, _) in &PARTS {
+                if format == Format::Csv && record.has(part) && !parts.contains(&part) {
+                    parts.push(part);
+                }
+            }
+            for (name, _) in record.details.iter() {
+                if !all.iter().any(|known| known == name) {
+                    all.push(name.to_owned());
+                }
+            }
+        }
+        columns.parts =
+            PARTS.map(|(part, _)| part).into_iter().filter(|p| parts.contains(p)).collect();
+        let mut length = 0;
+        for name in all {
+            let is_held = match format {
+                Format::Gsf => super::gsf::holds_name(&name),
+                _ => columns.can_have(&name),
+            };
+            if is_held
+                && columns.details.len() < MOST_COLUMNS
+                && length + name.len() < LONGEST_NAMES
+            {
+                length += name.len();
+                columns.details.push(name);
+            }
+        }
+        columns
+    }
+
+    pub(super) fn with_formulas(mut self, formulas: Formulas) -> Columns {
+        self.formulas = formulas;
+        self.details.retain(|name| field::is_held(name, formulas));
+        self
+    }
+
+    /// Whether a column with this name is read as the detail with this name.
+    fn can_have(&self, name: &str) -> bool {
+        let is_part = PARTS.iter().any(|(part, known)| *known == name && self.parts.contains(part));
+        !is_part
+            && field::is_held(name, self.formulas)
+            && csv::detail_name(name) == name
+            && (self.parts.contains(&Part::Solution) || !csv::is_solution_column(name))
     }
 
     pub(super) fn has(&self, detail: &str) -> bool {
         self.details.iter().any(|known| known == detail)
     }
 
-    pub(super) fn holds(&self, record: &Record, part: Part) -> bool {
-        match part {
-            Part::Solution => self.with_solution,
-            Part::Details => record.details.iter().all(|(name, _)| self.has(name)),
-            _ => false,
-        }
+    /// What a row cannot hold of a record.
+    pub(super) fn losses(&self, record: &Record) -> Vec<Loss> {
+        let is_lost =
+            |part: &Part| *part != Part::Details && record.has(*part) && !self.parts.contains(part);
+        let parts = Part::ALL.iter().copied().filter(is_lost).map(Loss::Part);
+        let details = record.details.iter().filter_map(|(name, text)| {
+            if !self.has(name) {
+                return Some(Loss::Detail(name.into()));
+            }
+            let is_part = csv::is_part(name, text, &record.givens);
+            let is_held = field::is_held(text, self.formulas) && !is_part;
+            (!is_held).then(|| Loss::Text(name.into()))
+        });
+        parts.chain(details).collect()
     }
 
     pub(super) fn header(&self) -> String {
-        let solution = self.with_solution.then_some("solution");
+        let parts = PARTS.iter().filter(|(part, _)| self.parts.contains(part));
         let details = self.details.iter().map(String::as_str);
-        let names: Vec<_> = ["puzzle"].into_iter().chain(solution).chain(details).collect();
+        let names = ["puzzle"].into_iter().chain(parts.map(|(_, name)| *name)).chain(details);
         let mut out = String::new();
-        push_row(&names, &mut out);
+        push_header(names, self.formulas, &mut out);
         out
     }
 
     pub(super) fn write(&self, record: &Record, empty: char, out: &mut String) {
-        let cells = |grid: &loshu::Grid| grid.to_string().replace('.', &empty.to_string());
-        let solution = record.solution.as_ref().map(cells).unwrap_or_default();
-        let puzzle = cells(&record.givens);
-        let solution = self.with_solution.then_some(&*solution);
-        let details = self.details.iter().map(|name| record.details.get(name).unwrap_or_default());
-        push_row(&[&*puzzle].into_iter().chain(solution).chain(details).collect::<Vec<_>>(), out);
+        let cells = |grid: &Grid| grid.to_string().replace('.', empty.encode_utf8(&mut [0; 4]));
+        let mut fields = vec![cells(&record.givens)];
+        for part in &self.parts {
+            let text = match part {
+                Part::Values => record.has(Part::Values).then(|| cells(&record.values)),
+                Part::Candidates => record.candidates_text(),
+                Part::Notes => record.notes_text(),
+                Part::Solution => record.solution.as_ref().map(cells),
+                Part::Details => None,
+            };
+            fields.push(text.unwrap_or_default());
+        }
+        let details = self.details.iter().map(|name| {
+            let text = record.details.get(name).unwrap_or_default();
+            // What the reader would take for a part of the puzzle is left out.
+            if csv::is_part(name, text, &record.givens) { "" } else { text }
+        });
+        push_row(fields.iter().map(String::as_str).chain(details), self.formulas, out);
     }
-}
-
-/// A row with quotes where they are needed. A line end in a field becomes a blank, so that a row
-/// stays one line.
-fn push_row(fields: &[&str], out: &mut String) {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    let on_one_line = fields.iter().map(|field| field.replace(['\n', '\r'], " "));
-    writer.write_record(on_one_line).expect("memory takes all");
-    let row = writer.into_inner().expect("memory takes all");
-    out.push_str(&String::from_utf8(row).expect("text in, text out"));
 }

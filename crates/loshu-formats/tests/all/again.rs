@@ -1,6 +1,6 @@
 //! What is written is read again, and never taken for another format.
 
-use loshu::format::{Format, Part, Record};
+use loshu::format::{Format, Loss, Part, Record};
 use loshu::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, Marks, Solver};
 use loshu_formats::{read, write};
 use rand::{RngExt, SeedableRng};
@@ -81,7 +81,7 @@ fn what_is_written_is_read_again() {
     for &format in Format::ALL {
         let records: Vec<_> = std::iter::repeat_with(|| random_record(&mut random, format))
             .map(|record| within(record, format))
-            .filter(|record| !record.has_lonely_single())
+            .filter(|record| !record.losses(format).contains(&Loss::Givens))
             .take(RECORDS)
             .collect();
         let text = write(&records, format).unwrap();
@@ -91,7 +91,7 @@ fn what_is_written_is_read_again() {
             let again = again.unwrap_or_else(|error| panic!("{format}: {error:?}\n{text}"));
             assert_eq!(again.givens, record.givens, "{format}");
             assert_eq!(again.values, record.values, "{format}");
-            assert_eq!(again.candidates, record.candidates, "{format}\n{text}");
+            assert_eq!(again.restricted(), record.restricted(), "{format}\n{text}");
             assert_eq!(again.notes, record.notes, "{format}");
             assert_eq!(again.solution, record.solution, "{format}");
             for (name, value) in record.details.iter() {
@@ -108,6 +108,8 @@ fn others(format: Format) -> &'static [Format] {
         Format::Sdm => &[Format::Line],
         // Without a placed digit, and where pencil marks stand alone.
         Format::Sdx => &[Format::Pm],
+        // The site takes the data of f-puzzles.
+        Format::Sudokupad => &[Format::Fpuzzles],
         _ => &[],
     }
 }

@@ -2,7 +2,9 @@
 
 mod again;
 mod pieces;
+mod round_trips;
 mod samples;
+mod strays;
 
 /// Of the essay about solving: one solution.
 const GRID1: &str =

@@ -84,7 +84,8 @@ fn samples_give_what_they_must() {
 fn rests(format: Format) -> &'static [Format] {
     match format {
         Format::Ss => &[Format::Grid, Format::Pm],
-        Format::Sdk => &[Format::Grid],
+        // The rows of an array in JSON are rows also where the rest is missing.
+        Format::Sdk | Format::Json => &[Format::Grid],
         Format::Sdx => &[Format::Pm],
         Format::Test | Format::Bank | Format::Gsf => &[Format::Line],
         _ => &[],

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use encoding_rs::WINDOWS_1252;
 use loshu::scene::{Frame, Ink, Item, Paint, Part, PartKind, Point, Scene, Segment, Shape, Text};
+use pdf_writer::types::{LineJoinStyle, TextRenderingMode};
 use pdf_writer::{Content, Name, Str};
 
-use super::fonts::{self, Subset};
+use super::fonts::{self, Subsets};
 use super::tags;
 use crate::channels;
-use crate::font::{FontName, Fonts, Run};
+use crate::font::{FontName, Fonts, Run, THICKER};
 
 /// The content of a page.
 pub(super) struct Drawn {
@@ -29,9 +29,9 @@ pub(super) struct Marked {
 }
 
 /// Draws a scene. PDF counts from the bottom of the page; the first line turns that round.
-pub(super) fn draw(scene: &Scene, fonts: &Fonts<'_>, subset: &Subset) -> Drawn {
+pub(super) fn draw(scene: &Scene, fonts: &Fonts<'_>, subsets: &Subsets) -> Drawn {
     let mut drawn = Drawn { bytes: Vec::new(), fonts: BTreeSet::new(), marked: Vec::new() };
-    let mut page = Page { content: Content::new(), fonts, subset, drawn: &mut drawn };
+    let mut page = Page { content: Content::new(), fonts, subsets, drawn: &mut drawn };
     page.content.transform([1.0, 0.0, 0.0, -1.0, 0.0, scene.view.height]);
     page.items(&scene.items);
     drawn.bytes = page.content.finish().into_vec();
@@ -41,7 +41,7 @@ pub(super) fn draw(scene: &Scene, fonts: &Fonts<'_>, subset: &Subset) -> Drawn {
 struct Page<'a> {
     content: Content,
     fonts: &'a Fonts<'a>,
-    subset: &'a Subset,
+    subsets: &'a Subsets,
     drawn: &'a mut Drawn,
 }
 
@@ -149,22 +149,30 @@ impl Page<'_> {
         let (x, y) = text.origin(width * text.size);
         let [red, green, blue] = ink.fill.map_or([0.0; 3], |fill| unit(fill.light));
         self.content.begin_text().set_fill_rgb(red, green, blue);
+        if runs.iter().any(|run| run.thicken) {
+            self.content.set_stroke_rgb(red, green, blue).set_line_width(THICKER * text.size);
+            self.content.set_line_join(LineJoinStyle::RoundJoin).set_dash_pattern([], 0.0);
+        }
         self.content.set_text_matrix([1.0, 0.0, 0.0, -1.0, x, y]);
         for run in runs {
             self.drawn.fonts.insert(run.font);
-            self.content.set_font(fonts::name(run.font), text.size);
+            self.content.set_font(Name(fonts::name(run.font).as_bytes()), text.size);
+            if run.thicken {
+                self.content.set_text_rendering_mode(TextRenderingMode::FillStroke);
+            }
             let codes = self.codes(&run);
             self.content.show(Str(&codes));
+            if run.thicken {
+                self.content.set_text_rendering_mode(TextRenderingMode::Fill);
+            }
         }
         self.content.end_text();
     }
 
-    /// The codes of letters: those of Windows-1252, or the numbers of glyphs.
+    /// The codes of letters: the numbers of glyphs.
     fn codes(&self, run: &Run<'_>) -> Vec<u8> {
-        if run.font == FontName::Other {
-            return run.text.chars().flat_map(|c| self.subset.code(c).to_be_bytes()).collect();
-        }
-        WINDOWS_1252.encode(run.text).0.into_owned()
+        let code = |letter| self.subsets.code(run.font, letter).to_be_bytes();
+        run.text.chars().flat_map(code).collect()
     }
 }
 

@@ -5,13 +5,19 @@ use loshu::step::Lettering;
 
 use super::style::{Paper, Solutions, Style};
 
-/// The white edge of a page.
+/// The white edge of a page above and below.
 const MARGIN: f32 = 40.0;
+/// The white edges on the left and on the right; the second one if the width of the page is what limits
+/// the size of a puzzle.
+const SIDE: f32 = 40.0;
+const NARROW_SIDE: f32 = 28.0;
 /// The space between puzzles.
 const GAP: f32 = 18.0;
 /// The widths that a solution may have at the foot of a page; those of large print are larger.
 const SMALL: [f32; 3] = [74.0, 64.0, 54.0];
 const LARGE: f32 = 2.5;
+/// Further widths of the solution of the only puzzle of a page, which leaves room for it.
+const SINGLE: [f32; 2] = [150.0, 110.0];
 
 /// What an empty place costs: less than a tenth of the width of a puzzle.
 const EMPTY: f32 = 6.0;
@@ -66,8 +72,14 @@ impl Layout {
             ..self.clone()
         };
         // `max_by` returns the last of equals: that with the fewest columns.
+        let widths: Vec<f32> = match (self.number, self.large) {
+            (1, false) => SINGLE.into_iter().chain(SMALL).collect(),
+            (_, _) => SMALL.to_vec(),
+        };
+        let widths = &widths;
         let all = (1..=self.number).rev().flat_map(|columns| {
-            (1..=2).flat_map(move |rows| SMALL.map(|small| with(columns, rows, small)))
+            (1..=2)
+                .flat_map(move |rows| widths.iter().map(move |small| with(columns, rows, *small)))
         });
         let fitting = all.filter(|layout| layout.foot().area.width <= layout.inner_width());
         fitting.max_by(|one, other| one.worth().total_cmp(&other.worth())).unwrap_or(self)
@@ -92,12 +104,17 @@ impl Layout {
 
     /// Where the title of the page lies: its left end and the middle of its height.
     pub(super) fn title_place(&self) -> Place {
-        Place::moved(MARGIN, MARGIN + self.title_size() / 2.0)
+        Place::moved(self.side(), MARGIN + self.title_size() / 2.0)
     }
 
     /// The width between the white edges.
     pub(super) fn inner_width(&self) -> f32 {
-        self.width - 2.0 * MARGIN
+        self.width - 2.0 * self.side()
+    }
+
+    /// The width of a white edge at the side.
+    fn side(&self) -> f32 {
+        if self.number == 1 && self.width < self.height { NARROW_SIDE } else { SIDE }
     }
 
     /// The place of the page number.
@@ -109,7 +126,7 @@ impl Layout {
     fn area(&self, has_title: bool) -> Frame {
         let title = if has_title { 2.0 * self.title_size() } else { 0.0 };
         let height = self.height - 2.0 * MARGIN - title;
-        Frame { left: MARGIN, top: MARGIN + title, width: self.inner_width(), height }
+        Frame { left: self.side(), top: MARGIN + title, width: self.inner_width(), height }
     }
 
     /// The places of the puzzles, above the foot.
@@ -174,7 +191,9 @@ impl Slots {
         let side = width.min(height - above);
         let (column, row) = ((number % self.columns) as f32, (number / self.columns) as f32);
         let left = self.area.left + (width + self.gap) * column + (width - side) / 2.0;
-        let top = self.area.top + (height + self.gap) * row + above;
+        // The only puzzle of a page has a third of the free height above it, and the rest below it.
+        let free = if self.number() == 1 { height - above - side } else { 0.0 };
+        let top = self.area.top + (height + self.gap) * row + above + free / 3.0;
         Frame { left, top, width: side, height: side }
     }
 

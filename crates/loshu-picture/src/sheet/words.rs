@@ -3,9 +3,17 @@
 use loshu::step::Language;
 use loshu::{Cell, Marks};
 
+use super::CUT;
 use super::puzzle::Puzzle;
 use super::style::{CaptionPart, Style};
 use crate::pdf::Info;
+
+/// The names under which inputs have a rating in any words.
+const RATINGS: [&str; 2] = ["rating", "difficulty"];
+/// The names under which tables have ER of Sudoku Explainer.
+const ERS: [&str; 4] = ["er", "ser", "SE121_ER", "SE1213_ER"];
+/// The names under which inputs have a level in words.
+const LEVELS: [&str; 2] = ["level", "HoDoKu220_level"];
 
 /// The words of sheets in one language.
 #[derive(Debug)]
@@ -93,9 +101,29 @@ impl Words {
             let bound = if rating.stopped.is_some() { "+" } else { "" };
             format!("{} {}{bound}", self.pick("SE", "难度"), rating.er)
         });
-        let of_input = || puzzle.details.get("rating").map(one_line);
-        found
-            .or_else(|| of_input().map(|rating| self.say(rating.clone(), format!("难度 {rating}"))))
+        found.or_else(|| self.rating_of_input(puzzle))
+    }
+
+    /// What the input says of how hard the puzzle is: a rating in any words, ER of Sudoku Explainer, or a
+    /// level.
+    fn rating_of_input(&self, puzzle: &Puzzle) -> Option<String> {
+        let named = |names: &[&str]| {
+            let known = |name: &str| names.iter().any(|one| one.eq_ignore_ascii_case(name));
+            let mut found = puzzle.details.iter().filter(|(name, _)| known(name));
+            found.find_map(|(_, value)| Some(one_line(value)).filter(|value| !value.is_empty()))
+        };
+        let rating = || named(&RATINGS).map(|text| self.say(text.clone(), format!("难度 {text}")));
+        let er = || named(&ERS).map(|er| format!("{} {er}", self.pick("SE", "难度")));
+        let level = || named(&LEVELS).map(|level| self.level(level));
+        rating().or_else(er).or_else(level)
+    }
+
+    /// A level is a word, or a number that needs one.
+    fn level(&self, level: String) -> String {
+        match level.parse::<f32>() {
+            Ok(_) => self.say(format!("level {level}"), format!("级别 {level}")),
+            Err(_) => level,
+        }
     }
 
     /// The seed, with the index of the puzzle, as `loshu generate` writes them to tables.
@@ -133,8 +161,71 @@ impl Words {
     }
 }
 
-/// A text with blanks in place of line ends and of signs that cannot be printed.
+/// The most letters of a text that are looked at: more of them than fit into a line of any paper.
+const MOST_LETTERS: usize = 500;
+
+/// A text with blanks in place of line ends and of signs that cannot be printed, without signs that
+/// nobody sees. What follows the first letters is cut off.
 fn one_line(text: &str) -> String {
-    let words = text.split(|letter: char| letter.is_whitespace() || letter.is_control());
-    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+    let mut line = String::new();
+    let mut letters = 0;
+    let mut is_word = false;
+    for letter in text.chars().filter(|letter| !is_invisible(*letter)) {
+        if letter.is_whitespace() || letter.is_control() {
+            is_word = false;
+            continue;
+        }
+        if letters == MOST_LETTERS {
+            line.push(CUT);
+            break;
+        }
+        if !is_word && !line.is_empty() {
+            line.push(' ');
+        }
+        line.push(letter);
+        (is_word, letters) = (true, letters + 1);
+    }
+    line
+}
+
+/// Whether a sign only steers how others are shown: marks of direction, joiners, variants.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter,
+        '\u{AD}' | '\u{61C}' | '\u{180B}'..='\u{180E}' | '\u{200B}'..='\u{200F}'
+        | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FE00}'..='\u{FE0F}'
+        | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_one_line() {
+        assert_eq!(one_line(" Calm\t\u{1B} sea\r\n"), "Calm sea");
+        assert_eq!(one_line("\u{202E}a\u{200B}b\u{FE0F} c\u{FEFF}"), "ab c");
+        assert_eq!(one_line(&"a".repeat(MOST_LETTERS)), "a".repeat(MOST_LETTERS));
+        let long = one_line(&"ab ".repeat(1_000_000));
+        assert_eq!(long, "ab ".repeat(MOST_LETTERS / 2).trim_end().to_owned() + "…");
+    }
+
+    /// What an input says of how hard a puzzle is, in the words of any program that rated it.
+    #[test]
+    fn ratings_of_the_input() {
+        let rating = |details: &[(&str, &str)]| {
+            let mut puzzle = Puzzle::new(loshu::Grid::EMPTY);
+            details.iter().for_each(|(name, value)| puzzle.details.set(name, value));
+            let style = Style { caption: vec![CaptionPart::Rating], ..Style::default() };
+            Words::new(&style).caption(0, &puzzle).1
+        };
+        assert_eq!(rating(&[("rating", "2.0"), ("er", "7.2")]), "2.0");
+        assert_eq!(rating(&[("er", "7.2"), ("level", "Hard")]), "SE 7.2");
+        assert_eq!(rating(&[("SE1213_ER", "7.2+")]), "SE 7.2+");
+        assert_eq!(rating(&[("SER", "9.0"), ("ser", "8.0")]), "SE 9.0");
+        assert_eq!(rating(&[("er", ""), ("level", "Hard"), ("score", "1384")]), "Hard");
+        assert_eq!(rating(&[("HoDoKu220_level", "Unfair")]), "Unfair");
+        assert_eq!(rating(&[("difficulty", "moderate")]), "moderate");
+        assert_eq!(rating(&[("level", "3")]), "level 3");
+        assert_eq!(rating(&[("er", ""), ("clues", "25")]), "");
+    }
 }

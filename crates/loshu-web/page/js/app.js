@@ -1,9 +1,10 @@
 // What all views share: the board, the game, the engine.
 
-import { announce, h } from "./dom.js";
+import { add, announce, h } from "./dom.js";
 import { Game } from "./game.js";
+import { isOutdated, keepTime, keepTouched, keyOf, lastGame, loadGame } from "./games.js";
 import { problemText } from "./problem.js";
-import { load, save } from "./store.js";
+import { load, onSaved, save } from "./store.js";
 import { bitsOf, CELLS, conflicts, digitsOf, valuesOf } from "./sudoku.js";
 import { t } from "./words.js";
 
@@ -20,21 +21,41 @@ export class App extends EventTarget {
     this.board = board;
     this.engine = engine;
     this.options = { check: "conflicts", timer: true, ...load("options") };
-    this.game = Game.from(load("game")) ?? new Game(FIRST);
+    this.game = lastGame() ?? new Game(FIRST);
     this.picture = null;
+    /** The puzzle that was left last. */
+    this.left = "";
     /** What a view shows in the place of the game. */
     this.scene = null;
     this.watch();
+    onSaved((key) => key === keyOf(this.game.puzzle) && this.follow());
+    document.addEventListener("visibilitychange", () => this.follow());
   }
 
   watch() {
-    this.game.addEventListener("change", () => {
-      this.keep();
-      this.picture = null;
-      this.draw();
-      this.dispatchEvent(new Event("change"));
+    const { game } = this;
+    game.addEventListener("change", () => {
+      keepTouched(game);
+      this.changed();
     });
     this.findSolution();
+  }
+
+  changed() {
+    this.picture = null;
+    this.draw();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Takes over what another tab has done in the same game. */
+  follow() {
+    if (!isOutdated(this.game)) return;
+    const newer = loadGame(this.game.puzzle);
+    if (!newer) return;
+    const { layers, auto } = this.game;
+    const isSame = JSON.stringify([layers, auto]) === JSON.stringify([newer.layers, newer.auto]);
+    this.game.follow(newer);
+    if (!isSame) this.changed();
   }
 
   /** The solution is needed to find wrong digits. */
@@ -50,33 +71,38 @@ export class App extends EventTarget {
   }
 
   /**
-   * Opens a puzzle.
+   * Opens a puzzle, as the player left it if it has been opened before. The game before is kept.
    * @param {string} puzzle
-   * @param {{grid?: string, notes?: string[]}} [player] what a player has written
+   * @param {{grid?: string, notes?: string[]}} [record] what a player has written elsewhere
    */
-  open(puzzle, player = {}) {
-    this.game = new Game(puzzle);
-    if (player.grid) this.game.layers.values = valuesOf(player.grid);
-    if (player.notes) this.game.layers.centre = player.notes.map((note) => bitsOf([...note].map(Number)));
-    this.scene = null;
-    this.picture = null;
-    if (this.options.auto) this.game.setAuto(true);
-    this.game.past = [];
-    this.watch();
+  open(puzzle, record = {}) {
     this.keep();
-    this.draw();
-    this.dispatchEvent(new Event("change"));
+    const left = this.game;
+    const known = loadGame(puzzle);
+    const game = known ?? new Game(puzzle);
+    if (record.grid || record.notes) game.take(record);
+    if (!known) {
+      if (this.options.auto) game.setAuto(true);
+      game.past = [];
+    }
+    if (left.puzzle !== puzzle) this.left = left.puzzle;
+    this.game = game;
+    this.scene = null;
+    this.watch();
+    keepTouched(game);
+    this.changed();
+    if (left.puzzle !== puzzle && left.isBegun && !left.isSolved) this.say(t("gameKept"));
   }
 
+  /** Keeps the time of the game. All else is kept when it changes. */
   keep() {
-    save("game", this.game);
-    save("options", this.options);
+    if (this.game.seconds > 0) keepTime(this.game);
   }
 
   /** @param {Record<string, any>} options */
   set(options) {
     Object.assign(this.options, options);
-    this.keep();
+    save("options", this.options);
     this.draw();
     this.dispatchEvent(new Event("change"));
   }
@@ -138,7 +164,7 @@ export class App extends EventTarget {
   fail(problem) {
     const text = problem ? t("failed", { error: problemText(problem) }) : t("offline");
     const box = h("p", { class: "toast", role: "alert" }, text);
-    document.body.append(box);
+    add(document.body, box);
     setTimeout(() => box.remove(), 6000);
   }
 
@@ -146,7 +172,7 @@ export class App extends EventTarget {
   say(text) {
     announce(text);
     const box = h("p", { class: "toast", "aria-hidden": "true" }, text);
-    document.body.append(box);
+    add(document.body, box);
     setTimeout(() => box.remove(), 3000);
   }
 }

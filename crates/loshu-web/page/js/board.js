@@ -1,6 +1,6 @@
 // The grid on the screen: 81 cells that can be read, chosen and written in with any device.
 
-import { announce, h } from "./dom.js";
+import { add, announce, h, put } from "./dom.js";
 import { overlay } from "./picture.js";
 import { CELLS, column, DIGITS, digitsOf, PEERS, row } from "./sudoku.js";
 import { t } from "./words.js";
@@ -38,7 +38,7 @@ export class Board extends EventTarget {
     this.over = h("div", { class: "overlay over", "aria-hidden": "true" });
     this.grid = h("div", { role: "grid", "aria-rowcount": 9, "aria-colcount": 9, "aria-multiselectable": "true", class: "cells" }, rows);
     this.frame = h("div", { class: "frame" }, this.under, this.grid, this.over);
-    root.append(this.frame);
+    add(root, this.frame);
     this.listen();
   }
 
@@ -109,6 +109,7 @@ export class Board extends EventTarget {
 
   /** @param {KeyboardEvent} event */
   key(event) {
+    if (event.altKey) return;
     const to = target(event, this.cursor);
     if (to !== null) {
       event.preventDefault();
@@ -129,8 +130,8 @@ export class Board extends EventTarget {
     for (const cell of CELLS) this.paint(cell);
     const { below, above } = overlay(scene);
     this.frame.classList.toggle("drawn", Boolean(scene.picture));
-    this.under.replaceChildren(below);
-    this.over.replaceChildren(above);
+    put(this.under, below);
+    put(this.over, above);
     this.paintSelection();
   }
 
@@ -139,7 +140,7 @@ export class Board extends EventTarget {
     const { values, givens, bad, colors, fresh } = this.scene;
     const element = this.cells[cell];
     const value = values[cell];
-    element.replaceChildren(value ? h("span", { class: "value", "aria-hidden": "true" }, String(value)) : this.marks(cell));
+    put(element, value ? h("span", { class: "value", "aria-hidden": "true" }, String(value)) : this.marks(cell));
     element.classList.toggle("given", givens[cell] !== 0);
     element.classList.toggle("bad", bad?.has(cell) ?? false);
     element.classList.toggle("fresh", fresh?.has(cell) ?? false);

@@ -1,6 +1,6 @@
 // Makes elements and finds them.
 
-/** @typedef {Node | string | null | undefined | false} Child */
+/** @typedef {Node | string | number | null | undefined | boolean} Child */
 
 /**
  * Makes an element. Keys that begin with `on` are listeners; `class`, `text` and attributes are set;
@@ -37,7 +37,37 @@ function fill(element, attributes, children) {
     else if (value === true) element.setAttribute(key, "");
     else if (value !== false && value != null) element.setAttribute(key, String(value));
   }
-  element.append(...children.flat().filter((child) => child || child === ""));
+  return add(element, ...children);
+}
+
+/**
+ * The children that are there. The methods of the document would write the others as text: "null".
+ * @param {(Child | Child[])[]} children
+ * @returns {(Node | string)[]}
+ */
+function present(children) {
+  const there = children.flat().filter((child) => child !== null && child !== undefined && typeof child !== "boolean");
+  return there.map((child) => (typeof child === "number" ? String(child) : child));
+}
+
+/**
+ * Adds children to an element. A child that is not there, such as `null` or `false`, is left out.
+ * @param {any} element
+ * @param {...(Child | Child[])} children
+ */
+export function add(element, ...children) {
+  element.append(...present(children));
+  return element;
+}
+
+/**
+ * Puts children into an element, in the place of those that it has. A child that is not there, such
+ * as `null` or `false`, is left out.
+ * @param {any} element
+ * @param {...(Child | Child[])} children
+ */
+export function put(element, ...children) {
+  element.replaceChildren(...present(children));
   return element;
 }
 

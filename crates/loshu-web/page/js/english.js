@@ -1,6 +1,6 @@
 /** @type {Record<string, string>} */
 export const english = {
-  comma: ", ", skip: "To the grid", views: "Views", grid: "Sudoku grid", otherLanguage: "中文",
+  comma: ", ", colon: ": ", semicolon: "; ", skip: "To the grid", views: "Views", grid: "Sudoku grid", otherLanguage: "中文",
   themeAuto: "Theme: system", themeLight: "Theme: light", themeDark: "Theme: dark",
   play: "Play", learn: "Learn", search: "See the search", make: "Make", transfer: "In and out",
   // cells
@@ -12,17 +12,18 @@ export const english = {
   modeDigit: "Digit", modeCorner: "Corner", modeCentre: "Centre", modeColor: "Colour", mode: "Write",
   keypad: "Keypad", keyLeft: "{digit}, {left} left", erase: "Erase", undo: "Undo", redo: "Redo", restart: "Begin again",
   autoMarks: "Automatic marks", showTimer: "Timer", checkMode: "Check", checkWrong: "Wrong digits",
-  checkConflicts: "Conflicts", checkOff: "Off", newPuzzle: "New puzzle", options: "Options",
+  checkConflicts: "Conflicts", checkOff: "Off", newPuzzle: "New puzzle", previousGame: "Back to the previous game", recentGames: "Recent games: {count}", gameFilled: "{done} of {open} cells filled", gameSolved: "Solved", gameKept: "The game that you left is kept under “Recent games”.", options: "Options",
   solved: "Solved in {time}.", solvedHints: "Solved in {time} with {hints} hints.", time: "Time {time}", full: "The grid is full, but some digits are wrong.",
   keys: "Keys", keysText: "Arrows move, Shift with arrows selects more. 1 to 9 write, Shift with a digit sets a corner mark, Ctrl with a digit a centre mark. Space changes what is written, Delete erases, Ctrl Z takes back, H asks for a hint.",
   tour: "For a first visit", tourStop: "{stop}/{count} {text}", tourClose: "Close", tourEnd: "Got it",
   tourGrid: "Choose cells with the mouse, a finger or the arrow keys; drag to choose several. Then choose a digit.",
-  tourMarks: "Corner and centre marks are notes of your own. Automatic marks are among the options.",
+  tourMarks: "Corner and centre marks are notes of your own. Hints take centre marks as candidates only in cells where you began with all of them. Automatic marks are among the options.",
   tourHint: "A hint has five stages. The first one gives away almost nothing, the last one does the step.",
   tourViews: "Learn shows the whole way to the solution, Make makes and prints puzzles, In and out opens puzzles from elsewhere.",
   // hints
-  hint: "Hint", moreHint: "Tell more", doHint: "Do it", closeHint: "Close", stage: "Stage {stage} of 5",
-  hintWrong: "A digit is wrong in {cells}.", hintMissing: "A candidate was struck that belongs to the solution: {candidates}.",
+  hint: "Hint", moreHint: "Tell more", doHint: "Do it", closeHint: "Close", giveBack: "Put back", stage: "Stage {stage} of {stages}",
+  hintWrong: "A digit is wrong in {cells}.", hintMissing: "Your candidates are not right: one that is needed is missing.", hintMissingCells: "A candidate that is needed is missing in {cells}.",
+  hintMissingDigits: "Missing, but needed: {candidates}.", digitOf: "{digit} in {cell}",
   hintSolved: "The grid is full, and right.", hintStuck: "No technique finds a step here.",
   improperUnique: "One solution", improperMultiple: "The puzzle has several solutions.", improperUnsolvable: "The puzzle has no solution.",
   improperInvalid: "Two givens are equal in a row, a column or a box.", improperStopped: "The search took too long.",
@@ -55,7 +56,16 @@ export const english = {
   // make
   makeTitle: "Make puzzles", symmetry: "Symmetry", any: "Any", number: "How many", cluesFrom: "Clues from", to: "to", technique: "Technique", role: "The technique", "role-practice": "between singles", "role-uses": "on the way", "role-needs": "as the hardest step", ratingFrom: "ER from", er: "ER {er}", minimal: "Minimal", pattern: "Pattern", patternText: "Choose the cells that have a given. With no cell chosen the pattern is free.", clearPattern: "Free pattern",
   "symmetry-none": "none", "symmetry-rotate180": "half turn", "symmetry-rotate90": "quarter turn", "symmetry-left-right": "left and right", "symmetry-up-down": "up and down", "symmetry-diagonal": "diagonal", "symmetry-antidiagonal": "other diagonal", "symmetry-both-axes": "both axes", "symmetry-both-diagonals": "both diagonals", "symmetry-full": "full",
-  makeIt: "Make", making: "Making … {done} of {number}", made: "Puzzles made: {count}. Seed {seed}.", moreMade: "More", variations: "Variations of the puzzle in play", vary: "Vary the puzzle in play",
+  makeIt: "Make", making: "Making … {done} of {number}", made: "Puzzles made: {count}. Seed {seed}.", moreMade: "More", seedNew: "another each time", keepSeed: "Keep this seed",
+  attempts: "{count} attempts", nearestSolutions: "at best {count} solutions", nearestClues: "at best {count} clues", nearestRedundant: "{count} with a given too many",
+  tooEasy: "{count} too easy", tooEasyNearest: "{count} too easy, up to {nearest}", tooHard: "{count} too hard", tooHardNearest: "{count} too hard, from {nearest}", withoutTechnique: "{count} without use for the technique",
+  advicePattern: "Few patterns have a puzzle with one solution. Add cells to the pattern, or take another one.", adviceClues: "Puzzles with so few clues are rare. Allow more clues.", adviceCluesSymmetry: "Puzzles with so few clues are rare, and with this symmetry there may be none. Take no symmetry, or allow more clues.",
+  adviceMinimal: "Puzzles in which every given is needed seldom have so many clues. Allow fewer, or leave “Minimal” out.", advicePractice: "Few puzzles need this technique and nothing else but singles. Take “on the way” instead of “between singles”, or a more common technique.", adviceUses: "Few puzzles need this technique. Allow every level and ER, or take a more common technique.", adviceNeeds: "Few puzzles have this as the hardest step. Take “on the way”, or a more common technique.",
+  adviceEasier: "Most puzzles are easier than that. Widen the level or the range of ER.", adviceHarder: "Most puzzles are harder than that. Widen the level or the range of ER.", adviceWider: "Widen what you ask for, or search on.",
+  turnedClues: "The range of clues is turned round: {from} to {to}. Write the smaller number first.", turnedRatings: "The range of ER is turned round: {from} to {to}. Write the smaller number first.",
+  "reason-clues": "A puzzle with one solution has 17 clues or more, and 81 at most.", "reason-clues-order": "The range of clues is turned round: {0} to {1}. Write the smaller number first.", "reason-room": "The pattern has room for {0} givens. A puzzle with one solution has at least 17.", "reason-empty-lines": "The pattern leaves {0} and {1} empty. Their digits can change places, so that there is more than one solution.", "reason-mask": "The pattern does not have this symmetry.",
+  "reason-symmetry": "No puzzle with this symmetry has such a number of clues.", "reason-mask-clues": "The pattern has from {0} to {1} givens, which is not the number of clues that you ask for.", "reason-rating": "ER begins with 1.0, and the smaller number comes first.", "reason-levels": "The easier level comes first.", "reason-level-rating": "A puzzle of the level {0} has an ER of {1} at most.", "reason-singles": "Puzzles that easy are solved by singles, without this technique.", "reason-practice": "This technique is a single, which every puzzle has.",
+  houseRow: "row {number}", houseColumn: "column {number}", variations: "Variations of the puzzle in play", vary: "Vary the puzzle in play",
   play1: "Play", copyLine: "Copy line", cluesCount: "{count} clues", puzzleNumber: "Puzzle {number}", solutionNumber: "Solution {number}",
   printTitle: "Print", perPage: "Puzzles a page", paper: "Paper", withSolutions: "Solutions on their own page", print: "Print", savePdf: "Save as PDF", sheetTitle: "Title",
   // in and out

@@ -1,6 +1,6 @@
 // The experiment of the first essay: what random puzzles cost, with curves that grow.
 
-import { button, field, h, s, select } from "./dom.js";
+import { button, field, h, put, s, select } from "./dom.js";
 import { load, save } from "./store.js";
 import { count, t } from "./words.js";
 
@@ -40,8 +40,12 @@ export function experimentCard(app) {
     if (tally.next === 0) Object.assign(tally, { seed: value(seed), clues: Number(value(clues)), engine: value(engine) });
     draw();
     try {
-      const { seed, clues, engine, next: from } = tally;
-      await app.engine.experiment({ seed, clues, engine, from, number: MILLION - from }, add, mine.signal);
+      // A stream may end early, and is followed by another one from where it stopped.
+      for (let from = -1; from !== tally.next && tally.next < MILLION; ) {
+        from = tally.next;
+        const { seed, clues, engine } = tally;
+        await app.engine.experiment({ seed, clues, engine, from, number: MILLION - from }, add, mine.signal);
+      }
     } catch (/** @type {any} */ error) {
       if (!mine.signal.aborted) app.fail(error.data);
     }
@@ -76,7 +80,7 @@ export function experimentCard(app) {
     start.disabled = !running && tally.next >= MILLION;
     for (const label of [seed, clues, engine]) label.querySelector("input,select").disabled = tally.next > 0;
     again.hidden = tally.next === 0;
-    out.replaceChildren(...(tally.next > 0 ? report(app, tally) : []));
+    put(out, tally.next > 0 && report(app, tally));
   }
   draw();
   const card = h("section", { class: "card" }, h("h2", {}, t("experiment")), h("p", { class: "note" }, t("experimentText")),

@@ -1,11 +1,11 @@
 // A puzzle and what the player has written, with undo and redo without end.
 
-import { allowed, bit, CELLS, conflicts, digitsOf, lineOf, PEERS, valuesOf } from "./sudoku.js";
+import { allowed, bit, bitsOf, CELLS, conflicts, digitsOf, lineOf, PEERS, valuesOf } from "./sudoku.js";
 
-/** @typedef {"values" | "centre" | "corner" | "colors"} Layer */
+/** @typedef {"values" | "centre" | "corner" | "colors" | "whole"} Layer */
 /** @typedef {[layer: Layer, cell: number, before: number, after: number]} Change */
 
-const LAYERS = /** @type {const} */ (["values", "centre", "corner", "colors"]);
+const LAYERS = /** @type {const} */ (["values", "centre", "corner", "colors", "whole"]);
 
 export class Game extends EventTarget {
   /** @param {string} puzzle 81 signs */
@@ -13,8 +13,13 @@ export class Game extends EventTarget {
     super();
     this.puzzle = puzzle;
     this.givens = valuesOf(puzzle);
-    /** @type {Record<Layer, number[]>} */
-    this.layers = { values: [...this.givens], centre: zeros(), corner: zeros(), colors: zeros() };
+    /**
+     * In `whole` a cell has 1 if its centre marks once were all digits that were possible in it. What
+     * is missing now has been struck, so these marks are the candidates of the cell. Other marks are
+     * notes, from which nothing follows.
+     * @type {Record<Layer, number[]>}
+     */
+    this.layers = { values: [...this.givens], centre: zeros(), corner: zeros(), colors: zeros(), whole: zeros() };
     /** Whether marks follow the digits. */
     this.auto = false;
     this.seconds = 0;
@@ -25,6 +30,10 @@ export class Game extends EventTarget {
     /** @type {string | null} */
     this.solution = null;
     this.hints = 0;
+    /** How often the game has been kept, in any tab. */
+    this.version = 0;
+    /** When the player opened or changed it, in milliseconds since 1970. */
+    this.touched = 0;
   }
 
   get values() {
@@ -38,6 +47,11 @@ export class Game extends EventTarget {
 
   get isFull() {
     return this.values.every((value) => value);
+  }
+
+  /** Whether the player has written anything. */
+  get isBegun() {
+    return LAYERS.some((layer) => CELLS.some((cell) => this.layers[layer][cell] !== (layer === "values" ? this.givens[cell] : 0)));
   }
 
   get isSolved() {
@@ -108,18 +122,51 @@ export class Game extends EventTarget {
     const open = cells.filter((cell) => !this.isGiven(cell));
     const after = open.every((cell) => this.values[cell] === digit) ? 0 : digit;
     const changes = open.map((cell) => this.change("values", cell, after));
-    if (after && this.auto) changes.push(...this.strikeAround(open, digit));
+    if (after && this.auto) {
+      const seen = new Set(open.flatMap((cell) => PEERS[cell]));
+      for (const cell of seen) changes.push(...this.strike(cell, bit(digit)));
+    }
     this.commit(changes);
   }
 
   /**
-   * @param {number[]} cells
-   * @param {number} digit
+   * Strikes digits from the marks of a cell.
+   * @param {number} cell
+   * @param {number} struck
    */
-  strikeAround(cells, digit) {
-    const around = new Set(cells.flatMap((cell) => PEERS[cell]));
-    return [...around].flatMap((cell) =>
-      ["centre", "corner"].map((layer) => this.change(/** @type {Layer} */ (layer), cell, this.layers[layer][cell] & ~bit(digit))));
+  strike(cell, struck) {
+    const { centre, corner } = this.layers;
+    return [...this.changeCentre(cell, centre[cell] & ~struck), this.change("corner", cell, corner[cell] & ~struck)];
+  }
+
+  /**
+   * Whether the centre marks of a cell are its candidates, and not just notes.
+   * @param {number} cell
+   */
+  hasCandidates(cell) {
+    const marks = this.layers.centre[cell];
+    return marks !== 0 && (this.layers.whole[cell] === 1 || this.hasAll(cell, marks));
+  }
+
+  /**
+   * Whether marks have all digits that are possible in a cell.
+   * @param {number} cell
+   * @param {number} marks
+   */
+  hasAll(cell, marks) {
+    const possible = allowed(this.values, cell);
+    return possible !== 0 && (possible & ~marks) === 0;
+  }
+
+  /**
+   * Changes the centre marks of a cell.
+   * @param {number} cell
+   * @param {number} after
+   * @returns {Change[]}
+   */
+  changeCentre(cell, after) {
+    const whole = after !== 0 && (this.hasCandidates(cell) || this.hasAll(cell, after));
+    return [this.change("centre", cell, after), this.change("whole", cell, Number(whole))];
   }
 
   /**
@@ -132,7 +179,7 @@ export class Game extends EventTarget {
     const open = cells.filter((cell) => !this.values[cell]);
     const all = open.every((cell) => this.layers[layer][cell] & bit(digit));
     const after = (cell) => all ? this.layers[layer][cell] & ~bit(digit) : this.layers[layer][cell] | bit(digit);
-    this.commit(open.map((cell) => this.change(layer, cell, after(cell))));
+    this.commit(open.flatMap((cell) => layer === "centre" ? this.changeCentre(cell, after(cell)) : [this.change(layer, cell, after(cell))]));
   }
 
   /**
@@ -150,7 +197,7 @@ export class Game extends EventTarget {
    */
   clear(cells) {
     const own = cells.filter((cell) => !this.isGiven(cell));
-    for (const layers of [["values"], ["centre", "corner"], ["colors"]]) {
+    for (const layers of [["values"], ["centre", "corner", "whole"], ["colors"]]) {
       const there = layers.flatMap((layer) => (layer === "colors" ? cells : own).filter((cell) => this.layers[layer][cell]).map((cell) => this.change(/** @type {Layer} */ (layer), cell, 0)));
       if (there.length > 0) return this.commit(there);
     }
@@ -164,9 +211,9 @@ export class Game extends EventTarget {
   setAuto(on) {
     this.auto = on;
     if (!on) return this.changed();
-    const changes = CELLS.filter((cell) => !this.values[cell]).map((cell) => {
+    const changes = CELLS.filter((cell) => !this.values[cell]).flatMap((cell) => {
       const marks = this.layers.centre[cell] || 0b111111111;
-      return this.change("centre", cell, marks & allowed(this.values, cell));
+      return this.changeCentre(cell, marks & allowed(this.values, cell));
     });
     this.commit(changes);
     this.changed();
@@ -180,26 +227,60 @@ export class Game extends EventTarget {
   apply(placements, eliminations) {
     const places = placements.filter(({ cell }) => !this.values[cell]);
     const changes = places.map(({ cell, digit }) => this.change("values", cell, digit));
-    const bits = CELLS.map((cell) => this.noteBits(cell));
-    for (const { cell, digit } of eliminations) bits[cell] &= ~bit(digit);
-    if (this.auto) for (const { cell, digit } of places) for (const peer of PEERS[cell]) bits[peer] &= ~bit(digit);
-    const touched = new Set([...eliminations.map(({ cell }) => cell), ...(this.auto ? places.flatMap(({ cell }) => PEERS[cell]) : [])]);
-    for (const cell of touched) changes.push(this.change("centre", cell, bits[cell]));
+    const [struck, seen] = [zeros(), zeros()];
+    for (const { cell, digit } of eliminations) struck[cell] |= bit(digit);
+    if (this.auto) for (const { cell, digit } of places) for (const peer of PEERS[cell]) seen[peer] |= bit(digit);
+    for (const cell of CELLS) {
+      if (struck[cell]) changes.push(...this.setCandidates(cell, this.noteBits(cell) & ~struck[cell] & ~seen[cell]));
+      else if (seen[cell]) changes.push(...this.strike(cell, seen[cell]));
+    }
     this.commit(changes);
   }
 
   /**
-   * The marks of a cell, or all that is possible if there are none.
+   * Gives candidates back that were struck.
+   * @param {{cell: number, digit: number}[]} candidates
+   */
+  giveBack(candidates) {
+    this.commit(candidates.flatMap(({ cell, digit }) => this.setCandidates(cell, this.noteBits(cell) | bit(digit))));
+  }
+
+  /**
+   * Makes these the candidates of a cell.
+   * @param {number} cell
+   * @param {number} bits
+   * @returns {Change[]}
+   */
+  setCandidates(cell, bits) {
+    return [this.change("centre", cell, bits), this.change("whole", cell, Number(bits !== 0))];
+  }
+
+  /**
+   * The candidates of a cell: its marks, or all digits that are possible if the marks are just notes.
    * @param {number} cell
    */
   noteBits(cell) {
-    return this.layers.centre[cell] || (this.values[cell] ? 0 : allowed(this.values, cell));
+    if (this.values[cell]) return 0;
+    return this.hasCandidates(cell) ? this.layers.centre[cell] : allowed(this.values, cell);
   }
 
-  /** What an engine needs to know. */
+  /** What an engine needs to know: digits and candidates. Notes are left out. */
   get player() {
-    const note = (bits, cell) => this.values[cell] ? "" : digitsOf(bits).join("");
+    const note = (bits, cell) => !this.values[cell] && this.hasCandidates(cell) ? digitsOf(bits).join("") : "";
     return { grid: this.line, notes: this.layers.centre.map(note) };
+  }
+
+  /**
+   * Writes what a record brings along, as one step of the history. Its marks are candidates if no open
+   * cell is without marks.
+   * @param {{grid?: string, notes?: string[]}} record
+   */
+  take({ grid, notes }) {
+    const values = grid ? valuesOf(grid) : this.givens;
+    const marks = notes?.map((note) => bitsOf([...note].map(Number))) ?? zeros();
+    const areCandidates = CELLS.every((cell) => values[cell] || marks[cell]);
+    const brought = { values, centre: marks, corner: zeros(), colors: zeros(), whole: marks.map((bits) => Number(areCandidates && bits !== 0)) };
+    this.commit(LAYERS.flatMap((layer) => CELLS.map((cell) => this.change(layer, cell, brought[layer][cell]))));
   }
 
   /** Begins again. */
@@ -207,9 +288,18 @@ export class Game extends EventTarget {
     this.commit(LAYERS.flatMap((layer) => CELLS.map((cell) => this.change(layer, cell, layer === "values" ? this.givens[cell] : 0))));
   }
 
+  /**
+   * Takes over another state of the same game.
+   * @param {Game} other
+   */
+  follow(other) {
+    const { layers, auto, seconds, past, future, hints, version, touched } = other;
+    Object.assign(this, { layers, auto, seconds, past, future, hints, version, touched });
+  }
+
   toJSON() {
-    const { puzzle, layers, auto, seconds, past, future, hints } = this;
-    return { puzzle, layers, auto, seconds, past, future, hints };
+    const { puzzle, layers, auto, seconds, past, future, hints, version, touched } = this;
+    return { puzzle, layers, auto, seconds, past, future, hints, version, touched };
   }
 
   /**
@@ -220,12 +310,15 @@ export class Game extends EventTarget {
     if (typeof data?.puzzle !== "string" || !/^[1-9.]{81}$/.test(data.puzzle)) return null;
     const game = new Game(data.puzzle);
     const isLayer = (layer) => Array.isArray(data.layers?.[layer]) && data.layers[layer].length === 81;
-    if (!LAYERS.every(isLayer)) return game;
-    game.layers = data.layers;
+    for (const layer of LAYERS) if (isLayer(layer)) game.layers[layer] = data.layers[layer];
     for (const cell of CELLS) if (game.givens[cell]) game.values[cell] = game.givens[cell];
     game.auto = data.auto === true;
+    // Earlier versions of the page did not keep which marks are candidates.
+    if (game.auto && !isLayer("whole")) game.layers.whole = game.layers.centre.map((bits) => Number(bits !== 0));
     game.seconds = Number(data.seconds) || 0;
     game.hints = Number(data.hints) || 0;
+    game.version = Number(data.version) || 0;
+    game.touched = Number(data.touched) || 0;
     game.past = Array.isArray(data.past) ? data.past : [];
     game.future = Array.isArray(data.future) ? data.future : [];
     return game;

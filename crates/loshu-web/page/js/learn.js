@@ -1,6 +1,6 @@
 // The view in which solving is learned: difficulty, the way to the solution, techniques.
 
-import { announce, button, h, signButton } from "./dom.js";
+import { announce, button, h, put, signButton } from "./dom.js";
 import { hintCard, legend } from "./hint.js";
 import { count, currentLanguage, t } from "./words.js";
 
@@ -26,10 +26,10 @@ function ratingCard(app) {
   const out = h("div", { "aria-live": "polite" });
   const ask = button(t("rate"), async () => {
     ask.disabled = true;
-    out.replaceChildren(h("p", {}, t("busy")));
+    put(out, h("p", {}, t("busy")));
     const answer = await app.ask("rate", { puzzle: app.game.puzzle });
     ask.disabled = false;
-    out.replaceChildren(answer ? rating(answer) : "");
+    put(out, answer && rating(answer));
   }, { id: "rate" });
   return h("section", { class: "card" }, h("h2", {}, t("rating")), ask, out);
 }
@@ -67,10 +67,10 @@ function pathCard(app, under) {
     const open = (at) => {
       app.showStep(steps[at], answer.puzzle);
       mark(at);
-      under.replaceChildren(stepText(app, under, steps, at, open));
+      put(under, stepText(app, under, steps, at, open));
     };
     const mark = (at) => [...list.children].forEach((item, other) => item.firstChild.toggleAttribute("aria-current", other === at));
-    list.replaceChildren(...steps.map((step, at) => h("li", {}, button([h("span", {}, step.prose.what), price(step)], () => open(at)))));
+    put(list, ...steps.map((step, at) => h("li", {}, button([h("span", {}, step.prose.what), price(step)], () => open(at)))));
     if (steps.length > 0) open(0);
   }
   return h("section", { class: "card" }, h("h2", {}, t("path")), ask, out, list);
@@ -102,7 +102,7 @@ function stepText(app, under, steps, at, open) {
   }, { disabled: to < 0 || to > last || to === at });
   return h("div", { class: "card" },
     h("div", { class: "actions" }, go("«", t("first"), 0), go("‹", t("previous"), at - 1), go("›", t("next"), at + 1), go("»", t("last"), last),
-      button(t("backToGame"), () => { app.backToGame(); under.replaceChildren(); })),
+      button(t("backToGame"), () => { app.backToGame(); put(under); })),
     h("p", { class: "note" }, t("stepOf", { step: at + 1, count: steps.length }), " ", price(step)), prose(step));
 }
 
@@ -126,7 +126,7 @@ function techniquesCard(app, under) {
     const wanted = find.value.trim().toLowerCase();
     const fits = rows.filter((row) => `${row.name} ${row.id}`.toLowerCase().includes(wanted));
     const families = [...new Set(fits.map((row) => row.family))];
-    list.replaceChildren(...families.map((family) => h("details", { open: wanted !== "" }, h("summary", {}, t(family)), fits.filter((row) => row.family === family).map((row) => technique(app, under, row)))));
+    put(list, ...families.map((family) => h("details", { open: wanted !== "" }, h("summary", {}, t(family)), fits.filter((row) => row.family === family).map((row) => technique(app, under, row)))));
   }
   app.ask("techniques", { language: currentLanguage() }).then((answer) => {
     rows = answer ?? [];
@@ -159,20 +159,20 @@ function technique(app, under, row) {
  * @param {number} from
  */
 async function example(app, under, row, from) {
-  under.replaceChildren(h("div", { class: "card" }, h("p", {}, t("searching"))));
+  put(under, h("div", { class: "card" }, h("p", {}, t("searching"))));
   under.scrollIntoView({ block: "nearest" });
   const answer = await app.ask("example", { technique: row.id, from, words: { language: currentLanguage() } });
-  if (!answer) return under.replaceChildren();
+  if (!answer) return put(under);
   const again = (label) => button(label, () => example(app, under, row, answer.next));
   if (!answer.step) {
     const text = t("noExample", { tried: count(answer.next) });
     announce(text);
-    return under.replaceChildren(h("div", { class: "card" }, h("p", {}, text), again(t("searchOn"))));
+    return put(under, h("div", { class: "card" }, h("p", {}, text), again(t("searchOn"))));
   }
   app.showStep(answer.step, answer.puzzle);
   announce(answer.step.prose.what);
-  under.replaceChildren(h("div", { class: "card", id: "example" },
+  put(under, h("div", { class: "card", id: "example" },
     h("div", { class: "actions" }, again(t("anotherExample")), button(t("playThis"), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: answer.puzzle } }))),
-      button(t("backToGame"), () => { app.backToGame(); under.replaceChildren(); })),
+      button(t("backToGame"), () => { app.backToGame(); put(under); })),
     prose(answer.step)));
 }

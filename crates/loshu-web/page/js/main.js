@@ -2,7 +2,7 @@
 
 import { App } from "./app.js";
 import { Board } from "./board.js";
-import { byId, h } from "./dom.js";
+import { add, byId, h, put } from "./dom.js";
 import { choose } from "./engine.js";
 import { learnView } from "./learn.js";
 import { makeView } from "./make.js";
@@ -31,8 +31,8 @@ function show(next, wish) {
   view = VIEWS[name](app, wish);
   document.body.dataset.view = name;
   byId("stage").hidden = Boolean(view.wide);
-  byId("under").replaceChildren(view.under ?? "");
-  byId("panel").replaceChildren(view.panel);
+  put(byId("under"), view.under);
+  put(byId("panel"), view.panel);
   byId("panel").setAttribute("aria-label", t(name));
   byId("heading").textContent = `Loshu: ${t(name)}`;
   document.title = `${t(name)} · Loshu 洛书`;
@@ -44,7 +44,7 @@ function show(next, wish) {
 function drawTop() {
   translate();
   const tab = (key) => h("li", {}, h("a", { href: `#${key}`, "aria-current": key === name ? "page" : null }, t(key)));
-  byId("tabs").replaceChildren(...Object.keys(VIEWS).map(tab));
+  put(byId("tabs"), ...Object.keys(VIEWS).map(tab));
   const other = currentLanguage() === "en" ? "zh" : "en";
   byId("language").textContent = t("otherLanguage");
   byId("language").lang = other;
@@ -101,4 +101,4 @@ async function openLink() {
 applyTheme();
 await openLink();
 show(location.hash.slice(1) || "play");
-document.body.append(h("span", { hidden: true, id: "ready" }));
+add(document.body, h("span", { hidden: true, id: "ready" }));

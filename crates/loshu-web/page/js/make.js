@@ -1,18 +1,24 @@
 // The view in which puzzles are made, and printed.
 
-import { announce, button, byId, check, field, h, select } from "./dom.js";
+import { clock } from "./app.js";
+import { add, announce, button, byId, check, field, h, put, select } from "./dom.js";
 import { thumbnail } from "./picture.js";
+import { problemText } from "./problem.js";
 import { printCard } from "./sheet.js";
 import { CELLS } from "./sudoku.js";
+import { advice, LEVELS, nearest, NOTHING_TRIED, together } from "./tried.js";
 import { count, currentLanguage, t } from "./words.js";
 
 const SYMMETRIES = ["none", "rotate180", "rotate90", "left-right", "up-down", "diagonal", "antidiagonal", "both-axes", "both-diagonals", "full"];
 /** What a technique is to a puzzle. */
 const ROLES = ["practice", "uses", "needs"];
-const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
+/** Without a new puzzle for so long the page gives advice, and stops; in milliseconds. */
+const [ADVICE, PATIENCE] = [5_000, 60_000];
 
-/** What has been made stays when the view is left. */
-const state = { puzzles: /** @type {any[]} */ ([]), request: /** @type {any} */ (null), pattern: CELLS.map(() => false) };
+/**
+ * What has been made stays when the view is left. A seed that is kept makes the same puzzles again.
+ */
+const state = { puzzles: /** @type {any[]} */ ([]), request: /** @type {any} */ (null), pattern: CELLS.map(() => false), seed: "", keepsSeed: false };
 
 /**
  * @param {import("./app.js").App} app
@@ -20,7 +26,17 @@ const state = { puzzles: /** @type {any[]} */ ([]), request: /** @type {any} */ 
  */
 export function makeView(app, technique) {
   const wish = { symmetry: "rotate180", level: "", technique: technique ?? "", role: "practice", minimal: false };
-  const seed = field(t("seed"), { id: "seed", value: newSeed(), maxlength: 100 });
+  const seed = field(t("seed"), { id: "seed", value: state.seed, maxlength: 100, placeholder: t("seedNew"), oninput: () => keepSeed(value(seed) !== "") });
+  const keeps = check(t("keepSeed"), state.keepsSeed, (is) => keepSeed(is));
+  function keepSeed(is) {
+    state.keepsSeed = keeps.querySelector("input").checked = is;
+    state.seed = value(seed);
+  }
+  /** The seed of the next puzzles: another one each time, unless the player keeps it. */
+  function nextSeed() {
+    if (!state.keepsSeed || value(seed) === "") seed.querySelector("input").value = newSeed();
+    return (state.seed = value(seed));
+  }
   const number = field(t("number"), { id: "number", type: "number", min: 1, max: 100, value: 6 });
   const from = field(t("cluesFrom"), { type: "number", min: 17, max: 81, id: "clues-from" });
   const to = field(t("to"), { type: "number", min: 17, max: 81, id: "clues-to" });
@@ -34,7 +50,8 @@ export function makeView(app, technique) {
     drawRole();
   }, { id: "technique" });
   const drawRole = () => (role.querySelector("select").disabled = wish.technique === "");
-  const out = h("p", { class: "note", role: "status", id: "made" });
+  const progress = h("p", { class: "note", id: "making", hidden: true });
+  const out = h("div", { class: "note", role: "status", id: "made" });
   const list = h("ul", { class: "puzzles", id: "puzzles" });
   const print = printCard(app, () => state.puzzles);
   /** @type {AbortController | null} */
@@ -43,17 +60,42 @@ export function makeView(app, technique) {
 
   app.ask("techniques", { language: currentLanguage() }).then((rows) => {
     const option = (row) => h("option", { value: row.id, selected: row.id === wish.technique }, row.name);
-    techniques.querySelector("select").append(...(rows ?? []).map(option));
+    add(techniques.querySelector("select"), ...(rows ?? []).map(option));
   });
 
   async function begin() {
     if (running) return running.abort();
-    const clues = value(from) || value(to) ? [Number(value(from) || 17), Number(value(to) || 81)] : undefined;
+    const clues = value(from) || value(to) ? [whole(value(from) || 17), whole(value(to) || 81)] : undefined;
     const painted = state.pattern.some(Boolean);
     const pattern = painted ? state.pattern.map((is) => (is ? "x" : ".")).join("") : undefined;
-    state.request = { seed: value(seed) || newSeed(), symmetry: painted ? "none" : wish.symmetry, clues, minimal: wish.minimal, pattern, difficulty: difficulty(), next: 0 };
+    const symmetry = painted ? "none" : wish.symmetry;
+    const ratings = difficulty().rating?.map(Number);
     state.puzzles = [];
-    await make(Math.min(100, Math.max(1, Number(value(number)) || 1)));
+    if (clues && clues[0] > clues[1]) return refuse(t("turnedClues", { from: clues[0], to: clues[1] }));
+    if (ratings && ratings[0] > ratings[1]) return refuse(t("turnedRatings", { from: ratings[0].toFixed(1), to: ratings[1].toFixed(1) }));
+    state.request = { seed: nextSeed(), symmetry, clues, minimal: wish.minimal, pattern, difficulty: difficulty(), next: 0, wish: { ...wish, symmetry, clues, pattern }, tried: NOTHING_TRIED, time: 0 };
+    await make(wantedNumber());
+  }
+
+  const wantedNumber = () => Math.min(100, Math.max(1, whole(value(number)) || 1));
+
+  /**
+   * Says why there is nothing, where the puzzles would stand.
+   * @param {string} text
+   */
+  function refuse(text) {
+    state.request = null;
+    draw();
+    tell([text], true);
+  }
+
+  /**
+   * @param {(string | false)[]} lines
+   * @param {boolean} [isBad]
+   */
+  function tell(lines, isBad = false) {
+    out.classList.toggle("bad", isBad);
+    put(out, lines.map((line) => line && h("p", {}, line)));
   }
 
   /** How difficult the puzzles have to be, as the API takes it. */
@@ -72,42 +114,78 @@ export function makeView(app, technique) {
   /** @param {number} wanted */
   async function make(wanted) {
     const mine = (running = new AbortController());
+    const { request } = state;
     const goal = state.puzzles.length + wanted;
+    const begun = performance.now() - request.time;
+    let last = performance.now();
+    const waited = () => performance.now() - last;
+    const show = () => {
+      request.time = performance.now() - begun;
+      put(progress, t("making", { done: state.puzzles.length, number: goal }), t("comma"), figures(request), waited() > ADVICE && h("span", { class: "advice" }, advice(request.tried, request.wish)));
+    };
     go.textContent = t("stop");
     more.hidden = true;
-    while (state.puzzles.length < goal && !mine.signal.aborted) {
-      out.textContent = t("making", { done: state.puzzles.length, number: goal });
-      const { next, ...request } = state.request;
-      const answer = await app.ask("generate", { ...request, from: next, number: Math.min(10, goal - state.puzzles.length) }, mine.signal);
-      if (!answer) break;
-      state.request.next = answer.next;
-      state.puzzles.push(...answer.puzzles);
-      draw();
+    tell([]);
+    show();
+    progress.hidden = false;
+    const ticking = setInterval(show, 500);
+    let problem = null;
+    while (state.puzzles.length < goal && !mine.signal.aborted && !problem && waited() < PATIENCE) {
+      const { next, wish, tried, time, ...asked } = request;
+      try {
+        const answer = await app.engine.ask("generate", { ...asked, from: next, number: Math.min(10, goal - state.puzzles.length) }, mine.signal);
+        request.next = answer.next;
+        request.tried = together(request.tried, answer.tried);
+        if (answer.puzzles.length > 0) last = performance.now();
+        state.puzzles.push(...answer.puzzles);
+        draw();
+      } catch (/** @type {any} */ error) {
+        if (!mine.signal.aborted) problem = problemOf(error.data);
+      }
     }
+    show();
+    clearInterval(ticking);
+    progress.hidden = true;
     running = null;
     go.textContent = t("makeIt");
     draw();
+    finish(problem, state.puzzles.length < goal, waited());
     announce(out.textContent);
   }
 
+  /**
+   * Says how it ended.
+   * @param {string | null} problem
+   * @param {boolean} isShort whether there are fewer puzzles than wanted
+   * @param {number} waited how long there was no new puzzle, in milliseconds
+   */
+  function finish(problem, isShort, waited) {
+    const { request, puzzles } = state;
+    if (problem && puzzles.length === 0) return refuse(problem);
+    const made = t("made", { count: count(puzzles.length), seed: request.seed });
+    const isHard = isShort && waited > ADVICE;
+    tell([problem ?? false, made, isShort && figures(request), isHard && advice(request.tried, request.wish)], isShort && puzzles.length === 0);
+    more.textContent = t(isShort ? "searchOn" : "moreMade");
+    more.hidden = Boolean(problem);
+  }
+
   function draw() {
-    list.replaceChildren(...state.puzzles.map((made, at) => item(app, made, at)));
-    print.card.hidden = more.hidden = state.puzzles.length === 0;
-    if (state.request && !running) out.textContent = t("made", { count: count(state.puzzles.length), seed: state.request.seed });
+    put(list, state.puzzles.map((made, at) => item(app, made, at)));
+    print.card.hidden = state.puzzles.length === 0;
+    more.hidden = state.puzzles.length === 0 || Boolean(running) || !state.request;
   }
 
   async function vary() {
-    const answer = await app.ask("vary", { puzzle: app.game.puzzle, seed: value(seed) || newSeed(), number: 6 });
+    const answer = await app.ask("vary", { puzzle: app.game.puzzle, seed: nextSeed(), number: 6 });
     if (!answer) return;
     state.request = null;
     state.puzzles = answer.puzzles.map((puzzle) => ({ puzzle, clues: [...puzzle].filter((sign) => sign !== ".").length }));
-    out.textContent = t("variations");
     draw();
-    more.hidden = true;
+    tell([t("variations")]);
   }
 
-  const go = button(t("makeIt"), begin, { class: "primary", id: "make" });
-  const more = button(t("moreMade"), () => make(Math.max(1, Number(value(number)) || 1)), { id: "more-puzzles", hidden: true });
+  const go = button(t("makeIt"), begin, { class: "primary", id: "make-puzzles" });
+  const more = button(t("moreMade"), () => make(wantedNumber()), { id: "more-puzzles", hidden: true });
   const symmetries = SYMMETRIES.map((name) => /** @type {[string, string]} */ ([name, t(`symmetry-${name}`)]));
   const levels = [["", t("any")], ...LEVELS.map((name) => [name, t(name)])];
   const form = h("section", { class: "card" }, h("h2", {}, t("makeTitle")),
@@ -116,14 +194,37 @@ export function makeView(app, technique) {
       select(t("level"), /** @type {any} */ (levels), wish.level, (value) => (wish.level = value), { id: "level" }),
       h("div", { class: "pair" }, lowest, highest), techniques,
       role,
-      h("div", { class: "pair" }, from, to), h("div", { class: "pair" }, number, seed), check(t("minimal"), false, (is) => (wish.minimal = is))),
-    patternField(), h("div", { class: "actions" }, go, more, button(t("vary"), vary, { id: "vary" })), out);
+      h("div", { class: "pair" }, from, to), number, seed, check(t("minimal"), false, (is) => (wish.minimal = is)), keeps),
+    patternField(), h("div", { class: "actions" }, go, more, button(t("vary"), vary, { id: "vary" })), progress, out);
   draw();
+  if (state.request) finish(null, false, 0);
   drawRole();
   return { under: null, panel: h("div", { class: "stack" }, form, print.card, list), refresh() {}, wide: true, leave() {
     running?.abort();
-    byId("sheet").replaceChildren();
+    put(byId("sheet"));
   } };
+}
+
+/** @param {string} text */
+const whole = (text) => Math.round(Number(text));
+
+/**
+ * Attempts, time, and how near they came.
+ * @param {any} request
+ */
+function figures({ tried, time }) {
+  const parts = nearest(tried);
+  return [t("attempts", { count: count(tried.attempts) }), clock(Math.round(time / 1000))].join(t("comma")) + (parts.length > 0 ? `${t("colon")}${parts.join(t("semicolon"))}` : "");
+}
+
+/**
+ * What went wrong; without an answer the server is away.
+ * @param {any} problem
+ */
+function problemOf(problem) {
+  if (!problem) return t("offline");
+  const text = problemText(problem);
+  return problem.reason ? text : t("failed", { error: text });
 }
 
 const newSeed = () => String(Math.floor(Math.random() * 1e9));

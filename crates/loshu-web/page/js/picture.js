@@ -1,6 +1,6 @@
 // The drawing of a step, above and below the cells.
 
-import { s } from "./dom.js";
+import { add, s } from "./dom.js";
 import { candidateOf, cellOf, column, houseFrame, row } from "./sudoku.js";
 
 /** The width of a cell. */
@@ -16,14 +16,14 @@ export function overlay({ picture }) {
   if (!picture) return { below, above };
   for (const name of picture.houses) {
     const [x, y, width, height] = houseFrame(name).map((part) => part * CELL);
-    below.append(s("rect", { class: "house", x, y, width, height }));
+    add(below, s("rect", { class: "house", x, y, width, height }));
   }
   for (const name of picture.cells) {
     const [x, y] = corner(cellOf(name));
-    below.append(s("rect", { class: "tint", x, y, width: CELL, height: CELL }));
+    add(below, s("rect", { class: "tint", x, y, width: CELL, height: CELL }));
   }
-  for (const [name, role] of picture.candidates) above.append(candidate(name, role));
-  for (const arrow of picture.arrows) above.append(...arrowOf(arrow));
+  for (const [name, role] of picture.candidates) add(above, candidate(name, role));
+  for (const arrow of picture.arrows) add(above, ...arrowOf(arrow));
   return { below, above };
 }
 
@@ -146,8 +146,8 @@ function nearest(ones, others) {
 /**
  * A small drawing of a puzzle.
  * @param {string} line
- * @param {string} label
- * @param {string} [solution] shown instead of the empty cells
+ * @param {string} label empty if the words beside it say all
+ * @param {string} [solution] shown instead of the empty cells, as far as it is filled itself
  */
 export function thumbnail(line, label, solution) {
   const lines = [];
@@ -158,7 +158,7 @@ export function thumbnail(line, label, solution) {
   const digits = [...line].map((sign, cell) => {
     const own = sign !== "." && sign !== "0";
     const shown = own ? sign : solution?.[cell];
-    return shown && s("text", { class: own ? "given" : "filled", x: 50 * column(cell) + 25, y: 50 * row(cell) + 26 }, shown);
+    return shown && shown !== "." && s("text", { class: own ? "given" : "filled", x: 50 * column(cell) + 25, y: 50 * row(cell) + 26 }, shown);
   });
-  return s("svg", { class: "thumbnail", viewBox: "-2 -2 454 454", role: "img", "aria-label": label }, lines, digits);
+  return s("svg", { class: "thumbnail", viewBox: "-2 -2 454 454", role: "img", "aria-label": label, "aria-hidden": label === "" ? "true" : null }, lines, digits);
 }

@@ -1,8 +1,9 @@
 // The view in which a puzzle is played.
 
 import { clock } from "./app.js";
-import { announce, button, check, h, select } from "./dom.js";
+import { announce, button, check, h, put, select } from "./dom.js";
 import { hintCard } from "./hint.js";
+import { recentGames } from "./recent.js";
 import { DIGITS } from "./sudoku.js";
 import { tourCard } from "./tour.js";
 import { t } from "./words.js";
@@ -22,6 +23,7 @@ export function playView(app) {
   const keys = h("div", { class: "keys", role: "group", "aria-label": t("keypad") });
   const message = h("p", { class: "message" });
   const hint = hintCard(app);
+  const recent = recentGames(app);
   const actions = h("div", { class: "actions" },
     button(t("undo"), () => app.game.undo()),
     button(t("redo"), () => app.game.redo()),
@@ -34,9 +36,15 @@ export function playView(app) {
     refresh();
   }
 
+  const radios = MODES.map((name) => button(t(`mode${name}`), () => setMode(name), { role: "radio", "data-mode": name, onkeydown: (event) => turn(event) }));
+  put(modes, radios);
+
   function drawModes() {
-    modes.replaceChildren(...MODES.map((name) =>
-      button(t(`mode${name}`), () => setMode(name), { role: "radio", "aria-checked": String(name === mode), "data-mode": name, tabindex: name === mode ? 0 : -1, onkeydown: (event) => turn(event) })));
+    for (const radio of radios) {
+      const is = radio.dataset.mode === mode;
+      radio.setAttribute("aria-checked", String(is));
+      radio.tabIndex = is ? 0 : -1;
+    }
   }
 
   /** @param {KeyboardEvent} event */
@@ -48,13 +56,21 @@ export function playView(app) {
     modes.querySelector("[aria-checked=true]").focus();
   }
 
+  const digitKeys = DIGITS.map((digit) => button([digit, h("small", { "aria-hidden": "true" })], () => enter(digit), { class: "key" }));
+  const colorKeys = DIGITS.slice(0, 8).map((digit) => button("", () => enter(digit), { class: "key color", "data-color": digit, "aria-label": t(`color${digit}`) }));
+  put(keys, digitKeys, colorKeys);
+
+  // The keys stay the same elements, so that one that has the focus keeps it.
   function drawKeys() {
-    const left = (digit) => 9 - app.game.values.filter((value) => value === digit).length;
-    keys.replaceChildren(...DIGITS.slice(0, mode === "Color" ? 8 : 9).map((digit) => {
-      if (mode === "Color") return button("", () => enter(digit), { class: "key color", "data-color": digit, "aria-label": t(`color${digit}`) });
-      const label = t("keyLeft", { digit, left: left(digit) });
-      return h("button", { type: "button", class: `key${left(digit) <= 0 ? " done" : ""}`, "aria-label": label, onclick: () => enter(digit) }, String(digit), h("small", { "data-left": Math.max(0, left(digit)), "aria-hidden": "true" }));
-    }));
+    for (const key of digitKeys) key.hidden = mode === "Color";
+    for (const key of colorKeys) key.hidden = mode !== "Color";
+    for (const digit of DIGITS) {
+      const key = digitKeys[digit - 1];
+      const left = Math.max(0, 9 - app.game.values.filter((value) => value === digit).length);
+      key.classList.toggle("done", left === 0);
+      key.setAttribute("aria-label", t("keyLeft", { digit, left }));
+      key.querySelector("small").dataset.left = String(left);
+    }
   }
 
   /**
@@ -72,6 +88,7 @@ export function playView(app) {
 
   /** @param {KeyboardEvent} event */
   function key(event) {
+    if (event.altKey) return;
     const digit = event.code.match(/^(?:Digit|Numpad)([0-9])$/)?.[1];
     const command = event.ctrlKey || event.metaKey;
     if (digit && digit !== "0") {
@@ -79,9 +96,10 @@ export function playView(app) {
       return enter(Number(digit), event.shiftKey ? "Corner" : command ? "Centre" : mode);
     }
     const act = command ? commands[event.key.toLowerCase()] : keysOf[event.key.toLowerCase()] ?? (digit === "0" ? keysOf.delete : null);
-    if (!act || event.altKey) return;
+    if (!act) return;
     event.preventDefault();
-    act(event);
+    // Hints come one at a time, also if the key is held down.
+    if (!(event.repeat && act === keysOf.h)) act(event);
   }
 
   const erase = () => {
@@ -120,6 +138,7 @@ export function playView(app) {
     drawModes();
     drawKeys();
     drawTimer();
+    recent.refresh();
     auto.querySelector("input").checked = app.game.auto;
     actions.children[0].disabled = app.game.past.length === 0;
     actions.children[1].disabled = app.game.future.length === 0;
@@ -133,16 +152,21 @@ export function playView(app) {
 
   /** @param {any} event */
   const onKey = (event) => key(event.detail);
+  /** @param {KeyboardEvent} event */
+  const onAnyKey = (event) => {
+    if (!isForAnother(event)) app.board.key(event);
+  };
   /** A single mark is filled in by a double tap. */
   const onDouble = (/** @type {any} */ { detail: cell }) => {
     const bits = app.game.layers.centre[cell];
     if (!app.game.values[cell] && bits && (bits & (bits - 1)) === 0) app.game.write([cell], Math.log2(bits) + 1);
   };
   app.board.addEventListener("key", onKey);
+  document.addEventListener("keydown", onAnyKey);
   app.board.addEventListener("double", onDouble);
   const ticking = setInterval(tick, 1000);
   const auto = check(t("autoMarks"), app.game.auto, (on) => {
-    app.options.auto = on;
+    app.set({ auto: on });
     app.game.setAuto(on);
   });
   refresh();
@@ -158,15 +182,47 @@ export function playView(app) {
 
   return {
     under: h("div", { class: "status" }, timer, message),
-    panel: h("div", { class: "stack" }, modes, keys, actions, hint.card, tourCard(), h("div", { class: "card" }, newPuzzle(app)), options, help),
+    panel: h("div", { class: "stack" }, h("div", { class: "stack", onmousedown: keepFocus }, modes, keys, actions, hint.card), tourCard(), h("div", { class: "card" }, newPuzzle(app), recent.parts), options, help),
     refresh,
     leave() {
       clearInterval(ticking);
       app.board.removeEventListener("key", onKey);
+      document.removeEventListener("keydown", onAnyKey);
       app.board.removeEventListener("double", onDouble);
       hint.close();
     },
   };
+}
+
+/** What takes letters and digits itself. */
+const TEXT = "select, textarea, input:not([type=checkbox])";
+/** What is pressed by the space bar. */
+const PRESSED = "button, a, summary, input";
+/** The keys by which the page is scrolled. They move in the grid only if the grid has the focus. */
+const SCROLL = ["Home", "End", "PageUp", "PageDown"];
+
+/**
+ * Whether a key is not for the grid: the grid has taken it, or it is for the element with the focus or
+ * for the browser.
+ * @param {KeyboardEvent} event
+ */
+function isForAnother(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (event.defaultPrevented || target.closest(`#board, ${TEXT}`)) return true;
+  if (event.key === "Enter" || event.key === " ") return target.closest(PRESSED) !== null;
+  return SCROLL.includes(event.key);
+}
+
+/**
+ * Lets the focus stay where it is when a button is pressed by mouse or finger, so that the next key is
+ * for the grid. A text field lets it go.
+ * @param {MouseEvent} event
+ */
+function keepFocus(event) {
+  if (!(/** @type {Element} */ (event.target)).closest("button")) return;
+  event.preventDefault();
+  const focus = document.activeElement;
+  if (focus instanceof HTMLElement && focus.matches(TEXT)) focus.blur();
 }
 
 /** @param {import("./app.js").App} app */

@@ -36,10 +36,23 @@ function translated(english) {
 }
 
 /**
- * What is wrong, without its place.
- * @param {{error: string, kind: string, expected?: string, found?: string}} problem
+ * A value in a reason: the name of a row or a column, of a level, or a number.
+ * @param {string} value
  */
-export function problemText({ error, kind, expected, found }) {
+function valueText(value) {
+  const [kind, which] = value.split(" ");
+  if (kind === "row") return t("houseRow", { number: which.charCodeAt(0) - 64 });
+  if (kind === "column") return t("houseColumn", { number: which });
+  return t(value);
+}
+
+/**
+ * What is wrong, without its place.
+ * @param {{error: string, kind: string, expected?: string, found?: string, reason?: string, values?: string[]}} problem
+ */
+export function problemText({ error, kind, expected, found, reason, values = [] }) {
+  const told = t(`reason-${reason}`, Object.fromEntries(values.map((value, at) => [at, valueText(value)])));
+  if (told !== `reason-${reason}`) return told;
   if (expected && found) return t("unexpected", { expected: translated(expected), found: translated(found) });
   const known = t(`problem-${kind}`);
   return known === `problem-${kind}` ? error.replace(/^line \d+, column \d+: /, "") : known;

@@ -1,6 +1,6 @@
 // The view in which a search is seen: its tree, step by step, and what a million puzzles cost.
 
-import { button, h, select, signButton } from "./dom.js";
+import { button, h, put, select, signButton } from "./dom.js";
 import { experimentCard } from "./experiment.js";
 import { candidateOf, cellName, cellOf } from "./sudoku.js";
 import { treePicture } from "./treepicture.js";
@@ -45,7 +45,7 @@ function treeCard(app, under) {
     const depth = Math.max(...answer.nodes.map((node) => node.depth));
     out.textContent = [t("nodes", { count: count(answer.nodes.length) }), t("tries", { count: count(tried) }), t("dead", { count: count(dead) }), t("depth", { depth }), answer.stopped ? t("treeStopped", { tries: count(tried) }) : ""].filter(Boolean).join(t("comma"));
     controls.hidden = false;
-    controls.replaceChildren(course.controls());
+    put(controls, course.controls());
     course.go(0);
   }
   const card = h("section", { class: "card" }, h("h2", {}, t("searchTree")),
@@ -71,7 +71,7 @@ class Course {
     this.speed = 4;
     this.timer = 0;
     this.picture = treePicture(nodes, this.parents, (at) => this.go(at));
-    box.replaceChildren(this.picture.root);
+    put(box, this.picture.root);
     this.box = box;
   }
 
@@ -124,7 +124,7 @@ class Course {
     const picture = { houses: [], cells: tries.map(({ cell }) => "ABCDEFGHI"[Math.floor(cell / 9)] + (cell % 9 + 1)), candidates: [], arrows: [] };
     this.app.scene = { values, givens, centre: bits, picture };
     this.app.draw();
-    this.under.replaceChildren(h("p", { class: "card prose", id: "node" }, nodeText(this.nodes[this.at])));
+    put(this.under, h("p", { class: "card prose", id: "node" }, nodeText(this.nodes[this.at])));
   }
 }
 

@@ -1,6 +1,6 @@
 // Sheets of puzzles for the printer.
 
-import { byId, button, check, download, field, h, select } from "./dom.js";
+import { button, byId, check, download, field, h, put, select } from "./dom.js";
 import { thumbnail } from "./picture.js";
 import { currentLanguage, t } from "./words.js";
 
@@ -64,7 +64,7 @@ function fillSheet(puzzles, { perPage, paper, solutions, title }) {
   }));
   const sheet = byId("sheet");
   sheet.dataset.paper = paper;
-  sheet.replaceChildren(...pages, ...answers);
+  put(sheet, ...pages, ...answers);
 }
 
 /**

@@ -1,7 +1,7 @@
 // The view for puzzles that come in and go out.
 
 import { allNotes } from "./app.js";
-import { announce, button, download, h } from "./dom.js";
+import { announce, button, download, h, put } from "./dom.js";
 import { copy } from "./make.js";
 import { thumbnail } from "./picture.js";
 import { problemText } from "./problem.js";
@@ -58,7 +58,7 @@ async function openText(app, text, out) {
   if (puzzles.length === 1 && errors.length === 0) return play(puzzles[0]);
   const problem = (error) => h("li", {}, t("place", { line: error.line ?? 1, column: error.column ?? 1, error: problemText(error) }));
   const item = (row) => h("li", { class: "card" }, thumbnail(row.puzzle, t("puzzleNumber", { number: row.line })), h("p", { class: "note" }, t("cluesCount", { count: row.clues })), button(t("play1"), () => play(row)));
-  out.replaceChildren(h("p", {}, t("found", { count: count(puzzles.length) })),
+  put(out, h("p", {}, t("found", { count: count(puzzles.length) })),
     errors.length > 0 && h("h3", {}, t("problems")), errors.length > 0 && h("ul", { class: "problems" }, errors.slice(0, 50).map(problem)),
     h("ul", { class: "puzzles" }, puzzles.slice(0, 60).map(item)));
   announce(t("found", { count: puzzles.length }));
@@ -110,7 +110,7 @@ function checkCard(app) {
       const counted = await app.ask("count", { puzzle: app.game.puzzle, limit: 100000 });
       if (counted) lines.push(t(counted.stopped ? "countAtLeast" : "countSolutions", { count: count(counted.solutions) }));
     }
-    out.replaceChildren(...lines.map((line) => h("p", {}, line)));
+    put(out, ...lines.map((line) => h("p", {}, line)));
   };
   return h("section", { class: "card" }, h("h2", {}, t("checkTitle")), button(t("checkIt"), ask, { id: "check-puzzle" }), out);
 }

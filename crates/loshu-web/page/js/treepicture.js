@@ -1,6 +1,6 @@
 // A search tree as a picture: depth downwards, the order of the search from left to right.
 
-import { s } from "./dom.js";
+import { add, s } from "./dom.js";
 import { candidateOf } from "./sudoku.js";
 
 const [WIDE, HIGH] = [26, 38];
@@ -17,7 +17,7 @@ export function treePicture(nodes, parents, choose) {
   const root = s("svg", { viewBox: `${-WIDE} ${-HIGH / 2} ${width + WIDE} ${height}`, width: width + WIDE, height, "aria-hidden": "true" });
   const lines = nodes.map((_, at) => parents[at] < 0 ? null : line(places[parents[at]], places[at]));
   const dots = nodes.map((node, at) => dot(node, places[at], () => choose(at)));
-  root.append(...lines.filter(Boolean), ...dots);
+  add(root, lines, dots);
   return {
     root,
     /**

@@ -24,6 +24,20 @@ pub struct ApiError {
     /// What stands there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub found: Option<String>,
+    /// The reason, where one kind of error has several.
+    #[serde(flatten)]
+    pub reason: Option<Box<Reason>>,
+}
+
+/// Why a request is refused, so that a client can say it in its own words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reason {
+    /// The name of the reason, such as `empty-lines`.
+    #[serde(rename = "reason")]
+    pub name: &'static str,
+    /// The values in the sentence.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<String>,
 }
 
 /// The kind of an error.
@@ -44,6 +58,8 @@ pub enum Kind {
     NotFound,
     /// The address takes another method.
     Method,
+    /// The address is too long.
+    LongAddress,
     /// The request is data of another type.
     MediaType,
     /// The client takes no answer of the type that there is.
@@ -64,7 +80,25 @@ impl ApiError {
     /// An error without a place.
     pub fn new(kind: Kind, error: impl fmt::Display) -> ApiError {
         let error = error.to_string();
-        ApiError { error, kind, line: None, column: None, expected: None, found: None }
+        ApiError {
+            error,
+            kind,
+            line: None,
+            column: None,
+            expected: None,
+            found: None,
+            reason: None,
+        }
+    }
+
+    /// An error of a request that no puzzle can satisfy.
+    pub(crate) fn impossible(
+        name: &'static str,
+        values: Vec<String>,
+        error: impl fmt::Display,
+    ) -> ApiError {
+        let reason = Some(Box::new(Reason { name, values }));
+        ApiError { reason, ..ApiError::new(Kind::Impossible, error) }
     }
 
     /// A value of the request that is not among those expected.

@@ -35,13 +35,25 @@ pub(crate) enum HintAnswer {
     /// Digits that are not those of the solution.
     Wrong { cells: Vec<Cell> },
     /// Candidates that were struck, but belong to the solution.
-    Missing { candidates: Vec<Candidate> },
+    Missing(MissingHint),
     /// The grid is full and right.
     Solved,
     /// No technique finds anything.
     Stuck,
     /// The puzzle does not have exactly one solution.
     Improper { status: Status },
+}
+
+/// Candidates that were struck, but belong to the solution, as far as the stage tells it: that there
+/// are some at stage 1, their cells from stage 2 on, and their digits from stage 3 on.
+#[derive(Debug, Serialize)]
+pub(crate) struct MissingHint {
+    /// The stage, 3 at most.
+    stage: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cells: Option<Vec<Cell>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    candidates: Option<Vec<Candidate>>,
 }
 
 /// The next step, as far as the stage tells it.
@@ -78,11 +90,22 @@ impl Ask for HintRequest {
                 HintAnswer::Step(Box::new(hint))
             }
             Advice::WrongDigits(cells) => HintAnswer::Wrong { cells },
-            Advice::Missing(candidates) => HintAnswer::Missing { candidates },
+            Advice::Missing(candidates) => HintAnswer::Missing(MissingHint::of(candidates, stage)),
             Advice::Solved => HintAnswer::Solved,
             Advice::Stuck => HintAnswer::Stuck,
             Advice::Stopped(stop) => return Err(stop.into()),
         })
+    }
+}
+
+impl MissingHint {
+    fn of(candidates: Vec<Candidate>, stage: u64) -> MissingHint {
+        let cells = || candidates.iter().map(|candidate| candidate.cell()).collect();
+        MissingHint {
+            stage: stage.min(3),
+            cells: (stage >= 2).then(cells),
+            candidates: (stage >= 3).then_some(candidates),
+        }
     }
 }
 

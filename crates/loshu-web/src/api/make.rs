@@ -1,7 +1,8 @@
+use loshu::rate::hodoku::Level;
 use loshu::rate::se::Rater;
 use loshu::{
-    GenerateError, Generated, Generator, Grid, Limits, Mask, Minimal, Solution, Symmetry,
-    Transform, seed_of,
+    Attempts, GenerateError, Generated, Generator, Grid, Impossible, Limits, Mask, Minimal,
+    Solution, Symmetry, Transform, seed_of,
 };
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +13,7 @@ use super::{ApiError, Ask, Kind};
 
 /// The most puzzles of an answer.
 const MOST: u64 = 100;
-/// The most indices without a puzzle as difficult as asked for.
+/// The most indices without a puzzle as asked for.
 const MISSES: u64 = 20;
 /// The attempts of an index where each is another puzzle. With few attempts an index takes little time,
 /// so that the next request can go on where this one stops.
@@ -57,6 +58,48 @@ pub(crate) struct GenerateAnswer {
     puzzles: Vec<MadePuzzle>,
     /// The index to go on with. Fewer puzzles than asked for mean that a limit was reached.
     next: u64,
+    tried: Tried,
+}
+
+/// What was tried for the puzzles of an answer, and how near it came where it failed.
+#[derive(Debug, Serialize)]
+struct Tried {
+    /// Puzzles that were dug, steps of a search for few clues, or fillings of a pattern.
+    attempts: u64,
+    /// The number of clues that is nearest to the numbers asked for.
+    clues: Option<usize>,
+    /// How far that is from the nearest number asked for.
+    clues_off: usize,
+    /// The puzzles with a redundant given, where none may be redundant.
+    redundant: u64,
+    /// The fewest solutions of a filling of the pattern.
+    solutions: Option<u64>,
+    /// How many puzzles were too easy, too hard, or without use for the technique.
+    easier: u64,
+    harder: u64,
+    without: u64,
+    /// The nearest ER below and above those asked for.
+    ratings: [Option<String>; 2],
+    /// The nearest level below and above those asked for.
+    levels: [Option<&'static str>; 2],
+}
+
+impl From<Attempts> for Tried {
+    fn from(attempts: Attempts) -> Tried {
+        let misses = attempts.misses;
+        Tried {
+            attempts: attempts.made,
+            clues: attempts.closest_clues,
+            clues_off: attempts.clues_off,
+            redundant: attempts.redundant,
+            solutions: attempts.fewest_solutions,
+            easier: misses.easier,
+            harder: misses.harder,
+            without: misses.without,
+            ratings: misses.ratings.map(|rating| rating.map(|rating| rating.to_string())),
+            levels: misses.levels.map(|level| level.map(Level::name)),
+        }
+    }
 }
 
 #[derive(Debug, Serialize)]
@@ -77,27 +120,49 @@ impl Ask for GenerateRequest {
 
     fn answer(self, limits: &Limits) -> Result<GenerateAnswer, ApiError> {
         in_range("number", self.number, 1, MOST)?;
+        self.check_clues()?;
         let seed = seed_of(&self.seed);
         let generator = self.generator(seed, limits);
         let (mut puzzles, mut next, mut misses) = (Vec::new(), self.from, 0);
+        let mut tried = Attempts::default();
         while (puzzles.len() as u64) < self.number && misses < MISSES && limits.look().is_ok() {
-            match generator.puzzle(next) {
+            let mut last = Attempts::default();
+            let made = generator.puzzle_watched(next, &mut |attempts| last = *attempts);
+            tried.merge(&last);
+            match made {
                 Ok(made) => {
                     puzzles.push(MadePuzzle::of(&made, self.difficulty.has_rating(), limits));
                 }
-                Err(GenerateError::Difficulty { .. }) => misses += 1,
+                Err(
+                    GenerateError::Difficulty { .. }
+                    | GenerateError::Clues { .. }
+                    | GenerateError::Minimal { .. }
+                    | GenerateError::Pattern { .. },
+                ) => misses += 1,
                 // The next request is not to end at the same puzzle.
                 Err(GenerateError::Stopped(_)) if next > self.from => break,
                 Err(GenerateError::Stopped(_)) => {}
+                Err(GenerateError::Impossible(reason)) => return Err(reason.into()),
                 Err(why) => return Err(ApiError::new(Kind::Impossible, why)),
             }
             next = next.saturating_add(1);
         }
-        Ok(GenerateAnswer { seed: seed.to_string(), puzzles, next })
+        Ok(GenerateAnswer { seed: seed.to_string(), puzzles, next, tried: tried.into() })
     }
 }
 
 impl GenerateRequest {
+    /// Refuses a range of clues that is turned round.
+    fn check_clues(&self) -> Result<(), ApiError> {
+        let Some((Whole(fewest), Whole(most))) = self.clues else { return Ok(()) };
+        if fewest <= most {
+            return Ok(());
+        }
+        let error = format!("clues: {fewest} to {most} is turned round; write {most} first");
+        let values = vec![fewest.to_string(), most.to_string()];
+        Err(ApiError::impossible("clues-order", values, error))
+    }
+
     fn generator(&self, seed: u64, limits: &Limits) -> Generator {
         let mut generator =
             Generator::new(seed).symmetries(&[self.symmetry.0]).limits(limits.clone());
@@ -123,6 +188,34 @@ impl GenerateRequest {
     /// of a search.
     fn is_dug(&self) -> bool {
         self.pattern.is_none() && self.clues.is_none_or(|(_, Whole(most))| most > FEW)
+    }
+}
+
+/// Why no puzzle can be as asked for.
+impl From<Impossible> for ApiError {
+    fn from(why: Impossible) -> ApiError {
+        let (reason, values) = match why {
+            Impossible::Clues => ("clues", Vec::new()),
+            Impossible::Room(cells) => ("room", vec![cells.to_string()]),
+            Impossible::EmptyLines(lines) => {
+                ("empty-lines", lines.map(|line| line.to_string()).to_vec())
+            }
+            Impossible::Mask => ("mask", Vec::new()),
+            Impossible::Symmetry => ("symmetry", Vec::new()),
+            Impossible::MaskClues { must, may } => {
+                ("mask-clues", vec![must.to_string(), may.to_string()])
+            }
+            Impossible::Rating => ("rating", Vec::new()),
+            Impossible::Levels => ("levels", Vec::new()),
+            Impossible::LevelRating { level, most } => {
+                ("level-rating", vec![level.name().to_string(), most.to_string()])
+            }
+            Impossible::Singles(technique) => ("singles", vec![format!("{technique:#}")]),
+            Impossible::Practice(technique) => ("practice", vec![format!("{technique:#}")]),
+            // The library may learn more reasons; they are told in its own words.
+            _ => return ApiError::new(Kind::Impossible, why),
+        };
+        ApiError::impossible(reason, values, why)
     }
 }
 

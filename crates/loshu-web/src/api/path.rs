@@ -51,13 +51,11 @@ fn told(
     limits: &Limits,
 ) -> (Vec<ToldStep>, Option<Stop>) {
     let mut steps = Vec::new();
-    for (marks, step) in profile.path(Marks::of(puzzle)) {
+    let mut path = profile.path(Marks::of(puzzle)).limits(limits.clone());
+    for (marks, step) in path.by_ref() {
         steps.push(ToldStep::of(&step, &marks, style));
-        if let Err(stop) = limits.look() {
-            return (steps, Some(stop));
-        }
     }
-    (steps, None)
+    (steps, path.stopped())
 }
 
 /// Asks for a use of a technique, found in puzzles that are made on the spot.
@@ -89,7 +87,7 @@ impl Ask for ExampleRequest {
 
     fn answer(self, limits: &Limits) -> Result<ExampleAnswer, ApiError> {
         let style = self.words.style();
-        let generator = Generator::new(0);
+        let generator = Generator::new(0).limits(limits.clone());
         let end = self.from.saturating_add(LOOKS);
         for index in self.from..end {
             let next = index + 1;
@@ -110,10 +108,10 @@ fn example(puzzle: &Grid, technique: Technique, style: Style, limits: &Limits) -
     let mut options = Options::default();
     (options.siamese, options.duals) = (true, true);
     let profile = Profile::human();
-    let going_on = profile.path(Marks::of(puzzle)).take_while(|_| limits.look().is_ok());
-    let mut positions = going_on.map(|(marks, _)| marks);
-    positions.find_map(|marks| {
-        let step = technique.first(&Position::new(&marks), &options)?;
+    let mut positions = profile.path(Marks::of(puzzle)).limits(limits.clone());
+    positions.find_map(|(marks, _)| {
+        let position = Position::new(&marks).limits(limits);
+        let step = technique.first(&position, &options).ok()??;
         Some(ToldStep::of(&step, &marks, style))
     })
 }

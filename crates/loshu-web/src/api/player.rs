@@ -10,13 +10,14 @@ use super::{ApiError, Kind};
 pub(crate) struct Player {
     /// The digits, givens included.
     grid: PuzzleText,
-    /// The pencil marks of the 81 cells, such as `"27"`. An empty text says nothing about its cell.
+    /// The candidates of the 81 cells, such as `"27"`. An empty text says nothing about its cell: it has
+    /// all candidates. Marks that a player has not completed are no candidates, and must not stand here.
     #[serde(default)]
     notes: Option<Vec<String>>,
 }
 
 impl Player {
-    /// The marks: each cell without notes has all digits that its peers allow.
+    /// The marks. Each cell without notes has all digits that its peers allow.
     pub(crate) fn marks(&self, puzzle: &Grid) -> Result<Marks, ApiError> {
         let grid = self.grid.read()?;
         if let Some((cell, digit)) =

@@ -8,11 +8,14 @@ use loshu_picture::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::text::{PuzzleText, Whole, in_range};
+use super::text::{PuzzleText, Whole, at_most, in_range};
 use super::{ApiError, Ask, Kind};
 
 /// The most puzzles of a file.
 const MOST: u64 = 1_000;
+/// The most characters of a title, and of the rating of a puzzle. Each stands in one line on paper.
+const LONGEST_TITLE: usize = 200;
+const LONGEST_RATING: usize = 100;
 
 /// Asks for sheets to print.
 #[derive(Debug, Deserialize)]
@@ -60,10 +63,13 @@ impl Ask for SheetRequest {
         let puzzles: Result<Vec<_>, _> =
             self.puzzles.iter().map(|puzzle| puzzle.read(&solver)).collect();
         let puzzles = puzzles?;
+        // A part of a file is of no use, so that a limit leaves no answer.
+        limits.look()?;
         let missing = missing_letters(&puzzles, &style)?;
-        let font = if missing.is_empty() { None } else { Some(FontFile::of_system(&missing)?) };
-        let press = Press::new(&style, Fonts::new(font.as_ref())?);
+        let files = if missing.is_empty() { Vec::new() } else { FontFile::of_system(&missing) };
+        let press = Press::new(&style, Fonts::new(&files)?);
         let sheets = press.sheets(&puzzles);
+        limits.look()?;
         let file = pdf(&sheets, press.info(), press.fonts())?;
         Ok(SheetAnswer { pages: sheets.len(), pdf: BASE64_STANDARD.encode(file) })
     }
@@ -71,6 +77,9 @@ impl Ask for SheetRequest {
 
 impl SheetRequest {
     fn style(&self) -> Result<Style, ApiError> {
+        if let Some(title) = &self.title {
+            at_most("title", title, LONGEST_TITLE)?;
+        }
         let per_page = match self.per_page {
             Some(Whole(number)) => in_range("per_page", number, 1, 12)? as usize,
             None => Style::usual_per_page(self.large),
@@ -98,6 +107,7 @@ impl SheetPuzzle {
         let mut puzzle = Puzzle::new(self.puzzle.read()?);
         puzzle.solution = solver.solve(&puzzle.grid).solution().copied();
         if let Some(rating) = &self.rating {
+            at_most("rating", rating, LONGEST_RATING)?;
             puzzle.details.set("rating", rating);
         }
         Ok(puzzle)

@@ -72,7 +72,7 @@ impl Visitor<'_> for WholeVisitor {
 
 /// How steps are told.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(default)]
+#[serde(deny_unknown_fields, default)]
 pub(crate) struct Words {
     language: Language,
     notation: Named<Notation>,
@@ -82,6 +82,16 @@ impl Words {
     pub(crate) fn style(self) -> Style {
         Style { language: self.language, notation: self.notation.0 }
     }
+}
+
+/// Whether a text has at most so many characters.
+pub(crate) fn at_most(field: &str, text: &str, most: usize) -> Result<(), ApiError> {
+    let characters = text.chars().count();
+    if characters <= most {
+        return Ok(());
+    }
+    let expected = format_args!("at most {most} characters");
+    Err(ApiError::unexpected(field, expected, format_args!("{characters}")))
 }
 
 /// Whether a number stands in its range.

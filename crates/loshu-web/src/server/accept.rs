@@ -1,21 +1,27 @@
 use std::convert::Infallible;
 use std::future::Future;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use hyper::Request;
-use hyper::body::Incoming;
+use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OwnedSemaphorePermit, watch};
 use tokio::time::timeout;
 use tower::ServiceExt;
 
+use super::seats::{Guest, Seat};
+use super::socket::{Socket, gone};
 use super::{App, routes};
+
+/// The most bytes of the head of a request, and of what is read of a connection at once.
+const MOST_HEAD: usize = 16 << 10;
 
 /// Takes connections until `stop` is ready, then waits for those that are open.
 pub(super) async fn connections(
@@ -24,35 +30,33 @@ pub(super) async fn connections(
     stop: impl Future<Output = ()>,
     stopped: watch::Sender<bool>,
 ) {
-    let permits = Arc::new(Semaphore::new(app.config.connections));
     let router = routes::router(app.clone());
     let mut stop = pin!(stop);
     loop {
-        let stream = tokio::select! {
+        let next = tokio::select! {
             () = &mut stop => break,
-            stream = next(&listener, &permits) => stream,
+            next = next(&listener, &app) => next,
         };
-        let Some((stream, permit)) = stream else { continue };
+        let Some((stream, guest)) = next else { continue };
         let (app, router) = (app.clone(), router.clone());
         tokio::spawn(async move {
-            connection(stream, app, router).await;
-            drop(permit);
+            connection(stream, app, router, &guest.seat).await;
+            drop(guest);
         });
     }
     drop(listener);
     stopped.send_replace(true);
-    let all = u32::try_from(app.config.connections).unwrap_or(u32::MAX);
     // Those who are not done by then are cut off.
-    let _ = timeout(app.config.farewell, permits.acquire_many(all)).await;
+    let _ = timeout(app.config.farewell, app.seats.all_left()).await;
 }
 
-type Permit = tokio::sync::OwnedSemaphorePermit;
-
 /// The next connection, when there is room for it.
-async fn next(listener: &TcpListener, permits: &Arc<Semaphore>) -> Option<(TcpStream, Permit)> {
-    let permit = permits.clone().acquire_owned().await.ok()?;
+async fn next(listener: &TcpListener, app: &App) -> Option<(TcpStream, Guest)> {
     match listener.accept().await {
-        Ok((stream, _)) => Some((stream, permit)),
+        Ok((stream, _)) => {
+            app.seats.make_room();
+            Some((stream, app.seats.take().await))
+        }
         Err(_) => {
             // Too many open files: some will be closed soon.
             tokio::time::sleep(Duration::from_millis(50)).await;
@@ -61,31 +65,104 @@ async fn next(listener: &TcpListener, permits: &Arc<Semaphore>) -> Option<(TcpSt
     }
 }
 
-/// Answers the requests of a connection. It is closed when a header does not come in time, or when
-/// nothing comes between two requests.
-async fn connection(stream: TcpStream, app: Arc<App>, router: Router) {
-    let _ = stream.set_nodelay(true);
-    let service = hyper::service::service_fn(move |request: Request<Incoming>| {
-        let router = router.clone();
-        async move { Ok::<_, Infallible>(answer(router, request).await) }
+/// Answers the requests of a connection. It is closed when a header does not come in time, when nothing
+/// comes between two requests, when the client does not read its answers, or when others need its seat.
+async fn connection(stream: TcpStream, app: Arc<App>, router: Router, seat: &Arc<Seat>) {
+    // A client that sends nothing takes no buffer.
+    let first = timeout(app.config.patience, stream.readable());
+    tokio::select! {
+        first = first => if !matches!(first, Ok(Ok(()))) { return },
+        () = seat.left() => return,
+        () = app.is_stopping() => return,
+    }
+    Box::pin(requests(stream, app, router, seat)).await;
+}
+
+async fn requests(stream: TcpStream, app: Arc<App>, router: Router, seat: &Arc<Seat>) {
+    let stream = Arc::new(stream);
+    let service = hyper::service::service_fn(|request: Request<Incoming>| {
+        let (router, seat) = (router.clone(), seat.clone());
+        async move { Ok::<_, Infallible>(answer(router, seat, request).await) }
     });
+    let patience = app.config.patience;
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(app.config.patience).max_buf_size(32 << 10);
-    let mut connection = pin!(http.serve_connection(TokioIo::new(stream), service));
-    let stopping = app.is_stopping();
+    http.timer(TokioTimer::new()).header_read_timeout(patience).max_buf_size(MOST_HEAD);
+    let socket = TokioIo::new(Socket::new(stream.clone(), patience));
+    let mut connection = pin!(http.serve_connection(socket, service));
+    let mut end = pin!(async {
+        tokio::select! {
+            () = gone(&stream) => {}
+            () = seat.left() => {}
+        }
+    });
     // An error means that the client is gone; there is nobody to tell.
     tokio::select! {
-        _ = &mut connection => {}
-        () = stopping => {
-            connection.as_mut().graceful_shutdown();
-            let _ = connection.await;
-        }
+        _ = &mut connection => return,
+        () = &mut end => return,
+        () = app.is_stopping() => connection.as_mut().graceful_shutdown(),
+    }
+    tokio::select! {
+        _ = connection => {}
+        () = end => {}
     }
 }
 
-async fn answer(router: Router, request: Request<Incoming>) -> axum::response::Response {
-    match router.oneshot(request.map(Body::new)).await {
+/// Answers a request, after the answer before it has been sent.
+async fn answer(
+    router: Router,
+    seat: Arc<Seat>,
+    mut request: Request<Incoming>,
+) -> axum::response::Response {
+    // It is never closed.
+    let turn = seat.turn.clone().acquire_owned().await.ok().map(Arc::new);
+    request.extensions_mut().insert(seat.clone());
+    let response = match router.oneshot(request.map(Body::new)).await {
         Ok(response) => response,
         Err(never) => match never {},
+    };
+    seat.touch();
+    response.map(|body| Body::new(InTurn { body, turn, seat }))
+}
+
+/// A body whose bytes hold on to their turn until they are sent.
+struct InTurn {
+    body: Body,
+    turn: Option<Arc<OwnedSemaphorePermit>>,
+    seat: Arc<Seat>,
+}
+
+/// Bytes, and the turn that they hold on to.
+struct Piece(
+    Bytes,
+    #[expect(dead_code, reason = "held until it is dropped")] Option<Arc<OwnedSemaphorePermit>>,
+);
+
+impl AsRef<[u8]> for Piece {
+    fn as_ref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl hyper::body::Body for InTurn {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let frame = ready!(Pin::new(&mut self.body).poll_frame(cx));
+        self.seat.touch();
+        let turn = &self.turn;
+        let piece = |bytes| Bytes::from_owner(Piece(bytes, turn.clone()));
+        Poll::Ready(frame.map(|frame| frame.map(|frame| frame.map_data(piece))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
     }
 }

@@ -1,26 +1,97 @@
 use std::convert::Infallible;
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use futures_util::future::{Either, select};
 use futures_util::stream::{self, Stream, StreamExt};
 use loshu::Limits;
+use tokio::sync::Notify;
 
 use super::App;
 use super::pool::{CancelOnDrop, NoResult};
 use crate::api::{ApiError, Kind, Sample, SampleRequest};
 
+/// The most streams at the same time.
+const STREAMS: usize = 4;
+/// A client that has not taken an event for so long does not read its stream.
+const UNREAD: Duration = Duration::from_secs(1);
+/// How long a stream lasts at least, if its client reads it. After that, its client goes on with the next
+/// index when others have had their turn.
+const TURN: Duration = Duration::from_secs(60);
 /// How many puzzles are solved between two events.
 const PART: u64 = 100;
 /// The most puzzles of a stream.
 const MOST: u64 = 10_000_000;
-/// How long a part may take.
-const PATIENCE: Duration = Duration::from_secs(60);
 /// How long to wait for a thread that is free.
 const PAUSE: Duration = Duration::from_millis(100);
+
+/// The streams that run. A new one takes the place of one that nobody reads, or of the oldest one after
+/// its turn.
+#[derive(Debug, Default)]
+pub(super) struct Streams(Mutex<Vec<Arc<Running>>>);
+
+#[derive(Debug)]
+struct Running {
+    start: Instant,
+    /// Since when an event waits for the client.
+    offered: Mutex<Option<Instant>>,
+    end: Notify,
+}
+
+/// A stream that leaves its place when it is dropped.
+struct Place {
+    app: Arc<App>,
+    running: Arc<Running>,
+}
+
+impl Streams {
+    fn running(&self) -> MutexGuard<'_, Vec<Arc<Running>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many streams run.
+    pub(super) fn number(&self) -> usize {
+        self.running().len()
+    }
+
+    /// A place for a new stream, if there is one, or if another stream may be ended.
+    fn begin(&self, now: Instant) -> Option<Arc<Running>> {
+        let mut all = self.running();
+        if all.len() >= STREAMS {
+            let unread = all.iter().enumerate().max_by_key(|(_, one)| one.unread(now));
+            let unread = unread.filter(|(_, one)| one.unread(now) >= UNREAD);
+            let oldest = all.iter().enumerate().min_by_key(|(_, one)| one.start);
+            let oldest = oldest.filter(|(_, one)| now - one.start >= TURN);
+            let (at, _) = unread.or(oldest)?;
+            all.swap_remove(at).end.notify_one();
+        }
+        let running = Running { start: now, offered: Mutex::default(), end: Notify::new() };
+        let running = Arc::new(running);
+        all.push(running.clone());
+        Some(running)
+    }
+}
+
+impl Running {
+    fn offered(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.offered.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How long an event has been waiting for the client.
+    fn unread(&self, now: Instant) -> Duration {
+        self.offered().map_or(Duration::ZERO, |since| now.saturating_duration_since(since))
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.app.streams.running().retain(|one| !Arc::ptr_eq(one, &self.running));
+    }
+}
 
 /// Streams the samples of an experiment, until all puzzles are solved or the client has gone.
 pub(super) async fn experiment(
@@ -35,12 +106,11 @@ pub(super) async fn experiment(
 
 /// Where an experiment stands.
 struct Course {
-    app: Arc<App>,
     request: SampleRequest,
     next: u64,
     end: u64,
     cancel: CancelOnDrop,
-    _permit: tokio::sync::OwnedSemaphorePermit,
+    place: Place,
 }
 
 fn begin(
@@ -54,17 +124,25 @@ fn begin(
     }
     // The first part tells whether the request is right.
     request.part(request.from, 1).check()?;
-    let permit = app.streams.clone().try_acquire_owned();
-    let permit = permit.map_err(|_| ApiError::from(NoResult::Full))?;
-    let end = request.from.saturating_add(request.number);
+    let running = app.streams.begin(Instant::now()).ok_or(ApiError::from(NoResult::Full))?;
     let stopping = app.is_stopping();
-    let cancel = CancelOnDrop::default();
-    let course = Course { next: request.from, app, request, end, cancel, _permit: permit };
+    let place = Place { app, running: running.clone() };
+    let end = request.from.saturating_add(request.number);
+    let course =
+        Course { next: request.from, request, end, cancel: CancelOnDrop::default(), place };
     let events = stream::unfold(course, |mut course| async {
+        // Whoever asks for the next event has read the last one.
+        *course.place.running.offered() = None;
         let event = course.event().await?;
+        *course.place.running.offered() = Some(Instant::now());
         Some((Ok(event), course))
     });
-    Ok(events.take_until(stopping))
+    let ended = async move { running.end.notified().await };
+    Ok(events.take_until(async move {
+        match select(Box::pin(stopping), Box::pin(ended)).await {
+            Either::Left(_) | Either::Right(_) => {}
+        }
+    }))
 }
 
 impl Course {
@@ -78,15 +156,44 @@ impl Course {
         Some(Event::default().data(serde_json::to_string(&sample).ok()?))
     }
 
+    /// The next sample, of as many puzzles as can be solved in the time of an answer; `None` if that is
+    /// not even one.
     async fn sample(&self) -> Option<Sample> {
+        let app = &self.place.app;
         loop {
             let part = self.request.part(self.next, PART.min(self.end - self.next));
             let limits = Limits::NONE.cancel(self.cancel.flag());
-            match self.app.long.run(PATIENCE, move || part.sample(&limits)).await {
-                Ok(sample) => return sample.ok(),
-                Err(NoResult::Full) => tokio::time::sleep(PAUSE).await,
-                Err(NoResult::Panicked | NoResult::Late) => return None,
+            let deadline = Instant::now() + app.config.deadline;
+            match app.long.run(deadline, move |due| part.sample(&limits.deadline(due))).await {
+                Ok(sample) => return sample.ok().filter(|sample| sample.next > self.next),
+                Err(NoResult::Full | NoResult::Late) => tokio::time::sleep(PAUSE).await,
+                Err(NoResult::Panicked) => return None,
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_stream_ends_one_that_nobody_reads_or_the_oldest_after_its_turn() {
+        let streams = Streams::default();
+        let start = Instant::now();
+        let at = |seconds| start + Duration::from_secs(seconds);
+        let all: Vec<_> = (0..4).map(|second| streams.begin(at(second)).unwrap()).collect();
+        assert!(streams.begin(at(10)).is_none(), "all are read");
+        *all[1].offered() = Some(at(8));
+        *all[2].offered() = Some(at(7));
+        let fifth = streams.begin(at(10)).unwrap();
+        let still =
+            |one: &Arc<Running>| streams.running().iter().any(|other| Arc::ptr_eq(one, other));
+        assert!(!still(&all[2]) && still(&all[1]) && still(&fifth));
+        *all[1].offered() = None;
+        assert!(streams.begin(at(59)).is_none());
+        streams.begin(at(60)).unwrap();
+        assert!(!still(&all[0]) && still(&all[1]) && still(&all[3]));
+        assert_eq!(streams.number(), STREAMS);
     }
 }

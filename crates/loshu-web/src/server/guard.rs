@@ -2,7 +2,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -42,6 +42,9 @@ impl Hosts {
 
     fn check(&self, headers: &HeaderMap) -> Result<(), ApiError> {
         let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+        if headers.get_all(header::HOST).iter().nth(1).is_some() {
+            return Err(ApiError::new(Kind::Syntax, "the request has more than one Host"));
+        }
         let Some(host) = text(header::HOST) else {
             return Err(ApiError::new(Kind::Syntax, "the request has no Host"));
         };
@@ -56,6 +59,22 @@ impl Hosts {
             _ => Ok(()),
         }
     }
+}
+
+/// Whether a browser asks for a page of this site, or for the user, who has typed the address.
+///
+/// Browsers say in `Sec-Fetch-Site` who asks, also where they send no `Origin`, as for a picture: a foreign
+/// page could begin an experiment with one. Another port of the same machine is the same site, but
+/// not the same origin, and is as foreign. Programs other than browsers do not send the header.
+fn check_site(headers: &HeaderMap) -> Result<(), ApiError> {
+    let is_own = |site: &HeaderValue| matches!(site.as_bytes(), b"same-origin" | b"none");
+    if headers.get_all("sec-fetch-site").iter().all(is_own) {
+        return Ok(());
+    }
+    Err(ApiError::new(
+        Kind::Forbidden,
+        "a page of another site asks; only the page of this server may",
+    ))
 }
 
 fn host(ip: IpAddr) -> String {
@@ -77,15 +96,22 @@ const MOST_BYTES: usize = 4096;
 
 /// Refuses what the server should not even look at.
 pub(super) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let uri = request.uri();
-    let length = uri.path().len() + uri.query().map_or(0, str::len);
-    if length > MOST_BYTES {
-        return axum::http::StatusCode::URI_TOO_LONG.into_response();
-    }
-    match app.config.hosts.check(request.headers()) {
+    match check(&app, &request) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     }
+}
+
+fn check(app: &App, request: &Request) -> Result<(), ApiError> {
+    let (uri, headers) = (request.uri(), request.headers());
+    let length = uri.path().len() + uri.query().map_or(0, str::len);
+    if length > MOST_BYTES {
+        let error = format!("the address has {length} bytes; the most are {MOST_BYTES}");
+        return Err(ApiError::new(Kind::LongAddress, error));
+    }
+    app.config.hosts.check(headers)?;
+    // A link on another site may lead to the page.
+    if uri.path().starts_with("/api/") { check_site(headers) } else { Ok(()) }
 }
 
 #[cfg(test)]

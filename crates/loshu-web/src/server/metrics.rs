@@ -2,6 +2,7 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use super::App;
 use crate::api::{Kind, Question};
 
 /// The upper ends of the classes of times, in seconds.
@@ -21,9 +22,15 @@ struct Counts {
     times: [AtomicU64; BOUNDS.len() + 1],
 }
 
-/// What is counted, for Prometheus.
-#[derive(Debug, Default)]
-pub(super) struct Metrics([Counts; Question::ALL.len()]);
+/// What is counted, for Prometheus: one of each question, in their order.
+#[derive(Debug)]
+pub(super) struct Metrics(Box<[Counts]>);
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        Metrics(Question::ALL.iter().map(|_| Counts::default()).collect())
+    }
+}
 
 impl Metrics {
     /// Counts an answer or an error.
@@ -43,22 +50,57 @@ impl Metrics {
         counts.micros.fetch_add(micros, Ordering::Relaxed);
     }
 
-    /// The counts in the text format of Prometheus.
-    pub(super) fn text(&self) -> String {
+    /// The counts, and how the server is, in the text format of Prometheus.
+    pub(super) fn text(&self, app: &App) -> String {
         let mut text = String::from(
             "# HELP loshu_requests_total Requests by question and outcome.\n\
              # TYPE loshu_requests_total counter\n",
         );
-        for (question, counts) in Question::ALL.iter().zip(&self.0) {
+        for (question, counts) in Question::ALL.iter().zip(self.0.iter()) {
             counts.outcomes(&mut text, question.name);
         }
         text += "# HELP loshu_request_seconds Time from the request to the answer.\n\
                  # TYPE loshu_request_seconds histogram\n";
-        for (question, counts) in Question::ALL.iter().zip(&self.0) {
+        for (question, counts) in Question::ALL.iter().zip(self.0.iter()) {
             counts.histogram(&mut text, question.name);
         }
+        state(&mut text, app);
         text
     }
+}
+
+/// What is taken of all that is bounded, and how late threads have been.
+fn state(text: &mut String, app: &App) {
+    let bytes = app.memory.bodies.taken() + app.memory.answers.taken();
+    let taken = [
+        ("connections", "Connections that are open.", app.seats.taken()),
+        ("streams", "Streams of experiments that run.", app.streams.number()),
+        (
+            "room_bytes",
+            "Bytes taken for bodies and answers, above the share of a connection.",
+            bytes,
+        ),
+    ];
+    for (name, help, number) in taken {
+        let _ = writeln!(
+            text,
+            "# HELP loshu_{name} {help}\n# TYPE loshu_{name} gauge\nloshu_{name} {number}"
+        );
+    }
+    let pools = [("short", app.short.lateness()), ("long", app.long.lateness())];
+    let mut row = |name: &str, kind: &str, help: &str, numbers: [String; 2]| {
+        let _ = writeln!(text, "# HELP loshu_{name} {help}\n# TYPE loshu_{name} {kind}");
+        for ((pool, _), number) in pools.iter().zip(numbers) {
+            let _ = writeln!(text, "loshu_{name}{{pool=\"{pool}\"}} {number}");
+        }
+    };
+    let help = "Threads whose work is late.";
+    row("late_threads", "gauge", help, pools.map(|(_, late)| late.threads.to_string()));
+    let help = "Works that were so late that their thread was replaced.";
+    row("late_works_total", "counter", help, pools.map(|(_, late)| late.works.to_string()));
+    let help = "The longest time that a work took beyond its end.";
+    let longest = pools.map(|(_, late)| late.longest.as_secs_f64().to_string());
+    row("latest_seconds", "gauge", help, longest);
 }
 
 impl Counts {

@@ -1,9 +1,14 @@
 use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
+use super::compress::{gzip, takes_gzip};
+use super::reply::wrong_method;
 use crate::api::{ApiError, Kind};
 
 /// The files of the page. No path of a request reaches the disk.
@@ -16,8 +21,19 @@ pub fn files() -> impl Iterator<Item = (Cow<'static, str>, Cow<'static, [u8]>)> 
     Files::iter().filter_map(|name| Files::get(&name).map(|file| (name, file.data)))
 }
 
+/// The files that are shorter when they are compressed. All connections share these bytes.
+static COMPRESSED: LazyLock<HashMap<String, Bytes>> = LazyLock::new(|| {
+    let compressed = |(name, bytes): (Cow<'_, str>, Cow<'_, [u8]>)| {
+        Some((name.into_owned(), gzip(&bytes)?.into()))
+    };
+    files().filter_map(compressed).collect()
+});
+
 /// Answers with a file of the page.
-pub(super) async fn page(uri: Uri, headers: HeaderMap) -> Response {
+pub(super) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if !matches!(method, Method::GET | Method::HEAD) {
+        return wrong_method("GET, HEAD");
+    }
     let name = match uri.path().trim_start_matches('/') {
         "" => "index.html",
         name => name,
@@ -36,8 +52,15 @@ fn send(name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     if known {
         return (StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response();
     }
-    let mime = mime(name).to_owned();
-    ([(header::CONTENT_TYPE, mime), (header::ETAG, tag)], file.data).into_response()
+    let head = [
+        (header::CONTENT_TYPE, mime(name).to_owned()),
+        (header::ETAG, tag),
+        (header::VARY, header::ACCEPT_ENCODING.to_string()),
+    ];
+    match COMPRESSED.get(name).filter(|_| takes_gzip(headers)) {
+        Some(bytes) => (head, [(header::CONTENT_ENCODING, "gzip")], bytes.clone()).into_response(),
+        None => (head, Body::from(file.data)).into_response(),
+    }
 }
 
 /// The type of a file by its name.

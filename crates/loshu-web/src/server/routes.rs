@@ -7,7 +7,6 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
 
 use super::App;
 use super::experiment::experiment;
@@ -16,8 +15,8 @@ use super::headers::headers;
 use super::page::page;
 use super::pool::NoResult;
 use super::question::question;
-use super::reply::json;
-use crate::api::{ApiError, Kind};
+use super::reply::{json, wrong_method};
+use crate::api::ApiError;
 
 /// The description of the API.
 const OPENAPI: &str = include_str!("../../openapi.json");
@@ -30,24 +29,19 @@ pub(super) fn router(app: Arc<App>) -> Router {
         .route("/api/v1/openapi.json", get(openapi))
         .route("/healthz", get("ok\n"))
         .route("/metrics", get(metrics))
-        .fallback_service(get(page))
-        .method_not_allowed_fallback(wrong_method)
-        .layer(CompressionLayer::new())
+        .fallback(page)
+        .method_not_allowed_fallback(async || wrong_method("GET, HEAD"))
         .layer(from_fn_with_state(app.clone(), guard))
         .layer(from_fn(headers))
         .layer(CatchPanicLayer::custom(|_| ApiError::from(NoResult::Panicked).into_response()))
         .with_state(app)
 }
 
-async fn wrong_method() -> ApiError {
-    ApiError::new(Kind::Method, "this address takes another method")
-}
-
 async fn openapi() -> Response {
-    json(OPENAPI.into())
+    json(OPENAPI)
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
-    (kind, app.metrics.text()).into_response()
+    (kind, app.metrics.text(&app)).into_response()
 }

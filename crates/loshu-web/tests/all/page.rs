@@ -1,5 +1,7 @@
 //! The files of the page, and the headers of all responses.
 
+use std::io::{Read, Write};
+
 use serde_json::json;
 
 use crate::support::{PUZZLE, Server};
@@ -57,6 +59,36 @@ fn headers_of_page_and_api() {
     assert!(api.contains("default-src 'none'") && api.contains("cache-control: no-store"), "{api}");
 }
 
+/// The bytes of a compressed response.
+fn unpacked(server: &Server, request: &str) -> (String, String) {
+    let mut stream = server.connect();
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut reply = Vec::new();
+    stream.read_to_end(&mut reply).unwrap();
+    let end = reply.windows(4).position(|four| four == b"\r\n\r\n").unwrap() + 4;
+    let mut text = String::new();
+    flate2::read::GzDecoder::new(&reply[end..]).read_to_string(&mut text).unwrap();
+    (String::from_utf8_lossy(&reply[..end]).to_lowercase(), text)
+}
+
+#[test]
+fn files_and_answers_are_compressed_for_those_who_take_gzip() {
+    let server = Server::start();
+    let common = "Host: localhost\r\nAccept-Encoding: br, gzip\r\nConnection: close\r\n";
+    let (head, text) = unpacked(&server, &format!("GET /style.css HTTP/1.1\r\n{common}\r\n"));
+    assert!(head.contains("content-encoding: gzip") && head.contains("vary: accept-encoding"));
+    assert_eq!(text, server.get("/style.css").body);
+    let plain = server.get("/style.css").head;
+    assert!(!plain.contains("content-encoding") && plain.contains("vary: accept-encoding"));
+    let request = format!(
+        "POST /api/v1/techniques HTTP/1.1\r\n{common}Content-Type: application/json\r\n\
+         Content-Length: 2\r\n\r\n{{}}"
+    );
+    let (head, text) = unpacked(&server, &request);
+    assert!(head.contains("content-encoding: gzip") && head.contains("vary: accept-encoding"));
+    assert_eq!(text, server.post("techniques", b"{}").body);
+}
+
 /// Inline scripts and styles would be refused by the policy.
 #[test]
 fn nothing_in_the_page_is_inline_or_foreign() {
@@ -74,8 +106,19 @@ fn nothing_in_the_page_is_inline_or_foreign() {
 /// All that the first paint needs, compressed as the server sends it.
 #[test]
 fn the_page_is_small() {
-    let all: usize = loshu_web::server::files().map(|(_, bytes)| bytes.len()).sum();
-    assert!(all < 150_000, "{all} bytes, even without compression");
+    let server = Server::start();
+    let sent = |name: &str| {
+        let mut stream = server.connect();
+        let request = format!(
+            "GET /{name} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\
+             Connection: close\r\n\r\n"
+        );
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut reply = Vec::new();
+        stream.read_to_end(&mut reply).unwrap()
+    };
+    let all: usize = loshu_web::server::files().map(|(name, _)| sent(&name)).sum();
+    assert!(all < 150_000, "{all} bytes");
 }
 
 #[test]
@@ -89,6 +132,9 @@ fn health_and_metrics() {
         "loshu_requests_total{question=\"solve\",outcome=\"fine\"} 1\n",
         "loshu_requests_total{question=\"solve\",outcome=\"refused\"} 1\n",
         "loshu_request_seconds_count{question=\"solve\"} 2\n",
+        "loshu_streams 0\n",
+        "loshu_room_bytes 0\n",
+        "loshu_late_threads{pool=\"short\"} 0\n",
     ] {
         assert!(metrics.contains(line), "{line}: {metrics}");
     }

@@ -1,5 +1,7 @@
 //! Every question, with its answer.
 
+use std::time::{Duration, Instant};
+
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use loshu::Limits;
@@ -92,10 +94,32 @@ fn a_hint_sees_what_is_wrong_first() {
     assert_eq!((&hint["about"], &hint["cells"]), (&json!("wrong"), &json!(["A1"])));
     let mut notes = vec![""; 81];
     notes[0] = "57";
-    let hint = about(json!({"grid": PUZZLE, "notes": notes}));
-    assert_eq!((&hint["about"], &hint["candidates"]), (&json!("missing"), &json!(["4r1c1"])));
+    // A struck candidate is told in stages: that there is one, where, and which.
+    let missing = |stage: u64| {
+        let player = json!({"grid": PUZZLE, "notes": notes});
+        fine("hint", json!({"puzzle": PUZZLE, "player": player, "stage": stage}))
+    };
+    assert_eq!(missing(1), json!({"about": "missing", "stage": 1}));
+    assert_eq!(missing(2), json!({"about": "missing", "stage": 2, "cells": ["A1"]}));
+    for stage in 3..=5 {
+        let all = json!({"about": "missing", "stage": 3, "cells": ["A1"], "candidates": ["4r1c1"]});
+        assert_eq!(missing(stage), all);
+    }
     assert_eq!(about(json!({"grid": SOLUTION}))["about"], "solved");
     assert_eq!(fine("hint", json!({"puzzle": ".".repeat(81)}))["status"], "multiple");
+}
+
+/// All digits as notes in every cell: most techniques have millions of patterns to look at.
+#[test]
+fn a_hint_ends_with_its_limit_in_the_middle_of_a_step() {
+    let hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let player = json!({"grid": hard, "notes": vec!["123456789"; 81]});
+    let request = json!({"puzzle": hard, "player": player}).to_string();
+    let begin = Instant::now();
+    let limits = Limits::NONE.deadline(begin + Duration::from_millis(100));
+    let hint = loshu_web::api::Question::named("hint").unwrap();
+    assert!(hint.answer(request.as_bytes(), &limits).is_err());
+    assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
 }
 
 #[test]
@@ -129,6 +153,50 @@ fn generate_is_the_same_for_a_seed_and_goes_on() {
     assert!(
         hard["puzzles"].as_array().unwrap().iter().all(|made| made["hodoku"]["level"] == "Hard")
     );
+}
+
+/// An index whose attempts fail is followed by the next one, and all of them are counted.
+#[test]
+fn what_was_tried_is_told() {
+    let any = fine("generate", json!({"seed": "1", "number": 3}));
+    assert!(any["tried"]["attempts"].as_u64().unwrap() >= 3, "{any}");
+    assert_eq!(any["tried"]["clues_off"], 0);
+    let practice = json!({"uses": ["sk-loop"], "practice": "sk-loop"});
+    let none = fine("generate", json!({"seed": "1", "difficulty": practice}));
+    assert_eq!((&none["puzzles"], &none["next"]), (&json!([]), &json!(20)));
+    let tried = &none["tried"];
+    assert_eq!(tried["attempts"], 200);
+    let [easier, harder, without] =
+        ["easier", "harder", "without"].map(|side| tried[side].as_u64().unwrap());
+    assert_eq!(easier + harder + without, 200, "{tried}");
+    // Ten attempts of an index may all have other numbers of clues.
+    let rare = json!({"seed": "1", "clues": [21, 21], "difficulty": {"levels": ["Hard", "Hard"]}});
+    let rare = fine("generate", rare);
+    assert!(rare["next"].as_u64().unwrap() > 0 && rare["tried"]["clues"].is_u64(), "{rare}");
+}
+
+/// What cannot be has a name and values, so that the page says it in its own words.
+#[test]
+fn what_is_impossible_has_a_reason() {
+    let refused = |rest: Value| {
+        let mut request = json!({"seed": "1"});
+        request.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
+        let question = loshu_web::api::Question::named("generate").unwrap();
+        let error = question.answer(request.to_string().as_bytes(), &Limits::NONE).unwrap_err();
+        assert_eq!(error.kind, loshu_web::api::Kind::Impossible);
+        let reason = error.reason.unwrap();
+        (reason.name, reason.values.join(" "), error.error)
+    };
+    let (reason, values, error) = refused(json!({"clues": [40, 20]}));
+    assert_eq!((reason, values.as_str()), ("clues-order", "40 20"));
+    assert_eq!(error, "clues: 40 to 20 is turned round; write 20 first");
+    assert_eq!(refused(json!({"clues": [3, 5]})).0, "clues");
+    let room = refused(json!({"pattern": format!("{}{}", "x".repeat(16), ".".repeat(65))}));
+    assert_eq!((room.0, room.1.as_str()), ("room", "16"));
+    let lines = refused(json!({"pattern": format!("{}{}", "x".repeat(63), ".".repeat(18))}));
+    assert_eq!((lines.0, lines.1.as_str()), ("empty-lines", "row H row I"));
+    let levels = json!({"difficulty": {"levels": ["Easy", "Easy"], "rating": ["5.0", "6.0"]}});
+    assert_eq!(refused(levels).0, "level-rating");
 }
 
 #[test]

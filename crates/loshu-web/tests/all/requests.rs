@@ -33,6 +33,8 @@ fn bad_values_are_refused() {
         ("count", json!({"puzzle": PUZZLE, "limit": -1})),
         ("hint", json!({"puzzle": PUZZLE, "stage": 6})),
         ("hint", json!({"puzzle": PUZZLE, "words": {"language": "de"}})),
+        ("hint", json!({"puzzle": PUZZLE, "words": {"langauge": "zh"}})),
+        ("path", json!({"puzzle": PUZZLE, "words": {"more": 1}})),
         ("hint", json!({"puzzle": PUZZLE, "player": {"grid": ".".repeat(81)}})),
         ("hint", json!({"puzzle": PUZZLE, "player": {"grid": PUZZLE, "notes": ["1"]}})),
         ("hint", json!({"puzzle": PUZZLE, "player": {"grid": PUZZLE, "notes": vec!["x"; 81]}})),
@@ -52,6 +54,8 @@ fn bad_values_are_refused() {
         ("sheet", json!({"puzzles": [{"puzzle": PUZZLE}], "per_page": 3, "large": true})),
         ("sheet", json!({"puzzles": [{"puzzle": PUZZLE}], "paper": "a3"})),
         ("sheet", json!({"puzzles": vec![json!({"puzzle": PUZZLE}); 1001]})),
+        ("sheet", json!({"puzzles": [{"puzzle": PUZZLE}], "title": "x".repeat(201)})),
+        ("sheet", json!({"puzzles": [{"puzzle": PUZZLE, "rating": "x".repeat(101)}]})),
         ("example", json!({"technique": "z-wing"})),
         ("tree", json!({"puzzle": PUZZLE, "engine": "dlx"})),
         ("tree", json!({"puzzle": PUZZLE, "tries": 5001})),
@@ -111,6 +115,67 @@ fn other_hosts_and_origins_are_refused() {
     assert_eq!(with("evil.example", ""), "403");
     assert_eq!(with("localhost", "Origin: http://evil.example\r\n"), "403");
     assert_eq!(with("localhost", "Origin: null\r\n"), "403");
+}
+
+/// The status of a request without a body.
+fn status(server: &Server, line: &str, headers: &str) -> (u16, Value) {
+    let reply = server.request(&format!("{line} HTTP/1.1\r\n{headers}Connection: close\r\n\r\n"));
+    let body = serde_json::from_str(&reply.body).unwrap_or_default();
+    (reply.status, body)
+}
+
+#[test]
+fn pages_of_other_sites_may_not_ask() {
+    let server = Server::start();
+    let get = |path: &str, site: &str| {
+        let site = format!("Host: localhost\r\nSec-Fetch-Site: {site}\r\n");
+        status(&server, &format!("GET {path}"), &site)
+    };
+    let stream = "/api/v1/experiment?seed=1&number=1";
+    for site in ["cross-site", "same-site", "unknown", ""] {
+        let (code, error) = get(stream, site);
+        assert_eq!((code, &error["kind"]), (403, &json!("forbidden")), "{site}");
+        assert_eq!(get("/", site).0, 200, "a link may lead to the page: {site}");
+    }
+    for site in ["same-origin", "none"] {
+        assert_eq!(get(stream, site).0, 200, "{site}");
+    }
+    let body = json!({"puzzle": PUZZLE}).to_string();
+    let json = "Content-Type: application/json\r\n";
+    let foreign = format!("{json}Sec-Fetch-Site: cross-site\r\n");
+    assert_eq!(server.post_with("solve", &foreign, body.as_bytes()).status, 403);
+    let twice = format!("{json}Sec-Fetch-Site: same-origin\r\nSec-Fetch-Site: cross-site\r\n");
+    assert_eq!(server.post_with("solve", &twice, body.as_bytes()).status, 403);
+}
+
+#[test]
+fn every_error_is_json() {
+    let server = Server::start();
+    let host = "Host: localhost\r\n";
+    let long = format!("GET /{}", "a".repeat(5_000));
+    let cases = [
+        ("GET /api/v1/%ff", host, 404, "not-found"),
+        ("POST /api/v1/%ff", host, 404, "not-found"),
+        ("GET /api/v1/", host, 404, "not-found"),
+        ("GET /%ff", host, 404, "not-found"),
+        ("GET /api/v1/solve", host, 405, "method"),
+        ("DELETE /", host, 405, "method"),
+        ("POST /style.css", host, 405, "method"),
+        ("POST /healthz", host, 405, "method"),
+        ("POST /api/v1/experiment", host, 405, "method"),
+        (&long, host, 414, "long-address"),
+        ("GET /", "", 400, "syntax"),
+        ("GET /", "Host: localhost\r\nHost: localhost\r\n", 400, "syntax"),
+        ("GET /", "Host: localhost\r\nHost: evil.example\r\n", 400, "syntax"),
+        ("GET /", "Host: evil.example\r\n", 403, "forbidden"),
+    ];
+    for (line, headers, code, kind) in cases {
+        let (status, error) = status(&server, line, headers);
+        assert_eq!((status, &error["kind"]), (code, &json!(kind)), "{line} {headers}");
+        assert!(error["error"].as_str().is_some_and(|text| !text.is_empty()), "{line}");
+    }
+    let reply = server.request("PUT / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    assert!(reply.head.contains("allow: get, head"), "{}", reply.head);
 }
 
 #[test]

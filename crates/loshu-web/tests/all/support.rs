@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use loshu::Limits;
 use loshu_web::api::{ApiError, Question};
@@ -67,13 +67,21 @@ impl Server {
         String::from_utf8_lossy(&reply).into_owned()
     }
 
+    pub(crate) fn request(&self, text: &str) -> Reply {
+        Reply::of(&self.raw(text.as_bytes()))
+    }
+
     pub(crate) fn get(&self, path: &str) -> Reply {
-        Reply::of(
-            &self.raw(
-                format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-                    .as_bytes(),
-            ),
-        )
+        self.request(&format!(
+            "GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+        ))
+    }
+
+    /// A figure of `/metrics`.
+    pub(crate) fn metric(&self, name: &str) -> f64 {
+        let metrics = self.get("/metrics").body;
+        let row = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        row.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{name}: {metrics}"))
     }
 
     pub(crate) fn post(&self, name: &str, body: &[u8]) -> Reply {
@@ -104,6 +112,20 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         self.end();
+    }
+}
+
+/// The head of a question, up to the length of its body.
+pub(crate) fn head(name: &str) -> String {
+    format!("POST /api/v1/{name} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n")
+}
+
+/// Waits until something is so.
+pub(crate) fn until(what: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !what() {
+        assert!(start.elapsed() < Duration::from_secs(20), "it never happens");
+        thread::sleep(Duration::from_millis(20));
     }
 }
 

@@ -33,7 +33,7 @@ const scenes = {
   },
   make: async (page) => {
     await page.locator("#number").fill("1");
-    await page.locator("#make").click();
+    await page.locator("#make-puzzles").click();
     await page.locator("#puzzles li").first().waitFor();
   },
   transfer: async (page) => {

@@ -124,7 +124,7 @@ test("a sheet for the printer", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { view: "make" });
   await page.locator("#seed").fill("2006");
   await page.locator("#number").fill("5");
-  await page.locator("#make").click();
+  await page.locator("#make-puzzles").click();
   await page.locator("#puzzles li").nth(4).waitFor();
   const first = await page.locator("#puzzles").innerHTML();
   await page.evaluate(() => (window.print = () => {}));
@@ -139,7 +139,7 @@ test("a sheet for the printer", async () => {
       assert.deepEqual(pdf.match(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/).slice(1).map((points) => Math.round(Number(points))), size, paper);
     }
   }
-  await page.locator("#make").click();
+  await page.locator("#make-puzzles").click();
   await page.waitForFunction(() => document.querySelectorAll("#puzzles li").length === 5);
   assert.equal(await page.locator("#puzzles").innerHTML(), first, "the same seed makes the same puzzles");
   await page.locator("#puzzles").getByRole("button", { name: /^Play/ }).first().click();
@@ -154,19 +154,19 @@ test("puzzles of a rating, of a level, and with a technique to practise", async 
   await page.locator("#number").fill("2");
   await page.locator("#rating-from").fill("2.0");
   await page.locator("#rating-to").fill("2.6");
-  await page.locator("#make").click();
+  await page.locator("#make-puzzles").click();
   await page.locator("#puzzles li").nth(1).waitFor();
   const facts = await page.locator("#puzzles .note").allTextContents();
   for (const text of facts) assert.match(text, /ER 2\.[0-6]/);
   await page.locator("#rating-from").fill("");
   await page.locator("#rating-to").fill("");
   await page.locator("#level").selectOption("Hard");
-  await page.locator("#make").click();
+  await page.locator("#make-puzzles").click();
   await page.locator("#puzzles .note").getByText(/Hard \d+/).nth(1).waitFor();
   await page.locator("#level").selectOption("");
   await page.locator("#technique").selectOption("naked-pair");
   await page.locator("#number").fill("1");
-  await page.locator("#make").click();
+  await page.locator("#make-puzzles").click();
   await page.waitForFunction(() => document.querySelectorAll("#puzzles li").length === 1 && document.querySelector("#made").textContent.startsWith("Puzzles made: 1."));
   await page.locator("#puzzles").getByRole("button", { name: /^Play/ }).click();
   await page.getByRole("link", { name: "Learn" }).click();
@@ -186,7 +186,7 @@ test("a painted pattern", async () => {
     await page.keyboard.press("Space");
   }
   await page.locator("#number").fill("1");
-  await page.locator("#make").click();
+  await page.locator("#make-puzzles").click();
   await page.locator("#puzzles li").first().waitFor();
   await page.locator("#puzzles").getByRole("button", { name: /^Play/ }).click();
   const grid = await gridOf(page);
@@ -205,7 +205,7 @@ test("what is wrong is said in the language of the page", async () => {
 test("sheets as PDF", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { view: "make" });
   await page.locator("#number").fill("5");
-  await page.locator("#make").click();
+  await page.locator("#make-puzzles").click();
   await page.locator("#puzzles li").nth(4).waitFor();
   const download = page.waitForEvent("download");
   await page.locator("#save-pdf").click();
@@ -234,5 +234,144 @@ test("both languages have the same words, and the choice stays", async () => {
   await page.reload();
   await page.locator("#ready").waitFor({ state: "attached" });
   assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
+  await context.close();
+});
+
+/** The puzzles that are shown. */
+const lines = (page) => page.locator("#puzzles .thumbnail").evaluateAll((all) => all.map((one) => one.textContent));
+
+test("puzzles are others each time, unless the seed is kept", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "make" });
+  const make = async () => {
+    await page.locator("#make-puzzles").click();
+    await page.waitForFunction(() => document.querySelector("#made").textContent.startsWith("Puzzles made: 2."));
+    return lines(page);
+  };
+  await page.locator("#number").fill("2");
+  const first = await make();
+  const seed = await page.locator("#seed").inputValue();
+  assert.match(await page.locator("#made").textContent(), new RegExp(`Seed ${seed}\\.`));
+  const second = await make();
+  assert.notDeepEqual(second, first);
+  assert.notEqual(await page.locator("#seed").inputValue(), seed);
+  // A seed that is typed is kept.
+  await page.locator("#seed").fill(seed);
+  assert.equal(await page.getByLabel("Keep this seed").isChecked(), true);
+  assert.deepEqual(await make(), first);
+  assert.deepEqual(await make(), first);
+  await page.getByLabel("Keep this seed").uncheck();
+  assert.notDeepEqual(await make(), first);
+  // One that was drawn can be kept.
+  const drawn = await lines(page);
+  await page.getByLabel("Keep this seed").check();
+  assert.deepEqual(await make(), drawn);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+/** Wishes that are met hardly ever, or never. */
+const HOPELESS = {
+  "few clues with full symmetry": [async (page) => {
+    await page.locator("#clues-from").fill("17");
+    await page.locator("#clues-to").fill("19");
+    await page.locator("#symmetry").selectOption("full");
+  }, /at best \d+ clues/, /Take no symmetry, or allow more clues/],
+  "a technique between singles": [async (page) => {
+    await page.locator("#technique").selectOption("sk-loop");
+  }, /\d too easy/, /Take “on the way”/],
+};
+
+for (const [name, [ask, closest, tip]] of Object.entries(HOPELESS)) {
+  test(`a wish that is not met says what was tried, and what to do: ${name}`, async () => {
+    const { page, context, complaints } = await openPage(browser, server.address, { view: "make" });
+    await page.locator("#technique option").nth(9).waitFor({ state: "attached" });
+    await ask(page);
+    await page.locator("#make-puzzles").click();
+    const making = page.locator("#making");
+    const text = async (/** @type {RegExp} */ pattern) => page.waitForFunction(([source]) => new RegExp(source).test(document.querySelector("#making").textContent), [pattern.source], { timeout: 40_000 });
+    await text(/Making … 0 of 6, [1-9][\d,]* attempts, \d\d:\d\d: /);
+    await text(closest);
+    await text(tip);
+    // It can be stopped at once, and what was tried stays.
+    const before = Date.now();
+    await page.locator("#make-puzzles").click();
+    await page.getByRole("button", { name: "Make", exact: true }).waitFor();
+    assert.ok(Date.now() - before < 2000);
+    assert.equal(await making.isVisible(), false);
+    const out = await page.locator("#made").textContent();
+    for (const pattern of [/Puzzles made: 0\./, /[1-9][\d,]* attempts/, closest, tip]) assert.match(out, pattern);
+    await page.waitForTimeout(7000);
+    assert.equal(await page.locator("#made").textContent(), out);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+}
+
+test("a search without success ends by itself, and can go on", async () => {
+  const { page, context } = await openPage(browser, server.address, { view: "make" });
+  await page.clock.install();
+  await page.route("**/api/v1/generate", async (route) => {
+    const { from } = route.request().postDataJSON();
+    const tried = { attempts: 200, clues: 24, clues_off: 0, redundant: 0, solutions: null, easier: 190, harder: 10, without: 0, ratings: [null, null], levels: ["Medium", "Extreme"] };
+    await page.clock.runFor(20_000);
+    await route.fulfill({ json: { seed: "1", puzzles: [], next: from + 20, tried } });
+  });
+  await page.locator("#level").selectOption("Hard");
+  await page.locator("#make-puzzles").click();
+  await page.locator("#made.bad").waitFor();
+  const text = await page.locator("#made").innerText();
+  assert.match(text, /Puzzles made: 0\./);
+  assert.match(text, /600 attempts, 01:00: 570 too easy, up to Medium; 30 too hard, from Extreme/);
+  assert.match(text, /Most puzzles are easier than that/);
+  await page.getByRole("button", { name: "Search on" }).click();
+  await page.locator("#made").getByText("1,200 attempts").waitFor();
+  await context.close();
+});
+
+/** Requests that no puzzle can satisfy, and what is said in the place of the puzzles. */
+const IMPOSSIBLE = {
+  "clues turned round": [{ "clues-from": "40", "clues-to": "20" }, "The range of clues is turned round: 40 to 20. Write the smaller number first.", "已知数的范围反了：从 40 到 20。请先写较小的数。"],
+  "ER turned round": [{ "rating-from": "5", "rating-to": "2" }, "The range of ER is turned round: 5.0 to 2.0. Write the smaller number first.", "ER 的范围反了：从 5.0 到 2.0。请先写较小的数。"],
+  "too few clues": [{ "clues-from": "3", "clues-to": "5" }, "A puzzle with one solution has 17 clues or more, and 81 at most.", "唯一解的题至少有 17 个已知数，最多 81 个。"],
+};
+
+for (const [at, language] of ["en", "zh"].entries()) {
+  test(`what cannot be is said where the puzzles would stand, and stays: ${language}`, async () => {
+    const { page, context } = await openPage(browser, server.address, { view: "make", language });
+    const out = page.locator("#made.bad");
+    for (const [name, [fields, ...texts]] of Object.entries(IMPOSSIBLE)) {
+      for (const [id, text] of Object.entries(fields)) await page.locator(`#${id}`).fill(text);
+      await page.locator("#make-puzzles").click();
+      await page.waitForFunction((text) => document.querySelector("#made").textContent.includes(text), texts[at]);
+      assert.equal(await page.locator(".toast").count(), 0, name);
+      for (const id of Object.keys(fields)) await page.locator(`#${id}`).fill("");
+    }
+    await page.locator("summary").getByText(at === 0 ? "Pattern" : "图案").click();
+    const paint = async (cells) => {
+      for (const cell of cells) {
+        await page.locator(`.dab[data-cell="${cell}"]`).focus();
+        await page.keyboard.press("Space");
+      }
+    };
+    await paint([0, 1, 2]);
+    await page.locator("#make-puzzles").click();
+    await page.waitForFunction((text) => document.querySelector("#made").textContent.includes(text), at === 0 ? "The pattern has room for 3 givens." : "图案只能放 3 个已知数");
+    // Rows 4 and 5 are empty.
+    await paint([...Array(81).keys()].filter((cell) => cell > 2 && (cell < 27 || cell >= 45)));
+    await page.locator("#make-puzzles").click();
+    await page.waitForFunction((text) => document.querySelector("#made").textContent.includes(text), at === 0 ? "The pattern leaves row 4 and row 5 empty." : "图案空着第 4 行和第 5 行");
+    await page.waitForTimeout(7000);
+    assert.equal(await out.isVisible(), true);
+    await context.close();
+  });
+}
+
+test("the address of a view is not the name of an element", async () => {
+  const { page, context } = await openPage(browser, server.address, { view: "make" });
+  for (const view of ["play", "learn", "make", "search", "transfer"]) {
+    await page.goto(`${server.address}#${view}`);
+    await page.locator(`body[data-view=${view}]`).waitFor();
+    assert.equal(await page.locator(`[id="${view}"]`).count(), 0, view);
+  }
   await context.close();
 });

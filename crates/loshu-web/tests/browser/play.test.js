@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { gridOf, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
+import { gridOf, HARD, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -143,5 +143,176 @@ test("a new puzzle of a level", async () => {
   await page.locator("#new").click();
   await page.waitForFunction((old) => [...document.querySelectorAll("#board .given .value")].map((x) => x.textContent).join("") !== old, [...PUZZLE].filter((sign) => sign !== ".").join(""));
   assert.ok((await gridOf(page)).replaceAll(".", "").length >= 17);
+  await context.close();
+});
+
+test("keys work at once, and after every click", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  const at = (cell) => page.locator(`#board [data-cell="${cell}"]`);
+  const cursor = () => page.locator("#board [aria-selected=true]").getAttribute("data-cell").then(Number);
+  const free = empty.slice(0, 12);
+  // Nothing has the focus yet.
+  assert.equal(await cursor(), 40);
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await cursor(), 31);
+  await page.reload();
+  await page.locator("#ready").waitFor({ state: "attached" });
+  await page.keyboard.press("Shift+5");
+  assert.match(await at(40).getAttribute("aria-label"), /corner marks 5/);
+
+  const click = (name, role = "button") => page.getByRole(/** @type {any} */ (role), { name, exact: true }).first().click();
+  const clicks = {
+    keypad: () => page.locator(".key").nth(2).click(),
+    undo: () => click("Undo"),
+    redo: async () => {
+      await click("Undo");
+      await click("Redo");
+    },
+    erase: () => click("Erase"),
+    corner: () => click("Corner", "radio"),
+    digit: () => click("Digit", "radio"),
+    hint: () => page.locator("#hint").click(),
+    more: () => page.locator("#more").click(),
+    close: () => page.locator(".hint").getByRole("button", { name: "Close" }).click(),
+    options: () => page.getByText("Options").click(),
+    box: () => page.getByLabel("Timer").click(),
+  };
+  for (const [number, [name, act]] of Object.entries(clicks).entries()) {
+    const cell = free[number];
+    await at(cell).click();
+    const isFree = ["hint", "more", "close", "corner"].includes(name);
+    if (!isFree) await page.keyboard.press("7");
+    await act();
+    if (name === "hint" || name === "more") await page.locator("#more").waitFor();
+    // By the keyboard alone, from wherever the click has left the focus.
+    const digit = (await gridOf(page))[cell] === "9" ? "8" : "9";
+    await page.keyboard.press(digit);
+    if (name === "corner") assert.match(await at(cell).getAttribute("aria-label"), new RegExp(`corner marks ${digit}`));
+    else assert.equal((await gridOf(page))[cell], digit, `a digit after ${name}`);
+    await page.keyboard.press("ArrowDown");
+    assert.equal(await cursor(), (cell + 9) % 81, `an arrow after ${name}`);
+    while (await page.getByRole("button", { name: "Undo" }).isEnabled()) await page.getByRole("button", { name: "Undo" }).click();
+    // The digit has closed the hint.
+    if (name === "hint" || name === "more") {
+      await page.locator("#hint").click();
+      await page.locator("#more").waitFor();
+    }
+  }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a key of the keypad keeps the focus, and text fields keep their keys", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  await page.locator('#board [data-cell="0"]').click();
+  await page.locator(".key").nth(3).focus();
+  await page.keyboard.press("Enter");
+  assert.equal((await gridOf(page))[0], "4");
+  assert.equal(await page.evaluate(() => document.activeElement?.className), "key");
+  // Space presses the key again, and does not change what is written.
+  await page.keyboard.press("Space");
+  assert.equal((await gridOf(page))[0], ".");
+  assert.equal(await page.locator("[data-mode=Digit]").getAttribute("aria-checked"), "true");
+  await page.getByLabel("Level").focus();
+  const before = await gridOf(page);
+  await page.keyboard.press("7");
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await gridOf(page), before);
+  // A click on the keypad leaves the field.
+  await page.locator(".key").nth(3).click();
+  assert.equal((await gridOf(page))[0], "4");
+  await page.keyboard.press("Delete");
+  assert.equal((await gridOf(page))[0], ".");
+  // Arrows still change what is written where that has the focus.
+  await page.locator("[data-mode=Digit]").focus();
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.locator("[data-mode=Corner]").getAttribute("aria-checked"), "true");
+  await context.close();
+});
+
+/** Writes centre marks into a cell. */
+async function note(page, cell, digits) {
+  await page.locator(`#board [data-cell="${cell}"]`).click();
+  for (const digit of digits) await page.keyboard.press(`Control+${digit}`);
+}
+
+/** The texts of the hint at stages 1 to 5. */
+async function hintTexts(page) {
+  await page.locator("#hint").click();
+  const texts = [];
+  for (let stage = 1; stage <= 5; stage++) {
+    await page.getByRole("heading", { name: `Stage ${stage} of 5` }).waitFor();
+    texts.push(await page.locator(".hint .prose").textContent());
+    if (stage < 5) await page.locator("#more").click();
+  }
+  return texts;
+}
+
+test("notes do not change a hint, and a hint does not tell the solution by them", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: HARD });
+  const plain = await hintTexts(page);
+  // 9 is in one of these two.
+  await note(page, 1, "9");
+  await note(page, 2, "9");
+  assert.deepEqual(await hintTexts(page), plain);
+  // The step is done all the same, and undo brings the notes back.
+  await page.locator("#do").click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  for (const cell of [1, 2]) assert.match(await page.locator(`#board [data-cell="${cell}"]`).getAttribute("aria-label"), /candidates 9$/);
+  await context.close();
+});
+
+test("a struck candidate that is needed is told in three stages, and put back", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  await page.getByText("Options").click();
+  await page.getByLabel("Automatic marks").check();
+  // 4 is the digit of the first cell.
+  await note(page, 0, "4");
+  await page.locator("#hint").click();
+  const text = async (stage) => {
+    await page.getByRole("heading", { name: `Stage ${stage} of 3` }).waitFor();
+    return page.locator(".hint .prose").textContent();
+  };
+  assert.doesNotMatch(await text(1), /\d/);
+  assert.equal(await page.locator(".overlay .tint, .overlay .guardian").count(), 0);
+  await page.locator("#more").click();
+  const where = await text(2);
+  assert.match(where, /r1c1/);
+  assert.doesNotMatch(where.replace("r1c1", ""), /\d/);
+  await page.locator("#more").click();
+  assert.match(await text(3), /4 in r1c1/);
+  await page.locator("#do").click();
+  assert.match(await page.locator('#board [data-cell="0"]').getAttribute("aria-label"), /candidates 4 5/);
+  await page.locator("#hint").click();
+  await page.getByRole("heading", { name: "Stage 1 of 5" }).waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("marks count as candidates from the moment when a cell has had all of them", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  const about = async () => {
+    await page.locator("#hint").click();
+    await page.locator(".hint .prose").waitFor();
+    const head = await page.locator(".hint h2").textContent();
+    await page.locator(".hint").getByRole("button", { name: "Close" }).click();
+    return head;
+  };
+  // The first cell may be 4 or 5; 4 is right. A note of 5 alone says nothing.
+  await note(page, 0, "5");
+  assert.equal(await about(), "Stage 1 of 5");
+  // 4 and 5, and 4 struck again: that is wrong.
+  await note(page, 0, "4");
+  await note(page, 0, "4");
+  assert.equal(await about(), "Stage 1 of 3");
+  await page.getByRole("button", { name: "Undo" }).click();
+  assert.equal(await about(), "Stage 1 of 5");
+  // All marks erased, and one written: a note again.
+  await page.keyboard.press("Delete");
+  await note(page, 0, "5");
+  assert.equal(await about(), "Stage 1 of 5");
+  await page.reload();
+  await page.locator("#ready").waitFor({ state: "attached" });
+  assert.equal(await about(), "Stage 1 of 5");
   await context.close();
 });

@@ -32,7 +32,7 @@ const scenes = {
   },
   make: async (page) => {
     await page.locator("#seed").fill("7");
-    await page.locator("#make").click();
+    await page.locator("#make-puzzles").click();
     await page.locator("#puzzles li").nth(5).waitFor();
   },
   transfer: async (page) => {

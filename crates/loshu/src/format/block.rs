@@ -1,46 +1,73 @@
-//! A grid over several lines that is being read: of cells or of pencil marks.
+//! Lines without a gap that are rows of grids: where each grid begins and ends.
+//!
+//! As long as every row fits, a grid ends with its ninth row. As soon as one does not fit, nobody knows
+//! yet whether it is a damaged row, a line that strayed into the grid, or the end of a grid that was cut
+//! short. So the rows wait until the block ends, or has become long, and are then divided in the way
+//! that loses the fewest good rows.
 
 use alloc::vec::Vec;
 
-use super::error::ParseError;
-use super::kind::Format;
-use super::pm::{self, Sign};
-use super::record::Record;
-use super::rows::Rows;
+use super::divide::{Content, Kind, Piece, divide};
+use super::pm::Sign;
+use super::rows::Signs;
+use super::sheet::{Completed, Sheet};
 use super::text_row::TextRow;
 
-/// The rows of the open grid.
-///
-/// All rows go to [`Rows`], which judges them as cells. Their texts are kept too: as soon as a row
-/// can only be one of pencil marks, they decide.
+/// More rows than this do not wait. Then a row that does not fit counts as a row of its grid.
+const MOST_WAITING: usize = 1000;
+
+/// The rows of a block of which no grid has been made.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Block {
-    cells: Rows,
-    texts: Vec<TextRow>,
-    has_marks: bool,
-    has_plain: bool,
-    /// Where blank lines stood: how many texts and how many rows were above.
-    breaks: Vec<(usize, usize)>,
+    /// The rows if all of them fit; none if some wait.
+    sheet: Sheet,
+    /// The rows among which one does not fit, or blank lines stand.
+    waiting: Vec<Waiting>,
+    /// How many blank lines stand between the rows that wait.
+    blanks: usize,
+    /// How many rows the block before lacks: if a line came between the rows of a grid, this block begins
+    /// with the rest of it.
+    missing: usize,
+    /// Whether the last line was a blank one between bands.
+    is_between_bands: bool,
     /// Whether a ruler stands above the first row.
     pub(super) is_framed: bool,
 }
 
-/// What has been completed: a grid and what was left of the one before it.
-pub(super) type Completed = Vec<Result<Record, ParseError>>;
+/// The rows of a grid and the rulers around and between them.
+const MOST_ROWS_OF_BANDS: usize = 30;
+
+#[derive(Clone, Debug)]
+struct Waiting {
+    row: TextRow,
+    is_cells: bool,
+    is_marks: bool,
+    /// Whether a blank line stands above the row.
+    after_blank: bool,
+}
+
+impl Waiting {
+    fn new(row: TextRow, after_blank: bool) -> Waiting {
+        let (is_cells, is_marks) = (row.is_cells(), row.is_marks());
+        Waiting { row, is_cells, is_marks, after_blank }
+    }
+}
 
 impl Block {
+    /// Whether there is no row, not even a line that may be a ruler.
     pub(super) fn is_empty(&self) -> bool {
-        self.cells.is_empty() && self.texts.is_empty()
+        self.sheet.is_empty() && self.waiting.is_empty()
     }
 
     /// Whether there is a line that is certainly a row, and the next line may be one more.
     pub(super) fn is_begun(&self) -> bool {
-        self.cells.is_begun() && !self.is_between_bands()
+        !self.is_between_bands && (self.sheet.is_begun() || !self.waiting.is_empty())
     }
 
-    /// Whether the last line was a blank one between bands.
-    pub(super) fn is_between_bands(&self) -> bool {
-        self.breaks.last().is_some_and(|(texts, _)| *texts == self.texts.len())
+    /// Whether there is a row that is right by itself, and the next line may be one more.
+    pub(super) fn has_good_row(&self) -> bool {
+        let is_good = |waiting: &Waiting| waiting.is_cells || waiting.is_marks;
+        !self.is_between_bands && (self.sheet.is_begun() || self.waiting.iter().any(is_good))
     }
 
     /// Whether a line with many digits is a row of this grid.
@@ -55,96 +82,164 @@ impl Block {
     }
 
     fn is_marks(&self) -> bool {
-        self.has_marks && !self.has_plain
+        let count = |sign| self.waiting.iter().filter(|waiting| waiting.row.sign == sign).count();
+        self.sheet.is_marks() || count(Sign::Marks) > count(Sign::Plain)
     }
 
     /// Adds a row.
-    pub(super) fn push(&mut self, row: TextRow) -> Completed {
-        let mut completed = Vec::new();
-        if let Some(&(texts, rows)) = self.breaks.last()
-            && rows + 3 == self.height()
-        {
-            completed = self.split(texts);
+    pub(super) fn push(&mut self, row: TextRow) -> Vec<Completed> {
+        let after_blank = core::mem::take(&mut self.is_between_bands);
+        let may_be_rest = self.missing > 0;
+        if self.waiting.is_empty() && !may_be_rest && !after_blank && self.sheet.suits(&row) {
+            let done = self.sheet.push(row);
+            self.is_framed &= done.is_none();
+            return done.into_iter().collect();
         }
-        match row.sign {
-            Sign::Marks => self.has_marks = true,
-            Sign::Plain => self.has_plain = true,
-            Sign::Perhaps { .. } | Sign::Either => {}
+        self.let_wait();
+        self.blanks += usize::from(after_blank);
+        self.waiting.push(Waiting::new(row, after_blank));
+        if self.is_grid_of_bands() {
+            return self.finish();
         }
-        let certain = row.cells.ruler.is_none();
-        let grid = self.cells.push(row.cells);
-        if certain || !self.is_marks() {
-            self.texts.push(row);
+        if self.waiting.len() > MOST_WAITING { self.take_first() } else { Vec::new() }
+    }
+
+    /// Moves the rows that fit to those that wait.
+    fn let_wait(&mut self) {
+        let rows = self.sheet.take_rows().into_iter();
+        self.waiting.extend(rows.map(|row| Waiting::new(row, false)));
+    }
+
+    /// Whether the rows are a grid with blank lines between its bands.
+    fn is_grid_of_bands(&self) -> bool {
+        if self.blanks != 2 || self.missing > 0 || self.waiting.len() > MOST_ROWS_OF_BANDS {
+            return false;
         }
-        let done = match grid {
-            _ if self.is_marks() => (self.texts.len() == 9).then(|| pm::record(&self.texts)),
-            Some(grid) => Some(grid.map(|grid| Record::new(Format::Grid, grid.line, grid.grid))),
-            None => None,
+        let kinds = self.kinds();
+        let is_row = |(_, kind): &(usize, &Kind)| !matches!(kind, Kind::Ruler);
+        let rows: Vec<_> = kinds.iter().enumerate().filter(is_row).map(|(at, _)| at).collect();
+        let is_whole = rows.len() == 9 && kinds.iter().all(|kind| !matches!(kind, Kind::Bad));
+        is_whole && [3, 6].iter().all(|&band| self.waiting[rows[band]].after_blank)
+    }
+
+    /// What each row that waits is by itself.
+    fn kinds(&self) -> Vec<Kind> {
+        let signs = self.waiting.iter().map(|waiting| waiting.row.cells.signs);
+        let signs = signs.fold(Signs::default(), Signs::union);
+        let kind = |waiting: &Waiting| match waiting.row.cells.ruler {
+            Some(sign) if !signs.contains(sign) => Kind::Ruler,
+            _ => match (waiting.is_cells, waiting.is_marks) {
+                (false, false) => Kind::Bad,
+                (is_cells, is_marks) => Kind::Row { is_cells, is_marks },
+            },
         };
-        if let Some(done) = done {
-            completed.push(done);
-            self.restart();
-        }
-        completed
+        self.waiting.iter().map(kind).collect()
     }
 
-    /// Forgets the texts. Rows that belong to the next grid stay with [`Rows`].
-    fn restart(&mut self) {
-        let cells =
-            if self.is_marks() { Rows::default() } else { core::mem::take(&mut self.cells) };
-        *self = Block { cells, ..Block::default() };
-    }
-
-    /// A blank line: it ends the grid, unless it may stand between bands.
-    pub(super) fn blank(&mut self) -> Completed {
-        let (height, above) = (self.height(), self.breaks.last().map_or(0, |(_, rows)| *rows));
-        match height.saturating_sub(above) {
-            0 if self.is_between_bands() => Vec::new(),
-            3 if matches!(height, 3 | 6) => {
-                self.breaks.push((self.texts.len(), height));
-                Vec::new()
+    /// Takes the first nine rows of a block that goes on and on: a row that does not fit is one of them.
+    fn take_first(&mut self) -> Vec<Completed> {
+        let kinds = self.kinds();
+        let is_row = |kind: &Kind| !matches!(kind, Kind::Ruler);
+        let rows = kinds.iter().enumerate().filter(|(_, kind)| is_row(kind));
+        let end = rows.map(|(at, _)| at + 1).nth(8).unwrap_or(kinds.len());
+        let is_bad = kinds[..end].iter().any(|kind| matches!(kind, Kind::Bad));
+        let first = if is_bad {
+            Piece { begin: 0, end, content: Content::Broken }
+        } else {
+            let breaks: Vec<_> = self.waiting.iter().map(|waiting| waiting.after_blank).collect();
+            let pieces = divide(&kinds[..end], &breaks[..end], 0);
+            let Some(first) = pieces.first() else { return Vec::new() };
+            *first
+        };
+        let rest = self.waiting.split_off(first.end);
+        let rows = core::mem::replace(&mut self.waiting, rest);
+        let mut completed = read_piece(&first, rows, &kinds);
+        (self.is_framed, self.missing) = (false, 0);
+        self.blanks = self.waiting.iter().filter(|waiting| waiting.after_blank).count();
+        // Where all that is left fits, nothing has to wait.
+        let fits = |kind: &Kind| !matches!(kind, Kind::Bad);
+        if kinds[first.end..].iter().all(fits) && self.blanks == 0 {
+            for waiting in core::mem::take(&mut self.waiting) {
+                completed.extend(self.push(waiting.row));
             }
-            _ => self.finish(),
         }
+        completed
     }
 
-    /// The number of rows so far.
-    fn height(&self) -> usize {
-        if self.is_marks() { self.texts.len() } else { self.cells.count() }
-    }
-
-    /// Ends the grid.
-    pub(super) fn finish(&mut self) -> Completed {
-        let last = self.breaks.last().copied();
-        let mut completed = match last {
-            Some((texts, _)) if self.height() != 9 => self.split(texts),
-            _ => Vec::new(),
+    /// A blank line: it ends the block, unless it may stand between bands.
+    pub(super) fn blank(&mut self) -> Vec<Completed> {
+        if self.is_between_bands {
+            return Vec::new();
+        }
+        let height = if self.waiting.is_empty() {
+            self.sheet.height()
+        } else {
+            let band = self.waiting.iter().rposition(|waiting| waiting.after_blank).unwrap_or(0);
+            let is_row = |kind: &&Kind| matches!(kind, Kind::Row { .. });
+            self.kinds()[band..].iter().filter(is_row).count()
         };
-        completed.extend(self.end());
-        completed
+        if height != 3 {
+            return self.finish();
+        }
+        self.let_wait();
+        self.is_between_bands = true;
+        Vec::new()
     }
 
-    /// Ends the grid as it is.
-    fn end(&mut self) -> Option<Result<Record, ParseError>> {
-        let Block { mut cells, texts, has_marks, has_plain, .. } = core::mem::take(self);
-        if has_marks && !has_plain {
-            return Some(pm::record(&texts));
+    /// Ends the block.
+    pub(super) fn finish(&mut self) -> Vec<Completed> {
+        if self.is_empty() {
+            *self = Block { missing: self.missing, ..Block::default() };
+            return Vec::new();
         }
-        let grid = cells.finish()?;
-        Some(grid.map(|grid| Record::new(Format::Grid, grid.line, grid.grid)))
-    }
-
-    /// The rows above a blank line have turned out to be no bands: ends them, and begins again with
-    /// those below.
-    fn split(&mut self, at: usize) -> Completed {
-        let below = self.texts.split_off(at);
-        let mut above = Block::default();
-        self.texts.drain(..).for_each(|row| drop(above.push(row)));
-        *self = Block { is_framed: false, ..Block::default() };
-        let mut completed: Completed = above.end().into_iter().collect();
-        for row in below {
-            completed.extend(self.push(row));
+        if self.waiting.is_empty() {
+            let missing = 9_usize.saturating_sub(self.sheet.height()) % 9;
+            let done = core::mem::take(self).sheet.finish();
+            self.missing = if matches!(done, Some(Err(_))) { missing } else { 0 };
+            return done.into_iter().collect();
+        }
+        let kinds = self.kinds();
+        let breaks: Vec<_> = self.waiting.iter().map(|waiting| waiting.after_blank).collect();
+        let pieces = divide(&kinds, &breaks, self.missing);
+        let mut waiting = core::mem::take(self).waiting.into_iter();
+        let mut completed = Vec::new();
+        for piece in &pieces {
+            let rows = waiting.by_ref().take(piece.end - piece.begin).collect();
+            completed.extend(read_piece(piece, rows, &kinds[piece.begin..piece.end]));
+        }
+        if let Some(last) = pieces.last()
+            && last.content == Content::Broken
+        {
+            let good = |kind: &&Kind| matches!(kind, Kind::Row { .. });
+            let rows = kinds[last.begin..last.end].iter().filter(good).count();
+            self.missing = 9_usize.saturating_sub(rows) % 9;
         }
         completed
     }
+}
+
+/// Reads the rows of a piece. Each row that is not one of its grid is an error of its own.
+fn read_piece(piece: &Piece, rows: Vec<Waiting>, kinds: &[Kind]) -> Vec<Completed> {
+    let (mut sheet, mut completed, mut behind) = (Sheet::default(), Vec::new(), Vec::new());
+    let mut is_begun = false;
+    for (Waiting { row, .. }, kind) in rows.into_iter().zip(kinds) {
+        if matches!(kind, Kind::Ruler) {
+            continue;
+        }
+        if !piece.takes(*kind) {
+            let mut alone = Sheet::default();
+            let errors = alone.push(row).into_iter().chain(alone.finish());
+            if is_begun {
+                behind.extend(errors);
+            } else {
+                completed.extend(errors);
+            }
+            continue;
+        }
+        is_begun = true;
+        completed.extend(sheet.push(row));
+    }
+    completed.extend(sheet.finish());
+    completed.extend(behind);
+    completed
 }

@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::error::Found;
+use super::keyed;
 use super::kind::Format;
 use super::line::cell_value;
 use super::record::Record;
@@ -78,7 +79,11 @@ pub(super) fn record(line: &[u8], number: usize) -> Option<Record> {
     };
     let mut record = Record::new(Format::Line, number, givens);
     let (before, behind) = (&line[..field.begin], &line[field.end()..]);
-    let known = read_bank(&mut record, before, behind)
+    let is_bank = read_bank(&mut record, before, behind);
+    if !is_bank {
+        read_name(&mut record, before);
+    }
+    let known = is_bank
         || read_test(&mut record, behind)
         || read_title(&mut record, before, behind)
         || read_solution(&mut record, behind);
@@ -122,6 +127,20 @@ fn read_bank(record: &mut Record, before: &[u8], behind: &[u8]) -> bool {
         record.details.set("rating", &text(rating));
     }
     is_bank
+}
+
+/// What stands before a puzzle names it: `hard-001,PUZZLE` or `1. PUZZLE`. One word is an id, several
+/// are a title.
+fn read_name(record: &mut Record, before: &[u8]) {
+    if before.is_empty() || keyed::entry(before).is_some() {
+        return;
+    }
+    let text = text(before);
+    let is_end = |c: char| c.is_whitespace() || ",;:#\"'.)]=|".contains(c);
+    let is_begin = |c: char| c.is_whitespace() || "\"'([-*,;#|".contains(c);
+    let name = text.trim_end_matches(is_end).trim_start_matches(is_begin);
+    let is_word = !name.contains(|c: char| c.is_whitespace() || ",;:|".contains(c));
+    record.details.set(if is_word { "id" } else { "title" }, name);
 }
 
 /// `PUZZLE:1:SOLUTION`

@@ -119,25 +119,37 @@ impl Format {
         matches!(self, Format::Grid | Format::Ss | Format::Sdk | Format::Sdx | Format::Pm)
     }
 
-    /// Whether the format can hold the detail with this name, such as `author`.
+    /// Whether the format has room for the detail with this name, such as `author`. Whether it can hold
+    /// the text of a record is told by [`Record::losses`](super::Record::losses).
     pub fn holds_detail(self, name: &str) -> bool {
         match self {
             Format::Json | Format::Gsf => true,
             Format::Csv => name != "solutions",
-            Format::Bank => name == "rating",
+            Format::Bank => matches!(name, "id" | "rating"),
             Format::Sdk => super::sdk::LETTERS.iter().any(|(_, known)| *known == name),
             Format::Test => name == "solutions",
             Format::Library => {
                 matches!(name, "technique" | "digits" | "eliminations" | "placements")
             }
-            Format::Fpuzzles => matches!(name, "title" | "author"),
-            _ => false,
+            Format::Fpuzzles | Format::Sudokupad => matches!(name, "title" | "author"),
+            Format::Line
+            | Format::Sdm
+            | Format::Grid
+            | Format::Ss
+            | Format::Sdx
+            | Format::Pm
+            | Format::Sukaku
+            | Format::Exchange
+            | Format::Sudokuwiki
+            | Format::Coach
+            | Format::Opensudoku => false,
         }
     }
 
     const fn about(self) -> About {
         const GIVENS: Parts = Parts::GIVENS;
         const STATE: Parts = Parts::GIVENS.values().candidates();
+        const ALL: Parts = STATE.notes().solution().details();
         let (name, extension, evidence, holds) = match self {
             Format::Line => ("line", "txt", "a field of 81 cells", GIVENS),
             Format::Sdm => ("sdm", "sdm", "a field of 81 cells", GIVENS),
@@ -151,7 +163,7 @@ impl Format {
                 ("sdk", "sdk", "header lines or [Puzzle]", GIVENS.values().notes().details())
             }
             Format::Sdx => ("sdx", "sdx", "rows of candidates with u before a digit", STATE),
-            Format::Pm => ("pm", "txt", "nine rows of nine groups of digits", GIVENS.candidates()),
+            Format::Pm => ("pm", "txt", "nine rows of nine groups of digits", STATE),
             Format::Sukaku => {
                 ("729", "txt", "a word of 729 digits and empty marks", GIVENS.candidates())
             }
@@ -164,18 +176,11 @@ impl Format {
                 "below a directive #!sudoku -c, or between four numbers and a title",
                 GIVENS.details(),
             ),
-            Format::Json => ("json", "jsonl", "a JSON value", STATE.notes().solution().details()),
-            Format::Csv => {
-                ("csv", "csv", "a header with a column of puzzles", GIVENS.solution().details())
-            }
+            Format::Json => ("json", "jsonl", "a JSON value", ALL),
+            Format::Csv => ("csv", "csv", "a header with a column of puzzles", ALL),
             Format::Exchange => ("exchange", "txt", "a link to sudokuexchange.com", GIVENS),
-            Format::Fpuzzles => (
-                "fpuzzles",
-                "txt",
-                "a link or JSON of f-puzzles",
-                GIVENS.values().notes().solution().details(),
-            ),
-            Format::Sudokupad => ("sudokupad", "txt", "a link to sudokupad.app", GIVENS),
+            Format::Fpuzzles => ("fpuzzles", "txt", "a link or JSON of f-puzzles", ALL),
+            Format::Sudokupad => ("sudokupad", "txt", "a link to sudokupad.app", ALL),
             Format::Sudokuwiki => ("sudokuwiki", "txt", "a link to sudokuwiki.org", STATE),
             Format::Coach => ("coach", "txt", "a link to sudoku.coach", GIVENS),
             Format::Opensudoku => ("opensudoku", "opensudoku", "XML", GIVENS.values().notes()),

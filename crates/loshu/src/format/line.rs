@@ -1,4 +1,5 @@
 use super::error::{Expected, Found, ParseError, Problem};
+use super::layout;
 use super::rows::{RULER_SIGNS, Row, Signs};
 use crate::grid::Grid;
 
@@ -42,9 +43,13 @@ impl LineKind {
     /// Looks at no more of a line than it takes to see that it is none of the special kinds. Nine
     /// dashes are a row in some grids.
     pub(super) fn of(line: &[u8]) -> LineKind {
+        if layout::is_row_of_tabs(line) {
+            return LineKind::Cells;
+        }
         let line = line.trim_ascii();
         match line.first() {
             None => LineKind::Blank,
+            Some(b'|' | 0xE2) if layout::is_blank_row(line) => LineKind::Cells,
             Some(b'#') => LineKind::Comment,
             Some(b'=') if line.iter().all(|&byte| byte == b'=') => LineKind::Blank,
             Some(b'-') if line == [b'-'; 81] || ruler_sign(line).is_some() => LineKind::Cells,
@@ -55,30 +60,34 @@ impl LineKind {
 
     /// A line of cells as a row of a grid: its first nine cells, or what is wrong.
     pub(super) fn row(text: &[u8], line: usize, scan: &Scan, values: &[u8; 9]) -> Row {
-        if let Some(values) = separated(text) {
-            let column = scan.column;
-            return Row { line, values, column, error: None, ruler: None, signs: Signs::of(text) };
+        let column = scan.column;
+        if layout::is_blank_row(text) {
+            let (values, ruler, signs) = ([0; 9], Some(b' '), Signs::default());
+            return Row { line, values, column, error: None, ruler, signs };
+        }
+        if layout::is_row_of_tabs(text) {
+            let (values, ruler, signs) = ([0; 9], Some(b'\t'), Signs::default());
+            return Row { line, values, column, error: None, ruler, signs };
+        }
+        if let Some(values) = layout::sure(text) {
+            let mut signs = Signs::of(text);
+            if text.contains(&b'\t') {
+                signs = signs.union(Signs::TABS);
+                signs.any |= values.contains(&0);
+            }
+            return Row { line, values, column, error: None, ruler: None, signs };
         }
         let error = scan.error(line, 9);
+        if error.is_some()
+            && let Some(layout::Layout { values, has_blank }) = layout::other(text)
+        {
+            let signs = if has_blank { Signs::BLANK } else { Signs::of(text) };
+            return Row { line, values, column, error: None, ruler: None, signs };
+        }
         let ruler = ruler_sign(text).filter(|_| error.is_none());
         let signs = if ruler.is_some() { Signs::default() } else { Signs::of(text) };
-        Row { line, values: *values, column: scan.column, error, ruler, signs }
+        Row { line, values: *values, column, error, ruler, signs }
     }
-}
-
-/// Nine fields with a comma, a semicolon or a tab between them, each a cell or nothing.
-pub(super) fn separated(line: &[u8]) -> Option<[u8; 9]> {
-    let sign = line.iter().find(|byte| b",;\t".contains(byte))?;
-    let mut fields = line.split(|byte| byte == sign).map(<[u8]>::trim_ascii);
-    let mut values = [0; 9];
-    for value in &mut values {
-        *value = match fields.next()? {
-            [] => 0,
-            [cell] => cell_value(*cell)?,
-            _ => return None,
-        };
-    }
-    fields.next().is_none().then_some(values)
 }
 
 /// Whether a line is no more than a text: few cells, and three letters side by side.

@@ -1,10 +1,11 @@
 //! Links that say the whole puzzle as text.
 
 use super::error::{Expected, Problem, Wrong, unexpected};
-use super::field::Field;
+use super::field::{Field, grid_of};
 use super::kind::Format;
 use super::line::has;
 use super::record::Record;
+use crate::grid::Grid;
 
 mod exchange;
 mod wiki;
@@ -22,6 +23,9 @@ struct Link<'a> {
 
 /// The puzzle of a line with a link; nothing if there is no link to a site that is known, and the
 /// line does not begin with one.
+///
+/// A link ends at a blank, a quote or an angle bracket. Signs behind it may belong to the sentence in
+/// which it stands: if it cannot be read, it is tried without them.
 pub(super) fn record(line: &[u8], number: usize) -> Option<Result<Record, Wrong>> {
     if let Some(field) = bare_wiki(line) {
         return Some(wiki::read(line, &field, number));
@@ -31,15 +35,12 @@ pub(super) fn record(line: &[u8], number: usize) -> Option<Result<Record, Wrong>
         return Some(Err(Wrong { place: 0, problem }));
     }
     let link = Link::of(line)?;
-    match link.host {
-        "sudokuexchange.com" => Some(link.exchange(number)),
-        "sudokuwiki.org" => Some(link.wiki(number)),
-        "sudoku.coach" => Some(link.coach(number)),
-        "sudokupad.app" | "app.crackingthecryptic.com" => Some(link.pad(number)),
-        "f-puzzles.com" => Some(Err(link.server("id"))),
-        _ if link.is_first() => Some(Err(link.unknown())),
-        _ => None,
+    let result = link.record(number)?;
+    if result.is_ok() {
+        return Some(result);
     }
+    let shorter = link.without_sentence().find_map(|link| link.record(number)?.ok());
+    Some(shorter.map_or(result, Ok))
 }
 
 /// The packed data of an f-puzzles or SudokuPad link, or of the bare word `fpuzzles…`, and where it
@@ -61,15 +62,19 @@ pub fn packed(line: &[u8]) -> Option<(usize, &[u8])> {
             _ => return None,
         },
     };
-    let rest = line[begin..].trim_ascii_end();
-    let end = rest.iter().position(|&byte| byte == b'&').unwrap_or(rest.len());
-    Some((begin, &rest[..end]))
+    // Blanks stand for `+` where a form has decoded the data.
+    let is_end = |byte: &u8| b"&<>()[]{}\"'`,;|\\".contains(byte);
+    let rest = &line[begin..];
+    let end = rest.iter().position(is_end).unwrap_or(rest.len());
+    Some((begin, rest[..end].trim_ascii_end()))
 }
 
 /// Whether a text is one link, or the packed data of one.
 pub fn is_link(text: &str) -> bool {
     let text = text.trim();
     let is_address = text.starts_with("http://") || text.starts_with("https://");
+    let is_address =
+        is_address || !text.contains(' ') && without_scheme(text.as_bytes()) == Some(0);
     let is_bare = bare_packed(text.as_bytes()).is_some() || bare_wiki(text.as_bytes()).is_some();
     is_bare || is_address && !text.contains('\n')
 }
@@ -77,6 +82,34 @@ pub fn is_link(text: &str) -> bool {
 fn prefix(text: &[u8]) -> Option<usize> {
     let names: [&[u8]; 2] = [b"fpuzzles", b"fpuz"];
     names.into_iter().find(|name| text.starts_with(name)).map(<[u8]>::len)
+}
+
+/// The sites whose links are read.
+const SITES: [&[u8]; 6] = [
+    b"sudokuexchange.com",
+    b"sudokuwiki.org",
+    b"sudoku.coach",
+    b"sudokupad.app",
+    b"app.crackingthecryptic.com",
+    b"f-puzzles.com",
+];
+
+/// Where the host begins of an address with `http://` or `https://`.
+fn with_scheme(line: &[u8]) -> Option<usize> {
+    let scheme = line.windows(3).position(|three| three == b"://")?;
+    let name = line[..scheme].to_ascii_lowercase();
+    (name.ends_with(b"http") || name.ends_with(b"https")).then_some(scheme + 3)
+}
+
+/// Where the host begins of an address of a known site, without `https://`, as browsers show it.
+fn without_scheme(line: &[u8]) -> Option<usize> {
+    SITES.iter().find_map(|site| {
+        let begin = line.windows(site.len()).position(|part| part == *site)?;
+        let begin = if line[..begin].ends_with(b"www.") { begin - 4 } else { begin };
+        let is_host = line[begin..].iter().find(|byte| b"/?# ".contains(byte)) == Some(&b'/');
+        let is_begin = line[..begin].last().is_none_or(|byte| !byte.is_ascii_alphanumeric());
+        (is_host && is_begin).then_some(begin)
+    })
 }
 
 /// A line of one long word that begins with `fpuzzles`.
@@ -98,32 +131,72 @@ fn bare_wiki(line: &[u8]) -> Option<Field<'_>> {
 impl<'a> Link<'a> {
     fn of(line: &'a [u8]) -> Option<Link<'a>> {
         // Few lines have a slash.
-        let find = || line.windows(3).position(|three| three == b"://");
-        let scheme = has(line, b'/').then(find)??;
-        let is_web = line[..scheme].ends_with(b"http") || line[..scheme].ends_with(b"https");
-        let rest = is_web.then(|| &line[scheme + 3..])?;
-        let end = rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());
+        if !has(line, b'/') {
+            return None;
+        }
+        let begin = with_scheme(line).or_else(|| without_scheme(line))?;
+        let rest = &line[begin..];
+        let is_end = |byte: &u8| byte.is_ascii_whitespace() || b"<>\"`\\^{}|".contains(byte);
+        let end = rest.iter().position(is_end).unwrap_or(rest.len());
         let host = rest[..end].split(|byte| b"/?#".contains(byte)).next()?;
-        let path = Field { begin: scheme + 3 + host.len(), text: &rest[host.len()..end] };
+        let path = Field { begin: begin + host.len(), text: &rest[host.len()..end] };
         let host = str::from_utf8(host).ok()?;
         let host = host.strip_prefix("www.").unwrap_or(host);
         Some(Link { line, host, path })
+    }
+
+    /// The puzzle of the link; nothing if the site is not known, and the line does not begin with the
+    /// link.
+    fn record(&self, number: usize) -> Option<Result<Record, Wrong>> {
+        match self.host {
+            "sudokuexchange.com" => Some(self.exchange(number)),
+            "sudokuwiki.org" => Some(self.wiki(number)),
+            "sudoku.coach" => Some(self.coach(number)),
+            "sudokupad.app" | "app.crackingthecryptic.com" => Some(self.pad(number)),
+            "f-puzzles.com" => Some(Err(self.server("id"))),
+            _ => match self.cells() {
+                Some(grid) => Some(Ok(Record::new(Format::Line, number, grid))),
+                None => self.is_first().then(|| Err(self.unknown())),
+            },
+        }
+    }
+
+    /// The 81 cells in the link of a site that is not known.
+    fn cells(&self) -> Option<Grid> {
+        let is_cell = |byte: u8| byte.is_ascii_digit() || byte == b'.';
+        let is_sign = |byte: u8| is_cell(byte) || matches!(byte, b'-' | b'_' | b'*');
+        let find = |is_part: &dyn Fn(u8) -> bool| {
+            self.path.text.split(|&byte| !is_part(byte)).find_map(grid_of)
+        };
+        find(&is_cell).or_else(|| find(&is_sign))
+    }
+
+    /// The link without signs at its end, or from a closing bracket on, that may belong to the sentence
+    /// around it.
+    fn without_sentence(&self) -> impl Iterator<Item = Link<'a>> {
+        let text = self.path.text;
+        let is_mark = |byte: &&u8| b".,;:!?)]*'_~".contains(byte);
+        let marks = text.iter().rev().take_while(is_mark).count().min(8);
+        let bracket = text.iter().position(|byte| b")]".contains(byte));
+        let ends = (1..=marks).map(move |marks| text.len() - marks).chain(bracket);
+        let (line, host, begin) = (self.line, self.host, self.path.begin);
+        ends.map(move |end| Link { line, host, path: Field { begin, text: &text[..end] } })
     }
 
     fn is_first(&self) -> bool {
         self.line.trim_ascii_start().starts_with(b"http")
     }
 
-    /// The value of a parameter behind `?`.
+    /// The value of a parameter behind `?` or `#`.
     fn parameter(&self, name: &str) -> Option<Field<'a>> {
         self.named(name).map(|(_, value)| value)
     }
 
     /// A parameter and its value.
     fn named(&self, name: &str) -> Option<(Field<'a>, Field<'a>)> {
-        let query = self.path.text.iter().position(|&byte| byte == b'?')? + 1;
+        let query = self.path.text.iter().position(|byte| b"?#".contains(byte))? + 1;
         let mut begin = query;
-        for pair in self.path.text[query..].split(|&byte| byte == b'&') {
+        for pair in self.path.text[query..].split(|byte| b"&#".contains(byte)) {
             let whole = Field { begin: self.path.begin + begin, text: pair };
             let value = pair.strip_prefix(name.as_bytes()).and_then(|rest| rest.strip_prefix(b"="));
             if let Some(text) = value {

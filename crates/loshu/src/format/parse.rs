@@ -1,20 +1,21 @@
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
 use alloc::string::String;
-use core::mem;
+use alloc::vec::Vec;
 use core::str::FromStr;
 
-use super::block::{Block, Completed};
+use super::block::Block;
 use super::error::{Expected, ParseError, Problem, Wrong, unexpected};
 use super::gsf::Directive;
+use super::keyed::{self, Key};
 use super::kind::Format;
 use super::line::{LineKind, Scan, Shape, has, is_text, plain_puzzle};
-use super::merge;
 use super::pm::{self, Sign};
 use super::record::{Details, Record};
 use super::sdk::{self, Section};
+use super::sheet::Completed;
 use super::text_row::TextRow;
-use super::{field, library, link};
+use super::{field, layout, library, link, markup, merge};
 use crate::candidate::CandidateSet;
 use crate::grid::Grid;
 
@@ -111,38 +112,87 @@ impl FromStr for Grid {
 /// Turns lines into records; for those who read a stream.
 ///
 /// After each [`push_line`](Parser::push_line), and after [`finish`](Parser::finish) at the end,
-/// the parser is an iterator over what has been completed: a few results at most, if they are taken
-/// each time.
+/// the parser is an iterator over what has been completed: a few results, if they are taken each
+/// time.
 #[derive(Clone, Debug, Default)]
 pub struct Parser {
     line: usize,
-    /// The grid over several lines that is being read.
+    /// The rows of grids that are being read.
     open: Block,
-    /// Grids in a frame, or of a section `[Puzzle]`, of which more may be said below.
+    /// Records of which more may be said below: grids in a frame, or of a section `[Puzzle]`, and a
+    /// puzzle behind a key.
     held: VecDeque<Record>,
+    /// What the next lines may say about the last record that is held.
+    below: Below,
     /// What stands above the next record and belongs to it.
     above: Option<Box<Above>>,
+    /// Which fields the lines have, until the next directive.
+    directive: Option<Box<Directive>>,
     ready: VecDeque<Result<Record, ParseError>>,
-    /// Whether the last line was a record of its own.
-    in_list: bool,
+    last: Last,
 }
 
-/// What lines above a record say about it, and how lines below are understood.
+/// What lines may say about the last record that is held. A line that does not say it ends this, and is
+/// read like any other line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Below {
+    /// Nothing but what may be said of any grid in a frame.
+    #[default]
+    Nothing,
+    /// It is a grid below `[Puzzle]`: other sections may follow.
+    Sections,
+    /// The rows below `[PencilMarks]`.
+    Notes {
+        /// How many have been read.
+        rows: usize,
+        notes: CandidateSet,
+    },
+    /// More rows below `[PencilMarks]` of which one was wrong: the record has been given up.
+    WrongNotes { rows: usize },
+    /// The rows below `[Colours]`.
+    Colours { rows: usize },
+    /// Lines with a key and a value.
+    Keys,
+}
+
+/// What the last line was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Last {
+    #[default]
+    Other,
+    /// A record of its own.
+    Record,
+    /// A record behind a key that says that it is a solution.
+    Solution,
+}
+
+/// What lines above a record say about it.
 #[derive(Clone, Debug, Default)]
 struct Above {
     headers: Details,
-    title: Option<String>,
-    /// Whether the title may belong to a record of one line.
-    is_quoted: bool,
-    /// What is wrong with the title if no grid follows: it stands in a list, where each line is to
-    /// be a puzzle.
-    in_list: Option<ParseError>,
-    section: Option<Section>,
-    /// The rows of a section without a grid.
-    rows: usize,
-    notes: CandidateSet,
-    directive: Option<Directive>,
+    title: Option<Title>,
+    /// What lines with keys say.
+    keys: Details,
+    /// Which grid of an `.sdk` file comes next.
+    part: Option<Part>,
     is_framed: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Title {
+    text: String,
+    /// Whether it may belong to a record of one line.
+    is_quoted: bool,
+    /// What is wrong with the line if no grid follows: it stands in a list, where each line is to be a
+    /// puzzle.
+    in_list: Option<ParseError>,
+}
+
+/// A grid of an `.sdk` file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Puzzle,
+    State,
 }
 
 impl Parser {
@@ -170,9 +220,9 @@ impl Parser {
     /// ```
     #[inline]
     pub fn plain_line(&mut self, line: &[u8]) -> Option<Puzzle> {
-        let is_free = self.is_idle() && self.above.is_none();
+        let is_free = self.is_idle() && self.above.is_none() && self.directive.is_none();
         let grid = if is_free { plain_puzzle(line)? } else { return None };
-        (self.line, self.in_list) = (self.line + 1, true);
+        (self.line, self.last) = (self.line + 1, Last::Record);
         Some(Puzzle { grid, line: self.line })
     }
 
@@ -197,38 +247,59 @@ impl Parser {
 
     /// The end of the text, or of a part of it: a grid with fewer than nine rows is an error.
     pub fn finish(&mut self) {
+        self.end_below();
         self.close();
         self.release();
         self.refuse_title();
-        self.above = self.above.take().filter(|above| above.directive.is_some());
+        self.above = None;
     }
 
-    /// No grid has followed a text in a list: it is a bad record.
-    fn refuse_title(&mut self) {
-        let error = self.above.as_mut().and_then(|above| above.in_list.take());
-        self.ready.extend(error.map(Err));
-    }
-
-    /// Whether a row of a grid has been read, and the next line may be another one.
+    /// Whether a right row of a grid has been read, and the next line may be another one, or a puzzle
+    /// behind a key, of which the next line may say more.
     pub fn is_open(&self) -> bool {
-        self.open.is_begun()
+        self.open.has_good_row() || self.below == Below::Keys
+    }
+
+    /// Whether a line is a row of a grid in which brackets stand around the cells, such as
+    /// `[5, 3, 0, 0, 7, 0, 0, 0, 0],`: it is no record by itself, though it may be a JSON value.
+    pub fn is_bracketed_row(line: &[u8]) -> bool {
+        layout::bracketed(line.trim_ascii_end()).is_some()
+    }
+
+    /// Whether a line is a whole grid with brackets around and between its cells, such as an array of C.
+    pub fn is_bracketed_grid(line: &[u8]) -> bool {
+        layout::grid_in_brackets(line.trim_ascii_end()).is_some()
+    }
+
+    /// Whether a directive above has said that the line is a row of a table, and it is one.
+    pub fn is_table_row(&self, line: &[u8]) -> bool {
+        matches!(self.directed(line.trim_ascii_end()), Some(Ok(_)))
     }
 
     /// Whether nothing is open and no result waits.
     fn is_idle(&self) -> bool {
-        let waits = |above: &Above| above.in_list.is_some();
+        let title = self.above.as_deref().and_then(|above| above.title.as_ref());
         self.open.is_empty()
             && self.ready.is_empty()
             && self.held.is_empty()
-            && !self.above.as_deref().is_some_and(waits)
+            && self.below == Below::Nothing
+            && title.is_none_or(|title| title.in_list.is_none())
     }
 
     fn above(&mut self) -> &mut Above {
         self.above.get_or_insert_default()
     }
 
-    fn section(&self) -> Option<Section> {
-        self.above.as_ref().and_then(|above| above.section)
+    /// What stands above a record belongs to no other one.
+    fn take_above(&mut self) -> Above {
+        self.above.take().map_or_else(Above::default, |above| *above)
+    }
+
+    /// No grid has followed a text in a list: it is a bad record.
+    fn refuse_title(&mut self) {
+        let title = self.above.as_mut().and_then(|above| above.title.as_mut());
+        let error = title.and_then(|title| title.in_list.take());
+        self.ready.extend(error.map(Err));
     }
 
     fn push_one(&mut self, line: &[u8]) {
@@ -237,13 +308,20 @@ impl Parser {
             Some(rest) if self.line == 1 => rest,
             _ => line,
         };
-        if self.read_section(line) {
-            return;
+        // In a table a text may look like anything: a link, a frame, a case of a library.
+        if let Some(Ok(record)) = self.directed(line.trim_ascii_end()) {
+            return self.end_line(Ok(record));
         }
-        if self.directive().is_none()
+        let is_any = matches!(self.below, Below::Nothing | Below::Sections);
+        if is_any
+            && self.directive.is_none()
             && let Some(row) = TextRow::plain(self.line, line.trim_ascii_end())
         {
             return self.push_row(row);
+        }
+        let line = &*markup::unquoted(line);
+        if !is_any && self.read_below(line) || self.read_section(line) {
+            return;
         }
         match LineKind::of(line) {
             LineKind::Blank => self.push_blank(line),
@@ -254,92 +332,183 @@ impl Parser {
         }
     }
 
-    /// A blank line ends a grid unless it stands between bands; a line of `=` always does.
+    /// A blank line ends a grid unless it stands between bands; a line of `=` always does, and what
+    /// stands below it says nothing about the grids above.
     fn push_blank(&mut self, line: &[u8]) {
-        self.in_list = false;
-        let done = if line.contains(&b'=') { self.open.finish() } else { self.open.blank() };
+        self.last = Last::Other;
+        let is_end = line.contains(&b'=');
+        let done = if is_end { self.open.finish() } else { self.open.blank() };
         self.complete(done);
+        if is_end {
+            self.release();
+        }
     }
 
     fn push_comment(&mut self, line: &[u8]) {
         if let Some(directive) = Directive::of(line) {
             self.finish();
-            self.above().directive = Some(directive);
+            self.directive = Some(Box::new(directive));
         } else if self.open.is_empty() && line.get(1).is_some_and(u8::is_ascii_uppercase) {
             sdk::read_header(&mut self.above().headers, line);
         }
     }
 
-    /// Reads a line that begins a section, or belongs to one without a grid.
+    /// Reads a line that begins a section of an `.sdk` file, or is a heading of the same form.
     fn read_section(&mut self, line: &[u8]) -> bool {
-        if let Some(section) = Section::of(line) {
-            self.close();
-            if !matches!(section, Section::State | Section::PencilMarks | Section::Colours) {
+        let Some(name) = markup::heading(line) else { return false };
+        self.close();
+        let has_sections = self.below == Below::Sections;
+        match Section::of(line) {
+            Some(Section::Puzzle) => {
                 self.release();
+                self.above().part = Some(Part::Puzzle);
             }
-            let above = self.above();
-            (above.section, above.rows) = (Some(section), 0);
-            return true;
-        }
-        match self.section() {
-            Some(Section::PencilMarks) => self.read_notes(line),
-            Some(Section::Colours) => self.count_row(line),
-            _ => return false,
+            Some(Section::State) if has_sections => self.above().part = Some(Part::State),
+            Some(Section::PencilMarks) if has_sections => {
+                self.below = Below::Notes { rows: 0, notes: CandidateSet::EMPTY };
+            }
+            Some(Section::Colours) if has_sections => self.below = Below::Colours { rows: 0 },
+            Some(Section::State | Section::PencilMarks | Section::Colours) | None => {
+                self.refuse_title();
+                let text = field::text(name);
+                self.above().title = Some(Title { text, is_quoted: false, in_list: None });
+            }
         }
         true
     }
 
-    /// A row of a section without a grid; nine of them end it.
-    fn count_row(&mut self, line: &[u8]) {
-        let above = self.above();
-        above.rows += 1;
-        if above.rows == 9 || line.trim_ascii().is_empty() {
-            above.section = None;
+    /// Reads a line that says more about the record that is held; tells whether it does.
+    fn read_below(&mut self, line: &[u8]) -> bool {
+        match self.below {
+            Below::Nothing | Below::Sections => return false,
+            Below::Notes { rows, notes } => return self.read_notes(line, rows, notes),
+            Below::WrongNotes { rows } if rows < 9 && sdk::is_like_notes(line) => {
+                self.below = Below::WrongNotes { rows: rows + 1 };
+            }
+            Below::Colours { rows } if TextRow::is_row_of_cells(line) => {
+                self.below =
+                    if rows == 8 { Below::Sections } else { Below::Colours { rows: rows + 1 } };
+            }
+            Below::WrongNotes { .. } | Below::Colours { .. } => {
+                self.end_below();
+                return false;
+            }
+            Below::Keys => return self.read_key(line),
         }
+        true
     }
 
-    fn read_notes(&mut self, line: &[u8]) {
-        let row = self.above().rows;
-        match sdk::notes(row, line.trim_ascii_end()) {
-            Ok(notes) => self.above().notes |= notes,
-            Err(wrong) => {
-                self.held.pop_back();
-                self.fail(wrong, line);
-                self.above().section = Some(Section::Colours);
+    fn read_notes(&mut self, line: &[u8], rows: usize, before: CandidateSet) -> bool {
+        match sdk::notes(rows, line.trim_ascii_end()) {
+            Ok(notes) if rows == 8 => {
+                if let Some(record) = self.held.back_mut() {
+                    record.set_notes(before | notes);
+                }
+                self.below = Below::Sections;
+            }
+            Ok(notes) => self.below = Below::Notes { rows: rows + 1, notes: before | notes },
+            Err(wrong) if sdk::is_like_notes(line) => {
+                self.give_up_held(wrong.at(self.line, line));
+                self.below = Below::WrongNotes { rows: rows + 1 };
+            }
+            Err(_) => {
+                self.end_below();
+                return false;
             }
         }
-        self.above().rows = row + 1;
-        if row == 8 {
-            let notes = mem::take(&mut self.above().notes);
-            self.above().section = None;
-            self.held.iter_mut().next_back().into_iter().for_each(|record| record.set_notes(notes));
+        true
+    }
+
+    /// Reads a line `key: value` below a puzzle with a key.
+    fn read_key(&mut self, line: &[u8]) -> bool {
+        let (entry, record) = (keyed::entry(line), self.held.back_mut());
+        let (Some((key, value)), Some(record)) = (entry, record) else {
+            self.end_below();
+            return false;
+        };
+        match key {
+            // The next puzzle, or a line that says nothing of this one.
+            Key::Solution if record.solution.is_some() => {
+                self.end_below();
+                return false;
+            }
+            Key::Puzzle => {
+                self.end_below();
+                return false;
+            }
+            Key::Detail(name) => {
+                // A list in YAML: the keys of the next puzzle.
+                if line.trim_ascii_start().starts_with(b"- ") {
+                    self.end_below();
+                    return false;
+                }
+                record.details.set(name, &field::text(value.text));
+            }
+            Key::Solution => match merge::set_solution(record, line, &value) {
+                Ok(()) => {}
+                Err(wrong) => {
+                    self.give_up_held(wrong.at(self.line, line));
+                    self.below = Below::Nothing;
+                }
+            },
+        }
+        true
+    }
+
+    /// The record that is held last is wrong.
+    fn give_up_held(&mut self, error: ParseError) {
+        self.held.pop_back();
+        self.release();
+        self.ready.push_back(Err(error));
+    }
+
+    /// Ends what is said about the record that is held.
+    fn end_below(&mut self) {
+        match self.below {
+            Below::Nothing | Below::Sections => {}
+            Below::Notes { rows: 0, .. } | Below::Colours { .. } => self.below = Below::Sections,
+            Below::Notes { rows, .. } => {
+                let problem = Problem::Cells { found: 9 * rows, expected: 81 };
+                self.give_up_held(ParseError { line: self.line - 1, column: 1, problem });
+            }
+            Below::WrongNotes { .. } => self.below = Below::Nothing,
+            Below::Keys => self.release(),
         }
     }
 
     /// A line that is not blank, a comment or a ruler.
     fn push_cells(&mut self, line: &[u8]) {
-        let text = line.trim_ascii_end();
+        let text = layout::without_end(line);
         if self.push_record(text) {
             return;
         }
         let (line, sign) = (self.line, Sign::of(text));
         let row = || TextRow::new(line, text, sign);
-        if self.open.takes(sign) {
+        let is_layout = || layout::sure(text).is_some() || layout::bracketed(text).is_some();
+        if self.open.takes(sign) || is_layout() {
             return self.push_row(row());
         }
-        if !self.open.is_begun() && is_text(text) {
+        if markup::is_frame(text) {
+            return;
+        }
+        if markup::is_markup(text) {
+            return self.close();
+        }
+        if is_text(text) && !self.open.has_good_row() {
             return self.push_title(text);
         }
         let mut values = [0; 81];
         let begin = field::fullest(text).map_or(0, |field| field.begin);
         let scan = Scan::of(text, &mut values);
-        let is_row = match Shape::of(text, &scan) {
-            Shape::Row => true,
-            Shape::Title => self.open.is_begun(),
-            Shape::Puzzle => false,
-        };
+        let row = row();
+        let is_row = row.is_cells()
+            || match Shape::of(text, &scan) {
+                Shape::Row => true,
+                Shape::Title => self.open.is_begun(),
+                Shape::Puzzle => false,
+            };
         if is_row {
-            self.push_row(row());
+            self.push_row(row);
         } else {
             self.push_bad(text, begin);
         }
@@ -358,12 +527,26 @@ impl Parser {
         if let Some(result) = link::record(text, number) {
             return self.emit(result, text);
         }
-        if let Some(result) = self.directed(text) {
-            return self.emit(result, text);
+        if let Some(wrong) = match self.directed(text) {
+            Some(Ok(record)) => return self.emit(Ok(record), text),
+            Some(Err(wrong)) => Some(wrong),
+            None => None,
+        } {
+            // A line may be something else than a row of the table.
+            let is_other = pm::is_sukaku(text)
+                || whole_line(text, number).is_some()
+                || TextRow::is_row_of_cells(text)
+                || pm::has_nine_words(text);
+            if !is_other {
+                return self.emit(Err(wrong), text);
+            }
         }
         if pm::is_sukaku(text) {
             self.end_line(pm::sukaku(text, number));
             return true;
+        }
+        if let Some((key, _)) = keyed::entry(text) {
+            return self.push_key(key, text);
         }
         match whole_line(text, number) {
             Some(record) => self.emit(Ok(record), text),
@@ -371,13 +554,56 @@ impl Parser {
         }
     }
 
-    /// The record of a line below a directive.
-    fn directed(&self, text: &[u8]) -> Option<Result<Record, Wrong>> {
-        self.directive()?.record(text, self.line)
+    /// Reads a line with a key where no puzzle with a key stands above it.
+    fn push_key(&mut self, key: Key, text: &[u8]) -> bool {
+        let Some(record) = whole_line(text, self.line) else {
+            let Some((Key::Detail(name), value)) = keyed::entry(text) else { return false };
+            if self.open.has_good_row() {
+                return false;
+            }
+            let value = field::text(value.text);
+            if self.above.as_ref().is_none_or(|above| above.keys.is_empty()) {
+                self.push_title(text);
+            }
+            self.above().keys.set(name, &value);
+            return true;
+        };
+        match key {
+            Key::Puzzle => self.hold_keyed(record),
+            Key::Solution if self.last == Last::Record => {
+                let problem = Problem::Refused("a solution whose puzzle has no key");
+                self.end_line(Err(ParseError { line: self.line, column: 1, problem }));
+            }
+            Key::Solution => {
+                self.end_line(Ok(record));
+                self.last = Last::Solution;
+            }
+            Key::Detail(_) => self.end_line(Ok(record)),
+        }
+        true
     }
 
-    fn directive(&self) -> Option<&Directive> {
-        self.above.as_ref()?.directive.as_ref()
+    /// Holds a puzzle with a key, of which the next lines may say more.
+    fn hold_keyed(&mut self, mut record: Record) {
+        self.close();
+        self.release();
+        let above = self.take_above();
+        match above.title {
+            Some(title) if title.is_quoted => record.details.set("title", &title.text),
+            // A line with a key that belongs to this puzzle.
+            Some(_) if !above.keys.is_empty() => {}
+            Some(Title { in_list, .. }) => self.ready.extend(in_list.map(Err)),
+            None => {}
+        }
+        above.keys.iter().for_each(|(name, text)| record.details.set(name, text));
+        self.last = Last::Record;
+        self.held.push_back(record);
+        self.below = Below::Keys;
+    }
+
+    /// The record of a line below a directive.
+    fn directed(&self, text: &[u8]) -> Option<Result<Record, Wrong>> {
+        self.directive.as_ref()?.record(text, self.line)
     }
 
     fn emit(&mut self, result: Result<Record, Wrong>, text: &[u8]) -> bool {
@@ -391,22 +617,12 @@ impl Parser {
         self.close();
         self.release();
         self.refuse_title();
-        self.in_list = true;
-        let above = self.take_above();
-        if let (Ok(record), Some(title), true) = (&mut result, above.title, above.is_quoted) {
-            record.details.set("title", &title);
+        self.last = Last::Record;
+        let title = self.take_above().title.filter(|title| title.is_quoted);
+        if let (Ok(record), Some(title)) = (&mut result, title) {
+            record.details.set("title", &title.text);
         }
         self.ready.push_back(result);
-    }
-
-    /// What stands above a record belongs to no other one. A directive goes on.
-    fn take_above(&mut self) -> Above {
-        let Some(above) = self.above.take() else { return Above::default() };
-        if above.directive.is_some() {
-            let directive = above.directive.clone();
-            self.above = Some(Box::new(Above { directive, ..Above::default() }));
-        }
-        *above
     }
 
     fn push_title(&mut self, text: &[u8]) {
@@ -415,12 +631,12 @@ impl Parser {
         let wrong = unexpected(text, text.len() - text.trim_ascii_start().len(), Expected::Cell);
         let error = wrong.at(self.line, text);
         let text = text.trim_ascii();
-        let in_list = self.in_list && self.directive().is_none();
+        let in_list = self.last != Last::Other && self.directive.is_none();
         let quoted = text.strip_prefix(b"\"").and_then(|text| text.strip_suffix(b"\""));
-        let above = self.above();
-        above.is_quoted = quoted.is_some();
-        above.in_list = Some(error).filter(|_| in_list && quoted.is_none());
-        above.title = Some(field::text(quoted.unwrap_or(text)));
+        let is_quoted = quoted.is_some();
+        let in_list = Some(error).filter(|_| in_list && !is_quoted);
+        let text = field::text(quoted.unwrap_or(text));
+        self.above().title = Some(Title { text, is_quoted, in_list });
     }
 
     /// A line that has cells enough for a puzzle, or none at all. What is wrong is sought in the
@@ -453,12 +669,6 @@ impl Parser {
         self.complete(done);
     }
 
-    fn fail(&mut self, wrong: Wrong, line: &[u8]) {
-        let error = wrong.at(self.line, line);
-        self.release();
-        self.ready.push_back(Err(error));
-    }
-
     /// Ends the grid that is open.
     fn close(&mut self) {
         if !self.open.is_empty() {
@@ -467,48 +677,62 @@ impl Parser {
         }
     }
 
-    /// Nothing more is said about the grids that were held.
+    /// Nothing more is said about the records that were held.
     fn release(&mut self) {
         self.ready.extend(self.held.drain(..).map(Ok));
+        self.below = Below::Nothing;
     }
 
-    fn complete(&mut self, done: Completed) {
+    /// Takes what a block of rows has given. What stands above the block belongs to its first grid, and
+    /// to none if all is broken.
+    fn complete(&mut self, done: Vec<Completed>) {
+        let is_broken = !done.is_empty() && done.iter().all(Result::is_err);
         for result in done {
-            self.in_list = false;
+            self.last = Last::Other;
             match result {
                 Ok(record) => self.complete_one(record),
                 Err(error) => {
                     self.release();
                     self.refuse_title();
-                    self.take_above();
                     self.ready.push_back(Err(error));
                 }
             }
+        }
+        if is_broken {
+            self.take_above();
         }
     }
 
     /// A grid has its ninth row.
     fn complete_one(&mut self, mut record: Record) {
-        let section = self.section();
         let above = self.take_above();
-        if section == Some(Section::State) && !self.held.is_empty() {
+        if above.part == Some(Part::State) && self.below == Below::Sections {
             return self.complete_state(&record);
         }
-        if let Some(title) = above.title {
-            record.details.set("title", &title);
+        if above.keys.is_empty()
+            && let Some(title) = above.title
+        {
+            record.details.set("title", &title.text);
         }
-        if section.is_some() || !above.headers.is_empty() {
+        let is_section = above.part == Some(Part::Puzzle);
+        if is_section || !above.headers.is_empty() {
             record.format = Format::Sdk;
         }
-        above.headers.iter().for_each(|(name, text)| record.details.set(name, text));
+        for (name, text) in above.headers.iter().chain(above.keys.iter()) {
+            record.details.set(name, text);
+        }
         if record.candidates.is_some() {
             let merged = merge::with_marks(&mut self.held, record);
             self.release();
             self.ready.push_back(Ok(merged));
-        } else if section.is_some() || above.is_framed {
-            self.ready
-                .extend((self.held.len() == 2).then(|| self.held.pop_front()).flatten().map(Ok));
+        } else if is_section || above.is_framed {
+            if self.held.len() == 2
+                && let Some(first) = self.held.pop_front()
+            {
+                self.ready.push_back(Ok(first));
+            }
             self.held.push_back(record);
+            self.below = if is_section { Below::Sections } else { Below::Nothing };
         } else {
             self.release();
             self.ready.push_back(Ok(record));
@@ -518,13 +742,8 @@ impl Parser {
     /// The digits of a player, which must contain the givens.
     fn complete_state(&mut self, state: &Record) {
         let Some(record) = self.held.back_mut() else { return };
-        match merge::set_values(record, state) {
-            Ok(()) => {}
-            Err(error) => {
-                self.held.pop_back();
-                self.release();
-                self.ready.push_back(Err(error));
-            }
+        if let Err(error) = merge::set_values(record, state) {
+            self.give_up_held(error);
         }
     }
 }
@@ -534,7 +753,11 @@ fn whole_line(text: &[u8], number: usize) -> Option<Record> {
     if text.len() < 81 || pm::is_open_row(text) {
         return None;
     }
-    field::record(text, number).or_else(|| {
+    let record = field::record(text, number).or_else(|| {
+        let grid = Grid::from_values(&layout::grid_in_brackets(text)?)?;
+        Some(Record::new(Format::Line, number, grid))
+    });
+    record.or_else(|| {
         let mut values = [0; 81];
         let scan = Scan::of(text, &mut values);
         let grid = Grid::from_values(&values)?;

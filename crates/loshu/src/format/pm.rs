@@ -32,7 +32,8 @@ fn digit_count(word: &[u8]) -> usize {
 /// What a row says about its grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// Nine words with digits, one of them with two or more.
+    /// Nine words with digits, one of them with two or more, or with the signs of a given or of a placed
+    /// digit.
     Marks,
     /// It may be a row of a grid of marks that is wrong.
     Perhaps {
@@ -57,7 +58,7 @@ impl Sign {
                 _ => {}
             }
             count += usize::from(digits > 0);
-            is_long |= digits > 1;
+            is_long |= digits > 1 || is_signed(word.text);
         }
         match (count, is_long) {
             (9, true) if !has_empty => Sign::Marks,
@@ -65,6 +66,16 @@ impl Sign {
             _ => Sign::Either,
         }
     }
+}
+
+/// Whether a row has nine words with digits.
+pub(super) fn has_nine_words(row: &[u8]) -> bool {
+    counting(row).count() == 9
+}
+
+/// Whether a word says that its digit is a given (`<5>`) or has been placed (`u5`, `*5*`).
+fn is_signed(word: &[u8]) -> bool {
+    matches!(word, [b'u', b'1'..=b'9'] | [b'<', b'1'..=b'9', b'>'] | [b'*', b'1'..=b'9', b'*'])
 }
 
 /// Whether nine words of all digits stand in the line, so that it is no list of nine full rows.
@@ -90,6 +101,13 @@ pub(super) fn record(rows: &[TextRow]) -> Result<Record, ParseError> {
     }
     let format = if table.placed.is_empty() { Format::Pm } else { Format::Sdx };
     Ok(table.record(format, first.line))
+}
+
+/// The cells whose digit is read as a given where nothing but the digits of the cells tells: a digit that
+/// stands alone and that no peer lists. `placed` are the cells with the sign of a placed digit.
+pub(super) fn givens_without_signs(sets: &[DigitSet; 81], placed: CellSet) -> CellSet {
+    let table = Table { sets: *sets, ..Table::default() };
+    table.lonely(&CandidateSet::of_sets(sets)) - placed
 }
 
 /// The words of all cells.

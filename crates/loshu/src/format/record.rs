@@ -67,7 +67,7 @@ impl Details {
 }
 
 /// A part of a record that some formats cannot hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
     /// Digits that a player has placed.
     Values,
@@ -162,22 +162,6 @@ impl Record {
         }
     }
 
-    /// Tells whether writing the record in a format would lose this part.
-    pub fn loses(&self, part: Part, format: Format) -> bool {
-        match part {
-            _ if !self.has(part) => false,
-            Part::Details => self.details.iter().any(|(name, _)| self.loses_detail(name, format)),
-            _ => !format.holds().contains(part),
-        }
-    }
-
-    /// Tells whether writing the record in a format would lose the detail with this name. The names in a
-    /// puzzle bank are made from the puzzles.
-    pub fn loses_detail(&self, name: &str, format: Format) -> bool {
-        let is_made = self.format == Format::Bank && format == Format::Bank && name == "id";
-        !is_made && !format.holds_detail(name)
-    }
-
     /// The digits and candidates of a player: the candidates of the record, or without those all
     /// that the values leave.
     pub fn marks(&self) -> Marks {
@@ -216,16 +200,6 @@ impl Record {
         let is_more = self.has(Part::Values) || marks.is_some();
         let written = || Marks::new(&self.values, self.givens.filled(), marks.unwrap_or_default());
         is_more.then(written)
-    }
-
-    /// Tells whether an open cell has a single candidate that no peer has. Where givens are not told
-    /// from candidates (`pm`, `729`, `sdx`) such a cell is read as a given.
-    pub fn has_lonely_single(&self) -> bool {
-        let Some(candidates) = &self.candidates else { return false };
-        (!self.values.filled()).iter().any(|cell| {
-            let single = candidates.digits(cell).single();
-            single.is_some_and(|digit| (candidates.cells(digit) & cell.peers()).is_empty())
-        })
     }
 
     /// Sets the candidates to those of the set that the values leave.

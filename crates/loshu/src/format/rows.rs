@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::error::{ParseError, Problem};
+use super::error::{Expected, Found, ParseError, Problem};
 use super::parse::Puzzle;
 use crate::cell::Cell;
 use crate::digit::Digit;
@@ -23,7 +23,10 @@ pub(super) struct Row {
 }
 
 /// The signs that stand for empty cells in some grids, and draw rulers in others.
-pub(super) const RULER_SIGNS: &[u8] = b"-_*xX";
+///
+/// The last two draw nothing. In frames with room for each cell, a blank is an empty cell, and a line
+/// of blanks may be an empty row; so may a line of tabs in a table with tabs between the cells.
+pub(super) const RULER_SIGNS: &[u8] = b"-_*xX \t";
 
 /// A set of [`RULER_SIGNS`], and whether there is any empty cell.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,18 +36,26 @@ pub(super) struct Signs {
 }
 
 impl Signs {
+    /// The signs in a text whose blanks are no cells.
     pub(super) fn of(text: &[u8]) -> Signs {
-        let used = (0..).zip(RULER_SIGNS).filter(|(_, sign)| text.contains(sign));
+        let signs = RULER_SIGNS.iter().filter(|sign| !sign.is_ascii_whitespace());
+        let used = (0..).zip(signs).filter(|(_, sign)| text.contains(sign));
         let set = used.fold(0, |set, (bit, _)| set | 1 << bit);
         Signs { set, any: set != 0 || text.iter().any(|sign| b".0".contains(sign)) }
     }
 
-    fn contains(self, sign: u8) -> bool {
+    /// Those of a row with a blank for an empty cell.
+    pub(super) const BLANK: Signs = Signs { set: 1 << 5, any: true };
+
+    /// Those of a row with tabs between the cells.
+    pub(super) const TABS: Signs = Signs { set: 1 << 6, any: false };
+
+    pub(super) fn contains(self, sign: u8) -> bool {
         let bit = RULER_SIGNS.iter().position(|&other| other == sign);
         bit.is_some_and(|bit| self.set & 1 << bit != 0)
     }
 
-    fn union(self, other: Signs) -> Signs {
+    pub(super) fn union(self, other: Signs) -> Signs {
         Signs { set: self.set | other.set, any: self.any || other.any }
     }
 }
@@ -70,6 +81,16 @@ impl Rows {
 
     pub(super) fn is_empty(&self) -> bool {
         self.rows.is_empty()
+    }
+
+    /// The line of the first row, or of what may be one.
+    pub(super) fn first_line(&self) -> Option<usize> {
+        self.rows.first().map(|row| row.line)
+    }
+
+    /// Whether the rest of the block belongs to an error.
+    pub(super) fn is_in_doubt(&self) -> bool {
+        self.doubt.is_some()
     }
 
     /// Adds a line; answers with a grid that ends with it, or ended before it.
@@ -159,6 +180,16 @@ fn grid(rows: &[Row]) -> Result<Puzzle, ParseError> {
     let (first, last) = (rows[0], rows[rows.len() - 1]);
     if let Some(error) = rows.iter().find_map(|row| row.error) {
         return Err(error);
+    }
+    // Where another sign stands for empty cells, blanks are no cells.
+    let is_blank = |row: &&Row| row.signs.contains(b' ');
+    let uses_signs = rows.iter().any(|row| row.signs.any && !row.signs.contains(b' '));
+    if let (true, Some(row)) = (uses_signs, rows.iter().find(is_blank)) {
+        let problem = Problem::Unexpected {
+            expected: Expected::Other("the same sign for all empty cells of the grid"),
+            found: Found::Char(' '),
+        };
+        return Err(ParseError { line: row.line, column: row.column, problem });
     }
     if rows.len() != 9 {
         let problem = Problem::Cells { found: 9 * rows.len(), expected: 81 };

@@ -39,17 +39,21 @@ pub(super) enum Section {
 impl Section {
     /// The section that a line begins.
     pub(super) fn of(line: &[u8]) -> Option<Section> {
-        let name = line.trim_ascii().strip_prefix(b"[")?.strip_suffix(b"]")?;
-        match name {
-            b"Puzzle" => Some(Section::Puzzle),
-            b"State" => Some(Section::State),
-            b"PencilMarks" => Some(Section::PencilMarks),
-            _ if !name.is_empty() && name.iter().all(u8::is_ascii_alphabetic) => {
-                Some(Section::Colours)
-            }
+        match line.trim_ascii() {
+            b"[Puzzle]" => Some(Section::Puzzle),
+            b"[State]" => Some(Section::State),
+            b"[PencilMarks]" => Some(Section::PencilMarks),
+            b"[Colours]" | b"[Colors]" => Some(Section::Colours),
             _ => None,
         }
     }
+}
+
+/// Whether a line is meant as a row of notes, right or wrong: with about eight commas, and without a
+/// puzzle in it.
+pub(super) fn is_like_notes(line: &[u8]) -> bool {
+    let commas = line.iter().filter(|&&byte| byte == b',').count();
+    (5..=11).contains(&commas) && super::field::record(line, 0).is_none()
 }
 
 /// The notes of one row: nine groups of digits with commas between them.

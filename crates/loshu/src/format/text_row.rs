@@ -22,6 +22,22 @@ pub(super) struct TextRow {
 }
 
 impl TextRow {
+    /// Whether it is a right row of cells.
+    pub(super) fn is_cells(&self) -> bool {
+        self.cells.error.is_none()
+    }
+
+    /// Whether a line is a right row of cells.
+    pub(super) fn is_row_of_cells(line: &[u8]) -> bool {
+        let row = TextRow::new(0, line.trim_ascii_end(), Sign::Either);
+        row.is_cells() && row.cells.ruler.is_none()
+    }
+
+    /// Whether it is a right row of pencil marks.
+    pub(super) fn is_marks(&self) -> bool {
+        self.words.is_some() || self.sign == Sign::Marks || super::pm::has_nine_words(&self.text)
+    }
+
     pub(super) fn new(line: usize, text: &[u8], sign: Sign) -> TextRow {
         let mut values = [0; 81];
         let scan = Scan::of(text, &mut values);

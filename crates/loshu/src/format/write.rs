@@ -2,16 +2,17 @@
 
 pub(super) mod ascii;
 mod frame;
-mod lists;
+pub(super) mod lists;
 
 use alloc::string::String;
 use core::fmt;
 
 use self::ascii::{push_cells, push_places};
+use self::frame::Signs;
 use super::kind::Format;
 use super::link;
 use super::record::Record;
-use crate::cell::Cell;
+use crate::cell::{Cell, CellSet};
 use crate::digit::DigitSet;
 
 /// Why a record cannot be written in a format.
@@ -24,6 +25,10 @@ pub enum Unwritable {
     NoCandidate(Cell),
     /// The format needs a rating, and the record has none that is a number.
     NoRating,
+    /// The givens alone are another puzzle, and the format has no room for pencil marks.
+    Candidates,
+    /// A line of the record would be longer than this number of bytes, and is not read again.
+    TooLong(usize),
 }
 
 impl fmt::Display for Unwritable {
@@ -36,6 +41,13 @@ impl fmt::Display for Unwritable {
             Unwritable::NoRating => f.write_str(
                 "there is no rating, and the format needs one; see `loshu rate --to csv`",
             ),
+            Unwritable::Candidates => f.write_str(
+                "the pencil marks belong to the puzzle (its givens alone are another one), and the \
+                 format has no room for them; 729, pm or json have",
+            ),
+            Unwritable::TooLong(most) => {
+                write!(f, "the record is longer than {most} bytes, which the format cannot hold")
+            }
         }
     }
 }
@@ -44,7 +56,7 @@ impl core::error::Error for Unwritable {}
 
 impl Record {
     /// Appends the record in a format of text, with a line feed at the end. What the format cannot
-    /// hold is left out; [`loses`](Record::loses) tells what that is. The sign, one of ASCII, stands for
+    /// hold is left out; [`losses`](Record::losses) tells what that is. The sign, one of ASCII, stands for
     /// an empty cell, where the format leaves the choice.
     ///
     /// # Errors
@@ -76,12 +88,18 @@ impl Record {
             Format::Ss => return self.write_ss(out),
             Format::Sdk => lists::sdk(self, out),
             Format::Sdx => lists::sdx(self, &self.writable()?, out),
-            Format::Pm => frame::pencil_marks(out, &self.writable()?),
+            Format::Pm => {
+                let sets = self.writable()?;
+                frame::pencil_marks(out, &sets, self.signs(&sets));
+            }
             Format::Sukaku => push_places(out, &self.by_cell()),
             Format::Library => lists::library(self, out),
             Format::Exchange => push_link(out, EXCHANGE, &link::pack(&self.givens)),
             Format::Sudokupad => push_link(out, SUDOKUPAD, &link::pack(&self.givens)),
-            Format::Sudokuwiki => push_link(out, SUDOKUWIKI, &link::pack_wiki(self)),
+            Format::Sudokuwiki => {
+                self.writable()?;
+                push_link(out, SUDOKUWIKI, &link::pack_wiki(self));
+            }
             Format::Coach => {
                 out.push_str(COACH);
                 push_cells(out, &self.givens, b'0');
@@ -105,35 +123,57 @@ impl Record {
 
     fn write_test(&self, out: &mut String, empty: u8) {
         push_cells(out, &self.givens, empty);
-        let known = self.details.get("solutions");
-        let count = known.or(self.solution.as_ref().map(|_| "1"));
-        if let Some(text) = count {
+        let known = self.details.get("solutions").filter(|count| is_count(count));
+        if let Some(count) = known.or(self.solution.as_ref().map(|_| "1")) {
             out.push(':');
-            out.push_str(text);
+            out.push_str(count);
         }
-        if let Some(solution) = self.solution.filter(|_| count == Some("1")) {
+        if let Some(solution) = self.solution {
             out.push(':');
             push_cells(out, &solution, b'.');
         }
     }
 
-    /// Givens, values if there are others, and pencil marks if there are any of those.
+    /// The givens; of a game also the values, even if they are the same, and the pencil marks: so no
+    /// grid above is taken for the givens.
     fn write_ss(&self, out: &mut String) -> Result<(), Unwritable> {
-        let is_plain = self.candidates.is_none() && self.values == self.givens;
-        if is_plain || self.givens.clues() > 0 {
+        if self.candidates.is_none() && self.values == self.givens {
             frame::starred(out, &self.givens);
+            return Ok(());
         }
-        if self.values != self.givens {
+        let sets = self.writable()?;
+        if self.values.clues() == 0 {
+            // Above pencil marks without digits stands a line that ends the grids before it.
+            out.push_str(frame::END);
+        } else {
+            let above = if self.givens.clues() > 0 { &self.givens } else { &self.values };
+            frame::starred(out, above);
             out.push('\n');
             frame::starred(out, &self.values);
-        }
-        if !is_plain {
-            let sets = self.writable()?;
             out.push('\n');
-            frame::pencil_marks(out, &sets);
         }
+        // Lone digits in all cells would be a grid of givens.
+        let signs =
+            if sets.iter().all(|set| set.len() == 1) { self.all_signs() } else { Signs::NONE };
+        frame::pencil_marks(out, &sets, signs);
         Ok(())
     }
+
+    /// The signs of givens and placed digits, if they do not follow from the digits of all cells.
+    fn signs(&self, sets: &[DigitSet; 81]) -> Signs {
+        let is_told = self.values == self.givens && self.is_told(sets, CellSet::EMPTY);
+        if is_told || self.givens.clues() == 0 { Signs::NONE } else { self.all_signs() }
+    }
+
+    fn all_signs(&self) -> Signs {
+        let givens = self.givens.filled();
+        Signs { givens, placed: self.values.filled() - givens }
+    }
+}
+
+/// Whether a text is a number of solutions, as the reader knows it.
+pub(super) fn is_count(text: &str) -> bool {
+    (1..20).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 const EXCHANGE: &str = "https://sudokuexchange.com/play/?s=";

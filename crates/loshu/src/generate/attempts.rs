@@ -1,22 +1,69 @@
-//! Statistics of the attempts that one request took.
+//! Statistics of the attempts to make a puzzle.
 
+use core::fmt;
 use core::ops::RangeInclusive;
 
-use super::error::{GenerateError, Misses};
+use super::error::{Attempted, GenerateError, Misses};
 use crate::rate::Tenths;
 use crate::rate::hodoku::Level;
 
-/// The attempts so far, and the clues of the puzzles that they ended with.
-pub(super) struct Attempts {
-    pub(super) made: u64,
-    fewest: usize,
-    most: usize,
-    /// The attempts with a wanted number of clues that were not minimal.
-    redundant: u64,
+/// The attempts to make puzzles, and how near the puzzles came to what is wanted.
+///
+/// [`Generator::puzzle_watched`](crate::Generator::puzzle_watched) shows them while it works.
+/// [`merge`](Attempts::merge) adds up the attempts for several puzzles of one generator.
+///
+/// ```
+/// use loshu::{Attempts, Generator};
+///
+/// let generator = Generator::new(1).clues(20..=20);
+/// let (mut all, mut last) = (Attempts::default(), Attempts::default());
+/// for index in 0..3 {
+///     let made = generator.puzzle_watched(index, &mut |attempts| last = *attempts)?;
+///     assert_eq!((last.closest_clues, made.puzzle.clues()), (Some(20), 20));
+///     all.merge(&last);
+/// }
+/// assert!(all.made >= 3);
+/// # Ok::<(), loshu::GenerateError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Attempts {
+    /// The number of attempts, as [`Generator::attempts`](crate::Generator::attempts) counts them:
+    /// puzzles that are dug, steps of the search for few clues, or fillings of a mask.
+    pub made: u64,
+    /// The fewest clues, 17 to 81, that an attempt ended with, before givens are put back for the sake
+    /// of the number of clues. `None` if there is no puzzle yet.
+    pub fewest_clues: Option<usize>,
+    /// The most clues, 17 to 81, that an attempt ended with, likewise.
+    pub most_clues: Option<usize>,
+    /// The number of clues that is nearest to the wanted numbers, of all puzzles that could have been
+    /// returned. `None` if there is no puzzle yet.
+    pub closest_clues: Option<usize>,
+    /// How far `closest_clues` is from the nearest wanted number: 0 if it is wanted.
+    pub clues_off: usize,
+    /// The puzzles that had a wanted number of clues, and were not minimal although they had to be.
+    pub redundant: u64,
+    /// With a mask, the fewest solutions of a filling: 1, or up to 2,000, where counting stops. `None`
+    /// without a mask, or if there is no filling yet.
+    pub fewest_solutions: Option<u64>,
+    /// The puzzles with a wanted number of clues that were not as difficult as wanted, and the nearest
+    /// ratings and levels among them.
+    pub misses: Misses,
 }
 
 impl Attempts {
-    pub(super) const NONE: Attempts = Attempts { made: 0, fewest: 81, most: 0, redundant: 0 };
+    /// Adds the attempts for another puzzle of the same generator.
+    pub fn merge(&mut self, other: &Attempts) {
+        self.made = self.made.saturating_add(other.made);
+        self.fewest_clues = least(self.fewest_clues, other.fewest_clues);
+        self.most_clues = self.most_clues.max(other.most_clues);
+        if let Some(clues) = other.closest_clues {
+            self.note_closest(clues, other.clues_off);
+        }
+        self.redundant = self.redundant.saturating_add(other.redundant);
+        self.fewest_solutions = least(self.fewest_solutions, other.fewest_solutions);
+        self.misses.merge(&other.misses);
+    }
 
     /// Counts an attempt that ended with this number of clues.
     pub(super) fn add(&mut self, clues: usize) {
@@ -26,8 +73,22 @@ impl Attempts {
 
     /// Notes the clues of a puzzle whose attempts have been counted.
     pub(super) fn note(&mut self, clues: usize) {
-        self.fewest = self.fewest.min(clues);
-        self.most = self.most.max(clues);
+        self.fewest_clues = least(self.fewest_clues, Some(clues));
+        self.most_clues = self.most_clues.max(Some(clues));
+    }
+
+    /// Whether a puzzle has a wanted number of clues; notes it if none was nearer.
+    pub(super) fn has_clues(&mut self, clues: usize, wanted: &RangeInclusive<usize>) -> bool {
+        let below = wanted.start().saturating_sub(clues);
+        let off = below.max(clues.saturating_sub(*wanted.end()));
+        self.note_closest(clues, off);
+        off == 0
+    }
+
+    fn note_closest(&mut self, clues: usize, off: usize) {
+        if self.closest_clues.is_none() || off < self.clues_off {
+            (self.closest_clues, self.clues_off) = (Some(clues), off);
+        }
     }
 
     /// Notes that a puzzle with a wanted number of clues is not minimal.
@@ -35,20 +96,69 @@ impl Attempts {
         self.redundant += 1;
     }
 
-    /// Why there is no puzzle, if these were not as difficult as wanted.
-    pub(super) fn why(&self, misses: Misses) -> GenerateError {
-        let Attempts { made: attempts, fewest, most, redundant } = *self;
-        match redundant {
+    /// Notes a filling of a mask with this number of solutions.
+    pub(super) fn note_solutions(&mut self, solutions: u64) {
+        self.fewest_solutions = least(self.fewest_solutions, Some(solutions));
+    }
+
+    /// Why there is no puzzle.
+    pub(super) fn why(&self) -> GenerateError {
+        let Attempts { made: attempts, redundant, misses, .. } = *self;
+        match (self.fewest_solutions, redundant) {
+            (Some(solutions @ 2..), _) => GenerateError::Pattern { attempts, solutions },
             _ if misses.any() => GenerateError::Difficulty { attempts, misses },
-            0 => GenerateError::Clues { attempts, fewest, most },
+            (_, 0) => {
+                let (fewest, most) = (self.fewest_clues, self.most_clues);
+                let (fewest, most) = (fewest.unwrap_or(81), most.unwrap_or(0));
+                GenerateError::Clues { attempts, fewest, most }
+            }
             _ => GenerateError::Minimal { attempts, redundant },
         }
     }
 }
 
+/// `250 attempts, at best 19 clues`; `40 attempts: 31 too easy, up to 6.6; 9 too hard, from 7.6`
+impl fmt::Display for Attempts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", Attempted(self.made))?;
+        if let Some(solutions @ 2..) = self.fewest_solutions {
+            return write!(f, ", at best {solutions} solutions");
+        }
+        if let Some(clues) = self.closest_clues.filter(|_| self.clues_off > 0) {
+            write!(f, ", at best {clues} clues")?;
+        }
+        if self.redundant > 0 {
+            write!(f, ", {} with a redundant given", self.redundant)?;
+        }
+        if self.misses.any() {
+            write!(f, ": {}", self.misses)?;
+        }
+        Ok(())
+    }
+}
+
+/// The smaller of two values, where they are known.
+fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
+    }
+}
+
 impl Misses {
     fn any(&self) -> bool {
-        self.easier + self.harder + self.without > 0
+        self.easier > 0 || self.harder > 0 || self.without > 0
+    }
+
+    /// Adds the puzzles of other attempts with the same wanted difficulty.
+    fn merge(&mut self, other: &Misses) {
+        self.easier = self.easier.saturating_add(other.easier);
+        self.harder = self.harder.saturating_add(other.harder);
+        self.without = self.without.saturating_add(other.without);
+        let ([rating, above], [other_rating, other_above]) = (self.ratings, other.ratings);
+        self.ratings = [rating.max(other_rating), least(above, other_above)];
+        let ([level, above], [other_level, other_above]) = (self.levels, other.levels);
+        self.levels = [level.max(other_level), least(above, other_above)];
     }
 
     /// Counts a puzzle that is too easy; answers that it is not as wanted.
@@ -94,6 +204,6 @@ fn note_nearest<T: Copy + Ord>(nearest: &mut [Option<T>; 2], value: T, range: &R
     if value < *range.start() {
         *below = (*below).max(Some(value));
     } else if value > *range.end() {
-        *above = Some(above.map_or(value, |above| above.min(value)));
+        *above = least(*above, Some(value));
     }
 }

@@ -87,7 +87,7 @@ impl From<Stop> for GenerateError {
 }
 
 /// A number of attempts in words.
-struct Attempted(u64);
+pub(super) struct Attempted(pub(super) u64);
 
 impl fmt::Display for Attempted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -50,7 +50,7 @@ impl<'a> Judge<'a> {
         if self.is_beyond_singles(puzzle) && singles_solve(puzzle) {
             return Ok(self.misses.count_easier());
         }
-        Ok(self.has_practice(puzzle)
+        Ok(self.has_practice(puzzle)?
             && self.has_level(puzzle)?
             && self.has_need(puzzle)?
             && self.has_rating(puzzle)?
@@ -69,14 +69,14 @@ impl<'a> Judge<'a> {
             || levels.as_ref().is_some_and(|levels| Level::Easy.raised(most) < *levels.start())
     }
 
-    fn has_practice(&mut self, puzzle: &Grid) -> bool {
-        let Some(technique) = self.difficulty.practice else { return true };
-        match outcome(puzzle, technique) {
+    fn has_practice(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
+        let Some(technique) = self.difficulty.practice else { return Ok(true) };
+        Ok(match outcome(puzzle, technique, self.limits)? {
             Outcome::Practice => true,
             Outcome::Singles => self.misses.count_easier(),
             Outcome::Without => self.misses.count_without(),
             Outcome::Stuck => self.misses.count_harder(),
-        }
+        })
     }
 
     fn has_level(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
@@ -99,12 +99,10 @@ impl<'a> Judge<'a> {
 
     fn has_need(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
         let Some((technique, profile)) = &self.needs else { return Ok(true) };
-        let mut path = profile.path(Marks::of(puzzle));
-        let mut is_used = false;
-        for (_, step) in path.by_ref() {
-            is_used |= step.technique == *technique;
-            self.limits.look()?;
-        }
+        let mut path = profile.path(Marks::of(puzzle)).limits(self.limits.clone());
+        let is_used =
+            path.by_ref().fold(false, |is_used, (_, step)| is_used || step.technique == *technique);
+        path.stopped().map_or(Ok(()), Err)?;
         Ok(match (path.marks().is_full(), is_used) {
             (true, true) => true,
             (true, false) => self.misses.count_easier(),
@@ -129,13 +127,9 @@ fn uses(
     technique: Technique,
     limits: &Limits,
 ) -> Result<bool, Stop> {
-    for (_, step) in profile.path(Marks::of(puzzle)) {
-        if step.technique == technique {
-            return Ok(true);
-        }
-        limits.look()?;
-    }
-    Ok(false)
+    let mut path = profile.path(Marks::of(puzzle)).limits(limits.clone());
+    let is_used = path.any(|(_, step)| step.technique == technique);
+    path.stopped().map_or(Ok(is_used), Err)
 }
 
 /// The rating of a naked single, the most that a puzzle has which singles solve.

@@ -36,6 +36,8 @@ pub(super) struct Maker<'a> {
     alternatives: Alternatives<'a>,
     judge: Judge<'a>,
     attempts: Attempts,
+    /// Is shown the attempts so far after each of them.
+    watch: &'a mut dyn FnMut(&Attempts),
     rng: &'a mut ChaCha8Rng,
 }
 
@@ -43,6 +45,7 @@ impl<'a> Maker<'a> {
     pub(super) fn new(
         generator: &'a Generator,
         symmetry: Symmetry,
+        watch: &'a mut dyn FnMut(&Attempts),
         rng: &'a mut ChaCha8Rng,
     ) -> Result<Maker<'a>, Stop> {
         Ok(Maker {
@@ -51,7 +54,8 @@ impl<'a> Maker<'a> {
             orbits: symmetry.orbits(),
             alternatives: generator.solver.alternatives()?,
             judge: Judge::new(&generator.difficulty, generator.solver.limits()),
-            attempts: Attempts::NONE,
+            attempts: Attempts::default(),
+            watch,
             rng,
         })
     }
@@ -66,11 +70,23 @@ impl<'a> Maker<'a> {
             self.attempts.add(dig.puzzle().clues());
             self.fill_up(&mut dig);
             let made = if self.walks() { self.walk(&dig)? } else { self.accept(&dig)? };
+            self.show();
             if let Some(made) = made {
                 return Ok(made);
             }
         }
-        Err(self.attempts.why(self.judge.misses))
+        Err(self.attempts().why())
+    }
+
+    /// The attempts so far.
+    fn attempts(&self) -> Attempts {
+        Attempts { misses: self.judge.misses, ..self.attempts }
+    }
+
+    /// Shows the attempts so far to whoever watches.
+    fn show(&mut self) {
+        let attempts = self.attempts();
+        (self.watch)(&attempts);
     }
 
     fn goes_on(&self) -> bool {
@@ -105,9 +121,10 @@ impl<'a> Maker<'a> {
             return;
         }
         let number = self.rng.random_range(clues.clone());
-        let practice = self.practice();
+        let (practice, limits) = (self.practice(), self.generator.solver.limits());
         dig.fill_up_while(number, self.rng, |puzzle| {
-            practice.is_none_or(|technique| outcome(puzzle, technique) == Outcome::Practice)
+            let outcome = |technique| outcome(puzzle, technique, limits);
+            practice.is_none_or(|technique| outcome(technique) == Ok(Outcome::Practice))
         });
     }
 
@@ -127,6 +144,7 @@ impl<'a> Maker<'a> {
             if judged.replace(puzzle) != Some(puzzle) && self.accepts(&puzzle)? {
                 return Ok(Some((puzzle, walk.solution)));
             }
+            self.show();
             if !walk.goes_on() || !self.goes_on() {
                 return Ok(None);
             }
@@ -144,7 +162,7 @@ impl<'a> Maker<'a> {
     /// Whether a puzzle has a wanted number of clues, where all givens have to be needed none that is
     /// redundant, and the wanted difficulty.
     fn accepts(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
-        Ok(self.generator.clues.contains(&puzzle.clues())
+        Ok(self.attempts.has_clues(puzzle.clues(), &self.generator.clues)
             && self.is_minimal(puzzle)?
             && self.judge.accepts(puzzle)?)
     }
@@ -169,35 +187,36 @@ impl<'a> Maker<'a> {
     /// again as far as they can.
     pub(super) fn fill(mut self, mask: &Mask) -> Result<Made, GenerateError> {
         let orbits = within(&self.orbits, mask.may - mask.must);
-        let mut least = u64::MAX;
         while self.goes_on() {
-            let Some(solution) = self.pattern(mask.may, &mut least)? else { break };
+            let Some(solution) = self.pattern(mask.may)? else { break };
             let mut dig = Dig::new(solution, mask.may, &orbits, self.rng);
             self.dig_out(&mut dig)?;
-            if let Some(made) = self.accept(&dig)? {
+            let made = self.accept(&dig)?;
+            self.attempts.note(dig.puzzle().clues());
+            self.show();
+            if let Some(made) = made {
                 return Ok(made);
             }
-            self.attempts.note(dig.puzzle().clues());
         }
-        Err(match least {
-            1 => self.attempts.why(self.judge.misses),
-            solutions => GenerateError::Pattern { attempts: self.attempts.made, solutions },
-        })
+        self.show();
+        Err(self.attempts().why())
     }
 
     /// The only solution of a filling of these cells, if one is found.
-    fn pattern(&mut self, cells: CellSet, least: &mut u64) -> Result<Option<Solution>, Stop> {
+    fn pattern(&mut self, cells: CellSet) -> Result<Option<Solution>, Stop> {
         let (solver, most) = (&self.generator.solver, self.generator.attempts);
-        let attempts = &mut self.attempts.made;
-        while *attempts < most {
-            *attempts += 1;
+        while self.goes_on() {
+            self.attempts.made += 1;
             let mut pattern = Pattern::new(solver, cells, self.rng)?;
             let mut improved = true;
-            while pattern.solutions > 1 && improved && *attempts < most {
+            while pattern.solutions > 1 && improved && self.attempts.made < most {
                 let (tried, better) = pattern.improve(solver, self.rng)?;
-                (*attempts, improved) = (*attempts + tried, better);
+                self.attempts.made += tried;
+                improved = better;
+                self.attempts.note_solutions(pattern.solutions);
+                self.show();
             }
-            *least = pattern.solutions.min(*least);
+            self.attempts.note_solutions(pattern.solutions);
             if pattern.solutions == 1 {
                 return Ok(Some(pattern.solution));
             }

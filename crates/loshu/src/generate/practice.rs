@@ -4,7 +4,7 @@ use super::dig::Dig;
 use crate::candidate::CandidateSet;
 use crate::candidates::{Candidates, Propagation};
 use crate::grid::Grid;
-use crate::limits::Stop;
+use crate::limits::{Limits, Stop};
 use crate::marks::Marks;
 use crate::solve::Solver;
 use crate::technique::{Options, Position, Technique};
@@ -23,16 +23,21 @@ pub(super) enum Outcome {
 }
 
 /// What follows from a puzzle by singles, and by the first use of a technique after them.
-pub(super) fn outcome(puzzle: &Grid, technique: Technique) -> Outcome {
+pub(super) fn outcome(
+    puzzle: &Grid,
+    technique: Technique,
+    limits: &Limits,
+) -> Result<Outcome, Stop> {
     let Ok(mut candidates) = Candidates::of(puzzle, Propagation::Singles) else {
-        return Outcome::Stuck;
+        return Ok(Outcome::Stuck);
     };
     if candidates.is_solved() {
-        return Outcome::Singles;
+        return Ok(Outcome::Singles);
     }
     let marks = marks(&candidates, puzzle);
-    let Some(step) = technique.first(&Position::new(&marks), &Options::default()) else {
-        return Outcome::Without;
+    let position = Position::new(&marks).limits(limits);
+    let Some(step) = technique.first(&position, &Options::default())? else {
+        return Ok(Outcome::Without);
     };
     let struck = step.eliminations.iter().map(|at| (at.cell(), at.digit(), false));
     let placed = step.placements.iter().map(|at| (at.cell(), at.digit(), true));
@@ -44,7 +49,8 @@ pub(super) fn outcome(puzzle: &Grid, technique: Technique) -> Outcome {
         }
     });
     let followed = changed.and_then(|()| candidates.propagate(Propagation::Singles, &mut ()));
-    if followed.is_ok() && candidates.is_solved() { Outcome::Practice } else { Outcome::Stuck }
+    let is_solved = followed.is_ok() && candidates.is_solved();
+    Ok(if is_solved { Outcome::Practice } else { Outcome::Stuck })
 }
 
 /// Digs as long as singles solve the puzzle, with one use of the technique.
@@ -58,7 +64,7 @@ pub(super) fn dig(dig: &mut Dig, technique: Technique, solver: &Solver) -> Resul
             return Ok(true);
         }
         let puzzle = dig.puzzle_of(left);
-        Ok(match outcome(&puzzle, technique) {
+        Ok(match outcome(&puzzle, technique, solver.limits())? {
             Outcome::Singles => true,
             // Some techniques take it for granted that there is one solution.
             Outcome::Practice => solver.is_proper(&puzzle)?,
@@ -87,7 +93,7 @@ mod tests {
     use crate::cell::Cell;
 
     fn outcome_of(puzzle: &str, technique: Technique) -> Outcome {
-        outcome(&puzzle.parse().unwrap(), technique)
+        outcome(&puzzle.parse().unwrap(), technique, &Limits::NONE).unwrap()
     }
 
     #[test]

@@ -1,11 +1,10 @@
-use core::slice;
-
 use alloc::vec::Vec;
 
 use crate::candidate::Candidate;
 use crate::candidates::{Candidates, Propagation};
+use crate::limits::{Limits, Stop};
 use crate::marks::Marks;
-use crate::solve::Solver;
+use crate::solve::only_solution;
 use crate::verify::Solution;
 
 /// Returns the smallest sets of digits of the solution that leave singles only: one empty set if
@@ -13,29 +12,32 @@ use crate::verify::Solution;
 ///
 /// It returns `None` if no two digits are enough, or the marks do not have one solution.
 ///
+/// # Errors
+///
+/// Gives the limit that was reached first. The numbers of solutions and tries have no effect here.
+///
 /// ```
 /// use loshu::rate::backdoors;
-/// use loshu::{Grid, Marks};
+/// use loshu::{Grid, Limits, Marks};
 ///
 /// let puzzle: Grid =
 ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
-/// let sets = backdoors(&Marks::of(&puzzle)).unwrap();
+/// let sets = backdoors(&Marks::of(&puzzle), &Limits::NONE).unwrap().unwrap();
 /// assert!(sets.iter().all(|set| set.len() == 2));
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
-pub fn backdoors(marks: &Marks) -> Option<Vec<Vec<Candidate>>> {
-    let verdicts = Solver::new().solve_marks(slice::from_ref(marks));
-    let solution = verdicts.first()?.solution()?;
-    let left = marks.propagate(Propagation::Singles).ok()?;
+pub fn backdoors(marks: &Marks, limits: &Limits) -> Result<Option<Vec<Vec<Candidate>>>, Stop> {
+    let Some(solution) = only_solution(marks, limits)? else { return Ok(None) };
+    let Ok(left) = marks.propagate(Propagation::Singles) else { return Ok(None) };
     if left.is_solved() {
-        return Some(Vec::from([Vec::new()]));
+        return Ok(Some(Vec::from([Vec::new()])));
     }
-    let digits = digits(&left, solution);
+    let digits = digits(&left, &solution);
     let ones: Vec<_> = digits.iter().filter_map(|&at| Some((at, after(&left, at)?))).collect();
     let solving = ones.iter().filter(|(_, left)| left.is_solved());
     let single: Vec<_> = solving.map(|(at, _)| Vec::from([*at])).collect();
-    let sets = if single.is_empty() { pairs(&ones) } else { single };
-    (!sets.is_empty()).then_some(sets)
+    let sets = if single.is_empty() { pairs(&ones, limits)? } else { single };
+    Ok((!sets.is_empty()).then_some(sets))
 }
 
 /// The digits of the solution that singles do not find.
@@ -52,9 +54,10 @@ fn after(left: &Candidates, at: Candidate) -> Option<Candidates> {
 }
 
 /// The pairs that solve. A digit that follows from the other one adds nothing to it.
-fn pairs(ones: &[(Candidate, Candidates)]) -> Vec<Vec<Candidate>> {
+fn pairs(ones: &[(Candidate, Candidates)], limits: &Limits) -> Result<Vec<Vec<Candidate>>, Stop> {
     let mut pairs = Vec::new();
     for (i, (first, left)) in ones.iter().enumerate() {
+        limits.look()?;
         for (second, _) in &ones[i + 1..] {
             let is_open = !left.solved().contains(second.cell());
             if is_open && after(left, *second).is_some_and(|left| left.is_solved()) {
@@ -62,5 +65,5 @@ fn pairs(ones: &[(Candidate, Candidates)]) -> Vec<Vec<Candidate>> {
             }
         }
     }
-    pairs
+    Ok(pairs)
 }

@@ -1,5 +1,6 @@
 use core::ops::ControlFlow;
 
+use crate::limits::{Limits, Stop};
 use crate::marks::Marks;
 use crate::step::Step;
 use crate::technique::{Family, Position, Profile, Technique, find_together};
@@ -9,25 +10,32 @@ use crate::technique::{Family, Position, Profile, Technique, find_together};
 ///
 /// A path with many bottlenecks leaves a player little choice, whatever its techniques are.
 ///
+/// # Errors
+///
+/// Gives the limit that was reached first. The numbers of solutions and tries have no effect here.
+///
 /// ```
 /// use loshu::rate::bottlenecks;
 /// use loshu::technique::Profile;
-/// use loshu::{Grid, Marks};
+/// use loshu::{Grid, Limits, Marks};
 ///
 /// let puzzle: Grid =
 ///     "003020600900305001001806400008102900700000008006708200002609500800203009005010300".parse()?;
-/// assert_eq!(bottlenecks(Marks::of(&puzzle), &Profile::human()), 1);
+/// let count = bottlenecks(Marks::of(&puzzle), &Profile::human(), &Limits::NONE);
+/// assert_eq!(count, Ok(1));
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
-pub fn bottlenecks(marks: Marks, profile: &Profile) -> usize {
+pub fn bottlenecks(marks: Marks, profile: &Profile, limits: &Limits) -> Result<usize, Stop> {
     let singles: &Profile = &profile.clone().retain(is_single);
-    let path = profile.path(marks);
-    path.filter(|(marks, step)| {
+    let mut path = profile.path(marks).limits(limits.clone());
+    let mut count = 0;
+    for (marks, step) in path.by_ref() {
         let one = [step.technique];
         let level = if is_single(step.technique) { singles.techniques() } else { &one };
-        is_alone(step, marks, level, profile)
-    })
-    .count()
+        let position = Position::new(&marks).limits(limits);
+        count += usize::from(is_alone(&step, &position, level, profile)?);
+    }
+    path.stopped().map_or(Ok(count), Err)
 }
 
 fn is_single(technique: Technique) -> bool {
@@ -35,11 +43,16 @@ fn is_single(technique: Technique) -> bool {
 }
 
 /// Whether all steps of some techniques have the conclusions of this one.
-fn is_alone(step: &Step, marks: &Marks, level: &[Technique], profile: &Profile) -> bool {
+fn is_alone(
+    step: &Step,
+    position: &Position<'_>,
+    level: &[Technique],
+    profile: &Profile,
+) -> Result<bool, Stop> {
     let conclusions = |step: &Step| (step.placed(), step.struck());
     let ours = conclusions(step);
-    let search = find_together(level, &Position::new(marks), profile.options(), &mut |other| {
+    let search = find_together(level, position, profile.options(), &mut |other| {
         if conclusions(&other) == ours { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    search.is_continue()
+    position.answer(search.is_continue())
 }

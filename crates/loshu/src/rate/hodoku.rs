@@ -6,6 +6,7 @@
 
 mod queues;
 
+use alloc::boxed::Box;
 use core::fmt;
 
 use self::queues::Queues;
@@ -124,13 +125,23 @@ pub fn rate_marks(marks: &Marks) -> Rating {
     Path::of_marks(marks).rate()
 }
 
+/// Whether techniques may rely on the puzzle having one solution.
+#[derive(Clone, Debug)]
+enum Uniqueness {
+    /// It is known.
+    Known(bool),
+    /// They may if these digits alone have one, which is asked when such a technique is due.
+    Of(Box<Grid>),
+}
+
 /// The steps that HoDoKu takes, each with the marks on which it is found.
 #[derive(Clone, Debug)]
 pub struct Path {
     queues: Queues,
     rating: Rating,
-    /// Whether techniques may rely on the puzzle having one solution.
-    uniqueness: bool,
+    uniqueness: Uniqueness,
+    /// Whether no technique finds a step where the path has come to.
+    given_up: bool,
     limits: Limits,
     stopped: Option<Stop>,
 }
@@ -138,22 +149,22 @@ pub struct Path {
 impl Path {
     /// Begins with a puzzle.
     pub fn new(puzzle: &Grid) -> Path {
-        Path::begin(Queues::of(puzzle), true)
+        Path::begin(Queues::of(puzzle), Uniqueness::Known(true))
     }
 
     /// Begins with pencil marks, such as those of a Sukaku. Where candidates have been taken away, a
     /// pattern that could be filled in two ways may be fine; so the techniques that rely on one
     /// solution are left out unless the digits alone have one.
     pub fn of_marks(marks: &Marks) -> Path {
-        let uniqueness = Solver::new().is_proper(marks.grid()) == Ok(true);
-        Path::begin(Queues::of_marks(marks), uniqueness)
+        Path::begin(Queues::of_marks(marks), Uniqueness::Of(Box::new(*marks.grid())))
     }
 
-    fn begin(queues: Queues, uniqueness: bool) -> Path {
+    fn begin(queues: Queues, uniqueness: Uniqueness) -> Path {
         Path {
             queues,
             rating: Rating { level: Level::Easy, score: 0 },
             uniqueness,
+            given_up: false,
             limits: Limits::NONE,
             stopped: None,
         }
@@ -165,7 +176,8 @@ impl Path {
         self.rating()
     }
 
-    /// Sets when to stop: at a deadline, or by a flag, which are looked at before each step.
+    /// Sets when to stop: at a deadline, or by a flag, also in the middle of a step. The numbers of
+    /// solutions and tries have no effect here.
     ///
     /// ```
     /// use std::time::Instant;
@@ -189,11 +201,10 @@ impl Path {
         self.stopped
     }
 
-    /// The rating of the steps so far; of the puzzle, if there are no more steps.
+    /// The rating of the steps so far; of the puzzle, once the path has come to its end.
     pub fn rating(&self) -> Rating {
         let Rating { mut level, mut score } = self.rating;
-        let is_open = self.stopped.is_none() && !self.queues.marks().is_full();
-        if is_open && self.found(Level::Extreme).is_none() {
+        if self.given_up {
             (level, score) = (Level::Extreme, score + GIVEN_UP);
         }
         Rating { level: level.raised(score), score }
@@ -223,7 +234,7 @@ impl Path {
     /// # Ok::<(), loshu::ParseError>(())
     /// ```
     pub fn rate_up_to(&mut self, most: Level) -> Result<Rating, Level> {
-        while let Some((step, level, score)) = self.step(most) {
+        while let Ok(Some((step, level, score))) = self.step(most) {
             if level > most {
                 return Err(level);
             }
@@ -240,17 +251,34 @@ impl Path {
 
     /// The next step with its level and score. Where only techniques above `most` help it may be any of
     /// them, or none.
-    fn step(&mut self, most: Level) -> Option<(Step, Level, u16)> {
-        self.stopped = self.limits.look().err().filter(|_| !self.marks().is_full());
-        if self.stopped.is_some() {
-            return None;
-        }
+    fn step(&mut self, most: Level) -> Result<Option<(Step, Level, u16)>, Stop> {
+        let found = self.found(most);
+        self.stopped = found.as_ref().err().copied().filter(|_| !self.marks().is_full());
+        self.given_up = most == Level::Extreme && found == Ok(None) && !self.marks().is_full();
+        found
+    }
+
+    fn found(&mut self, most: Level) -> Result<Option<(Step, Level, u16)>, Stop> {
+        self.limits.look()?;
         if let Some(step) = self.queues.next_single() {
             let score = step.technique.info().score;
-            return Some((step, Level::Easy, score));
+            return Ok(Some((step, Level::Easy, score)));
         }
-        let (step, slot) = self.found(most)?;
-        Some((step, slot.level, slot.score()))
+        let found = self.found_after_singles(most)?;
+        Ok(found.map(|(step, slot)| (step, slot.level, slot.score())))
+    }
+
+    /// Whether techniques may rely on the puzzle having one solution.
+    fn relies_on_uniqueness(&mut self) -> Result<bool, Stop> {
+        match &self.uniqueness {
+            Uniqueness::Known(known) => Ok(*known),
+            Uniqueness::Of(digits) => {
+                let limits = self.limits.clone().solutions(None).tries(None);
+                let is_proper = Solver::new().with_limits(limits).is_proper(digits)?;
+                self.uniqueness = Uniqueness::Known(is_proper);
+                Ok(is_proper)
+            }
+        }
     }
 
     fn go(&mut self, step: &Step, level: Level, score: u16) {
@@ -261,20 +289,23 @@ impl Path {
 
     /// The first step of the first slot after the singles, and the slot; perhaps none where only slots
     /// above a level have one.
-    fn found(&self, most: Level) -> Option<(Step, &'static Slot)> {
-        let position = Position::new(self.marks());
+    fn found_after_singles(&mut self, most: Level) -> Result<Option<(Step, &'static Slot)>, Stop> {
+        let relies = self.relies_on_uniqueness()?;
+        let position = Position::new(self.marks()).limits(&self.limits);
+        let takes = |slot: &&Slot| relies || !slot.needs_uniqueness();
         let (easier, others) =
             SLOTS.split_at(SLOTS.iter().take_while(|slot| slot.level <= most).count());
-        let takes = |slot: &&Slot| self.uniqueness || !slot.needs_uniqueness();
-        let first = |slots: &'static [Slot]| {
-            slots.iter().filter(takes).find_map(|slot| slot.first(&position))
-        };
-        first(easier).or_else(|| {
-            // Slots above the level come in between. They take long, and matter only where a later one
-            // would help.
-            let mut later = others.iter().filter(|slot| slot.level <= most).filter(takes);
-            later.find_map(|slot| slot.first(&position)).and_then(|_| first(others))
-        })
+        let found = first_of(easier.iter().filter(takes), &position)?;
+        if found.is_some() {
+            return Ok(found);
+        }
+        // Slots above the level come in between. They take long, and matter only where a later one
+        // would help.
+        let later = others.iter().filter(|slot| slot.level <= most).filter(takes);
+        match first_of(later, &position)? {
+            Some(_) => first_of(others.iter().filter(takes), &position),
+            None => Ok(None),
+        }
     }
 }
 
@@ -283,7 +314,7 @@ impl Iterator for Path {
 
     fn next(&mut self) -> Option<(Marks, Step)> {
         let before = *self.marks();
-        let (step, level, score) = self.step(Level::Extreme)?;
+        let (step, level, score) = self.step(Level::Extreme).ok()??;
         self.go(&step, level, score);
         Some((before, step))
     }
@@ -297,12 +328,6 @@ struct Slot {
 }
 
 impl Slot {
-    fn first(&'static self, position: &Position<'_>) -> Option<(Step, &'static Slot)> {
-        let options = Options::default();
-        let step = first(|sink| find_together(self.techniques, position, &options, sink));
-        Some((step?, self))
-    }
-
     fn needs_uniqueness(&self) -> bool {
         self.techniques[0].info().needs_uniqueness()
     }
@@ -310,6 +335,22 @@ impl Slot {
     fn score(&self) -> u16 {
         self.techniques[0].info().score
     }
+}
+
+/// The first step of the first of these slots that has one, and the slot.
+fn first_of(
+    slots: impl Iterator<Item = &'static Slot>,
+    position: &Position<'_>,
+) -> Result<Option<(Step, &'static Slot)>, Stop> {
+    let options = Options::default();
+    for slot in slots {
+        let techniques = slot.techniques;
+        let step = first(position, |sink| find_together(techniques, position, &options, sink))?;
+        if let Some(step) = step {
+            return Ok(Some((step, slot)));
+        }
+    }
+    Ok(None)
 }
 
 macro_rules! slots {

@@ -1,5 +1,6 @@
 use alloc::vec::Vec;
 
+use crate::limits::{Limits, Stop};
 use crate::marks::Marks;
 use crate::technique::{Profile, Technique};
 
@@ -13,32 +14,41 @@ use crate::technique::{Profile, Technique};
 /// away, more of them never do harm; the search relies on that. It walks as many paths as the path of
 /// the puzzle has techniques.
 ///
+/// # Errors
+///
+/// Gives the limit that was reached first. The numbers of solutions and tries have no effect here.
+///
 /// ```
 /// use loshu::rate::needed_techniques;
 /// use loshu::technique::{Profile, Technique};
-/// use loshu::{Grid, Marks};
+/// use loshu::{Grid, Limits, Marks};
 ///
 /// let puzzle: Grid =
 ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
-/// let needed = needed_techniques(Marks::of(&puzzle), &Profile::human()).unwrap();
-/// assert_eq!(needed.last(), Some(&Technique::Pointing));
+/// let needed = needed_techniques(Marks::of(&puzzle), &Profile::human(), &Limits::NONE);
+/// assert_eq!(needed.unwrap().unwrap().last(), Some(&Technique::Pointing));
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
-pub fn needed_techniques(marks: Marks, profile: &Profile) -> Option<Vec<Technique>> {
-    let (mut left, mut used) = (profile.clone(), used(marks, profile)?);
+pub fn needed_techniques(
+    marks: Marks,
+    profile: &Profile,
+    limits: &Limits,
+) -> Result<Option<Vec<Technique>>, Stop> {
+    let Some(mut used) = used(marks, profile, limits)? else { return Ok(None) };
+    let mut left = profile.clone();
     for &technique in profile.techniques().iter().rev() {
         let without = left.clone().retain(|other| other != technique);
         if !used.contains(&technique) {
             left = without;
-        } else if let Some(other) = self::used(marks, &without) {
+        } else if let Some(other) = self::used(marks, &without, limits)? {
             (left, used) = (without, other);
         }
     }
-    Some(left.techniques().to_vec())
+    Ok(Some(left.techniques().to_vec()))
 }
 
 /// The techniques of the path, if it leads to the solution.
-fn used(marks: Marks, profile: &Profile) -> Option<Vec<Technique>> {
-    let (used, is_solved) = profile.path(marks).techniques();
-    is_solved.then_some(used)
+fn used(marks: Marks, profile: &Profile, limits: &Limits) -> Result<Option<Vec<Technique>>, Stop> {
+    let (used, is_solved) = profile.path(marks).limits(limits.clone()).techniques()?;
+    Ok(is_solved.then_some(used))
 }

@@ -1,5 +1,6 @@
 use alloc::boxed::Box;
-use core::{fmt, iter};
+use core::fmt;
+use core::iter;
 
 use super::se::{Rater, Rule};
 use super::{Rating, Tenths, hodoku};
@@ -48,7 +49,7 @@ impl fmt::Display for Price {
 ///
 /// [`Profile::se`] and [`Profile::hodoku`] take the steps of Sudoku Explainer and of HoDoKu, one by
 /// one; every other profile takes the first step of its first technique that has one. The path ends
-/// early at a deadline or a flag; Sudoku Explainer's steps, some of which take seconds, are broken off.
+/// early at a deadline or a flag, also in the middle of a step.
 ///
 /// ```
 /// use loshu::rate::{self, Tenths};
@@ -90,13 +91,8 @@ pub fn path_of_marks<'a>(
     } else if *profile == Profile::hodoku() {
         Box::new(hodoku::Path::of_marks(&marks).limits(limits.clone()).map(priced))
     } else {
-        Box::new(within(limits, profile.path(marks).map(priced)))
+        Box::new(profile.path(marks).limits(limits.clone()).map(priced))
     }
-}
-
-/// The steps up to the moment that a limit is reached.
-fn within<T>(limits: &Limits, mut steps: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
-    iter::from_fn(move || limits.look().ok().and_then(|()| steps.next()))
 }
 
 /// A step with its price.
@@ -113,7 +109,7 @@ fn path_of_se(mut marks: Marks, limits: &Limits) -> impl Iterator<Item = (Marks,
             return None;
         }
         let hint = rater.step(&marks).ok()??;
-        let step = hint.step(&marks);
+        let step = hint.step(&marks, limits).ok()?;
         let before = marks;
         step.apply(&mut marks);
         let score = Price::of(step.technique).score;

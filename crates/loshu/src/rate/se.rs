@@ -46,6 +46,8 @@ use super::Tenths;
 enum Method {
     /// Gives its hints in order; the first counts.
     Plain(fn(&State, Sink<'_>) -> Flow),
+    /// Unique rectangles and loops, which may be many.
+    Loops,
     /// Aligned exclusion of 2 or 3 cells, which remembers where it found nothing.
     Aligned(usize),
     /// Simple chains and cycles.
@@ -74,7 +76,7 @@ const RULES: [(&str, Tenths, Method); 30] = [
     ("HT", Tenths(40), Plain(|state, sink| sets::hidden(state, 3, sink))),
     ("XY", Tenths(42), Plain(wings::xy)),
     ("XYZ", Tenths(44), Plain(wings::xyz)),
-    ("UL", Tenths(45), Plain(loops::eliminations)),
+    ("UL", Tenths(45), Method::Loops),
     ("NQ", Tenths(50), Plain(|state, sink| sets::naked(state, 4, sink))),
     ("JF", Tenths(52), Plain(|state, sink| fish::eliminations(state, 4, sink))),
     ("HQ", Tenths(54), Plain(|state, sink| sets::hidden(state, 4, sink))),
@@ -97,6 +99,7 @@ impl Method {
     fn first(self, engine: &mut Engine, state: &State) -> Option<Draft> {
         let rule = match self {
             Plain(rule) => rule,
+            Method::Loops => return loops::first(engine, state),
             Simple => return first_simple(engine, state),
             Method::Forcing(what) => return first_forcing(engine, state, what),
             Method::Aligned(size) => return aligned::first(engine, state, size),

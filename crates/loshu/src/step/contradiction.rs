@@ -11,8 +11,20 @@ use crate::marks::Marks;
 pub(super) struct Contradiction {
     /// The cell or the digit of a house that has no candidate left, or two true ones.
     pub(super) sector: Sector,
+    pub(super) kind: ContradictionKind,
     /// The places of the implications in the branch.
     pub(super) ends: Vec<usize>,
+}
+
+/// How a sector is broken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ContradictionKind {
+    /// A candidate in it is true and false.
+    Both,
+    /// Two candidates in it are true.
+    Rivals,
+    /// No candidate in it is left.
+    Emptied,
 }
 
 /// The first contradiction of a branch: a node that is true and false, two true nodes that exclude
@@ -48,7 +60,8 @@ fn both(branch: &Branch) -> Option<Contradiction> {
     branch.iter().enumerate().find_map(|(at, implication)| {
         let other = opposite(implication)?;
         let cell = implication.literal.node.cells.first()?;
-        Some(Contradiction { sector: Sector::Cell(cell), ends: Vec::from([at, other]) })
+        let (sector, kind) = (Sector::Cell(cell), ContradictionKind::Both);
+        Some(Contradiction { sector, kind, ends: Vec::from([at, other]) })
     })
 }
 
@@ -61,7 +74,8 @@ fn rivals(branch: &Branch) -> Option<Contradiction> {
         .collect();
     on.iter().enumerate().find_map(|(place, &(i, one))| {
         let (j, two) = *on[place + 1..].iter().find(|(_, two)| one.excludes(*two))?;
-        Some(Contradiction { sector: common(one, two)?, ends: Vec::from([i, j]) })
+        let (sector, kind) = (common(one, two)?, ContradictionKind::Rivals);
+        Some(Contradiction { sector, kind, ends: Vec::from([i, j]) })
     })
 }
 
@@ -78,6 +92,6 @@ fn emptied(branch: &Branch, marks: &Marks) -> Option<Contradiction> {
         let candidates = sector.candidates(marks);
         let ends: Option<Vec<usize>> =
             candidates.iter().map(|candidate| falsified(branch, candidate)).collect();
-        Some(Contradiction { sector, ends: ends? })
+        Some(Contradiction { sector, kind: ContradictionKind::Emptied, ends: ends? })
     })
 }

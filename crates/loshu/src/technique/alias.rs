@@ -88,8 +88,10 @@ static ALIASES: &[(Technique, &[&str])] = &[
     (T::Guess, &["bf", "bowman's bingo", "试数"]),
 ];
 
-/// A name further from all others than this many letters resembles none.
-const FAR: usize = 4;
+/// A name is near if at most one letter in so many differs.
+const LETTERS: usize = 3;
+/// A name is not near if more letters differ.
+const MOST: usize = 3;
 
 impl Technique {
     /// Finds the technique that a name means: its id, its English or Chinese name, HoDoKu's code or
@@ -122,11 +124,13 @@ impl Technique {
     pub fn nearest(name: &str) -> Vec<Technique> {
         let name: Vec<char> = folded(name).chars().collect();
         let distance = |technique: Technique| {
-            technique.names().map(|known| distance(&name, &folded(known))).min()
+            // Some techniques have no code.
+            let names = technique.names().filter(|known| !known.is_empty());
+            names.map(|known| distance(&name, &folded(known))).min()
         };
         let mut near: Vec<(usize, Technique)> =
             Technique::ALL.iter().filter_map(|&known| Some((distance(known)?, known))).collect();
-        near.retain(|(distance, _)| *distance < FAR.min(name.len()));
+        near.retain(|(distance, _)| *distance <= MOST.min(name.len() / LETTERS));
         near.sort_by_key(|(distance, _)| *distance);
         near.into_iter().map(|(_, technique)| technique).take(3).collect()
     }
@@ -178,6 +182,9 @@ mod tests {
         assert_eq!(Technique::nearest("swordfsh")[0], Technique::Swordfish);
         assert_eq!(Technique::nearest("唯一矩型")[0], Technique::UniqueRectangle1);
         assert!(Technique::nearest("zzzzzzzzz").is_empty());
-        assert!(Technique::nearest("").is_empty());
+        for far in ["", "foo", "5000", "fish and chips"] {
+            assert_eq!(Technique::nearest(far), [], "{far}");
+        }
+        assert_eq!(Technique::nearest("xwng")[0], Technique::XWing);
     }
 }

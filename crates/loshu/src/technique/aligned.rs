@@ -17,6 +17,10 @@ use crate::step::{Reason, Sector, Step};
 /// The most candidates of the cells of a triple.
 const LARGEST: usize = 5;
 
+/// The pieces of work that it takes to look at two cells, and at three.
+const PAIR: u32 = 8;
+const TRIPLE: u32 = 30;
+
 /// Finds aligned pair exclusions.
 pub(super) fn find_pairs(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let marks = position.marks();
@@ -27,6 +31,7 @@ pub(super) fn find_pairs(position: &Position<'_>, sink: &mut Sink<'_>) -> Contro
             let common = a.peers() & b.peers() & excluders;
             let smaller = marks.digits(a).len().min(marks.digits(b).len());
             if common.len() + 1 >= smaller {
+                position.watch().go_on_after(PAIR)?;
                 let base = AlignedCells { marks, cells: &[a, b], excluders: common };
                 base.report(Technique::AlignedPairExclusion, sink)?;
             }
@@ -46,9 +51,11 @@ pub(super) fn find_triples(position: &Position<'_>, sink: &mut Sink<'_>) -> Cont
             if common.len() < 2 {
                 continue;
             }
+            position.watch().go_on()?;
             for c in open.iter().filter(|&c| c > b) {
                 let excluders = (common & c.peers()).without(a).without(b);
                 if excluders.len() >= 2 {
+                    position.watch().go_on_after(TRIPLE)?;
                     let base = AlignedCells { marks, cells: &[a, b, c], excluders };
                     base.report(Technique::AlignedTripleExclusion, sink)?;
                 }

@@ -17,6 +17,7 @@ use crate::candidate::CandidateSet;
 use crate::cell::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::house::Triad;
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::step::{Reason, Sector, Sets};
 
@@ -37,7 +38,7 @@ pub(super) fn find(
 ) -> ControlFlow<()> {
     let size = 4 + TECHNIQUES.iter().position(|at| *at == technique).unwrap_or_default();
     for triad in Triad::ALL {
-        LineAndBox::new(position.marks(), technique, size, triad).find(sink)?;
+        LineAndBox::new(position.marks(), technique, size, triad).find(position.watch(), sink)?;
     }
     ControlFlow::Continue(())
 }
@@ -79,8 +80,9 @@ impl<'a> LineAndBox<'a> {
         }
     }
 
-    fn find(&self, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, watch: &Watch<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         for line in &self.line {
+            watch.go_on_after(2)?;
             for block in &self.block {
                 let cells = line.cells.len() + block.cells.len();
                 let digits = line.digits | block.digits;

@@ -13,6 +13,7 @@ use crate::candidate::Candidate;
 use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::house::House;
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::step::{Reason, Sector, Step};
 
@@ -24,11 +25,11 @@ const LENGTHS: [usize; 2] = [5, 7];
 
 /// Finds broken wings with up to four guardians; a single guardian is placed.
 pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let (marks, watch) = (position.marks(), position.watch());
     for digit in Digit::ALL {
-        let places = position.marks().cells(digit);
-        for start in places {
-            let mut cycle =
-                Cycle { marks: position.marks(), digit, cells: Vec::new(), houses: Vec::new() };
+        for start in marks.cells(digit) {
+            let (cells, houses) = (Vec::new(), Vec::new());
+            let mut cycle = Cycle { marks, watch, digit, cells, houses };
             cycle.cells.push(start);
             cycle.extend(CellSet::EMPTY, sink)?;
         }
@@ -38,6 +39,7 @@ pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<
 
 struct Cycle<'a> {
     marks: &'a Marks,
+    watch: &'a Watch<'a>,
     digit: Digit,
     cells: Vec<Cell>,
     houses: Vec<House>,
@@ -45,6 +47,7 @@ struct Cycle<'a> {
 
 impl Cycle<'_> {
     fn extend(&mut self, guardians: CellSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        self.watch.go_on()?;
         let last = *self.cells.last().expect("a cycle has a start");
         let path: CellSet = self.cells.iter().copied().collect();
         for house in last.houses() {

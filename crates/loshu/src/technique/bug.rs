@@ -29,7 +29,9 @@ pub(super) fn find(
     if larger.is_empty() || larger.len() > GUARDED_CELLS {
         return ControlFlow::Continue(());
     }
-    let Some(pattern) = kept(marks, larger) else { return ControlFlow::Continue(()) };
+    let Some(pattern) = kept(marks, larger, position.watch())? else {
+        return ControlFlow::Continue(());
+    };
     let guarded = Guarded::new(marks, pattern);
     let is_plus_one = larger.single().is_some_and(|cell| marks.digits(cell).len() == 3);
     if is_plus_one != (technique == Technique::BugPlusOne) {

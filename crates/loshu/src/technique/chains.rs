@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `chains/kept.rs` | (which of the chains found are kept, and in which order) |
 //! | `chains/simple.rs` | turbot fish, X-chains, XY-chains |
+//! | `chains/distinct.rs` | (the shortest chain that visits no candidate twice) |
 //! | `chains/shortest.rs` | (the shortest chain that visits no cell twice) |
 //! | `chains/remote_pair.rs` | remote pairs |
 //! | `chains/nice.rs` | nice loops and alternating inference chains, with groups or without |
@@ -14,6 +15,7 @@
 //! A finder collects all chains, keeps for each set of eliminations the shortest, and reports them
 //! from the best to the worst. So the first step is the one that HoDoKu takes.
 
+mod distinct;
 pub(super) mod full;
 mod kept;
 pub(super) mod nice;

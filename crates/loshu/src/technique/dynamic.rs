@@ -22,11 +22,16 @@ use self::trail::{Inside, Trail, TrailScope};
 use super::budget::Budget;
 use super::{Position, Sink, Technique};
 use crate::candidate::{Candidate, CandidateSet};
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::step::{Forcing, Literal, Reason, Start, Step};
 
 /// How many times a search of nested chains of one depth may draw all singles.
-const BUDGET: Budget = Budget::new(2_000_000);
+const BUDGET: u32 = 2_000_000;
+
+/// The pieces of work that it takes to draw all singles, and to draw them with their reasons.
+const SETTLE: u32 = 4;
+const TRAIL: u32 = 50;
 
 /// The depth of the deepest chains: a chain in a chain in a chain.
 const DEEPEST: usize = 3;
@@ -34,43 +39,58 @@ const DEEPEST: usize = 3;
 /// Finds candidates that lead to a contradiction with their own digit alone.
 pub(super) fn nishio(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let marks = position.marks();
-    let premises = marks.candidates().iter().map(on);
-    let trails = premises
-        .filter_map(|premise| Refutation::of(marks, premise, TrailScope::Digit, Inside::Nothing));
-    report(Technique::Nishio, trails.collect(), sink)
+    let watch = position.watch();
+    let mut refutations = Vec::new();
+    for premise in marks.candidates().iter().map(on) {
+        let (scope, inside) = (TrailScope::Digit, Inside::Nothing);
+        refutations.extend(Refutation::of(marks, premise, scope, inside, watch)?);
+    }
+    report(Technique::Nishio, refutations, sink)
 }
 
 /// Finds contradictions from a candidate that is true or false, then conclusions that all candidates
 /// of a cell, all places of a digit in a house, or both states of a candidate share.
 pub(super) fn dynamic(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let marks = position.marks();
+    let (marks, watch) = (position.marks(), position.watch());
     let board = DynamicBoard::of(marks);
-    let fails = |premise: &Literal| !board.after(*premise).settle(&mut Budget::unlimited());
-    let premises = marks.candidates().iter().flat_map(|at| [on(at), on(at).negated()]);
-    let refutations = premises
-        .filter(fails)
-        .filter_map(|premise| Refutation::of(marks, premise, TrailScope::All, Inside::Nothing));
-    report(Technique::DynamicForcingChain, refutations.collect(), sink)?;
-    verity::find(marks, &board, sink)
+    let mut refutations = Vec::new();
+    for premise in marks.candidates().iter().flat_map(|at| [on(at), on(at).negated()]) {
+        watch.recall()?;
+        if !board.after(premise).settle(&mut Budget::unlimited(SETTLE, watch)) {
+            let (scope, inside) = (TrailScope::All, Inside::Nothing);
+            refutations.extend(Refutation::of(marks, premise, scope, inside, watch)?);
+        }
+    }
+    report(Technique::DynamicForcingChain, refutations, sink)?;
+    verity::find(marks, &board, sink, watch)
 }
 
 /// Finds candidates that lead to a contradiction with the help of locked candidates and subsets, or
 /// else of contradictions inside, and of contradictions inside of these.
 pub(super) fn nested(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let marks = position.marks();
-    let premises = marks.candidates().iter().map(on);
-    let refute = |premise| Refutation::of(marks, premise, TrailScope::All, Inside::Steps);
-    report(Technique::NestedForcingChain, premises.filter_map(refute).collect(), sink)?;
-    (1..DEEPEST).try_for_each(|depth| chains_inside(marks, depth, sink))
+    let (marks, watch) = (position.marks(), position.watch());
+    let mut refutations = Vec::new();
+    for premise in marks.candidates().iter().map(on) {
+        let (scope, inside) = (TrailScope::All, Inside::Steps);
+        refutations.extend(Refutation::of(marks, premise, scope, inside, watch)?);
+    }
+    report(Technique::NestedForcingChain, refutations, sink)?;
+    (1..DEEPEST).try_for_each(|depth| chains_inside(marks, depth, sink, watch))
 }
 
-fn chains_inside(marks: &Marks, depth: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
+fn chains_inside(
+    marks: &Marks,
+    depth: usize,
+    sink: &mut Sink<'_>,
+    watch: &Watch<'_>,
+) -> ControlFlow<()> {
     let board = DynamicBoard::of(marks);
-    let mut budget = BUDGET;
+    let mut budget = Budget::new(BUDGET, SETTLE, watch);
     for premise in by_size_of_cell(marks).map(on) {
+        watch.recall()?;
         if board.after(premise).is_refuted(depth, &mut budget) {
             let inside = Inside::Chains(depth - 1);
-            let refutation = Refutation::of(marks, premise, TrailScope::All, inside);
+            let refutation = Refutation::of(marks, premise, TrailScope::All, inside, watch)?;
             let step = refutation.map(|found| found.step(Technique::NestedForcingChain));
             step.map_or(ControlFlow::Continue(()), &mut *sink)?;
         }
@@ -113,12 +133,14 @@ impl Refutation {
         premise: Literal,
         scope: TrailScope,
         inside: Inside,
-    ) -> Option<Refutation> {
-        let mut trail = Trail::new(marks, premise, scope);
-        let sector = trail.run(inside)?;
+        watch: &Watch<'_>,
+    ) -> ControlFlow<(), Option<Refutation>> {
+        let mut trail = Trail::new(marks, premise, scope, watch);
+        let Some(sector) = trail.run(inside)? else { return ControlFlow::Continue(None) };
         let branch = trail.branch_to_empty(sector);
         let forcing = Forcing { start: Start::Assumption(premise), branches: Vec::from([branch]) };
-        Some(Refutation { premise, forcing, scope: trail.scope_of_empty(sector) })
+        let scope = trail.scope_of_empty(sector);
+        ControlFlow::Continue(Some(Refutation { premise, forcing, scope }))
     }
 
     fn step(self, technique: Technique) -> Step {

@@ -16,6 +16,7 @@ use crate::candidate::Candidate;
 use crate::cell::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::house::{House, Triad};
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::step::{Reason, Sector};
 
@@ -37,7 +38,7 @@ pub(super) fn find(
             let base = open.without(left_out);
             let digits = marks.digits_of(base);
             if base.len() == 2 && matches!(digits.len(), 3 | 4) {
-                Exocet::new(marks, &standing, triad, base, digits).find(technique, sink)?;
+                Exocet::new(position, &standing, triad, base, digits).find(technique, sink)?;
             }
         }
     }
@@ -55,6 +56,7 @@ fn standing(marks: &Marks) -> [CellSet; 9] {
 
 struct Exocet<'a> {
     marks: &'a Marks,
+    watch: &'a Watch<'a>,
     base: CellSet,
     digits: DigitSet,
     /// The lines across: columns for a base in a row.
@@ -69,7 +71,7 @@ struct Exocet<'a> {
 
 impl<'a> Exocet<'a> {
     fn new(
-        marks: &'a Marks,
+        position: &'a Position<'a>,
         standing: &[CellSet; 9],
         triad: Triad,
         base: CellSet,
@@ -83,7 +85,8 @@ impl<'a> Exocet<'a> {
         let chute = chute.fold(CellSet::EMPTY, |all, line| all | line.cells());
         let hidden = base.common_peers() | base;
         let places = standing.map(|cells| cells - hidden);
-        Exocet { marks, base, digits, across, along, chute, places }
+        let (marks, watch) = (position.marks(), position.watch());
+        Exocet { marks, watch, base, digits, across, along, chute, places }
     }
 
     fn find(&self, technique: Technique, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -93,6 +96,7 @@ impl<'a> Exocet<'a> {
         for i in 0..lines.len() {
             for j in i + 1..lines.len() {
                 for k in j + 1..lines.len() {
+                    self.watch.go_on_after(8)?;
                     let lines = [lines[i], lines[j], lines[k]];
                     for targets in self.targets(&lines, junior) {
                         if junior == (targets - self.chute).is_empty() {

@@ -11,6 +11,7 @@ use super::{Position, Sink, Technique};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::step::Step;
 
@@ -28,8 +29,9 @@ pub(super) fn find(
     let marks = position.marks();
     for size in 3..=5 {
         for digits in (0..512).map(DigitSet::from_bits).filter(|digits| digits.len() == size) {
+            position.watch().go_on()?;
             for pair in position.line_pairs().iter().filter(|pair| pair.may_have(digits)) {
-                PairShape::new(marks, pair, digits).visit_all(&mut |cells| {
+                PairShape::new(position, pair, digits).visit_all(&mut |cells| {
                     let kept = |cell| (cell, marks.digits(cell) & digits);
                     let guarded = Guarded::new(marks, cells.iter().map(kept).collect());
                     guarded.conclude(number, &mut |conclusion: Conclusion| {
@@ -94,6 +96,7 @@ fn bare(marks: &Marks, cells: CellSet) -> [u8; 512] {
 /// The cells of two lines in which some digits could stand.
 struct PairShape<'a> {
     marks: &'a Marks,
+    watch: &'a Watch<'a>,
     digits: DigitSet,
     /// The lines across with two of the digits at least in both cells: these cells.
     crossings: Vec<CellSet>,
@@ -102,13 +105,14 @@ struct PairShape<'a> {
 }
 
 impl<'a> PairShape<'a> {
-    fn new(marks: &'a Marks, pair: &LinePair, digits: DigitSet) -> PairShape<'a> {
+    fn new(position: &'a Position<'a>, pair: &LinePair, digits: DigitSet) -> PairShape<'a> {
+        let (marks, watch) = (position.marks(), position.watch());
         let able = |cell: &Cell| (marks.digits(*cell) & digits).len() >= 2;
         let able: CellSet = pair.cells.iter().filter(able).collect();
         let bare = able.iter().filter(|&cell| marks.digits(cell).is_subset(digits)).collect();
         let crossings = pair.crossing.iter().map(|line| line.cells() & able);
         let crossings = crossings.filter(|both| both.len() == 2).collect();
-        PairShape { marks, digits, crossings, bare }
+        PairShape { marks, watch, digits, crossings, bare }
     }
 
     fn visit_all(&self, visit: &mut dyn FnMut(CellSet) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -121,6 +125,7 @@ impl<'a> PairShape<'a> {
         chosen: CellSet,
         visit: &mut dyn FnMut(CellSet) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        self.watch.go_on_after(2)?;
         if chosen.len() == 2 * self.digits.len() {
             return visit(chosen);
         }

@@ -33,15 +33,24 @@ pub(super) fn find(
     }
 }
 
+impl Technique {
+    /// Tells whether a finder searches for this technique. The others are known by name and score only,
+    /// because ratings name them.
+    pub const fn is_searched(self) -> bool {
+        !matches!(self, Technique::KrakenFish1 | Technique::KrakenFish2)
+    }
+}
+
 fn any_fish(
     technique: Technique,
     position: &Position<'_>,
     options: &Options,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    match technique {
-        Technique::KrakenFish1 | Technique::KrakenFish2 => ControlFlow::Continue(()),
-        _ => fish::find(technique, position, options, sink),
+    if technique.is_searched() {
+        fish::find(technique, position, options, sink)
+    } else {
+        ControlFlow::Continue(())
     }
 }
 

@@ -37,6 +37,7 @@ pub(super) fn find(
     let marks = position.marks();
     let all: Vec<_> = marks.open().iter().map(|pivot| fireworks(marks, pivot)).collect();
     for (index, here) in all.iter().enumerate() {
+        position.watch().go_on_after(10)?;
         if technique == Technique::FireworkTriple {
             triples(marks, here, sink)?;
         } else {

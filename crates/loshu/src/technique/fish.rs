@@ -28,6 +28,7 @@ use self::kind::{Kind, Shape};
 pub(super) use self::places::Places;
 use super::told::Told;
 use super::{Options, Position, Sink, Technique};
+use crate::limits::Watch;
 use crate::step::{Reason, Step};
 
 pub(super) fn find(
@@ -40,8 +41,8 @@ pub(super) fn find(
     for places in position.places() {
         let mut told = Told::default();
         for pass in kind.shape.passes() {
-            let shoal = Hunt::new(places, kind, *pass, options).all();
-            report(kind, places, &shoal, options, &mut told, sink)?;
+            let shoal = Hunt::new(places, kind, *pass, options, position.watch()).all()?;
+            report(kind, places, &shoal, options, (&mut told, position.watch()), sink)?;
         }
     }
     ControlFlow::Continue(())
@@ -54,10 +55,11 @@ fn report(
     places: &Places,
     shoal: &[Fish],
     options: &Options,
-    told: &mut Told,
+    (told, watch): (&mut Told, &Watch<'_>),
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     for fish in shoal {
+        watch.go_on()?;
         let own = fish.kind(places);
         let wanted = own == kind || options.fish_of_all_shapes && own.fins == kind.fins;
         if wanted
@@ -67,16 +69,23 @@ fn report(
         }
     }
     if options.siamese {
-        siamese(kind, places, shoal, sink)?;
+        siamese(kind, places, shoal, watch, sink)?;
     }
     ControlFlow::Continue(())
 }
 
 /// Pairs of fish with the same base, of which the first eliminations differ.
-fn siamese(kind: Kind, places: &Places, shoal: &[Fish], sink: &mut Sink<'_>) -> ControlFlow<()> {
+fn siamese(
+    kind: Kind,
+    places: &Places,
+    shoal: &[Fish],
+    watch: &Watch<'_>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
     for (index, first) in shoal.iter().enumerate().filter(|(_, fish)| fish.kind(places) == kind) {
         let twins = shoal[index + 1..].iter().take_while(|fish| fish.base == first.base);
         for second in twins.filter(|fish| fish.kind(places).shape == kind.shape) {
+            watch.go_on()?;
             let mut eliminations: Vec<_> = first.eliminations(places).collect();
             let mut more: Vec<_> = second.eliminations(places).collect();
             if eliminations.first() == more.first() {

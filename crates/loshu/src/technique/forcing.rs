@@ -34,6 +34,9 @@ use super::graph::NodeState;
 use super::{Position, Sink, Technique};
 use crate::step::{Reason, Step};
 
+/// The pieces of work that it takes to tell the implications of a proof.
+const REASON: u32 = 50;
+
 /// The names of what is found.
 #[derive(Clone, Copy)]
 struct Names {
@@ -50,9 +53,9 @@ fn find(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let graph = position.graph();
-    for conclusion in conclusions::all(position, tables) {
-        let refuted = proof::contradiction(position, tables, conclusion.negated());
-        let agreed = proof::verity(position, tables, conclusion);
+    for conclusion in conclusions::all(position, tables)? {
+        let refuted = proof::contradiction(position, tables, conclusion.negated())?;
+        let agreed = proof::verity(position, tables, conclusion)?;
         let mut proofs = [(names.contradiction, refuted), (names.verity, agreed)];
         if !conclusion.is_on() {
             let cost =
@@ -61,6 +64,7 @@ fn find(
         }
         for (technique, proof) in proofs {
             if let Some(proof) = proof.filter(|_| wanted.contains(&technique)) {
+                position.watch().go_on_after(REASON)?;
                 let reason = reason::of(position, tables, &proof);
                 sink(step(technique, conclusion, graph.candidate(conclusion.node()), reason))?;
             }

@@ -19,6 +19,7 @@ mod table;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 pub(super) use self::reach::Reach;
 pub(super) use self::table::Table;
@@ -28,6 +29,7 @@ use super::als::{Restricted, Sets};
 use crate::candidate::Candidate;
 use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::step::Node;
 
@@ -105,6 +107,9 @@ struct Span {
 
 const NO_NODE: u16 = u16::MAX;
 
+/// What a link costs: costs are counted in half links.
+const LINK: u16 = 2;
+
 impl Graph {
     /// The candidates, by cell and then by digit, and the groups, with their links.
     pub(super) fn new(marks: &Marks) -> Graph {
@@ -115,12 +120,17 @@ impl Graph {
     }
 
     /// The same with almost locked sets, which count as groups.
-    pub(super) fn with_sets(marks: &Marks, sets: &Sets, restricted: &Restricted) -> Graph {
+    pub(super) fn with_sets(
+        marks: &Marks,
+        sets: &Sets,
+        restricted: &Restricted,
+        watch: &Watch<'_>,
+    ) -> ControlFlow<(), Graph> {
         let mut graph = Graph::unlinked(marks, Some(sets));
         let (plain, mut grouped) = graph.edges(marks);
-        sets::collect(&graph, marks, sets, restricted, &mut grouped);
+        sets::collect(&graph, marks, (sets, restricted), &mut grouped, watch)?;
         graph.lay_out(&plain, &grouped);
-        graph
+        ControlFlow::Continue(graph)
     }
 
     fn unlinked(marks: &Marks, sets: Option<&Sets>) -> Graph {
@@ -235,11 +245,11 @@ impl Graph {
         self.set(node).unwrap_or(self.nodes[node].cells)
     }
 
-    /// The length of the links from a state to another. The way through an almost locked set of `n`
-    /// digits counts `2(n - 1)` more, and one more if it ends in a cell.
-    fn length(&self, from: NodeState, to: NodeState) -> u16 {
+    /// What the way from a state to another costs in half links. The way through an almost locked set
+    /// of `n` digits costs `n - 1` links more, and half a link more if it ends in a cell.
+    fn cost(&self, from: NodeState, to: NodeState) -> u16 {
         let through = self.set(from.node()).map_or(0, |set| 2 * set.len() as u16);
-        1 + through + u16::from(through > 0 && to.is_on())
+        LINK + through + u16::from(through > 0 && to.is_on())
     }
 
     /// What follows directly from a state.

@@ -4,6 +4,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::Position;
 use super::budget::Budget;
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
@@ -11,7 +12,10 @@ use crate::house::House;
 use crate::marks::Marks;
 
 /// How many times a cell may be added before a search gives up.
-const BUDGET: Budget = Budget::new(10_000);
+const BUDGET: u32 = 10_000;
+
+/// The pieces of work that it takes to add a cell, and to draw conclusions from a pattern.
+const PIECES: u32 = 8;
 
 /// A growing pattern.
 pub(super) struct Growth<'a> {
@@ -24,7 +28,7 @@ pub(super) struct Growth<'a> {
     free: CellSet,
     pattern: Vec<(Cell, DigitSet)>,
     places: [CellSet; 9],
-    budget: Budget,
+    budget: Budget<'a>,
 }
 
 /// Takes finished patterns, and says whether to go on.
@@ -32,13 +36,19 @@ type GrowthVisit<'a> = dyn FnMut(&[(Cell, DigitSet)]) -> ControlFlow<()> + 'a;
 
 impl<'a> Growth<'a> {
     /// Patterns of one pair, or of any pairs.
-    pub(super) fn new(marks: &'a Marks, pair: Option<DigitSet>, most: usize) -> Growth<'a> {
+    pub(super) fn new(
+        position: &'a Position<'a>,
+        pair: Option<DigitSet>,
+        most: usize,
+    ) -> Growth<'a> {
+        let marks = position.marks();
         let free = match pair {
             Some(pair) => pair.iter().fold(CellSet::ALL, |all, digit| all & marks.cells(digit)),
             None => marks.open(),
         };
         let (pattern, places) = (Vec::new(), [CellSet::EMPTY; 9]);
-        Growth { marks, pair, most, free, pattern, places, budget: BUDGET }
+        let budget = Budget::new(BUDGET, PIECES, position.watch());
+        Growth { marks, pair, most, free, pattern, places, budget }
     }
 
     /// Visits all patterns that have one of these cells with two candidates, each once.

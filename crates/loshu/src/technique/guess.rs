@@ -1,21 +1,18 @@
 use core::ops::ControlFlow;
 
-use super::{Position, Technique};
+use super::{Position, Sink, Technique};
 use crate::candidate::Candidate;
-use crate::solve::Solver;
+use crate::solve::only_solution;
 use crate::step::{Reason, Step};
 
 /// Takes a digit from the solution, if the marks have one solution: of the open cells the one in the middle,
 /// as HoDoKu does.
-pub(super) fn find(
-    position: &Position<'_>,
-    sink: &mut dyn FnMut(Step) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let marks = position.marks();
-    let solver = Solver::new().with_candidates(*marks.candidates());
-    let mut solutions = solver.solutions(marks.grid());
-    let Some(solution) = solutions.next().filter(|_| solutions.next().is_none()) else {
-        return ControlFlow::Continue(());
+pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let (marks, watch) = (position.marks(), position.watch());
+    let solution = match only_solution(marks, watch.limits()) {
+        Ok(Some(solution)) => solution,
+        Ok(None) => return ControlFlow::Continue(()),
+        Err(stop) => return watch.stop(stop),
     };
     let open = marks.open();
     let middle = open.iter().nth(open.len() / 2);

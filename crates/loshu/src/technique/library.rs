@@ -12,6 +12,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::ControlFlow;
 
 use super::{Family, Options, Position, Technique};
 use crate::candidate::{Candidate, CandidateSet};
@@ -115,8 +116,13 @@ impl Case {
     pub fn run(&self) -> Outcome {
         let position = Position::new(&self.marks);
         let options = self.options();
-        let all = self.techniques.iter().flat_map(|technique| technique.all(&position, &options));
-        let found: Vec<_> = all.filter(|step| self.is_meant(step)).collect();
+        let mut found = Vec::new();
+        for technique in &self.techniques {
+            let _ = technique.find(&position, &options, &mut |step| {
+                found.extend(Some(step).filter(|step| self.is_meant(step)));
+                ControlFlow::Continue(())
+            });
+        }
         let passed = if self.is_variant("x") {
             found.is_empty()
         } else {

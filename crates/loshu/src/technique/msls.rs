@@ -26,12 +26,17 @@ use crate::marks::Marks;
 
 pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let marks = position.marks();
-    let crossing = |(rows, columns)| RowsAndColumns::new(marks, rows, columns);
-    let crossings: Vec<RowsAndColumns<'_>> = balanced(marks).into_iter().map(crossing).collect();
+    let watch = position.watch();
+    let mut crossings = Vec::new();
+    for (rows, columns) in balanced(marks, watch)? {
+        watch.go_on()?;
+        crossings.push(RowsAndColumns::new(marks, rows, columns));
+    }
     let (mut struck, mut told) = (CandidateSet::EMPTY, Told::default());
     for level in crossings.chunk_by(|a, b| a.cells.len() == b.cells.len()) {
         let before = struck;
         for crossing in level {
+            watch.go_on_after(4)?;
             let eliminations = crossing.eliminations();
             if !eliminations.is_subset(&before) && told.is_new(&eliminations) {
                 struck |= eliminations;

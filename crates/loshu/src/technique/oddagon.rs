@@ -22,7 +22,10 @@ const LONGEST: usize = 9;
 const FEWEST_BARE: usize = 3;
 
 /// How many cells are added before the search of a pair gives up.
-const BUDGET: Budget = Budget::new(5_000);
+const BUDGET: u32 = 5_000;
+
+/// The pieces of work that it takes to add a cell, and to draw conclusions from a cycle.
+const PIECES: u32 = 8;
 
 /// Finds bivalue oddagons of 5, 7 or 9 cells, with the conclusions of guardians.
 pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -32,7 +35,8 @@ pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<
         let bare = bivalue.iter().filter(|&cell| marks.digits(cell) == pair).count();
         if bare >= FEWEST_BARE {
             let cells = pair.iter().fold(CellSet::ALL, |all, digit| all & marks.cells(digit));
-            Cycles { marks, pair, cells, path: Vec::new(), budget: BUDGET, seen: Vec::new() }
+            let budget = Budget::new(BUDGET, PIECES, position.watch());
+            Cycles { marks, pair, cells, path: Vec::new(), budget, seen: Vec::new() }
                 .visit_all(sink)?;
         }
     }
@@ -44,7 +48,7 @@ struct Cycles<'a> {
     pair: DigitSet,
     cells: CellSet,
     path: Vec<Cell>,
-    budget: Budget,
+    budget: Budget<'a>,
     seen: Vec<CellSet>,
 }
 

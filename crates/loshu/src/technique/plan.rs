@@ -6,8 +6,8 @@ use crate::cell::Cell;
 use crate::grid::Grid;
 use crate::limits::{Limits, Stop};
 use crate::marks::Marks;
-use crate::solve::Solver;
-use crate::step::Step;
+use crate::solve::only_solution;
+use crate::step::{Reason, Step};
 use crate::verify::Solution;
 
 /// The path of a puzzle with one solution, to be asked again and again with a player's own marks. The
@@ -43,22 +43,31 @@ pub enum Advice {
 }
 
 impl Plan {
-    /// Plans the path; `None` if the puzzle has no solution, or several.
-    pub fn of(puzzle: &Grid, profile: Profile) -> Option<Plan> {
-        Plan::of_marks(Marks::of(puzzle), profile)
+    /// Plans the path; `None` if the puzzle has no solution, or several. The limits hold for this and
+    /// for all that is asked of the plan; those of solutions and tries have no effect here.
+    ///
+    /// # Errors
+    ///
+    /// Gives the limit that was reached first.
+    pub fn of(puzzle: &Grid, profile: Profile, limits: Limits) -> Result<Option<Plan>, Stop> {
+        Plan::of_marks(Marks::of(puzzle), profile, limits)
     }
 
     /// Plans the path from digits and candidates, with the techniques that hold
-    /// [there](Profile::for_marks); `None` if they have no solution, or several.
-    pub fn of_marks(marks: Marks, profile: Profile) -> Option<Plan> {
-        let solver = Solver::new().with_candidates(*marks.candidates());
-        let mut solutions = solver.solutions(marks.grid());
-        let solution = solutions.next().filter(|_| solutions.next().is_none())?;
-        Some(Plan::from_marks(marks, solution, profile.for_marks(&marks), Limits::NONE))
+    /// [there](Profile::for_marks); `None` if they have no solution, or several. The limits hold as in
+    /// [`of`](Plan::of).
+    ///
+    /// # Errors
+    ///
+    /// Gives the limit that was reached first.
+    pub fn of_marks(marks: Marks, profile: Profile, limits: Limits) -> Result<Option<Plan>, Stop> {
+        let Some(solution) = only_solution(&marks, &limits)? else { return Ok(None) };
+        let profile = profile.for_marks(&marks, &limits);
+        Ok(Some(Plan::from_marks(marks, solution, profile, limits)))
     }
 
-    /// Plans the path of a puzzle whose only solution is known. The limits hold between steps; those of
-    /// solutions and tries have no effect here.
+    /// Plans the path of a puzzle whose only solution is known. The limits hold as in
+    /// [`of`](Plan::of).
     pub fn new(puzzle: &Grid, solution: Solution, profile: Profile, limits: Limits) -> Plan {
         Plan::from_marks(Marks::of(puzzle), solution, profile, limits)
     }
@@ -74,8 +83,8 @@ impl Plan {
     /// Gives the limit that was reached first.
     pub fn step(&mut self, number: usize) -> Result<Option<&Step>, Stop> {
         while self.steps.len() <= number {
-            self.limits.look()?;
-            let Some(step) = self.profile.next_step(&self.front) else { break };
+            let next = self.profile.next_step(&self.front, &self.limits)?;
+            let Some(step) = next else { break };
             step.apply(&mut self.front);
             self.steps.push(step);
         }
@@ -117,8 +126,18 @@ impl Plan {
                 planned => break planned.cloned(),
             }
         };
-        let holds = |step: &Step| step.verify(&marks.clone()).is_ok();
-        Ok(planned.filter(holds).or_else(|| self.profile.next_step(marks)))
+        match planned {
+            Some(step) if self.holds(&step, marks)? => Ok(Some(step)),
+            _ => self.profile.next_step(marks, &self.limits),
+        }
+    }
+
+    /// Whether a step of the path holds on a player's marks, which have all digits of the solution.
+    fn holds(&self, step: &Step, marks: &Marks) -> Result<bool, Stop> {
+        if step.reason == Reason::Guess {
+            return Ok(only_solution(marks, &self.limits)?.is_some());
+        }
+        Ok(step.verify(marks).is_ok())
     }
 
     fn is_wrong(&self, marks: &Marks, cell: Cell) -> bool {

@@ -2,6 +2,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::{Options, Position, Sink, Technique, find_together};
+use crate::limits::{Limits, Stop};
 use crate::marks::Marks;
 use crate::solve::Solver;
 use crate::step::Step;
@@ -10,12 +11,13 @@ use crate::step::Step;
 ///
 /// ```
 /// use loshu::technique::{Profile, Technique};
-/// use loshu::{Grid, Marks};
+/// use loshu::{Grid, Limits, Marks};
 ///
 /// let puzzle: Grid =
 ///     "003020600900305001001806400008102900700000008006708200002609500800203009005010300".parse()?;
-/// let step = Profile::human().next_step(&Marks::of(&puzzle)).unwrap();
-/// assert_eq!(step.technique, Technique::HiddenSingleBox);
+/// let step = Profile::human().next_step(&Marks::of(&puzzle), &Limits::NONE);
+/// let technique = step.map(|step| step.map(|step| step.technique));
+/// assert_eq!(technique, Ok(Some(Technique::HiddenSingleBox)));
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,10 +80,12 @@ impl Profile {
     /// The profile for pencil marks of which some may have been taken away when the puzzle was made, as
     /// in a Sukaku: without the techniques that argue that the puzzle has one solution, unless its
     /// digits alone have one. (A pattern that could be filled in two ways is fine where one of them
-    /// needs a candidate that was never there.)
+    /// needs a candidate that was never there.) If a limit is reached before it is known whether they
+    /// have one, these techniques are left out too.
     #[must_use]
-    pub fn for_marks(self, marks: &Marks) -> Profile {
-        if Solver::new().is_proper(marks.grid()) == Ok(true) {
+    pub fn for_marks(self, marks: &Marks, limits: &Limits) -> Profile {
+        let solver = Solver::new().with_limits(limits.clone());
+        if solver.is_proper(marks.grid()) == Ok(true) {
             return self;
         }
         self.retain(|technique| !technique.info().needs_uniqueness())
@@ -89,50 +93,72 @@ impl Profile {
 
     /// Finds the first step: of the first technique that has one, the first in the order of its
     /// finder.
-    pub fn next_step(&self, marks: &Marks) -> Option<Step> {
-        let position = Position::new(marks);
-        first(|sink| find_together(&self.techniques, &position, &self.options, sink))
+    ///
+    /// # Errors
+    ///
+    /// Gives the limit that was reached first. The numbers of solutions and tries have no effect here.
+    pub fn next_step(&self, marks: &Marks, limits: &Limits) -> Result<Option<Step>, Stop> {
+        let position = Position::new(marks).limits(limits);
+        first(&position, |sink| find_together(&self.techniques, &position, &self.options, sink))
     }
 
     /// Finds all steps of all techniques but the guess, in order. One conclusion may come more than
     /// once, by several techniques.
-    pub fn all_steps(&self, marks: &Marks) -> Vec<Step> {
-        let position = Position::new(marks);
+    ///
+    /// # Errors
+    ///
+    /// Gives the limit that was reached first. The numbers of solutions and tries have no effect here.
+    pub fn all_steps(&self, marks: &Marks, limits: &Limits) -> Result<Vec<Step>, Stop> {
+        let position = Position::new(marks).limits(limits);
         let all = self.techniques.iter().copied();
         let logical: Vec<_> = all.filter(|&technique| technique != Technique::Guess).collect();
-        all_of(|sink| find_together(&logical, &position, &self.options, sink))
+        all_of(&position, |sink| find_together(&logical, &position, &self.options, sink))
     }
 }
 
 impl Technique {
     /// The first step of this technique on a position.
-    pub fn first(self, position: &Position<'_>, options: &Options) -> Option<Step> {
-        first(|sink| self.find(position, options, sink))
+    ///
+    /// # Errors
+    ///
+    /// Gives the limit of the position that was reached first.
+    pub fn first(self, position: &Position<'_>, options: &Options) -> Result<Option<Step>, Stop> {
+        first(position, |sink| self.find(position, options, sink))
     }
 
     /// All steps of this technique on a position.
-    pub fn all(self, position: &Position<'_>, options: &Options) -> Vec<Step> {
-        all_of(|sink| self.find(position, options, sink))
+    ///
+    /// # Errors
+    ///
+    /// Gives the limit of the position that was reached first.
+    pub fn all(self, position: &Position<'_>, options: &Options) -> Result<Vec<Step>, Stop> {
+        all_of(position, |sink| self.find(position, options, sink))
     }
 }
 
 /// The first step that a search reports.
-pub(crate) fn first(find: impl FnOnce(&mut Sink<'_>) -> ControlFlow<()>) -> Option<Step> {
+pub(crate) fn first(
+    position: &Position<'_>,
+    find: impl FnOnce(&mut Sink<'_>) -> ControlFlow<()>,
+) -> Result<Option<Step>, Stop> {
     let mut first = None;
     let _ = find(&mut |step| {
         first = Some(step);
         ControlFlow::Break(())
     });
-    first
+    position.answer(first)
 }
 
-fn all_of(find: impl FnOnce(&mut Sink<'_>) -> ControlFlow<()>) -> Vec<Step> {
+fn all_of(
+    position: &Position<'_>,
+    find: impl FnOnce(&mut Sink<'_>) -> ControlFlow<()>,
+) -> Result<Vec<Step>, Stop> {
     let mut all = Vec::new();
     let _ = find(&mut |step| {
         all.push(step);
         ControlFlow::Continue(())
     });
-    all
+    position.answer(all)
 }
 
 use Technique as T;

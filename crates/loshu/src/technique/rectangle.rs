@@ -29,6 +29,7 @@ pub(super) fn find(
 ) -> ControlFlow<()> {
     let marks = position.marks();
     unique_rectangles(marks, options.incomplete_rectangles, &mut |rectangle| {
+        position.watch().go_on_after(4)?;
         let pattern = rectangle.corners.map(|cell| (cell, rectangle.pair));
         let guarded = Guarded::new(marks, pattern.into());
         let report = &mut |conclusion: Conclusion| {

@@ -19,6 +19,7 @@ pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<
     let open = marks.open();
     for rows in lines_apart() {
         for columns in lines_apart() {
+            position.watch().go_on_after(8)?;
             let corners = corners(rows, columns);
             if !(corners & open).is_empty() {
                 continue;

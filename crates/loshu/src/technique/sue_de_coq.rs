@@ -14,6 +14,7 @@ use crate::candidate::Candidate;
 use crate::cell::CellSet;
 use crate::digit::DigitSet;
 use crate::house::Triad;
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::step::{Reason, Sector, Sets, Step};
 
@@ -26,7 +27,8 @@ pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<
                 return ControlFlow::Continue(());
             }
             let spare = digits.len() - cells.len();
-            Crossing { marks, open, triad, cells, digits, spare }.find(sink)
+            let watch = position.watch();
+            Crossing { marks, watch, open, triad, cells, digits, spare }.find(sink)
         })?;
     }
     ControlFlow::Continue(())
@@ -35,6 +37,7 @@ pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<
 /// The common cells of a line and a box.
 struct Crossing<'a> {
     marks: &'a Marks,
+    watch: &'a Watch<'a>,
     open: CellSet,
     triad: Triad,
     cells: CellSet,
@@ -59,6 +62,7 @@ impl Crossing<'_> {
     fn find(&self, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let line = self.open & (self.triad.line().cells() - self.cells);
         each_set(self.marks, line, &mut |cells, digits| {
+            self.watch.go_on()?;
             let arm = Arm { cells, digits };
             let taken = self.taken(arm);
             if taken == 0 || taken >= self.spare || (digits & self.digits).is_empty() {
@@ -70,6 +74,7 @@ impl Crossing<'_> {
 
     /// Looks in the box for cells that take up the other digits.
     fn find_in_box(&self, line: Arm, left: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        self.watch.go_on_after(2)?;
         let taken = line.digits & self.digits;
         let block = self.open & (self.triad.block().cells() - self.cells - line.cells);
         let block = block.iter().filter(|&cell| (self.marks.digits(cell) & taken).is_empty());

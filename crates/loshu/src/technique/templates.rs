@@ -14,6 +14,7 @@ use crate::candidate::CandidateSet;
 use crate::cell::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::step::{Reason, Step};
 
@@ -22,11 +23,12 @@ pub(super) fn find(
     position: &Position<'_>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let marks = position.marks();
-    let alone = Templates::of(marks);
+    let (marks, watch) = (position.marks(), position.watch());
+    let alone = Templates::of(marks, watch)?;
     let mut joined = alone.clone();
-    joined.join();
+    joined.join(watch)?;
     for digit in Digit::ALL {
+        watch.look()?;
         let conclusion = |templates: &Templates| match technique {
             Technique::TemplateSet => templates.common(digit) & marks.cells(digit),
             _ => marks.cells(digit) - templates.used(digit),
@@ -56,26 +58,29 @@ fn step(technique: Technique, candidates: CandidateSet, reason: Reason) -> Step 
 struct Templates([Vec<CellSet>; 9]);
 
 impl Templates {
-    fn of(marks: &Marks) -> Templates {
+    fn of(marks: &Marks, watch: &Watch<'_>) -> ControlFlow<(), Templates> {
         let mut placed = [CellSet::EMPTY; 9];
         for (cell, digit) in marks.grid().givens() {
             placed[digit.index()].insert(cell);
         }
-        Templates(Digit::ALL.map(|digit| {
+        let mut templates = [const { Vec::new() }; 9];
+        for (digit, all) in Digit::ALL.into_iter().zip(&mut templates) {
             let placed = placed[digit.index()];
-            let mut all = Vec::new();
-            place(&House::ROWS, placed | marks.cells(digit), CellSet::EMPTY, &mut all);
+            let free = placed | marks.cells(digit);
+            place(&House::ROWS, free, CellSet::EMPTY, all, watch)?;
             all.retain(|template| (placed - *template).is_empty());
-            all
-        }))
+        }
+        ControlFlow::Continue(Templates(templates))
     }
 
     /// Drops templates that use a cell that another digit has in all of its templates.
-    fn join(&mut self) {
+    fn join(&mut self, watch: &Watch<'_>) -> ControlFlow<()> {
         loop {
+            watch.look()?;
             let common = Digit::ALL.map(|digit| self.common(digit));
             let mut dropped = false;
             for digit in Digit::ALL {
+                watch.look()?;
                 let others = Digit::ALL.into_iter().filter(|other| *other != digit);
                 let taken =
                     others.fold(CellSet::EMPTY, |taken, other| taken | common[other.index()]);
@@ -85,7 +90,7 @@ impl Templates {
                 dropped |= templates.len() < before;
             }
             if !dropped {
-                return;
+                return ControlFlow::Continue(());
             }
         }
     }
@@ -103,9 +108,20 @@ impl Templates {
 }
 
 /// Chooses a free cell in each of the rows that are left.
-fn place(rows: &[House], free: CellSet, chosen: CellSet, all: &mut Vec<CellSet>) {
-    let Some((row, rest)) = rows.split_first() else { return all.push(chosen) };
+fn place(
+    rows: &[House],
+    free: CellSet,
+    chosen: CellSet,
+    all: &mut Vec<CellSet>,
+    watch: &Watch<'_>,
+) -> ControlFlow<()> {
+    let Some((row, rest)) = rows.split_first() else {
+        all.push(chosen);
+        return ControlFlow::Continue(());
+    };
+    watch.go_on()?;
     for cell in free & row.cells() {
-        place(rest, free - cell.peers(), chosen.with(cell), all);
+        place(rest, free - cell.peers(), chosen.with(cell), all, watch)?;
     }
+    ControlFlow::Continue(())
 }

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::graph::Scope;
-use super::{Options, Position, Sink, Technique, chains, colors, forcing};
+use super::{Options, Position, Sink, Technique, chains, colors, forcing, within};
 use crate::step::Step;
 
 /// Techniques that are searched at once.
@@ -62,7 +62,8 @@ impl Pool {
 
 /// Finds the uses of some techniques, those of the first technique first; but neighbours in the list
 /// that HoDoKu searches at once share one order: colours that of the digits and components, loops and
-/// forcing chains that from the best to the worst.
+/// forcing chains that from the best to the worst. It ends when the sink breaks or a limit of the
+/// position is reached: see [`Position::stopped`].
 pub fn find_together(
     wanted: &[Technique],
     position: &Position<'_>,
@@ -72,7 +73,7 @@ pub fn find_together(
     let same =
         |a: &Technique, b: &Technique| Pool::of(*a).is_some() && Pool::of(*a) == Pool::of(*b);
     wanted.chunk_by(same).try_for_each(|part| match Pool::of(part[0]) {
-        Some(pool) => pool.find(position, options, part, sink),
+        Some(pool) => within(position, sink, |sink| pool.find(position, options, part, sink)),
         None => part[0].find(position, options, sink),
     })
 }

@@ -12,6 +12,7 @@ use super::guardians::{Conclusion, Guarded};
 use super::{Position, Sink, Technique};
 use crate::cell::{Cell, CellSet};
 use crate::digit::DigitSet;
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::step::Step;
 
@@ -24,9 +25,8 @@ const ARRANGEMENTS: [[usize; 3]; 6] =
 
 /// Finds tridagons, with the conclusions of guardians of types 1 and 2.
 pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let marks = position.marks();
     for digits in (0..512).map(DigitSet::from_bits).filter(|digits| digits.len() == 3) {
-        let hammer = Hammer::new(marks, digits);
+        let hammer = Hammer::new(position, digits);
         if hammer.bare.len() >= FEWEST_BARE {
             hammer.visit_boxes(sink)?;
         }
@@ -36,6 +36,7 @@ pub(super) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<
 
 struct Hammer<'a> {
     marks: &'a Marks,
+    watch: &'a Watch<'a>,
     digits: DigitSet,
     /// Cells with two of the digits at least.
     able: CellSet,
@@ -44,11 +45,12 @@ struct Hammer<'a> {
 }
 
 impl<'a> Hammer<'a> {
-    fn new(marks: &'a Marks, digits: DigitSet) -> Hammer<'a> {
+    fn new(position: &'a Position<'a>, digits: DigitSet) -> Hammer<'a> {
+        let (marks, watch) = (position.marks(), position.watch());
         let open = marks.open();
         let able = open.iter().filter(|&cell| (marks.digits(cell) & digits).len() >= 2).collect();
         let bare = open.iter().filter(|&cell| (marks.digits(cell) - digits).is_empty()).collect();
-        Hammer { marks, digits, able, bare }
+        Hammer { marks, watch, digits, able, bare }
     }
 
     fn visit_boxes(&self, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -72,6 +74,7 @@ impl<'a> Hammer<'a> {
         let Some((&block, rest)) = blocks.split_first() else {
             return if odd { self.conclude(chosen, sink) } else { ControlFlow::Continue(()) };
         };
+        self.watch.go_on()?;
         for (i, columns) in ARRANGEMENTS.into_iter().enumerate() {
             let cells = arrangement(block, columns);
             let chosen = chosen | cells;

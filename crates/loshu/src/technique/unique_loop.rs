@@ -37,7 +37,7 @@ pub(super) fn find(
     for pair in pairs(DigitSet::ALL) {
         let bare: CellSet = bivalue.iter().filter(|&cell| marks.digits(cell) == pair).collect();
         if bare.len() >= FEWEST_BARE {
-            Growth::new(marks, Some(pair), LONGEST).visit_all(bare, &mut |pattern| {
+            Growth::new(position, Some(pair), LONGEST).visit_all(bare, &mut |pattern| {
                 if pattern.len() < 6 {
                     return ControlFlow::Continue(());
                 }
@@ -52,7 +52,7 @@ pub(super) fn find(
 /// at most.
 pub(super) fn find_bug_lite(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let marks = position.marks();
-    Growth::new(marks, None, LARGEST).visit_all(marks.cells_with(2), &mut |pattern| {
+    Growth::new(position, None, LARGEST).visit_all(marks.cells_with(2), &mut |pattern| {
         let digits = pattern.iter().fold(DigitSet::EMPTY, |all, &(_, kept)| all | kept);
         if digits.len() < 3 {
             return ControlFlow::Continue(());

@@ -44,7 +44,7 @@ fn shows(puzzle: &Grid, wanted: &[Technique]) -> bool {
     let there = |marks: Marks| {
         let position = Position::new(&marks);
         let options = Options::default();
-        wanted.iter().any(|technique| technique.first(&position, &options).is_some())
+        wanted.iter().any(|technique| technique.first(&position, &options).unwrap().is_some())
     };
     taken || Profile::human().path(Marks::of(puzzle)).any(|(marks, _)| there(marks))
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use loshu::step::{Forcing, Reason, Sector, Step, Unproven};
 use loshu::technique::{Family, Profile, Technique};
-use loshu::{Candidate, Cell, Digit, Generator, Marks, Solution};
+use loshu::{Candidate, Cell, Digit, Generator, Limits, Marks, Solution};
 
 /// Steps of all kinds: of positions on the paths of some puzzles, so many of each wanted technique.
 fn honest(
@@ -22,7 +22,7 @@ fn honest(
             profile.path(Marks::of(&made.puzzle)).map(|(marks, _)| marks).step_by(7).collect();
         let steps = positions.into_iter().flat_map(move |marks| {
             let mut counts: BTreeMap<Technique, usize> = BTreeMap::new();
-            let mut all = finders.all_steps(&marks);
+            let mut all = finders.all_steps(&marks, &Limits::NONE).unwrap();
             all.retain(|step| {
                 let count = counts.entry(step.technique).or_default();
                 *count += 1;

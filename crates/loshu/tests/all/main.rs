@@ -1,5 +1,7 @@
 //! All integration tests in one binary.
 
+#[cfg(feature = "rand")]
+mod attempts;
 mod backends;
 #[cfg(feature = "rand")]
 mod bands;
@@ -9,6 +11,7 @@ mod chains;
 mod data;
 #[cfg(feature = "rand")]
 mod difficulty;
+mod distinct;
 mod engines;
 mod essays;
 mod exemplars;
@@ -18,6 +21,7 @@ mod format;
 #[cfg(feature = "rand")]
 mod generate;
 mod hodoku;
+mod hostile;
 mod imports;
 mod limits;
 #[cfg(feature = "rand")]

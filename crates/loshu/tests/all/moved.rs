@@ -21,7 +21,7 @@ fn moved_marks(transform: &Transform, marks: &Marks) -> Marks {
 
 /// The conclusions of all steps of a technique.
 fn conclusions(technique: Technique, position: &Position<'_>) -> BTreeSet<Conclusions> {
-    let steps = technique.all(position, Profile::human().options());
+    let steps = technique.all(position, Profile::human().options()).unwrap();
     steps.iter().map(|step| (step.placed(), step.struck())).collect()
 }
 

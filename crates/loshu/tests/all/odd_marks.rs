@@ -1,7 +1,7 @@
 //! Marks that belong to no puzzle: the finders end, tell no flood of steps, and each step is proven.
 
 use loshu::technique::{Family, Profile};
-use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Marks};
+use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Limits, Marks};
 
 /// No technique tells more.
 const MOST_STEPS: usize = 10_000;
@@ -15,7 +15,7 @@ fn of_cells(digits: impl Fn(Cell) -> Vec<Digit>) -> Marks {
 
 fn check(marks: &Marks) {
     let human = Profile::human().retain(|technique| technique.info().family < Family::Forcing);
-    let steps = human.all_steps(marks);
+    let steps = human.all_steps(marks, &Limits::NONE).unwrap();
     for part in steps.chunk_by(|a, b| a.technique == b.technique) {
         assert!(part.len() <= MOST_STEPS, "{} {}", part[0].technique, part.len());
     }

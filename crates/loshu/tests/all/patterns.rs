@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use loshu::step::Step;
 use loshu::technique::{Options, Position, Profile, Technique};
-use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Marks};
+use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Limits, Marks};
 
 /// The marks after some digits, `+` before those that are no givens, without the deleted candidates.
 pub(crate) fn marks(grid: &str, deleted: &str) -> Marks {
@@ -73,7 +73,7 @@ fn forcing_chains_need_no_guess() {
     ];
     let profile = Profile::new(&techniques, Options::default());
     let (mut marks, mut nested) = (Marks::of(&puzzle), 0);
-    while let Some(step) = profile.next_step(&marks) {
+    while let Some(step) = profile.next_step(&marks, &Limits::NONE).unwrap() {
         assert_eq!(step.verify(&marks), Ok(()), "{}", step.technique);
         nested += usize::from(step.technique == Technique::NestedForcingChain);
         step.apply(&mut marks);

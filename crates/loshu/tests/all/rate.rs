@@ -266,7 +266,7 @@ fn hints_are_steps_that_can_be_checked() {
     for (puzzle, ..) in puzzles() {
         let mut marks = Marks::of(&puzzle);
         for hint in Rater::new().path(&puzzle) {
-            let step = hint.step(&marks);
+            let step = hint.step(&marks, &Limits::NONE).unwrap();
             assert_ne!(step.reason, Reason::Guess, "{puzzle}: {hint:?}");
             assert_eq!(step.verify(&marks), Ok(()), "{puzzle}: {hint:?} {step:?}");
             let (mut one, mut other) = (marks, marks);
@@ -288,7 +288,8 @@ fn backdoors_leave_singles() {
     };
     let mut sizes = [0; 3];
     for (puzzle, ..) in puzzles() {
-        let Some(sets) = backdoors(&Marks::of(&puzzle)) else { continue };
+        let sets = backdoors(&Marks::of(&puzzle), &Limits::NONE).unwrap();
+        let Some(sets) = sets else { continue };
         sizes[sets[0].len()] += 1;
         for set in &sets {
             assert!(set.len() == sets[0].len() && solves(&puzzle, set), "{puzzle} {set:?}");
@@ -297,7 +298,7 @@ fn backdoors_leave_singles() {
         }
     }
     assert!(sizes[1] > 5, "{sizes:?}");
-    assert_eq!(backdoors(&Marks::of(&Grid::EMPTY)), None);
+    assert_eq!(backdoors(&Marks::of(&Grid::EMPTY), &Limits::NONE), Ok(None));
 }
 
 /// The set solves the puzzle; without its hardest technique nothing easier does.
@@ -305,8 +306,9 @@ fn backdoors_leave_singles() {
 fn needed_techniques_solve_and_none_is_idle() {
     let profile = Profile::human().retain(|technique| technique != Technique::Guess);
     for (puzzle, ..) in puzzles().take(6) {
-        let needed = needed_techniques(Marks::of(&puzzle), &profile).unwrap();
-        let solves = |profile: &Profile| profile.path(Marks::of(&puzzle)).techniques().1;
+        let needed = needed_techniques(Marks::of(&puzzle), &profile, &Limits::NONE);
+        let needed = needed.unwrap().unwrap();
+        let solves = |profile: &Profile| profile.path(Marks::of(&puzzle)).techniques().unwrap().1;
         let only = |techniques: &[Technique]| Profile::new(techniques, *profile.options());
         assert!(solves(&only(&needed)), "{puzzle} {needed:?}");
         for at in 0..needed.len() {
@@ -329,10 +331,12 @@ fn bottlenecks_are_steps_without_another_one() {
             let same = human.clone().retain(|technique| {
                 technique == step.technique || is_single(step.technique) && is_single(technique)
             });
-            same.all_steps(marks)
+            same.all_steps(marks, &Limits::NONE)
+                .unwrap()
                 .iter()
                 .all(|other| (other.placed(), other.struck()) == (step.placed(), step.struck()))
         });
-        assert_eq!(bottlenecks(Marks::of(&puzzle), &human), alone.count(), "{puzzle}");
+        let count = bottlenecks(Marks::of(&puzzle), &human, &Limits::NONE);
+        assert_eq!(count, Ok(alone.count()), "{puzzle}");
     }
 }

@@ -7,7 +7,7 @@ use loshu::step::{Cause, Implication, Literal, Node, Sector, Step};
 use loshu::technique::{Profile, Technique};
 use loshu::{
     Candidate, Cell, CellSet, Conflict, Contradiction, Count, Digit, DigitSet, Flaw, Grid, House,
-    Marks, Run, Solution, Solver, Stats, Stop, Verdict,
+    Limits, Marks, Run, Solution, Solver, Stats, Stop, Verdict,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -116,7 +116,7 @@ fn a_grid_has_any_writing_on_the_way_in() {
 #[test]
 fn steps() {
     let marks = Marks::of(&GRID1.parse().unwrap());
-    let step = Profile::human().next_step(&marks).unwrap();
+    let step = Profile::human().next_step(&marks, &Limits::NONE).unwrap().unwrap();
     let json = serde_json::to_string(&step).unwrap();
     assert!(json.starts_with(r#"{"technique":""#), "{json}");
     assert_eq!(serde_json::from_str::<Step>(&json).unwrap(), step);

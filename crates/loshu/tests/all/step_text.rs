@@ -391,7 +391,7 @@ fn chinese_prose() {
       (3) A1 是 4，该格只剩这个候选数［2］。
       (4) B1 不是 2［1］。
       (5) B1 是 4，该格只剩这个候选数［4］。
-    第 1 列的 4 处出现矛盾［3、5］，所以假设不成立。
+    第 1 列出现两个 4，矛盾［3、5］，所以假设不成立。
     因此 E1 删去 2。
     请看第 4 宫，数字 2。
 
@@ -460,4 +460,16 @@ fn drawings() {
     let wing = steps[3].drawing(&marks);
     assert_eq!(wing.role(list("2r6c5")[0]), Some(Role::Eliminated));
     assert_eq!(wing.role(list("2r1c1")[0]), None);
+}
+
+/// A digit without a place is not told by a number and a word for places, which reads as a count.
+#[test]
+fn chinese_contradictions_count_nothing() {
+    let puzzle =
+        "1..6......7.3.9.4...4.7...2.1.7....9.37...2..5.......6.....59....2.3....78..1....";
+    let style = Style { language: Language::Chinese, ..Style::default() };
+    let path = loshu::rate::hodoku::Path::new(&puzzle.parse().unwrap());
+    let prose: String = path.map(|(marks, step)| step.prose(&marks, style).to_string()).collect();
+    assert!(prose.contains("无处可填［"), "{prose}");
+    assert!(!prose.contains("处出现"), "{prose}");
 }

@@ -95,7 +95,7 @@ fn paths_lead_to_the_solution() {
         if Solver::new().solve_marks(&[marks])[0].solution().is_none() {
             continue;
         }
-        let own = human.clone().for_marks(&marks);
+        let own = human.clone().for_marks(&marks, &Limits::NONE);
         for profile in [own, Profile::hodoku(), Profile::se()] {
             let mut end = marks;
             for (before, step, _) in rate::path_of_marks(marks, &profile, &Limits::NONE) {

@@ -53,13 +53,10 @@ fn within(contenders: &[Contender], columns: &[Vec<Attempt>]) -> Picture {
         let points = solved.iter().enumerate().map(|(place, &time)| (time, share(place))).collect();
         Series { label: contender.name.to_string(), mark, points }
     };
-    let times = times(columns);
     Picture {
-        // Room for the legend.
-        x: Axis { range: times.range.start / 30.0..times.range.end, ..times },
+        x: times(columns),
         y: Axis { label: "puzzles solved (%)".into(), scale: Scale::Linear, range: 0.0..102.0 },
         series: contenders.iter().zip(columns).zip(MARKS.into_iter().cycle()).map(series).collect(),
-        legend_left: true,
     }
 }
 
@@ -71,6 +68,5 @@ fn scatter(samples: &[Attempt], columns: &[Vec<Attempt>]) -> Picture {
         x: Axis { label: "backtracks + 1".into(), scale: Scale::Log, range: 0.7..2.0 * most },
         y: times(columns),
         series: vec![Series { label: "puzzles".into(), mark: SeriesMark::Circles, points }],
-        legend_left: true,
     }
 }

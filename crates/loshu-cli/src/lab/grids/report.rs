@@ -152,7 +152,6 @@ fn picture(classes: &[Counted]) -> Picture {
         x: Axis { label: "top bands (%)".into(), scale: Scale::Linear, range: 0.0..100.0 },
         y: Axis { label, scale: Scale::Linear, range: least - 0.1..most + 0.1 },
         series: vec![Series { label: "top bands".into(), mark, points }],
-        legend_left: true,
     }
 }
 

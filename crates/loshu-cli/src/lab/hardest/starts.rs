@@ -21,9 +21,9 @@ pub(super) fn read(names: &[OsString]) -> Result<Vec<Grid>> {
     }
     let input = InputArgs { inputs: names.into(), column: None, from: None, strict: true };
     for chunk in puzzle_set::chunks(&input)? {
-        puzzles.extend(proper(chunk.map_err(|error| anyhow!("--from {error:#}"))?)?);
+        puzzles.extend(proper(chunk.map_err(|error| anyhow!("--puzzles {error:#}"))?)?);
         if puzzles.len() > MOST {
-            bail!("--from: expected up to {MOST} puzzles, found more");
+            bail!("--puzzles: expected up to {MOST} puzzles, found more");
         }
     }
     Ok(puzzles)
@@ -33,7 +33,7 @@ fn proper(Chunk { source, records, .. }: Chunk) -> Result<Vec<Grid>> {
     for (puzzle, line) in records.puzzles.iter().zip(records.lines) {
         let status = Status::of(puzzle, &Solver::new().solve(puzzle));
         if status != Status::Unique {
-            bail!("--from {source}:{line}: expected a puzzle with one solution, found {status}");
+            bail!("--puzzles {source}:{line}: expected a puzzle with one solution, found {status}");
         }
     }
     Ok(records.puzzles)

@@ -90,7 +90,6 @@ fn picture(outcomes: &[OrderOutcome]) -> Picture {
         x: Axis { label, scale: Scale::Linear, range: 0.0..100.0 },
         y: Axis { label: "tries".into(), scale: Scale::Log, range: 0.8..2.0 * most.max(1) as f64 },
         series,
-        legend_left: true,
     }
 }
 

@@ -1,12 +1,14 @@
 //! What has been seen of the puzzles.
 
+use std::cmp::Reverse;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use super::measure::{Sample, SolutionClass};
 use crate::args::lab::RandomArgs;
-use crate::lab::distribution::{Distribution, Summary};
+use crate::lab::distribution::{Distribution, Summary, round};
+use crate::message::printable;
 
 /// How many of the hardest puzzles are kept.
 const HARDEST: usize = 10;
@@ -74,6 +76,57 @@ impl Census {
         }
     }
 
+    /// Reads a census that was saved, or says what is wrong with it.
+    pub(super) fn read(text: &str) -> Result<Census, String> {
+        let census: Census =
+            serde_json::from_str(text).map_err(|error| printable(&error.to_string()))?;
+        census.check()?;
+        Ok(census)
+    }
+
+    /// Refuses what no run can have saved, such as sums that do not add up.
+    fn check(&self) -> Result<(), String> {
+        let Census {
+            puzzles, unique, several, none, stopped, tries, times, steps, hardest, ..
+        } = self;
+        let sum = |parts: &[u64]| parts.iter().try_fold(0_u64, |sum, &part| sum.checked_add(part));
+        equal("unique, several and none together", sum(&[*unique, *several, *none]), *puzzles)?;
+        equal("tries together", tries.checked_len(), *puzzles)?;
+        equal("times together", times.checked_len(), *puzzles)?;
+        if stopped > puzzles {
+            return Err(format!("stopped: expected at most {puzzles}, found {stopped}"));
+        }
+        let at: Vec<_> =
+            (3..20).map(|power| 10_u64.pow(power)).take_while(|at| at <= puzzles).collect();
+        equal("steps", Some(steps.len() as u64), at.len() as u64)?;
+        for ((of_tries, of_times), at) in steps.iter().zip(at) {
+            for (name, summary) in [("tries", of_tries), ("times", of_times)] {
+                equal(&format!("{name} of the step after {at}"), Some(summary.values), at)?;
+                if !summary.is_possible() {
+                    return Err(format!(
+                        "{name} of the step after {at}: the figures are impossible"
+                    ));
+                }
+            }
+        }
+        equal("hardest", Some(hardest.len() as u64), (*puzzles).min(HARDEST as u64))?;
+        let most = hardest.first().map_or(0, |first| round(first.tries, DIGITS_OF_TRIES));
+        equal("the tries of the hardest puzzle", Some(most), tries.max())?;
+        for pair in hardest.windows(2) {
+            let order = |sample: &Sample| (Reverse(sample.tries), sample.index);
+            if order(&pair[0]) >= order(&pair[1]) {
+                return Err(format!("hardest: puzzle {} is out of order", pair[1].index));
+            }
+        }
+        match hardest.iter().find(|sample| sample.index >= *puzzles) {
+            Some(sample) => Err(format!(
+                "hardest: expected puzzles below {puzzles}, found puzzle {}",
+                sample.index
+            )),
+            None => Ok(()),
+        }
+    }
+
     pub(super) fn add(&mut self, sample: &Sample) {
         self.puzzles += 1;
         self.stopped += u64::from(sample.stopped);
@@ -101,6 +154,15 @@ impl Census {
             self.hardest.insert(place, *sample);
             self.hardest.truncate(HARDEST);
         }
+    }
+}
+
+/// Refuses a number that is not the one it has to be, or a sum that is none.
+fn equal(name: &str, found: Option<u64>, expected: u64) -> Result<(), String> {
+    match found {
+        Some(found) if found == expected => Ok(()),
+        Some(found) => Err(format!("{name}: expected {expected}, found {found}")),
+        None => Err(format!("{name}: expected {expected}, found a sum above 2^64")),
     }
 }
 
@@ -146,7 +208,7 @@ mod tests {
         let mut census = empty();
         samples().for_each(|sample| census.add(&sample));
         let mut sorted: Vec<_> = samples().collect();
-        sorted.sort_by_key(|sample| std::cmp::Reverse(sample.tries));
+        sorted.sort_by_key(|sample| Reverse(sample.tries));
         assert_eq!(census.hardest, sorted[..HARDEST]);
     }
 }

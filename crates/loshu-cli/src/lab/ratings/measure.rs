@@ -1,5 +1,7 @@
 //! Rates a puzzle on the scales of which a rating is known, and follows a recorded path.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use loshu::rate::se::Rater;
@@ -24,12 +26,24 @@ pub(super) struct Sample {
 }
 
 impl Sample {
-    pub(super) fn of(known: Known, timeout: Option<Duration>) -> Sample {
-        let (se, se_time) = clock::measure(|| known.has_se().then(|| rate_se(&known, timeout)));
+    /// Rates a puzzle; `None` once the flag is set.
+    pub(super) fn of(
+        known: Known,
+        timeout: Option<Duration>,
+        cancel: &Arc<AtomicBool>,
+    ) -> Option<Sample> {
+        if cancel.load(Ordering::Relaxed) {
+            return None;
+        }
+        let limits = Limits::NONE.deadline(timeout.map(moment)).cancel(cancel.clone());
+        let (se, se_time) = clock::measure(|| known.has_se().then(|| rate_se(&known, limits)));
+        if cancel.load(Ordering::Relaxed) {
+            return None;
+        }
         let (hodoku, hodoku_time) =
             clock::measure(|| hodoku::rate(&known.puzzle).filter(|_| known.has_hodoku()));
         let steps = known.path.as_ref().map(|path| follow(&known, path));
-        Sample { known, se, se_time, hodoku, hodoku_time, steps }
+        Some(Sample { known, se, se_time, hodoku, hodoku_time, steps })
     }
 
     /// Each known rating with ours: ER, EP, ED.
@@ -69,9 +83,9 @@ thread_local! {
     static RATER: std::cell::RefCell<Rater> = std::cell::RefCell::new(Rater::new());
 }
 
-fn rate_se(known: &Known, timeout: Option<Duration>) -> rate::Rating {
+fn rate_se(known: &Known, limits: Limits) -> rate::Rating {
     RATER.with_borrow_mut(|rater| {
-        rater.set_limits(Limits::NONE.deadline(timeout.map(moment)));
+        rater.set_limits(limits);
         rater.rate(&known.puzzle)
     })
 }

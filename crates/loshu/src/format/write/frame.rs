@@ -3,11 +3,19 @@
 use alloc::string::String;
 
 use super::ascii::Line;
+use crate::cell::{Cell, CellSet};
 use crate::digit::DigitSet;
 use crate::grid::Grid;
 
-/// A grid with rulers between the boxes.
+/// Ends the grids above it: what stands below says nothing about them.
+pub(super) const END: &str = "===========\n";
+
+/// A grid with rulers between the boxes. Where all rows are full or empty, an empty row could be a
+/// ruler of the same sign, so it is made of dots.
 pub(super) fn ruled(out: &mut String, grid: &Grid, empty: u8) {
+    let filled = |values: &[u8]| values.iter().filter(|value| **value != 0).count();
+    let is_clear = grid.to_values().chunks(9).any(|values| matches!(filled(values), 1..=8));
+    let empty = if is_clear || empty == b'0' { empty } else { b'.' };
     for (row, values) in grid.to_values().chunks(9).enumerate() {
         out.push_str(if matches!(row, 3 | 6) { "------+------+------\n" } else { "" });
         let mut line = Line::<24>::new();
@@ -49,11 +57,35 @@ const ROW: usize = 128;
 /// As many dashes as a box of pencil marks is wide at most.
 const DASHES: &str = "---------------------------------";
 
+/// Which digits have a sign: `<5>` for a given, `*5*` for a placed digit.
+#[derive(Clone, Copy)]
+pub(super) struct Signs {
+    pub(super) givens: CellSet,
+    pub(super) placed: CellSet,
+}
+
+impl Signs {
+    /// No digit has a sign.
+    pub(super) const NONE: Signs = Signs { givens: CellSet::EMPTY, placed: CellSet::EMPTY };
+
+    /// What stands before and behind the digit of a cell.
+    fn of(self, cell: Cell) -> Option<[u8; 2]> {
+        if self.givens.contains(cell) {
+            return Some(*b"<>");
+        }
+        self.placed.contains(cell).then_some(*b"**")
+    }
+}
+
 /// Pencil marks in a frame of dots, with columns as wide as their longest word.
-pub(super) fn pencil_marks(out: &mut String, sets: &[DigitSet; 81]) {
+pub(super) fn pencil_marks(out: &mut String, sets: &[DigitSet; 81], signs: Signs) {
+    let length = |cell: usize| {
+        let sign = if signs.of(Cell::ALL[cell]).is_some() { 2 } else { 0 };
+        sets[cell].len() + sign
+    };
     let mut widths = [1; 9];
-    for row in sets.chunks_exact(9) {
-        widths.iter_mut().zip(row).for_each(|(width, set)| *width = set.len().max(*width));
+    for cell in 0..81 {
+        widths[cell % 9] = length(cell).max(widths[cell % 9]);
     }
     for (row, sets) in sets.chunks_exact(9).enumerate() {
         match row {
@@ -66,8 +98,16 @@ pub(super) fn pencil_marks(out: &mut String, sets: &[DigitSet; 81]) {
             if column % 3 == 0 {
                 line.push_str("| ");
             }
-            line.push_word(set);
-            line.skip(width - set.len() + if column % 3 == 2 { 1 } else { 2 });
+            let cell = 9 * row + column;
+            match signs.of(Cell::ALL[cell]) {
+                None => line.push_word(set),
+                Some([before, behind]) => {
+                    line.push(before);
+                    line.push_word(set);
+                    line.push(behind);
+                }
+            }
+            line.skip(width - length(cell) + if column % 3 == 2 { 1 } else { 2 });
         }
         line.push_str("|\n");
         out.push_str(line.text());

@@ -7,6 +7,7 @@ use super::ascii::Line;
 use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
+use crate::format::library;
 use crate::format::record::Record;
 use crate::format::sdk::LETTERS;
 use crate::grid::Grid;
@@ -14,9 +15,10 @@ use crate::grid::Grid;
 /// Header lines, then the sections that say something.
 pub(super) fn sdk(record: &Record, out: &mut String) {
     for (letter, name) in LETTERS {
-        if let Some(text) = record.details.get(name) {
+        let text = record.details.get(name).filter(|text| text.len() <= LONGEST_HEADER);
+        if let Some(text) = text {
             out.extend(['#', char::from(*letter), ' ']);
-            out.extend(text.chars().map(|c| if c.is_control() { ' ' } else { c }));
+            out.extend(text.chars().map(header_sign));
             out.push('\n');
         }
     }
@@ -35,6 +37,19 @@ pub(super) fn sdk(record: &Record, out: &mut String) {
         out.push_str(line.text());
     }
 }
+
+/// A header is one line.
+fn header_sign(sign: char) -> char {
+    if sign.is_control() { ' ' } else { sign }
+}
+
+/// Whether a header line can hold a text as it is.
+pub(in crate::format) fn holds_in_header(text: &str) -> bool {
+    text == text.trim_ascii() && !text.contains(char::is_control)
+}
+
+/// A longer text in bytes has no header: readers pass over long lines above a puzzle.
+pub(in crate::format) const LONGEST_HEADER: usize = 16_000;
 
 fn rows(out: &mut String, name: &str, grid: &Grid) {
     out.push_str(name);
@@ -64,20 +79,32 @@ pub(super) fn sdx(record: &Record, sets: &[DigitSet; 81], out: &mut String) {
 
 /// One line. A case that has no name gets `0000`, as a grid without a step.
 pub(super) fn library(record: &Record, out: &mut String) {
-    let detail = |name: &str| record.details.get(name).unwrap_or_default();
-    let is_code = |text: &&str| text.len() >= 4 && text.bytes().take(4).all(|b| b.is_ascii_digit());
-    let technique = Some(detail("technique")).filter(is_code).unwrap_or("0000");
-    let digits = Some(detail("digits")).filter(|text| !text.is_empty()).unwrap_or("x");
+    let held = |name: &str| record.details.get(name).filter(|text| holds_in_library(name, text));
+    let technique = held("technique").unwrap_or("0000");
+    let digits = held("digits").unwrap_or("x");
     for part in [technique, digits] {
         out.push(':');
         out.push_str(part);
     }
     out.push_str(cells(record).text());
     push_deleted(record, out);
-    for part in [detail("eliminations"), detail("placements"), ""] {
+    for part in [held("eliminations"), held("placements"), None] {
         out.push(':');
-        out.push_str(part);
+        out.push_str(part.unwrap_or_default());
     }
+}
+
+/// Whether a case of the library can hold the text of a detail.
+pub(in crate::format) fn holds_in_library(name: &str, text: &str) -> bool {
+    let is_field =
+        !text.contains(|sign: char| sign == ':' || sign.is_control()) && text == text.trim_ascii();
+    is_field
+        && match name {
+            "technique" => library::is_technique(text),
+            "digits" => true,
+            "eliminations" | "placements" => library::is_list(text),
+            _ => false,
+        }
 }
 
 /// `:53..+7....` and so on, with a sign before a placed digit, and a colon at the end.

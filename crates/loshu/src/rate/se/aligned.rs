@@ -7,6 +7,10 @@ use super::draft::{Draft, Flow, Sink, give};
 use super::order::{PEER_BITS, PEERS, bits, cells};
 use super::rule::Rule;
 use super::state::{Mark, State};
+use crate::limits::Watch;
+
+/// The pieces of work that it takes to find what falls in two or three cells.
+const TUPLE: u32 = 2;
 
 /// The cells that may take part.
 struct ExclusionBase<'a> {
@@ -141,12 +145,15 @@ const ALL: u128 = (1 << 81) - 1;
 pub(super) fn first(engine: &mut Engine, state: &State, size: usize) -> Option<Draft> {
     let before = &mut engine.aligned[size - 2];
     let changed = before.as_ref().map_or(ALL, |before| changed_cells(before, state));
+    let watch = Watch::new(&engine.limits);
     let mut first = None;
-    let _ = tuples_near(state, size, changed, &mut |draft| {
+    let _ = tuples_near(state, size, changed, &watch, &mut |draft| {
         first = Some(draft);
         Flow::Break(())
     });
     *before = first.is_none().then_some(state.marks);
+    let stopped = watch.stopped();
+    engine.stopped = engine.stopped.or(stopped);
     first
 }
 
@@ -156,16 +163,27 @@ fn changed_cells(before: &[u16; 81], state: &State) -> u128 {
 }
 
 /// The hints of aligned exclusion of 2 or 3 cells that a change of these cells can give.
-pub(super) fn tuples_near(state: &State, size: usize, changed: u128, sink: Sink<'_>) -> Flow {
-    if size == 2 { pairs_near(state, changed, sink) } else { triplets_near(state, changed, sink) }
+pub(super) fn tuples_near(
+    state: &State,
+    size: usize,
+    changed: u128,
+    watch: &Watch<'_>,
+    sink: Sink<'_>,
+) -> Flow {
+    if size == 2 {
+        pairs_near(state, changed, watch, sink)
+    } else {
+        triplets_near(state, changed, watch, sink)
+    }
 }
 
 /// The pairs with a changed cell, or with a changed common excluder.
-fn pairs_near(state: &State, changed: u128, sink: Sink<'_>) -> Flow {
+fn pairs_near(state: &State, changed: u128, watch: &Watch<'_>, sink: Sink<'_>) -> Flow {
     let base = ExclusionBase::new(state, 2);
     for [p, q] in base.pairs() {
         let common = base.excluders_of(p) & base.excluders_of(q);
         if changed & (common | 1 << p | 1 << q) != 0 {
+            watch.go_on_after(TUPLE)?;
             give(sink, Rule::AlignedExclusion(2), 62, base.cuts(&[p, q]))?;
         }
     }
@@ -173,7 +191,7 @@ fn pairs_near(state: &State, changed: u128, sink: Sink<'_>) -> Flow {
 }
 
 /// The triplets with a changed cell, or with a changed common excluder.
-fn triplets_near(state: &State, changed: u128, sink: Sink<'_>) -> Flow {
+fn triplets_near(state: &State, changed: u128, watch: &Watch<'_>, sink: Sink<'_>) -> Flow {
     let base = ExclusionBase::new(state, 3);
     if base.cells.len() < 3 {
         return Flow::Continue(());
@@ -189,6 +207,7 @@ fn triplets_near(state: &State, changed: u128, sink: Sink<'_>) -> Flow {
         let near = cells(common & changed).fold(changed, |near, cell| near | PEER_BITS[cell]);
         let thirds = if is_changed { is_base } else { is_base & near };
         for third in base.thirds([p, q], thirds) {
+            watch.go_on_after(TUPLE)?;
             give(sink, Rule::AlignedExclusion(3), 75, base.cuts(&[p, q, third]))?;
         }
     }

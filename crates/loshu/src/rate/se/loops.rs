@@ -5,10 +5,12 @@ mod extra;
 use alloc::vec::Vec;
 
 use self::extra::Extras;
+use super::chains::Engine;
 use super::draft::{Draft, Flow, Sink, give};
 use super::order::{CELLS, HOUSE_BITS, HOUSES, PEER_BITS, cells};
 use super::rule::Rule;
 use super::state::{Mark, State};
+use crate::limits::Watch;
 
 /// Cells with the same two digits, each next to the one before, the last next to the first.
 #[derive(Clone, Debug)]
@@ -17,8 +19,11 @@ struct Loop {
     cells: Vec<usize>,
 }
 
+/// The pieces of work that it takes to find the hints of a loop.
+const HINTS: u32 = 10;
+
 /// All hints of unique rectangles and loops, by rating and type.
-pub(super) fn eliminations(state: &State, sink: Sink<'_>) -> Flow {
+pub(super) fn eliminations(state: &State, watch: &Watch<'_>, sink: Sink<'_>) -> Flow {
     let mut found = Extras::default();
     for start in cells(state.with_count(2)) {
         let pair = state.marks[start];
@@ -26,12 +31,28 @@ pub(super) fn eliminations(state: &State, sink: Sink<'_>) -> Flow {
         if core(both) >> start & 1 == 0 {
             continue;
         }
-        let mut search =
-            LoopSearch { state, pair, both, path: Vec::new(), sides: [0; 2], loops: Vec::new() };
-        search.visit(start, 2, 0, 3);
-        search.loops.iter().for_each(|found_loop| found.add_hints(state, found_loop));
+        let (path, loops) = (Vec::new(), Vec::new());
+        let mut search = LoopSearch { state, watch, pair, both, path, sides: [0; 2], loops };
+        search.visit(start, 2, 0, 3)?;
+        for found_loop in &search.loops {
+            watch.go_on_after(HINTS)?;
+            found.add_hints(state, found_loop);
+        }
     }
     found.give_sorted(sink)
+}
+
+/// The hint that counts.
+pub(super) fn first(engine: &mut Engine, state: &State) -> Option<Draft> {
+    let watch = Watch::new(&engine.limits);
+    let mut first = None;
+    let _ = eliminations(state, &watch, &mut |hint| {
+        first = Some(hint);
+        Flow::Break(())
+    });
+    let stopped = watch.stopped();
+    engine.stopped = engine.stopped.or(stopped);
+    first
 }
 
 /// The cells that can lie on a loop: those with neighbours in houses of two types.
@@ -60,6 +81,7 @@ fn both_digits(state: &State, pair: u16) -> u128 {
 /// The depth-first search for loops from one cell.
 struct LoopSearch<'a> {
     state: &'a State,
+    watch: &'a Watch<'a>,
     pair: u16,
     both: u128,
     path: Vec<usize>,
@@ -73,7 +95,8 @@ impl LoopSearch<'_> {
     ///
     /// `spare` cells more may have other digits; `extra` are the other digits so far. What a
     /// neighbour adds to `extra` stays for the later neighbours, as the original scale has it.
-    fn visit(&mut self, cell: usize, spare: i8, mut extra: u16, last: usize) {
+    fn visit(&mut self, cell: usize, spare: i8, mut extra: u16, last: usize) -> Flow {
+        self.watch.go_on()?;
         let side = self.path.len() % 2;
         self.path.push(cell);
         self.sides[side] |= 1 << cell;
@@ -88,13 +111,14 @@ impl LoopSearch<'_> {
                     let may_pass = !is_rich || extra.is_power_of_two() || spare > 0;
                     // Two cells of one side in a house would make the loop invalid.
                     if may_pass && PEER_BITS[next] & self.sides[1 - side] == 0 {
-                        self.visit(next, spare - i8::from(is_rich), extra, kind);
+                        self.visit(next, spare - i8::from(is_rich), extra, kind)?;
                     }
                 }
             }
         }
         self.path.pop();
         self.sides[side] &= !(1 << cell);
+        Flow::Continue(())
     }
 
     /// Keeps the path, if both sides of it visit the same houses, each house once.

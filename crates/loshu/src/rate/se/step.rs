@@ -15,6 +15,7 @@ use alloc::vec::Vec;
 use super::hint::{Cause, Hint, Inference, Reasoning};
 use crate::candidate::Candidate;
 use crate::cell::Cell;
+use crate::limits::{Limits, Stop};
 use crate::marks::Marks;
 use crate::step::{Literal, Reason, Sector, Step};
 
@@ -24,11 +25,15 @@ impl Hint {
     /// The step has the conclusions of the hint; a step that places a digit strikes nothing besides.
     /// The reason is the pattern or the chain of the hint, so that [`Step::verify`] can check it. For
     /// the few patterns that no finder of the library sees it is [`Reason::Guess`].
-    pub fn step(&self, marks: &Marks) -> Step {
-        match &self.reasoning {
-            Some(reasoning) => self.with(reason(reasoning, marks)),
-            None => self.with(pattern::reason(self, marks)),
-        }
+    ///
+    /// # Errors
+    ///
+    /// Gives the limit that was reached first. The numbers of solutions and tries have no effect here.
+    pub fn step(&self, marks: &Marks, limits: &Limits) -> Result<Step, Stop> {
+        Ok(self.with(match &self.reasoning {
+            Some(reasoning) => reason(reasoning, marks, limits)?,
+            None => pattern::reason(self, marks, limits)?,
+        }))
     }
 
     fn with(&self, reason: Reason) -> Step {
@@ -41,20 +46,20 @@ impl Hint {
 }
 
 /// The argument of a chain on these marks.
-fn reason(reasoning: &Reasoning, marks: &Marks) -> Reason {
+fn reason(reasoning: &Reasoning, marks: &Marks, limits: &Limits) -> Result<Reason, Stop> {
     let targets = &reasoning.targets;
-    let Some(first) = targets.first() else { return Reason::Guess };
+    let Some(first) = targets.first() else { return Ok(Reason::Guess) };
     if !first.iter().any(is_assumption) {
-        return Reason::Chain(chain::cycle(first));
+        return Ok(Reason::Chain(chain::cycle(first)));
     }
     let is_path = |inference: &Inference| {
         inference.parents.len() == usize::from(inference.cause != Cause::Assumption)
             && inference.cause != Cause::Rule
     };
     if targets.len() == 1 && first.iter().all(is_path) {
-        return Reason::Chain(chain::path(first));
+        return Ok(Reason::Chain(chain::path(first)));
     }
-    forcing::reason(targets, marks)
+    forcing::reason(targets, marks, limits)
 }
 
 fn is_assumption(inference: &Inference) -> bool {

@@ -141,13 +141,6 @@ impl Chinese {
         }
     }
 
-    fn sector(&self, sector: Sector) -> String {
-        match sector {
-            Sector::Cell(cell) => self.0.cell(cell),
-            Sector::House(house, digit) => format!("{}的 {digit}", self.house(house)),
-        }
-    }
-
     /// `r3c2、第 3 行的 5、8`.
     fn sectors(&self, sectors: &[Sector]) -> String {
         let places = by_places(sectors).into_iter();

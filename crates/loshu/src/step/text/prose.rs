@@ -40,12 +40,12 @@ impl Style {
 /// ```
 /// use loshu::step::Style;
 /// use loshu::technique::Profile;
-/// use loshu::{Grid, Marks};
+/// use loshu::{Grid, Limits, Marks};
 ///
 /// let puzzle: Grid =
 ///     "003020600900305001001806400008102900700000008006708200002609500800203009005010300".parse()?;
 /// let marks = Marks::of(&puzzle);
-/// let step = Profile::human().next_step(&marks).unwrap();
+/// let step = Profile::human().next_step(&marks, &Limits::NONE).unwrap().unwrap();
 /// let prose = step.prose(&marks, Style::default());
 /// assert!(format!("{prose:#}").starts_with("Hidden Single in a Box"));
 /// # Ok::<(), loshu::ParseError>(())

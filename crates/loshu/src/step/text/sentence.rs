@@ -7,6 +7,7 @@ use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
+use crate::step::contradiction::ContradictionKind;
 use crate::step::{Literal, Node, Sector, Start};
 
 /// One sentence.
@@ -240,6 +241,7 @@ pub(super) enum ForcingSentence {
     },
     Contradiction {
         sector: Sector,
+        kind: ContradictionKind,
         from: Vec<usize>,
     },
     /// Every case ends alike.

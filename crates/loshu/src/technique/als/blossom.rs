@@ -16,7 +16,7 @@ use crate::technique::{Options, Position, Sink, Technique};
 const MOST_PETALS: usize = 100;
 
 /// How many times a set is tried.
-const BUDGET: Budget = Budget::new(300_000);
+const BUDGET: u32 = 300_000;
 
 /// A stem cell, and for each of its candidates a set that loses this digit if the stem has it:
 /// whichever candidate is true, its set is locked, and has every digit that all sets share.
@@ -28,8 +28,8 @@ pub(in crate::technique) fn find(
     options: &Options,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let (marks, sets) = (position.marks(), position.sets());
-    let (mut told, mut budget) = (Told::default(), BUDGET);
+    let (marks, sets) = (position.marks(), position.sets()?);
+    let (mut told, mut budget) = (Told::default(), Budget::new(BUDGET, 1, position.watch()));
     for stem in marks.open() {
         let digits: Vec<_> = marks.digits(stem).iter().collect();
         if digits.len() < 2 {
@@ -56,7 +56,7 @@ pub(in crate::technique) fn find(
     ControlFlow::Continue(())
 }
 
-struct BlossomSearch<'a, 's> {
+struct BlossomSearch<'a, 'w, 's> {
     marks: &'a Marks,
     sets: &'a Sets,
     stem: Cell,
@@ -64,11 +64,11 @@ struct BlossomSearch<'a, 's> {
     overlap: bool,
     petals: Vec<usize>,
     told: &'a mut Told,
-    budget: &'a mut Budget,
+    budget: &'a mut Budget<'w>,
     sink: &'a mut Sink<'s>,
 }
 
-impl BlossomSearch<'_, '_> {
+impl BlossomSearch<'_, '_, '_> {
     /// Adds a set for the next candidate of the stem; `targets` are the candidates that all sets so
     /// far exclude.
     fn grow(&mut self, targets: &[CellSet; 9]) -> ControlFlow<()> {

@@ -5,6 +5,7 @@ use super::reason::{self, Thread};
 use super::{Restricted, Sets, short_chain};
 use crate::candidate::CandidateSet;
 use crate::digit::{Digit, DigitSet};
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::step::Step;
 use crate::technique::bits::{self, Rows};
@@ -28,15 +29,20 @@ pub(in crate::technique) fn find(
     if options.all_chains {
         return short_chain::find(position, options, sink);
     }
-    let sets = position.sets();
-    let restricted = position.restricted(options.overlapping_sets);
-    let ahead = (!options.set_chains_backwards).then(|| Ahead::new(sets, restricted));
+    let (sets, watch) = (position.sets()?, position.watch());
+    let restricted = position.restricted(options.overlapping_sets)?;
+    let ahead = if options.set_chains_backwards {
+        None
+    } else {
+        Some(Ahead::new(sets, restricted, watch)?)
+    };
     let mut search = SetChainSearch::new(sets, restricted, options);
     for start in 0..sets.len() {
         for first in sets.digits(start) {
+            watch.go_on_after(16)?;
             let leads = |ahead: &Ahead| ahead.leads(sets, restricted, start, first);
             if ahead.as_ref().is_none_or(leads) {
-                search.run(start, first);
+                search.run(start, first, watch)?;
             }
         }
     }
@@ -104,7 +110,7 @@ impl<'a> SetChainSearch<'a> {
     }
 
     /// Finds the chains that leave this set by this digit.
-    fn run(&mut self, start: usize, first: Digit) {
+    fn run(&mut self, start: usize, first: Digit, watch: &Watch<'_>) -> ControlFlow<()> {
         let cells = self.sets.cells(start).len() as u16;
         self.reached.clear();
         self.reached.push(Reached { set: start, digits: DigitSet::EMPTY, cells, parent: 0 });
@@ -116,6 +122,7 @@ impl<'a> SetChainSearch<'a> {
             }
             let next = self.reached.len();
             for parent in layer {
+                watch.go_on_after(4)?;
                 self.extend(parent, first);
             }
             layer = next..self.reached.len();
@@ -123,9 +130,13 @@ impl<'a> SetChainSearch<'a> {
                 break;
             }
             if links >= FEWEST_LINKS {
-                layer.clone().for_each(|end| self.offer(end, first));
+                for end in layer.clone() {
+                    watch.go_on()?;
+                    self.offer(end, first);
+                }
             }
         }
+        ControlFlow::Continue(())
     }
 
     fn extend(&mut self, parent: usize, first: Digit) {
@@ -199,7 +210,7 @@ struct Ahead {
 }
 
 impl Ahead {
-    fn new(sets: &Sets, restricted: &Restricted) -> Ahead {
+    fn new(sets: &Sets, restricted: &Restricted, watch: &Watch<'_>) -> ControlFlow<(), Ahead> {
         let rows = || Rows::new(81 * sets.len(), sets.len());
         let mut ahead = Ahead { one: rows(), two: rows() };
         for set in (0..sets.len()).rev() {
@@ -207,12 +218,13 @@ impl Ahead {
                 for entered in sets.digits(set) {
                     let used = used(digits, entered.into());
                     if !used.is_empty() {
+                        watch.go_on_after(4)?;
                         ahead.link(81 * set + 9 * entered.index(), other, used);
                     }
                 }
             }
         }
-        ahead
+        ControlFlow::Continue(ahead)
     }
 
     /// Adds a link to another set, and all that follows from there.

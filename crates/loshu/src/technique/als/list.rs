@@ -1,16 +1,21 @@
 use alloc::vec::Vec;
 use core::cell::OnceCell;
+use core::ops::ControlFlow;
 
 use crate::candidate::CandidateSet;
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::step::Node;
 use crate::technique::bits::{self, Rows};
 
 /// The most sets of a position. Positions of puzzles have up to 700.
 const MOST: usize = 1000;
+
+/// The pieces of work that it takes to visit the subsets of the cells of a house.
+const SUBSETS: u32 = 10;
 
 /// The almost locked sets of a position: rows, columns, boxes; in each the subsets of its cells depth
 /// first; cells with two candidates included. If there are too many, those of many cells are left out.
@@ -38,9 +43,10 @@ struct AlmostLocked {
 }
 
 impl Sets {
-    pub(in crate::technique) fn new(marks: &Marks) -> Sets {
+    pub(in crate::technique) fn new(marks: &Marks, watch: &Watch<'_>) -> ControlFlow<(), Sets> {
         let mut found = Vec::new();
         for house in House::ALL {
+            watch.go_on_after(SUBSETS)?;
             let open: Vec<_> = (house.cells() & marks.open()).iter().collect();
             extend(marks, &open, CellSet::EMPTY, DigitSet::EMPTY, &mut |cells, digits| {
                 if is_first(house, cells) {
@@ -49,16 +55,21 @@ impl Sets {
             });
         }
         keep_small(&mut found);
-        let all = found.into_iter().map(|(cells, digits)| AlmostLocked::new(marks, cells, digits));
-        Sets::index(all.collect())
+        let mut sets = Vec::with_capacity(found.len());
+        for (cells, digits) in found {
+            watch.go_on()?;
+            sets.push(AlmostLocked::new(marks, cells, digits));
+        }
+        Sets::index(sets, watch)
     }
 
-    fn index(sets: Vec<AlmostLocked>) -> Sets {
+    fn index(sets: Vec<AlmostLocked>, watch: &Watch<'_>) -> ControlFlow<(), Sets> {
         let count = sets.len();
         let mut containing = Rows::new(81, count);
         let mut holding = Rows::new(729, count);
         let mut seeing = Rows::new(729, count);
         for (i, set) in sets.iter().enumerate() {
+            watch.go_on()?;
             for cell in set.cells {
                 containing.set(cell.index(), i);
             }
@@ -71,7 +82,8 @@ impl Sets {
                 }
             }
         }
-        Sets { sets, containing, holding, seeing, allies: OnceCell::new() }
+        let allies = OnceCell::new();
+        ControlFlow::Continue(Sets { sets, containing, holding, seeing, allies })
     }
 
     pub(in crate::technique) fn len(&self) -> usize {

@@ -1,7 +1,9 @@
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::Sets;
 use crate::digit::{Digit, DigitSet};
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::technique::bits::{self, Rows};
 
@@ -16,6 +18,9 @@ pub(in crate::technique) struct Pair {
 /// The most pairs. Positions of puzzles have up to 42,000.
 const MOST: usize = 100_000;
 
+/// The pieces of work that it takes to find the partners of a set.
+const PARTNERS: u32 = 16;
+
 /// All pairs of sets with a restricted common digit, in order; only the first ones if there are too
 /// many.
 #[derive(Debug)]
@@ -29,7 +34,12 @@ pub(in crate::technique) struct Restricted {
 }
 
 impl Restricted {
-    pub(in crate::technique) fn new(marks: &Marks, sets: &Sets, overlap: bool) -> Restricted {
+    pub(in crate::technique) fn new(
+        marks: &Marks,
+        sets: &Sets,
+        overlap: bool,
+        watch: &Watch<'_>,
+    ) -> ControlFlow<(), Restricted> {
         let mut restricted = Restricted {
             pairs: Vec::new(),
             neighbors: alloc::vec![Vec::new(); sets.len()],
@@ -37,6 +47,7 @@ impl Restricted {
         };
         let mut rows = Rows::new(10, sets.len());
         for set in 0..sets.len() {
+            watch.go_on_after(PARTNERS)?;
             find_partners(marks, sets, set, overlap, &mut rows);
             let room = MOST - restricted.pairs.len();
             for other in bits::ones(rows.row(9)).skip_while(|&other| other < set).take(room) {
@@ -45,7 +56,7 @@ impl Restricted {
                 restricted.push(Pair { sets: [set, other], digits });
             }
         }
-        restricted
+        ControlFlow::Continue(restricted)
     }
 
     fn push(&mut self, pair: Pair) {

@@ -10,6 +10,7 @@ use super::{Sets, chain};
 use crate::candidate::CandidateSet;
 use crate::cell::CellSet;
 use crate::digit::Digit;
+use crate::limits::Watch;
 use crate::technique::bits;
 use crate::technique::budget::Budget;
 use crate::technique::{Options, Position, Sink};
@@ -23,10 +24,11 @@ pub(super) fn find(
     options: &Options,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let (marks, sets) = (position.marks(), position.sets());
-    let walks = TwoLinks::new(sets, position.restricted(options.overlapping_sets));
-    let found = [3, 4].into_iter().map(|links| collect(sets, &walks, links));
+    let (marks, sets, watch) = (position.marks(), position.sets()?, position.watch());
+    let walks = TwoLinks::new(sets, position.restricted(options.overlapping_sets)?, watch);
+    let found = [3, 4].into_iter().map(|links| collect(sets, &walks, links, watch));
     let found = found.into_iter().find(|all| !all.is_empty());
+    watch.recall()?;
     let mut found: Vec<_> = found.into_iter().flatten().collect();
     found.sort_by_key(|((_, gone), _)| Reverse(gone.len()));
     found.into_iter().try_for_each(|((z, gone), chain)| {
@@ -35,15 +37,18 @@ pub(super) fn find(
 }
 
 /// For how many pairs of sets a chain is looked for.
-const BUDGET: Budget = Budget::new(100_000);
+const BUDGET: u32 = 100_000;
 
 /// For a digit and the cells from which it goes a chain.
 type ChainsFound = BTreeMap<(Digit, CellSet), SetChain>;
 
-fn collect(sets: &Sets, walks: &TwoLinks<'_>, links: usize) -> ChainsFound {
-    let (mut found, mut budget) = (ChainsFound::new(), BUDGET);
+fn collect(sets: &Sets, walks: &TwoLinks<'_>, links: usize, watch: &Watch<'_>) -> ChainsFound {
+    let (mut found, mut budget) = (ChainsFound::new(), Budget::new(BUDGET, 1, watch));
     for start in 0..sets.len() {
         for z in sets.digits(start) {
+            if watch.go_on_after(TwoLinks::PIECES).is_break() {
+                return found;
+            }
             collect_from(sets, walks, (start, z), links, &mut found, &mut budget);
         }
     }
@@ -57,11 +62,14 @@ fn collect_from(
     (start, z): (usize, Digit),
     links: usize,
     found: &mut ChainsFound,
-    budget: &mut Budget,
+    budget: &mut Budget<'_>,
 ) {
     let near = walks.near(start, z);
     let ahead = bits::ones(sets.allies(start, z)).skip_while(|&end| end <= start);
     for end in ahead {
+        if budget.watch().go_on().is_break() {
+            return;
+        }
         let gone = sets.excluded(start, z) & sets.excluded(end, z);
         if bits::has(&near, end) {
             continue;

@@ -10,6 +10,7 @@ use core::cell::OnceCell;
 
 use super::{Restricted, Sets};
 use crate::digit::Digit;
+use crate::limits::Watch;
 use crate::technique::bits;
 
 /// The sets of a chain, each with the digit by which the chain leaves it.
@@ -21,12 +22,20 @@ pub(super) struct TwoLinks<'a> {
     restricted: &'a Restricted,
     /// For a set and a digit nine rows: the sets that lose each digit by a second link.
     two: Vec<OnceCell<Box<[u64]>>>,
+    watch: &'a Watch<'a>,
 }
 
 impl<'a> TwoLinks<'a> {
-    pub(super) fn new(sets: &'a Sets, restricted: &'a Restricted) -> TwoLinks<'a> {
+    /// The pieces of work that it takes to follow two links from a set.
+    pub(super) const PIECES: u32 = 100;
+
+    pub(super) fn new(
+        sets: &'a Sets,
+        restricted: &'a Restricted,
+        watch: &'a Watch<'a>,
+    ) -> TwoLinks<'a> {
         let two = (0..9 * sets.len()).map(|_| OnceCell::new()).collect();
-        TwoLinks { sets, restricted, two }
+        TwoLinks { sets, restricted, two, watch }
     }
 
     /// The sets that lose another digit than `z` by one or two links.
@@ -75,7 +84,8 @@ impl<'a> TwoLinks<'a> {
     ) -> Option<SetChain> {
         let mut middles = self.middles(start, end, z, links);
         middles.sort_by_key(|&middle| self.sets.cells(middle).len());
-        middles.into_iter().find_map(|middle| {
+        let going_on = |_: &usize| self.watch.go_on_after(HALVES).is_continue();
+        middles.into_iter().take_while(going_on).find_map(|middle| {
             let here = self.halves(start, middle, z);
             let there =
                 if links == 3 { self.last(end, middle, z) } else { self.halves(end, middle, z) };
@@ -146,7 +156,10 @@ impl<'a> TwoLinks<'a> {
             };
             a.second != b.second && apart(a.over)
         };
-        let pairs = here.iter().flat_map(|a| there.iter().map(move |b| (a, b)));
+        let pieces = 1 + there.len() as u32 / 64;
+        let going_on = |_: &&Half| self.watch.go_on_after(pieces).is_continue();
+        let here = here.iter().take_while(going_on);
+        let pairs = here.flat_map(|a| there.iter().map(move |b| (a, b)));
         let size = |half: &Half| half.over.map_or(0, |set| self.sets.cells(set).len());
         let (a, b) = pairs.filter(fits).min_by_key(|(a, b)| size(a) + size(b))?;
         let inner = [
@@ -158,6 +171,9 @@ impl<'a> TwoLinks<'a> {
         Some([(start, a.first)].into_iter().chain(inner).chain([(end, b.first)]).collect())
     }
 }
+
+/// The pieces of work that it takes to find the ways to a middle.
+const HALVES: u32 = 16;
 
 /// One or two links to the middle of a chain: over another set or not, and their digits.
 struct Half {

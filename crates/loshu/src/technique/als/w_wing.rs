@@ -15,7 +15,7 @@ use crate::technique::told::Told;
 use crate::technique::{Position, Sink, Technique};
 
 /// How many wings are looked at.
-const BUDGET: Budget = Budget::new(200_000);
+const BUDGET: u32 = 200_000;
 
 /// Two sets that both lack a digit if the wrong end of a strong link is true: one of them is locked,
 /// so it has every other common digit.
@@ -23,8 +23,8 @@ const BUDGET: Budget = Budget::new(200_000);
 /// The digit of the strong link, then its house, then the first set, then the second. Two single
 /// cells are a W-wing, and left out. Of wings that strike the same the first is told.
 pub(in crate::technique) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let (marks, sets) = (position.marks(), position.sets());
-    let (mut told, mut budget) = (Told::default(), BUDGET);
+    let (marks, sets) = (position.marks(), position.sets()?);
+    let (mut told, mut budget) = (Told::default(), Budget::new(BUDGET, 1, position.watch()));
     for digit in Digit::ALL {
         let mut known = Vec::new();
         for house in House::ALL {
@@ -46,7 +46,7 @@ fn find_on(
     sets: &Sets,
     digit: Digit,
     link: [Cell; 2],
-    (told, budget): (&mut Told, &mut Budget),
+    (told, budget): (&mut Told, &mut Budget<'_>),
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let [u, v] = link;
@@ -58,6 +58,7 @@ fn find_on(
     let (at_u, at_v) = (ends(u, v), ends(v, u));
     let mut partners = Vec::new();
     for one in bits::ones(&at_u) {
+        budget.watch().go_on()?;
         partners.clear();
         partners.resize(at_v.len(), 0);
         for other in sets.digits(one).without(digit) {

@@ -13,7 +13,7 @@ use crate::technique::told::Told;
 use crate::technique::{Options, Position, Sink, Technique};
 
 /// How many wings are looked at.
-const BUDGET: Budget = Budget::new(200_000);
+const BUDGET: u32 = 200_000;
 
 /// Two sets that have different restricted common digits with a third: one of the two is locked, so
 /// it has every other common digit.
@@ -24,8 +24,8 @@ pub(in crate::technique) fn find(
     options: &Options,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let (marks, sets) = (position.marks(), position.sets());
-    let restricted = position.restricted(options.overlapping_sets);
+    let (marks, sets) = (position.marks(), position.sets()?);
+    let restricted = position.restricted(options.overlapping_sets)?;
     let overlap = options.overlapping_sets;
     let mut search = SetWingSearch {
         sets,
@@ -33,15 +33,17 @@ pub(in crate::technique) fn find(
         overlap,
         row: Vec::new(),
         found: Vec::new(),
-        budget: BUDGET,
+        budget: Budget::new(BUDGET, 1, position.watch()),
     };
     let mut told = Told::default();
     for number in 0..restricted.pairs().len() {
         if search.budget.is_spent() || told.is_full() {
             break;
         }
+        position.watch().go_on_after(2)?;
         search.collect(number);
         for found in search.found.drain(..) {
+            position.watch().go_on()?;
             if let Some(step) = found.step(marks, sets, &mut told) {
                 sink(step)?;
             }
@@ -56,7 +58,7 @@ struct SetWingSearch<'a> {
     overlap: bool,
     row: Vec<u64>,
     found: Vec<Wing>,
-    budget: Budget,
+    budget: Budget<'a>,
 }
 
 /// The numbers of both pairs; the ends and the centre; the restricted digits of the ends.

@@ -18,13 +18,14 @@ pub(in crate::technique) fn find(
     options: &Options,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let sets = position.sets();
-    let restricted = position.restricted(options.overlapping_sets);
+    let sets = position.sets()?;
+    let restricted = position.restricted(options.overlapping_sets)?;
     let mut told = Told::default();
     for pair in restricted.pairs() {
         if told.is_full() {
             break;
         }
+        position.watch().go_on()?;
         let gone = eliminations(sets, pair);
         if told.is_new(&gone) {
             sink(step(position.marks(), sets, pair, gone))?;

@@ -1,26 +1,31 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::distinct::{DistinctChains, is_distinct};
 use super::kept::Kept;
 use super::nice;
 use super::outcome::{self, Outcome};
 use crate::cell::Cell;
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::technique::budget::Budget;
 use crate::technique::graph::{Graph, NodeState, Reach, Scope, Table};
 use crate::technique::{Position, Sink, Technique};
 
 /// How many loops of equal length through one link are looked at.
-const TIES: Budget = Budget::new(4096);
+const TIES: u32 = 4096;
 
 /// How many loops are looked at in all.
-const LOOPS: Budget = Budget::new(50_000);
+const LOOPS: u32 = 50_000;
+
+/// The pieces of work that it takes to derive all that follows from a premise.
+const TABLE: u32 = 50;
 
 /// Nice loops and alternating inference chains in full: what they conclude does not depend on the
 /// order of cells and digits. The best of all wanted kinds comes first.
 ///
 /// A candidate that leads to its opposite, and two candidates one of which is true, conclude the same
-/// whatever the way from the one to the other, so a shortest way is taken, even if it visits a cell
+/// whatever the way from the one to the other, so a shortest way is taken that visits no candidate
 /// twice. A grouped chain is told if it is shorter than all chains without groups. What a continuous
 /// loop concludes depends on the way: for each two candidates of a cell all shortest loops are taken.
 pub(in crate::technique) fn find(
@@ -29,23 +34,26 @@ pub(in crate::technique) fn find(
     wanted: &[Technique],
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let (marks, graph) = (position.marks(), position.graph());
+    let (marks, graph, watch) = (position.marks(), position.graph(), position.watch());
     let mut search = ChainSearch {
         marks,
         graph,
-        reach: position.reach(scope),
+        reach: position.reach(scope)?,
         scope,
         wanted,
-        table: Table::default(),
-        plain: Table::default(),
+        chains: DistinctChains::new(scope, watch),
+        plain: DistinctChains::new(Scope::Plain, watch),
+        loops_table: Table::default(),
         kept: Kept::new(),
         path: Vec::new(),
-        loops: LOOPS,
+        loops: Budget::new(LOOPS, 4, watch),
+        watch,
     };
     for node in 0..graph.candidates() {
-        [NodeState::on(node), NodeState::off(node)]
-            .into_iter()
-            .for_each(|premise| search.from(premise));
+        for premise in [NodeState::on(node), NodeState::off(node)] {
+            watch.go_on_after(8)?;
+            search.from(premise)?;
+        }
     }
     outcome::report(marks, graph, search.kept, sink)
 }
@@ -56,27 +64,35 @@ struct ChainSearch<'a> {
     reach: &'a Reach,
     scope: Scope,
     wanted: &'a [Technique],
-    table: Table,
-    /// What follows without groups.
-    plain: Table,
+    chains: DistinctChains<'a>,
+    /// The chains without groups.
+    plain: DistinctChains<'a>,
+    /// What follows on ways that leave the first cell.
+    loops_table: Table,
     kept: Kept<Vec<NodeState>>,
     path: Vec<NodeState>,
-    loops: Budget,
+    loops: Budget<'a>,
+    watch: &'a Watch<'a>,
 }
 
 impl ChainSearch<'_> {
-    fn from(&mut self, premise: NodeState) {
+    fn from(&mut self, premise: NodeState) -> ControlFlow<()> {
         let ends = self.ends(premise);
         if !ends.is_empty() {
-            self.table.fill(self.graph, self.scope, premise);
+            self.watch.go_on_after(TABLE)?;
+            self.chains.start(self.graph, premise);
             if self.scope == Scope::Grouped {
-                self.plain.fill(self.graph, Scope::Plain, premise);
+                self.plain.start(self.graph, premise);
             }
-            ends.into_iter().for_each(|(end, outcome)| self.offer(end, &outcome));
+            for (end, outcome) in ends {
+                self.watch.go_on()?;
+                self.offer(end, &outcome);
+            }
         }
         if self.wants(Technique::ContinuousNiceLoop) && self.reach.equals(premise) > 2 {
-            self.close(premise);
+            self.close(premise)?;
         }
+        ControlFlow::Continue(())
     }
 
     fn wants(&self, technique: Technique) -> bool {
@@ -111,23 +127,35 @@ impl ChainSearch<'_> {
     }
 
     fn offer(&mut self, end: NodeState, outcome: &Outcome) {
-        let distance = self.table.distance(end).filter(|&distance| distance > 2);
-        let shorter =
-            |plain: &Table, length| plain.distance(end).is_none_or(|plain| length < plain);
-        let new = |&length: &usize| self.scope == Scope::Plain || shorter(&self.plain, length);
-        if let (Some(length), Some(place)) = (distance.filter(new), self.table.place(end)) {
-            self.table.path(place, &mut self.path);
-            let technique = self.named(outcome.technique);
-            self.kept.offer(technique, outcome.gone, length, || self.path.clone());
+        let technique = self.named(outcome.technique);
+        let is_worth =
+            |&length: &usize| length > 2 && self.kept.is_wanted(technique, &outcome.gone, length);
+        if self.chains.distance(end).filter(is_worth).is_none() || self.is_plain(end) {
+            return;
+        }
+        if let Some(path) = self.chains.chain(self.graph, end) {
+            self.kept.offer(technique, outcome.gone, path.len() - 1, || path.to_vec());
         }
     }
 
+    /// Whether groups are asked for, and a chain without groups is as short.
+    fn is_plain(&mut self, end: NodeState) -> bool {
+        if self.scope == Scope::Plain {
+            return false;
+        }
+        let Some(plain) = self.plain.chain(self.graph, end).map(<[NodeState]>::len) else {
+            return false;
+        };
+        let grouped = self.chains.chain(self.graph, end).map(<[NodeState]>::len);
+        grouped.is_none_or(|grouped| grouped >= plain)
+    }
+
     /// The loops that leave the cell of this candidate by it and come back by another candidate.
-    fn close(&mut self, premise: NodeState) {
+    fn close(&mut self, premise: NodeState) -> ControlFlow<()> {
         let start = self.graph.candidate(premise.node());
         let digits = self.marks.digits(start.cell());
         if premise.is_on() && digits.len() != 2 {
-            return;
+            return ControlFlow::Continue(());
         }
         let ends = digits.without(start.digit()).iter();
         let ends = ends.filter_map(|digit| self.graph.id(start.cell(), digit));
@@ -136,39 +164,43 @@ impl ChainSearch<'_> {
             .filter(|&end| self.reach.leads(premise, end) && self.reach.leads(end, premise))
             .collect();
         if ends.is_empty() {
-            return;
+            return ControlFlow::Continue(());
         }
+        self.watch.go_on_after(TABLE)?;
         let leaves =
             |from: NodeState, to: NodeState| !is_inside(self.graph, start.cell(), from, to);
-        self.table.fill_by(self.graph, self.scope, premise, leaves);
+        self.loops_table.fill_by(self.graph, self.scope, premise, leaves);
         for end in ends {
-            if let Some(length) = self.table.distance(end).filter(|&length| length > 2) {
+            if let Some(length) = self.loops_table.distance(end).filter(|&length| length > 2) {
                 self.path.clear();
                 self.path.push(end);
-                let mut left = TIES;
-                self.go_back(start.cell(), length, &mut left);
+                let mut left = Budget::new(TIES, 1, self.watch);
+                self.go_back(start.cell(), length, &mut left)?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Goes all shortest ways back to the premise by the links of the table. All links can be read
     /// backwards: what leads to a state is the opposite of what follows from its opposite.
-    fn go_back(&mut self, cell: Cell, distance: usize, left: &mut Budget) {
+    fn go_back(&mut self, cell: Cell, distance: usize, left: &mut Budget<'_>) -> ControlFlow<()> {
+        self.watch.go_on()?;
         if distance == 0 {
             if left.spend() && self.loops.spend() {
                 self.offer_loop();
             }
-            return;
+            return ControlFlow::Continue(());
         }
         let (graph, last) = (self.graph, self.path[self.path.len() - 1]);
         for state in graph.consequences(last.negated(), self.scope).iter().map(|to| to.negated()) {
-            let near = self.table.distance(state) == Some(distance - 1);
+            let near = self.loops_table.distance(state) == Some(distance - 1);
             if near && !left.is_spent() && !is_inside(graph, cell, state, last) {
                 self.path.push(state);
-                self.go_back(cell, distance - 1, left);
+                self.go_back(cell, distance - 1, left)?;
                 self.path.pop();
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Keeps the loop whose way back was gone.
@@ -178,9 +210,8 @@ impl ChainSearch<'_> {
             return;
         }
         let path: Vec<_> = self.path.iter().rev().copied().collect();
-        // Only where the marks contradict themselves a loop makes a node true and false.
-        let twice = path.iter().any(|state| path.contains(&state.negated()));
-        let outcome = outcome::of_loop(self.marks, self.graph, &path).filter(|_| !twice);
+        let distinct = is_distinct(self.graph, &path);
+        let outcome = outcome::of_loop(self.marks, self.graph, &path).filter(|_| distinct);
         if let Some(outcome) = outcome {
             let technique = self.named(outcome.technique);
             self.kept.offer(technique, outcome.gone, path.len() - 1, || path);

@@ -21,7 +21,7 @@ pub(in crate::technique) struct Kept<T> {
 pub(in crate::technique) struct Found<T> {
     pub(in crate::technique) technique: Technique,
     pub(in crate::technique) gone: CandidateSet,
-    /// The number of links; for chains of almost locked sets the number of cells.
+    /// The number of links, or half links; for chains of almost locked sets the number of cells.
     pub(in crate::technique) length: usize,
     /// What the step is made from.
     pub(in crate::technique) chain: T,
@@ -56,15 +56,27 @@ impl<T> Kept<T> {
         }
     }
 
+    /// Whether a chain of this length would be kept.
+    pub(in crate::technique) fn is_wanted(
+        &self,
+        technique: Technique,
+        gone: &CandidateSet,
+        length: usize,
+    ) -> bool {
+        let place = self.places.get(&(weight(gone), technique, *gone));
+        let shorter = |found: &Found<T>| length < found.length;
+        place.is_none_or(|&place| self.found.get(place).is_some_and(shorter))
+    }
+
     /// Reports the chains, the best first: more eliminations, then lower ones in HoDoKu's weights,
-    /// then fewer links, then the one found first.
+    /// then the one found first. Like HoDoKu, it does not compare the lengths of chains with different
+    /// eliminations, even if these weigh the same.
     pub(in crate::technique) fn report(
         mut self,
         sink: &mut Sink<'_>,
         mut step: impl FnMut(Found<T>) -> Step,
     ) -> ControlFlow<()> {
-        self.found
-            .sort_by_cached_key(|found| (Reverse(found.gone.len()), found.weight, found.length));
+        self.found.sort_by_key(|found| (Reverse(found.gone.len()), found.weight));
         self.found.into_iter().try_for_each(|found| sink(step(found)))
     }
 }

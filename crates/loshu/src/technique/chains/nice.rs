@@ -8,6 +8,10 @@ use crate::marks::Marks;
 use crate::technique::graph::{Graph, NodeState, Reach, Scope, Table};
 use crate::technique::{Position, Sink, Technique};
 
+/// The pieces of work that it takes to derive all that follows from a premise, and to look at the
+/// chains.
+const TABLE: u32 = 100;
+
 /// Nice loops and alternating inference chains of the wanted kinds, the best of all kinds first.
 ///
 /// Premises are all candidates as true, then all as false: a loop comes back to the cell of the
@@ -22,17 +26,19 @@ pub(in crate::technique) fn find(
 ) -> ControlFlow<()> {
     let marks = position.marks();
     let (graph, reach) = if sets {
-        (position.graph_with_sets(), position.reach_with_sets())
+        (position.graph_with_sets()?, position.reach_with_sets()?)
     } else {
-        (position.graph(), position.reach(scope))
+        (position.graph(), position.reach(scope)?)
     };
     let mut search = NiceLoopSearch { marks, graph, wanted, kept: Kept::new(), path: Vec::new() };
     let mut table = Table::default();
     let premises = || 0..graph.candidates();
     for premise in premises().map(NodeState::on).chain(premises().map(NodeState::off)) {
         let question = ChainQuestion { marks, graph, reach, premise };
+        position.watch().go_on_after(4)?;
         let (loops, ends) = (question.may_loop(), question.may_end());
         if loops || ends {
+            position.watch().go_on_after(TABLE)?;
             table.fill(graph, scope, premise);
             search.collect(&table, premise, loops, ends);
         }
@@ -96,16 +102,16 @@ impl NiceLoopSearch<'_> {
         let start = self.graph.cell(premise.node());
         for (place, entry) in table.entries().iter().enumerate() {
             let node = entry.state.node();
-            if entry.distance <= 2 || !self.graph.is_candidate(node) {
+            let Some(cost) = entry.cost_of_chain().filter(|_| self.graph.is_candidate(node)) else {
                 continue;
-            }
+            };
             let back = self.graph.cell(node) == start;
             let asked = if back { loops } else { ends && entry.state.is_on() };
             if !asked {
                 continue;
             }
             if let Some(outcome) = self.outcome(table, place, back) {
-                self.offer(&outcome, entry.distance.into());
+                self.offer(&outcome, cost);
             }
         }
     }
@@ -130,11 +136,11 @@ impl NiceLoopSearch<'_> {
         }
     }
 
-    fn offer(&mut self, outcome: &Outcome, length: usize) {
+    fn offer(&mut self, outcome: &Outcome, cost: usize) {
         let plain = self.path.iter().all(|state| self.graph.is_candidate(state.node()));
         let technique = if plain { outcome.technique } else { grouped(outcome.technique) };
         if self.wanted.contains(&technique) {
-            self.kept.offer(technique, outcome.gone, length, || self.path.clone());
+            self.kept.offer(technique, outcome.gone, cost, || self.path.clone());
         }
     }
 }

@@ -14,14 +14,14 @@ use crate::technique::{Position, Sink, Technique, alternating};
 const MOST_CELLS: usize = 10;
 
 /// How many times a cell may be added to a chain.
-const BUDGET: Budget = Budget::new(4_000);
+const BUDGET: u32 = 4_000;
 
 /// Chains of cells with the same two candidates: of two cells at an odd distance one has the one
 /// digit, and one the other. Like HoDoKu, only chains count whose ends eliminate something.
 pub(in crate::technique) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let marks = position.marks();
     let cells = marks.cells_with(2);
-    let (mut kept, mut budget) = (Kept::new(), BUDGET);
+    let (mut kept, mut budget) = (Kept::new(), Budget::new(BUDGET, 4, position.watch()));
     for start in cells {
         let digits = marks.digits(start);
         let equal = cells.iter().filter(|&cell| marks.digits(cell) == digits).collect();
@@ -34,17 +34,17 @@ pub(in crate::technique) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -
     })
 }
 
-struct PairWalk<'a> {
+struct PairWalk<'a, 'w> {
     marks: &'a Marks,
     /// All cells with these digits.
     equal: CellSet,
     digits: DigitSet,
     path: Vec<Cell>,
     kept: &'a mut Kept<Vec<Cell>>,
-    budget: &'a mut Budget,
+    budget: &'a mut Budget<'w>,
 }
 
-impl PairWalk<'_> {
+impl PairWalk<'_, '_> {
     fn visit(&mut self, cell: Cell) {
         self.path.push(cell);
         if self.is_useful(cell) {

@@ -1,6 +1,7 @@
 use alloc::vec::Vec;
 
 use crate::cell::CellSet;
+use crate::limits::Watch;
 use crate::technique::budget::Budget;
 use crate::technique::graph::{Graph, NodeState, Scope, Table};
 
@@ -13,20 +14,20 @@ impl<F: Fn(NodeState, NodeState) -> bool + Copy> Passes for F {}
 ///
 /// The table of what follows gives the shortest way; only if that way visits a cell twice, a search
 /// looks for the shortest that does not.
-pub(super) struct Shortest {
+pub(super) struct Shortest<'a> {
     near: Table,
     far: Table,
     path: Vec<NodeState>,
-    budget: Budget,
+    budget: Budget<'a>,
 }
 
 /// How many links the searches may follow.
-const BUDGET: Budget = Budget::new(200_000);
+const BUDGET: u32 = 200_000;
 
-impl Shortest {
-    pub(super) fn new() -> Shortest {
+impl<'a> Shortest<'a> {
+    pub(super) fn new(watch: &'a Watch<'a>) -> Shortest<'a> {
         let [near, far] = [Table::default(), Table::default()];
-        Shortest { near, far, path: Vec::new(), budget: BUDGET }
+        Shortest { near, far, path: Vec::new(), budget: Budget::new(BUDGET, 1, watch) }
     }
 
     /// Prepares for chains that begin with this state.
@@ -79,17 +80,17 @@ fn is_simple(graph: &Graph, path: &[NodeState]) -> bool {
 }
 
 /// Depth first, cut where the rest of the way is too long even with cells visited twice.
-struct SimpleChainSearch<'a, P> {
+struct SimpleChainSearch<'a, 'w, P> {
     graph: &'a Graph,
     /// All links can be read backwards: the distance to a state is that from its opposite.
     far: &'a Table,
     to: NodeState,
     passes: P,
     path: &'a mut Vec<NodeState>,
-    budget: &'a mut Budget,
+    budget: &'a mut Budget<'w>,
 }
 
-impl<P: Passes> SimpleChainSearch<'_, P> {
+impl<P: Passes> SimpleChainSearch<'_, '_, P> {
     fn from(&mut self, from: NodeState, length: usize) -> bool {
         self.path.clear();
         self.path.push(from);

@@ -83,17 +83,19 @@ fn find(
     passes: impl Passes,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let (graph, reach) = (position.graph(), position.reach(Scope::Plain));
+    let (graph, reach, watch) = (position.graph(), position.reach(Scope::Plain)?, position.watch());
     let mut kept: Kept<Vec<Node>> = Kept::new();
-    let mut shortest = Shortest::new();
+    let mut shortest = Shortest::new(watch);
     let mut ends = Vec::new();
     for node in (0..graph.candidates()).filter(|&node| cells.contains(graph.cell(node))) {
+        watch.go_on_after(8)?;
         collect_ends(position, graph, reach, node, &mut ends);
         if ends.is_empty() {
             continue;
         }
         shortest.start(graph, NodeState::off(node), passes);
         for &(end, gone) in &ends {
+            watch.go_on_after(16)?;
             let chain = shortest.chain(graph, NodeState::on(end), *lengths.end(), passes);
             if let Some(path) = chain.filter(|path| lengths.contains(&(path.len() - 1))) {
                 let nodes = || path.iter().map(|state| graph.nodes()[state.node()]).collect();

@@ -3,7 +3,7 @@ use core::ops::ControlFlow;
 
 use crate::candidate::CandidateSet;
 use crate::step::{Node, Step};
-use crate::technique::graph::{Graph, NodeState, Scope};
+use crate::technique::graph::{Graph, NodeState, Reach, Scope};
 use crate::technique::{Position, Sink, Technique, alternating};
 
 /// A wing of three strong links: where each of its five links lies, strong ones at the even places.
@@ -49,7 +49,7 @@ pub(in crate::technique) fn find(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let Some(form) = form(technique) else { return ControlFlow::Continue(()) };
-    for &node in position.wing_starts() {
+    for &node in position.wing_starts()? {
         let mut walk = WingWalk { position, technique, form: &form, path: Vec::new(), sink };
         walk.visit(NodeState::off(node))?;
     }
@@ -57,14 +57,20 @@ pub(in crate::technique) fn find(
 }
 
 /// The candidates with which a wing of any kind may begin.
-pub(in crate::technique) fn starts(position: &Position<'_>) -> Vec<usize> {
-    (0..position.graph().candidates()).filter(|&node| may_end(position, node)).collect()
+pub(in crate::technique) fn starts(position: &Position<'_>) -> ControlFlow<(), Vec<usize>> {
+    let reach = position.reach(Scope::Plain)?;
+    let mut starts = Vec::new();
+    for node in 0..position.graph().candidates() {
+        position.watch().go_on_after(16)?;
+        starts.extend(Some(node).filter(|&node| may_end(position, reach, node)));
+    }
+    ControlFlow::Continue(starts)
 }
 
 /// Whether the candidate, if false, makes one true that excludes something together with it.
-fn may_end(position: &Position<'_>, node: usize) -> bool {
+fn may_end(position: &Position<'_>, reach: &Reach, node: usize) -> bool {
     let graph = position.graph();
-    let ends = position.reach(Scope::Plain).iter(NodeState::off(node));
+    let ends = reach.iter(NodeState::off(node));
     ends.filter(|end| end.is_on() && graph.is_candidate(end.node()))
         .any(|end| !common_rivals(position, node, end.node()).is_empty())
 }
@@ -86,6 +92,7 @@ struct WingWalk<'a, 'p, 's> {
 
 impl WingWalk<'_, '_, '_> {
     fn visit(&mut self, state: NodeState) -> ControlFlow<()> {
+        self.position.watch().go_on()?;
         self.path.push(state);
         if self.path.len() == 6 {
             self.report()?;

@@ -66,7 +66,7 @@ impl DynamicBoard {
     }
 
     /// Draws naked and hidden singles until there are no more; false at a contradiction.
-    pub(super) fn settle(&mut self, budget: &mut Budget) -> bool {
+    pub(super) fn settle(&mut self, budget: &mut Budget<'_>) -> bool {
         budget.spend();
         loop {
             let before = self.settled;
@@ -109,7 +109,7 @@ impl DynamicBoard {
     }
 
     /// Whether a contradiction follows by singles and by contradictions of less depth.
-    pub(super) fn is_refuted(mut self, depth: usize, budget: &mut Budget) -> bool {
+    pub(super) fn is_refuted(mut self, depth: usize, budget: &mut Budget<'_>) -> bool {
         while self.settle(budget) {
             if depth == 0 || !self.strike_refuted(depth - 1, budget) {
                 return false;
@@ -119,7 +119,7 @@ impl DynamicBoard {
     }
 
     /// Strikes the candidates that are refuted; returns whether there are any.
-    fn strike_refuted(&mut self, depth: usize, budget: &mut Budget) -> bool {
+    fn strike_refuted(&mut self, depth: usize, budget: &mut Budget<'_>) -> bool {
         let before = self.digits;
         for (digit, cells) in before.into_iter().enumerate() {
             for cell in cells - self.settled {

@@ -10,8 +10,11 @@ mod inside;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
+use super::TRAIL;
 use crate::candidate::{Candidate, CandidateSet};
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::step::{Literal, Sector, Step};
 
@@ -38,6 +41,7 @@ pub(super) enum Inside {
 /// The consequences of a premise, nearest first, each with its cause.
 pub(super) struct Trail<'a> {
     marks: &'a Marks,
+    watch: &'a Watch<'a>,
     scope: TrailScope,
     entries: Vec<TrailEntry>,
     /// The places of candidates among the entries: first false ones, then true ones.
@@ -74,9 +78,15 @@ enum Origin {
 const NONE: u16 = u16::MAX;
 
 impl<'a> Trail<'a> {
-    pub(super) fn new(marks: &'a Marks, premise: Literal, scope: TrailScope) -> Trail<'a> {
+    pub(super) fn new(
+        marks: &'a Marks,
+        premise: Literal,
+        scope: TrailScope,
+        watch: &'a Watch<'a>,
+    ) -> Trail<'a> {
         let mut trail = Trail {
             marks,
+            watch,
             scope,
             entries: Vec::with_capacity(64),
             places: [[NONE; 729]; 2],
@@ -90,27 +100,28 @@ impl<'a> Trail<'a> {
     }
 
     /// Draws all consequences. Returns the sector that has no candidate left, if there is one.
-    pub(super) fn run(&mut self, inside: Inside) -> Option<Sector> {
+    pub(super) fn run(&mut self, inside: Inside) -> ControlFlow<(), Option<Sector>> {
         loop {
+            self.watch.go_on_after(TRAIL)?;
             let empty = self.drain();
-            if empty.is_some() || !self.infer(inside) {
-                return empty;
+            if empty.is_some() || !self.infer(inside)? {
+                return ControlFlow::Continue(empty);
             }
         }
     }
 
     /// Strikes candidates by more than singles; returns whether there are any.
-    fn infer(&mut self, inside: Inside) -> bool {
+    fn infer(&mut self, inside: Inside) -> ControlFlow<(), bool> {
         let before = self.entries.len();
         self.known = before as u16;
         let mut marks = *self.marks;
         marks.remove(self.off);
         match inside {
             Inside::Nothing => {}
-            Inside::Steps => self.take_steps(&marks),
-            Inside::Chains(depth) => self.refute(&marks, depth),
+            Inside::Steps => self.take_steps(&marks)?,
+            Inside::Chains(depth) => self.refute(&marks, depth)?,
         }
-        self.entries.len() > before
+        ControlFlow::Continue(self.entries.len() > before)
     }
 
     /// Where a literal stands among the entries.

@@ -1,35 +1,43 @@
 use alloc::collections::BTreeMap;
+use alloc::collections::btree_map::Entry;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::board::DynamicBoard;
-use super::on;
 use super::trail::{Inside, Trail, TrailScope};
+use super::{SETTLE, TRAIL, on};
 use crate::candidate::{Candidate, CandidateSet};
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::step::{Forcing, Literal, Reason, Sector, Start, Step};
 use crate::technique::budget::Budget;
 use crate::technique::{Sink, Technique};
 
+/// The pieces of work that it takes to compare what follows from some cases.
+const SHARED: u32 = 20;
+
 /// Finds what all cases of a cell, of a house or of one candidate share, the smallest first.
-pub(super) fn find(marks: &Marks, board: &DynamicBoard, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let boards = Boards::new(marks, board);
-    let mut trails = Trails { marks, trails: BTreeMap::new() };
-    let mut found: Vec<Verity> = starts(marks)
-        .flat_map(|start| {
-            let cases = cases(marks, start);
-            boards.shared(&cases).into_iter().map(move |conclusion| (start, conclusion))
-        })
-        .map(|(start, (candidate, on))| Verity {
-            size: trails.size(&cases(marks, start), candidate, on),
-            start,
-            candidate,
-            on,
-        })
-        .collect();
+pub(super) fn find(
+    marks: &Marks,
+    board: &DynamicBoard,
+    sink: &mut Sink<'_>,
+    watch: &Watch<'_>,
+) -> ControlFlow<()> {
+    let boards = Boards::new(marks, board, watch)?;
+    let mut trails = Trails { marks, trails: BTreeMap::new(), watch };
+    let mut found = Vec::new();
+    for start in starts(marks) {
+        watch.go_on_after(SHARED)?;
+        let cases = cases(marks, start);
+        for (candidate, on) in boards.shared(&cases) {
+            let size = trails.size(&cases, candidate, on)?;
+            found.push(Verity { size, start, candidate, on });
+        }
+    }
     found.sort_by_key(|verity| verity.size);
     let mut known = CandidateSet::EMPTY;
     for verity in found.into_iter().filter(|verity| known.insert(verity.candidate)) {
+        watch.go_on_after(TRAIL)?;
         if let Some(step) = verity.step(&trails) {
             sink(step)?;
         }
@@ -79,13 +87,20 @@ struct Boards<'a> {
 }
 
 impl<'a> Boards<'a> {
-    fn new(marks: &'a Marks, board: &DynamicBoard) -> Boards<'a> {
-        let premises = marks.candidates().iter().flat_map(|at| [on(at), on(at).negated()]);
-        let settled = |premise: Literal| {
+    fn new(
+        marks: &'a Marks,
+        board: &DynamicBoard,
+        watch: &Watch<'_>,
+    ) -> ControlFlow<(), Boards<'a>> {
+        let mut settled = BTreeMap::new();
+        for premise in marks.candidates().iter().flat_map(|at| [on(at), on(at).negated()]) {
+            watch.recall()?;
             let mut after = board.after(premise);
-            after.settle(&mut Budget::unlimited()).then_some((premise, after))
-        };
-        Boards { marks, after: premises.filter_map(settled).collect() }
+            if after.settle(&mut Budget::unlimited(SETTLE, watch)) {
+                settled.insert(premise, after);
+            }
+        }
+        ControlFlow::Continue(Boards { marks, after: settled })
     }
 
     /// The literals that are so in all cases, if no case leads to a contradiction.
@@ -104,6 +119,7 @@ impl<'a> Boards<'a> {
 struct Trails<'a> {
     marks: &'a Marks,
     trails: BTreeMap<Literal, Trail<'a>>,
+    watch: &'a Watch<'a>,
 }
 
 impl<'a> Trails<'a> {
@@ -112,15 +128,25 @@ impl<'a> Trails<'a> {
     }
 
     /// The number of implications to a conclusion, of all cases together.
-    fn size(&mut self, cases: &[Literal], candidate: Candidate, on: bool) -> usize {
-        let size = |case: &Literal| {
-            let trail = self.trails.entry(*case).or_insert_with(|| {
-                let mut trail = Trail::new(self.marks, *case, TrailScope::All);
-                trail.run(Inside::Nothing);
-                trail
-            });
-            trail.size(candidate, on)
-        };
-        cases.iter().map(size).sum()
+    fn size(
+        &mut self,
+        cases: &[Literal],
+        candidate: Candidate,
+        on: bool,
+    ) -> ControlFlow<(), usize> {
+        let mut size = 0;
+        for case in cases {
+            self.watch.go_on_after(TRAIL)?;
+            let trail = match self.trails.entry(*case) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(place) => {
+                    let mut trail = Trail::new(self.marks, *case, TrailScope::All, self.watch);
+                    trail.run(Inside::Nothing)?;
+                    place.insert(trail)
+                }
+            };
+            size += trail.size(candidate, on);
+        }
+        ControlFlow::Continue(size)
     }
 }

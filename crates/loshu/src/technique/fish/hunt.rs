@@ -9,15 +9,20 @@
 //! Without fins the bits are the last cover houses that contain what the others leave.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::bases::BaseHouse;
 use super::catch::Fish;
 use super::kind::{Fins, Houses, Kind, Pass};
 use super::places::{Bits, Places, houses_of, indices, ones};
+use crate::limits::Watch;
 use crate::technique::Options;
 
 /// The most houses of a base.
 const LARGEST: usize = 7;
+
+/// The most fish of a pass. Only marks of no puzzle have more; the search gives up there.
+const MOST: usize = 100_000;
 
 /// The search for all fish of a kind in one pass, finned and sashimi fish as one kind.
 pub(super) struct Hunt<'a> {
@@ -29,6 +34,7 @@ pub(super) struct Hunt<'a> {
     covers: Vec<usize>,
     bases: Vec<BaseHouse>,
     found: Vec<Fish>,
+    watch: &'a Watch<'a>,
 }
 
 /// What is looked for.
@@ -48,6 +54,7 @@ impl<'a> Hunt<'a> {
         kind: Kind,
         pass: Pass,
         options: &'a Options,
+        watch: &'a Watch<'a>,
     ) -> Hunt<'a> {
         let heads: Vec<_> = places.cells().map(|cell| houses_of(cell) & pass.cover).collect();
         let live = |house: &usize| places.houses[*house] != 0;
@@ -61,32 +68,42 @@ impl<'a> Hunt<'a> {
             let all = places.all_bits();
             BaseHouse::all(places, pass.base, places.seen(), |_| all)
         };
-        Hunt { places, kind, options, heads, covers, bases, found: Vec::new() }
+        Hunt { places, kind, options, heads, covers, bases, found: Vec::new(), watch }
     }
 
     /// All fish, in the order of the search.
-    pub(super) fn all(mut self) -> Vec<Fish> {
+    pub(super) fn all(mut self) -> ControlFlow<(), Vec<Fish>> {
         if self.bases.len() >= self.kind.size {
-            self.cover(0, &mut [0; LARGEST], 0);
+            self.cover(0, &mut [0; LARGEST], 0)?;
         }
         self.found.sort_unstable_by_key(|fish| fish.rank());
         self.found.dedup();
-        self.found
+        ControlFlow::Continue(self.found)
     }
 
     /// Chooses all cover houses but the last, from this one on.
-    fn cover(&mut self, first: usize, chosen: &mut [usize; LARGEST], count: usize) {
+    fn cover(
+        &mut self,
+        first: usize,
+        chosen: &mut [usize; LARGEST],
+        count: usize,
+    ) -> ControlFlow<()> {
+        if self.found.len() == MOST {
+            return ControlFlow::Continue(());
+        }
         if count == self.kind.size - 1 {
             return self.look(&chosen[..count]);
         }
         for index in first..self.covers.len() {
             chosen[count] = self.covers[index];
-            self.cover(index + 1, chosen, count + 1);
+            self.cover(index + 1, chosen, count + 1)?;
         }
+        ControlFlow::Continue(())
     }
 
     /// Looks for bits that enough base houses have.
-    fn look(&mut self, covers: &[usize]) {
+    fn look(&mut self, covers: &[usize]) -> ControlFlow<()> {
+        self.watch.go_on()?;
         let mut at_least = [0; LARGEST];
         for base in &self.bases {
             let kept = base.kept(covers);
@@ -99,9 +116,10 @@ impl<'a> Hunt<'a> {
             let kept = self.bases.iter().filter(|base| base.kept(covers) >> bit & 1 == 1);
             let bases: Vec<_> = kept.map(|base| base.house).collect();
             if let Some(quarry) = self.quarry(covers, bit) {
-                self.base(quarry, &bases, (0, 0), self.kind.size);
+                self.base(quarry, &bases, (0, 0), self.kind.size)?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// What a bit stands for. The cover houses of a fish without fins are chosen in order.
@@ -117,20 +135,28 @@ impl<'a> Hunt<'a> {
 
     /// Chooses the missing base houses of those that are covered, by what is chosen so far and its
     /// candidates.
-    fn base(&mut self, quarry: Quarry, bases: &[usize], chosen: (Houses, Bits), missing: usize) {
+    fn base(
+        &mut self,
+        quarry: Quarry,
+        bases: &[usize],
+        chosen: (Houses, Bits),
+        missing: usize,
+    ) -> ControlFlow<()> {
         if missing == 0 {
+            self.watch.go_on()?;
             for head in indices(quarry.heads & !chosen.0) {
                 self.keep(Fish { base: chosen.0, cover: quarry.cover | 1 << head });
             }
-            return;
+            return ControlFlow::Continue(());
         }
         for (index, &house) in bases.iter().enumerate() {
             let bits = self.places.houses[house];
             if chosen.1 & bits & !quarry.dropped == 0 {
                 let more = (chosen.0 | 1 << house, chosen.1 | bits);
-                self.base(quarry, &bases[index + 1..], more, missing - 1);
+                self.base(quarry, &bases[index + 1..], more, missing - 1)?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Keeps the fish if it is one of the wanted.
@@ -143,7 +169,7 @@ impl<'a> Hunt<'a> {
             (1..=self.options.fins).contains(&fins)
                 && anatomy.endo_fins.count_ones() as usize <= self.options.endo_fins
         };
-        if wanted && fish.is_covered_by_all(self.places) {
+        if wanted && self.found.len() < MOST && fish.is_covered_by_all(self.places) {
             self.found.push(fish);
         }
     }

@@ -12,7 +12,7 @@ pub(in crate::technique) fn find(
     wanted: &[Technique],
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let (graph, reach) = (position.graph(), position.reach(Scope::Grouped));
+    let (graph, reach) = (position.graph(), position.reach(Scope::Grouped)?);
     let tables = (0..graph.states()).map(|_| None).collect();
     let names = Names {
         contradiction: Technique::ForcingChainContradiction,

@@ -1,4 +1,5 @@
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::tables::Tables;
 use crate::cell::CellSet;
@@ -6,6 +7,9 @@ use crate::digit::Digit;
 use crate::house::House;
 use crate::technique::graph::{Graph, NodeState};
 use crate::technique::{Position, bits};
+
+/// The pieces of work that it takes to look for a contradiction in what follows from a premise.
+const CONTRADICTION: u32 = 30;
 
 /// What follows from a premise, by digit.
 pub(super) struct Known {
@@ -63,27 +67,33 @@ fn allowed(position: &Position<'_>, house: House, digit: Digit) -> CellSet {
 }
 
 /// All conclusions in order: placements by cell, then eliminations by cell and digit.
-pub(super) fn all(position: &Position<'_>, tables: &impl Tables) -> Vec<NodeState> {
-    let graph = position.graph();
+pub(super) fn all(
+    position: &Position<'_>,
+    tables: &impl Tables,
+) -> ControlFlow<(), Vec<NodeState>> {
+    let (graph, watch) = (position.graph(), position.watch());
     let states = 0..graph.candidates();
     let mut found = alloc::vec![0; graph.states().div_ceil(64)];
     for premise in states.flat_map(|node| [NodeState::on(node), NodeState::off(node)]) {
+        watch.go_on_after(CONTRADICTION)?;
         if is_contradictory(position, tables.row(premise)) {
             let conclusion = premise.negated().index();
             found[conclusion / 64] |= 1 << (conclusion % 64);
         }
     }
     for node in 0..graph.candidates() {
+        watch.go_on()?;
         let cases = [NodeState::on(node), NodeState::off(node)];
         add_common(&mut found, tables, &cases);
     }
     for cases in sectors(position) {
+        watch.go_on()?;
         add_common(&mut found, tables, &cases);
     }
     let all = bits::ones(&found).map(NodeState::from_index);
     let mut all: Vec<_> = all.filter(|state| graph.is_candidate(state.node())).collect();
     all.sort_by_key(|state| !state.is_on());
-    all
+    ControlFlow::Continue(all)
 }
 
 fn is_contradictory(position: &Position<'_>, row: &[u64]) -> bool {

@@ -18,9 +18,9 @@ pub(in crate::technique) fn find(
     wanted: &[Technique],
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let graph = position.graph();
-    let lists = Lists::new(position.marks(), graph);
-    let reach = Reach::by(graph.states(), |state| lists.states(state));
+    let (graph, watch) = (position.graph(), position.watch());
+    let lists = Lists::new(position.marks(), graph, watch)?;
+    let reach = Reach::by(graph.states(), |state| lists.states(state), watch)?;
     let tables = (0..graph.states()).map(|_| None).collect();
     let names = Names {
         contradiction: Technique::ForcingNetContradiction,
@@ -37,8 +37,11 @@ struct Nets {
 }
 
 impl Nets {
-    fn table(&mut self, premise: NodeState) -> &NetTable {
-        self.tables[premise.index()].get_or_insert_with(|| NetTable::new(&self.lists, premise))
+    /// The lists, and the table of a premise.
+    fn table(&mut self, premise: NodeState) -> (&Lists, &NetTable) {
+        let lists = &self.lists;
+        let table = &mut self.tables[premise.index()];
+        (lists, table.get_or_insert_with(|| NetTable::new(lists, premise)))
     }
 }
 
@@ -48,14 +51,17 @@ impl Tables for Nets {
     }
 
     fn cost(&mut self, premise: NodeState, to: NodeState) -> Option<usize> {
-        self.table(premise).cost(to)
+        let (lists, table) = self.table(premise);
+        table.cost(lists, to)
     }
 
     fn trace(&mut self, premise: NodeState, to: NodeState, branch: &mut Vec<Implied>) {
-        self.table(premise).trace(to, branch);
+        let (lists, table) = self.table(premise);
+        table.trace(lists, to, branch);
     }
 
     fn is_reported(&mut self, premise: NodeState, to: NodeState) -> bool {
-        self.table(premise).is_net(to)
+        let (lists, table) = self.table(premise);
+        table.is_net(lists, to)
     }
 }

@@ -1,12 +1,18 @@
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::conclusions::{self, Known};
 use super::tables::Tables;
 use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::house::House;
+use crate::limits::Watch;
 use crate::technique::Position;
 use crate::technique::graph::{Graph, NodeState};
+
+/// The pieces of work that it takes to ask what proves a conclusion, and to price a branch of a proof.
+const QUESTION: u32 = 100;
+const BRANCH: u32 = 20;
 
 /// A way to a conclusion: for each case the states that have to be reached.
 pub(super) struct Proof {
@@ -19,7 +25,8 @@ pub(super) fn contradiction(
     position: &Position<'_>,
     tables: &mut impl Tables,
     premise: NodeState,
-) -> Option<Proof> {
+) -> ControlFlow<(), Option<Proof>> {
+    position.watch().go_on_after(QUESTION)?;
     let known = Known::new(position.graph(), tables.row(premise));
     let mut ends = Vec::new();
     if tables.leads(premise, premise.negated()) {
@@ -28,7 +35,7 @@ pub(super) fn contradiction(
     clashes(position.graph(), &known, &mut ends);
     emptied(position, &known, &mut ends);
     let proofs = ends.into_iter().map(|ends| Vec::from([(premise, ends)]));
-    cheapest(proofs.collect(), tables)
+    cheapest(proofs.collect(), tables, position.watch())
 }
 
 /// A candidate that is true and false, a cell with two digits, a house with a digit twice.
@@ -53,18 +60,20 @@ fn clashes(graph: &Graph, known: &Known, ends: &mut Vec<Vec<NodeState>>) {
             for house in kind {
                 let twice = known.on[digit.index()] & house.cells();
                 if twice.len() > 1 {
-                    ends.push(twice.iter().take(2).filter_map(|cell| on(cell, digit)).collect());
+                    ends.push(twice.iter().filter_map(|cell| on(cell, digit)).collect());
                 }
             }
         }
     }
 }
 
-/// A cell without candidates, a house without places for a digit.
+/// A cell without candidates, a house without places for a digit. Cells that also get a digit count
+/// as clashes.
 fn emptied(position: &Position<'_>, known: &Known, ends: &mut Vec<Vec<NodeState>>) {
     let (marks, graph) = (position.marks(), position.graph());
     let off = |cell: Cell, digit: Digit| graph.id(cell, digit).map(NodeState::off);
-    for cell in marks.open() {
+    let filled = known.on.iter().fold(CellSet::EMPTY, |filled, &cells| filled | cells);
+    for cell in marks.open() - filled {
         let digits = marks.digits(cell);
         if digits.iter().all(|digit| known.off[digit.index()].contains(cell)) {
             ends.push(digits.iter().filter_map(|digit| off(cell, digit)).collect());
@@ -82,7 +91,8 @@ pub(super) fn verity(
     position: &Position<'_>,
     tables: &mut impl Tables,
     conclusion: NodeState,
-) -> Option<Proof> {
+) -> ControlFlow<(), Option<Proof>> {
+    position.watch().go_on_after(QUESTION)?;
     let graph = position.graph();
     let cell = CellSet::from(graph.cell(conclusion.node()));
     let others = (0..graph.candidates()).filter(|&node| !cell.contains(graph.cell(node)));
@@ -93,14 +103,19 @@ pub(super) fn verity(
         cases.into_iter().map(|case| (case, Vec::from([conclusion]))).collect::<Vec<_>>()
     });
     let proofs = proofs.collect();
-    cheapest(proofs, tables)
+    cheapest(proofs, tables, position.watch())
 }
 
 type Branches = Vec<(NodeState, Vec<NodeState>)>;
 
-fn cheapest(proofs: Vec<Branches>, tables: &mut impl Tables) -> Option<Proof> {
+fn cheapest(
+    proofs: Vec<Branches>,
+    tables: &mut impl Tables,
+    watch: &Watch<'_>,
+) -> ControlFlow<(), Option<Proof>> {
     let mut best: Option<Proof> = None;
     for branches in proofs {
+        watch.go_on_after(BRANCH * branches.len() as u32)?;
         let ways = branches.iter().flat_map(|(case, ends)| ends.iter().map(|&end| (*case, end)));
         let cost: Option<usize> = ways.clone().map(|(case, end)| tables.cost(case, end)).sum();
         let cheaper = |&cost: &usize| best.as_ref().is_none_or(|best| cost < best.cost);
@@ -109,5 +124,5 @@ fn cheapest(proofs: Vec<Branches>, tables: &mut impl Tables) -> Option<Proof> {
             best = Some(Proof { cost, branches });
         }
     }
-    best
+    ControlFlow::Continue(best)
 }

@@ -1,6 +1,8 @@
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::{Graph, NodeState, Scope};
+use crate::limits::Watch;
 use crate::technique::bits;
 
 /// For each state all that follows from it at any distance, one bit a state.
@@ -16,15 +18,20 @@ pub(in crate::technique) struct Reach {
 }
 
 impl Reach {
-    pub(in crate::technique) fn new(graph: &Graph, scope: Scope) -> Reach {
-        Reach::by(graph.states(), |state| graph.consequences(state, scope))
+    pub(in crate::technique) fn new(
+        graph: &Graph,
+        scope: Scope,
+        watch: &Watch<'_>,
+    ) -> ControlFlow<(), Reach> {
+        Reach::by(graph.states(), |state| graph.consequences(state, scope), watch)
     }
 
     /// What follows from what by these consequences.
     pub(in crate::technique) fn by<'a>(
         states: usize,
         consequences: impl Fn(NodeState) -> &'a [NodeState],
-    ) -> Reach {
+        watch: &Watch<'_>,
+    ) -> ControlFlow<(), Reach> {
         let mut walk = ReachWalk {
             consequences,
             orders: alloc::vec![0; states],
@@ -41,10 +48,10 @@ impl Reach {
         };
         for state in 0..states {
             if walk.orders[state] == 0 {
-                walk.from(NodeState(state as u16));
+                walk.from(NodeState(state as u16), watch)?;
             }
         }
-        walk.reach
+        ControlFlow::Continue(walk.reach)
     }
 
     /// Whether one state follows from the other.
@@ -85,7 +92,7 @@ struct ReachWalk<F> {
 }
 
 impl<'a, F: Fn(NodeState) -> &'a [NodeState]> ReachWalk<F> {
-    fn from(&mut self, state: NodeState) {
+    fn from(&mut self, state: NodeState, watch: &Watch<'_>) -> ControlFlow<()> {
         self.enter(state);
         while let Some((state, done)) = self.calls.last_mut() {
             let (state, next) = (*state, *done as usize);
@@ -96,9 +103,10 @@ impl<'a, F: Fn(NodeState) -> &'a [NodeState]> ReachWalk<F> {
                     self.lower(state, self.orders[to.index()]);
                 }
                 Some(_) => {}
-                None => self.leave(state),
+                None => self.leave(state, watch)?,
             }
         }
+        ControlFlow::Continue(())
     }
 
     fn enter(&mut self, state: NodeState) {
@@ -114,19 +122,20 @@ impl<'a, F: Fn(NodeState) -> &'a [NodeState]> ReachWalk<F> {
         *own = low.min(*own);
     }
 
-    fn leave(&mut self, state: NodeState) {
+    fn leave(&mut self, state: NodeState, watch: &Watch<'_>) -> ControlFlow<()> {
         self.calls.pop();
         let low = self.lows[state.index()];
         if low == self.orders[state.index()] {
-            self.close(state);
+            self.close(state, watch)?;
         }
         if let Some(&(parent, _)) = self.calls.last() {
             self.lower(parent, low);
         }
+        ControlFlow::Continue(())
     }
 
     /// All states above this one on the stack are its component.
-    fn close(&mut self, root: NodeState) {
+    fn close(&mut self, root: NodeState, watch: &Watch<'_>) -> ControlFlow<()> {
         let start = self.open.iter().rposition(|&state| state == root).expect("it is open");
         let component = self.reach.sizes.len() as u16;
         self.reach.sizes.push((self.open.len() - start) as u16);
@@ -136,12 +145,16 @@ impl<'a, F: Fn(NodeState) -> &'a [NodeState]> ReachWalk<F> {
             self.reach.components[state.index()] = component;
             self.reach.rows[base + state.index() / 64] |= 1 << (state.index() % 64);
         }
+        // Rows of a thousand states take a microsecond together.
+        let pieces = 1 + self.reach.words as u32 / 16;
         for &state in &self.open[start..] {
-            for &to in (self.consequences)(state) {
-                self.reach.add(base, to, component);
+            for part in (self.consequences)(state).chunks(16) {
+                watch.go_on_after(pieces)?;
+                part.iter().for_each(|&to| self.reach.add(base, to, component));
             }
         }
         self.open.truncate(start);
+        ControlFlow::Continue(())
     }
 }
 

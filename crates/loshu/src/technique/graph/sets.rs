@@ -1,9 +1,11 @@
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::edges::Edges;
 use super::{Graph, NodeState};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::step::Node;
 use crate::technique::als::{Restricted, Sets};
@@ -34,10 +36,10 @@ fn all(sets: &Sets) -> impl Iterator<Item = (usize, Digit)> {
 pub(super) fn collect(
     graph: &Graph,
     marks: &Marks,
-    sets: &Sets,
-    restricted: &Restricted,
+    (sets, restricted): (&Sets, &Restricted),
     edges: &mut Edges,
-) {
+    watch: &Watch<'_>,
+) -> ControlFlow<()> {
     let first = graph.nodes().len() - graph.sets.len();
     let mut ids = alloc::vec![[None; 9]; sets.len()];
     let mut locked = Vec::new();
@@ -48,6 +50,7 @@ pub(super) fn collect(
     for node in &locked {
         node.enter(graph, sets, first, edges);
         for digit in sets.digits(node.set).without(node.digit) {
+            watch.go_on_after(4)?;
             node.exclude(graph, sets, first, digit, edges);
             for (_, other, common) in restricted.of(node.set) {
                 let other = ids[other][digit.index()].filter(|_| common.contains(digit));
@@ -56,6 +59,7 @@ pub(super) fn collect(
         }
         node.force(graph, marks, sets, edges);
     }
+    ControlFlow::Continue(())
 }
 
 impl LockedNode {

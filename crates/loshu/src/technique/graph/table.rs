@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use super::{Graph, NodeState, Scope};
+use super::{Graph, LINK, NodeState, Scope};
 
 /// What follows from a state, nearest first.
 ///
@@ -17,9 +17,16 @@ pub(in crate::technique) struct Table {
 pub(in crate::technique) struct Entry {
     /// What follows.
     pub(in crate::technique) state: NodeState,
-    /// The number of links from the premise.
-    pub(in crate::technique) distance: u16,
+    /// What the way from the premise costs, in half links.
+    cost: u16,
     parent: u16,
+}
+
+impl Entry {
+    /// What the way from the premise costs, in half links, if it has more than two links.
+    pub(in crate::technique) fn cost_of_chain(&self) -> Option<usize> {
+        (self.cost > 2 * LINK).then_some(self.cost.into())
+    }
 }
 
 /// HoDoKu's tables hold no more.
@@ -43,10 +50,10 @@ impl Table {
         self.clear(graph.states());
         self.push(premise, 0, 0);
         let mut next = 0;
-        while let Some(&Entry { state, distance, .. }) = self.entries.get(next) {
+        while let Some(&Entry { state, cost, .. }) = self.entries.get(next) {
             for &follows in graph.consequences(state, scope) {
                 if passes(state, follows) {
-                    self.add(follows, distance + graph.length(state, follows), next);
+                    self.add(follows, cost + graph.cost(state, follows), next);
                 }
             }
             next += 1;
@@ -55,17 +62,17 @@ impl Table {
 
     /// Adds an entry, or gives it a new parent if that is nearer. The direct consequences of the
     /// premise stay as they are.
-    fn add(&mut self, state: NodeState, distance: u16, parent: usize) {
+    fn add(&mut self, state: NodeState, cost: u16, parent: usize) {
         let place = self.places[state.index()];
         if place == NOWHERE {
             if self.entries.len() < MOST {
-                self.push(state, distance, parent);
+                self.push(state, cost, parent);
             }
         } else if let Some(entry) = self.entries.get_mut(usize::from(place))
             && entry.parent > 0
-            && distance < entry.distance
+            && cost < entry.cost
         {
-            entry.distance = distance;
+            entry.cost = cost;
             entry.parent = parent as u16;
         }
     }
@@ -77,9 +84,9 @@ impl Table {
         self.places.resize(states, NOWHERE);
     }
 
-    fn push(&mut self, state: NodeState, distance: u16, parent: usize) {
+    fn push(&mut self, state: NodeState, cost: u16, parent: usize) {
         self.places[state.index()] = self.entries.len() as u16;
-        self.entries.push(Entry { state, distance, parent: parent as u16 });
+        self.entries.push(Entry { state, cost, parent: parent as u16 });
     }
 
     /// All entries, the premise first.
@@ -93,9 +100,10 @@ impl Table {
         (place != NOWHERE).then_some(place.into())
     }
 
-    /// The number of links to a state, if it follows.
+    /// The number of links to a state, if it follows; the way through an almost locked set counts as
+    /// more links.
     pub(in crate::technique) fn distance(&self, state: NodeState) -> Option<usize> {
-        self.place(state).map(|place| self.entries[place].distance.into())
+        self.place(state).map(|place| usize::from(self.entries[place].cost / LINK))
     }
 
     /// Writes the way from the premise to the entry at this place.

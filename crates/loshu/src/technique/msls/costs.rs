@@ -2,10 +2,12 @@
 //! of all sets of columns, a byte each, so that sixteen of them are compared at once.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use crate::cell::CellSet;
 use crate::digit::Digit;
 use crate::house::House;
+use crate::limits::Watch;
 use crate::marks::Marks;
 
 /// A set of rows or of columns, the first line lowest.
@@ -51,12 +53,13 @@ fn shared(columns: Lines) -> impl Iterator<Item = u8> {
 
 /// Sets of three to five rows and of three to five columns that need as many lines as they have open
 /// cells in common, if each line has one of these. Sets with fewer cells first.
-pub(super) fn balanced(marks: &Marks) -> Vec<(Lines, Lines)> {
+pub(super) fn balanced(marks: &Marks, watch: &Watch<'_>) -> ControlFlow<(), Vec<(Lines, Lines)>> {
     let rows = House::ROWS.map(|row| CrossedRow::new(marks, row));
-    let mut search = BalanceSearch { rows: &rows, found: Vec::new() };
-    search.extend(0, &Crossed::NONE);
+    let mut search = BalanceSearch { rows: &rows, found: Vec::new(), watch };
+    search.extend(0, &Crossed::NONE)?;
     search.found.sort_unstable();
-    search.found.into_iter().map(|(_, rows, columns)| (rows, columns)).collect()
+    let found = search.found.into_iter().map(|(_, rows, columns)| (rows, columns));
+    ControlFlow::Continue(found.collect())
 }
 
 /// A row where it crosses sets of columns.
@@ -147,21 +150,24 @@ struct BalanceSearch<'a> {
     rows: &'a [CrossedRow; 9],
     /// The number of cells, the rows and the columns.
     found: Vec<(u8, Lines, Lines)>,
+    watch: &'a Watch<'a>,
 }
 
 impl BalanceSearch<'_> {
     /// Adds rows, from this number on.
-    fn extend(&mut self, first: usize, crossed: &Crossed) {
+    fn extend(&mut self, first: usize, crossed: &Crossed) -> ControlFlow<()> {
         for number in first..9 {
+            self.watch.go_on_after(4)?;
             let more = crossed.with(number, &self.rows[number]);
             let count = more.rows.count_ones();
             if count >= SIZES[0] {
                 self.collect(&more);
             }
             if count < SIZES[1] {
-                self.extend(number + 1, &more);
+                self.extend(number + 1, &more)?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     fn collect(&mut self, crossed: &Crossed) {
@@ -196,6 +202,7 @@ mod tests {
     #[test]
     fn an_empty_grid_needs_more_lines_than_cells() {
         let marks = Marks::of(&crate::Grid::EMPTY);
-        assert!(balanced(&marks).is_empty());
+        let watch = Watch::unlimited();
+        assert_eq!(balanced(&marks, &watch), ControlFlow::Continue(Vec::new()));
     }
 }

@@ -183,6 +183,9 @@ impl ForcingSearch<'_> {
     }
 
     fn all_of(&mut self, marks: impl Iterator<Item = Mark> + Clone, kind: Kind, seed: Reason) {
+        if self.engine.look() {
+            return;
+        }
         let closures = &self.room.closures;
         if self.what == Forcing::Multiple
             && !closures.may_agree(&self.engine.simple.whole, marks.clone())
@@ -213,6 +216,9 @@ impl ForcingSearch<'_> {
             for at in 0..self.room.runs[numbers[0] as usize].members {
                 let leaf = self.room.runs[numbers[0] as usize].leaves[at];
                 if leaf.is_on == is_on && set[leaf.mark.digit()] >> leaf.mark.cell() & 1 == 1 {
+                    if self.engine.look() {
+                        return;
+                    }
                     self.offer_common(leaf.literal(), numbers, kind, seed);
                 }
             }
@@ -273,7 +279,7 @@ impl ForcingSearch<'_> {
             return;
         }
         self.room.runs[number].level = level;
-        while level > 0 && self.room.runs[number].contradiction.is_none() {
+        while level > 0 && self.room.runs[number].contradiction.is_none() && !self.engine.look() {
             let run = &mut self.room.runs[number];
             let change = Change { start: self.state, now: &run.left };
             let found = imports(self.engine, change, level);
@@ -285,6 +291,6 @@ impl ForcingSearch<'_> {
 
     fn tell(&mut self) -> Vec<Draft> {
         let Room { runs, ancestry, best, .. } = &mut self.room;
-        best.tell(self.state, self.what, runs, ancestry)
+        best.tell(self.state, self.what, runs, ancestry, &mut || !self.engine.look())
     }
 }

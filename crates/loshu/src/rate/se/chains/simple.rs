@@ -11,7 +11,8 @@ use self::tree::Tree;
 use super::graph::CandidateGraph;
 use super::links::{Allowed, Literal, Reason};
 use super::{Derivation, DerivedLiteral, Engine, price};
-use crate::rate::se::draft::Draft;
+use crate::limits::Watch;
+use crate::rate::se::draft::{Draft, Flow};
 use crate::rate::se::rule::Rule;
 use crate::rate::se::state::{Mark, State};
 
@@ -214,17 +215,21 @@ pub(in crate::rate::se) fn first_simple(engine: &mut Engine, state: &State) -> O
 fn search(engine: &mut Engine, state: &State, wanted: Wanted) -> Vec<FoundChain> {
     let mut collector = Collector { wanted, found: Vec::new() };
     engine.simple.graph(state);
+    let watch = Watch::new(&engine.limits);
     let Room { whole, part, tree, .. } = &mut engine.simple;
     if !has_any(whole, state) {
         return Vec::new();
     }
     for pass in [ChainPass::X, ChainPass::Y] {
         part.build(state, pass.allowed());
-        if has_any(part, state) {
-            SimpleSearch { state, graph: part, pass }.run(tree, &mut collector);
+        if has_any(part, state) && watch.look().is_continue() {
+            let _ =
+                SimpleSearch { state, graph: part, pass, watch: &watch }.run(tree, &mut collector);
         }
     }
-    SimpleSearch { state, graph: whole, pass: ChainPass::Xy }.run(tree, &mut collector);
+    let _ = SimpleSearch { state, graph: whole, pass: ChainPass::Xy, watch: &watch }
+        .run(tree, &mut collector);
+    engine.stopped = engine.stopped.or(watch.stopped());
     collector.found
 }
 
@@ -238,19 +243,24 @@ fn has_any(graph: &CandidateGraph, state: &State) -> bool {
     sources(graph, state).any(|node| graph.is_forced_off(node) || graph.is_forced_on(node))
 }
 
+/// The pieces of work that it takes to ask what chains begin with a source, and to find one.
+const SOURCE: u32 = 20;
+
 /// One pass over all sources.
 struct SimpleSearch<'a> {
     state: &'a State,
+    watch: &'a Watch<'a>,
     graph: &'a CandidateGraph,
     pass: ChainPass,
 }
 
 impl SimpleSearch<'_> {
-    fn run(&self, tree: &mut Tree, collector: &mut Collector) {
+    fn run(&self, tree: &mut Tree, collector: &mut Collector) -> Flow {
         let cycle_marks = self.graph.cycle_marks();
         for source in sources(self.graph, self.state) {
+            self.watch.go_on_after(SOURCE)?;
             if self.graph.may_cycle(source, &cycle_marks) {
-                self.add_cycles(source, tree, collector);
+                self.add_cycles(source, tree, collector)?;
             }
             if self.pass != ChainPass::Y {
                 if self.graph.is_forced_off(source) {
@@ -261,15 +271,17 @@ impl SimpleSearch<'_> {
                 }
             }
         }
+        Flow::Continue(())
     }
 
-    fn add_cycles(&self, source: usize, tree: &mut Tree, collector: &mut Collector) {
+    fn add_cycles(&self, source: usize, tree: &mut Tree, collector: &mut Collector) -> Flow {
         let longest = collector.longest_cycle(self.pass);
         if longest == u32::MAX || self.graph.cycle_length(source) <= longest {
-            cycle::find(self.state, self.graph, source, longest, tree, |path, cuts| {
+            cycle::find(self, source, longest, tree, |path, cuts| {
                 collector.add(FoundChain::cycle(self.pass, path, cuts));
-            });
+            })?;
         }
+        Flow::Continue(())
     }
 
     /// Whether the forcing chain from a source could count by its length.

@@ -5,26 +5,31 @@ use super::super::hint::{Cause, Inference, Reasoning};
 use super::{Ordered, in_order, is_assumption, pattern};
 use crate::candidate::{Candidate, CandidateSet};
 use crate::house::House;
+use crate::limits::{Limits, Stop};
 use crate::marks::Marks;
 use crate::step::{self, Branch, Forcing, Implication, Literal, Reason, Sector, Start, Step};
 use crate::technique::Technique;
 
 /// What several assumptions have in common, or why one of them is impossible.
-pub(super) fn reason(targets: &[Vec<Inference>], marks: &Marks) -> Reason {
+pub(super) fn reason(
+    targets: &[Vec<Inference>],
+    marks: &Marks,
+    limits: &Limits,
+) -> Result<Reason, Stop> {
     let roots: Vec<Literal> = targets.iter().filter_map(|target| root(target)).collect();
     let start = start(&roots, marks);
     let branches = match start {
         Start::Assumption(_) => {
             let lists: Vec<_> = targets.iter().map(Vec::as_slice).collect();
-            Vec::from([branch(&lists, marks)])
+            Vec::from([branch(&lists, marks, limits)?])
         }
         _ => cases(start, marks)
             .into_iter()
             .filter_map(|case| roots.iter().position(|&root| root == case))
-            .map(|at| branch(&[&targets[at]], marks))
-            .collect(),
+            .map(|at| branch(&[&targets[at]], marks, limits))
+            .collect::<Result<_, Stop>>()?,
     };
-    Reason::Forcing(Forcing { start, branches })
+    Ok(Reason::Forcing(Forcing { start, branches }))
 }
 
 /// What a target is derived from.
@@ -64,38 +69,43 @@ fn cases(start: Start, marks: &Marks) -> Vec<Literal> {
 }
 
 /// The implications that lead to some targets.
-fn branch(targets: &[&[Inference]], marks: &Marks) -> Branch {
+fn branch(targets: &[&[Inference]], marks: &Marks, limits: &Limits) -> Result<Branch, Stop> {
     let ordered = in_order(targets);
-    let implication = |at: &Ordered<'_>| Implication {
-        literal: at.inference.literal(),
-        cause: cause(at, &ordered, marks),
-        from: at.from.clone(),
+    let implication = |at: &Ordered<'_>| {
+        let (literal, from) = (at.inference.literal(), at.from.clone());
+        Ok(Implication { literal, cause: cause(at, &ordered, marks, limits)?, from })
     };
     ordered.iter().map(implication).collect()
 }
 
-fn cause(at: &Ordered<'_>, ordered: &[Ordered<'_>], marks: &Marks) -> step::Cause {
-    match (at.inference.cause, at.inference.is_on) {
+fn cause(
+    at: &Ordered<'_>,
+    ordered: &[Ordered<'_>],
+    marks: &Marks,
+    limits: &Limits,
+) -> Result<step::Cause, Stop> {
+    Ok(match (at.inference.cause, at.inference.is_on) {
         (Cause::Assumption, _) => step::Cause::Premise,
         (Cause::Rule, _) => {
             let mut inner = *marks;
             let parents = at.from.iter().map(|&parent| ordered[usize::from(parent)].inference);
             inner.remove(parents.map(|parent| parent.candidate).collect());
-            step::Cause::Step(Box::new(inner_step(at.inference, &inner)))
+            step::Cause::Step(Box::new(inner_step(at.inference, &inner, limits)?))
         }
         (_, true) => step::Cause::Last(at.inference.sector()),
         (_, false) => step::Cause::Excluded,
-    }
+    })
 }
 
 /// The step inside of a chain that strikes a candidate.
-fn inner_step(inference: &Inference, marks: &Marks) -> Step {
+fn inner_step(inference: &Inference, marks: &Marks, limits: &Limits) -> Result<Step, Stop> {
     let gone = inference.candidate;
-    match &inference.nested {
-        Some(nested) => Step::striking(technique(nested), [gone], super::reason(nested, marks)),
-        None => pattern::striking(&INSIDE, gone.into(), marks)
-            .unwrap_or_else(|| Step::striking(Technique::Guess, [gone], Reason::Guess)),
+    if let Some(nested) = &inference.nested {
+        let reason = super::reason(nested, marks, limits)?;
+        return Ok(Step::striking(technique(nested), [gone], reason));
     }
+    let step = pattern::striking(&INSIDE, gone.into(), marks, limits)?;
+    Ok(step.unwrap_or_else(|| Step::striking(Technique::Guess, [gone], Reason::Guess)))
 }
 
 /// The patterns that chains use inside. A locked pair is a naked pair for Sudoku Explainer.

@@ -1,31 +1,35 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::super::hint::Hint;
 use super::super::rule::Rule;
 use crate::candidate::{Candidate, CandidateSet};
+use crate::limits::{Limits, Stop};
 use crate::marks::Marks;
 use crate::step::{Cause, Forcing, Implication, Literal, Reason, Sector, Start, Step};
 use crate::technique::{Options, Position, Technique};
 
 /// The reason of the step of the library that has the conclusions of a hint, perhaps among others.
-pub(super) fn reason(hint: &Hint, marks: &Marks) -> Reason {
+pub(super) fn reason(hint: &Hint, marks: &Marks, limits: &Limits) -> Result<Reason, Stop> {
     let technique = hint.technique();
     let found = match (hint.rule, hint.placement) {
         (Rule::HiddenSingle | Rule::NakedSingle, Some(at)) => {
-            let position = Position::new(marks);
-            let all = technique.all(&position, &Options::default());
-            all.into_iter().find(|step| step.placements.contains(&at)).map(|step| step.reason)
+            find(&[technique], marks, limits, |step| {
+                step.placements.contains(&at).then_some(step.reason)
+            })?
         }
-        (_, Some(at)) => direct(technique, at, marks),
+        (_, Some(at)) => direct(technique, at, marks, limits)?,
         (_, None) => {
             let gone = hint.eliminations.iter().copied().collect();
-            let step = striking(&[technique], gone, marks);
-            let step = step.or_else(|| striking(&relatives(technique), gone, marks));
+            let step = match striking(&[technique], gone, marks, limits)? {
+                Some(step) => Some(step),
+                None => striking(&relatives(technique), gone, marks, limits)?,
+            };
             step.map(|step| step.reason)
         }
     };
-    found.unwrap_or(Reason::Guess)
+    Ok(found.unwrap_or(Reason::Guess))
 }
 
 /// The first step of some techniques that strikes these candidates, without what else it strikes.
@@ -33,13 +37,33 @@ pub(super) fn striking(
     techniques: &[Technique],
     gone: CandidateSet,
     marks: &Marks,
-) -> Option<Step> {
-    let position = Position::new(marks);
-    let steps =
-        techniques.iter().flat_map(|technique| technique.all(&position, &Options::default()));
-    let mut strikes = steps.into_iter().filter(|step| gone.is_subset(&step.struck()));
-    let step = strikes.next()?;
-    Some(Step { eliminations: gone.iter().collect(), ..step })
+    limits: &Limits,
+) -> Result<Option<Step>, Stop> {
+    find(techniques, marks, limits, |step| {
+        let strikes = gone.is_subset(&step.struck());
+        strikes.then(|| Step { eliminations: gone.iter().collect(), ..step })
+    })
+}
+
+/// The first answer to the steps of some techniques.
+fn find<T>(
+    techniques: &[Technique],
+    marks: &Marks,
+    limits: &Limits,
+    answer: impl Fn(Step) -> Option<T>,
+) -> Result<Option<T>, Stop> {
+    let position = Position::new(marks).limits(limits);
+    let mut found = None;
+    for technique in techniques {
+        let _ = technique.find(&position, &Options::default(), &mut |step| {
+            found = answer(step);
+            if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if found.is_some() || position.stopped().is_some() {
+            break;
+        }
+    }
+    position.answer(found)
 }
 
 /// The other techniques of the family.
@@ -51,10 +75,13 @@ fn relatives(technique: Technique) -> Vec<Technique> {
 
 /// Locked digits or a hidden set strike all places of a digit in a house but one: without that one
 /// the house would have none.
-fn direct(technique: Technique, at: Candidate, marks: &Marks) -> Option<Reason> {
-    let position = Position::new(marks);
-    let steps = technique.all(&position, &Options::default());
-    steps.into_iter().find_map(|step| {
+fn direct(
+    technique: Technique,
+    at: Candidate,
+    marks: &Marks,
+    limits: &Limits,
+) -> Result<Option<Reason>, Stop> {
+    find(&[technique], marks, limits, |step| {
         let struck = step.struck();
         let rest = |sector: &Sector| sector.candidates(marks) - CandidateSet::from(at);
         let houses = at.cell().houses().map(|house| Sector::House(house, at.digit()));

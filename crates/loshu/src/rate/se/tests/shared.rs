@@ -7,10 +7,11 @@ use std::prelude::v1::*;
 use std::println;
 
 use crate::grid::Grid;
+use crate::limits::Watch;
 use crate::rate::se::chains::{Derivation, DerivedLiteral, Engine, forcing, simple};
 use crate::rate::se::draft::{Draft, Flow};
 use crate::rate::se::state::{Mark, State};
-use crate::rate::se::{Method, RULES, aligned};
+use crate::rate::se::{Method, RULES, aligned, loops};
 
 fn shared(name: &str) -> Option<String> {
     let path =
@@ -65,7 +66,10 @@ fn all(method: Method, engine: &mut Engine, state: &State) -> Vec<Draft> {
     };
     let _ = match method {
         Method::Plain(rule) => rule(state, &mut sink),
-        Method::Aligned(size) => aligned::tuples_near(state, size, u128::MAX, &mut sink),
+        Method::Loops => loops::eliminations(state, &Watch::unlimited(), &mut sink),
+        Method::Aligned(size) => {
+            aligned::tuples_near(state, size, u128::MAX, &Watch::unlimited(), &mut sink)
+        }
         Method::Simple => return simple(engine, state),
         Method::Forcing(what) => {
             engine.begin();

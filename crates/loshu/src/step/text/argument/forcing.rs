@@ -57,5 +57,5 @@ fn broken(branch: &Branch, marks: &Marks, before: usize) -> Option<ForcingSenten
     let found = contradiction(branch, marks)?;
     let mut from: Vec<usize> = found.ends.into_iter().map(|end| before + end + 1).collect();
     from.sort_unstable();
-    Some(ForcingSentence::Contradiction { sector: found.sector, from })
+    Some(ForcingSentence::Contradiction { sector: found.sector, kind: found.kind, from })
 }

@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::{Chinese, digit_list, join, number, numbers};
+use crate::step::contradiction::ContradictionKind;
 use crate::step::text::sentence::{
     Because, CasesSentence, ChainSentence, ForcingSentence, ImplicationCause,
 };
@@ -109,6 +110,19 @@ impl Chinese {
         }
     }
 
+    /// How a case contradicts itself.
+    fn broken(&self, sector: Sector, kind: ContradictionKind) -> String {
+        match (kind, sector) {
+            (ContradictionKind::Emptied, _) => self.emptied(sector),
+            (ContradictionKind::Both | ContradictionKind::Rivals, Sector::House(house, digit)) => {
+                format!("{}出现两个 {digit}，矛盾", self.house(house))
+            }
+            (ContradictionKind::Both | ContradictionKind::Rivals, Sector::Cell(cell)) => {
+                format!("{} 出现矛盾", self.0.cell(cell))
+            }
+        }
+    }
+
     /// The cases of a forcing chain, in a few words.
     pub(super) fn start(&self, start: Start) -> String {
         match start {
@@ -153,9 +167,9 @@ impl Chinese {
                 let text = format!("{}{because}{}。", self.literal(*literal), numbers(from));
                 Line::numbered(*number, text)
             }
-            ForcingSentence::Contradiction { sector, from } => Line::plain(format!(
-                "{} 处出现矛盾{}，所以假设不成立。",
-                self.sector(*sector),
+            ForcingSentence::Contradiction { sector, kind, from } => Line::plain(format!(
+                "{}{}，所以假设不成立。",
+                self.broken(*sector, *kind),
                 numbers(from)
             )),
             ForcingSentence::AllCases => Line::plain("每种情形的结论都相同。".to_string()),

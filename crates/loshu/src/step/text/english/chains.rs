@@ -176,7 +176,7 @@ impl English {
                 let from = numbers(from);
                 Line::numbered(*number, format!("{}{because}{from}.", self.literal(*literal)))
             }
-            ForcingSentence::Contradiction { sector, from } => Line::plain(format!(
+            ForcingSentence::Contradiction { sector, from, .. } => Line::plain(format!(
                 "That is a contradiction {}{}, so the supposition is wrong.",
                 match sector {
                     Sector::Cell(cell) => format!("in {}", self.0.cell(*cell)),

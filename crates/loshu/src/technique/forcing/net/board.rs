@@ -52,58 +52,80 @@ impl NetBoard {
         self.counts[house.index()][digit.index()]
     }
 
-    pub(super) fn is_open(&self, cell: Cell) -> bool {
-        self.open.contains(cell)
-    }
-
     /// Places a digit, whether the cell still has it or not.
     pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
         self.open.remove(cell);
-        for peer in cell.peers() & self.cells[digit.index()] & self.open {
-            self.strike(peer, digit, Some(cell));
+        let former = core::mem::take(&mut self.digits[cell.index()]);
+        for other in former {
+            self.cells[other.index()].remove(cell);
         }
-        for other in core::mem::take(&mut self.digits[cell.index()]).without(digit) {
-            self.leave(cell, other, None);
+        for peer in cell.peers() & self.cells[digit.index()] {
+            self.strike(peer, digit);
         }
-        self.cells[digit.index()].remove(cell);
-        for house in cell.houses() {
-            self.counts[house.index()][digit.index()] = 0;
-        }
-    }
-
-    /// Takes a candidate away. In the houses of a placed cell that cell alone is no single.
-    pub(super) fn strike(&mut self, cell: Cell, digit: Digit, placed: Option<Cell>) {
-        self.digits[cell.index()].remove(digit);
-        if let Some(last) = self.digits[cell.index()].single() {
-            self.naked.push((cell, last));
-        }
-        self.leave(cell, digit, placed);
-    }
-
-    fn leave(&mut self, cell: Cell, digit: Digit, placed: Option<Cell>) {
-        self.cells[digit.index()].remove(cell);
-        for house in cell.houses() {
-            let count = &mut self.counts[house.index()][digit.index()];
-            *count = count.saturating_sub(1);
-            if *count == 1 {
-                let last = (self.cells[digit.index()] & house.cells()).single();
-                let single = last.filter(|_| last != placed).map(|last| (last, digit));
-                self.hidden.extend(single);
+        for other in former {
+            for house in cell.houses() {
+                if self.lower(house, other) == 1 && other != digit {
+                    self.find_hidden(house, other);
+                }
             }
         }
     }
 
-    /// Takes the singles found since the last time: naked ones first, one a cell.
-    pub(super) fn take_singles(&mut self, singles: &mut Vec<Single>) {
+    /// Takes a candidate away. If it is the last of its cell, the places that houses have for the
+    /// digit are not counted anew: HoDoKu gives the marks up there.
+    pub(super) fn strike(&mut self, cell: Cell, digit: Digit) {
+        self.digits[cell.index()].remove(digit);
+        self.cells[digit.index()].remove(cell);
+        if self.digits[cell.index()].is_empty() {
+            return;
+        }
+        if let Some(last) = self.digits[cell.index()].single() {
+            self.naked.push((cell, last));
+        }
+        for house in cell.houses() {
+            match self.lower(house, digit) {
+                0 => self.forget_hidden(house, digit),
+                1 => self.find_hidden(house, digit),
+                _ => {}
+            }
+        }
+    }
+
+    /// Counts one place less; returns how many there are.
+    fn lower(&mut self, house: House, digit: Digit) -> u8 {
+        let count = &mut self.counts[house.index()][digit.index()];
+        *count = count.saturating_sub(1);
+        *count
+    }
+
+    fn find_hidden(&mut self, house: House, digit: Digit) {
+        let last = (self.cells[digit.index()] & house.cells()).first();
+        self.hidden.extend(last.map(|last| (last, digit)));
+    }
+
+    /// Forgets the first hidden single of the digit in the house.
+    fn forget_hidden(&mut self, house: House, digit: Digit) {
+        let is_there =
+            |&(cell, other): &(Cell, Digit)| other == digit && house.cells().contains(cell);
+        if let Some(at) = self.hidden.iter().position(is_there) {
+            self.hidden.remove(at);
+        }
+    }
+
+    /// The singles of the open cells found so far: naked ones, then hidden ones, one a cell. What was a
+    /// hidden single when it was found may be none any more: like HoDoKu, this asks whether any house
+    /// of the cell has one place for the digit.
+    pub(super) fn singles(&self, singles: &mut Vec<Single>) {
         singles.clear();
-        let mut listed = !self.open;
-        let naked = self.naked.drain(..).map(|(cell, digit)| Single { cell, digit, naked: true });
-        let hidden =
-            self.hidden.drain(..).map(|(cell, digit)| Single { cell, digit, naked: false });
-        for single in naked.chain(hidden) {
-            if !listed.contains(single.cell) {
-                listed.insert(single.cell);
-                singles.push(single);
+        for &(cell, digit) in self.naked.iter().filter(|(cell, _)| self.open.contains(*cell)) {
+            singles.push(Single { cell, digit, naked: true });
+        }
+        let mut free = self.open;
+        for &(cell, digit) in &self.hidden {
+            let is_single = cell.houses().into_iter().any(|house| self.count(house, digit) == 1);
+            if free.contains(cell) && is_single {
+                free.remove(cell);
+                singles.push(Single { cell, digit, naked: false });
             }
         }
     }

@@ -1,8 +1,11 @@
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::board::{NetBoard, Single};
+use super::table::REASONS;
 use crate::cell::Cell;
 use crate::digit::Digit;
+use crate::limits::Watch;
 use crate::marks::Marks;
 use crate::technique::graph::{Graph, NodeState};
 
@@ -10,10 +13,15 @@ use crate::technique::graph::{Graph, NodeState};
 const ROUNDS: usize = 4;
 const NOWHERE: u16 = u16::MAX;
 
+/// The pieces of work that it takes to draw four rounds of singles.
+const LIST: u32 = 30;
+
 /// Something that follows.
 #[derive(Clone, Copy)]
 pub(super) struct ListEntry {
     pub(super) state: NodeState,
+    /// The number of links from the premise, and one: so HoDoKu counts, and a way through more lists
+    /// is longer.
     pub(super) distance: u16,
     reasons: [u16; 8],
     count: u8,
@@ -41,7 +49,7 @@ pub(super) struct Lists {
 }
 
 impl Lists {
-    pub(super) fn new(marks: &Marks, graph: &Graph) -> Lists {
+    pub(super) fn new(marks: &Marks, graph: &Graph, watch: &Watch<'_>) -> ControlFlow<(), Lists> {
         let original = NetBoard::new(marks);
         let mut lists = Lists { entries: Vec::new(), states: Vec::new(), starts: Vec::new() };
         let mut maker = Maker {
@@ -52,13 +60,14 @@ impl Lists {
             entries: Vec::new(),
         };
         for premise in (0..graph.states()).map(NodeState::from_index) {
+            watch.go_on_after(LIST)?;
             lists.starts.push(lists.entries.len() as u32);
             maker.make(&original, premise);
             lists.entries.extend_from_slice(&maker.entries);
         }
         lists.starts.push(lists.entries.len() as u32);
         lists.states = lists.entries.iter().map(|entry| entry.state).collect();
-        lists
+        ControlFlow::Continue(lists)
     }
 
     fn range(&self, premise: NodeState) -> core::ops::Range<usize> {
@@ -93,14 +102,14 @@ impl Maker<'_> {
         for entry in self.entries.drain(..) {
             self.places[entry.state.index()] = NOWHERE;
         }
-        self.push(premise, 0, &[]);
+        self.push(premise, 1, &[]);
         if self.graph.is_candidate(premise.node()) {
             self.board.copy(original);
             self.assume(premise);
             self.place_singles();
         }
         for &linked in self.graph.group_consequences(premise) {
-            self.push(linked, 1, &[0]);
+            self.push(linked, 2, &[0]);
         }
     }
 
@@ -117,9 +126,9 @@ impl Maker<'_> {
         if premise.is_on() {
             return self.place(cell, digit);
         }
-        self.board.strike(cell, digit, None);
+        self.board.strike(cell, digit);
         if let Some(last) = self.board.digits(cell).single() {
-            self.push(self.on(cell, last), 1, &[0]);
+            self.push(self.on(cell, last), 2, &[0]);
             self.place(cell, last);
         }
     }
@@ -144,26 +153,27 @@ impl Maker<'_> {
     fn place_singles(&mut self) {
         let mut singles = Vec::new();
         for _ in 0..ROUNDS {
-            self.board.take_singles(&mut singles);
+            self.board.singles(&mut singles);
             for &single in &singles {
-                if self.board.is_open(single.cell) {
-                    self.place_single(single);
-                }
+                self.place_single(single);
             }
         }
     }
 
+    /// Places a single, unless it is placed already. In a contradiction a cell may be a naked single
+    /// of one digit and a hidden single of another; then both are placed.
     fn place_single(&mut self, Single { cell, digit, naked }: Single) {
         let on = self.on(cell, digit);
-        if self.places[on.index()] == NOWHERE {
-            let reasons =
-                if naked { self.in_cell(cell, digit) } else { self.in_house(cell, digit) };
-            let Some(mut reasons) = reasons else { return };
-            let distance =
-                reasons.first().map_or(0, |&first| self.entries[usize::from(first)].distance);
-            latest_first(&mut reasons);
-            self.push(on, distance + 1, &reasons);
+        if self.places[on.index()] != NOWHERE {
+            return;
         }
+        let reasons = if naked { self.in_cell(cell, digit) } else { self.in_house(cell, digit) };
+        let Some(mut reasons) = reasons else { return };
+        let distance =
+            reasons.first().map_or(1, |&first| self.entries[usize::from(first)].distance);
+        let known = reasons.len().min(REASONS);
+        latest_first(&mut reasons[..known]);
+        self.push(on, distance + 1, &reasons);
         self.place(cell, digit);
     }
 
@@ -190,7 +200,8 @@ impl Maker<'_> {
     }
 }
 
-/// Chains follow the first reason: HoDoKu compares it with each of the others and takes the later.
+/// Chains follow the first reason: HoDoKu compares it with each of the others that it knows and takes
+/// the later.
 fn latest_first(reasons: &mut [u16]) {
     for other in 1..reasons.len() {
         if reasons[0] < reasons[other] {

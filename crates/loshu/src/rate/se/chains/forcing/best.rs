@@ -146,9 +146,11 @@ impl Best {
         what: Forcing,
         runs: &[Run],
         ancestry: &mut Ancestry,
+        goes_on: &mut dyn FnMut() -> bool,
     ) -> Vec<Draft> {
         self.entries.sort_unstable_by_key(BestEntry::key);
-        self.entries.iter().map(|entry| tell(entry, state, what, runs, ancestry)).collect()
+        let entries = self.entries.iter().take_while(|_| goes_on());
+        entries.map(|entry| tell(entry, state, what, runs, ancestry)).collect()
     }
 }
 

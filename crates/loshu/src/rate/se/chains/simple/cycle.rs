@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::TreeLink;
 use super::tree::{Leaf, Tree};
-use crate::rate::se::chains::graph::CandidateGraph;
+use super::{SimpleSearch, TreeLink};
 use crate::rate::se::chains::links::Reason;
+use crate::rate::se::draft::Flow;
 use crate::rate::se::order::{PEER_BITS, PEERS};
 use crate::rate::se::state::{Mark, State};
 
@@ -14,19 +14,20 @@ const SHORTEST: u16 = 3;
 
 /// Gives the cycles through a source with at most so many nodes, in the order in which they close.
 pub(super) fn find(
-    state: &State,
-    graph: &CandidateGraph,
+    search: &SimpleSearch<'_>,
     source: usize,
     longest: u32,
     tree: &mut Tree,
     mut each: impl FnMut(Vec<TreeLink>, Vec<Mark>),
-) {
+) -> Flow {
+    let (state, graph) = (search.state, search.graph);
     tree.plant(graph, source, true);
     let mut at = 0;
     while let Some(&Leaf { node, depth, is_on, .. }) = tree.leaves.get(at) {
         if u32::from(depth) >= longest {
-            return;
+            break;
         }
+        search.watch.go_on()?;
         if is_on {
             for &edge in graph.weak(node as usize) {
                 if !has_off_ancestor(tree, at, edge.to) {
@@ -48,6 +49,7 @@ pub(super) fn find(
         }
         at += 1;
     }
+    Flow::Continue(())
 }
 
 /// Whether a leaf that is on follows from this node being off.

@@ -1,0 +1,280 @@
+//! A file that takes the place of another one when it is whole.
+//!
+//! Everything is written to a temporary file in the same folder, which is renamed in the end. So
+//! whatever goes wrong (a full disk, Ctrl-C, a crash), what was there before is still there, as a
+//! whole. What has no content to lose (a pipe, a device) is written straight.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Write};
+use std::mem;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use anyhow::{Context, Result};
+use tempfile::{NamedTempFile, TempPath};
+
+use super::{InputFiles, shown};
+use crate::interrupt;
+use crate::message::note;
+
+/// The files that are being written, for an end of the process that runs no destructors.
+static UNFINISHED: Mutex<Vec<Unfinished>> = Mutex::new(Vec::new());
+
+/// A temporary file, and what is to be said if it is given up.
+struct Unfinished {
+    temporary: PathBuf,
+    left: String,
+}
+
+/// Keeps a temporary file in the list of those that are being written.
+struct Listed(PathBuf);
+
+impl Drop for Listed {
+    fn drop(&mut self) {
+        unfinished().retain(|file| file.temporary != self.0);
+    }
+}
+
+fn unfinished() -> MutexGuard<'static, Vec<Unfinished>> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes the temporary files, and says which files have not been written. The process has to end
+/// now: no other file can be begun or finished from here on.
+pub(crate) fn remove_unfinished() {
+    let mut files = unfinished();
+    for Unfinished { temporary, left } in files.drain(..) {
+        // If it cannot be removed, there is nothing else to try.
+        let _ = fs::remove_file(temporary);
+        note(&left);
+    }
+    // Never unlocked: whoever wants to begin or to finish a file waits for the end.
+    mem::forget(files);
+}
+
+/// A file that is being written. What was there before stays until [`finish`](OutputFile::finish);
+/// dropped before that, the file leaves nothing behind.
+pub(crate) struct OutputFile {
+    path: PathBuf,
+    way: Way,
+}
+
+/// How a file is written.
+enum Way {
+    /// To a temporary file that replaces the file in the end.
+    Beside(Temporary),
+    /// To a pipe, a device, or an open file of another process, from where nothing is taken away.
+    Straight(File),
+    /// To standard output, by another name.
+    Stdout,
+}
+
+/// A temporary file, and the file that it will replace.
+struct Temporary {
+    file: NamedTempFile,
+    target: PathBuf,
+    listed: Listed,
+}
+
+/// A file that is on the disk as a whole, under a temporary name if there is one.
+pub(crate) struct Sealed {
+    path: PathBuf,
+    temporary: Option<(TempPath, PathBuf, Listed)>,
+}
+
+impl OutputFile {
+    /// Begins to write a file, unless it is one of those that are read.
+    ///
+    /// # Errors
+    ///
+    /// The file is read; or neither it nor a file beside it can be written.
+    pub(crate) fn create(path: &Path, inputs: &InputFiles) -> Result<OutputFile> {
+        inputs.check(path)?;
+        let way = Way::to(path).with_context(|| cannot_write(path))?;
+        Ok(OutputFile { path: path.into(), way })
+    }
+
+    /// Whether something stays as it was if the file is given up: not for a pipe.
+    pub(crate) fn is_replacing(&self) -> bool {
+        matches!(self.way, Way::Beside(_))
+    }
+
+    /// Writes more.
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<()> {
+        let written = match &mut self.way {
+            Way::Beside(temporary) => temporary.file.as_file_mut().write_all(bytes),
+            Way::Straight(file) => file.write_all(bytes),
+            Way::Stdout => {
+                let _whole = interrupt::hold();
+                let mut stdout = io::stdout().lock();
+                stdout.write_all(bytes).and_then(|()| stdout.flush())
+            }
+        };
+        written.with_context(|| cannot_write(&self.path))
+    }
+
+    /// Sees that all is on the disk.
+    pub(crate) fn seal(self) -> Result<Sealed> {
+        let OutputFile { path, way } = self;
+        let temporary = match way {
+            Way::Beside(Temporary { file, target, listed }) => {
+                sync(file.as_file()).with_context(|| cannot_write(&path))?;
+                Some((file.into_temp_path(), target, listed))
+            }
+            Way::Straight(_) | Way::Stdout => None,
+        };
+        Ok(Sealed { path, temporary })
+    }
+
+    /// Puts the file in its place.
+    pub(crate) fn finish(self) -> Result<()> {
+        self.seal()?.place()
+    }
+
+    /// Gives the file up, and says so.
+    pub(crate) fn give_up(self, why: &str) {
+        if let Way::Beside(Temporary { target, .. }) = &self.way {
+            note(&format!("{}: {why}", left(&self.path, target)));
+        }
+    }
+}
+
+impl Sealed {
+    /// Puts the file in its place.
+    pub(crate) fn place(self) -> Result<()> {
+        let Some((temporary, target, listed)) = self.temporary else { return Ok(()) };
+        let no_signal = unfinished();
+        let placed = temporary.persist(&target);
+        drop(no_signal);
+        drop(listed);
+        placed.map_err(|error| error.error).with_context(|| cannot_write(&self.path))?;
+        // The file is whole without that, only perhaps not yet there after a power cut.
+        if let Some(folder) = target.parent() {
+            let _ = File::open(or_here(folder)).and_then(|folder| folder.sync_all());
+        }
+        Ok(())
+    }
+}
+
+impl Way {
+    fn to(path: &Path) -> io::Result<Way> {
+        match follow(path)? {
+            Target::Stdout => Ok(Way::Stdout),
+            Target::Special(path) => OpenOptions::new().append(true).open(path).map(Way::Straight),
+            Target::File(target) => Temporary::create(path, target).map(Way::Beside),
+        }
+    }
+}
+
+/// Where a path leads.
+enum Target {
+    /// Behind all symbolic links; it need not be there yet.
+    File(PathBuf),
+    /// What is no file, or belongs to whoever opened it.
+    Special(PathBuf),
+    Stdout,
+}
+
+/// The names of standard output.
+const STDOUT: [&str; 3] = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
+/// What lies below is a file that some process has opened. It may have no name.
+const OPEN_FILES: [&str; 3] = ["/dev/fd", "/dev/stderr", "/proc"];
+/// The most symbolic links, one behind the other: as many as Linux follows.
+const MOST_LINKS: usize = 40;
+
+/// Follows symbolic links, so that the file changes and not the link.
+fn follow(path: &Path) -> io::Result<Target> {
+    let is_one_of = |path: &Path, names: &[&str]| names.iter().any(|name| path == Path::new(name));
+    let mut target = path.to_path_buf();
+    for _ in 0..MOST_LINKS {
+        if is_one_of(&target, &STDOUT) {
+            return Ok(Target::Stdout);
+        }
+        if OPEN_FILES.iter().any(|name| target.starts_with(name)) {
+            return Ok(Target::Special(target));
+        }
+        match fs::read_link(&target) {
+            Ok(next) => target = target.parent().unwrap_or(Path::new("")).join(next),
+            Err(_) => {
+                return match fs::metadata(&target) {
+                    Ok(data) if data.is_dir() => Err(ErrorKind::IsADirectory.into()),
+                    Ok(data) if !data.is_file() => Ok(Target::Special(target)),
+                    Ok(_) | Err(_) => Ok(Target::File(target)),
+                };
+            }
+        }
+    }
+    Err(io::Error::other("too many symbolic links"))
+}
+
+impl Temporary {
+    /// Makes an empty file beside the target, with the permissions that the target has or will have.
+    fn create(path: &Path, target: PathBuf) -> io::Result<Temporary> {
+        // A file that must not be written must not be replaced either.
+        let replaced = match OpenOptions::new().write(true).open(&target) {
+            Ok(file) => Some(file),
+            Err(error) if error.kind() == ErrorKind::NotFound => None,
+            Err(error) => return Err(error),
+        };
+        let folder = or_here(target.parent().unwrap_or(Path::new(""))).to_path_buf();
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".loshu-").suffix(".part");
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        // A plain error, if there is no such folder.
+        fs::metadata(&folder)?;
+        let left = left(path, &target);
+        // A signal waits until it is known that there is a file to remove.
+        let mut files = unfinished();
+        // The error of the crate would show the random name.
+        let file = builder.tempfile_in(folder).map_err(|error| io::Error::from(error.kind()))?;
+        let listed = Listed(file.path().into());
+        files.push(Unfinished { temporary: file.path().into(), left });
+        drop(files);
+        let temporary = Temporary { file, target, listed };
+        if let Some(replaced) = replaced {
+            keep_rights(&replaced, temporary.file.as_file())?;
+        }
+        Ok(temporary)
+    }
+}
+
+/// Gives the new file the owner, as far as that is allowed, and the permissions of the old one.
+fn keep_rights(old: &File, new: &File) -> io::Result<()> {
+    let data = old.metadata()?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, fchown};
+        // Only a superuser may give files away; for others, most files are their own.
+        let _ = fchown(new, Some(data.uid()), Some(data.gid()));
+    }
+    new.set_permissions(data.permissions())
+}
+
+/// Waits until the file is on the disk. Some file systems cannot say.
+fn sync(file: &File) -> io::Result<()> {
+    match file.sync_all() {
+        Err(error) if matches!(error.kind(), ErrorKind::Unsupported | ErrorKind::InvalidInput) => {
+            Ok(())
+        }
+        synced => synced,
+    }
+}
+
+fn or_here(folder: &Path) -> &Path {
+    if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
+}
+
+fn cannot_write(path: &Path) -> String {
+    format!("cannot write {}", shown(path))
+}
+
+/// What is said of a file that has been given up.
+fn left(path: &Path, target: &Path) -> String {
+    let shown = shown(path);
+    if target.exists() {
+        format!("{shown} is as it was")
+    } else {
+        format!("{shown} is not written")
+    }
+}

@@ -1,0 +1,138 @@
+//! Fields of tables that spreadsheets open.
+//!
+//! A spreadsheet takes a field that begins with `=`, `+`, `-`, `@`, a tab or a carriage return for a
+//! formula, whoever has written it. The usual remedy is an apostrophe before it, which [`push_row`] writes
+//! and the reader of tables takes off again.
+
+/// How the fields of a table are written that a spreadsheet would take for formulas.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Formulas {
+    /// With an apostrophe before them.
+    #[default]
+    Quoted,
+    /// As they are.
+    Raw,
+}
+
+/// Whether a field is a formula, but for apostrophes before it.
+fn is_formula(field: &str) -> bool {
+    field.trim_start_matches('\'').starts_with(['=', '+', '-', '@', '\t', '\r'])
+}
+
+/// Returns the text of a field that has been read: without the apostrophe before a formula.
+pub(crate) fn without_apostrophe(field: &str) -> &str {
+    field.strip_prefix('\'').filter(|rest| is_formula(rest)).unwrap_or(field)
+}
+
+/// Appends a row with commas between its fields and a line feed at the end.
+///
+/// Quotes stand around fields with a comma or a quote, and around fields with a formula behind a semicolon
+/// or a tab, because spreadsheets of some countries split there. A line end in a field becomes a blank,
+/// so that a row stays one line.
+///
+/// ```
+/// use loshu_formats::{Formulas, push_row};
+///
+/// let mut table = String::new();
+/// push_row(["1", "=1+1", "a, b"], Formulas::Quoted, &mut table);
+/// assert_eq!(table, "1,'=1+1,\"a, b\"\n");
+/// ```
+pub fn push_row<'a>(
+    fields: impl IntoIterator<Item = &'a str>,
+    formulas: Formulas,
+    out: &mut String,
+) {
+    let is_split = |field: &str| {
+        field.contains([';', '\t'])
+            && field.split([';', '\t']).any(|part| is_formula(part.trim_start()))
+    };
+    push_fields(fields, is_split, formulas, out);
+}
+
+/// Appends the names of the columns. Quotes stand around names with a semicolon or a tab, by which a reader
+/// would know another kind of table.
+pub fn push_header<'a>(
+    names: impl IntoIterator<Item = &'a str>,
+    formulas: Formulas,
+    out: &mut String,
+) {
+    push_fields(names, |name| name.contains([';', '\t']), formulas, out);
+}
+
+fn push_fields<'a>(
+    fields: impl IntoIterator<Item = &'a str>,
+    is_split: impl Fn(&str) -> bool,
+    formulas: Formulas,
+    out: &mut String,
+) {
+    let begin = out.len();
+    for (number, field) in fields.into_iter().enumerate() {
+        if number > 0 {
+            out.push(',');
+        }
+        // Most fields are puzzles and numbers.
+        if field.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.') {
+            out.push_str(field);
+        } else {
+            push_field(field, is_split(field), formulas, out);
+        }
+    }
+    // One empty field would be a blank line, which is no row.
+    if out.len() == begin {
+        out.push_str("\"\"");
+    }
+    out.push('\n');
+}
+
+fn push_field(field: &str, is_split: bool, formulas: Formulas, out: &mut String) {
+    let quote = if is_split || field.contains([',', '"', '\n', '\r']) { "\"" } else { "" };
+    out.push_str(quote);
+    if formulas == Formulas::Quoted && is_formula(field) {
+        out.push('\'');
+    }
+    for sign in field.chars() {
+        match sign {
+            '\n' | '\r' => out.push(' '),
+            '"' => out.push_str("\"\""),
+            sign => out.push(sign),
+        }
+    }
+    out.push_str(quote);
+}
+
+/// Whether a field that has been written is read as the same text.
+pub(crate) fn is_held(text: &str, formulas: Formulas) -> bool {
+    if text.contains(['\n', '\r']) {
+        return false;
+    }
+    let is_quoted = formulas == Formulas::Quoted && is_formula(text);
+    // The apostrophe keeps a tab at the beginning.
+    let (begin, end) = (text.trim_start() == text || is_quoted, text.trim_end() == text);
+    begin && end && (is_quoted || without_apostrophe(text) == text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formulas_get_an_apostrophe_and_lose_it_again() {
+        for text in
+            ["=1", "+1", "-1", "@a", "\t=", "'=1", "''@", "a=1", "'a", "'", "", "\"=1\"", "1;=2"]
+        {
+            let mut row = String::new();
+            push_row(["x", text], Formulas::Quoted, &mut row);
+            let field = row.trim_end().strip_prefix("x,").unwrap();
+            let inside = field.strip_prefix('"').and_then(|field| field.strip_suffix('"'));
+            let inside = inside.unwrap_or(field).replace("\"\"", "\"");
+            assert!(!inside.starts_with(['=', '+', '-', '@', '\t']), "{row:?}");
+            assert_eq!(without_apostrophe(&inside), text);
+            assert!(is_held(text, Formulas::Quoted), "{text:?}");
+        }
+        let mut raw = String::new();
+        push_row(["=1", "'=1"], Formulas::Raw, &mut raw);
+        assert_eq!(raw, "=1,'=1\n");
+        assert!(is_held("=1", Formulas::Raw) && !is_held("'=1", Formulas::Raw));
+        assert!(!is_held(" a", Formulas::Quoted) && !is_held("a\n", Formulas::Quoted));
+    }
+}

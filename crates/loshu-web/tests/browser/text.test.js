@@ -1,0 +1,137 @@
+// No view, at no stage, in neither language, writes a value where words should stand.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { HARD, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
+
+let browser, server;
+before(async () => [browser, server] = await Promise.all([launch(), serve()]));
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const SEVERAL = ".".repeat(81);
+const NONE = `11${".".repeat(79)}`;
+
+/** The texts and names of a page in which a value stands, or a word that was not filled in. */
+const faults = (page) => page.evaluate(() => {
+  const found = [];
+  const look = (text, where) => /null|undefined|NaN|\[object|\{\w+\}|^\s*(true|false)+\s*$/.test(text ?? "") && found.push(`${where}: ${text}`);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) look(walker.currentNode.textContent, walker.currentNode.parentElement.outerHTML.slice(0, 80));
+  // "false" and "false" beside each other are two texts.
+  for (const element of document.body.querySelectorAll("*")) {
+    if (element.children.length === 0) look(element.textContent, element.outerHTML.slice(0, 80));
+    for (const name of ["aria-label", "title", "placeholder", "value", "data-digit", "data-left"]) look(element.getAttribute(name), `${name} of ${element.outerHTML.slice(0, 80)}`);
+  }
+  return found;
+});
+
+/** The stages of each view; `look` is called at each of them. */
+const walks = {
+  play: async (page, look) => {
+    await page.locator("#hint").click();
+    for (let stage = 1; stage <= 5; stage++) {
+      await page.locator(".hint h2").getByText(new RegExp(`${stage} of 5|第 ${stage} 级`)).waitFor();
+      await look(`stage ${stage}`);
+      if (stage < 5) await page.locator("#more").click();
+    }
+    await page.locator("#do").click();
+    for (const summary of await page.locator("summary").all()) if (await summary.isVisible()) await summary.click();
+    await look("options");
+    for (let at = 0; at < 4; at++) await page.locator("#tour-next").click();
+    await page.locator("#new").click();
+    await page.locator("#previous-game").waitFor();
+    await look("a new puzzle");
+  },
+  learn: async (page, look) => {
+    await page.locator("#rate").click();
+    await page.locator(".facts").waitFor();
+    await page.locator("#path").click();
+    for (const at of [0, 12, 30]) {
+      await page.locator("#steps button").nth(at).click();
+      await look(`step ${at}`);
+    }
+    await page.locator("#find-technique").fill("naked");
+    await look("techniques");
+    await page.locator(".technique button").first().click();
+    await page.locator("#example").waitFor();
+    await look("example");
+  },
+  search: async (page, look) => {
+    await page.locator("#grow").click();
+    for (let at = 0; at < 8; at++) await page.locator("#tree-next").click();
+    await look("tree");
+    await page.locator("#experiment-go").click();
+    await page.locator("#experiment .chart").waitFor();
+    await page.locator("#experiment-go").click();
+    await look("experiment");
+  },
+  make: async (page, look) => {
+    await page.locator("#number").fill("2");
+    await page.locator("#make-puzzles").click();
+    await page.locator("#puzzles li").nth(1).waitFor();
+    await look("made");
+    await page.locator("#vary").click();
+    await page.locator("#puzzles li").nth(5).waitFor();
+    await look("varied");
+    await page.locator("#clues-from").fill("40");
+    await page.locator("#clues-to").fill("20");
+    await page.locator("#make-puzzles").click();
+    await page.locator("#made.bad").waitFor();
+    await look("refused");
+  },
+  transfer: async (page, look) => {
+    await page.locator("#paste").fill(`${PUZZLE}\n${HARD}`);
+    await page.locator("#open").click();
+    await page.locator("#found li").nth(1).waitFor();
+    await look("two puzzles");
+    await page.locator("#paste").fill(`${PUZZLE}\nx\n${HARD}`);
+    await page.locator("#open").click();
+    await page.locator("#found .problems").waitFor();
+    await look("problems");
+    await page.locator("#check-puzzle").click();
+    await page.locator("#checked p").first().waitFor();
+    await look("check");
+  },
+};
+
+for (const language of ["en", "zh"]) {
+  for (const [view, walk] of Object.entries(walks)) {
+    test(`words only: ${view}, ${language}`, async () => {
+      const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view, language });
+      const look = async (stage) => assert.deepEqual(await faults(page), [], stage);
+      await look("at first");
+      await walk(page, look);
+      assert.deepEqual(complaints, []);
+      await context.close();
+    });
+  }
+
+  for (const [name, puzzle] of Object.entries({ several: SEVERAL, none: NONE, solved: SOLUTION })) {
+    test(`words only: a hint where there is no step (${name}), ${language}`, async () => {
+      const { page, context } = await openPage(browser, server.address, { puzzle, language });
+      await page.locator("#hint").click();
+      await page.locator(".hint .prose").waitFor();
+      assert.deepEqual(await faults(page), []);
+      for (const view of ["learn", "transfer"]) {
+        await page.locator(`#tabs a[href="#${view}"]`).click();
+        await page.locator(view === "learn" ? "#rate" : "#check-puzzle").click();
+        await page.locator(view === "learn" ? "#rate + div > *" : "#checked p").first().waitFor();
+        assert.deepEqual(await faults(page), [], view);
+      }
+      await context.close();
+    });
+  }
+}
+
+test("children are put into elements in one place, which leaves out what is not there", () => {
+  const folder = new URL("../../page/js/", import.meta.url);
+  for (const name of readdirSync(folder)) {
+    const text = readFileSync(new URL(name, folder), "utf8");
+    const calls = text.match(/\.(append|prepend|before|after|replaceWith|replaceChildren)\(/g) ?? [];
+    assert.equal(calls.length, name === "dom.js" ? 2 : 0, name);
+  }
+});
