@@ -77,7 +77,9 @@ impl Adviser {
             Advice::Step(step) => HintRecord::fine(self.step(&step, marks)),
             Advice::Solved => HintRecord::fine(words::solved(style)),
             Advice::WrongDigits(cells) => HintRecord::problem(words::wrong(&cells, style)),
-            Advice::Missing(candidates) => HintRecord::problem(words::missing(&candidates, style)),
+            Advice::Missing(candidates) => {
+                HintRecord::problem(words::missing(&candidates, self.stage, style))
+            }
             Advice::Stuck | Advice::Stopped(_) => HintRecord::problem(words::stuck(style)),
         }
     }

@@ -1,6 +1,6 @@
 //! What is said where no step is told.
 
-use loshu::step::{Language, Style};
+use loshu::step::{Language, Notation, Stage, Style};
 use loshu::{Candidate, Cell, CellSet};
 
 fn say(style: Style, english: String, chinese: String) -> String {
@@ -17,18 +17,35 @@ pub(super) fn wrong(cells: &[Cell], style: Style) -> String {
     say(style, format!("{digits} {names} {are}."), format!("{names} 填错了。"))
 }
 
-pub(super) fn missing(candidates: &[Candidate], style: Style) -> String {
-    let notation = style.notation;
+/// Tells that candidates of the solution are missing: from the stage of the name on in which cells, from
+/// the stage of the place on which they are.
+pub(super) fn missing(candidates: &[Candidate], stage: Stage, style: Style) -> String {
+    let (english, chinese) = match stage {
+        Stage::Family => Default::default(),
+        Stage::Name => in_cells(candidates, style.notation),
+        Stage::Place | Stage::Pattern | Stage::Everything => named(candidates, style.notation),
+    };
+    let noun = if candidates.len() == 1 { "a candidate" } else { "candidates" };
+    say(
+        style,
+        format!("The pencil marks lack {noun} of the solution{english}."),
+        format!("标记中缺少正确的候选数{chinese}。"),
+    )
+}
+
+/// Where the candidates are, in English and Chinese.
+fn in_cells(candidates: &[Candidate], notation: Notation) -> (String, String) {
+    let cells = notation.cells(candidates.iter().map(|candidate| candidate.cell()).collect());
+    (format!(" in {cells}"), format!("，位置在 {cells}"))
+}
+
+/// Which the candidates are, in English and Chinese.
+fn named(candidates: &[Candidate], notation: Notation) -> (String, String) {
     let name = |at: &Candidate| format!("{} in {}", at.digit(), notation.cell(at.cell()));
     let english = candidates.iter().map(name).collect::<Vec<_>>().join(", ");
     let name = |at: &Candidate| format!("{} 的 {}", notation.cell(at.cell()), at.digit());
     let chinese = candidates.iter().map(name).collect::<Vec<_>>().join("、");
-    let noun = if candidates.len() == 1 { "a candidate" } else { "candidates" };
-    say(
-        style,
-        format!("The pencil marks lack {noun} of the solution: {english}."),
-        format!("标记中缺少正确的候选数：{chinese}。"),
-    )
+    (format!(": {english}"), format!("：{chinese}"))
 }
 
 pub(super) fn other_givens(cells: CellSet, style: Style) -> String {

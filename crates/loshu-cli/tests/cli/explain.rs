@@ -201,11 +201,20 @@ fn hints_read_pencil_marks() {
     assert_eq!(mine, run(["hint", "--stage", "2", GRID2]).fine());
     // A1 is 4, and the solution has 1 in A2.
     folder.file("struck.txt", table.replacen("1679", "679 ", 1));
-    let struck = folder.run(["hint", "--marks", "struck.txt", GRID2]);
-    let expected = "The pencil marks lack a candidate of the solution: 1 in r1c2.\n";
-    assert_eq!(struck.quiet(1), expected);
-    let zh = folder.run(["hint", "--lang", "zh", "--marks", "struck.txt", GRID2]);
-    assert_eq!(zh.quiet(1), "标记中缺少正确的候选数：r1c2 的 1。\n");
+    // How much is given away is chosen here too.
+    let lacking = |stage, lang| {
+        let words = ["hint", "--stage", stage, "--lang", lang, "--marks", "struck.txt", GRID2];
+        folder.run(words).quiet(1)
+    };
+    let sentence = "The pencil marks lack a candidate of the solution";
+    assert_eq!(lacking("1", "en"), format!("{sentence}.\n"));
+    assert_eq!(lacking("2", "en"), format!("{sentence} in r1c2.\n"));
+    for stage in ["3", "4", "5"] {
+        assert_eq!(lacking(stage, "en"), format!("{sentence}: 1 in r1c2.\n"));
+    }
+    assert_eq!(lacking("1", "zh"), "标记中缺少正确的候选数。\n");
+    assert_eq!(lacking("2", "zh"), "标记中缺少正确的候选数，位置在 r1c2。\n");
+    assert_eq!(lacking("3", "zh"), "标记中缺少正确的候选数：r1c2 的 1。\n");
     let done = run(["show", "--candidates", "single,locked", GRID2]).fine();
     folder.file("done.txt", &done);
     let next = folder.run(["hint", "--stage", "2", "--marks", "done.txt", GRID2]);
