@@ -124,8 +124,8 @@ impl Technique {
     pub fn nearest(name: &str) -> Vec<Technique> {
         let name: Vec<char> = folded(name).chars().collect();
         let distance = |technique: Technique| {
-            // Some techniques have no code.
-            let names = technique.names().filter(|known| !known.is_empty());
+            // Codes are numbers, and each number is near to another one.
+            let names = technique.names().filter(|known| known.contains(char::is_alphabetic));
             names.map(|known| distance(&name, &folded(known))).min()
         };
         let mut near: Vec<(usize, Technique)> =
