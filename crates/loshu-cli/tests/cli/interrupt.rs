@@ -8,10 +8,10 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::support::{GRID2, child, lines};
+use crate::support::{GRID2, interruptible, lines};
 
 fn spawn(args: &[&str]) -> Child {
-    let mut command = child();
+    let mut command = interruptible();
     command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().unwrap()
 }

@@ -78,6 +78,19 @@ pub(crate) fn child() -> std::process::Command {
     command
 }
 
+/// The same for what Ctrl-C is to end. A shell has its background ignore the signal, with all tests that
+/// run there, and the command would inherit that.
+#[cfg(unix)]
+pub(crate) fn interruptible() -> std::process::Command {
+    if !cfg!(target_os = "linux") {
+        return child();
+    }
+    let mut command = std::process::Command::new("env");
+    command.args(["--default-signal=INT", env!("CARGO_BIN_EXE_loshu")]);
+    command.env_remove("CLICOLOR_FORCE");
+    command
+}
+
 /// Runs the command with nothing on standard input.
 pub(crate) fn run<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Ran {
     run_with(args, "")
