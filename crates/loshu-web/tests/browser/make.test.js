@@ -288,7 +288,7 @@ for (const [name, [ask, closest, tip]] of Object.entries(HOPELESS)) {
     await ask(page);
     await page.locator("#make-puzzles").click();
     const making = page.locator("#making");
-    const text = async (/** @type {RegExp} */ pattern) => page.waitForFunction(([source]) => new RegExp(source).test(document.querySelector("#making").textContent), [pattern.source], { timeout: 40_000 });
+    const text = async (/** @type {RegExp} */ pattern) => page.waitForFunction(([source]) => new RegExp(source).test(document.querySelector("#making").textContent), [pattern.source], { timeout: 120_000 });
     await text(/Making … 0 of 6, [1-9][\d,]* attempts, \d\d:\d\d: /);
     await text(closest);
     await text(tip);
