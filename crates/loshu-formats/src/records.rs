@@ -61,7 +61,8 @@ impl fmt::Display for BadRecord {
 }
 
 impl BadRecord {
-    pub(crate) fn to_error(&self) -> RecordError {
+    /// Returns what is wrong, and where.
+    pub fn to_error(&self) -> RecordError {
         let &BadRecord { line, column, .. } = self;
         RecordError { line, column, problem: self.problem.clone() }
     }

@@ -105,6 +105,9 @@ struct App {
 const WAITING: [usize; 2] = [512, 16];
 /// The time for a short question, from its beginning. What takes longer is a long question.
 const SLICE: Duration = Duration::from_millis(20);
+/// How long before its deadline a long question is told to end. To write an answer of half a megabyte takes
+/// milliseconds, and several times as long on a machine that is busy with other programs.
+const SPARE: Duration = Duration::from_millis(100);
 /// How much later a short question and a long one may end. A short one is then asked again as a long one; the
 /// client of a long one gets no answer.
 const GRACE: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(500)];
@@ -120,6 +123,7 @@ impl App {
             waiting: WAITING[0],
             most_late: threads + 2,
             slice: SLICE,
+            spare: Duration::ZERO,
             grace: GRACE[0],
         };
         let long = Terms {
@@ -128,6 +132,7 @@ impl App {
             waiting: WAITING[1],
             most_late: 1,
             slice: config.deadline,
+            spare: SPARE.min(config.deadline / 4),
             grace: GRACE[1],
         };
         App {

@@ -1,5 +1,8 @@
+use std::io::Cursor;
+
 use loshu::format::{self, Record};
 use loshu::{Grid, Limits};
+use loshu_formats::{Keep, Reading, RecordStream};
 use serde::{Deserialize, Serialize};
 
 use super::told::notes;
@@ -56,11 +59,11 @@ impl From<Record> for PuzzleRow {
 impl Ask for ParseRequest {
     type Answer = ParseAnswer;
 
-    fn answer(self, _: &Limits) -> Result<ParseAnswer, ApiError> {
+    fn answer(self, limits: &Limits) -> Result<ParseAnswer, ApiError> {
         let mut answer = ParseAnswer { puzzles: Vec::new(), errors: Vec::new() };
-        for record in read_many(&self.text)? {
-            match record {
-                Ok(record) => answer.puzzles.push(record.into()),
+        for row in read_many(&self.text, limits, PuzzleRow::from)? {
+            match row {
+                Ok(row) => answer.puzzles.push(row),
                 Err(error) => answer.errors.push(error),
             }
         }
@@ -68,15 +71,19 @@ impl Ask for ParseRequest {
     }
 }
 
-/// The puzzles of a text, and the errors that stand in the place of puzzles.
-pub(crate) fn read_many(text: &str) -> Result<Vec<Result<Record, ReadError>>, ApiError> {
-    let records = read_best(text);
-    match records.len() {
+/// What is wanted of the puzzles of a text, and the errors that stand in the place of puzzles.
+pub(crate) fn read_many<T>(
+    text: &str,
+    limits: &Limits,
+    wanted: impl Fn(Record) -> T,
+) -> Result<Vec<Result<T, ReadError>>, ApiError> {
+    let rows = read_best(text, limits, &wanted)?;
+    match rows.len() {
         0 => Ok(vec![Err(nothing())]),
         many if many > MOST => {
             Err(ApiError::unexpected("text", format_args!("{MOST} puzzles at most"), "more"))
         }
-        _ => Ok(records),
+        _ => Ok(rows),
     }
 }
 
@@ -88,22 +95,57 @@ fn nothing() -> ReadError {
 
 /// The errors of the library say most, so they are told where it finds errors in the same places as
 /// the readers of files.
-fn read_best(text: &str) -> Vec<Result<Record, ReadError>> {
-    let records = loshu_formats::read(text, None).unwrap_or_default();
-    let records: Vec<_> =
-        records.into_iter().map(|record| record.map_err(ApiError::from)).collect();
-    if !records.is_empty() && records.iter().all(Result::is_ok) {
-        return records;
+fn read_best<T>(
+    text: &str,
+    limits: &Limits,
+    wanted: &impl Fn(Record) -> T,
+) -> Result<Vec<Result<T, ReadError>>, ApiError> {
+    let rows = read_file(text, limits, wanted)?;
+    if !rows.is_empty() && rows.iter().all(Result::is_ok) {
+        return Ok(rows);
     }
+    let mut plain = Vec::new();
     // One more than are allowed is enough to tell that there are too many.
-    let plain = format::records(text.as_bytes()).take(MOST + 1);
-    let plain: Vec<_> = plain.map(|record| record.map_err(ApiError::from)).collect();
-    if records.is_empty() || places(&plain).eq(places(&records)) { plain } else { records }
+    for (number, record) in format::records(text.as_bytes()).take(MOST + 1).enumerate() {
+        if number % PIECE == 0 {
+            limits.look()?;
+        }
+        plain.push(record.map(wanted).map_err(ApiError::from));
+    }
+    Ok(if rows.is_empty() || places(&plain).eq(places(&rows)) { plain } else { rows })
+}
+
+/// How many records are read between two looks at the limits, a few microseconds each.
+const PIECE: usize = 64;
+
+/// What the readers of files make of a text; nothing if it cannot be read on.
+fn read_file<T>(
+    text: &str,
+    limits: &Limits,
+    wanted: &impl Fn(Record) -> T,
+) -> Result<Vec<Result<T, ReadError>>, ApiError> {
+    let reading = Reading { keep: Keep::All, most: PIECE, ..Reading::default() };
+    let bytes = Cursor::new(text.as_bytes().to_vec());
+    let Ok(stream) = RecordStream::open(Box::new(bytes), &reading) else { return Ok(Vec::new()) };
+    let mut rows = Vec::new();
+    for batch in stream {
+        limits.look()?;
+        if batch.failure.is_some() {
+            return Ok(Vec::new());
+        }
+        let records = batch.records.full_in_order();
+        rows.extend(records.map(|record| match record {
+            Ok(record) => Ok(wanted(record.into_owned())),
+            Err(bad) => Err(ApiError::from(bad.to_error())),
+        }));
+        if rows.len() > MOST {
+            break;
+        }
+    }
+    Ok(rows)
 }
 
 /// The line and the column of each error, and nothing for each puzzle.
-fn places(
-    records: &[Result<Record, ReadError>],
-) -> impl Iterator<Item = Option<[Option<usize>; 2]>> {
+fn places<T>(records: &[Result<T, ReadError>]) -> impl Iterator<Item = Option<[Option<usize>; 2]>> {
     records.iter().map(|record| record.as_ref().err().map(|error| [error.line, error.column]))
 }

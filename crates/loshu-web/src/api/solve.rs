@@ -80,8 +80,8 @@ impl Ask for BatchRequest {
     type Answer = Vec<BatchRow>;
 
     fn answer(self, limits: &Limits) -> Result<Vec<BatchRow>, ApiError> {
-        let records = read_many(&self.text)?;
-        let puzzles: Vec<Grid> = records.iter().flatten().map(|record| record.givens).collect();
+        let records = read_many(&self.text, limits, |record| record.givens)?;
+        let puzzles: Vec<Grid> = records.iter().flatten().copied().collect();
         let verdicts = Solver::new().with_limits(limits.clone()).solve_batch(&puzzles);
         let mut solved = puzzles.iter().zip(&verdicts);
         let rows = records.into_iter().filter_map(|record| match record {

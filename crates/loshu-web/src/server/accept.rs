@@ -120,7 +120,7 @@ async fn answer(
         Ok(response) => response,
         Err(never) => match never {},
     };
-    seat.touch();
+    seat.answered();
     response.map(|body| Body::new(InTurn { body, turn, seat }))
 }
 

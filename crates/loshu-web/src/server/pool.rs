@@ -34,6 +34,8 @@ pub(super) struct Terms {
     pub(super) most_late: usize,
     /// The time that a work may take from its beginning, if its deadline does not come first.
     pub(super) slice: Duration,
+    /// How long before its time a work is told to end, so that its answer can be written.
+    pub(super) spare: Duration,
     /// How much later than its time a work may end before its thread is replaced. Searches look at their
     /// limits far more often; the rest is for a machine that is busy with other programs.
     pub(super) grace: Duration,
@@ -287,7 +289,8 @@ impl Crew {
             let _ = progress.due.set(due);
             progress.stage.store(RUNNING, SeqCst);
             // The hook has told of the panic, and the one who waits sees that there is no result.
-            let _ = catch_unwind(AssertUnwindSafe(|| act(due)));
+            let told = due.checked_sub(self.terms.spare).unwrap_or(due);
+            let _ = catch_unwind(AssertUnwindSafe(|| act(told)));
             let late = Instant::now().saturating_duration_since(due);
             self.latest.fetch_max(u64::try_from(late.as_micros()).unwrap_or(u64::MAX), Relaxed);
             if progress.stage.swap(DONE, SeqCst) == LATE && !self.goes_on() {
@@ -306,7 +309,8 @@ mod tests {
     const GRACE: Duration = Duration::from_millis(100);
 
     fn pool(threads: usize, waiting: usize, most_late: usize, slice: Duration) -> Pool {
-        Pool::new(Terms { name: "test", threads, waiting, most_late, slice, grace: GRACE })
+        let spare = Duration::ZERO;
+        Pool::new(Terms { name: "test", threads, waiting, most_late, slice, spare, grace: GRACE })
     }
 
     fn block<T>(future: impl Future<Output = T>) -> T {

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
 /// The connections that are open, as many as there are seats. When all seats are taken and somebody else
-/// comes, those leave who have waited longest since their last answer: clients that send slowly, or not
-/// at all. A client whose question is being answered stays.
+/// comes, clients leave: first those who have not got any answer, which send slowly, or not at all, then
+/// the others, and of both those who have waited longest. A client whose question is being answered stays.
 #[derive(Debug)]
 pub(super) struct Seats {
     number: usize,
@@ -30,6 +30,8 @@ pub(super) struct Seat {
     start: Instant,
     /// When the client came, or last got something, in milliseconds from `start`.
     since: AtomicU64,
+    /// Whether the client has got an answer.
+    has_answer: AtomicBool,
     /// How many of the questions of the client are being answered.
     at_work: AtomicUsize,
     is_leaving: AtomicBool,
@@ -79,6 +81,7 @@ impl Seats {
         let seat = Arc::new(Seat {
             start: self.taken.start,
             since: AtomicU64::new(0),
+            has_answer: AtomicBool::new(false),
             at_work: AtomicUsize::new(0),
             is_leaving: AtomicBool::new(false),
             leave: Notify::new(),
@@ -121,7 +124,9 @@ impl Taken {
         let mut idle: Vec<&Arc<Seat>> =
             idle.filter(|seat| !seat.is_leaving.load(Relaxed)).collect();
         if idle.len() > number {
-            idle.select_nth_unstable_by_key(number, |seat| seat.since.load(Relaxed));
+            idle.select_nth_unstable_by_key(number, |seat| {
+                (seat.has_answer.load(Relaxed), seat.since.load(Relaxed))
+            });
             idle.truncate(number);
         }
         for seat in idle {
@@ -136,6 +141,12 @@ impl Seat {
     pub(super) fn touch(&self) {
         let now = u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX);
         self.since.store(now, Relaxed);
+    }
+
+    /// The client gets an answer.
+    pub(super) fn answered(&self) {
+        self.has_answer.store(true, Relaxed);
+        self.touch();
     }
 
     /// Is ready when the client should leave.
@@ -192,5 +203,18 @@ mod tests {
         assert_eq!(seats.taken(), 3);
         drop((work, first, third, fourth));
         seats.all_left().await;
+    }
+
+    #[tokio::test]
+    async fn who_has_got_an_answer_leaves_after_the_others() {
+        let seats = Seats::new(2);
+        let [known, stranger] = [seats.take().await, seats.take().await];
+        known.seat.answered();
+        known.seat.since.store(1, Relaxed);
+        stranger.seat.since.store(2, Relaxed);
+        seats.make_room();
+        assert!(leaves(&stranger) && !leaves(&known));
+        seats.make_room();
+        assert!(leaves(&known));
     }
 }
