@@ -93,6 +93,9 @@ pub(crate) struct RowFormat {
 /// More names of lost details than this are not kept.
 const MOST_LOST: usize = 1000;
 
+/// What stands before the name of a detail that is also a column of the row.
+const INPUT: &str = "input_";
+
 impl RowFormat {
     /// The format of rows with the fields of this one.
     pub(crate) fn of(form: Form, look: Look, template: &impl Row) -> RowFormat {
@@ -121,11 +124,11 @@ impl RowFormat {
 
     /// The name of a detail among the columns of a row: `input_status` for `status`.
     fn column_of(&self, detail: &str) -> String {
-        let mut name = detail.to_owned();
-        while matches!(name.as_str(), "source" | "line") || self.columns.contains(&name) {
-            name.insert_str(0, "input_");
-        }
-        name
+        // A table that went through several commands may have `input_status` as well as `status`.
+        let name = detail.trim_start_matches(INPUT);
+        let is_own =
+            matches!(name, "source" | "line") || self.columns.iter().any(|own| own == name);
+        if is_own { format!("{INPUT}{detail}") } else { detail.to_owned() }
     }
 
     /// How the rows are shown on a terminal.

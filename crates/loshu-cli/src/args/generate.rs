@@ -72,7 +72,7 @@ pub(crate) struct GenerateArgs {
 
     /// Stop the search for a puzzle after this time, such as `60s`, and say how near it came. Ctrl-C
     /// stops all, prints what was found, and says so too
-    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
     pub(crate) timeout: Option<Duration>,
 
     #[command(flatten)]

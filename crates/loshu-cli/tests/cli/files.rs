@@ -32,6 +32,15 @@ fn names(folder: &Folder) -> Vec<String> {
 }
 
 #[test]
+fn a_hyphen_is_standard_output() {
+    let folder = Folder::new();
+    folder.file("a.txt", lines([GRID1]));
+    let written = write(&folder, &["convert", "--to", "sdm", "-o"], "-", &["a.txt"]).fine();
+    assert_eq!(written, lines([GRID1]));
+    assert_eq!(names(&folder), ["a.txt"]);
+}
+
+#[test]
 fn files_are_written_as_a_whole() {
     for command in WRITING {
         let folder = Folder::new();

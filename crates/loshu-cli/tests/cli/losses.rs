@@ -148,3 +148,41 @@ fn rows_can_be_joined() {
     let ran = run_with(["solve", "--to", "csv"], lines(late));
     assert!(ran.code == 0 && ran.err.contains("no column for comment"), "{}", ran.err);
 }
+
+/// A table may go through any number of commands: no column takes the name of another one.
+#[test]
+fn columns_keep_their_own_names() {
+    let table = format!("id,puzzle\n1,{GRID1}\n");
+    let once = run_with(["solve", "--to", "csv"], table).fine();
+    let twice = run_with(["rate", "--to", "csv"], once).fine();
+    let thrice = run_with(["check", "--to", "csv"], twice).fine();
+    let head: Vec<_> = thrice.lines().next().unwrap().split(',').collect();
+    let mut names = head.clone();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), head.len(), "{head:?}");
+    assert!(head.contains(&"input_status") && head.contains(&"input_input_status"), "{head:?}");
+}
+
+/// Parts of a JSON object that are no puzzle stay, as JSON in a text.
+#[test]
+fn parts_of_objects_are_kept() {
+    let object = format!("{{\"puzzle\":\"{GRID1}\",\"b\":{{\"c\": [1, 2]}},\"l\":[1,2],\"d\":null}}\n");
+    let json = run_with(["convert", "--to", "json"], object).fine();
+    assert!(json.contains(r#""b":"{\"c\":[1,2]}","l":"[1,2]""#), "{json}");
+}
+
+/// What stands behind a link is kept or reported.
+#[test]
+fn text_behind_a_link() {
+    let link = |puzzle: &str| format!("https://www.sudokuwiki.org/sudoku.htm?bd={puzzle}");
+    let remark = format!("{} my remark\n", link(GRID1));
+    let json = run_with(["convert", "--to", "json"], remark).fine();
+    assert!(json.contains(r#""comment":"my remark""#), "{json}");
+    let two = format!("{} and {}\n", link(GRID1), link(GRID2));
+    let ran = run_with(["solve"], two);
+    assert_eq!((ran.code, ran.out.lines().next()), (2, Some(GRID1_SOLVED)));
+    assert!(ran.err.contains("a second link on the line"), "{}", ran.err);
+    let other = format!("{} from https://example.com/list\n", link(GRID1));
+    assert_eq!(run_with(["solve"], other).fine(), format!("{GRID1_SOLVED}\n"));
+}

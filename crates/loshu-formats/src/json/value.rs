@@ -254,7 +254,7 @@ fn object(
             continue;
         }
         if solution.is_none_or(|(known, _)| !known.eq_ignore_ascii_case(key)) {
-            record.details.set(detail(key), &text_of(value));
+            record.details.set(detail(key), &detail_text(value));
         }
     }
     Ok(record)
@@ -285,6 +285,16 @@ pub(crate) fn text_of(raw: &RawValue) -> String {
         text if text.starts_with(['{', '[']) || text == "null" => String::new(),
         text => text.into(),
     }
+}
+
+/// A value as a text; that of a value with parts is JSON.
+fn detail_text(raw: &RawValue) -> String {
+    if !raw.get().starts_with(['{', '[']) {
+        return text_of(raw);
+    }
+    // On one line, however it was written.
+    serde_json::from_str(raw.get())
+        .map_or_else(|_| raw.get().to_owned(), |value: serde_json::Value| value.to_string())
 }
 
 /// The digits of a player, which must contain the givens.

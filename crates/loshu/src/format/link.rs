@@ -1,7 +1,7 @@
 //! Links that say the whole puzzle as text.
 
 use super::error::{Expected, Problem, Wrong, unexpected};
-use super::field::{Field, grid_of};
+use super::field::{Field, grid_of, text};
 use super::kind::Format;
 use super::line::has;
 use super::record::Record;
@@ -16,6 +16,8 @@ pub(super) use self::wiki::pack as pack_wiki;
 /// A link in a line.
 struct Link<'a> {
     line: &'a [u8],
+    /// Where the host begins.
+    begin: usize,
     host: &'a str,
     /// What stands behind the host.
     path: Field<'a>,
@@ -26,6 +28,8 @@ struct Link<'a> {
 ///
 /// A link ends at a blank, a quote or an angle bracket. Signs behind it may belong to the sentence in
 /// which it stands: if it cannot be read, it is tried without them.
+///
+/// A text behind the link is a comment.
 pub(super) fn record(line: &[u8], number: usize) -> Option<Result<Record, Wrong>> {
     if let Some(field) = bare_wiki(line) {
         return Some(wiki::read(line, &field, number));
@@ -35,12 +39,26 @@ pub(super) fn record(line: &[u8], number: usize) -> Option<Result<Record, Wrong>
         return Some(Err(Wrong { place: 0, problem }));
     }
     let link = Link::of(line)?;
-    let result = link.record(number)?;
+    let commented = |link: &Link<'_>| {
+        let result = link.record(number)?;
+        Some(result.map(|record| link.with_comment(record)))
+    };
+    let result = commented(&link)?;
     if result.is_ok() {
         return Some(result);
     }
-    let shorter = link.without_sentence().find_map(|link| link.record(number)?.ok());
+    let shorter = link.without_sentence().find_map(|link| commented(&link)?.ok());
     Some(shorter.map_or(result, Ok))
+}
+
+/// What is wrong with a line that has the link of another puzzle behind the first one.
+pub(super) fn second(line: &[u8], number: usize) -> Option<Wrong> {
+    let end = Link::of(line)?.path.end();
+    let second = Link::of(&line[end..])?;
+    let place = end + second.begin;
+    second.record(number)?.ok()?;
+    let problem = Problem::Refused("a second link on the line; write it on a line of its own");
+    Some(Wrong { place, problem })
 }
 
 /// The packed data of an f-puzzles or SudokuPad link, or of the bare word `fpuzzles…`, and where it
@@ -142,7 +160,7 @@ impl<'a> Link<'a> {
         let path = Field { begin: begin + host.len(), text: &rest[host.len()..end] };
         let host = str::from_utf8(host).ok()?;
         let host = host.strip_prefix("www.").unwrap_or(host);
-        Some(Link { line, host, path })
+        Some(Link { line, begin, host, path })
     }
 
     /// The puzzle of the link; nothing if the site is not known, and the line does not begin with the
@@ -179,8 +197,19 @@ impl<'a> Link<'a> {
         let marks = text.iter().rev().take_while(is_mark).count().min(8);
         let bracket = text.iter().position(|byte| b")]".contains(byte));
         let ends = (1..=marks).map(move |marks| text.len() - marks).chain(bracket);
-        let (line, host, begin) = (self.line, self.host, self.path.begin);
-        ends.map(move |end| Link { line, host, path: Field { begin, text: &text[..end] } })
+        let Link { line, begin, host, .. } = *self;
+        let path = move |end| Field { begin: self.path.begin, text: &text[..end] };
+        ends.map(move |end| Link { line, begin, host, path: path(end) })
+    }
+
+    /// The record with the text behind a link that the line begins with.
+    fn with_comment(&self, mut record: Record) -> Record {
+        let behind = text(self.line[self.path.end()..].trim_ascii());
+        let is_text = behind.chars().any(char::is_alphanumeric);
+        if is_text && self.is_first() && record.details.get("comment").is_none() {
+            record.details.set("comment", &behind);
+        }
+        record
     }
 
     fn is_first(&self) -> bool {

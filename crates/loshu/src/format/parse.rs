@@ -525,7 +525,9 @@ impl Parser {
             return self.emit(library::record(text, number), text);
         }
         if let Some(result) = link::record(text, number) {
-            return self.emit(result, text);
+            let second = link::second(text, number).filter(|_| result.is_ok());
+            self.emit(result, text);
+            return second.is_none_or(|wrong| self.emit(Err(wrong), text));
         }
         if let Some(wrong) = match self.directed(text) {
             Some(Ok(record)) => return self.emit(Ok(record), text),
