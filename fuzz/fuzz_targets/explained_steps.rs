@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use loshu::step::Step;
-use loshu::technique::{Family, Profile};
+use loshu_explain::step::Step;
+use loshu_explain::technique::{Family, Profile};
 use loshu::{Candidate, CandidateSet, Grid, Limits, Marks, Solution, Solver};
 use loshu_fuzz::Case;
 

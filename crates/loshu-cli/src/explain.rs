@@ -15,8 +15,8 @@ mod text;
 use std::sync::Arc;
 
 use anyhow::{Result, bail};
-use loshu::step::Style;
 use loshu::{Grid, Marks};
+use loshu_explain::step::Style;
 use loshu_formats::Keep;
 
 use self::record::{CsvRecord, JsonRecord, TextRecord};

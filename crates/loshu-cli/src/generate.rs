@@ -4,14 +4,16 @@ mod record;
 mod search;
 
 use std::ffi::OsStr;
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::Range;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow};
-use loshu::rate::se::Rater;
-use loshu::{Attempts, Difficulty, GenerateError, Generated, Generator, Mask, Minimal, Stop};
+use loshu::{GenerateError, Generated, Generator, Mask, Minimal, Stop};
+use loshu_explain::difficulty::{Difficulty, DifficultyError, Tried};
+use loshu_explain::rate::se::Rater;
 
 use self::record::GenerateRecord;
 use self::search::Search;
@@ -41,6 +43,7 @@ pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
     let generator = generator(args, seed, mask);
     let job = GenerateJob {
         generator,
+        difficulty: args.difficulty.difficulty(),
         seed,
         solution: args.solution,
         ratings: args.difficulty.ratings,
@@ -134,7 +137,9 @@ fn read(name: &OsStr) -> io::Result<Vec<u8>> {
 
 /// Refuses what no puzzle can be.
 fn check(generator: &Generator, args: &args::GenerateArgs) -> Result<()> {
-    generator.check().map_err(|why| anyhow!("{}{why}", request(args)))
+    let refuse = |why: &dyn Display| anyhow!("{}{why}", request(args));
+    args.difficulty.difficulty().check().map_err(|why| refuse(&why))?;
+    generator.check().map_err(|why| refuse(&why))
 }
 
 fn generator(args: &args::GenerateArgs, seed: u64, mask: Option<Mask>) -> Generator {
@@ -142,7 +147,6 @@ fn generator(args: &args::GenerateArgs, seed: u64, mask: Option<Mask>) -> Genera
     let mut generator = Generator::new(seed)
         .symmetries(args.symmetry.0)
         .uniform(args.uniform)
-        .difficulty(args.difficulty.difficulty())
         .attempts(args.attempts.unwrap_or(attempts));
     if let Some(clues) = &args.clues {
         generator = generator.clues(clues.0.clone());
@@ -161,6 +165,7 @@ fn generator(args: &args::GenerateArgs, seed: u64, mask: Option<Mask>) -> Genera
 /// What each worker does.
 struct GenerateJob {
     generator: Generator,
+    difficulty: Difficulty,
     seed: u64,
     solution: bool,
     ratings: bool,
@@ -186,13 +191,12 @@ impl GenerateJob {
                     result.push(0, &record);
                 }
                 Err(failure) => {
-                    let (why, attempts) = *failure;
-                    if why == GenerateError::Stopped(Stop::Cancelled) {
+                    let (why, tried) = *failure;
+                    if why.stopped() == Some(Stop::Cancelled) {
                         break;
                     }
                     result.problems.worsen(Exit::Improper);
-                    let (request, why, advice) =
-                        (&self.request, words(why, &attempts), advice(why));
+                    let (request, why, advice) = (&self.request, words(why, &tried), advice(why));
                     result.problems.note(format_args!("puzzle {index}: {request}{why}{advice}"));
                     break;
                 }
@@ -201,11 +205,12 @@ impl GenerateJob {
         result
     }
 
-    fn puzzle(&self, index: u64) -> Result<Generated, Box<(GenerateError, Attempts)>> {
+    fn puzzle(&self, index: u64) -> Result<Generated, Box<(DifficultyError, Tried)>> {
         match &self.search {
-            Some(search) => search.puzzle(&self.generator, index),
+            Some(search) => search.puzzle(&self.generator, &self.difficulty, index),
             None => {
-                self.generator.puzzle(index).map_err(|why| Box::new((why, Attempts::default())))
+                let made = self.difficulty.puzzle(&self.generator, index);
+                made.map_err(|why| Box::new((why, Tried::default())))
             }
         }
     }
@@ -225,20 +230,24 @@ fn request(args: &args::GenerateArgs) -> String {
 }
 
 /// Why there is no puzzle. A time that is over says nothing of what was tried.
-fn words(why: GenerateError, attempts: &Attempts) -> String {
-    match why {
-        GenerateError::Stopped(stop) => format!("stopped ({}): {attempts}", stop_name(stop)),
-        why => why.to_string(),
+fn words(why: DifficultyError, tried: &Tried) -> String {
+    match why.stopped() {
+        Some(stop) => format!("stopped ({}): {tried}", stop_name(stop)),
+        None => why.to_string(),
     }
 }
 
 /// What to try next.
-fn advice(why: GenerateError) -> &'static str {
+fn advice(why: DifficultyError) -> &'static str {
+    let why = match why {
+        DifficultyError::Generate(why) => why,
+        DifficultyError::Missed { .. } => return "; try more --attempts, or another difficulty",
+        _ => return "",
+    };
     match why {
         GenerateError::Clues { .. } => {
             "; try other --clues, another --symmetry, or more --attempts"
         }
-        GenerateError::Difficulty { .. } => "; try more --attempts, or another difficulty",
         GenerateError::Pattern { .. } => "; try more --attempts, or another --seed",
         GenerateError::Stopped(_) => "; try a longer --timeout, or another --seed",
         _ => "",

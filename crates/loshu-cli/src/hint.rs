@@ -11,9 +11,9 @@ mod words;
 use std::borrow::Cow;
 
 use anyhow::{Result, bail};
-use loshu::step::{Stage, Step, Style};
-use loshu::technique::{Advice, Plan, Profile};
 use loshu::{Grid, Limits, Marks, Solver};
+use loshu_explain::step::{Stage, Step, Style};
+use loshu_explain::technique::{Advice, Plan, Profile};
 use loshu_formats::Keep;
 use serde::Serialize;
 

@@ -16,8 +16,8 @@ use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use loshu::Grid;
-use loshu::rate::Tenths;
-use loshu::rate::se::Rater;
+use loshu_explain::rate::Tenths;
+use loshu_explain::rate::se::Rater;
 use loshu_formats::{Keep, Records};
 
 use self::rated::{Needs, Rated};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use loshu::rate::{self, Tenths, hodoku};
+use loshu_explain::rate::{self, Tenths, hodoku};
 use serde::Serialize;
 
 /// The ratings of a puzzle, as far as they are known.

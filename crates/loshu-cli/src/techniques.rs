@@ -4,8 +4,8 @@ mod example;
 mod library;
 
 use anyhow::Result;
-use loshu::step::{Language, Style};
-use loshu::technique::{Info, Technique};
+use loshu_explain::step::{Language, Style};
+use loshu_explain::technique::{Info, Technique};
 use serde_json::json;
 
 use crate::args::explain::{TechniquesArgs, TechniquesForm};

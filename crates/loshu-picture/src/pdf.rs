@@ -18,7 +18,6 @@ use std::io::Write;
 
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
-use loshu::scene::Scene;
 use pdf_writer::types::TabOrder;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 
@@ -26,6 +25,7 @@ use self::content::Drawn;
 use self::fonts::Subsets;
 use crate::error::PictureError;
 use crate::font::Fonts;
+use crate::scene::Scene;
 
 /// A page to be written.
 #[derive(Clone, Debug)]

@@ -1,12 +1,12 @@
 //! A scene as PNG.
 
-use loshu::scene::{Frame, Ink, Item, Paint, Part, Scene, Segment, Shape, Text, Tone};
 use tiny_skia::{FillRule, Mask, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
 use ttf_parser::OutlineBuilder;
 
 use crate::channels;
 use crate::error::PictureError;
 use crate::font::{FontName, Fonts, THICKER};
+use crate::scene::{Frame, Ink, Item, Paint, Part, Scene, Segment, Shape, Text, Tone};
 
 /// The scene on white ground, with this number of pixels in its width.
 ///

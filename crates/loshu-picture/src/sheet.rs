@@ -12,17 +12,18 @@ pub(crate) mod puzzle;
 pub(crate) mod style;
 mod words;
 
-use loshu::scene::{Anchor, Frame, Item, Paint, Part, PartKind, Place, Scene, Text};
-use loshu::step::{Drawing, Lettering};
 use loshu::{CandidateSet, Marks};
+use loshu_explain::step::Drawing;
 
 use self::layout::{Layout, Slots};
 use self::puzzle::Puzzle;
 use self::style::{Solutions, Style};
 use self::words::Words;
+use crate::board::{Lettering, board};
 use crate::error::PictureError;
 use crate::font::{Fonts, MissingLetters};
 use crate::pdf::{Info, Sheet};
+use crate::scene::{Anchor, Frame, Item, Paint, Part, PartKind, Place, Scene, Text};
 
 /// How much smaller than usual a text is made at most, before it is cut off. The title of a page is twice
 /// as large as other texts.
@@ -200,7 +201,7 @@ impl<'a> Press<'a> {
 
     fn board(&self, slots: &Slots, at: usize, marks: &Marks, lettering: Lettering) -> Item {
         let Frame { left, top, width, .. } = slots.square(at);
-        let Scene { view, items } = Drawing::default().scene(marks, lettering);
+        let Scene { view, items } = board(&Drawing::default(), marks, lettering);
         let label = self.words.label(marks);
         part(PartKind::Figure, label, view.placed(left, top, width), items)
     }

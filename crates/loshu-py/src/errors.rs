@@ -1,7 +1,8 @@
 //! From errors of the library to the exceptions of `loshu/_errors.py`.
 
 use loshu::format::Problem;
-use loshu::{Conflict, GenerateError, Grid, Stop};
+use loshu::{Conflict, Grid, Stop};
+use loshu_explain::difficulty::DifficultyError;
 use loshu_formats::RecordError;
 use pyo3::prelude::*;
 
@@ -82,10 +83,11 @@ pub(crate) fn format(problem: impl std::fmt::Display) -> PyErr {
 }
 
 /// There is no puzzle as it was asked for.
-pub(crate) fn generate(error: impl Into<GenerateError>) -> PyErr {
-    match error.into() {
-        GenerateError::Stopped(by) => stopped(by),
-        error => python::GenerateError::new_err(error.to_string()),
+pub(crate) fn generate(error: impl Into<DifficultyError>) -> PyErr {
+    let error = error.into();
+    match error.stopped() {
+        Some(by) => stopped(by),
+        None => python::GenerateError::new_err(error.to_string()),
     }
 }
 

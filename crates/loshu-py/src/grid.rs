@@ -1,7 +1,8 @@
 //! The class `Grid`.
 
-use loshu::step::{Drawing, Notation};
+use loshu_explain::step::{Drawing, Notation};
 use loshu::{CandidateSet, Cell, Conflict, Marks};
+use loshu_picture::{Lettering, board};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -73,7 +74,8 @@ impl Grid {
     /// Return a picture as the text of an SVG file.
     fn svg(&self) -> String {
         let marks = Marks::new(&self.0, self.0.filled(), CandidateSet::EMPTY);
-        Drawing::default().svg_file(&marks, Notation::default(), "Sudoku")
+        board(&Drawing::default(), &marks, Lettering::screen(Notation::default()))
+            .svg_file("board", "Sudoku", None)
     }
 
     fn _repr_svg_(&self) -> String {

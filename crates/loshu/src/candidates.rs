@@ -96,7 +96,7 @@ impl Candidates {
         for (cell, digit) in grid.givens() {
             candidates.place(cell, digit, propagation, &mut ())?;
         }
-        candidates.propagate(propagation, &mut ())?;
+        candidates.propagate_logged(propagation, &mut ())?;
         Ok(candidates)
     }
 
@@ -137,7 +137,7 @@ impl Candidates {
         propagation: Propagation,
     ) -> Result<(), Contradiction> {
         self.place(cell, digit, propagation, &mut ())?;
-        self.propagate(propagation, &mut ())
+        self.propagate_logged(propagation, &mut ())
     }
 
     /// Takes a candidate away and draws the consequences. With [`Propagation::Check`] and
@@ -153,7 +153,16 @@ impl Candidates {
         propagation: Propagation,
     ) -> Result<(), Contradiction> {
         self.remove(cell, digit, &mut ())?;
-        self.propagate(propagation, &mut ())
+        self.propagate_logged(propagation, &mut ())
+    }
+
+    /// Draws the consequences of what is known, by all rules of this level.
+    ///
+    /// # Errors
+    ///
+    /// A contradiction, as for [`assign`](Candidates::assign).
+    pub fn propagate(&mut self, propagation: Propagation) -> Result<(), Contradiction> {
+        self.propagate_logged(propagation, &mut ())
     }
 
     /// Places a digit: no other candidate stays in the cell, and, unless the propagation is

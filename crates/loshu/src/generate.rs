@@ -1,5 +1,5 @@
-//! Puzzles: full grids with holes, symmetric if wanted, with a wanted number of clues and of a wanted
-//! difficulty; and the random puzzles of the first essay.
+//! Puzzles: full grids with holes, symmetric if wanted, with a wanted number of clues, accepted by a
+//! judge; and the random puzzles of the first essay.
 //!
 //! ```text
 //! request      what no puzzle can satisfy       error      why there is no puzzle
@@ -9,8 +9,7 @@
 //! dig          takes orbits of givens out       dug        the givens that are left
 //! unavoidable  sets of cells of which one has to be given
 //! few_clues    a walk from puzzle to puzzle, for 20 clues and fewer
-//! difficulty   how difficult a puzzle has to be
-//! judge        whether it is                    practice   puzzles to practise a technique
+//! judge        who decides which of the puzzles is wanted
 //! pattern      fills a mask                     mask       where givens may stand
 //! symmetry     the symmetries of a square
 //! random       the random puzzles of the first essay, with singles
@@ -19,7 +18,6 @@
 mod attempts;
 mod bits;
 mod box_splits;
-mod difficulty;
 mod dig;
 mod dug;
 mod error;
@@ -29,7 +27,6 @@ mod judge;
 mod make;
 mod mask;
 mod pattern;
-mod practice;
 mod random;
 mod request;
 mod singles;
@@ -44,13 +41,14 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
 pub use self::attempts::Attempts;
-pub use self::difficulty::Difficulty;
-pub use self::error::{GenerateError, Impossible, Misses};
+pub use self::error::{GenerateError, Impossible};
+pub use self::judge::{Judge, Steer};
 pub use self::mask::{Mask, ParseMaskError};
 pub use self::random::random_puzzle;
 pub use self::symmetry::Symmetry;
 
 use self::full::full_grid;
+use self::judge::AcceptAll;
 use self::make::Maker;
 use self::uniform::uniform_grid;
 use crate::grid::Grid;
@@ -84,7 +82,6 @@ pub struct Generator {
     uniform: bool,
     attempts: u64,
     mask: Option<Mask>,
-    difficulty: Difficulty,
     solver: Solver,
 }
 
@@ -129,7 +126,6 @@ impl Generator {
             uniform: false,
             attempts: 200_000,
             mask: None,
-            difficulty: Difficulty::ANY,
             solver: Solver::new(),
         }
     }
@@ -186,32 +182,16 @@ impl Generator {
         Generator { mask: Some(mask), ..self }
     }
 
-    /// Sets how difficult puzzles have to be. Puzzles that are not are thrown away, so each counts as an
-    /// attempt.
-    ///
-    /// ```
-    /// use loshu::rate::{Tenths, se::Rater};
-    /// use loshu::technique::Technique;
-    /// use loshu::{Difficulty, Generator};
-    ///
-    /// let easy = Difficulty::ANY.rating(Tenths(10)..=Tenths(15));
-    /// let made = Generator::new(1).difficulty(easy).puzzle(0)?;
-    /// assert!(Rater::new().rate(&made.puzzle).er <= Tenths(15));
-    ///
-    /// let lesson = Generator::new(1).difficulty(Difficulty::ANY.practice(Technique::XWing));
-    /// println!("{}", lesson.puzzle(0)?.puzzle);
-    /// # Ok::<(), loshu::GenerateError>(())
-    /// ```
-    #[must_use]
-    pub fn difficulty(self, difficulty: Difficulty) -> Generator {
-        Generator { difficulty, ..self }
-    }
-
     /// Sets when to stop: at a deadline, or by a flag. Limits of tries and of solutions are not used.
     #[must_use]
-    pub fn limits(self, limits: Limits) -> Generator {
+    pub fn with_limits(self, limits: Limits) -> Generator {
         let limits = limits.solutions(None).tries(None);
         Generator { solver: self.solver.with_limits(limits), ..self }
+    }
+
+    /// Returns the limits.
+    pub fn limits(&self) -> &Limits {
+        self.solver.limits()
     }
 
     /// Sets whether puzzles are dug from full grids that are all equally likely, as those of
@@ -282,10 +262,44 @@ impl Generator {
         index: u64,
         watch: &mut dyn FnMut(&Attempts),
     ) -> Result<Generated, GenerateError> {
+        self.judged_puzzle(index, &mut AcceptAll, &mut |attempts, _| watch(attempts))
+    }
+
+    /// Returns puzzle number `index` of those that a judge accepts. A puzzle that it rejects counts as
+    /// an attempt. `watch` is shown the attempts so far and the judge after each of them, as by
+    /// [`puzzle_watched`](Generator::puzzle_watched).
+    ///
+    /// ```
+    /// use loshu::{Generator, Grid, Judge, Stop};
+    ///
+    /// /// Wants a puzzle with an empty box.
+    /// struct EmptyBox;
+    ///
+    /// impl Judge for EmptyBox {
+    ///     fn accepts(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
+    ///         let is_empty = |block: &loshu::House| puzzle.filled().is_disjoint(block.cells());
+    ///         Ok(loshu::House::BLOCKS.iter().any(is_empty))
+    ///     }
+    /// }
+    ///
+    /// let made = Generator::new(1).judged_puzzle(0, &mut EmptyBox, &mut |_, _| {})?;
+    /// assert!(EmptyBox.accepts(&made.puzzle)?);
+    /// # Ok::<(), loshu::GenerateError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`puzzle`](Generator::puzzle); [`GenerateError::Rejected`] if the judge accepts no puzzle.
+    pub fn judged_puzzle<J: Judge>(
+        &self,
+        index: u64,
+        judge: &mut J,
+        watch: &mut dyn FnMut(&Attempts, &J),
+    ) -> Result<Generated, GenerateError> {
         let possible = self.possible_symmetries()?;
         let mut rng = stream(self.seed, index);
         let symmetry = one_of(&possible, &mut rng);
-        let maker = Maker::new(self, symmetry, watch, &mut rng)?;
+        let maker = Maker::new(self, symmetry, (judge, watch), &mut rng)?;
         let (puzzle, solution) = match &self.mask {
             Some(mask) => maker.fill(mask)?,
             None => maker.dig()?,

@@ -1,5 +1,5 @@
 //! Loshu (洛书) is a Sudoku toolkit: a fast solver, the solvers of the famous essays to learn from, a
-//! generator of puzzles, and an explainer of solutions.
+//! generator of puzzles. The crate `loshu-explain` solves as people do: techniques, hints, ratings.
 //!
 //! ```
 //! use loshu::{Grid, Solver, Verdict};
@@ -22,13 +22,11 @@
 //!   lists them.
 //! * [`Search`] is the teaching engine: one search with four knobs. The solver of each essay is a
 //!   setting of the knobs, and an [`Observer`] sees each step. [`Dlx`] is Knuth's dancing links.
-//! * [`Generator`] makes puzzles: minimal, symmetric, with a wanted number of clues, of a wanted
-//!   [`Difficulty`].
+//! * [`Generator`] makes puzzles: minimal, symmetric, with a wanted number of clues, accepted by a
+//!   [`Judge`].
 //! * [`Transform`] makes equivalent puzzles, and [`canonical`] finds the form that all of them share.
 //! * [`Candidates`] keeps what is possible and draws the consequences of a digit.
-//! * [`Marks`] are a player's pencil marks; [`technique`] finds the steps from a puzzle to its
-//!   solution, [`step`] describes and checks them, and [`rate`] says how hard they are.
-//! * [`scene`] is a picture as data, and as SVG: [`step::Drawing::scene`] draws a board with a step.
+//! * [`Marks`] are a player's pencil marks.
 //! * [`verify()`] checks a solution and shares no code with the solvers.
 //! * [`Limits`] end a search after a number of solutions or tries, at a deadline, or by a flag. Without
 //!   limits a search may take longer than anyone can wait: the empty grid has 6.67e21 solutions. No
@@ -85,8 +83,6 @@ mod grid;
 mod house;
 mod limits;
 mod marks;
-pub mod rate;
-pub mod scene;
 mod search;
 #[cfg(feature = "rand")]
 mod seed;
@@ -95,8 +91,6 @@ mod serde;
 mod set;
 mod solve;
 mod status;
-pub mod step;
-pub mod technique;
 mod transform;
 mod value;
 mod verify;
@@ -111,12 +105,12 @@ pub use engine::{Count, Engine, Run, Stats, Verdict};
 pub use format::error::ParseError;
 #[cfg(feature = "rand")]
 pub use generate::{
-    Attempts, Difficulty, GenerateError, Generated, Generator, Impossible, Mask, Minimal, Misses,
-    ParseMaskError, Symmetry, random_puzzle,
+    Attempts, GenerateError, Generated, Generator, Impossible, Judge, Mask, Minimal,
+    ParseMaskError, Steer, Symmetry, random_puzzle,
 };
 pub use grid::{Conflict, Grid};
 pub use house::{House, HouseKind, Triad};
-pub use limits::{Limits, Stop};
+pub use limits::{Limits, Stop, Watch};
 pub use marks::{Change, Marks};
 pub use search::{CellOrder, DigitOrder, Observer, Search, Undo};
 #[cfg(feature = "rand")]

@@ -151,7 +151,7 @@ static UNLIMITED: Limits = Limits::NONE;
 ///
 /// The first limit that is reached is remembered: the watch then breaks whatever asks it.
 #[derive(Debug)]
-pub(crate) struct Watch<'a> {
+pub struct Watch<'a> {
     limits: &'a Limits,
     /// The pieces of work until the next look.
     left: Cell<u32>,
@@ -163,34 +163,34 @@ const PIECES: u32 = 100;
 
 impl<'a> Watch<'a> {
     /// Watches over these limits. Those of solutions and tries have no effect here.
-    pub(crate) fn new(limits: &'a Limits) -> Watch<'a> {
+    pub fn new(limits: &'a Limits) -> Watch<'a> {
         Watch { limits, left: Cell::new(PIECES), stopped: Cell::new(None) }
     }
 
     /// Watches over nothing.
-    pub(crate) fn unlimited() -> Watch<'a> {
+    pub fn unlimited() -> Watch<'a> {
         Watch::new(&UNLIMITED)
     }
 
-    /// The limits.
-    pub(crate) fn limits(&self) -> &'a Limits {
+    /// Returns the limits.
+    pub fn limits(&self) -> &'a Limits {
         self.limits
     }
 
-    /// The limit that was reached first.
-    pub(crate) fn stopped(&self) -> Option<Stop> {
+    /// Returns the limit that was reached first, `None` if none was.
+    pub fn stopped(&self) -> Option<Stop> {
         self.stopped.get()
     }
 
     /// Breaks if a limit is reached. Counts one piece of work.
     #[inline]
-    pub(crate) fn go_on(&self) -> ControlFlow<()> {
+    pub fn go_on(&self) -> ControlFlow<()> {
         self.go_on_after(1)
     }
 
     /// Breaks if a limit is reached. Counts some pieces of work.
     #[inline]
-    pub(crate) fn go_on_after(&self, pieces: u32) -> ControlFlow<()> {
+    pub fn go_on_after(&self, pieces: u32) -> ControlFlow<()> {
         match self.left.get().checked_sub(pieces) {
             Some(left) => {
                 self.left.set(left);
@@ -202,7 +202,7 @@ impl<'a> Watch<'a> {
 
     /// Breaks if a limit is reached. Looks at once, for work that takes long by itself.
     #[inline(never)]
-    pub(crate) fn look(&self) -> ControlFlow<()> {
+    pub fn look(&self) -> ControlFlow<()> {
         if self.stopped.get().is_none() {
             self.stopped.set(self.limits.look().err());
         }
@@ -216,12 +216,12 @@ impl<'a> Watch<'a> {
     }
 
     /// Breaks if a limit was reached before. Does not look.
-    pub(crate) fn recall(&self) -> ControlFlow<()> {
+    pub fn recall(&self) -> ControlFlow<()> {
         self.stopped().map_or(ControlFlow::Continue(()), |_| ControlFlow::Break(()))
     }
 
     /// Stops, because a search inside of the work has reached a limit.
-    pub(crate) fn stop(&self, stop: Stop) -> ControlFlow<()> {
+    pub fn stop(&self, stop: Stop) -> ControlFlow<()> {
         self.left.set(0);
         self.stopped.set(Some(stop));
         ControlFlow::Break(())

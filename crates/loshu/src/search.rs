@@ -186,7 +186,7 @@ impl Traversal<'_> {
         let placed = puzzle.givens().try_for_each(|(cell, digit)| {
             self.candidates.place(cell, digit, level, &mut self.trail)
         });
-        let result = placed.and_then(|()| self.candidates.propagate(level, &mut self.trail));
+        let result = placed.and_then(|()| self.candidates.propagate_logged(level, &mut self.trail));
         self.note(result)
     }
 
@@ -214,7 +214,7 @@ impl Traversal<'_> {
         let result = self
             .candidates
             .place(branch.cell, digit, level, &mut self.trail)
-            .and_then(|()| self.candidates.propagate(level, &mut self.trail));
+            .and_then(|()| self.candidates.propagate_logged(level, &mut self.trail));
         Ok(self.note(result))
     }
 

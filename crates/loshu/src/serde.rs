@@ -3,7 +3,7 @@
 //! * [`Grid`], [`Solution`] and [`Cell`] are texts, as they are displayed; a solution is
 //!   [verified](verify()) on the way in, and a grid may have any writing that can be parsed;
 //! * a [`Digit`] is a number, 1 to 9; a [`House`] is a text such as `row C`;
-//! * a [`Candidate`], a [`Sector`] and a [`Technique`] are texts: `5r3c2`, `5r3` or `r3c2`, `x-wing`;
+//! * a [`Candidate`] is a text: `5r3c2`;
 //! * a [`Status`] is its name, and is not read;
 //! * a [`DigitSet`], a [`CellSet`] or a [`CandidateSet`] is a sequence.
 
@@ -20,8 +20,6 @@ use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
 use crate::house::House;
 use crate::status::Status;
-use crate::step::Sector;
-use crate::technique::Technique;
 use crate::verify::{Solution, verify};
 
 /// Makes a value of a text.
@@ -64,8 +62,6 @@ texts! {
     Solution, "81 digits", solution, "{}";
     House, "the name of a house", str::parse::<House>, "{}";
     Candidate, "a candidate such as 5r3c2", str::parse::<Candidate>, "{:#}";
-    Sector, "a cell such as r3c2, or a digit in a house such as 5r3", str::parse::<Sector>, "{}";
-    Technique, "the id of a technique", str::parse::<Technique>, "{:#}";
 }
 
 fn solution(text: &str) -> Result<Solution, String> {

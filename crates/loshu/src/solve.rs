@@ -382,17 +382,6 @@ impl Engine for Solver {
     }
 }
 
-/// The solution of marks that have exactly one. Limits of solutions and of tries have no effect.
-pub(crate) fn only_solution(marks: &Marks, limits: &Limits) -> Result<Option<Solution>, Stop> {
-    let limits = limits.clone().solutions(None).tries(None);
-    let solver = Solver::new().with_limits(limits).with_candidates(*marks.candidates());
-    match solver.solve(marks.grid()) {
-        Verdict::Unique(solution) => Ok(Some(solution)),
-        Verdict::Unsolvable | Verdict::Multiple => Ok(None),
-        Verdict::Stopped { by, .. } => Err(by),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -16,7 +16,8 @@ pub struct ValueError {
 }
 
 impl ValueError {
-    pub(crate) const fn expected(expected: &'static str) -> ValueError {
+    /// Makes an error that says what was expected, such as `a digit, 1 to 9`.
+    pub const fn expected(expected: &'static str) -> ValueError {
         ValueError { expected }
     }
 }

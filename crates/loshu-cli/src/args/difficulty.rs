@@ -4,10 +4,10 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use clap::Args;
-use loshu::Difficulty;
-use loshu::rate::Tenths;
-use loshu::rate::hodoku::Level;
-use loshu::technique::Technique;
+use loshu_explain::difficulty::Difficulty;
+use loshu_explain::rate::Tenths;
+use loshu_explain::rate::hodoku::Level;
+use loshu_explain::technique::Technique;
 
 use super::explain::parse_searched;
 use super::generate::{NoRange, parse_range, reversed};

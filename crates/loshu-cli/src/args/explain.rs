@@ -2,8 +2,8 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use loshu::step::{Language, Notation, Stage, Style};
-use loshu::technique::{Family, Profile, Technique};
+use loshu_explain::step::{Language, Notation, Stage, Style};
+use loshu_explain::technique::{Family, Profile, Technique};
 use std::ffi::OsString;
 use std::time::Duration;
 

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use loshu::rate::Tenths;
+use loshu_explain::rate::Tenths;
 
 use super::explain::{Choice, parse_choice};
 use super::{InputArgs, JobsArgs, OutputArgs, TableArgs, parse_time, write_name};

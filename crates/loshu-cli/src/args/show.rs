@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
-use loshu::step::Notation;
 use loshu::{Cell, CellSet};
+use loshu_explain::step::Notation;
 
 use super::explain::{self, Reduction, Until};
 use super::{DrawingArgs, InputArgs, JobsArgs, parse_in_range};

@@ -2,10 +2,12 @@
 //!
 //! Without scripts all steps stand one below the other; with scripts one is shown at a time.
 
-use loshu::rate::Price;
-use loshu::step::{Arrow, Drawing, Language, Prose, Role, Step, Style};
-use loshu::technique::{Profile, Technique};
 use loshu::{Cell, Marks};
+use loshu_explain::rate::Price;
+use loshu_explain::step::{Drawing, Language, Prose, Role, Step, Style};
+use loshu_explain::technique::{Profile, Technique};
+use loshu_picture::scene::{self, Scene};
+use loshu_picture::{Lettering, arrow_sign, board, role_sign};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::story::Story;
@@ -13,6 +15,10 @@ use super::story::Story;
 const LAYOUT: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 const LANGUAGES: [Language; 2] = [Language::English, Language::Chinese];
+
+fn drawn(drawing: &Drawing, marks: &Marks, style: Style) -> Scene {
+    board(drawing, marks, Lettering::screen(style.notation))
+}
 
 /// The page of a path.
 pub(super) fn page(story: &Story, profile: &Profile, style: Style) -> String {
@@ -25,7 +31,7 @@ pub(super) fn page(story: &Story, profile: &Profile, style: Style) -> String {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { "Loshu: " (story.puzzle.to_string()) }
-                style { (PreEscaped(Drawing::style())) (PreEscaped(LAYOUT)) }
+                style { (PreEscaped(scene::style())) (PreEscaped(LAYOUT)) }
             }
             body {
                 (header(story, profile))
@@ -99,7 +105,7 @@ fn article(number: usize, marks: &Marks, step: &Step, price: &Price, style: Styl
     html! {
         article id={ "s" (number + 1) } tabindex="-1" {
             figure {
-                (PreEscaped(drawing.svg(marks, style.notation, &label(marks))))
+                (PreEscaped(drawn(&drawing, marks, style).svg("board", &label(marks))))
                 figcaption { (legend(&drawing)) }
             }
             @for prose in &prose { (told(number, prose, price)) }
@@ -146,13 +152,13 @@ fn legend(drawing: &Drawing) -> Markup {
         ul.legend {
             @for role in roles {
                 li {
-                    (PreEscaped(role.sample())) " "
+                    (PreEscaped(role_sign(role))) " "
                     (both(role.name(Language::English), role.name(Language::Chinese)))
                 }
             }
             @for (strong, name) in ARROWS {
                 @if drawing.arrows.iter().any(|arrow| arrow.strong == strong) {
-                    li { (PreEscaped(Arrow::sample(strong))) " " (both(name[0], name[1])) }
+                    li { (PreEscaped(arrow_sign(strong))) " " (both(name[0], name[1])) }
                 }
             }
         }
@@ -182,7 +188,7 @@ fn end(story: &Story, style: Style) -> Markup {
     };
     html! {
         article id="end" tabindex="-1" {
-            figure { (PreEscaped(drawing.svg(&story.end, style.notation, &label(&story.end)))) }
+            figure { (PreEscaped(drawn(&drawing, &story.end, style).svg("board", &label(&story.end)))) }
             section.told {
                 h2 { (words) }
                 p { code { (story.end.grid()) } }

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use loshu::Grid;
-use loshu::step::{Prose, Step, Style};
-use loshu::technique::{Family, Profile};
+use loshu_explain::step::{Prose, Step, Style};
+use loshu_explain::technique::{Family, Profile};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -58,7 +58,7 @@ impl CsvRecord {
 
     /// A row to take the names of columns from.
     pub(super) fn template() -> CsvRecord {
-        let profile = Profile::new(&[], loshu::technique::Options::default());
+        let profile = Profile::new(&[], loshu_explain::technique::Options::default());
         let status = Status::Multiple;
         let story = Story::of(&Grid::EMPTY, None, status, &profile, None, loshu::Limits::NONE);
         CsvRecord::of(&story, &profile)

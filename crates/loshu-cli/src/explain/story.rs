@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use loshu::rate::{self, Price, Rating, hodoku};
-use loshu::step::{Sector, Step};
-use loshu::technique::{Profile, Technique};
 use loshu::{Grid, Marks};
+use loshu_explain::rate::{self, Price, Rating, hodoku};
+use loshu_explain::step::{Sector, Step};
+use loshu_explain::technique::{Profile, Technique};
 
 use crate::args::explain::Until;
 use crate::engine;

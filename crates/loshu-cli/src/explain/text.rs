@@ -3,8 +3,9 @@
 use std::fmt::Write;
 
 use loshu::Marks;
-use loshu::step::{Drawing, Language, Notation, Step};
-use loshu::technique::Profile;
+use loshu_explain::step::{Drawing, Language, Notation, Step};
+use loshu_explain::technique::Profile;
+use loshu_picture::{Lettering, board};
 
 use super::Explainer;
 use super::story::{Scale, Story};
@@ -90,13 +91,14 @@ pub(super) fn picture(story: &Story, explainer: &Explainer) -> String {
     } else {
         story.hardest(&explainer.teller.profile)
     };
-    let notation = explainer.style.notation;
+    let screen = Lettering::screen(explainer.style.notation);
+    let drawn = |drawing: &Drawing, marks| board(drawing, marks, screen);
     match at.map(|at| &story.steps[at]) {
         Some((marks, step)) => {
             let label = step.prose(marks, explainer.style).what;
-            step.drawing(marks).svg_file(marks, notation, &label)
+            drawn(&step.drawing(marks), marks).svg_file("board", &label, None)
         }
-        None => Drawing::default().svg_file(&story.end, notation, "Sudoku"),
+        None => drawn(&Drawing::default(), &story.end).svg_file("board", "Sudoku", None),
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use loshu::rate::hodoku;
-use loshu::rate::se::Rater;
 use loshu::{CellSet, Generated, Grid, Solution, canonical};
+use loshu_explain::rate::hodoku;
+use loshu_explain::rate::se::Rater;
 use serde::Serialize;
 
 use crate::distinct::Class;

@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use loshu::{Attempts, GenerateError, Generated, Generator, Limits};
+use loshu::{Generated, Generator, Limits};
+use loshu_explain::difficulty::{Difficulty, DifficultyError, Tried};
 
 use crate::engine::moment;
 use crate::interrupt;
@@ -36,15 +37,15 @@ pub(super) struct Search {
 struct Tally {
     found: u64,
     /// For the puzzles that have been made, or given up.
-    done: Attempts,
+    done: Tried,
     /// For those that are being made, by index.
-    running: BTreeMap<u64, Attempts>,
+    running: BTreeMap<u64, Tried>,
 }
 
 impl Tally {
-    fn all(&self) -> Attempts {
+    fn all(&self) -> Tried {
         let mut all = self.done;
-        self.running.values().for_each(|attempts| all.merge(attempts));
+        self.running.values().for_each(|tried| all.merge(tried));
         all
     }
 }
@@ -74,12 +75,13 @@ impl Search {
     pub(super) fn puzzle(
         &self,
         generator: &Generator,
+        difficulty: &Difficulty,
         index: u64,
-    ) -> Result<Generated, Box<(GenerateError, Attempts)>> {
-        let generator = generator.clone().limits(self.limits());
-        let (mut last, mut told) = (Attempts::default(), Instant::now());
-        let made = generator.puzzle_watched(index, &mut |attempts| {
-            last = *attempts;
+    ) -> Result<Generated, Box<(DifficultyError, Tried)>> {
+        let generator = generator.clone().with_limits(self.limits());
+        let (mut last, mut told) = (Tried::default(), Instant::now());
+        let made = difficulty.puzzle_watched(&generator, index, &mut |tried| {
+            last = *tried;
             if told.elapsed() >= BEAT {
                 told = Instant::now();
                 self.tally().running.insert(index, last);
@@ -98,7 +100,7 @@ impl Search {
         let s = if self.wanted == 1 { "" } else { "s" };
         let mut words = format!("{} of {} puzzle{s}", tally.found, self.wanted);
         let all = tally.all();
-        if all.made > 0 {
+        if all.attempts.made > 0 {
             write!(words, "; {all}").expect("memory takes all");
         }
         words

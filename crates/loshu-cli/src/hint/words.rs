@@ -1,7 +1,7 @@
 //! What is said where no step is told.
 
-use loshu::step::{Language, Notation, Stage, Style};
 use loshu::{Candidate, Cell, CellSet};
+use loshu_explain::step::{Language, Notation, Stage, Style};
 
 fn say(style: Style, english: String, chinese: String) -> String {
     match style.language {

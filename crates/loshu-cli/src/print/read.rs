@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use anyhow::Result;
 use loshu::format::Record;
-use loshu::rate::se::Rater;
 use loshu::{Limits, Marks};
+use loshu_explain::rate::se::Rater;
 use loshu_formats::Keep;
 use loshu_picture::Puzzle;
 

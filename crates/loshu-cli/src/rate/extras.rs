@@ -1,8 +1,8 @@
 //! What no scale says, on request: bottlenecks, the techniques that are needed, backdoors.
 
-use loshu::rate::{backdoors, bottlenecks, needed_techniques};
-use loshu::technique::{Profile, Technique};
 use loshu::{Candidate, Limits, Marks, Stop};
+use loshu_explain::rate::{backdoors, bottlenecks, needed_techniques};
+use loshu_explain::technique::{Profile, Technique};
 use serde_json::{Map, Value};
 
 use crate::args::rate::Extra;

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use loshu::rate::se::{Hint, Rater};
-use loshu::rate::{self, Tenths, hodoku};
-use loshu::technique::Technique;
 use loshu::{Grid, Limits, Marks, Stop};
+use loshu_explain::rate::se::{Hint, Rater};
+use loshu_explain::rate::{self, Tenths, hodoku};
+use loshu_explain::technique::Technique;
 
 use super::extras::Extras;
 use crate::args::explain::Choice;

@@ -146,7 +146,7 @@ impl Row for RateRecord {
     }
 }
 
-fn rule_name(hint: &loshu::rate::se::Hint) -> String {
+fn rule_name(hint: &loshu_explain::rate::se::Hint) -> String {
     hint.rule.to_string()
 }
 

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use loshu::format::Record;
-use loshu::scene::Scene;
-use loshu::step::{Drawing, Lettering, Notation};
-use loshu::technique::Profile;
 use loshu::{CandidateSet, Contradiction, Marks};
+use loshu_explain::step::{Drawing, Notation};
+use loshu_explain::technique::Profile;
 use loshu_formats::Keep;
-use loshu_picture::{Fonts, png};
+use loshu_picture::scene::Scene;
+use loshu_picture::{Fonts, Lettering, board, png};
 
 use super::shown_marks;
 use crate::args::RulerChoice;
@@ -94,7 +94,7 @@ fn scene(args: &ShowArgs, record: &Record) -> Result<Result<Scene, Contradiction
     }
     let names = args.picture.names.unwrap_or(Names::A1).notation();
     let lettering = Lettering { names, ..Lettering::screen(Notation::A1) };
-    Ok(Ok(drawing.scene(&marks, lettering)))
+    Ok(Ok(board(&drawing, &marks, lettering)))
 }
 
 fn without_marks(record: &Record) -> Marks {

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use loshu::step::{Language, Step, Style};
-use loshu::technique::library::Case;
-use loshu::technique::{Options, Position, Profile, Technique};
 use loshu::{Generator, Limits, Marks};
+use loshu_explain::step::{Language, Step, Style};
+use loshu_explain::technique::library::Case;
+use loshu_explain::technique::{Options, Position, Profile, Technique};
 
 /// How long to look in random puzzles.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -54,7 +54,7 @@ fn known(technique: Technique) -> Option<(Marks, Step)> {
 fn find(technique: Technique) -> Option<(Marks, Step)> {
     let profile = Profile::human();
     let limits = Limits::NONE.deadline(Instant::now() + PATIENCE);
-    let generator = Generator::new(0).limits(limits.clone());
+    let generator = Generator::new(0).with_limits(limits.clone());
     for index in 0.. {
         let puzzle = generator.puzzle(index).ok()?.puzzle;
         for (marks, _) in profile.path(Marks::of(&puzzle)).limits(limits.clone()) {

@@ -5,8 +5,8 @@ use std::ffi::OsStr;
 use std::fs;
 
 use anyhow::{Context, Result};
-use loshu::technique::Technique;
-use loshu::technique::library::{Case, Outcome};
+use loshu_explain::technique::Technique;
+use loshu_explain::technique::library::{Case, Outcome};
 
 use crate::chunk_result::Exit;
 use crate::message;

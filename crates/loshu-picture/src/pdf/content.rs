@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use loshu::scene::{Frame, Ink, Item, Paint, Part, PartKind, Point, Scene, Segment, Shape, Text};
 use pdf_writer::types::{LineJoinStyle, TextRenderingMode};
 use pdf_writer::{Content, Name, Str};
 
@@ -10,6 +9,7 @@ use super::fonts::{self, Subsets};
 use super::tags;
 use crate::channels;
 use crate::font::{FontName, Fonts, Run, THICKER};
+use crate::scene::{Frame, Ink, Item, Paint, Part, PartKind, Point, Scene, Segment, Shape, Text};
 
 /// The content of a page.
 pub(super) struct Drawn {

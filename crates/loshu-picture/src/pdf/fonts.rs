@@ -4,7 +4,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use loshu::scene::{Item, Scene};
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
 use subsetter::GlyphRemapper;
@@ -13,6 +12,7 @@ use ttf_parser::{Face, GlyphId, RawFace, Tag, name_id};
 use super::{Refs, Sheet, packed};
 use crate::error::PictureError;
 use crate::font::{FontName, Fonts};
+use crate::scene::{Item, Scene};
 
 /// Numbers of glyphs are the codes of letters.
 const IDENTITY: SystemInfo<'_> =

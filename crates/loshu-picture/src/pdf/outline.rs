@@ -1,6 +1,6 @@
 //! The list of contents beside the pages: the sections, and in each the headings.
 
-use loshu::scene::PartKind;
+use crate::scene::PartKind;
 use pdf_writer::{Finish, Pdf, Ref, TextStr};
 
 use super::{Page, Refs, Sheet};

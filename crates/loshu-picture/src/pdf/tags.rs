@@ -1,6 +1,6 @@
 //! Tags: what screen readers read, in order.
 
-use loshu::scene::PartKind;
+use crate::scene::PartKind;
 use pdf_writer::types::StructRole;
 use pdf_writer::writers::StructTreeRoot;
 use pdf_writer::{Finish, Pdf, Ref, TextStr};

@@ -1,7 +1,7 @@
 //! Where puzzles lie on a page. All lengths are in points, 72 an inch.
 
-use loshu::scene::{Frame, Place};
-use loshu::step::Lettering;
+use crate::board::Lettering;
+use crate::scene::{Frame, Place};
 
 use super::style::{Paper, Solutions, Style};
 

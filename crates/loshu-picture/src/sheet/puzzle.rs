@@ -1,6 +1,6 @@
 use loshu::format::Details;
-use loshu::rate::Rating;
 use loshu::{Grid, Marks, Solution};
+use loshu_explain::rate::Rating;
 
 /// A puzzle to be printed.
 #[derive(Clone, Debug)]

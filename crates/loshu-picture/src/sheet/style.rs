@@ -1,4 +1,4 @@
-use loshu::step::Language;
+use loshu_explain::step::Language;
 use serde::Deserialize;
 
 /// How sheets look, and what is written on them.

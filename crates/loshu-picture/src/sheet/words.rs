@@ -1,7 +1,7 @@
 //! What is written on sheets.
 
-use loshu::step::Language;
 use loshu::{Cell, Marks};
+use loshu_explain::step::Language;
 
 use super::CUT;
 use super::puzzle::Puzzle;

@@ -6,12 +6,13 @@ use arrow_array::ArrayRef;
 use arrow_array::builder::{StringBuilder, UInt8Builder, UInt64Builder};
 use arrow_schema::{DataType, Field};
 use loshu::{GenerateError, Generated, Generator, Limits};
+use loshu_explain::difficulty::{Difficulty, DifficultyError};
 
 use super::answers::{Outcome, append_grid};
 use super::block::Row;
 use super::task::Task;
 
-pub(super) struct Generate(pub(super) Generator);
+pub(super) struct Generate(pub(super) Generator, pub(super) Difficulty);
 
 impl Task for Generate {
     fn fields(&self) -> Vec<Field> {
@@ -30,16 +31,16 @@ impl Task for Generate {
     }
 
     fn answer(&self, rows: &[Row<'_>], limits: &Limits) -> (Vec<ArrayRef>, Outcome) {
-        let generator = self.0.clone().limits(limits.clone());
+        let generator = self.0.clone().with_limits(limits.clone());
         let (mut made, mut outcome) = (Made::default(), Outcome::new(rows.len()));
         for row in rows {
             let Row::Index(index) = *row else { continue };
-            let puzzle = limits.look().map_err(GenerateError::from);
-            let puzzle = puzzle.and_then(|()| generator.puzzle(index));
+            let puzzle: Result<_, DifficultyError> = limits.look().map_err(|stop| GenerateError::from(stop).into());
+            let puzzle = puzzle.and_then(|()| self.1.puzzle(&generator, index));
             made.push(index, puzzle.as_ref().ok());
             match puzzle {
                 Ok(_) => outcome.push("made"),
-                Err(GenerateError::Stopped(_)) => outcome.push("stopped"),
+                Err(error) if error.stopped().is_some() => outcome.push("stopped"),
                 Err(error) => outcome.push_failed("failed", &error.to_string()),
             }
         }

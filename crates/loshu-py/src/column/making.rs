@@ -96,6 +96,6 @@ fn generation(
     let threads = Threads::of(options.take("threads")?)?;
     let deadline = options.take("deadline")?;
     let rows = functions::rows_of(options.take("rows")?.unwrap_or(ROWS))?;
-    let generator = options.generator(names::seed(Some(seed))?)?;
-    Ok(Flow::new(source, Box::new(Generate(generator)), threads, deadline, rows))
+    let (generator, difficulty) = options.generator(names::seed(Some(seed))?)?;
+    Ok(Flow::new(source, Box::new(Generate(generator, difficulty)), threads, deadline, rows))
 }

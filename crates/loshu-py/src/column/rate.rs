@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arrow_array::ArrayRef;
 use arrow_array::builder::{Float64Builder, StringBuilder, UInt32Builder};
 use arrow_schema::{DataType, Field};
-use loshu::rate::se::Rater;
+use loshu_explain::rate::se::Rater;
 use loshu::{Limits, Solver, Status};
 
 use super::answers::{Outcome, Puzzles};

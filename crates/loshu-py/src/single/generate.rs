@@ -2,9 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use loshu::rate::Tenths;
-use loshu::rate::hodoku::Level;
-use loshu::{Difficulty, GenerateError, Generator, Minimal, Symmetry};
+use loshu_explain::rate::Tenths;
+use loshu_explain::rate::hodoku::Level;
+use loshu::{GenerateError, Generator, Minimal, Symmetry};
+use loshu_explain::difficulty::Difficulty;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -40,9 +41,10 @@ pub(crate) fn generate(py: Python<'_>, options: Option<&Bound<'_, PyDict>>) -> P
     let seed = names::seed(options.take_any("seed")?.as_ref())?;
     let index: Option<u64> = options.take("index")?;
     let watch = Watch::new(options.take("deadline")?);
-    let generator = options.generator(seed)?;
+    let (generator, difficulty) = options.generator(seed)?;
+    let index = index.unwrap_or_default();
     let made = watch
-        .run(py, |limits| generator.limits(limits.clone()).puzzle(index.unwrap_or_default()))?;
+        .run(py, |limits| difficulty.puzzle(&generator.with_limits(limits.clone()), index))?;
     made.map(|made| Grid(made.puzzle)).map_err(errors::generate)
 }
 
@@ -74,10 +76,10 @@ impl<'py> Options<'py> {
         self.take_any(name)?.map(read).transpose()
     }
 
-    /// The generator of these wishes. No option may be left.
-    pub(crate) fn generator(mut self, seed: u64) -> PyResult<Generator> {
-        let mut generator =
-            Generator::new(seed).difficulty(self.difficulty()?).minimal(self.minimal()?);
+    /// The generator of these wishes, and the difficulty. No option may be left.
+    pub(crate) fn generator(mut self, seed: u64) -> PyResult<(Generator, Difficulty)> {
+        let difficulty = self.difficulty()?;
+        let mut generator = Generator::new(seed).minimal(self.minimal()?);
         if let Some(OneOrMore(symmetries)) = self.take::<OneOrMore<String>>("symmetry")? {
             let named = symmetries.iter().map(|name| names::named::<Symmetry>("symmetry", name));
             generator = generator.symmetries(&named.collect::<PyResult<Vec<_>>>()?);
@@ -95,8 +97,9 @@ impl<'py> Options<'py> {
             generator = generator.attempts(attempts);
         }
         self.is_empty()?;
+        difficulty.check().map_err(errors::generate)?;
         generator.check().map_err(|error| errors::generate(GenerateError::Impossible(error)))?;
-        Ok(generator)
+        Ok((generator, difficulty))
     }
 
     fn difficulty(&mut self) -> PyResult<Difficulty> {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use loshu::rate::Price;
-use loshu::technique::{Advice, Plan};
+use loshu_explain::rate::Price;
+use loshu_explain::technique::{Advice, Plan};
 use loshu::{CandidateSet, Marks};
 use pyo3::prelude::*;
 

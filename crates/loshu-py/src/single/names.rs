@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
-use loshu::step::Language;
-use loshu::technique::{Profile, Technique};
+use loshu_explain::step::Language;
+use loshu_explain::technique::{Profile, Technique};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyString};

@@ -1,7 +1,7 @@
 //! `rate`: how hard a puzzle is.
 
-use loshu::rate::se::Rater;
-use loshu::rate::{self as ratings, Tenths, hodoku};
+use loshu_explain::rate::se::Rater;
+use loshu_explain::rate::{self as ratings, Tenths, hodoku};
 use loshu::{Limits, Stop};
 use pyo3::prelude::*;
 

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use loshu::rate::Price;
-use loshu::step::{Notation, Stage, Style};
+use loshu_explain::rate::Price;
+use loshu_explain::step::{Notation, Stage, Style};
 use loshu::{Candidate, Marks};
+use loshu_picture::{Lettering, board};
 use pyo3::prelude::*;
 
 use super::names;
@@ -14,7 +15,7 @@ use crate::grid::Grid;
 /// A step with the marks on which it is found.
 pub(crate) struct Found {
     pub(crate) marks: Marks,
-    pub(crate) step: loshu::step::Step,
+    pub(crate) step: loshu_explain::step::Step,
     pub(crate) price: Price,
 }
 
@@ -102,7 +103,8 @@ impl Step {
     /// Return a picture as the text of an SVG file.
     fn svg(&self) -> String {
         let Found { marks, step, .. } = &*self.0;
-        step.drawing(marks).svg_file(marks, Notation::default(), &step.technique.to_string())
+        board(&step.drawing(marks), marks, Lettering::screen(Notation::default()))
+            .svg_file("board", &step.technique.to_string(), None)
     }
 
     fn _repr_svg_(&self) -> String {

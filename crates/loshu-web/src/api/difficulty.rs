@@ -1,6 +1,6 @@
-use loshu::rate::Tenths;
-use loshu::rate::hodoku::Level;
-use loshu::technique::Technique;
+use loshu_explain::rate::Tenths;
+use loshu_explain::rate::hodoku::Level;
+use loshu_explain::technique::Technique;
 use serde::Deserialize;
 
 use super::text::Named;
@@ -23,8 +23,8 @@ pub(crate) struct Difficulty {
 
 impl Difficulty {
     /// What the library is asked for.
-    pub(crate) fn wanted(&self) -> loshu::Difficulty {
-        let mut wanted = loshu::Difficulty::ANY;
+    pub(crate) fn wanted(&self) -> loshu_explain::difficulty::Difficulty {
+        let mut wanted = loshu_explain::difficulty::Difficulty::ANY;
         if let Some((Named(lowest), Named(highest))) = self.rating {
             wanted = wanted.rating(lowest..=highest);
         }

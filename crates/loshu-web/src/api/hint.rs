@@ -1,6 +1,6 @@
-use loshu::step::{Drawing, Role, Stage, Step, Style};
-use loshu::technique::{Advice, Plan, Profile};
 use loshu::{Candidate, Cell, Limits, Marks, Solver, Status};
+use loshu_explain::step::{Drawing, Role, Stage, Step, Style};
+use loshu_explain::technique::{Advice, Plan, Profile};
 use serde::{Deserialize, Serialize};
 
 use super::player::Player;

@@ -1,9 +1,10 @@
-use loshu::rate::hodoku::Level;
-use loshu::rate::se::Rater;
 use loshu::{
-    Attempts, GenerateError, Generated, Generator, Grid, Impossible, Limits, Mask, Minimal,
-    Solution, Symmetry, Transform, seed_of,
+    GenerateError, Generated, Generator, Grid, Impossible, Limits, Mask, Minimal, Solution,
+    Symmetry, Transform, seed_of,
 };
+use loshu_explain::difficulty::{self, DifficultyError, ImpossibleDifficulty};
+use loshu_explain::rate::hodoku::Level;
+use loshu_explain::rate::se::Rater;
 use serde::{Deserialize, Serialize};
 
 use super::difficulty::Difficulty;
@@ -84,9 +85,9 @@ struct Tried {
     levels: [Option<&'static str>; 2],
 }
 
-impl From<Attempts> for Tried {
-    fn from(attempts: Attempts) -> Tried {
-        let misses = attempts.misses;
+impl From<difficulty::Tried> for Tried {
+    fn from(tried: difficulty::Tried) -> Tried {
+        let difficulty::Tried { attempts, misses, .. } = tried;
         Tried {
             attempts: attempts.made,
             clues: attempts.closest_clues,
@@ -124,25 +125,28 @@ impl Ask for GenerateRequest {
         let seed = seed_of(&self.seed);
         let generator = self.generator(seed, limits);
         let (mut puzzles, mut next, mut misses) = (Vec::new(), self.from, 0);
-        let mut tried = Attempts::default();
+        let wanted = self.difficulty.wanted();
+        let mut tried = difficulty::Tried::default();
         while (puzzles.len() as u64) < self.number && misses < MISSES && limits.look().is_ok() {
-            let mut last = Attempts::default();
-            let made = generator.puzzle_watched(next, &mut |attempts| last = *attempts);
+            let mut last = difficulty::Tried::default();
+            let made = wanted.puzzle_watched(&generator, next, &mut |tried| last = *tried);
             tried.merge(&last);
             match made {
                 Ok(made) => {
                     puzzles.push(MadePuzzle::of(&made, self.difficulty.has_rating(), limits));
                 }
-                Err(
-                    GenerateError::Difficulty { .. }
-                    | GenerateError::Clues { .. }
+                Err(DifficultyError::Missed { .. }) => misses += 1,
+                Err(DifficultyError::Impossible(reason)) => return Err(reason.into()),
+                Err(DifficultyError::Generate(why)) => match why {
+                    GenerateError::Clues { .. }
                     | GenerateError::Minimal { .. }
-                    | GenerateError::Pattern { .. },
-                ) => misses += 1,
-                // The next request is not to end at the same puzzle.
-                Err(GenerateError::Stopped(_)) if next > self.from => break,
-                Err(GenerateError::Stopped(_)) => {}
-                Err(GenerateError::Impossible(reason)) => return Err(reason.into()),
+                    | GenerateError::Pattern { .. } => misses += 1,
+                    // The next request is not to end at the same puzzle.
+                    GenerateError::Stopped(_) if next > self.from => break,
+                    GenerateError::Stopped(_) => {}
+                    GenerateError::Impossible(reason) => return Err(reason.into()),
+                    why => return Err(ApiError::new(Kind::Impossible, why)),
+                },
                 Err(why) => return Err(ApiError::new(Kind::Impossible, why)),
             }
             next = next.saturating_add(1);
@@ -165,12 +169,10 @@ impl GenerateRequest {
 
     fn generator(&self, seed: u64, limits: &Limits) -> Generator {
         let mut generator =
-            Generator::new(seed).symmetries(&[self.symmetry.0]).limits(limits.clone());
-        let difficulty = self.difficulty.wanted();
-        if self.is_dug() && !difficulty.is_any() {
+            Generator::new(seed).symmetries(&[self.symmetry.0]).with_limits(limits.clone());
+        if self.is_dug() && !self.difficulty.wanted().is_any() {
             generator = generator.attempts(ATTEMPTS);
         }
-        generator = generator.difficulty(difficulty);
         if let Some((Whole(fewest), Whole(most))) = self.clues {
             let clues = |number| usize::try_from(number).unwrap_or(usize::MAX);
             generator = generator.clues(clues(fewest)..=clues(most));
@@ -205,14 +207,27 @@ impl From<Impossible> for ApiError {
             Impossible::MaskClues { must, may } => {
                 ("mask-clues", vec![must.to_string(), may.to_string()])
             }
-            Impossible::Rating => ("rating", Vec::new()),
-            Impossible::Levels => ("levels", Vec::new()),
-            Impossible::LevelRating { level, most } => {
+            // The library may learn more reasons; they are told in its own words.
+            _ => return ApiError::new(Kind::Impossible, why),
+        };
+        ApiError::impossible(reason, values, why)
+    }
+}
+
+/// Why no puzzle can be as difficult as asked for.
+impl From<ImpossibleDifficulty> for ApiError {
+    fn from(why: ImpossibleDifficulty) -> ApiError {
+        let (reason, values) = match why {
+            ImpossibleDifficulty::Rating => ("rating", Vec::new()),
+            ImpossibleDifficulty::Levels => ("levels", Vec::new()),
+            ImpossibleDifficulty::LevelRating { level, most } => {
                 ("level-rating", vec![level.name().to_string(), most.to_string()])
             }
-            Impossible::Singles(technique) => ("singles", vec![format!("{technique:#}")]),
-            Impossible::Practice(technique) => ("practice", vec![format!("{technique:#}")]),
-            // The library may learn more reasons; they are told in its own words.
+            ImpossibleDifficulty::Singles(technique) => ("singles", vec![format!("{technique:#}")]),
+            ImpossibleDifficulty::Practice(technique) => {
+                ("practice", vec![format!("{technique:#}")])
+            }
+            // As above.
             _ => return ApiError::new(Kind::Impossible, why),
         };
         ApiError::impossible(reason, values, why)

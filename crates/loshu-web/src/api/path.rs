@@ -1,6 +1,6 @@
-use loshu::step::Style;
-use loshu::technique::{Options, Position, Profile, Technique};
 use loshu::{Generator, Grid, Limits, Marks, Solver, Status, Stop};
+use loshu_explain::step::Style;
+use loshu_explain::technique::{Options, Position, Profile, Technique};
 use serde::{Deserialize, Serialize};
 
 use super::found::Found;
@@ -87,7 +87,7 @@ impl Ask for ExampleRequest {
 
     fn answer(self, limits: &Limits) -> Result<ExampleAnswer, ApiError> {
         let style = self.words.style();
-        let generator = Generator::new(0).limits(limits.clone());
+        let generator = Generator::new(0).with_limits(limits.clone());
         let end = self.from.saturating_add(LOOKS);
         for index in self.from..end {
             let next = index + 1;

@@ -1,6 +1,6 @@
-use loshu::rate::hodoku;
-use loshu::rate::se::Rater;
 use loshu::{Grid, Limits, Solver, Status, Stop};
+use loshu_explain::rate::hodoku;
+use loshu_explain::rate::se::Rater;
 use serde::{Deserialize, Serialize};
 
 use super::text::PuzzleText;

@@ -1,7 +1,7 @@
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use loshu::step::Language;
 use loshu::{Limits, Solver};
+use loshu_explain::step::Language;
 use loshu_picture::{
     CaptionPart, FontFile, Fonts, Paper, PictureError, Press, Puzzle, Solutions, Style,
     missing_letters, pdf,

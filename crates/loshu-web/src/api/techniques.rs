@@ -1,6 +1,6 @@
 use loshu::Limits;
-use loshu::step::Language;
-use loshu::technique::Technique;
+use loshu_explain::step::Language;
+use loshu_explain::technique::Technique;
 use serde::{Deserialize, Serialize};
 
 use super::told::TechniqueName;

@@ -3,8 +3,8 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use loshu::step::{Language, Notation, Style};
 use loshu::{Grid, ParseError};
+use loshu_explain::step::{Language, Notation, Style};
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 

@@ -1,8 +1,8 @@
 use loshu::Marks;
-use loshu::rate::Price;
-use loshu::step::{Drawing, Language, Prose, Role, Step, Style};
-use loshu::technique::Technique;
 use loshu::{Candidate, Cell, DigitSet, Grid};
+use loshu_explain::rate::Price;
+use loshu_explain::step::{Drawing, Language, Prose, Role, Step, Style};
+use loshu_explain::technique::Technique;
 use serde::Serialize;
 
 /// A technique by its names.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use loshu::technique::Technique;
+use loshu_explain::technique::Technique;
 use loshu_web::api::Question;
 use serde_json::Value;
 

@@ -7,12 +7,12 @@ use crate::digit::DigitSet;
 use crate::house::{House, Triad};
 
 impl Candidates {
-    /// Applies the rules of the level until none of them finds anything.
+    /// Applies the rules of the level until none of them finds anything, and logs what they change.
     ///
     /// What is left does not depend on the order in which the rules are applied, because each of
     /// them only takes candidates away and sees no less when fewer are left. So the simplest rule
     /// goes first, and again after each finding of a stronger one.
-    pub(crate) fn propagate(
+    pub(crate) fn propagate_logged(
         &mut self,
         level: Propagation,
         log: &mut impl Log,

@@ -3,9 +3,7 @@
 use core::fmt;
 use core::ops::RangeInclusive;
 
-use super::error::{Attempted, GenerateError, Misses};
-use crate::rate::Tenths;
-use crate::rate::hodoku::Level;
+use super::error::{Attempted, GenerateError};
 
 /// The attempts to make puzzles, and how near the puzzles came to what is wanted.
 ///
@@ -46,9 +44,8 @@ pub struct Attempts {
     /// With a mask, the fewest solutions of a filling: 1, or up to 2,000, where counting stops. `None`
     /// without a mask, or if there is no filling yet.
     pub fewest_solutions: Option<u64>,
-    /// The puzzles with a wanted number of clues that were not as difficult as wanted, and the nearest
-    /// ratings and levels among them.
-    pub misses: Misses,
+    /// The puzzles with a wanted number of clues that the [judge](crate::Judge) rejected.
+    pub rejected: u64,
 }
 
 impl Attempts {
@@ -62,7 +59,7 @@ impl Attempts {
         }
         self.redundant = self.redundant.saturating_add(other.redundant);
         self.fewest_solutions = least(self.fewest_solutions, other.fewest_solutions);
-        self.misses.merge(&other.misses);
+        self.rejected = self.rejected.saturating_add(other.rejected);
     }
 
     /// Counts an attempt that ended with this number of clues.
@@ -103,10 +100,10 @@ impl Attempts {
 
     /// Why there is no puzzle.
     pub(super) fn why(&self) -> GenerateError {
-        let Attempts { made: attempts, redundant, misses, .. } = *self;
+        let Attempts { made: attempts, redundant, rejected, .. } = *self;
         match (self.fewest_solutions, redundant) {
             (Some(solutions @ 2..), _) => GenerateError::Pattern { attempts, solutions },
-            _ if misses.any() => GenerateError::Difficulty { attempts, misses },
+            _ if rejected > 0 => GenerateError::Rejected { attempts, rejected },
             (_, 0) => {
                 let (fewest, most) = (self.fewest_clues, self.most_clues);
                 let (fewest, most) = (fewest.unwrap_or(81), most.unwrap_or(0));
@@ -117,7 +114,7 @@ impl Attempts {
     }
 }
 
-/// `250 attempts, at best 19 clues`; `40 attempts: 31 too easy, up to 6.6; 9 too hard, from 7.6`
+/// `250 attempts, at best 19 clues`
 impl fmt::Display for Attempts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", Attempted(self.made))?;
@@ -130,9 +127,6 @@ impl fmt::Display for Attempts {
         if self.redundant > 0 {
             write!(f, ", {} with a redundant given", self.redundant)?;
         }
-        if self.misses.any() {
-            write!(f, ": {}", self.misses)?;
-        }
         Ok(())
     }
 }
@@ -142,68 +136,5 @@ fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
     match (one, other) {
         (Some(one), Some(other)) => Some(one.min(other)),
         (one, other) => one.or(other),
-    }
-}
-
-impl Misses {
-    fn any(&self) -> bool {
-        self.easier > 0 || self.harder > 0 || self.without > 0
-    }
-
-    /// Adds the puzzles of other attempts with the same wanted difficulty.
-    fn merge(&mut self, other: &Misses) {
-        self.easier = self.easier.saturating_add(other.easier);
-        self.harder = self.harder.saturating_add(other.harder);
-        self.without = self.without.saturating_add(other.without);
-        let ([rating, above], [other_rating, other_above]) = (self.ratings, other.ratings);
-        self.ratings = [rating.max(other_rating), least(above, other_above)];
-        let ([level, above], [other_level, other_above]) = (self.levels, other.levels);
-        self.levels = [level.max(other_level), least(above, other_above)];
-    }
-
-    /// Counts a puzzle that is too easy; answers that it is not as wanted.
-    pub(super) fn count_easier(&mut self) -> bool {
-        self.easier += 1;
-        false
-    }
-
-    /// Counts a puzzle that is too hard; answers that it is not as wanted.
-    pub(super) fn count_harder(&mut self) -> bool {
-        self.harder += 1;
-        false
-    }
-
-    /// Whether the ER is in the range; else counts the puzzle.
-    pub(super) fn has_rating(&mut self, er: Tenths, range: &RangeInclusive<Tenths>) -> bool {
-        note_nearest(&mut self.ratings, er, range);
-        self.has(er, range)
-    }
-
-    /// Whether the level is in the range; else counts the puzzle.
-    pub(super) fn has_level(&mut self, level: Level, range: &RangeInclusive<Level>) -> bool {
-        note_nearest(&mut self.levels, level, range);
-        self.has(level, range)
-    }
-
-    fn has<T: Copy + Ord>(&mut self, value: T, range: &RangeInclusive<T>) -> bool {
-        self.easier += u64::from(value < *range.start());
-        self.harder += u64::from(value > *range.end());
-        range.contains(&value)
-    }
-
-    /// Counts a puzzle that has no use for a technique; answers that it is not as wanted.
-    pub(super) fn count_without(&mut self) -> bool {
-        self.without += 1;
-        false
-    }
-}
-
-/// Keeps the values on both sides of a range that are nearest to it.
-fn note_nearest<T: Copy + Ord>(nearest: &mut [Option<T>; 2], value: T, range: &RangeInclusive<T>) {
-    let [below, above] = nearest;
-    if value < *range.start() {
-        *below = (*below).max(Some(value));
-    } else if value > *range.end() {
-        *above = least(*above, Some(value));
     }
 }

@@ -4,9 +4,6 @@ use core::fmt;
 
 use crate::house::House;
 use crate::limits::Stop;
-use crate::rate::Tenths;
-use crate::rate::hodoku::Level;
-use crate::technique::Technique;
 
 /// Why there is no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,12 +27,12 @@ pub enum GenerateError {
         /// The number of attempts that had a wanted number of clues.
         redundant: u64,
     },
-    /// Puzzles had a wanted number of clues, but none of them was as difficult as wanted.
-    Difficulty {
+    /// Puzzles had a wanted number of clues, but the [judge](crate::Judge) accepted none of them.
+    Rejected {
         /// The number of attempts.
         attempts: u64,
-        /// The puzzles that were found instead.
-        misses: Misses,
+        /// The number of puzzles that the judge rejected.
+        rejected: u64,
     },
     /// Every filling of the mask that was tried has several solutions.
     Pattern {
@@ -63,8 +60,8 @@ impl fmt::Display for GenerateError {
                 let attempts = Attempted(attempts);
                 write!(f, "no minimal puzzle in {attempts} ({redundant} with a redundant given)")
             }
-            GenerateError::Difficulty { attempts, misses } => {
-                write!(f, "no puzzle of this difficulty in {} ({misses})", Attempted(attempts))
+            GenerateError::Rejected { attempts, rejected } => {
+                write!(f, "no puzzle in {} was accepted ({rejected} rejected)", Attempted(attempts))
             }
             GenerateError::Pattern { attempts, solutions } => {
                 let attempts = Attempted(attempts);
@@ -96,43 +93,6 @@ impl fmt::Display for Attempted {
     }
 }
 
-/// Puzzles that were not as difficult as wanted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Misses {
-    /// How many were too easy.
-    pub easier: u64,
-    /// How many were too hard.
-    pub harder: u64,
-    /// How many had no use for a technique.
-    pub without: u64,
-    /// The highest ER below the wanted range, and the lowest above it, as far as they are known: the
-    /// rating of a puzzle that is too hard is a lower bound.
-    pub ratings: [Option<Tenths>; 2],
-    /// The same for the level.
-    pub levels: [Option<Level>; 2],
-}
-
-/// `31 too easy, up to 6.6; 9 too hard, from 7.6`
-impl fmt::Display for Misses {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Misses { easier, harder, without, ratings, levels } = self;
-        let counts =
-            [(easier, "too easy"), (harder, "too hard"), (without, "without the technique")];
-        let mut between = "";
-        for (side, (count, what)) in counts.into_iter().enumerate().filter(|(_, (n, _))| **n > 0) {
-            write!(f, "{between}{count} {what}")?;
-            if side < 2 {
-                let bound = ["up to", "from"][side];
-                ratings[side].map_or(Ok(()), |rating| write!(f, ", {bound} {rating}"))?;
-                levels[side].map_or(Ok(()), |level| write!(f, ", {bound} {level}"))?;
-            }
-            between = "; ";
-        }
-        Ok(())
-    }
-}
-
 /// Why no puzzle can be as wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -156,21 +116,6 @@ pub enum Impossible {
         /// The number of cells in which the mask allows a given.
         may: usize,
     },
-    /// The range of ratings has none from 1.0 up.
-    Rating,
-    /// The range of levels is empty.
-    Levels,
-    /// No puzzle up to this level has a rating as high as wanted.
-    LevelRating {
-        /// The highest level that is wanted.
-        level: Level,
-        /// The highest rating of its puzzles.
-        most: Tenths,
-    },
-    /// Puzzles that easy are solved by singles, so that they have no use for this technique.
-    Singles(Technique),
-    /// The technique to practise is a single.
-    Practice(Technique),
 }
 
 impl fmt::Display for Impossible {
@@ -191,19 +136,6 @@ impl fmt::Display for Impossible {
                 "there are none, because givens that are symmetric to each other come together",
             ),
             Impossible::MaskClues { must, may } => write!(f, "the pattern has {must} to {may}"),
-            Impossible::Rating => {
-                f.write_str("ratings begin with 1.0, and the first is the lower one")
-            }
-            Impossible::Levels => f.write_str("the first level is the easier one"),
-            Impossible::LevelRating { level, most } => {
-                write!(f, "a puzzle of level {level} has a rating of {most} at most")
-            }
-            Impossible::Singles(technique) => {
-                write!(f, "singles solve puzzles that easy, without {technique}")
-            }
-            Impossible::Practice(technique) => {
-                write!(f, "{technique} is a single, and every puzzle has singles to practise")
-            }
         }
     }
 }

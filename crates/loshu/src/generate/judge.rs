@@ -1,156 +1,51 @@
-//! Whether a puzzle is as difficult as wanted: the quick questions first.
-//!
-//! A puzzle that is too easy or too hard should be told as early as possible, because most are. So
-//! singles are tried first, which solve four of ten minimal puzzles; then each scale stops at the first step
-//! that is too hard.
+//! Who decides which of the puzzles is wanted.
 
-use alloc::vec::Vec;
-
-use super::Misses;
-use super::difficulty::Difficulty;
-use super::practice::{Outcome, outcome, singles_solve};
 use crate::grid::Grid;
-use crate::limits::{Limits, Stop};
-use crate::marks::Marks;
-use crate::rate::Tenths;
-use crate::rate::hodoku::{Level, Path};
-use crate::rate::se::Rater;
-use crate::technique::{Family, Profile, Technique};
+use crate::limits::Stop;
 
-/// Judges puzzles, and counts those that are not as wanted.
-pub(super) struct Judge<'a> {
-    difficulty: &'a Difficulty,
-    rater: Rater,
-    limits: &'a Limits,
-    /// For each technique that has to be used, the techniques up to it, and further quick ones.
-    uses: Vec<(Technique, Profile)>,
-    /// The technique that is needed, and the techniques up to it.
-    needs: Option<(Technique, Profile)>,
-    pub(super) misses: Misses,
+/// Decides which puzzles are wanted, by what the generator does not know, such as their difficulty: for
+/// [`Generator::judged_puzzle`](crate::Generator::judged_puzzle).
+pub trait Judge {
+    /// Tells whether a proper puzzle is wanted. It has the wanted clues, and is minimal if it has to be.
+    ///
+    /// # Errors
+    ///
+    /// The limit that ended the judging, and with it the work on the puzzle.
+    fn accepts(&mut self, puzzle: &Grid) -> Result<bool, Stop>;
+
+    /// Tells whether [`steer`](Judge::steer) is to be asked while a puzzle is dug. If not, givens are taken
+    /// out as long as one solution is left.
+    fn steers(&self) -> bool {
+        false
+    }
+
+    /// Tells where a puzzle stands from which givens have just been taken out. It may have several
+    /// solutions.
+    ///
+    /// # Errors
+    ///
+    /// As for [`accepts`](Judge::accepts).
+    fn steer(&mut self, _puzzle: &Grid) -> Result<Steer, Stop> {
+        Ok(Steer::Wanted)
+    }
 }
 
-impl<'a> Judge<'a> {
-    pub(super) fn new(difficulty: &'a Difficulty, limits: &'a Limits) -> Judge<'a> {
-        let uses = difficulty.uses.iter().map(|&used| (used, up_to(used, LAST_QUICK)));
-        Judge {
-            difficulty,
-            rater: Rater::new().limits(limits.clone()),
-            limits,
-            uses: uses.collect(),
-            needs: difficulty.needs.map(|needed| (needed, up_to(needed, needed))),
-            misses: Misses::default(),
-        }
-    }
+/// Where a puzzle that is dug stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Steer {
+    /// It is not wanted yet, and has certainly one solution.
+    OnTheWay,
+    /// It is wanted if it has one solution.
+    Wanted,
+    /// It is not wanted, and will not be with fewer givens.
+    Lost,
+}
 
-    /// Whether a proper puzzle is as difficult as wanted.
-    pub(super) fn accepts(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
-        if self.difficulty.is_any() {
-            return Ok(true);
-        }
-        if self.is_beyond_singles(puzzle) && singles_solve(puzzle) {
-            return Ok(self.misses.count_easier());
-        }
-        Ok(self.has_practice(puzzle)?
-            && self.has_level(puzzle)?
-            && self.has_need(puzzle)?
-            && self.has_rating(puzzle)?
-            && self.has_uses(puzzle)?)
-    }
+/// Accepts every puzzle.
+pub(super) struct AcceptAll;
 
-    /// Whether it is certain that the puzzle must not be solved by singles.
-    fn is_beyond_singles(&self, puzzle: &Grid) -> bool {
-        let Difficulty { rating, levels, uses, needs, practice } = self.difficulty;
-        let is_single = |technique: Technique| technique.info().family == Family::Single;
-        let mut techniques = uses.iter().copied().chain(*needs).chain(*practice);
-        // HoDoKu raises the level of a puzzle with many steps, which are single by single.
-        let most = MOST_FOR_A_SINGLE * (81 - puzzle.clues() as u32);
-        techniques.any(|technique| !is_single(technique))
-            || rating.as_ref().is_some_and(|rating| *rating.start() > NAKED_SINGLE)
-            || levels.as_ref().is_some_and(|levels| Level::Easy.raised(most) < *levels.start())
-    }
-
-    fn has_practice(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
-        let Some(technique) = self.difficulty.practice else { return Ok(true) };
-        Ok(match outcome(puzzle, technique, self.limits)? {
-            Outcome::Practice => true,
-            Outcome::Singles => self.misses.count_easier(),
-            Outcome::Without => self.misses.count_without(),
-            Outcome::Stuck => self.misses.count_harder(),
-        })
-    }
-
-    fn has_level(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
-        let Some(levels) = &self.difficulty.levels else { return Ok(true) };
-        let mut path = Path::new(puzzle).limits(self.limits.clone());
-        let rating = path.rate_up_to(*levels.end());
-        path.stopped().map_or(Ok(()), Err)?;
-        let level = rating.map_or_else(|level| level, |rating| rating.level);
-        Ok(self.misses.has_level(level, levels))
-    }
-
-    fn has_rating(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
-        let Some(range) = &self.difficulty.rating else { return Ok(true) };
-        let er = match self.rater.rate_up_to(puzzle, *range.end()) {
-            Ok(rating) => rating.stopped.map_or(Ok(rating.er), Err)?,
-            Err(above) => above,
-        };
-        Ok(self.misses.has_rating(er, range))
-    }
-
-    fn has_need(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
-        let Some((technique, profile)) = &self.needs else { return Ok(true) };
-        let mut path = profile.path(Marks::of(puzzle)).limits(self.limits.clone());
-        let is_used =
-            path.by_ref().fold(false, |is_used, (_, step)| is_used || step.technique == *technique);
-        path.stopped().map_or(Ok(()), Err)?;
-        Ok(match (path.marks().is_full(), is_used) {
-            (true, true) => true,
-            (true, false) => self.misses.count_easier(),
-            (false, _) => self.misses.count_harder(),
-        })
-    }
-
-    fn has_uses(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
-        for (technique, profile) in &self.uses {
-            if !uses(puzzle, profile, *technique, self.limits)? {
-                return Ok(self.misses.count_without());
-            }
-        }
+impl Judge for AcceptAll {
+    fn accepts(&mut self, _: &Grid) -> Result<bool, Stop> {
         Ok(true)
     }
-}
-
-/// Whether a technique stands on the path of a puzzle.
-fn uses(
-    puzzle: &Grid,
-    profile: &Profile,
-    technique: Technique,
-    limits: &Limits,
-) -> Result<bool, Stop> {
-    let mut path = profile.path(Marks::of(puzzle)).limits(limits.clone());
-    let is_used = path.any(|(_, step)| step.technique == technique);
-    path.stopped().map_or(Ok(is_used), Err)
-}
-
-/// The rating of a naked single, the most that a puzzle has which singles solve.
-const NAKED_SINGLE: Tenths = Tenths(23);
-
-/// The score of the dearest single.
-const MOST_FOR_A_SINGLE: u32 = 14;
-
-/// Finders up to this technique of [`Profile::human`] are quick. A puzzle that needs another one
-/// before the technique that it has to use is left alone.
-const LAST_QUICK: Technique = Technique::BugLite;
-
-/// The techniques of [`Profile::human`] up to the later one of two, without the guess unless it is
-/// one of them. A technique that is not in the profile stands before the guess.
-fn up_to(technique: Technique, other: Technique) -> Profile {
-    let human = Profile::human();
-    let mut techniques = human.techniques().to_vec();
-    if !techniques.contains(&technique) {
-        techniques.insert(techniques.len() - 1, technique);
-    }
-    let last = techniques.iter().rposition(|&one| one == technique || one == other);
-    techniques.truncate(last.map_or(0, |last| last + 1));
-    Profile::new(&techniques, *human.options())
 }

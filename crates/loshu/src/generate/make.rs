@@ -9,16 +9,14 @@ use super::attempts::Attempts;
 use super::dig::Dig;
 use super::few_clues::{Walk, within};
 use super::full::full_grid;
-use super::judge::Judge;
+use super::judge::{Judge, Steer};
 use super::pattern::Pattern;
-use super::practice::{self, Outcome, outcome};
 use super::uniform::uniform_grid;
 use super::{GenerateError, Generator, Mask, Minimal, Symmetry};
 use crate::cell::CellSet;
 use crate::grid::Grid;
 use crate::limits::Stop;
 use crate::solve::Alternatives;
-use crate::technique::Technique;
 use crate::verify::Solution;
 
 /// The most clues for which digging gives way to a walk: of a million puzzles that are dug 58 have 20
@@ -29,31 +27,34 @@ const FEW: usize = 20;
 type Made = (Grid, Solution);
 
 /// The work on one puzzle.
-pub(super) struct Maker<'a> {
+pub(super) struct Maker<'a, J> {
     generator: &'a Generator,
     symmetry: Symmetry,
     orbits: Vec<CellSet>,
     alternatives: Alternatives<'a>,
-    judge: Judge<'a>,
+    judge: &'a mut J,
     attempts: Attempts,
-    /// Is shown the attempts so far after each of them.
-    watch: &'a mut dyn FnMut(&Attempts),
+    /// Is shown the attempts so far, and the judge, after each of them.
+    watch: &'a mut dyn FnMut(&Attempts, &J),
     rng: &'a mut ChaCha8Rng,
 }
 
-impl<'a> Maker<'a> {
+/// Who decides about puzzles, and who is shown the attempts.
+type Court<'a, J> = (&'a mut J, &'a mut dyn FnMut(&Attempts, &J));
+
+impl<'a, J: Judge> Maker<'a, J> {
     pub(super) fn new(
         generator: &'a Generator,
         symmetry: Symmetry,
-        watch: &'a mut dyn FnMut(&Attempts),
+        (judge, watch): Court<'a, J>,
         rng: &'a mut ChaCha8Rng,
-    ) -> Result<Maker<'a>, Stop> {
+    ) -> Result<Maker<'a, J>, Stop> {
         Ok(Maker {
             generator,
             symmetry,
             orbits: symmetry.orbits(),
             alternatives: generator.solver.alternatives()?,
-            judge: Judge::new(&generator.difficulty, generator.solver.limits()),
+            judge,
             attempts: Attempts::default(),
             watch,
             rng,
@@ -75,18 +76,12 @@ impl<'a> Maker<'a> {
                 return Ok(made);
             }
         }
-        Err(self.attempts().why())
-    }
-
-    /// The attempts so far.
-    fn attempts(&self) -> Attempts {
-        Attempts { misses: self.judge.misses, ..self.attempts }
+        Err(self.attempts.why())
     }
 
     /// Shows the attempts so far to whoever watches.
     fn show(&mut self) {
-        let attempts = self.attempts();
-        (self.watch)(&attempts);
+        (self.watch)(&self.attempts, self.judge);
     }
 
     fn goes_on(&self) -> bool {
@@ -100,18 +95,31 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// The technique to practise, if puzzles are dug for it.
-    fn practice(&self) -> Option<Technique> {
-        let Generator { difficulty, minimal, .. } = self.generator;
-        let digs_to_the_end = *minimal != Minimal::NotRequired || self.walks();
-        difficulty.practice.filter(|_| !digs_to_the_end)
+    /// Whether the judge is asked while a puzzle is dug.
+    fn is_steered(&self) -> bool {
+        let digs_to_the_end = self.generator.minimal != Minimal::NotRequired || self.walks();
+        self.judge.steers() && !digs_to_the_end
     }
 
     fn dig_out(&mut self, dig: &mut Dig) -> Result<(), Stop> {
-        match self.practice() {
-            Some(technique) => practice::dig(dig, technique, &self.generator.solver),
-            None => dig.dig(&mut self.alternatives),
-        }
+        if self.is_steered() { self.dig_steered(dig) } else { dig.dig(&mut self.alternatives) }
+    }
+
+    /// Digs as long as the judge has not lost hope.
+    fn dig_steered(&mut self, dig: &mut Dig) -> Result<(), Stop> {
+        let solver = &self.generator.solver;
+        solver.limits().look()?;
+        dig.dig_while(|dig, left, orbit| {
+            if dig.imply(left, orbit) {
+                return Ok(true);
+            }
+            let puzzle = dig.puzzle_of(left);
+            match self.judge.steer(&puzzle)? {
+                Steer::OnTheWay => Ok(true),
+                Steer::Wanted => solver.is_proper(&puzzle),
+                Steer::Lost => Ok(false),
+            }
+        })
     }
 
     /// Puts givens back where more are wanted.
@@ -121,10 +129,9 @@ impl<'a> Maker<'a> {
             return;
         }
         let number = self.rng.random_range(clues.clone());
-        let (practice, limits) = (self.practice(), self.generator.solver.limits());
+        let is_steered = self.is_steered();
         dig.fill_up_while(number, self.rng, |puzzle| {
-            let outcome = |technique| outcome(puzzle, technique, limits);
-            practice.is_none_or(|technique| outcome(technique) == Ok(Outcome::Practice))
+            !is_steered || self.judge.steer(puzzle) == Ok(Steer::Wanted)
         });
     }
 
@@ -160,11 +167,17 @@ impl<'a> Maker<'a> {
     }
 
     /// Whether a puzzle has a wanted number of clues, where all givens have to be needed none that is
-    /// redundant, and the wanted difficulty.
+    /// redundant, and the judge's consent.
     fn accepts(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
         Ok(self.attempts.has_clues(puzzle.clues(), &self.generator.clues)
             && self.is_minimal(puzzle)?
-            && self.judge.accepts(puzzle)?)
+            && self.is_accepted(puzzle)?)
+    }
+
+    fn is_accepted(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
+        let is_accepted = self.judge.accepts(puzzle)?;
+        self.attempts.rejected += u64::from(!is_accepted);
+        Ok(is_accepted)
     }
 
     /// Whether a puzzle is minimal, if it has to be. (Single cells that were dug out are needed each.)
@@ -199,7 +212,7 @@ impl<'a> Maker<'a> {
             }
         }
         self.show();
-        Err(self.attempts().why())
+        Err(self.attempts.why())
     }
 
     /// The only solution of a filling of these cells, if one is found.

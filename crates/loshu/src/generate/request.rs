@@ -26,7 +26,6 @@ impl Generator {
 
     /// The wanted symmetries that a puzzle as wanted may have: one at least.
     pub(super) fn possible_symmetries(&self) -> Result<Vec<Symmetry>, Impossible> {
-        self.difficulty.check()?;
         let (fewest, most) = (*self.clues.start(), *self.clues.end());
         if fewest > most || most < FEWEST || fewest > 81 {
             return Err(Impossible::Clues);

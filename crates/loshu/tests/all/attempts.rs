@@ -3,11 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use loshu::rate::Tenths;
-use loshu::rate::hodoku::Level;
-use loshu::technique::Technique;
 use loshu::{
-    Attempts, Difficulty, GenerateError, Generated, Generator, Limits, Mask, Minimal, Misses, Stop,
+    Attempts, GenerateError, Generated, Generator, Grid, Judge, Limits, Mask, Minimal, Steer, Stop,
     Symmetry,
 };
 
@@ -26,7 +23,6 @@ fn sparse() -> Mask {
 /// Requests of all kinds, some of which fail.
 fn requests() -> Vec<Generator> {
     let any = Generator::new(5).attempts(60);
-    let rated = Difficulty::ANY.rating(Tenths(110)..=Tenths(110));
     vec![
         any.clone(),
         any.clone().clues(30..=32),
@@ -34,10 +30,7 @@ fn requests() -> Vec<Generator> {
         any.clone().clues(17..=17).minimal(Minimal::Givens),
         any.clone().symmetries(&[Symmetry::Full]).minimal(Minimal::Givens),
         any.clone().mask(sparse()),
-        any.clone().mask("?".repeat(81).parse().unwrap()).clues(60..=70),
-        any.clone().difficulty(rated).attempts(20),
-        any.clone().difficulty(Difficulty::ANY.levels(Level::Medium..=Level::Hard)),
-        any.difficulty(Difficulty::ANY.practice(Technique::Jellyfish)),
+        any.mask("?".repeat(81).parse().unwrap()).clues(60..=70),
     ]
 }
 
@@ -55,7 +48,7 @@ fn who_watches_changes_nothing() {
 /// What is shown last is what the error says.
 #[test]
 fn what_is_shown_last_is_all_that_was_tried() {
-    let mut kinds = [0; 4];
+    let mut kinds = [0; 3];
     for generator in requests() {
         for index in 0..3 {
             let (made, shown) = watched(&generator, index);
@@ -73,12 +66,8 @@ fn what_is_shown_last_is_all_that_was_tried() {
                     kinds[1] += 1;
                     assert_eq!((last.made, last.redundant), (attempts, redundant));
                 }
-                Err(GenerateError::Difficulty { attempts, misses }) => {
-                    kinds[2] += 1;
-                    assert_eq!((last.made, last.misses, last.clues_off), (attempts, misses, 0));
-                }
                 Err(GenerateError::Pattern { attempts, solutions }) => {
-                    kinds[3] += 1;
+                    kinds[2] += 1;
                     assert_eq!((last.made, last.fewest_solutions), (attempts, Some(solutions)));
                 }
                 Err(other) => panic!("{other}"),
@@ -101,15 +90,78 @@ fn the_closest_number_of_clues_is_that_of_the_fewest_on_a_walk() {
     assert!(last.clues_off < first.clues_off, "{first} to {last}");
 }
 
+/// Wants puzzles with an even number of clues that leave a box empty, and counts what it is asked.
+#[derive(Default)]
+struct Even {
+    accepted: u64,
+    rejected: u64,
+}
+
+impl Judge for Even {
+    fn accepts(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
+        let is_accepted = puzzle.clues() % 2 == 0;
+        *if is_accepted { &mut self.accepted } else { &mut self.rejected } += 1;
+        Ok(is_accepted)
+    }
+}
+
 #[test]
-fn ratings_and_levels_that_were_met() {
-    let rated = Difficulty::ANY.rating(Tenths(110)..=Tenths(110));
-    let last = watched(&Generator::new(5).difficulty(rated).attempts(20), 0).1.pop().unwrap();
-    let Misses { easier, ratings, .. } = last.misses;
-    let highest = ratings[0].unwrap();
-    assert_eq!(easier, 20);
-    assert!((Tenths(25)..Tenths(110)).contains(&highest), "{highest}");
-    assert_eq!(last.to_string(), format!("20 attempts: 20 too easy, up to {highest}"));
+fn a_judge_decides() {
+    for index in 0..20 {
+        let (mut judge, mut last) = (Even::default(), Attempts::default());
+        let generator = Generator::new(3);
+        let made = generator.judged_puzzle(index, &mut judge, &mut |attempts, judge: &Even| {
+            last = *attempts;
+            assert_eq!(attempts.rejected, judge.rejected);
+        });
+        assert_eq!(made.unwrap().puzzle.clues() % 2, 0);
+        assert_eq!((judge.accepted, last.made), (1, judge.rejected + 1));
+    }
+}
+
+/// Wants nothing.
+struct Never;
+
+impl Judge for Never {
+    fn accepts(&mut self, _: &Grid) -> Result<bool, Stop> {
+        Ok(false)
+    }
+}
+
+#[test]
+fn a_judge_may_reject_all() {
+    let generator = Generator::new(3).attempts(7);
+    let made = generator.judged_puzzle(0, &mut Never, &mut |_, _| {});
+    let error = GenerateError::Rejected { attempts: 7, rejected: 7 };
+    assert_eq!(made, Err(error));
+    assert_eq!(error.to_string(), "no puzzle in 7 attempts was accepted (7 rejected)");
+}
+
+/// Digs as long as at least 40 givens are left.
+struct Forty;
+
+impl Judge for Forty {
+    fn accepts(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
+        Ok(puzzle.clues() == 40)
+    }
+
+    fn steers(&self) -> bool {
+        true
+    }
+
+    fn steer(&mut self, puzzle: &Grid) -> Result<Steer, Stop> {
+        Ok(if puzzle.clues() < 40 { Steer::Lost } else { Steer::Wanted })
+    }
+}
+
+#[test]
+fn a_judge_may_steer() {
+    for index in 0..5 {
+        let mut shown = Attempts::default();
+        let generator = Generator::new(3);
+        let made = generator.judged_puzzle(index, &mut Forty, &mut |attempts, _| shown = *attempts);
+        assert_eq!((made.unwrap().puzzle.clues(), shown.made), (40, 1));
+    }
 }
 
 #[test]
@@ -123,16 +175,6 @@ fn merged_attempts_are_the_sum() {
         assert_eq!(sum.most_clues, all.iter().filter_map(|one| one.most_clues).max());
         assert_eq!(sum.clues_off, all.iter().map(|one| one.clues_off).min().unwrap());
         assert_eq!(sum.fewest_solutions, all.iter().filter_map(|one| one.fewest_solutions).min());
-        let misses = |of: fn(&Misses) -> u64| all.iter().map(|one| of(&one.misses)).sum::<u64>();
-        assert_eq!(sum.misses.easier, misses(|it| it.easier));
-        assert_eq!(sum.misses.harder, misses(|it| it.harder));
-        assert_eq!(sum.misses.without, misses(|it| it.without));
-        let [below, above] = sum.misses.ratings;
-        assert_eq!(below, all.iter().filter_map(|one| one.misses.ratings[0]).max());
-        assert_eq!(above, all.iter().filter_map(|one| one.misses.ratings[1]).min());
-        let [below, above] = sum.misses.levels;
-        assert_eq!(below, all.iter().filter_map(|one| one.misses.levels[0]).max());
-        assert_eq!(above, all.iter().filter_map(|one| one.misses.levels[1]).min());
         let nothing = Attempts::default();
         let mut same = sum;
         same.merge(&nothing);
@@ -145,7 +187,7 @@ fn merged_attempts_are_the_sum() {
 fn a_search_that_is_stopped_has_shown_what_it_tried() {
     let cancel = Arc::new(AtomicBool::new(false));
     let limits = Limits::NONE.cancel(cancel.clone());
-    let generator = Generator::new(1).clues(17..=17).attempts(u64::MAX).limits(limits);
+    let generator = Generator::new(1).clues(17..=17).attempts(u64::MAX).with_limits(limits);
     let mut last = Attempts::default();
     let made = generator.puzzle_watched(0, &mut |attempts| {
         last = *attempts;
@@ -167,9 +209,6 @@ fn words() {
     attempts.clues_off = 0;
     attempts.redundant = 3;
     assert_eq!(attempts.to_string(), "1 attempt, 3 with a redundant given");
-    attempts.misses.easier = 2;
-    attempts.misses.levels[0] = Some(Level::Hard);
-    assert_eq!(attempts.to_string(), "1 attempt, 3 with a redundant given: 2 too easy, up to Hard");
     attempts.fewest_solutions = Some(12);
     assert_eq!(attempts.to_string(), "1 attempt, at best 12 solutions");
 }

@@ -6,12 +6,9 @@ use loshu::{
 };
 
 use crate::engines::engines;
+pub(crate) use crate::samples::{GRID1, GRID2, grid};
 use crate::suite::{at_most, shared_list};
 
-pub(crate) const GRID1: &str =
-    "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
-pub(crate) const GRID2: &str =
-    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 pub(crate) const HARD1: &str =
     ".....6....59.....82....8....45........3........6..3.54...325..6..................";
 pub(crate) const IMPOSSIBLE: &str =
@@ -22,10 +19,6 @@ const INKALA_2010: &str =
     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
 pub(crate) const INKALA_2012: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-
-pub(crate) fn grid(text: &str) -> Grid {
-    text.parse().unwrap()
-}
 
 /// The work up to the first solution.
 fn to_first(engine: &dyn Engine, puzzle: &Grid) -> Stats {

@@ -184,7 +184,7 @@ fn a_walk_that_fails_says_what_it_met() {
 fn a_walk_without_end_is_stopped() {
     let deadline = Some(Instant::now() + Duration::from_millis(50));
     let generator = Generator::new(1).clues(17..=17).attempts(u64::MAX);
-    let generator = generator.limits(Limits::NONE.deadline(deadline));
+    let generator = generator.with_limits(Limits::NONE.deadline(deadline));
     assert_eq!(generator.puzzle(0), Err(GenerateError::Stopped(Stop::Deadline)));
 }
 
@@ -314,7 +314,7 @@ fn bad_masks() {
 #[test]
 fn a_flag_stops_the_work() {
     let cancel = Some(Arc::new(AtomicBool::new(true)));
-    let generator = Generator::new(1).limits(Limits::NONE.cancel(cancel));
+    let generator = Generator::new(1).with_limits(Limits::NONE.cancel(cancel));
     assert_eq!(generator.puzzle(0), Err(GenerateError::Stopped(Stop::Cancelled)));
     let filling = generator.mask(STAR.parse().unwrap());
     assert_eq!(filling.puzzle(0), Err(GenerateError::Stopped(Stop::Cancelled)));

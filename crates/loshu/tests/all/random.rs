@@ -1,54 +1,10 @@
 //! Random grids of every kind against the oracle.
 
-use loshu::{Cell, Digit, Dlx, Engine, Grid, Search, Solution, Solver};
+use loshu::{Cell, Digit, Dlx, Engine, Grid, Search, Solver};
 
 use crate::naive;
+pub(crate) use crate::samples::{Rng, part, solution};
 use crate::suite::at_most;
-
-/// `SplitMix64` (Steele, Lea and Flood, 2014): the same numbers everywhere.
-pub(crate) struct Rng(pub(crate) u64);
-
-impl Rng {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ mixed >> 31
-    }
-
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        (self.next() % end as u64) as usize
-    }
-
-    pub(crate) fn shuffled<T, const N: usize>(&mut self, mut items: [T; N]) -> [T; N] {
-        for i in (1..N).rev() {
-            items.swap(i, self.below(i + 1));
-        }
-        items
-    }
-}
-
-/// A full grid: three boxes that do not see each other are filled at random, and the rest is left
-/// to the solver.
-pub(crate) fn solution(rng: &mut Rng) -> Solution {
-    let mut grid = Grid::EMPTY;
-    for corner in [0, 3, 6] {
-        for (i, digit) in rng.shuffled(Digit::ALL).into_iter().enumerate() {
-            grid[Cell::at(corner + i / 3, corner + i % 3).unwrap()] = Some(digit);
-        }
-    }
-    Solver::new().solutions(&grid).next().unwrap()
-}
-
-/// A part of a solution.
-pub(crate) fn part(rng: &mut Rng, clues: usize) -> Grid {
-    let solution = solution(rng);
-    let mut grid = Grid::EMPTY;
-    for cell in &rng.shuffled(Cell::ALL)[..clues] {
-        grid[*cell] = solution[*cell];
-    }
-    grid
-}
 
 /// Any digits in some cells.
 pub(crate) fn scattered(rng: &mut Rng, digits: usize) -> Grid {

@@ -3,11 +3,9 @@
 use core::fmt::Debug;
 use core::time::Duration;
 
-use loshu::step::{Cause, Implication, Literal, Node, Sector, Step};
-use loshu::technique::{Profile, Technique};
 use loshu::{
     Candidate, Cell, CellSet, Conflict, Contradiction, Count, Digit, DigitSet, Flaw, Grid, House,
-    Limits, Marks, Run, Solution, Solver, Stats, Stop, Verdict,
+    Run, Solution, Solver, Stats, Stop, Verdict,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -48,6 +46,7 @@ fn board() {
     round_trip(&Digit::ALL.into_iter().step_by(4).collect::<DigitSet>(), "[1,5,9]");
     round_trip(&CellSet::from(cell("A1")).with(cell("I9")), r#"["A1","I9"]"#);
     round_trip(&CellSet::EMPTY, "[]");
+    round_trip(&Candidate::new(cell("C2"), Digit::new(5).unwrap()), r#""5r3c2""#);
 }
 
 #[test]
@@ -111,31 +110,4 @@ fn a_grid_has_any_writing_on_the_way_in() {
     let grid: Grid = GRID2.parse().unwrap();
     let table = serde_json::to_string(&grid.table().to_string()).unwrap();
     assert_eq!(serde_json::from_str::<Grid>(&table).unwrap(), grid);
-}
-
-#[test]
-fn steps() {
-    let marks = Marks::of(&GRID1.parse().unwrap());
-    let step = Profile::human().next_step(&marks, &Limits::NONE).unwrap().unwrap();
-    let json = serde_json::to_string(&step).unwrap();
-    assert!(json.starts_with(r#"{"technique":""#), "{json}");
-    assert_eq!(serde_json::from_str::<Step>(&json).unwrap(), step);
-    let node = Node { digit: Digit::new(5).unwrap(), cells: cell("C2").into() };
-    round_trip(&node, r#"{"digit":5,"cells":["C2"]}"#);
-    let sector = Sector::House(House::ROWS[2], Digit::new(5).unwrap());
-    round_trip(&sector, r#""5r3""#);
-    round_trip(&Sector::Cell(cell("C2")), r#""r3c2""#);
-    round_trip(&Candidate::new(cell("C2"), Digit::new(5).unwrap()), r#""5r3c2""#);
-    round_trip(&Technique::XWing, r#""x-wing""#);
-    let implication = Implication {
-        literal: Literal { node, on: true },
-        from: vec![0, 2],
-        cause: Cause::Last(sector),
-    };
-    round_trip(
-        &implication,
-        r#"{"literal":{"node":{"digit":5,"cells":["C2"]},"on":true},"from":[0,2],"cause":{"last":"5r3"}}"#,
-    );
-    assert!(error::<Sector>(r#""5r0""#).contains("expected a cell such as r3c2"));
-    round_trip(&step.drawing(&marks), &serde_json::to_string(&step.drawing(&marks)).unwrap());
 }

@@ -114,7 +114,7 @@ impl<'a> Climb<'a> {
 fn first(shared: &Shared, start: u64) -> Option<Grid> {
     match shared.from.len() as u64 {
         0 => {
-            let generator = Generator::new(shared.seed).limits(shared.limits.clone());
+            let generator = Generator::new(shared.seed).with_limits(shared.limits.clone());
             generator.puzzle(start).ok().map(|generated| generated.puzzle)
         }
         named => usize::try_from(start % named).ok().map(|at| shared.from[at]),

@@ -2,8 +2,8 @@
 
 use anyhow::{Context, Result, bail};
 use loshu::Grid;
-use loshu::rate::Tenths;
-use loshu::rate::hodoku::Level;
+use loshu_explain::rate::Tenths;
+use loshu_explain::rate::hodoku::Level;
 
 use super::recorded::{self, Path};
 use crate::args::rate::Scale;

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use loshu::rate::se::Rater;
-use loshu::rate::{self, Tenths, hodoku};
 use loshu::{CandidateSet, Limits, Marks};
+use loshu_explain::rate::se::Rater;
+use loshu_explain::rate::{self, Tenths, hodoku};
 
 use super::list::Known;
 use super::recorded::Path;
@@ -121,7 +121,7 @@ fn se(known: &Known) -> Vec<Ours> {
 }
 
 fn hodoku(known: &Known) -> Vec<Ours> {
-    let ours = |(marks, step): (Marks, loshu::step::Step)| {
+    let ours = |(marks, step): (Marks, loshu_explain::step::Step)| {
         let words = step.hodoku(&marks).lines().next().unwrap_or_default().to_owned();
         Ours { conclusions: (step.placed(), step.struck()), words }
     };

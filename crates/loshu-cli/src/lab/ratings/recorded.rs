@@ -1,8 +1,8 @@
 //! Lists with recorded paths: HoDoKu's own lines, and steps of Sudoku Explainer as a table.
 
 use anyhow::{Context, Result, bail};
-use loshu::rate::{Rating, Tenths};
 use loshu::{Candidate, CandidateSet, Cell, Digit, Grid};
+use loshu_explain::rate::{Rating, Tenths};
 
 use super::list::{self, Known};
 

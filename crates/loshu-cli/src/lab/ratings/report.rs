@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use loshu::rate::Tenths;
-use loshu::rate::hodoku::Level;
+use loshu_explain::rate::Tenths;
+use loshu_explain::rate::hodoku::Level;
 
 use super::measure::Sample;
 use crate::args::lab::RatingsArgs;

@@ -1,0 +1,241 @@
+//! How difficult a puzzle has to be.
+
+// judge      whether a puzzle is as difficult as wanted
+// practice   puzzles to practise a technique
+// misses     puzzles that were not as wanted
+// error      why there is no puzzle
+
+mod error;
+mod judge;
+mod misses;
+mod practice;
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::RangeInclusive;
+
+use loshu::{Attempts, GenerateError, Generated, Generator};
+
+pub use self::error::{DifficultyError, ImpossibleDifficulty};
+use self::judge::DifficultyJudge;
+pub use self::misses::Misses;
+use crate::rate::Tenths;
+use crate::rate::hodoku::Level;
+use crate::technique::{Family, Technique};
+
+/// How difficult a puzzle has to be. Everything that is set has to hold.
+///
+/// ```
+/// use loshu::Generator;
+/// use loshu_explain::difficulty::Difficulty;
+/// use loshu_explain::rate::hodoku::{self, Level};
+///
+/// let hard = Difficulty::ANY.levels(Level::Hard..=Level::Hard);
+/// let made = hard.puzzle(&Generator::new(1), 0)?;
+/// assert_eq!(hodoku::rate(&made.puzzle).unwrap().level, Level::Hard);
+/// # Ok::<(), loshu_explain::difficulty::DifficultyError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Difficulty {
+    rating: Option<RangeInclusive<Tenths>>,
+    levels: Option<RangeInclusive<Level>>,
+    uses: Vec<Technique>,
+    needs: Option<Technique>,
+    practice: Option<Technique>,
+}
+
+impl Difficulty {
+    /// Any difficulty.
+    pub const ANY: Difficulty =
+        Difficulty { rating: None, levels: None, uses: Vec::new(), needs: None, practice: None };
+
+    /// Sets the range of the ER, the rating of Sudoku Explainer.
+    #[must_use]
+    pub fn rating(self, rating: RangeInclusive<Tenths>) -> Difficulty {
+        Difficulty { rating: Some(rating), ..self }
+    }
+
+    /// Sets the range of the level of HoDoKu.
+    #[must_use]
+    pub fn levels(self, levels: RangeInclusive<Level>) -> Difficulty {
+        Difficulty { levels: Some(levels), ..self }
+    }
+
+    /// Adds a technique that the path of [`Profile::human`](crate::technique::Profile::human) has to
+    /// use. A technique that the profile does not have stands before the guess.
+    #[must_use]
+    pub fn uses(mut self, technique: Technique) -> Difficulty {
+        self.uses.push(technique);
+        self
+    }
+
+    /// Sets the hardest technique of the puzzle: it is solved with this technique and those that come
+    /// before it in [`Profile::human`](crate::technique::Profile::human), but not without it.
+    #[must_use]
+    pub fn needs(self, technique: Technique) -> Difficulty {
+        Difficulty { needs: Some(technique), ..self }
+    }
+
+    /// Sets a technique to practise: singles lead to a place where the first use of this technique
+    /// is followed by singles to the end.
+    ///
+    /// Such puzzles are dug as long as this holds, so they have more givens than minimal puzzles,
+    /// unless they have to be [`minimal`](crate::Generator::minimal).
+    #[must_use]
+    pub fn practice(self, technique: Technique) -> Difficulty {
+        Difficulty { practice: Some(technique), ..self }
+    }
+
+    /// Returns puzzle number `index` of those that the generator makes and that are this difficult.
+    /// Puzzles that are not are thrown away, and each counts as an attempt.
+    ///
+    /// ```
+    /// use loshu::Generator;
+    /// use loshu_explain::difficulty::Difficulty;
+    /// use loshu_explain::rate::{Tenths, se::Rater};
+    /// use loshu_explain::technique::Technique;
+    ///
+    /// let easy = Difficulty::ANY.rating(Tenths(10)..=Tenths(15));
+    /// let made = easy.puzzle(&Generator::new(1), 0)?;
+    /// assert!(Rater::new().rate(&made.puzzle).er <= Tenths(15));
+    ///
+    /// let lesson = Difficulty::ANY.practice(Technique::XWing);
+    /// println!("{}", lesson.puzzle(&Generator::new(1), 0)?.puzzle);
+    /// # Ok::<(), loshu_explain::difficulty::DifficultyError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The reason why there is none. A difficulty that no puzzle can have is refused before anything is
+    /// tried, as by [`check`](Difficulty::check).
+    pub fn puzzle(&self, generator: &Generator, index: u64) -> Result<Generated, DifficultyError> {
+        self.puzzle_watched(generator, index, &mut |_| {})
+    }
+
+    /// Returns the same puzzle as [`puzzle`](Difficulty::puzzle), and shows the attempts for it so far to
+    /// `watch` after each of them, as [`Generator::puzzle_watched`] does.
+    ///
+    /// # Errors
+    ///
+    /// As for [`puzzle`](Difficulty::puzzle).
+    pub fn puzzle_watched(
+        &self,
+        generator: &Generator,
+        index: u64,
+        watch: &mut dyn FnMut(&Tried),
+    ) -> Result<Generated, DifficultyError> {
+        self.check()?;
+        let mut judge = DifficultyJudge::new(self, generator.limits());
+        let made = generator.judged_puzzle(index, &mut judge, &mut |attempts, judge| {
+            watch(&Tried { attempts: *attempts, misses: judge.misses });
+        });
+        made.map_err(|error| match error {
+            GenerateError::Rejected { attempts, .. } => {
+                DifficultyError::Missed { attempts, misses: judge.misses }
+            }
+            other => DifficultyError::Generate(other),
+        })
+    }
+
+    /// Whether every puzzle will do.
+    pub fn is_any(&self) -> bool {
+        *self == Difficulty::ANY
+    }
+
+    /// The techniques that a puzzle has to be solved with.
+    fn techniques(&self) -> impl Iterator<Item = Technique> {
+        self.uses.iter().copied().chain(self.needs).chain(self.practice)
+    }
+
+    /// Tells whether a puzzle may be that difficult. [`puzzle`](Difficulty::puzzle) asks this first.
+    ///
+    /// # Errors
+    ///
+    /// The reason why no puzzle can be that difficult.
+    pub fn check(&self) -> Result<(), ImpossibleDifficulty> {
+        let lowest = self.rating.as_ref().map_or(LOWEST, |rating| *rating.start());
+        let highest = self.rating.as_ref().map_or(HIGHEST, |rating| *rating.end());
+        if lowest > highest || highest < LOWEST || lowest > HIGHEST {
+            return Err(ImpossibleDifficulty::Rating);
+        }
+        if self.levels.as_ref().is_some_and(RangeInclusive::is_empty) {
+            return Err(ImpossibleDifficulty::Levels);
+        }
+        let hardest = self.levels.as_ref().map_or(Level::Extreme, |levels| *levels.end());
+        if let Some(most) = highest_rating(hardest).filter(|&most| most < lowest) {
+            return Err(ImpossibleDifficulty::LevelRating { level: hardest, most });
+        }
+        let is_for_all = |technique: Technique| technique.info().family == Family::Single;
+        if let Some(single) = self.practice.filter(|&technique| is_for_all(technique)) {
+            return Err(ImpossibleDifficulty::Practice(single));
+        }
+        let singles_are_enough = hardest == Level::Easy || highest < LOWEST_BEYOND_SINGLES;
+        let mut others = self.techniques().filter(|&technique| !is_for_all(technique));
+        match others.next().filter(|_| singles_are_enough) {
+            Some(technique) => Err(ImpossibleDifficulty::Singles(technique)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The attempts to make a puzzle of a difficulty, and how near the puzzles came to it.
+///
+/// ```
+/// use loshu::Generator;
+/// use loshu_explain::difficulty::{Difficulty, Tried};
+/// use loshu_explain::rate::Tenths;
+///
+/// let (mut all, mut last) = (Tried::default(), Tried::default());
+/// let hard = Difficulty::ANY.rating(Tenths(40)..=Tenths(50));
+/// for index in 0..2 {
+///     hard.puzzle_watched(&Generator::new(1), index, &mut |tried| last = *tried)?;
+///     all.merge(&last);
+/// }
+/// assert!(all.attempts.made >= 2 && all.misses.easier <= all.attempts.rejected);
+/// # Ok::<(), loshu_explain::difficulty::DifficultyError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Tried {
+    /// The attempts of the generator.
+    pub attempts: Attempts,
+    /// The puzzles among them that had all else that is wanted, and were not as difficult as wanted.
+    pub misses: Misses,
+}
+
+impl Tried {
+    /// Adds the attempts for another puzzle of the same generator and the same difficulty.
+    pub fn merge(&mut self, other: &Tried) {
+        self.attempts.merge(&other.attempts);
+        self.misses.merge(&other.misses);
+    }
+}
+
+/// `250 attempts, at best 19 clues`; `40 attempts: 31 too easy, up to 6.6; 9 too hard, from 7.6`
+impl fmt::Display for Tried {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.attempts.fmt(f)?;
+        if self.misses.any() { write!(f, ": {}", self.misses) } else { Ok(()) }
+    }
+}
+
+/// The lowest rating of a puzzle, and the highest below that of a puzzle which the rules do not solve.
+const LOWEST: Tenths = Tenths(10);
+const HIGHEST: Tenths = Tenths(199);
+
+/// The lowest rating of a step that is no single and costs less than a naked single. Where steps cost
+/// less than this, all are hidden singles.
+const LOWEST_BEYOND_SINGLES: Tenths = Tenths(17);
+
+/// The highest ER of a puzzle of a level, where that is known.
+///
+/// Both scales solve the easy levels by rules that find no less when fewer candidates are left. So
+/// what the one solves with singles, the other solves with rules up to the naked single (2.3); and
+/// with locked candidates, pairs and triples, with rules up to the hidden triple (4.0).
+fn highest_rating(level: Level) -> Option<Tenths> {
+    match level {
+        Level::Easy => Some(Tenths(23)),
+        Level::Medium => Some(Tenths(40)),
+        _ => None,
+    }
+}

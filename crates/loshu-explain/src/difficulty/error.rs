@@ -1,0 +1,107 @@
+//! Why there is no puzzle of a difficulty.
+
+use core::fmt;
+
+use loshu::{GenerateError, Stop};
+
+use super::Misses;
+use crate::rate::Tenths;
+use crate::rate::hodoku::Level;
+use crate::technique::Technique;
+
+/// Why there is no puzzle of the wanted difficulty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DifficultyError {
+    /// No puzzle can be that difficult. Nothing was tried.
+    Impossible(ImpossibleDifficulty),
+    /// Puzzles had all else that is wanted, but none of them was as difficult as wanted.
+    Missed {
+        /// The number of attempts.
+        attempts: u64,
+        /// The puzzles that were found instead.
+        misses: Misses,
+    },
+    /// The generator made no puzzle for another reason.
+    Generate(GenerateError),
+}
+
+impl DifficultyError {
+    /// Returns the limit that ended the work, if one did.
+    pub fn stopped(&self) -> Option<Stop> {
+        match self {
+            DifficultyError::Generate(GenerateError::Stopped(stop)) => Some(*stop),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for DifficultyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DifficultyError::Impossible(reason) => reason.fmt(f),
+            DifficultyError::Missed { attempts, misses } => {
+                let s = if *attempts == 1 { "" } else { "s" };
+                write!(f, "no puzzle of this difficulty in {attempts} attempt{s} ({misses})")
+            }
+            DifficultyError::Generate(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for DifficultyError {}
+
+impl From<ImpossibleDifficulty> for DifficultyError {
+    fn from(reason: ImpossibleDifficulty) -> DifficultyError {
+        DifficultyError::Impossible(reason)
+    }
+}
+
+impl From<GenerateError> for DifficultyError {
+    fn from(error: GenerateError) -> DifficultyError {
+        DifficultyError::Generate(error)
+    }
+}
+
+/// Why no puzzle can be as difficult as wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ImpossibleDifficulty {
+    /// The range of ratings has none from 1.0 up.
+    Rating,
+    /// The range of levels is empty.
+    Levels,
+    /// No puzzle up to this level has a rating as high as wanted.
+    LevelRating {
+        /// The highest level that is wanted.
+        level: Level,
+        /// The highest rating of its puzzles.
+        most: Tenths,
+    },
+    /// Puzzles that easy are solved by singles, so that they have no use for this technique.
+    Singles(Technique),
+    /// The technique to practise is a single.
+    Practice(Technique),
+}
+
+impl fmt::Display for ImpossibleDifficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ImpossibleDifficulty::Rating => {
+                f.write_str("ratings begin with 1.0, and the first is the lower one")
+            }
+            ImpossibleDifficulty::Levels => f.write_str("the first level is the easier one"),
+            ImpossibleDifficulty::LevelRating { level, most } => {
+                write!(f, "a puzzle of level {level} has a rating of {most} at most")
+            }
+            ImpossibleDifficulty::Singles(technique) => {
+                write!(f, "singles solve puzzles that easy, without {technique}")
+            }
+            ImpossibleDifficulty::Practice(technique) => {
+                write!(f, "{technique} is a single, and every puzzle has singles to practise")
+            }
+        }
+    }
+}
+
+impl core::error::Error for ImpossibleDifficulty {}

@@ -1,0 +1,97 @@
+//! Ratings: how difficult a puzzle is, on the scales that players use.
+//!
+//! | module | scale |
+//! |---|---|
+//! | [`hodoku`] | level and score of HoDoKu 2.2.0 |
+//! | [`se`] | ER/EP/ED of Sudoku Explainer 1.2.1.3 |
+//!
+//! What neither scale says: [`bottlenecks()`], [`needed_techniques`] and [`backdoors()`]. [`path()`] gives the
+//! steps of a scale with their prices.
+
+mod backdoors;
+mod bottlenecks;
+pub mod hodoku;
+mod needed;
+mod path;
+pub mod se;
+
+use loshu::Stop;
+
+pub use self::backdoors::backdoors;
+pub use self::bottlenecks::bottlenecks;
+pub use self::needed::needed_techniques;
+pub use self::path::{Price, path, path_of_marks};
+
+use core::fmt;
+use core::str::FromStr;
+
+/// A rating in tenths, 0.0 to 25.5.
+///
+/// ```
+/// use loshu_explain::rate::Tenths;
+///
+/// assert_eq!(Tenths(72).to_string(), "7.2");
+/// assert_eq!("7.2".parse(), Ok(Tenths(72)));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tenths(pub u8);
+
+/// `7.2`
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// A text is no rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseTenthsError;
+
+impl fmt::Display for ParseTenthsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a rating from 0.0 to 25.5 with at most one decimal, such as 7.2")
+    }
+}
+
+impl core::error::Error for ParseTenthsError {}
+
+/// Reads `7.2` and `7`.
+impl FromStr for Tenths {
+    type Err = ParseTenthsError;
+
+    fn from_str(text: &str) -> Result<Tenths, ParseTenthsError> {
+        let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+        let is_number = |digits: &str| {
+            (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        if !is_number(whole) || !is_number(tenth) || tenth.len() > 1 {
+            return Err(ParseTenthsError);
+        }
+        let tenths = [whole, tenth].concat().parse().map_err(|_| ParseTenthsError)?;
+        Ok(Tenths(tenths))
+    }
+}
+
+/// The rating of a puzzle on the scale of Sudoku Explainer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Rating {
+    /// The highest rating of a step; 20.0 if the rules do not solve the puzzle.
+    pub er: Tenths,
+    /// The highest rating up to the first digit placed (the *pearl*).
+    pub ep: Tenths,
+    /// The rating of the first step (the *diamond*).
+    pub ed: Tenths,
+    /// What ended the rating early: then `er` is a lower bound, and `ep` and `ed` are 0.0 if they
+    /// are not known.
+    pub stopped: Option<Stop>,
+}
+
+/// `7.2/1.2/1.2`, with a plus sign after a lower bound: `8.4+/1.2/1.2`.
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Rating { er, ep, ed, stopped } = self;
+        let bound = if stopped.is_some() { "+" } else { "" };
+        write!(f, "{er}{bound}/{ep}/{ed}")
+    }
+}

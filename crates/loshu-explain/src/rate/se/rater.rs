@@ -1,0 +1,204 @@
+//! The main loop: one hint after the other, until the puzzle is solved.
+
+use loshu::{Grid, Limits, Marks, Stop};
+
+use super::chains::Engine;
+use super::draft::Draft;
+use super::hint::Hint;
+use super::state::State;
+use super::{RULES, Tenths};
+use crate::rate::Rating;
+
+use alloc::vec::Vec;
+
+/// Rates puzzles. A rater keeps its memory from puzzle to puzzle, so use one for many.
+///
+/// ```
+/// use loshu_explain::rate::se::Rater;
+///
+/// let puzzle =
+///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
+/// let mut rater = Rater::new();
+/// assert_eq!(rater.rate(&puzzle).to_string(), "2.6/1.2/1.2");
+/// assert_eq!(rater.path(&puzzle)[17].rule.to_string(), "Direct Hidden Pair");
+/// # Ok::<(), loshu::ParseError>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Rater {
+    engine: Engine,
+}
+
+/// What the scale gives a puzzle that its rules do not solve.
+const UNSOLVED: Tenths = Tenths(200);
+
+/// No rating is higher.
+const HIGHEST: Tenths = Tenths(u8::MAX);
+
+impl Rater {
+    /// A rater without limits.
+    pub fn new() -> Rater {
+        Rater::default()
+    }
+
+    /// Sets a deadline or a flag that ends the rating of a puzzle. The numbers of solutions and
+    /// tries have no effect here.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Rater {
+        self.set_limits(limits);
+        self
+    }
+
+    /// Sets other limits, for the next puzzle.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.engine.limits = limits;
+    }
+
+    /// Rates a puzzle. The rating means something if the puzzle has exactly one solution.
+    pub fn rate(&mut self, puzzle: &Grid) -> Rating {
+        self.walk(State::new(puzzle), HIGHEST, &mut |_| {}).rating
+    }
+
+    /// Rates pencil marks, such as those of a Sukaku, which has hardly a given.
+    ///
+    /// ```
+    /// use loshu::Marks;
+    /// use loshu_explain::rate::se::Rater;
+    ///
+    /// let puzzle =
+    ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
+    /// let mut rater = Rater::new();
+    /// assert_eq!(rater.rate_marks(&Marks::of(&puzzle)), rater.rate(&puzzle));
+    /// # Ok::<(), loshu::ParseError>(())
+    /// ```
+    pub fn rate_marks(&mut self, marks: &Marks) -> Rating {
+        self.walk(State::of_marks(marks), HIGHEST, &mut |_| {}).rating
+    }
+
+    /// Rates a puzzle whose ER is `most` or less. The work ends where a step needs more, so that it
+    /// is quick to tell that a puzzle is too hard.
+    ///
+    /// # Errors
+    ///
+    /// A rating above `most` that the ER has at least.
+    ///
+    /// ```
+    /// use loshu_explain::rate::Tenths;
+    /// use loshu_explain::rate::se::Rater;
+    ///
+    /// let puzzle =
+    ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
+    /// let mut rater = Rater::new();
+    /// assert_eq!(rater.rate_up_to(&puzzle, Tenths(26)), Ok(rater.rate(&puzzle)));
+    /// assert_eq!(rater.rate_up_to(&puzzle, Tenths(25)), Err(Tenths(26)));
+    /// # Ok::<(), loshu::ParseError>(())
+    /// ```
+    pub fn rate_up_to(&mut self, puzzle: &Grid, most: Tenths) -> Result<Rating, Tenths> {
+        let Walked { rating, above } = self.walk(State::new(puzzle), most, &mut |_| {});
+        above.map_or(Ok(rating), Err)
+    }
+
+    /// Returns the steps that the scale takes, until the puzzle is solved, or no rule helps, or a
+    /// limit is reached.
+    pub fn path(&mut self, puzzle: &Grid) -> Vec<Hint> {
+        self.rate_with_path(puzzle).1
+    }
+
+    /// Rates a puzzle, and returns the steps that make the rating.
+    pub fn rate_with_path(&mut self, puzzle: &Grid) -> (Rating, Vec<Hint>) {
+        self.trace(State::new(puzzle))
+    }
+
+    /// Rates pencil marks, and returns the steps that make the rating.
+    pub fn rate_marks_with_path(&mut self, marks: &Marks) -> (Rating, Vec<Hint>) {
+        self.trace(State::of_marks(marks))
+    }
+
+    fn trace(&mut self, state: State) -> (Rating, Vec<Hint>) {
+        let mut path = Vec::new();
+        let walked = self.walk(state, HIGHEST, &mut |draft| path.push(Hint::of(draft)));
+        (walked.rating, path)
+    }
+
+    /// Returns the step that the scale takes on these marks.
+    ///
+    /// # Errors
+    ///
+    /// Gives the limit that was reached first.
+    pub fn step(&mut self, marks: &Marks) -> Result<Option<Hint>, Stop> {
+        self.engine.begin();
+        match self.next(&State::of_marks(marks), HIGHEST) {
+            Ok(draft) => Ok(draft.as_ref().map(Hint::of)),
+            Err(End { stop, .. }) => stop.map_or(Ok(None), Err),
+        }
+    }
+
+    /// Goes from step to step as long as their ratings are not above `most`.
+    fn walk(&mut self, mut state: State, most: Tenths, each: &mut dyn FnMut(&Draft)) -> Walked {
+        self.engine.begin();
+        let (mut rating, mut has_placed) = (Rating::default(), false);
+        while state.open != 0 {
+            let draft = match self.next(&state, most) {
+                Ok(Some(draft)) => draft,
+                Ok(None) => return Walked::to(Rating { er: UNSOLVED, ..rating }, most),
+                Err(End { stop: None, bound }) => return Walked { rating, above: Some(bound) },
+                Err(End { stop, bound }) => {
+                    let er = rating.er.max(bound);
+                    return Walked { rating: Rating { er, stopped: stop, ..rating }, above: None };
+                }
+            };
+            each(&draft);
+            let is_first = rating.er == Tenths(0);
+            rating.er = rating.er.max(Tenths(draft.tenths));
+            if rating.er > most {
+                break;
+            }
+            if is_first {
+                rating.ed = rating.er;
+            }
+            if draft.place.is_some() && !has_placed {
+                has_placed = true;
+                rating.ep = rating.er;
+            }
+            draft.apply(&mut state);
+        }
+        Walked::to(rating, most)
+    }
+
+    /// The hint of the first rule that has one.
+    fn next(&mut self, state: &State, most: Tenths) -> Result<Option<Draft>, End> {
+        for (_, bound, method) in RULES {
+            if bound > most {
+                return Err(End { stop: None, bound });
+            }
+            let draft = method.first(&mut self.engine, state);
+            if self.engine.stopped.is_some() {
+                return Err(End { stop: self.engine.stopped, bound });
+            }
+            if draft.is_some() {
+                return Ok(draft);
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Where the steps have led.
+struct Walked {
+    rating: Rating,
+    /// A lower bound of the ER, if it is above the highest that is wanted.
+    above: Option<Tenths>,
+}
+
+impl Walked {
+    fn to(rating: Rating, most: Tenths) -> Walked {
+        Walked { rating, above: Some(rating.er).filter(|&er| er > most) }
+    }
+}
+
+/// Why no further rule is tried.
+struct End {
+    /// The limit that was reached; without it, the ratings of the rules are too high.
+    stop: Option<Stop>,
+    /// The lowest rating that the hint can have.
+    bound: Tenths,
+}

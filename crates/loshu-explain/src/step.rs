@@ -1,0 +1,96 @@
+//! One use of a technique: what follows, and why.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `step/reason.rs` | the reasons of a step, as data |
+//! | `step/chain.rs` | chains: nodes, and the links that join them |
+//! | `step/forcing.rs` | forcing chains and nets: implications from an assumption |
+//! | `step/contradiction.rs` | where implications contradict each other |
+//! | `step/drawing.rs` | what a picture of a step shows |
+//! | `step/roles.rs` | parts of a pattern that the data leave to be worked out |
+//! | `step/text.rs` | what a person reads: notations and words |
+//! | `step/verify.rs` | the checker, which shares no code with any finder |
+
+mod chain;
+mod contradiction;
+mod drawing;
+mod forcing;
+mod reason;
+mod roles;
+mod text;
+mod verify;
+
+use alloc::vec::Vec;
+
+use loshu::{Candidate, CandidateSet, Change, Marks};
+
+pub use self::chain::{Chain, Link, Node, Why};
+pub use self::drawing::{Arrow, Drawing, Role};
+pub use self::forcing::{Branch, Cause, Forcing, Implication, Literal, Start};
+pub use self::reason::{Colors, Deadly, ParseSectorError, Reason, Sector, Sets};
+pub use self::text::{
+    Language, Line, Notation, ParseLanguageError, ParseNotationError, Prose, Stage, Style,
+};
+pub use self::verify::Unproven;
+
+use crate::technique::Technique;
+
+/// One use of a technique on given marks: digits that can be placed and candidates that can be
+/// struck, with the reason.
+///
+/// A step is plain data. It belongs to the marks on which it was found: the reason names houses,
+/// cells and digits, and the marks tell the candidates in them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Step {
+    /// The technique.
+    pub technique: Technique,
+    /// The digits to place, in the order of the technique's definition.
+    pub placements: Vec<Candidate>,
+    /// The candidates to strike, in the order of the technique's definition.
+    pub eliminations: Vec<Candidate>,
+    /// Why they follow.
+    pub reason: Reason,
+}
+
+impl Step {
+    /// The step that places one digit.
+    pub fn placing(technique: Technique, candidate: Candidate, reason: Reason) -> Step {
+        Step { technique, placements: Vec::from([candidate]), eliminations: Vec::new(), reason }
+    }
+
+    /// The step that strikes candidates.
+    pub fn striking(
+        technique: Technique,
+        eliminations: impl IntoIterator<Item = Candidate>,
+        reason: Reason,
+    ) -> Step {
+        let eliminations = eliminations.into_iter().collect();
+        Step { technique, placements: Vec::new(), eliminations, reason }
+    }
+
+    /// The digits to place, as a set.
+    pub fn placed(&self) -> CandidateSet {
+        self.placements.iter().copied().collect()
+    }
+
+    /// The candidates to strike, as a set.
+    pub fn struck(&self) -> CandidateSet {
+        self.eliminations.iter().copied().collect()
+    }
+
+    /// Whether the step changes these marks: it places a digit or strikes a candidate that is there.
+    pub fn changes(&self, marks: &Marks) -> bool {
+        let open = |candidate: &Candidate| marks.grid()[candidate.cell()].is_none();
+        self.placements.iter().any(open)
+            || self.eliminations.iter().any(|&candidate| marks.contains(candidate))
+    }
+
+    /// Applies the conclusions: first the eliminations, then the placements. The changes can be
+    /// undone from the last to the first.
+    pub fn apply(&self, marks: &mut Marks) -> Vec<Change> {
+        let struck = marks.remove(self.struck());
+        let placed = self.placements.iter().map(|at| marks.place(at.cell(), at.digit()));
+        core::iter::once(struck).chain(placed).collect()
+    }
+}

@@ -1,0 +1,256 @@
+//! What a picture of a step shows, as data: which part each candidate plays, and the arrows.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use loshu::{Candidate, CandidateSet, CellSet, House, Marks};
+
+use super::roles::{als, blossom, cells_of, sue_de_coq};
+use super::{Branch, Chain, Colors, Deadly, Node, Reason, Sector, Sets, Step, Why};
+use crate::technique::Technique;
+
+/// The part that a candidate plays in a step. Where a candidate plays several, the last one in this
+/// order is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Role {
+    /// It belongs to the pattern.
+    Pattern,
+    /// It belongs to an almost locked set; the sets are numbered from 0.
+    Set(u8),
+    /// It is false in the case that the chain follows.
+    Off,
+    /// It is true in the case that the chain follows.
+    On,
+    /// It has a colour: 0 and 1 for the first component, 2 and 3 for the second.
+    Color(u8),
+    /// It is a fin of a fish, or a candidate that has to be excluded like one.
+    Fin,
+    /// It is a fin that lies in two base sets.
+    EndoFin,
+    /// It is one of the candidates that keep a pattern from being deadly.
+    Guardian,
+    /// The step strikes it.
+    Eliminated,
+    /// The step strikes it, though it belongs to the pattern.
+    Cannibal,
+    /// The step places it.
+    Placed,
+}
+
+/// An arrow from one node to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Arrow {
+    /// Where the arrow begins.
+    pub from: Node,
+    /// Where the arrow ends.
+    pub to: Node,
+    /// Strong links are drawn solid, weak ones dashed.
+    pub strong: bool,
+    /// The number of the chain or of the branch, from 0.
+    pub branch: u8,
+}
+
+/// A picture of a step on its marks, without colours and shapes.
+///
+/// One type serves pages, pictures and the terminal: each gives every [`Role`] a colour and a shape
+/// of its own.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Drawing {
+    /// The candidates that play a part, in ascending order.
+    pub candidates: Vec<(Candidate, Role)>,
+    /// The cells of the pattern.
+    pub cells: CellSet,
+    /// The houses to look at.
+    pub houses: Vec<House>,
+    /// The arrows.
+    pub arrows: Vec<Arrow>,
+}
+
+impl Drawing {
+    /// The part that a candidate plays.
+    pub fn role(&self, candidate: Candidate) -> Option<Role> {
+        let at = self.candidates.binary_search_by_key(&candidate, |(known, _)| *known).ok()?;
+        Some(self.candidates[at].1)
+    }
+
+    /// The candidates of the pattern: all that play a part, without those that are only struck.
+    pub fn pattern(&self) -> CandidateSet {
+        let shown = self.candidates.iter().filter(|(_, role)| *role != Role::Eliminated);
+        shown.map(|(candidate, _)| *candidate).collect()
+    }
+}
+
+impl Step {
+    /// The picture of this step on the marks on which it was found.
+    pub fn drawing(&self, marks: &Marks) -> Drawing {
+        let mut painter =
+            Painter { step: self, marks, roles: BTreeMap::new(), drawing: Drawing::default() };
+        for (number, reason) in self.reason.parts().iter().enumerate() {
+            painter.reason(reason, number as u8);
+        }
+        painter.finish()
+    }
+}
+
+struct Painter<'a> {
+    step: &'a Step,
+    marks: &'a Marks,
+    roles: BTreeMap<Candidate, Role>,
+    drawing: Drawing,
+}
+
+impl Painter<'_> {
+    fn paint(&mut self, candidates: CandidateSet, role: Role) {
+        for candidate in (candidates & *self.marks.candidates()).iter() {
+            let known = self.roles.entry(candidate).or_insert(role);
+            *known = role.max(*known);
+        }
+    }
+
+    fn reason(&mut self, reason: &Reason, number: u8) {
+        match reason {
+            Reason::Single(sector) => self.truths(core::slice::from_ref(sector)),
+            Reason::Sets(sets) => self.sets(sets),
+            Reason::Chain(chain) => self.chain(chain, number),
+            Reason::Colors(colors) => self.colors(colors),
+            Reason::Deadly(deadly) => self.deadly(deadly),
+            Reason::Cases(sectors) => self.cases(sectors),
+            Reason::Forcing(forcing) => {
+                for (number, branch) in forcing.branches.iter().enumerate() {
+                    self.branch(branch, number as u8);
+                }
+            }
+            Reason::Several(reasons) => {
+                for reason in reasons {
+                    self.reason(reason, number);
+                }
+            }
+            Reason::Templates(_) | Reason::Guess => {}
+        }
+    }
+
+    /// Paints all candidates of sectors that need a true one.
+    fn truths(&mut self, sectors: &[Sector]) {
+        for &sector in sectors {
+            self.paint(sector.candidates(self.marks), Role::Pattern);
+            self.look_at(sector);
+        }
+    }
+
+    fn look_at(&mut self, sector: Sector) {
+        match sector {
+            Sector::Cell(cell) => self.drawing.cells |= cell.into(),
+            Sector::House(house, _) if !self.drawing.houses.contains(&house) => {
+                self.drawing.houses.push(house);
+            }
+            Sector::House(..) => {}
+        }
+    }
+
+    fn sets(&mut self, sets: &Sets) {
+        self.truths(&sets.truths);
+        if self.step.technique == Technique::SueDeCoq {
+            self.numbered(sue_de_coq(sets, self.marks));
+            return;
+        }
+        self.paint(sets.fins(self.marks), Role::Fin);
+        self.paint(sets.endo_fins(self.marks), Role::EndoFin);
+    }
+
+    fn numbered(&mut self, sets: impl IntoIterator<Item = CellSet>) {
+        for (number, cells) in sets.into_iter().enumerate() {
+            self.paint(
+                CandidateSet::block(cells, self.marks.digits_of(cells)),
+                Role::Set(number as u8),
+            );
+            self.drawing.cells |= cells;
+        }
+    }
+
+    /// Paints the nodes true and false in turn, as they are if the first node has the value that the
+    /// chain begins with.
+    fn chain(&mut self, chain: &Chain, number: u8) {
+        let starts_strong = chain.links.first().is_some_and(|link| link.strong);
+        self.numbered(als(chain).into_iter().filter(|set| set.len() > 1));
+        for (at, node) in chain.nodes.iter().enumerate() {
+            let on = (at % 2 == 1) == starts_strong;
+            self.paint(node.candidates(), if on { Role::On } else { Role::Off });
+        }
+        let following = chain.nodes.iter().cycle().skip(1);
+        for ((&from, &to), link) in chain.nodes.iter().zip(following).zip(&chain.links) {
+            if let Why::Sector(sector @ Sector::House(..)) = link.why {
+                self.look_at(sector);
+            }
+            let inside = matches!(link.why, Why::Set(cells) if cells.len() > 1);
+            if !inside {
+                self.drawing.arrows.push(Arrow { from, to, strong: link.strong, branch: number });
+            }
+        }
+    }
+
+    fn colors(&mut self, colors: &Colors) {
+        for (number, set) in colors.components.iter().flatten().enumerate() {
+            self.paint(*set, Role::Color(number as u8));
+        }
+    }
+
+    fn deadly(&mut self, deadly: &Deadly) {
+        self.drawing.cells |= deadly.cells();
+        for &(cell, digits) in &deadly.pattern {
+            self.paint(CandidateSet::cell(cell, digits), Role::Pattern);
+        }
+        for &sector in &deadly.truths {
+            let role = if let Sector::Cell(_) = sector { Role::Fin } else { Role::Pattern };
+            self.paint(sector.candidates(self.marks), role);
+            self.look_at(sector);
+        }
+        self.paint(deadly.guardians(self.marks), Role::Guardian);
+    }
+
+    fn cases(&mut self, sectors: &[Sector]) {
+        self.truths(sectors);
+        let blossom = (self.step.technique == Technique::DeathBlossom)
+            .then(|| blossom(self.step, sectors, self.marks))
+            .flatten();
+        if let Some((stem, petals)) = blossom {
+            self.numbered(petals.into_iter().map(|(_, cells)| cells));
+            self.paint(CandidateSet::cell(stem, self.marks.digits(stem)), Role::Fin);
+        }
+        self.drawing.cells |= cells_of(sectors);
+    }
+
+    fn branch(&mut self, branch: &Branch, number: u8) {
+        for implication in branch {
+            let to = implication.literal.node;
+            self.paint(to.candidates(), if implication.literal.on { Role::On } else { Role::Off });
+            for from in implication.from.iter().filter_map(|&at| branch.get(usize::from(at))) {
+                let strong = implication.literal.on;
+                let arrow = Arrow { from: from.literal.node, to, strong, branch: number };
+                if !self.drawing.arrows.contains(&arrow) {
+                    self.drawing.arrows.push(arrow);
+                }
+            }
+        }
+    }
+
+    fn finish(mut self) -> Drawing {
+        let own =
+            |role: &Role| matches!(role, Role::Pattern | Role::Set(_) | Role::Fin | Role::EndoFin);
+        let sets = matches!(self.step.reason.parts().first(), Some(Reason::Sets(_)));
+        for &candidate in &self.step.eliminations {
+            let cannibal = sets && self.roles.get(&candidate).is_some_and(own);
+            let role = if cannibal { Role::Cannibal } else { Role::Eliminated };
+            self.paint(candidate.into(), role);
+        }
+        for &candidate in &self.step.placements {
+            self.paint(candidate.into(), Role::Placed);
+        }
+        self.drawing.candidates = self.roles.into_iter().collect();
+        self.drawing.cells |= self.step.placed().all_cells();
+        self.drawing
+    }
+}

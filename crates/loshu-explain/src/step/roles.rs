@@ -1,0 +1,110 @@
+//! The parts that the cells and candidates of a reason play, as far as the data leave them to be
+//! worked out.
+
+use alloc::vec::Vec;
+
+use loshu::{CandidateSet, Cell, CellSet, Digit, House, Marks};
+
+use super::{Chain, Node, Sector, Sets, Step, Why};
+
+/// The cells among sectors.
+pub(super) fn cells_of(sectors: &[Sector]) -> CellSet {
+    let cell = |sector: &Sector| match *sector {
+        Sector::Cell(cell) => Some(cell),
+        Sector::House(..) => None,
+    };
+    sectors.iter().filter_map(cell).collect()
+}
+
+/// The houses and digits among sectors.
+pub(super) fn houses_of(sectors: &[Sector]) -> impl Iterator<Item = (House, Digit)> {
+    sectors.iter().filter_map(|sector| match *sector {
+        Sector::Cell(_) => None,
+        Sector::House(house, digit) => Some((house, digit)),
+    })
+}
+
+/// All cells of some nodes.
+pub(super) fn cells_of_nodes(nodes: &[Node]) -> CellSet {
+    nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells)
+}
+
+/// The almost locked sets of a chain, in its order; cells with two candidates are among them.
+pub(super) fn als(chain: &Chain) -> Vec<CellSet> {
+    let set = |why: &Why| match *why {
+        Why::Set(cells) => Some(cells),
+        Why::Sector(Sector::Cell(cell)) => Some(cell.into()),
+        _ => None,
+    };
+    chain.links.iter().filter(|link| link.strong).filter_map(|link| set(&link.why)).collect()
+}
+
+/// The houses that all of the cells share.
+pub(super) fn shared_houses(cells: CellSet) -> impl Iterator<Item = House> {
+    House::ALL.into_iter().filter(move |house| (cells - house.cells()).is_empty())
+}
+
+/// Intersection, line set and box set of a Sue de Coq.
+pub(super) fn sue_de_coq(sets: &Sets, marks: &Marks) -> [CellSet; 3] {
+    let all = cells_of(&sets.truths);
+    let _ = marks;
+    let best = loshu::Triad::ALL
+        .into_iter()
+        .filter(|triad| (all - triad.line().cells() - triad.block().cells()).is_empty())
+        .max_by_key(|triad| (all & triad.cells()).len());
+    let Some(triad) = best else { return [all, CellSet::EMPTY, CellSet::EMPTY] };
+    let middle = all & triad.cells();
+    [middle, (all & triad.line().cells()) - middle, (all & triad.block().cells()) - middle]
+}
+
+/// The stem of a death blossom, and for each of its digits the almost locked set that loses it: the
+/// cells of the sectors, in their order, split into as many sets.
+pub(super) fn blossom(
+    step: &Step,
+    sectors: &[Sector],
+    marks: &Marks,
+) -> Option<(Cell, Vec<(Digit, CellSet)>)> {
+    let cells: Vec<Cell> =
+        sectors.iter().filter_map(|sector| cells_of(&[*sector]).first()).collect();
+    let (&stem, petals) = cells.split_first()?;
+    let stems: Vec<Digit> = marks.digits(stem).iter().collect();
+    let mut found = Vec::new();
+    let garden = Blossom { stem, marks, struck: step.struck() };
+    garden.split(&stems, petals, &mut found).then_some((stem, found))
+}
+
+struct Blossom<'a> {
+    stem: Cell,
+    marks: &'a Marks,
+    struck: CandidateSet,
+}
+
+impl Blossom<'_> {
+    /// Splits the cells into a petal for each digit, by trying.
+    fn split(&self, stems: &[Digit], cells: &[Cell], found: &mut Vec<(Digit, CellSet)>) -> bool {
+        let Some((&digit, stems)) = stems.split_first() else { return cells.is_empty() };
+        for count in 1..=cells.len() {
+            let petal: CellSet = cells[..count].iter().copied().collect();
+            if self.is_petal(digit, petal) {
+                found.push((digit, petal));
+                if self.split(stems, &cells[count..], found) {
+                    return true;
+                }
+                found.pop();
+            }
+        }
+        false
+    }
+
+    /// Whether the cells are an almost locked set that loses the digit with the stem, and then
+    /// needs each digit that the step strikes.
+    fn is_petal(&self, digit: Digit, petal: CellSet) -> bool {
+        let digits = self.marks.digits_of(petal);
+        let holders = self.marks.cells(digit) & petal;
+        digits.len() == petal.len() + 1
+            && digits.contains(digit)
+            && (self.struck.all_digits() - digits).is_empty()
+            && (holders - self.stem.peers()).is_empty()
+            && shared_houses(petal).next().is_some()
+    }
+}

@@ -1,0 +1,66 @@
+//! What a person reads of a step: notations, and words in two languages.
+//!
+//! | file | writes |
+//! |---|---|
+//! | `text/notation.rs` | cells, houses and conclusions |
+//! | `text/walk.rs` | (a chain as a walk over cells, for the notations) |
+//! | `text/hodoku.rs` | the line that HoDoKu writes |
+//! | `text/eureka.rs` | chains in Eureka notation |
+//! | `text/prose.rs` | words: what, where, why, therefore; hints in stages |
+//! | `text/argument.rs` | (the sentences of an argument, before they have a language) |
+//! | `text/legend.rs` | the names of roles in drawings |
+//! | `text/family.rs` | the idea of each family of techniques |
+//! | `text/sentence.rs` | (the kinds of sentences) |
+//! | `text/words.rs` | (what each language has to say) |
+//! | `text/english.rs`, `text/chinese.rs` | the languages |
+
+mod argument;
+mod chinese;
+mod english;
+mod eureka;
+mod family;
+mod hodoku;
+mod language;
+mod legend;
+mod notation;
+mod prose;
+mod sentence;
+mod walk;
+mod words;
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use loshu::Marks;
+
+pub use self::language::{Language, ParseLanguageError};
+pub use self::notation::{Notation, ParseNotationError};
+pub use self::prose::{Prose, Stage, Style};
+pub use self::words::Line;
+
+use super::{Reason, Step};
+
+impl Step {
+    /// The step in HoDoKu's notation, in one line; a forcing chain adds an indented line for each of
+    /// its chains.
+    pub fn hodoku(&self, marks: &Marks) -> String {
+        hodoku::line(self, marks, Notation::Rc)
+    }
+
+    /// The step with its chain in Eureka notation; a step that is no chain in the manner of HoDoKu.
+    pub fn eureka(&self, marks: &Marks, notation: Notation) -> String {
+        let chain = |reason: &Reason| match reason {
+            Reason::Chain(chain) => Some(eureka::chain(chain, marks, notation)),
+            _ => None,
+        };
+        let chains: Option<Vec<String>> = self.reason.parts().iter().map(chain).collect();
+        match chains {
+            Some(chains) => {
+                let conclusions = notation.conclusions(self);
+                format!("{}: {} => {conclusions}", self.technique, chains.join("; "))
+            }
+            None => hodoku::line(self, marks, notation),
+        }
+    }
+}

@@ -1,0 +1,70 @@
+use alloc::vec::Vec;
+
+use loshu::{Candidate, CandidateSet, Marks};
+
+use crate::step::text::sentence::ColorsSentence;
+use crate::step::{Colors, Sector, Step};
+
+pub(super) fn why(colors: &Colors, step: &Step, marks: &Marks) -> Vec<ColorsSentence> {
+    let components = colors.components.iter().enumerate();
+    let named = components.map(|(number, &colors)| ColorsSentence::Component { number, colors });
+    let mut why: Vec<_> = named.collect();
+    let all: Vec<CandidateSet> = colors.components.iter().flatten().copied().collect();
+    let found = false_color(&all, step, marks).or_else(|| meeting(&all));
+    why.extend(found.unwrap_or_else(|| Vec::from([ColorsSentence::Trap { colors: [0, 1] }])));
+    why
+}
+
+/// A colour that is struck as a whole, and why it is false.
+fn false_color(all: &[CandidateSet], step: &Step, marks: &Marks) -> Option<Vec<ColorsSentence>> {
+    let struck = step.struck();
+    let color = all.iter().position(|set| !set.is_empty() && set.is_subset(&struck))?;
+    let mut why = Vec::from([why_false(color, all, marks)?]);
+    why.extend((struck != all[color]).then_some(ColorsSentence::Opposite { color: color ^ 1 }));
+    Some(why)
+}
+
+/// Why a colour is false.
+fn why_false(color: usize, all: &[CandidateSet], marks: &Marks) -> Option<ColorsSentence> {
+    let seen = excluded(&all[color]);
+    let empties = |sector: &Sector| {
+        let candidates = sector.candidates(marks);
+        sector.is_open(marks) && !candidates.is_empty() && candidates.is_subset(&seen)
+    };
+    let both =
+        |first: &usize| meets(&all[color], &all[*first]) && meets(&all[color], &all[first + 1]);
+    if let Some((one, two)) = clash(&all[color]) {
+        Some(ColorsSentence::Clash { color, one, two })
+    } else if let Some(first) = (0..all.len()).step_by(2).filter(|at| *at != color & !1).find(both)
+    {
+        Some(ColorsSentence::SeesBoth { color, others: [first, first + 1] })
+    } else {
+        let sector = Sector::all().find(empties)?;
+        Some(ColorsSentence::Empties { color, sector })
+    }
+}
+
+/// Two colours of two components that exclude each other.
+fn meeting(all: &[CandidateSet]) -> Option<Vec<ColorsSentence>> {
+    let pairs = [[0, 2], [0, 3], [1, 2], [1, 3]].into_iter().filter(|pair| pair[1] < all.len());
+    let mut meeting = pairs.filter(|pair| meets(&all[pair[0]], &all[pair[1]]));
+    let colors = meeting.next()?;
+    let opposites = colors.map(|color| color ^ 1);
+    Some(Vec::from([
+        ColorsSentence::Meet { colors, opposites },
+        ColorsSentence::Trap { colors: opposites },
+    ]))
+}
+
+fn clash(set: &CandidateSet) -> Option<(Candidate, Candidate)> {
+    set.iter().find_map(|one| Some((one, set.iter().find(|two| one.excludes(*two))?)))
+}
+
+fn meets(one: &CandidateSet, two: &CandidateSet) -> bool {
+    !excluded(one).is_disjoint(two)
+}
+
+/// The candidates that some candidate of the set excludes.
+fn excluded(set: &CandidateSet) -> CandidateSet {
+    set.iter().fold(CandidateSet::EMPTY, |all, candidate| all | candidate.rivals())
+}

@@ -1,0 +1,62 @@
+use alloc::vec::Vec;
+
+use loshu::Marks;
+
+use crate::step::contradiction::contradiction;
+use crate::step::text::sentence::{ForcingSentence, ImplicationCause};
+use crate::step::{Branch, Cause, Forcing, Implication, Sector, Start};
+
+/// The implications of each case, numbered through all cases.
+pub(super) fn why(forcing: &Forcing, marks: &Marks) -> Vec<ForcingSentence> {
+    let mut why: Vec<_> = match forcing.start {
+        Start::Assumption(_) => None,
+        Start::Either(candidate) => Some(ForcingSentence::TrueOrFalse(candidate)),
+        Start::Sector(sector) => Some(ForcingSentence::OneOf(sector)),
+    }
+    .into_iter()
+    .collect();
+    let assumed = matches!(forcing.start, Start::Assumption(_));
+    let mut before = 0;
+    for (number, branch) in forcing.branches.iter().enumerate() {
+        why.extend(case(branch, if assumed { None } else { Some(number + 1) }, before));
+        why.extend(broken(branch, marks, before).filter(|_| assumed));
+        before += branch.len();
+    }
+    if !assumed {
+        why.push(ForcingSentence::AllCases);
+    }
+    why
+}
+
+fn case(branch: &Branch, case: Option<usize>, before: usize) -> Vec<ForcingSentence> {
+    let sentence = |(at, implication): (usize, &Implication)| {
+        let (number, literal) = (before + at + 1, implication.literal);
+        match (because(&implication.cause), case) {
+            (Some(because), _) => {
+                let from = implication.from.iter().map(|&from| before + usize::from(from) + 1);
+                ForcingSentence::Implied { number, literal, from: from.collect(), because }
+            }
+            (None, Some(case)) => ForcingSentence::Case { case, number, literal },
+            (None, None) => ForcingSentence::Assume { number, literal },
+        }
+    };
+    branch.iter().enumerate().map(sentence).collect()
+}
+
+/// Why an implication holds; none for the case itself.
+fn because(cause: &Cause) -> Option<ImplicationCause> {
+    match cause {
+        Cause::Premise => None,
+        Cause::Excluded => Some(ImplicationCause::Excluded),
+        Cause::Last(Sector::Cell(_)) => Some(ImplicationCause::OnlyCandidate),
+        Cause::Last(Sector::House(house, _)) => Some(ImplicationCause::OnlyPlace(*house)),
+        Cause::Step(step) => Some(ImplicationCause::Technique(step.technique)),
+    }
+}
+
+fn broken(branch: &Branch, marks: &Marks, before: usize) -> Option<ForcingSentence> {
+    let found = contradiction(branch, marks)?;
+    let mut from: Vec<usize> = found.ends.into_iter().map(|end| before + end + 1).collect();
+    from.sort_unstable();
+    Some(ForcingSentence::Contradiction { sector: found.sector, kind: found.kind, from })
+}

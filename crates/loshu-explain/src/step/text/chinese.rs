@@ -1,0 +1,266 @@
+//! Chinese sentences, in the words of Chinese players.
+
+mod chains;
+mod patterns;
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use loshu::{Candidate, CandidateSet, CellSet, DigitSet, House};
+
+use super::notation::{Notation, by_cells, by_places};
+use super::sentence::{Sentence, What};
+use super::words::{Line, Words};
+use crate::step::roles::cells_of;
+use crate::step::{Literal, Node, Sector, Step};
+use crate::technique::{Family, Technique};
+
+pub(super) struct Chinese(pub(super) Notation);
+
+impl Words for Chinese {
+    fn name(&self, technique: Technique) -> String {
+        technique.info().chinese.to_string()
+    }
+
+    fn headline(&self, technique: Technique, what: Option<&What>) -> String {
+        match what {
+            None => self.name(technique),
+            Some(what) => spaced(&format!("{}：{}", self.name(technique), self.what(what))),
+        }
+    }
+
+    fn place(&self, digits: DigitSet, houses: &[House]) -> String {
+        let digits = match digits.len() {
+            0 | 9 => String::new(),
+            _ => format!("，数字 {}", digit_list(digits)),
+        };
+        match houses {
+            [] => spaced(&format!("请看整个盘面{digits}。")),
+            houses => spaced(&format!("请看{}{digits}。", self.houses(houses))),
+        }
+    }
+
+    fn therefore(&self, step: &Step) -> String {
+        let placed = step.placements.iter().map(|&candidate| {
+            format!("{} 填 {}", self.0.cell(candidate.cell()), candidate.digit())
+        });
+        let struck = by_cells(step.eliminations.iter().copied())
+            .into_iter()
+            .map(|(digits, cells)| format!("{} 删去 {}", self.cells(cells), digit_list(digits)));
+        match (step.placements.is_empty(), step.eliminations.is_empty()) {
+            (false, _) => spaced(&format!("因此 {}。", join(placed, "，"))),
+            (_, false) => spaced(&format!("因此 {}。", join(struck, "，"))),
+            _ => String::new(),
+        }
+    }
+
+    fn hint_family(&self, family: Family) -> String {
+        format!("这里有一步可走：{}。", family_name(family))
+    }
+
+    fn hint_name(&self, technique: Technique) -> String {
+        spaced(&format!("这个技巧是{}。", self.name(technique)))
+    }
+
+    fn contradiction(&self, sector: Sector) -> String {
+        spaced(&format!("矛盾：{}。", self.emptied(sector)))
+    }
+
+    fn sentence(&self, sentence: &Sentence) -> Line {
+        let line = self.line(sentence);
+        Line { text: spaced(&line.text), ..line }
+    }
+}
+
+impl Chinese {
+    fn line(&self, sentence: &Sentence) -> Line {
+        match sentence {
+            Sentence::Single(sentence) => Line::plain(self.single(sentence)),
+            Sentence::Sets(sentence) => Line::plain(self.sets(sentence)),
+            Sentence::Chain(sentence) => Line::plain(self.chain(sentence)),
+            Sentence::Colors(sentence) => Line::plain(self.colors(sentence)),
+            Sentence::Deadly(sentence) => Line::plain(self.deadly(sentence)),
+            Sentence::Cases(sentence) => self.cases(sentence),
+            Sentence::Forcing(sentence) => self.forcing(sentence),
+            Sentence::Templates { digits, placed } => Line::plain(templates(*digits, *placed)),
+            Sentence::Guess => {
+                Line::plain("没有技巧可用。这个数字取自答案：这是猜测，不是推理。".to_string())
+            }
+        }
+    }
+
+    fn cells(&self, cells: CellSet) -> String {
+        self.0.parts(cells).join("、")
+    }
+
+    fn house(&self, house: House) -> String {
+        self.houses(&[house])
+    }
+
+    /// `第 3 行`, `第 2、5 行、第 8 列`; `C 行` in the other notation.
+    fn houses(&self, houses: &[House]) -> String {
+        let kind = |kind: usize, name: &str| {
+            let of_kind = houses.iter().filter(|house| house.index() / 9 == kind);
+            let numbers = join(of_kind.map(|&house| self.number(house)), "、");
+            let letters = kind == 0 && self.0 == Notation::A1;
+            match (numbers.is_empty(), letters) {
+                (true, _) => None,
+                (_, true) => Some(format!(" {numbers} {name}")),
+                _ => Some(format!("第 {numbers} {name}")),
+            }
+        };
+        join([kind(0, "行"), kind(1, "列"), kind(2, "宫")].into_iter().flatten(), "、")
+    }
+
+    fn number(&self, house: House) -> String {
+        match (self.0, house.index()) {
+            (Notation::A1, 0..9) => self.0.houses([house]),
+            (_, index) => (index % 9 + 1).to_string(),
+        }
+    }
+
+    fn candidates(&self, set: &CandidateSet) -> String {
+        let part = |(digits, cells)| format!("{} 的 {}", self.cells(cells), digit_list(digits));
+        join(by_cells(set.iter()).into_iter().map(part), "，")
+    }
+
+    fn is(&self, candidate: Candidate) -> String {
+        format!("{} 是 {}", self.0.cell(candidate.cell()), candidate.digit())
+    }
+
+    fn literal(&self, Literal { node: Node { digit, cells }, on }: Literal) -> String {
+        let names = self.0.cells(cells);
+        match (cells.len(), on) {
+            (1, true) => format!("{names} 是 {digit}"),
+            (1, false) => format!("{names} 不是 {digit}"),
+            (_, true) => format!("{} 中有 {digit}", self.cells(cells)),
+            (_, false) => format!("{} 中没有 {digit}", self.cells(cells)),
+        }
+    }
+
+    /// `r3c2、第 3 行的 5、8`.
+    fn sectors(&self, sectors: &[Sector]) -> String {
+        let places = by_places(sectors).into_iter();
+        let places = places
+            .map(|(digits, houses)| format!("{}的 {}", self.houses(&houses), digit_list(digits)));
+        join(self.0.parts(cells_of(sectors)).into_iter().chain(places), "、")
+    }
+
+    fn links(&self, links: &[(House, DigitSet)]) -> String {
+        let link = |(house, digits): &(House, DigitSet)| {
+            format!("{}的 {}", self.house(*house), digit_list(*digits))
+        };
+        join(links.iter().map(link), "；")
+    }
+
+    fn what(&self, what: &What) -> String {
+        match what {
+            What::Cell(cell) => self.0.cell(*cell),
+            What::Digit(digit, house) => format!("{}的 {digit}", self.house(*house)),
+            What::Cells(digits, cells) => {
+                format!("{} 的 {}", self.cells(*cells), digit_list(*digits))
+            }
+            What::Fish { digit, base, cover, fins } => {
+                let fins = if fins.is_empty() {
+                    String::new()
+                } else {
+                    format!("，鳍 {}", self.cells(*fins))
+                };
+                format!(
+                    "数字 {digit}，定义域{}，删除域{}{fins}",
+                    self.houses(base),
+                    self.houses(cover)
+                )
+            }
+            What::Start(start) => self.start(*start),
+            What::Notation(text) => text.clone(),
+        }
+    }
+}
+
+/// What templates prove.
+fn templates(digits: DigitSet, placed: bool) -> String {
+    let digits = match digits.len() {
+        1 => format!("数字 {} ", digit_list(digits)),
+        _ => "每个数字".to_string(),
+    };
+    let proven = if placed {
+        "所有摆法都用到的候选数成立"
+    } else {
+        "任何摆法都用不到的候选数不成立"
+    };
+    format!("按候选数列出{digits}在全盘的所有摆法，每行、每列、每宫各一个。{proven}。")
+}
+
+/// The text with a space between Chinese signs and letters or digits, and none at punctuation of
+/// full width, as Chinese texts are set.
+fn spaced(text: &str) -> String {
+    let mut spaced = String::new();
+    let mut gap = false;
+    for sign in text.chars() {
+        if sign == ' ' {
+            gap = true;
+            continue;
+        }
+        let before = spaced.chars().next_back();
+        let mixed = before.is_some_and(|before| {
+            is_han(before) && sign.is_ascii_alphanumeric()
+                || before.is_ascii_alphanumeric() && is_han(sign)
+        });
+        let wide = is_wide_mark(sign) || before.is_none_or(is_wide_mark);
+        let chinese = is_han(sign) && before.is_some_and(is_han);
+        if (gap || mixed) && !wide && !chinese {
+            spaced.push(' ');
+        }
+        spaced.push(sign);
+        gap = false;
+    }
+    spaced
+}
+
+fn is_han(sign: char) -> bool {
+    ('\u{4e00}'..='\u{9fff}').contains(&sign)
+}
+
+fn is_wide_mark(sign: char) -> bool {
+    "，。：；、（）［］？".contains(sign)
+}
+
+/// The numbers of earlier statements: ` [1, 4]`.
+fn numbers(from: &[usize]) -> String {
+    let numbers = join(from.iter().map(ToString::to_string), "、");
+    if numbers.is_empty() { numbers } else { format!("［{numbers}］") }
+}
+
+fn join(items: impl IntoIterator<Item = String>, sign: &str) -> String {
+    items.into_iter().collect::<Vec<_>>().join(sign)
+}
+
+/// Numbers of things up to nine as words.
+fn number(count: usize) -> String {
+    let words = ["零", "一", "两", "三", "四", "五", "六", "七", "八", "九"];
+    words.get(count).map_or_else(|| count.to_string(), ToString::to_string)
+}
+
+fn family_name(family: Family) -> &'static str {
+    match family {
+        Family::Single => "排除法或唯余法",
+        Family::Locked => "区块排除法",
+        Family::Subset => "数组（数对、三数组、四数组）",
+        Family::Fish => "鱼（同一数字的链列结构）",
+        Family::SingleDigit => "同一数字的短链",
+        Family::Coloring => "染色法",
+        Family::Wing => "短链（翼）",
+        Family::Uniqueness => "唯一性（致命结构）技巧",
+        Family::Als => "待定数组",
+        Family::Chain => "强弱链",
+        Family::Exotic => "高难题的大型结构",
+        Family::Forcing => "强制链",
+        Family::LastResort => "枚举",
+    }
+}
+
+fn digit_list(digits: DigitSet) -> String {
+    join(digits.iter().map(|digit| digit.to_string()), "、")
+}

@@ -1,0 +1,295 @@
+//! English sentences.
+
+mod chains;
+mod patterns;
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use loshu::{Candidate, CandidateSet, CellSet, DigitSet, House};
+
+use super::notation::{Notation, by_cells, by_places};
+use super::sentence::{Sentence, What};
+use super::words::{Line, Words};
+use crate::step::roles::cells_of;
+use crate::step::{Literal, Node, Sector, Step};
+use crate::technique::{Family, Technique};
+
+pub(super) struct English(pub(super) Notation);
+
+impl Words for English {
+    fn name(&self, technique: Technique) -> String {
+        technique.info().english.to_string()
+    }
+
+    fn headline(&self, technique: Technique, what: Option<&What>) -> String {
+        match what {
+            None => self.name(technique),
+            Some(what) => format!("{}: {}", self.name(technique), self.what(what)),
+        }
+    }
+
+    fn place(&self, digits: DigitSet, houses: &[House]) -> String {
+        let digits = match digits.len() {
+            0 | 9 => String::new(),
+            1 => format!(", digit {}", digit_list(digits)),
+            _ => format!(", digits {}", digit_list(digits)),
+        };
+        match houses {
+            [] => format!("Look at the whole grid{digits}."),
+            houses => format!("Look at {}{digits}.", self.houses(houses)),
+        }
+    }
+
+    fn therefore(&self, step: &Step) -> String {
+        let placed = step.placements.iter().map(|&candidate| self.is(candidate));
+        let struck = by_cells(step.eliminations.iter().copied())
+            .into_iter()
+            .map(|(digits, cells)| self.struck(digits, cells));
+        match (step.placements.is_empty(), step.eliminations.is_empty()) {
+            (false, _) => format!("So {}.", list(placed)),
+            (_, false) => format!("So strike {}.", groups(struck)),
+            _ => String::new(),
+        }
+    }
+
+    fn hint_family(&self, family: Family) -> String {
+        format!("There is a step here: {}.", family_name(family))
+    }
+
+    fn hint_name(&self, technique: Technique) -> String {
+        format!("The technique is called {}.", self.name(technique))
+    }
+
+    fn contradiction(&self, sector: Sector) -> String {
+        format!("Contradiction: {}.", self.emptied(sector))
+    }
+
+    fn sentence(&self, sentence: &Sentence) -> Line {
+        match sentence {
+            Sentence::Single(sentence) => Line::plain(self.single(sentence)),
+            Sentence::Sets(sentence) => Line::plain(self.sets(sentence)),
+            Sentence::Chain(sentence) => Line::plain(self.chain(sentence)),
+            Sentence::Colors(sentence) => Line::plain(self.colors(sentence)),
+            Sentence::Deadly(sentence) => Line::plain(self.deadly(sentence)),
+            Sentence::Cases(sentence) => self.cases(sentence),
+            Sentence::Forcing(sentence) => self.forcing(sentence),
+            Sentence::Templates { digits, placed } => Line::plain(templates(*digits, *placed)),
+            Sentence::Guess => Line::plain(
+                "No technique helps here. The digit is taken from the solution: this is a guess, \
+                 not a deduction."
+                    .to_string(),
+            ),
+        }
+    }
+}
+
+impl English {
+    fn cells(&self, cells: CellSet) -> String {
+        list(self.0.parts(cells))
+    }
+
+    fn house(&self, house: House) -> String {
+        self.houses(&[house])
+    }
+
+    /// `row 3`, `rows 2 and 5, column 8 and box 1`.
+    fn houses(&self, houses: &[House]) -> String {
+        let kind = |kind: usize, name: &str| {
+            let numbers: Vec<String> = houses
+                .iter()
+                .filter(|house| house.index() / 9 == kind)
+                .map(|&house| self.number(house))
+                .collect();
+            let plural = match numbers.len() {
+                0 => return None,
+                1 => "",
+                _ => {
+                    if kind == 2 {
+                        "es"
+                    } else {
+                        "s"
+                    }
+                }
+            };
+            Some(format!("{name}{plural} {}", list(numbers)))
+        };
+        list([kind(0, "row"), kind(1, "column"), kind(2, "box")].into_iter().flatten())
+    }
+
+    fn number(&self, house: House) -> String {
+        match (self.0, house.index()) {
+            (Notation::A1, 0..9) => self.0.houses([house]),
+            (_, index) => (index % 9 + 1).to_string(),
+        }
+    }
+
+    /// `5 and 8 from r6c59`.
+    fn struck(&self, digits: DigitSet, cells: CellSet) -> String {
+        format!("{} from {}", digit_list(digits), self.cells(cells))
+    }
+
+    /// The same for a set of candidates.
+    fn struck_set(&self, set: &CandidateSet) -> String {
+        groups(by_cells(set.iter()).into_iter().map(|(digits, cells)| self.struck(digits, cells)))
+    }
+
+    fn candidates(&self, set: &CandidateSet) -> String {
+        let part = |(digits, cells)| format!("{} in {}", digit_list(digits), self.cells(cells));
+        groups(by_cells(set.iter()).into_iter().map(part))
+    }
+
+    fn is(&self, candidate: Candidate) -> String {
+        format!("{} is {}", self.0.cell(candidate.cell()), candidate.digit())
+    }
+
+    fn literal(&self, Literal { node: Node { digit, cells }, on }: Literal) -> String {
+        let names = self.0.cells(cells);
+        match (cells.len(), on) {
+            (1, true) => format!("{names} is {digit}"),
+            (1, false) => format!("{names} is not {digit}"),
+            (_, true) => format!("one of {} is {digit}", self.cells(cells)),
+            (_, false) => format!("none of {} is {digit}", self.cells(cells)),
+        }
+    }
+
+    fn sector(&self, sector: Sector) -> String {
+        match sector {
+            Sector::Cell(cell) => self.0.cell(cell),
+            Sector::House(house, digit) => format!("digit {digit} in {}", self.house(house)),
+        }
+    }
+
+    /// `r3c2, r5c2 and digits 5 and 8 in row 3`.
+    fn sectors(&self, sectors: &[Sector]) -> String {
+        let places = by_places(sectors).into_iter().map(|(digits, houses)| {
+            let noun = plural(digits.len(), "digit", "digits");
+            format!("{noun} {} in {}", digit_list(digits), self.houses(&houses))
+        });
+        list(self.0.parts(cells_of(sectors)).into_iter().chain(places))
+    }
+
+    /// `1 and 4 (row 3); 5 (box 2)`.
+    fn links(&self, links: &[(House, DigitSet)]) -> String {
+        let link = |(house, digits): &(House, DigitSet)| {
+            format!("{} ({})", digit_list(*digits), self.house(*house))
+        };
+        links.iter().map(link).collect::<Vec<_>>().join("; ")
+    }
+
+    fn what(&self, what: &What) -> String {
+        match what {
+            What::Cell(cell) => self.0.cell(*cell),
+            What::Digit(digit, house) => format!("{digit} in {}", self.house(*house)),
+            What::Cells(digits, cells) => {
+                format!("{} in {}", digit_list(*digits), self.cells(*cells))
+            }
+            What::Fish { digit, base, cover, fins } => {
+                let fins = if fins.is_empty() {
+                    String::new()
+                } else {
+                    format!(", {} {}", plural(fins.len(), "fin", "fins"), self.cells(*fins))
+                };
+                format!("{digit} in {}, covered by {}{fins}", self.houses(base), self.houses(cover))
+            }
+            What::Start(start) => self.start(*start),
+            What::Notation(text) => text.clone(),
+        }
+    }
+}
+
+/// What templates prove.
+fn templates(digits: DigitSet, placed: bool) -> String {
+    let digits = match digits.len() {
+        1 => format!("of digit {}", digit_list(digits)),
+        _ => "of each digit".to_string(),
+    };
+    let proven = if placed {
+        "A candidate that is part of every way is true."
+    } else {
+        "A candidate that is part of no way is false."
+    };
+    format!(
+        "Lay out the nine places {digits}, one in each row, column and box, in every way that the \
+         candidates allow. {proven}"
+    )
+}
+
+/// The numbers of earlier statements: ` [1, 4]`.
+fn numbers(from: &[usize]) -> String {
+    let numbers: Vec<String> = from.iter().map(ToString::to_string).collect();
+    if numbers.is_empty() { String::new() } else { format!(" [{}]", numbers.join(", ")) }
+}
+
+/// `a, b and c`.
+fn list(items: impl IntoIterator<Item = String>) -> String {
+    joined(items, " and")
+}
+
+/// Items that are lists themselves: `a and b, and c`.
+fn groups(items: impl IntoIterator<Item = String>) -> String {
+    joined(items, ", and")
+}
+
+/// The items with commas, and with a word before the last one.
+fn joined(items: impl IntoIterator<Item = String>, word: &str) -> String {
+    let items: Vec<String> = items.into_iter().collect();
+    match items.split_last() {
+        None => String::new(),
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{}{word} {last}", rest.join(", ")),
+    }
+}
+
+/// `not 9`, `neither 3 nor 5`, `none of 3, 5 and 7`.
+fn none_of(digits: DigitSet) -> String {
+    let names: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+    match &names[..] {
+        [one] => format!("not {one}"),
+        [one, two] => format!("neither {one} nor {two}"),
+        _ => format!("none of {}", list(names)),
+    }
+}
+
+/// Numbers up to nine as words.
+fn number(count: usize) -> String {
+    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    words.get(count).map_or_else(|| count.to_string(), ToString::to_string)
+}
+
+fn plural<'a>(count: usize, one: &'a str, many: &'a str) -> &'a str {
+    if count == 1 { one } else { many }
+}
+
+/// The sentence with a capital at its beginning; names of cells stay as they are.
+fn capital(text: &str) -> String {
+    for word in ["row", "column", "box"] {
+        if let Some(rest) = text.strip_prefix(word) {
+            return format!("{}{}{rest}", word[..1].to_uppercase(), &word[1..]);
+        }
+    }
+    text.to_string()
+}
+
+fn family_name(family: Family) -> &'static str {
+    match family {
+        Family::Single => "a single, a cell or a house with one possibility left",
+        Family::Locked => "a digit that is locked where a box and a line cross",
+        Family::Subset => "a pair, triple or quadruple",
+        Family::Fish => "a fish, one digit in several rows, columns or boxes",
+        Family::SingleDigit => "a short chain of one digit",
+        Family::Coloring => "colours along strong links",
+        Family::Wing => "a wing, a few cells that lead to one digit",
+        Family::Uniqueness => "a pattern that would have two solutions",
+        Family::Als => "almost locked sets",
+        Family::Chain => "a chain of strong and weak links",
+        Family::Exotic => "a large pattern of the hardest puzzles",
+        Family::Forcing => "a forcing chain, several cases with one consequence",
+        Family::LastResort => "nothing but enumeration",
+    }
+}
+
+fn digit_list(digits: DigitSet) -> String {
+    list(digits.iter().map(|digit| digit.to_string()))
+}

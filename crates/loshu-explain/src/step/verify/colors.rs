@@ -1,0 +1,79 @@
+use loshu::{Candidate, CandidateSet, Marks};
+
+use super::{Conclusion, Unproven, every_case};
+use crate::step::reason::{Colors, Sector};
+
+pub(super) fn check(colors: &Colors, marks: &Marks) -> Result<(), Unproven> {
+    let sound = |[one, two]: &[CandidateSet; 2]| {
+        let all = *one | *two;
+        let reached = all.first().map(|first| reached_from(first, [*one, *two], marks));
+        one.is_disjoint(two) && all.is_subset(marks.candidates()) && reached == Some(all)
+    };
+    let all = (1..=2).contains(&colors.components.len()) && colors.components.iter().all(sound);
+    all.then_some(()).ok_or(Unproven::Claim("strong links join the colours"))
+}
+
+/// The candidates that strong links between the colours join with the first one.
+fn reached_from(first: Candidate, [one, two]: [CandidateSet; 2], marks: &Marks) -> CandidateSet {
+    let mut reached = CandidateSet::from(first);
+    loop {
+        let before = reached;
+        for candidate in before.iter() {
+            let others = if one.contains(candidate) { two } else { one };
+            reached |= partners(candidate, marks) & others;
+        }
+        if reached == before {
+            return reached;
+        }
+    }
+}
+
+/// The candidates that are true if this one is false: the only others of its cell, or of its digit in
+/// one of its houses.
+fn partners(candidate: Candidate, marks: &Marks) -> CandidateSet {
+    let (cell, digit) = (candidate.cell(), candidate.digit());
+    let houses = cell.houses().map(|house| Sector::House(house, digit));
+    let sectors = houses.into_iter().chain([Sector::Cell(cell)]);
+    let others = sectors.map(|sector| sector.candidates(marks) - candidate.into());
+    others.filter(|others| others.len() == 1).fold(CandidateSet::EMPTY, |all, other| all | other)
+}
+
+/// Each choice of a true colour in each component contradicts itself or has the conclusion.
+pub(super) fn follows(colors: &Colors, marks: &Marks, conclusion: Conclusion) -> bool {
+    let states = 0..1_usize << colors.components.len();
+    let states = states.map(|state| ColorState::of(colors, state));
+    every_case(states, |state| state.is_contradictory(marks), |state| state.has(conclusion))
+}
+
+/// One choice of true colours.
+struct ColorState {
+    on: CandidateSet,
+    off: CandidateSet,
+}
+
+impl ColorState {
+    fn of(colors: &Colors, state: usize) -> ColorState {
+        let mut chosen = ColorState { on: CandidateSet::EMPTY, off: CandidateSet::EMPTY };
+        for (i, [one, two]) in colors.components.iter().enumerate() {
+            let (on, off) = if state >> i & 1 == 0 { (one, two) } else { (two, one) };
+            chosen.on |= *on;
+            chosen.off |= *off;
+        }
+        for candidate in chosen.on.iter() {
+            chosen.off |= candidate.rivals();
+        }
+        chosen
+    }
+
+    fn is_contradictory(&self, marks: &Marks) -> bool {
+        !self.on.is_disjoint(&self.off)
+            || Sector::all().any(|sector| {
+                sector.is_open(marks) && sector.candidates(marks).is_subset(&self.off)
+            })
+    }
+
+    fn has(&self, conclusion: Conclusion) -> bool {
+        let known = if conclusion.holds { &self.on } else { &self.off };
+        known.contains(conclusion.candidate)
+    }
+}

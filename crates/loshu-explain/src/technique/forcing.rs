@@ -1,0 +1,87 @@
+//! Forcing chains and nets: what follows from every case, or from none.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `forcing/tables.rs` | (what follows from each premise, and at what cost) |
+//! | `forcing/conclusions.rs` | (which conclusions there are, asked by bits) |
+//! | `forcing/proof.rs` | (the ways to a conclusion) |
+//! | `forcing/reason.rs` | (the implications of the cheapest way) |
+//! | `forcing/chains.rs` | chains: single implications between candidates and groups |
+//! | `forcing/net.rs` | nets: implications with several reasons |
+//! | `forcing/net/board.rs` | (singles on a copy of the marks) |
+//! | `forcing/net/list.rs` | (what four rounds of singles draw from a premise) |
+//! | `forcing/net/table.rs` | (all that follows from a premise, with all reasons) |
+//!
+//! Placements come first, by cell, then eliminations by cell and digit. So the first step is the one
+//! that HoDoKu takes. Of the ways to a conclusion the cheapest contradiction and the cheapest verity
+//! are reported, for a placement in this order, for an elimination the cheaper one first.
+
+mod chains;
+mod conclusions;
+mod net;
+mod proof;
+mod reason;
+mod tables;
+
+use core::ops::ControlFlow;
+
+pub(super) use self::chains::find as find_chains;
+pub(super) use self::net::find as find_nets;
+
+use self::proof::Proof;
+use self::tables::Tables;
+use super::graph::NodeState;
+use super::{Position, Sink, Technique};
+use crate::step::{Reason, Step};
+
+/// The pieces of work that it takes to tell the implications of a proof.
+const REASON: u32 = 50;
+
+/// The names of what is found.
+#[derive(Clone, Copy)]
+struct Names {
+    contradiction: Technique,
+    verity: Technique,
+}
+
+/// Reports the conclusions of the tables, with the cheapest ways to each.
+fn find(
+    position: &Position<'_>,
+    tables: &mut impl Tables,
+    names: Names,
+    wanted: &[Technique],
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let graph = position.graph();
+    for conclusion in conclusions::all(position, tables)? {
+        let refuted = proof::contradiction(position, tables, conclusion.negated())?;
+        let agreed = proof::verity(position, tables, conclusion)?;
+        let mut proofs = [(names.contradiction, refuted), (names.verity, agreed)];
+        if !conclusion.is_on() {
+            let cost =
+                |proof: &Option<Proof>| proof.as_ref().map_or(usize::MAX, |proof| proof.cost);
+            proofs.sort_by_key(|(_, proof)| cost(proof));
+        }
+        for (technique, proof) in proofs {
+            if let Some(proof) = proof.filter(|_| wanted.contains(&technique)) {
+                position.watch().go_on_after(REASON)?;
+                let reason = reason::of(position, tables, &proof);
+                sink(step(technique, conclusion, graph.candidate(conclusion.node()), reason))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn step(
+    technique: Technique,
+    conclusion: NodeState,
+    candidate: loshu::Candidate,
+    reason: Reason,
+) -> Step {
+    if conclusion.is_on() {
+        Step::placing(technique, candidate, reason)
+    } else {
+        Step::striking(technique, [candidate], reason)
+    }
+}

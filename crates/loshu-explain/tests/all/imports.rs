@@ -1,0 +1,19 @@
+//! Imports of the crate point one way.
+
+use crate::layers::{Layers, src};
+
+const LAYERS: Layers<'_> = Layers(&[
+    &["solution"],
+    &["catalog"],
+    &["step"],
+    &["technique"],
+    &["rate"],
+    &["difficulty"],
+    &["serde"],
+]);
+
+#[test]
+fn imports_point_one_way() {
+    let seen = LAYERS.check(&src());
+    assert!(seen > 100, "only {seen} imports: is this the right folder?");
+}

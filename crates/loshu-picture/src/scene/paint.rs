@@ -1,0 +1,281 @@
+//! What a shape is, and its colours.
+
+#![expect(clippy::unreadable_literal, reason = "colours are written as in CSS")]
+
+/// What a shape or a text is. Its name is its class in SVG; [`Paint::ink`] is how it looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Paint {
+    /// The ground of a grid.
+    Paper,
+    /// A house to look at.
+    House,
+    /// A cell to look at.
+    Cell,
+    /// The lines between cells.
+    Thin,
+    /// The lines between boxes.
+    Thick,
+    /// The lines between cells in large print.
+    Firm,
+    /// The lines between boxes in large print.
+    Heavy,
+    /// The name of a row or a column.
+    Name,
+    /// A given.
+    Given,
+    /// A digit that is no given.
+    Digit,
+    /// A candidate.
+    Mark,
+    /// A candidate that plays a part in a step.
+    Played,
+    /// A candidate of the pattern.
+    Pattern,
+    /// A candidate that is true in the case followed.
+    On,
+    /// A candidate that is false in the case followed.
+    Off,
+    /// A candidate of an almost locked set: 0 to 3.
+    Set(u8),
+    /// A candidate with a colour: 0 to 3.
+    Color(u8),
+    /// A fin.
+    Fin,
+    /// A fin in two base sets.
+    EndoFin,
+    /// A guardian.
+    Guardian,
+    /// A candidate that is struck.
+    Gone,
+    /// A candidate of the pattern that is struck.
+    Cannibal,
+    /// A candidate that is placed.
+    Placed,
+    /// The line through a candidate.
+    Strike,
+    /// A strong link.
+    Strong,
+    /// A weak link.
+    Weak,
+    /// The head of an arrow.
+    Head,
+    /// The title of a sheet, and what stands above a puzzle.
+    Title,
+    /// What stands next to a title, such as a rating.
+    Note,
+}
+
+/// A colour on light and on dark ground, each as `0xRRGGBB`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Tone {
+    /// On white paper.
+    pub light: u32,
+    /// On a dark screen.
+    pub dark: u32,
+}
+
+/// How a shape or a text looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Ink {
+    /// The colour inside, or of the letters.
+    pub fill: Option<Tone>,
+    /// The colour of the outline.
+    pub stroke: Option<Tone>,
+    /// The width of the outline.
+    pub width: f32,
+    /// Whether the outline is broken.
+    pub dashed: bool,
+    /// The usual size of letters.
+    pub size: f32,
+    /// Whether letters are bold.
+    pub bold: bool,
+}
+
+const fn tone(light: u32, dark: u32) -> Tone {
+    Tone { light, dark }
+}
+
+/// The same colour on both grounds.
+const fn plain(color: u32) -> Tone {
+    tone(color, color)
+}
+
+const PAPER: Tone = tone(0xffffff, 0x17181c);
+const BLACK: Tone = tone(0x1b1b1f, 0xececf1);
+const GRAY: Tone = tone(0x55565c, 0xb4b5bd);
+const LINK: Tone = tone(0xb3261e, 0xff8a80);
+const SETS: [u32; 4] = [0xa5d8a7, 0xf3b6c8, 0x8fdcd3, 0xf6c38b];
+const COLORS: [u32; 4] = [0x8ec5ff, 0xffd166, 0xc3a6ff, 0xa8e07f];
+
+impl Ink {
+    const fn fill(fill: Tone) -> Ink {
+        Ink { fill: Some(fill), stroke: None, width: 0.0, dashed: false, size: 0.0, bold: false }
+    }
+
+    const fn stroke(stroke: Tone, width: f32) -> Ink {
+        Ink { fill: None, stroke: Some(stroke), width, ..Ink::fill(stroke) }
+    }
+
+    const fn text(fill: Tone, size: f32, bold: bool) -> Ink {
+        Ink { size, bold, ..Ink::fill(fill) }
+    }
+
+    /// A white shape with an outline.
+    const fn open(stroke: u32) -> Ink {
+        Ink { fill: Some(plain(0xffffff)), ..Ink::stroke(plain(stroke), 2.0) }
+    }
+}
+
+impl Paint {
+    /// All kinds, each once.
+    pub const ALL: [Paint; 35] = [
+        Paint::Paper,
+        Paint::House,
+        Paint::Cell,
+        Paint::Thin,
+        Paint::Thick,
+        Paint::Firm,
+        Paint::Heavy,
+        Paint::Name,
+        Paint::Given,
+        Paint::Digit,
+        Paint::Mark,
+        Paint::Played,
+        Paint::Pattern,
+        Paint::On,
+        Paint::Off,
+        Paint::Set(0),
+        Paint::Set(1),
+        Paint::Set(2),
+        Paint::Set(3),
+        Paint::Color(0),
+        Paint::Color(1),
+        Paint::Color(2),
+        Paint::Color(3),
+        Paint::Fin,
+        Paint::EndoFin,
+        Paint::Guardian,
+        Paint::Gone,
+        Paint::Cannibal,
+        Paint::Placed,
+        Paint::Strike,
+        Paint::Strong,
+        Paint::Weak,
+        Paint::Head,
+        Paint::Title,
+        Paint::Note,
+    ];
+
+    /// How it looks.
+    pub const fn ink(self) -> Ink {
+        match self {
+            Paint::Paper => Ink::fill(PAPER),
+            Paint::House => Ink::fill(tone(0xeef3fb, 0x20283a)),
+            Paint::Cell => Ink::fill(tone(0xfff3cc, 0x3a3416)),
+            Paint::Thin => Ink::stroke(tone(0x97989f, 0x4a4b53), 1.0),
+            Paint::Thick => Ink::stroke(BLACK, 2.0),
+            Paint::Firm => Ink::stroke(BLACK, 1.4),
+            Paint::Heavy => Ink::stroke(BLACK, 4.5),
+            Paint::Name => Ink::text(GRAY, 11.0, false),
+            Paint::Given => Ink::text(BLACK, 31.0, true),
+            Paint::Digit => Ink::text(tone(0x1d4f91, 0x9cc3ff), 31.0, false),
+            Paint::Mark => Ink::text(GRAY, 12.5, false),
+            Paint::Played => Ink::text(plain(0x111111), 12.5, true),
+            Paint::Pattern => Ink::fill(plain(0x8fd694)),
+            Paint::On => Ink::fill(plain(0x6cc774)),
+            Paint::Off => Ink::open(0x3b6fd4),
+            Paint::Set(number) => Ink::fill(plain(SETS[number as usize % 4])),
+            Paint::Color(number) => Ink::fill(plain(COLORS[number as usize % 4])),
+            Paint::Fin => Ink::fill(plain(0x9cc2ff)),
+            Paint::EndoFin => Ink::fill(plain(0xd0a8f0)),
+            Paint::Guardian => Ink::open(0xc77700),
+            Paint::Gone => Ink::fill(plain(0xff9d94)),
+            Paint::Cannibal => Ink::fill(plain(0xe0574c)),
+            Paint::Placed => {
+                Ink { fill: Some(plain(0x35b558)), ..Ink::stroke(plain(0x0c6b2a), 2.0) }
+            }
+            Paint::Strike => Ink::stroke(plain(0x8c1d18), 1.6),
+            Paint::Strong => Ink::stroke(LINK, 1.6),
+            Paint::Weak => Ink { dashed: true, ..Ink::stroke(LINK, 1.6) },
+            Paint::Head => Ink::fill(LINK),
+            Paint::Title => Ink::text(BLACK, 10.0, true),
+            Paint::Note => Ink::text(GRAY, 10.0, false),
+        }
+    }
+
+    /// The name of its class in a style sheet.
+    pub fn class(self) -> String {
+        let name = match self {
+            Paint::Set(number) => return format!("set{}", number % 4),
+            Paint::Color(number) => return format!("color{}", number % 4),
+            Paint::Paper => "paper",
+            Paint::House => "house",
+            Paint::Cell => "cell",
+            Paint::Thin => "thin",
+            Paint::Thick => "thick",
+            Paint::Firm => "firm",
+            Paint::Heavy => "heavy",
+            Paint::Name => "name",
+            Paint::Given => "given",
+            Paint::Digit => "digit",
+            Paint::Mark => "mark",
+            Paint::Played => "played",
+            Paint::Pattern => "pattern",
+            Paint::On => "on",
+            Paint::Off => "off",
+            Paint::Fin => "fin",
+            Paint::EndoFin => "endo",
+            Paint::Guardian => "guardian",
+            Paint::Gone => "gone",
+            Paint::Cannibal => "cannibal",
+            Paint::Placed => "placed",
+            Paint::Strike => "strike",
+            Paint::Strong => "strong",
+            Paint::Weak => "weak",
+            Paint::Head => "head",
+            Paint::Title => "title",
+            Paint::Note => "note",
+        };
+        name.into()
+    }
+
+    /// The rule of a style sheet for one of both grounds.
+    fn rule(self, color: fn(Tone) -> u32) -> String {
+        let ink = self.ink();
+        let mut rule = format!(".{}{{", self.class());
+        rule += &match ink.fill {
+            Some(fill) => format!("fill:#{:06x}", color(fill)),
+            None => "fill:none".into(),
+        };
+        if let Some(stroke) = ink.stroke {
+            rule += &format!(";stroke:#{:06x};stroke-width:{}", color(stroke), ink.width);
+        }
+        if ink.dashed {
+            rule += ";stroke-dasharray:4 3";
+        }
+        if ink.size > 0.0 {
+            rule += &format!(";font-size:{}px", ink.size);
+        }
+        rule + if ink.bold { ";font-weight:600}" } else { "}" }
+    }
+
+    /// Whether the colours depend on the ground.
+    fn differs(self) -> bool {
+        let ink = self.ink();
+        [ink.fill, ink.stroke].into_iter().flatten().any(|tone| tone.light != tone.dark)
+    }
+}
+
+/// The style sheet of SVG pictures, with colours for light and dark screens.
+pub fn style() -> String {
+    let light: String = Paint::ALL.iter().map(|paint| paint.rule(|tone| tone.light)).collect();
+    let differ = Paint::ALL.iter().filter(|paint| paint.differs());
+    let dark: String = differ.map(|paint| paint.rule(|tone| tone.dark)).collect();
+    format!("{BASE}{light}@media (prefers-color-scheme:dark){{{dark}}}")
+}
+
+/// What holds for whole pictures.
+const BASE: &str = ".board{display:block;width:100%;height:auto}\
+    .board,.sheet{font-family:system-ui,\"PingFang SC\",\"Noto Sans CJK SC\",\"Microsoft YaHei\",sans-serif}\
+    .board text,.sheet text{text-anchor:middle}\
+    .sample{width:1.3em;height:1.3em;vertical-align:-.3em}";

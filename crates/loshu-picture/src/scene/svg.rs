@@ -1,0 +1,146 @@
+//! Scenes as SVG.
+
+use super::{Anchor, Frame, Item, Paint, Part, PartKind, Scene, Segment, Shape, Text, style};
+
+impl Scene {
+    /// The scene as an SVG element of a class, without colours of its own; a page takes them from
+    /// [`style`]. `label` is what a screen reader says.
+    pub fn svg(&self, class: &str, label: &str) -> String {
+        let mut svg = Svg::default();
+        let Frame { left, top, width, height } = self.view;
+        svg.text += "<svg class=\"";
+        svg.text += class;
+        svg.text += "\" viewBox=\"";
+        svg.numbers(&[left, top, width, height]);
+        svg.text += &format!("\" role=\"img\" aria-label=\"{}\">", escaped(label));
+        svg.items(&self.items);
+        svg.text + "</svg>"
+    }
+
+    /// The scene as an SVG file with its style. A unit is a pixel, or what `width` and `height` say,
+    /// such as `210mm` and `297mm`.
+    pub fn svg_file(&self, class: &str, label: &str, size: Option<(&str, &str)>) -> String {
+        let mut head = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\"");
+        if let Some((width, height)) = size {
+            head += &format!(" width=\"{width}\" height=\"{height}\"");
+        }
+        let with_style = format!("><style>{}</style>", style());
+        let svg = self.svg(class, label).replacen("<svg", &head, 1);
+        svg.replacen('>', &with_style, 1) + "\n"
+    }
+}
+
+/// The text with the signs replaced that have a meaning in XML.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[derive(Default)]
+struct Svg {
+    text: String,
+}
+
+impl Svg {
+    fn items(&mut self, items: &[Item]) {
+        for item in items {
+            match item {
+                Item::Shape(paint, shape) => self.shape(*paint, shape),
+                Item::Text(paint, text) => self.word(*paint, text),
+                Item::Part(part) => self.part(part),
+            }
+        }
+    }
+
+    fn part(&mut self, part: &Part) {
+        let (x, y) = part.place.at;
+        self.text += "<g transform=\"translate(";
+        self.numbers(&[x, y]);
+        self.text += &format!(") scale({})\"", part.place.factor());
+        if part.kind == PartKind::Figure {
+            self.text += &format!(" role=\"img\" aria-label=\"{}\"", escaped(&part.label));
+        }
+        self.text += ">";
+        self.items(&part.items);
+        self.text += "</g>";
+    }
+
+    fn shape(&mut self, paint: Paint, shape: &Shape) {
+        let class = paint.class();
+        match shape {
+            Shape::Rect(Frame { left, top, width, height }, radius) => {
+                self.open("rect", &class);
+                self.attributes(&[("x", *left), ("y", *top)]);
+                self.attributes(&[("width", *width), ("height", *height)]);
+                if *radius > 0.0 {
+                    self.attributes(&[("rx", *radius)]);
+                }
+            }
+            Shape::Circle((x, y), radius) => {
+                self.open("circle", &class);
+                self.attributes(&[("cx", *x), ("cy", *y), ("r", *radius)]);
+            }
+            Shape::Path(segments) => {
+                self.open("path", &class);
+                self.text += " d=\"";
+                segments.iter().for_each(|segment| self.segment(*segment));
+                self.text += "\"";
+            }
+        }
+        self.text += "/>";
+    }
+
+    fn segment(&mut self, segment: Segment) {
+        match segment {
+            Segment::Move((x, y)) => self.command("M", &[x, y]),
+            Segment::Line((x, y)) => self.command("L", &[x, y]),
+            Segment::Curve((via_x, via_y), (x, y)) => self.command("Q", &[via_x, via_y, x, y]),
+            Segment::Close => self.command("z", &[]),
+        }
+    }
+
+    fn command(&mut self, name: &str, numbers: &[f32]) {
+        self.text += name;
+        self.numbers(numbers);
+    }
+
+    fn word(&mut self, paint: Paint, word: &Text) {
+        self.open("text", &paint.class());
+        let (x, y) = word.origin(0.0);
+        self.attributes(&[("x", x), ("y", y)]);
+        // The text may lie inside of a class with a size and an anchor of its own.
+        let anchor = match word.anchor {
+            Anchor::Start => Some("start"),
+            Anchor::Middle => None,
+            Anchor::End => Some("end"),
+        };
+        let size = (word.size != paint.ink().size).then(|| format!("font-size:{}px", word.size));
+        let anchor = anchor.map(|anchor| format!("text-anchor:{anchor}"));
+        let rules = [size, anchor].into_iter().flatten().reduce(|one, two| one + ";" + &two);
+        if let Some(rules) = rules {
+            self.text += &format!(" style=\"{rules}\"");
+        }
+        self.text += &format!(">{}</text>", escaped(&word.text));
+    }
+
+    fn open(&mut self, element: &str, class: &str) {
+        self.text += &format!("<{element} class=\"{class}\"");
+    }
+
+    fn attributes(&mut self, attributes: &[(&str, f32)]) {
+        for (name, number) in attributes {
+            self.text += &format!(" {name}=\"");
+            self.numbers(&[*number]);
+            self.text += "\"";
+        }
+    }
+
+    /// Writes numbers with a blank between them and at most two decimals.
+    fn numbers(&mut self, numbers: &[f32]) {
+        for (at, number) in numbers.iter().enumerate() {
+            self.text += if at > 0 { " " } else { "" };
+            let text = format!("{number:.2}");
+            let text = text.trim_end_matches('0').trim_end_matches('.');
+            self.text += if text == "-0" { "0" } else { text };
+        }
+    }
+}
