@@ -50,10 +50,10 @@ fn list(language: Language) -> String {
         table.row([
             info.id.into(),
             second.into(),
-            info.code.into(),
+            info.code.unwrap_or_default().into(),
             score(info),
             rating(info),
-            needs_in_a_word(technique, language).into(),
+            needs_in_a_word(info, language).into(),
         ]);
     }
     format!("{}\n\n{notes}\n", table.to_narrow_text())
@@ -64,24 +64,22 @@ const NOTES: &str = "\
 HoDoKu: code in its library; score: its price; SE: rating in Sudoku Explainer.
 needs: unique  the puzzle must have one solution
        givens  one solution, and which cells are givens must be known
-       --      known by its name and score only; Loshu does not search for it
 `loshu techniques NAME` shows a technique with an example.";
 
 const NOTES_IN_CHINESE: &str = "\
 HoDoKu：技巧库中的编号；分值：HoDoKu 的分值；SE：Sudoku Explainer 的难度。
 前提：唯一解  题目必须只有一个解
       已知数  唯一解，并且须知道哪些格是已知数
-      --      只有名称和分值，Loshu 不搜索该技巧
 `loshu techniques NAME` 显示一个技巧及其例子。";
 
 /// The columns of tables for programs.
 const COLUMNS: [&str; 8] =
-    ["id", "name", "family", "needs_unique", "needs_givens", "searched", "hodoku", "score"];
+    ["id", "name", "family", "needs_unique", "needs_givens", "hodoku", "score", "se"];
 
 /// The list as CSV.
 fn csv(techniques: &[Technique], language: Language) -> Result<String> {
     let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(COLUMNS.into_iter().chain(["se"]))?;
+    writer.write_record(COLUMNS)?;
     for technique in techniques {
         let info = technique.info();
         let yes = |is: bool| if is { "yes" } else { "no" };
@@ -91,8 +89,7 @@ fn csv(techniques: &[Technique], language: Language) -> Result<String> {
             info.family.id(),
             yes(info.needs_uniqueness()),
             yes(info.needs_givens()),
-            yes(technique.is_searched()),
-            info.code,
+            info.code.unwrap_or_default(),
             &score(info),
             &rating(info),
         ])?;
@@ -111,10 +108,9 @@ fn jsonl(techniques: &[Technique], language: Language) -> Result<String> {
             "family": info.family.id(),
             "needs_unique": info.needs_uniqueness(),
             "needs_givens": info.needs_givens(),
-            "searched": technique.is_searched(),
-            "hodoku": Some(info.code).filter(|code| !code.is_empty()),
-            "score": Some(info.score).filter(|score| *score > 0),
-            "se": Some(f64::from(info.se) / 10.0).filter(|_| info.se > 0),
+            "hodoku": info.code,
+            "score": info.score,
+            "se": info.se.map(|rating| f64::from(rating.0) / 10.0),
         });
         text += &serde_json::to_string(&object)?;
         text.push('\n');
@@ -124,24 +120,22 @@ fn jsonl(techniques: &[Technique], language: Language) -> Result<String> {
 
 /// HoDoKu's score, if it has one.
 fn score(info: &Info) -> String {
-    if info.score == 0 { String::new() } else { info.score.to_string() }
+    info.score.map_or_else(String::new, |score| score.to_string())
 }
 
 /// Sudoku Explainer's rating, such as 4.2.
 fn rating(info: &Info) -> String {
-    if info.se == 0 { String::new() } else { format!("{:.1}", f64::from(info.se) / 10.0) }
+    info.se.map_or_else(String::new, |rating| rating.to_string())
 }
 
 /// What a technique needs, as short as it fits into a table.
-fn needs_in_a_word(technique: Technique, language: Language) -> &'static str {
-    let info = technique.info();
-    match (technique.is_searched(), info.needs_givens(), info.needs_uniqueness(), language) {
-        (false, ..) => "--",
-        (true, true, _, Language::English) => "givens",
-        (true, true, _, Language::Chinese) => "已知数",
-        (true, false, true, Language::English) => "unique",
-        (true, false, true, Language::Chinese) => "唯一解",
-        (true, false, false, Language::English | Language::Chinese) => "",
+fn needs_in_a_word(info: &Info, language: Language) -> &'static str {
+    match (info.needs_givens(), info.needs_uniqueness(), language) {
+        (true, _, Language::English) => "givens",
+        (true, _, Language::Chinese) => "已知数",
+        (false, true, Language::English) => "unique",
+        (false, true, Language::Chinese) => "唯一解",
+        (false, false, Language::English | Language::Chinese) => "",
     }
 }
 

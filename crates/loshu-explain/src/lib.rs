@@ -49,11 +49,15 @@
 
 extern crate alloc;
 
+mod catalog;
 #[cfg(feature = "rand")]
 pub mod difficulty;
+mod language;
+mod level;
 pub mod rate;
 #[cfg(feature = "serde")]
 mod serde;
 mod solution;
 pub mod step;
 pub mod technique;
+mod tenths;

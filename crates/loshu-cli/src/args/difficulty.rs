@@ -9,7 +9,7 @@ use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
 use loshu_explain::technique::Technique;
 
-use super::explain::parse_searched;
+use super::explain::parse_technique;
 use super::generate::{NoRange, parse_range, reversed};
 
 /// The heading of these options.
@@ -26,18 +26,18 @@ pub(crate) struct DifficultyArgs {
     level: Option<Levels>,
 
     /// A technique that `loshu explain` uses on the way to the solution; several with commas
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_searched,
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique,
         help_heading = DIFFICULTY)]
     uses: Vec<Technique>,
 
     /// The hardest technique: the puzzle is solved with it and those before it in the order of `loshu
     /// explain`, but not without it
-    #[arg(long, value_name = "NAME", value_parser = parse_searched, help_heading = DIFFICULTY)]
+    #[arg(long, value_name = "NAME", value_parser = parse_technique, help_heading = DIFFICULTY)]
     needs: Option<Technique>,
 
     /// A technique to practise: singles, this technique once, singles to the end. With `--needs` of the
     /// same technique, nothing easier helps in its place
-    #[arg(long, value_name = "NAME", value_parser = parse_searched, help_heading = DIFFICULTY)]
+    #[arg(long, value_name = "NAME", value_parser = parse_technique, help_heading = DIFFICULTY)]
     practice: Option<Technique>,
 
     /// Print the ratings too: ER/EP/ED, level and score

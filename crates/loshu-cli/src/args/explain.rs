@@ -230,7 +230,7 @@ const MOST_STEPS: usize = 729;
 
 pub(crate) fn parse_until(text: &str) -> Result<Until, String> {
     if let Some(technique) = Technique::named(text) {
-        return searched(technique).map(Until::Technique);
+        return Ok(Until::Technique(technique));
     }
     if text.is_empty() || !text.bytes().all(|sign| sign.is_ascii_digit()) {
         return Err(unknown(text, false) + "; or name a step by its number, such as 12");
@@ -260,20 +260,6 @@ pub(super) fn parse_choice(text: &str) -> Result<Choice, String> {
 
 pub(crate) fn parse_technique(text: &str) -> Result<Technique, String> {
     Technique::named(text).ok_or_else(|| unknown(text, false))
-}
-
-/// A technique that steps may use.
-pub(super) fn parse_searched(text: &str) -> Result<Technique, String> {
-    searched(parse_technique(text)?)
-}
-
-fn searched(technique: Technique) -> Result<Technique, String> {
-    if technique.is_searched() {
-        return Ok(technique);
-    }
-    Err("Loshu knows the name and the score of this technique, but does not search for it, so no step \
-         uses it"
-        .into())
 }
 
 /// The nearest names of techniques, and those of families if they may be named as well.

@@ -15,18 +15,6 @@ const POSITIONS: &str = include_str!("positions.txt");
 
 /// The first step of the technique on the paths of puzzles from a fixed seed, drawn and told.
 pub(super) fn of(technique: Technique, style: Style) -> String {
-    if !technique.is_searched() {
-        return match style.language {
-            Language::English => {
-                "Loshu knows the name and the score of this technique, because ratings name it. It does \
-                 not search for it, so there is no example.\n"
-                    .into()
-            }
-            Language::Chinese => {
-                "Loshu 只有该技巧的名称和分值，供难度评定引用；不搜索该技巧，所以没有例子。\n".into()
-            }
-        };
-    }
     match known(technique).or_else(|| find(technique)) {
         Some((marks, step)) => {
             let prose = step.prose(&marks, style);

@@ -74,7 +74,7 @@ fn puzzles_that_begin_with_a_hyphen() {
 /// Each message says what is wrong with what was typed, and not something else.
 #[test]
 fn messages_say_what_is_wrong() {
-    let cases: [(&[&str], &str); 27] = [
+    let cases: [(&[&str], &str); 25] = [
         (&["generate", "--clues", "30..20"], "from the lower end to the higher one: 20..30"),
         (&["generate", "--clues", "16"], "no puzzle with fewer clues has one solution"),
         (&["generate", "--clues", "10..20"], "no puzzle with fewer clues has one solution"),
@@ -83,7 +83,6 @@ fn messages_say_what_is_wrong() {
         (&["generate", "--level", "hard..easy"], "the lower end to the higher one: easy..hard"),
         (&["generate", "--uses", "foo"], "unknown technique; `loshu techniques` lists all names"),
         (&["generate", "--uses", "xwng"], "near names are x-wing; `loshu techniques` lists"),
-        (&["generate", "--needs", "kraken-fish-1"], "does not search for it, so no step uses it"),
         (&["generate", "-n", "x"], "expected a whole number from 0 up"),
         (&["generate", "--from", "-1"], ""),
         (&["explain", "--until", "5000", GRID2], "from 1, and no path has more than 729"),
@@ -91,7 +90,6 @@ fn messages_say_what_is_wrong() {
         (&["explain", "--until", "99999999999999999999", GRID2], "no path has more than 729"),
         (&["explain", "--until", "foo", GRID2], "or name a step by its number, such as 12"),
         (&["explain", "--until", "swordfsh", GRID2], "near names are swordfish"),
-        (&["explain", "--until", "kraken-fish-2", GRID2], "does not search for it"),
         (&["explain", "--only", "foo", GRID2], "unknown technique or family; `loshu techniques`"),
         (&["show", "--step", "5000", GRID2], "no path has more than 729"),
         (&["show", "--width", "x", GRID2], "expected a whole number from 50 to 8000"),
@@ -146,16 +144,6 @@ fn a_page_that_is_not_opened() {
     assert_eq!(line, "loshu: open the address in a browser; Ctrl-C ends the server\n");
 }
 
-/// A technique without a finder has no example, and nobody waits for one.
-#[test]
-fn techniques_that_are_not_searched() {
-    for name in ["kraken-fish-1", "kraken-fish-2"] {
-        let page = run(["techniques", name]).fine();
-        assert!(page.contains("does not search for it, so there is no example"), "{page}");
-        assert!(run(["techniques", name, "--lang", "zh"]).fine().contains("不搜索该技巧"));
-    }
-}
-
 /// The list fits into a terminal of 80 columns, and can be read by programs.
 #[test]
 fn the_list_of_techniques() {
@@ -171,10 +159,10 @@ fn the_list_of_techniques() {
     let csv = run(["techniques", "--to", "csv", "--lang", "zh"]).fine();
     assert_eq!(csv.lines().count(), json.lines().count() + 1);
     let wing = "{\"id\":\"x-wing\",\"name\":\"X-Wing\",\"family\":\"fish\",\"needs_unique\":false,\
-                \"needs_givens\":false,\"searched\":true,\"hodoku\":\"0300\",\"score\":140,\"se\":3.2}";
+                \"needs_givens\":false,\"hodoku\":\"0300\",\"score\":140,\"se\":3.2}";
     assert!(json.lines().any(|line| line == wing), "{json}");
     assert_eq!(run(["techniques", "X-Wing", "--to", "jsonl"]).fine(), format!("{wing}\n"));
-    let head = "id,name,family,needs_unique,needs_givens,searched,hodoku,score,se";
+    let head = "id,name,family,needs_unique,needs_givens,hodoku,score,se";
     assert_eq!(csv.lines().next(), Some(head));
-    assert!(csv.contains("kraken-fish-1,海怪鱼类型 1,fish,no,no,no,0371,500,\n"), "{csv}");
+    assert!(csv.contains("squirmbag,五链列,fish,no,no,0303,470,\n"), "{csv}");
 }

@@ -8,77 +8,14 @@ mod queues;
 
 use alloc::boxed::Box;
 use core::fmt;
-use core::str::FromStr;
 
-use loshu::{Grid, Limits, Marks, Solver, Stop, ValueError};
+use loshu::{Grid, Limits, Marks, Solver, Stop};
 
 use self::queues::Queues;
+use crate::catalog::orders::{HODOKU, Slot};
+pub use crate::level::Level;
 use crate::step::Step;
-use crate::technique::{Options, Position, Technique, find_together, first};
-
-/// How difficult a puzzle is for HoDoKu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// Singles are enough.
-    Easy,
-    /// Locked candidates, pairs and triples.
-    Medium,
-    /// Quadruples, basic fish, wings, single-digit patterns, unique rectangles.
-    Hard,
-    /// Chains, almost locked sets, larger fish.
-    Unfair,
-    /// Forcing chains and nets, and guesses.
-    Extreme,
-}
-
-impl Level {
-    /// All levels, the easiest first.
-    pub const ALL: [Level; 5] =
-        [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
-
-    /// HoDoKu's name: `Easy`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "Easy",
-            Level::Medium => "Medium",
-            Level::Hard => "Hard",
-            Level::Unfair => "Unfair",
-            Level::Extreme => "Extreme",
-        }
-    }
-
-    /// The level of a puzzle whose hardest step has this level: higher if the score is too high for it.
-    pub(crate) fn raised(self, score: u32) -> Level {
-        let fits = Level::ALL.into_iter().find(|&fit| fit >= self && score <= fit.most());
-        fits.unwrap_or(Level::Extreme)
-    }
-
-    /// The highest score of a puzzle of this level.
-    fn most(self) -> u32 {
-        match self {
-            Level::Easy => 800,
-            Level::Medium => 1000,
-            Level::Hard => 1600,
-            Level::Unfair => 1800,
-            Level::Extreme => u32::MAX,
-        }
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Level {
-    type Err = ValueError;
-
-    fn from_str(name: &str) -> Result<Level, ValueError> {
-        let level = Level::ALL.into_iter().find(|level| level.name() == name);
-        level.ok_or(ValueError::expected("a level: Easy, Medium, Hard, Unfair or Extreme"))
-    }
-}
+use crate::technique::{Options, Position, find_together, first};
 
 /// A rating on the scale of HoDoKu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -272,7 +209,7 @@ impl Path {
     fn found(&mut self, most: Level) -> Result<Option<(Step, Level, u16)>, Stop> {
         self.limits.look()?;
         if let Some(step) = self.queues.next_single() {
-            let score = step.technique.info().score;
+            let score = step.technique.info().score.unwrap_or(0);
             return Ok(Some((step, Level::Easy, score)));
         }
         let found = self.found_after_singles(most)?;
@@ -305,7 +242,7 @@ impl Path {
         let position = Position::new(self.marks()).limits(&self.limits);
         let takes = |slot: &&Slot| relies || !slot.needs_uniqueness();
         let (easier, others) =
-            SLOTS.split_at(SLOTS.iter().take_while(|slot| slot.level <= most).count());
+            HODOKU.split_at(HODOKU.iter().take_while(|slot| slot.level <= most).count());
         let found = first_of(easier.iter().filter(takes), &position)?;
         if found.is_some() {
             return Ok(found);
@@ -331,23 +268,6 @@ impl Iterator for Path {
     }
 }
 
-/// Techniques that HoDoKu looks for at once.
-#[derive(Debug)]
-struct Slot {
-    level: Level,
-    techniques: &'static [Technique],
-}
-
-impl Slot {
-    fn needs_uniqueness(&self) -> bool {
-        self.techniques[0].info().needs_uniqueness()
-    }
-
-    fn score(&self) -> u16 {
-        self.techniques[0].info().score
-    }
-}
-
 /// The first step of the first of these slots that has one, and the slot.
 fn first_of(
     slots: impl Iterator<Item = &'static Slot>,
@@ -363,26 +283,3 @@ fn first_of(
     }
     Ok(None)
 }
-
-macro_rules! slots {
-    ($($level:ident: $($($technique:ident)+),+;)*) => {
-        &[$($(Slot { level: Level::$level, techniques: &[$(Technique::$technique),+] }),+),*]
-    };
-}
-
-/// The slots after the singles, in the order of search.
-static SLOTS: &[Slot] = slots! {
-    Medium: LockedPair, LockedTriple, Pointing, Claiming, NakedPair, NakedTriple, HiddenPair, HiddenTriple;
-    Hard: NakedQuad, HiddenQuad, XWing, Swordfish, Jellyfish, RemotePair, BugPlusOne, Skyscraper,
-        TwoStringKite, TurbotFish, EmptyRectangle, WWing, XyWing, XyzWing, UniqueRectangle1,
-        UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6,
-        HiddenRectangle, AvoidableRectangle1, AvoidableRectangle2, FinnedXWing, SashimiXWing;
-    Unfair: FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish, SueDeCoq;
-    Hard: SimpleColorsTrap SimpleColorsWrap, MultiColors1 MultiColors2;
-    Unfair: XChain, XyChain,
-        ContinuousNiceLoop DiscontinuousNiceLoop Aic,
-        GroupedContinuousNiceLoop GroupedDiscontinuousNiceLoop GroupedAic,
-        AlsXz, AlsXyWing, AlsChain, FrankenXWing, FrankenSwordfish, FinnedFrankenXWing,
-        FinnedFrankenSwordfish;
-    Extreme: ForcingChainContradiction ForcingChainVerity, ForcingNetContradiction ForcingNetVerity, Guess;
-};

@@ -25,8 +25,7 @@ impl Price {
     /// The prices in the table of techniques.
     pub fn of(technique: Technique) -> Price {
         let info = technique.info();
-        let se = (info.se > 0).then_some(Tenths(info.se));
-        Price { se, rule: None, score: (info.score > 0).then_some(info.score) }
+        Price { se: info.se, rule: None, score: info.score }
     }
 }
 

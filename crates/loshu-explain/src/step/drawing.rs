@@ -7,7 +7,7 @@ use loshu::{Candidate, CandidateSet, CellSet, House, Marks};
 
 use super::roles::{als, blossom, cells_of, sue_de_coq};
 use super::{Branch, Chain, Colors, Deadly, Node, Reason, Sector, Sets, Step, Why};
-use crate::technique::Technique;
+use crate::catalog::Technique;
 
 /// The part that a candidate plays in a step. Where a candidate plays several, the last one in this
 /// order is shown.

@@ -20,7 +20,6 @@ mod english;
 mod eureka;
 mod family;
 mod hodoku;
-mod language;
 mod legend;
 mod notation;
 mod prose;
@@ -34,10 +33,10 @@ use alloc::vec::Vec;
 
 use loshu::Marks;
 
-pub use self::language::{Language, ParseLanguageError};
 pub use self::notation::{Notation, ParseNotationError};
 pub use self::prose::{Prose, Stage, Style};
 pub use self::words::Line;
+pub use crate::language::{Language, ParseLanguageError};
 
 use super::{Reason, Step};
 

@@ -176,8 +176,8 @@ fn exclude(one: CandidateSet, other: CandidateSet) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::Technique;
     use crate::step::{Chain, Colors, Deadly, Link, Node, Sets, Why};
-    use crate::technique::Technique;
     use loshu::{Cell, Digit, DigitSet, Grid, House};
 
     /// A candidate such as `5r3c2`.

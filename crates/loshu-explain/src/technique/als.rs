@@ -13,12 +13,14 @@
 //! | `als/blossom.rs` | death blossoms: a set for each candidate of a stem |
 //! | `als/reason.rs` | (the chains of these steps) |
 
+pub(super) mod aligned;
 pub(super) mod blossom;
 pub(super) mod chain;
 mod list;
 mod reason;
 mod restricted;
 mod short_chain;
+pub(super) mod sue_de_coq;
 mod two_links;
 pub(super) mod w_wing;
 pub(super) mod xy_wing;

@@ -28,9 +28,9 @@ use self::catch::Fish;
 use self::hunt::Hunt;
 use self::kind::{Kind, Shape};
 pub(super) use self::places::Places;
-use super::told::Told;
 use super::{Options, Position, Sink, Technique};
 use crate::step::{Reason, Step};
+use crate::technique::search::told::Told;
 
 pub(super) fn find(
     technique: Technique,

@@ -18,6 +18,7 @@
 
 mod chains;
 mod conclusions;
+pub(super) mod dynamic;
 mod net;
 mod proof;
 mod reason;
@@ -30,9 +31,9 @@ pub(super) use self::net::find as find_nets;
 
 use self::proof::Proof;
 use self::tables::Tables;
-use super::graph::NodeState;
 use super::{Position, Sink, Technique};
 use crate::step::{Reason, Step};
+use crate::technique::search::graph::NodeState;
 
 /// The pieces of work that it takes to tell the implications of a proof.
 const REASON: u32 = 50;

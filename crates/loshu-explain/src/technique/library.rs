@@ -155,7 +155,7 @@ impl Case {
     /// The options under which the library was made.
     fn options(&self) -> Options {
         let second = self.is_variant("2");
-        let code: &str = self.techniques[0].info().code;
+        let code = self.techniques[0].info().code.unwrap_or_default();
         let in_chains = (code == "0709" && second)
             || (matches!(code, "0710" | "0711") && (self.is_variant("3") || self.is_variant("4")));
         Options {
@@ -311,7 +311,7 @@ fn techniques(text: &str) -> Option<(Vec<Technique>, bool, Option<String>)> {
     };
     let siamese = code.len() == 5 && code.ends_with('1');
     let code = if siamese { &code[..4] } else { code };
-    let named = |technique: &&Technique| technique.info().code == code;
+    let named = |technique: &&Technique| technique.info().code == Some(code);
     let all: Vec<_> = Technique::ALL.iter().filter(named).copied().collect();
     (!all.is_empty() && !code.is_empty()).then_some((all, siamese, variant))
 }

@@ -6,9 +6,9 @@ use loshu::{Digit, Limits, Marks, Stop, Watch};
 
 use super::als::{Restricted, Sets};
 use super::chains::three_links;
-use super::extended_rectangle::LinePair;
 use super::fish::Places;
-use super::graph::{Graph, Reach, Scope};
+use crate::technique::search::graph::{Graph, Reach, Scope};
+use crate::technique::uniqueness::extended_rectangle::LinePair;
 
 /// Marks, and what finders derive from them, once each: the graph of links, the almost locked sets.
 ///

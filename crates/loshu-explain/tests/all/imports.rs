@@ -3,7 +3,7 @@
 use crate::layers::{Layers, src};
 
 const LAYERS: Layers<'_> = Layers(&[
-    &["solution"],
+    &["language", "level", "solution", "tenths"],
     &["catalog"],
     &["step"],
     &["technique"],

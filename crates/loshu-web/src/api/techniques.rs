@@ -34,8 +34,8 @@ impl Ask for TechniquesRequest {
             let info = technique.info();
             TechniqueRow {
                 name: TechniqueName::of(*technique, self.language),
-                score: info.score,
-                se: info.se,
+                score: info.score.unwrap_or(0),
+                se: info.se.map_or(0, |rating| rating.0),
                 needs_uniqueness: info.needs_uniqueness(),
                 needs_givens: info.needs_givens(),
             }

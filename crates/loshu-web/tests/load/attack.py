@@ -31,7 +31,7 @@ HOSTILE = [
     ("hint", {"puzzle": HARDEST, "stage": 5}),
     ("path", {"puzzle": "1" + EMPTY[1:]}),
     ("path", {"puzzle": HARDEST}),
-    ("example", {"technique": "kraken-fish-1"}),
+    ("example", {"technique": "senior-exocet"}),
     ("rate", {"puzzle": HARDEST}),
     ("sheet", {"puzzles": [{"puzzle": PUZZLE}], "title": "x" * 1_000_000}),
     ("sheet", {"puzzles": [{"puzzle": PUZZLE, "rating": "x" * 100}] * 1000, "per_page": 12, "title": "W" * 200}),

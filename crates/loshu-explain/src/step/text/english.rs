@@ -12,9 +12,9 @@ use loshu::{Candidate, CandidateSet, CellSet, DigitSet, House};
 use super::notation::{Notation, by_cells, by_places};
 use super::sentence::{Sentence, What};
 use super::words::{Line, Words};
+use crate::catalog::{Family, Technique};
 use crate::step::roles::cells_of;
 use crate::step::{Literal, Node, Sector, Step};
-use crate::technique::{Family, Technique};
 
 pub(super) struct English(pub(super) Notation);
 

@@ -1,5 +1,5 @@
 use super::Language;
-use crate::technique::Family;
+use crate::catalog::Family;
 
 impl Family {
     /// The idea that the techniques of the family have in common, in one or two sentences.

@@ -11,8 +11,8 @@ use alloc::vec::Vec;
 use loshu::{CandidateSet, Marks};
 
 use super::notation::{Notation, digits};
+use crate::catalog::{Family, Technique};
 use crate::step::{Chain, Colors, Deadly, Reason, Sector, Sets, Step};
-use crate::technique::{Family, Technique};
 
 /// The step in one line; a forcing chain adds a line for each branch.
 pub(super) fn line(step: &Step, marks: &Marks, notation: Notation) -> String {

@@ -252,5 +252,5 @@ pub(super) enum ImplicationCause {
     Excluded,
     OnlyCandidate,
     OnlyPlace(House),
-    Technique(crate::technique::Technique),
+    Technique(crate::catalog::Technique),
 }

@@ -9,8 +9,8 @@ use super::chinese::Chinese;
 use super::english::English;
 use super::sentence::{Sentence, What};
 use super::{Language, Style};
+use crate::catalog::{Family, Technique};
 use crate::step::{Sector, Step};
-use crate::technique::{Family, Technique};
 
 /// A language, with a notation for cells.
 pub(super) trait Words {

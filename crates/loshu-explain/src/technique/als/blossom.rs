@@ -5,9 +5,9 @@ use loshu::{CandidateSet, Cell, CellSet, Digit, DigitSet, Marks};
 
 use super::Sets;
 use crate::step::{Reason, Sector, Step};
-use crate::technique::bits;
-use crate::technique::budget::Budget;
-use crate::technique::told::Told;
+use crate::technique::search::bits;
+use crate::technique::search::budget::Budget;
+use crate::technique::search::told::Told;
 use crate::technique::{Options, Position, Sink, Technique};
 
 /// How many sets are tried for a candidate of the stem, as in HoDoKu.

@@ -5,7 +5,8 @@ use core::ops::ControlFlow;
 use loshu::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Marks, Watch};
 
 use crate::step::Node;
-use crate::technique::bits::{self, Rows};
+use crate::technique::search::bits;
+use crate::technique::search::bits::Rows;
 
 /// The most sets of a position. Positions of puzzles have up to 700.
 const MOST: usize = 1000;

@@ -4,7 +4,7 @@ use loshu::{CandidateSet, Digit, Marks};
 
 use super::Sets;
 use crate::step::{Chain, Link, Node, Reason, Why};
-use crate::technique::alternating;
+use crate::technique::search::alternating;
 
 /// A chain in the making, which passes through sets.
 pub(super) struct Thread<'a> {

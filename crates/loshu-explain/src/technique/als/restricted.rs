@@ -4,7 +4,8 @@ use core::ops::ControlFlow;
 use loshu::{Digit, DigitSet, Marks, Watch};
 
 use super::Sets;
-use crate::technique::bits::{self, Rows};
+use crate::technique::search::bits;
+use crate::technique::search::bits::Rows;
 
 /// Two sets, and the one or two digits that cannot be in both: every place in the one set sees every
 /// place in the other.

@@ -9,8 +9,8 @@ use loshu::{CandidateSet, CellSet, Digit, Watch};
 
 use super::two_links::{SetChain, TwoLinks};
 use super::{Sets, chain};
-use crate::technique::bits;
-use crate::technique::budget::Budget;
+use crate::technique::search::bits;
+use crate::technique::search::budget::Budget;
 use crate::technique::{Options, Position, Sink};
 
 /// Chains with three links; where there are none, those with four.

@@ -11,7 +11,7 @@ use core::cell::OnceCell;
 use loshu::{Digit, Watch};
 
 use super::{Restricted, Sets};
-use crate::technique::bits;
+use crate::technique::search::bits;
 
 /// The sets of a chain, each with the digit by which the chain leaves it.
 pub(super) type SetChain = Vec<(usize, Digit)>;

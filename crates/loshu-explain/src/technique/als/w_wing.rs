@@ -6,9 +6,9 @@ use loshu::{Candidate, Cell, Digit, DigitSet, House, Marks};
 use super::Sets;
 use super::reason::{self, Thread};
 use crate::step::{Node, Step};
-use crate::technique::bits;
-use crate::technique::budget::Budget;
-use crate::technique::told::Told;
+use crate::technique::search::bits;
+use crate::technique::search::budget::Budget;
+use crate::technique::search::told::Told;
 use crate::technique::{Position, Sink, Technique};
 
 /// How many wings are looked at.

@@ -6,9 +6,9 @@ use loshu::{CandidateSet, Digit, DigitSet, Marks};
 use super::reason::{self, Thread};
 use super::{Restricted, Sets};
 use crate::step::Step;
-use crate::technique::bits;
-use crate::technique::budget::Budget;
-use crate::technique::told::Told;
+use crate::technique::search::bits;
+use crate::technique::search::budget::Budget;
+use crate::technique::search::told::Told;
 use crate::technique::{Options, Position, Sink, Technique};
 
 /// How many wings are looked at.

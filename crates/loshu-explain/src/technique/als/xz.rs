@@ -5,7 +5,7 @@ use loshu::{CandidateSet, DigitSet, Marks};
 use super::reason::{self, Thread};
 use super::{Pair, Sets};
 use crate::step::Step;
-use crate::technique::told::Told;
+use crate::technique::search::told::Told;
 use crate::technique::{Options, Position, Sink, Technique};
 
 /// Two sets that cannot both have the restricted common digit: one of them is locked, so it has every

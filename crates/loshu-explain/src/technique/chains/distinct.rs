@@ -2,8 +2,8 @@ use alloc::vec::Vec;
 
 use loshu::{CandidateSet, Watch};
 
-use crate::technique::budget::Budget;
-use crate::technique::graph::{Graph, NodeState, Scope, Table};
+use crate::technique::search::budget::Budget;
+use crate::technique::search::graph::{Graph, NodeState, Scope, Table};
 
 /// How many links the searches from one position may follow.
 const MOST_LINKS: u32 = 200_000;

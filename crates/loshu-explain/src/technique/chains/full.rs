@@ -7,8 +7,8 @@ use super::distinct::{DistinctChains, is_distinct};
 use super::kept::Kept;
 use super::nice;
 use super::outcome::{self, Outcome};
-use crate::technique::budget::Budget;
-use crate::technique::graph::{Graph, NodeState, Reach, Scope, Table};
+use crate::technique::search::budget::Budget;
+use crate::technique::search::graph::{Graph, NodeState, Reach, Scope, Table};
 use crate::technique::{Position, Sink, Technique};
 
 /// How many loops of equal length through one link are looked at.

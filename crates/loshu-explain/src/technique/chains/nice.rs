@@ -5,7 +5,7 @@ use loshu::{Cell, CellSet, Marks};
 
 use super::kept::Kept;
 use super::outcome::{self, Outcome};
-use crate::technique::graph::{Graph, NodeState, Reach, Scope, Table};
+use crate::technique::search::graph::{Graph, NodeState, Reach, Scope, Table};
 use crate::technique::{Position, Sink, Technique};
 
 /// The pieces of work that it takes to derive all that follows from a premise, and to look at the

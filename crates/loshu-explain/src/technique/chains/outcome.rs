@@ -5,8 +5,9 @@ use loshu::{Candidate, CandidateSet, CellSet, Digit, DigitSet, Marks};
 
 use super::kept::Kept;
 use crate::step::{Chain, Link, Node, Reason, Step, Why};
-use crate::technique::graph::{Graph, NodeState};
-use crate::technique::{Sink, Technique, alternating};
+use crate::technique::search::alternating;
+use crate::technique::search::graph::{Graph, NodeState};
+use crate::technique::{Sink, Technique};
 
 /// What a chain of states proves.
 pub(super) struct Outcome {

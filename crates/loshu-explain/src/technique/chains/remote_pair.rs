@@ -5,8 +5,9 @@ use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Marks};
 
 use super::kept::Kept;
 use crate::step::{Node, Reason, Step};
-use crate::technique::budget::Budget;
-use crate::technique::{Position, Sink, Technique, alternating};
+use crate::technique::search::alternating;
+use crate::technique::search::budget::Budget;
+use crate::technique::{Position, Sink, Technique};
 
 /// HoDoKu's chains have at most 20 links: 10 cells.
 const MOST_CELLS: usize = 10;

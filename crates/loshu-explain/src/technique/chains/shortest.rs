@@ -2,8 +2,8 @@ use alloc::vec::Vec;
 
 use loshu::{CellSet, Watch};
 
-use crate::technique::budget::Budget;
-use crate::technique::graph::{Graph, NodeState, Scope, Table};
+use crate::technique::search::budget::Budget;
+use crate::technique::search::graph::{Graph, NodeState, Scope, Table};
 
 /// The links that a kind of chain may use.
 pub(super) trait Passes: Fn(NodeState, NodeState) -> bool + Copy {}

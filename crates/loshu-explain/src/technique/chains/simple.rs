@@ -6,8 +6,9 @@ use loshu::{CandidateSet, Cell, CellSet, Digit, House, Marks};
 use super::kept::Kept;
 use super::shortest::{Passes, Shortest};
 use crate::step::{Node, Step};
-use crate::technique::graph::{Graph, NodeState, Reach, Scope};
-use crate::technique::{Position, Sink, Technique, alternating};
+use crate::technique::search::alternating;
+use crate::technique::search::graph::{Graph, NodeState, Reach, Scope};
+use crate::technique::{Position, Sink, Technique};
 
 /// HoDoKu looks no further: 20 links, of which the last would be weak.
 const MOST_LINKS: usize = 19;

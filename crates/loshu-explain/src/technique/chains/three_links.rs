@@ -4,8 +4,9 @@ use core::ops::ControlFlow;
 use loshu::CandidateSet;
 
 use crate::step::{Node, Step};
-use crate::technique::graph::{Graph, NodeState, Reach, Scope};
-use crate::technique::{Position, Sink, Technique, alternating};
+use crate::technique::search::alternating;
+use crate::technique::search::graph::{Graph, NodeState, Reach, Scope};
+use crate::technique::{Position, Sink, Technique};
 
 /// A wing of three strong links: where each of its five links lies, strong ones at the even places.
 struct Form {
@@ -45,8 +46,8 @@ const fn form(technique: Technique) -> Option<Form> {
 
 /// The wings of this kind, by their first candidate: cells, then digits.
 pub(in crate::technique) fn find(
-    position: &Position<'_>,
     technique: Technique,
+    position: &Position<'_>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let Some(form) = form(technique) else { return ControlFlow::Continue(()) };

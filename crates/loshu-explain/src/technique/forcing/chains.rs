@@ -3,7 +3,7 @@ use core::ops::ControlFlow;
 
 use super::Names;
 use super::tables::{Implied, Tables, place};
-use crate::technique::graph::{Graph, NodeState, Reach, Scope, Table};
+use crate::technique::search::graph::{Graph, NodeState, Reach, Scope, Table};
 use crate::technique::{Position, Sink, Technique};
 
 /// Forcing chains of the wanted kinds.

@@ -4,8 +4,9 @@ use core::ops::ControlFlow;
 use loshu::{CellSet, Digit, House};
 
 use super::tables::Tables;
-use crate::technique::graph::{Graph, NodeState};
-use crate::technique::{Position, bits};
+use crate::technique::Position;
+use crate::technique::search::bits;
+use crate::technique::search::graph::{Graph, NodeState};
 
 /// The pieces of work that it takes to look for a contradiction in what follows from a premise.
 const CONTRADICTION: u32 = 30;

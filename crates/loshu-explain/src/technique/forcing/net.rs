@@ -5,7 +5,7 @@ use self::list::Lists;
 use self::table::NetTable;
 use super::Names;
 use super::tables::{Implied, Tables};
-use crate::technique::graph::{NodeState, Reach};
+use crate::technique::search::graph::{NodeState, Reach};
 use crate::technique::{Position, Sink, Technique};
 
 mod board;

@@ -6,7 +6,7 @@ use loshu::{Cell, CellSet, Digit, House, Watch};
 use super::conclusions::{self, Known};
 use super::tables::Tables;
 use crate::technique::Position;
-use crate::technique::graph::{Graph, NodeState};
+use crate::technique::search::graph::{Graph, NodeState};
 
 /// The pieces of work that it takes to ask what proves a conclusion, and to price a branch of a proof.
 const QUESTION: u32 = 100;

@@ -6,7 +6,7 @@ use super::proof::Proof;
 use super::tables::{Implied, Tables};
 use crate::step::{Branch, Cause, Forcing, Implication, Literal, Node, Reason, Sector, Start};
 use crate::technique::Position;
-use crate::technique::graph::{Graph, NodeState};
+use crate::technique::search::graph::{Graph, NodeState};
 
 /// The implications of a proof, case by case.
 pub(super) fn of(position: &Position<'_>, tables: &mut impl Tables, proof: &Proof) -> Reason {

@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 
-use crate::technique::bits;
-use crate::technique::graph::NodeState;
+use crate::technique::search::bits;
+use crate::technique::search::graph::NodeState;
 
 /// What follows from each premise.
 pub(super) trait Tables {

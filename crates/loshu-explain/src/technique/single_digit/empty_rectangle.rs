@@ -5,7 +5,8 @@ use loshu::{Candidate, Cell, CellSet, Digit, House, Marks};
 
 use super::pair;
 use crate::step::{Node, Reason, Step};
-use crate::technique::{Options, Position, Sink, Technique, alternating};
+use crate::technique::search::alternating;
+use crate::technique::{Options, Position, Sink, Technique};
 
 /// All places of a digit in a box lie in one row and one column. A strong link leads from the one
 /// line to a cell that sees the other line: where that link ends and the other line cross, the digit
@@ -40,6 +41,9 @@ pub(in crate::technique) fn find_dual(
     options: &Options,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
+    if !options.duals {
+        return ControlFlow::Continue(());
+    }
     let marks = position.marks();
     let found = all(marks, options);
     super::dual::find(

@@ -5,7 +5,8 @@ use loshu::{Candidate, Cell, Digit, House, Marks};
 
 use super::pair;
 use crate::step::{Node, Reason, Step};
-use crate::technique::{Position, Sink, Technique, alternating};
+use crate::technique::search::alternating;
+use crate::technique::{Options, Position, Sink, Technique};
 
 /// A row and a column have two places each, and one place of the row shares a box with one of the
 /// column: the crossing of the other two goes.
@@ -28,8 +29,12 @@ pub(in crate::technique) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -
 /// Two kites over the same two cells of a box, which HoDoKu joins even if their digits differ.
 pub(in crate::technique) fn find_dual(
     position: &Position<'_>,
+    options: &Options,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
+    if !options.duals {
+        return ControlFlow::Continue(());
+    }
     let marks = position.marks();
     let kites: Vec<_> = all(marks).collect();
     super::dual::find(

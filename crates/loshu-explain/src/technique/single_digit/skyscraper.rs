@@ -4,7 +4,8 @@ use loshu::{Candidate, CandidateSet, Cell, Digit, House, Marks};
 
 use super::pair;
 use crate::step::{Node, Step};
-use crate::technique::{Position, Sink, Technique, alternating};
+use crate::technique::search::alternating;
+use crate::technique::{Position, Sink, Technique};
 
 /// Two parallel lines have two places each; one place of each lies in the same crossing line.
 ///

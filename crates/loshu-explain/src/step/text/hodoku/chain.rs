@@ -6,12 +6,12 @@ use alloc::vec::Vec;
 
 use loshu::{CellSet, Digit, DigitSet, Marks};
 
+use crate::catalog::Technique as T;
 use crate::step::roles::{als, cells_of_nodes};
 use crate::step::text::eureka::sign;
 use crate::step::text::notation::{Notation, digits};
 use crate::step::text::walk::{Stop, turned, walk};
 use crate::step::{Chain, Node, Sector, Step, Why};
-use crate::technique::Technique as T;
 
 /// What stands between the name and the arrow. There are several chains in dual patterns, and where
 /// almost locked sets eliminate several digits.

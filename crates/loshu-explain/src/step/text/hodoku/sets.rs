@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 
 use loshu::{CellSet, Digit, Marks};
 
+use crate::catalog::{Family, Technique};
 use crate::step::roles::{self, cells_of, houses_of};
 use crate::step::text::notation::{Notation, digits};
 use crate::step::{Sector, Sets, Step};
-use crate::technique::{Family, Technique};
 
 /// What stands between the name and the arrow. Several sets are Siamese fish.
 pub(super) fn pattern(step: &Step, all: &[&Sets], marks: &Marks, notation: Notation) -> String {

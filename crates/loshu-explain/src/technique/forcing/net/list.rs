@@ -5,7 +5,7 @@ use loshu::{Cell, Digit, Marks, Watch};
 
 use super::board::{NetBoard, Single};
 use super::table::REASONS;
-use crate::technique::graph::{Graph, NodeState};
+use crate::technique::search::graph::{Graph, NodeState};
 
 /// How many rounds of singles follow a premise.
 const ROUNDS: usize = 4;

@@ -3,7 +3,7 @@ use alloc::vec::Vec;
 
 use super::list::{ListEntry, Lists};
 use crate::technique::forcing::tables::{Implied, place};
-use crate::technique::graph::NodeState;
+use crate::technique::search::graph::NodeState;
 
 const NOWHERE: u16 = u16::MAX;
 

@@ -1,0 +1,4 @@
+//! Colours along strong links.
+
+pub(super) mod colors;
+pub(super) mod medusa;

@@ -1,0 +1,9 @@
+//! Patterns of the hardest puzzles.
+
+pub(super) mod broken_wing;
+pub(super) mod exocet;
+pub(super) mod fireworks;
+pub(super) mod msls;
+pub(super) mod oddagon;
+pub(super) mod sk_loop;
+pub(super) mod tridagon;

@@ -1,0 +1,4 @@
+//! Proofs by enumeration, and the guess.
+
+pub(super) mod guess;
+pub(super) mod templates;

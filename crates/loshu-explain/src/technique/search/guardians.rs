@@ -1,0 +1,208 @@
+//! Guardians: cells that cannot hold the digits of a pattern alone.
+//!
+//! A pattern is impossible, or it would give a second solution. So one of the other candidates of its
+//! cells is true, a guardian. What follows is the same for all patterns, and players number it:
+//! type 1 if one cell has guardians, type 2 if all guardians are one digit, type 3 if two cells with
+//! guardians act as one cell of a naked subset, type 4 if a digit of the pattern is locked to two
+//! cells with guardians.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Marks};
+
+use crate::step::{Deadly, Reason, Sector};
+
+/// A pattern on given marks: its cells, each with the digits of the pattern.
+pub(crate) struct Guarded<'a> {
+    pub(crate) marks: &'a Marks,
+    pub(crate) pattern: Vec<(Cell, DigitSet)>,
+    roof: CellSet,
+}
+
+/// What follows from a pattern: candidates to strike, and what the argument needs besides it.
+pub(crate) struct Conclusion {
+    pub(crate) eliminations: Vec<Candidate>,
+    pub(crate) truths: Vec<Sector>,
+}
+
+/// Takes conclusions, and says whether to go on.
+pub(crate) type Conclusions<'a> = dyn FnMut(Conclusion) -> ControlFlow<()> + 'a;
+
+impl<'a> Guarded<'a> {
+    pub(crate) fn new(marks: &'a Marks, pattern: Vec<(Cell, DigitSet)>) -> Guarded<'a> {
+        let guarded =
+            |&&(cell, digits): &&(Cell, DigitSet)| !(marks.digits(cell) - digits).is_empty();
+        let roof = pattern.iter().filter(guarded).map(|&(cell, _)| cell).collect();
+        Guarded { marks, pattern, roof }
+    }
+
+    /// The cells with guardians.
+    pub(crate) fn roof(&self) -> CellSet {
+        self.roof
+    }
+
+    /// The digits of the pattern in one of its cells.
+    pub(crate) fn kept(&self, cell: Cell) -> DigitSet {
+        let entry = self.pattern.iter().find(|&&(other, _)| other == cell);
+        entry.map_or(DigitSet::EMPTY, |&(_, digits)| digits)
+    }
+
+    /// The guardians of a cell.
+    pub(crate) fn extras(&self, cell: Cell) -> DigitSet {
+        self.marks.digits(cell) - self.kept(cell)
+    }
+
+    fn all_extras(&self) -> DigitSet {
+        self.roof.iter().fold(DigitSet::EMPTY, |all, cell| all | self.extras(cell))
+    }
+
+    /// The conclusion of a number, 1 to 4.
+    pub(crate) fn conclude(&self, number: u8, sink: &mut Conclusions<'_>) -> ControlFlow<()> {
+        match number {
+            1 => self.one_cell(sink),
+            2 => self.one_digit(sink),
+            3 => self.subset(DigitSet::EMPTY, sink),
+            _ => self.locked(sink),
+        }
+    }
+
+    /// Why a conclusion follows from a pattern that would give a second solution.
+    pub(crate) fn deadly(&self, truths: Vec<Sector>) -> Reason {
+        Reason::Deadly(Deadly { pattern: self.pattern.clone(), truths })
+    }
+
+    /// Why a conclusion follows from a pattern that is impossible.
+    pub(crate) fn impossible(&self, truths: Vec<Sector>) -> Reason {
+        let cells = self.pattern.iter().map(|&(cell, _)| Sector::Cell(cell));
+        Reason::Cases(cells.chain(truths).collect())
+    }
+
+    /// Type 1: the digits of the pattern leave the only cell with guardians.
+    fn one_cell(&self, sink: &mut Conclusions<'_>) -> ControlFlow<()> {
+        match self.roof.single() {
+            Some(cell) => self.report(CandidateSet::cell(cell, self.kept(cell)), [], sink),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Type 2: the only digit of the guardians leaves the cells that see all of them.
+    pub(crate) fn one_digit(&self, sink: &mut Conclusions<'_>) -> ControlFlow<()> {
+        match self.all_extras().single() {
+            Some(digit) => {
+                self.report(CandidateSet::digit(digit, self.roof.common_peers()), [], sink)
+            }
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Type 3: the guardians of two cells in a house are one cell of a naked subset. The other cells
+    /// of the subset hold none of the digits to avoid.
+    pub(crate) fn subset(&self, avoid: DigitSet, sink: &mut Conclusions<'_>) -> ControlFlow<()> {
+        if self.roof.len() != 2 {
+            return ControlFlow::Continue(());
+        }
+        for house in self.roof.common_houses() {
+            let free = |cell: &Cell| (self.marks.digits(*cell) & avoid).is_empty();
+            let open = (house.cells() & self.marks.open()) - self.roof;
+            let cells: Vec<Cell> = open.iter().filter(free).collect();
+            self.subsets(house, &cells, CellSet::EMPTY, self.all_extras(), sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Goes through the subsets in depth first, in the order of the cells.
+    fn subsets(
+        &self,
+        house: House,
+        cells: &[Cell],
+        chosen: CellSet,
+        digits: DigitSet,
+        sink: &mut Conclusions<'_>,
+    ) -> ControlFlow<()> {
+        if !chosen.is_empty() && digits.len() == chosen.len() + 1 {
+            self.locked_subset(house, chosen, digits, sink)?;
+        }
+        for (i, &cell) in cells.iter().enumerate() {
+            let digits = digits | self.marks.digits(cell);
+            if digits.len() <= chosen.len() + cells.len() - i + 1 {
+                self.subsets(house, &cells[i + 1..], chosen.with(cell), digits, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn locked_subset(
+        &self,
+        house: House,
+        chosen: CellSet,
+        digits: DigitSet,
+        sink: &mut Conclusions<'_>,
+    ) -> ControlFlow<()> {
+        let set = chosen | self.roof;
+        let houses: Vec<House> = set.common_houses().collect();
+        let in_box = House::BLOCKS.contains(&house);
+        if in_box && houses.len() > 1 {
+            return ControlFlow::Continue(());
+        }
+        let mut eliminations = Vec::new();
+        for house in houses {
+            for cell in house.cells() - set {
+                eliminations.extend(digits.iter().map(|digit| Candidate::new(cell, digit)));
+            }
+        }
+        self.conclusion(eliminations, chosen.iter().map(Sector::Cell), sink)
+    }
+
+    /// Type 4: a digit of the pattern is locked to two cells with guardians.
+    fn locked(&self, sink: &mut Conclusions<'_>) -> ControlFlow<()> {
+        if self.roof.len() != 2 {
+            return ControlFlow::Continue(());
+        }
+        let common = self.roof.iter().fold(DigitSet::ALL, |all, cell| all & self.kept(cell));
+        for house in self.roof.common_houses() {
+            for digit in common {
+                if (self.marks.places(house, digit) - self.roof).is_empty() {
+                    self.lock(house, digit, sink)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The digit is locked to the roof in the house: the other digits of the pattern leave the roof.
+    pub(crate) fn lock(
+        &self,
+        house: House,
+        digit: Digit,
+        sink: &mut Conclusions<'_>,
+    ) -> ControlFlow<()> {
+        let others = self.roof.iter().flat_map(|cell| {
+            self.kept(cell).without(digit).iter().map(move |other| Candidate::new(cell, other))
+        });
+        self.conclusion(others.collect(), [Sector::House(house, digit)], sink)
+    }
+
+    fn report(
+        &self,
+        eliminations: CandidateSet,
+        truths: impl IntoIterator<Item = Sector>,
+        sink: &mut Conclusions<'_>,
+    ) -> ControlFlow<()> {
+        self.conclusion(eliminations.iter().collect(), truths, sink)
+    }
+
+    /// Hands on a conclusion that the marks do not know yet.
+    pub(crate) fn conclusion(
+        &self,
+        mut eliminations: Vec<Candidate>,
+        truths: impl IntoIterator<Item = Sector>,
+        sink: &mut Conclusions<'_>,
+    ) -> ControlFlow<()> {
+        eliminations.retain(|&candidate| self.marks.contains(candidate));
+        if eliminations.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        sink(Conclusion { eliminations, truths: truths.into_iter().collect() })
+    }
+}

@@ -1,0 +1,34 @@
+//! Conclusions that a finder has told.
+
+use alloc::collections::BTreeSet;
+
+use loshu::{CandidateSet, Digit};
+
+/// The eliminations of the steps told so far. Many patterns of almost locked sets strike the same; of
+/// these only the first one is told. A finder tells at most 1,000 steps.
+#[derive(Default)]
+pub(crate) struct Told(BTreeSet<(u64, CandidateSet)>);
+
+impl Told {
+    /// Whether no more steps are told.
+    pub(crate) fn is_full(&self) -> bool {
+        self.0.len() == MOST
+    }
+
+    /// Notes eliminations; returns whether there are some, and they are to be told.
+    pub(crate) fn is_new(&mut self, gone: &CandidateSet) -> bool {
+        !gone.is_empty() && !self.is_full() && self.0.insert((digest(gone), *gone))
+    }
+}
+
+/// The most steps that are told. Only marks of no puzzle have more.
+const MOST: usize = 1000;
+
+/// A number that tells most sets apart, so that few of them are compared in full.
+fn digest(gone: &CandidateSet) -> u64 {
+    Digit::ALL.iter().fold(0, |digest, &digit| {
+        let bits = gone.cells(digit).bits();
+        let mixed = (bits ^ bits >> 41) as u64 ^ digest;
+        mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
+    })
+}

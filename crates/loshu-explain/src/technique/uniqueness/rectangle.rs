@@ -1,0 +1,118 @@
+//! Unique, hidden and avoidable rectangles: four cells in two rows, two columns and two boxes that
+//! would hold two digits crosswise, in either of two ways.
+//!
+//! HoDoKu's definitions and order: a rectangle starts at each cell with two candidates, goes to
+//! another cell of the box in the same line, then to the other boxes. Each rectangle is looked at
+//! once, with the first pair of digits that reaches it.
+
+mod avoidable;
+mod walk;
+
+use core::ops::ControlFlow;
+
+pub(crate) use self::avoidable::find as find_avoidable;
+use loshu::{Candidate, Cell, CellSet, Digit, House};
+
+use self::walk::{Rectangle, unique_rectangles};
+use crate::step::{Sector, Step};
+use crate::technique::search::guardians::{Conclusion, Guarded};
+use crate::technique::{Options, Position, Sink, Technique};
+
+/// Finds unique rectangles of one type, or hidden rectangles.
+pub(crate) fn find(
+    technique: Technique,
+    position: &Position<'_>,
+    options: &Options,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let marks = position.marks();
+    unique_rectangles(marks, options.incomplete_rectangles, &mut |rectangle| {
+        position.watch().go_on_after(4)?;
+        let pattern = rectangle.corners.map(|cell| (cell, rectangle.pair));
+        let guarded = Guarded::new(marks, pattern.into());
+        let report = &mut |conclusion: Conclusion| {
+            let reason = guarded.deadly(conclusion.truths);
+            sink(Step::striking(technique, conclusion.eliminations, reason))
+        };
+        Examined { rectangle, guarded: &guarded }.conclude(technique, report)
+    })
+}
+
+struct Examined<'a> {
+    rectangle: &'a Rectangle,
+    guarded: &'a Guarded<'a>,
+}
+
+impl Examined<'_> {
+    fn conclude(
+        &self,
+        technique: Technique,
+        report: &mut dyn FnMut(Conclusion) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let roof = self.guarded.roof();
+        let aligned = roof.len() == 2 && roof.common_houses().next().is_some();
+        match (technique, roof.len()) {
+            (Technique::UniqueRectangle1, 1) => self.guarded.conclude(1, report),
+            (Technique::UniqueRectangle2, 2) if aligned => self.guarded.one_digit(report),
+            (Technique::UniqueRectangle5, 2 | 3) if !aligned => self.guarded.one_digit(report),
+            (Technique::UniqueRectangle3, 2) => self.guarded.subset(self.rectangle.pair, report),
+            (Technique::UniqueRectangle4, 2) if aligned => self.locked(report),
+            (Technique::UniqueRectangle6, 2) if !aligned => self.crossed(report),
+            (Technique::HiddenRectangle, 2) if !aligned => self.hidden(report),
+            (Technique::HiddenRectangle, 3) => self.hidden(report),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Type 4: a digit has no other place in all houses that the cells of the roof share.
+    fn locked(&self, report: &mut dyn FnMut(Conclusion) -> ControlFlow<()>) -> ControlFlow<()> {
+        let roof = self.guarded.roof();
+        let marks = self.guarded.marks;
+        let free = |digit: &Digit| (roof.common_peers() & marks.cells(*digit)).is_empty();
+        match (self.rectangle.pair.iter().find(free), roof.common_houses().next()) {
+            (Some(digit), Some(house)) => self.guarded.lock(house, digit, report),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Type 6: a digit has no other place in the two rows and the two columns, so it cannot be in the
+    /// opposite cells of the roof.
+    fn crossed(&self, report: &mut dyn FnMut(Conclusion) -> ControlFlow<()>) -> ControlFlow<()> {
+        let roof = self.guarded.roof();
+        let confined = |digit: &Digit| roof.iter().all(|cell| self.is_confined(cell, *digit));
+        let Some(digit) = self.rectangle.pair.iter().find(confined) else {
+            return ControlFlow::Continue(());
+        };
+        let gone = roof.iter().map(|cell| Candidate::new(cell, digit)).collect();
+        let rows = roof.iter().map(|cell| Sector::House(House::ROWS[cell.row()], digit));
+        self.guarded.conclusion(gone, rows, report)
+    }
+
+    /// Hidden: opposite a corner without guardians, a digit has no other place in the row and in the
+    /// column, so the other digit goes.
+    fn hidden(&self, report: &mut dyn FnMut(Conclusion) -> ControlFlow<()>) -> ControlFlow<()> {
+        for opposite in self.rectangle.opposites_of(CellSet::ALL - self.guarded.roof()) {
+            for digit in self.rectangle.pair {
+                if self.is_confined(opposite, digit) {
+                    let others = self.rectangle.pair.without(digit).iter();
+                    let gone = others.map(|other| Candidate::new(opposite, other)).collect();
+                    let lines = lines(opposite).map(|line| Sector::House(line, digit));
+                    self.guarded.conclusion(gone, lines, report)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether the digit has no place outside the rectangle in the row and the column of the cell.
+    fn is_confined(&self, cell: Cell, digit: Digit) -> bool {
+        let [row, column] = lines(cell);
+        let places = self.guarded.marks.cells(digit) & (row.cells() | column.cells());
+        (places - self.rectangle.cells()).is_empty()
+    }
+}
+
+fn lines(cell: Cell) -> [House; 2] {
+    let [row, column, _] = cell.houses();
+    [row, column]
+}

@@ -1,0 +1,75 @@
+//! Unique loops and BUG lite: patterns of pairs in which every digit stands in none or two cells of
+//! each house, so that the other digit of each cell is a second filling.
+//!
+//! Order: pairs of digits, then the cells with two candidates from which a pattern grows.
+
+use core::ops::ControlFlow;
+
+use loshu::{Cell, CellSet, DigitSet, Marks};
+
+use crate::step::Step;
+use crate::technique::search::guardians::{Conclusion, Guarded};
+use crate::technique::uniqueness::growth::{Growth, pairs};
+use crate::technique::{Position, Sink, Technique};
+
+/// The most cells of a unique loop, and of a BUG lite.
+const LONGEST: usize = 14;
+const LARGEST: usize = 9;
+
+/// The fewest cells of a loop with nothing but the pair.
+const FEWEST_BARE: usize = 3;
+
+/// Finds unique loops of a type: six cells or more that all keep the same two digits.
+pub(crate) fn find(
+    technique: Technique,
+    position: &Position<'_>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let marks = position.marks();
+    let bivalue = marks.cells_with(2);
+    let number = match technique {
+        Technique::UniqueLoop1 => 1,
+        Technique::UniqueLoop2 => 2,
+        Technique::UniqueLoop3 => 3,
+        _ => 4,
+    };
+    for pair in pairs(DigitSet::ALL) {
+        let bare: CellSet = bivalue.iter().filter(|&cell| marks.digits(cell) == pair).collect();
+        if bare.len() >= FEWEST_BARE {
+            Growth::new(position, Some(pair), LONGEST).visit_all(bare, &mut |pattern| {
+                if pattern.len() < 6 {
+                    return ControlFlow::Continue(());
+                }
+                conclude(technique, marks, pattern, number, sink)
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Finds a BUG lite: six cells or more with pairs of three digits or more, two cells with guardians
+/// at most.
+pub(crate) fn find_bug_lite(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let marks = position.marks();
+    Growth::new(position, None, LARGEST).visit_all(marks.cells_with(2), &mut |pattern| {
+        let digits = pattern.iter().fold(DigitSet::EMPTY, |all, &(_, kept)| all | kept);
+        if digits.len() < 3 {
+            return ControlFlow::Continue(());
+        }
+        (1..=4).try_for_each(|number| conclude(Technique::BugLite, marks, pattern, number, sink))
+    })
+}
+
+fn conclude(
+    technique: Technique,
+    marks: &Marks,
+    pattern: &[(Cell, DigitSet)],
+    number: u8,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let guarded = Guarded::new(marks, pattern.to_vec());
+    guarded.conclude(number, &mut |conclusion: Conclusion| {
+        let reason = guarded.deadly(conclusion.truths);
+        sink(Step::striking(technique, conclusion.eliminations, reason))
+    })
+}

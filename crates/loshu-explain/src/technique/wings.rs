@@ -1,0 +1,6 @@
+//! Short chains and bent sets.
+
+pub(super) mod bent_sets;
+pub(super) mod w_wing;
+pub(super) mod xy_wing;
+pub(super) mod xyz_wing;

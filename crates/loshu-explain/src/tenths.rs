@@ -1,0 +1,52 @@
+//! Ratings in tenths.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// A rating in tenths, 0.0 to 25.5.
+///
+/// ```
+/// use loshu_explain::rate::Tenths;
+///
+/// assert_eq!(Tenths(72).to_string(), "7.2");
+/// assert_eq!("7.2".parse(), Ok(Tenths(72)));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tenths(pub u8);
+
+/// `7.2`
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// A text is no rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseTenthsError;
+
+impl fmt::Display for ParseTenthsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a rating from 0.0 to 25.5 with at most one decimal, such as 7.2")
+    }
+}
+
+impl core::error::Error for ParseTenthsError {}
+
+/// Reads `7.2` and `7`.
+impl FromStr for Tenths {
+    type Err = ParseTenthsError;
+
+    fn from_str(text: &str) -> Result<Tenths, ParseTenthsError> {
+        let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+        let is_number = |digits: &str| {
+            (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        if !is_number(whole) || !is_number(tenth) || tenth.len() > 1 {
+            return Err(ParseTenthsError);
+        }
+        let tenths = [whole, tenth].concat().parse().map_err(|_| ParseTenthsError)?;
+        Ok(Tenths(tenths))
+    }
+}
