@@ -24,7 +24,8 @@ fn named(heading: &str) -> Vec<Technique> {
 
 fn with_code(codes: &[&str]) -> Vec<Technique> {
     let all = Technique::ALL.iter().copied();
-    all.filter(|technique| codes.contains(&technique.info().code)).collect()
+    all.filter(|technique| technique.info().code.is_some_and(|code| codes.contains(&code)))
+        .collect()
 }
 
 /// Singles, then these techniques, then all others.

@@ -20,7 +20,8 @@ pub trait Judge {
     }
 
     /// Tells where a puzzle stands from which givens have just been taken out. It may have several
-    /// solutions.
+    /// solutions. A given that singles put back at once is taken out without this question: singles find
+    /// the same without it.
     ///
     /// # Errors
     ///

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use loshu::{
-    Attempts, GenerateError, Generated, Generator, Grid, Judge, Limits, Mask, Minimal, Steer, Stop,
-    Symmetry,
+    Attempts, Candidates, GenerateError, Generated, Generator, Grid, Judge, Limits, Mask, Minimal,
+    Propagation, Steer, Stop, Symmetry,
 };
 
 /// A puzzle, or why there is none, with all attempts that were shown.
@@ -137,12 +137,16 @@ fn a_judge_may_reject_all() {
     assert_eq!(error.to_string(), "no puzzle in 7 attempts was accepted (7 rejected)");
 }
 
-/// Digs as long as at least 40 givens are left.
-struct Forty;
+/// Digs as long as singles solve the puzzle.
+struct BySingles;
 
-impl Judge for Forty {
+fn singles_solve(puzzle: &Grid) -> bool {
+    Candidates::of(puzzle, Propagation::Singles).is_ok_and(|left| left.is_solved())
+}
+
+impl Judge for BySingles {
     fn accepts(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
-        Ok(puzzle.clues() == 40)
+        Ok(singles_solve(puzzle))
     }
 
     fn steers(&self) -> bool {
@@ -150,17 +154,25 @@ impl Judge for Forty {
     }
 
     fn steer(&mut self, puzzle: &Grid) -> Result<Steer, Stop> {
-        Ok(if puzzle.clues() < 40 { Steer::Lost } else { Steer::Wanted })
+        Ok(if singles_solve(puzzle) { Steer::OnTheWay } else { Steer::Lost })
     }
 }
 
+/// No given can be taken out so that singles still solve the puzzle.
 #[test]
 fn a_judge_may_steer() {
     for index in 0..5 {
-        let mut shown = Attempts::default();
+        let mut last = Attempts::default();
         let generator = Generator::new(3);
-        let made = generator.judged_puzzle(index, &mut Forty, &mut |attempts, _| shown = *attempts);
-        assert_eq!((made.unwrap().puzzle.clues(), shown.made), (40, 1));
+        let made =
+            generator.judged_puzzle(index, &mut BySingles, &mut |attempts, _| last = *attempts);
+        let puzzle = made.unwrap().puzzle;
+        assert!(last.made == 1 && singles_solve(&puzzle));
+        for (cell, _) in puzzle.givens() {
+            let mut without = puzzle;
+            without[cell] = None;
+            assert!(!singles_solve(&without), "{puzzle} {cell}");
+        }
     }
 }
 
