@@ -79,22 +79,22 @@ struct Explainer {
 impl Explainer {
     fn new(args: &ExplainArgs) -> Explainer {
         let limits = Limits { until: args.until, timeout: args.timeout };
-        let teller = Teller::new(args.profile.profile(), limits);
+        let teller = Teller::new(args.profile.scale(), limits);
         Explainer { to: args.to, teller, brief: args.brief, style: args.words.style() }
     }
 
     fn csv(&self, puzzle: &Grid, marks: Option<Marks>) -> CsvRecord {
-        CsvRecord::of(&self.teller.story(puzzle, marks), &self.teller.profile)
+        CsvRecord::of(&self.teller.story(puzzle, marks))
     }
 
     fn json(&self, puzzle: &Grid, marks: Option<Marks>) -> JsonRecord {
-        JsonRecord::of(&self.teller.story(puzzle, marks), &self.teller.profile, self.style)
+        JsonRecord::of(&self.teller.story(puzzle, marks), self.style)
     }
 
     fn text(&self, puzzle: &Grid, marks: Option<Marks>) -> TextRecord {
         let story = self.teller.story(puzzle, marks);
         let text = match self.to {
-            ExplainForm::Html => page::page(&story, &self.teller.profile, self.style),
+            ExplainForm::Html => page::page(&story, self.style),
             ExplainForm::Svg => text::picture(&story, self),
             ExplainForm::Hodoku => text::hodoku(&story),
             ExplainForm::Eureka => text::eureka(&story, self.style.notation),

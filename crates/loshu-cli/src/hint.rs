@@ -62,7 +62,7 @@ impl Adviser {
         };
         let solver = Solver::new().with_candidates(*begin.candidates());
         let status = Status::of(puzzle, &solver.solve(begin.grid()));
-        match Plan::of_marks(begin, self.profile.clone(), Limits::NONE) {
+        match Plan::of(begin, self.profile.clone(), Limits::NONE) {
             Ok(Some(mut plan)) => self.planned(&mut plan, &marks),
             Ok(None) | Err(_) => {
                 HintRecord { notes: explain::notes(status), ..self.unplanned(&marks, status) }

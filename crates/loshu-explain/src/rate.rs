@@ -20,7 +20,7 @@ use loshu::Stop;
 pub use self::backdoors::backdoors;
 pub use self::bottlenecks::bottlenecks;
 pub use self::needed::needed_techniques;
-pub use self::path::{Price, path, path_of_marks};
+pub use self::path::{Path, Price, PricedStep, Scale, path};
 
 use core::fmt;
 
@@ -46,5 +46,39 @@ impl fmt::Display for Rating {
         let Rating { er, ep, ed, stopped } = self;
         let bound = if stopped.is_some() { "+" } else { "" };
         write!(f, "{er}{bound}/{ep}/{ed}")
+    }
+}
+
+/// The rating of a path, step by step.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct RatingOfSteps {
+    pub(crate) rating: Rating,
+    has_placed: bool,
+}
+
+impl RatingOfSteps {
+    /// Adds a step with its rating, and whether it places a digit.
+    pub(crate) fn add(&mut self, tenths: Tenths, places: bool) {
+        let Rating { er, ep, ed, .. } = &mut self.rating;
+        let is_first = *er == Tenths(0);
+        *er = (*er).max(tenths);
+        if is_first {
+            *ed = *er;
+        }
+        if places && !self.has_placed {
+            self.has_placed = true;
+            *ep = *er;
+        }
+    }
+}
+
+impl Rating {
+    /// Returns the rating of a path: for each step its rating, and whether it places a digit.
+    pub fn of_steps(steps: impl IntoIterator<Item = (Tenths, bool)>) -> Rating {
+        let mut all = RatingOfSteps::default();
+        for (tenths, places) in steps {
+            all.add(tenths, places);
+        }
+        all.rating
     }
 }

@@ -228,6 +228,25 @@ impl fmt::Debug for Marks {
     }
 }
 
+/// A puzzle is marks with all candidates that its digits allow.
+impl From<&Grid> for Marks {
+    fn from(puzzle: &Grid) -> Marks {
+        Marks::of(puzzle)
+    }
+}
+
+impl From<Grid> for Marks {
+    fn from(puzzle: Grid) -> Marks {
+        Marks::of(&puzzle)
+    }
+}
+
+impl From<&Marks> for Marks {
+    fn from(marks: &Marks) -> Marks {
+        *marks
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use loshu_explain::rate::Scale;
 use loshu_explain::step::{Language, Notation, Stage, Style};
 use loshu_explain::technique::{Family, Profile, Technique};
 use std::ffi::OsString;
@@ -129,6 +130,18 @@ pub(crate) struct ProfileArgs {
 }
 
 impl ProfileArgs {
+    /// Whose path it is. A profile with other techniques is not that of a rating any more.
+    pub(crate) fn scale(&self) -> Scale {
+        let is_whole = self.only.is_empty() && self.without.is_empty();
+        match self.profile {
+            ProfileName::Hodoku if is_whole => Scale::Hodoku,
+            ProfileName::Se if is_whole => Scale::Se,
+            ProfileName::Human | ProfileName::Hodoku | ProfileName::Se => {
+                Scale::Human(self.profile())
+            }
+        }
+    }
+
     /// The profile. Techniques named by `--only` that are not in it come last.
     pub(crate) fn profile(&self) -> Profile {
         let base = match self.profile {

@@ -5,7 +5,7 @@
 use loshu::{Cell, Marks};
 use loshu_explain::rate::Price;
 use loshu_explain::step::{Drawing, Language, Prose, Role, Step, Style};
-use loshu_explain::technique::{Profile, Technique};
+use loshu_explain::technique::Technique;
 use loshu_picture::scene::{self, Scene};
 use loshu_picture::{Lettering, arrow_sign, board, role_sign};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -21,7 +21,7 @@ fn drawn(drawing: &Drawing, marks: &Marks, style: Style) -> Scene {
 }
 
 /// The page of a path.
-pub(super) fn page(story: &Story, profile: &Profile, style: Style) -> String {
+pub(super) fn page(story: &Story, style: Style) -> String {
     let code = style.language.code();
     let page = html! {
         (DOCTYPE)
@@ -34,12 +34,12 @@ pub(super) fn page(story: &Story, profile: &Profile, style: Style) -> String {
                 style { (PreEscaped(scene::style())) (PreEscaped(LAYOUT)) }
             }
             body {
-                (header(story, profile))
+                (header(story))
                 div.story {
                     (contents(story, style))
                     main {
                         @for (number, (marks, step)) in story.steps.iter().enumerate() {
-                            (article(number, marks, step, &story.price(number, profile), style))
+                            (article(number, marks, step, &story.price(number), style))
                         }
                         (end(story, style))
                     }
@@ -57,10 +57,10 @@ fn both(english: &str, chinese: &str) -> Markup {
     html! { span lang="en" { (english) } span lang="zh" { (chinese) } }
 }
 
-fn header(story: &Story, profile: &Profile) -> Markup {
+fn header(story: &Story) -> Markup {
     let steps = story.steps.len();
     let noun = if steps == 1 { "step" } else { "steps" };
-    let hardest = story.hardest_technique(profile).map(Technique::info);
+    let hardest = story.hardest_technique().map(Technique::info);
     let name = hardest.map_or(("", ""), |info| (info.english, info.chinese));
     html! {
         header {
@@ -71,7 +71,7 @@ fn header(story: &Story, profile: &Profile) -> Markup {
                 @if hardest.is_some() {
                     (both(&format!("Hardest: {}.", name.0), &format!("最难：{}。", name.1)))
                 }
-                @if let Some(rating) = story.rating(profile) { " " (rating) }
+                @if let Some(rating) = story.rating() { " " (rating) }
             }
         }
     }

@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 
 use loshu::Grid;
+use loshu_explain::rate::Scale;
 use loshu_explain::step::{Prose, Step, Style};
-use loshu_explain::technique::{Family, Profile};
+use loshu_explain::technique::Family;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -27,13 +28,13 @@ struct Figures {
 }
 
 impl Figures {
-    fn of(story: &Story, profile: &Profile) -> Figures {
+    fn of(story: &Story) -> Figures {
         Figures {
             puzzle: story.puzzle,
             status: story.status,
             guesses: story.guesses(),
             steps: story.steps.len(),
-            hardest: story.hardest_technique(profile).map(|technique| technique.info().id),
+            hardest: story.hardest_technique().map(|technique| technique.info().id),
         }
     }
 }
@@ -48,20 +49,17 @@ pub(super) struct CsvRecord {
 }
 
 impl CsvRecord {
-    pub(super) fn of(story: &Story, profile: &Profile) -> CsvRecord {
+    pub(super) fn of(story: &Story) -> CsvRecord {
         let count = |family: Family| {
             story.steps.iter().filter(|(_, step)| step.technique.info().family == family).count()
         };
         let families = Family::ALL.map(|family| (family.id().to_owned(), count(family).into()));
-        CsvRecord { figures: Figures::of(story, profile), families: families.into_iter().collect() }
+        CsvRecord { figures: Figures::of(story), families: families.into_iter().collect() }
     }
 
     /// A row to take the names of columns from.
     pub(super) fn template() -> CsvRecord {
-        let profile = Profile::new(&[], loshu_explain::technique::Options::default());
-        let status = Status::Multiple;
-        let story = Story::of(&Grid::EMPTY, None, status, &profile, None, loshu::Limits::NONE);
-        CsvRecord::of(&story, &profile)
+        CsvRecord::of(&Story::begin(&Grid::EMPTY, None, Status::Multiple, Scale::Se))
     }
 }
 
@@ -90,7 +88,7 @@ struct StepRecord {
 }
 
 impl JsonRecord {
-    pub(super) fn of(story: &Story, profile: &Profile, style: Style) -> JsonRecord {
+    pub(super) fn of(story: &Story, style: Style) -> JsonRecord {
         let path = story.priced().map(|(marks, step, price)| StepRecord {
             step: step.clone(),
             se: price.se.map(|tenths| f64::from(tenths.0) / 10.0),
@@ -98,7 +96,7 @@ impl JsonRecord {
             score: price.score,
             prose: step.prose(marks, style),
         });
-        JsonRecord { figures: Figures::of(story, profile), path: path.collect() }
+        JsonRecord { figures: Figures::of(story), path: path.collect() }
     }
 }
 

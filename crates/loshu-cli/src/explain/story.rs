@@ -1,12 +1,11 @@
 //! The path of a puzzle, as far as it is to be told.
 
-use std::borrow::Cow;
 use std::time::Duration;
 
 use loshu::{Grid, Marks};
-use loshu_explain::rate::{self, Price, Rating, hodoku};
+use loshu_explain::rate::{self, Price, PricedStep, Rating, Scale, hodoku};
 use loshu_explain::step::{Sector, Step};
-use loshu_explain::technique::{Profile, Technique};
+use loshu_explain::technique::Technique;
 
 use crate::args::explain::Until;
 use crate::engine;
@@ -15,16 +14,16 @@ use crate::status::Status;
 /// A path, with the marks on which each step was found.
 pub(crate) struct Story {
     pub(crate) puzzle: Grid,
-    /// The pencil marks of a Sukaku.
-    marks: Option<Marks>,
     pub(crate) status: Status,
+    /// Whose path was asked for.
+    scale: Scale,
     pub(crate) steps: Vec<(Marks, Step)>,
     /// What each step costs.
     prices: Vec<Price>,
     /// The marks after the last step.
     pub(crate) end: Marks,
-    /// When the time for the puzzle is over.
-    time: loshu::Limits,
+    /// HoDoKu's rating, if the path is that of HoDoKu.
+    hodoku: Option<hodoku::Rating>,
 }
 
 /// Where a path ends before the puzzle is solved.
@@ -34,34 +33,18 @@ pub(crate) struct Limits {
     pub(crate) timeout: Option<Duration>,
 }
 
-/// A scale of ratings whose path a profile is.
-pub(super) enum Scale {
-    Se,
-    Hodoku,
-}
-
-impl Scale {
-    pub(super) fn of(profile: &Profile) -> Option<Scale> {
-        if *profile == Profile::se() {
-            Some(Scale::Se)
-        } else {
-            (*profile == Profile::hodoku()).then_some(Scale::Hodoku)
-        }
-    }
-}
-
 /// Finds paths.
 pub(crate) struct Teller {
-    pub(crate) profile: Profile,
-    /// The profile for puzzles that do not have one solution.
-    without_uniqueness: Profile,
+    scale: Scale,
+    /// The techniques for puzzles that do not have one solution.
+    without_uniqueness: Scale,
     pub(super) limits: Limits,
 }
 
 impl Teller {
-    pub(crate) fn new(profile: Profile, limits: Limits) -> Teller {
-        let without_uniqueness = profile.clone().without_uniqueness();
-        Teller { profile, without_uniqueness, limits }
+    pub(crate) fn new(scale: Scale, limits: Limits) -> Teller {
+        let without_uniqueness = Scale::Human(scale.profile().without_uniqueness());
+        Teller { scale, without_uniqueness, limits }
     }
 
     /// The path of a puzzle, or of pencil marks that exclude more than its digits do.
@@ -70,54 +53,45 @@ impl Teller {
         let digits = marks.as_ref().map_or(puzzle, Marks::grid);
         let solver = engine::solver_for(marks.as_ref()).with_limits(time.clone());
         let status = Status::of(puzzle, &solver.solve(digits));
-        let profile = match status {
-            Status::Unique => self.profile_for(marks.as_ref(), &time),
-            _ => Cow::Borrowed(&self.without_uniqueness),
-        };
-        Story::of(puzzle, marks, status, &profile, self.limits.until, time)
-    }
-
-    /// The profile with the techniques that hold on these marks. Those of Sudoku Explainer and of
-    /// HoDoKu see to that by themselves.
-    fn profile_for(&self, marks: Option<&Marks>, time: &loshu::Limits) -> Cow<'_, Profile> {
-        match marks.filter(|_| Scale::of(&self.profile).is_none()) {
-            Some(marks) => Cow::Owned(self.profile.clone().for_marks(marks, time)),
-            None => Cow::Borrowed(&self.profile),
-        }
+        let scale = if status == Status::Unique { &self.scale } else { &self.without_uniqueness };
+        let begin = Story::begin(puzzle, marks, status, self.scale.clone());
+        begin.told(scale, self.limits.until, &time)
     }
 }
 
 impl Story {
-    /// Finds the path of a puzzle up to a limit, or up to the contradiction of a puzzle without a
-    /// solution. If the time is over, the status says so.
-    pub(crate) fn of(
+    /// The path of a puzzle without any step.
+    pub(crate) fn begin(
         puzzle: &Grid,
         marks: Option<Marks>,
         status: Status,
-        profile: &Profile,
-        until: Option<Until>,
-        time: loshu::Limits,
+        scale: Scale,
     ) -> Story {
         let end = marks.unwrap_or_else(|| Marks::of(puzzle));
         let (steps, prices) = (Vec::new(), Vec::new());
-        let mut story = Story { puzzle: *puzzle, marks, status, steps, prices, end, time };
-        if story.is_contradicted() {
-            return story;
+        Story { puzzle: *puzzle, status, scale, steps, prices, end, hodoku: None }
+    }
+
+    /// Finds the steps up to a limit, or up to the contradiction of a puzzle without a solution. If the
+    /// time is over, the status says so.
+    fn told(mut self, scale: &Scale, until: Option<Until>, time: &loshu::Limits) -> Story {
+        if self.is_contradicted() {
+            return self;
         }
-        let time = story.time.clone();
-        for (marks, step, price) in path(puzzle, marks, profile, &time) {
-            story.end = after(&marks, &step);
-            story.steps.push((marks, step));
-            story.prices.push(price);
-            if story.is_at(until) || story.is_contradicted() {
-                return story;
+        let mut path = rate::path(self.end, scale, time);
+        for PricedStep { marks, step, price, .. } in path.by_ref() {
+            self.end = after(&marks, &step);
+            self.steps.push((marks, step));
+            self.prices.push(price);
+            if self.is_at(until) || self.is_contradicted() {
+                return self;
             }
         }
-        // A path that ended before the time was over ended for another reason.
-        if let (false, Err(stop)) = (story.end.is_full(), time.look()) {
-            story.status = Status::Stopped(stop);
+        self.hodoku = path.hodoku_rating();
+        if let Some(stop) = path.stopped() {
+            self.status = Status::Stopped(stop);
         }
-        story
+        self
     }
 
     /// Whether the last step is the one at which the path is cut.
@@ -151,37 +125,34 @@ impl Story {
         steps.map(|((marks, step), price)| (marks, step, *price))
     }
 
-    /// What the profile says of the puzzle, if it is a scale and the path is whole.
-    pub(super) fn rating(&self, profile: &Profile) -> Option<String> {
+    /// The rating of the puzzle on the scale, if the path is whole.
+    pub(super) fn rating(&self) -> Option<String> {
         if !self.is_solved() {
             return None;
         }
-        match Scale::of(profile)? {
+        match self.scale {
             Scale::Se => {
                 let ratings = self.prices.iter().filter_map(|price| price.se);
                 let places = self.steps.iter().map(|(_, step)| !step.placements.is_empty());
                 Some(format!("ER/EP/ED {}", Rating::of_steps(ratings.zip(places))))
             }
-            Scale::Hodoku => {
-                let path = match &self.marks {
-                    Some(marks) => hodoku::Path::of_marks(marks),
-                    None => hodoku::Path::new(&self.puzzle),
-                };
-                let mut path = path.limits(self.time.clone());
-                path.by_ref().for_each(drop);
-                let rating = path.rating();
-                path.stopped().is_none().then(|| format!("HoDoKu {rating}"))
-            }
+            Scale::Hodoku => self.hodoku.map(|rating| format!("HoDoKu {rating}")),
+            _ => None,
         }
     }
 
-    /// What a step costs: on the scale that the profile is, or on both.
-    pub(super) fn price(&self, number: usize, profile: &Profile) -> Price {
+    /// Whether the path is that of a rating.
+    pub(super) fn is_of_rating(&self) -> bool {
+        matches!(self.scale, Scale::Se | Scale::Hodoku)
+    }
+
+    /// What a step costs: on the scale that the path is of, or on both.
+    pub(super) fn price(&self, number: usize) -> Price {
         let price = self.prices[number];
-        match Scale::of(profile) {
-            Some(Scale::Se) => Price { score: None, ..price },
-            Some(Scale::Hodoku) => Price { se: None, ..price },
-            None => price,
+        match self.scale {
+            Scale::Se => Price { score: None, ..price },
+            Scale::Hodoku => Price { se: None, ..price },
+            _ => price,
         }
     }
 
@@ -190,8 +161,9 @@ impl Story {
         self.steps.iter().filter(|(_, step)| step.technique == Technique::Guess).count()
     }
 
-    /// The first step whose technique stands last in the profile.
-    pub(crate) fn hardest(&self, profile: &Profile) -> Option<usize> {
+    /// The first step whose technique stands last in the order of the scale.
+    pub(crate) fn hardest(&self) -> Option<usize> {
+        let profile = self.scale.profile();
         let place = |technique| profile.techniques().iter().position(|other| *other == technique);
         let places = self.steps.iter().map(|(_, step)| place(step.technique)).enumerate();
         // `max_by_key` returns the last of equals; the steps are walked backwards.
@@ -199,21 +171,8 @@ impl Story {
     }
 
     /// The technique of the hardest step.
-    pub(crate) fn hardest_technique(&self, profile: &Profile) -> Option<Technique> {
-        self.hardest(profile).map(|at| self.steps[at].1.technique)
-    }
-}
-
-/// The steps of a puzzle, or of pencil marks.
-fn path<'a>(
-    puzzle: &Grid,
-    marks: Option<Marks>,
-    profile: &'a Profile,
-    limits: &'a loshu::Limits,
-) -> Box<dyn Iterator<Item = (Marks, Step, Price)> + 'a> {
-    match marks {
-        Some(marks) => rate::path_of_marks(marks, profile, limits),
-        None => rate::path(puzzle, profile, limits),
+    pub(crate) fn hardest_technique(&self) -> Option<Technique> {
+        self.hardest().map(|at| self.steps[at].1.technique)
     }
 }
 

@@ -4,11 +4,10 @@ use std::fmt::Write;
 
 use loshu::Marks;
 use loshu_explain::step::{Drawing, Language, Notation, Step};
-use loshu_explain::technique::Profile;
 use loshu_picture::{Lettering, board};
 
 use super::Explainer;
-use super::story::{Scale, Story};
+use super::story::Story;
 
 /// The puzzle, a paragraph or a line for each step, and how it ends.
 pub(super) fn prose(story: &Story, explainer: &Explainer) -> String {
@@ -18,7 +17,7 @@ pub(super) fn prose(story: &Story, explainer: &Explainer) -> String {
         let told = if explainer.brief { format!("{prose:#}") } else { prose.to_string() };
         let mut lines = told.lines();
         let first = lines.next().unwrap_or_default();
-        let price = price(story, number, &explainer.teller.profile);
+        let price = price(story, number);
         put(&mut text, format_args!("{:>3}. {first}{price}\n", number + 1));
         for line in lines {
             put(&mut text, format_args!("     {line}\n"));
@@ -33,17 +32,16 @@ pub(super) fn prose(story: &Story, explainer: &Explainer) -> String {
     text + &ending(story, explainer)
 }
 
-/// The price of a step, if the profile is a scale.
-fn price(story: &Story, number: usize, profile: &Profile) -> String {
-    let scale = Scale::of(profile);
-    scale.map_or_else(String::new, |_| format!(" [{}]", story.price(number, profile)))
+/// The price of a step, if the path is that of a rating.
+fn price(story: &Story, number: usize) -> String {
+    if story.is_of_rating() { format!(" [{}]", story.price(number)) } else { String::new() }
 }
 
 /// How many steps there were, and whether the grid is full.
 fn ending(story: &Story, explainer: &Explainer) -> String {
     let (steps, guesses) = (story.steps.len(), story.guesses());
     let full = story.is_solved();
-    let rating = story.rating(&explainer.teller.profile);
+    let rating = story.rating();
     let rating = rating.map_or(String::new(), |rating| format!(" {rating}."));
     match explainer.style.language {
         Language::English => {
@@ -86,11 +84,7 @@ fn lines(story: &Story, line: impl Fn(&Marks, &Step) -> String) -> String {
 /// The picture of the last step, if the path was cut there, or of the hardest.
 pub(super) fn picture(story: &Story, explainer: &Explainer) -> String {
     let last = story.steps.len().checked_sub(1);
-    let at = if explainer.teller.limits.until.is_some() {
-        last
-    } else {
-        story.hardest(&explainer.teller.profile)
-    };
+    let at = if explainer.teller.limits.until.is_some() { last } else { story.hardest() };
     let screen = Lettering::screen(explainer.style.notation);
     let drawn = |drawing: &Drawing, marks| board(drawing, marks, screen);
     match at.map(|at| &story.steps[at]) {

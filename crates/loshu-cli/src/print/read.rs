@@ -100,10 +100,7 @@ impl Reader {
         }
         let rating = self.rater.as_mut().filter(|_| unique).map(|rater| {
             rater.set_limits(Limits::NONE.deadline(Some(moment(PATIENCE))));
-            match &marks {
-                Some(marks) => rater.rate_marks(marks),
-                None => rater.rate(&grid),
-            }
+            rater.rate(marks.unwrap_or_else(|| Marks::of(&grid)))
         });
         Puzzle { grid, marks: None, solution: verdict.solution().copied(), rating, details }
     }

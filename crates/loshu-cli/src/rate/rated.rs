@@ -48,40 +48,33 @@ impl Needs {
     /// The ratings of a puzzle, or of pencil marks.
     pub(super) fn find(&self, rater: &mut Rater, puzzle: &Grid, marks: Option<&Marks>) -> Rated {
         let mut rated = Rated::default();
+        let start = marks.copied().unwrap_or_else(|| Marks::of(puzzle));
         let ((), time) = clock::measure(|| {
             if self.se {
-                self.rate_se(rater, puzzle, marks, &mut rated);
+                self.rate_se(rater, &start, &mut rated);
             }
             if self.hodoku {
-                self.rate_hodoku(puzzle, marks, &mut rated);
+                self.rate_hodoku(&start, &mut rated);
             }
         });
-        let marks = marks.copied().unwrap_or_else(|| Marks::of(puzzle));
-        let extras = Extras::find(&self.extras, marks, &self.limits());
+        let extras = Extras::find(&self.extras, start, &self.limits());
         Rated { time, extras, ..rated }
     }
 
-    fn rate_se(&self, rater: &mut Rater, puzzle: &Grid, marks: Option<&Marks>, rated: &mut Rated) {
+    fn rate_se(&self, rater: &mut Rater, start: &Marks, rated: &mut Rated) {
         rater.set_limits(self.limits());
         if self.steps {
-            let (rating, hints) = match marks {
-                Some(marks) => rater.rate_marks_with_path(marks),
-                None => rater.rate_with_path(puzzle),
-            };
+            let (rating, hints) = rater.rate_with_path(start);
             rated.se = Some(rating);
             rated.techniques.extend(hints.iter().map(Hint::technique));
             rated.hints = hints;
         } else {
-            rated.se = Some(match marks {
-                Some(marks) => rater.rate_marks(marks),
-                None => rater.rate(puzzle),
-            });
+            rated.se = Some(rater.rate(start));
         }
     }
 
-    fn rate_hodoku(&self, puzzle: &Grid, marks: Option<&Marks>, rated: &mut Rated) {
-        let path = marks.map_or_else(|| hodoku::Path::new(puzzle), hodoku::Path::of_marks);
-        let mut path = path.limits(self.limits());
+    fn rate_hodoku(&self, start: &Marks, rated: &mut Rated) {
+        let mut path = hodoku::Path::new(start).limits(self.limits());
         rated.techniques.extend(path.by_ref().map(|(_, step)| step.technique));
         rated.hodoku_stopped = path.stopped();
         rated.hodoku = Some(path.rating());

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use anyhow::{Result, bail};
 use loshu::format::Record;
 use loshu::{CandidateSet, Contradiction, Marks};
+use loshu_explain::rate::Scale;
 use loshu_explain::step::{Drawing, Notation};
 use loshu_explain::technique::Profile;
 use loshu_formats::Keep;
@@ -104,7 +105,7 @@ fn without_marks(record: &Record) -> Marks {
 /// A step of the path, and the marks on which it is found.
 fn step_of(record: &Record, until: Until) -> Result<(Marks, Drawing)> {
     let limits = Limits { until: Some(until), timeout: None };
-    let teller = Teller::new(Profile::human(), limits);
+    let teller = Teller::new(Scale::Human(Profile::human()), limits);
     let mut story = teller.story(&record.givens, record.restricted_marks());
     let steps = story.steps.len();
     let last = story.steps.pop().filter(|(_, step)| match until {

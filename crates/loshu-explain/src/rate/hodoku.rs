@@ -39,7 +39,8 @@ const FEWEST_CLUES: usize = 10;
 /// What HoDoKu adds when it gives a puzzle up.
 const GIVEN_UP: u32 = 20_000;
 
-/// Rates a puzzle; `None` if it has fewer than 10 clues.
+/// Rates a puzzle, or pencil marks such as those of a Sukaku; `None` if it is a puzzle with fewer than 10
+/// clues, which HoDoKu refuses.
 ///
 /// ```
 /// use loshu::Grid;
@@ -51,26 +52,10 @@ const GIVEN_UP: u32 = 20_000;
 /// assert_eq!((rating.level, rating.score), (Level::Easy, 196));
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
-pub fn rate(puzzle: &Grid) -> Option<Rating> {
-    if puzzle.clues() < FEWEST_CLUES {
-        return None;
-    }
-    Some(Path::new(puzzle).rate())
-}
-
-/// Rates pencil marks, such as those of a Sukaku, by the steps of [`Path::of_marks`].
-///
-/// ```
-/// use loshu_explain::rate::hodoku;
-/// use loshu::{Grid, Marks};
-///
-/// let puzzle: Grid =
-///     "003020600900305001001806400008102900700000008006708200002609500800203009005010300".parse()?;
-/// assert_eq!(Some(hodoku::rate_marks(&Marks::of(&puzzle))), hodoku::rate(&puzzle));
-/// # Ok::<(), loshu::ParseError>(())
-/// ```
-pub fn rate_marks(marks: &Marks) -> Rating {
-    Path::of_marks(marks).rate()
+pub fn rate(start: impl Into<Marks>) -> Option<Rating> {
+    let start = start.into();
+    let is_puzzle = start == Marks::of(start.grid());
+    (start.grid().clues() >= FEWEST_CLUES || !is_puzzle).then(|| Path::new(start).rate())
 }
 
 /// Whether techniques may rely on the puzzle having one solution.
@@ -95,23 +80,15 @@ pub struct Path {
 }
 
 impl Path {
-    /// Begins with a puzzle.
-    pub fn new(puzzle: &Grid) -> Path {
-        Path::begin(Queues::of(puzzle), Uniqueness::Known(true))
-    }
-
-    /// Begins with pencil marks, such as those of a Sukaku. Where candidates have been taken away, a
-    /// pattern that could be filled in two ways may be fine; so the techniques that rely on one
-    /// solution are left out unless the digits alone have one.
-    pub fn of_marks(marks: &Marks) -> Path {
-        Path::begin(Queues::of_marks(marks), Uniqueness::Of(Box::new(*marks.grid())))
-    }
-
-    fn begin(queues: Queues, uniqueness: Uniqueness) -> Path {
+    /// Begins with a puzzle, or with pencil marks. The techniques that rely on one solution are left out
+    /// unless the digits alone have one: where candidates have been taken away, a pattern that could be
+    /// filled in two ways may be fine.
+    pub fn new(start: impl Into<Marks>) -> Path {
+        let start = start.into();
         Path {
-            queues,
+            queues: Queues::of(&start),
             rating: Rating { level: Level::Easy, score: 0 },
-            uniqueness,
+            uniqueness: Uniqueness::Of(Box::new(*start.grid())),
             given_up: false,
             limits: Limits::NONE,
             stopped: None,

@@ -1,13 +1,12 @@
 use alloc::boxed::Box;
 use core::fmt;
-use core::iter;
 
-use loshu::{Grid, Limits, Marks};
+use loshu::{Limits, Marks, Stop};
 
-use super::se::{Rater, Rule};
-use super::{Rating, Tenths, hodoku};
+use super::se::{HintPath, Rater, Rule};
+use super::{Tenths, hodoku};
 use crate::step::Step;
-use crate::technique::{Profile, Technique};
+use crate::technique::{self, Profile, Technique};
 
 /// What a step costs on each scale.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,93 +42,156 @@ impl fmt::Display for Price {
     }
 }
 
-/// Returns the steps of a puzzle, each with the marks on which it is found and its price.
-///
-/// [`Profile::se`] and [`Profile::hodoku`] take the steps of Sudoku Explainer and of HoDoKu, one by
-/// one; every other profile takes the first step of its first technique that has one. The path ends
-/// early at a deadline or a flag, also in the middle of a step.
+/// Whose steps a path takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Scale {
+    /// The first step of the first technique of a profile that has one. Techniques that need a puzzle with
+    /// one solution are left out where that is not certain: see [`Profile::for_marks`].
+    Human(Profile),
+    /// The steps of HoDoKu, as its rating takes them.
+    Hodoku,
+    /// The steps of Sudoku Explainer, as its rating takes them.
+    Se,
+}
+
+impl Scale {
+    /// Returns the techniques of the scale in their order.
+    pub fn profile(&self) -> Profile {
+        match self {
+            Scale::Human(profile) => profile.clone(),
+            Scale::Hodoku => Profile::hodoku(),
+            Scale::Se => Profile::se(),
+        }
+    }
+}
+
+/// A step, the marks on which it was found, and what it costs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PricedStep {
+    /// The marks before the step.
+    pub marks: Marks,
+    /// The step.
+    pub step: Step,
+    /// The price.
+    pub price: Price,
+}
+
+/// The steps of a puzzle, from [`path`]. It ends at a full grid, where no step is found, and when a limit
+/// is reached.
+#[derive(Debug)]
+pub struct Path {
+    walk: Walk,
+    limits: Limits,
+    stopped: Option<Stop>,
+}
+
+#[derive(Debug)]
+enum Walk {
+    Human(Box<technique::Path>),
+    Hodoku(Box<hodoku::Path>),
+    Se(Box<SePath>),
+}
+
+/// Returns the steps of a puzzle, or of pencil marks. The path ends early at a deadline or a flag, also in
+/// the middle of a step; the numbers of solutions and tries have no effect here.
 ///
 /// ```
-/// use loshu_explain::rate::{self, Tenths};
-/// use loshu_explain::technique::Profile;
 /// use loshu::{Grid, Limits};
+/// use loshu_explain::rate::{self, Scale, Tenths};
 ///
 /// let puzzle: Grid =
 ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
-/// let profile = Profile::se();
-/// let limits = Limits::NONE;
-/// let path = rate::path(&puzzle, &profile, &limits);
-/// let hardest = path.filter_map(|(_, _, price)| price.se).max();
-/// assert_eq!(hardest, Some(Tenths(26)));
+/// let mut path = rate::path(&puzzle, &Scale::Se, &Limits::NONE);
+/// let hardest = path.by_ref().filter_map(|step| step.price.se).max();
+/// assert_eq!((hardest, path.stopped()), (Some(Tenths(26)), None));
+/// assert!(path.marks().is_full());
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
-pub fn path<'a>(
-    puzzle: &Grid,
-    profile: &'a Profile,
-    limits: &'a Limits,
-) -> Box<dyn Iterator<Item = (Marks, Step, Price)> + 'a> {
-    if *profile == Profile::hodoku() {
-        Box::new(hodoku::Path::new(puzzle).limits(limits.clone()).map(priced))
-    } else {
-        path_of_marks(Marks::of(puzzle), profile, limits)
+pub fn path(start: impl Into<Marks>, scale: &Scale, limits: &Limits) -> Path {
+    let start = start.into();
+    let limits = limits.clone();
+    let walk = match scale {
+        Scale::Human(profile) => {
+            let profile = profile.clone().for_marks(&start, &limits);
+            Walk::Human(Box::new(profile.into_path(start).limits(limits.clone())))
+        }
+        Scale::Hodoku => Walk::Hodoku(Box::new(hodoku::Path::new(start).limits(limits.clone()))),
+        Scale::Se => {
+            let hints = HintPath::new(Rater::new().limits(limits.clone()), &start);
+            Walk::Se(Box::new(SePath { hints, marks: start }))
+        }
+    };
+    Path { walk, limits, stopped: None }
+}
+
+impl Path {
+    /// Returns the limit that ended the path; `None` as long as it goes on, and if it ended by itself.
+    pub fn stopped(&self) -> Option<Stop> {
+        match &self.walk {
+            Walk::Human(path) => path.stopped(),
+            Walk::Hodoku(path) => path.stopped(),
+            Walk::Se(_) => self.stopped,
+        }
+    }
+
+    /// Returns HoDoKu's rating of the steps so far, if they are those of HoDoKu; of the puzzle, once the
+    /// path has come to its end.
+    pub fn hodoku_rating(&self) -> Option<hodoku::Rating> {
+        match &self.walk {
+            Walk::Hodoku(path) => Some(path.rating()),
+            Walk::Human(_) | Walk::Se(_) => None,
+        }
+    }
+
+    /// Returns the marks reached so far.
+    pub fn marks(&self) -> &Marks {
+        match &self.walk {
+            Walk::Human(path) => path.marks(),
+            Walk::Hodoku(path) => path.marks(),
+            Walk::Se(path) => &path.marks,
+        }
     }
 }
 
-/// Returns the steps that a profile takes from given pencil marks, with their prices.
-///
-/// The steps of Sudoku Explainer and of HoDoKu are those of their ratings. For a Sukaku any other
-/// profile should be one [for marks](Profile::for_marks).
-pub fn path_of_marks<'a>(
+impl Iterator for Path {
+    type Item = PricedStep;
+
+    fn next(&mut self) -> Option<PricedStep> {
+        let priced = |(marks, step): (Marks, Step)| {
+            let price = Price::of(step.technique);
+            PricedStep { marks, step, price }
+        };
+        match &mut self.walk {
+            Walk::Human(path) => path.next().map(priced),
+            Walk::Hodoku(path) => path.next().map(priced),
+            Walk::Se(path) => match path.next(&self.limits) {
+                Ok(step) => step,
+                Err(stop) => {
+                    self.stopped = Some(stop);
+                    None
+                }
+            },
+        }
+    }
+}
+
+/// The steps of Sudoku Explainer, and the marks that they lead to.
+#[derive(Debug)]
+struct SePath {
+    hints: HintPath,
     marks: Marks,
-    profile: &'a Profile,
-    limits: &'a Limits,
-) -> Box<dyn Iterator<Item = (Marks, Step, Price)> + 'a> {
-    if *profile == Profile::se() {
-        Box::new(path_of_se(marks, limits))
-    } else if *profile == Profile::hodoku() {
-        Box::new(hodoku::Path::of_marks(&marks).limits(limits.clone()).map(priced))
-    } else {
-        Box::new(profile.path(marks).limits(limits.clone()).map(priced))
-    }
 }
 
-/// A step with its price.
-fn priced((marks, step): (Marks, Step)) -> (Marks, Step, Price) {
-    let price = Price::of(step.technique);
-    (marks, step, price)
-}
-
-/// The steps of Sudoku Explainer.
-fn path_of_se(mut marks: Marks, limits: &Limits) -> impl Iterator<Item = (Marks, Step, Price)> {
-    let mut rater = Rater::new().limits(limits.clone());
-    iter::from_fn(move || {
-        if marks.is_full() {
-            return None;
-        }
-        let hint = rater.step(&marks).ok()??;
-        let step = hint.step(&marks, limits).ok()?;
-        let before = marks;
-        step.apply(&mut marks);
+impl SePath {
+    fn next(&mut self, limits: &Limits) -> Result<Option<PricedStep>, Stop> {
+        let Some(hint) = self.hints.next()? else { return Ok(None) };
+        let marks = self.marks;
+        let step = hint.step(&marks, limits)?;
+        step.apply(&mut self.marks);
         let score = Price::of(step.technique).score;
-        Some((before, step, Price { se: Some(hint.rating), rule: Some(hint.rule), score }))
-    })
-}
-
-impl Rating {
-    /// The rating of a path: for each step its rating, and whether it places a digit.
-    pub fn of_steps(steps: impl IntoIterator<Item = (Tenths, bool)>) -> Rating {
-        let (mut rating, mut has_placed) = (Rating::default(), false);
-        for (tenths, places) in steps {
-            let is_first = rating.er == Tenths(0);
-            rating.er = rating.er.max(tenths);
-            if is_first {
-                rating.ed = rating.er;
-            }
-            if places && !has_placed {
-                has_placed = true;
-                rating.ep = rating.er;
-            }
-        }
-        rating
+        let price = Price { se: Some(hint.rating), rule: Some(hint.rule), score };
+        Ok(Some(PricedStep { marks, step, price }))
     }
 }

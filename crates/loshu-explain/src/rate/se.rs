@@ -33,6 +33,7 @@ mod technique;
 mod wings;
 
 pub use self::hint::{Cause, Hint, Inference, Reasoning};
+pub(crate) use self::rater::HintPath;
 pub use self::rater::Rater;
 pub use self::rule::{DynamicKind, Rule};
 

@@ -11,15 +11,15 @@ use crate::step::{Sector, Step};
 /// ends at a full grid, where the profile finds no step, at marks that contradict themselves, and when
 /// a limit is reached.
 #[derive(Clone, Debug)]
-pub struct Path<'a> {
-    profile: &'a Profile,
+pub struct Path {
+    profile: Profile,
     marks: Marks,
     limits: Limits,
     stopped: Option<Stop>,
 }
 
 impl Profile {
-    /// Begins a path.
+    /// Begins a path with a puzzle, or with pencil marks.
     ///
     /// ```
     /// use loshu_explain::technique::Profile;
@@ -33,12 +33,17 @@ impl Profile {
     /// assert!(path.marks().is_full());
     /// # Ok::<(), loshu::ParseError>(())
     /// ```
-    pub fn path(&self, marks: Marks) -> Path<'_> {
-        Path { profile: self, marks, limits: Limits::NONE, stopped: None }
+    pub fn path(&self, start: impl Into<Marks>) -> Path {
+        self.clone().into_path(start)
+    }
+
+    /// Begins a path, and keeps the profile in it.
+    pub(crate) fn into_path(self, start: impl Into<Marks>) -> Path {
+        Path { profile: self, marks: start.into(), limits: Limits::NONE, stopped: None }
     }
 }
 
-impl Path<'_> {
+impl Path {
     /// Sets when to stop: at a deadline, or by a flag, also in the middle of a step. The numbers of
     /// solutions and tries have no effect here.
     ///
@@ -82,7 +87,7 @@ impl Path<'_> {
     }
 }
 
-impl Iterator for Path<'_> {
+impl Iterator for Path {
     type Item = (Marks, Step);
 
     fn next(&mut self) -> Option<(Marks, Step)> {

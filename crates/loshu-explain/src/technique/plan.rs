@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use loshu::{Candidate, Cell, Grid, Limits, Marks, Solution, Stop};
+use loshu::{Candidate, Cell, Limits, Marks, Solution, Stop};
 
 use super::Profile;
 use crate::solution::only_solution;
@@ -39,37 +39,33 @@ pub enum Advice {
 }
 
 impl Plan {
-    /// Plans the path; `None` if the puzzle has no solution, or several. The limits hold for this and
-    /// for all that is asked of the plan; those of solutions and tries have no effect here.
+    /// Plans the path of a puzzle, or of pencil marks, with the techniques that hold
+    /// [there](Profile::for_marks); `None` if there is no solution, or several. The limits hold for this
+    /// and for all that is asked of the plan; those of solutions and tries have no effect here.
     ///
     /// # Errors
     ///
     /// Gives the limit that was reached first.
-    pub fn of(puzzle: &Grid, profile: Profile, limits: Limits) -> Result<Option<Plan>, Stop> {
-        Plan::of_marks(Marks::of(puzzle), profile, limits)
+    pub fn of(
+        start: impl Into<Marks>,
+        profile: Profile,
+        limits: Limits,
+    ) -> Result<Option<Plan>, Stop> {
+        let start = start.into();
+        let Some(solution) = only_solution(&start, &limits)? else { return Ok(None) };
+        let profile = profile.for_marks(&start, &limits);
+        Ok(Some(Plan::new(start, solution, profile, limits)))
     }
 
-    /// Plans the path from digits and candidates, with the techniques that hold
-    /// [there](Profile::for_marks); `None` if they have no solution, or several. The limits hold as in
+    /// Plans the path of a puzzle, or of pencil marks, whose only solution is known. The limits hold as in
     /// [`of`](Plan::of).
-    ///
-    /// # Errors
-    ///
-    /// Gives the limit that was reached first.
-    pub fn of_marks(marks: Marks, profile: Profile, limits: Limits) -> Result<Option<Plan>, Stop> {
-        let Some(solution) = only_solution(&marks, &limits)? else { return Ok(None) };
-        let profile = profile.for_marks(&marks, &limits);
-        Ok(Some(Plan::from_marks(marks, solution, profile, limits)))
-    }
-
-    /// Plans the path of a puzzle whose only solution is known. The limits hold as in
-    /// [`of`](Plan::of).
-    pub fn new(puzzle: &Grid, solution: Solution, profile: Profile, limits: Limits) -> Plan {
-        Plan::from_marks(Marks::of(puzzle), solution, profile, limits)
-    }
-
-    fn from_marks(front: Marks, solution: Solution, profile: Profile, limits: Limits) -> Plan {
-        Plan { profile, solution, limits, steps: Vec::new(), front }
+    pub fn new(
+        start: impl Into<Marks>,
+        solution: Solution,
+        profile: Profile,
+        limits: Limits,
+    ) -> Plan {
+        Plan { profile, solution, limits, steps: Vec::new(), front: start.into() }
     }
 
     /// Returns step `number` of the path, counted from 0; `None` behind the last one.

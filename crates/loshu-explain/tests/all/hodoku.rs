@@ -119,7 +119,7 @@ fn paths() {
 #[test]
 fn ratings() {
     for (puzzle, rating) in RATINGS {
-        let ours = hodoku::rate(&puzzle.parse().unwrap()).unwrap();
+        let ours = hodoku::rate(&puzzle.parse::<Grid>().unwrap()).unwrap();
         assert_eq!(ours.to_string(), rating, "{puzzle}");
     }
     assert_eq!(hodoku::rate(&Grid::EMPTY), None);

@@ -10,7 +10,9 @@ use std::time::{Duration, Instant};
 use std::{env, fs};
 
 use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Limits, Marks, Solver};
-use loshu_explain::rate::{self, backdoors, bottlenecks, hodoku, needed_techniques, se::Rater};
+use loshu_explain::rate::{
+    self, Scale, backdoors, bottlenecks, hodoku, needed_techniques, se::Rater,
+};
 use loshu_explain::step::Style;
 use loshu_explain::technique::{Options, Plan, Position, Profile, Technique};
 
@@ -127,13 +129,13 @@ const QUESTIONS: [(&str, Question); 18] = [
         Profile::human().path(*marks).limits(limits.clone()).for_each(drop);
     }),
     ("path of Sudoku Explainer", |marks, limits, _| {
-        rate::path_of_marks(*marks, &Profile::se(), limits).for_each(drop);
+        rate::path(marks, &Scale::Se, limits).for_each(drop);
     }),
     ("path of HoDoKu", |marks, limits, _| {
-        rate::path_of_marks(*marks, &Profile::hodoku(), limits).for_each(drop);
+        rate::path(marks, &Scale::Hodoku, limits).for_each(drop);
     }),
     ("hint", |marks, limits, _| {
-        let plan = Plan::of_marks(*marks, Profile::human(), limits.clone());
+        let plan = Plan::of(marks, Profile::human(), limits.clone());
         if let Ok(Some(mut plan)) = plan {
             plan.advise(marks);
         }
@@ -148,10 +150,10 @@ const QUESTIONS: [(&str, Question); 18] = [
         plan.advise(&candidates);
     }),
     ("rating of Sudoku Explainer", |marks, limits, _| {
-        Rater::new().limits(limits.clone()).rate_marks(marks);
+        Rater::new().limits(limits.clone()).rate(marks);
     }),
     ("rating of HoDoKu", |marks, limits, _| {
-        let mut path = hodoku::Path::of_marks(marks).limits(limits.clone());
+        let mut path = hodoku::Path::new(marks).limits(limits.clone());
         path.by_ref().for_each(drop);
         path.rating();
     }),

@@ -214,7 +214,7 @@ fn assert_told(reasoning: &Reasoning) {
 
 #[test]
 fn chains_are_told() {
-    let path = Rater::new().path(&ESCARGOT.parse().unwrap());
+    let path = Rater::new().path(&ESCARGOT.parse::<Grid>().unwrap());
     let told: Vec<_> = path.iter().filter_map(|hint| hint.reasoning.as_ref()).collect();
     told.iter().for_each(|reasoning| assert_told(reasoning));
     let has_nested = |reasoning: &&&Reasoning| {
@@ -241,7 +241,7 @@ fn transforms_have_the_same_rating_up_to_7_7() {
 fn a_deadline_gives_a_lower_bound() {
     let deadline = Some(Instant::now() + Duration::from_millis(20));
     let mut rater = Rater::new().limits(Limits::default().deadline(deadline));
-    let rating = rater.rate(&ESCARGOT.parse().unwrap());
+    let rating = rater.rate(&ESCARGOT.parse::<Grid>().unwrap());
     assert_eq!(rating.stopped, Some(Stop::Deadline));
     assert!(rating.er < Tenths(105), "{rating}");
     assert!(rating.to_string().contains("+/"), "{rating}");
@@ -256,7 +256,9 @@ fn grids_that_are_no_puzzles_have_ratings_too() {
         assert!(rating.stopped.is_some() || rating.er == Tenths(200), "{grid}: {rating}");
     }
     let mut rater = Rater::new();
-    let Verdict::Unique(full) = Solver::new().solve(&ESCARGOT.parse().unwrap()) else { panic!() };
+    let Verdict::Unique(full) = Solver::new().solve(&ESCARGOT.parse::<Grid>().unwrap()) else {
+        panic!()
+    };
     assert_eq!(rater.rate(full.grid()).to_string(), "0.0/0.0/0.0");
 }
 

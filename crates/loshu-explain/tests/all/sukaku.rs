@@ -1,7 +1,7 @@
 //! Puzzles that are made of pencil marks: every scale begins with them.
 
 use loshu::{Candidate, Limits, Solver};
-use loshu_explain::rate::{self, hodoku, se::Rater};
+use loshu_explain::rate::{self, PricedStep, Scale, hodoku, se::Rater};
 use loshu_explain::technique::Profile;
 
 use crate::samples::sukakus;
@@ -9,16 +9,14 @@ use crate::samples::sukakus;
 /// No step strikes a digit of the solution, also where only marks make it the only one.
 #[test]
 fn paths_lead_to_the_solution() {
-    let human = Profile::human();
     let (mut rated, mut rater) = (0, Rater::new());
     for (marks, solution) in sukakus(2, 60) {
         if Solver::new().solve_marks(&[marks])[0].solution().is_none() {
             continue;
         }
-        let own = human.clone().for_marks(&marks, &Limits::NONE);
-        for profile in [own, Profile::hodoku(), Profile::se()] {
+        for scale in [Scale::Human(Profile::human()), Scale::Hodoku, Scale::Se] {
             let mut end = marks;
-            for (before, step, _) in rate::path_of_marks(marks, &profile, &Limits::NONE) {
+            for PricedStep { marks: before, step, .. } in rate::path(marks, &scale, &Limits::NONE) {
                 assert_eq!(before, end);
                 let wrong = |at: &Candidate| solution[at.cell()] == Some(at.digit());
                 assert!(!step.eliminations.iter().any(wrong), "{step:?} {marks:?}");
@@ -26,12 +24,12 @@ fn paths_lead_to_the_solution() {
                 assert_eq!(step.verify(&before), Ok(()), "{step:?}");
                 step.apply(&mut end);
             }
-            assert!(end.is_full() || profile == Profile::se(), "{marks:?}");
+            assert!(end.is_full() || scale == Scale::Se, "{marks:?}");
         }
-        let (rating, hints) = rater.rate_marks_with_path(&marks);
-        assert_eq!(rater.rate_marks(&marks), rating);
+        let (rating, hints) = rater.rate_with_path(&marks);
+        assert_eq!(rater.rate(&marks), rating);
         assert_eq!(hints.iter().map(|hint| hint.rating).max(), Some(rating.er));
-        assert!(hodoku::rate_marks(&marks).score > 0);
+        assert!(hodoku::rate(&marks).unwrap().score > 0);
         rated += 1;
     }
     assert!(rated > 20, "{rated}");

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use loshu::{Marks, rate};
+use loshu::Marks;
+use loshu_explain::rate::{self, PricedStep};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
@@ -102,17 +103,14 @@ pub(crate) fn explain(
     let (watch, profile) = (Watch::new(deadline), names::profile(profile)?);
     proper(py, &puzzle, &watch)?;
     let told = watch.run(py, |limits| {
-        let (mut steps, mut end) = (Vec::new(), Marks::of(&puzzle));
-        for (marks, step, price) in rate::path(&puzzle, &profile, limits) {
-            limits.look()?;
-            end = marks;
-            step.apply(&mut end);
+        let (mut steps, mut path) = (Vec::new(), rate::path(&puzzle, &profile, limits));
+        for PricedStep { marks, step, price, .. } in path.by_ref() {
             steps.push(Step(Arc::new(Found { marks, step, price })));
         }
-        if !end.is_full() {
-            limits.look()?;
+        match path.stopped() {
+            Some(stop) => Err(stop),
+            None => Ok(Explanation { puzzle, steps, end: *path.marks() }),
         }
-        Ok(Explanation { puzzle, steps, end })
     })?;
     told.map_err(errors::stopped)
 }

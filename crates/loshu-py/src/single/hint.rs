@@ -52,7 +52,7 @@ pub(crate) fn hint(
     deadline: Option<Seconds>,
 ) -> PyResult<Hint> {
     let Puzzle(puzzle) = puzzle;
-    let (watch, profile) = (Watch::new(deadline), names::profile(profile)?);
+    let (watch, profile) = (Watch::new(deadline), names::profile(profile)?.profile());
     let solution = proper(py, &puzzle, &watch)?;
     let marks = marks(&puzzle, values.as_ref().map_or(&puzzle, |Puzzle(values)| values));
     let advice = watch

@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use loshu_explain::rate::Scale;
 use loshu_explain::step::Language;
 use loshu_explain::technique::{Profile, Technique};
 use pyo3::exceptions::PyTypeError;
@@ -16,11 +17,11 @@ pub(crate) fn named<T: FromStr<Err: std::fmt::Display>>(option: &str, name: &str
 }
 
 /// The profile with this name.
-pub(crate) fn profile(name: &str) -> PyResult<Profile> {
+pub(crate) fn profile(name: &str) -> PyResult<Scale> {
     match name {
-        "human" => Ok(Profile::human()),
-        "hodoku" => Ok(Profile::hodoku()),
-        "se" => Ok(Profile::se()),
+        "human" => Ok(Scale::Human(Profile::human())),
+        "hodoku" => Ok(Scale::Hodoku),
+        "se" => Ok(Scale::Se),
         _ => {
             Err(errors::option("profile", format!("expected human, hodoku or se, found {name:?}")))
         }

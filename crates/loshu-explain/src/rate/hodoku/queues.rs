@@ -21,12 +21,8 @@ pub(super) struct Queues {
 }
 
 impl Queues {
-    pub(super) fn of(puzzle: &Grid) -> Queues {
-        Queues::begin(puzzle, puzzle.filled())
-    }
-
-    /// The same for pencil marks: the digits are placed, then candidates are struck cell by cell.
-    pub(super) fn of_marks(marks: &Marks) -> Queues {
+    /// The digits are placed, then candidates are struck cell by cell.
+    pub(super) fn of(marks: &Marks) -> Queues {
         let mut queues = Queues::begin(marks.grid(), marks.givens());
         let gone = *queues.marks.candidates() - *marks.candidates();
         gone.iter().for_each(|candidate| queues.strike(candidate));

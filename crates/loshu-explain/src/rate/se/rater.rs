@@ -1,22 +1,23 @@
 //! The main loop: one hint after the other, until the puzzle is solved.
 
-use loshu::{Grid, Limits, Marks, Stop};
+use alloc::vec::Vec;
+
+use loshu::{Limits, Marks, Stop};
 
 use super::chains::Engine;
 use super::draft::Draft;
 use super::hint::Hint;
 use super::state::State;
 use super::{RULES, Tenths};
-use crate::rate::Rating;
-
-use alloc::vec::Vec;
+use crate::rate::{Rating, RatingOfSteps};
 
 /// Rates puzzles. A rater keeps its memory from puzzle to puzzle, so use one for many.
 ///
 /// ```
+/// use loshu::Grid;
 /// use loshu_explain::rate::se::Rater;
 ///
-/// let puzzle =
+/// let puzzle: Grid =
 ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
 /// let mut rater = Rater::new();
 /// assert_eq!(rater.rate(&puzzle).to_string(), "2.6/1.2/1.2");
@@ -53,28 +54,13 @@ impl Rater {
         self.engine.limits = limits;
     }
 
-    /// Rates a puzzle. The rating means something if the puzzle has exactly one solution.
-    pub fn rate(&mut self, puzzle: &Grid) -> Rating {
-        self.walk(State::new(puzzle), HIGHEST, &mut |_| {}).rating
+    /// Rates a puzzle, or pencil marks such as those of a Sukaku. The rating means something if there is
+    /// exactly one solution.
+    pub fn rate(&mut self, start: impl Into<Marks>) -> Rating {
+        self.walk(State::of(&start.into()), HIGHEST, &mut |_| {}).rating
     }
 
-    /// Rates pencil marks, such as those of a Sukaku, which has hardly a given.
-    ///
-    /// ```
-    /// use loshu::Marks;
-    /// use loshu_explain::rate::se::Rater;
-    ///
-    /// let puzzle =
-    ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
-    /// let mut rater = Rater::new();
-    /// assert_eq!(rater.rate_marks(&Marks::of(&puzzle)), rater.rate(&puzzle));
-    /// # Ok::<(), loshu::ParseError>(())
-    /// ```
-    pub fn rate_marks(&mut self, marks: &Marks) -> Rating {
-        self.walk(State::of_marks(marks), HIGHEST, &mut |_| {}).rating
-    }
-
-    /// Rates a puzzle whose ER is `most` or less. The work ends where a step needs more, so that it
+    /// Rates a puzzle, or pencil marks, whose ER is `most` or less. The work ends where a step needs more, so that it
     /// is quick to tell that a puzzle is too hard.
     ///
     /// # Errors
@@ -82,40 +68,33 @@ impl Rater {
     /// A rating above `most` that the ER has at least.
     ///
     /// ```
+    /// use loshu::Grid;
     /// use loshu_explain::rate::Tenths;
     /// use loshu_explain::rate::se::Rater;
     ///
-    /// let puzzle =
+    /// let puzzle: Grid =
     ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
     /// let mut rater = Rater::new();
     /// assert_eq!(rater.rate_up_to(&puzzle, Tenths(26)), Ok(rater.rate(&puzzle)));
     /// assert_eq!(rater.rate_up_to(&puzzle, Tenths(25)), Err(Tenths(26)));
     /// # Ok::<(), loshu::ParseError>(())
     /// ```
-    pub fn rate_up_to(&mut self, puzzle: &Grid, most: Tenths) -> Result<Rating, Tenths> {
-        let Walked { rating, above } = self.walk(State::new(puzzle), most, &mut |_| {});
+    pub fn rate_up_to(&mut self, start: impl Into<Marks>, most: Tenths) -> Result<Rating, Tenths> {
+        let Walked { rating, above } = self.walk(State::of(&start.into()), most, &mut |_| {});
         above.map_or(Ok(rating), Err)
     }
 
     /// Returns the steps that the scale takes, until the puzzle is solved, or no rule helps, or a
     /// limit is reached.
-    pub fn path(&mut self, puzzle: &Grid) -> Vec<Hint> {
-        self.rate_with_path(puzzle).1
+    pub fn path(&mut self, start: impl Into<Marks>) -> Vec<Hint> {
+        self.rate_with_path(start).1
     }
 
-    /// Rates a puzzle, and returns the steps that make the rating.
-    pub fn rate_with_path(&mut self, puzzle: &Grid) -> (Rating, Vec<Hint>) {
-        self.trace(State::new(puzzle))
-    }
-
-    /// Rates pencil marks, and returns the steps that make the rating.
-    pub fn rate_marks_with_path(&mut self, marks: &Marks) -> (Rating, Vec<Hint>) {
-        self.trace(State::of_marks(marks))
-    }
-
-    fn trace(&mut self, state: State) -> (Rating, Vec<Hint>) {
+    /// Rates a puzzle, or pencil marks, and returns the steps that make the rating.
+    pub fn rate_with_path(&mut self, start: impl Into<Marks>) -> (Rating, Vec<Hint>) {
         let mut path = Vec::new();
-        let walked = self.walk(state, HIGHEST, &mut |draft| path.push(Hint::of(draft)));
+        let start = State::of(&start.into());
+        let walked = self.walk(start, HIGHEST, &mut |draft| path.push(Hint::of(draft)));
         (walked.rating, path)
     }
 
@@ -126,7 +105,7 @@ impl Rater {
     /// Gives the limit that was reached first.
     pub fn step(&mut self, marks: &Marks) -> Result<Option<Hint>, Stop> {
         self.engine.begin();
-        match self.next(&State::of_marks(marks), HIGHEST) {
+        match self.next(&State::of(marks), HIGHEST) {
             Ok(draft) => Ok(draft.as_ref().map(Hint::of)),
             Err(End { stop, .. }) => stop.map_or(Ok(None), Err),
         }
@@ -135,8 +114,9 @@ impl Rater {
     /// Goes from step to step as long as their ratings are not above `most`.
     fn walk(&mut self, mut state: State, most: Tenths, each: &mut dyn FnMut(&Draft)) -> Walked {
         self.engine.begin();
-        let (mut rating, mut has_placed) = (Rating::default(), false);
+        let mut steps = RatingOfSteps::default();
         while state.open != 0 {
+            let rating = steps.rating;
             let draft = match self.next(&state, most) {
                 Ok(Some(draft)) => draft,
                 Ok(None) => return Walked::to(Rating { er: UNSOLVED, ..rating }, most),
@@ -147,21 +127,13 @@ impl Rater {
                 }
             };
             each(&draft);
-            let is_first = rating.er == Tenths(0);
-            rating.er = rating.er.max(Tenths(draft.tenths));
-            if rating.er > most {
+            steps.add(Tenths(draft.tenths), draft.place.is_some());
+            if steps.rating.er > most {
                 break;
-            }
-            if is_first {
-                rating.ed = rating.er;
-            }
-            if draft.place.is_some() && !has_placed {
-                has_placed = true;
-                rating.ep = rating.er;
             }
             draft.apply(&mut state);
         }
-        Walked::to(rating, most)
+        Walked::to(steps.rating, most)
     }
 
     /// The hint of the first rule that has one.
@@ -179,6 +151,35 @@ impl Rater {
             }
         }
         Ok(None)
+    }
+}
+
+/// The hints of a puzzle, one after the other, with the memory of one rating.
+#[derive(Debug)]
+pub(crate) struct HintPath {
+    rater: Rater,
+    state: State,
+}
+
+impl HintPath {
+    pub(crate) fn new(mut rater: Rater, start: &Marks) -> HintPath {
+        rater.engine.begin();
+        HintPath { rater, state: State::of(start) }
+    }
+
+    /// The next hint; `None` if the puzzle is solved, or no rule helps.
+    pub(crate) fn next(&mut self) -> Result<Option<Hint>, Stop> {
+        if self.state.open == 0 {
+            return Ok(None);
+        }
+        match self.rater.next(&self.state, HIGHEST) {
+            Ok(None) => Ok(None),
+            Ok(Some(draft)) => {
+                draft.apply(&mut self.state);
+                Ok(Some(Hint::of(&draft)))
+            }
+            Err(End { stop, .. }) => stop.map_or(Ok(None), Err),
+        }
     }
 }
 

@@ -75,7 +75,7 @@ impl State {
     }
 
     /// The state that these marks show.
-    pub(super) fn of_marks(marks: &Marks) -> State {
+    pub(super) fn of(marks: &Marks) -> State {
         let mut state = State::new(marks.grid());
         let open =
             (0..9).flat_map(|digit| cells(state.planes[digit]).map(move |c| Mark::new(c, digit)));
