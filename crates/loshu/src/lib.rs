@@ -61,7 +61,6 @@
 //! | feature | gives | costs |
 //! |---|---|---|
 //! | `std` (default) | deadlines and times | the standard library; without it the crate needs `alloc` only |
-//! | `parallel` | [`Solver::par_solve_batch`] | rayon |
 //! | `rand` | [`Generator`] and the random orders of [`Search`], the same for a seed on every machine | rand, `rand_chacha` |
 //! | `serde` | serialization of grids, verdicts and counts | serde |
 

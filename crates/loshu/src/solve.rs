@@ -227,15 +227,6 @@ impl Solver {
         puzzles.iter().map(|puzzle| self.count(puzzle)).collect()
     }
 
-    /// Does the work of [`solve_batch`](Solver::solve_batch) on all threads of the current rayon
-    /// pool.
-    #[cfg(feature = "parallel")]
-    pub fn par_solve_batch(&self, puzzles: &[Grid]) -> Vec<Verdict> {
-        use rayon::prelude::*;
-        const CHUNK: usize = 1024;
-        puzzles.par_chunks(CHUNK).flat_map_iter(|chunk| self.solve_batch(chunk)).collect()
-    }
-
     /// Returns the number of solutions, up to `limits.solutions`. Set that limit, or another one,
     /// for puzzles with few givens: without limits, to count the solutions of the empty grid takes
     /// longer than anyone can wait.

@@ -193,8 +193,6 @@ fn all_questions_to_the_solver_are_limited() {
     assert_eq!(late.redundant_givens(&puzzle), Err(Stop::Deadline));
     assert_eq!(late.solutions(&puzzle).stopped(), Some(Stop::Deadline));
     assert_eq!(late.solutions(&puzzle).next(), None);
-    #[cfg(feature = "parallel")]
-    assert_eq!(late.par_solve_batch(&[puzzle, Grid::EMPTY]), [stopped; 2]);
 
     let few = Solver::new().with_limits(tries(2));
     let stopped = Verdict::Stopped { by: Stop::Tries, found: None };

@@ -79,12 +79,6 @@ impl Chinese {
                 digit_list(*free),
                 self.cells(*cells)
             ),
-            _ => self.fish(sets),
-        }
-    }
-
-    fn fish(&self, sets: &SetsSentence) -> String {
-        match sets {
             SetsSentence::Fish { digit, base, cover, fins } => {
                 let aside = if fins.is_empty() {
                     String::new()
@@ -124,7 +118,6 @@ impl Chinese {
                 self.sectors(truths),
                 self.sectors(links)
             ),
-            _ => String::new(),
         }
     }
 

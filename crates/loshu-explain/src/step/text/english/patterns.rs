@@ -94,12 +94,6 @@ impl English {
                 digit_list(*free),
                 self.cells(*cells)
             ),
-            _ => self.fish(sets),
-        }
-    }
-
-    fn fish(&self, sets: &SetsSentence) -> String {
-        match sets {
             SetsSentence::Fish { digit, base, cover, fins } => {
                 let aside = match fins.len() {
                     0 => String::new(),
@@ -129,12 +123,6 @@ impl English {
                 self.sectors(truths),
                 self.sectors(links)
             ),
-            _ => self.fins(sets),
-        }
-    }
-
-    fn fins(&self, sets: &SetsSentence) -> String {
-        match sets {
             SetsSentence::EndoFins(cells) => {
                 let [lie, it, fin] = if cells.len() == 1 {
                     ["lies", "it counts", "a fin"]
@@ -156,7 +144,6 @@ impl English {
                     self.cells(*seen)
                 )
             }
-            _ => String::new(),
         }
     }
 

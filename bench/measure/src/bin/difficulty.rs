@@ -1,6 +1,6 @@
 //! How difficult random minimal puzzles are, by symmetry: shares of levels and of ratings.
 //!
-//! `cargo run --release --features rand --example difficulty -- 10000 none rotate180 full`
+//! `cargo run --release -p loshu-measure --bin difficulty -- 10000 none rotate180 full`
 
 use std::collections::BTreeMap;
 use std::env;

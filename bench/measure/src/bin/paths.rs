@@ -1,6 +1,6 @@
 //! Walks the paths of the puzzles of lists: speed, guesses, techniques, and whether steps are right.
 //!
-//! `cargo run --release --example paths -- [OPTIONS] ../shared/data/top95.txt`
+//! `cargo run --release -p loshu-measure --bin paths -- [OPTIONS] ../shared/data/top95.txt`
 //!
 //! The first 81 characters of a line are a puzzle; other lines are left out. Times are CPU times of
 //! one thread; the times of single steps are taken by the clock, those of slow steps five times.

@@ -1,6 +1,6 @@
 //! How long finders take on marks that no puzzle has: random, contradictory, of several solutions.
 //!
-//! `cargo run --release --example any_marks -- [OPTIONS] ../shared/data/top95.txt`
+//! `cargo run --release -p loshu-measure --bin any_marks -- [OPTIONS] ../shared/data/top95.txt`
 //!
 //! For each kind of marks the median and the slowest time of all steps below forcing chains, and the same
 //! of the slowest techniques; and how many steps there were.
