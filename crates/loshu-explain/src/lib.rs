@@ -11,7 +11,7 @@
 //!     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
 //! let marks = Marks::of(&puzzle);
 //! let step = Profile::human().next_step(&marks, &Limits::NONE).unwrap().unwrap();
-//! assert_eq!(step.technique.info().english, "Hidden Single");
+//! assert_eq!(step.technique.info().english, "Hidden Single in a Box");
 //! # Ok::<(), loshu::ParseError>(())
 //! ```
 //!

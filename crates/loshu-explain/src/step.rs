@@ -33,7 +33,7 @@ pub use self::text::{
 };
 pub use self::verify::Unproven;
 
-use crate::technique::Technique;
+use crate::catalog::Technique;
 
 /// One use of a technique on given marks: digits that can be placed and candidates that can be
 /// struck, with the reason.

@@ -78,7 +78,7 @@ impl Config {
         Config {
             hosts,
             deadline: Duration::from_secs(2),
-            connections: 2048,
+            connections: 512,
             patience: Duration::from_secs(5),
             farewell: Duration::from_secs(10),
         }

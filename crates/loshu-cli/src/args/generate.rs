@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use loshu::Symmetry;
 
 use super::difficulty::DifficultyArgs;
-use super::{JobsArgs, OutputArgs, SeedArgs, parse_positive, parse_whole};
+use super::{JobsArgs, OutputArgs, SeedArgs, parse_positive, parse_time, parse_whole};
 
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {

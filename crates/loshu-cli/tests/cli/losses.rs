@@ -167,7 +167,8 @@ fn columns_keep_their_own_names() {
 /// Parts of a JSON object that are no puzzle stay, as JSON in a text.
 #[test]
 fn parts_of_objects_are_kept() {
-    let object = format!("{{\"puzzle\":\"{GRID1}\",\"b\":{{\"c\": [1, 2]}},\"l\":[1,2],\"d\":null}}\n");
+    let object =
+        format!("{{\"puzzle\":\"{GRID1}\",\"b\":{{\"c\": [1, 2]}},\"l\":[1,2],\"d\":null}}\n");
     let json = run_with(["convert", "--to", "json"], object).fine();
     assert!(json.contains(r#""b":"{\"c\":[1,2]}","l":"[1,2]""#), "{json}");
 }

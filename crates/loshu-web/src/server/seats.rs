@@ -117,12 +117,15 @@ impl Taken {
         self.seats.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks clients to leave, as many as `number`.
+    /// Asks clients to leave, until as many as `number` are about to.
     fn make_room(&self, number: usize) {
         let seats = self.seats();
+        let is_leaving = |seat: &Arc<Seat>| seat.is_leaving.load(Relaxed);
+        // Those who have been asked before will have left soon.
+        let leaving = seats.values().filter(|seat| is_leaving(seat)).count();
+        let number = number.saturating_sub(leaving);
         let idle = seats.values().filter(|seat| seat.at_work.load(Relaxed) == 0);
-        let mut idle: Vec<&Arc<Seat>> =
-            idle.filter(|seat| !seat.is_leaving.load(Relaxed)).collect();
+        let mut idle: Vec<&Arc<Seat>> = idle.filter(|seat| !is_leaving(seat)).collect();
         if idle.len() > number {
             idle.select_nth_unstable_by_key(number, |seat| {
                 (seat.has_answer.load(Relaxed), seat.since.load(Relaxed))
@@ -213,8 +216,13 @@ mod tests {
         known.seat.since.store(1, Relaxed);
         stranger.seat.since.store(2, Relaxed);
         seats.make_room();
-        assert!(leaves(&stranger) && !leaves(&known));
         seats.make_room();
-        assert!(leaves(&known));
+        assert!(leaves(&stranger) && !leaves(&known));
+        drop(stranger);
+        let other = seats.take().await;
+        other.seat.answered();
+        other.seat.since.store(3, Relaxed);
+        seats.make_room();
+        assert!(leaves(&known) && !leaves(&other));
     }
 }
