@@ -3,9 +3,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use loshu::{Candidate, CandidateSet, Grid, Limits, Marks, Solution, Solver};
 use loshu_explain::step::Step;
 use loshu_explain::technique::{Family, Profile};
-use loshu::{Candidate, CandidateSet, Grid, Limits, Marks, Solution, Solver};
 use loshu_fuzz::Case;
 
 fuzz_target!(|bytes: &[u8]| {

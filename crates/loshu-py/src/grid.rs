@@ -1,7 +1,7 @@
 //! The class `Grid`.
 
-use loshu_explain::step::{Drawing, Notation};
 use loshu::{CandidateSet, Cell, Conflict, Marks};
+use loshu_explain::step::{Drawing, Notation};
 use loshu_picture::{Lettering, board};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;

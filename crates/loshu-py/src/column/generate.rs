@@ -35,7 +35,8 @@ impl Task for Generate {
         let (mut made, mut outcome) = (Made::default(), Outcome::new(rows.len()));
         for row in rows {
             let Row::Index(index) = *row else { continue };
-            let puzzle: Result<_, DifficultyError> = limits.look().map_err(|stop| GenerateError::from(stop).into());
+            let puzzle: Result<_, DifficultyError> =
+                limits.look().map_err(|stop| GenerateError::from(stop).into());
             let puzzle = puzzle.and_then(|()| self.1.puzzle(&generator, index));
             made.push(index, puzzle.as_ref().ok());
             match puzzle {

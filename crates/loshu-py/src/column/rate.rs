@@ -5,8 +5,8 @@ use std::sync::Arc;
 use arrow_array::ArrayRef;
 use arrow_array::builder::{Float64Builder, StringBuilder, UInt32Builder};
 use arrow_schema::{DataType, Field};
-use loshu_explain::rate::se::Rater;
 use loshu::{Limits, Solver, Status};
+use loshu_explain::rate::se::Rater;
 
 use super::answers::{Outcome, Puzzles};
 use super::block::Row;

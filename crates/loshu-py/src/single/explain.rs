@@ -50,7 +50,8 @@ impl Explanation {
     fn text(&self, lang: &str) -> PyResult<String> {
         use std::fmt::Write;
 
-        let style = loshu_explain::step::Style { language: names::language(lang)?, ..Default::default() };
+        let style =
+            loshu_explain::step::Style { language: names::language(lang)?, ..Default::default() };
         let mut text = format!("{}\n", self.puzzle);
         for (number, Step(found)) in (1..).zip(&self.steps) {
             let prose = found.step.prose(&found.marks, style);

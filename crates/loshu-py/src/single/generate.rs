@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use loshu_explain::rate::Tenths;
-use loshu_explain::rate::hodoku::Level;
 use loshu::{GenerateError, Generator, Minimal, Symmetry};
 use loshu_explain::difficulty::Difficulty;
+use loshu_explain::rate::Tenths;
+use loshu_explain::rate::hodoku::Level;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -43,8 +43,8 @@ pub(crate) fn generate(py: Python<'_>, options: Option<&Bound<'_, PyDict>>) -> P
     let watch = Watch::new(options.take("deadline")?);
     let (generator, difficulty) = options.generator(seed)?;
     let index = index.unwrap_or_default();
-    let made = watch
-        .run(py, |limits| difficulty.puzzle(&generator.with_limits(limits.clone()), index))?;
+    let made =
+        watch.run(py, |limits| difficulty.puzzle(&generator.with_limits(limits.clone()), index))?;
     made.map(|made| Grid(made.puzzle)).map_err(errors::generate)
 }
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use loshu::{CandidateSet, Marks};
 use loshu_explain::rate::Price;
 use loshu_explain::technique::{Advice, Plan};
-use loshu::{CandidateSet, Marks};
 use pyo3::prelude::*;
 
 use super::names;

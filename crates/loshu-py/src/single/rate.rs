@@ -1,8 +1,8 @@
 //! `rate`: how hard a puzzle is.
 
+use loshu::{Limits, Stop};
 use loshu_explain::rate::se::Rater;
 use loshu_explain::rate::{self as ratings, Tenths, hodoku};
-use loshu::{Limits, Stop};
 use pyo3::prelude::*;
 
 use super::solve::proper;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use loshu::{Candidate, Marks};
 use loshu_explain::rate::Price;
 use loshu_explain::step::{Notation, Stage, Style};
-use loshu::{Candidate, Marks};
 use loshu_picture::{Lettering, board};
 use pyo3::prelude::*;
 
@@ -103,8 +103,11 @@ impl Step {
     /// Return a picture as the text of an SVG file.
     fn svg(&self) -> String {
         let Found { marks, step, .. } = &*self.0;
-        board(&step.drawing(marks), marks, Lettering::screen(Notation::default()))
-            .svg_file("board", &step.technique.to_string(), None)
+        board(&step.drawing(marks), marks, Lettering::screen(Notation::default())).svg_file(
+            "board",
+            &step.technique.to_string(),
+            None,
+        )
     }
 
     fn _repr_svg_(&self) -> String {
