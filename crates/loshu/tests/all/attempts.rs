@@ -99,7 +99,7 @@ struct Even {
 
 impl Judge for Even {
     fn accepts(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
-        let is_accepted = puzzle.clues() % 2 == 0;
+        let is_accepted = puzzle.clues().is_multiple_of(2);
         *if is_accepted { &mut self.accepted } else { &mut self.rejected } += 1;
         Ok(is_accepted)
     }
