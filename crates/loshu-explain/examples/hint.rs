@@ -11,7 +11,7 @@ const PUZZLE: &str =
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let puzzle: Grid = env::args().nth(1).as_deref().unwrap_or(PUZZLE).parse()?;
-    let plan = Plan::of(&puzzle, Profile::human(), Limits::NONE).expect("there is no limit");
+    let plan = Plan::of(puzzle, Profile::human(), Limits::NONE).expect("there is no limit");
     let Some(mut plan) = plan else { return Err("the puzzle does not have one solution".into()) };
     // What a player has written may stand in the place of these marks.
     let marks = Marks::of(&puzzle);

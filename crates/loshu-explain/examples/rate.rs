@@ -14,11 +14,11 @@ const PUZZLE: &str =
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let puzzle: Grid = env::args().nth(1).as_deref().unwrap_or(PUZZLE).parse()?;
     let scale = Scale::Human(Profile::human());
-    for (number, found) in rate::path(&puzzle, &scale, &Limits::NONE).enumerate() {
+    for (number, found) in rate::path(puzzle, &scale, &Limits::NONE).enumerate() {
         println!("{}. {}", number + 1, found.step.prose(&found.marks, Style::default()));
     }
-    println!("Sudoku Explainer: ER/EP/ED {}", Rater::new().rate(&puzzle));
-    if let Some(rating) = hodoku::rate(&puzzle) {
+    println!("Sudoku Explainer: ER/EP/ED {}", Rater::new().rate(puzzle));
+    if let Some(rating) = hodoku::rate(puzzle) {
         println!("HoDoKu: {rating}");
     }
     Ok(())

@@ -31,8 +31,8 @@ fn main() {
         let mut rater = Rater::new();
         for made in generator.puzzles().take(number as usize) {
             let puzzle = made.expect("any puzzle will do").puzzle;
-            let level = hodoku::rate(&puzzle).expect("17 clues or more").level;
-            let er = rater.rate(&puzzle).er;
+            let level = hodoku::rate(puzzle).expect("17 clues or more").level;
+            let er = rater.rate(puzzle).er;
             let kind = KINDS.iter().find(|(most, _)| er.0 <= *most).expect("all are below 25.5");
             *levels.entry(level).or_default() += 1;
             *ratings.entry(*kind).or_default() += 1;

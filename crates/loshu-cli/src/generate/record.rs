@@ -58,7 +58,7 @@ impl GenerateRecord {
 
     /// With its ratings.
     pub(super) fn rated(self, rater: &mut Rater) -> GenerateRecord {
-        let ratings = Ratings::of(Some(rater.rate(&self.puzzle)), hodoku::rate(&self.puzzle));
+        let ratings = Ratings::of(Some(rater.rate(self.puzzle)), hodoku::rate(self.puzzle));
         GenerateRecord { ratings: Some(ratings), ..self }
     }
 

@@ -8,8 +8,8 @@ use loshu_explain::rate::{Rating, Tenths};
 use loshu_explain::technique::{Family, Profile, Technique};
 
 /// The first puzzles of a difficulty, all of them proper.
-fn made(difficulty: Difficulty, number: usize) -> Vec<Generated> {
-    of(&difficulty, &Generator::new(5), number)
+fn made(difficulty: &Difficulty, number: usize) -> Vec<Generated> {
+    of(difficulty, &Generator::new(5), number)
 }
 
 fn of(difficulty: &Difficulty, generator: &Generator, number: usize) -> Vec<Generated> {
@@ -41,12 +41,12 @@ fn assert_practice(puzzle: &Grid, technique: Technique) {
 #[test]
 fn levels() {
     for level in Level::ALL {
-        for made in made(Difficulty::ANY.levels(level..=level), 6) {
-            assert_eq!(hodoku::rate(&made.puzzle).unwrap().level, level, "{}", made.puzzle);
+        for made in made(&Difficulty::ANY.levels(level..=level), 6) {
+            assert_eq!(hodoku::rate(made.puzzle).unwrap().level, level, "{}", made.puzzle);
         }
     }
-    for made in made(Difficulty::ANY.levels(Level::Medium..=Level::Hard), 20) {
-        let level = hodoku::rate(&made.puzzle).unwrap().level;
+    for made in made(&Difficulty::ANY.levels(Level::Medium..=Level::Hard), 20) {
+        let level = hodoku::rate(made.puzzle).unwrap().level;
         assert!(level == Level::Medium || level == Level::Hard);
     }
 }
@@ -58,8 +58,8 @@ fn ratings() {
         [(10, 12), (15, 15), (20, 23), (26, 34), (42, 50), (66, 69), (70, 75), (78, 84)]
     {
         let range = Tenths(first)..=Tenths(last);
-        for made in made(Difficulty::ANY.rating(range.clone()), 4) {
-            let er = rater.rate(&made.puzzle).er;
+        for made in made(&Difficulty::ANY.rating(range.clone()), 4) {
+            let er = rater.rate(made.puzzle).er;
             assert!(range.contains(&er), "{er} {}", made.puzzle);
         }
     }
@@ -71,18 +71,18 @@ fn ratings_up_to_a_bound() {
     let mut rater = Rater::new();
     let generator = Generator::new(8);
     for made in generator.puzzles().take(60).map(Result::unwrap) {
-        let rating = rater.rate(&made.puzzle);
+        let rating = rater.rate(made.puzzle);
         for most in [12, 20, 25, 30, 40, 44, 60, 66, 71, 72, 78, 90].map(Tenths) {
-            match rater.rate_up_to(&made.puzzle, most) {
+            match rater.rate_up_to(made.puzzle, most) {
                 Ok(bounded) => assert!(bounded == rating && rating.er <= most),
                 Err(bound) => {
                     assert!(most < bound && bound <= rating.er, "{most} {bound} {rating}");
                 }
             }
         }
-        let rating = hodoku::rate(&made.puzzle).unwrap();
+        let rating = hodoku::rate(made.puzzle).unwrap();
         for most in Level::ALL {
-            match hodoku::Path::new(&made.puzzle).rate_up_to(most) {
+            match hodoku::Path::new(made.puzzle).rate_up_to(most) {
                 Ok(bounded) => assert!(bounded == rating && rating.level <= most),
                 Err(bound) => assert!(most < bound && bound <= rating.level, "{}", made.puzzle),
             }
@@ -94,7 +94,7 @@ fn ratings_up_to_a_bound() {
 fn techniques_that_are_used() {
     let human = Profile::human();
     for technique in [Technique::XWing, Technique::Skyscraper, Technique::XyChain] {
-        for made in made(Difficulty::ANY.uses(technique), 3) {
+        for made in made(&Difficulty::ANY.uses(technique), 3) {
             assert!(
                 path(&human, &made.puzzle).0.contains(&technique),
                 "{technique} {}",
@@ -103,7 +103,7 @@ fn techniques_that_are_used() {
         }
     }
     let two = Difficulty::ANY.uses(Technique::Pointing).uses(Technique::NakedPair);
-    let (used, _) = path(&human, &made(two, 1)[0].puzzle);
+    let (used, _) = path(&human, &made(&two, 1)[0].puzzle);
     assert!(used.contains(&Technique::Pointing) && used.contains(&Technique::NakedPair));
 }
 
@@ -116,7 +116,7 @@ fn techniques_that_are_needed() {
         let at = human.techniques().iter().position(|&one| one == technique).unwrap();
         let [with, without] =
             [at + 1, at].map(|end| Profile::new(&human.techniques()[..end], *human.options()));
-        for made in made(Difficulty::ANY.needs(technique), 2) {
+        for made in made(&Difficulty::ANY.needs(technique), 2) {
             assert!(path(&with, &made.puzzle).1 && !path(&without, &made.puzzle).1, "{technique}");
         }
     }
@@ -134,7 +134,7 @@ fn techniques_to_practise() {
         Technique::AlsXz,
         Technique::SimpleColorsTrap,
     ] {
-        let puzzles = made(Difficulty::ANY.practice(technique), 3);
+        let puzzles = made(&Difficulty::ANY.practice(technique), 3);
         puzzles.iter().for_each(|made| assert_practice(&made.puzzle, technique));
     }
 }
@@ -158,7 +158,7 @@ fn practice_with_other_requests() {
     }
     let both = Difficulty::ANY.practice(Technique::XyWing).needs(Technique::XyWing);
     let both = both.levels(Level::Hard..=Level::Hard);
-    assert_practice(&made(both, 1)[0].puzzle, Technique::XyWing);
+    assert_practice(&made(&both, 1)[0].puzzle, Technique::XyWing);
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn few_clues_of_a_level() {
     let hard = Difficulty::ANY.levels(Level::Hard..=Level::Hard);
     for made in of(&hard, &Generator::new(1).clues(17..=20), 2) {
         assert!(made.puzzle.clues() <= 20);
-        assert_eq!(hodoku::rate(&made.puzzle).unwrap().level, Level::Hard);
+        assert_eq!(hodoku::rate(made.puzzle).unwrap().level, Level::Hard);
     }
 }
 
@@ -257,12 +257,12 @@ fn easy_levels_have_low_ratings() {
     let mut rater = Rater::new();
     let mut seen = [0; 2];
     for made in Generator::new(21).puzzles().take(300).map(Result::unwrap) {
-        let (at, most) = match hodoku::rate(&made.puzzle).unwrap().level {
+        let (at, most) = match hodoku::rate(made.puzzle).unwrap().level {
             Level::Easy => (0, 23),
             Level::Medium => (1, 40),
             _ => continue,
         };
-        let Rating { er, .. } = rater.rate(&made.puzzle);
+        let Rating { er, .. } = rater.rate(made.puzzle);
         assert!(er <= Tenths(most), "{er} {}", made.puzzle);
         seen[at] += 1;
     }

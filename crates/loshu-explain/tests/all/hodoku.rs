@@ -119,10 +119,10 @@ fn paths() {
 #[test]
 fn ratings() {
     for (puzzle, rating) in RATINGS {
-        let ours = hodoku::rate(&puzzle.parse::<Grid>().unwrap()).unwrap();
+        let ours = hodoku::rate(puzzle.parse::<Grid>().unwrap()).unwrap();
         assert_eq!(ours.to_string(), rating, "{puzzle}");
     }
-    assert_eq!(hodoku::rate(&Grid::EMPTY), None);
+    assert_eq!(hodoku::rate(Grid::EMPTY), None);
 }
 
 const RATINGS: [(&str, &str); 22] = [

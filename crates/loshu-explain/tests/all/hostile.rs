@@ -143,7 +143,7 @@ const QUESTIONS: [(&str, Question); 18] = [
     ("hint at a hard puzzle", |marks, limits, rng| {
         let puzzle = hard(rng);
         let solution = Solver::new().solutions(&puzzle).next().expect("a solution");
-        let mut plan = Plan::new(&puzzle, solution, Profile::human(), limits.clone());
+        let mut plan = Plan::new(puzzle, solution, Profile::human(), limits.clone());
         let candidates = any_candidates(&puzzle, |at| {
             marks.contains(at) || solution[at.cell()] == Some(at.digit())
         });

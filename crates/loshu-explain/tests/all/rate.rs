@@ -172,8 +172,8 @@ fn apply(hint: &Hint, marks: &mut Marks) {
 fn ratings_are_pinned_and_paths_lead_to_solutions() {
     let mut rater = Rater::new();
     for (puzzle, rating, rules) in puzzles() {
-        assert_eq!(rater.rate(&puzzle).to_string(), rating, "{puzzle}");
-        let path = rater.path(&puzzle);
+        assert_eq!(rater.rate(puzzle).to_string(), rating, "{puzzle}");
+        let path = rater.path(puzzle);
         let names: Vec<_> = path.iter().map(|hint| hint.rule.to_string()).collect();
         for rule in rules {
             assert!(names.iter().any(|name| name == rule), "{puzzle}: no {rule} in {names:?}");
@@ -190,7 +190,7 @@ fn steps_from_marks_are_those_of_the_path() {
     let (mut rater, mut walker) = (Rater::new(), Rater::new());
     for (puzzle, ..) in puzzles().take(8) {
         let mut marks = Marks::of(&puzzle);
-        for hint in rater.path(&puzzle) {
+        for hint in rater.path(puzzle) {
             assert_eq!(walker.step(&marks), Ok(Some(hint.clone())), "{puzzle}");
             apply(&hint, &mut marks);
         }
@@ -214,7 +214,7 @@ fn assert_told(reasoning: &Reasoning) {
 
 #[test]
 fn chains_are_told() {
-    let path = Rater::new().path(&ESCARGOT.parse::<Grid>().unwrap());
+    let path = Rater::new().path(ESCARGOT.parse::<Grid>().unwrap());
     let told: Vec<_> = path.iter().filter_map(|hint| hint.reasoning.as_ref()).collect();
     told.iter().for_each(|reasoning| assert_told(reasoning));
     let has_nested = |reasoning: &&&Reasoning| {
@@ -228,10 +228,10 @@ fn chains_are_told() {
 fn transforms_have_the_same_rating_up_to_7_7() {
     let mut rater = Rater::new();
     for (puzzle, rating, _) in puzzles() {
-        if rater.rate(&puzzle).er <= Tenths(77) {
+        if rater.rate(puzzle).er <= Tenths(77) {
             for index in 0..3 {
                 let other = Transform::random(13, index).apply(&puzzle);
-                assert_eq!(rater.rate(&other).to_string(), rating, "{puzzle} as {other}");
+                assert_eq!(rater.rate(other).to_string(), rating, "{puzzle} as {other}");
             }
         }
     }
@@ -241,7 +241,7 @@ fn transforms_have_the_same_rating_up_to_7_7() {
 fn a_deadline_gives_a_lower_bound() {
     let deadline = Some(Instant::now() + Duration::from_millis(20));
     let mut rater = Rater::new().limits(Limits::default().deadline(deadline));
-    let rating = rater.rate(&ESCARGOT.parse::<Grid>().unwrap());
+    let rating = rater.rate(ESCARGOT.parse::<Grid>().unwrap());
     assert_eq!(rating.stopped, Some(Stop::Deadline));
     assert!(rating.er < Tenths(105), "{rating}");
     assert!(rating.to_string().contains("+/"), "{rating}");
@@ -252,7 +252,7 @@ fn grids_that_are_no_puzzles_have_ratings_too() {
     let twice: Grid = format!("11{}", ".".repeat(79)).parse().unwrap();
     for grid in [Grid::EMPTY, twice] {
         let deadline = Some(Instant::now() + Duration::from_millis(100));
-        let rating = Rater::new().limits(Limits::default().deadline(deadline)).rate(&grid);
+        let rating = Rater::new().limits(Limits::default().deadline(deadline)).rate(grid);
         assert!(rating.stopped.is_some() || rating.er == Tenths(200), "{grid}: {rating}");
     }
     let mut rater = Rater::new();
@@ -267,7 +267,7 @@ fn grids_that_are_no_puzzles_have_ratings_too() {
 fn hints_are_steps_that_can_be_checked() {
     for (puzzle, ..) in puzzles() {
         let mut marks = Marks::of(&puzzle);
-        for hint in Rater::new().path(&puzzle) {
+        for hint in Rater::new().path(puzzle) {
             let step = hint.step(&marks, &Limits::NONE).unwrap();
             assert_ne!(step.reason, Reason::Guess, "{puzzle}: {hint:?}");
             assert_eq!(step.verify(&marks), Ok(()), "{puzzle}: {hint:?} {step:?}");

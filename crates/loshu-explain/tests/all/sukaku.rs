@@ -26,10 +26,10 @@ fn paths_lead_to_the_solution() {
             }
             assert!(end.is_full() || scale == Scale::Se, "{marks:?}");
         }
-        let (rating, hints) = rater.rate_with_path(&marks);
-        assert_eq!(rater.rate(&marks), rating);
+        let (rating, hints) = rater.rate_with_path(marks);
+        assert_eq!(rater.rate(marks), rating);
         assert_eq!(hints.iter().map(|hint| hint.rating).max(), Some(rating.er));
-        assert!(hodoku::rate(&marks).unwrap().score > 0);
+        assert!(hodoku::rate(marks).unwrap().score > 0);
         rated += 1;
     }
     assert!(rated > 20, "{rated}");

@@ -104,7 +104,7 @@ pub(crate) fn explain(
     let (watch, profile) = (Watch::new(deadline), names::profile(profile)?);
     proper(py, &puzzle, &watch)?;
     let told = watch.run(py, |limits| {
-        let (mut steps, mut path) = (Vec::new(), rate::path(&puzzle, &profile, limits));
+        let (mut steps, mut path) = (Vec::new(), rate::path(puzzle, &profile, limits));
         for PricedStep { marks, step, price, .. } in path.by_ref() {
             steps.push(Step(Arc::new(Found { marks, step, price })));
         }

@@ -56,7 +56,7 @@ pub(crate) fn hint(
     let solution = proper(py, &puzzle, &watch)?;
     let marks = marks(&puzzle, values.as_ref().map_or(&puzzle, |Puzzle(values)| values));
     let advice = watch
-        .run(py, |limits| Plan::new(&puzzle, solution, profile, limits.clone()).advise(&marks))?;
+        .run(py, |limits| Plan::new(puzzle, solution, profile, limits.clone()).advise(&marks))?;
     told(advice, marks)
 }
 

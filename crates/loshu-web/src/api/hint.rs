@@ -83,7 +83,7 @@ impl Ask for HintRequest {
         let Some(solution) = verdict.solution() else {
             return Ok(HintAnswer::Improper { status: Status::of(&puzzle, &verdict) });
         };
-        let mut plan = Plan::new(&puzzle, *solution, Profile::human(), limits.clone());
+        let mut plan = Plan::new(puzzle, *solution, Profile::human(), limits.clone());
         Ok(match plan.advise(&marks) {
             Advice::Step(step) => {
                 let hint = StepHint::of(&step, &marks, stage, self.words.style());

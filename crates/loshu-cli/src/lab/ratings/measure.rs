@@ -41,7 +41,7 @@ impl Sample {
             return None;
         }
         let (hodoku, hodoku_time) =
-            clock::measure(|| hodoku::rate(&known.puzzle).filter(|_| known.has_hodoku()));
+            clock::measure(|| hodoku::rate(known.puzzle).filter(|_| known.has_hodoku()));
         let steps = known.path.as_ref().map(|path| follow(&known, path));
         Some(Sample { known, se, se_time, hodoku, hodoku_time, steps })
     }
@@ -86,7 +86,7 @@ thread_local! {
 fn rate_se(known: &Known, limits: Limits) -> rate::Rating {
     RATER.with_borrow_mut(|rater| {
         rater.set_limits(limits);
-        rater.rate(&known.puzzle)
+        rater.rate(known.puzzle)
     })
 }
 
@@ -108,7 +108,7 @@ struct Ours {
 }
 
 fn se(known: &Known) -> Vec<Ours> {
-    let path = RATER.with_borrow_mut(|rater| rater.path(&known.puzzle));
+    let path = RATER.with_borrow_mut(|rater| rater.path(known.puzzle));
     let ours = path.iter().map(|hint| {
         let placed = hint.placement.into_iter().collect();
         let words = format!("{} {}", hint.rating, hint.rule);
@@ -125,5 +125,5 @@ fn hodoku(known: &Known) -> Vec<Ours> {
         let words = step.hodoku(&marks).lines().next().unwrap_or_default().to_owned();
         Ours { conclusions: (step.placed(), step.struck()), words }
     };
-    hodoku::Path::new(&known.puzzle).map(ours).collect()
+    hodoku::Path::new(known.puzzle).map(ours).collect()
 }
