@@ -80,7 +80,7 @@ impl Difficulty {
     /// is followed by singles to the end.
     ///
     /// Such puzzles are dug as long as this holds, so they have more givens than minimal puzzles,
-    /// unless they have to be [`minimal`](crate::Generator::minimal).
+    /// unless they have to be [`minimal`](loshu::Generator::minimal).
     #[must_use]
     pub fn practice(self, technique: Technique) -> Difficulty {
         Difficulty { practice: Some(technique), ..self }

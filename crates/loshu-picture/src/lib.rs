@@ -1,6 +1,6 @@
 //! Sudoku puzzles as pictures and on paper.
 //!
-//! [`board`] draws a puzzle, or a step of `loshu-explain`, as a [`Scene`](scene::Scene): shapes and texts as
+//! [`board()`] draws a puzzle, or a step of `loshu-explain`, as a [`Scene`](scene::Scene): shapes and texts as
 //! data. A scene is written as SVG, as PNG (feature `png`) and, laid out on sheets of paper, as PDF (feature
 //! `pdf`).
 //!

@@ -14,7 +14,7 @@ use crate::house::House;
 ///
 /// Marks hold whatever a player writes, right or wrong. To place a digit strikes it from the peers,
 /// as every player does; no other consequence is drawn. That is the work of
-/// [techniques](crate::technique).
+/// techniques (crate `loshu-explain`).
 ///
 /// ```
 /// use loshu::{Cell, Digit, Grid, Marks};

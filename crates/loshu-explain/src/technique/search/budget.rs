@@ -6,7 +6,7 @@ use loshu::Watch;
 /// search gives up when its budget is spent; the budgets are larger than what the positions of the
 /// hardest puzzles take.
 ///
-/// A budget is spent at once when a [limit](crate::Limits) is reached. Then nothing that the search
+/// A budget is spent at once when a [limit](loshu::Limits) is reached. Then nothing that the search
 /// has found is reported.
 #[derive(Clone, Debug)]
 pub(crate) struct Budget<'w> {
