@@ -21,6 +21,9 @@ const MISSES: u64 = 20;
 const ATTEMPTS: u64 = 10;
 /// The most clues for which the generator searches.
 const FEW: u64 = 20;
+/// The attempts of an index where attempts are the steps of a search. A server has a deadline. In the page
+/// without a server there is no clock, and a request that ends late would say nothing until then.
+const STEPS: Option<u64> = if cfg!(feature = "server") { None } else { Some(500) };
 
 /// Asks for new puzzles. The same request gives the same puzzles on every machine, as far as time
 /// allows.
@@ -170,8 +173,12 @@ impl GenerateRequest {
     fn generator(&self, seed: u64, limits: &Limits) -> Generator {
         let mut generator =
             Generator::new(seed).symmetries(&[self.symmetry.0]).with_limits(limits.clone());
-        if self.is_dug() && !self.difficulty.wanted().is_any() {
-            generator = generator.attempts(ATTEMPTS);
+        if self.is_dug() {
+            if !self.difficulty.wanted().is_any() {
+                generator = generator.attempts(ATTEMPTS);
+            }
+        } else if let Some(steps) = STEPS {
+            generator = generator.attempts(steps);
         }
         if let Some((Whole(fewest), Whole(most))) = self.clues {
             let clues = |number| usize::try_from(number).unwrap_or(usize::MAX);
