@@ -236,6 +236,6 @@ fn highest_rating(level: Level) -> Option<Tenths> {
     match level {
         Level::Easy => Some(Tenths(23)),
         Level::Medium => Some(Tenths(40)),
-        _ => None,
+        Level::Hard | Level::Unfair | Level::Extreme => None,
     }
 }

@@ -130,7 +130,7 @@ pub(crate) struct ProfileArgs {
 }
 
 impl ProfileArgs {
-    /// Whose path it is. A profile with other techniques is not that of a rating any more.
+    /// The scale of the path. With `--only` or `--without`, the techniques are no longer those of a rating.
     pub(crate) fn scale(&self) -> Scale {
         let is_whole = self.only.is_empty() && self.without.is_empty();
         match self.profile {

@@ -55,7 +55,7 @@ impl Teller {
         let status = Status::of(puzzle, &solver.solve(digits));
         let scale = if status == Status::Unique { &self.scale } else { &self.without_uniqueness };
         let begin = Story::begin(puzzle, marks, status, self.scale.clone());
-        begin.told(scale, self.limits.until, &time)
+        begin.with_steps(scale, self.limits.until, &time)
     }
 }
 
@@ -74,13 +74,13 @@ impl Story {
 
     /// Finds the steps up to a limit, or up to the contradiction of a puzzle without a solution. If the
     /// time is over, the status says so.
-    fn told(mut self, scale: &Scale, until: Option<Until>, time: &loshu::Limits) -> Story {
+    fn with_steps(mut self, scale: &Scale, until: Option<Until>, time: &loshu::Limits) -> Story {
         if self.is_contradicted() {
             return self;
         }
         let mut path = rate::path(self.end, scale, time);
-        for PricedStep { marks, step, price, .. } in path.by_ref() {
-            self.end = after(&marks, &step);
+        while let Some(PricedStep { marks, step, price, .. }) = path.next() {
+            self.end = *path.marks();
             self.steps.push((marks, step));
             self.prices.push(price);
             if self.is_at(until) || self.is_contradicted() {
@@ -174,11 +174,4 @@ impl Story {
     pub(crate) fn hardest_technique(&self) -> Option<Technique> {
         self.hardest().map(|at| self.steps[at].1.technique)
     }
-}
-
-/// The marks after a step.
-fn after(marks: &Marks, step: &Step) -> Marks {
-    let mut after = *marks;
-    step.apply(&mut after);
-    after
 }

@@ -158,6 +158,10 @@ impl Sealed {
 
 impl Way {
     fn to(path: &Path) -> io::Result<Way> {
+        // A file with this name is `./-`.
+        if path == Path::new("-") {
+            return Ok(Way::Stdout);
+        }
         match follow(path)? {
             Target::Stdout => Ok(Way::Stdout),
             Target::Special(path) => OpenOptions::new().append(true).open(path).map(Way::Straight),
@@ -176,7 +180,7 @@ enum Target {
 }
 
 /// The names of standard output.
-const STDOUT: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
+const STDOUT: [&str; 3] = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 /// What lies below is a file that some process has opened. It may have no name.
 const OPEN_FILES: [&str; 3] = ["/dev/fd", "/dev/stderr", "/proc"];
 /// The most symbolic links, one behind the other: as many as Linux follows.

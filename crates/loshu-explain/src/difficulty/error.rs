@@ -31,7 +31,9 @@ impl DifficultyError {
     pub fn stopped(&self) -> Option<Stop> {
         match self {
             DifficultyError::Generate(GenerateError::Stopped(stop)) => Some(*stop),
-            _ => None,
+            DifficultyError::Impossible(_)
+            | DifficultyError::Missed { .. }
+            | DifficultyError::Generate(_) => None,
         }
     }
 }

@@ -81,11 +81,7 @@ pub struct PricedStep {
 /// The steps of a puzzle, from [`path`]. It ends at a full grid, where no step is found, and when a limit
 /// is reached.
 #[derive(Debug)]
-pub struct Path {
-    walk: Walk,
-    limits: Limits,
-    stopped: Option<Stop>,
-}
+pub struct Path(Walk);
 
 #[derive(Debug)]
 enum Walk {
@@ -111,35 +107,38 @@ enum Walk {
 /// ```
 pub fn path(start: impl Into<Marks>, scale: &Scale, limits: &Limits) -> Path {
     let start = start.into();
-    let limits = limits.clone();
-    let walk = match scale {
+    Path(match scale {
         Scale::Human(profile) => {
-            let profile = profile.clone().for_marks(&start, &limits);
+            let profile = profile.clone().for_marks(&start, limits);
             Walk::Human(Box::new(profile.into_path(start).limits(limits.clone())))
         }
         Scale::Hodoku => Walk::Hodoku(Box::new(hodoku::Path::new(start).limits(limits.clone()))),
         Scale::Se => {
             let hints = HintPath::new(Rater::new().limits(limits.clone()), &start);
-            Walk::Se(Box::new(SePath { hints, marks: start }))
+            Walk::Se(Box::new(SePath {
+                hints,
+                marks: start,
+                limits: limits.clone(),
+                stopped: None,
+            }))
         }
-    };
-    Path { walk, limits, stopped: None }
+    })
 }
 
 impl Path {
     /// Returns the limit that ended the path; `None` as long as it goes on, and if it ended by itself.
     pub fn stopped(&self) -> Option<Stop> {
-        match &self.walk {
+        match &self.0 {
             Walk::Human(path) => path.stopped(),
             Walk::Hodoku(path) => path.stopped(),
-            Walk::Se(_) => self.stopped,
+            Walk::Se(path) => path.stopped,
         }
     }
 
     /// Returns HoDoKu's rating of the steps so far, if they are those of HoDoKu; of the puzzle, once the
     /// path has come to its end.
     pub fn hodoku_rating(&self) -> Option<hodoku::Rating> {
-        match &self.walk {
+        match &self.0 {
             Walk::Hodoku(path) => Some(path.rating()),
             Walk::Human(_) | Walk::Se(_) => None,
         }
@@ -147,7 +146,7 @@ impl Path {
 
     /// Returns the marks reached so far.
     pub fn marks(&self) -> &Marks {
-        match &self.walk {
+        match &self.0 {
             Walk::Human(path) => path.marks(),
             Walk::Hodoku(path) => path.marks(),
             Walk::Se(path) => &path.marks,
@@ -163,16 +162,10 @@ impl Iterator for Path {
             let price = Price::of(step.technique);
             PricedStep { marks, step, price }
         };
-        match &mut self.walk {
+        match &mut self.0 {
             Walk::Human(path) => path.next().map(priced),
             Walk::Hodoku(path) => path.next().map(priced),
-            Walk::Se(path) => match path.next(&self.limits) {
-                Ok(step) => step,
-                Err(stop) => {
-                    self.stopped = Some(stop);
-                    None
-                }
-            },
+            Walk::Se(path) => path.next(),
         }
     }
 }
@@ -182,13 +175,25 @@ impl Iterator for Path {
 struct SePath {
     hints: HintPath,
     marks: Marks,
+    limits: Limits,
+    stopped: Option<Stop>,
 }
 
 impl SePath {
-    fn next(&mut self, limits: &Limits) -> Result<Option<PricedStep>, Stop> {
+    fn next(&mut self) -> Option<PricedStep> {
+        match self.step() {
+            Ok(step) => step,
+            Err(stop) => {
+                self.stopped = Some(stop);
+                None
+            }
+        }
+    }
+
+    fn step(&mut self) -> Result<Option<PricedStep>, Stop> {
         let Some(hint) = self.hints.next()? else { return Ok(None) };
         let marks = self.marks;
-        let step = hint.step(&marks, limits)?;
+        let step = hint.step(&marks, &self.limits)?;
         step.apply(&mut self.marks);
         let score = Price::of(step.technique).score;
         let price = Price { se: Some(hint.rating), rule: Some(hint.rule), score };

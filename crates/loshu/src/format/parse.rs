@@ -525,22 +525,25 @@ impl Parser {
             return self.emit(library::record(text, number), text);
         }
         if let Some(result) = link::record(text, number) {
-            let second = link::second(text, number).filter(|_| result.is_ok());
+            let is_read = result.is_ok();
             self.emit(result, text);
-            return second.is_none_or(|wrong| self.emit(Err(wrong), text));
+            if is_read && let Some(wrong) = link::second(text, number) {
+                self.emit(Err(wrong), text);
+            }
+            return true;
         }
-        if let Some(wrong) = match self.directed(text) {
+        match self.directed(text) {
+            None => {}
             Some(Ok(record)) => return self.emit(Ok(record), text),
-            Some(Err(wrong)) => Some(wrong),
-            None => None,
-        } {
-            // A line may be something else than a row of the table.
-            let is_other = pm::is_sukaku(text)
-                || whole_line(text, number).is_some()
-                || TextRow::is_row_of_cells(text)
-                || pm::has_nine_words(text);
-            if !is_other {
-                return self.emit(Err(wrong), text);
+            Some(Err(wrong)) => {
+                // A line may be something else than a row of the table.
+                let is_other = pm::is_sukaku(text)
+                    || whole_line(text, number).is_some()
+                    || TextRow::is_row_of_cells(text)
+                    || pm::has_nine_words(text);
+                if !is_other {
+                    return self.emit(Err(wrong), text);
+                }
             }
         }
         if pm::is_sukaku(text) {

@@ -22,25 +22,21 @@ pub(super) struct Queues {
 
 impl Queues {
     /// The digits are placed, then candidates are struck cell by cell.
-    pub(super) fn of(marks: &Marks) -> Queues {
-        let mut queues = Queues::begin(marks.grid(), marks.givens());
-        let gone = *queues.marks.candidates() - *marks.candidates();
-        gone.iter().for_each(|candidate| queues.strike(candidate));
-        queues
-    }
-
-    fn begin(puzzle: &Grid, givens: CellSet) -> Queues {
+    pub(super) fn of(start: &Marks) -> Queues {
         let mut queues = Queues {
             marks: Marks::of(&Grid::EMPTY),
             counts: [[9; 9]; 27],
             naked: VecDeque::new(),
             hidden: VecDeque::new(),
         };
-        for (cell, digit) in puzzle.givens() {
+        for (cell, digit) in start.grid().givens() {
             queues.place(cell, digit);
         }
-        let Queues { marks, .. } = &mut queues;
-        *marks = Marks::new(marks.grid(), givens, *marks.candidates());
+        let candidates = *queues.marks.candidates();
+        queues.marks = Marks::new(start.grid(), start.givens(), candidates);
+        for candidate in (candidates - *start.candidates()).iter() {
+            queues.strike(candidate);
+        }
         queues
     }
 

@@ -105,10 +105,12 @@ impl Rater {
     /// Gives the limit that was reached first.
     pub fn step(&mut self, marks: &Marks) -> Result<Option<Hint>, Stop> {
         self.engine.begin();
-        match self.next(&State::of(marks), HIGHEST) {
-            Ok(draft) => Ok(draft.as_ref().map(Hint::of)),
-            Err(End { stop, .. }) => stop.map_or(Ok(None), Err),
-        }
+        Ok(self.draft(&State::of(marks))?.as_ref().map(Hint::of))
+    }
+
+    /// The next draft, whatever its rating is.
+    fn draft(&mut self, state: &State) -> Result<Option<Draft>, Stop> {
+        self.next(state, HIGHEST).or_else(|End { stop, .. }| stop.map_or(Ok(None), Err))
     }
 
     /// Goes from step to step as long as their ratings are not above `most`.
@@ -172,14 +174,9 @@ impl HintPath {
         if self.state.open == 0 {
             return Ok(None);
         }
-        match self.rater.next(&self.state, HIGHEST) {
-            Ok(None) => Ok(None),
-            Ok(Some(draft)) => {
-                draft.apply(&mut self.state);
-                Ok(Some(Hint::of(&draft)))
-            }
-            Err(End { stop, .. }) => stop.map_or(Ok(None), Err),
-        }
+        let Some(draft) = self.rater.draft(&self.state)? else { return Ok(None) };
+        draft.apply(&mut self.state);
+        Ok(Some(Hint::of(&draft)))
     }
 }
 
