@@ -117,7 +117,7 @@ fn measure(
         let deadline = Some(engine::moment(timeout));
         let limits = Limits::NONE.solutions(2).deadline(deadline);
         let mut found = Vec::new();
-        let run = clock::run(engine, puzzle, &limits, &mut |solution| found.push(*solution));
+        let run = clock::run(|| engine.run(puzzle, &limits, &mut |solution| found.push(*solution)));
         step();
         times.push(run.stats.elapsed);
         tries += run.stats.tries;

@@ -8,7 +8,7 @@ mod solution;
 use std::ffi::OsString;
 
 use anyhow::Result;
-use loshu::{Grid, Marks};
+use loshu::{Grid, Marks, Solver};
 use loshu_formats::{Keep, Records};
 
 use self::finding::Finding;
@@ -62,15 +62,11 @@ fn puzzle_and_solution(arguments: &[OsString]) -> Option<(&[OsString], &OsString
 
 /// Finds out about each puzzle and its solution.
 fn check(records: &Records, limits: &LimitArgs) -> Vec<CheckRecord> {
-    let solver_of = |marks: Option<Marks>| {
-        engine::solver_for(marks.as_ref()).with_limits(engine::limits(limits))
-    };
     let verdicts = if limits.is_none() {
         engine::verdicts(records)
     } else {
         let verdict = |(puzzle, marks): (&Grid, Option<Marks>)| {
-            let digits = marks.map_or(*puzzle, |marks| *marks.grid());
-            solver_of(marks).solve(&digits)
+            engine::verdict(puzzle, marks.as_ref(), engine::limits(limits))
         };
         records.with_marks().map(verdict).collect()
     };
@@ -79,7 +75,10 @@ fn check(records: &Records, limits: &LimitArgs) -> Vec<CheckRecord> {
     let checked = records.with_marks().zip(&verdicts);
     let mut checked: Vec<_> = checked
         .map(|((puzzle, marks), verdict)| match solutions.next() {
-            Some(Some(grid)) => solution::check(puzzle, grid, verdict, &solver_of(marks)),
+            Some(Some(grid)) => {
+                let solver = Solver::new().with_limits(engine::limits(limits));
+                solution::check(puzzle, marks, grid, verdict, &solver)
+            }
             Some(None) => CheckRecord::new(puzzle, Finding::Missing),
             None => CheckRecord::new(puzzle, Finding::of_puzzle(puzzle, verdict)),
         })

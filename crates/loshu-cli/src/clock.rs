@@ -2,18 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use loshu::{Engine, Grid, Limits, Run, Solution};
+use loshu::Run;
 
-/// Runs an engine. The times of the answer are no longer than the processor time of this thread.
+/// Does a search. The times of the answer are no longer than the processor time of this thread.
 ///
 /// Wall time is read more exactly; where it is the longer one, the thread had to wait.
-pub(crate) fn run(
-    engine: &dyn Engine,
-    puzzle: &Grid,
-    limits: &Limits,
-    found: &mut dyn FnMut(&Solution),
-) -> Run {
-    let (mut run, time) = measure(|| engine.run(puzzle, limits, found));
+pub(crate) fn run(search: impl FnOnce() -> Run) -> Run {
+    let (mut run, time) = measure(search);
     run.stats.elapsed = run.stats.elapsed.min(time);
     if let Some(first) = &mut run.to_first {
         first.elapsed = first.elapsed.min(time);

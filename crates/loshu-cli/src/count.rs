@@ -50,8 +50,7 @@ impl CountJob {
             return;
         }
         for (&puzzle, marks) in records.with_marks() {
-            let digits = marks.map_or(puzzle, |marks| *marks.grid());
-            let count = self.chosen.engine_for(marks.as_ref()).count(&digits, &limits());
+            let count = self.chosen.count(&puzzle, marks.as_ref(), limits());
             rows.push(&CountRecord::new(puzzle, count));
         }
     }

@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use loshu::{
-    Backend, CellOrder, Count, DigitOrder, Dlx, Engine, Limits, Marks, Search, Solver, Verdict,
+    Backend, CellOrder, Count, DigitOrder, Dlx, Engine, Grid, Limits, Marks, Run, Search, Solution,
+    Solver, Verdict,
 };
 use loshu_formats::{Keep, Records};
 
@@ -87,11 +88,26 @@ impl Chosen {
         if self.is_fast() { Keep::Marks } else { Keep::Givens }
     }
 
-    /// The engine for a puzzle with pencil marks.
-    pub(crate) fn engine_for(&self, marks: Option<&Marks>) -> Box<dyn Engine> {
+    /// Runs the engine on a puzzle. Where it has pencil marks, that is the fast one: the others keep
+    /// [none](Chosen::keeps).
+    pub(crate) fn run(
+        &self,
+        puzzle: &Grid,
+        marks: Option<&Marks>,
+        limits: Limits,
+        found: &mut dyn FnMut(&Solution),
+    ) -> Run {
         match marks {
-            Some(_) => Box::new(solver_for(marks)),
-            None => self.engine(),
+            None => self.engine().run(puzzle, &limits, found),
+            Some(marks) => Solver::new().with_limits(limits).search(marks, found),
+        }
+    }
+
+    /// Counts the solutions of a puzzle, or of its pencil marks, as [`run`](Chosen::run) does.
+    pub(crate) fn count(&self, puzzle: &Grid, marks: Option<&Marks>, limits: Limits) -> Count {
+        match marks {
+            None => self.engine().count(puzzle, &limits),
+            Some(marks) => Solver::new().with_limits(limits).count(marks),
         }
     }
 
@@ -112,7 +128,7 @@ impl Chosen {
 pub(crate) fn verdicts(records: &Records) -> Vec<Verdict> {
     match records.all_marks() {
         None => Solver::new().solve_batch(&records.puzzles),
-        Some(marks) => Solver::new().solve_marks(&marks),
+        Some(marks) => Solver::new().solve_batch(&marks),
     }
 }
 
@@ -121,13 +137,20 @@ pub(crate) fn counts(records: &Records, limits: Limits) -> Vec<Count> {
     let solver = Solver::new().with_limits(limits);
     match records.all_marks() {
         None => solver.count_batch(&records.puzzles),
-        Some(marks) => solver.count_marks(&marks),
+        Some(marks) => solver.count_batch(&marks),
     }
 }
 
-/// The solver for a puzzle with pencil marks, or without.
-pub(crate) fn solver_for(marks: Option<&Marks>) -> Solver {
-    marks.map_or_else(Solver::new, |marks| Solver::new().with_candidates(*marks.candidates()))
+/// The verdict on a puzzle, or on its pencil marks.
+pub(crate) fn verdict(puzzle: &Grid, marks: Option<&Marks>, limits: Limits) -> Verdict {
+    let solver = Solver::new().with_limits(limits);
+    marks.map_or_else(|| solver.solve(puzzle), |marks| solver.solve(marks))
+}
+
+/// The first solution of a puzzle, or of its pencil marks.
+pub(crate) fn first_solution(puzzle: &Grid, marks: Option<&Marks>) -> Option<Solution> {
+    let solver = Solver::new();
+    marks.map_or_else(|| solver.solutions(puzzle), |marks| solver.solutions(marks)).next()
 }
 
 /// Whether one of the orders is random.

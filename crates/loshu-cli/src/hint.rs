@@ -60,8 +60,7 @@ impl Adviser {
                 Err(cells) => return HintRecord::problem(words::other_givens(cells, self.style)),
             },
         };
-        let solver = Solver::new().with_candidates(*begin.candidates());
-        let status = Status::of(puzzle, &solver.solve(begin.grid()));
+        let status = Status::of(puzzle, &Solver::new().solve(&begin));
         match Plan::of(begin, self.profile.clone(), Limits::NONE) {
             Ok(Some(mut plan)) => self.planned(&mut plan, &marks),
             Ok(None) | Err(_) => {

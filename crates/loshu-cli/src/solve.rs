@@ -3,7 +3,7 @@
 mod record;
 
 use anyhow::{Result, bail};
-use loshu::{Engine, Grid, Marks, Run, Solution, Stop, Verdict};
+use loshu::{Grid, Limits, Marks, Run, Solution, Stop, Verdict};
 use loshu_formats::Records;
 
 use self::record::SolveRecord;
@@ -75,7 +75,7 @@ impl SolveJob {
         let verdicts = engine::verdicts(records);
         for (index, (puzzle, verdict)) in records.puzzles.iter().zip(&verdicts).enumerate() {
             let first = match verdict {
-                Verdict::Multiple => first(puzzle, records.marks(index).as_ref()),
+                Verdict::Multiple => engine::first_solution(puzzle, records.marks(index).as_ref()),
                 _ => None,
             };
             let solution = verdict.found().or(first.as_ref());
@@ -86,16 +86,21 @@ impl SolveJob {
     fn solve_one(&self, puzzle: &Grid, marks: Option<Marks>, rows: &mut BatchRows<'_>) {
         let limits = engine::limits(&self.limits).solutions(2);
         let mut first = None;
-        let (engine, digits) = self.question(puzzle, marks.as_ref());
-        let run = clock::run(&*engine, &digits, &limits, &mut |solution| {
+        let run = self.run(puzzle, marks.as_ref(), limits, &mut |solution| {
             first.get_or_insert(*solution);
         });
         rows.push(&self.record(puzzle, first.as_ref(), &run));
     }
 
-    /// The engine, and the digits that it begins with.
-    fn question(&self, puzzle: &Grid, marks: Option<&Marks>) -> (Box<dyn Engine>, Grid) {
-        (self.chosen.engine_for(marks), marks.map_or(*puzzle, |marks| *marks.grid()))
+    /// Runs the engine, and measures its time.
+    fn run(
+        &self,
+        puzzle: &Grid,
+        marks: Option<&Marks>,
+        limits: Limits,
+        found: &mut dyn FnMut(&Solution),
+    ) -> Run {
+        clock::run(|| self.chosen.run(puzzle, marks, limits, found))
     }
 
     fn record<'a>(
@@ -134,8 +139,7 @@ impl SolveJob {
         limits.solutions = Some(wanted.max(2));
         limits.cancel = Some(stream.cancel.clone());
         let (mut waiting, mut written) = (None, 0);
-        let (engine, digits) = self.question(puzzle, marks.as_ref());
-        let run = clock::run(&*engine, &digits, &limits, &mut |solution| {
+        let run = self.run(puzzle, marks.as_ref(), limits, &mut |solution| {
             if let Some(previous) = waiting.replace(*solution) {
                 stream.push(&SolveRecord::new(puzzle, Status::Multiple, Some(&previous)));
                 written += 1;
@@ -153,9 +157,4 @@ impl SolveJob {
         }
         stream.end()
     }
-}
-
-/// The first solution of several, which is printed.
-fn first(puzzle: &Grid, marks: Option<&Marks>) -> Option<Solution> {
-    engine::solver_for(marks).solutions(marks.map_or(puzzle, Marks::grid)).next()
 }

@@ -114,7 +114,7 @@ pub use marks::{Change, Marks};
 pub use search::{CellOrder, DigitOrder, Observer, Search, Undo};
 #[cfg(feature = "rand")]
 pub use seed::seed_of;
-pub use solve::{Backend, Solutions, Solver};
+pub use solve::{Backend, Solutions, Solver, Start};
 pub use status::Status;
 pub use transform::Transform;
 pub use value::ValueError;

@@ -9,6 +9,7 @@
 //! guided    a search in which the caller chooses the digits
 //! known     whether a known solution is the only one
 //! lanes     the search of many puzzles    pool      its open nodes
+//! start     where a search begins
 //! batch     verdicts and counts of many puzzles
 //! puzzles   the puzzles of a batch
 //! endgame   counts the solutions where few cells are open
@@ -19,43 +20,40 @@ mod backend;
 mod batch;
 mod clash;
 mod endgame;
-#[cfg(feature = "rand")]
 mod guided;
-#[cfg(feature = "rand")]
 mod known;
 mod lanes;
 mod node;
 mod pool;
 mod puzzles;
 mod stack;
+mod start;
 mod sweep;
 mod tree;
 mod triad;
 mod vector;
 mod weight;
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 pub use self::backend::Backend;
+pub use self::start::Start;
 pub use self::tree::Solutions;
 
-#[cfg(feature = "rand")]
 pub(crate) use self::known::Known;
 
-use self::node::{Node, PLACES};
-use self::puzzles::Puzzles;
+use self::start::Begin;
 use self::tree::Tree;
-use crate::candidate::CandidateSet;
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::engine::{Count, Engine, Run, Stopwatch, Verdict};
 use crate::grid::Grid;
 use crate::limits::{Limits, Meter, Stop};
-use crate::marks::Marks;
 use crate::verify::Solution;
 
 /// The fast solver.
+///
+/// A search begins with a puzzle, or with pencil marks: see [`Start`].
 ///
 /// ```
 /// use loshu::{Grid, Solver, Verdict};
@@ -72,13 +70,11 @@ use crate::verify::Solution;
 pub struct Solver {
     limits: Limits,
     backend: Backend,
-    /// The candidates that are possible in empty cells.
-    candidates: Option<Box<CandidateSet>>,
 }
 
 impl Default for Solver {
     fn default() -> Solver {
-        Solver { limits: Limits::NONE, backend: Backend::detect(), candidates: None }
+        Solver { limits: Limits::NONE, backend: Backend::detect() }
     }
 }
 
@@ -114,45 +110,15 @@ impl Solver {
         self.backend
     }
 
-    /// Returns a solver for which only these candidates are possible in empty cells: it answers for
-    /// pencil marks. A puzzle that is made of such marks is called a Sukaku.
-    ///
-    /// ```
-    /// use loshu::{CandidateSet, Cell, Digit, Grid, Solver, Verdict};
-    ///
-    /// // In the cells of the first row one candidate each.
-    /// let (cells, digits) = (&Cell::ALL[..9], Digit::ALL);
-    /// let mut marks = CandidateSet::ALL;
-    /// for (&cell, digit) in cells.iter().zip(digits) {
-    ///     marks -= CandidateSet::cell(cell, !loshu::DigitSet::from(digit));
-    /// }
-    /// let solver = Solver::new().with_candidates(marks);
-    /// assert_eq!(solver.solve(&Grid::EMPTY), Verdict::Multiple);
-    /// let none = Solver::new().with_candidates(CandidateSet::EMPTY);
-    /// assert_eq!(none.solve(&Grid::EMPTY), Verdict::Unsolvable);
-    /// ```
-    #[must_use]
-    pub fn with_candidates(self, candidates: CandidateSet) -> Solver {
-        Solver { candidates: Some(Box::new(candidates)), ..self }
-    }
-
-    /// Where the search of a puzzle begins.
-    fn root(&self, puzzle: &Grid) -> Node {
-        match &self.candidates {
-            None => Node::of(puzzle),
-            Some(candidates) => Node::restricted(puzzle, candidates),
-        }
-    }
-
     /// Tells none, one and several solutions apart. The search ends with the second solution,
     /// whatever `limits.solutions` says.
     ///
     /// The verdict on several solutions names none of them; [`solutions`](Solver::solutions) does.
-    pub fn solve(&self, puzzle: &Grid) -> Verdict {
-        self.tree(&self.limits).verdict(self.root(puzzle), &self.limits).0
+    pub fn solve(&self, start: &impl Start) -> Verdict {
+        self.tree().verdict(start.root(), &self.limits).0
     }
 
-    /// Tells whether the puzzle is proper, which means that it has exactly one solution.
+    /// Tells whether a puzzle is proper, which means that it has exactly one solution.
     ///
     /// # Errors
     ///
@@ -163,8 +129,8 @@ impl Solver {
     ///
     /// assert_eq!(Solver::new().is_proper(&Grid::EMPTY), Ok(false));
     /// ```
-    pub fn is_proper(&self, puzzle: &Grid) -> Result<bool, Stop> {
-        match self.solve(puzzle) {
+    pub fn is_proper(&self, start: &impl Start) -> Result<bool, Stop> {
+        match self.solve(start) {
             Verdict::Unique(_) => Ok(true),
             Verdict::Unsolvable | Verdict::Multiple => Ok(false),
             Verdict::Stopped { by, .. } => Err(by),
@@ -177,71 +143,27 @@ impl Solver {
     /// The puzzles are searched at the same time, in the lanes of vectors, which is several times
     /// faster than one after the other. The full speed needs about a hundred puzzles. (With a limit
     /// of tries the puzzles are searched one after the other, because the lanes count no tries.)
-    pub fn solve_batch(&self, puzzles: &[Grid]) -> Vec<Verdict> {
-        if self.limits.tries.is_none() && self.candidates.is_none() {
-            return batch::verdicts(self.backend, Puzzles::Grids(puzzles), &self.limits);
+    pub fn solve_batch<S: Start>(&self, starts: &[S]) -> Vec<Verdict> {
+        match self.limits.tries {
+            None => batch::verdicts(self.backend, S::puzzles(starts), &self.limits),
+            Some(_) => starts.iter().map(|start| self.solve(start)).collect(),
         }
-        puzzles.iter().map(|puzzle| self.solve(puzzle)).collect()
-    }
-
-    /// Returns the verdict on each of some pencil marks, with the speed of
-    /// [`solve_batch`](Solver::solve_batch). Each is a puzzle of its own; the candidates of
-    /// [`with_candidates`](Solver::with_candidates) are not used.
-    ///
-    /// ```
-    /// use loshu::{Grid, Marks, Solver};
-    ///
-    /// let puzzle: Grid =
-    ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
-    /// let verdicts = Solver::new().solve_marks(&[Marks::of(&puzzle)]);
-    /// assert_eq!(verdicts, [Solver::new().solve(&puzzle)]);
-    /// # Ok::<(), loshu::ParseError>(())
-    /// ```
-    pub fn solve_marks(&self, marks: &[Marks]) -> Vec<Verdict> {
-        if self.limits.tries.is_none() {
-            return batch::verdicts(self.backend, Puzzles::Marks(marks), &self.limits);
-        }
-        marks.iter().map(|marks| self.of_marks(marks).solve(marks.grid())).collect()
-    }
-
-    /// Returns the number of solutions of each of some pencil marks, up to `limits.solutions`, in the
-    /// way of [`solve_marks`](Solver::solve_marks).
-    pub fn count_marks(&self, marks: &[Marks]) -> Vec<Count> {
-        if self.limits.tries.is_none() {
-            return batch::counts(self.backend, Puzzles::Marks(marks), &self.limits);
-        }
-        marks.iter().map(|marks| self.of_marks(marks).count(marks.grid())).collect()
-    }
-
-    /// The solver for these marks.
-    fn of_marks(&self, marks: &Marks) -> Solver {
-        self.clone().with_candidates(*marks.candidates())
     }
 
     /// Returns the number of solutions of each puzzle, as [`count`](Solver::count) does, in the
     /// order of the puzzles and with the speed of [`solve_batch`](Solver::solve_batch).
-    pub fn count_batch(&self, puzzles: &[Grid]) -> Vec<Count> {
-        if self.limits.tries.is_none() && self.candidates.is_none() {
-            return batch::counts(self.backend, Puzzles::Grids(puzzles), &self.limits);
+    pub fn count_batch<S: Start>(&self, starts: &[S]) -> Vec<Count> {
+        match self.limits.tries {
+            None => batch::counts(self.backend, S::puzzles(starts), &self.limits),
+            Some(_) => starts.iter().map(|start| self.count(start)).collect(),
         }
-        puzzles.iter().map(|puzzle| self.count(puzzle)).collect()
     }
 
     /// Returns the number of solutions, up to `limits.solutions`. Set that limit, or another one,
     /// for puzzles with few givens: without limits, to count the solutions of the empty grid takes
     /// longer than anyone can wait.
-    pub fn count(&self, puzzle: &Grid) -> Count {
-        self.count_within(puzzle, &self.limits)
-    }
-
-    fn count_within(&self, puzzle: &Grid, limits: &Limits) -> Count {
-        self.tree(limits).count(self.root(puzzle), limits)
-    }
-
-    /// Returns the number of solutions, up to `solutions`.
-    #[cfg(feature = "rand")]
-    pub(crate) fn count_up_to(&self, puzzle: &Grid, solutions: u64) -> Count {
-        self.count_within(puzzle, &self.limits.clone().solutions(solutions))
+    pub fn count(&self, start: &impl Start) -> Count {
+        self.tree().count(start.root(), &self.limits)
     }
 
     /// Lists the solutions one after the other, up to `limits.solutions`. The order is the same on
@@ -253,97 +175,70 @@ impl Solver {
     /// let three: Vec<_> = Solver::new().solutions(&Grid::EMPTY).take(3).collect();
     /// assert_ne!(three[0], three[1]);
     /// ```
-    pub fn solutions(&self, puzzle: &Grid) -> Solutions {
-        Solutions::new(Tree::new(self.backend), self.root(puzzle), &self.limits)
+    pub fn solutions(&self, start: &impl Start) -> Solutions {
+        Solutions::new(Tree::new(self.backend), start.root(), &self.limits)
+    }
+
+    /// Calls `found` with each solution, up to the limits, and returns the work that it took: what
+    /// [`Engine::run`] does, for pencil marks too.
+    pub fn search(&self, start: &impl Start, found: &mut dyn FnMut(&Solution)) -> Run {
+        let clock = Stopwatch::start();
+        let mut run = Tree::new(self.backend).run(start.root(), &self.limits, clock, found);
+        run.stats.elapsed = clock.elapsed();
+        run
+    }
+
+    /// Returns the first solution of a search in which the caller picks the digit at each branch, one
+    /// of those given, `None` if there is no solution. Limits have no effect. With random digits it
+    /// makes random full grids.
+    ///
+    /// ```
+    /// use loshu::{Grid, Solver, verify};
+    ///
+    /// let largest_first = Solver::new().guided(&Grid::EMPTY, &mut |digits| {
+    ///     digits.iter().last().expect("a branch has two digits at least")
+    /// });
+    /// assert!(verify(&Grid::EMPTY, largest_first.unwrap().grid()).is_ok());
+    /// ```
+    pub fn guided(
+        &self,
+        start: &impl Start,
+        pick: &mut dyn FnMut(DigitSet) -> Digit,
+    ) -> Option<Solution> {
+        guided::solution(self.backend, start.root(), pick)
     }
 
     /// A search whose tries are not reported, so that the lanes may take over.
-    fn tree(&self, limits: &Limits) -> Tree {
-        Tree::impatient(self.backend, limits)
+    fn tree(&self) -> Tree {
+        Tree::impatient(self.backend, &self.limits)
     }
 
     /// Returns the givens of a proper puzzle that follow from the other givens: the puzzle without one
     /// of them is still proper. A proper puzzle is *minimal* if there are none. For a puzzle that is not
-    /// proper the answer means nothing.
+    /// proper the answer means nothing. The limit of solutions is not used.
     ///
     /// # Errors
     ///
     /// The limit that ended the work.
     pub fn redundant_givens(&self, puzzle: &Grid) -> Result<CellSet, Stop> {
+        let mut meter = Meter::start(&self.limits, None)?;
+        let mut tree = Tree::new(self.backend);
+        tree.plant(puzzle.root());
+        let Some(solution) = tree.next(&mut meter)? else { return Ok(CellSet::EMPTY) };
+        let givens = puzzle.filled();
+        let cells: Vec<Cell> = givens.iter().collect();
+        let mut known = Known::new(&solution, self.backend);
         let mut redundant = CellSet::EMPTY;
-        let mut alternatives = self.alternatives()?;
-        for (cell, digit) in puzzle.givens() {
-            if !alternatives.exist(puzzle, cell, digit)? {
-                redundant.insert(cell);
+        for next in cells.chunks(Known::TOGETHER) {
+            known.draw(givens - next.iter().copied().collect());
+            for &cell in next {
+                let others = givens.without(cell);
+                if known.implies(cell) || !known.other_exists(others, cell, &mut meter)? {
+                    redundant.insert(cell);
+                }
             }
         }
         Ok(redundant)
-    }
-
-    /// Answers questions about other digits of givens. The limit of solutions is not used.
-    pub(crate) fn alternatives(&self) -> Result<Alternatives<'_>, Stop> {
-        let meter = Meter::start(&self.limits, None)?;
-        Ok(Alternatives { solver: self, tree: Tree::new(self.backend), meter })
-    }
-
-    /// The first solution of a search in which the caller picks the digit at each branch.
-    #[cfg(feature = "rand")]
-    pub(crate) fn pick_solution(
-        &self,
-        puzzle: &Grid,
-        pick: &mut dyn FnMut(DigitSet) -> Digit,
-    ) -> Option<Solution> {
-        guided::solution(self.backend, puzzle, pick)
-    }
-}
-
-/// Tells whether a cell can hold another digit.
-pub(crate) struct Alternatives<'a> {
-    solver: &'a Solver,
-    tree: Tree,
-    meter: Meter<'a>,
-}
-
-impl Alternatives<'_> {
-    /// Tells whether the puzzle has a solution with another digit in this cell, whose given is ignored.
-    pub(crate) fn exist(&mut self, puzzle: &Grid, cell: Cell, digit: Digit) -> Result<bool, Stop> {
-        self.plant(puzzle, cell, digit);
-        self.tree.has_next(&mut self.meter)
-    }
-
-    /// Returns a solution of the puzzle with another digit in this cell.
-    #[cfg(feature = "rand")]
-    pub(crate) fn find(
-        &mut self,
-        puzzle: &Grid,
-        cell: Cell,
-        digit: Digit,
-    ) -> Result<Option<Solution>, Stop> {
-        self.plant(puzzle, cell, digit);
-        self.tree.next(&mut self.meter)
-    }
-
-    /// Draws all consequences from some digits of a known solution.
-    #[cfg(feature = "rand")]
-    pub(crate) fn draw(&self, known: &mut Known, sure: CellSet) {
-        known.draw(sure, self.solver.backend);
-    }
-
-    /// Tells whether givens of a known solution have another one, with another digit in this cell.
-    #[cfg(feature = "rand")]
-    pub(crate) fn other_exists(
-        &mut self,
-        known: &mut Known,
-        givens: CellSet,
-        cell: Cell,
-    ) -> Result<bool, Stop> {
-        known.other_exists(givens, cell, self.solver.backend, &mut self.meter)
-    }
-
-    fn plant(&mut self, puzzle: &Grid, cell: Cell, digit: Digit) {
-        let mut others = self.solver.root(puzzle);
-        *others.set_mut(PLACES[cell.index()]) = (!DigitSet::from(digit)).bits();
-        self.tree.plant(others);
     }
 }
 
@@ -353,21 +248,17 @@ impl Alternatives<'_> {
 /// The limits of a call come before the solver's own of the same kind.
 impl Engine for Solver {
     fn run(&self, puzzle: &Grid, limits: &Limits, found: &mut dyn FnMut(&Solution)) -> Run {
-        let clock = Stopwatch::start();
-        let limits = limits.or(&self.limits);
-        let mut run = Tree::new(self.backend).run(self.root(puzzle), &limits, clock, found);
-        run.stats.elapsed = clock.elapsed();
-        run
+        self.clone().with_limits(limits.or(&self.limits)).search(puzzle, found)
     }
 
     fn count(&self, puzzle: &Grid, limits: &Limits) -> Count {
-        self.count_within(puzzle, &limits.or(&self.limits))
+        self.clone().with_limits(limits.or(&self.limits)).count(puzzle)
     }
 
     fn verdict(&self, puzzle: &Grid, limits: &Limits) -> (Verdict, Run) {
         let clock = Stopwatch::start();
         let (verdict, mut run) =
-            Tree::new(self.backend).verdict(self.root(puzzle), &limits.or(&self.limits));
+            Tree::new(self.backend).verdict(puzzle.root(), &limits.or(&self.limits));
         run.stats.elapsed = clock.elapsed();
         (verdict, run)
     }
@@ -420,7 +311,7 @@ mod tests {
         let several: Vec<_> = (0..9)
             .map(|number| some_of_the_solution(|cell, _| (cell * 5 + number) % 10 < 3))
             .collect();
-        let mut puzzles = Vec::new();
+        let mut puzzles: Vec<Grid> = Vec::new();
         for turn in 0..12 {
             for size in [30, 100] {
                 puzzles.extend(several.iter().cycle().skip(turn).take(size));

@@ -43,7 +43,7 @@ fn workload(name: &str, puzzles: &[Grid]) -> usize {
     match name.split('_').next() {
         Some("batch") => solver.solve_batch(puzzles).iter().filter(|v| is_unique(v)).count(),
         Some("single") => {
-            puzzles.iter().filter(|puzzle| is_unique(&solver.solve(black_box(puzzle)))).count()
+            puzzles.iter().filter(|puzzle| is_unique(&solver.solve(black_box(*puzzle)))).count()
         }
         _ => {
             let limits = Limits::NONE.solutions(1000);

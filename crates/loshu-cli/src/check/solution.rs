@@ -1,6 +1,6 @@
 //! Is a grid the solution of a puzzle?
 
-use loshu::{Cell, CellSet, Conflict, Digit, Grid, Solution, Solver, Verdict};
+use loshu::{Cell, CellSet, Conflict, Digit, Grid, Marks, Solution, Solver, Verdict};
 
 use super::finding::Finding;
 use super::record::CheckRecord;
@@ -8,7 +8,13 @@ use crate::show::names;
 use crate::status::Status;
 
 /// Checks a grid, which may have empty cells, against the verdict on its puzzle.
-pub(super) fn check(puzzle: &Grid, grid: &Grid, verdict: &Verdict, solver: &Solver) -> CheckRecord {
+pub(super) fn check(
+    puzzle: &Grid,
+    marks: Option<Marks>,
+    grid: &Grid,
+    verdict: &Verdict,
+    solver: &Solver,
+) -> CheckRecord {
     let mut problems = mistakes(puzzle, grid);
     let (finding, wrong) = match verdict {
         Verdict::Unique(solution) => beside_the_solution(grid, solution, &mut problems),
@@ -17,8 +23,13 @@ pub(super) fn check(puzzle: &Grid, grid: &Grid, verdict: &Verdict, solver: &Solv
             problems.push("the puzzle has no solution".into());
             (Finding::Wrong, clashing(grid))
         }
-        _ if !problems.is_empty() => (Finding::Wrong, clashing(grid) | changed(puzzle, grid)),
-        _ => beside_other_solutions(puzzle, grid, solver, &mut problems),
+        Verdict::Multiple if !problems.is_empty() => {
+            (Finding::Wrong, clashing(grid) | changed(puzzle, grid))
+        }
+        Verdict::Multiple => {
+            let marks = marks.unwrap_or_else(|| Marks::of(puzzle));
+            beside_other_solutions(&marks, grid, solver, &mut problems)
+        }
     };
     CheckRecord::new(puzzle, finding).with_solution(grid, wrong).with_problems(problems)
 }
@@ -45,16 +56,17 @@ fn beside_the_solution(
 
 /// Compares with the solutions of a puzzle that has several.
 fn beside_other_solutions(
-    puzzle: &Grid,
+    marks: &Marks,
     grid: &Grid,
     solver: &Solver,
     problems: &mut Vec<String>,
 ) -> (Finding, CellSet) {
-    let Some(solution) = solver.solutions(grid).next() else {
+    let filled_in = Marks::new(grid, marks.givens(), *marks.candidates());
+    let Some(solution) = solver.solutions(&filled_in).next() else {
         problems.push("no solution of the puzzle has these digits".into());
         return (Finding::Wrong, CellSet::EMPTY);
     };
-    let other = solver.solutions(puzzle).find(|other| *other != solution);
+    let other = solver.solutions(marks).find(|other| *other != solution);
     let others = other.map_or(CellSet::EMPTY, |other| differences(grid, &other));
     problems.push(format!(
         "the puzzle has several solutions; in another one differ: {}",

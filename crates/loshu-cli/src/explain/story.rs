@@ -50,9 +50,8 @@ impl Teller {
     /// The path of a puzzle, or of pencil marks that exclude more than its digits do.
     pub(crate) fn story(&self, puzzle: &Grid, marks: Option<Marks>) -> Story {
         let time = loshu::Limits::NONE.deadline(self.limits.timeout.map(engine::moment));
-        let digits = marks.as_ref().map_or(puzzle, Marks::grid);
-        let solver = engine::solver_for(marks.as_ref()).with_limits(time.clone());
-        let status = Status::of(puzzle, &solver.solve(digits));
+        let verdict = engine::verdict(puzzle, marks.as_ref(), time.clone());
+        let status = Status::of(puzzle, &verdict);
         let scale = if status == Status::Unique { &self.scale } else { &self.without_uniqueness };
         let begin = Story::begin(puzzle, marks, status, self.scale.clone());
         begin.with_steps(scale, self.limits.until, &time)

@@ -91,8 +91,7 @@ impl Reader {
     fn puzzle(&mut self, record: &Record) -> Puzzle {
         let (grid, details, marks) =
             (record.givens, record.details.clone(), record.restricted_marks());
-        let digits = marks.as_ref().map_or(&grid, Marks::grid);
-        let verdict = engine::solver_for(marks.as_ref()).solve(digits);
+        let verdict = engine::verdict(&grid, marks.as_ref(), Limits::NONE);
         let status = Status::of(&grid, &verdict);
         let unique = status == Status::Unique;
         if !unique {

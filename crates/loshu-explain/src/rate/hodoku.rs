@@ -199,7 +199,7 @@ impl Path {
             Uniqueness::Known(known) => Ok(*known),
             Uniqueness::Of(digits) => {
                 let limits = self.limits.clone().solutions(None).tries(None);
-                let is_proper = Solver::new().with_limits(limits).is_proper(digits)?;
+                let is_proper = Solver::new().with_limits(limits).is_proper(&**digits)?;
                 self.uniqueness = Uniqueness::Known(is_proper);
                 Ok(is_proper)
             }

@@ -144,8 +144,7 @@ fn open(sectors: &[Sector], marks: &Marks) -> Result<(), Unproven> {
 
 fn is_in_solution(marks: &Marks, conclusion: Conclusion) -> bool {
     let Conclusion { candidate, holds } = conclusion;
-    let solver = Solver::new().with_candidates(*marks.candidates());
-    let mut solutions = solver.solutions(marks.grid());
+    let mut solutions = Solver::new().solutions(marks);
     let only = solutions.next().filter(|_| solutions.next().is_none());
     only.is_some_and(|solution| (solution[candidate.cell()] == Some(candidate.digit())) == holds)
 }

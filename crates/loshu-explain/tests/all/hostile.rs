@@ -169,7 +169,7 @@ const QUESTIONS: [(&str, Question); 18] = [
     ("solutions", |marks, limits, _| {
         let solver = Solver::new().with_limits(limits.clone());
         solver.count(marks.grid());
-        solver.with_candidates(*marks.candidates()).count(marks.grid());
+        solver.count(marks);
     }),
 ];
 

@@ -11,7 +11,7 @@ use crate::samples::sukakus;
 fn paths_lead_to_the_solution() {
     let (mut rated, mut rater) = (0, Rater::new());
     for (marks, solution) in sukakus(2, 60) {
-        if Solver::new().solve_marks(&[marks])[0].solution().is_none() {
+        if Solver::new().solve_batch(&[marks])[0].solution().is_none() {
             continue;
         }
         for scale in [Scale::Human(Profile::human()), Scale::Hodoku, Scale::Se] {

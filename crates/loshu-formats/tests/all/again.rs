@@ -13,7 +13,7 @@ const RECORDS: usize = 60;
 /// A record with all parts, right or wrong ones. A format that cannot hold placed digits has none:
 /// their cells would be left without candidates.
 fn random_record(random: &mut ChaCha8Rng, format: Format) -> Record {
-    let solution = Solver::new().solutions(&GRID1.parse().unwrap()).next().unwrap();
+    let solution = Solver::new().solutions(&GRID1.parse::<Grid>().unwrap()).next().unwrap();
     let some = |random: &mut ChaCha8Rng, share: f64| -> Grid {
         let cells = solution.givens().filter(|_| random.random_bool(share));
         cells.collect()

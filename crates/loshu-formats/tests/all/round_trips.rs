@@ -125,7 +125,7 @@ const TEXTS: [&str; 52] = [
 
 /// A full grid.
 fn full(random: &mut ChaCha8Rng) -> Grid {
-    let first = Solver::new().solutions(&GRID1.parse().unwrap()).next().unwrap();
+    let first = Solver::new().solutions(&GRID1.parse::<Grid>().unwrap()).next().unwrap();
     let mut digits = Digit::ALL;
     digits.shuffle(random);
     first.givens().map(|(cell, digit)| (cell, digits[digit.index()])).collect()

@@ -9,13 +9,9 @@ use super::dug::{Places, some_of};
 use super::unavoidable::Unavoidable;
 use crate::cell::CellSet;
 use crate::grid::Grid;
-use crate::limits::Stop;
-use crate::solve::{Alternatives, Known};
+use crate::limits::{Meter, Stop};
+use crate::solve::{Backend, Known};
 use crate::verify::Solution;
-
-/// How many orbits are looked at together: fewer mean more propagation from the beginning, more leave
-/// less that follows from the other givens.
-const TOGETHER: usize = 8;
 
 /// A puzzle while it is dug: orbit after orbit is emptied, if the solution stays the only one.
 ///
@@ -49,18 +45,16 @@ impl Dig {
     ///
     /// The next orbits are looked at together: what follows from the other givens does so whatever
     /// becomes of these orbits.
-    pub(super) fn dig(&mut self, alternatives: &mut Alternatives<'_>) -> Result<(), Stop> {
+    pub(super) fn dig(&mut self, backend: Backend, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let orbits = core::mem::take(&mut self.orbits);
         let unavoidable = Unavoidable::of(&self.solution, &self.places, &orbits);
-        let mut known = Known::new(&self.solution);
-        for (number, next) in orbits.chunks(TOGETHER).enumerate() {
+        let mut known = Known::new(&self.solution, backend);
+        for (number, next) in orbits.chunks(Known::TOGETHER).enumerate() {
             let sure = next.iter().fold(self.givens, |sure, &orbit| sure - orbit);
-            alternatives.draw(&mut known, sure);
-            for (turn, &orbit) in (TOGETHER * number..).zip(next) {
+            known.draw(sure);
+            for (turn, &orbit) in (Known::TOGETHER * number..).zip(next) {
                 let left = self.givens - orbit;
-                if !unavoidable.misses(turn, left)
-                    && is_only(left, orbit, &mut known, alternatives)?
-                {
+                if !unavoidable.misses(turn, left) && is_only(left, orbit, &mut known, meter)? {
                     self.empty(orbit);
                 }
             }
@@ -132,11 +126,11 @@ fn is_only(
     mut left: CellSet,
     orbit: CellSet,
     known: &mut Known,
-    alternatives: &mut Alternatives<'_>,
+    meter: &mut Meter<'_>,
 ) -> Result<bool, Stop> {
     for cell in orbit {
         // Another solution differs in some cell of the orbit; this is the first that does.
-        if !known.implies(cell) && alternatives.other_exists(known, left, cell)? {
+        if !known.implies(cell) && known.other_exists(left, cell, meter)? {
             return Ok(false);
         }
         left.insert(cell);

@@ -15,8 +15,8 @@ use rand_chacha::ChaCha8Rng;
 use super::dig::Dig;
 use crate::cell::CellSet;
 use crate::grid::Grid;
-use crate::limits::Stop;
-use crate::solve::{Alternatives, Solver};
+use crate::limits::{Meter, Stop};
+use crate::solve::Solver;
 use crate::verify::Solution;
 
 /// The most solutions that are listed. A puzzle that has more without an orbit is left alone: to list
@@ -55,7 +55,7 @@ impl<'a> Walk<'a> {
         &mut self,
         fewest: usize,
         solver: &Solver,
-        alternatives: &mut Alternatives<'_>,
+        meter: &mut Meter<'_>,
         rng: &mut ChaCha8Rng,
     ) -> Result<(), Stop> {
         self.patience = self.patience.saturating_sub(1);
@@ -67,7 +67,7 @@ impl<'a> Walk<'a> {
         };
         let givens = rest.filled() | put_in;
         let mut dig = Dig::new(solution, givens, &within(self.orbits, givens), rng);
-        dig.dig(alternatives)?;
+        dig.dig(solver.backend(), meter)?;
         if dig.puzzle().clues() >= fewest {
             self.go(&dig, put_in, rng);
         }
@@ -154,14 +154,14 @@ mod tests {
     fn walk(symmetry: Symmetry, fewest: usize, steps: usize) -> Vec<Grid> {
         let (solver, orbits) = (Solver::new(), symmetry.orbits());
         let mut rng = stream(1, 0);
-        let mut alternatives = solver.alternatives().unwrap();
+        let mut meter = Meter::start(solver.limits(), None).unwrap();
         let mut dig = Dig::new(full_grid(&solver, &mut rng), CellSet::ALL, &orbits, &mut rng);
-        dig.dig(&mut alternatives).unwrap();
+        dig.dig(solver.backend(), &mut meter).unwrap();
         let mut walk = Walk::new(&dig, &orbits, &mut rng);
         let mut puzzles = alloc::vec![walk.puzzle];
         for _ in 0..steps {
             let before = walk.puzzle;
-            walk.step(fewest, &solver, &mut alternatives, &mut rng).unwrap();
+            walk.step(fewest, &solver, &mut meter, &mut rng).unwrap();
             let now = walk.puzzle;
             assert_eq!(solver.solve(&now), Verdict::Unique(walk.solution), "{now}");
             assert!((fewest..=before.clues()).contains(&now.clues()), "{now}");

@@ -24,7 +24,7 @@ pub(super) fn full_grid(solver: &Solver, rng: &mut ChaCha8Rng) -> Solution {
         }
         // The boxes share no house, and every filling of them that was ever tried has solutions. We
         // have no proof for all fillings: after one without a solution another one is tried.
-        if let Some(solution) = solver.pick_solution(&grid, &mut |digits| pick(digits, rng)) {
+        if let Some(solution) = solver.guided(&grid, &mut |digits| pick(digits, rng)) {
             return solution;
         }
     }

@@ -15,8 +15,7 @@ use super::uniform::uniform_grid;
 use super::{GenerateError, Generator, Mask, Minimal, Symmetry};
 use crate::cell::CellSet;
 use crate::grid::Grid;
-use crate::limits::Stop;
-use crate::solve::Alternatives;
+use crate::limits::{Meter, Stop};
 use crate::verify::Solution;
 
 /// The most clues for which digging gives way to a walk: of a million puzzles that are dug 58 have 20
@@ -31,7 +30,7 @@ pub(super) struct Maker<'a, J> {
     generator: &'a Generator,
     symmetry: Symmetry,
     orbits: Vec<CellSet>,
-    alternatives: Alternatives<'a>,
+    meter: Meter<'a>,
     judge: &'a mut J,
     attempts: Attempts,
     /// Is shown the attempts so far, and the judge, after each of them.
@@ -53,7 +52,7 @@ impl<'a, J: Judge> Maker<'a, J> {
             generator,
             symmetry,
             orbits: symmetry.orbits(),
-            alternatives: generator.solver.alternatives()?,
+            meter: Meter::start(generator.solver.limits(), None)?,
             judge,
             attempts: Attempts::default(),
             watch,
@@ -102,7 +101,10 @@ impl<'a, J: Judge> Maker<'a, J> {
     }
 
     fn dig_out(&mut self, dig: &mut Dig) -> Result<(), Stop> {
-        if self.is_steered() { self.dig_steered(dig) } else { dig.dig(&mut self.alternatives) }
+        if self.is_steered() {
+            return self.dig_steered(dig);
+        }
+        dig.dig(self.generator.solver.backend(), &mut self.meter)
     }
 
     /// Digs as long as the judge has not lost hope.
@@ -156,7 +158,7 @@ impl<'a, J: Judge> Maker<'a, J> {
                 return Ok(None);
             }
             let Generator { clues, solver, .. } = self.generator;
-            walk.step(*clues.start(), solver, &mut self.alternatives, self.rng)?;
+            walk.step(*clues.start(), solver, &mut self.meter, self.rng)?;
             self.attempts.add(walk.puzzle.clues());
         }
     }
@@ -182,18 +184,16 @@ impl<'a, J: Judge> Maker<'a, J> {
 
     /// Whether a puzzle is minimal, if it has to be. (Single cells that were dug out are needed each.)
     fn is_minimal(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
-        let Generator { minimal, mask, .. } = self.generator;
+        let Generator { minimal, mask, solver, .. } = self.generator;
         let dug_cell_by_cell = self.symmetry == Symmetry::None && mask.is_none();
         if *minimal != Minimal::Givens || dug_cell_by_cell {
             return Ok(true);
         }
-        for (cell, digit) in puzzle.givens() {
-            if !self.alternatives.exist(puzzle, cell, digit)? {
-                self.attempts.note_redundant();
-                return Ok(false);
-            }
+        let is_minimal = solver.redundant_givens(puzzle)?.is_empty();
+        if !is_minimal {
+            self.attempts.note_redundant();
         }
-        Ok(true)
+        Ok(is_minimal)
     }
 
     /// A puzzle with a mask: all cells of the mask are filled, and those that need not be are dug out

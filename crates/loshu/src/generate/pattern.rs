@@ -4,9 +4,13 @@ use rand_chacha::ChaCha8Rng;
 
 use super::dug::some_of;
 use super::full::{full_grid, shuffled_cells};
-use crate::cell::CellSet;
+use crate::candidate::CandidateSet;
+use crate::cell::{Cell, CellSet};
+use crate::digit::Digit;
+use crate::engine::Engine;
 use crate::grid::Grid;
-use crate::limits::Stop;
+use crate::limits::{Limits, Stop};
+use crate::marks::Marks;
 use crate::solve::Solver;
 use crate::verify::Solution;
 
@@ -48,13 +52,12 @@ impl Pattern {
         solver: &Solver,
         rng: &mut ChaCha8Rng,
     ) -> Result<(u64, bool), Stop> {
-        let mut alternatives = solver.alternatives()?;
         let puzzle = self.puzzle();
         let cells = shuffled_cells(rng);
         let mut tried = 0;
         for cell in cells.into_iter().filter(|&cell| self.cells.contains(cell)) {
             let Some(digit) = puzzle[cell] else { continue };
-            let Some(other) = alternatives.find(&puzzle, cell, digit)? else { continue };
+            let Some(other) = other_solution(solver, &puzzle, cell, digit)? else { continue };
             tried += 1;
             let solutions = count(
                 solver,
@@ -70,8 +73,26 @@ impl Pattern {
     }
 }
 
+/// A solution of the puzzle with another digit in this cell, whose given is ignored.
+fn other_solution(
+    solver: &Solver,
+    puzzle: &Grid,
+    cell: Cell,
+    digit: Digit,
+) -> Result<Option<Solution>, Stop> {
+    let mut rest = *puzzle;
+    rest[cell] = None;
+    let others = CandidateSet::ALL - CandidateSet::cell(cell, digit.into());
+    let mut solutions = solver.solutions(&Marks::new(&rest, CellSet::EMPTY, others));
+    let first = solutions.next();
+    match (first, solutions.stopped()) {
+        (None, Some(stop)) => Err(stop),
+        (first, _) => Ok(first),
+    }
+}
+
 fn count(solver: &Solver, puzzle: &Grid, most: u64) -> Result<u64, Stop> {
-    let count = solver.count_up_to(puzzle, most);
+    let count = Engine::count(solver, puzzle, &Limits::NONE.solutions(most));
     match count.stopped {
         Some(stop) if stop != Stop::Solutions => Err(stop),
         _ => Ok(count.solutions),

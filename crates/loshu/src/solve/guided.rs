@@ -6,16 +6,15 @@ use super::backend::Backend;
 use super::node::{Node, Outcome};
 use super::vector::{Job, Vector};
 use crate::digit::{Digit, DigitSet};
-use crate::grid::Grid;
 use crate::verify::Solution;
 
 /// The first solution found by a search whose caller chooses the digit at each branch.
 pub(super) fn solution(
     backend: Backend,
-    puzzle: &Grid,
+    root: Node,
     pick: &mut dyn FnMut(DigitSet) -> Digit,
 ) -> Option<Solution> {
-    backend.run(Guided { node: Node::of(puzzle), pick })
+    backend.run(Guided { node: root, pick })
 }
 
 /// The number of open nodes for which memory is taken at once.

@@ -2,14 +2,13 @@
 
 mod draw;
 
-#[cfg(feature = "rand")]
 use alloc::vec::Vec;
 
 use self::draw::draw_all;
 use super::sweep::DIGITS;
 use super::vector::Vector;
 use super::weight::{UNIT, Weighed};
-use crate::candidate::CandidateSet;
+use crate::digit::DigitSet;
 use crate::grid::Grid;
 
 /// The candidates of a puzzle, by the place of a cell in its box and the box.
@@ -24,9 +23,9 @@ use crate::grid::Grid;
 ///
 /// The cells of a box are in one lane, and the boxes of the same band or stack are one shuffle away.
 /// Lanes without a box may hold anything.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
-pub(super) struct Node([u16; 9 * LANES]);
+pub struct Node([u16; 9 * LANES]);
 
 /// The lanes of a node, and of the vectors for it.
 pub(super) const LANES: usize = 16;
@@ -77,11 +76,11 @@ impl Node {
         node
     }
 
-    /// The same where only these candidates are possible in empty cells.
-    pub(super) fn restricted(puzzle: &Grid, candidates: &CandidateSet) -> Node {
-        let mut node = Node::of(puzzle);
-        for cell in !puzzle.filled() {
-            *node.set_mut(PLACES[cell.index()]) = candidates.digits(cell).bits();
+    /// The puzzle with these candidates in its cells.
+    pub(super) fn of_sets(sets: &[DigitSet; 81]) -> Node {
+        let mut node = Node::EMPTY;
+        for (&place, set) in PLACES.iter().zip(sets) {
+            *node.set_mut(place) = set.bits();
         }
         node
     }
@@ -146,7 +145,6 @@ impl Node {
 
 impl Node {
     /// Leaves a cell one digit, and lets a node without that digit wait.
-    #[cfg(feature = "rand")]
     #[inline(always)]
     pub(super) fn branch<V: Vector>(
         &mut self,
@@ -191,7 +189,6 @@ impl Node {
 
     /// Chooses an open cell that cannot have its digit of a solution, if there is one; one with two
     /// candidates, if possible.
-    #[cfg(feature = "rand")]
     #[inline(always)]
     pub(super) fn strayed<V: Vector>(&self, solution: &Node, witness: V) -> Option<Place> {
         let mut best = witness.splat(0);

@@ -7,8 +7,8 @@ use crate::grid::Grid;
 use crate::marks::Marks;
 
 /// Puzzles of a batch.
-#[derive(Clone, Copy)]
-pub(super) enum Puzzles<'a> {
+#[derive(Clone, Copy, Debug)]
+pub enum Puzzles<'a> {
     Grids(&'a [Grid]),
     /// Only the candidates of the marks are possible.
     Marks(&'a [Marks]),

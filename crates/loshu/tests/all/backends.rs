@@ -82,7 +82,7 @@ fn one_at_a_time_and_in_batches_of_any_size() {
                 assert_eq!(solver.solve_batch(puzzles), expected, "{backend}, {size} at once");
             }
         }
-        assert_eq!(solver.solve_batch(&[]), []);
+        assert_eq!(solver.solve_batch::<Grid>(&[]), []);
     }
 }
 

@@ -29,7 +29,7 @@ fn cell(name: &str) -> Cell {
 }
 
 fn solution() -> Solution {
-    *Solver::new().solve(&GRID1.parse().unwrap()).solution().unwrap()
+    *Solver::new().solve(&GRID1.parse::<Grid>().unwrap()).solution().unwrap()
 }
 
 #[test]

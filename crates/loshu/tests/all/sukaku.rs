@@ -29,8 +29,7 @@ fn batches_are_answered_as_one_by_one() {
         let solution = Solver::new().solutions(&givens).next().unwrap();
         sukaku(&mut rng, &solution, 26, share as usize * 2)
     }));
-    let alone = |marks: &Marks| Solver::new().with_candidates(*marks.candidates());
-    let expected: Vec<_> = marks.iter().map(|marks| alone(marks).solve(marks.grid())).collect();
+    let expected: Vec<_> = marks.iter().map(|marks| Solver::new().solve(marks)).collect();
     assert!(expected.iter().filter(|verdict| **verdict == Verdict::Multiple).count() > 20);
     assert!(expected.iter().filter(|verdict| verdict.solution().is_some()).count() > 100);
     let mut known = 0;
@@ -42,16 +41,15 @@ fn batches_are_answered_as_one_by_one() {
             verdict => usize::from(verdict.solution().is_some()),
         };
         assert_eq!(solutions.min(2), found, "{marks:?}");
-        assert_eq!(alone(marks).count(marks.grid()).solutions, solutions as u64);
+        assert_eq!(Solver::new().count(marks).solutions, solutions as u64);
     }
     assert!(known > 10, "{known}");
     let limits = Limits::NONE.solutions(100);
     for solver in solvers() {
-        assert_eq!(solver.solve_marks(&marks), expected);
-        let counts = solver.with_limits(limits.clone()).count_marks(&marks);
-        let alone = |marks: &Marks| -> Count {
-            alone(marks).with_limits(limits.clone()).count(marks.grid())
-        };
+        assert_eq!(solver.solve_batch(&marks), expected);
+        let counts = solver.with_limits(limits.clone()).count_batch(&marks);
+        let alone =
+            |marks: &Marks| -> Count { Solver::new().with_limits(limits.clone()).count(marks) };
         assert_eq!(counts, marks.iter().map(alone).collect::<Vec<_>>());
     }
 }
@@ -59,6 +57,6 @@ fn batches_are_answered_as_one_by_one() {
 #[test]
 fn empty_cells_without_candidates_have_no_solution() {
     let none = Marks::new(&Default::default(), Default::default(), CandidateSet::EMPTY);
-    assert_eq!(Solver::new().solve_marks(&[none]), [Verdict::Unsolvable]);
-    assert_eq!(Solver::new().count_marks(&[none])[0].solutions, 0);
+    assert_eq!(Solver::new().solve_batch(&[none]), [Verdict::Unsolvable]);
+    assert_eq!(Solver::new().count_batch(&[none])[0].solutions, 0);
 }

@@ -129,8 +129,10 @@ impl Contest {
         let cancel = Some(self.cancel.clone());
         let limits = engine::limits(&self.limits).solutions(1).cancel(cancel);
         let mut right = Ok(());
-        let run = clock::run(engine, puzzle, &limits, &mut |solution| {
-            right = verify(puzzle, solution).map(drop);
+        let run = clock::run(|| {
+            engine.run(puzzle, &limits, &mut |solution| {
+                right = verify(puzzle, solution).map(drop);
+            })
         });
         right.context("a wrong solution")?;
         let end = match run.stopped {

@@ -75,7 +75,7 @@ impl Sampler {
         }
         let cancel = Some(self.cancel.clone());
         let limits = engine::limits(&self.limits).solutions(1).cancel(cancel);
-        let run = clock::run(engine, puzzle, &limits, &mut |_| {});
+        let run = clock::run(|| engine.run(puzzle, &limits, &mut |_| {}));
         let stopped = match run.stopped {
             Some(Stop::Cancelled) => return None,
             by => by.is_some_and(|by| by != Stop::Solutions),
