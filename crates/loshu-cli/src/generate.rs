@@ -181,7 +181,7 @@ impl GenerateJob {
     fn make(&self, indices: Range<u64>, rows: Rows) -> ChunkResult {
         let mut result = ChunkResult::new("generated".into(), rows);
         let limits = self.search.as_ref().map(|search| search.limits().deadline(None));
-        let mut rater = Rater::new().limits(limits.unwrap_or_default());
+        let mut rater = Rater::new().with_limits(limits.unwrap_or_default());
         for index in indices {
             match self.puzzle(index) {
                 Ok(made) => {

@@ -9,7 +9,6 @@
 // options         what finders may look for
 // profile         techniques in order: the first step, all steps
 // path, plan      all steps to the solution; what a player should look at next
-// library         regression libraries in HoDoKu's format
 
 mod als;
 mod chains;
@@ -19,7 +18,6 @@ mod finder;
 mod fish;
 mod forcing;
 mod last_resort;
-pub mod library;
 mod locked;
 mod options;
 mod path;
@@ -36,7 +34,7 @@ mod wings;
 use core::ops::ControlFlow;
 
 pub use self::finder::find_together;
-pub use self::options::Options;
+pub use self::options::{HodokuOptions, Options};
 pub use self::path::Path;
 pub use self::plan::{Advice, Plan};
 pub use self::position::Position;

@@ -74,7 +74,7 @@ impl Needs {
     }
 
     fn rate_hodoku(&self, start: &Marks, rated: &mut Rated) {
-        let mut path = hodoku::Path::new(start).limits(self.limits());
+        let mut path = hodoku::Path::new(start).with_limits(self.limits());
         rated.techniques.extend(path.by_ref().map(|(_, step)| step.technique));
         rated.hodoku_stopped = path.stopped();
         rated.hodoku = Some(path.rating());

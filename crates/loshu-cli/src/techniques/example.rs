@@ -4,8 +4,9 @@ use std::time::{Duration, Instant};
 
 use loshu::{Generator, Limits, Marks};
 use loshu_explain::step::{Language, Step, Style};
-use loshu_explain::technique::library::Case;
 use loshu_explain::technique::{Options, Position, Profile, Technique};
+
+use super::library::case::Case;
 
 /// How long to look in random puzzles.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -45,8 +46,8 @@ fn find(technique: Technique) -> Option<(Marks, Step)> {
     let generator = Generator::new(0).with_limits(limits.clone());
     for index in 0.. {
         let puzzle = generator.puzzle(index).ok()?.puzzle;
-        for (marks, _) in profile.path(Marks::of(&puzzle)).limits(limits.clone()) {
-            let position = Position::new(&marks).limits(&limits);
+        for (marks, _) in profile.path(Marks::of(&puzzle)).with_limits(limits.clone()) {
+            let position = Position::new(&marks).with_limits(&limits);
             if let Some(step) = technique.first(&position, &options()).ok()? {
                 return Some((marks, step));
             }

@@ -1,13 +1,15 @@
 //! `loshu techniques --test`: runs a library of cases.
 
+pub(super) mod case;
+
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs;
 
 use anyhow::{Context, Result};
 use loshu_explain::technique::Technique;
-use loshu_explain::technique::library::{Case, Outcome};
 
+use self::case::{Case, Outcome};
 use crate::chunk_result::Exit;
 use crate::message;
 use crate::output;

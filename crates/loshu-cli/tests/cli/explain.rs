@@ -240,6 +240,10 @@ fn techniques_are_listed_and_shown() {
     assert!(refused.contains("near names are skyscraper"), "{refused}");
 }
 
+/// The way through an almost locked set costs as much as it does for HoDoKu, or the loop is missed.
+const THROUGH_SETS: &str = ":0711-3:9:....6.+83..36.8..94.2.+3496.....2..5..95.7...8.....+583.......1....65........4..\
+    +57.8:164 664 979 286 786 989:964 975 985 995::16\n";
+
 #[test]
 fn libraries_are_run() {
     let folder = Folder::new();
@@ -248,6 +252,12 @@ fn libraries_are_run() {
     let ran = folder.run(["techniques", "--test", "good.txt"]);
     assert_eq!(ran.code, 0, "{ran:?}");
     assert!(ran.out.contains("Full House"), "{ran:?}");
+    folder.file("sets.txt", THROUGH_SETS);
+    let ran = folder.run(["techniques", "--test", "sets.txt"]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    folder.file("wrong.txt", THROUGH_SETS.replace("964 975", "964"));
+    let ran = folder.run(["techniques", "--test", "wrong.txt"]);
+    assert!(ran.code == 1 && ran.out.starts_with("wrong.txt:1: 0711-3: expected "), "{ran:?}");
     folder.file("bad.txt", "nonsense\n");
     let ran = folder.run(["techniques", "--test", "bad.txt"]);
     assert!(ran.code == 2 && ran.err.starts_with("bad.txt:1: column "), "{ran:?}");

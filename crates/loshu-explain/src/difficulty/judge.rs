@@ -32,7 +32,7 @@ impl<'a> DifficultyJudge<'a> {
         let uses = difficulty.uses.iter().map(|&used| (used, up_to(used, LAST_QUICK)));
         DifficultyJudge {
             difficulty,
-            rater: Rater::new().limits(limits.clone()),
+            rater: Rater::new().with_limits(limits.clone()),
             limits,
             uses: uses.collect(),
             needs: difficulty.needs.map(|needed| (needed, up_to(needed, needed))),
@@ -64,7 +64,7 @@ impl<'a> DifficultyJudge<'a> {
 
     fn has_level(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
         let Some(levels) = &self.difficulty.levels else { return Ok(true) };
-        let mut path = Path::new(puzzle).limits(self.limits.clone());
+        let mut path = Path::new(puzzle).with_limits(self.limits.clone());
         let rating = path.rate_up_to(*levels.end());
         path.stopped().map_or(Ok(()), Err)?;
         let level = rating.map_or_else(|level| level, |rating| rating.level);
@@ -82,7 +82,7 @@ impl<'a> DifficultyJudge<'a> {
 
     fn has_need(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
         let Some((technique, profile)) = &self.needs else { return Ok(true) };
-        let mut path = profile.path(Marks::of(puzzle)).limits(self.limits.clone());
+        let mut path = profile.path(Marks::of(puzzle)).with_limits(self.limits.clone());
         let is_used =
             path.by_ref().fold(false, |is_used, (_, step)| is_used || step.technique == *technique);
         path.stopped().map_or(Ok(()), Err)?;
@@ -142,7 +142,7 @@ fn uses(
     technique: Technique,
     limits: &Limits,
 ) -> Result<bool, Stop> {
-    let mut path = profile.path(Marks::of(puzzle)).limits(limits.clone());
+    let mut path = profile.path(Marks::of(puzzle)).with_limits(limits.clone());
     let is_used = path.any(|(_, step)| step.technique == technique);
     path.stopped().map_or(Ok(is_used), Err)
 }

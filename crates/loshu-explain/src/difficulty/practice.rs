@@ -30,7 +30,7 @@ pub(super) fn outcome(
         return Ok(Outcome::Singles);
     }
     let marks = marks(&candidates, puzzle);
-    let position = Position::new(&marks).limits(limits);
+    let position = Position::new(&marks).with_limits(limits);
     let Some(step) = technique.first(&position, &Options::default())? else {
         return Ok(Outcome::Without);
     };

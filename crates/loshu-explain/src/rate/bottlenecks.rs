@@ -27,12 +27,12 @@ use crate::technique::{Family, Position, Profile, Technique, find_together};
 /// ```
 pub fn bottlenecks(marks: Marks, profile: &Profile, limits: &Limits) -> Result<usize, Stop> {
     let singles: &Profile = &profile.clone().retain(is_single);
-    let mut path = profile.path(marks).limits(limits.clone());
+    let mut path = profile.path(marks).with_limits(limits.clone());
     let mut count = 0;
     for (marks, step) in path.by_ref() {
         let one = [step.technique];
         let level = if is_single(step.technique) { singles.techniques() } else { &one };
-        let position = Position::new(&marks).limits(limits);
+        let position = Position::new(&marks).with_limits(limits);
         count += usize::from(is_alone(&step, &position, level, profile)?);
     }
     path.stopped().map_or(Ok(count), Err)

@@ -112,12 +112,12 @@ impl Path {
     ///
     /// let puzzle: Grid =
     ///     "003020600900305001001806400008102900700000008006708200002609500800203009005010300".parse()?;
-    /// let mut path = Path::new(&puzzle).limits(Limits::NONE.deadline(Instant::now()));
+    /// let mut path = Path::new(&puzzle).with_limits(Limits::NONE.deadline(Instant::now()));
     /// assert_eq!((path.next(), path.stopped()), (None, Some(Stop::Deadline)));
     /// # Ok::<(), loshu::ParseError>(())
     /// ```
     #[must_use]
-    pub fn limits(self, limits: Limits) -> Path {
+    pub fn with_limits(self, limits: Limits) -> Path {
         Path { limits, ..self }
     }
 
@@ -216,7 +216,7 @@ impl Path {
     /// above a level have one.
     fn found_after_singles(&mut self, most: Level) -> Result<Option<(Step, &'static Slot)>, Stop> {
         let relies = self.relies_on_uniqueness()?;
-        let position = Position::new(self.marks()).limits(&self.limits);
+        let position = Position::new(self.marks()).with_limits(&self.limits);
         let takes = |slot: &&Slot| relies || !slot.needs_uniqueness();
         let (easier, others) =
             HODOKU.split_at(HODOKU.iter().take_while(|slot| slot.level <= most).count());

@@ -49,6 +49,6 @@ pub fn needed_techniques(
 
 /// The techniques of the path, if it leads to the solution.
 fn used(marks: Marks, profile: &Profile, limits: &Limits) -> Result<Option<Vec<Technique>>, Stop> {
-    let (used, is_solved) = profile.path(marks).limits(limits.clone()).techniques()?;
+    let (used, is_solved) = profile.path(marks).with_limits(limits.clone()).techniques()?;
     Ok(is_solved.then_some(used))
 }

@@ -92,7 +92,7 @@ impl Pool {
             Pool::ForcingChains => forcing::find_chains(position, wanted, sink),
             Pool::ForcingNets => forcing::find_nets(position, wanted, sink),
             Pool::GroupedLoops => {
-                let sets = options.sets_in_chains;
+                let sets = options.hodoku.sets_in_chains;
                 chains::nice::find(position, sets, Scope::Grouped, wanted, sink)
             }
         }

@@ -62,7 +62,7 @@ fn report(
     for fish in shoal {
         watch.go_on()?;
         let own = fish.kind(places);
-        let wanted = own == kind || options.fish_of_all_shapes && own.fins == kind.fins;
+        let wanted = own == kind;
         if wanted
             && (own.shape == Shape::Basic || told.is_new(&fish.eliminations(places).collect()))
         {

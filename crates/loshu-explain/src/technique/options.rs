@@ -8,10 +8,21 @@ pub struct Options {
     pub endo_fins: usize,
     /// Whether two fish with the same base sets are joined: Siamese fish.
     pub siamese: bool,
-    /// Whether a search for fish of one shape also reports fish of other shapes that it comes upon.
-    pub fish_of_all_shapes: bool,
     /// Whether two kites or two empty rectangles over the same cells are joined.
     pub duals: bool,
+    /// Whether loops, chains and chains of almost locked sets are searched for in full. If not, they
+    /// are those that HoDoKu's order of cells, digits and sets comes upon. In full, chains of almost
+    /// locked sets have four or five sets, and none passes through an almost locked set otherwise.
+    pub all_chains: bool,
+    /// Finer settings of HoDoKu.
+    pub hodoku: HodokuOptions,
+}
+
+/// Settings of HoDoKu that its users may change and hardly ever do. Its regression library was made
+/// with several of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct HodokuOptions {
     /// Whether an empty rectangle may have two candidates in its box.
     pub small_empty_rectangles: bool,
     /// Whether a corner of a unique rectangle may lack a candidate that was struck.
@@ -24,10 +35,6 @@ pub struct Options {
     pub set_chains_backwards: bool,
     /// The most links of a chain of almost locked sets.
     pub set_chain_links: usize,
-    /// Whether loops, chains and chains of almost locked sets are searched for in full. If not, they
-    /// are those that HoDoKu's order of cells, digits and sets comes upon. In full, chains of almost
-    /// locked sets have four or five sets, and none passes through an almost locked set otherwise.
-    pub all_chains: bool,
 }
 
 impl Default for Options {
@@ -36,15 +43,22 @@ impl Default for Options {
             fins: 5,
             endo_fins: 2,
             siamese: false,
-            fish_of_all_shapes: false,
             duals: false,
+            all_chains: false,
+            hodoku: HodokuOptions::default(),
+        }
+    }
+}
+
+impl Default for HodokuOptions {
+    fn default() -> HodokuOptions {
+        HodokuOptions {
             small_empty_rectangles: false,
             incomplete_rectangles: true,
             overlapping_sets: false,
             sets_in_chains: false,
             set_chains_backwards: false,
             set_chain_links: 50,
-            all_chains: false,
         }
     }
 }

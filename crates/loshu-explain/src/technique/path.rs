@@ -55,11 +55,11 @@ impl Path {
     ///
     /// let profile = Profile::human();
     /// let late = Limits::NONE.deadline(Instant::now());
-    /// let mut path = profile.path(Marks::of(&Grid::EMPTY)).limits(late);
+    /// let mut path = profile.path(Marks::of(&Grid::EMPTY)).with_limits(late);
     /// assert_eq!((path.next(), path.stopped()), (None, Some(Stop::Deadline)));
     /// ```
     #[must_use]
-    pub fn limits(self, limits: Limits) -> Self {
+    pub fn with_limits(self, limits: Limits) -> Self {
         Path { limits, ..self }
     }
 

@@ -62,12 +62,12 @@ impl<'a> Position<'a> {
     ///
     /// let marks = Marks::of(&Grid::EMPTY);
     /// let limits = Limits::NONE.deadline(Instant::now());
-    /// let position = Position::new(&marks).limits(&limits);
+    /// let position = Position::new(&marks).with_limits(&limits);
     /// let first = Technique::NestedForcingChain.first(&position, &Options::default());
     /// assert_eq!((first, position.stopped()), (Err(Stop::Deadline), Some(Stop::Deadline)));
     /// ```
     #[must_use]
-    pub fn limits(self, limits: &'a Limits) -> Position<'a> {
+    pub fn with_limits(self, limits: &'a Limits) -> Position<'a> {
         Position { watch: Watch::new(limits), ..self }
     }
 

@@ -98,7 +98,7 @@ impl Profile {
     ///
     /// Gives the limit that was reached first. The numbers of solutions and tries have no effect here.
     pub fn next_step(&self, marks: &Marks, limits: &Limits) -> Result<Option<Step>, Stop> {
-        let position = Position::new(marks).limits(limits);
+        let position = Position::new(marks).with_limits(limits);
         first(&position, |sink| find_together(&self.techniques, &position, &self.options, sink))
     }
 
@@ -109,7 +109,7 @@ impl Profile {
     ///
     /// Gives the limit that was reached first. The numbers of solutions and tries have no effect here.
     pub fn all_steps(&self, marks: &Marks, limits: &Limits) -> Result<Vec<Step>, Stop> {
-        let position = Position::new(marks).limits(limits);
+        let position = Position::new(marks).with_limits(limits);
         let all = self.techniques.iter().copied();
         let logical: Vec<_> = all.filter(|&technique| technique != Technique::Guess).collect();
         all_of(&position, |sink| find_together(&logical, &position, &self.options, sink))

@@ -101,8 +101,9 @@ impl Agreement {
 /// Each recorded step, level and score; and the words of nearly each step. The words of forcing steps
 /// differ where several contradictions are equally short.
 #[test]
-fn paths() {
-    let Some(text) = shared_text("ratings/hodoku_paths.txt") else { return };
+#[ignore = "needs the data beside the repository"]
+fn data_paths() {
+    let text = shared_text("ratings/hodoku_paths.txt");
     let recorded = recorded(&text);
     let all: usize = recorded.iter().map(|path| path.steps.len()).sum();
     let mut agreement = Agreement::default();

@@ -118,15 +118,15 @@ const QUESTIONS: [(&str, Question); 18] = [
         let _ = Profile::hodoku().all_steps(marks, limits);
     }),
     ("example", |marks, limits, rng| {
-        let position = Position::new(marks).limits(limits);
+        let position = Position::new(marks).with_limits(limits);
         let _ = any_technique(rng).first(&position, &generous());
     }),
     ("all steps of a technique", |marks, limits, rng| {
-        let position = Position::new(marks).limits(limits);
+        let position = Position::new(marks).with_limits(limits);
         let _ = any_technique(rng).find(&position, &generous(), &mut |_| ControlFlow::Continue(()));
     }),
     ("path", |marks, limits, _| {
-        Profile::human().path(*marks).limits(limits.clone()).for_each(drop);
+        Profile::human().path(*marks).with_limits(limits.clone()).for_each(drop);
     }),
     ("path of Sudoku Explainer", |marks, limits, _| {
         rate::path(marks, &Scale::Se, limits).for_each(drop);
@@ -150,10 +150,10 @@ const QUESTIONS: [(&str, Question); 18] = [
         plan.advise(&candidates);
     }),
     ("rating of Sudoku Explainer", |marks, limits, _| {
-        Rater::new().limits(limits.clone()).rate(marks);
+        Rater::new().with_limits(limits.clone()).rate(marks);
     }),
     ("rating of HoDoKu", |marks, limits, _| {
-        let mut path = hodoku::Path::new(marks).limits(limits.clone());
+        let mut path = hodoku::Path::new(marks).with_limits(limits.clone());
         path.by_ref().for_each(drop);
         path.rating();
     }),
@@ -180,9 +180,9 @@ fn any_technique(rng: &mut Rng) -> Technique {
 /// Options under which finders find the most.
 fn generous() -> Options {
     let mut options = Options::default();
-    (options.siamese, options.duals, options.overlapping_sets) = (true, true, true);
-    (options.small_empty_rectangles, options.sets_in_chains) = (true, true);
-    options.set_chains_backwards = true;
+    (options.siamese, options.duals, options.hodoku.overlapping_sets) = (true, true, true);
+    (options.hodoku.small_empty_rectangles, options.hodoku.sets_in_chains) = (true, true);
+    options.hodoku.set_chains_backwards = true;
     options
 }
 

@@ -240,7 +240,7 @@ fn transforms_have_the_same_rating_up_to_7_7() {
 #[test]
 fn a_deadline_gives_a_lower_bound() {
     let deadline = Some(Instant::now() + Duration::from_millis(20));
-    let mut rater = Rater::new().limits(Limits::default().deadline(deadline));
+    let mut rater = Rater::new().with_limits(Limits::default().deadline(deadline));
     let rating = rater.rate(ESCARGOT.parse::<Grid>().unwrap());
     assert_eq!(rating.stopped, Some(Stop::Deadline));
     assert!(rating.er < Tenths(105), "{rating}");
@@ -252,7 +252,7 @@ fn grids_that_are_no_puzzles_have_ratings_too() {
     let twice: Grid = format!("11{}", ".".repeat(79)).parse().unwrap();
     for grid in [Grid::EMPTY, twice] {
         let deadline = Some(Instant::now() + Duration::from_millis(100));
-        let rating = Rater::new().limits(Limits::default().deadline(deadline)).rate(grid);
+        let rating = Rater::new().with_limits(Limits::default().deadline(deadline)).rate(grid);
         assert!(rating.stopped.is_some() || rating.er == Tenths(200), "{grid}: {rating}");
     }
     let mut rater = Rater::new();

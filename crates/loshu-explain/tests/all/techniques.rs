@@ -1,43 +1,10 @@
-//! The techniques against the regression library, the solutions and the checker.
-
-use std::collections::BTreeMap;
+//! The techniques against the solutions and the checker.
 
 use loshu::{Grid, Limits, Marks, Solver};
 use loshu_explain::step::Step;
-use loshu_explain::technique::library::{Case, Outcome};
 use loshu_explain::technique::{Family, Position, Profile, Technique};
 
-use crate::suite::{shared_list, shared_text};
-
-/// Every case finds what the library expects, and every step found is proven.
-#[test]
-fn regression_library() {
-    let Some(text) = shared_text("techniques/reglib.txt") else { return };
-    let mut totals: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-    for (number, line) in text.lines().enumerate() {
-        let Some(case) =
-            Case::parse(line).unwrap_or_else(|error| panic!("{}: {error}", number + 1))
-        else {
-            continue;
-        };
-        let (passed, all) = totals.entry(case.code.clone()).or_default();
-        *all += 1;
-        match case.run() {
-            Outcome::Passed => *passed += 1,
-            Outcome::Failed(found) => {
-                println!("{}: {line}", number + 1);
-                for step in found {
-                    println!(
-                        "    {:?} {:?} {:?}",
-                        step.technique, step.placements, step.eliminations
-                    );
-                }
-            }
-        }
-    }
-    let failed: Vec<_> = totals.iter().filter(|(_, (passed, all))| passed < all).collect();
-    assert!(failed.is_empty(), "passed and all: {failed:?}");
-}
+use crate::suite::shared_list;
 
 /// Follows the path of a puzzle and checks each step: the checker accepts it, and it keeps the
 /// solution. Returns the number of steps.
@@ -59,9 +26,10 @@ fn check_path(profile: &Profile, puzzle: &Grid) -> usize {
 }
 
 #[test]
-fn steps_are_proven() {
+#[ignore = "needs the data beside the repository"]
+fn data_steps_are_proven() {
     for (list, every) in [("top95.txt", 10), ("mixed10k.txt", 500), ("17clue.txt", 2500)] {
-        let Some(puzzles) = shared_list(list) else { continue };
+        let puzzles = shared_list(list);
         let profile = Profile::human();
         let steps: usize =
             puzzles.iter().step_by(every).map(|puzzle| check_path(&profile, puzzle)).sum();
@@ -75,7 +43,7 @@ fn all_steps(profile: &Profile, marks: &Marks) -> Vec<Step> {
 }
 
 fn check_all_steps(puzzles: usize, positions: usize, wanted: fn(Technique) -> bool) {
-    let Some(list) = shared_list("top95.txt") else { return };
+    let list = shared_list("top95.txt");
     let (human, hodoku) = (Profile::human(), Profile::hodoku());
     let profiles = [human.clone().retain(wanted), hodoku.retain(wanted)];
     for puzzle in list.iter().step_by(puzzles) {
@@ -88,7 +56,8 @@ fn check_all_steps(puzzles: usize, positions: usize, wanted: fn(Technique) -> bo
 }
 
 #[test]
-fn all_steps_are_proven() {
+#[ignore = "needs the data beside the repository"]
+fn data_all_steps_are_proven() {
     check_all_steps(24, 40, |technique| technique.info().family < Family::Forcing);
 }
 

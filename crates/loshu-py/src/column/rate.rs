@@ -34,7 +34,7 @@ impl Task for Rate {
     fn answer(&self, rows: &[Row<'_>], limits: &Limits) -> (Vec<ArrayRef>, Outcome) {
         let puzzles = Puzzles::of(rows);
         let verdicts = Solver::new().with_limits(limits.clone()).solve_batch(&puzzles.grids);
-        let mut rater = Rater::new().limits(limits.clone());
+        let mut rater = Rater::new().with_limits(limits.clone());
         let answers = puzzles.grids.iter().zip(&verdicts).map(|(puzzle, verdict)| {
             let status = Status::of(puzzle, verdict).name();
             match verdict.solution().map(|_| Rating::of(puzzle, &mut rater, limits)) {

@@ -78,7 +78,7 @@ impl Rating {
     ) -> Result<Rating, Stop> {
         let se = rater.rate(puzzle);
         se.stopped.map_or(Ok(()), Err)?;
-        let mut path = hodoku::Path::new(puzzle).limits(limits.clone());
+        let mut path = hodoku::Path::new(puzzle).with_limits(limits.clone());
         path.by_ref().for_each(drop);
         path.stopped().map_or(Ok(()), Err)?;
         Ok(Rating { se, hodoku: path.rating() })
@@ -99,6 +99,6 @@ pub(crate) fn rate(py: Python<'_>, puzzle: Puzzle, deadline: Option<Seconds>) ->
     let watch = Watch::new(deadline);
     proper(py, &puzzle, &watch)?;
     let rating = watch
-        .run(py, |limits| Rating::of(&puzzle, &mut Rater::new().limits(limits.clone()), limits))?;
+        .run(py, |limits| Rating::of(&puzzle, &mut Rater::new().with_limits(limits.clone()), limits))?;
     rating.map_err(errors::stopped)
 }

@@ -51,7 +51,7 @@ fn told(
     limits: &Limits,
 ) -> (Vec<ToldStep>, Option<Stop>) {
     let mut steps = Vec::new();
-    let mut path = profile.path(Marks::of(puzzle)).limits(limits.clone());
+    let mut path = profile.path(Marks::of(puzzle)).with_limits(limits.clone());
     for (marks, step) in path.by_ref() {
         steps.push(ToldStep::of(&step, &marks, style));
     }
@@ -108,9 +108,9 @@ fn example(puzzle: &Grid, technique: Technique, style: Style, limits: &Limits) -
     let mut options = Options::default();
     (options.siamese, options.duals) = (true, true);
     let profile = Profile::human();
-    let mut positions = profile.path(Marks::of(puzzle)).limits(limits.clone());
+    let mut positions = profile.path(Marks::of(puzzle)).with_limits(limits.clone());
     positions.find_map(|(marks, _)| {
-        let position = Position::new(&marks).limits(limits);
+        let position = Position::new(&marks).with_limits(limits);
         let step = technique.first(&position, &options).ok()??;
         Some(ToldStep::of(&step, &marks, style))
     })

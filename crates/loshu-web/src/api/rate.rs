@@ -53,14 +53,14 @@ impl Ask for RateRequest {
 
 /// The rating, unless a limit is reached.
 pub(crate) fn hodoku(puzzle: &Grid, limits: &Limits) -> Option<HodokuRating> {
-    let mut path = hodoku::Path::new(puzzle).limits(limits.clone());
+    let mut path = hodoku::Path::new(puzzle).with_limits(limits.clone());
     path.by_ref().for_each(drop);
     let rating = Some(path.rating()).filter(|_| path.stopped().is_none())?;
     Some(HodokuRating { level: rating.level.name(), score: rating.score })
 }
 
 fn se(puzzle: &Grid, limits: &Limits) -> SeRating {
-    let rating = Rater::new().limits(limits.clone()).rate(puzzle);
+    let rating = Rater::new().with_limits(limits.clone()).rate(puzzle);
     SeRating {
         er: rating.er.to_string(),
         ep: rating.ep.to_string(),

@@ -1,12 +1,11 @@
-//! The lists and counts beside the repository; without that folder these tests pass, and say so.
+//! The lists and counts beside the repository.
 
 use loshu::{Count, Dlx, Engine, Grid, Limits, Search, Solver, Verdict};
 
 use crate::suite::{Case, shared_list, shared_suite};
 
 fn assert_counts(wanted: impl Fn(&Case) -> bool) {
-    let Some(cases) = shared_suite("counts.tsv") else { return };
-    for case in cases.iter().filter(|case| wanted(case)) {
+    for case in shared_suite("counts.tsv").iter().filter(|case| wanted(case)) {
         let exact = Count { solutions: case.solutions, stopped: None };
         assert_eq!(Solver::new().count(&case.puzzle), exact, "{}: {}", case.place, case.note);
     }
@@ -16,7 +15,8 @@ fn assert_counts(wanted: impl Fn(&Case) -> bool) {
 const MANY: u64 = if cfg!(debug_assertions) { 50_000 } else { 2_000_000 };
 
 #[test]
-fn counts() {
+#[ignore = "needs the data beside the repository"]
+fn data_counts() {
     assert_counts(|case| case.solutions <= MANY);
 }
 
@@ -27,9 +27,9 @@ fn large_counts() {
 }
 
 #[test]
-fn dlx_counts() {
-    let Some(cases) = shared_suite("counts.tsv") else { return };
-    for case in cases.iter().filter(|case| case.solutions <= 5_000) {
+#[ignore = "needs the data beside the repository"]
+fn data_dlx_counts() {
+    for case in shared_suite("counts.tsv").iter().filter(|case| case.solutions <= 5_000) {
         let run = Dlx.run(&case.puzzle, &Limits::NONE, &mut |_| {});
         assert_eq!((run.solutions, run.stopped), (case.solutions, None), "{}", case.place);
     }
@@ -44,7 +44,8 @@ fn unique(solver: &Solver, puzzles: &[Grid]) -> Vec<Verdict> {
 }
 
 #[test]
-fn each_puzzle_of_the_lists_is_proper() {
+#[ignore = "needs the data beside the repository"]
+fn data_each_puzzle_of_the_lists_is_proper() {
     let lists = [
         ("easy50.txt", 50),
         ("top95.txt", 95),
@@ -54,7 +55,7 @@ fn each_puzzle_of_the_lists_is_proper() {
         ("17clue.txt", 49_158),
     ];
     for (name, len) in lists {
-        let Some(puzzles) = shared_list(name) else { continue };
+        let puzzles = shared_list(name);
         assert_eq!(puzzles.len(), len, "{name}");
         unique(&Solver::new(), &puzzles);
     }
@@ -62,7 +63,7 @@ fn each_puzzle_of_the_lists_is_proper() {
 
 /// Two engines with nothing in common but the board find what the fast one finds.
 fn assert_three_agree(name: &str) {
-    let Some(puzzles) = shared_list(name) else { return };
+    let puzzles = shared_list(name);
     let verdicts = unique(&Solver::new(), &puzzles);
     for (puzzle, verdict) in puzzles.iter().zip(verdicts) {
         for engine in [&Search::norvig() as &dyn Engine, &Dlx] {
@@ -72,7 +73,8 @@ fn assert_three_agree(name: &str) {
 }
 
 #[test]
-fn three_engines_agree() {
+#[ignore = "needs the data beside the repository"]
+fn data_three_engines_agree() {
     for name in ["easy50.txt", "top95.txt", "hardest11.txt"] {
         assert_three_agree(name);
     }

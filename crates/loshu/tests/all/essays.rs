@@ -60,8 +60,9 @@ fn dlx() {
 
 /// "64 possibilities on average", and "never needed to search more than 16 squares".
 #[test]
-fn norvig_on_top95() {
-    let Some(top95) = shared_list("top95.txt") else { return };
+#[ignore = "needs the data beside the repository"]
+fn data_norvig_on_top95() {
+    let top95 = shared_list("top95.txt");
     assert_eq!(top95.len(), 95);
     let stats: Vec<_> = top95.iter().map(|puzzle| to_first(&Search::norvig(), puzzle)).collect();
     assert_eq!(stats.iter().map(|stats| stats.tries).sum::<u64>(), 6_127);

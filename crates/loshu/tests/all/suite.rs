@@ -1,7 +1,6 @@
 //! The suites of plain-text cases in `testdata`, and the lists beside the repository.
 
 use std::fs;
-use std::io::{Write, stderr};
 
 use loshu::{Grid, Limits, format};
 
@@ -44,26 +43,22 @@ pub(crate) fn suites() -> Vec<Case> {
     ["essays.sud", "edge.sud", "several.sud"].into_iter().flat_map(suite).collect()
 }
 
-/// A file of the folder `shared/data` beside the repository. Says so where there is none.
-pub(crate) fn shared_text(name: &str) -> Option<String> {
+/// A file of the folder `shared/data` beside the repository. Tests that need it are ignored by default;
+/// the quick ones have names that begin with `data`.
+pub(crate) fn shared_text(name: &str) -> String {
     let path = format!("{}/../../../shared/data/{name}", env!("CARGO_MANIFEST_DIR"));
-    let text = fs::read_to_string(&path).ok();
-    if text.is_none() {
-        // Not by `eprintln!`, which is kept back when a test passes.
-        let _ = writeln!(stderr(), "skipped: {name} is not there ({path})");
-    }
-    text
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 /// A suite of the folder beside the repository.
-pub(crate) fn shared_suite(name: &str) -> Option<Vec<Case>> {
-    shared_text(name).map(|text| Case::all(name, &text))
+pub(crate) fn shared_suite(name: &str) -> Vec<Case> {
+    Case::all(name, &shared_text(name))
 }
 
 /// A list of the folder beside the repository; every line of it has to be a puzzle.
-pub(crate) fn shared_list(name: &str) -> Option<Vec<Grid>> {
-    let text = shared_text(name)?;
-    Some(format::puzzles(text.as_bytes()).map(|puzzle| puzzle.unwrap().grid).collect())
+pub(crate) fn shared_list(name: &str) -> Vec<Grid> {
+    let text = shared_text(name);
+    format::puzzles(text.as_bytes()).map(|puzzle| puzzle.unwrap().grid).collect()
 }
 
 /// No more solutions than that.

@@ -44,7 +44,7 @@ impl Rater {
     /// Sets a deadline or a flag that ends the rating of a puzzle. The numbers of solutions and
     /// tries have no effect here.
     #[must_use]
-    pub fn limits(mut self, limits: Limits) -> Rater {
+    pub fn with_limits(mut self, limits: Limits) -> Rater {
         self.set_limits(limits);
         self
     }

@@ -33,7 +33,7 @@ pub(in crate::technique) fn find(
         if digits.len() < 2 {
             continue;
         }
-        let overlap = options.overlapping_sets;
+        let overlap = options.hodoku.overlapping_sets;
         let mut search = BlossomSearch {
             marks,
             sets,

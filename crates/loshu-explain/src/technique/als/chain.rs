@@ -29,8 +29,8 @@ pub(in crate::technique) fn find(
         return short_chain::find(position, options, sink);
     }
     let (sets, watch) = (position.sets()?, position.watch());
-    let restricted = position.restricted(options.overlapping_sets)?;
-    let ahead = if options.set_chains_backwards {
+    let restricted = position.restricted(options.hodoku.overlapping_sets)?;
+    let ahead = if options.hodoku.set_chains_backwards {
         None
     } else {
         Some(Ahead::new(sets, restricted, watch)?)
@@ -100,8 +100,8 @@ impl<'a> SetChainSearch<'a> {
         SetChainSearch {
             sets,
             restricted,
-            backwards: options.set_chains_backwards,
-            most: options.set_chain_links,
+            backwards: options.hodoku.set_chains_backwards,
+            most: options.hodoku.set_chain_links,
             kept: Kept::new(),
             reached: Vec::new(),
             fewest: Vec::new(),

@@ -23,7 +23,7 @@ pub(super) fn find(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let (marks, sets, watch) = (position.marks(), position.sets()?, position.watch());
-    let walks = TwoLinks::new(sets, position.restricted(options.overlapping_sets)?, watch);
+    let walks = TwoLinks::new(sets, position.restricted(options.hodoku.overlapping_sets)?, watch);
     let found = [3, 4].into_iter().map(|links| collect(sets, &walks, links, watch));
     let found = found.into_iter().find(|all| !all.is_empty());
     watch.recall()?;

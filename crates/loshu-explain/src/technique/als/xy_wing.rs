@@ -24,8 +24,8 @@ pub(in crate::technique) fn find(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let (marks, sets) = (position.marks(), position.sets()?);
-    let restricted = position.restricted(options.overlapping_sets)?;
-    let overlap = options.overlapping_sets;
+    let restricted = position.restricted(options.hodoku.overlapping_sets)?;
+    let overlap = options.hodoku.overlapping_sets;
     let mut search = SetWingSearch {
         sets,
         restricted,

@@ -18,7 +18,7 @@ pub(in crate::technique) fn find(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let sets = position.sets()?;
-    let restricted = position.restricted(options.overlapping_sets)?;
+    let restricted = position.restricted(options.hodoku.overlapping_sets)?;
     let mut told = Told::default();
     for pair in restricted.pairs() {
         if told.is_full() {

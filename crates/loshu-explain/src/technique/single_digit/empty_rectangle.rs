@@ -94,7 +94,7 @@ fn in_lines(
     let shape = in_row | in_column == places
         && !in_row.without(corner).is_empty()
         && !in_column.without(corner).is_empty();
-    if !shape || (small && !options.small_empty_rectangles) {
+    if !shape || (small && !options.hodoku.small_empty_rectangles) {
         return;
     }
     for (line, near, across) in [(row, in_column, 1), (column, in_row, 0)] {

@@ -26,7 +26,7 @@ pub(crate) fn find(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let marks = position.marks();
-    unique_rectangles(marks, options.incomplete_rectangles, &mut |rectangle| {
+    unique_rectangles(marks, options.hodoku.incomplete_rectangles, &mut |rectangle| {
         position.watch().go_on_after(4)?;
         let pattern = rectangle.corners.map(|cell| (cell, rectangle.pair));
         let guarded = Guarded::new(marks, pattern.into());

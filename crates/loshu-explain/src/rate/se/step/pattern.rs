@@ -51,7 +51,7 @@ fn find<T>(
     limits: &Limits,
     answer: impl Fn(Step) -> Option<T>,
 ) -> Result<Option<T>, Stop> {
-    let position = Position::new(marks).limits(limits);
+    let position = Position::new(marks).with_limits(limits);
     let mut found = None;
     for technique in techniques {
         let _ = technique.find(&position, &Options::default(), &mut |step| {

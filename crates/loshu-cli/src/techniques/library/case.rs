@@ -9,33 +9,31 @@
 //! have the given digits must have just these conclusions, and there must be one at least; with the
 //! variant `x` there must be none.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::fmt;
-use core::ops::ControlFlow;
+use std::fmt;
+use std::ops::ControlFlow;
 
 use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Marks};
 
-use super::{Family, Options, Position, Technique};
-use crate::step::{Chain, Link, Node, Reason, Sector, Step};
+use loshu_explain::step::{Chain, Link, Node, Reason, Sector, Step};
+use loshu_explain::technique::{Family, Options, Position, Technique};
 
 /// One line of a library.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Case {
+pub(crate) struct Case {
     /// The code as it is written, with its variant.
-    pub code: String,
+    pub(crate) code: String,
     /// The techniques with this code.
-    pub techniques: Vec<Technique>,
+    pub(crate) techniques: Vec<Technique>,
     /// The digits that the library names.
-    pub digits: DigitSet,
+    pub(crate) digits: DigitSet,
     /// The marks.
-    pub marks: Marks,
+    pub(crate) marks: Marks,
     /// The candidates that the technique strikes.
-    pub eliminations: CandidateSet,
+    pub(crate) eliminations: CandidateSet,
     /// The candidates that the technique places.
-    pub placements: CandidateSet,
+    pub(crate) placements: CandidateSet,
     /// The length of a chain in links.
-    pub length: Option<usize>,
+    pub(crate) length: Option<usize>,
     /// Whether only Siamese fish are meant.
     siamese: bool,
     variant: Option<String>,
@@ -43,11 +41,11 @@ pub struct Case {
 
 /// A line is not a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CaseError {
+pub(crate) struct CaseError {
     /// The column of the field, counted from 1.
-    pub column: usize,
+    pub(crate) column: usize,
     /// What is wrong.
-    pub problem: &'static str,
+    pub(crate) problem: &'static str,
 }
 
 impl fmt::Display for CaseError {
@@ -56,11 +54,11 @@ impl fmt::Display for CaseError {
     }
 }
 
-impl core::error::Error for CaseError {}
+impl std::error::Error for CaseError {}
 
 /// What came of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub(crate) enum Outcome {
     /// The technique does what the library says.
     Passed,
     /// The technique finds something else, or nothing.
@@ -73,7 +71,7 @@ impl Case {
     /// # Errors
     ///
     /// The first field that cannot be read.
-    pub fn parse(line: &str) -> Result<Option<Case>, CaseError> {
+    pub(crate) fn parse(line: &str) -> Result<Option<Case>, CaseError> {
         let line = line.trim_end();
         if line.is_empty() || line.starts_with('#') {
             return Ok(None);
@@ -110,7 +108,7 @@ impl Case {
     }
 
     /// Looks for the technique, with the options that the variant asks for.
-    pub fn run(&self) -> Outcome {
+    pub(crate) fn run(&self) -> Outcome {
         let position = Position::new(&self.marks);
         let options = self.options();
         let mut found = Vec::new();
@@ -147,7 +145,7 @@ impl Case {
     /// Whether the shortest chain has the length that the library says. The lengths of chains with
     /// almost locked sets follow no rule, so they are not compared.
     fn has_length(&self, found: &[Step]) -> bool {
-        let sets = self.options().sets_in_chains;
+        let sets = self.options().hodoku.sets_in_chains;
         let shortest = found.iter().filter_map(|step| links(&step.reason)).min();
         sets || self.length.is_none() || shortest == self.length
     }
@@ -158,17 +156,17 @@ impl Case {
         let code = self.techniques[0].info().code.unwrap_or_default();
         let in_chains = (code == "0709" && second)
             || (matches!(code, "0710" | "0711") && (self.is_variant("3") || self.is_variant("4")));
-        Options {
-            siamese: true,
-            duals: code.starts_with("04"),
-            small_empty_rectangles: code == "0405" || code == "0402" && self.is_variant("1"),
-            incomplete_rectangles: second,
-            overlapping_sets: code.starts_with("09") && second,
-            sets_in_chains: in_chains,
-            set_chains_backwards: true,
-            set_chain_links: 6,
-            ..Options::default()
-        }
+        let mut options = Options::default();
+        options.siamese = true;
+        options.duals = code.starts_with("04");
+        let fine = &mut options.hodoku;
+        fine.small_empty_rectangles = code == "0405" || code == "0402" && self.is_variant("1");
+        fine.incomplete_rectangles = second;
+        fine.overlapping_sets = code.starts_with("09") && second;
+        fine.sets_in_chains = in_chains;
+        fine.set_chains_backwards = true;
+        fine.set_chain_links = 6;
+        options
     }
 }
 
@@ -176,27 +174,27 @@ impl Case {
 /// almost locked sets and contradictions; those that it places; or else those of the pattern.
 fn named_digits(step: &Step, marks: &Marks) -> DigitSet {
     use Technique as T;
-    let conclusion = (step.struck() | step.placed()).all_digits();
-    let by_conclusion = !step.placements.is_empty()
-        || matches!(
-            step.technique.info().family,
-            Family::Als | Family::Forcing | Family::LastResort
-        )
-        || matches!(
-            step.technique,
-            T::ContinuousNiceLoop
-                | T::DiscontinuousNiceLoop
-                | T::Aic
-                | T::GroupedContinuousNiceLoop
-                | T::GroupedDiscontinuousNiceLoop
-                | T::GroupedAic
-        );
-    match step.technique {
-        T::BugPlusOne => DigitSet::EMPTY,
-        T::WWing | T::RemotePair => ends(&step.reason, marks),
-        T::XyChain => conclusion,
-        _ if by_conclusion => conclusion,
-        _ => pattern_digits(&step.reason, marks),
+    const CHAINS_OF_SEVERAL_DIGITS: [Technique; 7] = [
+        T::XyChain,
+        T::ContinuousNiceLoop,
+        T::DiscontinuousNiceLoop,
+        T::Aic,
+        T::GroupedContinuousNiceLoop,
+        T::GroupedDiscontinuousNiceLoop,
+        T::GroupedAic,
+    ];
+    let (technique, family) = (step.technique, step.technique.info().family);
+    if technique == T::BugPlusOne {
+        DigitSet::EMPTY
+    } else if [T::WWing, T::RemotePair].contains(&technique) {
+        ends(&step.reason, marks)
+    } else if !step.placements.is_empty()
+        || [Family::Als, Family::Forcing, Family::LastResort].contains(&family)
+        || CHAINS_OF_SEVERAL_DIGITS.contains(&technique)
+    {
+        (step.struck() | step.placed()).all_digits()
+    } else {
+        pattern_digits(&step.reason, marks)
     }
 }
 
@@ -224,7 +222,14 @@ fn first_chain(reason: &Reason) -> Option<&Chain> {
     match reason {
         Reason::Chain(chain) => Some(chain),
         Reason::Several(reasons) => first_chain(reasons.first()?),
-        _ => None,
+        Reason::Single(_)
+        | Reason::Sets(_)
+        | Reason::Colors(_)
+        | Reason::Deadly(_)
+        | Reason::Cases(_)
+        | Reason::Forcing(_)
+        | Reason::Templates(_)
+        | Reason::Guess => None,
     }
 }
 
