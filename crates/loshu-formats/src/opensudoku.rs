@@ -488,13 +488,27 @@ fn is_cut(error: &SyntaxError) -> bool {
     !matches!(error, SyntaxError::InvalidBangMarkup)
 }
 
-/// Checks that no other tag begins inside of a tag: its end is missing then.
+/// Checks that no other tag begins inside of a tag, and no content inside of a declaration of the document:
+/// its end is missing then.
 fn check_tag(event: &Event<'_>, text: &str, begin: usize, end: usize) -> Result<(), Wrong> {
-    let is_tag = matches!(event, Event::Start(_) | Event::Empty(_) | Event::End(_));
-    if is_tag && has_tag_inside(&text[begin..end]) {
+    let has_no_end = match event {
+        Event::Start(_) | Event::Empty(_) | Event::End(_) => has_tag_inside(&text[begin..end]),
+        Event::DocType(_) => has_content_inside(&text[begin..end]),
+        _ => false,
+    };
+    if has_no_end {
         return Err(Wrong::new(begin, "expected the end of the tag, found '<'"));
     }
     Ok(())
+}
+
+/// Whether a declaration of the document has an element or a text in it, besides other declarations and
+/// comments.
+fn has_content_inside(text: &str) -> bool {
+    let mut tags = text.as_bytes().windows(2).skip(1);
+    let has_element = tags.any(|signs| signs[0] == b'<' && !matches!(signs[1], b'!' | b'?'));
+    let subset = text.split_once('[').map(|(_, subset)| subset.trim_start());
+    has_element || subset.is_some_and(|subset| !subset.starts_with(['<', '%', ']']))
 }
 
 /// Whether a tag has another `<` in it.

@@ -112,7 +112,9 @@ pub fn path(start: impl Into<Marks>, scale: &Scale, limits: &Limits) -> Path {
             let profile = profile.clone().for_marks(&start, limits);
             Walk::Human(Box::new(profile.into_path(start).with_limits(limits.clone())))
         }
-        Scale::Hodoku => Walk::Hodoku(Box::new(hodoku::Path::new(start).with_limits(limits.clone()))),
+        Scale::Hodoku => {
+            Walk::Hodoku(Box::new(hodoku::Path::new(start).with_limits(limits.clone())))
+        }
         Scale::Se => {
             let hints = HintPath::new(Rater::new().with_limits(limits.clone()), &start);
             Walk::Se(Box::new(SePath {

@@ -98,7 +98,8 @@ pub(crate) fn rate(py: Python<'_>, puzzle: Puzzle, deadline: Option<Seconds>) ->
     let Puzzle(puzzle) = puzzle;
     let watch = Watch::new(deadline);
     proper(py, &puzzle, &watch)?;
-    let rating = watch
-        .run(py, |limits| Rating::of(&puzzle, &mut Rater::new().with_limits(limits.clone()), limits))?;
+    let rating = watch.run(py, |limits| {
+        Rating::of(&puzzle, &mut Rater::new().with_limits(limits.clone()), limits)
+    })?;
     rating.map_err(errors::stopped)
 }

@@ -251,7 +251,8 @@ impl MadePuzzle {
             clues: puzzle.clues(),
             symmetry: made.symmetry.name(),
             hodoku: hodoku(&puzzle, limits),
-            er: with_er.then(|| Rater::new().with_limits(limits.clone()).rate(puzzle).er.to_string()),
+            er: with_er
+                .then(|| Rater::new().with_limits(limits.clone()).rate(puzzle).er.to_string()),
         }
     }
 }

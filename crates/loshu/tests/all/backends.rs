@@ -174,8 +174,8 @@ fn whole_lists() {
             }
         }
     }
-    let cases: Vec<_> = shared_suite("counts.tsv")
-        .into_iter().filter(|case| case.solutions < 3_000_000).collect();
+    let cases: Vec<_> =
+        shared_suite("counts.tsv").into_iter().filter(|case| case.solutions < 3_000_000).collect();
     let puzzles: Vec<_> = cases.iter().map(|case| case.puzzle).collect();
     for solver in solvers() {
         for (case, count) in cases.iter().zip(solver.count_batch(&puzzles)) {
