@@ -116,7 +116,9 @@ impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
             HouseKind::Row => write!(f, "row {}", row_letter(self.number())),
-            kind => write!(f, "{kind} {}", self.number() + 1),
+            kind @ (HouseKind::Column | HouseKind::Block) => {
+                write!(f, "{kind} {}", self.number() + 1)
+            }
         }
     }
 }

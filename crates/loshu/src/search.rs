@@ -193,7 +193,10 @@ impl Traversal<'_> {
     fn branch(&mut self, cell: Cell, depth: usize) -> Branch {
         let digits = match self.search.propagation {
             Propagation::Check => DigitSet::ALL,
-            _ => self.candidates.get(cell),
+            Propagation::Peers
+            | Propagation::Singles
+            | Propagation::Pairs
+            | Propagation::Locked => self.candidates.get(cell),
         };
         self.trail.observer.branched(depth + 1, cell, digits);
         Branch {

@@ -104,7 +104,7 @@ pub(super) fn is_text(line: &[u8]) -> bool {
                 letters += 1;
                 is_word |= !matches!(c, 'x' | 'X');
             }
-            _ => (letters, is_word) = (0, false),
+            Found::Char(_) | Found::Byte(_) | Found::End => (letters, is_word) = (0, false),
         }
         if letters >= 3 && is_word {
             return true;
@@ -150,7 +150,7 @@ fn is_ruler(mut line: &[u8]) -> bool {
             Found::Char('-' | '+' | '=' | '|' | ' ' | '\t' | '\u{2500}'..='\u{257F}') => {
                 line = rest;
             }
-            _ => return false,
+            Found::Char(_) | Found::Byte(_) | Found::End => return false,
         }
     }
     true
@@ -199,7 +199,7 @@ impl Scan {
                 Found::Char(',' | ';' | ':' | '#') => break,
                 Found::Char(c) if c.is_whitespace() && (scan.compact || scan.count == 81) => break,
                 Found::Char(c) if is_separator(c) && !scan.compact => {}
-                _ => match scan.next_cell(found) {
+                Found::Char(_) | Found::Byte(_) | Found::End => match scan.next_cell(found) {
                     Some(value) => {
                         values[scan.count] = value;
                         scan.count += 1;
@@ -220,7 +220,7 @@ impl Scan {
     fn next_cell(&self, found: Found) -> Option<u8> {
         match found {
             Found::Char(c) if self.count < 81 => u8::try_from(c).ok().and_then(cell_value),
-            _ => None,
+            Found::Char(_) | Found::Byte(_) | Found::End => None,
         }
     }
 

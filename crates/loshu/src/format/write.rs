@@ -104,7 +104,12 @@ impl Record {
                 out.push_str(COACH);
                 push_cells(out, &self.givens, b'0');
             }
-            other => return Err(Unwritable::Format(other)),
+            format @ (Format::Bank
+            | Format::Gsf
+            | Format::Json
+            | Format::Csv
+            | Format::Fpuzzles
+            | Format::Opensudoku) => return Err(Unwritable::Format(format)),
         }
         if !out.ends_with('\n') {
             out.push('\n');

@@ -67,7 +67,7 @@ impl Backend {
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
             Backend::Avx512 => Avx512::detect().is_some(),
             #[allow(unreachable_patterns, reason = "those of other machines")]
-            _ => false,
+            Backend::Neon | Backend::Sse4 | Backend::Avx2 | Backend::Avx512 => false,
         }
     }
 
@@ -93,7 +93,7 @@ impl Backend {
     pub(super) fn patience(self) -> u64 {
         match self {
             Backend::Sse4 | Backend::Neon => u64::MAX,
-            _ => 16,
+            Backend::Portable | Backend::Avx2 | Backend::Avx512 => 16,
         }
     }
 
@@ -106,7 +106,10 @@ impl Backend {
                 // SAFETY: the witness is the proof that the machine has AVX-512.
                 unsafe { avx512::enabled(witness, job) }
             }
-            _ => self.run(job),
+            #[allow(unreachable_patterns, reason = "those of other machines")]
+            Backend::Portable | Backend::Neon | Backend::Sse4 | Backend::Avx2 | Backend::Avx512 => {
+                self.run(job)
+            }
         }
     }
 
@@ -139,7 +142,10 @@ impl Backend {
                 // SAFETY: the witness is the proof that the machine has Neon.
                 unsafe { neon::enabled(witness, job) }
             }
-            _ => job.run(Portable::new()),
+            #[allow(unreachable_patterns, reason = "those of other machines")]
+            Backend::Portable | Backend::Neon | Backend::Sse4 | Backend::Avx2 | Backend::Avx512 => {
+                job.run(Portable::new())
+            }
         }
     }
 }
