@@ -101,9 +101,10 @@ impl core::error::Error for Flaw {}
 pub fn verify(puzzle: &Grid, grid: &Grid) -> Result<Solution, Flaw> {
     for cell in Cell::ALL {
         let found = grid[cell].ok_or(Flaw::Empty(cell))?;
-        match puzzle[cell] {
-            Some(given) if given != found => return Err(Flaw::Changed { cell, given, found }),
-            _ => {}
+        if let Some(given) = puzzle[cell]
+            && given != found
+        {
+            return Err(Flaw::Changed { cell, given, found });
         }
     }
     for house in House::ALL {

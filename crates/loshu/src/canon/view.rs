@@ -104,8 +104,9 @@ impl View {
                 *least = value;
             }
             if value == *least {
-                views.push(*self);
-                views.last_mut().into_iter().for_each(change);
+                let mut view = *self;
+                change(&mut view);
+                views.push(view);
             }
         };
         let end = self.end(place);
@@ -124,12 +125,13 @@ impl View {
             if holds_no_digit_twice((place..end).map(in_block)) {
                 return add(value, &|view| view.label(place, end, row));
             }
-            return (place..end).for_each(|i| {
+            for i in place..end {
                 add(value, &|view| {
                     view.put(i, place);
                     view.label(place, place + 1, row);
                 });
-            });
+            }
+            return;
         }
         for i in place..end {
             if let Some(label) = self.labels[usize::from(in_block(i))] {

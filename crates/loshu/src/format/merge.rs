@@ -32,8 +32,7 @@ pub(super) fn with_marks(held: &mut VecDeque<Record>, marks: Record) -> Record {
 }
 
 fn pop_if(held: &mut VecDeque<Record>, pass: impl Fn(&Record) -> bool) -> Option<Record> {
-    let passes = held.back().is_some_and(pass);
-    passes.then(|| held.pop_back()).flatten()
+    if held.back().is_some_and(pass) { held.pop_back() } else { None }
 }
 
 /// The only digit that a record of pencil marks has in a cell.

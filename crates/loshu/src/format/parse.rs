@@ -639,7 +639,7 @@ impl Parser {
         let in_list = self.last != Last::Other && self.directive.is_none();
         let quoted = text.strip_prefix(b"\"").and_then(|text| text.strip_suffix(b"\""));
         let is_quoted = quoted.is_some();
-        let in_list = Some(error).filter(|_| in_list && !is_quoted);
+        let in_list = (in_list && !is_quoted).then_some(error);
         let text = field::text(quoted.unwrap_or(text));
         self.above().title = Some(Title { text, is_quoted, in_list });
     }

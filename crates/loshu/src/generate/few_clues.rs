@@ -127,7 +127,10 @@ fn without(puzzle: &Grid, cells: CellSet) -> Grid {
 fn list(solver: &Solver, puzzle: &Grid) -> Result<Vec<Solution>, Stop> {
     let mut solutions = solver.solutions(puzzle);
     let list = solutions.by_ref().take(MOST_LISTED + 1).collect();
-    solutions.stopped().map_or(Ok(list), Err)
+    match solutions.stopped() {
+        Some(stop) => Err(stop),
+        None => Ok(list),
+    }
 }
 
 /// Those of the solutions whose digits in an orbit, of eight cells at most, no other one has.
