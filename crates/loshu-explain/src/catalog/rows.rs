@@ -3,7 +3,7 @@
 //! ```text
 //! Variant: "id", "English name", "Chinese name", ["other names", ...],
 //!     Family, HoDoKu's code, its score for one use, Sudoku Explainer's rating in tenths, what is needed,
-//!     how its finder is called(the finder, below `technique`);
+//!     how its finder is called(the finder, below `technique`, and the size or type that it takes);
 //! ```
 //!
 //! `-` stands for what a program does not have. The rating is that of the cheapest form. A macro takes the
@@ -16,19 +16,19 @@ macro_rules! techniques {
         $take! {
             FullHouse: "full-house", "Full House", "同区剩余", ["last cell", "fh", "唯一空格", "单元唯一", "同区剩一"],
                 Single, "0000", 4, 10, nothing,
-                variant(singles::find);
+                alone(singles::full_houses);
             LastDigit: "last-digit", "Last Digit", "同数剩余", ["同数剩一", "末位数字"],
                 Single, "0001", -, 10, nothing,
-                variant(singles::find);
+                alone(singles::last_digits);
             HiddenSingleBox: "hidden-single-box", "Hidden Single in a Box", "宫排除", ["hidden single", "cross-hatching", "h1", "排除", "宫摒除"],
                 Single, "0002", 14, 12, nothing,
-                variant(singles::find);
+                alone(singles::hidden_in_boxes);
             HiddenSingleLine: "hidden-single-line", "Hidden Single in a Line", "行列排除", ["hidden single in a row", "行排除", "列排除", "行列摒除"],
                 Single, "0002", 14, 15, nothing,
-                variant(singles::find);
+                alone(singles::hidden_in_lines);
             NakedSingle: "naked-single", "Naked Single", "唯一余数", ["sole candidate", "n1", "唯余", "唯余法"],
                 Single, "0003", 4, 23, nothing,
-                variant(singles::find);
+                alone(singles::naked);
 
             Pointing: "pointing", "Locked Candidates Type 1 (Pointing)", "宫区块", ["locked candidates", "pointing pair", "lc1", "区块", "区块排除"],
                 Locked, "0100", 50, 26, nothing,
@@ -39,28 +39,28 @@ macro_rules! techniques {
 
             LockedPair: "locked-pair", "Locked Pair", "死锁数对", ["l2"],
                 Subset, "0110", 40, 30, nothing,
-                variant(subsets::find);
+                variant(subsets::find_locked, 2);
             LockedTriple: "locked-triple", "Locked Triple", "死锁三数组", ["l3"],
                 Subset, "0111", 60, 36, nothing,
-                variant(subsets::find);
+                variant(subsets::find_locked, 3);
             NakedPair: "naked-pair", "Naked Pair", "显性数对", ["n2", "数对"],
                 Subset, "0200", 60, 30, nothing,
-                variant(subsets::find);
+                variant(subsets::find_naked, 2);
             NakedTriple: "naked-triple", "Naked Triple", "显性三数组", ["n3", "三数组"],
                 Subset, "0201", 80, 36, nothing,
-                variant(subsets::find);
+                variant(subsets::find_naked, 3);
             NakedQuad: "naked-quad", "Naked Quadruple", "显性四数组", ["naked quadruple", "n4", "四数组"],
                 Subset, "0202", 120, 50, nothing,
-                variant(subsets::find);
+                variant(subsets::find_naked, 4);
             HiddenPair: "hidden-pair", "Hidden Pair", "隐性数对", ["h2"],
                 Subset, "0210", 70, 34, nothing,
-                variant(subsets::find);
+                variant(subsets::find_hidden, 2);
             HiddenTriple: "hidden-triple", "Hidden Triple", "隐性三数组", ["h3"],
                 Subset, "0211", 100, 40, nothing,
-                variant(subsets::find);
+                variant(subsets::find_hidden, 3);
             HiddenQuad: "hidden-quad", "Hidden Quadruple", "隐性四数组", ["hidden quadruple", "h4"],
                 Subset, "0212", 150, 54, nothing,
-                variant(subsets::find);
+                variant(subsets::find_hidden, 4);
 
             XWing: "x-wing", "X-Wing", "二链列", ["bf2", "X翼"],
                 Fish, "0300", 140, 32, nothing,
@@ -222,10 +222,10 @@ macro_rules! techniques {
                 together(MultiColors);
             MedusaTrap: "medusa-trap", "3D Medusa Trap", "三维美杜莎（陷阱）", ["3d medusa", "medusa"],
                 Coloring, "0507", -, -, nothing,
-                variant(coloring::medusa::find);
+                alone(coloring::medusa::find_traps);
             MedusaWrap: "medusa-wrap", "3D Medusa Wrap", "三维美杜莎（环绕）", [],
                 Coloring, "0507", -, -, nothing,
-                variant(coloring::medusa::find);
+                alone(coloring::medusa::find_wraps);
 
             XyWing: "xy-wing", "XY-Wing", "XY-Wing", ["y-wing", "xy", "XY翼"],
                 Wing, "0800", 160, 42, nothing,
@@ -235,92 +235,92 @@ macro_rules! techniques {
                 alone(wings::xyz_wing::find);
             WxyzWing: "wxyz-wing", "WXYZ-Wing", "WXYZ-Wing", [],
                 Wing, "0802", -, -, nothing,
-                variant(wings::bent_sets::find);
+                variant(wings::bent_sets::find, 4);
             BentSet5: "vwxyz-wing", "VWXYZ-Wing", "VWXYZ-Wing", [],
                 Wing, -, -, -, nothing,
-                variant(wings::bent_sets::find);
+                variant(wings::bent_sets::find, 5);
             BentSet6: "bent-set-6", "Bent Set of 6", "六数弯曲数组", [],
                 Wing, -, -, -, nothing,
-                variant(wings::bent_sets::find);
+                variant(wings::bent_sets::find, 6);
             BentSet7: "bent-set-7", "Bent Set of 7", "七数弯曲数组", [],
                 Wing, -, -, -, nothing,
-                variant(wings::bent_sets::find);
+                variant(wings::bent_sets::find, 7);
             BentSet8: "bent-set-8", "Bent Set of 8", "八数弯曲数组", [],
                 Wing, -, -, -, nothing,
-                variant(wings::bent_sets::find);
+                variant(wings::bent_sets::find, 8);
             BentSet9: "bent-set-9", "Bent Set of 9", "九数弯曲数组", [],
                 Wing, -, -, -, nothing,
-                variant(wings::bent_sets::find);
+                variant(wings::bent_sets::find, 9);
             WWing: "w-wing", "W-Wing", "W-Wing", ["w", "W翼"],
                 Wing, "0803", 150, -, nothing,
                 alone(wings::w_wing::find);
             MWing: "m-wing", "M-Wing", "M-Wing", [],
                 Wing, -, -, -, nothing,
-                variant(chains::three_links::find);
+                variant(chains::three_links::find, chains::three_links::M_WING);
             SWing: "s-wing", "S-Wing", "S-Wing", ["split wing"],
                 Wing, -, -, -, nothing,
-                variant(chains::three_links::find);
+                variant(chains::three_links::find, chains::three_links::S_WING);
             LWing: "l-wing", "L-Wing", "L-Wing", ["local wing"],
                 Wing, -, -, -, nothing,
-                variant(chains::three_links::find);
+                variant(chains::three_links::find, chains::three_links::L_WING);
             HWing1: "h1-wing", "H1-Wing", "H1-Wing", ["hybrid wing", "h-wing"],
                 Wing, -, -, -, nothing,
-                variant(chains::three_links::find);
+                variant(chains::three_links::find, chains::three_links::H_WING_1);
             HWing2: "h2-wing", "H2-Wing", "H2-Wing", [],
                 Wing, -, -, -, nothing,
-                variant(chains::three_links::find);
+                variant(chains::three_links::find, chains::three_links::H_WING_2);
             HWing3: "h3-wing", "H3-Wing", "H3-Wing", [],
                 Wing, -, -, -, nothing,
-                variant(chains::three_links::find);
+                variant(chains::three_links::find, chains::three_links::H_WING_3);
 
             UniqueRectangle1: "unique-rectangle-1", "Uniqueness Test 1", "唯一矩形类型 1", ["unique rectangle", "ur1", "u1", "唯一矩形", "致命矩形"],
                 Uniqueness, "0600", 100, 45, one_solution,
-                variant_with_options(uniqueness::rectangle::find);
+                variant_with_options(uniqueness::rectangle::find, uniqueness::rectangle::Type::One);
             UniqueRectangle2: "unique-rectangle-2", "Uniqueness Test 2", "唯一矩形类型 2", ["ur2", "u2"],
                 Uniqueness, "0601", 100, 45, one_solution,
-                variant_with_options(uniqueness::rectangle::find);
+                variant_with_options(uniqueness::rectangle::find, uniqueness::rectangle::Type::Two);
             UniqueRectangle3: "unique-rectangle-3", "Uniqueness Test 3", "唯一矩形类型 3", ["ur3", "u3"],
                 Uniqueness, "0602", 100, 46, one_solution,
-                variant_with_options(uniqueness::rectangle::find);
+                variant_with_options(uniqueness::rectangle::find, uniqueness::rectangle::Type::Three);
             UniqueRectangle4: "unique-rectangle-4", "Uniqueness Test 4", "唯一矩形类型 4", ["ur4", "u4"],
                 Uniqueness, "0603", 100, 45, one_solution,
-                variant_with_options(uniqueness::rectangle::find);
+                variant_with_options(uniqueness::rectangle::find, uniqueness::rectangle::Type::Four);
             UniqueRectangle5: "unique-rectangle-5", "Uniqueness Test 5", "唯一矩形类型 5", ["ur5", "u5"],
                 Uniqueness, "0604", 100, -, one_solution,
-                variant_with_options(uniqueness::rectangle::find);
+                variant_with_options(uniqueness::rectangle::find, uniqueness::rectangle::Type::Five);
             UniqueRectangle6: "unique-rectangle-6", "Uniqueness Test 6", "唯一矩形类型 6", ["ur6", "u6"],
                 Uniqueness, "0605", 100, -, one_solution,
-                variant_with_options(uniqueness::rectangle::find);
+                variant_with_options(uniqueness::rectangle::find, uniqueness::rectangle::Type::Six);
             HiddenRectangle: "hidden-rectangle", "Hidden Rectangle", "隐性唯一矩形", ["hidden unique rectangle", "hr"],
                 Uniqueness, "0606", 100, -, one_solution,
-                variant_with_options(uniqueness::rectangle::find);
+                variant_with_options(uniqueness::rectangle::find, uniqueness::rectangle::Type::Hidden);
             AvoidableRectangle1: "avoidable-rectangle-1", "Avoidable Rectangle Type 1", "可规避矩形类型 1", ["avoidable rectangle", "ar1"],
                 Uniqueness, "0607", 100, -, one_solution_and_givens,
-                variant(uniqueness::rectangle::find_avoidable);
+                alone(uniqueness::rectangle::avoidable::find_type_1);
             AvoidableRectangle2: "avoidable-rectangle-2", "Avoidable Rectangle Type 2", "可规避矩形类型 2", ["ar2"],
                 Uniqueness, "0608", 100, -, one_solution_and_givens,
-                variant(uniqueness::rectangle::find_avoidable);
+                alone(uniqueness::rectangle::avoidable::find_type_2);
             UniqueLoop1: "unique-loop-1", "Unique Loop Type 1", "唯一环类型 1", ["unique loop", "唯一环"],
                 Uniqueness, -, -, 46, one_solution,
-                variant(uniqueness::unique_loop::find);
+                variant(uniqueness::unique_loop::find, 1);
             UniqueLoop2: "unique-loop-2", "Unique Loop Type 2", "唯一环类型 2", [],
                 Uniqueness, -, -, 46, one_solution,
-                variant(uniqueness::unique_loop::find);
+                variant(uniqueness::unique_loop::find, 2);
             UniqueLoop3: "unique-loop-3", "Unique Loop Type 3", "唯一环类型 3", [],
                 Uniqueness, -, -, 46, one_solution,
-                variant(uniqueness::unique_loop::find);
+                variant(uniqueness::unique_loop::find, 3);
             UniqueLoop4: "unique-loop-4", "Unique Loop Type 4", "唯一环类型 4", [],
                 Uniqueness, -, -, 46, one_solution,
-                variant(uniqueness::unique_loop::find);
+                variant(uniqueness::unique_loop::find, 4);
             ExtendedRectangle1: "extended-rectangle-1", "Extended Rectangle Type 1", "拓展矩形类型 1", ["extended rectangle", "拓展矩形", "扩展矩形"],
                 Uniqueness, -, -, -, one_solution,
-                variant(uniqueness::extended_rectangle::find);
+                variant(uniqueness::extended_rectangle::find, 1);
             ExtendedRectangle2: "extended-rectangle-2", "Extended Rectangle Type 2", "拓展矩形类型 2", [],
                 Uniqueness, -, -, -, one_solution,
-                variant(uniqueness::extended_rectangle::find);
+                variant(uniqueness::extended_rectangle::find, 2);
             ExtendedRectangle3: "extended-rectangle-3", "Extended Rectangle Type 3", "拓展矩形类型 3", [],
                 Uniqueness, -, -, -, one_solution,
-                variant(uniqueness::extended_rectangle::find);
+                variant(uniqueness::extended_rectangle::find, 3);
             BugPlusOne: "bug+1", "Bivalue Universal Grave + 1", "全双值格致死解法+1", ["bug1", "bug", "bivalue universal grave"],
                 Uniqueness, "0610", 100, 56, one_solution,
                 variant(uniqueness::bug::find);
@@ -436,10 +436,10 @@ macro_rules! techniques {
 
             TemplateSet: "template-set", "Template Set", "模板出数", ["templates", "pattern overlay", "模板"],
                 LastResort, "1201", 10000, -, nothing,
-                variant(last_resort::templates::find);
+                alone(last_resort::templates::find_set);
             TemplateDelete: "template-delete", "Template Delete", "模板删数", [],
                 LastResort, "1202", 10000, -, nothing,
-                variant(last_resort::templates::find);
+                alone(last_resort::templates::find_delete);
             Guess: "guess", "Brute Force", "猜测", ["bf", "bowman's bingo", "试数"],
                 LastResort, "8900", 10000, -, nothing,
                 alone(last_resort::guess::find);

@@ -22,6 +22,7 @@ enum Finder {
     Together(Pool),
 }
 
+/// The finder of a row. `variant(find, size)` is called as `find(technique, size, position, sink)`.
 macro_rules! finder {
     (alone($($finder:tt)*)) => {
         Finder::Alone($($finder)*)
@@ -29,8 +30,16 @@ macro_rules! finder {
     (with_options($($finder:tt)*)) => {
         Finder::WithOptions($($finder)*)
     };
+    (variant($find:path, $shape:expr)) => {
+        Finder::Variant(|technique, position, sink| $find(technique, $shape, position, sink))
+    };
     (variant($($finder:tt)*)) => {
         Finder::Variant($($finder)*)
+    };
+    (variant_with_options($find:path, $shape:expr)) => {
+        Finder::VariantWithOptions(|technique, position, options, sink| {
+            $find(technique, $shape, position, options, sink)
+        })
     };
     (variant_with_options($($finder:tt)*)) => {
         Finder::VariantWithOptions($($finder)*)

@@ -10,35 +10,25 @@ use loshu::{Candidate, Cell, CellSet, Digit, House, Marks};
 use super::{Position, Sink, Technique};
 use crate::step::{Reason, Sector, Step};
 
-/// Takes what is found: the sector, and the cell and digit.
-type FoundSingle<'f> = dyn FnMut(Sector, Cell, Digit) -> ControlFlow<()> + 'f;
-
-pub(super) fn find(
+/// Reports a single, by its sector, cell and digit, unless its cell was reported before.
+fn once(
     technique: Technique,
-    position: &Position<'_>,
     sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let marks = position.marks();
+) -> impl FnMut(Sector, Cell, Digit) -> ControlFlow<()> {
     let mut seen = CellSet::EMPTY;
-    let mut found = |sector, cell, digit| {
+    move |sector, cell, digit| {
         if seen.contains(cell) {
             return ControlFlow::Continue(());
         }
         seen.insert(cell);
         let candidate = Candidate::new(cell, digit);
         sink(Step::placing(technique, candidate, Reason::Single(sector)))
-    };
-    match technique {
-        Technique::FullHouse => full_houses(marks, &mut found),
-        Technique::LastDigit => last_digits(marks, &mut found),
-        Technique::HiddenSingleBox => hidden_singles(marks, &House::BLOCKS, &mut found),
-        Technique::HiddenSingleLine => hidden_singles(marks, &House::ALL[..18], &mut found),
-        _ => naked_singles(marks, &mut found),
     }
 }
 
 /// A house with one open cell.
-fn full_houses(marks: &Marks, found: &mut FoundSingle<'_>) -> ControlFlow<()> {
+pub(super) fn full_houses(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let (marks, mut found) = (position.marks(), once(Technique::FullHouse, sink));
     let open = marks.open();
     for house in House::BLOCKS.into_iter().chain(House::ROWS).chain(House::COLUMNS) {
         let Some(cell) = (open & house.cells()).single() else { continue };
@@ -52,7 +42,8 @@ fn full_houses(marks: &Marks, found: &mut FoundSingle<'_>) -> ControlFlow<()> {
 }
 
 /// A digit that stands in eight boxes and has one place left.
-fn last_digits(marks: &Marks, found: &mut FoundSingle<'_>) -> ControlFlow<()> {
+pub(super) fn last_digits(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let (marks, mut found) = (position.marks(), once(Technique::LastDigit, sink));
     for digit in Digit::ALL {
         let Some(cell) = marks.cells(digit).single() else { continue };
         let mut open = House::BLOCKS.map(|block| Sector::House(block, digit)).into_iter();
@@ -66,8 +57,21 @@ fn last_digits(marks: &Marks, found: &mut FoundSingle<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A digit with one place in a house.
-fn hidden_singles(marks: &Marks, houses: &[House], found: &mut FoundSingle<'_>) -> ControlFlow<()> {
+/// A digit with one place in a box.
+pub(super) fn hidden_in_boxes(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    hidden(position.marks(), &House::BLOCKS, &mut once(Technique::HiddenSingleBox, sink))
+}
+
+/// A digit with one place in a row or column.
+pub(super) fn hidden_in_lines(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    hidden(position.marks(), &House::ALL[..18], &mut once(Technique::HiddenSingleLine, sink))
+}
+
+fn hidden(
+    marks: &Marks,
+    houses: &[House],
+    found: &mut dyn FnMut(Sector, Cell, Digit) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     for &house in houses {
         for digit in Digit::ALL {
             let Some(cell) = marks.places(house, digit).single() else { continue };
@@ -81,7 +85,8 @@ fn hidden_singles(marks: &Marks, houses: &[House], found: &mut FoundSingle<'_>) 
 }
 
 /// A cell with one candidate.
-fn naked_singles(marks: &Marks, found: &mut FoundSingle<'_>) -> ControlFlow<()> {
+pub(super) fn naked(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let (marks, mut found) = (position.marks(), once(Technique::NakedSingle, sink));
     for cell in Cell::ALL {
         if let Some(digit) = marks.digits(cell).single() {
             found(Sector::Cell(cell), cell, digit)?;

@@ -16,34 +16,43 @@ use loshu::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, Marks};
 use super::{Position, Sink, Technique};
 use crate::step::{Reason, Sector, Sets, Step};
 
-pub(super) fn find(
+/// Finds naked subsets of a size whose digits are locked to a box and a line.
+pub(super) fn find_locked(
     technique: Technique,
+    size: usize,
     position: &Position<'_>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let marks = position.marks();
-    let (size, table): (usize, SubsetTable) = match technique {
-        Technique::NakedPair | Technique::LockedPair => (2, naked),
-        Technique::NakedTriple | Technique::LockedTriple => (3, naked),
-        Technique::NakedQuad => (4, naked),
-        Technique::HiddenPair => (2, hidden),
-        Technique::HiddenTriple => (3, hidden),
-        _ => (4, hidden),
-    };
-    let lines = if is_locked(technique) { 0 } else { 9 };
-    let rows = House::ROWS.into_iter().take(lines);
-    let columns = House::COLUMNS.into_iter().take(lines);
-    for house in House::BLOCKS.into_iter().chain(rows).chain(columns) {
-        table(technique, marks, house, size, sink)?;
+    for house in House::BLOCKS {
+        naked(technique, position.marks(), house, size, true, sink)?;
     }
     ControlFlow::Continue(())
 }
 
-/// Finds the subsets of a size in a house.
-type SubsetTable = fn(Technique, &Marks, House, usize, &mut Sink<'_>) -> ControlFlow<()>;
+/// Finds naked subsets of a size that are not locked.
+pub(super) fn find_naked(
+    technique: Technique,
+    size: usize,
+    position: &Position<'_>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    for house in House::BLOCKS.into_iter().chain(House::ROWS).chain(House::COLUMNS) {
+        naked(technique, position.marks(), house, size, false, sink)?;
+    }
+    ControlFlow::Continue(())
+}
 
-fn is_locked(technique: Technique) -> bool {
-    matches!(technique, Technique::LockedPair | Technique::LockedTriple)
+/// Finds hidden subsets of a size.
+pub(super) fn find_hidden(
+    technique: Technique,
+    size: usize,
+    position: &Position<'_>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    for house in House::BLOCKS.into_iter().chain(House::ROWS).chain(House::COLUMNS) {
+        hidden(technique, position.marks(), house, size, sink)?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// A row of the table: the sector that needs one of the bits.
@@ -54,6 +63,7 @@ fn naked(
     marks: &Marks,
     house: House,
     size: usize,
+    locked: bool,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let cells = house.cells().iter();
@@ -66,8 +76,8 @@ fn naked(
             return ControlFlow::Continue(());
         }
         let eliminations = shared.eliminations(marks, subset, digits);
-        let locked = size < 4 && shared.is_locked(marks, subset, digits);
-        if eliminations.is_empty() || locked != is_locked(technique) {
+        let is_locked = size < 4 && shared.is_locked(marks, subset, digits);
+        if eliminations.is_empty() || is_locked != locked {
             return ControlFlow::Continue(());
         }
         let links = digits.iter().map(|digit| Sector::House(house, digit)).collect();

@@ -5,8 +5,7 @@ use loshu::{Cell, Marks, Watch};
 
 use super::distinct::{DistinctChains, is_distinct};
 use super::kept::Kept;
-use super::nice;
-use super::outcome::{self, Outcome};
+use super::outcome::{self, ChainKind, Outcome};
 use crate::technique::search::budget::Budget;
 use crate::technique::search::graph::{Graph, NodeState, Reach, Scope, Table};
 use crate::technique::{Position, Sink, Technique};
@@ -88,29 +87,25 @@ impl ChainSearch<'_> {
                 self.offer(end, &outcome);
             }
         }
-        if self.wants(Technique::ContinuousNiceLoop) && self.reach.equals(premise) > 2 {
+        if self.wants(ChainKind::Continuous) && self.reach.equals(premise) > 2 {
             self.close(premise)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn wants(&self, technique: Technique) -> bool {
-        self.wanted.contains(&self.named(technique))
-    }
-
-    fn named(&self, technique: Technique) -> Technique {
-        if self.scope == Scope::Grouped { nice::grouped(technique) } else { technique }
+    fn wants(&self, kind: ChainKind) -> bool {
+        self.wanted.contains(&kind.technique(self.scope))
     }
 
     /// The states that a chain from this premise may end with, and what that proves.
     fn ends(&self, premise: NodeState) -> Vec<(NodeState, Outcome)> {
         let mut ends = Vec::new();
         let opposite = premise.negated();
-        if self.wants(Technique::DiscontinuousNiceLoop) && self.reach.leads(premise, opposite) {
+        if self.wants(ChainKind::Discontinuous) && self.reach.leads(premise, opposite) {
             let loops = outcome::of_loop(self.marks, self.graph, &[premise, opposite]);
             ends.extend(loops.map(|outcome| (opposite, outcome)));
         }
-        if self.wants(Technique::Aic) && !premise.is_on() {
+        if self.wants(ChainKind::Aic) && !premise.is_on() {
             let start = self.graph.candidate(premise.node());
             let later = |end: &NodeState| end.is_on() && end.node() > premise.node();
             for end in self.reach.iter(premise).filter(later) {
@@ -126,7 +121,7 @@ impl ChainSearch<'_> {
     }
 
     fn offer(&mut self, end: NodeState, outcome: &Outcome) {
-        let technique = self.named(outcome.technique);
+        let technique = outcome.kind.technique(self.scope);
         let is_worth =
             |&length: &usize| length > 2 && self.kept.is_wanted(technique, &outcome.gone, length);
         if self.chains.distance(end).filter(is_worth).is_none() || self.is_plain(end) {
@@ -212,7 +207,7 @@ impl ChainSearch<'_> {
         let distinct = is_distinct(self.graph, &path);
         let outcome = outcome::of_loop(self.marks, self.graph, &path).filter(|_| distinct);
         if let Some(outcome) = outcome {
-            let technique = self.named(outcome.technique);
+            let technique = outcome.kind.technique(self.scope);
             self.kept.offer(technique, outcome.gone, path.len() - 1, || path);
         }
     }

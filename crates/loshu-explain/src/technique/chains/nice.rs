@@ -138,19 +138,11 @@ impl NiceLoopSearch<'_> {
 
     fn offer(&mut self, outcome: &Outcome, cost: usize) {
         let plain = self.path.iter().all(|state| self.graph.is_candidate(state.node()));
-        let technique = if plain { outcome.technique } else { grouped(outcome.technique) };
+        let scope = if plain { Scope::Plain } else { Scope::Grouped };
+        let technique = outcome.kind.technique(scope);
         if self.wanted.contains(&technique) {
             self.kept.offer(technique, outcome.gone, cost, || self.path.clone());
         }
-    }
-}
-
-/// The kind with groups.
-pub(super) fn grouped(technique: Technique) -> Technique {
-    match technique {
-        Technique::ContinuousNiceLoop => Technique::GroupedContinuousNiceLoop,
-        Technique::DiscontinuousNiceLoop => Technique::GroupedDiscontinuousNiceLoop,
-        _ => Technique::GroupedAic,
     }
 }
 

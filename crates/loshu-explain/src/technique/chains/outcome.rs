@@ -6,12 +6,33 @@ use loshu::{Candidate, CandidateSet, CellSet, Digit, DigitSet, Marks};
 use super::kept::Kept;
 use crate::step::{Chain, Link, Node, Reason, Step, Why};
 use crate::technique::search::alternating;
-use crate::technique::search::graph::{Graph, NodeState};
+use crate::technique::search::graph::{Graph, NodeState, Scope};
 use crate::technique::{Sink, Technique};
+
+/// A nice loop of either kind, or an alternating inference chain.
+#[derive(Clone, Copy)]
+pub(super) enum ChainKind {
+    Continuous,
+    Discontinuous,
+    Aic,
+}
+
+impl ChainKind {
+    pub(super) fn technique(self, scope: Scope) -> Technique {
+        match (self, scope) {
+            (ChainKind::Continuous, Scope::Plain) => Technique::ContinuousNiceLoop,
+            (ChainKind::Discontinuous, Scope::Plain) => Technique::DiscontinuousNiceLoop,
+            (ChainKind::Aic, Scope::Plain) => Technique::Aic,
+            (ChainKind::Continuous, Scope::Grouped) => Technique::GroupedContinuousNiceLoop,
+            (ChainKind::Discontinuous, Scope::Grouped) => Technique::GroupedDiscontinuousNiceLoop,
+            (ChainKind::Aic, Scope::Grouped) => Technique::GroupedAic,
+        }
+    }
+}
 
 /// What a chain of states proves.
 pub(super) struct Outcome {
-    pub(super) technique: Technique,
+    pub(super) kind: ChainKind,
     pub(super) gone: CandidateSet,
 }
 
@@ -28,13 +49,13 @@ pub(super) fn of_loop(marks: &Marks, graph: &Graph, path: &[NodeState]) -> Optio
         (true, false, false) if cell.len() == 2 => return continuous(marks, graph, path),
         _ => return None,
     };
-    outcome(Technique::DiscontinuousNiceLoop, gone)
+    outcome(ChainKind::Discontinuous, gone)
 }
 
 /// What an alternating inference chain proves, whose ends are two candidates in different cells one of which is true.
 pub(super) fn of_ends(marks: &Marks, start: Candidate, end: Candidate) -> Option<Outcome> {
     let gone = *marks.candidates() & common_rivals(start, end);
-    outcome(Technique::Aic, gone).filter(|outcome| outcome.gone.len() > 1)
+    outcome(ChainKind::Aic, gone).filter(|outcome| outcome.gone.len() > 1)
 }
 
 /// The candidates that two candidates in different cells both exclude.
@@ -49,8 +70,8 @@ fn common_rivals(a: Candidate, b: Candidate) -> CandidateSet {
     across.into_iter().collect()
 }
 
-fn outcome(technique: Technique, gone: CandidateSet) -> Option<Outcome> {
-    (!gone.is_empty()).then_some(Outcome { technique, gone })
+fn outcome(kind: ChainKind, gone: CandidateSet) -> Option<Outcome> {
+    (!gone.is_empty()).then_some(Outcome { kind, gone })
 }
 
 /// In a loop each weak link is strong too: a cell between two strong links keeps their digits, a
@@ -67,7 +88,7 @@ fn continuous(marks: &Marks, graph: &Graph, path: &[NodeState]) -> Option<Outcom
             gone |= between(marks, from.node, to.node, cells);
         }
     }
-    outcome(Technique::ContinuousNiceLoop, gone & *marks.candidates())
+    outcome(ChainKind::Continuous, gone & *marks.candidates())
 }
 
 /// What the two nodes of a weak link exclude, of which one is true.

@@ -9,7 +9,11 @@ use crate::technique::search::graph::{Graph, NodeState, Reach, Scope};
 use crate::technique::{Position, Sink, Technique};
 
 /// A wing of three strong links: where each of its five links lies, strong ones at the even places.
-struct Form {
+///
+/// Written with `x`, `y`, `z` for digits, `=` for strong and `-` for weak links, and parentheses
+/// round what lies in one cell.
+#[derive(Clone, Copy)]
+pub(in crate::technique) struct Form {
     links: [Place; 5],
     /// Whether the digit at the end is that of the start.
     same: bool,
@@ -23,36 +27,33 @@ enum Place {
 
 use Place::{Cell as C, House as H};
 
-/// Written with `x`, `y`, `z` for digits, `=` for strong and `-` for weak links, and parentheses
-/// round what lies in one cell.
-const fn form(technique: Technique) -> Option<Form> {
-    let (links, same) = match technique {
-        // (x=y)-y=(y-x)=x
-        Technique::MWing => ([C, H, H, C, H], true),
-        // x=x-(x=y)-y=y
-        Technique::SWing => ([H, H, C, H, H], false),
-        // x=x-x=(x-y)=y
-        Technique::LWing => ([H, H, H, C, H], false),
-        // x=(x-y)=(y-z)=z
-        Technique::HWing1 => ([H, C, H, C, H], false),
-        // (x=y)-y=(y-z)=z
-        Technique::HWing2 => ([C, H, H, C, H], false),
-        // (x=y)-(y=z)-z=z
-        Technique::HWing3 => ([C, H, C, H, H], false),
-        _ => return None,
-    };
-    Some(Form { links, same })
-}
+/// `(x=y)-y=(y-x)=x`
+pub(in crate::technique) const M_WING: Form = Form { links: [C, H, H, C, H], same: true };
 
-/// The wings of this kind, by their first candidate: cells, then digits.
+/// `x=x-(x=y)-y=y`
+pub(in crate::technique) const S_WING: Form = Form { links: [H, H, C, H, H], same: false };
+
+/// `x=x-x=(x-y)=y`
+pub(in crate::technique) const L_WING: Form = Form { links: [H, H, H, C, H], same: false };
+
+/// `x=(x-y)=(y-z)=z`
+pub(in crate::technique) const H_WING_1: Form = Form { links: [H, C, H, C, H], same: false };
+
+/// `(x=y)-y=(y-z)=z`
+pub(in crate::technique) const H_WING_2: Form = Form { links: [C, H, H, C, H], same: false };
+
+/// `(x=y)-(y=z)-z=z`
+pub(in crate::technique) const H_WING_3: Form = Form { links: [C, H, C, H, H], same: false };
+
+/// The wings of a form, by their first candidate: cells, then digits.
 pub(in crate::technique) fn find(
     technique: Technique,
+    form: Form,
     position: &Position<'_>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let Some(form) = form(technique) else { return ControlFlow::Continue(()) };
     for &node in position.wing_starts()? {
-        let mut walk = WingWalk { position, technique, form: &form, path: Vec::new(), sink };
+        let mut walk = WingWalk { position, technique, form, path: Vec::new(), sink };
         walk.visit(NodeState::off(node))?;
     }
     ControlFlow::Continue(())
@@ -87,7 +88,7 @@ fn common_rivals(position: &Position<'_>, one: usize, two: usize) -> CandidateSe
 struct WingWalk<'a, 'p, 's> {
     position: &'a Position<'p>,
     technique: Technique,
-    form: &'a Form,
+    form: Form,
     path: Vec<NodeState>,
     sink: &'a mut Sink<'s>,
 }
@@ -123,7 +124,7 @@ impl WingWalk<'_, '_, '_> {
         let graph = self.position.graph();
         let ends = [self.path[0], self.path[5]].map(NodeState::node);
         let gone = common_rivals(self.position, ends[0], ends[1]);
-        let mirrored = self.technique == Technique::SWing || self.technique == Technique::HWing1;
+        let mirrored = self.form.links.iter().eq(self.form.links.iter().rev());
         if gone.is_empty() || (mirrored && ends[1] < ends[0]) {
             return ControlFlow::Continue(());
         }

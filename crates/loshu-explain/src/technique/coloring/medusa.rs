@@ -12,19 +12,30 @@ use crate::technique::coloring::colors::partners;
 use crate::technique::search::report::strike;
 use crate::technique::{Position, Sink, Technique};
 
-/// Finds the wraps or the traps of 3D Medusa. Components of one digit are left to simple colours.
-pub(crate) fn find(
+/// Finds the candidates that both colours of a component exclude.
+pub(crate) fn find_traps(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(Technique::MedusaTrap, position, sink, |colors, seen| {
+        (seen[0] & seen[1]) - colors[0] - colors[1]
+    })
+}
+
+/// Finds the colours that contradict themselves.
+pub(crate) fn find_wraps(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let marks = position.marks();
+    find(Technique::MedusaWrap, position, sink, |colors, seen| wrap(marks, colors, seen))
+}
+
+/// Strikes what `gone` says of two colours and of what each of them excludes. Components of one digit
+/// are left to simple colours.
+fn find(
     technique: Technique,
     position: &Position<'_>,
     sink: &mut Sink<'_>,
+    gone: impl Fn(&[CandidateSet; 2], &[CandidateSet; 2]) -> CandidateSet,
 ) -> ControlFlow<()> {
     let marks = position.marks();
     for colors in components(marks) {
-        let seen = colors.map(|color| seen(&color));
-        let gone = match technique {
-            Technique::MedusaWrap => wrap(marks, &colors, &seen),
-            _ => (seen[0] & seen[1]) - colors[0] - colors[1],
-        };
+        let gone = gone(&colors, &colors.map(|color| seen(&color)));
         let reason = || Reason::Colors(Colors { components: Vec::from([colors]) });
         strike(marks, technique, gone.iter(), reason, sink)?;
     }

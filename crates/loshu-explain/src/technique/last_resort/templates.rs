@@ -14,39 +14,46 @@ use loshu::{CandidateSet, CellSet, Digit, DigitSet, House, Marks, Watch};
 use crate::step::{Reason, Step};
 use crate::technique::{Position, Sink, Technique};
 
-pub(crate) fn find(
-    technique: Technique,
+/// Finds the cells that all templates of a digit use.
+pub(crate) fn find_set(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let marks = position.marks();
+    let cells = |templates: &Templates, digit| templates.common(digit) & marks.cells(digit);
+    find(position, cells, |candidates, reason| {
+        let (placements, eliminations) = (candidates.iter().collect(), Vec::new());
+        sink(Step { technique: Technique::TemplateSet, placements, eliminations, reason })
+    })
+}
+
+/// Finds the candidates that no template of their digit uses.
+pub(crate) fn find_delete(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let marks = position.marks();
+    let cells = |templates: &Templates, digit| marks.cells(digit) - templates.used(digit);
+    find(position, cells, |candidates, reason| {
+        sink(Step::striking(Technique::TemplateDelete, candidates.iter(), reason))
+    })
+}
+
+/// Reports what the templates say of each digit.
+fn find(
     position: &Position<'_>,
-    sink: &mut Sink<'_>,
+    cells: impl Fn(&Templates, Digit) -> CellSet,
+    mut report: impl FnMut(CandidateSet, Reason) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let (marks, watch) = (position.marks(), position.watch());
-    let alone = Templates::of(marks, watch)?;
+    let watch = position.watch();
+    let alone = Templates::of(position.marks(), watch)?;
     let mut joined = alone.clone();
     joined.join(watch)?;
     for digit in Digit::ALL {
         watch.look()?;
-        let conclusion = |templates: &Templates| match technique {
-            Technique::TemplateSet => templates.common(digit) & marks.cells(digit),
-            _ => marks.cells(digit) - templates.used(digit),
-        };
-        let cells = conclusion(&joined);
-        if cells.is_empty() || joined.0[digit.index()].is_empty() {
+        let conclusion = cells(&joined, digit);
+        if conclusion.is_empty() || joined.0[digit.index()].is_empty() {
             continue;
         }
-        let own = conclusion(&alone) == cells;
+        let own = cells(&alone, digit) == conclusion;
         let digits = if own { DigitSet::from(digit) } else { DigitSet::ALL };
-        sink(step(technique, CandidateSet::digit(digit, cells), Reason::Templates(digits)))?;
+        report(CandidateSet::digit(digit, conclusion), Reason::Templates(digits))?;
     }
     ControlFlow::Continue(())
-}
-
-fn step(technique: Technique, candidates: CandidateSet, reason: Reason) -> Step {
-    let candidates = candidates.iter().collect();
-    let (placements, eliminations) = match technique {
-        Technique::TemplateSet => (candidates, Vec::new()),
-        _ => (Vec::new(), candidates),
-    };
-    Step { technique, placements, eliminations, reason }
 }
 
 /// The templates of each digit.

@@ -15,14 +15,10 @@ use crate::technique::{Position, Sink, Technique};
 /// Finds extended rectangles of a type, with three to five digits.
 pub(crate) fn find(
     technique: Technique,
+    number: u8,
     position: &Position<'_>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let number = match technique {
-        Technique::ExtendedRectangle1 => 1,
-        Technique::ExtendedRectangle2 => 2,
-        _ => 3,
-    };
     let marks = position.marks();
     for size in 3..=5 {
         for digits in (0..512).map(DigitSet::from_bits).filter(|digits| digits.len() == size) {

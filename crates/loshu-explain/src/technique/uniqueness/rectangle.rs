@@ -5,12 +5,11 @@
 //! another cell of the box in the same line, then to the other boxes. Each rectangle is looked at
 //! once, with the first pair of digits that reaches it.
 
-mod avoidable;
+pub(crate) mod avoidable;
 mod walk;
 
 use core::ops::ControlFlow;
 
-pub(crate) use self::avoidable::find as find_avoidable;
 use loshu::{Candidate, Cell, CellSet, Digit, House};
 
 use self::walk::{Rectangle, unique_rectangles};
@@ -18,9 +17,22 @@ use crate::step::{Sector, Step};
 use crate::technique::search::guardians::{Conclusion, Guarded};
 use crate::technique::{Options, Position, Sink, Technique};
 
-/// Finds unique rectangles of one type, or hidden rectangles.
+/// The types of unique rectangles, and hidden rectangles.
+#[derive(Clone, Copy)]
+pub(crate) enum Type {
+    One,
+    Two,
+    Three,
+    Four,
+    Five,
+    Six,
+    Hidden,
+}
+
+/// Finds rectangles of one type.
 pub(crate) fn find(
     technique: Technique,
+    of_type: Type,
     position: &Position<'_>,
     options: &Options,
     sink: &mut Sink<'_>,
@@ -34,7 +46,7 @@ pub(crate) fn find(
             let reason = guarded.deadly(conclusion.truths);
             sink(Step::striking(technique, conclusion.eliminations, reason))
         };
-        Examined { rectangle, guarded: &guarded }.conclude(technique, report)
+        Examined { rectangle, guarded: &guarded }.conclude(of_type, report)
     })
 }
 
@@ -46,21 +58,30 @@ struct Examined<'a> {
 impl Examined<'_> {
     fn conclude(
         &self,
-        technique: Technique,
+        of_type: Type,
         report: &mut dyn FnMut(Conclusion) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let roof = self.guarded.roof();
         let aligned = roof.len() == 2 && roof.common_houses().next().is_some();
-        match (technique, roof.len()) {
-            (Technique::UniqueRectangle1, 1) => self.guarded.conclude(1, report),
-            (Technique::UniqueRectangle2, 2) if aligned => self.guarded.one_digit(report),
-            (Technique::UniqueRectangle5, 2 | 3) if !aligned => self.guarded.one_digit(report),
-            (Technique::UniqueRectangle3, 2) => self.guarded.subset(self.rectangle.pair, report),
-            (Technique::UniqueRectangle4, 2) if aligned => self.locked(report),
-            (Technique::UniqueRectangle6, 2) if !aligned => self.crossed(report),
-            (Technique::HiddenRectangle, 2) if !aligned => self.hidden(report),
-            (Technique::HiddenRectangle, 3) => self.hidden(report),
-            _ => ControlFlow::Continue(()),
+        match (of_type, roof.len()) {
+            (Type::One, 1) => self.guarded.conclude(1, report),
+            (Type::Two, 2) if aligned => self.guarded.one_digit(report),
+            (Type::Five, 2 | 3) if !aligned => self.guarded.one_digit(report),
+            (Type::Three, 2) => self.guarded.subset(self.rectangle.pair, report),
+            (Type::Four, 2) if aligned => self.locked(report),
+            (Type::Six, 2) if !aligned => self.crossed(report),
+            (Type::Hidden, 2) if !aligned => self.hidden(report),
+            (Type::Hidden, 3) => self.hidden(report),
+            (
+                Type::One
+                | Type::Two
+                | Type::Three
+                | Type::Four
+                | Type::Five
+                | Type::Six
+                | Type::Hidden,
+                _,
+            ) => ControlFlow::Continue(()),
         }
     }
 

@@ -22,17 +22,12 @@ const FEWEST_BARE: usize = 3;
 /// Finds unique loops of a type: six cells or more that all keep the same two digits.
 pub(crate) fn find(
     technique: Technique,
+    number: u8,
     position: &Position<'_>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let marks = position.marks();
     let bivalue = marks.cells_with(2);
-    let number = match technique {
-        Technique::UniqueLoop1 => 1,
-        Technique::UniqueLoop2 => 2,
-        Technique::UniqueLoop3 => 3,
-        _ => 4,
-    };
     for pair in pairs(DigitSet::ALL) {
         let bare: CellSet = bivalue.iter().filter(|&cell| marks.digits(cell) == pair).collect();
         if bare.len() >= FEWEST_BARE {

@@ -17,22 +17,13 @@ use crate::technique::search::cell_sets::each_set;
 use crate::technique::search::report::strike;
 use crate::technique::{Position, Sink, Technique};
 
-/// By size, from 4 up.
-const TECHNIQUES: [Technique; 6] = [
-    Technique::WxyzWing,
-    Technique::BentSet5,
-    Technique::BentSet6,
-    Technique::BentSet7,
-    Technique::BentSet8,
-    Technique::BentSet9,
-];
-
+/// Finds bent sets of a size.
 pub(crate) fn find(
     technique: Technique,
+    size: usize,
     position: &Position<'_>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let size = 4 + TECHNIQUES.iter().position(|at| *at == technique).unwrap_or_default();
     for triad in Triad::ALL {
         LineAndBox::new(position.marks(), technique, size, triad).find(position.watch(), sink)?;
     }

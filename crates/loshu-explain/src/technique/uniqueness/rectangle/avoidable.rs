@@ -7,11 +7,22 @@ use crate::step::{Deadly, Reason};
 use crate::technique::search::report::strike;
 use crate::technique::{Position, Sink, Technique};
 
-/// Finds avoidable rectangles of one type: two corners in a box hold digits that are no givens.
-pub(crate) fn find(
+/// Type 1: of the other corners one repeats a digit, and the other has two candidates.
+pub(crate) fn find_type_1(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(Technique::AvoidableRectangle1, position, sink, Avoidable::three_filled)
+}
+
+/// Type 2: the other corners have two candidates each, a digit to repeat and a common one.
+pub(crate) fn find_type_2(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(Technique::AvoidableRectangle2, position, sink, Avoidable::two_filled)
+}
+
+/// Finds avoidable rectangles: two corners in a box hold digits that are no givens.
+fn find<'a>(
     technique: Technique,
-    position: &Position<'_>,
+    position: &'a Position<'_>,
     sink: &mut Sink<'_>,
+    gone: fn(&Avoidable<'a>) -> CandidateSet,
 ) -> ControlFlow<()> {
     let marks = position.marks();
     let mut seen = Seen::new();
@@ -19,11 +30,7 @@ pub(crate) fn find(
         for corners in rectangles(start) {
             let Some(rectangle) = Avoidable::new(marks, corners) else { continue };
             if seen.insert(corners) {
-                let gone = match technique {
-                    Technique::AvoidableRectangle1 => rectangle.three_filled(),
-                    _ => rectangle.two_filled(),
-                };
-                strike(marks, technique, gone.iter(), || rectangle.reason(), sink)?;
+                strike(marks, technique, gone(&rectangle).iter(), || rectangle.reason(), sink)?;
             }
         }
     }
@@ -46,7 +53,6 @@ impl<'a> Avoidable<'a> {
         (!given).then_some(Avoidable { marks, corners, digits })
     }
 
-    /// Type 1: of the other corners one repeats a digit, and the other has two candidates.
     fn three_filled(&self) -> CandidateSet {
         let ([_, _, x, y], [a, b]) = (self.corners, self.digits);
         if self.holds(x, b) && self.marks.digits(y).len() == 2 {
@@ -58,7 +64,6 @@ impl<'a> Avoidable<'a> {
         }
     }
 
-    /// Type 2: the other corners have two candidates each, a digit to repeat and a common one.
     fn two_filled(&self) -> CandidateSet {
         let ([_, _, x, y], [a, b]) = (self.corners, self.digits);
         let extra = |cell, digit| {
