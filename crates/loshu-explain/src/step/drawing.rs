@@ -204,7 +204,10 @@ impl Painter<'_> {
             self.paint(CandidateSet::cell(cell, digits), Role::Pattern);
         }
         for &sector in &deadly.truths {
-            let role = if let Sector::Cell(_) = sector { Role::Fin } else { Role::Pattern };
+            let role = match sector {
+                Sector::Cell(_) => Role::Fin,
+                Sector::House(..) => Role::Pattern,
+            };
             self.paint(sector.candidates(self.marks), role);
             self.look_at(sector);
         }
@@ -213,10 +216,9 @@ impl Painter<'_> {
 
     fn cases(&mut self, sectors: &[Sector]) {
         self.truths(sectors);
-        let blossom = (self.step.technique == Technique::DeathBlossom)
-            .then(|| blossom(self.step, sectors, self.marks))
-            .flatten();
-        if let Some((stem, petals)) = blossom {
+        if self.step.technique == Technique::DeathBlossom
+            && let Some((stem, petals)) = blossom(self.step, sectors, self.marks)
+        {
             self.numbered(petals.into_iter().map(|(_, cells)| cells));
             self.paint(CandidateSet::cell(stem, self.marks.digits(stem)), Role::Fin);
         }

@@ -135,7 +135,15 @@ impl Reason {
     pub fn parts(&self) -> &[Reason] {
         match self {
             Reason::Several(reasons) => reasons,
-            reason => core::slice::from_ref(reason),
+            Reason::Single(_)
+            | Reason::Sets(_)
+            | Reason::Chain(_)
+            | Reason::Colors(_)
+            | Reason::Deadly(_)
+            | Reason::Cases(_)
+            | Reason::Forcing(_)
+            | Reason::Templates(_)
+            | Reason::Guess => core::slice::from_ref(self),
         }
     }
 }

@@ -34,7 +34,7 @@ pub(super) fn als(chain: &Chain) -> Vec<CellSet> {
     let set = |why: &Why| match *why {
         Why::Set(cells) => Some(cells),
         Why::Sector(Sector::Cell(cell)) => Some(cell.into()),
-        _ => None,
+        Why::Sector(Sector::House(..)) | Why::Sight | Why::Deadly(_) => None,
     };
     chain.links.iter().filter(|link| link.strong).filter_map(|link| set(&link.why)).collect()
 }

@@ -49,9 +49,9 @@ impl Step {
 
     /// The step with its chain in Eureka notation; a step that is no chain in the manner of HoDoKu.
     pub fn eureka(&self, marks: &Marks, notation: Notation) -> String {
-        let chain = |reason: &Reason| match reason {
-            Reason::Chain(chain) => Some(eureka::chain(chain, marks, notation)),
-            _ => None,
+        let chain = |reason: &Reason| {
+            let Reason::Chain(chain) = reason else { return None };
+            Some(eureka::chain(chain, marks, notation))
         };
         let chains: Option<Vec<String>> = self.reason.parts().iter().map(chain).collect();
         match chains {

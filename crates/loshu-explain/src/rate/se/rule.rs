@@ -85,45 +85,6 @@ pub enum DynamicKind {
     Contradiction,
 }
 
-impl Rule {
-    /// The name without the size or type, or nothing if the name has a form of its own.
-    fn plain_name(self) -> &'static str {
-        match self {
-            Rule::HiddenSingle => "Hidden Single",
-            Rule::DirectPointing => "Direct Pointing",
-            Rule::DirectClaiming => "Direct Claiming",
-            Rule::DirectHiddenPair => "Direct Hidden Pair",
-            Rule::NakedSingle => "Naked Single",
-            Rule::DirectHiddenTriplet => "Direct Hidden Triplet",
-            Rule::Pointing => "Pointing",
-            Rule::Claiming => "Claiming",
-            Rule::NakedSet(_) => "Naked",
-            Rule::HiddenSet(_) => "Hidden",
-            Rule::Fish(2) => "X-Wing",
-            Rule::Fish(3) => "Swordfish",
-            Rule::Fish(_) => "Jellyfish",
-            Rule::XyWing => "XY-Wing",
-            Rule::XyzWing => "XYZ-Wing",
-            Rule::UniqueLoop { cells: 4, .. } => "Unique Rectangle",
-            Rule::UniqueLoop { .. } => "Unique Loop",
-            Rule::Bug(_) => "BUG",
-            Rule::AlignedExclusion(2) => "Aligned Pair Exclusion",
-            Rule::AlignedExclusion(_) => "Aligned Triplet Exclusion",
-            Rule::XCycle => "Bidirectional X-Cycle",
-            Rule::GeneralizedXWing => "Generalized X-Wing",
-            Rule::YCycle => "Bidirectional Y-Cycle",
-            Rule::Cycle => "Bidirectional Cycle",
-            Rule::TurbotFish => "Turbot Fish",
-            Rule::XChain => "Forcing X-Chain",
-            Rule::ForcingChain => "Forcing Chain",
-            Rule::Nishio => "Nishio Forcing Chains",
-            Rule::CellChains => "Cell Forcing Chains",
-            Rule::RegionChains => "Region Forcing Chains",
-            Rule::Dynamic { kind, .. } => kind.name(),
-        }
-    }
-}
-
 impl DynamicKind {
     fn name(self) -> &'static str {
         match self {
@@ -147,17 +108,46 @@ const LEVELS: [&str; 5] = [
 /// The name that players know: `Unique Rectangle type 1`, `Dynamic Cell Forcing Chains (+)`.
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.plain_name())?;
         match *self {
-            Rule::NakedSet(size) | Rule::HiddenSet(size) => f.write_str(match size {
-                2 => " Pair",
-                3 => " Triplet",
-                _ => " Quad",
-            }),
-            Rule::UniqueLoop { cells: 4 | 6, kind } | Rule::Bug(kind) => write!(f, " type {kind}"),
-            Rule::UniqueLoop { cells, kind } => write!(f, " {cells} type {kind}"),
-            Rule::Dynamic { level: level @ 1..=5, .. } => f.write_str(LEVELS[level as usize - 1]),
-            _ => Ok(()),
+            Rule::HiddenSingle => f.write_str("Hidden Single"),
+            Rule::DirectPointing => f.write_str("Direct Pointing"),
+            Rule::DirectClaiming => f.write_str("Direct Claiming"),
+            Rule::DirectHiddenPair => f.write_str("Direct Hidden Pair"),
+            Rule::NakedSingle => f.write_str("Naked Single"),
+            Rule::DirectHiddenTriplet => f.write_str("Direct Hidden Triplet"),
+            Rule::Pointing => f.write_str("Pointing"),
+            Rule::Claiming => f.write_str("Claiming"),
+            Rule::NakedSet(2) => f.write_str("Naked Pair"),
+            Rule::NakedSet(3) => f.write_str("Naked Triplet"),
+            Rule::NakedSet(_) => f.write_str("Naked Quad"),
+            Rule::HiddenSet(2) => f.write_str("Hidden Pair"),
+            Rule::HiddenSet(3) => f.write_str("Hidden Triplet"),
+            Rule::HiddenSet(_) => f.write_str("Hidden Quad"),
+            Rule::Fish(2) => f.write_str("X-Wing"),
+            Rule::Fish(3) => f.write_str("Swordfish"),
+            Rule::Fish(_) => f.write_str("Jellyfish"),
+            Rule::XyWing => f.write_str("XY-Wing"),
+            Rule::XyzWing => f.write_str("XYZ-Wing"),
+            Rule::UniqueLoop { cells: 4, kind } => write!(f, "Unique Rectangle type {kind}"),
+            Rule::UniqueLoop { cells: 6, kind } => write!(f, "Unique Loop type {kind}"),
+            Rule::UniqueLoop { cells, kind } => write!(f, "Unique Loop {cells} type {kind}"),
+            Rule::Bug(kind) => write!(f, "BUG type {kind}"),
+            Rule::AlignedExclusion(2) => f.write_str("Aligned Pair Exclusion"),
+            Rule::AlignedExclusion(_) => f.write_str("Aligned Triplet Exclusion"),
+            Rule::XCycle => f.write_str("Bidirectional X-Cycle"),
+            Rule::GeneralizedXWing => f.write_str("Generalized X-Wing"),
+            Rule::YCycle => f.write_str("Bidirectional Y-Cycle"),
+            Rule::Cycle => f.write_str("Bidirectional Cycle"),
+            Rule::TurbotFish => f.write_str("Turbot Fish"),
+            Rule::XChain => f.write_str("Forcing X-Chain"),
+            Rule::ForcingChain => f.write_str("Forcing Chain"),
+            Rule::Nishio => f.write_str("Nishio Forcing Chains"),
+            Rule::CellChains => f.write_str("Cell Forcing Chains"),
+            Rule::RegionChains => f.write_str("Region Forcing Chains"),
+            Rule::Dynamic { kind, level: level @ 1..=5 } => {
+                write!(f, "{}{}", kind.name(), LEVELS[usize::from(level) - 1])
+            }
+            Rule::Dynamic { kind, .. } => f.write_str(kind.name()),
         }
     }
 }

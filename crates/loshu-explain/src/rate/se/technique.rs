@@ -11,24 +11,6 @@ impl Hint {
     pub fn technique(&self) -> Technique {
         match self.rule {
             Rule::HiddenSingle => hidden_single(self.rating),
-            rule => rule.technique(),
-        }
-    }
-}
-
-/// The rating tells how the digit is seen.
-fn hidden_single(rating: Tenths) -> Technique {
-    match rating.0 {
-        ..=10 => Technique::FullHouse,
-        11..=12 => Technique::HiddenSingleBox,
-        13.. => Technique::HiddenSingleLine,
-    }
-}
-
-impl Rule {
-    fn technique(self) -> Technique {
-        match self {
-            Rule::HiddenSingle => Technique::HiddenSingleBox,
             Rule::NakedSingle => Technique::NakedSingle,
             Rule::DirectPointing | Rule::Pointing => Technique::Pointing,
             Rule::DirectClaiming | Rule::Claiming => Technique::Claiming,
@@ -62,6 +44,15 @@ impl Rule {
             Rule::Dynamic { level: 0 | 1, .. } => Technique::DynamicForcingChain,
             Rule::Dynamic { .. } => Technique::NestedForcingChain,
         }
+    }
+}
+
+/// The rating tells how the digit is seen.
+fn hidden_single(rating: Tenths) -> Technique {
+    match rating.0 {
+        ..=10 => Technique::FullHouse,
+        11..=12 => Technique::HiddenSingleBox,
+        13.. => Technique::HiddenSingleLine,
     }
 }
 

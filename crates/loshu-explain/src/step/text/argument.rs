@@ -71,7 +71,7 @@ pub(super) fn what(step: &Step, marks: &Marks, notation: Notation) -> Option<Wha
         Some(Reason::Forcing(forcing)) => Some(What::Start(forcing.start)),
         Some(Reason::Guess) => return step.placements.first().map(|at| What::Cell(at.cell())),
         Some(Reason::Templates(_)) => return None,
-        _ => None,
+        Some(Reason::Colors(_) | Reason::Cases(_) | Reason::Several(_)) | None => None,
     }
     .or_else(|| cells(step, marks))
 }
@@ -88,7 +88,14 @@ pub(super) fn place(step: &Step, marks: &Marks) -> (DigitSet, Vec<House>) {
     match &step.reason {
         Reason::Single(sector) => sector_place(*sector),
         Reason::Forcing(forcing) => start_place(forcing.start),
-        _ => pattern_place(step, marks),
+        Reason::Sets(_)
+        | Reason::Chain(_)
+        | Reason::Colors(_)
+        | Reason::Deadly(_)
+        | Reason::Cases(_)
+        | Reason::Templates(_)
+        | Reason::Several(_)
+        | Reason::Guess => pattern_place(step, marks),
     }
 }
 

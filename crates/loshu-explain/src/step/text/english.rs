@@ -121,7 +121,7 @@ impl English {
     fn number(&self, house: House) -> String {
         match (self.0, house.index()) {
             (Notation::A1, 0..9) => self.0.houses([house]),
-            (_, index) => (index % 9 + 1).to_string(),
+            (Notation::Rc | Notation::A1, index) => (index % 9 + 1).to_string(),
         }
     }
 

@@ -27,7 +27,12 @@ pub(super) fn line(step: &Step, marks: &Marks, notation: Notation) -> String {
             let [place, branches] = forcing::lines(reason, step, marks, notation);
             format!("{name}{place} => {conclusions}{branches}")
         }
-        _ => match pattern(step, marks, notation) {
+        Reason::Sets(_)
+        | Reason::Chain(_)
+        | Reason::Colors(_)
+        | Reason::Deadly(_)
+        | Reason::Cases(_)
+        | Reason::Several(_) => match pattern(step, marks, notation) {
             pattern if pattern.is_empty() => format!("{name} => {conclusions}"),
             pattern => format!("{name}: {pattern} => {conclusions}"),
         },
@@ -36,10 +41,14 @@ pub(super) fn line(step: &Step, marks: &Marks, notation: Notation) -> String {
 
 fn name(step: &Step) -> String {
     let name = step.technique.info().english;
-    match (&step.reason, step.technique.info().family) {
-        (Reason::Single(_), _) if name.starts_with("Hidden Single") => "Hidden Single".to_string(),
-        (Reason::Several(_), Family::Fish) => format!("Siamese {name}"),
-        _ => name.to_string(),
+    if matches!(step.reason, Reason::Single(_)) && name.starts_with("Hidden Single") {
+        "Hidden Single".to_string()
+    } else if matches!(step.reason, Reason::Several(_))
+        && step.technique.info().family == Family::Fish
+    {
+        format!("Siamese {name}")
+    } else {
+        name.to_string()
     }
 }
 
@@ -54,23 +63,25 @@ pub(super) fn pattern(step: &Step, marks: &Marks, notation: Notation) -> String 
         Some(Reason::Colors(reason)) => colors(reason, notation),
         Some(Reason::Deadly(reason)) => deadly(reason, notation),
         Some(Reason::Cases(sectors)) => cases(step, sectors, marks, notation),
-        _ => String::new(),
+        Some(
+            Reason::Single(_)
+            | Reason::Forcing(_)
+            | Reason::Templates(_)
+            | Reason::Several(_)
+            | Reason::Guess,
+        )
+        | None => String::new(),
     }
 }
 
 fn sets_of<'a>(reasons: &'a [Reason]) -> Vec<&'a Sets> {
-    let sets = |reason: &'a Reason| match reason {
-        Reason::Sets(sets) => Some(sets),
-        _ => None,
-    };
+    let sets = |reason: &'a Reason| if let Reason::Sets(sets) = reason { Some(sets) } else { None };
     reasons.iter().filter_map(sets).collect()
 }
 
 fn chains_of<'a>(reasons: &'a [Reason]) -> Vec<&'a Chain> {
-    let chain = |reason: &'a Reason| match reason {
-        Reason::Chain(chain) => Some(chain),
-        _ => None,
-    };
+    let chain =
+        |reason: &'a Reason| if let Reason::Chain(chain) = reason { Some(chain) } else { None };
     reasons.iter().filter_map(chain).collect()
 }
 
@@ -100,8 +111,10 @@ fn deadly(deadly: &Deadly, notation: Notation) -> String {
 
 /// A death blossom; or the cells, or the digits and houses, of which the cases are looked at.
 fn cases(step: &Step, sectors: &[Sector], marks: &Marks, notation: Notation) -> String {
-    let blossom = (step.technique == Technique::DeathBlossom)
-        .then(|| sets::blossom(step, sectors, marks, notation))
-        .flatten();
-    blossom.unwrap_or_else(|| notation.sectors(sectors))
+    if step.technique == Technique::DeathBlossom
+        && let Some(blossom) = sets::blossom(step, sectors, marks, notation)
+    {
+        return blossom;
+    }
+    notation.sectors(sectors)
 }

@@ -87,7 +87,7 @@ impl Notation {
             (Notation::Rc, 1) => format!("c{numbers}"),
             (Notation::A1, 0) => numbers.iter().map(row_letter).collect(),
             (Notation::A1, 1) => format!("{numbers}"),
-            _ => format!("b{numbers}"),
+            (Notation::Rc | Notation::A1, _) => format!("b{numbers}"),
         }
     }
 

@@ -70,8 +70,8 @@ fn stays(from: Node, link: &Link, to: Node) -> bool {
 
 fn set(link: &Link) -> Option<CellSet> {
     match link.why {
-        Why::Set(cells) if cells.len() > 1 => Some(cells),
-        _ => None,
+        Why::Set(cells) => (cells.len() > 1).then_some(cells),
+        Why::Sector(_) | Why::Sight | Why::Deadly(_) => None,
     }
 }
 

@@ -133,6 +133,8 @@ pub(super) fn follows(forcing: &Forcing, marks: &Marks, conclusion: Conclusion) 
             branches.all(|known| known.is_contradictory(marks))
                 && KnownLiterals::of(&[assumed.negated()]).has(conclusion)
         }
-        _ => branches.all(|known| known.has(conclusion) || known.is_contradictory(marks)),
+        Start::Either(_) | Start::Sector(_) => {
+            branches.all(|known| known.has(conclusion) || known.is_contradictory(marks))
+        }
     }
 }

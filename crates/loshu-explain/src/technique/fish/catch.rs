@@ -47,7 +47,7 @@ impl Fish {
         let fins = match (fins, shape) {
             (0, _) => Fins::None,
             (_, Shape::Basic) if indices(self.base).any(small) => Fins::Sashimi,
-            _ => Fins::Some,
+            (_, Shape::Basic | Shape::Franken | Shape::Mutant) => Fins::Some,
         };
         Kind { size: self.base.count_ones() as usize, shape, fins }
     }

@@ -37,7 +37,10 @@ impl Forcing {
     }
 
     fn level(self) -> u8 {
-        if let Forcing::Dynamic(level) = self { level } else { 0 }
+        match self {
+            Forcing::Nishio | Forcing::Multiple => 0,
+            Forcing::Dynamic(level) => level,
+        }
     }
 
     /// The rating of a short chain in tenths.

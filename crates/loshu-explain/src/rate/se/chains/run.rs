@@ -177,7 +177,9 @@ impl Run {
         let depth = match reason {
             Reason::Seed => 1,
             Reason::Advanced => 2,
-            _ => self.leaves[parent as usize].depth + 1,
+            Reason::Box | Reason::Row | Reason::Column | Reason::Cell => {
+                self.leaves[parent as usize].depth + 1
+            }
         };
         self.leaves.push(Leaf { mark, parent, is_on, reason, depth });
         self.leaves.len() as u16 - 1

@@ -57,7 +57,7 @@ impl FoundChain {
         let (rule, base, kind) = match pass {
             ChainPass::X if length == 6 => (Rule::TurbotFish, 66, 2),
             ChainPass::X => (Rule::XChain, 66, 2),
-            _ => (Rule::ForcingChain, 70, 4),
+            ChainPass::Y | ChainPass::Xy => (Rule::ForcingChain, 70, 4),
         };
         let (place, cuts) = effect(state, conclusion);
         FoundChain { rule, tenths: base + price::steps(length), length, kind, place, cuts, path }

@@ -21,7 +21,7 @@ pub(super) fn reason(
             let lists: Vec<_> = targets.iter().map(Vec::as_slice).collect();
             Vec::from([branch(&lists, marks, limits)?])
         }
-        _ => cases(start, marks)
+        Start::Either(_) | Start::Sector(_) => cases(start, marks)
             .into_iter()
             .filter_map(|case| roots.iter().position(|&root| root == case))
             .map(|at| branch(&[&targets[at]], marks, limits))
@@ -90,8 +90,10 @@ fn cause(
             inner.remove(parents.map(|parent| parent.candidate).collect());
             step::Cause::Step(Box::new(inner_step(at.inference, &inner, limits)?))
         }
-        (_, true) => step::Cause::Last(at.inference.sector()),
-        (_, false) => step::Cause::Excluded,
+        (Cause::Cell | Cause::Box | Cause::Row | Cause::Column, true) => {
+            step::Cause::Last(at.inference.sector())
+        }
+        (Cause::Cell | Cause::Box | Cause::Row | Cause::Column, false) => step::Cause::Excluded,
     })
 }
 

@@ -12,14 +12,13 @@ use crate::technique::{Options, Position, Technique};
 /// The reason of the step of the library that has the conclusions of a hint, perhaps among others.
 pub(super) fn reason(hint: &Hint, marks: &Marks, limits: &Limits) -> Result<Reason, Stop> {
     let technique = hint.technique();
-    let found = match (hint.rule, hint.placement) {
-        (Rule::HiddenSingle | Rule::NakedSingle, Some(at)) => {
-            find(&[technique], marks, limits, |step| {
-                step.placements.contains(&at).then_some(step.reason)
-            })?
-        }
-        (_, Some(at)) => direct(technique, at, marks, limits)?,
-        (_, None) => {
+    let is_single = matches!(hint.rule, Rule::HiddenSingle | Rule::NakedSingle);
+    let found = match hint.placement {
+        Some(at) if is_single => find(&[technique], marks, limits, |step| {
+            step.placements.contains(&at).then_some(step.reason)
+        })?,
+        Some(at) => direct(technique, at, marks, limits)?,
+        None => {
             let gone = hint.eliminations.iter().copied().collect();
             let step = match striking(&[technique], gone, marks, limits)? {
                 Some(step) => Some(step),

@@ -18,13 +18,13 @@ pub(super) fn why(sets: &Sets, step: &Step, marks: &Marks) -> Vec<SetsSentence> 
 }
 
 fn locked(sets: &Sets, marks: &Marks) -> Option<Vec<SetsSentence>> {
-    match (&sets.truths[..], &sets.links[..]) {
-        (&[Sector::House(from, digit)], &[Sector::House(to, _)]) => {
-            let cells = marks.places(from, digit);
-            Some(Vec::from([SetsSentence::Locked { digit, from, to, cells }]))
-        }
-        _ => None,
-    }
+    let (&[Sector::House(from, digit)], &[Sector::House(to, _)]) =
+        (&sets.truths[..], &sets.links[..])
+    else {
+        return None;
+    };
+    let cells = marks.places(from, digit);
+    Some(Vec::from([SetsSentence::Locked { digit, from, to, cells }]))
 }
 
 /// A fish: houses of one digit on both sides.

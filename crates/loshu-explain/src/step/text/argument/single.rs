@@ -23,7 +23,7 @@ pub(super) fn what(sector: Sector, step: &Step, marks: &Marks) -> What {
         (Sector::House(house, digit), _) if !is_last(house, marks) => What::Digit(digit, house),
         (Sector::Cell(cell), _) => What::Cell(cell),
         (Sector::House(house, digit), None) => What::Digit(digit, house),
-        (_, Some(placed)) => What::Cell(placed.cell()),
+        (Sector::House(..), Some(placed)) => What::Cell(placed.cell()),
     }
 }
 

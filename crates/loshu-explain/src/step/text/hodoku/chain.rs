@@ -4,14 +4,14 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use loshu::{CellSet, Digit, DigitSet, Marks};
+use loshu::{CellSet, Digit, DigitSet, HouseKind, Marks};
 
 use crate::catalog::Technique as T;
 use crate::step::roles::{als, cells_of_nodes};
 use crate::step::text::eureka::sign;
 use crate::step::text::notation::{Notation, digits};
 use crate::step::text::walk::{Stop, turned, walk};
-use crate::step::{Chain, Node, Sector, Step, Why};
+use crate::step::{Chain, Link, Node, Sector, Step, Why};
 
 /// What stands between the name and the arrow. There are several chains in dual patterns, and where
 /// almost locked sets eliminate several digits.
@@ -50,11 +50,12 @@ impl HodokuWriter<'_> {
 
     /// `6 in b6 (r35c6)`: the box and the strong pair.
     fn empty_rectangle(&self, all: &[&Chain]) -> String {
-        let houses = |link: &crate::step::Link| match link.why {
-            Why::Sector(Sector::House(house, _)) if link.strong => Some(house),
-            _ => None,
+        let house = |link: &Link| match link.why {
+            Why::Sector(Sector::House(house, _)) => Some(house),
+            Why::Sector(Sector::Cell(_)) | Why::Sight | Why::Set(_) | Why::Deadly(_) => None,
         };
-        let block = all[0].links.iter().filter_map(houses).find(|house| house.index() >= 18);
+        let strong = all[0].links.iter().filter(|link| link.strong);
+        let block = strong.filter_map(house).find(|house| house.kind() == HouseKind::Block);
         let pair = |chain: &&Chain| {
             let outside =
                 |node: &&Node| block.is_none_or(|block| (node.cells & block.cells()).is_empty());
@@ -187,8 +188,7 @@ fn end_cells(chain: &Chain) -> CellSet {
 
 /// The digits of the weak links: the restricted commons of almost locked sets.
 fn commons(chain: &Chain) -> Vec<Digit> {
-    let weak =
-        |(at, link): (usize, &crate::step::Link)| (!link.strong).then(|| chain.nodes[at].digit);
+    let weak = |(at, link): (usize, &Link)| (!link.strong).then(|| chain.nodes[at].digit);
     chain.links.iter().enumerate().filter_map(weak).collect()
 }
 

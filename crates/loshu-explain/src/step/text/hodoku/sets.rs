@@ -14,12 +14,23 @@ use crate::step::{Sector, Sets, Step};
 /// What stands between the name and the arrow. Several sets are Siamese fish.
 pub(super) fn pattern(step: &Step, all: &[&Sets], marks: &Marks, notation: Notation) -> String {
     let Some(&sets) = all.first() else { return String::new() };
-    match (step.technique, step.technique.info().family) {
-        (_, Family::Locked) => locked(sets, notation),
-        (_, Family::Fish) => fish(all, marks, notation),
-        (Technique::SueDeCoq, _) => sue_de_coq(sets, marks, notation),
-        (_, Family::Wing) => subset(sets, marks, "/", notation),
-        _ => subset(sets, marks, ",", notation),
+    if step.technique == Technique::SueDeCoq {
+        return sue_de_coq(sets, marks, notation);
+    }
+    match step.technique.info().family {
+        Family::Locked => locked(sets, notation),
+        Family::Fish => fish(all, marks, notation),
+        Family::Wing => subset(sets, marks, "/", notation),
+        Family::Single
+        | Family::Subset
+        | Family::SingleDigit
+        | Family::Coloring
+        | Family::Uniqueness
+        | Family::Als
+        | Family::Chain
+        | Family::Exotic
+        | Family::Forcing
+        | Family::LastResort => subset(sets, marks, ",", notation),
     }
 }
 
@@ -27,7 +38,7 @@ pub(super) fn pattern(step: &Step, all: &[&Sets], marks: &Marks, notation: Notat
 fn locked(sets: &Sets, notation: Notation) -> String {
     match sets.truths.first() {
         Some(&Sector::House(house, digit)) => format!("{digit} in {}", notation.houses([house])),
-        _ => notation.sectors(&sets.truths),
+        Some(Sector::Cell(_)) | None => notation.sectors(&sets.truths),
     }
 }
 

@@ -24,20 +24,22 @@ pub(super) enum Kind {
 
 impl Kind {
     fn rule(self, what: Forcing) -> Rule {
-        let Forcing::Dynamic(level) = what else {
-            return match self {
+        match what {
+            Forcing::Nishio | Forcing::Multiple => match self {
                 Kind::Cell => Rule::CellChains,
                 Kind::House => Rule::RegionChains,
                 Kind::Double | Kind::Contradiction => Rule::Nishio,
-            };
-        };
-        let kind = match self {
-            Kind::Double => DynamicKind::Double,
-            Kind::Cell => DynamicKind::Cell,
-            Kind::House => DynamicKind::Region,
-            Kind::Contradiction => DynamicKind::Contradiction,
-        };
-        Rule::Dynamic { kind, level }
+            },
+            Forcing::Dynamic(level) => {
+                let kind = match self {
+                    Kind::Double => DynamicKind::Double,
+                    Kind::Cell => DynamicKind::Cell,
+                    Kind::House => DynamicKind::Region,
+                    Kind::Contradiction => DynamicKind::Contradiction,
+                };
+                Rule::Dynamic { kind, level }
+            }
+        }
     }
 }
 

@@ -41,9 +41,11 @@ impl Kept {
 impl Engine {
     /// Room for the runs of a rule, with the runs that are known.
     pub(super) fn room(&mut self, state: &State, what: Forcing, wanted: Wanted) -> Room {
-        let kept = match (what, wanted) {
-            (Forcing::Dynamic(level @ 1..), Wanted::First) => self.kept.take(state, level),
-            _ => None,
+        let kept = match what {
+            Forcing::Dynamic(level @ 1..) if wanted == Wanted::First => {
+                self.kept.take(state, level)
+            }
+            Forcing::Nishio | Forcing::Multiple | Forcing::Dynamic(_) => None,
         };
         kept.unwrap_or_else(|| {
             let mut room = self.rooms.pop().unwrap_or_default();

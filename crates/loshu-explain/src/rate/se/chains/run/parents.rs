@@ -20,7 +20,7 @@ impl Run {
             Reason::Advanced => {
                 self.imported[parent as usize].causes.iter().for_each(|&cause| each(cause));
             }
-            _ => {
+            Reason::Box | Reason::Row | Reason::Column | Reason::Cell => {
                 each(parent);
                 if is_on && self.variant.is_dynamic {
                     let first = self.leaves[parent as usize].mark;

@@ -66,7 +66,15 @@ fn scope(reason: &Reason) -> CandidateSet {
         Reason::Sets(sets) => {
             sets.truths.iter().fold(CandidateSet::EMPTY, |all, truth| all | truth.scope())
         }
-        _ => CandidateSet::ALL,
+        Reason::Single(_)
+        | Reason::Chain(_)
+        | Reason::Colors(_)
+        | Reason::Deadly(_)
+        | Reason::Cases(_)
+        | Reason::Forcing(_)
+        | Reason::Templates(_)
+        | Reason::Several(_)
+        | Reason::Guess => CandidateSet::ALL,
     }
 }
 
