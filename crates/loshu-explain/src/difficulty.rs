@@ -171,9 +171,9 @@ impl Difficulty {
         }
         let singles_are_enough = hardest == Level::Easy || highest < LOWEST_BEYOND_SINGLES;
         let mut others = self.techniques().filter(|&technique| !is_for_all(technique));
-        match others.next().filter(|_| singles_are_enough) {
-            Some(technique) => Err(ImpossibleDifficulty::Singles(technique)),
-            None => Ok(()),
+        match others.next() {
+            Some(technique) if singles_are_enough => Err(ImpossibleDifficulty::Singles(technique)),
+            Some(_) | None => Ok(()),
         }
     }
 }

@@ -25,8 +25,11 @@ impl Technique {
     /// ```
     pub fn named(name: &str) -> Option<Technique> {
         let name = folded(name);
+        if name.is_empty() {
+            return None;
+        }
         let means = |technique: &Technique| technique.names().any(|known| folded(known) == name);
-        Technique::ALL.iter().copied().filter(|_| !name.is_empty()).find(means)
+        Technique::ALL.iter().copied().find(means)
     }
 
     /// All names of the technique: id, English, Chinese, HoDoKu's code, others.

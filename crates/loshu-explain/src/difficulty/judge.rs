@@ -10,9 +10,9 @@ use loshu::{Grid, Judge, Limits, Marks, Steer, Stop};
 
 use super::practice::{Outcome, outcome, singles_solve};
 use super::{Difficulty, Misses};
-use crate::rate::Tenths;
 use crate::rate::hodoku::{Level, Path};
 use crate::rate::se::Rater;
+use crate::rate::{Rating, Tenths};
 use crate::technique::{Family, Profile, Technique};
 
 /// Judges puzzles, and counts those that are not as wanted.
@@ -66,7 +66,9 @@ impl<'a> DifficultyJudge<'a> {
         let Some(levels) = &self.difficulty.levels else { return Ok(true) };
         let mut path = Path::new(puzzle).with_limits(self.limits.clone());
         let rating = path.rate_up_to(*levels.end());
-        path.stopped().map_or(Ok(()), Err)?;
+        if let Some(stop) = path.stopped() {
+            return Err(stop);
+        }
         let level = rating.map_or_else(|level| level, |rating| rating.level);
         Ok(self.misses.has_level(level, levels))
     }
@@ -74,7 +76,8 @@ impl<'a> DifficultyJudge<'a> {
     fn has_rating(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
         let Some(range) = &self.difficulty.rating else { return Ok(true) };
         let er = match self.rater.rate_up_to(puzzle, *range.end()) {
-            Ok(rating) => rating.stopped.map_or(Ok(rating.er), Err)?,
+            Ok(Rating { stopped: Some(stop), .. }) => return Err(stop),
+            Ok(Rating { er, .. }) => er,
             Err(above) => above,
         };
         Ok(self.misses.has_rating(er, range))
@@ -83,9 +86,13 @@ impl<'a> DifficultyJudge<'a> {
     fn has_need(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
         let Some((technique, profile)) = &self.needs else { return Ok(true) };
         let mut path = profile.path(Marks::of(puzzle)).with_limits(self.limits.clone());
-        let is_used =
-            path.by_ref().fold(false, |is_used, (_, step)| is_used || step.technique == *technique);
-        path.stopped().map_or(Ok(()), Err)?;
+        let mut is_used = false;
+        for (_, step) in path.by_ref() {
+            is_used |= step.technique == *technique;
+        }
+        if let Some(stop) = path.stopped() {
+            return Err(stop);
+        }
         Ok(match (path.marks().is_full(), is_used) {
             (true, true) => true,
             (true, false) => self.misses.count_easier(),
@@ -144,7 +151,10 @@ fn uses(
 ) -> Result<bool, Stop> {
     let mut path = profile.path(Marks::of(puzzle)).with_limits(limits.clone());
     let is_used = path.any(|(_, step)| step.technique == technique);
-    path.stopped().map_or(Ok(is_used), Err)
+    match path.stopped() {
+        Some(stop) => Err(stop),
+        None => Ok(is_used),
+    }
 }
 
 /// The rating of a naked single, the most that a puzzle has which singles solve.

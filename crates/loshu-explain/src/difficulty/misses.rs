@@ -34,8 +34,12 @@ impl fmt::Display for Misses {
             write!(f, "{between}{count} {what}")?;
             if side < 2 {
                 let bound = ["up to", "from"][side];
-                ratings[side].map_or(Ok(()), |rating| write!(f, ", {bound} {rating}"))?;
-                levels[side].map_or(Ok(()), |level| write!(f, ", {bound} {level}"))?;
+                if let Some(rating) = ratings[side] {
+                    write!(f, ", {bound} {rating}")?;
+                }
+                if let Some(level) = levels[side] {
+                    write!(f, ", {bound} {level}")?;
+                }
             }
             between = "; ";
         }

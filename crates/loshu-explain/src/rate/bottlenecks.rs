@@ -35,7 +35,10 @@ pub fn bottlenecks(marks: Marks, profile: &Profile, limits: &Limits) -> Result<u
         let position = Position::new(&marks).with_limits(limits);
         count += usize::from(is_alone(&step, &position, level, profile)?);
     }
-    path.stopped().map_or(Ok(count), Err)
+    match path.stopped() {
+        Some(stop) => Err(stop),
+        None => Ok(count),
+    }
 }
 
 fn is_single(technique: Technique) -> bool {

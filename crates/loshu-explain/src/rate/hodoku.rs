@@ -167,7 +167,7 @@ impl Path {
         }
         let harder = Level::ALL.into_iter().find(|&level| level > most);
         let is_open = self.stopped.is_none() && !self.marks().is_full();
-        if let Some(harder) = harder.filter(|_| is_open) {
+        if is_open && let Some(harder) = harder {
             return Err(harder);
         }
         let rating = self.rating();

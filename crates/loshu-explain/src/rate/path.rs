@@ -38,7 +38,10 @@ impl fmt::Display for Price {
             write!(f, " {rule}")?;
         }
         let comma = if self.se.is_some() { ", " } else { "" };
-        self.score.map_or(Ok(()), |score| write!(f, "{comma}HoDoKu {score}"))
+        match self.score {
+            Some(score) => write!(f, "{comma}HoDoKu {score}"),
+            None => Ok(()),
+        }
     }
 }
 

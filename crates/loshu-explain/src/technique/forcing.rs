@@ -64,7 +64,9 @@ fn find(
             proofs.sort_by_key(|(_, proof)| cost(proof));
         }
         for (technique, proof) in proofs {
-            if let Some(proof) = proof.filter(|_| wanted.contains(&technique)) {
+            if wanted.contains(&technique)
+                && let Some(proof) = proof
+            {
                 position.watch().go_on_after(REASON)?;
                 let reason = reason::of(position, tables, &proof);
                 sink(step(technique, conclusion, graph.candidate(conclusion.node()), reason))?;

@@ -83,7 +83,10 @@ impl Path {
         let mut used: Vec<_> = self.by_ref().map(|(_, step)| step.technique).collect();
         used.sort_unstable();
         used.dedup();
-        self.stopped.map_or(Ok((used, self.marks.is_full())), Err)
+        match self.stopped {
+            Some(stop) => Err(stop),
+            None => Ok((used, self.marks.is_full())),
+        }
     }
 }
 

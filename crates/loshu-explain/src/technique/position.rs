@@ -78,7 +78,10 @@ impl<'a> Position<'a> {
 
     /// What a search has found; or the limit that ended it.
     pub(crate) fn answer<T>(&self, found: T) -> Result<T, Stop> {
-        self.stopped().map_or(Ok(found), Err)
+        match self.stopped() {
+            Some(stop) => Err(stop),
+            None => Ok(found),
+        }
     }
 
     /// What looks at the limits.

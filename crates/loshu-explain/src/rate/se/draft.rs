@@ -34,7 +34,9 @@ impl Draft {
 
     pub(super) fn apply(&self, state: &mut State) {
         self.cuts.iter().for_each(|&mark| state.remove(mark));
-        self.place.into_iter().for_each(|mark| state.place(mark));
+        if let Some(mark) = self.place {
+            state.place(mark);
+        }
     }
 }
 

@@ -81,7 +81,10 @@ impl Rater {
     /// ```
     pub fn rate_up_to(&mut self, start: impl Into<Marks>, most: Tenths) -> Result<Rating, Tenths> {
         let Walked { rating, above } = self.walk(State::of(&start.into()), most, &mut |_| {});
-        above.map_or(Ok(rating), Err)
+        match above {
+            Some(above) => Err(above),
+            None => Ok(rating),
+        }
     }
 
     /// Returns the steps that the scale takes, until the puzzle is solved, or no rule helps, or a
@@ -110,7 +113,11 @@ impl Rater {
 
     /// The next draft, whatever its rating is.
     fn draft(&mut self, state: &State) -> Result<Option<Draft>, Stop> {
-        self.next(state, HIGHEST).or_else(|End { stop, .. }| stop.map_or(Ok(None), Err))
+        match self.next(state, HIGHEST) {
+            Err(End { stop: Some(stop), .. }) => Err(stop),
+            Err(End { stop: None, .. }) => Ok(None),
+            Ok(draft) => Ok(draft),
+        }
     }
 
     /// Goes from step to step as long as their ratings are not above `most`.

@@ -44,7 +44,9 @@ fn without_refuted(chain: &Chain) -> Chain {
 
 /// A loop as an open chain that comes back to its first node.
 fn closed(mut chain: Chain) -> Chain {
-    if let Some(&first) = chain.nodes.first().filter(|_| chain.is_loop()) {
+    if chain.is_loop()
+        && let Some(&first) = chain.nodes.first()
+    {
         chain.nodes.push(first);
     }
     chain

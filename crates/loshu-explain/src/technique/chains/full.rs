@@ -109,11 +109,14 @@ impl ChainSearch<'_> {
             let start = self.graph.candidate(premise.node());
             let later = |end: &NodeState| end.is_on() && end.node() > premise.node();
             for end in self.reach.iter(premise).filter(later) {
-                if self.graph.is_candidate(end.node()) {
-                    let end_of = self.graph.candidate(end.node());
-                    let apart = end_of.cell() != start.cell();
-                    let proof = apart.then(|| outcome::of_ends(self.marks, start, end_of));
-                    ends.extend(proof.flatten().map(|outcome| (end, outcome)));
+                if !self.graph.is_candidate(end.node()) {
+                    continue;
+                }
+                let end_of = self.graph.candidate(end.node());
+                if end_of.cell() != start.cell()
+                    && let Some(outcome) = outcome::of_ends(self.marks, start, end_of)
+                {
+                    ends.push((end, outcome));
                 }
             }
         }

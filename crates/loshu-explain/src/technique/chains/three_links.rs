@@ -65,7 +65,9 @@ pub(in crate::technique) fn starts(position: &Position<'_>) -> ControlFlow<(), V
     let mut starts = Vec::new();
     for node in 0..position.graph().candidates() {
         position.watch().go_on_after(16)?;
-        starts.extend(Some(node).filter(|&node| may_end(position, reach, node)));
+        if may_end(position, reach, node) {
+            starts.push(node);
+        }
     }
     ControlFlow::Continue(starts)
 }

@@ -34,7 +34,10 @@ fn find_over(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let gone = marks.cells(digit) & one.peers() & two.peers();
-    let Some(other) = marks.digits(one).without(digit).single().filter(|_| !gone.is_empty()) else {
+    if gone.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let Some(other) = marks.digits(one).without(digit).single() else {
         return ControlFlow::Continue(());
     };
     for house in House::ALL {

@@ -8,18 +8,18 @@ use crate::step::{Branch, Cause, Forcing, Implication, Sector, Start};
 
 /// The implications of each case, numbered through all cases.
 pub(super) fn why(forcing: &Forcing, marks: &Marks) -> Vec<ForcingSentence> {
-    let mut why: Vec<_> = match forcing.start {
-        Start::Assumption(_) => None,
-        Start::Either(candidate) => Some(ForcingSentence::TrueOrFalse(candidate)),
-        Start::Sector(sector) => Some(ForcingSentence::OneOf(sector)),
-    }
-    .into_iter()
-    .collect();
+    let mut why = match forcing.start {
+        Start::Assumption(_) => Vec::new(),
+        Start::Either(candidate) => Vec::from([ForcingSentence::TrueOrFalse(candidate)]),
+        Start::Sector(sector) => Vec::from([ForcingSentence::OneOf(sector)]),
+    };
     let assumed = matches!(forcing.start, Start::Assumption(_));
     let mut before = 0;
     for (number, branch) in forcing.branches.iter().enumerate() {
         why.extend(case(branch, if assumed { None } else { Some(number + 1) }, before));
-        why.extend(broken(branch, marks, before).filter(|_| assumed));
+        if assumed {
+            why.extend(broken(branch, marks, before));
+        }
         before += branch.len();
     }
     if !assumed {
