@@ -3,7 +3,7 @@
 mod arrow;
 mod signs;
 
-use loshu::{Candidate, Cell, Digit, DigitSet, House, Marks};
+use loshu::{Candidate, Cell, Digit, DigitSet, House, HouseKind, Marks};
 use loshu_explain::step::{Drawing, Notation};
 
 use self::arrow::link;
@@ -189,10 +189,10 @@ fn place(candidate: Candidate) -> Point {
 
 fn frame(house: House) -> Frame {
     let (left, top) = house.cells().first().map_or((0.0, 0.0), corner);
-    let (width, height) = match house.index() / 9 {
-        0 => (BOARD, CELL),
-        1 => (CELL, BOARD),
-        _ => (3.0 * CELL, 3.0 * CELL),
+    let (width, height) = match house.kind() {
+        HouseKind::Row => (BOARD, CELL),
+        HouseKind::Column => (CELL, BOARD),
+        HouseKind::Block => (3.0 * CELL, 3.0 * CELL),
     };
     Frame { left, top, width, height }
 }
