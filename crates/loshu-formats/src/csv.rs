@@ -146,7 +146,7 @@ impl CsvParser {
         let column = match (&reading.column, reading.wanted) {
             (Some(column), _) => row.fields().position(|name| name.eq_ignore_ascii_case(column)),
             (None, Wanted::Solutions) if solution.is_some() => solution,
-            (None, _) => puzzles(),
+            (None, Wanted::Puzzles | Wanted::Solutions | Wanted::Both) => puzzles(),
         };
         let Some(column) = column else {
             let columns = row.fields().map(str::to_owned).collect();

@@ -66,7 +66,10 @@ impl Error for ReadError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             ReadError::Io(error) => error.source(),
-            _ => None,
+            ReadError::NoText(_)
+            | ReadError::NoColumn { .. }
+            | ReadError::Empty
+            | ReadError::NoPuzzle => None,
         }
     }
 }

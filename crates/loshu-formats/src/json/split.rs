@@ -363,10 +363,10 @@ impl Splitter {
         if self.open.len() == DEEPEST {
             return Err(format!("the value is deeper than {DEEPEST} brackets"));
         }
-        match (self.open.len(), self.list) {
-            (0, List::None) if byte == b'[' => self.list = List::Unknown,
-            (1, List::Unknown) if byte == b'{' => self.cut_list(),
-            _ => {}
+        if self.open.is_empty() && self.list == List::None && byte == b'[' {
+            self.list = List::Unknown;
+        } else if self.open.len() == 1 && self.list == List::Unknown && byte == b'{' {
+            self.cut_list();
         }
         self.begin(byte);
         self.open.push(byte);
@@ -414,7 +414,7 @@ impl Splitter {
         match (self.open.len(), self.list) {
             (0, _) => self.emit(),
             (1, List::Unknown) => self.decide(),
-            _ => {}
+            (_, List::None | List::Unknown | List::Cells | List::Records) => {}
         }
     }
 
