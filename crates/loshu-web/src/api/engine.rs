@@ -15,10 +15,12 @@ pub(crate) enum EngineName {
 
 impl EngineName {
     pub(crate) fn engine(self) -> Box<dyn Engine> {
-        match (self.search(), self) {
-            (Some(search), _) => Box::new(search),
-            (None, EngineName::Dlx) => Box::new(Dlx),
-            (None, _) => Box::new(Solver::new()),
+        match self {
+            EngineName::Norvig => Box::new(Search::norvig()),
+            EngineName::Stack => Box::new(Search::stack()),
+            EngineName::Backtracking => Box::new(Search::backtracking()),
+            EngineName::Dlx => Box::new(Dlx),
+            EngineName::Fast => Box::new(Solver::new()),
         }
     }
 

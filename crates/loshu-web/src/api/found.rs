@@ -16,7 +16,7 @@ impl Found {
         let status = Status::of(puzzle, verdict);
         let stopped = match status {
             Status::Stopped(by) => Some(by),
-            _ => None,
+            Status::Unique | Status::Multiple | Status::Unsolvable | Status::Invalid => None,
         };
         Found { status, solution: verdict.found().copied(), stopped }
     }

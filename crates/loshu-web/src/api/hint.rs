@@ -137,6 +137,8 @@ fn drawing(step: &Step, marks: &Marks, stage: Stage) -> Drawing {
             let candidates = whole.candidates.iter().filter(|(_, role)| shown(role));
             Drawing { candidates: candidates.copied().collect(), ..whole }
         }
-        _ => Drawing { houses: whole.houses, ..Drawing::default() },
+        Stage::Family | Stage::Name | Stage::Place => {
+            Drawing { houses: whole.houses, ..Drawing::default() }
+        }
     }
 }

@@ -36,7 +36,9 @@ impl Ask for PathRequest {
         let found = Found::of(&puzzle, &verdict);
         let profile = match found.status {
             Status::Unique => Profile::human(),
-            _ => Profile::human().without_uniqueness(),
+            Status::Multiple | Status::Unsolvable | Status::Invalid | Status::Stopped(_) => {
+                Profile::human().without_uniqueness()
+            }
         };
         let (steps, path_stopped) = told(&puzzle, &profile, self.words.style(), limits);
         Ok(PathAnswer { puzzle, found, steps, path_stopped })
