@@ -34,7 +34,7 @@ impl Exit {
     pub(crate) fn into_code(self) -> ExitCode {
         match self {
             Exit::Interrupted => interrupt::die(),
-            other => (other as u8).into(),
+            Exit::Fine | Exit::Improper | Exit::Unreadable => (self as u8).into(),
         }
     }
 }

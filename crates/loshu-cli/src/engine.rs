@@ -42,10 +42,10 @@ impl Chosen {
     pub(crate) fn turned(name: EngineName, knobs: &KnobArgs) -> Result<Chosen> {
         match Chosen::named(name) {
             Chosen::Teaching(search) => Ok(Chosen::Teaching(turn(search, knobs))),
-            _ if *knobs != KnobArgs::default() => {
+            Chosen::Fast | Chosen::Dlx if *knobs != KnobArgs::default() => {
                 bail!("the knobs need --engine norvig, stack or backtracking")
             }
-            chosen => Ok(chosen),
+            chosen @ (Chosen::Fast | Chosen::Dlx) => Ok(chosen),
         }
     }
 
@@ -53,7 +53,7 @@ impl Chosen {
     pub(crate) fn seeded(self, seed: u64) -> Chosen {
         match self {
             Chosen::Teaching(search) => Chosen::Teaching(Search { seed, ..search }),
-            chosen => chosen,
+            Chosen::Fast | Chosen::Dlx => self,
         }
     }
 
@@ -115,7 +115,7 @@ impl Chosen {
     pub(crate) fn search(&self) -> Option<Search> {
         match self {
             Chosen::Teaching(search) => Some(*search),
-            _ => None,
+            Chosen::Fast | Chosen::Dlx => None,
         }
     }
 

@@ -48,7 +48,13 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
         ExplainForm::Jsonl => {
             flow.each_marked(threads, move |puzzle, marks| explainer.json(puzzle, marks))?
         }
-        _ => flow.each_marked(threads, move |puzzle, marks| explainer.text(puzzle, marks))?,
+        ExplainForm::Text
+        | ExplainForm::Html
+        | ExplainForm::Hodoku
+        | ExplainForm::Eureka
+        | ExplainForm::Svg => {
+            flow.each_marked(threads, move |puzzle, marks| explainer.text(puzzle, marks))?
+        }
     };
     Ok(session.exit)
 }
@@ -64,7 +70,9 @@ fn format(to: ExplainForm) -> RowFormat {
         ExplainForm::Html | ExplainForm::Svg => {
             RowFormat::of(Form::Line, look, &CsvRecord::template()).without_bad()
         }
-        _ => RowFormat::of(Form::Line, look, &CsvRecord::template()),
+        ExplainForm::Text | ExplainForm::Hodoku | ExplainForm::Eureka => {
+            RowFormat::of(Form::Line, look, &CsvRecord::template())
+        }
     }
 }
 
@@ -98,7 +106,7 @@ impl Explainer {
             ExplainForm::Svg => text::picture(&story, self),
             ExplainForm::Hodoku => text::hodoku(&story),
             ExplainForm::Eureka => text::eureka(&story, self.style.notation),
-            _ => text::prose(&story, self),
+            ExplainForm::Text | ExplainForm::Jsonl | ExplainForm::Csv => text::prose(&story, self),
         };
         TextRecord::new(text.trim_end(), story.status)
     }
@@ -113,6 +121,8 @@ pub(crate) fn notes(status: Status) -> Vec<String> {
                 .into(),
         ],
         Status::Stopped(_) => vec!["the time is over; the path is not complete".into()],
-        _ => vec!["no solution; the steps only lead to a contradiction".into()],
+        Status::Unsolvable | Status::Invalid => {
+            vec!["no solution; the steps only lead to a contradiction".into()]
+        }
     }
 }

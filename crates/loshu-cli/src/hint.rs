@@ -88,7 +88,7 @@ impl Adviser {
         let profile = self.profile.clone().without_uniqueness();
         let step = match status {
             Status::Multiple => profile.next_step(marks, &Limits::NONE).ok().flatten(),
-            _ => None,
+            Status::Unique | Status::Unsolvable | Status::Invalid | Status::Stopped(_) => None,
         };
         HintRecord::problem(match step {
             Some(step) => self.step(&step, marks),

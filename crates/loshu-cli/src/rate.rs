@@ -119,7 +119,9 @@ impl Job {
             let status = Status::of(puzzle, verdict);
             let rated = match status {
                 Status::Unique => self.needs.find(&mut rater, puzzle, marks.as_ref()),
-                _ => self.needs.nothing(),
+                Status::Multiple | Status::Unsolvable | Status::Invalid | Status::Stopped(_) => {
+                    self.needs.nothing()
+                }
             };
             rows.push(&RateRecord::new(puzzle, number, status, rated, self));
         }
@@ -145,12 +147,16 @@ fn extras(args: &RateArgs, template: &Template) -> Vec<Extra> {
 
 /// What a line says if nobody says what.
 fn shown(scale: Option<Scale>, form: Form) -> &'static str {
-    match (scale, form) {
-        (Some(Scale::Se), Form::Grid) => "ED=%r/%p/%d",
-        (Some(Scale::Hodoku), Form::Grid) => "%L (%s)",
-        (_, Form::Grid) => "ED=%r/%p/%d %L (%s)",
-        (Some(Scale::Hodoku), _) => "%g %L (%s)",
-        (Some(Scale::Both), _) => "%g ED=%r/%p/%d %L (%s)",
-        (Some(Scale::Se) | None, _) => "%g ED=%r/%p/%d",
+    match form {
+        Form::Grid => match scale {
+            Some(Scale::Se) => "ED=%r/%p/%d",
+            Some(Scale::Hodoku) => "%L (%s)",
+            Some(Scale::Both) | None => "ED=%r/%p/%d %L (%s)",
+        },
+        Form::Line | Form::Csv | Form::Jsonl => match scale {
+            Some(Scale::Se) | None => "%g ED=%r/%p/%d",
+            Some(Scale::Hodoku) => "%g %L (%s)",
+            Some(Scale::Both) => "%g ED=%r/%p/%d %L (%s)",
+        },
     }
 }

@@ -76,7 +76,7 @@ impl SolveJob {
         for (index, (puzzle, verdict)) in records.puzzles.iter().zip(&verdicts).enumerate() {
             let first = match verdict {
                 Verdict::Multiple => engine::first_solution(puzzle, records.marks(index).as_ref()),
-                _ => None,
+                Verdict::Unique(_) | Verdict::Unsolvable | Verdict::Stopped { .. } => None,
             };
             let solution = verdict.found().or(first.as_ref());
             rows.push(&SolveRecord::new(puzzle, Status::of(puzzle, verdict), solution));

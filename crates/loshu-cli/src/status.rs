@@ -17,7 +17,9 @@ impl Told for Status {
     fn told(self) -> String {
         match self {
             Status::Stopped(by) => format!("{self} ({})", stop_name(by)),
-            _ => self.to_string(),
+            Status::Unique | Status::Multiple | Status::Unsolvable | Status::Invalid => {
+                self.to_string()
+            }
         }
     }
 

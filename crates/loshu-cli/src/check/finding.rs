@@ -31,7 +31,10 @@ impl Finding {
     pub(super) fn of_puzzle(puzzle: &Grid, verdict: &Verdict) -> Finding {
         match verdict {
             Verdict::Unique(solution) if solution.grid() == puzzle => Finding::Solved,
-            _ => Finding::Puzzle(Status::of(puzzle, verdict)),
+            Verdict::Unique(_)
+            | Verdict::Multiple
+            | Verdict::Unsolvable
+            | Verdict::Stopped { .. } => Finding::Puzzle(Status::of(puzzle, verdict)),
         }
     }
 
@@ -51,7 +54,9 @@ impl Finding {
         match self {
             Finding::Puzzle(status) => status.exit(),
             Finding::Solved | Finding::Correct => Exit::Fine,
-            _ => Exit::Improper,
+            Finding::Incomplete | Finding::Possible | Finding::Wrong | Finding::Missing => {
+                Exit::Improper
+            }
         }
     }
 
@@ -66,7 +71,12 @@ impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Finding::Puzzle(status) => f.write_str(&status.told()),
-            other => f.write_str(other.name()),
+            Finding::Solved
+            | Finding::Correct
+            | Finding::Incomplete
+            | Finding::Possible
+            | Finding::Wrong
+            | Finding::Missing => f.write_str(self.name()),
         }
     }
 }

@@ -43,7 +43,14 @@ impl CheckRecord {
                 record.with_problems(puzzle.conflicts().iter().map(Conflict::to_string).collect())
             }
             Finding::Missing => record.with_problems(vec!["there is no solution to check".into()]),
-            _ => record,
+            Finding::Puzzle(
+                Status::Unique | Status::Multiple | Status::Unsolvable | Status::Stopped(_),
+            )
+            | Finding::Solved
+            | Finding::Correct
+            | Finding::Incomplete
+            | Finding::Possible
+            | Finding::Wrong => record,
         }
     }
 

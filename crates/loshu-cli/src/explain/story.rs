@@ -98,7 +98,7 @@ impl Story {
         match (until, self.steps.last()) {
             (Some(Until::Step(number)), _) => self.steps.len() >= number,
             (Some(Until::Technique(wanted)), Some((_, step))) => step.technique == wanted,
-            _ => false,
+            (Some(Until::Technique(_)), None) | (None, _) => false,
         }
     }
 

@@ -109,6 +109,6 @@ impl Reader {
 fn improper(status: Status) -> &'static str {
     match status {
         Status::Multiple => "several solutions, so there is none to print",
-        _ => "no solution",
+        Status::Unique | Status::Unsolvable | Status::Invalid | Status::Stopped(_) => "no solution",
     }
 }

@@ -50,7 +50,7 @@ impl Extras {
     pub(super) fn bottlenecks(&self) -> Option<usize> {
         self.found.iter().find_map(|found| match found {
             Found::Bottlenecks(count) => *count,
-            _ => None,
+            Found::Needed(_) | Found::Backdoors(_) => None,
         })
     }
 
@@ -58,7 +58,7 @@ impl Extras {
     pub(super) fn level(&self) -> Option<Technique> {
         self.found.iter().find_map(|found| match found {
             Found::Needed(needed) => needed.as_ref()?.last().copied(),
-            _ => None,
+            Found::Bottlenecks(_) | Found::Backdoors(_) => None,
         })
     }
 
@@ -66,7 +66,7 @@ impl Extras {
     pub(super) fn backdoor_size(&self) -> Option<usize> {
         self.found.iter().find_map(|found| match found {
             Found::Backdoors(sets) => sets.as_ref().map(|sets| size(sets)),
-            _ => None,
+            Found::Bottlenecks(_) | Found::Needed(_) => None,
         })
     }
 }

@@ -64,7 +64,19 @@ impl Letter {
             Letter::Bottlenecks => Some(Extra::Bottlenecks),
             Letter::MinimalLevel => Some(Extra::Needed),
             Letter::BackdoorSize => Some(Extra::Backdoors),
-            _ => None,
+            Letter::Puzzle
+            | Letter::PuzzleWithZeros
+            | Letter::Number
+            | Letter::Clues
+            | Letter::Er
+            | Letter::Ep
+            | Letter::Ed
+            | Letter::ErTechnique
+            | Letter::EpTechnique
+            | Letter::EdTechnique
+            | Letter::Level
+            | Letter::Score
+            | Letter::Time => None,
         }
     }
 

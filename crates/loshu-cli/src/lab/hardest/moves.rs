@@ -116,7 +116,7 @@ fn exchange(kind: HouseKind, rng: &mut ChaCha8Rng) -> Transform {
             Transform::exchange_lines(one, other)
         }
         (None, HouseKind::Row) => Transform::exchange_bands(one, other),
-        (None, _) => Transform::exchange_stacks(one, other),
+        (None, HouseKind::Column | HouseKind::Block) => Transform::exchange_stacks(one, other),
     };
     transform.expect("two lines of one chute, or two of three chutes")
 }

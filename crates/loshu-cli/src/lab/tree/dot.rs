@@ -37,7 +37,7 @@ fn shape(outcome: &NodeOutcome) -> &'static str {
     match outcome {
         NodeOutcome::Failure(_) => ", shape=plaintext",
         NodeOutcome::Solution => ", peripheries=2",
-        _ => "",
+        NodeOutcome::Open | NodeOutcome::Branch(..) => "",
     }
 }
 

@@ -68,7 +68,9 @@ pub(super) fn summary(tree: &SearchTree, run: &Run) -> String {
     match tree.nodes[0].outcome {
         NodeOutcome::Solution => "solved without a try".into(),
         NodeOutcome::Failure(_) => "unsolvable without a try".into(),
-        _ => format!("{}, depth {}: {end}", size(total), total.depth),
+        NodeOutcome::Open | NodeOutcome::Branch(..) => {
+            format!("{}, depth {}: {end}", size(total), total.depth)
+        }
     }
 }
 
@@ -81,7 +83,12 @@ fn number(number: u64, one: &str, several: &str) -> String {
 pub(super) fn class(node: &TreeNode) -> &'static str {
     match node.outcome {
         NodeOutcome::Failure(_) => "failure",
-        _ if node.leads => "leads",
-        _ => "node",
+        NodeOutcome::Open | NodeOutcome::Branch(..) | NodeOutcome::Solution => {
+            if node.leads {
+                "leads"
+            } else {
+                "node"
+            }
+        }
     }
 }

@@ -70,7 +70,12 @@ fn lasts(tree: &SearchTree) -> Vec<bool> {
 fn style(node: &TreeNode) -> Style {
     match node.outcome {
         NodeOutcome::Failure(_) => FAILURE,
-        _ if node.leads => LEADS,
-        _ => Style::new(),
+        NodeOutcome::Open | NodeOutcome::Branch(..) | NodeOutcome::Solution => {
+            if node.leads {
+                LEADS
+            } else {
+                Style::new()
+            }
+        }
     }
 }
