@@ -49,6 +49,7 @@
 
 extern crate alloc;
 
+mod bits;
 mod catalog;
 #[cfg(feature = "rand")]
 pub mod difficulty;

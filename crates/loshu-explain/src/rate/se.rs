@@ -117,6 +117,18 @@ impl Method {
 #[cfg(test)]
 mod order_of_rules {
     use super::*;
+    use crate::catalog::orders;
+
+    /// A technique is found by the rule with the highest lowest rating that is not above its own.
+    #[test]
+    fn techniques_stand_in_the_order_of_their_rules() {
+        let rule = |rating: Tenths| RULES.iter().rposition(|&(_, least, _)| least <= rating);
+        let rules: Vec<_> = orders::SE
+            .iter()
+            .map(|technique| rule(technique.info().se.expect("a rating")).expect("a rule"))
+            .collect();
+        assert!(rules.is_sorted(), "{rules:?}");
+    }
 
     #[test]
     fn lowest_ratings_ascend_from_rule_to_rule() {

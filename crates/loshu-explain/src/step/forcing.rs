@@ -13,9 +13,9 @@ use super::reason::Sector;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Forcing {
     /// The cases.
-    pub start: Start,
+    pub start: Cases,
     /// The implications of each case, in the order of the cases: for a sector the candidates of the
-    /// marks in ascending order, for [`Start::Either`] true and then false.
+    /// marks in ascending order, for [`Cases::Either`] true and then false.
     pub branches: Vec<Branch>,
 }
 
@@ -23,7 +23,7 @@ pub struct Forcing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Start {
+pub enum Cases {
     /// One case, which leads to a contradiction. So the opposite holds.
     Assumption(Literal),
     /// The candidate is true, or it is false.

@@ -5,12 +5,10 @@
 // cell_sets      sets of cells with their digits
 // locked_cells   cells filled by as many digits of houses
 // guardians      what follows from patterns that need another digit
-// bits           rows of bits
 // budget         how much a search may do
 // report, told   how finders report, and what they have reported
 
 pub(super) mod alternating;
-pub(super) mod bits;
 pub(super) mod budget;
 pub(super) mod cell_sets;
 pub(super) mod graph;

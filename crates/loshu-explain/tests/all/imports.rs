@@ -3,7 +3,7 @@
 use crate::layers::{Layers, src};
 
 const LAYERS: Layers<'_> = Layers(&[
-    &["language", "level", "solution", "tenths"],
+    &["bits", "language", "level", "solution", "tenths"],
     &["catalog"],
     &["step"],
     &["technique"],

@@ -2,8 +2,8 @@
 
 use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Marks};
 use loshu_explain::step::{
-    Cause, Chain, Colors, Deadly, Forcing, Implication, Language, Link, Literal, Node, Notation,
-    Reason, Role, Sector, Sets, Stage, Start, Step, Style, Why,
+    Cases, Cause, Chain, Colors, Deadly, Forcing, Implication, Language, Link, Literal, Node,
+    Notation, Reason, Role, Sector, Sets, Stage, Step, Style, Why,
 };
 
 /// Cells from their short names: `r45c2,r9c1`.
@@ -234,7 +234,7 @@ fn one_of_each() -> (Marks, Vec<Step>) {
         step("2r2c1", false, &[0], Cause::Excluded),
         step("4r2c1", true, &[3], Cause::Last(sector("r2c1"))),
     ];
-    let start = Start::Assumption(literal("2r5c1", true));
+    let start = Cases::Assumption(literal("2r5c1", true));
     let forcing = Forcing { start, branches: vec![branch] };
     let steps = vec![
         strike("naked-pair", "24r3c1,r5c1", sets("r1c1 r2c1", "2c1 4c1 2b1 4b1")),

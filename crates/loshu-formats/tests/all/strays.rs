@@ -474,8 +474,14 @@ fn is_markup(text: &str) -> bool {
     true
 }
 
-/// Whether a line is a right row of a grid by itself, or of a table: next to rows it is one of them.
+/// Whether a line is a right row of a grid by itself, or of a table, or ends with one behind what begins a
+/// JSON value: next to rows it is one of them.
 fn is_row(line: &[u8]) -> bool {
+    let end = line.rsplit(|byte| b"[{\":,".contains(byte)).next().unwrap_or(line);
+    is_whole_row(line) || is_whole_row(end)
+}
+
+fn is_whole_row(line: &[u8]) -> bool {
     let line = [line, b"\n"].concat();
     let (cells, marks) = (b"1........\n".repeat(8), b"12 3 4 5 6 7 8 9 1\n".repeat(8));
     let below = |rows: &[u8]| [rows, &line].concat();

@@ -6,9 +6,10 @@ use loshu::Watch;
 
 use super::chains::Engine;
 use super::draft::{Draft, Flow, Sink, give};
-use super::order::{PEER_BITS, PEERS, bits, cells};
+use super::order::{PEER_BITS, PEERS, cells};
 use super::rule::Rule;
 use super::state::{Mark, State};
+use crate::bits::ones;
 
 /// The pieces of work that it takes to find what falls in two or three cells.
 const TUPLE: u32 = 2;
@@ -63,7 +64,7 @@ impl ExclusionBase<'_> {
         }
         let falls = aligned.falls();
         let marks = tuple.iter().zip(falls);
-        marks.flat_map(|(&cell, digits)| bits(digits).map(move |d| Mark::new(cell, d))).collect()
+        marks.flat_map(|(&cell, digits)| ones(digits).map(move |d| Mark::new(cell, d))).collect()
     }
 }
 
@@ -131,7 +132,7 @@ impl Aligned {
 
 /// The bits that are set, each as a number.
 fn single_bits(bits: u16) -> impl Iterator<Item = u16> {
-    super::order::bits(bits).map(|bit| 1 << bit)
+    ones(bits).map(|bit| 1 << bit)
 }
 
 /// The same, or 0 if no bit is set.

@@ -3,9 +3,10 @@
 use alloc::vec::Vec;
 
 use super::draft::{Flow, Sink, give};
-use super::order::{CELLS, HOUSE_BITS, PEER_BITS, PEERS, bits, cells, common_houses, subsets};
+use super::order::{CELLS, HOUSE_BITS, PEER_BITS, PEERS, cells, common_houses, subsets};
 use super::rule::Rule;
 use super::state::{Mark, State};
+use crate::bits::ones;
 
 /// The cells that keep the grave from being one.
 #[derive(Debug)]
@@ -30,7 +31,7 @@ fn find(state: &State) -> Option<Bug<'_>> {
             if matches!(spots.count_ones(), 0 | 2) {
                 continue;
             }
-            let places = bits(spots).map(|place| CELLS[house][place] as usize);
+            let places = ones(spots).map(|place| CELLS[house][place] as usize);
             let mut rich = places.filter(|&cell| more_than_two >> cell & 1 == 1);
             let cell = rich.next()?;
             if rich.next().is_none() {
@@ -64,7 +65,7 @@ impl Bug<'_> {
     /// Type 1: the cell keeps its extra digits.
     fn give_one(&self, sink: Sink<'_>) -> Flow {
         let (cell, _) = self.rich[0];
-        let others = bits(self.state.marks[cell] & !self.extra);
+        let others = ones(self.state.marks[cell] & !self.extra);
         give(sink, Rule::Bug(1), 56, others.map(|digit| Mark::new(cell, digit)).collect())
     }
 
@@ -84,7 +85,7 @@ impl Bug<'_> {
         }
         for _house in common_houses(a, b) {
             let falls = |&(cell, extra): &(usize, u16)| {
-                bits(self.state.marks[cell] & !(extra | locked)).map(move |d| Mark::new(cell, d))
+                ones(self.state.marks[cell] & !(extra | locked)).map(move |d| Mark::new(cell, d))
             };
             give(sink, Rule::Bug(4), 57, self.rich.iter().flat_map(falls).collect())?;
         }
@@ -112,8 +113,8 @@ impl Bug<'_> {
         }
         let digits_of = |n: usize| self.state.marks[helpers[n]];
         for subset in subsets(helpers.len(), size - 1).map(|subset| subset as u16) {
-            let mut chosen = bits(subset).map(digits_of);
-            let digits = bits(subset).map(digits_of).fold(0, |all, digits| all | digits);
+            let mut chosen = ones(subset).map(digits_of);
+            let digits = ones(subset).map(digits_of).fold(0, |all, digits| all | digits);
             let is_set = digits.count_ones() as usize == size && self.extra & !digits == 0;
             if is_set
                 && self.extra.count_ones() >= 2
@@ -121,7 +122,7 @@ impl Bug<'_> {
             {
                 let swept = (0..helpers.len()).filter(|n| subset >> n & 1 == 0);
                 let falls = swept.flat_map(|n| {
-                    bits(digits_of(n) & digits).map(move |digit| Mark::new(helpers[n], digit))
+                    ones(digits_of(n) & digits).map(move |digit| Mark::new(helpers[n], digit))
                 });
                 give(sink, Rule::Bug(3), 56 + size as u8, falls.collect())?;
             }

@@ -3,9 +3,10 @@
 use alloc::vec::Vec;
 
 use super::draft::{Flow, Sink, give};
-use super::order::{CELLS, bits, subsets};
+use super::order::{CELLS, subsets};
 use super::rule::Rule;
 use super::state::{Mark, State};
+use crate::bits::ones;
 
 /// A digit whose places in some base lines lie in as many cover lines.
 #[derive(Clone, Copy, Debug)]
@@ -23,9 +24,9 @@ impl LineFish {
     /// What falls: the digit in the cover lines outside of the base lines.
     pub(super) fn cuts<'a>(&self, state: &'a State) -> impl Iterator<Item = Mark> + use<'a> {
         let LineFish { digit, first_base, base, cover } = *self;
-        bits(cover).flat_map(move |line| {
+        ones(cover).flat_map(move |line| {
             let house = 27 - first_base + line;
-            bits(state.spots[house][digit] & !base)
+            ones(state.spots[house][digit] & !base)
                 .map(move |place| Mark::new(CELLS[house][place] as usize, digit))
         })
     }
@@ -53,7 +54,7 @@ fn find(state: &State, size: usize, first_base: usize, digit: usize, all: &mut V
         count += 1;
     }
     for subset in subsets(count, size) {
-        let chosen = bits(subset as u16).map(|n| lines[n]);
+        let chosen = ones(subset as u16).map(|n| lines[n]);
         let cover = chosen.clone().fold(0, |cover, line| cover | spots(line));
         if cover.count_ones() as usize == size {
             let base = chosen.fold(0, |base, line| base | 1 << line);

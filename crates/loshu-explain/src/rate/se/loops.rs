@@ -12,6 +12,7 @@ use super::draft::{Draft, Flow, Sink, give};
 use super::order::{CELLS, HOUSE_BITS, HOUSES, PEER_BITS, cells};
 use super::rule::Rule;
 use super::state::{Mark, State};
+use crate::bits::ones;
 
 /// Cells with the same two digits, each next to the one before, the last next to the first.
 #[derive(Clone, Debug)]
@@ -173,7 +174,7 @@ impl Extras {
 }
 
 fn marks(cell: usize, digits: u16) -> Vec<Mark> {
-    super::order::bits(digits).map(|digit| Mark::new(cell, digit)).collect()
+    ones(digits).map(|digit| Mark::new(cell, digit)).collect()
 }
 
 /// Type 4: what falls if one digit of the pair is locked in two cells.
@@ -182,7 +183,7 @@ fn locked_digit(state: &State, pair: u16, [a, b]: [usize; 2]) -> Option<Vec<Mark
         let mut common = super::order::common_houses(a, b);
         common.any(|house| state.spots[house][digit].count_ones() == 2)
     };
-    let locked = super::order::bits(pair).find(is_locked)?;
+    let locked = ones(pair).find(is_locked)?;
     let other = (pair & !(1 << locked)).trailing_zeros() as usize;
     Some([a, b].map(|cell| Mark::new(cell, other)).to_vec())
 }

@@ -173,15 +173,6 @@ const fn next_subset(subset: u64) -> u64 {
     carried | (((subset ^ carried) >> 2) / lowest)
 }
 
-/// The numbers of the bits that are set, ascending.
-pub(super) fn bits(mut bits: u16) -> impl Iterator<Item = usize> + Clone {
-    core::iter::from_fn(move || {
-        let bit = (bits != 0).then(|| bits.trailing_zeros() as usize);
-        bits &= bits.wrapping_sub(1);
-        bit
-    })
-}
-
 /// The cells of a set in reading order.
 pub(super) fn cells(mut cells: u128) -> impl Iterator<Item = usize> + Clone {
     core::iter::from_fn(move || {
@@ -217,7 +208,7 @@ mod tests {
     fn intersections_share_three_cells() {
         for Intersection { from, shared_from, to, shared_to } in INTERSECTIONS {
             let cells_of = |house: usize, places| -> Vec<u8> {
-                bits(places).map(|place| CELLS[house][place]).collect()
+                crate::bits::ones(places).map(|place| CELLS[house][place]).collect()
             };
             assert_eq!(cells_of(from, shared_from).len(), 3);
             assert_eq!(cells_of(from, shared_from), cells_of(to, shared_to));

@@ -1,9 +1,10 @@
 //! Naked and hidden pairs, triplets and quads, and placements that follow from hidden ones.
 
 use super::draft::{Draft, Flow, Sink, give};
-use super::order::{CELLS, bits, boxes_columns_rows, subsets};
+use super::order::{CELLS, boxes_columns_rows, subsets};
 use super::rule::Rule;
 use super::state::{Mark, State};
+use crate::bits::ones;
 
 /// Digits and places of a house, as many of the one as of the other.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +38,7 @@ fn closed(items: [u16; 9], size: usize) -> impl Iterator<Item = (u16, u16)> {
     }
     let all = if count < size { 0 } else { count };
     subsets(all, size).filter_map(move |subset| {
-        let chosen = bits(subset as u16).map(|n| fitting[n]);
+        let chosen = ones(subset as u16).map(|n| fitting[n]);
         let union = chosen.clone().fold(0, |union, item| union | items[item]);
         let subset = || chosen.fold(0, |subset, item| subset | 1 << item);
         (union.count_ones() as usize == size).then(|| (subset(), union))
@@ -96,7 +97,7 @@ fn left_place(state: &State, Set { house, digits, places }: Set) -> Option<Mark>
     let is_left = |&digit: &usize| {
         outside(digit).is_power_of_two() && state.spots[house][digit] & places != 0
     };
-    let digit = bits(0x1FF & !digits).find(is_left)?;
+    let digit = ones(0x1FF & !digits).find(is_left)?;
     let place = outside(digit).trailing_zeros() as usize;
     Some(Mark::new(CELLS[house][place] as usize, digit))
 }

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use loshu::{Candidate, Cell, Digit, Grid, Marks};
 
-use super::order::{CELLS, HOUSES, PEERS, PLACES, bits, cells};
+use super::order::{CELLS, HOUSES, PEERS, PLACES, cells};
+use crate::bits::ones;
 
 /// A digit (0 to 8) in a cell: the digit above seven bits of cell, so that no division is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -121,7 +122,7 @@ impl State {
             self.placed[digit] += 1;
             HOUSES[cell].iter().for_each(|&house| self.empty[house as usize] -= 1);
         }
-        bits(self.marks[cell]).for_each(|other| self.remove(Mark::new(cell, other)));
+        ones(self.marks[cell]).for_each(|other| self.remove(Mark::new(cell, other)));
         PEERS[cell].iter().for_each(|&peer| self.remove(Mark::new(peer as usize, digit)));
     }
 
@@ -133,15 +134,15 @@ impl State {
         places: u16,
         digits: u16,
     ) -> impl Iterator<Item = Mark> + 'a {
-        bits(places).flat_map(move |place| {
+        ones(places).flat_map(move |place| {
             let cell = CELLS[house][place] as usize;
-            bits(self.marks[cell] & digits).map(move |digit| Mark::new(cell, digit))
+            ones(self.marks[cell] & digits).map(move |digit| Mark::new(cell, digit))
         })
     }
 
     /// The other candidates of the cell of a mark, ascending.
     pub(super) fn others(&self, mark: Mark) -> impl Iterator<Item = Mark> + use<> {
         let others = self.marks[mark.cell()] & !(1 << mark.digit());
-        bits(others).map(move |digit| Mark::new(mark.cell(), digit))
+        ones(others).map(move |digit| Mark::new(mark.cell(), digit))
     }
 }

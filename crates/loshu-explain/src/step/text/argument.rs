@@ -17,7 +17,7 @@ use super::sentence::{Sentence, What};
 use crate::step::roles::shared_houses;
 use crate::step::text::eureka;
 use crate::step::text::notation::Notation;
-use crate::step::{Reason, Sector, Start, Step};
+use crate::step::{Cases, Reason, Sector, Step};
 
 /// Why the conclusions follow.
 pub(super) fn why(step: &Step, marks: &Marks) -> Vec<Sentence> {
@@ -108,12 +108,12 @@ fn sector_place(sector: Sector) -> (DigitSet, Vec<House>) {
 }
 
 /// Where the cases of a forcing chain begin.
-fn start_place(start: Start) -> (DigitSet, Vec<House>) {
+fn start_place(start: Cases) -> (DigitSet, Vec<House>) {
     let of_cells = |digit: Digit, cells| (digit.into(), boxes(cells));
     match start {
-        Start::Assumption(literal) => of_cells(literal.node.digit, literal.node.cells),
-        Start::Either(candidate) => of_cells(candidate.digit(), candidate.cell().into()),
-        Start::Sector(sector) => sector_place(sector),
+        Cases::Assumption(literal) => of_cells(literal.node.digit, literal.node.cells),
+        Cases::Either(candidate) => of_cells(candidate.digit(), candidate.cell().into()),
+        Cases::Sector(sector) => sector_place(sector),
     }
 }
 

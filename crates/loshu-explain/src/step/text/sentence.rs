@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::step::contradiction::ContradictionKind;
-use crate::step::{Literal, Node, Sector, Start};
+use crate::step::{Cases, Literal, Node, Sector};
 
 /// One sentence.
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ pub(super) enum What {
     /// A fish.
     Fish { digit: Digit, base: Vec<House>, cover: Vec<House>, fins: CellSet },
     /// The cases of a forcing chain.
-    Start(Start),
+    Start(Cases),
     /// In a notation that needs no language.
     Notation(String),
 }

@@ -4,7 +4,7 @@ use loshu::{Candidate, CandidateSet, Marks};
 
 use super::{Conclusion, Unproven, exclude};
 use crate::step::chain::Node;
-use crate::step::forcing::{Cause, Forcing, Implication, Literal, Start};
+use crate::step::forcing::{Cases, Cause, Forcing, Implication, Literal};
 use crate::step::reason::Sector;
 
 pub(super) fn check(forcing: &Forcing, marks: &Marks, depth: usize) -> Result<(), Unproven> {
@@ -22,17 +22,17 @@ pub(super) fn check(forcing: &Forcing, marks: &Marks, depth: usize) -> Result<()
 }
 
 /// The cases, of which one is true; for an assumption, the assumption that cannot be true.
-fn cases(start: Start, marks: &Marks) -> Vec<Literal> {
+fn cases(start: Cases, marks: &Marks) -> Vec<Literal> {
     let literal = |candidate: Candidate, on| Literal { node: candidate.into(), on };
     match start {
-        Start::Assumption(assumed) => Vec::from([assumed]),
-        Start::Either(candidate) => {
+        Cases::Assumption(assumed) => Vec::from([assumed]),
+        Cases::Either(candidate) => {
             Vec::from([literal(candidate, true), literal(candidate, false)])
         }
-        Start::Sector(sector) if sector.is_open(marks) => {
+        Cases::Sector(sector) if sector.is_open(marks) => {
             sector.candidates(marks).iter().map(|candidate| literal(candidate, true)).collect()
         }
-        Start::Sector(_) => Vec::new(),
+        Cases::Sector(_) => Vec::new(),
     }
 }
 
@@ -129,11 +129,11 @@ pub(super) fn follows(forcing: &Forcing, marks: &Marks, conclusion: Conclusion) 
         KnownLiterals::of(&literals)
     });
     match forcing.start {
-        Start::Assumption(assumed) => {
+        Cases::Assumption(assumed) => {
             branches.all(|known| known.is_contradictory(marks))
                 && KnownLiterals::of(&[assumed.negated()]).has(conclusion)
         }
-        Start::Either(_) | Start::Sector(_) => {
+        Cases::Either(_) | Cases::Sector(_) => {
             branches.all(|known| known.has(conclusion) || known.is_contradictory(marks))
         }
     }

@@ -4,8 +4,8 @@ use core::ops::ControlFlow;
 use loshu::{CandidateSet, Cell, CellSet, Digit, DigitSet, Marks};
 
 use super::Sets;
+use crate::bits;
 use crate::step::{Reason, Sector, Step};
-use crate::technique::search::bits;
 use crate::technique::search::budget::Budget;
 use crate::technique::search::told::Told;
 use crate::technique::{Options, Position, Sink, Technique};
@@ -76,7 +76,7 @@ impl BlossomSearch<'_, '_, '_> {
             return step.map_or(ControlFlow::Continue(()), &mut *self.sink);
         };
         let sets = self.sets;
-        for petal in bits::ones(sets.seeing(self.stem, digit)).take(MOST_PETALS) {
+        for petal in bits::row_ones(sets.seeing(self.stem, digit)).take(MOST_PETALS) {
             if !self.budget.spend() {
                 break;
             }

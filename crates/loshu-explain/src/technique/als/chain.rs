@@ -5,10 +5,10 @@ use loshu::{CandidateSet, Digit, DigitSet, Marks, Watch};
 
 use super::reason::{self, Thread};
 use super::{Restricted, Sets, short_chain};
+use crate::bits;
+use crate::bits::Rows;
 use crate::step::Step;
 use crate::technique::chains::Kept;
-use crate::technique::search::bits;
-use crate::technique::search::bits::Rows;
 use crate::technique::{Options, Position, Sink, Technique};
 
 /// Fewer links are an XZ-rule or an XY-wing.

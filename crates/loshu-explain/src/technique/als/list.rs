@@ -4,9 +4,9 @@ use core::ops::ControlFlow;
 
 use loshu::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Marks, Watch};
 
+use crate::bits;
+use crate::bits::Rows;
 use crate::step::Node;
-use crate::technique::search::bits;
-use crate::technique::search::bits::Rows;
 
 /// The most sets of a position. Positions of puzzles have up to 700.
 const MOST: usize = 1000;

@@ -4,8 +4,8 @@ use core::ops::ControlFlow;
 use loshu::{Digit, DigitSet, Marks, Watch};
 
 use super::Sets;
-use crate::technique::search::bits;
-use crate::technique::search::bits::Rows;
+use crate::bits;
+use crate::bits::Rows;
 
 /// Two sets, and the one or two digits that cannot be in both: every place in the one set sees every
 /// place in the other.
@@ -50,7 +50,7 @@ impl Restricted {
             watch.go_on_after(PARTNERS)?;
             find_partners(marks, sets, set, overlap, &mut rows);
             let room = MOST - restricted.pairs.len();
-            for other in bits::ones(rows.row(9)).skip_while(|&other| other < set).take(room) {
+            for other in bits::row_ones(rows.row(9)).skip_while(|&other| other < set).take(room) {
                 let all = Digit::ALL.into_iter();
                 let digits = all.filter(|digit| rows.has(digit.index(), other)).take(2).collect();
                 restricted.push(Pair { sets: [set, other], digits });

@@ -9,7 +9,7 @@ use loshu::{CandidateSet, CellSet, Digit, Watch};
 
 use super::two_links::{SetChain, TwoLinks};
 use super::{Sets, chain};
-use crate::technique::search::bits;
+use crate::bits;
 use crate::technique::search::budget::Budget;
 use crate::technique::{Options, Position, Sink};
 
@@ -63,7 +63,7 @@ fn collect_from(
     budget: &mut Budget<'_>,
 ) {
     let near = walks.near(start, z);
-    let ahead = bits::ones(sets.allies(start, z)).skip_while(|&end| end <= start);
+    let ahead = bits::row_ones(sets.allies(start, z)).skip_while(|&end| end <= start);
     for end in ahead {
         if budget.watch().go_on().is_break() {
             return;

@@ -11,7 +11,7 @@ use core::cell::OnceCell;
 use loshu::{Digit, Watch};
 
 use super::{Restricted, Sets};
-use crate::technique::search::bits;
+use crate::bits;
 
 /// The sets of a chain, each with the digit by which the chain leaves it.
 pub(super) type SetChain = Vec<(usize, Digit)>;
@@ -64,7 +64,7 @@ impl<'a> TwoLinks<'a> {
         let width = self.width();
         let mut two = alloc::vec![0; 9 * width];
         for first in self.sets.digits(set).without(z) {
-            for middle in bits::ones(self.restricted.around(set, first)) {
+            for middle in bits::row_ones(self.restricted.around(set, first)) {
                 for second in self.sets.digits(middle).without(first) {
                     let row = &mut two[second.index() * width..][..width];
                     bits::add(row, self.restricted.around(middle, second));
@@ -105,7 +105,7 @@ impl<'a> TwoLinks<'a> {
                 3 => self.restricted.around(end, digit)[word],
                 _ => there[digit.index() * width + word],
             });
-            middles.extend(bits::ones(&[differing(&mine, &theirs)]).map(|bit| 64 * word + bit));
+            middles.extend(bits::row_ones(&[differing(&mine, &theirs)]).map(|bit| 64 * word + bit));
         }
         middles
     }
@@ -118,7 +118,7 @@ impl<'a> TwoLinks<'a> {
                 let rows =
                     [self.restricted.around(set, first), self.restricted.around(middle, second)];
                 let both: Vec<u64> = rows[0].iter().zip(rows[1]).map(|(a, b)| a & b).collect();
-                halves.extend(bits::ones(&both).map(|over| Half {
+                halves.extend(bits::row_ones(&both).map(|over| Half {
                     over: Some(over),
                     first,
                     second,

@@ -5,8 +5,8 @@ use loshu::{Candidate, Cell, Digit, DigitSet, House, Marks};
 
 use super::Sets;
 use super::reason::{self, Thread};
+use crate::bits;
 use crate::step::{Node, Step};
-use crate::technique::search::bits;
 use crate::technique::search::budget::Budget;
 use crate::technique::search::told::Told;
 use crate::technique::{Position, Sink, Technique};
@@ -54,7 +54,7 @@ fn find_on(
     };
     let (at_u, at_v) = (ends(u, v), ends(v, u));
     let mut partners = Vec::new();
-    for one in bits::ones(&at_u) {
+    for one in bits::row_ones(&at_u) {
         budget.watch().go_on()?;
         partners.clear();
         partners.resize(at_v.len(), 0);
@@ -63,7 +63,7 @@ fn find_on(
         }
         bits::keep(&mut partners, &at_v);
         sets.subtract_overlapping(one, &mut partners);
-        for two in bits::ones(&partners).take_while(|_| budget.spend()) {
+        for two in bits::row_ones(&partners).take_while(|_| budget.spend()) {
             step(marks, sets, digit, link, [one, two], told)
                 .map_or(ControlFlow::Continue(()), &mut *sink)?;
         }

@@ -5,8 +5,8 @@ use loshu::{CandidateSet, Digit, DigitSet, Marks};
 
 use super::reason::{self, Thread};
 use super::{Restricted, Sets};
+use crate::bits;
 use crate::step::Step;
-use crate::technique::search::bits;
 use crate::technique::search::budget::Budget;
 use crate::technique::search::told::Told;
 use crate::technique::{Options, Position, Sink, Technique};
@@ -74,7 +74,7 @@ impl SetWingSearch<'_> {
         let [a, b] = self.restricted.pairs()[number].sets;
         for (center, end) in [(a, b), (b, a)] {
             self.find_ends(number, center, end);
-            for other in bits::ones(&self.row) {
+            for other in bits::row_ones(&self.row) {
                 let second = self.restricted.number(center, other).expect("they are neighbours");
                 if second > number && self.fits(end, other) && self.budget.spend() {
                     let numbers = [number, second];

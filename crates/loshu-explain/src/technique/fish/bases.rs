@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use loshu::House;
 
 use super::kind::Houses;
-use super::places::{Bits, Places, indices, ones};
+use super::places::{Bits, Places};
+use crate::bits::ones;
 
 /// For each two houses the places of cells of the first that lie in the second.
 static COMMON: [[u16; 27]; 27] = {
@@ -46,7 +47,7 @@ impl BaseHouse {
         keepers: &[Bits],
         allowed: impl Fn(usize) -> Bits,
     ) -> Vec<BaseHouse> {
-        let live = indices(houses).filter(|&house| places.houses[house] != 0);
+        let live = ones(houses).filter(|&house| places.houses[house] != 0);
         live.map(|house| BaseHouse::new(places, house, keepers, allowed(house))).collect()
     }
 

@@ -3,7 +3,8 @@
 use loshu::{Candidate, House};
 
 use super::kind::{Fins, Houses, Kind, Shape};
-use super::places::{Bits, Places, indices};
+use super::places::{Bits, Places};
+use crate::bits::ones;
 use crate::step::{Reason, Sector, Sets};
 
 /// A base and a cover of the same size.
@@ -46,7 +47,7 @@ impl Fish {
         let small = |house: usize| (places.houses[house] & !fins).count_ones() <= 1;
         let fins = match (fins, shape) {
             (0, _) => Fins::None,
-            (_, Shape::Basic) if indices(self.base).any(small) => Fins::Sashimi,
+            (_, Shape::Basic) if ones(self.base).any(small) => Fins::Sashimi,
             (_, Shape::Basic | Shape::Franken | Shape::Mutant) => Fins::Some,
         };
         Kind { size: self.base.count_ones() as usize, shape, fins }
@@ -55,7 +56,7 @@ impl Fish {
     /// Whether each cover house holds a candidate of the base.
     pub(super) fn is_covered_by_all(self, places: &Places) -> bool {
         let (base, _) = places.once_and_twice(self.base);
-        indices(self.cover).all(|house| places.houses[house] & base != 0)
+        ones(self.cover).all(|house| places.houses[house] & base != 0)
     }
 
     /// The candidates outside of the base, then the cannibalistic ones.
@@ -68,7 +69,7 @@ impl Fish {
     pub(super) fn reason(self, places: &Places) -> Reason {
         let sectors = |houses| {
             let sector = |index: usize| Sector::House(House::ALL[index], places.digit());
-            indices(houses).map(sector).collect()
+            ones(houses).map(sector).collect()
         };
         Reason::Sets(Sets { truths: sectors(self.base), links: sectors(self.cover) })
     }

@@ -16,7 +16,8 @@ use loshu::Watch;
 use super::bases::BaseHouse;
 use super::catch::Fish;
 use super::kind::{Fins, Houses, Kind, Pass};
-use super::places::{Bits, Places, houses_of, indices, ones};
+use super::places::{Bits, Places, houses_of};
+use crate::bits::ones;
 use crate::technique::Options;
 
 /// The most houses of a base.
@@ -59,7 +60,7 @@ impl<'a> Hunt<'a> {
     ) -> Hunt<'a> {
         let heads: Vec<_> = places.cells().map(|cell| houses_of(cell) & pass.cover).collect();
         let live = |house: &usize| places.houses[*house] != 0;
-        let covers: Vec<usize> = indices(pass.cover).filter(live).collect();
+        let covers: Vec<usize> = ones(pass.cover).filter(live).collect();
         let bases = if kind.fins == Fins::None {
             let houses: Vec<_> = heads.iter().copied().map(Bits::from).collect();
             // A house cannot be base and cover.
@@ -145,7 +146,7 @@ impl<'a> Hunt<'a> {
     ) -> ControlFlow<()> {
         if missing == 0 {
             self.watch.go_on()?;
-            for head in indices(quarry.heads & !chosen.0) {
+            for head in ones(quarry.heads & !chosen.0) {
                 self.keep(Fish { base: chosen.0, cover: quarry.cover | 1 << head });
             }
             return ControlFlow::Continue(());

@@ -3,6 +3,7 @@
 use loshu::{Candidate, Cell, CellSet, Digit, House, Marks};
 
 use super::kind::Houses;
+use crate::bits::ones;
 
 /// A set of candidates of the digit, by their numbers.
 pub(super) type Bits = u64;
@@ -76,7 +77,7 @@ impl Places {
 
     /// The candidates in at least one and in at least two of the houses.
     pub(super) fn once_and_twice(&self, houses: Houses) -> (Bits, Bits) {
-        indices(houses).fold((0, 0), |(once, twice), house| {
+        ones(houses).fold((0, 0), |(once, twice), house| {
             (once | self.houses[house], twice | once & self.houses[house])
         })
     }
@@ -85,20 +86,6 @@ impl Places {
     pub(super) fn candidates(&self, bits: Bits) -> impl Iterator<Item = Candidate> {
         ones(bits).map(|number| Candidate::new(self.cells[number], self.digit))
     }
-}
-
-/// The numbers of the bits that are set.
-pub(super) fn ones(mut bits: Bits) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let number = bits.trailing_zeros() as usize;
-        bits &= bits.wrapping_sub(1);
-        (number < 64).then_some(number)
-    })
-}
-
-/// The indices of the houses.
-pub(super) fn indices(houses: Houses) -> impl Iterator<Item = usize> {
-    ones(houses.into())
 }
 
 /// The houses of a cell.

@@ -4,8 +4,8 @@ use core::ops::ControlFlow;
 use loshu::{CellSet, Digit, House};
 
 use super::tables::Tables;
+use crate::bits;
 use crate::technique::Position;
-use crate::technique::search::bits;
 use crate::technique::search::graph::{Graph, NodeState};
 
 /// The pieces of work that it takes to look for a contradiction in what follows from a premise.
@@ -20,7 +20,7 @@ pub(super) struct Known {
 impl Known {
     pub(super) fn new(graph: &Graph, row: &[u64]) -> Known {
         let mut known = Known { on: [CellSet::EMPTY; 9], off: [CellSet::EMPTY; 9] };
-        for state in bits::ones(row).map(NodeState::from_index) {
+        for state in bits::row_ones(row).map(NodeState::from_index) {
             if graph.is_candidate(state.node()) {
                 let sets = if state.is_on() { &mut known.on } else { &mut known.off };
                 sets[graph.digit(state.node()).index()].insert(graph.cell(state.node()));
@@ -90,7 +90,7 @@ pub(super) fn all(
         watch.go_on()?;
         add_common(&mut found, tables, &cases);
     }
-    let all = bits::ones(&found).map(NodeState::from_index);
+    let all = bits::row_ones(&found).map(NodeState::from_index);
     let mut all: Vec<_> = all.filter(|state| graph.is_candidate(state.node())).collect();
     all.sort_by_key(|state| !state.is_on());
     ControlFlow::Continue(all)

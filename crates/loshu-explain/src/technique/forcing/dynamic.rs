@@ -21,7 +21,7 @@ use loshu::{Candidate, CandidateSet, Marks, Watch};
 
 use self::board::DynamicBoard;
 use self::trail::{Inside, Trail, TrailScope};
-use crate::step::{Forcing, Literal, Reason, Start, Step};
+use crate::step::{Cases, Forcing, Literal, Reason, Step};
 use crate::technique::search::budget::Budget;
 use crate::technique::{Position, Sink, Technique};
 
@@ -137,7 +137,7 @@ impl Refutation {
         let mut trail = Trail::new(marks, premise, scope, watch);
         let Some(sector) = trail.run(inside)? else { return ControlFlow::Continue(None) };
         let branch = trail.branch_to_empty(sector);
-        let forcing = Forcing { start: Start::Assumption(premise), branches: Vec::from([branch]) };
+        let forcing = Forcing { start: Cases::Assumption(premise), branches: Vec::from([branch]) };
         let scope = trail.scope_of_empty(sector);
         ControlFlow::Continue(Some(Refutation { premise, forcing, scope }))
     }

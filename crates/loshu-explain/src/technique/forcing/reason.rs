@@ -4,7 +4,7 @@ use loshu::{CandidateSet, Marks};
 
 use super::proof::Proof;
 use super::tables::{Implied, Tables};
-use crate::step::{Branch, Cause, Forcing, Implication, Literal, Node, Reason, Sector, Start};
+use crate::step::{Branch, Cases, Cause, Forcing, Implication, Literal, Node, Reason, Sector};
 use crate::technique::Position;
 use crate::technique::search::graph::{Graph, NodeState};
 
@@ -22,13 +22,13 @@ pub(super) fn of(position: &Position<'_>, tables: &mut impl Tables, proof: &Proo
     Reason::Forcing(Forcing { start: start(marks, graph, proof), branches })
 }
 
-fn start(marks: &Marks, graph: &Graph, proof: &Proof) -> Start {
+fn start(marks: &Marks, graph: &Graph, proof: &Proof) -> Cases {
     let cases: Vec<NodeState> = proof.branches.iter().map(|(case, _)| *case).collect();
     let candidates = cases.iter().map(|case| graph.candidate(case.node()));
     match cases[..] {
-        [case] => Start::Assumption(literal(graph, case)),
-        [case, other] if case.node() == other.node() => Start::Either(graph.candidate(case.node())),
-        _ => Start::Sector(sector_of(marks, &candidates.collect())),
+        [case] => Cases::Assumption(literal(graph, case)),
+        [case, other] if case.node() == other.node() => Cases::Either(graph.candidate(case.node())),
+        _ => Cases::Sector(sector_of(marks, &candidates.collect())),
     }
 }
 

@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use crate::technique::search::bits;
+use crate::bits;
 use crate::technique::search::graph::NodeState;
 
 /// What follows from each premise.

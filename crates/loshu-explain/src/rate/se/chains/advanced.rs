@@ -6,10 +6,11 @@ use alloc::vec::Vec;
 
 use super::links::Reason;
 use super::{Derivation, DerivedLiteral, Engine, Forcing, forcing, simple};
+use crate::bits::ones;
 use crate::rate::se::draft::Draft;
 use crate::rate::se::fish::{LineFish, fish};
 use crate::rate::se::locked::{Locked, locked};
-use crate::rate::se::order::{CELLS, bits};
+use crate::rate::se::order::CELLS;
 use crate::rate::se::sets::{Set, hidden_sets, naked_sets};
 use crate::rate::se::state::{Mark, State};
 
@@ -144,7 +145,7 @@ impl Change<'_> {
 
     fn gone_marks(&self, house: usize, digit: usize, places: u16) -> impl Iterator<Item = Mark> {
         let gone = self.gone(house, digit) & places;
-        bits(gone).map(move |place| Mark::new(CELLS[house][place] as usize, digit))
+        ones(gone).map(move |place| Mark::new(CELLS[house][place] as usize, digit))
     }
 
     fn locked(&self) -> Vec<Import> {
@@ -195,7 +196,7 @@ impl Change<'_> {
         }
         let causes = |fish: &LineFish| {
             let LineFish { digit, first_base, base, cover } = *fish;
-            bits(base)
+            ones(base)
                 .flat_map(move |line| self.gone_marks(first_base + line, digit, 0x1FF & !cover))
         };
         fish(self.now, 2)
@@ -235,7 +236,7 @@ impl Change<'_> {
             self.gone_marks(house, mark.digit(), 0x1FF).for_each(each);
         } else if reason == Reason::Cell {
             let gone = self.start.marks[mark.cell()] & !self.now.marks[mark.cell()];
-            bits(gone).map(|digit| Mark::new(mark.cell(), digit)).for_each(each);
+            ones(gone).map(|digit| Mark::new(mark.cell(), digit)).for_each(each);
         }
     }
 }

@@ -14,8 +14,9 @@ use super::advanced::{Change, imports};
 use super::ancestry::Ancestry;
 use super::links::{Allowed, Literal, Reason};
 use super::run::{Run, Variant};
+use crate::bits::ones;
 use crate::rate::se::draft::Draft;
-use crate::rate::se::order::{CELLS, HOUSES, bits, cells};
+use crate::rate::se::order::{CELLS, HOUSES, cells};
 use crate::rate::se::state::{Mark, State};
 
 /// The rules that compare runs.
@@ -122,7 +123,7 @@ impl ForcingSearch<'_> {
         let few = self.state.with_count(0) | self.state.with_count(1);
         let pairs = if self.what == Forcing::Multiple { self.state.with_count(2) } else { 0 };
         for cell in cells(self.state.open & !few & !pairs) {
-            for digit in bits(self.state.marks[cell]) {
+            for digit in ones(self.state.marks[cell]) {
                 if self.engine.look() {
                     return;
                 }
@@ -174,14 +175,14 @@ impl ForcingSearch<'_> {
         let spots = self.state.spots[house][mark.digit()];
         let is_first = CELLS[house][spots.trailing_zeros() as usize] as usize == mark.cell();
         if is_first && spots.count_ones() >= 2 {
-            let marks = bits(spots).map(|p| Mark::new(CELLS[house][p] as usize, mark.digit()));
+            let marks = ones(spots).map(|p| Mark::new(CELLS[house][p] as usize, mark.digit()));
             self.all_of(marks, Kind::House, Reason::of_kind(kind));
         }
     }
 
     /// All candidates of a cell.
     fn cell(&mut self, cell: usize) {
-        let marks = bits(self.state.marks[cell]).map(|digit| Mark::new(cell, digit));
+        let marks = ones(self.state.marks[cell]).map(|digit| Mark::new(cell, digit));
         self.all_of(marks, Kind::Cell, Reason::Cell);
     }
 

@@ -19,7 +19,8 @@ use alloc::vec::Vec;
 
 use self::linked::Linked;
 use super::links::{Allowed, NEW_PLACES, Reason, strong};
-use crate::rate::se::order::{CELLS, HOUSES, bits, cells};
+use crate::bits::ones;
+use crate::rate::se::order::{CELLS, HOUSES, cells};
 use crate::rate::se::state::{Mark, State};
 
 /// A link to a node.
@@ -104,7 +105,7 @@ impl CandidateGraph {
         self.marks.clear();
         self.number.resize(Mark::END, 0);
         for cell in cells(state.open) {
-            for digit in bits(state.marks[cell]) {
+            for digit in ones(state.marks[cell]) {
                 let mark = Mark::new(cell, digit);
                 self.number[mark.index()] = self.marks.len() as u16;
                 self.marks.push(mark);
@@ -116,14 +117,14 @@ impl CandidateGraph {
     fn list_weak(&mut self, mark: Mark, allowed: Allowed) {
         let (cell, digit) = (mark.cell(), mark.digit());
         let others = if allowed.cells { self.linked.marks[cell] & !(1 << digit) } else { 0 };
-        for other in bits(others) {
+        for other in ones(others) {
             let to = self.number[Mark::new(cell, other).index()];
             self.weak.edges.push(Edge { to, reason: Reason::Cell });
         }
         for kind in 0..3 {
             let house = HOUSES[cell][kind] as usize;
             let spots = self.linked.spots[house][digit] & NEW_PLACES[cell][kind];
-            for place in bits(spots) {
+            for place in ones(spots) {
                 let to = self.number[Mark::new(CELLS[house][place] as usize, digit).index()];
                 self.weak.edges.push(Edge { to, reason: Reason::of_kind(kind) });
             }
@@ -185,16 +186,4 @@ impl CandidateGraph {
     pub(super) fn node(&self, mark: Mark) -> usize {
         self.number[mark.index()] as usize
     }
-}
-
-/// The numbers of the bits that are set.
-pub(super) fn ones(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    words.iter().enumerate().flat_map(|(n, &word)| {
-        let mut word = word;
-        core::iter::from_fn(move || {
-            let bit = (word != 0).then(|| 64 * n + word.trailing_zeros() as usize);
-            word &= word.wrapping_sub(1);
-            bit
-        })
-    })
 }

@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 
 use super::{Loop, give_worthy, rule_of};
+use crate::bits::ones;
 use crate::rate::se::draft::{Draft, Flow, Sink};
-use crate::rate::se::order::{CELLS, HOUSES, PLACES, bits, common_houses, subsets};
+use crate::rate::se::order::{CELLS, HOUSES, PLACES, common_houses, subsets};
 use crate::rate::se::state::{Mark, State};
 
 /// What makes two hints the same.
@@ -128,7 +129,7 @@ impl<'a> Corner<'a> {
     /// The digits of the naked set that these cells make with the other digits of the loop.
     fn naked_digits(&self, helpers: u16, size: usize) -> Option<u16> {
         let cell_digits = |place| self.state.marks[CELLS[self.house][place] as usize];
-        let digits = bits(helpers)
+        let digits = ones(helpers)
             .map(cell_digits)
             .try_fold(0, |all, digits: u16| (digits.count_ones() >= 2).then_some(all | digits))?;
         let has_size = |digits: u16| digits.count_ones() as usize == size;
@@ -137,9 +138,9 @@ impl<'a> Corner<'a> {
     }
 
     fn add_hidden(&self, size: usize, all: &mut Extras) {
-        let rest: Vec<usize> = bits(0x1FF & !(self.found.pair | self.others)).collect();
+        let rest: Vec<usize> = ones(0x1FF & !(self.found.pair | self.others)).collect();
         for subset in subsets(rest.len(), size - 2) {
-            let digits = bits(subset as u16).fold(self.found.pair, |all, n| all | 1 << rest[n]);
+            let digits = ones(subset as u16).fold(self.found.pair, |all, n| all | 1 << rest[n]);
             let Some(places) = self.hidden_places(digits, size) else { continue };
             let helpers = places & !self.places[0];
             let cuts = self.state.marks_of(self.house, helpers, 0x1FF & !digits).collect();
@@ -151,7 +152,7 @@ impl<'a> Corner<'a> {
     /// The places of the digits without the second cell, if they are as many as the digits.
     fn hidden_places(&self, digits: u16, size: usize) -> Option<u16> {
         let spots = |digit| self.state.spots[self.house][digit] & !self.places[1];
-        let places = bits(digits)
+        let places = ones(digits)
             .map(spots)
             .try_fold(0, |all, spots| (spots != 0).then_some(all | spots))?;
         (places.count_ones() as usize == size).then_some(places)

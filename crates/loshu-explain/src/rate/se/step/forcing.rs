@@ -5,7 +5,7 @@ use loshu::{Candidate, CandidateSet, House, Limits, Marks, Stop};
 
 use super::super::hint::{Cause, Inference, Reasoning};
 use super::{Ordered, in_order, is_assumption, pattern};
-use crate::step::{self, Branch, Forcing, Implication, Literal, Reason, Sector, Start, Step};
+use crate::step::{self, Branch, Cases, Forcing, Implication, Literal, Reason, Sector, Step};
 use crate::technique::Technique;
 
 /// What several assumptions have in common, or why one of them is impossible.
@@ -17,11 +17,11 @@ pub(super) fn reason(
     let roots: Vec<Literal> = targets.iter().filter_map(|target| root(target)).collect();
     let start = start(&roots, marks);
     let branches = match start {
-        Start::Assumption(_) => {
+        Cases::Assumption(_) => {
             let lists: Vec<_> = targets.iter().map(Vec::as_slice).collect();
             Vec::from([branch(&lists, marks, limits)?])
         }
-        Start::Either(_) | Start::Sector(_) => cases(start, marks)
+        Cases::Either(_) | Cases::Sector(_) => cases(start, marks)
             .into_iter()
             .filter_map(|case| roots.iter().position(|&root| root == case))
             .map(|at| branch(&[&targets[at]], marks, limits))
@@ -36,31 +36,31 @@ fn root(target: &[Inference]) -> Option<Literal> {
 }
 
 /// The cases that these assumptions are.
-fn start(roots: &[Literal], marks: &Marks) -> Start {
+fn start(roots: &[Literal], marks: &Marks) -> Cases {
     let first = roots[0];
     let candidates: CandidateSet = roots.iter().flat_map(|root| root.node.single()).collect();
     if roots.iter().all(|&root| root == first) {
-        return Start::Assumption(first);
+        return Cases::Assumption(first);
     }
     if let (Some(candidate), false) = (candidates.single(), roots.iter().all(|root| root.on)) {
-        return Start::Either(candidate);
+        return Cases::Either(candidate);
     }
     let cell = first.node.cells.first().map(Sector::Cell);
     let houses = House::ALL.iter().map(|&house| Sector::House(house, first.node.digit));
     let is_all = |sector: &Sector| sector.candidates(marks) == candidates;
     let sector = cell.into_iter().chain(houses).find(is_all);
-    sector.map_or(Start::Assumption(first), Start::Sector)
+    sector.map_or(Cases::Assumption(first), Cases::Sector)
 }
 
 /// The cases in the order that a step has.
-fn cases(start: Start, marks: &Marks) -> Vec<Literal> {
+fn cases(start: Cases, marks: &Marks) -> Vec<Literal> {
     let literal = |candidate: Candidate, on| Literal { node: candidate.into(), on };
     match start {
-        Start::Assumption(assumed) => Vec::from([assumed]),
-        Start::Either(candidate) => {
+        Cases::Assumption(assumed) => Vec::from([assumed]),
+        Cases::Either(candidate) => {
             Vec::from([literal(candidate, true), literal(candidate, false)])
         }
-        Start::Sector(sector) => {
+        Cases::Sector(sector) => {
             sector.candidates(marks).iter().map(|candidate| literal(candidate, true)).collect()
         }
     }

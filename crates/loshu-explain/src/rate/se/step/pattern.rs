@@ -6,7 +6,7 @@ use loshu::{Candidate, CandidateSet, Limits, Marks, Stop};
 
 use super::super::hint::Hint;
 use super::super::rule::Rule;
-use crate::step::{Cause, Forcing, Implication, Literal, Reason, Sector, Start, Step};
+use crate::step::{Cases, Cause, Forcing, Implication, Literal, Reason, Sector, Step};
 use crate::technique::{Options, Position, Technique};
 
 /// The reason of the step of the library that has the conclusions of a hint, perhaps among others.
@@ -88,7 +88,7 @@ fn direct(
         let first = Implication { literal: premise, from: Vec::new(), cause: Cause::Premise };
         let struck = rest(&sector).iter().map(|gone| implied(&step, gone)).collect::<Vec<_>>();
         let branch = core::iter::once(first).chain(struck).collect();
-        let start = Start::Assumption(premise);
+        let start = Cases::Assumption(premise);
         Some(Reason::Forcing(Forcing { start, branches: Vec::from([branch]) }))
     })
 }

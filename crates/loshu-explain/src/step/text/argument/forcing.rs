@@ -4,16 +4,16 @@ use loshu::Marks;
 
 use crate::step::contradiction::contradiction;
 use crate::step::text::sentence::{ForcingSentence, ImplicationCause};
-use crate::step::{Branch, Cause, Forcing, Implication, Sector, Start};
+use crate::step::{Branch, Cases, Cause, Forcing, Implication, Sector};
 
 /// The implications of each case, numbered through all cases.
 pub(super) fn why(forcing: &Forcing, marks: &Marks) -> Vec<ForcingSentence> {
     let mut why = match forcing.start {
-        Start::Assumption(_) => Vec::new(),
-        Start::Either(candidate) => Vec::from([ForcingSentence::TrueOrFalse(candidate)]),
-        Start::Sector(sector) => Vec::from([ForcingSentence::OneOf(sector)]),
+        Cases::Assumption(_) => Vec::new(),
+        Cases::Either(candidate) => Vec::from([ForcingSentence::TrueOrFalse(candidate)]),
+        Cases::Sector(sector) => Vec::from([ForcingSentence::OneOf(sector)]),
     };
-    let assumed = matches!(forcing.start, Start::Assumption(_));
+    let assumed = matches!(forcing.start, Cases::Assumption(_));
     let mut before = 0;
     for (number, branch) in forcing.branches.iter().enumerate() {
         why.extend(case(branch, if assumed { None } else { Some(number + 1) }, before));

@@ -9,7 +9,7 @@ use crate::step::text::sentence::{
     Because, CasesSentence, ChainSentence, ForcingSentence, ImplicationCause,
 };
 use crate::step::text::words::{Line, Words};
-use crate::step::{Literal, Sector, Start};
+use crate::step::{Cases, Literal, Sector};
 
 impl Chinese {
     pub(super) fn chain(&self, chain: &ChainSentence) -> String {
@@ -124,12 +124,12 @@ impl Chinese {
     }
 
     /// The cases of a forcing chain, in a few words.
-    pub(super) fn start(&self, start: Start) -> String {
+    pub(super) fn start(&self, start: Cases) -> String {
         match start {
-            Start::Assumption(literal) => format!("假设 {}", self.literal(literal)),
-            Start::Either(candidate) => format!("{} 是否成立", self.is(candidate)),
-            Start::Sector(Sector::Cell(cell)) => format!("{} 的各个候选数", self.0.cell(cell)),
-            Start::Sector(Sector::House(house, digit)) => {
+            Cases::Assumption(literal) => format!("假设 {}", self.literal(literal)),
+            Cases::Either(candidate) => format!("{} 是否成立", self.is(candidate)),
+            Cases::Sector(Sector::Cell(cell)) => format!("{} 的各个候选数", self.0.cell(cell)),
+            Cases::Sector(Sector::House(house, digit)) => {
                 format!("{}中 {digit} 的各个位置", self.house(house))
             }
         }

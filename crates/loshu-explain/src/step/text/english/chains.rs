@@ -9,7 +9,7 @@ use crate::step::text::sentence::{
     Because, CasesSentence, ChainSentence, ForcingSentence, ImplicationCause,
 };
 use crate::step::text::words::{Line, Words};
-use crate::step::{Literal, Sector, Start};
+use crate::step::{Cases, Literal, Sector};
 
 impl English {
     pub(super) fn chain(&self, chain: &ChainSentence) -> String {
@@ -124,12 +124,12 @@ impl English {
     }
 
     /// The cases of a forcing chain, in a few words.
-    pub(super) fn start(&self, start: Start) -> String {
+    pub(super) fn start(&self, start: Cases) -> String {
         match start {
-            Start::Assumption(literal) => format!("if {}", self.literal(literal)),
-            Start::Either(candidate) => format!("{} or not", self.is(candidate)),
-            Start::Sector(Sector::Cell(cell)) => format!("the candidates of {}", self.0.cell(cell)),
-            Start::Sector(Sector::House(house, digit)) => {
+            Cases::Assumption(literal) => format!("if {}", self.literal(literal)),
+            Cases::Either(candidate) => format!("{} or not", self.is(candidate)),
+            Cases::Sector(Sector::Cell(cell)) => format!("the candidates of {}", self.0.cell(cell)),
+            Cases::Sector(Sector::House(house, digit)) => {
                 format!("the places of digit {digit} in {}", self.house(house))
             }
         }

@@ -8,7 +8,7 @@ use loshu::Marks;
 
 use crate::step::contradiction::{contradiction, falsified, verified};
 use crate::step::text::notation::Notation;
-use crate::step::{Branch, Forcing, Sector, Start, Step};
+use crate::step::{Branch, Cases, Forcing, Sector, Step};
 
 /// What follows the name, such as ` in r3`, and the lines of the chains.
 pub(super) fn lines(
@@ -33,12 +33,12 @@ pub(super) fn lines(
 }
 
 /// The implications in which a branch ends, and the sector that an assumption contradicts.
-fn ends(branch: &Branch, start: Start, step: &Step, marks: &Marks) -> (Option<Sector>, Vec<usize>) {
+fn ends(branch: &Branch, start: Cases, step: &Step, marks: &Marks) -> (Option<Sector>, Vec<usize>) {
     let placed = step.placements.iter().filter_map(|&candidate| verified(branch, candidate));
     let struck = step.eliminations.iter().filter_map(|&candidate| falsified(branch, candidate));
     let mut reached: Vec<usize> = placed.chain(struck).collect();
     reached.dedup();
-    let assumed = matches!(start, Start::Assumption(_));
+    let assumed = matches!(start, Cases::Assumption(_));
     if !assumed && !reached.is_empty() {
         return (None, reached);
     }

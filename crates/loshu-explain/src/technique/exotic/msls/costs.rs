@@ -190,7 +190,7 @@ mod tests {
         let columns = 0b1_0110_0101;
         let counts: Vec<u8> = shared(columns).collect();
         for (set, count) in SETS.iter().zip(counts) {
-            assert_eq!((usize::from(*set) & columns).count_ones(), count.into());
+            assert_eq!((usize::from(*set) & columns).count_ones(), u32::from(count));
         }
     }
 

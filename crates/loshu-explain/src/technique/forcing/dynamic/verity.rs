@@ -8,7 +8,7 @@ use loshu::{Candidate, CandidateSet, Marks, Watch};
 use super::board::DynamicBoard;
 use super::trail::{Inside, Trail, TrailScope};
 use super::{SETTLE, TRAIL, on};
-use crate::step::{Forcing, Literal, Reason, Sector, Start, Step};
+use crate::step::{Cases, Forcing, Literal, Reason, Sector, Step};
 use crate::technique::search::budget::Budget;
 use crate::technique::{Sink, Technique};
 
@@ -44,23 +44,23 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-fn starts(marks: &Marks) -> impl Iterator<Item = Start> {
+fn starts(marks: &Marks) -> impl Iterator<Item = Cases> {
     let sectors = Sector::all().filter(|sector| sector.candidates(marks).len() > 1);
-    sectors.map(Start::Sector).chain(marks.candidates().iter().map(Start::Either))
+    sectors.map(Cases::Sector).chain(marks.candidates().iter().map(Cases::Either))
 }
 
-fn cases(marks: &Marks, start: Start) -> Vec<Literal> {
+fn cases(marks: &Marks, start: Cases) -> Vec<Literal> {
     match start {
-        Start::Assumption(literal) => Vec::from([literal]),
-        Start::Either(candidate) => Vec::from([on(candidate), on(candidate).negated()]),
-        Start::Sector(sector) => sector.candidates(marks).iter().map(on).collect(),
+        Cases::Assumption(literal) => Vec::from([literal]),
+        Cases::Either(candidate) => Vec::from([on(candidate), on(candidate).negated()]),
+        Cases::Sector(sector) => sector.candidates(marks).iter().map(on).collect(),
     }
 }
 
 /// A conclusion that all cases share, and the number of implications that lead to it.
 struct Verity {
     size: usize,
-    start: Start,
+    start: Cases,
     candidate: Candidate,
     on: bool,
 }

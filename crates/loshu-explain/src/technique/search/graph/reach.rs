@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 use loshu::Watch;
 
 use super::{Graph, NodeState, Scope};
-use crate::technique::search::bits;
+use crate::bits;
 
 /// For each state all that follows from it at any distance, one bit a state.
 ///
@@ -68,7 +68,7 @@ impl Reach {
 
     /// The states that follow from a state, itself included, in ascending order.
     pub(in crate::technique) fn iter(&self, from: NodeState) -> impl Iterator<Item = NodeState> {
-        bits::ones(self.row(from)).map(|state| NodeState(state as u16))
+        bits::row_ones(self.row(from)).map(|state| NodeState(state as u16))
     }
 
     /// The number of states that follow from this one and from which this one follows.

@@ -1,7 +1,8 @@
 //! What leads where: first from hub to hub, then for the other nodes.
 
-use super::{CandidateGraph, MOST_WORDS, ones};
-use crate::rate::se::order::{PEER_BITS, bits};
+use super::{CandidateGraph, MOST_WORDS};
+use crate::bits::{ones, row_ones};
+use crate::rate::se::order::PEER_BITS;
 use crate::rate::se::state::{Mark, State};
 
 impl CandidateGraph {
@@ -54,7 +55,7 @@ impl CandidateGraph {
             row.copy_from_slice(&closed[hub * *words..][..*words]);
             return;
         }
-        for hub in ones(&next[node * *words..][..*words]) {
+        for hub in row_ones(&next[node * *words..][..*words]) {
             let from = &closed[hub * *words..][..*words];
             row.iter_mut().zip(from).for_each(|(row, from)| *row |= from);
         }
@@ -80,7 +81,7 @@ impl CandidateGraph {
     ) -> [[u128; 9]; 2] {
         let mut sets = [[0; 9]; 2];
         add_on(state, self.marks[node], &mut sets);
-        for hub in ones(self.reach(node)) {
+        for hub in row_ones(self.reach(node)) {
             add_on(state, self.marks[self.hubs[hub] as usize], &mut sets);
         }
         sets
@@ -104,5 +105,5 @@ fn add_on(state: &State, mark: Mark, [off, on]: &mut [[u128; 9]; 2]) {
     let (cell, digit) = (mark.cell(), mark.digit());
     on[digit] |= 1 << cell;
     off[digit] |= PEER_BITS[cell] & state.planes[digit];
-    bits(state.marks[cell] & !(1 << digit)).for_each(|other| off[other] |= 1 << cell);
+    ones(state.marks[cell] & !(1 << digit)).for_each(|other| off[other] |= 1 << cell);
 }

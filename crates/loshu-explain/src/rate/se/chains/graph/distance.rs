@@ -1,6 +1,7 @@
 //! The lengths of the shortest chains and cycles, without building any.
 
-use super::{CandidateGraph, GraphRow, MOST_WORDS, ones};
+use super::{CandidateGraph, GraphRow, MOST_WORDS};
+use crate::bits::row_ones;
 
 impl CandidateGraph {
     /// The number of nodes of the shortest forcing chain from a node, which is forced off or on.
@@ -41,7 +42,7 @@ impl CandidateGraph {
     /// What some nodes lead to in one step.
     fn after(&self, nodes: &GraphRow) -> GraphRow {
         let mut after = [0; MOST_WORDS];
-        for hub in ones(nodes) {
+        for hub in row_ones(nodes) {
             let row = self.first_steps(self.hubs[hub] as usize);
             after.iter_mut().zip(row).for_each(|(after, row)| *after |= row);
         }
@@ -65,7 +66,7 @@ impl CandidateGraph {
         both[self.words..].fill(0);
         self.is_hub(node)
             && self.leads(node, node)
-            && ones(&both).any(|hub| self.leads(self.hubs[hub] as usize, node))
+            && row_ones(&both).any(|hub| self.leads(self.hubs[hub] as usize, node))
     }
 
     /// The least number of nodes of a cycle through a node.

@@ -1,7 +1,8 @@
 use alloc::vec::Vec;
 
+use crate::bits::ones;
 use crate::rate::se::chains::links::Allowed;
-use crate::rate::se::order::{CELLS, HOUSES, PLACES, bits, cells};
+use crate::rate::se::order::{CELLS, HOUSES, PLACES, cells};
 use crate::rate::se::state::State;
 
 /// The candidates that have strong links, by cell, and by house and digit.
@@ -20,14 +21,14 @@ impl Linked {
         self.spots.resize(27, [0; 9]);
         if allowed.cells {
             for cell in cells(state.with_count(2)) {
-                bits(state.marks[cell]).for_each(|digit| self.add(cell, digit));
+                ones(state.marks[cell]).for_each(|digit| self.add(cell, digit));
             }
         }
         if allowed.houses {
             for (house, digits) in state.spots.iter().enumerate() {
                 for (digit, spots) in digits.iter().enumerate() {
                     if spots.count_ones() == 2 {
-                        bits(*spots).for_each(|p| self.add(CELLS[house][p] as usize, digit));
+                        ones(*spots).for_each(|p| self.add(CELLS[house][p] as usize, digit));
                     }
                 }
             }

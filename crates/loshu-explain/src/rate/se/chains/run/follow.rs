@@ -1,8 +1,9 @@
 //! Follows the links of a run, until there are no more or two nodes contradict each other.
 
 use super::{Due, Run};
+use crate::bits::ones;
 use crate::rate::se::chains::links::{Literal, NEW_PLACES, Reason};
-use crate::rate::se::order::{CELLS, HOUSES, PLACES, bits};
+use crate::rate::se::order::{CELLS, HOUSES, PLACES};
 use crate::rate::se::state::Mark;
 
 /// The run ended.
@@ -80,14 +81,14 @@ impl Run {
         let (cell, digit) = (mark.cell(), mark.digit());
         if self.variant.allowed.cells {
             let others = (self.left.marks[cell] | self.waiting_in_cell(cell)) & !(1 << digit);
-            for other in bits(others) {
+            for other in ones(others) {
                 self.exclude(node, Mark::new(cell, other), Reason::Cell)?;
             }
         }
         for kind in 0..3 {
             let house = HOUSES[cell][kind] as usize;
             let spots = self.left.spots[house][digit] | self.waiting_in_house(house, digit);
-            for place in bits(spots & NEW_PLACES[cell][kind]) {
+            for place in ones(spots & NEW_PLACES[cell][kind]) {
                 let peer = CELLS[house][place] as usize;
                 self.exclude(node, Mark::new(peer, digit), Reason::of_kind(kind))?;
             }
@@ -147,7 +148,7 @@ mod tests {
         for cell in 0..81 {
             let mut seen = 0;
             for kind in 0..3 {
-                for place in bits(NEW_PLACES[cell][kind]) {
+                for place in ones(NEW_PLACES[cell][kind]) {
                     let bit = 1u128 << CELLS[HOUSES[cell][kind] as usize][place];
                     assert_eq!(seen & bit, 0);
                     seen |= bit;

@@ -2,8 +2,9 @@
 //! other places that the grid had at the start.
 
 use super::{Leaf, Run};
+use crate::bits::ones;
 use crate::rate::se::chains::links::{Literal, Reason};
-use crate::rate::se::order::{CELLS, PLACES, bits};
+use crate::rate::se::order::{CELLS, PLACES};
 use crate::rate::se::state::{Mark, State};
 
 impl Run {
@@ -39,11 +40,11 @@ fn vanished(start: &State, to: Mark, from: Mark, reason: Reason, mut each: impl 
     match reason.house(to.cell()) {
         None => {
             let others = start.marks[to.cell()] & both(to.digit(), from.digit());
-            bits(others).for_each(|digit| each(Mark::new(to.cell(), digit)));
+            ones(others).for_each(|digit| each(Mark::new(to.cell(), digit)));
         }
         Some(house) => {
             let [a, b] = [to, from].map(|mark| PLACES[mark.cell()][house / 9] as usize);
-            for place in bits(start.spots[house][to.digit()] & both(a, b)) {
+            for place in ones(start.spots[house][to.digit()] & both(a, b)) {
                 each(Mark::new(CELLS[house][place] as usize, to.digit()));
             }
         }

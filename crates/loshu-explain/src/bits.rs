@@ -1,22 +1,20 @@
-//! Rows of bits, all of the same width.
+//! Bits of words, and rows of bits that have the same width.
 
 use alloc::vec::Vec;
 
-/// The places of the bits that are set, in ascending order.
-pub(crate) fn ones(row: &[u64]) -> impl Iterator<Item = usize> {
-    row.iter().enumerate().flat_map(|(word, &bits)| Ones(bits).map(move |bit| 64 * word + bit))
+/// The numbers of the bits that are set, in ascending order.
+pub(crate) fn ones(bits: impl Into<u64>) -> impl Iterator<Item = usize> + Clone {
+    let mut bits = bits.into();
+    core::iter::from_fn(move || {
+        let bit = bits.trailing_zeros() as usize;
+        bits &= bits.wrapping_sub(1);
+        (bit < 64).then_some(bit)
+    })
 }
 
-struct Ones(u64);
-
-impl Iterator for Ones {
-    type Item = usize;
-
-    fn next(&mut self) -> Option<usize> {
-        let bit = self.0.trailing_zeros();
-        self.0 &= self.0.wrapping_sub(1);
-        (bit < 64).then_some(bit as usize)
-    }
+/// The same for a row of words, of 64 bits each.
+pub(crate) fn row_ones(row: &[u64]) -> impl Iterator<Item = usize> {
+    row.iter().enumerate().flat_map(|(word, &bits)| ones(bits).map(move |bit| 64 * word + bit))
 }
 
 /// Whether a row has a bit.
