@@ -1,13 +1,13 @@
-//! The commands of the READMEs do what the READMEs say.
+//! The commands of the READMEs and of `docs` do what these pages say.
 
 use std::path::Path;
 
 use assert_cmd::Command;
 
-/// Runs each `$ loshu ...` of a README and compares what it prints; `$ echo $?` shows its status.
-fn sessions_of(readme: &str) -> usize {
+/// Runs each `$ loshu ...` of a page and compares what it prints; `$ echo $?` shows its status.
+fn sessions_of(page: &str) -> usize {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let text = std::fs::read_to_string(root.join(readme)).unwrap().replace("\r\n", "\n");
+    let text = std::fs::read_to_string(root.join(page)).unwrap().replace("\r\n", "\n");
     let blocks = text.split("```console\n").skip(1).map(|rest| rest.split("```").next().unwrap());
     let mut sessions = 0;
     for block in blocks {
@@ -29,8 +29,33 @@ fn sessions_of(readme: &str) -> usize {
     sessions
 }
 
+/// The pages with sessions, in English and in Chinese.
+const PAGES: [[&str; 2]; 3] = [
+    ["README.md", "README.zh-CN.md"],
+    ["docs/commands.md", "docs/zh-CN/commands.md"],
+    ["docs/lab.md", "docs/zh-CN/lab.md"],
+];
+
 #[test]
-fn both_readmes_are_true() {
-    assert!(sessions_of("README.md") >= 2);
-    assert_eq!(sessions_of("README.zh-CN.md"), sessions_of("README.md"));
+fn sessions_of_all_pages_are_true() {
+    for [english, chinese] in PAGES {
+        let sessions = sessions_of(english);
+        assert!(sessions > 0, "{english} has no session");
+        assert_eq!(sessions_of(chinese), sessions, "{chinese}");
+    }
+}
+
+/// The pictures are what the commands beside them draw.
+#[test]
+fn pictures_of_the_pages_are_true() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let step = "show --to svg --step xy-wing --names rc \
+                .8...........419.2..9......4.3.2..7..5.6.9..1......35.3....7.848.2..5..........3.";
+    let tree = "lab tree puzzles/grid2.txt --to svg";
+    for (command, picture) in [(step, "docs/xy-wing.svg"), (tree, "docs/tree.svg")] {
+        let mut loshu = Command::cargo_bin("loshu").unwrap();
+        let output = loshu.current_dir(&root).args(command.split(' ')).output().unwrap();
+        let drawn = std::fs::read(root.join(picture)).unwrap();
+        assert!(output.stdout == drawn, "loshu {command} > {picture} draws another picture");
+    }
 }
