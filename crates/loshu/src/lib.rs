@@ -1,36 +1,5 @@
-//! Loshu (洛书) is a Sudoku toolkit: a fast solver, the solvers of the famous essays to learn from, a
-//! generator of puzzles. The crate `loshu-explain` solves as people do: techniques, hints, ratings.
-//!
-//! ```
-//! use loshu::{Grid, Solver, Verdict};
-//!
-//! let puzzle: Grid =
-//!     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
-//! match Solver::new().solve(&puzzle) {
-//!     Verdict::Unique(solution) => print!("{}", solution.table()),
-//!     Verdict::Multiple => println!("more than one solution"),
-//!     Verdict::Unsolvable => println!("no solution"),
-//!     Verdict::Stopped { by, .. } => println!("stopped: {by}"),
-//! }
-//! # Ok::<(), loshu::ParseError>(())
-//! ```
-//!
-//! # Where to look
-//!
-//! * [`Grid`] holds what is written in the 81 cells; [`mod@format`] reads and prints every usual form.
-//! * [`Solver`] is the fast engine. It tells none, one and several solutions apart, counts them and
-//!   lists them.
-//! * [`Search`] is the teaching engine: one search with four knobs. The solver of each essay is a
-//!   setting of the knobs, and an [`Observer`] sees each step. [`Dlx`] is Knuth's dancing links.
-//! * [`Generator`] makes puzzles: minimal, symmetric, with a wanted number of clues, accepted by a
-//!   [`Judge`].
-//! * [`Transform`] makes equivalent puzzles, and [`canonical`] finds the form that all of them share.
-//! * [`Candidates`] keeps what is possible and draws the consequences of a digit.
-//! * [`Marks`] are a player's pencil marks.
-//! * [`verify()`] checks a solution and shares no code with the solvers.
-//! * [`Limits`] end a search after a number of solutions or tries, at a deadline, or by a flag. Without
-//!   limits a search may take longer than anyone can wait: the empty grid has 6.67e21 solutions. No
-//!   function panics on an input, and no search takes memory that grows with its length.
+//! Loshu (洛书) is a Sudoku toolkit: a fast solver, the solvers of the famous essays to learn from, and a
+//! maker of puzzles. The crate `loshu-explain` solves as people do: techniques, hints, ratings.
 //!
 //! # Words
 //!
@@ -55,6 +24,106 @@
 //! | branch | choose a cell, and try its digits one after the other |
 //! | try | one digit that a search puts into one cell to see what follows; the consequences are no tries |
 //! | backtrack | to take back a try |
+//!
+//! # A tour
+//!
+//! **Read a puzzle and solve it.** A [`Grid`] is what is written in the 81 cells. A [`Verdict`] says whether
+//! there is no solution, one, or several.
+//!
+//! ```
+//! use loshu::{Grid, Solver, Verdict};
+//!
+//! let puzzle: Grid =
+//!     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
+//! match Solver::new().solve(&puzzle) {
+//!     Verdict::Unique(solution) => print!("{}", solution.table()),
+//!     Verdict::Multiple => println!("more than one solution"),
+//!     Verdict::Unsolvable => println!("no solution"),
+//!     Verdict::Stopped { by, .. } => println!("stopped: {by}"),
+//! }
+//! # Ok::<(), loshu::ParseError>(())
+//! ```
+//!
+//! A text with many puzzles, in lines or drawn as grids, is read by [`format::puzzles`]. A record that is no
+//! puzzle is an error in its place.
+//!
+//! ```
+//! use loshu::{Solver, format};
+//!
+//! let text = b"\
+//! 003020600900305001001806400008102900700000008006708200002609500800203009005010300
+//! not a puzzle
+//! ";
+//! let grids: Vec<_> = format::puzzles(text).filter_map(|puzzle| Some(puzzle.ok()?.grid)).collect();
+//! let verdicts = Solver::new().solve_batch(&grids);
+//! assert!(verdicts[0].solution().is_some());
+//! ```
+//!
+//! **Count solutions, and list them.** Without [`Limits`] a search may take longer than anyone can wait: the
+//! empty grid has 6.67e21 solutions.
+//!
+//! ```
+//! use loshu::{Grid, Limits, Solver};
+//!
+//! let solver = Solver::new().with_limits(Limits::NONE.solutions(1000));
+//! assert_eq!(solver.count(&Grid::EMPTY).solutions, 1000);
+//! for solution in solver.solutions(&Grid::EMPTY).take(2) {
+//!     println!("{solution}");
+//! }
+//! ```
+//!
+//! **Begin with pencil marks.** A search begins with a puzzle or with [`Marks`], in which candidates may be
+//! missing: see [`Start`].
+//!
+//! ```
+//! use loshu::{Candidate, Cell, Digit, Grid, Marks, Solver};
+//!
+//! let mut marks = Marks::of(&Grid::EMPTY);
+//! let a1_is_not_5 = Candidate::new(Cell::ALL[0], Digit::new(5).unwrap());
+//! marks.remove([a1_is_not_5].into_iter().collect());
+//! let solution = Solver::new().solutions(&marks).next().unwrap();
+//! assert_ne!(solution.grid()[Cell::ALL[0]], Digit::new(5));
+//! ```
+//!
+//! **Learn from a search.** [`Search`] makes the tries of the essays, and an [`Observer`] sees each of them.
+//!
+//! ```
+//! use loshu::{Engine, Grid, Limits, Search};
+//!
+//! let puzzle: Grid =
+//!     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
+//! let run = Search::norvig().run(&puzzle, &Limits::NONE, &mut |solution| println!("{solution}"));
+//! assert_eq!(run.essay_stats().tries, 25);
+//! # Ok::<(), loshu::ParseError>(())
+//! ```
+//!
+//! **Make a puzzle** (feature `rand`). Puzzle `index` of a seed is the same on every machine.
+//!
+#![cfg_attr(feature = "rand", doc = "```")]
+#![cfg_attr(not(feature = "rand"), doc = "```ignore")]
+//! use loshu::{Generator, Symmetry};
+//!
+//! let generator = Generator::new(2006).symmetries(&[Symmetry::Rotate180]).clues(24..=30);
+//! let made = generator.puzzle(0)?;
+//! println!("{}\n{}", made.puzzle, made.solution);
+//! # Ok::<(), loshu::GenerateError>(())
+//! ```
+//!
+//! # Where to look
+//!
+//! * [`Grid`] holds what is written in the 81 cells; [`mod@format`] reads and prints every usual form.
+//! * [`Solver`] is the fast engine. It tells none, one and several solutions apart, counts them and
+//!   lists them.
+//! * [`Search`] is the teaching engine: one search with four knobs. The solver of each essay is a
+//!   setting of the knobs. [`Dlx`] is Knuth's dancing links.
+//! * [`Generator`] makes puzzles: minimal, symmetric, with a wanted number of clues, accepted by a
+//!   [`Judge`].
+//! * [`Transform`] makes equivalent puzzles, and [`canonical`] finds the form that all of them share.
+//! * [`Candidates`] keeps what is possible and draws the consequences of a digit.
+//! * [`Marks`] are a player's pencil marks.
+//! * [`verify()`] checks a solution and shares no code with the solvers.
+//! * [`Limits`] end a search after a number of solutions or tries, at a deadline, or by a flag. No function
+//!   panics on an input, and no search takes memory that grows with its length.
 //!
 //! # Features
 //!
