@@ -392,7 +392,8 @@ impl Opensudoku {
             }
             self.open.clear();
             let is_beside = at == 0 && first.column > 1;
-            self.parts.push(if is_beside && line.len() < SHORTEST_PUZZLE {
+            let is_puzzle = line.len() >= SHORTEST_PUZZLE && !line.starts_with(b"#");
+            self.parts.push(if is_beside && !is_puzzle {
                 Part::Bad(first, "expected a tag, found a text".into())
             } else {
                 Part::Text(first.line + at, [line, b"\n"].concat())
