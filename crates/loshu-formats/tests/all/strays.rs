@@ -474,11 +474,12 @@ fn is_markup(text: &str) -> bool {
     true
 }
 
-/// Whether a line is a right row of a grid by itself, or of a table, or ends with one behind what begins a
+/// Whether a line is a right row of a grid by itself, or of a table, or has nine cells behind what begins a
 /// JSON value: next to rows it is one of them.
 fn is_row(line: &[u8]) -> bool {
-    let end = line.rsplit(|byte| b"[{\":,".contains(byte)).next().unwrap_or(line);
-    is_whole_row(line) || is_whole_row(end)
+    let begins_json = matches!(line.trim_ascii_start().first(), Some(b'[' | b'{'));
+    let is_cell = |byte: &&u8| byte.is_ascii_digit() || **byte == b'.';
+    is_whole_row(line) || begins_json && line.iter().filter(is_cell).count() == 9
 }
 
 fn is_whole_row(line: &[u8]) -> bool {
