@@ -392,7 +392,8 @@ impl Opensudoku {
             }
             self.open.clear();
             let is_beside = at == 0 && first.column > 1;
-            let is_puzzle = line.len() >= SHORTEST_PUZZLE && !line.starts_with(b"#");
+            let begins_with_cell = line.trim_ascii_start().first().is_some_and(is_cell);
+            let is_puzzle = line.len() >= SHORTEST_PUZZLE && begins_with_cell;
             self.parts.push(if is_beside && !is_puzzle {
                 Part::Bad(first, "expected a tag, found a text".into())
             } else {
@@ -480,6 +481,11 @@ impl Opensudoku {
             Err(fault) => Err((Place { column: begin.column + fault.at, ..begin }, fault.problem)),
         }
     }
+}
+
+/// Whether a sign may be the first cell of a puzzle, or the frame before it.
+fn is_cell(byte: &u8) -> bool {
+    byte.is_ascii_digit() || b"._*-|".contains(byte)
 }
 
 const UNKNOWN_ENTITY: &str = "an entity that is not known";

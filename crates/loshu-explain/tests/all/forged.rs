@@ -69,7 +69,11 @@ fn break_the_reason(step: &Step) -> Option<Step> {
             one.remove(moved);
             two.insert(moved);
         }
-        Reason::Deadly(deadly) => _ = deadly.pattern.pop()?,
+        // The truths may prove the conclusion without the pattern.
+        Reason::Deadly(deadly) => {
+            deadly.pattern.pop()?;
+            deadly.truths.clear();
+        }
         Reason::Cases(sectors) => sectors.clear(),
         Reason::Forcing(Forcing { branches, .. }) => {
             let premise = branches.first_mut()?.first_mut()?;

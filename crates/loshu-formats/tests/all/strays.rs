@@ -474,12 +474,12 @@ fn is_markup(text: &str) -> bool {
     true
 }
 
-/// Whether a line is a right row of a grid by itself, or of a table, or has nine cells behind what begins a
-/// JSON value: next to rows it is one of them.
+/// Whether a line is a right row of a grid by itself, or of a table, or has a row of cells behind what begins
+/// a JSON value: next to rows it is one of them.
 fn is_row(line: &[u8]) -> bool {
     let begins_json = matches!(line.trim_ascii_start().first(), Some(b'[' | b'{'));
     let is_cell = |byte: &&u8| byte.is_ascii_digit() || **byte == b'.';
-    is_whole_row(line) || begins_json && line.iter().filter(is_cell).count() == 9
+    is_whole_row(line) || begins_json && line.iter().filter(is_cell).count() >= 8
 }
 
 fn is_whole_row(line: &[u8]) -> bool {
