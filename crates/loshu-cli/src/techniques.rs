@@ -149,6 +149,23 @@ fn needs(info: &Info, language: Language) -> &'static str {
     }
 }
 
+/// The lesson of a technique, a headed paragraph for each part; or what its family has in common.
+fn lesson(technique: Technique, language: Language) -> String {
+    let Some(lesson) = technique.lesson(language) else {
+        return technique.info().family.description(language).to_owned() + "\n";
+    };
+    let parts = [
+        ("What it is", "是什么", lesson.what),
+        ("Why it works", "为什么成立", lesson.why),
+        ("How to find it", "怎么找", lesson.how),
+    ];
+    let paragraph = |(english, chinese, text): (&str, &str, &str)| match language {
+        Language::English => format!("{english}\n  {text}\n"),
+        Language::Chinese => format!("{chinese}\n  {text}\n"),
+    };
+    parts.map(paragraph).join("\n")
+}
+
 /// What a technique is, with an example that the program looks for.
 fn page(technique: Technique, style: Style) -> String {
     let info = technique.info();
@@ -158,8 +175,8 @@ fn page(technique: Technique, style: Style) -> String {
             names.push(name);
         }
     }
-    let about = info.family.description(style.language);
-    let mut text = format!("{}\n{}\n\n{about}\n\n", info.id, names.join(" · "));
+    let about = lesson(technique, style.language);
+    let mut text = format!("{}\n{}\n\n{about}\n", info.id, names.join(" · "));
     let facts = [
         ("family", "类别", info.family.id().into()),
         ("HoDoKu score", "HoDoKu 分值", score(info)),

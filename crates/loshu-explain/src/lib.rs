@@ -115,6 +115,7 @@ mod catalog;
 #[cfg(feature = "rand")]
 pub mod difficulty;
 mod language;
+mod lesson;
 mod level;
 pub mod rate;
 #[cfg(feature = "serde")]

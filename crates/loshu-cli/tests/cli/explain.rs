@@ -234,7 +234,7 @@ fn techniques_are_listed_and_shown() {
     assert!(run(["techniques", "--lang", "zh"]).fine().contains("双线风筝"));
     let page = run(["techniques", "locked pair"]).fine();
     assert!(page.starts_with("locked-pair\nLocked Pair · 死锁数对"), "{page}");
-    assert!(page.contains("\nfamily: subset\n") && page.contains("Naked: a few cells"), "{page}");
+    assert!(page.contains("\nfamily: subset\n") && page.contains("\nWhat it is\n"), "{page}");
     assert!(page.contains("\nSo strike "), "{page}");
     let refused = run(["techniques", "skyscrapper"]).refused();
     assert!(refused.contains("near names are skyscraper"), "{refused}");

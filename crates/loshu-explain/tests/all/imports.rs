@@ -5,6 +5,7 @@ use crate::layers::{Layers, src};
 const LAYERS: Layers<'_> = Layers(&[
     &["bits", "language", "level", "solution", "tenths"],
     &["catalog"],
+    &["lesson"],
     &["step"],
     &["technique"],
     &["rate"],

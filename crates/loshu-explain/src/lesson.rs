@@ -1,0 +1,114 @@
+//! What a technique is, why it works and how it is found: the texts of the folder `lessons`.
+
+use crate::catalog::{Family, Technique};
+use crate::language::Language;
+
+/// A technique in words, for somebody who meets it for the first time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Lesson {
+    /// What it is, in the terms of its pattern.
+    pub what: &'static str,
+    /// Why it works.
+    pub why: &'static str,
+    /// Where to look for it, and what it is mistaken for.
+    pub how: &'static str,
+}
+
+impl Technique {
+    /// Tells what the technique is, why it works and how to find it; `None` if its family has no
+    /// lessons yet.
+    ///
+    /// ```
+    /// use loshu_explain::step::Language;
+    /// use loshu_explain::technique::Technique;
+    ///
+    /// let lesson = Technique::XyWing.lesson(Language::English).unwrap();
+    /// assert!(lesson.what.contains("pivot") && lesson.why.contains("pivot"));
+    /// ```
+    pub fn lesson(self, language: Language) -> Option<Lesson> {
+        let text = lessons(self.info().family, language)?;
+        let part = |key| part(text, self.info().id, key);
+        Some(Lesson { what: part("what: ")?, why: part("why: ")?, how: part("how: ")? })
+    }
+}
+
+/// The line of a lesson that begins with a key, without the key.
+fn part(lessons: &'static str, id: &str, key: &str) -> Option<&'static str> {
+    let mut lines = lessons.lines();
+    lines.find(|line| line.strip_prefix("= ") == Some(id))?;
+    lines.take_while(|line| !line.starts_with("= ")).find_map(|line| line.strip_prefix(key))
+}
+
+macro_rules! lessons_of {
+    ($family:literal, $language:expr) => {
+        Some(match $language {
+            Language::English => include_str!(concat!("../lessons/", $family, ".en.txt")),
+            Language::Chinese => include_str!(concat!("../lessons/", $family, ".zh.txt")),
+        })
+    };
+}
+
+/// The lessons of a family. Each begins with `= ` and the id of its technique; its parts are one line each.
+fn lessons(family: Family, language: Language) -> Option<&'static str> {
+    match family {
+        Family::Single => lessons_of!("single", language),
+        Family::Locked => lessons_of!("locked", language),
+        Family::Subset => lessons_of!("subset", language),
+        Family::Fish => lessons_of!("fish", language),
+        Family::SingleDigit => lessons_of!("single-digit", language),
+        Family::Coloring => lessons_of!("coloring", language),
+        Family::Wing => lessons_of!("wing", language),
+        Family::Uniqueness
+        | Family::Als
+        | Family::Chain
+        | Family::Exotic
+        | Family::Forcing
+        | Family::LastResort => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    /// In the order of the table, each technique of the family once.
+    #[test]
+    fn lessons_are_those_of_the_techniques_of_a_family() {
+        for family in Family::ALL {
+            for language in [Language::English, Language::Chinese] {
+                let Some(text) = lessons(family, language) else { continue };
+                let found: Vec<_> =
+                    text.lines().filter_map(|line| line.strip_prefix("= ")).collect();
+                let all = Technique::ALL.iter().map(|technique| technique.info());
+                let wanted = all.filter(|info| info.family == family).map(|info| info.id);
+                assert_eq!(found, wanted.collect::<Vec<_>>(), "{family:?} {language:?}");
+            }
+        }
+    }
+
+    /// A Chinese text has no English sentence, and an English one no Chinese sign.
+    #[test]
+    fn lessons_are_complete_and_keep_to_their_language() {
+        let is_chinese = |c: char| ('\u{4E00}'..='\u{9FFF}').contains(&c);
+        for &technique in Technique::ALL {
+            for language in [Language::English, Language::Chinese] {
+                if lessons(technique.info().family, language).is_none() {
+                    continue;
+                }
+                let Lesson { what, why, how } =
+                    technique.lesson(language).expect("all three parts");
+                for text in [what, why, how] {
+                    let words = text.split(is_chinese).map(|part| part.split_whitespace().count());
+                    match language {
+                        Language::English => assert!(!text.contains(is_chinese), "{text}"),
+                        Language::Chinese => assert!(words.max() < Some(6), "{text}"),
+                    }
+                    assert!(text.len() > 40, "{technique}: {text}");
+                }
+            }
+        }
+    }
+}
