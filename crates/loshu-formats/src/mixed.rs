@@ -232,13 +232,14 @@ impl Mixed {
         }
         let (bad, puzzles) = (records.bad.len(), records.puzzles.len());
         self.skip_to(number - 1);
+        let before = self.parser.clone();
         self.parser.push_line(&line);
         self.at = number;
         self.collect(records);
         let is_puzzle = records.puzzles.len() > puzzles || self.parser.is_open();
         if !is_puzzle {
-            self.parser.finish();
-            self.parser.by_ref().for_each(drop);
+            // The line says nothing, not even that a frame begins.
+            (self.parser, self.at) = (before, number - 1);
         }
         records.bad.truncate(bad);
         is_puzzle

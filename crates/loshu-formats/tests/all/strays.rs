@@ -585,6 +585,7 @@ fn what_seems_to_begin_another_format_costs_one_line() {
         "[{\"puzzle\":<table>",
         "<table>[{\"a\":1},",
         "<!DOCTYPE o [[quote]",
+        "[{\"-----",
         "</game>#4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4.....",
     ] {
         for (layout, good) in &all {
