@@ -1,0 +1,85 @@
+//! Sets of cells of a fixed width.
+
+/// A set of cells: `W` words of 64 bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bits<const W: usize>([u64; W]);
+
+impl<const W: usize> Bits<W> {
+    pub(crate) const EMPTY: Bits<W> = Bits([0; W]);
+
+    /// The cells from 0 to `cells - 1`.
+    pub(crate) fn first(cells: usize) -> Bits<W> {
+        let mut bits = Bits::EMPTY;
+        for cell in 0..cells {
+            bits.insert(cell);
+        }
+        bits
+    }
+
+    #[inline]
+    pub(crate) fn insert(&mut self, cell: usize) {
+        self.0[cell / 64] |= 1 << (cell % 64);
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, cell: usize) {
+        self.0[cell / 64] &= !(1 << (cell % 64));
+    }
+
+    #[inline]
+    pub(crate) fn contains(&self, cell: usize) -> bool {
+        self.0[cell / 64] >> (cell % 64) & 1 != 0
+    }
+
+    #[inline]
+    pub(crate) fn and(&self, other: &Bits<W>) -> Bits<W> {
+        Bits(core::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    #[inline]
+    pub(crate) fn or(&self, other: &Bits<W>) -> Bits<W> {
+        Bits(core::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    #[inline]
+    pub(crate) fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// The first cell.
+    #[inline]
+    pub(crate) fn lowest(&self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(64 * word + self.0[word].trailing_zeros() as usize)
+    }
+
+    /// The cells in ascending order.
+    #[inline]
+    pub(crate) fn iter(&self) -> Cells<W> {
+        Cells { left: *self, word: 0 }
+    }
+}
+
+/// The cells of a set in ascending order.
+pub(crate) struct Cells<const W: usize> {
+    left: Bits<W>,
+    word: usize,
+}
+
+impl<const W: usize> Iterator for Cells<W> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.word < W {
+            let word = &mut self.left.0[self.word];
+            if *word != 0 {
+                let cell = 64 * self.word + word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(cell);
+            }
+            self.word += 1;
+        }
+        None
+    }
+}

@@ -1,0 +1,127 @@
+//! Sets of digits.
+
+use core::fmt;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign};
+
+/// The largest number of digits that a layout may have: 25, for 25x25.
+pub const MAX_DIGITS: u8 = 25;
+
+/// A set of digits from 1 to 32.
+///
+/// ```
+/// use loshu_variant::DigitSet;
+///
+/// let odd: DigitSet = [1, 3, 5].into_iter().collect();
+/// assert_eq!((odd.len(), odd.contains(3), odd.contains(2)), (3, true, false));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
+pub struct DigitSet(u32);
+
+impl DigitSet {
+    /// No digit.
+    pub const EMPTY: DigitSet = DigitSet(0);
+
+    /// The digits from 1 to `digits`, at most 32.
+    pub const fn all(digits: u8) -> DigitSet {
+        if digits >= 32 { DigitSet(u32::MAX) } else { DigitSet((1 << digits) - 1) }
+    }
+
+    /// One digit; no digit, if it is not in 1 to 32.
+    pub const fn only(digit: u8) -> DigitSet {
+        match digit {
+            1..=32 => DigitSet(1 << (digit - 1)),
+            _ => DigitSet::EMPTY,
+        }
+    }
+
+    /// The set whose bit `d - 1` is set for each digit `d`.
+    pub const fn from_bits(bits: u32) -> DigitSet {
+        DigitSet(bits)
+    }
+
+    /// Returns a number whose bit `d - 1` is set for each digit `d`.
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// Returns the number of digits.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Returns whether there is no digit.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns whether the digit is in the set.
+    pub const fn contains(self, digit: u8) -> bool {
+        self.0 & DigitSet::only(digit).0 != 0
+    }
+
+    /// Returns the digit of a set of one digit.
+    pub const fn single(self) -> Option<u8> {
+        if self.0.is_power_of_two() { Some(self.0.trailing_zeros() as u8 + 1) } else { None }
+    }
+
+    /// Returns the digits of this set that are not in the other one.
+    #[must_use]
+    pub const fn without(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 & !other.0)
+    }
+
+    /// Returns the digits in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        bits(self.0).map(|bit| bit as u8 + 1)
+    }
+}
+
+/// The positions of the bits that are set, in ascending order.
+pub(crate) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let first = (set != 0).then_some(set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        first
+    })
+}
+
+impl FromIterator<u8> for DigitSet {
+    fn from_iter<T: IntoIterator<Item = u8>>(digits: T) -> DigitSet {
+        digits.into_iter().fold(DigitSet::EMPTY, |set, digit| set | DigitSet::only(digit))
+    }
+}
+
+impl BitAnd for DigitSet {
+    type Output = DigitSet;
+
+    fn bitand(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for DigitSet {
+    fn bitand_assign(&mut self, other: DigitSet) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOr for DigitSet {
+    type Output = DigitSet;
+
+    fn bitor(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for DigitSet {
+    fn bitor_assign(&mut self, other: DigitSet) {
+        self.0 |= other.0;
+    }
+}
+
+/// The digits in braces: `{1, 3, 5}`.
+impl fmt::Debug for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}

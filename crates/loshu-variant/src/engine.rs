@@ -1,0 +1,20 @@
+//! The engine: what follows from constraints, and the search.
+//!
+//! ```text
+//! compiled   the constraints of a layout, ready for propagation
+//! state      the candidates of all cells
+//! propagate  draws consequences until there are no more
+//! sum        the consequences of a sum
+//! regular    the consequences of an automaton
+//! search     depth-first search that learns where to branch
+//! ```
+
+mod compiled;
+mod propagate;
+mod regular;
+mod search;
+mod state;
+mod sum;
+
+pub(crate) use self::compiled::Compiled;
+pub(crate) use self::search::Search;

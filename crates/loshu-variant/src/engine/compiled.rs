@@ -1,0 +1,413 @@
+//! The constraints of a layout, ready for propagation.
+
+use std::sync::Arc;
+
+use crate::automaton::Automaton;
+use crate::bits::Bits;
+use crate::digits::bits;
+use crate::rules::{Constraint, Rules, Table};
+
+/// The largest number of digit sets that a group of a sum looks through.
+const MAX_SETS: usize = 600;
+
+/// Lists of things, one for each owner, in one piece of memory.
+#[derive(Clone, Debug)]
+pub(crate) struct Lists<T> {
+    starts: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T: Copy> Lists<T> {
+    /// Sorts pairs of an owner and a thing by owner. Things of an owner keep their order.
+    fn new(owners: usize, pairs: &[(u16, T)]) -> Lists<T> {
+        let mut starts = vec![0; owners + 1];
+        for &(owner, _) in pairs {
+            starts[usize::from(owner) + 1] += 1;
+        }
+        for owner in 0..owners {
+            starts[owner + 1] += starts[owner];
+        }
+        let Some(&(_, any)) = pairs.first() else { return Lists { starts, items: Vec::new() } };
+        let mut items = vec![any; pairs.len()];
+        let mut next = starts.clone();
+        for &(owner, item) in pairs {
+            let place = &mut next[usize::from(owner)];
+            items[*place as usize] = item;
+            *place += 1;
+        }
+        Lists { starts, items }
+    }
+
+    /// The things of an owner.
+    #[inline]
+    pub(crate) fn of(&self, owner: usize) -> &[T] {
+        &self.items[self.starts[owner] as usize..self.starts[owner + 1] as usize]
+    }
+}
+
+/// A relation, read from one cell to another one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Link {
+    pub(crate) to: u16,
+    pub(crate) table: u16,
+}
+
+/// A constraint that is looked at as a whole when one of its cells changes.
+#[derive(Clone, Debug)]
+pub(crate) enum Whole {
+    Place(Place),
+    Sum(Sum),
+    Regular(Regular),
+}
+
+impl Whole {
+    /// The cells, whatever the constraint.
+    pub(crate) fn cells(&self) -> &[u16] {
+        match self {
+            Whole::Place(place) => &place.cells,
+            Whole::Sum(sum) => &sum.cells,
+            Whole::Regular(regular) => &regular.cells,
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    pub(crate) cells: Vec<u16>,
+    pub(crate) digits: u32,
+    pub(crate) count: u16,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Regular {
+    pub(crate) cells: Vec<u16>,
+    pub(crate) automaton: Arc<Automaton>,
+}
+
+/// A sum, whose cells are in groups. The cells of a group have one factor, and different digits.
+#[derive(Clone, Debug)]
+pub(crate) struct Sum {
+    pub(crate) cells: Vec<u16>,
+    pub(crate) groups: Vec<Group>,
+    /// The allowed sums, ascending.
+    pub(crate) totals: Vec<i32>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Group {
+    pub(crate) factor: i32,
+    pub(crate) cells: Vec<u16>,
+    /// The index of the sets of digits that the cells may have. `None` for a single cell, and if there
+    /// are too many sets.
+    pub(crate) sets: Option<u16>,
+}
+
+/// The sets of some number of digits, all of them or only those of one sum.
+#[derive(Clone, Debug)]
+pub(crate) struct Sets {
+    size: usize,
+    total: Option<i32>,
+    /// Each set and its sum.
+    pub(crate) sets: Vec<(u32, i32)>,
+}
+
+/// The constraints of a layout, ready for propagation. Cells that are always equal are one cell here.
+#[derive(Clone, Debug)]
+pub(crate) struct Compiled<const W: usize> {
+    pub(crate) digits: usize,
+    pub(crate) all: u32,
+    pub(crate) cells: usize,
+    /// The candidates before any constraint is used.
+    pub(crate) allowed: Vec<u32>,
+    /// Whether a constraint cannot be met by any digits.
+    pub(crate) impossible: bool,
+    pub(crate) peers: Vec<Bits<W>>,
+    /// The houses with as many cells as digits.
+    pub(crate) houses: Vec<Bits<W>>,
+    pub(crate) houses_of: Lists<u16>,
+    pub(crate) links: Lists<Link>,
+    /// The cells that a link leads to, if there is any link at all.
+    pub(crate) linked: Vec<Bits<W>>,
+    pub(crate) tables: Vec<[u32; 25]>,
+    pub(crate) sets: Vec<Sets>,
+    pub(crate) wholes: Vec<Whole>,
+    pub(crate) wholes_of: Lists<u16>,
+}
+
+impl<const W: usize> Compiled<W> {
+    /// Compiles rules. `cell_of` has the number of the cell here for each cell of the rules.
+    pub(crate) fn new(rules: &Rules, cell_of: &[u16], cells: usize) -> Compiled<W> {
+        let mut builder = Builder::<W>::new(rules, cell_of, cells);
+        for constraint in rules.constraints() {
+            builder.add_pairs(constraint);
+        }
+        // Sums ask which cells are peers, so they come when all peers are known.
+        for constraint in rules.constraints() {
+            builder.add_whole(constraint);
+        }
+        builder.finish()
+    }
+}
+
+struct Builder<'a, const W: usize> {
+    cell_of: &'a [u16],
+    done: Compiled<W>,
+    houses_of: Vec<(u16, u16)>,
+    links: Vec<(u16, Link)>,
+    tables: Vec<(*const Table, u16, u16)>,
+    wholes_of: Vec<(u16, u16)>,
+}
+
+impl<'a, const W: usize> Builder<'a, W> {
+    fn new(rules: &Rules, cell_of: &'a [u16], cells: usize) -> Builder<'a, W> {
+        let digits = usize::from(rules.digits());
+        let all = ((1_u64 << digits) - 1) as u32;
+        let mut allowed = vec![all; cells];
+        for (digits, &cell) in rules.allowed().iter().zip(cell_of) {
+            allowed[usize::from(cell)] &= digits.bits();
+        }
+        let done = Compiled {
+            digits,
+            all,
+            cells,
+            allowed,
+            impossible: false,
+            peers: vec![Bits::EMPTY; cells],
+            houses: Vec::new(),
+            houses_of: Lists::new(0, &[]),
+            links: Lists::new(0, &[]),
+            linked: Vec::new(),
+            tables: Vec::new(),
+            sets: Vec::new(),
+            wholes: Vec::new(),
+            wholes_of: Lists::new(0, &[]),
+        };
+        Builder {
+            cell_of,
+            done,
+            houses_of: Vec::new(),
+            links: Vec::new(),
+            tables: Vec::new(),
+            wholes_of: Vec::new(),
+        }
+    }
+
+    fn cell(&self, cell: u16) -> u16 {
+        self.cell_of[usize::from(cell)]
+    }
+
+    /// Adds what holds between two cells.
+    fn add_pairs(&mut self, constraint: &Constraint) {
+        match constraint {
+            Constraint::House(cells) => self.add_house(cells),
+            Constraint::Different(a, b) => {
+                let (a, b) = (self.cell(*a), self.cell(*b));
+                if a == b {
+                    self.done.impossible = true;
+                    return;
+                }
+                self.done.peers[usize::from(a)].insert(usize::from(b));
+                self.done.peers[usize::from(b)].insert(usize::from(a));
+            }
+            Constraint::Relation(a, b, table) => self.add_relation(*a, *b, table),
+            Constraint::Equal(..)
+            | Constraint::Sum { .. }
+            | Constraint::Place { .. }
+            | Constraint::Regular { .. } => {}
+        }
+    }
+
+    fn add_house(&mut self, cells: &[u16]) {
+        let mut house = Bits::EMPTY;
+        for &cell in cells {
+            house.insert(usize::from(self.cell(cell)));
+        }
+        // Two cells that are always equal, a cell listed twice, or more cells than digits.
+        if (house.len() as usize) < cells.len() || cells.len() > self.done.digits {
+            self.done.impossible = true;
+            return;
+        }
+        for &cell in cells {
+            let cell = usize::from(self.cell(cell));
+            let peers = &mut self.done.peers[cell];
+            *peers = peers.or(&house);
+            peers.remove(cell);
+        }
+        if cells.len() == self.done.digits && !self.done.houses.contains(&house) {
+            let index = self.done.houses.len() as u16;
+            self.houses_of
+                .extend(cells.iter().map(|&cell| (self.cell_of[usize::from(cell)], index)));
+            self.done.houses.push(house);
+        }
+    }
+
+    fn add_relation(&mut self, a: u16, b: u16, table: &Arc<Table>) {
+        let (a, b) = (self.cell(a), self.cell(b));
+        if a == b {
+            let fits = |&digit: &usize| {
+                let digit = digit as u8 + 1;
+                table.allowed(digit).contains(digit)
+            };
+            let digits = (0..self.done.digits).filter(fits);
+            self.done.allowed[usize::from(a)] &= digits.fold(0, |set, digit| set | 1 << digit);
+            return;
+        }
+        let (forth, back) = self.tables_of(table);
+        self.links.push((a, Link { to: b, table: forth }));
+        self.links.push((b, Link { to: a, table: back }));
+    }
+
+    /// The numbers of a table and of its transposed table.
+    fn tables_of(&mut self, table: &Arc<Table>) -> (u16, u16) {
+        let known = self.tables.iter().find(|known| known.0 == Arc::as_ptr(table));
+        if let Some(&(_, forth, back)) = known {
+            return (forth, back);
+        }
+        let numbers = (self.number_of(table), self.number_of(&table.transposed()));
+        self.tables.push((Arc::as_ptr(table), numbers.0, numbers.1));
+        numbers
+    }
+
+    fn number_of(&mut self, table: &Table) -> u16 {
+        let rows = core::array::from_fn(|row| table.allowed(row as u8 + 1).bits() & self.done.all);
+        let tables = &mut self.done.tables;
+        let number = tables.iter().position(|known| *known == rows).unwrap_or_else(|| {
+            tables.push(rows);
+            tables.len() - 1
+        });
+        number as u16
+    }
+
+    /// Adds a constraint that is looked at as a whole.
+    fn add_whole(&mut self, constraint: &Constraint) {
+        match constraint {
+            Constraint::Sum { terms, totals } => self.add_sum(terms, totals),
+            Constraint::Place { cells, digits, count } => {
+                let cells: Vec<_> = cells.iter().map(|&cell| self.cell(cell)).collect();
+                let place = Place { cells, digits: digits.bits() & self.done.all, count: *count };
+                self.watch(&place.cells);
+                self.done.wholes.push(Whole::Place(place));
+            }
+            Constraint::Regular { cells, automaton } => {
+                let cells: Vec<_> = cells.iter().map(|&cell| self.cell(cell)).collect();
+                self.watch(&cells);
+                let automaton = Arc::clone(automaton);
+                self.done.wholes.push(Whole::Regular(Regular { cells, automaton }));
+            }
+            Constraint::House(_)
+            | Constraint::Different(..)
+            | Constraint::Equal(..)
+            | Constraint::Relation(..) => {}
+        }
+    }
+
+    /// The next constraint looks at these cells.
+    fn watch(&mut self, cells: &[u16]) {
+        let index = self.done.wholes.len() as u16;
+        let first = self.wholes_of.len();
+        for &cell in cells {
+            if !self.wholes_of[first..].iter().any(|watch| watch.0 == cell) {
+                self.wholes_of.push((cell, index));
+            }
+        }
+    }
+
+    fn add_sum(&mut self, terms: &[(u16, i32)], totals: &[i32]) {
+        let mut merged: Vec<(u16, i32)> = Vec::with_capacity(terms.len());
+        for &(cell, factor) in terms {
+            let cell = self.cell(cell);
+            match merged.iter_mut().find(|term| term.0 == cell) {
+                Some(term) => term.1 += factor,
+                None => merged.push((cell, factor)),
+            }
+        }
+        merged.retain(|term| term.1 != 0);
+        let mut totals = totals.to_vec();
+        totals.sort_unstable();
+        totals.dedup();
+        if totals.is_empty() || merged.is_empty() {
+            self.done.impossible |= !totals.contains(&0);
+            return;
+        }
+        let cells: Vec<_> = merged.iter().map(|term| term.0).collect();
+        self.watch(&cells);
+        let mut groups: Vec<Group> = Vec::new();
+        for (cell, factor) in merged {
+            let peers = &self.done.peers[usize::from(cell)];
+            let fits = |group: &&mut Group| {
+                group.factor == factor
+                    && group.cells.iter().all(|&other| peers.contains(usize::from(other)))
+            };
+            match groups.iter_mut().find(fits) {
+                Some(group) => group.cells.push(cell),
+                None => groups.push(Group { factor, cells: vec![cell], sets: None }),
+            }
+        }
+        let only_total = match (&groups[..], &totals[..]) {
+            ([Group { factor: 1, .. }], &[total]) => Some(total),
+            _ => None,
+        };
+        for group in groups.iter_mut().filter(|group| group.cells.len() > 1) {
+            group.sets = self.sets(group.cells.len(), only_total);
+        }
+        self.done.wholes.push(Whole::Sum(Sum { cells, groups, totals }));
+    }
+
+    /// The number of the sets of this size and, if given, this sum; `None` if they are too many.
+    fn sets(&mut self, size: usize, total: Option<i32>) -> Option<u16> {
+        let sets = &mut self.done.sets;
+        let known = sets.iter().position(|known| known.size == size && known.total == total);
+        let number = known.unwrap_or_else(|| {
+            let found = digit_sets(self.done.digits, size, total);
+            sets.push(Sets { size, total, sets: found });
+            sets.len() - 1
+        });
+        (sets[number].sets.len() <= MAX_SETS).then_some(number as u16)
+    }
+
+    fn finish(mut self) -> Compiled<W> {
+        let cells = self.done.cells;
+        self.done.houses_of = Lists::new(cells, &self.houses_of);
+        self.done.links = Lists::new(cells, &self.links);
+        self.done.wholes_of = Lists::new(cells, &self.wholes_of);
+        if !self.links.is_empty() {
+            self.done.linked = vec![Bits::EMPTY; cells];
+            for (from, link) in &self.links {
+                self.done.linked[usize::from(*from)].insert(usize::from(link.to));
+            }
+        }
+        self.done
+    }
+}
+
+/// The sets of `size` digits, only those of one sum if it is given. Stops after `MAX_SETS + 1` sets.
+fn digit_sets(digits: usize, size: usize, total: Option<i32>) -> Vec<(u32, i32)> {
+    let mut found = Vec::new();
+    if size > digits {
+        return found;
+    }
+    // The digits of the set in ascending order, from 0: the next set in the order of a dictionary.
+    let mut chosen: Vec<usize> = (0..size).collect();
+    let mut looked_at = 0;
+    loop {
+        let set = chosen.iter().fold(0_u32, |set, digit| set | 1 << digit);
+        let sum = bits(set).map(|digit| digit as i32 + 1).sum();
+        if total.is_none_or(|total| total == sum) {
+            found.push((set, sum));
+        }
+        looked_at += 1;
+        if found.len() > MAX_SETS || looked_at > 100 * MAX_SETS {
+            // Too many: the caller sees it by the length.
+            found.resize(MAX_SETS + 1, (set, sum));
+            return found;
+        }
+        let Some(last) = (0..size).rev().find(|&place| chosen[place] + size - place < digits)
+        else {
+            return found;
+        };
+        chosen[last] += 1;
+        for place in last + 1..size {
+            chosen[place] = chosen[place - 1] + 1;
+        }
+    }
+}

@@ -1,0 +1,385 @@
+//! Draws consequences until there are no more, the cheapest first.
+
+use super::compiled::{Compiled, Place, Whole};
+use super::state::State;
+use crate::bits::Bits;
+use crate::digits::bits;
+
+/// The constraints cannot be met, which was noticed here.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Clash {
+    /// A cell has no digit left.
+    Cell(u16),
+    /// A digit has no cell left in a house.
+    House,
+    /// A constraint that is looked at as a whole cannot be met.
+    Whole,
+}
+
+/// What draws a consequence.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Cause {
+    /// The search puts a digit into a cell, or takes one away.
+    Try,
+    /// The peers and the relations of a cell.
+    Cell(u16),
+    /// The places of a digit in a house.
+    House(u16),
+    /// A constraint that is looked at as a whole.
+    Whole(u16),
+}
+
+/// A digit with more places than this in a house is not looked at closely.
+const FEW_PLACES: u32 = 6;
+
+/// Work to do, and working memory. Between two calls there is nothing to do.
+#[derive(Debug)]
+pub(crate) struct Engine<'a, const W: usize> {
+    pub(crate) rules: &'a Compiled<W>,
+    /// Cells that have got their digit.
+    fixed: Vec<u16>,
+    /// Cells that have lost a candidate, if there are relations.
+    changed: Waiting,
+    /// For each house the digits that have lost a place.
+    hidden: Digits,
+    /// For each house the digits whose places were counted and may be few.
+    shared: Digits,
+    /// Constraints one of whose cells has changed: places and sums, then automata.
+    wholes: Waiting,
+    regulars: Waiting,
+    /// What is at work, to be blamed for a clash.
+    pub(crate) cause: Cause,
+    pub(crate) sum: super::sum::Work,
+    pub(crate) regular: super::regular::Work,
+}
+
+/// A queue in which a number waits once at most. The last one comes first.
+#[derive(Debug)]
+struct Waiting {
+    queue: Vec<u16>,
+    waits: Vec<bool>,
+}
+
+impl Waiting {
+    fn new(numbers: usize) -> Waiting {
+        Waiting { queue: Vec::with_capacity(numbers), waits: vec![false; numbers] }
+    }
+
+    #[inline]
+    fn push(&mut self, number: u16) {
+        let waits = &mut self.waits[usize::from(number)];
+        if !*waits {
+            *waits = true;
+            self.queue.push(number);
+        }
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<u16> {
+        let number = self.queue.pop()?;
+        self.waits[usize::from(number)] = false;
+        Some(number)
+    }
+
+    fn clear(&mut self) {
+        while self.pop().is_some() {}
+    }
+}
+
+/// Digits of houses.
+#[derive(Debug)]
+struct Digits {
+    queue: Vec<u16>,
+    digits: Vec<u32>,
+}
+
+impl Digits {
+    fn new(houses: usize) -> Digits {
+        Digits { queue: Vec::with_capacity(houses), digits: vec![0; houses] }
+    }
+
+    #[inline]
+    fn push(&mut self, house: u16, digits: u32) {
+        let waiting = &mut self.digits[usize::from(house)];
+        if *waiting == 0 {
+            self.queue.push(house);
+        }
+        *waiting |= digits;
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<(u16, u32)> {
+        let house = self.queue.pop()?;
+        Some((house, core::mem::take(&mut self.digits[usize::from(house)])))
+    }
+
+    fn clear(&mut self) {
+        while self.pop().is_some() {}
+    }
+}
+
+impl<'a, const W: usize> Engine<'a, W> {
+    pub(crate) fn new(rules: &'a Compiled<W>) -> Engine<'a, W> {
+        let houses = rules.houses.len();
+        Engine {
+            rules,
+            fixed: Vec::with_capacity(rules.cells),
+            changed: Waiting::new(if rules.linked.is_empty() { 0 } else { rules.cells }),
+            hidden: Digits::new(houses),
+            shared: Digits::new(houses),
+            wholes: Waiting::new(rules.wholes.len()),
+            regulars: Waiting::new(rules.wholes.len()),
+            cause: Cause::Try,
+            sum: Default::default(),
+            regular: Default::default(),
+        }
+    }
+
+    /// Begins with these candidates: everything has to be looked at.
+    pub(crate) fn begin(&mut self, state: &mut State<W>, candidates: &[u32]) -> Result<(), Clash> {
+        if self.rules.impossible {
+            return Err(Clash::Whole);
+        }
+        if self.rules.digits == 1 {
+            self.fixed.extend(0..self.rules.cells as u16);
+        }
+        for (cell, &digits) in candidates.iter().enumerate() {
+            self.keep(state, cell, digits & self.rules.allowed[cell])?;
+        }
+        for house in 0..self.rules.houses.len() {
+            self.hidden.push(house as u16, self.rules.all);
+        }
+        if !self.rules.linked.is_empty() {
+            (0..self.rules.cells).for_each(|cell| self.changed.push(cell as u16));
+        }
+        for whole in 0..self.rules.wholes.len() {
+            self.wake(whole as u16);
+        }
+        Ok(())
+    }
+
+    /// Forgets all work, after a clash.
+    pub(crate) fn clear(&mut self) {
+        self.fixed.clear();
+        self.changed.clear();
+        self.hidden.clear();
+        self.shared.clear();
+        self.wholes.clear();
+        self.regulars.clear();
+    }
+
+    #[inline]
+    fn wake(&mut self, whole: u16) {
+        match self.rules.wholes[usize::from(whole)] {
+            Whole::Place(_) | Whole::Sum(_) => self.wholes.push(whole),
+            Whole::Regular(_) => self.regulars.push(whole),
+        }
+    }
+
+    /// Keeps only these digits in a cell.
+    #[inline]
+    pub(crate) fn keep(
+        &mut self,
+        state: &mut State<W>,
+        cell: usize,
+        digits: u32,
+    ) -> Result<(), Clash> {
+        let before = state.masks[cell];
+        let gone = before & !digits;
+        if gone == 0 { Ok(()) } else { self.remove(state, cell, before, gone) }
+    }
+
+    fn remove(
+        &mut self,
+        state: &mut State<W>,
+        cell: usize,
+        before: u32,
+        gone: u32,
+    ) -> Result<(), Clash> {
+        let left = before & !gone;
+        if left == 0 {
+            return Err(Clash::Cell(cell as u16));
+        }
+        state.masks[cell] = left;
+        for digit in bits(gone) {
+            state.places[digit].remove(cell);
+        }
+        if left.is_power_of_two() {
+            self.fixed.push(cell as u16);
+            state.open -= 1;
+        }
+        for &house in self.rules.houses_of.of(cell) {
+            self.hidden.push(house, gone);
+        }
+        if !self.rules.linked.is_empty() {
+            self.changed.push(cell as u16);
+        }
+        for &whole in self.rules.wholes_of.of(cell) {
+            self.wake(whole);
+        }
+        Ok(())
+    }
+
+    /// Draws all consequences. After a clash there is work left: [`clear`](Engine::clear) it.
+    pub(crate) fn propagate(&mut self, state: &mut State<W>) -> Result<(), Clash> {
+        loop {
+            if let Some(cell) = self.fixed.pop() {
+                self.cause = Cause::Cell(cell);
+                self.spread(state, usize::from(cell))?;
+            } else if let Some(cell) = self.changed.pop() {
+                self.cause = Cause::Cell(cell);
+                self.follow_links(state, usize::from(cell))?;
+            } else if let Some((house, digits)) = self.hidden.pop() {
+                self.cause = Cause::House(house);
+                self.count_places(state, house, digits)?;
+            } else if let Some(whole) = self.wholes.pop() {
+                self.cause = Cause::Whole(whole);
+                self.look_at(state, whole)?;
+            } else if let Some((house, digits)) = self.shared.pop() {
+                self.cause = Cause::House(house);
+                let cells = self.rules.houses[usize::from(house)];
+                for digit in bits(digits) {
+                    self.look_around(state, &cells, digit)?;
+                }
+            } else if let Some(whole) = self.regulars.pop() {
+                self.cause = Cause::Whole(whole);
+                self.look_at(state, whole)?;
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes the digit of a cell from its peers.
+    #[inline]
+    fn spread(&mut self, state: &mut State<W>, cell: usize) -> Result<(), Clash> {
+        let digit = state.masks[cell].trailing_zeros() as usize;
+        let peers = state.places[digit].and(&self.rules.peers[cell]);
+        for peer in peers.iter() {
+            self.remove(state, peer, state.masks[peer], 1 << digit)?;
+        }
+        Ok(())
+    }
+
+    /// Uses the relations of a cell.
+    fn follow_links(&mut self, state: &mut State<W>, cell: usize) -> Result<(), Clash> {
+        let rules = self.rules;
+        let mask = state.masks[cell];
+        for link in rules.links.of(cell) {
+            let table = &rules.tables[usize::from(link.table)];
+            let allowed = bits(mask).fold(0, |allowed, digit| allowed | table[digit]);
+            self.keep(state, usize::from(link.to), allowed)?;
+        }
+        Ok(())
+    }
+
+    /// Looks for digits with no place, or with one, in a house.
+    fn count_places(&mut self, state: &mut State<W>, house: u16, digits: u32) -> Result<(), Clash> {
+        let cells = &self.rules.houses[usize::from(house)];
+        let mut few = 0;
+        for digit in bits(digits) {
+            let places = state.places[digit].and(cells);
+            match places.len() {
+                0 => return Err(Clash::House),
+                1 => {
+                    let cell = places.lowest().unwrap_or_default();
+                    self.keep(state, cell, 1 << digit)?;
+                }
+                2..=FEW_PLACES => few |= 1 << digit,
+                _ => {}
+            }
+        }
+        if few != 0 {
+            self.shared.push(house, few);
+        }
+        Ok(())
+    }
+
+    /// One of the cells has the digit: draws what follows whichever it is.
+    pub(crate) fn look_around(
+        &mut self,
+        state: &mut State<W>,
+        cells: &Bits<W>,
+        digit: usize,
+    ) -> Result<(), Clash> {
+        let rules = self.rules;
+        let places = state.places[digit].and(cells);
+        if places.len() > FEW_PLACES {
+            return Ok(());
+        }
+        let Some(first) = places.lowest() else { return Ok(()) };
+        if rules.linked.is_empty() {
+            let seen = places
+                .iter()
+                .fold(state.places[digit], |seen, place| seen.and(&rules.peers[place]));
+            for cell in seen.iter() {
+                self.remove(state, cell, state.masks[cell], 1 << digit)?;
+            }
+            return Ok(());
+        }
+        let around = |place: usize| {
+            let mut around = rules.peers[place].or(&rules.linked[place]);
+            around.insert(place);
+            around
+        };
+        let seen = places.iter().fold(around(first), |seen, place| seen.and(&around(place)));
+        for cell in seen.iter() {
+            let mut allowed = 0;
+            for place in places.iter() {
+                allowed |= self.allowed_by(cell, place, digit);
+            }
+            self.keep(state, cell, allowed)?;
+        }
+        Ok(())
+    }
+
+    /// The digits of a cell if a place, which may be the same cell, has a digit.
+    fn allowed_by(&self, cell: usize, place: usize, digit: usize) -> u32 {
+        let rules = self.rules;
+        if cell == place {
+            return 1 << digit;
+        }
+        let mut allowed = rules.all;
+        if rules.peers[place].contains(cell) {
+            allowed &= !(1 << digit);
+        }
+        if rules.linked[place].contains(cell) {
+            for link in rules.links.of(place).iter().filter(|link| usize::from(link.to) == cell) {
+                allowed &= rules.tables[usize::from(link.table)][digit];
+            }
+        }
+        allowed
+    }
+
+    fn look_at(&mut self, state: &mut State<W>, whole: u16) -> Result<(), Clash> {
+        let rules = self.rules;
+        match &rules.wholes[usize::from(whole)] {
+            Whole::Place(place) => self.look_at_place(state, place),
+            Whole::Sum(sum) => self.look_at_sum(state, sum),
+            Whole::Regular(regular) => self.look_at_regular(state, regular),
+        }
+    }
+
+    fn look_at_place(&mut self, state: &mut State<W>, place: &Place) -> Result<(), Clash> {
+        let can = |&&cell: &&u16| state.masks[usize::from(cell)] & place.digits != 0;
+        let possible = place.cells.iter().filter(can).count();
+        if possible < usize::from(place.count) {
+            return Err(Clash::Whole);
+        }
+        if possible == usize::from(place.count) {
+            for &cell in &place.cells {
+                let cell = usize::from(cell);
+                if state.masks[cell] & place.digits != 0 {
+                    self.keep(state, cell, place.digits)?;
+                }
+            }
+            return Ok(());
+        }
+        if place.count > 0 && place.digits.is_power_of_two() {
+            let mut cells = Bits::EMPTY;
+            place.cells.iter().for_each(|&cell| cells.insert(usize::from(cell)));
+            return self.look_around(state, &cells, place.digits.trailing_zeros() as usize);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,227 @@
+//! Depth-first search that learns where to branch.
+
+use loshu::{Limits, Stop};
+
+use super::compiled::Compiled;
+use super::propagate::{Cause, Clash, Engine};
+use super::state::State;
+
+/// The number of tries between two looks at the clock and the flag.
+const TRIES_BETWEEN_LOOKS: u64 = 16;
+
+/// Scores are halved after so many clashes.
+const CLASHES_BETWEEN_DECAYS: u32 = 4096;
+
+/// What a search has used of its limits.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Spent {
+    pub(crate) tries: u64,
+    pub(crate) backtracks: u64,
+    pub(crate) max_depth: usize,
+}
+
+/// A digit that is put into a cell to see what follows.
+#[derive(Clone, Copy, Debug)]
+struct Try {
+    cell: u16,
+    digit: u8,
+}
+
+/// The search of one puzzle.
+#[derive(Debug)]
+pub(crate) struct Search<'a, const W: usize> {
+    engine: Engine<'a, W>,
+    /// The state after each try that stands, the start first. There may be unused ones behind.
+    states: Vec<State<W>>,
+    tries: Vec<Try>,
+    /// Whether the last state is a solution that was reported, or the start failed.
+    back: bool,
+    ended: bool,
+    /// How often a cell was part of a clash.
+    scores: Vec<u32>,
+    clashes: u32,
+    pub(crate) spent: Spent,
+}
+
+impl<'a, const W: usize> Search<'a, W> {
+    /// Begins with these candidates of the cells, and draws the first consequences.
+    pub(crate) fn new(rules: &'a Compiled<W>, candidates: &[u32]) -> Search<'a, W> {
+        let mut engine = Engine::new(rules);
+        let mut start = State::full(rules);
+        let begun = engine.begin(&mut start, candidates);
+        let ended = begun.and_then(|()| engine.propagate(&mut start)).is_err();
+        Search {
+            engine,
+            states: vec![start],
+            tries: Vec::new(),
+            back: false,
+            ended,
+            scores: vec![1; rules.cells],
+            clashes: 0,
+            spent: Spent::default(),
+        }
+    }
+
+    /// Looks for the next solution. It is in [`digits`](Search::digits) then.
+    pub(crate) fn next(&mut self, limits: &Limits) -> Result<bool, Stop> {
+        if self.ended {
+            return Ok(false);
+        }
+        if self.back {
+            self.back = false;
+            if !self.turn_back() {
+                return Ok(false);
+            }
+        }
+        loop {
+            let Some(next) = self.choose() else {
+                self.back = true;
+                return Ok(true);
+            };
+            self.take_try(limits)?;
+            if self.attempt(next) {
+                continue;
+            }
+            if !self.turn_back() {
+                return Ok(false);
+            }
+        }
+    }
+
+    fn take_try(&mut self, limits: &Limits) -> Result<(), Stop> {
+        if limits.tries == Some(self.spent.tries) {
+            return Err(Stop::Tries);
+        }
+        if self.spent.tries.is_multiple_of(TRIES_BETWEEN_LOOKS) {
+            limits.look()?;
+        }
+        self.spent.tries += 1;
+        Ok(())
+    }
+
+    /// The candidates of the last state.
+    pub(crate) fn masks(&self) -> &[u32] {
+        &self.states[self.tries.len()].masks
+    }
+
+    /// Puts a digit into a cell. The try stands even if it fails.
+    fn attempt(&mut self, next: Try) -> bool {
+        let depth = self.tries.len();
+        if self.states.len() == depth + 1 {
+            let copy = self.states[depth].clone();
+            self.states.push(copy);
+        } else {
+            let (before, after) = self.states.split_at_mut(depth + 1);
+            after[0].copy_from(&before[depth]);
+        }
+        self.tries.push(next);
+        self.spent.max_depth = self.spent.max_depth.max(depth + 1);
+        let state = &mut self.states[depth + 1];
+        let kept = self.engine.keep(state, usize::from(next.cell), 1 << next.digit);
+        let result = kept.and_then(|()| self.engine.propagate(state));
+        result.map_err(|clash| self.learn(clash)).is_ok()
+    }
+
+    /// Takes back the last try, and those before it until the other candidates of one can be searched.
+    /// Returns whether there is such a try.
+    fn turn_back(&mut self) -> bool {
+        while let Some(Try { cell, digit }) = self.tries.pop() {
+            self.spent.backtracks += 1;
+            let state = &mut self.states[self.tries.len()];
+            let others = self.engine.rules.all & !(1 << digit);
+            let kept = self.engine.keep(state, usize::from(cell), others);
+            match kept.and_then(|()| self.engine.propagate(state)) {
+                Ok(()) => return true,
+                Err(clash) => self.learn(clash),
+            }
+        }
+        self.ended = true;
+        false
+    }
+
+    /// Remembers who was part of a clash.
+    fn learn(&mut self, clash: Clash) {
+        let rules = self.engine.rules;
+        let state = &self.states[self.tries.len()];
+        let scores = &mut self.scores;
+        let mut add = |cell: usize, score| scores[cell] += score;
+        if let Some(last) = self.tries.last() {
+            add(usize::from(last.cell), 1);
+        }
+        match clash {
+            Clash::Cell(cell) => add(usize::from(cell), 2),
+            // Both are noticed by the cause.
+            Clash::House | Clash::Whole => {}
+        }
+        let open = |&cell: &usize| !state.masks[cell].is_power_of_two();
+        match self.engine.cause {
+            Cause::Try => {}
+            Cause::Cell(cell) => add(usize::from(cell), 2),
+            Cause::House(house) => {
+                let cells = rules.houses[usize::from(house)].iter();
+                cells.filter(open).for_each(|cell| add(cell, 1));
+            }
+            Cause::Whole(whole) => {
+                let cells = rules.wholes[usize::from(whole)].cells().iter();
+                cells.map(|&cell| usize::from(cell)).filter(open).for_each(|cell| add(cell, 1));
+            }
+        }
+        self.engine.clear();
+        self.clashes += 1;
+        if self.clashes == CLASHES_BETWEEN_DECAYS {
+            self.clashes = 0;
+            self.scores.iter_mut().for_each(|score| *score = score.div_ceil(2));
+        }
+    }
+
+    /// The next try; `None` if all cells have their digits.
+    fn choose(&self) -> Option<Try> {
+        let state = &self.states[self.tries.len()];
+        if state.open == 0 {
+            return None;
+        }
+        // The cell with the greatest score for each candidate.
+        let mut best = (0, 1);
+        let mut cell = 0;
+        for (index, (&mask, &score)) in state.masks.iter().zip(&self.scores).enumerate() {
+            let (score, count) = (u64::from(score), u64::from(mask.count_ones()));
+            if count > 1 && score * best.1 > best.0 * count {
+                best = (score, count);
+                cell = index;
+            }
+        }
+        if best.1 > 2
+            && let Some(better) = self.choose_place(state, best)
+        {
+            return Some(better);
+        }
+        let digit = state.masks[cell].trailing_zeros() as u8;
+        Some(Try { cell: cell as u16, digit })
+    }
+
+    /// A digit with two places in a house, if it promises more than a cell of this score and number of
+    /// candidates.
+    fn choose_place(&self, state: &State<W>, (score, count): (u64, u64)) -> Option<Try> {
+        let rules = self.engine.rules;
+        // Half of the greater score of the two places has to be a tenth more than the score of the cell
+        // for each candidate. All is multiplied by 20 times the count.
+        let mut best = 20 * score;
+        let mut found = None;
+        for house in &rules.houses {
+            for digit in 0..rules.digits {
+                let places = state.places[digit].and(house);
+                if places.len() != 2 {
+                    continue;
+                }
+                for cell in places.iter() {
+                    let promise = 11 * count * u64::from(self.scores[cell]);
+                    if promise > best {
+                        best = promise;
+                        found = Some(Try { cell: cell as u16, digit: digit as u8 });
+                    }
+                }
+            }
+        }
+        found
+    }
+}

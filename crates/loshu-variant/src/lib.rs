@@ -1,0 +1,52 @@
+//! Sudoku of any size and layout, by one engine whose rules are data.
+//!
+//! [`Rules`] are cells, digits, and constraints of few kinds. A method for each known rule builds its
+//! constraints: killer cages, thermometers, arrows, regions of any form, several grids that overlap. A
+//! [`Layout`] is compiled once, and a [`Solver`] answers questions about its puzzles.
+//!
+//! ```
+//! use loshu_variant::{Layout, Rules, Shape, Solver, Verdict};
+//!
+//! let shape = Shape::square(6)?;
+//! let mut rules = Rules::sudoku(&shape)?; // six rows, six columns, six boxes of 2x3
+//! rules.killer_cage(&[0, 1, 6], Some(7))?;
+//! rules.thermometer(&[14, 15, 16])?;
+//! let layout = Layout::new(&rules);
+//! assert!(matches!(Solver::new().solve(&layout.puzzle(&[])?), Verdict::Multiple(_)));
+//! # Ok::<(), loshu_variant::RuleError>(())
+//! ```
+//!
+//! # Words
+//!
+//! | word | meaning |
+//! |---|---|
+//! | shape | where the cells lie: a square, or several that overlap |
+//! | digit | 1 to the number of digits, at most 25 |
+//! | rule | what a setter knows by a name: thermometer, killer cage |
+//! | constraint | one of the few kinds that the engine knows: [`Constraint`] |
+//! | layout | rules that are compiled |
+//! | puzzle | a layout with the digits that its cells may have |
+//!
+//! # Features
+//!
+//! | feature | gives | costs |
+//! |---|---|---|
+//! | `fpuzzles` | puzzles of f-puzzles.com | `serde_json` |
+
+mod automaton;
+mod bits;
+mod digits;
+mod engine;
+#[cfg(feature = "fpuzzles")]
+pub mod fpuzzles;
+mod layout;
+mod rules;
+mod shape;
+mod solver;
+
+pub use automaton::Automaton;
+pub use digits::{DigitSet, MAX_DIGITS};
+pub use layout::{Layout, Puzzle};
+pub use rules::{Constraint, MAX_CELLS, RuleError, Rules, Side, Sign, Table};
+pub use shape::{Shape, Step, boxes};
+pub use solver::{Solution, Solver, Verdict};

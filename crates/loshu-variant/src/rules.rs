@@ -1,0 +1,377 @@
+//! Rules as data: the few kinds of constraints that the engine knows.
+//!
+//! ```text
+//! houses   rows, columns, boxes, regions, diagonals, chess moves
+//! pairs    dots, signs, inequalities between two cells
+//! lines    thermometers, whispers, renban, between, and other lines
+//! sums     cages, arrows, little killers, region sums
+//! outside  sandwiches, X-sums, skyscrapers
+//! cells    odd and even cells, quadruples, clones, indexers
+//! ```
+
+mod cells;
+mod houses;
+mod lines;
+mod outside;
+mod pairs;
+mod sums;
+
+use core::fmt;
+use std::sync::Arc;
+
+pub use self::outside::Side;
+pub use self::pairs::Sign;
+
+use crate::automaton::Automaton;
+use crate::digits::{DigitSet, MAX_DIGITS};
+
+/// The largest number of cells that rules may have.
+pub const MAX_CELLS: usize = 1296;
+
+/// The largest number of constraints that rules may have.
+const MAX_CONSTRAINTS: usize = 30_000;
+
+/// The largest sum, and the largest factor, of any [`Constraint::Sum`].
+const MAX_SUM: i64 = 1_000_000_000;
+
+/// Which digits a second cell may have for each digit of a first cell.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Table {
+    /// The entry at index `d` is for the digit `d + 1`.
+    rows: [DigitSet; MAX_DIGITS as usize],
+}
+
+impl Table {
+    /// Makes the table of the pairs of digits from 1 to `digits` that pass.
+    ///
+    /// ```
+    /// use loshu_variant::Table;
+    ///
+    /// let double = Table::new(9, |a, b| b == 2 * a);
+    /// assert_eq!(double.allowed(3).single(), Some(6));
+    /// ```
+    pub fn new(digits: u8, pass: impl Fn(u8, u8) -> bool) -> Table {
+        let mut rows = [DigitSet::EMPTY; MAX_DIGITS as usize];
+        for (row, a) in rows.iter_mut().zip(1..=digits) {
+            *row = (1..=digits).filter(|&b| pass(a, b)).collect();
+        }
+        Table { rows }
+    }
+
+    /// Returns the digits of the second cell that go with a digit of the first one.
+    pub fn allowed(&self, digit: u8) -> DigitSet {
+        let row = usize::from(digit).checked_sub(1).and_then(|row| self.rows.get(row));
+        row.copied().unwrap_or_default()
+    }
+
+    /// Returns the table that is read from the second cell to the first.
+    #[must_use]
+    pub fn transposed(&self) -> Table {
+        Table::new(MAX_DIGITS, |a, b| self.allowed(b).contains(a))
+    }
+}
+
+/// A constraint: one of the few kinds that the engine knows. Cells are numbers from 0.
+#[derive(Clone, Debug)]
+pub enum Constraint {
+    /// All cells have different digits. If there are as many cells as digits, each digit occurs.
+    House(Vec<u16>),
+    /// Two cells have different digits: a house of two cells.
+    Different(u16, u16),
+    /// Two cells have the same digit.
+    Equal(u16, u16),
+    /// The digits of two cells are an allowed pair.
+    Relation(u16, u16, Arc<Table>),
+    /// The sum of the digits, each times its factor, is one of the totals.
+    Sum {
+        /// Cells and their factors.
+        terms: Vec<(u16, i32)>,
+        /// The allowed sums.
+        totals: Vec<i32>,
+    },
+    /// At least `count` of the cells have one of the digits. A cell that is listed twice counts twice.
+    Place {
+        /// The cells.
+        cells: Vec<u16>,
+        /// The digits.
+        digits: DigitSet,
+        /// The smallest number of cells.
+        count: u16,
+    },
+    /// The automaton accepts the digits of the cells in their order.
+    Regular {
+        /// The cells.
+        cells: Vec<u16>,
+        /// The automaton.
+        automaton: Arc<Automaton>,
+    },
+}
+
+/// The rules of a layout: cells, digits, and constraints.
+///
+/// The methods named after a rule (`thermometer`, `killer_cage`) add its constraints.
+/// [`constrain`](Rules::constrain) adds a constraint of your own.
+///
+/// ```
+/// use loshu_variant::{Layout, Rules, Shape, Solver, Verdict};
+///
+/// let shape = Shape::square(4)?;
+/// let mut rules = Rules::sudoku(&shape)?;
+/// rules.thermometer(&[0, 1, 2, 3])?;
+/// rules.thermometer(&[7, 6, 5, 4])?;
+/// rules.thermometer(&[4, 8])?;
+/// let layout = Layout::new(&rules);
+/// assert!(matches!(Solver::new().solve(&layout.puzzle(&[])?), Verdict::Unsolvable));
+/// # Ok::<(), loshu_variant::RuleError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Rules {
+    digits: u8,
+    allowed: Vec<DigitSet>,
+    constraints: Vec<Constraint>,
+}
+
+impl Rules {
+    /// Makes rules without any constraint, for the digits from 1 to `digits`.
+    ///
+    /// # Errors
+    ///
+    /// [`RuleError::Digits`] if `digits` is not in 1 to [`MAX_DIGITS`], [`RuleError::Cells`] for more
+    /// than [`MAX_CELLS`] cells.
+    pub fn new(digits: u8, cells: usize) -> Result<Rules, RuleError> {
+        if !(1..=MAX_DIGITS).contains(&digits) {
+            return Err(RuleError::Digits { digits });
+        }
+        if cells > MAX_CELLS {
+            return Err(RuleError::Cells { cells });
+        }
+        let allowed = vec![DigitSet::all(digits); cells];
+        Ok(Rules { digits, allowed, constraints: Vec::new() })
+    }
+
+    /// Returns the number of digits.
+    pub fn digits(&self) -> u8 {
+        self.digits
+    }
+
+    /// Returns the number of cells.
+    pub fn cells(&self) -> usize {
+        self.allowed.len()
+    }
+
+    /// Returns the digits that each cell may have before any constraint is used.
+    pub fn allowed(&self) -> &[DigitSet] {
+        &self.allowed
+    }
+
+    /// Returns the constraints in the order in which they were added.
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
+    }
+
+    /// Restricts a cell to some digits.
+    ///
+    /// # Errors
+    ///
+    /// [`RuleError::NoCell`] if there is no such cell.
+    pub fn restrict(&mut self, cell: usize, digits: DigitSet) -> Result<(), RuleError> {
+        let allowed = self.allowed.get_mut(cell);
+        *allowed.ok_or(RuleError::NoCell { rule: "allowed digits", cell })? &= digits;
+        Ok(())
+    }
+
+    /// Adds a constraint.
+    ///
+    /// # Errors
+    ///
+    /// [`RuleError::NoCell`] for a cell that does not exist, [`RuleError::Large`] for sums beyond a
+    /// billion and for more than 30,000 constraints.
+    pub fn constrain(&mut self, constraint: Constraint) -> Result<(), RuleError> {
+        self.add(constraint.name(), constraint)
+    }
+
+    /// Adds a constraint for a rule of this name.
+    fn add(&mut self, rule: &'static str, constraint: Constraint) -> Result<(), RuleError> {
+        let cells = self.cells();
+        let check = |cell: u16| {
+            let cell = usize::from(cell);
+            if cell < cells { Ok(()) } else { Err(RuleError::NoCell { rule, cell }) }
+        };
+        match &constraint {
+            Constraint::House(cells)
+            | Constraint::Place { cells, .. }
+            | Constraint::Regular { cells, .. } => {
+                cells.iter().copied().try_for_each(check)?;
+            }
+            Constraint::Different(a, b)
+            | Constraint::Equal(a, b)
+            | Constraint::Relation(a, b, _) => {
+                check(*a).and_then(|()| check(*b))?;
+            }
+            Constraint::Sum { terms, totals } => {
+                terms.iter().try_for_each(|term| check(term.0))?;
+                let largest = terms.iter().map(|term| i64::from(term.1).abs()).sum::<i64>();
+                let totals = totals.iter().map(|total| i64::from(*total).abs()).max();
+                if largest * i64::from(MAX_DIGITS) > MAX_SUM || totals > Some(MAX_SUM) {
+                    return Err(RuleError::Large { rule });
+                }
+            }
+        }
+        if self.constraints.len() == MAX_CONSTRAINTS {
+            return Err(RuleError::Large { rule });
+        }
+        self.constraints.push(constraint);
+        Ok(())
+    }
+
+    /// Converts the cells of a rule.
+    fn indices(&self, rule: &'static str, cells: &[usize]) -> Result<Vec<u16>, RuleError> {
+        let index = |&cell: &usize| match u16::try_from(cell) {
+            Ok(index) if cell < self.cells() => Ok(index),
+            _ => Err(RuleError::NoCell { rule, cell }),
+        };
+        cells.iter().map(index).collect()
+    }
+
+    /// Adds a house for a rule of this name. A house of fewer than two cells says nothing.
+    fn add_house(&mut self, rule: &'static str, cells: &[usize]) -> Result<(), RuleError> {
+        let cells = self.indices(rule, cells)?;
+        match cells[..] {
+            [] => Ok(()),
+            [a, b] if self.digits > 2 => self.add(rule, Constraint::Different(a, b)),
+            _ => self.add(rule, Constraint::House(cells)),
+        }
+    }
+
+    /// Adds a relation for a rule of this name.
+    fn relate(
+        &mut self,
+        rule: &'static str,
+        (a, b): (usize, usize),
+        table: &Arc<Table>,
+    ) -> Result<(), RuleError> {
+        let cells = self.indices(rule, &[a, b])?;
+        self.add(rule, Constraint::Relation(cells[0], cells[1], Arc::clone(table)))
+    }
+
+    /// Makes the table of the pairs of digits that pass.
+    fn table(&self, pass: impl Fn(u8, u8) -> bool) -> Arc<Table> {
+        Arc::new(Table::new(self.digits, pass))
+    }
+}
+
+impl Constraint {
+    /// Returns the name of the kind.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Constraint::House(_) => "house",
+            Constraint::Different(..) => "different",
+            Constraint::Equal(..) => "equal",
+            Constraint::Relation(..) => "relation",
+            Constraint::Sum { .. } => "sum",
+            Constraint::Place { .. } => "place",
+            Constraint::Regular { .. } => "regular",
+        }
+    }
+}
+
+/// Why rules cannot be built.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RuleError {
+    /// A shape without cells, or larger than 36 rows or columns.
+    Size {
+        /// The number of rows or columns.
+        size: usize,
+    },
+    /// A number of digits outside of 1 to 25.
+    Digits {
+        /// The number of digits.
+        digits: u8,
+    },
+    /// More cells than 1,296.
+    Cells {
+        /// The number of cells.
+        cells: usize,
+    },
+    /// Boxes whose cells are not as many as the digits, or that do not tile the shape.
+    Boxes {
+        /// Rows of a box.
+        rows: u8,
+        /// Columns of a box.
+        columns: u8,
+    },
+    /// A region whose cells are not as many as the digits.
+    Region {
+        /// The number of the region.
+        region: usize,
+        /// The number of its cells.
+        cells: usize,
+        /// The number of digits.
+        digits: u8,
+    },
+    /// A list with one entry for each cell has another length.
+    Length {
+        /// The number of entries.
+        entries: usize,
+        /// The number of cells.
+        cells: usize,
+    },
+    /// A rule names a cell that does not exist.
+    NoCell {
+        /// The name of the rule.
+        rule: &'static str,
+        /// The number of the cell.
+        cell: usize,
+    },
+    /// A rule has a number of cells that it cannot have.
+    CellCount {
+        /// The name of the rule.
+        rule: &'static str,
+        /// The number of cells.
+        cells: usize,
+    },
+    /// A rule has a digit or a number that it cannot have.
+    Number {
+        /// The name of the rule.
+        rule: &'static str,
+        /// The number.
+        number: i64,
+    },
+    /// A rule has sums beyond a billion or too many states, or there are too many constraints.
+    Large {
+        /// The name of the rule.
+        rule: &'static str,
+    },
+}
+
+impl fmt::Display for RuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RuleError::Size { size } => {
+                write!(f, "{size} rows or columns; expected 1 to {}", crate::Shape::MAX_SIDE)
+            }
+            RuleError::Digits { digits } => {
+                write!(f, "{digits} digits; expected 1 to {MAX_DIGITS}")
+            }
+            RuleError::Cells { cells } => write!(f, "{cells} cells; expected at most {MAX_CELLS}"),
+            RuleError::Boxes { rows, columns } => {
+                write!(f, "boxes of {rows} rows and {columns} columns do not fit")
+            }
+            RuleError::Region { region, cells, digits } => {
+                write!(f, "region {region} has {cells} cells; expected {digits}")
+            }
+            RuleError::Length { entries, cells } => {
+                write!(f, "a list of {entries} entries for {cells} cells")
+            }
+            RuleError::NoCell { rule, cell } => write!(f, "{rule}: there is no cell {cell}"),
+            RuleError::CellCount { rule, cells } => {
+                write!(f, "{rule}: it cannot have {cells} cells")
+            }
+            RuleError::Number { rule, number } => write!(f, "{rule}: it cannot have {number}"),
+            RuleError::Large { rule } => write!(f, "{rule}: too large"),
+        }
+    }
+}
+
+impl core::error::Error for RuleError {}

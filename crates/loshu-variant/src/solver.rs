@@ -1,0 +1,279 @@
+//! The questions that one asks of a puzzle.
+
+use core::fmt;
+use core::ops::ControlFlow;
+use std::time::Instant;
+
+use loshu::{Count, Limits, Run, Stop};
+
+use crate::digits::DigitSet;
+use crate::engine::{Compiled, Search};
+use crate::layout::{Puzzle, Width};
+
+/// A digit for each cell, which follows all rules.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Solution(Box<[u8]>);
+
+impl Solution {
+    /// Returns the digit of each cell, from 1.
+    pub fn digits(&self) -> &[u8] {
+        &self.0
+    }
+
+    fn of(puzzle: &Puzzle, masks: &[u32]) -> Solution {
+        Solution(puzzle.spread(masks).map(|mask| mask.trailing_zeros() as u8 + 1).collect())
+    }
+}
+
+/// The digits, with blanks between them if there are digits beyond 9.
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let wide = self.0.iter().any(|&digit| digit > 9);
+        for (index, digit) in self.0.iter().enumerate() {
+            let blank = if wide && index > 0 { " " } else { "" };
+            write!(f, "{blank}{digit}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Solution({self})")
+    }
+}
+
+/// Whether a puzzle has no solution, one, or several.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// No solution.
+    Unsolvable,
+    /// Exactly one solution.
+    Unique(Solution),
+    /// Two solutions or more: two of them.
+    Multiple([Solution; 2]),
+    /// A limit ended the search before the number of solutions was known.
+    Stopped {
+        /// The limit.
+        by: Stop,
+        /// The solution found before the limit. There may be others.
+        found: Option<Solution>,
+    },
+}
+
+impl Verdict {
+    /// Returns the solution of a puzzle that has exactly one.
+    pub fn solution(&self) -> Option<&Solution> {
+        match self {
+            Verdict::Unique(solution) => Some(solution),
+            Verdict::Unsolvable | Verdict::Multiple(_) | Verdict::Stopped { .. } => None,
+        }
+    }
+
+    /// Returns the name: `unsolvable`, `unique`, `multiple` or `stopped`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Verdict::Unsolvable => "unsolvable",
+            Verdict::Unique(_) => "unique",
+            Verdict::Multiple(_) => "multiple",
+            Verdict::Stopped { .. } => "stopped",
+        }
+    }
+}
+
+/// Solves puzzles of any layout. Its answers do not depend on the machine, but for those that a deadline
+/// or the cancel flag has ended.
+///
+/// ```
+/// use loshu_variant::{Layout, Rules, Shape, Solver};
+///
+/// let shape = Shape::square(4)?;
+/// let mut rules = Rules::sudoku(&shape)?;
+/// rules.falling_diagonal(&shape)?;
+/// rules.rising_diagonal(&shape)?;
+/// let layout = Layout::new(&rules);
+/// let puzzle = layout.givens(&[1, 2, 3, 4])?;
+/// assert_eq!(Solver::new().count(&puzzle).solutions, 2);
+/// # Ok::<(), loshu_variant::RuleError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Solver {
+    limits: Limits,
+}
+
+impl Solver {
+    /// Makes a solver without limits.
+    pub fn new() -> Solver {
+        Solver::default()
+    }
+
+    /// Sets the limits. They hold for each puzzle on its own, apart from the deadline, which is one moment
+    /// for all.
+    #[must_use]
+    pub fn with_limits(self, limits: Limits) -> Solver {
+        Solver { limits }
+    }
+
+    /// Returns the limits.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// Tells none, one and several solutions apart. The search ends with the second solution, whatever
+    /// `limits.solutions` says.
+    pub fn solve(&self, puzzle: &Puzzle) -> Verdict {
+        self.verdict(puzzle).0
+    }
+
+    /// Returns the verdict, as [`solve`](Solver::solve) does, and the work that it took.
+    pub fn verdict(&self, puzzle: &Puzzle) -> (Verdict, Run) {
+        let limits = self.limits.clone().solutions(2);
+        let mut found = Vec::new();
+        let run = Solver { limits }.search(puzzle, &mut |solution| {
+            found.push(solution);
+            ControlFlow::Continue(())
+        });
+        let mut found = found.into_iter();
+        let verdict = match (found.next(), found.next(), run.stopped) {
+            (Some(first), Some(second), _) => Verdict::Multiple([first, second]),
+            (found, _, Some(by)) => Verdict::Stopped { by, found },
+            (Some(solution), None, None) => Verdict::Unique(solution),
+            (None, _, None) => Verdict::Unsolvable,
+        };
+        (verdict, run)
+    }
+
+    /// Returns the number of solutions, up to `limits.solutions`. Set that limit, or another one: an empty
+    /// layout has more solutions than anyone can count.
+    pub fn count(&self, puzzle: &Puzzle) -> Count {
+        let run = dispatch(puzzle, &self.limits, &mut |_| ControlFlow::Continue(()));
+        Count { solutions: run.solutions, stopped: run.stopped }
+    }
+
+    /// Returns the solutions, up to `limits.solutions`. The order is the same on every machine; it is not
+    /// sorted, and another version of the library may have another order.
+    pub fn solutions(&self, puzzle: &Puzzle) -> Vec<Solution> {
+        let mut solutions = Vec::new();
+        self.search(puzzle, &mut |solution| {
+            solutions.push(solution);
+            ControlFlow::Continue(())
+        });
+        solutions
+    }
+
+    /// Calls `found` with each solution, until it breaks or a limit is reached, and returns the work that
+    /// it took. `stopped` is [`Stop::Cancelled`] if `found` breaks.
+    pub fn search(
+        &self,
+        puzzle: &Puzzle,
+        found: &mut dyn FnMut(Solution) -> ControlFlow<()>,
+    ) -> Run {
+        dispatch(puzzle, &self.limits, &mut |masks| found(Solution::of(puzzle, masks)))
+    }
+
+    /// Returns for each cell the digits that it has in some solution: the *true candidates*. All sets are
+    /// empty if there is no solution.
+    ///
+    /// # Errors
+    ///
+    /// The limit that ended the work. The limit of solutions is not used, and the limit of tries holds for
+    /// each of the searches on its own.
+    pub fn true_candidates(&self, puzzle: &Puzzle) -> Result<Vec<DigitSet>, Stop> {
+        let limits = self.limits.clone().solutions(None);
+        let masks = match puzzle.layout().width() {
+            Width::Two(rules) => true_candidates(rules, puzzle, &limits),
+            Width::Four(rules) => true_candidates(rules, puzzle, &limits),
+            Width::Ten(rules) => true_candidates(rules, puzzle, &limits),
+            Width::TwentyOne(rules) => true_candidates(rules, puzzle, &limits),
+        }?;
+        Ok(puzzle.spread(&masks).map(DigitSet::from_bits).collect())
+    }
+}
+
+/// Takes the candidates of a solution.
+type Sink<'a> = &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>;
+
+fn dispatch(puzzle: &Puzzle, limits: &Limits, found: Sink<'_>) -> Run {
+    match puzzle.layout().width() {
+        Width::Two(rules) => run(rules, puzzle, limits, found),
+        Width::Four(rules) => run(rules, puzzle, limits, found),
+        Width::Ten(rules) => run(rules, puzzle, limits, found),
+        Width::TwentyOne(rules) => run(rules, puzzle, limits, found),
+    }
+}
+
+fn run<const W: usize>(
+    rules: &Compiled<W>,
+    puzzle: &Puzzle,
+    limits: &Limits,
+    found: Sink<'_>,
+) -> Run {
+    let clock = Instant::now();
+    let mut run = Run::default();
+    if limits.solutions == Some(0) {
+        run.stopped = Some(Stop::Solutions);
+        return run;
+    }
+    if let Err(stop) = limits.look() {
+        run.stopped = Some(stop);
+        return run;
+    }
+    let mut search = Search::new(rules, puzzle.candidates());
+    run.stopped = loop {
+        match search.next(limits) {
+            Ok(true) => {}
+            Ok(false) => break None,
+            Err(stop) => break Some(stop),
+        }
+        run.solutions += 1;
+        if found(search.masks()).is_break() {
+            break Some(Stop::Cancelled);
+        }
+        if limits.solutions == Some(run.solutions) {
+            break Some(Stop::Solutions);
+        }
+    };
+    run.stats.tries = search.spent.tries;
+    run.stats.backtracks = search.spent.backtracks;
+    run.stats.max_depth = search.spent.max_depth;
+    run.stats.elapsed = clock.elapsed();
+    run
+}
+
+/// One search for each candidate that no solution has shown before. A candidate without a solution is
+/// taken away for good.
+fn true_candidates<const W: usize>(
+    rules: &Compiled<W>,
+    puzzle: &Puzzle,
+    limits: &Limits,
+) -> Result<Vec<u32>, Stop> {
+    limits.look()?;
+    let mut candidates = Search::new(rules, puzzle.candidates());
+    let mut left = if candidates.next(limits)? {
+        puzzle.candidates().to_vec()
+    } else {
+        return Ok(vec![0; rules.cells]);
+    };
+    let mut seen = vec![0; rules.cells];
+    let mut note =
+        |masks: &[u32]| seen.iter_mut().zip(masks).for_each(|(seen, mask)| *seen |= mask);
+    note(candidates.masks());
+    for cell in 0..rules.cells {
+        loop {
+            let unseen = left[cell] & rules.allowed[cell] & !seen[cell];
+            if unseen == 0 {
+                break;
+            }
+            let digit = unseen & unseen.wrapping_neg();
+            let before = core::mem::replace(&mut left[cell], digit);
+            let mut search = Search::new(rules, &left);
+            left[cell] = before;
+            if search.next(limits)? {
+                seen.iter_mut().zip(search.masks()).for_each(|(seen, mask)| *seen |= mask);
+            } else {
+                left[cell] &= !digit;
+            }
+        }
+    }
+    Ok(seen)
+}
