@@ -42,6 +42,16 @@ impl<const W: usize> Bits<W> {
     }
 
     #[inline]
+    pub(crate) fn without(&self, other: &Bits<W>) -> Bits<W> {
+        Bits(core::array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline]
     pub(crate) fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }

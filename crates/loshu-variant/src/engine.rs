@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! compiled   the constraints of a layout, ready for propagation
+//! derive     constraints that follow from others
 //! state      the candidates of all cells
 //! propagate  draws consequences until there are no more
 //! sum        the consequences of a sum
@@ -10,6 +11,7 @@
 //! ```
 
 mod compiled;
+mod derive;
 mod propagate;
 mod regular;
 mod search;

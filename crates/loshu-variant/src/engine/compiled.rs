@@ -1,7 +1,8 @@
 //! The constraints of a layout, ready for propagation.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
+use super::derive::{Derived, derive};
 use crate::automaton::Automaton;
 use crate::bits::Bits;
 use crate::digits::bits;
@@ -58,6 +59,7 @@ pub(crate) enum Whole {
     Place(Place),
     Sum(Sum),
     Regular(Regular),
+    Equal(EqualSets),
 }
 
 impl Whole {
@@ -67,6 +69,7 @@ impl Whole {
             Whole::Place(place) => &place.cells,
             Whole::Sum(sum) => &sum.cells,
             Whole::Regular(regular) => &regular.cells,
+            Whole::Equal(equal) => &equal.cells,
         }
     }
 }
@@ -82,6 +85,14 @@ pub(crate) struct Place {
 pub(crate) struct Regular {
     pub(crate) cells: Vec<u16>,
     pub(crate) automaton: Arc<Automaton>,
+}
+
+/// Two sets of cells that hold each digit equally often.
+#[derive(Clone, Debug)]
+pub(crate) struct EqualSets {
+    /// The cells of the first set, then those of the second one.
+    pub(crate) cells: Vec<u16>,
+    pub(crate) first: usize,
 }
 
 /// A sum, whose cells are in groups. The cells of a group have one factor, and different digits.
@@ -132,6 +143,8 @@ pub(crate) struct Compiled<const W: usize> {
     pub(crate) sets: Vec<Sets>,
     pub(crate) wholes: Vec<Whole>,
     pub(crate) wholes_of: Lists<u16>,
+    /// The same with derived constraints, `None` inside if there are none.
+    extended: OnceLock<Option<Box<Compiled<W>>>>,
 }
 
 impl<const W: usize> Compiled<W> {
@@ -146,6 +159,47 @@ impl<const W: usize> Compiled<W> {
             builder.add_whole(constraint);
         }
         builder.finish()
+    }
+
+    /// The same constraints, and after them some that follow from them, if there are any.
+    pub(crate) fn extended(&self) -> Option<&Compiled<W>> {
+        let extended = self.extended.get_or_init(|| {
+            let derived = derive(self);
+            (!derived.is_empty()).then(|| Box::new(self.with(&derived)))
+        });
+        extended.as_deref()
+    }
+
+    fn with(&self, derived: &Derived<W>) -> Compiled<W> {
+        let same: Vec<u16> = (0..self.cells as u16).collect();
+        let pairs = |lists: &Lists<u16>| -> Vec<(u16, u16)> {
+            let of = |&cell: &u16| lists.of(usize::from(cell)).iter().map(move |&item| (cell, item));
+            same.iter().flat_map(of).collect()
+        };
+        let mut builder = Builder {
+            cell_of: &same,
+            houses_of: pairs(&self.houses_of),
+            wholes_of: pairs(&self.wholes_of),
+            links: Vec::new(),
+            tables: Vec::new(),
+            done: Compiled { extended: OnceLock::new(), ..self.clone() },
+        };
+        let cells = |set: &Bits<W>| -> Vec<u16> { set.iter().map(|cell| cell as u16).collect() };
+        derived.houses.iter().for_each(|house| builder.add_house(&cells(house)));
+        for (set, total) in &derived.sums {
+            let terms: Vec<_> = set.iter().map(|cell| (cell as u16, 1)).collect();
+            builder.add_sum(&terms, &[*total]);
+        }
+        for (first, second) in &derived.equals {
+            let (first, second) = (cells(first), cells(second));
+            let equal = EqualSets { first: first.len(), cells: [first, second].concat() };
+            builder.watch(&equal.cells);
+            builder.done.wholes.push(Whole::Equal(equal));
+        }
+        let links = (self.links.clone(), self.linked.clone());
+        let mut done = builder.finish();
+        (done.links, done.linked) = links;
+        done
     }
 }
 
@@ -181,6 +235,7 @@ impl<'a, const W: usize> Builder<'a, W> {
             sets: Vec::new(),
             wholes: Vec::new(),
             wholes_of: Lists::new(0, &[]),
+            extended: OnceLock::new(),
         };
         Builder {
             cell_of,

@@ -1,6 +1,6 @@
 //! Draws consequences until there are no more, the cheapest first.
 
-use super::compiled::{Compiled, Place, Whole};
+use super::compiled::{Compiled, EqualSets, Place, Whole};
 use super::state::State;
 use crate::bits::Bits;
 use crate::digits::bits;
@@ -158,6 +158,16 @@ impl<'a, const W: usize> Engine<'a, W> {
         Ok(())
     }
 
+    /// Goes on with a state to which all constraints but the last ones were used.
+    pub(crate) fn go_on(&mut self, known: &Compiled<W>) {
+        for house in known.houses.len()..self.rules.houses.len() {
+            self.hidden.push(house as u16, self.rules.all);
+        }
+        for whole in known.wholes.len()..self.rules.wholes.len() {
+            self.wake(whole as u16);
+        }
+    }
+
     /// Forgets all work, after a clash.
     pub(crate) fn clear(&mut self) {
         self.fixed.clear();
@@ -172,7 +182,7 @@ impl<'a, const W: usize> Engine<'a, W> {
     fn wake(&mut self, whole: u16) {
         match self.rules.wholes[usize::from(whole)] {
             Whole::Place(_) | Whole::Sum(_) => self.wholes.push(whole),
-            Whole::Regular(_) => self.regulars.push(whole),
+            Whole::Regular(_) | Whole::Equal(_) => self.regulars.push(whole),
         }
     }
 
@@ -357,6 +367,7 @@ impl<'a, const W: usize> Engine<'a, W> {
             Whole::Place(place) => self.look_at_place(state, place),
             Whole::Sum(sum) => self.look_at_sum(state, sum),
             Whole::Regular(regular) => self.look_at_regular(state, regular),
+            Whole::Equal(equal) => self.look_at_equal(state, equal),
         }
     }
 
@@ -379,6 +390,50 @@ impl<'a, const W: usize> Engine<'a, W> {
             let mut cells = Bits::EMPTY;
             place.cells.iter().for_each(|&cell| cells.insert(usize::from(cell)));
             return self.look_around(state, &cells, place.digits.trailing_zeros() as usize);
+        }
+        Ok(())
+    }
+
+    fn look_at_equal(&mut self, state: &mut State<W>, equal: &EqualSets) -> Result<(), Clash> {
+        let (first, second) = equal.cells.split_at(equal.first);
+        let sets = |cells: &[u16]| {
+            let masks = cells.iter().map(|&cell| state.masks[usize::from(cell)]);
+            masks.fold((0, 0), |(some, fixed), mask| {
+                (some | mask, if mask.is_power_of_two() { fixed | mask } else { fixed })
+            })
+        };
+        let (a, b) = (sets(first), sets(second));
+        for &cell in &equal.cells {
+            self.keep(state, usize::from(cell), a.0 & b.0)?;
+        }
+        for (cells, missing) in [(first, b.1 & !a.1), (second, a.1 & !b.1)] {
+            self.require(state, cells, missing)?;
+        }
+        Ok(())
+    }
+
+    /// Each of the digits is in one of the cells.
+    pub(crate) fn require(
+        &mut self,
+        state: &mut State<W>,
+        cells: &[u16],
+        digits: u32,
+    ) -> Result<(), Clash> {
+        if digits == 0 {
+            return Ok(());
+        }
+        let mut all = Bits::EMPTY;
+        cells.iter().for_each(|&cell| all.insert(usize::from(cell)));
+        for digit in bits(digits) {
+            let places = state.places[digit].and(&all);
+            match places.len() {
+                0 => return Err(Clash::Whole),
+                1 => {
+                    let cell = places.lowest().unwrap_or_default();
+                    self.keep(state, cell, 1 << digit)?;
+                }
+                _ => self.look_around(state, &all, digit)?,
+            }
         }
         Ok(())
     }

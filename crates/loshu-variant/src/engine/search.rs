@@ -49,7 +49,16 @@ impl<'a, const W: usize> Search<'a, W> {
         let mut engine = Engine::new(rules);
         let mut start = State::full(rules);
         let begun = engine.begin(&mut start, candidates);
-        let ended = begun.and_then(|()| engine.propagate(&mut start)).is_err();
+        let mut result = begun.and_then(|()| engine.propagate(&mut start));
+        if result.is_ok()
+            && start.open > 0
+            && let Some(extended) = rules.extended()
+        {
+            engine = Engine::new(extended);
+            engine.go_on(rules);
+            result = engine.propagate(&mut start);
+        }
+        let ended = result.is_err();
         Search {
             engine,
             states: vec![start],

@@ -7,7 +7,6 @@
 use super::compiled::{Group, Sum};
 use super::propagate::{Clash, Engine};
 use super::state::State;
-use crate::bits::Bits;
 use crate::digits::bits;
 
 /// Working memory.
@@ -228,20 +227,7 @@ impl<const W: usize> Engine<'_, W> {
                 for &cell in cells {
                     self.keep(state, usize::from(cell), some)?;
                 }
-                if every != 0 {
-                    let mut all = Bits::EMPTY;
-                    cells.iter().for_each(|&cell| all.insert(usize::from(cell)));
-                    for digit in bits(every) {
-                        let places = state.places[digit].and(&all);
-                        if places.len() == 1 {
-                            let cell = places.lowest().unwrap_or_default();
-                            self.keep(state, cell, 1 << digit)?;
-                        } else {
-                            self.look_around(state, &all, digit)?;
-                        }
-                    }
-                }
-                Ok(())
+                self.require(state, cells, every)
             }
             (cells, None) => {
                 if values == fitting {

@@ -1,0 +1,238 @@
+//! Constraints that follow from others. They are looked for once, when propagation alone does not solve a
+//! puzzle of a layout.
+//!
+//! Houses that share no cell are a *family*: the rows, the columns, the boxes. Some full houses of a family
+//! together are a *band*: it holds each digit as often as it has houses.
+
+use super::compiled::{Compiled, Whole};
+use crate::bits::Bits;
+
+/// The largest number of houses in a band.
+const MAX_BAND: usize = 4;
+
+/// A sum of cells that see each other only in part is of no use if it has more cells than this.
+const MAX_LOOSE_SUM: usize = 5;
+
+/// The largest number of derived sums.
+const MAX_SUMS: usize = 48;
+
+/// A set of cells that has the same digits as another one is of no use if it has more cells than this.
+const MAX_EQUAL: usize = 6;
+
+/// The largest number of constraints of a kind that are derived.
+const MAX_DERIVED: usize = 256;
+
+/// What follows from the constraints of a layout.
+#[derive(Debug)]
+pub(crate) struct Derived<const W: usize> {
+    /// Full houses.
+    pub(crate) houses: Vec<Bits<W>>,
+    /// Cells, all with the factor 1, and their sum.
+    pub(crate) sums: Vec<(Bits<W>, i32)>,
+    /// Two sets of cells that hold each digit equally often.
+    pub(crate) equals: Vec<(Bits<W>, Bits<W>)>,
+}
+
+impl<const W: usize> Derived<W> {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.houses.is_empty() && self.sums.is_empty() && self.equals.is_empty()
+    }
+}
+
+/// A plain sum of the layout: all factors are 1, and there is one total.
+struct Plain<const W: usize> {
+    cells: Bits<W>,
+    total: i32,
+}
+
+/// Finds what follows.
+pub(crate) fn derive<const W: usize>(rules: &Compiled<W>) -> Derived<W> {
+    let families = families(rules);
+    let mut derived =
+        Derived { houses: Vec::new(), sums: Vec::new(), equals: Vec::new() };
+    let sums = plain_sums(rules);
+    if !sums.is_empty() {
+        find_sums(rules, &families, &sums, &mut derived);
+    }
+    if families.len() > 3 {
+        find_houses(rules, &families, &mut derived);
+    }
+    find_equals(rules, &families, &mut derived);
+    derived
+}
+
+/// Sorts the full houses into families.
+fn families<const W: usize>(rules: &Compiled<W>) -> Vec<Vec<Bits<W>>> {
+    let mut families: Vec<(Bits<W>, Vec<Bits<W>>)> = Vec::new();
+    for house in &rules.houses {
+        match families.iter_mut().find(|family| family.0.and(house).is_empty()) {
+            Some((cells, family)) => {
+                *cells = cells.or(house);
+                family.push(*house);
+            }
+            None => families.push((*house, vec![*house])),
+        }
+    }
+    families.into_iter().map(|(_, family)| family).collect()
+}
+
+/// The bands of a family: neighbouring houses, and any two.
+fn bands<const W: usize>(family: &[Bits<W>]) -> Vec<(usize, Bits<W>)> {
+    let union = |houses: &[Bits<W>]| houses.iter().fold(Bits::EMPTY, |all, house| all.or(house));
+    let mut bands = Vec::new();
+    for size in 1..=MAX_BAND.min(family.len()) {
+        bands.extend(family.windows(size).map(|houses| (size, union(houses))));
+    }
+    for (index, first) in family.iter().enumerate() {
+        bands.extend(family.iter().skip(index + 2).map(|second| (2, first.or(second))));
+    }
+    bands
+}
+
+fn plain_sums<const W: usize>(rules: &Compiled<W>) -> Vec<Plain<W>> {
+    let mut plain = Vec::new();
+    for whole in &rules.wholes {
+        let Whole::Sum(sum) = whole else { continue };
+        if let [total] = sum.totals[..]
+            && sum.groups.iter().all(|group| group.factor == 1)
+        {
+            let mut cells = Bits::EMPTY;
+            sum.cells.iter().for_each(|&cell| cells.insert(usize::from(cell)));
+            plain.push(Plain { cells, total });
+        }
+    }
+    plain
+}
+
+/// The sums of the cells of a band that are in no sum inside of it, and of the cells outside of a band that
+/// are in sums with cells of the band. Keeps the smallest.
+fn find_sums<const W: usize>(
+    rules: &Compiled<W>,
+    families: &[Vec<Bits<W>>],
+    sums: &[Plain<W>],
+    derived: &mut Derived<W>,
+) {
+    let digits = rules.digits as i32;
+    let house_total = digits * (digits + 1) / 2;
+    let mut found: Vec<Plain<W>> = Vec::new();
+    for (size, band) in families.iter().flat_map(|family| bands(family)) {
+        let mut inside = band;
+        let mut inside_total = size as i32 * house_total;
+        for sum in sums {
+            if sum.cells.without(&inside).is_empty() {
+                inside = inside.without(&sum.cells);
+                inside_total -= sum.total;
+            }
+        }
+        let mut outside = Bits::EMPTY;
+        let mut outside_total = -inside_total;
+        let mut rest = inside;
+        for sum in sums {
+            let crosses = !sum.cells.and(&rest).is_empty()
+                && sum.cells.and(&band).without(&rest).is_empty()
+                && sum.cells.and(&outside).is_empty();
+            if crosses {
+                outside = outside.or(&sum.cells.without(&band));
+                outside_total += sum.total;
+                rest = rest.without(&sum.cells);
+            }
+        }
+        found.push(Plain { cells: inside, total: inside_total });
+        if rest.is_empty() {
+            found.push(Plain { cells: outside, total: outside_total });
+        }
+    }
+    found.retain(|sum| is_useful(rules, sum.cells));
+    found.sort_by_key(|sum| sum.cells.len());
+    for sum in found {
+        // What is made of smaller sums says nothing new.
+        let mut rest = sum.cells;
+        let known = sums.iter().map(|sum| &sum.cells).chain(derived.sums.iter().map(|sum| &sum.0));
+        for cells in known {
+            if cells.without(&rest).is_empty() {
+                rest = rest.without(cells);
+            }
+        }
+        if rest == sum.cells && derived.sums.len() < MAX_SUMS {
+            derived.sums.push((sum.cells, sum.total));
+        }
+    }
+}
+
+/// Whether a sum of these cells is worth to be looked at.
+fn is_useful<const W: usize>(rules: &Compiled<W>, cells: Bits<W>) -> bool {
+    let size = cells.len() as usize;
+    let distinct = cells.iter().all(|cell| cells.without(&rules.peers[cell]).len() == 1);
+    size > 0 && if distinct { size < rules.digits } else { size <= MAX_LOOSE_SUM }
+}
+
+/// A band with all but one of its houses filled by other full houses has a full house in the rest.
+fn find_houses<const W: usize>(
+    rules: &Compiled<W>,
+    families: &[Vec<Bits<W>>],
+    derived: &mut Derived<W>,
+) {
+    for (size, band) in families.iter().flat_map(|family| bands(family)) {
+        for other in families {
+            let mut rest = band;
+            let mut houses = 0;
+            for house in other.iter().filter(|house| house.without(&band).is_empty()) {
+                rest = rest.without(house);
+                houses += 1;
+            }
+            let new = houses > 0
+                && houses + 1 == size
+                && !rules.houses.contains(&rest)
+                && !derived.houses.contains(&rest);
+            if new && derived.houses.len() < MAX_DERIVED {
+                derived.houses.push(rest);
+            }
+        }
+    }
+}
+
+/// A band and a band of another family that covers most of it: what only the one has, and what only the
+/// other has, hold each digit equally often.
+fn find_equals<const W: usize>(
+    rules: &Compiled<W>,
+    families: &[Vec<Bits<W>>],
+    derived: &mut Derived<W>,
+) {
+    for (index, family) in families.iter().enumerate() {
+        for (other_index, other) in families.iter().enumerate() {
+            if other_index == index || is_regular(family, other) {
+                continue;
+            }
+            for (size, band) in bands(family) {
+                if other.len() < size {
+                    continue;
+                }
+                let mut best: Vec<_> =
+                    other.iter().map(|house| (house.and(&band).len(), house)).collect();
+                best.sort_by_key(|house| core::cmp::Reverse(house.0));
+                let covered: u32 = best[..size].iter().map(|house| house.0).sum();
+                let left = (size * rules.digits) as u32 - covered;
+                if left == 0 || left as usize > MAX_EQUAL {
+                    continue;
+                }
+                let cover =
+                    best[..size].iter().fold(Bits::EMPTY, |all, house| all.or(house.1));
+                let pair = (band.without(&cover), cover.without(&band));
+                let known = derived.equals.iter().any(|&(a, b)| pair == (a, b) || pair == (b, a));
+                if !known && derived.equals.len() < MAX_DERIVED {
+                    derived.equals.push(pair);
+                }
+            }
+        }
+    }
+}
+
+/// Whether all houses of two families that meet have equally many cells in common. Then intersections of
+/// two houses say all that bands say.
+fn is_regular<const W: usize>(family: &[Bits<W>], other: &[Bits<W>]) -> bool {
+    let mut common = 0;
+    family.iter().flat_map(|house| other.iter().map(|other| house.and(other).len())).all(|size| {
+        common = common.max(size);
+        size == 0 || size == common
+    })
+}
