@@ -5,6 +5,7 @@
 //! derive     constraints that follow from others
 //! state      the candidates of all cells
 //! propagate  draws consequences until there are no more
+//! sets       the sets of a number of digits
 //! sum        the consequences of a sum
 //! regular    the consequences of an automaton
 //! search     depth-first search that learns where to branch
@@ -15,6 +16,7 @@ mod derive;
 mod propagate;
 mod regular;
 mod search;
+mod sets;
 mod state;
 mod sum;
 

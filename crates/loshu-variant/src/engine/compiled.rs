@@ -5,11 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::derive::{Derived, derive};
 use crate::automaton::Automaton;
 use crate::bits::Bits;
-use crate::digits::bits;
 use crate::rules::{Constraint, Rules, Table};
-
-/// The largest number of digit sets that a group of a sum looks through.
-const MAX_SETS: usize = 600;
 
 /// Lists of things, one for each owner, in one piece of memory.
 #[derive(Clone, Debug)]
@@ -108,18 +104,6 @@ pub(crate) struct Sum {
 pub(crate) struct Group {
     pub(crate) factor: i32,
     pub(crate) cells: Vec<u16>,
-    /// The index of the sets of digits that the cells may have. `None` for a single cell, and if there
-    /// are too many sets.
-    pub(crate) sets: Option<u16>,
-}
-
-/// The sets of some number of digits, all of them or only those of one sum.
-#[derive(Clone, Debug)]
-pub(crate) struct Sets {
-    size: usize,
-    total: Option<i32>,
-    /// Each set and its sum.
-    pub(crate) sets: Vec<(u32, i32)>,
 }
 
 /// The constraints of a layout, ready for propagation. Cells that are always equal are one cell here.
@@ -140,8 +124,9 @@ pub(crate) struct Compiled<const W: usize> {
     /// The cells that a link leads to, if there is any link at all.
     pub(crate) linked: Vec<Bits<W>>,
     pub(crate) tables: Vec<[u32; 25]>,
-    pub(crate) sets: Vec<Sets>,
     pub(crate) wholes: Vec<Whole>,
+    /// How many of these are not derived from others.
+    pub(crate) own_wholes: usize,
     pub(crate) wholes_of: Lists<u16>,
     /// The same with derived constraints, `None` inside if there are none.
     extended: OnceLock<Option<Box<Compiled<W>>>>,
@@ -158,7 +143,9 @@ impl<const W: usize> Compiled<W> {
         for constraint in rules.constraints() {
             builder.add_whole(constraint);
         }
-        builder.finish()
+        let mut done = builder.finish();
+        done.own_wholes = done.wholes.len();
+        done
     }
 
     /// The same constraints, and after them some that follow from them, if there are any.
@@ -173,7 +160,8 @@ impl<const W: usize> Compiled<W> {
     fn with(&self, derived: &Derived<W>) -> Compiled<W> {
         let same: Vec<u16> = (0..self.cells as u16).collect();
         let pairs = |lists: &Lists<u16>| -> Vec<(u16, u16)> {
-            let of = |&cell: &u16| lists.of(usize::from(cell)).iter().map(move |&item| (cell, item));
+            let of =
+                |&cell: &u16| lists.of(usize::from(cell)).iter().map(move |&item| (cell, item));
             same.iter().flat_map(of).collect()
         };
         let mut builder = Builder {
@@ -186,9 +174,11 @@ impl<const W: usize> Compiled<W> {
         };
         let cells = |set: &Bits<W>| -> Vec<u16> { set.iter().map(|cell| cell as u16).collect() };
         derived.houses.iter().for_each(|house| builder.add_house(&cells(house)));
-        for (set, total) in &derived.sums {
-            let terms: Vec<_> = set.iter().map(|cell| (cell as u16, 1)).collect();
-            builder.add_sum(&terms, &[*total]);
+        for sum in &derived.sums {
+            let plus = sum.plus.iter().map(|cell| (cell as u16, 1));
+            let minus = sum.minus.iter().map(|cell| (cell as u16, -1));
+            let terms: Vec<_> = plus.chain(minus).collect();
+            builder.add_sum(&terms, &[sum.total]);
         }
         for (first, second) in &derived.equals {
             let (first, second) = (cells(first), cells(second));
@@ -232,8 +222,8 @@ impl<'a, const W: usize> Builder<'a, W> {
             links: Lists::new(0, &[]),
             linked: Vec::new(),
             tables: Vec::new(),
-            sets: Vec::new(),
             wholes: Vec::new(),
+            own_wholes: 0,
             wholes_of: Lists::new(0, &[]),
             extended: OnceLock::new(),
         };
@@ -395,29 +385,10 @@ impl<'a, const W: usize> Builder<'a, W> {
             };
             match groups.iter_mut().find(fits) {
                 Some(group) => group.cells.push(cell),
-                None => groups.push(Group { factor, cells: vec![cell], sets: None }),
+                None => groups.push(Group { factor, cells: vec![cell] }),
             }
         }
-        let only_total = match (&groups[..], &totals[..]) {
-            ([Group { factor: 1, .. }], &[total]) => Some(total),
-            _ => None,
-        };
-        for group in groups.iter_mut().filter(|group| group.cells.len() > 1) {
-            group.sets = self.sets(group.cells.len(), only_total);
-        }
         self.done.wholes.push(Whole::Sum(Sum { cells, groups, totals }));
-    }
-
-    /// The number of the sets of this size and, if given, this sum; `None` if they are too many.
-    fn sets(&mut self, size: usize, total: Option<i32>) -> Option<u16> {
-        let sets = &mut self.done.sets;
-        let known = sets.iter().position(|known| known.size == size && known.total == total);
-        let number = known.unwrap_or_else(|| {
-            let found = digit_sets(self.done.digits, size, total);
-            sets.push(Sets { size, total, sets: found });
-            sets.len() - 1
-        });
-        (sets[number].sets.len() <= MAX_SETS).then_some(number as u16)
     }
 
     fn finish(mut self) -> Compiled<W> {
@@ -432,37 +403,5 @@ impl<'a, const W: usize> Builder<'a, W> {
             }
         }
         self.done
-    }
-}
-
-/// The sets of `size` digits, only those of one sum if it is given. Stops after `MAX_SETS + 1` sets.
-fn digit_sets(digits: usize, size: usize, total: Option<i32>) -> Vec<(u32, i32)> {
-    let mut found = Vec::new();
-    if size > digits {
-        return found;
-    }
-    // The digits of the set in ascending order, from 0: the next set in the order of a dictionary.
-    let mut chosen: Vec<usize> = (0..size).collect();
-    let mut looked_at = 0;
-    loop {
-        let set = chosen.iter().fold(0_u32, |set, digit| set | 1 << digit);
-        let sum = bits(set).map(|digit| digit as i32 + 1).sum();
-        if total.is_none_or(|total| total == sum) {
-            found.push((set, sum));
-        }
-        looked_at += 1;
-        if found.len() > MAX_SETS || looked_at > 100 * MAX_SETS {
-            // Too many: the caller sees it by the length.
-            found.resize(MAX_SETS + 1, (set, sum));
-            return found;
-        }
-        let Some(last) = (0..size).rev().find(|&place| chosen[place] + size - place < digits)
-        else {
-            return found;
-        };
-        chosen[last] += 1;
-        for place in last + 1..size {
-            chosen[place] = chosen[place - 1] + 1;
-        }
     }
 }

@@ -11,10 +11,10 @@ use crate::bits::Bits;
 const MAX_BAND: usize = 4;
 
 /// A sum of cells that see each other only in part is of no use if it has more cells than this.
-const MAX_LOOSE_SUM: usize = 5;
+const MAX_LOOSE_SUM: usize = 8;
 
 /// The largest number of derived sums.
-const MAX_SUMS: usize = 48;
+const MAX_SUMS: usize = 256;
 
 /// A set of cells that has the same digits as another one is of no use if it has more cells than this.
 const MAX_EQUAL: usize = 6;
@@ -27,8 +27,7 @@ const MAX_DERIVED: usize = 256;
 pub(crate) struct Derived<const W: usize> {
     /// Full houses.
     pub(crate) houses: Vec<Bits<W>>,
-    /// Cells, all with the factor 1, and their sum.
-    pub(crate) sums: Vec<(Bits<W>, i32)>,
+    pub(crate) sums: Vec<Balance<W>>,
     /// Two sets of cells that hold each digit equally often.
     pub(crate) equals: Vec<(Bits<W>, Bits<W>)>,
 }
@@ -36,6 +35,20 @@ pub(crate) struct Derived<const W: usize> {
 impl<const W: usize> Derived<W> {
     pub(crate) fn is_empty(&self) -> bool {
         self.houses.is_empty() && self.sums.is_empty() && self.equals.is_empty()
+    }
+}
+
+/// A sum whose factors are 1 and -1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Balance<const W: usize> {
+    pub(crate) plus: Bits<W>,
+    pub(crate) minus: Bits<W>,
+    pub(crate) total: i32,
+}
+
+impl<const W: usize> Balance<W> {
+    fn len(&self) -> usize {
+        (self.plus.len() + self.minus.len()) as usize
     }
 }
 
@@ -48,8 +61,7 @@ struct Plain<const W: usize> {
 /// Finds what follows.
 pub(crate) fn derive<const W: usize>(rules: &Compiled<W>) -> Derived<W> {
     let families = families(rules);
-    let mut derived =
-        Derived { houses: Vec::new(), sums: Vec::new(), equals: Vec::new() };
+    let mut derived = Derived { houses: Vec::new(), sums: Vec::new(), equals: Vec::new() };
     let sums = plain_sums(rules);
     if !sums.is_empty() {
         find_sums(rules, &families, &sums, &mut derived);
@@ -104,8 +116,9 @@ fn plain_sums<const W: usize>(rules: &Compiled<W>) -> Vec<Plain<W>> {
     plain
 }
 
-/// The sums of the cells of a band that are in no sum inside of it, and of the cells outside of a band that
-/// are in sums with cells of the band. Keeps the smallest.
+/// The sum of the cells of a band that are in no sum inside of it. Where a sum crosses the border of the
+/// band, its cells inside may be replaced by its total minus its cells outside, if these are fewer. Keeps
+/// what has the fewest cells.
 fn find_sums<const W: usize>(
     rules: &Compiled<W>,
     families: &[Vec<Bits<W>>],
@@ -114,55 +127,56 @@ fn find_sums<const W: usize>(
 ) {
     let digits = rules.digits as i32;
     let house_total = digits * (digits + 1) / 2;
-    let mut found: Vec<Plain<W>> = Vec::new();
+    let mut found: Vec<Balance<W>> = Vec::new();
     for (size, band) in families.iter().flat_map(|family| bands(family)) {
-        let mut inside = band;
-        let mut inside_total = size as i32 * house_total;
+        let mut plus = band;
+        let mut total = size as i32 * house_total;
         for sum in sums {
-            if sum.cells.without(&inside).is_empty() {
-                inside = inside.without(&sum.cells);
-                inside_total -= sum.total;
+            if sum.cells.without(&plus).is_empty() {
+                plus = plus.without(&sum.cells);
+                total -= sum.total;
             }
         }
-        let mut outside = Bits::EMPTY;
-        let mut outside_total = -inside_total;
-        let mut rest = inside;
+        found.push(Balance { plus, minus: Bits::EMPTY, total });
+        let mut minus = Bits::EMPTY;
         for sum in sums {
-            let crosses = !sum.cells.and(&rest).is_empty()
-                && sum.cells.and(&band).without(&rest).is_empty()
-                && sum.cells.and(&outside).is_empty();
+            let (inside, outside) = (sum.cells.and(&band), sum.cells.without(&band));
+            let crosses = !inside.is_empty()
+                && inside.without(&plus).is_empty()
+                && outside.and(&minus).is_empty()
+                && outside.len() <= inside.len();
             if crosses {
-                outside = outside.or(&sum.cells.without(&band));
-                outside_total += sum.total;
-                rest = rest.without(&sum.cells);
+                plus = plus.without(&inside);
+                minus = minus.or(&outside);
+                total -= sum.total;
             }
         }
-        found.push(Plain { cells: inside, total: inside_total });
-        if rest.is_empty() {
-            found.push(Plain { cells: outside, total: outside_total });
+        match (plus.is_empty(), minus.is_empty()) {
+            (_, true) => {}
+            (true, false) => found.push(Balance { plus: minus, minus: plus, total: -total }),
+            (false, false) => found.push(Balance { plus, minus, total }),
         }
     }
-    found.retain(|sum| is_useful(rules, sum.cells));
-    found.sort_by_key(|sum| sum.cells.len());
+    found.retain(|sum| is_useful(rules, sum));
+    found.sort_by_key(Balance::len);
     for sum in found {
         // What is made of smaller sums says nothing new.
-        let mut rest = sum.cells;
-        let known = sums.iter().map(|sum| &sum.cells).chain(derived.sums.iter().map(|sum| &sum.0));
-        for cells in known {
-            if cells.without(&rest).is_empty() {
-                rest = rest.without(cells);
-            }
-        }
-        if rest == sum.cells && derived.sums.len() < MAX_SUMS {
-            derived.sums.push((sum.cells, sum.total));
+        let known = |cells: &Bits<W>| cells.without(&sum.plus).is_empty();
+        let plain = sums.iter().map(|sum| &sum.cells);
+        let smaller = derived.sums.iter().filter(|sum| sum.minus.is_empty()).map(|sum| &sum.plus);
+        let made = plain.chain(smaller).any(known) || derived.sums.contains(&sum);
+        if !made && derived.sums.len() < MAX_SUMS {
+            derived.sums.push(sum);
         }
     }
 }
 
-/// Whether a sum of these cells is worth to be looked at.
-fn is_useful<const W: usize>(rules: &Compiled<W>, cells: Bits<W>) -> bool {
-    let size = cells.len() as usize;
-    let distinct = cells.iter().all(|cell| cells.without(&rules.peers[cell]).len() == 1);
+/// Whether a sum is worth to be looked at.
+fn is_useful<const W: usize>(rules: &Compiled<W>, sum: &Balance<W>) -> bool {
+    let size = sum.len();
+    let cells = sum.plus;
+    let distinct = sum.minus.is_empty()
+        && cells.iter().all(|cell| cells.without(&rules.peers[cell]).len() == 1);
     size > 0 && if distinct { size < rules.digits } else { size <= MAX_LOOSE_SUM }
 }
 
@@ -215,8 +229,7 @@ fn find_equals<const W: usize>(
                 if left == 0 || left as usize > MAX_EQUAL {
                     continue;
                 }
-                let cover =
-                    best[..size].iter().fold(Bits::EMPTY, |all, house| all.or(house.1));
+                let cover = best[..size].iter().fold(Bits::EMPTY, |all, house| all.or(house.1));
                 let pair = (band.without(&cover), cover.without(&band));
                 let known = derived.equals.iter().any(|&(a, b)| pair == (a, b) || pair == (b, a));
                 if !known && derived.equals.len() < MAX_DERIVED {

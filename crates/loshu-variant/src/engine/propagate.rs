@@ -44,9 +44,9 @@ pub(crate) struct Engine<'a, const W: usize> {
     hidden: Digits,
     /// For each house the digits whose places were counted and may be few.
     shared: Digits,
-    /// Constraints one of whose cells has changed: places and sums, then automata.
+    /// Constraints one of whose cells has changed. The late ones are derived or take long.
     wholes: Waiting,
-    regulars: Waiting,
+    late: Waiting,
     /// What is at work, to be blamed for a clash.
     pub(crate) cause: Cause,
     pub(crate) sum: super::sum::Work,
@@ -128,7 +128,7 @@ impl<'a, const W: usize> Engine<'a, W> {
             hidden: Digits::new(houses),
             shared: Digits::new(houses),
             wholes: Waiting::new(rules.wholes.len()),
-            regulars: Waiting::new(rules.wholes.len()),
+            late: Waiting::new(rules.wholes.len()),
             cause: Cause::Try,
             sum: Default::default(),
             regular: Default::default(),
@@ -175,14 +175,19 @@ impl<'a, const W: usize> Engine<'a, W> {
         self.hidden.clear();
         self.shared.clear();
         self.wholes.clear();
-        self.regulars.clear();
+        self.late.clear();
     }
 
     #[inline]
     fn wake(&mut self, whole: u16) {
-        match self.rules.wholes[usize::from(whole)] {
-            Whole::Place(_) | Whole::Sum(_) => self.wholes.push(whole),
-            Whole::Regular(_) | Whole::Equal(_) => self.regulars.push(whole),
+        let late = match self.rules.wholes[usize::from(whole)] {
+            Whole::Place(_) | Whole::Sum(_) => usize::from(whole) >= self.rules.own_wholes,
+            Whole::Regular(_) | Whole::Equal(_) => true,
+        };
+        if late {
+            self.late.push(whole);
+        } else {
+            self.wholes.push(whole);
         }
     }
 
@@ -251,7 +256,7 @@ impl<'a, const W: usize> Engine<'a, W> {
                 for digit in bits(digits) {
                     self.look_around(state, &cells, digit)?;
                 }
-            } else if let Some(whole) = self.regulars.pop() {
+            } else if let Some(whole) = self.late.pop() {
                 self.cause = Cause::Whole(whole);
                 self.look_at(state, whole)?;
             } else {
@@ -407,23 +412,24 @@ impl<'a, const W: usize> Engine<'a, W> {
             self.keep(state, usize::from(cell), a.0 & b.0)?;
         }
         for (cells, missing) in [(first, b.1 & !a.1), (second, a.1 & !b.1)] {
-            self.require(state, cells, missing)?;
+            let cells: Vec<_> = cells.iter().map(|&cell| (cell, 0)).collect();
+            self.require(state, &cells, missing)?;
         }
         Ok(())
     }
 
-    /// Each of the digits is in one of the cells.
+    /// Each of the digits is in one of the cells, whose masks have no use here.
     pub(crate) fn require(
         &mut self,
         state: &mut State<W>,
-        cells: &[u16],
+        cells: &[(u16, u32)],
         digits: u32,
     ) -> Result<(), Clash> {
         if digits == 0 {
             return Ok(());
         }
         let mut all = Bits::EMPTY;
-        cells.iter().for_each(|&cell| all.insert(usize::from(cell)));
+        cells.iter().for_each(|&(cell, _)| all.insert(usize::from(cell)));
         for digit in bits(digits) {
             let places = state.places[digit].and(&all);
             match places.len() {

@@ -1,19 +1,29 @@
 //! The consequences of a sum.
 //!
-//! Each group of cells has some possible values. With the least value of each group taken away, the sums
-//! of the first groups are the bits of a number, and so are the sums that the other groups still have to
-//! make. A value of a group is possible if some sum before it and some sum behind it fit.
+//! A sum of many open cells is only held against its bounds. With few open cells, each group has some
+//! possible values. With the least value of each group taken away, the sums of the first groups are the
+//! bits of a number, and so are the sums that the other groups still have to make. A value of a group is
+//! possible if some sum before it and some sum behind it fit.
 
-use super::compiled::{Group, Sum};
+use super::compiled::Sum;
 use super::propagate::{Clash, Engine};
+use super::sets::Sets;
 use super::state::State;
 use crate::digits::bits;
+
+/// A sum of more open cells is only held against its bounds.
+const MAX_OPEN: usize = 3;
+
+/// More sets of digits than this are not looked through.
+const MAX_SETS: usize = 600;
 
 /// Working memory.
 #[derive(Debug, Default)]
 pub(crate) struct Work {
-    /// The least and the greatest value of each group.
-    ranges: Vec<(i32, i32)>,
+    /// The open cells and their candidates, group by group.
+    open: Vec<(u16, u32)>,
+    /// The groups with open cells.
+    groups: Vec<Open>,
     /// The possible values of each group, as distances from the least or the greatest one.
     values: Vec<u128>,
     /// The sums of the groups before each group.
@@ -24,6 +34,25 @@ pub(crate) struct Work {
     ends: Vec<usize>,
 }
 
+/// The open cells of a group.
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    factor: i32,
+    /// The first open cell and the end of them.
+    first: usize,
+    end: usize,
+    /// All candidates of the cells.
+    union: u32,
+    least: i32,
+    greatest: i32,
+}
+
+impl Open {
+    fn width(&self) -> i32 {
+        self.greatest - self.least
+    }
+}
+
 /// From which end of the range of a group its values are measured.
 #[derive(Clone, Copy)]
 enum From {
@@ -32,10 +61,10 @@ enum From {
 }
 
 impl From {
-    fn distance(self, (least, greatest): (i32, i32), value: i32) -> u32 {
+    fn distance(self, group: &Open, value: i32) -> u32 {
         match self {
-            From::Least => (value - least) as u32,
-            From::Greatest => (greatest - value) as u32,
+            From::Least => (value - group.least) as u32,
+            From::Greatest => (group.greatest - value) as u32,
         }
     }
 }
@@ -43,6 +72,11 @@ impl From {
 /// The bit of a distance; none if it is too far.
 fn bit(distance: u32) -> u128 {
     1_u128.checked_shl(distance).unwrap_or(0)
+}
+
+/// The least and the greatest digit.
+fn ends(mask: u32) -> (i32, i32) {
+    (mask.trailing_zeros() as i32 + 1, 32 - mask.leading_zeros() as i32)
 }
 
 impl<const W: usize> Engine<'_, W> {
@@ -54,51 +88,140 @@ impl<const W: usize> Engine<'_, W> {
     }
 
     fn use_sum(&mut self, state: &mut State<W>, sum: &Sum, work: &mut Work) -> Result<(), Clash> {
-        work.ranges.clear();
-        work.ranges.extend(sum.groups.iter().map(|group| range(state, group)));
-        let least: i32 = work.ranges.iter().map(|range| range.0).sum();
-        let greatest: i32 = work.ranges.iter().map(|range| range.1).sum();
+        let fixed = list_open(state, sum, work)?;
+        let (mut least, mut greatest) = (fixed, fixed);
+        for group in &work.groups {
+            least += group.least;
+            greatest += group.greatest;
+        }
         let fits = |&&total: &&i32| (least..=greatest).contains(&total);
         let Some(&low) = sum.totals.iter().find(fits) else { return Err(Clash::Whole) };
-        let high = sum.totals.iter().rev().find(fits).copied().unwrap_or(low);
         if least == greatest {
             return Ok(());
         }
-        let (up, down) = (high - least, greatest - low);
-        let from = if up <= down { From::Least } else { From::Greatest };
-        if up.min(down) > 127 {
-            return self.use_bounds(state, sum, work, (high - least, greatest - low));
+        let high = sum.totals.iter().rev().find(fits).copied().unwrap_or(low);
+        if let [group] = work.groups[..]
+            && low == high
+        {
+            return self.use_total(state, &group, work, low - fixed);
         }
-        let totals = sum
-            .totals
-            .iter()
-            .filter(fits)
-            .fold(0, |set, &total| set | bit(from.distance((least, greatest), total)));
-        self.use_values(state, sum, work, from, totals)
+        let (up, down) = (high - least, greatest - low);
+        if work.open.len() > MAX_OPEN || up.min(down) > 127 {
+            if work.groups.iter().any(|group| group.width() > up.min(down)) {
+                return self.use_bounds(state, work, (up, down));
+            }
+            return Ok(());
+        }
+        let from = if up <= down { From::Least } else { From::Greatest };
+        let distance = |total| match from {
+            From::Least => (total - least) as u32,
+            From::Greatest => (greatest - total) as u32,
+        };
+        let totals = sum.totals.iter().filter(fits);
+        let totals = totals.fold(0, |set, &total| set | bit(distance(total)));
+        self.use_values(state, work, from, totals)
+    }
+
+    /// All open cells are in one group, and have one total.
+    fn use_total(
+        &mut self,
+        state: &mut State<W>,
+        group: &Open,
+        work: &Work,
+        total: i32,
+    ) -> Result<(), Clash> {
+        if total % group.factor != 0 {
+            return Err(Clash::Whole);
+        }
+        let total = total / group.factor;
+        match work.open[group.first..group.end] {
+            [(cell, mask)] => {
+                let digit = if (1..=32).contains(&total) { 1 << (total - 1) } else { 0 };
+                if mask & digit == 0 {
+                    return Err(Clash::Cell(cell));
+                }
+                self.keep(state, usize::from(cell), digit)
+            }
+            [(a, a_mask), (b, b_mask)] => {
+                let (mut a_fits, mut b_fits) = (0, 0);
+                for digit in bits(a_mask) {
+                    let other = total - 2 - digit as i32;
+                    let digit = 1 << digit;
+                    if (0..32).contains(&other) && b_mask >> other & 1 != 0 && digit != 1 << other {
+                        a_fits |= digit;
+                        b_fits |= 1 << other;
+                    }
+                }
+                self.keep(state, usize::from(a), a_fits)?;
+                self.keep(state, usize::from(b), b_fits)
+            }
+            ref cells => {
+                let sets = Sets::of(self.rules.digits).of_sum(cells.len(), total);
+                let Some(sets) = sets.filter(|sets| sets.len() <= MAX_SETS) else {
+                    let (up, down) = (total - group.least, group.greatest - total);
+                    return self.use_bounds(state, work, (up, down));
+                };
+                let (mut some, mut every) = (0, self.rules.all);
+                for &(set, _) in sets {
+                    if set & !group.union == 0 && cells.iter().all(|cell| cell.1 & set != 0) {
+                        some |= set;
+                        every &= set;
+                    }
+                }
+                if some == 0 {
+                    return Err(Clash::Whole);
+                }
+                if some != group.union {
+                    for &(cell, _) in cells {
+                        self.keep(state, usize::from(cell), some)?;
+                    }
+                }
+                self.require(state, cells, every)
+            }
+        }
     }
 
     /// Keeps the digits that are near enough to the least and the greatest values.
     fn use_bounds(
         &mut self,
         state: &mut State<W>,
-        sum: &Sum,
         work: &Work,
         (up, down): (i32, i32),
     ) -> Result<(), Clash> {
-        for (group, &(least, greatest)) in sum.groups.iter().zip(&work.ranges) {
-            let (lowest, highest) = loose_range(state, group);
-            for &cell in &group.cells {
-                let cell = usize::from(cell);
-                let mask = state.masks[cell];
-                let (first, last) = ends(mask, group.factor);
-                let near = |&digit: &usize| {
-                    let value = group.factor * (digit as i32 + 1);
-                    lowest - first + value <= least + up
-                        && highest - last + value >= greatest - down
-                };
-                let digits = bits(mask).filter(near).fold(0, |set, digit| set | 1 << digit);
-                self.keep(state, cell, digits)?;
+        for group in &work.groups {
+            if group.width() > up.min(down) {
+                let range = (group.greatest - down, group.least + up);
+                self.keep_range(state, group, &work.open[group.first..group.end], range)?;
             }
+        }
+        Ok(())
+    }
+
+    /// Keeps the digits of a group with which its value may be in a range.
+    fn keep_range(
+        &mut self,
+        state: &mut State<W>,
+        group: &Open,
+        cells: &[(u16, u32)],
+        (low, high): (i32, i32),
+    ) -> Result<(), Clash> {
+        let (mut least, mut greatest) = (0, 0);
+        for &(_, mask) in cells {
+            let (first, last) = ends(mask);
+            least += first;
+            greatest += last;
+        }
+        let factor = group.factor;
+        for &(cell, mask) in cells {
+            let (first, last) = ends(mask);
+            let fits = |&digit: &usize| {
+                let digit = digit as i32 + 1;
+                // The values with this digit if the other cells have their least or greatest digits.
+                let (a, b) = (factor * (least - first + digit), factor * (greatest - last + digit));
+                a.min(b) <= high && a.max(b) >= low
+            };
+            let digits = bits(mask).filter(fits).fold(0, |set, digit| set | 1 << digit);
+            self.keep(state, usize::from(cell), digits)?;
         }
         Ok(())
     }
@@ -106,12 +229,11 @@ impl<const W: usize> Engine<'_, W> {
     fn use_values(
         &mut self,
         state: &mut State<W>,
-        sum: &Sum,
         work: &mut Work,
         from: From,
         totals: u128,
     ) -> Result<(), Clash> {
-        self.list_values(state, sum, work, from);
+        list_values(self.rules.digits, work, from);
         work.before.clear();
         let mut sums = 1;
         for &values in &work.values {
@@ -122,11 +244,10 @@ impl<const W: usize> Engine<'_, W> {
         if rest == 0 {
             return Err(Clash::Whole);
         }
-        for (index, group) in sum.groups.iter().enumerate().rev() {
+        for (index, group) in work.groups.iter().enumerate().rev() {
             let values = work.values[index];
             let before = work.before[index];
-            let mut fitting = 0;
-            let mut behind = 0;
+            let (mut fitting, mut behind) = (0, 0);
             let mut left = values;
             while left != 0 {
                 let value = left.trailing_zeros();
@@ -142,117 +263,156 @@ impl<const W: usize> Engine<'_, W> {
             }
             let first = if index == 0 { 0 } else { work.ends[index - 1] };
             let sets = &work.sets[first..work.ends[index]];
-            let range = work.ranges[index];
-            self.use_group(state, group, sets, (from, range), (values, fitting))?;
+            let cells = &work.open[group.first..group.end];
+            self.use_group(state, group, cells, sets, from, (values, fitting))?;
         }
         Ok(())
-    }
-
-    /// Lists the possible values of each group.
-    fn list_values(&self, state: &State<W>, sum: &Sum, work: &mut Work, from: From) {
-        work.values.clear();
-        work.sets.clear();
-        work.ends.clear();
-        for (group, &range) in sum.groups.iter().zip(&work.ranges) {
-            let mut values = 0;
-            match (&group.cells[..], group.sets) {
-                (&[cell], _) => {
-                    for digit in bits(state.masks[usize::from(cell)]) {
-                        values |= bit(from.distance(range, group.factor * (digit as i32 + 1)));
-                    }
-                }
-                (cells, Some(sets)) => {
-                    let union =
-                        cells.iter().fold(0, |set, &cell| set | state.masks[usize::from(cell)]);
-                    for &(set, sum) in &self.rules.sets[usize::from(sets)].sets {
-                        let fits = set & !union == 0
-                            && cells.iter().all(|&cell| state.masks[usize::from(cell)] & set != 0);
-                        if fits {
-                            let value = group.factor * sum;
-                            if value < range.0 || value > range.1 {
-                                continue;
-                            }
-                            let distance = from.distance(range, value);
-                            if distance < 128 {
-                                values |= bit(distance);
-                                work.sets.push((set, distance));
-                            }
-                        }
-                    }
-                }
-                (_, None) => {
-                    let step = group.factor.unsigned_abs() as usize;
-                    let width = (range.1 - range.0) as u32;
-                    for distance in (0..=width.min(127)).step_by(step) {
-                        values |= bit(distance);
-                    }
-                }
-            }
-            work.values.push(values);
-            work.ends.push(work.sets.len());
-        }
     }
 
     /// Keeps in the cells of a group what fits to its values.
     fn use_group(
         &mut self,
         state: &mut State<W>,
-        group: &Group,
+        group: &Open,
+        cells: &[(u16, u32)],
         sets: &[(u32, u32)],
-        (from, range): (From, (i32, i32)),
+        from: From,
         (values, fitting): (u128, u128),
     ) -> Result<(), Clash> {
-        match (&group.cells[..], group.sets) {
-            (&[cell], _) => {
-                if values == fitting {
-                    return Ok(());
-                }
-                let cell = usize::from(cell);
-                let fits = |&digit: &usize| {
-                    let distance = from.distance(range, group.factor * (digit as i32 + 1));
-                    fitting & bit(distance) != 0
-                };
-                let digits =
-                    bits(state.masks[cell]).filter(fits).fold(0, |set, digit| set | 1 << digit);
-                self.keep(state, cell, digits)
+        if let [(cell, mask)] = *cells {
+            if values == fitting {
+                return Ok(());
             }
-            (cells, Some(_)) => {
-                let (mut some, mut every) = (0, self.rules.all);
-                for &(set, distance) in sets {
-                    if fitting & bit(distance) != 0 {
-                        some |= set;
-                        every &= set;
-                    }
-                }
-                for &cell in cells {
-                    self.keep(state, usize::from(cell), some)?;
-                }
-                self.require(state, cells, every)
+            let fits = |&digit: &usize| {
+                let distance = from.distance(group, group.factor * (digit as i32 + 1));
+                fitting & bit(distance) != 0
+            };
+            let digits = bits(mask).filter(fits).fold(0, |set, digit| set | 1 << digit);
+            return self.keep(state, usize::from(cell), digits);
+        }
+        if sets.is_empty() {
+            if values == fitting {
+                return Ok(());
             }
-            (cells, None) => {
-                if values == fitting {
-                    return Ok(());
-                }
-                let (near, far) = (fitting.trailing_zeros(), 127 - fitting.leading_zeros());
-                let (low, high) = match from {
-                    From::Least => (range.0 + near as i32, range.0 + far as i32),
-                    From::Greatest => (range.1 - far as i32, range.1 - near as i32),
-                };
-                let (lowest, highest) = loose_range(state, group);
-                for &cell in cells {
-                    let cell = usize::from(cell);
-                    let mask = state.masks[cell];
-                    let (first, last) = ends(mask, group.factor);
-                    let near = |&digit: &usize| {
-                        let value = group.factor * (digit as i32 + 1);
-                        lowest - first + value <= high && highest - last + value >= low
-                    };
-                    let digits = bits(mask).filter(near).fold(0, |set, digit| set | 1 << digit);
-                    self.keep(state, cell, digits)?;
-                }
-                Ok(())
+            let (near, far) =
+                (fitting.trailing_zeros() as i32, 127 - fitting.leading_zeros() as i32);
+            let range = match from {
+                From::Least => (group.least + near, group.least + far),
+                From::Greatest => (group.greatest - far, group.greatest - near),
+            };
+            return self.keep_range(state, group, cells, range);
+        }
+        let (mut some, mut every) = (0, self.rules.all);
+        for &(set, distance) in sets {
+            if fitting & bit(distance) != 0 {
+                some |= set;
+                every &= set;
             }
         }
+        if some != group.union {
+            for &(cell, _) in cells {
+                self.keep(state, usize::from(cell), some)?;
+            }
+        }
+        self.require(state, cells, every)
+    }
+}
+
+/// Lists the open cells, and returns the sum of the fixed ones.
+fn list_open<const W: usize>(state: &State<W>, sum: &Sum, work: &mut Work) -> Result<i32, Clash> {
+    work.open.clear();
+    work.groups.clear();
+    let mut fixed = 0;
+    for group in &sum.groups {
+        let first = work.open.len();
+        let (mut union, mut least, mut greatest) = (0, 0, 0);
+        for &cell in &group.cells {
+            let mask = state.masks[usize::from(cell)];
+            let (low, high) = ends(mask);
+            if low == high {
+                fixed += group.factor * low;
+            } else {
+                work.open.push((cell, mask));
+                union |= mask;
+                least += low;
+                greatest += high;
+            }
+        }
+        let size = work.open.len() - first;
+        if size == 0 {
+            continue;
+        }
+        if size > 1 {
+            if (union.count_ones() as usize) < size {
+                return Err(Clash::Whole);
+            }
+            let (low, high) = distinct_ends(union, size);
+            least = least.max(low);
+            greatest = greatest.min(high);
+        }
+        let (a, b) = (least * group.factor, greatest * group.factor);
+        work.groups.push(Open {
+            factor: group.factor,
+            first,
+            end: work.open.len(),
+            union,
+            least: a.min(b),
+            greatest: a.max(b),
+        });
+    }
+    Ok(fixed)
+}
+
+/// The least and the greatest sum of so many different digits.
+fn distinct_ends(union: u32, size: usize) -> (i32, i32) {
+    let (mut low, mut high) = (0, 0);
+    let (mut from_below, mut from_above) = (union, union);
+    for _ in 0..size {
+        low += from_below.trailing_zeros() as i32 + 1;
+        from_below &= from_below - 1;
+        let last = 31 - from_above.leading_zeros();
+        high += last as i32 + 1;
+        from_above &= !(1 << last);
+    }
+    (low, high)
+}
+
+/// Lists the possible values of each group.
+fn list_values(digits: usize, work: &mut Work, from: From) {
+    work.values.clear();
+    work.sets.clear();
+    work.ends.clear();
+    for group in &work.groups {
+        let cells = &work.open[group.first..group.end];
+        let mut values = 0;
+        let sets = Sets::of(digits).of_size(cells.len()).filter(|sets| sets.len() <= MAX_SETS);
+        match (cells, sets) {
+            (&[(_, mask)], _) => {
+                for digit in bits(mask) {
+                    values |= bit(from.distance(group, group.factor * (digit as i32 + 1)));
+                }
+            }
+            (cells, Some(sets)) => {
+                for &(set, sum) in sets {
+                    if set & !group.union == 0 && cells.iter().all(|cell| cell.1 & set != 0) {
+                        let distance = from.distance(group, group.factor * i32::from(sum));
+                        if distance < 128 {
+                            values |= bit(distance);
+                            work.sets.push((set, distance));
+                        }
+                    }
+                }
+            }
+            (_, None) => {
+                let step = group.factor.unsigned_abs() as usize;
+                let width = group.width().clamp(0, 127) as u32;
+                for distance in (0..=width).step_by(step) {
+                    values |= bit(distance);
+                }
+            }
+        }
+        work.values.push(values);
+        work.ends.push(work.sets.len());
     }
 }
 
@@ -266,45 +426,4 @@ fn added(sums: u128, values: u128) -> u128 {
         few &= few - 1;
     }
     all
-}
-
-/// The least and the greatest value of a cell.
-fn ends(mask: u32, factor: i32) -> (i32, i32) {
-    let (low, high) = (mask.trailing_zeros() as i32 + 1, 32 - mask.leading_zeros() as i32);
-    let (a, b) = (low * factor, high * factor);
-    (a.min(b), a.max(b))
-}
-
-/// The least and the greatest value of a group whose cells may have equal digits.
-fn loose_range<const W: usize>(state: &State<W>, group: &Group) -> (i32, i32) {
-    group.cells.iter().fold((0, 0), |(least, greatest), &cell| {
-        let (low, high) = ends(state.masks[usize::from(cell)], group.factor);
-        (least + low, greatest + high)
-    })
-}
-
-/// The least and the greatest value of a group, as far as bounds tell.
-fn range<const W: usize>(state: &State<W>, group: &Group) -> (i32, i32) {
-    let (mut least, mut greatest) = loose_range(state, group);
-    let size = group.cells.len();
-    if size > 1 {
-        let mut union =
-            group.cells.iter().fold(0, |set, &cell| set | state.masks[usize::from(cell)]);
-        if (union.count_ones() as usize) < size {
-            return (least, greatest);
-        }
-        let (mut low, mut high) = (0, 0);
-        let mut from_above = union;
-        for _ in 0..size {
-            low += union.trailing_zeros() as i32 + 1;
-            union &= union - 1;
-            let last = 31 - from_above.leading_zeros();
-            high += last as i32 + 1;
-            from_above &= !(1 << last);
-        }
-        let (a, b) = (low * group.factor, high * group.factor);
-        least = least.max(a.min(b));
-        greatest = greatest.min(a.max(b));
-    }
-    (least, greatest)
 }

@@ -1,1 +1,11 @@
-//! Tests of the crate.
+//! Tests of the crate through its public interface.
+
+mod counts;
+#[cfg(feature = "fpuzzles")]
+mod files;
+mod hostile;
+mod naive;
+mod random;
+mod rules;
+#[cfg(feature = "fpuzzles")]
+mod shared;

@@ -1,0 +1,133 @@
+//! f-puzzles: what is read, and what is refused.
+
+use loshu_variant::{Solver, fpuzzles};
+use serde_json::{Value, json};
+
+/// An empty grid with other keys.
+fn puzzle(size: usize, keys: &Value) -> Value {
+    let mut puzzle = json!({ "size": size, "grid": vec![vec![json!({}); size]; size] });
+    for (key, value) in keys.as_object().unwrap() {
+        puzzle[key] = value.clone();
+    }
+    puzzle
+}
+
+fn error(size: usize, keys: &Value) -> String {
+    match fpuzzles::read_value(&puzzle(size, keys)) {
+        Ok(_) => panic!("no error"),
+        Err(error) => error.to_string(),
+    }
+}
+
+fn count(keys: &Value) -> u64 {
+    let read = fpuzzles::read_value(&puzzle(4, &keys)).unwrap();
+    Solver::new().count(&read.puzzle()).solutions
+}
+
+#[test]
+fn an_empty_grid() {
+    assert_eq!(count(&json!({})), 288);
+    assert_eq!(count(&json!({ "diagonal+": true, "diagonal-": true, "antiknight": false })), 48);
+}
+
+#[test]
+fn rules_are_read() {
+    let keys = [
+        ("killercage", json!([{ "cells": ["R1C1", "R1C2", "R1C1"], "value": "3" }])),
+        ("killercage", json!([{ "cells": ["R1C1", "R1C2"], "value": 3 }])),
+        ("thermometer", json!([{ "lines": [["R1C1", "R1C2", "R2C2"], []] }])),
+        ("arrow", json!([{ "cells": ["R1C1"], "lines": [["R1C1", "R1C2", "R1C3"]] }])),
+        ("difference", json!([{ "cells": ["R1C1", "R1C2"], "value": "" }])),
+        ("ratio", json!([{ "cells": ["R1C1", "R1C2"] }])),
+        ("xv", json!([{ "cells": ["R1C1", "R1C2"], "value": "v" }])),
+        ("odd", json!([{ "cell": "R1C1" }])),
+        ("even", json!([{ "cell": "R1C1" }])),
+        ("minimum", json!([{ "cell": "R1C1" }])),
+        ("maximum", json!([{ "cell": "R1C1" }, { "cell": "R1C2" }])),
+        ("quadruple", json!([{ "cells": ["R2C2", "R2C3", "R3C2", "R3C3"], "values": [1, 1] }])),
+        ("clone", json!([{ "cells": ["R1C1"], "cloneCells": ["R2C3"] }])),
+        ("palindrome", json!([{ "lines": [["R2C2", "R2C3", "R3C3"]] }])),
+        ("renban", json!([{ "lines": [["R2C2", "R2C3", "R3C4", "R2C2"]] }])),
+        ("whispers", json!([{ "lines": [["R2C2", "R2C3"]], "value": "3" }])),
+        ("regionsumline", json!([{ "lines": [["R1C2", "R1C3", "R2C3"]] }])),
+        ("betweenline", json!([{ "lines": [["R1C1", "R2C2", "R3C3"]] }])),
+        ("littlekillersum", json!([{ "cell": "R0C1", "direction": "DR", "value": "6" }])),
+        ("sandwichsum", json!([{ "cell": "R5C1", "value": "5" }])),
+        ("xsum", json!([{ "cell": "R2C5", "value": "6" }])),
+        ("skyscraper", json!([{ "cell": "R2C0", "value": "4" }])),
+        ("rowindexer", json!([{ "cells": ["R1C1", "R2C2"] }])),
+        ("extraregion", json!([{ "cells": ["R2C2", "R2C3", "R3C2", "R3C3"] }])),
+        ("cage", json!([{ "cells": ["R1C1", "R1C2"], "value": "DR3" }])),
+        ("doublearrow", json!([{ "lines": [["R1C1", "R2C1", "R3C2"]] }])),
+        ("nonconsecutive", json!(true)),
+        ("disjointgroups", json!(true)),
+        ("antiking", json!(true)),
+        ("negative", json!(["xv"])),
+        ("negative", json!(["ratio"])),
+    ];
+    for (key, value) in keys {
+        assert!(
+            (1..288).contains(&count(&json!({ key: value.clone() })))
+                || key == "nonconsecutive"
+                || key == "antiking"
+                || key == "negative",
+            "{key} {value}"
+        );
+    }
+}
+
+#[test]
+fn pictures_say_nothing() {
+    let keys = json!({
+        "line": [{ "lines": [["R1C1", "R2C2"]], "outlineC": "#FF0000" }],
+        "text": [{ "cells": ["R1C1"], "value": "7" }],
+        "cage": [{ "cells": ["R1C1"], "value": "title: x" }],
+        "title": "T",
+        "something": [],
+        "other": "",
+    });
+    let read = fpuzzles::read_value(&puzzle(4, &keys)).unwrap();
+    assert_eq!(read.drawings, ["line", "text", "cage"]);
+    assert_eq!(read.title.as_deref(), Some("T"));
+    assert_eq!(Solver::new().count(&read.puzzle()).solutions, 288);
+}
+
+#[test]
+fn what_cannot_be_read_is_named() {
+    let cases = [
+        (json!({ "lockout": [{ "lines": [["R1C1"]] }] }), "the rule \"lockout\" is not supported"),
+        (json!({ "fancy": true }), "\"fancy\""),
+        (json!({ "size": 5 }), "grid: 4 rows, but the size is 5"),
+        (json!({ "killercage": [{ "cells": ["R1C1"], "value": "<9" }] }), "killercage, entry 1"),
+        (json!({ "killercage": [{ "cells": [] }] }), "it has no cells"),
+        (json!({ "killercage": [{ "value": "4" }] }), "expected a list \"cells\""),
+        (json!({ "killercage": [{ "cells": ["R1C5"] }] }), "there is no cell R1C5"),
+        (json!({ "killercage": [{ "cells": ["A1"] }] }), "\"A1\" is not the name of a cell"),
+        (json!({ "difference": [{ "cells": ["R1C1"] }] }), "expected two cells"),
+        (json!({ "xv": [{ "cells": ["R1C1", "R1C2"], "value": "L" }] }), "neither X nor V"),
+        (json!({ "diagonal+": 1 }), "expected true or false"),
+        (json!({ "negative": ["kropki"] }), "kropki"),
+        (json!({ "clone": [{ "cells": ["R1C1"], "cloneCells": [] }] }), "clone"),
+        (
+            json!({ "littlekillersum": [{ "cell": "R0C1", "direction": "X", "value": 4 }] }),
+            "direction",
+        ),
+        (json!({ "sandwichsum": [{ "cell": "R1C1", "value": 4 }] }), "not beside"),
+        (json!({ "quadruple": [{ "cells": ["R1C1"], "values": [9] }] }), "9 is not a digit"),
+        (json!({ "grid": [[{}]] , "size": 4 }), "grid: 1 rows"),
+    ];
+    for (keys, expected) in cases {
+        let error = error(4, &keys);
+        assert!(error.contains(expected), "{error:?} has no {expected:?}");
+    }
+    let mut regions = puzzle(4, &json!({}));
+    regions["grid"][0][0]["region"] = json!(3);
+    let error = fpuzzles::read_value(&regions).unwrap_err().to_string();
+    assert_eq!(error, "region: region 0 has 3 cells; expected 4");
+    let error = fpuzzles::read_value(&puzzle(36, &json!({}))).unwrap_err().to_string();
+    assert_eq!(error, "grid: 36 rows; expected 1 to 25");
+    assert!(fpuzzles::read("[]").is_err() && fpuzzles::read("{").is_err());
+    let jump = json!({ "thermometer": [{ "lines": [["R1C1", "R1C3"]] }] });
+    let read = fpuzzles::read_value(&puzzle(4, &jump)).unwrap();
+    assert_eq!(read.warnings, ["thermometer, entry 1: the line jumps from R1C1 to R1C3"]);
+}
