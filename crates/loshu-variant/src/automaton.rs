@@ -1,6 +1,9 @@
 //! Automata that read the digits of a list of cells.
 
+use std::sync::{Arc, OnceLock};
+
 use crate::digits::MAX_DIGITS;
+use crate::engine::Paths;
 
 /// No state.
 const DEAD: u16 = u16::MAX;
@@ -9,13 +12,15 @@ const DEAD: u16 = u16::MAX;
 const MAX_STATES: u16 = 20_000;
 
 /// A deterministic finite automaton over digits. It begins in state 0.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug)]
 pub struct Automaton {
     digits: u8,
     states: u16,
     /// The next state for each state and digit.
     next: Vec<u16>,
     accepting: Vec<bool>,
+    /// What was compiled for the first list of cells, with their number and the number of digits.
+    paths: OnceLock<(usize, u8, Option<Arc<Paths>>)>,
 }
 
 impl Automaton {
@@ -56,6 +61,7 @@ impl Automaton {
             states,
             next: table.map(state_or_dead).collect(),
             accepting: (0..states).map(accepts).collect(),
+            paths: OnceLock::new(),
         })
     }
 
@@ -85,5 +91,13 @@ impl Automaton {
             state = state.and_then(|state| self.next(state, digit));
         }
         state.is_some_and(|state| self.is_accepting(state))
+    }
+
+    /// Compiles the automaton for a list of cells; `None` if it accepts no digits at all.
+    pub(crate) fn paths(&self, cells: usize, digits: u8) -> Option<Arc<Paths>> {
+        let compile = || Paths::new(cells, self, digits).map(Arc::new);
+        let (known_cells, known_digits, paths) =
+            self.paths.get_or_init(|| (cells, digits, compile()));
+        if (*known_cells, *known_digits) == (cells, digits) { paths.clone() } else { compile() }
     }
 }

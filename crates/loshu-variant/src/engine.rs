@@ -21,4 +21,5 @@ mod state;
 mod sum;
 
 pub(crate) use self::compiled::Compiled;
+pub(crate) use self::regular::Paths;
 pub(crate) use self::search::Search;

@@ -6,11 +6,13 @@
 //! lines    thermometers, whispers, renban, between, and other lines
 //! sums     cages, arrows, little killers, region sums
 //! outside  sandwiches, X-sums, skyscrapers
+//! known    their automata for houses of few digits
 //! cells    odd and even cells, quadruples, clones, indexers
 //! ```
 
 mod cells;
 mod houses;
+mod known;
 mod lines;
 mod outside;
 mod pairs;

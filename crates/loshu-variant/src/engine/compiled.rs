@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::derive::{Derived, derive};
-use crate::automaton::Automaton;
+use super::regular::Regular;
 use crate::bits::Bits;
 use crate::rules::{Constraint, Rules, Table};
 
@@ -75,12 +75,6 @@ pub(crate) struct Place {
     pub(crate) cells: Vec<u16>,
     pub(crate) digits: u32,
     pub(crate) count: u16,
-}
-
-#[derive(Clone, Debug)]
-pub(crate) struct Regular {
-    pub(crate) cells: Vec<u16>,
-    pub(crate) automaton: Arc<Automaton>,
 }
 
 /// Two sets of cells that hold each digit equally often.
@@ -335,9 +329,13 @@ impl<'a, const W: usize> Builder<'a, W> {
             }
             Constraint::Regular { cells, automaton } => {
                 let cells: Vec<_> = cells.iter().map(|&cell| self.cell(cell)).collect();
-                self.watch(&cells);
-                let automaton = Arc::clone(automaton);
-                self.done.wholes.push(Whole::Regular(Regular { cells, automaton }));
+                match Regular::new(cells, automaton, self.done.digits as u8) {
+                    Some(regular) => {
+                        self.watch(&regular.cells);
+                        self.done.wholes.push(Whole::Regular(regular));
+                    }
+                    None => self.done.impossible = true,
+                }
             }
             Constraint::House(_)
             | Constraint::Different(..)

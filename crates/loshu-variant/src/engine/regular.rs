@@ -1,16 +1,123 @@
 //! The consequences of an automaton: one pass forward, one back.
+//!
+//! The automaton is compiled for its list of cells: each place between two cells has the states that can be
+//! reached there and that lead to an accepting state.
 
-use super::compiled::Regular;
+use std::sync::Arc;
+
 use super::propagate::{Clash, Engine};
 use super::state::State;
+use crate::automaton::Automaton;
 use crate::digits::bits;
+
+/// An automaton over a list of cells.
+#[derive(Clone, Debug)]
+pub(crate) struct Regular {
+    pub(crate) cells: Vec<u16>,
+    paths: Arc<Paths>,
+}
+
+/// The states of an automaton along a list of so many cells.
+#[derive(Debug)]
+pub(crate) struct Paths {
+    /// The steps from the states before each cell.
+    layers: Vec<Layer>,
+    /// The number of words for the states of the largest layer.
+    words: usize,
+}
+
+/// The states before a cell and their steps.
+#[derive(Debug, Default)]
+struct Layer {
+    /// Where the steps of each state begin, and the end of the last ones.
+    starts: Vec<u32>,
+    /// The digits of a step, and the state behind the cell.
+    steps: Vec<(u32, u16)>,
+}
+
+impl Layer {
+    #[inline]
+    fn steps(&self, state: usize) -> &[(u32, u16)] {
+        &self.steps[self.starts[state] as usize..self.starts[state + 1] as usize]
+    }
+}
+
+impl Regular {
+    /// Compiles an automaton for these cells; `None` if it accepts no digits at all.
+    pub(crate) fn new(cells: Vec<u16>, automaton: &Automaton, digits: u8) -> Option<Regular> {
+        let paths = automaton.paths(cells.len(), digits)?;
+        Some(Regular { cells, paths })
+    }
+}
+
+impl Paths {
+    pub(crate) fn new(length: usize, automaton: &Automaton, digits: u8) -> Option<Paths> {
+        // The states that can be reached before each cell, and behind the last one.
+        let mut reached: Vec<Vec<usize>> = vec![vec![0]];
+        let mut seen = vec![usize::MAX; automaton.states()];
+        for place in 0..length {
+            let mut next = Vec::new();
+            for &state in &reached[place] {
+                for to in (1..=digits).filter_map(|digit| automaton.next(state, digit)) {
+                    if seen[to] != place {
+                        seen[to] = place;
+                        next.push(to);
+                    }
+                }
+            }
+            reached.push(next);
+        }
+        // The number of each state that leads to an accepting state, from the end.
+        const NONE: u16 = u16::MAX;
+        let mut numbers = vec![NONE; automaton.states()];
+        let mut count = 0;
+        for &state in &reached[length] {
+            if automaton.is_accepting(state) {
+                numbers[state] = count;
+                count += 1;
+            }
+        }
+        let mut largest = usize::from(count);
+        let mut layers = Vec::with_capacity(length);
+        for place in (0..length).rev() {
+            let mut layer = Layer { starts: vec![0], steps: Vec::new() };
+            let mut before = Vec::new();
+            for &state in &reached[place] {
+                let first = layer.steps.len();
+                for digit in 1..=digits {
+                    let Some(to) = automaton.next(state, digit) else { continue };
+                    let to = numbers[to];
+                    if to == NONE {
+                        continue;
+                    }
+                    match layer.steps[first..].iter_mut().find(|step| step.1 == to) {
+                        Some(step) => step.0 |= 1 << (digit - 1),
+                        None => layer.steps.push((1 << (digit - 1), to)),
+                    }
+                }
+                if layer.steps.len() > first {
+                    before.push(state);
+                    layer.starts.push(layer.steps.len() as u32);
+                }
+            }
+            reached[place + 1].iter().for_each(|&state| numbers[state] = NONE);
+            for (number, &state) in before.iter().enumerate() {
+                numbers[state] = number as u16;
+            }
+            largest = largest.max(before.len());
+            layers.push(layer);
+        }
+        layers.reverse();
+        (numbers[0] != NONE).then(|| Paths { layers, words: largest.div_ceil(64) })
+    }
+}
 
 /// Working memory.
 #[derive(Debug, Default)]
 pub(crate) struct Work {
     /// For each place between cells whether each state can be reached, and later whether it leads to an
     /// accepting state too.
-    layers: Vec<u64>,
+    states: Vec<u64>,
     allowed: Vec<u32>,
 }
 
@@ -20,48 +127,38 @@ impl<const W: usize> Engine<'_, W> {
         state: &mut State<W>,
         regular: &Regular,
     ) -> Result<(), Clash> {
-        let automaton = &regular.automaton;
-        let words = automaton.states().div_ceil(64);
-        let length = regular.cells.len();
-        let layers = &mut self.regular.layers;
-        layers.clear();
-        layers.resize((length + 1) * words, 0);
-        layers[0] = 1;
-        for (place, &cell) in regular.cells.iter().enumerate() {
+        let Paths { layers, words } = &*regular.paths;
+        let words = *words;
+        let Work { states, allowed } = &mut self.regular;
+        states.clear();
+        states.resize((layers.len() + 1) * words, 0);
+        states[0] = 1;
+        for (place, (layer, &cell)) in layers.iter().zip(&regular.cells).enumerate() {
             let mask = state.masks[usize::from(cell)];
-            let (now, next) = layers[place * words..(place + 2) * words].split_at_mut(words);
-            for from in states(now) {
-                for digit in bits(mask) {
-                    if let Some(to) = automaton.next(from, digit as u8 + 1) {
-                        next[to / 64] |= 1 << (to % 64);
+            let (now, next) = states[place * words..(place + 2) * words].split_at_mut(words);
+            for from in members(now) {
+                for &(digits, to) in layer.steps(from) {
+                    if digits & mask != 0 {
+                        next[usize::from(to) / 64] |= 1 << (to % 64);
                     }
                 }
             }
         }
-        let last = &mut layers[length * words..];
-        for (index, word) in last.iter_mut().enumerate() {
-            for bit in 0..64 {
-                if *word >> bit & 1 != 0 && !automaton.is_accepting(64 * index + bit) {
-                    *word &= !(1 << bit);
-                }
-            }
-        }
-        let allowed = &mut self.regular.allowed;
         allowed.clear();
-        allowed.resize(length, 0);
-        for (place, &cell) in regular.cells.iter().enumerate().rev() {
+        allowed.resize(layers.len(), 0);
+        for (place, (layer, &cell)) in layers.iter().zip(&regular.cells).enumerate().rev() {
             let mask = state.masks[usize::from(cell)];
-            let (now, next) = layers[place * words..(place + 2) * words].split_at_mut(words);
+            let (now, next) = states[place * words..(place + 2) * words].split_at_mut(words);
             for (index, word) in now.iter_mut().enumerate() {
-                let mut live = *word;
-                while live != 0 {
-                    let bit = live.trailing_zeros() as usize;
-                    live &= live - 1;
-                    let leads = |&digit: &usize| {
-                        let to = automaton.next(64 * index + bit, digit as u8 + 1);
-                        to.is_some_and(|to| next[to / 64] >> (to % 64) & 1 != 0)
-                    };
-                    let digits = bits(mask).filter(leads).fold(0, |set, digit| set | 1 << digit);
+                let live = [*word];
+                for bit in members(&live) {
+                    let mut digits = 0;
+                    for &(step, to) in layer.steps(64 * index + bit) {
+                        if next[usize::from(to) / 64] >> (to % 64) & 1 != 0 {
+                            digits |= step;
+                        }
+                    }
+                    digits &= mask;
                     if digits == 0 {
                         *word &= !(1 << bit);
                     }
@@ -69,7 +166,7 @@ impl<const W: usize> Engine<'_, W> {
                 }
             }
         }
-        if layers[0] == 0 {
+        if states[0] == 0 {
             return Err(Clash::Whole);
         }
         for (place, &cell) in regular.cells.iter().enumerate() {
@@ -80,14 +177,11 @@ impl<const W: usize> Engine<'_, W> {
     }
 }
 
-/// The states of a layer.
-fn states(layer: &[u64]) -> impl Iterator<Item = usize> {
-    layer.iter().enumerate().flat_map(|(index, &word)| {
-        let mut left = word;
-        core::iter::from_fn(move || {
-            let bit = (left != 0).then_some(left.trailing_zeros() as usize);
-            left &= left.wrapping_sub(1);
-            bit.map(|bit| 64 * index + bit)
-        })
+/// The numbers of the bits that are set in words.
+#[inline]
+fn members(words: &[u64]) -> impl Iterator<Item = usize> {
+    words.iter().enumerate().flat_map(|(index, &word)| {
+        let (low, high) = (word as u32, (word >> 32) as u32);
+        bits(low).chain(bits(high).map(|bit| bit + 32)).map(move |bit| 64 * index + bit)
     })
 }

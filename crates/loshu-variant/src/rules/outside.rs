@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::known::{Known, MOST_DIGITS_IN_SETS};
 use super::{Constraint, RuleError, Rules};
 use crate::automaton::Automaton;
 use crate::shape::{Shape, Step};
@@ -44,6 +45,10 @@ impl Rules {
         let cells = self.indices(rule, cells)?;
         let total = self.total(rule, sum)?;
         let digits = self.digits();
+        if self.is_small_house(&cells) {
+            let automaton = Known::Sandwich.automaton(digits, total);
+            return self.add_regular(rule, cells, automaton);
+        }
         let crust = |digit: u8| digit == 1 || digit == digits;
         // State 0 is before the first crust, state 1 after the second one; state 2 + r inside, with r
         // still to come. Which crust came first is left to the house.
@@ -59,7 +64,7 @@ impl Rules {
             },
             |state| state == 1,
         );
-        self.add_regular(rule, cells, automaton)
+        self.add_regular(rule, cells, automaton.map(Arc::new))
     }
 
     /// The first digit, X, is the number of cells, itself included, whose digits have this sum.
@@ -71,6 +76,10 @@ impl Rules {
         let rule = "x-sum";
         let cells = self.indices(rule, cells)?;
         let total = self.total(rule, sum)?;
+        if self.is_small_house(&cells) {
+            let automaton = Known::XSum.automaton(self.digits(), total);
+            return self.add_regular(rule, cells, automaton);
+        }
         let digits = u16::from(self.digits());
         // State 0 has read nothing. The others have `left` cells to come, whose sum is `rest`.
         let state_of = |left: u16, rest: u16| 1 + left * (total + 1) + rest;
@@ -90,7 +99,7 @@ impl Rules {
             },
             |state| state == state_of(0, 0),
         );
-        self.add_regular(rule, cells, automaton)
+        self.add_regular(rule, cells, automaton.map(Arc::new))
     }
 
     /// The number of cells whose digit is greater than all digits before it.
@@ -103,6 +112,10 @@ impl Rules {
         let cells = self.indices(rule, cells)?;
         let digits = u16::from(self.digits());
         let seen = self.total(rule, seen)?.min(digits + 1);
+        if self.is_small_house(&cells) {
+            let automaton = Known::Skyscraper.automaton(self.digits(), seen);
+            return self.add_regular(rule, cells, automaton);
+        }
         // `left` of the `seen` buildings are still to be seen, and the highest so far is `height`.
         let state_of = |left: u16, height: u16| (seen - left) * (digits + 1) + height;
         let automaton = Automaton::new(
@@ -118,7 +131,7 @@ impl Rules {
             },
             |state| state / (digits + 1) == seen,
         );
-        self.add_regular(rule, cells, automaton)
+        self.add_regular(rule, cells, automaton.map(Arc::new))
     }
 
     /// The automaton accepts the digits of the cells in their order.
@@ -140,10 +153,28 @@ impl Rules {
         &mut self,
         rule: &'static str,
         cells: Vec<u16>,
-        automaton: Option<Automaton>,
+        automaton: Option<Arc<Automaton>>,
     ) -> Result<(), RuleError> {
-        let automaton = Arc::new(automaton.ok_or(RuleError::Large { rule })?);
+        let automaton = automaton.ok_or(RuleError::Large { rule })?;
         self.add(rule, Constraint::Regular { cells, automaton })
+    }
+
+    /// Whether a full house of few digits has exactly these cells.
+    fn is_small_house(&self, cells: &[u16]) -> bool {
+        let small =
+            self.digits() <= MOST_DIGITS_IN_SETS && cells.len() == usize::from(self.digits());
+        small
+            && self.constraints.iter().any(|constraint| match constraint {
+                Constraint::House(house) => {
+                    house.len() == cells.len() && cells.iter().all(|cell| house.contains(cell))
+                }
+                Constraint::Different(..)
+                | Constraint::Equal(..)
+                | Constraint::Relation(..)
+                | Constraint::Sum { .. }
+                | Constraint::Place { .. }
+                | Constraint::Regular { .. } => false,
+            })
     }
 
     /// Checks a sum of digits; a greater one than all digits together is as impossible as the next one.

@@ -20,7 +20,7 @@ fn error(size: usize, keys: &Value) -> String {
 }
 
 fn count(keys: &Value) -> u64 {
-    let read = fpuzzles::read_value(&puzzle(4, &keys)).unwrap();
+    let read = fpuzzles::read_value(&puzzle(4, keys)).unwrap();
     Solver::new().count(&read.puzzle()).solutions
 }
 
