@@ -8,7 +8,6 @@ use std::sync::Arc;
 use super::propagate::{Clash, Engine};
 use super::state::State;
 use crate::automaton::Automaton;
-use crate::digits::bits;
 
 /// An automaton over a list of cells.
 #[derive(Clone, Debug)]
@@ -136,10 +135,14 @@ impl<const W: usize> Engine<'_, W> {
         for (place, (layer, &cell)) in layers.iter().zip(&regular.cells).enumerate() {
             let mask = state.masks[usize::from(cell)];
             let (now, next) = states[place * words..(place + 2) * words].split_at_mut(words);
-            for from in members(now) {
-                for &(digits, to) in layer.steps(from) {
-                    if digits & mask != 0 {
-                        next[usize::from(to) / 64] |= 1 << (to % 64);
+            for (index, &word) in now.iter().enumerate() {
+                let mut live = word;
+                while live != 0 {
+                    let from = 64 * index + live.trailing_zeros() as usize;
+                    live &= live - 1;
+                    for &(digits, to) in layer.steps(from) {
+                        let possible = u64::from(digits & mask != 0);
+                        next[usize::from(to) / 64] |= possible << (to % 64);
                     }
                 }
             }
@@ -150,13 +153,14 @@ impl<const W: usize> Engine<'_, W> {
             let mask = state.masks[usize::from(cell)];
             let (now, next) = states[place * words..(place + 2) * words].split_at_mut(words);
             for (index, word) in now.iter_mut().enumerate() {
-                let live = [*word];
-                for bit in members(&live) {
+                let mut live = *word;
+                while live != 0 {
+                    let bit = live.trailing_zeros();
+                    live &= live - 1;
                     let mut digits = 0;
-                    for &(step, to) in layer.steps(64 * index + bit) {
-                        if next[usize::from(to) / 64] >> (to % 64) & 1 != 0 {
-                            digits |= step;
-                        }
+                    for &(step, to) in layer.steps(64 * index + bit as usize) {
+                        let leads = next[usize::from(to) / 64] >> (to % 64) & 1;
+                        digits |= step & (leads as u32).wrapping_neg();
                     }
                     digits &= mask;
                     if digits == 0 {
@@ -175,13 +179,4 @@ impl<const W: usize> Engine<'_, W> {
         }
         Ok(())
     }
-}
-
-/// The numbers of the bits that are set in words.
-#[inline]
-fn members(words: &[u64]) -> impl Iterator<Item = usize> {
-    words.iter().enumerate().flat_map(|(index, &word)| {
-        let (low, high) = (word as u32, (word >> 32) as u32);
-        bits(low).chain(bits(high).map(|bit| bit + 32)).map(move |bit| 64 * index + bit)
-    })
 }

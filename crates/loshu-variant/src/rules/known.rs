@@ -1,4 +1,4 @@
-//! Automata of rules that are read from outside, each built once.
+//! Automata of rules, each built once.
 //!
 //! In a house of few digits, an automaton remembers which digits it has read. So it knows that they are
 //! different, and nothing about the cells of the house is lost.
@@ -11,18 +11,21 @@ use crate::automaton::Automaton;
 /// With more digits, an automaton does not remember the set of digits that it has read.
 pub(super) const MOST_DIGITS_IN_SETS: u8 = 9;
 
-/// A rule on a house of few digits.
+/// A rule, on a house of few digits if nothing else is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Known {
     Sandwich,
     XSum,
     Skyscraper,
+    /// Of any number of digits; the number is 0.
+    Between,
 }
 
 /// A rule, the number of digits, and the number that the rule tells.
 type Key = (Known, u8, u16);
 
-/// The automata that were built: at most three rules, for 9 numbers of digits, with numbers up to 46.
+/// The automata that were built: three rules for up to 9 digits, with numbers up to 46, and one rule for up
+/// to 25 digits.
 static BUILT: Mutex<BTreeMap<Key, Option<Arc<Automaton>>>> = Mutex::new(BTreeMap::new());
 
 impl Known {
@@ -33,6 +36,7 @@ impl Known {
             Known::Sandwich => sandwich(digits, number),
             Known::XSum => x_sum(digits, number),
             Known::Skyscraper => skyscraper(digits, number),
+            Known::Between => between(digits),
         };
         built.entry((self, digits, number)).or_insert_with(|| build().map(Arc::new)).clone()
     }
@@ -121,5 +125,29 @@ fn skyscraper(digits: u8, seen: u16) -> Option<Automaton> {
             (count <= seen).then_some(count * sets + (set | bit))
         },
         |state| state == seen.min(u16::from(digits)) * sets + sets - 1 && seen <= u16::from(digits),
+    )
+}
+
+/// Accepts two ends, and then the digits between them.
+fn between(digits: u8) -> Option<Automaton> {
+    let size = u16::from(digits);
+    // State 0 has read nothing, state `a` one end, the others two ends `low < high`.
+    let bounds = |low: u16, high: u16| 1 + size + (low - 1) * size + (high - 1);
+    Automaton::new(
+        digits,
+        1 + size + size * size,
+        |state, digit| {
+            let digit = u16::from(digit);
+            if state == 0 {
+                return Some(digit);
+            }
+            if state <= size {
+                let (low, high) = (state.min(digit), state.max(digit));
+                return (low + 1 < high).then(|| bounds(low, high));
+            }
+            let (low, high) = ((state - 1 - size) / size + 1, (state - 1 - size) % size + 1);
+            (low < digit && digit < high).then_some(state)
+        },
+        |state| state > size,
     )
 }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use super::known::Known;
 use super::{Constraint, RuleError, Rules, Table};
-use crate::automaton::Automaton;
 
 impl Rules {
     /// The digits rise from the first cell, the bulb, to the last one.
@@ -118,36 +118,12 @@ impl Rules {
             return Ok(());
         }
         // The ends come first, so that the automaton knows the bounds.
-        let automaton = self.between()?;
+        let rule = "between line";
+        let automaton = Known::Between.automaton(self.digits(), 0);
+        let automaton = automaton.ok_or(RuleError::Large { rule })?;
         let ends = [*first, *last];
         let cells = ends.iter().chain(middle).copied().collect();
-        self.add("between line", Constraint::Regular { cells, automaton })
-    }
-
-    /// Reads the two ends, then the digits between them.
-    fn between(&self) -> Result<Arc<Automaton>, RuleError> {
-        let digits = u16::from(self.digits());
-        // State 0 has read nothing, state `a` one end, the others two ends `low < high`.
-        let bounds = |low: u16, high: u16| 1 + digits + (low - 1) * digits + (high - 1);
-        let automaton = Automaton::new(
-            self.digits(),
-            1 + digits + digits * digits,
-            |state, digit| {
-                let digit = u16::from(digit);
-                if state == 0 {
-                    return Some(digit);
-                }
-                if state <= digits {
-                    let (low, high) = (state.min(digit), state.max(digit));
-                    return (low + 1 < high).then(|| bounds(low, high));
-                }
-                let (low, high) =
-                    ((state - 1 - digits) / digits + 1, (state - 1 - digits) % digits + 1);
-                (low < digit && digit < high).then_some(state)
-            },
-            |state| state > digits,
-        );
-        Ok(Arc::new(automaton.ok_or(RuleError::Large { rule: "between line" })?))
+        self.add(rule, Constraint::Regular { cells, automaton })
     }
 
     /// Relates each cell to the next one.
