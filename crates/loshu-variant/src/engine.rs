@@ -4,6 +4,8 @@
 //! compiled   the constraints of a layout, ready for propagation
 //! derive     constraints that follow from others
 //! state      the candidates of all cells
+//! finder     finds solutions, by search or by clause learning
+//! learning   clause learning, where the search does not end
 //! propagate  draws consequences until there are no more
 //! sets       the sets of a number of digits
 //! sum        the consequences of a sum
@@ -13,6 +15,9 @@
 
 mod compiled;
 mod derive;
+mod finder;
+#[cfg(feature = "learning")]
+mod learning;
 mod propagate;
 mod regular;
 mod search;
@@ -21,5 +26,6 @@ mod state;
 mod sum;
 
 pub(crate) use self::compiled::Compiled;
+pub(crate) use self::finder::Finder;
 pub(crate) use self::regular::Paths;
 pub(crate) use self::search::Search;

@@ -7,7 +7,7 @@ use std::time::Instant;
 use loshu::{Count, Limits, Run, Stop};
 
 use crate::digits::DigitSet;
-use crate::engine::{Compiled, Search};
+use crate::engine::{Compiled, Finder, Search};
 use crate::layout::{Puzzle, Width};
 
 /// A digit for each cell, which follows all rules.
@@ -218,24 +218,25 @@ fn run<const W: usize>(
         run.stopped = Some(stop);
         return run;
     }
-    let mut search = Search::new(rules, puzzle.candidates());
+    let mut finder = Finder::new(rules, puzzle.candidates(), limits);
     run.stopped = loop {
-        match search.next(limits) {
+        match finder.next(limits) {
             Ok(true) => {}
             Ok(false) => break None,
             Err(stop) => break Some(stop),
         }
         run.solutions += 1;
-        if found(search.masks()).is_break() {
+        if found(finder.masks()).is_break() {
             break Some(Stop::Cancelled);
         }
         if limits.solutions == Some(run.solutions) {
             break Some(Stop::Solutions);
         }
     };
-    run.stats.tries = search.spent.tries;
-    run.stats.backtracks = search.spent.backtracks;
-    run.stats.max_depth = search.spent.max_depth;
+    let spent = finder.spent();
+    run.stats.tries = spent.tries;
+    run.stats.backtracks = spent.backtracks;
+    run.stats.max_depth = spent.max_depth;
     run.stats.elapsed = clock.elapsed();
     run
 }

@@ -108,6 +108,18 @@ impl<'a, const W: usize> Search<'a, W> {
         Ok(())
     }
 
+    /// The constraints, with those that were derived.
+    #[cfg(feature = "learning")]
+    pub(crate) fn rules(&self) -> &'a Compiled<W> {
+        self.engine.rules
+    }
+
+    /// The candidates that are left without any try. Those of solutions that were found may be missing.
+    #[cfg(feature = "learning")]
+    pub(crate) fn start(&self) -> &[u32] {
+        &self.states[0].masks
+    }
+
     /// The candidates of the last state.
     pub(crate) fn masks(&self) -> &[u32] {
         &self.states[self.tries.len()].masks
