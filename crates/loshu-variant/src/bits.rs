@@ -7,6 +7,9 @@ pub(crate) struct Bits<const W: usize>([u64; W]);
 impl<const W: usize> Bits<W> {
     pub(crate) const EMPTY: Bits<W> = Bits([0; W]);
 
+    /// All cells, and all numbers beyond them.
+    pub(crate) const FULL: Bits<W> = Bits([u64::MAX; W]);
+
     /// The cells from 0 to `cells - 1`.
     pub(crate) fn first(cells: usize) -> Bits<W> {
         let mut bits = Bits::EMPTY;

@@ -5,7 +5,11 @@ use std::sync::{Arc, OnceLock};
 use super::derive::{Derived, derive};
 use super::regular::Regular;
 use crate::bits::Bits;
+use crate::digits::bits;
 use crate::rules::{Constraint, Rules, Table};
+
+/// For so many digits, what a table says of a set of digits is listed for all sets.
+const FEW_DIGITS: usize = 9;
 
 /// Lists of things, one for each owner, in one piece of memory.
 #[derive(Clone, Debug)]
@@ -118,6 +122,9 @@ pub(crate) struct Compiled<const W: usize> {
     /// The cells that a link leads to, if there is any link at all.
     pub(crate) linked: Vec<Bits<W>>,
     pub(crate) tables: Vec<[u32; 25]>,
+    /// For few digits: for each table and each set of digits of the first cell, the allowed digits of the
+    /// second cell.
+    unions: Vec<u16>,
     pub(crate) wholes: Vec<Whole>,
     /// How many of these are not derived from others.
     pub(crate) own_wholes: usize,
@@ -140,6 +147,16 @@ impl<const W: usize> Compiled<W> {
         let mut done = builder.finish();
         done.own_wholes = done.wholes.len();
         done
+    }
+
+    /// The digits that a table allows in the second cell if the first one has one of the digits.
+    #[inline]
+    pub(crate) fn allowed_after(&self, table: u16, digits: u32) -> u32 {
+        let table = usize::from(table);
+        match self.unions.get((table << self.digits) + digits as usize) {
+            Some(&allowed) => u32::from(allowed),
+            None => bits(digits).fold(0, |allowed, digit| allowed | self.tables[table][digit]),
+        }
     }
 
     /// The same constraints, and after them some that follow from them, if there are any.
@@ -216,6 +233,7 @@ impl<'a, const W: usize> Builder<'a, W> {
             links: Lists::new(0, &[]),
             linked: Vec::new(),
             tables: Vec::new(),
+            unions: Vec::new(),
             wholes: Vec::new(),
             own_wholes: 0,
             wholes_of: Lists::new(0, &[]),
@@ -312,6 +330,15 @@ impl<'a, const W: usize> Builder<'a, W> {
         let tables = &mut self.done.tables;
         let number = tables.iter().position(|known| *known == rows).unwrap_or_else(|| {
             tables.push(rows);
+            if self.done.digits <= FEW_DIGITS {
+                let unions = &mut self.done.unions;
+                let begin = unions.len();
+                unions.push(0);
+                for set in 1_usize..1 << self.done.digits {
+                    let others = unions[begin + (set & (set - 1))];
+                    unions.push(others | rows[set.trailing_zeros() as usize] as u16);
+                }
+            }
             tables.len() - 1
         });
         number as u16

@@ -9,13 +9,8 @@ use loshu::{Limits, Stop};
 use super::compiled::{Compiled, Whole};
 use crate::digits::bits;
 
-/// A layout with this number of digits or more is handed over early.
-const MANY_DIGITS: usize = 20;
-
-/// The number of tries after which a layout is handed over.
-pub(crate) fn patience(digits: usize) -> u64 {
-    if digits >= MANY_DIGITS { 1_000 } else { 100_000 }
-}
+/// The number of tries after which a puzzle is handed over.
+pub(crate) const PATIENCE: u64 = 2_000;
 
 /// Asks the limits.
 struct Watch(Limits);

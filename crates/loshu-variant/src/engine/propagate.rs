@@ -281,8 +281,7 @@ impl<'a, const W: usize> Engine<'a, W> {
         let rules = self.rules;
         let mask = state.masks[cell];
         for link in rules.links.of(cell) {
-            let table = &rules.tables[usize::from(link.table)];
-            let allowed = bits(mask).fold(0, |allowed, digit| allowed | table[digit]);
+            let allowed = rules.allowed_after(link.table, mask);
             self.keep(state, usize::from(link.to), allowed)?;
         }
         Ok(())
@@ -322,26 +321,29 @@ impl<'a, const W: usize> Engine<'a, W> {
         if places.len() > FEW_PLACES {
             return Ok(());
         }
-        let Some(first) = places.lowest() else { return Ok(()) };
-        if rules.linked.is_empty() {
-            let seen = places
-                .iter()
-                .fold(state.places[digit], |seen, place| seen.and(&rules.peers[place]));
-            for cell in seen.iter() {
-                self.remove(state, cell, state.masks[cell], 1 << digit)?;
+        let mut seen = state.places[digit];
+        let (mut around, mut linked) = (Bits::FULL, Bits::EMPTY);
+        for place in places.iter() {
+            let peers = &rules.peers[place];
+            seen = seen.and(peers);
+            if let Some(links) = rules.linked.get(place) {
+                let mut near = peers.or(links);
+                near.insert(place);
+                around = around.and(&near);
+                linked = linked.or(links);
             }
-            return Ok(());
         }
-        let around = |place: usize| {
-            let mut around = rules.peers[place].or(&rules.linked[place]);
-            around.insert(place);
-            around
-        };
-        let seen = places.iter().fold(around(first), |seen, place| seen.and(&around(place)));
         for cell in seen.iter() {
+            self.remove(state, cell, state.masks[cell], 1 << digit)?;
+        }
+        for cell in around.and(&linked).iter() {
+            let mask = state.masks[cell];
             let mut allowed = 0;
             for place in places.iter() {
                 allowed |= self.allowed_by(cell, place, digit);
+                if mask & !allowed == 0 {
+                    break;
+                }
             }
             self.keep(state, cell, allowed)?;
         }

@@ -48,7 +48,17 @@ impl Rules {
         self.add_house("renban", cells)?;
         let length = cells.len();
         let near = self.table(|a, b| a != b && usize::from(a.abs_diff(b)) < length);
-        self.all_pairs("renban", cells, &near)
+        self.all_pairs("renban", cells, &near)?;
+        // Of as many consecutive digits as there are cells, each remainder occurs. This follows, and is
+        // found sooner.
+        let indices = self.indices("renban", cells)?;
+        for remainder in 0..length.min(usize::from(self.digits())) {
+            let digits =
+                (1..=self.digits()).filter(|&digit| usize::from(digit) % length == remainder);
+            let (digits, cells) = (digits.collect(), indices.clone());
+            self.add("renban", Constraint::Place { cells, digits, count: 1 })?;
+        }
+        Ok(())
     }
 
     /// No two digits are equal or consecutive.
