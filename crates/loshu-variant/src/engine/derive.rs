@@ -88,13 +88,16 @@ fn families<const W: usize>(rules: &Compiled<W>) -> Vec<Vec<Bits<W>>> {
     families.into_iter().map(|(_, family)| family).collect()
 }
 
+/// The bands of neighbouring houses, with the number of houses.
+fn neighbours<const W: usize>(family: &[Bits<W>]) -> impl Iterator<Item = (usize, Bits<W>)> {
+    let union = |houses: &[Bits<W>]| houses.iter().fold(Bits::EMPTY, |all, house| all.or(house));
+    (1..=MAX_BAND.min(family.len()))
+        .flat_map(move |size| family.windows(size).map(move |houses| (size, union(houses))))
+}
+
 /// The bands of a family: neighbouring houses, and any two.
 fn bands<const W: usize>(family: &[Bits<W>]) -> Vec<(usize, Bits<W>)> {
-    let union = |houses: &[Bits<W>]| houses.iter().fold(Bits::EMPTY, |all, house| all.or(house));
-    let mut bands = Vec::new();
-    for size in 1..=MAX_BAND.min(family.len()) {
-        bands.extend(family.windows(size).map(|houses| (size, union(houses))));
-    }
+    let mut bands: Vec<_> = neighbours(family).collect();
     for (index, first) in family.iter().enumerate() {
         bands.extend(family.iter().skip(index + 2).map(|second| (2, first.or(second))));
     }
@@ -213,11 +216,12 @@ fn find_equals<const W: usize>(
     derived: &mut Derived<W>,
 ) {
     for (index, family) in families.iter().enumerate() {
-        for (other_index, other) in families.iter().enumerate() {
-            if other_index == index || is_regular(family, other) {
+        // Rows and columns come before regions.
+        for other in families.iter().skip(index + 1) {
+            if is_regular(family, other) {
                 continue;
             }
-            for (size, band) in bands(family) {
+            for (size, band) in neighbours(family) {
                 if other.len() < size {
                     continue;
                 }

@@ -1,5 +1,7 @@
 //! Draws consequences until there are no more, the cheapest first.
 
+use std::collections::VecDeque;
+
 use super::compiled::{Compiled, EqualSets, Place, Whole};
 use super::state::State;
 use crate::bits::Bits;
@@ -53,16 +55,16 @@ pub(crate) struct Engine<'a, const W: usize> {
     pub(crate) regular: super::regular::Work,
 }
 
-/// A queue in which a number waits once at most. The last one comes first.
+/// A queue in which a number waits once at most.
 #[derive(Debug)]
 struct Waiting {
-    queue: Vec<u16>,
+    queue: VecDeque<u16>,
     waits: Vec<bool>,
 }
 
 impl Waiting {
     fn new(numbers: usize) -> Waiting {
-        Waiting { queue: Vec::with_capacity(numbers), waits: vec![false; numbers] }
+        Waiting { queue: VecDeque::with_capacity(numbers), waits: vec![false; numbers] }
     }
 
     #[inline]
@@ -70,13 +72,13 @@ impl Waiting {
         let waits = &mut self.waits[usize::from(number)];
         if !*waits {
             *waits = true;
-            self.queue.push(number);
+            self.queue.push_back(number);
         }
     }
 
     #[inline]
     fn pop(&mut self) -> Option<u16> {
-        let number = self.queue.pop()?;
+        let number = self.queue.pop_front()?;
         self.waits[usize::from(number)] = false;
         Some(number)
     }
@@ -372,7 +374,7 @@ impl<'a, const W: usize> Engine<'a, W> {
         let rules = self.rules;
         match &rules.wholes[usize::from(whole)] {
             Whole::Place(place) => self.look_at_place(state, place),
-            Whole::Sum(sum) => self.look_at_sum(state, sum),
+            Whole::Sum(sum) => self.look_at_sum(state, sum, usize::from(whole) >= rules.own_wholes),
             Whole::Regular(regular) => self.look_at_regular(state, regular),
             Whole::Equal(equal) => self.look_at_equal(state, equal),
         }

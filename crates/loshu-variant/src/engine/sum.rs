@@ -14,6 +14,9 @@ use crate::digits::bits;
 /// A sum of more open cells is only held against its bounds.
 const MAX_OPEN: usize = 3;
 
+/// A sum of no more cells than this is always looked at closely, if it is not derived.
+const FEW_CELLS: usize = 5;
+
 /// More sets of digits than this are not looked through.
 const MAX_SETS: usize = 600;
 
@@ -80,14 +83,25 @@ fn ends(mask: u32) -> (i32, i32) {
 }
 
 impl<const W: usize> Engine<'_, W> {
-    pub(crate) fn look_at_sum(&mut self, state: &mut State<W>, sum: &Sum) -> Result<(), Clash> {
+    pub(crate) fn look_at_sum(
+        &mut self,
+        state: &mut State<W>,
+        sum: &Sum,
+        derived: bool,
+    ) -> Result<(), Clash> {
         let mut work = core::mem::take(&mut self.sum);
-        let result = self.use_sum(state, sum, &mut work);
+        let result = self.use_sum(state, sum, derived, &mut work);
         self.sum = work;
         result
     }
 
-    fn use_sum(&mut self, state: &mut State<W>, sum: &Sum, work: &mut Work) -> Result<(), Clash> {
+    fn use_sum(
+        &mut self,
+        state: &mut State<W>,
+        sum: &Sum,
+        derived: bool,
+        work: &mut Work,
+    ) -> Result<(), Clash> {
         let fixed = list_open(state, sum, work)?;
         let (mut least, mut greatest) = (fixed, fixed);
         for group in &work.groups {
@@ -106,7 +120,8 @@ impl<const W: usize> Engine<'_, W> {
             return self.use_total(state, &group, work, low - fixed);
         }
         let (up, down) = (high - least, greatest - low);
-        if work.open.len() > MAX_OPEN || up.min(down) > 127 {
+        let many = work.open.len() > MAX_OPEN && (derived || sum.cells.len() > FEW_CELLS);
+        if many || up.min(down) > 127 {
             if work.groups.iter().any(|group| group.width() > up.min(down)) {
                 return self.use_bounds(state, work, (up, down));
             }
