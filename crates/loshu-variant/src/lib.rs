@@ -32,6 +32,7 @@
 //! | feature | gives | costs |
 //! |---|---|---|
 //! | `fpuzzles` | puzzles of f-puzzles.com | `serde_json` |
+//! | `learning` | clause learning where the search does not end: 25x25 | `batsat` |
 
 mod automaton;
 mod bits;

@@ -211,3 +211,59 @@ impl Learner {
         self.add(&mut clause);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::digits::DigitSet;
+    use crate::engine::Search;
+    use crate::rules::Rules;
+    use crate::shape::Shape;
+
+    /// All solutions, sorted, by clause learning and by search.
+    fn both(rules: &Rules) -> [Vec<Vec<u32>>; 2] {
+        let cell_of: Vec<u16> = (0..rules.cells() as u16).collect();
+        let compiled = Compiled::<2>::new(rules, &cell_of, rules.cells());
+        let mut search = Search::new(&compiled, &vec![compiled.all; rules.cells()]);
+        let mut learner = Learner::new(&compiled, search.start(), &Limits::NONE).unwrap();
+        let mut learned = Vec::new();
+        while let Some(solution) = learner.next().unwrap() {
+            learned.push(solution);
+        }
+        let mut found = Vec::new();
+        while search.next(&Limits::NONE).unwrap() {
+            found.push(search.masks().to_vec());
+        }
+        learned.sort();
+        found.sort();
+        [learned, found]
+    }
+
+    #[test]
+    fn learning_finds_the_solutions_of_the_search() {
+        let shape = Shape::square(4).unwrap();
+        let plain = Rules::sudoku(&shape).unwrap();
+        let [learned, found] = both(&plain);
+        assert_eq!((learned.len(), learned), (288, found));
+        let add: [fn(&mut Rules, &Shape); 4] = [
+            |rules, shape| rules.anti_king(shape).unwrap(),
+            |rules, _| rules.whispers(&[0, 5, 10, 15], 2).unwrap(),
+            |rules, _| rules.quadruple(&[5, 6, 9, 10], &[1, 2]).unwrap(),
+            |rules, _| rules.restrict(6, DigitSet::only(3)).unwrap(),
+        ];
+        for add in add {
+            let mut rules = plain.clone();
+            add(&mut rules, &shape);
+            let [learned, found] = both(&rules);
+            assert_eq!(learned, found);
+        }
+    }
+
+    #[test]
+    fn sums_have_no_clauses() {
+        let mut rules = Rules::new(4, 3).unwrap();
+        rules.killer_cage(&[0, 1, 2], Some(7)).unwrap();
+        let compiled = Compiled::<2>::new(&rules, &[0, 1, 2], 3);
+        assert!(Learner::new(&compiled, &[15; 3], &Limits::NONE).is_none());
+    }
+}

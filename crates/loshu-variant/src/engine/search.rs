@@ -224,7 +224,7 @@ impl<'a, const W: usize> Search<'a, W> {
     /// candidates.
     fn choose_place(&self, state: &State<W>, (score, count): (u64, u64)) -> Option<Try> {
         let rules = self.engine.rules;
-        // Half of the greater score of the two places has to be a tenth more than the score of the cell
+        // Half of the greater score of the two places has to be a quarter more than the score of the cell
         // for each candidate. All is multiplied by 20 times the count.
         let mut best = 20 * score;
         let mut found = None;
@@ -235,7 +235,7 @@ impl<'a, const W: usize> Search<'a, W> {
                     continue;
                 }
                 for cell in places.iter() {
-                    let promise = 11 * count * u64::from(self.scores[cell]);
+                    let promise = 8 * count * u64::from(self.scores[cell]);
                     if promise > best {
                         best = promise;
                         found = Some(Try { cell: cell as u16, digit: digit as u8 });
