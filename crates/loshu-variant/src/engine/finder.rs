@@ -4,7 +4,7 @@ use loshu::{Limits, Stop};
 
 use super::compiled::Compiled;
 #[cfg(feature = "learning")]
-use super::learning::{Learner, PATIENCE};
+use super::learning::{Learner, patience};
 use super::search::{Search, Spent};
 
 /// Finds the solutions of a puzzle.
@@ -61,7 +61,7 @@ impl<'a, const W: usize> Finder<'a, W> {
         // Learning counts no tries, and each solution that it finds makes it slower.
         let few = limits.solutions.is_some_and(|solutions| solutions <= 2);
         let handover = match (few, limits.tries) {
-            (true, None) => Handover::After(PATIENCE),
+            (true, None) => Handover::After(patience(rules.digits)),
             (false, _) | (_, Some(_)) => Handover::Never,
         };
         let search = Search::new(rules, candidates);

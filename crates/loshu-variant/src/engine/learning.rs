@@ -9,8 +9,11 @@ use loshu::{Limits, Stop};
 use super::compiled::{Compiled, Whole};
 use crate::digits::bits;
 
-/// The number of tries after which a puzzle is handed over.
-pub(crate) const PATIENCE: u64 = 2_000;
+/// The number of tries after which a puzzle is handed over. Beyond 16 digits, tries take long and lead
+/// nowhere.
+pub(crate) fn patience(digits: usize) -> u64 {
+    if digits > 16 { 1_000 } else { 2_000 }
+}
 
 /// Asks the limits.
 struct Watch(Limits);
