@@ -1,10 +1,11 @@
 // What all views share: the board, the game, the engine.
 
-import { add, announce, h } from "./dom.js";
 import { Game } from "./game.js";
 import { isOutdated, keepTime, keepTouched, keyOf, lastGame, loadGame } from "./games.js";
+import { Pen } from "./pen.js";
 import { problemText } from "./problem.js";
 import { load, onSaved, save } from "./store.js";
+import { complain, say } from "./toast.js";
 import { bitsOf, CELLS, conflicts, digitsOf, valuesOf } from "./sudoku.js";
 import { t } from "./words.js";
 
@@ -22,6 +23,7 @@ export class App extends EventTarget {
     this.engine = engine;
     this.options = { check: "conflicts", timer: true, ...load("options") };
     this.game = lastGame() ?? new Game(FIRST);
+    this.pen = new Pen();
     this.picture = null;
     /** The puzzle that was left last. */
     this.left = "";
@@ -42,7 +44,6 @@ export class App extends EventTarget {
   }
 
   changed() {
-    this.picture = null;
     this.draw();
     this.dispatchEvent(new Event("change"));
   }
@@ -115,8 +116,8 @@ export class App extends EventTarget {
 
   gameScene() {
     const { game, picture } = this;
-    const { values, centre, corner, colors } = game.layers;
-    return { values, givens: game.givens, centre: picture ? centre.map((_, cell) => game.noteBits(cell)) : centre, corner: picture ? undefined : corner, colors, bad: this.bad(), picture };
+    const { values, centre, corner, paints } = game.layers;
+    return { values, givens: game.givens, centre: picture ? centre.map((_, cell) => game.noteBits(cell)) : centre, corner: picture ? undefined : corner, paints, bad: this.bad(), picture };
   }
 
   bad() {
@@ -162,18 +163,12 @@ export class App extends EventTarget {
    * @param {any} problem
    */
   fail(problem) {
-    const text = problem ? t("failed", { error: problemText(problem) }) : t("offline");
-    const box = h("p", { class: "toast", role: "alert" }, text);
-    add(document.body, box);
-    setTimeout(() => box.remove(), 6000);
+    complain(problem ? t("failed", { error: problemText(problem) }) : t("offline"));
   }
 
   /** @param {string} text */
   say(text) {
-    announce(text);
-    const box = h("p", { class: "toast", "aria-hidden": "true" }, text);
-    add(document.body, box);
-    setTimeout(() => box.remove(), 3000);
+    say(text);
   }
 }
 

@@ -67,7 +67,7 @@ export const launch = () => chromium.launch({ executablePath: process.env.CHROMI
 export async function openPage(browser, address, { puzzle, view = "play", language = "en", ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: language === "zh" ? "zh-CN" : "en-GB", ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(Number(process.env.LOSHU_PATIENCE ?? 60_000));
   const complaints = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => message.type() === "error" && complaints.push(`${message.text()} ${message.location().url}`));
