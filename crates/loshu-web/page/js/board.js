@@ -12,11 +12,14 @@ import { t } from "./words.js";
  * @property {number[]} givens
  * @property {number[]} [centre]
  * @property {number[]} [corner]
- * @property {number[]} [colors]
+ * @property {number[]} [paints] the colours of each cell, as bits
  * @property {Set<any>} [bad]
  * @property {any} [picture]
  * @property {Set<number>} [fresh] cells that have just been filled
  */
+
+/** How soon a second tap makes a double tap, in milliseconds. */
+const DOUBLE = 350;
 
 /** The places of corner marks in a cell of three by three, in the order in which they are used. */
 const CORNERS = [1, 3, 7, 9, 2, 8, 4, 6, 5];
@@ -29,7 +32,11 @@ export class Board extends EventTarget {
     /** @type {Set<number>} */
     this.selected = new Set([40]);
     this.cursor = 40;
+    /** The digit in hand, which is shown everywhere; 0 for none. */
+    this.hand = 0;
     this.readonly = false;
+    /** The last tap: its cell and its time. */
+    this.tapped = { cell: -1, time: 0 };
     /** @type {Scene} */
     this.scene = { values: CELLS.map(() => 0), givens: CELLS.map(() => 0) };
     this.cells = CELLS.map((cell) => this.makeCell(cell));
@@ -57,10 +64,6 @@ export class Board extends EventTarget {
       if (cell !== null && cell !== this.cursor) this.select([cell], cell);
     });
     for (const end of ["pointerup", "pointercancel"]) grid.addEventListener(end, () => (this.dragging = false));
-    grid.addEventListener("dblclick", (event) => {
-      const cell = cellAt(event.target);
-      if (cell !== null) this.dispatchEvent(new CustomEvent("double", { detail: cell }));
-    });
   }
 
   /** @param {PointerEvent} event */
@@ -74,6 +77,11 @@ export class Board extends EventTarget {
     else if (event.shiftKey) this.select([...this.selected, cell], cell);
     else this.select([cell], cell);
     this.focus();
+    if (event.button !== 0) return;
+    // Browsers do not agree on what a double tap of a finger is.
+    const isDouble = this.tapped.cell === cell && event.timeStamp - this.tapped.time < DOUBLE;
+    this.tapped = isDouble ? { cell: -1, time: 0 } : { cell, time: event.timeStamp };
+    this.dispatchEvent(new CustomEvent("tap", { detail: { cell, begins: true, isDouble } }));
   }
 
   /** @param {PointerEvent} event */
@@ -83,6 +91,7 @@ export class Board extends EventTarget {
     const cell = cellAt(document.elementFromPoint(event.clientX, event.clientY));
     if (cell === null || this.selected.has(cell)) return;
     this.select([...this.selected, cell], cell);
+    this.dispatchEvent(new CustomEvent("tap", { detail: { cell, begins: false, isDouble: false } }));
   }
 
   /** @param {number} cell */
@@ -126,6 +135,8 @@ export class Board extends EventTarget {
   /** @param {Scene} scene */
   show(scene) {
     this.scene = scene;
+    // Two taps with a change between them are two taps.
+    this.tapped = { cell: -1, time: 0 };
     this.grid.setAttribute("aria-label", t("grid"));
     for (const cell of CELLS) this.paint(cell);
     const { below, above } = overlay(scene);
@@ -137,14 +148,14 @@ export class Board extends EventTarget {
 
   /** @param {number} cell */
   paint(cell) {
-    const { values, givens, bad, colors, fresh } = this.scene;
+    const { values, givens, bad, paints, fresh } = this.scene;
     const element = this.cells[cell];
     const value = values[cell];
     put(element, value ? h("span", { class: "value", "aria-hidden": "true" }, String(value)) : this.marks(cell));
     element.classList.toggle("given", givens[cell] !== 0);
     element.classList.toggle("bad", bad?.has(cell) ?? false);
     element.classList.toggle("fresh", fresh?.has(cell) ?? false);
-    element.dataset.color = String(colors?.[cell] ?? 0);
+    element.dataset.color = digitsOf(paints?.[cell] ?? 0).join(" ");
     element.setAttribute("aria-label", this.name(cell));
     element.setAttribute("aria-readonly", String(givens[cell] !== 0 || this.readonly));
     if (bad?.has(cell)) element.setAttribute("aria-invalid", "true");
@@ -167,20 +178,31 @@ export class Board extends EventTarget {
    * @param {number} cell
    */
   name(cell) {
-    const { values, givens, centre, corner, bad, colors } = this.scene;
+    const { values, givens, centre, corner, bad, paints } = this.scene;
     const parts = [t("cell", { row: row(cell) + 1, column: column(cell) + 1 })];
     const list = (bits) => digitsOf(bits).join(" ");
     if (values[cell]) parts.push(t(givens[cell] ? "cellGiven" : "cellDigit", { digit: values[cell] }));
     else parts.push(t("cellEmpty"));
     if (!values[cell] && centre?.[cell]) parts.push(t("cellCentre", { digits: list(centre[cell]) }));
     if (!values[cell] && corner?.[cell]) parts.push(t("cellCorner", { digits: list(corner[cell]) }));
-    if (colors?.[cell]) parts.push(t("cellColor", { color: t(`color${colors[cell]}`) }));
-    if (bad?.has(cell)) parts.push(t("cellBad"));
+    if (paints?.[cell]) parts.push(...digitsOf(paints[cell]).map((paint) => t(`color${paint}`)));
+    if (bad?.has(cell)) parts.push(this.fault(cell));
     return parts.join(t("comma"));
   }
 
+  /**
+   * What is wrong with a cell: the cells with which it clashes, if there are any.
+   * @param {number} cell
+   */
+  fault(cell) {
+    const { values } = this.scene;
+    const others = PEERS[cell].filter((peer) => values[peer] === values[cell]);
+    if (others.length === 0) return t("cellBad");
+    return t("cellClash", { cells: others.map((other) => t("cell", { row: row(other) + 1, column: column(other) + 1 })).join(t("semicolon")) });
+  }
+
   paintSelection() {
-    const digit = this.scene.values[this.cursor];
+    const digit = this.hand || this.scene.values[this.cursor];
     const single = this.selected.size === 1;
     for (const cell of CELLS) {
       const element = this.cells[cell];
@@ -189,7 +211,7 @@ export class Board extends EventTarget {
       element.tabIndex = cell === this.cursor ? 0 : -1;
       element.classList.toggle("selected", is);
       element.classList.toggle("seen", single && !is && PEERS[this.cursor].includes(cell));
-      element.classList.toggle("same", digit !== 0 && !is && this.scene.values[cell] === digit);
+      element.classList.toggle("same", digit !== 0 && (!is || this.hand === digit) && this.scene.values[cell] === digit);
     }
     for (const mark of this.grid.querySelectorAll(".mark")) mark.classList.toggle("same", Number(mark.dataset.digit) === digit);
   }
@@ -197,6 +219,18 @@ export class Board extends EventTarget {
   /** Says the cell again, after it has changed. */
   speak() {
     announce(this.name(this.cursor));
+  }
+
+  /**
+   * The cells that are like one: with the same digit, else the same colours, else the same marks.
+   * @param {number} cell
+   */
+  alike(cell) {
+    const { values, paints, centre, corner } = this.scene;
+    for (const layer of [values, paints, centre, corner]) {
+      if (layer?.[cell]) return CELLS.filter((other) => layer[other] === layer[cell]);
+    }
+    return [cell];
   }
 }
 

@@ -78,15 +78,20 @@ export function put(element, ...children) {
  */
 export const byId = (id) => document.getElementById(id);
 
+/** What is to be told at the next moment. */
+const waiting = /** @type {string[]} */ ([]);
+
 /**
- * Tells something to those who hear the page.
+ * Tells something to those who hear the page. What is told at the same moment is told together.
  * @param {string} text
  */
 export function announce(text) {
   const live = byId("live");
-  live.textContent = "";
   // A screen reader speaks what changes, so the same text twice needs a change between.
-  setTimeout(() => (live.textContent = text), 30);
+  live.textContent = "";
+  if (!waiting.includes(text)) waiting.push(text);
+  if (waiting.length > 1) return;
+  setTimeout(() => (live.textContent = waiting.splice(0).join(" ")), 30);
 }
 
 /**

@@ -2,10 +2,10 @@
 
 import { allowed, bit, bitsOf, CELLS, conflicts, digitsOf, lineOf, PEERS, valuesOf } from "./sudoku.js";
 
-/** @typedef {"values" | "centre" | "corner" | "colors" | "whole"} Layer */
+/** @typedef {"values" | "centre" | "corner" | "paints" | "whole"} Layer */
 /** @typedef {[layer: Layer, cell: number, before: number, after: number]} Change */
 
-const LAYERS = /** @type {const} */ (["values", "centre", "corner", "colors", "whole"]);
+const LAYERS = /** @type {const} */ (["values", "centre", "corner", "paints", "whole"]);
 
 export class Game extends EventTarget {
   /** @param {string} puzzle 81 signs */
@@ -14,14 +14,28 @@ export class Game extends EventTarget {
     this.puzzle = puzzle;
     this.givens = valuesOf(puzzle);
     /**
+     * The colours in `paints` are bits, as marks are: a cell may have several.
+     *
      * In `whole` a cell has 1 if its centre marks once were all digits that were possible in it. What
      * is missing now has been struck, so these marks are the candidates of the cell. Other marks are
      * notes, from which nothing follows.
      * @type {Record<Layer, number[]>}
      */
-    this.layers = { values: [...this.givens], centre: zeros(), corner: zeros(), colors: zeros(), whole: zeros() };
+    this.layers = { values: [...this.givens], centre: zeros(), corner: zeros(), paints: zeros(), whole: zeros() };
     /** Whether marks follow the digits. */
     this.auto = false;
+    /** The centre marks before marks began to follow the digits. */
+    this.own = zeros();
+    /**
+     * How difficult the puzzle is, once that is known.
+     * @type {{level: string, score: number, er: string, isBound: boolean} | null}
+     */
+    this.facts = null;
+    /**
+     * Where the puzzle comes from.
+     * @type {{kind: "made" | "daily" | "technique" | "typed" | "opened", of: string} | null}
+     */
+    this.source = null;
     this.seconds = 0;
     /** @type {Change[][]} */
     this.past = [];
@@ -93,20 +107,24 @@ export class Game extends EventTarget {
     return [layer, cell, this.layers[layer][cell], after];
   }
 
+  /** Takes the last step back; tells whose cells have changed. */
   undo() {
     const changes = this.past.pop();
-    if (!changes) return;
+    if (!changes) return [];
     for (const [layer, cell, before] of changes) this.layers[layer][cell] = before;
     this.future.push(changes);
     this.changed();
+    return cellsOf(changes);
   }
 
+  /** Does the step again that was taken back last; tells whose cells have changed. */
   redo() {
     const changes = this.future.pop();
-    if (!changes) return;
+    if (!changes) return [];
     for (const [layer, cell, , after] of changes) this.layers[layer][cell] = after;
     this.past.push(changes);
     this.changed();
+    return cellsOf(changes);
   }
 
   changed() {
@@ -183,12 +201,15 @@ export class Game extends EventTarget {
   }
 
   /**
+   * Adds a colour to cells, or takes it away if all of them have it.
    * @param {number[]} cells
-   * @param {number} color 0 for none
+   * @param {number} color 0 takes all colours away
    */
   paint(cells, color) {
-    const all = cells.every((cell) => this.layers.colors[cell] === color);
-    this.commit(cells.map((cell) => this.change("colors", cell, all ? 0 : color)));
+    const { paints } = this.layers;
+    if (color === 0) return this.commit(cells.map((cell) => this.change("paints", cell, 0)));
+    const all = cells.every((cell) => paints[cell] & bit(color));
+    this.commit(cells.map((cell) => this.change("paints", cell, all ? paints[cell] & ~bit(color) : paints[cell] | bit(color))));
   }
 
   /**
@@ -197,26 +218,37 @@ export class Game extends EventTarget {
    */
   clear(cells) {
     const own = cells.filter((cell) => !this.isGiven(cell));
-    for (const layers of [["values"], ["centre", "corner", "whole"], ["colors"]]) {
-      const there = layers.flatMap((layer) => (layer === "colors" ? cells : own).filter((cell) => this.layers[layer][cell]).map((cell) => this.change(/** @type {Layer} */ (layer), cell, 0)));
+    for (const layers of [["values"], ["centre", "corner", "whole"], ["paints"]]) {
+      const there = layers.flatMap((layer) => (layer === "paints" ? cells : own).filter((cell) => this.layers[layer][cell]).map((cell) => this.change(/** @type {Layer} */ (layer), cell, 0)));
       if (there.length > 0) return this.commit(there);
     }
   }
 
   /**
    * Turns automatic marks on or off. On: cells without marks get all digits that are possible, and
-   * marks that are not possible any more go. They stay editable.
+   * marks that are not possible any more go. They stay editable. Off: the marks are those again that
+   * the player had written before.
    * @param {boolean} on
    */
   setAuto(on) {
+    if (on === this.auto) return;
     this.auto = on;
-    if (!on) return this.changed();
-    const changes = CELLS.filter((cell) => !this.values[cell]).flatMap((cell) => {
-      const marks = this.layers.centre[cell] || 0b111111111;
-      return this.changeCentre(cell, marks & allowed(this.values, cell));
-    });
-    this.commit(changes);
+    const open = CELLS.filter((cell) => !this.values[cell]);
+    if (on) this.own = [...this.layers.centre];
+    this.commit(open.flatMap((cell) => (on ? this.fillMarks(cell) : this.ownMarks(cell))));
     this.changed();
+  }
+
+  /** @param {number} cell */
+  fillMarks(cell) {
+    const marks = this.layers.centre[cell] || 0b111111111;
+    return this.changeCentre(cell, marks & allowed(this.values, cell));
+  }
+
+  /** @param {number} cell */
+  ownMarks(cell) {
+    const marks = this.own[cell] & allowed(this.values, cell);
+    return [this.change("centre", cell, marks), this.change("whole", cell, Number(marks !== 0 && this.hasAll(cell, marks)))];
   }
 
   /**
@@ -279,12 +311,13 @@ export class Game extends EventTarget {
     const values = grid ? valuesOf(grid) : this.givens;
     const marks = notes?.map((note) => bitsOf([...note].map(Number))) ?? zeros();
     const areCandidates = CELLS.every((cell) => values[cell] || marks[cell]);
-    const brought = { values, centre: marks, corner: zeros(), colors: zeros(), whole: marks.map((bits) => Number(areCandidates && bits !== 0)) };
+    const brought = { values, centre: marks, corner: zeros(), paints: zeros(), whole: marks.map((bits) => Number(areCandidates && bits !== 0)) };
     this.commit(LAYERS.flatMap((layer) => CELLS.map((cell) => this.change(layer, cell, brought[layer][cell]))));
   }
 
-  /** Begins again. */
+  /** Begins again, with the clock at zero. */
   restart() {
+    this.seconds = 0;
     this.commit(LAYERS.flatMap((layer) => CELLS.map((cell) => this.change(layer, cell, layer === "values" ? this.givens[cell] : 0))));
   }
 
@@ -293,13 +326,13 @@ export class Game extends EventTarget {
    * @param {Game} other
    */
   follow(other) {
-    const { layers, auto, seconds, past, future, hints, version, touched } = other;
-    Object.assign(this, { layers, auto, seconds, past, future, hints, version, touched });
+    const { layers, auto, own, facts, source, seconds, past, future, hints, version, touched } = other;
+    Object.assign(this, { layers, auto, own, facts, source, seconds, past, future, hints, version, touched });
   }
 
   toJSON() {
-    const { puzzle, layers, auto, seconds, past, future, hints, version, touched } = this;
-    return { puzzle, layers, auto, seconds, past, future, hints, version, touched };
+    const { puzzle, layers, auto, own, facts, source, seconds, past, future, hints, version, touched } = this;
+    return { puzzle, layers, auto, own, facts, source, seconds, past, future, hints, version, touched };
   }
 
   /**
@@ -309,21 +342,43 @@ export class Game extends EventTarget {
   static from(data) {
     if (typeof data?.puzzle !== "string" || !/^[1-9.]{81}$/.test(data.puzzle)) return null;
     const game = new Game(data.puzzle);
-    const isLayer = (layer) => Array.isArray(data.layers?.[layer]) && data.layers[layer].length === 81;
+    const isLayerOf = (numbers) => Array.isArray(numbers) && numbers.length === 81;
+    const isLayer = (layer) => isLayerOf(data.layers?.[layer]);
     for (const layer of LAYERS) if (isLayer(layer)) game.layers[layer] = data.layers[layer];
     for (const cell of CELLS) if (game.givens[cell]) game.values[cell] = game.givens[cell];
     game.auto = data.auto === true;
     // Earlier versions of the page did not keep which marks are candidates.
     if (game.auto && !isLayer("whole")) game.layers.whole = game.layers.centre.map((bits) => Number(bits !== 0));
+    if (isLayerOf(data.own)) game.own = data.own;
+    if (typeof data.facts?.level === "string") game.facts = data.facts;
+    if (typeof data.source?.kind === "string") game.source = data.source;
     game.seconds = Number(data.seconds) || 0;
     game.hints = Number(data.hints) || 0;
     game.version = Number(data.version) || 0;
     game.touched = Number(data.touched) || 0;
-    game.past = Array.isArray(data.past) ? data.past : [];
-    game.future = Array.isArray(data.future) ? data.future : [];
+    game.past = steps(data.past);
+    game.future = steps(data.future);
+    if (isLayerOf(data.layers?.colors) && !isLayer("paints")) game.layers.paints = data.layers.colors.map(paintOf);
     return game;
   }
 }
+
+/** Earlier versions of the page kept one colour a cell, by its number. */
+const paintOf = (color) => (color > 0 ? bit(color) : 0);
+
+/**
+ * Steps of a history, as they were kept.
+ * @param {any} kept
+ * @returns {Change[][]}
+ */
+function steps(kept) {
+  if (!Array.isArray(kept)) return [];
+  const now = ([layer, cell, before, after]) => /** @type {Change} */ (layer === "colors" ? ["paints", cell, paintOf(before), paintOf(after)] : [layer, cell, before, after]);
+  return kept.map((changes) => changes.map(now));
+}
+
+/** @param {Change[]} changes */
+const cellsOf = (changes) => [...new Set(changes.map(([, cell]) => cell))];
 
 function zeros() {
   return Array.from({ length: 81 }, () => 0);

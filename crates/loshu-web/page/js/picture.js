@@ -1,7 +1,8 @@
 // The drawing of a step, above and below the cells.
 
 import { add, s } from "./dom.js";
-import { candidateOf, cellOf, column, houseFrame, row } from "./sudoku.js";
+import { painted } from "./paints.js";
+import { CELLS, candidateOf, cellOf, column, digitsOf, houseFrame, row } from "./sudoku.js";
 
 /** The width of a cell. */
 const CELL = 50;
@@ -10,9 +11,10 @@ const CELL = 50;
  * What lies below the cells (tints), and what lies above (shapes and arrows).
  * @param {import("./board.js").Scene} scene
  */
-export function overlay({ picture }) {
+export function overlay({ picture, paints }) {
   const below = s("svg", { viewBox: "0 0 450 450" });
   const above = s("svg", { viewBox: "0 0 450 450" });
+  for (const cell of CELLS) if (paints?.[cell]) add(below, painted(digitsOf(paints[cell]), ...corner(cell)));
   if (!picture) return { below, above };
   for (const name of picture.houses) {
     const [x, y, width, height] = houseFrame(name).map((part) => part * CELL);
@@ -27,7 +29,10 @@ export function overlay({ picture }) {
   return { below, above };
 }
 
-/** @param {number} cell */
+/**
+ * @param {number} cell
+ * @returns {[number, number]}
+ */
 const corner = (cell) => [CELL * column(cell), CELL * row(cell)];
 
 /**

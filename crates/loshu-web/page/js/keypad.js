@@ -1,0 +1,62 @@
+// The keypad: the ways to write, and the digits or colours.
+
+import { button, h } from "./dom.js";
+import { keepFocus } from "./keys.js";
+import { PAINTS, swatch } from "./paints.js";
+import { MODE_KEYS, MODES } from "./pen.js";
+import { DIGITS } from "./sudoku.js";
+import { t } from "./words.js";
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {(digit: number) => void} enter
+ */
+export function keypad(app, enter) {
+  const { pen } = app;
+  const radios = MODES.map((name) => button(t(`mode${name}`), () => pen.choose(name), {
+    role: "radio", "data-mode": name, title: `${t(`mode${name}`)} (${keyOf(name)})`, onkeydown: (event) => turn(event),
+  }));
+  const modes = h("div", { class: "segments", role: "radiogroup", "aria-label": t("mode") }, radios);
+  const digitKeys = DIGITS.map((digit) => button([digit, h("small", { "aria-hidden": "true" })], () => enter(digit), { class: "key" }));
+  const colorKeys = PAINTS.map((paint) => button(swatch(paint), () => enter(paint), { class: "key color", "data-color": paint, "aria-label": t(`color${paint}`), title: `${t(`color${paint}`)} (${paint})` }));
+  const noColor = button("×", () => enter(9), { class: "key color", "aria-label": t("colorNone"), title: t("colorNone") });
+  const keys = h("div", { class: "keys", role: "group", "aria-label": t("keypad") }, digitKeys, colorKeys, noColor);
+  const all = h("div", { class: "stack pad", onmousedown: keepFocus }, modes, keys);
+
+  /** @param {KeyboardEvent} event */
+  function turn(event) {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    pen.turn(by);
+    modes.querySelector("[aria-checked=true]").focus();
+  }
+
+  // The keys stay the same elements, so that one that has the focus keeps it.
+  function draw() {
+    for (const radio of radios) {
+      const is = radio.dataset.mode === pen.way;
+      radio.setAttribute("aria-checked", String(is));
+      radio.tabIndex = is ? 0 : -1;
+    }
+    const isColor = pen.way === "Color";
+    for (const key of digitKeys) key.hidden = isColor;
+    for (const key of [...colorKeys, noColor]) key.hidden = !isColor;
+    for (const [at, key] of [...digitKeys, ...colorKeys, noColor].entries()) {
+      const number = (at % 9) + 1;
+      if (pen.isFirst) key.setAttribute("aria-pressed", String(pen.digit === number));
+      else key.removeAttribute("aria-pressed");
+    }
+    for (const digit of DIGITS) {
+      const key = digitKeys[digit - 1];
+      const left = Math.max(0, 9 - app.game.values.filter((value) => value === digit).length);
+      key.classList.toggle("done", left === 0);
+      key.setAttribute("aria-label", t("keyLeft", { digit, left }));
+      key.querySelector("small").dataset.left = String(left);
+    }
+  }
+  return { all, draw };
+}
+
+/** @param {string} mode */
+const keyOf = (mode) => Object.entries(MODE_KEYS).find(([, name]) => name === mode)?.[0].toUpperCase();
