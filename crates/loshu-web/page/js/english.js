@@ -2,26 +2,28 @@
 export const english = {
   comma: ", ", colon: ": ", semicolon: "; ", skip: "To the grid", views: "Views", grid: "Sudoku grid", otherLanguage: "中文",
   themeAuto: "Theme: system", themeLight: "Theme: light", themeDark: "Theme: dark",
-  play: "Play", learn: "Learn", search: "See the search", make: "Make", transfer: "In and out",
+  play: "Play", learn: "Learn", search: "Search", make: "Make", transfer: "Import", explanation: "Explanation", moreOfView: "More",
   // cells
   cell: "row {row}, column {column}", cellGiven: "given {digit}", cellDigit: "digit {digit}",
   cellEmpty: "empty", cellCentre: "candidates {digits}", cellCorner: "corner marks {digits}",
-  cellColor: "{color}", cellBad: "wrong",
-  color1: "yellow", color2: "green", color3: "blue", color4: "red", color5: "violet", color6: "orange", color7: "cyan", color8: "grey",
+  cellBad: "wrong", cellClash: "clashes with {cells}",
+  color1: "yellow", color2: "green", color3: "brown", color4: "red", color5: "violet", color6: "orange", color7: "pink", color8: "grey", colorNone: "no colour",
   // play
   modeDigit: "Digit", modeCorner: "Corner", modeCentre: "Centre", modeColor: "Colour", mode: "Write",
   keypad: "Keypad", keyLeft: "{digit}, {left} left", erase: "Erase", undo: "Undo", redo: "Redo", restart: "Begin again",
   autoMarks: "Automatic marks", showTimer: "Timer", checkMode: "Check", checkWrong: "Wrong digits",
   checkConflicts: "Conflicts", checkOff: "Off", newPuzzle: "New puzzle", previousGame: "Back to the previous game", recentGames: "Recent games: {count}", gameFilled: "{done} of {open} cells filled", gameSolved: "Solved", gameKept: "The game that you left is kept under “Recent games”.", options: "Options",
   solved: "Solved in {time}.", solvedHints: "Solved in {time} with {hints} hints.", time: "Time {time}", full: "The grid is full, but some digits are wrong.",
-  keys: "Keys", keysText: "Arrows move, Shift with arrows selects more. 1 to 9 write, Shift with a digit sets a corner mark, Ctrl with a digit a centre mark. Space changes what is written, Delete erases, Ctrl Z takes back, H asks for a hint.",
+  digitFirst: "Digit first", digitFirstText: "Choose a digit first, then tap the cells for it",
+  undone: "Undone", redone: "Done again", andMore: "and {count} more cells",
+  keys: "Keys", keysText: "The arrow keys move; with Shift they select several cells. 1 to 9 write. Shift with a digit writes a corner mark, Ctrl a centre mark, both together a colour. Z, X, C and V choose digits, corner marks, centre marks and colours; Space takes the next of them. A double click selects all equal digits. Delete erases, Ctrl Z undoes, Ctrl Y does again, H asks for a hint, Escape closes it.",
   tour: "For a first visit", tourStop: "{stop}/{count} {text}", tourClose: "Close", tourEnd: "Got it",
   tourGrid: "Choose cells with the mouse, a finger or the arrow keys; drag to choose several. Then choose a digit.",
   tourMarks: "Corner and centre marks are notes of your own. Hints take centre marks as candidates only in cells where you began with all of them. Automatic marks are among the options.",
   tourHint: "A hint has five stages. The first one gives away almost nothing, the last one does the step.",
-  tourViews: "Learn shows the whole way to the solution, Make makes and prints puzzles, In and out opens puzzles from elsewhere.",
+  tourViews: "Learn shows the whole way to the solution, Make makes and prints puzzles, Import opens puzzles from elsewhere.",
   // hints
-  hint: "Hint", moreHint: "Tell more", doHint: "Do it", closeHint: "Close", giveBack: "Put back", stage: "Stage {stage} of {stages}",
+  hint: "Hint", moreHint: "More help", doHint: "Apply", placedNow: "Placed: {candidates}.", struckNow: "Crossed out: {candidates}.", gaveBack: "Put back: {candidates}.", closeHint: "Close", giveBack: "Put back", stage: "Stage {stage} of {stages}",
   hintWrong: "A digit is wrong in {cells}.", hintMissing: "Your candidates are not right: one that is needed is missing.", hintMissingCells: "A candidate that is needed is missing in {cells}.",
   hintMissingDigits: "Missing, but needed: {candidates}.", digitOf: "{digit} in {cell}",
   hintSolved: "The grid is full, and right.", hintStuck: "No technique finds a step here.",
@@ -40,6 +42,8 @@ export const english = {
   single: "Singles", locked: "Locked candidates", subset: "Subsets", fish: "Fish", "single-digit": "Single-digit patterns", coloring: "Colouring",
   wing: "Wings", uniqueness: "Uniqueness", als: "Almost locked sets", chain: "Chains", exotic: "Exotic patterns", forcing: "Forcing chains", "last-resort": "Last resort",
   priceSe: "SE {se}", priceHodoku: "HoDoKu {score}",
+  notYours: "This is a step of the way to the solution. Press “Back to my grid” to write.", moreLines: "The other {count} sentences",
+  pathMultiple: "The puzzle has several solutions. The steps below are true for all of them, and lead only so far.", pathUnsolvable: "The puzzle has no solution. The steps below lead to a contradiction.", pathInvalid: "Two givens are equal in a row, a column or a box. There is no solution.",
   pathStopped: "Time was up before the end of the way.",
   // search
   engine: "Engine", engineNorvig: "Norvig: singles follow", engineStack: "Stack: only peers follow", engineBacktracking: "Backtracking: cell by cell", engineDlx: "Dancing links", engineFast: "Loshu's fast engine",
@@ -70,7 +74,7 @@ export const english = {
   printTitle: "Print", perPage: "Puzzles a page", paper: "Paper", withSolutions: "Solutions on their own page", print: "Print", savePdf: "Save as PDF", sheetTitle: "Title",
   // in and out
   inTitle: "Open", pasteText: "Paste puzzles here, in any form: 81 signs, grids, several at a time", openText: "Open", dropFile: "Or drop a file here", chooseFile: "Choose a file",
-  found: "Puzzles found: {count}", problems: "Problems", place: "Line {line}, column {column}: {error}", outTitle: "Take with you",
+  found: "Puzzles found: {count}", problems: "Problems", place: "Line {line}, column {column}: {error}", outTitle: "Export",
   asLine: "81 signs", asNow: "81 signs, as it stands", asGrid: "Grid", asMarks: "Pencil marks", asLink: "Link", copied: "Copied.", copyFailed: "Copy this text:", copy: "Copy", save: "Save as file",
   checkTitle: "Check", checkIt: "Check this puzzle", minimalYes: "Every given is needed.", minimalNo: "{count} givens can be left out: {cells}.", countSolutions: "{count} solutions", countAtLeast: "at least {count} solutions",
   // errors

@@ -7,25 +7,48 @@ import { currentLanguage, t } from "./words.js";
 
 /** How many stages an answer of a kind has; other kinds are told at once. */
 const STAGES = { step: 5, missing: 3 };
+/** How long the grid has to be at rest before a hint is looked at again, in milliseconds. */
+const REST = 120;
 
-/** @param {import("./app.js").App} app */
-export function hintCard(app) {
-  const card = h("section", { class: "card hint", hidden: true, "aria-label": t("hint") });
+/**
+ * @param {import("./app.js").App} app
+ * @param {() => void} [opened] called when the hint is shown
+ */
+export function hintCard(app, opened = () => {}) {
+  const card = h("section", { class: "card hint", hidden: true, "aria-label": t("hint"), onkeydown: (event) => {
+    if (event.key === "Escape") close();
+  } });
   let stage = 0;
+  let turn = 0;
+  /** Whether the player has written something since the answer came. */
+  let isOld = false;
+  /** The game and the answer that are shown. */
+  let [game, shown] = [app.game, /** @type {any} */ (null)];
 
-  /** Asks for the first stage, or the next one. */
+  const request = (wanted) => ({ puzzle: app.game.puzzle, player: app.game.player, stage: wanted, words: { language: currentLanguage() } });
+
+  /** Asks for the first stage, or the next one, unless the grid needs another hint now. */
   async function ask() {
-    const next = card.hidden ? 1 : Math.min(5, stage + 1);
-    const request = { puzzle: app.game.puzzle, player: app.game.player, stage: next, words: { language: currentLanguage() } };
-    const answer = await app.ask("hint", request);
-    if (!answer) return;
-    if (next === 1) app.game.hints++;
+    const holds = !card.hidden && (!isOld || isSame(await app.ask("hint", request(stage)), shown));
+    const next = holds ? Math.min(5, stage + 1) : 1;
+    if (await open(next) && next === 1) app.game.hints++;
+  }
+
+  /** @param {number} next */
+  async function open(next) {
+    const mine = ++turn;
+    const answer = await app.ask("hint", request(next));
+    if (!answer || mine !== turn) return false;
     stage = next;
+    isOld = false;
     show(answer);
+    opened();
+    return true;
   }
 
   /** @param {any} answer */
   function show(answer) {
+    [game, shown] = [app.game, answer];
     const text = words(answer);
     const stages = STAGES[answer.about];
     const buttons = [];
@@ -45,12 +68,21 @@ export function hintCard(app) {
   /** @param {any} answer */
   function act(answer) {
     close();
-    if (answer.about === "missing") app.game.giveBack(answer.candidates.map(candidateOf));
-    else app.game.apply(answer.placements.map(candidateOf), answer.eliminations.map(candidateOf));
-    app.board.speak();
+    const names = (candidates) => candidates.map(candidateOf).map(({ cell, digit }) => t("digitOf", { digit, cell: cellName(cell) })).join(t("comma"));
+    if (answer.about === "missing") {
+      app.game.giveBack(answer.candidates.map(candidateOf));
+      return announce(t("gaveBack", { candidates: names(answer.candidates) }));
+    }
+    const placed = answer.placements.map(candidateOf);
+    if (placed.length > 0) app.board.select([placed[0].cell], placed[0].cell);
+    app.game.apply(placed, answer.eliminations.map(candidateOf));
+    if (placed.length > 0) announce(t("placedNow", { candidates: names(answer.placements) }));
+    if (answer.eliminations.length > 0) announce(t("struckNow", { candidates: names(answer.eliminations) }));
   }
 
   function close() {
+    if (card.hidden) return;
+    turn++;
     const hadFocus = card.contains(document.activeElement);
     card.hidden = true;
     stage = 0;
@@ -59,12 +91,49 @@ export function hintCard(app) {
     if (hadFocus) app.board.focus();
   }
 
-  // A hint belongs to the grid for which it was asked.
-  app.addEventListener("change", () => {
-    card.hidden = true;
-    stage = 0;
-  });
-  return { card, ask, close };
+  /**
+   * What the player writes leaves the hint where it is as long as it holds. When its step is done, or
+   * there is something else to say, it goes.
+   */
+  async function look() {
+    const mine = ++turn;
+    await new Promise((resolve) => setTimeout(resolve, REST));
+    if (mine !== turn || card.hidden) return;
+    const answer = await app.engine.ask("hint", request(stage)).catch(() => null);
+    if (mine !== turn || card.hidden || answer === null) return;
+    if (!isSame(answer, shown)) return close();
+    shown = answer;
+    isOld = false;
+  }
+
+  const onChange = () => {
+    if (card.hidden) return;
+    if (app.game !== game) return close();
+    isOld = true;
+    look();
+  };
+  app.addEventListener("change", onChange);
+  return {
+    card, ask, close, open,
+    get stage() {
+      return card.hidden ? 0 : stage;
+    },
+    leave() {
+      app.removeEventListener("change", onChange);
+      close();
+    },
+  };
+}
+
+/**
+ * Whether two answers of one stage tell the same.
+ * @param {any} one
+ * @param {any} other
+ */
+function isSame(one, other) {
+  if (one?.about !== other.about) return false;
+  if (one.about !== "step" || !one.picture) return words(one) === words(other);
+  return one.technique.id === other.technique.id && JSON.stringify(one.picture.houses) === JSON.stringify(other.picture.houses);
 }
 
 /** @param {any} answer */

@@ -1,37 +1,116 @@
 // The view in which solving is learned: difficulty, the way to the solution, techniques.
 
-import { announce, button, h, put, signButton } from "./dom.js";
+import { showBelow } from "./beside.js";
+import { announce, button, byId, h, put, signButton } from "./dom.js";
 import { hintCard, legend } from "./hint.js";
+import { digitOfKey, listenKeys } from "./keys.js";
 import { count, currentLanguage, t } from "./words.js";
 
-/** @param {import("./app.js").App} app */
-export function learnView(app) {
-  const hint = hintCard(app);
-  const under = h("div", { class: "status" });
-  const panel = h("div", { class: "stack" },
-    h("div", { class: "card" }, h("h2", {}, t("hint")), button(t("hint"), () => hint.ask(), { class: "primary", id: "hint" }), hint.card),
-    ratingCard(app), pathCard(app, under), techniquesCard(app, under));
+/**
+ * What is shown beside the grid: a step of the way, or an example.
+ * @typedef {{kind: "path", at: number} | {kind: "example", row: any, from: number} | null} Shown
+ */
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {unknown} [_wish]
+ * @param {{stage: number, shown: Shown, isRated: boolean}} [before] what was open before the language was changed
+ */
+export function learnView(app, _wish, before) {
+  const words = h("div", { class: "told" });
+  const tell = new Teller(app, words);
+  const hint = hintCard(app, () => tell.clear());
+  const path = pathCard(app, tell);
+  const rating = ratingCard(app);
+  const endKeys = listenKeys(app, (event) => key(app, event));
+  if (before?.isRated) rating.ask();
+  if (before?.shown?.kind === "path") path.ask(before.shown.at);
+  if (before?.shown?.kind === "example") example(app, tell, before.shown.row, before.shown.from);
+  if (before?.stage) hint.open(before.stage);
+  const ask = button(t("hint"), () => {
+    tell.clear();
+    hint.ask();
+  }, { class: "primary", id: "hint" });
   return {
-    under, panel,
+    words: [hint.card, words],
+    panel: h("div", { class: "stack" }, ask, rating.card, path.card),
+    side: techniquesCard(app, tell),
     refresh() {},
+    state: () => ({ stage: hint.stage, shown: tell.shown, isRated: rating.isRated() }),
     leave() {
-      hint.close();
+      endKeys();
+      hint.leave();
       app.backToGame();
     },
   };
 }
 
+/**
+ * Digits and Delete write in the grid in play, as everywhere. A step that is shown is not the player's.
+ * @param {import("./app.js").App} app
+ * @param {KeyboardEvent} event
+ */
+function key(app, event) {
+  app.pen.hold(event);
+  const digit = digitOfKey(event);
+  const command = event.ctrlKey || event.metaKey;
+  const erases = digit === 0 || event.key === "Delete" || event.key === "Backspace";
+  const isUndo = command && event.key.toLowerCase() === "z";
+  if (event.altKey || !(digit || erases || isUndo)) return;
+  event.preventDefault();
+  if (app.scene) return app.say(t("notYours"));
+  const cells = [...app.board.selected];
+  if (isUndo) app.game.undo();
+  else if (digit) app.pen.write(app.game, cells, digit);
+  else app.game.clear(cells);
+  app.board.speak();
+}
+
+/** The words beside the grid. */
+class Teller {
+  /**
+   * @param {import("./app.js").App} app
+   * @param {HTMLElement} box
+   */
+  constructor(app, box) {
+    this.app = app;
+    this.box = box;
+    /** @type {Shown} */
+    this.shown = null;
+  }
+
+  /**
+   * @param {Shown} shown
+   * @param {any} parts
+   */
+  show(shown, parts) {
+    this.shown = shown;
+    const had = this.box.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") : null;
+    put(this.box, parts);
+    showBelow(byId("stage"), this.box);
+    // The button that was pressed is there again.
+    if (had) /** @type {HTMLElement | null} */ (this.box.querySelector(`[aria-label="${had}"]`))?.focus();
+  }
+
+  /** Shows the game again. */
+  clear() {
+    this.show(null, null);
+    this.app.backToGame();
+  }
+}
+
 /** @param {import("./app.js").App} app */
 function ratingCard(app) {
   const out = h("div", { "aria-live": "polite" });
-  const ask = button(t("rate"), async () => {
-    ask.disabled = true;
+  const go = button(t("rate"), ask, { id: "rate" });
+  async function ask() {
+    go.disabled = true;
     put(out, h("p", {}, t("busy")));
     const answer = await app.ask("rate", { puzzle: app.game.puzzle });
-    ask.disabled = false;
+    go.disabled = false;
     put(out, answer && rating(answer));
-  }, { id: "rate" });
-  return h("section", { class: "card" }, h("h2", {}, t("rating")), ask, out);
+  }
+  return { card: h("section", { class: "card" }, h("h2", {}, t("rating")), go, out), ask, isRated: () => out.childElementCount > 0 };
 }
 
 /** @param {any} answer */
@@ -45,35 +124,44 @@ function rating({ status, hodoku, se }) {
 
 /**
  * @param {import("./app.js").App} app
- * @param {HTMLElement} under
+ * @param {Teller} tell
  */
-function pathCard(app, under) {
+function pathCard(app, tell) {
   const list = h("ol", { class: "steps", id: "steps" });
-  const out = h("p", { class: "note" });
-  const ask = button(t("findPath"), async () => {
-    ask.disabled = true;
-    out.textContent = t("busy");
-    const answer = await app.ask("path", { puzzle: app.game.puzzle, words: { language: currentLanguage() } });
-    ask.disabled = false;
-    out.textContent = "";
-    if (answer) show(answer);
-  }, { id: "path" });
+  const out = h("div", { class: "note" });
+  const go = button(t("findPath"), () => ask(0), { id: "path" });
 
-  /** @param {any} answer */
-  function show(answer) {
-    const { steps } = answer;
-    out.textContent = t("stepsCount", { count: steps.length }) + (answer.path_stopped ? ` ${t("pathStopped")}` : "");
-    announce(out.textContent);
+  /** @param {number} first the step to be shown first */
+  async function ask(first) {
+    go.disabled = true;
+    put(out, h("p", {}, t("busy")));
+    const answer = await app.ask("path", { puzzle: app.game.puzzle, words: { language: currentLanguage() } });
+    go.disabled = false;
+    put(out);
+    if (answer) show(answer, first);
+  }
+
+  /**
+   * @param {any} answer
+   * @param {number} first
+   */
+  function show(answer, first) {
+    const { steps, status } = answer;
+    const warning = status !== "unique" && t(`path${status[0].toUpperCase()}${status.slice(1)}`);
+    const steppedTo = steps.length > 0 && t("stepsCount", { count: steps.length });
+    put(out, warning && h("p", { class: "warning" }, warning), steppedTo && h("p", {}, steppedTo), answer.path_stopped && h("p", {}, t("pathStopped")));
+    announce(out.textContent ?? "");
     const open = (at) => {
       app.showStep(steps[at], answer.puzzle);
       mark(at);
-      put(under, stepText(app, under, steps, at, open));
+      tell.show({ kind: "path", at }, stepText(app, tell, steps, at, open));
     };
     const mark = (at) => [...list.children].forEach((item, other) => item.firstChild.toggleAttribute("aria-current", other === at));
     put(list, ...steps.map((step, at) => h("li", {}, button([h("span", {}, step.prose.what), price(step)], () => open(at)))));
-    if (steps.length > 0) open(0);
+    if (steps.length > 0) open(Math.min(first, steps.length - 1));
+    else tell.clear();
   }
-  return h("section", { class: "card" }, h("h2", {}, t("path")), ask, out, list);
+  return { card: h("section", { class: "card" }, h("h2", {}, t("path")), go, out, list), ask };
 }
 
 /**
@@ -88,12 +176,12 @@ function price({ price: { se, score } }) {
 /**
  * The words of a step, with buttons to the steps around.
  * @param {import("./app.js").App} app
- * @param {HTMLElement} under
+ * @param {Teller} tell
  * @param {any[]} steps
  * @param {number} at
  * @param {(at: number) => void} open
  */
-function stepText(app, under, steps, at, open) {
+function stepText(app, tell, steps, at, open) {
   const step = steps[at];
   const last = steps.length - 1;
   const go = (sign, label, to) => signButton(sign, label, () => {
@@ -102,21 +190,37 @@ function stepText(app, under, steps, at, open) {
   }, { disabled: to < 0 || to > last || to === at });
   return h("div", { class: "card" },
     h("div", { class: "actions" }, go("«", t("first"), 0), go("‹", t("previous"), at - 1), go("›", t("next"), at + 1), go("»", t("last"), last),
-      button(t("backToGame"), () => { app.backToGame(); put(under); })),
-    h("p", { class: "note" }, t("stepOf", { step: at + 1, count: steps.length }), " ", price(step)), prose(step));
+      button(t("backToGame"), () => tell.clear())),
+    h("p", { class: "note" }, t("stepOf", { step: at + 1, count: steps.length }), " ", price(step)), prose(app, step));
 }
 
-/** @param {any} step */
-function prose({ prose, picture }) {
+/** The most sentences that are shown at once, and the most arrows. */
+const [MOST_LINES, MOST_ARROWS] = [12, 40];
+
+/**
+ * The reason of a step. A long one begins with its first sentences, and its arrows wait for the others.
+ * @param {import("./app.js").App} app
+ * @param {any} step
+ */
+function prose(app, { prose, picture }) {
   const line = ({ number, depth, text }) => h("p", { class: "why", "data-depth": Math.min(depth, 4) }, number ? `(${number}) ${text}` : text);
-  return h("div", { class: "prose" }, h("h3", {}, prose.what), prose.why.map(line), h("p", { class: "therefore" }, prose.therefore), legend(picture));
+  const isLong = prose.why.length > MOST_LINES;
+  const rest = isLong ? prose.why.slice(MOST_LINES) : [];
+  const arrows = picture?.arrows ?? [];
+  const withArrows = (is) => {
+    if (app.scene && arrows.length > MOST_ARROWS) app.scene.picture = { ...picture, arrows: is ? arrows : [] };
+    app.draw();
+  };
+  const all = isLong && h("details", { class: "options", ontoggle: () => withArrows(all.open) }, h("summary", {}, t("moreLines", { count: rest.length })), rest.map(line));
+  if (isLong) withArrows(false);
+  return h("div", { class: "prose" }, h("h2", {}, prose.what), (isLong ? prose.why.slice(0, MOST_LINES) : prose.why).map(line), all, h("p", { class: "therefore" }, prose.therefore), legend(picture));
 }
 
 /**
  * @param {import("./app.js").App} app
- * @param {HTMLElement} under
+ * @param {Teller} tell
  */
-function techniquesCard(app, under) {
+function techniquesCard(app, tell) {
   const list = h("div", { class: "techniques" });
   const find = h("input", { type: "search", id: "find-technique", "aria-label": t("findTechnique"), placeholder: t("findTechnique"), oninput: () => draw() });
   /** @type {any[]} */
@@ -126,7 +230,7 @@ function techniquesCard(app, under) {
     const wanted = find.value.trim().toLowerCase();
     const fits = rows.filter((row) => `${row.name} ${row.id}`.toLowerCase().includes(wanted));
     const families = [...new Set(fits.map((row) => row.family))];
-    put(list, ...families.map((family) => h("details", { open: wanted !== "" }, h("summary", {}, t(family)), fits.filter((row) => row.family === family).map((row) => technique(app, under, row)))));
+    put(list, ...families.map((family) => h("details", { open: wanted !== "" }, h("summary", {}, t(family)), fits.filter((row) => row.family === family).map((row) => technique(app, tell, row)))));
   }
   app.ask("techniques", { language: currentLanguage() }).then((answer) => {
     rows = answer ?? [];
@@ -137,42 +241,42 @@ function techniquesCard(app, under) {
 
 /**
  * @param {import("./app.js").App} app
- * @param {HTMLElement} under
+ * @param {Teller} tell
  * @param {any} row
  */
-function technique(app, under, row) {
+function technique(app, tell, row) {
   const facts = [
     row.se > 0 && t("seFrom", { se: (row.se / 10).toFixed(1) }),
     row.score > 0 && t("hodokuScore", { score: row.score }),
     row.needs_uniqueness && t("needsOne"),
   ].filter(Boolean).join(t("comma"));
   return h("div", { class: "technique" }, h("h3", {}, row.name), facts && h("p", { class: "note" }, facts),
-    h("div", { class: "actions" }, button(t("example"), () => example(app, under, row, 0)),
+    h("div", { class: "actions" }, button(t("example"), () => example(app, tell, row, 0)),
       button(t("practise"), () => app.dispatchEvent(new CustomEvent("practise", { detail: row.id })))));
 }
 
 /**
  * Looks for a use of a technique and shows it.
  * @param {import("./app.js").App} app
- * @param {HTMLElement} under
+ * @param {Teller} tell
  * @param {any} row
  * @param {number} from
  */
-async function example(app, under, row, from) {
-  put(under, h("div", { class: "card" }, h("p", {}, t("searching"))));
-  under.scrollIntoView({ block: "nearest" });
+async function example(app, tell, row, from) {
+  tell.show({ kind: "example", row, from }, h("div", { class: "card" }, h("p", {}, t("searching"))));
+  byId("stage").scrollIntoView({ block: "nearest" });
   const answer = await app.ask("example", { technique: row.id, from, words: { language: currentLanguage() } });
-  if (!answer) return put(under);
-  const again = (label) => button(label, () => example(app, under, row, answer.next));
+  if (!answer) return tell.clear();
+  const again = (label) => button(label, () => example(app, tell, row, answer.next));
   if (!answer.step) {
     const text = t("noExample", { tried: count(answer.next) });
     announce(text);
-    return put(under, h("div", { class: "card" }, h("p", {}, text), again(t("searchOn"))));
+    return tell.show(null, h("div", { class: "card" }, h("p", {}, text), again(t("searchOn"))));
   }
   app.showStep(answer.step, answer.puzzle);
   announce(answer.step.prose.what);
-  put(under, h("div", { class: "card", id: "example" },
+  tell.show({ kind: "example", row, from }, h("div", { class: "card", id: "example" },
     h("div", { class: "actions" }, again(t("anotherExample")), button(t("playThis"), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: answer.puzzle } }))),
-      button(t("backToGame"), () => { app.backToGame(); put(under); })),
-    prose(answer.step)));
+      button(t("backToGame"), () => tell.clear())),
+    prose(app, answer.step)));
 }

@@ -6,6 +6,7 @@ import { add, byId, h, put } from "./dom.js";
 import { choose } from "./engine.js";
 import { learnView } from "./learn.js";
 import { makeView } from "./make.js";
+import { addPatterns } from "./paints.js";
 import { playView } from "./play.js";
 import { searchView } from "./search.js";
 import { load, save } from "./store.js";
@@ -13,6 +14,8 @@ import { fromLink, transferView } from "./transfer.js";
 import { currentLanguage, setLanguage, t, translate } from "./words.js";
 
 const VIEWS = { play: playView, learn: learnView, make: makeView, search: searchView, transfer: transferView };
+/** The places of the page that a view fills: above and below the grid, and beside it. */
+const PLACES = ["info", "under", "words", "panel", "side"];
 const THEMES = ["auto", "light", "dark"];
 
 const app = new App(new Board(byId("board")), await choose());
@@ -23,16 +26,17 @@ let name = "play";
 /**
  * Shows a view.
  * @param {string} next
- * @param {any} [wish]
+ * @param {any} [wish] what to begin with
  */
 function show(next, wish) {
+  // The same view again, in the other language, shows what it has shown.
+  const before = next === name ? view?.state?.() : undefined;
   view?.leave();
   name = next in VIEWS ? next : "play";
-  view = VIEWS[name](app, wish);
+  view = VIEWS[name](app, wish, before);
   document.body.dataset.view = name;
   byId("stage").hidden = Boolean(view.wide);
-  put(byId("under"), view.under);
-  put(byId("panel"), view.panel);
+  for (const place of PLACES) put(byId(place), view[place]);
   byId("panel").setAttribute("aria-label", t(name));
   byId("heading").textContent = `Loshu: ${t(name)}`;
   document.title = `${t(name)} · Loshu 洛书`;
@@ -93,12 +97,21 @@ window.addEventListener("pagehide", () => app.keep());
 async function openLink() {
   const wanted = fromLink(location.href);
   if (wanted === location.href) return;
+  // The commonest link is read without an engine, which may be away.
+  if (/^[1-9.]{81}$/.test(wanted)) return app.open(wanted);
   const answer = await app.ask("parse", { text: wanted.slice(0, 2000) });
   if (answer?.puzzles.length) app.open(answer.puzzles[0].puzzle, answer.puzzles[0]);
   else if (answer) app.fail(answer.errors[0]);
 }
 
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  app.board.focus();
+});
+addPatterns();
 applyTheme();
 await openLink();
 show(location.hash.slice(1) || "play");
 add(document.body, h("span", { hidden: true, id: "ready" }));
+// A page over plain HTTP from another machine has no such worker, and works without.
+navigator.serviceWorker?.register("sw.js").catch(() => {});

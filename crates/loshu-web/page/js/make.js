@@ -199,7 +199,7 @@ export function makeView(app, technique) {
   draw();
   if (state.request) finish(null, false, 0);
   drawRole();
-  return { under: null, panel: h("div", { class: "stack" }, form, print.card, list), refresh() {}, wide: true, leave() {
+  return { panel: h("div", { class: "stack" }, form, print.card, list), refresh() {}, wide: true, leave() {
     running?.abort();
     put(byId("sheet"));
   } };

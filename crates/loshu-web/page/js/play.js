@@ -1,122 +1,94 @@
 // The view in which a puzzle is played.
 
 import { clock } from "./app.js";
-import { announce, button, check, h, put, select } from "./dom.js";
+import { announce, button, check, h, select } from "./dom.js";
 import { hintCard } from "./hint.js";
+import { iconButton } from "./icons.js";
+import { digitOfKey, keepFocus, listenKeys } from "./keys.js";
+import { keypad } from "./keypad.js";
+import { MODE_KEYS } from "./pen.js";
 import { recentGames } from "./recent.js";
-import { DIGITS } from "./sudoku.js";
+import { showBeside } from "./beside.js";
 import { tourCard } from "./tour.js";
 import { t } from "./words.js";
 
-const MODES = ["Digit", "Corner", "Centre", "Color"];
-
-/** @type {string} */
-let mode = "Digit";
-
 /**
  * @param {import("./app.js").App} app
- * @returns {{under: Node, panel: Node, refresh: () => void, leave: () => void}}
+ * @param {unknown} [_wish]
+ * @param {{stage?: number}} [before] what was open before the language was changed
  */
-export function playView(app) {
+export function playView(app, _wish, before) {
+  const { board, pen } = app;
   const timer = h("p", { class: "timer", role: "timer", "aria-live": "off" });
-  const modes = h("div", { class: "segments", role: "radiogroup", "aria-label": t("mode") });
-  const keys = h("div", { class: "keys", role: "group", "aria-label": t("keypad") });
   const message = h("p", { class: "message" });
-  const hint = hintCard(app);
+  const hint = hintCard(app, () => showBeside(app.board.root));
   const recent = recentGames(app);
-  const actions = h("div", { class: "actions" },
-    button(t("undo"), () => app.game.undo()),
-    button(t("redo"), () => app.game.redo()),
-    button(t("erase"), () => app.game.clear([...app.board.selected])),
-    button(t("hint"), () => hint.ask(), { class: "primary", id: "hint" }));
+  const pad = keypad(app, enter);
+  const undo = iconButton("undo", t("undo"), () => tell("undone", app.game.undo()));
+  const redo = iconButton("redo", t("redo"), () => tell("redone", app.game.redo()));
+  const first = iconButton("first", t("digitFirst"), () => pen.setFirst(!pen.isFirst), { id: "digit-first", title: t("digitFirstText") });
+  const actions = h("div", { class: "tools", onmousedown: keepFocus }, undo, redo, iconButton("erase", t("erase"), erase), first,
+    iconButton("hint", t("hint"), () => hint.ask(), { class: "primary", id: "hint" }));
 
-  /** @param {string} next */
-  function setMode(next) {
-    mode = next;
-    refresh();
+  /**
+   * A digit of the keypad or the keyboard.
+   * @param {number} digit
+   */
+  function enter(digit) {
+    if (pen.isFirst) return pen.take(digit);
+    pen.write(app.game, [...board.selected], digit);
+    board.speak();
   }
 
-  const radios = MODES.map((name) => button(t(`mode${name}`), () => setMode(name), { role: "radio", "data-mode": name, onkeydown: (event) => turn(event) }));
-  put(modes, radios);
-
-  function drawModes() {
-    for (const radio of radios) {
-      const is = radio.dataset.mode === mode;
-      radio.setAttribute("aria-checked", String(is));
-      radio.tabIndex = is ? 0 : -1;
-    }
-  }
-
-  /** @param {KeyboardEvent} event */
-  function turn(event) {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    setMode(MODES[(MODES.indexOf(mode) + by + MODES.length) % MODES.length]);
-    modes.querySelector("[aria-checked=true]").focus();
-  }
-
-  const digitKeys = DIGITS.map((digit) => button([digit, h("small", { "aria-hidden": "true" })], () => enter(digit), { class: "key" }));
-  const colorKeys = DIGITS.slice(0, 8).map((digit) => button("", () => enter(digit), { class: "key color", "data-color": digit, "aria-label": t(`color${digit}`) }));
-  put(keys, digitKeys, colorKeys);
-
-  // The keys stay the same elements, so that one that has the focus keeps it.
-  function drawKeys() {
-    for (const key of digitKeys) key.hidden = mode === "Color";
-    for (const key of colorKeys) key.hidden = mode !== "Color";
-    for (const digit of DIGITS) {
-      const key = digitKeys[digit - 1];
-      const left = Math.max(0, 9 - app.game.values.filter((value) => value === digit).length);
-      key.classList.toggle("done", left === 0);
-      key.setAttribute("aria-label", t("keyLeft", { digit, left }));
-      key.querySelector("small").dataset.left = String(left);
-    }
+  function erase() {
+    app.game.clear([...board.selected]);
+    board.speak();
   }
 
   /**
-   * Writes a digit in a way.
-   * @param {number} digit
-   * @param {string} [way]
+   * Says what a step of the history has changed.
+   * @param {string} what
+   * @param {number[]} cells
    */
-  function enter(digit, way = mode) {
-    const cells = [...app.board.selected];
-    if (way === "Digit") app.game.write(cells, digit);
-    else if (way === "Color") app.game.paint(cells, digit === 9 ? 0 : digit);
-    else app.game.mark(way === "Corner" ? "corner" : "centre", cells, digit);
-    app.board.speak();
+  function tell(what, cells) {
+    if (cells.length === 0) return;
+    announce([t(what), board.name(cells[0]), cells.length > 1 && t("andMore", { count: cells.length - 1 })].filter(Boolean).join(t("semicolon")));
   }
 
   /** @param {KeyboardEvent} event */
   function key(event) {
+    pen.hold(event);
     if (event.altKey) return;
-    const digit = event.code.match(/^(?:Digit|Numpad)([0-9])$/)?.[1];
+    const digit = digitOfKey(event);
     const command = event.ctrlKey || event.metaKey;
-    if (digit && digit !== "0") {
+    if (digit) {
       event.preventDefault();
-      return enter(Number(digit), event.shiftKey ? "Corner" : command ? "Centre" : mode);
+      return enter(digit);
     }
-    const act = command ? commands[event.key.toLowerCase()] : keysOf[event.key.toLowerCase()] ?? (digit === "0" ? keysOf.delete : null);
+    const act = command ? commands[event.key.toLowerCase()] : keysOf[event.key.toLowerCase()] ?? (digit === 0 ? keysOf.delete : null);
     if (!act) return;
     event.preventDefault();
     // Hints come one at a time, also if the key is held down.
     if (!(event.repeat && act === keysOf.h)) act(event);
   }
 
-  const erase = () => {
-    app.game.clear([...app.board.selected]);
-    app.board.speak();
-  };
+  /** @param {() => void} change */
+  function turnPen(change) {
+    change();
+    announce(t(`mode${pen.mode}`));
+  }
+
+  const modeKeys = Object.fromEntries(Object.entries(MODE_KEYS).map(([letter, mode]) => [letter, () => turnPen(() => pen.choose(mode))]));
   const keysOf = {
+    ...modeKeys,
     delete: erase, backspace: erase, h: () => hint.ask(),
-    " ": () => {
-      setMode(MODES[(MODES.indexOf(mode) + 1) % MODES.length]);
-      announce(t(`mode${mode}`));
-    },
-    escape: () => app.board.select([app.board.cursor], app.board.cursor),
+    " ": () => turnPen(() => pen.turn()),
+    enter: () => pen.digit && pen.stroke(app.game, board.cursor, true),
+    escape: () => hint.stage > 0 ? hint.close() : board.select([board.cursor], board.cursor),
   };
   const commands = {
-    z: (event) => event.shiftKey ? app.game.redo() : app.game.undo(),
-    y: () => app.game.redo(),
+    z: (event) => event.shiftKey ? redo.click() : undo.click(),
+    y: () => redo.click(),
   };
 
   function tick() {
@@ -135,13 +107,12 @@ export function playView(app) {
   let wasSolved = app.game.isSolved;
 
   function refresh() {
-    drawModes();
-    drawKeys();
+    pad.draw();
     drawTimer();
     recent.refresh();
     auto.querySelector("input").checked = app.game.auto;
-    actions.children[0].disabled = app.game.past.length === 0;
-    actions.children[1].disabled = app.game.future.length === 0;
+    undo.disabled = app.game.past.length === 0;
+    redo.disabled = app.game.future.length === 0;
     const { isSolved, isFull, hints, seconds } = app.game;
     const solved = t(hints ? "solvedHints" : "solved", { time: clock(seconds), hints });
     message.textContent = isSolved ? solved : isFull ? t("full") : "";
@@ -150,26 +121,39 @@ export function playView(app) {
     wasSolved = isSolved;
   }
 
+  function drawPen() {
+    pad.draw();
+    first.setAttribute("aria-pressed", String(pen.isFirst));
+    board.hand = pen.isFirst && pen.way !== "Color" ? pen.digit : 0;
+    board.paintSelection();
+  }
+
   /** @param {any} event */
-  const onKey = (event) => key(event.detail);
-  /** @param {KeyboardEvent} event */
-  const onAnyKey = (event) => {
-    if (!isForAnother(event)) app.board.key(event);
+  const onTap = ({ detail: { cell, begins, isDouble } }) => {
+    if (pen.digit) return pen.stroke(app.game, cell, begins);
+    if (isDouble) double(cell);
   };
-  /** A single mark is filled in by a double tap. */
-  const onDouble = (/** @type {any} */ { detail: cell }) => {
+  /**
+   * A single mark is filled in by a double tap; of all else the like is selected.
+   * @param {number} cell
+   */
+  function double(cell) {
     const bits = app.game.layers.centre[cell];
-    if (!app.game.values[cell] && bits && (bits & (bits - 1)) === 0) app.game.write([cell], Math.log2(bits) + 1);
-  };
-  app.board.addEventListener("key", onKey);
-  document.addEventListener("keydown", onAnyKey);
-  app.board.addEventListener("double", onDouble);
+    const isSingle = !app.game.values[cell] && bits && (bits & (bits - 1)) === 0;
+    if (isSingle) app.game.write([cell], Math.log2(bits) + 1);
+    else board.select(board.alike(cell), cell);
+  }
+  const endKeys = listenKeys(app, key);
+  board.addEventListener("tap", onTap);
+  pen.addEventListener("change", drawPen);
   const ticking = setInterval(tick, 1000);
   const auto = check(t("autoMarks"), app.game.auto, (on) => {
     app.set({ auto: on });
     app.game.setAuto(on);
   });
   refresh();
+  drawPen();
+  if (before?.stage) hint.open(before.stage);
 
   const checks = [["conflicts", t("checkConflicts")], ["wrong", t("checkWrong")], ["off", t("checkOff")]];
   const options = h("details", { class: "options" }, h("summary", {}, t("options")),
@@ -181,48 +165,22 @@ export function playView(app) {
   const help = h("details", { class: "options" }, h("summary", {}, t("keys")), h("p", {}, t("keysText")));
 
   return {
-    under: h("div", { class: "status" }, timer, message),
-    panel: h("div", { class: "stack" }, h("div", { class: "stack", onmousedown: keepFocus }, modes, keys, actions, hint.card), tourCard(), h("div", { class: "card" }, newPuzzle(app), recent.parts), options, help),
+    info: timer,
+    under: message,
+    words: hint.card,
+    panel: h("div", { class: "stack" }, pad.all, actions),
+    side: h("div", { class: "stack" }, tourCard(), h("div", { class: "card" }, newPuzzle(app), recent.parts), options, help),
     refresh,
+    state: () => ({ stage: hint.stage }),
     leave() {
       clearInterval(ticking);
-      app.board.removeEventListener("key", onKey);
-      document.removeEventListener("keydown", onAnyKey);
-      app.board.removeEventListener("double", onDouble);
-      hint.close();
+      endKeys();
+      board.removeEventListener("tap", onTap);
+      pen.removeEventListener("change", drawPen);
+      board.hand = 0;
+      hint.leave();
     },
   };
-}
-
-/** What takes letters and digits itself. */
-const TEXT = "select, textarea, input:not([type=checkbox])";
-/** What is pressed by the space bar. */
-const PRESSED = "button, a, summary, input";
-/** The keys by which the page is scrolled. They move in the grid only if the grid has the focus. */
-const SCROLL = ["Home", "End", "PageUp", "PageDown"];
-
-/**
- * Whether a key is not for the grid: the grid has taken it, or it is for the element with the focus or
- * for the browser.
- * @param {KeyboardEvent} event
- */
-function isForAnother(event) {
-  const target = /** @type {Element} */ (event.target);
-  if (event.defaultPrevented || target.closest(`#board, ${TEXT}`)) return true;
-  if (event.key === "Enter" || event.key === " ") return target.closest(PRESSED) !== null;
-  return SCROLL.includes(event.key);
-}
-
-/**
- * Lets the focus stay where it is when a button is pressed by mouse or finger, so that the next key is
- * for the grid. A text field lets it go.
- * @param {MouseEvent} event
- */
-function keepFocus(event) {
-  if (!(/** @type {Element} */ (event.target)).closest("button")) return;
-  event.preventDefault();
-  const focus = document.activeElement;
-  if (focus instanceof HTMLElement && focus.matches(TEXT)) focus.blur();
 }
 
 /** @param {import("./app.js").App} app */

@@ -8,11 +8,11 @@ import { count, t } from "./words.js";
 
 /** @param {import("./app.js").App} app */
 export function searchView(app) {
-  const under = h("div", { class: "status" });
-  const tree = treeCard(app, under);
+  const words = h("div", { class: "told" });
+  const tree = treeCard(app, words);
   const experiment = experimentCard(app);
   return {
-    under, panel: h("div", { class: "stack" }, tree.card, experiment.card),
+    words, panel: h("div", { class: "stack" }, tree.card, experiment.card),
     refresh() {},
     leave() {
       tree.leave();
@@ -24,9 +24,9 @@ export function searchView(app) {
 
 /**
  * @param {import("./app.js").App} app
- * @param {HTMLElement} under
+ * @param {HTMLElement} words
  */
-function treeCard(app, under) {
+function treeCard(app, words) {
   const engines = [["norvig", t("engineNorvig")], ["stack", t("engineStack")], ["backtracking", t("engineBacktracking")]];
   let engine = "norvig";
   const picture = h("div", { class: "tree", tabindex: 0, role: "group", "aria-label": t("searchTree") });
@@ -39,7 +39,7 @@ function treeCard(app, under) {
     const answer = await app.ask("tree", { puzzle: app.game.puzzle, engine, tries: 1000 });
     if (!answer) return;
     course?.stop();
-    course = new Course(app, answer.nodes, picture, under);
+    course = new Course(app, answer.nodes, picture, words);
     const tried = answer.nodes.length - 1;
     const dead = answer.nodes.filter(({ outcome }) => !["open", "branch", "solution"].includes(outcome.is)).length;
     const depth = Math.max(...answer.nodes.map((node) => node.depth));
@@ -60,12 +60,12 @@ class Course {
    * @param {import("./app.js").App} app
    * @param {any[]} nodes
    * @param {HTMLElement} box
-   * @param {HTMLElement} under
+   * @param {HTMLElement} words
    */
-  constructor(app, nodes, box, under) {
+  constructor(app, nodes, box, words) {
     this.app = app;
     this.nodes = nodes;
-    this.under = under;
+    this.words = words;
     this.parents = parents(nodes);
     this.at = 0;
     this.speed = 4;
@@ -124,7 +124,7 @@ class Course {
     const picture = { houses: [], cells: tries.map(({ cell }) => "ABCDEFGHI"[Math.floor(cell / 9)] + (cell % 9 + 1)), candidates: [], arrows: [] };
     this.app.scene = { values, givens, centre: bits, picture };
     this.app.draw();
-    put(this.under, h("p", { class: "card prose", id: "node" }, nodeText(this.nodes[this.at])));
+    put(this.words, h("p", { class: "card prose", id: "node" }, nodeText(this.nodes[this.at])));
   }
 }
 

@@ -10,7 +10,7 @@ import { count, t } from "./words.js";
 
 /** @param {import("./app.js").App} app */
 export function transferView(app) {
-  return { under: null, panel: h("div", { class: "stack" }, inCard(app), outCard(app), checkCard(app)), refresh() {}, leave() {}, wide: true };
+  return { panel: h("div", { class: "stack" }, inCard(app), outCard(app), checkCard(app)), refresh() {}, leave() {}, wide: true };
 }
 
 /** @param {import("./app.js").App} app */

@@ -59,16 +59,16 @@ test("rating, path and techniques", async () => {
   await page.locator("#path").click();
   const steps = page.locator("#steps button");
   await steps.nth(40).click();
-  assert.match(await page.locator("#under").textContent(), /Step 41 of/);
+  assert.match(await page.locator("#words").textContent(), /Step 41 of/);
   assert.match(await steps.nth(40).locator(".price").textContent(), /^SE \d\.\d · HoDoKu \d+$/);
-  await page.locator("#under").getByRole("button", { name: "Last" }).click();
+  await page.locator("#words").getByRole("button", { name: "Last" }).click();
   assert.equal((await gridOf(page)).replaceAll(".", "").length, 80);
   await page.getByRole("button", { name: "Back to my grid" }).click();
   assert.equal(await gridOf(page), PUZZLE);
   await page.locator("#find-technique").fill("naked pair");
   await page.getByRole("button", { name: "Show an example" }).first().click();
   await page.locator("#example").waitFor();
-  assert.match(await page.locator("#example h3").textContent(), /Naked Pair/);
+  assert.match(await page.locator("#example h2").textContent(), /Naked Pair/);
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -104,5 +104,124 @@ test("the experiment stops, stays, and goes on", async () => {
   await page.locator("#experiment-go").click();
   await page.waitForFunction((before) => Number(document.querySelector("#experiment-count").textContent.replace(/\D/g, "")) > before, stopped);
   await page.locator("#experiment-go").click();
+  await context.close();
+});
+
+/** Opens a hint and goes on to a stage. */
+async function hintAt(page, stage) {
+  await page.locator("#hint").click();
+  for (let at = 1; at <= stage; at++) {
+    await page.locator(".hint h2").getByText(new RegExp(`${at} of 5|第 ${at} 级`)).waitFor();
+    if (at < stage) await page.locator("#more").click();
+  }
+}
+
+test("a hint stays while the player writes, goes when it is done, and Escape closes it", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: HARD });
+  await hintAt(page, 4);
+  const told = await page.locator(".hint .prose").textContent();
+  // 4 belongs into the sixth row, second column; marks elsewhere and a right digit elsewhere change nothing.
+  await page.locator('#board [data-cell="80"]').click();
+  await page.keyboard.press("Shift+2");
+  await page.waitForTimeout(600);
+  assert.equal(await page.locator(".hint .prose").textContent(), told);
+  assert.match(await page.locator(".hint h2").textContent(), /4 of 5/);
+  assert.ok(await page.locator(".overlay .house").count() > 0);
+  await page.locator('#board [data-cell="46"]').click();
+  await page.keyboard.press("4");
+  await page.locator(".hint").waitFor({ state: "hidden" });
+  assert.equal(await page.locator(".overlay .house").count(), 0);
+  await hintAt(page, 2);
+  await page.keyboard.press("Escape");
+  await page.locator(".hint").waitFor({ state: "hidden" });
+  await context.close();
+});
+
+test("another language shows what was shown: a hint, a step of the way", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: HARD });
+  await hintAt(page, 3);
+  await page.locator("#language").click();
+  await page.locator(".hint h2").getByText("第 3 级").waitFor();
+  await page.locator("#language").click();
+  await page.locator(".hint h2").getByText("Stage 3").waitFor();
+  await page.locator('#tabs a[href="#learn"]').click();
+  await page.locator("#path").click();
+  await page.locator("#steps button").nth(20).click();
+  const grid = await gridOf(page);
+  await page.locator("#language").click();
+  await page.getByText("第 21 步，共").waitFor();
+  assert.equal(await gridOf(page), grid);
+  assert.equal(await page.locator("#steps [aria-current]").count(), 1);
+  await context.close();
+});
+
+test("digits are written on Learn too, but not into a step that is shown", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn" });
+  await page.locator('#board [data-cell="0"]').click();
+  await page.keyboard.press("4");
+  assert.equal((await gridOf(page))[0], "4");
+  await page.locator("#path").click();
+  await page.locator("#steps button").nth(3).click();
+  const step = await gridOf(page);
+  await page.keyboard.press("9");
+  await page.getByText("This is a step of the way").first().waitFor();
+  assert.equal(await gridOf(page), step);
+  await page.getByRole("button", { name: "Back to my grid" }).click();
+  assert.equal((await gridOf(page)).slice(0, 2), "4.");
+  await context.close();
+});
+
+test("a way that leads nowhere is told as such", async () => {
+  for (const [puzzle, words] of /** @type {const} */ ([[".".repeat(81), "several solutions"], [`${PUZZLE.slice(0, 4)}1${PUZZLE.slice(5)}`, "no solution"]])) {
+    const { page, context } = await openPage(browser, server.address, { puzzle, view: "learn" });
+    await page.locator("#path").click();
+    await page.locator(".warning").getByText(words).waitFor();
+    await context.close();
+  }
+});
+
+/** What overlaps the window, of an element. */
+const shown = (page, selector) => page.locator(selector).first().evaluate((element) => {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return { top, bottom, left, right, isWhole: top >= -1 && bottom <= innerHeight + 1 && left >= -1 && right <= innerWidth + 1 };
+});
+
+for (const [width, height] of [[360, 640], [667, 375], [820, 1180], [1440, 900], [1920, 1080]]) {
+  test(`grid and words of a hint and of a step are in sight together, in letters that can be read: ${width}x${height}`, async () => {
+    const { page, context } = await openPage(browser, server.address, { puzzle: HARD, viewport: { width, height }, hasTouch: width < 900 });
+    await hintAt(page, 5);
+    await page.waitForTimeout(200);
+    const apart = (one, other) => one.bottom <= other.top + 1 || one.right <= other.left + 1;
+    for (const part of ["#board", ".hint h2", "#do"]) assert.ok((await shown(page, part)).isWhole, part);
+    assert.ok(apart(await shown(page, "#board"), await shown(page, ".hint .prose")));
+    const sizes = await page.locator(".prose, .legend").evaluateAll((all) => all.map((element) => parseFloat(getComputedStyle(element).fontSize)));
+    assert.ok(sizes.every((size) => size >= 16), String(sizes));
+    await page.goto(`${server.address}#learn`);
+    await page.locator("#path").click();
+    await page.locator("#steps button").nth(25).click();
+    await page.waitForTimeout(200);
+    const [board, what, why] = [await shown(page, "#board"), await shown(page, "#words h2"), await shown(page, "#words .why")];
+    assert.ok(board.isWhole && what.isWhole && apart(board, what), JSON.stringify([board, what]));
+    assert.ok(apart(board, why));
+    const small = await page.locator("#words .why, #words .therefore").evaluateAll((all) => all.map((element) => parseFloat(getComputedStyle(element).fontSize)));
+    assert.ok(small.every((size) => size >= 16), String(small));
+    await context.close();
+  });
+}
+
+for (const [width, height] of [[360, 640], [667, 375], [640, 360]]) {
+  test(`everything for a move is on one screen: ${width}x${height}`, async () => {
+    const { page, context } = await openPage(browser, server.address, { puzzle: HARD, viewport: { width, height }, hasTouch: true });
+    for (const part of ["#board", ".segments", ".keys", ".tools", "#tabs"]) assert.ok((await shown(page, part)).isWhole, part);
+    const tops = await page.locator("#tabs a").evaluateAll((tabs) => tabs.map((tab) => Math.round(tab.getBoundingClientRect().top)));
+    assert.equal(new Set(tops).size, 1, "the tabs stand in one line");
+    await context.close();
+  });
+}
+
+test("a wide screen is used", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: HARD, viewport: { width: 1920, height: 1080 } });
+  const [board, side] = [await shown(page, "#board"), await shown(page, "#side")];
+  assert.ok(board.right - board.left > 800 && side.right > 1800, JSON.stringify([board, side]));
   await context.close();
 });

@@ -1,0 +1,29 @@
+// Words beside the grid, or on a small screen on a sheet below it.
+
+/** The room that is left between the grid and a sheet, in pixels. */
+const GAP = 6;
+
+/**
+ * Scrolls so far that the grid stands above the sheet with the words, if there is one.
+ * @param {HTMLElement} grid
+ */
+export function showBeside(grid) {
+  const words = /** @type {HTMLElement} */ (document.getElementById("words"));
+  if (getComputedStyle(words).position !== "fixed") return;
+  const [box, sheet] = [grid.getBoundingClientRect(), words.getBoundingClientRect()];
+  const over = box.bottom + GAP - sheet.top;
+  if (box.top < 0) window.scrollBy({ top: box.top - GAP });
+  else if (over > 0) window.scrollBy({ top: Math.min(over, box.top - GAP) });
+}
+
+/**
+ * Where words run below the grid, which stays in sight: scrolls so far that they begin right below it.
+ * @param {HTMLElement} grid
+ * @param {HTMLElement} words
+ */
+export function showBelow(grid, words) {
+  const [top, text] = [grid.getBoundingClientRect(), words.getBoundingClientRect()];
+  if (text.height === 0 || text.left >= top.right) return;
+  const isSeen = text.top >= top.bottom && text.top < window.innerHeight - 3 * GAP;
+  if (!isSeen) window.scrollBy({ top: text.top - top.bottom - GAP });
+}
