@@ -67,14 +67,15 @@ export function hintCard(app, opened = () => {}) {
 
   /** @param {any} answer */
   function act(answer) {
+    const placed = (answer.placements ?? []).map(candidateOf);
+    // The focus goes where something changes.
+    if (placed.length > 0) app.board.select([placed[0].cell], placed[0].cell);
     close();
     const names = (candidates) => candidates.map(candidateOf).map(({ cell, digit }) => t("digitOf", { digit, cell: cellName(cell) })).join(t("comma"));
     if (answer.about === "missing") {
       app.game.giveBack(answer.candidates.map(candidateOf));
       return announce(t("gaveBack", { candidates: names(answer.candidates) }));
     }
-    const placed = answer.placements.map(candidateOf);
-    if (placed.length > 0) app.board.select([placed[0].cell], placed[0].cell);
     app.game.apply(placed, answer.eliminations.map(candidateOf));
     if (placed.length > 0) announce(t("placedNow", { candidates: names(answer.placements) }));
     if (answer.eliminations.length > 0) announce(t("struckNow", { candidates: names(answer.eliminations) }));

@@ -44,7 +44,7 @@ export function keypad(app, enter) {
     for (const key of [...colorKeys, noColor]) key.hidden = !isColor;
     for (const [at, key] of [...digitKeys, ...colorKeys, noColor].entries()) {
       const number = (at % 9) + 1;
-      if (pen.isFirst) key.setAttribute("aria-pressed", String(pen.digit === number));
+      if (pen.isFirst && !key.hidden) key.setAttribute("aria-pressed", String(pen.digit === number));
       else key.removeAttribute("aria-pressed");
     }
     for (const digit of DIGITS) {

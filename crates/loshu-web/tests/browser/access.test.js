@@ -45,7 +45,7 @@ const scenes = {
 
 const grave = async (page) => {
   const { violations } = await page.evaluate(() => globalThis.axe.run());
-  return violations.filter(({ impact }) => ["serious", "critical"].includes(impact))
+  return violations.filter(({ impact }) => ["moderate", "serious", "critical"].includes(impact))
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.html.slice(0, 120)} ${node.any[0]?.message ?? ""}`).join("\n")}`);
 };
 
