@@ -65,11 +65,11 @@ export const chinese = {
   "reason-symmetry": "有这种对称的题没有这样的已知数个数。", "reason-mask-clues": "图案有 {0} 到 {1} 个已知数，与要求的个数不符。", "reason-rating": "ER 从 1.0 开始，较小的数在前。", "reason-levels": "较容易的等级在前。", "reason-level-rating": "等级{0}的题 ER 最高 {1}。", "reason-singles": "这么容易的题只用出数就能解，用不到这个技巧。", "reason-practice": "这个技巧是出数，每道题都有。",
   houseRow: "第 {number} 行", houseColumn: "第 {number} 列", variations: "当前题目的变形", vary: "当前题目变形",
   play1: "玩", copyLine: "复制", cluesCount: "{count} 个已知数", puzzleNumber: "第 {number} 题", solutionNumber: "第 {number} 题答案",
-  printTitle: "打印", perPage: "每页题数", paper: "纸张", withSolutions: "答案另起一页", print: "打印", savePdf: "存为 PDF", sheetTitle: "标题",
+  printTitle: "打印", dateline: "姓名 ____________________  日期 ____________", perPage: "每页题数", paper: "纸张", withSolutions: "答案另起一页", print: "打印", savePdf: "存为 PDF", sheetTitle: "标题",
   inTitle: "打开", pasteText: "在这里粘贴题目，形式不限：81 个字符、盘面、一次多道", openText: "打开", dropFile: "或把文件拖到这里", chooseFile: "选择文件",
   found: "找到 {count} 道题", problems: "问题", place: "第 {line} 行第 {column} 列：{error}", outTitle: "导出",
   asLine: "81 个字符", asNow: "81 个字符（当前）", asGrid: "盘面", asMarks: "候选数表", asLink: "链接", copied: "已复制。", copyFailed: "请复制这段文字：", copy: "复制", save: "存为文件",
   checkTitle: "检查", checkIt: "检查这道题", minimalYes: "每个已知数都必要。", minimalNo: "有 {count} 个多余的已知数：{cells}。", countSolutions: "{count} 个解", countAtLeast: "至少 {count} 个解",
-  unexpected: "应为{expected}，实为{found}", "problem-stopped": "时间太长", "problem-busy": "同时提出的问题太多", "problem-internal": "引擎出错",
+  unexpected: "应为{expected}，实为{found}", expectedOnly: "应为{expected}", "problem-other": "做不到", "problem-puzzle": "看不懂这段文字", "problem-impossible": "没有这样的题", "problem-request": "填写的内容不对", "problem-syntax": "请求有误", "problem-not-found": "服务器上没有这一项", "problem-too-large": "内容太多", "problem-slow": "连接太慢", "problem-forbidden": "服务器不允许", "problem-stopped": "时间太长", "problem-busy": "同时提出的问题太多", "problem-internal": "引擎出错",
   failed: "没有成功：{error}", offline: "服务器没有回应。", busy: "请稍候……", stopped: "已停止。",
 };

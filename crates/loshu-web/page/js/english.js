@@ -71,13 +71,13 @@ export const english = {
   "reason-symmetry": "No puzzle with this symmetry has such a number of clues.", "reason-mask-clues": "The pattern has from {0} to {1} givens, which is not the number of clues that you ask for.", "reason-rating": "ER begins with 1.0, and the smaller number comes first.", "reason-levels": "The easier level comes first.", "reason-level-rating": "A puzzle of the level {0} has an ER of {1} at most.", "reason-singles": "Puzzles that easy are solved by singles, without this technique.", "reason-practice": "This technique is a single, which every puzzle has.",
   houseRow: "row {number}", houseColumn: "column {number}", variations: "Variations of the puzzle in play", vary: "Vary the puzzle in play",
   play1: "Play", copyLine: "Copy line", cluesCount: "{count} clues", puzzleNumber: "Puzzle {number}", solutionNumber: "Solution {number}",
-  printTitle: "Print", perPage: "Puzzles a page", paper: "Paper", withSolutions: "Solutions on their own page", print: "Print", savePdf: "Save as PDF", sheetTitle: "Title",
+  printTitle: "Print", dateline: "Name ____________________  Date ____________", perPage: "Puzzles a page", paper: "Paper", withSolutions: "Solutions on their own page", print: "Print", savePdf: "Save as PDF", sheetTitle: "Title",
   // in and out
   inTitle: "Open", pasteText: "Paste puzzles here, in any form: 81 signs, grids, several at a time", openText: "Open", dropFile: "Or drop a file here", chooseFile: "Choose a file",
   found: "Puzzles found: {count}", problems: "Problems", place: "Line {line}, column {column}: {error}", outTitle: "Export",
   asLine: "81 signs", asNow: "81 signs, as it stands", asGrid: "Grid", asMarks: "Pencil marks", asLink: "Link", copied: "Copied.", copyFailed: "Copy this text:", copy: "Copy", save: "Save as file",
   checkTitle: "Check", checkIt: "Check this puzzle", minimalYes: "Every given is needed.", minimalNo: "{count} givens can be left out: {cells}.", countSolutions: "{count} solutions", countAtLeast: "at least {count} solutions",
   // errors
-  unexpected: "expected {expected}, found {found}", "problem-stopped": "it took too long", "problem-busy": "there are too many questions at once", "problem-internal": "the engine has a fault",
+  unexpected: "expected {expected}, found {found}", expectedOnly: "expected {expected}", "problem-other": "that is not possible", "problem-stopped": "it took too long", "problem-busy": "there are too many questions at once", "problem-internal": "the engine has a fault",
   failed: "That did not work: {error}", offline: "The server does not answer.", busy: "Working …", stopped: "Stopped.",
 };

@@ -8,6 +8,8 @@ const CHINESE = /** @type {[RegExp, string][]} */ ([
   [/^(\d+) characters?$/, "$1 个字符"],
   [/^(\d+) fields?$/, "$1 栏"],
   [/^a digit or an empty cell$/, "数字或空格"],
+  [/^a digit$/, "数字"],
+  [/^digits$/, "数字"],
   [/^a digit 1 to 9$/, "1 到 9 的数字"],
   [/^digits from 1 to 9$/, "1 到 9 的数字"],
   [/^the given (\d)$/, "已知数 $1"],
@@ -28,12 +30,23 @@ const CHINESE = /** @type {[RegExp, string][]} */ ([
   [/^a number from (\d+) to (\d+)$/, "$1 到 $2 的数"],
 ]);
 
-/** @param {string} english */
+/**
+ * What the API says, in the language of the page; nothing if that is not known. What stands in the text
+ * itself is quoted, and stays as it is.
+ * @param {string} english
+ */
 function translated(english) {
   if (currentLanguage() !== "zh") return english;
-  const [pattern, words] = CHINESE.find(([pattern]) => pattern.test(english)) ?? [english, english];
-  return english.replace(pattern, words);
+  const known = CHINESE.find(([pattern]) => pattern.test(english));
+  if (known) return english.replace(...known);
+  return /[a-z]{2}/i.test(english.replace(/"[^"]*"|'[^']*'|`[^`]*`/g, "")) ? null : english;
 }
+
+/**
+ * Chinese with a space between its letters and those of others.
+ * @param {string} text
+ */
+const spaced = (text) => text.replace(/([\p{Script=Han}])([\dA-Za-z"'])/gu, "$1 $2").replace(/([\dA-Za-z"'])([\p{Script=Han}])/gu, "$1 $2");
 
 /**
  * A value in a reason: the name of a row or a column, of a level, or a number.
@@ -53,7 +66,11 @@ function valueText(value) {
 export function problemText({ error, kind, expected, found, reason, values = [] }) {
   const told = t(`reason-${reason}`, Object.fromEntries(values.map((value, at) => [at, valueText(value)])));
   if (told !== `reason-${reason}`) return told;
-  if (expected && found) return t("unexpected", { expected: translated(expected), found: translated(found) });
+  const [wanted, there] = [expected && translated(expected), found && translated(found)];
+  if (wanted && there) return spaced(t("unexpected", { expected: wanted, found: there }));
+  if (wanted) return spaced(t("expectedOnly", { expected: wanted }));
   const known = t(`problem-${kind}`);
-  return known === `problem-${kind}` ? error.replace(/^line \d+, column \d+: /, "") : known;
+  if (known !== `problem-${kind}`) return known;
+  // The API's own sentence is English.
+  return currentLanguage() === "zh" ? t("problem-other") : error.replace(/^line \d+, column \d+: /, "");
 }

@@ -78,7 +78,7 @@ function pageOf(part, perPage, title, draw) {
     const [caption, picture] = draw(made, at);
     return h("figure", {}, h("figcaption", {}, caption), picture);
   });
-  return h("div", { class: "page", "data-per-page": perPage }, h("p", { class: "title" }, title), h("div", { class: "figures" }, figures));
+  return h("div", { class: "page", "data-per-page": perPage }, h("p", { class: "title" }, h("strong", {}, title), h("span", {}, t("dateline"))), h("div", { class: "figures" }, figures));
 }
 
 /**

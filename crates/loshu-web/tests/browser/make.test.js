@@ -376,3 +376,26 @@ test("the address of a view is not the name of an element", async () => {
   }
   await context.close();
 });
+
+test("the grid in play is printed without the cursor, with a line for name and date; a sheet has that line too", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: HARD });
+  await page.locator("#board [data-cell='10']").click();
+  await page.emulateMedia({ media: "print" });
+  const marked = await page.locator(".cell").evaluateAll((cells) => cells.filter((cell) => {
+    const { backgroundColor, boxShadow, outlineStyle } = getComputedStyle(cell);
+    return backgroundColor !== "rgba(0, 0, 0, 0)" || boxShadow !== "none" || outlineStyle !== "none";
+  }).length);
+  assert.equal(marked, 0);
+  for (const part of [".top", "#panel", "#side", "#info"]) assert.ok(!(await page.locator(part).isVisible()), part);
+  assert.match(await page.locator(".dateline").innerText(), /Name _+\s+Date _+/);
+  await page.emulateMedia({ media: "screen" });
+  assert.ok(!(await page.locator(".dateline").isVisible()));
+  await page.goto(`${server.address}#make`);
+  await page.locator("#number").fill("2");
+  await page.locator("#make-puzzles").click();
+  await page.locator("#puzzles li").nth(1).waitFor();
+  await page.evaluate(() => (window.print = () => {}));
+  await page.locator("#print").click();
+  assert.equal(await page.locator("#sheet .title span").getByText(/Name _+\s+Date _+/).count(), 2);
+  await context.close();
+});

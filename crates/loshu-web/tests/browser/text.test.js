@@ -135,3 +135,29 @@ test("children are put into elements in one place, which leaves out what is not 
     assert.equal(calls.length, name === "dom.js" ? 2 : 0, name);
   }
 });
+
+test("the Chinese page says every error in Chinese", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: HARD, language: "zh", view: "transfer" });
+  const kinds = ["syntax", "request", "puzzle", "impossible", "stopped", "not-found", "method", "long-address", "media-type", "not-acceptable", "slow", "too-large", "forbidden", "busy", "internal", "unheard-of"];
+  const texts = await page.evaluate(async (kinds) => {
+    const { problemText } = await import(new URL("js/problem.js", location.href).href);
+    const parts = [["9 cells", '"x"'], ["81 cells", "the end"], ["a frobnicator", "a thing"], ["a digit", "something odd"], ["a number from 1 to 5", "7"]];
+    return [...kinds.map((kind) => problemText({ error: "no proper puzzle has fewer than 17", kind })), ...parts.map(([expected, found]) => problemText({ error: "expected", kind: "puzzle", expected, found })),
+      problemText({ error: "because", kind: "impossible", reason: "unheard-of", values: [] })];
+  }, kinds);
+  for (const text of texts) {
+    assert.doesNotMatch(text.replace(/"[^"]*"/g, ""), /[a-z]{2}/i, text);
+    assert.doesNotMatch(text, /\p{Script=Han}\d|\d\p{Script=Han}/u, text);
+  }
+  // What a player can bring about.
+  for (const text of ["x", "12345", "1".repeat(82), "{", `${HARD}\n12`, "only the server of the site knows"]) {
+    await page.locator("#paste").fill(text);
+    const answer = page.waitForResponse(/parse/).catch(() => null);
+    await page.locator("#open").click();
+    if (!process.env.LOSHU_EXPORT) await answer;
+    await page.waitForTimeout(200);
+    const said = await page.locator("#found .problems, .toast").allTextContents();
+    for (const line of said) assert.doesNotMatch(line.replace(/"[^"]*"|“[^”]*”/g, ""), /[a-z]{3}/i, `${text}: ${line}`);
+  }
+  await context.close();
+});
