@@ -25,9 +25,14 @@ export class App extends EventTarget {
     this.game = lastGame() ?? new Game(FIRST);
     this.pen = new Pen();
     this.picture = null;
+    /** Whether the clock stands, and the grid is covered. */
+    this.isPaused = false;
     /** The puzzle that was left last. */
     this.left = "";
-    /** What a view shows in the place of the game. */
+    /**
+     * What a view shows in the place of the game.
+     * @type {import("./board.js").Scene | null}
+     */
     this.scene = null;
     this.watch();
     onSaved((key) => key === keyOf(this.game.puzzle) && this.follow());
@@ -75,13 +80,16 @@ export class App extends EventTarget {
    * Opens a puzzle, as the player left it if it has been opened before. The game before is kept.
    * @param {string} puzzle
    * @param {{grid?: string, notes?: string[]}} [record] what a player has written elsewhere
+   * @param {{source?: Game["source"], facts?: Game["facts"]}} [from] what is known of the puzzle
    */
-  open(puzzle, record = {}) {
+  open(puzzle, record = {}, { source, facts } = {}) {
     this.keep();
     const left = this.game;
     const known = loadGame(puzzle);
     const game = known ?? new Game(puzzle);
     if (record.grid || record.notes) game.take(record);
+    game.source ??= source ?? null;
+    game.facts ??= facts ?? null;
     if (!known) {
       if (this.options.auto) game.setAuto(true);
       game.past = [];

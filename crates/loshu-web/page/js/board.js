@@ -35,6 +35,7 @@ export class Board extends EventTarget {
     /** The digit in hand, which is shown everywhere; 0 for none. */
     this.hand = 0;
     this.readonly = false;
+    this.isCovered = false;
     /** The last tap: its cell and its time. */
     this.tapped = { cell: -1, time: 0 };
     /** @type {Scene} */
@@ -110,6 +111,24 @@ export class Board extends EventTarget {
     this.cursor = cursor;
     this.paintSelection();
     this.dispatchEvent(new Event("select"));
+  }
+
+  /**
+   * Covers the grid, so that nobody sees or hears it, or takes the cover away.
+   * @param {HTMLElement | null} cover
+   */
+  cover(cover) {
+    this.frame.querySelector(".cover")?.remove();
+    this.isCovered = cover !== null;
+    this.grid.inert = this.isCovered;
+    this.frame.classList.toggle("covered", this.isCovered);
+    if (cover) add(this.frame, cover);
+  }
+
+  /** A short movement, for a grid that is full and right. */
+  celebrate() {
+    this.frame.classList.add("won");
+    setTimeout(() => this.frame.classList.remove("won"), 1500);
   }
 
   focus() {

@@ -12,6 +12,8 @@ export class AskError extends Error {
 /**
  * @typedef {object} Engine
  * @property {(name: string, request: object, signal?: AbortSignal) => Promise<any>} ask
+ * @property {(name: string, request: object, signal: AbortSignal) => Promise<any>} aside asks something for which no other question has to wait
+ * @property {() => void} close
  * @property {(request: object, each: (sample: any) => void, signal: AbortSignal) => Promise<void>} experiment
  */
 
@@ -36,6 +38,9 @@ export const http = {
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
   },
+
+  aside: (name, request, signal) => http.ask(name, request, signal),
+  close() {},
 
   experiment(request, each, signal) {
     return new Promise((resolve, reject) => {
@@ -99,6 +104,16 @@ export async function wasm() {
 
   return {
     ask,
+    // A worker answers one question after the other, so that this one gets a worker of its own.
+    async aside(name, request, signal) {
+      const other = await wasm();
+      try {
+        return await other.ask(name, request, signal);
+      } finally {
+        other.close();
+      }
+    },
+    close: () => worker.terminate(),
     async experiment(request, each, signal) {
       const { number: wanted, from, ...rest } = /** @type {any} */ (request);
       for (let next = from; next < from + wanted; ) {

@@ -28,7 +28,7 @@ export class Game extends EventTarget {
     this.own = zeros();
     /**
      * How difficult the puzzle is, once that is known.
-     * @type {{level: string, score: number, er: string, isBound: boolean} | null}
+     * @type {{status: string, level: string, score: number, er: string, isBound: boolean} | null}
      */
     this.facts = null;
     /**

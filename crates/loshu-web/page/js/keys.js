@@ -14,7 +14,7 @@ const SCROLL = ["Home", "End", "PageUp", "PageDown"];
  */
 function isForAnother(event) {
   const target = /** @type {Element} */ (event.target);
-  if (event.defaultPrevented || target.closest(`#board, ${TEXT}`)) return true;
+  if (event.defaultPrevented || target.closest(`[role=grid], ${TEXT}`)) return true;
   if (event.key === "Enter" || event.key === " ") return target.closest(PRESSED) !== null;
   return SCROLL.includes(event.key);
 }
@@ -48,7 +48,9 @@ export function listenKeys(app, act) {
   /** @param {KeyboardEvent} event */
   const onAnyKey = (event) => {
     app.pen.hold(event);
-    if (!isForAnother(event)) app.board.key(event);
+    if (isForAnother(event)) return;
+    if (app.board.isCovered) act(event);
+    else app.board.key(event);
   };
   /** @param {KeyboardEvent} event */
   const onUp = (event) => app.pen.hold(event);

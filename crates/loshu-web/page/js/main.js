@@ -3,17 +3,21 @@
 import { App } from "./app.js";
 import { Board } from "./board.js";
 import { add, byId, h, put } from "./dom.js";
+import { editView } from "./edit.js";
 import { choose } from "./engine.js";
+import { isText } from "./keys.js";
 import { learnView } from "./learn.js";
 import { makeView } from "./make.js";
 import { addPatterns } from "./paints.js";
 import { playView } from "./play.js";
 import { searchView } from "./search.js";
 import { load, save } from "./store.js";
-import { fromLink, transferView } from "./transfer.js";
+import { fileText, fromLink, transferView } from "./transfer.js";
 import { currentLanguage, setLanguage, t, translate } from "./words.js";
 
-const VIEWS = { play: playView, learn: learnView, make: makeView, search: searchView, transfer: transferView };
+const VIEWS = { play: playView, learn: learnView, make: makeView, search: searchView, transfer: transferView, edit: editView };
+/** The views that have a tab. */
+const TABS = ["play", "learn", "make", "search", "transfer"];
 /** The places of the page that a view fills: above and below the grid, and beside it. */
 const PLACES = ["info", "under", "words", "panel", "side"];
 const THEMES = ["auto", "light", "dark"];
@@ -47,8 +51,8 @@ function show(next, wish) {
 
 function drawTop() {
   translate();
-  const tab = (key) => h("li", {}, h("a", { href: `#${key}`, "aria-current": key === name ? "page" : null }, t(key)));
-  put(byId("tabs"), ...Object.keys(VIEWS).map(tab));
+  const tab = (key) => h("li", {}, h("a", { href: `#${key}`, "aria-current": key === (TABS.includes(name) ? name : "play") ? "page" : null }, t(key)));
+  put(byId("tabs"), ...TABS.map(tab));
   const other = currentLanguage() === "en" ? "zh" : "en";
   byId("language").textContent = t("otherLanguage");
   byId("language").lang = other;
@@ -82,7 +86,7 @@ window.addEventListener("hashchange", () => {
 });
 app.addEventListener("change", () => view?.refresh());
 app.addEventListener("play", (/** @type {any} */ { detail }) => {
-  app.open(detail.puzzle, detail);
+  app.open(detail.puzzle, detail, detail.from);
   show("play");
   window.scrollTo({ top: 0 });
   app.board.focus();
@@ -90,6 +94,32 @@ app.addEventListener("play", (/** @type {any} */ { detail }) => {
 app.addEventListener("practise", (/** @type {any} */ event) => {
   show("make", event.detail);
   window.scrollTo({ top: 0 });
+});
+/**
+ * Opens what was pasted or dropped anywhere: one puzzle at once, several as a list.
+ * @param {string} text
+ */
+async function incoming(text) {
+  const wanted = fromLink(text);
+  const answer = wanted.trim() && (await app.ask("parse", { text: wanted }));
+  if (!answer) return;
+  const { puzzles, errors } = answer;
+  if (puzzles.length === 1 && errors.length === 0) app.dispatchEvent(new CustomEvent("play", { detail: puzzles[0] }));
+  else if (puzzles.length === 0 && errors.length > 0) app.fail(errors[0]);
+  else show("transfer", wanted);
+}
+
+document.addEventListener("paste", (event) => {
+  if (isText(event.target) || event.defaultPrevented) return;
+  event.preventDefault();
+  incoming(event.clipboardData?.getData("text") ?? "");
+});
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener("drop", async (event) => {
+  if (isText(event.target) || event.defaultPrevented) return;
+  event.preventDefault();
+  const file = event.dataTransfer?.files[0];
+  incoming(file ? await fileText(file) : event.dataTransfer?.getData("text") ?? "");
 });
 window.addEventListener("pagehide", () => app.keep());
 

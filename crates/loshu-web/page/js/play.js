@@ -1,15 +1,18 @@
 // The view in which a puzzle is played.
 
 import { clock } from "./app.js";
+import { showBeside } from "./beside.js";
 import { announce, button, check, h, select } from "./dom.js";
 import { hintCard } from "./hint.js";
 import { iconButton } from "./icons.js";
+import { infoLine } from "./info.js";
 import { digitOfKey, keepFocus, listenKeys } from "./keys.js";
 import { keypad } from "./keypad.js";
 import { MODE_KEYS } from "./pen.js";
 import { recentGames } from "./recent.js";
-import { showBeside } from "./beside.js";
+import { startCard } from "./start.js";
 import { tourCard } from "./tour.js";
+import { winCard } from "./win.js";
 import { t } from "./words.js";
 
 /**
@@ -19,7 +22,9 @@ import { t } from "./words.js";
  */
 export function playView(app, _wish, before) {
   const { board, pen } = app;
-  const timer = h("p", { class: "timer", role: "timer", "aria-live": "off" });
+  const info = infoLine(app);
+  const start = startCard(app, info.drop);
+  const win = winCard(app, start.next);
   const message = h("p", { class: "message" });
   const hint = hintCard(app, () => showBeside(app.board.root));
   const recent = recentGames(app);
@@ -59,6 +64,10 @@ export function playView(app, _wish, before) {
   function key(event) {
     pen.hold(event);
     if (event.altKey) return;
+    if (app.isPaused) {
+      if (["p", "escape"].includes(event.key.toLowerCase())) info.pause(false);
+      return;
+    }
     const digit = digitOfKey(event);
     const command = event.ctrlKey || event.metaKey;
     if (digit) {
@@ -81,7 +90,7 @@ export function playView(app, _wish, before) {
   const modeKeys = Object.fromEntries(Object.entries(MODE_KEYS).map(([letter, mode]) => [letter, () => turnPen(() => pen.choose(mode))]));
   const keysOf = {
     ...modeKeys,
-    delete: erase, backspace: erase, h: () => hint.ask(),
+    delete: erase, backspace: erase, h: () => hint.ask(), p: () => info.pause(true),
     " ": () => turnPen(() => pen.turn()),
     enter: () => pen.digit && pen.stroke(app.game, board.cursor, true),
     escape: () => hint.stage > 0 ? hint.close() : board.select([board.cursor], board.cursor),
@@ -92,24 +101,19 @@ export function playView(app, _wish, before) {
   };
 
   function tick() {
-    if (document.hidden || app.game.isSolved) return;
+    if (document.hidden || app.isPaused || app.game.isSolved) return;
     app.game.seconds++;
     if (app.game.seconds % 5 === 0) app.keep();
-    drawTimer();
+    info.tick();
   }
 
-  function drawTimer() {
-    timer.hidden = !app.options.timer;
-    timer.textContent = clock(app.game.seconds);
-    timer.setAttribute("aria-label", t("time", { time: clock(app.game.seconds) }));
-  }
-
-  let wasSolved = app.game.isSolved;
+  let [game, wasSolved] = [app.game, app.game.isSolved];
 
   function refresh() {
     pad.draw();
-    drawTimer();
+    info.refresh();
     recent.refresh();
+    win.draw();
     auto.querySelector("input").checked = app.game.auto;
     undo.disabled = app.game.past.length === 0;
     redo.disabled = app.game.future.length === 0;
@@ -117,8 +121,14 @@ export function playView(app, _wish, before) {
     const solved = t(hints ? "solvedHints" : "solved", { time: clock(seconds), hints });
     message.textContent = isSolved ? solved : isFull ? t("full") : "";
     message.classList.toggle("good", isSolved);
-    if (isSolved && !wasSolved) announce(solved);
-    wasSolved = isSolved;
+    if (app.game === game && isSolved && !wasSolved) {
+      hint.close();
+      announce(solved);
+      info.look(0);
+      win.show();
+      showBeside(board.root);
+    }
+    [game, wasSolved] = [app.game, isSolved];
   }
 
   function drawPen() {
@@ -143,6 +153,11 @@ export function playView(app, _wish, before) {
     if (isSingle) app.game.write([cell], Math.log2(bits) + 1);
     else board.select(board.alike(cell), cell);
   }
+  const onFacts = () => {
+    win.draw();
+    if (!win.card.hidden) showBeside(board.root);
+  };
+  app.addEventListener("facts", onFacts);
   const endKeys = listenKeys(app, key);
   board.addEventListener("tap", onTap);
   pen.addEventListener("change", drawPen);
@@ -159,17 +174,17 @@ export function playView(app, _wish, before) {
   const options = h("details", { class: "options" }, h("summary", {}, t("options")),
     h("div", { class: "fields" },
       auto,
-      check(t("showTimer"), app.options.timer, (on) => { app.set({ timer: on }); drawTimer(); }),
+      check(t("showTimer"), app.options.timer, (on) => { app.set({ timer: on }); info.tick(); }),
       select(t("checkMode"), /** @type {any} */ (checks), app.options.check, (value) => app.set({ check: value }), { id: "check" }),
       button(t("restart"), () => app.game.restart())));
   const help = h("details", { class: "options" }, h("summary", {}, t("keys")), h("p", {}, t("keysText")));
 
   return {
-    info: timer,
+    info: info.line,
     under: message,
-    words: hint.card,
+    words: [hint.card, win.card],
     panel: h("div", { class: "stack" }, pad.all, actions),
-    side: h("div", { class: "stack" }, tourCard(), h("div", { class: "card" }, newPuzzle(app), recent.parts), options, help),
+    side: h("div", { class: "stack" }, tourCard(), start.card, recent.parts, options, help),
     refresh,
     state: () => ({ stage: hint.stage }),
     leave() {
@@ -178,42 +193,11 @@ export function playView(app, _wish, before) {
       board.removeEventListener("tap", onTap);
       pen.removeEventListener("change", drawPen);
       board.hand = 0;
+      app.removeEventListener("facts", onFacts);
+      info.pause(false);
+      info.drop();
+      start.leave();
       hint.leave();
     },
   };
-}
-
-/** @param {import("./app.js").App} app */
-function newPuzzle(app) {
-  const levels = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
-  let level = app.options.level ?? "Easy";
-  const start = button(t("newPuzzle"), async () => {
-    start.disabled = true;
-    const puzzle = await makeOne(app, level);
-    start.disabled = false;
-    if (puzzle) {
-      app.open(puzzle);
-      app.board.focus();
-    }
-  }, { id: "new" });
-  const choice = select(t("level"), levels.map((name) => [name, t(name)]), level, (value) => {
-    level = value;
-    app.set({ level });
-  });
-  return h("div", { class: "fields" }, choice, start);
-}
-
-/**
- * A new puzzle of a level.
- * @param {import("./app.js").App} app
- * @param {string} level
- */
-async function makeOne(app, level) {
-  const seed = String(Math.floor(Math.random() * 2 ** 48));
-  for (let from = 0; ; ) {
-    const answer = await app.ask("generate", { seed, from, symmetry: "rotate180", difficulty: { levels: [level, level] } });
-    if (!answer) return null;
-    if (answer.puzzles.length > 0) return answer.puzzles[0].puzzle;
-    from = answer.next;
-  }
 }

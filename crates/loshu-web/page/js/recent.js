@@ -18,7 +18,7 @@ export function recentGames(app) {
     const games = otherGames(app.game.puzzle);
     open(games.find((game) => game.puzzle === app.left) ?? games[0]);
   }, { id: "previous-game" });
-  const parts = h("div", { class: "stack" }, back, all);
+  const parts = h("div", { class: "card" }, back, all);
   /** The puzzle beside which the list stands. */
   let drawn = "";
 

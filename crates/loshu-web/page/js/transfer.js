@@ -8,13 +8,19 @@ import { problemText } from "./problem.js";
 import { cellName, cellOf, gridText, marksText } from "./sudoku.js";
 import { count, t } from "./words.js";
 
-/** @param {import("./app.js").App} app */
-export function transferView(app) {
-  return { panel: h("div", { class: "stack" }, inCard(app), outCard(app), checkCard(app)), refresh() {}, leave() {}, wide: true };
+/**
+ * @param {import("./app.js").App} app
+ * @param {string} [text] what was pasted elsewhere on the page
+ */
+export function transferView(app, text) {
+  return { panel: h("div", { class: "stack" }, inCard(app, text), outCard(app), checkCard(app)), refresh() {}, leave() {}, wide: true };
 }
 
-/** @param {import("./app.js").App} app */
-function inCard(app) {
+/**
+ * @param {import("./app.js").App} app
+ * @param {string} [brought]
+ */
+function inCard(app, brought) {
   const text = h("textarea", { id: "paste", rows: 6, spellcheck: "false", autocapitalize: "off", "aria-label": t("pasteText"), placeholder: t("pasteText") });
   const out = h("div", { class: "stack", id: "found", "aria-live": "polite" });
   const open = () => openText(app, text.value, out);
@@ -30,6 +36,10 @@ function inCard(app) {
     event.preventDefault();
     read(event.dataTransfer.files[0]);
   } }, h("h2", {}, t("inTitle")), text, h("div", { class: "actions" }, button(t("openText"), open, { class: "primary", id: "open" }), h("label", { class: "button" }, t("chooseFile"), file)), out);
+  if (brought) {
+    text.value = brought;
+    open();
+  }
   return card;
 }
 
@@ -37,7 +47,7 @@ function inCard(app) {
  * The text of a file, which may be compressed by gzip or written in UTF-16.
  * @param {Blob} file
  */
-async function fileText(file) {
+export async function fileText(file) {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const plain = first === 0x1f && second === 0x8b ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file;
   const encoding = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";

@@ -1,0 +1,109 @@
+// The line above the grid: what puzzle this is, how far it is, and the clock.
+
+import { clock } from "./app.js";
+import { button, h, put } from "./dom.js";
+import { keepTime } from "./games.js";
+import { icon, iconButton } from "./icons.js";
+import { count, currentLanguage, t } from "./words.js";
+
+/** How long the player has a puzzle before its rating is asked for, in milliseconds. */
+const CALM = 1_500;
+
+/** @param {import("./app.js").App} app */
+export function infoLine(app) {
+  const what = h("p", { class: "what" });
+  const timer = h("span", { class: "timer", role: "timer", "aria-live": "off" });
+  const stop = iconButton("pause", t("pause"), () => pause(!app.isPaused), { class: "quiet pause", id: "pause" });
+  const bar = h("progress", { class: "filled-bar", max: 1, value: 0, "aria-label": t("progress") });
+  const line = h("div", { class: "info" }, what, timer, stop, bar);
+  /** @type {AbortController | null} */
+  let asking = null;
+  let later = 0;
+  let game = app.game;
+
+  /** Covers the grid and stops the clock, or goes on. */
+  function pause(is) {
+    if (is === app.isPaused || (is && app.game.isSolved)) return;
+    app.isPaused = is;
+    document.body.classList.toggle("paused", is);
+    for (const id of ["words", "panel"]) /** @type {any} */ (document.getElementById(id)).inert = is;
+    const go = button([icon("go"), h("span", {}, t("goOn"))], () => pause(false), { class: "primary", id: "go-on" });
+    app.board.cover(is ? h("div", { class: "cover", onclick: () => pause(false) }, h("p", {}, t("paused")), go) : null);
+    if (is) go.focus();
+    else app.board.focus();
+    draw();
+  }
+
+  function draw() {
+    const { facts, source, givens, values, isSolved } = app.game;
+    const open = givens.filter((value) => !value).length;
+    const done = open - values.filter((value) => !value).length;
+    const er = facts?.er && t("er", { er: facts.isBound ? t("lowerBound", { rating: facts.er }) : facts.er });
+    const level = facts?.level ? h("strong", {}, t(facts.level)) : facts?.status && facts.status !== "unique" && t(`brief${facts.status[0].toUpperCase()}${facts.status.slice(1)}`);
+    const parts = [level, er, t("cluesCount", { count: 81 - open }), source && sourceText(source)].filter(Boolean);
+    put(what, parts.flatMap((part, at) => (at > 0 ? [" · ", part] : [part])));
+    what.title = what.textContent;
+    bar.max = Math.max(1, open);
+    bar.value = done;
+    bar.title = t("gameFilled", { done: count(done), open: count(open) });
+    stop.disabled = isSolved;
+    tick();
+  }
+
+  /** The clock alone, which is drawn every second. */
+  function tick() {
+    timer.hidden = stop.hidden = !app.options.timer;
+    timer.textContent = clock(app.game.seconds);
+    timer.setAttribute("aria-label", t("time", { time: clock(app.game.seconds) }));
+  }
+
+  /** Asks for the rating after a while. It can take seconds, and nothing has to wait for it. */
+  function look(wait = CALM) {
+    drop();
+    if (app.game.facts?.er || app.game.facts?.status) return;
+    later = window.setTimeout(rate, wait);
+  }
+
+  async function rate() {
+    const mine = app.game;
+    asking = new AbortController();
+    try {
+      const { status, hodoku, se } = await app.engine.aside("rate", { puzzle: mine.puzzle }, asking.signal);
+      mine.facts = { status, level: hodoku?.level ?? mine.facts?.level ?? "", score: hodoku?.score ?? 0, er: se?.er ?? "", isBound: Boolean(se?.stopped) };
+      if (mine.touched) keepTime(mine);
+    } catch {
+      // Without a rating the line is shorter.
+      return;
+    }
+    if (mine === app.game) app.dispatchEvent(new Event("facts"));
+    draw();
+  }
+
+  /** Leaves the engine to others. */
+  function drop() {
+    clearTimeout(later);
+    asking?.abort();
+    asking = null;
+  }
+
+  function refresh() {
+    if (game !== app.game) {
+      game = app.game;
+      pause(false);
+      look();
+    }
+    draw();
+  }
+  look();
+  return { line, pause, refresh, tick, look, drop };
+}
+
+/**
+ * Where a puzzle comes from.
+ * @param {{kind: string, of: string}} source
+ */
+function sourceText({ kind, of }) {
+  if (kind !== "daily") return t(`source-${kind}`, { of });
+  const date = new Date(`${of}T12:00:00`).toLocaleDateString(currentLanguage() === "zh" ? "zh-CN" : "en-GB", { day: "numeric", month: "long" });
+  return t("source-daily", { of: date });
+}

@@ -1,0 +1,113 @@
+// New puzzles: of a level, for a technique, of the day, or typed in.
+
+import { add, button, h, put, select } from "./dom.js";
+import { otherGames } from "./games.js";
+import { problemText } from "./problem.js";
+import { LEVELS } from "./tried.js";
+import { count, currentLanguage, t } from "./words.js";
+
+/** The level of each day, from Sunday on: as in newspapers the week becomes harder. */
+const DAYS = ["Unfair", "Easy", "Easy", "Medium", "Medium", "Hard", "Hard"];
+/** How long puzzles are searched that need only one technique, and how long at all, in milliseconds. */
+const [CHOOSY, PATIENCE] = [8_000, 60_000];
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {() => void} begins called before a puzzle is made
+ */
+export function startCard(app, begins) {
+  /** @type {AbortController | null} */
+  let making = null;
+  const out = h("p", { class: "note", role: "status" });
+  const level = select(t("level"), LEVELS.map((name) => [name, t(name)]), app.options.level ?? "Easy", (value) => app.set({ level: value }), { id: "new-level" });
+  const levelNow = () => level.querySelector("select").value;
+  const fresh = button(t("newPuzzle"), () => ofLevel(levelNow()), { id: "new", class: "primary" });
+  const day = button(t("daily"), daily, { id: "daily" });
+  const type = button(t("typeIn"), () => (location.hash = "edit"), { id: "type-in" });
+  const technique = select(t("technique"), [], "", () => {}, { id: "new-technique" });
+  const practise = button(t("newPuzzle"), ofTechnique, { id: "new-practice" });
+  const stop = button(t("stop"), () => making?.abort(), { hidden: true });
+  const techniques = h("details", { class: "options", ontoggle: () => fill() }, h("summary", {}, t("byTechnique")), h("div", { class: "fields" }, technique, practise));
+
+  /** The list is long, and loaded when it is looked at. */
+  async function fill() {
+    const box = technique.querySelector("select");
+    if (box.childElementCount > 0) return;
+    const rows = await app.ask("techniques", { language: currentLanguage() });
+    if (box.childElementCount === 0) add(box, (rows ?? []).map((row) => h("option", { value: row.id }, row.name)));
+  }
+
+  /**
+   * Makes a puzzle and opens it.
+   * @param {string} seed
+   * @param {(time: number) => object} difficulty what is asked for after so many milliseconds
+   * @param {import("./game.js").Game["source"]} source
+   */
+  async function make(seed, difficulty, source) {
+    begins();
+    making?.abort();
+    const mine = (making = new AbortController());
+    const begun = performance.now();
+    let attempts = 0;
+    for (const one of [fresh, day, practise]) one.disabled = true;
+    stop.hidden = false;
+    put(out, t("searching"));
+    try {
+      for (let from = 0; ; ) {
+        const time = performance.now() - begun;
+        if (time > PATIENCE) return put(out, t("adviceUses"));
+        const answer = await app.engine.ask("generate", { seed, from, symmetry: "rotate180", difficulty: difficulty(time) }, mine.signal);
+        attempts += answer.tried.attempts;
+        from = answer.next;
+        const made = answer.puzzles[0];
+        if (made) return opened(made, source);
+        put(out, `${t("searching")} ${t("attempts", { count: count(attempts) })}`);
+      }
+    } catch (/** @type {any} */ error) {
+      put(out, mine.signal.aborted ? t("stopped") : error.data ? problemText(error.data) : t("offline"));
+    } finally {
+      for (const one of [fresh, day, practise]) one.disabled = false;
+      stop.hidden = true;
+    }
+  }
+
+  /**
+   * @param {any} made
+   * @param {import("./game.js").Game["source"]} source
+   */
+  function opened({ puzzle, hodoku }, source) {
+    put(out);
+    app.open(puzzle, {}, { source, facts: hodoku && { status: "", level: hodoku.level, score: hodoku.score, er: "", isBound: false } });
+    app.board.focus();
+  }
+
+  /** @param {string} name */
+  const ofLevel = (name) => {
+    const seed = newSeed();
+    return make(seed, () => ({ levels: [name, name] }), { kind: "made", of: seed });
+  };
+
+  function ofTechnique() {
+    const box = technique.querySelector("select");
+    const id = box.value;
+    // Where nothing but singles stands beside it, it is found best. Few puzzles are like that.
+    const wanted = (time) => ({ uses: [id], practice: time < CHOOSY ? id : undefined });
+    return make(newSeed(), wanted, { kind: "technique", of: box.selectedOptions[0]?.textContent ?? "" });
+  }
+
+  /** The date makes the puzzle, so that everybody has the same one. */
+  function daily() {
+    const now = new Date();
+    const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+    const isToday = ({ source }) => source?.kind === "daily" && source.of === date;
+    const known = isToday(app.game) ? app.game : otherGames(app.game.puzzle).find(isToday);
+    if (known) return app.open(known.puzzle);
+    const name = DAYS[now.getDay()];
+    return make(`loshu ${date}`, () => ({ levels: [name, name] }), { kind: "daily", of: date });
+  }
+
+  const card = h("section", { class: "card", id: "start" }, h("h2", {}, t("newPuzzle")), h("div", { class: "fields" }, level, fresh), h("div", { class: "actions" }, day, type), techniques, out, stop);
+  return { card, next: () => ofLevel(LEVELS.includes(app.game.facts?.level ?? "") ? String(app.game.facts?.level) : levelNow()), leave: () => making?.abort() };
+}
+
+const newSeed = () => String(Math.floor(Math.random() * 1e7));

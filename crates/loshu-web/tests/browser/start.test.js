@@ -1,0 +1,192 @@
+// How a game begins and ends: levels, techniques, the day's puzzle, a puzzle typed in or pasted; the line
+// above the grid; the moment of winning.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { gridOf, HARD, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
+
+let browser, server;
+before(async () => [browser, server] = await Promise.all([launch(), serve()]));
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const what = (page) => page.locator(".what").textContent();
+const givens = (page) => page.locator("#board .given .value").count();
+const ready = (page) => page.locator("#ready").waitFor({ state: "attached" });
+
+test("the line above the grid: level, rating, clues, clock and progress", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  await page.getByText(/Easy · ER \d\.\d · 32 clues/).first().waitFor();
+  const bar = page.locator("progress.filled-bar");
+  assert.equal(await bar.evaluate((bar) => bar.value), 0);
+  await page.locator('#board [data-cell="0"]').click();
+  await page.keyboard.press("4");
+  assert.equal(await bar.evaluate((bar) => bar.value), 1);
+  assert.equal(await bar.evaluate((bar) => bar.max), 49);
+  await page.waitForFunction(() => /00:0[1-9]/.test(document.querySelector(".timer").textContent));
+  await page.getByText("Options").click();
+  await page.getByRole("button", { name: "Begin again" }).click();
+  assert.equal(await page.locator(".timer").textContent(), "00:00");
+  // The rating is known at once the next time.
+  await page.reload();
+  await ready(page);
+  assert.match(await what(page), /Easy · ER/);
+  // A puzzle with several solutions has none.
+  await page.goto(`${server.address}?p=${".".repeat(81)}#play`);
+  await page.getByText("several solutions · 0 clues").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a pause stops the clock and covers the grid, for eyes and ears; a key or a click goes on", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  await page.keyboard.press("p");
+  assert.ok(await page.locator(".cover").isVisible());
+  assert.ok(!(await page.locator("#board .given .value").first().isVisible()));
+  assert.equal(await page.getByRole("gridcell").count(), 0);
+  await page.keyboard.press("5");
+  const time = await page.locator(".timer").textContent();
+  await page.waitForTimeout(1500);
+  assert.equal(await page.locator(".timer").textContent(), time);
+  await page.keyboard.press("p");
+  assert.equal(await page.locator(".cover").count(), 0);
+  assert.equal(await gridOf(page), PUZZLE);
+  await page.locator("#pause").click();
+  await page.locator("#go-on").click();
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await page.locator("#board [aria-selected=true]").getAttribute("data-cell"), "31");
+  await page.locator("#pause").click();
+  await page.locator('#tabs a[href="#learn"]').click();
+  assert.ok(await page.locator("#board .given .value").first().isVisible());
+  await context.close();
+});
+
+test("the puzzle of the day is the same for all, and the same game again", async () => {
+  const grids = [];
+  for (let player = 0; player < 2; player++) {
+    const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
+    await page.clock.setFixedTime(new Date("2026-11-20T09:00:00"));
+    await page.locator("#daily").click();
+    await page.getByText(/Hard · .*Puzzle of 20 November/).first().waitFor();
+    grids.push(await gridOf(page));
+    const cell = grids[player].indexOf(".");
+    await page.locator(`#board [data-cell="${cell}"]`).click();
+    await page.keyboard.press("5");
+    await page.goto(`${server.address}?p=${PUZZLE}#play`);
+    await ready(page);
+    await page.locator("#daily").click();
+    await page.waitForFunction((cell) => document.querySelector(`#board [data-cell="${cell}"] .value`)?.textContent === "5", cell);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+  assert.equal(grids[0], grids[1]);
+  assert.notEqual(grids[0], PUZZLE);
+});
+
+test("a puzzle for a technique", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  await page.getByText("Practise a technique").click();
+  const list = page.locator("#new-technique");
+  await list.locator("option").nth(20).waitFor({ state: "attached" });
+  await list.selectOption("naked-pair");
+  await page.locator("#new-practice").click();
+  await page.getByText(/clues · Naked Pair/).waitFor();
+  await context.close();
+});
+
+test("a puzzle is typed in, and its solutions are counted meanwhile", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD });
+  const said = page.locator("#solutions");
+  await page.locator("#type-in").click();
+  await page.locator("body[data-view=edit]").waitFor();
+  await said.getByText("At least 17 more digits").waitFor();
+  await page.keyboard.type("11");
+  await said.getByText("Two givens are equal").waitFor();
+  assert.equal(await page.locator("#board [aria-invalid]").count(), 2);
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type(PUZZLE.slice(0, 60));
+  await said.getByText(/^\d[\d,]* solutions$|at least 1,000 solutions/).waitFor();
+  await page.keyboard.type(PUZZLE.slice(60).replaceAll(".", "0"));
+  await said.getByText("One solution").waitFor();
+  assert.equal(await gridOf(page), PUZZLE);
+  // What is typed in is kept until it is played.
+  await page.reload();
+  await ready(page);
+  await said.getByText("One solution").waitFor();
+  await page.locator('#board [data-cell="0"]').click();
+  await page.keyboard.press("5");
+  await said.getByText("no solution").waitFor();
+  assert.ok(await page.locator("#edit-play").isDisabled());
+  await page.keyboard.press("Control+z");
+  await said.getByText("One solution").waitFor();
+  await page.locator("#edit-play").click();
+  await page.locator("body[data-view=play]").waitFor();
+  assert.equal(await gridOf(page), PUZZLE);
+  assert.equal(await givens(page), 32);
+  assert.match(await what(page), /typed in/);
+  // The game before is still there.
+  await page.locator("#previous-game").click();
+  assert.equal(await gridOf(page), HARD);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a puzzle is pasted or dropped anywhere; several open as a list; a text field keeps its paste", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  const bring = (type, text, at = "body") => page.evaluate(([type, text, at]) => {
+    const data = new DataTransfer();
+    if (type === "drop-file") data.items.add(new File([text], "puzzle.txt", { type: "text/plain" }));
+    else data.setData("text", text);
+    const event = type === "paste" ? new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }) : new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
+    document.querySelector(at).dispatchEvent(event);
+  }, [type, text, at]);
+  await bring("paste", `Look at this one:\n${HARD}\n`);
+  await page.waitForFunction(() => document.querySelectorAll("#board .given .value").length === 17);
+  assert.equal(await gridOf(page), HARD);
+  await bring("drop-file", PUZZLE);
+  await page.waitForFunction(() => document.querySelectorAll("#board .given .value").length === 32);
+  await bring("paste", `${PUZZLE}\n${HARD}`);
+  await page.locator("body[data-view=transfer] #found li").nth(1).waitFor();
+  assert.equal(await page.locator("#paste").inputValue(), `${PUZZLE}\n${HARD}`);
+  await page.locator('#tabs a[href="#play"]').click();
+  await bring("paste", HARD, "#new-level");
+  await page.waitForTimeout(300);
+  assert.equal(await gridOf(page), PUZZLE);
+  await bring("paste", "no puzzle at all");
+  await page.locator(".toast").waitFor();
+  await context.close();
+});
+
+test("won: time, hints, the best time at this level, and the next puzzle", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: `.${SOLUTION.slice(1)}` });
+  await page.locator('#board [data-cell="0"]').click();
+  await page.keyboard.press("4");
+  const win = page.locator("#win");
+  await win.getByRole("heading", { name: "Solved!" }).waitFor();
+  await win.getByText("Your best time at this level.").waitFor();
+  assert.match(await win.textContent(), /Time00:0\d.*Hints0.*LevelEasy.*Best at this level00:0\d/);
+  assert.match(await page.locator("#live").textContent(), /Solved in/);
+  await page.locator("#next-puzzle").click();
+  await win.waitFor({ state: "hidden" });
+  await page.waitForFunction(() => document.querySelectorAll("#board .given .value").length < 60);
+  // With a hint, and slower, the best time stays. The game that was won stays won, without another moment of winning.
+  await page.evaluate(() => localStorage.setItem("loshu.times", JSON.stringify({ Easy: 1 })));
+  await page.goto(`${server.address}?p=${SOLUTION.slice(0, 80)}.#play`);
+  await ready(page);
+  await page.locator("#hint").click();
+  await page.locator("#more").waitFor();
+  await page.locator('#board [data-cell="80"]').click();
+  await page.keyboard.press("2");
+  await win.getByText("Best at this level").waitFor();
+  assert.match(await win.textContent(), /Hints1.*00:01/);
+  assert.equal(await win.getByText("Your best time").count(), 0);
+  await page.reload();
+  await ready(page);
+  assert.ok(!(await win.isVisible()));
+  assert.match(await page.locator(".message.good").textContent(), /Hints: 1/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
