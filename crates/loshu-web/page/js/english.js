@@ -1,7 +1,7 @@
 /** @type {Record<string, string>} */
 export const english = {
   comma: ", ", colon: ": ", semicolon: "; ", skip: "To the grid", views: "Views", grid: "Sudoku grid", otherLanguage: "中文",
-  themeAuto: "Theme: system", themeLight: "Theme: light", themeDark: "Theme: dark",
+  projector: "Projector: for a class", projectorOff: "Leave the projector", themeAuto: "Theme: system", themeLight: "Theme: light", themeDark: "Theme: dark",
   play: "Play", edit: "Type in a puzzle", learn: "Learn", search: "Search", make: "Make", transfer: "Import", explanation: "Explanation", moreOfView: "More",
   // cells
   cell: "row {row}, column {column}", cellGiven: "given {digit}", cellDigit: "digit {digit}",

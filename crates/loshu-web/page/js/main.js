@@ -10,6 +10,7 @@ import { learnView } from "./learn.js";
 import { makeView } from "./make.js";
 import { addPatterns } from "./paints.js";
 import { playView } from "./play.js";
+import { drawProjector, listenProjector } from "./projector.js";
 import { searchView } from "./search.js";
 import { load, save } from "./store.js";
 import { fileText, fromLink, transferView } from "./transfer.js";
@@ -51,6 +52,7 @@ function show(next, wish) {
 
 function drawTop() {
   translate();
+  drawProjector();
   const tab = (key) => h("li", {}, h("a", { href: `#${key}`, "aria-current": key === (TABS.includes(name) ? name : "play") ? "page" : null }, t(key)));
   put(byId("tabs"), ...TABS.map(tab));
   const other = currentLanguage() === "en" ? "zh" : "en";
@@ -139,6 +141,7 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
   app.board.focus();
 });
 addPatterns();
+listenProjector();
 applyTheme();
 await openLink();
 show(location.hash.slice(1) || "play");

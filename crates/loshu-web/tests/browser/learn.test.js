@@ -225,3 +225,42 @@ test("a wide screen is used", async () => {
   assert.ok(board.right - board.left > 800 && side.right > 1800, JSON.stringify([board, side]));
   await context.close();
 });
+
+test("projector: the grid is as high as the screen, no letter below 24 pixels, words beside it", async () => {
+  for (const [width, height] of [[1280, 720], [1920, 1080]]) {
+    const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, viewport: { width, height } });
+    await hintAt(page, 5);
+    await page.locator("#projector").click();
+    await page.waitForTimeout(300);
+    const check = async (words) => {
+      const high = await page.evaluate(() => document.querySelector("#board").getBoundingClientRect().height / innerHeight);
+      assert.ok(high > 0.96 && high <= 1, String(high));
+      assert.ok((await shown(page, "#board")).isWhole);
+      const [board, text] = [await shown(page, "#board"), await shown(page, words)];
+      assert.ok(text.isWhole && board.right <= text.left + 1, words);
+      const small = await page.evaluate(() => {
+        const found = [];
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          const element = walker.currentNode.parentElement;
+          const seen = element.checkVisibility({ visibilityProperty: true }) && walker.currentNode.textContent.trim() && !element.closest(".unseen, .skip, svg, option");
+          if (seen && parseFloat(getComputedStyle(element).fontSize) < 23.9) found.push(`${walker.currentNode.textContent.slice(0, 30)} ${getComputedStyle(element).fontSize}`);
+        }
+        return found;
+      });
+      assert.deepEqual(small, []);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+      assert.ok((await shown(page, "#projector")).isWhole);
+    };
+    await check(".hint .prose");
+    await page.locator('#tabs a[href="#learn"]').click();
+    await page.locator("#path").click();
+    await page.locator("#steps button").nth(20).click();
+    await page.waitForTimeout(200);
+    await check("#words h2");
+    await page.locator("#projector").click();
+    assert.ok(await page.locator(".brand").isVisible());
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+});

@@ -1,0 +1,36 @@
+// For a class: the grid as high as the screen, and letters that can be read from the last row.
+
+import { byId, put } from "./dom.js";
+import { icon } from "./icons.js";
+import { t } from "./words.js";
+
+const isOn = () => document.documentElement.hasAttribute("data-projector");
+
+/** Draws the button for it. */
+export function drawProjector() {
+  const button = byId("projector");
+  put(button, icon("projector"));
+  button.setAttribute("aria-pressed", String(isOn()));
+  for (const attribute of ["aria-label", "title"]) button.setAttribute(attribute, t(isOn() ? "projectorOff" : "projector"));
+}
+
+/** @param {boolean} is */
+function set(is) {
+  document.documentElement.toggleAttribute("data-projector", is);
+  drawProjector();
+  window.scrollTo({ top: 0 });
+}
+
+/** Listens to the button, and to the browser, where Escape ends the full screen. */
+export function listenProjector() {
+  byId("projector").addEventListener("click", () => {
+    const is = !isOn();
+    set(is);
+    // Where the whole screen is not to be had, the window is used.
+    if (is) document.documentElement.requestFullscreen?.().catch(() => {});
+    else if (document.fullscreenElement) document.exitFullscreen();
+  });
+  document.addEventListener("fullscreenchange", () => {
+    if (!document.fullscreenElement && isOn()) set(false);
+  });
+}
