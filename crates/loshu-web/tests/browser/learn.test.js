@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { gridOf, HARD, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
+import { exported, gridOf, HARD, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -263,4 +263,33 @@ test("projector: the grid is as high as the screen, no letter below 24 pixels, w
     assert.deepEqual(complaints, []);
     await context.close();
   }
+});
+
+test("on a telephone the words of a node stay below the grid, above the buttons", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: HARD, view: "search", viewport: { width: 360, height: 640 } });
+  await page.locator("#grow").click();
+  for (let at = 0; at < 5; at++) await page.locator("#tree-next").click();
+  const [board, node, next] = [await shown(page, "#board"), await shown(page, "#node"), await shown(page, "#tree-next")];
+  assert.ok(board.isWhole && node.isWhole && next.isWhole && board.bottom <= node.top + 1 && node.bottom <= next.top + 1, JSON.stringify([board, node, next]));
+  await context.close();
+});
+
+test("a long reason begins with its first sentences, and without its hundred arrows", { skip: exported !== undefined }, async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: HARD, view: "learn" });
+  await page.route("**/api/v1/path", async (route) => {
+    const answer = await (await route.fetch()).json();
+    const step = answer.steps[0];
+    step.prose.why = Array.from({ length: 60 }, (_, at) => ({ number: at + 1, depth: 0, text: `Sentence ${at + 1}.` }));
+    step.picture.arrows = Array.from({ length: 120 }, (_, at) => ({ from: { cells: ["A1"], digit: 1 }, to: { cells: [`${"BCDEFGHI"[at % 8]}${(at % 9) + 1}`], digit: (at % 9) + 1 }, strong: true }));
+    await route.fulfill({ json: answer });
+  });
+  await page.locator("#path").click();
+  await page.locator("#words h2").waitFor();
+  const seen = () => page.locator("#words .why").evaluateAll((lines) => lines.filter((line) => line.checkVisibility()).length);
+  assert.equal(await seen(), 12);
+  assert.equal(await page.locator(".overlay .strong").count(), 0);
+  await page.getByText("The other 48 sentences").click();
+  await page.locator(".overlay .strong").nth(119).waitFor({ state: "attached" });
+  assert.equal(await seen(), 60);
+  await context.close();
 });
