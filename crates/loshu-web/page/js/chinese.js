@@ -77,6 +77,6 @@ export const chinese = {
   found: "找到 {count} 道题", problems: "问题", place: "第 {line} 行第 {column} 列：{error}", outTitle: "导出",
   asLine: "81 个字符", asNow: "81 个字符（当前）", asGrid: "盘面", asMarks: "候选数表", asLink: "链接", copied: "已复制。", copyFailed: "请复制这段文字：", copy: "复制", save: "存为文件",
   checkTitle: "检查", checkIt: "检查这道题", minimalYes: "每个已知数都必要。", minimalNo: "有 {count} 个多余的已知数：{cells}。", countSolutions: "{count} 个解", countAtLeast: "至少 {count} 个解",
-  unexpected: "应为{expected}，实为{found}", expectedOnly: "应为{expected}", "problem-other": "做不到", "problem-puzzle": "看不懂这段文字", "problem-impossible": "没有这样的题", "problem-request": "填写的内容不对", "problem-syntax": "请求有误", "problem-not-found": "服务器上没有这一项", "problem-too-large": "内容太多", "problem-slow": "连接太慢", "problem-forbidden": "服务器不允许", "problem-stopped": "时间太长", "problem-busy": "同时提出的问题太多", "problem-internal": "引擎出错",
+  unexpected: "应为{expected}，实为{found}", expectedOnly: "应为{expected}", "problem-stopped": "时间太长", "problem-busy": "同时提出的问题太多", "problem-internal": "引擎出错",
   failed: "没有成功：{error}", offline: "服务器没有回应。", busy: "请稍候……", stopped: "已停止。",
 };

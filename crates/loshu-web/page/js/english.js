@@ -86,6 +86,6 @@ export const english = {
   asLine: "81 signs", asNow: "81 signs, as it stands", asGrid: "Grid", asMarks: "Pencil marks", asLink: "Link", copied: "Copied.", copyFailed: "Copy this text:", copy: "Copy", save: "Save as file",
   checkTitle: "Check", checkIt: "Check this puzzle", minimalYes: "Every given is needed.", minimalNo: "{count} givens can be left out: {cells}.", countSolutions: "{count} solutions", countAtLeast: "at least {count} solutions",
   // errors
-  unexpected: "expected {expected}, found {found}", expectedOnly: "expected {expected}", "problem-other": "that is not possible", "problem-stopped": "it took too long", "problem-busy": "there are too many questions at once", "problem-internal": "the engine has a fault",
+  unexpected: "expected {expected}, found {found}", expectedOnly: "expected {expected}", "problem-stopped": "it took too long", "problem-busy": "there are too many questions at once", "problem-internal": "the engine has a fault",
   failed: "That did not work: {error}", offline: "The server does not answer.", busy: "Working …", stopped: "Stopped.",
 };

@@ -30,6 +30,12 @@ const CHINESE = /** @type {[RegExp, string][]} */ ([
   [/^a number from (\d+) to (\d+)$/, "$1 到 $2 的数"],
 ]);
 
+/** Errors for which the API has only an English sentence, by their kind. */
+const CHINESE_KINDS = {
+  puzzle: "看不懂这段文字", impossible: "没有这样的题", request: "填写的内容不对", syntax: "请求有误",
+  "not-found": "服务器上没有这一项", "too-large": "内容太多", slow: "连接太慢", forbidden: "服务器不允许",
+};
+
 /**
  * What the API says, in the language of the page; nothing if that is not known. What stands in the text
  * itself is quoted, and stays as it is.
@@ -71,6 +77,5 @@ export function problemText({ error, kind, expected, found, reason, values = [] 
   if (wanted) return spaced(t("expectedOnly", { expected: wanted }));
   const known = t(`problem-${kind}`);
   if (known !== `problem-${kind}`) return known;
-  // The API's own sentence is English.
-  return currentLanguage() === "zh" ? t("problem-other") : error.replace(/^line \d+, column \d+: /, "");
+  return currentLanguage() === "zh" ? CHINESE_KINDS[kind] ?? "做不到" : error.replace(/^line \d+, column \d+: /, "");
 }

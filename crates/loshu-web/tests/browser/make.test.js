@@ -113,7 +113,7 @@ test("what is copied is read again", async () => {
     await page.locator("#open").click();
     await page.locator("body[data-view=play]").waitFor();
     assert.equal(await gridOf(page), PUZZLE, form);
-    await page.getByRole("link", { name: "In and out" }).click();
+    await page.locator('#tabs a[href="#transfer"]').click();
   }
   await page.locator("#check-puzzle").click();
   await page.getByText("One solution").waitFor();
@@ -198,7 +198,7 @@ test("what is wrong is said in the language of the page", async () => {
   const { page, context } = await openPage(browser, server.address, { view: "transfer", language: "zh" });
   await page.locator("#paste").fill(`${HARD}\n${HARD.slice(0, 80)}x7\n`);
   await page.locator("#open").click();
-  await page.locator("#found").getByText("第 2 行第 82 列：应为题目的结尾，实为'7'").waitFor();
+  await page.locator("#found").getByText("第 2 行第 82 列：应为题目的结尾，实为 '7'").waitFor();
   await context.close();
 });
 
@@ -228,8 +228,8 @@ test("both languages have the same words, and the choice stays", async () => {
     await page.locator(`body[data-view=${view}]`).waitFor();
     // The names of techniques come from the library.
     await page.evaluate(() => document.querySelector("#technique")?.remove());
-    const text = await page.locator("#panel").innerText();
-    assert.doesNotMatch(text.replace(/HoDoKu|Sudoku|Explainer|Norvig|Stack|Letter|Shift|Ctrl|Delete|Loshu|Sashimi|http\S*/g, ""), /[A-Za-z]{5}/, view);
+    const text = await page.locator("main").innerText();
+    assert.doesNotMatch(text.replace(/HoDoKu|Escape|Sudoku|Explainer|Norvig|Stack|Letter|Shift|Ctrl|Delete|Loshu|Sashimi|http\S*/g, ""), /[A-Za-z]{5}/, view);
   }
   await page.reload();
   await page.locator("#ready").waitFor({ state: "attached" });
