@@ -118,7 +118,7 @@ export class App extends EventTarget {
 
   /** Shows the game, or what a view shows in its place. */
   draw() {
-    this.board.readonly = this.scene !== null;
+    this.board.readonly = this.scene !== null && !this.scene.isEditable;
     this.board.show(this.scene ?? this.gameScene());
   }
 

@@ -15,6 +15,7 @@ import { t } from "./words.js";
  * @property {number[]} [paints] the colours of each cell, as bits
  * @property {Set<any>} [bad]
  * @property {any} [picture]
+ * @property {boolean} [isEditable] whether givens can be written
  * @property {Set<number>} [fresh] cells that have just been filled
  */
 
@@ -176,7 +177,7 @@ export class Board extends EventTarget {
     element.classList.toggle("fresh", fresh?.has(cell) ?? false);
     element.dataset.color = digitsOf(paints?.[cell] ?? 0).join(" ");
     element.setAttribute("aria-label", this.name(cell));
-    element.setAttribute("aria-readonly", String(givens[cell] !== 0 || this.readonly));
+    element.setAttribute("aria-readonly", String(this.readonly || (givens[cell] !== 0 && !this.scene.isEditable)));
     if (bad?.has(cell)) element.setAttribute("aria-invalid", "true");
     else element.removeAttribute("aria-invalid");
   }

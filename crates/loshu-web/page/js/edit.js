@@ -78,9 +78,8 @@ export function editView(app) {
 
   function draw() {
     const bad = conflicts(draft.values);
-    app.scene = { values: draft.values, givens: draft.values, bad };
+    app.scene = { values: draft.values, givens: draft.values, bad, isEditable: true };
     app.draw();
-    board.readonly = false;
     undo.disabled = draft.past.length === 0;
     redo.disabled = draft.future.length === 0;
     clues.textContent = t("cluesCount", { count: draft.values.filter((value) => value).length });

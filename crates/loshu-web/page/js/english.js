@@ -25,7 +25,7 @@ export const english = {
   // the puzzle in play, and new ones
   pause: "Pause", paused: "The clock stands still.", goOn: "Continue", progress: "Cells filled",
   briefMultiple: "several solutions", briefUnsolvable: "no solution", briefInvalid: "no solution", briefStopped: "not rated",
-  "source-made": "No. {of}", "source-daily": "Puzzle of {of}", "source-technique": "{of}", "source-typed": "typed in", "source-opened": "opened",
+  "source-made": "No. {of}", "source-daily": "Puzzle of {of}", "source-technique": "{of}", "source-typed": "typed in",
   daily: "Puzzle of the day", typeIn: "Type in a puzzle", byTechnique: "Practise a technique", nextPuzzle: "Next puzzle",
   typeText: "Type the puzzle row by row: a digit fills the cell and goes on to the next one; 0, a full stop or Space leaves it empty; Backspace goes back.",
   editThis: "Start from the puzzle in play", clearAll: "Empty the grid", ready: "One solution. The puzzle is ready.", cluesMissing: "At least {count} more digits: no puzzle with fewer than 17 has one solution.",
@@ -55,7 +55,7 @@ export const english = {
   pathStopped: "Time was up before the end of the way.",
   // search
   engine: "Engine", engineNorvig: "Norvig: singles follow", engineStack: "Stack: only peers follow", engineBacktracking: "Backtracking: cell by cell", engineDlx: "Dancing links", engineFast: "Loshu's fast engine",
-  searchTree: "Search tree", growTree: "Search", playTree: "Play", pauseTree: "Pause", stepTree: "Step", speed: "Speed", position: "Position",
+  searchTree: "Search tree", growTree: "Search", playTree: "Play", pauseTree: "Pause", speed: "Speed", position: "Position",
   nodes: "Nodes {count}", tries: "Tries {count}", dead: "Contradictions {count}", depth: "Depth {depth}",
   root: "The givens and what follows from them.", tried: "{digit} tried in {cell}.", isOpen: "Not searched to the end.",
   isBranch: "Next: {cell}, one of {digits}.", isClash: "{cell} cannot be {digit}: {peer} is {digit}.", "isRuled-out": "{cell} cannot be {digit}: that is ruled out.",
@@ -64,7 +64,7 @@ export const english = {
   experiment: "A million random puzzles", experimentText: "How heavy is the tail? Random puzzles as in Norvig's essay: how many tries does the engine need for each?",
   clues: "Clues", seed: "Seed", begin: "Begin", stop: "Stop", resume: "Go on", reset: "Begin again",
   puzzlesDone: "Puzzles: {count}", unique: "One solution", several: "Several solutions", none: "No solution", givenUp: "Given up", meanTries: "Mean tries",
-  triesAxis: "Tries (powers of two)", puzzlesAxis: "Puzzles, logarithmic", hardest: "The hardest", look: "Look", share: "Share",
+  triesAxis: "Tries (powers of two)", puzzlesAxis: "Puzzles, logarithmic", hardest: "The hardest", 
   // make
   makeTitle: "Make puzzles", symmetry: "Symmetry", any: "Any", number: "How many", cluesFrom: "Clues from", to: "to", technique: "Technique", role: "The technique", "role-practice": "between singles", "role-uses": "on the way", "role-needs": "as the hardest step", ratingFrom: "ER from", er: "ER {er}", minimal: "Minimal", pattern: "Pattern", patternText: "Choose the cells that have a given. With no cell chosen the pattern is free.", clearPattern: "Free pattern",
   "symmetry-none": "none", "symmetry-rotate180": "half turn", "symmetry-rotate90": "quarter turn", "symmetry-left-right": "left and right", "symmetry-up-down": "up and down", "symmetry-diagonal": "diagonal", "symmetry-antidiagonal": "other diagonal", "symmetry-both-axes": "both axes", "symmetry-both-diagonals": "both diagonals", "symmetry-full": "full",
@@ -81,7 +81,7 @@ export const english = {
   play1: "Play", copyLine: "Copy line", cluesCount: "{count} clues", puzzleNumber: "Puzzle {number}", solutionNumber: "Solution {number}",
   printTitle: "Print", dateline: "Name ____________________  Date ____________", perPage: "Puzzles a page", paper: "Paper", withSolutions: "Solutions on their own page", print: "Print", savePdf: "Save as PDF", sheetTitle: "Title",
   // in and out
-  inTitle: "Open", pasteText: "Paste puzzles here, in any form: 81 signs, grids, several at a time", openText: "Open", dropFile: "Or drop a file here", chooseFile: "Choose a file",
+  inTitle: "Open", pasteText: "Paste puzzles here, in any form: 81 signs, grids, several at a time", openText: "Open", chooseFile: "Choose a file",
   found: "Puzzles found: {count}", problems: "Problems", place: "Line {line}, column {column}: {error}", outTitle: "Export",
   asLine: "81 signs", asNow: "81 signs, as it stands", asGrid: "Grid", asMarks: "Pencil marks", asLink: "Link", copied: "Copied.", copyFailed: "Copy this text:", copy: "Copy", save: "Save as file",
   checkTitle: "Check", checkIt: "Check this puzzle", minimalYes: "Every given is needed.", minimalNo: "{count} givens can be left out: {cells}.", countSolutions: "{count} solutions", countAtLeast: "at least {count} solutions",

@@ -33,7 +33,7 @@ export class Game extends EventTarget {
     this.facts = null;
     /**
      * Where the puzzle comes from.
-     * @type {{kind: "made" | "daily" | "technique" | "typed" | "opened", of: string} | null}
+     * @type {{kind: "made" | "daily" | "technique" | "typed", of: string} | null}
      */
     this.source = null;
     this.seconds = 0;

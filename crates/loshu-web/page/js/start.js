@@ -34,7 +34,9 @@ export function startCard(app, begins) {
     const box = technique.querySelector("select");
     if (box.childElementCount > 0) return;
     const rows = await app.ask("techniques", { language: currentLanguage() });
-    if (box.childElementCount === 0) add(box, (rows ?? []).map((row) => h("option", { value: row.id }, row.name)));
+    // Every puzzle has singles.
+    const wanted = (rows ?? []).filter((row) => row.family !== "single");
+    if (box.childElementCount === 0) add(box, wanted.map((row) => h("option", { value: row.id }, row.name)));
   }
 
   /**

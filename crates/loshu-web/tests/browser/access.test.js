@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { HARD, launch, openPage, serve } from "./support.js";
+import { HARD, launch, openPage, serve, SOLUTION } from "./support.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -43,6 +43,24 @@ const scenes = {
   },
 };
 
+/** What comes up while one plays: on the view of its name, and what leads there. */
+const moments = {
+  edit: async (page) => page.keyboard.type("11"),
+  paused: async (page) => page.keyboard.press("p"),
+  won: async (page) => {
+    await page.goto(`${page.url().replace(/[?#].*/, "")}?p=.${SOLUTION.slice(1)}#play`);
+    await page.locator("#ready").waitFor({ state: "attached" });
+    await page.keyboard.press("Control+Home");
+    await page.locator('#board [data-cell="0"]').click();
+    await page.keyboard.press("4");
+    await page.locator("#win").waitFor();
+  },
+  colours: async (page) => {
+    await page.keyboard.press("v");
+    for (const digit of "13578") await page.keyboard.press(digit);
+  },
+};
+
 const grave = async (page) => {
   const { violations } = await page.evaluate(() => globalThis.axe.run());
   return violations.filter(({ impact }) => ["moderate", "serious", "critical"].includes(impact))
@@ -63,5 +81,24 @@ for (const [view, act] of Object.entries(scenes)) {
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, `${width} pixels`);
     }
     await context.close();
+  });
+}
+
+for (const [moment, act] of Object.entries(moments)) {
+  test(`${moment}: no grave finding in light and dark, in both languages`, async () => {
+    for (const language of ["en", "zh"]) {
+      const { page, context } = await openPage(browser, server.address, { puzzle: HARD, view: moment === "edit" ? "edit" : "play", language, bypassCSP: true, reducedMotion: "reduce" });
+      await act(page);
+      await page.addScriptTag({ content: axe });
+      for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        assert.deepEqual(await grave(page), [], `${colorScheme}, ${language}`);
+      }
+      for (const width of [320, 820, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, `${width} pixels`);
+      }
+      await context.close();
+    }
   });
 }

@@ -16,6 +16,19 @@ const scenes = {
       await page.getByText(stage === 5 ? /5 of 5|第 5 级/ : new RegExp(`${stage} of 5|第 ${stage} 级`)).waitFor();
     }
   },
+  colours: async (page) => {
+    await page.keyboard.press("v");
+    for (const [cell, digits] of [[1, "1"], [2, "23"], [3, "456"], [9, "78"], [11, "1"]]) {
+      await page.locator(`#board [data-cell='${cell}']`).click();
+      for (const digit of digits) await page.keyboard.press(digit);
+    }
+  },
+  paused: async (page) => page.keyboard.press("p"),
+  projector: async (page) => page.locator("#projector").click(),
+  edit: async (page) => {
+    await page.keyboard.type(HARD.slice(0, 60));
+    await page.waitForTimeout(500);
+  },
   learn: async (page) => {
     await page.locator("#rate").click();
     await page.locator("#path").click();
@@ -42,17 +55,18 @@ const scenes = {
   },
 };
 const wanted = process.argv[3]?.split(",") ?? Object.keys(scenes);
-for (const width of [360, 820, 1440]) {
+for (const [width, height] of [[360, 640], [667, 375], [820, 1180], [1440, 900], [1920, 1080]]) {
   for (const colorScheme of ["light", "dark"]) {
     for (const language of ["en", "zh"]) {
       if (process.argv[4] && !`${width}-${colorScheme}-${language}`.match(process.argv[4])) continue;
       for (const name of wanted) {
-        const view = name === "hint" ? "play" : name;
-        const { page, context, complaints } = await openPage(browser, server.address, { view, language, colorScheme, viewport: { width, height: width === 360 ? 740 : 1000 }, hasTouch: width < 900 });
+        const view = ["hint", "colours", "paused", "projector"].includes(name) ? "play" : name;
+        if (name === "projector" && width < 900) continue;
+        const { page, context, complaints } = await openPage(browser, server.address, { view, language, colorScheme, viewport: { width, height }, hasTouch: width < 900 });
         await scenes[name](page).catch((error) => console.log(name, width, error.message.split("\n")[0]));
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (wide > 0 || complaints.length) console.log(name, width, colorScheme, language, "too wide:", wide, complaints);
-        await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}-${language}.png`, fullPage: width < 1440 });
+        await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}-${language}.png`, fullPage: view === "make" || view === "transfer" });
         await context.close();
       }
     }
