@@ -293,3 +293,22 @@ test("a long reason begins with its first sentences, and without its hundred arr
   assert.equal(await seen(), 60);
   await context.close();
 });
+
+for (const [width, height] of [[360, 640], [667, 375], [1440, 900]]) {
+  test(`however long a hint is, grid, words and buttons are in sight: ${width}x${height}`, { skip: exported !== undefined }, async () => {
+    const { page, context } = await openPage(browser, server.address, { puzzle: HARD, viewport: { width, height } });
+    await page.route("**/api/v1/hint", async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.text = "A long reason, which goes on and on. ".repeat(60);
+      await route.fulfill({ json: answer });
+    });
+    await hintAt(page, 5);
+    await page.waitForTimeout(200);
+    for (const part of ["#board", "#do"]) assert.ok((await shown(page, part)).isWhole, part);
+    const [board, words, button] = [await shown(page, "#board"), await shown(page, "#words"), await shown(page, "#do")];
+    assert.ok(words.isWhole && (board.bottom <= words.top + 1 || board.right <= words.left + 1), JSON.stringify([board, words]));
+    // Nothing shines through below the buttons.
+    assert.ok(words.bottom - button.bottom < 24, `${words.bottom} ${button.bottom}`);
+    await context.close();
+  });
+}
