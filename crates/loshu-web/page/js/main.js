@@ -146,5 +146,6 @@ applyTheme();
 await openLink();
 show(location.hash.slice(1) || "play");
 add(document.body, h("span", { hidden: true, id: "ready" }));
-// A page over plain HTTP from another machine has no such worker, and works without.
-navigator.serviceWorker?.register("sw.js").catch(() => {});
+// The copy for later waits until the page is at rest. A page over plain HTTP from another machine has no
+// such worker, and works without.
+setTimeout(() => navigator.serviceWorker?.register("sw.js").catch(() => {}), 2_000);

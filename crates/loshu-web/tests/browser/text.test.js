@@ -45,6 +45,24 @@ const walks = {
     await page.locator("#new").click();
     await page.locator("#previous-game").waitFor();
     await look("a new puzzle");
+    await page.keyboard.press("p");
+    await look("a pause");
+    await page.keyboard.press("p");
+    await page.locator("#daily").click();
+    await page.getByText(/Puzzle of \d|每日一题$/).first().waitFor();
+    await look("the puzzle of the day");
+  },
+  edit: async (page, look) => {
+    await page.keyboard.type("11");
+    await look("a clash");
+    await page.locator("#edit-game").click();
+    await page.locator("#edit-play:enabled").waitFor();
+    await look("one solution");
+    await page.locator('#board [data-cell="0"]').click();
+    await page.keyboard.press("Delete");
+    await look("several solutions");
+    await page.locator("#edit-clear").click();
+    await look("empty");
   },
   learn: async (page, look) => {
     await page.locator("#rate").click();
