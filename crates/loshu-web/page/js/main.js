@@ -3,20 +3,23 @@
 import { App } from "./app.js";
 import { Board } from "./board.js";
 import { add, byId, h, put } from "./dom.js";
-import { editView } from "./edit.js";
 import { choose } from "./engine.js";
-import { isText } from "./keys.js";
-import { learnView } from "./learn.js";
-import { makeView } from "./make.js";
+import { fromLink, listenIncoming } from "./incoming.js";
 import { addPatterns } from "./paints.js";
 import { playView } from "./play.js";
 import { drawProjector, listenProjector } from "./projector.js";
-import { searchView } from "./search.js";
 import { load, save } from "./store.js";
-import { fileText, fromLink, transferView } from "./transfer.js";
 import { currentLanguage, setLanguage, t, translate } from "./words.js";
 
-const VIEWS = { play: playView, learn: learnView, make: makeView, search: searchView, transfer: transferView, edit: editView };
+/** What makes each view. All but the first one come when they are wanted, so that the first one comes soon. */
+const VIEWS = {
+  play: async () => playView,
+  learn: async () => (await import("./learn.js")).learnView,
+  make: async () => (await import("./make.js")).makeView,
+  search: async () => (await import("./search.js")).searchView,
+  transfer: async () => (await import("./transfer.js")).transferView,
+  edit: async () => (await import("./edit.js")).editView,
+};
 /** The views that have a tab. */
 const TABS = ["play", "learn", "make", "search", "transfer"];
 /** The places of the page that a view fills: above and below the grid, and beside it. */
@@ -27,18 +30,26 @@ const app = new App(new Board(byId("board")), await choose());
 /** @type {any} */
 let view = null;
 let name = "play";
+/** How often a view has been asked for. */
+let turn = 0;
 
 /**
  * Shows a view.
  * @param {string} next
  * @param {any} [wish] what to begin with
  */
-function show(next, wish) {
+async function show(next, wish) {
+  const mine = ++turn;
+  const wanted = next in VIEWS ? next : "play";
+  const make = await VIEWS[wanted]().catch(() => null);
+  if (!make) return app.fail(null);
+  // Somebody has gone on in the meantime.
+  if (mine !== turn) return;
   // The same view again, in the other language, shows what it has shown.
-  const before = next === name ? view?.state?.() : undefined;
+  const before = wanted === name ? view?.state?.() : undefined;
   view?.leave();
-  name = next in VIEWS ? next : "play";
-  view = VIEWS[name](app, wish, before);
+  name = wanted;
+  view = make(app, wish, before);
   document.body.dataset.view = name;
   byId("stage").hidden = Boolean(view.wide);
   for (const place of PLACES) put(byId(place), view[place]);
@@ -78,50 +89,24 @@ byId("language").addEventListener("click", () => {
   setLanguage(currentLanguage() === "en" ? "zh" : "en");
   show(name);
 });
-window.addEventListener("hashchange", () => {
+window.addEventListener("hashchange", async () => {
   const next = location.hash.slice(1);
   if (next in VIEWS && next !== name) {
-    show(next);
+    await show(next);
     byId("heading").focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }
 });
 app.addEventListener("change", () => view?.refresh());
-app.addEventListener("play", (/** @type {any} */ { detail }) => {
+app.addEventListener("play", async (/** @type {any} */ { detail }) => {
   app.open(detail.puzzle, detail, detail.from);
-  show("play");
+  await show("play");
   window.scrollTo({ top: 0 });
   app.board.focus();
 });
-app.addEventListener("practise", (/** @type {any} */ event) => {
-  show("make", event.detail);
+app.addEventListener("practise", async (/** @type {any} */ event) => {
+  await show("make", event.detail);
   window.scrollTo({ top: 0 });
-});
-/**
- * Opens what was pasted or dropped anywhere: one puzzle at once, several as a list.
- * @param {string} text
- */
-async function incoming(text) {
-  const wanted = fromLink(text);
-  const answer = wanted.trim() && (await app.ask("parse", { text: wanted }));
-  if (!answer) return;
-  const { puzzles, errors } = answer;
-  if (puzzles.length === 1 && errors.length === 0) app.dispatchEvent(new CustomEvent("play", { detail: puzzles[0] }));
-  else if (puzzles.length === 0 && errors.length > 0) app.fail(errors[0]);
-  else show("transfer", wanted);
-}
-
-document.addEventListener("paste", (event) => {
-  if (isText(event.target) || event.defaultPrevented) return;
-  event.preventDefault();
-  incoming(event.clipboardData?.getData("text") ?? "");
-});
-document.addEventListener("dragover", (event) => event.preventDefault());
-document.addEventListener("drop", async (event) => {
-  if (isText(event.target) || event.defaultPrevented) return;
-  event.preventDefault();
-  const file = event.dataTransfer?.files[0];
-  incoming(file ? await fileText(file) : event.dataTransfer?.getData("text") ?? "");
 });
 window.addEventListener("pagehide", () => app.keep());
 
@@ -142,9 +127,10 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 });
 addPatterns();
 listenProjector();
+listenIncoming(app, (text) => show("transfer", text));
 applyTheme();
 await openLink();
-show(location.hash.slice(1) || "play");
+await show(location.hash.slice(1) || "play");
 add(document.body, h("span", { hidden: true, id: "ready" }));
 // The copy for later waits until the page is at rest. A page over plain HTTP from another machine has no
 // such worker, and works without.

@@ -2,6 +2,7 @@
 
 import { allNotes } from "./app.js";
 import { announce, button, download, h, put } from "./dom.js";
+import { fileText, fromLink } from "./incoming.js";
 import { copy } from "./make.js";
 import { thumbnail } from "./picture.js";
 import { problemText } from "./problem.js";
@@ -44,17 +45,6 @@ function inCard(app, brought) {
 }
 
 /**
- * The text of a file, which may be compressed by gzip or written in UTF-16.
- * @param {Blob} file
- */
-export async function fileText(file) {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  const plain = first === 0x1f && second === 0x8b ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file;
-  const encoding = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
-  return new TextDecoder(encoding).decode(await new Response(plain).arrayBuffer());
-}
-
-/**
  * Reads puzzles of a text. One puzzle is opened at once.
  * @param {import("./app.js").App} app
  * @param {string} text
@@ -72,18 +62,6 @@ async function openText(app, text, out) {
     errors.length > 0 && h("h3", {}, t("problems")), errors.length > 0 && h("ul", { class: "problems" }, errors.slice(0, 50).map(problem)),
     h("ul", { class: "puzzles" }, puzzles.slice(0, 60).map(item)));
   announce(t("found", { count: puzzles.length }));
-}
-
-/**
- * The puzzle of a link to this page; any other text as it is.
- * @param {string} text
- */
-export function fromLink(text) {
-  try {
-    return new URL(text.trim()).searchParams.get("p") ?? text;
-  } catch {
-    return text;
-  }
 }
 
 /**

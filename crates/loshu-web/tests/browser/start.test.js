@@ -59,6 +59,7 @@ test("a pause stops the clock and covers the grid, for eyes and ears; a key or a
   assert.equal(await page.locator("#board [aria-selected=true]").getAttribute("data-cell"), "31");
   await page.locator("#pause").click();
   await page.locator('#tabs a[href="#learn"]').click();
+  await page.locator("body[data-view=learn]").waitFor();
   assert.ok(await page.locator("#board .given .value").first().isVisible());
   await context.close();
 });

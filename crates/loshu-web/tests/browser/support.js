@@ -31,6 +31,7 @@ function serveCommand() {
     child.stdout.once("data", (line) => resolve({
       address: String(line).trim(),
       stop: () => new Promise((done) => {
+        if (child.exitCode !== null) return done(child.exitCode);
         child.removeAllListeners("exit");
         child.once("exit", (code) => done(code));
         child.kill("SIGTERM");
