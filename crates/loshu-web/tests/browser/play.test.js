@@ -91,6 +91,8 @@ test("wrong digits are shown as asked", async () => {
   assert.equal(await bad.count(), 0);
   await page.getByText("Options").click();
   await page.locator("#check").selectOption("wrong");
+  // The solution may still be on its way.
+  await bad.waitFor();
   assert.equal(await bad.count(), 1);
   await page.locator('#board [data-cell="0"]').click();
   await page.keyboard.press("3");
