@@ -138,6 +138,8 @@ export class Board extends EventTarget {
 
   /** @param {KeyboardEvent} event */
   key(event) {
+    // Two taps with a key between them are two taps.
+    this.tapped = { cell: -1, time: 0 };
     if (event.altKey) return;
     const to = target(event, this.cursor);
     if (to !== null) {
@@ -155,8 +157,6 @@ export class Board extends EventTarget {
   /** @param {Scene} scene */
   show(scene) {
     this.scene = scene;
-    // Two taps with a change between them are two taps.
-    this.tapped = { cell: -1, time: 0 };
     this.grid.setAttribute("aria-label", t("grid"));
     for (const cell of CELLS) this.paint(cell);
     const { below, above } = overlay(scene);
