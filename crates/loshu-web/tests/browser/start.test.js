@@ -153,6 +153,7 @@ test("a puzzle is pasted or dropped anywhere; several open as a list; a text fie
   await page.locator("body[data-view=transfer] #found li").nth(1).waitFor();
   assert.equal(await page.locator("#paste").inputValue(), `${PUZZLE}\n${HARD}`);
   await page.locator('#tabs a[href="#play"]').click();
+  await page.locator("#new-level").waitFor({ state: "attached" });
   await bring("paste", HARD, "#new-level");
   await page.waitForTimeout(300);
   assert.equal(await gridOf(page), PUZZLE);
