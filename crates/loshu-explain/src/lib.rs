@@ -105,6 +105,7 @@
 //! | `std` (default) | deadlines | the standard library; without it the crate needs `alloc` only |
 //! | `rand` | `difficulty` | rand, `rand_chacha` |
 //! | `serde` | serialization of steps, reasons and ratings | serde |
+//! | `schema` | JSON Schemas of what `serde` reads and writes | schemars |
 
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -118,6 +119,8 @@ mod language;
 mod lesson;
 mod level;
 pub mod rate;
+#[cfg(feature = "schema")]
+mod schema;
 #[cfg(feature = "serde")]
 mod serde;
 mod solution;

@@ -28,6 +28,8 @@ pub use crate::tenths::{ParseTenthsError, Tenths};
 
 /// The rating of a puzzle on the scale of Sudoku Explainer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rating {
     /// The highest rating of a step; 20.0 if the rules do not solve the puzzle.
     pub er: Tenths,
@@ -37,6 +39,7 @@ pub struct Rating {
     pub ed: Tenths,
     /// What ended the rating early: then `er` is a lower bound, and `ep` and `ed` are 0.0 if they
     /// are not known.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub stopped: Option<Stop>,
 }
 

@@ -1,12 +1,13 @@
-//! What the feature `serde` adds to sectors and techniques. The other types derive it.
+//! What the feature `serde` adds to sectors, techniques and ratings. The other types derive it.
 
 use core::fmt::{self, Display};
 
-use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 use crate::step::Sector;
 use crate::technique::Technique;
+use crate::tenths::Tenths;
 
 /// Makes a value of a text.
 struct Text<F> {
@@ -51,5 +52,22 @@ impl<'de> Deserialize<'de> for Technique {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let make = str::parse::<Technique>;
         deserializer.deserialize_str(Text { expected: "the id of a technique", make })
+    }
+}
+
+/// A number such as `7.1`.
+impl Serialize for Tenths {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(f64::from(self.0) / 10.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Tenths {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tenths, D::Error> {
+        let number = f64::deserialize(deserializer)?;
+        // The printed number is the shortest one that reads as the same float, so 7.1 has one decimal.
+        let tenths = alloc::format!("{number}").parse();
+        let expected = "a rating from 0.0 to 25.5 with at most one decimal";
+        tenths.map_err(|_| Error::invalid_value(Unexpected::Float(number), &expected))
     }
 }

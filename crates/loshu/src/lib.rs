@@ -132,6 +132,7 @@
 //! | `std` (default) | deadlines and times | the standard library; without it the crate needs `alloc` only |
 //! | `rand` | [`Generator`] and the random orders of [`Search`], the same for a seed on every machine | rand, `rand_chacha` |
 //! | `serde` | serialization of grids, verdicts and counts | serde |
+//! | `schema` | JSON Schemas of what `serde` reads and writes | schemars |
 
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -151,6 +152,8 @@ mod grid;
 mod house;
 mod limits;
 mod marks;
+#[cfg(feature = "schema")]
+mod schema;
 mod search;
 #[cfg(feature = "rand")]
 mod seed;

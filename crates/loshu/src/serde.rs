@@ -3,7 +3,7 @@
 //! * [`Grid`], [`Solution`] and [`Cell`] are texts, as they are displayed; a solution is
 //!   [verified](verify()) on the way in, and a grid may have any writing that can be parsed;
 //! * a [`Digit`] is a number, 1 to 9; a [`House`] is a text such as `row C`;
-//! * a [`Candidate`] is a text: `5r3c2`;
+//! * a [`Candidate`] is a text: `5r3c2`; a symmetry and a mask are texts too;
 //! * a [`Status`] is its name, and is not read;
 //! * a [`DigitSet`], a [`CellSet`] or a [`CandidateSet`] is a sequence.
 
@@ -17,6 +17,8 @@ use serde::ser::{Serialize, Serializer};
 use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
+#[cfg(feature = "rand")]
+use crate::generate::{Mask, Symmetry};
 use crate::grid::Grid;
 use crate::house::House;
 use crate::status::Status;
@@ -62,6 +64,19 @@ texts! {
     Solution, "81 digits", solution, "{}";
     House, "the name of a house", str::parse::<House>, "{}";
     Candidate, "a candidate such as 5r3c2", str::parse::<Candidate>, "{:#}";
+}
+
+#[cfg(feature = "rand")]
+texts! {
+    Symmetry, "the name of a symmetry", str::parse::<Symmetry>, "{}";
+}
+
+#[cfg(feature = "rand")]
+impl<'de> Deserialize<'de> for Mask {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Mask, D::Error> {
+        let expected = "81 of x, ? and .";
+        deserializer.deserialize_str(Text { expected, make: str::parse::<Mask> })
+    }
 }
 
 fn solution(text: &str) -> Result<Solution, String> {

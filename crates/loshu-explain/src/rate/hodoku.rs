@@ -19,6 +19,8 @@ use crate::technique::{Options, Position, find_together, first};
 
 /// A rating on the scale of HoDoKu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rating {
     /// The level of the hardest step, raised while the score is too high for it.
     pub level: Level,

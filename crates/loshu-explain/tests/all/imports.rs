@@ -10,7 +10,7 @@ const LAYERS: Layers<'_> = Layers(&[
     &["technique"],
     &["rate"],
     &["difficulty"],
-    &["serde"],
+    &["serde", "schema"],
 ]);
 
 #[test]

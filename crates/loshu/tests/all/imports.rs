@@ -16,7 +16,7 @@ const LAYERS: Layers<'_> = Layers(&[
     &["status"],
     &["search", "dlx", "solve", "canon"],
     &["generate"],
-    &["serde"],
+    &["serde", "schema"],
 ]);
 
 #[test]

@@ -20,11 +20,15 @@ use crate::step::{Literal, Node, Sector, Step};
 /// assert_eq!(Notation::A1.cells(triad), "C456");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Notation {
     /// Rows and columns by number: `r3c2`; houses are `r3`, `c2`, `b1`.
     #[default]
+    #[cfg_attr(feature = "serde", serde(rename = "rc"))]
     Rc,
     /// Rows by letter: `C2`; houses are `C`, `2`, `b1`.
+    #[cfg_attr(feature = "serde", serde(rename = "a1"))]
     A1,
 }
 

@@ -43,8 +43,10 @@ pub(super) fn words(style: Style) -> Box<dyn Words> {
 /// A line of an argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Line {
     /// The number by which later lines refer to this one.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub number: Option<usize>,
     /// The depth of the case to which the line belongs; 0 outside of cases.
     pub depth: usize,
