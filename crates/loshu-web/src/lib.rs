@@ -2,12 +2,16 @@
 //!
 //! | module | what it is |
 //! |---|---|
-//! | [`api`] | every question that the page asks: a request in, an answer out; no network, no clock |
+//! | [`question`] | the questions of `loshu-answers` by their names, as JSON |
+//! | [`error`] | why there is no answer, as JSON |
+//! | [`wasm`] | the questions for a page without a server |
 //! | `server` | the HTTP server with the page in it (feature `server`) |
-//! | `wasm` | the same questions for a page without a server (on wasm32 only) |
+//! | `openapi` | the description of the API (feature `server`) |
 
-pub mod api;
+pub mod error;
+#[cfg(feature = "server")]
+pub mod openapi;
+pub mod question;
 #[cfg(feature = "server")]
 pub mod server;
-#[cfg(target_family = "wasm")]
-mod wasm;
+pub mod wasm;

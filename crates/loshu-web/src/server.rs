@@ -1,4 +1,4 @@
-//! The HTTP server: the page, and the questions of [`api`](crate::api) under `/api/v1/`.
+//! The HTTP server: the page, and the questions of [`Question`](crate::question::Question) under `/api/v1/`.
 //!
 //! Everything is bounded: connections, headers, bodies, time, work. What comes above a bound is
 //! refused at once.
@@ -47,6 +47,7 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
+pub(crate) use self::experiment::MOST_OF_EXPERIMENT;
 use self::experiment::Streams;
 pub use self::guard::Hosts;
 use self::memory::Memory;

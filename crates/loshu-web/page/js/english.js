@@ -32,11 +32,9 @@ export const english = {
   won: "Solved!", wonTime: "Time", wonHints: "Hints", wonLevel: "Level", wonBest: "Best at this level", wonNewBest: "Your best time at this level.",
   // hints
   hint: "Hint", moreHint: "More help", doHint: "Apply", placedNow: "Placed: {candidates}.", struckNow: "Crossed out: {candidates}.", gaveBack: "Put back: {candidates}.", closeHint: "Close", giveBack: "Put back", stage: "Stage {stage} of {stages}",
-  hintWrong: "A digit is wrong in {cells}.", hintMissing: "Your candidates are not right: one that is needed is missing.", hintMissingCells: "A candidate that is needed is missing in {cells}.",
-  hintMissingDigits: "Missing, but needed: {candidates}.", digitOf: "{digit} in {cell}",
-  hintSolved: "The grid is full, and right.", hintStuck: "No technique finds a step here.",
-  improperUnique: "One solution", improperMultiple: "The puzzle has several solutions.", improperUnsolvable: "The puzzle has no solution.",
-  improperInvalid: "Two givens are equal in a row, a column or a box.", improperStopped: "The search took too long.",
+  digitOf: "{digit} in {cell}",
+  improperUnsolvable: "The puzzle has no solution.",
+  improperInvalid: "Two givens are equal in a row, a column or a box.",
   legend: "What the shapes mean",
   // learn
   rating: "Difficulty", rate: "Rate this puzzle", hodokuScale: "HoDoKu", seScale: "Sudoku Explainer", level: "Level", score: "score {score}",
@@ -51,7 +49,6 @@ export const english = {
   wing: "Wings", uniqueness: "Uniqueness", als: "Almost locked sets", chain: "Chains", exotic: "Exotic patterns", forcing: "Forcing chains", "last-resort": "Last resort",
   priceSe: "SE {se}", priceHodoku: "HoDoKu {score}",
   notYours: "This is a step of the way to the solution. Press “Back to my grid” to write.", moreLines: "The other {count} sentences",
-  pathMultiple: "The puzzle has several solutions. The steps below are true for all of them, and lead only so far.", pathUnsolvable: "The puzzle has no solution. The steps below lead to a contradiction.", pathInvalid: "Two givens are equal in a row, a column or a box. There is no solution.",
   pathStopped: "Time was up before the end of the way.",
   // search
   engine: "Engine", engineNorvig: "Norvig: singles follow", engineStack: "Stack: only peers follow", engineBacktracking: "Backtracking: cell by cell", engineDlx: "Dancing links", engineFast: "Loshu's fast engine",
@@ -84,7 +81,7 @@ export const english = {
   inTitle: "Open", pasteText: "Paste puzzles here, in any form: 81 signs, grids, several at a time", openText: "Open", chooseFile: "Choose a file",
   found: "Puzzles found: {count}", problems: "Problems", place: "Line {line}, column {column}: {error}", outTitle: "Export",
   asLine: "81 signs", asNow: "81 signs, as it stands", asGrid: "Grid", asMarks: "Pencil marks", asLink: "Link", copied: "Copied.", copyFailed: "Copy this text:", copy: "Copy", save: "Save as file",
-  checkTitle: "Check", checkIt: "Check this puzzle", minimalYes: "Every given is needed.", minimalNo: "{count} givens can be left out: {cells}.", countSolutions: "{count} solutions", countAtLeast: "at least {count} solutions",
+  checkTitle: "Check", checkIt: "Check this puzzle", countSolutions: "{count} solutions", countAtLeast: "at least {count} solutions",
   // errors
   unexpected: "expected {expected}, found {found}", expectedOnly: "expected {expected}", "problem-stopped": "it took too long", "problem-busy": "there are too many questions at once", "problem-internal": "the engine has a fault",
   failed: "That did not work: {error}", offline: "The server does not answer.", busy: "Working …", stopped: "Stopped.",

@@ -2,11 +2,9 @@
 
 import { announce, button, h, put } from "./dom.js";
 import { sample } from "./picture.js";
-import { candidateOf, cellName, cellOf } from "./sudoku.js";
+import { candidateOf, cellName } from "./sudoku.js";
 import { currentLanguage, t } from "./words.js";
 
-/** How many stages an answer of a kind has; other kinds are told at once. */
-const STAGES = { step: 5, missing: 3 };
 /** How long the grid has to be at rest before a hint is looked at again, in milliseconds. */
 const REST = 120;
 
@@ -25,44 +23,54 @@ export function hintCard(app, opened = () => {}) {
   /** The game and the answer that are shown. */
   let [game, shown] = [app.game, /** @type {any} */ (null)];
 
-  const request = (wanted) => ({ puzzle: app.game.puzzle, player: app.game.player, stage: wanted, words: { language: currentLanguage() } });
+  const request = () => ({ puzzle: app.game.puzzle, player: app.game.player, words: { language: currentLanguage() } });
 
-  /** Asks for the first stage, or the next one, unless the grid needs another hint now. */
+  /** Shows the first stage, or the next one, unless the grid needs another hint now. */
   async function ask() {
-    const holds = !card.hidden && (!isOld || isSame(await app.ask("hint", request(stage)), shown));
-    const next = holds ? Math.min(5, stage + 1) : 1;
-    if (await open(next) && next === 1) app.game.hints++;
+    if (!card.hidden && !isOld) return show(shown, stage + 1);
+    const before = card.hidden ? null : shown;
+    const answer = await answered();
+    if (!answer) return;
+    const goesOn = before !== null && isSame(answer, before, stage);
+    show(answer, goesOn ? stage + 1 : 1);
+    if (!goesOn) app.game.hints++;
   }
 
-  /** @param {number} next */
-  async function open(next) {
+  /** @param {number} wanted the stage to begin with */
+  async function open(wanted) {
+    const answer = await answered();
+    if (answer) show(answer, wanted);
+  }
+
+  /** All stages of a hint for the grid as it is now. */
+  async function answered() {
     const mine = ++turn;
-    const answer = await app.ask("hint", request(next));
-    if (!answer || mine !== turn) return false;
-    stage = next;
-    isOld = false;
-    show(answer);
-    opened();
-    return true;
+    const answer = await app.ask("hint", request());
+    return mine === turn ? answer : null;
   }
 
-  /** @param {any} answer */
-  function show(answer) {
-    [game, shown] = [app.game, answer];
-    const text = words(answer);
-    const stages = STAGES[answer.about];
+  /**
+   * @param {any} answer
+   * @param {number} wanted
+   */
+  function show(answer, wanted) {
+    [game, shown, isOld] = [app.game, answer, false];
+    const { stages, remark } = answer;
+    stage = Math.min(wanted, stages.length);
+    const { text, picture } = stages[stage - 1];
     const buttons = [];
-    if (stages && stage < stages) buttons.push(button(t("moreHint"), ask, { class: "primary", id: "more" }));
-    else if (stages) buttons.push(button(t(answer.about === "step" ? "doHint" : "giveBack"), () => act(answer), { class: "primary", id: "do" }));
+    if (stage < stages.length) buttons.push(button(t("moreHint"), ask, { class: "primary", id: "more" }));
+    else if (stages.length > 1) buttons.push(button(t(answer.about === "step" ? "doHint" : "giveBack"), () => act(answer), { class: "primary", id: "do" }));
     buttons.push(button(t("closeHint"), close));
-    const head = stages ? t("stage", { stage: Math.min(stage, stages), stages }) : t("hint");
+    const head = stages.length > 1 ? t("stage", { stage, stages: stages.length }) : t("hint");
     const hadFocus = card.contains(document.activeElement);
-    put(card, h("h2", {}, head), h("p", { class: "prose" }, text), legend(answer.picture), h("div", { class: "actions" }, buttons));
+    put(card, h("h2", {}, head), h("p", { class: "prose" }, text), remark && h("p", { class: "note" }, remark), legend(picture), h("div", { class: "actions" }, buttons));
     if (hadFocus) buttons[0].focus({ preventScroll: true });
     card.hidden = false;
-    app.picture = answer.picture ?? picture(answer);
+    app.picture = picture ?? null;
     app.draw();
-    announce(text);
+    announce(remark ? `${text} ${remark}` : text);
+    opened();
   }
 
   /** @param {any} answer */
@@ -72,7 +80,7 @@ export function hintCard(app, opened = () => {}) {
     if (placed.length > 0) app.board.select([placed[0].cell], placed[0].cell);
     close();
     const names = (candidates) => candidates.map(candidateOf).map(({ cell, digit }) => t("digitOf", { digit, cell: cellName(cell) })).join(t("comma"));
-    if (answer.about === "missing") {
+    if (answer.about === "missing-candidates") {
       app.game.giveBack(answer.candidates.map(candidateOf));
       return announce(t("gaveBack", { candidates: names(answer.candidates) }));
     }
@@ -100,9 +108,9 @@ export function hintCard(app, opened = () => {}) {
     const mine = ++turn;
     await new Promise((resolve) => setTimeout(resolve, REST));
     if (mine !== turn || card.hidden) return;
-    const answer = await app.engine.ask("hint", request(stage)).catch(() => null);
+    const answer = await app.engine.ask("hint", request()).catch(() => null);
     if (mine !== turn || card.hidden || answer === null) return;
-    if (!isSame(answer, shown)) return close();
+    if (!isSame(answer, shown, stage)) return close();
     shown = answer;
     isOld = false;
   }
@@ -127,46 +135,16 @@ export function hintCard(app, opened = () => {}) {
 }
 
 /**
- * Whether two answers of one stage tell the same.
+ * Whether two answers tell the same up to a stage.
  * @param {any} one
  * @param {any} other
+ * @param {number} stage
  */
-function isSame(one, other) {
-  if (one?.about !== other.about) return false;
-  if (one.about !== "step" || !one.picture) return words(one) === words(other);
-  return one.technique.id === other.technique.id && JSON.stringify(one.picture.houses) === JSON.stringify(other.picture.houses);
-}
-
-/** @param {any} answer */
-function words(answer) {
-  const cells = () => answer.cells.map((name) => cellName(cellOf(name))).join(t("comma"));
-  switch (answer.about) {
-    case "step": return answer.text;
-    case "wrong": return t("hintWrong", { cells: cells() });
-    case "missing": return missing(answer, cells);
-    case "solved": return t("hintSolved");
-    case "improper": return t(`improper${answer.status[0].toUpperCase()}${answer.status.slice(1)}`);
-    default: return t("hintStuck");
-  }
-}
-
-/**
- * What is said of candidates that were struck by mistake: that there are some, where, which.
- * @param {any} answer
- * @param {() => string} cells
- */
-function missing({ stage, candidates }, cells) {
-  if (stage === 1) return t("hintMissing");
-  if (stage === 2) return t("hintMissingCells", { cells: cells() });
-  const names = candidates.map(candidateOf).map(({ cell, digit }) => t("digitOf", { digit, cell: cellName(cell) }));
-  return t("hintMissingDigits", { candidates: names.join(t("comma")) });
-}
-
-/** @param {any} answer */
-function picture(answer) {
-  if (answer.candidates) return { houses: [], cells: [], candidates: answer.candidates.map((name) => [name, "guardian"]), arrows: [] };
-  if (answer.cells) return { houses: [], cells: answer.cells, candidates: [], arrows: [] };
-  return null;
+function isSame(one, other, stage) {
+  if (one.about !== other.about) return false;
+  const [mine, yours] = [one, other].map(({ stages }) => stages[Math.min(stage, stages.length) - 1]);
+  if (one.about !== "step" || !mine.picture) return mine.text === yours.text;
+  return one.technique.id === other.technique.id && JSON.stringify(mine.picture.houses) === JSON.stringify(yours.picture.houses);
 }
 
 /**

@@ -4,7 +4,7 @@ import { clock } from "./app.js";
 import { button, h, put } from "./dom.js";
 import { keepTime } from "./games.js";
 import { icon, iconButton } from "./icons.js";
-import { count, currentLanguage, t } from "./words.js";
+import { count, currentLanguage, t, tenths } from "./words.js";
 
 /** How long the player has a puzzle before its rating is asked for, in milliseconds. */
 const CALM = 1_500;
@@ -69,7 +69,7 @@ export function infoLine(app) {
     asking = new AbortController();
     try {
       const { status, hodoku, se } = await app.engine.aside("rate", { puzzle: mine.puzzle }, asking.signal);
-      mine.facts = { status, level: hodoku?.level ?? mine.facts?.level ?? "", score: hodoku?.score ?? 0, er: se?.er ?? "", isBound: Boolean(se?.stopped) };
+      mine.facts = { status, level: hodoku?.level ?? mine.facts?.level ?? "", score: hodoku?.score ?? 0, er: se ? tenths(se.er) : "", isBound: Boolean(se?.stopped) };
       if (mine.touched) keepTime(mine);
     } catch {
       // Without a rating the line is shorter.

@@ -4,7 +4,7 @@ import { showBelow } from "./beside.js";
 import { announce, button, byId, h, put, signButton } from "./dom.js";
 import { hintCard, legend } from "./hint.js";
 import { digitOfKey, listenKeys } from "./keys.js";
-import { count, currentLanguage, t } from "./words.js";
+import { count, currentLanguage, t, tenths } from "./words.js";
 
 /**
  * What is shown beside the grid: a step of the way, or an example.
@@ -106,7 +106,7 @@ function ratingCard(app) {
   async function ask() {
     go.disabled = true;
     put(out, h("p", {}, t("busy")));
-    const answer = await app.ask("rate", { puzzle: app.game.puzzle });
+    const answer = await app.ask("rate", { puzzle: app.game.puzzle, words: { language: currentLanguage() } });
     go.disabled = false;
     put(out, answer && rating(answer));
   }
@@ -114,12 +114,13 @@ function ratingCard(app) {
 }
 
 /** @param {any} answer */
-function rating({ status, hodoku, se }) {
-  if (status !== "unique") return h("p", {}, t(`improper${status[0].toUpperCase()}${status.slice(1)}`));
-  const er = se.stopped ? t("lowerBound", { rating: se.er }) : se.er;
+function rating({ text, hodoku, se }) {
+  if (!se) return h("p", {}, text);
+  const [highest, ep, ed] = [se.er, se.ep, se.ed].map(tenths);
+  const er = se.stopped ? t("lowerBound", { rating: highest }) : highest;
   return h("dl", { class: "facts" },
     hodoku && h("dt", {}, t("hodokuScale")), hodoku && h("dd", {}, h("strong", {}, t(hodoku.level)), " ", t("score", { score: count(hodoku.score) })),
-    h("dt", {}, t("seScale")), h("dd", {}, h("strong", {}, er), " ", t("ratingTerms", { er, ep: se.ep, ed: se.ed })));
+    h("dt", {}, t("seScale")), h("dd", {}, h("strong", {}, er), " ", t("ratingTerms", { er, ep, ed })));
 }
 
 /**
@@ -146,10 +147,9 @@ function pathCard(app, tell) {
    * @param {number} first
    */
   function show(answer, first) {
-    const { steps, status } = answer;
-    const warning = status !== "unique" && t(`path${status[0].toUpperCase()}${status.slice(1)}`);
+    const { steps, remark } = answer;
     const steppedTo = steps.length > 0 && t("stepsCount", { count: steps.length });
-    put(out, warning && h("p", { class: "warning" }, warning), steppedTo && h("p", {}, steppedTo), answer.path_stopped && h("p", {}, t("pathStopped")));
+    put(out, remark && h("p", { class: "warning" }, remark), steppedTo && h("p", {}, steppedTo), answer.path_stopped && h("p", {}, t("pathStopped")));
     announce(out.textContent ?? "");
     const open = (at) => {
       app.showStep(steps[at], answer.puzzle);
@@ -169,7 +169,7 @@ function pathCard(app, tell) {
  * @param {any} step
  */
 function price({ price: { se, score } }) {
-  const parts = [se && t("priceSe", { se }), score !== null && t("priceHodoku", { score })].filter(Boolean);
+  const parts = [se && t("priceSe", { se: tenths(se) }), score !== undefined && t("priceHodoku", { score })].filter(Boolean);
   return parts.length > 0 && h("small", { class: "price" }, parts.join(" · "));
 }
 
@@ -232,7 +232,7 @@ function techniquesCard(app, tell) {
     const families = [...new Set(fits.map((row) => row.family))];
     put(list, ...families.map((family) => h("details", { open: wanted !== "" }, h("summary", {}, t(family)), fits.filter((row) => row.family === family).map((row) => technique(app, tell, row)))));
   }
-  app.ask("techniques", { language: currentLanguage() }).then((answer) => {
+  app.ask("techniques", { words: { language: currentLanguage() } }).then((answer) => {
     rows = answer ?? [];
     draw();
   });
@@ -246,9 +246,9 @@ function techniquesCard(app, tell) {
  */
 function technique(app, tell, row) {
   const facts = [
-    row.se > 0 && t("seFrom", { se: (row.se / 10).toFixed(1) }),
+    row.se && t("seFrom", { se: tenths(row.se) }),
     row.score > 0 && t("hodokuScore", { score: row.score }),
-    row.needs_uniqueness && t("needsOne"),
+    row.needs_unique && t("needsOne"),
   ].filter(Boolean).join(t("comma"));
   return h("div", { class: "technique" }, h("h3", {}, row.name), facts && h("p", { class: "note" }, facts),
     h("div", { class: "actions" }, button(t("example"), () => example(app, tell, row, 0)),

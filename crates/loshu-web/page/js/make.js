@@ -7,7 +7,7 @@ import { problemText } from "./problem.js";
 import { printCard } from "./sheet.js";
 import { CELLS } from "./sudoku.js";
 import { advice, LEVELS, nearest, NOTHING_TRIED, together } from "./tried.js";
-import { count, currentLanguage, t } from "./words.js";
+import { count, currentLanguage, t, tenths } from "./words.js";
 
 const SYMMETRIES = ["none", "rotate180", "rotate90", "left-right", "up-down", "diagonal", "antidiagonal", "both-axes", "both-diagonals", "full"];
 /** What a technique is to a puzzle. */
@@ -58,7 +58,7 @@ export function makeView(app, technique) {
   let running = null;
   const value = (label) => label.querySelector("input").value;
 
-  app.ask("techniques", { language: currentLanguage() }).then((rows) => {
+  app.ask("techniques", { words: { language: currentLanguage() } }).then((rows) => {
     const option = (row) => h("option", { value: row.id, selected: row.id === wish.technique }, row.name);
     add(techniques.querySelector("select"), ...(rows ?? []).map(option));
   });
@@ -69,10 +69,10 @@ export function makeView(app, technique) {
     const painted = state.pattern.some(Boolean);
     const pattern = painted ? state.pattern.map((is) => (is ? "x" : ".")).join("") : undefined;
     const symmetry = painted ? "none" : wish.symmetry;
-    const ratings = difficulty().rating?.map(Number);
+    const ratings = difficulty().rating;
     state.puzzles = [];
     if (clues && clues[0] > clues[1]) return refuse(t("turnedClues", { from: clues[0], to: clues[1] }));
-    if (ratings && ratings[0] > ratings[1]) return refuse(t("turnedRatings", { from: ratings[0].toFixed(1), to: ratings[1].toFixed(1) }));
+    if (ratings && ratings[0] > ratings[1]) return refuse(t("turnedRatings", { from: tenths(ratings[0]), to: tenths(ratings[1]) }));
     state.request = { seed: nextSeed(), symmetry, clues, minimal: wish.minimal, pattern, difficulty: difficulty(), next: 0, wish: { ...wish, symmetry, clues, pattern }, tried: NOTHING_TRIED, time: 0 };
     await make(wantedNumber());
   }
@@ -101,7 +101,7 @@ export function makeView(app, technique) {
   /** How difficult the puzzles have to be, as the API takes it. */
   function difficulty() {
     const { level, technique, role } = wish;
-    const er = (label, other) => Number(value(label) || other).toFixed(1);
+    const er = (label, other) => Math.round(10 * Number(value(label) || other)) / 10;
     return {
       levels: level ? [level, level] : undefined,
       rating: value(lowest) || value(highest) ? [er(lowest, 1), er(highest, 12)] : undefined,
@@ -282,7 +282,7 @@ function patternField() {
  */
 function item(app, made, at) {
   const name = t("puzzleNumber", { number: at + 1 });
-  const facts = [t("cluesCount", { count: made.clues }), made.hodoku && `${t(made.hodoku.level)} ${made.hodoku.score}`, made.er && t("er", { er: made.er })].filter(Boolean).join(" · ");
+  const facts = [t("cluesCount", { count: made.clues }), made.hodoku && `${t(made.hodoku.level)} ${made.hodoku.score}`, made.er && t("er", { er: tenths(made.er) })].filter(Boolean).join(" · ");
   return h("li", { class: "card" }, thumbnail(made.puzzle, name), h("p", { class: "note" }, facts),
     h("div", { class: "actions" }, button(t("play1"), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: made.puzzle } })), { "aria-label": `${t("play1")}: ${name}` }),
       button(t("copyLine"), () => copy(app, made.puzzle), { "aria-label": `${t("copyLine")}: ${name}` })));

@@ -33,7 +33,7 @@ export function startCard(app, begins) {
   async function fill() {
     const box = technique.querySelector("select");
     if (box.childElementCount > 0) return;
-    const rows = await app.ask("techniques", { language: currentLanguage() });
+    const rows = await app.ask("techniques", { words: { language: currentLanguage() } });
     // Every puzzle has singles.
     const wanted = (rows ?? []).filter((row) => row.family !== "single");
     if (box.childElementCount === 0) add(box, wanted.map((row) => h("option", { value: row.id }, row.name)));

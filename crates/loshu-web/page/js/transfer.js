@@ -6,8 +6,8 @@ import { fileText, fromLink } from "./incoming.js";
 import { copy } from "./make.js";
 import { thumbnail } from "./picture.js";
 import { problemText } from "./problem.js";
-import { cellName, cellOf, gridText, marksText } from "./sudoku.js";
-import { count, t } from "./words.js";
+import { gridText, marksText } from "./sudoku.js";
+import { count, currentLanguage, t } from "./words.js";
 
 /**
  * @param {import("./app.js").App} app
@@ -89,11 +89,9 @@ function outCard(app) {
 function checkCard(app) {
   const out = h("div", { id: "checked", "aria-live": "polite" });
   const ask = async () => {
-    const answer = await app.ask("check", { puzzle: app.game.puzzle });
+    const answer = await app.ask("check", { puzzle: app.game.puzzle, words: { language: currentLanguage() } });
     if (!answer) return;
-    const lines = [answer.status === "unique" ? t("improperUnique") : t(`improper${answer.status[0].toUpperCase()}${answer.status.slice(1)}`), t("cluesCount", { count: answer.clues })];
-    if (answer.minimal) lines.push(t("minimalYes"));
-    if (answer.minimal === false) lines.push(t("minimalNo", { count: answer.redundant.length, cells: answer.redundant.map((name) => cellName(cellOf(name))).join(" ") }));
+    const { lines } = answer;
     if (answer.status === "multiple") {
       const counted = await app.ask("count", { puzzle: app.game.puzzle, limit: 100000 });
       if (counted) lines.push(t(counted.stopped ? "countAtLeast" : "countSolutions", { count: count(counted.solutions) }));

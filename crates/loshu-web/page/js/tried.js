@@ -1,17 +1,22 @@
 // What was tried to make puzzles, how near it came to what is wanted, and what to want instead.
 
-import { count, t } from "./words.js";
+import { count, t, tenths } from "./words.js";
 
 /** The levels from easy to hard. */
 export const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 
 /**
+ * The puzzles on one side of what is wanted, and the nearest of them.
+ * @typedef {{puzzles: number, er?: number, level?: string}} Side
+ */
+
+/**
  * What the API says of its attempts.
- * @typedef {{attempts: number, clues: number | null, clues_off: number, redundant: number, solutions: number | null, easier: number, harder: number, without: number, ratings: (string | null)[], levels: (string | null)[]}} Tried
+ * @typedef {{attempts: number, clues?: number, clues_off: number, redundant: number, solutions?: number, easier: Side, harder: Side, without: number}} Tried
  */
 
 /** @type {Tried} */
-export const NOTHING_TRIED = { attempts: 0, clues: null, clues_off: 0, redundant: 0, solutions: null, easier: 0, harder: 0, without: 0, ratings: [null, null], levels: [null, null] };
+export const NOTHING_TRIED = { attempts: 0, clues_off: 0, redundant: 0, easier: { puzzles: 0 }, harder: { puzzles: 0 }, without: 0 };
 
 /**
  * The attempts of two answers to one request.
@@ -20,34 +25,52 @@ export const NOTHING_TRIED = { attempts: 0, clues: null, clues_off: 0, redundant
  * @returns {Tried}
  */
 export function together(one, other) {
-  const nearer = one.clues !== null && (other.clues === null || one.clues_off <= other.clues_off) ? one : other;
-  const level = (name) => LEVELS.indexOf(name);
+  const nearer = one.clues !== undefined && (other.clues === undefined || one.clues_off <= other.clues_off) ? one : other;
+  const [atLeast, atMost] = [(a, b) => a >= b, (a, b) => a <= b];
   return {
     attempts: one.attempts + other.attempts,
     clues: nearer.clues, clues_off: nearer.clues_off,
     redundant: one.redundant + other.redundant,
-    solutions: best(one.solutions, other.solutions, (a, b) => a <= b),
-    easier: one.easier + other.easier, harder: one.harder + other.harder, without: one.without + other.without,
-    ratings: [best(one.ratings[0], other.ratings[0], (a, b) => Number(a) >= Number(b)), best(one.ratings[1], other.ratings[1], (a, b) => Number(a) <= Number(b))],
-    levels: [best(one.levels[0], other.levels[0], (a, b) => level(a) >= level(b)), best(one.levels[1], other.levels[1], (a, b) => level(a) <= level(b))],
+    solutions: best(one.solutions, other.solutions, atMost),
+    easier: side(one.easier, other.easier, atLeast), harder: side(one.harder, other.harder, atMost),
+    without: one.without + other.without,
   };
 }
 
+/**
+ * @param {Side} one
+ * @param {Side} other
+ * @param {(a: number, b: number) => boolean} isBetter
+ * @returns {Side}
+ */
+function side(one, other, isBetter) {
+  const isNearer = (a, b) => isBetter(LEVELS.indexOf(a), LEVELS.indexOf(b));
+  return { puzzles: one.puzzles + other.puzzles, er: best(one.er, other.er, isBetter), level: best(one.level, other.level, isNearer) };
+}
+
 /** The better of two values, where they are known. */
-const best = (one, other, isBetter) => (one === null ? other : other === null || isBetter(one, other) ? one : other);
+const best = (one, other, isBetter) => (one === undefined ? other : other === undefined || isBetter(one, other) ? one : other);
+
+/**
+ * How many puzzles were on one side of what is wanted, and the nearest of them.
+ * @param {Side} side
+ * @param {string} key
+ */
+function missed({ puzzles, er, level }, key) {
+  const bounds = [er && t("er", { er: tenths(er) }), level && t(level)].filter(Boolean).join(" · ");
+  return puzzles > 0 && t(bounds ? `${key}Nearest` : key, { count: count(puzzles), nearest: bounds });
+}
 
 /**
  * How near the attempts came where they failed: one text for each way to fail.
  * @param {Tried} tried
  */
-export function nearest({ clues, clues_off, redundant, solutions, easier, harder, without, ratings, levels }) {
-  const bounds = (at) => [ratings[at] && t("er", { er: ratings[at] }), levels[at] && t(levels[at])].filter(Boolean).join(" · ");
-  const side = (number, key, at) => number > 0 && t(bounds(at) ? `${key}Nearest` : key, { count: count(number), nearest: bounds(at) });
+export function nearest({ clues, clues_off, redundant, solutions, easier, harder, without }) {
   return [
-    solutions !== null && solutions > 1 && t("nearestSolutions", { count: count(solutions) }),
-    clues !== null && clues_off > 0 && t("nearestClues", { count: clues }),
+    solutions !== undefined && solutions > 1 && t("nearestSolutions", { count: count(solutions) }),
+    clues !== undefined && clues_off > 0 && t("nearestClues", { count: clues }),
     redundant > 0 && t("nearestRedundant", { count: count(redundant) }),
-    side(easier, "tooEasy", 0), side(harder, "tooHard", 1),
+    missed(easier, "tooEasy"), missed(harder, "tooHard"),
     without > 0 && t("withoutTechnique", { count: count(without) }),
   ].filter((text) => text !== false);
 }
@@ -63,6 +86,6 @@ export function advice({ clues_off, redundant, easier, harder, without }, { symm
   if (few) return t(symmetry === "none" ? "adviceClues" : "adviceCluesSymmetry");
   if (minimal && (clues_off > 0 || redundant > 0)) return t("adviceMinimal");
   if (technique) return t({ practice: "advicePractice", uses: "adviceUses", needs: "adviceNeeds" }[role] ?? "adviceUses");
-  if (easier + harder + without > 0) return t(easier >= harder ? "adviceEasier" : "adviceHarder");
+  if (easier.puzzles + harder.puzzles + without > 0) return t(easier.puzzles >= harder.puzzles ? "adviceEasier" : "adviceHarder");
   return t("adviceWider");
 }

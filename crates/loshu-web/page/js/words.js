@@ -32,6 +32,12 @@ export function t(key, values = {}) {
 /** @param {number} number */
 export const count = (number) => number.toLocaleString(language === "zh" ? "zh-CN" : "en");
 
+/**
+ * A rating of Sudoku Explainer.
+ * @param {number} number
+ */
+export const tenths = (number) => number.toFixed(1);
+
 /** The texts that stand in the page itself. */
 export function translate() {
   document.documentElement.lang = language === "zh" ? "zh-CN" : "en";

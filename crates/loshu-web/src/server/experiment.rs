@@ -9,11 +9,12 @@ use axum::response::{IntoResponse, Response};
 use futures_util::future::{Either, select};
 use futures_util::stream::{self, Stream, StreamExt};
 use loshu::Limits;
+use loshu_answers::{Kind, Refusal, Sample, SampleRequest};
 use tokio::sync::Notify;
 
 use super::App;
 use super::pool::{CancelOnDrop, NoResult};
-use crate::api::{ApiError, Kind, Sample, SampleRequest};
+use crate::error::ApiError;
 
 /// The most streams at the same time.
 const STREAMS: usize = 4;
@@ -25,7 +26,7 @@ const TURN: Duration = Duration::from_secs(60);
 /// How many puzzles are solved between two events.
 const PART: u64 = 100;
 /// The most puzzles of a stream.
-const MOST: u64 = 10_000_000;
+pub(crate) const MOST_OF_EXPERIMENT: u64 = 10_000_000;
 /// How long to wait for a thread that is free.
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -117,10 +118,10 @@ fn begin(
     app: Arc<App>,
     request: Result<Query<SampleRequest>, QueryRejection>,
 ) -> Result<impl Stream<Item = Result<Event, Infallible>>, ApiError> {
-    let Query(request) =
-        request.map_err(|error| ApiError::new(Kind::Request, error.body_text()))?;
-    if !(1..=MOST).contains(&request.number) {
-        return Err(ApiError::new(Kind::Request, format!("number: expected 1 to {MOST}")));
+    let Query(request) = request.map_err(|error| Refusal::new(Kind::Request, error.body_text()))?;
+    if !(1..=MOST_OF_EXPERIMENT).contains(&request.number) {
+        let error = format!("number: expected 1 to {MOST_OF_EXPERIMENT}");
+        return Err(Refusal::new(Kind::Request, error).into());
     }
     // The first part tells whether the request is right.
     request.part(request.from, 1).check()?;

@@ -7,7 +7,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::App;
-use crate::api::{ApiError, Kind};
+use crate::error::{ApiError, Cause};
 
 /// The hosts by which a server may be called. A page of another site that has made its name lead here
 /// is refused, and so is what such a page asks.
@@ -43,18 +43,18 @@ impl Hosts {
     fn check(&self, headers: &HeaderMap) -> Result<(), ApiError> {
         let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
         if headers.get_all(header::HOST).iter().nth(1).is_some() {
-            return Err(ApiError::new(Kind::Syntax, "the request has more than one Host"));
+            return Err(ApiError::new(Cause::Syntax, "the request has more than one Host"));
         }
         let Some(host) = text(header::HOST) else {
-            return Err(ApiError::new(Kind::Syntax, "the request has no Host"));
+            return Err(ApiError::new(Cause::Syntax, "the request has no Host"));
         };
         if !self.allow(host) {
             let error = "this host is not allowed; start the server with --allow-host NAME";
-            return Err(ApiError::new(Kind::Forbidden, error));
+            return Err(ApiError::new(Cause::Forbidden, error));
         }
         match text(header::ORIGIN) {
             Some(origin) if !self.allow_origin(origin) => {
-                Err(ApiError::new(Kind::Forbidden, "this origin is not allowed"))
+                Err(ApiError::new(Cause::Forbidden, "this origin is not allowed"))
             }
             _ => Ok(()),
         }
@@ -72,7 +72,7 @@ fn check_site(headers: &HeaderMap) -> Result<(), ApiError> {
         return Ok(());
     }
     Err(ApiError::new(
-        Kind::Forbidden,
+        Cause::Forbidden,
         "a page of another site asks; only the page of this server may",
     ))
 }
@@ -107,7 +107,7 @@ fn check(app: &App, request: &Request) -> Result<(), ApiError> {
     let length = uri.path().len() + uri.query().map_or(0, str::len);
     if length > MOST_BYTES {
         let error = format!("the address has {length} bytes; the most are {MOST_BYTES}");
-        return Err(ApiError::new(Kind::LongAddress, error));
+        return Err(ApiError::new(Cause::LongAddress, error));
     }
     app.config.hosts.check(headers)?;
     // A link on another site may lead to the page.

@@ -2,8 +2,11 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use loshu_answers::Kind;
+
 use super::App;
-use crate::api::{Kind, Question};
+use crate::error::{ApiError, Cause};
+use crate::question::Question;
 
 /// The upper ends of the classes of times, in seconds.
 const BOUNDS: [f64; 8] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5];
@@ -34,14 +37,28 @@ impl Default for Metrics {
 
 impl Metrics {
     /// Counts an answer or an error.
-    pub(super) fn answered(&self, question: &Question, error: Option<Kind>, time: Duration) {
+    pub(super) fn answered(&self, question: &Question, error: Option<&ApiError>, time: Duration) {
         let at = Question::ALL.iter().position(|other| other.name == question.name);
         let Some(counts) = at.map(|at| &self.0[at]) else { return };
         let count = match error {
             None => &counts.fine,
-            Some(Kind::Busy | Kind::Stopped) => &counts.shed,
-            Some(Kind::Internal) => &counts.failed,
-            Some(_) => &counts.refused,
+            Some(ApiError::Refused(refusal)) => match refusal.kind {
+                Kind::Stopped => &counts.shed,
+                Kind::Request | Kind::Puzzle | Kind::Impossible => &counts.refused,
+            },
+            Some(ApiError::Failed(failure)) => match failure.kind {
+                Cause::Busy => &counts.shed,
+                Cause::Internal => &counts.failed,
+                Cause::Syntax
+                | Cause::NotFound
+                | Cause::Method
+                | Cause::LongAddress
+                | Cause::MediaType
+                | Cause::NotAcceptable
+                | Cause::Slow
+                | Cause::TooLarge
+                | Cause::Forbidden => &counts.refused,
+            },
         };
         let class = BOUNDS.partition_point(|&bound| bound < time.as_secs_f64());
         let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);

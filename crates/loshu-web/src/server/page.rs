@@ -9,7 +9,7 @@ use rust_embed::{Embed, EmbeddedFile};
 
 use super::compress::{gzip, takes_gzip};
 use super::reply::wrong_method;
-use crate::api::{ApiError, Kind};
+use crate::error::{ApiError, Cause};
 
 /// The files of the page. No path of a request reaches the disk.
 #[derive(Embed)]
@@ -40,7 +40,7 @@ pub(super) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Respon
     };
     match Files::get(name) {
         Some(file) => send(name, file, &headers),
-        None => ApiError::new(Kind::NotFound, "there is nothing at this address").into_response(),
+        None => ApiError::new(Cause::NotFound, "there is nothing at this address").into_response(),
     }
 }
 

@@ -17,7 +17,8 @@ use super::memory::{SHARE, SMALL, Taken};
 use super::pool::{CancelOnDrop, NoResult};
 use super::reply::{Encoded, wrong_method};
 use super::seats::Seat;
-use crate::api::{ApiError, Kind, Question};
+use crate::error::{ApiError, Cause};
+use crate::question::Question;
 
 /// Answers the question whose name is the end of the address.
 pub(super) async fn question(
@@ -28,14 +29,14 @@ pub(super) async fn question(
 ) -> Response {
     let question = name.ok().and_then(|Path(name)| Question::named(&name));
     let Some(question) = question else {
-        return ApiError::new(Kind::NotFound, "there is no such question").into_response();
+        return ApiError::new(Cause::NotFound, "there is no such question").into_response();
     };
     if request.method() != Method::POST {
         return wrong_method("POST");
     }
     let start = Instant::now();
     let answer = answer(&app, &seat, question, request).await;
-    app.metrics.answered(question, answer.as_ref().err().map(|error| error.kind), start.elapsed());
+    app.metrics.answered(question, answer.as_ref().err(), start.elapsed());
     answer.unwrap_or_else(ApiError::into_response)
 }
 
@@ -105,14 +106,14 @@ fn check(headers: &HeaderMap) -> Result<(), ApiError> {
     let sent = text(header::CONTENT_TYPE).unwrap_or_default();
     let sent = sent.split(';').next().unwrap_or_default().trim();
     if !sent.eq_ignore_ascii_case("application/json") {
-        return Err(ApiError::new(Kind::MediaType, "expected the type application/json"));
+        return Err(ApiError::new(Cause::MediaType, "expected the type application/json"));
     }
     let takes = |accept: &str| {
         let types = accept.split(',').map(|one| one.split(';').next().unwrap_or_default().trim());
         types.into_iter().any(|one| matches!(one, "*/*" | "application/*" | "application/json"))
     };
     if text(header::ACCEPT).is_some_and(|accept| !takes(accept)) {
-        return Err(ApiError::new(Kind::NotAcceptable, "answers are application/json"));
+        return Err(ApiError::new(Cause::NotAcceptable, "answers are application/json"));
     }
     Ok(())
 }
@@ -142,7 +143,7 @@ async fn receive(
 ) -> Result<Received, ApiError> {
     let too_large = || {
         let error = format!("the request is larger than {most} bytes");
-        ApiError::new(Kind::TooLarge, error)
+        ApiError::new(Cause::TooLarge, error)
     };
     let size = length.unwrap_or(most);
     if size > most {
@@ -173,8 +174,8 @@ async fn receive(
 async fn next(chunks: &mut BodyDataStream, end: Instant) -> Result<Option<Bytes>, ApiError> {
     match timeout_at(end.into(), chunks.next()).await {
         Ok(Some(Ok(chunk))) => Ok(Some(chunk)),
-        Ok(Some(Err(_))) => Err(ApiError::new(Kind::Syntax, "the request is cut off")),
+        Ok(Some(Err(_))) => Err(ApiError::new(Cause::Syntax, "the request is cut off")),
         Ok(None) => Ok(None),
-        Err(_) => Err(ApiError::new(Kind::Slow, "the request did not come in time")),
+        Err(_) => Err(ApiError::new(Cause::Slow, "the request did not come in time")),
     }
 }

@@ -1,32 +1,25 @@
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use loshu::Stop;
+use loshu_answers::{Kind, Refusal};
 
 use super::memory::{Memory, SHARE, Taken};
 use super::pool::NoResult;
-use crate::api::{ApiError, Kind};
+use crate::error::{ApiError, Cause};
 
 /// The error as JSON, with the status of its kind.
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let status = status(self.kind);
+        let status = status(&self);
         let mut response = json(serde_json::to_vec(&self).unwrap_or_default());
         *response.status_mut() = status;
-        match self.kind {
-            Kind::Busy | Kind::Stopped => insert(&mut response, header::RETRY_AFTER, "1"),
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            insert(&mut response, header::RETRY_AFTER, "1");
+        }
+        if matches!(status, StatusCode::PAYLOAD_TOO_LARGE | StatusCode::REQUEST_TIMEOUT) {
             // The rest of the request is not read.
-            Kind::TooLarge | Kind::Slow => insert(&mut response, header::CONNECTION, "close"),
-            Kind::Syntax
-            | Kind::Request
-            | Kind::Puzzle
-            | Kind::Impossible
-            | Kind::NotFound
-            | Kind::Method
-            | Kind::LongAddress
-            | Kind::MediaType
-            | Kind::NotAcceptable
-            | Kind::Forbidden
-            | Kind::Internal => {}
+            insert(&mut response, header::CONNECTION, "close");
         }
         response
     }
@@ -37,21 +30,26 @@ fn insert(response: &mut Response, name: header::HeaderName, value: &'static str
 }
 
 /// Which status says what.
-fn status(kind: Kind) -> StatusCode {
-    match kind {
-        Kind::Syntax => StatusCode::BAD_REQUEST,
-        Kind::Request | Kind::Puzzle => StatusCode::UNPROCESSABLE_ENTITY,
-        Kind::Impossible => StatusCode::CONFLICT,
-        Kind::Stopped | Kind::Busy => StatusCode::SERVICE_UNAVAILABLE,
-        Kind::NotFound => StatusCode::NOT_FOUND,
-        Kind::Method => StatusCode::METHOD_NOT_ALLOWED,
-        Kind::LongAddress => StatusCode::URI_TOO_LONG,
-        Kind::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        Kind::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
-        Kind::Slow => StatusCode::REQUEST_TIMEOUT,
-        Kind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-        Kind::Forbidden => StatusCode::FORBIDDEN,
-        Kind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+fn status(error: &ApiError) -> StatusCode {
+    match error {
+        ApiError::Refused(refusal) => match refusal.kind {
+            Kind::Request | Kind::Puzzle => StatusCode::UNPROCESSABLE_ENTITY,
+            Kind::Impossible => StatusCode::CONFLICT,
+            Kind::Stopped => StatusCode::SERVICE_UNAVAILABLE,
+        },
+        ApiError::Failed(failure) => match failure.kind {
+            Cause::Syntax => StatusCode::BAD_REQUEST,
+            Cause::NotFound => StatusCode::NOT_FOUND,
+            Cause::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Cause::LongAddress => StatusCode::URI_TOO_LONG,
+            Cause::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Cause::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
+            Cause::Slow => StatusCode::REQUEST_TIMEOUT,
+            Cause::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Cause::Forbidden => StatusCode::FORBIDDEN,
+            Cause::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Cause::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        },
     }
 }
 
@@ -62,7 +60,7 @@ pub(super) fn json(bytes: impl Into<Body>) -> Response {
 
 /// The error that a method is wrong, with those that are right.
 pub(super) fn wrong_method(allowed: &'static str) -> Response {
-    let error = ApiError::new(Kind::Method, format!("this address takes the method {allowed}"));
+    let error = ApiError::new(Cause::Method, format!("this address takes the method {allowed}"));
     let mut response = error.into_response();
     insert(&mut response, header::ALLOW, allowed);
     response
@@ -113,11 +111,9 @@ impl AsRef<[u8]> for Answer {
 impl From<NoResult> for ApiError {
     fn from(why: NoResult) -> ApiError {
         match why {
-            NoResult::Full => ApiError::new(Kind::Busy, "there are too many requests; try again"),
-            NoResult::Late => {
-                ApiError::new(Kind::Stopped, "stopped before there was an answer (deadline)")
-            }
-            NoResult::Panicked => ApiError::new(Kind::Internal, "the server has a fault"),
+            NoResult::Full => ApiError::new(Cause::Busy, "there are too many requests; try again"),
+            NoResult::Late => Refusal::from(Stop::Deadline).into(),
+            NoResult::Panicked => ApiError::new(Cause::Internal, "the server has a fault"),
         }
     }
 }

@@ -16,10 +16,8 @@ use super::page::page;
 use super::pool::NoResult;
 use super::question::question;
 use super::reply::{json, wrong_method};
-use crate::api::ApiError;
-
-/// The description of the API.
-const OPENAPI: &str = include_str!("../../openapi.json");
+use crate::error::ApiError;
+use crate::openapi::OPENAPI;
 
 /// Which address leads where.
 pub(super) fn router(app: Arc<App>) -> Router {
@@ -38,7 +36,7 @@ pub(super) fn router(app: Arc<App>) -> Router {
 }
 
 async fn openapi() -> Response {
-    json(OPENAPI)
+    json(OPENAPI.as_str())
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {

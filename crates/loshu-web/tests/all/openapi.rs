@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 
 use loshu_explain::technique::Technique;
-use loshu_web::api::Question;
+use loshu_web::openapi::OPENAPI;
+use loshu_web::question::Question;
 use serde_json::Value;
 
 use crate::support::ask;
 
 fn description() -> Value {
-    serde_json::from_str(include_str!("../../openapi.json")).unwrap()
+    serde_json::from_str(&OPENAPI).unwrap()
 }
 
 #[test]
@@ -46,50 +47,90 @@ fn examples_are_answered_as_described() {
     }
 }
 
-/// Whether a value has the type that a schema asks for, all required fields, and none that is not
-/// described.
-fn fits(description: &Value, schema: &Value, value: &Value, place: &str) {
-    if let Some(name) = schema["$ref"].as_str() {
-        let target = description.pointer(name.trim_start_matches('#')).expect(name);
-        return fits(description, target, value, place);
-    }
-    if let Some(choices) = schema["anyOf"].as_array() {
-        if value.is_null() {
-            assert!(choices.iter().any(|choice| choice["type"] == "null"), "{place}");
-        } else if choices.len() == 2 && choices[1]["type"] == "null" {
-            fits(description, &choices[0], value, place);
-        }
-        return;
-    }
-    match schema["type"].as_str() {
-        Some("object") => fits_object(description, schema, value, place),
-        Some("array") => {
-            for item in value.as_array().unwrap_or_else(|| panic!("{place}: {value}")) {
-                fits(description, &schema["items"], item, place);
-            }
-        }
-        Some("string") => {
-            let text = value.as_str().unwrap_or_else(|| panic!("{place}: {value}"));
-            let names = schema["enum"].as_array();
-            assert!(
-                names.is_none_or(|names| names.iter().any(|name| name == text)),
-                "{place}: {text}"
-            );
-        }
-        Some("integer") => assert!(value.is_u64(), "{place}: {value}"),
-        Some("boolean") => assert!(value.is_boolean(), "{place}: {value}"),
-        _ => {}
+/// What is not known is absent.
+#[test]
+fn no_answer_has_null() {
+    for question in Question::ALL {
+        let request = &description()["paths"][format!("/api/v1/{}", question.name)]["post"]["requestBody"]
+            ["content"]["application/json"]["example"];
+        let answer = ask(question.name, request).unwrap();
+        assert!(!answer.to_string().contains("null"), "{}", question.name);
     }
 }
 
-fn fits_object(description: &Value, schema: &Value, value: &Value, place: &str) {
-    let object = value.as_object().unwrap_or_else(|| panic!("{place}: {value}"));
+/// Fails unless a value has the type that a schema asks for, all required fields, and none that is not
+/// described.
+fn fits(description: &Value, schema: &Value, value: &Value, place: &str) {
+    let misfit = misfit(description, schema, value, place);
+    assert_eq!(misfit, None, "{value}");
+    if let Some(object) = value.as_object() {
+        let known = fields(description, schema);
+        for name in object.keys() {
+            assert!(known.contains(name), "{place}: {name} is not described");
+        }
+    }
+}
+
+/// The schema at the end of a reference.
+fn resolved<'a>(description: &'a Value, schema: &'a Value) -> &'a Value {
+    match schema["$ref"].as_str() {
+        Some(path) => description.pointer(path.trim_start_matches('#')).expect(path),
+        None => schema,
+    }
+}
+
+/// The alternatives of a schema.
+fn choices(schema: &Value) -> impl Iterator<Item = &Value> {
+    ["anyOf", "oneOf"].into_iter().flat_map(|key| schema[key].as_array().into_iter().flatten())
+}
+
+/// The names of all fields that an object may have.
+fn fields(description: &Value, schema: &Value) -> BTreeSet<String> {
+    let schema = resolved(description, schema);
+    let own = schema["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone());
+    let others = choices(schema).flat_map(|choice| fields(description, choice));
+    own.chain(others).collect()
+}
+
+/// Where a value differs from a schema.
+fn misfit(description: &Value, schema: &Value, value: &Value, place: &str) -> Option<String> {
+    let schema = resolved(description, schema);
+    let is_type = |name: &Value| match name.as_str() {
+        Some("object") => value.is_object(),
+        Some("array") => value.is_array(),
+        Some("string") => value.is_string(),
+        Some("integer") => value.is_u64(),
+        Some("number") => value.is_number(),
+        Some("boolean") => value.is_boolean(),
+        Some("null") => value.is_null(),
+        _ => false,
+    };
+    let types = &schema["type"];
+    let has_type = match types {
+        Value::Null => true,
+        Value::Array(types) => types.iter().any(is_type),
+        name => is_type(name),
+    };
+    let named = schema["enum"].as_array().is_none_or(|names| names.contains(value));
+    let constant = schema.get("const").is_none_or(|constant| constant == value);
+    if !has_type || !named || !constant {
+        return Some(format!("{place}: {value} does not fit {schema}"));
+    }
+    let mut any = choices(schema).peekable();
+    if any.peek().is_some() && any.all(|one| misfit(description, one, value, place).is_some()) {
+        return Some(format!("{place}: {value} fits no choice of {schema}"));
+    }
     for name in schema["required"].as_array().into_iter().flatten() {
-        assert!(object.contains_key(name.as_str().unwrap()), "{place}: no {name}");
+        if value.get(name.as_str()?).is_none() {
+            return Some(format!("{place}: no {name}"));
+        }
     }
-    let Some(properties) = schema["properties"].as_object() else { return };
-    for (name, field) in object {
-        let known = properties.get(name).unwrap_or_else(|| panic!("{place}.{name}"));
-        fits(description, known, field, &format!("{place}.{name}"));
-    }
+    let properties = schema["properties"].as_object().into_iter().flatten();
+    let inside = properties.filter_map(|(name, schema)| Some((name, schema, value.get(name)?)));
+    let mut inside = inside.filter_map(|(name, schema, value)| {
+        misfit(description, schema, value, &format!("{place}.{name}"))
+    });
+    let items = value.as_array().into_iter().flatten().filter(|_| !schema["items"].is_null());
+    let mut items = items.filter_map(|item| misfit(description, &schema["items"], item, place));
+    inside.next().or_else(|| items.next())
 }

@@ -5,9 +5,11 @@ use std::time::{Duration, Instant};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use loshu::Limits;
+use loshu_answers::Kind;
+use loshu_web::error::ApiError;
 use serde_json::{Value, json};
 
-use crate::support::{PUZZLE, SOLUTION, ask};
+use crate::support::{PUZZLE, SOLUTION, ask, sukaku};
 
 #[expect(clippy::needless_pass_by_value, reason = "requests are written where they are asked")]
 fn fine(name: &str, request: Value) -> Value {
@@ -39,7 +41,7 @@ fn check_knows_redundant_givens_and_conflicts() {
 fn count_stops_at_its_limit() {
     let answer = fine("count", json!({"puzzle": ".".repeat(81), "limit": 100}));
     assert_eq!(answer, json!({"solutions": 100, "stopped": "solutions"}));
-    assert_eq!(fine("count", json!({"puzzle": PUZZLE})), json!({"solutions": 1, "stopped": null}));
+    assert_eq!(fine("count", json!({"puzzle": PUZZLE})), json!({"solutions": 1}));
 }
 
 #[test]
@@ -57,14 +59,15 @@ fn sheets_have_pages_of_puzzles_and_of_solutions() {
 
 #[test]
 fn a_hint_gives_away_one_stage_after_the_other() {
-    let hint = |stage: u8| fine("hint", json!({"puzzle": PUZZLE, "stage": stage}));
-    assert!(hint(1)["technique"].is_null() && hint(1)["picture"].is_null());
-    assert_eq!(hint(2)["technique"]["family"], "single");
-    assert!(hint(3)["picture"]["candidates"].as_array().unwrap().is_empty());
-    assert!(!hint(3)["picture"]["houses"].as_array().unwrap().is_empty());
-    assert!(hint(4)["placements"].as_array().unwrap().is_empty());
-    assert!(!hint(4)["picture"].to_string().contains("placed"));
-    assert_eq!(hint(5)["placements"].as_array().unwrap().len(), 1);
+    let hint = fine("hint", json!({"puzzle": PUZZLE}));
+    let stages = hint["stages"].as_array().unwrap();
+    assert_eq!((stages.len(), &hint["technique"]["family"]), (5, &json!("single")));
+    assert!(stages[..2].iter().all(|stage| stage["picture"].is_null()));
+    assert!(stages[2]["picture"]["candidates"].as_array().unwrap().is_empty());
+    assert!(!stages[2]["picture"]["houses"].as_array().unwrap().is_empty());
+    assert!(!stages[3]["picture"].to_string().contains("placed"));
+    assert!(stages[4]["picture"].to_string().contains("placed"));
+    assert_eq!(hint["placements"].as_array().unwrap().len(), 1);
 }
 
 /// Each hint is done until the grid is full: the hints alone solve the puzzle.
@@ -73,7 +76,7 @@ fn hints_lead_to_the_solution() {
     let mut grid: Vec<u8> = PUZZLE.into();
     for _ in 0..200 {
         let player = json!({"grid": String::from_utf8_lossy(&grid)});
-        let hint = fine("hint", json!({"puzzle": PUZZLE, "player": player, "stage": 5}));
+        let hint = fine("hint", json!({"puzzle": PUZZLE, "player": player}));
         if hint["about"] == "solved" {
             assert_eq!(String::from_utf8_lossy(&grid), SOLUTION);
             return;
@@ -88,25 +91,63 @@ fn hints_lead_to_the_solution() {
 
 #[test]
 fn a_hint_sees_what_is_wrong_first() {
-    let wrong = PUZZLE.replacen('.', "5", 1);
-    let about = |player: Value| fine("hint", json!({"puzzle": PUZZLE, "player": player}));
-    let hint = about(json!({"grid": wrong}));
-    assert_eq!((&hint["about"], &hint["cells"]), (&json!("wrong"), &json!(["A1"])));
+    let hint = |player: Value| fine("hint", json!({"puzzle": PUZZLE, "player": player}));
+    let wrong = hint(json!({"grid": PUZZLE.replacen('.', "5", 1)}));
+    assert_eq!((&wrong["about"], &wrong["cells"]), (&json!("wrong-digits"), &json!(["A1"])));
+    assert_eq!(wrong["stages"][0]["text"], "The digit in r1c1 is wrong.");
     let mut notes = vec![""; 81];
     notes[0] = "57";
     // A struck candidate is told in stages: that there is one, where, and which.
-    let missing = |stage: u64| {
-        let player = json!({"grid": PUZZLE, "notes": notes});
-        fine("hint", json!({"puzzle": PUZZLE, "player": player, "stage": stage}))
-    };
-    assert_eq!(missing(1), json!({"about": "missing", "stage": 1}));
-    assert_eq!(missing(2), json!({"about": "missing", "stage": 2, "cells": ["A1"]}));
-    for stage in 3..=5 {
-        let all = json!({"about": "missing", "stage": 3, "cells": ["A1"], "candidates": ["4r1c1"]});
-        assert_eq!(missing(stage), all);
-    }
-    assert_eq!(about(json!({"grid": SOLUTION}))["about"], "solved");
-    assert_eq!(fine("hint", json!({"puzzle": ".".repeat(81)}))["status"], "multiple");
+    let missing = hint(json!({"grid": PUZZLE, "notes": notes}));
+    let about = (&missing["about"], &missing["candidates"]);
+    assert_eq!(about, (&json!("missing-candidates"), &json!(["4r1c1"])));
+    let texts: Vec<_> = missing["stages"].as_array().unwrap().iter().map(|s| &s["text"]).collect();
+    assert_eq!(
+        texts,
+        [
+            "The pencil marks lack a candidate of the solution.",
+            "The pencil marks lack a candidate of the solution in r1c1.",
+            "The pencil marks lack a candidate of the solution: 4 in r1c1.",
+        ]
+    );
+    assert_eq!(hint(json!({"grid": SOLUTION}))["about"], "solved");
+    // The givens may be left out, but not changed.
+    let empty = hint(json!({"grid": ".".repeat(81)}));
+    assert_eq!(empty["about"], "step");
+    let other = hint(json!({"grid": PUZZLE.replacen('3', "4", 1)}));
+    assert_eq!((&other["about"], &other["cells"]), (&json!("other-givens"), &json!(["A3"])));
+}
+
+/// A puzzle with several solutions has hints without techniques that need one solution.
+#[test]
+fn a_hint_on_a_puzzle_with_several_solutions_says_so() {
+    let remark = "The puzzle has several solutions. \
+                  Techniques that need a puzzle with one solution are left out.";
+    let several = PUZZLE.replacen('6', ".", 1).replacen('9', ".", 1).replacen('3', ".", 2);
+    assert_eq!(fine("solve", json!({"puzzle": several}))["status"], "multiple");
+    let hint = fine("hint", json!({"puzzle": several}));
+    assert_eq!((&hint["about"], &hint["remark"]), (&json!("step"), &json!(remark)));
+    let empty = fine("hint", json!({"puzzle": ".".repeat(81)}));
+    assert_eq!((&empty["about"], &empty["remark"]), (&json!("stuck"), &json!(remark)));
+    let twice = format!("11{}", ".".repeat(79));
+    let player = json!({"grid": twice});
+    let clash = fine("hint", json!({"puzzle": ".".repeat(81), "player": player}));
+    assert_eq!(clash["about"], "dead-end");
+    assert_eq!(fine("hint", json!({"puzzle": twice}))["about"], "unsolvable");
+}
+
+/// A puzzle made of pencil marks.
+#[test]
+fn questions_about_pencil_marks() {
+    let sukaku = sukaku();
+    let request = json!({"puzzle": sukaku});
+    assert_eq!(fine("solve", request.clone())["solution"], SOLUTION);
+    assert_eq!(fine("count", request.clone())["solutions"], 1);
+    assert_eq!(fine("check", request.clone())["status"], "unique");
+    assert_eq!(fine("hint", request.clone())["about"], "step");
+    assert_eq!(fine("path", request.clone())["solved"], true);
+    assert!(fine("rate", request.clone())["se"]["er"].is_f64());
+    assert!(ask("vary", &json!({"puzzle": sukaku, "seed": "1"})).is_err());
 }
 
 /// All digits as notes in every cell: most techniques have millions of patterns to look at.
@@ -117,7 +158,7 @@ fn a_hint_ends_with_its_limit_in_the_middle_of_a_step() {
     let request = json!({"puzzle": hard, "player": player}).to_string();
     let begin = Instant::now();
     let limits = Limits::NONE.deadline(begin + Duration::from_millis(100));
-    let hint = loshu_web::api::Question::named("hint").unwrap();
+    let hint = loshu_web::question::Question::named("hint").unwrap();
     assert!(hint.answer(request.as_bytes(), &limits).is_err());
     assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
 }
@@ -126,7 +167,7 @@ fn a_hint_ends_with_its_limit_in_the_middle_of_a_step() {
 fn the_path_ends_at_the_solution() {
     let answer = fine("path", json!({"puzzle": PUZZLE, "words": {"language": "zh"}}));
     let steps = answer["steps"].as_array().unwrap();
-    assert!(steps.len() >= 49 && answer["path_stopped"].is_null());
+    assert!(steps.len() >= 49 && answer["solved"] == true);
     assert!(steps.iter().all(|step| !step["prose"]["what"].as_str().unwrap().is_empty()));
     assert_eq!(steps[0]["grid"], PUZZLE);
 }
@@ -137,7 +178,7 @@ fn ratings_on_both_scales() {
         "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
     let answer = fine("rate", json!({"puzzle": puzzle}));
     assert_eq!(answer["hodoku"], json!({"level": "Easy", "score": 196}));
-    assert_eq!(answer["se"]["stopped"], Value::Null);
+    assert_eq!(answer["se"], json!({"er": 1.2, "ep": 1.2, "ed": 1.2}));
     assert!(fine("rate", json!({"puzzle": ".".repeat(81)}))["se"].is_null());
 }
 
@@ -166,9 +207,9 @@ fn what_was_tried_is_told() {
     assert_eq!((&none["puzzles"], &none["next"]), (&json!([]), &json!(20)));
     let tried = &none["tried"];
     assert_eq!(tried["attempts"], 200);
-    let [easier, harder, without] =
-        ["easier", "harder", "without"].map(|side| tried[side].as_u64().unwrap());
-    assert_eq!(easier + harder + without, 200, "{tried}");
+    let [easier, harder] = ["easier", "harder"].map(|side| &tried[side]["puzzles"]);
+    let all = [easier, harder, &tried["without"]].map(|number| number.as_u64().unwrap());
+    assert_eq!(all.iter().sum::<u64>(), 200, "{tried}");
     // Ten attempts of an index may all have other numbers of clues.
     let rare = json!({"seed": "1", "clues": [21, 21], "difficulty": {"levels": ["Hard", "Hard"]}});
     let rare = fine("generate", rare);
@@ -181,11 +222,12 @@ fn what_is_impossible_has_a_reason() {
     let refused = |rest: Value| {
         let mut request = json!({"seed": "1"});
         request.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
-        let question = loshu_web::api::Question::named("generate").unwrap();
+        let question = loshu_web::question::Question::named("generate").unwrap();
         let error = question.answer(request.to_string().as_bytes(), &Limits::NONE).unwrap_err();
-        assert_eq!(error.kind, loshu_web::api::Kind::Impossible);
-        let reason = error.reason.unwrap();
-        (reason.name, reason.values.join(" "), error.error)
+        let ApiError::Refused(refusal) = error else { panic!("{error}") };
+        assert_eq!(refusal.kind, Kind::Impossible);
+        let reason = refusal.reason.unwrap();
+        (reason.name, reason.values.join(" "), refusal.error)
     };
     let (reason, values, error) = refused(json!({"clues": [40, 20]}));
     assert_eq!((reason, values.as_str()), ("clues-order", "40 20"));
@@ -195,7 +237,7 @@ fn what_is_impossible_has_a_reason() {
     assert_eq!((room.0, room.1.as_str()), ("room", "16"));
     let lines = refused(json!({"pattern": format!("{}{}", "x".repeat(63), ".".repeat(18))}));
     assert_eq!((lines.0, lines.1.as_str()), ("empty-lines", "row H row I"));
-    let levels = json!({"difficulty": {"levels": ["Easy", "Easy"], "rating": ["5.0", "6.0"]}});
+    let levels = json!({"difficulty": {"levels": ["Easy", "Easy"], "rating": [5.0, 6.0]}});
     assert_eq!(refused(levels).0, "level-rating");
 }
 
@@ -238,7 +280,9 @@ fn parse_and_batch_keep_errors_in_their_place() {
 fn whole_numbers_may_be_written_as_floats() {
     let ask = |number: &str| {
         let request = format!(r#"{{"puzzle": "{PUZZLE}", "seed": "1", "number": {number}}}"#);
-        loshu_web::api::Question::named("vary").unwrap().answer(request.as_bytes(), &Limits::NONE)
+        loshu_web::question::Question::named("vary")
+            .unwrap()
+            .answer(request.as_bytes(), &Limits::NONE)
     };
     assert_eq!(ask("2.0"), ask("2"));
     for wrong in ["2.5", "-1", "1e30", "true"] {

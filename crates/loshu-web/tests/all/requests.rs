@@ -31,11 +31,10 @@ fn bad_values_are_refused() {
         ("solve", json!({"puzzle": "😀".repeat(81)})),
         ("count", json!({"puzzle": PUZZLE, "limit": 0})),
         ("count", json!({"puzzle": PUZZLE, "limit": -1})),
-        ("hint", json!({"puzzle": PUZZLE, "stage": 6})),
+        ("hint", json!({"puzzle": PUZZLE, "stage": 5})),
         ("hint", json!({"puzzle": PUZZLE, "words": {"language": "de"}})),
         ("hint", json!({"puzzle": PUZZLE, "words": {"langauge": "zh"}})),
         ("path", json!({"puzzle": PUZZLE, "words": {"more": 1}})),
-        ("hint", json!({"puzzle": PUZZLE, "player": {"grid": ".".repeat(81)}})),
         ("hint", json!({"puzzle": PUZZLE, "player": {"grid": PUZZLE, "notes": ["1"]}})),
         ("hint", json!({"puzzle": PUZZLE, "player": {"grid": PUZZLE, "notes": vec!["x"; 81]}})),
         ("generate", json!({"seed": "1", "number": 101})),
@@ -45,8 +44,8 @@ fn bad_values_are_refused() {
         ("generate", json!({"seed": "1", "difficulty": {"levels": ["hard", "Hard"]}})),
         ("generate", json!({"seed": "1", "difficulty": {"uses": ["z-wing"]}})),
         ("generate", json!({"seed": "1", "difficulty": {"levels": ["Hard", "Easy"]}})),
-        ("generate", json!({"seed": "1", "difficulty": {"rating": ["4.55", "5"]}})),
-        ("generate", json!({"seed": "1", "difficulty": {"rating": ["5.0", "4.5"]}})),
+        ("generate", json!({"seed": "1", "difficulty": {"rating": [4.55, 5]}})),
+        ("generate", json!({"seed": "1", "difficulty": {"rating": [5.0, 4.5]}})),
         ("vary", json!({"puzzle": PUZZLE, "seed": "1", "number": 0})),
         ("sheet", json!({"puzzles": []})),
         ("sheet", json!({"puzzles": [{"puzzle": "1"}]})),
@@ -65,7 +64,7 @@ fn bad_values_are_refused() {
     ];
     for (name, request) in cases {
         let error = ask(name, &request).expect_err(&format!("{name} {request}"));
-        assert!(!error.error.is_empty());
+        assert!(!error.to_string().is_empty());
     }
 }
 

@@ -6,7 +6,8 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use loshu::Limits;
-use loshu_web::api::{ApiError, Question};
+use loshu_web::error::ApiError;
+use loshu_web::question::Question;
 use loshu_web::server::{self, Config, Hosts};
 use serde_json::Value;
 use tokio::sync::oneshot;
@@ -15,6 +16,16 @@ pub(crate) const PUZZLE: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 pub(crate) const SOLUTION: &str =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
+/// Pencil marks without a given: in each cell the digit of the solution and another one.
+pub(crate) fn sukaku() -> String {
+    let cell = |(index, digit): (usize, u8)| {
+        let other = b'1' + (digit - b'1' + 1 + (index % 7) as u8) % 9;
+        let is_mark = move |mark: &u8| *mark == digit || *mark == other;
+        (b'1'..=b'9').map(move |mark| if is_mark(&mark) { char::from(mark) } else { '.' })
+    };
+    SOLUTION.bytes().enumerate().flat_map(cell).collect()
+}
 
 /// Asks without a server.
 pub(crate) fn ask(name: &str, request: &Value) -> Result<Value, ApiError> {

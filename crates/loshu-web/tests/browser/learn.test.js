@@ -38,7 +38,7 @@ test("hints alone solve the puzzle, and see a wrong digit", async () => {
   await page.locator('#board [data-cell="0"]').click();
   await page.keyboard.press("5");
   await page.locator("#hint").click();
-  await page.getByText("A digit is wrong in r1c1.").first().waitFor();
+  await page.getByText("The digit in r1c1 is wrong.").first().waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   for (let step = 0; step < 80 && (await gridOf(page)) !== SOLUTION; step++) {
     await page.locator("#hint").click();
@@ -299,7 +299,7 @@ for (const [width, height] of [[360, 640], [667, 375], [1440, 900]]) {
     const { page, context } = await openPage(browser, server.address, { puzzle: HARD, viewport: { width, height } });
     await page.route("**/api/v1/hint", async (route) => {
       const answer = await (await route.fetch()).json();
-      answer.text = "A long reason, which goes on and on. ".repeat(60);
+      for (const stage of answer.stages) stage.text = "A long reason, which goes on and on. ".repeat(60);
       await route.fulfill({ json: answer });
     });
     await hintAt(page, 5);

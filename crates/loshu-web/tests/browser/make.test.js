@@ -313,7 +313,7 @@ test("a search without success ends by itself, and can go on", { skip: Boolean(e
   await page.clock.install();
   await page.route("**/api/v1/generate", async (route) => {
     const { from } = route.request().postDataJSON();
-    const tried = { attempts: 200, clues: 24, clues_off: 0, redundant: 0, solutions: null, easier: 190, harder: 10, without: 0, ratings: [null, null], levels: ["Medium", "Extreme"] };
+    const tried = { attempts: 200, clues: 24, clues_off: 0, redundant: 0, easier: { puzzles: 190, level: "Medium" }, harder: { puzzles: 10, level: "Extreme" }, without: 0 };
     await page.clock.runFor(20_000);
     await route.fulfill({ json: { seed: "1", puzzles: [], next: from + 20, tried } });
   });

@@ -3,13 +3,13 @@ use base64::prelude::BASE64_STANDARD;
 use loshu::{Limits, Solver};
 use loshu_explain::step::Language;
 use loshu_picture::{
-    CaptionPart, FontFile, Fonts, Paper, PictureError, Press, Puzzle, Solutions, Style,
-    missing_letters, pdf,
+    CaptionPart, FontFile, Fonts, Paper, PictureError, Press, Solutions, Style, missing_letters,
+    pdf,
 };
 use serde::{Deserialize, Serialize};
 
-use super::text::{PuzzleText, Whole, at_most, in_range};
-use super::{ApiError, Ask, Kind};
+use super::value::{Whole, at_most, in_range};
+use super::{Ask, Kind, Puzzle, Refusal};
 
 /// The most puzzles of a file.
 const MOST: u64 = 1_000;
@@ -19,44 +19,62 @@ const LONGEST_RATING: usize = 100;
 
 /// Asks for sheets to print.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub(crate) struct SheetRequest {
-    puzzles: Vec<SheetPuzzle>,
-    /// Four, or one in large print.
-    per_page: Option<Whole>,
+pub struct SheetRequest {
+    /// The puzzles.
+    #[cfg_attr(feature = "schema", schemars(length(min = 1, max = MOST)))]
+    pub puzzles: Vec<SheetPuzzle>,
+    /// The number of puzzles on a page: 4 by default; in large print 2 at most, and 1 by default.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<u64>", range(min = 1, max = 12)))]
+    pub per_page: Option<Whole>,
+    /// The size of the paper.
     #[serde(default)]
-    paper: Paper,
+    pub paper: Paper,
+    /// Whether the paper lies on its side.
     #[serde(default)]
-    landscape: bool,
+    pub landscape: bool,
+    /// Whether digits and lines are large and heavy.
     #[serde(default)]
-    large: bool,
+    pub large: bool,
+    /// Where the solutions stand.
     #[serde(default)]
-    solutions: Solutions,
+    pub solutions: Solutions,
     /// The title of each page.
-    title: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = LONGEST_TITLE)))]
+    pub title: Option<String>,
+    /// The language of the words on paper.
     #[serde(default)]
-    language: Language,
+    pub language: Language,
 }
 
+/// A puzzle on a sheet.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-struct SheetPuzzle {
-    puzzle: PuzzleText,
-    /// How hard it is, in words.
-    rating: Option<String>,
+pub struct SheetPuzzle {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// How hard it is, in words; this stands above the puzzle.
+    #[cfg_attr(feature = "schema", schemars(length(max = LONGEST_RATING)))]
+    pub rating: Option<String>,
 }
 
+/// Sheets as a file.
 #[derive(Debug, Serialize)]
-pub(crate) struct SheetAnswer {
-    pages: usize,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SheetAnswer {
+    /// The number of pages.
+    pub pages: usize,
     /// The file in base64.
-    pdf: String,
+    #[cfg_attr(feature = "schema", schemars(extend("contentEncoding" = "base64")))]
+    pub pdf: String,
 }
 
 impl Ask for SheetRequest {
     type Answer = SheetAnswer;
 
-    fn answer(self, limits: &Limits) -> Result<SheetAnswer, ApiError> {
+    fn answer(&self, limits: &Limits) -> Result<SheetAnswer, Refusal> {
         in_range("the number of puzzles", self.puzzles.len() as u64, 1, MOST)?;
         let style = self.style()?;
         let solver = Solver::new().with_limits(limits.clone());
@@ -76,7 +94,7 @@ impl Ask for SheetRequest {
 }
 
 impl SheetRequest {
-    fn style(&self) -> Result<Style, ApiError> {
+    fn style(&self) -> Result<Style, Refusal> {
         if let Some(title) = &self.title {
             at_most("title", title, LONGEST_TITLE)?;
         }
@@ -86,7 +104,7 @@ impl SheetRequest {
         };
         if self.large && per_page > Style::MOST_LARGE {
             let error = "large print has at most 2 puzzles a page; smaller digits are not large";
-            return Err(ApiError::new(Kind::Impossible, error));
+            return Err(Refusal::new(Kind::Impossible, error));
         }
         Ok(Style {
             paper: self.paper,
@@ -103,8 +121,8 @@ impl SheetRequest {
 }
 
 impl SheetPuzzle {
-    fn read(&self, solver: &Solver) -> Result<Puzzle, ApiError> {
-        let mut puzzle = Puzzle::new(self.puzzle.read()?);
+    fn read(&self, solver: &Solver) -> Result<loshu_picture::Puzzle, Refusal> {
+        let mut puzzle = loshu_picture::Puzzle::new(self.puzzle.grid()?);
         puzzle.solution = solver.solve(&puzzle.grid).solution().copied();
         if let Some(rating) = &self.rating {
             at_most("rating", rating, LONGEST_RATING)?;
@@ -114,8 +132,8 @@ impl SheetPuzzle {
     }
 }
 
-impl From<PictureError> for ApiError {
-    fn from(error: PictureError) -> ApiError {
-        ApiError::new(Kind::Impossible, error)
+impl From<PictureError> for Refusal {
+    fn from(error: PictureError) -> Refusal {
+        Refusal::new(Kind::Impossible, error)
     }
 }

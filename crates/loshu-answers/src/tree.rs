@@ -4,65 +4,104 @@ use loshu::{
 use serde::{Deserialize, Serialize};
 
 use super::engine::EngineName;
-use super::text::{PuzzleText, in_range, whole};
-use super::{ApiError, Ask};
+use super::value::{in_range, whole};
+use super::{Ask, Puzzle, Refusal};
 
 /// The most nodes of an answer.
 const MOST: u64 = 5_000;
 
 /// Asks for the tree of a search up to its first solution.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub(crate) struct TreeRequest {
-    puzzle: PuzzleText,
+pub struct TreeRequest {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// One of the teaching engines.
     #[serde(default)]
-    engine: EngineName,
-    /// After so many tries the search stops.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["norvig", "stack", "backtracking"])))]
+    pub engine: EngineName,
+    /// The number of tries after which the search stops.
     #[serde(default = "thousand", deserialize_with = "whole")]
-    tries: u64,
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST)))]
+    pub tries: u64,
 }
 
 fn thousand() -> u64 {
     1_000
 }
 
+/// The tree of a search.
 #[derive(Debug, Serialize)]
-pub(crate) struct TreeAnswer {
-    /// In the order of the search: each node comes before those below it.
-    nodes: Vec<TreeNode>,
-    solutions: u64,
-    stopped: Option<Stop>,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TreeAnswer {
+    /// The nodes in the order of the search: each node comes before those below it.
+    pub nodes: Vec<TreeNode>,
+    /// The number of solutions that were found, 0 or 1.
+    pub solutions: u64,
+    /// What ended the search early.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Stop>,
 }
 
 /// A state of the search: after the givens, or after a try.
 #[derive(Debug, Serialize)]
-struct TreeNode {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TreeNode {
     /// How many tries stand.
-    depth: usize,
+    pub depth: usize,
     /// The try that leads here; none leads to the root.
-    tried: Option<Candidate>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tried: Option<Candidate>,
     /// The candidates that were taken away as a consequence, as indices: nine times the cell, plus the
     /// digit, less one.
-    removed: Vec<usize>,
-    outcome: Outcome,
+    pub removed: Vec<usize>,
+    /// What comes of the try.
+    pub outcome: Outcome,
 }
 
 /// What comes of a try.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "kebab-case")]
-enum Outcome {
+pub enum Outcome {
     /// The search was stopped before anybody knew.
     Open,
     /// The digits of this cell come next.
-    Branch { cell: Cell, digits: DigitSet },
+    Branch {
+        /// The cell.
+        cell: Cell,
+        /// Its candidates.
+        digits: DigitSet,
+    },
     /// Two cells of a house hold the same digit.
-    Clash { digit: Digit, cell: Cell, peer: Cell },
+    Clash {
+        /// The digit.
+        digit: Digit,
+        /// The cell that was to hold it.
+        cell: Cell,
+        /// The cell that holds it.
+        peer: Cell,
+    },
     /// The digit is no candidate of the cell any more.
-    RuledOut { cell: Cell, digit: Digit },
+    RuledOut {
+        /// The cell.
+        cell: Cell,
+        /// The digit.
+        digit: Digit,
+    },
     /// No digit is left for the cell.
-    NoDigit { cell: Cell },
+    NoDigit {
+        /// The cell.
+        cell: Cell,
+    },
     /// No place is left for the digit.
-    NoPlace { house: House, digit: Digit },
+    NoPlace {
+        /// The house.
+        house: House,
+        /// The digit.
+        digit: Digit,
+    },
     /// The grid is full and right.
     Solution,
 }
@@ -81,12 +120,12 @@ impl From<Contradiction> for Outcome {
 impl Ask for TreeRequest {
     type Answer = TreeAnswer;
 
-    fn answer(self, limits: &Limits) -> Result<TreeAnswer, ApiError> {
+    fn answer(&self, limits: &Limits) -> Result<TreeAnswer, Refusal> {
         let tries = in_range("tries", self.tries, 1, MOST)?;
-        let puzzle = self.puzzle.read()?;
+        let puzzle = self.puzzle.grid()?;
         let Some(search) = self.engine.search() else {
             let expected = "norvig, stack or backtracking";
-            return Err(ApiError::unexpected("engine", expected, "an engine without a tree"));
+            return Err(Refusal::unexpected("engine", expected, "an engine without a tree"));
         };
         let limits = limits.clone().solutions(1).tries(tries);
         let mut recorder = Recorder::new();

@@ -1,40 +1,18 @@
-//! Values that stand as text in a request.
+//! Values of requests, and their ranges.
 
-use std::fmt::{self, Display};
-use std::str::FromStr;
+use std::fmt;
 
-use loshu::{Grid, ParseError};
 use loshu_explain::step::{Language, Notation, Style};
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use super::ApiError;
-
-/// A value that is read from its name.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Named<T>(pub(crate) T);
-
-impl<'de, T: FromStr<Err: Display>> Deserialize<'de> for Named<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named<T>, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map(Named).map_err(D::Error::custom)
-    }
-}
-
-/// A puzzle in any form that can be read.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(transparent)]
-pub(crate) struct PuzzleText(String);
-
-impl PuzzleText {
-    pub(crate) fn read(&self) -> Result<Grid, ApiError> {
-        self.0.parse().map_err(|error: ParseError| error.into())
-    }
-}
+use super::Refusal;
 
 /// A whole number. JSON may write `26` as `26.0` too.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Whole(pub(crate) u64);
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(inline))]
+pub struct Whole(pub u64);
 
 impl<'de> Deserialize<'de> for Whole {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Whole, D::Error> {
@@ -45,6 +23,11 @@ impl<'de> Deserialize<'de> for Whole {
 /// Reads a whole number.
 pub(crate) fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
     deserializer.deserialize_u64(WholeVisitor)
+}
+
+/// The usual number of puzzles.
+pub(crate) fn one() -> u64 {
+    1
 }
 
 struct WholeVisitor;
@@ -70,34 +53,46 @@ impl Visitor<'_> for WholeVisitor {
     }
 }
 
-/// How steps are told.
+/// The language of an answer, and how it writes cells.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
-pub(crate) struct Words {
-    language: Language,
-    notation: Named<Notation>,
+pub struct Words {
+    /// The language.
+    pub language: Language,
+    /// How cells are written.
+    pub notation: Notation,
 }
 
 impl Words {
-    pub(crate) fn style(self) -> Style {
-        Style { language: self.language, notation: self.notation.0 }
+    /// Returns the same for the functions of `loshu-explain`.
+    pub fn style(self) -> Style {
+        let Words { language, notation } = self;
+        Style { language, notation }
+    }
+}
+
+impl From<Style> for Words {
+    fn from(style: Style) -> Words {
+        let Style { language, notation } = style;
+        Words { language, notation }
     }
 }
 
 /// Whether a text has at most so many characters.
-pub(crate) fn at_most(field: &str, text: &str, most: usize) -> Result<(), ApiError> {
+pub(crate) fn at_most(field: &str, text: &str, most: usize) -> Result<(), Refusal> {
     let characters = text.chars().count();
     if characters <= most {
         return Ok(());
     }
     let expected = format_args!("at most {most} characters");
-    Err(ApiError::unexpected(field, expected, format_args!("{characters}")))
+    Err(Refusal::unexpected(field, expected, format_args!("{characters}")))
 }
 
 /// Whether a number stands in its range.
-pub(crate) fn in_range(field: &str, number: u64, least: u64, most: u64) -> Result<u64, ApiError> {
+pub(crate) fn in_range(field: &str, number: u64, least: u64, most: u64) -> Result<u64, Refusal> {
     if (least..=most).contains(&number) {
         return Ok(number);
     }
-    Err(ApiError::unexpected(field, format_args!("a number from {least} to {most}"), number))
+    Err(Refusal::unexpected(field, format_args!("a number from {least} to {most}"), number))
 }

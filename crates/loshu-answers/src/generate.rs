@@ -1,16 +1,17 @@
 use loshu::{
     GenerateError, Generated, Generator, Grid, Impossible, Limits, Mask, Minimal, Solution,
-    Symmetry, Transform, seed_of,
+    Symmetry, seed_of,
 };
 use loshu_explain::difficulty::{self, DifficultyError, ImpossibleDifficulty};
-use loshu_explain::rate::hodoku::Level;
+use loshu_explain::rate::Tenths;
+use loshu_explain::rate::hodoku::{self, Level};
 use loshu_explain::rate::se::Rater;
 use serde::{Deserialize, Serialize};
 
 use super::difficulty::Difficulty;
-use super::rate::{HodokuRating, hodoku};
-use super::text::{Named, PuzzleText, Whole, in_range, whole};
-use super::{ApiError, Ask, Kind};
+use super::rate;
+use super::value::{Whole, in_range, one, whole};
+use super::{Ask, Kind, Refusal};
 
 /// The most puzzles of an answer.
 const MOST: u64 = 100;
@@ -21,108 +22,137 @@ const MISSES: u64 = 20;
 const ATTEMPTS: u64 = 10;
 /// The most clues for which the generator searches.
 const FEW: u64 = 20;
-/// The attempts of an index where attempts are the steps of a search. A server has a deadline. In the page
-/// without a server there is no clock, and a request that ends late would say nothing until then.
-const STEPS: Option<u64> = if cfg!(feature = "server") { None } else { Some(500) };
+/// How many tries a step of a search for few clues, or for a pattern, counts as. Where a number of tries
+/// is the limit there is no clock, and a request that ends late would say nothing until then.
+const TRIES_OF_STEP: u64 = 100_000;
 
 /// Asks for new puzzles. The same request gives the same puzzles on every machine, as far as time
 /// allows.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub(crate) struct GenerateRequest {
+pub struct GenerateRequest {
     /// A number or any other text.
-    seed: String,
+    pub seed: String,
     /// How many.
     #[serde(default = "one", deserialize_with = "whole")]
-    number: u64,
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST)))]
+    pub number: u64,
     /// The index to begin with.
     #[serde(default, deserialize_with = "whole")]
-    from: u64,
+    #[cfg_attr(feature = "schema", schemars(range(max = u64::MAX)))]
+    pub from: u64,
+    /// The symmetry of the givens.
     #[serde(default)]
-    symmetry: Named<Symmetry>,
+    pub symmetry: Symmetry,
     /// The fewest and the most clues.
-    clues: Option<(Whole, Whole)>,
+    #[cfg_attr(feature = "schema", schemars(with = "Option<[u8; 2]>"))]
+    pub clues: Option<(Whole, Whole)>,
     /// Whether no given may be redundant.
     #[serde(default)]
-    minimal: bool,
-    /// Where givens may and must stand: 81 of `x`, `?` and `.`.
-    pattern: Option<Named<Mask>>,
+    pub minimal: bool,
+    /// Where givens may and must stand.
+    pub pattern: Option<Mask>,
+    /// How difficult the puzzles have to be.
     #[serde(default)]
-    difficulty: Difficulty,
+    pub difficulty: Difficulty,
 }
 
-fn one() -> u64 {
-    1
-}
-
+/// New puzzles.
 #[derive(Debug, Serialize)]
-pub(crate) struct GenerateAnswer {
-    /// As a text, because it may have 20 digits.
-    seed: String,
-    puzzles: Vec<MadePuzzle>,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GenerateAnswer {
+    /// The seed as a number; as a text, because it may have 20 digits.
+    pub seed: String,
+    /// The puzzles.
+    pub puzzles: Vec<MadePuzzle>,
     /// The index to go on with. Fewer puzzles than asked for mean that a limit was reached.
-    next: u64,
-    tried: Tried,
+    pub next: u64,
+    /// What was tried.
+    pub tried: Tried,
 }
 
 /// What was tried for the puzzles of an answer, and how near it came where it failed.
 #[derive(Debug, Serialize)]
-struct Tried {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Tried {
     /// Puzzles that were dug, steps of a search for few clues, or fillings of a pattern.
-    attempts: u64,
+    pub attempts: u64,
     /// The number of clues that is nearest to the numbers asked for.
-    clues: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clues: Option<usize>,
     /// How far that is from the nearest number asked for.
-    clues_off: usize,
+    pub clues_off: usize,
     /// The puzzles with a redundant given, where none may be redundant.
-    redundant: u64,
+    pub redundant: u64,
     /// The fewest solutions of a filling of the pattern.
-    solutions: Option<u64>,
-    /// How many puzzles were too easy, too hard, or without use for the technique.
-    easier: u64,
-    harder: u64,
-    without: u64,
-    /// The nearest ER below and above those asked for.
-    ratings: [Option<String>; 2],
-    /// The nearest level below and above those asked for.
-    levels: [Option<&'static str>; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<u64>,
+    /// The puzzles that were too easy.
+    pub easier: Side,
+    /// The puzzles that were too hard.
+    pub harder: Side,
+    /// How many puzzles had no use for the technique.
+    pub without: u64,
+}
+
+/// The puzzles on one side of the difficulty asked for.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Side {
+    /// How many there were.
+    pub puzzles: u64,
+    /// The nearest ER.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub er: Option<Tenths>,
+    /// The nearest level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
 }
 
 impl From<difficulty::Tried> for Tried {
     fn from(tried: difficulty::Tried) -> Tried {
         let difficulty::Tried { attempts, misses, .. } = tried;
+        let ([low, high], [easy, hard]) = (misses.ratings, misses.levels);
         Tried {
             attempts: attempts.made,
             clues: attempts.closest_clues,
             clues_off: attempts.clues_off,
             redundant: attempts.redundant,
             solutions: attempts.fewest_solutions,
-            easier: misses.easier,
-            harder: misses.harder,
+            easier: Side { puzzles: misses.easier, er: low, level: easy },
+            harder: Side { puzzles: misses.harder, er: high, level: hard },
             without: misses.without,
-            ratings: misses.ratings.map(|rating| rating.map(|rating| rating.to_string())),
-            levels: misses.levels.map(|level| level.map(Level::name)),
         }
     }
 }
 
+/// A new puzzle.
 #[derive(Debug, Serialize)]
-pub(crate) struct MadePuzzle {
-    index: u64,
-    puzzle: Grid,
-    solution: Solution,
-    clues: usize,
-    symmetry: &'static str,
-    hodoku: Option<HodokuRating>,
-    /// The ER of Sudoku Explainer, if it was asked for.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MadePuzzle {
+    /// Its index among the puzzles of the seed.
+    pub index: u64,
+    /// The puzzle.
+    pub puzzle: Grid,
+    /// Its solution.
+    pub solution: Solution,
+    /// The number of givens.
+    pub clues: usize,
+    /// The symmetry of the givens.
+    pub symmetry: Symmetry,
+    /// Level and score of HoDoKu, unless a limit was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
-    er: Option<String>,
+    pub hodoku: Option<hodoku::Rating>,
+    /// The ER of Sudoku Explainer, if a range of it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub er: Option<Tenths>,
 }
 
 impl Ask for GenerateRequest {
     type Answer = GenerateAnswer;
 
-    fn answer(self, limits: &Limits) -> Result<GenerateAnswer, ApiError> {
+    fn answer(&self, limits: &Limits) -> Result<GenerateAnswer, Refusal> {
         in_range("number", self.number, 1, MOST)?;
         self.check_clues()?;
         let seed = seed_of(&self.seed);
@@ -148,9 +178,9 @@ impl Ask for GenerateRequest {
                     GenerateError::Stopped(_) if next > self.from => break,
                     GenerateError::Stopped(_) => {}
                     GenerateError::Impossible(reason) => return Err(reason.into()),
-                    why => return Err(ApiError::new(Kind::Impossible, why)),
+                    why => return Err(Refusal::new(Kind::Impossible, why)),
                 },
-                Err(why) => return Err(ApiError::new(Kind::Impossible, why)),
+                Err(why) => return Err(Refusal::new(Kind::Impossible, why)),
             }
             next = next.saturating_add(1);
         }
@@ -160,25 +190,25 @@ impl Ask for GenerateRequest {
 
 impl GenerateRequest {
     /// Refuses a range of clues that is turned round.
-    fn check_clues(&self) -> Result<(), ApiError> {
+    fn check_clues(&self) -> Result<(), Refusal> {
         let Some((Whole(fewest), Whole(most))) = self.clues else { return Ok(()) };
         if fewest <= most {
             return Ok(());
         }
         let error = format!("clues: {fewest} to {most} is turned round; write {most} first");
         let values = vec![fewest.to_string(), most.to_string()];
-        Err(ApiError::impossible("clues-order", values, error))
+        Err(Refusal::impossible("clues-order", values, error))
     }
 
     fn generator(&self, seed: u64, limits: &Limits) -> Generator {
         let mut generator =
-            Generator::new(seed).symmetries(&[self.symmetry.0]).with_limits(limits.clone());
+            Generator::new(seed).symmetries(&[self.symmetry]).with_limits(limits.clone());
         if self.is_dug() {
             if !self.difficulty.wanted().is_any() {
                 generator = generator.attempts(ATTEMPTS);
             }
-        } else if let Some(steps) = STEPS {
-            generator = generator.attempts(steps);
+        } else if let Some(tries) = limits.tries {
+            generator = generator.attempts((tries / TRIES_OF_STEP).max(1));
         }
         if let Some((Whole(fewest), Whole(most))) = self.clues {
             let clues = |number| usize::try_from(number).unwrap_or(usize::MAX);
@@ -188,7 +218,7 @@ impl GenerateRequest {
             generator = generator.minimal(Minimal::Givens);
         }
         match &self.pattern {
-            Some(Named(mask)) => generator.mask(*mask),
+            Some(mask) => generator.mask(*mask),
             None => generator,
         }
     }
@@ -201,8 +231,8 @@ impl GenerateRequest {
 }
 
 /// Why no puzzle can be as asked for.
-impl From<Impossible> for ApiError {
-    fn from(why: Impossible) -> ApiError {
+impl From<Impossible> for Refusal {
+    fn from(why: Impossible) -> Refusal {
         let (reason, values) = match why {
             Impossible::Clues => ("clues", Vec::new()),
             Impossible::Room(cells) => ("room", vec![cells.to_string()]),
@@ -215,15 +245,15 @@ impl From<Impossible> for ApiError {
                 ("mask-clues", vec![must.to_string(), may.to_string()])
             }
             // The library may learn more reasons; they are told in its own words.
-            _ => return ApiError::new(Kind::Impossible, why),
+            _ => return Refusal::new(Kind::Impossible, why),
         };
-        ApiError::impossible(reason, values, why)
+        Refusal::impossible(reason, values, why)
     }
 }
 
 /// Why no puzzle can be as difficult as asked for.
-impl From<ImpossibleDifficulty> for ApiError {
-    fn from(why: ImpossibleDifficulty) -> ApiError {
+impl From<ImpossibleDifficulty> for Refusal {
+    fn from(why: ImpossibleDifficulty) -> Refusal {
         let (reason, values) = match why {
             ImpossibleDifficulty::Rating => ("rating", Vec::new()),
             ImpossibleDifficulty::Levels => ("levels", Vec::new()),
@@ -235,9 +265,9 @@ impl From<ImpossibleDifficulty> for ApiError {
                 ("practice", vec![format!("{technique:#}")])
             }
             // As above.
-            _ => return ApiError::new(Kind::Impossible, why),
+            _ => return Refusal::new(Kind::Impossible, why),
         };
-        ApiError::impossible(reason, values, why)
+        Refusal::impossible(reason, values, why)
     }
 }
 
@@ -249,38 +279,9 @@ impl MadePuzzle {
             puzzle,
             solution: made.solution,
             clues: puzzle.clues(),
-            symmetry: made.symmetry.name(),
-            hodoku: hodoku(&puzzle, limits),
-            er: with_er
-                .then(|| Rater::new().with_limits(limits.clone()).rate(puzzle).er.to_string()),
+            symmetry: made.symmetry,
+            hodoku: rate::hodoku(puzzle, limits),
+            er: with_er.then(|| Rater::new().with_limits(limits.clone()).rate(puzzle).er),
         }
-    }
-}
-
-/// Asks for puzzles that are equivalent to a puzzle, and look different.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct VaryRequest {
-    puzzle: PuzzleText,
-    seed: String,
-    #[serde(default = "one", deserialize_with = "whole")]
-    number: u64,
-}
-
-#[derive(Debug, Serialize)]
-pub(crate) struct VaryAnswer {
-    seed: String,
-    puzzles: Vec<Grid>,
-}
-
-impl Ask for VaryRequest {
-    type Answer = VaryAnswer;
-
-    fn answer(self, _: &Limits) -> Result<VaryAnswer, ApiError> {
-        in_range("number", self.number, 1, MOST)?;
-        let (puzzle, seed) = (self.puzzle.read()?, seed_of(&self.seed));
-        let variation = |index| Transform::random(seed, index).apply(&puzzle);
-        let puzzles = (0..self.number).map(variation).collect();
-        Ok(VaryAnswer { seed: seed.to_string(), puzzles })
     }
 }

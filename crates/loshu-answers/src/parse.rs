@@ -5,41 +5,49 @@ use loshu::{Grid, Limits};
 use loshu_formats::{Keep, Reading, RecordStream};
 use serde::{Deserialize, Serialize};
 
-use super::told::notes;
-use super::{ApiError, Ask, Kind};
+use super::step::notes;
+use super::{Ask, Kind, Refusal};
 
 /// The most puzzles of a text.
 const MOST: usize = 10_000;
 
-/// A place of a text where a puzzle should be.
-pub(crate) type ReadError = ApiError;
-
 /// Asks for the puzzles of a text.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub(crate) struct ParseRequest {
-    text: String,
+pub struct ParseRequest {
+    /// The text, in any form that can be read.
+    pub text: String,
 }
 
+/// The puzzles of a text.
 #[derive(Debug, Serialize)]
-pub(crate) struct ParseAnswer {
-    puzzles: Vec<PuzzleRow>,
-    errors: Vec<ReadError>,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ParseAnswer {
+    /// The puzzles.
+    pub puzzles: Vec<PuzzleRow>,
+    /// What stands in places where a puzzle should be.
+    pub errors: Vec<Refusal>,
 }
 
+/// A puzzle of a text.
 #[derive(Debug, Serialize)]
-struct PuzzleRow {
-    line: usize,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PuzzleRow {
+    /// The line on which it begins, counted from 1.
+    pub line: usize,
     /// The name of the format.
-    format: &'static str,
-    puzzle: Grid,
-    clues: usize,
+    pub format: &'static str,
+    /// The givens.
+    pub puzzle: Grid,
+    /// The number of givens.
+    pub clues: usize,
     /// The digits of a player, givens included.
     #[serde(skip_serializing_if = "Option::is_none")]
-    grid: Option<Grid>,
+    pub grid: Option<Grid>,
     /// The pencil marks of each cell.
     #[serde(skip_serializing_if = "Option::is_none")]
-    notes: Option<Vec<String>>,
+    pub notes: Option<Vec<String>>,
 }
 
 impl From<Record> for PuzzleRow {
@@ -59,7 +67,7 @@ impl From<Record> for PuzzleRow {
 impl Ask for ParseRequest {
     type Answer = ParseAnswer;
 
-    fn answer(self, limits: &Limits) -> Result<ParseAnswer, ApiError> {
+    fn answer(&self, limits: &Limits) -> Result<ParseAnswer, Refusal> {
         let mut answer = ParseAnswer { puzzles: Vec::new(), errors: Vec::new() };
         for row in read_many(&self.text, limits, PuzzleRow::from)? {
             match row {
@@ -76,21 +84,21 @@ pub(crate) fn read_many<T>(
     text: &str,
     limits: &Limits,
     wanted: impl Fn(Record) -> T,
-) -> Result<Vec<Result<T, ReadError>>, ApiError> {
+) -> Result<Vec<Result<T, Refusal>>, Refusal> {
     let rows = read_best(text, limits, &wanted)?;
     match rows.len() {
         0 => Ok(vec![Err(nothing())]),
         many if many > MOST => {
-            Err(ApiError::unexpected("text", format_args!("{MOST} puzzles at most"), "more"))
+            Err(Refusal::unexpected("text", format_args!("{MOST} puzzles at most"), "more"))
         }
         _ => Ok(rows),
     }
 }
 
 /// What stands in the place of the puzzle of a text without one.
-fn nothing() -> ReadError {
-    let error = ApiError::unexpected("text", "a puzzle", "none");
-    ApiError { kind: Kind::Puzzle, line: Some(1), column: Some(1), ..error }
+fn nothing() -> Refusal {
+    let error = Refusal::unexpected("text", "a puzzle", "none");
+    Refusal { kind: Kind::Puzzle, line: Some(1), column: Some(1), ..error }
 }
 
 /// The errors of the library say most, so they are told where it finds errors in the same places as
@@ -99,7 +107,7 @@ fn read_best<T>(
     text: &str,
     limits: &Limits,
     wanted: &impl Fn(Record) -> T,
-) -> Result<Vec<Result<T, ReadError>>, ApiError> {
+) -> Result<Vec<Result<T, Refusal>>, Refusal> {
     let rows = read_file(text, limits, wanted)?;
     if !rows.is_empty() && rows.iter().all(Result::is_ok) {
         return Ok(rows);
@@ -110,7 +118,7 @@ fn read_best<T>(
         if number % PIECE == 0 {
             limits.look()?;
         }
-        plain.push(record.map(wanted).map_err(ApiError::from));
+        plain.push(record.map(wanted).map_err(Refusal::from));
     }
     Ok(if rows.is_empty() || places(&plain).eq(places(&rows)) { plain } else { rows })
 }
@@ -123,7 +131,7 @@ fn read_file<T>(
     text: &str,
     limits: &Limits,
     wanted: &impl Fn(Record) -> T,
-) -> Result<Vec<Result<T, ReadError>>, ApiError> {
+) -> Result<Vec<Result<T, Refusal>>, Refusal> {
     let reading = Reading { keep: Keep::All, most: PIECE, ..Reading::default() };
     let bytes = Cursor::new(text.as_bytes().to_vec());
     let Ok(stream) = RecordStream::open(Box::new(bytes), &reading) else { return Ok(Vec::new()) };
@@ -136,7 +144,7 @@ fn read_file<T>(
         let records = batch.records.full_in_order();
         rows.extend(records.map(|record| match record {
             Ok(record) => Ok(wanted(record.into_owned())),
-            Err(bad) => Err(ApiError::from(bad.to_error())),
+            Err(bad) => Err(Refusal::from(bad.to_error())),
         }));
         if rows.len() > MOST {
             break;
@@ -146,6 +154,6 @@ fn read_file<T>(
 }
 
 /// The line and the column of each error, and nothing for each puzzle.
-fn places<T>(records: &[Result<T, ReadError>]) -> impl Iterator<Item = Option<[Option<usize>; 2]>> {
+fn places<T>(records: &[Result<T, Refusal>]) -> impl Iterator<Item = Option<[Option<usize>; 2]>> {
     records.iter().map(|record| record.as_ref().err().map(|error| [error.line, error.column]))
 }

@@ -7,7 +7,8 @@ use serde::Serialize;
 
 /// Why there is no answer: what is wrong, where, what was expected and what was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ApiError {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Refusal {
     /// What is wrong, in a sentence.
     pub error: String,
     /// The kind of error.
@@ -31,6 +32,7 @@ pub struct ApiError {
 
 /// Why a request is refused, so that a client can say it in its own words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reason {
     /// The name of the reason, such as `empty-lines`.
     #[serde(rename = "reason")]
@@ -42,10 +44,9 @@ pub struct Reason {
 
 /// The kind of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// The request is no JSON.
-    Syntax,
     /// A field of the request has a wrong value.
     Request,
     /// A puzzle cannot be read.
@@ -54,41 +55,13 @@ pub enum Kind {
     Impossible,
     /// A limit was reached before there was an answer.
     Stopped,
-    /// There is no such address.
-    NotFound,
-    /// The address takes another method.
-    Method,
-    /// The address is too long.
-    LongAddress,
-    /// The request is data of another type.
-    MediaType,
-    /// The client takes no answer of the type that there is.
-    NotAcceptable,
-    /// The request did not come in time.
-    Slow,
-    /// The request is too large.
-    TooLarge,
-    /// The host or the origin of the request is not allowed.
-    Forbidden,
-    /// There are too many requests.
-    Busy,
-    /// The server has a fault.
-    Internal,
 }
 
-impl ApiError {
+impl Refusal {
     /// An error without a place.
-    pub fn new(kind: Kind, error: impl fmt::Display) -> ApiError {
+    pub fn new(kind: Kind, error: impl fmt::Display) -> Refusal {
         let error = error.to_string();
-        ApiError {
-            error,
-            kind,
-            line: None,
-            column: None,
-            expected: None,
-            found: None,
-            reason: None,
-        }
+        Refusal { error, kind, line: None, column: None, expected: None, found: None, reason: None }
     }
 
     /// An error of a request that no puzzle can satisfy.
@@ -96,9 +69,9 @@ impl ApiError {
         name: &'static str,
         values: Vec<String>,
         error: impl fmt::Display,
-    ) -> ApiError {
+    ) -> Refusal {
         let reason = Some(Box::new(Reason { name, values }));
-        ApiError { reason, ..ApiError::new(Kind::Impossible, error) }
+        Refusal { reason, ..Refusal::new(Kind::Impossible, error) }
     }
 
     /// A value of the request that is not among those expected.
@@ -106,49 +79,40 @@ impl ApiError {
         field: &str,
         expected: impl fmt::Display,
         found: impl fmt::Display,
-    ) -> ApiError {
+    ) -> Refusal {
         let (expected, found) = (expected.to_string(), found.to_string());
         let error = format!("{field}: expected {expected}, found {found}");
         let (expected, found) = (Some(expected), Some(found));
-        ApiError { expected, found, ..ApiError::new(Kind::Request, error) }
+        Refusal { expected, found, ..Refusal::new(Kind::Request, error) }
     }
 }
 
 /// The sentence.
-impl fmt::Display for ApiError {
+impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.error)
     }
 }
 
-impl std::error::Error for ApiError {}
+impl std::error::Error for Refusal {}
 
-impl From<serde_json::Error> for ApiError {
-    fn from(error: serde_json::Error) -> ApiError {
-        let kind = if error.is_data() { Kind::Request } else { Kind::Syntax };
-        let place = |number: usize| (number > 0).then_some(number);
-        let (line, column) = (place(error.line()), place(error.column()));
-        ApiError { line, column, ..ApiError::new(kind, error) }
-    }
-}
-
-impl From<ParseError> for ApiError {
-    fn from(error: ParseError) -> ApiError {
+impl From<ParseError> for Refusal {
+    fn from(error: ParseError) -> Refusal {
         let (expected, found) = expected_and_found(error.problem).unzip();
-        ApiError {
+        Refusal {
             line: Some(error.line),
             column: Some(error.column),
             expected,
             found,
-            ..ApiError::new(Kind::Puzzle, error)
+            ..Refusal::new(Kind::Puzzle, error)
         }
     }
 }
 
-impl From<RecordError> for ApiError {
-    fn from(error: RecordError) -> ApiError {
+impl From<RecordError> for Refusal {
+    fn from(error: RecordError) -> Refusal {
         let (line, column) = (Some(error.line), Some(error.column));
-        ApiError { line, column, ..ApiError::new(Kind::Puzzle, error) }
+        Refusal { line, column, ..Refusal::new(Kind::Puzzle, error) }
     }
 }
 
@@ -166,8 +130,8 @@ fn expected_and_found(problem: Problem) -> Option<(String, String)> {
     })
 }
 
-impl From<Stop> for ApiError {
-    fn from(stop: Stop) -> ApiError {
-        ApiError::new(Kind::Stopped, format!("stopped before there was an answer ({stop})"))
+impl From<Stop> for Refusal {
+    fn from(stop: Stop) -> Refusal {
+        Refusal::new(Kind::Stopped, format!("stopped before there was an answer ({stop})"))
     }
 }

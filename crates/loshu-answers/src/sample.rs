@@ -2,11 +2,13 @@ use loshu::{Grid, Limits, Solver, Stop, Verdict, random_puzzle, seed_of};
 use serde::{Deserialize, Serialize};
 
 use super::engine::EngineName;
-use super::text::{in_range, whole};
-use super::{ApiError, Ask};
+use super::value::{in_range, whole};
+use super::{Ask, Refusal};
 
 /// The most puzzles of one sample.
 const MOST: u64 = 1_000;
+/// The most clues of a random puzzle.
+const MOST_CLUES: u64 = 40;
 /// How many of the hardest puzzles are kept.
 const HARDEST: usize = 5;
 /// The tries after which a puzzle is given up.
@@ -14,19 +16,26 @@ const TRIES: u64 = 100_000;
 
 /// Asks for a part of the experiment of the first essay: random puzzles, and what they cost.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SampleRequest {
-    seed: String,
+    /// A number or any other text.
+    pub seed: String,
     /// The index of the first puzzle.
     #[serde(default, deserialize_with = "whole")]
+    #[cfg_attr(feature = "schema", schemars(range(max = u64::MAX)))]
     pub from: u64,
     /// How many puzzles.
     #[serde(deserialize_with = "whole")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST)))]
     pub number: u64,
+    /// The number of clues of each puzzle.
     #[serde(default = "seventeen", deserialize_with = "whole")]
-    clues: u64,
+    #[cfg_attr(feature = "schema", schemars(range(max = MOST_CLUES)))]
+    pub clues: u64,
+    /// The engine that is measured.
     #[serde(default)]
-    engine: EngineName,
+    pub engine: EngineName,
 }
 
 fn seventeen() -> u64 {
@@ -35,28 +44,38 @@ fn seventeen() -> u64 {
 
 /// What the puzzles cost. Samples are added up by those who ask.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sample {
     /// The index of the first puzzle.
     pub from: u64,
     /// The index to go on with.
     pub next: u64,
-    unique: u64,
-    several: u64,
-    none: u64,
-    /// Puzzles that were given up.
-    given_up: u64,
+    /// How many puzzles have one solution.
+    pub unique: u64,
+    /// How many puzzles have several solutions.
+    pub several: u64,
+    /// How many puzzles have no solution.
+    pub none: u64,
+    /// How many puzzles were given up.
+    pub given_up: u64,
     /// The sum of all tries.
-    tries: u64,
+    pub tries: u64,
     /// How many puzzles took 0 tries, 1 try, 2 to 3, 4 to 7, and so on.
-    histogram: Vec<u64>,
-    hardest: Vec<Hard>,
+    pub histogram: Vec<u64>,
+    /// The puzzles that took most tries, the hardest first.
+    pub hardest: Vec<Hard>,
 }
 
+/// A puzzle of a sample.
 #[derive(Debug, Serialize)]
-struct Hard {
-    index: u64,
-    puzzle: Grid,
-    tries: u64,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Hard {
+    /// Its index.
+    pub index: u64,
+    /// The puzzle.
+    pub puzzle: Grid,
+    /// The tries that it took.
+    pub tries: u64,
 }
 
 impl SampleRequest {
@@ -71,9 +90,9 @@ impl SampleRequest {
     /// # Errors
     ///
     /// Says which field has a wrong value.
-    pub fn check(&self) -> Result<(), ApiError> {
+    pub fn check(&self) -> Result<(), Refusal> {
         in_range("number", self.number, 1, MOST)?;
-        in_range("clues", self.clues, 0, 40)?;
+        in_range("clues", self.clues, 0, MOST_CLUES)?;
         Ok(())
     }
 
@@ -82,7 +101,7 @@ impl SampleRequest {
     /// # Errors
     ///
     /// Says which field has a wrong value.
-    pub fn sample(&self, limits: &Limits) -> Result<Sample, ApiError> {
+    pub fn sample(&self, limits: &Limits) -> Result<Sample, Refusal> {
         self.check()?;
         let (seed, engine) = (seed_of(&self.seed), self.engine.engine());
         let limits = limits.clone().solutions(1).tries(TRIES);
@@ -102,7 +121,7 @@ impl SampleRequest {
 impl Ask for SampleRequest {
     type Answer = Sample;
 
-    fn answer(self, limits: &Limits) -> Result<Sample, ApiError> {
+    fn answer(&self, limits: &Limits) -> Result<Sample, Refusal> {
         self.sample(limits)
     }
 }

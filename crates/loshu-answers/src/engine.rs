@@ -3,13 +3,19 @@ use serde::{Deserialize, Serialize};
 
 /// An engine by its name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum EngineName {
+pub enum EngineName {
+    /// The search of the essay: singles follow at once.
     #[default]
     Norvig,
+    /// A search with a stack, in which only peers follow.
     Stack,
+    /// A search cell by cell.
     Backtracking,
+    /// Dancing links.
     Dlx,
+    /// Loshu's fast engine.
     Fast,
 }
 

@@ -1,0 +1,108 @@
+//! The questions that people ask about puzzles, with their answers as data and in words.
+//!
+//! A question is a type that implements [`Ask`]; its answer is another. Both have a form in JSON, so the
+//! same types serve programs in Rust and the interface of a server. [`Limits`] come from the caller.
+//!
+//! ```
+//! use loshu::Limits;
+//! use loshu_answers::{Ask, HintRequest};
+//!
+//! let puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+//! let hint = HintRequest::new(puzzle).answer(&Limits::NONE)?;
+//! assert_eq!(hint.stages.len(), 5);
+//! assert_eq!(hint.stages[1].text, "The technique is called Hidden Single in a Box.");
+//! # Ok::<(), loshu_answers::Refusal>(())
+//! ```
+//!
+//! | question | answer |
+//! |---|---|
+//! | [`SolveRequest`], [`CountRequest`], [`BatchRequest`] | the solution, the number of solutions, the solutions of many puzzles |
+//! | [`CheckRequest`] | whether a puzzle is proper and minimal |
+//! | [`HintRequest`] | what a [`Player`] should look at next |
+//! | [`PathRequest`], [`ExampleRequest`] | the steps to the solution, a use of a technique |
+//! | [`RateRequest`] | how difficult a puzzle is |
+//! | [`TechniquesRequest`] | the table of techniques |
+//! | [`GenerateRequest`], [`VaryRequest`] | new puzzles, equivalent puzzles |
+//! | [`CanonRequest`] | the canonical form |
+//! | [`ParseRequest`] | the puzzles of a text |
+//! | [`TreeRequest`], [`SampleRequest`] | the tree of a search, what random puzzles cost |
+//! | `SheetRequest` | puzzles on paper (feature `sheet`) |
+//!
+//! # Features
+//!
+//! | feature | gives |
+//! |---|---|
+//! | `std` (default) | deadlines |
+//! | `sheet` (default) | `SheetRequest` |
+//! | `system-fonts` | fonts of the system for sheets |
+//! | `schema` | JSON Schemas of all questions and answers |
+
+// For readers of the source: a file for each question, or for two that share their answer. `puzzle`,
+// `player` and `value` read requests, `refusal` says what is wrong with one, `found` and `step` are parts
+// of several answers, and `words` has the sentences.
+mod canon;
+mod check;
+mod difficulty;
+mod engine;
+mod example;
+mod found;
+mod generate;
+mod hint;
+mod parse;
+mod path;
+mod player;
+mod puzzle;
+mod rate;
+mod refusal;
+mod sample;
+#[cfg(feature = "sheet")]
+mod sheet;
+mod solve;
+mod step;
+mod techniques;
+mod tree;
+mod value;
+mod vary;
+mod words;
+
+use loshu::Limits;
+
+pub use self::canon::{CanonAnswer, CanonRequest};
+pub use self::check::{CheckAnswer, CheckRequest};
+pub use self::difficulty::Difficulty;
+pub use self::engine::EngineName;
+pub use self::example::{ExampleAnswer, ExampleRequest, example};
+pub use self::found::Found;
+pub use self::generate::{GenerateAnswer, GenerateRequest, MadePuzzle, Side, Tried};
+pub use self::hint::{About, Finding, Hint, HintAnswer, HintRequest, HintStage};
+pub use self::parse::{ParseAnswer, ParseRequest, PuzzleRow};
+pub use self::path::{Path, PathAnswer, PathRequest, Until};
+pub use self::player::Player;
+pub use self::puzzle::Puzzle;
+pub use self::rate::{RateAnswer, RateRequest};
+pub use self::refusal::{Kind, Reason, Refusal};
+pub use self::sample::{Hard, Sample, SampleRequest};
+#[cfg(feature = "sheet")]
+pub use self::sheet::{SheetAnswer, SheetPuzzle, SheetRequest};
+pub use self::solve::{
+    BatchRequest, BatchRow, CountAnswer, CountRequest, SolveAnswer, SolveRequest,
+};
+pub use self::step::{Picture, StepAnswer, StepPrice, TechniqueName};
+pub use self::techniques::{LessonAnswer, TechniqueRow, TechniquesRequest};
+pub use self::tree::{Outcome, TreeAnswer, TreeNode, TreeRequest};
+pub use self::value::Words;
+pub use self::vary::{VaryAnswer, VaryRequest};
+pub use self::words::{remark, status};
+
+/// A question with an answer.
+pub trait Ask {
+    /// The answer.
+    type Answer;
+
+    /// Answers the question within limits.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the question, or that a limit was reached before there was an answer.
+    fn answer(&self, limits: &Limits) -> Result<Self::Answer, Refusal>;
+}

@@ -1,0 +1,219 @@
+use loshu::{Grid, Limits, Marks, Solver, Status, Stop, Verdict};
+use loshu_explain::rate::{self, Price, PricedStep, Rating, Scale, hodoku};
+use loshu_explain::step::{Sector, Style};
+use loshu_explain::technique::{Profile, Technique};
+use serde::{Deserialize, Serialize};
+
+use super::found::Found;
+use super::value::Words;
+use super::{Ask, Puzzle, Refusal, StepAnswer, words};
+
+/// Asks for the steps from the puzzle to its solution.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PathRequest {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Whose steps the path takes.
+    #[serde(skip, default = "human")]
+    pub scale: Scale,
+    /// The step at which the path is cut.
+    #[serde(skip)]
+    pub until: Option<Until>,
+    /// The words of the steps.
+    #[serde(default)]
+    pub words: Words,
+}
+
+fn human() -> Scale {
+    Scale::Human(Profile::human())
+}
+
+/// A step at which a path is cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// The step with this number, counted from 1.
+    Step(usize),
+    /// The first use of this technique.
+    Technique(Technique),
+}
+
+/// The steps of a puzzle, as data.
+#[derive(Clone, Debug)]
+pub struct Path {
+    /// The puzzle.
+    pub start: Marks,
+    /// What a search says of the puzzle.
+    pub verdict: Verdict,
+    /// Whose steps the path takes.
+    pub scale: Scale,
+    /// The steps.
+    pub steps: Vec<PricedStep>,
+    /// The marks after the last step.
+    pub end: Marks,
+    /// The limit that ended the search for steps.
+    pub stopped: Option<Stop>,
+    /// HoDoKu's rating, if the path is HoDoKu's and whole.
+    pub hodoku: Option<hodoku::Rating>,
+}
+
+impl PathRequest {
+    /// Asks for the whole path by Loshu's own techniques, in English.
+    pub fn new(puzzle: impl Into<Puzzle>) -> PathRequest {
+        let (puzzle, words) = (puzzle.into(), Words::default());
+        PathRequest { puzzle, scale: human(), until: None, words }
+    }
+
+    /// Finds the steps, as far as the limits allow. If the puzzle does not have one solution, techniques
+    /// that need one are left out, and the path ends where the marks contradict themselves.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the text of the puzzle.
+    pub fn find(&self, limits: &Limits) -> Result<Path, Refusal> {
+        let start = self.puzzle.marks()?;
+        let verdict = Solver::new().with_limits(limits.clone()).solve(&start);
+        let scale = match verdict {
+            Verdict::Unique(_) => self.scale.clone(),
+            Verdict::Multiple | Verdict::Unsolvable | Verdict::Stopped { .. } => {
+                Scale::Human(self.scale.profile().without_uniqueness())
+            }
+        };
+        let (steps, scale_asked) = (Vec::new(), self.scale.clone());
+        let (end, stopped, hodoku) = (start, None, None);
+        let mut path = Path { start, verdict, scale: scale_asked, steps, end, stopped, hodoku };
+        path.walk(&scale, self.until, limits);
+        Ok(path)
+    }
+}
+
+impl Path {
+    fn walk(&mut self, scale: &Scale, until: Option<Until>, limits: &Limits) {
+        if self.is_contradicted() {
+            return;
+        }
+        let mut walk = rate::path(self.start, scale, limits);
+        while let Some(step) = walk.next() {
+            self.end = *walk.marks();
+            self.steps.push(step);
+            if self.is_at(until) || self.is_contradicted() {
+                return;
+            }
+        }
+        self.hodoku = walk.hodoku_rating();
+        self.stopped = walk.stopped();
+    }
+
+    /// Whether the last step is the one at which the path is cut.
+    fn is_at(&self, until: Option<Until>) -> bool {
+        match (until, self.steps.last()) {
+            (Some(Until::Step(number)), _) => self.steps.len() >= number,
+            (Some(Until::Technique(wanted)), Some(last)) => last.step.technique == wanted,
+            (Some(Until::Technique(_)), None) | (None, _) => false,
+        }
+    }
+
+    /// Whether the marks contradict themselves. Those of a puzzle with one solution never do.
+    fn is_contradicted(&self) -> bool {
+        let clashes = || !self.end.grid().conflicts().is_empty();
+        self.status() != Status::Unique && (clashes() || self.contradiction().is_some())
+    }
+
+    /// Tells how many solutions the puzzle has.
+    pub fn status(&self) -> Status {
+        Status::of(self.start.grid(), &self.verdict)
+    }
+
+    /// Tells whether the path leads to a solution.
+    pub fn is_solved(&self) -> bool {
+        self.end.is_full() && self.end.grid().conflicts().is_empty()
+    }
+
+    /// Returns a cell, or a digit of a house, that has no candidate left at the end.
+    pub fn contradiction(&self) -> Option<Sector> {
+        Sector::without_candidates(&self.end).last()
+    }
+
+    /// Returns the rating of the puzzle on the scale, if the path is whole: `ER/EP/ED 7.1/1.2/1.2`,
+    /// `HoDoKu Hard (1132)`.
+    pub fn rating(&self) -> Option<String> {
+        if !self.is_solved() {
+            return None;
+        }
+        match self.scale {
+            Scale::Se => {
+                let rated = self
+                    .steps
+                    .iter()
+                    .filter_map(|step| Some((step.price.se?, !step.step.placements.is_empty())));
+                Some(format!("ER/EP/ED {}", Rating::of_steps(rated)))
+            }
+            Scale::Hodoku => self.hodoku.map(|rating| format!("HoDoKu {rating}")),
+            _ => None,
+        }
+    }
+
+    /// Returns what a step costs: on the scale whose steps the path takes, or on both.
+    pub fn price(&self, number: usize) -> Price {
+        let price = self.steps[number].price;
+        match self.scale {
+            Scale::Se => Price { score: None, ..price },
+            Scale::Hodoku => Price { se: None, ..price },
+            _ => price,
+        }
+    }
+
+    /// Returns the first step whose technique stands last in the order of the scale.
+    pub fn hardest(&self) -> Option<usize> {
+        let profile = self.scale.profile();
+        let place = |technique| profile.techniques().iter().position(|other| *other == technique);
+        let places = self.steps.iter().map(|step| place(step.step.technique)).enumerate();
+        // `max_by_key` returns the last of equals; the steps are walked backwards.
+        places.rev().max_by_key(|(_, place)| *place).map(|(at, _)| at)
+    }
+
+    /// Tells the steps in words, with their drawings.
+    pub fn told(&self, style: Style) -> PathAnswer {
+        let told = |(number, step): (usize, &PricedStep)| {
+            StepAnswer::of(&step.step, &step.marks, self.price(number), style)
+        };
+        PathAnswer {
+            puzzle: *self.start.grid(),
+            found: Found::of(&self.start, &self.verdict, style.language),
+            steps: self.steps.iter().enumerate().map(told).collect(),
+            solved: self.is_solved(),
+            path_stopped: self.stopped,
+            remark: words::remark(self.status(), style.language),
+        }
+    }
+}
+
+/// The steps from a puzzle towards its solution.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PathAnswer {
+    /// The digits of the puzzle.
+    pub puzzle: Grid,
+    /// What a search says of the puzzle.
+    #[serde(flatten)]
+    pub found: Found,
+    /// The steps.
+    pub steps: Vec<StepAnswer>,
+    /// Whether the steps lead to a solution.
+    pub solved: bool,
+    /// What ended the path early.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path_stopped: Option<Stop>,
+    /// What the number of solutions means for the steps, if it is not one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remark: Option<String>,
+}
+
+impl Ask for PathRequest {
+    type Answer = PathAnswer;
+
+    fn answer(&self, limits: &Limits) -> Result<PathAnswer, Refusal> {
+        Ok(self.find(limits)?.told(self.words.style()))
+    }
+}

@@ -1,0 +1,65 @@
+use loshu::{Limits, Marks, Solver, Status};
+use loshu_explain::rate::se::Rater;
+use loshu_explain::rate::{Rating, hodoku};
+use serde::{Deserialize, Serialize};
+
+use super::value::Words;
+use super::{Ask, Puzzle, Refusal, words};
+
+/// Asks how difficult a puzzle is.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RateRequest {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The words of the answer.
+    #[serde(default)]
+    pub words: Words,
+}
+
+/// The ratings of a puzzle with one solution.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RateAnswer {
+    /// How many solutions there are.
+    pub status: Status,
+    /// The same in a sentence.
+    pub text: String,
+    /// Level and score of HoDoKu, unless a limit was reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hodoku: Option<hodoku::Rating>,
+    /// ER, EP and ED of Sudoku Explainer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub se: Option<Rating>,
+}
+
+impl RateRequest {
+    /// Asks about a puzzle, in English.
+    pub fn new(puzzle: impl Into<Puzzle>) -> RateRequest {
+        RateRequest { puzzle: puzzle.into(), words: Words::default() }
+    }
+}
+
+impl Ask for RateRequest {
+    type Answer = RateAnswer;
+
+    fn answer(&self, limits: &Limits) -> Result<RateAnswer, Refusal> {
+        let start = self.puzzle.marks()?;
+        let verdict = Solver::new().with_limits(limits.clone()).solve(&start);
+        let status = Status::of(start.grid(), &verdict);
+        let text = words::status(status, self.words.language);
+        if status != Status::Unique {
+            return Ok(RateAnswer { status, text, hodoku: None, se: None });
+        }
+        let se = Rater::new().with_limits(limits.clone()).rate(start);
+        Ok(RateAnswer { status, text, hodoku: hodoku(start, limits), se: Some(se) })
+    }
+}
+
+/// The rating, unless a limit is reached.
+pub(crate) fn hodoku(start: impl Into<Marks>, limits: &Limits) -> Option<hodoku::Rating> {
+    let mut path = hodoku::Path::new(start).with_limits(limits.clone());
+    path.by_ref().for_each(drop);
+    Some(path.rating()).filter(|_| path.stopped().is_none())
+}

@@ -1,0 +1,136 @@
+use loshu::format::Record;
+use loshu::{Grid, Limits, Marks, Solver, Stop};
+use serde::{Deserialize, Serialize};
+
+use super::found::Found;
+use super::parse::read_many;
+use super::value::{Words, in_range, whole};
+use super::{Ask, Puzzle, Refusal};
+
+/// Asks for the solution.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SolveRequest {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The words of the answer.
+    #[serde(default)]
+    pub words: Words,
+}
+
+/// The solution of a puzzle.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SolveAnswer {
+    /// The digits of the puzzle.
+    pub puzzle: Grid,
+    /// What a search says of the puzzle.
+    #[serde(flatten)]
+    pub found: Found,
+}
+
+impl SolveRequest {
+    /// Asks about a puzzle, in English.
+    pub fn new(puzzle: impl Into<Puzzle>) -> SolveRequest {
+        SolveRequest { puzzle: puzzle.into(), words: Words::default() }
+    }
+}
+
+impl Ask for SolveRequest {
+    type Answer = SolveAnswer;
+
+    fn answer(&self, limits: &Limits) -> Result<SolveAnswer, Refusal> {
+        let start = self.puzzle.marks()?;
+        let verdict = Solver::new().with_limits(limits.clone()).solve(&start);
+        let found = Found::of(&start, &verdict, self.words.language);
+        Ok(SolveAnswer { puzzle: *start.grid(), found })
+    }
+}
+
+/// Asks for the number of solutions, up to a limit.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CountRequest {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Where the count stops.
+    #[serde(default = "million", deserialize_with = "whole")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST_SOLUTIONS)))]
+    pub limit: u64,
+}
+
+/// The largest limit of a count: up to here every whole number is a float, as which JSON is often read.
+const MOST_SOLUTIONS: u64 = 1 << 53;
+
+fn million() -> u64 {
+    1_000_000
+}
+
+/// A number of solutions.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CountAnswer {
+    /// The number, which is a lower bound if a limit was reached.
+    pub solutions: u64,
+    /// The limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Stop>,
+}
+
+impl Ask for CountRequest {
+    type Answer = CountAnswer;
+
+    fn answer(&self, limits: &Limits) -> Result<CountAnswer, Refusal> {
+        let limit = in_range("limit", self.limit, 1, MOST_SOLUTIONS)?;
+        let start = self.puzzle.marks()?;
+        let limits = limits.clone().solutions(limit);
+        let count = Solver::new().with_limits(limits).count(&start);
+        Ok(CountAnswer { solutions: count.solutions, stopped: count.stopped })
+    }
+}
+
+/// Asks for the solutions of all puzzles of a text.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BatchRequest {
+    /// The text, in any form that can be read.
+    pub text: String,
+    /// The words of the answers.
+    #[serde(default)]
+    pub words: Words,
+}
+
+/// A puzzle of a text, or what stands in its place.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum BatchRow {
+    /// A puzzle.
+    Solved(SolveAnswer),
+    /// A place where a puzzle should be.
+    Bad(Refusal),
+}
+
+impl Ask for BatchRequest {
+    type Answer = Vec<BatchRow>;
+
+    fn answer(&self, limits: &Limits) -> Result<Vec<BatchRow>, Refusal> {
+        let start =
+            |record: Record| record.restricted_marks().unwrap_or_else(|| Marks::of(&record.givens));
+        let records = read_many(&self.text, limits, start)?;
+        let starts: Vec<Marks> = records.iter().flatten().copied().collect();
+        let verdicts = Solver::new().with_limits(limits.clone()).solve_batch(&starts);
+        let mut verdicts = verdicts.iter();
+        let rows = records.into_iter().filter_map(|record| match record {
+            Err(error) => Some(BatchRow::Bad(error)),
+            Ok(start) => verdicts.next().map(|verdict| {
+                let found = Found::of(&start, verdict, self.words.language);
+                BatchRow::Solved(SolveAnswer { puzzle: *start.grid(), found })
+            }),
+        });
+        Ok(rows.collect())
+    }
+}

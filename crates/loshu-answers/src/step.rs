@@ -1,0 +1,119 @@
+use loshu::{Candidate, Cell, CellSet, DigitSet, Grid, Marks};
+use loshu_explain::rate::{Price, Tenths};
+use loshu_explain::step::{Drawing, Language, Prose, Role, Step, Style};
+use loshu_explain::technique::Technique;
+use serde::Serialize;
+
+/// A technique by its names.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TechniqueName {
+    /// The id, such as `x-wing`.
+    pub id: &'static str,
+    /// The name in the language of the answer.
+    pub name: &'static str,
+    /// The id of the family, such as `fish`.
+    pub family: &'static str,
+}
+
+impl TechniqueName {
+    pub(crate) fn of(technique: Technique, language: Language) -> TechniqueName {
+        let info = technique.info();
+        TechniqueName { id: info.id, name: info.name(language), family: info.family.id() }
+    }
+}
+
+/// A drawing, and what its shapes mean.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Picture {
+    /// The drawing.
+    #[serde(flatten)]
+    pub drawing: Drawing,
+    /// The roles of the drawing, with their names.
+    pub legend: Vec<(Role, &'static str)>,
+}
+
+impl Picture {
+    pub(crate) fn new(drawing: Drawing, language: Language) -> Picture {
+        let mut roles: Vec<Role> = drawing.candidates.iter().map(|(_, role)| *role).collect();
+        roles.sort_unstable();
+        roles.dedup();
+        let legend = roles.into_iter().map(|role| (role, role.name(language))).collect();
+        Picture { drawing, legend }
+    }
+
+    /// Marks cells.
+    pub(crate) fn of_cells(cells: CellSet) -> Picture {
+        Picture { drawing: Drawing { cells, ..Drawing::default() }, legend: Vec::new() }
+    }
+
+    /// Marks candidates, which need no legend.
+    pub(crate) fn of_candidates(candidates: &[Candidate]) -> Picture {
+        let candidates = candidates.iter().map(|at| (*at, Role::Guardian)).collect();
+        Picture { drawing: Drawing { candidates, ..Drawing::default() }, legend: Vec::new() }
+    }
+}
+
+/// What a step costs on both scales, where they have its technique.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct StepPrice {
+    /// The rating of Sudoku Explainer: of the step on its own path, else of the cheapest form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub se: Option<Tenths>,
+    /// The rule of Sudoku Explainer, on its own path.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// The score of HoDoKu.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<u16>,
+}
+
+impl From<Price> for StepPrice {
+    fn from(Price { se, rule, score }: Price) -> StepPrice {
+        StepPrice { se, rule: rule.map(|rule| rule.to_string()), score }
+    }
+}
+
+/// A step in words, as data, and as a drawing.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct StepAnswer {
+    /// The technique.
+    pub technique: TechniqueName,
+    /// The step in words.
+    pub prose: Prose,
+    /// What the step costs.
+    pub price: StepPrice,
+    /// The digits to place.
+    pub placements: Vec<Candidate>,
+    /// The candidates to strike.
+    pub eliminations: Vec<Candidate>,
+    /// The step as a drawing.
+    pub picture: Picture,
+    /// The digits before the step.
+    pub grid: Grid,
+    /// The candidates before the step: a text of digits for each cell.
+    pub notes: Vec<String>,
+}
+
+impl StepAnswer {
+    pub(crate) fn of(step: &Step, marks: &Marks, price: Price, style: Style) -> StepAnswer {
+        StepAnswer {
+            technique: TechniqueName::of(step.technique, style.language),
+            prose: step.prose(marks, style),
+            price: price.into(),
+            placements: step.placements.clone(),
+            eliminations: step.eliminations.clone(),
+            picture: Picture::new(step.drawing(marks), style.language),
+            grid: *marks.grid(),
+            notes: notes(|cell| marks.digits(cell)),
+        }
+    }
+}
+
+/// The digits of each cell as text.
+pub(crate) fn notes(digits: impl Fn(Cell) -> DigitSet) -> Vec<String> {
+    Cell::ALL.into_iter().map(|cell| digits(cell).to_string()).collect()
+}

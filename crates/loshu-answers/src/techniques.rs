@@ -1,0 +1,91 @@
+use loshu::Limits;
+use loshu_explain::rate::Tenths;
+use loshu_explain::step::Language;
+use loshu_explain::technique::Technique;
+use serde::{Deserialize, Serialize};
+
+use super::step::TechniqueName;
+use super::value::Words;
+use super::{Ask, Refusal};
+
+/// Asks for the table of techniques, or for one of them with its lesson.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct TechniquesRequest {
+    /// The technique; without it, all techniques.
+    pub technique: Option<Technique>,
+    /// The words of the answer.
+    pub words: Words,
+}
+
+/// A technique.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TechniqueRow {
+    /// Its names.
+    #[serde(flatten)]
+    pub name: TechniqueName,
+    /// Whether it argues that the puzzle has one solution.
+    pub needs_unique: bool,
+    /// Whether it also has to know which digits are givens.
+    pub needs_givens: bool,
+    /// The code in HoDoKu's library.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hodoku: Option<&'static str>,
+    /// The score of HoDoKu for one use.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<u16>,
+    /// The rating of Sudoku Explainer for the cheapest form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub se: Option<Tenths>,
+    /// The lesson, if one technique was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonAnswer>,
+}
+
+/// What a technique is, for somebody who meets it for the first time.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LessonAnswer {
+    /// What it is, in the terms of its pattern.
+    pub what: &'static str,
+    /// Why it works.
+    pub why: &'static str,
+    /// Where to look for it, and what it is mistaken for.
+    pub how: &'static str,
+}
+
+impl TechniqueRow {
+    fn of(technique: Technique, language: Language) -> TechniqueRow {
+        let info = technique.info();
+        TechniqueRow {
+            name: TechniqueName::of(technique, language),
+            needs_unique: info.needs_uniqueness(),
+            needs_givens: info.needs_givens(),
+            hodoku: info.code,
+            score: info.score,
+            se: info.se,
+            lesson: None,
+        }
+    }
+}
+
+impl Ask for TechniquesRequest {
+    type Answer = Vec<TechniqueRow>;
+
+    fn answer(&self, _: &Limits) -> Result<Vec<TechniqueRow>, Refusal> {
+        let language = self.words.language;
+        let row = |technique: &Technique| TechniqueRow::of(*technique, language);
+        let Some(technique) = self.technique else {
+            return Ok(Technique::ALL.iter().map(row).collect());
+        };
+        let lesson = technique.lesson(language);
+        let lesson = lesson.map(|lesson| LessonAnswer {
+            what: lesson.what,
+            why: lesson.why,
+            how: lesson.how,
+        });
+        Ok(vec![TechniqueRow { lesson, ..row(&technique) }])
+    }
+}

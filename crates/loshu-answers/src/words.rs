@@ -1,0 +1,134 @@
+//! The sentences that several questions share, and those of hints that tell no step.
+
+use loshu::{Candidate, Cell, CellSet, Status};
+use loshu_explain::step::{Language, Style};
+
+fn say(language: Language, english: impl Into<String>, chinese: impl Into<String>) -> String {
+    match language {
+        Language::English => english.into(),
+        Language::Chinese => chinese.into(),
+    }
+}
+
+/// Says how many solutions a puzzle has.
+pub fn status(status: Status, language: Language) -> String {
+    match status {
+        Status::Unique => say(language, "The puzzle has one solution.", "这道题有唯一解。"),
+        Status::Multiple => say(language, "The puzzle has several solutions.", "这道题有多个解。"),
+        Status::Unsolvable => say(language, "The puzzle has no solution.", "这道题无解。"),
+        Status::Invalid => say(
+            language,
+            "Two givens are equal in a row, a column or a box. The puzzle has no solution.",
+            "同一行、列或宫内有重复的已知数，所以这道题无解。",
+        ),
+        Status::Stopped(_) => say(
+            language,
+            "The search was stopped before the number of solutions was known.",
+            "搜索提前结束，还不知道有几个解。",
+        ),
+    }
+}
+
+/// Says what a number of solutions other than one means for the steps of a puzzle; nothing if there is
+/// one.
+pub fn remark(status: Status, language: Language) -> Option<String> {
+    let sense = match status {
+        Status::Unique => return None,
+        Status::Unsolvable | Status::Invalid => {
+            say(language, "All steps lead to a contradiction.", "所有步骤最终都会导致矛盾。")
+        }
+        Status::Multiple | Status::Stopped(_) => say(
+            language,
+            "Techniques that need a puzzle with one solution are left out.",
+            "不使用要求唯一解的技巧。",
+        ),
+    };
+    let sentence = self::status(status, language);
+    Some(say(language, format!("{sentence} {sense}"), format!("{sentence}{sense}")))
+}
+
+pub(crate) fn wrong_digits(cells: CellSet, style: Style) -> String {
+    let names = style.notation.cells(cells);
+    let (digits, are) = match cells.len() {
+        1 => ("The digit in", "is wrong"),
+        _ => ("The digits in", "are wrong"),
+    };
+    say(style.language, format!("{digits} {names} {are}."), format!("{names} 填错了。"))
+}
+
+/// Says in three stages that candidates of the solution are missing: that there are some, in which cells,
+/// and which.
+pub(crate) fn missing_candidates(candidates: &[Candidate], style: Style) -> [String; 3] {
+    let (language, notation) = (style.language, style.notation);
+    let cells = notation.cells(candidates.iter().map(|at| at.cell()).collect());
+    let list = |name: &dyn Fn(&Candidate) -> String, comma: &str| {
+        candidates.iter().map(name).collect::<Vec<_>>().join(comma)
+    };
+    let cell = |cell: Cell| notation.cell(cell);
+    let english = list(&|at| format!("{} in {}", at.digit(), cell(at.cell())), ", ");
+    let chinese = list(&|at| format!("{} 的 {}", cell(at.cell()), at.digit()), "、");
+    let noun = if candidates.len() == 1 { "a candidate" } else { "candidates" };
+    let ends = [
+        (String::new(), String::new()),
+        (format!(" in {cells}"), format!("，位置在 {cells}")),
+        (format!(": {english}"), format!("：{chinese}")),
+    ];
+    ends.map(|(english, chinese)| {
+        say(
+            language,
+            format!("The pencil marks lack {noun} of the solution{english}."),
+            format!("标记中缺少正确的候选数{chinese}。"),
+        )
+    })
+}
+
+pub(crate) fn other_givens(cells: CellSet, style: Style) -> String {
+    let names = style.notation.cells(cells);
+    say(
+        style.language,
+        format!("The marks contradict the givens of the puzzle in {names}."),
+        format!("标记与已知数矛盾：{names}。"),
+    )
+}
+
+pub(crate) fn solved(language: Language) -> String {
+    say(language, "The grid is full, and all digits are right.", "已经完成，全部正确。")
+}
+
+pub(crate) fn stuck(language: Language) -> String {
+    say(language, "The techniques find no step here.", "这些技巧找不到下一步。")
+}
+
+pub(crate) fn dead_end(language: Language) -> String {
+    say(
+        language,
+        "No solution of the puzzle has these digits and candidates.",
+        "没有一个解符合这些数字和候选数。",
+    )
+}
+
+/// Says how many clues there are.
+pub(crate) fn clues(number: usize, language: Language) -> String {
+    let noun = if number == 1 { "clue" } else { "clues" };
+    say(language, format!("{number} {noun}"), format!("{number} 个已知数"))
+}
+
+/// Says whether givens are redundant.
+pub(crate) fn redundant(cells: CellSet, style: Style) -> String {
+    let names = style.notation.cells(cells);
+    match cells.len() {
+        0 => say(style.language, "Every given is needed.", "每个已知数都必要。"),
+        1 => say(
+            style.language,
+            format!("The given in {names} is redundant."),
+            format!("{names} 的已知数是多余的。"),
+        ),
+        number => say(
+            style.language,
+            format!(
+                "{number} givens are redundant: those in {names}. Each could be left out alone."
+            ),
+            format!("{number} 个已知数是多余的（可任去其一）：{names}。"),
+        ),
+    }
+}
