@@ -5,6 +5,7 @@ use loshu_explain::step::{Drawing, Role, Stage, Step, Style};
 use loshu_explain::technique::{Advice, Plan, Profile};
 use serde::{Deserialize, Serialize};
 
+use super::consequence::has_consequence;
 use super::puzzle::is_plain;
 use super::step::{Picture, TechniqueName};
 use super::value::Words;
@@ -140,6 +141,9 @@ impl HintRequest {
         }
         if marks.is_full() {
             return Ok(Finding::Solved);
+        }
+        if !has_consequence(marks, limits)? {
+            return Ok(Finding::Stuck);
         }
         let profile = self.profile.clone().without_uniqueness();
         Ok(profile.next_step(marks, limits)?.map_or(Finding::Stuck, Finding::Step))

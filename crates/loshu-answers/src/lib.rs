@@ -42,6 +42,7 @@
 // of several answers, and `words` has the sentences.
 mod canon;
 mod check;
+mod consequence;
 mod difficulty;
 mod engine;
 mod example;

@@ -4,6 +4,7 @@ use loshu_explain::step::{Sector, Style};
 use loshu_explain::technique::{Profile, Technique};
 use serde::{Deserialize, Serialize};
 
+use super::consequence::has_consequence;
 use super::found::Found;
 use super::value::Words;
 use super::{Ask, Puzzle, Refusal, StepAnswer, words};
@@ -94,7 +95,8 @@ impl Path {
             return;
         }
         let mut walk = rate::path(self.start, scale, limits);
-        while let Some(step) = walk.next() {
+        while self.goes_on(limits) {
+            let Some(step) = walk.next() else { break };
             self.end = *walk.marks();
             self.steps.push(step);
             if self.is_at(until) || self.is_contradicted() {
@@ -103,6 +105,12 @@ impl Path {
         }
         self.hodoku = walk.hodoku_rating();
         self.stopped = walk.stopped();
+    }
+
+    /// Whether there may be another step: with several solutions there comes a point where nothing follows.
+    fn goes_on(&self, limits: &Limits) -> bool {
+        let is_open = self.verdict == Verdict::Multiple && !self.end.is_full();
+        !is_open || has_consequence(&self.end, limits) != Ok(false)
     }
 
     /// Whether the last step is the one at which the path is cut.

@@ -80,6 +80,7 @@ impl From<Style> for Words {
 }
 
 /// Whether a text has at most so many characters.
+#[cfg(feature = "sheet")]
 pub(crate) fn at_most(field: &str, text: &str, most: usize) -> Result<(), Refusal> {
     let characters = text.chars().count();
     if characters <= most {

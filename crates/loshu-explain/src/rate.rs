@@ -30,6 +30,7 @@ pub use crate::tenths::{ParseTenthsError, Tenths};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "SudokuExplainerRating"))]
 pub struct Rating {
     /// The highest rating of a step; 20.0 if the rules do not solve the puzzle.
     pub er: Tenths,

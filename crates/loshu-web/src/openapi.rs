@@ -95,11 +95,10 @@ fn description() -> Value {
     let experiment = experiment(&mut requests, &error);
     paths.insert("/api/v1/experiment".into(), json!({ "get": experiment }));
     let mut schemas = requests.take_definitions(true);
-    let mut written = Value::Object(answers.take_definitions(true));
-    drop_nulls(&mut written);
-    if let Value::Object(written) = written {
-        schemas.extend(written);
-    }
+    let mut written = answers.take_definitions(true);
+    written.values_mut().for_each(drop_nulls);
+    schemas.extend(written);
+    schemas.values_mut().for_each(join_lines);
     json!({
         "openapi": "3.1.0",
         "info": {
@@ -115,11 +114,13 @@ fn description() -> Value {
     })
 }
 
-/// The first sentence of the documentation of a type.
+/// What the documentation of a type says.
 fn summary(generator: &SchemaGenerator, reference: &Value) -> Value {
     let name = reference["$ref"].as_str().and_then(|path| path.rsplit('/').next());
     let schema = name.and_then(|name| generator.definitions().get(name));
-    schema.map_or(Value::Null, |schema| schema["description"].clone())
+    let mut summary = schema.map_or(Value::Null, |schema| schema["description"].clone());
+    join_lines(&mut summary);
+    summary
 }
 
 fn json_content(schema: &Value, example: Option<Value>) -> Value {
@@ -170,6 +171,16 @@ fn experiment(requests: &mut SchemaGenerator, error: &Value) -> Value {
             "content": {"text/event-stream": {}},
         }), error, |status| matches!(status, "403" | "422" | "503")),
     })
+}
+
+/// Joins the lines of all texts: documentation in the source has short ones.
+fn join_lines(schema: &mut Value) {
+    match schema {
+        Value::Array(all) => all.iter_mut().for_each(join_lines),
+        Value::Object(fields) => fields.values_mut().for_each(join_lines),
+        Value::String(text) => *text = text.replace('\n', " "),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
 }
 
 /// Takes `null` out of the values of answers: what is not known is absent.

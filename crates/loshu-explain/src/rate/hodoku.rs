@@ -21,6 +21,7 @@ use crate::technique::{Options, Position, find_together, first};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "HodokuRating"))]
 pub struct Rating {
     /// The level of the hardest step, raised while the score is too high for it.
     pub level: Level,

@@ -1,5 +1,6 @@
 //! The API, asked directly and through the server.
 
+mod doors;
 mod limits;
 mod openapi;
 mod page;
