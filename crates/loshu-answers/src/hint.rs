@@ -173,6 +173,20 @@ impl Hint {
 }
 
 impl Finding {
+    /// Returns the name, such as `wrong-digits`, by which answers in JSON say what they are about.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Finding::Step(_) => "step",
+            Finding::WrongDigits(_) => "wrong-digits",
+            Finding::MissingCandidates(_) => "missing-candidates",
+            Finding::Solved => "solved",
+            Finding::Stuck => "stuck",
+            Finding::DeadEnd => "dead-end",
+            Finding::Unsolvable => "unsolvable",
+            Finding::OtherGivens(_) => "other-givens",
+        }
+    }
+
     /// Returns what is told of it as data.
     fn about(&self, style: Style) -> About {
         match self {

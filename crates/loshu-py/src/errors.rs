@@ -1,7 +1,7 @@
 //! From errors of the library to the exceptions of `loshu/_errors.py`.
 
-use loshu::format::Problem;
-use loshu::{Conflict, Grid, Stop};
+use loshu::{Conflict, Grid, Status, Stop};
+use loshu_answers::{Kind, Refusal};
 use loshu_explain::difficulty::DifficultyError;
 use loshu_formats::RecordError;
 use pyo3::prelude::*;
@@ -18,10 +18,18 @@ mod python {
     pyo3::import_exception!(loshu._errors, UnsolvableError);
 }
 
-/// A text is no puzzle.
-pub(crate) fn parse(error: &loshu::ParseError) -> PyErr {
-    let (expected, found) = parts(&error.problem);
-    python::ParseError::new_err((error.to_string(), error.line, error.column, expected, found))
+/// A question has no answer.
+pub(crate) fn refusal(refusal: Refusal) -> PyErr {
+    let Refusal { error, kind, line, column, expected, found, reason: _ } = refusal;
+    match kind {
+        Kind::Puzzle => {
+            let (line, column) = (line.unwrap_or(1), column.unwrap_or(1));
+            python::ParseError::new_err((error, line, column, expected, found))
+        }
+        Kind::Request => python::OptionError::new_err(error),
+        Kind::Impossible => python::GenerateError::new_err(error),
+        Kind::Stopped => python::StoppedError::new_err(error),
+    }
 }
 
 /// A record of a file is no puzzle.
@@ -44,27 +52,6 @@ pub(crate) fn unreadable(message: &str) -> PyErr {
 pub(crate) fn cells(found: String, expected: &str) -> PyErr {
     let message = format!("expected {expected}, found {found}");
     python::ParseError::new_err((message, 1, 1, expected.to_owned(), found))
-}
-
-/// What was expected, and what was found.
-fn parts(problem: &Problem) -> (Option<String>, Option<String>) {
-    match problem {
-        Problem::Unexpected { expected, found } => {
-            (Some(expected.to_string()), Some(found.to_string()))
-        }
-        Problem::Cells { found, expected } => {
-            (Some(format!("{expected} cells")), Some(format!("{found} cells")))
-        }
-        Problem::Characters { found } => {
-            (Some("729 characters".into()), Some(format!("{found} characters")))
-        }
-        Problem::Fields { found, expected } => {
-            (Some(format!("{expected} fields")), Some(format!("{found} fields")))
-        }
-        Problem::None => (Some("a puzzle".into()), Some("the end of the text".into())),
-        Problem::Several => (Some("the end of the text".into()), Some("another puzzle".into())),
-        _ => (None, None),
-    }
 }
 
 /// A value of an option is none of those that it has.
@@ -92,18 +79,27 @@ pub(crate) fn generate(error: impl Into<DifficultyError>) -> PyErr {
 }
 
 /// The puzzle has no solution.
-pub(crate) fn unsolvable(puzzle: &Grid) -> PyErr {
+fn unsolvable(puzzle: &Grid) -> PyErr {
     let conflicts = puzzle.conflicts();
     let why = conflicts.first().map_or(String::new(), |first: &Conflict| format!(": {first}"));
     python::UnsolvableError::new_err(format!("the puzzle has no solution{why}"))
 }
 
 /// The puzzle has several solutions.
-pub(crate) fn multiple() -> PyErr {
+fn multiple() -> PyErr {
     python::MultipleError::new_err("the puzzle has more than one solution")
 }
 
-/// The deadline has passed before the answer was known.
+/// A limit was reached before the answer was known.
 pub(crate) fn stopped(by: Stop) -> PyErr {
-    python::StoppedError::new_err(format!("stopped before the answer was known: {by}"))
+    refusal(by.into())
+}
+
+/// The puzzle does not have exactly one solution, as its verdict says.
+pub(crate) fn improper(puzzle: &Grid, status: Status) -> PyErr {
+    match status {
+        Status::Unsolvable | Status::Invalid => unsolvable(puzzle),
+        Status::Stopped(by) => stopped(by),
+        Status::Multiple | Status::Unique => multiple(),
+    }
 }

@@ -6,6 +6,8 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
+use loshu::Marks;
+
 use crate::errors;
 use crate::grid::Grid;
 
@@ -20,9 +22,30 @@ impl<'py> FromPyObject<'_, 'py> for Puzzle {
             return Ok(Puzzle(grid.get().0));
         }
         match text(&object) {
-            Some(text) => read(&text).map(Puzzle).map_err(|error| errors::parse(&error)),
+            Some(text) => {
+                let read = read(&text).map(Puzzle);
+                read.map_err(|error| errors::refusal(error.into()))
+            }
             None => Err(PyTypeError::new_err(wrong_type(&object))),
         }
+    }
+}
+
+/// A puzzle, which may be made of pencil marks, as an argument of a function.
+pub(crate) struct Start(pub(crate) Marks);
+
+impl<'py> FromPyObject<'_, 'py> for Start {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Start> {
+        if let Ok(grid) = object.cast::<Grid>() {
+            return Ok(Start(Marks::of(&grid.get().0)));
+        }
+        let Some(text) = text(&object) else {
+            return Err(PyTypeError::new_err(wrong_type(&object)));
+        };
+        let puzzle = loshu_answers::Puzzle::from(&*String::from_utf8_lossy(&text));
+        puzzle.marks().map(Start).map_err(errors::refusal)
     }
 }
 

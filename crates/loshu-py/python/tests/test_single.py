@@ -153,8 +153,37 @@ def test_hints_come_in_stages() -> None:
 
 def test_hints_see_what_a_player_has_done() -> None:
     wrong = PUZZLES[0][:1] + "9" + PUZZLES[0][2:]
-    assert loshu.hint(PUZZLES[0], wrong).wrong == ["A2"]
+    hint = loshu.hint(PUZZLES[0], wrong)
+    assert (hint.kind, hint.wrong, hint.step) == ("wrong-digits", ["A2"], None)
+    assert hint.stages() == ["The digit in r1c2 is wrong."]
     assert loshu.hint(PUZZLES[0], SOLUTIONS[0]).kind == "solved"
+    other = loshu.hint(PUZZLES[0], "5" + PUZZLES[0][1:])
+    assert (other.kind, other.wrong) == ("other-givens", ["A1"])
+
+
+def test_hints_and_steps_on_a_puzzle_with_several_solutions() -> None:
+    several = PUZZLES[0].replace("7", ".")
+    with pytest.raises(loshu.MultipleError):
+        loshu.solve(several)
+    remark = loshu.hint(several).remark()
+    assert remark is not None and remark.startswith("The puzzle has several solutions.")
+    assert loshu.hint(several).kind in ("step", "stuck")
+    assert loshu.hint(PUZZLES[0]).remark() is None
+    path = loshu.explain(several)
+    assert not path.solved and path.remark() == remark
+    assert loshu.hint("55" + EMPTY[2:]).kind == "unsolvable"
+
+
+def test_puzzles_of_pencil_marks() -> None:
+    solution = SOLUTIONS[0]
+    pairs = ["".join(sorted({digit, str(int(digit) % 9 + 1)})) for digit in solution]
+    marks = "\n".join(" ".join(pairs[row : row + 9]) for row in range(0, 81, 9))
+    assert loshu.check(marks).clues == 0
+    assert loshu.count(marks) >= 1
+    assert loshu.hint(marks).kind in ("step", "stuck")
+    assert loshu.hint(marks, solution).kind == "solved"
+    with pytest.raises(loshu.ParseError):
+        loshu.canonical(marks)
 
 
 def test_generate_makes_the_same_puzzle_again() -> None:

@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use loshu::Marks;
-use loshu_explain::rate::{self, PricedStep};
+use loshu::Status;
+use loshu_answers::PathRequest;
+use loshu_explain::rate::PricedStep;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
 use super::names;
-use super::solve::proper;
 use super::step::{Found, Step};
 use crate::errors;
 use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::puzzle::Start;
 use crate::watch::{Seconds, Watch};
 
 /// The steps from a puzzle towards its solution: a sequence of Step.
@@ -20,9 +20,8 @@ use crate::watch::{Seconds, Watch};
 /// `str` tells them, a line each.
 #[pyclass(frozen, module = "loshu", sequence)]
 pub(crate) struct Explanation {
-    puzzle: loshu::Grid,
+    path: loshu_answers::Path,
     steps: Vec<Step>,
-    end: Marks,
 }
 
 #[pymethods]
@@ -30,19 +29,25 @@ impl Explanation {
     /// The puzzle.
     #[getter]
     fn puzzle(&self) -> Grid {
-        Grid(self.puzzle)
+        Grid(*self.path.start.grid())
     }
 
     /// The digits on the board after the last step.
     #[getter]
     fn grid(&self) -> Grid {
-        Grid(*self.end.grid())
+        Grid(*self.path.end.grid())
     }
 
-    /// Whether the steps fill the grid.
+    /// Whether the steps lead to a solution.
     #[getter]
     fn solved(&self) -> bool {
-        self.end.is_full()
+        self.path.is_solved()
+    }
+
+    /// Return what the number of solutions means for the steps; None if there is one.
+    #[pyo3(signature = (lang="en"))]
+    fn remark(&self, lang: &str) -> PyResult<Option<String>> {
+        Ok(loshu_answers::remark(self.path.status(), names::language(lang)?))
     }
 
     /// Return all steps in words, with the argument of each. `lang` is 'en' or 'zh'.
@@ -52,7 +57,7 @@ impl Explanation {
 
         let style =
             loshu_explain::step::Style { language: names::language(lang)?, ..Default::default() };
-        let mut text = format!("{}\n", self.puzzle);
+        let mut text = format!("{}\n", self.path.start.grid());
         for (number, Step(found)) in (1..).zip(&self.steps) {
             let prose = found.step.prose(&found.marks, style);
             write!(text, "\n{number}. {prose}\n").expect("memory takes all");
@@ -78,12 +83,14 @@ impl Explanation {
     }
 
     fn __repr__(&self) -> String {
-        let end = if self.end.is_full() { "solved" } else { "not solved" };
+        let end = if self.solved() { "solved" } else { "not solved" };
         format!("<Explanation: {} steps, {end}>", self.steps.len())
     }
 }
 
 /// Explain a puzzle with techniques that players use, step by step.
+///
+/// If the puzzle does not have one solution, techniques that need one are left out.
 ///
 /// `profile` is 'human', 'hodoku' or 'se': which techniques are tried, and in what order.
 ///
@@ -96,22 +103,19 @@ impl Explanation {
 #[pyo3(signature = (puzzle, *, profile="human", deadline=None))]
 pub(crate) fn explain(
     py: Python<'_>,
-    puzzle: Puzzle,
+    puzzle: Start,
     profile: &str,
     deadline: Option<Seconds>,
 ) -> PyResult<Explanation> {
-    let Puzzle(puzzle) = puzzle;
-    let (watch, profile) = (Watch::new(deadline), names::profile(profile)?);
-    proper(py, &puzzle, &watch)?;
-    let told = watch.run(py, |limits| {
-        let (mut steps, mut path) = (Vec::new(), rate::path(puzzle, &profile, limits));
-        for PricedStep { marks, step, price, .. } in path.by_ref() {
-            steps.push(Step(Arc::new(Found { marks, step, price })));
-        }
-        match path.stopped() {
-            Some(stop) => Err(stop),
-            None => Ok(Explanation { puzzle, steps, end: *path.marks() }),
-        }
-    })?;
-    told.map_err(errors::stopped)
+    let scale = names::profile(profile)?;
+    let request = PathRequest { scale, ..PathRequest::new(puzzle.0) };
+    let path = Watch::new(deadline).run(py, |limits| request.find(limits))?;
+    let mut path = path.map_err(errors::refusal)?;
+    if let (Some(by), _) | (None, Status::Stopped(by)) = (path.stopped, path.status()) {
+        return Err(errors::stopped(by));
+    }
+    let steps = std::mem::take(&mut path.steps);
+    let found =
+        |PricedStep { marks, step, price, .. }| Step(Arc::new(Found { marks, step, price }));
+    Ok(Explanation { steps: steps.into_iter().map(found).collect(), path })
 }

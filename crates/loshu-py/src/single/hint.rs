@@ -2,86 +2,118 @@
 
 use std::sync::Arc;
 
-use loshu::{CandidateSet, Marks};
+use loshu::Candidate;
+use loshu_answers::{Finding, HintAnswer, HintRequest, Player};
 use loshu_explain::rate::Price;
-use loshu_explain::technique::{Advice, Plan};
+use loshu_explain::step::Style;
 use pyo3::prelude::*;
 
 use super::names;
-use super::solve::proper;
-use super::step::{Found, Step};
+use super::step::{Found, Step, pairs};
 use crate::errors;
-use crate::puzzle::Puzzle;
+use crate::puzzle::Start;
 use crate::watch::{Seconds, Watch};
 
 /// What a player should look at next.
-#[pyclass(frozen, module = "loshu", get_all)]
-pub(crate) struct Hint {
-    /// 'step', 'wrong' if digits are wrong, 'solved', or 'stuck' if the techniques find nothing.
-    kind: &'static str,
-    /// The next step, if there is one.
-    step: Option<Step>,
-    /// The names of the cells that hold wrong digits.
-    wrong: Vec<String>,
-}
+#[pyclass(frozen, module = "loshu")]
+pub(crate) struct Hint(loshu_answers::Hint);
 
 #[pymethods]
 impl Hint {
-    fn __repr__(&self) -> String {
-        match &self.step {
-            Some(step) => format!("<Hint: {}>", step.__str__()),
-            None => format!("<Hint: {} {}>", self.kind, self.wrong.join(" ")),
+    /// 'step'; 'wrong-digits' or 'missing-candidates' if something is wrong; 'solved'; 'stuck' if the
+    /// techniques find nothing; 'dead-end' if none of several solutions fits; 'unsolvable'; or
+    /// 'other-givens' if the digits are those of another puzzle.
+    #[getter]
+    fn kind(&self) -> &'static str {
+        self.0.finding.name()
+    }
+
+    /// The next step, if there is one.
+    #[getter]
+    fn step(&self) -> Option<Step> {
+        let Finding::Step(step) = &self.0.finding else { return None };
+        let price = Price::of(step.technique);
+        Some(Step(Arc::new(Found { marks: self.0.marks, step: step.clone(), price })))
+    }
+
+    /// The names of the cells that hold wrong digits.
+    #[getter]
+    fn wrong(&self) -> Vec<String> {
+        match &self.0.finding {
+            Finding::WrongDigits(cells) | Finding::OtherGivens(cells) => {
+                cells.iter().map(|cell| cell.to_string()).collect()
+            }
+            Finding::Step(_)
+            | Finding::MissingCandidates(_)
+            | Finding::Solved
+            | Finding::Stuck
+            | Finding::DeadEnd
+            | Finding::Unsolvable => Vec::new(),
         }
+    }
+
+    /// The candidates that were struck, but belong to the solution, as pairs of a cell and a digit.
+    #[getter]
+    fn missing(&self) -> Vec<(String, u8)> {
+        let candidates: &[Candidate] = match &self.0.finding {
+            Finding::MissingCandidates(candidates) => candidates,
+            Finding::Step(_)
+            | Finding::WrongDigits(_)
+            | Finding::OtherGivens(_)
+            | Finding::Solved
+            | Finding::Stuck
+            | Finding::DeadEnd
+            | Finding::Unsolvable => &[],
+        };
+        pairs(candidates)
+    }
+
+    /// Return the hint in stages, each of which gives away a little more. `lang` is 'en' or 'zh'.
+    #[pyo3(signature = (lang="en"))]
+    fn stages(&self, lang: &str) -> PyResult<Vec<String>> {
+        Ok(self.told(lang)?.stages.into_iter().map(|stage| stage.text).collect())
+    }
+
+    /// Return what several solutions mean for the hint; None if there is one.
+    #[pyo3(signature = (lang="en"))]
+    fn remark(&self, lang: &str) -> PyResult<Option<String>> {
+        Ok(self.told(lang)?.remark)
+    }
+
+    fn __repr__(&self) -> String {
+        let stages = self.0.told(Style::default()).stages;
+        let last = stages.last().map_or("", |stage| stage.text.lines().next().unwrap_or_default());
+        format!("<Hint: {}: {last}>", self.kind())
     }
 }
 
-/// Say what to look at next on a puzzle, or on a player's digits if `values` has them.
+impl Hint {
+    fn told(&self, lang: &str) -> PyResult<HintAnswer> {
+        Ok(self.0.told(Style { language: names::language(lang)?, ..Style::default() }))
+    }
+}
+
+/// Say what to look at next on a puzzle, or on a player's digits and candidates if `values` has them.
+///
+/// A puzzle with several solutions has hints, too, without techniques that need one solution.
 ///
 /// >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-/// >>> hint(puzzle).step.hint(2)
+/// >>> hint(puzzle).stages()[1]
 /// 'The technique is called Hidden Single in a Box.'
-/// >>> hint(puzzle, "49" + puzzle[2:]).wrong
-/// ['A2']
+/// >>> hint(puzzle, "49" + puzzle[2:]).stages()
+/// ['The digit in r1c2 is wrong.']
 #[pyfunction]
 #[pyo3(signature = (puzzle, values=None, *, profile="human", deadline=None))]
 pub(crate) fn hint(
     py: Python<'_>,
-    puzzle: Puzzle,
-    values: Option<Puzzle>,
+    puzzle: Start,
+    values: Option<Start>,
     profile: &str,
     deadline: Option<Seconds>,
 ) -> PyResult<Hint> {
-    let Puzzle(puzzle) = puzzle;
-    let (watch, profile) = (Watch::new(deadline), names::profile(profile)?.profile());
-    let solution = proper(py, &puzzle, &watch)?;
-    let marks = marks(&puzzle, values.as_ref().map_or(&puzzle, |Puzzle(values)| values));
-    let advice = watch
-        .run(py, |limits| Plan::new(puzzle, solution, profile, limits.clone()).advise(&marks))?;
-    told(advice, marks)
-}
-
-/// The givens, a player's digits, and the candidates that they leave.
-fn marks(puzzle: &loshu::Grid, values: &loshu::Grid) -> Marks {
-    let candidates: CandidateSet = *Marks::of(values).candidates();
-    Marks::new(values, puzzle.filled(), candidates)
-}
-
-fn told(advice: Advice, marks: Marks) -> PyResult<Hint> {
-    let plain = |kind, wrong| Ok(Hint { kind, step: None, wrong });
-    match advice {
-        Advice::Step(step) => {
-            let price = Price::of(step.technique);
-            let step = Some(Step(Arc::new(Found { marks, step, price })));
-            Ok(Hint { kind: "step", step, wrong: Vec::new() })
-        }
-        Advice::WrongDigits(cells) => {
-            plain("wrong", cells.iter().map(ToString::to_string).collect())
-        }
-        Advice::Missing(missing) => {
-            plain("wrong", missing.iter().map(|at| at.cell().to_string()).collect())
-        }
-        Advice::Solved => plain("solved", Vec::new()),
-        Advice::Stuck => plain("stuck", Vec::new()),
-        Advice::Stopped(by) => Err(errors::stopped(by)),
-    }
+    let player = values.map(|Start(marks)| Player::from(marks));
+    let profile = names::profile(profile)?.profile();
+    let request = HintRequest { player, profile, ..HintRequest::new(puzzle.0) };
+    let hint = Watch::new(deadline).run(py, |limits| request.find(limits))?;
+    hint.map(Hint).map_err(errors::refusal)
 }

@@ -1,13 +1,13 @@
 //! `rate`: how hard a puzzle is.
 
 use loshu::{Limits, Stop};
+use loshu_answers::{Ask, RateAnswer, RateRequest};
 use loshu_explain::rate::se::Rater;
 use loshu_explain::rate::{self as ratings, Tenths, hodoku};
 use pyo3::prelude::*;
 
-use super::solve::proper;
 use crate::errors;
-use crate::puzzle::Puzzle;
+use crate::puzzle::Start;
 use crate::watch::{Seconds, Watch};
 
 /// How hard a puzzle is, on two scales.
@@ -94,12 +94,13 @@ impl Rating {
 /// (2.6, 'Medium')
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, deadline=None))]
-pub(crate) fn rate(py: Python<'_>, puzzle: Puzzle, deadline: Option<Seconds>) -> PyResult<Rating> {
-    let Puzzle(puzzle) = puzzle;
-    let watch = Watch::new(deadline);
-    proper(py, &puzzle, &watch)?;
-    let rating = watch.run(py, |limits| {
-        Rating::of(&puzzle, &mut Rater::new().with_limits(limits.clone()), limits)
-    })?;
-    rating.map_err(errors::stopped)
+pub(crate) fn rate(py: Python<'_>, puzzle: Start, deadline: Option<Seconds>) -> PyResult<Rating> {
+    let Start(start) = puzzle;
+    let answer = Watch::new(deadline).run(py, |limits| RateRequest::new(start).answer(limits))?;
+    let RateAnswer { status, hodoku, se, .. } = answer.map_err(errors::refusal)?;
+    let Some(se) = se else { return Err(errors::improper(start.grid(), status)) };
+    match (se.stopped, hodoku) {
+        (None, Some(hodoku)) => Ok(Rating { se, hodoku }),
+        (stopped, _) => Err(errors::stopped(stopped.unwrap_or(Stop::Deadline))),
+    }
 }

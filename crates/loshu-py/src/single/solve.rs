@@ -1,11 +1,12 @@
 //! `solve`, `solutions`, `count` and `check`.
 
-use loshu::{Cell, Solver, Status, Stop, Verdict};
+use loshu::{CellSet, Solver, Status, Stop, Verdict};
+use loshu_answers::{Ask, CheckAnswer, CheckRequest};
 use pyo3::prelude::*;
 
 use crate::errors;
 use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::puzzle::Start;
 use crate::watch::{Seconds, Watch};
 
 /// Return the only solution of a puzzle.
@@ -17,32 +18,16 @@ use crate::watch::{Seconds, Watch};
 /// 417369825632158947958724316825437169791586432346912758289643571573291684164875293
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, deadline=None))]
-pub(crate) fn solve(py: Python<'_>, puzzle: Puzzle, deadline: Option<Seconds>) -> PyResult<Grid> {
-    let Puzzle(puzzle) = puzzle;
-    proper(py, &puzzle, &Watch::new(deadline)).map(|solution| Grid(solution.into()))
-}
-
-/// The solution of a proper puzzle.
-pub(super) fn proper(
-    py: Python<'_>,
-    puzzle: &loshu::Grid,
-    watch: &Watch,
-) -> PyResult<loshu::Solution> {
-    match verdict(py, puzzle, watch)? {
-        Verdict::Unique(solution) => Ok(solution),
-        Verdict::Unsolvable => Err(errors::unsolvable(puzzle)),
-        Verdict::Multiple => Err(errors::multiple()),
-        Verdict::Stopped { by, .. } => Err(errors::stopped(by)),
-    }
-}
-
-/// The verdict on a puzzle, which the caller may interrupt.
-pub(super) fn verdict(py: Python<'_>, puzzle: &loshu::Grid, watch: &Watch) -> PyResult<Verdict> {
-    watch.ask(
+pub(crate) fn solve(py: Python<'_>, puzzle: Start, deadline: Option<Seconds>) -> PyResult<Grid> {
+    let Start(start) = puzzle;
+    let verdict = Watch::new(deadline).ask(
         py,
-        |limits| Solver::new().with_limits(limits.clone()).solve(puzzle),
+        |limits| Solver::new().with_limits(limits.clone()).solve(&start),
         |verdict| matches!(verdict, Verdict::Stopped { by: Stop::Tries, .. }),
-    )
+    )?;
+    let status = Status::of(start.grid(), &verdict);
+    let solution = verdict.solution().ok_or_else(|| errors::improper(start.grid(), status))?;
+    Ok(Grid(*solution.grid()))
 }
 
 /// Return a list of the solutions of a puzzle, at most `limit`.
@@ -55,11 +40,11 @@ pub(super) fn verdict(py: Python<'_>, puzzle: &loshu::Grid, watch: &Watch) -> Py
 #[pyo3(signature = (puzzle, limit, *, deadline=None))]
 pub(crate) fn solutions(
     py: Python<'_>,
-    puzzle: Puzzle,
+    puzzle: Start,
     limit: usize,
     deadline: Option<Seconds>,
 ) -> PyResult<Vec<Grid>> {
-    let Puzzle(puzzle) = puzzle;
+    let Start(puzzle) = puzzle;
     let watch = Watch::new(deadline);
     let found = watch.run(py, |limits| {
         let solver = Solver::new().with_limits(limits.clone());
@@ -80,11 +65,11 @@ pub(crate) fn solutions(
 #[pyo3(signature = (puzzle, *, limit=None, deadline=None))]
 pub(crate) fn count(
     py: Python<'_>,
-    puzzle: Puzzle,
+    puzzle: Start,
     limit: Option<u64>,
     deadline: Option<Seconds>,
 ) -> PyResult<u64> {
-    let Puzzle(puzzle) = puzzle;
+    let Start(puzzle) = puzzle;
     let count = Watch::new(deadline).ask(
         py,
         |limits| Solver::new().with_limits(limits.clone().solutions(limit)).count(&puzzle),
@@ -140,26 +125,19 @@ impl Check {
 /// '5 stands twice in row A: A1 A2'
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, deadline=None))]
-pub(crate) fn check(py: Python<'_>, puzzle: Puzzle, deadline: Option<Seconds>) -> PyResult<Check> {
-    let Puzzle(puzzle) = puzzle;
-    let watch = Watch::new(deadline);
-    let verdict = verdict(py, &puzzle, &watch)?;
-    let conflicts: Vec<_> = puzzle.conflicts().iter().map(ToString::to_string).collect();
-    let status = Status::of(&puzzle, &verdict).name();
-    if let Verdict::Stopped { by, .. } = verdict {
+pub(crate) fn check(py: Python<'_>, puzzle: Start, deadline: Option<Seconds>) -> PyResult<Check> {
+    let request = CheckRequest::new(puzzle.0);
+    let answer = Watch::new(deadline).run(py, |limits| request.answer(limits))?;
+    let CheckAnswer { clues, found, redundant, conflicts, .. } = answer.map_err(errors::refusal)?;
+    if let Some(by) = found.stopped {
         return Err(errors::stopped(by));
     }
-    let solution = verdict.solution().map(|solution| Grid(*solution.grid()));
-    let redundant = match solution {
-        None => None,
-        Some(_) => Some(redundant(py, &puzzle, &watch)?),
-    };
-    Ok(Check { status, clues: puzzle.clues(), solution, redundant, conflicts })
-}
-
-fn redundant(py: Python<'_>, puzzle: &loshu::Grid, watch: &Watch) -> PyResult<Vec<String>> {
-    let cells = watch
-        .run(py, |limits| Solver::new().with_limits(limits.clone()).redundant_givens(puzzle))?;
-    let cells = cells.map_err(errors::stopped)?;
-    Ok(cells.iter().map(|cell: Cell| cell.to_string()).collect())
+    let names = |cells: CellSet| cells.iter().map(|cell| cell.to_string()).collect();
+    Ok(Check {
+        status: found.status.name(),
+        clues,
+        solution: found.solution.map(|solution| Grid(*solution.grid())),
+        redundant: redundant.map(names),
+        conflicts: conflicts.iter().map(ToString::to_string).collect(),
+    })
 }

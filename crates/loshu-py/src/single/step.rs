@@ -128,6 +128,6 @@ impl Step {
     }
 }
 
-fn pairs(candidates: &[Candidate]) -> Vec<(String, u8)> {
+pub(super) fn pairs(candidates: &[Candidate]) -> Vec<(String, u8)> {
     candidates.iter().map(|at| (at.cell().to_string(), at.digit().get())).collect()
 }
