@@ -4,15 +4,17 @@ use serde::{Deserialize, Serialize};
 use super::found::Found;
 use super::puzzle::is_plain;
 use super::value::Words;
-use super::{Ask, Puzzle, Refusal, words};
+use super::{Ask, Judged, Puzzle, Refusal, words};
 
-/// Asks whether a puzzle is proper and minimal.
+/// Asks whether a puzzle is proper and minimal, and what a grid is worth as its solution.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CheckRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
+    /// The grid, which may have empty cells.
+    pub solution: Option<Puzzle>,
     /// The words of the answer.
     #[serde(default)]
     pub words: Words,
@@ -37,14 +39,17 @@ pub struct CheckAnswer {
     pub redundant: Option<CellSet>,
     /// The digits that stand several times in a house.
     pub conflicts: Vec<Conflict>,
-    /// All that in sentences.
+    /// What the grid is worth.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub judged: Option<Judged>,
+    /// What is known of the puzzle in sentences.
     pub lines: Vec<String>,
 }
 
 impl CheckRequest {
     /// Asks about a puzzle, in English.
     pub fn new(puzzle: impl Into<Puzzle>) -> CheckRequest {
-        CheckRequest { puzzle: puzzle.into(), words: Words::default() }
+        CheckRequest { puzzle: puzzle.into(), solution: None, words: Words::default() }
     }
 }
 
@@ -55,19 +60,27 @@ impl Ask for CheckRequest {
         let start = self.puzzle.marks()?;
         let puzzle = *start.grid();
         let solver = Solver::new().with_limits(limits.clone());
-        let found = Found::of(&start, &solver.solve(&start), self.words.language);
+        let style = self.words.style();
+        let verdict = solver.solve(&start);
+        let found = Found::of(&start, &verdict, style.language);
         let has_redundant = found.status == Status::Unique && is_plain(&start);
         let redundant = has_redundant.then(|| solver.redundant_givens(&puzzle)).transpose()?;
-        let clues = puzzle.clues();
-        let mut lines = vec![found.text.clone(), words::clues(clues, self.words.language)];
-        lines.extend(redundant.map(|cells| words::redundant(cells, self.words.style())));
+        let judged = match &self.solution {
+            None => None,
+            Some(grid) => Some(Judged::of(&start, &verdict, &grid.grid()?, &solver, style)?),
+        };
+        let (clues, conflicts) = (puzzle.clues(), puzzle.conflicts());
+        let mut lines = vec![found.text.clone(), words::clues(clues, style.language)];
+        lines.extend(redundant.map(|cells| words::redundant(cells, style)));
+        lines.extend(conflicts.iter().map(|conflict| words::conflict(conflict, style)));
         Ok(CheckAnswer {
             puzzle,
             clues,
             found,
             minimal: redundant.map(CellSet::is_empty),
             redundant,
-            conflicts: puzzle.conflicts(),
+            conflicts,
+            judged,
             lines,
         })
     }

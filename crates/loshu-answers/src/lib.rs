@@ -17,7 +17,7 @@
 //! | question | answer |
 //! |---|---|
 //! | [`SolveRequest`], [`CountRequest`], [`BatchRequest`] | the solution, the number of solutions, the solutions of many puzzles |
-//! | [`CheckRequest`] | whether a puzzle is proper and minimal |
+//! | [`CheckRequest`] | whether a puzzle is proper and minimal, and whether a grid is its solution |
 //! | [`HintRequest`] | what a [`Player`] should look at next |
 //! | [`PathRequest`], [`ExampleRequest`] | the steps to the solution, a use of a technique |
 //! | [`RateRequest`] | how difficult a puzzle is |
@@ -49,6 +49,7 @@ mod example;
 mod found;
 mod generate;
 mod hint;
+mod judge;
 mod parse;
 mod path;
 mod player;
@@ -76,6 +77,7 @@ pub use self::example::{ExampleAnswer, ExampleRequest, example};
 pub use self::found::Found;
 pub use self::generate::{GenerateAnswer, GenerateRequest, MadePuzzle, Side, Tried};
 pub use self::hint::{About, Finding, Hint, HintAnswer, HintRequest, HintStage};
+pub use self::judge::{Judged, Judgement};
 pub use self::parse::{ParseAnswer, ParseRequest, PuzzleRow};
 pub use self::path::{Path, PathAnswer, PathRequest, Until};
 pub use self::player::Player;

@@ -1,6 +1,6 @@
 //! The sentences that several questions share, and those of hints that tell no step.
 
-use loshu::{Candidate, Cell, CellSet, Status};
+use loshu::{Candidate, Cell, CellSet, Conflict, Digit, Grid, Status};
 use loshu_explain::step::{Language, Style};
 
 fn say(language: Language, english: impl Into<String>, chinese: impl Into<String>) -> String {
@@ -131,4 +131,58 @@ pub(crate) fn redundant(cells: CellSet, style: Style) -> String {
             format!("{number} 个已知数是多余的（可任去其一）：{names}。"),
         ),
     }
+}
+
+/// Says that a house has a digit several times.
+pub(crate) fn conflict(Conflict { house, digit, cells }: &Conflict, style: Style) -> String {
+    let (house, names) = (style.notation.houses([*house]), style.notation.cells(*cells));
+    let times = match cells.len() {
+        2 => "twice".into(),
+        times => format!("{times} times"),
+    };
+    say(
+        style.language,
+        format!("{digit} stands {times} in {house}: {names}."),
+        format!("{house} 有 {} 个 {digit}：{names}。", cells.len()),
+    )
+}
+
+/// Says that a grid does not have a given.
+pub(crate) fn changed((cell, given): (Cell, Digit), grid: &Grid, style: Style) -> String {
+    let name = style.notation.cell(cell);
+    match grid[cell] {
+        Some(found) => say(
+            style.language,
+            format!("{name} is {found}, but the puzzle gives {given}."),
+            format!("{name} 填了 {found}，但已知数是 {given}。"),
+        ),
+        None => say(
+            style.language,
+            format!("{name} is empty, but the puzzle gives {given}."),
+            format!("{name} 是空格，但已知数是 {given}。"),
+        ),
+    }
+}
+
+pub(crate) fn not_as_in_the_solution(cells: CellSet, style: Style) -> String {
+    let names = style.notation.cells(cells);
+    say(style.language, format!("Not as in the solution: {names}."), format!("与解不同：{names}。"))
+}
+
+pub(crate) fn right_so_far(open: usize, language: Language) -> String {
+    let cells = if open == 1 { "1 cell is" } else { &format!("{open} cells are") };
+    say(
+        language,
+        format!("All digits are right, and {cells} empty."),
+        format!("已填的都对，还有 {open} 个空格。"),
+    )
+}
+
+pub(crate) fn other_solution(cells: CellSet, style: Style) -> String {
+    let names = style.notation.cells(cells);
+    say(
+        style.language,
+        format!("The puzzle has several solutions. Another one differs in {names}."),
+        format!("这道题有多个解。另一个解在 {names} 不同。"),
+    )
 }

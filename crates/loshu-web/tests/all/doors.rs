@@ -134,6 +134,7 @@ fn questions(case: &Case, number: usize) -> Vec<(&'static str, Value)> {
     vec![
         ("solve", about.clone()),
         ("check", about.clone()),
+        ("check", json!({"puzzle": puzzle, "solution": SOLUTION, "words": words})),
         ("path", about.clone()),
         ("rate", about),
         ("hint", hint),

@@ -37,6 +37,26 @@ fn check_knows_redundant_givens_and_conflicts() {
     assert_eq!(conflicts[0], json!({"house": "row A", "digit": 1, "cells": ["A1", "A2"]}));
 }
 
+/// A grid beside the only solution, and beside several.
+#[test]
+fn check_judges_a_solution() {
+    let judged = |puzzle: &str, grid: &str| {
+        let answer = fine("check", json!({"puzzle": puzzle, "solution": grid}));
+        let judged = &answer["judged"];
+        (judged["judgement"].as_str().unwrap().to_owned(), judged["reasons"].to_string())
+    };
+    assert_eq!(judged(PUZZLE, SOLUTION), ("correct".into(), "[]".into()));
+    let (incomplete, reasons) = judged(PUZZLE, PUZZLE);
+    assert_eq!(incomplete, "incomplete");
+    assert_eq!(reasons, r#"["All digits are right, and 49 cells are empty."]"#);
+    let (wrong, reasons) = judged(PUZZLE, &SOLUTION.replacen('4', "8", 1));
+    assert!(wrong == "wrong" && reasons.contains("Not as in the solution: r1c1."), "{reasons}");
+    let (other, reasons) = judged(PUZZLE, &PUZZLE.replacen('3', ".", 1));
+    assert!(other == "incomplete" && reasons.contains("r1c3 is empty"), "{reasons}");
+    let (possible, reasons) = judged(&".".repeat(81), SOLUTION);
+    assert!(possible == "possible" && reasons.contains("Another one differs in"), "{reasons}");
+}
+
 #[test]
 fn count_stops_at_its_limit() {
     let answer = fine("count", json!({"puzzle": ".".repeat(81), "limit": 100}));

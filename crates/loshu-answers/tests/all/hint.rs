@@ -1,0 +1,94 @@
+//! What a hint says, in both languages.
+
+use loshu::{Grid, Limits, Marks};
+use loshu_answers::{Ask, Hint, HintRequest, Player};
+use loshu_explain::step::{Language, Notation, Style};
+use loshu_explain::technique::{Options, Profile, Technique};
+
+pub(crate) const PUZZLE: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const SOLUTION: &str =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
+fn hint(puzzle: &str, player: Option<&str>) -> Hint {
+    let player = player.map(|grid| Player { grid: grid.into(), notes: None });
+    HintRequest { player, ..HintRequest::new(puzzle) }.find(&Limits::NONE).unwrap()
+}
+
+/// The name of the hint, and its last stage in English and Chinese.
+fn told(hint: &Hint) -> (&'static str, [String; 2]) {
+    let texts = [Language::English, Language::Chinese].map(|language| {
+        let answer = hint.told(Style { language, notation: Notation::Rc });
+        let about = serde_json::to_value(&answer).unwrap()["about"].clone();
+        assert_eq!(about, hint.finding.name());
+        answer.stages.last().unwrap().text.clone()
+    });
+    (hint.finding.name(), texts)
+}
+
+fn says(hint: &Hint, name: &str, english: &str, chinese: &str) {
+    assert_eq!(told(hint), (name, [english.into(), chinese.into()]));
+}
+
+#[test]
+fn what_is_said_where_no_step_is_told() {
+    let wrong = PUZZLE.replacen('.', "5", 1);
+    let (english, chinese) = ("The digit in r1c1 is wrong.", "r1c1 填错了。");
+    says(&hint(PUZZLE, Some(&wrong)), "wrong-digits", english, chinese);
+    let (english, chinese) =
+        ("The grid is full, and all digits are right.", "已经完成，全部正确。");
+    says(&hint(PUZZLE, Some(SOLUTION)), "solved", english, chinese);
+    let (english, chinese) = ("The techniques find no step here.", "这些技巧找不到下一步。");
+    says(&hint(&".".repeat(81), None), "stuck", english, chinese);
+    let (english, chinese) = ("The puzzle has no solution.", "这道题无解。");
+    says(&hint(&wrong, None), "unsolvable", english, chinese);
+    let other = PUZZLE.replacen('3', "4", 1);
+    let (english, chinese) =
+        ("The marks contradict the givens of the puzzle in r1c3.", "标记与已知数矛盾：r1c3。");
+    says(&hint(PUZZLE, Some(&other)), "other-givens", english, chinese);
+    let clash = format!("11{}", ".".repeat(79));
+    let (english, chinese) = (
+        "No solution of the puzzle has these digits and candidates.",
+        "没有一个解符合这些数字和候选数。",
+    );
+    says(&hint(&".".repeat(81), Some(&clash)), "dead-end", english, chinese);
+}
+
+#[test]
+fn missing_candidates_are_told_in_three_stages() {
+    let mut notes = vec![String::new(); 81];
+    notes[0] = "57".into();
+    let player = Some(Player { grid: PUZZLE.into(), notes: Some(notes) });
+    let request = HintRequest { player, ..HintRequest::new(PUZZLE) };
+    let answer = request.answer(&Limits::NONE).unwrap();
+    let ends = [".", " in r1c1.", ": 4 in r1c1."];
+    assert_eq!(answer.stages.len(), ends.len());
+    for (stage, end) in answer.stages.iter().zip(ends) {
+        assert_eq!(stage.text, format!("The pencil marks lack a candidate of the solution{end}"));
+    }
+}
+
+/// With several solutions, a digit is wrong if no solution has it.
+#[test]
+fn wrong_digits_of_a_puzzle_with_several_solutions() {
+    let several = PUZZLE.replace('6', ".");
+    let wrong = several.replacen('.', "5", 1);
+    assert_eq!(hint(&several, Some(&wrong)).finding.name(), "wrong-digits");
+    assert_eq!(hint(&several, Some(SOLUTION)).finding.name(), "solved");
+}
+
+#[test]
+fn the_caller_chooses_the_techniques() {
+    let profile = Profile::new(&[Technique::Tridagon], Options::default());
+    let request = HintRequest { profile, ..HintRequest::new(PUZZLE) };
+    assert_eq!(request.find(&Limits::NONE).unwrap().finding.name(), "stuck");
+}
+
+/// Text and values are the same puzzle.
+#[test]
+fn a_puzzle_is_text_or_a_value() {
+    let grid: Grid = PUZZLE.parse().unwrap();
+    for request in [HintRequest::new(grid), HintRequest::new(Marks::of(&grid))] {
+        assert_eq!(told(&request.find(&Limits::NONE).unwrap()), told(&hint(PUZZLE, None)));
+    }
+}

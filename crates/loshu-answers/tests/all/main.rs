@@ -1,0 +1,4 @@
+//! The questions, asked as values.
+
+mod hint;
+mod path;
