@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use loshu::Limits;
-use loshu_web::api::Question;
+use loshu_web::question::Question;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&number, request)) = bytes.split_first() else { return };
@@ -11,6 +11,6 @@ fuzz_target!(|bytes: &[u8]| {
     let deadline = std::time::Instant::now() + std::time::Duration::from_millis(50);
     match question.answer(request, &Limits::NONE.tries(1000).deadline(deadline)) {
         Ok(answer) => assert!(matches!(answer.first(), Some(b'{' | b'['))),
-        Err(error) => assert!(!error.error.is_empty()),
+        Err(error) => assert!(!error.to_string().is_empty()),
     }
 });

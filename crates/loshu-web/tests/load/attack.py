@@ -27,8 +27,8 @@ EMPTY = "." * 81
 ALL_NOTES = {"grid": HARDEST, "notes": ["123456789"] * 81}
 # For each kind of question the request that takes longest, or has the largest answer.
 HOSTILE = [
-    ("hint", {"puzzle": HARDEST, "player": ALL_NOTES, "stage": 5}),
-    ("hint", {"puzzle": HARDEST, "stage": 5}),
+    ("hint", {"puzzle": HARDEST, "player": ALL_NOTES}),
+    ("hint", {"puzzle": HARDEST}),
     ("path", {"puzzle": "1" + EMPTY[1:]}),
     ("path", {"puzzle": HARDEST}),
     ("example", {"technique": "senior-exocet"}),
