@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use loshu::{Engine, Grid, Limits, Solution, Solver, verify};
+use loshu_work::{clock, moment};
 use serde::Serialize;
 
 use crate::args::{self, BenchForm, EngineName};
 use crate::chunk_result::Exit;
-use crate::clock;
-use crate::engine::{self, Chosen};
+use crate::engine::Chosen;
 use crate::output;
 use crate::progress::Progress;
 use crate::puzzle_set::{self, PuzzleSet, PuzzleSets};
@@ -114,7 +114,7 @@ fn measure(
         Measurement { set: set.name.clone(), puzzles: set.puzzles.len(), ..Measurement::default() };
     let (mut times, mut tries) = (Vec::with_capacity(set.puzzles.len()), 0);
     for (puzzle, answer) in set.puzzles.iter().zip(answers) {
-        let deadline = Some(engine::moment(timeout));
+        let deadline = Some(moment(timeout));
         let limits = Limits::NONE.solutions(2).deadline(deadline);
         let mut found = Vec::new();
         let run = clock::run(|| engine.run(puzzle, &limits, &mut |solution| found.push(*solution)));

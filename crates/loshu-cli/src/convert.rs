@@ -22,13 +22,14 @@ use loshu_formats::{Formulas, Keep, Writer};
 
 use self::losses::Losses;
 use self::order::{Key, Order};
+use loshu_work::in_order;
+
 use self::sink::Sink;
 use crate::args::ConvertArgs;
 use crate::chunk_result::Exit;
 use crate::input::{BATCH, Chunk, Inputs};
 use crate::message;
 use crate::output::InputFiles;
-use crate::pipeline;
 use crate::problems::Problems;
 use crate::terminal::{self, Shown};
 
@@ -67,7 +68,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
     let work = move |chunk: Chunk| Converted::of(&chunk, &writer, strict, keyed);
     conversion.write(&conversion.writer.header())?;
     let jobs = args.jobs.threads();
-    pipeline::in_order(inputs.chunks(), jobs, work, |converted| conversion.accept(&converted))?;
+    in_order(inputs.chunks(), jobs, work, |converted| conversion.accept(&converted))?;
     conversion.end(args.why)
 }
 

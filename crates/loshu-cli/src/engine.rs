@@ -1,6 +1,6 @@
 //! The engine that the command line asks for.
 
-use std::time::{Duration, Instant};
+use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use loshu::{
@@ -8,6 +8,8 @@ use loshu::{
     Solver, Verdict,
 };
 use loshu_formats::{Keep, Records};
+use loshu_lab::{SearchLimits, SharedEngine};
+use loshu_work::moment;
 
 use crate::args::{self, EngineName, KnobArgs};
 use crate::message::printable;
@@ -80,6 +82,15 @@ impl Chosen {
             Chosen::Fast => Box::new(Solver::new()),
             Chosen::Teaching(search) => Box::new(*search),
             Chosen::Dlx => Box::new(Dlx),
+        }
+    }
+
+    /// The engine for the threads of an experiment.
+    pub(crate) fn shared(&self) -> SharedEngine {
+        match self {
+            Chosen::Fast => Arc::new(Solver::new()),
+            Chosen::Teaching(search) => Arc::new(*search),
+            Chosen::Dlx => Arc::new(Dlx),
         }
     }
 
@@ -196,9 +207,8 @@ pub(crate) fn limits(args: &args::LimitArgs) -> Limits {
     Limits::NONE.tries(args.tries).deadline(deadline)
 }
 
-/// So long from now; a time that no clock can show is as good as a day.
-pub(crate) fn moment(wait: Duration) -> Instant {
-    const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-    let now = Instant::now();
-    now.checked_add(wait).unwrap_or(now + DAY)
+impl From<args::LimitArgs> for SearchLimits {
+    fn from(args::LimitArgs { timeout, tries }: args::LimitArgs) -> SearchLimits {
+        SearchLimits { timeout, tries }
+    }
 }

@@ -6,6 +6,7 @@ use anyhow::Result;
 use loshu::format::Record;
 use loshu::{Grid, Marks};
 use loshu_formats::{Keep, Records};
+use loshu_work::in_order;
 
 use crate::args::{Form, InputArgs, OutputArgs, TableArgs};
 use crate::batch_rows::BatchRows;
@@ -14,7 +15,6 @@ use crate::distinct::Distinct;
 use crate::input::{Chunk, Inputs, Kept};
 use crate::look::Look;
 use crate::message;
-use crate::pipeline;
 use crate::row::{Row, RowFormat, Rows};
 use crate::session::Session;
 use crate::sorted::Sorted;
@@ -151,7 +151,7 @@ impl Flow {
             rows.end()
         };
         let chunks = self.inputs.chunks().scan(0, number);
-        pipeline::in_order(chunks, jobs, work, |result| session.accept(result))?;
+        in_order(chunks, jobs, work, |result| session.accept(result))?;
         session.write_sorted(&self.format)?;
         tell_lost(&self.format);
         Ok(self.session)

@@ -16,6 +16,8 @@ use loshu_explain::difficulty::{Difficulty, DifficultyError, Tried};
 use loshu_explain::rate::se::Rater;
 
 use self::record::GenerateRecord;
+use loshu_work::{in_order, pieces};
+
 use self::search::Search;
 use crate::args::{self, MinimalKind};
 use crate::chunk_result::{ChunkResult, Exit};
@@ -23,7 +25,6 @@ use crate::distinct::Distinct;
 use crate::interrupt;
 use crate::look::Look;
 use crate::message;
-use crate::pipeline;
 use crate::progress::Progress;
 use crate::row::{RowFormat, Rows};
 use crate::seed;
@@ -66,8 +67,8 @@ pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
     let (search, stopping) = (job.search.clone(), job.search.clone());
     let is_stopped =
         move || stopping.as_ref().is_some_and(|search: &Arc<Search>| search.is_cancelled());
-    pipeline::in_order(
-        pipeline::pieces(args.start..end, chunk).take_while(move |_| !is_stopped()),
+    in_order(
+        pieces(args.start..end, chunk).take_while(move |_| !is_stopped()),
         args.jobs.threads(),
         move |indices| job.make(indices, Rows::new(format.clone())),
         |result| session.accept(result),

@@ -1,20 +1,13 @@
 //! `loshu lab`: the experiments of the essays, to be repeated and extended.
 
 mod compare;
-mod distribution;
 mod grids;
 mod hardest;
-mod number;
 mod orders;
 mod out_dir;
-mod page;
-mod picture;
-mod quantity;
 mod random;
 mod ratings;
-mod report;
 mod shell;
-mod tail;
 mod tree;
 
 use anyhow::Result;

@@ -5,12 +5,12 @@ mod record;
 use anyhow::{Result, bail};
 use loshu::{Grid, Limits, Marks, Run, Solution, Stop, Verdict};
 use loshu_formats::Records;
+use loshu_work::clock;
 
 use self::record::SolveRecord;
 use crate::args::{Form, LimitArgs, SolveArgs};
 use crate::batch_rows::BatchRows;
 use crate::chunk_result::Exit;
-use crate::clock;
 use crate::engine::{self, Chosen};
 use crate::flow::Flow;
 use crate::input::{BATCH, FEW};

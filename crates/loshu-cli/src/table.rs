@@ -1,7 +1,6 @@
-//! Tables for a terminal and for a page.
+//! Tables for a terminal.
 
 use comfy_table::{CellAlignment, presets};
-use maud::{Markup, html};
 
 /// A table: the first columns name the rows, the others are numbers.
 pub(crate) struct Table {
@@ -23,10 +22,6 @@ impl Table {
 
     pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = String>) {
         self.rows.push(cells.into_iter().collect());
-    }
-
-    pub(crate) fn is_empty(&self) -> bool {
-        self.rows.is_empty()
     }
 
     /// As Markdown.
@@ -51,16 +46,5 @@ impl Table {
             column.set_cell_alignment(CellAlignment::Right);
         }
         table.to_string()
-    }
-
-    pub(crate) fn to_html(&self) -> Markup {
-        html! {
-            div.scroll {
-                table.data {
-                    thead { tr { @for name in &self.head { th { (name) } } } }
-                    tbody { @for row in &self.rows { tr { @for cell in row { td { (cell) } } } } }
-                }
-            }
-        }
     }
 }

@@ -6,6 +6,7 @@ use loshu::{Grid, Marks};
 use loshu_explain::rate::{self, Price, PricedStep, Rating, Scale, hodoku};
 use loshu_explain::step::{Sector, Step};
 use loshu_explain::technique::Technique;
+use loshu_work::moment;
 
 use crate::args::explain::Until;
 use crate::engine;
@@ -49,7 +50,7 @@ impl Teller {
 
     /// The path of a puzzle, or of pencil marks that exclude more than its digits do.
     pub(crate) fn story(&self, puzzle: &Grid, marks: Option<Marks>) -> Story {
-        let time = loshu::Limits::NONE.deadline(self.limits.timeout.map(engine::moment));
+        let time = loshu::Limits::NONE.deadline(self.limits.timeout.map(moment));
         let verdict = engine::verdict(puzzle, marks.as_ref(), time.clone());
         let status = Status::of(puzzle, &verdict);
         let scale = if status == Status::Unique { &self.scale } else { &self.without_uniqueness };

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use loshu::{Generated, Generator, Limits};
 use loshu_explain::difficulty::{Difficulty, DifficultyError, Tried};
+use loshu_work::moment;
 
-use crate::engine::moment;
 use crate::interrupt;
 use crate::message::note;
 

@@ -1,116 +1,120 @@
 //! `loshu lab hardest`: the open question of the first essay, whether a puzzle can be made to be hard
 //! for a program.
 
-mod climb;
-mod moves;
-mod record;
-mod shared;
 mod starts;
-mod threads;
 
+use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use indicatif::HumanCount;
-use loshu::{Grid, Limits};
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
+use loshu::CellSet;
+use loshu_lab::hardest::{self, HardestRecord, Outcome, Progress, Settings};
 
-use self::record::{HardestPuzzles, HardestRecord};
-use self::shared::{Counters, Shared};
 use crate::args::lab::HardestArgs;
 use crate::chunk_result::Exit;
-use crate::engine::{self, Chosen};
+use crate::engine::Chosen;
 use crate::interrupt;
 use crate::look::Look;
 use crate::message;
 use crate::output;
-use crate::row::{RowFormat, Rows};
+use crate::row::{Row, RowFormat, Rows};
 use crate::seed;
 
 /// How long to search if nothing is said.
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// Puzzles of the essays to compare with.
-const ESSAYS: [(&str, &str); 4] = [
-    ("grid2", "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"),
-    (
-        "Inkala 2006",
-        "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.",
-    ),
-    (
-        "Inkala 2010",
-        "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
-    ),
-    (
-        "Inkala 2012",
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-    ),
-];
-
 /// Runs the experiment.
 pub(super) fn run(args: &HardestArgs) -> Result<Exit> {
-    let shared = shared(args)?;
-    let begin = Instant::now();
-    let mut records = HardestPuzzles::new(args.number.try_into().unwrap_or(usize::MAX));
-    threads::climb(&shared, args.jobs.threads(), &mut records)?;
-    print(args, &records)?;
-    message::print(&summary(&shared, &records, begin.elapsed()));
-    Ok(match (shared.is_cancelled(), records.hardest.is_empty()) {
+    let chosen = Chosen::turned(args.engine, &args.knobs)?;
+    let from = starts::read(&args.puzzles)?;
+    let seed = seed::of(&args.seed);
+    let chosen = chosen.seeded(seed);
+    let settings = Settings {
+        engine: chosen.shared(),
+        seed,
+        from,
+        patience: args.patience,
+        starts: args.starts,
+        budget: args.budget.or(args.starts.is_none().then_some(MINUTE)),
+        wanted: args.number.try_into().unwrap_or(usize::MAX),
+        jobs: args.jobs.threads(),
+    };
+    let (cancel, begin) = (interrupt::flag()?, Instant::now());
+    let bar = io::stderr().is_terminal().then(bar);
+    let outcome = settings.search(&cancel, |progress| {
+        if let Some(bar) = &bar {
+            bar.set_message(message(progress, begin));
+        }
+    })?;
+    bar.inspect(ProgressBar::finish_and_clear);
+    print(args, &outcome)?;
+    message::print(&summary(chosen, &outcome, begin.elapsed()));
+    Ok(match (cancel.load(Ordering::Relaxed), outcome.hardest.is_empty()) {
         (true, _) => Exit::Interrupted,
         (false, true) => Exit::Improper,
         (false, false) => Exit::Fine,
     })
 }
 
-fn shared(args: &HardestArgs) -> Result<Shared> {
-    let chosen = Chosen::turned(args.engine, &args.knobs)?;
-    let from = starts::read(&args.puzzles)?;
-    let seed = seed::of(&args.seed);
-    let cancel = interrupt::flag()?;
-    let budget = args.budget.or(args.starts.is_none().then_some(MINUTE));
-    Ok(Shared {
-        chosen: chosen.seeded(seed),
-        seed,
-        from,
-        patience: args.patience,
-        starts: args.starts.unwrap_or(u64::MAX),
-        limits: Limits::NONE.deadline(budget.map(engine::moment)).cancel(cancel.clone()),
-        cancel,
-        progress: Counters::default(),
-    })
+fn bar() -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {msg}").expect("the template is right");
+    ProgressBar::new_spinner().with_style(style)
 }
 
-fn print(args: &HardestArgs, records: &HardestPuzzles) -> Result<()> {
-    let form = args.output.form(|| records.hardest.len() == 1)?;
+/// `record 3,791 tries; 119,162 puzzles, 3,972/s; 30 seconds left`
+fn message(Progress { record, measured, left }: Progress, begin: Instant) -> String {
+    let rate = measured as f64 / begin.elapsed().as_secs_f64();
+    let mut text = format!(
+        "record {} tries; {} puzzles, {}/s",
+        HumanCount(record),
+        HumanCount(measured),
+        HumanCount(rate as u64)
+    );
+    if let Some(left) = left {
+        text += &format!("; {} left", HumanDuration(left));
+    }
+    text
+}
+
+fn print(args: &HardestArgs, outcome: &Outcome) -> Result<()> {
+    let form = args.output.form(|| outcome.hardest.len() == 1)?;
     let look = Look::new(args.output.drawing.rulers);
     let mut rows = Rows::new(RowFormat::of(form, look, &HardestRecord::default()));
     rows.bytes.extend(rows.format.header().into_bytes());
-    records.hardest.iter().for_each(|record| rows.push(record));
+    outcome.hardest.iter().for_each(|record| rows.push(record));
     output::print(&rows.bytes)
 }
 
+impl Row for HardestRecord {
+    fn line(&self, out: &mut Vec<u8>) {
+        write!(out, "{}\t{}", self.puzzle, self.tries).expect("memory takes all");
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, look: Look) {
+        look.puzzle(out, &self.puzzle, CellSet::EMPTY);
+        writeln!(out, "# {} tries", self.tries).expect("memory takes all");
+    }
+}
+
 /// What was found, by how much work, and how the puzzles of the essays compare.
-fn summary(shared: &Shared, records: &HardestPuzzles, time: Duration) -> String {
-    let measured = HumanCount(shared.progress.measured());
+fn summary(chosen: Chosen, outcome: &Outcome, time: Duration) -> String {
+    /// The most tries that are told at once.
+    const AT_ONCE: u64 = 2_000_000;
+    let measured = HumanCount(outcome.measured);
     let searched = format!("{measured} puzzles measured in {:.1} s", time.as_secs_f64());
-    let Some(record) = records.hardest.first() else {
+    let Some(record) = outcome.hardest.first() else {
         return format!("loshu: {searched}: no puzzle found; try a larger --budget\n");
     };
     let (tries, clues) = (HumanCount(record.tries), record.puzzle.clues());
-    let essays = ESSAYS.map(|(name, puzzle)| format!("{name} {}", essay(shared.chosen, puzzle)));
+    let essays = hardest::essays(&*chosen.engine(), AT_ONCE).map(|(name, tries)| match tries {
+        Some(tries) => format!("{name} {}", HumanCount(tries)),
+        None => format!("{name} over {}", HumanCount(AT_ONCE)),
+    });
     format!(
         "loshu: record: {tries} tries, {clues} clues; {searched}\n\
          loshu: tries of the essays' puzzles: {}\n",
         essays.join(", ")
     )
-}
-
-/// The tries of a puzzle, as far as they can be told at once.
-fn essay(chosen: Chosen, puzzle: &str) -> String {
-    const AT_ONCE: u64 = 2_000_000;
-    let limits = Limits::NONE.solutions(1).tries(AT_ONCE);
-    let puzzle: Grid = puzzle.parse().expect("the essays are right");
-    match chosen.engine().run(&puzzle, &limits, &mut |_| {}).to_first {
-        Some(stats) => HumanCount(stats.tries).to_string(),
-        None => format!("over {}", HumanCount(AT_ONCE)),
-    }
 }

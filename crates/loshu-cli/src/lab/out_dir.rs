@@ -5,8 +5,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use loshu_lab::Report;
 
-use super::report::Report;
 use crate::message::{self, printable};
 use crate::output::{self, InputFiles, OutputFile};
 

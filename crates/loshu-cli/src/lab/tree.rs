@@ -1,28 +1,15 @@
 //! `loshu lab tree`
 
-mod board;
-mod dot;
-mod fold;
-mod html;
-mod labels;
-mod layout;
-mod node;
-mod recorder;
-mod svg;
-mod text;
-
 use std::borrow::Cow;
-use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use loshu::{Grid, Limits, Propagation, Run, Search, Stop};
+use loshu::{Grid, Limits, Run, Search, Stop};
+use loshu_lab::tree::Tree;
 use serde::Serialize;
 
-use self::node::SearchTree;
-use self::recorder::Recorder;
 use crate::args::Form;
 use crate::args::lab::{self as args, TreeForm};
 use crate::chunk_result::Exit;
@@ -62,7 +49,7 @@ pub(super) fn run(args: &args::TreeArgs) -> Result<Exit> {
 #[derive(Debug, Default, Serialize)]
 struct TreeRecord {
     #[serde(skip)]
-    drawn: Vec<u8>,
+    drawn: String,
     #[serde(skip)]
     exit: Exit,
     #[serde(skip)]
@@ -71,7 +58,7 @@ struct TreeRecord {
 
 impl Row for TreeRecord {
     fn line(&self, out: &mut Vec<u8>) {
-        out.extend_from_slice(&self.drawn);
+        out.extend_from_slice(self.drawn.as_bytes());
     }
 
     fn grid(&self, out: &mut Vec<u8>, _: Look) {
@@ -85,15 +72,6 @@ impl Row for TreeRecord {
     fn notes(&self) -> Cow<'_, [String]> {
         Cow::Borrowed(&self.notes)
     }
-}
-
-/// What is drawn.
-struct TreeDrawing<'a> {
-    puzzle: &'a Grid,
-    /// What the search knows of the candidates.
-    level: Propagation,
-    tree: &'a SearchTree,
-    summary: &'a str,
 }
 
 /// What is to be done with each puzzle.
@@ -113,40 +91,29 @@ impl TreeJob {
     }
 
     fn draw(&self, puzzle: &Grid) -> TreeRecord {
-        let (tree, run) = self.grow(puzzle);
-        let summary = labels::summary(&tree, &run);
-        let level = self.search.propagation;
-        let drawing = TreeDrawing { puzzle, level, tree: &tree, summary: &summary };
-        let mut out = Vec::new();
-        let written = match self.to {
-            TreeForm::Text => text::draw(&mut out, &drawing, self.look),
-            TreeForm::Dot => dot::draw(&mut out, &drawing),
-            TreeForm::Svg => svg::draw(&mut out, &drawing),
-            TreeForm::Html => out.write_all(html::draw(&drawing).as_bytes()),
+        let tree = Tree::of(&self.search, puzzle, &self.limits, self.max_nodes);
+        let mut drawn = match self.to {
+            TreeForm::Text => tree.to_text(self.look.rulers, self.look.color),
+            TreeForm::Dot => tree.to_dot(),
+            TreeForm::Svg => tree.to_svg(),
+            TreeForm::Html => tree.to_html(),
         };
-        written.expect("memory takes all");
-        // The last line feed is that of every row.
-        let drawn = out.strip_suffix(b"\n").unwrap_or(&out).to_vec();
-        TreeRecord { drawn, exit: exit(puzzle, &run), notes: notes(&tree, &run) }
-    }
-
-    fn grow(&self, puzzle: &Grid) -> (SearchTree, Run) {
-        let mut grower = Recorder::new(self.max_nodes);
-        let run = self.search.observe(puzzle, &self.limits, &mut grower);
-        let mut nodes = grower.grown();
-        fold::choose(&mut nodes, self.max_nodes);
-        (SearchTree::new(nodes), run)
+        // Every row ends with a line feed of its own.
+        if drawn.ends_with('\n') {
+            drawn.pop();
+        }
+        TreeRecord { drawn, exit: exit(puzzle, &tree.run), notes: notes(&tree) }
     }
 }
 
 /// What is missing in the drawing.
-fn notes(tree: &SearchTree, run: &Run) -> Vec<String> {
+fn notes(tree: &Tree) -> Vec<String> {
     let mut notes = Vec::new();
-    if let Some(by) = run.stopped.filter(|&by| by != Stop::Solutions) {
+    if let Some(by) = tree.run.stopped.filter(|&by| by != Stop::Solutions) {
         let hint = if by == Stop::Tries { "; --tries allows more" } else { "" };
         notes.push(format!("the search was stopped ({}){hint}", stop_name(by)));
     }
-    let (drawn, all) = (tree.nodes.len() as u64, tree.size().tries + 1);
+    let (drawn, all) = (tree.drawn_nodes(), tree.all_nodes());
     if drawn < all {
         let folded = all - drawn;
         notes.push(format!("{folded} of {all} nodes are folded; --max-nodes draws more"));

@@ -10,14 +10,14 @@ use loshu::{Limits, Marks};
 use loshu_explain::rate::se::Rater;
 use loshu_formats::Keep;
 use loshu_picture::Puzzle;
+use loshu_work::{in_order, moment};
 
 use crate::args::explain::Reduction;
 use crate::args::print::PrintArgs;
 use crate::chunk_result::Exit;
-use crate::engine::{self, moment};
+use crate::engine;
 use crate::input::{Chunk, FEW, Inputs};
 use crate::message;
-use crate::pipeline;
 use crate::problems::Problems;
 use crate::show::shown_marks;
 use crate::status::Status;
@@ -44,13 +44,13 @@ pub(super) fn read(args: &PrintArgs) -> Result<Read> {
         (reader.puzzles, reader.problems, chunk.failure.is_none())
     };
     let mut read = Read { puzzles: Vec::new(), exit: Exit::Fine, complete: true };
-    pipeline::in_order(chunks, args.jobs.threads(), work, |(puzzles, problems, complete)| {
+    in_order(chunks, args.jobs.threads(), work, |(puzzles, problems, complete)| {
         message::print(&problems.messages);
         read.puzzles.extend(puzzles);
         read.exit = read.exit.max(problems.exit);
         read.complete &= complete;
         let over = strict && read.exit == Exit::Unreadable;
-        Ok(if over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        anyhow::Ok(if over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     })?;
     Ok(read)
 }

@@ -8,10 +8,10 @@ use loshu_explain::rate::{self, Tenths, hodoku};
 use loshu_explain::technique::Technique;
 
 use super::extras::Extras;
+use loshu_work::{clock, moment};
+
 use crate::args::explain::Choice;
 use crate::args::rate::Extra;
-use crate::clock;
-use crate::engine::moment;
 
 /// What is to be found out about each puzzle.
 #[derive(Clone, Debug)]
