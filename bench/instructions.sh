@@ -19,7 +19,7 @@ main() {
         echo "skipped: needs valgrind and a machine with AVX2"
         return
     fi
-    cargo build --release --quiet --package loshu-measure --bin workload
+    cargo build --profile dist --quiet --package loshu-measure --bin workload
     if [ "${1-}" = --write ]; then
         measure | tee "$file"
     elif [ "$(head -n 1 "$file")" != "# $compiler" ]; then
@@ -35,14 +35,14 @@ main() {
 
 measure() {
     echo "# $compiler"
-    for workload in $(target/release/workload | sort); do
+    for workload in $(target/dist/workload | sort); do
         printf '%s\t%s\n' "$workload" "$(count "$workload")"
     done
 }
 
 count() {
     LOSHU_SIMD=avx2 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
-        --toggle-collect='*workload*workload*' target/release/workload "$1" 2>&1 |
+        --toggle-collect='*workload*workload*' target/dist/workload "$1" 2>&1 |
         awk '/Collected/ { print $NF }'
 }
 

@@ -12,16 +12,21 @@ pub(crate) mod explain;
 mod generate;
 pub(crate) mod help;
 mod input;
+#[cfg(feature = "lab")]
 pub(crate) mod lab;
+#[cfg(not(all(feature = "lab", feature = "print", feature = "serve")))]
+pub(crate) mod missing;
 mod output;
+#[cfg(feature = "print")]
 pub(crate) mod print;
 pub(crate) mod rate;
+#[cfg(feature = "serve")]
+pub(crate) mod serve;
 pub(crate) mod show;
 mod table;
 
 use std::ffi::OsString;
 use std::fmt::Display;
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
@@ -98,7 +103,12 @@ pub(crate) enum Command {
     /// Convert puzzles from any format to any other
     Convert(ConvertArgs),
     /// Print puzzles on sheets of paper: PDF or SVG
+    #[cfg(feature = "print")]
     Print(print::PrintArgs),
+    /// Print puzzles on sheets of paper: PDF or SVG (not part of this build)
+    #[cfg(not(feature = "print"))]
+    #[command(disable_help_flag = true)]
+    Print(missing::MissingArgs),
     /// Solve puzzles with human techniques, and explain each step
     Explain(explain::ExplainArgs),
     /// Give a hint at the next step, in up to five stages
@@ -114,12 +124,22 @@ pub(crate) enum Command {
     /// Print the canonical form, which all equivalent puzzles have in common
     Canon(CanonArgs),
     /// Repeat the experiments of the essays
+    #[cfg(feature = "lab")]
     #[command(subcommand)]
     Lab(lab::Lab),
+    /// Repeat the experiments of the essays (not part of this build)
+    #[cfg(not(feature = "lab"))]
+    #[command(disable_help_flag = true)]
+    Lab(missing::MissingArgs),
     /// Measure the engines
     Bench(BenchArgs),
     /// Open a page to play, learn and make puzzles, with an API for programs
-    Serve(ServeArgs),
+    #[cfg(feature = "serve")]
+    Serve(serve::ServeArgs),
+    /// Open a page to play, learn and make puzzles, with an API for programs (not part of this build)
+    #[cfg(not(feature = "serve"))]
+    #[command(disable_help_flag = true)]
+    Serve(missing::MissingArgs),
     /// Print completions for a shell
     Completions {
         /// The shell
@@ -253,15 +273,6 @@ fn parse_time(text: &str) -> Result<Duration, String> {
     })
 }
 
-/// Where a server listens.
-fn parse_address(text: &str) -> Result<SocketAddr, String> {
-    text.parse().map_err(|_| {
-        let port = text.trim_start_matches(':');
-        let example = port.parse::<u16>().unwrap_or(8080);
-        format!("expected an address and a port, such as 127.0.0.1:{example}")
-    })
-}
-
 fn parse_positive(text: &str) -> Result<u64, String> {
     let number = text.parse().ok().filter(|&number| number > 0);
     number.ok_or_else(|| "expected a whole number from 1 up".into())
@@ -364,26 +375,6 @@ pub(crate) struct BenchArgs {
     /// Puzzles or files [default: sets that are generated from the seed]
     #[command(flatten)]
     pub(crate) input: InputArgs,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct ServeArgs {
-    /// The address and the port; port 0 takes any that is free
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080",
-        value_parser = parse_address)]
-    pub(crate) listen: SocketAddr,
-
-    /// Do not open a browser
-    #[arg(long)]
-    pub(crate) no_open: bool,
-
-    /// Further host names by which browsers may call the server
-    #[arg(long, value_name = "NAME")]
-    pub(crate) allow_host: Vec<String>,
-
-    /// The time for an answer
-    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = parse_time)]
-    pub(crate) timeout: Duration,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

@@ -1,14 +1,11 @@
 //! The engine that the command line asks for.
 
-use std::sync::Arc;
-
 use anyhow::{Result, bail};
 use loshu::{
     Backend, CellOrder, Count, DigitOrder, Dlx, Engine, Grid, Limits, Marks, Run, Search, Solution,
     Solver, Verdict,
 };
 use loshu_formats::{Keep, Records};
-use loshu_lab::{SearchLimits, SharedEngine};
 use loshu_work::moment;
 
 use crate::args::{self, EngineName, KnobArgs};
@@ -82,15 +79,6 @@ impl Chosen {
             Chosen::Fast => Box::new(Solver::new()),
             Chosen::Teaching(search) => Box::new(*search),
             Chosen::Dlx => Box::new(Dlx),
-        }
-    }
-
-    /// The engine for the threads of an experiment.
-    pub(crate) fn shared(&self) -> SharedEngine {
-        match self {
-            Chosen::Fast => Arc::new(Solver::new()),
-            Chosen::Teaching(search) => Arc::new(*search),
-            Chosen::Dlx => Arc::new(Dlx),
         }
     }
 
@@ -205,10 +193,4 @@ fn names(wanted: impl Fn(Backend) -> bool) -> String {
 pub(crate) fn limits(args: &args::LimitArgs) -> Limits {
     let deadline = args.timeout.map(moment);
     Limits::NONE.tries(args.tries).deadline(deadline)
-}
-
-impl From<args::LimitArgs> for SearchLimits {
-    fn from(args::LimitArgs { timeout, tries }: args::LimitArgs) -> SearchLimits {
-        SearchLimits { timeout, tries }
-    }
 }

@@ -10,10 +10,16 @@ mod ratings;
 mod shell;
 mod tree;
 
-use anyhow::Result;
+use std::sync::Arc;
 
+use anyhow::Result;
+use loshu::{Dlx, Solver};
+use loshu_lab::{SearchLimits, SharedEngine};
+
+use crate::args::LimitArgs;
 use crate::args::lab::Lab;
 use crate::chunk_result::Exit;
+use crate::engine::Chosen;
 
 /// Runs an experiment.
 pub(crate) fn run(experiment: &Lab) -> Result<Exit> {
@@ -25,5 +31,20 @@ pub(crate) fn run(experiment: &Lab) -> Result<Exit> {
         Lab::Hardest(args) => hardest::run(args),
         Lab::Ratings(args) => ratings::run(args),
         Lab::Grids(args) => grids::run(args),
+    }
+}
+
+/// The engine for the threads of an experiment.
+fn shared(chosen: Chosen) -> SharedEngine {
+    match chosen {
+        Chosen::Fast => Arc::new(Solver::new()),
+        Chosen::Teaching(search) => Arc::new(search),
+        Chosen::Dlx => Arc::new(Dlx),
+    }
+}
+
+impl From<LimitArgs> for SearchLimits {
+    fn from(LimitArgs { timeout, tries }: LimitArgs) -> SearchLimits {
+        SearchLimits { timeout, tries }
     }
 }

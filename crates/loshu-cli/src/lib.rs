@@ -8,6 +8,12 @@
 //! | `flow`, `pipeline`, `session` | from records to rows, in order and on several threads |
 //! | `row`, `batch_rows`, `look`, `output`, `message`, `progress`, `table`, `terminal` | what is printed |
 
+// A build without some commands has no user for some of what they share.
+#![cfg_attr(
+    not(all(feature = "lab", feature = "print", feature = "serve")),
+    allow(dead_code, unused_imports)
+)]
+
 mod args;
 mod bar_line;
 mod batch_rows;
@@ -25,11 +31,13 @@ mod generate;
 mod hint;
 mod input;
 mod interrupt;
+#[cfg(feature = "lab")]
 mod lab;
 mod look;
 mod manual;
 mod message;
 mod output;
+#[cfg(feature = "print")]
 mod print;
 mod problems;
 mod progress;
@@ -38,6 +46,7 @@ mod rate;
 mod ratings;
 mod row;
 mod seed;
+#[cfg(feature = "serve")]
 mod serve;
 mod session;
 mod show;
@@ -91,7 +100,10 @@ fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Count(args) => count::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Convert(args) => convert::run(&args),
+        #[cfg(feature = "print")]
         Command::Print(args) => print::run(&args),
+        #[cfg(not(feature = "print"))]
+        Command::Print(args) => args.refuse("print"),
         Command::Explain(args) => explain::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Rate(args) => rate::run(&args),
@@ -99,9 +111,15 @@ fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Generate(args) => generate::run(&args),
         Command::Vary(args) => vary::run(&args),
         Command::Canon(args) => canon::run(&args),
+        #[cfg(feature = "lab")]
         Command::Lab(experiment) => lab::run(&experiment),
+        #[cfg(not(feature = "lab"))]
+        Command::Lab(args) => args.refuse("lab"),
         Command::Bench(args) => bench::run(&args),
+        #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(&args),
+        #[cfg(not(feature = "serve"))]
+        Command::Serve(args) => args.refuse("serve"),
         Command::Completions { shell } => manual::completions(shell),
         Command::Help { names } => manual::help(&names),
         Command::Man { command } => manual::page(&command),

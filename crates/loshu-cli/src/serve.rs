@@ -6,7 +6,7 @@ use std::net::{SocketAddr, TcpListener};
 use anyhow::{Context, Result, anyhow};
 use loshu_web::server::{self, Config, Hosts};
 
-use crate::args::ServeArgs;
+use crate::args::serve::ServeArgs;
 use crate::chunk_result::Exit;
 use crate::interrupt;
 use crate::message;

@@ -5,9 +5,7 @@ use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 
 use crate::line_ends::{BLOCK, TextReader};
-
-/// The largest window (a power of two) that a zstd stream may ask for: 8 MiB.
-const ZSTD_WINDOW: u32 = 23;
+use crate::zst::ZstReader;
 
 /// The text in a stream that may be compressed, and may be UTF-16.
 pub(crate) fn decoded(raw: TextReader) -> io::Result<TextReader> {
@@ -18,11 +16,7 @@ pub(crate) fn decoded(raw: TextReader) -> io::Result<TextReader> {
 fn unpacked(mut raw: TextReader) -> io::Result<TextReader> {
     let bytes: Box<dyn Read + Send> = match raw.fill_buf()? {
         [0x1F, 0x8B, 8, ..] => Box::new(Compressed(flate2::bufread::MultiGzDecoder::new(raw))),
-        [0x28, 0xB5, 0x2F, 0xFD, ..] => {
-            let mut decoder = zstd::Decoder::with_buffer(raw)?;
-            decoder.window_log_max(ZSTD_WINDOW)?;
-            Box::new(Compressed(decoder))
-        }
+        [0x28, 0xB5, 0x2F, 0xFD, ..] => Box::new(Compressed(ZstReader::new(raw))),
         _ => return Ok(raw),
     };
     Ok(BufReader::with_capacity(BLOCK, bytes))

@@ -51,6 +51,8 @@ mod opensudoku;
 mod records;
 mod stream;
 mod write;
+#[cfg(feature = "encoded")]
+mod zst;
 
 pub use loshu::format::{Format, Loss, Record, Unwritable};
 

@@ -1,36 +1,27 @@
-//! Pictures of numbers.
+//! Curves and points on two axes, as SVG.
 
-use std::error::Error;
-use std::iter::{self, Empty};
+use std::fmt::Write;
 use std::ops::Range;
-
-use plotters::backend::DrawingBackend;
-use plotters::chart::ChartBuilder;
-use plotters::coord::ranged1d::{KeyPointHint, NoDefaultFormatting, Ranged, ValueFormatter};
-use plotters::coord::types::RangedCoordf64;
-use plotters::drawing::IntoDrawingArea;
-use plotters::element::{DashedPathElement, Drawable, PointCollection, Text};
-use plotters::style::text_anchor::{HPos, Pos, VPos};
-use plotters::style::{BLACK, Color, IntoFont, RGBAColor, ShapeStyle, TRANSPARENT};
-use plotters_backend::{BackendCoord, DrawingErrorKind};
-use plotters_svg::SVGBackend;
 
 use super::number;
 
-const SIZE: (u32, u32) = (720, 440);
-/// Lines behind the picture, on light and on dark report.
-const MESH: RGBAColor = RGBAColor(128, 128, 128, 0.35);
-const FONT: (&str, u32) = ("sans-serif", 15);
+/// The width of a chart, and its height without the legend. All lengths are pixels.
+const WIDTH: f64 = 720.0;
+const HEIGHT: f64 = 440.0;
+/// The places of the axes, from the left, and from the top without the legend.
+const LEFT: f64 = 92.0;
+const RIGHT: f64 = 692.0;
+const TOP: f64 = 12.0;
+const BOTTOM: f64 = 380.0;
 
-/// A picture of one or more series of points. Black, so that a page can make it white.
-pub(crate) struct Picture {
+/// A chart of one or more series of points, in the colour of the text around it.
+pub(crate) struct Chart {
     pub(crate) x: Axis,
     pub(crate) y: Axis,
     pub(crate) series: Vec<Series>,
 }
 
 /// An axis; what lies outside of its range is not drawn.
-#[derive(Clone)]
 pub(crate) struct Axis {
     /// What it shows, with the unit.
     pub(crate) label: String,
@@ -65,52 +56,86 @@ pub(crate) enum SeriesMark {
     Steps,
 }
 
-impl Picture {
-    /// The picture as an SVG element.
+/// A place in the picture.
+type Place = (i32, i32);
+
+impl Chart {
+    /// The chart as an SVG element.
     pub(crate) fn to_svg(&self) -> String {
         let mut svg = String::new();
-        self.draw(&mut svg).expect("memory takes all");
+        self.write(&mut svg).expect("memory takes all");
         svg
     }
 
-    fn draw(&self, svg: &mut String) -> Result<(), Box<dyn Error>> {
-        let legend =
-            if self.series.len() > 1 { Legend::of(&self.series) } else { Legend::default() };
-        let size = (SIZE.0, SIZE.1 + legend.height());
-        let area = SVGBackend::with_string(svg, size).into_drawing_area();
-        let (above, area) = area.split_vertically(legend.height());
-        let mut chart = ChartBuilder::on(&area)
-            .margin(12)
-            .margin_right(28)
-            .x_label_area_size(48)
-            .y_label_area_size(80)
-            .build_cartesian_2d(self.x.clone(), self.y.clone())?;
-        chart
-            .configure_mesh()
-            .light_line_style(TRANSPARENT)
-            .bold_line_style(MESH)
-            .label_style(FONT)
-            .x_desc(&self.x.label)
-            .y_desc(&self.y.label)
-            .draw()?;
+    fn write(&self, svg: &mut String) -> std::fmt::Result {
+        let legend = Legend::of(&self.series);
+        let height = HEIGHT + legend.height;
+        write!(
+            svg,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{height}\" \
+             viewBox=\"0 0 {WIDTH} {height}\" fill=\"currentColor\" stroke-width=\"2\" \
+             font-family=\"sans-serif\" font-size=\"13\">"
+        )?;
+        for (series, &(x, y)) in self.series.iter().zip(&legend.places) {
+            series.mark.write(svg, &[(x, y), (x + SAMPLE, y)])?;
+            write!(svg, "<text x=\"{}\" y=\"{}\">{}</text>", x + SAMPLE + 10, y + 5, series.label)?;
+        }
+        write!(svg, "<g transform=\"translate(0 {})\">", legend.height)?;
+        self.mesh(svg)?;
         for series in &self.series {
-            let mark = series.mark;
-            chart.draw_series([Stroke { mark, points: self.points(series) }])?;
+            let on_axes =
+                series.points.iter().filter(|(x, y)| self.x.holds(*x) && self.y.holds(*y));
+            let mut places: Vec<Place> = on_axes.map(|&point| self.place(point)).collect();
+            // A million points are drawn on a thousand places.
+            places.dedup();
+            series.mark.write(svg, &places)?;
         }
-        for (series, (x, y)) in self.series.iter().zip(legend.places) {
-            let points = vec![(x, y), (x + SAMPLE, y)];
-            above.draw(&Stroke { mark: series.mark, points })?;
-            let style = FONT.into_font().color(&BLACK).pos(Pos::new(HPos::Left, VPos::Center));
-            above.draw(&Text::new(series.label.as_str(), (x + SAMPLE + 10, y), style))?;
-        }
-        area.present()?;
+        svg.push_str("</g></svg>");
         Ok(())
     }
 
-    /// The points of a series that are on the axes.
-    fn points(&self, series: &Series) -> Vec<(f64, f64)> {
-        let on = |&&(x, y): &&(f64, f64)| self.x.holds(x) && self.y.holds(y);
-        series.points.iter().filter(on).copied().collect()
+    /// The axes with their labels, and the lines behind the curves.
+    fn mesh(&self, svg: &mut String) -> std::fmt::Result {
+        for value in self.x.ticks() {
+            let x = self.place((value, self.y.range.start)).0;
+            let text = number::short(value);
+            write!(
+                svg,
+                "<path stroke=\"gray\" stroke-opacity=\".35\" stroke-width=\"1\" \
+                 d=\"M{x} {TOP}V{BOTTOM}\"/>\
+                 <text x=\"{x}\" y=\"{}\" text-anchor=\"middle\">{text}</text>",
+                BOTTOM + 20.0
+            )?;
+        }
+        for value in self.y.ticks() {
+            let y = self.place((self.x.range.start, value)).1;
+            let text = number::short(value);
+            write!(
+                svg,
+                "<path stroke=\"gray\" stroke-opacity=\".35\" stroke-width=\"1\" \
+                 d=\"M{LEFT} {y}H{RIGHT}\"/>\
+                 <text x=\"{}\" y=\"{}\" text-anchor=\"end\">{text}</text>",
+                LEFT - 8.0,
+                y + 5
+            )?;
+        }
+        let (middle_x, middle_y) = (f64::midpoint(LEFT, RIGHT), f64::midpoint(TOP, BOTTOM));
+        write!(
+            svg,
+            "<path fill=\"none\" stroke=\"currentColor\" stroke-width=\"1\" \
+             d=\"M{LEFT} {TOP}V{BOTTOM}H{RIGHT}\"/>\
+             <text x=\"{middle_x}\" y=\"{}\" text-anchor=\"middle\">{}</text>\
+             <text transform=\"translate(24 {middle_y}) rotate(-90)\" text-anchor=\"middle\">{}</text>",
+            BOTTOM + 44.0,
+            self.x.label,
+            self.y.label
+        )
+    }
+
+    fn place(&self, (x, y): (f64, f64)) -> Place {
+        let x = LEFT + self.x.share(x) * (RIGHT - LEFT);
+        let y = BOTTOM - self.y.share(y) * (BOTTOM - TOP);
+        (x.round() as i32, y.round() as i32)
     }
 }
 
@@ -118,41 +143,37 @@ impl Axis {
     fn holds(&self, value: f64) -> bool {
         (self.range.start..=self.range.end).contains(&value)
     }
-}
 
-impl Ranged for Axis {
-    type FormatOption = NoDefaultFormatting;
-    type ValueType = f64;
-
-    fn map(&self, value: &f64, (first, last): (i32, i32)) -> i32 {
+    /// How far along the axis a value lies: 0 at its beginning, 1 at its end.
+    fn share(&self, value: f64) -> f64 {
         let place = |value: f64| match self.scale {
             Scale::Linear => value,
             Scale::Log => value.ln(),
         };
         let (start, end) = (place(self.range.start), place(self.range.end));
-        let share = (place(*value) - start) / (end - start);
-        first + (share * f64::from(last - first)).round() as i32
+        (place(value) - start) / (end - start)
     }
 
-    fn key_points<H: KeyPointHint>(&self, hint: H) -> Vec<f64> {
+    /// The values that have a line: about ten at most.
+    fn ticks(&self) -> Vec<f64> {
         match self.scale {
-            Scale::Linear => RangedCoordf64::from(self.range()).key_points(hint),
+            Scale::Linear => round_values(&self.range),
             Scale::Log => decades(&self.range),
         }
     }
-
-    fn range(&self) -> Range<f64> {
-        self.range.clone()
-    }
 }
 
-impl ValueFormatter<f64> for Axis {
-    fn format_ext(&self, value: &f64) -> String {
-        number::short(*value)
-    }
+/// The multiples of 1, 2 or 5 times a power of ten.
+fn round_values(range: &Range<f64>) -> Vec<f64> {
+    let least = (range.end - range.start) / 10.0;
+    let power = 10_f64.powf(least.log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * power);
+    let step = step.into_iter().find(|&step| step >= least).unwrap_or(least);
+    let (first, last) = ((range.start / step).ceil() as i64, (range.end / step).floor() as i64);
+    (first..=last).map(|number| number as f64 * step).collect()
 }
 
-/// The powers of ten of a range, about ten at most.
+/// The powers of ten.
 fn decades(range: &Range<f64>) -> Vec<f64> {
     let first = range.start.log10().ceil() as i32;
     let last = range.end.log10().floor() as i32;
@@ -160,131 +181,116 @@ fn decades(range: &Range<f64>) -> Vec<f64> {
     (first..=last).step_by(step).map(|power| 10_f64.powi(power)).collect()
 }
 
-/// The legend above a chart, so that it hides nothing: the place of each entry, in lines.
-#[derive(Default)]
+/// The legend above a chart, so that it hides nothing.
 struct Legend {
-    places: Vec<(i32, i32)>,
-    lines: u32,
+    /// The place of each entry.
+    places: Vec<Place>,
+    height: f64,
 }
 
 /// The length of the sample of a line.
 const SAMPLE: i32 = 20;
 /// The height of a line of the legend.
-const LINE: u32 = 22;
+const LINE: i32 = 22;
 /// About the width of a letter.
 const LETTER: i32 = 8;
-/// Where the legend begins and where it ends: with the axes.
-const LEGEND: Range<i32> = 92..692;
 
 impl Legend {
-    /// As many entries in a line as fit.
+    /// As many entries in a line as fit between the ends of the axis. One series needs no legend.
     fn of(series: &[Series]) -> Legend {
+        if series.len() < 2 {
+            return Legend { places: Vec::new(), height: 0.0 };
+        }
         let longest = series.iter().map(|series| series.label.chars().count()).max().unwrap_or(0);
         let width = SAMPLE + 30 + LETTER * longest as i32;
-        let columns = ((LEGEND.end - LEGEND.start) / width).max(1) as usize;
+        let columns = ((RIGHT - LEFT) as i32 / width).max(1) as usize;
         let place = |at: usize| {
             let (column, line) = ((at % columns) as i32, (at / columns) as i32);
-            (LEGEND.start + column * width, LINE as i32 * line + 20)
+            (LEFT as i32 + column * width, LINE * line + 20)
         };
+        let lines = series.len().div_ceil(columns) as i32;
         let places = (0..series.len()).map(place).collect();
-        Legend { places, lines: series.len().div_ceil(columns) as u32 }
-    }
-
-    fn height(&self) -> u32 {
-        if self.lines == 0 { 0 } else { LINE * self.lines + 8 }
+        Legend { places, height: f64::from(LINE * lines + 8) }
     }
 }
 
-/// Points as they are drawn: those of a series, or a sample for the legend.
-struct Stroke<C> {
-    mark: SeriesMark,
-    points: Vec<C>,
-}
-
-impl<'a, C: 'a> PointCollection<'a, C> for &'a Stroke<C> {
-    type Point = &'a C;
-    type IntoIter = &'a [C];
-
-    fn point_iter(self) -> &'a [C] {
-        &self.points
-    }
-}
-
-impl<C, B: DrawingBackend> Drawable<B> for Stroke<C> {
-    fn draw<I: Iterator<Item = BackendCoord>>(
-        &self,
-        points: I,
-        backend: &mut B,
-        size: (u32, u32),
-    ) -> Result<(), DrawingErrorKind<B::ErrorType>> {
-        let style = BLACK.stroke_width(2);
-        // A million points are drawn on a thousand places.
-        let mut points: Vec<BackendCoord> = points.collect();
-        points.dedup();
-        let mut points = points.into_iter();
-        match self.mark {
-            SeriesMark::Line => backend.draw_path(points, &style),
-            SeriesMark::Steps => backend.draw_path(stairs(points), &style),
-            SeriesMark::Dashes => dashes(8, style).draw(points, backend, size),
-            SeriesMark::Dots => dashes(2, style).draw(points, backend, size),
-            SeriesMark::Circles => {
-                points.try_for_each(|at| backend.draw_circle(at, 3, &style, false))
+impl SeriesMark {
+    /// Draws points, or a sample for the legend.
+    fn write(self, svg: &mut String, places: &[Place]) -> std::fmt::Result {
+        let mut path = String::new();
+        for (number, &(x, y)) in places.iter().enumerate() {
+            let line = if number == 0 { 'M' } else { 'L' };
+            match self {
+                SeriesMark::Line | SeriesMark::Dashes | SeriesMark::Dots => {
+                    write!(path, "{line}{x} {y}")?;
+                }
+                SeriesMark::Steps if number == 0 => write!(path, "M{x} {y}")?,
+                SeriesMark::Steps => write!(path, "H{x}V{y}")?,
+                SeriesMark::Circles => write!(path, "M{} {y}a3 3 0 1 0 6 0a3 3 0 1 0-6 0", x - 3)?,
+                SeriesMark::Crosses => {
+                    write!(path, "M{} {}l6 6m0-6l-6 6", x - 3, y - 3)?;
+                }
+                SeriesMark::Pluses => write!(path, "M{} {y}h8M{x} {}v8", x - 4, y - 4)?,
             }
-            SeriesMark::Crosses => points.try_for_each(|(x, y)| {
-                backend.draw_line((x - 3, y - 3), (x + 3, y + 3), &style)?;
-                backend.draw_line((x - 3, y + 3), (x + 3, y - 3), &style)
-            }),
-            SeriesMark::Pluses => points.try_for_each(|(x, y)| {
-                backend.draw_line((x - 4, y), (x + 4, y), &style)?;
-                backend.draw_line((x, y - 4), (x, y + 4), &style)
-            }),
         }
+        let dashes = match self {
+            SeriesMark::Dashes => " stroke-dasharray=\"8 5\"",
+            SeriesMark::Dots => " stroke-dasharray=\"2 5\"",
+            SeriesMark::Line
+            | SeriesMark::Circles
+            | SeriesMark::Crosses
+            | SeriesMark::Pluses
+            | SeriesMark::Steps => "",
+        };
+        write!(svg, "<path fill=\"none\" stroke=\"currentColor\"{dashes} d=\"{path}\"/>")
     }
-}
-
-/// A broken line with pieces of this length; the points come when it is drawn.
-fn dashes(length: u32, style: ShapeStyle) -> DashedPathElement<Empty<BackendCoord>, u32> {
-    DashedPathElement::new(iter::empty(), length, 5, style)
-}
-
-/// From each point to the next one, first to the side, then up or down.
-fn stairs(points: impl Iterator<Item = BackendCoord>) -> Vec<BackendCoord> {
-    let mut path: Vec<BackendCoord> = Vec::new();
-    for (x, y) in points {
-        path.extend(path.last().map(|&(_, before)| (x, before)));
-        path.push((x, y));
-    }
-    path
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The legend stands above the chart: no text of it lies lower than the upper end of the axes.
-    #[test]
-    fn the_legend_hides_nothing() {
+    fn axis(label: &str) -> Axis {
+        Axis { label: label.into(), scale: Scale::Linear, range: 0.0..100.0 }
+    }
+
+    fn chart(number: usize) -> Chart {
         let series = |number: usize| Series {
             label: format!("series {number}"),
             mark: SeriesMark::Line,
             points: vec![(0.0, 0.0), (100.0, 100.0)],
         };
-        let axis =
-            |label: &str| Axis { label: label.into(), scale: Scale::Linear, range: 0.0..100.0 };
+        Chart { x: axis("x"), y: axis("y"), series: (0..number).map(series).collect() }
+    }
+
+    /// The legend stands above the chart: no text of it lies lower than the upper end of the axes.
+    #[test]
+    fn the_legend_hides_nothing() {
         for number in [2, 5, 9] {
-            let series = (0..number).map(series).collect();
-            let picture = Picture { x: axis("x"), y: axis("y"), series };
-            let legend = Legend::of(&picture.series);
+            let chart = chart(number);
+            let legend = Legend::of(&chart.series);
             let lowest = legend.places.iter().map(|(_, y)| *y).max().unwrap();
-            assert!((lowest as u32) < legend.height(), "{number}");
-            let svg = picture.to_svg();
+            assert!(f64::from(lowest) < legend.height, "{number}");
+            let svg = chart.to_svg();
             assert_eq!(svg.matches("series ").count(), number);
-            let height = SIZE.1 + legend.height();
-            assert!(svg.contains(&format!("height=\"{height}\"")), "{svg}");
-            // Nothing is painted white over the curves.
-            assert_eq!(svg.matches("#FFFFFF").count(), 0, "{svg}");
+            assert!(svg.contains(&format!("height=\"{}\"", HEIGHT + legend.height)), "{svg}");
         }
-        let one = Picture { x: axis("x"), y: axis("y"), series: vec![series(0)] };
-        assert!(!one.to_svg().contains("series "));
+        assert!(!chart(1).to_svg().contains("series "));
+    }
+
+    #[test]
+    fn curves_go_from_corner_to_corner() {
+        let svg = chart(1).to_svg();
+        assert!(svg.contains("d=\"M92 380L692 12\""), "{svg}");
+    }
+
+    #[test]
+    fn ticks_are_round_numbers() {
+        assert_eq!(
+            round_values(&(0.0..100.0)),
+            (0..=10).map(|n| 10.0 * f64::from(n)).collect::<Vec<_>>()
+        );
+        assert_eq!(round_values(&(108.3..110.6)), [108.5, 109.0, 109.5, 110.0, 110.5]);
+        assert_eq!(decades(&(0.7..250.0)), [1.0, 10.0, 100.0]);
     }
 }

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use statrs::distribution::{ContinuousCDF, Normal};
+
+use crate::normal;
 
 /// All digits of a value.
 pub(crate) const EXACT: u32 = 20;
@@ -113,13 +114,13 @@ impl Summary {
     /// What a normal distribution with this mean and deviation exceeds with one minus this
     /// probability.
     pub(crate) fn normal(&self, probability: f64) -> f64 {
-        let quantile = Normal::standard().inverse_cdf(probability);
+        let quantile = normal::quantile(probability);
         self.mean + self.deviation * quantile
     }
 
     /// The share of that normal distribution above a value.
     pub(crate) fn normal_above(&self, value: f64) -> f64 {
-        Normal::standard().sf((value - self.mean) / self.deviation)
+        normal::above((value - self.mean) / self.deviation)
     }
 
     /// About the largest of as many values of that normal distribution: Gunnar Blom, *Statistical

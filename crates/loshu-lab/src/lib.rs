@@ -26,7 +26,8 @@
 //! ```
 
 // For readers of the source. What several experiments share: `distribution` (many values in little
-// memory), `tail` (power laws), `quantity` (what is measured, and its pictures), `chart` (curves as
+// memory), `normal` and `tail` (the
+// normal distribution, power laws), `quantity` (what is measured, and its pictures), `chart` (curves as
 // SVG), `table`, `report` and `page` (what is said, as text and as HTML), `number` (numbers as words), `state` (what
 // is saved).
 
@@ -36,6 +37,7 @@ mod distribution;
 mod engine;
 pub mod grids;
 pub mod hardest;
+mod normal;
 mod number;
 pub mod orders;
 mod page;

@@ -1,6 +1,6 @@
 //! What is measured, and its pictures.
 
-use super::chart::{Axis, Picture, Scale, Series, SeriesMark};
+use super::chart::{Axis, Chart, Scale, Series, SeriesMark};
 use super::distribution::Distribution;
 use super::number;
 use super::report::Report;
@@ -86,7 +86,7 @@ impl Quantity<'_> {
     }
 
     /// The values in order, over the share of the puzzles that are no larger.
-    fn sorted(&self, scale: Scale) -> Picture {
+    fn sorted(&self, scale: Scale) -> Chart {
         let all = self.distribution.len() as f64;
         let mut seen = 0;
         let mut points = Vec::new();
@@ -99,10 +99,10 @@ impl Quantity<'_> {
         let label = "puzzles, from the easiest to the hardest (%)".into();
         let x = Axis { label, scale: Scale::Linear, range: 0.0..100.0 };
         let series = vec![Series { label: "puzzles".into(), mark: SeriesMark::Line, points }];
-        Picture { x, y: self.axis(scale), series }
+        Chart { x, y: self.axis(scale), series }
     }
 
-    fn histogram(&self) -> Picture {
+    fn histogram(&self) -> Chart {
         let x = self.axis(Scale::Log);
         let bar = |value: f64| (value.log10() * f64::from(BARS)).floor() as i32;
         let (first, last) = (bar(x.range.start), bar(x.range.end));
@@ -116,7 +116,7 @@ impl Quantity<'_> {
         let points = (first..=last).map(begin).zip(heights.iter().map(height)).collect();
         let most = heights.iter().max().copied().unwrap_or(0) as f64;
         let y = Axis { label: "puzzles".into(), scale: Scale::Log, range: LEAST..2.0 * most };
-        Picture {
+        Chart {
             x,
             y,
             series: vec![Series { label: "puzzles".into(), mark: SeriesMark::Steps, points }],
@@ -125,7 +125,7 @@ impl Quantity<'_> {
 
     /// The share of the values that are as large or larger, with the fitted power law and the
     /// normal distribution of the same mean and deviation.
-    fn tail(&self) -> Picture {
+    fn tail(&self) -> Chart {
         let x = self.axis(Scale::Log);
         let all = self.distribution.len();
         let mut above = 0;
@@ -152,7 +152,7 @@ impl Quantity<'_> {
         }
         let label = "share of the puzzles".into();
         let y = Axis { label, scale: Scale::Log, range: 0.5 / all as f64..1.5 };
-        Picture { x, y, series }
+        Chart { x, y, series }
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) fn run(args: &HardestArgs) -> Result<Exit> {
     let seed = seed::of(&args.seed);
     let chosen = chosen.seeded(seed);
     let settings = Settings {
-        engine: chosen.shared(),
+        engine: super::shared(chosen),
         seed,
         from,
         patience: args.patience,

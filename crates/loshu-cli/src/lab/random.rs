@@ -66,7 +66,7 @@ fn go_on(
     census: &mut Census,
     out_dir: Option<&OutDir>,
 ) -> Result<bool> {
-    let engine = chosen.seeded(census.plan().seed).shared();
+    let engine = super::shared(chosen.seeded(census.plan().seed));
     let sampler = Sampler { clues: args.clues.into(), seed: census.plan().seed, engine };
     let (cancel, first) = (interrupt::flag()?, census.puzzles());
     let mut progress = Progress::before_output(args.number, "puzzles").from(first);

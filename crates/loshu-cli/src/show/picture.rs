@@ -11,7 +11,7 @@ use loshu_explain::step::{Drawing, Notation};
 use loshu_explain::technique::Profile;
 use loshu_formats::Keep;
 use loshu_picture::scene::Scene;
-use loshu_picture::{Fonts, Lettering, board, png};
+use loshu_picture::{Lettering, board};
 
 use super::shown_marks;
 use crate::args::RulerChoice;
@@ -25,6 +25,7 @@ use crate::output::{self, InputFiles, OutputFile};
 use crate::problems::Problems;
 
 /// The width of a PNG if nobody says how wide.
+#[cfg(feature = "print")]
 const WIDTH: u32 = 800;
 
 /// Draws the only puzzle.
@@ -124,7 +125,15 @@ fn step_of(record: &Record, until: Until) -> Result<(Marks, Drawing)> {
 /// The file of a picture.
 fn bytes(args: &ShowArgs, scene: &Scene) -> Result<Vec<u8>> {
     Ok(match args.to {
-        ShowForm::Png => png(scene, args.picture.width.unwrap_or(WIDTH), &Fonts::new(&[])?)?,
+        #[cfg(feature = "print")]
+        ShowForm::Png => {
+            let width = args.picture.width.unwrap_or(WIDTH);
+            loshu_picture::png(scene, width, &loshu_picture::Fonts::new(&[])?)?
+        }
+        #[cfg(not(feature = "print"))]
+        ShowForm::Png => bail!(
+            "this build has no --to png; to have it: cargo install loshu-cli --features print"
+        ),
         ShowForm::Svg | ShowForm::Grid => scene.svg_file("board", "Sudoku", None).into_bytes(),
     })
 }

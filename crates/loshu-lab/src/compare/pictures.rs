@@ -1,7 +1,7 @@
 //! Pictures of what the engines made of the puzzles.
 
 use super::measure::{Attempt, Contender};
-use crate::chart::{Axis, Picture, Scale, Series, SeriesMark};
+use crate::chart::{Axis, Chart, Scale, Series, SeriesMark};
 use crate::report::Report;
 
 const MARKS: [SeriesMark; 6] = [
@@ -37,7 +37,7 @@ fn micros(sample: &Attempt) -> f64 {
     sample.nanos().max(1) as f64 / 1e3
 }
 
-fn within(contenders: &[Contender], columns: &[Vec<Attempt>]) -> Picture {
+fn within(contenders: &[Contender], columns: &[Vec<Attempt>]) -> Chart {
     let series = |((contender, samples), mark): ((&Contender, &Vec<Attempt>), SeriesMark)| {
         let mut solved: Vec<f64> =
             samples.iter().filter(|sample| sample.solved()).map(micros).collect();
@@ -46,18 +46,18 @@ fn within(contenders: &[Contender], columns: &[Vec<Attempt>]) -> Picture {
         let points = solved.iter().enumerate().map(|(place, &time)| (time, share(place))).collect();
         Series { label: contender.name.clone(), mark, points }
     };
-    Picture {
+    Chart {
         x: times(columns),
         y: Axis { label: "puzzles solved (%)".into(), scale: Scale::Linear, range: 0.0..102.0 },
         series: contenders.iter().zip(columns).zip(MARKS.into_iter().cycle()).map(series).collect(),
     }
 }
 
-fn scatter(samples: &[Attempt], columns: &[Vec<Attempt>]) -> Picture {
+fn scatter(samples: &[Attempt], columns: &[Vec<Attempt>]) -> Chart {
     let backtracks = |sample: &Attempt| sample.stats.backtracks as f64 + 1.0;
     let most = columns.iter().flatten().map(backtracks).fold(1.0, f64::max);
     let points = samples.iter().map(|sample| (backtracks(sample), micros(sample))).collect();
-    Picture {
+    Chart {
         x: Axis { label: "backtracks + 1".into(), scale: Scale::Log, range: 0.7..2.0 * most },
         y: times(columns),
         series: vec![Series { label: "puzzles".into(), mark: SeriesMark::Circles, points }],

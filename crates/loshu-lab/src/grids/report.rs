@@ -5,7 +5,7 @@ use loshu::{Grid, canonical};
 use super::bands::{Band, Class, REDUCED};
 use super::census::Census;
 use super::crosses::Crosses;
-use crate::chart::{Axis, Picture, Scale, Series, SeriesMark};
+use crate::chart::{Axis, Chart, Scale, Series, SeriesMark};
 use crate::number::{count, percent, short};
 use crate::report::Report;
 use crate::table::Table;
@@ -120,7 +120,7 @@ fn table(classes: &[Counted]) -> Table {
     table
 }
 
-fn picture(classes: &[Counted]) -> Picture {
+fn picture(classes: &[Counted]) -> Chart {
     let mut sorted: Vec<_> = classes.iter().collect();
     sorted.sort_by_key(|class| class.crosses.completions);
     let all: u128 = classes.iter().map(|class| class.bands).sum();
@@ -135,7 +135,7 @@ fn picture(classes: &[Counted]) -> Picture {
     let [least, most] = [points.first(), points.last()].map(|end| end.map_or(0.0, |end| end.1));
     let label = "completions (billions)".into();
     let mark = SeriesMark::Line;
-    Picture {
+    Chart {
         x: Axis { label: "top bands (%)".into(), scale: Scale::Linear, range: 0.0..100.0 },
         y: Axis { label, scale: Scale::Linear, range: least - 0.1..most + 0.1 },
         series: vec![Series { label: "top bands".into(), mark, points }],

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use loshu::Grid;
 
 use super::runs::OrderOutcome;
-use crate::chart::{Axis, Picture, Scale, Series, SeriesMark};
+use crate::chart::{Axis, Chart, Scale, Series, SeriesMark};
 use crate::number::{count, short};
 use crate::report::Report;
 use crate::table::Table;
@@ -79,12 +79,12 @@ const MARKS: [SeriesMark; 5] = [
     SeriesMark::Line,
 ];
 
-fn picture(outcomes: &[OrderOutcome]) -> Picture {
+fn picture(outcomes: &[OrderOutcome]) -> Chart {
     let random = outcomes.iter().filter(|outcome| outcome.is_random());
     let series: Vec<_> = random.zip(MARKS).map(|(outcome, mark)| series(outcome, mark)).collect();
     let most = outcomes.iter().map(|outcome| outcome.tries.max()).max().unwrap_or(0);
     let label = "runs, from the quickest to the slowest (%)".into();
-    Picture {
+    Chart {
         x: Axis { label, scale: Scale::Linear, range: 0.0..100.0 },
         y: Axis { label: "tries".into(), scale: Scale::Log, range: 0.8..2.0 * most.max(1) as f64 },
         series,
