@@ -57,8 +57,8 @@ struct BadRow {
 
 /// What is kept of a row.
 enum Row {
-    Whole(Box<Record>),
-    Columns { record: Box<Record>, solution: Option<Grid> },
+    Whole(Record),
+    Columns { record: Record, solution: Option<Grid> },
     Grids { line: usize, puzzle: Grid, solution: Option<Grid> },
 }
 
@@ -249,11 +249,11 @@ impl CsvParser {
     /// As [`grids`](Self::grids), and, if all is wanted, a solution that does not belong to the puzzle.
     fn read_row(&self, line: usize, records: &Records) -> Result<Row, (usize, usize, String)> {
         if records.wants_all() {
-            return Ok(Row::Whole(Box::new(self.record(line)?)));
+            return Ok(Row::Whole(self.record(line)?));
         }
         let (puzzle, solution) = self.grids(self.with_solutions)?;
         Ok(if self.has_marks || records.wants_texts() {
-            Row::Columns { record: Box::new(self.with_columns(line, puzzle)), solution }
+            Row::Columns { record: self.with_columns(line, puzzle), solution }
         } else {
             Row::Grids { line, puzzle, solution }
         })
@@ -262,10 +262,10 @@ impl CsvParser {
     /// Adds a row.
     fn push(&self, row: Row, records: &mut Records) {
         match row {
-            Row::Whole(record) => records.push_record(*record),
+            Row::Whole(record) => records.push_record(record),
             Row::Columns { record, solution } => {
                 let before = records.puzzles.len();
-                records.push_record(*record);
+                records.push_record(record);
                 if self.with_solutions && records.puzzles.len() > before {
                     records.solutions.push(solution);
                 }

@@ -106,6 +106,12 @@ impl Place {
         text.iter().fold(self, |place, &byte| place.after(byte))
     }
 
+    /// The place behind a part of the same line.
+    pub(crate) fn along(self, text: &[u8]) -> Place {
+        let characters = text.iter().filter(|byte| !matches!(byte, 0x80..=0xBF)).count();
+        Place { column: self.column + characters, ..self }
+    }
+
     /// The place behind a byte.
     pub(crate) fn after(self, byte: u8) -> Place {
         match byte {

@@ -14,6 +14,9 @@ const DEEPEST: usize = 64;
 /// The longest value that is read, in bytes.
 pub(crate) const LONGEST: usize = 1 << 20;
 
+/// Most values are not longer than this, in bytes.
+const USUAL: usize = 256;
+
 /// What has been found.
 #[derive(Debug)]
 pub(crate) enum Piece {
@@ -160,6 +163,8 @@ impl Splitter {
 
     /// Reads more of the text: a line, or a piece of one.
     pub(crate) fn push(&mut self, bytes: &[u8]) {
+        // Most values are short, and stand on one line.
+        self.text.reserve(bytes.len().min(USUAL));
         let (mut text, mut at) = (Cow::Borrowed(bytes), 0);
         while let Err((read, problem)) = self.scan(&text[at..]) {
             let held = std::mem::take(&mut self.text);
@@ -218,7 +223,7 @@ impl Splitter {
         let end = bytes[..room].iter().position(is_special).unwrap_or(room);
         let plain = &bytes[..end];
         self.text.extend_from_slice(plain);
-        self.place = self.place.behind(plain);
+        self.place = self.place.along(plain);
         end
     }
 

@@ -105,42 +105,41 @@ pub(crate) fn names_solution(line: &[u8]) -> bool {
 
 /// Reads a value: one record, or the records in the objects and lists of an object.
 pub(crate) fn records(text: &str) -> Vec<Result<Record, Fault>> {
-    let raw: &RawValue = match serde_json::from_str(text) {
-        Ok(raw) => raw,
-        Err(error) => return vec![Err(syntax(text, &error))],
-    };
-    if !raw.get().starts_with('{') {
+    let mut found = Vec::new();
+    if text.starts_with('{') {
+        search(text, text, 0, &mut found);
+        if found.is_empty() {
+            let problem = "the object has no key puzzle, quiz, question or the like";
+            found.push(Err(Fault::new(0, problem)));
+        }
+    } else {
+        let raw: &RawValue = match serde_json::from_str(text) {
+            Ok(raw) => raw,
+            Err(error) => return vec![Err(syntax(text, &error))],
+        };
         let record = cells(text, raw).map(|grid| Record::new(Format::Json, 0, grid));
-        let mut found = Vec::new();
         // A list of something else may have puzzles in it.
         if record.is_err() && raw.get().starts_with('[') {
-            search(text, raw, 0, &mut found);
+            search(text, raw.get(), 0, &mut found);
         }
         found.insert(0, record);
-        return found;
-    }
-    let mut found = Vec::new();
-    search(text, raw, 0, &mut found);
-    if found.is_empty() {
-        let problem = "the object has no key puzzle, quiz, question or the like";
-        return vec![Err(Fault::new(0, problem))];
     }
     found
 }
 
 /// Finds the records in an object, in its members, or in the items of a list.
-fn search(text: &str, raw: &RawValue, depth: usize, found: &mut Vec<Result<Record, Fault>>) {
+fn search(text: &str, raw: &str, depth: usize, found: &mut Vec<Result<Record, Fault>>) {
     if depth > DEEPEST {
         return;
     }
-    if raw.get().starts_with('[') {
-        let items: Vec<&RawValue> = serde_json::from_str(raw.get()).unwrap_or_default();
+    if raw.starts_with('[') {
+        let items: Vec<&RawValue> = serde_json::from_str(raw).unwrap_or_default();
         for item in items {
             search_item(text, item, depth, found);
         }
         return;
     }
-    let entries: Entries<'_> = match serde_json::from_str(raw.get()) {
+    let entries: Entries<'_> = match serde_json::from_str(raw) {
         Ok(entries) => entries,
         Err(error) => return found.push(Err(syntax(text, &error))),
     };
@@ -173,14 +172,14 @@ fn search(text: &str, raw: &RawValue, depth: usize, found: &mut Vec<Result<Recor
 /// A member of an object may be an object or a list of objects or of puzzles.
 fn search_member(text: &str, raw: &RawValue, depth: usize, found: &mut Vec<Result<Record, Fault>>) {
     if raw.get().starts_with(['{', '[']) {
-        search(text, raw, depth + 1, found);
+        search(text, raw.get(), depth + 1, found);
     }
 }
 
 /// An item of a list: an object, or a puzzle by itself.
 fn search_item(text: &str, raw: &RawValue, depth: usize, found: &mut Vec<Result<Record, Fault>>) {
     if raw.get().starts_with('{') {
-        search(text, raw, depth + 1, found);
+        search(text, raw.get(), depth + 1, found);
     } else if is_list_of_cells(raw.get()) {
         found.push(cells(text, raw).map(|grid| Record::new(Format::Json, 0, grid)));
     }
@@ -225,7 +224,7 @@ fn object(
 ) -> Result<Record, Fault> {
     let (values, placed) = all_cells(text, puzzle)?;
     let mut record = Record::new(Format::Json, 0, values);
-    for cell in Cell::ALL.into_iter().filter(|cell| placed.contains(*cell)) {
+    for cell in placed {
         record.givens[cell] = None;
     }
     if let Some(values) = entries.get("values") {

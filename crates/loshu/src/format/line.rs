@@ -125,7 +125,8 @@ pub(super) fn ruler_sign(line: &[u8]) -> Option<u8> {
 /// The top and the bottom of frames: signs of many kinds, with three lines side by side. Nine signs
 /// may be cells.
 fn is_frame(line: &[u8]) -> bool {
-    let is_sign = |c: char| c.is_whitespace() || ".:'\"*,|+-=".contains(c);
+    let is_mark = |c: char| matches!(c, '.' | ':' | '\'' | '"' | '*' | ',' | '|' | '+' | '-' | '=');
+    let is_sign = |c: char| is_mark(c) || c.is_whitespace();
     let is_line = |c: char| matches!(c, '-' | '=' | '\u{2550}' | '\u{2500}' | '\u{2501}');
     let is_line =
         |c: char| is_line(c) || matches!(c, '\u{2504}'..='\u{2509}' | '\u{254C}' | '\u{254D}');
