@@ -59,12 +59,8 @@ fn lessons(family: Family, language: Language) -> Option<&'static str> {
         Family::SingleDigit => lessons_of!("single-digit", language),
         Family::Coloring => lessons_of!("coloring", language),
         Family::Wing => lessons_of!("wing", language),
-        Family::Uniqueness
-        | Family::Als
-        | Family::Chain
-        | Family::Exotic
-        | Family::Forcing
-        | Family::LastResort => None,
+        Family::Uniqueness => lessons_of!("uniqueness", language),
+        Family::Als | Family::Chain | Family::Exotic | Family::Forcing | Family::LastResort => None,
     }
 }
 
