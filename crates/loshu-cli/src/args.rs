@@ -161,11 +161,11 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 pub(crate) struct SolveArgs {
     /// Print all solutions of a puzzle, each as a record of its own
-    #[arg(long, short, conflicts_with_all = ["limit", "jobs"])]
+    #[arg(long, short, conflicts_with = "limit")]
     pub(crate) all: bool,
 
     /// Print up to N solutions of a puzzle, each as a record of its own
-    #[arg(long, short, value_name = "N", value_parser = parse_positive, conflicts_with = "jobs")]
+    #[arg(long, short, value_name = "N", value_parser = parse_positive)]
     pub(crate) limit: Option<u64>,
 
     /// Print the decisions of a teaching engine as indented text

@@ -1,15 +1,18 @@
 //! The engine that the command line asks for.
 
+mod batch;
+mod simd;
+
 use anyhow::{Result, bail};
 use loshu::{
-    Backend, CellOrder, Count, DigitOrder, Dlx, Engine, Grid, Limits, Marks, Run, Search, Solution,
-    Solver, Verdict,
+    CellOrder, Count, DigitOrder, Dlx, Engine, Grid, Limits, Marks, Run, Search, Solution, Solver,
 };
-use loshu_formats::{Keep, Records};
+use loshu_formats::Keep;
 use loshu_work::moment;
 
+pub(crate) use self::batch::{counts, first_solution, verdict, verdicts};
+pub(crate) use self::simd::check_simd;
 use crate::args::{self, EngineName, KnobArgs};
-use crate::message::printable;
 use crate::seed;
 
 /// An engine.
@@ -123,35 +126,6 @@ impl Chosen {
     }
 }
 
-/// The verdicts on the puzzles of a batch, all searched together.
-pub(crate) fn verdicts(records: &Records) -> Vec<Verdict> {
-    match records.all_marks() {
-        None => Solver::new().solve_batch(&records.puzzles),
-        Some(marks) => Solver::new().solve_batch(&marks),
-    }
-}
-
-/// The numbers of solutions of the puzzles of a batch, up to limits, all searched together.
-pub(crate) fn counts(records: &Records, limits: Limits) -> Vec<Count> {
-    let solver = Solver::new().with_limits(limits);
-    match records.all_marks() {
-        None => solver.count_batch(&records.puzzles),
-        Some(marks) => solver.count_batch(&marks),
-    }
-}
-
-/// The verdict on a puzzle, or on its pencil marks.
-pub(crate) fn verdict(puzzle: &Grid, marks: Option<&Marks>, limits: Limits) -> Verdict {
-    let solver = Solver::new().with_limits(limits);
-    marks.map_or_else(|| solver.solve(puzzle), |marks| solver.solve(marks))
-}
-
-/// The first solution of a puzzle, or of its pencil marks.
-pub(crate) fn first_solution(puzzle: &Grid, marks: Option<&Marks>) -> Option<Solution> {
-    let solver = Solver::new();
-    marks.map_or_else(|| solver.solutions(puzzle), |marks| solver.solutions(marks)).next()
-}
-
 /// Whether one of the orders is random.
 pub(crate) fn is_random(cells: CellOrder, digits: DigitOrder) -> bool {
     matches!(cells, CellOrder::Random | CellOrder::FewestThenRandom) || digits == DigitOrder::Random
@@ -165,28 +139,6 @@ fn turn(search: Search, knobs: &KnobArgs) -> Search {
         undo: knobs.undo.map_or(search.undo, Into::into),
         seed: search.seed,
     }
-}
-
-/// Refuses a `LOSHU_SIMD` that the library would ignore. An empty one counts as not set.
-pub(crate) fn check_simd() -> Result<()> {
-    let width = std::env::var_os("LOSHU_SIMD").unwrap_or_default();
-    let width = width.to_string_lossy();
-    match width.parse::<Backend>() {
-        Err(_) if !width.is_empty() => {
-            let names = names(|_| true);
-            bail!("LOSHU_SIMD={}: expected one of {names}", printable(&width))
-        }
-        Ok(backend) if !backend.is_available() => {
-            let names = names(Backend::is_available);
-            bail!("LOSHU_SIMD={backend}: this machine has no {backend}; it has: {names}")
-        }
-        _ => Ok(()),
-    }
-}
-
-fn names(wanted: impl Fn(Backend) -> bool) -> String {
-    let backends = Backend::ALL.iter().copied().filter(|&backend| wanted(backend));
-    backends.map(Backend::name).collect::<Vec<_>>().join(", ")
 }
 
 /// The limits for one puzzle, counted from now.

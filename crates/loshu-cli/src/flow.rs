@@ -1,24 +1,39 @@
 //! The way of all commands that read puzzles: inputs, work, and a row for each record, in order.
 
+// `input` reads records in chunks. `batch_rows` and `stream` make the rows of a chunk, of many puzzles or of
+// one; `chunk` is what comes of it, with its `problems` and `times`. `session` writes it, and `distinct` and
+// `sorted` hold rows back. `puzzle_set` reads puzzles that are looked at together.
+
+pub(crate) mod batch_rows;
+pub(crate) mod chunk;
+pub(crate) mod distinct;
+pub(crate) mod input;
+pub(crate) mod problems;
+pub(crate) mod puzzle_set;
+pub(crate) mod session;
+pub(crate) mod sorted;
+pub(crate) mod stream;
+pub(crate) mod times;
+
 use std::sync::Arc;
 
 use anyhow::Result;
 use loshu::format::Record;
 use loshu::{Grid, Marks};
 use loshu_formats::{Keep, Records};
-use loshu_work::in_order;
+use loshu_work::{in_order, in_order_parts};
 
 use crate::args::{Form, InputArgs, OutputArgs, TableArgs};
-use crate::batch_rows::BatchRows;
-use crate::chunk_result::{ChunkResult, Exit};
-use crate::distinct::Distinct;
-use crate::input::{Chunk, Inputs, Kept};
-use crate::look::Look;
-use crate::message;
-use crate::row::{Row, RowFormat, Rows};
-use crate::session::Session;
-use crate::sorted::Sorted;
-use crate::stream::Stream;
+use crate::flow::batch_rows::BatchRows;
+use crate::flow::chunk::ChunkResult;
+use crate::flow::distinct::Distinct;
+use crate::flow::input::{Chunk, Inputs, Kept};
+use crate::flow::session::Session;
+use crate::flow::sorted::Sorted;
+use crate::flow::stream::Stream;
+use crate::rows::look::Look;
+use crate::rows::{Row, RowFormat, Rows};
+use crate::terminal::message;
 
 /// What a command reads and how it writes.
 pub(crate) struct Flow {
@@ -157,43 +172,39 @@ impl Flow {
         Ok(self.session)
     }
 
-    /// Writes any number of rows for each puzzle, one puzzle after the other, in little memory.
+    /// Writes any number of rows for each puzzle, in little memory, on several threads.
     pub(crate) fn streams(
         mut self,
-        mut write: impl FnMut(Stream<'_>, &Grid, Option<Marks>) -> Result<()>,
+        jobs: usize,
+        write: impl Fn(&mut Stream<'_>, &Grid, Option<Marks>) + Send + Sync + 'static,
     ) -> Result<Session> {
-        for chunk in self.inputs.chunks() {
-            let rows = Rows::new(self.format.clone());
-            let mut result = ChunkResult::new(Arc::clone(&chunk.source), rows);
+        let (format, session) = (self.format.clone(), &mut self.session);
+        let work = move |chunk: Chunk, send: &mut stream::Sink<'_>| {
+            let mut result = ChunkResult::new(Arc::clone(&chunk.source), Rows::new(format.clone()));
             let mut marked = chunk.records.with_marks().map(|(_, marks)| marks).enumerate();
             for record in chunk.records.in_order() {
                 match record {
                     Ok((line, puzzle)) => {
                         let (index, marks) = marked.next().unwrap_or_default();
                         let details = chunk.records.details(index);
-                        let stream = Stream::new(&mut result, &mut self.session, line, details);
-                        write(stream, puzzle, marks)?;
+                        let number = chunk.records.puzzles_before + index as u64;
+                        let mut stream = Stream::new(&mut result, send, line, details, number);
+                        write(&mut stream, puzzle, marks);
+                        if stream.is_cancelled() {
+                            return;
+                        }
                     }
                     Err(bad) => result.push_bad(bad),
                 }
             }
             result.problems.end(&chunk);
-            if self.session.accept(result)?.is_break() {
-                break;
-            }
-        }
+            // Whether anybody wants more is told with the next chunk.
+            let _ = send(result);
+        };
+        let chunks = self.inputs.chunks().scan(0, number);
+        in_order_parts(chunks, jobs, work, |result| session.accept(result))?;
         tell_lost(&self.format);
         Ok(self.session)
-    }
-}
-
-impl Session {
-    /// Prints the figures of `--stats` if they are wanted, and answers the exit status.
-    pub(crate) fn end(self, stats: bool) -> Exit {
-        if stats {
-            self.print_stats();
-        }
-        self.exit
     }
 }
 

@@ -16,7 +16,7 @@ use anyhow::{Context, Result};
 pub(crate) use self::file::{OutputFile, remove_unfinished};
 pub(crate) use self::inputs::{InputFiles, check_standard_output};
 use crate::interrupt;
-use crate::message::{note, printable};
+use crate::terminal::message::{note, printable};
 use crate::terminal::{self, Shown};
 
 pub(crate) const CANNOT_WRITE: &str = "cannot write the output";

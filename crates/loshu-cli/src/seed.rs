@@ -1,7 +1,7 @@
 //! Random seeds.
 
 use crate::args::SeedArgs;
-use crate::message;
+use crate::terminal::message;
 
 /// The seed asked for, or a new one; it is printed.
 pub(crate) fn of(args: &SeedArgs) -> u64 {

@@ -4,6 +4,10 @@
 //! round. Files and pipes get the data as they are; on a terminal such signs are shown as escapes. All
 //! that is written to a terminal passes [`for_stdout`] or [`for_stderr`].
 
+mod bar_line;
+pub(crate) mod message;
+pub(crate) mod progress;
+
 use std::borrow::Cow;
 use std::fmt::Write;
 use std::io::{self, IsTerminal};

@@ -71,7 +71,7 @@ fn push_fields<'a>(
             out.push(',');
         }
         // Most fields are puzzles and numbers.
-        if field.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.') {
+        if is_plain(field) {
             out.push_str(field);
         } else {
             push_field(field, is_split(field), formulas, out);
@@ -82,6 +82,13 @@ fn push_fields<'a>(
         out.push_str("\"\"");
     }
     out.push('\n');
+}
+
+/// Whether a field has only letters, digits and dots. It looks at all of them, because then the compiler
+/// makes vectors of them.
+fn is_plain(field: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() | (byte == b'.');
+    field.bytes().fold(true, |all, byte| all & is_plain(byte))
 }
 
 fn push_field(field: &str, is_split: bool, formulas: Formulas, out: &mut String) {

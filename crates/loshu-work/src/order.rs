@@ -56,16 +56,31 @@ pub fn in_order<C: Send + 'static, R: Send + 'static, E: From<WorkError>>(
     chunks: impl Iterator<Item = C> + Send + 'static,
     jobs: usize,
     work: impl Fn(C) -> R + Send + Sync + 'static,
+    accept: impl FnMut(R) -> Result<ControlFlow<()>, E>,
+) -> Result<(), E> {
+    // The only part of a chunk is also the last.
+    let work = move |chunk, send: &mut dyn FnMut(R) -> ControlFlow<()>| {
+        let _ = send(work(chunk));
+    };
+    in_order_parts(chunks, jobs, work, accept)
+}
+
+/// Does the same where the result of a chunk may be larger than memory: the work sends it in parts. While
+/// the results of earlier chunks are handed over, the others wait. When the work is told to break, nobody
+/// wants more, and it has to end soon.
+///
+/// # Errors
+///
+/// `accept` failed, a thread could not be started, or a thread panicked.
+pub fn in_order_parts<C: Send + 'static, R: Send + 'static, E: From<WorkError>>(
+    chunks: impl Iterator<Item = C> + Send + 'static,
+    jobs: usize,
+    work: impl Fn(C, &mut dyn FnMut(R) -> ControlFlow<()>) + Send + Sync + 'static,
     mut accept: impl FnMut(R) -> Result<ControlFlow<()>, E>,
 ) -> Result<(), E> {
     keep_memory();
     if jobs == 1 {
-        for chunk in chunks {
-            if accept(work(chunk))?.is_break() {
-                break;
-            }
-        }
-        return Ok(());
+        return one_by_one(chunks, work, accept);
     }
     let (work, mut to_workers, mut workers) = (Arc::new(work), Vec::new(), Vec::new());
     for _ in 0..jobs {
@@ -74,7 +89,15 @@ pub fn in_order<C: Send + 'static, R: Send + 'static, E: From<WorkError>>(
         to_workers.push(to_worker);
         let work = work.clone();
         let thread = start_thread(move || {
-            chunk_queue.iter().map(|chunk| work(chunk)).all(|result| sender.send(result).is_ok())
+            let send = |part| match sender.send(part) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            };
+            let done = |chunk| {
+                work(chunk, &mut |result| send(Some(result)));
+                send(None).is_continue()
+            };
+            chunk_queue.iter().all(done)
         })?;
         workers.push(Worker { results, thread });
     }
@@ -84,20 +107,47 @@ pub fn in_order<C: Send + 'static, R: Send + 'static, E: From<WorkError>>(
         chunks.zip(to_workers).all(|(chunk, worker)| worker.send(chunk).is_ok())
     })?;
     let mut at = 0;
-    while let Ok(result) = workers[at].results.recv() {
-        if accept(result)?.is_break() {
-            return Ok(());
+    while let Ok(part) = workers[at].results.recv() {
+        match part {
+            Some(result) => {
+                if accept(result)?.is_break() {
+                    return Ok(());
+                }
+            }
+            None => at = (at + 1) % jobs,
         }
-        at = (at + 1) % jobs;
     }
-    // This worker has the first chunk without a result: it panicked, or there are no more chunks.
+    // This worker has the first chunk without an end: it panicked, or there are no more chunks.
     join(workers.swap_remove(at).thread)?;
     Ok(join(reader)?)
 }
 
+/// Does the work on the thread of the caller.
+fn one_by_one<C, R, E>(
+    chunks: impl Iterator<Item = C>,
+    work: impl Fn(C, &mut dyn FnMut(R) -> ControlFlow<()>),
+    mut accept: impl FnMut(R) -> Result<ControlFlow<()>, E>,
+) -> Result<(), E> {
+    let is_over = |last: &Result<_, _>| !matches!(last, Ok(ControlFlow::Continue(())));
+    let mut last = Ok(ControlFlow::Continue(()));
+    for chunk in chunks {
+        work(chunk, &mut |result| {
+            if !is_over(&last) {
+                last = accept(result);
+            }
+            if is_over(&last) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if is_over(&last) {
+            break;
+        }
+    }
+    last.map(drop)
+}
+
 /// A thread that works on chunks.
 struct Worker<R> {
-    results: Receiver<R>,
+    /// The parts of each chunk, and `None` at its end.
+    results: Receiver<Option<R>>,
     thread: JoinHandle<bool>,
 }
 
@@ -147,6 +197,31 @@ mod tests {
     fn all_chunks_are_worked_on() {
         for jobs in 1..5 {
             assert_eq!(sum(jobs, |number| number).unwrap(), 499_500);
+        }
+    }
+
+    /// A chunk `n` has `n` parts.
+    #[test]
+    fn parts_come_in_order() {
+        for jobs in 1..5 {
+            let mut parts = Vec::new();
+            let work = |chunk: u64, send: &mut dyn FnMut((u64, u64)) -> ControlFlow<()>| {
+                for part in 0..chunk {
+                    if send((chunk, part)).is_break() {
+                        return;
+                    }
+                }
+            };
+            in_order_parts(0.., jobs, work, |part| {
+                parts.push(part);
+                let is_last = part == (50, 3);
+                let flow = if is_last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+                Ok::<_, WorkError>(flow)
+            })
+            .unwrap();
+            let all = (0..50).flat_map(|chunk| (0..chunk).map(move |part| (chunk, part)));
+            let expected: Vec<_> = all.chain((0..4).map(|part| (50, part))).collect();
+            assert_eq!(parts, expected);
         }
     }
 

@@ -8,7 +8,7 @@ use loshu_explain::rate::Tenths;
 
 use super::explain::{Choice, parse_choice};
 use super::{InputArgs, JobsArgs, OutputArgs, TableArgs, parse_time, write_name};
-use crate::rate::Template;
+use crate::commands::rate::Template;
 
 /// The heading of the options that choose rows.
 const ROWS: &str = "Which puzzles, in which order";

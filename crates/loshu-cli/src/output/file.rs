@@ -15,7 +15,7 @@ use tempfile::{NamedTempFile, TempPath};
 
 use super::{InputFiles, shown};
 use crate::interrupt;
-use crate::message::note;
+use crate::terminal::message::note;
 
 /// The files that are being written, for an end of the process that runs no destructors.
 static UNFINISHED: Mutex<Vec<Unfinished>> = Mutex::new(Vec::new());

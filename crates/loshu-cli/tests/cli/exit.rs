@@ -102,7 +102,7 @@ fn options_without_an_effect() {
         (&["solve", "--seed", "1", GRID1], "--seed needs a random order"),
         (&["lab", "tree", "--seed", "1", GRID1], "--seed needs a random order"),
         (&["lab", "compare", "--engine", "fast", "--seed", "1", GRID1], "stack-random"),
-        (&["solve", "--all", "--jobs", "2", GRID1], "cannot be used with"),
+        (&["solve", "--trace", "--engine", "norvig", "--jobs", "2", GRID1], "cannot be used with"),
         (&["solve", "--to", "csv", "--rulers", "ascii", GRID1], "--rulers needs --to grid"),
         (&["vary", "--jobs", "2", GRID1], "unexpected argument"),
         (&["lab", "tree", "--jobs", "2", GRID1], "unexpected argument"),

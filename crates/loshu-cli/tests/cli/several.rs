@@ -82,3 +82,23 @@ fn with_trace() {
     let text = run(args).quiet(1);
     assert_eq!(text.matches("solved: ").count(), 3);
 }
+
+#[test]
+fn the_same_bytes_with_any_number_of_threads() {
+    let puzzles = lines((0..30).map(|number| [SEVERAL, GRID1, "12", EMPTY, INVALID][number % 5]));
+    let with = |jobs| run_with(["solve", "--limit", "900", "--jobs", jobs], puzzles.as_str());
+    let (one, three) = (with("1"), with("3"));
+    assert_eq!((one.code, one.out.lines().count()), (2, 6 * (4 + 1 + 1 + 900 + 1)));
+    assert_eq!((one.code, one.out, one.err), (three.code, three.out, three.err));
+}
+
+/// After a batch of puzzles with several solutions, the next batch is solved in another way.
+#[test]
+fn the_same_records_wherever_they_stand() {
+    let several = lines((0..2000).map(|_| SEVERAL));
+    let proper = lines((0..2000).map(|_| GRID1));
+    let solve = |text: &str| run_with(["solve", "--jobs", "1"], text).out;
+    assert_eq!(solve(&several), solve(&lines([SEVERAL])).repeat(2000));
+    let both = [several.as_str(), proper.as_str(), several.as_str()].concat();
+    assert_eq!(solve(&both), [solve(&several), solve(&proper), solve(&several)].concat());
+}

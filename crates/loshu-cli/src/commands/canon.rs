@@ -1,0 +1,66 @@
+//! `loshu canon`
+
+use std::io::Write;
+
+use anyhow::Result;
+use loshu::{CellSet, Grid, canonical};
+use serde::Serialize;
+
+use crate::args::CanonArgs;
+use crate::exit::Exit;
+use crate::flow::Flow;
+use crate::flow::distinct::{Class, Distinct};
+use crate::flow::input::FEW;
+use crate::rows::Row;
+use crate::rows::look::Look;
+
+/// Runs the command.
+pub(crate) fn run(args: &CanonArgs) -> Result<Exit> {
+    let mut flow = Flow::new(&args.input, &args.output, FEW, &CanonRecord::default())?;
+    let distinct = args.distinct;
+    if distinct {
+        flow = flow.distinct(Distinct::all());
+    }
+    let session =
+        flow.each(args.jobs.threads(), move |puzzle| CanonRecord::of(puzzle, distinct))?;
+    Ok(session.exit)
+}
+
+/// The canonical form of a puzzle.
+#[derive(Debug, Default, Serialize)]
+struct CanonRecord {
+    puzzle: Grid,
+    canonical: Grid,
+    automorphisms: u64,
+    #[serde(skip)]
+    class: Option<Class>,
+}
+
+impl CanonRecord {
+    fn of(puzzle: &Grid, distinct: bool) -> CanonRecord {
+        let form = canonical(puzzle);
+        CanonRecord {
+            puzzle: *puzzle,
+            canonical: form.grid,
+            automorphisms: form.automorphisms,
+            class: distinct.then(|| Class::of(&form)),
+        }
+    }
+}
+
+impl Row for CanonRecord {
+    fn line(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(&self.canonical.to_line());
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, look: Look) {
+        look.puzzle(out, &self.canonical, CellSet::EMPTY);
+        let ways = self.automorphisms;
+        let s = if ways == 1 { "" } else { "s" };
+        writeln!(out, "{ways} automorphism{s}").expect("memory takes all");
+    }
+
+    fn class(&self) -> Option<Class> {
+        self.class
+    }
+}

@@ -1,0 +1,88 @@
+//! What `loshu check` says in a word.
+
+use std::fmt;
+
+use loshu::{Grid, Verdict};
+use serde::{Serialize, Serializer};
+
+use crate::exit::Exit;
+use crate::rows::status::{Status, Told};
+
+/// What a puzzle is, or what a solution of it is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Finding {
+    /// Of a puzzle with empty cells, or of a search that a limit stopped.
+    Puzzle(Status),
+    /// The puzzle is a full grid without a mistake.
+    Solved,
+    /// The grid is the only solution of the puzzle.
+    Correct,
+    /// All digits of the grid are those of the only solution, and cells are empty.
+    Incomplete,
+    /// The grid is one of several solutions, or can be completed to one.
+    Possible,
+    /// The grid is no solution of the puzzle.
+    Wrong,
+    /// A grid was expected, and there is none.
+    Missing,
+}
+
+impl Finding {
+    pub(super) fn of_puzzle(puzzle: &Grid, verdict: &Verdict) -> Finding {
+        match verdict {
+            Verdict::Unique(solution) if solution.grid() == puzzle => Finding::Solved,
+            Verdict::Unique(_)
+            | Verdict::Multiple
+            | Verdict::Unsolvable
+            | Verdict::Stopped { .. } => Finding::Puzzle(Status::of(puzzle, verdict)),
+        }
+    }
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Finding::Puzzle(status) => status.name(),
+            Finding::Solved => "solved",
+            Finding::Correct => "correct",
+            Finding::Incomplete => "incomplete",
+            Finding::Possible => "possible",
+            Finding::Wrong => "wrong",
+            Finding::Missing => "missing",
+        }
+    }
+
+    pub(super) fn exit(self) -> Exit {
+        match self {
+            Finding::Puzzle(status) => status.exit(),
+            Finding::Solved | Finding::Correct => Exit::Fine,
+            Finding::Incomplete | Finding::Possible | Finding::Wrong | Finding::Missing => {
+                Exit::Improper
+            }
+        }
+    }
+
+    /// Whether it speaks of a solution, not of the puzzle.
+    pub(super) fn is_of_solution(self) -> bool {
+        !matches!(self, Finding::Puzzle(_) | Finding::Solved)
+    }
+}
+
+/// The word, and which limit stopped the search.
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Finding::Puzzle(status) => f.write_str(&status.told()),
+            Finding::Solved
+            | Finding::Correct
+            | Finding::Incomplete
+            | Finding::Possible
+            | Finding::Wrong
+            | Finding::Missing => f.write_str(self.name()),
+        }
+    }
+}
+
+impl Serialize for Finding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}

@@ -1,0 +1,174 @@
+//! What a format cannot hold.
+
+use std::collections::BTreeSet;
+
+use loshu::format::{Format, Part, Record};
+use loshu_formats::{Loss, Writer};
+
+use crate::terminal::message::{self, printable};
+
+/// A message names all details that are lost, up to so many bytes: a file may have a million names.
+const MOST_BYTES: usize = 1 << 16;
+
+/// How many puzzles lost which part, and which details.
+#[derive(Debug, Default)]
+pub(super) struct Losses {
+    parts: [usize; Part::ALL.len()],
+    /// Details that are left out, whose text is changed, and that are made up.
+    details: Names,
+    texts: Names,
+    added: Names,
+    /// Puzzles that will be read with other givens.
+    givens: usize,
+}
+
+/// Names of details, and the number of puzzles that have some of them.
+#[derive(Debug, Default)]
+struct Names {
+    puzzles: usize,
+    names: BTreeSet<String>,
+    bytes: usize,
+    are_more: bool,
+}
+
+impl Names {
+    fn add(&mut self, name: &str) {
+        if self.names.contains(name) {
+            return;
+        }
+        if self.bytes + name.len() > MOST_BYTES {
+            self.are_more = true;
+            return;
+        }
+        self.bytes += name.len();
+        self.names.insert(name.to_owned());
+    }
+
+    fn add_all(&mut self, other: &Names) {
+        self.puzzles += other.puzzles;
+        self.are_more |= other.are_more;
+        other.names.iter().for_each(|name| self.add(name));
+    }
+
+    /// All names, with commas between them.
+    fn shown(&self) -> String {
+        let shown = |name: &String| match name.as_str() {
+            // Not the grids.
+            "solutions" => "number of solutions".to_owned(),
+            "" => "column without a name".to_owned(),
+            name => printable(name),
+        };
+        let mut names: Vec<_> = self.names.iter().map(shown).collect();
+        if self.are_more {
+            names.push("and more names than can be told".to_owned());
+        }
+        names.join(", ")
+    }
+}
+
+impl Losses {
+    /// What a record loses.
+    pub(super) fn of(record: &Record, writer: &Writer) -> Losses {
+        let mut losses = Losses::default();
+        for loss in writer.losses(record) {
+            let names = match &loss {
+                Loss::Part(part) => {
+                    losses.parts[*part as usize] = 1;
+                    continue;
+                }
+                Loss::Givens => {
+                    losses.givens = 1;
+                    continue;
+                }
+                Loss::Detail(_) => &mut losses.details,
+                Loss::Text(_) => &mut losses.texts,
+                Loss::Added(_) => &mut losses.added,
+                other => unreachable!("the kinds of losses are known: {other:?}"),
+            };
+            names.puzzles = 1;
+            if let Loss::Detail(name) | Loss::Text(name) | Loss::Added(name) = &loss {
+                names.add(name);
+            }
+        }
+        losses
+    }
+
+    /// Whether all that the record says is written. What is added takes nothing away.
+    pub(super) fn is_empty(&self) -> bool {
+        let puzzles = [self.details.puzzles, self.texts.puzzles, self.givens];
+        puzzles.iter().chain(&self.parts).all(|count| *count == 0)
+    }
+
+    pub(super) fn add(&mut self, other: &Losses) {
+        self.givens += other.givens;
+        self.parts.iter_mut().zip(other.parts).for_each(|(count, more)| *count += more);
+        self.details.add_all(&other.details);
+        self.texts.add_all(&other.texts);
+        self.added.add_all(&other.added);
+    }
+
+    /// What is left out, with the number of puzzles that lose it.
+    fn dropped(&self) -> impl Iterator<Item = (String, usize)> {
+        let parts = Part::ALL.iter().zip(self.parts).filter(|(_, count)| *count > 0);
+        let details = Some((self.details.shown(), self.details.puzzles));
+        let details = details.filter(|(_, count)| *count > 0);
+        parts.map(|(part, count)| (part.name().to_owned(), count)).chain(details)
+    }
+
+    /// Why a record is refused with `--strict`.
+    pub(super) fn refusal(&self, format: Format) -> String {
+        let dropped: Vec<_> = self.dropped().map(|(name, _)| name).collect();
+        let mut reasons = Vec::new();
+        if !dropped.is_empty() {
+            reasons.push(format!("the {format} format has no {}", dropped.join(", ")));
+        }
+        if self.texts.puzzles > 0 {
+            let (signs, names) = (unheld(format), self.texts.shown());
+            reasons.push(format!("the {format} format cannot hold {signs}: {names}"));
+        }
+        if self.givens > 0 {
+            reasons.push(format!("the {format} format {UNCLEAR}"));
+        }
+        reasons.join("; ")
+    }
+
+    /// Prints a line for each kind of loss.
+    pub(super) fn tell(&self, format: Format) {
+        for (name, count) in self.dropped() {
+            tell(&format!("the {format} format has no {name}; dropped for {}", puzzles(count)));
+        }
+        if self.texts.puzzles > 0 {
+            let (signs, names) = (unheld(format), self.texts.shown());
+            let count = puzzles(self.texts.puzzles);
+            tell(&format!("the {format} format cannot hold {signs}; changed for {count}: {names}"));
+        }
+        if self.givens > 0 {
+            let count = puzzles(self.givens);
+            tell(&format!("the {format} format {UNCLEAR}; {count} will be read with other givens"));
+        }
+        if self.added.puzzles > 0 {
+            let (names, count) = (self.added.shown(), puzzles(self.added.puzzles));
+            tell(&format!("the {format} format needs {names}; added for {count}"));
+        }
+    }
+}
+
+const UNCLEAR: &str = "cannot tell givens from other cells with one digit";
+
+/// What a text must not have in a format.
+fn unheld(format: Format) -> &'static str {
+    match format {
+        Format::Gsf => "commas, control characters or blanks around a text",
+        Format::Csv => "line ends or blanks around a text",
+        Format::Bank => "other names than its own",
+        _ => "control characters or blanks around a text",
+    }
+}
+
+fn puzzles(count: usize) -> String {
+    format!("{count} puzzle{}", if count == 1 { "" } else { "s" })
+}
+
+fn tell(line: &str) {
+    message::print(&format!("loshu: {line}\n"));
+}

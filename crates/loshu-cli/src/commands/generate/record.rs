@@ -1,0 +1,97 @@
+//! What `loshu generate` prints about a puzzle.
+
+use std::io::Write;
+
+use loshu::{CellSet, Generated, Grid, Solution, canonical};
+use loshu_explain::rate::hodoku;
+use loshu_explain::rate::se::Rater;
+use serde::Serialize;
+
+use crate::flow::distinct::Class;
+use crate::rows::Row;
+use crate::rows::look::Look;
+use crate::rows::ratings::Ratings;
+
+/// A puzzle that has been made.
+#[derive(Debug, Default, Serialize)]
+pub(super) struct GenerateRecord {
+    puzzle: Grid,
+    solution: Option<Solution>,
+    clues: usize,
+    symmetry: &'static str,
+    seed: u64,
+    index: u64,
+    #[serde(flatten)]
+    ratings: Option<Ratings>,
+    /// Whether the solution is printed in the forms that are no table.
+    #[serde(skip)]
+    with_solution: bool,
+    #[serde(skip)]
+    class: Option<Class>,
+}
+
+impl GenerateRecord {
+    pub(super) fn of(made: &Generated, seed: u64, with_solution: bool) -> GenerateRecord {
+        GenerateRecord {
+            puzzle: made.puzzle,
+            solution: Some(made.solution),
+            clues: made.puzzle.clues(),
+            symmetry: made.symmetry.name(),
+            seed,
+            index: made.index,
+            ratings: None,
+            with_solution,
+            class: None,
+        }
+    }
+
+    /// As one of a class of equivalent puzzles.
+    pub(super) fn classed(self) -> GenerateRecord {
+        let class = Some(Class::of(&canonical(&self.puzzle)));
+        GenerateRecord { class, ..self }
+    }
+
+    /// With columns for ratings that are not known yet.
+    pub(super) fn with_columns_of_ratings(self) -> GenerateRecord {
+        GenerateRecord { ratings: Some(Ratings::default()), ..self }
+    }
+
+    /// With its ratings.
+    pub(super) fn rated(self, rater: &mut Rater) -> GenerateRecord {
+        let ratings = Ratings::of(Some(rater.rate(self.puzzle)), hodoku::rate(self.puzzle));
+        GenerateRecord { ratings: Some(ratings), ..self }
+    }
+
+    /// The solution, if it is printed.
+    fn shown(&self) -> Option<&Solution> {
+        self.solution.as_ref().filter(|_| self.with_solution)
+    }
+}
+
+impl Row for GenerateRecord {
+    fn line(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(&self.puzzle.to_line());
+        if let Some(solution) = self.shown() {
+            out.push(b'\t');
+            out.extend_from_slice(&solution.to_line());
+        }
+        if let Some(ratings) = &self.ratings {
+            write!(out, "\t{ratings}").expect("memory takes all");
+        }
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, look: Look) {
+        look.puzzle(out, &self.puzzle, CellSet::EMPTY);
+        if let Some(solution) = self.shown() {
+            out.push(b'\n');
+            look.solution(out, &self.puzzle, solution);
+        }
+        if let Some(ratings) = &self.ratings {
+            writeln!(out, "{ratings}").expect("memory takes all");
+        }
+    }
+
+    fn class(&self) -> Option<Class> {
+        self.class
+    }
+}

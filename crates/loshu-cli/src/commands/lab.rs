@@ -1,0 +1,50 @@
+//! `loshu lab`: the experiments of the essays, to be repeated and extended.
+
+mod compare;
+mod grids;
+mod hardest;
+mod orders;
+mod out_dir;
+mod random;
+mod ratings;
+mod shell;
+mod tree;
+
+use std::sync::Arc;
+
+use anyhow::Result;
+use loshu::{Dlx, Solver};
+use loshu_lab::{SearchLimits, SharedEngine};
+
+use crate::args::LimitArgs;
+use crate::args::lab::Lab;
+use crate::engine::Chosen;
+use crate::exit::Exit;
+
+/// Runs an experiment.
+pub(crate) fn run(experiment: &Lab) -> Result<Exit> {
+    match experiment {
+        Lab::Random(args) => random::run(args),
+        Lab::Orders(args) => orders::run(args),
+        Lab::Compare(args) => compare::run(args),
+        Lab::Tree(args) => tree::run(args),
+        Lab::Hardest(args) => hardest::run(args),
+        Lab::Ratings(args) => ratings::run(args),
+        Lab::Grids(args) => grids::run(args),
+    }
+}
+
+/// The engine for the threads of an experiment.
+fn shared(chosen: Chosen) -> SharedEngine {
+    match chosen {
+        Chosen::Fast => Arc::new(Solver::new()),
+        Chosen::Teaching(search) => Arc::new(search),
+        Chosen::Dlx => Arc::new(Dlx),
+    }
+}
+
+impl From<LimitArgs> for SearchLimits {
+    fn from(LimitArgs { timeout, tries }: LimitArgs) -> SearchLimits {
+        SearchLimits { timeout, tries }
+    }
+}

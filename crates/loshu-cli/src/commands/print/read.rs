@@ -1,0 +1,114 @@
+//! The puzzles with what is to be known of each.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Result;
+use loshu::format::Record;
+use loshu::{Limits, Marks};
+use loshu_explain::rate::se::Rater;
+use loshu_formats::Keep;
+use loshu_picture::Puzzle;
+use loshu_work::{in_order, moment};
+
+use crate::args::explain::Reduction;
+use crate::args::print::PrintArgs;
+use crate::commands::show::shown_marks;
+use crate::engine;
+use crate::exit::Exit;
+use crate::flow::input::{Chunk, FEW, Inputs};
+use crate::flow::problems::Problems;
+use crate::rows::status::Status;
+use crate::terminal::message;
+
+/// How long a puzzle is rated.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// All that could be read, and how it went.
+pub(super) struct Read {
+    pub(super) puzzles: Vec<Puzzle>,
+    pub(super) exit: Exit,
+    /// Whether all inputs have been read to their ends.
+    pub(super) complete: bool,
+}
+
+/// Reads all puzzles, and finds out on several threads what is to be known of each.
+pub(super) fn read(args: &PrintArgs) -> Result<Read> {
+    let chunks = Inputs::keeping(Keep::All, &args.input, FEW)?.chunks();
+    let (reduction, rate, strict) = (args.candidates.clone(), args.rate, args.input.strict);
+    let work = move |chunk: Chunk| {
+        let problems = Problems::of(Arc::clone(&chunk.source));
+        let mut reader = Reader { rater: rate.then(Rater::new), puzzles: Vec::new(), problems };
+        reader.read(&chunk, reduction.as_ref());
+        (reader.puzzles, reader.problems, chunk.failure.is_none())
+    };
+    let mut read = Read { puzzles: Vec::new(), exit: Exit::Fine, complete: true };
+    in_order(chunks, args.jobs.threads(), work, |(puzzles, problems, complete)| {
+        message::print(&problems.messages);
+        read.puzzles.extend(puzzles);
+        read.exit = read.exit.max(problems.exit);
+        read.complete &= complete;
+        let over = strict && read.exit == Exit::Unreadable;
+        anyhow::Ok(if over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    })?;
+    Ok(read)
+}
+
+/// Reads a chunk.
+struct Reader {
+    /// Ratings are wanted if it is there.
+    rater: Option<Rater>,
+    puzzles: Vec<Puzzle>,
+    problems: Problems,
+}
+
+impl Reader {
+    fn read(&mut self, chunk: &Chunk, reduction: Option<&Reduction>) {
+        for item in chunk.records.full_in_order() {
+            match item {
+                Err(bad) => self.problems.bad(bad),
+                Ok(record) => {
+                    let marks = self.marks(&record, reduction);
+                    let puzzle = self.puzzle(&record);
+                    self.puzzles.push(Puzzle { marks, ..puzzle });
+                }
+            }
+        }
+        self.problems.end(chunk);
+    }
+
+    /// The pencil marks that are wanted, or those of the record.
+    fn marks(&mut self, record: &Record, reduction: Option<&Reduction>) -> Option<Marks> {
+        shown_marks(record, reduction).unwrap_or_else(|found| {
+            let problem = format!("no pencil marks: {found}");
+            self.problems.improper(record.line, problem);
+            None
+        })
+    }
+
+    /// A puzzle with its solution and its rating, if it has one solution.
+    fn puzzle(&mut self, record: &Record) -> Puzzle {
+        let (grid, details, marks) =
+            (record.givens, record.details.clone(), record.restricted_marks());
+        let verdict = engine::verdict(&grid, marks.as_ref(), Limits::NONE);
+        let status = Status::of(&grid, &verdict);
+        let unique = status == Status::Unique;
+        if !unique {
+            self.problems.improper(record.line, improper(status));
+        }
+        let rating = self.rater.as_mut().filter(|_| unique).map(|rater| {
+            rater.set_limits(Limits::NONE.deadline(Some(moment(PATIENCE))));
+            rater.rate(marks.unwrap_or_else(|| Marks::of(&grid)))
+        });
+        Puzzle { grid, marks: None, solution: verdict.solution().copied(), rating, details }
+    }
+}
+
+/// What is wrong with a puzzle that does not have one solution.
+fn improper(status: Status) -> &'static str {
+    match status {
+        Status::Multiple => "several solutions, so there is none to print",
+        Status::Unique | Status::Unsolvable | Status::Invalid | Status::Stopped(_) => "no solution",
+    }
+}

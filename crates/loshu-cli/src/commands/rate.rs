@@ -1,0 +1,162 @@
+//! `loshu rate`
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `rate/template.rs` | the letters of `--format` |
+//! | `rate/rated.rs` | the ratings of one puzzle |
+//! | `rate/extras.rs` | what no scale says |
+//! | `rate/record.rs` | what is printed about it |
+
+mod extras;
+mod rated;
+mod record;
+mod template;
+
+use std::sync::Arc;
+
+use anyhow::{Result, bail};
+use loshu::Grid;
+use loshu_explain::rate::Tenths;
+use loshu_explain::rate::se::Rater;
+use loshu_formats::{Keep, Records};
+
+use self::rated::{Needs, Rated};
+use self::record::RateRecord;
+pub(crate) use self::template::Template;
+use crate::args::explain::Choice;
+use crate::args::rate::{Extra, RateArgs, Scale, SortKey};
+use crate::args::{Form, RulerChoice};
+use crate::engine;
+use crate::exit::Exit;
+use crate::flow::Flow;
+use crate::flow::batch_rows::BatchRows;
+use crate::flow::input::{Inputs, Kept};
+use crate::flow::sorted::Sorted;
+use crate::rows::RowFormat;
+use crate::rows::look::Look;
+use crate::rows::status::Status;
+
+/// How many puzzles a worker takes at a time: few, because a hard one takes seconds.
+const CHUNK: usize = 16;
+
+/// Runs the command.
+pub(crate) fn run(args: &RateArgs) -> Result<Exit> {
+    let kept = Kept { grids: Keep::Marks, details: args.output.is_table() };
+    let mut inputs = Inputs::with_details(kept, &args.input, CHUNK)?;
+    let form = form(args, &mut inputs)?;
+    let job = Arc::new(Job::new(args, form)?);
+    let look = Look::new(args.output.drawing.rulers);
+    let template = RateRecord::new(&Grid::EMPTY, 0, Status::Multiple, job.needs.nothing(), &job);
+    args.table.check(form == Form::Csv)?;
+    let format = RowFormat::of(form, look, &template).with_error_column();
+    let format = format.with_places(&mut inputs, args.table.formulas());
+    let mut flow = Flow::with_format(inputs, args.input.strict, format);
+    if args.sort.is_some() {
+        flow = flow.sorted(Sorted::new(args.reverse));
+    }
+    let session =
+        flow.batches(args.jobs.threads(), move |records, rows| job.rate(records, rows))?;
+    Ok(session.exit)
+}
+
+/// The form of the output: a line where `--format` says what stands in it.
+fn form(args: &RateArgs, inputs: &mut Inputs) -> Result<Form> {
+    let Some(_) = args.format else { return args.output.form(|| inputs.is_one_record()) };
+    if !matches!(args.output.to, None | Some(Form::Line)) {
+        bail!("--format needs --to line");
+    }
+    if args.output.drawing.rulers != RulerChoice::Auto {
+        bail!("--rulers needs --to grid");
+    }
+    Ok(Form::Line)
+}
+
+/// What is to be done with each puzzle.
+#[derive(Debug)]
+struct Job {
+    needs: Needs,
+    template: Template,
+    min: Option<Tenths>,
+    max: Option<Tenths>,
+    uses: Vec<Choice>,
+    sort: Option<SortKey>,
+}
+
+impl Job {
+    fn new(args: &RateArgs, form: Form) -> Result<Job> {
+        let template = match (&args.format, shown(args.scale, form)) {
+            (Some(template), _) => template.clone(),
+            (None, text) => text.parse()?,
+        };
+        let table = matches!(form, Form::Csv | Form::Jsonl) && args.scale.is_none();
+        let asked = |scale| args.scale.is_some_and(|asked| asked == scale || asked == Scale::Both);
+        let sorted_by = |wanted: fn(SortKey) -> bool| args.sort.is_some_and(wanted);
+        let needs = Needs {
+            se: table
+                || asked(Scale::Se)
+                || template.needs_se()
+                || args.min.is_some()
+                || args.max.is_some()
+                || sorted_by(|key| key != SortKey::Score),
+            hodoku: table
+                || asked(Scale::Hodoku)
+                || template.needs_hodoku()
+                || sorted_by(|key| key == SortKey::Score),
+            steps: template.names_techniques() || !args.uses.is_empty(),
+            extras: extras(args, &template),
+            timeout: args.timeout,
+        };
+        let (min, max, uses) = (args.min, args.max, args.uses.clone());
+        Ok(Job { needs, template, min, max, uses, sort: args.sort })
+    }
+
+    /// Rates each puzzle that has one solution.
+    fn rate(self: &Arc<Job>, records: &Records, rows: &mut BatchRows<'_>) {
+        let mut rater = Rater::new();
+        let verdicts = engine::verdicts(records);
+        let puzzles = records.with_marks().zip(&verdicts).zip(records.puzzles_before + 1..);
+        for (((puzzle, marks), verdict), number) in puzzles {
+            let status = Status::of(puzzle, verdict);
+            let rated = match status {
+                Status::Unique => self.needs.find(&mut rater, puzzle, marks.as_ref()),
+                Status::Multiple | Status::Unsolvable | Status::Invalid | Status::Stopped(_) => {
+                    self.needs.nothing()
+                }
+            };
+            rows.push(&RateRecord::new(puzzle, number, status, rated, self));
+        }
+    }
+
+    /// Whether a puzzle is not of those that are wanted.
+    fn leaves_out(&self, rated: &Rated) -> bool {
+        !rated.is_between(self.min, self.max)
+            || !self.uses.iter().all(|&technique| rated.uses(technique))
+    }
+}
+
+/// What is to be found out besides ratings, each once.
+fn extras(args: &RateArgs, template: &Template) -> Vec<Extra> {
+    let mut extras: Vec<Extra> = Vec::new();
+    for extra in args.with.iter().copied().chain(template.extras()) {
+        if !extras.contains(&extra) {
+            extras.push(extra);
+        }
+    }
+    extras
+}
+
+/// What a line says if nobody says what.
+fn shown(scale: Option<Scale>, form: Form) -> &'static str {
+    match form {
+        Form::Grid => match scale {
+            Some(Scale::Se) => "ED=%r/%p/%d",
+            Some(Scale::Hodoku) => "%L (%s)",
+            Some(Scale::Both) | None => "ED=%r/%p/%d %L (%s)",
+        },
+        Form::Line | Form::Csv | Form::Jsonl => match scale {
+            Some(Scale::Se) | None => "%g ED=%r/%p/%d",
+            Some(Scale::Hodoku) => "%g %L (%s)",
+            Some(Scale::Both) => "%g ED=%r/%p/%d %L (%s)",
+        },
+    }
+}

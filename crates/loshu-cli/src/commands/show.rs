@@ -1,0 +1,176 @@
+//! `loshu show`: grids as text; `show/picture.rs` has the pictures.
+
+mod picture;
+
+use std::borrow::Cow;
+use std::io::Write;
+
+use anstyle::{AnsiColor, Style};
+use anyhow::Result;
+use loshu::format::{Record, Table};
+use loshu::{CandidateSet, Candidates, Cell, CellSet, Contradiction, Grid, Marks, Propagation};
+use loshu_formats::Keep;
+use serde::Serialize;
+
+use crate::args::Form;
+use crate::args::explain::Reduction;
+use crate::args::show::{ShowArgs, ShowForm};
+use crate::exit::Exit;
+use crate::flow::Flow;
+use crate::flow::input::{FEW, Inputs};
+use crate::rows::look::Look;
+use crate::rows::{Row, RowFormat};
+
+/// The style of the cell asked for, of its peers in its box, and of those in its row and column.
+const CELL: Style = Style::new().bold().invert();
+const IN_BOX: Style = AnsiColor::Green.on_default();
+const IN_LINE: Style = AnsiColor::Yellow.on_default();
+
+/// Runs the command.
+pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
+    if args.to != ShowForm::Grid {
+        return picture::run(args);
+    }
+    args.check_text()?;
+    let look = Look::new(args.drawing.rulers);
+    let drawing = PuzzleDrawing { reduction: args.candidates.clone(), cell: args.cell, look };
+    let inputs = Inputs::keeping(Keep::All, &args.input, FEW)?;
+    let format = RowFormat::of(Form::Grid, look, &ShowRecord::default());
+    let flow = Flow::with_format(inputs, args.input.strict, format);
+    let session = flow.each_record(args.jobs.threads(), move |record| drawing.of(record))?;
+    Ok(session.exit)
+}
+
+/// What is drawn of a puzzle.
+struct PuzzleDrawing {
+    /// Draw the candidates that are left after this.
+    reduction: Option<Reduction>,
+    /// Mark this cell, its houses and its peers.
+    cell: Option<Cell>,
+    look: Look,
+}
+
+impl PuzzleDrawing {
+    fn of(&self, record: &Record) -> ShowRecord {
+        let mut drawn = Vec::new();
+        let contradiction = self.draw(&mut drawn, record).err();
+        ShowRecord { drawn, contradiction: contradiction.map(|found| found.to_string()) }
+    }
+
+    fn draw(&self, out: &mut Vec<u8>, record: &Record) -> Result<(), Contradiction> {
+        let marks = shown_marks(record, self.reduction.as_ref())?;
+        let table = marks.map_or_else(|| record.givens.table(), |marks| table(&marks));
+        let style = |other| self.cell.map_or(Style::new(), |cell| style(cell, other));
+        self.look.draw(out, table, style);
+        if let Some(cell) = self.cell {
+            list(out, cell);
+        }
+        Ok(())
+    }
+}
+
+/// The marks of a drawing: those that a reduction leaves, or those of the record, if it has some.
+pub(crate) fn shown_marks(
+    record: &Record,
+    reduction: Option<&Reduction>,
+) -> Result<Option<Marks>, Contradiction> {
+    match reduction {
+        None => Ok(record.written_marks()),
+        Some(reduction) => {
+            marks_after(&record.givens, record.restricted_marks(), reduction).map(Some)
+        }
+    }
+}
+
+/// A drawing of marks, or of digits where there is no mark.
+fn table(marks: &Marks) -> Table<'static> {
+    if marks.candidates().is_empty() { marks.grid().table() } else { marks.table() }
+}
+
+/// The pencil marks that a propagation or techniques leave. A propagation writes the digits that it
+/// finds.
+fn marks_after(
+    puzzle: &Grid,
+    marks: Option<Marks>,
+    reduction: &Reduction,
+) -> Result<Marks, Contradiction> {
+    match reduction {
+        Reduction::Level(level) => {
+            let left = reduced(puzzle, marks, (*level).into())?;
+            let candidates = Cell::ALL.map(|cell| CandidateSet::cell(cell, left.get(cell)));
+            let all = candidates.into_iter().fold(CandidateSet::EMPTY, |all, cell| all | cell);
+            Ok(Marks::new(&left.to_grid(), puzzle.filled(), all))
+        }
+        Reduction::Techniques(choices) => {
+            let profile = Reduction::profile(choices);
+            let mut path = profile.path(marks.unwrap_or_else(|| Marks::of(puzzle)));
+            path.by_ref().for_each(drop);
+            Ok(*path.marks())
+        }
+    }
+}
+
+/// The candidates that are left after a propagation.
+fn reduced(
+    puzzle: &Grid,
+    marks: Option<Marks>,
+    level: Propagation,
+) -> Result<Candidates, Contradiction> {
+    marks.map_or_else(|| Candidates::of(puzzle, level), |marks| marks.propagate(level))
+}
+
+/// The style of a cell, where another one is marked.
+fn style(marked: Cell, cell: Cell) -> Style {
+    match cell {
+        _ if cell == marked => CELL,
+        _ if cell.block() == marked.block() => IN_BOX,
+        _ if marked.peers().contains(cell) => IN_LINE,
+        _ => Style::new(),
+    }
+}
+
+/// Writes the houses and the peers of a cell.
+fn list(out: &mut Vec<u8>, cell: Cell) {
+    let mut line = |name: String, cells| {
+        writeln!(out, "{:10}{}", name + ":", names(cells)).expect("memory takes all");
+    };
+    for house in cell.houses() {
+        line(house.to_string(), house.cells());
+    }
+    line("peers".into(), cell.peers());
+}
+
+/// The names of cells, with a space between them.
+pub(crate) fn names(cells: CellSet) -> String {
+    cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// A drawing, or the reason why there are no candidates to draw.
+#[derive(Debug, Default, Serialize)]
+struct ShowRecord {
+    #[serde(skip)]
+    drawn: Vec<u8>,
+    #[serde(skip)]
+    contradiction: Option<String>,
+}
+
+impl Row for ShowRecord {
+    fn line(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(&self.drawn);
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, _: Look) {
+        match &self.contradiction {
+            None => self.line(out),
+            Some(found) => writeln!(out, "# error: {found}").expect("memory takes all"),
+        }
+    }
+
+    fn exit(&self) -> Exit {
+        if self.contradiction.is_none() { Exit::Fine } else { Exit::Improper }
+    }
+
+    fn notes(&self) -> Cow<'_, [String]> {
+        Cow::Borrowed(self.contradiction.as_slice())
+    }
+}

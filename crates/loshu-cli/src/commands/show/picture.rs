@@ -1,0 +1,139 @@
+//! `loshu show --to svg` and `--to png`: one puzzle as a picture.
+
+use std::io::{self, IsTerminal};
+use std::sync::Arc;
+
+use anyhow::{Result, bail};
+use loshu::format::Record;
+use loshu::{CandidateSet, Contradiction, Marks};
+use loshu_explain::rate::Scale;
+use loshu_explain::step::{Drawing, Notation};
+use loshu_explain::technique::Profile;
+use loshu_formats::Keep;
+use loshu_picture::scene::Scene;
+use loshu_picture::{Lettering, board};
+
+use super::shown_marks;
+use crate::args::RulerChoice;
+use crate::args::explain::Until;
+use crate::args::show::{Names, ShowArgs, ShowForm};
+use crate::commands::explain::story::{Limits, Teller};
+use crate::exit::Exit;
+use crate::flow::input::{FEW, Inputs};
+use crate::flow::problems::Problems;
+use crate::output::{self, InputFiles, OutputFile};
+use crate::terminal::message;
+
+/// The width of a PNG if nobody says how wide.
+#[cfg(feature = "print")]
+const WIDTH: u32 = 800;
+
+/// Draws the only puzzle.
+pub(super) fn run(args: &ShowArgs) -> Result<Exit> {
+    check(args)?;
+    let files = InputFiles::of(&args.input.inputs);
+    if let Some(path) = &args.picture.output {
+        files.check(path)?;
+    }
+    let mut inputs = Inputs::keeping(Keep::All, &args.input, FEW)?;
+    if inputs.are_several() {
+        bail!("a picture shows one puzzle, and there are several; `loshu print` makes sheets");
+    }
+    let (mut exit, mut scenes) = (Exit::Fine, Vec::new());
+    for chunk in inputs.chunks() {
+        let mut problems = Problems::of(Arc::clone(&chunk.source));
+        for record in chunk.records.full_in_order() {
+            match record {
+                Ok(record) => match scene(args, &record)? {
+                    Ok(scene) => scenes.push(scene),
+                    Err(found) => problems.improper(record.line, found),
+                },
+                Err(bad) => problems.bad(bad),
+            }
+        }
+        problems.end(&chunk);
+        message::print(&problems.messages);
+        exit = exit.max(problems.exit);
+    }
+    for scene in &scenes {
+        match &args.picture.output {
+            Some(path) if exit == Exit::Unreadable => {
+                OutputFile::create(path, &files)?.give_up("not all of the input could be read");
+            }
+            path => output::put(path.as_deref(), &files, &bytes(args, scene)?)?,
+        }
+    }
+    Ok(exit)
+}
+
+/// Refuses options that pictures do not have, and pixels on a terminal.
+fn check(args: &ShowArgs) -> Result<()> {
+    if args.drawing.rulers != RulerChoice::Auto {
+        bail!("--rulers needs --to grid");
+    }
+    if args.to != ShowForm::Png && args.picture.width.is_some() {
+        bail!("--width needs --to png; SVG has any width");
+    }
+    if args.to == ShowForm::Png && args.picture.output.is_none() && io::stdout().is_terminal() {
+        bail!("a PNG is no text for a terminal; name a file: -o puzzle.png");
+    }
+    Ok(())
+}
+
+/// The puzzle, or a step of its path; or why there are no pencil marks to draw.
+fn scene(args: &ShowArgs, record: &Record) -> Result<Result<Scene, Contradiction>> {
+    let (marks, mut drawing) = match args.picture.step {
+        Some(step) => step_of(record, step)?,
+        None => match shown_marks(record, args.candidates.as_ref()) {
+            Ok(marks) => (marks.unwrap_or_else(|| without_marks(record)), Drawing::default()),
+            Err(found) => return Ok(Err(found)),
+        },
+    };
+    drawing.cells |= args.picture.cells();
+    if let Some(cell) = args.cell {
+        drawing.houses.extend(cell.houses());
+        drawing.cells |= cell.into();
+    }
+    let names = args.picture.names.unwrap_or(Names::A1).notation();
+    let lettering = Lettering { names, ..Lettering::screen(Notation::A1) };
+    Ok(Ok(board(&drawing, &marks, lettering)))
+}
+
+fn without_marks(record: &Record) -> Marks {
+    Marks::new(&record.givens, record.givens.filled(), CandidateSet::EMPTY)
+}
+
+/// A step of the path, and the marks on which it is found.
+fn step_of(record: &Record, until: Until) -> Result<(Marks, Drawing)> {
+    let limits = Limits { until: Some(until), timeout: None };
+    let teller = Teller::new(Scale::Human(Profile::human()), limits);
+    let mut story = teller.story(&record.givens, record.restricted_marks());
+    let steps = story.steps.len();
+    let last = story.steps.pop().filter(|(_, step)| match until {
+        Until::Step(number) => number == steps,
+        Until::Technique(technique) => step.technique == technique,
+    });
+    match (last, until) {
+        (Some((marks, step)), _) => Ok((marks, step.drawing(&marks))),
+        (None, Until::Step(number)) => bail!("--step {number}: the path has {steps} steps"),
+        (None, Until::Technique(technique)) => {
+            bail!("--step {technique:#}: the path of {steps} steps does not use it")
+        }
+    }
+}
+
+/// The file of a picture.
+fn bytes(args: &ShowArgs, scene: &Scene) -> Result<Vec<u8>> {
+    Ok(match args.to {
+        #[cfg(feature = "print")]
+        ShowForm::Png => {
+            let width = args.picture.width.unwrap_or(WIDTH);
+            loshu_picture::png(scene, width, &loshu_picture::Fonts::new(&[])?)?
+        }
+        #[cfg(not(feature = "print"))]
+        ShowForm::Png => bail!(
+            "this build has no --to png; to have it: cargo install loshu-cli --features print"
+        ),
+        ShowForm::Svg | ShowForm::Grid => scene.svg_file("board", "Sudoku", None).into_bytes(),
+    })
+}

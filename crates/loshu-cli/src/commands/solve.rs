@@ -1,0 +1,201 @@
+//! `loshu solve`
+
+mod record;
+mod trace;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use loshu::{Grid, Limits, Marks, Run, Solution, Stop, Verdict};
+use loshu_formats::Records;
+use loshu_work::clock;
+
+use self::record::SolveRecord;
+use self::trace::Trace;
+use crate::args::{Form, LimitArgs, SolveArgs};
+use crate::engine::{self, Chosen};
+use crate::exit::Exit;
+use crate::flow::Flow;
+use crate::flow::batch_rows::BatchRows;
+use crate::flow::input::{BATCH, FEW, FEWEST};
+use crate::flow::stream::Stream;
+use crate::rows::status::{Status, stop_name};
+
+/// Runs the command.
+pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
+    let job = SolveJob::new(args)?;
+    let batch = match job.several {
+        Some(_) => FEWEST,
+        None if job.batch => BATCH,
+        None => FEW,
+    };
+    let template = SolveRecord::template(!job.chosen.is_fast());
+    let written = (&args.output, args.table);
+    let flow = Flow::placed(job.chosen.keeps(), &args.input, written, batch, &template)?;
+    let session = if job.trace {
+        flow.streams(1, move |stream, puzzle, _| job.trace(stream, puzzle))
+    } else if job.several.is_some() {
+        let jobs = args.jobs.threads();
+        flow.streams(jobs, move |stream, puzzle, marks| job.list(stream, puzzle, marks))
+    } else {
+        flow.batches(args.jobs.threads(), move |records, rows| job.solve(records, rows))
+    };
+    Ok(session?.end(args.stats))
+}
+
+/// What is to be done with each puzzle.
+#[derive(Debug)]
+struct SolveJob {
+    chosen: Chosen,
+    limits: LimitArgs,
+    /// How many solutions to print, where several are wanted.
+    several: Option<u64>,
+    trace: bool,
+    /// Whether no figure of a single puzzle is wanted, so that all are solved together.
+    batch: bool,
+    /// Whether most puzzles of the last batch had several solutions. The answers do not depend on it.
+    are_several: AtomicBool,
+    slower_than: Option<Duration>,
+}
+
+impl SolveJob {
+    fn new(args: &SolveArgs) -> Result<SolveJob> {
+        let chosen = Chosen::new(&args.engine)?;
+        let is_table = matches!(args.output.to, Some(Form::Csv | Form::Jsonl));
+        if args.trace && (chosen.search().is_none() || is_table) {
+            bail!("--trace needs --engine norvig, stack or backtracking, and --to line or grid");
+        }
+        let timed = args.stats || args.slower_than.is_some();
+        Ok(SolveJob {
+            chosen,
+            limits: args.limits,
+            several: args.all.then_some(u64::MAX).or(args.limit),
+            trace: args.trace,
+            batch: chosen.is_fast() && !timed && args.limits.is_none(),
+            are_several: AtomicBool::new(false),
+            slower_than: args.slower_than,
+        })
+    }
+
+    /// Solves each puzzle of a batch.
+    fn solve(&self, records: &Records, rows: &mut BatchRows<'_>) {
+        if !self.batch {
+            records.with_marks().for_each(|(puzzle, marks)| self.solve_one(puzzle, marks, rows));
+            return;
+        }
+        let several = if self.are_several.load(Ordering::Relaxed) {
+            self.solve_each(records, rows)
+        } else {
+            SolveJob::solve_together(records, rows)
+        };
+        self.are_several.store(2 * several > records.puzzles.len(), Ordering::Relaxed);
+    }
+
+    /// Solves the puzzles of a batch all together. A verdict names no solution of several, so those puzzles
+    /// are searched again. Returns how many they are.
+    fn solve_together(records: &Records, rows: &mut BatchRows<'_>) -> usize {
+        let mut several = 0;
+        for (index, verdict) in engine::verdicts(records).iter().enumerate() {
+            let puzzle = &records.puzzles[index];
+            let first = match verdict {
+                Verdict::Multiple => engine::first_solution(puzzle, records.marks(index).as_ref()),
+                Verdict::Unique(_) | Verdict::Unsolvable | Verdict::Stopped { .. } => None,
+            };
+            several += usize::from(first.is_some());
+            let solution = verdict.found().or(first.as_ref());
+            rows.push(&SolveRecord::new(puzzle, Status::of(puzzle, verdict), solution));
+        }
+        several
+    }
+
+    /// Solves the puzzles of a batch one by one: a search for two solutions knows the first. Returns how many
+    /// have several.
+    fn solve_each(&self, records: &Records, rows: &mut BatchRows<'_>) -> usize {
+        let mut several = 0;
+        for (puzzle, marks) in records.with_marks() {
+            let mut first = None;
+            let limits = Limits::NONE.solutions(2);
+            let run = self.chosen.run(puzzle, marks.as_ref(), limits, &mut |solution| {
+                first.get_or_insert(*solution);
+            });
+            let status = Status::of_run(puzzle, &run);
+            several += usize::from(status == Status::Multiple);
+            rows.push(&SolveRecord::new(puzzle, status, first.as_ref()));
+        }
+        several
+    }
+
+    fn solve_one(&self, puzzle: &Grid, marks: Option<Marks>, rows: &mut BatchRows<'_>) {
+        let limits = engine::limits(&self.limits).solutions(2);
+        let mut first = None;
+        let run = self.run(puzzle, marks.as_ref(), limits, &mut |solution| {
+            first.get_or_insert(*solution);
+        });
+        rows.push(&self.record(puzzle, first.as_ref(), &run));
+    }
+
+    /// Runs the engine, and measures its time.
+    fn run(
+        &self,
+        puzzle: &Grid,
+        marks: Option<&Marks>,
+        limits: Limits,
+        found: &mut dyn FnMut(&Solution),
+    ) -> Run {
+        clock::run(|| self.chosen.run(puzzle, marks, limits, found))
+    }
+
+    fn record<'a>(
+        &self,
+        puzzle: &'a Grid,
+        solution: Option<&'a Solution>,
+        run: &Run,
+    ) -> SolveRecord<'a> {
+        let record = SolveRecord::new(puzzle, Status::of_run(puzzle, run), solution);
+        let slow = self.slower_than.is_some_and(|limit| run.stats.elapsed > limit);
+        let record = record.timed(run.stats.elapsed, slow);
+        if self.chosen.is_fast() { record } else { record.with_effort(run) }
+    }
+}
+
+/// One puzzle at a time with the output in pieces, for what may be longer than memory.
+impl SolveJob {
+    /// Writes the decisions, and then the answer.
+    fn trace(&self, stream: &mut Stream<'_>, puzzle: &Grid) {
+        let mut limits = engine::limits(&self.limits);
+        limits.solutions = self.several.or(Some(2));
+        limits.cancel = Some(stream.cancel.clone());
+        let search = self.chosen.search().expect("--trace has been refused without a search");
+        let mut trace = Trace::new(stream);
+        let run = search.observe(puzzle, &limits, &mut trace);
+        let first = trace.first;
+        stream.push_last(&self.record(puzzle, first.as_ref(), &run));
+    }
+
+    /// Writes each solution as a row. Each waits for the next one, because the first cannot tell
+    /// whether it is the only one.
+    fn list(&self, stream: &mut Stream<'_>, puzzle: &Grid, marks: Option<Marks>) {
+        let wanted = self.several.unwrap_or(u64::MAX);
+        let mut limits = engine::limits(&self.limits);
+        limits.solutions = Some(wanted.max(2));
+        limits.cancel = Some(stream.cancel.clone());
+        let (mut waiting, mut written) = (None, 0);
+        let run = self.run(puzzle, marks.as_ref(), limits, &mut |solution| {
+            if let Some(previous) = waiting.replace(*solution) {
+                stream.push(&SolveRecord::new(puzzle, Status::Multiple, Some(&previous)));
+                written += 1;
+            }
+        });
+        let mut last = self.record(puzzle, waiting.as_ref(), &run);
+        if let Some(by) = run.stopped.filter(|&by| by != Stop::Solutions && run.solutions > 1) {
+            let solutions = run.solutions;
+            last = last.note(format!("stopped ({}) after {solutions} solutions", stop_name(by)));
+        }
+        if written < wanted {
+            stream.push_last(&last);
+        } else {
+            stream.account(&last);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What `loshu solve` prints about a puzzle.
+
+use std::borrow::Cow;
+use std::time::Duration;
+
+use loshu::{CellSet, Grid, Run, Solution};
+use serde::Serialize;
+
+use crate::exit::Exit;
+use crate::flow::times::millis;
+use crate::rows::Row;
+use crate::rows::look::Look;
+use crate::rows::status::{Status, Told};
+
+/// A puzzle and its solution.
+#[derive(Debug, Serialize)]
+pub(super) struct SolveRecord<'a> {
+    puzzle: &'a Grid,
+    status: Status,
+    solution: Option<&'a Solution>,
+    /// Of teaching engines.
+    #[serde(flatten)]
+    effort: Option<Effort>,
+    #[serde(skip)]
+    time: Option<Duration>,
+    #[serde(skip)]
+    notes: Vec<String>,
+}
+
+/// What a search cost: up to the first solution, and for the proof that there is no second one.
+#[derive(Debug, Default, Serialize)]
+struct Effort {
+    tries: u64,
+    backtracks: u64,
+    max_depth: usize,
+    micros: f64,
+    proof_tries: u64,
+}
+
+impl<'a> SolveRecord<'a> {
+    /// A record with all fields that there can be.
+    pub(super) fn template(with_effort: bool) -> SolveRecord<'a> {
+        let effort = with_effort.then(Effort::default);
+        SolveRecord { effort, ..SolveRecord::new(&Grid::EMPTY, Status::Unique, None) }
+    }
+
+    pub(super) fn new(
+        puzzle: &'a Grid,
+        status: Status,
+        solution: Option<&'a Solution>,
+    ) -> SolveRecord<'a> {
+        SolveRecord { puzzle, status, solution, effort: None, time: None, notes: Vec::new() }
+    }
+
+    pub(super) fn with_effort(self, run: &Run) -> SolveRecord<'a> {
+        let stats = run.essay_stats();
+        let effort = Effort {
+            tries: stats.tries,
+            backtracks: stats.backtracks,
+            max_depth: stats.max_depth,
+            micros: run.stats.elapsed.as_nanos() as f64 / 1e3,
+            proof_tries: run.stats.tries,
+        };
+        SolveRecord { effort: Some(effort), ..self }
+    }
+
+    /// With the time that it took, and a note about it if `tell`.
+    pub(super) fn timed(self, time: Duration, tell: bool) -> SolveRecord<'a> {
+        let note =
+            tell.then(|| format!("{} took {} ({})", self.puzzle, millis(time), self.status.name()));
+        let record = SolveRecord { time: Some(time), ..self };
+        note.into_iter().fold(record, SolveRecord::note)
+    }
+
+    pub(super) fn note(mut self, note: String) -> SolveRecord<'a> {
+        self.notes.push(note);
+        self
+    }
+}
+
+impl Row for SolveRecord<'_> {
+    fn line(&self, out: &mut Vec<u8>) {
+        let grid = self.solution.map_or(self.puzzle, Solution::grid);
+        out.extend_from_slice(&grid.to_line());
+        if self.status != Status::Unique {
+            out.push(b'\t');
+            out.extend(self.status.told().bytes());
+        }
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, look: Look) {
+        if self.status != Status::Unique {
+            out.extend(format!("# {}\n", self.status.told()).bytes());
+        }
+        match self.solution {
+            Some(solution) => look.solution(out, self.puzzle, solution),
+            None => look.puzzle(out, self.puzzle, CellSet::EMPTY),
+        }
+    }
+
+    fn exit(&self) -> Exit {
+        self.status.exit()
+    }
+
+    fn is_solved(&self) -> bool {
+        self.solution.is_some()
+    }
+
+    fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
+    fn notes(&self) -> Cow<'_, [String]> {
+        Cow::Borrowed(&self.notes)
+    }
+}

@@ -1,0 +1,56 @@
+//! `loshu vary`
+
+use anyhow::Result;
+use loshu::{CellSet, Grid, Transform};
+use serde::Serialize;
+
+use crate::args::VaryArgs;
+use crate::exit::Exit;
+use crate::flow::Flow;
+use crate::flow::input::{FEW, Inputs};
+use crate::rows::look::Look;
+use crate::rows::{Row, RowFormat};
+use crate::seed;
+
+/// Runs the command. The variations of one puzzle may be more than memory holds, so they are written
+/// one by one.
+pub(crate) fn run(args: &VaryArgs) -> Result<Exit> {
+    let seed = seed::of(&args.seed);
+    let mut inputs = Inputs::new(&args.input, FEW)?;
+    let form = args.output.form(|| args.number == 1 && inputs.is_one_record())?;
+    let format = RowFormat::of(form, Look::new(args.output.drawing.rulers), &VaryRecord::default());
+    let flow = Flow::with_format(inputs, args.input.strict, format.with_error_column());
+    let number = args.number;
+    let session = flow.streams(1, move |stream, puzzle, _| {
+        let first = stream.number.saturating_mul(number);
+        for index in first..first.saturating_add(number) {
+            let variation = Transform::random(seed, index).apply(puzzle);
+            stream.push(&VaryRecord { puzzle: *puzzle, variation, seed, index });
+            if stream.is_cancelled() {
+                break;
+            }
+        }
+        stream.account(&VaryRecord::default());
+    })?;
+    Ok(session.exit)
+}
+
+/// A puzzle that is equivalent to another one.
+#[derive(Debug, Default, Serialize)]
+struct VaryRecord {
+    puzzle: Grid,
+    variation: Grid,
+    seed: u64,
+    /// The number of the variation, counted through all puzzles.
+    index: u64,
+}
+
+impl Row for VaryRecord {
+    fn line(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(&self.variation.to_line());
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, look: Look) {
+        look.puzzle(out, &self.variation, CellSet::EMPTY);
+    }
+}

@@ -1,0 +1,199 @@
+//! From arguments to records: what is read, in chunks. The text of a source is read by
+//! [`loshu_formats`].
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `source` | an argument, a file or standard input |
+//! | `chunks`, `pairs` | a source in chunks, two sources side by side |
+
+mod chunks;
+mod pairs;
+mod source;
+
+use std::borrow::Cow;
+use std::ffi::OsString;
+use std::io::{self, IsTerminal};
+use std::slice;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use anyhow::{Result, bail};
+use loshu::Grid;
+use loshu_formats::{Keep, Reading, Record, Records, Wanted};
+
+use self::pairs::ChunkStream;
+use self::source::Source;
+use crate::args;
+use crate::output;
+
+/// How many records a chunk has at most that is solved as a batch: enough for the lanes to run full,
+/// few enough to keep memory small.
+pub(crate) const BATCH: usize = 1024;
+
+/// How many records a chunk has at most whose puzzles are worked on one by one: few enough to keep
+/// all threads at work where each takes long.
+pub(crate) const FEW: usize = 256;
+
+/// How many records a chunk has at most if each may have more output than fits into memory.
+pub(crate) const FEWEST: usize = 8;
+
+/// Some records of one source, in order.
+#[derive(Debug)]
+pub(crate) struct Chunk {
+    pub(crate) source: Arc<str>,
+    pub(crate) records: Records,
+    /// Why reading ended behind these records, if not by the end.
+    pub(crate) failure: Option<anyhow::Error>,
+}
+
+/// How the sources of a command are read.
+fn reading(args: &args::InputArgs, most: usize) -> Reading {
+    let &args::InputArgs { strict, from, .. } = args;
+    Reading { column: args.column.clone(), strict, from, most, ..Reading::default() }
+}
+
+/// What is kept of each record.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kept {
+    pub(crate) grids: Keep,
+    /// Whether titles and other columns are kept, for tables.
+    pub(crate) details: bool,
+}
+
+/// All that is to be read.
+pub(crate) struct Inputs {
+    /// Chunks that have been read already.
+    ahead: Vec<Chunk>,
+    rest: ChunkStream,
+    /// The bytes of all files together, if each source has a known size.
+    pub(crate) total_bytes: Option<u64>,
+    /// How many bytes have been read from files so far.
+    pub(crate) bytes_read: Arc<AtomicU64>,
+    typed: bool,
+}
+
+impl Inputs {
+    /// The puzzles that the arguments name, in chunks of at most `most` records.
+    pub(crate) fn new(args: &args::InputArgs, most: usize) -> Result<Inputs> {
+        Inputs::open(&args.inputs, &reading(args, most))
+    }
+
+    /// The same with more of each record than its givens.
+    pub(crate) fn keeping(keep: Keep, args: &args::InputArgs, most: usize) -> Result<Inputs> {
+        Inputs::open(&args.inputs, &Reading { keep, ..reading(args, most) })
+    }
+
+    /// The same with the details of each record, where they are wanted.
+    pub(crate) fn with_details(kept: Kept, args: &args::InputArgs, most: usize) -> Result<Inputs> {
+        let Kept { grids: keep, details: with_details } = kept;
+        Inputs::open(&args.inputs, &Reading { keep, with_details, ..reading(args, most) })
+    }
+
+    /// The same with the solutions of tables that have a column of them.
+    pub(crate) fn with_solutions(
+        names: &[OsString],
+        kept: Kept,
+        args: &args::InputArgs,
+        most: usize,
+    ) -> Result<Inputs> {
+        let (Kept { grids: keep, details: with_details }, wanted) = (kept, Wanted::Both);
+        Inputs::open(names, &Reading { wanted, keep, with_details, ..reading(args, most) })
+    }
+
+    /// The solutions of an argument.
+    pub(crate) fn solutions(name: &OsString, most: usize) -> Result<Inputs> {
+        let reading = Reading { wanted: Wanted::Solutions, most, ..Reading::default() };
+        Inputs::open(slice::from_ref(name), &reading)
+    }
+
+    /// Sorts names into puzzles and files.
+    fn open(names: &[OsString], reading: &Reading) -> Result<Inputs> {
+        output::check_standard_output(names)?;
+        let sources = names.iter().enumerate().map(|(i, text)| Source::of(i + 1, text));
+        let mut sources: Vec<_> = sources.collect();
+        if sources.is_empty() {
+            if io::stdin().is_terminal() {
+                bail!("no puzzle given: name puzzles or files, or pipe them in (see --help)");
+            }
+            sources.push(Source::Stdin);
+        }
+        let typed = sources.iter().any(Source::is_typed);
+        let total_bytes = sources.iter().map(Source::size).sum();
+        let bytes_read = Arc::default();
+        let (reading, count) = (reading.clone(), Arc::clone(&bytes_read));
+        let rest = sources.into_iter().flat_map(move |source| {
+            let name = source.name().into();
+            chunks::of(name, source.open(&reading, &count))
+        });
+        Ok(Inputs { ahead: Vec::new(), rest: Box::new(rest), total_bytes, bytes_read, typed })
+    }
+
+    /// Pairs the puzzles with the grids of other inputs as their solutions: a single puzzle with all of
+    /// them, several puzzles with one each.
+    pub(crate) fn paired(mut self, solutions: Inputs) -> Inputs {
+        let one = if self.is_one_record() { self.first_puzzle() } else { None };
+        let (total_bytes, bytes_read, typed) =
+            (self.total_bytes, self.bytes_read.clone(), self.typed);
+        let rest = match one {
+            Some(puzzle) => pairs::of_one(puzzle, Box::new(solutions.chunks())),
+            None => pairs::in_step(Box::new(self.chunks()), Box::new(solutions.chunks())),
+        };
+        Inputs { ahead: Vec::new(), rest, total_bytes, bytes_read, typed }
+    }
+
+    /// The first of the puzzles that have been read ahead.
+    fn first_puzzle(&self) -> Option<Grid> {
+        self.ahead.iter().find_map(|chunk| chunk.records.puzzles.first()).copied()
+    }
+
+    /// The first records, a chunk or more of them. Reads ahead as far as it takes to find one.
+    pub(crate) fn first_records(&mut self) -> Vec<Record> {
+        while self.ahead.iter().all(|chunk| chunk.records.puzzles.is_empty()) {
+            let Some(chunk) = self.rest.next() else { return Vec::new() };
+            self.ahead.push(chunk);
+        }
+        let records = self.ahead.iter().flat_map(|chunk| chunk.records.full());
+        records.map(Cow::into_owned).collect()
+    }
+
+    /// The names of the details of the first records, in the order of the input. Reads ahead as far as
+    /// it takes to find a record.
+    pub(crate) fn first_details(&mut self) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for record in self.first_records() {
+            for (name, _) in record.details.iter() {
+                if !names.iter().any(|known| known == name) {
+                    names.push(name.to_owned());
+                }
+            }
+        }
+        names
+    }
+
+    /// Whether there is just one record at a time: in all, or because somebody types them. Reads
+    /// ahead as far as it takes to know.
+    pub(crate) fn is_one_record(&mut self) -> bool {
+        self.typed || self.up_to_two() == 1
+    }
+
+    /// Whether there are several records that nobody types. Reads ahead as far as it takes to know.
+    pub(crate) fn are_several(&mut self) -> bool {
+        !self.typed && self.up_to_two() == 2
+    }
+
+    /// How many records there are, if not more than two.
+    fn up_to_two(&mut self) -> usize {
+        let mut records: usize = self.ahead.iter().map(|chunk| chunk.records.len()).sum();
+        while records < 2 {
+            let Some(chunk) = self.rest.next() else { return records };
+            records += chunk.records.len();
+            self.ahead.push(chunk);
+        }
+        2
+    }
+
+    /// The chunks of all sources in order. A source that cannot be read is a chunk with a failure.
+    pub(crate) fn chunks(self) -> impl Iterator<Item = Chunk> + Send + use<> {
+        self.ahead.into_iter().chain(self.rest)
+    }
+}

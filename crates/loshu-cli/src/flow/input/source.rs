@@ -1,0 +1,163 @@
+//! Where puzzles come from: an argument, a file, or standard input.
+
+use std::ffi::OsStr;
+use std::fs::{File, Metadata};
+use std::io::{self, ErrorKind, IsTerminal, Read};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use anyhow::{Result, anyhow, bail};
+use loshu::format;
+use loshu_formats::{ReadError, Reading, RecordStream};
+
+use crate::terminal::message::printable;
+
+/// Where puzzles come from.
+#[derive(Clone, Debug)]
+pub(super) enum Source {
+    Argument(usize, String),
+    File(PathBuf),
+    Stdin,
+}
+
+impl Source {
+    /// What the argument with this number means.
+    pub(super) fn of(number: usize, argument: &OsStr) -> Source {
+        let path = PathBuf::from(argument);
+        match argument.to_str() {
+            Some("-") => Source::Stdin,
+            Some(text) if is_link_without_scheme(text) && !path.exists() => {
+                Source::Argument(number, format!("https://{text}"))
+            }
+            Some(text) if looks_like_puzzle(text) && !path.exists() => {
+                Source::Argument(number, text.into())
+            }
+            _ => Source::File(path),
+        }
+    }
+
+    /// What messages call the source.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Source::Argument(number, _) => format!("argument {number}"),
+            Source::File(path) => printable(&path.to_string_lossy()),
+            Source::Stdin => "standard input".into(),
+        }
+    }
+
+    /// The bytes to be read from a file, if they can be known.
+    pub(super) fn size(&self) -> Option<u64> {
+        match self {
+            Source::File(path) => {
+                path.metadata().ok().filter(Metadata::is_file).map(|data| data.len())
+            }
+            Source::Argument(..) => Some(0),
+            Source::Stdin => None,
+        }
+    }
+
+    /// Whether somebody types the puzzles.
+    pub(super) fn is_typed(&self) -> bool {
+        matches!(self, Source::Stdin) && io::stdin().is_terminal()
+    }
+
+    /// Opens the source.
+    pub(super) fn open(
+        self,
+        reading: &Reading,
+        bytes_read: &Arc<AtomicU64>,
+    ) -> Result<RecordStream> {
+        let reading = Reading { is_table: self.is_named_table(), ..reading.clone() };
+        RecordStream::open(self.bytes(bytes_read)?, &reading).map_err(explain)
+    }
+
+    /// Whether the name says that it is a table, such as `a.csv` or `a.csv.gz`.
+    fn is_named_table(&self) -> bool {
+        let Source::File(path) = self else { return false };
+        let name = path.file_name().unwrap_or_default().to_ascii_lowercase();
+        let name = name.to_string_lossy();
+        let name = name.trim_end_matches(".gz").trim_end_matches(".zst");
+        name.ends_with(".csv") || name.ends_with(".tsv")
+    }
+
+    fn bytes(self, bytes_read: &Arc<AtomicU64>) -> Result<Box<dyn Read + Send>> {
+        match self {
+            Source::Argument(_, text) => Ok(Box::new(io::Cursor::new(text))),
+            Source::Stdin => Ok(Box::new(io::stdin())),
+            Source::File(path) => {
+                let file =
+                    File::open(&path).map_err(|error| explain_missing(error, path.as_os_str()))?;
+                if file.metadata()?.is_dir() {
+                    bail!("is a directory, expected a file of puzzles");
+                }
+                Ok(Box::new(CountingReader { inner: file, count: bytes_read.clone() }))
+            }
+        }
+    }
+}
+
+/// Names the option that helps, and keeps what could steer a terminal out of the message.
+pub(super) fn explain(error: ReadError) -> anyhow::Error {
+    match error {
+        ReadError::Io(error) => error.into(),
+        ReadError::NoColumn { .. } => {
+            anyhow!("{} (choose with --column)", printable(&error.to_string()))
+        }
+        error => error.into(),
+    }
+}
+
+/// Says more where an argument that is no file may have been meant as a puzzle.
+fn explain_missing(error: io::Error, argument: &OsStr) -> anyhow::Error {
+    let text = argument.to_string_lossy();
+    let cells = text.chars().filter(|&c| is_cell(c)).count();
+    let no_file = matches!(error.kind(), ErrorKind::NotFound | ErrorKind::InvalidFilename);
+    if no_file && cells >= 9 && 2 * cells >= text.chars().count() {
+        return anyhow!("no such file; if it is meant as a puzzle: {cells} cells, expected 81");
+    }
+    error.into()
+}
+
+/// The sites whose links are read.
+const SITES: [&str; 6] = [
+    "f-puzzles.com",
+    "sudokupad.app",
+    "sudokuwiki.org",
+    "sudokuexchange.com",
+    "sudoku.coach",
+    "crackingthecryptic.com",
+];
+
+/// Whether an argument is a link as browsers show it, without `https://`.
+fn is_link_without_scheme(text: &str) -> bool {
+    let Some((host, _)) = text.split_once('/') else { return false };
+    let is_part_of = |site: &str| host.strip_suffix(site).is_some_and(|part| part.ends_with('.'));
+    SITES.iter().any(|site| host == *site || is_part_of(site))
+}
+
+/// Whether an argument is meant as a puzzle: long, and most of it is made of cells.
+fn looks_like_puzzle(text: &str) -> bool {
+    let cells = text.chars().filter(|&c| is_cell(c)).count();
+    format::is_link(text)
+        || text.contains('\n')
+        || (text.len() >= 60 && 4 * cells >= 3 * text.chars().count().min(81))
+}
+
+fn is_cell(c: char) -> bool {
+    c.is_ascii_digit() || ".-_*xX".contains(c)
+}
+
+/// Counts what is read, for the progress bar.
+struct CountingReader {
+    inner: File,
+    count: Arc<AtomicU64>,
+}
+
+impl Read for CountingReader {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let n = self.inner.read(buffer)?;
+        self.count.fetch_add(n as u64, Ordering::Relaxed);
+        Ok(n)
+    }
+}

@@ -1,0 +1,37 @@
+//! The words and the exit status for what is known of a puzzle.
+
+pub(crate) use loshu::Status;
+use loshu::Stop;
+
+use crate::exit::Exit;
+
+/// What the command says of a status.
+pub(crate) trait Told {
+    /// The name, and which limit stopped the search: `stopped (timeout)`.
+    fn told(self) -> String;
+
+    fn exit(self) -> Exit;
+}
+
+impl Told for Status {
+    fn told(self) -> String {
+        match self {
+            Status::Stopped(by) => format!("{self} ({})", stop_name(by)),
+            Status::Unique | Status::Multiple | Status::Unsolvable | Status::Invalid => {
+                self.to_string()
+            }
+        }
+    }
+
+    fn exit(self) -> Exit {
+        if self == Status::Unique { Exit::Fine } else { Exit::Improper }
+    }
+}
+
+/// A limit, by the name of its option.
+pub(crate) fn stop_name(by: Stop) -> &'static str {
+    match by {
+        Stop::Deadline => "timeout",
+        other => other.name(),
+    }
+}
