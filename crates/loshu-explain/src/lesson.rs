@@ -60,7 +60,10 @@ fn lessons(family: Family, language: Language) -> Option<&'static str> {
         Family::Coloring => lessons_of!("coloring", language),
         Family::Wing => lessons_of!("wing", language),
         Family::Uniqueness => lessons_of!("uniqueness", language),
-        Family::Als | Family::Chain | Family::Exotic | Family::Forcing | Family::LastResort => None,
+        Family::Als => lessons_of!("als", language),
+        Family::Exotic => lessons_of!("exotic", language),
+        Family::LastResort => lessons_of!("last-resort", language),
+        Family::Chain | Family::Forcing => None,
     }
 }
 
