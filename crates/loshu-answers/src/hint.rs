@@ -44,7 +44,7 @@ pub struct Hint {
 pub enum Finding {
     /// The next step.
     Step(Step),
-    /// The digits in these cells are not those of a solution.
+    /// The digits in these cells are wrong: no solution has them.
     WrongDigits(CellSet),
     /// These candidates were struck, but belong to the solution.
     MissingCandidates(Vec<Candidate>),
@@ -71,7 +71,7 @@ impl HintRequest {
     ///
     /// # Errors
     ///
-    /// Says what is wrong with the request, or that a limit was reached first.
+    /// The request is wrong, or a limit was reached before the hint was found.
     pub fn find(&self, limits: &Limits) -> Result<Hint, Refusal> {
         let start = self.puzzle.marks()?;
         let verdict = Solver::new().with_limits(limits.clone()).solve(&start);
@@ -187,7 +187,7 @@ impl Finding {
         }
     }
 
-    /// Returns what is told of it as data.
+    /// Returns the finding as data, for the answer.
     fn about(&self, style: Style) -> About {
         match self {
             Finding::Step(step) => About::Step {
@@ -207,7 +207,7 @@ impl Finding {
         }
     }
 
-    /// Tells it in stages, each of which gives away a little more.
+    /// Tells the finding in stages. Each stage gives away a little more.
     fn stages(&self, marks: &Marks, style: Style) -> Vec<HintStage> {
         let plain = |text| vec![HintStage { text, picture: None }];
         let in_cells = |text, cells| {
@@ -244,8 +244,8 @@ pub struct HintAnswer {
     /// What the hint is about.
     #[serde(flatten)]
     pub about: About,
-    /// The hint in stages, each of which gives away a little more: five for a step, three for missing
-    /// candidates, one for all else. Show as many as the player wants.
+    /// The stages of the hint: five for a step, three for missing candidates, one for all else. Each
+    /// stage gives away a little more. Show as many as the player wants.
     pub stages: Vec<HintStage>,
     /// What several solutions mean for the hint.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -23,7 +23,7 @@ pub struct Judged {
 pub enum Judgement {
     /// The grid is the only solution.
     Correct,
-    /// All digits are those of the only solution, and cells are empty.
+    /// The digits agree with the only solution, and some cells are empty.
     Incomplete,
     /// The grid is one of several solutions, or can be completed to one.
     Possible,

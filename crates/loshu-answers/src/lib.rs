@@ -106,6 +106,6 @@ pub trait Ask {
     ///
     /// # Errors
     ///
-    /// Says what is wrong with the question, or that a limit was reached before there was an answer.
+    /// The question is wrong, or a limit was reached before the answer was found.
     fn answer(&self, limits: &Limits) -> Result<Self::Answer, Refusal>;
 }

@@ -26,7 +26,7 @@ pub struct ParseRequest {
 pub struct ParseAnswer {
     /// The puzzles.
     pub puzzles: Vec<PuzzleRow>,
-    /// What stands in places where a puzzle should be.
+    /// The errors, one for each place where a puzzle was expected.
     pub errors: Vec<Refusal>,
 }
 

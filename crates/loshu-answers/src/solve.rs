@@ -103,7 +103,7 @@ pub struct BatchRequest {
     pub words: Words,
 }
 
-/// A puzzle of a text, or what stands in its place.
+/// The answer for a puzzle of a text, or the error in its place.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]

@@ -1,4 +1,4 @@
-//! The sentences that several questions share, and those of hints that tell no step.
+//! The sentences that several questions share, and the sentences of hints without a step.
 
 use loshu::{Candidate, Cell, CellSet, Conflict, Digit, Grid, Status};
 use loshu_explain::step::{Language, Style};

@@ -17,7 +17,7 @@ use loshu_formats::push_row;
 use self::fields::{CsvFields, FieldSink, JsonMembers};
 pub(crate) use self::format::RowFormat;
 use self::row::BadRow;
-pub(crate) use self::row::{Place, Row};
+pub(crate) use self::row::{Place, Row, TextRow};
 use crate::args::Form;
 
 /// Rows in memory.

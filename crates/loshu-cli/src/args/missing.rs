@@ -13,7 +13,7 @@ pub(crate) struct MissingArgs {
 }
 
 impl MissingArgs {
-    /// Says how to get the command of this name, which is also that of its feature.
+    /// Refuses, and says how to install the command. The command and its feature have the same name.
     pub(crate) fn refuse<T>(&self, name: &str) -> Result<T> {
         bail!("this build has no `{name}`; to have it: cargo install loshu-cli --features {name}")
     }

@@ -19,16 +19,16 @@ use loshu::{Grid, Marks};
 use loshu_explain::step::Style;
 use loshu_formats::Keep;
 
-use self::record::{CsvRecord, JsonRecord, TextRecord};
+use self::record::{CsvRecord, JsonRecord};
 use self::story::{Limits, Teller};
 use crate::args::explain::{ExplainArgs, ExplainForm};
 use crate::args::{Form, RulerChoice};
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::input::{FEW, Inputs};
-use crate::rows::RowFormat;
 use crate::rows::look::Look;
-use crate::rows::status::Status;
+use crate::rows::status::{Status, Told};
+use crate::rows::{RowFormat, TextRow};
 
 /// Runs the command.
 pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
@@ -99,7 +99,7 @@ impl Explainer {
         JsonRecord::of(&self.teller.story(puzzle, marks), self.style)
     }
 
-    fn text(&self, puzzle: &Grid, marks: Option<Marks>) -> TextRecord {
+    fn text(&self, puzzle: &Grid, marks: Option<Marks>) -> TextRow {
         let story = self.teller.story(puzzle, marks);
         let text = match self.to {
             ExplainForm::Html => page::page(&story, self.style),
@@ -108,7 +108,11 @@ impl Explainer {
             ExplainForm::Eureka => text::eureka(&story, self.style.notation),
             ExplainForm::Text | ExplainForm::Jsonl | ExplainForm::Csv => text::prose(&story, self),
         };
-        TextRecord::new(text.trim_end(), story.status)
+        TextRow {
+            text: text.trim_end().into(),
+            exit: story.status.exit(),
+            notes: notes(story.status),
+        }
     }
 }
 

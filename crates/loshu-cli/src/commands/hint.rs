@@ -3,19 +3,16 @@
 //! | file | what it does |
 //! |---|---|
 //! | `hint/marks.rs` | the marks of a player, on the givens of the puzzle |
-//! | `hint/words.rs` | what is said where no step is told |
+//! | `hint/words.rs` | the sentences for answers without a step |
 
 mod marks;
 mod words;
-
-use std::borrow::Cow;
 
 use anyhow::{Result, bail};
 use loshu::{Grid, Limits, Marks, Solver};
 use loshu_explain::step::{Stage, Step, Style};
 use loshu_explain::technique::{Advice, Plan, Profile};
 use loshu_formats::Keep;
-use serde::Serialize;
 
 use crate::args::explain::HintArgs;
 use crate::args::{Form, RulerChoice};
@@ -25,7 +22,7 @@ use crate::flow::Flow;
 use crate::flow::input::{FEW, Inputs};
 use crate::rows::look::Look;
 use crate::rows::status::Status;
-use crate::rows::{Row, RowFormat};
+use crate::rows::{RowFormat, TextRow};
 
 /// Runs the command.
 pub(crate) fn run(args: &HintArgs) -> Result<Exit> {
@@ -36,7 +33,7 @@ pub(crate) fn run(args: &HintArgs) -> Result<Exit> {
     let marks = args.marks.as_ref().map(marks::read).transpose()?;
     let (stage, style, profile) = (args.stage, args.words.style(), args.profile.profile());
     let adviser = Adviser { stage, style, profile, marks };
-    let format = RowFormat::of(Form::Line, Look::new(RulerChoice::Auto), &HintRecord::default());
+    let format = RowFormat::of(Form::Line, Look::new(RulerChoice::Auto), &TextRow::default());
     let flow = Flow::with_format(inputs, args.input.strict, format);
     Ok(flow.each_marked(1, move |puzzle, marks| adviser.hint(puzzle, marks))?.exit)
 }
@@ -51,46 +48,44 @@ struct Adviser {
 }
 
 impl Adviser {
-    fn hint(&self, puzzle: &Grid, set: Option<Marks>) -> HintRecord {
+    fn hint(&self, puzzle: &Grid, set: Option<Marks>) -> TextRow {
         let begin = set.unwrap_or_else(|| Marks::of(puzzle));
         let marks = match self.marks {
             None => begin,
             Some(own) => match marks::on_givens(puzzle, &own) {
                 Ok(marks) => marks,
-                Err(cells) => return HintRecord::problem(words::other_givens(cells, self.style)),
+                Err(cells) => return problem(words::other_givens(cells, self.style)),
             },
         };
         let status = Status::of(puzzle, &Solver::new().solve(&begin));
         match Plan::of(begin, self.profile.clone(), Limits::NONE) {
             Ok(Some(mut plan)) => self.planned(&mut plan, &marks),
             Ok(None) | Err(_) => {
-                HintRecord { notes: explain::notes(status), ..self.unplanned(&marks, status) }
+                TextRow { notes: explain::notes(status), ..self.unplanned(&marks, status) }
             }
         }
     }
 
     /// A hint at a puzzle with one solution.
-    fn planned(&self, plan: &mut Plan, marks: &Marks) -> HintRecord {
+    fn planned(&self, plan: &mut Plan, marks: &Marks) -> TextRow {
         let style = self.style;
         match plan.advise(marks) {
-            Advice::Step(step) => HintRecord::fine(self.step(&step, marks)),
-            Advice::Solved => HintRecord::fine(words::solved(style)),
-            Advice::WrongDigits(cells) => HintRecord::problem(words::wrong(&cells, style)),
-            Advice::Missing(candidates) => {
-                HintRecord::problem(words::missing(&candidates, self.stage, style))
-            }
-            Advice::Stuck | Advice::Stopped(_) => HintRecord::problem(words::stuck(style)),
+            Advice::Step(step) => fine(self.step(&step, marks)),
+            Advice::Solved => fine(words::solved(style)),
+            Advice::WrongDigits(cells) => problem(words::wrong(&cells, style)),
+            Advice::Missing(candidates) => problem(words::missing(&candidates, self.stage, style)),
+            Advice::Stuck | Advice::Stopped(_) => problem(words::stuck(style)),
         }
     }
 
     /// A hint at a puzzle without one solution: techniques that need one are left out.
-    fn unplanned(&self, marks: &Marks, status: Status) -> HintRecord {
+    fn unplanned(&self, marks: &Marks, status: Status) -> TextRow {
         let profile = self.profile.clone().without_uniqueness();
         let step = match status {
             Status::Multiple => profile.next_step(marks, &Limits::NONE).ok().flatten(),
             Status::Unique | Status::Unsolvable | Status::Invalid | Status::Stopped(_) => None,
         };
-        HintRecord::problem(match step {
+        problem(match step {
             Some(step) => self.step(&step, marks),
             None if status == Status::Multiple => words::stuck(self.style),
             None => words::no_solution(self.style),
@@ -107,41 +102,12 @@ impl Adviser {
     }
 }
 
-/// A hint, or what is wrong.
-#[derive(Default, Serialize)]
-struct HintRecord {
-    #[serde(skip)]
-    text: String,
-    #[serde(skip)]
-    exit: Exit,
-    #[serde(skip)]
-    notes: Vec<String>,
+/// A hint.
+fn fine(text: String) -> TextRow {
+    TextRow { text, ..TextRow::default() }
 }
 
-impl HintRecord {
-    fn fine(text: String) -> HintRecord {
-        HintRecord { text, ..HintRecord::default() }
-    }
-
-    fn problem(text: String) -> HintRecord {
-        HintRecord { text, exit: Exit::Improper, notes: Vec::new() }
-    }
-}
-
-impl Row for HintRecord {
-    fn line(&self, out: &mut Vec<u8>) {
-        out.extend(self.text.bytes());
-    }
-
-    fn grid(&self, out: &mut Vec<u8>, _: Look) {
-        self.line(out);
-    }
-
-    fn exit(&self) -> Exit {
-        self.exit
-    }
-
-    fn notes(&self) -> Cow<'_, [String]> {
-        Cow::Borrowed(&self.notes)
-    }
+/// What is wrong.
+fn problem(text: String) -> TextRow {
+    TextRow { text, exit: Exit::Improper, notes: Vec::new() }
 }

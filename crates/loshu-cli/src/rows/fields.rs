@@ -6,6 +6,27 @@
 macro_rules! refused {
     ($error:ident: $($name:ident($($argument:ty),*);)*) => {
         $(fn $name(self, $(_: $argument),*) -> Result<(), $error> { refuse() })*
+        refused! { @parts $error:
+            serialize_seq(Option<usize>);
+            serialize_tuple(usize);
+            serialize_tuple_struct(&'static str, usize);
+            serialize_tuple_variant(&'static str, u32, &'static str, usize);
+            serialize_struct_variant(&'static str, u32, &'static str, usize);
+        }
+
+        fn serialize_newtype_variant<T: Serialize + ?Sized>(
+            self,
+            _: &'static str,
+            _: u32,
+            _: &'static str,
+            _: &T,
+        ) -> Result<(), $error> {
+            refuse()
+        }
+    };
+    // What has parts, and is neither a map nor a struct.
+    (@parts $error:ident: $($name:ident($($argument:ty),*);)*) => {
+        $(fn $name(self, $(_: $argument),*) -> Result<No, $error> { refuse() })*
     };
 }
 

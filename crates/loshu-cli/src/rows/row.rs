@@ -67,6 +67,35 @@ pub(crate) struct Place<'a> {
     pub(crate) details: Option<&'a Details>,
 }
 
+/// A text that is printed as it is, in place of columns and members.
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct TextRow {
+    #[serde(skip)]
+    pub(crate) text: String,
+    #[serde(skip)]
+    pub(crate) exit: Exit,
+    #[serde(skip)]
+    pub(crate) notes: Vec<String>,
+}
+
+impl Row for TextRow {
+    fn line(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(self.text.as_bytes());
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, _: Look) {
+        self.line(out);
+    }
+
+    fn exit(&self) -> Exit {
+        self.exit
+    }
+
+    fn notes(&self) -> Cow<'_, [String]> {
+        Cow::Borrowed(&self.notes)
+    }
+}
+
 /// A bad record: it keeps its place among the rows.
 #[derive(Debug, Serialize)]
 pub(super) struct BadRow<'a> {

@@ -1,4 +1,4 @@
-//! What is told of a path in rows: text as it is, or figures and data.
+//! The figures and the steps of a path, as rows of CSV and JSON.
 
 use std::borrow::Cow;
 
@@ -100,49 +100,23 @@ impl JsonRecord {
     }
 }
 
-/// A text that is printed as it is.
-#[derive(Serialize)]
-pub(super) struct TextRecord {
-    #[serde(skip)]
-    text: String,
-    #[serde(skip)]
-    status: Status,
-}
-
-impl TextRecord {
-    pub(super) fn new(text: &str, status: Status) -> TextRecord {
-        TextRecord { text: text.into(), status }
-    }
-}
-
-/// The exit status and the notes come from the status of the puzzle.
+/// A row without a text, whose exit status and notes come from the status of the puzzle.
 macro_rules! rows {
-    ($($record:ident: $status:expr, $text:expr;)*) => {$(
+    ($($record:ident)*) => {$(
         impl Row for $record {
-            fn line(&self, out: &mut Vec<u8>) {
-                let text: fn(&$record) -> &str = $text;
-                out.extend(text(self).bytes());
-            }
+            fn line(&self, _: &mut Vec<u8>) {}
 
-            fn grid(&self, out: &mut Vec<u8>, _: Look) {
-                self.line(out);
-            }
+            fn grid(&self, _: &mut Vec<u8>, _: Look) {}
 
             fn exit(&self) -> Exit {
-                let status: fn(&$record) -> Status = $status;
-                status(self).exit()
+                self.figures.status.exit()
             }
 
             fn notes(&self) -> Cow<'_, [String]> {
-                let status: fn(&$record) -> Status = $status;
-                Cow::Owned(notes(status(self)))
+                Cow::Owned(notes(self.figures.status))
             }
         }
     )*};
 }
 
-rows! {
-    CsvRecord: |record| record.figures.status, |_| "";
-    JsonRecord: |record| record.figures.status, |_| "";
-    TextRecord: |record| record.status, |record| &record.text;
-}
+rows! { CsvRecord JsonRecord }

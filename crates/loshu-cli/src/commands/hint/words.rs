@@ -1,4 +1,4 @@
-//! What is said where no step is told.
+//! The sentences for answers without a step.
 
 use loshu::{Candidate, Cell, CellSet};
 use loshu_explain::step::{Language, Notation, Stage, Style};

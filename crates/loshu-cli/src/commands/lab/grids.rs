@@ -1,6 +1,6 @@
 //! `loshu lab grids`: how many full grids are there?
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Result, anyhow, ensure};
 use loshu_lab::grids::{CLASSES, Census, count};
@@ -53,18 +53,17 @@ fn begin(out_dir: Option<&OutDir>) -> Result<Census> {
 fn go_on(args: &GridsArgs, census: &mut Census, out_dir: Option<&OutDir>) -> Result<bool> {
     let (cancel, first) = (interrupt::flag()?, census.classes() as u64);
     let mut progress = Progress::before_output(CLASSES as u64, "classes").from(first);
-    let mut saved = Instant::now();
+    let mut state = out_dir.map(|out_dir| out_dir.state(STATE, SAVE));
     let done = count(census, args.jobs.threads(), cancel, |census| {
         let done = census.classes() as u64;
         progress.update(|| (done, done - first));
-        if let Some(out_dir) = out_dir.filter(|_| saved.elapsed() > SAVE) {
-            out_dir.write(STATE, &census.to_json())?;
-            saved = Instant::now();
+        if let Some(state) = &mut state {
+            state.write_now_and_then(|| census.to_json())?;
         }
         anyhow::Ok(())
     })?;
-    if let Some(out_dir) = out_dir {
-        out_dir.write(STATE, &census.to_json())?;
+    if let Some(state) = &state {
+        state.write(&census.to_json())?;
     }
     if !done {
         let hint = out_dir.map_or("", |_| "; the same command resumes");

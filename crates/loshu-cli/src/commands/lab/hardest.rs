@@ -100,7 +100,7 @@ impl Row for HardestRecord {
 
 /// What was found, by how much work, and how the puzzles of the essays compare.
 fn summary(chosen: Chosen, outcome: &Outcome, time: Duration) -> String {
-    /// The most tries that are told at once.
+    /// The search of a puzzle of the essays stops after this number of tries.
     const AT_ONCE: u64 = 2_000_000;
     let measured = HumanCount(outcome.measured);
     let searched = format!("{measured} puzzles measured in {:.1} s", time.as_secs_f64());

@@ -1,6 +1,6 @@
 //! `loshu lab random`: how heavy is the tail?
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Result, anyhow, ensure};
 use loshu_lab::random::{Census, Plan, Sampler, solve};
@@ -70,18 +70,17 @@ fn go_on(
     let sampler = Sampler { clues: args.clues.into(), seed: census.plan().seed, engine };
     let (cancel, first) = (interrupt::flag()?, census.puzzles());
     let mut progress = Progress::before_output(args.number, "puzzles").from(first);
-    let mut saved = Instant::now();
+    let mut state = out_dir.map(|out_dir| out_dir.state(STATE, SAVE));
     let jobs = args.jobs.threads();
     let done = solve(census, args.number, sampler, args.limits.into(), jobs, cancel, |census| {
         progress.update(|| (census.puzzles(), census.puzzles() - first));
-        if let Some(out_dir) = out_dir.filter(|_| saved.elapsed() > SAVE) {
-            out_dir.write(STATE, &census.to_json())?;
-            saved = Instant::now();
+        if let Some(state) = &mut state {
+            state.write_now_and_then(|| census.to_json())?;
         }
         anyhow::Ok(())
     })?;
-    if let Some(out_dir) = out_dir {
-        out_dir.write(STATE, &census.to_json())?;
+    if let Some(state) = &state {
+        state.write(&census.to_json())?;
     }
     if !done {
         let hint = out_dir.map_or("", |_| "; the same command resumes");

@@ -1,4 +1,4 @@
-//! `loshu lab ratings`: our ratings beside known ones.
+//! `loshu lab ratings`: compares our ratings with the ratings of the original programs.
 
 use std::fs;
 use std::sync::atomic::Ordering;
@@ -32,7 +32,7 @@ pub(super) fn run(args: &RatingsArgs) -> Result<Exit> {
     Ok(if comparison.is_equal() { Exit::Fine } else { Exit::Improper })
 }
 
-/// The puzzles of all files of which some rating is known.
+/// Reads all lists, and keeps the puzzles that have a rating on the scale.
 fn read(args: &RatingsArgs) -> Result<Vec<Known>> {
     let scales = match args.scale {
         Scale::Se => Scales::Se,

@@ -1,6 +1,5 @@
 //! `loshu lab tree`
 
-use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -8,7 +7,6 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use loshu::{Grid, Limits, Run, Search, Stop};
 use loshu_lab::tree::Tree;
-use serde::Serialize;
 
 use crate::args::Form;
 use crate::args::lab::{self as args, TreeForm};
@@ -19,7 +17,7 @@ use crate::flow::input::Inputs;
 use crate::interrupt;
 use crate::rows::look::Look;
 use crate::rows::status::{Status, Told, stop_name};
-use crate::rows::{Row, RowFormat};
+use crate::rows::{RowFormat, TextRow};
 
 /// How many puzzles are read at a time, since a tree may be large.
 const ONE: usize = 1;
@@ -38,40 +36,11 @@ pub(super) fn run(args: &args::TreeArgs) -> Result<Exit> {
     if is_picture && inputs.are_several() {
         bail!("there are several puzzles, and a picture shows one tree; --to text takes several");
     }
-    let template = TreeRecord::default();
+    let template = TextRow::default();
     let format = RowFormat::of(Form::Grid, job.look, &template);
     let format = if is_picture { format.without_bad() } else { format };
     let flow = Flow::with_format(inputs, args.input.strict, format);
     Ok(flow.each(1, move |puzzle| job.draw(puzzle))?.exit)
-}
-
-/// A drawn tree.
-#[derive(Debug, Default, Serialize)]
-struct TreeRecord {
-    #[serde(skip)]
-    drawn: String,
-    #[serde(skip)]
-    exit: Exit,
-    #[serde(skip)]
-    notes: Vec<String>,
-}
-
-impl Row for TreeRecord {
-    fn line(&self, out: &mut Vec<u8>) {
-        out.extend_from_slice(self.drawn.as_bytes());
-    }
-
-    fn grid(&self, out: &mut Vec<u8>, _: Look) {
-        self.line(out);
-    }
-
-    fn exit(&self) -> Exit {
-        self.exit
-    }
-
-    fn notes(&self) -> Cow<'_, [String]> {
-        Cow::Borrowed(&self.notes)
-    }
 }
 
 /// What is to be done with each puzzle.
@@ -90,19 +59,19 @@ impl TreeJob {
         Ok(TreeJob { search: search(args)?, limits, max_nodes: args.max_nodes, to: args.to, look })
     }
 
-    fn draw(&self, puzzle: &Grid) -> TreeRecord {
+    fn draw(&self, puzzle: &Grid) -> TextRow {
         let tree = Tree::of(&self.search, puzzle, &self.limits, self.max_nodes);
-        let mut drawn = match self.to {
+        let mut text = match self.to {
             TreeForm::Text => tree.to_text(self.look.rulers, self.look.color),
             TreeForm::Dot => tree.to_dot(),
             TreeForm::Svg => tree.to_svg(),
             TreeForm::Html => tree.to_html(),
         };
         // Every row ends with a line feed of its own.
-        if drawn.ends_with('\n') {
-            drawn.pop();
+        if text.ends_with('\n') {
+            text.pop();
         }
-        TreeRecord { drawn, exit: exit(puzzle, &tree.run), notes: notes(&tree) }
+        TextRow { text, exit: exit(puzzle, &tree.run), notes: notes(&tree) }
     }
 }
 

@@ -117,46 +117,4 @@ impl Serializer for Text<'_> {
     fn serialize_struct(self, _: &'static str, _: usize) -> Result<No, NoText> {
         refuse()
     }
-
-    fn serialize_newtype_variant<T: Serialize + ?Sized>(
-        self,
-        _: &'static str,
-        _: u32,
-        _: &'static str,
-        _: &T,
-    ) -> Result<(), NoText> {
-        refuse()
-    }
-
-    fn serialize_seq(self, _: Option<usize>) -> Result<No, NoText> {
-        refuse()
-    }
-
-    fn serialize_tuple(self, _: usize) -> Result<No, NoText> {
-        refuse()
-    }
-
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<No, NoText> {
-        refuse()
-    }
-
-    fn serialize_tuple_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        _: &'static str,
-        _: usize,
-    ) -> Result<No, NoText> {
-        refuse()
-    }
-
-    fn serialize_struct_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        _: &'static str,
-        _: usize,
-    ) -> Result<No, NoText> {
-        refuse()
-    }
 }

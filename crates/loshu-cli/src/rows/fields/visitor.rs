@@ -112,46 +112,4 @@ impl<'a, S: FieldSink> Serializer for Visitor<'a, S> {
         serialize_unit_struct(&'static str);
         serialize_unit_variant(&'static str, u32, &'static str);
     }
-
-    fn serialize_newtype_variant<T: Serialize + ?Sized>(
-        self,
-        _: &'static str,
-        _: u32,
-        _: &'static str,
-        _: &T,
-    ) -> Result<(), JsonError> {
-        refuse()
-    }
-
-    fn serialize_seq(self, _: Option<usize>) -> Result<No, JsonError> {
-        refuse()
-    }
-
-    fn serialize_tuple(self, _: usize) -> Result<No, JsonError> {
-        refuse()
-    }
-
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<No, JsonError> {
-        refuse()
-    }
-
-    fn serialize_tuple_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        _: &'static str,
-        _: usize,
-    ) -> Result<No, JsonError> {
-        refuse()
-    }
-
-    fn serialize_struct_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        _: &'static str,
-        _: usize,
-    ) -> Result<No, JsonError> {
-        refuse()
-    }
 }
