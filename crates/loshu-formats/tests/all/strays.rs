@@ -474,9 +474,12 @@ fn is_markup(text: &str) -> bool {
     true
 }
 
-/// Whether a line is a right row of a grid by itself, or of a table, or has a row of cells behind what begins
-/// a JSON value: next to rows it is one of them.
-fn is_row(line: &[u8]) -> bool {
+/// Whether a line at some place is a right row of a grid by itself, or of a table, or has a row of cells
+/// behind what begins a JSON value: next to rows it is one of them.
+fn is_row(place: usize, line: &[u8]) -> bool {
+    // The first line of a file may begin with a byte order mark.
+    let bare = line.strip_prefix("\u{FEFF}".as_bytes()).filter(|_| place == 0);
+    let line = bare.unwrap_or(line);
     let begins_json = matches!(line.trim_ascii_start().first(), Some(b'[' | b'{'));
     let is_cell = |byte: &&u8| byte.is_ascii_digit() || **byte == b'.';
     is_whole_row(line) || begins_json && line.iter().filter(is_cell).count() >= 8
@@ -533,7 +536,7 @@ fn cost(layout: Layout, good: &Good, place: usize, stray: &[u8]) -> Option<Strin
     };
     let mut puzzles = found.iter().filter_map(|record| record.as_ref().ok());
     // A row beside rows is one of them, even if a ruler stands between.
-    let reach = if is_row(stray) { 2 } else { 0 };
+    let reach = if is_row(place, stray) { 2 } else { 0 };
     for (first, last, givens) in &good.records {
         let is_touched = *first < place + reach && place < last + 1 + reach;
         if !is_touched && !puzzles.by_ref().any(|record| record.givens == *givens) {
@@ -563,7 +566,7 @@ proptest! {
         let place = place.index(good.lines.len() + 1);
         prop_assume!(place > 0 || !is_magic(&stray));
         // One more right row among rows without a gap cannot be told from the others.
-        prop_assume!(!matches!(layout, Layout::Rows | Layout::Boxed) || !is_row(&stray));
+        prop_assume!(!matches!(layout, Layout::Rows | Layout::Boxed) || !is_row(place, &stray));
         // The first line that names a column of puzzles is the header of a table.
         let is_table = matches!(layout, Layout::Written(Format::Csv));
         prop_assume!(place > 0 || !is_table || !names_puzzles(&stray));
@@ -592,6 +595,21 @@ fn what_seems_to_begin_another_format_costs_one_line() {
             for place in 0..=good.lines.len() {
                 let cost = cost(*layout, good, place, stray.as_bytes());
                 assert_eq!(cost, None, "{stray}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_line_above_rows_costs_itself() {
+    let stray_and_place = [("1 2 3 4 5 6 7 8[5 3 0", 9), ("\u{FEFF},,,,,,,,", 0)];
+    for layout in LAYOUTS {
+        let good = good(layout, 3, 1);
+        for (stray, place) in stray_and_place {
+            let is_row = is_row(place, stray.as_bytes());
+            if !(is_row && matches!(layout, Layout::Rows | Layout::Boxed)) {
+                let place = place.min(good.lines.len());
+                assert_eq!(cost(layout, &good, place, stray.as_bytes()), None, "{stray}");
             }
         }
     }

@@ -35,7 +35,11 @@ impl TextRow {
 
     /// Whether it is a right row of pencil marks.
     pub(super) fn is_marks(&self) -> bool {
-        self.words.is_some() || self.sign == Sign::Marks || super::pm::has_nine_words(&self.text)
+        match self.sign {
+            Sign::Marks => true,
+            Sign::Plain => false,
+            Sign::Perhaps { .. } | Sign::Either => super::pm::has_nine_words(&self.text),
+        }
     }
 
     pub(super) fn new(line: usize, text: &[u8], sign: Sign) -> TextRow {
