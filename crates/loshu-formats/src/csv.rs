@@ -7,7 +7,7 @@ use loshu::format::{Format, Parser, Problem, Record};
 use loshu::{Candidate, CandidateSet, Cell, Digit, Grid, ParseError};
 
 use crate::agree::find_clash;
-use crate::blocks::{DIRECTIVE, LONGEST_LINE, ParseLine, is_comment};
+use crate::blocks::{DIRECTIVE, LONGEST_LINE, ParseLine};
 use crate::field::without_apostrophe;
 use crate::mixed::{self, Mixed};
 use crate::{ReadError, Reading, Records, Wanted};
@@ -53,13 +53,6 @@ struct BadRow {
     line: usize,
     column: usize,
     problem: String,
-}
-
-/// What is kept of a row.
-enum Row {
-    Whole(Record),
-    Columns { record: Record, solution: Option<Grid> },
-    Grids { line: usize, puzzle: Grid, solution: Option<Grid> },
 }
 
 /// More lines than this do not wait to be a grid.
@@ -174,26 +167,12 @@ impl CsvParser {
         })
     }
 
-    /// All that a row says.
-    ///
-    /// # Errors
-    ///
-    /// As [`grids`](Self::grids), and a solution that does not belong to the puzzle.
-    fn record(&self, line: usize) -> Result<Record, (usize, usize, String)> {
-        let (puzzle, solution) = self.grids(true)?;
-        let clash = solution.and_then(|solution| find_clash(&puzzle, &solution));
-        if let (Some(column), Some((cell, problem))) = (self.solution, clash) {
-            return Err((column, cell.index(), problem));
-        }
-        Ok(Record { solution, ..self.with_columns(line, puzzle) })
-    }
-
     /// A puzzle with what the other columns say, but for its solution.
     fn with_columns(&self, line: usize, puzzle: Grid) -> Record {
         let mut record = Record::new(Format::Csv, line, puzzle);
         let named = || {
-            let columns = self.details.iter().zip(self.row.fields());
-            columns.filter_map(|(name, text)| Some((name.as_deref()?, text)))
+            let columns = self.details.iter().enumerate();
+            columns.filter_map(|(at, name)| Some((name.as_deref()?, self.row.field(at)?)))
         };
         for (name, text) in named() {
             if name == VALUES
@@ -232,7 +211,7 @@ impl CsvParser {
 
     /// The grid in a column; none in an empty field.
     fn grid(&self, column: usize) -> Result<Option<Grid>, (usize, String)> {
-        match self.row.fields().nth(column) {
+        match self.row.field(column) {
             None => Err((0, self.too_few_columns(column))),
             Some("") => Ok(None),
             Some(text) => text
@@ -242,38 +221,42 @@ impl CsvParser {
         }
     }
 
-    /// The row that has been read.
+    /// Adds the row that has been read.
     ///
     /// # Errors
     ///
     /// As [`grids`](Self::grids), and, if all is wanted, a solution that does not belong to the puzzle.
-    fn read_row(&self, line: usize, records: &Records) -> Result<Row, (usize, usize, String)> {
-        if records.wants_all() {
-            return Ok(Row::Whole(self.record(line)?));
+    fn push_row(
+        &mut self,
+        line: usize,
+        records: &mut Records,
+    ) -> Result<(), (usize, usize, String)> {
+        let is_whole = records.wants_all();
+        let (puzzle, solution) = self.grids(self.with_solutions || is_whole)?;
+        if is_whole {
+            self.check(&puzzle, solution)?;
         }
-        let (puzzle, solution) = self.grids(self.with_solutions)?;
-        Ok(if self.has_marks || records.wants_texts() {
-            Row::Columns { record: self.with_columns(line, puzzle), solution }
+        self.end_waiting(records);
+        let before = records.puzzles.len();
+        if self.has_marks || records.wants_texts() {
+            let mut record = self.with_columns(line, puzzle);
+            record.solution = solution.filter(|_| is_whole);
+            records.push_record(record);
         } else {
-            Row::Grids { line, puzzle, solution }
-        })
+            records.push(line, puzzle);
+        }
+        if self.with_solutions && !is_whole && records.puzzles.len() > before {
+            records.solutions.push(solution);
+        }
+        Ok(())
     }
 
-    /// Adds a row.
-    fn push(&self, row: Row, records: &mut Records) {
-        match row {
-            Row::Whole(record) => records.push_record(record),
-            Row::Columns { record, solution } => {
-                let before = records.puzzles.len();
-                records.push_record(record);
-                if self.with_solutions && records.puzzles.len() > before {
-                    records.solutions.push(solution);
-                }
-            }
-            Row::Grids { line, puzzle, solution } if self.with_solutions => {
-                records.push_with_solution(line, puzzle, solution);
-            }
-            Row::Grids { line, puzzle, solution: _ } => records.push(line, puzzle),
+    /// Whether a solution belongs to its puzzle.
+    fn check(&self, puzzle: &Grid, solution: Option<Grid>) -> Result<(), (usize, usize, String)> {
+        let clash = solution.and_then(|solution| find_clash(puzzle, &solution));
+        match (self.solution, clash) {
+            (Some(column), Some((cell, problem))) => Err((column, cell.index(), problem)),
+            (None, _) | (_, None) => Ok(()),
         }
     }
 
@@ -287,7 +270,7 @@ impl CsvParser {
     /// stand before it.
     fn indent(&self, line: &[u8], column: usize) -> usize {
         let line = String::from_utf8_lossy(line.trim_ascii_end());
-        let text = self.row.fields().nth(column).unwrap_or_default();
+        let text = self.row.field(column).unwrap_or_default();
         let before = self.row.fields().take(column).map(|field| field.len() + 1).sum();
         let found = line.get(before..).and_then(|rest| rest.find(text));
         found.map_or(&*line, |found| &line[..before + found]).chars().count()
@@ -350,6 +333,13 @@ impl CsvParser {
         self.report(usize::MAX, records);
     }
 
+    /// The lines that are no rows end above a row, where there are any.
+    fn end_waiting(&mut self, records: &mut Records) {
+        if !self.waiting.is_empty() {
+            self.end_other(records);
+        }
+    }
+
     /// Adds the puzzles in the lines that are no rows. Instead of what is wrong with the other lines as
     /// puzzles, what is wrong with them as rows is told.
     fn collect(&mut self, records: &mut Records) {
@@ -387,40 +377,32 @@ impl ParseLine for CsvParser {
         if self.several.is_some() && self.push_several(line_number, line, records) {
             return;
         }
-        if line.trim_ascii().is_empty() || is_comment(line) {
-            self.end_other(records);
-            // It may say what the fields of lines are that are no rows of this table.
-            if line.starts_with(DIRECTIVE) {
-                self.parser.skip_to(line_number - 1);
-                self.parser.push_line(line);
-                self.at = line_number;
+        match line.trim_ascii_start().first() {
+            None | Some(b'#') => {
+                self.end_other(records);
+                // It may say what the fields of lines are that are no rows of this table.
+                if line.starts_with(DIRECTIVE) {
+                    self.parser.skip_to(line_number - 1);
+                    self.parser.push_line(line);
+                    self.at = line_number;
+                }
+                return;
             }
-            return;
-        }
-        let is_bracket = matches!(line.trim_ascii().first(), Some(b'{' | b'[' | b'<'));
-        if is_bracket && self.push_several(line_number, line, records) {
-            return;
+            Some(b'{' | b'[' | b'<') if self.push_several(line_number, line, records) => return,
+            Some(_) => {}
         }
         self.row.read(line);
-        match self.read_row(line_number, records) {
-            Ok(row) => {
-                if !self.waiting.is_empty() {
-                    self.end_other(records);
-                }
-                self.push(row, records);
+        if let Err((column, place, problem)) = self.push_row(line_number, records) {
+            let column = self.indent(line, column) + place + 1;
+            if self.push_several(line_number, line, records) {
+                return;
             }
-            Err((column, place, problem)) => {
-                let column = self.indent(line, column) + place + 1;
-                if self.push_several(line_number, line, records) {
-                    return;
-                }
-                // A line with several fields is a row of the table, right or wrong.
-                if self.row.len > 1 && !self.parser.is_table_row(line) {
-                    self.end_other(records);
-                    return records.push_bad(line_number, column, problem);
-                }
-                self.push_other(BadRow { line: line_number, column, problem }, line, records);
+            // A line with several fields is a row of the table, right or wrong.
+            if self.row.len > 1 && !self.parser.is_table_row(line) {
+                self.end_other(records);
+                return records.push_bad(line_number, column, problem);
             }
+            self.push_other(BadRow { line: line_number, column, problem }, line, records);
         }
     }
 
@@ -482,11 +464,14 @@ impl Fields {
     }
 
     fn fields(&self) -> impl Iterator<Item = &str> {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        let fields = starts.zip(&self.ends[..self.len]);
-        fields.map(|(start, &end)| {
-            let text = str::from_utf8(&self.text[start..end]).unwrap_or("\u{FFFD}");
-            without_apostrophe(text.trim())
-        })
+        (0..self.len).filter_map(|at| self.field(at))
+    }
+
+    /// The field with this number, if the line has so many.
+    fn field(&self, at: usize) -> Option<&str> {
+        let end = *self.ends[..self.len].get(at)?;
+        let start = if at == 0 { 0 } else { self.ends[at - 1] };
+        let text = str::from_utf8(&self.text[start..end]).unwrap_or("\u{FFFD}");
+        Some(without_apostrophe(text.trim()))
     }
 }

@@ -156,6 +156,9 @@ impl Mixed {
             self.at = number;
             return records.push(puzzle.line, puzzle.grid);
         }
+        if !is_plain && self.push_object(number, line, records) {
+            return;
+        }
         if !is_plain && self.begin_several(number, line, records) {
             return self.step(number, line, is_plain, records);
         }
@@ -164,6 +167,21 @@ impl Mixed {
             self.at = number;
             self.collect(records);
         }
+    }
+
+    /// Reads a line that is a JSON object by itself, as most are; tells whether it is.
+    fn push_object(&mut self, number: usize, line: &[u8], records: &mut Records) -> bool {
+        let text = line.trim_ascii();
+        if !(text.starts_with(b"{") && text.ends_with(b"}") && self.is_json(line)) {
+            return false;
+        }
+        let object = str::from_utf8(text).ok().and_then(|text| json::records_of_object(text).ok());
+        let Some(results) = object else { return false };
+        self.parser.finish();
+        self.collect(records);
+        let indent = line.len() - line.trim_ascii_start().len();
+        self.push_results(Place { line: number, column: 1 + indent }, text, results, records);
+        true
     }
 
     /// Whether the line begins something that takes several lines. All before it has ended then.
@@ -289,6 +307,17 @@ impl Mixed {
             Ok(text) => json::records(text),
             Err(error) => vec![Err(Fault::new(error.valid_up_to(), "expected UTF-8"))],
         };
+        self.push_results(start, text, results, records);
+    }
+
+    /// Adds what has been read of a JSON value that begins at a place.
+    fn push_results(
+        &self,
+        start: Place,
+        text: &[u8],
+        results: Vec<Result<Record, Fault>>,
+        records: &mut Records,
+    ) {
         for result in results {
             match result {
                 Ok(mut record) => {

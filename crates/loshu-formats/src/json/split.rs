@@ -6,6 +6,8 @@
 
 use std::borrow::Cow;
 
+use memchr::memchr3;
+
 use crate::error::Place;
 
 /// The deepest value that is read.
@@ -218,9 +220,8 @@ impl Splitter {
 
     /// Keeps what is nothing special in a string, at once; returns how many bytes.
     fn keep_plain(&mut self, bytes: &[u8]) -> usize {
-        let is_special = |byte: &u8| matches!(byte, b'"' | b'\\' | b'\n');
         let room = bytes.len().min(LONGEST.saturating_sub(self.text.len()));
-        let end = bytes[..room].iter().position(is_special).unwrap_or(room);
+        let end = memchr3(b'"', b'\\', b'\n', &bytes[..room]).unwrap_or(room);
         let plain = &bytes[..end];
         self.text.extend_from_slice(plain);
         self.place = self.place.along(plain);

@@ -103,27 +103,40 @@ pub(crate) fn names_solution(line: &[u8]) -> bool {
     key.is_some_and(|key| SOLUTION_KEYS.iter().any(|known| known.as_bytes() == key))
 }
 
+/// Reads an object: one record, or those in its objects and lists.
+///
+/// # Errors
+///
+/// The text is not one object.
+pub(crate) fn records_of_object(
+    text: &str,
+) -> Result<Vec<Result<Record, Fault>>, serde_json::Error> {
+    let mut found = Vec::with_capacity(1);
+    search_object(text, &serde_json::from_str(text)?, 0, &mut found);
+    if found.is_empty() {
+        let problem = "the object has no key puzzle, quiz, question or the like";
+        found.push(Err(Fault::new(0, problem)));
+    }
+    Ok(found)
+}
+
 /// Reads a value: one record, or the records in the objects and lists of an object.
 pub(crate) fn records(text: &str) -> Vec<Result<Record, Fault>> {
-    let mut found = Vec::new();
+    let problem = |error| vec![Err(syntax(text, &error))];
     if text.starts_with('{') {
-        search(text, text, 0, &mut found);
-        if found.is_empty() {
-            let problem = "the object has no key puzzle, quiz, question or the like";
-            found.push(Err(Fault::new(0, problem)));
-        }
-    } else {
-        let raw: &RawValue = match serde_json::from_str(text) {
-            Ok(raw) => raw,
-            Err(error) => return vec![Err(syntax(text, &error))],
-        };
-        let record = cells(text, raw).map(|grid| Record::new(Format::Json, 0, grid));
-        // A list of something else may have puzzles in it.
-        if record.is_err() && raw.get().starts_with('[') {
-            search(text, raw.get(), 0, &mut found);
-        }
-        found.insert(0, record);
+        return records_of_object(text).unwrap_or_else(problem);
     }
+    let raw: &RawValue = match serde_json::from_str(text) {
+        Ok(raw) => raw,
+        Err(error) => return problem(error),
+    };
+    let record = cells(text, raw).map(|grid| Record::new(Format::Json, 0, grid));
+    let mut found = Vec::new();
+    // A list of something else may have puzzles in it.
+    if record.is_err() && raw.get().starts_with('[') {
+        search(text, raw.get(), 0, &mut found);
+    }
+    found.insert(0, record);
     found
 }
 
@@ -139,15 +152,23 @@ fn search(text: &str, raw: &str, depth: usize, found: &mut Vec<Result<Record, Fa
         }
         return;
     }
-    let entries: Entries<'_> = match serde_json::from_str(raw) {
-        Ok(entries) => entries,
-        Err(error) => return found.push(Err(syntax(text, &error))),
-    };
-    if fpuzzles::is_puzzle(&entries) {
-        return found.push(fpuzzles::record(text, &entries));
+    match serde_json::from_str(raw) {
+        Ok(entries) => search_object(text, &entries, depth, found),
+        Err(error) => found.push(Err(syntax(text, &error))),
+    }
+}
+
+fn search_object(
+    text: &str,
+    entries: &Entries<'_>,
+    depth: usize,
+    found: &mut Vec<Result<Record, Fault>>,
+) {
+    if fpuzzles::is_puzzle(entries) {
+        return found.push(fpuzzles::record(text, entries));
     }
     if let Some((key, puzzle)) = entries.first(&PUZZLE_KEYS, is_list_of_cells) {
-        return found.push(object(text, &entries, key, puzzle));
+        return found.push(object(text, entries, key, puzzle));
     }
     for (key, value) in entries.iter() {
         let before = found.len();
@@ -165,7 +186,7 @@ fn search(text: &str, raw: &str, depth: usize, found: &mut Vec<Result<Record, Fa
         && depth == 0
         && let Some((key, puzzle)) = entries.first(&PUZZLE_KEYS, is_list)
     {
-        found.push(object(text, &entries, key, puzzle));
+        found.push(object(text, entries, key, puzzle));
     }
 }
 

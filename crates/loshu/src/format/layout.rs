@@ -171,7 +171,9 @@ pub(super) fn grid_in_brackets(line: &[u8]) -> Option<[u8; 81]> {
 /// Before the brackets a name may stand.
 fn cells_in_brackets(line: &[u8]) -> Option<Vec<u8>> {
     let is_open = |byte: &u8| b"[{(\"'".contains(byte);
-    let name = line.iter().rposition(|&byte| byte == b'=').map_or(0, |sign| sign + 1);
+    // Few lines have this sign, and to look whether one has is quick.
+    let sign = line.contains(&b'=').then(|| line.iter().rposition(|&byte| byte == b'='));
+    let name = sign.flatten().map_or(0, |sign| sign + 1);
     let begin = name + line[name..].iter().position(is_open)?;
     let is_name = |byte: &u8| byte.is_ascii_alphabetic() || b" \t._".contains(byte);
     if !line[name..begin].iter().all(is_name) {
