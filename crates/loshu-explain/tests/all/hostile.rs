@@ -1,7 +1,7 @@
 //! Marks that were made to take long: whatever is asked of them, the answer comes when its limit is
 //! reached.
 //!
-//! `LOSHU_HOSTILE=10000 cargo test -p loshu --test all hostile -- --nocapture` asks 10,000 marks with a limit
+//! `LOSHU_HOSTILE=10000 cargo test -p loshu-explain --test all hostile -- --nocapture` asks 10,000 marks with a limit
 //! of 100 ms, and prints how long the answers took.
 
 use std::collections::BTreeMap;
