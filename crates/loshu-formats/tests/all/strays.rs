@@ -444,7 +444,7 @@ fn is_heading(line: &[u8]) -> bool {
     // A line that is meant as a puzzle has more cells than a title.
     let is_short = text.chars().filter(|&c| is_cell(c) || ".-_*".contains(c)).count() < 20;
     let is_title = is_short && (has_word || is_markup(text));
-    says_nothing || text.starts_with('#') || is_title || is_detail(text)
+    says_nothing || text.starts_with('#') || is_title || is_detail(without_tags(text))
 }
 
 /// Whether a line is a key and a text, such as `- id: 1`. The text may look like anything.
@@ -456,22 +456,34 @@ fn is_detail(text: &str) -> bool {
 
 /// Whether a line has nothing but tags of HTML or of a forum, or is a fence or a command of LaTeX.
 fn is_markup(text: &str) -> bool {
-    let begins = |text: &str, sign| {
-        let name =
-            text.strip_prefix(sign).map(|text: &str| text.trim_start_matches(['/', '!', '?']));
-        name.is_some_and(|name| name.starts_with(|c: char| c.is_alphabetic() || c == '-'))
-    };
+    let rest = without_tags(text);
+    let is_command = rest.starts_with('\\') && begins_name(&rest[1..]);
+    rest.starts_with("```")
+        || rest.starts_with("~~~")
+        || is_command
+        || !rest.contains(char::is_alphanumeric)
+}
+
+/// A text without the tags of HTML or of a forum at its beginning.
+fn without_tags(text: &str) -> &str {
     let mut rest = text;
-    while rest.contains(|c: char| c.is_alphanumeric()) {
-        let end = match rest.chars().next() {
-            Some('<') if begins(rest, '<') => '>',
-            Some('[') if begins(rest, '[') => ']',
-            _ => return rest.starts_with("```") || rest.starts_with("~~~") || begins(rest, '\\'),
+    loop {
+        let (inside, end) = match rest.chars().next() {
+            Some('<') => (&rest[1..], '>'),
+            Some('[') => (&rest[1..], ']'),
+            Some(_) | None => return rest,
         };
-        let Some((_, behind)) = rest.split_once(end) else { return false };
-        rest = behind.trim_start();
+        match inside.split_once(end) {
+            Some((_, behind)) if begins_name(inside) => rest = behind.trim_start(),
+            Some(_) | None => return rest,
+        }
     }
-    true
+}
+
+/// Whether a text begins with the name of a tag or of a command.
+fn begins_name(text: &str) -> bool {
+    let name = text.trim_start_matches(['/', '!', '?']);
+    name.starts_with(|c: char| c.is_alphabetic() || c == '-')
 }
 
 /// Whether a line at some place is a right row of a grid by itself, or of a table, or has a row of cells
@@ -585,6 +597,7 @@ fn what_seems_to_begin_another_format_costs_one_line() {
         "<opensudoku>",
         "<opensudoku>,,,,,,,,",
         "<!--<game data=\"",
+        "<b>- id: 14.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4.......",
         "[{\"puzzle\":<table>",
         "<table>[{\"a\":1},",
         "<!DOCTYPE o [[quote]",

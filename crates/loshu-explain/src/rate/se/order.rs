@@ -3,6 +3,8 @@
 //! Which hint is found first decides the path, so these orders are part of the scale. Houses have
 //! numbers of their own here: 0 to 8 boxes, 9 to 17 rows, 18 to 26 columns.
 
+use loshu::Cell;
+
 /// The type of a house: its number divided by nine.
 pub(super) const BOX: usize = 0;
 pub(super) const ROW: usize = 1;
@@ -28,8 +30,8 @@ pub(super) const HOUSES: [[u8; 3]; 81] = {
     let mut houses = [[0; 3]; 81];
     let mut cell = 0;
     while cell < 81 {
-        let (row, column) = (cell / 9, cell % 9);
-        houses[cell] = [(row / 3 * 3 + column / 3) as u8, 9 + row as u8, 18 + column as u8];
+        let at = Cell::ALL[cell];
+        houses[cell] = [at.block() as u8, 9 + at.row() as u8, 18 + at.column() as u8];
         cell += 1;
     }
     houses
@@ -40,7 +42,7 @@ pub(super) const PLACES: [[u8; 3]; 81] = {
     let mut places = [[0; 3]; 81];
     let mut cell = 0;
     while cell < 81 {
-        let (row, column) = (cell / 9, cell % 9);
+        let (row, column) = (Cell::ALL[cell].row(), Cell::ALL[cell].column());
         places[cell] = [(row % 3 * 3 + column % 3) as u8, column as u8, row as u8];
         cell += 1;
     }
@@ -67,9 +69,7 @@ pub(super) const PEER_BITS: [u128; 81] = {
     let mut bits = [0; 81];
     let mut cell = 0;
     while cell < 81 {
-        let [block, row, column] = HOUSES[cell];
-        let seen = HOUSE_BITS[block as usize] | HOUSE_BITS[row as usize];
-        bits[cell] = (seen | HOUSE_BITS[column as usize]) & !(1 << cell);
+        bits[cell] = Cell::ALL[cell].peers().bits();
         cell += 1;
     }
     bits
