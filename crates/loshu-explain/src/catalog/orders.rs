@@ -30,6 +30,7 @@ pub(crate) static HUMAN: &[Technique] = &[
     T::EmptyRectangle,
     T::XyWing,
     T::WWing,
+    T::ChuteRemotePair,
     T::XyzWing,
     T::SimpleColorsTrap,
     T::SimpleColorsWrap,

@@ -254,6 +254,9 @@ macro_rules! techniques {
             WWing: "w-wing", "W-Wing", "W-Wing", ["w", "W翼"],
                 Wing, "0803", 150, -, nothing,
                 alone(wings::w_wing::find);
+            ChuteRemotePair: "chute-remote-pair", "Chute Remote Pair", "同区远程数对", ["grouped w-wing"],
+                Wing, -, -, -, nothing,
+                alone(wings::chute_remote_pair::find);
             MWing: "m-wing", "M-Wing", "M-Wing", [],
                 Wing, -, -, -, nothing,
                 variant(chains::three_links::find, chains::three_links::M_WING);
