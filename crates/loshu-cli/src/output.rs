@@ -1,9 +1,7 @@
 //! Standard output, and files in its place.
-//!
-//! | file | what it does |
-//! |---|---|
-//! | `output/file.rs` | a file that takes the place of another one when it is whole |
-//! | `output/inputs.rs` | the files that a command reads, which it must not write |
+
+// file    a file that takes the place of another one when it is whole
+// inputs  the files that a command reads, which it must not write
 
 mod file;
 mod inputs;

@@ -1,15 +1,13 @@
 //! One use of a technique: what follows, and why.
-//!
-//! | file | holds |
-//! |---|---|
-//! | `step/reason.rs` | the reasons of a step, as data |
-//! | `step/chain.rs` | chains: nodes, and the links that join them |
-//! | `step/forcing.rs` | forcing chains and nets: implications from an assumption |
-//! | `step/contradiction.rs` | where implications contradict each other |
-//! | `step/drawing.rs` | what a picture of a step shows |
-//! | `step/roles.rs` | parts of a pattern that the data leave to be worked out |
-//! | `step/text.rs` | what a person reads: notations and words |
-//! | `step/verify.rs` | the checker, which shares no code with any finder |
+
+// reason         the reasons of a step, as data
+// chain          chains: nodes, and the links that join them
+// forcing        forcing chains and nets: implications from an assumption
+// contradiction  where implications contradict each other
+// drawing        what a picture of a step shows
+// roles          parts of a pattern that the data leave to be worked out
+// text           what a person reads: notations and words
+// verify         the checker, which shares no code with any finder
 
 mod chain;
 mod contradiction;

@@ -1,13 +1,11 @@
 //! Sheets as PDF.
 //!
-//! | file | what it does |
-//! |---|---|
-//! | `pdf/content.rs` | what is drawn on a page |
-//! | `pdf/fonts.rs` | the used letters of each font |
-//! | `pdf/tags.rs` | titles and figures for screen readers |
-//! | `pdf/outline.rs` | the list of contents beside the pages |
-//!
 //! The same sheets give the same bytes: a file has no date and no number of its own.
+
+// content  what is drawn on a page
+// fonts    the used letters of each font
+// tags     titles and figures for screen readers
+// outline  the list of contents beside the pages
 
 mod content;
 mod fonts;

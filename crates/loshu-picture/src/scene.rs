@@ -1,12 +1,10 @@
 //! Pictures as data: shapes, texts and parts, drawn by several writers.
 //!
-//! | file | holds |
-//! |---|---|
-//! | `scene/paint.rs` | what a shape is, and its colours |
-//! | `scene/svg.rs` | scenes as SVG |
-//!
 //! A [`Scene`] knows no file format. It is written as SVG, PNG and PDF, so a grid looks the same on a page,
 //! in a picture and on paper.
+
+// paint  what a shape is, and its colours
+// svg    scenes as SVG
 
 mod paint;
 mod svg;

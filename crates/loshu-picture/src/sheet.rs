@@ -1,11 +1,9 @@
 //! Sheets of puzzles as scenes.
-//!
-//! | file | what it does |
-//! |---|---|
-//! | `sheet/puzzle.rs` | a puzzle with what is to be known of it |
-//! | `sheet/style.rs` | what can be chosen |
-//! | `sheet/layout.rs` | where puzzles lie on a page |
-//! | `sheet/words.rs` | what is written on the pages |
+
+// puzzle  a puzzle with what is to be known of it
+// style   what can be chosen
+// layout  where puzzles lie on a page
+// words   what is written on the pages
 
 mod layout;
 pub(crate) mod puzzle;

@@ -2,24 +2,22 @@
 //!
 //! Everything is bounded: connections, headers, bodies, time, work. What comes above a bound is
 //! refused at once.
-//!
-//! | file | what it does |
-//! |---|---|
-//! | `server/accept.rs` | connections: from the first byte to the end |
-//! | `server/seats.rs` | how many there may be, and who leaves when there is no room |
-//! | `server/socket.rs` | clients that do not read, and clients that have gone |
-//! | `server/memory.rs` | room for bodies and answers |
-//! | `server/files.rs` | room for as many open files |
-//! | `server/routes.rs` | which address leads where |
-//! | `server/question.rs` | from a request to an answer |
-//! | `server/experiment.rs` | the stream of an experiment |
-//! | `server/pool.rs` | threads that answer, short and long questions apart |
-//! | `server/guard.rs` | who may ask: hosts and origins |
-//! | `server/headers.rs` | the headers of every response |
-//! | `server/page.rs` | the files of the page |
-//! | `server/reply.rs` | answers and errors as responses |
-//! | `server/compress.rs` | answers with gzip |
-//! | `server/metrics.rs` | what is counted |
+
+// accept      connections: from the first byte to the end
+// seats       how many there may be, and who leaves when there is no room
+// socket      clients that do not read, and clients that have gone
+// memory      room for bodies and answers
+// files       room for as many open files
+// routes      which address leads where
+// question    from a request to an answer
+// experiment  the stream of an experiment
+// pool        threads that answer, short and long questions apart
+// guard       who may ask: hosts and origins
+// headers     the headers of every response
+// page        the files of the page
+// reply       answers and errors as responses
+// compress    answers with gzip
+// metrics     what is counted
 
 mod accept;
 mod compress;

@@ -1,11 +1,9 @@
 //! `loshu explain`
-//!
-//! | file | what it does |
-//! |---|---|
-//! | `explain/story.rs` | the path of a puzzle, as far as it is told |
-//! | `explain/text.rs` | the path as text |
-//! | `explain/record.rs` | the path as data: CSV and JSON |
-//! | `explain/page.rs` | the path as a page |
+
+// story   the path of a puzzle, as far as it is told
+// text    the path as text
+// record  the path as data: CSV and JSON
+// page    the path as a page
 
 mod page;
 mod record;

@@ -1,9 +1,7 @@
 //! `loshu hint`
-//!
-//! | file | what it does |
-//! |---|---|
-//! | `hint/marks.rs` | the marks of a player, on the givens of the puzzle |
-//! | `hint/words.rs` | the sentences for answers without a step |
+
+// marks  the marks of a player, on the givens of the puzzle
+// words  the sentences for answers without a step
 
 mod marks;
 mod words;

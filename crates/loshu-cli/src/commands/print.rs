@@ -1,9 +1,7 @@
 //! `loshu print`
-//!
-//! | file | what it does |
-//! |---|---|
-//! | `print/read.rs` | the puzzles with what is to be known of each |
-//! | `print/output.rs` | where the pages go |
+
+// read    the puzzles with what is to be known of each
+// output  where the pages go
 
 mod output;
 mod read;

@@ -1,11 +1,9 @@
 //! `loshu rate`
-//!
-//! | file | what it does |
-//! |---|---|
-//! | `rate/template.rs` | the letters of `--format` |
-//! | `rate/rated.rs` | the ratings of one puzzle |
-//! | `rate/extras.rs` | what no scale says |
-//! | `rate/record.rs` | what is printed about it |
+
+// template  the letters of `--format`
+// rated     the ratings of one puzzle
+// extras    what no scale says
+// record    what is printed about it
 
 mod extras;
 mod rated;

@@ -1,4 +1,4 @@
-//! `loshu show`: grids as text; `show/picture.rs` has the pictures.
+//! `loshu show`: grids as text and as pictures.
 
 mod picture;
 

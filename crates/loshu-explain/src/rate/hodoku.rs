@@ -1,8 +1,9 @@
 //! The level and the score of HoDoKu 2.2.0, with its default options.
 //!
 //! HoDoKu takes the first step of the first slot that has one, adds the score of the slot, and begins
-//! again. The order in which it meets singles decides much of the score, so it is kept: see
-//! `hodoku/queues.rs`.
+//! again. The order in which it meets singles decides much of the score, so it is kept.
+
+// queues  the order of singles
 
 mod queues;
 

@@ -3,16 +3,14 @@
 //! The original tries its rules in a fixed order, applies the first hint of the first rule that
 //! finds one, and begins again. So a rating depends on which hint comes first, and everything here
 //! keeps the orders of the original.
-//!
-//! | file | what |
-//! |---|---|
-//! | `order.rs` | the orders of houses, cells, peers and subsets |
-//! | `state.rs` | the candidates, by cell, by house and by digit |
-//! | `draft.rs`, `rule.rs` | what a rule answers; the names of the rules |
-//! | `singles.rs` ... `aligned.rs` | the rules up to aligned exclusion |
-//! | `chains.rs` | the rules of chains |
-//! | `rater.rs`, `hint.rs` | the main loop; hints in the words of the library |
-//! | `technique.rs`, `step.rs` | the techniques that the rules are; hints as steps that can be checked |
+
+// order                the orders of houses, cells, peers and subsets
+// state                the candidates, by cell, by house and by digit
+// draft, rule          what a rule answers; the names of the rules
+// singles ... aligned  the rules up to aligned exclusion
+// chains               the rules of chains
+// rater, hint          the main loop; hints in the words of the library
+// technique, step      the techniques that the rules are; hints as steps that can be checked
 
 mod aligned;
 mod bug;

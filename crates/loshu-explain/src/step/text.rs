@@ -1,18 +1,16 @@
 //! What a person reads of a step: notations, and words in two languages.
-//!
-//! | file | writes |
-//! |---|---|
-//! | `text/notation.rs` | cells, houses and conclusions |
-//! | `text/walk.rs` | (a chain as a walk over cells, for the notations) |
-//! | `text/hodoku.rs` | the line that HoDoKu writes |
-//! | `text/eureka.rs` | chains in Eureka notation |
-//! | `text/prose.rs` | words: what, where, why, therefore; hints in stages |
-//! | `text/argument.rs` | (the sentences of an argument, before they have a language) |
-//! | `text/legend.rs` | the names of roles in drawings |
-//! | `text/family.rs` | the idea of each family of techniques |
-//! | `text/sentence.rs` | (the kinds of sentences) |
-//! | `text/words.rs` | (what each language has to say) |
-//! | `text/english.rs`, `text/chinese.rs` | the languages |
+
+// notation          cells, houses and conclusions
+// walk              (a chain as a walk over cells, for the notations)
+// hodoku            the line that HoDoKu writes
+// eureka            chains in Eureka notation
+// prose             words: what, where, why, therefore; hints in stages
+// argument          (the sentences of an argument, before they have a language)
+// legend            the names of roles in drawings
+// family            the idea of each family of techniques
+// sentence          (the kinds of sentences)
+// words             (what each language has to say)
+// english, chinese  the languages
 
 mod argument;
 mod chinese;

@@ -1,14 +1,12 @@
 //! Does a step follow from the marks? Shares no code with any finder.
-//!
-//! | file | checks |
-//! |---|---|
-//! | `verify/sets.rs` | that truths outnumber the links left to them |
-//! | `verify/chain.rs` | links one by one, then both states of the first node |
-//! | `verify/colors.rs` | that strong links join a colouring, then each way to choose the true colours |
-//! | `verify/deadly.rs` | that a pattern has a second filling whatever its first one is |
-//! | `verify/cases.rs` | all cases of some sectors |
-//! | `verify/forcing.rs` | implications one by one, then what the branches have in common |
-//! | `verify/templates.rs` | all placements of a digit |
+
+// sets       that truths outnumber the links left to them
+// chain      links one by one, then both states of the first node
+// colors     that strong links join a colouring, then each way to choose the true colours
+// deadly     that a pattern has a second filling whatever its first one is
+// cases      all cases of some sectors
+// forcing    implications one by one, then what the branches have in common
+// templates  all placements of a digit
 
 mod cases;
 mod chain;

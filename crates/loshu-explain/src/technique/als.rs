@@ -1,17 +1,15 @@
 //! Almost locked sets: cells of a house with one digit more than cells.
-//!
-//! | file | holds |
-//! |---|---|
-//! | `als/list.rs` | all almost locked sets of a position, indexed by bits |
-//! | `als/restricted.rs` | pairs of sets with a restricted common digit |
-//! | `als/xz.rs` | the XZ-rule, singly and doubly linked |
-//! | `als/xy_wing.rs` | XY-wings of three sets |
-//! | `als/w_wing.rs` | W-wings of two sets and a strong link |
-//! | `als/chain.rs` | chains of four or more sets |
-//! | `als/short_chain.rs` | chains of four or five sets, whatever the order of the sets |
-//! | `als/two_links.rs` | (where the two halves of such a chain meet) |
-//! | `als/blossom.rs` | death blossoms: a set for each candidate of a stem |
-//! | `als/reason.rs` | (the chains of these steps) |
+
+// list         all almost locked sets of a position, indexed by bits
+// restricted   pairs of sets with a restricted common digit
+// xz           the XZ-rule, singly and doubly linked
+// xy_wing      XY-wings of three sets
+// w_wing       W-wings of two sets and a strong link
+// chain        chains of four or more sets
+// short_chain  chains of four or five sets, whatever the order of the sets
+// two_links    (where the two halves of such a chain meet)
+// blossom      death blossoms: a set for each candidate of a stem
+// reason       (the chains of these steps)
 
 pub(super) mod aligned;
 pub(super) mod blossom;

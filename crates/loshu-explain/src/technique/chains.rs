@@ -1,19 +1,17 @@
 //! Chains and loops of links.
 //!
-//! | file | finds |
-//! |---|---|
-//! | `chains/kept.rs` | (which of the chains found are kept, and in which order) |
-//! | `chains/simple.rs` | turbot fish, X-chains, XY-chains |
-//! | `chains/distinct.rs` | (the shortest chain that visits no candidate twice) |
-//! | `chains/shortest.rs` | (the shortest chain that visits no cell twice) |
-//! | `chains/remote_pair.rs` | remote pairs |
-//! | `chains/nice.rs` | nice loops and alternating inference chains, with groups or without |
-//! | `chains/full.rs` | all of these, whatever the order of cells and digits |
-//! | `chains/outcome.rs` | (what a nice loop or an alternating inference chain proves) |
-//! | `chains/three_links.rs` | M-, S-, L- and H-wings |
-//!
 //! A finder collects all chains, keeps for each set of eliminations the shortest, and reports them
 //! from the best to the worst. So the first step is the one that HoDoKu takes.
+
+// kept         (which of the chains found are kept, and in which order)
+// simple       turbot fish, X-chains, XY-chains
+// distinct     (the shortest chain that visits no candidate twice)
+// shortest     (the shortest chain that visits no cell twice)
+// remote_pair  remote pairs
+// nice         nice loops and alternating inference chains, with groups or without
+// full         all of these, whatever the order of cells and digits
+// outcome      (what a nice loop or an alternating inference chain proves)
+// three_links  M-, S-, L- and H-wings
 
 mod distinct;
 pub(super) mod full;

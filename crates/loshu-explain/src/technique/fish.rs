@@ -1,17 +1,15 @@
 //! Fish: the candidates of a digit in `n` houses, the base, are covered by `n` other houses, the
 //! cover, except for fins.
 //!
-//! | file | holds |
-//! |---|---|
-//! | `fish/kind.rs` | sizes, shapes and fins, and which techniques they are |
-//! | `fish/places.rs` | the candidates of a digit as 64 bits |
-//! | `fish/catch.rs` | one fish: its fins and what it eliminates |
-//! | `fish/bases.rs` | base houses, and what takes care of their candidates |
-//! | `fish/hunt.rs` | the search, for all eliminated candidates at once |
-//!
 //! Order: digits; rows (and boxes) as base, then columns (and boxes), a mutant fish in one pass; bases
 //! in lexical order of the houses (rows, columns, boxes), for each base the covers likewise.
 //! Siamese fish follow the plain ones of their digit and pass.
+
+// kind    sizes, shapes and fins, and which techniques they are
+// places  the candidates of a digit as 64 bits
+// catch   one fish: its fins and what it eliminates
+// bases   base houses, and what takes care of their candidates
+// hunt    the search, for all eliminated candidates at once
 
 mod bases;
 mod catch;

@@ -1,20 +1,18 @@
 //! Forcing chains and nets: what follows from every case, or from none.
 //!
-//! | file | holds |
-//! |---|---|
-//! | `forcing/tables.rs` | (what follows from each premise, and at what cost) |
-//! | `forcing/conclusions.rs` | (which conclusions there are, asked by bits) |
-//! | `forcing/proof.rs` | (the ways to a conclusion) |
-//! | `forcing/reason.rs` | (the implications of the cheapest way) |
-//! | `forcing/chains.rs` | chains: single implications between candidates and groups |
-//! | `forcing/net.rs` | nets: implications with several reasons |
-//! | `forcing/net/board.rs` | (singles on a copy of the marks) |
-//! | `forcing/net/list.rs` | (what four rounds of singles draw from a premise) |
-//! | `forcing/net/table.rs` | (all that follows from a premise, with all reasons) |
-//!
 //! Placements come first, by cell, then eliminations by cell and digit. So the first step is the one
 //! that HoDoKu takes. Of the ways to a conclusion the cheapest contradiction and the cheapest verity
 //! are reported, for a placement in this order, for an elimination the cheaper one first.
+
+// tables       (what follows from each premise, and at what cost)
+// conclusions  (which conclusions there are, asked by bits)
+// proof        (the ways to a conclusion)
+// reason       (the implications of the cheapest way)
+// chains       chains: single implications between candidates and groups
+// net          nets: implications with several reasons
+// board        (singles on a copy of the marks)
+// list         (what four rounds of singles draw from a premise)
+// table        (all that follows from a premise, with all reasons)
 
 mod chains;
 mod conclusions;

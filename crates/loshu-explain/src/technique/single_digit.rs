@@ -1,13 +1,11 @@
 //! Chains of one digit with two strong links, in the shapes that players see as pictures.
 //!
-//! | file | finds |
-//! |---|---|
-//! | `single_digit/skyscraper.rs` | skyscrapers |
-//! | `single_digit/kite.rs` | 2-string kites |
-//! | `single_digit/empty_rectangle.rs` | empty rectangles |
-//! | `single_digit/dual.rs` | two kites, or two empty rectangles, as one step |
-//!
 //! The fourth shape, the turbot fish, is an X-chain of three links.
+
+// skyscraper       skyscrapers
+// kite             2-string kites
+// empty_rectangle  empty rectangles
+// dual             two kites, or two empty rectangles, as one step
 
 pub(super) mod dual;
 pub(super) mod empty_rectangle;

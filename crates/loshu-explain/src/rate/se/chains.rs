@@ -1,16 +1,14 @@
 //! Chains: from X-cycles to dynamic chains with chains inside of them.
-//!
-//! | file | what |
-//! |---|---|
-//! | `links.rs` | literals, reasons, weak and strong links |
-//! | `price.rs` | how the length of a chain makes its rating |
-//! | `graph.rs` | whether any simple chain exists, by reachability |
-//! | `simple.rs` | forcing chains and cycles |
-//! | `run.rs` | what follows from one assumption |
-//! | `ancestry.rs` | how many nodes a conclusion of a run needs |
-//! | `parents.rs` | the parents of a node that has been told |
-//! | `forcing.rs` | Nishio, multiple and dynamic chains: what runs have in common |
-//! | `advanced.rs` | rules inside of runs: locked digits, pairs, X-wings, chains |
+
+// links     literals, reasons, weak and strong links
+// price     how the length of a chain makes its rating
+// graph     whether any simple chain exists, by reachability
+// simple    forcing chains and cycles
+// run       what follows from one assumption
+// ancestry  how many nodes a conclusion of a run needs
+// parents   the parents of a node that has been told
+// forcing   Nishio, multiple and dynamic chains: what runs have in common
+// advanced  rules inside of runs: locked digits, pairs, X-wings, chains
 
 mod advanced;
 mod ancestry;

@@ -1,10 +1,8 @@
 //! Hints as steps of the library, whose reasons can be checked and told.
-//!
-//! | file | what |
-//! |---|---|
-//! | `step/pattern.rs` | hints that are no chains: the finders of the library see the same |
-//! | `step/chain.rs` | simple chains and cycles |
-//! | `step/forcing.rs` | chains that compare what several assumptions lead to |
+
+// pattern  hints that are no chains: the finders of the library see the same
+// chain    simple chains and cycles
+// forcing  chains that compare what several assumptions lead to
 
 mod chain;
 mod forcing;

@@ -3,7 +3,7 @@
 //!
 //! A digit needs one row for each row in which it occurs there, or one column for each column: the
 //! fewer of both. If these numbers add up to the number of cells, the cells are locked. All pairs of
-//! row and column sets are tried (`msls/costs.rs`), if each line has an open cell there.
+//! row and column sets are tried, if each line has an open cell there.
 //!
 //! Order: the number of cells, sets of rows, sets of columns; a set of lines as a number, the first
 //! line lowest. A set is reported only if no set with fewer cells strikes the same candidates: small

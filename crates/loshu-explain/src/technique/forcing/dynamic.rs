@@ -1,14 +1,12 @@
 //! Forcing chains of the human profile: what follows from a candidate by singles, to a contradiction
 //! or to what all cases share.
 //!
-//! | file | holds |
-//! |---|---|
-//! | `dynamic/board.rs` | candidates as bits: is there a contradiction at all? |
-//! | `dynamic/trail.rs` | the same with the reason of each consequence |
-//! | `dynamic/verity.rs` | what all cases of a cell or a house share |
-//!
 //! Order: nishio and dynamic chains from the smallest to the largest, contradictions before what all
 //! cases share; nested chains as they are found, those of little depth first.
+
+// board   candidates as bits: is there a contradiction at all?
+// trail   the same with the reason of each consequence
+// verity  what all cases of a cell or a house share
 
 mod board;
 mod trail;

@@ -1,15 +1,13 @@
 //! The graph of links: which node that is true or false makes which other node true or false.
 //!
-//! | file | holds |
-//! |---|---|
-//! | `graph/edges.rs` | the links between candidates |
-//! | `graph/groups.rs` | groups, and their links |
-//! | `graph/sets.rs` | almost locked sets as nodes, and their links |
-//! | `graph/reach.rs` | what follows from what at any distance, as rows of bits |
-//! | `graph/table.rs` | what follows from one state, nearest first, with the way to it |
-//!
 //! All chains use this one graph. The order of the links is HoDoKu's, because it decides which of
 //! several shortest chains is found.
+
+// edges   the links between candidates
+// groups  groups, and their links
+// sets    almost locked sets as nodes, and their links
+// reach   what follows from what at any distance, as rows of bits
+// table   what follows from one state, nearest first, with the way to it
 
 mod edges;
 mod groups;

@@ -1,9 +1,7 @@
 //! Bivalue universal graves: if every open cell had two candidates, and every digit two places in
 //! each house that lacks it, then each solution would come with a second one.
-//!
-//! | file | finds |
-//! |---|---|
-//! | `bug/keep.rs` | the candidates that a grave keeps |
+
+// keep  the candidates that a grave keeps
 
 mod keep;
 

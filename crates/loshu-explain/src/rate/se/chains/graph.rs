@@ -4,12 +4,10 @@
 //! on. The set of what a candidate leads to is a row of bits. It tells whether a state has any
 //! simple chain before a tree is built: one exists if and only if some candidate leads to its own
 //! opposite. (The candidate that a cycle removes does so, too.)
-//!
-//! | file | what |
-//! |---|---|
-//! | `graph/linked.rs` | the candidates that have strong links |
-//! | `graph/closure.rs` | what leads where |
-//! | `graph/distance.rs` | the lengths of the shortest chains and cycles |
+
+// linked    the candidates that have strong links
+// closure   what leads where
+// distance  the lengths of the shortest chains and cycles
 
 mod closure;
 mod distance;

@@ -1,9 +1,7 @@
 //! A run: everything that follows from one assumption, in the order in which the scale finds it.
-//!
-//! | file | what |
-//! |---|---|
-//! | `run/follow.rs` | follows links, to their end or to a contradiction |
-//! | `run/parents.rs` | what each node follows from |
+
+// follow   follows links, to their end or to a contradiction
+// parents  what each node follows from
 
 mod follow;
 mod parents;

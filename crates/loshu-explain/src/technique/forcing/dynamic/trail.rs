@@ -1,9 +1,7 @@
 //! What follows from a premise, entry by entry.
-//!
-//! | file | holds |
-//! |---|---|
-//! | `trail/inside.rs` | what a trail draws from more than singles |
-//! | `trail/branch.rs` | the ways to what it has reached |
+
+// inside  what a trail draws from more than singles
+// branch  the ways to what it has reached
 
 mod branch;
 mod inside;
