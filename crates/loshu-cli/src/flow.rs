@@ -131,14 +131,16 @@ impl Flow {
         })
     }
 
-    /// Makes a row of each puzzle with its pencil marks, on several threads.
+    /// Makes a row of the marks at the beginning of each puzzle, on several threads.
     pub(crate) fn each_marked<R: Row>(
         self,
         jobs: usize,
-        row: impl Fn(&Grid, Option<Marks>) -> R + Send + Sync + 'static,
+        row: impl Fn(Marks) -> R + Send + Sync + 'static,
     ) -> Result<Session> {
         self.batches(jobs, move |records, rows| {
-            records.with_marks().for_each(|(puzzle, marks)| rows.push(&row(puzzle, marks)));
+            for (puzzle, marks) in records.with_marks() {
+                rows.push(&row(marks.unwrap_or_else(|| Marks::of(puzzle))));
+            }
         })
     }
 

@@ -48,7 +48,7 @@ pub(crate) struct HintArgs {
     /// How much to tell: 1 the family of the technique, 2 its name, 3 where to look, 4 the pattern,
     /// 5 everything
     #[arg(long, value_name = "1..5", default_value = "1", value_parser = parse_stage)]
-    pub(crate) stage: Stage,
+    pub(crate) stage: usize,
 
     /// The player's digits and pencil marks: a file in any format that has them, or `-`
     #[arg(long, value_name = "FILE")]
@@ -256,9 +256,8 @@ pub(crate) fn parse_until(text: &str) -> Result<Until, String> {
     }
 }
 
-fn parse_stage(text: &str) -> Result<Stage, String> {
-    let number = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-    let stage = number.and_then(|at| Stage::ALL.get(at).copied());
+fn parse_stage(text: &str) -> Result<usize, String> {
+    let stage = text.parse().ok().filter(|stage| (1..=Stage::ALL.len()).contains(stage));
     stage.ok_or_else(|| "expected a stage from 1 to 5".into())
 }
 

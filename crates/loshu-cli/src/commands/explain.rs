@@ -13,7 +13,7 @@ mod text;
 use std::sync::Arc;
 
 use anyhow::{Result, bail};
-use loshu::{Grid, Marks};
+use loshu::Marks;
 use loshu_explain::step::Style;
 use loshu_formats::Keep;
 
@@ -40,19 +40,13 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
     let flow = Flow::with_format(inputs, args.input.strict, format);
     let threads = args.jobs.threads();
     let session = match args.to {
-        ExplainForm::Csv => {
-            flow.each_marked(threads, move |puzzle, marks| explainer.csv(puzzle, marks))?
-        }
-        ExplainForm::Jsonl => {
-            flow.each_marked(threads, move |puzzle, marks| explainer.json(puzzle, marks))?
-        }
+        ExplainForm::Csv => flow.each_marked(threads, move |start| explainer.csv(start))?,
+        ExplainForm::Jsonl => flow.each_marked(threads, move |start| explainer.json(start))?,
         ExplainForm::Text
         | ExplainForm::Html
         | ExplainForm::Hodoku
         | ExplainForm::Eureka
-        | ExplainForm::Svg => {
-            flow.each_marked(threads, move |puzzle, marks| explainer.text(puzzle, marks))?
-        }
+        | ExplainForm::Svg => flow.each_marked(threads, move |start| explainer.text(start))?,
     };
     Ok(session.exit)
 }
@@ -89,16 +83,16 @@ impl Explainer {
         Explainer { to: args.to, teller, brief: args.brief, style: args.words.style() }
     }
 
-    fn csv(&self, puzzle: &Grid, marks: Option<Marks>) -> CsvRecord {
-        CsvRecord::of(&self.teller.story(puzzle, marks))
+    fn csv(&self, start: Marks) -> CsvRecord {
+        CsvRecord::of(&self.teller.story(start.grid(), Some(start)))
     }
 
-    fn json(&self, puzzle: &Grid, marks: Option<Marks>) -> JsonRecord {
-        JsonRecord::of(&self.teller.story(puzzle, marks), self.style)
+    fn json(&self, start: Marks) -> JsonRecord {
+        JsonRecord::of(&self.teller.story(start.grid(), Some(start)), self.style)
     }
 
-    fn text(&self, puzzle: &Grid, marks: Option<Marks>) -> TextRow {
-        let story = self.teller.story(puzzle, marks);
+    fn text(&self, start: Marks) -> TextRow {
+        let story = self.teller.story(start.grid(), Some(start));
         let text = match self.to {
             ExplainForm::Html => page::page(&story, self.style),
             ExplainForm::Svg => text::picture(&story, self),

@@ -1,10 +1,10 @@
-//! The marks of a player, on the givens of the puzzle.
+//! The marks of a player.
 
 use std::ffi::OsString;
 
 use anyhow::{Context, Result, anyhow, bail};
 use loshu::format;
-use loshu::{Candidate, CandidateSet, CellSet, DigitSet, Grid, Marks};
+use loshu::{CandidateSet, DigitSet, Marks};
 
 /// Reads digits and pencil marks: the first record of a file in any format.
 pub(super) fn read(name: &OsString) -> Result<Marks> {
@@ -31,23 +31,4 @@ fn with_notes(marks: &Marks, notes: &CandidateSet) -> Marks {
     let silent = !notes.all_cells();
     let silent = *marks.candidates() & CandidateSet::block(silent, DigitSet::ALL);
     Marks::new(marks.grid(), marks.givens(), (*marks.candidates() & *notes) | silent)
-}
-
-/// The marks of the player with the givens of the puzzle written in, or the cells in which the marks
-/// exclude a given.
-pub(super) fn on_givens(puzzle: &Grid, own: &Marks) -> Result<Marks, CellSet> {
-    let excluded = |at: Candidate| match own.grid()[at.cell()] {
-        Some(digit) => digit != at.digit(),
-        None => !own.contains(at),
-    };
-    let givens = || puzzle.givens().map(|(cell, digit)| Candidate::new(cell, digit));
-    let clash: CellSet = givens().filter(|at| excluded(*at)).map(Candidate::cell).collect();
-    if !clash.is_empty() {
-        return Err(clash);
-    }
-    let mut marks = Marks::new(own.grid(), puzzle.filled(), *own.candidates());
-    for given in givens() {
-        marks.place(given.cell(), given.digit());
-    }
-    Ok(Marks::new(marks.grid(), puzzle.filled(), *marks.candidates()))
 }
