@@ -1,8 +1,8 @@
-use loshu::{CellSet, Conflict, Grid, Limits, Solver, Status};
+use loshu::{CellSet, Conflict, Grid, Limits, Solver, Status, Verdict};
 use serde::{Deserialize, Serialize};
 
 use super::found::Found;
-use super::puzzle::is_plain;
+use super::puzzle::{givens, is_plain};
 use super::value::Words;
 use super::{Ask, Judged, Puzzle, Refusal, words};
 
@@ -24,7 +24,7 @@ pub struct CheckRequest {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CheckAnswer {
-    /// The digits of the puzzle.
+    /// The givens of the puzzle.
     pub puzzle: Grid,
     /// The number of givens.
     pub clues: usize,
@@ -58,7 +58,7 @@ impl Ask for CheckRequest {
 
     fn answer(&self, limits: &Limits) -> Result<CheckAnswer, Refusal> {
         let start = self.puzzle.marks()?;
-        let puzzle = *start.grid();
+        let puzzle = givens(&start);
         let solver = Solver::new().with_limits(limits.clone());
         let style = self.words.style();
         let verdict = solver.solve(&start);
@@ -84,4 +84,34 @@ impl Ask for CheckRequest {
             lines,
         })
     }
+}
+
+/// Returns the givens of each puzzle that can be left out; `None` if a limit ended the search. Each puzzle
+/// has one solution. A given can be left out if the puzzle without it has one solution, too: all these
+/// puzzles are one batch.
+pub fn redundant_givens(puzzles: &[Grid], solver: &Solver) -> Vec<Option<CellSet>> {
+    let reduced: Vec<Grid> = puzzles.iter().flat_map(without_one_given).collect();
+    let mut verdicts = solver.solve_batch(&reduced).into_iter();
+    let mut redundant = |puzzle: &Grid| {
+        let (mut redundant, mut is_known) = (CellSet::EMPTY, true);
+        for (cell, verdict) in puzzle.filled().iter().zip(verdicts.by_ref()) {
+            match verdict {
+                Verdict::Unique(_) => redundant |= cell.into(),
+                Verdict::Stopped { .. } => is_known = false,
+                Verdict::Multiple | Verdict::Unsolvable => {}
+            }
+        }
+        is_known.then_some(redundant)
+    };
+    puzzles.iter().map(&mut redundant).collect()
+}
+
+/// The puzzle without its first given, without its second, and so on.
+fn without_one_given(puzzle: &Grid) -> impl Iterator<Item = Grid> {
+    let puzzle = *puzzle;
+    puzzle.filled().iter().map(move |cell| {
+        let mut reduced = puzzle;
+        reduced[cell] = None;
+        reduced
+    })
 }

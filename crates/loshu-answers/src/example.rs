@@ -5,6 +5,7 @@ use loshu_explain::step::Step;
 use loshu_explain::technique::{Options, Position, Profile, Technique};
 use serde::{Deserialize, Serialize};
 
+use super::puzzle::givens;
 use super::value::{Words, whole};
 use super::{Ask, Refusal, StepAnswer};
 
@@ -58,14 +59,6 @@ impl Ask for ExampleRequest {
             next,
         })
     }
-}
-
-fn givens(marks: &Marks) -> Grid {
-    let mut givens = *marks.grid();
-    for cell in marks.filled() - marks.givens() {
-        givens[cell] = None;
-    }
-    givens
 }
 
 /// Positions, as lines of HoDoKu's library, for techniques that random puzzles hardly ever need.

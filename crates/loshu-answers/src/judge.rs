@@ -31,6 +31,18 @@ pub enum Judgement {
     Wrong,
 }
 
+impl Judgement {
+    /// Returns the name: `correct`, `incomplete`, `possible` or `wrong`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Judgement::Correct => "correct",
+            Judgement::Incomplete => "incomplete",
+            Judgement::Possible => "possible",
+            Judgement::Wrong => "wrong",
+        }
+    }
+}
+
 impl Judged {
     /// Judges a grid, which may have empty cells, by the verdict on its puzzle. The solver is needed where
     /// there are several solutions.

@@ -70,7 +70,7 @@ mod words;
 use loshu::Limits;
 
 pub use self::canon::{CanonAnswer, CanonRequest};
-pub use self::check::{CheckAnswer, CheckRequest};
+pub use self::check::{CheckAnswer, CheckRequest, redundant_givens};
 pub use self::difficulty::Difficulty;
 pub use self::engine::EngineName;
 pub use self::example::{ExampleAnswer, ExampleRequest, example};
@@ -95,7 +95,7 @@ pub use self::techniques::{LessonAnswer, TechniqueRow, TechniquesRequest};
 pub use self::tree::{Outcome, TreeAnswer, TreeNode, TreeRequest};
 pub use self::value::Words;
 pub use self::vary::{VaryAnswer, VaryRequest};
-pub use self::words::{remark, status};
+pub use self::words::{clues, conflict, remark, status};
 
 /// A question with an answer.
 pub trait Ask {

@@ -1,11 +1,12 @@
 use loshu::{Grid, Limits, Marks, Solver, Status, Stop, Verdict};
 use loshu_explain::rate::{self, Price, PricedStep, Rating, Scale, hodoku};
-use loshu_explain::step::{Sector, Style};
+use loshu_explain::step::{Language, Sector, Style};
 use loshu_explain::technique::{Profile, Technique};
 use serde::{Deserialize, Serialize};
 
 use super::consequence::has_consequence;
 use super::found::Found;
+use super::puzzle::givens;
 use super::value::Words;
 use super::{Ask, Puzzle, Refusal, StepAnswer, words};
 
@@ -66,30 +67,34 @@ impl PathRequest {
         PathRequest { puzzle, scale: human(), until: None, words }
     }
 
-    /// Finds the steps, as far as the limits allow. If the puzzle does not have one solution, techniques
-    /// that need one are left out, and the path ends where the marks contradict themselves.
+    /// Finds the steps: see [`Path::of`].
     ///
     /// # Errors
     ///
     /// Says what is wrong with the text of the puzzle.
     pub fn find(&self, limits: &Limits) -> Result<Path, Refusal> {
-        let start = self.puzzle.marks()?;
-        let verdict = Solver::new().with_limits(limits.clone()).solve(&start);
-        let scale = match verdict {
-            Verdict::Unique(_) => self.scale.clone(),
-            Verdict::Multiple | Verdict::Unsolvable | Verdict::Stopped { .. } => {
-                Scale::Human(self.scale.profile().without_uniqueness())
-            }
-        };
-        let (steps, scale_asked) = (Vec::new(), self.scale.clone());
-        let (end, stopped, hodoku) = (start, None, None);
-        let mut path = Path { start, verdict, scale: scale_asked, steps, end, stopped, hodoku };
-        path.walk(&scale, self.until, limits);
-        Ok(path)
+        Ok(Path::of(self.puzzle.marks()?, self.scale.clone(), self.until, limits))
     }
 }
 
 impl Path {
+    /// Finds the steps of a puzzle on a scale, as far as the limits allow. If the puzzle does not have one
+    /// solution, techniques that need one are left out, and the path ends where the marks contradict
+    /// themselves.
+    pub fn of(start: Marks, scale: Scale, until: Option<Until>, limits: &Limits) -> Path {
+        let verdict = Solver::new().with_limits(limits.clone()).solve(&start);
+        let walked = match verdict {
+            Verdict::Unique(_) => scale.clone(),
+            Verdict::Multiple | Verdict::Unsolvable | Verdict::Stopped { .. } => {
+                Scale::Human(scale.profile().without_uniqueness())
+            }
+        };
+        let (steps, end, stopped, hodoku) = (Vec::new(), start, None, None);
+        let mut path = Path { start, verdict, scale, steps, end, stopped, hodoku };
+        path.walk(&walked, until, limits);
+        path
+    }
+
     fn walk(&mut self, scale: &Scale, until: Option<Until>, limits: &Limits) {
         if self.is_contradicted() {
             return;
@@ -126,6 +131,11 @@ impl Path {
     fn is_contradicted(&self) -> bool {
         let clashes = || !self.end.grid().conflicts().is_empty();
         self.status() != Status::Unique && (clashes() || self.contradiction().is_some())
+    }
+
+    /// Returns the givens of the puzzle.
+    pub fn puzzle(&self) -> Grid {
+        givens(&self.start)
     }
 
     /// Tells how many solutions the puzzle has.
@@ -181,18 +191,41 @@ impl Path {
         places.rev().max_by_key(|(_, place)| *place).map(|(at, _)| at)
     }
 
+    /// Returns the number of steps that are guesses.
+    pub fn guesses(&self) -> usize {
+        self.steps.iter().filter(|step| step.step.technique == Technique::Guess).count()
+    }
+
+    /// Says what the number of solutions means for the steps, if it is not one, and that the path was
+    /// stopped before its end.
+    pub fn remark(&self, language: Language) -> Option<String> {
+        let stopped = self.stopped.map(|_| words::path_stopped(language));
+        words::remark(self.status(), language).into_iter().chain(stopped).reduce(|all, sentence| {
+            match language {
+                Language::English => format!("{all} {sentence}"),
+                Language::Chinese => all + &sentence,
+            }
+        })
+    }
+
+    /// Says where the path ends, with the number of steps and the rating.
+    pub fn ending(&self, language: Language) -> String {
+        words::path_ending(self, language)
+    }
+
     /// Tells the steps in words, with their drawings.
     pub fn told(&self, style: Style) -> PathAnswer {
         let told = |(number, step): (usize, &PricedStep)| {
             StepAnswer::of(&step.step, &step.marks, self.price(number), style)
         };
         PathAnswer {
-            puzzle: *self.start.grid(),
+            puzzle: self.puzzle(),
             found: Found::of(&self.start, &self.verdict, style.language),
             steps: self.steps.iter().enumerate().map(told).collect(),
             solved: self.is_solved(),
             path_stopped: self.stopped,
-            remark: words::remark(self.status(), style.language),
+            remark: self.remark(style.language),
+            ending: self.ending(style.language),
         }
     }
 }
@@ -201,7 +234,7 @@ impl Path {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PathAnswer {
-    /// The digits of the puzzle.
+    /// The givens of the puzzle.
     pub puzzle: Grid,
     /// What a search says of the puzzle.
     #[serde(flatten)]
@@ -213,9 +246,12 @@ pub struct PathAnswer {
     /// What ended the path early.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path_stopped: Option<Stop>,
-    /// What the number of solutions means for the steps, if it is not one.
+    /// What the number of solutions means for the steps, if it is not one, and that the path was stopped
+    /// early.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remark: Option<String>,
+    /// Where the path ends, with the number of steps.
+    pub ending: String,
 }
 
 impl Ask for PathRequest {

@@ -71,6 +71,15 @@ pub(crate) fn is_plain(marks: &Marks) -> bool {
     *marks.candidates() == *Marks::of(marks.grid()).candidates()
 }
 
+/// The givens of the puzzle on which marks stand.
+pub(crate) fn givens(marks: &Marks) -> Grid {
+    let mut givens = *marks.grid();
+    for cell in marks.filled() - marks.givens() {
+        givens[cell] = None;
+    }
+    givens
+}
+
 impl From<String> for Puzzle {
     fn from(text: String) -> Puzzle {
         Puzzle(Source::Text(text))

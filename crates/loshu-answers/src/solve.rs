@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::found::Found;
 use super::parse::read_many;
+use super::puzzle::givens;
 use super::value::{Words, in_range, whole};
 use super::{Ask, Puzzle, Refusal};
 
@@ -23,7 +24,7 @@ pub struct SolveRequest {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolveAnswer {
-    /// The digits of the puzzle.
+    /// The givens of the puzzle.
     pub puzzle: Grid,
     /// What a search says of the puzzle.
     #[serde(flatten)]
@@ -44,7 +45,7 @@ impl Ask for SolveRequest {
         let start = self.puzzle.marks()?;
         let verdict = Solver::new().with_limits(limits.clone()).solve(&start);
         let found = Found::of(&start, &verdict, self.words.language);
-        Ok(SolveAnswer { puzzle: *start.grid(), found })
+        Ok(SolveAnswer { puzzle: givens(&start), found })
     }
 }
 
@@ -128,7 +129,7 @@ impl Ask for BatchRequest {
             Err(error) => Some(BatchRow::Bad(error)),
             Ok(start) => verdicts.next().map(|verdict| {
                 let found = Found::of(&start, verdict, self.words.language);
-                BatchRow::Solved(SolveAnswer { puzzle: *start.grid(), found })
+                BatchRow::Solved(SolveAnswer { puzzle: givens(&start), found })
             }),
         });
         Ok(rows.collect())

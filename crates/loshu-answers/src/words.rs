@@ -3,6 +3,8 @@
 use loshu::{Candidate, Cell, CellSet, Conflict, Digit, Grid, Status};
 use loshu_explain::step::{Language, Style};
 
+use super::Path;
+
 fn say(language: Language, english: impl Into<String>, chinese: impl Into<String>) -> String {
     match language {
         Language::English => english.into(),
@@ -45,6 +47,43 @@ pub fn remark(status: Status, language: Language) -> Option<String> {
     };
     let sentence = self::status(status, language);
     Some(say(language, format!("{sentence} {sense}"), format!("{sentence}{sense}")))
+}
+
+/// Says that the search for steps was stopped.
+pub(crate) fn path_stopped(language: Language) -> String {
+    say(
+        language,
+        "The search for steps was stopped before the end of the path.",
+        "寻找步骤时提前结束，解题过程还没有完。",
+    )
+}
+
+/// Says where a path ends, with the number of steps and the rating.
+pub(crate) fn path_ending(path: &Path, language: Language) -> String {
+    let (steps, guesses, is_solved) = (path.steps.len(), path.guesses(), path.is_solved());
+    let rating = path.rating();
+    match language {
+        Language::English => {
+            let end = if is_solved { "The grid is full" } else { "The path ends here" };
+            let noun = if steps == 1 { "step" } else { "steps" };
+            let guesses = match guesses {
+                0 => String::new(),
+                1 => ", one of them a guess".into(),
+                _ => format!(", {guesses} of them guesses"),
+            };
+            let rating = rating.map_or(String::new(), |rating| format!(" {rating}."));
+            format!("{end}: {steps} {noun}{guesses}.{rating}")
+        }
+        Language::Chinese => {
+            let end = if is_solved { "全盘完成" } else { "路径到此为止" };
+            let guesses = match guesses {
+                0 => String::new(),
+                _ => format!("，其中猜测 {guesses} 步"),
+            };
+            let rating = rating.map_or(String::new(), |rating| format!(" {rating}。"));
+            format!("{end}：共 {steps} 步{guesses}。{rating}")
+        }
+    }
 }
 
 pub(crate) fn wrong_digits(cells: CellSet, style: Style) -> String {
@@ -108,7 +147,7 @@ pub(crate) fn dead_end(language: Language) -> String {
 }
 
 /// Says how many clues there are.
-pub(crate) fn clues(number: usize, language: Language) -> String {
+pub fn clues(number: usize, language: Language) -> String {
     let noun = if number == 1 { "clue" } else { "clues" };
     say(language, format!("{number} {noun}"), format!("{number} 个已知数"))
 }
@@ -134,16 +173,19 @@ pub(crate) fn redundant(cells: CellSet, style: Style) -> String {
 }
 
 /// Says that a house has a digit several times.
-pub(crate) fn conflict(Conflict { house, digit, cells }: &Conflict, style: Style) -> String {
-    let (house, names) = (style.notation.houses([*house]), style.notation.cells(*cells));
+pub fn conflict(Conflict { house, digit, cells }: &Conflict, style: Style) -> String {
+    let house = style.house(*house);
+    let names = |comma: &str| {
+        cells.iter().map(|cell| style.notation.cell(cell)).collect::<Vec<_>>().join(comma)
+    };
     let times = match cells.len() {
         2 => "twice".into(),
         times => format!("{times} times"),
     };
     say(
         style.language,
-        format!("{digit} stands {times} in {house}: {names}."),
-        format!("{house} 有 {} 个 {digit}：{names}。", cells.len()),
+        format!("{digit} stands {times} in {house}: {}.", names(" ")),
+        format!("{house}有 {} 个 {digit}：{}。", cells.len(), names("、")),
     )
 }
 

@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use loshu_answers::Until;
 use loshu_explain::rate::Scale;
 use loshu_explain::step::{Language, Notation, Stage, Style};
 use loshu_explain::technique::{Family, Profile, Technique};
@@ -189,13 +190,6 @@ pub(crate) enum ExplainForm {
     Svg,
     /// A row a puzzle: steps by family
     Csv,
-}
-
-/// Where a path ends.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Until {
-    Step(usize),
-    Technique(Technique),
 }
 
 /// A technique, or all of a family.

@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use loshu::{Cell, CellSet};
+use loshu_answers::Until;
 use loshu_explain::step::Notation;
 
-use super::explain::{self, Reduction, Until};
+use super::explain::{self, Reduction};
 use super::{DrawingArgs, InputArgs, JobsArgs, parse_in_range};
 
 /// The heading of the options for pictures.

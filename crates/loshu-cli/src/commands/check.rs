@@ -2,13 +2,12 @@
 
 mod finding;
 mod record;
-mod redundant;
-mod solution;
 
 use std::ffi::OsString;
 
 use anyhow::Result;
-use loshu::{Grid, Marks, Solver};
+use loshu::{Grid, Marks, Solver, Status};
+use loshu_answers::redundant_givens;
 use loshu_formats::{Keep, Records};
 
 use self::finding::Finding;
@@ -71,22 +70,38 @@ fn check(records: &Records, limits: &LimitArgs) -> Vec<CheckRecord> {
         records.with_marks().map(verdict).collect()
     };
     let mut solutions = records.solutions.iter();
-    let with_solutions = !records.solutions.is_empty();
-    let checked = records.with_marks().zip(&verdicts);
-    let mut checked: Vec<_> = checked
-        .map(|((puzzle, marks), verdict)| match solutions.next() {
+    let checked = records.with_marks().zip(&verdicts).map(|((puzzle, marks), verdict)| {
+        match solutions.next() {
             Some(Some(grid)) => {
+                let start = marks.unwrap_or_else(|| Marks::of(puzzle));
                 let solver = Solver::new().with_limits(engine::limits(limits));
-                solution::check(puzzle, marks, grid, verdict, &solver)
+                CheckRecord::of_solution(&start, verdict, grid, &solver)
             }
             Some(None) => CheckRecord::new(puzzle, Finding::Missing),
             None => CheckRecord::new(puzzle, Finding::of_puzzle(puzzle, verdict)),
-        })
-        .collect();
-    if !with_solutions {
+        }
+    });
+    let mut checked: Vec<_> = checked.collect();
+    if records.solutions.is_empty() {
         let marked = checked.iter_mut().zip(records.with_marks());
         let plain = marked.filter_map(|(record, (_, marks))| marks.is_none().then_some(record));
-        redundant::find(plain, limits);
+        find_redundant(plain, limits);
     }
     checked
+}
+
+/// Notes the redundant givens of all proper puzzles. Without limits for each puzzle, all puzzles are asked
+/// about at once.
+fn find_redundant<'a>(records: impl Iterator<Item = &'a mut CheckRecord>, limits: &LimitArgs) {
+    let is_proper = |record: &&mut CheckRecord| record.status == Finding::Puzzle(Status::Unique);
+    let mut proper: Vec<_> = records.filter(is_proper).collect();
+    let size = if limits.is_none() { proper.len().max(1) } else { 1 };
+    for together in proper.chunks_mut(size) {
+        let puzzles: Vec<Grid> = together.iter().map(|record| record.puzzle).collect();
+        let solver = Solver::new().with_limits(engine::limits(limits));
+        let redundant = redundant_givens(&puzzles, &solver);
+        for (record, redundant) in together.iter_mut().zip(redundant) {
+            record.set_redundant(redundant);
+        }
+    }
 }

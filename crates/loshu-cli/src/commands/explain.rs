@@ -1,24 +1,25 @@
 //! `loshu explain`
 
-// story   the path of a puzzle, as far as it is told
 // text    the path as text
 // record  the path as data: CSV and JSON
 // page    the path as a page
 
 mod page;
 mod record;
-pub(crate) mod story;
 mod text;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{Result, bail};
-use loshu::Marks;
+use loshu::{Limits, Marks};
+use loshu_answers::{Path, Until};
+use loshu_explain::rate::Scale;
 use loshu_explain::step::Style;
 use loshu_formats::Keep;
+use loshu_work::moment;
 
 use self::record::{CsvRecord, JsonRecord};
-use self::story::{Limits, Teller};
 use crate::args::explain::{ExplainArgs, ExplainForm};
 use crate::args::{Form, RulerChoice};
 use crate::exit::Exit;
@@ -71,54 +72,57 @@ fn format(to: ExplainForm) -> RowFormat {
 /// What is told of each puzzle, and how.
 struct Explainer {
     to: ExplainForm,
-    teller: Teller,
+    scale: Scale,
+    until: Option<Until>,
+    timeout: Option<Duration>,
     brief: bool,
     style: Style,
 }
 
 impl Explainer {
     fn new(args: &ExplainArgs) -> Explainer {
-        let limits = Limits { until: args.until, timeout: args.timeout };
-        let teller = Teller::new(args.profile.scale(), limits);
-        Explainer { to: args.to, teller, brief: args.brief, style: args.words.style() }
+        let &ExplainArgs { to, until, timeout, brief, .. } = args;
+        Explainer {
+            to,
+            scale: args.profile.scale(),
+            until,
+            timeout,
+            brief,
+            style: args.words.style(),
+        }
+    }
+
+    fn path(&self, start: Marks) -> Path {
+        let limits = Limits::NONE.deadline(self.timeout.map(moment));
+        Path::of(start, self.scale.clone(), self.until, &limits)
     }
 
     fn csv(&self, start: Marks) -> CsvRecord {
-        CsvRecord::of(&self.teller.story(start.grid(), Some(start)))
+        CsvRecord::of(&self.path(start), self.style)
     }
 
     fn json(&self, start: Marks) -> JsonRecord {
-        JsonRecord::of(&self.teller.story(start.grid(), Some(start)), self.style)
+        JsonRecord::of(&self.path(start), self.style)
     }
 
     fn text(&self, start: Marks) -> TextRow {
-        let story = self.teller.story(start.grid(), Some(start));
+        let path = self.path(start);
         let text = match self.to {
-            ExplainForm::Html => page::page(&story, self.style),
-            ExplainForm::Svg => text::picture(&story, self),
-            ExplainForm::Hodoku => text::hodoku(&story),
-            ExplainForm::Eureka => text::eureka(&story, self.style.notation),
-            ExplainForm::Text | ExplainForm::Jsonl | ExplainForm::Csv => text::prose(&story, self),
+            ExplainForm::Html => page::page(&path, self.style),
+            ExplainForm::Svg => text::picture(&path, self),
+            ExplainForm::Hodoku => text::hodoku(&path),
+            ExplainForm::Eureka => text::eureka(&path, self.style.notation),
+            ExplainForm::Text | ExplainForm::Jsonl | ExplainForm::Csv => text::prose(&path, self),
         };
         TextRow {
             text: text.trim_end().into(),
-            exit: story.status.exit(),
-            notes: notes(story.status),
+            exit: status(&path).exit(),
+            notes: path.remark(self.style.language).into_iter().collect(),
         }
     }
 }
 
-/// A note about a puzzle that does not have one solution, or that took too long.
-pub(crate) fn notes(status: Status) -> Vec<String> {
-    match status {
-        Status::Unique => Vec::new(),
-        Status::Multiple => vec![
-            "several solutions; techniques that need a puzzle with one solution are left out"
-                .into(),
-        ],
-        Status::Stopped(_) => vec!["the time is over; the path is not complete".into()],
-        Status::Unsolvable | Status::Invalid => {
-            vec!["no solution; the steps only lead to a contradiction".into()]
-        }
-    }
+/// How many solutions the puzzle has, or that its path was stopped early.
+fn status(path: &Path) -> Status {
+    path.stopped.map_or(path.status(), Status::Stopped)
 }

@@ -153,7 +153,7 @@ fn json(out: &mut Vec<u8>, value: &(impl Serialize + ?Sized)) {
     serde_json::to_writer(out, value).expect("memory takes all");
 }
 
-/// Appends a value; semicolons stand between the items of a list.
+/// Appends a value. Semicolons stand between the items of a list, unless these are sentences.
 fn push_value(out: &mut String, value: &Value) {
     match value {
         Value::Null => {}
@@ -161,7 +161,7 @@ fn push_value(out: &mut String, value: &Value) {
         Value::Array(items) => {
             for (number, item) in items.iter().enumerate() {
                 if number > 0 {
-                    out.push_str("; ");
+                    out.push_str(if out.ends_with('.') { " " } else { "; " });
                 }
                 push_value(out, item);
             }

@@ -40,8 +40,8 @@ fn every_clashing_cell() {
     let text = run(["check", MANY_CONFLICTS]).quiet(1);
     assert_eq!(
         text,
-        "invalid\t5 clues\t1 stands 3 times in row A: A1 A2 A9; 1 stands twice in column 1: A1 I1; \
-         1 stands twice in box 1: A1 A2\n"
+        "invalid\t5 clues\t1 stands 3 times in row A: A1 A2 A9. 1 stands twice in column 1: A1 I1. \
+         1 stands twice in box 1: A1 A2.\n"
     );
     let coloured = run(["check", "--to", "grid", "--color", "always", MANY_CONFLICTS]).quiet(1);
     assert_eq!(coloured.matches("\u{1B}[1m\u{1B}[31m1 \u{1B}[0m").count(), 4, "{coloured:?}");
@@ -66,8 +66,8 @@ fn a_solution_with_one_wrong_cell() {
     let wrong = GRID1_SOLVED.replacen('4', "5", 1);
     assert_eq!(
         run(["check", GRID1, &wrong]).quiet(1),
-        "wrong\t5 stands twice in row A: A1 A8; 5 stands twice in column 1: A1 D1; \
-         5 stands twice in box 1: A1 C2; not as in the solution: A1\n"
+        "wrong\t5 stands twice in row A: A1 A8. 5 stands twice in column 1: A1 D1. \
+         5 stands twice in box 1: A1 C2. Not as in the solution: A1.\n"
     );
     for form in ["grid", "csv", "jsonl"] {
         let text = run(["check", "--to", form, GRID1, &wrong]).quiet(1);
@@ -78,7 +78,7 @@ fn a_solution_with_one_wrong_cell() {
 #[test]
 fn a_solution_of_another_puzzle() {
     let text = run(["check", GRID1, GRID2_SOLVED]).quiet(1);
-    assert!(text.starts_with("wrong\tA3 is 7, the puzzle gives 3; "), "{text}");
+    assert!(text.starts_with("wrong\tA3 is 7, but the puzzle gives 3. "), "{text}");
 }
 
 /// Read as a puzzle, a solved grid with a wrong cell is one whose givens clash.
@@ -86,7 +86,7 @@ fn a_solution_of_another_puzzle() {
 fn a_solved_grid_with_one_wrong_cell() {
     let wrong = GRID1_SOLVED.replacen('4', "5", 1);
     let text = run(["check", &wrong]).quiet(1);
-    assert!(text.starts_with("invalid\t81 clues\t5 stands twice in row A: A1 A8; "), "{text}");
+    assert!(text.starts_with("invalid\t81 clues\t5 stands twice in row A: A1 A8. "), "{text}");
     let text = run(["solve", &wrong]).quiet(1);
     assert_eq!(text, format!("{wrong}\tinvalid\n"));
 }
@@ -102,14 +102,14 @@ fn solutions_of_a_file() {
     assert_eq!(checked("right.txt").fine(), "correct\ncorrect\n");
     let wrong = checked("wrong.txt").quiet(1);
     assert!(
-        wrong.starts_with("correct\nwrong\tA1 is 4, the puzzle")
+        wrong.starts_with("correct\nwrong\tA1 is 4, but the puzzle")
             || wrong.starts_with("correct\nwrong\t"),
         "{wrong}"
     );
     let short = checked("short.txt");
     assert_eq!(
         (short.code, short.out.lines().nth(1)),
-        (2, Some("missing\tthere is no solution to check"))
+        (2, Some("missing\tThere is no solution to check."))
     );
     assert_eq!(short.err, "loshu: p.txt: there are fewer solutions than puzzles\n");
     let long = folder.run(["check", "short.txt", "short.txt", "-s", "right.txt", "-j", "1"]);
@@ -145,15 +145,15 @@ fn attempts_that_are_not_finished() {
     attempt.replace_range(30..40, "..........");
     let text = run(["check", GRID1, "--solution", &attempt]).quiet(1);
     assert!(
-        text.starts_with("wrong\tD5 is empty, the puzzle") || text.starts_with("incomplete\t"),
+        text.starts_with("wrong\tD5 is empty, but the puzzle") || text.starts_with("incomplete\t"),
         "{text}"
     );
     attempt = GRID1_DOTS.replacen('.', "4", 1);
     let text = run(["check", GRID1, "--solution", &attempt]).quiet(1);
-    assert_eq!(text, "incomplete\tright so far, 48 cells are empty\n");
+    assert_eq!(text, "incomplete\tAll digits are right, and 48 cells are empty.\n");
     attempt = GRID1_DOTS.replacen('.', "5", 1);
     let text = run(["check", GRID1, "--solution", &attempt]).quiet(1);
-    assert!(text.ends_with("not as in the solution: A1\n"), "{text}");
+    assert!(text.ends_with("Not as in the solution: A1.\n"), "{text}");
 }
 
 /// Two puzzles are two puzzles.

@@ -122,7 +122,7 @@ fn a_path_says_where_it_ends() {
     assert!(none.out.contains("\nContradiction: ") || none.out.contains("The path ends here"));
     let stopped = run(["explain", "--brief", "--timeout", "0s", GRID1]);
     assert_eq!(stopped.code, 1);
-    assert!(stopped.err.contains("the time is over"), "{stopped:?}");
+    assert!(stopped.err.contains("was stopped before the end of the path"), "{stopped:?}");
     assert!(stopped.out.contains("The path ends here: 0 steps."), "{stopped:?}");
     let table = run(["explain", "--to", "csv", "--timeout", "0s", GRID1]);
     assert!(table.out.contains(",stopped,0,0,"), "{table:?}");

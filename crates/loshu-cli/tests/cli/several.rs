@@ -16,7 +16,10 @@ fn all_solutions() {
         for line in solutions {
             let solution = line.strip_suffix("\tmultiple").expect(line);
             let checked = run(["check", SEVERAL, solution]).quiet(1);
-            assert!(checked.starts_with("possible\tthe puzzle has several solutions"), "{checked}");
+            assert!(
+                checked.starts_with("possible\tThe puzzle has several solutions."),
+                "{checked}"
+            );
         }
     }
 }

@@ -44,7 +44,6 @@ export const chinese = {
   wing: "短链", uniqueness: "唯一性", als: "待定数组", chain: "链", exotic: "特殊结构", forcing: "强制链", "last-resort": "最后手段",
   priceSe: "SE {se}", priceHodoku: "HoDoKu {score}",
   notYours: "这是解题过程中的一步。要填写，请先按“回到我的盘面”。", moreLines: "其余 {count} 句",
-  pathStopped: "时间到了，过程还没有完。",
   engine: "引擎", engineNorvig: "Norvig：推出唯一数", engineStack: "Stack：只排除同区", engineBacktracking: "回溯：逐格尝试", engineDlx: "舞蹈链", engineFast: "洛书快速引擎",
   searchTree: "搜索树", growTree: "搜索", playTree: "播放", pauseTree: "暂停", speed: "速度", position: "位置",
   nodes: "{count} 个节点", tries: "尝试 {count}", dead: "矛盾 {count}", depth: "深度 {depth}",

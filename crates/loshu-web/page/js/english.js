@@ -49,7 +49,6 @@ export const english = {
   wing: "Wings", uniqueness: "Uniqueness", als: "Almost locked sets", chain: "Chains", exotic: "Exotic patterns", forcing: "Forcing chains", "last-resort": "Last resort",
   priceSe: "SE {se}", priceHodoku: "HoDoKu {score}",
   notYours: "This is a step of the way to the solution. Press “Back to my grid” to write.", moreLines: "The other {count} sentences",
-  pathStopped: "Time was up before the end of the way.",
   // search
   engine: "Engine", engineNorvig: "Norvig: singles follow", engineStack: "Stack: only peers follow", engineBacktracking: "Backtracking: cell by cell", engineDlx: "Dancing links", engineFast: "Loshu's fast engine",
   searchTree: "Search tree", growTree: "Search", playTree: "Play", pauseTree: "Pause", speed: "Speed", position: "Position",

@@ -149,7 +149,7 @@ function pathCard(app, tell) {
   function show(answer, first) {
     const { steps, remark } = answer;
     const steppedTo = steps.length > 0 && t("stepsCount", { count: steps.length });
-    put(out, remark && h("p", { class: "warning" }, remark), steppedTo && h("p", {}, steppedTo), answer.path_stopped && h("p", {}, t("pathStopped")));
+    put(out, remark && h("p", { class: "warning" }, remark), steppedTo && h("p", {}, steppedTo));
     announce(out.textContent ?? "");
     const open = (at) => {
       app.showStep(steps[at], answer.puzzle);

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use loshu::{Grid, Verdict};
+use loshu_answers::Judgement;
 use serde::{Serialize, Serializer};
 
 use crate::exit::Exit;
@@ -15,14 +16,8 @@ pub(super) enum Finding {
     Puzzle(Status),
     /// The puzzle is a full grid without a mistake.
     Solved,
-    /// The grid is the only solution of the puzzle.
-    Correct,
-    /// All digits of the grid are those of the only solution, and cells are empty.
-    Incomplete,
-    /// The grid is one of several solutions, or can be completed to one.
-    Possible,
-    /// The grid is no solution of the puzzle.
-    Wrong,
+    /// Of a grid that should be the solution.
+    Solution(Judgement),
     /// A grid was expected, and there is none.
     Missing,
 }
@@ -42,10 +37,7 @@ impl Finding {
         match self {
             Finding::Puzzle(status) => status.name(),
             Finding::Solved => "solved",
-            Finding::Correct => "correct",
-            Finding::Incomplete => "incomplete",
-            Finding::Possible => "possible",
-            Finding::Wrong => "wrong",
+            Finding::Solution(judgement) => judgement.name(),
             Finding::Missing => "missing",
         }
     }
@@ -53,10 +45,9 @@ impl Finding {
     pub(super) fn exit(self) -> Exit {
         match self {
             Finding::Puzzle(status) => status.exit(),
-            Finding::Solved | Finding::Correct => Exit::Fine,
-            Finding::Incomplete | Finding::Possible | Finding::Wrong | Finding::Missing => {
-                Exit::Improper
-            }
+            Finding::Solved | Finding::Solution(Judgement::Correct) => Exit::Fine,
+            Finding::Solution(Judgement::Incomplete | Judgement::Possible | Judgement::Wrong)
+            | Finding::Missing => Exit::Improper,
         }
     }
 
@@ -71,12 +62,7 @@ impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Finding::Puzzle(status) => f.write_str(&status.told()),
-            Finding::Solved
-            | Finding::Correct
-            | Finding::Incomplete
-            | Finding::Possible
-            | Finding::Wrong
-            | Finding::Missing => f.write_str(self.name()),
+            Finding::Solved | Finding::Solution(_) | Finding::Missing => f.write_str(self.name()),
         }
     }
 }

@@ -1,15 +1,15 @@
 //! What `loshu check` prints about a puzzle.
 
-use loshu::{CellSet, Conflict, Grid};
+use loshu::{CellSet, Grid, Marks, Solver, Status, Verdict};
+use loshu_answers::{Judged, clues, conflict};
+use loshu_explain::step::{Language, Notation, Style};
 use serde::Serialize;
 
 use super::finding::Finding;
-use super::solution::clashing;
 use crate::commands::show::names;
 use crate::exit::Exit;
 use crate::rows::Row;
 use crate::rows::look::Look;
-use crate::rows::status::Status;
 
 /// A puzzle, or a puzzle with a grid that should be its solution.
 #[derive(Debug, Serialize)]
@@ -26,9 +26,23 @@ pub(super) struct CheckRecord {
     problems: Option<Vec<String>>,
 }
 
+/// The words of the sentences.
+const STYLE: Style = Style { language: Language::English, notation: Notation::A1 };
+
 impl CheckRecord {
     pub(super) fn new(puzzle: &Grid, status: Finding) -> CheckRecord {
-        let record = CheckRecord {
+        let problems: Vec<String> = match status {
+            Finding::Puzzle(Status::Invalid) => {
+                puzzle.conflicts().iter().map(|one| conflict(one, STYLE)).collect()
+            }
+            Finding::Missing => vec!["There is no solution to check.".into()],
+            Finding::Puzzle(
+                Status::Unique | Status::Multiple | Status::Unsolvable | Status::Stopped(_),
+            )
+            | Finding::Solved
+            | Finding::Solution(_) => Vec::new(),
+        };
+        CheckRecord {
             puzzle: *puzzle,
             status,
             clues: puzzle.clues(),
@@ -36,30 +50,29 @@ impl CheckRecord {
             redundant: None,
             solution: None,
             cells: None,
-            problems: None,
-        };
-        match status {
-            Finding::Puzzle(Status::Invalid) => {
-                record.with_problems(puzzle.conflicts().iter().map(Conflict::to_string).collect())
-            }
-            Finding::Missing => record.with_problems(vec!["there is no solution to check".into()]),
-            Finding::Puzzle(
-                Status::Unique | Status::Multiple | Status::Unsolvable | Status::Stopped(_),
-            )
-            | Finding::Solved
-            | Finding::Correct
-            | Finding::Incomplete
-            | Finding::Possible
-            | Finding::Wrong => record,
+            problems: Some(problems).filter(|problems| !problems.is_empty()),
         }
     }
 
-    pub(super) fn with_solution(self, solution: &Grid, cells: CellSet) -> CheckRecord {
-        CheckRecord { solution: Some(*solution), cells: Some(cells), ..self }
-    }
-
-    pub(super) fn with_problems(self, problems: Vec<String>) -> CheckRecord {
-        CheckRecord { problems: (!problems.is_empty()).then_some(problems), ..self }
+    /// Judges a grid, which may have empty cells, by the verdict on its puzzle.
+    pub(super) fn of_solution(
+        start: &Marks,
+        verdict: &Verdict,
+        grid: &Grid,
+        solver: &Solver,
+    ) -> CheckRecord {
+        let (status, cells, reasons) = match Judged::of(start, verdict, grid, solver, STYLE) {
+            Ok(Judged { judgement, cells, reasons }) => {
+                (Finding::Solution(judgement), cells, reasons)
+            }
+            Err(stop) => (Finding::Puzzle(Status::Stopped(stop)), CellSet::EMPTY, Vec::new()),
+        };
+        CheckRecord {
+            solution: Some(*grid),
+            cells: Some(cells),
+            problems: Some(reasons).filter(|reasons| !reasons.is_empty()),
+            ..CheckRecord::new(start.grid(), status)
+        }
     }
 
     pub(super) fn set_redundant(&mut self, redundant: Option<CellSet>) {
@@ -81,9 +94,9 @@ impl Row for CheckRecord {
     fn line(&self, out: &mut Vec<u8>) {
         let mut parts = vec![self.status.to_string()];
         if !self.status.is_of_solution() {
-            parts.push(format!("{} clues", self.clues));
+            parts.push(clues(self.clues, STYLE.language));
         }
-        parts.extend(Some(self.remarks().join("; ")).filter(|remarks| !remarks.is_empty()));
+        parts.extend(Some(self.remarks().join(" ")).filter(|remarks| !remarks.is_empty()));
         out.extend(parts.join("\t").bytes());
     }
 
@@ -91,15 +104,19 @@ impl Row for CheckRecord {
         let drawn = self.solution.unwrap_or(self.puzzle);
         let marked = self.cells.or(self.redundant).filter(|cells| !cells.is_empty());
         look.puzzle(out, &drawn, marked.unwrap_or_else(|| clashing(&drawn)));
-        let clues = match self.status.is_of_solution() {
+        let number = match self.status.is_of_solution() {
             true => String::new(),
-            false => format!(", {} clues", self.clues),
+            false => format!(", {}", clues(self.clues, STYLE.language)),
         };
-        out.extend(format!("{}{clues}\n", self.status).bytes());
+        out.extend(format!("{}{number}\n", self.status).bytes());
         out.extend(self.remarks().into_iter().flat_map(|remark| (remark + "\n").into_bytes()));
     }
 
     fn exit(&self) -> Exit {
         self.status.exit()
     }
+}
+
+fn clashing(grid: &Grid) -> CellSet {
+    grid.conflicts().iter().fold(CellSet::EMPTY, |all, conflict| all | conflict.cells)
 }

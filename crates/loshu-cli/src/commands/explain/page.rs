@@ -3,14 +3,12 @@
 //! Without scripts all steps stand one below the other; with scripts one is shown at a time.
 
 use loshu::{Cell, Marks};
-use loshu_explain::rate::Price;
+use loshu_answers::Path;
+use loshu_explain::rate::{Price, PricedStep};
 use loshu_explain::step::{Drawing, Language, Prose, Role, Step, Style};
-use loshu_explain::technique::Technique;
 use loshu_picture::scene::{self, Scene};
 use loshu_picture::{Lettering, arrow_sign, board, role_sign};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-
-use super::story::Story;
 
 const LAYOUT: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
@@ -21,7 +19,7 @@ fn drawn(drawing: &Drawing, marks: &Marks, style: Style) -> Scene {
 }
 
 /// The page of a path.
-pub(super) fn page(story: &Story, style: Style) -> String {
+pub(super) fn page(path: &Path, style: Style) -> String {
     let code = style.language.code();
     let page = html! {
         (DOCTYPE)
@@ -30,21 +28,21 @@ pub(super) fn page(story: &Story, style: Style) -> String {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                title { "Loshu: " (story.puzzle.to_string()) }
+                title { "Loshu: " (path.puzzle().to_string()) }
                 style { (PreEscaped(scene::style())) (PreEscaped(LAYOUT)) }
             }
             body {
-                (header(story))
+                (header(path))
                 div.story {
-                    (contents(story, style))
+                    (contents(path, style))
                     main {
-                        @for (number, (marks, step)) in story.steps.iter().enumerate() {
-                            (article(number, marks, step, &story.price(number), style))
+                        @for (number, PricedStep { marks, step, .. }) in path.steps.iter().enumerate() {
+                            (article(number, marks, step, &path.price(number), style))
                         }
-                        (end(story, style))
+                        (end(path, style))
                     }
                 }
-                (controls(story))
+                (controls(path))
                 script { (PreEscaped(SCRIPT)) }
             }
         }
@@ -57,10 +55,10 @@ fn both(english: &str, chinese: &str) -> Markup {
     html! { span lang="en" { (english) } span lang="zh" { (chinese) } }
 }
 
-fn header(story: &Story) -> Markup {
-    let steps = story.steps.len();
+fn header(path: &Path) -> Markup {
+    let steps = path.steps.len();
     let noun = if steps == 1 { "step" } else { "steps" };
-    let hardest = story.hardest_technique().map(Technique::info);
+    let hardest = path.hardest().map(|at| path.steps[at].step.technique.info());
     let name = hardest.map_or(("", ""), |info| (info.english, info.chinese));
     html! {
         header {
@@ -71,20 +69,20 @@ fn header(story: &Story) -> Markup {
                 @if hardest.is_some() {
                     (both(&format!("Hardest: {}.", name.0), &format!("最难：{}。", name.1)))
                 }
-                @if let Some(rating) = story.rating() { " " (rating) }
+                @if let Some(rating) = path.rating() { " " (rating) }
             }
         }
     }
 }
 
 /// The list of steps, to jump to one.
-fn contents(story: &Story, style: Style) -> Markup {
+fn contents(path: &Path, style: Style) -> Markup {
     html! {
         nav aria-label="Steps / 步骤" {
             details #contents open {
                 summary { (both("All steps", "全部步骤")) }
                 ol {
-                    @for (number, (_, step)) in story.steps.iter().enumerate() {
+                    @for (number, PricedStep { step, .. }) in path.steps.iter().enumerate() {
                         @let info = step.technique.info();
                         @let conclusions = style.notation.conclusions(step);
                         li {
@@ -178,8 +176,8 @@ fn label(marks: &Marks) -> String {
 }
 
 /// The grid after the last step.
-fn end(story: &Story, style: Style) -> Markup {
-    let full = story.is_solved();
+fn end(path: &Path, style: Style) -> Markup {
+    let full = path.is_solved();
     let drawing = Drawing::default();
     let words = if full {
         both("The grid is full.", "全盘完成。")
@@ -188,22 +186,22 @@ fn end(story: &Story, style: Style) -> Markup {
     };
     html! {
         article id="end" tabindex="-1" {
-            figure { (PreEscaped(drawn(&drawing, &story.end, style).svg("board", &label(&story.end)))) }
+            figure { (PreEscaped(drawn(&drawing, &path.end, style).svg("board", &label(&path.end)))) }
             section.told {
                 h2 { (words) }
-                p { code { (story.end.grid()) } }
+                p { code { (path.end.grid()) } }
             }
         }
     }
 }
 
-fn controls(story: &Story) -> Markup {
+fn controls(path: &Path) -> Markup {
     html! {
         p #told.unseen aria-live="polite" {}
         footer hidden {
             button #first type="button" aria-label="First / 第一步" { "«" }
             button #back type="button" { "← " (both("Back", "上一步")) }
-            output #position aria-live="off" { "1 / " (story.steps.len() + 1) }
+            output #position aria-live="off" { "1 / " (path.steps.len() + 1) }
             button #next type="button" { (both("Next", "下一步")) " →" }
             button #last type="button" aria-label="Last / 最后一步" { "»" }
         }

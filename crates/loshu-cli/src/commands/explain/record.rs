@@ -2,15 +2,15 @@
 
 use std::borrow::Cow;
 
-use loshu::Grid;
-use loshu_explain::rate::Scale;
+use loshu::{Grid, Limits, Marks};
+use loshu_answers::{Path, StepPrice};
+use loshu_explain::rate::{PricedStep, Scale};
 use loshu_explain::step::{Prose, Step, Style};
 use loshu_explain::technique::Family;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::notes;
-use super::story::Story;
+use super::status;
 use crate::exit::Exit;
 use crate::rows::Row;
 use crate::rows::look::Look;
@@ -25,16 +25,19 @@ struct Figures {
     steps: usize,
     /// The hardest technique, in the order of the profile.
     hardest: Option<&'static str>,
+    #[serde(skip)]
+    remark: Option<String>,
 }
 
 impl Figures {
-    fn of(story: &Story) -> Figures {
+    fn of(path: &Path, style: Style) -> Figures {
         Figures {
-            puzzle: story.puzzle,
-            status: story.status,
-            guesses: story.guesses(),
-            steps: story.steps.len(),
-            hardest: story.hardest_technique().map(|technique| technique.info().id),
+            puzzle: path.puzzle(),
+            status: status(path),
+            guesses: path.guesses(),
+            steps: path.steps.len(),
+            hardest: path.hardest().map(|at| path.steps[at].step.technique.info().id),
+            remark: path.remark(style.language),
         }
     }
 }
@@ -49,17 +52,18 @@ pub(super) struct CsvRecord {
 }
 
 impl CsvRecord {
-    pub(super) fn of(story: &Story) -> CsvRecord {
+    pub(super) fn of(path: &Path, style: Style) -> CsvRecord {
         let count = |family: Family| {
-            story.steps.iter().filter(|(_, step)| step.technique.info().family == family).count()
+            path.steps.iter().filter(|step| step.step.technique.info().family == family).count()
         };
         let families = Family::ALL.map(|family| (family.id().to_owned(), count(family).into()));
-        CsvRecord { figures: Figures::of(story), families: families.into_iter().collect() }
+        CsvRecord { figures: Figures::of(path, style), families: families.into_iter().collect() }
     }
 
     /// A row to take the names of columns from.
     pub(super) fn template() -> CsvRecord {
-        CsvRecord::of(&Story::begin(&Grid::EMPTY, None, Status::Multiple, Scale::Se))
+        let nothing = Path::of(Marks::of(&Grid::EMPTY), Scale::Se, None, &Limits::NONE);
+        CsvRecord::of(&nothing, Style::default())
     }
 }
 
@@ -75,28 +79,20 @@ pub(super) struct JsonRecord {
 struct StepRecord {
     #[serde(flatten)]
     step: Step,
-    /// The rating of Sudoku Explainer.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    se: Option<f64>,
-    /// The rule of Sudoku Explainer, on its own path.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rule: Option<String>,
-    /// The score of HoDoKu.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    score: Option<u16>,
+    #[serde(flatten)]
+    price: StepPrice,
     prose: Prose,
 }
 
 impl JsonRecord {
-    pub(super) fn of(story: &Story, style: Style) -> JsonRecord {
-        let path = story.priced().map(|(marks, step, price)| StepRecord {
+    pub(super) fn of(path: &Path, style: Style) -> JsonRecord {
+        let record = |PricedStep { marks, step, price, .. }: &PricedStep| StepRecord {
             step: step.clone(),
-            se: price.se.map(|tenths| f64::from(tenths.0) / 10.0),
-            rule: price.rule.map(|rule| rule.to_string()),
-            score: price.score,
+            price: StepPrice::from(*price),
             prose: step.prose(marks, style),
-        });
-        JsonRecord { figures: Figures::of(story), path: path.collect() }
+        };
+        let steps = path.steps.iter().map(record).collect();
+        JsonRecord { figures: Figures::of(path, style), path: steps }
     }
 }
 
@@ -113,7 +109,7 @@ macro_rules! rows {
             }
 
             fn notes(&self) -> Cow<'_, [String]> {
-                Cow::Owned(notes(self.figures.status))
+                Cow::Owned(self.figures.remark.iter().cloned().collect())
             }
         }
     )*};

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use loshu::format::Record;
-use loshu::{CandidateSet, Contradiction, Marks};
-use loshu_explain::rate::Scale;
+use loshu::{CandidateSet, Contradiction, Limits, Marks};
+use loshu_answers::{Path, Until};
+use loshu_explain::rate::{PricedStep, Scale};
 use loshu_explain::step::{Drawing, Notation};
 use loshu_explain::technique::Profile;
 use loshu_formats::Keep;
@@ -15,9 +16,7 @@ use loshu_picture::{Lettering, board};
 
 use super::shown_marks;
 use crate::args::RulerChoice;
-use crate::args::explain::Until;
 use crate::args::show::{Names, ShowArgs, ShowForm};
-use crate::commands::explain::story::{Limits, Teller};
 use crate::exit::Exit;
 use crate::flow::input::{FEW, Inputs};
 use crate::flow::problems::Problems;
@@ -105,16 +104,16 @@ fn without_marks(record: &Record) -> Marks {
 
 /// A step of the path, and the marks on which it is found.
 fn step_of(record: &Record, until: Until) -> Result<(Marks, Drawing)> {
-    let limits = Limits { until: Some(until), timeout: None };
-    let teller = Teller::new(Scale::Human(Profile::human()), limits);
-    let mut story = teller.story(&record.givens, record.restricted_marks());
-    let steps = story.steps.len();
-    let last = story.steps.pop().filter(|(_, step)| match until {
+    let start = record.restricted_marks().unwrap_or_else(|| Marks::of(&record.givens));
+    let scale = Scale::Human(Profile::human());
+    let mut path = Path::of(start, scale, Some(until), &Limits::NONE);
+    let steps = path.steps.len();
+    let last = path.steps.pop().filter(|last| match until {
         Until::Step(number) => number == steps,
-        Until::Technique(technique) => step.technique == technique,
+        Until::Technique(technique) => last.step.technique == technique,
     });
     match (last, until) {
-        (Some((marks, step)), _) => Ok((marks, step.drawing(&marks))),
+        (Some(PricedStep { marks, step, .. }), _) => Ok((marks, step.drawing(&marks))),
         (None, Until::Step(number)) => bail!("--step {number}: the path has {steps} steps"),
         (None, Until::Technique(technique)) => {
             bail!("--step {technique:#}: the path of {steps} steps does not use it")

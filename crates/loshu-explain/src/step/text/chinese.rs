@@ -63,6 +63,10 @@ impl Words for Chinese {
         spaced(&format!("这个技巧是{}。", self.name(technique)))
     }
 
+    fn house_name(&self, house: House) -> String {
+        spaced(&self.house(house))
+    }
+
     fn contradiction(&self, sector: Sector) -> String {
         spaced(&format!("矛盾：{}。", self.emptied(sector)))
     }

@@ -62,6 +62,10 @@ impl Words for English {
         format!("The technique is called {}.", self.name(technique))
     }
 
+    fn house_name(&self, house: House) -> String {
+        self.house(house)
+    }
+
     fn contradiction(&self, sector: Sector) -> String {
         format!("Contradiction: {}.", self.emptied(sector))
     }

@@ -2,7 +2,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use loshu::Marks;
+use loshu::{House, Marks};
 
 use super::argument;
 use super::words::{Line, words};
@@ -19,6 +19,11 @@ pub struct Style {
 }
 
 impl Style {
+    /// Returns the name of a house: `row 3`, `第 3 行`.
+    pub fn house(self, house: House) -> String {
+        words(self).house_name(house)
+    }
+
     /// Says that the marks contradict the rules: this cell has no candidate left, or this digit of a
     /// house no place.
     ///

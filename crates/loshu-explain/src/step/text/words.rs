@@ -26,6 +26,8 @@ pub(super) trait Words {
     fn hint_family(&self, family: Family) -> String;
     /// The second stage of a hint.
     fn hint_name(&self, technique: Technique) -> String;
+    /// The name of a house.
+    fn house_name(&self, house: House) -> String;
     /// That nothing is left for a cell or for a digit of a house.
     fn contradiction(&self, sector: Sector) -> String;
     /// One sentence of the argument.
