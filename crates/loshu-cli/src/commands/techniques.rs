@@ -1,12 +1,14 @@
 //! `loshu techniques`
 
-mod example;
 mod library;
 
+use std::time::{Duration, Instant};
+
 use anyhow::Result;
+use loshu::Limits;
+use loshu_answers::{Ask, TechniqueRow, TechniquesRequest, Words, example};
 use loshu_explain::step::{Language, Style};
-use loshu_explain::technique::{Info, Technique};
-use serde_json::json;
+use loshu_explain::technique::Technique;
 
 use crate::args::explain::{TechniquesArgs, TechniquesForm};
 use crate::exit::Exit;
@@ -19,15 +21,15 @@ pub(crate) fn run(args: &TechniquesArgs) -> Result<Exit> {
         return library::test(file);
     }
     let style = args.words.style();
-    let chosen: Vec<Technique> = match args.name {
-        Some(technique) => vec![technique],
-        None => Technique::ALL.to_vec(),
-    };
+    let request = TechniquesRequest { technique: args.name, words: Words::from(style) };
+    let rows = request.answer(&Limits::NONE)?;
     let text = match (args.to, args.name) {
-        (Some(TechniquesForm::Csv), _) => csv(&chosen, style.language)?,
-        (Some(TechniquesForm::Jsonl), _) => jsonl(&chosen, style.language)?,
-        (Some(TechniquesForm::Table) | None, Some(technique)) => page(technique, style),
-        (Some(TechniquesForm::Table) | None, None) => list(style.language),
+        (Some(TechniquesForm::Csv), _) => csv(&rows)?,
+        (Some(TechniquesForm::Jsonl), _) => jsonl(&rows)?,
+        (Some(TechniquesForm::Table) | None, Some(technique)) => {
+            rows.iter().map(|row| page(technique, row, style)).collect()
+        }
+        (Some(TechniquesForm::Table) | None, None) => list(&rows, style.language),
     };
     output::print(text.as_bytes())?;
     Ok(Exit::Fine)
@@ -35,25 +37,24 @@ pub(crate) fn run(args: &TechniquesArgs) -> Result<Exit> {
 
 /// The table of all techniques, at most 80 columns wide. English names are the ids in other letters, so
 /// only Chinese ones stand there.
-fn list(language: Language) -> String {
+fn list(rows: &[TechniqueRow], language: Language) -> String {
     let (head, notes) = match language {
         Language::English => (["id", "family", "HoDoKu", "score", "SE", "needs"], NOTES),
         Language::Chinese => (["id", "名称", "HoDoKu", "分值", "SE", "前提"], NOTES_IN_CHINESE),
     };
     let mut table = Table::new(&head).names(2);
-    for &technique in Technique::ALL {
-        let info = technique.info();
+    for row in rows {
         let second = match language {
-            Language::English => info.family.id(),
-            Language::Chinese => info.name(language),
+            Language::English => row.name.family,
+            Language::Chinese => row.name.name,
         };
         table.row([
-            info.id.into(),
+            row.name.id.into(),
             second.into(),
-            info.code.unwrap_or_default().into(),
-            score(info),
-            rating(info),
-            needs_in_a_word(info, language).into(),
+            row.hodoku.unwrap_or_default().into(),
+            score(row),
+            rating(row),
+            needs_in_a_word(row, language).into(),
         ]);
     }
     format!("{}\n\n{notes}\n", table.to_narrow_text())
@@ -77,60 +78,48 @@ const COLUMNS: [&str; 8] =
     ["id", "name", "family", "needs_unique", "needs_givens", "hodoku", "score", "se"];
 
 /// The list as CSV.
-fn csv(techniques: &[Technique], language: Language) -> Result<String> {
+fn csv(rows: &[TechniqueRow]) -> Result<String> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(COLUMNS)?;
-    for technique in techniques {
-        let info = technique.info();
+    for row in rows {
         let yes = |is: bool| if is { "yes" } else { "no" };
         writer.write_record([
-            info.id,
-            info.name(language),
-            info.family.id(),
-            yes(info.needs_uniqueness()),
-            yes(info.needs_givens()),
-            info.code.unwrap_or_default(),
-            &score(info),
-            &rating(info),
+            row.name.id,
+            row.name.name,
+            row.name.family,
+            yes(row.needs_unique),
+            yes(row.needs_givens),
+            row.hodoku.unwrap_or_default(),
+            &score(row),
+            &rating(row),
         ])?;
     }
     Ok(String::from_utf8(writer.into_inner()?)?)
 }
 
 /// The list as JSON, one object a line.
-fn jsonl(techniques: &[Technique], language: Language) -> Result<String> {
+fn jsonl(rows: &[TechniqueRow]) -> Result<String> {
     let mut text = String::new();
-    for technique in techniques {
-        let info = technique.info();
-        let object = json!({
-            "id": info.id,
-            "name": info.name(language),
-            "family": info.family.id(),
-            "needs_unique": info.needs_uniqueness(),
-            "needs_givens": info.needs_givens(),
-            "hodoku": info.code,
-            "score": info.score,
-            "se": info.se.map(|rating| f64::from(rating.0) / 10.0),
-        });
-        text += &serde_json::to_string(&object)?;
+    for row in rows {
+        text += &serde_json::to_string(row)?;
         text.push('\n');
     }
     Ok(text)
 }
 
 /// HoDoKu's score, if it has one.
-fn score(info: &Info) -> String {
-    info.score.map_or_else(String::new, |score| score.to_string())
+fn score(row: &TechniqueRow) -> String {
+    row.score.map_or_else(String::new, |score| score.to_string())
 }
 
 /// Sudoku Explainer's rating, such as 4.2.
-fn rating(info: &Info) -> String {
-    info.se.map_or_else(String::new, |rating| rating.to_string())
+fn rating(row: &TechniqueRow) -> String {
+    row.se.map_or_else(String::new, |rating| rating.to_string())
 }
 
 /// What a technique needs, as short as it fits into a table.
-fn needs_in_a_word(info: &Info, language: Language) -> &'static str {
-    match (info.needs_givens(), info.needs_uniqueness(), language) {
+fn needs_in_a_word(row: &TechniqueRow, language: Language) -> &'static str {
+    match (row.needs_givens, row.needs_unique, language) {
         (true, _, Language::English) => "givens",
         (true, _, Language::Chinese) => "已知数",
         (false, true, Language::English) => "unique",
@@ -139,8 +128,8 @@ fn needs_in_a_word(info: &Info, language: Language) -> &'static str {
     }
 }
 
-fn needs(info: &Info, language: Language) -> &'static str {
-    match (info.needs_givens(), info.needs_uniqueness(), language) {
+fn needs(row: &TechniqueRow, language: Language) -> &'static str {
+    match (row.needs_givens, row.needs_unique, language) {
         (true, _, Language::English) => "one solution, givens",
         (true, _, Language::Chinese) => "唯一解、已知数",
         (false, true, Language::English) => "one solution",
@@ -150,8 +139,8 @@ fn needs(info: &Info, language: Language) -> &'static str {
 }
 
 /// The lesson of a technique, a headed paragraph for each part; or what its family has in common.
-fn lesson(technique: Technique, language: Language) -> String {
-    let Some(lesson) = technique.lesson(language) else {
+fn lesson(technique: Technique, row: &TechniqueRow, language: Language) -> String {
+    let Some(lesson) = row.lesson else {
         return technique.info().family.description(language).to_owned() + "\n";
     };
     let parts = [
@@ -167,25 +156,42 @@ fn lesson(technique: Technique, language: Language) -> String {
 }
 
 /// What a technique is, with an example that the program looks for.
-fn page(technique: Technique, style: Style) -> String {
-    let info = technique.info();
+fn page(technique: Technique, row: &TechniqueRow, style: Style) -> String {
+    let (id, language) = (row.name.id, style.language);
     let mut names: Vec<&str> = Vec::new();
-    for name in technique.names().filter(|name| !name.is_empty() && *name != info.id) {
+    for name in technique.names().filter(|name| !name.is_empty() && *name != id) {
         if !names.contains(&name) {
             names.push(name);
         }
     }
-    let about = lesson(technique, style.language);
-    let mut text = format!("{}\n{}\n\n{about}\n", info.id, names.join(" · "));
+    let about = lesson(technique, row, language);
+    let mut text = format!("{id}\n{}\n\n{about}\n", names.join(" · "));
     let facts = [
-        ("family", "类别", info.family.id().into()),
-        ("HoDoKu score", "HoDoKu 分值", score(info)),
-        ("Sudoku Explainer", "Sudoku Explainer", rating(info)),
-        ("needs", "前提", needs(info, style.language).into()),
+        ("family", "类别", row.name.family.into()),
+        ("HoDoKu score", "HoDoKu 分值", score(row)),
+        ("Sudoku Explainer", "Sudoku Explainer", rating(row)),
+        ("needs", "前提", needs(row, language).into()),
     ];
     for (english, chinese, value) in facts.into_iter().filter(|(.., value)| !value.is_empty()) {
-        let label = if style.language == Language::English { english } else { chinese };
+        let label = if language == Language::English { english } else { chinese };
         text += &format!("{label}: {value}\n");
     }
-    text + "\n" + &example::of(technique, style)
+    text + "\n" + &use_of(technique, style)
+}
+
+/// How long to look for an example.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A use of the technique, drawn and told.
+fn use_of(technique: Technique, style: Style) -> String {
+    let limits = Limits::NONE.deadline(Instant::now() + PATIENCE);
+    match example(technique, 0..u64::MAX, &limits) {
+        (Some((marks, step)), _) => {
+            format!("{}\n{}\n", marks.table(), step.prose(&marks, style))
+        }
+        (None, _) => match style.language {
+            Language::English => "No example was found in ten seconds.\n".into(),
+            Language::Chinese => "十秒内没有找到例子。\n".into(),
+        },
+    }
 }

@@ -1,6 +1,6 @@
 //! `loshu techniques --test`: runs a library of cases.
 
-pub(super) mod case;
+mod case;
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
