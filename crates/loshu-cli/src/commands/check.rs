@@ -42,8 +42,7 @@ fn inputs(args: &CheckArgs) -> Result<Inputs> {
         (None, Some((puzzle, solution))) => (puzzle, Some(solution)),
         (None, None) => (&args.input.inputs[..], None),
     };
-    let grids = if solution.is_some() { Keep::Givens } else { Keep::Marks };
-    let kept = Kept { grids, details: args.output.is_table() };
+    let kept = Kept { grids: Keep::Marks, details: args.output.is_table() };
     let inputs = Inputs::with_solutions(puzzles, kept, &args.input, FEW)?;
     Ok(match solution {
         Some(solution) => inputs.paired(Inputs::solutions(solution, FEW)?),

@@ -135,15 +135,20 @@ impl Inputs {
         let (total_bytes, bytes_read, typed) =
             (self.total_bytes, self.bytes_read.clone(), self.typed);
         let rest = match one {
-            Some(puzzle) => pairs::of_one(puzzle, Box::new(solutions.chunks())),
+            Some((puzzle, more)) => pairs::of_one(puzzle, more, Box::new(solutions.chunks())),
             None => pairs::in_step(Box::new(self.chunks()), Box::new(solutions.chunks())),
         };
         Inputs { ahead: Vec::new(), rest, total_bytes, bytes_read, typed }
     }
 
-    /// The first of the puzzles that have been read ahead.
-    fn first_puzzle(&self) -> Option<Grid> {
-        self.ahead.iter().find_map(|chunk| chunk.records.puzzles.first()).copied()
+    /// The first of the puzzles that have been read ahead, with what is kept of it beyond its givens.
+    fn first_puzzle(&self) -> Option<(Grid, Option<Box<Record>>)> {
+        let first = |chunk: &Chunk| {
+            let puzzle = *chunk.records.puzzles.first()?;
+            let more = chunk.records.more.first().filter(|(at, _)| *at == 0);
+            Some((puzzle, more.map(|(_, record)| record.clone())))
+        };
+        self.ahead.iter().find_map(first)
     }
 
     /// The first records, a chunk or more of them. Reads ahead as far as it takes to find one.

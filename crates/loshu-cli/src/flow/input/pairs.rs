@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 use loshu::Grid;
-use loshu_formats::Records;
+use loshu_formats::{Record, Records};
 
 use super::Chunk;
 
@@ -39,9 +39,16 @@ pub(super) fn in_step(mut puzzles: ChunkStream, solutions: ChunkStream) -> Chunk
 }
 
 /// Pairs one puzzle with each solution.
-pub(super) fn of_one(puzzle: Grid, solutions: ChunkStream) -> ChunkStream {
+pub(super) fn of_one(
+    puzzle: Grid,
+    more: Option<Box<Record>>,
+    solutions: ChunkStream,
+) -> ChunkStream {
     Box::new(solutions.map(move |mut chunk| {
         let grids = mem::take(&mut chunk.records.puzzles);
+        let records = iter::repeat(&more).take(grids.len()).enumerate();
+        chunk.records.more =
+            records.filter_map(|(at, more)| Some((at, more.as_ref()?.clone()))).collect();
         chunk.records.puzzles = vec![puzzle; grids.len()];
         chunk.records.solutions = grids.into_iter().map(Some).collect();
         chunk
