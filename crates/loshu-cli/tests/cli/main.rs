@@ -7,6 +7,7 @@ mod check;
 mod compressed;
 mod convert;
 mod count;
+mod doors;
 mod engines;
 mod equivalent;
 mod exit;
