@@ -9,9 +9,8 @@ use loshu_explain::rate::se::Rater;
 use serde::{Deserialize, Serialize};
 
 use super::difficulty::Difficulty;
-use super::rate;
 use super::value::{Whole, in_range, one, whole};
-use super::{Ask, Kind, Refusal};
+use super::{Ask, HodokuRated, Kind, Refusal};
 
 /// The most puzzles of an answer.
 const MOST: u64 = 100;
@@ -280,7 +279,7 @@ impl MadePuzzle {
             solution: made.solution,
             clues: puzzle.clues(),
             symmetry: made.symmetry,
-            hodoku: rate::hodoku(puzzle, limits),
+            hodoku: HodokuRated::of(puzzle, limits).whole(),
             er: with_er.then(|| Rater::new().with_limits(limits.clone()).rate(puzzle).er),
         }
     }

@@ -1,6 +1,7 @@
-use loshu::{Limits, Marks, Solver, Status};
+use loshu::{Limits, Marks, Solver, Status, Stop};
 use loshu_explain::rate::se::Rater;
 use loshu_explain::rate::{Rating, hodoku};
+use loshu_explain::technique::Technique;
 use serde::{Deserialize, Serialize};
 
 use super::value::Words;
@@ -53,13 +54,36 @@ impl Ask for RateRequest {
             return Ok(RateAnswer { status, text, hodoku: None, se: None });
         }
         let se = Rater::new().with_limits(limits.clone()).rate(start);
-        Ok(RateAnswer { status, text, hodoku: hodoku(start, limits), se: Some(se) })
+        Ok(RateAnswer {
+            status,
+            text,
+            hodoku: HodokuRated::of(start, limits).whole(),
+            se: Some(se),
+        })
     }
 }
 
-/// The rating, unless a limit is reached.
-pub(crate) fn hodoku(start: impl Into<Marks>, limits: &Limits) -> Option<hodoku::Rating> {
-    let mut path = hodoku::Path::new(start).with_limits(limits.clone());
-    path.by_ref().for_each(drop);
-    Some(path.rating()).filter(|_| path.stopped().is_none())
+/// HoDoKu's rating of a puzzle with one solution, and how it was found.
+#[derive(Clone, Debug)]
+pub struct HodokuRated {
+    /// The rating.
+    pub rating: hodoku::Rating,
+    /// The techniques of the steps.
+    pub techniques: Vec<Technique>,
+    /// The limit that ended the path early. The rating is then a lower bound.
+    pub stopped: Option<Stop>,
+}
+
+impl HodokuRated {
+    /// Rates a puzzle by the steps of HoDoKu, as far as the limits allow.
+    pub fn of(start: impl Into<Marks>, limits: &Limits) -> HodokuRated {
+        let mut path = hodoku::Path::new(start).with_limits(limits.clone());
+        let techniques = path.by_ref().map(|(_, step)| step.technique).collect();
+        HodokuRated { rating: path.rating(), techniques, stopped: path.stopped() }
+    }
+
+    /// Returns the rating, unless it is a lower bound.
+    pub fn whole(&self) -> Option<hodoku::Rating> {
+        Some(self.rating).filter(|_| self.stopped.is_none())
+    }
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use loshu::{Grid, Limits, Marks, Stop};
+use loshu_answers::HodokuRated;
 use loshu_explain::rate::se::{Hint, Rater};
 use loshu_explain::rate::{self, Tenths, hodoku};
 use loshu_explain::technique::Technique;
@@ -74,10 +75,9 @@ impl Needs {
     }
 
     fn rate_hodoku(&self, start: &Marks, rated: &mut Rated) {
-        let mut path = hodoku::Path::new(start).with_limits(self.limits());
-        rated.techniques.extend(path.by_ref().map(|(_, step)| step.technique));
-        rated.hodoku_stopped = path.stopped();
-        rated.hodoku = Some(path.rating());
+        let HodokuRated { rating, techniques, stopped } = HodokuRated::of(*start, &self.limits());
+        rated.techniques.extend(techniques);
+        (rated.hodoku, rated.hodoku_stopped) = (Some(rating), stopped);
     }
 
     /// The limits of a rating that begins now.
