@@ -16,13 +16,16 @@ def one_puzzle() -> None:
     some: list[loshu.Grid] = loshu.solutions(EMPTY, 3)
     number: int = loshu.count(EMPTY, limit=10) + digit
     redundant: Optional[list[str]] = loshu.check(grid).redundant
+    reasons: list[str] = loshu.check(grid, solution, lang="zh").reasons
+    names: list[str] = [technique.name for technique in loshu.techniques("x-wing", lang="zh")]
     er: float = loshu.rate(EMPTY).er
     step: Optional[loshu.Step] = loshu.hint(grid, solution).step
     techniques: list[str] = [step.technique for step in loshu.explain(grid, profile="se")]
     made: loshu.Grid = loshu.generate(seed=1, symmetry="rotate180", clues=(24, 30))
     titles: list[str] = [record.details["title"] for record in loshu.parse(EMPTY)]
     text: str = loshu.format([made, EMPTY], "sdm")
-    print(some, number, redundant, er, step, techniques, titles, text, loshu.vary(made, seed="a"))
+    varied: loshu.Grid = loshu.vary(made, seed="a")
+    print(some, number, redundant, reasons, names, er, step, techniques, titles, text, varied)
 
 
 def columns() -> None:

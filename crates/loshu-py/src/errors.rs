@@ -1,8 +1,9 @@
 //! From errors of the library to the exceptions of `loshu/_errors.py`.
 
-use loshu::{Conflict, Grid, Status, Stop};
-use loshu_answers::{Kind, Refusal};
+use loshu::{Grid, Status, Stop};
+use loshu_answers::{Kind, Refusal, conflict};
 use loshu_explain::difficulty::DifficultyError;
+use loshu_explain::step::{Notation, Style};
 use loshu_formats::RecordError;
 use pyo3::prelude::*;
 
@@ -78,18 +79,6 @@ pub(crate) fn generate(error: impl Into<DifficultyError>) -> PyErr {
     }
 }
 
-/// The puzzle has no solution.
-fn unsolvable(puzzle: &Grid) -> PyErr {
-    let conflicts = puzzle.conflicts();
-    let why = conflicts.first().map_or(String::new(), |first: &Conflict| format!(": {first}"));
-    python::UnsolvableError::new_err(format!("the puzzle has no solution{why}"))
-}
-
-/// The puzzle has several solutions.
-fn multiple() -> PyErr {
-    python::MultipleError::new_err("the puzzle has more than one solution")
-}
-
 /// A limit was reached before the answer was known.
 pub(crate) fn stopped(by: Stop) -> PyErr {
     refusal(by.into())
@@ -97,9 +86,14 @@ pub(crate) fn stopped(by: Stop) -> PyErr {
 
 /// The puzzle does not have exactly one solution, as its verdict says.
 pub(crate) fn improper(puzzle: &Grid, status: Status) -> PyErr {
+    let style = Style { notation: Notation::A1, ..Style::default() };
+    let mut sentences = vec![loshu_answers::status(status, style.language)];
     match status {
-        Status::Unsolvable | Status::Invalid => unsolvable(puzzle),
+        Status::Unsolvable | Status::Invalid => {
+            sentences.extend(puzzle.conflicts().first().map(|first| conflict(first, style)));
+            python::UnsolvableError::new_err(sentences.join(" "))
+        }
         Status::Stopped(by) => stopped(by),
-        Status::Multiple | Status::Unique => multiple(),
+        Status::Multiple | Status::Unique => python::MultipleError::new_err(sentences.join(" ")),
     }
 }

@@ -51,6 +51,8 @@ mod _loshu {
     use crate::single::solve::{Check, check, count, solutions, solve};
     #[pymodule_export]
     use crate::single::step::Step;
+    #[pymodule_export]
+    use crate::single::techniques::{Technique, techniques};
 
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "the name that Python asks for")]

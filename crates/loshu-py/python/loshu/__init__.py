@@ -5,8 +5,8 @@
 >>> print(loshu.solve(puzzle))
 417369825632158947958724316825437169791586432346912758289643571573291684164875293
 
-One puzzle: Grid, solve, solutions, count, check, rate, hint, explain, generate, canonical,
-automorphisms, vary, parse, format, formats.
+One puzzle: Grid, solve, solutions, count, check, rate, hint, explain, techniques, generate,
+canonical, automorphisms, vary, parse, format, formats.
 
 Columns in, tables out: solve_many, count_many, check_many, rate_many, canonical_many and
 generate_many; the same with *_stream for what does not fit into memory; and essay_many, the
@@ -40,6 +40,7 @@ from ._loshu import (
     Step,
     Stream,
     Table,
+    Technique,
     __version__,
     automorphisms,
     canonical,
@@ -67,6 +68,7 @@ from ._loshu import (
     solve,
     solve_many,
     solve_stream,
+    techniques,
     vary,
 )
 
@@ -88,6 +90,7 @@ __all__ = [
     "StoppedError",
     "Stream",
     "Table",
+    "Technique",
     "UnsolvableError",
     "__version__",
     "automorphisms",
@@ -116,5 +119,6 @@ __all__ = [
     "solve",
     "solve_many",
     "solve_stream",
+    "techniques",
     "vary",
 ]

@@ -6,6 +6,7 @@ use arrow_array::ArrayRef;
 use arrow_array::builder::{StringBuilder, UInt8Builder};
 use arrow_schema::{DataType, Field};
 use loshu::{CellSet, Grid, Limits, Solver, Status, Verdict};
+use loshu_answers::redundant_givens;
 
 use super::answers::{Outcome, Puzzles};
 use super::block::Row;
@@ -47,38 +48,13 @@ impl Task for Check {
 }
 
 /// The givens of each proper puzzle that follow from the others; `None` if that is not known.
-///
-/// A given follows from the others if the puzzle without it is still proper, so all these puzzles
-/// are one batch for the lanes.
 fn redundant(solver: &Solver, puzzles: &[Grid], verdicts: &[Verdict]) -> Vec<Option<CellSet>> {
     let is_proper = |verdict: &Verdict| verdict.solution().is_some();
     let proper = puzzles.iter().zip(verdicts).filter(|(_, verdict)| is_proper(verdict));
-    let reduced: Vec<Grid> = proper.flat_map(|(puzzle, _)| without_one(puzzle)).collect();
-    let mut answers = solver.solve_batch(&reduced).into_iter();
-    let of_puzzle = |(puzzle, verdict): (&Grid, &Verdict)| {
-        if !is_proper(verdict) {
-            return None;
-        }
-        let (mut cells, mut known) = (CellSet::EMPTY, true);
-        for ((cell, _), answer) in puzzle.givens().zip(answers.by_ref()) {
-            match answer {
-                Verdict::Unique(_) => drop(cells.insert(cell)),
-                Verdict::Stopped { .. } => known = false,
-                Verdict::Multiple | Verdict::Unsolvable => {}
-            }
-        }
-        known.then_some(cells)
-    };
-    puzzles.iter().zip(verdicts).map(of_puzzle).collect()
-}
-
-/// The puzzle without its first given, without its second, and so on.
-fn without_one(puzzle: &Grid) -> impl Iterator<Item = Grid> + '_ {
-    puzzle.givens().map(|(cell, _)| {
-        let mut other = *puzzle;
-        other[cell] = None;
-        other
-    })
+    let proper: Vec<Grid> = proper.map(|(puzzle, _)| *puzzle).collect();
+    let mut redundant = redundant_givens(&proper, solver).into_iter();
+    let of_puzzle = |verdict| if is_proper(verdict) { redundant.next().flatten() } else { None };
+    verdicts.iter().map(of_puzzle).collect()
 }
 
 fn names(cells: CellSet) -> String {

@@ -29,7 +29,7 @@ impl Explanation {
     /// The puzzle.
     #[getter]
     fn puzzle(&self) -> Grid {
-        Grid(*self.path.start.grid())
+        Grid(self.path.puzzle())
     }
 
     /// The digits on the board after the last step.
@@ -47,10 +47,10 @@ impl Explanation {
     /// Return what the number of solutions means for the steps; None if there is one.
     #[pyo3(signature = (lang="en"))]
     fn remark(&self, lang: &str) -> PyResult<Option<String>> {
-        Ok(loshu_answers::remark(self.path.status(), names::language(lang)?))
+        Ok(self.path.remark(names::language(lang)?))
     }
 
-    /// Return all steps in words, with the argument of each. `lang` is 'en' or 'zh'.
+    /// Return all steps in words, with the argument of each, and where they end. `lang` is 'en' or 'zh'.
     #[pyo3(signature = (lang="en"))]
     fn text(&self, lang: &str) -> PyResult<String> {
         use std::fmt::Write;
@@ -62,6 +62,7 @@ impl Explanation {
             let prose = found.step.prose(&found.marks, style);
             write!(text, "\n{number}. {prose}\n").expect("memory takes all");
         }
+        write!(text, "\n{}\n", self.path.ending(style.language)).expect("memory takes all");
         Ok(text)
     }
 
@@ -110,12 +111,11 @@ pub(crate) fn explain(
     let scale = names::profile(profile)?;
     let request = PathRequest { scale, ..PathRequest::new(puzzle.0) };
     let path = Watch::new(deadline).run(py, |limits| request.find(limits))?;
-    let mut path = path.map_err(errors::refusal)?;
+    let path = path.map_err(errors::refusal)?;
     if let (Some(by), _) | (None, Status::Stopped(by)) = (path.stopped, path.status()) {
         return Err(errors::stopped(by));
     }
-    let steps = std::mem::take(&mut path.steps);
     let found =
         |PricedStep { marks, step, price, .. }| Step(Arc::new(Found { marks, step, price }));
-    Ok(Explanation { steps: steps.into_iter().map(found).collect(), path })
+    Ok(Explanation { steps: path.steps.iter().cloned().map(found).collect(), path })
 }

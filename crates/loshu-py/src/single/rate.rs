@@ -1,7 +1,7 @@
 //! `rate`: how hard a puzzle is.
 
 use loshu::{Limits, Stop};
-use loshu_answers::{Ask, RateAnswer, RateRequest};
+use loshu_answers::{Ask, HodokuRated, RateAnswer, RateRequest};
 use loshu_explain::rate::se::Rater;
 use loshu_explain::rate::{self as ratings, Tenths, hodoku};
 use pyo3::prelude::*;
@@ -61,7 +61,7 @@ impl Rating {
     }
 }
 
-fn number(tenths: Tenths) -> f64 {
+pub(super) fn number(tenths: Tenths) -> f64 {
     f64::from(tenths.0) / 10.0
 }
 
@@ -78,10 +78,9 @@ impl Rating {
     ) -> Result<Rating, Stop> {
         let se = rater.rate(puzzle);
         se.stopped.map_or(Ok(()), Err)?;
-        let mut path = hodoku::Path::new(puzzle).with_limits(limits.clone());
-        path.by_ref().for_each(drop);
-        path.stopped().map_or(Ok(()), Err)?;
-        Ok(Rating { se, hodoku: path.rating() })
+        let HodokuRated { rating: hodoku, stopped, .. } = HodokuRated::of(puzzle, limits);
+        stopped.map_or(Ok(()), Err)?;
+        Ok(Rating { se, hodoku })
     }
 }
 

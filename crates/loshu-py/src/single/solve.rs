@@ -1,12 +1,13 @@
 //! `solve`, `solutions`, `count` and `check`.
 
 use loshu::{CellSet, Solver, Status, Stop, Verdict};
-use loshu_answers::{Ask, CheckAnswer, CheckRequest};
+use loshu_answers::{Ask, CheckAnswer, CheckRequest, Words};
 use pyo3::prelude::*;
 
+use super::names;
 use crate::errors;
 use crate::grid::Grid;
-use crate::puzzle::Start;
+use crate::puzzle::{Puzzle, Start};
 use crate::watch::{Seconds, Watch};
 
 /// Return the only solution of a puzzle.
@@ -96,6 +97,15 @@ pub(crate) struct Check {
     redundant: Option<Vec<String>>,
     /// The digits that stand twice in a house, in words.
     conflicts: Vec<String>,
+    /// What is known of the puzzle, in sentences.
+    lines: Vec<String>,
+    /// What the grid is worth as the solution: 'correct', 'incomplete', 'possible' or 'wrong'; None if
+    /// there is no grid.
+    judgement: Option<&'static str>,
+    /// The names of the cells of the grid that are wrong, or that differ in another solution.
+    wrong: Vec<String>,
+    /// The reasons of the judgement, in sentences.
+    reasons: Vec<String>,
 }
 
 #[pymethods]
@@ -116,19 +126,32 @@ impl Check {
     }
 }
 
-/// Say whether a puzzle is proper and minimal, and what is wrong with it.
+/// Say whether a puzzle is proper and minimal, what is wrong with it, and whether a grid is its solution.
+///
+/// The grid may have empty cells. `lang`, the language of the sentences, is 'en' or 'zh'.
 ///
 /// >>> found = check("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
 /// >>> found.status, found.minimal
 /// ('unique', True)
 /// >>> check("55" + 79 * ".").conflicts[0]
 /// '5 stands twice in row A: A1 A2'
+/// >>> check("." * 81, "55" + 79 * ".").judgement
+/// 'wrong'
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, deadline=None))]
-pub(crate) fn check(py: Python<'_>, puzzle: Start, deadline: Option<Seconds>) -> PyResult<Check> {
-    let request = CheckRequest::new(puzzle.0);
+#[pyo3(signature = (puzzle, solution=None, *, lang="en", deadline=None))]
+pub(crate) fn check(
+    py: Python<'_>,
+    puzzle: Start,
+    solution: Option<Puzzle>,
+    lang: &str,
+    deadline: Option<Seconds>,
+) -> PyResult<Check> {
+    let solution = solution.map(|Puzzle(grid)| grid.into());
+    let words = Words { language: names::language(lang)?, ..Words::default() };
+    let request = CheckRequest { solution, words, ..CheckRequest::new(puzzle.0) };
     let answer = Watch::new(deadline).run(py, |limits| request.answer(limits))?;
-    let CheckAnswer { clues, found, redundant, conflicts, .. } = answer.map_err(errors::refusal)?;
+    let answer = answer.map_err(errors::refusal)?;
+    let CheckAnswer { clues, found, redundant, conflicts, judged, lines, .. } = answer;
     if let Some(by) = found.stopped {
         return Err(errors::stopped(by));
     }
@@ -139,5 +162,9 @@ pub(crate) fn check(py: Python<'_>, puzzle: Start, deadline: Option<Seconds>) ->
         solution: found.solution.map(|solution| Grid(*solution.grid())),
         redundant: redundant.map(names),
         conflicts: conflicts.iter().map(ToString::to_string).collect(),
+        lines,
+        judgement: judged.as_ref().map(|judged| judged.judgement.name()),
+        wrong: judged.as_ref().map_or_else(Vec::new, |judged| names(judged.cells)),
+        reasons: judged.map_or_else(Vec::new, |judged| judged.reasons),
     })
 }

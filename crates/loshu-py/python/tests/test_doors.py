@@ -1,0 +1,146 @@
+"""The package and the server: the same data and the same words about puzzles of all kinds."""
+
+import json
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Callable, Optional
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from conftest import SOLUTIONS
+
+import loshu
+
+ROOT = Path(__file__).resolve().parents[4]
+CASES: list[dict[str, Any]] = json.loads((ROOT / "testdata/doors/puzzles.json").read_text("utf-8"))
+READ = [(number, case) for number, case in enumerate(CASES) if "about" in case]
+
+Ask = Callable[[str, dict[str, Any]], Any]
+
+
+def command() -> Optional[Path]:
+    """The command, as a build has left it."""
+    builds = [ROOT / "target" / profile / "loshu" for profile in ["debug", "release"]]
+    paths = [Path(os.environ["LOSHU_COMMAND"])] if "LOSHU_COMMAND" in os.environ else builds
+    return next((path for path in paths if path.exists()), None)
+
+
+@pytest.fixture(scope="module")
+def ask() -> Iterator[Ask]:
+    path = command()
+    if path is None:
+        pytest.skip("there is no command; LOSHU_COMMAND may name one")
+    arguments = ["serve", "--no-open", "--quiet", "--listen", "127.0.0.1:0"]
+    with subprocess.Popen([path, *arguments], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        address = server.stdout.readline().strip()
+
+        def answer(question: str, request: dict[str, Any]) -> Any:
+            body = json.dumps(request).encode()
+            headers = {"Content-Type": "application/json"}
+            try:
+                with urlopen(Request(f"{address}api/v1/{question}", body, headers)) as reply:
+                    return json.load(reply)
+            except HTTPError as error:
+                return json.load(error)
+
+        yield answer
+        server.terminate()
+
+
+def language(number: int) -> Any:
+    return ["en", "zh"][number % 2]
+
+
+def about(number: int, case: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"puzzle": case["puzzle"], "words": {"language": language(number)}, **more}
+
+
+@pytest.mark.parametrize(("number", "case"), READ)
+def test_hints(ask: Ask, number: int, case: dict[str, Any]) -> None:
+    player = {"player": case["player"]} if "player" in case else {}
+    answer = ask("hint", about(number, case, **player))
+    hint = loshu.hint(case["puzzle"], case.get("marks"))
+    assert hint.kind == answer["about"] == case["about"]
+    assert hint.stages(language(number)) == [stage["text"] for stage in answer["stages"]]
+    assert hint.remark(language(number)) == answer.get("remark")
+    assert (hint.step is None) == ("technique" not in answer)
+    if hint.step is not None:
+        assert hint.step.technique == answer["technique"]["id"]
+        assert hint.step.name(language(number)) == answer["technique"]["name"]
+    assert hint.wrong == answer.get("cells", [])
+
+
+@pytest.mark.parametrize(("number", "case"), READ)
+def test_paths(ask: Ask, number: int, case: dict[str, Any]) -> None:
+    answer = ask("path", about(number, case))
+    path = loshu.explain(case["puzzle"])
+    assert (str(path.puzzle), path.solved) == (answer["puzzle"], answer["solved"])
+    assert path.remark(language(number)) == answer.get("remark")
+    assert path.text(language(number)).endswith(f"\n{answer['ending']}\n")
+    assert len(path) == len(answer["steps"])
+    for ours, theirs in zip(path, answer["steps"]):
+        price, prose = theirs["price"], theirs["prose"]
+        assert (ours.technique, str(ours.grid)) == (theirs["technique"]["id"], theirs["grid"])
+        assert (ours.se, ours.score) == (price.get("se"), price.get("score"))
+        text = ours.text(language(number))
+        for part in [prose["what"], *(line["text"] for line in prose["why"]), prose["therefore"]]:
+            assert part in text
+
+
+@pytest.mark.parametrize(("number", "case"), READ)
+def test_checks(ask: Ask, number: int, case: dict[str, Any]) -> None:
+    solution = SOLUTIONS[1]
+    answer = ask("check", about(number, case, solution=solution))
+    found = loshu.check(case["puzzle"], solution, lang=language(number))
+    assert (found.status, found.clues) == (answer["status"], answer["clues"])
+    assert (found.minimal, found.redundant) == (answer.get("minimal"), answer.get("redundant"))
+    assert len(found.conflicts) == len(answer["conflicts"])
+    assert found.lines == answer["lines"]
+    judged = answer["judged"]
+    assert (found.judgement, found.wrong) == (judged["judgement"], judged["cells"])
+    assert found.reasons == judged["reasons"]
+
+
+@pytest.mark.parametrize(("number", "case"), READ)
+def test_ratings_and_solutions(ask: Ask, number: int, case: dict[str, Any]) -> None:
+    request = {"puzzle": case["puzzle"]}
+    answers = {question: ask(question, request) for question in ["rate", "solve"]}
+    rated = answers["rate"]
+    if rated["status"] == "unique":
+        rating, se = loshu.rate(case["puzzle"]), rated["se"]
+        assert (rating.er, rating.ep, rating.ed) == (se["er"], se["ep"], se["ed"])
+        assert {"level": rating.level, "score": rating.score} == rated["hodoku"]
+        assert str(loshu.solve(case["puzzle"])) == answers["solve"]["solution"]
+        return
+    kind = loshu.MultipleError if rated["status"] == "multiple" else loshu.UnsolvableError
+    for question, answer in answers.items():
+        with pytest.raises(kind) as caught:
+            getattr(loshu, question)(case["puzzle"])
+        assert str(caught.value).startswith(answer["text"])
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_techniques(ask: Ask, lang: Any) -> None:
+    def as_answer(technique: loshu.Technique) -> dict[str, Any]:
+        lesson = {name: getattr(technique, name) for name in ["what", "why", "how"]}
+        names = ["id", "name", "family", "needs_unique", "needs_givens", "hodoku", "score", "se"]
+        fields = {name: getattr(technique, name) for name in names}
+        fields["lesson"] = lesson if lesson["what"] else None
+        return {name: value for name, value in fields.items() if value is not None}
+
+    words = {"language": lang}
+    assert list(map(as_answer, loshu.techniques(lang=lang))) == ask("techniques", {"words": words})
+    answer = ask("techniques", {"technique": "x-wing", "words": words})
+    assert list(map(as_answer, loshu.techniques("x-wing", lang=lang))) == answer
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if not case.keys() & {"about", "player"}])
+def test_refusals(ask: Ask, case: dict[str, Any]) -> None:
+    answer = ask("solve", {"puzzle": case["puzzle"]})
+    with pytest.raises(loshu.ParseError) as caught:
+        loshu.solve(case["puzzle"])
+    assert str(caught.value) == answer["error"]
