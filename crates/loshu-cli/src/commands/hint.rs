@@ -23,7 +23,7 @@ pub(crate) fn run(args: &HintArgs) -> Result<Exit> {
     if args.marks.is_some() && inputs.are_several() {
         bail!("the marks belong to one puzzle, and there are several; name one of them");
     }
-    let player = args.marks.as_ref().map(marks::read).transpose()?.map(Player::from);
+    let player = args.marks.as_ref().map(marks::read).transpose()?;
     let (stages, style, profile) = (args.stage, args.words.style(), args.profile.profile());
     let adviser = Adviser { stages, style, profile, player };
     let format = RowFormat::of(Form::Line, Look::new(RulerChoice::Auto), &TextRow::default());

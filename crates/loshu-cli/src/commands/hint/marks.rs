@@ -1,13 +1,14 @@
-//! The marks of a player.
+//! What a player has written.
 
 use std::ffi::OsString;
 
 use anyhow::{Context, Result, anyhow, bail};
+use loshu::Cell;
 use loshu::format;
-use loshu::{CandidateSet, DigitSet, Marks};
+use loshu_answers::Player;
 
 /// Reads digits and pencil marks: the first record of a file in any format.
-pub(super) fn read(name: &OsString) -> Result<Marks> {
+pub(super) fn read(name: &OsString) -> Result<Player> {
     let name = name.to_string_lossy();
     let bytes = match &*name {
         "-" => std::io::read_to_string(std::io::stdin())?.into_bytes(),
@@ -19,16 +20,7 @@ pub(super) fn read(name: &OsString) -> Result<Marks> {
     if records.next().is_some() {
         bail!("{name}: several grids; the marks of one puzzle are wanted");
     }
-    let noted = record.notes.filter(|_| record.candidates.is_none());
-    Ok(match noted {
-        None => record.marks(),
-        Some(notes) => with_notes(&record.marks(), &notes),
-    })
-}
-
-/// The marks with notes: a cell without notes says nothing.
-fn with_notes(marks: &Marks, notes: &CandidateSet) -> Marks {
-    let silent = !notes.all_cells();
-    let silent = *marks.candidates() & CandidateSet::block(silent, DigitSet::ALL);
-    Marks::new(marks.grid(), marks.givens(), (*marks.candidates() & *notes) | silent)
+    let notes = record.notes.filter(|_| record.candidates.is_none());
+    let notes = notes.map(|notes| Cell::ALL.map(|cell| notes.digits(cell).to_string()).into());
+    Ok(Player { notes, ..Player::from(record.marks()) })
 }

@@ -46,7 +46,7 @@ pub(super) fn of_one(
 ) -> ChunkStream {
     Box::new(solutions.map(move |mut chunk| {
         let grids = mem::take(&mut chunk.records.puzzles);
-        let records = iter::repeat(&more).take(grids.len()).enumerate();
+        let records = iter::repeat_n(&more, grids.len()).enumerate();
         chunk.records.more =
             records.filter_map(|(at, more)| Some((at, more.as_ref()?.clone()))).collect();
         chunk.records.puzzles = vec![puzzle; grids.len()];
