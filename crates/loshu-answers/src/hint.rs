@@ -7,6 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::consequence::has_consequence;
 use super::puzzle::is_plain;
+#[cfg(feature = "schema")]
+use super::scale::ScaleName;
+use super::scale::profile;
 use super::step::{Picture, TechniqueName};
 use super::value::Words;
 use super::{Ask, Player, Puzzle, Refusal, words};
@@ -20,8 +23,9 @@ pub struct HintRequest {
     pub puzzle: Puzzle,
     /// What the player has written; nothing, if it is left out.
     pub player: Option<Player>,
-    /// The techniques.
-    #[serde(skip, default = "Profile::human")]
+    /// The techniques, in the order in which they are tried: in JSON those of a scale, by its name.
+    #[serde(rename = "scale", default = "Profile::human", deserialize_with = "profile")]
+    #[cfg_attr(feature = "schema", schemars(with = "ScaleName"))]
     pub profile: Profile,
     /// The words of the hint.
     #[serde(default)]

@@ -57,6 +57,7 @@ mod puzzle;
 mod rate;
 mod refusal;
 mod sample;
+mod scale;
 #[cfg(feature = "sheet")]
 mod sheet;
 mod solve;
@@ -85,6 +86,7 @@ pub use self::puzzle::Puzzle;
 pub use self::rate::{HodokuRated, RateAnswer, RateRequest};
 pub use self::refusal::{Kind, Reason, Refusal};
 pub use self::sample::{Hard, Sample, SampleRequest};
+pub use self::scale::ScaleName;
 #[cfg(feature = "sheet")]
 pub use self::sheet::{SheetAnswer, SheetPuzzle, SheetRequest};
 pub use self::solve::{

@@ -1,12 +1,15 @@
 use loshu::{Grid, Limits, Marks, Solver, Status, Stop, Verdict};
 use loshu_explain::rate::{self, Price, PricedStep, Rating, Scale, hodoku};
 use loshu_explain::step::{Language, Sector, Style};
-use loshu_explain::technique::{Profile, Technique};
+use loshu_explain::technique::Technique;
 use serde::{Deserialize, Serialize};
 
 use super::consequence::has_consequence;
 use super::found::Found;
 use super::puzzle::givens;
+#[cfg(feature = "schema")]
+use super::scale::ScaleName;
+use super::scale::{human, scale};
 use super::value::Words;
 use super::{Ask, Puzzle, Refusal, StepAnswer, words};
 
@@ -18,7 +21,8 @@ pub struct PathRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// Whose steps the path takes.
-    #[serde(skip, default = "human")]
+    #[serde(default = "human", deserialize_with = "scale")]
+    #[cfg_attr(feature = "schema", schemars(with = "ScaleName"))]
     pub scale: Scale,
     /// The step at which the path is cut.
     #[serde(skip)]
@@ -26,10 +30,6 @@ pub struct PathRequest {
     /// The words of the steps.
     #[serde(default)]
     pub words: Words,
-}
-
-fn human() -> Scale {
-    Scale::Human(Profile::human())
 }
 
 /// A step at which a path is cut.
@@ -215,13 +215,11 @@ impl Path {
 
     /// Tells the steps in words, with their drawings.
     pub fn told(&self, style: Style) -> PathAnswer {
-        let told = |(number, step): (usize, &PricedStep)| {
-            StepAnswer::of(&step.step, &step.marks, self.price(number), style)
-        };
+        let told = |step: &PricedStep| StepAnswer::of(&step.step, &step.marks, step.price, style);
         PathAnswer {
             puzzle: self.puzzle(),
             found: Found::of(&self.start, &self.verdict, style.language),
-            steps: self.steps.iter().enumerate().map(told).collect(),
+            steps: self.steps.iter().map(told).collect(),
             solved: self.is_solved(),
             path_stopped: self.stopped,
             remark: self.remark(style.language),

@@ -44,8 +44,12 @@ impl Case {
         if self.number.is_multiple_of(3) { "a1" } else { "rc" }
     }
 
+    fn scale(&self) -> &'static str {
+        ["human", "hodoku", "se"][self.number % 3]
+    }
+
     /// What the page is told about the puzzle.
-    fn answer(&self, question: &str, more: Value) -> Value {
+    fn answer(&self, question: &str, more: &Value) -> Value {
         let words = json!({"language": self.language(), "notation": self.notation()});
         let mut request = json!({"puzzle": self.puzzle, "words": words});
         request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
@@ -104,13 +108,16 @@ fn hints() {
         if case.player.is_some() && case.marks.is_none() {
             return;
         }
-        let player = case.player.as_ref().map_or(json!({}), |player| json!({"player": player}));
-        let answer = case.answer("hint", player);
+        let mut request = json!({"scale": case.scale()});
+        if let Some(player) = &case.player {
+            request["player"] = player.clone();
+        }
+        let answer = case.answer("hint", &request);
         assert_eq!(answer["about"], case.about, "{}: {answer}", case.name);
         let stages = answer["stages"].as_array().unwrap();
         for (number, stage) in [("1", stages.first()), ("5", stages.last())] {
             let file = case.marks.as_ref().map(|marks| folder.file("marks.txt", marks));
-            let mut args = vec!["hint", "--stage", number];
+            let mut args = vec!["hint", "--stage", number, "--profile", case.scale()];
             if let Some(file) = &file {
                 args.extend(["--marks", file.to_str().unwrap()]);
             }
@@ -125,8 +132,8 @@ fn hints() {
 #[test]
 fn paths() {
     each(|case| {
-        let answer = case.answer("path", json!({}));
-        let ran = case.told(&["explain", "--to", "jsonl"]);
+        let answer = case.answer("path", &json!({"scale": case.scale()}));
+        let ran = case.told(&["explain", "--to", "jsonl", "--profile", case.scale()]);
         let row = row(&ran);
         has_remark(&ran, &answer, &case.name);
         let fields = [(&row["puzzle"], &answer["puzzle"]), (&row["status"], &answer["status"])];
@@ -141,11 +148,12 @@ fn paths() {
                 (&ours["placements"], &theirs["placements"]),
                 (&ours["eliminations"], &theirs["eliminations"]),
                 (&ours["se"], &price["se"]),
+                (&ours["rule"], &price["rule"]),
                 (&ours["score"], &price["score"]),
             ];
             are_equal(&case.name, &fields);
         }
-        let text = case.told(&["explain", "--brief"]).out;
+        let text = case.told(&["explain", "--brief", "--profile", case.scale()]).out;
         let ending = answer["ending"].as_str().unwrap();
         assert!(text.lines().any(|line| line == ending), "{}: {ending}: {text}", case.name);
     });
@@ -159,7 +167,7 @@ fn checks() {
     let solution = folder.file("solution.txt", GRID1_SOLVED);
     let solution = solution.to_str().unwrap();
     each(|case| {
-        let answer = case.answer("check", json!({"words": words}));
+        let answer = case.answer("check", &json!({"words": words}));
         let row = row(&case.run(&["check", "--to", "jsonl"]));
         let is_full = answer["status"] == "unique" && answer["clues"] == 81;
         let status = if is_full { &json!("solved") } else { &answer["status"] };
@@ -181,7 +189,7 @@ fn checks() {
     });
     each(|case| {
         let more = json!({"words": words, "solution": GRID1_SOLVED});
-        let judged = &case.answer("check", more)["judged"];
+        let judged = &case.answer("check", &more)["judged"];
         let row = row(&case.run(&["check", "--to", "jsonl", "--solution", solution]));
         let reasons = Some(&judged["reasons"]).filter(|reasons| *reasons != &json!([]));
         let fields = [
@@ -196,7 +204,7 @@ fn checks() {
 #[test]
 fn ratings_and_solutions() {
     each(|case| {
-        let answer = case.answer("rate", json!({}));
+        let answer = case.answer("rate", &json!({}));
         let row_of = |command: &str| row(&case.run(&[command, "--to", "jsonl"]));
         let rated = row_of("rate");
         let (se, hodoku) = (&answer["se"], &answer["hodoku"]);
@@ -209,7 +217,7 @@ fn ratings_and_solutions() {
             (&rated["score"], &hodoku["score"]),
         ];
         are_equal(&case.name, &fields);
-        let answer = case.answer("solve", json!({}));
+        let answer = case.answer("solve", &json!({}));
         let solved = row_of("solve");
         let mut fields =
             vec![(&solved["puzzle"], &answer["puzzle"]), (&solved["status"], &answer["status"])];

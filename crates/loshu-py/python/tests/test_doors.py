@@ -33,16 +33,17 @@ def ask() -> Iterator[Ask]:
     path = command()
     if path is None:
         pytest.skip("there is no command; LOSHU_COMMAND may name one")
-    arguments = ["serve", "--no-open", "--quiet", "--listen", "127.0.0.1:0"]
+    address = ["--listen", "127.0.0.1:0", "--timeout", "60s"]
+    arguments = ["serve", "--no-open", "--quiet", *address]
     with subprocess.Popen([path, *arguments], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
-        address = server.stdout.readline().strip()
+        site = server.stdout.readline().strip()
 
         def answer(question: str, request: dict[str, Any]) -> Any:
             body = json.dumps(request).encode()
             headers = {"Content-Type": "application/json"}
             try:
-                with urlopen(Request(f"{address}api/v1/{question}", body, headers)) as reply:
+                with urlopen(Request(f"{site}api/v1/{question}", body, headers)) as reply:
                     return json.load(reply)
             except HTTPError as error:
                 return json.load(error)
@@ -55,6 +56,10 @@ def language(number: int) -> Any:
     return ["en", "zh"][number % 2]
 
 
+def scale(number: int) -> Any:
+    return ["human", "hodoku", "se"][number % 3]
+
+
 def about(number: int, case: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {"puzzle": case["puzzle"], "words": {"language": language(number)}, **more}
 
@@ -62,8 +67,8 @@ def about(number: int, case: dict[str, Any], **more: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(("number", "case"), READ)
 def test_hints(ask: Ask, number: int, case: dict[str, Any]) -> None:
     player = {"player": case["player"]} if "player" in case else {}
-    answer = ask("hint", about(number, case, **player))
-    hint = loshu.hint(case["puzzle"], case.get("marks"))
+    answer = ask("hint", about(number, case, scale=scale(number), **player))
+    hint = loshu.hint(case["puzzle"], case.get("marks"), profile=scale(number))
     assert hint.kind == answer["about"] == case["about"]
     assert hint.stages(language(number)) == [stage["text"] for stage in answer["stages"]]
     assert hint.remark(language(number)) == answer.get("remark")
@@ -76,8 +81,8 @@ def test_hints(ask: Ask, number: int, case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("number", "case"), READ)
 def test_paths(ask: Ask, number: int, case: dict[str, Any]) -> None:
-    answer = ask("path", about(number, case))
-    path = loshu.explain(case["puzzle"])
+    answer = ask("path", about(number, case, scale=scale(number)))
+    path = loshu.explain(case["puzzle"], profile=scale(number))
     assert (str(path.puzzle), path.solved) == (answer["puzzle"], answer["solved"])
     assert path.remark(language(number)) == answer.get("remark")
     assert path.text(language(number)).endswith(f"\n{answer['ending']}\n")

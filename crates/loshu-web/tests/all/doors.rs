@@ -57,6 +57,10 @@ fn questions(case: &Case, number: usize) -> Vec<(&'static str, Value)> {
     });
     let about = json!({"puzzle": puzzle, "words": words});
     let mut hint = about.clone();
+    let mut path = about.clone();
+    for request in [&mut hint, &mut path] {
+        request["scale"] = ["human", "hodoku", "se"][number % 3].into();
+    }
     if let Some(player) = player {
         hint["player"] = player.clone();
     }
@@ -66,7 +70,7 @@ fn questions(case: &Case, number: usize) -> Vec<(&'static str, Value)> {
         ("solve", about.clone()),
         ("check", about.clone()),
         ("check", json!({"puzzle": puzzle, "solution": SOLUTION, "words": words})),
-        ("path", about.clone()),
+        ("path", path),
         ("rate", about),
         ("hint", hint),
         ("count", json!({"puzzle": puzzle, "limit": 1000})),
