@@ -7,11 +7,11 @@ use std::ffi::OsString;
 
 use anyhow::Result;
 use loshu::{Grid, Marks, Solver, Status};
-use loshu_answers::redundant_givens;
+use loshu_answers::{Judged, redundant_givens};
 use loshu_formats::{Keep, Records};
 
 use self::finding::Finding;
-use self::record::CheckRecord;
+use self::record::{CheckRecord, STYLE};
 use crate::args::{CheckArgs, LimitArgs};
 use crate::engine;
 use crate::exit::Exit;
@@ -74,7 +74,8 @@ fn check(records: &Records, limits: &LimitArgs) -> Vec<CheckRecord> {
             Some(Some(grid)) => {
                 let start = marks.unwrap_or_else(|| Marks::of(puzzle));
                 let solver = Solver::new().with_limits(engine::limits(limits));
-                CheckRecord::of_solution(&start, verdict, grid, &solver)
+                let judged = Judged::of(&start, verdict, grid, &solver, STYLE);
+                CheckRecord::of_solution(puzzle, grid, judged)
             }
             Some(None) => CheckRecord::new(puzzle, Finding::Missing),
             None => CheckRecord::new(puzzle, Finding::of_puzzle(puzzle, verdict)),

@@ -1,6 +1,6 @@
 //! What `loshu check` prints about a puzzle.
 
-use loshu::{CellSet, Grid, Marks, Solver, Status, Verdict};
+use loshu::{CellSet, Grid, Status, Stop};
 use loshu_answers::{Judged, clues, conflict};
 use loshu_explain::step::{Language, Notation, Style};
 use serde::Serialize;
@@ -27,7 +27,7 @@ pub(super) struct CheckRecord {
 }
 
 /// The words of the sentences.
-const STYLE: Style = Style { language: Language::English, notation: Notation::A1 };
+pub(super) const STYLE: Style = Style { language: Language::English, notation: Notation::A1 };
 
 impl CheckRecord {
     pub(super) fn new(puzzle: &Grid, status: Finding) -> CheckRecord {
@@ -54,14 +54,13 @@ impl CheckRecord {
         }
     }
 
-    /// Judges a grid, which may have empty cells, by the verdict on its puzzle.
+    /// A puzzle with a grid, and what the grid is worth, or the limit that ended the search.
     pub(super) fn of_solution(
-        start: &Marks,
-        verdict: &Verdict,
+        puzzle: &Grid,
         grid: &Grid,
-        solver: &Solver,
+        judged: Result<Judged, Stop>,
     ) -> CheckRecord {
-        let (status, cells, reasons) = match Judged::of(start, verdict, grid, solver, STYLE) {
+        let (status, cells, reasons) = match judged {
             Ok(Judged { judgement, cells, reasons }) => {
                 (Finding::Solution(judgement), cells, reasons)
             }
@@ -71,7 +70,7 @@ impl CheckRecord {
             solution: Some(*grid),
             cells: Some(cells),
             problems: Some(reasons).filter(|reasons| !reasons.is_empty()),
-            ..CheckRecord::new(start.grid(), status)
+            ..CheckRecord::new(puzzle, status)
         }
     }
 
