@@ -1,4 +1,5 @@
 //! The questions, asked as values.
 
+mod check;
 mod hint;
 mod path;

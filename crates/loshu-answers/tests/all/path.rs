@@ -1,8 +1,12 @@
 //! Paths as values.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use loshu::{Limits, Status};
 use loshu_answers::{PathRequest, Until};
 use loshu_explain::rate::Scale;
+use loshu_explain::step::Language;
 use loshu_explain::technique::Technique;
 
 use crate::hint::PUZZLE;
@@ -33,7 +37,19 @@ fn the_paths_of_scales_have_their_ratings() {
 fn a_path_without_one_solution_ends_early() {
     let empty = PathRequest::new(".".repeat(81)).find(&Limits::NONE).unwrap();
     assert_eq!((empty.status(), empty.steps.len()), (Status::Multiple, 0));
+    assert_eq!(empty.ending(Language::English), "The path ends here: 0 steps.");
     let wrong = PUZZLE.replacen('.', "5", 1);
     let wrong = PathRequest::new(wrong).find(&Limits::NONE).unwrap();
     assert!(wrong.contradiction().is_some() && !wrong.is_solved());
+}
+
+#[test]
+fn a_stopped_path_says_so() {
+    let flag = Arc::new(AtomicBool::new(true));
+    let stopped = PathRequest::new(PUZZLE).find(&Limits::NONE.cancel(flag)).unwrap();
+    let remark = stopped.remark(Language::English).unwrap();
+    assert!(
+        remark.ends_with("The search for steps was stopped before the end of the path."),
+        "{remark}"
+    );
 }
