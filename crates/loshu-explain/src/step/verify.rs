@@ -16,7 +16,6 @@ mod forcing;
 mod sets;
 mod templates;
 
-use alloc::vec::Vec;
 use core::fmt;
 
 use loshu::{Candidate, CandidateSet, Marks, Solver};
@@ -154,117 +153,7 @@ fn denied(marks: &Marks, conclusion: Conclusion) -> CandidateSet {
     *marks.candidates() - gone
 }
 
-/// Whether each case that does not contradict itself has the conclusion. If all contradict themselves
-/// the marks have no solution, and a case that has the conclusion is enough.
-fn every_case<T>(
-    cases: impl Iterator<Item = T>,
-    is_contradictory: impl Fn(&T) -> bool,
-    has: impl Fn(&T) -> bool,
-) -> bool {
-    let (possible, others): (Vec<T>, Vec<T>) = cases.partition(|case| !is_contradictory(case));
-    if possible.is_empty() { others.iter().any(has) } else { possible.iter().all(has) }
-}
-
 /// Whether each candidate of one set excludes each of the other.
 fn exclude(one: CandidateSet, other: CandidateSet) -> bool {
     other.is_subset(&one.common_rivals())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::catalog::Technique;
-    use crate::step::{Chain, Colors, Deadly, Link, Node, Sets, Why};
-    use loshu::{Cell, Digit, DigitSet, Grid, House};
-
-    /// A candidate such as `5r3c2`.
-    fn candidate(text: &str) -> Candidate {
-        let (digit, cell) = text.split_at(1);
-        let digit = digit.parse().ok().and_then(Digit::new).unwrap();
-        Candidate::new(cell.parse().unwrap(), digit)
-    }
-
-    /// An empty grid, with only these candidates left of the named cells and of no other cell.
-    fn marks(cells: &[(&str, &str)]) -> Marks {
-        let mut left = CandidateSet::ALL;
-        for (cell, digits) in cells {
-            let cell: Cell = cell.parse().unwrap();
-            let digits: DigitSet =
-                digits.bytes().filter_map(|digit| Digit::new(digit - b'0')).collect();
-            left -= CandidateSet::cell(cell, !digits);
-        }
-        Marks::new(&Grid::EMPTY, Default::default(), left)
-    }
-
-    fn strike(reason: Reason, text: &str) -> Step {
-        Step::striking(Technique::Guess, text.split(' ').map(candidate), reason)
-    }
-
-    #[test]
-    fn a_naked_pair_strikes_its_digits_in_its_houses() {
-        let marks = marks(&[("r1c1", "12"), ("r1c2", "12")]);
-        let [one, two] = [Digit::ALL[0], Digit::ALL[1]];
-        let cells = ["r1c1", "r1c2"].map(|cell| Sector::Cell(cell.parse().unwrap()));
-        let links = [one, two].map(|digit| Sector::House(House::ROWS[0], digit));
-        let pair = Reason::Sets(Sets { truths: cells.into(), links: links.into() });
-        assert_eq!(strike(pair.clone(), "1r1c9 2r1c5 1r3c3").verify(&marks), Ok(()));
-        let forged = strike(pair.clone(), "1r4c4").verify(&marks);
-        assert_eq!(forged, Err(Unproven::Conclusion(candidate("1r4c4"))));
-        let forged = strike(pair, "3r1c9").verify(&marks);
-        assert_eq!(forged, Err(Unproven::Conclusion(candidate("3r1c9"))));
-    }
-
-    fn xy_wing(last: &str) -> Reason {
-        let node = |text| Node::from(candidate(text));
-        let nodes = ["3r1c9", "1r1c9", "1r1c1", "2r1c1", "2r3c2", last].map(node);
-        let cell = |cell: &str| Why::Sector(Sector::Cell(cell.parse().unwrap()));
-        let strong = |at| Link { strong: true, why: cell(at) };
-        let weak = || Link { strong: false, why: Why::Sight };
-        let links = [strong("r1c9"), weak(), strong("r1c1"), weak(), strong("r3c2")];
-        Reason::Chain(Chain { nodes: nodes.into(), links: links.into() })
-    }
-
-    #[test]
-    fn a_chain_strikes_what_both_ends_exclude() {
-        let marks = marks(&[("r1c1", "12"), ("r1c9", "13"), ("r3c2", "23")]);
-        assert_eq!(strike(xy_wing("3r3c2"), "3r1c3 3r3c7").verify(&marks), Ok(()));
-        let forged = strike(xy_wing("3r3c2"), "3r2c1 3r5c5").verify(&marks);
-        assert_eq!(forged, Err(Unproven::Conclusion(candidate("3r2c1"))));
-        assert!(strike(xy_wing("3r4c2"), "3r1c3").verify(&marks).is_err());
-    }
-
-    /// Marks with a dead cell contradict every case; a step that holds for its reason still does.
-    #[test]
-    fn steps_are_checked_on_marks_without_a_solution() {
-        let others = ["r4c7", "r4c8", "r4c9", "r5c7", "r5c9", "r6c7", "r6c9"];
-        let mut cells = Vec::from(others.map(|cell| (cell, "23456789")));
-        cells.push(("r1c1", ""));
-        let marks = marks(&cells);
-        let ends = ["1r5c8", "1r6c8"].map(|text| CandidateSet::from(candidate(text)));
-        let colors = Reason::Colors(Colors { components: Vec::from([ends]) });
-        assert_eq!(strike(colors.clone(), "1r8c8").verify(&marks), Ok(()));
-        let forged = strike(colors, "1r8c7").verify(&marks);
-        assert_eq!(forged, Err(Unproven::Conclusion(candidate("1r8c7"))));
-    }
-
-    #[test]
-    fn a_rectangle_needs_two_boxes_and_no_given() {
-        let rectangle = |corners: [&str; 4]| {
-            let digits: DigitSet = Digit::ALL[..2].iter().copied().collect();
-            let pattern = corners.map(|cell| (cell.parse().unwrap(), digits)).into();
-            Reason::Deadly(Deadly { pattern, truths: [].into() })
-        };
-        let corners = ["r1c1", "r1c4", "r2c1", "r2c4"];
-        let mut given = marks(&[("r1c1", "12"), ("r1c4", "12"), ("r2c1", "12"), ("r2c4", "1239")]);
-        let step = strike(rectangle(corners), "1r2c4 2r2c4");
-        assert_eq!(step.verify(&given), Ok(()));
-        let four_boxes = ["r1c1", "r1c4", "r5c1", "r5c4"];
-        assert!(strike(rectangle(four_boxes), "1r2c4").verify(&given).is_err());
-        let one = Digit::ALL[0];
-        let first: Cell = "r1c1".parse().unwrap();
-        let mut grid = Grid::EMPTY;
-        grid[first] = Some(one);
-        given = Marks::new(&grid, first.into(), *given.candidates());
-        assert!(step.verify(&given).is_err());
-    }
 }

@@ -6,7 +6,7 @@ use loshu::Marks;
 use loshu_explain::step::{Reason, Step, Why};
 use loshu_explain::technique::{Options, Position, Technique, find_together};
 
-use crate::patterns::{marks, triples};
+use crate::patterns::{self, triples};
 
 fn all_steps(techniques: &[Technique], marks: &Marks, options: &Options) -> Vec<Step> {
     let mut steps = Vec::new();
@@ -19,12 +19,7 @@ fn all_steps(techniques: &[Technique], marks: &Marks, options: &Options) -> Vec<
 
 /// The technique, the marks and the conclusions of each example.
 fn examples() -> impl Iterator<Item = (Technique, Marks, [&'static str; 2])> {
-    let lines = include_str!("chains.txt").lines().filter(|line| !line.starts_with('#'));
-    lines.map(|line| {
-        let fields: Vec<_> = line.split(':').collect();
-        let [technique, grid, deleted, struck, placed] = fields[..] else { panic!("{line}") };
-        (technique.parse().unwrap(), marks(grid, deleted), [struck, placed])
-    })
+    patterns::examples(include_str!("chains.txt"))
 }
 
 #[test]

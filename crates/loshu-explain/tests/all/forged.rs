@@ -7,7 +7,7 @@ use loshu_explain::step::{Forcing, Reason, Sector, Step, Unproven};
 use loshu_explain::technique::{Family, Profile, Technique};
 
 /// Steps of all kinds: of positions on the paths of some puzzles, so many of each wanted technique.
-fn honest(
+pub(crate) fn honest(
     puzzles: u64,
     most: usize,
     wanted: fn(Technique) -> bool,

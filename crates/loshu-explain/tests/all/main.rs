@@ -1,12 +1,15 @@
 //! All integration tests in one binary.
 
 mod chains;
+mod checker;
 #[cfg(feature = "rand")]
 mod difficulty;
 mod distinct;
 mod exemplars;
 #[cfg(feature = "rand")]
 mod forged;
+#[cfg(all(feature = "rand", feature = "serde"))]
+mod forgeries;
 mod hodoku;
 mod hostile;
 mod imports;

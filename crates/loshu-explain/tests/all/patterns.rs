@@ -28,7 +28,7 @@ pub(crate) fn triples(text: &str) -> CandidateSet {
     text.split_whitespace().map(candidate).collect()
 }
 
-fn all_steps(technique: Technique, marks: &Marks) -> Vec<Step> {
+pub(crate) fn all_steps(technique: Technique, marks: &Marks) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = technique.find(&Position::new(marks), &Options::default(), &mut |step| {
         steps.push(step);
@@ -37,21 +37,27 @@ fn all_steps(technique: Technique, marks: &Marks) -> Vec<Step> {
     steps
 }
 
-/// Each line of the examples: technique, grid, deleted candidates, struck candidates, placed ones.
-#[test]
-fn each_technique_finds_its_example() {
-    for line in include_str!("patterns.txt").lines().filter(|line| !line.starts_with('#')) {
+/// The technique, the marks, the struck candidates and the placed ones of each line of a list.
+pub(crate) fn examples(
+    list: &'static str,
+) -> impl Iterator<Item = (Technique, Marks, [&'static str; 2])> {
+    list.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let fields: Vec<_> = line.split(':').collect();
         let [technique, grid, deleted, struck, placed] = fields[..] else { panic!("{line}") };
-        let technique: Technique = technique.parse().unwrap();
-        let marks = marks(grid, deleted);
+        (technique.parse().unwrap(), marks(grid, deleted), [struck, placed])
+    })
+}
+
+#[test]
+fn each_technique_finds_its_example() {
+    for (technique, marks, [struck, placed]) in examples(include_str!("patterns.txt")) {
         let steps = all_steps(technique, &marks);
         for step in &steps {
             assert_eq!(step.verify(&marks), Ok(()), "{step:?}");
         }
         let expected =
             |step: &Step| step.struck() == triples(struck) && step.placed() == triples(placed);
-        assert!(steps.iter().any(expected), "{line}: {steps:?}");
+        assert!(steps.iter().any(expected), "{technique}: {marks:?} {steps:?}");
     }
 }
 

@@ -9,10 +9,7 @@ use crate::step::reason::Sector;
 const MOST_CASES: u32 = 1_000_000;
 
 pub(super) fn follows(sectors: &[Sector], marks: &Marks, conclusion: Conclusion) -> bool {
-    let mut scopes: Vec<_> = sectors.iter().map(|sector| sector.scope()).collect();
-    if !conclusion.holds {
-        scopes.retain(|scope| !scope.contains(conclusion.candidate));
-    }
+    let scopes: Vec<_> = sectors.iter().map(|sector| sector.scope()).collect();
     are_contradictory(denied(marks, conclusion), &scopes)
 }
 

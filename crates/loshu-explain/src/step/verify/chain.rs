@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 
 use loshu::{CandidateSet, CellSet, DigitSet, Marks};
 
-use super::{Conclusion, Unproven, deadly, every_case, exclude};
+use super::{Conclusion, Unproven, deadly, exclude};
 use crate::step::chain::{Chain, Link, Node, Why};
 
 pub(super) fn check(chain: &Chain, marks: &Marks) -> Result<(), Unproven> {
@@ -54,12 +54,9 @@ fn check_link(link: &Link, a: Node, b: Node, marks: &Marks) -> Result<(), Unprov
 /// Whether the cells are too few for their digits without the digits of both nodes: every other
 /// digit fits in one of them, as its cells see one another.
 fn is_almost_locked(cells: CellSet, [a, b]: [Node; 2], marks: &Marks) -> bool {
-    let digits = marks.digits_of(cells);
-    let all =
-        |node: Node| node.cells == marks.cells(node.digit) & cells && digits.contains(node.digit);
-    let rest = digits - DigitSet::from(a.digit) - DigitSet::from(b.digit);
-    a.digit != b.digit
-        && all(a)
+    let all = |node: Node| node.cells == marks.cells(node.digit) & cells;
+    let rest = marks.digits_of(cells) - DigitSet::from(a.digit) - DigitSet::from(b.digit);
+    all(a)
         && all(b)
         && (cells & marks.filled()).is_empty()
         && rest.len() < cells.len()
@@ -70,11 +67,9 @@ fn see_each_other(cells: CellSet) -> bool {
     cells.iter().all(|cell| (cells - cell.peers()).single() == Some(cell))
 }
 
-/// The first node is true or false. Where that contradicts itself it cannot be; otherwise it has the
-/// conclusion.
+/// Whether the first node is true or false, the conclusion holds.
 pub(super) fn follows(chain: &Chain, marks: &Marks, conclusion: Conclusion) -> bool {
-    let states = [true, false].map(|first| ChainState::of(chain, first)).into_iter();
-    every_case(states, ChainState::is_contradictory, |state| state.has(conclusion))
+    [true, false].into_iter().all(|first| ChainState::of(chain, first).has(conclusion))
         || chain.is_loop() && is_locked_out(chain, marks, conclusion)
 }
 
@@ -97,15 +92,6 @@ impl ChainState {
         state
     }
 
-    fn is_contradictory(&self) -> bool {
-        let clash = |(i, one): (usize, &Node)| {
-            let later = self.on[i + 1..].iter();
-            later.into_iter().any(|other| exclude(one.candidates(), other.candidates()))
-                || self.off.iter().any(|off| one.candidates().is_subset(&off.candidates()))
-        };
-        self.on.iter().enumerate().any(clash)
-    }
-
     fn has(&self, Conclusion { candidate, holds }: Conclusion) -> bool {
         if holds {
             return self.on.iter().any(|node| node.single() == Some(candidate));
@@ -115,17 +101,18 @@ impl ChainState {
     }
 }
 
-/// In a loop an almost locked set keeps every digit but those of its link: candidates that all cells
-/// of such a digit exclude go.
+/// In a loop exactly one of the two nodes of an almost locked set is true. If each of them has room
+/// for one digit, the set keeps every other digit: candidates that all cells of such a digit exclude
+/// go.
 fn is_locked_out(chain: &Chain, marks: &Marks, conclusion: Conclusion) -> bool {
     let Conclusion { candidate, holds } = conclusion;
     let digit = candidate.digit();
     chain.links.iter().enumerate().any(|(i, link)| {
         let Why::Set(cells) = link.why else { return false };
-        let ends = [chain.nodes[i].digit, chain.nodes[(i + 1) % chain.nodes.len()].digit];
+        let ends = [chain.nodes[i], chain.nodes[(i + 1) % chain.nodes.len()]];
         let locked = CandidateSet::digit(digit, marks.cells(digit) & cells);
         !holds
-            && !ends.contains(&digit)
+            && ends.iter().all(|end| end.digit != digit && see_each_other(end.cells))
             && !locked.is_empty()
             && locked.common_rivals().contains(candidate)
     })

@@ -1,6 +1,8 @@
+use alloc::vec::Vec;
+
 use loshu::{Candidate, CandidateSet, Marks};
 
-use super::{Conclusion, Unproven, every_case};
+use super::{Conclusion, Unproven};
 use crate::step::reason::{Colors, Sector};
 
 pub(super) fn check(colors: &Colors, marks: &Marks) -> Result<(), Unproven> {
@@ -34,35 +36,40 @@ fn partners(candidate: Candidate, marks: &Marks) -> CandidateSet {
     let (cell, digit) = (candidate.cell(), candidate.digit());
     let houses = cell.houses().map(|house| Sector::House(house, digit));
     let sectors = houses.into_iter().chain([Sector::Cell(cell)]);
-    let others = sectors.map(|sector| sector.candidates(marks) - candidate.into());
+    let open = sectors.filter(|sector| sector.is_open(marks));
+    let others = open.map(|sector| sector.candidates(marks) - candidate.into());
     others.filter(|others| others.len() == 1).fold(CandidateSet::EMPTY, |all, other| all | other)
 }
 
-/// Each choice of a true colour in each component contradicts itself or has the conclusion.
+/// Each choice of a true colour in each component contradicts itself or has the conclusion. If all
+/// contradict themselves the marks have no solution, and a choice that has the conclusion is enough.
 pub(super) fn follows(colors: &Colors, marks: &Marks, conclusion: Conclusion) -> bool {
-    let states = 0..1_usize << colors.components.len();
-    let states = states.map(|state| ColorState::of(colors, state));
-    every_case(states, |state| state.is_contradictory(marks), |state| state.has(conclusion))
+    let mut states = Vec::from([ColorState::default()]);
+    for &[one, two] in &colors.components {
+        let extended = states.iter().flat_map(|state| [state.with(one, two), state.with(two, one)]);
+        states = extended.collect();
+    }
+    let (possible, others): (Vec<_>, Vec<_>) =
+        states.into_iter().partition(|state| !state.is_contradictory(marks));
+    if possible.is_empty() {
+        others.iter().any(|state| state.has(conclusion))
+    } else {
+        possible.iter().all(|state| state.has(conclusion))
+    }
 }
 
 /// One choice of true colours.
+#[derive(Default)]
 struct ColorState {
     on: CandidateSet,
     off: CandidateSet,
 }
 
 impl ColorState {
-    fn of(colors: &Colors, state: usize) -> ColorState {
-        let mut chosen = ColorState { on: CandidateSet::EMPTY, off: CandidateSet::EMPTY };
-        for (i, [one, two]) in colors.components.iter().enumerate() {
-            let (on, off) = if state >> i & 1 == 0 { (one, two) } else { (two, one) };
-            chosen.on |= *on;
-            chosen.off |= *off;
-        }
-        for candidate in chosen.on.iter() {
-            chosen.off |= candidate.rivals();
-        }
-        chosen
+    /// The state in which another colour is true too, and its counterpart is false.
+    fn with(&self, on: CandidateSet, off: CandidateSet) -> ColorState {
+        let rivals = on.iter().fold(CandidateSet::EMPTY, |all, one| all | one.rivals());
+        ColorState { on: self.on | on, off: self.off | off | rivals }
     }
 
     fn is_contradictory(&self, marks: &Marks) -> bool {

@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use loshu::{CandidateSet, Cell, DigitSet, House, Marks};
+use loshu::{Cell, Digit, DigitSet, House, Marks};
 
 use super::cases::are_contradictory;
 use super::{Conclusion, Unproven, denied, open};
@@ -17,34 +17,33 @@ pub(super) fn check(pattern: &Deadly, marks: &Marks) -> Result<(), Unproven> {
         None => !digits.is_empty(),
     };
     let distinct = pattern.cells().len() == cells.len();
-    if !distinct || !cells.iter().all(swappable) {
+    if cells.is_empty() || !distinct || !cells.iter().all(swappable) {
         return Err(Unproven::Claim("the cells of the pattern could be filled in another way"));
     }
     let deadly = are_balanced_pairs(cells) || Fillings::new(cells).all_have_a_twin();
     deadly.then_some(()).ok_or(Unproven::Claim("each filling of the pattern has a second one"))
 }
 
-/// With a conclusion denied no guardian can be true, or the other sectors cannot be satisfied.
+/// With a conclusion denied no guardian can be true, or the truths cannot be satisfied.
 pub(super) fn follows(pattern: &Deadly, marks: &Marks, conclusion: Conclusion) -> bool {
-    let guardians = pattern.guardians(marks);
-    let scopes = pattern.truths.iter().map(|truth| truth.scope()).chain([guardians]);
-    let satisfied =
-        |scope: &CandidateSet| !conclusion.holds && scope.contains(conclusion.candidate);
-    let needed: Vec<_> = scopes.filter(|scope| !satisfied(scope)).collect();
+    let truths = pattern.truths.iter().map(|truth| truth.scope());
+    let needed: Vec<_> = truths.chain([pattern.guardians(marks)]).collect();
     are_contradictory(denied(marks, conclusion), &needed)
 }
 
-/// Whether every cell has two digits, and every digit stands in none or two cells of each house: then
-/// the other digit of each cell is a second filling.
+/// Whether every cell has two digits, and in each house no digit stands in one cell alone.
+///
+/// In a house with `n` of the cells a filling has `n` digits. As each digit stands in two cells at
+/// least, there are no other digits, and each stands in exactly two. So the other digit of each cell
+/// is a second filling.
 fn are_balanced_pairs(cells: &[(Cell, DigitSet)]) -> bool {
     let balanced = |house: House| {
-        let (mut once, mut twice, mut thrice) = (DigitSet::EMPTY, DigitSet::EMPTY, DigitSet::EMPTY);
+        let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
         for &(_, digits) in cells.iter().filter(|(cell, _)| house.cells().contains(*cell)) {
-            thrice |= twice & digits;
             twice |= once & digits;
             once |= digits;
         }
-        once == twice && thrice.is_empty()
+        once == twice
     };
     cells.iter().all(|(_, digits)| digits.len() == 2) && House::ALL.into_iter().all(balanced)
 }
@@ -56,7 +55,7 @@ struct Fillings<'a> {
 }
 
 /// The digits of the cells in a filling, as far as it goes.
-type Filling = Vec<DigitSet>;
+type Filling = Vec<Digit>;
 
 impl<'a> Fillings<'a> {
     fn new(cells: &'a [(Cell, DigitSet)]) -> Fillings<'a> {
@@ -83,7 +82,7 @@ impl<'a> Fillings<'a> {
     fn digits_in(&self, house: House, filling: &Filling) -> DigitSet {
         let inside =
             self.cells.iter().zip(filling).filter(|((cell, _), _)| house.cells().contains(*cell));
-        inside.fold(DigitSet::EMPTY, |all, (_, digit)| all | *digit)
+        inside.map(|(_, digit)| *digit).collect()
     }
 
     /// Whether one of the fillings from these digits passes a test.
@@ -101,9 +100,9 @@ impl<'a> Fillings<'a> {
         let peers = self.cells[filling.len()].0.peers();
         let earlier =
             self.cells.iter().zip(&*filling).filter(|((cell, _), _)| peers.contains(*cell));
-        let used = earlier.fold(DigitSet::EMPTY, |all, (_, digit)| all | *digit);
+        let used: DigitSet = earlier.map(|(_, digit)| *digit).collect();
         (set - used).iter().any(|digit| {
-            filling.push(digit.into());
+            filling.push(digit);
             let found = self.any(digits, filling, test);
             filling.pop();
             found

@@ -102,14 +102,13 @@ impl KnownLiterals {
     }
 
     fn is_contradictory(&self, marks: &Marks) -> bool {
-        let clash = |(i, one): (usize, &Node)| {
-            let candidates = one.candidates();
-            candidates.is_subset(&self.off)
-                || self.on[i + 1..].iter().any(|other| exclude(candidates, other.candidates()))
+        let clash = |one: &Node| {
+            let one = one.candidates();
+            one.is_subset(&self.off) || self.on.iter().any(|other| exclude(one, other.candidates()))
         };
         let emptied =
             |sector: Sector| sector.is_open(marks) && sector.candidates(marks).is_subset(&self.off);
-        self.on.iter().enumerate().any(clash) || Sector::all().any(emptied)
+        self.on.iter().any(clash) || Sector::all().any(emptied)
     }
 
     fn has(&self, Conclusion { candidate, holds }: Conclusion) -> bool {

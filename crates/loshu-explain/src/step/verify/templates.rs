@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use loshu::{Cell, CellSet, Digit, DigitSet, House, Marks};
+use loshu::{CellSet, Digit, DigitSet, House, Marks};
 
 use super::Conclusion;
 
@@ -45,7 +45,8 @@ fn templates(digit: Digit, marks: &Marks) -> Vec<CellSet> {
     let placed: CellSet =
         marks.filled().iter().filter(|cell| marks.grid()[*cell] == Some(digit)).collect();
     let mut found = Vec::new();
-    fill(0, CellSet::EMPTY, marks.cells(digit) | placed, &mut found);
+    let free = marks.cells(digit).into_iter().chain(placed).collect();
+    fill(0, CellSet::EMPTY, free, &mut found);
     found.retain(|template| (placed - *template).is_empty());
     found
 }
@@ -56,10 +57,8 @@ fn fill(row: usize, template: CellSet, free: CellSet, found: &mut Vec<CellSet>) 
         return;
     };
     for cell in free & house.cells() {
-        fill(row + 1, template | cell.into(), free - seen(cell), found);
+        let mut extended = template;
+        extended.insert(cell);
+        fill(row + 1, extended, free - cell.peers(), found);
     }
-}
-
-fn seen(cell: Cell) -> CellSet {
-    cell.peers() | cell.into()
 }
