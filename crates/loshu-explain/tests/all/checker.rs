@@ -228,6 +228,8 @@ fn sets_of_truths_and_links() {
     let reason = sets("r1c1 r1c2", "1r1 2r1");
     proves(&pair, &reason, "-1r1c9 -2r1c5");
     does_not_prove(&pair, &reason, "-1r4c1 -1r4c4 -3r1c9 +1r1c1");
+    // A digit more takes a cell.
+    does_not_prove(&marks("r1c1:123 r1c2:12"), &reason, "-1r1c9");
     // If 3r1c3 is true, two cells are left for one digit.
     let reason = sets("r1c1 r1c2 r1c3", "1r1");
     proves(&marks("r1c1:13 r1c2:13 r1c3:123"), &reason, "-3r1c3");
@@ -235,7 +237,7 @@ fn sets_of_truths_and_links() {
     let reason = sets("r1c1 r1c1 r1c2", "1r1 2r1");
     does_not_prove(&marks("r1c1:123 r1c2:12"), &reason, "-1r1c9");
     does_not_prove(&marks("r1c1:12"), &sets("r1c1 r1c1 r1c1", "1r1 2r1"), "-3r5c5");
-    is_refused(&marks("r1c1:12 r1c2=2"), &sets("r1c1 r1c2", "1r1 2r1"), OPEN);
+    is_refused(&marks("1r1:r1c1,r1c2 r1c9=1"), &sets("1r1", "1b1"), OPEN);
     is_refused(&marks("r1c1:12 r1c2:12 r1c9=1"), &sets("r1c1 r1c2", "1r1 2r1"), OPEN);
 }
 
@@ -276,6 +278,11 @@ fn chains() {
     let pointing = marks("1r1:r1c1,r1c2");
     proves(&pointing, &chain("1r1c1 =1r1= 1r1c2"), "-1r2c1 -1r3c3");
     does_not_prove(&pointing, &chain("1r1c1 =1r1= 1r1c2"), "-1r4c1 +1r1c1");
+    // A node of two cells excludes what both of them see.
+    let group = marks("1r1:r1c1,r1c2,r1c9 1r5:r5c1,r5c9");
+    let reason = chain("1r1c1,r1c2 =1r1= 1r1c9 -1c9- 1r5c9 =1r5= 1r5c1");
+    proves(&group, &reason, "-1r2c1 -1r3c1");
+    does_not_prove(&group, &reason, "-1r9c1 -1r2c2");
     // If the first node is true, this chain says nothing of the last one.
     let open = marks("1r1:r1c1,r1c9");
     does_not_prove(&open, &chain("1r1c1 =1r1= 1r1c9 -1c9- 1r5c9"), "-1r8c9");
@@ -378,6 +385,10 @@ fn almost_locked_sets() {
     // No other digit stands in cells that do not see each other.
     let apart = chain("1r1c1 ={r1c1,r5c5}= 3r5c5 -3r5- 3r5c1 =r5c1= 1r5c1");
     is_refused(&marks("r1c1:12 r5c5:23 r5c1:13"), &apart, STRONG);
+    let two = chain("1r1c1 ={r1c1,r1c2,r5c5}= 3r1c2,r5c5");
+    is_refused(&marks("r1c1:124 r1c2:23 r5c5:34"), &two, STRONG);
+    let corner = chain("1r1c1 ={r1c1,r1c9,r5c1}= 3r1c9");
+    is_refused(&marks("r1c1:12 r1c9:23 r5c1:24"), &corner, STRONG);
     let reason = chain("1r1c1 -{r1c1,r1c2}- 3r1c2");
     is_refused(&marks("r1c1:12 r1c2:23"), &reason, WEAK);
 }
@@ -430,6 +441,8 @@ fn colors_of_candidates() {
     for forged in forged {
         is_refused(&free, &forged, COLORS);
     }
+    is_refused(&marks("1r1:r1c1,r1c9"), &colors(&[["1r1c1 1r1c9", ""]]), COLORS);
+    is_refused(&marks("1r1:r1c1,r1c5,r1c9"), &colors(&[one]), COLORS);
     // A digit that is placed settles its house, whatever candidates are left.
     is_refused(&marks("1r1:r1c1,r1c9 r1c5=1"), &colors(&[one]), COLORS);
 }
@@ -444,6 +457,14 @@ fn colors_that_contradict_themselves() {
     let reason = colors(&[["1r1c1 1r5c9 1r2c2", "1r1c9 1r5c2"]]);
     proves(&twice, &reason, "-1r1c1 -1r5c9 +1r1c9 +1r5c2 -2r5c2 -1r6c1");
     does_not_prove(&twice, &reason, "-1r7c7 +2r5c2");
+    // Another component adds nothing and takes nothing away.
+    let Reason::Colors(Colors { mut components }) = reason else { panic!() };
+    components.push(["1r7c5", ""].map(|name| name.parse::<Candidate>().into_iter().collect()));
+    for _ in 0..2 {
+        components.reverse();
+        let both = Reason::Colors(Colors { components: components.clone() });
+        proves(&twice, &both, "-1r1c1 +1r1c9 -1r6c1");
+    }
     // What is filled has no candidate left and is no contradiction.
     let filled = marks("1r1:r1c1,r1c9 r5c5=7");
     does_not_prove(&filled, &colors(&[["1r1c1", "1r1c9"]]), "-1r8c8 +1r1c1");
@@ -466,7 +487,7 @@ fn two_components() {
 fn colors_of_marks_without_a_solution() {
     let marks = marks("1b6:r5c8,r6c8 r1c1:");
     let reason = colors(&[["1r5c8", "1r6c8"]]);
-    proves(&marks, &reason, "-1r8c8");
+    proves(&marks, &reason, "-1r8c8 -1r5c1");
     does_not_prove(&marks, &reason, "-1r8c7");
 }
 
@@ -503,6 +524,7 @@ fn cells_of_a_deadly_pattern() {
         "r1c1:12 r1c4:12 r2c1:12 r2c4:13",
         "r1c1:12 r1c4:12 r2c1:12 r2c4:123",
         "r1c1:12 r1c4:12 r5c1:12 r5c4:12",
+        "r1c1:123 r1c4:123 r2c1:123 r2c4:123",
         "r1c1:12",
         "r1c1:12 r5c5:3",
     ] {
@@ -652,6 +674,9 @@ fn a_node_of_two_cells_is_emptied() {
     proves(&free, &forcing(start, &[branch]), "-1r1c1 -1r1c2");
     let (less, _) = branch.rsplit_once(';').unwrap();
     does_not_prove(&free, &forcing(start, &[less]), "-1r1c1 -1r1c2");
+    // A node of two cells excludes what both of them see.
+    let wrong = "+1r1c1,r1c2 premise; -1r9c1 excluded 0";
+    is_refused(&free, &forcing(start, &[wrong]), PARENTS);
 }
 
 #[test]
@@ -700,6 +725,9 @@ fn steps_as_implications() {
     let start = assumption("-1r1c9");
     let last = step(&single("1r1"), "+1r1c1");
     does_not_prove(&free, &by_step(start, "-1r1c9", "+1r1c1", last.clone(), vec![0]), "+1r1c9");
+    // The step may use what a true node excludes.
+    let sight = by_step(assumption("+1r5c9"), "+1r5c9", "+1r1c1", last.clone(), vec![0]);
+    does_not_prove(&free, &sight, "-9r9c9");
     // The step needs that the premise is true.
     let orphan = by_step(start, "-1r1c9", "+1r1c1", last.clone(), vec![]);
     let nothing = Err(Unproven::Conclusion(candidate("1r1c1")));
