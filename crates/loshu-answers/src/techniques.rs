@@ -81,11 +81,7 @@ impl Ask for TechniquesRequest {
             return Ok(Technique::ALL.iter().map(row).collect());
         };
         let lesson = technique.lesson(language);
-        let lesson = lesson.map(|lesson| LessonAnswer {
-            what: lesson.what,
-            why: lesson.why,
-            how: lesson.how,
-        });
-        Ok(vec![TechniqueRow { lesson, ..row(&technique) }])
+        let lesson = LessonAnswer { what: lesson.what, why: lesson.why, how: lesson.how };
+        Ok(vec![TechniqueRow { lesson: Some(lesson), ..row(&technique) }])
     }
 }

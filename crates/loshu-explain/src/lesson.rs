@@ -16,41 +16,41 @@ pub struct Lesson {
 }
 
 impl Technique {
-    /// Tells what the technique is, why it works and how to find it; `None` if its family has no
-    /// lessons yet.
+    /// Tells what the technique is, why it works and how to find it.
     ///
     /// ```
     /// use loshu_explain::step::Language;
     /// use loshu_explain::technique::Technique;
     ///
-    /// let lesson = Technique::XyWing.lesson(Language::English).unwrap();
+    /// let lesson = Technique::XyWing.lesson(Language::English);
     /// assert!(lesson.what.contains("pivot") && lesson.why.contains("pivot"));
     /// ```
-    pub fn lesson(self, language: Language) -> Option<Lesson> {
-        let text = lessons(self.info().family, language)?;
+    pub fn lesson(self, language: Language) -> Lesson {
+        let text = lessons(self.info().family, language);
         let part = |key| part(text, self.info().id, key);
-        Some(Lesson { what: part("what: ")?, why: part("why: ")?, how: part("how: ")? })
+        Lesson { what: part("what: "), why: part("why: "), how: part("how: ") }
     }
 }
 
 /// The line of a lesson that begins with a key, without the key.
-fn part(lessons: &'static str, id: &str, key: &str) -> Option<&'static str> {
-    let mut lines = lessons.lines();
-    lines.find(|line| line.strip_prefix("= ") == Some(id))?;
-    lines.take_while(|line| !line.starts_with("= ")).find_map(|line| line.strip_prefix(key))
+fn part(lessons: &'static str, id: &str, key: &str) -> &'static str {
+    let lines = lessons.lines().skip_while(|line| line.strip_prefix("= ") != Some(id)).skip(1);
+    let mut lesson = lines.take_while(|line| !line.starts_with("= "));
+    let part = lesson.find_map(|line| line.strip_prefix(key));
+    part.expect("a test reads all parts of all lessons")
 }
 
 macro_rules! lessons_of {
     ($family:literal, $language:expr) => {
-        Some(match $language {
+        match $language {
             Language::English => include_str!(concat!("../lessons/", $family, ".en.txt")),
             Language::Chinese => include_str!(concat!("../lessons/", $family, ".zh.txt")),
-        })
+        }
     };
 }
 
 /// The lessons of a family. Each begins with `= ` and the id of its technique; its parts are one line each.
-fn lessons(family: Family, language: Language) -> Option<&'static str> {
+fn lessons(family: Family, language: Language) -> &'static str {
     match family {
         Family::Single => lessons_of!("single", language),
         Family::Locked => lessons_of!("locked", language),
@@ -61,9 +61,10 @@ fn lessons(family: Family, language: Language) -> Option<&'static str> {
         Family::Wing => lessons_of!("wing", language),
         Family::Uniqueness => lessons_of!("uniqueness", language),
         Family::Als => lessons_of!("als", language),
+        Family::Chain => lessons_of!("chain", language),
         Family::Exotic => lessons_of!("exotic", language),
+        Family::Forcing => lessons_of!("forcing", language),
         Family::LastResort => lessons_of!("last-resort", language),
-        Family::Chain | Family::Forcing => None,
     }
 }
 
@@ -78,7 +79,7 @@ mod tests {
     fn lessons_are_those_of_the_techniques_of_a_family() {
         for family in Family::ALL {
             for language in [Language::English, Language::Chinese] {
-                let Some(text) = lessons(family, language) else { continue };
+                let text = lessons(family, language);
                 let found: Vec<_> =
                     text.lines().filter_map(|line| line.strip_prefix("= ")).collect();
                 let all = Technique::ALL.iter().map(|technique| technique.info());
@@ -94,11 +95,7 @@ mod tests {
         let is_chinese = |c: char| ('\u{4E00}'..='\u{9FFF}').contains(&c);
         for &technique in Technique::ALL {
             for language in [Language::English, Language::Chinese] {
-                if lessons(technique.info().family, language).is_none() {
-                    continue;
-                }
-                let Lesson { what, why, how } =
-                    technique.lesson(language).expect("all three parts");
+                let Lesson { what, why, how } = technique.lesson(language);
                 for text in [what, why, how] {
                     let words = text.split(is_chinese).map(|part| part.split_whitespace().count());
                     match language {

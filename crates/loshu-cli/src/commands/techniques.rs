@@ -138,11 +138,9 @@ fn needs(row: &TechniqueRow, language: Language) -> &'static str {
     }
 }
 
-/// The lesson of a technique, a headed paragraph for each part; or what its family has in common.
-fn lesson(technique: Technique, row: &TechniqueRow, language: Language) -> String {
-    let Some(lesson) = row.lesson else {
-        return technique.info().family.description(language).to_owned() + "\n";
-    };
+/// The lesson of a technique, a headed paragraph for each part.
+fn lesson(technique: Technique, language: Language) -> String {
+    let lesson = technique.lesson(language);
     let parts = [
         ("What it is", "是什么", lesson.what),
         ("Why it works", "为什么成立", lesson.why),
@@ -164,7 +162,7 @@ fn page(technique: Technique, row: &TechniqueRow, style: Style) -> String {
             names.push(name);
         }
     }
-    let about = lesson(technique, row, language);
+    let about = lesson(technique, language);
     let mut text = format!("{id}\n{}\n\n{about}\n", names.join(" · "));
     let facts = [
         ("family", "类别", row.name.family.into()),

@@ -7,7 +7,6 @@
 // prose             words: what, where, why, therefore; hints in stages
 // argument          (the sentences of an argument, before they have a language)
 // legend            the names of roles in drawings
-// family            the idea of each family of techniques
 // sentence          (the kinds of sentences)
 // words             (what each language has to say)
 // english, chinese  the languages
@@ -16,7 +15,6 @@ mod argument;
 mod chinese;
 mod english;
 mod eureka;
-mod family;
 mod hodoku;
 mod legend;
 mod notation;
