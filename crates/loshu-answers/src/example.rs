@@ -1,4 +1,3 @@
-use loshu::format::records;
 use loshu::{Generator, Grid, Limits, Marks};
 use loshu_explain::rate::Price;
 use loshu_explain::step::Step;
@@ -61,19 +60,15 @@ impl Ask for ExampleRequest {
     }
 }
 
-/// Positions, as lines of HoDoKu's library, for techniques that random puzzles hardly ever need.
-const POSITIONS: &str = include_str!("positions.txt");
-
-/// Finds a use of a technique: number 0 is a known position, if there is one, and each number is a puzzle
-/// made on the spot. Returns the marks and the step, and the number to go on with. A limit ends the search
-/// early.
+/// Finds a use of a technique. The first numbers are those of its examples, which need it; each number after
+/// them is a puzzle made on the spot. Returns the marks and the step, and the number to go on with. A limit
+/// ends the search early.
 pub fn example(
     technique: Technique,
     numbers: std::ops::Range<u64>,
     limits: &Limits,
 ) -> (Option<(Marks, Step)>, u64) {
-    let mut options = Options::default();
-    (options.siamese, options.duals) = (true, true);
+    let options = Options::of_examples();
     let first = |marks: &Marks| {
         let step = technique.first(&Position::new(marks).with_limits(limits), &options);
         step.ok().flatten().map(|step| (*marks, step))
@@ -81,8 +76,7 @@ pub fn example(
     let generator = Generator::new(0).with_limits(limits.clone());
     let profile = Profile::human();
     for number in numbers.clone() {
-        let known =
-            if number == 0 { known(technique).and_then(|marks| first(&marks)) } else { None };
+        let known = usize::try_from(number).ok().and_then(|number| technique.example(number));
         let on_path = |puzzle: &Grid| {
             let mut path = profile.path(Marks::of(puzzle)).with_limits(limits.clone());
             path.find_map(|(marks, _)| first(&marks))
@@ -96,11 +90,4 @@ pub fn example(
         }
     }
     (None, numbers.end)
-}
-
-/// The position that is kept for a technique.
-fn known(technique: Technique) -> Option<Marks> {
-    let mut lines = POSITIONS.lines().filter_map(|line| line.split_once(' '));
-    let (_, line) = lines.find(|(name, _)| *name == technique.info().id)?;
-    records(line.as_bytes()).next()?.ok().map(|record| record.marks())
 }

@@ -1,7 +1,8 @@
 use loshu::Limits;
 use loshu_explain::rate::Tenths;
+use loshu_explain::rate::hodoku::Level;
 use loshu_explain::step::Language;
-use loshu_explain::technique::Technique;
+use loshu_explain::technique::{COURSE, Technique};
 use serde::{Deserialize, Serialize};
 
 use super::step::TechniqueName;
@@ -39,9 +40,42 @@ pub struct TechniqueRow {
     /// The rating of Sudoku Explainer for the cheapest form.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub se: Option<Tenths>,
+    /// The chapter of the course that teaches it, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chapter: Option<ChapterAnswer>,
     /// The lesson, if one technique was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lesson: Option<LessonAnswer>,
+}
+
+/// A chapter of the course.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ChapterAnswer {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Its title.
+    pub title: &'static str,
+    /// The level of the puzzles that first need it.
+    pub level: Level,
+    /// The place of the technique in the chapter, from 0.
+    pub place: usize,
+}
+
+impl ChapterAnswer {
+    /// The chapter with a technique.
+    fn with(technique: Technique, language: Language) -> Option<ChapterAnswer> {
+        let chapters = COURSE.iter().zip(1..);
+        chapters.into_iter().find_map(|(chapter, number)| {
+            let place = chapter.techniques.iter().position(|known| *known == technique)?;
+            Some(ChapterAnswer {
+                number,
+                title: chapter.title(language),
+                level: chapter.level,
+                place,
+            })
+        })
+    }
 }
 
 /// What a technique is, for somebody who meets it for the first time.
@@ -66,6 +100,7 @@ impl TechniqueRow {
             hodoku: info.code,
             score: info.score,
             se: info.se,
+            chapter: ChapterAnswer::with(technique, language),
             lesson: None,
         }
     }

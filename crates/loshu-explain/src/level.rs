@@ -5,6 +5,8 @@ use core::str::FromStr;
 
 use loshu::ValueError;
 
+use crate::language::Language;
+
 /// How difficult a puzzle is for HoDoKu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -35,6 +37,18 @@ impl Level {
             Level::Hard => "Hard",
             Level::Unfair => "Unfair",
             Level::Extreme => "Extreme",
+        }
+    }
+
+    /// The name in a language; the English one is HoDoKu's.
+    pub fn name_in(self, language: Language) -> &'static str {
+        match (language, self) {
+            (Language::English, _) => self.name(),
+            (Language::Chinese, Level::Easy) => "容易",
+            (Language::Chinese, Level::Medium) => "中等",
+            (Language::Chinese, Level::Hard) => "困难",
+            (Language::Chinese, Level::Unfair) => "很难",
+            (Language::Chinese, Level::Extreme) => "极难",
         }
     }
 

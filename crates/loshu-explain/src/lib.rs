@@ -113,8 +113,10 @@ extern crate alloc;
 
 mod bits;
 mod catalog;
+mod course;
 #[cfg(feature = "rand")]
 pub mod difficulty;
+mod example;
 mod language;
 mod lesson;
 mod level;

@@ -41,6 +41,7 @@ pub use self::position::Position;
 pub use self::profile::Profile;
 pub(crate) use self::profile::first;
 pub use crate::catalog::{Family, Info, ParseTechniqueError, Technique};
+pub use crate::course::{COURSE, Chapter};
 pub use crate::lesson::Lesson;
 
 use crate::step::Step;

@@ -9,6 +9,7 @@
 //! | [`ratings`] | are our ratings equal to those of the original programs? |
 //! | [`hardest`] | can a puzzle be made to be hard for a program? |
 //! | [`grids`] | how many full grids are there? |
+//! | [`examples`] | which positions need a technique? |
 //!
 //! An experiment is many small pieces of work, whose results are put together in order. So the number
 //! of threads changes nothing. It takes plain settings, a flag that stops it, and a function that is
@@ -35,6 +36,7 @@ mod chart;
 pub mod compare;
 mod distribution;
 mod engine;
+pub mod examples;
 pub mod grids;
 pub mod hardest;
 mod normal;

@@ -73,6 +73,10 @@ pub(crate) struct TechniquesArgs {
     #[arg(long, short, value_name = "FORMAT", conflicts_with = "test")]
     pub(crate) to: Option<TechniquesForm>,
 
+    /// List the chapters of the course: techniques in the order in which they are best learned
+    #[arg(long, conflicts_with_all = ["name", "to", "test"])]
+    pub(crate) course: bool,
+
     /// Run the cases of a library in HoDoKu's format; print the failures, and totals by technique
     #[arg(long, value_name = "FILE", conflicts_with = "name")]
     pub(crate) test: Option<OsString>,

@@ -277,7 +277,7 @@ const EXAMPLES: &[(&str, &str)] = &[
         "
   loshu techniques                           names, codes, ratings
   loshu techniques y-wing                    one technique, with an example
-  loshu techniques --to csv > techniques.csv the list for a spreadsheet
+  loshu techniques --course                  in which order they are best learned
   loshu techniques --test library.txt        run a regression library",
     ),
     (
@@ -365,6 +365,12 @@ const EXAMPLES: &[(&str, &str)] = &[
         "
   loshu lab grids                                416 classes of bands and their completions
   loshu lab grids --out report                   the same as a page, with a picture",
+    ),
+    (
+        "examples",
+        "
+  loshu lab examples x-wing --seed 1             three positions that need an X-wing
+  loshu lab examples sk-loop --puzzles hard.txt  first in the puzzles of a file",
     ),
     (
         "completions",

@@ -7,7 +7,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
+use loshu_explain::technique::Technique;
 
+use super::explain::parse_technique;
 use super::rate::Scale;
 use super::{
     DrawingArgs, EngineName, InputArgs, JobsArgs, KnobArgs, LimitArgs, OutputArgs, SeedArgs,
@@ -30,6 +32,8 @@ pub(crate) enum Lab {
     Ratings(RatingsArgs),
     /// Count all full grids
     Grids(GridsArgs),
+    /// Search for positions that need a technique
+    Examples(ExamplesArgs),
 }
 
 #[derive(Debug, Args)]
@@ -244,6 +248,28 @@ pub(crate) struct HardestArgs {
     pub(crate) knobs: KnobArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ExamplesArgs {
+    /// The techniques [default: all]
+    #[arg(value_name = "NAME", value_parser = parse_technique)]
+    pub(crate) techniques: Vec<Technique>,
+
+    /// Look into these puzzles before new ones are made
+    #[arg(long, value_name = "PUZZLE|FILE")]
+    pub(crate) puzzles: Vec<OsString>,
+
+    /// How many examples of each technique to print
+    #[arg(short, long, value_name = "N", default_value = "3", value_parser = parse_positive)]
+    pub(crate) number: u64,
+
+    /// How long to search for examples of each technique
+    #[arg(long, value_name = "TIME", default_value = "20s", value_parser = parse_budget)]
+    pub(crate) budget: Duration,
+
+    #[command(flatten)]
+    pub(crate) seed: SeedArgs,
 }
 
 fn parse_budget(text: &str) -> Result<Duration, String> {

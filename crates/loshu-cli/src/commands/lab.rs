@@ -1,6 +1,7 @@
 //! `loshu lab`: the experiments of the essays, to be repeated and extended.
 
 mod compare;
+mod examples;
 mod grids;
 mod hardest;
 mod orders;
@@ -31,6 +32,7 @@ pub(crate) fn run(experiment: &Lab) -> Result<Exit> {
         Lab::Hardest(args) => hardest::run(args),
         Lab::Ratings(args) => ratings::run(args),
         Lab::Grids(args) => grids::run(args),
+        Lab::Examples(args) => examples::run(args),
     }
 }
 

@@ -8,7 +8,7 @@ use anyhow::Result;
 use loshu::Limits;
 use loshu_answers::{Ask, TechniqueRow, TechniquesRequest, Words, example};
 use loshu_explain::step::{Language, Style};
-use loshu_explain::technique::Technique;
+use loshu_explain::technique::{COURSE, Technique};
 
 use crate::args::explain::{TechniquesArgs, TechniquesForm};
 use crate::exit::Exit;
@@ -21,6 +21,10 @@ pub(crate) fn run(args: &TechniquesArgs) -> Result<Exit> {
         return library::test(file);
     }
     let style = args.words.style();
+    if args.course {
+        output::print(course(style.language).as_bytes())?;
+        return Ok(Exit::Fine);
+    }
     let request = TechniquesRequest { technique: args.name, words: Words::from(style) };
     let rows = request.answer(&Limits::NONE)?;
     let text = match (args.to, args.name) {
@@ -33,6 +37,28 @@ pub(crate) fn run(args: &TechniquesArgs) -> Result<Exit> {
     };
     output::print(text.as_bytes())?;
     Ok(Exit::Fine)
+}
+
+/// The chapters of the course by level, each with its number, its title and the ids of its techniques.
+fn course(language: Language) -> String {
+    let mut text = String::new();
+    let mut level = None;
+    for (chapter, number) in COURSE.iter().zip(1..) {
+        if level != Some(chapter.level) {
+            let gap = if level.is_some() { "\n" } else { "" };
+            text += &format!("{gap}{}\n", chapter.level.name_in(language));
+            level = Some(chapter.level);
+        }
+        let ids: Vec<_> = chapter.techniques.iter().map(|technique| technique.info().id).collect();
+        text += &format!("{number:4}  {}\n      {}\n", chapter.title(language), ids.join(" "));
+    }
+    let note = match language {
+        Language::English => {
+            "`loshu techniques NAME` shows a technique: what it is, why it works, how to find it."
+        }
+        Language::Chinese => "`loshu techniques NAME` 显示一个技巧：是什么、为什么成立、怎么找。",
+    };
+    format!("{text}\n{note}\n")
 }
 
 /// The table of all techniques, at most 80 columns wide. English names are the ids in other letters, so

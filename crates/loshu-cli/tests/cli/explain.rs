@@ -240,6 +240,27 @@ fn techniques_are_listed_and_shown() {
     assert!(refused.contains("near names are skyscraper"), "{refused}");
 }
 
+#[test]
+fn the_course_lists_chapters_by_level() {
+    let course = run(["techniques", "--course"]).fine();
+    assert!(
+        course.starts_with("Easy\n   1  The last cell of a house\n      full-house\n"),
+        "{course}"
+    );
+    let chinese = run(["techniques", "--course", "--lang", "zh"]).fine();
+    assert!(chinese.starts_with("容易\n   1  宫、行、列的最后一格\n"), "{chinese}");
+    run(["techniques", "--course", "x-wing"]).refused();
+}
+
+#[test]
+fn examples_are_sought_for_a_technique() {
+    let args = ["-q", "lab", "examples", "x-wing", "--seed", "1", "--number", "2"];
+    let found = run(args).fine();
+    assert_eq!(found, run(args).fine());
+    assert!(found.lines().count() == 2 && found.starts_with("x-wing :0300:"), "{found}");
+    run(["lab", "examples", "x-wing", "--budget", "0s"]).refused();
+}
+
 /// The way through an almost locked set costs as much as it does for HoDoKu, or the loop is missed.
 const THROUGH_SETS: &str = ":0711-3:9:....6.+83..36.8..94.2.+3496.....2..5..95.7...8.....+583.......1....65........4..\
     +57.8:164 664 979 286 786 989:964 975 985 995::16\n";

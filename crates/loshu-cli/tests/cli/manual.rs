@@ -84,7 +84,7 @@ const READING: [&str; 12] = [
 /// What all commands have stands below what a command is about.
 #[test]
 fn the_order_of_options() {
-    let lab = ["random", "orders", "compare", "tree", "hardest", "ratings", "grids"];
+    let lab = ["random", "orders", "compare", "tree", "hardest", "ratings", "grids", "examples"];
     let pages = COMMANDS.iter().map(|&command| vec![command]);
     let pages = pages.chain(lab.iter().map(|&name| vec!["lab", name]));
     for page in pages {

@@ -37,7 +37,7 @@ export const chinese = {
   lowerBound: "至少 {rating}", ratingTerms: "最难一步 {er}，到第一个出数 {ep}，第一步 {ed}",
   path: "解题过程", findPath: "显示过程", stepsCount: "共 {count} 步", stepOf: "第 {step} 步，共 {count} 步",
   previous: "上一步", next: "下一步", first: "第一步", last: "最后一步", backToGame: "回到我的盘面",
-  techniques: "技巧", findTechnique: "查找技巧", example: "显示例子", anotherExample: "另一个例子",
+  techniques: "技巧", findTechnique: "查找技巧", course: "课程", learnedOf: "共 {count} 课，已学会 {learned} 课。", isLearned: "我学会了", lesson: "是什么，怎么找", what: "是什么", why: "为什么成立", how: "怎么找", example: "显示例子", anotherExample: "另一个例子",
   searching: "正在寻找……", noExample: "还没有找到例子，已查找 {tried} 道题。", searchOn: "继续找", playThis: "玩这道题", practise: "出含有它的题",
   needsOne: "需要唯一解", seFrom: "Sudoku Explainer {se} 起", hodokuScore: "HoDoKu 分值 {score}",
   single: "出数", locked: "区块", subset: "数组", fish: "链列", "single-digit": "单数字结构", coloring: "染色",

@@ -42,7 +42,7 @@ export const english = {
   lowerBound: "at least {rating}", ratingTerms: "hardest step {er}, up to the first digit {ep}, first step {ed}",
   path: "The way to the solution", findPath: "Show the way", stepsCount: "Steps: {count}", stepOf: "Step {step} of {count}",
   previous: "Previous", next: "Next", first: "First", last: "Last", backToGame: "Back to my grid",
-  techniques: "Techniques", findTechnique: "Find a technique", example: "Show an example", anotherExample: "Another example",
+  techniques: "Techniques", findTechnique: "Find a technique", course: "Course", learnedOf: "{learned} of {count} chapters learned.", isLearned: "I know this", lesson: "What it is and how to find it", what: "What it is", why: "Why it works", how: "How to find it", example: "Show an example", anotherExample: "Another example",
   searching: "Searching …", noExample: "No example was found yet. {tried} puzzles were searched.", searchOn: "Search on", playThis: "Play this puzzle", practise: "Make puzzles with it",
   needsOne: "needs a puzzle with one solution", seFrom: "Sudoku Explainer from {se}", hodokuScore: "HoDoKu score {score}",
   single: "Singles", locked: "Locked candidates", subset: "Subsets", fish: "Fish", "single-digit": "Single-digit patterns", coloring: "Colouring",

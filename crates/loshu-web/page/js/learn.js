@@ -2,8 +2,10 @@
 
 import { showBelow } from "./beside.js";
 import { announce, button, byId, h, put, signButton } from "./dom.js";
-import { hintCard, legend } from "./hint.js";
+import { hintCard } from "./hint.js";
 import { digitOfKey, listenKeys } from "./keys.js";
+import { prose } from "./prose.js";
+import { example, techniqueCards } from "./techniques.js";
 import { count, currentLanguage, t, tenths } from "./words.js";
 
 /**
@@ -34,7 +36,7 @@ export function learnView(app, _wish, before) {
   return {
     words: [hint.card, words],
     panel: h("div", { class: "stack" }, ask, rating.card, path.card),
-    side: techniquesCard(app, tell),
+    side: techniqueCards(app, tell),
     refresh() {},
     state: () => ({ stage: hint.stage, shown: tell.shown, isRated: rating.isRated() }),
     leave() {
@@ -67,7 +69,7 @@ function key(app, event) {
 }
 
 /** The words beside the grid. */
-class Teller {
+export class Teller {
   /**
    * @param {import("./app.js").App} app
    * @param {HTMLElement} box
@@ -192,91 +194,4 @@ function stepText(app, tell, steps, at, open) {
     h("div", { class: "actions" }, go("«", t("first"), 0), go("‹", t("previous"), at - 1), go("›", t("next"), at + 1), go("»", t("last"), last),
       button(t("backToGame"), () => tell.clear())),
     h("p", { class: "note" }, t("stepOf", { step: at + 1, count: steps.length }), " ", price(step)), prose(app, step));
-}
-
-/** The most sentences that are shown at once, and the most arrows. */
-const [MOST_LINES, MOST_ARROWS] = [12, 40];
-
-/**
- * The reason of a step. A long one begins with its first sentences, and its arrows wait for the others.
- * @param {import("./app.js").App} app
- * @param {any} step
- */
-function prose(app, { prose, picture }) {
-  const line = ({ number, depth, text }) => h("p", { class: "why", "data-depth": Math.min(depth, 4) }, number ? `(${number}) ${text}` : text);
-  const isLong = prose.why.length > MOST_LINES;
-  const rest = isLong ? prose.why.slice(MOST_LINES) : [];
-  const arrows = picture?.arrows ?? [];
-  const withArrows = (is) => {
-    if (app.scene && arrows.length > MOST_ARROWS) app.scene.picture = { ...picture, arrows: is ? arrows : [] };
-    app.draw();
-  };
-  const all = isLong && h("details", { class: "options", ontoggle: () => withArrows(all.open) }, h("summary", {}, t("moreLines", { count: rest.length })), rest.map(line));
-  if (isLong) withArrows(false);
-  return h("div", { class: "prose" }, h("h2", {}, prose.what), (isLong ? prose.why.slice(0, MOST_LINES) : prose.why).map(line), all, h("p", { class: "therefore" }, prose.therefore), legend(picture));
-}
-
-/**
- * @param {import("./app.js").App} app
- * @param {Teller} tell
- */
-function techniquesCard(app, tell) {
-  const list = h("div", { class: "techniques" });
-  const find = h("input", { type: "search", id: "find-technique", "aria-label": t("findTechnique"), placeholder: t("findTechnique"), oninput: () => draw() });
-  /** @type {any[]} */
-  let rows = [];
-
-  function draw() {
-    const wanted = find.value.trim().toLowerCase();
-    const fits = rows.filter((row) => `${row.name} ${row.id}`.toLowerCase().includes(wanted));
-    const families = [...new Set(fits.map((row) => row.family))];
-    put(list, ...families.map((family) => h("details", { open: wanted !== "" }, h("summary", {}, t(family)), fits.filter((row) => row.family === family).map((row) => technique(app, tell, row)))));
-  }
-  app.ask("techniques", { words: { language: currentLanguage() } }).then((answer) => {
-    rows = answer ?? [];
-    draw();
-  });
-  return h("section", { class: "card" }, h("h2", {}, t("techniques")), find, list);
-}
-
-/**
- * @param {import("./app.js").App} app
- * @param {Teller} tell
- * @param {any} row
- */
-function technique(app, tell, row) {
-  const facts = [
-    row.se && t("seFrom", { se: tenths(row.se) }),
-    row.score > 0 && t("hodokuScore", { score: row.score }),
-    row.needs_unique && t("needsOne"),
-  ].filter(Boolean).join(t("comma"));
-  return h("div", { class: "technique" }, h("h3", {}, row.name), facts && h("p", { class: "note" }, facts),
-    h("div", { class: "actions" }, button(t("example"), () => example(app, tell, row, 0)),
-      button(t("practise"), () => app.dispatchEvent(new CustomEvent("practise", { detail: row.id })))));
-}
-
-/**
- * Looks for a use of a technique and shows it.
- * @param {import("./app.js").App} app
- * @param {Teller} tell
- * @param {any} row
- * @param {number} from
- */
-async function example(app, tell, row, from) {
-  tell.show({ kind: "example", row, from }, h("div", { class: "card" }, h("p", {}, t("searching"))));
-  byId("stage").scrollIntoView({ block: "nearest" });
-  const answer = await app.ask("example", { technique: row.id, from, words: { language: currentLanguage() } });
-  if (!answer) return tell.clear();
-  const again = (label) => button(label, () => example(app, tell, row, answer.next));
-  if (!answer.step) {
-    const text = t("noExample", { tried: count(answer.next) });
-    announce(text);
-    return tell.show(null, h("div", { class: "card" }, h("p", {}, text), again(t("searchOn"))));
-  }
-  app.showStep(answer.step, answer.puzzle);
-  announce(answer.step.prose.what);
-  tell.show({ kind: "example", row, from }, h("div", { class: "card", id: "example" },
-    h("div", { class: "actions" }, again(t("anotherExample")), button(t("playThis"), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: answer.puzzle } }))),
-      button(t("backToGame"), () => tell.clear())),
-    prose(app, answer.step)));
 }

@@ -73,6 +73,24 @@ test("rating, path and techniques", async () => {
   await context.close();
 });
 
+test("the course: a chapter with its lesson, and what has been learned", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn" });
+  const chapter = page.locator("#course .chapter").filter({ hasText: "XY-wings" });
+  await chapter.locator("summary").first().click();
+  await chapter.locator(".lesson p").first().waitFor();
+  assert.match(await chapter.locator(".lesson").textContent(), /What it is.*pivot.*Why it works.*How to find it/);
+  await chapter.getByLabel("I know this").check();
+  assert.match(await page.locator("#learned").textContent(), /^1 of \d+ chapters learned\.$/);
+  await chapter.getByRole("button", { name: "Show an example" }).click();
+  await page.locator("#example").waitFor();
+  assert.match(await page.locator("#example h2").textContent(), /XY-Wing/);
+  await page.reload();
+  await page.locator("#learned").waitFor();
+  assert.match(await page.locator("#learned").textContent(), /^1 of/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("the tree of the essay, step by step", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view: "search" });
   await page.locator("#grow").click();

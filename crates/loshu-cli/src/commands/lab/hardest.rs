@@ -1,7 +1,7 @@
 //! `loshu lab hardest`: the open question of the first essay, whether a puzzle can be made to be hard
 //! for a program.
 
-mod starts;
+pub(super) mod starts;
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::Ordering;

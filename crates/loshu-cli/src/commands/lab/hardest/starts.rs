@@ -14,7 +14,7 @@ use crate::rows::status::Status;
 const MOST: usize = 100_000;
 
 /// The puzzles of files or arguments; all have to be proper.
-pub(super) fn read(names: &[OsString]) -> Result<Vec<Grid>> {
+pub(in super::super) fn read(names: &[OsString]) -> Result<Vec<Grid>> {
     let mut puzzles = Vec::new();
     if names.is_empty() {
         return Ok(puzzles);

@@ -1,0 +1,195 @@
+//! Positions that need a technique: those of the file `lessons/examples.txt`.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use loshu::format::records;
+use loshu::{Candidate, CandidateSet, Cell, Digit, Limits, Marks, Stop};
+
+use crate::catalog::{Family, Technique, orders};
+use crate::step::Step;
+use crate::technique::{Options, Position, Profile};
+
+/// Each line is the id of a technique, a space, and a case of HoDoKu's library.
+const EXAMPLES: &str = include_str!("../lessons/examples.txt");
+
+impl Technique {
+    /// The examples of this technique, the one that is easiest to reach first: marks with a step that no
+    /// [easier](Technique::easier) technique can replace. A few techniques have none, see
+    /// [`why_no_example`](Technique::why_no_example).
+    ///
+    /// ```
+    /// use loshu_explain::technique::Technique;
+    ///
+    /// let (marks, step) = Technique::XyWing.examples().next().unwrap();
+    /// assert_eq!(step.verify(&marks), Ok(()));
+    /// ```
+    pub fn examples(self) -> impl Iterator<Item = (Marks, Step)> {
+        (0..).map_while(move |number| self.example(number))
+    }
+
+    /// One of the examples; the first has the number 0.
+    pub fn example(self, number: usize) -> Option<(Marks, Step)> {
+        let lines = EXAMPLES.lines().filter_map(|line| line.split_once(' '));
+        let mut cases = lines.filter(|(id, _)| *id == self.info().id);
+        let (_, case) = cases.nth(number)?;
+        Some(self.read_example(case).expect("a test reads all examples"))
+    }
+
+    fn read_example(self, case: &str) -> Option<(Marks, Step)> {
+        let record = records(case.as_bytes()).next()?.ok()?;
+        let marks = record.marks();
+        let conclusions = |name| candidates(record.details.get(name).unwrap_or_default());
+        let (struck, placed) = (conclusions("eliminations")?, conclusions("placements")?);
+        let mut wanted = None;
+        let _ = self.find(&Position::new(&marks), &Options::of_examples(), &mut |step| {
+            if step.struck() != struck || step.placed() != placed {
+                return ControlFlow::Continue(());
+            }
+            wanted = Some(step);
+            ControlFlow::Break(())
+        });
+        Some((marks, wanted?))
+    }
+
+    /// The steps of this technique that are needed: no easier technique draws any of their conclusions
+    /// from the same marks.
+    ///
+    /// # Errors
+    ///
+    /// Gives the limit that was reached first.
+    pub fn needed_steps(self, marks: &Marks, limits: &Limits) -> Result<Vec<Step>, Stop> {
+        let options = Options::of_examples();
+        let mut steps = self.all(&Position::new(marks).with_limits(limits), &options)?;
+        let easier = Profile::new(&self.easier(), options);
+        // To see that nothing easier applies takes one search; else all its steps have to be known.
+        if !steps.is_empty() && easier.next_step(marks, limits)?.is_some() {
+            let conclusions = |step: &Step| step.struck() | step.placed();
+            let others = easier.all_steps(marks, limits)?;
+            let others =
+                others.iter().fold(CandidateSet::EMPTY, |all, step| all | conclusions(step));
+            steps.retain(|step| conclusions(step).is_disjoint(&others));
+        }
+        Ok(steps)
+    }
+
+    /// Says why a technique has no examples, in English; `None` if it has some.
+    pub fn why_no_example(self) -> Option<&'static str> {
+        let (_, why) = WITHOUT.iter().find(|(technique, _)| *technique == self)?;
+        Some(why)
+    }
+
+    /// The techniques that are learned before this one: those that precede it in the order of
+    /// [`Profile::human`]. Before a technique that is not in that profile, these are singles, locked
+    /// candidates, subsets, and what its own family has above it in the table.
+    pub fn easier(self) -> Vec<Technique> {
+        if let Some(place) = orders::HUMAN.iter().position(|&known| known == self) {
+            return orders::HUMAN[..place].to_vec();
+        }
+        let is_basic = |technique: &Technique| {
+            matches!(technique.info().family, Family::Single | Family::Locked | Family::Subset)
+        };
+        let is_above = |technique: &Technique| {
+            *technique < self && technique.info().family == self.info().family
+        };
+        let is_known = |technique: &Technique| is_basic(technique) || is_above(technique);
+        Technique::ALL.iter().copied().filter(is_known).collect()
+    }
+}
+
+/// Techniques that no known position needs, and why.
+const WITHOUT: &[(Technique, &str)] = &[
+    (Technique::Squirmbag, PARTNER),
+    (Technique::Whale, PARTNER),
+    (Technique::Leviathan, PARTNER),
+    (Technique::SashimiLeviathan, PARTNER),
+    (Technique::FrankenXWing, SAME),
+    (Technique::FrankenSwordfish, SAME),
+    (Technique::FrankenSquirmbag, SAME),
+    (Technique::FrankenWhale, SAME),
+    (Technique::FrankenLeviathan, SAME),
+    (Technique::FinnedFrankenXWing, SAME),
+    (Technique::FinnedFrankenSquirmbag, SAME),
+    (Technique::FinnedFrankenWhale, SAME),
+    (Technique::FinnedFrankenLeviathan, SAME),
+    (Technique::MutantXWing, SAME),
+    (Technique::MutantSwordfish, SAME),
+    (Technique::MutantJellyfish, SAME),
+    (Technique::MutantSquirmbag, SAME),
+    (Technique::MutantWhale, SAME),
+    (Technique::MutantLeviathan, SAME),
+    (Technique::FinnedMutantXWing, SAME),
+    (Technique::FinnedMutantSwordfish, SAME),
+    (Technique::FinnedMutantJellyfish, SAME),
+    (Technique::FinnedMutantWhale, SAME),
+    (Technique::FinnedMutantLeviathan, SAME),
+    (Technique::DualTwoStringKite, SAME),
+    (Technique::DualEmptyRectangle, SAME),
+    (Technique::SimpleColorsWrap, SAME),
+    (Technique::MultiColors2, SAME),
+    (Technique::AlignedPairExclusion, SAME),
+    (Technique::FireworkQuad, SAME),
+    (Technique::Guess, GUESS),
+];
+
+const PARTNER: &str = "A fish of five or more lines has a smaller partner, of lines in the other direction, with the \
+                       same conclusions.";
+const SAME: &str = "Wherever it was found, easier techniques had the same conclusions.";
+const GUESS: &str = "A guess is no reasoning. It can be made in every position.";
+
+impl Options {
+    /// What the finders look for when examples are sought: every technique may be found.
+    pub fn of_examples() -> Options {
+        Options { siamese: true, duals: true, ..Options::default() }
+    }
+}
+
+/// Reads candidates, each as digit, row and column.
+fn candidates(text: &str) -> Option<CandidateSet> {
+    let number = |byte: u8| usize::from(byte).checked_sub(usize::from(b'1'));
+    text.split_whitespace()
+        .map(|triple| {
+            let &[digit, row, column] = triple.as_bytes() else { return None };
+            let cell = Cell::at(number(row)?, number(column)?)?;
+            Some(Candidate::new(cell, *Digit::ALL.get(number(digit)?)?))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    /// How many examples a technique has, if it has any.
+    const EACH: usize = 3;
+
+    #[test]
+    fn each_technique_has_examples_or_a_reason_why_not() {
+        for &technique in Technique::ALL {
+            let has = technique.examples().count();
+            match technique.why_no_example() {
+                None => assert!((1..=EACH).contains(&has), "{technique} has {has} examples"),
+                Some(_) => assert_eq!(has, 0, "{technique}"),
+            }
+        }
+        let known = |line: &str| {
+            let id = line.split(' ').next().unwrap_or_default();
+            Technique::ALL.iter().any(|technique| technique.info().id == id)
+        };
+        let mut lines = EXAMPLES.lines().filter(|line| !line.starts_with('#'));
+        assert!(lines.all(known), "{}", EXAMPLES.lines().count().to_string());
+    }
+
+    #[test]
+    fn examples_need_their_techniques() {
+        for &technique in Technique::ALL {
+            for (marks, step) in technique.examples() {
+                assert_eq!(step.verify(&marks), Ok(()), "{technique}");
+                let needed = technique.needed_steps(&marks, &Limits::NONE).expect("no limit");
+                assert!(needed.contains(&step), "{technique}: {marks:?}");
+            }
+        }
+    }
+}

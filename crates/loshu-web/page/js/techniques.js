@@ -1,0 +1,135 @@
+// The course and the list of techniques: what each is, an example of it, puzzles with it.
+
+import { announce, button, byId, h, put } from "./dom.js";
+import { prose } from "./prose.js";
+import { load, save } from "./store.js";
+import { count, currentLanguage, t, tenths } from "./words.js";
+
+/** @typedef {import("./learn.js").Teller} Teller */
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {Teller} tell
+ */
+export function techniqueCards(app, tell) {
+  const box = h("div", { class: "stack" });
+  app.ask("techniques", { words: { language: currentLanguage() } }).then((rows) => {
+    if (rows) put(box, courseCard(app, tell, rows), techniquesCard(app, tell, rows));
+  });
+  return box;
+}
+
+/**
+ * The chapters by level. What has been learned is kept in the browser.
+ * @param {import("./app.js").App} app
+ * @param {Teller} tell
+ * @param {any[]} rows
+ */
+function courseCard(app, tell, rows) {
+  /** @type {Map<number, any[]>} */
+  const chapters = new Map();
+  for (const row of rows.filter((row) => row.chapter)) chapters.set(row.chapter.number, [...(chapters.get(row.chapter.number) ?? []), row]);
+  const all = [...chapters.entries()].sort(([a], [b]) => a - b).map(([, techniques]) => techniques.sort((a, b) => a.chapter.place - b.chapter.place));
+  const learned = new Set(load("learned") ?? []);
+  const done = h("p", { class: "note", id: "learned" });
+  const tellDone = () => put(done, t("learnedOf", { learned: all.filter(([first]) => learned.has(first.id)).length, count: all.length }));
+
+  /** @param {any[]} techniques */
+  function chapter(techniques) {
+    const [first] = techniques;
+    const { number, title } = first.chapter;
+    const box = h("input", { type: "checkbox", checked: learned.has(first.id), onchange: () => {
+      if (box.checked) learned.add(first.id);
+      else learned.delete(first.id);
+      save("learned", [...learned]);
+      tellDone();
+    } });
+    const parts = h("div");
+    const open = h("details", { class: "chapter", ontoggle: () => open.open && put(parts, techniques.map((row) => technique(app, tell, row, true)), h("label", {}, box, " ", t("isLearned"))) },
+      h("summary", {}, `${number}. ${title}`), parts);
+    return open;
+  }
+
+  const levels = [...new Set(all.map(([first]) => first.chapter.level))];
+  tellDone();
+  return h("section", { class: "card", id: "course" }, h("h2", {}, t("course")), done,
+    ...levels.map((level) => h("div", { class: "techniques" }, h("h3", {}, t(level)), all.filter(([first]) => first.chapter.level === level).map(chapter))));
+}
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {Teller} tell
+ * @param {any[]} rows
+ */
+function techniquesCard(app, tell, rows) {
+  const list = h("div", { class: "techniques" });
+  const find = h("input", { type: "search", id: "find-technique", "aria-label": t("findTechnique"), placeholder: t("findTechnique"), oninput: () => draw() });
+
+  function draw() {
+    const wanted = find.value.trim().toLowerCase();
+    const fits = rows.filter((row) => `${row.name} ${row.id}`.toLowerCase().includes(wanted));
+    const families = [...new Set(fits.map((row) => row.family))];
+    put(list, ...families.map((family) => h("details", { open: wanted !== "" }, h("summary", {}, t(family)), fits.filter((row) => row.family === family).map((row) => technique(app, tell, row)))));
+  }
+  draw();
+  return h("section", { class: "card" }, h("h2", {}, t("techniques")), find, list);
+}
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {Teller} tell
+ * @param {any} row
+ * @param {boolean} [isOpen] whether its lesson is shown at once
+ */
+function technique(app, tell, row, isOpen = false) {
+  const facts = [
+    row.se && t("seFrom", { se: tenths(row.se) }),
+    row.score > 0 && t("hodokuScore", { score: row.score }),
+    row.needs_unique && t("needsOne"),
+  ].filter(Boolean).join(t("comma"));
+  const lesson = h("div", { class: "lesson" });
+  const about = h("details", { ontoggle: () => about.open && lesson.childElementCount === 0 && tellLesson(app, row, lesson) }, h("summary", {}, t("lesson")), lesson);
+  if (isOpen) about.open = true;
+  return h("div", { class: "technique" }, h("h3", {}, row.name), facts && h("p", { class: "note" }, facts), about,
+    h("div", { class: "actions" }, button(t("example"), () => example(app, tell, row, 0)),
+      button(t("practise"), () => app.dispatchEvent(new CustomEvent("practise", { detail: row.id })))));
+}
+
+/**
+ * What a technique is, why it works, and how it is found.
+ * @param {import("./app.js").App} app
+ * @param {any} row
+ * @param {HTMLElement} box
+ */
+async function tellLesson(app, row, box) {
+  const answer = await app.ask("techniques", { technique: row.id, words: { language: currentLanguage() } });
+  const lesson = answer?.[0]?.lesson;
+  const part = (name) => [h("h4", {}, t(name)), h("p", {}, lesson[name])];
+  if (lesson) put(box, part("what"), part("why"), part("how"));
+}
+
+/**
+ * Looks for a use of a technique and shows it.
+ * @param {import("./app.js").App} app
+ * @param {Teller} tell
+ * @param {any} row
+ * @param {number} from
+ */
+export async function example(app, tell, row, from) {
+  tell.show({ kind: "example", row, from }, h("div", { class: "card" }, h("p", {}, t("searching"))));
+  byId("stage").scrollIntoView({ block: "nearest" });
+  const answer = await app.ask("example", { technique: row.id, from, words: { language: currentLanguage() } });
+  if (!answer) return tell.clear();
+  const again = (label) => button(label, () => example(app, tell, row, answer.next));
+  if (!answer.step) {
+    const text = t("noExample", { tried: count(answer.next) });
+    announce(text);
+    return tell.show(null, h("div", { class: "card" }, h("p", {}, text), again(t("searchOn"))));
+  }
+  app.showStep(answer.step, answer.puzzle);
+  announce(answer.step.prose.what);
+  tell.show({ kind: "example", row, from }, h("div", { class: "card", id: "example" },
+    h("div", { class: "actions" }, again(t("anotherExample")), button(t("playThis"), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: answer.puzzle } }))),
+      button(t("backToGame"), () => tell.clear())),
+    prose(app, answer.step)));
+}
