@@ -3,11 +3,13 @@
 use crate::layers::{Layers, src};
 
 const LAYERS: Layers<'_> = Layers(&[
-    &["bits", "language", "level", "solution", "tenths"],
+    &["bits", "language", "solution", "tenths"],
+    &["level"],
     &["catalog"],
-    &["lesson"],
+    &["course", "lesson"],
     &["step"],
     &["technique"],
+    &["example"],
     &["rate"],
     &["difficulty"],
     &["serde", "schema"],
