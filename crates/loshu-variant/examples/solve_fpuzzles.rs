@@ -58,7 +58,7 @@ fn answer(text: &str) -> Result<Value, String> {
         Verdict::Stopped { found, .. } => found.as_ref(),
         Verdict::Unsolvable => None,
     };
-    let solution = solution.map(|solution| match read.shape.size() {
+    let solution = solution.map(|solution| match read.setting.shape.size() {
         0..=9 => json!(solution.to_string()),
         _ => json!(solution.digits()),
     });

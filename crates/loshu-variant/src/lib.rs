@@ -22,6 +22,8 @@
 //! |---|---|
 //! | shape | where the cells lie: a square, or several that overlap |
 //! | digit | 1 to the number of digits, at most 25 |
+//! | clue | a rule at a place, as its setter states it: this thermometer |
+//! | setting | a puzzle as its setter states it: shape, regions, clues, givens |
 //! | rule | what a setter knows by a name: thermometer, killer cage |
 //! | constraint | one of the few kinds that the engine knows: [`Constraint`] |
 //! | layout | rules that are compiled |
@@ -36,18 +38,22 @@
 
 mod automaton;
 mod bits;
+mod clue;
 mod digits;
 mod engine;
 #[cfg(feature = "fpuzzles")]
 pub mod fpuzzles;
 mod layout;
 mod rules;
+mod setting;
 mod shape;
 mod solver;
 
 pub use automaton::Automaton;
+pub use clue::{Clue, Global, Line, Mark, Outside};
 pub use digits::{DigitSet, MAX_DIGITS};
 pub use layout::{Layout, Puzzle};
 pub use rules::{Constraint, MAX_CELLS, RuleError, Rules, Side, Sign, Table};
+pub use setting::{Regions, Setting, SettingError};
 pub use shape::{Shape, Step, boxes};
 pub use solver::{Solution, Solver, Verdict};

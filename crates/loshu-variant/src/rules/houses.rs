@@ -157,18 +157,23 @@ impl Rules {
     ///
     /// [`RuleError::NoCell`] for the shape of other rules.
     pub fn windoku(&mut self, shape: &Shape) -> Result<(), RuleError> {
+        Rules::windows(shape).iter().try_for_each(|window| self.add_house("window", window))
+    }
+
+    /// Returns the cells of each window of a windoku.
+    pub fn windows(shape: &Shape) -> Vec<Vec<usize>> {
         let (rows, columns) = boxes(shape.size());
         let (rows, columns) = (usize::from(rows), usize::from(columns));
         let side = usize::from(shape.size());
+        let mut windows = Vec::new();
         for &(row, column) in shape.corners() {
             for down in (1..=side.saturating_sub(rows)).step_by(rows + 1) {
                 for right in (1..=side.saturating_sub(columns)).step_by(columns + 1) {
-                    let window = shape.block((row + down, column + right), (rows, columns));
-                    self.add_house("window", &window)?;
+                    windows.push(shape.block((row + down, column + right), (rows, columns)));
                 }
             }
         }
-        Ok(())
+        windows
     }
 
     /// Adds a region beyond the usual ones. It may have fewer cells than there are digits.

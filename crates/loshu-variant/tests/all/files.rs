@@ -131,3 +131,53 @@ fn what_cannot_be_read_is_named() {
     let read = fpuzzles::read_value(&puzzle(4, &jump)).unwrap();
     assert_eq!(read.warnings, ["thermometer, entry 1: the line jumps from R1C1 to R1C3"]);
 }
+
+#[test]
+fn what_is_written_is_read_as_the_same() {
+    let keys = json!({
+        "diagonal-": true,
+        "nonconsecutive": true,
+        "negative": ["ratio"],
+        "killercage": [{ "cells": ["R1C1", "R1C2"], "value": "7" }, { "cells": ["R4C4"] }],
+        "cage": [{ "cells": ["R1C1", "R2C1"], "value": "DR3" }],
+        "extraregion": [{ "cells": ["R2C2", "R2C3", "R3C2", "R3C3"] }],
+        "thermometer": [{ "lines": [["R1C1", "R1C2", "R2C2"]] }],
+        "whispers": [{ "lines": [["R2C2", "R2C3"]], "value": "3" }],
+        "arrow": [{ "cells": ["R1C1"], "lines": [["R1C1", "R1C2", "R1C3"]] }],
+        "difference": [{ "cells": ["R1C1", "R1C2"], "value": "2" }],
+        "ratio": [{ "cells": ["R1C1", "R2C1"], "value": "3" }],
+        "xv": [{ "cells": ["R1C1", "R1C2"], "value": "V" }],
+        "odd": [{ "cell": "R1C1" }],
+        "maximum": [{ "cell": "R1C1" }],
+        "rowindexer": [{ "cells": ["R1C1"] }],
+        "quadruple": [{ "cells": ["R2C2", "R2C3"], "values": [1, 1] }],
+        "clone": [{ "cells": ["R1C1"], "cloneCells": ["R2C3"] }],
+        "littlekillersum": [{ "cell": "R5C1", "direction": "UR", "value": "6" }],
+        "sandwichsum": [{ "cell": "R5C1", "value": "5" }],
+        "skyscraper": [{ "cell": "R2C0", "value": "4" }],
+    });
+    let mut object = puzzle(4, &keys);
+    object["grid"][0][1] = json!({ "value": 3, "given": true });
+    object["grid"][0][2] = json!({ "givenPencilMarks": [1, 4] });
+    for (cell, region) in [((0, 2), 0), ((2, 0), 1), ((1, 1), 2), ((0, 3), 1), ((1, 3), 1)] {
+        object["grid"][cell.0][cell.1]["region"] = json!(region);
+    }
+    // Regions of four cells each.
+    object["grid"][2][1]["region"] = json!(1);
+    object["grid"][1][2]["region"] = json!(2);
+    let read = fpuzzles::read_value(&object);
+    let setting = match read {
+        Ok(read) => read.setting,
+        Err(error) => panic!("{error}"),
+    };
+    assert_eq!(setting.clues.len(), 21);
+    let written = fpuzzles::write(&setting).unwrap();
+    let again = fpuzzles::read_value(&written).unwrap().setting;
+    let sorted = |setting: &loshu_variant::Setting| {
+        let mut clues: Vec<_> = setting.clues.iter().map(|clue| format!("{clue:?}")).collect();
+        clues.sort();
+        clues
+    };
+    assert_eq!(sorted(&again), sorted(&setting));
+    assert_eq!((again.cells, again.regions), (setting.cells, setting.regions));
+}

@@ -1,0 +1,318 @@
+//! Clues: the rules of a puzzle as its setter states them, before they become constraints.
+
+use crate::rules::{RuleError, Rules, Side, Sign};
+use crate::shape::{Shape, Step};
+
+/// One rule of a puzzle as its setter states it. A picture is drawn from clues, files are written from them,
+/// and [`Setting::rules`](crate::Setting::rules) turns them into constraints. Cells are numbers from 0.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Clue {
+    /// A rule of the whole grid.
+    Global(Global),
+    /// Cells with different digits and, if it is told, their sum.
+    Cage {
+        /// The cells.
+        cells: Vec<usize>,
+        /// The sum.
+        total: Option<i32>,
+    },
+    /// Cells with different digits whose sum has this digital root.
+    DigitalRoot {
+        /// The cells.
+        cells: Vec<usize>,
+        /// The root, 1 to 9.
+        root: u8,
+    },
+    /// Cells with different digits.
+    ExtraRegion(Vec<usize>),
+    /// Cells along a line.
+    Line {
+        /// What the line says.
+        kind: Line,
+        /// The cells in their order.
+        cells: Vec<usize>,
+    },
+    /// The digits on the shaft add up to the number in the circle.
+    Arrow {
+        /// The cells of the circle, the digit of the highest value first.
+        circle: Vec<usize>,
+        /// The cells of the shaft.
+        shaft: Vec<usize>,
+    },
+    /// A dot or a letter between two cells.
+    Sign {
+        /// The cells.
+        cells: [usize; 2],
+        /// What the sign says.
+        sign: Sign,
+    },
+    /// A mark in a cell.
+    Mark {
+        /// What the mark says.
+        kind: Mark,
+        /// The cell.
+        cell: usize,
+    },
+    /// Each of the digits is in one of the cells; a digit listed twice is in two of them.
+    Quadruple {
+        /// The cells.
+        cells: Vec<usize>,
+        /// The digits.
+        digits: Vec<u8>,
+    },
+    /// The cells have the same digits as the others, one by one.
+    Clone {
+        /// The cells.
+        cells: Vec<usize>,
+        /// The others.
+        others: Vec<usize>,
+    },
+    /// The sum of a diagonal.
+    LittleKiller {
+        /// The row and the column of the number, which is outside of the grid: cells begin at 0.
+        from: (i32, i32),
+        /// The step from there to the first cell, and from each cell to the next one.
+        step: Step,
+        /// The sum.
+        total: i32,
+    },
+    /// A number beside a row or a column.
+    Outside {
+        /// What the number says.
+        kind: Outside,
+        /// Where it stands.
+        side: Side,
+        /// The number.
+        number: i32,
+    },
+}
+
+/// Rules of the whole grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Global {
+    /// The diagonal from the lower left corner has different digits.
+    RisingDiagonal,
+    /// The diagonal from the upper left corner has different digits.
+    FallingDiagonal,
+    /// Four windows, or more in larger grids, are houses.
+    Windoku,
+    /// Cells a knight's move apart differ.
+    AntiKnight,
+    /// Cells that touch at a corner differ.
+    AntiKing,
+    /// Orthogonal neighbours without a dot are not consecutive.
+    NonConsecutive,
+    /// The first cells of all regions differ, the second ones, and so on.
+    DisjointGroups,
+    /// Orthogonal neighbours without a dot have no ratio that a dot of the puzzle has (2 if none has).
+    AllRatios,
+    /// Orthogonal neighbours without a letter do not add up to 5 or 10.
+    AllSums,
+}
+
+/// What a line says about its cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Line {
+    /// Digits rise from the bulb.
+    Thermometer,
+    /// Digits do not fall from the bulb.
+    SlowThermometer,
+    /// The same from both ends.
+    Palindrome,
+    /// Consecutive digits in any order.
+    Renban,
+    /// No two digits are equal or consecutive.
+    Nabner,
+    /// Neighbours on the line differ by so much at least.
+    Whispers(u8),
+    /// The parts in all regions have the same sum.
+    RegionSum,
+    /// Digits are between those of the ends.
+    Between,
+    /// Any three cells in a row have a low, a middle and a high digit.
+    Entropic,
+    /// Any three cells in a row have different remainders when divided by three.
+    Modular,
+    /// The ends add up to the sum of the cells between.
+    DoubleArrow,
+    /// Pairs at the same distance from the middle have the same sum, which is that of the middle.
+    Zipper,
+}
+
+/// What a mark says about its cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// The digit is odd.
+    Odd,
+    /// The digit is even.
+    Even,
+    /// The digit is less than those of all orthogonal neighbours without this mark.
+    Minimum,
+    /// The digit is greater than those of all orthogonal neighbours without this mark.
+    Maximum,
+    /// The digit says in which row of its column the number of its own row is.
+    RowIndexer,
+    /// The digit says in which column of its row the number of its own column is.
+    ColumnIndexer,
+    /// The digit says at which place of its box the number of its own place is.
+    BoxIndexer,
+}
+
+/// What a number beside a row or a column says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outside {
+    /// The sum of the digits between the least and the greatest digit.
+    Sandwich,
+    /// The sum of the first X digits, where X is the first one.
+    XSum,
+    /// How many digits are greater than all before them.
+    Skyscraper,
+}
+
+impl Global {
+    /// All of them.
+    pub const ALL: [Global; 9] = [
+        Global::RisingDiagonal,
+        Global::FallingDiagonal,
+        Global::Windoku,
+        Global::AntiKnight,
+        Global::AntiKing,
+        Global::NonConsecutive,
+        Global::DisjointGroups,
+        Global::AllRatios,
+        Global::AllSums,
+    ];
+
+    /// Returns the name: `anti-knight`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Global::RisingDiagonal => "rising-diagonal",
+            Global::FallingDiagonal => "falling-diagonal",
+            Global::Windoku => "windoku",
+            Global::AntiKnight => "anti-knight",
+            Global::AntiKing => "anti-king",
+            Global::NonConsecutive => "non-consecutive",
+            Global::DisjointGroups => "disjoint",
+            Global::AllRatios => "all-ratios",
+            Global::AllSums => "all-xv",
+        }
+    }
+}
+
+impl Clue {
+    /// Returns the name of the rule, such as `killer cage`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Clue::Global(global) => global.name(),
+            Clue::Cage { .. } => "killer cage",
+            Clue::DigitalRoot { .. } => "digital root cage",
+            Clue::ExtraRegion(_) => "extra region",
+            Clue::Line { kind, .. } => match kind {
+                Line::Thermometer => "thermometer",
+                Line::SlowThermometer => "slow thermometer",
+                Line::Palindrome => "palindrome",
+                Line::Renban => "renban",
+                Line::Nabner => "nabner",
+                Line::Whispers(_) => "whispers",
+                Line::RegionSum => "region sum line",
+                Line::Between => "between line",
+                Line::Entropic => "entropic line",
+                Line::Modular => "modular line",
+                Line::DoubleArrow => "double arrow",
+                Line::Zipper => "zipper line",
+            },
+            Clue::Arrow { .. } => "arrow",
+            Clue::Sign { sign, .. } => match sign {
+                Sign::Difference(_) => "difference dot",
+                Sign::Ratio(_) => "ratio dot",
+                Sign::Sum(_) => "XV",
+            },
+            Clue::Mark { kind, .. } => match kind {
+                Mark::Odd => "odd cell",
+                Mark::Even => "even cell",
+                Mark::Minimum => "minimum",
+                Mark::Maximum => "maximum",
+                Mark::RowIndexer => "row indexer",
+                Mark::ColumnIndexer => "column indexer",
+                Mark::BoxIndexer => "box indexer",
+            },
+            Clue::Quadruple { .. } => "quadruple",
+            Clue::Clone { .. } => "clone",
+            Clue::LittleKiller { .. } => "little killer",
+            Clue::Outside { kind, .. } => match kind {
+                Outside::Sandwich => "sandwich",
+                Outside::XSum => "X-sum",
+                Outside::Skyscraper => "skyscraper",
+            },
+        }
+    }
+
+    /// Adds the constraints of this clue. Those of minima, maxima and of rules about all signs depend on
+    /// other clues too: [`Setting`](crate::Setting) adds them.
+    pub(crate) fn add_to(
+        &self,
+        rules: &mut Rules,
+        shape: &Shape,
+        regions: &[Option<u8>],
+    ) -> Result<(), RuleError> {
+        match self {
+            Clue::Global(global) => match global {
+                Global::RisingDiagonal => rules.rising_diagonal(shape),
+                Global::FallingDiagonal => rules.falling_diagonal(shape),
+                Global::Windoku => rules.windoku(shape),
+                Global::AntiKnight => rules.anti_knight(shape),
+                Global::AntiKing => rules.anti_king(shape),
+                Global::DisjointGroups => rules.disjoint_groups(regions),
+                Global::NonConsecutive | Global::AllRatios | Global::AllSums => Ok(()),
+            },
+            Clue::Cage { cells, total } => rules.killer_cage(cells, *total),
+            Clue::DigitalRoot { cells, root } => rules.digital_root_cage(cells, *root),
+            Clue::ExtraRegion(cells) => rules.extra_region(cells),
+            Clue::Line { kind, cells } => match kind {
+                Line::Thermometer => rules.thermometer(cells),
+                Line::SlowThermometer => rules.slow_thermometer(cells),
+                Line::Palindrome => rules.palindrome(cells),
+                Line::Renban => rules.renban(&each_once(cells)),
+                Line::Nabner => rules.nabner(&each_once(cells)),
+                Line::Whispers(difference) => rules.whispers(cells, *difference),
+                Line::RegionSum => rules.region_sum_line(cells, regions),
+                Line::Between => rules.between_line(cells),
+                Line::Entropic => rules.entropic_line(cells),
+                Line::Modular => rules.modular_line(cells),
+                Line::DoubleArrow => rules.double_arrow(cells),
+                Line::Zipper => rules.zipper_line(cells),
+            },
+            Clue::Arrow { circle, shaft } => rules.arrow(circle, shaft),
+            Clue::Sign { cells: [a, b], sign } => rules.sign(*a, *b, *sign),
+            Clue::Mark { kind, cell } => match kind {
+                Mark::Odd => rules.odd(*cell),
+                Mark::Even => rules.even(*cell),
+                Mark::RowIndexer => rules.row_indexer(shape, *cell),
+                Mark::ColumnIndexer => rules.column_indexer(shape, *cell),
+                Mark::BoxIndexer => rules.box_indexer(shape, *cell),
+                Mark::Minimum | Mark::Maximum => Ok(()),
+            },
+            Clue::Quadruple { cells, digits } => rules.quadruple(cells, digits),
+            Clue::Clone { cells, others } => rules.clone_cells(cells, others),
+            &Clue::LittleKiller { from: (row, column), step, total } => {
+                rules.little_killer(&Rules::diagonal_from(shape, row, column, step), total)
+            }
+            Clue::Outside { kind, side, number } => {
+                let cells = side.cells(shape);
+                match kind {
+                    Outside::Sandwich => rules.sandwich(&cells, *number),
+                    Outside::XSum => rules.x_sum(&cells, *number),
+                    Outside::Skyscraper => rules.skyscraper(&cells, *number),
+                }
+            }
+        }
+    }
+}
+
+/// The cells of a line, each once: a closed line comes back to its first cell.
+fn each_once(cells: &[usize]) -> Vec<usize> {
+    let mut cells = cells.to_vec();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}

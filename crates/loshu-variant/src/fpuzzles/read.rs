@@ -1,0 +1,597 @@
+//! From JSON to a setting.
+
+use serde_json::{Map, Value};
+
+use super::{ReadError, is_empty};
+use crate::clue::{Clue, Global, Line, Mark, Outside};
+use crate::digits::{DigitSet, MAX_DIGITS};
+use crate::layout::{Layout, Puzzle};
+use crate::rules::{RuleError, Rules, Side, Sign};
+use crate::setting::{Regions, Setting, SettingError};
+use crate::shape::{Shape, Step};
+
+/// Keys that are no rules.
+const PICTURES: [&str; 18] = [
+    "author",
+    "circle",
+    "disabledlogic",
+    "foglight",
+    "fogofwar",
+    "highlightConflicts",
+    "line",
+    "metadata",
+    "rectangle",
+    "ruleset",
+    "size",
+    "solution",
+    "successMessage",
+    "text",
+    "title",
+    "triggereffect",
+    "truecandidatesoptions",
+    "grid",
+];
+
+/// A puzzle that was read.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Read {
+    /// The puzzle as its setter states it.
+    pub setting: Setting,
+    /// Its constraints.
+    pub rules: Rules,
+    /// The title.
+    pub title: Option<String>,
+    /// The author.
+    pub author: Option<String>,
+    /// The rules in words.
+    pub ruleset: Option<String>,
+    /// Kinds of drawings in the file. They may stand for rules that only the text tells, so that a puzzle
+    /// with drawings and several solutions may have one solution by its text.
+    pub drawings: Vec<String>,
+    /// What is odd in the file, although it can be read.
+    pub warnings: Vec<String>,
+}
+
+impl Read {
+    /// Compiles the rules, and makes the puzzle. Of several puzzles with equal rules, compile the rules
+    /// once instead.
+    pub fn puzzle(&self) -> Puzzle {
+        // There is one set of digits for each cell.
+        Layout::new(&self.rules).puzzle(&self.setting.cells).unwrap_or_else(|_| unreachable!())
+    }
+}
+
+/// Reads a puzzle.
+///
+/// # Errors
+///
+/// [`ReadError`] says what is wrong and where.
+pub fn read(text: &str) -> Result<Read, ReadError> {
+    let value = serde_json::from_str(text).map_err(|error| ReadError::Json(error.to_string()))?;
+    read_value(&value)
+}
+
+/// Reads a puzzle from JSON that is parsed already.
+///
+/// # Errors
+///
+/// [`ReadError`] says what is wrong and where.
+pub fn read_value(value: &Value) -> Result<Read, ReadError> {
+    let object = value.as_object().ok_or(ReadError::NoObject)?;
+    let mut reader = Reader::new(object)?;
+    reader.read_rules(object)?;
+    let Reader { setting, origins, warnings, .. } = reader;
+    let rules = setting.rules().map_err(|error| rule_error(error, &origins))?;
+    let words = |key| object.get(key).and_then(Value::as_str).map(String::from);
+    Ok(Read {
+        setting,
+        rules,
+        warnings,
+        title: words("title"),
+        author: words("author"),
+        ruleset: words("ruleset"),
+        drawings: ["line", "rectangle", "circle", "text", "cage"]
+            .into_iter()
+            .filter(|&key| object.get(key).is_some_and(|value| is_drawn(key, value)))
+            .map(String::from)
+            .collect(),
+    })
+}
+
+/// Says which key a rule that cannot be built comes from.
+fn rule_error(SettingError { clue, error }: SettingError, origins: &[Origin]) -> ReadError {
+    match clue.and_then(|clue| origins.get(clue)) {
+        None => ReadError::Rule { key: "region".into(), error },
+        Some(Origin { key, entry }) => match error {
+            RuleError::NoCell { .. } | RuleError::CellCount { .. } | RuleError::Number { .. } => {
+                let problem = error.to_string();
+                ReadError::Malformed { key: key.clone(), entry: *entry, problem }
+            }
+            _ => ReadError::Rule { key: key.clone(), error },
+        },
+    }
+}
+
+/// Whether a cosmetic key draws something that may stand for a rule.
+fn is_drawn(key: &str, value: &Value) -> bool {
+    let entries = value.as_array().map(Vec::as_slice).unwrap_or_default();
+    entries.iter().any(|entry| {
+        let of_rule = entry.get("fromConstraint").is_some_and(|from| !is_empty(from))
+            || (key == "cage" && digital_root(entry).is_some());
+        !of_rule
+    })
+}
+
+/// The root of a cage that is one of digital roots: `DR7`.
+fn digital_root(cage: &Value) -> Option<u8> {
+    cage.get("value")?.as_str()?.trim().strip_prefix("DR")?.parse().ok()
+}
+
+struct Reader {
+    size: u8,
+    setting: Setting,
+    /// Where each clue comes from.
+    origins: Vec<Origin>,
+    warnings: Vec<String>,
+}
+
+/// Where a clue comes from: the key, and the entry of its list, from 1; 0 for the whole.
+struct Origin {
+    key: String,
+    entry: usize,
+}
+
+/// One entry of the list of a key.
+#[derive(Clone, Copy)]
+struct Entry<'a> {
+    key: &'a str,
+    number: usize,
+    value: &'a Value,
+}
+
+impl<'a> Entry<'a> {
+    fn problem(&self, problem: impl Into<String>) -> ReadError {
+        ReadError::Malformed {
+            key: self.key.to_owned(),
+            entry: self.number,
+            problem: problem.into(),
+        }
+    }
+
+    /// A list of names of cells.
+    fn names(&self, field: &str) -> Result<Vec<&'a str>, ReadError> {
+        let Some(list) = self.value.get(field).and_then(Value::as_array) else {
+            return Err(self.problem(format!("expected a list {field:?}")));
+        };
+        let name = |name: &'a Value| {
+            name.as_str().ok_or_else(|| self.problem(format!("{name} is not the name of a cell")))
+        };
+        list.iter().map(name).collect()
+    }
+
+    /// A number, which may be written as text. `None` if it is missing or empty.
+    fn number(&self, field: &str) -> Result<Option<i32>, ReadError> {
+        let Some(value) = self.value.get(field).filter(|value| !is_empty(value)) else {
+            return Ok(None);
+        };
+        let number = match value {
+            Value::String(text) => text.trim().parse().ok(),
+            value => value.as_i64().and_then(|number| i32::try_from(number).ok()),
+        };
+        let number = number.filter(|number: &i32| number.unsigned_abs() < 1_000_000);
+        number.map(Some).ok_or_else(|| self.problem(format!("{value} is not a whole number")))
+    }
+}
+
+/// Row and column of `R1C1`, counted from 1; outside of the grid they may be 0 or beyond it.
+fn parse_place(name: &str) -> Option<(i32, i32)> {
+    let name = name.trim();
+    let rest = name.strip_prefix(['R', 'r'])?;
+    let (row, column) = rest.split_once(['C', 'c'])?;
+    let number = |text: &str| match text.as_bytes() {
+        [b'0'..=b'9', ..] if text.len() <= 3 => text.parse().ok(),
+        _ => None,
+    };
+    Some((number(row)?, number(column)?))
+}
+
+impl Reader {
+    fn new(object: &Map<String, Value>) -> Result<Reader, ReadError> {
+        let grid = object.get("grid").and_then(Value::as_array);
+        let grid = grid.ok_or_else(|| ReadError::Grid("expected a list of rows".into()))?;
+        let side = grid.len();
+        let Ok(size @ 1..=MAX_DIGITS) = u8::try_from(side) else {
+            return Err(ReadError::Grid(format!("{side} rows; expected 1 to {MAX_DIGITS}")));
+        };
+        let told = object.get("size").filter(|told| !told.is_null());
+        if let Some(told) = told.filter(|told| told.as_u64() != Some(u64::from(size))) {
+            return Err(ReadError::Grid(format!("{side} rows, but the size is {told}")));
+        }
+        let shape = Shape::square(size).map_err(|error| ReadError::Grid(error.to_string()))?;
+        let mut setting = Setting::new(shape.clone());
+        let usual = setting.region_of_cells();
+        let mut regions = usual.clone();
+        let mut cells = vec![DigitSet::EMPTY; side * side];
+        for (row, line) in grid.iter().enumerate() {
+            let line = line.as_array().filter(|line| line.len() == side);
+            let Some(line) = line else {
+                return Err(ReadError::Grid(format!("row {}: expected {side} cells", row + 1)));
+            };
+            for (column, value) in line.iter().enumerate() {
+                let cell = row * side + column;
+                cells[cell] = read_cell(value, size).map_err(|problem| ReadError::Cell {
+                    cell: shape.name(cell).to_string(),
+                    problem,
+                })?;
+                if let Some(region) = value.get("region") {
+                    regions[cell] = read_region(region).map_err(|problem| ReadError::Cell {
+                        cell: shape.name(cell).to_string(),
+                        problem,
+                    })?;
+                }
+            }
+        }
+        setting.cells = cells;
+        // Rows as regions say nothing, unless the file names them.
+        if regions != usual {
+            setting.regions = Regions::Own(regions);
+        }
+        Ok(Reader { size, setting, origins: Vec::new(), warnings: Vec::new() })
+    }
+
+    fn read_rules(&mut self, object: &Map<String, Value>) -> Result<(), ReadError> {
+        for (key, value) in object {
+            if PICTURES.contains(&key.as_str()) || is_empty(value) {
+                continue;
+            }
+            if let Some(global) = global(key) {
+                self.read_global(key, value, global)?;
+                continue;
+            }
+            match key.as_str() {
+                "negative" => self.read_negative(value)?,
+                _ => {
+                    let list = value
+                        .as_array()
+                        .ok_or_else(|| ReadError::Unsupported { key: key.clone() })?;
+                    for (index, value) in list.iter().enumerate() {
+                        self.read_entry(Entry { key, number: index + 1, value })?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds a clue that comes from a key.
+    fn push(&mut self, entry: &Entry<'_>, clue: Clue) {
+        self.setting.clues.push(clue);
+        self.origins.push(Origin { key: entry.key.to_owned(), entry: entry.number });
+    }
+
+    fn read_global(&mut self, key: &str, value: &Value, global: Global) -> Result<(), ReadError> {
+        let entry = Entry { key, number: 0, value };
+        if *value != Value::Bool(true) {
+            return Err(entry.problem("expected true or false"));
+        }
+        self.push(&entry, Clue::Global(global));
+        Ok(())
+    }
+
+    fn read_entry(&mut self, entry: Entry<'_>) -> Result<(), ReadError> {
+        if is_empty(entry.value) {
+            return Ok(());
+        }
+        let clue = match entry.key {
+            "killercage" => {
+                let total = entry.number("value")?;
+                Clue::Cage { cells: self.set_of_cells(&entry, "cells")?, total }
+            }
+            "cage" => {
+                let Some(root) = digital_root(entry.value) else { return Ok(()) };
+                Clue::DigitalRoot { cells: self.set_of_cells(&entry, "cells")?, root }
+            }
+            "extraregion" => Clue::ExtraRegion(self.set_of_cells(&entry, "cells")?),
+            "arrow" => return self.read_arrow(&entry),
+            "difference" => self.sign(&entry, Sign::Difference(Self::dot_number(&entry, 1)?))?,
+            "ratio" => self.sign(&entry, Sign::Ratio(Self::dot_number(&entry, 2)?))?,
+            "xv" => match entry.value.get("value").and_then(Value::as_str).unwrap_or("").trim() {
+                "X" | "x" => self.sign(&entry, Sign::Sum(10))?,
+                "V" | "v" => self.sign(&entry, Sign::Sum(5))?,
+                "" => return Ok(()),
+                other => return Err(entry.problem(format!("{other:?} is neither X nor V"))),
+            },
+            "odd" => self.mark(&entry, Mark::Odd)?,
+            "even" => self.mark(&entry, Mark::Even)?,
+            "minimum" => self.mark(&entry, Mark::Minimum)?,
+            "maximum" => self.mark(&entry, Mark::Maximum)?,
+            "quadruple" => self.quadruple(&entry)?,
+            "clone" => Clue::Clone {
+                cells: self.list_of_cells(&entry, "cells")?,
+                others: self.list_of_cells(&entry, "cloneCells")?,
+            },
+            "littlekillersum" => return self.read_little_killer(&entry),
+            "sandwichsum" => return self.read_outside(&entry, Outside::Sandwich),
+            "xsum" => return self.read_outside(&entry, Outside::XSum),
+            "skyscraper" => return self.read_outside(&entry, Outside::Skyscraper),
+            "rowindexer" => return self.read_indexers(&entry, Mark::RowIndexer),
+            "columnindexer" => return self.read_indexers(&entry, Mark::ColumnIndexer),
+            "boxindexer" => return self.read_indexers(&entry, Mark::BoxIndexer),
+            _ => return self.read_lines(&entry),
+        };
+        self.push(&entry, clue);
+        Ok(())
+    }
+
+    fn read_indexers(&mut self, entry: &Entry<'_>, kind: Mark) -> Result<(), ReadError> {
+        for cell in self.set_of_cells(entry, "cells")? {
+            self.push(entry, Clue::Mark { kind, cell });
+        }
+        Ok(())
+    }
+
+    fn mark(&self, entry: &Entry<'_>, kind: Mark) -> Result<Clue, ReadError> {
+        Ok(Clue::Mark { kind, cell: self.field_cell(entry, "cell")? })
+    }
+
+    fn cell(&self, entry: &Entry<'_>, name: &str) -> Result<usize, ReadError> {
+        let side = i32::from(self.size);
+        match parse_place(name) {
+            Some((row, column)) if (1..=side).contains(&row) && (1..=side).contains(&column) => {
+                Ok(((row - 1) * side + column - 1) as usize)
+            }
+            Some(_) => Err(entry.problem(format!("there is no cell {name}"))),
+            None => Err(entry.problem(format!("{name:?} is not the name of a cell"))),
+        }
+    }
+
+    fn list_of_cells(&self, entry: &Entry<'_>, field: &str) -> Result<Vec<usize>, ReadError> {
+        entry.names(field)?.into_iter().map(|name| self.cell(entry, name)).collect()
+    }
+
+    /// Cells whose order does not matter, each once.
+    fn set_of_cells(&self, entry: &Entry<'_>, field: &str) -> Result<Vec<usize>, ReadError> {
+        let mut cells = self.list_of_cells(entry, field)?;
+        cells.sort_unstable();
+        cells.dedup();
+        if cells.is_empty() { Err(entry.problem("it has no cells")) } else { Ok(cells) }
+    }
+
+    fn field_cell(&self, entry: &Entry<'_>, field: &str) -> Result<usize, ReadError> {
+        let name = entry.value.get(field).and_then(Value::as_str);
+        self.cell(entry, name.ok_or_else(|| entry.problem(format!("expected {field:?}")))?)
+    }
+
+    /// The lines of an entry. Cells of a line usually touch.
+    fn lines(&mut self, entry: &Entry<'_>) -> Result<Vec<Vec<usize>>, ReadError> {
+        let Some(lines) = entry.value.get("lines").filter(|lines| !is_empty(lines)) else {
+            return Ok(Vec::new());
+        };
+        let lines = lines.as_array().ok_or_else(|| entry.problem("expected a list of lines"))?;
+        let mut read = Vec::with_capacity(lines.len());
+        let mut warnings = Vec::new();
+        for line in lines {
+            let names = line.as_array().ok_or_else(|| entry.problem("a line is not a list"))?;
+            let mut cells: Vec<usize> = Vec::with_capacity(names.len());
+            for name in names {
+                let name = name.as_str().ok_or_else(|| entry.problem("a cell without name"))?;
+                let cell = self.cell(entry, name)?;
+                let Some(&last) = cells.last() else {
+                    cells.push(cell);
+                    continue;
+                };
+                let side = usize::from(self.size);
+                let far = (last / side).abs_diff(cell / side) > 1
+                    || (last % side).abs_diff(cell % side) > 1;
+                if far {
+                    let from = self.setting.shape.name(last);
+                    let (key, number) = (entry.key, entry.number);
+                    warnings.push(format!(
+                        "{key}, entry {number}: the line jumps from {from} to {name}"
+                    ));
+                }
+                if last != cell {
+                    cells.push(cell);
+                }
+            }
+            read.push(cells);
+        }
+        self.warnings.append(&mut warnings);
+        Ok(read)
+    }
+
+    fn read_lines(&mut self, entry: &Entry<'_>) -> Result<(), ReadError> {
+        let kind = match entry.key {
+            "thermometer" => Line::Thermometer,
+            "slowthermometer" => Line::SlowThermometer,
+            "palindrome" => Line::Palindrome,
+            "renban" => Line::Renban,
+            "nabner" => Line::Nabner,
+            "whispers" => {
+                let usual = i32::from(self.size.div_ceil(2));
+                let difference = entry.number("value")?.unwrap_or(usual);
+                Line::Whispers(difference.clamp(0, 255) as u8)
+            }
+            "regionsumline" => Line::RegionSum,
+            "betweenline" => Line::Between,
+            "entropicline" => Line::Entropic,
+            "modularline" => Line::Modular,
+            "doublearrow" => Line::DoubleArrow,
+            "zipperline" => Line::Zipper,
+            _ => return Err(ReadError::Unsupported { key: entry.key.to_owned() }),
+        };
+        for cells in self.lines(entry)? {
+            self.push(entry, Clue::Line { kind, cells });
+        }
+        Ok(())
+    }
+
+    fn read_arrow(&mut self, entry: &Entry<'_>) -> Result<(), ReadError> {
+        let lines = self.lines(entry)?;
+        let circle = self.set_of_cells(entry, "cells")?;
+        for line in lines {
+            let shaft = line.get(1..).unwrap_or_default().to_vec();
+            self.push(entry, Clue::Arrow { circle: circle.clone(), shaft });
+        }
+        Ok(())
+    }
+
+    fn dot_number(entry: &Entry<'_>, usual: u8) -> Result<u8, ReadError> {
+        let number = entry.number("value")?.unwrap_or(i32::from(usual));
+        u8::try_from(number).map_err(|_| entry.problem(format!("{number} is out of range")))
+    }
+
+    /// The two cells of a sign.
+    fn pair(&self, entry: &Entry<'_>) -> Result<(usize, usize), ReadError> {
+        match self.list_of_cells(entry, "cells")?[..] {
+            [a, b] if a != b => Ok((a, b)),
+            _ => Err(entry.problem("expected two cells")),
+        }
+    }
+
+    fn sign(&self, entry: &Entry<'_>, sign: Sign) -> Result<Clue, ReadError> {
+        let (a, b) = self.pair(entry)?;
+        Ok(Clue::Sign { cells: [a, b], sign })
+    }
+
+    /// The rules that all signs of a kind are shown.
+    fn read_negative(&mut self, value: &Value) -> Result<(), ReadError> {
+        let entry = Entry { key: "negative", number: 0, value };
+        let kinds = value.as_array().ok_or_else(|| entry.problem("expected a list"))?;
+        for kind in kinds {
+            match kind.as_str() {
+                Some("ratio") => self.push(&entry, Clue::Global(Global::AllRatios)),
+                Some("xv") => self.push(&entry, Clue::Global(Global::AllSums)),
+                // Not a rule of digits.
+                Some("foglight") => {}
+                _ => return Err(ReadError::Unsupported { key: format!("negative: {kind}") }),
+            }
+        }
+        Ok(())
+    }
+
+    fn quadruple(&self, entry: &Entry<'_>) -> Result<Clue, ReadError> {
+        let cells = self.set_of_cells(entry, "cells")?;
+        let values = entry.value.get("values").and_then(Value::as_array);
+        let mut digits = Vec::new();
+        for value in values.map(Vec::as_slice).unwrap_or_default() {
+            let digit = read_digit(value, self.size);
+            digits.push(digit.ok_or_else(|| entry.problem(format!("{value} is not a digit")))?);
+        }
+        Ok(Clue::Quadruple { cells, digits })
+    }
+
+    /// The place of a number outside of the grid.
+    fn outside(&self, entry: &Entry<'_>) -> Result<(i32, i32), ReadError> {
+        let name = entry.value.get("cell").and_then(Value::as_str);
+        let name = name.ok_or_else(|| entry.problem("expected \"cell\""))?;
+        let place = parse_place(name)
+            .ok_or_else(|| entry.problem(format!("{name:?} is not the name of a cell")))?;
+        let behind = i32::from(self.size) + 1;
+        let near = |number| (0..=behind).contains(&number);
+        if near(place.0) && near(place.1) {
+            Ok(place)
+        } else {
+            Err(entry.problem(format!("{name} is too far outside")))
+        }
+    }
+
+    fn read_little_killer(&mut self, entry: &Entry<'_>) -> Result<(), ReadError> {
+        let Some(total) = entry.number("value")? else { return Ok(()) };
+        let (row, column) = self.outside(entry)?;
+        let step: Step = match entry.value.get("direction").and_then(Value::as_str) {
+            Some("UR") => (-1, 1),
+            Some("UL") => (-1, -1),
+            Some("DR") => (1, 1),
+            Some("DL") => (1, -1),
+            other => {
+                return Err(
+                    entry.problem(format!("direction {other:?}; expected UR, UL, DR or DL"))
+                );
+            }
+        };
+        let from = (row - 1, column - 1);
+        if Rules::diagonal_from(&self.setting.shape, from.0, from.1, step).is_empty() {
+            return Err(entry.problem("the diagonal has no cells"));
+        }
+        self.push(entry, Clue::LittleKiller { from, step, total });
+        Ok(())
+    }
+
+    fn read_outside(&mut self, entry: &Entry<'_>, kind: Outside) -> Result<(), ReadError> {
+        let Some(number) = entry.number("value")? else { return Ok(()) };
+        let (row, column) = self.outside(entry)?;
+        let behind = i32::from(self.size) + 1;
+        let inside = 1..behind;
+        let side = match (row, column) {
+            (row, 0) if inside.contains(&row) => Side::Left(row as usize - 1),
+            (row, column) if column == behind && inside.contains(&row) => {
+                Side::Right(row as usize - 1)
+            }
+            (0, column) if inside.contains(&column) => Side::Top(column as usize - 1),
+            (row, column) if row == behind && inside.contains(&column) => {
+                Side::Bottom(column as usize - 1)
+            }
+            _ => return Err(entry.problem("the number is not beside a row or a column")),
+        };
+        self.push(entry, Clue::Outside { kind, side, number });
+        Ok(())
+    }
+}
+
+/// The rule of the whole grid that a key stands for.
+fn global(key: &str) -> Option<Global> {
+    Some(match key {
+        "diagonal+" => Global::RisingDiagonal,
+        "diagonal-" => Global::FallingDiagonal,
+        "antiknight" => Global::AntiKnight,
+        "antiking" => Global::AntiKing,
+        "nonconsecutive" => Global::NonConsecutive,
+        "disjointgroups" => Global::DisjointGroups,
+        _ => return None,
+    })
+}
+
+/// A digit, which may be written as text.
+fn read_digit(value: &Value, size: u8) -> Option<u8> {
+    let number = match value {
+        Value::String(text) => text.trim().parse().ok(),
+        value => value.as_u64(),
+    };
+    number.and_then(|number| u8::try_from(number).ok()).filter(|digit| (1..=size).contains(digit))
+}
+
+/// The digits that a cell may have; none if the file says nothing.
+fn read_cell(value: &Value, size: u8) -> Result<DigitSet, String> {
+    let Some(cell) = value.as_object() else { return Err("expected an object".into()) };
+    let digit = |value: &Value| {
+        read_digit(value, size).ok_or_else(|| format!("{value} is not a digit from 1 to {size}"))
+    };
+    let mut digits = DigitSet::EMPTY;
+    if cell.get("given") == Some(&Value::Bool(true))
+        && let Some(value) = cell.get("value").filter(|value| !is_empty(value))
+    {
+        digits = DigitSet::only(digit(value)?);
+    }
+    if let Some(marks) = cell.get("givenPencilMarks").filter(|marks| !is_empty(marks)) {
+        let marks = marks.as_array().ok_or("given pencil marks are not a list")?;
+        let marks = marks.iter().map(digit).collect::<Result<DigitSet, String>>()?;
+        if digits.is_empty() {
+            digits = marks;
+        } else if (digits & marks).is_empty() {
+            return Err("the given is not among the given pencil marks".into());
+        }
+    }
+    Ok(digits)
+}
+
+fn read_region(value: &Value) -> Result<Option<u8>, String> {
+    match value {
+        Value::Null => Ok(None),
+        value => {
+            let number = value.as_u64().and_then(|number| u8::try_from(number).ok());
+            number.map(Some).ok_or_else(|| format!("{value} is not the number of a region"))
+        }
+    }
+}

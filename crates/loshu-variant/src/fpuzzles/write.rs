@@ -1,0 +1,199 @@
+//! From a setting to JSON.
+
+use core::fmt;
+
+use serde_json::{Map, Value, json};
+
+use crate::clue::{Clue, Global, Line, Mark, Outside};
+use crate::digits::DigitSet;
+use crate::rules::{Rules, Side, Sign};
+use crate::setting::{Regions, Setting};
+use crate::shape::{Shape, boxes};
+
+/// What f-puzzles cannot say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unwritable {
+    /// Several squares that overlap.
+    Grids,
+}
+
+impl fmt::Display for Unwritable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unwritable::Grids => write!(f, "f-puzzles holds one square, and there are several"),
+        }
+    }
+}
+
+impl core::error::Error for Unwritable {}
+
+/// Returns the JSON object of a setting. Windows become extra regions, and a cell with given pencil marks
+/// keeps them.
+///
+/// # Errors
+///
+/// [`Unwritable`] for several squares.
+pub fn write(setting: &Setting) -> Result<Value, Unwritable> {
+    let Setting { shape, regions, clues, cells } = setting;
+    if shape.corners().len() > 1 {
+        return Err(Unwritable::Grids);
+    }
+    let mut object = Map::new();
+    object.insert("size".into(), json!(shape.size()));
+    object.insert("grid".into(), grid(shape, regions, cells));
+    for clue in clues {
+        insert(&mut object, shape, clue);
+    }
+    Ok(Value::Object(object))
+}
+
+fn grid(shape: &Shape, regions: &Regions, cells: &[DigitSet]) -> Value {
+    let side = usize::from(shape.size());
+    let regions = match regions {
+        Regions::Own(regions) => Some(regions.clone()),
+        Regions::Boxes(rows, columns) if (*rows, *columns) != boxes(shape.size()) => {
+            let boxes = Setting { regions: regions.clone(), ..Setting::new(shape.clone()) };
+            Some(boxes.region_of_cells())
+        }
+        Regions::Boxes(..) => None,
+    };
+    let cell = |index: usize| {
+        let mut cell = Map::new();
+        let digits = cells.get(index).copied().unwrap_or_default();
+        if let Some(digit) = digits.single() {
+            cell.insert("value".into(), json!(digit));
+            cell.insert("given".into(), json!(true));
+        } else if !digits.is_empty() && digits != DigitSet::all(shape.size()) {
+            cell.insert("givenPencilMarks".into(), json!(digits.iter().collect::<Vec<u8>>()));
+        }
+        if let Some(regions) = &regions {
+            cell.insert("region".into(), json!(regions[index]));
+        }
+        Value::Object(cell)
+    };
+    let rows = (0..side).map(|row| (row * side..(row + 1) * side).map(cell).collect::<Vec<_>>());
+    Value::Array(rows.map(Value::Array).collect())
+}
+
+/// Adds the entry of a clue to the list of its key.
+fn insert(object: &mut Map<String, Value>, shape: &Shape, clue: &Clue) {
+    let names = |cells: &[usize]| -> Vec<String> {
+        cells.iter().map(|&cell| shape.name(cell).to_string()).collect()
+    };
+    let name = |cell: usize| shape.name(cell).to_string();
+    let mut push = |key: &str, entry: Value| {
+        let list = object.entry(key).or_insert_with(|| json!([]));
+        if let Some(list) = list.as_array_mut() {
+            list.push(entry);
+        }
+    };
+    match clue {
+        Clue::Global(global) => {
+            let key = match global {
+                Global::RisingDiagonal => "diagonal+",
+                Global::FallingDiagonal => "diagonal-",
+                Global::AntiKnight => "antiknight",
+                Global::AntiKing => "antiking",
+                Global::NonConsecutive => "nonconsecutive",
+                Global::DisjointGroups => "disjointgroups",
+                Global::AllRatios => return push("negative", json!("ratio")),
+                Global::AllSums => return push("negative", json!("xv")),
+                Global::Windoku => {
+                    for window in Rules::windows(shape) {
+                        push("extraregion", json!({ "cells": names(&window) }));
+                    }
+                    return;
+                }
+            };
+            object.insert(key.into(), json!(true));
+        }
+        Clue::Cage { cells, total: None } => push("killercage", json!({ "cells": names(cells) })),
+        Clue::Cage { cells, total: Some(total) } => {
+            push("killercage", json!({ "cells": names(cells), "value": total.to_string() }));
+        }
+        Clue::DigitalRoot { cells, root } => {
+            push("cage", json!({ "cells": names(cells), "value": format!("DR{root}") }));
+        }
+        Clue::ExtraRegion(cells) => push("extraregion", json!({ "cells": names(cells) })),
+        Clue::Line { kind: Line::Whispers(difference), cells } => {
+            push("whispers", json!({ "lines": [names(cells)], "value": difference.to_string() }));
+        }
+        Clue::Line { kind, cells } => push(line_key(*kind), json!({ "lines": [names(cells)] })),
+        Clue::Arrow { circle, shaft } => {
+            // A line begins in the circle.
+            let line: Vec<_> = circle.last().into_iter().chain(shaft).copied().collect();
+            push("arrow", json!({ "cells": names(circle), "lines": [names(&line)] }));
+        }
+        Clue::Sign { cells, sign } => {
+            let (key, value) = match sign {
+                Sign::Difference(number) => ("difference", number.to_string()),
+                Sign::Ratio(number) => ("ratio", number.to_string()),
+                Sign::Sum(5) => ("xv", "V".into()),
+                Sign::Sum(_) => ("xv", "X".into()),
+            };
+            push(key, json!({ "cells": names(cells), "value": value }));
+        }
+        Clue::Mark { kind, cell } => match kind {
+            Mark::Odd => push("odd", json!({ "cell": name(*cell) })),
+            Mark::Even => push("even", json!({ "cell": name(*cell) })),
+            Mark::Minimum => push("minimum", json!({ "cell": name(*cell) })),
+            Mark::Maximum => push("maximum", json!({ "cell": name(*cell) })),
+            Mark::RowIndexer => push("rowindexer", json!({ "cells": [name(*cell)] })),
+            Mark::ColumnIndexer => push("columnindexer", json!({ "cells": [name(*cell)] })),
+            Mark::BoxIndexer => push("boxindexer", json!({ "cells": [name(*cell)] })),
+        },
+        Clue::Quadruple { cells, digits } => {
+            push("quadruple", json!({ "cells": names(cells), "values": digits }));
+        }
+        Clue::Clone { cells, others } => {
+            push("clone", json!({ "cells": names(cells), "cloneCells": names(others) }));
+        }
+        Clue::LittleKiller { from: (row, column), step, total } => {
+            let direction = match step {
+                (..0, 0..) => "UR",
+                (..0, ..0) => "UL",
+                (0.., 0..) => "DR",
+                (0.., ..0) => "DL",
+            };
+            let cell = format!("R{}C{}", row + 1, column + 1);
+            let value = total.to_string();
+            let entry = json!({ "cell": cell, "direction": direction, "value": value });
+            push("littlekillersum", entry);
+        }
+        Clue::Outside { kind, side, number } => {
+            let key = match kind {
+                Outside::Sandwich => "sandwichsum",
+                Outside::XSum => "xsum",
+                Outside::Skyscraper => "skyscraper",
+            };
+            let behind = usize::from(shape.size()) + 1;
+            let (row, column) = match side {
+                Side::Left(row) => (row + 1, 0),
+                Side::Right(row) => (row + 1, behind),
+                Side::Top(column) => (0, column + 1),
+                Side::Bottom(column) => (behind, column + 1),
+            };
+            let cell = format!("R{row}C{column}");
+            push(key, json!({ "cell": cell, "value": number.to_string() }));
+        }
+    }
+}
+
+/// The key of a kind of lines.
+const fn line_key(line: Line) -> &'static str {
+    match line {
+        Line::Thermometer => "thermometer",
+        Line::SlowThermometer => "slowthermometer",
+        Line::Palindrome => "palindrome",
+        Line::Renban => "renban",
+        Line::Nabner => "nabner",
+        Line::Whispers(_) => "whispers",
+        Line::RegionSum => "regionsumline",
+        Line::Between => "betweenline",
+        Line::Entropic => "entropicline",
+        Line::Modular => "modularline",
+        Line::DoubleArrow => "doublearrow",
+        Line::Zipper => "zipperline",
+    }
+}

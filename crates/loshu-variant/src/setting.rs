@@ -1,0 +1,194 @@
+//! Settings: a puzzle as its setter states it.
+
+use core::fmt;
+
+use crate::clue::{Clue, Global, Mark};
+use crate::digits::DigitSet;
+use crate::layout::{Layout, Puzzle};
+use crate::rules::{RuleError, Rules, Sign};
+use crate::shape::{Shape, boxes};
+
+/// A puzzle as its setter states it: where the cells lie, their regions, clues, and givens. It is data that
+/// can be drawn and written; [`rules`](Setting::rules) turns it into constraints.
+///
+/// ```
+/// use loshu_variant::{Clue, Global, Setting, Shape, Solver};
+///
+/// let mut setting = Setting::new(Shape::square(4)?);
+/// setting.clues.push(Clue::Global(Global::FallingDiagonal));
+/// setting.clues.push(Clue::Global(Global::RisingDiagonal));
+/// assert_eq!(Solver::new().count(&setting.puzzle()?).solutions, 48);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// Where the cells lie.
+    pub shape: Shape,
+    /// The regions: rows and columns always have different digits, and so do regions.
+    pub regions: Regions,
+    /// The clues.
+    pub clues: Vec<Clue>,
+    /// The digits that each cell may have: one is a given, several are given pencil marks, and the empty set
+    /// is an empty cell.
+    pub cells: Vec<DigitSet>,
+}
+
+/// The regions of a setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Regions {
+    /// Boxes of so many rows and columns. A box of one row is a row, and says nothing.
+    Boxes(u8, u8),
+    /// The region of each cell. A cell may be in none.
+    Own(Vec<Option<u8>>),
+}
+
+/// Why a setting has no rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettingError {
+    /// The number of the clue, from 0; `None` for the shape and the regions.
+    pub clue: Option<usize>,
+    /// What is wrong.
+    pub error: RuleError,
+}
+
+impl fmt::Display for SettingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.clue {
+            Some(clue) => write!(f, "clue {}: {}", clue + 1, self.error),
+            None => self.error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for SettingError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        Some(&self.error)
+    }
+}
+
+impl Setting {
+    /// An empty grid with the usual boxes and without clues.
+    pub fn new(shape: Shape) -> Setting {
+        let (rows, columns) = boxes(shape.size());
+        let cells = vec![DigitSet::EMPTY; shape.len()];
+        Setting { shape, regions: Regions::Boxes(rows, columns), clues: Vec::new(), cells }
+    }
+
+    /// Returns whether this is an ordinary Sudoku of nine rows and columns.
+    pub fn is_classic(&self) -> bool {
+        self.shape.size() == 9
+            && self.shape.corners().len() == 1
+            && self.regions == Regions::Boxes(3, 3)
+            && self.clues.is_empty()
+    }
+
+    /// Returns the region of each cell. In a shape of several squares, the region of a cell is its box in the
+    /// last square that has the cell, so regions are of use for one square.
+    pub fn region_of_cells(&self) -> Vec<Option<u8>> {
+        let (rows, columns) = match &self.regions {
+            Regions::Own(regions) => return regions.clone(),
+            Regions::Boxes(rows, columns) => (usize::from(*rows), usize::from(*columns)),
+        };
+        let side = usize::from(self.shape.size());
+        let mut regions = vec![None; self.shape.len()];
+        for &(top, left) in self.shape.corners() {
+            for row in 0..side {
+                for column in 0..side {
+                    let region = row / rows * (side / columns) + column / columns;
+                    if let Some(cell) = self.shape.cell(top + row, left + column) {
+                        regions[cell] = Some(region as u8);
+                    }
+                }
+            }
+        }
+        regions
+    }
+
+    /// Makes the constraints of all regions and clues. Givens belong to the [`puzzle`](Setting::puzzle), so
+    /// that puzzles can share a [`Layout`].
+    ///
+    /// # Errors
+    ///
+    /// [`SettingError`] says which clue cannot be, and why.
+    pub fn rules(&self) -> Result<Rules, SettingError> {
+        let whole = |error| SettingError { clue: None, error };
+        let shape = &self.shape;
+        let mut rules = Rules::latin(shape).map_err(whole)?;
+        match &self.regions {
+            Regions::Boxes(1, _) => Ok(()),
+            Regions::Boxes(rows, columns) => rules.boxes(shape, *rows, *columns),
+            Regions::Own(regions) => rules.regions(regions),
+        }
+        .map_err(whole)?;
+        let regions = self.region_of_cells();
+        for (index, clue) in self.clues.iter().enumerate() {
+            clue.add_to(&mut rules, shape, &regions)
+                .map_err(|error| SettingError { clue: Some(index), error })?;
+        }
+        self.add_extremes(&mut rules).map_err(whole)?;
+        self.add_all_signs(&mut rules).map_err(whole)?;
+        Ok(rules)
+    }
+
+    /// Compiles the rules, and makes the puzzle. Of several puzzles with equal rules, compile the rules once
+    /// instead.
+    ///
+    /// # Errors
+    ///
+    /// [`SettingError`] says which clue cannot be, and why.
+    pub fn puzzle(&self) -> Result<Puzzle, SettingError> {
+        let puzzle = Layout::new(&self.rules()?).puzzle(&self.cells);
+        puzzle.map_err(|error| SettingError { clue: None, error })
+    }
+
+    /// Whether there is a rule of the whole grid.
+    fn has(&self, global: Global) -> bool {
+        self.clues.contains(&Clue::Global(global))
+    }
+
+    /// A minimum says nothing about a neighbour that is a minimum too.
+    fn add_extremes(&self, rules: &mut Rules) -> Result<(), RuleError> {
+        let cells = |wanted: Mark| -> Vec<usize> {
+            let cell = |clue: &Clue| match clue {
+                Clue::Mark { kind, cell } if *kind == wanted => Some(*cell),
+                _ => None,
+            };
+            self.clues.iter().filter_map(cell).collect()
+        };
+        rules.minima(&self.shape, &cells(Mark::Minimum))?;
+        rules.maxima(&self.shape, &cells(Mark::Maximum))
+    }
+
+    /// The rules that all signs of a kind are shown. A pair with any dot is free of all rules about dots.
+    fn add_all_signs(&self, rules: &mut Rules) -> Result<(), RuleError> {
+        let signs = self.clues.iter().filter_map(|clue| match clue {
+            Clue::Sign { cells: [a, b], sign } => Some((*sign, (*a, *b))),
+            _ => None,
+        });
+        let (letters, dots): (Vec<_>, Vec<_>) =
+            signs.partition(|(sign, _)| matches!(sign, Sign::Sum(_)));
+        let pairs = |signs: &[(Sign, (usize, usize))]| -> Vec<(usize, usize)> {
+            signs.iter().map(|(_, pair)| *pair).collect()
+        };
+        let mut shown = Vec::new();
+        if self.has(Global::NonConsecutive) {
+            shown.push(Sign::Difference(1));
+        }
+        if self.has(Global::AllRatios) {
+            let mut ratios: Vec<Sign> = dots.iter().map(|(sign, _)| *sign).collect();
+            ratios.retain(|sign| matches!(sign, Sign::Ratio(_)));
+            if ratios.is_empty() {
+                ratios.push(Sign::Ratio(2));
+            }
+            shown.extend(ratios);
+        }
+        if !shown.is_empty() {
+            rules.no_other_signs(&self.shape, &shown, &pairs(&dots))?;
+        }
+        if self.has(Global::AllSums) {
+            let shown = [Sign::Sum(10), Sign::Sum(5)];
+            rules.no_other_signs(&self.shape, &shown, &pairs(&letters))?;
+        }
+        Ok(())
+    }
+}
