@@ -67,6 +67,20 @@ impl Step {
         Step { technique, placements: Vec::new(), eliminations, reason }
     }
 
+    /// The step that places a candidate if it is true, and strikes it if it is false.
+    pub(crate) fn deciding(
+        technique: Technique,
+        candidate: Candidate,
+        on: bool,
+        reason: Reason,
+    ) -> Step {
+        if on {
+            Step::placing(technique, candidate, reason)
+        } else {
+            Step::striking(technique, [candidate], reason)
+        }
+    }
+
     /// The digits to place, as a set.
     pub fn placed(&self) -> CandidateSet {
         self.placements.iter().copied().collect()

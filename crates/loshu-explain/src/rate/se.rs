@@ -96,19 +96,13 @@ const RULES: [(&str, Tenths, Method); 30] = [
 impl Method {
     /// The hint that counts.
     fn first(self, engine: &mut Engine, state: &State) -> Option<Draft> {
-        let rule = match self {
-            Plain(rule) => rule,
-            Method::Loops => return loops::first(engine, state),
-            Simple => return first_simple(engine, state),
-            Method::Forcing(what) => return first_forcing(engine, state, what),
-            Method::Aligned(size) => return aligned::first(engine, state, size),
-        };
-        let mut first = None;
-        let _ = rule(state, &mut |hint| {
-            first = Some(hint);
-            Flow::Break(())
-        });
-        first
+        match self {
+            Plain(rule) => draft::first(|sink| rule(state, sink)),
+            Method::Loops => engine.first(|watch, sink| loops::eliminations(state, watch, sink)),
+            Simple => first_simple(engine, state),
+            Method::Forcing(what) => first_forcing(engine, state, what),
+            Method::Aligned(size) => aligned::first(engine, state, size),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use loshu::Candidate;
+use loshu::{Candidate, Marks};
 
 use super::Step;
 use super::chain::Node;
@@ -32,6 +32,19 @@ pub enum Cases {
     Sector(Sector),
 }
 
+impl Cases {
+    /// The cases on these marks, in the order of the branches.
+    pub fn literals(self, marks: &Marks) -> Vec<Literal> {
+        match self {
+            Cases::Assumption(assumed) => Vec::from([assumed]),
+            Cases::Either(candidate) => {
+                Vec::from([Literal::on(candidate), Literal::off(candidate)])
+            }
+            Cases::Sector(sector) => sector.candidates(marks).iter().map(Literal::on).collect(),
+        }
+    }
+}
+
 /// The implications of one case. The first one is the case itself, with [`Cause::Premise`].
 pub type Branch = Vec<Implication>;
 
@@ -46,6 +59,16 @@ pub struct Literal {
 }
 
 impl Literal {
+    /// That a candidate is true.
+    pub fn on(candidate: Candidate) -> Literal {
+        Literal { node: candidate.into(), on: true }
+    }
+
+    /// That a candidate is false.
+    pub fn off(candidate: Candidate) -> Literal {
+        Literal { node: candidate.into(), on: false }
+    }
+
     /// The opposite.
     #[must_use]
     pub fn negated(self) -> Literal {

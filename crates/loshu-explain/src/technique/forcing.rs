@@ -30,8 +30,7 @@ pub(super) use self::net::find as find_nets;
 use self::proof::Proof;
 use self::tables::Tables;
 use super::{Position, Sink, Technique};
-use crate::step::{Reason, Step};
-use crate::technique::search::graph::NodeState;
+use crate::step::Step;
 
 /// The pieces of work that it takes to tell the implications of a proof.
 const REASON: u32 = 50;
@@ -67,22 +66,10 @@ fn find(
             {
                 position.watch().go_on_after(REASON)?;
                 let reason = reason::of(position, tables, &proof);
-                sink(step(technique, conclusion, graph.candidate(conclusion.node()), reason))?;
+                let candidate = graph.candidate(conclusion.node());
+                sink(Step::deciding(technique, candidate, conclusion.is_on(), reason))?;
             }
         }
     }
     ControlFlow::Continue(())
-}
-
-fn step(
-    technique: Technique,
-    conclusion: NodeState,
-    candidate: loshu::Candidate,
-    reason: Reason,
-) -> Step {
-    if conclusion.is_on() {
-        Step::placing(technique, candidate, reason)
-    } else {
-        Step::striking(technique, [candidate], reason)
-    }
 }

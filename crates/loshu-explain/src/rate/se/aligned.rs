@@ -145,17 +145,10 @@ const ALL: u128 = (1 << 81) - 1;
 /// The first hint of aligned exclusion on a path: where it found nothing before, only what changed
 /// since then is looked at.
 pub(super) fn first(engine: &mut Engine, state: &State, size: usize) -> Option<Draft> {
-    let before = &mut engine.aligned[size - 2];
-    let changed = before.as_ref().map_or(ALL, |before| changed_cells(before, state));
-    let watch = Watch::new(&engine.limits);
-    let mut first = None;
-    let _ = tuples_near(state, size, changed, &watch, &mut |draft| {
-        first = Some(draft);
-        Flow::Break(())
-    });
-    *before = first.is_none().then_some(state.marks);
-    let stopped = watch.stopped();
-    engine.stopped = engine.stopped.or(stopped);
+    let before = engine.aligned[size - 2].as_ref();
+    let changed = before.map_or(ALL, |before| changed_cells(before, state));
+    let first = engine.first(|watch, sink| tuples_near(state, size, changed, watch, sink));
+    engine.aligned[size - 2] = first.is_none().then_some(state.marks);
     first
 }
 

@@ -20,10 +20,11 @@ mod price;
 mod run;
 mod simple;
 
-use loshu::{Limits, Stop};
+use loshu::{Limits, Stop, Watch};
 
 use self::forcing::Kept;
 use self::parents::Parents;
+use super::draft::{self, Draft, Flow, Sink};
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -85,6 +86,17 @@ impl Engine {
         self.aligned = [None; 2];
         self.kept.forget();
         self.memory.clear();
+    }
+
+    /// The first hint of a rule that looks at the limits.
+    pub(super) fn first(
+        &mut self,
+        rule: impl FnOnce(&Watch<'_>, Sink<'_>) -> Flow,
+    ) -> Option<Draft> {
+        let watch = Watch::new(&self.limits);
+        let first = draft::first(|sink| rule(&watch, sink));
+        self.stopped = self.stopped.or(watch.stopped());
+        first
     }
 
     /// Whether a limit is reached. Then what the rules answer means nothing.

@@ -46,6 +46,16 @@ pub(super) type Flow = ControlFlow<()>;
 /// Takes the hints of a rule in order.
 pub(super) type Sink<'a> = &'a mut dyn FnMut(Draft) -> Flow;
 
+/// The first hint of a rule.
+pub(super) fn first(rule: impl FnOnce(Sink<'_>) -> Flow) -> Option<Draft> {
+    let mut first = None;
+    let _ = rule(&mut |hint| {
+        first = Some(hint);
+        Flow::Break(())
+    });
+    first
+}
+
 /// Gives a hint that removes candidates to the sink, if it removes any.
 pub(super) fn give(sink: Sink<'_>, rule: Rule, tenths: u8, cuts: Vec<Mark>) -> Flow {
     if cuts.is_empty() { Flow::Continue(()) } else { sink(Draft::cut(rule, tenths, cuts)) }

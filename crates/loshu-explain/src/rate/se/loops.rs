@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 use loshu::Watch;
 
 use self::extra::Extras;
-use super::chains::Engine;
 use super::draft::{Draft, Flow, Sink, give};
 use super::order::{CELLS, HOUSE_BITS, HOUSES, PEER_BITS, cells};
 use super::rule::Rule;
@@ -42,19 +41,6 @@ pub(super) fn eliminations(state: &State, watch: &Watch<'_>, sink: Sink<'_>) -> 
         }
     }
     found.give_sorted(sink)
-}
-
-/// The hint that counts.
-pub(super) fn first(engine: &mut Engine, state: &State) -> Option<Draft> {
-    let watch = Watch::new(&engine.limits);
-    let mut first = None;
-    let _ = eliminations(state, &watch, &mut |hint| {
-        first = Some(hint);
-        Flow::Break(())
-    });
-    let stopped = watch.stopped();
-    engine.stopped = engine.stopped.or(stopped);
-    first
 }
 
 /// The cells that can lie on a loop: those with neighbours in houses of two types.

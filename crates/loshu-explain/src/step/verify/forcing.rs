@@ -23,16 +23,9 @@ pub(super) fn check(forcing: &Forcing, marks: &Marks, depth: usize) -> Result<()
 
 /// The cases, of which one is true; for an assumption, the assumption that cannot be true.
 fn cases(start: Cases, marks: &Marks) -> Vec<Literal> {
-    let literal = |candidate: Candidate, on| Literal { node: candidate.into(), on };
     match start {
-        Cases::Assumption(assumed) => Vec::from([assumed]),
-        Cases::Either(candidate) => {
-            Vec::from([literal(candidate, true), literal(candidate, false)])
-        }
-        Cases::Sector(sector) if sector.is_open(marks) => {
-            sector.candidates(marks).iter().map(|candidate| literal(candidate, true)).collect()
-        }
-        Cases::Sector(_) => Vec::new(),
+        Cases::Sector(sector) if !sector.is_open(marks) => Vec::new(),
+        Cases::Assumption(_) | Cases::Either(_) | Cases::Sector(_) => start.literals(marks),
     }
 }
 

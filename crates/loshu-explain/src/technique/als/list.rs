@@ -7,6 +7,7 @@ use loshu::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Marks, Watch};
 use crate::bits;
 use crate::bits::Rows;
 use crate::step::Node;
+use crate::technique::search::cell_sets::each_set;
 
 /// The most sets of a position. Positions of puzzles have up to 700.
 const MOST: usize = 1000;
@@ -44,11 +45,11 @@ impl Sets {
         let mut found = Vec::new();
         for house in House::ALL {
             watch.go_on_after(SUBSETS)?;
-            let open: Vec<_> = (house.cells() & marks.open()).iter().collect();
-            extend(marks, &open, CellSet::EMPTY, DigitSet::EMPTY, &mut |cells, digits| {
-                if is_first(house, cells) {
+            let _ = each_set(marks, house.cells() & marks.open(), &mut |cells, digits| {
+                if digits.len() == cells.len() + 1 && is_first(house, cells) {
                     found.push((cells, digits));
                 }
+                ControlFlow::Continue(())
             });
         }
         keep_small(&mut found);
@@ -184,23 +185,6 @@ fn is_first(house: House, cells: CellSet) -> bool {
 
 fn row(cell: Cell, digit: Digit) -> usize {
     9 * cell.index() + digit.index()
-}
-
-/// Visits the subsets of the cells that follow these, with the digits of both.
-fn extend(
-    marks: &Marks,
-    open: &[Cell],
-    cells: CellSet,
-    digits: DigitSet,
-    visit: &mut impl FnMut(CellSet, DigitSet),
-) {
-    for (i, &cell) in open.iter().enumerate() {
-        let (cells, digits) = (cells.with(cell), digits | marks.digits(cell));
-        if digits.len() == cells.len() + 1 {
-            visit(cells, digits);
-        }
-        extend(marks, &open[i + 1..], cells, digits, visit);
-    }
 }
 
 impl AlmostLocked {

@@ -8,9 +8,8 @@ use core::ops::ControlFlow;
 
 use loshu::{Cell, CellSet, DigitSet, Marks};
 
-use crate::step::Step;
 use crate::technique::search::budget::Budget;
-use crate::technique::search::guardians::{Conclusion, Guarded};
+use crate::technique::search::guardians::Guarded;
 use crate::technique::uniqueness::growth::pairs;
 use crate::technique::{Position, Sink, Technique};
 
@@ -99,12 +98,7 @@ impl Cycles<'_> {
         }
         self.seen.push(cells);
         let pattern = self.path.iter().map(|&cell| (cell, self.pair)).collect();
-        let guarded = Guarded::new(self.marks, pattern);
-        (1..=4).try_for_each(|number| {
-            guarded.conclude(number, &mut |conclusion: Conclusion| {
-                let reason = guarded.impossible(conclusion.truths);
-                sink(Step::striking(Technique::BivalueOddagon, conclusion.eliminations, reason))
-            })
-        })
+        let guarded = Guarded::impossible(Technique::BivalueOddagon, self.marks, pattern);
+        (1..=4).try_for_each(|number| guarded.conclude(number, sink))
     }
 }

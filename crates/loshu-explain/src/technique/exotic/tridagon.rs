@@ -10,8 +10,7 @@ use core::ops::ControlFlow;
 
 use loshu::{Cell, CellSet, DigitSet, Marks, Watch};
 
-use crate::step::Step;
-use crate::technique::search::guardians::{Conclusion, Guarded};
+use crate::technique::search::guardians::Guarded;
 use crate::technique::{Position, Sink, Technique};
 
 /// The fewest cells with nothing but the three digits.
@@ -87,13 +86,8 @@ impl<'a> Hammer<'a> {
 
     fn conclude(&self, cells: CellSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let pattern: Vec<_> = cells.iter().map(|cell| (cell, self.digits)).collect();
-        let guarded = Guarded::new(self.marks, pattern);
-        (1..=2).try_for_each(|number| {
-            guarded.conclude(number, &mut |conclusion: Conclusion| {
-                let reason = guarded.impossible(conclusion.truths);
-                sink(Step::striking(Technique::Tridagon, conclusion.eliminations, reason))
-            })
-        })
+        let guarded = Guarded::impossible(Technique::Tridagon, self.marks, pattern);
+        (1..=2).try_for_each(|number| guarded.conclude(number, sink))
     }
 }
 

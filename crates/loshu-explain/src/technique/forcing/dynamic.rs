@@ -38,7 +38,7 @@ pub(crate) fn nishio(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlo
     let marks = position.marks();
     let watch = position.watch();
     let mut refutations = Vec::new();
-    for premise in marks.candidates().iter().map(on) {
+    for premise in marks.candidates().iter().map(Literal::on) {
         let (scope, inside) = (TrailScope::Digit, Inside::Nothing);
         refutations.extend(Refutation::of(marks, premise, scope, inside, watch)?);
     }
@@ -51,7 +51,7 @@ pub(crate) fn dynamic(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFl
     let (marks, watch) = (position.marks(), position.watch());
     let board = DynamicBoard::of(marks);
     let mut refutations = Vec::new();
-    for premise in marks.candidates().iter().flat_map(|at| [on(at), on(at).negated()]) {
+    for premise in marks.candidates().iter().flat_map(|at| [Literal::on(at), Literal::off(at)]) {
         watch.recall()?;
         if !board.after(premise).settle(&mut Budget::unlimited(SETTLE, watch)) {
             let (scope, inside) = (TrailScope::All, Inside::Nothing);
@@ -67,7 +67,7 @@ pub(crate) fn dynamic(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFl
 pub(crate) fn nested(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let (marks, watch) = (position.marks(), position.watch());
     let mut refutations = Vec::new();
-    for premise in marks.candidates().iter().map(on) {
+    for premise in marks.candidates().iter().map(Literal::on) {
         let (scope, inside) = (TrailScope::All, Inside::Steps);
         refutations.extend(Refutation::of(marks, premise, scope, inside, watch)?);
     }
@@ -83,7 +83,7 @@ fn chains_inside(
 ) -> ControlFlow<()> {
     let board = DynamicBoard::of(marks);
     let mut budget = Budget::new(BUDGET, SETTLE, watch);
-    for premise in by_size_of_cell(marks).map(on) {
+    for premise in by_size_of_cell(marks).map(Literal::on) {
         watch.recall()?;
         if board.after(premise).is_refuted(depth, &mut budget) {
             let inside = Inside::Chains(depth - 1);
@@ -100,10 +100,6 @@ fn by_size_of_cell(marks: &Marks) -> impl Iterator<Item = Candidate> {
     let mut candidates: Vec<_> = marks.candidates().iter().collect();
     candidates.sort_by_key(|candidate| marks.digits(candidate.cell()).len());
     candidates.into_iter()
-}
-
-fn on(candidate: Candidate) -> Literal {
-    Literal { node: candidate.into(), on: true }
 }
 
 /// Reports refutations, the smallest first.
@@ -142,11 +138,6 @@ impl Refutation {
 
     fn step(self, technique: Technique) -> Step {
         let candidate = self.premise.node.single().expect("an assumption is one candidate");
-        let reason = Reason::Forcing(self.forcing);
-        if self.premise.on {
-            Step::striking(technique, [candidate], reason)
-        } else {
-            Step::placing(technique, candidate, reason)
-        }
+        Step::deciding(technique, candidate, !self.premise.on, Reason::Forcing(self.forcing))
     }
 }

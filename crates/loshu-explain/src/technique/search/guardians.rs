@@ -12,29 +12,55 @@ use core::ops::ControlFlow;
 use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Marks};
 
 use crate::step::{Deadly, Reason, Sector};
+use crate::technique::search::report::strike;
+use crate::technique::{Sink, Technique};
 
-/// A pattern on given marks: its cells, each with the digits of the pattern.
+/// A pattern of a technique on given marks: its cells, each with the digits of the pattern.
 pub(crate) struct Guarded<'a> {
+    technique: Technique,
     pub(crate) marks: &'a Marks,
-    pub(crate) pattern: Vec<(Cell, DigitSet)>,
+    pattern: Vec<(Cell, DigitSet)>,
+    flaw: Flaw,
     roof: CellSet,
 }
 
-/// What follows from a pattern: candidates to strike, and what the argument needs besides it.
-pub(crate) struct Conclusion {
-    pub(crate) eliminations: Vec<Candidate>,
-    pub(crate) truths: Vec<Sector>,
+/// Why the cells cannot hold the digits of the pattern alone.
+enum Flaw {
+    /// There would be a second solution.
+    Deadly,
+    /// There would be no solution.
+    Impossible,
 }
 
-/// Takes conclusions, and says whether to go on.
-pub(crate) type Conclusions<'a> = dyn FnMut(Conclusion) -> ControlFlow<()> + 'a;
-
 impl<'a> Guarded<'a> {
-    pub(crate) fn new(marks: &'a Marks, pattern: Vec<(Cell, DigitSet)>) -> Guarded<'a> {
+    /// A pattern that would give a second solution.
+    pub(crate) fn deadly(
+        technique: Technique,
+        marks: &'a Marks,
+        pattern: Vec<(Cell, DigitSet)>,
+    ) -> Guarded<'a> {
+        Guarded::new(technique, marks, pattern, Flaw::Deadly)
+    }
+
+    /// A pattern that is impossible.
+    pub(crate) fn impossible(
+        technique: Technique,
+        marks: &'a Marks,
+        pattern: Vec<(Cell, DigitSet)>,
+    ) -> Guarded<'a> {
+        Guarded::new(technique, marks, pattern, Flaw::Impossible)
+    }
+
+    fn new(
+        technique: Technique,
+        marks: &'a Marks,
+        pattern: Vec<(Cell, DigitSet)>,
+        flaw: Flaw,
+    ) -> Guarded<'a> {
         let guarded =
             |&&(cell, digits): &&(Cell, DigitSet)| !(marks.digits(cell) - digits).is_empty();
         let roof = pattern.iter().filter(guarded).map(|&(cell, _)| cell).collect();
-        Guarded { marks, pattern, roof }
+        Guarded { technique, marks, pattern, flaw, roof }
     }
 
     /// The cells with guardians.
@@ -58,7 +84,7 @@ impl<'a> Guarded<'a> {
     }
 
     /// The conclusion of a number, 1 to 4.
-    pub(crate) fn conclude(&self, number: u8, sink: &mut Conclusions<'_>) -> ControlFlow<()> {
+    pub(crate) fn conclude(&self, number: u8, sink: &mut Sink<'_>) -> ControlFlow<()> {
         match number {
             1 => self.one_cell(sink),
             2 => self.one_digit(sink),
@@ -67,30 +93,20 @@ impl<'a> Guarded<'a> {
         }
     }
 
-    /// Why a conclusion follows from a pattern that would give a second solution.
-    pub(crate) fn deadly(&self, truths: Vec<Sector>) -> Reason {
-        Reason::Deadly(Deadly { pattern: self.pattern.clone(), truths })
-    }
-
-    /// Why a conclusion follows from a pattern that is impossible.
-    pub(crate) fn impossible(&self, truths: Vec<Sector>) -> Reason {
-        let cells = self.pattern.iter().map(|&(cell, _)| Sector::Cell(cell));
-        Reason::Cases(cells.chain(truths).collect())
-    }
-
     /// Type 1: the digits of the pattern leave the only cell with guardians.
-    fn one_cell(&self, sink: &mut Conclusions<'_>) -> ControlFlow<()> {
+    fn one_cell(&self, sink: &mut Sink<'_>) -> ControlFlow<()> {
         match self.roof.single() {
-            Some(cell) => self.report(CandidateSet::cell(cell, self.kept(cell)), [], sink),
+            Some(cell) => self.strike(CandidateSet::cell(cell, self.kept(cell)).iter(), [], sink),
             None => ControlFlow::Continue(()),
         }
     }
 
     /// Type 2: the only digit of the guardians leaves the cells that see all of them.
-    pub(crate) fn one_digit(&self, sink: &mut Conclusions<'_>) -> ControlFlow<()> {
+    pub(crate) fn one_digit(&self, sink: &mut Sink<'_>) -> ControlFlow<()> {
         match self.all_extras().single() {
             Some(digit) => {
-                self.report(CandidateSet::digit(digit, self.roof.common_peers()), [], sink)
+                let seen = CandidateSet::digit(digit, self.roof.common_peers());
+                self.strike(seen.iter(), [], sink)
             }
             None => ControlFlow::Continue(()),
         }
@@ -98,7 +114,7 @@ impl<'a> Guarded<'a> {
 
     /// Type 3: the guardians of two cells in a house are one cell of a naked subset. The other cells
     /// of the subset hold none of the digits to avoid.
-    pub(crate) fn subset(&self, avoid: DigitSet, sink: &mut Conclusions<'_>) -> ControlFlow<()> {
+    pub(crate) fn subset(&self, avoid: DigitSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
         if self.roof.len() != 2 {
             return ControlFlow::Continue(());
         }
@@ -118,7 +134,7 @@ impl<'a> Guarded<'a> {
         cells: &[Cell],
         chosen: CellSet,
         digits: DigitSet,
-        sink: &mut Conclusions<'_>,
+        sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
         if !chosen.is_empty() && digits.len() == chosen.len() + 1 {
             self.locked_subset(house, chosen, digits, sink)?;
@@ -137,7 +153,7 @@ impl<'a> Guarded<'a> {
         house: House,
         chosen: CellSet,
         digits: DigitSet,
-        sink: &mut Conclusions<'_>,
+        sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
         let set = chosen | self.roof;
         let houses: Vec<House> = set.common_houses().collect();
@@ -151,11 +167,11 @@ impl<'a> Guarded<'a> {
                 eliminations.extend(digits.iter().map(|digit| Candidate::new(cell, digit)));
             }
         }
-        self.conclusion(eliminations, chosen.iter().map(Sector::Cell), sink)
+        self.strike(eliminations, chosen.iter().map(Sector::Cell), sink)
     }
 
     /// Type 4: a digit of the pattern is locked to two cells with guardians.
-    fn locked(&self, sink: &mut Conclusions<'_>) -> ControlFlow<()> {
+    fn locked(&self, sink: &mut Sink<'_>) -> ControlFlow<()> {
         if self.roof.len() != 2 {
             return ControlFlow::Continue(());
         }
@@ -175,34 +191,35 @@ impl<'a> Guarded<'a> {
         &self,
         house: House,
         digit: Digit,
-        sink: &mut Conclusions<'_>,
+        sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
         let others = self.roof.iter().flat_map(|cell| {
             self.kept(cell).without(digit).iter().map(move |other| Candidate::new(cell, other))
         });
-        self.conclusion(others.collect(), [Sector::House(house, digit)], sink)
+        self.strike(others, [Sector::House(house, digit)], sink)
     }
 
-    fn report(
+    /// Reports candidates that go, if the marks have one of them. The argument needs the pattern, and
+    /// that each of these sectors holds a candidate.
+    pub(crate) fn strike(
         &self,
-        eliminations: CandidateSet,
+        eliminations: impl IntoIterator<Item = Candidate>,
         truths: impl IntoIterator<Item = Sector>,
-        sink: &mut Conclusions<'_>,
+        sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
-        self.conclusion(eliminations.iter().collect(), truths, sink)
-    }
-
-    /// Hands on a conclusion that the marks do not know yet.
-    pub(crate) fn conclusion(
-        &self,
-        mut eliminations: Vec<Candidate>,
-        truths: impl IntoIterator<Item = Sector>,
-        sink: &mut Conclusions<'_>,
-    ) -> ControlFlow<()> {
-        eliminations.retain(|&candidate| self.marks.contains(candidate));
-        if eliminations.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        sink(Conclusion { eliminations, truths: truths.into_iter().collect() })
+        let reason = || {
+            let truths = truths.into_iter();
+            match self.flaw {
+                Flaw::Deadly => {
+                    let (pattern, truths) = (self.pattern.clone(), truths.collect());
+                    Reason::Deadly(Deadly { pattern, truths })
+                }
+                Flaw::Impossible => {
+                    let cells = self.pattern.iter().map(|&(cell, _)| Sector::Cell(cell));
+                    Reason::Cases(cells.chain(truths).collect())
+                }
+            }
+        };
+        strike(self.marks, self.technique, eliminations, reason, sink)
     }
 }

@@ -8,8 +8,7 @@ mod keep;
 use core::ops::ControlFlow;
 
 use self::keep::kept;
-use crate::step::Step;
-use crate::technique::search::guardians::{Conclusion, Guarded};
+use crate::technique::search::guardians::Guarded;
 use crate::technique::{Position, Sink, Technique};
 
 /// The most cells with other candidates than those of the grave.
@@ -30,15 +29,11 @@ pub(crate) fn find(
     let Some(pattern) = kept(marks, larger, position.watch())? else {
         return ControlFlow::Continue(());
     };
-    let guarded = Guarded::new(marks, pattern);
     let is_plus_one = larger.single().is_some_and(|cell| marks.digits(cell).len() == 3);
     if is_plus_one != (technique == Technique::BugPlusOne) {
         return ControlFlow::Continue(());
     }
-    let report = &mut |conclusion: Conclusion| {
-        let reason = guarded.deadly(conclusion.truths);
-        sink(Step::striking(technique, conclusion.eliminations, reason))
-    };
+    let guarded = Guarded::deadly(technique, marks, pattern);
     let types = if is_plus_one { 1..=1 } else { 1..=4 };
-    types.into_iter().try_for_each(|number| guarded.conclude(number, report))
+    types.into_iter().try_for_each(|number| guarded.conclude(number, sink))
 }

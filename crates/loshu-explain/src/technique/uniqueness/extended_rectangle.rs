@@ -8,8 +8,7 @@ use core::ops::ControlFlow;
 
 use loshu::{Cell, CellSet, Digit, DigitSet, House, Marks, Watch};
 
-use crate::step::Step;
-use crate::technique::search::guardians::{Conclusion, Guarded};
+use crate::technique::search::guardians::Guarded;
 use crate::technique::{Position, Sink, Technique};
 
 /// Finds extended rectangles of a type, with three to five digits.
@@ -26,11 +25,8 @@ pub(crate) fn find(
             for pair in position.line_pairs().iter().filter(|pair| pair.may_have(digits)) {
                 PairShape::new(position, pair, digits).visit_all(&mut |cells| {
                     let kept = |cell| (cell, marks.digits(cell) & digits);
-                    let guarded = Guarded::new(marks, cells.iter().map(kept).collect());
-                    guarded.conclude(number, &mut |conclusion: Conclusion| {
-                        let reason = guarded.deadly(conclusion.truths);
-                        sink(Step::striking(technique, conclusion.eliminations, reason))
-                    })
+                    let pattern = cells.iter().map(kept).collect();
+                    Guarded::deadly(technique, marks, pattern).conclude(number, sink)
                 })?;
             }
         }

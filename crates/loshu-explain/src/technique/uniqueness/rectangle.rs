@@ -13,8 +13,8 @@ use core::ops::ControlFlow;
 use loshu::{Candidate, Cell, CellSet, Digit, House};
 
 use self::walk::{Rectangle, unique_rectangles};
-use crate::step::{Sector, Step};
-use crate::technique::search::guardians::{Conclusion, Guarded};
+use crate::step::Sector;
+use crate::technique::search::guardians::Guarded;
 use crate::technique::{Options, Position, Sink, Technique};
 
 /// The types of unique rectangles, and hidden rectangles.
@@ -41,37 +41,29 @@ pub(crate) fn find(
     unique_rectangles(marks, options.hodoku.incomplete_rectangles, &mut |rectangle| {
         position.watch().go_on_after(4)?;
         let pattern = rectangle.corners.map(|cell| (cell, rectangle.pair));
-        let guarded = Guarded::new(marks, pattern.into());
-        let report = &mut |conclusion: Conclusion| {
-            let reason = guarded.deadly(conclusion.truths);
-            sink(Step::striking(technique, conclusion.eliminations, reason))
-        };
-        Examined { rectangle, guarded: &guarded }.conclude(of_type, report)
+        let guarded = Guarded::deadly(technique, marks, pattern.into());
+        Examined { rectangle, guarded }.conclude(of_type, sink)
     })
 }
 
 struct Examined<'a> {
     rectangle: &'a Rectangle,
-    guarded: &'a Guarded<'a>,
+    guarded: Guarded<'a>,
 }
 
 impl Examined<'_> {
-    fn conclude(
-        &self,
-        of_type: Type,
-        report: &mut dyn FnMut(Conclusion) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn conclude(&self, of_type: Type, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let roof = self.guarded.roof();
         let aligned = roof.len() == 2 && roof.common_houses().next().is_some();
         match (of_type, roof.len()) {
-            (Type::One, 1) => self.guarded.conclude(1, report),
-            (Type::Two, 2) if aligned => self.guarded.one_digit(report),
-            (Type::Five, 2 | 3) if !aligned => self.guarded.one_digit(report),
-            (Type::Three, 2) => self.guarded.subset(self.rectangle.pair, report),
-            (Type::Four, 2) if aligned => self.locked(report),
-            (Type::Six, 2) if !aligned => self.crossed(report),
-            (Type::Hidden, 2) if !aligned => self.hidden(report),
-            (Type::Hidden, 3) => self.hidden(report),
+            (Type::One, 1) => self.guarded.conclude(1, sink),
+            (Type::Two, 2) if aligned => self.guarded.one_digit(sink),
+            (Type::Five, 2 | 3) if !aligned => self.guarded.one_digit(sink),
+            (Type::Three, 2) => self.guarded.subset(self.rectangle.pair, sink),
+            (Type::Four, 2) if aligned => self.locked(sink),
+            (Type::Six, 2) if !aligned => self.crossed(sink),
+            (Type::Hidden, 2) if !aligned => self.hidden(sink),
+            (Type::Hidden, 3) => self.hidden(sink),
             (
                 Type::One
                 | Type::Two
@@ -86,39 +78,39 @@ impl Examined<'_> {
     }
 
     /// Type 4: a digit has no other place in all houses that the cells of the roof share.
-    fn locked(&self, report: &mut dyn FnMut(Conclusion) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn locked(&self, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let roof = self.guarded.roof();
         let marks = self.guarded.marks;
         let free = |digit: &Digit| (roof.common_peers() & marks.cells(*digit)).is_empty();
         match (self.rectangle.pair.iter().find(free), roof.common_houses().next()) {
-            (Some(digit), Some(house)) => self.guarded.lock(house, digit, report),
+            (Some(digit), Some(house)) => self.guarded.lock(house, digit, sink),
             _ => ControlFlow::Continue(()),
         }
     }
 
     /// Type 6: a digit has no other place in the two rows and the two columns, so it cannot be in the
     /// opposite cells of the roof.
-    fn crossed(&self, report: &mut dyn FnMut(Conclusion) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn crossed(&self, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let roof = self.guarded.roof();
         let confined = |digit: &Digit| roof.iter().all(|cell| self.is_confined(cell, *digit));
         let Some(digit) = self.rectangle.pair.iter().find(confined) else {
             return ControlFlow::Continue(());
         };
-        let gone = roof.iter().map(|cell| Candidate::new(cell, digit)).collect();
+        let gone = roof.iter().map(|cell| Candidate::new(cell, digit));
         let rows = roof.iter().map(|cell| Sector::House(House::ROWS[cell.row()], digit));
-        self.guarded.conclusion(gone, rows, report)
+        self.guarded.strike(gone, rows, sink)
     }
 
     /// Hidden: opposite a corner without guardians, a digit has no other place in the row and in the
     /// column, so the other digit goes.
-    fn hidden(&self, report: &mut dyn FnMut(Conclusion) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn hidden(&self, sink: &mut Sink<'_>) -> ControlFlow<()> {
         for opposite in self.rectangle.opposites_of(CellSet::ALL - self.guarded.roof()) {
             for digit in self.rectangle.pair {
                 if self.is_confined(opposite, digit) {
                     let others = self.rectangle.pair.without(digit).iter();
-                    let gone = others.map(|other| Candidate::new(opposite, other)).collect();
+                    let gone = others.map(|other| Candidate::new(opposite, other));
                     let lines = lines(opposite).map(|line| Sector::House(line, digit));
-                    self.guarded.conclusion(gone, lines, report)?;
+                    self.guarded.strike(gone, lines, sink)?;
                 }
             }
         }

@@ -5,10 +5,9 @@
 
 use core::ops::ControlFlow;
 
-use loshu::{Cell, CellSet, DigitSet, Marks};
+use loshu::{CellSet, DigitSet};
 
-use crate::step::Step;
-use crate::technique::search::guardians::{Conclusion, Guarded};
+use crate::technique::search::guardians::Guarded;
 use crate::technique::uniqueness::growth::{Growth, pairs};
 use crate::technique::{Position, Sink, Technique};
 
@@ -35,7 +34,7 @@ pub(crate) fn find(
                 if pattern.len() < 6 {
                     return ControlFlow::Continue(());
                 }
-                conclude(technique, marks, pattern, number, sink)
+                Guarded::deadly(technique, marks, pattern.to_vec()).conclude(number, sink)
             })?;
         }
     }
@@ -51,20 +50,7 @@ pub(crate) fn find_bug_lite(position: &Position<'_>, sink: &mut Sink<'_>) -> Con
         if digits.len() < 3 {
             return ControlFlow::Continue(());
         }
-        (1..=4).try_for_each(|number| conclude(Technique::BugLite, marks, pattern, number, sink))
-    })
-}
-
-fn conclude(
-    technique: Technique,
-    marks: &Marks,
-    pattern: &[(Cell, DigitSet)],
-    number: u8,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let guarded = Guarded::new(marks, pattern.to_vec());
-    guarded.conclude(number, &mut |conclusion: Conclusion| {
-        let reason = guarded.deadly(conclusion.truths);
-        sink(Step::striking(technique, conclusion.eliminations, reason))
+        let guarded = Guarded::deadly(Technique::BugLite, marks, pattern.to_vec());
+        (1..=4).try_for_each(|number| guarded.conclude(number, sink))
     })
 }

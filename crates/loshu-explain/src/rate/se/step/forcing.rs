@@ -1,7 +1,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use loshu::{Candidate, CandidateSet, House, Limits, Marks, Stop};
+use loshu::{CandidateSet, House, Limits, Marks, Stop};
 
 use super::super::hint::{Cause, Inference, Reasoning};
 use super::{Ordered, in_order, is_assumption, pattern};
@@ -21,7 +21,8 @@ pub(super) fn reason(
             let lists: Vec<_> = targets.iter().map(Vec::as_slice).collect();
             Vec::from([branch(&lists, marks, limits)?])
         }
-        Cases::Either(_) | Cases::Sector(_) => cases(start, marks)
+        Cases::Either(_) | Cases::Sector(_) => start
+            .literals(marks)
             .into_iter()
             .filter_map(|case| roots.iter().position(|&root| root == case))
             .map(|at| branch(&[&targets[at]], marks, limits))
@@ -50,20 +51,6 @@ fn start(roots: &[Literal], marks: &Marks) -> Cases {
     let is_all = |sector: &Sector| sector.candidates(marks) == candidates;
     let sector = cell.into_iter().chain(houses).find(is_all);
     sector.map_or(Cases::Assumption(first), Cases::Sector)
-}
-
-/// The cases in the order that a step has.
-fn cases(start: Cases, marks: &Marks) -> Vec<Literal> {
-    let literal = |candidate: Candidate, on| Literal { node: candidate.into(), on };
-    match start {
-        Cases::Assumption(assumed) => Vec::from([assumed]),
-        Cases::Either(candidate) => {
-            Vec::from([literal(candidate, true), literal(candidate, false)])
-        }
-        Cases::Sector(sector) => {
-            sector.candidates(marks).iter().map(|candidate| literal(candidate, true)).collect()
-        }
-    }
 }
 
 /// The implications that lead to some targets.

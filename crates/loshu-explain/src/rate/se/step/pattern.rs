@@ -84,7 +84,7 @@ fn direct(
         let rest = |sector: &Sector| sector.candidates(marks) - CandidateSet::from(at);
         let houses = at.cell().houses().map(|house| Sector::House(house, at.digit()));
         let sector = houses.into_iter().find(|sector| rest(sector).is_subset(&struck))?;
-        let premise = Literal { node: at.into(), on: false };
+        let premise = Literal::off(at);
         let first = Implication { literal: premise, from: Vec::new(), cause: Cause::Premise };
         let struck = rest(&sector).iter().map(|gone| implied(&step, gone)).collect::<Vec<_>>();
         let branch = core::iter::once(first).chain(struck).collect();
@@ -97,7 +97,7 @@ fn direct(
 fn implied(step: &Step, gone: Candidate) -> Implication {
     let step = Step { eliminations: Vec::from([gone]), ..step.clone() };
     Implication {
-        literal: Literal { node: gone.into(), on: false },
+        literal: Literal::off(gone),
         from: Vec::new(),
         cause: Cause::Step(Box::new(step)),
     }

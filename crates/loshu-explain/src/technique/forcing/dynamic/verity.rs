@@ -7,7 +7,7 @@ use loshu::{Candidate, CandidateSet, Marks, Watch};
 
 use super::board::DynamicBoard;
 use super::trail::{Inside, Trail, TrailScope};
-use super::{SETTLE, TRAIL, on};
+use super::{SETTLE, TRAIL};
 use crate::step::{Cases, Forcing, Literal, Reason, Sector, Step};
 use crate::technique::search::budget::Budget;
 use crate::technique::{Sink, Technique};
@@ -27,7 +27,7 @@ pub(super) fn find(
     let mut found = Vec::new();
     for start in starts(marks) {
         watch.go_on_after(SHARED)?;
-        let cases = cases(marks, start);
+        let cases = start.literals(marks);
         for (candidate, on) in boards.shared(&cases) {
             let size = trails.size(&cases, candidate, on)?;
             found.push(Verity { size, start, candidate, on });
@@ -49,14 +49,6 @@ fn starts(marks: &Marks) -> impl Iterator<Item = Cases> {
     sectors.map(Cases::Sector).chain(marks.candidates().iter().map(Cases::Either))
 }
 
-fn cases(marks: &Marks, start: Cases) -> Vec<Literal> {
-    match start {
-        Cases::Assumption(literal) => Vec::from([literal]),
-        Cases::Either(candidate) => Vec::from([on(candidate), on(candidate).negated()]),
-        Cases::Sector(sector) => sector.candidates(marks).iter().map(on).collect(),
-    }
-}
-
 /// A conclusion that all cases share, and the number of implications that lead to it.
 struct Verity {
     size: usize,
@@ -68,14 +60,9 @@ struct Verity {
 impl Verity {
     fn step(&self, trails: &Trails<'_>) -> Option<Step> {
         let branch = |case: &Literal| trails.get(case)?.branch_to_literal(self.candidate, self.on);
-        let branches: Option<Vec<_>> = cases(trails.marks, self.start).iter().map(branch).collect();
+        let branches: Option<Vec<_>> = self.start.literals(trails.marks).iter().map(branch).collect();
         let reason = Reason::Forcing(Forcing { start: self.start, branches: branches? });
-        let technique = Technique::DynamicForcingChain;
-        Some(if self.on {
-            Step::placing(technique, self.candidate, reason)
-        } else {
-            Step::striking(technique, [self.candidate], reason)
-        })
+        Some(Step::deciding(Technique::DynamicForcingChain, self.candidate, self.on, reason))
     }
 }
 
@@ -92,7 +79,7 @@ impl<'a> Boards<'a> {
         watch: &Watch<'_>,
     ) -> ControlFlow<(), Boards<'a>> {
         let mut settled = BTreeMap::new();
-        for premise in marks.candidates().iter().flat_map(|at| [on(at), on(at).negated()]) {
+        for premise in marks.candidates().iter().flat_map(|at| [Literal::on(at), Literal::off(at)]) {
             watch.recall()?;
             let mut after = board.after(premise);
             if after.settle(&mut Budget::unlimited(SETTLE, watch)) {

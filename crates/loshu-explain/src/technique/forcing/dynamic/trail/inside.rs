@@ -5,9 +5,9 @@ use core::ops::ControlFlow;
 use loshu::{CandidateSet, Marks};
 
 use super::{Inside, Trail, TrailScope};
-use crate::step::{Reason, Step};
+use crate::step::{Literal, Reason, Step};
 use crate::technique::forcing::dynamic::board::DynamicBoard;
-use crate::technique::forcing::dynamic::{Refutation, SETTLE, on};
+use crate::technique::forcing::dynamic::{Refutation, SETTLE};
 use crate::technique::search::budget::Budget;
 use crate::technique::{Options, Position, Technique};
 
@@ -44,13 +44,14 @@ impl Trail<'_> {
         let inside = depth.checked_sub(1).map_or(Inside::Nothing, Inside::Chains);
         for candidate in marks.candidates().iter() {
             self.watch.recall()?;
+            let premise = Literal::on(candidate);
             let decided = marks.digits(candidate.cell()).len() < 2;
             let mut budget = Budget::unlimited(SETTLE, self.watch);
             let mut refuted = |board: DynamicBoard| board.is_refuted(depth, &mut budget);
-            if decided || !refuted(board.after(on(candidate))) {
+            if decided || !refuted(board.after(premise)) {
                 continue;
             }
-            let inner = Refutation::of(marks, on(candidate), TrailScope::All, inside, self.watch)?;
+            let inner = Refutation::of(marks, premise, TrailScope::All, inside, self.watch)?;
             if let Some(inner) = inner {
                 let scope = inner.scope;
                 self.push_step(candidate, inner.step(name(depth)), scope);
