@@ -187,12 +187,7 @@ impl<'a> Guarded<'a> {
     }
 
     /// The digit is locked to the roof in the house: the other digits of the pattern leave the roof.
-    pub(crate) fn lock(
-        &self,
-        house: House,
-        digit: Digit,
-        sink: &mut Sink<'_>,
-    ) -> ControlFlow<()> {
+    pub(crate) fn lock(&self, house: House, digit: Digit, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let others = self.roof.iter().flat_map(|cell| {
             self.kept(cell).without(digit).iter().map(move |other| Candidate::new(cell, other))
         });

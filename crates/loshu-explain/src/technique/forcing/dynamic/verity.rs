@@ -60,7 +60,8 @@ struct Verity {
 impl Verity {
     fn step(&self, trails: &Trails<'_>) -> Option<Step> {
         let branch = |case: &Literal| trails.get(case)?.branch_to_literal(self.candidate, self.on);
-        let branches: Option<Vec<_>> = self.start.literals(trails.marks).iter().map(branch).collect();
+        let branches: Option<Vec<_>> =
+            self.start.literals(trails.marks).iter().map(branch).collect();
         let reason = Reason::Forcing(Forcing { start: self.start, branches: branches? });
         Some(Step::deciding(Technique::DynamicForcingChain, self.candidate, self.on, reason))
     }
@@ -79,7 +80,8 @@ impl<'a> Boards<'a> {
         watch: &Watch<'_>,
     ) -> ControlFlow<(), Boards<'a>> {
         let mut settled = BTreeMap::new();
-        for premise in marks.candidates().iter().flat_map(|at| [Literal::on(at), Literal::off(at)]) {
+        for premise in marks.candidates().iter().flat_map(|at| [Literal::on(at), Literal::off(at)])
+        {
             watch.recall()?;
             let mut after = board.after(premise);
             if after.settle(&mut Budget::unlimited(SETTLE, watch)) {
