@@ -93,6 +93,14 @@ macro_rules! bit_set {
                 if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
             }
 
+            /// Returns the two items of a set of two, in the order of their indices.
+            pub const fn pair(self) -> Option<[$item; 2]> {
+                match (self.first(), self.last()) {
+                    (Some(first), Some(last)) if self.len() == 2 => Some([first, last]),
+                    (Some(_), Some(_)) | (None, _) | (_, None) => None,
+                }
+            }
+
             /// Iterates over the items in the order of their indices.
             pub const fn iter(self) -> $iter {
                 $iter(self)

@@ -28,7 +28,7 @@ use self::kind::{Kind, Shape};
 pub(super) use self::places::Places;
 use super::{Options, Position, Sink, Technique};
 use crate::step::{Reason, Step};
-use crate::technique::search::told::Told;
+use crate::technique::search::reported::Reported;
 
 pub(super) fn find(
     technique: Technique,
@@ -38,23 +38,23 @@ pub(super) fn find(
 ) -> ControlFlow<()> {
     let kind = Kind::of(technique);
     for places in position.places() {
-        let mut told = Told::default();
+        let mut reported = Reported::default();
         for pass in kind.shape.passes() {
             let shoal = Hunt::new(places, kind, *pass, options, position.watch()).all()?;
-            report(kind, places, &shoal, options, (&mut told, position.watch()), sink)?;
+            report(kind, places, &shoal, options, (&mut reported, position.watch()), sink)?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// Reports the fish of this kind, then the Siamese pairs that begin with one. Of fish with boxes many
-/// strike the same; only the first of these is told.
+/// strike the same; only the first of these is reported.
 fn report(
     kind: Kind,
     places: &Places,
     shoal: &[Fish],
     options: &Options,
-    (told, watch): (&mut Told, &Watch<'_>),
+    (reported, watch): (&mut Reported, &Watch<'_>),
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     for fish in shoal {
@@ -62,7 +62,7 @@ fn report(
         let own = fish.kind(places);
         let wanted = own == kind;
         if wanted
-            && (own.shape == Shape::Basic || told.is_new(&fish.eliminations(places).collect()))
+            && (own.shape == Shape::Basic || reported.is_new(&fish.eliminations(places).collect()))
         {
             sink(Step::striking(own.technique(), fish.eliminations(places), fish.reason(places)))?;
         }

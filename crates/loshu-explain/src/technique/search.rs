@@ -6,7 +6,7 @@
 // locked_cells   cells filled by as many digits of houses
 // guardians      what follows from patterns that need another digit
 // budget         how much a search may do
-// report, told   how finders report, and what they have reported
+// report, reported   how finders report, and what they have reported
 
 pub(super) mod alternating;
 pub(super) mod budget;
@@ -15,4 +15,4 @@ pub(super) mod graph;
 pub(super) mod guardians;
 pub(super) mod locked_cells;
 pub(super) mod report;
-pub(super) mod told;
+pub(super) mod reported;

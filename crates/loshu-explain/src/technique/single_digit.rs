@@ -11,16 +11,3 @@ pub(super) mod dual;
 pub(super) mod empty_rectangle;
 pub(super) mod kite;
 pub(super) mod skyscraper;
-
-use loshu::{Cell, CellSet, Digit, House, Marks};
-
-/// The two cells of a house that can hold the digit, if they are two.
-fn pair(marks: &Marks, house: House, digit: Digit) -> Option<[Cell; 2]> {
-    two(marks.places(house, digit))
-}
-
-/// The two cells of a set of two.
-fn two(cells: CellSet) -> Option<[Cell; 2]> {
-    let first = cells.first()?;
-    cells.without(first).single().map(|second| [first, second])
-}

@@ -22,7 +22,7 @@ mod simple;
 
 use loshu::{Limits, Stop, Watch};
 
-use self::forcing::Kept;
+use self::forcing::RestingRuns;
 use self::parents::Parents;
 use super::draft::{self, Draft, Flow, Sink};
 
@@ -32,6 +32,15 @@ use alloc::vec::Vec;
 pub(super) use self::forcing::{Forcing, first_forcing, forcing};
 pub(super) use self::links::{Literal, Reason};
 pub(super) use self::simple::{first_simple, simple};
+
+/// Which hints of a rule are asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Wanted {
+    #[default]
+    All,
+    /// The hint that sorts first.
+    First,
+}
 
 /// The reasoning of a hint: for each target the nodes that it follows from.
 #[derive(Clone, Debug)]
@@ -71,7 +80,7 @@ impl Derivation {
 pub(super) struct Engine {
     rooms: Vec<forcing::Room>,
     simple: simple::Room,
-    kept: Kept,
+    resting: RestingRuns,
     /// The candidates where aligned exclusion of 2 and of 3 cells found nothing last.
     pub(super) aligned: [Option<[u16; 81]>; 2],
     memory: advanced::Memory,
@@ -84,7 +93,7 @@ impl Engine {
     pub(super) fn begin(&mut self) {
         self.stopped = self.limits.look().err();
         self.aligned = [None; 2];
-        self.kept.forget();
+        self.resting.forget();
         self.memory.clear();
     }
 

@@ -7,7 +7,7 @@ use super::Sets;
 use crate::bits;
 use crate::step::{Reason, Sector, Step};
 use crate::technique::search::budget::Budget;
-use crate::technique::search::told::Told;
+use crate::technique::search::reported::Reported;
 use crate::technique::{Options, Position, Sink, Technique};
 
 /// How many sets are tried for a candidate of the stem, as in HoDoKu.
@@ -20,14 +20,15 @@ const BUDGET: u32 = 300_000;
 /// whichever candidate is true, its set is locked, and has every digit that all sets share.
 ///
 /// Stems in order; then the sets of the first candidate, of the second, and so on. Of blossoms that
-/// strike the same the first is told.
+/// strike the same the first is reported.
 pub(in crate::technique) fn find(
     position: &Position<'_>,
     options: &Options,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let (marks, sets) = (position.marks(), position.sets()?);
-    let (mut told, mut budget) = (Told::default(), Budget::new(BUDGET, 1, position.watch()));
+    let (mut reported, mut budget) =
+        (Reported::default(), Budget::new(BUDGET, 1, position.watch()));
     for stem in marks.open() {
         let digits: Vec<_> = marks.digits(stem).iter().collect();
         if digits.len() < 2 {
@@ -41,7 +42,7 @@ pub(in crate::technique) fn find(
             digits,
             overlap,
             petals: Vec::new(),
-            told: &mut told,
+            reported: &mut reported,
             budget: &mut budget,
             sink,
         };
@@ -61,7 +62,7 @@ struct BlossomSearch<'a, 'w, 's> {
     digits: Vec<Digit>,
     overlap: bool,
     petals: Vec<usize>,
-    told: &'a mut Told,
+    reported: &'a mut Reported,
     budget: &'a mut Budget<'w>,
     sink: &'a mut Sink<'s>,
 }
@@ -72,7 +73,7 @@ impl BlossomSearch<'_, '_, '_> {
     fn grow(&mut self, targets: &[CellSet; 9]) -> ControlFlow<()> {
         let Some(&digit) = self.digits.get(self.petals.len()) else {
             let gone = self.eliminations(targets);
-            let step = self.told.is_new(&gone).then(|| self.step(&gone));
+            let step = self.reported.is_new(&gone).then(|| self.step(&gone));
             return step.map_or(ControlFlow::Continue(()), &mut *self.sink);
         };
         let sets = self.sets;

@@ -8,7 +8,7 @@ use super::{Restricted, Sets, short_chain};
 use crate::bits;
 use crate::bits::Rows;
 use crate::step::Step;
-use crate::technique::chains::Kept;
+use crate::technique::chains::Collection;
 use crate::technique::{Options, Position, Sink, Technique};
 
 /// Fewer links are an XZ-rule or an XY-wing.
@@ -46,7 +46,7 @@ pub(in crate::technique) fn find(
         }
     }
     let marks = position.marks();
-    search.kept.report(sink, |found| step(marks, sets, &found.chain, found.gone))
+    search.collection.report(sink, |found| step(marks, sets, &found.chain, found.gone))
 }
 
 /// The step of a chain: its sets, each with the digit by which the chain leaves it.
@@ -89,7 +89,7 @@ struct SetChainSearch<'a> {
     restricted: &'a Restricted,
     backwards: bool,
     most: usize,
-    kept: Kept<Vec<(usize, Digit)>>,
+    collection: Collection<Vec<(usize, Digit)>>,
     reached: Vec<Reached>,
     /// The fewest cells with which a set was reached by a last link of these digits.
     fewest: Vec<u16>,
@@ -102,7 +102,7 @@ impl<'a> SetChainSearch<'a> {
             restricted,
             backwards: options.hodoku.set_chains_backwards,
             most: options.hodoku.set_chain_links,
-            kept: Kept::new(),
+            collection: Collection::new(),
             reached: Vec::new(),
             fewest: Vec::new(),
         }
@@ -170,7 +170,7 @@ impl<'a> SetChainSearch<'a> {
         let gone = self.sets.excluded_by_both(self.reached[0].set, last.set, free);
         if !gone.is_empty() {
             let chain = || chain(&self.reached, end);
-            self.kept.offer(Technique::AlsChain, gone, last.cells.into(), chain);
+            self.collection.offer(Technique::AlsChain, gone, last.cells.into(), chain);
         }
     }
 }

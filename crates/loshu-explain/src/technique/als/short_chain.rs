@@ -16,7 +16,7 @@ use crate::technique::{Options, Position, Sink};
 /// Chains with three links; where there are none, those with four.
 ///
 /// Two sets that fewer links join are an XZ-rule or an XY-wing. For each digit and each set of
-/// eliminations one chain is told, with small sets at its ends.
+/// eliminations one chain is reported, with small sets at its ends.
 pub(super) fn find(
     position: &Position<'_>,
     options: &Options,

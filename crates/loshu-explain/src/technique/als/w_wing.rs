@@ -8,7 +8,7 @@ use super::reason::{self, Thread};
 use crate::bits;
 use crate::step::{Node, Step};
 use crate::technique::search::budget::Budget;
-use crate::technique::search::told::Told;
+use crate::technique::search::reported::Reported;
 use crate::technique::{Position, Sink, Technique};
 
 /// How many wings are looked at.
@@ -18,19 +18,19 @@ const BUDGET: u32 = 200_000;
 /// so it has every other common digit.
 ///
 /// The digit of the strong link, then its house, then the first set, then the second. Two single
-/// cells are a W-wing, and left out. Of wings that strike the same the first is told.
+/// cells are a W-wing, and left out. Of wings that strike the same the first is reported.
 pub(in crate::technique) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let (marks, sets) = (position.marks(), position.sets()?);
-    let (mut told, mut budget) = (Told::default(), Budget::new(BUDGET, 1, position.watch()));
+    let (mut reported, mut budget) =
+        (Reported::default(), Budget::new(BUDGET, 1, position.watch()));
     for digit in Digit::ALL {
         let mut known = Vec::new();
         for house in House::ALL {
             let places = marks.places(house, digit);
-            let Some(first) = places.first() else { continue };
-            let Some(second) = places.without(first).single() else { continue };
+            let Some(link) = places.pair() else { continue };
             if !known.contains(&places) {
                 known.push(places);
-                find_on(marks, sets, digit, [first, second], (&mut told, &mut budget), sink)?;
+                find_on(marks, sets, digit, link, (&mut reported, &mut budget), sink)?;
             }
         }
     }
@@ -43,7 +43,7 @@ fn find_on(
     sets: &Sets,
     digit: Digit,
     link: [Cell; 2],
-    (told, budget): (&mut Told, &mut Budget<'_>),
+    (reported, budget): (&mut Reported, &mut Budget<'_>),
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let [u, v] = link;
@@ -64,7 +64,7 @@ fn find_on(
         bits::keep(&mut partners, &at_v);
         sets.subtract_overlapping(one, &mut partners);
         for two in bits::row_ones(&partners).take_while(|_| budget.spend()) {
-            step(marks, sets, digit, link, [one, two], told)
+            step(marks, sets, digit, link, [one, two], reported)
                 .map_or(ControlFlow::Continue(()), &mut *sink)?;
         }
     }
@@ -77,12 +77,12 @@ fn step(
     digit: Digit,
     link: [Cell; 2],
     [one, two]: [usize; 2],
-    told: &mut Told,
+    reported: &mut Reported,
 ) -> Option<Step> {
     let gone = sets.excluded_by_both(one, two, DigitSet::ALL.without(digit));
     let small = (sets.cells(one) | sets.cells(two)).len() == 2;
     let [u, v] = link.map(|cell| Node::from(Candidate::new(cell, digit)));
-    (!small && told.is_new(&gone)).then(|| {
+    (!small && reported.is_new(&gone)).then(|| {
         let reason = reason::by_digit(&gone, |z| {
             let thread = Thread::new(marks, sets).through(one, z, digit);
             thread.along(u, v).through(two, digit, z).end()

@@ -1,14 +1,14 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use loshu::{CandidateSet, Digit, DigitSet, Marks};
+use loshu::{Digit, DigitSet, Marks};
 
 use super::reason::{self, Thread};
 use super::{Restricted, Sets};
 use crate::bits;
 use crate::step::Step;
 use crate::technique::search::budget::Budget;
-use crate::technique::search::told::Told;
+use crate::technique::search::reported::Reported;
 use crate::technique::{Options, Position, Sink, Technique};
 
 /// How many wings are looked at.
@@ -34,16 +34,16 @@ pub(in crate::technique) fn find(
         found: Vec::new(),
         budget: Budget::new(BUDGET, 1, position.watch()),
     };
-    let mut told = Told::default();
+    let mut reported = Reported::default();
     for number in 0..restricted.pairs().len() {
-        if search.budget.is_spent() || told.is_full() {
+        if search.budget.is_spent() || reported.is_full() {
             break;
         }
         position.watch().go_on_after(2)?;
         search.collect(number);
         for found in search.found.drain(..) {
             position.watch().go_on()?;
-            if let Some(step) = found.step(marks, sets, &mut told) {
+            if let Some(step) = found.step(marks, sets, &mut reported) {
                 sink(step)?;
             }
         }
@@ -116,21 +116,18 @@ impl SetWingSearch<'_> {
 }
 
 impl Wing {
-    fn step(&self, marks: &Marks, sets: &Sets, told: &mut Told) -> Option<Step> {
+    fn step(&self, marks: &Marks, sets: &Sets, reported: &mut Reported) -> Option<Step> {
         let [a, b] = self.ends;
         let [of_a, of_b] = self.digits;
         let gone = sets.excluded_by_both(a, b, !(of_a | of_b));
         let (x, y) = different(of_a, of_b)?;
-        told.is_new(&gone).then(|| self.told(marks, sets, gone, x, y))
-    }
-
-    fn told(&self, marks: &Marks, sets: &Sets, gone: CandidateSet, x: Digit, y: Digit) -> Step {
-        let [a, b] = self.ends;
-        let reason = reason::by_digit(&gone, |z| {
-            let thread = Thread::new(marks, sets);
-            thread.through(a, z, x).through(self.center, x, y).through(b, y, z).end()
-        });
-        Step::striking(Technique::AlsXyWing, gone.iter(), reason)
+        reported.is_new(&gone).then(|| {
+            let reason = reason::by_digit(&gone, |z| {
+                let thread = Thread::new(marks, sets);
+                thread.through(a, z, x).through(self.center, x, y).through(b, y, z).end()
+            });
+            Step::striking(Technique::AlsXyWing, gone.iter(), reason)
+        })
     }
 }
 

@@ -5,7 +5,7 @@ use loshu::{CandidateSet, DigitSet, Marks};
 use super::reason::{self, Thread};
 use super::{Pair, Sets};
 use crate::step::Step;
-use crate::technique::search::told::Told;
+use crate::technique::search::reported::Reported;
 use crate::technique::{Options, Position, Sink, Technique};
 
 /// Two sets that cannot both have the restricted common digit: one of them is locked, so it has every
@@ -19,14 +19,14 @@ pub(in crate::technique) fn find(
 ) -> ControlFlow<()> {
     let sets = position.sets()?;
     let restricted = position.restricted(options.hodoku.overlapping_sets)?;
-    let mut told = Told::default();
+    let mut reported = Reported::default();
     for pair in restricted.pairs() {
-        if told.is_full() {
+        if reported.is_full() {
             break;
         }
         position.watch().go_on()?;
         let gone = eliminations(sets, pair);
-        if told.is_new(&gone) {
+        if reported.is_new(&gone) {
             sink(step(position.marks(), sets, pair, gone))?;
         }
     }

@@ -3,8 +3,8 @@ use core::ops::ControlFlow;
 
 use loshu::{Cell, Marks, Watch};
 
+use super::collection::Collection;
 use super::distinct::{DistinctChains, is_distinct};
-use super::kept::Kept;
 use super::outcome::{self, ChainKind, Outcome};
 use crate::technique::search::budget::Budget;
 use crate::technique::search::graph::{Graph, NodeState, Reach, Scope, Table};
@@ -24,7 +24,7 @@ const TABLE: u32 = 50;
 ///
 /// A candidate that leads to its opposite, and two candidates one of which is true, conclude the same
 /// whatever the way from the one to the other, so a shortest way is taken that visits no candidate
-/// twice. A grouped chain is told if it is shorter than all chains without groups. What a continuous
+/// twice. A grouped chain is reported if it is shorter than all chains without groups. What a continuous
 /// loop concludes depends on the way: for each two candidates of a cell all shortest loops are taken.
 pub(in crate::technique) fn find(
     position: &Position<'_>,
@@ -42,7 +42,7 @@ pub(in crate::technique) fn find(
         chains: DistinctChains::new(scope, watch),
         plain: DistinctChains::new(Scope::Plain, watch),
         loops_table: Table::default(),
-        kept: Kept::new(),
+        collection: Collection::new(),
         path: Vec::new(),
         loops: Budget::new(LOOPS, 4, watch),
         watch,
@@ -53,7 +53,7 @@ pub(in crate::technique) fn find(
             search.from(premise)?;
         }
     }
-    outcome::report(marks, graph, search.kept, sink)
+    outcome::report(marks, graph, search.collection, sink)
 }
 
 struct ChainSearch<'a> {
@@ -67,7 +67,7 @@ struct ChainSearch<'a> {
     plain: DistinctChains<'a>,
     /// What follows on ways that leave the first cell.
     loops_table: Table,
-    kept: Kept<Vec<NodeState>>,
+    collection: Collection<Vec<NodeState>>,
     path: Vec<NodeState>,
     loops: Budget<'a>,
     watch: &'a Watch<'a>,
@@ -125,13 +125,14 @@ impl ChainSearch<'_> {
 
     fn offer(&mut self, end: NodeState, outcome: &Outcome) {
         let technique = outcome.kind.technique(self.scope);
-        let is_worth =
-            |&length: &usize| length > 2 && self.kept.is_wanted(technique, &outcome.gone, length);
+        let is_worth = |&length: &usize| {
+            length > 2 && self.collection.is_wanted(technique, &outcome.gone, length)
+        };
         if self.chains.distance(end).filter(is_worth).is_none() || self.is_plain(end) {
             return;
         }
         if let Some(path) = self.chains.chain(self.graph, end) {
-            self.kept.offer(technique, outcome.gone, path.len() - 1, || path.to_vec());
+            self.collection.offer(technique, outcome.gone, path.len() - 1, || path.to_vec());
         }
     }
 
@@ -211,7 +212,7 @@ impl ChainSearch<'_> {
         let outcome = outcome::of_loop(self.marks, self.graph, &path).filter(|_| distinct);
         if let Some(outcome) = outcome {
             let technique = outcome.kind.technique(self.scope);
-            self.kept.offer(technique, outcome.gone, path.len() - 1, || path);
+            self.collection.offer(technique, outcome.gone, path.len() - 1, || path);
         }
     }
 }

@@ -3,7 +3,7 @@ use core::ops::ControlFlow;
 
 use loshu::{Cell, CellSet, Marks};
 
-use super::kept::Kept;
+use super::collection::Collection;
 use super::outcome::{self, Outcome};
 use crate::technique::search::graph::{Graph, NodeState, Reach, Scope, Table};
 use crate::technique::{Position, Sink, Technique};
@@ -30,7 +30,8 @@ pub(in crate::technique) fn find(
     } else {
         (position.graph(), position.reach(scope)?)
     };
-    let mut search = NiceLoopSearch { marks, graph, wanted, kept: Kept::new(), path: Vec::new() };
+    let mut search =
+        NiceLoopSearch { marks, graph, wanted, collection: Collection::new(), path: Vec::new() };
     let mut table = Table::default();
     let premises = || 0..graph.candidates();
     for premise in premises().map(NodeState::on).chain(premises().map(NodeState::off)) {
@@ -43,7 +44,7 @@ pub(in crate::technique) fn find(
             search.collect(&table, premise, loops, ends);
         }
     }
-    outcome::report(marks, graph, search.kept, sink)
+    outcome::report(marks, graph, search.collection, sink)
 }
 
 /// Asks whether a premise can lead to anything, without looking for the way.
@@ -93,7 +94,7 @@ struct NiceLoopSearch<'a> {
     marks: &'a Marks,
     graph: &'a Graph,
     wanted: &'a [Technique],
-    kept: Kept<Vec<NodeState>>,
+    collection: Collection<Vec<NodeState>>,
     path: Vec<NodeState>,
 }
 
@@ -141,7 +142,7 @@ impl NiceLoopSearch<'_> {
         let scope = if plain { Scope::Plain } else { Scope::Grouped };
         let technique = outcome.kind.technique(scope);
         if self.wanted.contains(&technique) {
-            self.kept.offer(technique, outcome.gone, cost, || self.path.clone());
+            self.collection.offer(technique, outcome.gone, cost, || self.path.clone());
         }
     }
 }

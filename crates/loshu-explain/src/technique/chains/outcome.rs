@@ -3,7 +3,7 @@ use core::ops::ControlFlow;
 
 use loshu::{Candidate, CandidateSet, CellSet, Digit, DigitSet, Marks};
 
-use super::kept::Kept;
+use super::collection::Collection;
 use crate::step::{Chain, Link, Node, Reason, Step, Why};
 use crate::technique::search::alternating;
 use crate::technique::search::graph::{Graph, NodeState, Scope};
@@ -97,10 +97,10 @@ fn between(marks: &Marks, from: Node, to: Node, cells: CellSet) -> CandidateSet 
         let seen = from.cells.common_peers() & to.cells.common_peers();
         return CandidateSet::digit(from.digit, seen - cells);
     }
-    let kept = DigitSet::from(from.digit).with(to.digit);
-    from.cells
-        .single()
-        .map_or(CandidateSet::EMPTY, |cell| CandidateSet::cell(cell, marks.digits(cell) - kept))
+    let collection = DigitSet::from(from.digit).with(to.digit);
+    from.cells.single().map_or(CandidateSet::EMPTY, |cell| {
+        CandidateSet::cell(cell, marks.digits(cell) - collection)
+    })
 }
 
 /// What the other digits of a set exclude.
@@ -140,14 +140,14 @@ fn stops(marks: &Marks, graph: &Graph, path: &[NodeState]) -> Vec<ChainStop> {
     stops
 }
 
-/// Reports the chains that were kept, as steps.
+/// Reports the chains that were collection, as steps.
 pub(super) fn report(
     marks: &Marks,
     graph: &Graph,
-    kept: Kept<Vec<NodeState>>,
+    collection: Collection<Vec<NodeState>>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    kept.report(sink, |found| {
+    collection.report(sink, |found| {
         let chain = chain(marks, graph, found.technique, &found.chain);
         Step::striking(found.technique, found.gone.iter(), Reason::Chain(chain))
     })

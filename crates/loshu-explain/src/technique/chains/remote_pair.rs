@@ -3,7 +3,7 @@ use core::ops::ControlFlow;
 
 use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Marks};
 
-use super::kept::Kept;
+use super::collection::Collection;
 use crate::step::{Node, Reason, Step};
 use crate::technique::search::alternating;
 use crate::technique::search::budget::Budget;
@@ -20,14 +20,22 @@ const BUDGET: u32 = 4_000;
 pub(in crate::technique) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let marks = position.marks();
     let cells = marks.cells_with(2);
-    let (mut kept, mut budget) = (Kept::new(), Budget::new(BUDGET, 4, position.watch()));
+    let (mut collection, mut budget) =
+        (Collection::new(), Budget::new(BUDGET, 4, position.watch()));
     for start in cells {
         let digits = marks.digits(start);
         let equal = cells.iter().filter(|&cell| marks.digits(cell) == digits).collect();
-        PairWalk { marks, equal, digits, path: Vec::new(), kept: &mut kept, budget: &mut budget }
-            .visit(start);
+        PairWalk {
+            marks,
+            equal,
+            digits,
+            path: Vec::new(),
+            collection: &mut collection,
+            budget: &mut budget,
+        }
+        .visit(start);
     }
-    kept.report(sink, |found| {
+    collection.report(sink, |found| {
         let reason = reason(marks, &found.chain, &found.gone);
         Step::striking(Technique::RemotePair, found.gone.iter(), reason)
     })
@@ -39,7 +47,7 @@ struct PairWalk<'a, 'w> {
     equal: CellSet,
     digits: DigitSet,
     path: Vec<Cell>,
-    kept: &'a mut Kept<Vec<Cell>>,
+    collection: &'a mut Collection<Vec<Cell>>,
     budget: &'a mut Budget<'w>,
 }
 
@@ -49,7 +57,7 @@ impl PairWalk<'_, '_> {
         if self.is_useful(cell) {
             let gone = self.eliminations(seen(&self.path));
             let path = || self.path.clone();
-            self.kept.offer(Technique::RemotePair, gone, 2 * self.path.len() - 1, path);
+            self.collection.offer(Technique::RemotePair, gone, 2 * self.path.len() - 1, path);
         }
         if self.path.len() < MOST_CELLS && self.budget.spend() {
             let visited: CellSet = self.path.iter().copied().collect();

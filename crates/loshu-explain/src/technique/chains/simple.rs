@@ -3,7 +3,7 @@ use core::ops::ControlFlow;
 
 use loshu::{CandidateSet, Cell, CellSet, Digit, House, Marks};
 
-use super::kept::Kept;
+use super::collection::Collection;
 use super::shortest::{Passes, Shortest};
 use crate::step::{Node, Step};
 use crate::technique::search::alternating;
@@ -82,7 +82,7 @@ fn find(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let (graph, reach, watch) = (position.graph(), position.reach(Scope::Plain)?, position.watch());
-    let mut kept: Kept<Vec<Node>> = Kept::new();
+    let mut collection: Collection<Vec<Node>> = Collection::new();
     let mut shortest = Shortest::new(watch);
     let mut ends = Vec::new();
     for node in (0..graph.candidates()).filter(|&node| cells.contains(graph.cell(node))) {
@@ -97,11 +97,11 @@ fn find(
             let chain = shortest.chain(graph, NodeState::on(end), *lengths.end(), passes);
             if let Some(path) = chain.filter(|path| lengths.contains(&(path.len() - 1))) {
                 let nodes = || path.iter().map(|state| graph.nodes()[state.node()]).collect();
-                kept.offer(technique, gone, path.len() - 1, nodes);
+                collection.offer(technique, gone, path.len() - 1, nodes);
             }
         }
     }
-    kept.report(sink, |found| {
+    collection.report(sink, |found| {
         let reason = alternating::open_chain(position.marks(), found.chain);
         Step::striking(found.technique, found.gone.iter(), reason)
     })

@@ -18,7 +18,7 @@ use loshu::{CandidateSet, CellSet, Digit, House, Marks};
 
 use self::costs::{Lines, balanced};
 use crate::technique::search::locked_cells::{Covers, LockedCells};
-use crate::technique::search::told::Told;
+use crate::technique::search::reported::Reported;
 use crate::technique::{Position, Sink, Technique};
 
 pub(crate) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -29,13 +29,13 @@ pub(crate) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<
         watch.go_on()?;
         crossings.push(RowsAndColumns::new(marks, rows, columns));
     }
-    let (mut struck, mut told) = (CandidateSet::EMPTY, Told::default());
+    let (mut struck, mut reported) = (CandidateSet::EMPTY, Reported::default());
     for level in crossings.chunk_by(|a, b| a.cells.len() == b.cells.len()) {
         let before = struck;
         for crossing in level {
             watch.go_on_after(4)?;
             let eliminations = crossing.eliminations();
-            if !eliminations.is_subset(&before) && told.is_new(&eliminations) {
+            if !eliminations.is_subset(&before) && reported.is_new(&eliminations) {
                 struck |= eliminations;
                 let step = crossing.locked().step(Technique::MultiSectorLockedSets, marks);
                 step.map_or(ControlFlow::Continue(()), &mut *sink)?;

@@ -16,7 +16,7 @@ pub(super) fn of(position: &Position<'_>, tables: &mut impl Tables, proof: &Proo
         for &end in ends {
             tables.trace(*case, end, &mut branch);
         }
-        told(marks, graph, &branch)
+        named(marks, graph, &branch)
     });
     let branches = branches.collect();
     Reason::Forcing(Forcing { start: start(marks, graph, proof), branches })
@@ -42,8 +42,9 @@ fn literal(graph: &Graph, state: NodeState) -> Literal {
     Literal { node: graph.nodes()[state.node()], on: state.is_on() }
 }
 
-fn told(marks: &Marks, graph: &Graph, branch: &[Implied]) -> Branch {
-    let told = branch.iter().enumerate().map(|(place, implied)| {
+/// A branch with its nodes, and the cause of each implication.
+fn named(marks: &Marks, graph: &Graph, branch: &[Implied]) -> Branch {
+    let implications = branch.iter().enumerate().map(|(place, implied)| {
         let parents = implied.from.iter().map(|&from| branch[usize::from(from)].state);
         let parents: Vec<Node> = parents.map(|state| graph.nodes()[state.node()]).collect();
         let literal = literal(graph, implied.state);
@@ -54,7 +55,7 @@ fn told(marks: &Marks, graph: &Graph, branch: &[Implied]) -> Branch {
         };
         Implication { literal, from: implied.from.clone(), cause }
     });
-    told.collect()
+    implications.collect()
 }
 
 /// The sector whose only candidates are those of the node and of the false nodes that it follows

@@ -3,7 +3,7 @@ use core::ops::ControlFlow;
 
 use loshu::{Candidate, Cell, CellSet, Digit, House, Marks};
 
-use super::pair;
+use super::dual;
 use crate::step::{Node, Reason, Step};
 use crate::technique::search::alternating;
 use crate::technique::{Options, Position, Sink, Technique};
@@ -46,19 +46,11 @@ pub(in crate::technique) fn find_dual(
     }
     let marks = position.marks();
     let found = all(marks, options);
-    super::dual::find(
-        &found,
-        |one, two| {
-            let fits =
-                one.places == two.places && one.digit == two.digit && one.target != two.target;
-            fits.then(|| {
-                let reasons = Vec::from([one, two].map(|found| found.reason(marks)));
-                let targets = [one.target, two.target];
-                Step::striking(Technique::DualEmptyRectangle, targets, Reason::Several(reasons))
-            })
-        },
-        sink,
-    )
+    let fit = |one: &EmptyRectangle, two: &EmptyRectangle| {
+        one.places == two.places && one.digit == two.digit
+    };
+    let part = |found: &EmptyRectangle| (found.target, found.reason(marks));
+    dual::find(Technique::DualEmptyRectangle, &found, fit, part, sink)
 }
 
 fn all(marks: &Marks, options: &Options) -> Vec<EmptyRectangle> {
@@ -97,13 +89,15 @@ fn in_lines(
     if !shape || (small && !options.hodoku.small_empty_rectangles) {
         return;
     }
-    for (line, near, across) in [(row, in_column, 1), (column, in_row, 0)] {
+    for (line, near) in [(row, in_column), (column, in_row)] {
         for from in marks.places(line, digit) - block.cells() {
-            let Some(link) = pair(marks, from.houses()[across], digit) else { continue };
-            let to = if link[0] == from { link[1] } else { link[0] };
-            let target = match across {
-                1 => Cell::at(to.row(), corner.column()),
-                _ => Cell::at(corner.row(), to.column()),
+            let [from_row, from_column, _] = from.houses();
+            let across = if line == row { from_column } else { from_row };
+            let Some(to) = marks.places(across, digit).without(from).single() else { continue };
+            let target = if line == row {
+                Cell::at(to.row(), corner.column())
+            } else {
+                Cell::at(corner.row(), to.column())
             };
             let target = Candidate::new(target.expect("a row and a column"), digit);
             if marks.contains(target) && !block.cells().contains(target.cell()) {

@@ -3,7 +3,7 @@ use core::ops::ControlFlow;
 
 use loshu::{Candidate, Cell, Digit, House, Marks};
 
-use super::pair;
+use super::dual;
 use crate::step::{Node, Reason, Step};
 use crate::technique::search::alternating;
 use crate::technique::{Options, Position, Sink, Technique};
@@ -37,30 +37,18 @@ pub(in crate::technique) fn find_dual(
     }
     let marks = position.marks();
     let kites: Vec<_> = all(marks).collect();
-    super::dual::find(
-        &kites,
-        |one, two| {
-            let reasons = [one, two].map(|kite| kite.reason(marks));
-            let targets = [one.target, two.target];
-            let step = Step::striking(
-                Technique::DualTwoStringKite,
-                targets,
-                Reason::Several(Vec::from(reasons)),
-            );
-            let fits = one.box_cells() == two.box_cells() && one.target != two.target;
-            fits.then_some(step)
-        },
-        sink,
-    )
+    let fit = |one: &Kite, two: &Kite| one.box_cells() == two.box_cells();
+    let part = |kite: &Kite| (kite.target, kite.reason(marks));
+    dual::find(Technique::DualTwoStringKite, &kites, fit, part, sink)
 }
 
 fn all(marks: &Marks) -> impl Iterator<Item = Kite> {
     Digit::ALL.into_iter().flat_map(move |digit| {
-        House::ROWS.into_iter().filter_map(move |row| pair(marks, row, digit)).flat_map(
+        House::ROWS.into_iter().filter_map(move |row| marks.places(row, digit).pair()).flat_map(
             move |row| {
                 let columns = House::COLUMNS.into_iter();
                 columns
-                    .filter_map(move |column| pair(marks, column, digit))
+                    .filter_map(move |column| marks.places(column, digit).pair())
                     .filter_map(move |column| Kite::new(marks, digit, row, column))
             },
         )

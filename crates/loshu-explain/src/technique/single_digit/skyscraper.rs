@@ -2,7 +2,6 @@ use core::ops::ControlFlow;
 
 use loshu::{Candidate, CandidateSet, Cell, Digit, House, Marks};
 
-use super::pair;
 use crate::step::{Node, Step};
 use crate::technique::search::alternating;
 use crate::technique::{Position, Sink, Technique};
@@ -27,9 +26,9 @@ fn find_in(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     for (i, &line) in lines.iter().enumerate() {
-        let Some(one) = pair(marks, line, digit) else { continue };
+        let Some(one) = marks.places(line, digit).pair() else { continue };
         for &other in &lines[i + 1..] {
-            let Some(two) = pair(marks, other, digit) else { continue };
+            let Some(two) = marks.places(other, digit).pair() else { continue };
             for joined in 0..2 {
                 if let Some(step) = step(marks, one, two, joined, digit) {
                     sink(step)?;

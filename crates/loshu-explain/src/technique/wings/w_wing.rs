@@ -54,8 +54,7 @@ fn find_over(
 
 /// The two places, the first of which sees the one cell, and the second the other.
 fn strong_link(places: CellSet, one: Cell, two: Cell) -> Option<[Cell; 2]> {
-    let a = places.first()?;
-    let b = places.without(a).single()?;
+    let [a, b] = places.pair()?;
     let sees = |a: Cell, b: Cell| one.peers().contains(a) && two.peers().contains(b);
     let ends = [[a, b], [b, a]].into_iter().find(|&[a, b]| sees(a, b));
     ends.filter(|ends| !ends.contains(&one) && !ends.contains(&two))

@@ -29,6 +29,16 @@ pub(super) struct Change<'a> {
     pub(super) now: &'a State,
 }
 
+/// The chains that a run of each level, 0 to 5, may hold inside. `None` stands for simple chains.
+const CHAINS_INSIDE: [&[Option<Forcing>]; 6] = [
+    &[],
+    &[],
+    &[None],
+    &[None, Some(Forcing::Multiple)],
+    &[Some(Forcing::Dynamic(0))],
+    &[Some(Forcing::Dynamic(0)), Some(Forcing::Dynamic(2))],
+];
+
 /// All that the first rule finds that finds anything.
 pub(super) fn imports(engine: &mut Engine, change: Change<'_>, level: u8) -> Vec<Import> {
     for rule in [Change::locked, Change::hidden_pairs, Change::naked_pairs, Change::x_wings] {
@@ -37,14 +47,7 @@ pub(super) fn imports(engine: &mut Engine, change: Change<'_>, level: u8) -> Vec
             return found;
         }
     }
-    let chains: &[Option<Forcing>] = match level {
-        2 => &[None],
-        3 => &[None, Some(Forcing::Multiple)],
-        4 => &[Some(Forcing::Dynamic(0))],
-        5 => &[Some(Forcing::Dynamic(0)), Some(Forcing::Dynamic(2))],
-        _ => &[],
-    };
-    for &chain in chains {
+    for &chain in CHAINS_INSIDE[usize::from(level)] {
         let hints = hints(engine, change.now, chain);
         let found: Vec<_> = hints.iter().filter_map(|hint| change.import_chain(hint)).collect();
         if !found.is_empty() {

@@ -41,12 +41,12 @@ impl Ancestry {
         &self.queue
     }
 
-    /// Tells a node with its ancestors.
-    pub(super) fn tell(&mut self, start: &State, run: &Run, node: u16) -> Vec<DerivedLiteral> {
+    /// A node with its ancestors, each with what it follows from.
+    pub(super) fn derive(&mut self, start: &State, run: &Run, node: u16) -> Vec<DerivedLiteral> {
         let order = self.walk(start, run, node).to_vec();
         let place = |parent: u16| order.iter().position(|&at| at == parent);
         let mut parents = Vec::new();
-        let told = |&at: &u16| {
+        let derived = |&at: &u16| {
             parents.clear();
             run.parents(start, at, |parent| {
                 parents.extend(place(parent).map(|place| place as u16));
@@ -56,7 +56,7 @@ impl Ancestry {
             let nested = nested(run, at).cloned();
             DerivedLiteral { literal: leaf.literal(), reason: leaf.reason, parents, nested }
         };
-        order.iter().map(told).collect()
+        order.iter().map(derived).collect()
     }
 }
 

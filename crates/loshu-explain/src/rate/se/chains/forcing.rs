@@ -2,18 +2,18 @@
 
 mod best;
 mod filter;
-mod kept;
+mod resting;
 
 use alloc::vec::Vec;
 
-use self::best::{Best, Kind, Target, Wanted};
+use self::best::{Best, Kind, Target};
 use self::filter::Closures;
-pub(super) use self::kept::Kept;
-use super::Engine;
+pub(super) use self::resting::RestingRuns;
 use super::advanced::{Change, imports};
 use super::ancestry::Ancestry;
 use super::links::{Allowed, Literal, Reason};
 use super::run::{Run, Variant};
+use super::{Engine, Wanted};
 use crate::bits::ones;
 use crate::rate::se::draft::Draft;
 use crate::rate::se::order::{CELLS, HOUSES, cells};
@@ -105,7 +105,7 @@ fn hints(engine: &mut Engine, state: &State, what: Forcing, wanted: Wanted) -> V
     }
     let mut search = ForcingSearch { engine, state, what, room };
     search.search();
-    let hints = search.tell();
+    let hints = search.drafts();
     let room = search.room;
     engine.keep(state, what, wanted, room, hints.is_empty());
     hints
@@ -253,7 +253,7 @@ impl ForcingSearch<'_> {
             let length = best::length(self.state, runs, ancestry, targets, longest);
             best.offer(self.state, conclusion, kind, seed, length, targets);
         } else {
-            best.pass();
+            best.skip();
         }
     }
 
@@ -293,8 +293,8 @@ impl ForcingSearch<'_> {
         }
     }
 
-    fn tell(&mut self) -> Vec<Draft> {
+    fn drafts(&mut self) -> Vec<Draft> {
         let Room { runs, ancestry, best, .. } = &mut self.room;
-        best.tell(self.state, self.what, runs, ancestry, &mut || !self.engine.look())
+        best.drafts(self.state, self.what, runs, ancestry, &mut || !self.engine.look())
     }
 }

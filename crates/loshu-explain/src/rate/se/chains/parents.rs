@@ -1,4 +1,4 @@
-//! The parents of a node that has been told.
+//! The parents of a node in a derivation.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

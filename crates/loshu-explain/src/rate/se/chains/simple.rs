@@ -12,7 +12,7 @@ use loshu::Watch;
 use self::tree::Tree;
 use super::graph::CandidateGraph;
 use super::links::{Allowed, Literal, Reason};
-use super::{Derivation, DerivedLiteral, Engine, price};
+use super::{Derivation, DerivedLiteral, Engine, Wanted, price};
 use crate::rate::se::draft::{Draft, Flow};
 use crate::rate::se::rule::Rule;
 use crate::rate::se::state::{Mark, State};
@@ -37,7 +37,7 @@ impl ChainPass {
 /// A literal of a path, and why it follows from the next.
 type TreeLink = (Literal, Reason);
 
-/// A chain before it is told.
+/// A chain that is no hint yet.
 #[derive(Debug)]
 struct FoundChain {
     rule: Rule,
@@ -93,11 +93,11 @@ impl FoundChain {
         (price::key(self.tenths, is_x_chain), self.length, self.kind)
     }
 
-    fn tell(self) -> Draft {
+    fn draft(self) -> Draft {
         let targets = if self.is_cycle() {
-            alloc::vec![told(&self.path), told(&cycle::reversed(&self.path))]
+            alloc::vec![literals(&self.path), literals(&cycle::reversed(&self.path))]
         } else {
-            alloc::vec![told(&self.path)]
+            alloc::vec![literals(&self.path)]
         };
         let chain = Derivation { length: self.length, seed: Reason::Seed, targets };
         let FoundChain { rule, tenths, place, cuts, .. } = self;
@@ -116,7 +116,7 @@ pub(super) fn effect(state: &State, conclusion: Literal) -> (Option<Mark>, Vec<M
 }
 
 /// The nodes of a path; the last of a cycle is the first again.
-fn told(path: &[TreeLink]) -> Vec<DerivedLiteral> {
+fn literals(path: &[TreeLink]) -> Vec<DerivedLiteral> {
     let is_cycle = path[0].0 == path[path.len() - 1].0;
     let count = path.len() - usize::from(is_cycle);
     let node = |n: usize| {
@@ -148,14 +148,6 @@ impl Room {
         }
         &self.whole
     }
-}
-
-/// Which chains are asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wanted {
-    All,
-    /// Those that may sort first.
-    First,
 }
 
 /// Takes chains in the order of generation.
@@ -205,12 +197,12 @@ pub(in crate::rate::se) fn simple(engine: &mut Engine, state: &State) -> Vec<Dra
         cuts.sort_unstable();
         known.insert(cuts)
     });
-    found.into_iter().map(FoundChain::tell).collect()
+    found.into_iter().map(FoundChain::draft).collect()
 }
 
 /// The simple chain that sorts first.
 pub(in crate::rate::se) fn first_simple(engine: &mut Engine, state: &State) -> Option<Draft> {
-    search(engine, state, Wanted::First).into_iter().next().map(FoundChain::tell)
+    search(engine, state, Wanted::First).into_iter().next().map(FoundChain::draft)
 }
 
 fn search(engine: &mut Engine, state: &State, wanted: Wanted) -> Vec<FoundChain> {

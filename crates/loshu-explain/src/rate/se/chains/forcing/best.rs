@@ -8,7 +8,7 @@ use crate::rate::se::chains::ancestry::{Ancestry, nested};
 use crate::rate::se::chains::links::{Literal, Reason};
 use crate::rate::se::chains::run::Run;
 use crate::rate::se::chains::simple::effect;
-use crate::rate::se::chains::{Derivation, price};
+use crate::rate::se::chains::{Derivation, Wanted, price};
 use crate::rate::se::draft::Draft;
 use crate::rate::se::rule::{DynamicKind, Rule};
 use crate::rate::se::state::{Mark, State};
@@ -50,7 +50,7 @@ pub(super) struct Target {
     pub(super) node: u16,
 }
 
-/// A hint before it is told.
+/// A hint that is not written down yet.
 #[derive(Clone, Copy, Debug)]
 struct BestEntry {
     length: u32,
@@ -66,15 +66,6 @@ impl BestEntry {
     fn key(&self) -> (u32, Kind, u32) {
         (self.length, self.kind, self.order)
     }
-}
-
-/// Which hints are asked for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::rate::se::chains) enum Wanted {
-    #[default]
-    All,
-    /// The hint that sorts first.
-    First,
 }
 
 /// The shortest hints.
@@ -110,7 +101,7 @@ impl Best {
     }
 
     /// Leaves a hint out that is too long.
-    pub(super) fn pass(&mut self) {
+    pub(super) fn skip(&mut self) {
         self.order += 1;
     }
 
@@ -142,7 +133,8 @@ impl Best {
         }
     }
 
-    pub(super) fn tell(
+    /// The hints, in order.
+    pub(super) fn drafts(
         &mut self,
         state: &State,
         what: Forcing,
@@ -152,7 +144,7 @@ impl Best {
     ) -> Vec<Draft> {
         self.entries.sort_unstable_by_key(BestEntry::key);
         let entries = self.entries.iter().take_while(|_| goes_on());
-        entries.map(|entry| tell(entry, state, what, runs, ancestry)).collect()
+        entries.map(|entry| draft(entry, state, what, runs, ancestry)).collect()
     }
 }
 
@@ -168,7 +160,7 @@ fn same_effect(state: &State, conclusion: Literal) -> Literal {
     }
 }
 
-fn tell(
+fn draft(
     entry: &BestEntry,
     state: &State,
     what: Forcing,
@@ -177,7 +169,7 @@ fn tell(
 ) -> Draft {
     let targets = entry.targets[..entry.count as usize]
         .iter()
-        .map(|target| ancestry.tell(state, &runs[target.run as usize], target.node))
+        .map(|target| ancestry.derive(state, &runs[target.run as usize], target.node))
         .collect();
     let BestEntry { length, kind, seed, conclusion, .. } = *entry;
     let chain = Derivation { length, seed, targets };

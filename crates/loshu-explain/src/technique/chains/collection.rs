@@ -12,14 +12,14 @@ use crate::technique::{Sink, Technique};
 const MOST: usize = 1000;
 
 /// The chains that are worth reporting: the first of the shortest for each set of eliminations.
-pub(in crate::technique) struct Kept<T> {
-    found: Vec<Found<T>>,
+pub(in crate::technique) struct Collection<T> {
+    found: Vec<Collected<T>>,
     /// Where the chain with these eliminations, by their weight, is among those found.
     places: BTreeMap<(usize, Technique, CandidateSet), usize>,
 }
 
 /// A chain, not yet put into words.
-pub(in crate::technique) struct Found<T> {
+pub(in crate::technique) struct Collected<T> {
     pub(in crate::technique) technique: Technique,
     pub(in crate::technique) gone: CandidateSet,
     /// The number of links, or half links; for chains of almost locked sets the number of cells.
@@ -29,9 +29,9 @@ pub(in crate::technique) struct Found<T> {
     weight: usize,
 }
 
-impl<T> Kept<T> {
-    pub(in crate::technique) fn new() -> Kept<T> {
-        Kept { found: Vec::new(), places: BTreeMap::new() }
+impl<T> Collection<T> {
+    pub(in crate::technique) fn new() -> Collection<T> {
+        Collection { found: Vec::new(), places: BTreeMap::new() }
     }
 
     /// Keeps the chain unless one that is no longer has the same eliminations.
@@ -51,7 +51,7 @@ impl<T> Kept<T> {
             }
             None if place < MOST => {
                 let chain = chain();
-                self.found.push(Found { technique, gone, length, chain, weight });
+                self.found.push(Collected { technique, gone, length, chain, weight });
             }
             _ => {}
         }
@@ -65,7 +65,7 @@ impl<T> Kept<T> {
         length: usize,
     ) -> bool {
         let place = self.places.get(&(weight(gone), technique, *gone));
-        let shorter = |found: &Found<T>| length < found.length;
+        let shorter = |found: &Collected<T>| length < found.length;
         place.is_none_or(|&place| self.found.get(place).is_some_and(shorter))
     }
 
@@ -75,7 +75,7 @@ impl<T> Kept<T> {
     pub(in crate::technique) fn report(
         mut self,
         sink: &mut Sink<'_>,
-        mut step: impl FnMut(Found<T>) -> Step,
+        mut step: impl FnMut(Collected<T>) -> Step,
     ) -> ControlFlow<()> {
         self.found.sort_by_key(|found| (Reverse(found.gone.len()), found.weight));
         self.found.into_iter().try_for_each(|found| sink(step(found)))

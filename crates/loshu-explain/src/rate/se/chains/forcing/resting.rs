@@ -1,4 +1,4 @@
-//! Runs that are kept from one level to the next.
+//! Runs that wait from one level to the next.
 //!
 //! Where a level finds nothing, no run has ended in a contradiction, and a run of the next level is
 //! the same run, gone on with more rules inside of it. So the next level begins where the runs are.
@@ -12,7 +12,7 @@ use crate::rate::se::state::State;
 
 /// Runs at rest, and the candidates of the state that they are about.
 #[derive(Debug, Default)]
-pub(in crate::rate::se::chains) struct Kept {
+pub(in crate::rate::se::chains) struct RestingRuns {
     marks: Vec<u16>,
     /// By the level that found nothing last.
     last: Option<(u8, Room)>,
@@ -20,7 +20,7 @@ pub(in crate::rate::se::chains) struct Kept {
     first: Option<Room>,
 }
 
-impl Kept {
+impl RestingRuns {
     /// Forgets all runs: a limit may have ended them early.
     pub(in crate::rate::se::chains) fn forget(&mut self) {
         self.marks.clear();
@@ -41,13 +41,13 @@ impl Kept {
 impl Engine {
     /// Room for the runs of a rule, with the runs that are known.
     pub(super) fn room(&mut self, state: &State, what: Forcing, wanted: Wanted) -> Room {
-        let kept = match what {
+        let resting = match what {
             Forcing::Dynamic(level @ 1..) if wanted == Wanted::First => {
-                self.kept.take(state, level)
+                self.resting.take(state, level)
             }
             Forcing::Nishio | Forcing::Multiple | Forcing::Dynamic(_) => None,
         };
-        kept.unwrap_or_else(|| {
+        resting.unwrap_or_else(|| {
             let mut room = self.rooms.pop().unwrap_or_default();
             room.clear();
             room
@@ -67,15 +67,15 @@ impl Engine {
             self.rooms.push(room);
             return;
         };
-        if self.kept.marks != state.marks {
-            self.kept.marks.clear();
-            self.kept.marks.extend_from_slice(&state.marks);
-            self.kept.first = None;
+        if self.resting.marks != state.marks {
+            self.resting.marks.clear();
+            self.resting.marks.extend_from_slice(&state.marks);
+            self.resting.first = None;
         }
         if level == 1 {
-            self.kept.first = Some(room.clone());
+            self.resting.first = Some(room.clone());
         }
-        if let Some((_, old)) = self.kept.last.replace((level, room)) {
+        if let Some((_, old)) = self.resting.last.replace((level, room)) {
             self.rooms.push(old);
         }
     }
