@@ -142,7 +142,7 @@ pub struct MadePuzzle {
     pub symmetry: Symmetry,
     /// Level and score of HoDoKu, unless a limit was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub hodoku: Option<hodoku::Rating>,
+    pub hodoku: Option<hodoku::HodokuRating>,
     /// The ER of Sudoku Explainer, if a range of it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub er: Option<Tenths>,

@@ -1,5 +1,5 @@
 use loshu::{Grid, Limits, Marks, Solver, Status, Stop, Verdict};
-use loshu_explain::rate::{self, Price, PricedStep, Rating, Scale, hodoku};
+use loshu_explain::rate::{self, Price, PricedStep, Scale, SeRating, hodoku};
 use loshu_explain::step::{Language, Sector, Style};
 use loshu_explain::technique::Technique;
 use serde::{Deserialize, Serialize};
@@ -57,7 +57,7 @@ pub struct Path {
     /// The limit that ended the search for steps.
     pub stopped: Option<Stop>,
     /// HoDoKu's rating, if the path is HoDoKu's and whole.
-    pub hodoku: Option<hodoku::Rating>,
+    pub hodoku: Option<hodoku::HodokuRating>,
 }
 
 impl PathRequest {
@@ -165,7 +165,7 @@ impl Path {
                     .steps
                     .iter()
                     .filter_map(|step| Some((step.price.se?, !step.step.placements.is_empty())));
-                Some(format!("ER/EP/ED {}", Rating::of_steps(rated)))
+                Some(format!("ER/EP/ED {}", SeRating::of_steps(rated)))
             }
             Scale::Hodoku => self.hodoku.map(|rating| format!("HoDoKu {rating}")),
             _ => None,

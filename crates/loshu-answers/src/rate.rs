@@ -1,6 +1,6 @@
 use loshu::{Limits, Marks, Solver, Status, Stop};
 use loshu_explain::rate::se::Rater;
-use loshu_explain::rate::{Rating, hodoku};
+use loshu_explain::rate::{SeRating, hodoku};
 use loshu_explain::technique::Technique;
 use serde::{Deserialize, Serialize};
 
@@ -29,10 +29,10 @@ pub struct RateAnswer {
     pub text: String,
     /// Level and score of HoDoKu, unless a limit was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub hodoku: Option<hodoku::Rating>,
+    pub hodoku: Option<hodoku::HodokuRating>,
     /// ER, EP and ED of Sudoku Explainer.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub se: Option<Rating>,
+    pub se: Option<SeRating>,
 }
 
 impl RateRequest {
@@ -67,7 +67,7 @@ impl Ask for RateRequest {
 #[derive(Clone, Debug)]
 pub struct HodokuRated {
     /// The rating.
-    pub rating: hodoku::Rating,
+    pub rating: hodoku::HodokuRating,
     /// The techniques of the steps.
     pub techniques: Vec<Technique>,
     /// The limit that ended the path early. The rating is then a lower bound.
@@ -77,13 +77,13 @@ pub struct HodokuRated {
 impl HodokuRated {
     /// Rates a puzzle by the steps of HoDoKu, as far as the limits allow.
     pub fn of(start: impl Into<Marks>, limits: &Limits) -> HodokuRated {
-        let mut path = hodoku::Path::new(start).with_limits(limits.clone());
+        let mut path = hodoku::HodokuPath::new(start).with_limits(limits.clone());
         let techniques = path.by_ref().map(|(_, step)| step.technique).collect();
         HodokuRated { rating: path.rating(), techniques, stopped: path.stopped() }
     }
 
     /// Returns the rating, unless it is a lower bound.
-    pub fn whole(&self) -> Option<hodoku::Rating> {
+    pub fn whole(&self) -> Option<hodoku::HodokuRating> {
         Some(self.rating).filter(|_| self.stopped.is_none())
     }
 }

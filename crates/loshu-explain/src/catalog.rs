@@ -11,6 +11,8 @@ mod rows;
 use core::fmt;
 use core::str::FromStr;
 
+use loshu::ValueError;
+
 pub(crate) use self::rows::techniques;
 use crate::language::Language;
 use crate::tenths::Tenths;
@@ -223,26 +225,15 @@ impl fmt::Display for Technique {
     }
 }
 
-/// A text names no technique.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ParseTechniqueError;
-
-impl fmt::Display for ParseTechniqueError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown technique: expected a name such as x-wing")
-    }
-}
-
-impl core::error::Error for ParseTechniqueError {}
+const EXPECTED: ValueError = ValueError::expected("the id of a technique, such as x-wing");
 
 /// Reads the id: `x-wing`.
 impl FromStr for Technique {
-    type Err = ParseTechniqueError;
+    type Err = ValueError;
 
-    fn from_str(id: &str) -> Result<Technique, ParseTechniqueError> {
+    fn from_str(id: &str) -> Result<Technique, ValueError> {
         let named = |technique: &Technique| technique.info().id == id;
-        Technique::ALL.iter().copied().find(named).ok_or(ParseTechniqueError)
+        Technique::ALL.iter().copied().find(named).ok_or(EXPECTED)
     }
 }
 
@@ -255,6 +246,6 @@ mod tests {
         for &technique in Technique::ALL {
             assert_eq!(technique.info().id.parse(), Ok(technique));
         }
-        assert_eq!("z-wing".parse::<Technique>(), Err(ParseTechniqueError));
+        assert_eq!("z-wing".parse::<Technique>(), Err(EXPECTED));
     }
 }

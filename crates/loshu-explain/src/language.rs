@@ -1,7 +1,8 @@
 //! The languages of texts.
 
-use core::fmt;
 use core::str::FromStr;
+
+use loshu::ValueError;
 
 /// The language of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -27,25 +28,14 @@ impl Language {
     }
 }
 
-/// A text names no language.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ParseLanguageError;
-
-impl fmt::Display for ParseLanguageError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown language: expected en or zh")
-    }
-}
-
-impl core::error::Error for ParseLanguageError {}
+const EXPECTED: ValueError = ValueError::expected("a language: en or zh");
 
 /// Reads the code.
 impl FromStr for Language {
-    type Err = ParseLanguageError;
+    type Err = ValueError;
 
-    fn from_str(code: &str) -> Result<Language, ParseLanguageError> {
+    fn from_str(code: &str) -> Result<Language, ValueError> {
         let known = [Language::English, Language::Chinese];
-        known.into_iter().find(|language| language.code() == code).ok_or(ParseLanguageError)
+        known.into_iter().find(|language| language.code() == code).ok_or(EXPECTED)
     }
 }

@@ -24,14 +24,14 @@ pub use self::path::{Path, Price, PricedStep, Scale, path};
 
 use core::fmt;
 
-pub use crate::tenths::{ParseTenthsError, Tenths};
+pub use crate::tenths::Tenths;
 
 /// The rating of a puzzle on the scale of Sudoku Explainer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "SudokuExplainerRating"))]
-pub struct Rating {
+pub struct SeRating {
     /// The highest rating of a step; 20.0 if the rules do not solve the puzzle.
     pub er: Tenths,
     /// The highest rating up to the first digit placed (the *pearl*).
@@ -45,9 +45,9 @@ pub struct Rating {
 }
 
 /// `7.2/1.2/1.2`, with a plus sign after a lower bound: `8.4+/1.2/1.2`.
-impl fmt::Display for Rating {
+impl fmt::Display for SeRating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Rating { er, ep, ed, stopped } = self;
+        let SeRating { er, ep, ed, stopped } = self;
         let bound = if stopped.is_some() { "+" } else { "" };
         write!(f, "{er}{bound}/{ep}/{ed}")
     }
@@ -56,14 +56,14 @@ impl fmt::Display for Rating {
 /// The rating of a path, step by step.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RatingOfSteps {
-    pub(crate) rating: Rating,
+    pub(crate) rating: SeRating,
     has_placed: bool,
 }
 
 impl RatingOfSteps {
     /// Adds a step with its rating, and whether it places a digit.
     pub(crate) fn add(&mut self, tenths: Tenths, places: bool) {
-        let Rating { er, ep, ed, .. } = &mut self.rating;
+        let SeRating { er, ep, ed, .. } = &mut self.rating;
         let is_first = *er == Tenths(0);
         *er = (*er).max(tenths);
         if is_first {
@@ -76,9 +76,9 @@ impl RatingOfSteps {
     }
 }
 
-impl Rating {
+impl SeRating {
     /// Returns the rating of a path: for each step its rating, and whether it places a digit.
-    pub fn of_steps(steps: impl IntoIterator<Item = (Tenths, bool)>) -> Rating {
+    pub fn of_steps(steps: impl IntoIterator<Item = (Tenths, bool)>) -> SeRating {
         let mut all = RatingOfSteps::default();
         for (tenths, places) in steps {
             all.add(tenths, places);

@@ -35,12 +35,12 @@ use core::ops::ControlFlow;
 
 pub use self::finder::find_together;
 pub use self::options::{HodokuOptions, Options};
-pub use self::path::Path;
+pub use self::path::ProfilePath;
 pub use self::plan::{Advice, Plan};
 pub use self::position::Position;
 pub use self::profile::Profile;
 pub(crate) use self::profile::first;
-pub use crate::catalog::{Family, Info, ParseTechniqueError, Technique};
+pub use crate::catalog::{Family, Info, Technique};
 pub use crate::course::{COURSE, Chapter};
 pub use crate::lesson::Lesson;
 

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use loshu::ValueError;
+
 /// A rating in tenths, 0.0 to 25.5.
 ///
 /// ```
@@ -21,32 +23,22 @@ impl fmt::Display for Tenths {
     }
 }
 
-/// A text is no rating.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ParseTenthsError;
-
-impl fmt::Display for ParseTenthsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a rating from 0.0 to 25.5 with at most one decimal, such as 7.2")
-    }
-}
-
-impl core::error::Error for ParseTenthsError {}
+const EXPECTED: ValueError =
+    ValueError::expected("a rating from 0.0 to 25.5 with at most one decimal, such as 7.2");
 
 /// Reads `7.2` and `7`.
 impl FromStr for Tenths {
-    type Err = ParseTenthsError;
+    type Err = ValueError;
 
-    fn from_str(text: &str) -> Result<Tenths, ParseTenthsError> {
+    fn from_str(text: &str) -> Result<Tenths, ValueError> {
         let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
         let is_number = |digits: &str| {
             (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit())
         };
         if !is_number(whole) || !is_number(tenth) || tenth.len() > 1 {
-            return Err(ParseTenthsError);
+            return Err(EXPECTED);
         }
-        let tenths = [whole, tenth].concat().parse().map_err(|_| ParseTenthsError)?;
+        let tenths = [whole, tenth].concat().parse().map_err(|_| EXPECTED)?;
         Ok(Tenths(tenths))
     }
 }

@@ -7,6 +7,7 @@ use core::str::FromStr;
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
+use crate::value::ValueError;
 
 /// One digit in one cell: 729 of them, ordered by digit, then by cell.
 ///
@@ -72,27 +73,17 @@ impl fmt::Display for Candidate {
     }
 }
 
-/// A text is not the name of a candidate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ParseCandidateError;
-
-impl fmt::Display for ParseCandidateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a candidate: a digit and a cell, such as 5C2 or 5r3c2")
-    }
-}
-
-impl core::error::Error for ParseCandidateError {}
+const EXPECTED: ValueError =
+    ValueError::expected("a candidate: a digit and a cell, such as 5C2 or 5r3c2");
 
 /// Reads both forms.
 impl FromStr for Candidate {
-    type Err = ParseCandidateError;
+    type Err = ValueError;
 
-    fn from_str(name: &str) -> Result<Candidate, ParseCandidateError> {
-        let (digit, cell) = name.split_at_checked(1).ok_or(ParseCandidateError)?;
-        let digit = digit.parse().ok().and_then(Digit::new).ok_or(ParseCandidateError)?;
-        let cell = cell.parse().map_err(|_| ParseCandidateError)?;
+    fn from_str(name: &str) -> Result<Candidate, ValueError> {
+        let (digit, cell) = name.split_at_checked(1).ok_or(EXPECTED)?;
+        let digit = digit.parse().ok().and_then(Digit::new).ok_or(EXPECTED)?;
+        let cell = cell.parse().map_err(|_| EXPECTED)?;
         Ok(Candidate::new(cell, digit))
     }
 }

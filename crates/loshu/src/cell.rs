@@ -18,7 +18,7 @@ use crate::value::ValueError;
 /// assert_eq!("r3c2".parse(), Ok(cell));
 /// assert_eq!(format!("{cell} {cell:#}"), "C2 r3c2");
 /// assert_eq!(cell.peers().len(), 20);
-/// # Ok::<(), loshu::ParseCellError>(())
+/// # Ok::<(), loshu::ValueError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
@@ -88,19 +88,6 @@ pub(crate) fn row_letter(row: usize) -> char {
     char::from(b'A' + row as u8)
 }
 
-/// A text is not the name of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ParseCellError;
-
-impl fmt::Display for ParseCellError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a cell such as C2 (rows A to I, columns 1 to 9) or r3c2")
-    }
-}
-
-impl core::error::Error for ParseCellError {}
-
 /// The cell with this index, 0 to 80.
 impl TryFrom<usize> for Cell {
     type Error = ValueError;
@@ -110,16 +97,19 @@ impl TryFrom<usize> for Cell {
     }
 }
 
-impl FromStr for Cell {
-    type Err = ParseCellError;
+const EXPECTED: ValueError =
+    ValueError::expected("a cell such as C2 (rows A to I, columns 1 to 9) or r3c2");
 
-    fn from_str(name: &str) -> Result<Cell, ParseCellError> {
+impl FromStr for Cell {
+    type Err = ValueError;
+
+    fn from_str(name: &str) -> Result<Cell, ValueError> {
         let (row, column) = match *name.as_bytes() {
             [row, column] => (row.to_ascii_uppercase().wrapping_sub(b'A'), column),
             [b'r' | b'R', row, b'c' | b'C', column] => (row.wrapping_sub(b'1'), column),
-            _ => return Err(ParseCellError),
+            _ => return Err(EXPECTED),
         };
-        Cell::at(row.into(), column.wrapping_sub(b'1').into()).ok_or(ParseCellError)
+        Cell::at(row.into(), column.wrapping_sub(b'1').into()).ok_or(EXPECTED)
     }
 }
 
@@ -161,9 +151,9 @@ impl fmt::Display for CellSet {
 
 /// Names of cells with blanks or commas between them.
 impl FromStr for CellSet {
-    type Err = ParseCellError;
+    type Err = ValueError;
 
-    fn from_str(names: &str) -> Result<CellSet, ParseCellError> {
+    fn from_str(names: &str) -> Result<CellSet, ValueError> {
         let names = names.split(|sign: char| sign.is_whitespace() || sign == ',');
         names.filter(|name| !name.is_empty()).map(str::parse::<Cell>).collect()
     }

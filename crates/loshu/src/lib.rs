@@ -166,10 +166,10 @@ mod transform;
 mod value;
 mod verify;
 
-pub use candidate::{Candidate, CandidateSet, ParseCandidateError};
+pub use candidate::{Candidate, CandidateSet};
 pub use candidates::{Candidates, Contradiction, Propagation};
 pub use canon::{Canonical, canonical};
-pub use cell::{Cell, CellSet, Cells, ParseCellError};
+pub use cell::{Cell, CellSet, Cells};
 pub use digit::{Digit, DigitSet, Digits};
 pub use dlx::Dlx;
 pub use engine::{Count, Engine, Run, Stats, Verdict};

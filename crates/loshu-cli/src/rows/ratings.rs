@@ -14,13 +14,13 @@ pub(crate) struct Ratings {
     level: Option<&'static str>,
     score: Option<u32>,
     #[serde(skip)]
-    se: Option<rate::Rating>,
+    se: Option<rate::SeRating>,
     #[serde(skip)]
-    hodoku: Option<hodoku::Rating>,
+    hodoku: Option<hodoku::HodokuRating>,
 }
 
 impl Ratings {
-    pub(crate) fn of(se: Option<rate::Rating>, hodoku: Option<hodoku::Rating>) -> Ratings {
+    pub(crate) fn of(se: Option<rate::SeRating>, hodoku: Option<hodoku::HodokuRating>) -> Ratings {
         let tenths = |tenths: Tenths| f64::from(tenths.0) / 10.0;
         Ratings {
             er: se.map(|rating| tenths(rating.er)),

@@ -10,9 +10,9 @@ use loshu::{Grid, Judge, Limits, Marks, Steer, Stop};
 
 use super::practice::{Outcome, outcome, singles_solve};
 use super::{Difficulty, Misses};
-use crate::rate::hodoku::{Level, Path};
+use crate::rate::hodoku::{HodokuPath, Level};
 use crate::rate::se::Rater;
-use crate::rate::{Rating, Tenths};
+use crate::rate::{SeRating, Tenths};
 use crate::technique::{Family, Profile, Technique};
 
 /// Judges puzzles, and counts those that are not as wanted.
@@ -64,7 +64,7 @@ impl<'a> DifficultyJudge<'a> {
 
     fn has_level(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
         let Some(levels) = &self.difficulty.levels else { return Ok(true) };
-        let mut path = Path::new(puzzle).with_limits(self.limits.clone());
+        let mut path = HodokuPath::new(puzzle).with_limits(self.limits.clone());
         let rating = path.rate_up_to(*levels.end());
         if let Some(stop) = path.stopped() {
             return Err(stop);
@@ -76,8 +76,8 @@ impl<'a> DifficultyJudge<'a> {
     fn has_rating(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
         let Some(range) = &self.difficulty.rating else { return Ok(true) };
         let er = match self.rater.rate_up_to(puzzle, *range.end()) {
-            Ok(Rating { stopped: Some(stop), .. }) => return Err(stop),
-            Ok(Rating { er, .. }) => er,
+            Ok(SeRating { stopped: Some(stop), .. }) => return Err(stop),
+            Ok(SeRating { er, .. }) => er,
             Err(above) => above,
         };
         Ok(self.misses.has_rating(er, range))

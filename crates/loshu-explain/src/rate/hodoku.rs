@@ -23,7 +23,7 @@ use crate::technique::{Options, Position, find_together, first};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "HodokuRating"))]
-pub struct Rating {
+pub struct HodokuRating {
     /// The level of the hardest step, raised while the score is too high for it.
     pub level: Level,
     /// The sum of the scores of all steps.
@@ -31,7 +31,7 @@ pub struct Rating {
 }
 
 /// `Hard (1132)`
-impl fmt::Display for Rating {
+impl fmt::Display for HodokuRating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.level, self.score)
     }
@@ -56,10 +56,10 @@ const GIVEN_UP: u32 = 20_000;
 /// assert_eq!((rating.level, rating.score), (Level::Easy, 196));
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
-pub fn rate(start: impl Into<Marks>) -> Option<Rating> {
+pub fn rate(start: impl Into<Marks>) -> Option<HodokuRating> {
     let start = start.into();
     let is_puzzle = start == Marks::of(start.grid());
-    (start.grid().clues() >= FEWEST_CLUES || !is_puzzle).then(|| Path::new(start).rate())
+    (start.grid().clues() >= FEWEST_CLUES || !is_puzzle).then(|| HodokuPath::new(start).rate())
 }
 
 /// Whether techniques may rely on the puzzle having one solution.
@@ -73,9 +73,9 @@ enum Uniqueness {
 
 /// The steps that HoDoKu takes, each with the marks on which it is found.
 #[derive(Clone, Debug)]
-pub struct Path {
+pub struct HodokuPath {
     queues: Queues,
-    rating: Rating,
+    rating: HodokuRating,
     uniqueness: Uniqueness,
     /// Whether no technique finds a step where the path has come to.
     given_up: bool,
@@ -83,15 +83,15 @@ pub struct Path {
     stopped: Option<Stop>,
 }
 
-impl Path {
+impl HodokuPath {
     /// Begins with a puzzle, or with pencil marks. The techniques that rely on one solution are left out
     /// unless the digits alone have one: where candidates have been taken away, a pattern that could be
     /// filled in two ways may be fine.
-    pub fn new(start: impl Into<Marks>) -> Path {
+    pub fn new(start: impl Into<Marks>) -> HodokuPath {
         let start = start.into();
-        Path {
+        HodokuPath {
             queues: Queues::of(&start),
-            rating: Rating { level: Level::Easy, score: 0 },
+            rating: HodokuRating { level: Level::Easy, score: 0 },
             uniqueness: Uniqueness::Of(Box::new(*start.grid())),
             given_up: false,
             limits: Limits::NONE,
@@ -100,7 +100,7 @@ impl Path {
     }
 
     /// Goes on to the end.
-    fn rate(mut self) -> Rating {
+    fn rate(mut self) -> HodokuRating {
         self.by_ref().for_each(drop);
         self.rating()
     }
@@ -111,18 +111,18 @@ impl Path {
     /// ```
     /// use std::time::Instant;
     ///
-    /// use loshu_explain::rate::hodoku::Path;
+    /// use loshu_explain::rate::hodoku::HodokuPath;
     /// use loshu::{Grid, Limits, Stop};
     ///
     /// let puzzle: Grid =
     ///     "003020600900305001001806400008102900700000008006708200002609500800203009005010300".parse()?;
-    /// let mut path = Path::new(&puzzle).with_limits(Limits::NONE.deadline(Instant::now()));
+    /// let mut path = HodokuPath::new(&puzzle).with_limits(Limits::NONE.deadline(Instant::now()));
     /// assert_eq!((path.next(), path.stopped()), (None, Some(Stop::Deadline)));
     /// # Ok::<(), loshu::ParseError>(())
     /// ```
     #[must_use]
-    pub fn with_limits(self, limits: Limits) -> Path {
-        Path { limits, ..self }
+    pub fn with_limits(self, limits: Limits) -> HodokuPath {
+        HodokuPath { limits, ..self }
     }
 
     /// The limit that ended the path before its last step, so that the rating is a lower bound.
@@ -131,12 +131,12 @@ impl Path {
     }
 
     /// The rating of the steps so far; of the puzzle, once the path has come to its end.
-    pub fn rating(&self) -> Rating {
-        let Rating { mut level, mut score } = self.rating;
+    pub fn rating(&self) -> HodokuRating {
+        let HodokuRating { mut level, mut score } = self.rating;
         if self.given_up {
             (level, score) = (Level::Extreme, score + GIVEN_UP);
         }
-        Rating { level: level.raised(score), score }
+        HodokuRating { level: level.raised(score), score }
     }
 
     /// The marks reached so far.
@@ -150,19 +150,19 @@ impl Path {
     /// # Errors
     ///
     /// A level above `most` that the puzzle has at least. If a limit is reached, this is not known, and
-    /// the result says nothing: see [`stopped`](Path::stopped).
+    /// the result says nothing: see [`stopped`](HodokuPath::stopped).
     ///
     /// ```
     /// use loshu::Grid;
-    /// use loshu_explain::rate::hodoku::{Level, Path};
+    /// use loshu_explain::rate::hodoku::{Level, HodokuPath};
     ///
     /// let puzzle: Grid =
     ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
-    /// assert_eq!(Path::new(&puzzle).rate_up_to(Level::Easy), Err(Level::Medium));
-    /// assert!(Path::new(&puzzle).rate_up_to(Level::Medium).is_ok());
+    /// assert_eq!(HodokuPath::new(&puzzle).rate_up_to(Level::Easy), Err(Level::Medium));
+    /// assert!(HodokuPath::new(&puzzle).rate_up_to(Level::Medium).is_ok());
     /// # Ok::<(), loshu::ParseError>(())
     /// ```
-    pub fn rate_up_to(&mut self, most: Level) -> Result<Rating, Level> {
+    pub fn rate_up_to(&mut self, most: Level) -> Result<HodokuRating, Level> {
         while let Ok(Some((step, level, score))) = self.step(most) {
             if level > most {
                 return Err(level);
@@ -238,7 +238,7 @@ impl Path {
     }
 }
 
-impl Iterator for Path {
+impl Iterator for HodokuPath {
     type Item = (Marks, Step);
 
     fn next(&mut self) -> Option<(Marks, Step)> {

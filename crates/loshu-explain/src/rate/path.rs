@@ -88,8 +88,8 @@ pub struct Path(Walk);
 
 #[derive(Debug)]
 enum Walk {
-    Human(Box<technique::Path>),
-    Hodoku(Box<hodoku::Path>),
+    Human(Box<technique::ProfilePath>),
+    Hodoku(Box<hodoku::HodokuPath>),
     Se(Box<SePath>),
 }
 
@@ -116,7 +116,7 @@ pub fn path(start: impl Into<Marks>, scale: &Scale, limits: &Limits) -> Path {
             Walk::Human(Box::new(profile.into_path(start).with_limits(limits.clone())))
         }
         Scale::Hodoku => {
-            Walk::Hodoku(Box::new(hodoku::Path::new(start).with_limits(limits.clone())))
+            Walk::Hodoku(Box::new(hodoku::HodokuPath::new(start).with_limits(limits.clone())))
         }
         Scale::Se => {
             let hints = HintPath::new(Rater::new().with_limits(limits.clone()), &start);
@@ -142,7 +142,7 @@ impl Path {
 
     /// Returns HoDoKu's rating of the steps so far, if they are those of HoDoKu; of the puzzle, once the
     /// path has come to its end.
-    pub fn hodoku_rating(&self) -> Option<hodoku::Rating> {
+    pub fn hodoku_rating(&self) -> Option<hodoku::HodokuRating> {
         match &self.0 {
             Walk::Hodoku(path) => Some(path.rating()),
             Walk::Human(_) | Walk::Se(_) => None,

@@ -30,7 +30,7 @@ mod step;
 mod technique;
 mod wings;
 
-pub use self::hint::{Cause, Hint, Inference, Reasoning};
+pub use self::hint::{Hint, Inference, InferenceCause, Reasoning};
 pub(crate) use self::rater::HintPath;
 pub use self::rater::Rater;
 pub use self::rule::{DynamicKind, Rule};

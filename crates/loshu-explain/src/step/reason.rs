@@ -3,7 +3,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use loshu::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Marks};
+use loshu::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Marks, ValueError};
 
 use super::chain::Chain;
 use super::forcing::Forcing;
@@ -75,26 +75,16 @@ impl fmt::Debug for Sector {
     }
 }
 
-/// A text is not the name of a sector.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ParseSectorError;
-
-impl fmt::Display for ParseSectorError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a cell such as r3c2, or a digit in a house such as 5r3, 5c2 or 5b1")
-    }
-}
-
-impl core::error::Error for ParseSectorError {}
+const EXPECTED: ValueError =
+    ValueError::expected("a cell such as r3c2, or a digit in a house such as 5r3, 5c2 or 5b1");
 
 /// Reads what is displayed.
 impl FromStr for Sector {
-    type Err = ParseSectorError;
+    type Err = ValueError;
 
-    fn from_str(name: &str) -> Result<Sector, ParseSectorError> {
+    fn from_str(name: &str) -> Result<Sector, ValueError> {
         let known = Sector::all().find(|sector| sector.to_string() == name);
-        known.ok_or(ParseSectorError)
+        known.ok_or(EXPECTED)
     }
 }
 

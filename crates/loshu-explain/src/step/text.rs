@@ -29,10 +29,10 @@ use alloc::vec::Vec;
 
 use loshu::Marks;
 
-pub use self::notation::{Notation, ParseNotationError};
+pub use self::notation::Notation;
 pub use self::prose::{Prose, Stage, Style};
 pub use self::words::Line;
-pub use crate::language::{Language, ParseLanguageError};
+pub use crate::language::Language;
 
 use super::{Reason, Step};
 

@@ -11,7 +11,7 @@ use crate::step::{Sector, Step};
 /// ends at a full grid, where the profile finds no step, at marks that contradict themselves, and when
 /// a limit is reached.
 #[derive(Clone, Debug)]
-pub struct Path {
+pub struct ProfilePath {
     profile: Profile,
     marks: Marks,
     limits: Limits,
@@ -33,17 +33,17 @@ impl Profile {
     /// assert!(path.marks().is_full());
     /// # Ok::<(), loshu::ParseError>(())
     /// ```
-    pub fn path(&self, start: impl Into<Marks>) -> Path {
+    pub fn path(&self, start: impl Into<Marks>) -> ProfilePath {
         self.clone().into_path(start)
     }
 
     /// Begins a path, and keeps the profile in it.
-    pub(crate) fn into_path(self, start: impl Into<Marks>) -> Path {
-        Path { profile: self, marks: start.into(), limits: Limits::NONE, stopped: None }
+    pub(crate) fn into_path(self, start: impl Into<Marks>) -> ProfilePath {
+        ProfilePath { profile: self, marks: start.into(), limits: Limits::NONE, stopped: None }
     }
 }
 
-impl Path {
+impl ProfilePath {
     /// Sets when to stop: at a deadline, or by a flag, also in the middle of a step. The numbers of
     /// solutions and tries have no effect here.
     ///
@@ -60,7 +60,7 @@ impl Path {
     /// ```
     #[must_use]
     pub fn with_limits(self, limits: Limits) -> Self {
-        Path { limits, ..self }
+        ProfilePath { limits, ..self }
     }
 
     /// The limit that ended the path; `None` as long as it goes on, and if it ended by itself.
@@ -90,7 +90,7 @@ impl Path {
     }
 }
 
-impl Iterator for Path {
+impl Iterator for ProfilePath {
     type Item = (Marks, Step);
 
     fn next(&mut self) -> Option<(Marks, Step)> {

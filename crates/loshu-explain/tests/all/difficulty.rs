@@ -4,7 +4,7 @@ use loshu::{Generated, Generator, Grid, Marks, Minimal, Solver, Symmetry, Verdic
 use loshu_explain::difficulty::{Difficulty, DifficultyError, ImpossibleDifficulty, Misses};
 use loshu_explain::rate::hodoku::{self, Level};
 use loshu_explain::rate::se::Rater;
-use loshu_explain::rate::{Rating, Tenths};
+use loshu_explain::rate::{SeRating, Tenths};
 use loshu_explain::technique::{Family, Profile, Technique};
 
 /// The first puzzles of a difficulty, all of them proper.
@@ -82,7 +82,7 @@ fn ratings_up_to_a_bound() {
         }
         let rating = hodoku::rate(made.puzzle).unwrap();
         for most in Level::ALL {
-            match hodoku::Path::new(made.puzzle).rate_up_to(most) {
+            match hodoku::HodokuPath::new(made.puzzle).rate_up_to(most) {
                 Ok(bounded) => assert!(bounded == rating && rating.level <= most),
                 Err(bound) => assert!(most < bound && bound <= rating.level, "{}", made.puzzle),
             }
@@ -262,7 +262,7 @@ fn easy_levels_have_low_ratings() {
             Level::Medium => (1, 40),
             _ => continue,
         };
-        let Rating { er, .. } = rater.rate(made.puzzle);
+        let SeRating { er, .. } = rater.rate(made.puzzle);
         assert!(er <= Tenths(most), "{er} {}", made.puzzle);
         seen[at] += 1;
     }

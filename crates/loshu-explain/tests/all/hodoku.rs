@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use loshu::{Candidate, CandidateSet, Cell, Digit, Grid};
-use loshu_explain::rate::hodoku::{self, Path};
+use loshu_explain::rate::hodoku::{self, HodokuPath};
 
 use crate::suite::shared_text;
 
@@ -75,7 +75,7 @@ struct Agreement {
 impl Agreement {
     /// Follows a path up to the first step that differs.
     fn follow(&mut self, Recorded { puzzle, rating, steps }: &Recorded<'_>) {
-        let mut path = Path::new(puzzle);
+        let mut path = HodokuPath::new(puzzle);
         for line in steps {
             let next = path.next();
             let ours = next.as_ref().map(|(_, step)| (step.placed(), step.struck()));

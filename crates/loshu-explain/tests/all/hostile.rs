@@ -153,7 +153,7 @@ const QUESTIONS: [(&str, Question); 18] = [
         Rater::new().with_limits(limits.clone()).rate(marks);
     }),
     ("rating of HoDoKu", |marks, limits, _| {
-        let mut path = hodoku::Path::new(marks).with_limits(limits.clone());
+        let mut path = hodoku::HodokuPath::new(marks).with_limits(limits.clone());
         path.by_ref().for_each(drop);
         path.rating();
     }),

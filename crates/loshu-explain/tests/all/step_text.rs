@@ -468,7 +468,7 @@ fn chinese_contradictions_count_nothing() {
     let puzzle =
         "1..6......7.3.9.4...4.7...2.1.7....9.37...2..5.......6.....59....2.3....78..1....";
     let style = Style { language: Language::Chinese, ..Style::default() };
-    let path = loshu_explain::rate::hodoku::Path::new(puzzle.parse::<Grid>().unwrap());
+    let path = loshu_explain::rate::hodoku::HodokuPath::new(puzzle.parse::<Grid>().unwrap());
     let prose: String = path.map(|(marks, step)| step.prose(&marks, style).to_string()).collect();
     assert!(prose.contains("无处可填［"), "{prose}");
     assert!(!prose.contains("处出现"), "{prose}");

@@ -3,9 +3,9 @@
 use std::error::Error;
 use std::fmt;
 
-use loshu::{Grid, ParseError};
+use loshu::{Grid, ParseError, ValueError};
+use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
-use loshu_explain::rate::{ParseTenthsError, Tenths};
 
 use super::Scales;
 use super::recorded::{self, Path};
@@ -30,8 +30,8 @@ impl ListError {
     }
 }
 
-impl From<ParseTenthsError> for ListError {
-    fn from(error: ParseTenthsError) -> ListError {
+impl From<ValueError> for ListError {
+    fn from(error: ValueError) -> ListError {
         ListError::new(error.to_string())
     }
 }

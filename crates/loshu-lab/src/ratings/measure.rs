@@ -16,9 +16,9 @@ use super::recorded::Path;
 #[derive(Debug)]
 pub(crate) struct Sample {
     pub(crate) known: Known,
-    pub(crate) se: Option<rate::Rating>,
+    pub(crate) se: Option<rate::SeRating>,
     pub(crate) se_time: Duration,
-    pub(crate) hodoku: Option<hodoku::Rating>,
+    pub(crate) hodoku: Option<hodoku::HodokuRating>,
     pub(crate) hodoku_time: Duration,
     /// How many steps of the recorded path are equal, and the first one of ours that is not.
     pub(crate) steps: Option<(usize, Option<String>)>,
@@ -82,7 +82,7 @@ thread_local! {
     static RATER: std::cell::RefCell<Rater> = std::cell::RefCell::new(Rater::new());
 }
 
-fn rate_se(known: &Known, limits: Limits) -> rate::Rating {
+fn rate_se(known: &Known, limits: Limits) -> rate::SeRating {
     RATER.with_borrow_mut(|rater| {
         rater.set_limits(limits);
         rater.rate(known.puzzle)
@@ -124,5 +124,5 @@ fn hodoku(known: &Known) -> Vec<Ours> {
         let words = step.hodoku(&marks).lines().next().unwrap_or_default().to_owned();
         Ours { conclusions: (step.placed(), step.struck()), words }
     };
-    hodoku::Path::new(known.puzzle).map(ours).collect()
+    hodoku::HodokuPath::new(known.puzzle).map(ours).collect()
 }

@@ -1,7 +1,7 @@
 //! Lists with recorded paths: HoDoKu's own lines, and steps of Sudoku Explainer as a table.
 
 use loshu::{Candidate, CandidateSet, Cell, Digit, Grid};
-use loshu_explain::rate::{Rating, Tenths};
+use loshu_explain::rate::{SeRating, Tenths};
 
 use super::list::{self, Known, ListError};
 
@@ -105,7 +105,7 @@ pub(crate) fn of_se<'a>(lines: impl Iterator<Item = &'a str>) -> Result<Vec<Know
         }
     }
     for (known, ratings) in all.iter_mut().zip(ratings) {
-        let Rating { er, ep, ed, .. } = Rating::of_steps(ratings);
+        let SeRating { er, ep, ed, .. } = SeRating::of_steps(ratings);
         known.se = [Some(er), Some(ep), Some(ed)];
     }
     Ok(all)

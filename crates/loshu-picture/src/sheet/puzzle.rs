@@ -1,6 +1,6 @@
 use loshu::format::Details;
 use loshu::{Grid, Marks, Solution};
-use loshu_explain::rate::Rating;
+use loshu_explain::rate::SeRating;
 
 /// A puzzle to be printed.
 #[derive(Clone, Debug)]
@@ -12,7 +12,7 @@ pub struct Puzzle {
     /// The only solution.
     pub solution: Option<Solution>,
     /// The rating on the scale of Sudoku Explainer.
-    pub rating: Option<Rating>,
+    pub rating: Option<SeRating>,
     /// Title, rating, seed and the like, as the input has them.
     pub details: Details,
 }

@@ -17,7 +17,7 @@ use crate::watch::{Seconds, Watch};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Rating {
     se: ratings::Rating,
-    hodoku: hodoku::Rating,
+    hodoku: hodoku::HodokuRating,
 }
 
 #[pymethods]

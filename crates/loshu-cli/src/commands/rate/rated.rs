@@ -28,8 +28,8 @@ pub(super) struct Needs {
 /// What was found out about a puzzle.
 #[derive(Debug, Default)]
 pub(super) struct Rated {
-    pub(super) se: Option<rate::Rating>,
-    pub(super) hodoku: Option<hodoku::Rating>,
+    pub(super) se: Option<rate::SeRating>,
+    pub(super) hodoku: Option<hodoku::HodokuRating>,
     /// What ended the rating early on HoDoKu's scale, so that it is a lower bound.
     pub(super) hodoku_stopped: Option<Stop>,
     /// The steps on the scale of Sudoku Explainer, if they matter.

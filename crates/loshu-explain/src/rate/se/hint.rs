@@ -43,7 +43,7 @@ pub struct Inference {
     /// Whether the cell has the digit.
     pub is_on: bool,
     /// Why.
-    pub cause: Cause,
+    pub cause: InferenceCause,
     /// The inferences that this one follows from, by their places in the list of the target.
     pub parents: Vec<u16>,
     /// The chain inside of the chain that this one follows from.
@@ -52,7 +52,7 @@ pub struct Inference {
 
 /// Why an inference holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Cause {
+pub enum InferenceCause {
     /// It is assumed.
     Assumption,
     /// A link between candidates of a cell.
@@ -91,22 +91,22 @@ impl Inference {
         Inference {
             candidate: node.literal.mark().candidate(),
             is_on: node.literal.is_on(),
-            cause: Cause::of(node.reason),
+            cause: InferenceCause::of(node.reason),
             parents: node.parents.to_vec(),
             nested: node.nested.as_ref().map(|chain| Box::new(Reasoning::of(chain))),
         }
     }
 }
 
-impl Cause {
-    fn of(reason: Reason) -> Cause {
+impl InferenceCause {
+    fn of(reason: Reason) -> InferenceCause {
         match reason {
-            Reason::Seed => Cause::Assumption,
-            Reason::Cell => Cause::Cell,
-            Reason::Box => Cause::Box,
-            Reason::Row => Cause::Row,
-            Reason::Column => Cause::Column,
-            Reason::Advanced => Cause::Rule,
+            Reason::Seed => InferenceCause::Assumption,
+            Reason::Cell => InferenceCause::Cell,
+            Reason::Box => InferenceCause::Box,
+            Reason::Row => InferenceCause::Row,
+            Reason::Column => InferenceCause::Column,
+            Reason::Advanced => InferenceCause::Rule,
         }
     }
 }

@@ -9,7 +9,7 @@ use super::draft::Draft;
 use super::hint::Hint;
 use super::state::State;
 use super::{RULES, Tenths};
-use crate::rate::{Rating, RatingOfSteps};
+use crate::rate::{RatingOfSteps, SeRating};
 
 /// Rates puzzles. A rater keeps its memory from puzzle to puzzle, so use one for many.
 ///
@@ -56,7 +56,7 @@ impl Rater {
 
     /// Rates a puzzle, or pencil marks such as those of a Sukaku. The rating means something if there is
     /// exactly one solution.
-    pub fn rate(&mut self, start: impl Into<Marks>) -> Rating {
+    pub fn rate(&mut self, start: impl Into<Marks>) -> SeRating {
         self.walk(State::of(&start.into()), HIGHEST, &mut |_| {}).rating
     }
 
@@ -79,7 +79,11 @@ impl Rater {
     /// assert_eq!(rater.rate_up_to(&puzzle, Tenths(25)), Err(Tenths(26)));
     /// # Ok::<(), loshu::ParseError>(())
     /// ```
-    pub fn rate_up_to(&mut self, start: impl Into<Marks>, most: Tenths) -> Result<Rating, Tenths> {
+    pub fn rate_up_to(
+        &mut self,
+        start: impl Into<Marks>,
+        most: Tenths,
+    ) -> Result<SeRating, Tenths> {
         let Walked { rating, above } = self.walk(State::of(&start.into()), most, &mut |_| {});
         match above {
             Some(above) => Err(above),
@@ -94,7 +98,7 @@ impl Rater {
     }
 
     /// Rates a puzzle, or pencil marks, and returns the steps that make the rating.
-    pub fn rate_with_path(&mut self, start: impl Into<Marks>) -> (Rating, Vec<Hint>) {
+    pub fn rate_with_path(&mut self, start: impl Into<Marks>) -> (SeRating, Vec<Hint>) {
         let mut path = Vec::new();
         let start = State::of(&start.into());
         let walked = self.walk(start, HIGHEST, &mut |draft| path.push(Hint::of(draft)));
@@ -128,11 +132,14 @@ impl Rater {
             let rating = steps.rating;
             let draft = match self.next(&state, most) {
                 Ok(Some(draft)) => draft,
-                Ok(None) => return Walked::to(Rating { er: UNSOLVED, ..rating }, most),
+                Ok(None) => return Walked::to(SeRating { er: UNSOLVED, ..rating }, most),
                 Err(End { stop: None, bound }) => return Walked { rating, above: Some(bound) },
                 Err(End { stop, bound }) => {
                     let er = rating.er.max(bound);
-                    return Walked { rating: Rating { er, stopped: stop, ..rating }, above: None };
+                    return Walked {
+                        rating: SeRating { er, stopped: stop, ..rating },
+                        above: None,
+                    };
                 }
             };
             each(&draft);
@@ -189,13 +196,13 @@ impl HintPath {
 
 /// Where the steps have led.
 struct Walked {
-    rating: Rating,
+    rating: SeRating,
     /// A lower bound of the ER, if it is above the highest that is wanted.
     above: Option<Tenths>,
 }
 
 impl Walked {
-    fn to(rating: Rating, most: Tenths) -> Walked {
+    fn to(rating: SeRating, most: Tenths) -> Walked {
         Walked { rating, above: Some(rating.er).filter(|&er| er > most) }
     }
 }

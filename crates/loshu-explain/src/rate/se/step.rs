@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 
 use loshu::{Candidate, Cell, Limits, Marks, Stop};
 
-use super::hint::{Cause, Hint, Inference, Reasoning};
+use super::hint::{Hint, Inference, InferenceCause, Reasoning};
 use crate::step::{Literal, Reason, Sector, Step};
 
 impl Hint {
@@ -49,8 +49,8 @@ fn reason(reasoning: &Reasoning, marks: &Marks, limits: &Limits) -> Result<Reaso
         return Ok(Reason::Chain(chain::cycle(first)));
     }
     let is_path = |inference: &Inference| {
-        inference.parents.len() == usize::from(inference.cause != Cause::Assumption)
-            && inference.cause != Cause::Rule
+        inference.parents.len() == usize::from(inference.cause != InferenceCause::Assumption)
+            && inference.cause != InferenceCause::Rule
     };
     if targets.len() == 1 && first.iter().all(is_path) {
         return Ok(Reason::Chain(chain::path(first)));
@@ -59,7 +59,7 @@ fn reason(reasoning: &Reasoning, marks: &Marks, limits: &Limits) -> Result<Reaso
 }
 
 fn is_assumption(inference: &Inference) -> bool {
-    inference.cause == Cause::Assumption
+    inference.cause == InferenceCause::Assumption
 }
 
 impl Inference {
@@ -73,14 +73,16 @@ impl Inference {
     }
 }
 
-fn sector(cause: Cause, candidate: Candidate) -> Sector {
+fn sector(cause: InferenceCause, candidate: Candidate) -> Sector {
     let (cell, digit): (Cell, _) = (candidate.cell(), candidate.digit());
     let [row, column, block] = cell.houses();
     match cause {
-        Cause::Row => Sector::House(row, digit),
-        Cause::Column => Sector::House(column, digit),
-        Cause::Box => Sector::House(block, digit),
-        Cause::Cell | Cause::Assumption | Cause::Rule => Sector::Cell(cell),
+        InferenceCause::Row => Sector::House(row, digit),
+        InferenceCause::Column => Sector::House(column, digit),
+        InferenceCause::Box => Sector::House(block, digit),
+        InferenceCause::Cell | InferenceCause::Assumption | InferenceCause::Rule => {
+            Sector::Cell(cell)
+        }
     }
 }
 

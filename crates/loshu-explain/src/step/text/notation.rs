@@ -1,10 +1,9 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 use core::str::FromStr;
 
-use loshu::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use loshu::{Candidate, Cell, CellSet, Digit, DigitSet, House, ValueError};
 
 use crate::step::roles::{cells_of, houses_of};
 use crate::step::{Literal, Node, Sector, Step};
@@ -188,33 +187,22 @@ pub(super) fn digits(digits: DigitSet, sign: &str) -> String {
     digits.iter().map(|digit| format!("{digit}")).collect::<Vec<_>>().join(sign)
 }
 
-/// A text names no notation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ParseNotationError;
-
 /// The letter of the row with this number.
 fn row_letter(number: Digit) -> char {
     char::from(b'A' + number.index() as u8)
 }
 
-impl fmt::Display for ParseNotationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown notation: expected rc (r3c2) or a1 (C2)")
-    }
-}
-
-impl core::error::Error for ParseNotationError {}
+const EXPECTED: ValueError = ValueError::expected("a notation: rc (r3c2) or a1 (C2)");
 
 /// Reads `rc` or `a1`.
 impl FromStr for Notation {
-    type Err = ParseNotationError;
+    type Err = ValueError;
 
-    fn from_str(name: &str) -> Result<Notation, ParseNotationError> {
+    fn from_str(name: &str) -> Result<Notation, ValueError> {
         match name {
             "rc" => Ok(Notation::Rc),
             "a1" => Ok(Notation::A1),
-            _ => Err(ParseNotationError),
+            _ => Err(EXPECTED),
         }
     }
 }

@@ -32,7 +32,7 @@ impl Style {
     ///
     /// let text = Style::default().contradiction(Sector::Cell("r3c2".parse()?));
     /// assert_eq!(text, "Contradiction: r3c2 has no candidate left.");
-    /// # Ok::<(), loshu::ParseCellError>(())
+    /// # Ok::<(), loshu::ValueError>(())
     /// ```
     pub fn contradiction(self, sector: Sector) -> String {
         words(self).contradiction(sector)

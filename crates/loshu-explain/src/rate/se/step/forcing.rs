@@ -3,9 +3,9 @@ use alloc::vec::Vec;
 
 use loshu::{CandidateSet, House, Limits, Marks, Stop};
 
-use super::super::hint::{Cause, Inference, Reasoning};
+use super::super::hint::{Inference, InferenceCause, Reasoning};
 use super::{Ordered, in_order, is_assumption, pattern};
-use crate::step::{self, Branch, Cases, Forcing, Implication, Literal, Reason, Sector, Step};
+use crate::step::{Branch, Cases, Cause, Forcing, Implication, Literal, Reason, Sector, Step};
 use crate::technique::Technique;
 
 /// What several assumptions have in common, or why one of them is impossible.
@@ -68,19 +68,29 @@ fn cause(
     ordered: &[Ordered<'_>],
     marks: &Marks,
     limits: &Limits,
-) -> Result<step::Cause, Stop> {
+) -> Result<Cause, Stop> {
     Ok(match (at.inference.cause, at.inference.is_on) {
-        (Cause::Assumption, _) => step::Cause::Premise,
-        (Cause::Rule, _) => {
+        (InferenceCause::Assumption, _) => Cause::Premise,
+        (InferenceCause::Rule, _) => {
             let mut inner = *marks;
             let parents = at.from.iter().map(|&parent| ordered[usize::from(parent)].inference);
             inner.remove(parents.map(|parent| parent.candidate).collect());
-            step::Cause::Step(Box::new(inner_step(at.inference, &inner, limits)?))
+            Cause::Step(Box::new(inner_step(at.inference, &inner, limits)?))
         }
-        (Cause::Cell | Cause::Box | Cause::Row | Cause::Column, true) => {
-            step::Cause::Last(at.inference.sector())
-        }
-        (Cause::Cell | Cause::Box | Cause::Row | Cause::Column, false) => step::Cause::Excluded,
+        (
+            InferenceCause::Cell
+            | InferenceCause::Box
+            | InferenceCause::Row
+            | InferenceCause::Column,
+            true,
+        ) => Cause::Last(at.inference.sector()),
+        (
+            InferenceCause::Cell
+            | InferenceCause::Box
+            | InferenceCause::Row
+            | InferenceCause::Column,
+            false,
+        ) => Cause::Excluded,
     })
 }
 
