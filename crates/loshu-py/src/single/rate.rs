@@ -16,7 +16,7 @@ use crate::watch::{Seconds, Watch};
 #[pyclass(frozen, eq, hash, module = "loshu")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Rating {
-    se: ratings::Rating,
+    se: ratings::SeRating,
     hodoku: hodoku::HodokuRating,
 }
 
