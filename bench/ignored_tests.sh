@@ -12,7 +12,7 @@ failed=0
 main() {
     cargo test --release --workspace --all-features --no-run
     printf '%-14s %-68s %-7s %s\n' crate test result seconds
-    for crate in loshu loshu-explain loshu-formats loshu-cli; do
+    for crate in loshu loshu-explain loshu-formats loshu-variant loshu-cli; do
         while read -r name; do
             run "$crate" "$name"
         done < <(ignored "$crate" | grep -F -- "$wanted")
