@@ -6,7 +6,7 @@
 //! make         from a full grid to a puzzle     attempts   statistics of the attempts
 //! full         random full grids
 //! uniform      full grids that are all equally likely, with box_splits and bits
-//! dig          takes orbits of givens out       dug        the givens that are left
+//! dig          takes orbits of givens out       places     where the digits of a solution stand
 //! unavoidable  sets of cells of which one has to be given
 //! few_clues    a walk from puzzle to puzzle, for 20 clues and fewer
 //! judge        who decides which of the puzzles is wanted
@@ -19,7 +19,6 @@ mod attempts;
 mod bits;
 mod box_splits;
 mod dig;
-mod dug;
 mod error;
 mod few_clues;
 mod full;
@@ -27,6 +26,7 @@ mod judge;
 mod make;
 mod mask;
 mod pattern;
+mod places;
 mod random;
 mod request;
 mod singles;

@@ -4,6 +4,7 @@ use crate::digit::Digit;
 
 /// Why a text is not a puzzle, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ParseError {
     /// The line, counted from 1.
     pub line: usize,

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::dug::{Places, some_of};
+use super::places::{Places, some_of};
 use super::unavoidable::Unavoidable;
 use crate::cell::CellSet;
 use crate::grid::Grid;

@@ -2,8 +2,8 @@
 
 use rand_chacha::ChaCha8Rng;
 
-use super::dug::some_of;
 use super::full::{full_grid, shuffled_cells};
+use super::places::some_of;
 use crate::candidate::CandidateSet;
 use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;

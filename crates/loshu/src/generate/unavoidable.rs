@@ -7,7 +7,7 @@
 use alloc::vec::Vec;
 
 use super::bits::bits;
-use super::dug::Places;
+use super::places::Places;
 use crate::cell::CellSet;
 use crate::digit::Digit;
 use crate::house::House;

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::backend::Backend;
-use super::node::{Node, Outcome, PLACES};
+use super::node::{Node, Outcome, PLACES, Quick};
 use super::vector::{Job, Vector};
 use crate::cell::{Cell, CellSet};
 use crate::limits::{Meter, Stop};
@@ -69,7 +69,7 @@ impl Job for Draw<'_> {
 
     #[inline(always)]
     fn run<V: Vector>(self, witness: V) -> Outcome {
-        self.0.propagate::<V, false>(witness)
+        self.0.propagate::<V, Quick>(witness)
     }
 }
 
@@ -94,7 +94,7 @@ impl Job for Search<'_, '_> {
         let mut node = self.root(witness);
         let Search { known: Known { solution, waiting, .. }, meter, .. } = self;
         loop {
-            match node.propagate::<V, false>(witness) {
+            match node.propagate::<V, Quick>(witness) {
                 Outcome::Solved => return Ok(true),
                 Outcome::Impossible => match waiting.pop() {
                     Some(other) => node = other,

@@ -1,10 +1,11 @@
 //! One node of the search in nine vectors, and its propagation.
 
-mod draw;
+mod sweeps;
 
 use alloc::vec::Vec;
 
-use self::draw::draw_all;
+use self::sweeps::sweep_all;
+pub(super) use self::sweeps::{Exact, Pace, Quick};
 use super::sweep::DIGITS;
 use super::vector::Vector;
 use super::weight::{UNIT, Weighed};
@@ -128,14 +129,14 @@ impl Node {
         PLACES.map(|place| self.set(place))
     }
 
-    /// Draws all consequences. A search is `EXACT` if its tries are to be the same for ever.
+    /// Draws all consequences.
     #[inline(always)]
-    pub(super) fn propagate<V: Vector, const EXACT: bool>(&mut self, witness: V) -> Outcome {
+    pub(super) fn propagate<V: Vector, P: Pace>(&mut self, witness: V) -> Outcome {
         let mut cells = [witness; 9];
         for (cell, sets) in cells.iter_mut().zip(self.0.chunks_exact(LANES)) {
             *cell = witness.load(sets);
         }
-        let outcome = draw_all::<V, EXACT>(&mut cells, witness);
+        let outcome = sweep_all::<V, P>(&mut cells, witness);
         for (cell, sets) in cells.iter().zip(self.0.chunks_exact_mut(LANES)) {
             cell.store(sets);
         }

@@ -80,20 +80,26 @@ pub(super) fn complete<V: Vector>(cells: &[V; 81], witness: V) -> LaneBits {
     complete.equal_lanes(all)
 }
 
+/// Sweeps the three lines of a chute. The sets come out turned: cell `i` of line `n` goes to place
+/// `9 * i + n`, so the last of the 75 places is that of cell 8 of line 2.
 #[inline(always)]
 fn sweep_chute<V: Vector>(from: &[V; 27], to: &mut [V; 75], swept: &mut Swept<V>) {
-    let [p, q, r] = [line(from, 0), line(from, 9), line(from, 18)];
-    let blocks = [
-        p[0].solved | q[0].solved | r[0].solved,
-        p[1].solved | q[1].solved | r[1].solved,
-        p[2].solved | q[2].solved | r[2].solved,
+    let [top, middle, bottom] = [line(from, 0), line(from, 9), line(from, 18)];
+    let solved_in_block = [
+        top[0].solved | middle[0].solved | bottom[0].solved,
+        top[1].solved | middle[1].solved | bottom[1].solved,
+        top[2].solved | middle[2].solved | bottom[2].solved,
     ];
-    let [x, y, z] = [open(p, blocks), open(q, blocks), open(r, blocks)];
-    let [a, b, c] = [on_permutations(x, y, z), on_permutations(y, z, x), on_permutations(z, x, y)];
-    swept.placed = swept.placed & (a[0] | a[1] | a[2]);
-    settle_line(from, to, 0, p, a, swept);
-    settle_line(from, to, 1, q, b, swept);
-    settle_line(from, to, 2, r, c, swept);
+    let open_in_top = open(top, solved_in_block);
+    let open_in_middle = open(middle, solved_in_block);
+    let open_in_bottom = open(bottom, solved_in_block);
+    let kept_in_top = on_permutations(open_in_top, open_in_middle, open_in_bottom);
+    let kept_in_middle = on_permutations(open_in_middle, open_in_bottom, open_in_top);
+    let kept_in_bottom = on_permutations(open_in_bottom, open_in_top, open_in_middle);
+    swept.placed = swept.placed & (kept_in_top[0] | kept_in_top[1] | kept_in_top[2]);
+    settle_line(from, to, 0, top, kept_in_top, swept);
+    settle_line(from, to, 1, middle, kept_in_middle, swept);
+    settle_line(from, to, 2, bottom, kept_in_bottom, swept);
 }
 
 #[inline(always)]

@@ -51,6 +51,13 @@ impl<V: Vector> TriadDigits<V> {
 
     /// What the cells of the triad may hold, if the triad may hold `kept`, and the other triads of
     /// the line `others`.
+    ///
+    /// | the triad may hold the digit | another triad may | in two or more cells | in its cells |
+    /// |---|---|---|---|
+    /// | no | | | goes |
+    /// | yes | yes | | stays, unless three digits are locked |
+    /// | yes | no (locked) | yes | stays |
+    /// | yes | no (locked) | no | a hidden single |
     #[inline(always)]
     pub(super) fn settle(self, kept: V, others: V) -> Settled<V> {
         let locked = kept - others;

@@ -6,19 +6,37 @@ use super::super::triad::{TriadDigits, on_permutation};
 use super::super::vector::Vector;
 use super::{BLOCKS, Outcome};
 
-/// Sweeps until nothing changes. If the search is not `EXACT`, naked singles are found once a sweep, not
-/// once for the rows and once for the columns: that is quicker, and comes to the same, but a
-/// contradiction may be noticed a sweep later.
+/// How often a sweep looks for naked singles. Both ways come to the same.
+pub(in crate::solve) trait Pace {
+    /// Whether it looks for them twice, for the rows and for the columns.
+    const TWICE: bool;
+}
+
+/// Twice a sweep: for searches whose tries are to be the same for ever.
+pub(in crate::solve) struct Exact;
+
+/// Once a sweep. This is quicker, but a contradiction may be noticed a sweep later.
+pub(in crate::solve) struct Quick;
+
+impl Pace for Exact {
+    const TWICE: bool = true;
+}
+
+impl Pace for Quick {
+    const TWICE: bool = false;
+}
+
+/// Sweeps until nothing changes.
 ///
 /// Sets only shrink, so an equal sum of the sets as numbers means that
 /// nothing has changed. In a box in which each digit has a place, a sum of [`DIGITS`] means that it
 /// has only one.
 #[inline(always)]
-pub(super) fn draw_all<V: Vector, const EXACT: bool>(cells: &mut [V; 9], witness: V) -> Outcome {
+pub(super) fn sweep_all<V: Vector, P: Pace>(cells: &mut [V; 9], witness: V) -> Outcome {
     let (all, blocks) = (witness.splat(DIGITS), witness.load(&BLOCKS));
     let mut before = witness.splat(0);
     loop {
-        let placed = sweep::<V, EXACT>(cells);
+        let placed = sweep::<V, P>(cells);
         let [a, b, c, d, e, f, g, h, i] = *cells;
         let least = a.min(b).min(c.min(d)).min(e.min(f).min(g.min(h))).min(i);
         let sum = a.plus(b).plus(c.plus(d)).plus(e.plus(f).plus(g.plus(h))).plus(i);
@@ -50,61 +68,73 @@ fn is_complete<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9], all: V, blocks:
 
 /// The rows of boxes, then the columns. Answers for each lane the digits that had a place.
 #[inline(always)]
-fn sweep<V: Vector, const EXACT: bool>(cells: &mut [V; 9]) -> V {
+fn sweep<V: Vector, P: Pace>(cells: &mut [V; 9]) -> V {
     let [a, b, c, d, e, f, g, h, i] = *cells;
     let lines = [[a, b, c], [d, e, f], [g, h, i]];
     let before = [[a, d, g], [b, e, h], [c, f, i]];
-    let ([[a, b, c], [d, e, f], [g, h, i]], rows) = chute::<V, false>(lines, lines);
+    let ([[a, b, c], [d, e, f], [g, h, i]], rows) = chute::<V, Across>(lines, lines);
     let lines = [[a, d, g], [b, e, h], [c, f, i]];
     let ([[a, d, g], [b, e, h], [c, f, i]], columns) =
-        chute::<V, true>(lines, if EXACT { lines } else { before });
+        chute::<V, Down>(lines, if P::TWICE { lines } else { before });
     *cells = [a, b, c, d, e, f, g, h, i];
     rows & columns
 }
 
-/// The vector as the other two boxes of the band have it, or of the stack.
-#[inline(always)]
-fn others<V: Vector, const DOWN: bool>(vector: V) -> [V; 2] {
-    if DOWN { vector.down() } else { vector.across() }
+/// Where the lines of a round lie.
+trait Direction {
+    /// The vector as the other two boxes of the band have it, or of the stack.
+    fn others<V: Vector>(vector: V) -> [V; 2];
+}
+
+/// Rows: a round goes across the boxes of a band.
+struct Across;
+
+/// Columns: a round goes down the boxes of a stack.
+struct Down;
+
+impl Direction for Across {
+    #[inline(always)]
+    fn others<V: Vector>(vector: V) -> [V; 2] {
+        vector.across()
+    }
+}
+
+impl Direction for Down {
+    #[inline(always)]
+    fn others<V: Vector>(vector: V) -> [V; 2] {
+        vector.down()
+    }
 }
 
 /// One round for three lines of triads, with the naked singles of these lines or of what they were.
 #[inline(always)]
-fn chute<V: Vector, const DOWN: bool>(
-    lines: [[V; 3]; 3],
-    singles_of: [[V; 3]; 3],
-) -> ([[V; 3]; 3], V) {
+fn chute<V: Vector, D: Direction>(lines: [[V; 3]; 3], singles_of: [[V; 3]; 3]) -> ([[V; 3]; 3], V) {
     let p = TriadDigits::with_singles_of(lines[0], singles_of[0]);
     let q = TriadDigits::with_singles_of(lines[1], singles_of[1]);
     let r = TriadDigits::with_singles_of(lines[2], singles_of[2]);
     let block = p.solved | q.solved | r.solved;
-    let [x, y, z] =
-        [open::<V, DOWN>(p, block), open::<V, DOWN>(q, block), open::<V, DOWN>(r, block)];
-    let [x2, y2, z2] = [others::<V, DOWN>(x), others::<V, DOWN>(y), others::<V, DOWN>(z)];
+    let [x, y, z] = [open::<V, D>(p, block), open::<V, D>(q, block), open::<V, D>(r, block)];
+    let [x2, y2, z2] = [D::others(x), D::others(y), D::others(z)];
     let a = on_permutation(x, [y2, z2]);
     let b = on_permutation(y, [z2, x2]);
     let c = on_permutation(z, [x2, y2]);
     let lines = [
-        settle::<V, DOWN>(lines[0], p, a),
-        settle::<V, DOWN>(lines[1], q, b),
-        settle::<V, DOWN>(lines[2], r, c),
+        settle::<V, D>(lines[0], p, a),
+        settle::<V, D>(lines[1], q, b),
+        settle::<V, D>(lines[2], r, c),
     ];
     (lines, a | b | c)
 }
 
 #[inline(always)]
-fn open<V: Vector, const DOWN: bool>(triad: TriadDigits<V>, block: V) -> V {
-    let [next, last] = others::<V, DOWN>(triad.solved);
+fn open<V: Vector, D: Direction>(triad: TriadDigits<V>, block: V) -> V {
+    let [next, last] = D::others(triad.solved);
     triad.open(triad.solved | next | last, block)
 }
 
 #[inline(always)]
-fn settle<V: Vector, const DOWN: bool>(
-    [a, b, c]: [V; 3],
-    triad: TriadDigits<V>,
-    kept: V,
-) -> [V; 3] {
-    let [next, last] = others::<V, DOWN>(kept);
+fn settle<V: Vector, D: Direction>([a, b, c]: [V; 3], triad: TriadDigits<V>, kept: V) -> [V; 3] {
+    let [next, last] = D::others(kept);
     let settled = triad.settle(kept, next | last);
     [settled.apply_by_logic(a), settled.apply_by_logic(b), settled.apply_by_logic(c)]
 }
