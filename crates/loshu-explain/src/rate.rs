@@ -31,6 +31,7 @@ pub use crate::tenths::Tenths;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "SudokuExplainerRating"))]
+#[non_exhaustive]
 pub struct SeRating {
     /// The highest rating of a step; 20.0 if the rules do not solve the puzzle.
     pub er: Tenths,

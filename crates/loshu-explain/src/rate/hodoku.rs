@@ -23,6 +23,7 @@ use crate::technique::{Options, Position, find_together, first};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "HodokuRating"))]
+#[non_exhaustive]
 pub struct HodokuRating {
     /// The level of the hardest step, raised while the score is too high for it.
     pub level: Level,

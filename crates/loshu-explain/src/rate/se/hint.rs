@@ -13,6 +13,7 @@ use crate::rate::Tenths;
 
 /// One step of a path: a rule, its rating, and what it does.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Hint {
     /// The rule.
     pub rule: Rule,
@@ -28,6 +29,7 @@ pub struct Hint {
 
 /// The nodes of a chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reasoning {
     /// The length of the chain: the number of nodes of all targets, and of the chains inside.
     pub length: u32,
@@ -37,6 +39,7 @@ pub struct Reasoning {
 
 /// A candidate that is on or off, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Inference {
     /// The candidate.
     pub candidate: Candidate,

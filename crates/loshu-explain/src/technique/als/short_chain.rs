@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 
 use loshu::{CandidateSet, CellSet, Digit, Watch};
 
-use super::two_links::{SetChain, TwoLinks};
+use super::two_links::{Links, SetChain, TwoLinks};
 use super::{Sets, chain};
 use crate::bits;
 use crate::technique::search::budget::Budget;
@@ -24,7 +24,8 @@ pub(super) fn find(
 ) -> ControlFlow<()> {
     let (marks, sets, watch) = (position.marks(), position.sets()?, position.watch());
     let walks = TwoLinks::new(sets, position.restricted(options.hodoku.overlapping_sets)?, watch);
-    let found = [3, 4].into_iter().map(|links| collect(sets, &walks, links, watch));
+    let found =
+        [Links::Three, Links::Four].into_iter().map(|links| collect(sets, &walks, links, watch));
     let found = found.into_iter().find(|all| !all.is_empty());
     watch.recall()?;
     let mut found: Vec<_> = found.into_iter().flatten().collect();
@@ -40,7 +41,7 @@ const BUDGET: u32 = 100_000;
 /// For a digit and the cells from which it goes a chain.
 type ChainsFound = BTreeMap<(Digit, CellSet), SetChain>;
 
-fn collect(sets: &Sets, walks: &TwoLinks<'_>, links: usize, watch: &Watch<'_>) -> ChainsFound {
+fn collect(sets: &Sets, walks: &TwoLinks<'_>, links: Links, watch: &Watch<'_>) -> ChainsFound {
     let (mut found, mut budget) = (ChainsFound::new(), Budget::new(BUDGET, 1, watch));
     for start in 0..sets.len() {
         for z in sets.digits(start) {
@@ -58,7 +59,7 @@ fn collect_from(
     sets: &Sets,
     walks: &TwoLinks<'_>,
     (start, z): (usize, Digit),
-    links: usize,
+    links: Links,
     found: &mut ChainsFound,
     budget: &mut Budget<'_>,
 ) {

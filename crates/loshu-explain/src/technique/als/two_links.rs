@@ -16,6 +16,13 @@ use crate::bits;
 /// The sets of a chain, each with the digit by which the chain leaves it.
 pub(super) type SetChain = Vec<(usize, Digit)>;
 
+/// How many links join the sets of a chain.
+#[derive(Clone, Copy)]
+pub(super) enum Links {
+    Three,
+    Four,
+}
+
 /// The sets that two links reach from each set, found when they are asked for.
 pub(super) struct TwoLinks<'a> {
     sets: &'a Sets,
@@ -80,30 +87,32 @@ impl<'a> TwoLinks<'a> {
         start: usize,
         end: usize,
         z: Digit,
-        links: usize,
+        links: Links,
     ) -> Option<SetChain> {
         let mut middles = self.middles(start, end, z, links);
         middles.sort_by_key(|&middle| self.sets.cells(middle).len());
         let going_on = |_: &usize| self.watch.go_on_after(HALVES).is_continue();
         middles.into_iter().take_while(going_on).find_map(|middle| {
             let here = self.halves(start, middle, z);
-            let there =
-                if links == 3 { self.last(end, middle, z) } else { self.halves(end, middle, z) };
+            let there = match links {
+                Links::Three => self.last(end, middle, z),
+                Links::Four => self.halves(end, middle, z),
+            };
             self.joined(start, middle, end, &here, &there)
         })
     }
 
     /// The sets that lose one digit by the first two links, and another one by the links from the end.
-    fn middles(&self, start: usize, end: usize, z: Digit, links: usize) -> Vec<usize> {
+    fn middles(&self, start: usize, end: usize, z: Digit, links: Links) -> Vec<usize> {
         let [here, there] = [start, end].map(|set| self.two(set, z));
         let width = self.width();
         let mut middles = Vec::new();
         for word in 0..width {
             let mine = Digit::ALL.map(|digit| here[digit.index() * width + word]);
             let theirs = Digit::ALL.map(|digit| match links {
-                3 if digit == z => 0,
-                3 => self.restricted.around(end, digit)[word],
-                _ => there[digit.index() * width + word],
+                Links::Three if digit == z => 0,
+                Links::Three => self.restricted.around(end, digit)[word],
+                Links::Four => there[digit.index() * width + word],
             });
             middles.extend(bits::row_ones(&[differing(&mine, &theirs)]).map(|bit| 64 * word + bit));
         }
