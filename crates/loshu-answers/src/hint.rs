@@ -44,7 +44,7 @@ pub struct Hint {
 }
 
 /// What a hint is about.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Finding {
     /// The next step.
     Step(Step),

@@ -99,7 +99,8 @@ pub struct StepAnswer {
 }
 
 impl StepAnswer {
-    pub(crate) fn of(step: &Step, marks: &Marks, price: Price, style: Style) -> StepAnswer {
+    /// Tells a step, which was found on these marks and has this price.
+    pub fn of(step: &Step, marks: &Marks, price: Price, style: Style) -> StepAnswer {
         StepAnswer {
             technique: TechniqueName::of(step.technique, style.language),
             prose: step.prose(marks, style),

@@ -19,8 +19,8 @@ use loshu::{Attempts, GenerateError, Generated, Generator};
 pub use self::error::{DifficultyError, ImpossibleDifficulty};
 use self::judge::DifficultyJudge;
 pub use self::misses::Misses;
-use crate::rate::Tenths;
-use crate::rate::hodoku::Level;
+use crate::rate::hodoku::{HodokuRating, Level};
+use crate::rate::{SeRating, Tenths};
 use crate::technique::{Family, Technique};
 
 /// How difficult a puzzle has to be. Everything that is set has to hold.
@@ -124,17 +124,56 @@ impl Difficulty {
         index: u64,
         watch: &mut dyn FnMut(&Tried),
     ) -> Result<Generated, DifficultyError> {
+        self.rated_puzzle(generator, index, watch).map(|(made, _)| made)
+    }
+
+    /// Returns the same puzzle as [`puzzle_watched`](Difficulty::puzzle_watched), with the ratings that had
+    /// to be known to choose it.
+    ///
+    /// ```
+    /// use loshu::Generator;
+    /// use loshu_explain::difficulty::Difficulty;
+    /// use loshu_explain::rate::{Tenths, se::Rater};
+    ///
+    /// let rated = Difficulty::ANY.rating(Tenths(10)..=Tenths(200));
+    /// let (made, ratings) = rated.rated_puzzle(&Generator::new(1), 0, &mut |_| {})?;
+    /// assert_eq!(ratings.se, Some(Rater::new().rate(&made.puzzle)));
+    /// assert_eq!(ratings.hodoku, None);
+    /// # Ok::<(), loshu_explain::difficulty::DifficultyError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`puzzle`](Difficulty::puzzle).
+    pub fn rated_puzzle(
+        &self,
+        generator: &Generator,
+        index: u64,
+        watch: &mut dyn FnMut(&Tried),
+    ) -> Result<(Generated, Ratings), DifficultyError> {
         self.check()?;
         let mut judge = DifficultyJudge::new(self, generator.limits());
         let made = generator.judged_puzzle(index, &mut judge, &mut |attempts, judge| {
             watch(&Tried { attempts: *attempts, misses: judge.misses });
         });
-        made.map_err(|error| match error {
-            GenerateError::Rejected { attempts, .. } => {
-                DifficultyError::Missed { attempts, misses: judge.misses }
+        let ratings = judge.ratings;
+        match made {
+            Ok(made) => Ok((made, ratings)),
+            Err(GenerateError::Rejected { attempts, .. }) => {
+                Err(DifficultyError::Missed { attempts, misses: judge.misses })
             }
-            other => DifficultyError::Generate(other),
-        })
+            Err(other) => Err(DifficultyError::Generate(other)),
+        }
+    }
+
+    /// Whether the ER of a puzzle has to be known.
+    pub fn has_rating(&self) -> bool {
+        self.rating.is_some()
+    }
+
+    /// Whether the level of a puzzle has to be known.
+    pub fn has_levels(&self) -> bool {
+        self.levels.is_some()
     }
 
     /// Whether every puzzle will do.
@@ -176,6 +215,16 @@ impl Difficulty {
             Some(_) | None => Ok(()),
         }
     }
+}
+
+/// The ratings of a puzzle that had to be known to choose it, `None` for the others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Ratings {
+    /// The rating of Sudoku Explainer, where a [range of it](Difficulty::rating) is set.
+    pub se: Option<SeRating>,
+    /// Level and score of HoDoKu, where [levels](Difficulty::levels) are set.
+    pub hodoku: Option<HodokuRating>,
 }
 
 /// The attempts to make a puzzle of a difficulty, and how near the puzzles came to it.

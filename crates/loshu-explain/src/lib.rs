@@ -129,3 +129,8 @@ mod solution;
 pub mod step;
 pub mod technique;
 mod tenths;
+
+/// Runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use loshu::{Grid, Judge, Limits, Marks, Steer, Stop};
 
 use super::practice::{Outcome, outcome, singles_solve};
-use super::{Difficulty, Misses};
+use super::{Difficulty, Misses, Ratings};
 use crate::rate::hodoku::{HodokuPath, Level};
 use crate::rate::se::Rater;
 use crate::rate::{SeRating, Tenths};
@@ -25,6 +25,8 @@ pub(super) struct DifficultyJudge<'a> {
     /// The technique that is needed, and the techniques up to it.
     needs: Option<(Technique, Profile)>,
     pub(super) misses: Misses,
+    /// What is known of the puzzle that was judged last.
+    pub(super) ratings: Ratings,
 }
 
 impl<'a> DifficultyJudge<'a> {
@@ -37,6 +39,7 @@ impl<'a> DifficultyJudge<'a> {
             uses: uses.collect(),
             needs: difficulty.needs.map(|needed| (needed, up_to(needed, needed))),
             misses: Misses::default(),
+            ratings: Ratings::default(),
         }
     }
 
@@ -69,6 +72,7 @@ impl<'a> DifficultyJudge<'a> {
         if let Some(stop) = path.stopped() {
             return Err(stop);
         }
+        self.ratings.hodoku = rating.ok();
         let level = rating.map_or_else(|level| level, |rating| rating.level);
         Ok(self.misses.has_level(level, levels))
     }
@@ -77,7 +81,10 @@ impl<'a> DifficultyJudge<'a> {
         let Some(range) = &self.difficulty.rating else { return Ok(true) };
         let er = match self.rater.rate_up_to(puzzle, *range.end()) {
             Ok(SeRating { stopped: Some(stop), .. }) => return Err(stop),
-            Ok(SeRating { er, .. }) => er,
+            Ok(rating) => {
+                self.ratings.se = Some(rating);
+                rating.er
+            }
             Err(above) => above,
         };
         Ok(self.misses.has_rating(er, range))
@@ -112,6 +119,7 @@ impl<'a> DifficultyJudge<'a> {
 
 impl Judge for DifficultyJudge<'_> {
     fn accepts(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
+        self.ratings = Ratings::default();
         if self.difficulty.is_any() {
             return Ok(true);
         }

@@ -81,6 +81,13 @@ pub struct PricedStep {
     pub price: Price,
 }
 
+impl PricedStep {
+    /// Makes a step of its parts, such as those that were written to a file.
+    pub fn new(marks: Marks, step: Step, price: Price) -> PricedStep {
+        PricedStep { marks, step, price }
+    }
+}
+
 /// The steps of a puzzle, from [`path`]. It ends at a full grid, where no step is found, and when a limit
 /// is reached.
 #[derive(Debug)]

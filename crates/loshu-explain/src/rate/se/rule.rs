@@ -4,6 +4,7 @@ use core::fmt;
 
 /// A rule of the scale, as fine as its names are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Rule {
     /// A digit has one place in a house.
@@ -74,6 +75,7 @@ pub enum Rule {
 
 /// What a dynamic chain tries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum DynamicKind {
     /// A candidate on and off, which both lead to the same.
     Double,
