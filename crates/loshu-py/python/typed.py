@@ -25,6 +25,10 @@ def one_puzzle() -> None:
     titles: list[str] = [record.details["title"] for record in loshu.parse(EMPTY)]
     text: str = loshu.format([made, EMPTY], "sdm")
     varied: loshu.Grid = loshu.vary(made, seed="a")
+    rows: list[list[int]] = loshu.Grid(grid.rows()).rows()
+    data: dict[str, object] = loshu.hint(grid).to_dict("zh")
+    steps: list[loshu.Step] = loshu.explain(loshu.parse(EMPTY)[0])[1:3]
+    print(rows, data, [step.to_json() for step in steps], grid[:9])
     print(some, number, redundant, reasons, names, er, step, techniques, titles, text, varied)
 
 
@@ -34,7 +38,10 @@ def columns() -> None:
     statuses: list[str] = table["status"]
     for part in loshu.count_stream((EMPTY for _ in range(3)), limit=None, deadline=1.0, rows=2):
         print(len(part), row, statuses)
-    made: loshu.Table = loshu.generate_many(1, 0, 10, level=("Easy", "Hard"))
+    made: loshu.Table = loshu.generate_many(1, 0, 10, level=("Easy", "Hard"), rating=(1.0, 7.0))
+    some: loshu.Table = made[2:5]
+    numbers: loshu.Table = loshu.solve_many([[0] * 81, [[0] * 9] * 9], out="uint8")
+    print(some.to_numpy(square=True), numbers.to_numpy("solution"), numbers.to_json())
     print(loshu.rate_many(made), loshu.canonical_many(made), loshu.check_many(made))
 
 

@@ -3,7 +3,8 @@
 //! ```text
 //! source numpy    what Python passes in: Arrow, arrays of NumPy, anything that can be iterated over
 //! capsule     the C interface of Arrow, both ways
-//! texts       the texts of an Arrow array
+//! texts lists the texts of an Arrow array, and its numbers
+//! cells buffer    columns of grids as texts or numbers, and their memory for NumPy
 //! block       rows that are worked on together
 //! task        a question, and how many threads answer it
 //! answers     what all answers have in common: bad rows, status, error
@@ -14,14 +15,17 @@
 
 mod answers;
 mod block;
+mod buffer;
 mod canonical;
 mod capsule;
+mod cells;
 mod check;
 mod count;
 mod essay;
 mod flow;
 pub(crate) mod functions;
 mod generate;
+mod lists;
 pub(crate) mod making;
 mod numpy;
 mod rate;

@@ -3,24 +3,27 @@
 use loshu::{CandidateSet, Cell, Conflict, Marks};
 use loshu_explain::step::{Drawing, Notation};
 use loshu_picture::{Lettering, board};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::{PyIterator, PyList, PySlice};
 
+use crate::cells;
+use crate::cut::{self, Cut};
 use crate::errors;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{self, Puzzle};
+use crate::single::formats::Record;
 
 /// 81 cells, each empty or a digit, legal or not: a puzzle, a solution, or neither.
 ///
-/// The argument is text or bytes in any usual form, another grid, or 81 numbers, 0 for an empty
-/// cell.
+/// The argument is text or bytes in any usual form, another grid, a record, or numbers, 0 for an empty
+/// cell: 81 of them, or nine rows of nine, in lists or in an array.
 ///
 /// >>> grid = Grid("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
 /// >>> grid.clues
 /// 17
 /// >>> grid["A1"], grid[1]
 /// (4, 0)
-/// >>> grid == Grid(list(grid))
+/// >>> grid == Grid(list(grid)) == Grid(grid.rows())
 /// True
 #[pyclass(frozen, eq, ord, hash, module = "loshu", sequence)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,15 +33,13 @@ pub(crate) struct Grid(pub(crate) loshu::Grid);
 impl Grid {
     #[new]
     fn new(cells: &Bound<'_, PyAny>) -> PyResult<Grid> {
-        let is_text = cells.is_instance_of::<PyString>() || cells.is_instance_of::<PyBytes>();
-        if is_text || cells.is_instance_of::<Grid>() {
+        if let Ok(record) = cells.cast::<Record>() {
+            return Ok(record.get().puzzle());
+        }
+        if puzzle::text(cells).is_some() || cells.is_instance_of::<Grid>() {
             return cells.extract().map(|Puzzle(grid)| Grid(grid));
         }
-        let wrong = |_| PyTypeError::new_err("expected text, bytes, a Grid, or 81 numbers");
-        // One more than a grid has, however many there are.
-        let numbers = cells.try_iter().map_err(wrong)?.take(82);
-        let numbers = numbers.map(|number| number?.extract::<i64>());
-        of_numbers(&numbers.collect::<PyResult<Vec<_>>>().map_err(wrong)?)
+        cells::grid(cells)
     }
 
     /// The number of filled cells, 0 to 81.
@@ -72,7 +73,7 @@ impl Grid {
     }
 
     /// Return a picture as the text of an SVG file.
-    fn svg(&self) -> String {
+    pub(crate) fn svg(&self) -> String {
         let marks = Marks::new(&self.0, self.0.filled(), CandidateSet::EMPTY);
         board(&Drawing::default(), &marks, Lettering::screen(Notation::default()))
             .svg_file("board", "Sudoku", None)
@@ -94,9 +95,23 @@ impl Grid {
         81
     }
 
-    fn __getitem__(&self, cell: &Bound<'_, PyAny>) -> PyResult<u8> {
-        let cell = cell_of(cell)?;
-        Ok(self.0[cell].map_or(0, loshu::Digit::get))
+    /// The digit of a cell by its name or number, or a list of the digits of a slice.
+    fn __getitem__<'py>(
+        &self,
+        py: Python<'py>,
+        cell: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let values = self.0.to_values();
+        if let Ok(slice) = cell.cast::<PySlice>() {
+            let some = Cut::of(slice, values.len())?.take(&values).map(|&value| u16::from(value));
+            return PyList::new(py, some.collect::<Vec<_>>()).map(Bound::into_any);
+        }
+        let digit = values[cell_of(cell)?.index()];
+        Ok(digit.into_pyobject(py)?.into_any())
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        PyList::new(py, self.0.to_values().map(u16::from))?.try_iter()
     }
 
     fn __getnewargs__(&self) -> (String,) {
@@ -104,28 +119,11 @@ impl Grid {
     }
 }
 
-/// The grid with these values.
-fn of_numbers(values: &[i64]) -> PyResult<Grid> {
-    let small: Vec<u8> = values.iter().map(|&value| u8::try_from(value).unwrap_or(10)).collect();
-    let cells: [u8; 81] = small.try_into().map_err(|_| {
-        let number = values.len().to_string();
-        let number = if values.len() > 81 { "more" } else { &number };
-        errors::cells(format!("{number} numbers"), "81 numbers")
-    })?;
-    let grid = loshu::Grid::from_values(&cells);
-    grid.map(Grid).ok_or_else(|| {
-        let found = values.iter().find(|value| !(0..=9).contains(*value));
-        errors::cells(found.map_or(String::new(), i64::to_string), "numbers of 0 to 9")
-    })
-}
-
 /// A cell by its name, such as `A1` or `r1c1`, or by its index.
 fn cell_of(cell: &Bound<'_, PyAny>) -> PyResult<Cell> {
     if let Ok(name) = cell.extract::<String>() {
         return name.parse().map_err(|error| errors::option("cell", error));
     }
-    let index: isize = cell.extract()?;
-    let from_start = if index < 0 { index + 81 } else { index };
-    let cell = usize::try_from(from_start).ok().and_then(Cell::from_index);
-    cell.ok_or_else(|| pyo3::exceptions::PyIndexError::new_err("expected a cell, 0 to 80"))
+    let cell = cut::place(cell.extract()?, 81).and_then(Cell::from_index);
+    cell.ok_or_else(|| PyIndexError::new_err("expected a cell, 0 to 80"))
 }

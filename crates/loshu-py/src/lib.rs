@@ -2,20 +2,27 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `puzzle`, `grid` | what is taken as a puzzle; the class `Grid` |
+//! | `puzzle`, `cells`, `grid` | what is taken as a puzzle; the class `Grid` |
+//! | `whole`, `cut` | numbers as arguments; indices and slices |
 //! | `single` | questions about one puzzle |
 //! | `column` | questions about many: columns in, tables out |
+//! | `kept`, `html` | results as data, for pickle and as JSON; what a notebook shows |
 //! | `watch` | work without the lock of the interpreter, which Ctrl-C and deadlines end |
 //! | `errors` | from errors of the library to exceptions |
 //!
 //! The exceptions and the documented names are Python: see the folder `python/loshu`.
 
+mod cells;
 mod column;
+mod cut;
 mod errors;
 mod grid;
+mod html;
+mod kept;
 mod puzzle;
 mod single;
 mod watch;
+mod whole;
 
 use pyo3::prelude::*;
 
@@ -35,6 +42,8 @@ mod _loshu {
     use crate::column::table::Table;
     #[pymodule_export]
     use crate::grid::Grid;
+    #[pymodule_export]
+    use crate::kept::_restore;
     #[pymodule_export]
     use crate::single::equivalent::{automorphisms, canonical, vary};
     #[pymodule_export]

@@ -1,38 +1,36 @@
-//! What is taken as a puzzle: a `Grid`, text or bytes.
+//! What is taken as a puzzle: a `Grid`, a `Record`, text, bytes, or numbers.
 
 use std::borrow::Cow;
 
+use loshu::Marks;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
-use loshu::Marks;
-
+use crate::cells;
 use crate::errors;
 use crate::grid::Grid;
-
-/// A puzzle as an argument of a function.
-pub(crate) struct Puzzle(pub(crate) loshu::Grid);
-
-impl<'py> FromPyObject<'_, 'py> for Puzzle {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Puzzle> {
-        if let Ok(grid) = object.cast::<Grid>() {
-            return Ok(Puzzle(grid.get().0));
-        }
-        match text(&object) {
-            Some(text) => {
-                let read = read(&text).map(Puzzle);
-                read.map_err(|error| errors::refusal(error.into()))
-            }
-            None => Err(PyTypeError::new_err(wrong_type(&object))),
-        }
-    }
-}
+use crate::single::formats::Record;
 
 /// A puzzle, which may be made of pencil marks, as an argument of a function.
 pub(crate) struct Start(pub(crate) Marks);
+
+/// What a player has written, as an argument of a function: of a record also the digits that were placed.
+pub(crate) struct Written(pub(crate) Marks);
+
+impl<'py> FromPyObject<'_, 'py> for Written {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Written> {
+        if let Ok(record) = object.cast::<Record>() {
+            return Ok(Written(record.get().written()));
+        }
+        object.extract().map(|Start(marks)| Written(marks))
+    }
+}
+
+/// A puzzle of givens alone as an argument of a function.
+pub(crate) struct Puzzle(pub(crate) loshu::Grid);
 
 impl<'py> FromPyObject<'_, 'py> for Start {
     type Error = PyErr;
@@ -41,11 +39,35 @@ impl<'py> FromPyObject<'_, 'py> for Start {
         if let Ok(grid) = object.cast::<Grid>() {
             return Ok(Start(Marks::of(&grid.get().0)));
         }
-        let Some(text) = text(&object) else {
-            return Err(PyTypeError::new_err(wrong_type(&object)));
-        };
-        let puzzle = loshu_answers::Puzzle::from(&*String::from_utf8_lossy(&text));
-        puzzle.marks().map(Start).map_err(errors::refusal)
+        if let Ok(record) = object.cast::<Record>() {
+            return Ok(Start(record.get().start()));
+        }
+        match text(&object) {
+            Some(text) => {
+                let puzzle = loshu_answers::Puzzle::from(&*String::from_utf8_lossy(&text));
+                puzzle.marks().map(Start).map_err(errors::refusal)
+            }
+            None if cells::may_be(&object)? => {
+                cells::grid(&object).map(|Grid(grid)| Start(Marks::of(&grid)))
+            }
+            None => Err(PyTypeError::new_err(wrong_type(&object))),
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Puzzle {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Puzzle> {
+        if let Ok(grid) = object.cast::<Grid>() {
+            return Ok(Puzzle(grid.get().0));
+        }
+        if let Some(text) = text(&object) {
+            return read(&text).map(Puzzle).map_err(|error| errors::refusal(error.into()));
+        }
+        let Start(marks) = object.extract()?;
+        let grid = loshu_answers::Puzzle::from(marks).grid();
+        grid.map(Puzzle).map_err(|_| errors::cells("pencil marks".into(), "a puzzle of givens"))
     }
 }
 
@@ -61,13 +83,18 @@ pub(crate) fn text<'a>(object: &'a Bound<'_, PyAny>) -> Option<Cow<'a, [u8]>> {
     object.cast::<PyBytes>().ok().map(|bytes| Cow::Borrowed(bytes.as_bytes()))
 }
 
-/// Reads one puzzle.
+/// Reads one puzzle of givens.
 pub(crate) fn read(text: &[u8]) -> Result<loshu::Grid, loshu::ParseError> {
     String::from_utf8_lossy(text).parse()
+}
+
+/// Reads one puzzle of pencil marks, as in a Sukaku.
+pub(crate) fn read_marks(text: &[u8]) -> Option<Marks> {
+    loshu_answers::Puzzle::from(&*String::from_utf8_lossy(text)).marks().ok()
 }
 
 /// What is wrong with an object that is no puzzle.
 pub(crate) fn wrong_type(object: &Bound<'_, PyAny>) -> String {
     let name = object.get_type().name().map_or("an object".into(), |name| name.to_string());
-    format!("expected a puzzle as str, bytes or Grid, found {name}")
+    format!("expected a puzzle as str, bytes, Grid, Record or 81 numbers, found {name}")
 }

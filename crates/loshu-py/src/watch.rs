@@ -11,6 +11,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::errors;
+use crate::whole::Real;
 
 /// How long Ctrl-C waits to be seen.
 const PATIENCE: Duration = Duration::from_millis(20);
@@ -48,8 +49,8 @@ impl<'py> FromPyObject<'_, 'py> for Seconds {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Seconds> {
-        let seconds = match object.extract::<f64>() {
-            Ok(seconds) => seconds,
+        let seconds = match object.extract::<Real>() {
+            Ok(Real(seconds)) => seconds,
             Err(_) => {
                 let number = object.call_method0("total_seconds").and_then(|all| all.extract());
                 let wrong = |_| PyTypeError::new_err("deadline: expected seconds or a timedelta");
@@ -63,6 +64,13 @@ impl<'py> FromPyObject<'_, 'py> for Seconds {
     }
 }
 
+impl Seconds {
+    /// The time; `None` if it is longer than any clock runs.
+    pub(crate) fn duration(self) -> Option<Duration> {
+        Duration::try_from_secs_f64(self.0).ok()
+    }
+}
+
 /// What ends the work of one call.
 #[derive(Clone, Debug)]
 pub(crate) struct Watch {
@@ -73,7 +81,7 @@ pub(crate) struct Watch {
 impl Watch {
     /// Begins to count the seconds.
     pub(crate) fn new(deadline: Option<Seconds>) -> Watch {
-        let after = deadline.and_then(|seconds| Duration::try_from_secs_f64(seconds.0).ok());
+        let after = deadline.and_then(Seconds::duration);
         let deadline = after.and_then(|after| Instant::now().checked_add(after));
         let cancel = Arc::new(AtomicBool::new(false));
         let limits = Limits::NONE.deadline(deadline).cancel(Arc::clone(&cancel));

@@ -8,6 +8,9 @@ so they need the packages loshu, pyarrow and pandas. A row depends on nothing bu
 made on nothing but its seed and index, so a task that is lost and done again gives the same rows.
 
 Spark runs as many tasks as there are cores; each task takes one thread, unless `threads` says otherwise.
+
+`each` is a limit for one row of rate, count and generate, in seconds: a row that is not answered in that time has the
+status 'stopped', and the task goes on. Without a limit, a single row may keep its task for ever.
 """
 
 from __future__ import annotations
@@ -43,10 +46,16 @@ def solve(frame: DataFrame, column: str = "puzzle", *, threads: int = 1) -> Data
 
 
 def count(
-    frame: DataFrame, column: str = "puzzle", *, limit: int = 1_000_000, threads: int = 1
+    frame: DataFrame,
+    column: str = "puzzle",
+    *,
+    limit: int = 1_000_000,
+    threads: int = 1,
+    each: Optional[float] = None,
 ) -> DataFrame:
     """Count the solutions of the puzzles of a column: add solutions, status and error."""
-    return _extend(frame, column, _COUNT, loshu.count_many, limit=limit, threads=threads)
+    options = {"limit": limit, "threads": threads, "each": each}
+    return _extend(frame, column, _COUNT, loshu.count_many, **options)
 
 
 def check(frame: DataFrame, column: str = "puzzle", *, threads: int = 1) -> DataFrame:
@@ -54,9 +63,11 @@ def check(frame: DataFrame, column: str = "puzzle", *, threads: int = 1) -> Data
     return _extend(frame, column, _CHECK, loshu.check_many, threads=threads)
 
 
-def rate(frame: DataFrame, column: str = "puzzle", *, threads: int = 1) -> DataFrame:
+def rate(
+    frame: DataFrame, column: str = "puzzle", *, threads: int = 1, each: Optional[float] = None
+) -> DataFrame:
     """Rate the puzzles of a column: add er, ep, ed, level, score, status and error."""
-    return _extend(frame, column, _RATE, loshu.rate_many, threads=threads)
+    return _extend(frame, column, _RATE, loshu.rate_many, threads=threads, each=each)
 
 
 def canonical(frame: DataFrame, column: str = "puzzle", *, threads: int = 1) -> DataFrame:

@@ -132,7 +132,7 @@ def test_ratings_and_solutions(ask: Ask, number: int, case: dict[str, Any]) -> N
 def test_techniques(ask: Ask, lang: Any) -> None:
     def as_answer(technique: loshu.Technique) -> dict[str, Any]:
         lesson = {name: getattr(technique, name) for name in ["what", "why", "how"]}
-        names = ["id", "name", "family", "needs_unique", "needs_givens", "hodoku", "score", "se"]
+        names = ["id", "name", "family", "needs_unique", "needs_givens", "hodoku", "score", "se", "chapter"]
         fields = {name: getattr(technique, name) for name in names}
         fields["lesson"] = lesson if lesson["what"] else None
         return {name: value for name, value in fields.items() if value is not None}

@@ -60,13 +60,13 @@ def test_errors_say_where_and_what(text: str, row: int, column: int, found: str)
     assert (again.row, again.found, str(again)) == (error.row, error.found, str(error))
 
 
-@pytest.mark.parametrize("cells", [[1] * 80, [10] * 81, [-1] + [0] * 80, [], range(10**12)])
+@pytest.mark.parametrize("cells", [[1] * 80, [10] * 81, [10**30] * 81, [-1] + [0] * 80, [], range(10**12)])
 def test_wrong_numbers_are_no_grid(cells: Sequence[int]) -> None:
     with pytest.raises(loshu.ParseError):
         Grid(cells)
 
 
-@pytest.mark.parametrize("wrong", [None, 1, 1.5, object(), {"a": 1}, [None] * 81, [10**30] * 81])
+@pytest.mark.parametrize("wrong", [None, 1, 1.5, object(), {"a": 1}, [None] * 81, {1, 2}, bytearray(81)])
 def test_wrong_types_are_no_grid(wrong: object) -> None:
     with pytest.raises(TypeError):
         Grid(wrong)  # type: ignore[arg-type]
@@ -134,7 +134,7 @@ def test_explained_steps_lead_to_the_solution(profile: str) -> None:
     assert len(str(path).splitlines()) == len(path) == len(list(path))
     assert path[-1] == path[len(path) - 1] and path[0] != path[1]
     assert path.text("zh") != path.text("en")
-    assert path[0]._repr_svg_().startswith("<svg")
+    assert path[0].svg().startswith("<svg")
     with pytest.raises(IndexError):
         path[len(path)]
     with pytest.raises(ValueError):

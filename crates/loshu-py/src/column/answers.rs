@@ -5,27 +5,38 @@ use std::sync::Arc;
 use arrow_array::ArrayRef;
 use arrow_array::builder::StringBuilder;
 use arrow_schema::{DataType, Field};
-use loshu::Grid;
 use loshu::format::Parser;
+use loshu::{Grid, Marks};
 
 use super::block::Row;
 use crate::puzzle;
 
-/// The puzzles of some rows, and what is wrong with the other rows.
+/// The puzzles of some rows, and what stands in the other rows.
 pub(super) struct Puzzles {
+    /// The puzzles of givens, which are most.
     pub(super) grids: Vec<Grid>,
-    /// The numbers of bad rows, in order.
-    bad: Vec<(usize, String)>,
+    /// The other rows by their numbers, in order.
+    others: Vec<(usize, Other)>,
 }
+
+/// A row that is no puzzle of givens.
+enum Other {
+    Marks(Box<Marks>),
+    /// What is wrong with it.
+    Bad(String),
+}
+
+/// An answer: a status, and a value if there is one; or what is wrong with the puzzle.
+pub(super) type Answer<A> = Result<(&'static str, Option<A>), String>;
 
 impl Puzzles {
     pub(super) fn of(rows: &[Row<'_>]) -> Puzzles {
         let mut parser = Parser::new();
-        let mut puzzles = Puzzles { grids: Vec::with_capacity(rows.len()), bad: Vec::new() };
+        let mut puzzles = Puzzles { grids: Vec::with_capacity(rows.len()), others: Vec::new() };
         for (number, row) in rows.iter().enumerate() {
             match grid(&mut parser, row) {
                 Ok(grid) => puzzles.grids.push(grid),
-                Err(problem) => puzzles.bad.push((number, problem)),
+                Err(other) => puzzles.others.push((number, other)),
             }
         }
         puzzles
@@ -33,45 +44,67 @@ impl Puzzles {
 
     /// The number of rows.
     pub(super) fn len(&self) -> usize {
-        self.grids.len() + self.bad.len()
+        self.grids.len() + self.others.len()
     }
 
-    /// Writes a row for each row of the question: the answers for the puzzles, in order, and `None`
-    /// for what is no puzzle. An answer is a status, and a value if there is one.
+    /// Writes a row for each row of the question: the answers for the puzzles of givens, in order, the
+    /// answer for each puzzle of pencil marks, and `None` for what is no puzzle.
     pub(super) fn write<A>(
         &self,
         answers: impl IntoIterator<Item = (&'static str, Option<A>)>,
+        mut of_marks: impl FnMut(&Marks) -> Answer<A>,
         mut write: impl FnMut(Option<A>),
     ) -> Outcome {
-        let (mut answers, mut bad) = (answers.into_iter(), self.bad.iter().peekable());
+        let (mut answers, mut others) = (answers.into_iter(), self.others.iter().peekable());
         let mut outcome = Outcome::new(self.len());
         for row in 0..self.len() {
-            if let Some((_, problem)) = bad.next_if(|(number, _)| *number == row) {
-                outcome.push_failed("error", problem);
-                write(None);
-            } else if let Some((status, value)) = answers.next() {
-                outcome.push(status);
-                write(value);
+            let answer = match others.next_if(|(number, _)| *number == row) {
+                Some((_, Other::Marks(marks))) => of_marks(marks),
+                Some((_, Other::Bad(problem))) => Err(problem.clone()),
+                None => Ok(answers.next().expect("there is an answer for each puzzle")),
+            };
+            match answer {
+                Ok((status, value)) => {
+                    outcome.push(status);
+                    write(value);
+                }
+                Err(problem) => {
+                    outcome.push_failed("error", &problem);
+                    write(None);
+                }
             }
         }
         outcome
     }
 }
 
-fn grid(parser: &mut Parser, row: &Row<'_>) -> Result<Grid, String> {
+fn grid(parser: &mut Parser, row: &Row<'_>) -> Result<Grid, Other> {
+    let bad = |problem: &str| Err(Other::Bad(problem.into()));
     match *row {
         Row::Text(text) => match parser.plain_line(text) {
             Some(puzzle) => Ok(puzzle.grid),
-            None => puzzle::read(text).map_err(|error| error.to_string()),
+            None => puzzle::read(text).map_err(|error| match puzzle::read_marks(text) {
+                Some(marks) => Other::Marks(Box::new(marks)),
+                None => Other::Bad(error.to_string()),
+            }),
         },
         Row::Numbers(numbers) => {
             let grid = numbers.try_into().ok().and_then(Grid::from_values);
-            grid.ok_or_else(|| "expected 81 numbers of 0 to 9".into())
+            grid.ok_or_else(|| Other::Bad(wrong_numbers(numbers)))
         }
         Row::Grid(grid) => Ok(*grid),
-        Row::Missing => Err("expected a puzzle, found nothing".into()),
-        Row::Wrong(problem) => Err(problem.into()),
-        Row::Index(_) => Err("expected a puzzle, found a number".into()),
+        Row::Marks(marks) => Err(Other::Marks(Box::new(*marks))),
+        Row::Missing => bad("expected a puzzle, found nothing"),
+        Row::Wrong(problem) => bad(problem),
+        Row::Index(_) => bad("expected a puzzle, found a number"),
+    }
+}
+
+fn wrong_numbers(numbers: &[u8]) -> String {
+    if numbers.len() == 81 {
+        "expected numbers of 0 to 9, found another".into()
+    } else {
+        format!("expected 81 numbers, found {}", numbers.len())
     }
 }
 
@@ -104,10 +137,4 @@ impl Outcome {
     pub(super) fn columns(mut self) -> [ArrayRef; 2] {
         [Arc::new(self.status.finish()), Arc::new(self.error.finish())]
     }
-}
-
-/// The text of a grid, or a null.
-pub(super) fn append_grid(column: &mut StringBuilder, grid: Option<&Grid>) {
-    let line = grid.map(Grid::to_line);
-    column.append_option(line.as_ref().map(|line| std::str::from_utf8(line).unwrap_or_default()));
 }

@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use loshu::Grid;
+use loshu::{Grid, Marks};
 use pyo3::pybacked::PyBackedBytes;
 
+use super::lists::Lists;
 use super::texts::Texts;
 
 /// A row of a column.
@@ -14,6 +15,7 @@ pub(super) enum Row<'a> {
     /// 81 numbers, 0 for an empty cell.
     Numbers(&'a [u8]),
     Grid(&'a Grid),
+    Marks(&'a Marks),
     /// There is nothing in the row.
     Missing,
     /// There is something else in the row, and this is wrong with it.
@@ -27,6 +29,7 @@ pub(super) enum Row<'a> {
 pub(super) enum Item {
     Text(Box<[u8]>),
     Grid(Grid),
+    Marks(Box<Marks>),
     Missing,
     Wrong(Box<str>),
 }
@@ -38,7 +41,9 @@ pub(super) enum Part {
     /// Texts of one width, filled up with zeros.
     Padded(PyBackedBytes, usize),
     /// 81 numbers each.
-    Numbers(PyBackedBytes),
+    Numbers(Vec<u8>),
+    /// Numbers of an Arrow array.
+    Lists(Lists, Range<usize>),
     Items(Vec<Item>),
     Indices(Range<u64>),
 }
@@ -46,9 +51,9 @@ pub(super) enum Part {
 impl Part {
     pub(super) fn len(&self) -> usize {
         match self {
-            Part::Texts(_, rows) => rows.len(),
+            Part::Texts(_, rows) | Part::Lists(_, rows) => rows.len(),
             Part::Padded(bytes, width) => bytes.len() / width,
-            Part::Numbers(bytes) => bytes.len() / 81,
+            Part::Numbers(numbers) => numbers.len() / 81,
             Part::Items(items) => items.len(),
             Part::Indices(indices) => (indices.end - indices.start) as usize,
         }
@@ -58,10 +63,14 @@ impl Part {
         match self {
             Part::Texts(texts, rows) => texts.get(rows.start + at).map_or(Row::Missing, Row::Text),
             Part::Padded(bytes, width) => Row::Text(unpadded(&bytes[at * width..][..*width])),
-            Part::Numbers(bytes) => Row::Numbers(&bytes[at * 81..][..81]),
+            Part::Numbers(numbers) => Row::Numbers(&numbers[at * 81..][..81]),
+            Part::Lists(lists, rows) => {
+                lists.get(rows.start + at).map_or(Row::Missing, Row::Numbers)
+            }
             Part::Items(items) => match &items[at] {
                 Item::Text(text) => Row::Text(text),
                 Item::Grid(grid) => Row::Grid(grid),
+                Item::Marks(marks) => Row::Marks(marks),
                 Item::Missing => Row::Missing,
                 Item::Wrong(problem) => Row::Wrong(problem),
             },

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arrow_array::ArrayRef;
 use arrow_array::builder::{StringBuilder, UInt8Builder};
 use arrow_schema::{DataType, Field};
-use loshu::{CellSet, Grid, Limits, Solver, Status, Verdict};
+use loshu::{CellSet, Grid, Limits, Marks, Solver, Status, Verdict};
 use loshu_answers::redundant_givens;
 
 use super::answers::{Outcome, Puzzles};
@@ -39,7 +39,11 @@ impl Task for Check {
             let status = Status::of(puzzle, verdict).name();
             (if is_cut_short { "stopped" } else { status }, Some((puzzle.clues() as u8, redundant)))
         });
-        let outcome = puzzles.write(answers, |checked| {
+        let of_marks = |marks: &Marks| {
+            let status = Status::of(marks.grid(), &solver.solve(marks)).name();
+            Ok((status, Some((marks.givens().len() as u8, None))))
+        };
+        let outcome = puzzles.write(answers, of_marks, |checked| {
             clues.append_option(checked.map(|(clues, _)| clues));
             cells.append_option(checked.and_then(|(_, redundant)| redundant).map(names));
         });

@@ -5,17 +5,19 @@ use std::sync::Arc;
 use arrow_array::ArrayRef;
 use arrow_array::builder::UInt64Builder;
 use arrow_schema::{DataType, Field};
-use loshu::{Limits, Solver, Stop};
+use loshu::{Count, Limits, Marks, Solver, Stop};
 
 use super::answers::{Outcome, Puzzles};
 use super::block::Row;
-use super::task::Task;
+use super::task::{Each, Task};
 
-pub(super) struct Count {
-    pub(super) limit: Option<u64>,
+pub(super) struct CountTask {
+    /// May be `NO_LIMIT`.
+    pub(super) limit: u64,
+    pub(super) each: Each,
 }
 
-impl Task for Count {
+impl Task for CountTask {
     fn fields(&self) -> Vec<Field> {
         vec![Field::new("solutions", DataType::UInt64, true)]
     }
@@ -26,11 +28,22 @@ impl Task for Count {
 
     fn answer(&self, rows: &[Row<'_>], limits: &Limits) -> (Vec<ArrayRef>, Outcome) {
         let puzzles = Puzzles::of(rows);
-        let solver = Solver::new().with_limits(limits.clone().solutions(self.limit));
-        let counts = solver.count_batch(&puzzles.grids).into_iter();
-        let answers = counts.map(|count| (status(count.stopped), Some(count.solutions)));
+        let solver = Solver::new().with_limits(limits.clone().solutions(Some(self.limit)));
+        let count =
+            |start: Marks| solver.clone().with_limits(self.each.row(solver.limits())).count(&start);
+        // Side by side all puzzles share their limits.
+        let counts = if self.each.is_unlimited() {
+            solver.count_batch(&puzzles.grids)
+        } else {
+            puzzles.grids.iter().map(|puzzle| count(puzzle.into())).collect()
+        };
+        let answer = |count: &Count| (status(count.stopped), Some(count.solutions));
         let mut solutions = UInt64Builder::with_capacity(rows.len());
-        let outcome = puzzles.write(answers, |count| solutions.append_option(count));
+        let outcome = puzzles.write(
+            counts.iter().map(answer),
+            |marks| Ok(answer(&count(*marks))),
+            |count| solutions.append_option(count),
+        );
         (vec![Arc::new(solutions.finish())], outcome)
     }
 }

@@ -4,12 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use arrow_array::ArrayRef;
-use arrow_array::builder::{Float64Builder, StringBuilder, UInt64Builder};
+use arrow_array::builder::{Float64Builder, UInt64Builder};
 use arrow_schema::{DataType, Field};
 use loshu::{Engine, Limits, Search, random_puzzle};
 
-use super::answers::{Outcome, append_grid};
+use super::answers::Outcome;
 use super::block::Row;
+use super::cells::Out;
 use super::task::Task;
 
 pub(super) struct Essay {
@@ -21,7 +22,7 @@ impl Task for Essay {
     fn fields(&self) -> Vec<Field> {
         vec![
             Field::new("index", DataType::UInt64, false),
-            Field::new("puzzle", DataType::Utf8, false),
+            Out::Text.field("puzzle"),
             Field::new("tries", DataType::UInt64, false),
             Field::new("seconds", DataType::Float64, false),
         ]
@@ -34,7 +35,7 @@ impl Task for Essay {
     fn answer(&self, rows: &[Row<'_>], limits: &Limits) -> (Vec<ArrayRef>, Outcome) {
         let (search, limits) = (Search::norvig(), limits.clone().solutions(1));
         let (mut index, mut tries) = (UInt64Builder::new(), UInt64Builder::new());
-        let (mut puzzles, mut seconds) = (StringBuilder::new(), Float64Builder::new());
+        let (mut puzzles, mut seconds) = (Out::Text.column(rows.len()), Float64Builder::new());
         let mut outcome = Outcome::new(rows.len());
         for row in rows {
             let Row::Index(number) = *row else { continue };
@@ -42,7 +43,7 @@ impl Task for Essay {
             let run = search.run(&puzzle, &limits, &mut |_| {});
             let stats = run.essay_stats();
             index.append_value(number);
-            append_grid(&mut puzzles, Some(&puzzle));
+            puzzles.push(Some(&puzzle));
             tries.append_value(stats.tries);
             seconds.append_value(Duration::as_secs_f64(&stats.elapsed));
             outcome.push(match (run.solutions, run.stopped) {
@@ -53,7 +54,7 @@ impl Task for Essay {
         }
         let columns: [ArrayRef; 4] = [
             Arc::new(index.finish()),
-            Arc::new(puzzles.finish()),
+            puzzles.finish(),
             Arc::new(tries.finish()),
             Arc::new(seconds.finish()),
         ];

@@ -13,22 +13,22 @@ use super::capsule;
 use super::source::Source;
 use super::table::Table;
 use super::task::{self, Task};
-use crate::errors;
 use crate::watch::{Seconds, Watch};
+use crate::whole::Whole;
 
 /// The argument `threads`: as many as the machine has, or the number that is wanted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Threads(NonZeroUsize);
 
 impl Threads {
-    pub(super) fn of(threads: Option<i64>) -> PyResult<Threads> {
+    pub(super) fn of(threads: Option<Whole>) -> PyResult<Threads> {
         /// More threads than this help on no machine.
-        const MOST: i64 = 4096;
+        const MOST: u64 = 4096;
         let Some(threads) = threads else {
             return Ok(Threads(thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)));
         };
-        let threads = usize::try_from(threads.min(MOST)).ok().and_then(NonZeroUsize::new);
-        threads.map(Threads).ok_or_else(|| errors::option("threads", "expected 1 or more"))
+        let threads = threads.option("threads", 1..=u64::MAX)?.min(MOST) as usize;
+        Ok(Threads(NonZeroUsize::new(threads).expect("1 or more")))
     }
 }
 
@@ -50,9 +50,10 @@ impl Flow {
         task: Box<dyn Task>,
         threads: Threads,
         deadline: Option<Seconds>,
-        rows: usize,
+        rows: u64,
     ) -> Flow {
         let (watch, reading) = (Watch::new(deadline), Limits::NONE);
+        let rows = usize::try_from(rows).unwrap_or(usize::MAX);
         Flow { source, task, threads, watch, reading, rows }
     }
 

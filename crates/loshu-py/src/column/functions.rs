@@ -3,25 +3,26 @@
 use pyo3::prelude::*;
 
 use super::canonical::Canonical;
+use super::cells::Out;
 use super::check::Check;
-use super::count::Count;
+use super::count::CountTask;
 use super::flow::{Flow, Threads};
 use super::rate::Rate;
 use super::solve::Solve;
 use super::source::Source;
 use super::stream::Stream;
 use super::table::Table;
-use super::task::Task;
-use crate::errors;
+use super::task::{Each, Task};
 use crate::watch::Seconds;
+use crate::whole::{self, Whole};
 
-/// How many rows of a stream are worked on together, unless the caller says so.
-pub(super) const ROWS: usize = 65_536;
+/// How many rows a table works on together, which has to be no more than all at once.
+pub(super) const ROWS: u64 = 65_536;
 
 /// The keywords that all functions have.
 struct Common<'a> {
     column: Option<&'a str>,
-    threads: Option<i64>,
+    threads: Option<Whole>,
     deadline: Option<Seconds>,
 }
 
@@ -30,11 +31,11 @@ impl Common<'_> {
         self,
         puzzles: &Bound<'_, PyAny>,
         task: impl Task + 'static,
-        rows: usize,
+        rows: u64,
     ) -> PyResult<Flow> {
         let threads = Threads::of(self.threads)?;
         let source = Source::open(puzzles, self.column)?;
-        let flow = Flow::new(source, Box::new(task), threads, self.deadline, rows_of(rows)?);
+        let flow = Flow::new(source, Box::new(task), threads, self.deadline, rows);
         Ok(if puzzles.hasattr("__len__")? { flow } else { flow.without_length() })
     }
 
@@ -46,25 +47,23 @@ impl Common<'_> {
         self,
         puzzles: &Bound<'_, PyAny>,
         task: impl Task + 'static,
-        rows: usize,
+        rows: u64,
     ) -> PyResult<Stream> {
         self.flow(puzzles, task, rows).map(Stream::new)
     }
 }
 
-pub(super) fn rows_of(rows: usize) -> PyResult<usize> {
-    if rows == 0 { Err(errors::option("rows", "expected 1 or more")) } else { Ok(rows) }
-}
-
 macro_rules! questions {
-    ($($(#[$many_doc:meta])* $many:ident, $(#[$stream_doc:meta])* $stream:ident: $task:expr;)*) => {$(
+    ($($(#[$many_doc:meta])* $many:ident, $(#[$stream_doc:meta])* $stream:ident
+        ($($name:ident: $(#[$how:meta])* $type:ty = $default:tt),*): $task:expr;)*) => {$(
         $(#[$many_doc])*
         #[pyfunction]
-        #[pyo3(signature = (puzzles, *, column=None, threads=None, deadline=None))]
+        #[pyo3(signature = (puzzles, *, $($name=$default,)* column=None, threads=None, deadline=None))]
         pub(crate) fn $many(
             puzzles: &Bound<'_, PyAny>,
+            $($(#[$how])* $name: $type,)*
             column: Option<&str>,
-            threads: Option<i64>,
+            threads: Option<Whole>,
             deadline: Option<Seconds>,
         ) -> PyResult<Table> {
             Common { column, threads, deadline }.table(puzzles, $task)
@@ -72,13 +71,15 @@ macro_rules! questions {
 
         $(#[$stream_doc])*
         #[pyfunction]
-        #[pyo3(signature = (puzzles, *, column=None, threads=None, deadline=None, rows=ROWS))]
+        #[pyo3(signature = (puzzles, *, $($name=$default,)* column=None, threads=None, deadline=None,
+            rows=65_536))]
         pub(crate) fn $stream(
             puzzles: &Bound<'_, PyAny>,
+            $($(#[$how])* $name: $type,)*
             column: Option<&str>,
-            threads: Option<i64>,
+            threads: Option<Whole>,
             deadline: Option<Seconds>,
-            rows: usize,
+            #[pyo3(from_py_with = whole::rows)] rows: u64,
         ) -> PyResult<Stream> {
             Common { column, threads, deadline }.stream(puzzles, $task, rows)
         }
@@ -88,11 +89,15 @@ macro_rules! questions {
 questions! {
     /// Solve a column of puzzles. Return a Table of solution, status and error.
     ///
-    /// `puzzles` is a sequence of str, bytes or Grid, a NumPy array, a series of pandas or polars,
-    /// or anything that speaks Arrow. Of a table, `column` is taken: by default the only one, or
+    /// `puzzles` is a sequence of str, bytes, Grid, Record or 81 numbers, a NumPy array, a series of pandas
+    /// or polars, or anything that speaks Arrow: a column of texts, or of lists of numbers. Arrays of whole
+    /// numbers have the shape (n, 81), (n, 9, 9), (81,) or (9, 9). Of a table, `column` is taken: by default the only one, or
     /// the one called 'puzzle'. `threads` is the number of threads, by default one for each core.
     /// After `deadline` seconds the rows that are left have the status 'stopped'; if they are still
     /// being read, and the column has no length, as a generator, StoppedError is raised.
+    ///
+    /// `out` says how solutions are written: 'text', or 'uint8' for lists of 81 numbers, which
+    /// Table.to_numpy makes an array of without a copy.
     ///
     /// `status` is 'unique', 'multiple', 'unsolvable', 'invalid' if givens clash, 'stopped', or
     /// 'error' for a row that is no puzzle; then `error` says why.
@@ -105,7 +110,7 @@ questions! {
     /// 'line 1, column 81: 80 cells, expected 81'
     solve_many,
     /// Solve a column of puzzles, `rows` at a time. Return a Stream of tables as of solve_many.
-    solve_stream: Solve;
+    solve_stream(out: &str = "text"): Solve { out: Out::named(out)? };
 
     /// Say which puzzles of a column are proper. Return a Table of clues, redundant, status and error.
     ///
@@ -116,63 +121,44 @@ questions! {
     /// {'clues': 0, 'redundant': None, 'status': 'multiple', 'error': None}
     check_many,
     /// Check a column of puzzles, `rows` at a time. Return a Stream of tables as of check_many.
-    check_stream: Check;
+    check_stream(): Check;
 
     /// Rate a column of puzzles. Return a Table of er, ep, ed, level, score, status and error.
     ///
-    /// Only proper puzzles have ratings. Arguments and status are those of solve_many.
+    /// Only proper puzzles have ratings. `each` is the number of seconds after which a row has the status
+    /// 'stopped'; all other rows are still rated. The other arguments and status are those of solve_many.
     ///
     /// >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
     /// >>> rate_many([puzzle])["er"]
     /// [2.6]
     rate_many,
     /// Rate a column of puzzles, `rows` at a time. Return a Stream of tables as of rate_many.
-    rate_stream: Rate;
+    rate_stream(each: Option<Seconds> = None): Rate { each: Each::of(each) };
 
     /// Find the canonical form of each puzzle of a column. Return a Table of canonical,
     /// automorphisms, status and error.
     ///
-    /// Equivalent puzzles have the same canonical form. `status` is 'found', 'stopped' or 'error'.
+    /// Equivalent puzzles have the same canonical form. Pencil marks have none. `status` is 'found', 'stopped' or 'error'.
     /// Arguments are those of solve_many.
     ///
     /// >>> canonical_many(["." * 81])["automorphisms"]
     /// [3359232]
     canonical_many,
     /// Find canonical forms, `rows` at a time. Return a Stream of tables as of canonical_many.
-    canonical_stream: Canonical;
-}
+    canonical_stream(out: &str = "text"): Canonical { out: Out::named(out)? };
 
-/// Count the solutions of each puzzle of a column. Return a Table of solutions, status and error.
-///
-/// `limit` is the number at which counting a puzzle stops: 2 tells whether there are several. With
-/// `limit=None` there is no end to it: set a deadline. `status` is 'exact', 'limit', 'stopped' or
-/// 'error'. The other arguments are those of solve_many.
-///
-/// >>> table = count_many(["." * 81], limit=1000)
-/// >>> table["solutions"], table["status"]
-/// ([1000], ['limit'])
-#[pyfunction]
-#[pyo3(signature = (puzzles, *, limit=1_000_000, column=None, threads=None, deadline=None))]
-pub(crate) fn count_many(
-    puzzles: &Bound<'_, PyAny>,
-    limit: Option<u64>,
-    column: Option<&str>,
-    threads: Option<i64>,
-    deadline: Option<Seconds>,
-) -> PyResult<Table> {
-    Common { column, threads, deadline }.table(puzzles, Count { limit })
-}
 
-/// Count solutions, `rows` at a time. Return a Stream of tables as of count_many.
-#[pyfunction]
-#[pyo3(signature = (puzzles, *, limit=1_000_000, column=None, threads=None, deadline=None, rows=ROWS))]
-pub(crate) fn count_stream(
-    puzzles: &Bound<'_, PyAny>,
-    limit: Option<u64>,
-    column: Option<&str>,
-    threads: Option<i64>,
-    deadline: Option<Seconds>,
-    rows: usize,
-) -> PyResult<Stream> {
-    Common { column, threads, deadline }.stream(puzzles, Count { limit }, rows)
+    /// Count the solutions of each puzzle of a column. Return a Table of solutions, status and error.
+    ///
+    /// `limit` is the number at which counting a puzzle stops: 2 tells whether there are several. With
+    /// `limit=None` there is no end to it: set a deadline, or `each`, the seconds for one row. `status` is 'exact', 'limit', 'stopped' or
+    /// 'error'. The other arguments are those of solve_many.
+    ///
+    /// >>> table = count_many(["." * 81], limit=1000)
+    /// >>> table["solutions"], table["status"]
+    /// ([1000], ['limit'])
+    count_many,
+    /// Count solutions, `rows` at a time. Return a Stream of tables as of count_many.
+    count_stream(limit: #[pyo3(from_py_with = whole::counted)] u64 = 1_000_000, each: Option<Seconds> = None):
+        CountTask { limit, each: Each::of(each) };
 }

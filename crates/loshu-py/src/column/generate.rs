@@ -6,24 +6,37 @@ use arrow_array::ArrayRef;
 use arrow_array::builder::{StringBuilder, UInt8Builder, UInt64Builder};
 use arrow_schema::{DataType, Field};
 use loshu::{GenerateError, Generated, Generator, Limits};
-use loshu_explain::difficulty::{Difficulty, DifficultyError};
+use loshu_explain::difficulty::{Difficulty, DifficultyError, Ratings};
 
-use super::answers::{Outcome, append_grid};
+use super::answers::Outcome;
 use super::block::Row;
-use super::task::Task;
+use super::cells::{GridColumn, Out};
+use super::rate::{HodokuColumns, SeColumns};
+use super::task::{Each, Task};
 
-pub(super) struct Generate(pub(super) Generator, pub(super) Difficulty);
+pub(super) struct Generate {
+    pub(super) generator: Generator,
+    pub(super) difficulty: Difficulty,
+    pub(super) out: Out,
+    pub(super) each: Each,
+}
 
 impl Task for Generate {
     fn fields(&self) -> Vec<Field> {
-        let text = |name: &str| Field::new(name, DataType::Utf8, true);
-        vec![
+        let mut fields = vec![
             Field::new("index", DataType::UInt64, false),
-            text("puzzle"),
-            text("solution"),
+            self.out.field("puzzle"),
+            self.out.field("solution"),
             Field::new("clues", DataType::UInt8, true),
-            text("symmetry"),
-        ]
+            Field::new("symmetry", DataType::Utf8, true),
+        ];
+        if self.difficulty.has_rating() {
+            fields.extend(SeColumns::fields());
+        }
+        if self.difficulty.has_levels() {
+            fields.extend(HodokuColumns::fields());
+        }
+        fields
     }
 
     fn rows(&self) -> usize {
@@ -31,13 +44,14 @@ impl Task for Generate {
     }
 
     fn answer(&self, rows: &[Row<'_>], limits: &Limits) -> (Vec<ArrayRef>, Outcome) {
-        let generator = self.0.clone().with_limits(limits.clone());
-        let (mut made, mut outcome) = (Made::default(), Outcome::new(rows.len()));
+        let (mut made, mut outcome) = (Made::new(self, rows.len()), Outcome::new(rows.len()));
         for row in rows {
             let Row::Index(index) = *row else { continue };
             let puzzle: Result<_, DifficultyError> =
                 limits.look().map_err(|stop| GenerateError::from(stop).into());
-            let puzzle = puzzle.and_then(|()| self.1.puzzle(&generator, index));
+            let generator = self.generator.clone().with_limits(self.each.row(limits));
+            let make = |()| self.difficulty.rated_puzzle(&generator, index, &mut |_| {});
+            let puzzle = puzzle.and_then(make);
             made.push(index, puzzle.as_ref().ok());
             match puzzle {
                 Ok(_) => outcome.push("made"),
@@ -49,31 +63,55 @@ impl Task for Generate {
     }
 }
 
-#[derive(Default)]
+/// The columns of puzzles, with the ratings that were worked out to make them.
 struct Made {
     index: UInt64Builder,
-    puzzle: StringBuilder,
-    solution: StringBuilder,
+    puzzle: GridColumn,
+    solution: GridColumn,
     clues: UInt8Builder,
     symmetry: StringBuilder,
+    se: Option<SeColumns>,
+    hodoku: Option<HodokuColumns>,
 }
 
 impl Made {
-    fn push(&mut self, index: u64, made: Option<&Generated>) {
+    fn new(Generate { difficulty, out, .. }: &Generate, rows: usize) -> Made {
+        Made {
+            index: UInt64Builder::with_capacity(rows),
+            puzzle: out.column(rows),
+            solution: out.column(rows),
+            clues: UInt8Builder::with_capacity(rows),
+            symmetry: StringBuilder::new(),
+            se: difficulty.has_rating().then(SeColumns::default),
+            hodoku: difficulty.has_levels().then(HodokuColumns::default),
+        }
+    }
+
+    fn push(&mut self, index: u64, made: Option<&(Generated, Ratings)>) {
+        let (made, ratings) = made.map(|(made, ratings)| (made, ratings)).unzip();
         self.index.append_value(index);
-        append_grid(&mut self.puzzle, made.map(|made| &made.puzzle));
-        append_grid(&mut self.solution, made.map(|made| &*made.solution));
+        self.puzzle.push(made.map(|made| &made.puzzle));
+        self.solution.push(made.map(|made| &*made.solution));
         self.clues.append_option(made.map(|made| made.puzzle.clues() as u8));
         self.symmetry.append_option(made.map(|made| made.symmetry.name()));
+        if let Some(columns) = &mut self.se {
+            columns.push(ratings.and_then(|ratings| ratings.se));
+        }
+        if let Some(columns) = &mut self.hodoku {
+            columns.push(ratings.and_then(|ratings| ratings.hodoku));
+        }
     }
 
     fn columns(mut self) -> Vec<ArrayRef> {
-        vec![
+        let mut columns: Vec<ArrayRef> = vec![
             Arc::new(self.index.finish()),
-            Arc::new(self.puzzle.finish()),
-            Arc::new(self.solution.finish()),
+            self.puzzle.finish(),
+            self.solution.finish(),
             Arc::new(self.clues.finish()),
             Arc::new(self.symmetry.finish()),
-        ]
+        ];
+        columns.extend(self.se.map(SeColumns::columns).unwrap_or_default());
+        columns.extend(self.hodoku.map(HodokuColumns::columns).unwrap_or_default());
+        columns
     }
 }

@@ -1,55 +1,101 @@
 //! The functions of Python that make puzzles.
 
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
+use super::cells::Out;
 use super::essay::Essay;
 use super::flow::{Flow, Threads};
-use super::functions::{self, ROWS};
+use super::functions::ROWS;
 use super::generate::Generate;
 use super::source::Source;
 use super::stream::Stream;
 use super::table::Table;
+use super::task::Each;
 use crate::errors;
-use crate::single::generate::Options;
+use crate::single::generate::{IsMinimal, Levels, OneOrMore, Shape, wishes};
 use crate::single::names;
 use crate::watch::Seconds;
+use crate::whole::{self, Real, Whole};
 
 /// Make `n` puzzles, from index `start` on. Return a Table of index, puzzle, solution, clues,
 /// symmetry, status and error.
 ///
+/// With `rating` the table also has er, ep and ed, and with `level` also level and score: what was worked out
+/// to choose the puzzles. To have the ratings of all puzzles, ask for `rating=(0, 20)`.
+///
 /// A seed and an index make the same puzzle on every machine, whatever the other rows are. `status`
-/// is 'made', 'failed', or 'stopped' at the deadline. The options are those of generate, and
-/// threads.
+/// is 'made', 'failed', or 'stopped' at the deadline, or after the seconds `each` for one row. The other
+/// arguments are those of generate and, out and threads, of solve_many.
 ///
 /// >>> table = generate_many(2006, 10, 2, symmetry="rotate180")
 /// >>> table["index"], table["puzzle"][0] == str(generate(seed=2006, index=10, symmetry="rotate180"))
 /// ([10, 11], True)
+/// >>> rated = generate_many(2006, 0, 1, rating=(0, 20))
+/// >>> rated["er"] == rate_many(rated)["er"]
+/// True
 #[pyfunction]
-#[pyo3(signature = (seed, start, n, **options),
-    text_signature = "(seed, start, n, *, threads=None, deadline=None, **options)")]
+#[pyo3(signature = (seed, start, n, *, symmetry=None, clues=None, level=None, rating=None, uses=None,
+    needs=None, practice=None, minimal=None, pattern=None, uniform=None, attempts=None, out="text", each=None,
+    threads=None, deadline=None))]
+#[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
 pub(crate) fn generate_many(
     py: Python<'_>,
     seed: &Bound<'_, PyAny>,
-    start: u64,
-    n: u64,
-    options: Option<&Bound<'_, PyDict>>,
+    #[pyo3(from_py_with = whole::start)] start: u64,
+    #[pyo3(from_py_with = whole::n)] n: u64,
+    symmetry: Option<OneOrMore<String>>,
+    clues: Option<OneOrMore<Whole>>,
+    level: Option<OneOrMore<String>>,
+    rating: Option<OneOrMore<Real>>,
+    uses: Option<OneOrMore<String>>,
+    needs: Option<&str>,
+    practice: Option<&str>,
+    minimal: Option<IsMinimal>,
+    pattern: Option<&str>,
+    uniform: Option<bool>,
+    attempts: Option<Whole>,
+    out: &str,
+    each: Option<Seconds>,
+    threads: Option<Whole>,
+    deadline: Option<Seconds>,
 ) -> PyResult<Table> {
-    generation(py, seed, (start, n), options)?.table(py)
+    let levels = Levels { level, rating, uses, needs, practice };
+    let shape = Shape { symmetry, clues, minimal, pattern, uniform, attempts };
+    let made = Making { seed, start, n, each, threads, deadline, rows: ROWS };
+    made.flow(shape, levels, out)?.table(py)
 }
 
 /// Make puzzles, `rows` at a time. Return a Stream of tables as of generate_many.
 #[pyfunction]
-#[pyo3(signature = (seed, start, n, **options),
-    text_signature = "(seed, start, n, *, threads=None, deadline=None, rows=65536, **options)")]
+#[pyo3(signature = (seed, start, n, *, symmetry=None, clues=None, level=None, rating=None, uses=None,
+    needs=None, practice=None, minimal=None, pattern=None, uniform=None, attempts=None, out="text", each=None,
+    threads=None, deadline=None, rows=65_536))]
+#[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
 pub(crate) fn generate_stream(
-    py: Python<'_>,
     seed: &Bound<'_, PyAny>,
-    start: u64,
-    n: u64,
-    options: Option<&Bound<'_, PyDict>>,
+    #[pyo3(from_py_with = whole::start)] start: u64,
+    #[pyo3(from_py_with = whole::n)] n: u64,
+    symmetry: Option<OneOrMore<String>>,
+    clues: Option<OneOrMore<Whole>>,
+    level: Option<OneOrMore<String>>,
+    rating: Option<OneOrMore<Real>>,
+    uses: Option<OneOrMore<String>>,
+    needs: Option<&str>,
+    practice: Option<&str>,
+    minimal: Option<IsMinimal>,
+    pattern: Option<&str>,
+    uniform: Option<bool>,
+    attempts: Option<Whole>,
+    out: &str,
+    each: Option<Seconds>,
+    threads: Option<Whole>,
+    deadline: Option<Seconds>,
+    #[pyo3(from_py_with = whole::rows)] rows: u64,
 ) -> PyResult<Stream> {
-    generation(py, seed, (start, n), options).map(Stream::new)
+    let levels = Levels { level, rating, uses, needs, practice };
+    let shape = Shape { symmetry, clues, minimal, pattern, uniform, attempts };
+    let made = Making { seed, start, n, each, threads, deadline, rows };
+    made.flow(shape, levels, out).map(Stream::new)
 }
 
 /// Make `n` random puzzles as the first essay does, and solve each as the essay does: repeat its
@@ -65,16 +111,13 @@ pub(crate) fn generate_stream(
 #[pyo3(signature = (seed, start, n, *, clues=17, threads=None, deadline=None))]
 pub(crate) fn essay_many(
     seed: &Bound<'_, PyAny>,
-    start: u64,
-    n: u64,
-    clues: usize,
-    threads: Option<i64>,
+    #[pyo3(from_py_with = whole::start)] start: u64,
+    #[pyo3(from_py_with = whole::n)] n: u64,
+    #[pyo3(from_py_with = whole::clues)] clues: u64,
+    threads: Option<Whole>,
     deadline: Option<Seconds>,
 ) -> PyResult<Table> {
-    if clues > 81 {
-        return Err(errors::option("clues", "expected 0 to 81"));
-    }
-    let task = Essay { seed: names::seed(Some(seed))?, clues };
+    let task = Essay { seed: names::seed(Some(seed))?, clues: clues as usize };
     let flow = Flow::new(indices(start, n)?, Box::new(task), Threads::of(threads)?, deadline, ROWS);
     flow.table(seed.py())
 }
@@ -85,17 +128,23 @@ fn indices(start: u64, n: u64) -> PyResult<Source> {
     Ok(Source::Indices(start..end))
 }
 
-fn generation(
-    py: Python<'_>,
-    seed: &Bound<'_, PyAny>,
-    (start, n): (u64, u64),
-    options: Option<&Bound<'_, PyDict>>,
-) -> PyResult<Flow> {
-    let source = indices(start, n)?;
-    let mut options = Options::of(py, options)?;
-    let threads = Threads::of(options.take("threads")?)?;
-    let deadline = options.take("deadline")?;
-    let rows = functions::rows_of(options.take("rows")?.unwrap_or(ROWS))?;
-    let (generator, difficulty) = options.generator(names::seed(Some(seed))?)?;
-    Ok(Flow::new(source, Box::new(Generate(generator, difficulty)), threads, deadline, rows))
+/// Which puzzles are made, and how.
+struct Making<'a, 'py> {
+    seed: &'a Bound<'py, PyAny>,
+    start: u64,
+    n: u64,
+    each: Option<Seconds>,
+    threads: Option<Whole>,
+    deadline: Option<Seconds>,
+    rows: u64,
+}
+
+impl Making<'_, '_> {
+    fn flow(self, shape: Shape<'_>, levels: Levels<'_>, out: &str) -> PyResult<Flow> {
+        let source = indices(self.start, self.n)?;
+        let (threads, out) = (Threads::of(self.threads)?, Out::named(out)?);
+        let (generator, difficulty) = wishes(names::seed(Some(self.seed))?, shape, levels)?;
+        let task = Box::new(Generate { generator, difficulty, out, each: Each::of(self.each) });
+        Ok(Flow::new(source, task, threads, self.deadline, self.rows))
+    }
 }

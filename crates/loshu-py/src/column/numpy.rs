@@ -1,7 +1,8 @@
-//! Arrays of NumPy as columns.
+//! Arrays as columns: of NumPy, and of everything that lends its memory as they do.
 
 use std::ops::Range;
 
+use pyo3::buffer::{Element, PyUntypedBuffer};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
@@ -10,7 +11,10 @@ use pyo3::types::PySlice;
 use super::block::Part;
 use super::source::Source;
 
-/// An array of NumPy, or a series of pandas that becomes one.
+/// How many rows of numbers are read at a time.
+const ROWS: usize = 65_536;
+
+/// An array of NumPy, or what becomes one without a copy: a series of pandas, or a tensor.
 pub(super) fn open(object: &Bound<'_, PyAny>) -> PyResult<Option<Source>> {
     let modules = object.py().import("sys")?.getattr("modules")?;
     let numpy = modules.call_method1("get", ("numpy",))?;
@@ -21,8 +25,13 @@ pub(super) fn open(object: &Bound<'_, PyAny>) -> PyResult<Option<Source>> {
     if object.is_instance(&class)? {
         return of_ndarray(object).map(Some);
     }
-    let Some(convert) = object.getattr_opt("to_numpy")? else { return Ok(None) };
-    let array = convert.call0()?;
+    let array = if let Some(convert) = object.getattr_opt("to_numpy")? {
+        convert.call0()?
+    } else if object.hasattr("__dlpack__")? {
+        numpy.call_method1("from_dlpack", (object,))?
+    } else {
+        return Ok(None);
+    };
     if array.is_instance(&class)? { of_ndarray(&array).map(Some) } else { Ok(None) }
 }
 
@@ -31,34 +40,84 @@ fn of_ndarray(array: &Bound<'_, PyAny>) -> PyResult<Source> {
     let dtype = array.getattr("dtype")?;
     let kind: String = dtype.getattr("kind")?.extract()?;
     let width: usize = dtype.getattr("itemsize")?.extract()?;
-    let open = |width, rows| {
-        let array = array.clone().unbind();
-        Ok(Source::NumPy { array, width, rows: 0..rows })
+    let rows = match (kind.as_str(), &shape[..]) {
+        ("S", &[rows]) if width > 0 => {
+            let array = array.clone().unbind();
+            return Ok(Source::NumPy { array, width: Some(width), rows: 0..rows });
+        }
+        ("U" | "O", [_]) => return Ok(Source::Items(array.try_iter()?.unbind())),
+        ("i" | "u", &[rows, 81] | &[rows, 9, 9]) => rows,
+        ("i" | "u", [81] | [9, 9]) => 1,
+        _ => {
+            let dtype = dtype.str()?;
+            return Err(PyTypeError::new_err(format!(
+                "expected an array of S81, str or object, or of whole numbers with the shape (n, 81), \
+                 (n, 9, 9), (81,) or (9, 9); found {} of shape {shape:?}",
+                dtype.to_string_lossy()
+            )));
+        }
     };
-    match (kind.as_str(), &shape[..]) {
-        ("S", &[rows]) if width > 0 => open(Some(width), rows),
-        ("u", &[rows, 81]) if width == 1 => open(None, rows),
-        ("U" | "O", [_]) => Ok(Source::Items(array.try_iter()?.unbind())),
-        _ => Err(PyTypeError::new_err(format!(
-            "expected an array of S81, str or object, or of uint8 with 81 columns; found {} of shape {shape:?}",
-            dtype.str()?.to_string_lossy()
-        ))),
+    let array = array.call_method1("reshape", ((rows, 81),))?;
+    // The bytes may stand in the order of another machine.
+    let array = if dtype.getattr("isnative")?.is_truthy()? {
+        array
+    } else {
+        array.call_method1("astype", (dtype.call_method1("newbyteorder", ("=",))?,))?
+    };
+    let array = array.unbind();
+    Ok(Source::NumPy { array, width: None, rows: 0..rows })
+}
+
+/// Some rows. They are copied as they are read, so that no other thread can change them.
+pub(super) fn part(
+    array: &Bound<'_, PyAny>,
+    width: Option<usize>,
+    rows: &mut Range<usize>,
+    wanted: usize,
+) -> PyResult<Option<Part>> {
+    let most = if width.is_some() { wanted } else { wanted.min(ROWS) };
+    let now = rows.start..rows.end.min(rows.start.saturating_add(most));
+    rows.start = now.end;
+    if now.is_empty() {
+        return Ok(None);
+    }
+    let slice = PySlice::new(array.py(), now.start as isize, now.end as isize, 1);
+    let some = array.get_item(slice)?;
+    let part = match width {
+        Some(width) => {
+            let bytes: PyBackedBytes = some.call_method0("tobytes")?.extract()?;
+            Part::Padded(bytes, width)
+        }
+        None => Part::Numbers(numbers(&some)?),
+    };
+    if part.len() == now.len() {
+        Ok(Some(part))
+    } else {
+        Err(PyTypeError::new_err("the array has changed its size"))
     }
 }
 
-/// A copy of some rows, so that no other thread can change them.
-pub(super) fn copied(
-    array: &Bound<'_, PyAny>,
-    width: Option<usize>,
-    rows: &Range<usize>,
-) -> PyResult<Part> {
-    let slice = PySlice::new(array.py(), rows.start as isize, rows.end as isize, 1);
-    let bytes: PyBackedBytes = array.get_item(slice)?.call_method0("tobytes")?.extract()?;
-    if bytes.len() != rows.len() * width.unwrap_or(81) {
-        return Err(PyTypeError::new_err("the array has changed its size"));
-    }
-    Ok(match width {
-        Some(width) => Part::Padded(bytes, width),
-        None => Part::Numbers(bytes),
-    })
+/// The numbers of an array; what is no digit becomes a number above 9.
+fn numbers(array: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    let (buffer, py) = (PyUntypedBuffer::get(array)?, array.py());
+    let read = [
+        narrowed::<u8>,
+        narrowed::<i64>,
+        narrowed::<i32>,
+        narrowed::<i8>,
+        narrowed::<u16>,
+        narrowed::<i16>,
+        narrowed::<u32>,
+        narrowed::<u64>,
+    ];
+    let numbers = read.iter().find_map(|read| read(&buffer, py).ok());
+    numbers.ok_or_else(|| PyTypeError::new_err("expected an array of whole numbers"))
+}
+
+fn narrowed<T: Element + TryInto<u8>>(
+    buffer: &PyUntypedBuffer,
+    py: Python<'_>,
+) -> PyResult<Vec<u8>> {
+    let numbers = buffer.as_typed::<T>()?.to_vec(py)?;
+    Ok(numbers.into_iter().map(|number| number.try_into().unwrap_or(u8::MAX)).collect())
 }

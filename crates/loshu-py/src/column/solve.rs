@@ -1,21 +1,21 @@
 //! The only solution of each puzzle.
 
-use std::sync::Arc;
-
 use arrow_array::ArrayRef;
-use arrow_array::builder::StringBuilder;
-use arrow_schema::{DataType, Field};
-use loshu::{Limits, Solver, Status};
+use arrow_schema::Field;
+use loshu::{Grid, Limits, Solver, Status, Verdict};
 
-use super::answers::{Outcome, Puzzles, append_grid};
+use super::answers::{Outcome, Puzzles};
 use super::block::Row;
+use super::cells::Out;
 use super::task::Task;
 
-pub(super) struct Solve;
+pub(super) struct Solve {
+    pub(super) out: Out,
+}
 
 impl Task for Solve {
     fn fields(&self) -> Vec<Field> {
-        vec![Field::new("solution", DataType::Utf8, true)]
+        vec![self.out.field("solution")]
     }
 
     fn rows(&self) -> usize {
@@ -24,13 +24,17 @@ impl Task for Solve {
 
     fn answer(&self, rows: &[Row<'_>], limits: &Limits) -> (Vec<ArrayRef>, Outcome) {
         let puzzles = Puzzles::of(rows);
-        let verdicts = Solver::new().with_limits(limits.clone()).solve_batch(&puzzles.grids);
-        let mut solutions = StringBuilder::with_capacity(rows.len(), 81 * rows.len());
-        let answers = puzzles.grids.iter().zip(&verdicts);
-        let answers = answers
-            .map(|(puzzle, verdict)| (Status::of(puzzle, verdict).name(), verdict.solution()));
-        let outcome = puzzles
-            .write(answers, |solution| append_grid(&mut solutions, solution.map(|grid| &**grid)));
-        (vec![Arc::new(solutions.finish())], outcome)
+        let solver = Solver::new().with_limits(limits.clone());
+        let verdicts = solver.solve_batch(&puzzles.grids);
+        let mut solutions = self.out.column(rows.len());
+        let answer = |puzzle: &Grid, verdict: &Verdict| {
+            (Status::of(puzzle, verdict).name(), verdict.solution().copied())
+        };
+        let outcome = puzzles.write(
+            puzzles.grids.iter().zip(&verdicts).map(|(puzzle, verdict)| answer(puzzle, verdict)),
+            |marks| Ok(answer(marks.grid(), &solver.solve(marks))),
+            |solution| solutions.push(solution.as_deref()),
+        );
+        (vec![solutions.finish()], outcome)
     }
 }

@@ -12,11 +12,14 @@ use pyo3::types::{PyBytes, PyDict, PyIterator, PyString};
 
 use super::block::{Block, Item, Part};
 use super::capsule::{self, Arrays};
+use super::lists::Lists;
 use super::numpy;
 use super::texts::Texts;
+use crate::cells;
 use crate::errors;
 use crate::grid::Grid;
 use crate::puzzle;
+use crate::single::formats::Record;
 use crate::watch::Turns;
 
 /// How many items are taken between two looks for Ctrl-C.
@@ -79,23 +82,17 @@ impl Source {
         match self {
             Source::Arrow { arrays, column, rest } => {
                 if rest.is_none() {
-                    *rest = py.detach(|| next_texts(arrays, *column))?;
+                    *rest = py.detach(|| next_array(arrays, *column))?;
                 }
                 Ok(split(rest, wanted))
             }
             Source::NumPy { array, width, rows } => {
-                let now = rows.start..rows.end.min(rows.start.saturating_add(wanted));
-                rows.start = now.end;
-                if now.is_empty() {
-                    Ok(None)
-                } else {
-                    numpy::copied(array.bind(py), *width, &now).map(Some)
-                }
+                numpy::part(array.bind(py), *width, rows, wanted)
             }
             Source::Items(items) => {
                 // An iterator written in C may be without end, and sees no Ctrl-C by itself.
                 let items = items.bind(py).clone().take(wanted.min(FEW_ITEMS));
-                let items = items.map(|item| Ok(item_of(&item?))).collect::<PyResult<Vec<_>>>()?;
+                let items = items.map(|item| item_of(&item?)).collect::<PyResult<Vec<_>>>()?;
                 Ok(Some(Part::Items(items)).filter(|part| part.len() > 0))
             }
             Source::Indices(indices) => {
@@ -110,12 +107,19 @@ impl Source {
 
 /// Takes rows off the front of what is left of an array.
 fn split(rest: &mut Option<Part>, wanted: usize) -> Option<Part> {
-    let Some(Part::Texts(texts, rows)) = rest.take() else { return None };
+    let part = rest.take()?;
+    let (Part::Texts(_, rows) | Part::Lists(_, rows)) = &part else { return Some(part) };
     let middle = rows.end.min(rows.start.saturating_add(wanted));
-    if middle < rows.end {
-        *rest = Some(Part::Texts(texts.clone(), middle..rows.end));
+    let (now, later) = (rows.start..middle, middle..rows.end);
+    let with_rows = |rows| match &part {
+        Part::Texts(texts, _) => Part::Texts(texts.clone(), rows),
+        Part::Lists(lists, _) => Part::Lists(lists.clone(), rows),
+        other => unreachable!("{other:?} is no array"),
+    };
+    if !later.is_empty() {
+        *rest = Some(with_rows(later));
     }
-    Some(Part::Texts(texts, rows.start..middle))
+    Some(with_rows(now))
 }
 
 fn is_one_puzzle(object: &Bound<'_, PyAny>) -> bool {
@@ -123,6 +127,7 @@ fn is_one_puzzle(object: &Bound<'_, PyAny>) -> bool {
         || object.is_instance_of::<PyBytes>()
         || object.is_instance_of::<PyDict>()
         || object.is_instance_of::<Grid>()
+        || object.is_instance_of::<Record>()
 }
 
 /// The arrays of an object that speaks Arrow. One that says so and cannot, because it lacks a
@@ -149,8 +154,10 @@ fn of_arrays(arrays: Arrays, name: Option<&str>) -> PyResult<Source> {
         (_, Some(_)) => return Err(PyTypeError::new_err("column: the argument is no table")),
         (_, None) => (None, data_type),
     };
-    if !Texts::holds(&data_type) {
-        return Err(errors::column(format!("expected a column of text, found {data_type}")));
+    if !Texts::holds(&data_type) && !Lists::holds(&data_type) {
+        let message =
+            format!("expected a column of text or of lists of numbers, found {data_type}");
+        return Err(errors::column(message));
     }
     Ok(Source::Arrow { arrays, column, rest: None })
 }
@@ -169,16 +176,21 @@ fn column_of(fields: &Fields, name: Option<&str>) -> PyResult<usize> {
     })
 }
 
-/// The texts of the next array.
-fn next_texts(arrays: &mut Arrays, column: Option<usize>) -> PyResult<Option<Part>> {
+/// The rows of the next array.
+fn next_array(arrays: &mut Arrays, column: Option<usize>) -> PyResult<Option<Part>> {
+    let wrong = || errors::column("expected an array of text or of lists of numbers".into());
     let Some(array) = arrays.next() else { return Ok(None) };
     let array = array.map_err(capsule::failed)?;
     let array = match column {
-        Some(column) => column_at(&array, column),
-        None => Some(array),
+        Some(column) => column_at(&array, column).ok_or_else(wrong)?,
+        None => array,
     };
-    let texts = array.as_ref().and_then(Texts::of);
-    let texts = texts.ok_or_else(|| errors::column("expected an array of text".into()))?;
+    if Lists::holds(array.data_type()) {
+        let lists = Lists::of(&array).ok_or_else(wrong)?;
+        let rows = 0..lists.len();
+        return Ok(Some(Part::Lists(lists, rows)));
+    }
+    let texts = Texts::of(&array).map_err(errors::column)?;
     let rows = 0..texts.len();
     Ok(Some(Part::Texts(texts, rows)))
 }
@@ -188,13 +200,26 @@ fn column_at(batch: &ArrayRef, column: usize) -> Option<ArrayRef> {
     Some(batch.as_struct_opt()?.columns().get(column)?.clone())
 }
 
-fn item_of(item: &Bound<'_, PyAny>) -> Item {
+fn item_of(item: &Bound<'_, PyAny>) -> PyResult<Item> {
     if let Ok(grid) = item.cast::<Grid>() {
-        return Item::Grid(grid.get().0);
+        return Ok(Item::Grid(grid.get().0));
     }
-    match puzzle::text(item) {
-        Some(text) => Item::Text(text.into()),
-        None if item.is_none() => Item::Missing,
-        None => Item::Wrong(puzzle::wrong_type(item).into()),
+    if let Some(text) = puzzle::text(item) {
+        return Ok(Item::Text(text.into()));
     }
+    if let Ok(record) = item.cast::<Record>() {
+        let start = record.get().start();
+        let grid = loshu_answers::Puzzle::from(start).grid();
+        return Ok(grid.map_or_else(|_| Item::Marks(Box::new(start)), Item::Grid));
+    }
+    if item.is_none() {
+        return Ok(Item::Missing);
+    }
+    if !item.hasattr("__len__")? || !cells::may_be(item)? {
+        return Ok(Item::Wrong(puzzle::wrong_type(item).into()));
+    }
+    Ok(match cells::grid(item) {
+        Ok(Grid(grid)) => Item::Grid(grid),
+        Err(error) => Item::Wrong(error.value(item.py()).to_string().into()),
+    })
 }

@@ -2,14 +2,23 @@
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, UInt8Type, UInt32Type, UInt64Type};
-use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator};
-use arrow_schema::{DataType, SchemaRef};
+use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator, UInt64Array};
+use arrow_ipc::reader::StreamReader;
+use arrow_ipc::writer::StreamWriter;
+use arrow_schema::{ArrowError, DataType, SchemaRef};
+use arrow_select::concat::{concat, concat_batches};
+use arrow_select::take::take_record_batch;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyDict, PyList};
+use pyo3::types::{PyCapsule, PyDict, PyIterator, PyList, PySlice};
 
+use super::buffer::Cells;
 use super::capsule;
+use super::cells::bytes_of;
+use crate::cut::{self, Cut};
 use crate::errors;
+use crate::html::escaped;
+use crate::kept::{self, Reduced};
 
 /// Answers in columns, with a row for each row of the question.
 ///
@@ -29,6 +38,8 @@ pub(crate) struct Table {
 }
 
 impl Table {
+    pub(crate) const CLASS: &'static str = "Table";
+
     pub(super) fn new(schema: SchemaRef, batches: Vec<RecordBatch>) -> Table {
         let rows = batches.iter().map(RecordBatch::num_rows).sum();
         Table { schema, batches, rows }
@@ -70,6 +81,64 @@ impl Table {
             }
         })
     }
+
+    /// The rows of a slice: without a copy where they are neighbours.
+    fn cut(&self, cut: Cut) -> PyResult<Table> {
+        let batches = match cut.run() {
+            Some((start, len)) => self.run(start, len),
+            None => vec![self.gathered(cut).map_err(capsule::failed)?],
+        };
+        Ok(Table::new(SchemaRef::clone(&self.schema), batches))
+    }
+
+    fn run(&self, start: usize, len: usize) -> Vec<RecordBatch> {
+        let (mut batches, mut first) = (Vec::new(), 0);
+        for batch in &self.batches {
+            let next = first + batch.num_rows();
+            let (from, to) = (start.max(first), (start + len).min(next));
+            if from < to {
+                batches.push(batch.slice(from - first, to - from));
+            }
+            first = next;
+        }
+        batches
+    }
+
+    fn gathered(&self, cut: Cut) -> Result<RecordBatch, ArrowError> {
+        let all = concat_batches(&self.schema, &self.batches)?;
+        let places = UInt64Array::from_iter_values(cut.places().map(|place| place as u64));
+        take_record_batch(&all, &places)
+    }
+
+    /// The number of a column.
+    fn index_of(&self, name: &str) -> PyResult<usize> {
+        self.schema.index_of(name).map_err(|_| {
+            let names = self.column_names().join(", ");
+            errors::column(format!("there is no column {name:?}: the table has {names}"))
+        })
+    }
+
+    /// The only column of grids, or the first that is called as an answer is.
+    fn grids(&self) -> PyResult<usize> {
+        let names = ["puzzle", "solution", "canonical"];
+        let found = names.iter().find_map(|name| self.schema.index_of(name).ok());
+        found.ok_or_else(|| errors::column("the table has no column of grids".into()))
+    }
+
+    /// The table of the bytes that `__reduce__` has written.
+    pub(crate) fn of_stream(bytes: &[u8]) -> PyResult<Table> {
+        let reader = StreamReader::try_new(bytes, None).map_err(capsule::failed)?;
+        let schema = reader.schema();
+        let batches = reader.collect::<Result<_, _>>().map_err(capsule::failed)?;
+        Ok(Table::new(schema, batches))
+    }
+
+    /// The table as bytes: the stream format of Arrow.
+    fn stream(&self) -> Result<Vec<u8>, ArrowError> {
+        let mut writer = StreamWriter::try_new(Vec::new(), &self.schema)?;
+        self.batches.iter().try_for_each(|batch| writer.write(batch))?;
+        writer.into_inner()
+    }
 }
 
 #[pymethods]
@@ -110,25 +179,79 @@ impl Table {
         self.rows
     }
 
-    /// The list of a column by its name, or the dict of a row by its number.
+    /// The list of a column by its name, the dict of a row by its number, or the table of a slice.
     fn __getitem__<'py>(
         &self,
         py: Python<'py>,
         key: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
         if let Ok(name) = key.extract::<String>() {
-            let column = self.schema.index_of(&name).map_err(|_| {
-                let names = self.column_names().join(", ");
-                errors::column(format!("there is no column {name:?}: the table has {names}"))
-            })?;
-            return Ok(self.column(py, column)?.into_any());
+            return Ok(self.column(py, self.index_of(&name)?)?.into_any());
         }
-        let row: isize = key.extract()?;
-        let row = if row < 0 { row.checked_add_unsigned(self.rows) } else { Some(row) };
-        let place = row.and_then(|row| self.place(usize::try_from(row).ok()?));
+        if let Ok(slice) = key.cast::<PySlice>() {
+            return Ok(Bound::new(py, self.cut(Cut::of(slice, self.rows)?)?)?.into_any());
+        }
+        let place = cut::place(key.extract()?, self.rows).and_then(|row| self.place(row));
         let (batch, row) = place
             .ok_or_else(|| PyIndexError::new_err(format!("the table has {} rows", self.rows)))?;
         Ok(self.row(py, batch, row)?.into_any())
+    }
+
+    /// The dicts of the rows, one after the other.
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.to_pylist(py)?.try_iter()
+    }
+
+    /// Return a NumPy array of uint8 with a row of 81 numbers for each row, 0 for an empty cell.
+    ///
+    /// `column` is the name of a column of grids: by default 'puzzle', or else 'solution' or 'canonical'.
+    /// With `square=True` the shape is (n, 9, 9) instead of (n, 81). A row without a grid is all zeros.
+    /// The array cannot be written to. It shares the memory of a column of uint8 that is in one piece.
+    ///
+    /// >>> solve_many(["." * 81, "55" + 79 * "."], out="uint8")["status"]
+    /// ['multiple', 'invalid']
+    #[pyo3(signature = (column=None, *, square=false))]
+    fn to_numpy<'py>(
+        &self,
+        py: Python<'py>,
+        column: Option<&str>,
+        square: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let column = column.map_or_else(|| self.grids(), |name| self.index_of(name))?;
+        let pieces: Vec<&dyn Array> =
+            self.batches.iter().map(|batch| batch.column(column).as_ref()).collect();
+        let bytes = match &pieces[..] {
+            [] => Some(Vec::new().into()),
+            pieces => bytes_of(&concat(pieces).map_err(capsule::failed)?),
+        };
+        let bytes = bytes.ok_or_else(|| {
+            let name = self.schema.field(column).name();
+            errors::column(format!("the column {name:?} does not hold grids"))
+        })?;
+        let cells = Bound::new(py, Cells::new(bytes, self.rows, square))?;
+        py.import("numpy")?.call_method1("asarray", (cells,))
+    }
+
+    /// Return a dict of lists, as to_pydict: the name that other results have for it.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        self.to_pydict(py)
+    }
+
+    /// Return the rows as JSON: a list of objects.
+    fn to_json<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("json")?.call_method1("dumps", (self.to_pylist(py)?,))
+    }
+
+    fn __eq__(&self, other: &Table) -> PyResult<bool> {
+        let all = |table: &Table| concat_batches(&table.schema, &table.batches);
+        let is_alike = self.schema == other.schema && self.rows == other.rows;
+        Ok(is_alike
+            && all(self).map_err(capsule::failed)? == all(other).map_err(capsule::failed)?)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let bytes = py.detach(|| self.stream()).map_err(capsule::failed)?;
+        kept::reduced_bytes(py, Table::CLASS, &bytes)
     }
 
     /// The columns and their types, as Arrow.
@@ -171,10 +294,6 @@ impl Table {
     }
 }
 
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
-}
-
 /// A value of one of the types that answers have.
 fn value<'py>(py: Python<'py>, column: &ArrayRef, row: usize) -> PyResult<Bound<'py, PyAny>> {
     if column.is_null(row) {
@@ -193,6 +312,12 @@ fn value<'py>(py: Python<'py>, column: &ArrayRef, row: usize) -> PyResult<Bound<
         }
         DataType::UInt64 => {
             column.as_primitive::<UInt64Type>().value(row).into_pyobject(py)?.into_any()
+        }
+        DataType::FixedSizeList(..) => {
+            let cells = column.as_fixed_size_list().value(row);
+            let cells =
+                cells.as_primitive::<UInt8Type>().values().iter().map(|&cell| u16::from(cell));
+            PyList::new(py, cells.collect::<Vec<_>>())?.into_any()
         }
         other => return Err(errors::column(format!("a value of {other} has no Python object"))),
     })

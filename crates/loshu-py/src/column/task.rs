@@ -4,13 +4,16 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{ArrowError, Field, Schema, SchemaRef};
+use arrow_select::concat::concat_batches;
 use loshu::{Limits, Stop};
 
 use super::answers::Outcome;
 use super::block::{Block, Row};
+use crate::watch::Seconds;
 
 /// A question.
 pub(super) trait Task: Send + Sync {
@@ -23,6 +26,27 @@ pub(super) trait Task: Send + Sync {
 
     /// Answers for some rows, in their order: the columns of the table.
     fn answer(&self, rows: &[Row<'_>], limits: &Limits) -> (Vec<ArrayRef>, Outcome);
+}
+
+/// The keyword `each`: how long a row may take.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Each(Option<Duration>);
+
+impl Each {
+    pub(super) fn of(seconds: Option<Seconds>) -> Each {
+        Each(seconds.and_then(Seconds::duration))
+    }
+
+    /// The limits of a row that is begun now.
+    pub(super) fn row(self, limits: &Limits) -> Limits {
+        let end = self.0.and_then(|duration| Instant::now().checked_add(duration));
+        let end = end.into_iter().chain(limits.deadline).min();
+        limits.clone().deadline(end)
+    }
+
+    pub(super) fn is_unlimited(self) -> bool {
+        self.0.is_none()
+    }
 }
 
 /// The columns of the table.
@@ -62,5 +86,13 @@ pub(super) fn answer_all(
     });
     let mut answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
     answers.sort_unstable_by_key(|(chunk, _)| *chunk);
-    answers.into_iter().map(|(_, batch)| batch).collect()
+    let batches = answers.into_iter().map(|(_, batch)| batch).collect::<Result<Vec<_>, _>>()?;
+    let together = if size < FEW_ROWS { MANY_ROWS.div_ceil(size) } else { 1 };
+    batches.chunks(together).map(|batches| concat_batches(&schema, batches)).collect()
 }
+
+/// Batches with fewer rows than this are put together: a table of many small pieces is slow to read.
+const FEW_ROWS: usize = 4096;
+
+/// How many rows a batch has that is put together.
+const MANY_ROWS: usize = 65_536;

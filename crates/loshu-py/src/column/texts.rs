@@ -2,6 +2,7 @@
 
 use arrow_array::StringViewArray;
 use arrow_array::cast::AsArray;
+use arrow_array::downcast_integer_array;
 use arrow_array::types::ByteArrayType;
 use arrow_array::{Array, ArrayRef, BinaryArray, BinaryViewArray, FixedSizeBinaryArray};
 use arrow_array::{GenericByteArray, LargeBinaryArray, LargeStringArray, StringArray};
@@ -42,25 +43,30 @@ impl Texts {
         }
     }
 
-    /// The texts of an array; `None` for an array of another type, or with broken views.
-    pub(super) fn of(array: &ArrayRef) -> Option<Texts> {
-        Some(match array.data_type() {
+    /// The texts of an array.
+    ///
+    /// # Errors
+    ///
+    /// The array has another type, broken views, or an index that its dictionary does not have.
+    pub(super) fn of(array: &ArrayRef) -> Result<Texts, String> {
+        let checked = || array.to_data().validate_data().map_err(|error| error.to_string());
+        Ok(match array.data_type() {
             DataType::Utf8 => Texts::String(array.as_string().clone()),
             DataType::LargeUtf8 => Texts::LargeString(array.as_string().clone()),
             DataType::Utf8View => {
-                array.to_data().validate_data().ok()?;
+                checked()?;
                 Texts::StringView(array.as_string_view().clone())
             }
             DataType::Binary => Texts::Binary(array.as_binary().clone()),
             DataType::LargeBinary => Texts::LargeBinary(array.as_binary().clone()),
             DataType::BinaryView => {
-                array.to_data().validate_data().ok()?;
+                checked()?;
                 Texts::BinaryView(array.as_binary_view().clone())
             }
             DataType::FixedSizeBinary(_) => Texts::Fixed(array.as_fixed_size_binary().clone()),
             DataType::Dictionary(..) => dictionary(array)?,
             DataType::Null => Texts::Nothing(array.len()),
-            _ => return None,
+            other => return Err(format!("expected an array of text, found {other}")),
         })
     }
 
@@ -102,13 +108,25 @@ fn bytes<T: ByteArrayType>(array: &GenericByteArray<T>, row: usize) -> Option<&[
     array.value_data().get(range).filter(|_| array.is_valid(row))
 }
 
-fn dictionary(array: &ArrayRef) -> Option<Texts> {
+fn dictionary(array: &ArrayRef) -> Result<Texts, String> {
     let dictionary = array.as_any_dictionary();
     let texts = Texts::of(dictionary.values())?;
-    if texts.len() == 0 {
-        return Some(Texts::Nothing(array.len()));
+    let len = texts.len();
+    let keys = keys_of(dictionary.keys())?;
+    let rows = keys.into_iter().enumerate().map(|(row, key)| match key {
+        None => Ok(None),
+        Some(key) => match usize::try_from(key) {
+            Ok(place) if place < len => Ok(Some(place)),
+            _ => Err(format!("row {row}: index {key} of a dictionary with {len} texts")),
+        },
+    });
+    Ok(Texts::Dictionary(rows.collect::<Result<_, _>>()?, Box::new(texts)))
+}
+
+/// The indices of a dictionary, whatever their type.
+fn keys_of(keys: &dyn Array) -> Result<Vec<Option<i128>>, String> {
+    downcast_integer_array! {
+        keys => Ok(keys.iter().map(|key| key.map(i128::from)).collect()),
+        other => Err(format!("indices of the type {other}")),
     }
-    let keys = dictionary.normalized_keys().into_iter().enumerate();
-    let rows = keys.map(|(row, key)| dictionary.keys().is_valid(row).then_some(key)).collect();
-    Some(Texts::Dictionary(rows, Box::new(texts)))
 }

@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 use super::names;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
+use crate::whole;
 
 /// Return the canonical form of a puzzle: the smallest of all equivalent puzzles (minlex).
 ///
@@ -35,6 +36,10 @@ pub(crate) fn automorphisms(py: Python<'_>, puzzle: Puzzle) -> u64 {
 /// True
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, seed=None, index=0))]
-pub(crate) fn vary(puzzle: Puzzle, seed: Option<&Bound<'_, PyAny>>, index: u64) -> PyResult<Grid> {
+pub(crate) fn vary(
+    puzzle: Puzzle,
+    seed: Option<&Bound<'_, PyAny>>,
+    #[pyo3(from_py_with = whole::index)] index: u64,
+) -> PyResult<Grid> {
     Ok(Grid(Transform::random(names::seed(seed)?, index).apply(&puzzle.0)))
 }

@@ -2,27 +2,36 @@
 
 use std::sync::Arc;
 
-use loshu::Status;
+use loshu::{Status, Verdict};
 use loshu_answers::PathRequest;
-use loshu_explain::rate::PricedStep;
+use loshu_explain::rate::{PricedStep, hodoku};
+use loshu_explain::step::{Language, Style};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
+use pyo3::types::{PyIterator, PyList, PySlice};
+use serde::{Deserialize, Serialize};
 
 use super::names;
-use super::step::{Found, Step};
+use super::step::{Found, Step, StepData};
+use crate::cut::{self, Cut};
 use crate::errors;
 use crate::grid::Grid;
+use crate::html;
+use crate::kept::{self, Kept, MarksData, Reduced};
 use crate::puzzle::Start;
 use crate::watch::{Seconds, Watch};
 
 /// The steps from a puzzle towards its solution: a sequence of Step.
 ///
 /// `str` tells them, a line each.
-#[pyclass(frozen, module = "loshu", sequence)]
+#[pyclass(frozen, eq, hash, module = "loshu", sequence)]
 pub(crate) struct Explanation {
     path: loshu_answers::Path,
+    profile: String,
     steps: Vec<Step>,
 }
+
+kept::kept_class!(Explanation);
 
 #[pymethods]
 impl Explanation {
@@ -55,8 +64,7 @@ impl Explanation {
     fn text(&self, lang: &str) -> PyResult<String> {
         use std::fmt::Write;
 
-        let style =
-            loshu_explain::step::Style { language: names::language(lang)?, ..Default::default() };
+        let style = Style { language: names::language(lang)?, ..Style::default() };
         let mut text = format!("{}\n", self.path.start.grid());
         for (number, Step(found)) in (1..).zip(&self.steps) {
             let prose = found.step.prose(&found.marks, style);
@@ -70,11 +78,54 @@ impl Explanation {
         self.steps.len()
     }
 
-    fn __getitem__(&self, number: isize) -> PyResult<Step> {
+    /// The step with a number, or a list of the steps of a slice.
+    fn __getitem__<'py>(
+        &self,
+        py: Python<'py>,
+        number: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let len = self.steps.len();
-        let from_start = if number < 0 { number.checked_add_unsigned(len) } else { Some(number) };
-        let step = from_start.and_then(|at| self.steps.get(usize::try_from(at).ok()?));
-        step.cloned().ok_or_else(|| PyIndexError::new_err(format!("there are {len} steps")))
+        if let Ok(slice) = number.cast::<PySlice>() {
+            let steps = Cut::of(slice, len)?.take(&self.steps).cloned();
+            return PyList::new(py, steps.collect::<Vec<_>>()).map(Bound::into_any);
+        }
+        let place = cut::place(number.extract()?, len);
+        let place = place.ok_or_else(|| PyIndexError::new_err(format!("there are {len} steps")))?;
+        Ok(Bound::new(py, self.steps[place].clone())?.into_any())
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        PyList::new(py, self.steps.iter().cloned())?.try_iter()
+    }
+
+    /// Return all steps in words, as data and as drawings: a dict. `lang` is 'en' or 'zh'.
+    #[pyo3(signature = (lang="en"))]
+    fn to_dict<'py>(&self, py: Python<'py>, lang: &str) -> PyResult<Bound<'py, PyAny>> {
+        kept::object(py, &self.to_json(lang)?)
+    }
+
+    /// Return the same as JSON.
+    #[pyo3(signature = (lang="en"))]
+    fn to_json(&self, lang: &str) -> PyResult<String> {
+        let style = Style { language: names::language(lang)?, ..Style::default() };
+        Ok(kept::json(&self.path.told(style)))
+    }
+
+    /// The puzzle, and the steps, each with a picture that a click opens: of the first `MOST`.
+    fn _repr_html_(&self) -> String {
+        const MOST: usize = 100;
+        let steps = self.steps.iter().take(MOST).zip(1..);
+        let steps: String = steps
+            .map(|(step, number)| {
+                html::folded(&format!("{number}. {}", step.__str__()), &step.svg())
+            })
+            .collect();
+        let ending = html::paragraph(&self.path.ending(Language::English));
+        format!("{}{steps}{ending}", self.puzzle().svg())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        kept::reduced(py, self)
     }
 
     fn __str__(&self) -> String {
@@ -86,6 +137,49 @@ impl Explanation {
     fn __repr__(&self) -> String {
         let end = if self.solved() { "solved" } else { "not solved" };
         format!("<Explanation: {} steps, {end}>", self.steps.len())
+    }
+}
+
+/// A path as data.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct PathData {
+    start: MarksData,
+    verdict: Verdict,
+    profile: String,
+    steps: Vec<StepData>,
+    end: MarksData,
+    hodoku: Option<hodoku::HodokuRating>,
+}
+
+impl Kept for Explanation {
+    const CLASS: &'static str = "Explanation";
+    type Data = PathData;
+
+    fn data(&self) -> PathData {
+        PathData {
+            start: (&self.path.start).into(),
+            verdict: self.path.verdict,
+            profile: self.profile.clone(),
+            steps: self.steps.iter().map(Kept::data).collect(),
+            end: (&self.path.end).into(),
+            hodoku: self.path.hodoku,
+        }
+    }
+
+    fn of_data(data: PathData) -> PyResult<Explanation> {
+        let steps = data.steps.into_iter().map(Step::of_data).collect::<PyResult<Vec<_>>>()?;
+        let priced =
+            |Step(found): &Step| PricedStep::new(found.marks, found.step.clone(), found.price);
+        let path = loshu_answers::Path {
+            start: data.start.into(),
+            verdict: data.verdict,
+            scale: names::profile(&data.profile)?,
+            steps: steps.iter().map(priced).collect(),
+            end: data.end.into(),
+            stopped: None,
+            hodoku: data.hodoku,
+        };
+        Ok(Explanation { path, profile: data.profile, steps })
     }
 }
 
@@ -117,5 +211,6 @@ pub(crate) fn explain(
     }
     let found =
         |PricedStep { marks, step, price, .. }| Step(Arc::new(Found { marks, step, price }));
-    Ok(Explanation { steps: path.steps.iter().cloned().map(found).collect(), path })
+    let steps = path.steps.iter().cloned().map(found).collect();
+    Ok(Explanation { path, profile: profile.to_owned(), steps })
 }

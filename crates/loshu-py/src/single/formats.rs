@@ -1,27 +1,33 @@
 //! `parse` and `format`: puzzles in all formats.
 
 use loshu::format::{Format, Record as FileRecord};
+use loshu::{Candidate, CandidateSet, Cell, Digit, Marks};
 use loshu_formats::RecordError;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyString};
+use pyo3::types::PyDict;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::names;
 use crate::errors;
 use crate::grid::Grid;
-use crate::puzzle::{self, Puzzle};
+use crate::kept::{self, Kept, Reduced};
+use crate::puzzle::{self, Start};
 use crate::watch::Turns;
 
 /// A puzzle with all that a file says about it.
-#[pyclass(frozen, eq, module = "loshu")]
-#[derive(Clone, PartialEq, Eq)]
+#[pyclass(frozen, eq, hash, module = "loshu")]
+#[derive(Clone)]
 pub(crate) struct Record(FileRecord);
+
+kept::kept_class!(Record);
 
 #[pymethods]
 impl Record {
     /// The puzzle as it was set.
     #[getter]
-    fn puzzle(&self) -> Grid {
+    pub(crate) fn puzzle(&self) -> Grid {
         Grid(self.0.givens)
     }
 
@@ -69,9 +75,96 @@ impl Record {
         self.0.line
     }
 
+    /// Return everything as a dict of texts and numbers.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        kept::object(py, &self.to_json())
+    }
+
+    /// Return everything as JSON.
+    fn to_json(&self) -> String {
+        self.as_text()
+    }
+
+    fn _repr_svg_(&self) -> String {
+        Grid(self.0.values).svg()
+    }
+
     fn __repr__(&self) -> String {
         format!("<Record: {}, {}>", self.0.givens, self.0.format)
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        kept::reduced(py, self)
+    }
+}
+
+impl Record {
+    /// The puzzle, with its pencil marks if it is made of them.
+    pub(crate) fn start(&self) -> Marks {
+        self.0.restricted_marks().unwrap_or_else(|| Marks::of(&self.0.givens))
+    }
+
+    /// The digits of the puzzle and of the player, and the candidates.
+    pub(crate) fn written(&self) -> Marks {
+        self.0.marks()
+    }
+}
+
+/// A record as data. Candidates and notes have 729 characters.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct RecordData {
+    puzzle: loshu::Grid,
+    values: loshu::Grid,
+    candidates: Option<String>,
+    notes: Option<String>,
+    solution: Option<loshu::Grid>,
+    details: serde_json::Map<String, Value>,
+    format: String,
+    line: usize,
+}
+
+impl Kept for Record {
+    const CLASS: &'static str = "Record";
+    type Data = RecordData;
+
+    fn data(&self) -> RecordData {
+        let record = &self.0;
+        let detail = |(name, text): (&str, &str)| (name.to_owned(), Value::from(text));
+        RecordData {
+            puzzle: record.givens,
+            values: record.values,
+            candidates: record.candidates_text(),
+            notes: record.notes_text(),
+            solution: record.solution,
+            details: record.details.iter().map(detail).collect(),
+            format: record.format.name().to_owned(),
+            line: record.line,
+        }
+    }
+
+    fn of_data(data: RecordData) -> PyResult<Record> {
+        let format = data.format.parse().unwrap_or(Format::Line);
+        let mut record = FileRecord::new(format, data.line, data.puzzle);
+        record.values = data.values;
+        if let Some(text) = &data.candidates {
+            record.set_candidates(candidates_of(text));
+        }
+        if let Some(text) = &data.notes {
+            record.set_notes(candidates_of(text));
+        }
+        record.solution = data.solution;
+        for (name, text) in &data.details {
+            record.details.set(name, text.as_str().unwrap_or_default());
+        }
+        Ok(Record(record))
+    }
+}
+
+/// The candidates of 729 characters, nine for each cell.
+fn candidates_of(text: &str) -> CandidateSet {
+    let all =
+        Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit)));
+    all.zip(text.chars()).filter(|(_, sign)| *sign != '.').map(|(candidate, _)| candidate).collect()
 }
 
 /// Return the names of all formats.
@@ -132,8 +225,7 @@ pub(crate) fn parse<'py>(
 #[pyfunction]
 pub(crate) fn format(puzzles: &Bound<'_, PyAny>, format: &str) -> PyResult<String> {
     let to: Format = names::named("format", format)?;
-    let is_one = puzzles.is_instance_of::<PyString>()
-        || puzzles.is_instance_of::<PyBytes>()
+    let is_one = puzzle::text(puzzles).is_some()
         || puzzles.is_instance_of::<Grid>()
         || puzzles.is_instance_of::<Record>();
     let records = match is_one {
@@ -157,6 +249,10 @@ fn record(object: &Bound<'_, PyAny>) -> PyResult<FileRecord> {
     if let Ok(record) = object.cast::<Record>() {
         return Ok(record.get().0.clone());
     }
-    let Puzzle(grid) = object.extract()?;
-    Ok(FileRecord::new(Format::Line, 1, grid))
+    let Start(marks) = object.extract()?;
+    let mut record = FileRecord::new(Format::Line, 1, *marks.grid());
+    if *marks.candidates() != *Marks::of(marks.grid()).candidates() {
+        record.set_candidates(*marks.candidates());
+    }
+    Ok(record)
 }

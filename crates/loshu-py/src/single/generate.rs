@@ -7,12 +7,12 @@ use loshu_explain::difficulty::Difficulty;
 use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
 use super::names;
 use crate::errors;
 use crate::grid::Grid;
-use crate::watch::Watch;
+use crate::watch::{Seconds, Watch};
+use crate::whole::{self, Real, Whole};
 
 /// Make a proper puzzle.
 ///
@@ -23,7 +23,7 @@ use crate::watch::Watch;
 /// symmetry: such as 'rotate180'; or several, of which each puzzle has one.
 /// clues: how many, or a pair of the fewest and the most.
 /// level: 'Easy', 'Medium', 'Hard', 'Unfair' or 'Extreme'; or a pair.
-/// rating: a pair of the lowest and the highest ER, such as (7.0, 7.5).
+/// rating: a pair of the lowest and the highest ER, such as (7.0, 7.5), from 0.0 to 20.0.
 /// uses, needs, practice: the name of a technique, such as 'x-wing'.
 /// minimal: True if no given can be taken away; 'orbits' if no orbit of the symmetry can.
 /// pattern: 81 signs: x for a given, ? where one may stand, . for an empty cell.
@@ -35,128 +35,141 @@ use crate::watch::Watch;
 /// >>> 24 <= puzzle.clues <= 30
 /// True
 #[pyfunction]
-#[pyo3(signature = (**options))]
-pub(crate) fn generate(py: Python<'_>, options: Option<&Bound<'_, PyDict>>) -> PyResult<Grid> {
-    let mut options = Options::of(py, options)?;
-    let seed = names::seed(options.take_any("seed")?.as_ref())?;
-    let index: Option<u64> = options.take("index")?;
-    let watch = Watch::new(options.take("deadline")?);
-    let (generator, difficulty) = options.generator(seed)?;
-    let index = index.unwrap_or_default();
-    let made =
-        watch.run(py, |limits| difficulty.puzzle(&generator.with_limits(limits.clone()), index))?;
+#[pyo3(signature = (*, seed=None, index=0, symmetry=None, clues=None, level=None, rating=None, uses=None,
+    needs=None, practice=None, minimal=None, pattern=None, uniform=None, attempts=None, deadline=None))]
+#[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
+pub(crate) fn generate(
+    py: Python<'_>,
+    seed: Option<&Bound<'_, PyAny>>,
+    #[pyo3(from_py_with = whole::index)] index: u64,
+    symmetry: Option<OneOrMore<String>>,
+    clues: Option<OneOrMore<Whole>>,
+    level: Option<OneOrMore<String>>,
+    rating: Option<OneOrMore<Real>>,
+    uses: Option<OneOrMore<String>>,
+    needs: Option<&str>,
+    practice: Option<&str>,
+    minimal: Option<IsMinimal>,
+    pattern: Option<&str>,
+    uniform: Option<bool>,
+    attempts: Option<Whole>,
+    deadline: Option<Seconds>,
+) -> PyResult<Grid> {
+    let difficulty = Levels { level, rating, uses, needs, practice };
+    let shape = Shape { symmetry, clues, minimal, pattern, uniform, attempts };
+    let (generator, difficulty) = wishes(names::seed(seed)?, shape, difficulty)?;
+    let made = Watch::new(deadline)
+        .run(py, |limits| difficulty.puzzle(&generator.with_limits(limits.clone()), index))?;
     made.map(|made| Grid(made.puzzle)).map_err(errors::generate)
 }
 
-/// Keyword arguments that have not been looked at.
-pub(crate) struct Options<'py>(Bound<'py, PyDict>);
+/// How a puzzle should look, as keywords say it.
+pub(crate) struct Shape<'a> {
+    pub(crate) symmetry: Option<OneOrMore<String>>,
+    pub(crate) clues: Option<OneOrMore<Whole>>,
+    pub(crate) minimal: Option<IsMinimal>,
+    pub(crate) pattern: Option<&'a str>,
+    pub(crate) uniform: Option<bool>,
+    pub(crate) attempts: Option<Whole>,
+}
 
-impl<'py> Options<'py> {
-    pub(crate) fn of(
-        py: Python<'py>,
-        options: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Options<'py>> {
-        options.map_or_else(|| Ok(PyDict::new(py)), |options| options.copy()).map(Options)
-    }
+/// How difficult a puzzle should be, as keywords say it.
+pub(crate) struct Levels<'a> {
+    pub(crate) level: Option<OneOrMore<String>>,
+    pub(crate) rating: Option<OneOrMore<Real>>,
+    pub(crate) uses: Option<OneOrMore<String>>,
+    pub(crate) needs: Option<&'a str>,
+    pub(crate) practice: Option<&'a str>,
+}
 
-    /// Takes the value of an option; `None` stands for an option that is left out.
-    pub(crate) fn take_any(&mut self, name: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let value = self.0.get_item(name)?;
-        if value.is_some() {
-            self.0.del_item(name)?;
-        }
-        Ok(value.filter(|value| !value.is_none()))
-    }
+/// The generator and the difficulty, if there can be such puzzles.
+pub(crate) fn wishes(
+    seed: u64,
+    shape: Shape<'_>,
+    levels: Levels<'_>,
+) -> PyResult<(Generator, Difficulty)> {
+    let difficulty = levels.difficulty()?;
+    let generator = shape.generator(seed)?;
+    difficulty.check().map_err(errors::generate)?;
+    generator.check().map_err(|error| errors::generate(GenerateError::Impossible(error)))?;
+    Ok((generator, difficulty))
+}
 
-    pub(crate) fn take<T>(&mut self, name: &str) -> PyResult<Option<T>>
-    where
-        T: for<'a> FromPyObject<'a, 'py>,
-    {
-        let read = |value: Bound<'py, PyAny>| value.extract::<T>().map_err(Into::into);
-        self.take_any(name)?.map(read).transpose()
-    }
-
-    /// The generator of these wishes, and the difficulty. No option may be left.
-    pub(crate) fn generator(mut self, seed: u64) -> PyResult<(Generator, Difficulty)> {
-        let difficulty = self.difficulty()?;
-        let mut generator = Generator::new(seed).minimal(self.minimal()?);
-        if let Some(OneOrMore(symmetries)) = self.take::<OneOrMore<String>>("symmetry")? {
+impl Shape<'_> {
+    fn generator(self, seed: u64) -> PyResult<Generator> {
+        let minimal = self.minimal.map_or(Minimal::NotRequired, |IsMinimal(minimal)| minimal);
+        let mut generator = Generator::new(seed).minimal(minimal);
+        if let Some(OneOrMore(symmetries)) = self.symmetry {
             let named = symmetries.iter().map(|name| names::named::<Symmetry>("symmetry", name));
             generator = generator.symmetries(&named.collect::<PyResult<Vec<_>>>()?);
         }
-        if let Some(clues) = self.range::<usize>("clues")? {
-            generator = generator.clues(clues);
+        if let Some(OneOrMore(clues)) = self.clues {
+            let number = |clues: Whole| Ok(clues.option("clues", 0..=81)? as usize);
+            generator = generator.clues(range("clues", clues, number)?);
         }
-        if let Some(pattern) = self.take::<String>("pattern")? {
-            generator = generator.mask(names::named("pattern", &pattern)?);
+        if let Some(pattern) = self.pattern {
+            generator = generator.mask(names::named("pattern", pattern)?);
         }
-        if let Some(uniform) = self.take("uniform")? {
+        if let Some(uniform) = self.uniform {
             generator = generator.uniform(uniform);
         }
-        if let Some(attempts) = self.take("attempts")? {
-            generator = generator.attempts(attempts);
+        if let Some(attempts) = self.attempts {
+            generator = generator.attempts(attempts.option("attempts", 0..=u64::MAX)?);
         }
-        self.is_empty()?;
-        difficulty.check().map_err(errors::generate)?;
-        generator.check().map_err(|error| errors::generate(GenerateError::Impossible(error)))?;
-        Ok((generator, difficulty))
+        Ok(generator)
     }
+}
 
-    fn difficulty(&mut self) -> PyResult<Difficulty> {
+impl Levels<'_> {
+    fn difficulty(self) -> PyResult<Difficulty> {
         let mut difficulty = Difficulty::ANY;
-        if let Some(OneOrMore(levels)) = self.take::<OneOrMore<String>>("level")? {
+        if let Some(OneOrMore(levels)) = self.level {
             difficulty = difficulty.levels(range("level", levels, |name| level(&name))?);
         }
-        if let Some(ratings) = self.range::<f64>("rating")? {
-            let tenths = |er: &f64| Tenths((er * 10.0).round().clamp(0.0, 255.0) as u8);
-            difficulty = difficulty.rating(tenths(ratings.start())..=tenths(ratings.end()));
+        if let Some(OneOrMore(ratings)) = self.rating {
+            difficulty = difficulty.rating(range("rating", ratings, tenths)?);
         }
-        if let Some(OneOrMore(used)) = self.take::<OneOrMore<String>>("uses")? {
+        if let Some(OneOrMore(used)) = self.uses {
             for name in used {
                 difficulty = difficulty.uses(names::technique("uses", &name)?);
             }
         }
-        if let Some(name) = self.take::<String>("needs")? {
-            difficulty = difficulty.needs(names::technique("needs", &name)?);
+        if let Some(name) = self.needs {
+            difficulty = difficulty.needs(names::technique("needs", name)?);
         }
-        if let Some(name) = self.take::<String>("practice")? {
-            difficulty = difficulty.practice(names::technique("practice", &name)?);
+        if let Some(name) = self.practice {
+            difficulty = difficulty.practice(names::technique("practice", name)?);
         }
         Ok(difficulty)
     }
+}
 
-    fn minimal(&mut self) -> PyResult<Minimal> {
-        let Some(minimal) = self.take_any("minimal")? else { return Ok(Minimal::NotRequired) };
-        match (minimal.extract::<bool>(), minimal.extract::<String>().as_deref()) {
-            (Ok(true), _) => Ok(Minimal::Givens),
-            (Ok(false), _) => Ok(Minimal::NotRequired),
-            (_, Ok("orbits")) => Ok(Minimal::Orbits),
-            _ => Err(errors::option("minimal", "expected True, False or 'orbits'")),
-        }
+fn tenths(Real(er): Real) -> PyResult<Tenths> {
+    match er {
+        0.0..=20.0 => Ok(Tenths((er * 10.0).round() as u8)),
+        _ => Err(errors::option("rating", format!("expected 0.0 to 20.0, found {er}"))),
     }
+}
 
-    fn range<T>(&mut self, name: &str) -> PyResult<Option<RangeInclusive<T>>>
-    where
-        T: Clone + for<'a> FromPyObject<'a, 'py>,
-    {
-        let Some(OneOrMore(ends)) = self.take::<OneOrMore<T>>(name)? else { return Ok(None) };
-        range(name, ends, Ok).map(Some)
-    }
+/// The keyword `minimal`.
+pub(crate) struct IsMinimal(Minimal);
 
-    /// Refuses an option that no one has taken.
-    fn is_empty(&self) -> PyResult<()> {
-        match self.0.keys().iter().next() {
-            None => Ok(()),
-            Some(name) => {
-                let message = format!("generate() got an unexpected keyword argument '{name}'");
-                Err(pyo3::exceptions::PyTypeError::new_err(message))
-            }
-        }
+impl<'py> FromPyObject<'_, 'py> for IsMinimal {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<IsMinimal> {
+        let minimal = match (object.extract::<bool>(), object.extract::<&str>()) {
+            (Ok(true), _) => Minimal::Givens,
+            (Ok(false), _) => Minimal::NotRequired,
+            (_, Ok("orbits")) => Minimal::Orbits,
+            _ => return Err(errors::option("minimal", "expected True, False or 'orbits'")),
+        };
+        Ok(IsMinimal(minimal))
     }
 }
 
 /// A value, or a sequence of values.
-struct OneOrMore<T>(Vec<T>);
+pub(crate) struct OneOrMore<T>(Vec<T>);
 
 impl<'py, T> FromPyObject<'_, 'py> for OneOrMore<T>
 where

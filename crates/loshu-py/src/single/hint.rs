@@ -2,21 +2,27 @@
 
 use std::sync::Arc;
 
-use loshu::Candidate;
-use loshu_answers::{Finding, HintAnswer, HintRequest, Player};
+use loshu::{Candidate, Status};
+use loshu_answers::{Finding, HintAnswer, HintRequest, HintStage, Player};
 use loshu_explain::rate::Price;
 use loshu_explain::step::Style;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::names;
 use super::step::{Found, Step, pairs};
 use crate::errors;
-use crate::puzzle::Start;
+use crate::html;
+use crate::kept::{self, Kept, MarksData, Reduced};
+use crate::puzzle::{Start, Written};
 use crate::watch::{Seconds, Watch};
 
 /// What a player should look at next.
-#[pyclass(frozen, module = "loshu")]
+#[pyclass(frozen, eq, hash, module = "loshu")]
 pub(crate) struct Hint(loshu_answers::Hint);
+
+kept::kept_class!(Hint);
 
 #[pymethods]
 impl Hint {
@@ -80,6 +86,35 @@ impl Hint {
         Ok(self.told(lang)?.remark)
     }
 
+    /// Return the hint as a dict: what it is about, and the stages with their drawings.
+    #[pyo3(signature = (lang="en"))]
+    fn to_dict<'py>(&self, py: Python<'py>, lang: &str) -> PyResult<Bound<'py, PyAny>> {
+        kept::object(py, &self.to_json(lang)?)
+    }
+
+    /// Return the same as JSON.
+    #[pyo3(signature = (lang="en"))]
+    fn to_json(&self, lang: &str) -> PyResult<String> {
+        Ok(kept::json(&self.told(lang)?))
+    }
+
+    /// The stages, and below them the step as a picture: each behind a line that a click opens.
+    fn _repr_html_(&self) -> PyResult<String> {
+        let stages = self.told("en")?.stages;
+        let number = stages.len();
+        let stage = |(number_of, stage): (usize, HintStage)| {
+            let text: String = stage.text.lines().map(html::paragraph).collect();
+            html::folded(&format!("Hint {number_of} of {number}"), &text)
+        };
+        let stages: String = (1..).zip(stages).map(stage).collect();
+        let picture = self.step().map(|step| html::folded("Picture", &step.svg()));
+        Ok(stages + &picture.unwrap_or_default())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        kept::reduced(py, self)
+    }
+
     fn __repr__(&self) -> String {
         let stages = self.0.told(Style::default()).stages;
         let last = stages.last().map_or("", |stage| stage.text.lines().next().unwrap_or_default());
@@ -90,6 +125,31 @@ impl Hint {
 impl Hint {
     fn told(&self, lang: &str) -> PyResult<HintAnswer> {
         Ok(self.0.told(Style { language: names::language(lang)?, ..Style::default() }))
+    }
+}
+
+/// A hint as data.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct HintData {
+    status: String,
+    marks: MarksData,
+    finding: Finding,
+}
+
+impl Kept for Hint {
+    const CLASS: &'static str = "Hint";
+    type Data = HintData;
+
+    fn data(&self) -> HintData {
+        let loshu_answers::Hint { status, marks, finding } = &self.0;
+        HintData { status: status.name().to_owned(), marks: marks.into(), finding: finding.clone() }
+    }
+
+    fn of_data(HintData { status, marks, finding }: HintData) -> PyResult<Hint> {
+        let all = [Status::Unique, Status::Multiple, Status::Unsolvable, Status::Invalid];
+        let status = all.into_iter().find(|one| one.name() == status);
+        let status = status.ok_or_else(|| PyValueError::new_err("a hint without a status"))?;
+        Ok(Hint(loshu_answers::Hint { status, marks: marks.into(), finding }))
     }
 }
 
@@ -107,11 +167,11 @@ impl Hint {
 pub(crate) fn hint(
     py: Python<'_>,
     puzzle: Start,
-    values: Option<Start>,
+    values: Option<Written>,
     profile: &str,
     deadline: Option<Seconds>,
 ) -> PyResult<Hint> {
-    let player = values.map(|Start(marks)| Player::from(marks));
+    let player = values.map(|Written(marks)| Player::from(marks));
     let profile = names::profile(profile)?.profile();
     let request = HintRequest { player, profile, ..HintRequest::new(puzzle.0) };
     let hint = Watch::new(deadline).run(py, |limits| request.find(limits))?;

@@ -7,9 +7,10 @@ use loshu_explain::step::Language;
 use loshu_explain::technique::{Profile, Technique};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyInt, PyString};
+use pyo3::types::PyString;
 
 use crate::errors;
+use crate::whole;
 
 /// Reads a name.
 pub(crate) fn named<T: FromStr<Err: std::fmt::Display>>(option: &str, name: &str) -> PyResult<T> {
@@ -36,15 +37,20 @@ pub(crate) fn technique(option: &str, name: &str) -> PyResult<Technique> {
     named(option, name)
 }
 
-/// A seed: a number or any text, as on the command line; a random one if there is none.
+/// A seed: a whole number or any text, as on the command line; a random one if there is none.
 pub(crate) fn seed(seed: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
     match seed {
         None => Ok(random_seed()),
-        Some(seed) if seed.is_instance_of::<PyBool>() => Err(no_seed()),
-        Some(seed) if seed.is_instance_of::<PyInt>() || seed.is_instance_of::<PyString>() => {
+        Some(seed) if whole::is_bool(seed) => Err(no_seed()),
+        Some(seed) if seed.is_instance_of::<PyString>() => {
             Ok(loshu::seed_of(&seed.str()?.to_string_lossy()))
         }
-        Some(_) => Err(no_seed()),
+        Some(seed) => {
+            let number = seed.call_method0("__index__").map_err(|_| no_seed())?;
+            // Python writes no number of more than some thousand digits.
+            let text = number.str().map_err(|error| errors::option("seed", error))?;
+            Ok(loshu::seed_of(&text.to_string_lossy()))
+        }
     }
 }
 

@@ -1,12 +1,15 @@
 //! `rate`: how hard a puzzle is.
 
-use loshu::{Limits, Stop};
+use loshu::{Limits, Marks, Stop};
 use loshu_answers::{Ask, HodokuRated, RateAnswer, RateRequest};
 use loshu_explain::rate::se::Rater;
 use loshu_explain::rate::{self as ratings, Tenths, hodoku};
 use pyo3::prelude::*;
+use serde::Serialize;
 
 use crate::errors;
+use crate::html;
+use crate::kept::{self, Kept, Reduced};
 use crate::puzzle::Start;
 use crate::watch::{Seconds, Watch};
 
@@ -14,42 +17,63 @@ use crate::watch::{Seconds, Watch};
 ///
 /// `er`, `ep` and `ed` are those of Sudoku Explainer, `level` and `score` those of HoDoKu.
 #[pyclass(frozen, eq, hash, module = "loshu")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Rating {
-    se: ratings::SeRating,
-    hodoku: hodoku::HodokuRating,
+    pub(crate) se: ratings::SeRating,
+    pub(crate) hodoku: hodoku::HodokuRating,
 }
 
 #[pymethods]
 impl Rating {
     /// The highest rating of a step, 1.0 to 20.0.
     #[getter]
-    pub(crate) fn er(&self) -> f64 {
+    fn er(&self) -> f64 {
         number(self.se.er)
     }
 
     /// The highest rating up to the first digit placed.
     #[getter]
-    pub(crate) fn ep(&self) -> f64 {
+    fn ep(&self) -> f64 {
         number(self.se.ep)
     }
 
     /// The rating of the first step.
     #[getter]
-    pub(crate) fn ed(&self) -> f64 {
+    fn ed(&self) -> f64 {
         number(self.se.ed)
     }
 
     /// 'Easy', 'Medium', 'Hard', 'Unfair' or 'Extreme'.
     #[getter]
-    pub(crate) fn level(&self) -> &'static str {
+    fn level(&self) -> &'static str {
         self.hodoku.level.name()
     }
 
     /// The sum of the scores of all steps.
     #[getter]
-    pub(crate) fn score(&self) -> u32 {
+    fn score(&self) -> u32 {
         self.hodoku.score
+    }
+
+    /// Return the numbers as a dict, by the names of the columns of rate_many.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        kept::object(py, &self.to_json())
+    }
+
+    /// Return the numbers as JSON.
+    fn to_json(&self) -> String {
+        let (er, ep, ed) = (self.er(), self.ep(), self.ed());
+        kept::json(&RatingAnswer { er, ep, ed, level: self.level(), score: self.score() })
+    }
+
+    fn _repr_html_(&self) -> String {
+        let se = format!("{}/{}/{}", self.se.er, self.se.ep, self.se.ed);
+        let hodoku = self.hodoku.to_string();
+        html::pairs([("Sudoku Explainer (ER/EP/ED)", se), ("HoDoKu", hodoku)])
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        kept::reduced(py, self)
     }
 
     fn __str__(&self) -> String {
@@ -61,7 +85,30 @@ impl Rating {
     }
 }
 
-pub(super) fn number(tenths: Tenths) -> f64 {
+/// The numbers as columns have them.
+#[derive(Serialize)]
+struct RatingAnswer {
+    er: f64,
+    ep: f64,
+    ed: f64,
+    level: &'static str,
+    score: u32,
+}
+
+impl Kept for Rating {
+    const CLASS: &'static str = "Rating";
+    type Data = (ratings::SeRating, hodoku::HodokuRating);
+
+    fn data(&self) -> Self::Data {
+        (self.se, self.hodoku)
+    }
+
+    fn of_data((se, hodoku): Self::Data) -> PyResult<Rating> {
+        Ok(Rating { se, hodoku })
+    }
+}
+
+pub(crate) fn number(tenths: Tenths) -> f64 {
     f64::from(tenths.0) / 10.0
 }
 
@@ -72,7 +119,7 @@ impl Rating {
     ///
     /// The limit that ended the work.
     pub(crate) fn of(
-        puzzle: &loshu::Grid,
+        puzzle: impl Into<Marks> + Copy,
         rater: &mut Rater,
         limits: &Limits,
     ) -> Result<Rating, Stop> {

@@ -3,12 +3,16 @@
 use loshu::{CellSet, Solver, Status, Stop, Verdict};
 use loshu_answers::{Ask, CheckAnswer, CheckRequest, Words};
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::names;
 use crate::errors;
 use crate::grid::Grid;
+use crate::html;
+use crate::kept::{self, Kept, Reduced};
 use crate::puzzle::{Puzzle, Start};
 use crate::watch::{Seconds, Watch};
+use crate::whole::{self, Whole};
 
 /// Return the only solution of a puzzle.
 ///
@@ -42,15 +46,18 @@ pub(crate) fn solve(py: Python<'_>, puzzle: Start, deadline: Option<Seconds>) ->
 pub(crate) fn solutions(
     py: Python<'_>,
     puzzle: Start,
-    limit: usize,
+    #[pyo3(from_py_with = whole::limit)] limit: u64,
     deadline: Option<Seconds>,
 ) -> PyResult<Vec<Grid>> {
     let Start(puzzle) = puzzle;
     let watch = Watch::new(deadline);
     let found = watch.run(py, |limits| {
         let solver = Solver::new().with_limits(limits.clone());
-        let found: Vec<_> =
-            solver.solutions(&puzzle).take(limit).map(|solution| Grid(solution.into())).collect();
+        let found: Vec<_> = solver
+            .solutions(&puzzle)
+            .take(usize::try_from(limit).unwrap_or(usize::MAX))
+            .map(|solution| Grid(solution.into()))
+            .collect();
         limits.look().map(|()| found)
     })?;
     found.map_err(errors::stopped)
@@ -67,10 +74,11 @@ pub(crate) fn solutions(
 pub(crate) fn count(
     py: Python<'_>,
     puzzle: Start,
-    limit: Option<u64>,
+    limit: Option<Whole>,
     deadline: Option<Seconds>,
 ) -> PyResult<u64> {
     let Start(puzzle) = puzzle;
+    let limit = limit.map(|limit| limit.option("limit", 0..=u64::MAX)).transpose()?;
     let count = Watch::new(deadline).ask(
         py,
         |limits| Solver::new().with_limits(limits.clone().solutions(limit)).count(&puzzle),
@@ -85,35 +93,70 @@ pub(crate) fn count(
 /// What is known of a puzzle: whether it is proper, and which givens follow from the others.
 ///
 /// It is true if the puzzle is proper, which means that it has exactly one solution.
-#[pyclass(frozen, module = "loshu", get_all)]
+#[pyclass(frozen, eq, hash, module = "loshu")]
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Check {
     /// 'unique', 'multiple', 'unsolvable', or 'invalid' if givens clash.
-    status: &'static str,
+    #[pyo3(get)]
+    status: String,
     /// The number of givens.
+    #[pyo3(get)]
     clues: usize,
     /// The solution of a proper puzzle.
-    solution: Option<Grid>,
+    solution: Option<loshu::Grid>,
     /// The names of the givens that follow from the others; None if the puzzle is not proper.
+    #[pyo3(get)]
     redundant: Option<Vec<String>>,
     /// The digits that stand twice in a house, in words.
+    #[pyo3(get)]
     conflicts: Vec<String>,
     /// What is known of the puzzle, in sentences.
+    #[pyo3(get)]
     lines: Vec<String>,
     /// What the grid is worth as the solution: 'correct', 'incomplete', 'possible' or 'wrong'; None if
     /// there is no grid.
-    judgement: Option<&'static str>,
+    #[pyo3(get)]
+    judgement: Option<String>,
     /// The names of the cells of the grid that are wrong, or that differ in another solution.
+    #[pyo3(get)]
     wrong: Vec<String>,
     /// The reasons of the judgement, in sentences.
+    #[pyo3(get)]
     reasons: Vec<String>,
+    /// The same as JSON, as the server answers.
+    answer: String,
 }
 
 #[pymethods]
 impl Check {
+    /// The solution of a proper puzzle.
+    #[getter]
+    fn solution(&self) -> Option<Grid> {
+        self.solution.map(Grid)
+    }
+
     /// Whether no given can be taken away; None if the puzzle is not proper.
     #[getter]
     fn minimal(&self) -> Option<bool> {
         self.redundant.as_ref().map(Vec::is_empty)
+    }
+
+    /// Return everything as a dict.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        kept::object(py, &self.answer)
+    }
+
+    /// Return everything as JSON.
+    fn to_json(&self) -> String {
+        self.answer.clone()
+    }
+
+    fn _repr_html_(&self) -> String {
+        html::list("ul", self.lines.iter().chain(&self.reasons).cloned())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        kept::reduced(py, self)
     }
 
     fn __bool__(&self) -> bool {
@@ -123,6 +166,19 @@ impl Check {
     fn __repr__(&self) -> String {
         let minimal = if self.minimal() == Some(true) { ", minimal" } else { "" };
         format!("<Check: {}, {} clues{minimal}>", self.status, self.clues)
+    }
+}
+
+impl Kept for Check {
+    const CLASS: &'static str = "Check";
+    type Data = Check;
+
+    fn data(&self) -> Check {
+        self.clone()
+    }
+
+    fn of_data(data: Check) -> PyResult<Check> {
+        Ok(data)
     }
 }
 
@@ -151,20 +207,22 @@ pub(crate) fn check(
     let request = CheckRequest { solution, words, ..CheckRequest::new(puzzle.0) };
     let answer = Watch::new(deadline).run(py, |limits| request.answer(limits))?;
     let answer = answer.map_err(errors::refusal)?;
+    let json = kept::json(&answer);
     let CheckAnswer { clues, found, redundant, conflicts, judged, lines, .. } = answer;
     if let Some(by) = found.stopped {
         return Err(errors::stopped(by));
     }
     let names = |cells: CellSet| cells.iter().map(|cell| cell.to_string()).collect();
     Ok(Check {
-        status: found.status.name(),
+        status: found.status.name().to_owned(),
         clues,
-        solution: found.solution.map(|solution| Grid(*solution.grid())),
+        solution: found.solution.map(|solution| *solution.grid()),
         redundant: redundant.map(names),
         conflicts: conflicts.iter().map(ToString::to_string).collect(),
         lines,
-        judgement: judged.as_ref().map(|judged| judged.judgement.name()),
+        judgement: judged.as_ref().map(|judged| judged.judgement.name().to_owned()),
         wrong: judged.as_ref().map_or_else(Vec::new, |judged| names(judged.cells)),
         reasons: judged.map_or_else(Vec::new, |judged| judged.reasons),
+        answer: json,
     })
 }

@@ -3,14 +3,18 @@
 use std::sync::Arc;
 
 use loshu::{Candidate, Marks};
+use loshu_answers::StepAnswer;
 use loshu_explain::rate::Price;
 use loshu_explain::step::{Notation, Stage, Style};
 use loshu_picture::{Lettering, board};
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::names;
-use crate::errors;
 use crate::grid::Grid;
+use crate::html;
+use crate::kept::{self, Kept, MarksData, PriceData, Reduced};
+use crate::whole;
 
 /// A step with the marks on which it is found.
 pub(crate) struct Found {
@@ -20,9 +24,11 @@ pub(crate) struct Found {
 }
 
 /// One use of a technique: digits to place, candidates to strike, and why.
-#[pyclass(frozen, module = "loshu")]
+#[pyclass(frozen, eq, hash, module = "loshu")]
 #[derive(Clone)]
 pub(crate) struct Step(pub(crate) Arc<Found>);
+
+kept::kept_class!(Step);
 
 #[pymethods]
 impl Step {
@@ -83,9 +89,12 @@ impl Step {
 
     /// Return a hint that gives away as much as the stage allows, 1 to 5.
     #[pyo3(signature = (stage, lang="en"))]
-    fn hint(&self, stage: usize, lang: &str) -> PyResult<String> {
-        let stage = stage.checked_sub(1).and_then(|stage| Stage::ALL.get(stage));
-        let stage = *stage.ok_or_else(|| errors::option("stage", "expected 1 to 5"))?;
+    fn hint(
+        &self,
+        #[pyo3(from_py_with = whole::stage)] stage: u64,
+        lang: &str,
+    ) -> PyResult<String> {
+        let stage = Stage::ALL[stage as usize - 1];
         let style = Style { language: names::language(lang)?, notation: Notation::default() };
         Ok(self.0.step.hint(&self.0.marks, stage, style))
     }
@@ -100,8 +109,22 @@ impl Step {
         self.0.step.eureka(&self.0.marks, Notation::default())
     }
 
+    /// Return the step in words, as data and as a drawing: a dict. `lang` is 'en' or 'zh'.
+    #[pyo3(signature = (lang="en"))]
+    fn to_dict<'py>(&self, py: Python<'py>, lang: &str) -> PyResult<Bound<'py, PyAny>> {
+        kept::object(py, &self.to_json(lang)?)
+    }
+
+    /// Return the same as JSON.
+    #[pyo3(signature = (lang="en"))]
+    fn to_json(&self, lang: &str) -> PyResult<String> {
+        let Found { marks, step, price } = &*self.0;
+        let style = Style { language: names::language(lang)?, ..Style::default() };
+        Ok(kept::json(&StepAnswer::of(step, marks, *price, style)))
+    }
+
     /// Return a picture as the text of an SVG file.
-    fn svg(&self) -> String {
+    pub(crate) fn svg(&self) -> String {
         let Found { marks, step, .. } = &*self.0;
         board(&step.drawing(marks), marks, Lettering::screen(Notation::default())).svg_file(
             "board",
@@ -110,8 +133,13 @@ impl Step {
         )
     }
 
-    fn _repr_svg_(&self) -> String {
-        self.svg()
+    fn _repr_html_(&self) -> PyResult<String> {
+        let text = self.text("en")?;
+        Ok(self.svg() + &text.lines().map(html::paragraph).collect::<String>())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        kept::reduced(py, self)
     }
 
     /// The step in a line.
@@ -122,9 +150,38 @@ impl Step {
     fn __repr__(&self) -> String {
         format!("<Step: {}>", self.hodoku().lines().next().unwrap_or_default())
     }
+}
 
-    fn __eq__(&self, other: &Step) -> bool {
-        self.0.step == other.0.step && self.0.marks == other.0.marks
+/// A step as data.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct StepData {
+    marks: MarksData,
+    step: loshu_explain::step::Step,
+    price: PriceData,
+}
+
+impl From<&Found> for StepData {
+    fn from(Found { marks, step, price }: &Found) -> StepData {
+        StepData { marks: marks.into(), step: step.clone(), price: (*price).into() }
+    }
+}
+
+impl From<StepData> for Found {
+    fn from(StepData { marks, step, price }: StepData) -> Found {
+        Found { marks: marks.into(), step, price: price.into() }
+    }
+}
+
+impl Kept for Step {
+    const CLASS: &'static str = "Step";
+    type Data = StepData;
+
+    fn data(&self) -> StepData {
+        (&*self.0).into()
+    }
+
+    fn of_data(data: StepData) -> PyResult<Step> {
+        Ok(Step(Arc::new(data.into())))
     }
 }
 
