@@ -1,0 +1,173 @@
+/** A puzzle: 81 cells with a full stop for an empty one, or any other text of one puzzle that Loshu reads. */
+export type Puzzle = string;
+
+/** Whose steps are taken: Loshu's own, those of HoDoKu, or those of Sudoku Explainer. */
+export type Scale = "human" | "hodoku" | "se";
+
+export type Status = "unique" | "multiple" | "unsolvable" | "invalid" | "stopped";
+
+/** The words of an answer. */
+export interface Words {
+  language?: "en" | "zh";
+  /** How cells are called: r1c1, A1, or in words. */
+  notation?: string;
+}
+
+export interface Found {
+  status: Status;
+  /** The status in a sentence. */
+  text: string;
+  /** The only solution. */
+  solution?: string;
+  /** The limit that ended the search. */
+  stopped?: string;
+}
+
+export interface SolveAnswer extends Found {
+  /** The givens. */
+  puzzle: string;
+}
+
+export interface Technique {
+  id: string;
+  name: string;
+  family: string;
+}
+
+/** A digit in a cell, such as "5r3c2". */
+export type Candidate = string;
+
+/** What is to be drawn on the grid. */
+export interface Picture {
+  candidates: [Candidate, string | Record<string, number>][];
+  cells: string[];
+  houses: string[];
+  arrows: { from: unknown; to: unknown; strong: boolean; branch: number }[];
+  /** The roles of the candidates, with their names. */
+  legend: [string | Record<string, number>, string][];
+}
+
+export interface HintAnswer {
+  about:
+    | "step"
+    | "wrong-digits"
+    | "missing-candidates"
+    | "solved"
+    | "stuck"
+    | "dead-end"
+    | "unsolvable"
+    | "other-givens";
+  technique?: Technique;
+  placements?: Candidate[];
+  eliminations?: Candidate[];
+  /** Cells, of "wrong-digits" and "other-givens". */
+  cells?: string[];
+  /** Candidates, of "missing-candidates". */
+  candidates?: Candidate[];
+  /** Each stage gives away a little more. */
+  stages: { text: string; picture?: Picture }[];
+  /** What several solutions mean for the hint. */
+  remark?: string;
+}
+
+export interface RateAnswer {
+  status: Status;
+  text: string;
+  hodoku?: { level: "Easy" | "Medium" | "Hard" | "Unfair" | "Extreme"; score: number };
+  /** The ratings of Sudoku Explainer. */
+  se?: { er: number; ep: number; ed: number; stopped?: string };
+}
+
+export interface Step {
+  technique: Technique;
+  prose: {
+    language: string;
+    what: string;
+    where: string;
+    why: { text: string }[];
+    therefore: string;
+  };
+  price: { se?: number; rule?: string; score?: number };
+  placements: Candidate[];
+  eliminations: Candidate[];
+  picture: Picture;
+  /** The digits before the step. */
+  grid: string;
+  /** The candidates before the step: a text of digits for each of the 81 cells. */
+  notes: string[];
+}
+
+export interface PathAnswer extends Found {
+  puzzle: string;
+  steps: Step[];
+  solved: boolean;
+  path_stopped?: string;
+  remark?: string;
+  /** Where the path ends, in a sentence. */
+  ending: string;
+}
+
+export interface GenerateOptions {
+  /** A number or any other text. */
+  seed: string;
+  /** How many, 1 to 100. */
+  number?: number;
+  /** The index of the first. */
+  from?: number;
+  symmetry?: string;
+  /** The fewest and the most clues. */
+  clues?: [number, number];
+  /** Whether no given may be redundant. */
+  minimal?: boolean;
+  /** 81 of x, ? and full stops: where givens must, may and must not stand. */
+  pattern?: string;
+  difficulty?: {
+    rating?: [number, number];
+    levels?: [string, string];
+    uses?: string[];
+    needs?: string;
+    practice?: string;
+  };
+}
+
+export interface GenerateAnswer {
+  seed: string;
+  puzzles: ({ puzzle: string; solution: string; symmetry: string } & Record<string, unknown>)[];
+  /** The index to go on with. Fewer puzzles than asked for mean that a limit was reached. */
+  next: number;
+  tried: Record<string, number>;
+}
+
+/** What the engine says instead of an answer. */
+export class LoshuError extends Error {
+  /** What is wrong: with the text of the puzzle, with the request, or that a limit was reached. */
+  kind: string;
+  line?: number;
+  column?: number;
+  expected?: string;
+  found?: string;
+}
+
+/** A worker that answers questions about puzzles, one after the other. */
+export class Loshu {
+  private constructor();
+  /** Starts a worker: of the web, or of node. */
+  static create(): Promise<Loshu>;
+  /** Finds the solution, or says that there are none or several. */
+  solve(puzzle: Puzzle, options?: Words): Promise<SolveAnswer>;
+  /** Says what to look at next. */
+  hint(
+    puzzle: Puzzle,
+    options?: Words & { scale?: Scale; player?: { grid: Puzzle; notes?: string[] } },
+  ): Promise<HintAnswer>;
+  /** Says how hard a puzzle is. */
+  rate(puzzle: Puzzle, options?: Words): Promise<RateAnswer>;
+  /** Finds the steps to the solution, each with its reason and a drawing. */
+  explain(puzzle: Puzzle, options?: Words & { scale?: Scale }): Promise<PathAnswer>;
+  /** Makes puzzles. The same seed gives the same puzzles on every machine. */
+  generate(options: GenerateOptions): Promise<GenerateAnswer>;
+  /** Asks any question by its name, as the server of Loshu takes it. */
+  ask(name: string, request: object): Promise<unknown>;
+  /** Ends the worker. Questions without an answer fail. */
+  close(): void;
+}

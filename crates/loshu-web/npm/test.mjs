@@ -1,0 +1,70 @@
+// The package in node: answers, refusals, and a worker that ends.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Loshu, LoshuError } from "loshu";
+
+const puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+const solution = "417369825632158947958724316825437169791586432346912758289643571573291684164875293";
+let loshu;
+
+before(async () => {
+  loshu = await Loshu.create();
+});
+after(() => loshu.close());
+
+test("a puzzle is solved", async () => {
+  const found = await loshu.solve(puzzle);
+  assert.equal(found.status, "unique");
+  assert.equal(found.solution, solution);
+  assert.equal((await loshu.solve(".".repeat(81))).status, "multiple");
+});
+
+test("many questions at once have their own answers", async () => {
+  const puzzles = Array.from({ length: 50 }, (_, row) => (row % 2 ? puzzle : solution));
+  const found = await Promise.all(puzzles.map((one) => loshu.solve(one)));
+  assert.deepEqual(found.map((one) => one.puzzle), puzzles);
+});
+
+test("a hint has five stages", async () => {
+  const hint = await loshu.hint(puzzle);
+  assert.equal(hint.about, "step");
+  assert.equal(hint.stages.length, 5);
+  assert.equal(hint.stages[1].text, "The technique is called Hidden Single in a Box.");
+  const wrong = await loshu.hint(puzzle, { player: { grid: `49${puzzle.slice(2)}` } });
+  assert.equal(wrong.about, "wrong-digits");
+});
+
+test("a puzzle is rated and explained", async () => {
+  const { se, hodoku } = await loshu.rate(puzzle);
+  assert.deepEqual([se.er, se.ep, se.ed, hodoku.level], [2.6, 1.2, 1.2, "Medium"]);
+  const path = await loshu.explain(puzzle, { language: "zh", scale: "se" });
+  assert.equal(path.solved, true);
+  assert.match(path.steps[0].prose.what, /\p{Script=Han}/u);
+});
+
+test("a seed makes the same puzzles", async () => {
+  const options = { seed: "2006", number: 3, symmetry: "rotate180", clues: [24, 30] };
+  const made = await loshu.generate(options);
+  assert.deepEqual(await loshu.generate(options), made);
+  for (const one of made.puzzles) {
+    assert.equal((await loshu.solve(one.puzzle)).status, "unique");
+  }
+});
+
+test("what is no puzzle is refused, with the place", async () => {
+  await assert.rejects(loshu.solve(`${".".repeat(80)}q`), (error) => {
+    assert.ok(error instanceof LoshuError);
+    assert.deepEqual([error.line, error.column, error.found], [1, 81, "'q'"]);
+    return true;
+  });
+  await assert.rejects(loshu.ask("nothing", {}), LoshuError);
+  await assert.rejects(loshu.generate({}), LoshuError);
+});
+
+test("a worker that is closed answers no more", async () => {
+  const other = await Loshu.create();
+  const late = other.ask("count", { puzzle: ".".repeat(81), limit: 100000000 });
+  other.close();
+  await assert.rejects(late, /closed/);
+  await assert.rejects(other.solve(puzzle), /closed/);
+});
