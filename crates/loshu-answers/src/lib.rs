@@ -111,3 +111,8 @@ pub trait Ask {
     /// The question is wrong, or a limit was reached before the answer was found.
     fn answer(&self, limits: &Limits) -> Result<Self::Answer, Refusal>;
 }
+
+/// Runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -106,3 +106,8 @@ pub fn write(records: &[Record], format: Format) -> Result<String, Unwritable> {
     }
     Ok(text + writer.footer())
 }
+
+/// Runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

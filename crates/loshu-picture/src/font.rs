@@ -203,7 +203,7 @@ mod tests {
     }
 
     fn test_font(name: &str, letters: &str) -> FontFile {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../loshu-cli/tests/fonts/");
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fonts/");
         let data = std::fs::read(format!("{folder}{name}")).unwrap();
         let regular = letters.chars().collect();
         FontFile::new(data, &MissingLetters { regular, bold: BTreeSet::new() }).unwrap()

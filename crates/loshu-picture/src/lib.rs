@@ -64,3 +64,8 @@ fn channels(color: u32) -> [u8; 3] {
     let [_, red, green, blue] = color.to_be_bytes();
     [red, green, blue]
 }
+
+/// Runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

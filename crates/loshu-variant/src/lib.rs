@@ -57,3 +57,8 @@ pub use rules::{Constraint, MAX_CELLS, RuleError, Rules, Side, Sign, Table};
 pub use setting::{Regions, Setting, SettingError};
 pub use shape::{Shape, Step, boxes};
 pub use solver::{Solution, Solver, Verdict};
+
+/// Runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -194,5 +194,5 @@ pub use verify::{Flaw, Solution, verify};
 
 /// Runs the example of the README.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

@@ -12,7 +12,7 @@ use crate::support::{
 
 /// The letters of some fonts, for tests.
 fn font(name: &str) -> String {
-    format!("{}/tests/fonts/{name}", env!("CARGO_MANIFEST_DIR"))
+    format!("{}/../loshu-picture/tests/fonts/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
 /// A folder with this number of puzzles in `puzzles.txt`.
