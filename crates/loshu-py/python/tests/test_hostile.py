@@ -179,9 +179,9 @@ def test_a_fork_after_threads_have_started() -> None:
 
 
 INTERRUPTED = """
-import sys, threading, time, os, signal
+import threading, time, signal
 import loshu
-threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+threading.Timer(0.5, lambda: signal.raise_signal(signal.SIGINT)).start()
 begin = time.monotonic()
 try:
     {call}

@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+pytest.importorskip("resource", reason="Windows has no such figures")
+
 ROWS = 400_000
 CODE = """
 import resource, sys
