@@ -3,8 +3,8 @@ use base64::prelude::BASE64_STANDARD;
 use loshu::{Limits, Solver};
 use loshu_explain::step::Language;
 use loshu_picture::{
-    CaptionPart, FontFile, Fonts, Paper, PictureError, Press, Solutions, Style, missing_letters,
-    pdf,
+    CaptionPart, FontFile, Fonts, Paper, PictureError, Press, Sheet, Solutions, Style,
+    missing_letters, pdf,
 };
 use serde::{Deserialize, Serialize};
 
@@ -43,9 +43,27 @@ pub struct SheetRequest {
     /// The title of each page.
     #[cfg_attr(feature = "schema", schemars(length(max = LONGEST_TITLE)))]
     pub title: Option<String>,
+    /// Whether there is a line for a name and a date.
+    #[serde(default)]
+    pub name_line: bool,
+    /// What the sheets are wanted as.
+    #[serde(default)]
+    pub form: SheetForm,
     /// The language of the words on paper.
     #[serde(default)]
     pub language: Language,
+}
+
+/// What sheets are written as. Both forms show the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum SheetForm {
+    /// One PDF file.
+    #[default]
+    Pdf,
+    /// An SVG file for each page.
+    Svg,
 }
 
 /// A puzzle on a sheet.
@@ -60,15 +78,19 @@ pub struct SheetPuzzle {
     pub rating: Option<String>,
 }
 
-/// Sheets as a file.
+/// Sheets as a file, or as a file for each page.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SheetAnswer {
     /// The number of pages.
     pub pages: usize,
-    /// The file in base64.
+    /// The PDF file in base64, if that form was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("contentEncoding" = "base64")))]
-    pub pdf: String,
+    pub pdf: Option<String>,
+    /// The SVG files, if that form was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub svg: Option<Vec<String>>,
 }
 
 impl Ask for SheetRequest {
@@ -88,8 +110,18 @@ impl Ask for SheetRequest {
         let press = Press::new(&style, Fonts::new(&files)?);
         let sheets = press.sheets(&puzzles);
         limits.look()?;
-        let file = pdf(&sheets, press.info(), press.fonts())?;
-        Ok(SheetAnswer { pages: sheets.len(), pdf: BASE64_STANDARD.encode(file) })
+        let pages = sheets.len();
+        Ok(match self.form {
+            SheetForm::Pdf => {
+                let file = pdf(&sheets, press.info(), press.fonts())?;
+                SheetAnswer { pages, pdf: Some(BASE64_STANDARD.encode(file)), svg: None }
+            }
+            SheetForm::Svg => {
+                let size = Some(style.paper_size());
+                let file = |sheet: &Sheet| sheet.scene.svg_file("sheet", &sheet.section, size);
+                SheetAnswer { pages, pdf: None, svg: Some(sheets.iter().map(file).collect()) }
+            }
+        })
     }
 }
 
@@ -115,6 +147,7 @@ impl SheetRequest {
             title: self.title.clone().filter(|title| !title.trim().is_empty()),
             caption: vec![CaptionPart::Number, CaptionPart::Rating],
             first: 1,
+            name_line: self.name_line,
             language: self.language,
         })
     }

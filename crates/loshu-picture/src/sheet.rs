@@ -97,8 +97,9 @@ impl<'a> Press<'a> {
             let all: Vec<_> = puzzles.iter().enumerate().collect();
             let solved: Vec<_> =
                 all.into_iter().filter(|(_, puzzle)| puzzle.solution.is_some()).collect();
-            for solved in solved.chunks(self.layout.solutions().number()) {
-                pages.push((self.words.solutions(), self.solutions(solved)));
+            let slots = self.layout.solutions(solved.len());
+            for solved in solved.chunks(slots.number()) {
+                pages.push((self.words.solutions(), self.solutions(&slots, solved)));
             }
         }
         let number = pages.len();
@@ -121,7 +122,7 @@ impl<'a> Press<'a> {
     fn puzzles(&self, first: usize, puzzles: &[Puzzle]) -> Vec<Item> {
         let slots = self.layout.puzzles();
         let mut items = Vec::new();
-        items.extend(self.words.title.as_ref().map(|title| self.title(title.clone())));
+        items.extend(self.head());
         for (at, puzzle) in puzzles.iter().enumerate() {
             let marks = puzzle.marks.unwrap_or_else(|| without_candidates(&puzzle.grid));
             let (left, right) = self.words.caption(first + at, puzzle);
@@ -135,11 +136,10 @@ impl<'a> Press<'a> {
     }
 
     /// A page of solutions.
-    fn solutions(&self, solved: &[(usize, &Puzzle)]) -> Vec<Item> {
-        let slots = self.layout.solutions();
-        let mut items = vec![self.title(self.words.solutions())];
+    fn solutions(&self, slots: &Slots, solved: &[(usize, &Puzzle)]) -> Vec<Item> {
+        let mut items = vec![self.title(self.words.solutions(), self.layout.inner_width())];
         for (at, (index, puzzle)) in solved.iter().enumerate() {
-            items.extend(self.solution(&slots, at, *index, puzzle));
+            items.extend(self.solution(slots, at, *index, puzzle));
         }
         items
     }
@@ -166,9 +166,24 @@ impl<'a> Press<'a> {
         ]
     }
 
-    /// The title of the page, as large as fits.
-    fn title(&self, title: String) -> Item {
-        let (size, width) = (self.layout.title_size(), self.layout.inner_width());
+    /// The first line of a page of puzzles: the title, and on the right the line for a name and a date.
+    fn head(&self) -> Vec<Item> {
+        let width = self.layout.inner_width();
+        let line = self.words.name_line().map(|line| {
+            let size = self.layout.name_size();
+            let length = size * self.fonts.width(&line, Paint::Note.ink().bold);
+            let item = text_item(Paint::Note, (width, 0.0), size, Anchor::End, line.clone());
+            let line = part(PartKind::Decoration, line, self.layout.title_place(), vec![item]);
+            (line, length + size)
+        });
+        let (line, taken) = line.map_or((None, 0.0), |(line, length)| (Some(line), length));
+        let title = self.words.title.clone().map(|title| self.title(title, width - taken));
+        title.into_iter().chain(line).collect()
+    }
+
+    /// The title of the page, as large as fits into a width.
+    fn title(&self, title: String, width: f32) -> Item {
+        let size = self.layout.title_size();
         let (text, size) = self.fitted(&title, (Paint::Title, SMALLEST_TITLE), size, width);
         let items = vec![text_item(Paint::Title, (0.0, 0.0), size, Anchor::Start, text)];
         part(PartKind::Title, title, self.layout.title_place(), items)

@@ -110,6 +110,7 @@ impl PrintArgs {
             title: self.title.clone(),
             caption: self.caption.clone(),
             first: self.first,
+            name_line: false,
             language: self.lang,
         }
     }

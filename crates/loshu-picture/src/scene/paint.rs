@@ -268,10 +268,16 @@ impl Paint {
 
 /// The style sheet of SVG pictures, with colours for light and dark screens.
 pub fn style() -> String {
-    let light: String = Paint::ALL.iter().map(|paint| paint.rule(|tone| tone.light)).collect();
+    let light = style_of_paper();
     let differ = Paint::ALL.iter().filter(|paint| paint.differs());
     let dark: String = differ.map(|paint| paint.rule(|tone| tone.dark)).collect();
-    format!("{BASE}{light}@media (prefers-color-scheme:dark){{{dark}}}")
+    format!("{light}@media (prefers-color-scheme:dark){{{dark}}}")
+}
+
+/// The same for paper, which is always white.
+pub(super) fn style_of_paper() -> String {
+    let rules: String = Paint::ALL.iter().map(|paint| paint.rule(|tone| tone.light)).collect();
+    format!("{BASE}{rules}")
 }
 
 /// What holds for whole pictures.

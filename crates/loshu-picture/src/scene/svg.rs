@@ -1,5 +1,6 @@
 //! Scenes as SVG.
 
+use super::paint::style_of_paper;
 use super::{Anchor, Frame, Item, Paint, Part, PartKind, Scene, Segment, Shape, Text, style};
 
 impl Scene {
@@ -18,13 +19,14 @@ impl Scene {
     }
 
     /// The scene as an SVG file with its style. A unit is a pixel, or what `width` and `height` say,
-    /// such as `210mm` and `297mm`.
+    /// such as `210mm` and `297mm`. A scene with such a size is paper, which is white on dark screens too.
     pub fn svg_file(&self, class: &str, label: &str, size: Option<(&str, &str)>) -> String {
         let mut head = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\"");
         if let Some((width, height)) = size {
             head += &format!(" width=\"{width}\" height=\"{height}\"");
         }
-        let with_style = format!("><style>{}</style>", style());
+        let style = if size.is_some() { style_of_paper() } else { style() };
+        let with_style = format!("><style>{style}</style>");
         let svg = self.svg(class, label).replacen("<svg", &head, 1);
         svg.replacen('>', &with_style, 1) + "\n"
     }

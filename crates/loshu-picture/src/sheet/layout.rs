@@ -57,7 +57,7 @@ impl Layout {
             Paper::Letter => (612.0, 792.0),
         });
         let (large, number) = (style.large, style.per_page.max(1));
-        let (title, solutions) = (style.title.is_some(), style.solutions);
+        let (title, solutions) = (style.title.is_some() || style.name_line, style.solutions);
         let (columns, foot) = (1, (1, SMALL[0]));
         Layout { width, height, large, number, columns, foot, title, solutions }.filled()
     }
@@ -95,6 +95,11 @@ impl Layout {
     /// The size of a page title.
     pub(super) fn title_size(&self) -> f32 {
         if self.large { 26.0 } else { 18.0 }
+    }
+
+    /// The size of the line for a name and a date.
+    pub(super) fn name_size(&self) -> f32 {
+        if self.large { 18.0 } else { 11.0 }
     }
 
     /// The size of the page number.
@@ -141,12 +146,18 @@ impl Layout {
         Slots { area, columns, rows, gap: GAP, caption }
     }
 
-    /// The places of the solutions on a page at the end, which has a title.
-    pub(super) fn solutions(&self) -> Slots {
-        let (columns, rows) = if self.large { (2, 3) } else { (5, 6) };
+    /// The places of the solutions on a page at the end, which has a title. The fewer there are, the
+    /// larger they are.
+    pub(super) fn solutions(&self, number: usize) -> Slots {
+        let (columns, rows) = match number {
+            _ if self.large => (2, 3),
+            0..=6 => (2, 3),
+            7..=12 => (3, 4),
+            13.. => (4, 5),
+        };
         let (columns, rows) =
             if self.width > self.height { (rows, columns) } else { (columns, rows) };
-        let caption = if self.large { 20.0 } else { 8.0 };
+        let caption = if self.large { 20.0 } else { 9.0 };
         Slots { area: self.area(true), columns, rows, gap: GAP / 1.5, caption }
     }
 

@@ -20,6 +20,8 @@ pub struct Style {
     pub caption: Vec<CaptionPart>,
     /// The number of the first puzzle.
     pub first: u32,
+    /// Whether pages of puzzles have a line for a name and a date.
+    pub name_line: bool,
     /// The language of the words that are added.
     pub language: Language,
 }
@@ -36,6 +38,7 @@ impl Default for Style {
             title: None,
             caption: vec![CaptionPart::Number],
             first: 1,
+            name_line: false,
             language: Language::English,
         }
     }

@@ -23,6 +23,8 @@ pub(super) struct Words {
     first: usize,
     /// The title of each page.
     pub(super) title: Option<String>,
+    /// Whether pages of puzzles have a line for a name and a date.
+    has_name_line: bool,
     file_title: String,
 }
 
@@ -32,7 +34,8 @@ impl Words {
         let (language, parts) = (style.language, style.caption.clone());
         let sudoku = if language == Language::Chinese { "数独" } else { "Sudoku" };
         let file_title = title.clone().unwrap_or_else(|| sudoku.into());
-        Words { language, parts, first: style.first as usize, title, file_title }
+        let (first, has_name_line) = (style.first as usize, style.name_line);
+        Words { language, parts, first, title, has_name_line, file_title }
     }
 
     fn say(&self, english: impl Into<String>, chinese: impl Into<String>) -> String {
@@ -60,6 +63,17 @@ impl Words {
     /// The section of the solutions, and the title of its pages.
     pub(super) fn solutions(&self) -> String {
         self.say("Solutions", "答案")
+    }
+
+    /// The line for a name and a date, if it is wanted.
+    pub(super) fn name_line(&self) -> Option<String> {
+        let line = || {
+            self.say(
+                "Name ______________________  Date ______________",
+                "姓名 __________________  日期 ______________",
+            )
+        };
+        self.has_name_line.then(line)
     }
 
     /// How a puzzle is called in lists.
