@@ -20,11 +20,12 @@
 //! | [`CheckRequest`] | whether a puzzle is proper and minimal, and whether a grid is its solution |
 //! | [`HintRequest`] | what a [`Player`] should look at next |
 //! | [`PathRequest`], [`ExampleRequest`] | the steps to the solution, a use of a technique |
+//! | [`StepsRequest`] | the steps that are possible now |
 //! | [`RateRequest`] | how difficult a puzzle is |
 //! | [`TechniquesRequest`] | the table of techniques |
 //! | [`GenerateRequest`], [`VaryRequest`] | new puzzles, equivalent puzzles |
 //! | [`CanonRequest`] | the canonical form |
-//! | [`ParseRequest`] | the puzzles of a text |
+//! | [`ParseRequest`], [`LinkRequest`] | the puzzles of a text, a link that opens a puzzle on another site |
 //! | [`TreeRequest`], [`SampleRequest`] | the tree of a search, what random puzzles cost |
 //! | `SheetRequest` | puzzles on paper (feature `sheet`) |
 //!
@@ -50,6 +51,7 @@ mod found;
 mod generate;
 mod hint;
 mod judge;
+mod link;
 mod parse;
 mod path;
 mod player;
@@ -62,6 +64,7 @@ mod scale;
 mod sheet;
 mod solve;
 mod step;
+mod steps;
 mod techniques;
 mod tree;
 mod value;
@@ -79,6 +82,7 @@ pub use self::found::Found;
 pub use self::generate::{GenerateAnswer, GenerateRequest, MadePuzzle, Side, Tried};
 pub use self::hint::{About, Finding, Hint, HintAnswer, HintRequest, HintStage};
 pub use self::judge::{Judged, Judgement};
+pub use self::link::{LinkAnswer, LinkRequest, Site};
 pub use self::parse::{ParseAnswer, ParseRequest, PuzzleRow};
 pub use self::path::{Path, PathAnswer, PathRequest, Until};
 pub use self::player::Player;
@@ -88,11 +92,12 @@ pub use self::refusal::{Kind, Reason, Refusal};
 pub use self::sample::{Hard, Sample, SampleRequest};
 pub use self::scale::ScaleName;
 #[cfg(feature = "sheet")]
-pub use self::sheet::{SheetAnswer, SheetPuzzle, SheetRequest};
+pub use self::sheet::{SheetAnswer, SheetForm, SheetPuzzle, SheetRequest};
 pub use self::solve::{
     BatchRequest, BatchRow, CountAnswer, CountRequest, SolveAnswer, SolveRequest,
 };
 pub use self::step::{Picture, StepAnswer, StepPrice, TechniqueName};
+pub use self::steps::{StepsAnswer, StepsOfTechnique, StepsRequest};
 pub use self::techniques::{LessonAnswer, TechniqueRow, TechniquesRequest};
 pub use self::tree::{Outcome, TreeAnswer, TreeNode, TreeRequest};
 pub use self::value::Words;

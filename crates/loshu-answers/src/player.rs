@@ -67,16 +67,17 @@ impl Player {
             return Err(Refusal::unexpected("player.notes", "81 texts", notes.len()));
         }
         let written = Cell::ALL.into_iter().zip(notes).filter(|(_, note)| !note.is_empty());
-        written.map(|(cell, note)| Ok((cell, digits(note)?))).collect()
+        written.map(|(cell, note)| Ok((cell, digits("player.notes", note)?))).collect()
     }
 }
 
-fn digits(note: &str) -> Result<DigitSet, Refusal> {
+/// The digits of a note in a field of the request.
+pub(crate) fn digits(field: &str, note: &str) -> Result<DigitSet, Refusal> {
     let digit = |sign: char| sign.to_digit(10).and_then(|value| Digit::new(value as u8));
     note.chars()
         .map(|sign| {
             digit(sign).ok_or_else(|| {
-                Refusal::unexpected("player.notes", "digits from 1 to 9", sign.escape_debug())
+                Refusal::unexpected(field, "digits from 1 to 9", sign.escape_debug())
             })
         })
         .collect()

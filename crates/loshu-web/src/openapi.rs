@@ -51,8 +51,9 @@ fn example(question: &Question) -> Value {
     const PUZZLE: &str =
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
     match question.name {
-        "hint" | "path" => json!({"puzzle": PUZZLE, "words": {"language": "zh"}}),
+        "hint" | "path" | "steps" => json!({"puzzle": PUZZLE, "words": {"language": "zh"}}),
         "parse" | "batch" => json!({"text": format!("{PUZZLE}\n123\n")}),
+        "link" => json!({"puzzle": PUZZLE, "site": "sudokupad"}),
         "techniques" => json!({"technique": "x-wing"}),
         "vary" => json!({"puzzle": PUZZLE, "seed": "7", "number": 2}),
         "count" => json!({"puzzle": PUZZLE, "limit": 10}),

@@ -3,3 +3,4 @@
 mod check;
 mod hint;
 mod path;
+mod steps;

@@ -23,15 +23,24 @@ pub(super) fn takes_gzip(headers: &HeaderMap) -> bool {
     })
 }
 
-/// The bytes compressed with gzip, if that makes them shorter.
+/// The bytes of an answer compressed with gzip, if that makes them shorter.
 ///
 /// Answers are compressed as a whole by the thread that makes them, not while they are sent: the state of a
 /// compression takes 300 KiB, and clients may be slow to read.
 pub(super) fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
+    compressed(bytes, Compression::fast())
+}
+
+/// The same of a file, which is compressed once and sent often.
+pub(super) fn gzip_file(bytes: &[u8]) -> Option<Vec<u8>> {
+    compressed(bytes, Compression::best())
+}
+
+fn compressed(bytes: &[u8], level: Compression) -> Option<Vec<u8>> {
     if bytes.len() < FEWEST_BYTES {
         return None;
     }
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    let mut encoder = GzEncoder::new(Vec::new(), level);
     encoder.write_all(bytes).ok()?;
     encoder.finish().ok().filter(|short| short.len() < bytes.len())
 }

@@ -3,9 +3,9 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// What the page may load: its own files, and nothing else.
-const PAGE: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; \
-    base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
+/// What the page may load: its own files, and pictures that it has made itself.
+const PAGE: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob:; \
+    object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 /// An answer is data, and loads nothing.
 const API: &str = "default-src 'none'; frame-ancestors 'none'";
 

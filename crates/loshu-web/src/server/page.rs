@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
-use super::compress::{gzip, takes_gzip};
+use super::compress::{gzip_file, takes_gzip};
 use super::reply::wrong_method;
 use crate::error::{ApiError, Cause};
 
@@ -24,7 +24,7 @@ pub fn files() -> impl Iterator<Item = (Cow<'static, str>, Cow<'static, [u8]>)> 
 /// The files that are shorter when they are compressed. All connections share these bytes.
 static COMPRESSED: LazyLock<HashMap<String, Bytes>> = LazyLock::new(|| {
     let compressed = |(name, bytes): (Cow<'_, str>, Cow<'_, [u8]>)| {
-        Some((name.into_owned(), gzip(&bytes)?.into()))
+        Some((name.into_owned(), gzip_file(&bytes)?.into()))
     };
     files().filter_map(compressed).collect()
 });
@@ -71,6 +71,8 @@ fn mime(name: &str) -> &'static str {
         Some("js") => "text/javascript; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("json" | "webmanifest") => "application/json",
+        Some("txt") => "text/plain; charset=utf-8",
+        Some("woff2") => "font/woff2",
         Some("wasm") => "application/wasm",
         _ => "application/octet-stream",
     }

@@ -61,8 +61,10 @@ fn questions(case: &Case, number: usize) -> Vec<(&'static str, Value)> {
     for request in [&mut hint, &mut path] {
         request["scale"] = ["human", "hodoku", "se"][number % 3].into();
     }
+    let mut steps = about.clone();
     if let Some(player) = player {
         hint["player"] = player.clone();
+        steps["player"] = player.clone();
     }
     let techniques = ["naked-pair", "x-wing", "pointing", "tridagon", "xy-wing"];
     let technique = techniques[number % techniques.len()];
@@ -80,6 +82,8 @@ fn questions(case: &Case, number: usize) -> Vec<(&'static str, Value)> {
         ("parse", json!({"text": puzzle})),
         ("batch", json!({"text": puzzle, "words": words})),
         ("sheet", json!({"puzzles": [{"puzzle": puzzle}], "solutions": "foot"})),
+        ("link", json!({"puzzle": puzzle, "site": "fpuzzles"})),
+        ("steps", steps),
         ("techniques", json!({"technique": technique, "words": words})),
         ("example", json!({"technique": technique, "words": words})),
         ("generate", json!({"seed": case.name})),
