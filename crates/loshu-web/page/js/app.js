@@ -124,8 +124,8 @@ export class App extends EventTarget {
 
   gameScene() {
     const { game, picture } = this;
-    const { values, centre, corner, paints } = game.layers;
-    return { values, givens: game.givens, centre: picture ? centre.map((_, cell) => game.noteBits(cell)) : centre, corner: picture ? undefined : corner, paints, bad: this.bad(), picture };
+    const { values, centre, corner, paints, odd, even } = game.layers;
+    return { values, givens: game.givens, odd, even, centre: picture ? centre.map((_, cell) => game.noteBits(cell)) : centre, corner: picture ? undefined : corner, paints, bad: this.bad(), picture };
   }
 
   bad() {

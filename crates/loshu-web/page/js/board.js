@@ -1,8 +1,8 @@
 // The grid on the screen: 81 cells that can be read, chosen and written in with any device.
 
 import { add, announce, h, put } from "./dom.js";
-import { overlay } from "./picture.js";
-import { CELLS, column, DIGITS, digitsOf, PEERS, row } from "./sudoku.js";
+import { lit, overlay } from "./picture.js";
+import { allowed, bit, candidateOf, CELLS, column, DIGITS, digitsOf, PEERS, row } from "./sudoku.js";
 import { t } from "./words.js";
 
 /**
@@ -13,8 +13,11 @@ import { t } from "./words.js";
  * @property {number[]} [centre]
  * @property {number[]} [corner]
  * @property {number[]} [paints] the colours of each cell, as bits
+ * @property {number[]} [odd] the candidates of each cell in the first colour of chains, as bits
+ * @property {number[]} [even] those in the second colour
  * @property {Set<any>} [bad]
  * @property {any} [picture]
+ * @property {number[]} [chosen] the candidates of each cell that an answer has, as bits, in an exercise
  * @property {boolean} [isEditable] whether givens can be written
  * @property {Set<number>} [fresh] cells that have just been filled
  */
@@ -35,6 +38,8 @@ export class Board extends EventTarget {
     this.cursor = 40;
     /** The digit in hand, which is shown everywhere; 0 for none. */
     this.hand = 0;
+    /** Whether the cells are shown that can have the digit in hand or under the cursor. */
+    this.showsPlaces = false;
     this.readonly = false;
     this.isCovered = false;
     /** The last tap: its cell and its time. */
@@ -45,8 +50,9 @@ export class Board extends EventTarget {
     const rows = DIGITS.map((r) => h("div", { role: "row", "aria-rowindex": r, class: "row" }, this.cells.slice(9 * (r - 1), 9 * r)));
     this.under = h("div", { class: "overlay", "aria-hidden": "true" });
     this.over = h("div", { class: "overlay over", "aria-hidden": "true" });
+    this.lights = h("div", { class: "overlay lights", "aria-hidden": "true" });
     this.grid = h("div", { role: "grid", "aria-rowcount": 9, "aria-colcount": 9, "aria-multiselectable": "true", class: "cells" }, rows);
-    this.frame = h("div", { class: "frame" }, this.under, this.grid, this.over);
+    this.frame = h("div", { class: "frame" }, this.under, this.grid, this.over, this.lights);
     add(root, this.frame);
     this.listen();
   }
@@ -83,7 +89,19 @@ export class Board extends EventTarget {
     // Browsers do not agree on what a double tap of a finger is.
     const isDouble = this.tapped.cell === cell && event.timeStamp - this.tapped.time < DOUBLE;
     this.tapped = isDouble ? { cell: -1, time: 0 } : { cell, time: event.timeStamp };
-    this.dispatchEvent(new CustomEvent("tap", { detail: { cell, begins: true, isDouble } }));
+    this.dispatchEvent(new CustomEvent("tap", { detail: { cell, begins: true, isDouble, digit: this.digitAt(event, cell) } }));
+    if (this.scene.chosen) this.dispatchEvent(new CustomEvent("candidate", { detail: { cell, digit: this.digitAt(event, cell) } }));
+  }
+
+  /**
+   * The candidate at which a finger or the mouse points.
+   * @param {PointerEvent} event
+   * @param {number} cell
+   */
+  digitAt({ clientX, clientY }, cell) {
+    const { left, top, width, height } = this.cells[cell].getBoundingClientRect();
+    const third = (part) => Math.min(2, Math.max(0, Math.floor(3 * part)));
+    return 1 + third((clientX - left) / width) + 3 * third((clientY - top) / height);
   }
 
   /** @param {PointerEvent} event */
@@ -161,9 +179,19 @@ export class Board extends EventTarget {
     for (const cell of CELLS) this.paint(cell);
     const { below, above } = overlay(scene);
     this.frame.classList.toggle("drawn", Boolean(scene.picture));
+    this.frame.classList.toggle("foreign", this.readonly);
     put(this.under, below);
     put(this.over, above);
+    put(this.lights);
     this.paintSelection();
+  }
+
+  /**
+   * Lights up what a text names, or nothing more.
+   * @param {import("./names.js").Light | null} light
+   */
+  light(light) {
+    put(this.lights, light && lit(light));
   }
 
   /** @param {number} cell */
@@ -177,6 +205,7 @@ export class Board extends EventTarget {
     element.classList.toggle("fresh", fresh?.has(cell) ?? false);
     element.dataset.color = digitsOf(paints?.[cell] ?? 0).join(" ");
     element.setAttribute("aria-label", this.name(cell));
+    element.title = this.roles(cell).join(t("comma"));
     element.setAttribute("aria-readonly", String(this.readonly || (givens[cell] !== 0 && !this.scene.isEditable)));
     if (bad?.has(cell)) element.setAttribute("aria-invalid", "true");
     else element.removeAttribute("aria-invalid");
@@ -184,9 +213,12 @@ export class Board extends EventTarget {
 
   /** @param {number} cell */
   marks(cell) {
-    const centre = digitsOf(this.scene.centre?.[cell] ?? 0);
+    const [odd, even, chosen] = [this.scene.odd, this.scene.even, this.scene.chosen].map((bits) => bits?.[cell] ?? 0);
+    // A coloured candidate is seen, whether it is marked or not.
+    const centre = digitsOf((this.scene.centre?.[cell] ?? 0) | odd | even);
     const corner = digitsOf(this.scene.corner?.[cell] ?? 0);
-    const mark = (digit, place, kind) => h("span", { class: `mark ${kind}`, "data-place": place, "data-digit": digit });
+    const state = (digit) => (odd & bit(digit) ? "odd" : even & bit(digit) ? "even" : chosen & bit(digit) ? "chosen" : "");
+    const mark = (digit, place, kind) => h("span", { class: `mark ${kind} ${state(digit)}`, "data-place": place, "data-digit": digit });
     if (corner.length === 0) return h("span", { class: "marks", "aria-hidden": "true" }, centre.map((digit) => mark(digit, digit, "centre")));
     const corners = corner.map((digit, at) => mark(digit, CORNERS[at], "corner"));
     const row = centre.length > 0 && h("span", { class: "line" }, centre.map((digit) => h("span", { class: "mark", "data-digit": digit })));
@@ -198,16 +230,31 @@ export class Board extends EventTarget {
    * @param {number} cell
    */
   name(cell) {
-    const { values, givens, centre, corner, bad, paints } = this.scene;
+    const { values, givens, centre, corner, bad, paints, chosen, odd, even } = this.scene;
     const parts = [t("cell", { row: row(cell) + 1, column: column(cell) + 1 })];
     const list = (bits) => digitsOf(bits).join(" ");
     if (values[cell]) parts.push(t(givens[cell] ? "cellGiven" : "cellDigit", { digit: values[cell] }));
     else parts.push(t("cellEmpty"));
     if (!values[cell] && centre?.[cell]) parts.push(t("cellCentre", { digits: list(centre[cell]) }));
+    if (chosen?.[cell]) parts.push(t("cellChosen", { digits: list(chosen[cell]) }));
     if (!values[cell] && corner?.[cell]) parts.push(t("cellCorner", { digits: list(corner[cell]) }));
+    if (!values[cell] && odd?.[cell]) parts.push(t("cellOdd", { digits: list(odd[cell]) }));
+    if (!values[cell] && even?.[cell]) parts.push(t("cellEven", { digits: list(even[cell]) }));
     if (paints?.[cell]) parts.push(...digitsOf(paints[cell]).map((paint) => t(`color${paint}`)));
     if (bad?.has(cell)) parts.push(this.fault(cell));
+    parts.push(...this.roles(cell));
     return parts.join(t("comma"));
+  }
+
+  /**
+   * What the candidates of a cell are in the drawing: `7: pattern`.
+   * @param {number} cell
+   */
+  roles(cell) {
+    const { candidates = [], legend = [] } = this.scene.picture ?? {};
+    const names = new Map(legend.map(([role, name]) => [JSON.stringify(role), name]));
+    const here = candidates.map(([name, role]) => ({ ...candidateOf(name), role: names.get(JSON.stringify(role)) }));
+    return here.filter((one) => one.cell === cell && one.role).map(({ digit, role }) => `${digit}${t("colon")}${role}`);
   }
 
   /**
@@ -231,9 +278,20 @@ export class Board extends EventTarget {
       element.tabIndex = cell === this.cursor ? 0 : -1;
       element.classList.toggle("selected", is);
       element.classList.toggle("seen", single && !is && PEERS[this.cursor].includes(cell));
+      element.classList.toggle("possible", this.showsPlaces && digit !== 0 && this.canHave(cell, digit));
       element.classList.toggle("same", digit !== 0 && (!is || this.hand === digit) && this.scene.values[cell] === digit);
     }
     for (const mark of this.grid.querySelectorAll(".mark")) mark.classList.toggle("same", Number(mark.dataset.digit) === digit);
+  }
+
+  /**
+   * Whether a cell can have a digit: its marks have it, or it has none and no peer has the digit.
+   * @param {number} cell
+   * @param {number} digit
+   */
+  canHave(cell, digit) {
+    const { values, centre } = this.scene;
+    return !values[cell] && ((centre?.[cell] || allowed(values, cell)) & bit(digit)) !== 0;
   }
 
   /** Says the cell again, after it has changed. */

@@ -105,16 +105,6 @@ export function button(text, act, attributes = {}) {
 }
 
 /**
- * A button with a sign in the place of its words.
- * @param {string} sign
- * @param {string} label
- * @param {() => void} act
- * @param {Record<string, any>} [attributes]
- */
-export const signButton = (sign, label, act, attributes = {}) =>
-  button(sign, act, { "aria-label": label, title: label, class: "sign", ...attributes });
-
-/**
  * A labelled choice between values.
  * @param {string} label
  * @param {[string, string][]} options values and their texts

@@ -2,10 +2,10 @@
 
 import { allowed, bit, bitsOf, CELLS, conflicts, digitsOf, lineOf, PEERS, valuesOf } from "./sudoku.js";
 
-/** @typedef {"values" | "centre" | "corner" | "paints" | "whole"} Layer */
+/** @typedef {"values" | "centre" | "corner" | "paints" | "whole" | "odd" | "even"} Layer */
 /** @typedef {[layer: Layer, cell: number, before: number, after: number]} Change */
 
-const LAYERS = /** @type {const} */ (["values", "centre", "corner", "paints", "whole"]);
+const LAYERS = /** @type {const} */ (["values", "centre", "corner", "paints", "whole", "odd", "even"]);
 
 export class Game extends EventTarget {
   /** @param {string} puzzle 81 signs */
@@ -16,12 +16,14 @@ export class Game extends EventTarget {
     /**
      * The colours in `paints` are bits, as marks are: a cell may have several.
      *
+     * In `odd` and `even` are the candidates that the player has coloured while following a chain.
+     *
      * In `whole` a cell has 1 if its centre marks once were all digits that were possible in it. What
      * is missing now has been struck, so these marks are the candidates of the cell. Other marks are
      * notes, from which nothing follows.
      * @type {Record<Layer, number[]>}
      */
-    this.layers = { values: [...this.givens], centre: zeros(), corner: zeros(), paints: zeros(), whole: zeros() };
+    this.layers = { values: [...this.givens], centre: zeros(), corner: zeros(), paints: zeros(), whole: zeros(), odd: zeros(), even: zeros() };
     /** Whether marks follow the digits. */
     this.auto = false;
     /** The centre marks before marks began to follow the digits. */
@@ -145,6 +147,23 @@ export class Game extends EventTarget {
       for (const cell of seen) changes.push(...this.strike(cell, bit(digit)));
     }
     this.commit(changes);
+  }
+
+  /**
+   * Colours a candidate of the open cells with the first colour of chains, then with the second one, then
+   * with none.
+   * @param {number[]} cells
+   * @param {number} digit
+   */
+  link(cells, digit) {
+    const open = cells.filter((cell) => !this.values[cell]);
+    const { odd, even } = this.layers;
+    const has = (layer, cell) => (layer[cell] & bit(digit)) !== 0;
+    const [first] = open;
+    if (first === undefined) return;
+    const next = has(odd, first) ? "even" : has(even, first) ? null : "odd";
+    const after = (name, layer, cell) => this.change(name, cell, next === name ? layer[cell] | bit(digit) : layer[cell] & ~bit(digit));
+    this.commit(open.flatMap((cell) => [after("odd", odd, cell), after("even", even, cell)]));
   }
 
   /**
@@ -311,7 +330,7 @@ export class Game extends EventTarget {
     const values = grid ? valuesOf(grid) : this.givens;
     const marks = notes?.map((note) => bitsOf([...note].map(Number))) ?? zeros();
     const areCandidates = CELLS.every((cell) => values[cell] || marks[cell]);
-    const brought = { values, centre: marks, corner: zeros(), paints: zeros(), whole: marks.map((bits) => Number(areCandidates && bits !== 0)) };
+    const brought = { values, centre: marks, corner: zeros(), paints: zeros(), odd: zeros(), even: zeros(), whole: marks.map((bits) => Number(areCandidates && bits !== 0)) };
     this.commit(LAYERS.flatMap((layer) => CELLS.map((cell) => this.change(layer, cell, brought[layer][cell]))));
   }
 

@@ -61,6 +61,17 @@ function write(game) {
 }
 
 /**
+ * Keeps a game from a file, unless the same game was touched later here; tells whether it was kept.
+ * @param {Game} game
+ */
+export function keepBrought(game) {
+  const here = loadGame(game.puzzle);
+  if (here && here.touched >= game.touched) return false;
+  write(game);
+  return true;
+}
+
+/**
  * The game to be forgotten first: one that was not begun, then one that is solved, then the oldest.
  * @param {string[]} keys
  */
@@ -72,11 +83,16 @@ function leastWanted(keys) {
 }
 
 /**
- * All games but one, that of the last move first.
- * @param {string} puzzle
+ * All games, that of the last move first.
  * @returns {Game[]}
  */
-export function otherGames(puzzle) {
-  const games = keysFrom(PREFIX).filter((key) => key !== keyOf(puzzle)).map((key) => Game.from(load(key)));
+export function allGames() {
+  const games = keysFrom(PREFIX).map((key) => Game.from(load(key)));
   return /** @type {Game[]} */ (games.filter(Boolean)).sort((a, b) => b.touched - a.touched);
 }
+
+/**
+ * All games but one.
+ * @param {string} puzzle
+ */
+export const otherGames = (puzzle) => allGames().filter((game) => game.puzzle !== puzzle);

@@ -1,6 +1,8 @@
 // Hints in stages, each of which gives away a little more.
 
 import { announce, button, h, put } from "./dom.js";
+import { linkSteps } from "./links.js";
+import { joinNames, withNames } from "./names.js";
 import { sample } from "./picture.js";
 import { candidateOf, cellName } from "./sudoku.js";
 import { currentLanguage, t } from "./words.js";
@@ -64,13 +66,18 @@ export function hintCard(app, opened = () => {}) {
     buttons.push(button(t("closeHint"), close));
     const head = stages.length > 1 ? t("stage", { stage, stages: stages.length }) : t("hint");
     const hadFocus = card.contains(document.activeElement);
-    put(card, h("h2", {}, head), h("p", { class: "prose" }, text), remark && h("p", { class: "note" }, remark), legend(picture), h("div", { class: "actions" }, buttons));
+    put(card, h("h2", {}, head), joinNames(h("p", { class: "prose" }, withNames(app.board, text))), remark && h("p", { class: "note" }, remark), linkSteps(app, picture, draw), legend(picture), h("div", { class: "actions" }, buttons));
     if (hadFocus) buttons[0].focus({ preventScroll: true });
     card.hidden = false;
-    app.picture = picture ?? null;
-    app.draw();
+    draw(picture ?? null);
     announce(remark ? `${text} ${remark}` : text);
     opened();
+  }
+
+  /** @param {any} picture */
+  function draw(picture) {
+    app.picture = picture;
+    app.draw();
   }
 
   /** @param {any} answer */

@@ -7,17 +7,21 @@ import { MODE_KEYS, MODES } from "./pen.js";
 import { DIGITS } from "./sudoku.js";
 import { t } from "./words.js";
 
+/** How long a key is held down to write a candidate, in milliseconds. */
+const LONG = 450;
+
 /**
  * @param {import("./app.js").App} app
  * @param {(digit: number) => void} enter
+ * @param {(digit: number) => void} hold for a key that is held down
  */
-export function keypad(app, enter) {
+export function keypad(app, enter, hold) {
   const { pen } = app;
   const radios = MODES.map((name) => button(t(`mode${name}`), () => pen.choose(name), {
     role: "radio", "data-mode": name, title: `${t(`mode${name}`)} (${keyOf(name)})`, onkeydown: (event) => turn(event),
   }));
   const modes = h("div", { class: "segments", role: "radiogroup", "aria-label": t("mode") }, radios);
-  const digitKeys = DIGITS.map((digit) => button([digit, h("small", { "aria-hidden": "true" })], () => enter(digit), { class: "key" }));
+  const digitKeys = DIGITS.map((digit) => longButton([digit, h("small", { "aria-hidden": "true" })], () => enter(digit), () => hold(digit), { class: "key" }));
   const colorKeys = PAINTS.map((paint) => button(swatch(paint), () => enter(paint), { class: "key color", "data-color": paint, "aria-label": t(`color${paint}`), title: `${t(`color${paint}`)} (${paint})` }));
   const noColor = button("×", () => enter(9), { class: "key color", "aria-label": t("colorNone"), title: t("colorNone") });
   const keys = h("div", { class: "keys", role: "group", "aria-label": t("keypad") }, digitKeys, colorKeys, noColor);
@@ -56,6 +60,32 @@ export function keypad(app, enter) {
     }
   }
   return { all, draw };
+}
+
+/**
+ * A button that does something else when it is held down, as on telephones.
+ * @param {import("./dom.js").Child[]} text
+ * @param {() => void} act
+ * @param {() => void} hold
+ * @param {Record<string, any>} attributes
+ */
+function longButton(text, act, hold, attributes) {
+  let [timer, wasHeld] = [0, false];
+  const end = () => clearTimeout(timer);
+  return button(text, () => (wasHeld ? undefined : act()), {
+    ...attributes,
+    onpointerdown: () => {
+      wasHeld = false;
+      end();
+      timer = window.setTimeout(() => {
+        wasHeld = true;
+        hold();
+      }, LONG);
+    },
+    onpointerup: end, onpointerleave: end, onpointercancel: end,
+    onkeydown: () => (wasHeld = false),
+    oncontextmenu: (event) => event.preventDefault(),
+  });
 }
 
 /** @param {string} mode */

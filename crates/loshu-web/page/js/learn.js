@@ -1,10 +1,12 @@
 // The view in which solving is learned: difficulty, the way to the solution, techniques.
 
 import { showBelow } from "./beside.js";
-import { announce, button, byId, h, put, signButton } from "./dom.js";
+import { announce, button, byId, h, put } from "./dom.js";
 import { hintCard } from "./hint.js";
+import { signButton } from "./icons.js";
 import { digitOfKey, listenKeys } from "./keys.js";
 import { prose } from "./prose.js";
+import { stepsCard } from "./steps.js";
 import { example, techniqueCards } from "./techniques.js";
 import { count, currentLanguage, t, tenths } from "./words.js";
 
@@ -35,11 +37,12 @@ export function learnView(app, _wish, before) {
   }, { class: "primary", id: "hint" });
   return {
     words: [hint.card, words],
-    panel: h("div", { class: "stack" }, ask, rating.card, path.card),
+    panel: h("div", { class: "stack" }, ask, rating.card, path.card, stepsCard(app, tell)),
     side: techniqueCards(app, tell),
     refresh() {},
     state: () => ({ stage: hint.stage, shown: tell.shown, isRated: rating.isRated() }),
     leave() {
+      tell.closes?.();
       endKeys();
       hint.leave();
       app.backToGame();
@@ -60,12 +63,14 @@ function key(app, event) {
   const isUndo = command && event.key.toLowerCase() === "z";
   if (event.altKey || !(digit || erases || isUndo)) return;
   event.preventDefault();
+  const { board } = app;
+  if (app.scene?.chosen && digit) return board.dispatchEvent(new CustomEvent("candidate", { detail: { cell: board.cursor, digit } }));
   if (app.scene) return app.say(t("notYours"));
-  const cells = [...app.board.selected];
+  const cells = [...board.selected];
   if (isUndo) app.game.undo();
   else if (digit) app.pen.write(app.game, cells, digit);
   else app.game.clear(cells);
-  app.board.speak();
+  board.speak();
 }
 
 /** The words beside the grid. */
@@ -79,6 +84,8 @@ export class Teller {
     this.box = box;
     /** @type {Shown} */
     this.shown = null;
+    /** @type {(() => void) | null} What ends the exercise that is shown. */
+    this.closes = null;
   }
 
   /**
@@ -86,6 +93,8 @@ export class Teller {
    * @param {any} parts
    */
   show(shown, parts) {
+    this.closes?.();
+    this.closes = null;
     this.shown = shown;
     const had = this.box.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") : null;
     put(this.box, parts);
@@ -191,7 +200,7 @@ function stepText(app, tell, steps, at, open) {
     announce(steps[to].prose.what);
   }, { disabled: to < 0 || to > last || to === at });
   return h("div", { class: "card" },
-    h("div", { class: "actions" }, go("«", t("first"), 0), go("‹", t("previous"), at - 1), go("›", t("next"), at + 1), go("»", t("last"), last),
+    h("div", { class: "actions" }, go("begin", t("first"), 0), go("back", t("previous"), at - 1), go("on", t("next"), at + 1), go("end", t("last"), last),
       button(t("backToGame"), () => tell.clear())),
     h("p", { class: "note" }, t("stepOf", { step: at + 1, count: steps.length }), " ", price(step)), prose(app, step));
 }

@@ -4,6 +4,7 @@ import { App } from "./app.js";
 import { Board } from "./board.js";
 import { add, byId, h, put } from "./dom.js";
 import { choose } from "./engine.js";
+import { icon } from "./icons.js";
 import { fromLink, listenIncoming } from "./incoming.js";
 import { addPatterns } from "./paints.js";
 import { playView } from "./play.js";
@@ -69,8 +70,8 @@ function drawTop() {
   const other = currentLanguage() === "en" ? "zh" : "en";
   byId("language").textContent = t("otherLanguage");
   byId("language").lang = other;
-  const [sign, word] = { auto: ["◐", "themeAuto"], light: ["☀", "themeLight"], dark: ["☾", "themeDark"] }[theme()];
-  byId("theme").textContent = sign;
+  const word = { auto: "themeAuto", light: "themeLight", dark: "themeDark" }[theme()];
+  put(byId("theme"), icon(theme()));
   for (const attribute of ["aria-label", "title"]) byId("theme").setAttribute(attribute, t(word));
 }
 
@@ -131,6 +132,7 @@ listenIncoming(app, (text) => show("transfer", text));
 applyTheme();
 await openLink();
 await show(location.hash.slice(1) || "play");
+performance.mark("ready");
 add(document.body, h("span", { hidden: true, id: "ready" }));
 // The copy for later waits until the page is at rest. A page over plain HTTP from another machine has no
 // such worker, and works without.

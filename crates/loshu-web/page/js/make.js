@@ -1,7 +1,8 @@
 // The view in which puzzles are made, and printed.
 
 import { clock } from "./app.js";
-import { add, announce, button, byId, check, field, h, put, select } from "./dom.js";
+import { add, announce, button, check, field, h, put, select } from "./dom.js";
+import { withIcon } from "./icons.js";
 import { thumbnail } from "./picture.js";
 import { problemText } from "./problem.js";
 import { printCard } from "./sheet.js";
@@ -171,7 +172,7 @@ export function makeView(app, technique) {
 
   function draw() {
     put(list, state.puzzles.map((made, at) => item(app, made, at)));
-    print.card.hidden = state.puzzles.length === 0;
+    print.draw();
     more.hidden = state.puzzles.length === 0 || Boolean(running) || !state.request;
   }
 
@@ -188,20 +189,20 @@ export function makeView(app, technique) {
   const more = button(t("moreMade"), () => make(wantedNumber()), { id: "more-puzzles", hidden: true });
   const symmetries = SYMMETRIES.map((name) => /** @type {[string, string]} */ ([name, t(`symmetry-${name}`)]));
   const levels = [["", t("any")], ...LEVELS.map((name) => [name, t(name)])];
-  const form = h("section", { class: "card" }, h("h2", {}, t("makeTitle")),
+  const form = h("section", { class: "card making" }, h("h2", {}, t("makeTitle")),
     h("div", { class: "fields" },
       select(t("symmetry"), symmetries, wish.symmetry, (value) => (wish.symmetry = value), { id: "symmetry" }),
       select(t("level"), /** @type {any} */ (levels), wish.level, (value) => (wish.level = value), { id: "level" }),
       h("div", { class: "pair" }, lowest, highest), techniques,
       role,
       h("div", { class: "pair" }, from, to), number, seed, check(t("minimal"), false, (is) => (wish.minimal = is)), keeps),
-    patternField(), h("div", { class: "actions" }, go, more, button(t("vary"), vary, { id: "vary" })), progress, out);
+    patternField(), h("div", { class: "actions" }, go, more, button(withIcon("swap", t("vary")), vary, { id: "vary" })), progress, out);
   draw();
   if (state.request) finish(null, false, 0);
   drawRole();
-  return { panel: h("div", { class: "stack" }, form, print.card, list), refresh() {}, wide: true, leave() {
+  return { panel: h("div", { class: "stack" }, form, list, print.card), refresh() {}, wide: true, leave() {
     running?.abort();
-    put(byId("sheet"));
+    print.leave();
   } };
 }
 
@@ -284,8 +285,8 @@ function item(app, made, at) {
   const name = t("puzzleNumber", { number: at + 1 });
   const facts = [t("cluesCount", { count: made.clues }), made.hodoku && `${t(made.hodoku.level)} ${made.hodoku.score}`, made.er && t("er", { er: tenths(made.er) })].filter(Boolean).join(" · ");
   return h("li", { class: "card" }, thumbnail(made.puzzle, name), h("p", { class: "note" }, facts),
-    h("div", { class: "actions" }, button(t("play1"), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: made.puzzle } })), { "aria-label": `${t("play1")}: ${name}` }),
-      button(t("copyLine"), () => copy(app, made.puzzle), { "aria-label": `${t("copyLine")}: ${name}` })));
+    h("div", { class: "actions" }, button(withIcon("go", t("play1")), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: made.puzzle } })), { "aria-label": `${t("play1")}: ${name}` }),
+      button(withIcon("copy", t("copyLine")), () => copy(app, made.puzzle), { "aria-label": `${t("copyLine")}: ${name}` })));
 }
 
 /**

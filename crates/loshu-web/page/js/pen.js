@@ -1,9 +1,9 @@
-// What the player writes with: digits, corner marks, centre marks or colours; cells first or digits first.
+// What the player writes with: digits, corner marks, centre marks, colours, or the colours of chains; cells first or digits first.
 
 /** The ways to write, in the order of their keys. */
-export const MODES = ["Digit", "Corner", "Centre", "Color"];
+export const MODES = ["Digit", "Corner", "Centre", "Color", "Chain"];
 /** The keys of the ways, as in other programs: the row below the home row. */
-export const MODE_KEYS = { z: "Digit", x: "Corner", c: "Centre", v: "Color" };
+export const MODE_KEYS = { z: "Digit", x: "Corner", c: "Centre", v: "Color", b: "Chain" };
 
 export class Pen extends EventTarget {
   constructor() {
@@ -76,6 +76,7 @@ export class Pen extends EventTarget {
    */
   write(game, cells, digit, way = this.way) {
     if (way === "Digit") game.write(cells, digit);
+    else if (way === "Chain") game.link(cells, digit);
     else if (way === "Color") game.paint(cells, digit === 9 ? 0 : digit);
     else game.mark(way === "Corner" ? "corner" : "centre", cells, digit);
   }
@@ -101,9 +102,9 @@ export class Pen extends EventTarget {
    * @param {number} cell
    */
   has(game, cell) {
-    const { values, corner, centre, paints } = game.layers;
+    const { values, corner, centre, paints, odd } = game.layers;
     if (this.way === "Digit") return values[cell] === this.digit;
-    const layer = { Corner: corner, Centre: centre, Color: paints }[this.way] ?? centre;
+    const layer = { Corner: corner, Centre: centre, Color: paints, Chain: odd }[this.way] ?? centre;
     return (layer[cell] & (1 << (this.digit - 1))) !== 0;
   }
 }

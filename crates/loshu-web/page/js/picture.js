@@ -2,7 +2,7 @@
 
 import { add, s } from "./dom.js";
 import { painted } from "./paints.js";
-import { CELLS, candidateOf, cellOf, column, digitsOf, houseFrame, row } from "./sudoku.js";
+import { CELLS, candidateOf, cellOf, column, digitsOf, frameOf, houseFrame, row } from "./sudoku.js";
 
 /** The width of a cell. */
 const CELL = 50;
@@ -24,9 +24,31 @@ export function overlay({ picture, paints }) {
     const [x, y] = corner(cellOf(name));
     add(below, s("rect", { class: "tint", x, y, width: CELL, height: CELL }));
   }
-  for (const [name, role] of picture.candidates) add(above, candidate(name, role));
-  for (const arrow of picture.arrows) add(above, ...arrowOf(arrow));
+  const { now, arrows } = picture;
+  const told = now === undefined ? null : arrows[now];
+  const isTold = (name) => told && [told.from, told.to].some((node) => node.digit === candidateOf(name).digit && node.cells.some((cell) => cellOf(cell) === candidateOf(name).cell));
+  for (const [name, role] of picture.candidates) add(above, s("g", { class: told && !isTold(name) ? "faint" : null }, candidate(name, role)));
+  for (const [at, arrow] of arrows.entries()) add(above, s("g", { class: told ? (at === now ? "told-link" : "faint") : null }, arrowOf(arrow)));
   return { below, above };
+}
+
+/**
+ * What lights up: a frame around houses and cells, a ring around candidates.
+ * @param {import("./names.js").Light} light
+ */
+export function lit({ cells, digit, houses }) {
+  const all = s("svg", { viewBox: "0 0 450 450" });
+  for (const [kind, at] of houses) {
+    const [x, y, width, height] = frameOf(kind, at).map((part) => part * CELL);
+    add(all, s("rect", { class: "lit", x: x + 2, y: y + 2, width: width - 4, height: height - 4, rx: 4 }));
+  }
+  for (const cell of cells) {
+    const [x, y] = corner(cell);
+    add(all, s("rect", { class: "lit", x: x + 2, y: y + 2, width: CELL - 4, height: CELL - 4, rx: 4 }));
+    const [cx, cy] = place({ cell, digit });
+    if (digit) add(all, s("circle", { class: "lit", cx, cy, r: 8.5 }));
+  }
+  return all;
 }
 
 /**

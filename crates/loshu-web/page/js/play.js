@@ -4,12 +4,13 @@ import { clock } from "./app.js";
 import { showBeside } from "./beside.js";
 import { announce, button, check, h, select } from "./dom.js";
 import { hintCard } from "./hint.js";
-import { iconButton } from "./icons.js";
+import { iconButton, withIcon } from "./icons.js";
 import { infoLine } from "./info.js";
 import { digitOfKey, keepFocus, listenKeys } from "./keys.js";
 import { keypad } from "./keypad.js";
 import { MODE_KEYS } from "./pen.js";
 import { recentGames } from "./recent.js";
+import { resultsCard } from "./results.js";
 import { startCard } from "./start.js";
 import { tourCard } from "./tour.js";
 import { winCard } from "./win.js";
@@ -28,7 +29,11 @@ export function playView(app, _wish, before) {
   const message = h("p", { class: "message" });
   const hint = hintCard(app, () => showBeside(app.board.root));
   const recent = recentGames(app);
-  const pad = keypad(app, enter);
+  const figures = resultsCard(app);
+  const pad = keypad(app, enter, (digit) => {
+    pen.write(app.game, [...board.selected], digit, "Centre");
+    board.speak();
+  });
   const undo = iconButton("undo", t("undo"), () => tell("undone", app.game.undo()));
   const redo = iconButton("redo", t("redo"), () => tell("redone", app.game.redo()));
   const first = iconButton("first", t("digitFirst"), () => pen.setFirst(!pen.isFirst), { id: "digit-first", title: t("digitFirstText") });
@@ -90,7 +95,7 @@ export function playView(app, _wish, before) {
   const modeKeys = Object.fromEntries(Object.entries(MODE_KEYS).map(([letter, mode]) => [letter, () => turnPen(() => pen.choose(mode))]));
   const keysOf = {
     ...modeKeys,
-    delete: erase, backspace: erase, h: () => hint.ask(), p: () => info.pause(true),
+    delete: erase, backspace: erase, h: () => hint.ask(), f: () => app.set({ places: !app.options.places }), p: () => info.pause(true),
     " ": () => turnPen(() => pen.turn()),
     enter: () => pen.digit && pen.stroke(app.game, board.cursor, true),
     escape: () => hint.stage > 0 ? hint.close() : board.select([board.cursor], board.cursor),
@@ -113,8 +118,11 @@ export function playView(app, _wish, before) {
     pad.draw();
     info.refresh();
     recent.refresh();
+    figures.refresh();
     win.draw();
     auto.querySelector("input").checked = app.game.auto;
+    places.querySelector("input").checked = board.showsPlaces = Boolean(app.options.places);
+    board.paintSelection();
     undo.disabled = app.game.past.length === 0;
     redo.disabled = app.game.future.length === 0;
     const { isSolved, isFull, hints, seconds } = app.game;
@@ -139,7 +147,8 @@ export function playView(app, _wish, before) {
   }
 
   /** @param {any} event */
-  const onTap = ({ detail: { cell, begins, isDouble } }) => {
+  const onTap = ({ detail: { cell, begins, isDouble, digit } }) => {
+    if (pen.way === "Chain" && !pen.isFirst) return begins && board.scene.centre?.[cell] ? pen.write(app.game, [cell], digit) : undefined;
     if (pen.digit) return pen.stroke(app.game, cell, begins);
     if (isDouble) double(cell);
   };
@@ -166,25 +175,27 @@ export function playView(app, _wish, before) {
     app.set({ auto: on });
     app.game.setAuto(on);
   });
+  const places = check(t("showPlaces"), Boolean(app.options.places), (on) => app.set({ places: on }));
   refresh();
   drawPen();
   if (before?.stage) hint.open(before.stage);
 
   const checks = [["conflicts", t("checkConflicts")], ["wrong", t("checkWrong")], ["off", t("checkOff")]];
-  const options = h("details", { class: "options" }, h("summary", {}, t("options")),
+  const options = h("details", { class: "options" }, h("summary", {}, withIcon("options", t("options"))),
     h("div", { class: "fields" },
       auto,
+      places,
       check(t("showTimer"), app.options.timer, (on) => { app.set({ timer: on }); info.tick(); }),
       select(t("checkMode"), /** @type {any} */ (checks), app.options.check, (value) => app.set({ check: value }), { id: "check" }),
       button(t("restart"), () => app.game.restart())));
-  const help = h("details", { class: "options" }, h("summary", {}, t("keys")), h("p", {}, t("keysText")));
+  const help = h("details", { class: "options" }, h("summary", {}, withIcon("type", t("keys"))), h("p", {}, t("keysText")));
 
   return {
     info: info.line,
     under: message,
     words: [hint.card, win.card],
     panel: h("div", { class: "stack" }, pad.all, actions),
-    side: h("div", { class: "stack" }, tourCard(), start.card, recent.parts, options, help),
+    side: h("div", { class: "stack" }, tourCard(), start.card, recent.parts, figures.parts, options, help),
     refresh,
     state: () => ({ stage: hint.stage }),
     leave() {
@@ -193,6 +204,7 @@ export function playView(app, _wish, before) {
       board.removeEventListener("tap", onTap);
       pen.removeEventListener("change", drawPen);
       board.hand = 0;
+      board.showsPlaces = false;
       app.removeEventListener("facts", onFacts);
       info.pause(false);
       info.drop();

@@ -2,26 +2,31 @@
 
 import { h } from "./dom.js";
 import { legend } from "./hint.js";
+import { linkSteps } from "./links.js";
+import { joinNames, withNames } from "./names.js";
 import { t } from "./words.js";
 
 /** The most sentences that are shown at once, and the most arrows. */
 const [MOST_LINES, MOST_ARROWS] = [12, 40];
 
 /**
- * The reason of a step. A long one begins with its first sentences, and its arrows wait for the others.
+ * The reason of a step. A long one begins with its first sentences, and its arrows wait for the others. A
+ * chain is gone through link by link.
  * @param {import("./app.js").App} app
  * @param {any} step
  */
 export function prose(app, { prose, picture }) {
-  const line = ({ number, depth, text }) => h("p", { class: "why", "data-depth": Math.min(depth, 4) }, number ? `(${number}) ${text}` : text);
+  const said = (text) => withNames(app.board, text);
+  const line = ({ number, depth, text }) => h("p", { class: "why", "data-depth": Math.min(depth, 4) }, number && `(${number}) `, said(text));
   const isLong = prose.why.length > MOST_LINES;
   const rest = isLong ? prose.why.slice(MOST_LINES) : [];
   const arrows = picture?.arrows ?? [];
-  const withArrows = (is) => {
-    if (app.scene && arrows.length > MOST_ARROWS) app.scene.picture = { ...picture, arrows: is ? arrows : [] };
+  const draw = (picture) => {
+    if (app.scene) app.scene.picture = picture;
     app.draw();
   };
+  const withArrows = (is) => arrows.length > MOST_ARROWS && draw({ ...picture, arrows: is ? arrows : [] });
   const all = isLong && h("details", { class: "options", ontoggle: () => withArrows(all.open) }, h("summary", {}, t("moreLines", { count: rest.length })), rest.map(line));
   if (isLong) withArrows(false);
-  return h("div", { class: "prose" }, h("h2", {}, prose.what), (isLong ? prose.why.slice(0, MOST_LINES) : prose.why).map(line), all, h("p", { class: "therefore" }, prose.therefore), legend(picture));
+  return joinNames(h("div", { class: "prose" }, h("h2", {}, said(prose.what)), (isLong ? prose.why.slice(0, MOST_LINES) : prose.why).map(line), all, h("p", { class: "therefore" }, said(prose.therefore)), linkSteps(app, picture, draw), legend(picture)));
 }

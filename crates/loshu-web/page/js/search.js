@@ -1,10 +1,14 @@
 // The view in which a search is seen: its tree, step by step, and what a million puzzles cost.
 
-import { button, h, put, select, signButton } from "./dom.js";
+import { button, h, put, select } from "./dom.js";
 import { experimentCard } from "./experiment.js";
+import { signButton } from "./icons.js";
 import { candidateOf, cellName, cellOf } from "./sudoku.js";
 import { treePicture } from "./treepicture.js";
 import { count, t } from "./words.js";
+
+/** The scales between which a tree is zoomed: the digits of its nodes are read from about 0.7 on. */
+const [SMALLEST, LARGEST] = [0.15, 3];
 
 /** @param {import("./app.js").App} app */
 export function searchView(app) {
@@ -70,9 +74,41 @@ class Course {
     this.at = 0;
     this.speed = 4;
     this.timer = 0;
-    this.picture = treePicture(nodes, this.parents, (at) => this.go(at));
-    put(box, this.picture.root);
+    /** @type {Set<number>} The nodes below which nothing is drawn. */
+    this.folded = new Set();
     this.box = box;
+    this.scale = 1;
+    this.picture = this.drawn();
+    this.scale = Math.min(1, Math.max(SMALLEST, this.fitting()));
+  }
+
+  /** The tree without the folded branches, put into its box. */
+  drawn() {
+    const picture = treePicture(this.nodes, this.parents, this.folded, (at) => this.go(at));
+    put(this.box, picture.root);
+    return picture;
+  }
+
+  /** The scale at which the whole tree is seen. */
+  fitting() {
+    return Math.min(this.box.clientWidth / this.picture.width, this.box.clientHeight / this.picture.height);
+  }
+
+  /** @param {number} scale */
+  zoom(scale) {
+    this.scale = Math.min(LARGEST, Math.max(SMALLEST, scale));
+    this.picture.show(this.at, this.box, this.scale);
+  }
+
+  /** Folds the branch below the node that is shown, or opens it again. */
+  fold() {
+    if (!this.folded.delete(this.at)) this.folded.add(this.at);
+    this.picture = this.drawn();
+    this.go(this.at);
+  }
+
+  hasBranch() {
+    return this.parents.includes(this.at);
   }
 
   controls() {
@@ -80,9 +116,12 @@ class Course {
     this.slider = h("input", { type: "range", min: 0, max: most, value: 0, id: "tree-at", "aria-label": t("position"), oninput: () => this.go(Number(this.slider.value)) });
     this.play = button(t("playTree"), () => this.toggle(), { id: "tree-play" });
     const speed = h("input", { type: "range", min: 0, max: 8, value: this.speed, "aria-label": t("speed"), oninput: () => (this.speed = Number(speed.value)) });
-    const steps = h("div", { class: "actions steppers" }, signButton("«", t("first"), () => this.go(0)), signButton("‹", t("previous"), () => this.go(this.at - 1)), this.play,
-      signButton("›", t("next"), () => this.go(this.at + 1), { id: "tree-next" }), signButton("»", t("last"), () => this.go(most)));
-    return h("div", { class: "stack" }, this.slider, steps, h("label", { class: "field" }, h("span", {}, t("speed")), speed));
+    const steps = h("div", { class: "actions steppers" }, signButton("begin", t("first"), () => this.go(0)), signButton("back", t("previous"), () => this.go(this.at - 1)), this.play,
+      signButton("on", t("next"), () => this.go(this.at + 1), { id: "tree-next" }), signButton("end", t("last"), () => this.go(most)));
+    this.folding = button("", () => this.fold(), { id: "tree-fold" });
+    const zooms = h("div", { class: "actions" }, signButton("far", t("zoomOut"), () => this.zoom(this.scale / 1.4), { id: "tree-far" }), signButton("fit", t("zoomFit"), () => this.zoom(this.fitting()), { id: "tree-fit" }),
+      signButton("near", t("zoomIn"), () => this.zoom(this.scale * 1.4), { id: "tree-near" }), this.folding);
+    return h("div", { class: "stack" }, this.slider, steps, zooms, h("label", { class: "field" }, h("span", {}, t("speed")), speed));
   }
 
   toggle() {
@@ -106,7 +145,11 @@ class Course {
   go(to) {
     this.at = Math.max(0, Math.min(this.nodes.length - 1, to));
     if (this.slider) this.slider.value = String(this.at);
-    this.picture.show(this.at, this.box);
+    this.picture.show(this.at, this.box, this.scale);
+    if (this.folding) {
+      this.folding.textContent = t(this.folded.has(this.at) ? "unfold" : "fold");
+      this.folding.disabled = !this.hasBranch();
+    }
     this.show();
   }
 

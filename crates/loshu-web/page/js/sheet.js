@@ -1,90 +1,105 @@
-// Sheets of puzzles for the printer.
+// Sheets of puzzles for the printer. What is seen before, what is printed, and the PDF are the same pages.
 
 import { button, byId, check, download, field, h, put, select } from "./dom.js";
-import { thumbnail } from "./picture.js";
+import { withIcon } from "./icons.js";
+import { LEVELS } from "./tried.js";
 import { currentLanguage, t } from "./words.js";
+
+/** How many puzzles a page may have. */
+const SIZES = [1, 2, 3, 4, 6, 8, 9];
+/** How long the settings are at rest before the pages are drawn again, in milliseconds. */
+const REST = 250;
 
 /**
  * @param {import("./app.js").App} app
  * @param {() => any[]} puzzles
  */
 export function printCard(app, puzzles) {
-  const wish = { perPage: 4, paper: "a4", solutions: true };
-  const title = field(t("sheetTitle"), { id: "sheet-title", value: "Sudoku", maxlength: 80 });
-  const sizes = [1, 2, 4, 6, 9].map((number) => /** @type {[string, string]} */ ([String(number), String(number)]));
+  const wish = { perPage: 4, paper: "a4", solutions: "end", levels: "words", nameLine: true };
+  /** The addresses of the pages that are shown, each of which has to be given back. */
+  let pages = /** @type {string[]} */ ([]);
+  let [turn, later] = [0, 0];
+  const set = (change) => {
+    change();
+    draw();
+  };
+  const title = field(t("sheetTitle"), { id: "sheet-title", value: "Sudoku", maxlength: 80, oninput: () => draw() });
+  const sizes = SIZES.map((number) => /** @type {[string, string]} */ ([String(number), String(number)]));
+  const preview = h("div", { class: "preview", id: "preview", role: "group", "aria-label": t("preview") });
+  const print = button(withIcon("print", t("print")), () => window.print(), { id: "print", disabled: true });
 
-  const titleText = () => title.querySelector("input").value;
-  function print() {
-    fillSheet(puzzles(), { ...wish, title: titleText() });
-    window.print();
+  /** @param {"pdf" | "svg"} form */
+  const request = (form) => ({
+    puzzles: puzzles().map((made) => ({ puzzle: made.puzzle, rating: levelOf(made, wish.levels) })),
+    per_page: wish.perPage, paper: wish.paper, solutions: wish.solutions, name_line: wish.nameLine,
+    title: title.querySelector("input").value, language: currentLanguage(), form,
+  });
+
+  /** Draws the pages again when the settings are at rest. */
+  function draw() {
+    clearTimeout(later);
+    turn++;
+    print.disabled = true;
+    card.hidden = puzzles().length === 0;
+    if (card.hidden) return show([]);
+    later = window.setTimeout(ask, REST);
   }
+
+  async function ask() {
+    const mine = turn;
+    const answer = await app.ask("sheet", request("svg"));
+    if (mine !== turn) return;
+    print.disabled = !answer;
+    show(answer?.svg ?? []);
+  }
+
+  /** @param {string[]} svg */
+  function show(svg) {
+    pages.forEach((address) => URL.revokeObjectURL(address));
+    pages = svg.map((text) => URL.createObjectURL(new Blob([text], { type: "image/svg+xml" })));
+    const image = (src, at) => h("img", { class: "page", src, alt: t("pageOf", { number: at + 1, count: pages.length }) });
+    put(preview, pages.map(image));
+    const sheet = byId("sheet");
+    sheet.dataset.paper = wish.paper;
+    put(sheet, pages.map(image));
+  }
+
   async function save() {
-    const made = puzzles().map((made) => ({ puzzle: made.puzzle, rating: levelOf(made) }));
-    const request = { puzzles: made, per_page: wish.perPage, paper: wish.paper, solutions: wish.solutions ? "end" : "none", title: titleText(), language: currentLanguage() };
-    const answer = await app.ask("sheet", request);
+    const answer = await app.ask("sheet", request("pdf"));
     if (answer) download("sudoku.pdf", bytesOf(answer.pdf));
   }
-  const card = h("section", { class: "card" }, h("h2", {}, t("printTitle")),
-    h("div", { class: "fields" },
-      select(t("perPage"), sizes, "4", (value) => (wish.perPage = Number(value)), { id: "per-page" }),
-      select(t("paper"), [["a4", "A4"], ["letter", "Letter"]], "a4", (value) => (wish.paper = value), { id: "paper" }),
-      title, check(t("withSolutions"), true, (is) => (wish.solutions = is))),
-    h("div", { class: "actions" }, button(t("print"), print, { class: "primary", id: "print" }), button(t("savePdf"), save, { id: "save-pdf" })));
-  return { card };
+
+  const answers = [["end", t("answersEnd")], ["foot", t("answersFoot")], ["none", t("answersNone")]];
+  const words = [["words", t("levelWords")], ["stars", t("levelStars")], ["none", t("levelNone")]];
+  const options = h("div", { class: "fields" },
+    select(t("perPage"), sizes, "4", (value) => set(() => (wish.perPage = Number(value))), { id: "per-page" }),
+    select(t("paper"), [["a4", "A4"], ["letter", "Letter"]], "a4", (value) => set(() => (wish.paper = value)), { id: "paper" }),
+    select(t("answers"), /** @type {any} */ (answers), wish.solutions, (value) => set(() => (wish.solutions = value)), { id: "answers" }),
+    select(t("levelOnPaper"), /** @type {any} */ (words), wish.levels, (value) => set(() => (wish.levels = value)), { id: "level-on-paper" }),
+    title, check(t("nameLine"), true, (is) => set(() => (wish.nameLine = is))));
+  const card = h("section", { class: "card", id: "printing" }, h("h2", {}, t("printTitle")), options,
+    h("div", { class: "actions" }, print, button(withIcon("file", t("savePdf")), save, { id: "save-pdf" })), preview);
+  return { card, draw, leave() {
+    clearTimeout(later);
+    turn++;
+    show([]);
+  } };
 }
 
 /**
- * The level of a puzzle, as far as it is known.
+ * The level of a puzzle, as far as it is known, in words or in stars.
  * @param {any} made
+ * @param {string} form
  * @returns {string | undefined}
  */
-const levelOf = (made) => made.hodoku && t(made.hodoku.level);
+function levelOf({ hodoku }, form) {
+  const stars = LEVELS.indexOf(hodoku?.level) + 1;
+  if (form === "none" || stars === 0) return undefined;
+  return form === "stars" ? "★".repeat(stars) + "☆".repeat(LEVELS.length - stars) : t(hodoku.level);
+}
 
 /**
  * The bytes of a text in base64.
  * @param {string} text
  */
 const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-
-/**
- * Lays puzzles out on pages.
- * @param {any[]} puzzles
- * @param {{perPage: number, paper: string, solutions: boolean, title: string}} wish
- */
-function fillSheet(puzzles, { perPage, paper, solutions, title }) {
-  const pages = chunks(puzzles, perPage).map((part, page) => pageOf(part, perPage, title, (made, at) => {
-    const number = page * perPage + at + 1;
-    const level = levelOf(made);
-    return [level ? `${number} · ${level}` : `${number}`, thumbnail(made.puzzle, t("puzzleNumber", { number }))];
-  }));
-  const known = solutions ? puzzles.filter((made) => made.solution) : [];
-  const answers = chunks(known, 9).map((part, page) => pageOf(part, 9, title, (made, at) => {
-    const number = page * 9 + at + 1;
-    return [String(number), thumbnail(made.puzzle, t("solutionNumber", { number }), made.solution)];
-  }));
-  const sheet = byId("sheet");
-  sheet.dataset.paper = paper;
-  put(sheet, ...pages, ...answers);
-}
-
-/**
- * @param {any[]} part
- * @param {number} perPage
- * @param {string} title
- * @param {(made: any, at: number) => [string, Node]} draw
- */
-function pageOf(part, perPage, title, draw) {
-  const figures = part.map((made, at) => {
-    const [caption, picture] = draw(made, at);
-    return h("figure", {}, h("figcaption", {}, caption), picture);
-  });
-  return h("div", { class: "page", "data-per-page": perPage }, h("p", { class: "title" }, h("strong", {}, title), h("span", {}, t("dateline"))), h("div", { class: "figures" }, figures));
-}
-
-/**
- * @param {any[]} items
- * @param {number} size
- */
-function chunks(items, size) {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
-}

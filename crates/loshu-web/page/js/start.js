@@ -2,12 +2,15 @@
 
 import { add, button, h, put, select } from "./dom.js";
 import { otherGames } from "./games.js";
+import { withIcon } from "./icons.js";
 import { problemText } from "./problem.js";
 import { LEVELS } from "./tried.js";
-import { count, currentLanguage, t } from "./words.js";
+import { count, currentLanguage, t, tenths } from "./words.js";
 
 /** The level of each day, from Sunday on: as in newspapers the week becomes harder. */
 const DAYS = ["Unfair", "Easy", "Easy", "Medium", "Medium", "Hard", "Hard"];
+/** Ranges of ER, from singles to long chains. */
+const RATINGS = [[1, 1.5], [2, 3], [3.2, 4.5], [5, 6.5], [6.6, 7.5], [7.6, 9]];
 /** How long puzzles are searched that need only one technique, and how long at all, in milliseconds. */
 const [CHOOSY, PATIENCE] = [8_000, 60_000];
 
@@ -21,13 +24,16 @@ export function startCard(app, begins) {
   const out = h("p", { class: "note", role: "status" });
   const level = select(t("level"), LEVELS.map((name) => [name, t(name)]), app.options.level ?? "Easy", (value) => app.set({ level: value }), { id: "new-level" });
   const levelNow = () => level.querySelector("select").value;
-  const fresh = button(t("newPuzzle"), () => ofLevel(levelNow()), { id: "new", class: "primary" });
-  const day = button(t("daily"), daily, { id: "daily" });
-  const type = button(t("typeIn"), () => (location.hash = "edit"), { id: "type-in" });
+  const fresh = button(withIcon("new", t("newPuzzle")), () => ofLevel(levelNow()), { id: "new" });
+  const day = button(withIcon("day", t("daily")), daily, { id: "daily" });
+  const type = button(withIcon("type", t("typeIn")), () => (location.hash = "edit"), { id: "type-in" });
   const technique = select(t("technique"), [], "", () => {}, { id: "new-technique" });
-  const practise = button(t("newPuzzle"), ofTechnique, { id: "new-practice" });
+  const practise = button(withIcon("new", t("newPuzzle")), ofTechnique, { id: "new-practice" });
+  const ratings = RATINGS.map(([low, high]) => /** @type {[string, string]} */ ([`${low} ${high}`, t("er", { er: `${tenths(low)}–${tenths(high)}` })]));
+  const rating = select(t("rating"), ratings, ratings[2][0], () => {}, { id: "new-rating" });
+  const rated = button(withIcon("new", t("newPuzzle")), ofRating, { id: "new-rated" });
   const stop = button(t("stop"), () => making?.abort(), { hidden: true });
-  const techniques = h("details", { class: "options", ontoggle: () => fill() }, h("summary", {}, t("byTechnique")), h("div", { class: "fields" }, technique, practise));
+  const techniques = h("details", { class: "options", ontoggle: () => fill() }, h("summary", {}, t("byTechnique")), h("div", { class: "fields" }, technique, practise, rating, rated));
 
   /** The list is long, and loaded when it is looked at. */
   async function fill() {
@@ -51,7 +57,7 @@ export function startCard(app, begins) {
     const mine = (making = new AbortController());
     const begun = performance.now();
     let attempts = 0;
-    for (const one of [fresh, day, practise]) one.disabled = true;
+    for (const one of [fresh, day, practise, rated]) one.disabled = true;
     stop.hidden = false;
     put(out, t("searching"));
     try {
@@ -68,7 +74,7 @@ export function startCard(app, begins) {
     } catch (/** @type {any} */ error) {
       put(out, mine.signal.aborted ? t("stopped") : error.data ? problemText(error.data) : t("offline"));
     } finally {
-      for (const one of [fresh, day, practise]) one.disabled = false;
+      for (const one of [fresh, day, practise, rated]) one.disabled = false;
       stop.hidden = true;
     }
   }
@@ -77,9 +83,9 @@ export function startCard(app, begins) {
    * @param {any} made
    * @param {import("./game.js").Game["source"]} source
    */
-  function opened({ puzzle, hodoku }, source) {
+  function opened({ puzzle, hodoku, er }, source) {
     put(out);
-    app.open(puzzle, {}, { source, facts: hodoku && { status: "", level: hodoku.level, score: hodoku.score, er: "", isBound: false } });
+    app.open(puzzle, {}, { source, facts: hodoku ? { status: "", level: hodoku.level, score: hodoku.score, er: er ? tenths(er) : "", isBound: false } : null });
     app.board.focus();
   }
 
@@ -95,6 +101,12 @@ export function startCard(app, begins) {
     // Where nothing but singles stands beside it, it is found best. Few puzzles are like that.
     const wanted = (time) => ({ uses: [id], practice: time < CHOOSY ? id : undefined });
     return make(newSeed(), wanted, { kind: "technique", of: box.selectedOptions[0]?.textContent ?? "" });
+  }
+
+  function ofRating() {
+    const wanted = rating.querySelector("select").value.split(" ").map(Number);
+    const seed = newSeed();
+    return make(seed, () => ({ rating: wanted }), { kind: "made", of: seed });
   }
 
   /** The date makes the puzzle, so that everybody has the same one. */

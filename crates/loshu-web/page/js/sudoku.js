@@ -76,9 +76,17 @@ export function candidateOf(name) {
  */
 export function houseFrame(name) {
   const [kind, which] = name.split(" ");
-  if (kind === "row") return [0, which.charCodeAt(0) - 65, 9, 1];
-  const at = Number(which) - 1;
-  if (kind === "column") return [at, 0, 1, 9];
+  return frameOf(kind[0], kind === "row" ? which.charCodeAt(0) - 65 : Number(which) - 1);
+}
+
+/**
+ * The same of a house by the first letter of its kind and its index.
+ * @param {string} kind `r`, `c` or `b`
+ * @param {number} at
+ */
+export function frameOf(kind, at) {
+  if (kind === "r") return [0, at, 9, 1];
+  if (kind === "c") return [at, 0, 1, 9];
   return [3 * (at % 3), 3 * Math.floor(at / 3), 3, 3];
 }
 

@@ -1,11 +1,16 @@
 // The course and the list of techniques: what each is, an example of it, puzzles with it.
 
 import { announce, button, byId, h, put } from "./dom.js";
+import { exercise, practised } from "./exercise.js";
+import { withIcon } from "./icons.js";
 import { prose } from "./prose.js";
 import { load, save } from "./store.js";
 import { count, currentLanguage, t, tenths } from "./words.js";
 
 /** @typedef {import("./learn.js").Teller} Teller */
+
+/** The examples of a technique that have a button; there are more behind them. */
+const EXAMPLES = [0, 1, 2];
 
 /**
  * @param {import("./app.js").App} app
@@ -90,9 +95,16 @@ function technique(app, tell, row, isOpen = false) {
   const lesson = h("div", { class: "lesson" });
   const about = h("details", { ontoggle: () => about.open && lesson.childElementCount === 0 && tellLesson(app, row, lesson) }, h("summary", {}, t("lesson")), lesson);
   if (isOpen) about.open = true;
+  const done = h("span", { class: "note" });
+  const drawDone = () => {
+    const times = practised()[row.id] ?? 0;
+    put(done, times > 0 && t("exercisesDone", { count: count(times) }));
+  };
+  drawDone();
+  const examples = EXAMPLES.map((at) => button(t("exampleNumber", { number: at + 1 }), () => example(app, tell, row, at)));
   return h("div", { class: "technique" }, h("h3", {}, row.name), facts && h("p", { class: "note" }, facts), about,
-    h("div", { class: "actions" }, button(t("example"), () => example(app, tell, row, 0)),
-      button(t("practise"), () => app.dispatchEvent(new CustomEvent("practise", { detail: row.id })))));
+    h("div", { class: "actions" }, examples), h("div", { class: "actions" }, button(withIcon("practise", t("exercise")), () => exercise(app, tell, row, drawDone), { class: "exercise" }),
+      button(withIcon("new", t("practise")), () => app.dispatchEvent(new CustomEvent("practise", { detail: row.id })))), done);
 }
 
 /**

@@ -3,10 +3,12 @@
 import { allNotes } from "./app.js";
 import { announce, button, download, h, put } from "./dom.js";
 import { fileText, fromLink } from "./incoming.js";
+import { withIcon } from "./icons.js";
 import { copy } from "./make.js";
 import { thumbnail } from "./picture.js";
+import { png } from "./png.js";
 import { problemText } from "./problem.js";
-import { gridText, marksText } from "./sudoku.js";
+import { digitsOf, gridText, marksText } from "./sudoku.js";
 import { count, currentLanguage, t } from "./words.js";
 
 /**
@@ -70,6 +72,9 @@ async function openText(app, text, out) {
  */
 const linkTo = (puzzle) => `${location.origin}${location.pathname}?p=${puzzle}`;
 
+/** The sites whose links open a puzzle there. */
+const SITES = [["fpuzzles", "f-puzzles"], ["sudokupad", "SudokuPad"]];
+
 /** @param {import("./app.js").App} app */
 function outCard(app) {
   const forms = /** @type {[string, () => string][]} */ ([
@@ -80,9 +85,17 @@ function outCard(app) {
     ["asLink", () => linkTo(app.game.puzzle)],
   ]);
   const row = ([name, text]) => h("li", {}, h("span", {}, t(name)), h("pre", { tabindex: 0, "aria-label": t(name) }, text()),
-    h("div", { class: "actions" }, button(t("copy"), () => copy(app, text()), { "aria-label": `${t("copy")}: ${t(name)}`, "data-form": name }),
-      button(t("save"), () => download(`sudoku-${name}.txt`, `${text().trimEnd()}\n`), { "aria-label": `${t("save")}: ${t(name)}` })));
-  return h("section", { class: "card" }, h("h2", {}, t("outTitle")), h("ul", { class: "forms" }, forms.map(row)));
+    h("div", { class: "actions" }, button(withIcon("copy", t("copy")), () => copy(app, text()), { "aria-label": `${t("copy")}: ${t(name)}`, "data-form": name }),
+      button(withIcon("file", t("save")), () => download(`sudoku-${name}.txt`, `${text().trimEnd()}\n`), { "aria-label": `${t("save")}: ${t(name)}` })));
+  // The game as it stands, with all marks, for other programs.
+  async function link(site) {
+    const notes = app.game.layers.centre.map((bits, cell) => digitsOf(app.game.values[cell] ? 0 : bits).join(""));
+    const answer = await app.ask("link", { puzzle: app.game.puzzle, grid: app.game.line, notes, site });
+    if (answer) copy(app, answer.link);
+  }
+  const sites = SITES.map(([site, name]) => button(withIcon("share", t("siteLink", { site: name })), () => link(site), { "data-site": site }));
+  const picture = button(withIcon("file", t("savePicture")), async () => download("sudoku.png", await png(app.game)), { id: "save-picture" });
+  return h("section", { class: "card" }, h("h2", {}, t("outTitle")), h("div", { class: "actions" }, picture, sites), h("ul", { class: "forms" }, forms.map(row)));
 }
 
 /** @param {import("./app.js").App} app */

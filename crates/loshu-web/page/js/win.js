@@ -2,9 +2,11 @@
 
 import { clock } from "./app.js";
 import { button, h, put } from "./dom.js";
+import { withIcon } from "./icons.js";
+import { keepResult, results, streak } from "./results.js";
 import { load, save } from "./store.js";
 import { LEVELS } from "./tried.js";
-import { t } from "./words.js";
+import { count, t } from "./words.js";
 
 /**
  * @param {import("./app.js").App} app
@@ -27,9 +29,11 @@ export function winCard(app, next) {
     if (card.hidden || !won) return;
     const { seconds, hints, facts } = won;
     const level = LEVELS.includes(facts?.level ?? "") ? String(facts?.level) : "";
+    keepResult(won, level);
     const best = level ? bestTime(level, seconds, hints) : null;
-    const rows = [[t("wonTime"), clock(seconds)], [t("wonHints"), String(hints)], level && [t("wonLevel"), t(level)], best && [t("wonBest"), clock(best.seconds)]];
-    put(card, h("h2", {}, t("won")), best?.isNew && h("p", { class: "best" }, t("wonNewBest")),
+    const days = streak(results(), Date.now());
+    const rows = [[t("wonTime"), clock(seconds)], [t("wonHints"), String(hints)], level && [t("wonLevel"), t(level)], best && [t("wonBest"), clock(best.seconds)], days > 1 && [t("wonStreak"), count(days)]];
+    put(card, h("h2", { class: "with-icon" }, withIcon("won", t("won"))), best?.isNew && h("p", { class: "best" }, t("wonNewBest")),
       h("dl", { class: "facts" }, rows.flatMap((row) => row ? [h("dt", {}, row[0]), h("dd", {}, row[1])] : [])),
       h("div", { class: "actions" }, button(t("nextPuzzle"), next, { class: "primary", id: "next-puzzle" }), button(t("closeHint"), close)));
   }

@@ -66,7 +66,7 @@ test("rating, path and techniques", async () => {
   await page.getByRole("button", { name: "Back to my grid" }).click();
   assert.equal(await gridOf(page), PUZZLE);
   await page.locator("#find-technique").fill("naked pair");
-  await page.getByRole("button", { name: "Show an example" }).first().click();
+  await page.getByRole("button", { name: "Example 1" }).first().click();
   await page.locator("#example").waitFor();
   assert.match(await page.locator("#example h2").textContent(), /Naked Pair/);
   assert.deepEqual(complaints, []);
@@ -81,12 +81,172 @@ test("the course: a chapter with its lesson, and what has been learned", async (
   assert.match(await chapter.locator(".lesson").textContent(), /What it is.*pivot.*Why it works.*How to find it/);
   await chapter.getByLabel("I know this").check();
   assert.match(await page.locator("#learned").textContent(), /^1 of \d+ chapters learned\.$/);
-  await chapter.getByRole("button", { name: "Show an example" }).click();
+  await chapter.getByRole("button", { name: "Example 1" }).click();
   await page.locator("#example").waitFor();
   assert.match(await page.locator("#example h2").textContent(), /XY-Wing/);
   await page.reload();
   await page.locator("#learned").waitFor();
   assert.match(await page.locator("#learned").textContent(), /^1 of/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a technique has three examples, which differ", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn" });
+  await page.locator("#find-technique").fill("x-wing");
+  const row = page.locator(".technique").filter({ has: page.getByRole("heading", { name: "X-Wing", exact: true }) }).first();
+  const seen = new Set();
+  for (const number of [1, 2, 3]) {
+    await row.getByRole("button", { name: `Example ${number}` }).click();
+    await page.locator("#example h2").waitFor();
+    await page.waitForFunction((seen) => !seen.includes(document.querySelector("#example h2")?.textContent), [...seen]);
+    seen.add(await page.locator("#example h2").textContent());
+  }
+  assert.equal(seen.size, 3);
+  await context.close();
+});
+
+test("an exercise: wrong answers are told, right ones are counted", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn" });
+  // The same exercise each time.
+  await page.evaluate(() => (Math.random = () => 0.25));
+  await page.locator("#find-technique").fill("pointing");
+  const row = page.locator(".technique").first();
+  const begin = row.locator(".exercise");
+  await begin.click();
+  await page.locator("#exercise").waitFor();
+  await page.getByRole("button", { name: "Show the answer" }).click();
+  const answer = await page.locator("#exercise-done .therefore").textContent();
+  const [, digit, rows, columns] = answer.match(/(\d) from r(\d+)c(\d+)/) ?? assert.fail(answer);
+  await begin.click();
+  await page.locator("#check-exercise").click();
+  await page.locator("#exercise [role=status]").getByText(/crosses out/).waitFor();
+  const marks = await page.locator("#board .mark").evaluateAll((marks) => marks.map((mark) => [Number(mark.closest(".cell").dataset.cell), mark.dataset.digit]));
+  const cell = 9 * (Number(rows[0]) - 1) + Number(columns[0]) - 1;
+  const choose = async (cell, digit) => {
+    const box = await page.locator(`#board [data-cell="${cell}"]`).boundingBox();
+    await page.mouse.click(box.x + box.width * (((digit - 1) % 3) + 0.5) / 3, box.y + box.height * (Math.floor((digit - 1) / 3) + 0.5) / 3);
+  };
+  // A candidate of another digit in the last cell is no answer.
+  const [other, otherDigit] = marks.find(([at, mark]) => mark !== digit && at !== cell);
+  await choose(other, Number(otherDigit));
+  assert.match(await page.locator(`#board [data-cell="${other}"]`).getAttribute("aria-label"), new RegExp(`chosen ${otherDigit}`));
+  await page.locator("#check-exercise").click();
+  await page.locator("#exercise [role=status]").getByText("Not by this technique").waitFor();
+  await choose(other, Number(otherDigit));
+  await page.locator(`#board [data-cell="${cell}"]`).focus();
+  await page.keyboard.press(digit);
+  await page.locator("#check-exercise").click();
+  await page.locator("#exercise-done").getByText("Right!").waitFor();
+  await row.getByText("Exercises solved: 1").waitFor();
+  await page.reload();
+  await page.locator("#find-technique").fill("pointing");
+  await row.getByText("Exercises solved: 1").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("all steps that are possible, by technique; none from wrong digits", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view: "learn" });
+  await page.locator("#all-steps").click();
+  await page.getByText(/Techniques with a use here: \d+/).waitFor();
+  const group = page.locator("details").filter({ has: page.locator("summary", { hasText: /^Locked Candidates Type 1 \(Pointing\) \(\d\+?\)$/ }) }).last();
+  await group.locator("summary").click();
+  await group.locator("li button").first().click();
+  assert.match(await page.locator("#possible-step h2").textContent(), /Pointing/);
+  await page.getByRole("button", { name: "Back to my grid" }).click();
+  assert.equal(await gridOf(page), HARD);
+  // 1 in r1c2 is right, so that 6 is wrong.
+  await page.locator("#board [data-cell='1']").click();
+  await page.keyboard.press("6");
+  await page.waitForTimeout(300);
+  await page.locator("#all-steps").click();
+  await page.getByText("Some digits are wrong").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a chain is gone through link by link, the rest faint", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view: "learn" });
+  await page.locator("#find-technique").fill("xy-chain");
+  await page.getByRole("button", { name: "Example 1" }).first().click();
+  await page.locator("#example").waitFor();
+  const all = Number((await page.locator(".links .note").textContent()).match(/^(\d+) links$/)[1]);
+  assert.ok(all >= 3);
+  assert.equal(await page.locator("#board .faint").count(), 0);
+  for (let number = 1; number <= all; number++) {
+    await page.locator("#link-on").click();
+    assert.equal(await page.locator(".links .note").textContent(), `Link ${number} of ${all}`);
+    assert.equal(await page.locator("#board .told-link").count(), 1);
+    assert.match(await page.locator(".link").textContent(), /^(Strong|Weak) link: \d in r\d+c\d+ /);
+    assert.ok((await page.locator("#board .faint").count()) > 0);
+  }
+  assert.ok(await page.locator("#link-on").isDisabled());
+  for (let number = all; number > 0; number--) await page.locator("#link-back").click();
+  assert.equal(await page.locator("#board .faint").count(), 0);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+for (const language of ["en", "zh"]) {
+  test(`names in the words light up on the grid: ${language}`, async () => {
+    const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, language });
+    await page.locator("#hint").click();
+    for (let stage = 2; stage <= 5; stage++) await page.locator("#more").click();
+    await page.locator("#do").waitFor();
+    const names = page.locator(".hint .name");
+    assert.ok((await names.count()) >= 2);
+    const lights = page.locator("#board .lit");
+    assert.equal(await lights.count(), 0);
+    await names.filter({ hasText: language === "en" ? /^(row|column|box) \d$/ : /^第 ?\d ?[行列宫]$/ }).first().hover();
+    const area = await lights.first().evaluate((rect) => rect.getBoundingClientRect().width * rect.getBoundingClientRect().height);
+    await names.filter({ hasText: /r\d+c\d+/ }).first().hover();
+    const small = await lights.first().evaluate((rect) => rect.getBoundingClientRect().width * rect.getBoundingClientRect().height);
+    assert.ok(area > 6 * small, `${area} against ${small}`);
+    await page.locator("h1").evaluate((heading) => heading.focus());
+    await page.mouse.move(2, 2);
+    assert.equal(await lights.count(), 0);
+    // One stop of the Tab key for all names, and arrow keys between them.
+    assert.equal(await page.locator('.hint .prose .name[tabindex="0"]').count(), 1);
+    await names.first().focus();
+    assert.ok((await lights.count()) > 0);
+    await page.keyboard.press("ArrowRight");
+    assert.ok(await names.nth(1).evaluate((name) => name === document.activeElement));
+    await context.close();
+  });
+}
+
+test("the drawing names its parts, for eyes and ears", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  await page.locator("#hint").click();
+  for (let stage = 2; stage <= 5; stage++) await page.locator("#more").click();
+  await page.locator("#do").waitFor();
+  const legend = await page.locator(".legend li").first().textContent();
+  const cell = page.locator(`#board .cell[title*="${legend}"]`).first();
+  assert.match(await cell.getAttribute("title"), /^\d: /);
+  assert.ok((await cell.getAttribute("aria-label")).includes(legend));
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("#board .cell[title]:not([title=''])").count(), 0);
+  await context.close();
+});
+
+test("a tree is zoomed, fits, and its branches fold", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view: "search" });
+  await page.locator("#tree-engine").selectOption("stack");
+  await page.locator("#grow").click();
+  await page.getByText("Nodes 482").waitFor();
+  const width = () => page.locator(".tree svg").evaluate((tree) => tree.getBoundingClientRect().width);
+  await page.locator("#tree-fit").click();
+  const fitted = await width();
+  assert.ok(fitted <= (await page.locator(".tree").evaluate((box) => box.clientWidth)) + 1);
+  await page.locator("#tree-near").click();
+  assert.ok((await width()) > 1.3 * fitted);
+  await page.locator("#tree-next").click();
+  await page.locator("#tree-fold").click();
+  const few = await page.locator(".dot").count();
+  assert.ok(few < 482 && (await page.locator(".fold").count()) === 1, `${few} nodes`);
+  await page.locator("#tree-fold").click();
+  assert.equal(await page.locator(".dot").count(), 482);
   assert.deepEqual(complaints, []);
   await context.close();
 });

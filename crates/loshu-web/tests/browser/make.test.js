@@ -104,6 +104,31 @@ test("a link with markup is shown as text only", async () => {
   await context.close();
 });
 
+test("links for other sites and a picture hold the game", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.locator("#board [data-cell='1']").click();
+  await page.keyboard.press("1");
+  await page.locator("#tabs a[href='#transfer']").click();
+  for (const [site, begin] of [["fpuzzles", "https://www.f-puzzles.com/?load="], ["sudokupad", "https://sudokupad.app/"]]) {
+    await page.locator(`[data-site=${site}]`).click();
+    await page.waitForFunction(async (begin) => (await navigator.clipboard.readText()).startsWith(begin), begin);
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.locator("#paste").fill(link);
+    await page.locator("#open").click();
+    await page.locator("body[data-view=play]").waitFor();
+    assert.equal(await gridOf(page), HARD.replace(".", "1"), site);
+    await page.locator("#tabs a[href='#transfer']").click();
+  }
+  const download = page.waitForEvent("download");
+  await page.locator("#save-picture").click();
+  const bytes = readFileSync(await (await download).path());
+  assert.equal(bytes.subarray(1, 4).toString(), "PNG");
+  assert.ok(bytes.length > 5_000, `${bytes.length} bytes`);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("what is copied is read again", async () => {
   const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "transfer", permissions: ["clipboard-read", "clipboard-write"] });
   for (const form of ["asLine", "asNow", "asGrid", "asLink"]) {
@@ -127,15 +152,17 @@ test("a sheet for the printer", async () => {
   await page.locator("#make-puzzles").click();
   await page.locator("#puzzles li").nth(4).waitFor();
   const first = await page.locator("#puzzles").innerHTML();
-  await page.evaluate(() => (window.print = () => {}));
   for (const [paper, size] of [["a4", [595, 842]], ["letter", [612, 792]]]) {
     for (const perPage of [1, 2, 4, 6, 9]) {
       await page.locator("#paper").selectOption(paper);
       await page.locator("#per-page").selectOption(String(perPage));
-      await page.locator("#print").click();
+      // The puzzles, and a page of solutions: seen before they are printed.
+      const pages = Math.ceil(5 / perPage) + 1;
+      await page.locator("#print:enabled").waitFor();
+      assert.equal(await page.locator("#preview img").count(), pages);
+      await page.waitForFunction(() => [...document.querySelectorAll("#preview img, #sheet img")].every((image) => image.complete && image.naturalWidth > 0));
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-      // The puzzles, and a page of solutions.
-      assert.equal(pdf.match(/\/Type \/Page\b/g).length, Math.ceil(5 / perPage) + 1, `${perPage} on ${paper}`);
+      assert.equal(pdf.match(/\/Type \/Page\b/g).length, pages, `${perPage} on ${paper}`);
       assert.deepEqual(pdf.match(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/).slice(1).map((points) => Math.round(Number(points))), size, paper);
     }
   }
@@ -378,7 +405,7 @@ test("the address of a view is not the name of an element", async () => {
 });
 
 test("the grid in play is printed without the cursor, with a line for name and date; a sheet has that line too", async () => {
-  const { page, context } = await openPage(browser, server.address, { puzzle: HARD });
+  const { page, context } = await openPage(browser, server.address, { puzzle: HARD, bypassCSP: true });
   await page.locator("#board [data-cell='10']").click();
   await page.emulateMedia({ media: "print" });
   const marked = await page.locator(".cell").evaluateAll((cells) => cells.filter((cell) => {
@@ -394,8 +421,16 @@ test("the grid in play is printed without the cursor, with a line for name and d
   await page.locator("#number").fill("2");
   await page.locator("#make-puzzles").click();
   await page.locator("#puzzles li").nth(1).waitFor();
-  await page.evaluate(() => (window.print = () => {}));
-  await page.locator("#print").click();
-  assert.equal(await page.locator("#sheet .title span").getByText(/Name _+\s+Date _+/).count(), 2);
+  const text = () => page.evaluate(async () => (await Promise.all([...document.querySelectorAll("#preview img")].map(async (image) => (await fetch(image.src)).text()))).join(" "));
+  await page.locator("#print:enabled").waitFor();
+  const first = await text();
+  assert.equal(first.match(/Name _+\s+Date _+/g)?.length, 1);
+  // Paper is white, also on a dark screen.
+  assert.doesNotMatch(first, /prefers-color-scheme/);
+  assert.match(first, /Easy|Medium|Hard|Unfair|Extreme/);
+  await page.locator("#level-on-paper").selectOption("stars");
+  await page.locator("#print:disabled").waitFor();
+  await page.locator("#print:enabled").waitFor();
+  assert.match(await text(), /★+☆*/);
   await context.close();
 });

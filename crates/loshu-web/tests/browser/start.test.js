@@ -192,3 +192,49 @@ test("won: time, hints, the best time at this level, and the next puzzle", async
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test("results: figures by level, days in a row; all of it goes into a file and comes out of it", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: `.${SOLUTION.slice(1)}` });
+  await page.evaluate((solution) => {
+    const day = (back) => new Date(Date.now() - back * 86_400_000 - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+    const one = (puzzle, level, seconds, hints, back) => ({ puzzle, level, seconds, hints, day: day(back) });
+    localStorage.setItem("loshu.results", JSON.stringify([one(`${solution.slice(0, 80)}.`, "Hard", 300, 0, 1), one(`${solution.slice(0, 79)}..`, "Hard", 100, 2, 2), one(`${solution.slice(0, 78)}...`, "Easy", 61, 0, 9)]));
+  }, SOLUTION);
+  await page.locator('#board [data-cell="0"]').click();
+  await page.keyboard.press("4");
+  const win = page.locator("#win");
+  await win.getByText("Days in a row").waitFor();
+  assert.match(await win.textContent(), /Days in a row3/);
+  await page.locator("#results summary").click();
+  await page.locator("#results tbody tr").nth(1).waitFor();
+  assert.match(await page.locator("#results").textContent(), /Solved: 4\. 3 days in a row\./);
+  // The best time is one without hints; the mean is of all.
+  assert.match(await page.locator("#results tbody tr").filter({ hasText: "Hard" }).textContent(), /^Hard205:0003:20$/);
+  const download = page.waitForEvent("download");
+  await page.locator("#save-games").click();
+  const file = await (await download).path();
+  const other = await openPage(browser, server.address, { puzzle: PUZZLE });
+  await other.page.locator("#results summary").click();
+  await other.page.locator("#results").getByText("Nothing has been solved yet").waitFor();
+  await other.page.locator("#bring-games").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from('{"kind":"other"}') });
+  await other.page.locator("#results").getByText("not a file of games").waitFor();
+  await other.page.locator("#bring-games").setInputFiles(file);
+  await other.page.locator("#results").getByText("Read: 1 games, 4 results.").waitFor();
+  assert.match(await other.page.locator("#results").textContent(), /Solved: 4\./);
+  assert.deepEqual([...complaints, ...other.complaints], []);
+  await context.close();
+  await other.context.close();
+});
+
+test("a puzzle of a rating", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  await page.locator("#start summary").click();
+  await page.locator("#new-rating").selectOption("1 1.5");
+  await page.locator("#new-rated").click();
+  await page.waitForFunction((puzzle) => {
+    const grid = [...document.querySelectorAll("#board .cell")].map((cell) => cell.querySelector(".value")?.textContent ?? ".").join("");
+    return grid !== puzzle;
+  }, PUZZLE);
+  await page.getByText(/ER 1\.[0-5]/).first().waitFor();
+  await context.close();
+});

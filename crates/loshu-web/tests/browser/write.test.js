@@ -17,9 +17,9 @@ const mode = (page) => page.locator(".segments [aria-checked=true]").getAttribut
 const selected = (page) => page.locator("#board [aria-selected=true]").evaluateAll((cells) => cells.map((cell) => Number(cell.dataset.cell)));
 const says = (page, words) => page.waitForFunction((words) => new RegExp(words).test(document.querySelector("#live").textContent), words);
 
-test("Z, X, C, V and Space choose what is written; Shift and Ctrl hold it", async () => {
+test("Z, X, C, V, B and Space choose what is written; Shift and Ctrl hold it", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
-  for (const [key, wanted] of [["x", "Corner"], ["c", "Centre"], ["v", "Color"], ["z", "Digit"], ["Space", "Corner"], ["Space", "Centre"], ["Space", "Color"], ["Space", "Digit"]]) {
+  for (const [key, wanted] of [["x", "Corner"], ["c", "Centre"], ["v", "Color"], ["b", "Chain"], ["z", "Digit"], ["Space", "Corner"], ["Space", "Centre"], ["Space", "Color"], ["Space", "Chain"], ["Space", "Digit"]]) {
     await page.keyboard.press(key);
     assert.equal(await mode(page), wanted, key);
   }
@@ -221,5 +221,59 @@ test("the skip link leads into the grid, and leaves the address alone; a hint fo
   assert.ok(page.url().endsWith("#play"));
   await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement?.id), "more");
+  await context.close();
+});
+
+test("candidates are coloured along a chain, told apart by shape as well; each colour is undone", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  await at(page, 0).click();
+  await page.keyboard.press("c");
+  for (const digit of "45") await page.keyboard.press(digit);
+  await page.keyboard.press("b");
+  await page.keyboard.press("4");
+  assert.match(await name(page, 0), /candidates 4 5, blue 4/);
+  const shape = (kind) => page.locator(`#board .mark.${kind}`).evaluate((mark) => getComputedStyle(mark).borderRadius);
+  const round = await shape("odd");
+  // A click on the candidate itself gives it the other colour.
+  const box = await at(page, 0).boundingBox();
+  await page.mouse.click(box.x + box.width * 0.17, box.y + box.height * 0.5);
+  assert.match(await name(page, 0), /candidates 4 5, orange 4/);
+  assert.notEqual(await shape("even"), round);
+  await page.keyboard.press("Control+z");
+  assert.match(await name(page, 0), /blue 4/);
+  await page.reload();
+  await page.locator("#ready").waitFor({ state: "attached" });
+  assert.match(await name(page, 0), /blue 4/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("the places of a digit are shown on demand", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  // 3 stands in r1c3; r1c1 is in its row, r3c4 is not seen by any 3.
+  await at(page, 2).click();
+  assert.equal(await page.locator("#board .possible").count(), 0);
+  await page.keyboard.press("f");
+  const places = await page.locator("#board .possible").evaluateAll((cells) => cells.map((cell) => Number(cell.dataset.cell)));
+  const digits = [...PUZZLE].map((sign) => Number(sign) || 0);
+  const sees = (a, b) => Math.floor(a / 9) === Math.floor(b / 9) || a % 9 === b % 9 || (Math.floor(a / 27) === Math.floor(b / 27) && Math.floor((a % 9) / 3) === Math.floor((b % 9) / 3));
+  const wanted = digits.flatMap((digit, cell) => digit === 0 && !digits.some((other, at) => other === 3 && sees(at, cell)) ? [cell] : []);
+  assert.deepEqual(places, wanted);
+  await page.keyboard.press("f");
+  assert.equal(await page.locator("#board .possible").count(), 0);
+  await context.close();
+});
+
+test("a key of the keypad that is held down writes a candidate", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  await at(page, 0).click();
+  const key = page.locator(".key").nth(3);
+  await key.hover();
+  await page.mouse.down();
+  await page.waitForTimeout(600);
+  await page.mouse.up();
+  assert.match(await name(page, 0), /empty, candidates 4/);
+  await key.click();
+  assert.match(await name(page, 0), /digit 4/);
   await context.close();
 });

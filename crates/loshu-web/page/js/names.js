@@ -1,0 +1,81 @@
+// The names of cells, candidates and houses in a text. What is touched lights up on the grid.
+
+import { h } from "./dom.js";
+import { DIGITS } from "./sudoku.js";
+
+/** What lights up: cells, a digit in them (0 for none), and houses by the letter of their kind and their index.
+ * @typedef {{cells: number[], digit: number, houses: [string, number][]}} Light
+ */
+
+const KINDS = { row: "r", column: "c", box: "b", "行": "r", "列": "c", "宫": "b" };
+/** Cells, with a digit before or behind them if there is one; houses in English; houses in Chinese. */
+const NAMES = /(?:([1-9]) (?:in |from ))?\bR([1-9]+)C([1-9]+)(?: 的 ([1-9]))?|\b(row|column|box)(?:s|es)? ([1-9](?:(?:, | and |, and )[1-9])*)\b|第 ?([1-9](?:[、和 ]+[1-9])*) ?([行列宫])/gi;
+
+/**
+ * The parts of a text, names among them.
+ * @param {string} text
+ * @returns {(string | {name: string, light: Light})[]}
+ */
+export function parts(text) {
+  const all = [];
+  let from = 0;
+  for (const match of text.matchAll(NAMES)) {
+    if (match.index > from) all.push(text.slice(from, match.index));
+    all.push({ name: match[0], light: lightOf(match) });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) all.push(text.slice(from));
+  return all;
+}
+
+/**
+ * @param {RegExpMatchArray} match
+ * @returns {Light}
+ */
+function lightOf([, before, rows, columns, behind, english, numbers, chineseNumbers, chinese]) {
+  if (rows) {
+    const cells = [...rows].flatMap((r) => [...columns].map((c) => 9 * (Number(r) - 1) + Number(c) - 1));
+    return { cells, digit: Number(before ?? behind ?? 0), houses: [] };
+  }
+  const kind = KINDS[(english ?? chinese).toLowerCase()];
+  const wanted = DIGITS.filter((number) => (numbers ?? chineseNumbers).includes(String(number)));
+  return { cells: [], digit: 0, houses: wanted.map((number) => [kind, number - 1]) };
+}
+
+/**
+ * A text whose names light up on the grid when they are pointed at, tapped or focused. All names together
+ * are one stop of the Tab key; the arrow keys go from one to the next.
+ * @param {import("./board.js").Board} board
+ * @param {string} text
+ * @returns {(string | HTMLElement)[]}
+ */
+export function withNames(board, text) {
+  return parts(text).map((part) => {
+    if (typeof part === "string") return part;
+    const light = () => board.light(part.light);
+    const dark = () => board.light(null);
+    return h("span", { class: "name", tabindex: -1, onpointerenter: light, onpointerleave: (event) => event.target !== document.activeElement && dark(), onfocus: light, onblur: dark }, part.name);
+  });
+}
+
+/**
+ * Makes the names inside of an element one stop of the Tab key.
+ * @param {HTMLElement} box
+ */
+export function joinNames(box) {
+  const names = () => /** @type {HTMLElement[]} */ ([...box.querySelectorAll(".name")]);
+  const first = names()[0];
+  if (first) first.tabIndex = 0;
+  box.addEventListener("keydown", (event) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const all = names();
+    const at = all.indexOf(/** @type {HTMLElement} */ (event.target));
+    if (!by || at < 0) return;
+    event.preventDefault();
+    const next = all[(at + by + all.length) % all.length];
+    all[at].tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  });
+  return box;
+}

@@ -1,0 +1,147 @@
+// What has been won: by level, and day by day. All of it stays in the browser, and goes into a file.
+
+import { clock } from "./app.js";
+import { button, download, h, put } from "./dom.js";
+import { allGames, keepBrought } from "./games.js";
+import { Game } from "./game.js";
+import { withIcon } from "./icons.js";
+import { fileText } from "./incoming.js";
+import { load, save } from "./store.js";
+import { LEVELS } from "./tried.js";
+import { count, t } from "./words.js";
+
+/**
+ * A puzzle that was solved.
+ * @typedef {{puzzle: string, level: string, seconds: number, hints: number, day: string}} Result
+ */
+
+/** The most results that are kept. */
+const MOST = 2_000;
+/** What stands at the head of a file of games. */
+const KIND = "loshu-games";
+const DAY = 24 * 60 * 60 * 1000;
+
+/** @returns {Result[]} */
+export function results() {
+  const kept = load("results");
+  return Array.isArray(kept) ? kept.filter(isResult) : [];
+}
+
+/** @param {any} one */
+const isResult = (one) => typeof one?.puzzle === "string" && /^[1-9.]{81}$/.test(one.puzzle) && typeof one.level === "string" && /^\d{4}-\d{2}-\d{2}$/.test(one.day) && Number.isFinite(one.seconds) && Number.isFinite(one.hints);
+
+/**
+ * The day of a time, as the clock on the wall has it.
+ * @param {number} time
+ */
+export function dayOf(time) {
+  const date = new Date(time);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+/**
+ * Keeps a game that was won. A puzzle counts once; its level may become known later.
+ * @param {Game} game
+ * @param {string} level
+ */
+export function keepResult({ puzzle, seconds, hints }, level) {
+  const before = results();
+  const known = before.find((one) => one.puzzle === puzzle);
+  if (known?.level) return;
+  const result = known ? { ...known, level } : { puzzle, level, seconds, hints, day: dayOf(Date.now()) };
+  save("results", [...before.filter((one) => one !== known), result].slice(-MOST));
+}
+
+/**
+ * How many days in a row have a result, up to today or yesterday.
+ * @param {Result[]} all
+ * @param {number} now
+ */
+export function streak(all, now) {
+  const days = new Set(all.map(({ day }) => day));
+  // Noon, so that an hour more or less in spring and autumn changes no day.
+  const noon = new Date(now).setHours(12, 0, 0, 0);
+  const first = days.has(dayOf(noon)) ? 0 : 1;
+  let length = 0;
+  while (days.has(dayOf(noon - (first + length) * DAY))) length++;
+  return length;
+}
+
+/**
+ * The figures of each level that has results.
+ * @param {Result[]} all
+ */
+export function byLevel(all) {
+  return LEVELS.map((level) => ({ level, solved: all.filter((one) => one.level === level) })).filter(({ solved }) => solved.length > 0).map(({ level, solved }) => {
+    const times = solved.filter(({ hints }) => hints === 0).map(({ seconds }) => seconds);
+    const mean = Math.round(solved.reduce((sum, { seconds }) => sum + seconds, 0) / solved.length);
+    return { level, solved: solved.length, best: times.length > 0 ? Math.min(...times) : null, mean };
+  });
+}
+
+/** @param {import("./app.js").App} app */
+export function resultsCard(app) {
+  const table = h("div");
+  const said = h("p", { class: "note", role: "status" });
+  const file = h("input", { type: "file", accept: ".json", class: "unseen", id: "bring-games", onchange: async () => {
+    if (file.files[0]) bring(await fileText(file.files[0]));
+    file.value = "";
+  } });
+  const parts = h("details", { class: "options", id: "results", ontoggle: draw }, h("summary", {}, withIcon("results", t("results"))), table,
+    h("div", { class: "actions" }, button(withIcon("file", t("saveGames")), take, { id: "save-games" }), h("label", { class: "button" }, t("bringGames"), file)), said);
+
+  function draw() {
+    const all = results();
+    const days = streak(all, Date.now());
+    const row = ({ level, solved, best, mean }) => h("tr", {}, h("th", { scope: "row" }, t(level)), h("td", {}, count(solved)), h("td", {}, best === null ? "–" : clock(best)), h("td", {}, clock(mean)));
+    const heads = ["level", "solvedCount", "bestTime", "meanTime"].map((name) => h("th", { scope: "col" }, t(name)));
+    put(table, all.length === 0 ? h("p", {}, t("noResults")) : [
+      h("p", {}, t("solvedInAll", { count: count(all.length) }), " ", days > 1 && t("streak", { days: count(days) })),
+      h("table", { class: "figures" }, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, byLevel(all).map(row))),
+    ]);
+  }
+
+  /** All that is kept, as a file. */
+  function take() {
+    app.keep();
+    const data = { kind: KIND, version: 1, games: allGames(), results: results(), learned: load("learned") ?? [], practised: load("practised") ?? {} };
+    download(`loshu-${dayOf(Date.now())}.json`, JSON.stringify(data));
+  }
+
+  /**
+   * Adds what a file has; of a game that is known the one that was touched last stays.
+   * @param {string} text
+   */
+  function bring(text) {
+    const data = read(text);
+    if (!data) return put(said, t("noGamesFile"));
+    const games = data.games.map((game) => Game.from(game));
+    const kept = games.filter((game) => game && keepBrought(game)).length;
+    const known = new Set(results().map(({ puzzle }) => puzzle));
+    const fresh = data.results.filter((one) => isResult(one) && !known.has(one.puzzle));
+    save("results", [...results(), ...fresh].slice(-MOST));
+    save("learned", [...new Set([...(load("learned") ?? []), ...data.learned])]);
+    save("practised", { ...data.practised, ...load("practised") });
+    draw();
+    app.follow();
+    app.dispatchEvent(new Event("change"));
+    put(said, t("broughtGames", { games: count(kept), results: count(fresh.length) }));
+  }
+  return { parts, refresh: () => parts.open && draw() };
+}
+
+/**
+ * What a file of games holds; nothing if it is another file.
+ * @param {string} text
+ */
+function read(text) {
+  try {
+    const data = JSON.parse(text);
+    if (data?.kind !== KIND) return null;
+    const list = (items) => (Array.isArray(items) ? items : []);
+    const practised = Object.fromEntries(Object.entries(data.practised ?? {}).filter(([, times]) => Number.isInteger(times)));
+    return { games: list(data.games), results: list(data.results), learned: list(data.learned).filter((id) => typeof id === "string"), practised };
+  } catch {
+    return null;
+  }
+}
