@@ -2,7 +2,7 @@
 export const english = {
   comma: ", ", colon: ": ", semicolon: "; ", skip: "To the grid", views: "Views", grid: "Sudoku grid", otherLanguage: "中文",
   projector: "Projector: for a class", projectorOff: "Leave the projector", themeAuto: "Theme: system", themeLight: "Theme: light", themeDark: "Theme: dark",
-  play: "Play", edit: "Type in a puzzle", learn: "Learn", search: "Search", make: "Make", transfer: "Import", explanation: "Explanation", moreOfView: "More",
+  play: "Play", edit: "Type in a puzzle", learn: "Learn", search: "Search", make: "Make", transfer: "Open & share", explanation: "Explanation", moreOfView: "More",
   // cells
   cell: "row {row}, column {column}", cellGiven: "given {digit}", cellDigit: "digit {digit}",
   cellEmpty: "empty", cellCentre: "candidates {digits}", cellCorner: "corner marks {digits}",
@@ -21,7 +21,7 @@ export const english = {
   tourGrid: "Choose cells with the mouse, a finger or the arrow keys; drag to choose several. Then choose a digit.",
   tourMarks: "Corner and centre marks are notes of your own. Hints take centre marks as candidates only in cells where you began with all of them. Automatic marks are among the options.",
   tourHint: "A hint has five stages. The first one gives away almost nothing, the last one does the step.",
-  tourViews: "Learn shows the whole way to the solution, Make makes and prints puzzles, Import opens puzzles from elsewhere.",
+  tourViews: "Learn shows the whole way to the solution, Make makes and prints puzzles, Open & share brings puzzles in from elsewhere, and yours out.",
   // the puzzle in play, and new ones
   pause: "Pause", paused: "The clock stands still.", goOn: "Continue", progress: "Cells filled",
   briefMultiple: "several solutions", briefUnsolvable: "no solution", briefInvalid: "no solution", briefStopped: "not rated",
@@ -68,13 +68,13 @@ export const english = {
   puzzlesDone: "Puzzles: {count}", unique: "One solution", several: "Several solutions", none: "No solution", givenUp: "Given up", meanTries: "Mean tries",
   triesAxis: "Tries (powers of two)", puzzlesAxis: "Puzzles, logarithmic", hardest: "The hardest", 
   // make
-  makeTitle: "Make puzzles", symmetry: "Symmetry", any: "Any", number: "How many", cluesFrom: "Clues from", to: "to", technique: "Technique", role: "The technique", "role-practice": "between singles", "role-uses": "on the way", "role-needs": "as the hardest step", ratingFrom: "ER from", er: "ER {er}", minimal: "Minimal", pattern: "Pattern", patternText: "Choose the cells that have a given. With no cell chosen the pattern is free.", clearPattern: "Free pattern",
+  noPuzzles: "Choose what the puzzles should be like, and press Make. They appear here, ready to play, to copy and to print.", makeTitle: "Make puzzles", symmetry: "Symmetry", any: "Any", number: "How many", cluesFrom: "Clues from", to: "to", technique: "Technique", role: "The technique comes", "role-practice": "between singles", "role-uses": "on the way", "role-needs": "as the hardest step", ratingFrom: "ER from", er: "ER {er}", minimal: "Every clue needed", pattern: "Pattern", patternText: "Choose the cells that have a given. With no cell chosen the pattern is free.", clearPattern: "Free pattern",
   "symmetry-none": "none", "symmetry-rotate180": "half turn", "symmetry-rotate90": "quarter turn", "symmetry-left-right": "left and right", "symmetry-up-down": "up and down", "symmetry-diagonal": "diagonal", "symmetry-antidiagonal": "other diagonal", "symmetry-both-axes": "both axes", "symmetry-both-diagonals": "both diagonals", "symmetry-full": "full",
   makeIt: "Make", making: "Making … {done} of {number}", made: "Puzzles made: {count}. Seed {seed}.", moreMade: "More", seedNew: "another each time", keepSeed: "Keep this seed",
   attempts: "{count} attempts", nearestSolutions: "at best {count} solutions", nearestClues: "at best {count} clues", nearestRedundant: "{count} with a given too many",
   tooEasy: "{count} too easy", tooEasyNearest: "{count} too easy, up to {nearest}", tooHard: "{count} too hard", tooHardNearest: "{count} too hard, from {nearest}", withoutTechnique: "{count} without use for the technique",
   advicePattern: "Few patterns have a puzzle with one solution. Add cells to the pattern, or take another one.", adviceClues: "Puzzles with so few clues are rare. Allow more clues.", adviceCluesSymmetry: "Puzzles with so few clues are rare, and with this symmetry there may be none. Take no symmetry, or allow more clues.",
-  adviceMinimal: "Puzzles in which every given is needed seldom have so many clues. Allow fewer, or leave “Minimal” out.", advicePractice: "Few puzzles need this technique and nothing else but singles. Take “on the way” instead of “between singles”, or a more common technique.", adviceUses: "Few puzzles need this technique. Allow every level and ER, or take a more common technique.", adviceNeeds: "Few puzzles have this as the hardest step. Take “on the way”, or a more common technique.",
+  adviceMinimal: "Puzzles in which every given is needed seldom have so many clues. Allow fewer, or leave “Every clue needed” out.", advicePractice: "Few puzzles need this technique and nothing else but singles. Take “on the way” instead of “between singles”, or a more common technique.", adviceUses: "Few puzzles need this technique. Allow every level and ER, or take a more common technique.", adviceNeeds: "Few puzzles have this as the hardest step. Take “on the way”, or a more common technique.",
   adviceEasier: "Most puzzles are easier than that. Widen the level or the range of ER.", adviceHarder: "Most puzzles are harder than that. Widen the level or the range of ER.", adviceWider: "Widen what you ask for, or search on.",
   turnedClues: "The range of clues is turned round: {from} to {to}. Write the smaller number first.", turnedRatings: "The range of ER is turned round: {from} to {to}. Write the smaller number first.",
   "reason-clues": "A puzzle with one solution has 17 clues or more, and 81 at most.", "reason-clues-order": "The range of clues is turned round: {0} to {1}. Write the smaller number first.", "reason-room": "The pattern has room for {0} givens. A puzzle with one solution has at least 17.", "reason-empty-lines": "The pattern leaves {0} and {1} empty. Their digits can change places, so that there is more than one solution.", "reason-mask": "The pattern does not have this symmetry.",
@@ -83,9 +83,9 @@ export const english = {
   play1: "Play", copyLine: "Copy line", cluesCount: "{count} clues", puzzleNumber: "Puzzle {number}", solutionNumber: "Solution {number}",
   printTitle: "Print", dateline: "Name ____________________  Date ____________", pageOf: "Page {number} of {count}", preview: "Preview", answers: "Answers", answersEnd: "on pages at the end", answersFoot: "upside down on each page", answersNone: "none", levelOnPaper: "Level on paper", levelWords: "in words", levelStars: "as stars", levelNone: "none", nameLine: "Line for name and date", perPage: "Puzzles a page", paper: "Paper", print: "Print", savePdf: "Save as PDF", sheetTitle: "Title",
   // in and out
-  inTitle: "Open", pasteText: "Paste puzzles here, in any form: 81 signs, grids, several at a time", openText: "Open", chooseFile: "Choose a file",
-  found: "Puzzles found: {count}", problems: "Problems", place: "Line {line}, column {column}: {error}", outTitle: "Export",
-  asLine: "81 signs", asNow: "81 signs, as it stands", asGrid: "Grid", asMarks: "Pencil marks", asLink: "Link", copied: "Copied.", copyFailed: "Copy this text:", copy: "Copy", save: "Save as file",
+  inTitle: "Open", pasteText: "Paste puzzles here, in any form: 81 characters, grids, several at a time", openText: "Open", chooseFile: "Choose a file",
+  found: "Puzzles found: {count}", problems: "Problems", place: "Line {line}, column {column}: {error}", outTitle: "Share",
+  asLine: "81 characters", asNow: "81 characters, as it stands", asGrid: "Grid", asMarks: "Pencil marks", asLink: "Link", copied: "Copied.", copyFailed: "Copy this text:", copy: "Copy", save: "Save as file",
   siteLink: "Copy link for {site}", savePicture: "Save as picture",
   checkTitle: "Check", checkIt: "Check this puzzle", countSolutions: "{count} solutions", countAtLeast: "at least {count} solutions",
   // errors

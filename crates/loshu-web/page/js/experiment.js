@@ -25,7 +25,7 @@ export function experimentCard(app) {
   const clues = field(t("clues"), { type: "number", min: 0, max: 40, value: tally.clues });
   const engine = select(t("engine"), /** @type {any} */ (engines), tally.engine, () => {}, { class: "broad" });
   const value = (label) => label.querySelector("input,select").value;
-  const start = button(t("begin"), toggle, { class: "primary", id: "experiment-go" });
+  const start = button(t("begin"), toggle, { id: "experiment-go" });
   const again = button(t("reset"), () => {
     stop();
     tally = { ...empty(), seed: value(seed), clues: Number(value(clues)), engine: value(engine) };

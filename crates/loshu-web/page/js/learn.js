@@ -3,7 +3,7 @@
 import { showBelow } from "./beside.js";
 import { announce, button, byId, h, put } from "./dom.js";
 import { hintCard } from "./hint.js";
-import { signButton } from "./icons.js";
+import { signButton, withIcon } from "./icons.js";
 import { digitOfKey, listenKeys } from "./keys.js";
 import { prose } from "./prose.js";
 import { stepsCard } from "./steps.js";
@@ -31,10 +31,10 @@ export function learnView(app, _wish, before) {
   if (before?.shown?.kind === "path") path.ask(before.shown.at);
   if (before?.shown?.kind === "example") example(app, tell, before.shown.row, before.shown.from);
   if (before?.stage) hint.open(before.stage);
-  const ask = button(t("hint"), () => {
+  const ask = button(withIcon("hint", t("hint")), () => {
     tell.clear();
     hint.ask();
-  }, { class: "primary", id: "hint" });
+  }, { id: "hint" });
   return {
     words: [hint.card, words],
     panel: h("div", { class: "stack" }, ask, rating.card, path.card, stepsCard(app, tell)),

@@ -2,7 +2,7 @@
 
 import { clock } from "./app.js";
 import { add, announce, button, check, field, h, put, select } from "./dom.js";
-import { withIcon } from "./icons.js";
+import { icon, withIcon } from "./icons.js";
 import { thumbnail } from "./picture.js";
 import { problemText } from "./problem.js";
 import { printCard } from "./sheet.js";
@@ -54,6 +54,7 @@ export function makeView(app, technique) {
   const progress = h("p", { class: "note", id: "making", hidden: true });
   const out = h("div", { class: "note", role: "status", id: "made" });
   const list = h("ul", { class: "puzzles", id: "puzzles" });
+  const empty = h("div", { class: "empty", id: "no-puzzles" }, icon("swap"), h("p", {}, t("noPuzzles")));
   const print = printCard(app, () => state.puzzles);
   /** @type {AbortController | null} */
   let running = null;
@@ -172,6 +173,8 @@ export function makeView(app, technique) {
 
   function draw() {
     put(list, state.puzzles.map((made, at) => item(app, made, at)));
+    empty.hidden = state.puzzles.length > 0;
+    list.hidden = !empty.hidden;
     print.draw();
     more.hidden = state.puzzles.length === 0 || Boolean(running) || !state.request;
   }
@@ -200,7 +203,7 @@ export function makeView(app, technique) {
   draw();
   if (state.request) finish(null, false, 0);
   drawRole();
-  return { panel: h("div", { class: "stack" }, form, list, print.card), refresh() {}, wide: true, leave() {
+  return { panel: h("div", { class: "stack" }, form, empty, list, print.card), refresh() {}, wide: true, leave() {
     running?.abort();
     print.leave();
   } };

@@ -3,6 +3,7 @@
 import { clock } from "./app.js";
 import { button, h, put } from "./dom.js";
 import { otherGames } from "./games.js";
+import { withIcon } from "./icons.js";
 import { thumbnail } from "./picture.js";
 import { count, currentLanguage, t } from "./words.js";
 
@@ -32,7 +33,7 @@ export function recentGames(app) {
     const games = otherGames(app.game.puzzle);
     drawn = app.game.puzzle;
     parts.hidden = games.length === 0;
-    summary.textContent = t("recentGames", { count: count(games.length) });
+    put(summary, withIcon("games", t("recentGames", { count: count(games.length) })));
     put(list, all.open && games.map((game) => h("li", {}, entry(game, () => open(game)))));
   }
   draw();

@@ -88,7 +88,7 @@ export function resultsCard(app) {
     file.value = "";
   } });
   const parts = h("details", { class: "options", id: "results", ontoggle: draw }, h("summary", {}, withIcon("results", t("results"))), table,
-    h("div", { class: "actions" }, button(withIcon("file", t("saveGames")), take, { id: "save-games" }), h("label", { class: "button" }, t("bringGames"), file)), said);
+    h("div", { class: "actions" }, button(withIcon("file", t("saveGames")), take, { id: "save-games" }), h("label", { class: "button" }, h("span", { class: "with-icon" }, withIcon("open", t("bringGames"))), file)), said);
 
   function draw() {
     const all = results();

@@ -38,7 +38,7 @@ function inCard(app, brought) {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
     read(event.dataTransfer.files[0]);
-  } }, h("h2", {}, t("inTitle")), text, h("div", { class: "actions" }, button(t("openText"), open, { class: "primary", id: "open" }), h("label", { class: "button" }, t("chooseFile"), file)), out);
+  } }, h("h2", {}, t("inTitle")), text, h("div", { class: "actions" }, button(t("openText"), open, { class: "primary", id: "open" }), h("label", { class: "button" }, h("span", { class: "with-icon" }, withIcon("open", t("chooseFile"))), file)), out);
   if (brought) {
     text.value = brought;
     open();
@@ -95,7 +95,7 @@ function outCard(app) {
   }
   const sites = SITES.map(([site, name]) => button(withIcon("share", t("siteLink", { site: name })), () => link(site), { "data-site": site }));
   const picture = button(withIcon("file", t("savePicture")), async () => download("sudoku.png", await png(app.game)), { id: "save-picture" });
-  return h("section", { class: "card" }, h("h2", {}, t("outTitle")), h("div", { class: "actions" }, picture, sites), h("ul", { class: "forms" }, forms.map(row)));
+  return h("section", { class: "card", id: "share" }, h("h2", {}, t("outTitle")), h("div", { class: "actions" }, picture, sites), h("ul", { class: "forms" }, forms.map(row)));
 }
 
 /** @param {import("./app.js").App} app */

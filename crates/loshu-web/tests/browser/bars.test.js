@@ -194,3 +194,49 @@ for (const width of [360, 1440]) {
     await context.close();
   });
 }
+
+test("each view has one primary action at most", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: HARD });
+  for (const view of ["play", "learn", "make", "search", "transfer", "edit"]) {
+    await page.goto(`${server.address}#${view}`);
+    await page.locator(`body[data-view=${view}]`).waitFor();
+    const primary = await page.locator("button.primary").evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
+    assert.ok(primary.length <= 1, `${view}: ${primary}`);
+  }
+  await context.close();
+});
+
+test("few stops of the Tab key lead from the grid to the buttons of a hint", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  await page.locator("#board [data-cell='0']").click();
+  await page.keyboard.press("h");
+  await page.locator("#more").waitFor();
+  const stops = async (id) => {
+    await page.locator("#board [tabindex='0']").focus();
+    for (let stop = 1; stop <= 20; stop++) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate((id) => document.activeElement?.id === id, id)) return stop;
+    }
+    return Infinity;
+  };
+  assert.ok((await stops("more")) <= 2);
+  for (let stage = 2; stage <= 5; stage++) await page.locator("#more").click();
+  await page.locator("#do").waitFor();
+  assert.ok((await stops("do")) <= 3);
+  await context.close();
+});
+
+for (const language of ["en", "zh"]) {
+  test(`the header of a telephone keeps its height from view to view: ${language}`, async () => {
+    const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, language, viewport: { width: 360, height: 640 } });
+    const heights = new Set();
+    for (const view of ["play", "learn", "make", "search", "transfer"]) {
+      await page.locator(`#tabs a[href="#${view}"]`).click();
+      await page.locator(`body[data-view=${view}]`).waitFor();
+      heights.add(await page.locator(".top").evaluate((top) => Math.round(top.getBoundingClientRect().height)));
+    }
+    assert.equal(heights.size, 1, [...heights].join(", "));
+    assert.ok([...heights][0] < 100);
+    await context.close();
+  });
+}

@@ -88,7 +88,7 @@ test("the puzzle of the day is the same for all, and the same game again", async
 
 test("a puzzle for a technique", async () => {
   const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
-  await page.getByText("Practise a technique").click();
+  await page.getByText("By technique or rating").click();
   const list = page.locator("#new-technique");
   await list.locator("option").nth(20).waitFor({ state: "attached" });
   await list.selectOption("naked-pair");

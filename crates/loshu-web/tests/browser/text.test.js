@@ -29,6 +29,24 @@ const faults = (page) => page.evaluate(() => {
   return found;
 });
 
+/** Names that are the same in Chinese: of programs, sites, techniques, scales, keys, papers and cells. */
+const NAMES = /\b(Loshu|HoDoKu|Sudoku Explainer|Sudoku|SudokuPad|f-puzzles|Norvig|Stack|English|PDF|A4|Letter|SE|ER|ED|EP|Shift|Ctrl|Delete|Escape|ALS|AIC|AALS|BUG|URT?|AR|SK|WXYZ|VWXYZ|XYZ|XY|XZ|DDS|SDC|JE|SE|APE|ATE|RCC|Wing|XWing|Kraken|Franken|Mutant|r[1-9]+c[1-9]+|[rcb][1-9]|[A-Z])\b/g;
+
+/** The English words that a page shows or tells, but for names. */
+const englishWords = (page) => page.evaluate((names) => {
+  const found = new Set();
+  const look = (text) => (text ?? "").replace(new RegExp(names, "g"), " ").match(/[A-Za-z]{2,}[A-Za-z ]*/g)?.forEach((word) => found.add(word));
+  const isShown = (element) => element.checkVisibility() && !element.closest("[lang=en], pre, textarea, input, script, noscript, #theme");
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) if (isShown(walker.currentNode.parentElement)) look(walker.currentNode.textContent);
+  for (const element of document.body.querySelectorAll("*")) {
+    if (isShown(element)) for (const name of ["aria-label", "title", "placeholder", "alt"]) look(element.getAttribute(name));
+  }
+  look(document.title);
+  look(document.querySelector("#live").textContent);
+  return [...found];
+}, NAMES.source);
+
 /** The stages of each view; `look` is called at each of them. */
 const walks = {
   play: async (page, look) => {
@@ -51,6 +69,9 @@ const walks = {
     await page.locator("#daily").click();
     await page.getByText(/Puzzle of \d|每日一题$/).first().waitFor();
     await look("the puzzle of the day");
+    await page.locator("#bring-games").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+    await page.locator("#results [role=status]:not(:empty)").waitFor();
+    await look("results");
   },
   edit: async (page, look) => {
     await page.keyboard.type("11");
@@ -77,6 +98,20 @@ const walks = {
     await page.locator(".technique button").first().click();
     await page.locator("#example").waitFor();
     await look("example");
+    await page.locator("#find-technique").fill("");
+    for (const summary of await page.locator("#course .chapter > summary").all()) await summary.click();
+    await page.waitForFunction(() => [...document.querySelectorAll("#course .lesson")].every((lesson) => lesson.childElementCount > 0));
+    await look("all lessons");
+    await page.locator("#all-steps").click();
+    await page.locator(".unnumbered").first().waitFor({ state: "attached" });
+    for (const summary of await page.locator("details:has(.unnumbered) > summary").all()) await summary.click();
+    await look("all steps");
+    await page.locator("details:has(.unnumbered)").last().locator("li button").first().click();
+    await look("a step");
+    await page.locator("#course .exercise").nth(4).click();
+    await page.locator("#exercise").waitFor();
+    await page.locator("#check-exercise").click();
+    await look("an exercise");
   },
   search: async (page, look) => {
     await page.locator("#grow").click();
@@ -91,6 +126,7 @@ const walks = {
     await page.locator("#number").fill("2");
     await page.locator("#make-puzzles").click();
     await page.locator("#puzzles li").nth(1).waitFor();
+    await page.locator("#preview img").first().waitFor();
     await look("made");
     await page.locator("#vary").click();
     await page.locator("#puzzles li").nth(5).waitFor();
@@ -113,6 +149,10 @@ const walks = {
     await page.locator("#check-puzzle").click();
     await page.locator("#checked p").first().waitFor();
     await look("check");
+    await page.locator("#paste").fill("");
+    await page.locator("#open").click();
+    await page.locator("#found .problems").waitFor();
+    await look("nothing");
   },
 };
 
@@ -120,7 +160,12 @@ for (const language of ["en", "zh"]) {
   for (const [view, walk] of Object.entries(walks)) {
     test(`words only: ${view}, ${language}`, async () => {
       const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view, language });
-      const look = async (stage) => assert.deepEqual(await faults(page), [], stage);
+      const look = async (stage) => {
+        assert.deepEqual(await faults(page), [], stage);
+        const english = await englishWords(page);
+        if (language === "zh") assert.deepEqual(english, [], stage);
+        else assert.ok(english.length > 20, "the test sees the words of the page");
+      };
       await look("at first");
       await walk(page, look);
       assert.deepEqual(complaints, []);
