@@ -12,7 +12,7 @@ fn every_file_is_served_with_its_type() {
     for (name, bytes) in loshu_web::server::files() {
         let reply = server.get(&format!("/{name}"));
         assert_eq!(reply.status, 200, "{name}");
-        assert_eq!(reply.body.len(), bytes.len(), "{name}");
+        assert!(reply.head.contains(&format!("content-length: {}\r", bytes.len())), "{name}");
         assert!(!reply.head.contains("octet-stream"), "{name}");
     }
     assert!(server.get("/").body.starts_with("<!doctype html>"));
@@ -92,7 +92,9 @@ fn files_and_answers_are_compressed_for_those_who_take_gzip() {
 /// Inline scripts and styles would be refused by the policy.
 #[test]
 fn nothing_in_the_page_is_inline_or_foreign() {
-    for (name, bytes) in loshu_web::server::files() {
+    // The licences name where fonts and signs come from. Nothing is loaded from there.
+    let files = loshu_web::server::files().filter(|(name, _)| name != "LICENSES.txt");
+    for (name, bytes) in files {
         let text = String::from_utf8_lossy(&bytes);
         let foreign = text.replace("http://www.w3.org/", "").replace("http://x", "");
         assert!(!foreign.contains("http://") && !foreign.contains("https://"), "{name}");
