@@ -61,8 +61,8 @@ export function hintCard(app, opened = () => {}) {
     stage = Math.min(wanted, stages.length);
     const { text, picture } = stages[stage - 1];
     const buttons = [];
-    if (stage < stages.length) buttons.push(button(t("moreHint"), ask, { class: "primary", id: "more" }));
-    else if (stages.length > 1) buttons.push(button(t(answer.about === "step" ? "doHint" : "giveBack"), () => act(answer), { class: "primary", id: "do" }));
+    if (stage < stages.length) buttons.push(button(t("moreHint"), ask, { class: "primary", id: "more", "data-clicker": "on" }));
+    else if (stages.length > 1) buttons.push(button(t(answer.about === "step" ? "doHint" : "giveBack"), () => act(answer), { class: "primary", id: "do", "data-clicker": "on" }));
     buttons.push(button(t("closeHint"), close));
     const head = stages.length > 1 ? t("stage", { stage, stages: stages.length }) : t("hint");
     const hadFocus = card.contains(document.activeElement);

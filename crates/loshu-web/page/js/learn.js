@@ -198,7 +198,7 @@ function stepText(app, tell, steps, at, open) {
   const go = (sign, label, to) => signButton(sign, label, () => {
     open(to);
     announce(steps[to].prose.what);
-  }, { disabled: to < 0 || to > last || to === at });
+  }, { disabled: to < 0 || to > last || to === at, "data-clicker": sign });
   return h("div", { class: "card" },
     h("div", { class: "actions" }, go("begin", t("first"), 0), go("back", t("previous"), at - 1), go("on", t("next"), at + 1), go("end", t("last"), last),
       button(t("backToGame"), () => tell.clear())),

@@ -38,7 +38,7 @@ export function playView(app, _wish, before) {
   const redo = iconButton("redo", t("redo"), () => tell("redone", app.game.redo()));
   const first = iconButton("first", t("digitFirst"), () => pen.setFirst(!pen.isFirst), { id: "digit-first", title: t("digitFirstText") });
   const actions = h("div", { class: "tools", onmousedown: keepFocus }, undo, redo, iconButton("erase", t("erase"), erase), first,
-    iconButton("hint", t("hint"), () => hint.ask(), { class: "primary", id: "hint" }));
+    iconButton("hint", t("hint"), () => hint.ask(), { class: "primary", id: "hint", "data-clicker": "on" }));
 
   /**
    * A digit of the keypad or the keyboard.

@@ -21,8 +21,22 @@ function set(is) {
   window.scrollTo({ top: 0 });
 }
 
-/** Listens to the button, and to the browser, where Escape ends the full screen. */
+/**
+ * The keys of a clicker go on and back, whatever has the focus: to the next stage, step, link or node.
+ * @param {KeyboardEvent} event
+ */
+function click(event) {
+  const way = { PageDown: "on", PageUp: "back" }[event.key];
+  if (!way || !isOn()) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(`button[data-clicker="${way}"]`)]);
+  buttons.find((button) => !button.disabled && button.checkVisibility())?.click();
+}
+
+/** Listens to the button, to a clicker, and to the browser, where Escape ends the full screen. */
 export function listenProjector() {
+  document.addEventListener("keydown", click, { capture: true });
   byId("projector").addEventListener("click", () => {
     const is = !isOn();
     set(is);

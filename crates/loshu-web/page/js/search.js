@@ -116,8 +116,8 @@ class Course {
     this.slider = h("input", { type: "range", min: 0, max: most, value: 0, id: "tree-at", "aria-label": t("position"), oninput: () => this.go(Number(this.slider.value)) });
     this.play = button(t("playTree"), () => this.toggle(), { id: "tree-play" });
     const speed = h("input", { type: "range", min: 0, max: 8, value: this.speed, "aria-label": t("speed"), oninput: () => (this.speed = Number(speed.value)) });
-    const steps = h("div", { class: "actions steppers" }, signButton("begin", t("first"), () => this.go(0)), signButton("back", t("previous"), () => this.go(this.at - 1)), this.play,
-      signButton("on", t("next"), () => this.go(this.at + 1), { id: "tree-next" }), signButton("end", t("last"), () => this.go(most)));
+    const steps = h("div", { class: "actions steppers" }, signButton("begin", t("first"), () => this.go(0)), signButton("back", t("previous"), () => this.go(this.at - 1), { "data-clicker": "back" }), this.play,
+      signButton("on", t("next"), () => this.go(this.at + 1), { id: "tree-next", "data-clicker": "on" }), signButton("end", t("last"), () => this.go(most)));
     this.folding = button("", () => this.fold(), { id: "tree-fold" });
     const zooms = h("div", { class: "actions" }, signButton("far", t("zoomOut"), () => this.zoom(this.scale / 1.4), { id: "tree-far" }), signButton("fit", t("zoomFit"), () => this.zoom(this.fitting()), { id: "tree-fit" }),
       signButton("near", t("zoomIn"), () => this.zoom(this.scale * 1.4), { id: "tree-near" }), this.folding);

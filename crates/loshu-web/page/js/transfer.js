@@ -72,6 +72,9 @@ async function openText(app, text, out) {
  */
 const linkTo = (puzzle) => `${location.origin}${location.pathname}?p=${puzzle}`;
 
+/** Whether the page comes from this machine, so that its address leads nowhere on others. */
+const isLocal = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+
 /** The sites whose links open a puzzle there. */
 const SITES = [["fpuzzles", "f-puzzles"], ["sudokupad", "SudokuPad"]];
 
@@ -82,7 +85,7 @@ function outCard(app) {
     ["asNow", () => app.game.line],
     ["asGrid", () => gridText(app.game.line)],
     ["asMarks", () => marksText(allNotes(app.game))],
-    ["asLink", () => linkTo(app.game.puzzle)],
+    [isLocal() ? "asLinkHere" : "asLink", () => linkTo(app.game.puzzle)],
   ]);
   const row = ([name, text]) => h("li", {}, h("span", {}, t(name)), h("pre", { tabindex: 0, "aria-label": t(name) }, text()),
     h("div", { class: "actions" }, button(withIcon("copy", t("copy")), () => copy(app, text()), { "aria-label": `${t("copy")}: ${t(name)}`, "data-form": name }),

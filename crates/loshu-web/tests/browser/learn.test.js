@@ -443,6 +443,26 @@ test("projector: the grid is as high as the screen, no letter below 24 pixels, w
   }
 });
 
+test("a clicker goes on and back on the projector, and scrolls elsewhere", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn" });
+  await page.locator("#path").click();
+  await page.locator("#words").getByText(/Step 1 of/).waitFor();
+  await page.keyboard.press("PageDown");
+  assert.match(await page.locator("#words").textContent(), /Step 1 of/);
+  await page.locator("#projector").click();
+  for (const [key, step] of [["PageDown", 2], ["PageDown", 3], ["PageUp", 2]]) {
+    await page.keyboard.press(String(key));
+    assert.match(await page.locator("#words").textContent(), new RegExp(`Step ${step} of`));
+  }
+  await page.locator("#tabs a[href='#play']").click();
+  await page.locator("body[data-view=play]").waitFor();
+  await page.keyboard.press("PageDown");
+  await page.getByRole("heading", { name: "Stage 1 of 5" }).waitFor();
+  await page.keyboard.press("PageDown");
+  await page.getByRole("heading", { name: "Stage 2 of 5" }).waitFor();
+  await context.close();
+});
+
 test("on a telephone the words of a node stay below the grid, above the buttons", async () => {
   const { page, context } = await openPage(browser, server.address, { puzzle: HARD, view: "search", viewport: { width: 360, height: 640 } });
   await page.locator("#grow").click();
