@@ -9,7 +9,7 @@ use core::ops::ControlFlow;
 use loshu::{Cell, CellSet, DigitSet, Marks};
 
 use crate::technique::search::budget::Budget;
-use crate::technique::search::guardians::Guarded;
+use crate::technique::search::guardians::{Flaw, Guarded};
 use crate::technique::uniqueness::growth::pairs;
 use crate::technique::{Position, Sink, Technique};
 
@@ -98,7 +98,8 @@ impl Cycles<'_> {
         }
         self.seen.push(cells);
         let pattern = self.path.iter().map(|&cell| (cell, self.pair)).collect();
-        let guarded = Guarded::impossible(Technique::BivalueOddagon, self.marks, pattern);
+        let guarded =
+            Guarded::new(Technique::BivalueOddagon, Flaw::Impossible, self.marks, pattern);
         (1..=4).try_for_each(|number| guarded.conclude(number, sink))
     }
 }

@@ -10,7 +10,7 @@ use core::ops::ControlFlow;
 
 use loshu::{Cell, CellSet, DigitSet, Marks, Watch};
 
-use crate::technique::search::guardians::Guarded;
+use crate::technique::search::guardians::{Flaw, Guarded};
 use crate::technique::{Position, Sink, Technique};
 
 /// The fewest cells with nothing but the three digits.
@@ -86,7 +86,7 @@ impl<'a> Hammer<'a> {
 
     fn conclude(&self, cells: CellSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let pattern: Vec<_> = cells.iter().map(|cell| (cell, self.digits)).collect();
-        let guarded = Guarded::impossible(Technique::Tridagon, self.marks, pattern);
+        let guarded = Guarded::new(Technique::Tridagon, Flaw::Impossible, self.marks, pattern);
         (1..=2).try_for_each(|number| guarded.conclude(number, sink))
     }
 }

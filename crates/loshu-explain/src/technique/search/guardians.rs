@@ -18,14 +18,14 @@ use crate::technique::{Sink, Technique};
 /// A pattern of a technique on given marks: its cells, each with the digits of the pattern.
 pub(crate) struct Guarded<'a> {
     technique: Technique,
+    flaw: Flaw,
     pub(crate) marks: &'a Marks,
     pattern: Vec<(Cell, DigitSet)>,
-    flaw: Flaw,
     roof: CellSet,
 }
 
 /// Why the cells cannot hold the digits of the pattern alone.
-enum Flaw {
+pub(crate) enum Flaw {
     /// There would be a second solution.
     Deadly,
     /// There would be no solution.
@@ -33,34 +33,16 @@ enum Flaw {
 }
 
 impl<'a> Guarded<'a> {
-    /// A pattern that would give a second solution.
-    pub(crate) fn deadly(
+    pub(crate) fn new(
         technique: Technique,
-        marks: &'a Marks,
-        pattern: Vec<(Cell, DigitSet)>,
-    ) -> Guarded<'a> {
-        Guarded::new(technique, marks, pattern, Flaw::Deadly)
-    }
-
-    /// A pattern that is impossible.
-    pub(crate) fn impossible(
-        technique: Technique,
-        marks: &'a Marks,
-        pattern: Vec<(Cell, DigitSet)>,
-    ) -> Guarded<'a> {
-        Guarded::new(technique, marks, pattern, Flaw::Impossible)
-    }
-
-    fn new(
-        technique: Technique,
-        marks: &'a Marks,
-        pattern: Vec<(Cell, DigitSet)>,
         flaw: Flaw,
+        marks: &'a Marks,
+        pattern: Vec<(Cell, DigitSet)>,
     ) -> Guarded<'a> {
         let guarded =
             |&&(cell, digits): &&(Cell, DigitSet)| !(marks.digits(cell) - digits).is_empty();
         let roof = pattern.iter().filter(guarded).map(|&(cell, _)| cell).collect();
-        Guarded { technique, marks, pattern, flaw, roof }
+        Guarded { technique, flaw, marks, pattern, roof }
     }
 
     /// The cells with guardians.

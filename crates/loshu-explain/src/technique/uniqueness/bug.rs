@@ -8,7 +8,7 @@ mod keep;
 use core::ops::ControlFlow;
 
 use self::keep::kept;
-use crate::technique::search::guardians::Guarded;
+use crate::technique::search::guardians::{Flaw, Guarded};
 use crate::technique::{Position, Sink, Technique};
 
 /// The most cells with other candidates than those of the grave.
@@ -33,7 +33,7 @@ pub(crate) fn find(
     if is_plus_one != (technique == Technique::BugPlusOne) {
         return ControlFlow::Continue(());
     }
-    let guarded = Guarded::deadly(technique, marks, pattern);
+    let guarded = Guarded::new(technique, Flaw::Deadly, marks, pattern);
     let types = if is_plus_one { 1..=1 } else { 1..=4 };
     types.into_iter().try_for_each(|number| guarded.conclude(number, sink))
 }

@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 
 use loshu::{Cell, CellSet, Digit, DigitSet, House, Marks, Watch};
 
-use crate::technique::search::guardians::Guarded;
+use crate::technique::search::guardians::{Flaw, Guarded};
 use crate::technique::{Position, Sink, Technique};
 
 /// Finds extended rectangles of a type, with three to five digits.
@@ -26,7 +26,7 @@ pub(crate) fn find(
                 PairShape::new(position, pair, digits).visit_all(&mut |cells| {
                     let kept = |cell| (cell, marks.digits(cell) & digits);
                     let pattern = cells.iter().map(kept).collect();
-                    Guarded::deadly(technique, marks, pattern).conclude(number, sink)
+                    Guarded::new(technique, Flaw::Deadly, marks, pattern).conclude(number, sink)
                 })?;
             }
         }

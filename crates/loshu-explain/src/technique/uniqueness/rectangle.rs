@@ -14,7 +14,7 @@ use loshu::{Candidate, Cell, CellSet, Digit, House};
 
 use self::walk::{Rectangle, unique_rectangles};
 use crate::step::Sector;
-use crate::technique::search::guardians::Guarded;
+use crate::technique::search::guardians::{Flaw, Guarded};
 use crate::technique::{Options, Position, Sink, Technique};
 
 /// The types of unique rectangles, and hidden rectangles.
@@ -41,7 +41,7 @@ pub(crate) fn find(
     unique_rectangles(marks, options.hodoku.incomplete_rectangles, &mut |rectangle| {
         position.watch().go_on_after(4)?;
         let pattern = rectangle.corners.map(|cell| (cell, rectangle.pair));
-        let guarded = Guarded::deadly(technique, marks, pattern.into());
+        let guarded = Guarded::new(technique, Flaw::Deadly, marks, pattern.into());
         Examined { rectangle, guarded }.conclude(of_type, sink)
     })
 }

@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 
 use loshu::{CellSet, DigitSet};
 
-use crate::technique::search::guardians::Guarded;
+use crate::technique::search::guardians::{Flaw, Guarded};
 use crate::technique::uniqueness::growth::{Growth, pairs};
 use crate::technique::{Position, Sink, Technique};
 
@@ -34,7 +34,8 @@ pub(crate) fn find(
                 if pattern.len() < 6 {
                     return ControlFlow::Continue(());
                 }
-                Guarded::deadly(technique, marks, pattern.to_vec()).conclude(number, sink)
+                Guarded::new(technique, Flaw::Deadly, marks, pattern.to_vec())
+                    .conclude(number, sink)
             })?;
         }
     }
@@ -50,7 +51,7 @@ pub(crate) fn find_bug_lite(position: &Position<'_>, sink: &mut Sink<'_>) -> Con
         if digits.len() < 3 {
             return ControlFlow::Continue(());
         }
-        let guarded = Guarded::deadly(Technique::BugLite, marks, pattern.to_vec());
+        let guarded = Guarded::new(Technique::BugLite, Flaw::Deadly, marks, pattern.to_vec());
         (1..=4).try_for_each(|number| guarded.conclude(number, sink))
     })
 }
