@@ -29,6 +29,7 @@ impl Technique {
     }
 
     /// One of the examples; the first has the number 0.
+    #[expect(clippy::missing_panics_doc, reason = "a test reads all examples")]
     pub fn example(self, number: usize) -> Option<(Marks, Step)> {
         let lines = EXAMPLES.lines().filter_map(|line| line.split_once(' '));
         let mut cases = lines.filter(|(id, _)| *id == self.info().id);
