@@ -36,7 +36,7 @@ const NAMES = /\b(Loshu|HoDoKu|Sudoku Explainer|Sudoku|SudokuPad|f-puzzles|Norvi
 const englishWords = (page) => page.evaluate((names) => {
   const found = new Set();
   const look = (text) => (text ?? "").replace(new RegExp(names, "g"), " ").match(/[A-Za-z]{2,}[A-Za-z ]*/g)?.forEach((word) => found.add(word));
-  const isShown = (element) => element.checkVisibility() && !element.closest("[lang=en], pre, textarea, input, script, noscript, #theme");
+  const isShown = (element) => element.checkVisibility() && !element.closest("#language, pre, textarea, input, script, noscript, #theme");
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) if (isShown(walker.currentNode.parentElement)) look(walker.currentNode.textContent);
   for (const element of document.body.querySelectorAll("*")) {
