@@ -72,11 +72,12 @@ impl ColorState {
         ColorState { on: self.on | on, off: self.off | off | rivals }
     }
 
+    /// Whether a sector has no candidate left. A candidate that is both true and false leaves none in its
+    /// cell, because its rivals are false.
     fn is_contradictory(&self, marks: &Marks) -> bool {
-        !self.on.is_disjoint(&self.off)
-            || Sector::all().any(|sector| {
-                sector.is_open(marks) && sector.candidates(marks).is_subset(&self.off)
-            })
+        let emptied =
+            |sector: Sector| sector.is_open(marks) && sector.candidates(marks).is_subset(&self.off);
+        Sector::all().any(emptied)
     }
 
     fn has(&self, conclusion: Conclusion) -> bool {
