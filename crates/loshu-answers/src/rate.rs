@@ -1,6 +1,6 @@
 use loshu::{Limits, Marks, Solver, Status, Stop};
 use loshu_explain::rate::se::Rater;
-use loshu_explain::rate::{SeRating, hodoku};
+use loshu_explain::rate::{SeRating, hodoku, te};
 use loshu_explain::technique::Technique;
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +14,9 @@ use super::{Ask, Puzzle, Refusal, words};
 pub struct RateRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
+    /// Whether to find the depth of trial and error too. For the hardest puzzles this takes seconds.
+    #[serde(default)]
+    pub te: bool,
     /// The words of the answer.
     #[serde(default)]
     pub words: Words,
@@ -33,12 +36,15 @@ pub struct RateAnswer {
     /// ER, EP and ED of Sudoku Explainer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub se: Option<SeRating>,
+    /// Depth of trial and error, and B, `BxB` or `BxBB`, if asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub te: Option<te::Rating>,
 }
 
 impl RateRequest {
     /// Asks about a puzzle, in English.
     pub fn new(puzzle: impl Into<Puzzle>) -> RateRequest {
-        RateRequest { puzzle: puzzle.into(), words: Words::default() }
+        RateRequest { puzzle: puzzle.into(), te: false, words: Words::default() }
     }
 }
 
@@ -51,7 +57,7 @@ impl Ask for RateRequest {
         let status = Status::of(start.grid(), &verdict);
         let text = words::status(status, self.words.language);
         if status != Status::Unique {
-            return Ok(RateAnswer { status, text, hodoku: None, se: None });
+            return Ok(RateAnswer { status, text, hodoku: None, se: None, te: None });
         }
         let se = Rater::new().with_limits(limits.clone()).rate(start);
         Ok(RateAnswer {
@@ -59,6 +65,7 @@ impl Ask for RateRequest {
             text,
             hodoku: HodokuRated::of(start, limits).whole(),
             se: Some(se),
+            te: self.te.then(|| te::Rater::new().with_limits(limits.clone()).rate(start)).flatten(),
         })
     }
 }

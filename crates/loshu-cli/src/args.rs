@@ -6,6 +6,7 @@
 //! | `explain`, `generate`, `lab`, `rate` | the options of these commands |
 //! | `help` | what help and manual say below the options |
 
+pub(crate) mod certificate;
 mod difficulty;
 mod engine;
 pub(crate) mod explain;
@@ -181,6 +182,9 @@ pub(crate) struct SolveArgs {
     pub(crate) slower_than: Option<Duration>,
 
     #[command(flatten)]
+    pub(crate) certificate: certificate::CertificateArgs,
+
+    #[command(flatten)]
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
@@ -200,6 +204,11 @@ pub(crate) struct CheckArgs {
     /// order, or several for one puzzle
     #[arg(long, short, value_name = "GRID|FILE")]
     pub(crate) solution: Option<OsString>,
+
+    /// Check the certificates that `loshu solve --certificate compact` has written, and say what each
+    /// proves. If puzzles are named, the certificates have to be theirs, in the same order
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["solution", "to"])]
+    pub(crate) certificate: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,

@@ -2,9 +2,11 @@
 
 // file    a file that takes the place of another one when it is whole
 // inputs  the files that a command reads, which it must not write
+// sink    one of the two
 
 mod file;
 mod inputs;
+mod sink;
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -13,6 +15,7 @@ use anyhow::{Context, Result};
 
 pub(crate) use self::file::{OutputFile, remove_unfinished};
 pub(crate) use self::inputs::{InputFiles, check_standard_output};
+pub(crate) use self::sink::Sink;
 use crate::interrupt;
 use crate::terminal::message::{note, printable};
 use crate::terminal::{self, Shown};

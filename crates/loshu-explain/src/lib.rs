@@ -113,6 +113,7 @@ extern crate alloc;
 
 mod bits;
 mod catalog;
+pub mod certificate;
 mod course;
 #[cfg(feature = "rand")]
 pub mod difficulty;
@@ -129,6 +130,7 @@ mod solution;
 pub mod step;
 pub mod technique;
 mod tenths;
+mod variables;
 
 /// Runs the example of the README.
 #[cfg(doctest)]

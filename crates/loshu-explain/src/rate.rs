@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`hodoku`] | level and score of HoDoKu 2.2.0 |
 //! | [`se`] | ER/EP/ED of Sudoku Explainer 1.2.1.3 |
+//! | [`te`] | depth of trial and error, B, `BxB` and `BxBB` of Denis Berthier |
 //!
 //! What neither scale says: [`bottlenecks()`], [`needed_techniques`] and [`backdoors()`]. [`path()`] gives the
 //! steps of a scale with their prices.
@@ -14,6 +15,7 @@ pub mod hodoku;
 mod needed;
 mod path;
 pub mod se;
+pub mod te;
 
 use loshu::Stop;
 

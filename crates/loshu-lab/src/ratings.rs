@@ -28,6 +28,8 @@ pub enum Scales {
     Hodoku,
     /// Both of them.
     Both,
+    /// Depth of trial and error, and the length that goes with it.
+    Te,
 }
 
 /// What came of the puzzles.
@@ -36,7 +38,7 @@ pub struct Comparison(Vec<Sample>);
 
 impl Comparison {
     /// Rates puzzles whose ratings are known, until `cancel` is set. `timeout` ends the rating of a puzzle
-    /// on the scale of Sudoku Explainer. After each puzzle it calls `step` with the number of puzzles so
+    /// on the scales of Sudoku Explainer and of trial and error. After each puzzle it calls `step` with the number of puzzles so
     /// far.
     ///
     /// # Errors

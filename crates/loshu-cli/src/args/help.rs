@@ -158,13 +158,14 @@ const LETTERS: Section = Section {
   %p  EP, the pearl       %P  the name of the rule that gives EP
   %d  ED, the diamond     %D  the name of the rule that gives ED
   %L  level of HoDoKu     %s  score of HoDoKu
+  %T  depth of trial and error; %B is B, BxB or BxBB with its length
   %n  number, from 1      %c  number of clues
   %e  time, such as 0.25s
   %b  bottlenecks         %m  the hardest technique that is needed
   %k  how many digits of the solution leave singles only
   %l  line feed           %t  tab
   %%  percent sign
-  A plus sign behind ER or the score: at least this much. A puzzle without exactly one solution is
+  A plus sign behind ER, the score, %T or %B: at least this much. A puzzle without exactly one solution is
   not rated; its line is the puzzle, a tab and its status.",
 };
 

@@ -279,7 +279,7 @@ fn parse_budget(text: &str) -> Result<Duration, String> {
 
 #[derive(Debug, Args)]
 pub(crate) struct RatingsArgs {
-    /// Lists: tables whose columns are named puzzle, er, ep, ed, level, score (also `SE1213_ER`, `SER`,
+    /// Lists: tables whose columns are named puzzle, er, ep, ed, level, score, te, b, bxb, bxbb (also `SE1213_ER`, `SER`,
     /// `HoDoKu220_level`, `HoDoKu220_score`); lines PUZZLE ED=7.2/1.2/1.2; recorded paths of HoDoKu, or
     /// of Sudoku Explainer with tabs
     #[arg(value_name = "FILE", required = true)]

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use loshu_explain::rate::Tenths;
 
 use super::explain::{Choice, parse_choice};
-use super::{InputArgs, JobsArgs, OutputArgs, TableArgs, parse_time, write_name};
+use super::{InputArgs, JobsArgs, OutputArgs, TableArgs, parse_in_range, parse_time, write_name};
 use crate::commands::rate::Template;
 
 /// The heading of the options that choose rows.
@@ -31,6 +31,11 @@ pub(crate) struct RateArgs {
     /// Stop rating a puzzle on a scale after this time, such as `10s`; the rating is then a lower bound
     #[arg(long, value_name = "TIME", value_parser = parse_time)]
     pub(crate) timeout: Option<Duration>,
+
+    /// On the scale `te`: the greatest length to look for; a longer one is then a lower bound [default: 12
+    /// for B, 8 for BxB, 5 for BxBB]
+    #[arg(long, value_name = "LENGTH", value_parser = parse_longest)]
+    pub(crate) longest: Option<u8>,
 
     /// Only puzzles of this ER or a higher one
     #[arg(long, value_name = "ER", help_heading = ROWS)]
@@ -71,6 +76,12 @@ pub(crate) enum Scale {
     Hodoku,
     /// Both of them
     Both,
+    /// Depth of trial and error, and B, BxB or BxBB, of Denis Berthier
+    Te,
+}
+
+fn parse_longest(text: &str) -> Result<u8, String> {
+    parse_in_range(text, 1, 81)
 }
 
 impl Display for Scale {
@@ -101,4 +112,6 @@ pub(crate) enum SortKey {
     Ed,
     /// The score of HoDoKu
     Score,
+    /// The depth of trial and error, then the length
+    Te,
 }

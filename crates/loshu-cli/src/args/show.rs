@@ -25,6 +25,10 @@ pub(crate) struct ShowArgs {
     #[arg(long, value_name = "LEVEL|NAMES", value_parser = explain::parse_reduction)]
     pub(crate) candidates: Option<Reduction>,
 
+    /// Draw the digits that singles (naked and hidden) find as well, and no candidates
+    #[arg(long, conflicts_with = "candidates")]
+    pub(crate) expand: bool,
+
     /// Mark a cell such as C2 or r3c2, its houses and its peers, and list them
     #[arg(long)]
     pub(crate) cell: Option<Cell>,

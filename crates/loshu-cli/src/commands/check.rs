@@ -1,5 +1,6 @@
 //! `loshu check`
 
+mod certificates;
 mod finding;
 mod record;
 
@@ -20,6 +21,9 @@ use crate::flow::input::{FEW, Inputs, Kept};
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
+    if let Some(path) = &args.certificate {
+        return certificates::run(args, path);
+    }
     let inputs = inputs(args)?;
     let limits = args.limits;
     let flow = Flow::placed_of_inputs(

@@ -4,11 +4,9 @@
 //! |---|---|
 //! | `losses` | what the format cannot hold, counted |
 //! | `order` | equal puzzles once, and sorted |
-//! | `sink` | standard output or a file |
 
 mod losses;
 mod order;
-mod sink;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -24,12 +22,11 @@ use self::losses::Losses;
 use self::order::{Key, Order};
 use loshu_work::in_order;
 
-use self::sink::Sink;
 use crate::args::ConvertArgs;
 use crate::exit::Exit;
 use crate::flow::input::{BATCH, Chunk, Inputs};
 use crate::flow::problems::Problems;
-use crate::output::InputFiles;
+use crate::output::{InputFiles, Sink};
 use crate::terminal::message;
 use crate::terminal::{self, Shown};
 

@@ -16,6 +16,7 @@ use anyhow::{Result, bail};
 use loshu::Grid;
 use loshu_explain::rate::Tenths;
 use loshu_explain::rate::se::Rater;
+use loshu_explain::rate::te::Longest;
 use loshu_formats::{Keep, Records};
 
 use self::rated::{Needs, Rated};
@@ -87,7 +88,7 @@ impl Job {
             (None, text) => text.parse()?,
         };
         let table = matches!(form, Form::Csv | Form::Jsonl) && args.scale.is_none();
-        let asked = |scale| args.scale.is_some_and(|asked| asked == scale || asked == Scale::Both);
+        let asked = |scale| args.scale == Some(scale) || args.scale == Some(Scale::Both);
         let sorted_by = |wanted: fn(SortKey) -> bool| args.sort.is_some_and(wanted);
         let needs = Needs {
             se: table
@@ -95,11 +96,15 @@ impl Job {
                 || template.needs_se()
                 || args.min.is_some()
                 || args.max.is_some()
-                || sorted_by(|key| key != SortKey::Score),
+                || sorted_by(|key| matches!(key, SortKey::Er | SortKey::Ep | SortKey::Ed)),
             hodoku: table
                 || asked(Scale::Hodoku)
                 || template.needs_hodoku()
                 || sorted_by(|key| key == SortKey::Score),
+            te: (args.scale == Some(Scale::Te)
+                || template.needs_te()
+                || sorted_by(|key| key == SortKey::Te))
+            .then(|| longest(args.longest)),
             steps: template.names_techniques() || !args.uses.is_empty(),
             extras: extras(args, &template),
             timeout: args.timeout,
@@ -143,17 +148,24 @@ fn extras(args: &RateArgs, template: &Template) -> Vec<Extra> {
     extras
 }
 
+/// The lengths to look for on the scale `te`.
+fn longest(asked: Option<u8>) -> Longest {
+    asked.map_or_else(Longest::default, |length| Longest { b: length, bxb: length, bxbb: length })
+}
+
 /// What a line says if nobody says what.
 fn shown(scale: Option<Scale>, form: Form) -> &'static str {
     match form {
         Form::Grid => match scale {
             Some(Scale::Se) => "ED=%r/%p/%d",
             Some(Scale::Hodoku) => "%L (%s)",
+            Some(Scale::Te) => "T&E(%T) %B",
             Some(Scale::Both) | None => "ED=%r/%p/%d %L (%s)",
         },
         Form::Line | Form::Csv | Form::Jsonl => match scale {
             Some(Scale::Se) | None => "%g ED=%r/%p/%d",
             Some(Scale::Hodoku) => "%g %L (%s)",
+            Some(Scale::Te) => "%g T&E(%T) %B",
             Some(Scale::Both) => "%g ED=%r/%p/%d %L (%s)",
         },
     }

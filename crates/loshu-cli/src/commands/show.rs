@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
-use anyhow::Result;
+use anyhow::{Result, bail};
 use loshu::format::{Record, Table};
 use loshu::{CandidateSet, Candidates, Cell, CellSet, Contradiction, Grid, Marks, Propagation};
 use loshu_formats::Keep;
@@ -29,11 +29,19 @@ const IN_LINE: Style = AnsiColor::Yellow.on_default();
 /// Runs the command.
 pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
     if args.to != ShowForm::Grid {
+        if args.expand {
+            bail!("--expand needs --to grid");
+        }
         return picture::run(args);
     }
     args.check_text()?;
     let look = Look::new(args.drawing.rulers);
-    let drawing = PuzzleDrawing { reduction: args.candidates.clone(), cell: args.cell, look };
+    let drawing = PuzzleDrawing {
+        expand: args.expand,
+        reduction: args.candidates.clone(),
+        cell: args.cell,
+        look,
+    };
     let inputs = Inputs::keeping(Keep::All, &args.input, FEW)?;
     let format = RowFormat::of(Form::Grid, look, &ShowRecord::default());
     let flow = Flow::with_format(inputs, args.input.strict, format);
@@ -43,6 +51,8 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
 
 /// What is drawn of a puzzle.
 struct PuzzleDrawing {
+    /// Draw the digits that singles find.
+    expand: bool,
     /// Draw the candidates that are left after this.
     reduction: Option<Reduction>,
     /// Mark this cell, its houses and its peers.
@@ -59,7 +69,12 @@ impl PuzzleDrawing {
 
     fn draw(&self, out: &mut Vec<u8>, record: &Record) -> Result<(), Contradiction> {
         let marks = shown_marks(record, self.reduction.as_ref())?;
-        let table = marks.map_or_else(|| record.givens.table(), |marks| table(&marks));
+        let expanded = self.expand.then(|| expanded(record)).transpose()?;
+        let table = match (&expanded, &marks) {
+            (Some(grid), _) => grid.table(),
+            (None, Some(marks)) => table(marks),
+            (None, None) => record.givens.table(),
+        };
         let style = |other| self.cell.map_or(Style::new(), |cell| style(cell, other));
         self.look.draw(out, table, style);
         if let Some(cell) = self.cell {
@@ -108,6 +123,12 @@ fn marks_after(
             Ok(*path.marks())
         }
     }
+}
+
+/// The digits of a puzzle and those that singles find.
+fn expanded(record: &Record) -> Result<Grid, Contradiction> {
+    let left = reduced(&record.givens, record.restricted_marks(), Propagation::Singles)?;
+    Ok(left.to_grid())
 }
 
 /// The candidates that are left after a propagation.

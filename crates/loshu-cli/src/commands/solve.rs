@@ -1,5 +1,6 @@
 //! `loshu solve`
 
+mod certify;
 mod record;
 mod trace;
 
@@ -24,6 +25,9 @@ use crate::rows::status::{Status, stop_name};
 
 /// Runs the command.
 pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
+    if let Some(form) = args.certificate.certificate {
+        return certify::run(args, form);
+    }
     let job = SolveJob::new(args)?;
     let batch = match job.several {
         Some(_) => FEWEST,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use loshu_explain::rate::{self, Tenths, hodoku};
+use loshu_explain::rate::{self, Tenths, hodoku, te};
 use serde::Serialize;
 
 /// The ratings of a puzzle, as far as they are known.
@@ -44,5 +44,39 @@ impl fmt::Display for Ratings {
             write!(f, "\t{rating}")?;
         }
         Ok(())
+    }
+}
+
+/// The depth of trial and error of a puzzle and the length that goes with it, as far as they are known.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub(crate) struct TeRatings {
+    te: Option<u8>,
+    b: Option<u8>,
+    bxb: Option<u8>,
+    bxbb: Option<u8>,
+    #[serde(skip)]
+    rating: Option<te::Rating>,
+}
+
+impl TeRatings {
+    pub(crate) fn of(rating: Option<te::Rating>) -> TeRatings {
+        let length = |depths: &[u8]| rating.filter(|one| depths.contains(&one.depth))?.length;
+        TeRatings {
+            te: rating.map(|rating| rating.depth),
+            b: length(&[0, 1]),
+            bxb: length(&[2]),
+            bxbb: length(&[3]),
+            rating,
+        }
+    }
+
+    /// `2`, or as a lower bound `2+`.
+    pub(crate) fn depth_in_words(&self) -> String {
+        self.rating.map_or(String::new(), |one| one.depth_in_words())
+    }
+
+    /// `BxB 4`, or as a lower bound `BxB 4+`; nothing if the length is not known.
+    pub(crate) fn length_in_words(&self) -> String {
+        self.rating.map_or(String::new(), |one| one.length_in_words())
     }
 }

@@ -3,7 +3,7 @@
 use crate::layers::{Layers, src};
 
 const LAYERS: Layers<'_> = Layers(&[
-    &["bits", "language", "solution", "tenths"],
+    &["bits", "language", "solution", "tenths", "variables"],
     &["level"],
     &["catalog"],
     &["course", "lesson"],
@@ -11,6 +11,7 @@ const LAYERS: Layers<'_> = Layers(&[
     &["technique"],
     &["example"],
     &["rate"],
+    &["certificate"],
     &["difficulty"],
     &["serde", "schema"],
 ]);

@@ -1,5 +1,6 @@
 //! All integration tests in one binary.
 
+mod certificate;
 mod chains;
 mod checker;
 #[cfg(feature = "rand")]
@@ -32,6 +33,7 @@ mod step_text;
 #[path = "../../../loshu/tests/all/suite.rs"]
 mod suite;
 mod sukaku;
+mod te;
 mod techniques;
 #[cfg(feature = "rand")]
 mod tried;

@@ -61,22 +61,33 @@ pub struct Known {
     pub(crate) se: [Option<Tenths>; 3],
     pub(crate) level: Option<Level>,
     pub(crate) score: Option<u32>,
+    /// The depth of trial and error, and the length.
+    pub(crate) te: [Option<u8>; 2],
     pub(crate) path: Option<Path>,
 }
 
 impl Known {
     /// Whether there is something to compare on the scale; leaves out what is of another scale.
     fn is_wanted(&mut self, scales: Scales) -> bool {
-        match scales {
-            Scales::Hodoku => self.se = [None; 3],
-            Scales::Se => (self.level, self.score) = (None, None),
-            Scales::Both => {}
-        }
-        self.has_se() || self.has_hodoku()
+        let (se, hodoku, te) = match scales {
+            Scales::Se => (true, false, false),
+            Scales::Hodoku => (false, true, false),
+            Scales::Both => (true, true, false),
+            Scales::Te => (false, false, true),
+        };
+        self.se = self.se.map(|rating| rating.filter(|_| se));
+        self.level = self.level.filter(|_| hodoku);
+        self.score = self.score.filter(|_| hodoku);
+        self.te = self.te.map(|rating| rating.filter(|_| te));
+        self.has_se() || self.has_hodoku() || self.has_te()
     }
 
     pub(crate) fn has_se(&self) -> bool {
         self.se.iter().any(Option::is_some)
+    }
+
+    pub(crate) fn has_te(&self) -> bool {
+        self.te.iter().any(Option::is_some)
     }
 
     pub(crate) fn has_hodoku(&self) -> bool {
@@ -131,6 +142,8 @@ struct Columns {
     se: [Option<usize>; 3],
     level: Option<usize>,
     score: Option<usize>,
+    te: Option<usize>,
+    lengths: [Option<usize>; 4],
 }
 
 impl Columns {
@@ -150,11 +163,14 @@ impl Columns {
             ],
             level: find(&["level", "hodoku220_level"]),
             score: find(&["score", "hodoku220_score"]),
+            te: find(&["te", "te_depth"]),
+            lengths: [find(&["b"]), find(&["bxb"]), find(&["bxbb"]), find(&["value"])],
         };
-        let none = columns.se.iter().chain([&columns.level, &columns.score]).all(Option::is_none);
+        let others = [&columns.level, &columns.score, &columns.te];
+        let none = columns.se.iter().chain(others).all(Option::is_none);
         if none {
             return Err(ListError::new(
-                "expected a line with the names of columns, among them er, ep, ed, level or score",
+                "expected a line with the names of columns, among them er, ep, ed, level, score or te",
             ));
         }
         Ok(columns)
@@ -166,6 +182,11 @@ impl Columns {
             let text = fields.get(at?).copied()?.trim();
             Some(text).filter(|text| !text.is_empty())
         };
+        let small = |at: Option<usize>| {
+            let known = field(at).filter(|&text| text != "-").map(str::parse::<u8>).transpose();
+            known.map_err(ListError::because(|| "depth or length".into()))
+        };
+        let lengths = self.lengths.map(small).into_iter().collect::<Result<Vec<_>, _>>()?;
         let puzzle = field(Some(self.puzzle)).unwrap_or_default();
         let tenths = |at: Option<usize>| field(at).map(str::parse::<Tenths>).transpose();
         Ok(Known {
@@ -178,6 +199,7 @@ impl Columns {
                 .map(str::parse::<u32>)
                 .transpose()
                 .map_err(ListError::because(|| "score".into()))?,
+            te: [small(self.te)?, lengths.into_iter().flatten().next()],
             path: None,
         })
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use loshu::{CandidateSet, Limits, Marks};
 use loshu_explain::rate::se::Rater;
-use loshu_explain::rate::{self, Tenths, hodoku};
+use loshu_explain::rate::{self, Tenths, hodoku, te};
 use loshu_work::{clock, moment};
 
 use super::list::Known;
@@ -20,6 +20,8 @@ pub(crate) struct Sample {
     pub(crate) se_time: Duration,
     pub(crate) hodoku: Option<hodoku::HodokuRating>,
     pub(crate) hodoku_time: Duration,
+    pub(crate) te: Option<te::Rating>,
+    pub(crate) te_time: Duration,
     /// How many steps of the recorded path are equal, and the first one of ours that is not.
     pub(crate) steps: Option<(usize, Option<String>)>,
 }
@@ -35,6 +37,10 @@ impl Sample {
             return None;
         }
         let limits = Limits::NONE.deadline(timeout.map(moment)).cancel(cancel.clone());
+        let (te, te_time) = clock::measure(|| {
+            let rater = te::Rater::new().with_limits(limits.clone());
+            known.has_te().then(|| rater.rate(known.puzzle)).flatten()
+        });
         let (se, se_time) = clock::measure(|| known.has_se().then(|| rate_se(&known, limits)));
         if cancel.load(Ordering::Relaxed) {
             return None;
@@ -42,7 +48,7 @@ impl Sample {
         let (hodoku, hodoku_time) =
             clock::measure(|| hodoku::rate(known.puzzle).filter(|_| known.has_hodoku()));
         let steps = known.path.as_ref().map(|path| follow(&known, path));
-        Some(Sample { known, se, se_time, hodoku, hodoku_time, steps })
+        Some(Sample { known, se, se_time, hodoku, hodoku_time, te, te_time, steps })
     }
 
     /// Each known rating with ours: ER, EP, ED.
@@ -65,6 +71,17 @@ impl Sample {
         self.known.score.is_none_or(|score| self.hodoku.is_some_and(|ours| ours.score == score))
     }
 
+    /// The known depth and length with ours; a lower bound is never equal.
+    pub(crate) fn te_pairs(&self) -> [Option<(u8, Option<u8>)>; 2] {
+        let ours = self.te.filter(|rating| !rating.at_least);
+        let ours = [self.te.map(|rating| rating.depth), ours.and_then(|rating| rating.length)];
+        std::array::from_fn(|at| Some((self.known.te[at]?, ours[at])))
+    }
+
+    pub(crate) fn has_equal_te(&self) -> bool {
+        self.te_pairs().into_iter().flatten().all(|(known, ours)| ours == Some(known))
+    }
+
     pub(crate) fn has_equal_steps(&self) -> bool {
         self.steps.as_ref().is_none_or(|(_, differing)| differing.is_none())
     }
@@ -73,6 +90,7 @@ impl Sample {
         self.has_equal_se()
             && self.has_equal_level()
             && self.has_equal_score()
+            && self.has_equal_te()
             && self.has_equal_steps()
     }
 }

@@ -52,6 +52,10 @@ fn agreement(samples: &[Sample]) -> Table {
     let (levels, scores) = (of(|s| s.known.level.is_some()), of(|s| s.known.score.is_some()));
     row("level", levels, of(|s| s.known.level.is_some() && s.has_equal_level()));
     row("score", scores, of(|s| s.known.score.is_some() && s.has_equal_score()));
+    for (at, name) in ["depth of T&E", "B, BxB, BxBB"].into_iter().enumerate() {
+        let pairs: Vec<_> = samples.iter().filter_map(|sample| sample.te_pairs()[at]).collect();
+        row(name, pairs.len(), pairs.iter().filter(|(known, ours)| *ours == Some(*known)).count());
+    }
     row("paths", of(|s| s.steps.is_some()), of(|s| s.steps.is_some() && s.has_equal_steps()));
     let paths = samples.iter().filter_map(|s| Some((s.known.path.as_ref()?, s.steps.as_ref()?)));
     let (known, equal) = paths.fold((0, 0), |(known, equal), (path, (steps, _))| {
@@ -74,6 +78,8 @@ fn speed(samples: &[Sample]) -> Table {
     row("se", samples.iter().filter(rated).map(|sample| sample.se_time).collect());
     let rated = |sample: &&Sample| sample.hodoku.is_some();
     row("hodoku", samples.iter().filter(rated).map(|sample| sample.hodoku_time).collect());
+    let rated = |sample: &&Sample| sample.te.is_some();
+    row("te", samples.iter().filter(rated).map(|sample| sample.te_time).collect());
     table
 }
 
@@ -139,6 +145,11 @@ fn difference(sample: &Sample) -> String {
         let score = sample.known.score.map_or("?".into(), |score| score.to_string());
         let ours = sample.hodoku.map_or("nothing".into(), |rating| rating.to_string());
         parts.push(format!("known {level} ({score}), ours {ours}"));
+    }
+    if !sample.has_equal_te() {
+        let known = sample.known.te.map(|one| one.map_or("?".into(), |one| one.to_string()));
+        let ours = sample.te.map_or("nothing".into(), |rating| rating.to_string());
+        parts.push(format!("known T&E({}) {}, ours {ours}", known[0], known[1]));
     }
     if let (Some((at, Some(ours))), Some(path)) = (&sample.steps, &sample.known.path) {
         let theirs = path.steps.get(*at).map_or("no step", |step| &step.words);

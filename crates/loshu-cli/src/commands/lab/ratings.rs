@@ -38,6 +38,7 @@ fn read(args: &RatingsArgs) -> Result<Vec<Known>> {
         Scale::Se => Scales::Se,
         Scale::Hodoku => Scales::Hodoku,
         Scale::Both => Scales::Both,
+        Scale::Te => Scales::Te,
     };
     let mut all = Vec::new();
     for path in &args.lists {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use loshu::{Grid, Limits, Marks, Stop};
 use loshu_answers::HodokuRated;
 use loshu_explain::rate::se::{Hint, Rater};
-use loshu_explain::rate::{self, Tenths, hodoku};
+use loshu_explain::rate::{self, Tenths, hodoku, te};
 use loshu_explain::technique::Technique;
 
 use super::extras::Extras;
@@ -13,12 +13,15 @@ use loshu_work::{clock, moment};
 
 use crate::args::explain::Choice;
 use crate::args::rate::Extra;
+use crate::rows::status::stop_name;
 
 /// What is to be found out about each puzzle.
 #[derive(Clone, Debug)]
 pub(super) struct Needs {
     pub(super) se: bool,
     pub(super) hodoku: bool,
+    /// The lengths to look for on the scale of trial and error, if it matters.
+    pub(super) te: Option<te::Longest>,
     /// Whether the steps matter.
     pub(super) steps: bool,
     pub(super) extras: Vec<Extra>,
@@ -32,6 +35,7 @@ pub(super) struct Rated {
     pub(super) hodoku: Option<hodoku::HodokuRating>,
     /// What ended the rating early on HoDoKu's scale, so that it is a lower bound.
     pub(super) hodoku_stopped: Option<Stop>,
+    pub(super) te: Option<te::Rating>,
     /// The steps on the scale of Sudoku Explainer, if they matter.
     pub(super) hints: Vec<Hint>,
     /// The techniques of the steps on both scales, if they matter.
@@ -56,6 +60,10 @@ impl Needs {
             }
             if self.hodoku {
                 self.rate_hodoku(&start, &mut rated);
+            }
+            if let Some(longest) = self.te {
+                let rater = te::Rater::new().with_longest(longest).with_limits(self.limits());
+                rated.te = rater.rate(start);
             }
         });
         let extras = Extras::find(&self.extras, start, &self.limits());
@@ -88,17 +96,19 @@ impl Needs {
 
 impl Rated {
     /// The limit that makes some rating a lower bound, or left some question without an answer.
-    pub(super) fn stopped(&self) -> Option<Stop> {
-        self.rating_stopped().or(self.extras.stopped)
+    pub(super) fn stopped(&self) -> Option<&'static str> {
+        let length = self.te.is_some_and(|rating| rating.at_least).then_some("length");
+        self.rating_stopped().or(self.extras.stopped).map(stop_name).or(length)
     }
 
     /// Whether some rating is a lower bound.
     pub(super) fn has_bounds(&self) -> bool {
-        self.rating_stopped().is_some()
+        self.rating_stopped().is_some() || self.te.is_some_and(|rating| rating.at_least)
     }
 
     fn rating_stopped(&self) -> Option<Stop> {
-        self.se.and_then(|rating| rating.stopped).or(self.hodoku_stopped)
+        let te = self.te.and_then(|rating| rating.stopped);
+        self.se.and_then(|rating| rating.stopped).or(self.hodoku_stopped).or(te)
     }
 
     pub(super) fn uses(&self, choice: Choice) -> bool {
@@ -120,7 +130,8 @@ impl Rated {
     pub(super) fn bounds(&self) -> String {
         let se = self.se.map(|rating| rating.er.to_string());
         let hodoku = self.hodoku.map(|rating| rating.to_string());
-        se.into_iter().chain(hodoku).collect::<Vec<_>>().join(" and ")
+        let te = self.te.map(|rating| te::Rating { at_least: false, ..rating }.to_string());
+        se.into_iter().chain(hodoku).chain(te).collect::<Vec<_>>().join(" and ")
     }
 
     /// Whether ER is known to be in a range, or may be.

@@ -17,8 +17,8 @@ use crate::args::rate::SortKey;
 use crate::exit::Exit;
 use crate::rows::Row;
 use crate::rows::look::Look;
-use crate::rows::ratings::Ratings;
-use crate::rows::status::{Status, Told, stop_name};
+use crate::rows::ratings::{Ratings, TeRatings};
+use crate::rows::status::{Status, Told};
 
 /// A puzzle and its ratings.
 #[derive(Serialize)]
@@ -26,6 +26,8 @@ pub(super) struct RateRecord {
     puzzle: Grid,
     #[serde(flatten)]
     ratings: Ratings,
+    #[serde(flatten)]
+    te: Option<TeRatings>,
     status: Status,
     /// The limit that makes the ratings lower bounds.
     stopped: Option<&'static str>,
@@ -52,8 +54,9 @@ impl RateRecord {
         RateRecord {
             puzzle: *puzzle,
             ratings: Ratings::of(*se, *hodoku),
+            te: job.needs.te.map(|_| TeRatings::of(rated.te)),
             status,
-            stopped: rated.stopped().map(stop_name),
+            stopped: rated.stopped(),
             fields: rated.extras.fields(),
             number,
             rated,
@@ -81,6 +84,8 @@ impl RateRecord {
             Letter::Score => hodoku.map_or(String::new(), |rating| {
                 format!("{}{}", rating.score, plus(self.rated.hodoku_stopped))
             }),
+            Letter::Depth => self.te.map_or(String::new(), |te| te.depth_in_words()),
+            Letter::Length => self.te.map_or(String::new(), |te| te.length_in_words()),
             Letter::Time => time(self.rated.time),
             Letter::Bottlenecks => shown(self.rated.extras.bottlenecks()),
             Letter::MinimalLevel => shown(self.rated.extras.level()),
@@ -141,6 +146,10 @@ impl Row for RateRecord {
             SortKey::Er => se.map(|rating| rating.er.0.into()),
             SortKey::Ep => se.map(|rating| rating.ep.0.into()),
             SortKey::Ed => se.map(|rating| rating.ed.0.into()),
+            SortKey::Te => self
+                .rated
+                .te
+                .map(|te| u32::from(te.depth) << 8 | u32::from(te.length.unwrap_or_default())),
             SortKey::Score => self.rated.hodoku.map(|rating| rating.score),
         }
     }

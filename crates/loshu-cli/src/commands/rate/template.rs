@@ -30,6 +30,8 @@ pub(super) enum Letter {
     EdTechnique,
     Level,
     Score,
+    Depth,
+    Length,
     Time,
     Bottlenecks,
     MinimalLevel,
@@ -51,6 +53,8 @@ impl Letter {
             'D' => Letter::EdTechnique,
             'L' => Letter::Level,
             's' => Letter::Score,
+            'T' => Letter::Depth,
+            'B' => Letter::Length,
             'e' => Letter::Time,
             'b' => Letter::Bottlenecks,
             'm' => Letter::MinimalLevel,
@@ -76,6 +80,8 @@ impl Letter {
             | Letter::EdTechnique
             | Letter::Level
             | Letter::Score
+            | Letter::Depth
+            | Letter::Length
             | Letter::Time => None,
         }
     }
@@ -86,6 +92,10 @@ impl Letter {
 
     fn is_of_hodoku(self) -> bool {
         matches!(self, Letter::Level | Letter::Score)
+    }
+
+    fn is_of_te(self) -> bool {
+        matches!(self, Letter::Depth | Letter::Length)
     }
 
     fn names_technique(self) -> bool {
@@ -106,6 +116,11 @@ impl Template {
     /// Whether some letter needs the level or the score.
     pub(super) fn needs_hodoku(&self) -> bool {
         self.has(Letter::is_of_hodoku)
+    }
+
+    /// Whether some letter needs the depth of trial and error.
+    pub(super) fn needs_te(&self) -> bool {
+        self.has(Letter::is_of_te)
     }
 
     /// What else the letters need.

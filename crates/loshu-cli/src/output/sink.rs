@@ -5,21 +5,21 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
+use super::{CANNOT_WRITE, InputFiles, OutputFile};
 use crate::interrupt;
-use crate::output::{CANNOT_WRITE, InputFiles, OutputFile};
 
 /// How much waits in memory.
 const BLOCK: usize = 1 << 16;
 
 /// Standard output, or a file that takes its place in the end.
-pub(super) enum Sink {
+pub(crate) enum Sink {
     Stdout(BufWriter<StdoutLock<'static>>),
     File { file: OutputFile, waiting: String },
 }
 
 impl Sink {
     /// Opens the file, unless it is one of those that are read.
-    pub(super) fn open(path: Option<&Path>, inputs: &InputFiles) -> Result<Sink> {
+    pub(crate) fn open(path: Option<&Path>, inputs: &InputFiles) -> Result<Sink> {
         Ok(match path {
             None => Sink::Stdout(BufWriter::with_capacity(BLOCK, io::stdout().lock())),
             Some(path) => {
@@ -28,7 +28,7 @@ impl Sink {
         })
     }
 
-    pub(super) fn write(&mut self, text: &str) -> Result<()> {
+    pub(crate) fn write(&mut self, text: &str) -> Result<()> {
         match self {
             Sink::Stdout(stdout) => {
                 let _whole = interrupt::hold();
@@ -47,7 +47,7 @@ impl Sink {
     }
 
     /// Lets whoever reads standard output see what has been written.
-    pub(super) fn flush(&mut self) -> Result<()> {
+    pub(crate) fn flush(&mut self) -> Result<()> {
         match self {
             Sink::Stdout(stdout) => {
                 let _whole = interrupt::hold();
@@ -58,7 +58,7 @@ impl Sink {
     }
 
     /// Ends the output. A file is put in its place, unless there is a reason to leave what was there.
-    pub(super) fn end(mut self, keep_old: Option<&str>) -> Result<()> {
+    pub(crate) fn end(mut self, keep_old: Option<&str>) -> Result<()> {
         self.flush()?;
         match (self, keep_old) {
             (Sink::Stdout(_), _) => Ok(()),

@@ -1,0 +1,91 @@
+//! `loshu check --certificate`: are the proofs right?
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use loshu::Grid;
+use loshu_explain::certificate::Certificate;
+use loshu_formats::Keep;
+
+use crate::args::CheckArgs;
+use crate::exit::Exit;
+use crate::flow::input::{FEW, Inputs};
+use crate::output::{self, shown};
+
+/// The length of a line: more than a certificate of 10,000 solutions takes.
+const LONGEST: u64 = 1 << 24;
+
+/// Checks each line of the file and says what it proves. Puzzles, if some are named, have to be those of the
+/// certificates, in the same order.
+pub(super) fn run(args: &CheckArgs, path: &Path) -> Result<Exit> {
+    let mut puzzles = puzzles(args)?;
+    let file = File::open(path).with_context(|| shown(path))?;
+    let mut lines = BufReader::new(file);
+    let (mut number, mut exit) = (0_u64, Exit::Fine);
+    while let Some(line) = next_line(&mut lines).with_context(|| shown(path))? {
+        number += 1;
+        let expected = match &mut puzzles {
+            None => None,
+            Some(puzzles) => match puzzles.next() {
+                Some(puzzle) => Some(puzzle),
+                None => bail!("{}:{number}: there is no puzzle for this certificate", shown(path)),
+            },
+        };
+        let found = finding(&line, expected.as_ref());
+        if found.is_err() {
+            exit = Exit::Improper;
+        }
+        let (Ok(words) | Err(words)) = found;
+        output::print(format!("{words}\n").as_bytes())?;
+    }
+    if puzzles.is_some_and(|mut puzzles| puzzles.next().is_some()) {
+        bail!("{}: only {number} certificates for more puzzles", shown(path));
+    }
+    Ok(exit)
+}
+
+/// The puzzles that are named, if some are.
+fn puzzles(args: &CheckArgs) -> Result<Option<impl Iterator<Item = Grid>>> {
+    if args.input.inputs.is_empty() {
+        return Ok(None);
+    }
+    let inputs = Inputs::keeping(Keep::Givens, &args.input, FEW)?;
+    Ok(Some(inputs.chunks().flat_map(|chunk| chunk.records.puzzles)))
+}
+
+/// The next line without its end, as far as it is text.
+fn next_line(lines: &mut impl BufRead) -> Result<Option<String>> {
+    let mut line = Vec::new();
+    if lines.take(LONGEST).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.len() as u64 == LONGEST {
+        bail!("a line is longer than {LONGEST} bytes");
+    }
+    let line = String::from_utf8_lossy(&line);
+    Ok(Some(line.trim_end_matches(['\n', '\r']).to_owned()))
+}
+
+/// What a line proves, or why it proves nothing.
+fn finding(line: &str, expected: Option<&Grid>) -> Result<String, String> {
+    let certificate: Certificate = line.parse().map_err(|error| format!("not proven: {error}"))?;
+    let puzzle = certificate.puzzle();
+    if let Some(expected) = expected.filter(|expected| *expected != puzzle) {
+        return Err(format!("{puzzle}\tnot proven: the puzzle is {expected}"));
+    }
+    certificate.check().map_err(|flaw| format!("{puzzle}\tnot proven: {flaw}"))?;
+    Ok(format!("{puzzle}\tproven: {}", claim(&certificate)))
+}
+
+/// What a certificate claims.
+fn claim(certificate: &Certificate) -> String {
+    let minimal = if certificate.is_minimal() { ", minimal" } else { "" };
+    match (certificate.is_complete(), certificate.solutions().len()) {
+        (false, count) => format!("at least {count} solutions"),
+        (true, 0) => "no solution".into(),
+        (true, 1) => format!("one solution{minimal}"),
+        (true, count) => format!("{count} solutions"),
+    }
+}
