@@ -38,7 +38,7 @@ pub struct RateAnswer {
     pub se: Option<SeRating>,
     /// Depth of trial and error, and B, `BxB` or `BxBB`, if asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub te: Option<te::Rating>,
+    pub te: Option<te::TeRating>,
 }
 
 impl RateRequest {
@@ -65,7 +65,7 @@ impl Ask for RateRequest {
             text,
             hodoku: HodokuRated::of(start, limits).whole(),
             se: Some(se),
-            te: self.te.then(|| te::Rater::new().with_limits(limits.clone()).rate(start)).flatten(),
+            te: self.te.then(|| te::TeRater::new().with_limits(limits.clone()).rate(start)).flatten(),
         })
     }
 }

@@ -10,6 +10,7 @@
 //! | [`hardest`] | can a puzzle be made to be hard for a program? |
 //! | [`grids`] | how many full grids are there? |
 //! | [`examples`] | which positions need a technique? |
+//! | [`minimals`] | how many minimal puzzles are there, and how many clues have they? |
 //!
 //! An experiment is many small pieces of work, whose results are put together in order. So the number
 //! of threads changes nothing. It takes plain settings, a flag that stops it, and a function that is
@@ -39,6 +40,7 @@ mod engine;
 pub mod examples;
 pub mod grids;
 pub mod hardest;
+pub mod minimals;
 mod normal;
 mod number;
 pub mod orders;

@@ -362,6 +362,13 @@ const EXAMPLES: &[(&str, &str)] = &[
   loshu lab ratings --scale se --timeout 60s list.tsv",
     ),
     (
+        "minimals",
+        "
+  loshu lab minimals --runs 4 --particles 2000   a first look, in seconds
+  loshu lab minimals --runs 100 --out report     errors near 1 % up to 26 clues; resumes after a stop
+  loshu lab minimals --of er                     the true mean of a rating",
+    ),
+    (
         "grids",
         "
   loshu lab grids                                416 classes of bands and their completions

@@ -34,6 +34,8 @@ pub(crate) enum Lab {
     Grids(GridsArgs),
     /// Search for positions that need a technique
     Examples(ExamplesArgs),
+    /// Estimate how many minimal puzzles there are, and how many clues they have
+    Minimals(MinimalsArgs),
 }
 
 #[derive(Debug, Args)]
@@ -270,6 +272,55 @@ pub(crate) struct ExamplesArgs {
 
     #[command(flatten)]
     pub(crate) seed: SeedArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MinimalsArgs {
+    /// How many independent runs; their spread gives the errors
+    #[arg(long, value_name = "N", default_value = "20", value_parser = parse_positive)]
+    pub(crate) runs: u64,
+
+    /// How many particles a run has, up to a million
+    #[arg(long, value_name = "N", default_value = "20000", value_parser = parse_particles)]
+    pub(crate) particles: u64,
+
+    /// How much sets of clues of which many can go are neglected: a factor for each of these clues, from 0.5
+    /// to 1, which is no tilt
+    #[arg(long, value_name = "FACTOR", default_value = "0.85", value_parser = parse_tilt)]
+    pub(crate) tilt: f64,
+
+    /// Estimate the mean of this property of all minimal puzzles too
+    #[arg(long, value_name = "NAME")]
+    pub(crate) of: Option<PropertyName>,
+
+    /// Write minimals.html into this folder, and the state from which a stopped experiment resumes
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) seed: SeedArgs,
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+}
+
+/// A property of puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PropertyName {
+    /// The ER of Sudoku Explainer
+    Er,
+    /// The score of HoDoKu
+    Score,
+    /// B, the longest braid that is needed
+    B,
+}
+
+fn parse_particles(text: &str) -> Result<u64, String> {
+    parse_in_range(text, 100, 1_000_000)
+}
+
+fn parse_tilt(text: &str) -> Result<f64, String> {
+    let tilt = text.parse().ok().filter(|tilt| (0.5..=1.0).contains(tilt));
+    tilt.ok_or_else(|| "expected a factor from 0.5 to 1".into())
 }
 
 fn parse_budget(text: &str) -> Result<Duration, String> {

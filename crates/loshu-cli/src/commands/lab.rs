@@ -4,6 +4,7 @@ mod compare;
 mod examples;
 mod grids;
 mod hardest;
+mod minimals;
 mod orders;
 mod out_dir;
 mod random;
@@ -33,6 +34,7 @@ pub(crate) fn run(experiment: &Lab) -> Result<Exit> {
         Lab::Ratings(args) => ratings::run(args),
         Lab::Grids(args) => grids::run(args),
         Lab::Examples(args) => examples::run(args),
+        Lab::Minimals(args) => minimals::run(args),
     }
 }
 

@@ -55,11 +55,11 @@ pub(crate) struct TeRatings {
     bxb: Option<u8>,
     bxbb: Option<u8>,
     #[serde(skip)]
-    rating: Option<te::Rating>,
+    rating: Option<te::TeRating>,
 }
 
 impl TeRatings {
-    pub(crate) fn of(rating: Option<te::Rating>) -> TeRatings {
+    pub(crate) fn of(rating: Option<te::TeRating>) -> TeRatings {
         let length = |depths: &[u8]| rating.filter(|one| depths.contains(&one.depth))?.length;
         TeRatings {
             te: rating.map(|rating| rating.depth),

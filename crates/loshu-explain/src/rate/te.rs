@@ -45,7 +45,7 @@ use crate::variables::{Cells, Queue, State, cells_of};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "TrialRating"))]
-pub struct Rating {
+pub struct TeRating {
     /// The depth of trial and error: 0 to 3, and 4 for what depth 3 does not solve.
     pub depth: u8,
     /// The length: B for depth 0 and 1, BxB for depth 2, BxBB for depth 3. `None` if it is not known.
@@ -59,7 +59,7 @@ pub struct Rating {
     pub stopped: Option<Stop>,
 }
 
-impl Rating {
+impl TeRating {
     /// Which length this is: `B`, `BxB` or `BxBB`; `None` for depth 4.
     pub const fn kind(&self) -> Option<&'static str> {
         match self.depth {
@@ -85,7 +85,7 @@ impl Rating {
 }
 
 /// `T&E(2) BxB 4`, with a plus sign after a lower bound: `T&E(2) BxB 8+`, `T&E(3+)`.
-impl fmt::Display for Rating {
+impl fmt::Display for TeRating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "T&E({})", self.depth_in_words())?;
         let length = self.length_in_words();
@@ -114,41 +114,41 @@ impl Default for Longest {
 ///
 /// ```
 /// use loshu::Grid;
-/// use loshu_explain::rate::te::Rater;
+/// use loshu_explain::rate::te::TeRater;
 ///
 /// let puzzle: Grid =
 ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
-/// let rating = Rater::new().rate(&puzzle).expect("one solution");
+/// let rating = TeRater::new().rate(&puzzle).expect("one solution");
 /// assert_eq!(rating.to_string(), "T&E(1) B 1");
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Rater {
+pub struct TeRater {
     longest: Longest,
     limits: Limits,
 }
 
-impl Rater {
+impl TeRater {
     /// A rater without limits of time.
-    pub fn new() -> Rater {
-        Rater::default()
+    pub fn new() -> TeRater {
+        TeRater::default()
     }
 
     /// Looks for lengths up to these.
     #[must_use]
-    pub fn with_longest(self, longest: Longest) -> Rater {
-        Rater { longest, ..self }
+    pub fn with_longest(self, longest: Longest) -> TeRater {
+        TeRater { longest, ..self }
     }
 
     /// Stops at a deadline or by a flag; limits of solutions and tries have no effect here.
     #[must_use]
-    pub fn with_limits(self, limits: Limits) -> Rater {
-        Rater { limits, ..self }
+    pub fn with_limits(self, limits: Limits) -> TeRater {
+        TeRater { limits, ..self }
     }
 
     /// Returns the rating of a puzzle or of pencil marks; `None` unless there is exactly one solution, or if
     /// a limit is reached before that is known.
-    pub fn rate(&self, puzzle: impl Into<Marks>) -> Option<Rating> {
+    pub fn rate(&self, puzzle: impl Into<Marks>) -> Option<TeRating> {
         let marks = puzzle.into();
         let limits = self.limits.clone().solutions(None).tries(None);
         let solution = *Solver::new().with_limits(limits).solve(&marks).solution()?;
@@ -172,12 +172,12 @@ impl<'a> Session<'a> {
         Some(Session { closer: Closer::new(solution, Watch::new(limits)), start })
     }
 
-    fn rate(&mut self, longest: Longest) -> Rating {
+    fn rate(&mut self, longest: Longest) -> TeRating {
         let mut state = self.start.clone();
         for depth in 0..=3 {
             let before = state.clone();
             if let Err(stop) = self.close(&mut state, depth, Theory::Singles) {
-                return Rating {
+                return TeRating {
                     depth: depth as u8,
                     length: None,
                     at_least: true,
@@ -188,12 +188,12 @@ impl<'a> Session<'a> {
                 return self.length(before, depth, longest);
             }
         }
-        Rating { depth: 4, length: None, at_least: true, stopped: None }
+        TeRating { depth: 4, length: None, at_least: true, stopped: None }
     }
 
     /// The length that a puzzle of this depth needs, from its closure under one depth less.
-    fn length(&mut self, mut state: State, depth: usize, longest: Longest) -> Rating {
-        let rating = |length, at_least, stopped| Rating {
+    fn length(&mut self, mut state: State, depth: usize, longest: Longest) -> TeRating {
+        let rating = |length, at_least, stopped| TeRating {
             depth: depth as u8,
             length: Some(length),
             at_least,

@@ -22,7 +22,7 @@ const INKALA: &str =
 #[test]
 fn certificates_of_all_suites() {
     for case in suites() {
-        let certificate = made(&case.grid);
+        let certificate = made(&case.puzzle);
         assert_eq!(certificate.check(), Ok(()), "{}", case.place);
         assert_eq!(certificate.is_complete(), case.solutions <= 50, "{}", case.place);
         assert_eq!(certificate.solutions().len() as u64, case.solutions.min(50), "{}", case.place);
@@ -119,7 +119,7 @@ fn forged_certificates_prove_nothing_false() {
     let lines: Vec<String> = suites()
         .iter()
         .filter(|case| case.solutions <= 3)
-        .map(|case| made(&case.grid).to_string())
+        .map(|case| made(&case.puzzle).to_string())
         .collect();
     let rounds = std::env::var("LOSHU_FORGED").ok().and_then(|text| text.parse().ok());
     forge(&lines, rounds.unwrap_or(10_000));
@@ -201,7 +201,7 @@ fn the_checker_in_python_agrees() {
     let mut lines: Vec<String> = suites()
         .iter()
         .filter(|case| case.solutions <= 20)
-        .map(|case| made(&case.grid))
+        .map(|case| made(&case.puzzle))
         .flat_map(|one| {
             [one.minimal(&Limits::NONE).unwrap().unwrap_or_else(|| made(&grid(INKALA)))]
         })

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use loshu::{Cell, Digit, Grid, Limits, Marks, Stop};
-use loshu_explain::rate::te::{Longest, Rater, Rating};
+use loshu_explain::rate::te::{Longest, TeRater, TeRating};
 
 use crate::suite::{shared_text, suite};
 
@@ -12,13 +12,13 @@ use crate::suite::{shared_text, suite};
 const LOKI: &str =
     "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
 
-fn rate(puzzle: &str) -> Option<Rating> {
-    Rater::new().rate(&puzzle.parse::<Grid>().unwrap())
+fn rate(puzzle: &str) -> Option<TeRating> {
+    TeRater::new().rate(&puzzle.parse::<Grid>().unwrap())
 }
 
 #[test]
 fn puzzles_of_essays_and_of_the_forum() {
-    let of_essays = suite("essays.sud").into_iter().map(|case| rate(&case.grid.to_string()));
+    let of_essays = suite("essays.sud").into_iter().map(|case| rate(&case.puzzle.to_string()));
     let shown: Vec<_> =
         of_essays.map(|rating| rating.map_or("none".into(), |one| one.to_string())).collect();
     let expected =
@@ -32,14 +32,14 @@ fn lower_bounds() {
     let inkala =
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let puzzle: Grid = inkala.parse().unwrap();
-    let short = Rater::new().with_longest(Longest { bxb: 3, ..Longest::default() });
+    let short = TeRater::new().with_longest(Longest { bxb: 3, ..Longest::default() });
     assert_eq!(short.rate(&puzzle).unwrap().to_string(), "T&E(2) BxB 4+");
     let flag = Arc::new(AtomicBool::new(true));
-    let stopped = Rater::new().with_limits(Limits::NONE.cancel(flag)).rate(&puzzle);
+    let stopped = TeRater::new().with_limits(Limits::NONE.cancel(flag)).rate(&puzzle);
     assert_eq!(stopped, None, "whether there is one solution is not known");
     let soon = std::time::Instant::now() + std::time::Duration::from_millis(3);
     let stopped =
-        Rater::new().with_limits(Limits::NONE.deadline(soon)).rate(&LOKI.parse::<Grid>().unwrap());
+        TeRater::new().with_limits(Limits::NONE.deadline(soon)).rate(&LOKI.parse::<Grid>().unwrap());
     assert!(
         stopped.is_none_or(|one| one.at_least && one.stopped == Some(Stop::Deadline)),
         "{stopped:?}"
@@ -138,9 +138,13 @@ mod plain {
         let mut state = state(puzzle);
         assert!(singles(&mut state));
         for length in 0..=longest {
-            while let Some(struck) = open(&state).find(|&candidate| {
-                length > 0 && has_braid(&state, &mut vec![candidate], length - 1)
-            }) {
+            loop {
+                let mut all = open(&state);
+                let struck = all.find(|&candidate| {
+                    length > 0 && has_braid(&state, &mut vec![candidate], length - 1)
+                });
+                drop(all);
+                let Some(struck) = struck else { break };
                 state.remove(&struck);
                 assert!(singles(&mut state));
             }
@@ -151,7 +155,7 @@ mod plain {
         None
     }
 
-    fn open(state: &State) -> impl Iterator<Item = (usize, usize, u8)> {
+    fn open(state: &State) -> impl Iterator<Item = (usize, usize, u8)> + '_ {
         let is_open = |&&(row, column, _): &&(usize, usize, u8)| {
             state.range((row, column, 0)..(row, column, 10)).count() > 1
         };
@@ -164,11 +168,13 @@ mod plain {
             return false;
         }
         while depth > 0 {
-            let refuted = open(state).find(|&candidate| {
+            let mut all = open(state);
+            let refuted = all.find(|&candidate| {
                 let mut copy = state.clone();
                 copy.retain(|&one| !are_linked(one, candidate));
                 !trials(&mut copy, depth - 1)
             });
+            drop(all);
             let Some(refuted) = refuted else { break };
             state.remove(&refuted);
             if !singles(state) {
@@ -182,7 +188,7 @@ mod plain {
 /// Puzzles of the suite of edge cases that singles do not solve.
 fn samples() -> impl Iterator<Item = Grid> {
     let singles = |grid: &Grid| rate(&grid.to_string()).is_some_and(|rating| rating.depth > 0);
-    suite("edge.sud").into_iter().map(|case| case.grid).filter(singles)
+    suite("edge.sud").into_iter().map(|case| case.puzzle).filter(singles)
 }
 
 #[test]
@@ -211,7 +217,7 @@ fn depths_are_those_of_the_definition() {
 #[ignore = "needs the data beside the repository, takes minutes"]
 fn data_published_ratings() {
     let text = shared_text("te_vectors.tsv");
-    let rater = Rater::new();
+    let rater = TeRater::new();
     let (mut known, mut beyond) = (0, 0);
     for line in text.lines().filter(|line| !line.starts_with(['#', 'p'])) {
         let fields: Vec<&str> = line.split('\t').collect();

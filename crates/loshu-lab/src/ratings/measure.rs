@@ -20,7 +20,7 @@ pub(crate) struct Sample {
     pub(crate) se_time: Duration,
     pub(crate) hodoku: Option<hodoku::HodokuRating>,
     pub(crate) hodoku_time: Duration,
-    pub(crate) te: Option<te::Rating>,
+    pub(crate) te: Option<te::TeRating>,
     pub(crate) te_time: Duration,
     /// How many steps of the recorded path are equal, and the first one of ours that is not.
     pub(crate) steps: Option<(usize, Option<String>)>,
@@ -38,7 +38,7 @@ impl Sample {
         }
         let limits = Limits::NONE.deadline(timeout.map(moment)).cancel(cancel.clone());
         let (te, te_time) = clock::measure(|| {
-            let rater = te::Rater::new().with_limits(limits.clone());
+            let rater = te::TeRater::new().with_limits(limits.clone());
             known.has_te().then(|| rater.rate(known.puzzle)).flatten()
         });
         let (se, se_time) = clock::measure(|| known.has_se().then(|| rate_se(&known, limits)));

@@ -35,7 +35,7 @@ pub(super) struct Rated {
     pub(super) hodoku: Option<hodoku::HodokuRating>,
     /// What ended the rating early on HoDoKu's scale, so that it is a lower bound.
     pub(super) hodoku_stopped: Option<Stop>,
-    pub(super) te: Option<te::Rating>,
+    pub(super) te: Option<te::TeRating>,
     /// The steps on the scale of Sudoku Explainer, if they matter.
     pub(super) hints: Vec<Hint>,
     /// The techniques of the steps on both scales, if they matter.
@@ -62,7 +62,7 @@ impl Needs {
                 self.rate_hodoku(&start, &mut rated);
             }
             if let Some(longest) = self.te {
-                let rater = te::Rater::new().with_longest(longest).with_limits(self.limits());
+                let rater = te::TeRater::new().with_longest(longest).with_limits(self.limits());
                 rated.te = rater.rate(start);
             }
         });
@@ -130,7 +130,7 @@ impl Rated {
     pub(super) fn bounds(&self) -> String {
         let se = self.se.map(|rating| rating.er.to_string());
         let hodoku = self.hodoku.map(|rating| rating.to_string());
-        let te = self.te.map(|rating| te::Rating { at_least: false, ..rating }.to_string());
+        let te = self.te.map(|rating| te::TeRating { at_least: false, ..rating }.to_string());
         se.into_iter().chain(hodoku).chain(te).collect::<Vec<_>>().join(" and ")
     }
 
