@@ -62,10 +62,9 @@ impl fmt::Display for ParseCertificateError {
             ParseCertificateError::Grid => {
                 f.write_str("expected a grid of 81 signs, digits or points")
             }
-            ParseCertificateError::Place(number) => write!(
-                f,
-                "place {number}: expected two digits in base 18 (0 to 9, a to h) below 324"
-            ),
+            ParseCertificateError::Place(number) => {
+                write!(f, "place {number}: expected two digits in base 18, 0 to 9 and a to h")
+            }
         }
     }
 }
@@ -103,12 +102,12 @@ fn grids(text: &str) -> Result<Vec<Grid>, ParseCertificateError> {
 fn read_places(text: &str) -> Result<Vec<Place>, ParseCertificateError> {
     let place = |(at, signs): (usize, &[u8])| {
         let digit = |sign: u8| char::from(sign).to_digit(BASE.into());
-        let value = match *signs {
-            [high, low] => digit(high).zip(digit(low)).map(|(high, low)| 18 * high + low),
+        // Two digits are always below 324.
+        let place = match *signs {
+            [high, low] => digit(high).zip(digit(low)),
             _ => None,
         };
-        let value = value.and_then(|value| u16::try_from(value).ok());
-        let place = value.filter(|&value| value < Place::COUNT).map(Place);
+        let place = place.map(|(high, low)| Place(BASE * high as u16 + low as u16));
         place.ok_or(ParseCertificateError::Place(at + 1))
     };
     text.as_bytes().chunks(2).enumerate().map(place).collect()

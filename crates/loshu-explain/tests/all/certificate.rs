@@ -77,7 +77,7 @@ fn flaws() {
         error(format!("{puzzle};{solution};{places}z0")),
         ParseCertificateError::Place(read + 1)
     );
-    assert_eq!(error(format!("{puzzle};{solution};hh00")), ParseCertificateError::Place(1));
+    assert_eq!(error(format!("{puzzle};{solution};0i00")), ParseCertificateError::Place(1));
     assert_eq!(error(format!("{puzzle}.;{solution};{places}")), ParseCertificateError::Grid);
 }
 

@@ -38,8 +38,9 @@ fn lower_bounds() {
     let stopped = TeRater::new().with_limits(Limits::NONE.cancel(flag)).rate(&puzzle);
     assert_eq!(stopped, None, "whether there is one solution is not known");
     let soon = std::time::Instant::now() + std::time::Duration::from_millis(3);
-    let stopped =
-        TeRater::new().with_limits(Limits::NONE.deadline(soon)).rate(&LOKI.parse::<Grid>().unwrap());
+    let stopped = TeRater::new()
+        .with_limits(Limits::NONE.deadline(soon))
+        .rate(&LOKI.parse::<Grid>().unwrap());
     assert!(
         stopped.is_none_or(|one| one.at_least && one.stopped == Some(Stop::Deadline)),
         "{stopped:?}"
