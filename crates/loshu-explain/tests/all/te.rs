@@ -195,7 +195,7 @@ fn samples() -> impl Iterator<Item = Grid> {
 #[test]
 fn short_braids_are_those_of_the_definition() {
     let mut lengths = [0; 3];
-    for puzzle in samples().take(14) {
+    for puzzle in samples().take(9) {
         let ours = rate(&puzzle.to_string()).unwrap();
         let length = usize::from(ours.length.unwrap());
         let expected = plain::b(&puzzle, 2);
@@ -207,7 +207,7 @@ fn short_braids_are_those_of_the_definition() {
 
 #[test]
 fn depths_are_those_of_the_definition() {
-    for puzzle in samples().take(6) {
+    for puzzle in samples().take(3) {
         let mut state = plain::state(&puzzle);
         assert!(plain::trials(&mut state, 1));
         assert_eq!(state.len() == 81, rate(&puzzle.to_string()).unwrap().depth == 1, "{puzzle}");
