@@ -65,22 +65,11 @@ mod plain {
         all.collect()
     }
 
-    /// The four variables of a candidate.
-    fn variables((row, column, digit): (usize, usize, u8)) -> [[usize; 3]; 4] {
-        let digit_number = usize::from(digit);
+    /// The four variables of a candidate: cell, row and digit, column and digit, box and digit.
+    fn variables((row, column, digit): (usize, usize, u8)) -> [usize; 4] {
+        let digit = usize::from(digit) - 1;
         let block = row / 3 * 3 + column / 3;
-        [
-            [0, row, column],
-            [1, row, digit_number],
-            [2, column, digit_number],
-            [3, block, digit_number],
-        ]
-    }
-
-    fn all_variables() -> Vec<[usize; 3]> {
-        let all: BTreeSet<_> =
-            (0..729).flat_map(|at| variables((at / 81, at / 9 % 9, (at % 9) as u8 + 1))).collect();
-        all.into_iter().collect()
+        [9 * row + column, 81 + 9 * row + digit, 162 + 9 * column + digit, 243 + 9 * block + digit]
     }
 
     fn are_linked(one: (usize, usize, u8), other: (usize, usize, u8)) -> bool {
@@ -89,12 +78,12 @@ mod plain {
 
     /// The candidates of each variable, without those linked to some candidates.
     fn left(state: &State, taken: &[(usize, usize, u8)]) -> Vec<Vec<(usize, usize, u8)>> {
-        let live =
-            || state.iter().filter(|&&one| !taken.iter().any(|&other| are_linked(one, other)));
-        let of = |variable: [usize; 3]| {
-            live().filter(|&&one| variables(one).contains(&variable)).copied().collect()
-        };
-        all_variables().into_iter().map(of).collect()
+        let mut left = vec![Vec::new(); 324];
+        for &one in state.iter().filter(|&&one| !taken.iter().any(|&other| are_linked(one, other)))
+        {
+            variables(one).into_iter().for_each(|variable| left[variable].push(one));
+        }
+        left
     }
 
     /// Singles to the end; whether there is no contradiction.
