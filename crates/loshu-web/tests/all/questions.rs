@@ -65,6 +65,23 @@ fn count_stops_at_its_limit() {
 }
 
 #[test]
+fn sheets_come_as_svg_with_a_line_for_a_name() {
+    let request = json!({
+        "puzzles": [{"puzzle": PUZZLE, "rating": "Easy"}],
+        "solutions": "end", "name_line": true, "form": "svg",
+    });
+    let answer = fine("sheet", request);
+    let pages = answer["svg"].as_array().unwrap();
+    assert_eq!((answer["pages"].as_u64(), pages.len()), (Some(2), 2));
+    assert!(answer.get("pdf").is_none());
+    let page = |at: usize| pages[at].as_str().unwrap();
+    assert!(page(0).starts_with("<svg") && page(0).contains("Name ____"));
+    assert!(!page(1).contains("Name ____"));
+    // Paper is white on dark screens too.
+    assert!(!page(0).contains("prefers-color-scheme"));
+}
+
+#[test]
 fn sheets_have_pages_of_puzzles_and_of_solutions() {
     let puzzles = vec![json!({"puzzle": PUZZLE, "rating": "Easy"}); 5];
     let request = json!({"puzzles": puzzles, "per_page": 4, "solutions": "end", "title": "Sudoku"});
