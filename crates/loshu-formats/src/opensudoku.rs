@@ -284,7 +284,6 @@ impl Opensudoku {
         };
         let mut done = 0;
         let result = self.read_valid(valid, at_end, &mut done);
-        self.place = self.place.behind(&pending[..done]);
         self.pending = pending[done..].to_vec();
         let result = result.map_err(|wrong| Wrong { at: wrong.at.saturating_sub(done), ..wrong });
         match result {
@@ -293,12 +292,14 @@ impl Opensudoku {
         }
     }
 
+    /// Reads what is complete of a text. What has been read of it is counted in `done`, and `place` is the
+    /// place behind it: to count the lines from the beginning for each event would be quadratic.
     fn read_valid(&mut self, valid: &str, at_end: bool, done: &mut usize) -> Result<(), Wrong> {
         let mut reader = Reader::from_str(valid);
         reader.config_mut().check_end_names = false;
         reader.config_mut().allow_unmatched_ends = true;
         while *done < valid.len() {
-            if self.is_unclosed_markup(valid, *done) {
+            if self.is_unclosed_markup(&valid[*done..]) {
                 return Err(Wrong::new(*done, "markup without an end"));
             }
             match reader.read_event() {
@@ -311,8 +312,10 @@ impl Opensudoku {
                 }
                 Ok(event) => {
                     let end = reader.buffer_position() as usize;
-                    check_tag(&event, valid, *done, end)?;
-                    self.event(&event, valid, *done)?;
+                    let text = &valid[*done..end];
+                    let result = check_tag(&event, text).and_then(|()| self.event(&event, text));
+                    result.map_err(|problem| Wrong::new(*done, problem))?;
+                    self.place = self.place.behind(text.as_bytes());
                     *done = end;
                 }
                 Err(Error::Syntax(error)) if is_cut(&error) && !at_end => {
@@ -331,36 +334,40 @@ impl Opensudoku {
         Ok(())
     }
 
-    /// Whether a comment or the like begins of which it is known that it has no end.
-    fn is_unclosed_markup(&self, text: &str, at: usize) -> bool {
-        let is_markup = text[at..].starts_with("<!") || text[at..].starts_with("<?");
-        is_markup && self.place.behind(&text.as_bytes()[..at]).line < self.unclosed
+    /// Whether a text begins with a comment or the like of which it is known that it has no end.
+    fn is_unclosed_markup(&self, text: &str) -> bool {
+        let is_markup = text.starts_with("<!") || text.starts_with("<?");
+        is_markup && self.place.line < self.unclosed
     }
 
-    /// An event of the text, which begins at this place.
-    fn event(&mut self, event: &Event<'_>, text: &str, at: usize) -> Result<(), Wrong> {
+    /// An event, and the text that it was.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it.
+    fn event(&mut self, event: &Event<'_>, text: &str) -> Result<(), String> {
         match event {
             Event::Start(tag) => {
                 self.give_text();
-                self.tag(tag, text, at);
+                self.tag(tag, text);
                 self.open.push(tag.name().as_ref().to_string());
                 self.text.clear();
                 if self.open.len() > DEEPEST {
                     self.open.clear();
-                    return Err(Wrong::new(at, format!("elements deeper than {DEEPEST}")));
+                    return Err(format!("elements deeper than {DEEPEST}"));
                 }
             }
             Event::Empty(tag) => {
                 self.give_text();
-                self.tag(tag, text, at);
+                self.tag(tag, text);
             }
-            Event::Text(inside) => self.add_text(inside.as_ref(), text, at),
-            Event::CData(inside) => self.add_text(inside.as_ref(), text, at),
+            Event::Text(inside) => self.add_text(inside.as_ref()),
+            Event::CData(inside) => self.add_text(inside.as_ref()),
             Event::GeneralRef(entity) => {
                 let entity = format!("&{};", &**entity);
                 match quick_xml::escape::unescape(&entity) {
-                    Ok(inside) => self.add_text(&inside, text, at),
-                    Err(_) => return Err(Wrong::new(at, UNKNOWN_ENTITY)),
+                    Ok(inside) => self.add_text(&inside),
+                    Err(_) => return Err(UNKNOWN_ENTITY.into()),
                 }
             }
             Event::End(_) => self.end_element(),
@@ -371,16 +378,16 @@ impl Opensudoku {
 
     /// The text of an element. Where no text is to stand, its lines are something else, and the XML has
     /// ended without its last tags.
-    fn add_text(&mut self, inside: &str, text: &str, at: usize) {
+    fn add_text(&mut self, inside: &str) {
         if self.is_in_detail() {
             if self.text.is_empty() {
-                self.text_place = self.place.behind(&text.as_bytes()[..at]);
+                self.text_place = self.place;
             }
             let room = LONGEST.saturating_sub(self.text.len());
             self.text.extend(inside.chars().take(room));
             return;
         }
-        self.give_lines(self.place.behind(&text.as_bytes()[..at]), inside.as_bytes());
+        self.give_lines(self.place, inside.as_bytes());
     }
 
     /// Gives lines to be read in another way, if they are not blank. Beside a tag a text is no line of its
@@ -417,11 +424,11 @@ impl Opensudoku {
     }
 
     /// The tag of a folder, of a game, or something else.
-    fn tag(&mut self, tag: &BytesStart<'_>, text: &str, at: usize) {
+    fn tag(&mut self, tag: &BytesStart<'_>, text: &str) {
         match tag.name().as_ref() {
             "folder" => self.folder(tag),
             "game" | "sudoku" => {
-                let part = match self.game(tag, text, at) {
+                let part = match self.game(tag, text) {
                     Ok(record) => Part::Game(Box::new(record)),
                     Err((place, problem)) => Part::Bad(place, problem),
                 };
@@ -454,8 +461,8 @@ impl Opensudoku {
         }
     }
 
-    fn game(&self, tag: &BytesStart<'_>, text: &str, at: usize) -> Result<Record, (Place, String)> {
-        let place = self.place.behind(&text.as_bytes()[..at]);
+    fn game(&self, tag: &BytesStart<'_>, text: &str) -> Result<Record, (Place, String)> {
+        let place = self.place;
         let mut data = None;
         for attribute in tag.attributes() {
             let Ok(attribute) = attribute else { return Err((place, "a wrong attribute".into())) };
@@ -467,7 +474,7 @@ impl Opensudoku {
             return Err((place, "expected an attribute data or cells_data".into()));
         };
         let offset = (data.value.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
-        let begin = self.place.behind(&text.as_bytes()[..offset.min(text.len())]);
+        let begin = place.behind(&text.as_bytes()[..offset.min(text.len())]);
         let Ok(value) = data.normalized_value(XmlVersion::Implicit1_0) else {
             return Err((begin, UNKNOWN_ENTITY.into()));
         };
@@ -497,14 +504,14 @@ fn is_cut(error: &SyntaxError) -> bool {
 
 /// Checks that no other tag begins inside of a tag, and no content inside of a declaration of the document:
 /// its end is missing then.
-fn check_tag(event: &Event<'_>, text: &str, begin: usize, end: usize) -> Result<(), Wrong> {
+fn check_tag(event: &Event<'_>, text: &str) -> Result<(), String> {
     let has_no_end = match event {
-        Event::Start(_) | Event::Empty(_) | Event::End(_) => has_tag_inside(&text[begin..end]),
-        Event::DocType(_) => has_content_inside(&text[begin..end]),
+        Event::Start(_) | Event::Empty(_) | Event::End(_) => has_tag_inside(text),
+        Event::DocType(_) => has_content_inside(text),
         _ => false,
     };
     if has_no_end {
-        return Err(Wrong::new(begin, "expected the end of the tag, found '<'"));
+        return Err("expected the end of the tag, found '<'".into());
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! A text says the same, however it comes in pieces and is cut into batches.
 
 use std::io::{Cursor, Read};
+use std::time::{Duration, Instant};
 
 use loshu::Grid;
 use loshu_formats::{Keep, Reading, RecordStream};
@@ -77,4 +78,25 @@ fn pieces_and_batches_change_nothing() {
             }
         }
     }
+}
+
+/// The least of some times in which a text with so many records is read.
+fn time_of(text: &str, records: usize) -> Duration {
+    let run = || {
+        let begin = Instant::now();
+        assert_eq!(loshu_formats::read(text, None).expect("records").len(), records);
+        begin.elapsed()
+    };
+    (0..30).map(|_| run()).min().expect("some times")
+}
+
+/// The place of each game is counted from the game before it, not from the beginning of the line.
+#[test]
+fn a_list_on_one_line_takes_no_longer_than_on_many() {
+    let games = |end: &str| {
+        let game = format!("<game data=\"{GRID1}\"/>{end}");
+        format!("<opensudoku>{}</opensudoku>\n", game.repeat(600))
+    };
+    let (one, many) = (time_of(&games(""), 600), time_of(&games("\n"), 600));
+    assert!(one < 6 * many, "{one:?} on one line, {many:?} on many");
 }
