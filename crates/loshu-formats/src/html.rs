@@ -1,7 +1,7 @@
-//! Tables of HTML with nine rows of nine cells.
+//! Tables of HTML with nine rows of nine cells, or with nine tables inside, one for each box.
 
 use loshu::format::{Format, Record};
-use loshu::{Cell, Digit, Grid};
+use loshu::{Cell, Digit, Grid, House};
 
 use crate::error::{Fault, Place};
 
@@ -15,6 +15,10 @@ type Broken = (Place, String, usize, Vec<u8>);
 pub(crate) struct Table {
     first: usize,
     text: Vec<u8>,
+    /// Whether the last tag begins a cell: a table that follows stands in this cell.
+    in_cell: bool,
+    /// How many tables in cells are open.
+    inner: usize,
     done: Option<Result<Record, Broken>>,
 }
 
@@ -30,17 +34,33 @@ fn find(text: &[u8], part: &[u8]) -> Option<usize> {
 impl Table {
     /// A table whose first line has this number.
     pub(crate) fn new(first: usize) -> Table {
-        Table { first, text: Vec::new(), done: None }
+        Table { first, text: Vec::new(), in_cell: false, inner: 0, done: None }
     }
 
     /// Reads a line, or a piece of one.
     pub(crate) fn push(&mut self, line: &[u8]) {
         self.text.extend_from_slice(line);
-        if find(&line.to_ascii_lowercase(), b"</table").is_some() {
+        if self.ends_in(&line.to_ascii_lowercase()) {
             self.end();
         } else if self.text.len() > LONGEST {
             self.fail(0, "a table longer than 256 KiB".into());
         }
+    }
+
+    /// Whether the table ends in a line. Only a table in a cell stands in another one: any other beginning
+    /// is that of a table after one without an end.
+    fn ends_in(&mut self, line: &[u8]) -> bool {
+        for at in memchr::memchr_iter(b'<', line) {
+            match Tag::of(&line[at..]) {
+                Some(Tag::Cell) => self.in_cell = true,
+                Some(Tag::Table) => self.inner += usize::from(std::mem::take(&mut self.in_cell)),
+                Some(Tag::TableEnd) if self.inner == 0 => return true,
+                Some(Tag::TableEnd) => self.inner -= 1,
+                Some(Tag::Row | Tag::CellEnd) => self.in_cell = false,
+                None => {}
+            }
+        }
+        false
     }
 
     /// The text ends.
@@ -67,44 +87,84 @@ impl Table {
     }
 }
 
-/// The cells of a table: nine rows of nine.
+/// The tags that tables are made of.
+enum Tag {
+    Table,
+    TableEnd,
+    Row,
+    Cell,
+    CellEnd,
+}
+
+impl Tag {
+    /// The tag that a text in small letters begins with, if it is one of these.
+    fn of(text: &[u8]) -> Option<Tag> {
+        let text = text.strip_prefix(b"<")?;
+        let (is_end, text) = match text.strip_prefix(b"/") {
+            Some(text) => (true, text),
+            None => (false, text),
+        };
+        let length = text.iter().position(|byte| !byte.is_ascii_alphanumeric())?;
+        match (&text[..length], is_end) {
+            (b"table", false) => Some(Tag::Table),
+            (b"table", true) => Some(Tag::TableEnd),
+            (b"tr", false) => Some(Tag::Row),
+            (b"td" | b"th", false) => Some(Tag::Cell),
+            (b"td" | b"th", true) => Some(Tag::CellEnd),
+            _ => None,
+        }
+    }
+}
+
+/// The cells of a table: nine rows of nine, or nine tables of three rows of three.
 fn grid(text: &[u8]) -> Result<Grid, Fault> {
     let lower = text.to_ascii_lowercase();
-    let (mut grid, mut found, mut in_row) = (Grid::EMPTY, 0, 0);
+    let (mut cells, mut has_inner) = (Vec::with_capacity(81), false);
+    // The cells of this row, and of each row above.
+    let (mut in_row, mut width) = (0, None);
     let mut at = 0;
     while let Some(tag) = find(&lower[at..], b"<") {
         let begin = at + tag;
         let end = find(&lower[begin..], b">").map_or(lower.len(), |end| begin + end + 1);
-        let is = |name: &[u8]| {
-            let rest = lower[begin + 1..].strip_prefix(name);
-            rest.and_then(<[u8]>::first).is_some_and(|next| !next.is_ascii_alphanumeric())
-        };
         at = end;
-        if is(b"tr") || is(b"/table") {
-            if !matches!(in_row, 0 | 9) {
-                return Err(Fault::new(begin, format!("{in_row} cells in a row, expected 9")));
+        match Tag::of(&lower[begin..]) {
+            Some(Tag::Row | Tag::TableEnd) if in_row > 0 => {
+                let expected = width.unwrap_or(if has_inner && in_row == 3 { 3 } else { 9 });
+                if in_row != expected {
+                    let problem = format!("{in_row} cells in a row, expected {expected}");
+                    return Err(Fault::new(begin, problem));
+                }
+                (width, in_row) = (Some(expected), 0);
             }
-            in_row = 0;
-        } else if is(b"td") || is(b"th") {
-            let stop = next_cell(&lower[end..]).map_or(lower.len(), |stop| end + stop);
-            let Some(&cell) = Cell::ALL.get(found) else {
-                return Err(Fault::new(begin, "more than 81 cells"));
-            };
-            grid[cell] = content(&lower[end..stop])
-                .map_err(|fault| Fault { at: end + fault.at, ..fault })?;
-            (found, in_row, at) = (found + 1, in_row + 1, stop);
+            Some(Tag::Cell) => {
+                let stop = next_tag(&lower[end..]).map_or(lower.len(), |stop| end + stop);
+                if let Some(Tag::Table) = Tag::of(&lower[stop..]) {
+                    has_inner = true;
+                    continue;
+                }
+                if cells.len() == 81 {
+                    return Err(Fault::new(begin, "more than 81 cells"));
+                }
+                let digit = content(&lower[end..stop])
+                    .map_err(|fault| Fault { at: end + fault.at, ..fault })?;
+                cells.push(digit);
+                (in_row, at) = (in_row + 1, stop);
+            }
+            Some(Tag::Table | Tag::TableEnd | Tag::Row | Tag::CellEnd) | None => {}
         }
     }
-    match found {
-        81 => Ok(grid),
-        found => Err(Fault::new(text.len(), format!("{found} cells, expected 81"))),
+    if cells.len() < 81 {
+        return Err(Fault::new(text.len(), format!("{} cells, expected 81", cells.len())));
     }
+    let by_boxes = || House::BLOCKS.into_iter().flat_map(House::cells);
+    let order: Vec<Cell> = if width == Some(3) { by_boxes().collect() } else { Cell::ALL.into() };
+    Ok(order.into_iter().zip(cells).filter_map(|(cell, digit)| Some((cell, digit?))).collect())
 }
 
-/// Where a cell ends: at its end tag, or where the next one or the next row begins.
-fn next_cell(text: &[u8]) -> Option<usize> {
-    let ends: [&[u8]; 6] = [b"</td", b"</th", b"<td", b"<th", b"<tr", b"</t"];
-    ends.iter().filter_map(|end| find(text, end)).min()
+/// Where the next tag of a table stands, or the end of another part of one.
+fn next_tag(text: &[u8]) -> Option<usize> {
+    memchr::memchr_iter(b'<', text)
+        .find(|&at| Tag::of(&text[at..]).is_some() || text[at..].starts_with(b"</t"))
 }
 
 /// The digit in a cell: its text without tags, or the value of a field.

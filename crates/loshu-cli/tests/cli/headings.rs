@@ -144,6 +144,23 @@ fn each_row(row: impl Fn(&[char]) -> String) -> String {
     cells.chunks(9).map(row).collect::<Vec<_>>().join("\n") + "\n"
 }
 
+/// The puzzle as a table of HTML with a table for each box in it.
+fn table_of_boxes() -> String {
+    let cells: Vec<char> = GRID1.chars().collect();
+    let row = |begin: usize| {
+        let cell = |cell: &char| format!("<td>{cell}</td>").replace('0', "&nbsp;");
+        format!("<tr>{}</tr>\n", cells[begin..begin + 3].iter().map(cell).collect::<String>())
+    };
+    let inner = |begin: usize| {
+        let rows = [0, 9, 18].map(|down| row(begin + down)).concat();
+        format!("<td><table>\n{rows}</table></td>\n")
+    };
+    let band = |begin: usize| {
+        format!("<tr>\n{}</tr>\n", [0, 3, 6].map(|right| inner(begin + right)).concat())
+    };
+    format!("<table>\n{}</table>\n", [0, 27, 54].map(band).concat())
+}
+
 #[test]
 fn grids_of_programs_and_pages() {
     let list = |cells: &[char], sign: &str| {
@@ -168,6 +185,7 @@ fn grids_of_programs_and_pages() {
         format!("[{}]", array.replace('\n', "")),
         format!("grid = [\n{array}\n]\n"),
         format!("{{\"puzzle_data\": {{\"puzzle\": [{numbers}]}}}}"),
+        format!("{{\"puzzle_data\": \"{GRID1}\", \"id\": 7}}"),
         format!("{{\"mission\": \"{GRID1}\", \"level\": 3}}"),
         format!("{{\"game\": {{\"cells\": [{cells}]}}}}"),
         format!("{{\"newboard\": {{\"grids\": [{{\"value\": [{array}]}}]}}}}"),
@@ -181,6 +199,7 @@ fn grids_of_programs_and_pages() {
         ),
         format!("[{}]\n", each_row(|row| format!("[{}]", list(row, " "))).trim_end()),
         format!("array([{}])\n", array.replace('\n', "\n       ")),
+        format!("array([{}], dtype=int64)\n", array.replace('\n', "\n       ")),
         each_row(|row| format!("> {}", list(row, " "))),
         format!("```text\n{}```\n", each_row(|row| list(row, ""))),
         each_row(|row| blank(row, "\t").replace(' ', "")),
@@ -196,6 +215,9 @@ fn grids_of_programs_and_pages() {
             "<html><body><table class=\"x\">{}</table></body></html>\n",
             each_row(table).replace('\n', "")
         ),
+        format!("<table><tr><td>\n<table>\n{}</table></td></tr></table>\n", each_row(table)),
+        table_of_boxes(),
+        format!("`{GRID1}`\n"),
     ];
     for text in texts {
         let ran = converted(&*text);

@@ -12,9 +12,27 @@ use crate::error::Fault;
 use crate::fpuzzles;
 
 /// The keys of puzzles; the first that an object has counts.
-const PUZZLE_KEYS: [&str; 20] = [
-    "puzzle", "puzzles", "quizzes", "quiz", "question", "sudoku", "unsolved", "problem", "board",
-    "givens", "clues", "rows", "grid", "cells", "mission", "start", "initial", "task", "data",
+const PUZZLE_KEYS: [&str; 21] = [
+    "puzzle",
+    "puzzles",
+    "quizzes",
+    "quiz",
+    "question",
+    "sudoku",
+    "unsolved",
+    "problem",
+    "board",
+    "givens",
+    "clues",
+    "rows",
+    "grid",
+    "cells",
+    "mission",
+    "start",
+    "initial",
+    "task",
+    "puzzle_data",
+    "data",
     "value",
 ];
 

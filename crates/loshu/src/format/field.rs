@@ -51,9 +51,9 @@ pub(super) fn pieces(
     })
 }
 
-/// The fields of a line: what stands between white space, `, ; : #` and quotes.
+/// The fields of a line: what stands between white space, `, ; : #` and quotes or backticks.
 pub(super) fn fields(line: &[u8]) -> impl Iterator<Item = Field<'_>> {
-    pieces(line, |c| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '#' | '"'))
+    pieces(line, |c| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '#' | '"' | '`'))
 }
 
 /// The field in which a puzzle is most likely meant: the first with the most cells.
@@ -88,7 +88,9 @@ pub(super) fn record(line: &[u8], number: usize) -> Option<Record> {
         || read_title(&mut record, before, behind)
         || read_solution(&mut record, behind);
     if !known {
-        let remark = behind.trim_ascii_start();
+        let quote = before.last().filter(|sign| b"\"`".contains(sign));
+        let inside = quote.and_then(|&quote| behind.strip_prefix(&[quote]));
+        let remark = inside.unwrap_or(behind).trim_ascii_start();
         let remark = remark.strip_prefix(b"#").unwrap_or(remark);
         record.details.set("comment", &text(remark.trim_ascii()));
     }
@@ -136,8 +138,8 @@ fn read_name(record: &mut Record, before: &[u8]) {
         return;
     }
     let text = text(before);
-    let is_end = |c: char| c.is_whitespace() || ",;:#\"'.)]=|".contains(c);
-    let is_begin = |c: char| c.is_whitespace() || "\"'([-*,;#|".contains(c);
+    let is_end = |c: char| c.is_whitespace() || ",;:#\"'`.)]=|".contains(c);
+    let is_begin = |c: char| c.is_whitespace() || "\"'`([-*,;#|".contains(c);
     let name = text.trim_end_matches(is_end).trim_start_matches(is_begin);
     let is_word = !name.contains(|c: char| c.is_whitespace() || ",;:|".contains(c));
     record.details.set(if is_word { "id" } else { "title" }, name);

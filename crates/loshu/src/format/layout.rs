@@ -167,12 +167,23 @@ pub(super) fn grid_in_brackets(line: &[u8]) -> Option<[u8; 81]> {
     cells_in_brackets(line)?.try_into().ok()
 }
 
+/// The line without the type of its cells, such as `, dtype=int8)`, which `NumPy` writes behind the last.
+fn without_type(line: &[u8]) -> &[u8] {
+    const TYPE: &[u8] = b"dtype=";
+    match line.windows(TYPE.len()).position(|part| part == TYPE) {
+        Some(at) if line.ends_with(b")") => &line[..at],
+        Some(_) | None => line,
+    }
+}
+
 /// The cells in the brackets of a line: numbers with commas or blanks between them, or words of nine.
 /// Before the brackets a name may stand.
 fn cells_in_brackets(line: &[u8]) -> Option<Vec<u8>> {
-    let is_open = |byte: &u8| b"[{(\"'".contains(byte);
+    let is_open = |byte: &u8| b"[{(\"'`".contains(byte);
     // Few lines have this sign, and to look whether one has is quick.
-    let sign = line.contains(&b'=').then(|| line.iter().rposition(|&byte| byte == b'='));
+    let has_sign = line.contains(&b'=');
+    let line = if has_sign { without_type(line) } else { line };
+    let sign = has_sign.then(|| line.iter().rposition(|&byte| byte == b'='));
     let name = sign.flatten().map_or(0, |sign| sign + 1);
     let begin = name + line[name..].iter().position(is_open)?;
     let is_name = |byte: &u8| byte.is_ascii_alphabetic() || b" \t._".contains(byte);
@@ -183,9 +194,7 @@ fn cells_in_brackets(line: &[u8]) -> Option<Vec<u8>> {
     for &byte in line[begin..].iter().chain(b" ") {
         match byte {
             b'0'..=b'9' | b'.' if word.len() < 81 => word.push(byte),
-            b'[' | b'{' | b'(' | b']' | b'}' | b')' | b'"' | b'\'' | b',' | b';' | b' ' | b'\t' => {
-                take_word(&mut word, &mut values)?;
-            }
+            _ if b"[]{}()\"'`,; \t".contains(&byte) => take_word(&mut word, &mut values)?,
             _ => return None,
         }
         if values.len() > 81 {
@@ -229,7 +238,9 @@ mod tests {
             "grid = [[5, 3, 0, 0, 7, 0, 0, 0, 0],",
             "int grid[9][9] = {{5, 3, 0, 0, 7, 0, 0, 0, 0},",
             "array([[5, 3, 0, 0, 7, 0, 0, 0, 0],",
+            "       [5, 3, 0, 0, 7, 0, 0, 0, 0]], dtype=int8)",
             "\"53..7....\",",
+            "`53..7....`",
             "['5', '3', '.', '.', '7', '.', '.', '.', '.'],",
             "|5|3| | |7| | | | |",
             "| 5 | 3 |   |   | 7 |   |   |   |   |",
