@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use csv_core::ReadRecordResult;
-use loshu::format::{Format, Parser, Problem, Record};
+use loshu::format::{Details, Format, Parser, Problem, Record};
 use loshu::{Candidate, CandidateSet, Cell, Digit, Grid, ParseError};
 
 use crate::agree::find_clash;
@@ -167,14 +167,27 @@ impl CsvParser {
         })
     }
 
+    /// The fields of the columns that are neither the puzzle nor its solution, with their names.
+    fn named_fields(&self) -> impl Iterator<Item = (&str, &str)> {
+        let columns = self.details.iter().enumerate();
+        columns.filter_map(|(at, name)| Some((name.as_deref()?, self.row.field(at)?)))
+    }
+
+    /// What the other columns say of a puzzle that cannot be read.
+    fn other_columns(&self) -> Details {
+        let mut details = Details::default();
+        for (name, text) in self.named_fields() {
+            if !is_part(name, text, &Grid::EMPTY) {
+                details.set(name, text);
+            }
+        }
+        details
+    }
+
     /// A puzzle with what the other columns say, but for its solution.
     fn with_columns(&self, line: usize, puzzle: Grid) -> Record {
         let mut record = Record::new(Format::Csv, line, puzzle);
-        let named = || {
-            let columns = self.details.iter().enumerate();
-            columns.filter_map(|(at, name)| Some((name.as_deref()?, self.row.field(at)?)))
-        };
-        for (name, text) in named() {
+        for (name, text) in self.named_fields() {
             if name == VALUES
                 && let Some(values) = values_of(text, &puzzle)
             {
@@ -184,7 +197,7 @@ impl CsvParser {
             }
         }
         // Marks stand where no value does, so the values come first.
-        for (name, text) in named() {
+        for (name, text) in self.named_fields() {
             match (name, marks_of(text)) {
                 (CANDIDATES, Some(marks)) => record.set_candidates(marks),
                 (NOTES, Some(marks)) => record.set_notes(marks),
@@ -400,7 +413,9 @@ impl ParseLine for CsvParser {
             // A line with several fields is a row of the table, right or wrong.
             if self.row.len > 1 && !self.parser.is_table_row(line) {
                 self.end_other(records);
-                return records.push_bad(line_number, column, problem);
+                let details =
+                    if records.wants_texts() { self.other_columns() } else { Details::default() };
+                return records.push_bad_row(line_number, column, problem, details);
             }
             self.push_other(BadRow { line: line_number, column, problem }, line, records);
         }

@@ -51,6 +51,8 @@ pub struct BadRecord {
     pub column: usize,
     /// What was expected, and what was found.
     pub problem: String,
+    /// What the other columns say, if it is a row of a table and texts are kept.
+    pub details: Details,
 }
 
 /// `12:3: 2 cells, expected 9`
@@ -176,7 +178,18 @@ impl Records {
 
     /// Adds what stands in the place of a puzzle.
     pub fn push_bad(&mut self, line: usize, column: usize, problem: String) {
-        self.bad.push(BadRecord { before: self.puzzles.len(), line, column, problem });
+        self.push_bad_row(line, column, problem, Details::default());
+    }
+
+    /// The same for a row of a table whose other columns say this.
+    pub(crate) fn push_bad_row(
+        &mut self,
+        line: usize,
+        column: usize,
+        problem: String,
+        details: Details,
+    ) {
+        self.bad.push(BadRecord { before: self.puzzles.len(), line, column, problem, details });
     }
 
     /// Makes room for this number of further puzzles.

@@ -65,7 +65,8 @@ impl ChunkResult {
 
     /// Adds a bad record in its place.
     pub(crate) fn push_bad(&mut self, bad: &BadRecord) {
-        let place = Place { source: &self.problems.source, line: bad.line, details: None };
+        let details = Some(&bad.details).filter(|details| !details.is_empty());
+        let place = Place { source: &self.problems.source, line: bad.line, details };
         self.rows.push_bad(place, &bad.problem);
         self.problems.bad(bad);
     }

@@ -114,6 +114,7 @@ impl Distinct {
 
 #[cfg(test)]
 mod tests {
+    use loshu::format::Details;
     use loshu_formats::BadRecord;
     use serde::Serialize;
 
@@ -149,8 +150,9 @@ mod tests {
         let mut result = ChunkResult::new("numbers".into(), Rows::new(format));
         for &number in numbers {
             if number == 0 {
-                let problem = "0".into();
-                result.push_bad(&BadRecord { before: 0, line: 1, column: 1, problem });
+                let (problem, details) = ("0".into(), Details::default());
+                let bad = BadRecord { before: 0, line: 1, column: 1, problem, details };
+                result.push_bad(&bad);
             } else {
                 result.push(1, &Number { number });
             }
