@@ -2,7 +2,7 @@
 //!
 //! A spreadsheet takes a field that begins with `=`, `+`, `-`, `@`, a tab or a carriage return for a
 //! formula, whoever has written it. The usual remedy is an apostrophe before it, which [`push_row`] writes
-//! and the reader of tables takes off again.
+//! and the reader of tables takes off again. A carriage return needs none: it is written as a blank.
 
 /// How the fields of a table are written that a spreadsheet would take for formulas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub enum Formulas {
 
 /// Whether a field is a formula, but for apostrophes before it.
 fn is_formula(field: &str) -> bool {
-    field.trim_start_matches('\'').starts_with(['=', '+', '-', '@', '\t', '\r'])
+    field.trim_start_matches('\'').starts_with(['=', '+', '-', '@', '\t'])
 }
 
 /// Returns the text of a field that has been read: without the apostrophe before a formula.
@@ -136,6 +136,9 @@ mod tests {
             assert_eq!(without_apostrophe(&inside), text);
             assert!(is_held(text, Formulas::Quoted), "{text:?}");
         }
+        let mut row = String::new();
+        push_row(["\r=1", "\rx"], Formulas::Quoted, &mut row);
+        assert_eq!(row, "\" =1\",\" x\"\n");
         let mut raw = String::new();
         push_row(["=1", "'=1"], Formulas::Raw, &mut raw);
         assert_eq!(raw, "=1,'=1\n");

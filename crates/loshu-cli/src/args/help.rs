@@ -91,10 +91,10 @@ const FORMATS: Section = Section {
 const FIELDS: Section = Section {
     title: "CSV",
     text: "
-  The first 1,024 records decide on the columns. Spreadsheets take fields that begin with = + - @,
-  a tab or a carriage return for formulas, so an apostrophe stands before these. Loshu takes it off
-  again when it reads CSV. Puzzles have no such field: their empty cells are written as `.`, or as
-  --empty says. With --allow-formulas all fields are written as they are.",
+  The first 1,024 records decide on the columns. Spreadsheets take fields that begin with = + - @
+  or a tab for formulas, so an apostrophe stands before these. Loshu takes it off again when it reads
+  CSV. Puzzles have no such field: their empty cells are written as `.`, or as --empty says. With
+  --allow-formulas all fields are written as they are.",
 };
 
 /// What the tables of a command say of each puzzle beside its answers.

@@ -6,8 +6,8 @@ use loshu_formats::Formulas;
 /// How to write the fields of a table.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct TableArgs {
-    /// Write the fields of CSV as they are [default: an apostrophe before `= + - @`, tab and carriage
-    /// return, so that no spreadsheet takes a text for a formula]
+    /// Write the fields of CSV as they are [default: an apostrophe before `= + - @` and tab, so that no
+    /// spreadsheet takes a text for a formula]
     #[arg(long, help_heading = super::output::WRITING)]
     allow_formulas: bool,
 }
