@@ -447,11 +447,14 @@ fn is_heading(line: &[u8]) -> bool {
     says_nothing || text.starts_with('#') || is_title || is_detail(without_tags(text))
 }
 
-/// Whether a line is a key and a text, such as `- id: 1`. The text may look like anything.
+/// Whether a line is a key and a text, such as `- id: 1`. The text may look like anything. Other keys have
+/// three letters or more.
 fn is_detail(text: &str) -> bool {
-    let key = text.strip_prefix("- ").unwrap_or(text).split([':', '=']).next();
-    let key = key.map(|key| key.trim().trim_matches('"'));
-    key.is_some_and(|key| matches!(key, "id" | "title")) && text.contains([':', '='])
+    let Some((key, _)) = text.strip_prefix("- ").unwrap_or(text).split_once([':', '=']) else {
+        return false;
+    };
+    let key = key.trim().trim_matches('"');
+    ["id", "no", "title"].iter().any(|known| known.eq_ignore_ascii_case(key))
 }
 
 /// Whether a line has nothing but tags of HTML or of a forum, or is a fence or a command of LaTeX.
