@@ -58,7 +58,7 @@ impl<'de> Deserialize<'de> for Technique {
 /// A number such as `7.1`.
 impl Serialize for Tenths {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_f64(f64::from(self.0) / 10.0)
+        serializer.serialize_f64(self.value())
     }
 }
 

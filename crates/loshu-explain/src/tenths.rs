@@ -16,6 +16,14 @@ use loshu::ValueError;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tenths(pub u8);
 
+impl Tenths {
+    /// Returns the rating as a number, such as 7.2.
+    #[must_use]
+    pub fn value(self) -> f64 {
+        f64::from(self.0) / 10.0
+    }
+}
+
 /// `7.2`
 impl fmt::Display for Tenths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

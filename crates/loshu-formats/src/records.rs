@@ -236,5 +236,5 @@ impl<'a> Iterator for InOrder<'a> {
     }
 }
 
-const ONLY_GIVENS: &str = "pencil marks that exclude more than the digits do; this command works on \
-                           givens alone";
+/// What the parser of one puzzle says too, where givens alone are wanted.
+const ONLY_GIVENS: &str = "expected a puzzle of givens, found pencil marks";

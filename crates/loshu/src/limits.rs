@@ -114,6 +114,7 @@ impl Limits {
 #[non_exhaustive]
 pub enum Stop {
     /// The number of solutions.
+    #[cfg_attr(feature = "serde", serde(rename = "limit"))]
     Solutions,
     /// The number of tries.
     Tries,

@@ -60,7 +60,7 @@ fn check_judges_a_solution() {
 #[test]
 fn count_stops_at_its_limit() {
     let answer = fine("count", json!({"puzzle": ".".repeat(81), "limit": 100}));
-    assert_eq!(answer, json!({"solutions": 100, "stopped": "solutions"}));
+    assert_eq!(answer, json!({"solutions": 100, "stopped": "limit"}));
     assert_eq!(fine("count", json!({"puzzle": PUZZLE})), json!({"solutions": 1}));
 }
 

@@ -97,7 +97,7 @@ impl FromStr for Grid {
             ParseError { line: text.lines().count().max(1), column: 1, problem: Problem::None };
         let record = all.next().unwrap_or(Err(end))?;
         if record.restricted().is_some() {
-            let problem = Problem::Refused("pencil marks, expected a puzzle of givens");
+            let problem = Problem::Refused("expected a puzzle of givens, found pencil marks");
             return Err(ParseError { line: record.line, column: 1, problem });
         }
         match all.next() {

@@ -160,7 +160,7 @@ fn exactly_one_puzzle() {
     assert_eq!(error("hello"), format!("line 1, column 1: {none}"));
     let open = "123456789".repeat(81);
     let marks = error(&format!("....5....{}", &open[9..]));
-    assert_eq!(marks, "line 1, column 1: pencil marks, expected a puzzle of givens");
+    assert_eq!(marks, "line 1, column 1: expected a puzzle of givens, found pencil marks");
 }
 
 #[test]
