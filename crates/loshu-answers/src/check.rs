@@ -62,8 +62,13 @@ impl Ask for CheckRequest {
         let solver = Solver::new().with_limits(limits.clone());
         let style = self.words.style();
         let verdict = solver.solve(&start);
-        let found = Found::of(&start, &verdict, style.language);
-        let has_redundant = found.status == Status::Unique && is_plain(&start);
+        let mut found = Found::of(&start, &verdict, style.language);
+        let is_proper = found.status == Status::Unique;
+        let is_solved = is_proper && puzzle.clues() == 81;
+        if is_solved {
+            found.text = words::solved(style.language);
+        }
+        let has_redundant = is_proper && is_plain(&start);
         let redundant = has_redundant.then(|| solver.redundant_givens(&puzzle)).transpose()?;
         let judged = match &self.solution {
             None => None,
@@ -71,7 +76,8 @@ impl Ask for CheckRequest {
         };
         let (clues, conflicts) = (puzzle.clues(), puzzle.conflicts());
         let mut lines = vec![found.text.clone(), words::clues(clues, style.language)];
-        lines.extend(redundant.map(|cells| words::redundant(cells, style)));
+        let told = redundant.filter(|_| !is_solved);
+        lines.extend(told.map(|cells| words::redundant(cells, style)));
         lines.extend(conflicts.iter().map(|conflict| words::conflict(conflict, style)));
         Ok(CheckAnswer {
             puzzle,

@@ -35,6 +35,12 @@ use crate::rows::look::Look;
 use crate::rows::{Row, RowFormat, Rows};
 use crate::terminal::message;
 
+/// Makes the rows of a batch.
+type MakeRows = dyn Fn(&Records, &mut BatchRows<'_>) + Send + Sync;
+
+/// Writes the rows of a puzzle.
+type WriteRows = dyn Fn(&mut Stream<'_>, &Grid, Option<Marks>) + Send + Sync;
+
 /// What a command reads and how it writes.
 pub(crate) struct Flow {
     inputs: Inputs,
@@ -157,10 +163,15 @@ impl Flow {
 
     /// Makes the rows of the puzzles of a batch, one for each and in order, on several threads.
     pub(crate) fn batches(
-        mut self,
+        self,
         jobs: usize,
         make: impl Fn(&Records, &mut BatchRows<'_>) + Send + Sync + 'static,
     ) -> Result<Session> {
+        self.run_batches(jobs, Box::new(make))
+    }
+
+    /// The same, compiled once for all commands.
+    fn run_batches(mut self, jobs: usize, make: Box<MakeRows>) -> Result<Session> {
         let (format, session) = (self.format.clone(), &mut self.session);
         let work = move |chunk: Chunk| {
             let mut rows = BatchRows::new(&chunk, &format);
@@ -176,10 +187,15 @@ impl Flow {
 
     /// Writes any number of rows for each puzzle, in little memory, on several threads.
     pub(crate) fn streams(
-        mut self,
+        self,
         jobs: usize,
         write: impl Fn(&mut Stream<'_>, &Grid, Option<Marks>) + Send + Sync + 'static,
     ) -> Result<Session> {
+        self.run_streams(jobs, Box::new(write))
+    }
+
+    /// The same, compiled once for all commands.
+    fn run_streams(mut self, jobs: usize, write: Box<WriteRows>) -> Result<Session> {
         let (format, session) = (self.format.clone(), &mut self.session);
         let work = move |chunk: Chunk, send: &mut stream::Sink<'_>| {
             let mut result = ChunkResult::new(Arc::clone(&chunk.source), Rows::new(format.clone()));

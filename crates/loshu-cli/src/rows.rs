@@ -14,7 +14,8 @@ pub(crate) mod table;
 
 use loshu_formats::push_row;
 
-use self::fields::{CsvFields, FieldSink, JsonMembers};
+pub(crate) use self::fields::FieldSink;
+use self::fields::{CsvFields, JsonMembers};
 pub(crate) use self::format::RowFormat;
 use self::row::BadRow;
 pub(crate) use self::row::{Place, Row, TextRow};
@@ -58,13 +59,13 @@ impl Rows {
 
     pub(crate) fn push_bad(&mut self, place: Place<'_>, error: &str) {
         if self.format.with_bad {
-            self.push_at(place, &BadRow { status: "error", error });
+            self.push_at(place, &BadRow { error });
         }
     }
 
     fn json(&mut self, place: Place<'_>, row: &impl Row) {
         let mut members = JsonMembers::begin(&mut self.bytes);
-        fields::visit(row, &mut members);
+        row.fields(&mut members);
         if self.format.details.is_some() {
             members.field("source", place.source);
             members.field("line", &place.line);

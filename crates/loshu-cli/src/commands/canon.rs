@@ -4,15 +4,14 @@ use std::io::Write;
 
 use anyhow::Result;
 use loshu::{CellSet, Grid, canonical};
-use serde::Serialize;
 
 use crate::args::CanonArgs;
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::distinct::{Class, Distinct};
 use crate::flow::input::FEW;
-use crate::rows::Row;
 use crate::rows::look::Look;
+use crate::rows::{FieldSink, Row};
 
 /// Runs the command.
 pub(crate) fn run(args: &CanonArgs) -> Result<Exit> {
@@ -27,12 +26,11 @@ pub(crate) fn run(args: &CanonArgs) -> Result<Exit> {
 }
 
 /// The canonical form of a puzzle.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default)]
 struct CanonRecord {
     puzzle: Grid,
     canonical: Grid,
     automorphisms: u64,
-    #[serde(skip)]
     class: Option<Class>,
 }
 
@@ -49,6 +47,12 @@ impl CanonRecord {
 }
 
 impl Row for CanonRecord {
+    fn fields(&self, sink: &mut impl FieldSink) {
+        sink.field("puzzle", &self.puzzle);
+        sink.field("canonical", &self.canonical);
+        sink.field("automorphisms", &self.automorphisms);
+    }
+
     fn line(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(&self.canonical.to_line());
     }

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
         inputs,
         args.input.strict,
         (&args.output, args.table),
-        &CheckRecord::new(&Grid::EMPTY, Finding::Solved),
+        &CheckRecord::new(&Grid::EMPTY, Finding::Puzzle(Status::Unique)),
     )?;
     let session = flow.batches(args.jobs.threads(), move |records, rows| {
         check(records, &limits).iter().for_each(|record| rows.push(record));
@@ -82,7 +82,7 @@ fn check(records: &Records, limits: &LimitArgs) -> Vec<CheckRecord> {
                 CheckRecord::of_solution(puzzle, grid, judged)
             }
             Some(None) => CheckRecord::new(puzzle, Finding::Missing),
-            None => CheckRecord::new(puzzle, Finding::of_puzzle(puzzle, verdict)),
+            None => CheckRecord::new(puzzle, Finding::Puzzle(Status::of(puzzle, verdict))),
         }
     });
     let mut checked: Vec<_> = checked.collect();

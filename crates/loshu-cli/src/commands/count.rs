@@ -3,7 +3,6 @@
 use anyhow::Result;
 use loshu::{CellSet, Count, Grid, Stop};
 use loshu_formats::Records;
-use serde::Serialize;
 
 use crate::args::{CountArgs, LimitArgs};
 use crate::engine::{self, Chosen};
@@ -11,9 +10,9 @@ use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::batch_rows::BatchRows;
 use crate::flow::input::{BATCH, FEW};
-use crate::rows::Row;
 use crate::rows::look::Look;
 use crate::rows::status::stop_name;
+use crate::rows::{FieldSink, Row};
 
 /// Runs the command.
 pub(crate) fn run(args: &CountArgs) -> Result<Exit> {
@@ -57,7 +56,7 @@ impl CountJob {
 }
 
 /// The number of a puzzle's solutions.
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 struct CountRecord {
     puzzle: Grid,
     count: u64,
@@ -74,6 +73,13 @@ impl CountRecord {
 }
 
 impl Row for CountRecord {
+    fn fields(&self, sink: &mut impl FieldSink) {
+        sink.field("puzzle", &self.puzzle);
+        sink.field("count", &self.count);
+        sink.field("exact", &self.exact);
+        sink.field("stopped", &self.stopped);
+    }
+
     /// `17`, `1000000+` at the limit of solutions, `123456+ (timeout)` at another one.
     fn line(&self, out: &mut Vec<u8>) {
         let count = self.count;

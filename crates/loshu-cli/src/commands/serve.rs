@@ -22,7 +22,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit> {
     let config = Config { deadline: args.timeout, ..Config::new(hosts) };
     let stop = interrupt::signal()?;
     server::serve(listener, config, stop, || invite(&address, !args.no_open))?;
-    // A request to end, such as that of a service manager, is no interruption.
+    // A service manager that ends the server does not interrupt it.
     Ok(if interrupt::is_ctrl_c() { Exit::Interrupted } else { Exit::Fine })
 }
 

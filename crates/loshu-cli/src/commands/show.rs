@@ -10,7 +10,6 @@ use anyhow::{Result, bail};
 use loshu::format::{Record, Table};
 use loshu::{CandidateSet, Candidates, Cell, CellSet, Contradiction, Grid, Marks, Propagation};
 use loshu_formats::Keep;
-use serde::Serialize;
 
 use crate::args::Form;
 use crate::args::explain::Reduction;
@@ -19,7 +18,7 @@ use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::input::{FEW, Inputs};
 use crate::rows::look::Look;
-use crate::rows::{Row, RowFormat};
+use crate::rows::{FieldSink, Row, RowFormat};
 
 /// The style of the cell asked for, of its peers in its box, and of those in its row and column.
 const CELL: Style = Style::new().bold().invert();
@@ -84,7 +83,7 @@ impl PuzzleDrawing {
     }
 }
 
-/// The marks of a drawing: those that a reduction leaves, or those of the record, if it has some.
+/// The marks of a drawing: what a reduction leaves, or the marks of the record, if it has some.
 pub(crate) fn shown_marks(
     record: &Record,
     reduction: Option<&Reduction>,
@@ -167,15 +166,15 @@ pub(crate) fn names(cells: CellSet) -> String {
 }
 
 /// A drawing, or the reason why there are no candidates to draw.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default)]
 struct ShowRecord {
-    #[serde(skip)]
     drawn: Vec<u8>,
-    #[serde(skip)]
     contradiction: Option<String>,
 }
 
 impl Row for ShowRecord {
+    fn fields(&self, _: &mut impl FieldSink) {}
+
     fn line(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(&self.drawn);
     }

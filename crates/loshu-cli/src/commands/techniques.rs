@@ -197,8 +197,10 @@ fn page(technique: Technique, row: &TechniqueRow, style: Style) -> String {
         ("needs", "前提", needs(row, language).into()),
     ];
     for (english, chinese, value) in facts.into_iter().filter(|(.., value)| !value.is_empty()) {
-        let label = if language == Language::English { english } else { chinese };
-        text += &format!("{label}: {value}\n");
+        text += &match language {
+            Language::English => format!("{english}: {value}\n"),
+            Language::Chinese => format!("{chinese}：{value}\n"),
+        };
     }
     text + "\n" + &use_of(technique, style)
 }

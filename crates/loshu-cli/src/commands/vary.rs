@@ -2,14 +2,13 @@
 
 use anyhow::Result;
 use loshu::{CellSet, Grid, Transform};
-use serde::Serialize;
 
 use crate::args::VaryArgs;
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::input::{FEW, Inputs};
 use crate::rows::look::Look;
-use crate::rows::{Row, RowFormat};
+use crate::rows::{FieldSink, Row, RowFormat};
 use crate::seed;
 
 /// Runs the command. The variations of one puzzle may be more than memory holds, so they are written
@@ -36,7 +35,7 @@ pub(crate) fn run(args: &VaryArgs) -> Result<Exit> {
 }
 
 /// A puzzle that is equivalent to another one.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default)]
 struct VaryRecord {
     puzzle: Grid,
     variation: Grid,
@@ -46,6 +45,13 @@ struct VaryRecord {
 }
 
 impl Row for VaryRecord {
+    fn fields(&self, sink: &mut impl FieldSink) {
+        sink.field("puzzle", &self.puzzle);
+        sink.field("variation", &self.variation);
+        sink.field("seed", &self.seed);
+        sink.field("index", &self.index);
+    }
+
     fn line(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(&self.variation.to_line());
     }

@@ -52,7 +52,7 @@ impl<'a> Stream<'a> {
         self.spill();
     }
 
-    /// Counts the puzzle, of which all rows are written.
+    /// Counts the puzzle, after all its rows are written.
     pub(crate) fn account(&mut self, row: &impl Row) {
         self.result.account(self.line, row);
     }

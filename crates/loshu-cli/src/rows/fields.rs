@@ -1,52 +1,17 @@
-//! The names and values of a row, in the order in which its [`Serialize`] lists them.
+//! The names and values of a row, in the order in which it lists them.
 //!
 //! They go straight into a table or an object: a million rows make no million maps.
 
-/// Declares what a value is not.
-macro_rules! refused {
-    ($error:ident: $($name:ident($($argument:ty),*);)*) => {
-        $(fn $name(self, $(_: $argument),*) -> Result<(), $error> { refuse() })*
-        refused! { @parts $error:
-            serialize_seq(Option<usize>);
-            serialize_tuple(usize);
-            serialize_tuple_struct(&'static str, usize);
-            serialize_tuple_variant(&'static str, u32, &'static str, usize);
-            serialize_struct_variant(&'static str, u32, &'static str, usize);
-        }
-
-        fn serialize_newtype_variant<T: Serialize + ?Sized>(
-            self,
-            _: &'static str,
-            _: u32,
-            _: &'static str,
-            _: &T,
-        ) -> Result<(), $error> {
-            refuse()
-        }
-    };
-    // What has parts, and is neither a map nor a struct.
-    (@parts $error:ident: $($name:ident($($argument:ty),*);)*) => {
-        $(fn $name(self, $(_: $argument),*) -> Result<No, $error> { refuse() })*
-    };
-}
-
 mod text;
-mod visitor;
 
 use serde::Serialize;
 use serde_json::Value;
 
-use self::visitor::Visitor;
 use super::row::Row;
 
 /// Takes the fields of a row.
-pub(super) trait FieldSink {
+pub(crate) trait FieldSink {
     fn field(&mut self, name: &str, value: &(impl Serialize + ?Sized));
-}
-
-/// Hands the fields of a row over, one after the other.
-pub(super) fn visit(row: &impl Row, sink: &mut impl FieldSink) {
-    row.serialize(Visitor { sink, key: String::new() }).expect("a row is a struct of plain values");
 }
 
 /// The names of the fields of a row.
@@ -58,7 +23,7 @@ pub(super) fn names(row: &impl Row) -> Vec<String> {
         }
     }
     let mut names = Names(Vec::new());
-    visit(row, &mut names);
+    row.fields(&mut names);
     names.0
 }
 
@@ -110,7 +75,7 @@ impl CsvFields {
         self.texts.clear();
         self.columns.clear();
         self.columns.resize(names.len(), (0, 0));
-        visit(row, &mut CsvRow { names, next: 0, fields: self });
+        row.fields(&mut CsvRow { names, next: 0, fields: self });
     }
 
     /// The texts of the columns, in order.

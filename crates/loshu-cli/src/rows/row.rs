@@ -5,17 +5,19 @@ use std::io::Write;
 use std::time::Duration;
 
 use loshu::format::Details;
-use serde::Serialize;
 
+use super::fields::FieldSink;
 use super::look::Look;
 use crate::exit::Exit;
 use crate::flow::distinct::Class;
 
 /// What a command prints about one puzzle.
 ///
-/// Its fields, as [`Serialize`] lists them, are the columns of CSV and the members of a JSON object.
-/// A field that is `None` is an empty field of CSV, and is left out of the object.
-pub(crate) trait Row: Serialize {
+pub(crate) trait Row {
+    /// Lists the fields: the columns of CSV, and the members of a JSON object. A field that is `None` is an
+    /// empty field of CSV, and is left out of the object.
+    fn fields(&self, sink: &mut impl FieldSink);
+
     /// Writes one line, without a line feed.
     fn line(&self, out: &mut Vec<u8>);
 
@@ -52,7 +54,7 @@ pub(crate) trait Row: Serialize {
         None
     }
 
-    /// The class of equivalent puzzles of which only one is to be printed.
+    /// The class of equivalent puzzles, if only one puzzle of a class is to be printed.
     fn class(&self) -> Option<Class> {
         None
     }
@@ -68,17 +70,16 @@ pub(crate) struct Place<'a> {
 }
 
 /// A text that is printed as it is, in place of columns and members.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default)]
 pub(crate) struct TextRow {
-    #[serde(skip)]
     pub(crate) text: String,
-    #[serde(skip)]
     pub(crate) exit: Exit,
-    #[serde(skip)]
     pub(crate) notes: Vec<String>,
 }
 
 impl Row for TextRow {
+    fn fields(&self, _: &mut impl FieldSink) {}
+
     fn line(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(self.text.as_bytes());
     }
@@ -97,13 +98,17 @@ impl Row for TextRow {
 }
 
 /// A bad record: it keeps its place among the rows.
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 pub(super) struct BadRow<'a> {
-    pub(super) status: &'static str,
     pub(super) error: &'a str,
 }
 
 impl Row for BadRow<'_> {
+    fn fields(&self, sink: &mut impl FieldSink) {
+        sink.field("status", "error");
+        sink.field("error", self.error);
+    }
+
     fn line(&self, out: &mut Vec<u8>) {
         write!(out, "!\terror: {}", self.error).expect("memory takes all");
     }

@@ -3,10 +3,9 @@
 use std::cmp::Reverse;
 
 use loshu::Grid;
-use serde::Serialize;
 
 /// The hardest puzzle of a climb.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HardestRecord {
     /// The puzzle.
     pub puzzle: Grid,
@@ -30,7 +29,7 @@ impl HardestPuzzles {
         HardestPuzzles { wanted, hardest: Vec::new() }
     }
 
-    /// Takes a record in, whenever it comes: the order is that of the tries, then of the climbs.
+    /// Takes a record in, whenever it comes: they are ordered by tries, then by climbs.
     pub(crate) fn push(&mut self, record: HardestRecord) {
         let place = |record: &HardestRecord| (Reverse(record.tries), record.start);
         let at = self.hardest.partition_point(|other| place(other) < place(&record));

@@ -3,21 +3,19 @@
 use loshu::{CellSet, Grid, Status, Stop};
 use loshu_answers::{Judged, clues, conflict};
 use loshu_explain::step::{Language, Notation, Style};
-use serde::Serialize;
 
 use super::finding::Finding;
 use crate::commands::show::names;
 use crate::exit::Exit;
-use crate::rows::Row;
 use crate::rows::look::Look;
+use crate::rows::{FieldSink, Row};
 
 /// A puzzle, or a puzzle with a grid that should be its solution.
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 pub(super) struct CheckRecord {
     pub(super) puzzle: Grid,
     pub(super) status: Finding,
     clues: usize,
-    minimal: Option<bool>,
     /// The givens of a proper puzzle that can be left out.
     redundant: Option<CellSet>,
     solution: Option<Grid>,
@@ -39,14 +37,12 @@ impl CheckRecord {
             Finding::Puzzle(
                 Status::Unique | Status::Multiple | Status::Unsolvable | Status::Stopped(_),
             )
-            | Finding::Solved
             | Finding::Solution(_) => Vec::new(),
         };
         CheckRecord {
             puzzle: *puzzle,
             status,
             clues: puzzle.clues(),
-            minimal: None,
             redundant: None,
             solution: None,
             cells: None,
@@ -75,13 +71,25 @@ impl CheckRecord {
     }
 
     pub(super) fn set_redundant(&mut self, redundant: Option<CellSet>) {
-        self.minimal = redundant.map(CellSet::is_empty);
         self.redundant = redundant;
+    }
+
+    /// The status in a word, and the number of clues.
+    fn what(&self) -> Vec<String> {
+        let status = if self.is_solved() { "solved".into() } else { self.status.to_string() };
+        let clues = clues(self.clues, STYLE.language);
+        if self.status.is_of_solution() { vec![status] } else { vec![status, clues] }
+    }
+
+    /// Whether the puzzle is a full grid without a mistake.
+    fn is_solved(&self) -> bool {
+        self.status == Finding::Puzzle(Status::Unique) && self.clues == 81
     }
 
     /// What there is to say beyond status and clues.
     fn remarks(&self) -> Vec<String> {
         match self.redundant {
+            Some(_) if self.is_solved() => Vec::new(),
             Some(CellSet::EMPTY) => vec!["minimal".into()],
             Some(cells) => vec![format!("redundant: {}", names(cells))],
             None => self.problems.clone().unwrap_or_default(),
@@ -90,24 +98,29 @@ impl CheckRecord {
 }
 
 impl Row for CheckRecord {
+    fn fields(&self, sink: &mut impl FieldSink) {
+        sink.field("puzzle", &self.puzzle);
+        sink.field("status", self.status.name());
+        sink.field("clues", &self.clues);
+        sink.field("minimal", &self.redundant.map(CellSet::is_empty));
+        sink.field("redundant", &self.redundant);
+        sink.field("solution", &self.solution);
+        sink.field("cells", &self.cells);
+        sink.field("problems", &self.problems);
+    }
+
     fn line(&self, out: &mut Vec<u8>) {
-        let mut parts = vec![self.status.to_string()];
-        if !self.status.is_of_solution() {
-            parts.push(clues(self.clues, STYLE.language));
-        }
+        let mut parts = self.what();
         parts.extend(Some(self.remarks().join(" ")).filter(|remarks| !remarks.is_empty()));
         out.extend(parts.join("\t").bytes());
     }
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
         let drawn = self.solution.unwrap_or(self.puzzle);
-        let marked = self.cells.or(self.redundant).filter(|cells| !cells.is_empty());
+        let redundant = self.redundant.filter(|_| !self.is_solved());
+        let marked = self.cells.or(redundant).filter(|cells| !cells.is_empty());
         look.puzzle(out, &drawn, marked.unwrap_or_else(|| clashing(&drawn)));
-        let number = match self.status.is_of_solution() {
-            true => String::new(),
-            false => format!(", {}", clues(self.clues, STYLE.language)),
-        };
-        out.extend(format!("{}{number}\n", self.status).bytes());
+        out.extend((self.what().join(", ") + "\n").bytes());
         out.extend(self.remarks().into_iter().flat_map(|remark| (remark + "\n").into_bytes()));
     }
 

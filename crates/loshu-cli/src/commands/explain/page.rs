@@ -50,7 +50,7 @@ pub(super) fn page(path: &Path, style: Style) -> String {
     page.into_string()
 }
 
-/// A text in both languages, of which the page shows one.
+/// A text in both languages. The page shows one of them.
 fn both(english: &str, chinese: &str) -> Markup {
     html! { span lang="en" { (english) } span lang="zh" { (chinese) } }
 }

@@ -6,26 +6,23 @@ use loshu::{Grid, Limits, Marks};
 use loshu_answers::{Path, StepPrice};
 use loshu_explain::rate::{PricedStep, Scale};
 use loshu_explain::step::{Prose, Step, Style};
-use loshu_explain::technique::Family;
+use loshu_explain::technique::{Family, Technique};
 use serde::Serialize;
-use serde_json::{Map, Value};
 
 use super::status;
 use crate::exit::Exit;
-use crate::rows::Row;
 use crate::rows::look::Look;
 use crate::rows::status::{Status, Told};
+use crate::rows::{FieldSink, Row};
 
 /// The figures of a path.
-#[derive(Serialize)]
 struct Figures {
     puzzle: Grid,
     status: Status,
     guesses: usize,
     steps: usize,
     /// The hardest technique, in the order of the profile.
-    hardest: Option<&'static str>,
-    #[serde(skip)]
+    hardest: Option<Technique>,
     remark: Option<String>,
 }
 
@@ -36,19 +33,24 @@ impl Figures {
             status: status(path),
             guesses: path.guesses(),
             steps: path.steps.len(),
-            hardest: path.hardest().map(|at| path.steps[at].step.technique.info().id),
+            hardest: path.hardest().map(|at| path.steps[at].step.technique),
             remark: path.remark(style.language),
         }
+    }
+
+    fn fields(&self, sink: &mut impl FieldSink) {
+        sink.field("puzzle", &self.puzzle);
+        sink.field("status", &self.status);
+        sink.field("guesses", &self.guesses);
+        sink.field("steps", &self.steps);
+        sink.field("hardest", &self.hardest);
     }
 }
 
 /// A row of CSV: the figures, and the number of steps of each family.
-#[derive(Serialize)]
 pub(super) struct CsvRecord {
-    #[serde(flatten)]
     figures: Figures,
-    #[serde(flatten)]
-    families: Map<String, Value>,
+    families: [usize; Family::ALL.len()],
 }
 
 impl CsvRecord {
@@ -56,8 +58,13 @@ impl CsvRecord {
         let count = |family: Family| {
             path.steps.iter().filter(|step| step.step.technique.info().family == family).count()
         };
-        let families = Family::ALL.map(|family| (family.id().to_owned(), count(family).into()));
-        CsvRecord { figures: Figures::of(path, style), families: families.into_iter().collect() }
+        CsvRecord { figures: Figures::of(path, style), families: Family::ALL.map(count) }
+    }
+
+    fn own_fields(&self, sink: &mut impl FieldSink) {
+        for (family, count) in Family::ALL.iter().zip(&self.families) {
+            sink.field(family.id(), count);
+        }
     }
 
     /// A row to take the names of columns from.
@@ -68,9 +75,7 @@ impl CsvRecord {
 }
 
 /// A JSON object: the figures, and the steps as data and in words.
-#[derive(Serialize)]
 pub(super) struct JsonRecord {
-    #[serde(flatten)]
     figures: Figures,
     path: Vec<StepRecord>,
 }
@@ -94,12 +99,21 @@ impl JsonRecord {
         let steps = path.steps.iter().map(record).collect();
         JsonRecord { figures: Figures::of(path, style), path: steps }
     }
+
+    fn own_fields(&self, sink: &mut impl FieldSink) {
+        sink.field("path", &self.path);
+    }
 }
 
 /// A row without a text, whose exit status and notes come from the status of the puzzle.
 macro_rules! rows {
     ($($record:ident)*) => {$(
         impl Row for $record {
+            fn fields(&self, sink: &mut impl FieldSink) {
+                self.figures.fields(sink);
+                self.own_fields(sink);
+            }
+
             fn line(&self, _: &mut Vec<u8>) {}
 
             fn grid(&self, _: &mut Vec<u8>, _: Look) {}

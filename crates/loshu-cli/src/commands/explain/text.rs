@@ -35,7 +35,7 @@ pub(super) fn prose(path: &Path, explainer: &Explainer) -> String {
     text
 }
 
-/// The price of a step, if the path is that of a rating.
+/// The price of a step, if the path follows a rating.
 fn price(path: &Path, number: usize) -> String {
     let is_of_rating = matches!(path.scale, Scale::Se | Scale::Hodoku);
     if is_of_rating { format!(" [{}]", path.price(number)) } else { String::new() }

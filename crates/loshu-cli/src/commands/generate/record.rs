@@ -5,15 +5,14 @@ use std::io::Write;
 use loshu::{CellSet, Generated, Grid, Solution, canonical};
 use loshu_explain::rate::hodoku;
 use loshu_explain::rate::se::Rater;
-use serde::Serialize;
 
 use crate::flow::distinct::Class;
-use crate::rows::Row;
 use crate::rows::look::Look;
 use crate::rows::ratings::Ratings;
+use crate::rows::{FieldSink, Row};
 
 /// A puzzle that has been made.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default)]
 pub(super) struct GenerateRecord {
     puzzle: Grid,
     solution: Option<Solution>,
@@ -21,12 +20,9 @@ pub(super) struct GenerateRecord {
     symmetry: &'static str,
     seed: u64,
     index: u64,
-    #[serde(flatten)]
     ratings: Option<Ratings>,
     /// Whether the solution is printed in the forms that are no table.
-    #[serde(skip)]
     with_solution: bool,
-    #[serde(skip)]
     class: Option<Class>,
 }
 
@@ -58,8 +54,8 @@ impl GenerateRecord {
 
     /// With its ratings.
     pub(super) fn rated(self, rater: &mut Rater) -> GenerateRecord {
-        let ratings = Ratings::of(Some(rater.rate(self.puzzle)), hodoku::rate(self.puzzle));
-        GenerateRecord { ratings: Some(ratings), ..self }
+        let (se, hodoku) = (Some(rater.rate(self.puzzle)), hodoku::rate(self.puzzle));
+        GenerateRecord { ratings: Some(Ratings { se, hodoku }), ..self }
     }
 
     /// The solution, if it is printed.
@@ -69,6 +65,18 @@ impl GenerateRecord {
 }
 
 impl Row for GenerateRecord {
+    fn fields(&self, sink: &mut impl FieldSink) {
+        sink.field("puzzle", &self.puzzle);
+        sink.field("solution", &self.solution);
+        sink.field("clues", &self.clues);
+        sink.field("symmetry", self.symmetry);
+        sink.field("seed", &self.seed);
+        sink.field("index", &self.index);
+        if let Some(ratings) = &self.ratings {
+            ratings.fields(sink);
+        }
+    }
+
     fn line(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(&self.puzzle.to_line());
         if let Some(solution) = self.shown() {

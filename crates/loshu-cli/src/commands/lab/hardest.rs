@@ -18,7 +18,7 @@ use crate::exit::Exit;
 use crate::interrupt;
 use crate::output;
 use crate::rows::look::Look;
-use crate::rows::{Row, RowFormat, Rows};
+use crate::rows::{FieldSink, Row, RowFormat, Rows};
 use crate::seed;
 use crate::terminal::message;
 
@@ -88,6 +88,13 @@ fn print(args: &HardestArgs, outcome: &Outcome) -> Result<()> {
 }
 
 impl Row for HardestRecord {
+    fn fields(&self, sink: &mut impl FieldSink) {
+        sink.field("puzzle", &self.puzzle);
+        sink.field("tries", &self.tries);
+        sink.field("clues", &self.clues);
+        sink.field("start", &self.start);
+    }
+
     fn line(&self, out: &mut Vec<u8>) {
         write!(out, "{}\t{}", self.puzzle, self.tries).expect("memory takes all");
     }

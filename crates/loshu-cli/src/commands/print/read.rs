@@ -78,7 +78,7 @@ impl Reader {
         self.problems.end(chunk);
     }
 
-    /// The pencil marks that are wanted, or those of the record.
+    /// The pencil marks that are wanted, or the marks of the record.
     fn marks(&mut self, record: &Record, reduction: Option<&Reduction>) -> Option<Marks> {
         shown_marks(record, reduction).unwrap_or_else(|found| {
             let problem = format!("no pencil marks: {found}");

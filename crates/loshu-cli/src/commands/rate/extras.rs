@@ -3,9 +3,9 @@
 use loshu::{Candidate, Limits, Marks, Stop};
 use loshu_explain::rate::{backdoors, bottlenecks, needed_techniques};
 use loshu_explain::technique::{Profile, Technique};
-use serde_json::{Map, Value};
 
 use crate::args::rate::Extra;
+use crate::rows::FieldSink;
 
 /// What was asked for and found out, in the order in which it was asked.
 #[derive(Debug, Default)]
@@ -23,8 +23,8 @@ pub(super) enum Found {
 }
 
 impl Extras {
-    /// Of marks of which some may never have been there, techniques that rely on one solution say
-    /// nothing.
+    /// Finds what is wanted. Some candidates of a puzzle of pencil marks were never there, so techniques that
+    /// rely on one solution are left out.
     pub(super) fn find(wanted: &[Extra], marks: Marks, limits: &Limits) -> Extras {
         let mut extras = Extras::default();
         for &extra in wanted {
@@ -42,8 +42,8 @@ impl Extras {
     }
 
     /// The fields of a row.
-    pub(super) fn fields(&self) -> Map<String, Value> {
-        self.found.iter().flat_map(Found::fields).collect()
+    pub(super) fn fields(&self, sink: &mut impl FieldSink) {
+        self.found.iter().for_each(|found| found.fields(sink));
     }
 
     /// The number of bottlenecks.
@@ -92,22 +92,18 @@ impl Found {
         }
     }
 
-    fn fields(&self) -> Vec<(String, Value)> {
-        let field = |name: &str, value: Value| (name.to_owned(), value);
+    fn fields(&self, sink: &mut impl FieldSink) {
         match self {
-            Found::Bottlenecks(count) => vec![field("bottlenecks", (*count).into())],
+            Found::Bottlenecks(count) => sink.field("bottlenecks", count),
             Found::Needed(needed) => {
-                let ids = |all: &Vec<Technique>| all.iter().map(|one| one.info().id).collect();
-                let level = needed.as_ref().and_then(|all| all.last());
-                let level = level.map(|technique| technique.info().id);
-                let needed: Option<Vec<_>> = needed.as_ref().map(ids);
-                vec![field("minimal_level", level.into()), field("needed", needed.into())]
+                sink.field("minimal_level", &needed.as_ref().and_then(|all| all.last()));
+                sink.field("needed", needed);
             }
             Found::Backdoors(sets) => {
-                let size = sets.as_ref().map(|sets| size(sets));
                 let texts = |sets: &Vec<Vec<Candidate>>| sets.iter().map(|set| text(set)).collect();
                 let texts: Option<Vec<String>> = sets.as_ref().map(texts);
-                vec![field("backdoor_size", size.into()), field("backdoors", texts.into())]
+                sink.field("backdoor_size", &sets.as_ref().map(|sets| size(sets)));
+                sink.field("backdoors", &texts);
             }
         }
     }

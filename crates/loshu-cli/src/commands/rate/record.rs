@@ -7,37 +7,23 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use loshu::{CellSet, Grid, Stop};
-use serde::Serialize;
-use serde_json::{Map, Value};
 
 use super::Job;
 use super::rated::Rated;
 use super::template::{Letter, Part};
 use crate::args::rate::SortKey;
 use crate::exit::Exit;
-use crate::rows::Row;
 use crate::rows::look::Look;
 use crate::rows::ratings::{Ratings, TeRatings};
 use crate::rows::status::{Status, Told};
+use crate::rows::{FieldSink, Row};
 
 /// A puzzle and its ratings.
-#[derive(Serialize)]
 pub(super) struct RateRecord {
     puzzle: Grid,
-    #[serde(flatten)]
-    ratings: Ratings,
-    #[serde(flatten)]
-    te: Option<TeRatings>,
-    status: Status,
-    /// The limit that makes the ratings lower bounds.
-    stopped: Option<&'static str>,
-    #[serde(flatten)]
-    fields: Map<String, Value>,
-    #[serde(skip)]
     number: u64,
-    #[serde(skip)]
+    status: Status,
     rated: Rated,
-    #[serde(skip)]
     job: Arc<Job>,
 }
 
@@ -50,18 +36,7 @@ impl RateRecord {
         rated: Rated,
         job: &Arc<Job>,
     ) -> RateRecord {
-        let Rated { se, hodoku, .. } = &rated;
-        RateRecord {
-            puzzle: *puzzle,
-            ratings: Ratings::of(*se, *hodoku),
-            te: job.needs.te.map(|_| TeRatings::of(rated.te)),
-            status,
-            stopped: rated.stopped(),
-            fields: rated.extras.fields(),
-            number,
-            rated,
-            job: Arc::clone(job),
-        }
+        RateRecord { puzzle: *puzzle, number, status, rated, job: Arc::clone(job) }
     }
 
     /// Writes what a letter stands for.
@@ -84,8 +59,8 @@ impl RateRecord {
             Letter::Score => hodoku.map_or(String::new(), |rating| {
                 format!("{}{}", rating.score, plus(self.rated.hodoku_stopped))
             }),
-            Letter::Depth => self.te.map_or(String::new(), |te| te.depth_in_words()),
-            Letter::Length => self.te.map_or(String::new(), |te| te.length_in_words()),
+            Letter::Depth => self.rated.te.map_or(String::new(), |te| te.depth_in_words()),
+            Letter::Length => self.rated.te.map_or(String::new(), |te| te.length_in_words()),
             Letter::Time => time(self.rated.time),
             Letter::Bottlenecks => shown(self.rated.extras.bottlenecks()),
             Letter::MinimalLevel => shown(self.rated.extras.level()),
@@ -105,6 +80,18 @@ impl RateRecord {
 }
 
 impl Row for RateRecord {
+    fn fields(&self, sink: &mut impl FieldSink) {
+        let Rated { se, hodoku, te, .. } = self.rated;
+        sink.field("puzzle", &self.puzzle);
+        Ratings { se, hodoku }.fields(sink);
+        if self.job.needs.te.is_some() {
+            TeRatings(te).fields(sink);
+        }
+        sink.field("status", &self.status);
+        sink.field("stopped", &self.rated.stopped());
+        self.rated.extras.fields(sink);
+    }
+
     fn line(&self, out: &mut Vec<u8>) {
         if self.status == Status::Unique {
             self.ratings(&self.job.template.0, out);
@@ -124,16 +111,15 @@ impl Row for RateRecord {
     }
 
     fn exit(&self) -> Exit {
-        let stopped = self.stopped.is_some();
-        if stopped { Exit::Improper } else { self.status.exit() }
+        if self.rated.stopped().is_some() { Exit::Improper } else { self.status.exit() }
     }
 
     fn notes(&self) -> Cow<'_, [String]> {
         let note = |by: &str| match self.rated.has_bounds() {
             true => format!("at least {} ({by})", self.rated.bounds()),
-            false => format!("the time is over before all is found ({by})"),
+            false => format!("the time ended before all was found ({by})"),
         };
-        Cow::Owned(self.stopped.map(note).into_iter().collect())
+        Cow::Owned(self.rated.stopped().map(note).into_iter().collect())
     }
 
     fn is_left_out(&self) -> bool {

@@ -4,31 +4,27 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use loshu::{CellSet, Grid, Run, Solution};
-use serde::Serialize;
 
 use crate::exit::Exit;
 use crate::flow::times::millis;
-use crate::rows::Row;
 use crate::rows::look::Look;
 use crate::rows::status::{Status, Told};
+use crate::rows::{FieldSink, Row};
 
 /// A puzzle and its solution.
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 pub(super) struct SolveRecord<'a> {
     puzzle: &'a Grid,
     status: Status,
     solution: Option<&'a Solution>,
     /// Of teaching engines.
-    #[serde(flatten)]
     effort: Option<Effort>,
-    #[serde(skip)]
     time: Option<Duration>,
-    #[serde(skip)]
     notes: Vec<String>,
 }
 
 /// What a search cost: up to the first solution, and for the proof that there is no second one.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default)]
 struct Effort {
     tries: u64,
     backtracks: u64,
@@ -66,10 +62,12 @@ impl<'a> SolveRecord<'a> {
 
     /// With the time that it took, and a note about it if `tell`.
     pub(super) fn timed(self, time: Duration, tell: bool) -> SolveRecord<'a> {
-        let note =
-            tell.then(|| format!("{} took {} ({})", self.puzzle, millis(time), self.status.name()));
         let record = SolveRecord { time: Some(time), ..self };
-        note.into_iter().fold(record, SolveRecord::note)
+        if !tell {
+            return record;
+        }
+        let note = format!("{} took {} ({})", record.puzzle, millis(time), record.status.name());
+        record.note(note)
     }
 
     pub(super) fn note(mut self, note: String) -> SolveRecord<'a> {
@@ -79,6 +77,19 @@ impl<'a> SolveRecord<'a> {
 }
 
 impl Row for SolveRecord<'_> {
+    fn fields(&self, sink: &mut impl FieldSink) {
+        sink.field("puzzle", self.puzzle);
+        sink.field("status", &self.status);
+        sink.field("solution", &self.solution);
+        if let Some(effort) = &self.effort {
+            sink.field("tries", &effort.tries);
+            sink.field("backtracks", &effort.backtracks);
+            sink.field("max_depth", &effort.max_depth);
+            sink.field("micros", &effort.micros);
+            sink.field("proof_tries", &effort.proof_tries);
+        }
+    }
+
     fn line(&self, out: &mut Vec<u8>) {
         let grid = self.solution.map_or(self.puzzle, Solution::grid);
         out.extend_from_slice(&grid.to_line());

@@ -37,8 +37,11 @@ impl From<fmt::Error> for NoText {
 
 type No = Impossible<(), NoText>;
 
-fn refuse<T>() -> Result<T, NoText> {
-    Err(NoText)
+/// Declares what takes more than its digits or letters.
+macro_rules! refused {
+    ($($done:ty: $name:ident($($argument:ty),*);)*) => {
+        $(fn $name(self, $(_: $argument),*) -> Result<$done, NoText> { Err(NoText) })*
+    };
 }
 
 struct Text<'a>(&'a mut String);
@@ -93,28 +96,36 @@ impl Serializer for Text<'_> {
     }
 
     refused! {
-        NoText:
-        serialize_bool(bool);
-        serialize_i8(i8);
-        serialize_i16(i16);
-        serialize_i32(i32);
-        serialize_i64(i64);
-        serialize_u8(u8);
-        serialize_u16(u16);
-        serialize_u32(u32);
-        serialize_f32(f32);
-        serialize_f64(f64);
-        serialize_char(char);
-        serialize_bytes(&[u8]);
-        serialize_unit();
-        serialize_unit_struct(&'static str);
+        (): serialize_bool(bool);
+        (): serialize_i8(i8);
+        (): serialize_i16(i16);
+        (): serialize_i32(i32);
+        (): serialize_i64(i64);
+        (): serialize_u8(u8);
+        (): serialize_u16(u16);
+        (): serialize_u32(u32);
+        (): serialize_f32(f32);
+        (): serialize_f64(f64);
+        (): serialize_char(char);
+        (): serialize_bytes(&[u8]);
+        (): serialize_unit();
+        (): serialize_unit_struct(&'static str);
+        No: serialize_seq(Option<usize>);
+        No: serialize_tuple(usize);
+        No: serialize_tuple_struct(&'static str, usize);
+        No: serialize_tuple_variant(&'static str, u32, &'static str, usize);
+        No: serialize_map(Option<usize>);
+        No: serialize_struct(&'static str, usize);
+        No: serialize_struct_variant(&'static str, u32, &'static str, usize);
     }
 
-    fn serialize_map(self, _: Option<usize>) -> Result<No, NoText> {
-        refuse()
-    }
-
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<No, NoText> {
-        refuse()
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: &T,
+    ) -> Result<(), NoText> {
+        Err(NoText)
     }
 }
