@@ -128,6 +128,48 @@ def test_ratings_and_solutions(ask: Ask, number: int, case: dict[str, Any]) -> N
         assert str(caught.value).startswith(answer["text"])
 
 
+@pytest.mark.parametrize(("number", "case"), READ)
+def test_counts_and_equivalent_puzzles(ask: Ask, number: int, case: dict[str, Any]) -> None:
+    puzzle = case["puzzle"]
+    answer = ask("count", {"puzzle": puzzle, "limit": 1000})
+    assert loshu.count(puzzle, limit=1000) == answer["solutions"]
+    canon = ask("canon", {"puzzle": puzzle})
+    variations = ask("vary", {"puzzle": puzzle, "seed": str(number), "number": 3})
+    if "error" in canon:
+        for function in [loshu.canonical, loshu.automorphisms, loshu.vary]:
+            with pytest.raises(loshu.ParseError) as caught:
+                function(puzzle)
+            assert str(caught.value) == canon["error"] == variations["error"]
+        return
+    assert str(loshu.canonical(puzzle)) == canon["canonical"]
+    assert loshu.automorphisms(puzzle) == canon["automorphisms"]
+    varied = [str(loshu.vary(puzzle, seed=number, index=index)) for index in range(3)]
+    assert varied == variations["puzzles"]
+
+
+@pytest.mark.parametrize("seed", ["1", "洛书"])
+def test_new_puzzles(ask: Ask, seed: str) -> None:
+    made = ask("generate", {"seed": seed, "number": 10, "symmetry": "rotate180"})["puzzles"]
+    assert len(made) == 10
+    for row in made:
+        puzzle = loshu.generate(seed=seed, index=row["index"], symmetry="rotate180")
+        rating = loshu.rate(puzzle)
+        assert (str(puzzle), puzzle.clues) == (row["puzzle"], row["clues"])
+        assert str(loshu.solve(puzzle)) == row["solution"]
+        assert {"level": rating.level, "score": rating.score} == row["hodoku"]
+
+
+def test_texts(ask: Ask) -> None:
+    text = "".join(f"{case['puzzle']}\n\n" for case in CASES)
+    answer = ask("parse", {"text": text})
+    records = loshu.parse(text, errors="return")
+    read = [record for record in records if isinstance(record, loshu.Record)]
+    errors = [str(record) for record in records if isinstance(record, loshu.ParseError)]
+    rows = [(row["line"], row["format"], row["puzzle"]) for row in answer["puzzles"]]
+    assert [(record.line, record.format, str(record.puzzle)) for record in read] == rows
+    assert errors == [error["error"] for error in answer["errors"]] and len(errors) == 1
+
+
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_techniques(ask: Ask, lang: Any) -> None:
     def as_answer(technique: loshu.Technique) -> dict[str, Any]:
