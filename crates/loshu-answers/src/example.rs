@@ -60,9 +60,9 @@ impl Ask for ExampleRequest {
     }
 }
 
-/// Finds a use of a technique. The first numbers are those of its examples, which need it; each number after
-/// them is a puzzle made on the spot. Returns the marks and the step, and the number to go on with. A limit
-/// ends the search early.
+/// Finds a use of a technique. The first numbers stand for its known examples, which need the technique; each
+/// further number stands for a new puzzle. Returns the marks and the step, and the number to go on with. A
+/// limit ends the search early.
 pub fn example(
     technique: Technique,
     numbers: std::ops::Range<u64>,

@@ -23,7 +23,8 @@ pub struct HintRequest {
     pub puzzle: Puzzle,
     /// What the player has written; nothing, if it is left out.
     pub player: Option<Player>,
-    /// The techniques, in the order in which they are tried: in JSON those of a scale, by its name.
+    /// The techniques, in the order in which they are tried. In JSON the name of a scale stands for its
+    /// techniques.
     #[serde(rename = "scale", default = "Profile::human", deserialize_with = "profile")]
     #[cfg_attr(feature = "schema", schemars(with = "ScaleName"))]
     pub profile: Profile,

@@ -165,7 +165,7 @@ pub(crate) fn redundant(cells: CellSet, style: Style) -> String {
         number => say(
             style.language,
             format!(
-                "{number} givens are redundant: those in {names}. Each could be left out alone."
+                "{number} givens are redundant: {names}. Each of them could be left out alone."
             ),
             format!("{number} 个已知数是多余的（可任去其一）：{names}。"),
         ),

@@ -161,11 +161,11 @@ pub(crate) enum Command {
 
 #[derive(Debug, Args)]
 pub(crate) struct SolveArgs {
-    /// Print all solutions of a puzzle, each as a record of its own
+    /// Print all solutions of a puzzle, each as a separate record
     #[arg(long, short, conflicts_with = "limit")]
     pub(crate) all: bool,
 
-    /// Print up to N solutions of a puzzle, each as a record of its own
+    /// Print up to N solutions of a puzzle, each as a separate record
     #[arg(long, short, value_name = "N", value_parser = parse_positive)]
     pub(crate) limit: Option<u64>,
 
@@ -173,11 +173,11 @@ pub(crate) struct SolveArgs {
     #[arg(long, conflicts_with = "jobs")]
     pub(crate) trace: bool,
 
-    /// End with a line a file: puzzles solved, mean and maximum time
+    /// End with a line for each file: puzzles solved, mean and maximum time
     #[arg(long)]
     pub(crate) stats: bool,
 
-    /// Name the puzzles that took longer, such as `100ms`
+    /// Name the puzzles that took longer than this, such as `100ms`
     #[arg(long, value_name = "TIME", value_parser = parse_time)]
     pub(crate) slower_than: Option<Duration>,
 
@@ -294,8 +294,8 @@ pub(crate) struct ConvertArgs {
         value_parser = input::parse_format())]
     pub(crate) to: Format,
 
-    /// Write to this file. It is replaced when all is written: after an error, Ctrl-C or a stop by
-    /// --strict it is as it was
+    /// Write to this file. It is replaced when the output is complete; after an error, Ctrl-C or a stop
+    /// by --strict it is unchanged
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
@@ -314,7 +314,7 @@ pub(crate) struct ConvertArgs {
     #[arg(long)]
     pub(crate) unique: bool,
 
-    /// Say how many records of which format each source has, and by what they were told
+    /// Say which formats each source has, how many records of each, and how they were recognised
     #[arg(long)]
     pub(crate) why: bool,
 

@@ -111,7 +111,7 @@ fn is_first(first: &mut Option<Instant>) -> bool {
     is_first
 }
 
-/// Whether the last signal was that of Ctrl-C.
+/// Whether the last signal came from Ctrl-C.
 pub(crate) fn is_ctrl_c() -> bool {
     SIGNAL.load(Ordering::Relaxed) == SIGINT
 }

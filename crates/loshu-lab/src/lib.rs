@@ -6,7 +6,7 @@
 //! | [`orders`] | how much does the order of cells and digits matter? |
 //! | [`compare`] | which engine solves which puzzles in what time? |
 //! | [`tree`] | what does the search of a puzzle look like? |
-//! | [`ratings`] | are our ratings equal to those of the original programs? |
+//! | [`ratings`] | do our ratings agree with the original programs? |
 //! | [`hardest`] | can a puzzle be made to be hard for a program? |
 //! | [`grids`] | how many full grids are there? |
 //! | [`examples`] | which positions need a technique? |

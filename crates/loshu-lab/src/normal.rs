@@ -1,6 +1,6 @@
 //! The normal distribution with mean 0 and deviation 1.
 //!
-//! The formulas are those of Milton Abramowitz, Irene A. Stegun, *Handbook of Mathematical Functions*,
+//! The formulas come from Milton Abramowitz, Irene A. Stegun, *Handbook of Mathematical Functions*,
 //! 1964, section 26.2.
 
 use std::f64::consts::PI;

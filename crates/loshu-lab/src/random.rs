@@ -18,7 +18,7 @@ use crate::engine::SearchLimits;
 /// How many puzzles a worker solves at a time.
 const CHUNK: u64 = 256;
 
-/// Solves the puzzles of the numbers from those of the census on, up to `number`, and adds them to it.
+/// Solves the puzzles from the first one that the census does not have up to `number`, and adds them to it.
 /// After each chunk it calls `step`. Returns false if `cancel` was set before the last puzzle.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! Are our ratings right? Ratings beside known ones, and paths beside recorded ones.
+//! Are our ratings right? Compares ratings with known ratings, and paths with recorded paths.
 
 // `list` reads lists with known ratings, `recorded` lists with recorded paths. `measure` rates the
 // puzzles and follows the paths, and `report` says what is equal and what is not.
@@ -19,7 +19,7 @@ pub use self::list::{Known, ListError, read};
 use self::measure::Sample;
 use crate::report::Report;
 
-/// The scales of which ratings are compared.
+/// The scales whose ratings are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scales {
     /// ER, EP and ED of Sudoku Explainer.

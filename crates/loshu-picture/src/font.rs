@@ -1,7 +1,7 @@
 //! The letters of pictures.
 //!
-//! The usual letters are Arimo's, which this crate carries: those of Windows-1252 and of Latin
-//! Extended-A, so those of the languages of Europe that are written in Latin letters. Letters that Arimo
+//! The usual letters come from Arimo, which this crate has: the letters of Windows-1252 and of Latin
+//! Extended-A, which the languages of Europe with Latin letters use. Letters that Arimo
 //! lacks come from font files, each letter from the first file that has it. A letter that no font has
 //! is drawn as a box.
 
@@ -82,7 +82,7 @@ impl MissingLetters {
 }
 
 impl<'a> Fonts<'a> {
-    /// The usual letters, and those of font files.
+    /// The usual letters, and the letters of font files.
     ///
     /// # Errors
     ///

@@ -5,7 +5,7 @@
 // content  what is drawn on a page
 // fonts    the used letters of each font
 // tags     titles and figures for screen readers
-// outline  the list of contents beside the pages
+// outline  the list of contents that a reader shows next to the pages
 
 mod content;
 mod fonts;

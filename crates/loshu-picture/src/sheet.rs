@@ -86,7 +86,7 @@ impl<'a> Press<'a> {
         self.words.info()
     }
 
-    /// Returns all sheets: those of the puzzles, and those of solutions at the end.
+    /// Returns all sheets: first with puzzles, then with solutions.
     pub fn sheets(&self, puzzles: &[Puzzle]) -> Vec<Sheet> {
         let on_page = self.layout.number;
         let mut pages: Vec<(String, Vec<Item>)> = Vec::new();
@@ -118,7 +118,7 @@ impl<'a> Press<'a> {
         Sheet { section, scene: Scene { view, items } }
     }
 
-    /// A page of puzzles, the first of which has this index.
+    /// A page of puzzles; the first puzzle has this index.
     fn puzzles(&self, first: usize, puzzles: &[Puzzle]) -> Vec<Item> {
         let slots = self.layout.puzzles();
         let mut items = Vec::new();

@@ -60,7 +60,7 @@ impl DifficultyArgs {
         self.practice.into_iter().fold(difficulty, Difficulty::practice)
     }
 
-    /// The wishes in words: `level Easy`, `needs x-wing`.
+    /// The options in words: `level Easy`, `needs x-wing`.
     pub(crate) fn in_words(&self) -> impl Iterator<Item = String> {
         let rating = self.rating.iter().map(|Ratings(range)| in_words("rating", range));
         let level = self.level.iter().map(|Levels(range)| in_words("level", range));

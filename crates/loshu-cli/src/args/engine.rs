@@ -116,7 +116,7 @@ names! {
         /// No propagation: compare with the peers
         #[value(alias = "check")]
         None = Check,
-        /// A digit is no candidate of the peers
+        /// A digit is removed from its peers
         Peers = Peers,
         /// Naked and hidden singles
         Singles = Singles,
@@ -131,11 +131,11 @@ names! {
     CellOrderName for CellOrder {
         /// Row by row
         RowMajor = RowMajor,
-        /// The first with the fewest candidates
+        /// The first cell with the fewest candidates
         Fewest = FewestCandidates,
-        /// Any with the fewest candidates
+        /// A random cell with the fewest candidates
         FewestRandom = FewestThenRandom,
-        /// Any
+        /// A random cell
         Random = Random,
     }
 }
@@ -144,9 +144,9 @@ names! {
     DigitOrderName for DigitOrder {
         /// From 1 up
         Ascending = Ascending,
-        /// The digit first that the fewest peers could take
+        /// First the digit that the fewest peers could take
         LeastConstraining = LeastConstraining,
-        /// Any order
+        /// A random order
         Random = Random,
     }
 }

@@ -135,7 +135,8 @@ pub(crate) struct ProfileArgs {
 }
 
 impl ProfileArgs {
-    /// The scale of the path. With `--only` or `--without`, the techniques are no longer those of a rating.
+    /// The scale of the path. With `--only` or `--without`, it is Loshu's own, because no rating uses such a
+    /// choice of techniques.
     pub(crate) fn scale(&self) -> Scale {
         let is_whole = self.only.is_empty() && self.without.is_empty();
         match self.profile {
@@ -272,7 +273,7 @@ pub(crate) fn parse_technique(text: &str) -> Result<Technique, String> {
     Technique::named(text).ok_or_else(|| unknown(text, false))
 }
 
-/// The nearest names of techniques, and those of families if they may be named as well.
+/// The nearest names of techniques, and of families if they may be named as well.
 fn unknown(text: &str, with_families: bool) -> String {
     let word = text.trim().to_lowercase();
     let near = |family: &Family| {

@@ -17,7 +17,7 @@ pub(crate) struct GenerateArgs {
     #[arg(short, long, value_name = "N", default_value = "1", value_parser = parse_whole)]
     pub(crate) number: u64,
 
-    /// The symmetry of the givens; `random` takes another one for each puzzle
+    /// The symmetry of the givens; `random` chooses one for each puzzle
     #[arg(long, value_name = "NAME", default_value = "none", value_parser = parse_symmetries())]
     pub(crate) symmetry: Symmetries,
 
@@ -37,7 +37,7 @@ pub(crate) struct GenerateArgs {
         default_missing_value = "givens", conflicts_with = "no_minimal")]
     pub(crate) minimal: Option<MinimalKind>,
 
-    /// With --clues: fill up with givens that follow from the others; the default there
+    /// Add givens that follow from the others, to reach --clues; this is the default with --clues
     #[arg(long, requires = "clues")]
     pub(crate) no_minimal: bool,
 
@@ -70,8 +70,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", value_parser = parse_positive)]
     pub(crate) attempts: Option<u64>,
 
-    /// Stop the search for a puzzle after this time, such as `60s`, and say how near it came. Ctrl-C
-    /// stops all, prints what was found, and says so too
+    /// Stop the search for a puzzle after this time, such as `60s`, and say how close it came. Ctrl-C
+    /// stops the command, which then prints what was found
     #[arg(long, value_name = "TIME", value_parser = parse_time)]
     pub(crate) timeout: Option<Duration>,
 

@@ -52,8 +52,8 @@ const ALL_INPUT: Section = Section {
     title: "Input",
     text: "
   Puzzles are arguments, or stand in files. `-` is standard input, which is also
-  read when nothing is named and it is no terminal. A name that begins with a
-  hyphen stands behind `--`.
+  read when nothing is named and it is no terminal. Write `--` before a name
+  that begins with a hyphen.
 
   The usual form is a puzzle a line: 81 cells of 1-9 and . 0 - _ * x X, then a
   remark. Also read are grids over nine lines, with or without rulers; grids of
@@ -82,9 +82,9 @@ const FORMATS: Section = Section {
   exchange, fpuzzles, sudokupad, sudokuwiki, coach
                links of these sites
   bank         Sudoku Exchange puzzle bank        gsf    a table of gsf's sudoku
-  What a format cannot hold is told on standard error; with --strict it is a bad
-  record. Pencil marks that belong to the puzzle (a Sukaku) are never dropped: a
-  format without room for them refuses the record.",
+  What a format cannot hold is named on standard error; with --strict it makes a
+  bad record. Pencil marks that belong to the puzzle (a Sukaku) are never
+  dropped: a format without room for them refuses the record.",
 };
 
 /// What the fields of CSV look like; for `loshu convert`.
@@ -97,7 +97,7 @@ const FIELDS: Section = Section {
   --allow-formulas all fields are written as they are.",
 };
 
-/// What the tables of a command say of each puzzle beside its answers.
+/// What the tables of a command say of each puzzle besides its answers.
 const TABLES: Section = Section {
     title: "Tables",
     text: "
@@ -141,7 +141,7 @@ const FINDINGS: Section = Section {
     text: "
   unique, multiple, unsolvable, invalid, stopped
               as in `loshu solve --help`; unique puzzles are minimal, or have redundant givens
-  solved      the puzzle is a full grid without a mistake
+  solved      the puzzle is a full grid without a mistake; `unique` in tables
   correct     the grid is the only solution of the puzzle
   incomplete  all digits are right so far, but cells are empty
   possible    the grid fits one of several solutions
@@ -162,11 +162,11 @@ const LETTERS: Section = Section {
   %n  number, from 1      %c  number of clues
   %e  time, such as 0.25s
   %b  bottlenecks         %m  the hardest technique that is needed
-  %k  how many digits of the solution leave singles only
+  %k  the number of digits of the solution that make singles enough
   %l  line feed           %t  tab
   %%  percent sign
-  A plus sign behind ER, the score, %T or %B: at least this much. A puzzle without exactly one solution is
-  not rated; its line is the puzzle, a tab and its status.",
+  A plus sign after ER, the score, %T or %B means: at least this much. A puzzle that does not have
+  exactly one solution is not rated. Its line is the puzzle, a tab and its status.",
 };
 
 /// The sections of a command.

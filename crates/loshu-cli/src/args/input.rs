@@ -35,8 +35,8 @@ pub(crate) struct InputArgs {
     #[arg(long, short, value_name = "NAME", help_heading = READING)]
     pub(crate) column: Option<String>,
 
-    /// The format of the input, such as `sdk`, `729` or `json` [default: that of each record]; see `loshu
-    /// help formats`
+    /// The format of the input, such as `sdk`, `729` or `json` [default: detected for each record]; see
+    /// `loshu help formats`
     #[arg(long, value_name = "FORMAT", help_heading = READING,
         hide_possible_values = true, value_parser = parse_format())]
     pub(crate) from: Option<Format>,

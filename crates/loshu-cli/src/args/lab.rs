@@ -68,7 +68,7 @@ pub(crate) struct RandomArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct OrdersArgs {
-    /// How often each random order is tried
+    /// How many runs each random order has
     #[arg(long, value_name = "N", default_value = "30", value_parser = parse_positive)]
     pub(crate) runs: u64,
 

@@ -12,7 +12,7 @@ use super::{InputArgs, JobsArgs, parse_in_range};
 
 /// The heading of the options for paper.
 const PAPER: &str = "Paper";
-/// The heading of the options for what is printed beside the grids.
+/// The heading of the options for what is printed with the grids.
 const WORDS: &str = "Words";
 
 #[derive(Debug, Args)]

@@ -93,11 +93,11 @@ impl Display for Scale {
 /// What no scale says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Extra {
-    /// How many steps have no other step like them beside them
+    /// How many steps are the only step of their technique
     Bottlenecks,
     /// The lowest set of techniques that solves the puzzle
     Needed,
-    /// The digits that leave singles only
+    /// The digits of the solution that make singles enough
     Backdoors,
 }
 

@@ -77,7 +77,7 @@ fn parse_width(text: &str) -> Result<u32, String> {
 pub(crate) enum ShowForm {
     /// Text
     Grid,
-    /// A picture that grows without getting coarse
+    /// A picture that can be enlarged without loss
     Svg,
     /// A picture of pixels
     Png,

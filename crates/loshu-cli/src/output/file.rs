@@ -87,7 +87,7 @@ impl OutputFile {
     ///
     /// # Errors
     ///
-    /// The file is read; or neither it nor a file beside it can be written.
+    /// The file is an input; or neither it nor a file in the same folder can be written.
     pub(crate) fn create(path: &Path, inputs: &InputFiles) -> Result<OutputFile> {
         inputs.check(path)?;
         let way = Way::to(path).with_context(|| cannot_write(path))?;
@@ -212,7 +212,7 @@ fn follow(path: &Path) -> io::Result<Target> {
 }
 
 impl Temporary {
-    /// Makes an empty file beside the target, with the permissions that the target has or will have.
+    /// Makes an empty file in the folder of the target, with the permissions that the target has or will have.
     fn create(path: &Path, target: PathBuf) -> io::Result<Temporary> {
         // A file that must not be written must not be replaced either.
         let replaced = match OpenOptions::new().write(true).open(&target) {

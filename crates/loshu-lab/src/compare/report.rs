@@ -10,7 +10,7 @@ use crate::table::Table;
 /// The digits of a time that are kept for the table.
 const DIGITS: u32 = 4;
 
-/// The report; `samples` has those of each puzzle, in the order of the contenders.
+/// The report; `samples` has the samples of each puzzle, in the order of the contenders.
 pub(crate) fn report(command: &str, contenders: &[Contender], samples: &[Vec<Attempt>]) -> Report {
     let mut report = Report::new("Engines compared");
     report.command(command);

@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 
 use super::bands::{Band, Digits, REDUCED, Three, rest, splits};
 
-/// Two boxes of a band beside the corner, of which only the digits of the columns matter to the rest
-/// of the grid; or two boxes of a stack and their rows.
+/// The two boxes of a band that are not the corner. Only the digits of their columns matter to the rest of the
+/// grid. Or two boxes of a stack and their rows.
 type Sides = [Three; 2];
 
 /// All left stacks with the same corner.
@@ -28,7 +28,7 @@ pub(crate) struct Stacks {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Crosses {
     pub(crate) completions: u64,
-    /// The squares of those of each cross, added up.
+    /// The sum of the squares of the completions of each cross.
     pub(crate) squares: u64,
     /// Of the cross with the most.
     pub(crate) most: u64,
@@ -92,9 +92,8 @@ fn turned(sides: Sides) -> Sides {
     sorted(sides.map(|side| side.map(turned)))
 }
 
-/// For each pair of splits for the columns of the middle band: in how many ways its two open boxes can
-/// be filled beside a box with these rows. The same for the bottom band, which has the digits that
-/// the splits leave.
+/// For each pair of splits for the columns of the middle band: the number of ways to fill its two open boxes
+/// next to a box with these rows. The same for the bottom band, which has the digits that the splits leave.
 fn ways(rows: Three, sides: &Sides, columns: &[Vec<Three>; 2], bottom: bool) -> Vec<i16> {
     let mut ways = vec![0; columns[0].len() * columns[1].len()];
     for split in splits(rows) {
@@ -131,7 +130,7 @@ mod tests {
     use super::super::bands;
     use super::*;
 
-    /// The figure is that of the library's own long test.
+    /// The library's own long test has the same figure.
     #[test]
     fn the_first_band_has_as_many_completions_as_are_known() {
         let reduced = bands::reduced();

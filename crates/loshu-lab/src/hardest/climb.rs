@@ -14,7 +14,7 @@ use super::shared::Shared;
 /// they change less from a puzzle to the next one than the tries up to the solution, which depend on
 /// where in the tree it stands. Those make the record.
 ///
-/// The rule is that of N. Metropolis and others, *Equation of State Calculations by Fast Computing
+/// The rule is by N. Metropolis and others, *Equation of State Calculations by Fast Computing
 /// Machines*, 1953, with the logarithm of the tries as energy at a temperature of 1/5.
 pub(crate) struct Climb<'a> {
     shared: &'a Shared,

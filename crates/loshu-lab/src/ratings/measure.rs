@@ -1,4 +1,4 @@
-//! Rates a puzzle on the scales of which a rating is known, and follows a recorded path.
+//! Rates a puzzle on the scales that have a known rating of it, and follows a recorded path.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

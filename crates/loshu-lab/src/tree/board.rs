@@ -25,7 +25,7 @@ pub(crate) fn boards(puzzle: &Grid, level: Propagation, tree: &SearchTree) -> Ve
     boards
 }
 
-/// Nothing but the givens, of which some clash.
+/// Nothing but the givens; some of them clash.
 fn givens(puzzle: &Grid) -> Candidates {
     let mut board = Candidates::ALL;
     for (cell, digit) in puzzle.givens() {

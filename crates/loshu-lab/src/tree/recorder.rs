@@ -25,7 +25,7 @@ pub(crate) struct Recorder {
 }
 
 impl Recorder {
-    /// Records a tree of which at most `most` nodes will be drawn.
+    /// Records a tree. At most `most` nodes of it will be drawn.
     pub(crate) fn new(most: usize) -> Recorder {
         Recorder {
             nodes: vec![TreeNode::new(0, None)],

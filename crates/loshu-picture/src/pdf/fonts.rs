@@ -96,7 +96,7 @@ impl Subsets {
         let mut ids = BTreeMap::new();
         for (number, (&font, subset)) in self.0.iter().enumerate() {
             let id = refs.next();
-            // Six letters and a plus sign mark a font of which only some letters are there.
+            // Six letters and a plus sign mark a font that has only some of its letters.
             let mark = char::from(b'A' + (number % 26) as u8);
             let name = format!("LOSHU{mark}+{}", post_script_name(fonts.face(font)));
             Embedding { subset, font, fonts, name: &name }.write(pdf, refs, id)?;

@@ -1,4 +1,4 @@
-//! The list of contents beside the pages: the sections, and in each the headings.
+//! The list of contents that a reader shows next to the pages: the sections, and in each the headings.
 
 use crate::scene::PartKind;
 use pdf_writer::{Finish, Pdf, Ref, TextStr};

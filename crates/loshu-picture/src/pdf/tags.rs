@@ -49,7 +49,7 @@ pub(super) fn write(pdf: &mut Pdf, refs: &mut Refs, pages: &[Page]) -> Ref {
     root
 }
 
-/// Writes the parts of a page. Answers the element of the page and those of its parts.
+/// Writes the parts of a page. Answers the element of the page and the elements of its parts.
 fn section(pdf: &mut Pdf, refs: &mut Refs, document: Ref, page: &Page) -> (Ref, Vec<Ref>) {
     let section = refs.next();
     let mut elements = Vec::new();

@@ -13,7 +13,7 @@ const SIDE: f32 = 40.0;
 const NARROW_SIDE: f32 = 28.0;
 /// The space between puzzles.
 const GAP: f32 = 18.0;
-/// The widths that a solution may have at the foot of a page; those of large print are larger.
+/// The widths that a solution may have at the foot of a page; in large print they are larger.
 const SMALL: [f32; 3] = [74.0, 64.0, 54.0];
 const LARGE: f32 = 2.5;
 /// Further widths of the solution of the only puzzle of a page, which leaves room for it.
@@ -30,7 +30,7 @@ pub(super) struct Layout {
     pub(super) large: bool,
     /// How many puzzles lie on a page.
     pub(super) number: usize,
-    /// How many puzzles lie beside one another.
+    /// How many puzzles stand in a row.
     columns: usize,
     /// The rows of solutions at the foot, and how wide each is.
     foot: (usize, f32),

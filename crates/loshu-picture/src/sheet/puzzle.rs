@@ -18,7 +18,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// A puzzle of which nothing else is known.
+    /// A puzzle without solution, rating and details.
     pub fn new(grid: Grid) -> Puzzle {
         Puzzle { grid, marks: None, solution: None, rating: None, details: Details::default() }
     }

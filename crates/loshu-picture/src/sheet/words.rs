@@ -109,7 +109,7 @@ impl Words {
         (side(true).join("  "), side(false).join(" · "))
     }
 
-    /// The rating that was found, or that of the input.
+    /// The rating that was found, or the rating of the input.
     fn rating(&self, puzzle: &Puzzle) -> Option<String> {
         let found = puzzle.rating.map(|rating| {
             let bound = if rating.stopped.is_some() { "+" } else { "" };
