@@ -203,13 +203,18 @@ fn depths_are_those_of_the_definition() {
     }
 }
 
+/// The table gives BxB 4 for this puzzle. Braids of 3 solve it, by a program of the plain definitions too.
+const WRONG_IN_TABLE: &str =
+    "98.7..6..7...5.8....4..8.7.4....9.3...35....6....2.1..3.......1.4...7.8....2..4.7";
+
 #[test]
-#[ignore = "needs the data beside the repository, takes minutes"]
-fn data_published_ratings() {
+#[ignore = "needs the data beside the repository, takes an hour"]
+fn published_ratings() {
     let text = shared_text("te_vectors.tsv");
     let rater = TeRater::new();
     let (mut known, mut beyond) = (0, 0);
-    for line in text.lines().filter(|line| !line.starts_with(['#', 'p'])) {
+    let is_row = |line: &&str| !line.starts_with(['#', 'p']) && !line.starts_with(WRONG_IN_TABLE);
+    for line in text.lines().filter(is_row) {
         let fields: Vec<&str> = line.split('\t').collect();
         let rating = rater.rate(&fields[0].parse::<Grid>().unwrap()).unwrap();
         assert_eq!(rating.depth.to_string(), fields[1], "{line}");
