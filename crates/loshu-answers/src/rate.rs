@@ -65,7 +65,10 @@ impl Ask for RateRequest {
             text,
             hodoku: HodokuRated::of(start, limits).whole(),
             se: Some(se),
-            te: self.te.then(|| te::TeRater::new().with_limits(limits.clone()).rate(start)).flatten(),
+            te: self
+                .te
+                .then(|| te::TeRater::new().with_limits(limits.clone()).rate(start))
+                .flatten(),
         })
     }
 }
