@@ -309,8 +309,8 @@ pub struct HintStage {
 
 impl HintStage {
     fn of(step: &Step, marks: &Marks, stage: Stage, style: Style) -> HintStage {
-        let picture =
-            drawing(step, marks, stage).map(|drawing| Picture::new(drawing, style.language));
+        let picture = drawing(step, marks, stage)
+            .map(|drawing| Picture::new(drawing, step.technique, style.language));
         HintStage { text: step.hint(marks, stage, style), picture }
     }
 }

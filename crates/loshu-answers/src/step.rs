@@ -35,11 +35,11 @@ pub struct Picture {
 }
 
 impl Picture {
-    pub(crate) fn new(drawing: Drawing, language: Language) -> Picture {
+    pub(crate) fn new(drawing: Drawing, technique: Technique, language: Language) -> Picture {
         let mut roles: Vec<Role> = drawing.candidates.iter().map(|(_, role)| *role).collect();
         roles.sort_unstable();
         roles.dedup();
-        let legend = roles.into_iter().map(|role| (role, role.name(language))).collect();
+        let legend = roles.into_iter().map(|role| (role, role.name(technique, language))).collect();
         Picture { drawing, legend }
     }
 
@@ -107,7 +107,7 @@ impl StepAnswer {
             price: price.into(),
             placements: step.placements.clone(),
             eliminations: step.eliminations.clone(),
-            picture: Picture::new(step.drawing(marks), style.language),
+            picture: Picture::new(step.drawing(marks), step.technique, style.language),
             grid: *marks.grid(),
             notes: notes(|cell| marks.digits(cell)),
         }

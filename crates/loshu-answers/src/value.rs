@@ -68,13 +68,13 @@ impl Words {
     /// Returns the same for the functions of `loshu-explain`.
     pub fn style(self) -> Style {
         let Words { language, notation } = self;
-        Style { language, notation }
+        Style { language, notation, ..Style::default() }
     }
 }
 
 impl From<Style> for Words {
     fn from(style: Style) -> Words {
-        let Style { language, notation } = style;
+        let Style { language, notation, .. } = style;
         Words { language, notation }
     }
 }

@@ -26,7 +26,7 @@ pub use self::chain::{Chain, Link, Node, Why};
 pub use self::drawing::{Arrow, Drawing, Role};
 pub use self::forcing::{Branch, Cases, Cause, Forcing, Implication, Literal};
 pub use self::reason::{Colors, Deadly, Reason, Sector, Sets};
-pub use self::text::{Language, Line, Notation, Prose, Stage, Style};
+pub use self::text::{Language, Length, Line, Notation, Prose, Stage, Style};
 pub use self::verify::Unproven;
 
 use crate::catalog::Technique;

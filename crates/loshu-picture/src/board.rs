@@ -139,7 +139,11 @@ impl BoardLines<'_> {
         let at = place(candidate);
         let role = self.drawing.role(candidate);
         self.items.extend(role.into_iter().map(|role| outline(role, at)));
-        let paint = if role.is_some() { Paint::Played } else { Paint::Mark };
+        let paint = match role {
+            Some(_) => Paint::Played,
+            None if self.drawing.candidates.is_empty() => Paint::Mark,
+            None => Paint::Faint,
+        };
         self.word(paint, self.lettering.marks, at, candidate.digit().to_string());
         self.items.extend(role.and_then(|role| strike(role, at)));
     }

@@ -34,6 +34,10 @@ pub(crate) struct ExplainArgs {
     #[arg(long)]
     pub(crate) brief: bool,
 
+    /// Tell each link of a long chain, not only its turning points
+    #[arg(long, conflicts_with = "brief")]
+    pub(crate) all_links: bool,
+
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
     #[command(flatten)]
@@ -112,7 +116,7 @@ pub(crate) struct WordsArgs {
 
 impl WordsArgs {
     pub(crate) fn style(self) -> Style {
-        Style { language: self.lang, notation: self.notation }
+        Style { language: self.lang, notation: self.notation, ..Style::default() }
     }
 }
 

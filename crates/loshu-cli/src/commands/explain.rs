@@ -15,7 +15,7 @@ use anyhow::{Result, bail};
 use loshu::{Limits, Marks};
 use loshu_answers::{Path, Until};
 use loshu_explain::rate::Scale;
-use loshu_explain::step::Style;
+use loshu_explain::step::{Length, Style};
 use loshu_formats::Keep;
 use loshu_work::moment;
 
@@ -81,14 +81,15 @@ struct Explainer {
 
 impl Explainer {
     fn new(args: &ExplainArgs) -> Explainer {
-        let &ExplainArgs { to, until, timeout, brief, .. } = args;
+        let &ExplainArgs { to, until, timeout, brief, all_links, .. } = args;
+        let length = if all_links { Length::Everything } else { Length::Normal };
         Explainer {
             to,
             scale: args.profile.scale(),
             until,
             timeout,
             brief,
-            style: args.words.style(),
+            style: Style { length, ..args.words.style() },
         }
     }
 

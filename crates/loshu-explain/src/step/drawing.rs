@@ -5,9 +5,12 @@ use alloc::vec::Vec;
 
 use loshu::{Candidate, CandidateSet, CellSet, House, Marks};
 
-use super::roles::{als, blossom, cells_of, sue_de_coq};
+use super::roles::exotic::{GuardedCells, exocet, fireworks, odd_ring, oddagon, tridagon};
+use super::roles::links::{two_links, w_wing, xy_wing};
+use super::roles::sets::{bent, crossing};
+use super::roles::{als, blockers, blossom, cells_of};
 use super::{Branch, Chain, Colors, Deadly, Node, Reason, Sector, Sets, Step, Why};
-use crate::catalog::Technique;
+use crate::catalog::{Family, Technique};
 
 /// The part that a candidate plays in a step. Where a candidate plays several, the last one in this
 /// order is shown.
@@ -18,7 +21,8 @@ use crate::catalog::Technique;
 pub enum Role {
     /// It belongs to the pattern.
     Pattern,
-    /// It belongs to an almost locked set; the sets are numbered from 0.
+    /// It belongs to an almost locked set or to another part of the pattern, such as a pivot or a wing;
+    /// the parts are numbered from 0.
     Set(u8),
     /// It is false in the case that the chain follows.
     Off,
@@ -116,7 +120,7 @@ impl Painter<'_> {
 
     fn reason(&mut self, reason: &Reason, number: u8) {
         match reason {
-            Reason::Single(sector) => self.truths(core::slice::from_ref(sector)),
+            Reason::Single(sector) => self.single(*sector),
             Reason::Sets(sets) => self.sets(sets),
             Reason::Chain(chain) => self.chain(chain, number),
             Reason::Colors(colors) => self.colors(colors),
@@ -133,6 +137,21 @@ impl Painter<'_> {
                 }
             }
             Reason::Templates(_) | Reason::Guess => {}
+        }
+    }
+
+    /// The house or the cell, and the placed digits that leave one place, each with a weak arrow to a
+    /// cell that it excludes.
+    fn single(&mut self, sector: Sector) {
+        self.truths(&[sector]);
+        let Sector::House(house, digit) = sector else { return };
+        let mut open = (house.cells() & self.marks.open()) - self.step.placed().all_cells();
+        for blocker in blockers(digit, open, self.marks) {
+            let excluded = open & blocker.peers();
+            open -= excluded;
+            self.drawing.cells |= blocker.into();
+            let [from, to] = [blocker.into(), excluded].map(|cells| Node { digit, cells });
+            self.drawing.arrows.push(Arrow { from, to, strong: false, branch: 0 });
         }
     }
 
@@ -156,8 +175,16 @@ impl Painter<'_> {
 
     fn sets(&mut self, sets: &Sets) {
         self.truths(&sets.truths);
-        if self.step.technique == Technique::SueDeCoq {
-            self.numbered(sue_de_coq(sets, self.marks));
+        if self.step.technique == Technique::SueDeCoq
+            && let Some(crossing) = crossing(sets, self.marks)
+        {
+            self.numbered(crossing.parts.map(|(cells, _)| cells));
+            return;
+        }
+        if let Some(bent) = bent(sets, self.marks)
+            && let Some((pivot, [one, two])) = bent.xyz(self.marks)
+        {
+            self.numbered([pivot.into(), CellSet::from(one) | two.into()]);
             return;
         }
         self.paint(sets.fins(self.marks), Role::Fin);
@@ -177,12 +204,22 @@ impl Painter<'_> {
     /// Paints the nodes true and false in turn, as they are if the first node has the value that the
     /// chain begins with.
     fn chain(&mut self, chain: &Chain, number: u8) {
+        self.arrows(chain, number);
+        if let Some(parts) = parts_of_chain(chain, self.step) {
+            for (part, candidates) in parts.into_iter().enumerate() {
+                self.paint(candidates, Role::Set(part as u8));
+            }
+            return;
+        }
         let starts_strong = chain.links.first().is_some_and(|link| link.strong);
         self.numbered(als(chain).into_iter().filter(|set| set.len() > 1));
         for (at, node) in chain.nodes.iter().enumerate() {
             let on = (at % 2 == 1) == starts_strong;
             self.paint(node.candidates(), if on { Role::On } else { Role::Off });
         }
+    }
+
+    fn arrows(&mut self, chain: &Chain, number: u8) {
         let following = chain.nodes.iter().cycle().skip(1);
         for ((&from, &to), link) in chain.nodes.iter().zip(following).zip(&chain.links) {
             if let Why::Sector(sector @ Sector::House(..)) = link.why {
@@ -218,14 +255,57 @@ impl Painter<'_> {
     }
 
     fn cases(&mut self, sectors: &[Sector]) {
-        self.truths(sectors);
-        if self.step.technique == Technique::DeathBlossom
-            && let Some((stem, petals)) = blossom(self.step, sectors, self.marks)
-        {
-            self.numbered(petals.into_iter().map(|(_, cells)| cells));
-            self.paint(CandidateSet::cell(stem, self.marks.digits(stem)), Role::Fin);
+        if !self.parts_of_cases(sectors) {
+            self.truths(sectors);
         }
         self.drawing.cells |= cells_of(sectors);
+    }
+
+    /// Paints the parts of a large pattern that have names; false if it is none of these.
+    fn parts_of_cases(&mut self, sectors: &[Sector]) -> bool {
+        match self.step.technique {
+            Technique::DeathBlossom => {
+                let Some((stem, petals)) = blossom(self.step, sectors, self.marks) else {
+                    return false;
+                };
+                let petals = petals.into_iter().map(|(_, cells)| cells);
+                self.numbered(core::iter::once(stem.into()).chain(petals));
+            }
+            Technique::JuniorExocet | Technique::SeniorExocet => {
+                let Some(exocet) = exocet(sectors, self.step, self.marks) else { return false };
+                self.truths(sectors);
+                self.numbered([exocet.base, exocet.targets]);
+            }
+            Technique::BrokenWing => {
+                let Some(ring) = odd_ring(sectors, self.step, self.marks) else { return false };
+                self.truths(sectors);
+                self.paint(CandidateSet::digit(ring.digit, ring.guardians), Role::Guardian);
+            }
+            Technique::BivalueOddagon => {
+                let Some(guarded) = oddagon(sectors, self.marks) else { return false };
+                self.guarded(&guarded);
+            }
+            Technique::Tridagon => {
+                let Some(parts) = tridagon(sectors, self.marks) else { return false };
+                self.guarded(&parts.guarded);
+            }
+            Technique::FireworkTriple | Technique::FireworkQuad => {
+                let Some((fireworks, wings)) = fireworks(sectors, self.marks) else { return false };
+                self.truths(sectors);
+                let pivots = fireworks.iter().map(|firework| firework.pivot).collect();
+                self.numbered([pivots, wings]);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Cells that cannot hold their digits alone.
+    fn guarded(&mut self, guarded: &GuardedCells) {
+        let cells: CellSet = guarded.cells.iter().copied().collect();
+        self.truths(&guarded.others);
+        self.paint(CandidateSet::block(cells, guarded.digits), Role::Pattern);
+        self.paint(guarded.guardians, Role::Guardian);
     }
 
     fn branch(&mut self, branch: &Branch, number: u8) {
@@ -257,5 +337,37 @@ impl Painter<'_> {
         self.drawing.candidates = self.roles.into_iter().collect();
         self.drawing.cells |= self.step.placed().all_cells();
         self.drawing
+    }
+}
+
+/// The candidates of the named parts of a short chain: base and roofs, pivot and wings, pair and link.
+fn parts_of_chain(chain: &Chain, step: &Step) -> Option<[CandidateSet; 2]> {
+    let of = |nodes: &[Node]| {
+        nodes.iter().fold(CandidateSet::EMPTY, |all, node| all | node.candidates())
+    };
+    match step.technique.info().family {
+        Family::SingleDigit => two_links(chain).map(|links| [of(&links.joined), of(&links.ends)]),
+        Family::Wing => {
+            if let Some(wing) = xy_wing(chain) {
+                let [x, y] = wing.digits;
+                let at = |cell, digit| CandidateSet::from(Candidate::new(cell, digit));
+                let [one, two] = wing.wings;
+                let z = wing.common;
+                let wings = at(one, x) | at(one, z) | at(two, y) | at(two, z);
+                return Some([at(wing.pivot, x) | at(wing.pivot, y), wings]);
+            }
+            w_wing(chain).map(|wing| [of(&wing.ends) | of(&wing.barred), of(&wing.places)])
+        }
+        Family::Single
+        | Family::Locked
+        | Family::Subset
+        | Family::Fish
+        | Family::Coloring
+        | Family::Uniqueness
+        | Family::Als
+        | Family::Chain
+        | Family::Exotic
+        | Family::Forcing
+        | Family::LastResort => None,
     }
 }

@@ -1,11 +1,19 @@
 //! The parts that the cells and candidates of a reason play, as far as the data leave them to be
 //! worked out.
 
+// links    short chains: two strong links, wings, almost locked sets
+// sets     fish, bent sets, Sue de Coq, SK loops
+// exotic   exocets, tridagons, rings of an odd length, fireworks
+
+pub(super) mod exotic;
+pub(super) mod links;
+pub(super) mod sets;
+
 use alloc::vec::Vec;
 
 use loshu::{CandidateSet, Cell, CellSet, Digit, House, Marks};
 
-use super::{Chain, Node, Sector, Sets, Step, Why};
+use super::{Chain, Node, Sector, Step, Why};
 
 /// The cells among sectors.
 pub(super) fn cells_of(sectors: &[Sector]) -> CellSet {
@@ -44,17 +52,23 @@ pub(super) fn shared_houses(cells: CellSet) -> impl Iterator<Item = House> {
     House::ALL.into_iter().filter(move |house| (cells - house.cells()).is_empty())
 }
 
-/// Intersection, line set and box set of a Sue de Coq.
-pub(super) fn sue_de_coq(sets: &Sets, marks: &Marks) -> [CellSet; 3] {
-    let all = cells_of(&sets.truths);
-    let _ = marks;
-    let best = loshu::Triad::ALL
-        .into_iter()
-        .filter(|triad| (all - triad.line().cells() - triad.block().cells()).is_empty())
-        .max_by_key(|triad| (all & triad.cells()).len());
-    let Some(triad) = best else { return [all, CellSet::EMPTY, CellSet::EMPTY] };
-    let middle = all & triad.cells();
-    [middle, (all & triad.line().cells()) - middle, (all & triad.block().cells()) - middle]
+/// The cells of a placed digit that exclude it from these cells, as few as do.
+pub(super) fn blockers(digit: Digit, mut cells: CellSet, marks: &Marks) -> CellSet {
+    let mut by = CellSet::EMPTY;
+    while let Some((blocker, seen)) = best_blocker(digit, cells, marks) {
+        by.insert(blocker);
+        cells -= seen;
+    }
+    by
+}
+
+/// The placed digit that sees most of the cells.
+fn best_blocker(digit: Digit, cells: CellSet, marks: &Marks) -> Option<(Cell, CellSet)> {
+    let placed = marks.filled().iter().filter(|cell| marks.grid()[*cell] == Some(digit));
+    let seen = placed.map(|cell| (cell, cells & cell.peers()));
+    // `max_by_key` returns the last of equals; the cells are walked backwards to return the first.
+    let best = seen.collect::<Vec<_>>().into_iter().rev().max_by_key(|(_, seen)| seen.len());
+    best.filter(|(_, seen)| !seen.is_empty())
 }
 
 /// The stem of a death blossom, and for each of its digits the almost locked set that loses it: the

@@ -30,7 +30,7 @@ use alloc::vec::Vec;
 use loshu::Marks;
 
 pub use self::notation::Notation;
-pub use self::prose::{Prose, Stage, Style};
+pub use self::prose::{Length, Prose, Stage, Style};
 pub use self::words::Line;
 pub use crate::language::Language;
 

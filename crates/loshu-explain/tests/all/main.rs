@@ -22,6 +22,7 @@ mod moved;
 mod odd_marks;
 mod patterns;
 mod rate;
+mod roles;
 #[allow(dead_code, reason = "the tests of the library use more of it")]
 #[path = "../../../loshu/tests/all/samples.rs"]
 mod samples;

@@ -257,7 +257,7 @@ fn one_of_each() -> (Marks, Vec<Step>) {
 
 fn told(language: Language, notation: Notation) -> String {
     let (marks, steps) = one_of_each();
-    let style = Style { language, notation };
+    let style = Style { language, notation, ..Style::default() };
     let told = |step: &Step| {
         let prose = step.prose(&marks, style);
         format!("{prose}\n{}", prose.place)
@@ -268,124 +268,130 @@ fn told(language: Language, notation: Notation) -> String {
 #[test]
 fn english_prose() {
     insta::assert_snapshot!(told(Language::English, Notation::Rc), @r"
-    Naked Pair: 2 and 4 in r12c1
-    The two cells r12c1 can hold only the two digits 2 and 4. Each of these digits takes one of the cells, so no other cell of column 1 or box 1 can hold it.
-    So strike 2 and 4 from r35c1.
-    Look at column 1 and box 1, digits 2 and 4.
+    Naked Pair: 2 and 4 in r1c1 and r2c1
+    r1c1 and r2c1 both have only 2 and 4.
+    They will be 2 and 4 in one order or the other. So no other cell of column 1 or box 1 can be 2 or 4.
+    So strike 2 and 4 from r3c1 and r5c1.
+    Look at column 1 and box 1.
 
-    Locked Candidates Type 1 (Pointing): 9 in r123c8
-    In box 3, digit 9 can only be in r123c8, and these cells all lie in column 8. One of them is 9, so no other cell of column 8 can be 9.
+    Locked Candidates Type 1 (Pointing): 9 in box 3
+    In box 3, 9 can only be in r1c8, r2c8 and r3c8. All of these cells are in column 8.
+    One of them is 9, because box 3 needs a 9. That is the 9 of column 8, too, so no other cell there can be 9.
     So strike 9 from r1c8.
-    Look at box 3, digit 9.
+    Look at the 9s in box 3.
 
-    XYZ-Wing: 2, 4 and 5 in r5c147
-    The three cells r5c147 have three digits together: 2, 4 and 5. Each of these except 5 can be used only once in them.
-    Without 5, there would be fewer digits than cells. So one of r5c47 is 5, and no cell that sees all of these can be 5.
+    XYZ-Wing: 2, 4 and 5 in r5c1, r5c4 and r5c7
+    Three cells of row 5 and row 5 have three digits together: r5c1, r5c4 and r5c7 have 2, 4 and 5. Only 5 is in both houses apart from where they cross.
+    Each of 2 and 4 keeps to one house, so it fits once only. That is two digits, too few for three cells. So one of r5c4 and r5c7 is 5.
+    r6c5 sees all of these 5s.
     So strike 5 from r6c5.
-    Look at row 5, digits 2, 4 and 5.
+    Look at row 5.
 
-    XY-Wing: (2=4)r5c1-(4=5)r5c4-(5=2)r5c7
-    Suppose that r5c1 is not 2.
-    Then r5c1 is 4 (its only other candidate).
-    So r5c4 is not 4 (row 5), and r5c4 is 5 (its only other candidate).
-    So r5c7 is not 5 (row 5), and r5c7 is 2 (its only other candidate).
-    So r5c1 is 2 or r5c7 is 2, and each of these excludes 2 from r6c5.
+    XY-Wing: pivot r5c4, wings r5c1 and r5c7
+    r5c4 is the pivot: it is 4 or 5. Its wings are r5c1, which is 2 or 4, and r5c7, which is 2 or 5.
+    If the pivot is 4, r5c1 is 2. If it is 5, r5c7 is 2. Either way, one of the wings is 2.
+    r6c5 sees both wings.
     So strike 2 from r6c5.
-    Look at row 5, digits 2, 4 and 5.
+    In the notation of experts: (2=4)r5c1-(4=5)r5c4-(5=2)r5c7 => r6c5<>2
+    Look at r5c4.
 
-    Simple Colors Trap: 4 in r12c1
-    Strong links join 4 in r1c1 (colour A) and 4 in r2c1 (colour B): all of one colour are true, all of the other are false.
-    Each struck candidate is excluded by colour A and also by colour B, and at least one of the two colours is true.
+    Simple Colors Trap: 4 in r1c1 and r2c1
+    Strong links join two colours. Colour A: 4 in r1c1. Colour B: 4 in r2c1. All of one colour are true, and all of the other are false.
+    Colour A or colour B is true. Each candidate that we strike sees both colours, so it is false either way.
     So strike 4 from r3c1.
-    Look at column 1 and box 1, digit 4.
+    Look at the 4 in r1c1.
 
-    Uniqueness Test 1: 2 and 6 in r8c46 and r9c46
-    If r8c46 and r9c46 held only 2 and 6, the digits could change places, and there would be two solutions. The puzzle has only one.
-    So at least one of the other candidates is true: 4 and 8 in r8c6.
-    Then r8c6 is neither 2 nor 6.
+    Uniqueness Test 1: 2 and 6 in r8c4, r8c6, r9c4 and r9c6
+    The floor, r8c4, r9c4 and r9c6, has only 2 and 6.
+    The roof, r8c6, has other digits too: 4 and 8 in r8c6.
+    If r8c4, r8c6, r9c4 and r9c6 had only 2 and 6, the digits could change places, and the puzzle would have two solutions. It has one.
+    So one of the others, the guardians, is true: 4 and 8 in r8c6.
+    So r8c6 is neither 2 nor 6.
     So strike 2 and 6 from r8c6.
-    Look at box 8, digits 2, 4, 6 and 8.
+    Look at rows 8 and 9.
 
-    Aligned Pair Exclusion: 2 and 4 in r125c1
-    Look at r125c1 together.
-    Suppose that r3c1 is 2.
-      Then r1c1 is 4 (its last candidate).
-      Then r5c1 has no candidate left: a contradiction.
+    Aligned Pair Exclusion: 2 and 4 in r1c1, r2c1 and r5c1
+    Try all digits of r1c1 (2 or 4) and r2c1 (2 or 4) together. r5c1 (2 or 4) sees all of these cells.
+    If r3c1 is 2, no digit is left for the others.
     So strike 2 from r3c1.
-    Look at column 1, digits 2 and 4.
+    Look at r1c1 and r2c1.
 
     Forcing Chain Contradiction: if r5c1 is 2
+    We show that r5c1 is not 2.
     (1) Suppose that r5c1 is 2.
       (2) r1c1 is not 2 [1].
       (3) r1c1 is 4, the last candidate there [2].
       (4) r2c1 is not 2 [1].
       (5) r2c1 is 4, the last candidate there [4].
-    That is a contradiction for digit 4 in column 1 [3, 5], so the supposition is wrong.
+    That is a contradiction for 4 in column 1 [3, 5], so the supposition is wrong.
     So strike 2 from r5c1.
-    Look at box 4, digit 2.
+    Look at the 2 in r5c1.
 
     Template Delete
     Lay out the nine places of digit 9, one in each row, column and box, in every way that the candidates allow. A candidate that is part of no way is false.
     So strike 9 from r1c3.
-    Look at the whole grid.
+    Look at the 9s.
 
     Brute Force: r1c1
     No technique helps here. The digit is taken from the solution: this is a guess, not a deduction.
     So r1c1 is 4.
-    Look at row 1, column 1 and box 1, digit 4.
+    Look at box 1.
     ");
 }
 
 #[test]
 fn chinese_prose() {
     insta::assert_snapshot!(told(Language::Chinese, Notation::A1), @r"
-    显性数对：AB1 的 2、4
-    AB1 这两格只有 2、4 这两个候选数。每个数字各占一格，所以第 1 列、第 1 宫的其他格不能填这些数字。
-    因此 CE1 删去 2、4。
-    请看第 1 列、第 1 宫，数字 2、4。
+    显性数对：A1、B1 的 2、4
+    A1、B1 都只有 2、4。
+    这两个数字必在这两格，先后未定，所以第 1 列、第 1 宫的其他格不能填 2 或 4。
+    因此 C1、E1 删去 2、4。
+    请看第 1 列、第 1 宫。
 
-    宫区块：ABC8 的 9
-    第 3 宫的 9 只能填在 ABC8，这些格都在第 8 列，形成区块：其中必有一格是 9，所以第 8 列的其他格不能填 9。
+    宫区块：第 3 宫的 9
+    第 3 宫的 9 只能在 A8、B8、C8，这些格都在第 8 列，形成区块。
+    第 3 宫必须有 9，所以其中必有一格是 9；它也是第 8 列的 9，第 8 列的其他格不能填 9。
     因此 A8 删去 9。
-    请看第 3 宫，数字 9。
+    请看第 3 宫的 9。
 
-    XYZ-Wing：E147 的 2、4、5
-    E147 这三格共有三个候选数 2、4、5，其中除 5 外，每个数字在这些格里最多用一次。
-    如果没有 5，数字就比格少。所以 E47 中必有 5，它们的共同相关格不能填 5。
+    XYZ-Wing：E1、E4、E7 的 2、4、5
+    E 行和 E 行的 E1、E4、E7 这三格共有三个候选数 2、4、5；除相交处外，只有 5 在两边都有。
+    2、4 各只在一个行、列或宫内，最多用一次，两个数字填不满三格。所以 E4、E7 中必有 5。
+    F5 同时看到所有这些 5。
     因此 F5 删去 5。
-    请看 E 行，数字 2、4、5。
+    请看 E 行。
 
-    XY-Wing：(2=4)E1-(4=5)E4-(5=2)E7
-    假设 E1 不是 2。
-    则 E1 是 4（该格只剩这个候选数）。
-    所以 E4 不是 4（同 E 行），E4 是 5（该格只剩这个候选数）。
-    所以 E7 不是 5（同 E 行），E7 是 2（该格只剩这个候选数）。
-    所以 E1 是 2 或 E7 是 2，无论哪种情况都排除 F5 的 2。
+    XY-Wing：拐点 E4，两翼 E1、E7
+    E4 是拐点，候选数是 4、5。两翼是 E1（2、4）和 E7（2、5）。
+    拐点是 4 则 E1 是 2，拐点是 5 则 E7 是 2；两翼中必有一个是 2。
+    F5 同时看到两翼。
     因此 F5 删去 2。
-    请看 E 行，数字 2、4、5。
+    专家记法：(2=4)E1-(4=5)E4-(5=2)E7 => F5<>2
+    请看 E4。
 
-    简单染色（陷阱）：AB1 的 4
-    强链把 A1 的 4（颜色 A）和 B1 的 4（颜色 B）连在一起：一种颜色全部成立，另一种全部不成立。
-    每个要删的候选数都既被颜色 A 排除，又被颜色 B 排除，而两种颜色至少有一种成立。
+    简单染色（陷阱）：A1、B1 的 4
+    强链连成两种颜色。颜色 A：A1 的 4；颜色 B：B1 的 4。一种颜色全部成立，另一种全部不成立。
+    颜色 A 和颜色 B 至少有一种成立；要删的候选数同时看到两种颜色，哪种成立都不能填。
     因此 C1 删去 4。
-    请看第 1 列、第 1 宫，数字 4。
+    请看 A1 的 4。
 
-    唯一矩形类型 1：H46、I46 的 2、6
-    如果 H46、I46 只填 2、6，这些数字就可以互换，谜题会有两个解；而谜题只有一个解。
+    唯一矩形类型 1：H4、H6、I4、I6 的 2、6
+    “地板”H4、I4、I6 只有 2、6。
+    “屋顶”H6 还有别的数字：H6 的 4、8。
+    如果 H4、H6、I4、I6 只填 2、6，这些数字就可以互换，谜题会有两个解；而谜题只有一个解。
     所以其余候选数 H6 的 4、8 中至少有一个成立。
-    所以 H6 不能填 2、6。
+    所以 H6 不能填 2 或 6。
     因此 H6 删去 2、6。
-    请看第 8 宫，数字 2、4、6、8。
+    请看 H、I 行。
 
-    均衡数对排除：ABE1 的 2、4
-    把 ABE1 放在一起看。
-    假设 C1 是 2。
-      则 A1 是 4（该格只剩这个候选数）。
-      则 E1 没有候选数了，矛盾。
+    均衡数对排除：A1、B1、E1 的 2、4
+    把 A1（2 或 4）、B1（2 或 4）的数字放在一起试。E1（2 或 4）与它们都相关。
+    如果 C1 是 2，其他格就没有数字可填。
     因此 C1 删去 2。
-    请看第 1 列，数字 2、4。
+    请看 A1、B1。
 
     强制链（矛盾）：假设 E1 是 2
+    证明：E1 不是 2。
     (1) 假设 E1 是 2。
       (2) A1 不是 2［1］。
       (3) A1 是 4，该格只剩这个候选数［2］。
@@ -393,17 +399,17 @@ fn chinese_prose() {
       (5) B1 是 4，该格只剩这个候选数［4］。
     第 1 列出现两个 4，矛盾［3、5］，所以假设不成立。
     因此 E1 删去 2。
-    请看第 4 宫，数字 2。
+    请看 E1 的 2。
 
     模板删数
     按候选数列出数字 9 在全盘的所有摆法，每行、每列、每宫各一个。任何摆法都用不到的候选数不成立。
     因此 A3 删去 9。
-    请看整个盘面。
+    请看数字 9。
 
     猜测：A1
     没有技巧可用。这个数字取自答案：这是猜测，不是推理。
     因此 A1 填 4。
-    请看 A 行、第 1 列、第 1 宫，数字 4。
+    请看第 1 宫。
     ");
 }
 
@@ -418,18 +424,18 @@ fn hints_in_stages() {
     insta::assert_snapshot!(steps[..3].iter().map(hint).collect::<Vec<_>>().join("\n\n"), @r"
     There is a step here: a pair, triple or quadruple.
     The technique is called Naked Pair.
-    Look at column 1 and box 1, digits 2 and 4.
-    Naked Pair: 2 and 4 in r12c1
+    Look at column 1 and box 1.
+    r1c1 and r2c1 both have only 2 and 4.
 
     There is a step here: a digit that is locked where a box and a line cross.
     The technique is called Locked Candidates Type 1 (Pointing).
-    Look at box 3, digit 9.
-    Locked Candidates Type 1 (Pointing): 9 in r123c8
+    Look at the 9s in box 3.
+    In box 3, 9 can only be in r1c8, r2c8 and r3c8. All of these cells are in column 8.
 
     There is a step here: a wing, a few cells that lead to one digit.
     The technique is called XYZ-Wing.
-    Look at row 5, digits 2, 4 and 5.
-    XYZ-Wing: 2, 4 and 5 in r5c147
+    Look at row 5.
+    Three cells of row 5 and row 5 have three digits together: r5c1, r5c4 and r5c7 have 2, 4 and 5. Only 5 is in both houses apart from where they cross.
     ");
 }
 
@@ -449,7 +455,7 @@ fn drawings() {
     Naked Pair: 2r1c1 Pattern, 2r2c1 Pattern, 2r3c1 Eliminated, 2r5c1 Eliminated, 4r1c1 Pattern, 4r2c1 Pattern, 4r3c1 Eliminated, 4r5c1 Eliminated
     Locked Candidates Type 1 (Pointing): 9r1c8 Cannibal, 9r2c8 Pattern, 9r3c8 Pattern
     XYZ-Wing: 2r5c1 Pattern, 2r5c7 Pattern, 4r5c1 Pattern, 4r5c4 Pattern, 5r5c4 Fin, 5r5c7 Fin, 5r6c5 Eliminated
-    XY-Wing: 2r5c1 Off, 2r5c7 On, 2r6c5 Eliminated, 4r5c1 On, 4r5c4 Off, 5r5c4 On, 5r5c7 Off, 2{E1}=>4{E1}, 4{E1}->4{E4}, 4{E4}=>5{E4}, 5{E4}->5{E7}, 5{E7}=>2{E7}
+    XY-Wing: 2r5c1 Set(1), 2r5c7 Set(1), 2r6c5 Eliminated, 4r5c1 Set(1), 4r5c4 Set(0), 5r5c4 Set(0), 5r5c7 Set(1), 2{E1}=>4{E1}, 4{E1}->4{E4}, 4{E4}=>5{E4}, 5{E4}->5{E7}, 5{E7}=>2{E7}
     Simple Colors Trap: 4r1c1 Color(0), 4r2c1 Color(1), 4r3c1 Eliminated
     Uniqueness Test 1: 2r8c4 Pattern, 2r8c6 Eliminated, 2r9c4 Pattern, 2r9c6 Pattern, 4r8c6 Guardian, 6r8c4 Pattern, 6r8c6 Eliminated, 6r9c4 Pattern, 6r9c6 Pattern, 8r8c6 Guardian
     Aligned Pair Exclusion: 2r1c1 Pattern, 2r2c1 Pattern, 2r3c1 Eliminated, 2r5c1 Pattern, 4r1c1 Pattern, 4r2c1 Pattern, 4r5c1 Pattern

@@ -27,6 +27,8 @@ pub enum Paint {
     Digit,
     /// A candidate.
     Mark,
+    /// A candidate beside a step in which it plays no part.
+    Faint,
     /// A candidate that plays a part in a step.
     Played,
     /// A candidate of the pattern.
@@ -128,7 +130,7 @@ impl Ink {
 
 impl Paint {
     /// All kinds, each once.
-    pub const ALL: [Paint; 35] = [
+    pub const ALL: [Paint; 36] = [
         Paint::Paper,
         Paint::House,
         Paint::Cell,
@@ -140,6 +142,7 @@ impl Paint {
         Paint::Given,
         Paint::Digit,
         Paint::Mark,
+        Paint::Faint,
         Paint::Played,
         Paint::Pattern,
         Paint::On,
@@ -180,6 +183,7 @@ impl Paint {
             Paint::Given => Ink::text(BLACK, 31.0, true),
             Paint::Digit => Ink::text(tone(0x1d4f91, 0x9cc3ff), 31.0, false),
             Paint::Mark => Ink::text(GRAY, 12.5, false),
+            Paint::Faint => Ink::text(tone(0xa9aab0, 0x6b6d76), 12.5, false),
             Paint::Played => Ink::text(plain(0x111111), 12.5, true),
             Paint::Pattern => Ink::fill(plain(0x8fd694)),
             Paint::On => Ink::fill(plain(0x6cc774)),
@@ -219,6 +223,7 @@ impl Paint {
             Paint::Given => "given",
             Paint::Digit => "digit",
             Paint::Mark => "mark",
+            Paint::Faint => "faint",
             Paint::Played => "played",
             Paint::Pattern => "pattern",
             Paint::On => "on",

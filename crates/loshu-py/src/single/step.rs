@@ -95,7 +95,7 @@ impl Step {
         lang: &str,
     ) -> PyResult<String> {
         let stage = Stage::ALL[stage as usize - 1];
-        let style = Style { language: names::language(lang)?, notation: Notation::default() };
+        let style = Style { language: names::language(lang)?, ..Style::default() };
         Ok(self.0.step.hint(&self.0.marks, stage, style))
     }
 

@@ -2,7 +2,7 @@
 
 use loshu::{CellSet, Grid, Status, Stop};
 use loshu_answers::{Judged, clues, conflict};
-use loshu_explain::step::{Language, Notation, Style};
+use loshu_explain::step::{Language, Length, Notation, Style};
 
 use super::finding::Finding;
 use crate::commands::show::names;
@@ -25,7 +25,8 @@ pub(super) struct CheckRecord {
 }
 
 /// The words of the sentences.
-pub(super) const STYLE: Style = Style { language: Language::English, notation: Notation::A1 };
+pub(super) const STYLE: Style =
+    Style { language: Language::English, notation: Notation::A1, length: Length::Normal };
 
 impl CheckRecord {
     pub(super) fn new(puzzle: &Grid, status: Finding) -> CheckRecord {

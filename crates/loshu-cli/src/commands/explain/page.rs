@@ -6,6 +6,7 @@ use loshu::{Cell, Marks};
 use loshu_answers::Path;
 use loshu_explain::rate::{Price, PricedStep};
 use loshu_explain::step::{Drawing, Language, Prose, Role, Step, Style};
+use loshu_explain::technique::Technique;
 use loshu_picture::scene::{self, Scene};
 use loshu_picture::{Lettering, arrow_sign, board, role_sign};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -104,7 +105,7 @@ fn article(number: usize, marks: &Marks, step: &Step, price: &Price, style: Styl
         article id={ "s" (number + 1) } tabindex="-1" {
             figure {
                 (PreEscaped(drawn(&drawing, marks, style).svg("board", &label(marks))))
-                figcaption { (legend(&drawing)) }
+                figcaption { (legend(&drawing, step.technique)) }
             }
             @for prose in &prose { (told(number, prose, price)) }
         }
@@ -129,6 +130,9 @@ fn told(number: usize, prose: &Prose, price: &Price) -> Markup {
                 }
             }
             p.therefore { (prose.therefore) }
+            @for line in prose.note.iter().chain(&prose.notation) {
+                p.place { (line) }
+            }
         }
     }
 }
@@ -142,7 +146,7 @@ const ARROWS: [(bool, [&str; 2]); 2] =
     [(true, ["strong link", "强链"]), (false, ["weak link", "弱链"])];
 
 /// The roles and arrows that the drawing shows, each once.
-fn legend(drawing: &Drawing) -> Markup {
+fn legend(drawing: &Drawing, technique: Technique) -> Markup {
     let mut roles: Vec<Role> = drawing.candidates.iter().map(|(_, role)| *role).collect();
     roles.sort_unstable();
     roles.dedup();
@@ -151,7 +155,10 @@ fn legend(drawing: &Drawing) -> Markup {
             @for role in roles {
                 li {
                     (PreEscaped(role_sign(role))) " "
-                    (both(role.name(Language::English), role.name(Language::Chinese)))
+                    (both(
+                        role.name(technique, Language::English),
+                        role.name(technique, Language::Chinese),
+                    ))
                 }
             }
             @for (strong, name) in ARROWS {

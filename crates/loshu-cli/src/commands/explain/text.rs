@@ -14,8 +14,12 @@ use super::Explainer;
 pub(super) fn prose(path: &Path, explainer: &Explainer) -> String {
     let style = explainer.style;
     let mut text = format!("{}\n\n", path.puzzle());
+    let mut explained = false;
     for (number, PricedStep { marks, step, .. }) in path.steps.iter().enumerate() {
-        let prose = step.prose(marks, style);
+        let mut prose = step.prose(marks, style);
+        // A short form such as r5c89 is explained where it occurs first.
+        prose.note = prose.note.filter(|_| !explained);
+        explained |= prose.note.is_some();
         let told = if explainer.brief { format!("{prose:#}") } else { prose.to_string() };
         let mut lines = told.lines();
         let first = lines.next().unwrap_or_default();

@@ -1,6 +1,8 @@
 //! Chinese sentences, in the words of Chinese players.
 
 mod chains;
+mod exotic;
+mod links;
 mod patterns;
 
 use alloc::format;
@@ -10,8 +12,8 @@ use alloc::vec::Vec;
 use loshu::{Candidate, CandidateSet, CellSet, DigitSet, House};
 
 use super::notation::{Notation, by_cells, by_places};
-use super::sentence::{Sentence, What};
-use super::words::{Line, Words};
+use super::sentence::{Place, Seen, Sentence, What};
+use super::words::{Line, Words, letter};
 use crate::catalog::{Family, Technique};
 use crate::step::roles::cells_of;
 use crate::step::{Literal, Node, Sector, Step};
@@ -30,15 +32,17 @@ impl Words for Chinese {
         }
     }
 
-    fn place(&self, digits: DigitSet, houses: &[House]) -> String {
-        let digits = match digits.len() {
-            0 | 9 => String::new(),
-            _ => format!("，数字 {}", digit_list(digits)),
+    fn place(&self, place: &Place) -> String {
+        let place = match place {
+            Place::Houses(houses) => self.houses(houses),
+            Place::Digit(digit, houses) if houses.is_empty() => format!("数字 {digit}"),
+            Place::Digit(digit, houses) => format!("{}的 {digit}", self.houses(houses)),
+            Place::Cells(cells) => self.cells(*cells),
+            Place::DigitInCells(digit, cells) => format!("{} 的 {digit}", self.cells(*cells)),
+            Place::CellsWith(digits) => format!("有 {} 的格", digit_list(*digits)),
+            Place::LargeCells => "候选数多于两个的格".to_string(),
         };
-        match houses {
-            [] => spaced(&format!("请看整个盘面{digits}。")),
-            houses => spaced(&format!("请看{}{digits}。", self.houses(houses))),
-        }
+        spaced(&format!("请看 {place}。"))
     }
 
     fn therefore(&self, step: &Step) -> String {
@@ -53,6 +57,15 @@ impl Words for Chinese {
             (_, false) => spaced(&format!("因此 {}。", join(struck, "，"))),
             _ => String::new(),
         }
+    }
+
+    fn note(&self, short: &str, cells: CellSet) -> String {
+        let names = join(cells.iter().map(|cell| self.0.cell(cell)), "、");
+        spaced(&format!("（{short} 是 {names} 的简写。）"))
+    }
+
+    fn notation(&self, line: &str) -> String {
+        format!("专家记法：{line}")
     }
 
     fn hint_family(&self, family: Family) -> String {
@@ -82,10 +95,13 @@ impl Chinese {
         match sentence {
             Sentence::Single(sentence) => Line::plain(self.single(sentence)),
             Sentence::Sets(sentence) => Line::plain(self.sets(sentence)),
-            Sentence::Chain(sentence) => Line::plain(self.chain(sentence)),
+            Sentence::Links(sentence) => Line::plain(self.links(sentence)),
+            Sentence::Als(sentence) => Line::plain(self.als(sentence)),
+            Sentence::Chain(sentence) => self.chain(sentence),
             Sentence::Colors(sentence) => Line::plain(self.colors(sentence)),
             Sentence::Deadly(sentence) => Line::plain(self.deadly(sentence)),
-            Sentence::Cases(sentence) => self.cases(sentence),
+            Sentence::Exotic(sentence) => Line::plain(self.exotic(sentence)),
+            Sentence::Sees { cells, all } => Line::plain(self.sees(*cells, *all)),
             Sentence::Forcing(sentence) => self.forcing(sentence),
             Sentence::Templates { digits, placed } => Line::plain(templates(*digits, *placed)),
             Sentence::Guess => {
@@ -94,8 +110,9 @@ impl Chinese {
         }
     }
 
+    /// Few cells one by one, many shortened.
     fn cells(&self, cells: CellSet) -> String {
-        self.0.parts(cells).join("、")
+        self.0.names(cells).join("、")
     }
 
     fn house(&self, house: House) -> String {
@@ -134,12 +151,12 @@ impl Chinese {
     }
 
     fn literal(&self, Literal { node: Node { digit, cells }, on }: Literal) -> String {
-        let names = self.0.cells(cells);
+        let names = self.cells(cells);
         match (cells.len(), on) {
             (1, true) => format!("{names} 是 {digit}"),
             (1, false) => format!("{names} 不是 {digit}"),
-            (_, true) => format!("{} 中有 {digit}", self.cells(cells)),
-            (_, false) => format!("{} 中没有 {digit}", self.cells(cells)),
+            (_, true) => format!("{names} 中有 {digit}"),
+            (_, false) => format!("{names} 中没有 {digit}"),
         }
     }
 
@@ -148,37 +165,70 @@ impl Chinese {
         let places = by_places(sectors).into_iter();
         let places = places
             .map(|(digits, houses)| format!("{}的 {}", self.houses(&houses), digit_list(digits)));
-        join(self.0.parts(cells_of(sectors)).into_iter().chain(places), "、")
+        join(self.0.names(cells_of(sectors)).into_iter().chain(places), "、")
     }
 
-    fn links(&self, links: &[(House, DigitSet)]) -> String {
+    fn rooms(&self, links: &[(House, DigitSet)]) -> String {
         let link = |(house, digits): &(House, DigitSet)| {
             format!("{}的 {}", self.house(*house), digit_list(*digits))
         };
         join(links.iter().map(link), "；")
     }
 
+    /// What struck cells see.
+    fn sees(&self, cells: CellSet, all: Seen) -> String {
+        let all = match all {
+            Seen::Roofs => "两个屋顶".to_string(),
+            Seen::FreeEnds => "两个自由端".to_string(),
+            Seen::Wings => "两翼".to_string(),
+            Seen::Pair => "这一对".to_string(),
+            Seen::AllThree => "这三格".to_string(),
+            Seen::Both => "这两处".to_string(),
+            Seen::Places(digit) => format!("所有这些 {digit}"),
+            Seen::Cells(all) => format!(" {}", self.cells(all)),
+        };
+        format!("{} 同时看到{all}。", self.cells(cells))
+    }
+
     fn what(&self, what: &What) -> String {
         match what {
             What::Cell(cell) => self.0.cell(*cell),
-            What::Digit(digit, house) => format!("{}的 {digit}", self.house(*house)),
+            What::Digit(digit, houses) => format!("{}的 {digit}", self.houses(houses)),
             What::Cells(digits, cells) => {
                 format!("{} 的 {}", self.cells(*cells), digit_list(*digits))
             }
-            What::Fish { digit, base, cover, fins } => {
-                let fins = if fins.is_empty() {
+            What::Fish(fish) => {
+                let fins = if fish.fins.is_empty() {
                     String::new()
                 } else {
-                    format!("，鳍 {}", self.cells(*fins))
+                    format!("，鳍 {}", self.cells(fish.fins))
                 };
-                format!(
-                    "数字 {digit}，定义域{}，删除域{}{fins}",
-                    self.houses(base),
-                    self.houses(cover)
-                )
+                let [base, cover] = [&fish.base, &fish.cover].map(|houses| self.houses(houses));
+                format!("数字 {}，定义域{base}，删除域{cover}{fins}", fish.digit)
+            }
+            What::Pivot(pivot, wings) => {
+                format!("拐点 {}，两翼 {}", self.0.cell(*pivot), self.cells(*wings))
+            }
+            What::Sets(sets) => {
+                let set = |(at, cells): (usize, &CellSet)| {
+                    format!("{} = {}", letter(at), self.0.cells(*cells))
+                };
+                join(sets.iter().enumerate().map(set), "，")
+            }
+            What::Stem(stem) => format!("花茎 {}", self.0.cell(*stem)),
+            What::BaseAndTargets(base, targets) => {
+                format!("基础格 {}，目标格 {}", self.cells(*base), self.cells(*targets))
+            }
+            What::Ends(ends) => {
+                let [one, two] =
+                    ends.map(|node| format!("{} 的 {}", self.cells(node.cells), node.digit));
+                format!("从 {one} 到 {two}")
+            }
+            What::Turn(node) => format!("{} 的 {}", self.cells(node.cells), node.digit),
+            What::Loop(node, links) => {
+                format!("从 {} 的 {} 起，共 {links} 环节", self.cells(node.cells), node.digit)
             }
             What::Start(start) => self.start(*start),
-            What::Notation(text) => text.clone(),
         }
     }
 }
@@ -228,7 +278,7 @@ fn is_han(sign: char) -> bool {
 }
 
 fn is_wide_mark(sign: char) -> bool {
-    "，。：；、（）［］？".contains(sign)
+    "，。：；、（）［］？“”".contains(sign)
 }
 
 /// The numbers of earlier statements: ` [1, 4]`.
@@ -267,4 +317,8 @@ fn family_name(family: Family) -> &'static str {
 
 fn digit_list(digits: DigitSet) -> String {
     join(digits.iter().map(|digit| digit.to_string()), "、")
+}
+
+fn or_digits(digits: DigitSet) -> String {
+    join(digits.iter().map(|digit| digit.to_string()), " 或 ")
 }

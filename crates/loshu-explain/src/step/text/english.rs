@@ -1,6 +1,8 @@
 //! English sentences.
 
 mod chains;
+mod exotic;
+mod links;
 mod patterns;
 
 use alloc::format;
@@ -10,8 +12,8 @@ use alloc::vec::Vec;
 use loshu::{Candidate, CandidateSet, CellSet, DigitSet, House};
 
 use super::notation::{Notation, by_cells, by_places};
-use super::sentence::{Sentence, What};
-use super::words::{Line, Words};
+use super::sentence::{Place, Seen, Sentence, What};
+use super::words::{Line, Words, letter};
 use crate::catalog::{Family, Technique};
 use crate::step::roles::cells_of;
 use crate::step::{Literal, Node, Sector, Step};
@@ -30,16 +32,17 @@ impl Words for English {
         }
     }
 
-    fn place(&self, digits: DigitSet, houses: &[House]) -> String {
-        let digits = match digits.len() {
-            0 | 9 => String::new(),
-            1 => format!(", digit {}", digit_list(digits)),
-            _ => format!(", digits {}", digit_list(digits)),
+    fn place(&self, place: &Place) -> String {
+        let place = match place {
+            Place::Houses(houses) => self.houses(houses),
+            Place::Digit(digit, houses) if houses.is_empty() => format!("the {digit}s"),
+            Place::Digit(digit, houses) => format!("the {digit}s in {}", self.houses(houses)),
+            Place::Cells(cells) => self.cells(*cells),
+            Place::DigitInCells(digit, cells) => format!("the {digit} in {}", self.cells(*cells)),
+            Place::CellsWith(digits) => format!("the cells with {}", digit_list(*digits)),
+            Place::LargeCells => "the cells with more than two candidates".to_string(),
         };
-        match houses {
-            [] => format!("Look at the whole grid{digits}."),
-            houses => format!("Look at {}{digits}.", self.houses(houses)),
-        }
+        format!("Look at {place}.")
     }
 
     fn therefore(&self, step: &Step) -> String {
@@ -52,6 +55,15 @@ impl Words for English {
             (_, false) => format!("So strike {}.", groups(struck)),
             _ => String::new(),
         }
+    }
+
+    fn note(&self, short: &str, cells: CellSet) -> String {
+        let names = list(cells.iter().map(|cell| self.0.cell(cell)));
+        format!("({short} is short for {names}.)")
+    }
+
+    fn notation(&self, line: &str) -> String {
+        format!("In the notation of experts: {line}")
     }
 
     fn hint_family(&self, family: Family) -> String {
@@ -74,10 +86,13 @@ impl Words for English {
         match sentence {
             Sentence::Single(sentence) => Line::plain(self.single(sentence)),
             Sentence::Sets(sentence) => Line::plain(self.sets(sentence)),
-            Sentence::Chain(sentence) => Line::plain(self.chain(sentence)),
+            Sentence::Links(sentence) => Line::plain(self.links(sentence)),
+            Sentence::Als(sentence) => Line::plain(self.als(sentence)),
+            Sentence::Chain(sentence) => self.chain(sentence),
             Sentence::Colors(sentence) => Line::plain(self.colors(sentence)),
             Sentence::Deadly(sentence) => Line::plain(self.deadly(sentence)),
-            Sentence::Cases(sentence) => self.cases(sentence),
+            Sentence::Exotic(sentence) => Line::plain(self.exotic(sentence)),
+            Sentence::Sees { cells, all } => Line::plain(self.sees(*cells, *all)),
             Sentence::Forcing(sentence) => self.forcing(sentence),
             Sentence::Templates { digits, placed } => Line::plain(templates(*digits, *placed)),
             Sentence::Guess => Line::plain(
@@ -90,8 +105,9 @@ impl Words for English {
 }
 
 impl English {
+    /// Few cells one by one, many shortened.
     fn cells(&self, cells: CellSet) -> String {
-        list(self.0.parts(cells))
+        list(self.0.names(cells))
     }
 
     fn house(&self, house: House) -> String {
@@ -149,56 +165,100 @@ impl English {
     }
 
     fn literal(&self, Literal { node: Node { digit, cells }, on }: Literal) -> String {
-        let names = self.0.cells(cells);
+        let names = self.cells(cells);
         match (cells.len(), on) {
             (1, true) => format!("{names} is {digit}"),
             (1, false) => format!("{names} is not {digit}"),
-            (_, true) => format!("one of {} is {digit}", self.cells(cells)),
-            (_, false) => format!("none of {} is {digit}", self.cells(cells)),
+            (_, true) => format!("one of {names} is {digit}"),
+            (_, false) => format!("none of {names} is {digit}"),
         }
     }
 
     fn sector(&self, sector: Sector) -> String {
         match sector {
             Sector::Cell(cell) => self.0.cell(cell),
-            Sector::House(house, digit) => format!("digit {digit} in {}", self.house(house)),
+            Sector::House(house, digit) => format!("{digit} in {}", self.house(house)),
         }
     }
 
-    /// `r3c2, r5c2 and digits 5 and 8 in row 3`.
+    /// `r3c2, r5c2 and 5 and 8 in row 3`.
     fn sectors(&self, sectors: &[Sector]) -> String {
-        let places = by_places(sectors).into_iter().map(|(digits, houses)| {
-            let noun = plural(digits.len(), "digit", "digits");
-            format!("{noun} {} in {}", digit_list(digits), self.houses(&houses))
-        });
-        list(self.0.parts(cells_of(sectors)).into_iter().chain(places))
+        let places = by_places(sectors)
+            .into_iter()
+            .map(|(digits, houses)| format!("{} in {}", digit_list(digits), self.houses(&houses)));
+        list(self.0.names(cells_of(sectors)).into_iter().chain(places))
     }
 
-    /// `1 and 4 (row 3); 5 (box 2)`.
-    fn links(&self, links: &[(House, DigitSet)]) -> String {
+    /// `1 and 4 in row 3; 5 in box 2`.
+    fn rooms(&self, links: &[(House, DigitSet)]) -> String {
         let link = |(house, digits): &(House, DigitSet)| {
-            format!("{} ({})", digit_list(*digits), self.house(*house))
+            format!("{} in {}", digit_list(*digits), self.house(*house))
         };
         links.iter().map(link).collect::<Vec<_>>().join("; ")
+    }
+
+    /// Cells that share a digit: `r1c4`, `one of r1c4 and r2c4`.
+    fn one_of(&self, cells: CellSet) -> String {
+        if cells.len() == 1 { self.cells(cells) } else { format!("one of {}", self.cells(cells)) }
+    }
+
+    /// What struck cells see.
+    fn sees(&self, cells: CellSet, all: Seen) -> String {
+        let all = match all {
+            Seen::Roofs => "both roofs".to_string(),
+            Seen::FreeEnds => "both free ends".to_string(),
+            Seen::Wings => "both wings".to_string(),
+            Seen::Pair => "both cells of the pair".to_string(),
+            Seen::AllThree => "all three cells".to_string(),
+            Seen::Both => "both of them".to_string(),
+            Seen::Places(digit) => format!("all of these {digit}s"),
+            Seen::Cells(all) if all.len() == 1 => self.cells(all),
+            Seen::Cells(all) => format!("all of {}", self.cells(all)),
+        };
+        format!("{} {} {all}.", self.cells(cells), plural(cells.len(), "sees", "see"))
     }
 
     fn what(&self, what: &What) -> String {
         match what {
             What::Cell(cell) => self.0.cell(*cell),
-            What::Digit(digit, house) => format!("{digit} in {}", self.house(*house)),
+            What::Digit(digit, houses) => format!("{digit} in {}", self.houses(houses)),
             What::Cells(digits, cells) => {
                 format!("{} in {}", digit_list(*digits), self.cells(*cells))
             }
-            What::Fish { digit, base, cover, fins } => {
-                let fins = if fins.is_empty() {
+            What::Fish(fish) => {
+                let fins = if fish.fins.is_empty() {
                     String::new()
                 } else {
-                    format!(", {} {}", plural(fins.len(), "fin", "fins"), self.cells(*fins))
+                    let fin = plural(fish.fins.len(), "fin", "fins");
+                    format!(", {fin} {}", self.cells(fish.fins))
                 };
-                format!("{digit} in {}, covered by {}{fins}", self.houses(base), self.houses(cover))
+                let [base, cover] = [&fish.base, &fish.cover].map(|houses| self.houses(houses));
+                format!("{} in {base}, covered by {cover}{fins}", fish.digit)
+            }
+            What::Pivot(pivot, wings) => {
+                format!("pivot {}, wings {}", self.0.cell(*pivot), self.cells(*wings))
+            }
+            What::Sets(sets) => {
+                let set = |(at, cells): (usize, &CellSet)| {
+                    format!("{} = {}", letter(at), self.0.cells(*cells))
+                };
+                list(sets.iter().enumerate().map(set))
+            }
+            What::Stem(stem) => format!("stem {}", self.0.cell(*stem)),
+            What::BaseAndTargets(base, targets) => {
+                format!("base {}, targets {}", self.cells(*base), self.cells(*targets))
+            }
+            What::Ends(ends) => {
+                let [one, two] =
+                    ends.map(|node| format!("{} in {}", node.digit, self.cells(node.cells)));
+                format!("from {one} to {two}")
+            }
+            What::Turn(node) => format!("{} in {}", node.digit, self.cells(node.cells)),
+            What::Loop(node, links) => {
+                let cells = self.cells(node.cells);
+                format!("{links} links from {} in {cells}", node.digit)
             }
             What::Start(start) => self.start(*start),
-            What::Notation(text) => text.clone(),
         }
     }
 }
@@ -229,6 +289,11 @@ fn numbers(from: &[usize]) -> String {
 /// `a, b and c`.
 fn list(items: impl IntoIterator<Item = String>) -> String {
     joined(items, " and")
+}
+
+/// `a, b or c`.
+fn or_list(items: impl IntoIterator<Item = String>) -> String {
+    joined(items, " or")
 }
 
 /// Items that are lists themselves: `a and b, and c`.
@@ -268,12 +333,15 @@ fn plural<'a>(count: usize, one: &'a str, many: &'a str) -> &'a str {
 
 /// The sentence with a capital at its beginning; names of cells stay as they are.
 fn capital(text: &str) -> String {
-    for word in ["row", "column", "box"] {
-        if let Some(rest) = text.strip_prefix(word) {
-            return format!("{}{}{rest}", word[..1].to_uppercase(), &word[1..]);
+    let is_name = |word: &str| word.contains(|sign: char| sign.is_ascii_digit());
+    let first = text.split(' ').next().unwrap_or_default();
+    match text.chars().next() {
+        Some(letter) if !is_name(first) => {
+            let rest = &text[letter.len_utf8()..];
+            letter.to_uppercase().chain(rest.chars()).collect()
         }
+        Some(_) | None => text.to_string(),
     }
-    text.to_string()
 }
 
 fn family_name(family: Family) -> &'static str {

@@ -11,22 +11,13 @@ use crate::step::{Chain, Node};
 
 /// A chain in Eureka notation. A chain that refutes its first node is written as the open chain
 /// between the two neighbours of that node; a continuous loop ends with the node that it begins with.
+/// A chain of one digit has this digit in front.
 pub(super) fn chain(chain: &Chain, marks: &Marks, notation: Notation) -> String {
-    with_digit(chain, marks, notation, ": ")
-}
-
-/// The same for a headline, in which a colon stands already: without one behind the digit.
-pub(super) fn headline(chain: &Chain, marks: &Marks, notation: Notation) -> String {
-    with_digit(chain, marks, notation, " ")
-}
-
-/// The chain; if it has one digit, that digit stands in front.
-fn with_digit(chain: &Chain, marks: &Marks, notation: Notation, sign: &str) -> String {
     let chain = closed(turned(&without_refuted(chain)));
     let one_digit = chain.nodes.iter().all(|node| node.digit == chain.nodes[0].digit);
     let writer = EurekaWriter { marks, notation, one_digit };
     let text: String = walk(&chain).iter().map(|stop| writer.stop(stop)).collect();
-    if one_digit { format!("({}){sign}{text}", chain.nodes[0].digit) } else { text }
+    if one_digit { format!("({}): {text}", chain.nodes[0].digit) } else { text }
 }
 
 /// The chain without its first and last node, if these are the same node with weak links.

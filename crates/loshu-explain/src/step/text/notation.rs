@@ -48,6 +48,40 @@ impl Notation {
         self.parts(cells).join(",")
     }
 
+    /// The names of few cells one by one; the parts of [`cells`](Self::cells) of more.
+    pub(super) fn names(self, cells: CellSet) -> Vec<String> {
+        if cells.len() <= FEW {
+            return cells.iter().map(|cell| self.cell(cell)).collect();
+        }
+        self.parts(cells)
+    }
+
+    /// The short form of several cells that comes first in a text, and the cells that it means.
+    pub(super) fn first_short(self, text: &str) -> Option<(&str, CellSet)> {
+        let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
+        words.filter_map(|word| Some((word, self.read(word)?))).find(|(_, cells)| cells.len() > 1)
+    }
+
+    /// The cells that a short form means.
+    fn read(self, word: &str) -> Option<CellSet> {
+        let (rows, columns) = match self {
+            Notation::Rc => word.strip_prefix('r')?.split_once('c')?,
+            Notation::A1 => word.split_at(word.find(|sign: char| sign.is_ascii_digit())?),
+        };
+        let row = |sign: char| match self {
+            Notation::Rc => sign.to_digit(10),
+            Notation::A1 => ('A'..='I').contains(&sign).then(|| sign as u32 - 'A' as u32 + 1),
+        };
+        let mut cells = CellSet::EMPTY;
+        for row in rows.chars().map(row) {
+            for column in columns.chars().map(|sign| sign.to_digit(10)) {
+                let [row, column] = [row?, column?].map(|number| number.checked_sub(1));
+                cells.insert(Cell::at(row? as usize, column? as usize)?);
+            }
+        }
+        Some(cells)
+    }
+
     /// The parts of [`cells`](Self::cells).
     pub(super) fn parts(self, mut cells: CellSet) -> Vec<String> {
         let mut parts = Vec::new();
@@ -130,6 +164,9 @@ impl Notation {
         placed.chain(struck).collect::<Vec<_>>().join(", ")
     }
 }
+
+/// So many cells are named one by one.
+const FEW: usize = 4;
 
 /// The cell with all others of its row, or of its column if the row has none.
 fn first_part(first: Cell, cells: CellSet) -> CellSet {

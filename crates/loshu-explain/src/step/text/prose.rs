@@ -4,10 +4,12 @@ use core::fmt;
 
 use loshu::{House, Marks};
 
-use super::argument;
+use super::argument::{self, Told};
+use super::sentence::Sentence;
 use super::words::{Line, words};
 use super::{Language, Notation};
-use crate::step::{Sector, Step};
+use crate::catalog::{Family, Technique};
+use crate::step::{Reason, Sector, Step};
 
 /// How a step is told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,6 +18,23 @@ pub struct Style {
     pub language: Language,
     /// How cells and houses are written.
     pub notation: Notation,
+    /// How much is told.
+    pub length: Length,
+}
+
+/// How much of a step is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Length {
+    /// The pattern and the conclusion.
+    Brief,
+    /// The argument too; of long chains the turning points.
+    #[default]
+    Normal,
+    /// Every link of a chain.
+    Everything,
 }
 
 impl Style {
@@ -72,6 +91,12 @@ pub struct Prose {
     pub why: Vec<Line>,
     /// What follows.
     pub therefore: String,
+    /// What the first short form of several cells means, if the text has one: `r5c89`.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub note: Option<String>,
+    /// The same step in the notation of experts, where it says more than the words.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub notation: Option<String>,
 }
 
 /// How much a hint gives away.
@@ -99,16 +124,54 @@ impl Step {
     /// The step in words, told on the marks on which it was found.
     pub fn prose(&self, marks: &Marks, style: Style) -> Prose {
         let words = words(style);
-        let what = argument::what(self, marks, style.notation);
-        let (digits, houses) = argument::place(self, marks);
-        let why = argument::why(self, marks);
+        let Told { pattern, why } = argument::told(self, marks, style.length);
+        let line = |pattern| {
+            let words = &words;
+            move |sentence: &Sentence| Line { pattern, ..words.sentence(sentence) }
+        };
+        let pattern = pattern.iter().map(line(true));
+        let lines: Vec<Line> = match style.length {
+            Length::Brief => pattern.collect(),
+            Length::Normal | Length::Everything => {
+                pattern.chain(why.iter().map(line(false))).collect()
+            }
+        };
+        let what = words.headline(self.technique, argument::what(self, marks).as_ref());
+        let therefore = words.therefore(self);
+        let texts = lines.iter().map(|line| &line.text).chain([&therefore]);
         Prose {
             language: style.language,
-            what: words.headline(self.technique, what.as_ref()),
-            place: words.place(digits, &houses),
-            why: why.iter().map(|sentence| words.sentence(sentence)).collect(),
-            therefore: words.therefore(self),
+            place: words.place(&argument::place(self, marks)),
+            note: note(texts, style),
+            notation: self.in_notation(marks, style.notation).map(|line| words.notation(&line)),
+            what,
+            why: lines,
+            therefore,
         }
+    }
+
+    /// The step in the notation of experts: Eureka for chains, HoDoKu for other patterns; none for
+    /// steps whose words say as much.
+    fn in_notation(&self, marks: &Marks, notation: Notation) -> Option<String> {
+        let chains = self.reason.parts().iter().all(|part| matches!(part, Reason::Chain(_)));
+        let named = match self.technique.info().family {
+            Family::Fish => true,
+            Family::Als => matches!(self.technique, Technique::SueDeCoq | Technique::DeathBlossom),
+            Family::Single
+            | Family::Locked
+            | Family::Subset
+            | Family::SingleDigit
+            | Family::Coloring
+            | Family::Wing
+            | Family::Uniqueness
+            | Family::Chain
+            | Family::Exotic
+            | Family::Forcing
+            | Family::LastResort => false,
+        };
+        let line = (chains || named).then(|| self.eureka(marks, notation))?;
+        let rest = line.split_once(": ").map(|(_, rest)| rest.into());
+        Some(rest.unwrap_or(line))
     }
 
     /// A hint at this step that gives away what the stage allows, and no more.
@@ -117,21 +180,28 @@ impl Step {
         match stage {
             Stage::Family => words.hint_family(self.technique.info().family),
             Stage::Name => words.hint_name(self.technique),
-            Stage::Place => {
-                let (digits, houses) = argument::place(self, marks);
-                words.place(digits, &houses)
-            }
+            Stage::Place => words.place(&argument::place(self, marks)),
             Stage::Pattern => {
-                let what = argument::what(self, marks, style.notation);
-                let headline = words.headline(self.technique, what.as_ref());
-                let why = argument::why(self, marks);
-                let clues = why.iter().filter(|sentence| sentence.is_clue());
-                let clues = clues.map(|sentence| words.sentence(sentence).text);
-                core::iter::once(headline).chain(clues).collect::<Vec<_>>().join("\n")
+                let pattern = argument::told(self, marks, style.length).pattern;
+                let mut texts: Vec<String> =
+                    pattern.iter().map(|sentence| words.sentence(sentence).text).collect();
+                if texts.is_empty() {
+                    texts
+                        .push(words.headline(self.technique, argument::what(self, marks).as_ref()));
+                }
+                let note = note(texts.iter(), style);
+                texts.extend(note);
+                texts.join("\n")
             }
             Stage::Everything => alloc::format!("{}", self.prose(marks, style)),
         }
     }
+}
+
+/// What the first short form of several cells in some texts means.
+fn note<'a>(texts: impl IntoIterator<Item = &'a String>, style: Style) -> Option<String> {
+    let mut short = texts.into_iter().filter_map(|text| style.notation.first_short(text));
+    short.next().map(|(short, cells)| words(style).note(short, cells))
 }
 
 impl fmt::Display for Prose {
@@ -142,7 +212,12 @@ impl fmt::Display for Prose {
             for line in &self.why {
                 writeln!(f, "{line}")?;
             }
-            return write!(f, "{}", self.therefore);
+            write!(f, "{}", self.therefore)?;
+            return self
+                .note
+                .iter()
+                .chain(&self.notation)
+                .try_for_each(|line| write!(f, "\n{line}"));
         }
         let stop = match self.language {
             Language::English => ". ",

@@ -1,11 +1,12 @@
 //! What a text says, sentence by sentence, before it has a language.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::step::contradiction::ContradictionKind;
+use crate::step::roles::links::{Strong, TwoLinks, WWing, XyWing};
+use crate::step::roles::sets::{Crossing, Fish};
 use crate::step::{Cases, Literal, Node, Sector};
 
 /// One sentence.
@@ -13,11 +14,18 @@ use crate::step::{Cases, Literal, Node, Sector};
 pub(super) enum Sentence {
     Single(Single),
     Sets(SetsSentence),
+    Links(LinksSentence),
+    Als(AlsSentence),
     Chain(ChainSentence),
     Colors(ColorsSentence),
     Deadly(DeadlySentence),
-    Cases(CasesSentence),
+    Exotic(ExoticSentence),
     Forcing(ForcingSentence),
+    /// The struck cells see all of these.
+    Sees {
+        cells: CellSet,
+        all: Seen,
+    },
     /// No way to place these digits has the struck candidates, or each has the placed ones.
     Templates {
         digits: DigitSet,
@@ -27,13 +35,22 @@ pub(super) enum Sentence {
     Guess,
 }
 
-impl Sentence {
-    /// Whether the sentence belongs to the pattern of a single, which has little pattern else: the
-    /// digits that exclude others.
-    pub(super) fn is_clue(&self) -> bool {
-        let Sentence::Single(single) = self else { return false };
-        matches!(single, Single::Present { .. } | Single::Blocked { .. } | Single::Struck { .. })
-    }
+/// What struck cells see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Seen {
+    Roofs,
+    FreeEnds,
+    Wings,
+    /// Both cells of a pair.
+    Pair,
+    /// Three cells.
+    AllThree,
+    /// Two nodes, without a name of their own.
+    Both,
+    /// Each place of a digit in the pattern.
+    Places(Digit),
+    /// All of these cells.
+    Cells(CellSet),
 }
 
 /// The pattern of a step, in a few words.
@@ -41,75 +58,318 @@ impl Sentence {
 pub(super) enum What {
     /// A cell.
     Cell(Cell),
-    /// A digit in a house.
-    Digit(Digit, House),
+    /// A digit in houses.
+    Digit(Digit, Vec<House>),
     /// Digits in cells.
     Cells(DigitSet, CellSet),
     /// A fish.
-    Fish { digit: Digit, base: Vec<House>, cover: Vec<House>, fins: CellSet },
+    Fish(Fish),
+    /// A pivot and its wings.
+    Pivot(Cell, CellSet),
+    /// Almost locked sets.
+    Sets(Vec<CellSet>),
+    /// A stem of a death blossom.
+    Stem(Cell),
+    /// The base and the targets of an exocet.
+    BaseAndTargets(CellSet, CellSet),
+    /// The ends of a chain.
+    Ends([Node; 2]),
+    /// A chain that proves or refutes its end.
+    Turn(Node),
+    /// Where a loop begins, and the number of its links.
+    Loop(Node, usize),
     /// The cases of a forcing chain.
     Start(Cases),
-    /// In a notation that needs no language.
-    Notation(String),
+}
+
+/// Where to look.
+#[derive(Clone, Debug)]
+pub(super) enum Place {
+    /// Houses.
+    Houses(Vec<House>),
+    /// A digit in houses; in all of them, if none is named.
+    Digit(Digit, Vec<House>),
+    /// Cells.
+    Cells(CellSet),
+    /// A digit in cells.
+    DigitInCells(Digit, CellSet),
+    /// The cells with two of these candidates or more.
+    CellsWith(DigitSet),
+    /// The cells with more than two candidates.
+    LargeCells,
 }
 
 /// Why a cell or a house has one candidate left.
 #[derive(Clone, Debug)]
 pub(super) enum Single {
-    /// All other cells of the house are filled.
-    LastCell { cell: Cell, house: House, digit: Digit },
-    /// The cell has one candidate left.
-    OnlyCandidate { cell: Cell, digit: Digit },
-    /// These digits stand in the house already.
-    Present { house: House, digits: DigitSet },
-    /// The digit has one place left in the house.
-    OnlyPlace { digit: Digit, house: House, cell: Cell },
-    /// The digit in these cells excludes other empty cells of the house.
-    Blocked { digit: Digit, house: House, by: CellSet },
+    /// The house has one empty cell.
+    OneEmpty(House),
+    /// It lacks this digit.
+    Missing { house: House, digit: Digit },
+    /// The digit stands eight times; these houses lack it.
+    Eight { digit: Digit, houses: [House; 2] },
+    /// They cross in this cell.
+    Ninth(Cell),
+    /// The digit in these cells excludes empty cells of the house.
+    Blocked { digit: Digit, house: House, by: CellSet, all: bool },
     /// Candidates struck by earlier steps.
     Struck { digits: DigitSet, cells: CellSet },
+    /// The digit has one place left in the house.
+    OnlyPlace { digit: Digit, house: House, cell: Cell },
+    /// These digits stand in the house already.
+    Present { house: House, digits: DigitSet },
+    /// The cell has one candidate left.
+    OnlyCandidate { cell: Cell, digit: Digit },
 }
 
 /// Locked candidates, subsets, fish.
 #[derive(Clone, Debug)]
 pub(super) enum SetsSentence {
     /// All places of the digit in a house lie in another house too.
-    Locked { digit: Digit, from: House, to: House, cells: CellSet },
-    /// As many digits as cells; the cells share the houses.
-    Naked { cells: CellSet, digits: DigitSet, houses: Vec<House> },
+    Locked {
+        digit: Digit,
+        from: House,
+        to: House,
+        cells: CellSet,
+    },
+    LockedWhy {
+        digit: Digit,
+        from: House,
+        to: House,
+    },
+    /// As many digits as cells.
+    Naked {
+        cells: CellSet,
+        digits: DigitSet,
+    },
+    NakedWhy {
+        digits: DigitSet,
+        houses: Vec<House>,
+    },
     /// As many cells as digits in the house.
-    Hidden { cells: CellSet, digits: DigitSet, house: House },
-    /// Cells, with the houses in which their digits can stand once each, as many as cells.
-    LockedCells { cells: CellSet, links: Vec<(House, DigitSet)> },
-    /// Cells with as many digits, of which all but one can stand in them once only.
-    Bent { cells: CellSet, digits: DigitSet, free: DigitSet },
-    /// The candidates of the free digit in a bent set.
-    OneOfFree { free: DigitSet, cells: CellSet },
+    Hidden {
+        cells: CellSet,
+        digits: DigitSet,
+        house: House,
+    },
+    HiddenWhy(DigitSet),
     /// The base houses have the digit in the cover houses only, fins aside.
-    Fish { digit: Digit, base: Vec<House>, cover: Vec<House>, fins: CellSet },
+    Fish(Fish),
     /// These fins lie in two base houses.
     EndoFins(CellSet),
     /// Without fins as many base as cover houses.
-    Count { digit: Digit, base: Vec<House>, cover: Vec<House>, fins: usize },
+    Count(Fish),
     /// These candidates lie in two cover houses.
-    Cannibals { digit: Digit, cells: CellSet },
+    Cannibals {
+        digit: Digit,
+        cells: CellSet,
+    },
     /// What a true fin excludes.
-    Fins { digit: Digit, fins: usize, seen: CellSet },
+    Fins {
+        digit: Digit,
+        fins: usize,
+        seen: CellSet,
+    },
+    /// A pivot of three candidates with two wings.
+    XyzPivot {
+        pivot: Cell,
+        digits: DigitSet,
+        wings: [(Cell, DigitSet); 2],
+    },
+    XyzWhy {
+        wings: [(Cell, Digit); 2],
+        common: Digit,
+    },
+    /// Cells of a line and a box, with as many digits, of which one is in both parts.
+    Bent {
+        houses: [House; 2],
+        cells: CellSet,
+        digits: DigitSet,
+        common: Digit,
+    },
+    BentWhy {
+        count: usize,
+        confined: DigitSet,
+        common: Digit,
+        places: CellSet,
+    },
+    /// The cells where a line and a box cross, with a set in the rest of each.
+    Crossing(Crossing),
+    /// Cells around filled corners: pairs, each in a house with the next.
+    Ring {
+        corners: CellSet,
+        pairs: Vec<CellSet>,
+    },
+    /// Cells in which rows cross columns.
+    RowsAndColumns {
+        rows: Vec<House>,
+        columns: Vec<House>,
+        cells: CellSet,
+    },
+    /// Cells, with the houses in which their digits can stand once each, as many as cells.
+    Rooms {
+        count: usize,
+        links: Vec<(House, DigitSet)>,
+    },
+    RoomsWhy {
+        count: usize,
+    },
     /// These need a true candidate each, and have room in fewer or as many others.
-    Cover { truths: Vec<Sector>, links: Vec<Sector> },
+    Cover {
+        truths: Vec<Sector>,
+        links: Vec<Sector>,
+    },
+    CoverWhy,
+}
+
+/// Short chains, told by their pattern.
+#[derive(Clone, Debug)]
+pub(super) enum LinksSentence {
+    /// Two lines side by side, joined by a base.
+    Skyscraper(TwoLinks),
+    /// Two other houses with two places each.
+    Strings(TwoLinks),
+    /// The places of a box lie on two lines, and one end of a link lies on one of them.
+    EmptyRectangle {
+        digit: Digit,
+        block: House,
+        /// The line across, and that of the near end, with the places of the box on them.
+        lines: [House; 2],
+        corner: [Node; 2],
+        link: House,
+        near: Node,
+        far: Node,
+    },
+    EmptyRectangleWhy {
+        digit: Digit,
+        block: House,
+        lines: [House; 2],
+        corner: [Node; 2],
+        near: Node,
+        far: Node,
+    },
+    /// Both joined ends cannot be true, so one of the others is.
+    OneEnd {
+        links: TwoLinks,
+        roofs: bool,
+    },
+    XyWing(XyWing),
+    XyWingWhy(XyWing),
+    WWing {
+        wing: WWing,
+        digits: DigitSet,
+    },
+    WWingWhy(WWing),
+    /// Three strong links that follow each other.
+    ThreeLinks(Vec<(Strong, [Node; 2])>),
+    /// If the first node is false, the others follow in turn.
+    Follow(Vec<(Strong, [Node; 2])>),
+    /// Each end excludes these candidates.
+    Excluded(CandidateSet),
+    /// Cells with the same pair, each in sight of the next.
+    PairChain {
+        cells: Vec<Cell>,
+        digits: DigitSet,
+    },
+    /// The cells at the ends of these parts hold different digits.
+    PairEnds {
+        ends: Vec<[Cell; 2]>,
+        digits: DigitSet,
+    },
+}
+
+/// Almost locked sets; the sets are numbered from 0.
+#[derive(Clone, Debug)]
+pub(super) enum AlsSentence {
+    /// What an almost locked set is.
+    Meaning,
+    /// A set with its digits.
+    Set {
+        number: usize,
+        cells: CellSet,
+        digits: DigitSet,
+    },
+    /// A digit that only one of two sets can hold.
+    Link {
+        digit: Digit,
+        sets: [usize; 2],
+    },
+    /// Two digits that only one of two sets can hold, each.
+    TwoLinks {
+        digits: [Digit; 2],
+    },
+    /// Of two sets that share a link, one holds the common digits.
+    OneHolds {
+        link: Digit,
+        common: DigitSet,
+    },
+    /// If the first set lacks the common digit, it is locked, and so are the next ones in turn.
+    InTurn {
+        links: Vec<Digit>,
+        common: DigitSet,
+    },
+    /// The sets are locked, whichever way round.
+    RingWhy {
+        sets: usize,
+    },
+    /// A house joins two sets.
+    House {
+        house: House,
+        digit: Digit,
+        places: [Node; 2],
+        sets: [CellSet; 2],
+    },
+    HouseWhy {
+        house: House,
+        digit: Digit,
+        common: DigitSet,
+    },
+    /// A stem with its candidates.
+    Stem {
+        stem: Cell,
+        digits: DigitSet,
+    },
+    /// A set that loses a digit of the stem.
+    Petal {
+        digit: Digit,
+        cells: CellSet,
+        digits: DigitSet,
+    },
+    /// If the stem is this digit, the petal holds the common ones in these cells.
+    PetalWhy {
+        stem: Cell,
+        digit: Digit,
+        cells: CellSet,
+        common: DigitSet,
+        places: CellSet,
+    },
+    /// Whatever the stem is.
+    BlossomWhy(DigitSet),
 }
 
 /// Alternating chains.
 #[derive(Clone, Debug)]
 pub(super) enum ChainSentence {
-    /// The supposition; another one, if a chain was told before.
-    Suppose { literal: Literal, again: bool },
+    /// What the chain shows: that one of both ends is true.
+    ShowEither { ends: [Node; 2], again: bool },
+    /// What the chain shows: that the node has this value.
+    ShowTurn { literal: Literal, again: bool },
+    /// The chain comes back to where it began.
+    ShowLoop { again: bool },
+    /// The supposition.
+    Suppose(Literal),
     /// A node becomes false as it shares a house with a true one, and another becomes true.
-    Then { first: bool, off: Option<(Node, Option<House>)>, on: Option<(Node, Because)> },
+    Then { number: usize, off: Option<(Node, Option<House>)>, on: Option<(Node, Because)> },
+    /// Several such links at once.
+    ThenShort { number: usize, on: Vec<Node> },
     /// One of both ends is true; either excludes these candidates.
     Either { ends: [Node; 2], excluded: CandidateSet },
-    /// The supposition leads to its opposite.
-    Opposite(Literal),
+    /// That leaves a sector without a candidate, so the supposition is wrong.
+    Empty { sector: Sector, proven: Literal },
+    /// Without the node some cells would lack a digit, so the supposition is wrong.
+    Lacking { cells: CellSet, proven: Literal },
+    /// Two nodes would be true that exclude each other, so the supposition is wrong.
+    Clash { node: Node, proven: Literal },
     /// The chain closes to a loop, perhaps through almost locked sets.
     Loop { sets: bool },
 }
@@ -168,58 +428,152 @@ pub(super) enum ColorsSentence {
 /// Patterns that would give a second solution.
 #[derive(Clone, Debug)]
 pub(super) enum DeadlySentence {
-    /// With these digits alone the cells would have two fillings. Some cells may be filled already.
-    Swap { cells: CellSet, digits: DigitSet, filled: bool },
-    /// Without these candidates the whole grid would be a bivalue universal grave.
-    Grave(CandidateSet),
-    /// One of these is true.
-    Guardians(CandidateSet),
-    /// They are in one cell, which holds none of these digits then.
-    InOneCell { cell: Cell, digits: DigitSet },
-    /// They are one digit.
-    OneDigit { digit: Digit, cells: CellSet },
-    /// They act as a cell of a naked subset.
-    Subset { guardians: CandidateSet, cells: CellSet, digits: DigitSet },
-    /// These have room in the pattern only, so it would be complete with a struck candidate.
-    Locked { sectors: Vec<Sector>, struck: CandidateSet },
-}
-
-/// A search of few cases.
-#[derive(Clone, Debug)]
-pub(super) enum CasesSentence {
-    Together(Vec<Sector>),
-    Suppose {
-        candidate: Candidate,
-        holds: bool,
-        example: bool,
-    },
-    Must {
-        candidate: Candidate,
-        sector: Sector,
-        depth: usize,
-    },
-    Try {
-        candidate: Candidate,
-        depth: usize,
-    },
-    NoneLeft {
-        sector: Sector,
-        depth: usize,
-    },
-    /// These cells hold no other digits then.
-    Only {
+    /// Cells with nothing but the digits of the pattern: the floor.
+    Floor {
         cells: CellSet,
         digits: DigitSet,
     },
-    /// More cases than a reader would follow.
-    Searched,
-    /// The other conclusions follow in the same way.
-    Likewise,
+    /// Cells with other candidates: the roof.
+    Roof {
+        cells: CellSet,
+        others: CandidateSet,
+    },
+    /// Cells that are filled, though not given.
+    Filled(CellSet),
+    /// With these digits alone the cells would have two fillings.
+    Swap {
+        cells: CellSet,
+        digits: DigitSet,
+    },
+    /// All cells but these have two candidates.
+    Grave(CandidateSet),
+    GraveWhy,
+    /// One of these is true.
+    Guardians(CandidateSet),
+    /// They are in one cell, which holds none of these digits then.
+    InOneCell {
+        cell: Cell,
+        digits: DigitSet,
+    },
+    /// They act as a cell of a naked subset.
+    Subset {
+        guardians: CandidateSet,
+        cells: CellSet,
+        digits: DigitSet,
+    },
+    /// These digits have no other place in these houses.
+    Confined(Vec<Sector>),
+    /// The digit must be in one of these cells, so the other digit would complete the pattern.
+    Locked {
+        digit: Digit,
+        cells: CellSet,
+        other: DigitSet,
+    },
+    /// If the struck candidate were true, so would these be, and the pattern would be complete.
+    Forced {
+        struck: Candidate,
+        forced: Vec<Candidate>,
+    },
+    /// A struck candidate would complete the pattern.
+    Complete(CandidateSet),
+}
+
+/// Large patterns.
+#[derive(Clone, Debug)]
+pub(super) enum ExoticSentence {
+    /// An odd ring of cells of one digit.
+    OddRing {
+        digit: Digit,
+        cells: Vec<Cell>,
+        houses: Vec<House>,
+    },
+    OddRingGuardians {
+        digit: Digit,
+        cells: CellSet,
+    },
+    OddRingWhy {
+        digit: Digit,
+        count: usize,
+        guardians: CellSet,
+    },
+    /// An odd ring of cells with two digits.
+    PairRing {
+        digits: DigitSet,
+        cells: Vec<Cell>,
+    },
+    PairRingWhy {
+        digits: DigitSet,
+        count: usize,
+    },
+    /// Three digits in twelve cells of four boxes.
+    Hammer {
+        digits: DigitSet,
+        cells: CellSet,
+        boxes: Vec<House>,
+    },
+    /// The boxes whose cells fall from left to right, and those whose cells rise.
+    HammerBoxes {
+        falling: Vec<House>,
+        rising: Vec<House>,
+    },
+    HammerOrder(DigitSet),
+    HammerWhy {
+        odd: Vec<House>,
+        rising: bool,
+    },
+    /// The candidates that keep a pattern from being impossible.
+    Guardians(CandidateSet),
+    GuardiansWhy(CandidateSet),
+    /// A digit has no other place in the house.
+    Firework {
+        digits: DigitSet,
+        pivot: Cell,
+        wings: CellSet,
+    },
+    FireworkWhy {
+        digits: DigitSet,
+        cells: CellSet,
+        pivots: CellSet,
+    },
+    /// The base cells of an exocet, the lines across, the targets.
+    ExocetBase {
+        base: CellSet,
+        digits: DigitSet,
+    },
+    ExocetTargets {
+        lines: Vec<House>,
+        targets: CellSet,
+    },
+    /// For each base digit the houses of its places in the lines, but for the targets.
+    ExocetCovers(Vec<(Digit, Vec<House>)>),
+    ExocetWhy,
+    ExocetTargetsOnly {
+        targets: CellSet,
+        digits: DigitSet,
+    },
+    ExocetAbsent(DigitSet),
+    /// Cells whose combinations are looked at, and cells that see all of them.
+    Aligned {
+        cells: Vec<(Cell, DigitSet)>,
+        excluders: Vec<(Cell, DigitSet)>,
+    },
+    /// With the candidate each choice of digits fails, by one of these cells.
+    AlignedCase {
+        candidate: Candidate,
+        excluders: Vec<(DigitSet, Cell)>,
+    },
+    /// Some cells or houses, without a better name.
+    Together(Vec<Sector>),
 }
 
 /// Forcing chains; the implications of a case are numbered from 1.
 #[derive(Clone, Debug)]
 pub(super) enum ForcingSentence {
+    /// What the cases show.
+    Show {
+        placed: CandidateSet,
+        struck: CandidateSet,
+    },
     OneOf(Sector),
     TrueOrFalse(Candidate),
     Case {

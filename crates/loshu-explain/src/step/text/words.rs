@@ -3,11 +3,11 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 
-use loshu::{DigitSet, House};
+use loshu::{CellSet, House};
 
 use super::chinese::Chinese;
 use super::english::English;
-use super::sentence::{Sentence, What};
+use super::sentence::{Place, Sentence, What};
 use super::{Language, Style};
 use crate::catalog::{Family, Technique};
 use crate::step::{Sector, Step};
@@ -19,9 +19,13 @@ pub(super) trait Words {
     /// The name, and the pattern in a few words.
     fn headline(&self, technique: Technique, what: Option<&What>) -> String;
     /// Where to look.
-    fn place(&self, digits: DigitSet, houses: &[House]) -> String;
+    fn place(&self, place: &Place) -> String;
     /// What the step concludes.
     fn therefore(&self, step: &Step) -> String;
+    /// What the short form of some cells means.
+    fn note(&self, short: &str, cells: CellSet) -> String;
+    /// The line in the notation of experts.
+    fn notation(&self, line: &str) -> String;
     /// The first stage of a hint.
     fn hint_family(&self, family: Family) -> String;
     /// The second stage of a hint.
@@ -53,31 +57,29 @@ pub struct Line {
     pub number: Option<usize>,
     /// The depth of the case to which the line belongs; 0 outside of cases.
     pub depth: usize,
+    /// Whether the line describes the pattern; the others argue from it.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub pattern: bool,
     /// The sentence.
     pub text: String,
 }
 
 impl Line {
     pub(super) fn plain(text: String) -> Line {
-        Line { number: None, depth: 0, text }
-    }
-
-    /// A line inside of a case.
-    pub(super) fn at(depth: usize, text: String) -> Line {
-        Line { number: None, depth: depth + 1, text }
+        Line { number: None, depth: 0, pattern: false, text }
     }
 
     /// The beginning of a case.
     pub(super) fn premise(number: usize, text: String) -> Line {
-        Line { number: Some(number), depth: 0, text }
+        Line { number: Some(number), depth: 0, pattern: false, text }
     }
 
     pub(super) fn numbered(number: usize, text: String) -> Line {
-        Line { number: Some(number), depth: 1, text }
+        Line { number: Some(number), depth: 1, pattern: false, text }
     }
 }
 
-/// The letter of a colour.
-pub(super) fn color(number: usize) -> char {
+/// The letter of a colour or of a set.
+pub(super) fn letter(number: usize) -> char {
     char::from(b'A' + (number % 26) as u8)
 }

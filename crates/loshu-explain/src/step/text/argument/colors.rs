@@ -2,17 +2,18 @@ use alloc::vec::Vec;
 
 use loshu::{Candidate, CandidateSet, Marks};
 
-use crate::step::text::sentence::ColorsSentence;
+use super::Told;
+use crate::step::text::sentence::{ColorsSentence, Sentence};
 use crate::step::{Colors, Sector, Step};
 
-pub(super) fn why(colors: &Colors, step: &Step, marks: &Marks) -> Vec<ColorsSentence> {
+pub(super) fn told(colors: &Colors, step: &Step, marks: &Marks) -> Told {
     let components = colors.components.iter().enumerate();
     let named = components.map(|(number, &colors)| ColorsSentence::Component { number, colors });
-    let mut why: Vec<_> = named.collect();
+    let pattern: Vec<_> = named.collect();
     let all: Vec<CandidateSet> = colors.components.iter().flatten().copied().collect();
     let found = false_color(&all, step, marks).or_else(|| meeting(&all));
-    why.extend(found.unwrap_or_else(|| Vec::from([ColorsSentence::Trap { colors: [0, 1] }])));
-    why
+    let why = found.unwrap_or_else(|| Vec::from([ColorsSentence::Trap { colors: [0, 1] }]));
+    Told::new(pattern, why, Sentence::Colors)
 }
 
 /// A colour that is struck as a whole, and why it is false.

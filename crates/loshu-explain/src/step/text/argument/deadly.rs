@@ -1,25 +1,43 @@
 use alloc::vec::Vec;
 
-use loshu::{CandidateSet, Marks};
+use loshu::{Candidate, Cell, CellSet, DigitSet, House, Marks};
 
-use crate::step::roles::cells_of;
-use crate::step::text::sentence::DeadlySentence;
-use crate::step::{Deadly, Step};
+use super::Told;
+use crate::step::roles::{cells_of, houses_of};
+use crate::step::text::sentence::{DeadlySentence, Seen, Sentence};
+use crate::step::{Deadly, Sector, Step};
 
-pub(super) fn why(deadly: &Deadly, step: &Step, marks: &Marks) -> Vec<DeadlySentence> {
+pub(super) fn told(deadly: &Deadly, step: &Step, marks: &Marks) -> Told {
     let guardians = deadly.guardians(marks);
-    let (cells, digits) = (deadly.cells(), deadly.digits());
-    let filled = !(cells & marks.filled()).is_empty();
-    let mut why = Vec::from([if is_grave(deadly, marks) {
-        DeadlySentence::Grave(guardians)
+    let (mut pattern, mut why) = if is_grave(deadly, marks) {
+        (Vec::from([DeadlySentence::Grave(guardians)]), Vec::from([DeadlySentence::GraveWhy]))
     } else {
-        DeadlySentence::Swap { cells, digits, filled }
-    }]);
+        let (cells, digits) = (deadly.cells(), deadly.digits());
+        (cells_of_pattern(deadly, marks), Vec::from([DeadlySentence::Swap { cells, digits }]))
+    };
+    let struck = step.struck();
+    let subset = cells_of(&deadly.truths);
+    let confined: Vec<Sector> =
+        houses_of(&deadly.truths).map(|(house, digit)| Sector::House(house, digit)).collect();
+    if !confined.is_empty() {
+        pattern.push(DeadlySentence::Confined(confined.clone()));
+        why.push(completed(deadly, &confined, step));
+        return Told::new(pattern, why, Sentence::Deadly);
+    }
     if !guardians.is_empty() {
         why.push(DeadlySentence::Guardians(guardians));
     }
-    why.extend(kind(deadly, guardians, step, marks));
-    why
+    if !subset.is_empty() {
+        let digits = guardians.all_digits() | marks.digits_of(subset);
+        why.push(DeadlySentence::Subset { guardians, cells: subset, digits });
+        return Told::new(pattern, why, Sentence::Deadly);
+    }
+    let cells = guardians.all_cells();
+    if let Some(cell) = cells.single().filter(|&cell| struck.all_cells().contains(cell)) {
+        why.push(DeadlySentence::InOneCell { cell, digits: struck.digits(cell) });
+        return Told::new(pattern, why, Sentence::Deadly);
+    }
+    Told::new(pattern, why, Sentence::Deadly).seeing(struck.all_cells(), Seen::Cells(cells))
 }
 
 /// Whether the pattern is all that is left of the grid.
@@ -27,27 +45,75 @@ pub(super) fn is_grave(deadly: &Deadly, marks: &Marks) -> bool {
     deadly.cells() == marks.open()
 }
 
-/// What the guardians have in common.
-fn kind(
-    deadly: &Deadly,
-    guardians: CandidateSet,
-    step: &Step,
-    marks: &Marks,
-) -> Option<DeadlySentence> {
-    let cells = cells_of(&deadly.truths);
-    if !cells.is_empty() {
-        let digits = guardians.all_digits() | marks.digits_of(cells);
-        return Some(DeadlySentence::Subset { guardians, cells, digits });
+/// The cells with nothing but the digits of the pattern, those with more, those that are filled.
+fn cells_of_pattern(deadly: &Deadly, marks: &Marks) -> Vec<DeadlySentence> {
+    let filled = deadly.cells() & marks.filled();
+    let others = deadly.guardians(marks);
+    let roof = others.all_cells();
+    let floor = deadly.cells() - filled - roof;
+    let digits = deadly.digits();
+    let mut pattern = Vec::new();
+    pattern.extend((!filled.is_empty()).then_some(DeadlySentence::Filled(filled)));
+    pattern.extend((!floor.is_empty()).then_some(DeadlySentence::Floor { cells: floor, digits }));
+    pattern.extend((!roof.is_empty()).then_some(DeadlySentence::Roof { cells: roof, others }));
+    pattern
+}
+
+/// How a struck candidate would complete the pattern, where digits have no other places.
+fn completed(deadly: &Deadly, confined: &[Sector], step: &Step) -> DeadlySentence {
+    let cells = deadly.cells();
+    if let &[Sector::House(house, digit)] = confined {
+        let both = house.cells() & cells;
+        let other = deadly.digits() & step.struck().all_digits();
+        if !step.struck().all_digits().contains(digit)
+            && (step.struck().all_cells() - both).is_empty()
+        {
+            return DeadlySentence::Locked { digit, cells: both, other };
+        }
     }
-    if !deadly.truths.is_empty() {
-        let (sectors, struck) = (deadly.truths.clone(), step.struck());
-        return Some(DeadlySentence::Locked { sectors, struck });
+    match step.eliminations.first().and_then(|&struck| forced(struck, deadly, confined)) {
+        Some(forced) => DeadlySentence::Forced { struck: step.eliminations[0], forced },
+        None => DeadlySentence::Complete(step.struck()),
     }
-    let struck = step.struck();
-    let cell = guardians.all_cells().single().filter(|&cell| struck.all_cells().contains(cell));
-    if let Some(cell) = cell {
-        return Some(DeadlySentence::InOneCell { cell, digits: struck.digits(cell) });
+}
+
+/// What a struck candidate of a rectangle of two digits forces, if that fills all other cells.
+fn forced(struck: Candidate, deadly: &Deadly, confined: &[Sector]) -> Option<Vec<Candidate>> {
+    let cells = deadly.cells();
+    let pair = deadly.digits();
+    if cells.len() != 4 || pair.len() != 2 || !cells.contains(struck.cell()) {
+        return None;
     }
-    let digit = guardians.all_digits().single()?;
-    Some(DeadlySentence::OneDigit { digit, cells: guardians.all_cells() })
+    let mut known = Vec::from([struck]);
+    while known.len() < 4 {
+        let next = houses_of(confined).find_map(|(house, digit)| {
+            let open: Vec<Cell> =
+                (house.cells() & cells).iter().filter(|&cell| free(cell, digit, &known)).collect();
+            let stands =
+                known.iter().any(|at| at.digit() == digit && house.cells().contains(at.cell()));
+            let &[cell] = &open[..] else { return None };
+            (!stands && !known.iter().any(|at| at.cell() == cell))
+                .then(|| Candidate::new(cell, digit))
+        });
+        match next {
+            Some(candidate) => known.push(candidate),
+            None => break,
+        }
+    }
+    // The last corner takes what its neighbours leave, by the pattern alone.
+    let done: DigitSet = known.iter().map(|at| at.digit()).collect();
+    (known.len() >= 3 || done.len() == 1 && known.len() == 2).then(|| known.split_off(1))
+}
+
+/// Whether the cell may hold the digit beside the known ones.
+fn free(cell: Cell, digit: loshu::Digit, known: &[Candidate]) -> bool {
+    known.iter().all(|at| !at.excludes(Candidate::new(cell, digit)))
+}
+
+/// The houses of a rectangle, for its place.
+pub(super) fn lines_of(cells: CellSet) -> Vec<House> {
+    let touched = |house: &House| !(house.cells() & cells).is_empty();
+    let [rows, columns] = [House::ROWS, House::COLUMNS]
+        .map(|lines| lines.into_iter().filter(touched).collect::<Vec<_>>());
+    if columns.len() < rows.len() { columns } else { rows }
 }

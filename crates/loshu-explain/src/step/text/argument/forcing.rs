@@ -2,12 +2,14 @@ use alloc::vec::Vec;
 
 use loshu::Marks;
 
+use super::Told;
 use crate::step::contradiction::contradiction;
-use crate::step::text::sentence::{ForcingSentence, ImplicationCause};
-use crate::step::{Branch, Cases, Cause, Forcing, Implication, Sector};
+use crate::step::text::sentence::{ForcingSentence, ImplicationCause, Sentence};
+use crate::step::{Branch, Cases, Cause, Forcing, Implication, Sector, Step};
 
 /// The implications of each case, numbered through all cases.
-pub(super) fn why(forcing: &Forcing, marks: &Marks) -> Vec<ForcingSentence> {
+pub(super) fn told(forcing: &Forcing, step: &Step, marks: &Marks) -> Told {
+    let plan = ForcingSentence::Show { placed: step.placed(), struck: step.struck() };
     let mut why = match forcing.start {
         Cases::Assumption(_) => Vec::new(),
         Cases::Either(candidate) => Vec::from([ForcingSentence::TrueOrFalse(candidate)]),
@@ -25,7 +27,11 @@ pub(super) fn why(forcing: &Forcing, marks: &Marks) -> Vec<ForcingSentence> {
     if !assumed {
         why.push(ForcingSentence::AllCases);
     }
-    why
+    let mut pattern = Vec::from([plan]);
+    if !assumed {
+        pattern.push(why.remove(0));
+    }
+    Told::new(pattern, why, Sentence::Forcing)
 }
 
 fn case(branch: &Branch, case: Option<usize>, before: usize) -> Vec<ForcingSentence> {

@@ -2,78 +2,69 @@ use alloc::vec::Vec;
 
 use loshu::{Cell, CellSet, Digit, DigitSet, House, Marks};
 
-use crate::step::text::sentence::{Single, What};
+use super::Told;
+use crate::catalog::Technique;
+use crate::step::roles::blockers;
+use crate::step::text::sentence::{Sentence, Single};
 use crate::step::{Sector, Step};
 
-pub(super) fn why(sector: Sector, step: &Step, marks: &Marks) -> Vec<Single> {
-    let Some(placed) = step.placements.first() else { return Vec::new() };
+pub(super) fn told(sector: Sector, step: &Step, marks: &Marks) -> Told {
+    let Some(placed) = step.placements.first() else { return Told::default() };
     let (cell, digit) = (placed.cell(), placed.digit());
-    match sector {
+    let (pattern, why) = match sector {
         Sector::House(house, _) if is_last(house, marks) => {
-            Vec::from([Single::LastCell { cell, house, digit }])
+            (Vec::from([Single::OneEmpty(house)]), Vec::from([Single::Missing { house, digit }]))
         }
-        Sector::House(house, _) => only_place(digit, house, cell, marks),
-        Sector::Cell(_) => only_candidate(cell, digit, marks),
-    }
-}
-
-/// The cell; or the digit and the house, if it is the house that leaves one place.
-pub(super) fn what(sector: Sector, step: &Step, marks: &Marks) -> What {
-    match (sector, step.placements.first()) {
-        (Sector::House(house, digit), _) if !is_last(house, marks) => What::Digit(digit, house),
-        (Sector::Cell(cell), _) => What::Cell(cell),
-        (Sector::House(house, digit), None) => What::Digit(digit, house),
-        (Sector::House(..), Some(placed)) => What::Cell(placed.cell()),
-    }
+        Sector::House(..) if step.technique == Technique::LastDigit => {
+            let [row, column, _] = cell.houses();
+            (
+                Vec::from([Single::Eight { digit, houses: [row, column] }]),
+                Vec::from([Single::Ninth(cell)]),
+            )
+        }
+        Sector::House(house, _) => (
+            blocked(digit, house, cell, marks),
+            Vec::from([Single::OnlyPlace { digit, house, cell }]),
+        ),
+        Sector::Cell(_) => {
+            (present_digits(cell, digit, marks), Vec::from([Single::OnlyCandidate { cell, digit }]))
+        }
+    };
+    Told::new(pattern, why, Sentence::Single)
 }
 
 /// Whether the house has one empty cell.
-fn is_last(house: House, marks: &Marks) -> bool {
+pub(super) fn is_last(house: House, marks: &Marks) -> bool {
     (house.cells() & marks.open()).len() == 1
 }
 
-/// Names the placed digits that exclude the other empty cells of the house, as few as do.
-fn only_place(digit: Digit, house: House, cell: Cell, marks: &Marks) -> Vec<Single> {
-    let mut why = Vec::from([Single::OnlyPlace { digit, house, cell }]);
+/// The placed digits that exclude the other empty cells of the house, as few as do.
+fn blocked(digit: Digit, house: House, cell: Cell, marks: &Marks) -> Vec<Single> {
     let mut others = (house.cells() & marks.open()).without(cell);
-    let mut by = CellSet::EMPTY;
-    while let Some((blocker, seen)) = best_blocker(digit, others, marks) {
-        by.insert(blocker);
-        others -= seen;
-    }
-    if !by.is_empty() {
-        why.push(Single::Blocked { digit, house, by });
-    }
-    if !others.is_empty() {
-        why.push(Single::Struck { digits: digit.into(), cells: others });
-    }
-    why
+    let by = blockers(digit, others, marks);
+    others -= by.iter().fold(CellSet::EMPTY, |all, blocker| all | blocker.peers());
+    let all = others.is_empty();
+    let mut clues = Vec::new();
+    clues.extend((!by.is_empty()).then_some(Single::Blocked { digit, house, by, all }));
+    clues.extend((!all).then_some(Single::Struck { digits: digit.into(), cells: others }));
+    clues
 }
 
-/// The placed digit that sees most of the cells.
-fn best_blocker(digit: Digit, cells: CellSet, marks: &Marks) -> Option<(Cell, CellSet)> {
-    let placed = marks.filled().iter().filter(|cell| marks.grid()[*cell] == Some(digit));
-    let seen = placed.map(|cell| (cell, cells & cell.peers()));
-    // `max_by_key` returns the last of equals; the cells are walked backwards to return the first.
-    let best = seen.collect::<Vec<_>>().into_iter().rev().max_by_key(|(_, seen)| seen.len());
-    best.filter(|(_, seen)| !seen.is_empty())
-}
-
-/// Names the digits that stand in the houses of the cell, each once.
-fn only_candidate(cell: Cell, digit: Digit, marks: &Marks) -> Vec<Single> {
-    let mut why = Vec::from([Single::OnlyCandidate { cell, digit }]);
+/// The digits that stand in the houses of the cell, each once.
+fn present_digits(cell: Cell, digit: Digit, marks: &Marks) -> Vec<Single> {
+    let mut clues = Vec::new();
     let mut rest = DigitSet::ALL.without(digit);
     let mut houses = Vec::from(cell.houses());
     while let Some(house) = fullest(&houses, rest, marks) {
         let digits = present(house, marks) & rest;
         rest -= digits;
         houses.retain(|known| *known != house);
-        why.push(Single::Present { house, digits });
+        clues.push(Single::Present { house, digits });
     }
     if !rest.is_empty() {
-        why.push(Single::Struck { digits: rest, cells: cell.into() });
+        clues.push(Single::Struck { digits: rest, cells: cell.into() });
     }
-    why
+    clues
 }
 
 fn fullest(houses: &[House], rest: DigitSet, marks: &Marks) -> Option<House> {

@@ -3,22 +3,31 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use super::{Chinese, digit_list, join, number, numbers};
+use super::{Chinese, digit_list, join, numbers};
 use crate::step::contradiction::ContradictionKind;
-use crate::step::text::sentence::{
-    Because, CasesSentence, ChainSentence, ForcingSentence, ImplicationCause,
-};
+use crate::step::text::notation::by_cells;
+use crate::step::text::sentence::{Because, ChainSentence, ForcingSentence, ImplicationCause};
 use crate::step::text::words::{Line, Words};
 use crate::step::{Cases, Literal, Sector};
 
 impl Chinese {
-    pub(super) fn chain(&self, chain: &ChainSentence) -> String {
+    pub(super) fn chain(&self, chain: &ChainSentence) -> Line {
         match chain {
-            ChainSentence::Suppose { literal, again } => {
-                let suppose = if *again { "再假设" } else { "假设" };
-                format!("{suppose} {}。", self.literal(*literal))
+            ChainSentence::ShowEither { ends, again } => {
+                let [one, two] = ends.map(|node| self.literal(Literal { node, on: true }));
+                Line::plain(format!("{}证明：{one}，或者 {two}。", then(*again)))
             }
-            ChainSentence::Then { first, off, on } => {
+            ChainSentence::ShowTurn { literal, again } => {
+                Line::plain(format!("{}证明：{}。", then(*again), self.literal(*literal)))
+            }
+            ChainSentence::ShowLoop { again } => {
+                Line::plain(format!("{}沿着链走一圈，回到起点。", then(*again)))
+            }
+            ChainSentence::Suppose(literal) => {
+                Line::plain(format!("假设 {}。", self.literal(*literal)))
+            }
+            ChainSentence::Then { number, off, on } => {
+                let off_node = off.map(|(node, _)| node);
                 let off = off.map(|(node, house)| {
                     let literal = self.literal(Literal { node, on: false });
                     let house =
@@ -26,30 +35,51 @@ impl Chinese {
                     format!("{literal}{house}")
                 });
                 let on = on.as_ref().map(|(node, because)| {
-                    let literal = self.literal(Literal { node: *node, on: true });
+                    let same = off_node.is_some_and(|off| off.cells == node.cells);
+                    let literal = if same && node.cells.len() == 1 {
+                        format!("而是 {}", node.digit)
+                    } else {
+                        self.literal(Literal { node: *node, on: true })
+                    };
                     format!("{literal}{}", self.because(because))
                 });
-                let then = if *first { "则" } else { "所以" };
-                format!("{then} {}。", join([off, on].into_iter().flatten(), "，"))
+                let both = join([off, on].into_iter().flatten(), "，");
+                Line::numbered(*number, format!("则 {both}。"))
+            }
+            ChainSentence::ThenShort { number, on } => {
+                let on = on.iter().map(|&node| self.literal(Literal { node, on: true }));
+                Line::numbered(*number, format!("于是依次得到 {}。", join(on, "，")))
             }
             ChainSentence::Either { ends, excluded } => {
                 let [one, two] = ends.map(|node| self.literal(Literal { node, on: true }));
                 let excluded = self.candidates(excluded);
-                format!("所以 {one} 或 {two}，无论哪种情况都排除 {excluded}。")
+                Line::plain(format!("所以 {one} 或 {two}，无论哪种情况都排除 {excluded}。"))
             }
-            ChainSentence::Opposite(literal) => {
-                format!("与假设矛盾，所以 {}。", self.literal(*literal))
-            }
+            ChainSentence::Empty { sector, proven } => Line::plain(format!(
+                "则{}，这不可能。所以 {}。",
+                self.emptied(*sector),
+                self.literal(*proven)
+            )),
+            ChainSentence::Lacking { cells, proven } => Line::plain(format!(
+                "则 {} 的数字不够填，这不可能。所以 {}。",
+                self.cells(*cells),
+                self.literal(*proven)
+            )),
+            ChainSentence::Clash { node, proven } => Line::plain(format!(
+                "{}，与假设不能并存。所以 {}。",
+                self.literal(Literal { node: *node, on: true }),
+                self.literal(*proven)
+            )),
             ChainSentence::Loop { sets } => {
                 let sets = if *sets {
                     "环上待定数组的其他数字也只能填在该数组内。"
                 } else {
                     ""
                 };
-                format!(
-                    "链首尾相接成环，每一环节的两端恰有一端成立，所以被某一环节两端同时排除的\
+                Line::plain(format!(
+                    "这又回到起点，链成环：每一环节的两端恰有一端成立，被某一环节两端同时排除的\
                      候选数都不成立。{sets}"
-                )
+                ))
             }
         }
     }
@@ -61,44 +91,6 @@ impl Chinese {
             Because::Set(cells) => format!("（否则 {} 的数字不够填）", self.cells(*cells)),
             Because::Deadly(cells) => format!("（否则 {} 形成致命结构）", self.cells(*cells)),
             Because::Unsaid => String::new(),
-        }
-    }
-
-    pub(super) fn cases(&self, cases: &CasesSentence) -> Line {
-        match cases {
-            CasesSentence::Together(sectors) => {
-                Line::plain(format!("把 {} 放在一起看。", self.sectors(sectors)))
-            }
-            CasesSentence::Suppose { candidate, holds, example } => Line::plain(format!(
-                "{} {}。",
-                if *example { "例如，假设" } else { "假设" },
-                self.literal(Literal { node: (*candidate).into(), on: *holds })
-            )),
-            CasesSentence::Must { candidate, sector, depth } => {
-                let because = match sector {
-                    Sector::Cell(_) => "（该格只剩这个候选数）".to_string(),
-                    Sector::House(house, _) => format!("（{}只剩这里）", self.house(*house)),
-                };
-                Line::at(*depth, format!("则 {}{because}。", self.is(*candidate)))
-            }
-            CasesSentence::Try { candidate, depth } => {
-                Line::at(*depth, format!("如果 {}：", self.is(*candidate)))
-            }
-            CasesSentence::NoneLeft { sector, depth } => {
-                Line::at(*depth, format!("则{}，矛盾。", self.emptied(*sector)))
-            }
-            CasesSentence::Only { cells, digits } => Line::at(
-                0,
-                format!(
-                    "则 {} 这{}格只能填 {} 这{}个数字。",
-                    self.cells(*cells),
-                    number(cells.len()),
-                    digit_list(*digits),
-                    number(digits.len())
-                ),
-            ),
-            CasesSentence::Searched => Line::at(0, "逐一检查各种情形可知，这不可能。".to_string()),
-            CasesSentence::Likewise => Line::plain("其余结论同理可得。".to_string()),
         }
     }
 
@@ -137,6 +129,13 @@ impl Chinese {
 
     pub(super) fn forcing(&self, forcing: &ForcingSentence) -> Line {
         match forcing {
+            ForcingSentence::Show { placed, struck } => {
+                let placed = placed.iter().map(|candidate| self.is(candidate));
+                let struck = by_cells(struck.iter()).into_iter().map(|(digits, cells)| {
+                    format!("{} 不是 {}", self.cells(cells), digit_list(digits))
+                });
+                Line::plain(format!("证明：{}。", join(placed.chain(struck), "，")))
+            }
             ForcingSentence::OneOf(Sector::Cell(cell)) => {
                 Line::plain(format!("逐一尝试 {} 的候选数，其中必有一个成立。", self.0.cell(*cell)))
             }
@@ -175,4 +174,9 @@ impl Chinese {
             ForcingSentence::AllCases => Line::plain("每种情形的结论都相同。".to_string()),
         }
     }
+}
+
+/// A word for a chain after the first.
+fn then(again: bool) -> &'static str {
+    if again { "再" } else { "" }
 }

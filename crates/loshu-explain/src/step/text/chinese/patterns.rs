@@ -3,32 +3,36 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::{Chinese, digit_list, join, number};
+use super::{Chinese, digit_list, join, number, or_digits};
 use crate::step::text::sentence::{ColorsSentence, DeadlySentence, SetsSentence, Single};
-use crate::step::text::words::color;
+use crate::step::text::words::letter;
 
 impl Chinese {
     pub(super) fn single(&self, single: &Single) -> String {
         match single {
-            Single::LastCell { cell, house, digit } => format!(
-                "{}只剩 {} 一个空格，缺的数字是 {digit}。",
-                self.house(*house),
-                self.0.cell(*cell)
-            ),
-            Single::OnlyCandidate { cell, digit } => {
-                format!("{} 只能填 {digit}。", self.0.cell(*cell))
+            Single::OneEmpty(house) => format!("{}只剩一个空格。", self.house(*house)),
+            Single::Missing { house, digit } => {
+                format!("{}已有八个数字，缺的是 {digit}。", self.house(*house))
+            }
+            Single::Eight { digit, houses } => {
+                format!("盘面上已有八个 {digit}，只有{}还没有。", self.houses(houses))
+            }
+            Single::Ninth(cell) => format!("二者相交于 {}。", self.0.cell(*cell)),
+            Single::Blocked { digit, house, by, all } => {
+                let cells = if *all { "除一格外的所有空格" } else { "部分空格" };
+                format!("{} 的 {digit} 排除了{}{cells}。", self.cells(*by), self.house(*house))
+            }
+            Single::Struck { digits, cells } => {
+                format!("前面的步骤已从 {} 删去 {}。", self.cells(*cells), digit_list(*digits))
+            }
+            Single::OnlyPlace { digit, house, cell } => {
+                format!("{}的 {digit} 只剩 {} 可填。", self.house(*house), self.0.cell(*cell))
             }
             Single::Present { house, digits } => {
                 format!("{}已有 {}。", self.house(*house), digit_list(*digits))
             }
-            Single::OnlyPlace { digit, house, cell } => {
-                format!("{}的 {digit} 只能填在 {}。", self.house(*house), self.0.cell(*cell))
-            }
-            Single::Blocked { digit, house, by } => {
-                format!("{} 的 {digit} 对{}进行排除。", self.cells(*by), self.house(*house))
-            }
-            Single::Struck { digits, cells } => {
-                format!("前面的步骤已从 {} 删去 {}。", self.cells(*cells), digit_list(*digits))
+            Single::OnlyCandidate { cell, digit } => {
+                format!("{} 只剩 {digit} 可填。", self.0.cell(*cell))
             }
         }
     }
@@ -36,75 +40,73 @@ impl Chinese {
     pub(super) fn sets(&self, sets: &SetsSentence) -> String {
         match sets {
             SetsSentence::Locked { digit, from, to, cells } => format!(
-                "{}的 {digit} 只能填在 {}，这些格都在{}，形成区块：其中必有一格是 {digit}，所以{}的\
-                 其他格不能填 {digit}。",
+                "{}的 {digit} 只能在 {}，这些格都在{}，形成区块。",
                 self.house(*from),
                 self.cells(*cells),
+                self.house(*to)
+            ),
+            SetsSentence::LockedWhy { digit, from, to } => format!(
+                "{}必须有 {digit}，所以其中必有一格是 {digit}；它也是{}的 {digit}，{}的其他格不能填 \
+                 {digit}。",
+                self.house(*from),
                 self.house(*to),
                 self.house(*to)
             ),
-            SetsSentence::Naked { cells, digits, houses } => format!(
-                "{} 这{}格只有 {} 这{}个候选数。每个数字各占一格，所以{}的其他格不能填这些数字。",
-                self.cells(*cells),
-                number(cells.len()),
-                digit_list(*digits),
-                number(digits.len()),
-                self.houses(houses)
-            ),
+            SetsSentence::Naked { cells, digits } => {
+                let all = if cells.len() == 2 { "都只有" } else { "合起来只有" };
+                format!("{} {all} {}。", self.cells(*cells), digit_list(*digits))
+            }
+            SetsSentence::NakedWhy { digits, houses } => {
+                let houses = self.houses(houses);
+                let count = number(digits.len());
+                format!(
+                    "这{count}个数字必在这{count}格，先后未定，所以{houses}的其他格不能填 {}。",
+                    or_digits(*digits)
+                )
+            }
             SetsSentence::Hidden { cells, digits, house } => format!(
-                "{}的 {} 这{}个数字只能填在 {} 这{}格。这些格各填其中一个，不能再填其他数字。",
+                "{}的 {} 只能在 {}。",
                 self.house(*house),
                 digit_list(*digits),
-                number(digits.len()),
-                self.cells(*cells),
-                number(cells.len())
-            ),
-            SetsSentence::LockedCells { cells, links } => format!(
-                "{} 这{}格要填{1}个数字，而下列数字在其中最多各填一次：{}，正好{1}个。所以这些数字\
-                 都填在结构内，所在行、列或宫的其他格不能填。",
-                self.cells(*cells),
-                number(cells.len()),
-                self.links(links)
-            ),
-            SetsSentence::Bent { cells, digits, free } => format!(
-                "{} 这{}格共有{}个候选数 {}，其中除 {} 外，每个数字在这些格里最多用一次。",
-                self.cells(*cells),
-                number(cells.len()),
-                number(digits.len()),
-                digit_list(*digits),
-                digit_list(*free)
-            ),
-            SetsSentence::OneOfFree { free, cells } => format!(
-                "如果没有 {0}，数字就比格少。所以 {1} 中必有 {0}，它们的共同相关格不能填 {0}。",
-                digit_list(*free),
                 self.cells(*cells)
             ),
-            SetsSentence::Fish { digit, base, cover, fins } => {
-                let aside = if fins.is_empty() {
-                    String::new()
-                } else {
-                    format!("除鳍 {} 外，", self.cells(*fins))
-                };
-                format!("{aside}{}的 {digit} 只能填在{}。", self.houses(base), self.houses(cover))
+            SetsSentence::HiddenWhy(digits) => {
+                let count = number(digits.len());
+                format!("{count}个数字需要{count}格，正好占满这些格，不能再填其他数字。")
             }
-            SetsSentence::Count { digit, base, cover, fins } => format!(
-                "{}{}的{}个 {digit} 各占{}之一，所以{}的其他格不能填 {digit}。",
-                match fins {
-                    0 => "",
-                    1 => "如果鳍不成立，",
-                    _ => "如果鳍都不成立，",
-                },
-                self.houses(base),
-                number(base.len()),
-                self.houses(cover),
-                self.houses(cover)
-            ),
+            SetsSentence::Fish(fish) => {
+                let digit = fish.digit;
+                let [base, cover] = [&fish.base, &fish.cover].map(|houses| self.houses(houses));
+                if fish.fins.is_empty() {
+                    format!("{base}的 {digit} 只能在{cover}。")
+                } else {
+                    format!(
+                        "定义域{base}的 {digit} 只能在删除域{cover}，或在鳍 {}。",
+                        self.cells(fish.fins)
+                    )
+                }
+            }
             SetsSentence::EndoFins(cells) => {
                 format!("{} 同时在两个定义域中，也算作鳍。", self.cells(*cells))
             }
+            SetsSentence::Count(fish) => {
+                let [base, cover] = [&fish.base, &fish.cover].map(|houses| self.houses(houses));
+                let (digit, count) = (fish.digit, number(fish.base.len()));
+                match fish.fins.len() {
+                    0 => format!(
+                        "{base}需要{count}个 {digit}，而{cover}最多容纳{count}个，所以{cover}的 {digit} \
+                         都在其中，其他格不能填 {digit}。"
+                    ),
+                    fins => format!(
+                        "如果{}不成立，定义域的{count}个 {digit} 占满{count}个删除域，删除域的其他格不能\
+                         填 {digit}。",
+                        if fins == 1 { "鳍" } else { "鳍都" }
+                    ),
+                }
+            }
             SetsSentence::Cannibals { digit, cells } => format!(
                 "如果 {} 填 {digit}，就会同时占用两个删除域，余下的位置不够，所以也不能填。",
-                join(self.0.parts(*cells), " 或 ")
+                join(self.0.names(*cells), " 或 ")
             ),
             SetsSentence::Fins { digit, fins, seen } => format!(
                 "如果{}成立，{} 与{}相关，同样不能填 {digit}。",
@@ -112,95 +114,168 @@ impl Chinese {
                 self.cells(*seen),
                 if *fins == 1 { "鳍" } else { "所有的鳍" }
             ),
+            SetsSentence::XyzPivot { pivot, digits, wings } => format!(
+                "{} 是拐点，候选数是 {}。两翼是 {}。",
+                self.0.cell(*pivot),
+                digit_list(*digits),
+                self.cells_with(wings)
+            ),
+            SetsSentence::XyzWhy { wings: [(one, x), (two, y)], common } => format!(
+                "拐点是 {x} 则 {} 是 {common}，是 {y} 则 {} 是 {common}，否则拐点自己是 {common}；三格\
+                 中必有一个 {common}。",
+                self.0.cell(*one),
+                self.0.cell(*two)
+            ),
+            SetsSentence::Bent { houses: [line, block], cells, digits, common } => format!(
+                "{}和{}的 {} 这{}格共有{}个候选数 {}；除相交处外，只有 {common} 在两边都有。",
+                self.house(*line),
+                self.house(*block),
+                self.cells(*cells),
+                number(cells.len()),
+                number(digits.len()),
+                digit_list(*digits)
+            ),
+            SetsSentence::BentWhy { count, confined, common, places } => format!(
+                "{} 各只在一个行、列或宫内，最多用一次，{}个数字填不满{}格。所以 {} 中必有 {common}。",
+                digit_list(*confined),
+                number(confined.len()),
+                number(*count),
+                self.cells(*places)
+            ),
+            SetsSentence::Crossing(crossing) => {
+                let [line, block] = crossing.houses.map(|house| self.house(house));
+                let [middle, in_line, in_box] = crossing.parts.map(|(cells, digits)| {
+                    format!("{}（{}）", self.cells(cells), digit_list(digits))
+                });
+                format!(
+                    "{line}与{block}的相交处：{middle}；{line}的其余部分：{in_line}；{block}的其余部分：\
+                     {in_box}。"
+                )
+            }
+            SetsSentence::Ring { corners, pairs } => format!(
+                "已填的 {} 是四角，周围八对格连成环，每对与下一对同在一行、一列或一宫：{}。",
+                self.cells(*corners),
+                join(pairs.iter().map(|pair| self.0.cells(*pair)), "、")
+            ),
+            SetsSentence::RowsAndColumns { rows, columns, cells } => format!(
+                "取{}与{}相交处的空格：{}。",
+                self.houses(rows),
+                self.houses(columns),
+                self.cells(*cells)
+            ),
+            SetsSentence::Rooms { count, links } => {
+                format!("这{}格中，下列数字各最多填一次：{}。", number(*count), self.rooms(links))
+            }
+            SetsSentence::RoomsWhy { count } => format!(
+                "合计正好{0}个，要填满{0}格，就得全部用上；所在行、列、宫的其他格不能再填。",
+                number(*count)
+            ),
             SetsSentence::Cover { truths, links } => format!(
-                "下列各处都必有一个候选数成立：{}。这些候选数都在 {} 之中，而后者每处最多容纳一个，\
-                 所以全部用尽。",
+                "下列各处都必有一个候选数成立：{}。这些候选数都在 {} 之中，而后者每处最多容纳一个。",
                 self.sectors(truths),
                 self.sectors(links)
             ),
+            SetsSentence::CoverWhy => "所以后者全部用尽。".into(),
         }
     }
 
     pub(super) fn colors(&self, colors: &ColorsSentence) -> String {
         match colors {
             ColorsSentence::Component { number, colors: [one, two] } => format!(
-                "强链把 {}（颜色 {}）和 {}（颜色 {}）连在一起：一种颜色全部成立，另一种全部不成立。",
+                "强链连成两种颜色。颜色 {}：{}；颜色 {}：{}。一种颜色全部成立，另一种全部不成立。",
+                letter(2 * number),
                 self.candidates(one),
-                color(2 * number),
-                self.candidates(two),
-                color(2 * number + 1)
+                letter(2 * number + 1),
+                self.candidates(two)
             ),
             ColorsSentence::Clash { color: at, one, two } => format!(
                 "如果颜色 {0} 成立，则 {1}，同时 {2}，二者不能并存，所以颜色 {0} 不成立。",
-                color(*at),
+                letter(*at),
                 self.is(*one),
                 self.is(*two)
             ),
             ColorsSentence::SeesBoth { color: at, others: [one, two] } => format!(
                 "颜色 {0} 既排除颜色 {1} 的候选数，又排除颜色 {2} 的候选数，而 {1}、{2} 之一成立，\
                  所以颜色 {0} 不成立。",
-                color(*at),
-                color(*one),
-                color(*two)
+                letter(*at),
+                letter(*one),
+                letter(*two)
             ),
             ColorsSentence::Empties { color: at, sector } => format!(
                 "如果颜色 {0} 成立，{1}，所以颜色 {0} 不成立。",
-                color(*at),
+                letter(*at),
                 self.emptied(*sector)
             ),
             ColorsSentence::Opposite { color: at } => {
-                format!("所以颜色 {} 成立，它排除其余要删的候选数。", color(*at))
+                format!("所以颜色 {} 成立，它排除其余要删的候选数。", letter(*at))
             }
             ColorsSentence::Meet { colors: [one, two], opposites: [a, b] } => format!(
                 "颜色 {} 与颜色 {} 互相排斥，所以它们的对立色 {} 和 {} 至少有一种成立。",
-                color(*one),
-                color(*two),
-                color(*a),
-                color(*b)
+                letter(*one),
+                letter(*two),
+                letter(*a),
+                letter(*b)
             ),
             ColorsSentence::Trap { colors: [one, two] } => format!(
-                "每个要删的候选数都既被颜色 {0} 排除，又被颜色 {1} 排除，而两种颜色至少有一种成立。",
-                color(*one),
-                color(*two)
+                "颜色 {0} 和颜色 {1} 至少有一种成立；要删的候选数同时看到两种颜色，哪种成立都不能填。",
+                letter(*one),
+                letter(*two)
             ),
         }
     }
 
     pub(super) fn deadly(&self, deadly: &DeadlySentence) -> String {
         match deadly {
-            DeadlySentence::Swap { cells, digits, filled } => format!(
-                "如果 {} 只填 {}，这些数字就可以互换，谜题会有两个解{}；而谜题只有一个解。",
+            DeadlySentence::Filled(cells) => {
+                format!("{} 已填，但不是已知数。", self.cells(*cells))
+            }
+            DeadlySentence::Floor { cells, digits } => {
+                format!("“地板” {} 只有 {}。", self.cells(*cells), digit_list(*digits))
+            }
+            DeadlySentence::Roof { cells, others } => {
+                format!("“屋顶” {} 还有别的数字：{}。", self.cells(*cells), self.candidates(others))
+            }
+            DeadlySentence::Swap { cells, digits } => format!(
+                "如果 {} 只填 {}，这些数字就可以互换，谜题会有两个解；而谜题只有一个解。",
                 self.cells(*cells),
-                digit_list(*digits),
-                if *filled { "（这些格都不是已知数）" } else { "" }
+                digit_list(*digits)
             ),
             DeadlySentence::Grave(guardians) => format!(
-                "如果没有 {}，每个空格都恰有两个候选数，每个未填数字在所在的行、列、宫都恰有两个位置。\
-                 这样的盘面要么有两个解，要么无解；而谜题恰有一个解。",
+                "除 {} 外，每个空格都恰有两个候选数，每个未填数字在所在的行、列、宫都恰有两个位置。",
                 self.candidates(guardians)
             ),
+            DeadlySentence::GraveWhy => {
+                "如果再没有别的候选数，盘面要么有两个解，要么无解；而谜题恰有一个解。".into()
+            }
             DeadlySentence::Guardians(candidates) => {
                 let some = if candidates.len() == 1 { "" } else { "中至少有一个" };
                 format!("所以其余候选数 {} {some}成立。", self.candidates(candidates))
             }
             DeadlySentence::InOneCell { cell, digits } => {
-                format!("所以 {} 不能填 {}。", self.0.cell(*cell), digit_list(*digits))
+                format!("所以 {} 不能填 {}。", self.0.cell(*cell), or_digits(*digits))
             }
-            DeadlySentence::OneDigit { digit, cells } => format!(
-                "所以 {} 的{}相关格不能填 {digit}。",
-                self.cells(*cells),
-                if cells.len() == 1 { "" } else { "共同" }
-            ),
             DeadlySentence::Subset { guardians, cells, digits } => format!(
                 "把它们看作一格，候选数为 {}，与 {} 形成数字 {} 的显性数组。",
                 digit_list(guardians.all_digits()),
                 self.cells(*cells),
                 digit_list(*digits)
             ),
-            DeadlySentence::Locked { sectors, .. } => format!(
-                "{} 只能填在结构内，要删的候选数若成立就会形成致命结构。",
-                self.sectors(sectors)
+            DeadlySentence::Confined(sectors) => {
+                format!("{} 在结构外没有位置。", self.sectors(sectors))
+            }
+            DeadlySentence::Locked { digit, cells, other } => format!(
+                "{} 中必有一个是 {digit}；另一个若是 {}，就形成致命结构。",
+                self.cells(*cells),
+                or_digits(*other)
             ),
+            DeadlySentence::Forced { struck, forced } => format!(
+                "如果 {}，则 {}，就形成致命结构。",
+                self.is(*struck),
+                join(forced.iter().map(|at| self.is(*at)), "，")
+            ),
+            DeadlySentence::Complete(struck) => {
+                format!("所以 {} 若成立，就形成致命结构。", self.candidates(struck))
+            }
         }
     }
 }

@@ -4,55 +4,84 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{English, digit_list, number, numbers};
-use crate::step::text::sentence::{
-    Because, CasesSentence, ChainSentence, ForcingSentence, ImplicationCause,
-};
+use super::{English, numbers};
+use crate::step::text::notation::by_cells;
+use crate::step::text::sentence::{Because, ChainSentence, ForcingSentence, ImplicationCause};
 use crate::step::text::words::{Line, Words};
-use crate::step::{Cases, Literal, Sector};
+use crate::step::{Cases, Literal, Node, Sector};
 
 impl English {
-    pub(super) fn chain(&self, chain: &ChainSentence) -> String {
+    pub(super) fn chain(&self, chain: &ChainSentence) -> Line {
         match chain {
-            ChainSentence::Suppose { literal, again } => {
-                let suppose = if *again { "Now suppose" } else { "Suppose" };
-                format!("{suppose} that {}.", self.literal(*literal))
+            ChainSentence::ShowEither { ends, again } => {
+                let [one, two] = ends.map(|node| self.literal(Literal { node, on: true }));
+                Line::plain(format!("We {}show that {one} or {two}.", also(*again)))
             }
-            ChainSentence::Then { first, off, on } => {
+            ChainSentence::ShowTurn { literal, again } => {
+                Line::plain(format!("We {}show that {}.", also(*again), self.literal(*literal)))
+            }
+            ChainSentence::ShowLoop { again } => Line::plain(format!(
+                "We {}follow a chain that comes back to its start.",
+                also(*again)
+            )),
+            ChainSentence::Suppose(literal) => {
+                Line::plain(format!("Suppose that {}.", self.literal(*literal)))
+            }
+            ChainSentence::Then { number, off, on } => {
+                let off_node = off.map(|(node, _)| node);
                 let off = off.map(|(node, house)| {
                     let house =
                         house.map_or(String::new(), |house| format!(" ({})", self.house(house)));
                     format!("{}{house}", self.literal(Literal { node, on: false }))
                 });
+                let same =
+                    matches!((off_node, on), (Some(off), Some((on, _))) if off.cells == on.cells);
                 let on = on.as_ref().map(|(node, because)| {
-                    let literal = self.literal(Literal { node: *node, on: true });
-                    format!("{literal}{}", self.because(because, node.cells.len()))
+                    let because = self.because(because, node.cells.len());
+                    if same && node.cells.len() == 1 {
+                        return format!("{}{because}", node.digit);
+                    }
+                    format!("{}{because}", self.literal(Literal { node: *node, on: true }))
                 });
-                let then = if *first { "Then" } else { "So" };
-                format!(
-                    "{then} {}.",
-                    [off, on].into_iter().flatten().collect::<Vec<_>>().join(", and ")
-                )
+                let both: Vec<String> = [off, on].into_iter().flatten().collect();
+                let and = if same { " but " } else { ", and " };
+                Line::numbered(*number, format!("Then {}.", both.join(and)))
+            }
+            ChainSentence::ThenShort { number, on } => {
+                let on = on.iter().map(|&node| self.literal(Literal { node, on: true }));
+                let on: Vec<String> = on.collect();
+                Line::numbered(*number, format!("Then, one after the other, {}.", on.join(", ")))
             }
             ChainSentence::Either { ends, excluded } => {
                 let [one, two] = ends.map(|node| self.literal(Literal { node, on: true }));
                 let excluded = self.struck_set(excluded);
-                format!("So {one} or {two}, and each of these excludes {excluded}.")
+                Line::plain(format!("So {one} or {two}, and each of these excludes {excluded}."))
             }
-            ChainSentence::Opposite(literal) => {
-                format!("That contradicts the supposition, so {}.", self.literal(*literal))
-            }
+            ChainSentence::Empty { sector, proven } => Line::plain(format!(
+                "Then {}. That cannot be, so {}.",
+                self.emptied(*sector),
+                self.literal(*proven)
+            )),
+            ChainSentence::Lacking { cells, proven } => Line::plain(format!(
+                "Then {} would lack a digit. That cannot be, so {}.",
+                self.cells(*cells),
+                self.literal(*proven)
+            )),
+            ChainSentence::Clash { node, proven } => Line::plain(format!(
+                "But this and the supposition cannot both hold: {} would clash. So {}.",
+                self.literal(Literal { node: *node, on: true }),
+                self.literal(*proven)
+            )),
             ChainSentence::Loop { sets } => {
                 let sets = if *sets {
                     " The other digits of an almost locked set on the loop stay in its cells, too."
                 } else {
                     ""
                 };
-                format!(
-                    "The last statement leads back to the first: the chain is a loop, and exactly \
-                     one end of each link is true. So a candidate is false if both ends of a link \
-                     exclude it.{sets}"
-                )
+                Line::plain(format!(
+                    "That leads back to the start, so the chain is a loop. Of the two ends of each \
+                     link, one is true, and a candidate that both ends exclude is false.{sets}"
+                ))
             }
         }
     }
@@ -74,51 +103,12 @@ impl English {
         }
     }
 
-    pub(super) fn cases(&self, cases: &CasesSentence) -> Line {
-        match cases {
-            CasesSentence::Together(sectors) => {
-                Line::plain(format!("Look at {} together.", self.sectors(sectors)))
-            }
-            CasesSentence::Suppose { candidate, holds, example } => Line::plain(format!(
-                "Suppose{} that {}.",
-                if *example { ", for example," } else { "" },
-                self.literal(Literal { node: (*candidate).into(), on: *holds })
-            )),
-            CasesSentence::Must { candidate, sector, depth } => {
-                let because = self.last(*sector);
-                Line::at(*depth, format!("Then {}{because}.", self.is(*candidate)))
-            }
-            CasesSentence::Try { candidate, depth } => {
-                Line::at(*depth, format!("If {}:", self.is(*candidate)))
-            }
-            CasesSentence::NoneLeft { sector, depth } => {
-                Line::at(*depth, format!("Then {}: a contradiction.", self.emptied(*sector)))
-            }
-            CasesSentence::Only { cells, digits } => Line::at(
-                0,
-                format!(
-                    "Then the {} cells {} can hold only the {} digits {}.",
-                    number(cells.len()),
-                    self.cells(*cells),
-                    number(digits.len()),
-                    digit_list(*digits)
-                ),
-            ),
-            CasesSentence::Searched => {
-                Line::at(0, "A search through all cases shows that this is impossible.".to_string())
-            }
-            CasesSentence::Likewise => {
-                Line::plain("The other conclusions follow in the same way.".to_string())
-            }
-        }
-    }
-
     /// What it means that no candidate of a sector is left.
     pub(super) fn emptied(&self, sector: Sector) -> String {
         match sector {
             Sector::Cell(cell) => format!("{} has no candidate left", self.0.cell(cell)),
             Sector::House(house, digit) => {
-                format!("digit {digit} has no place left in {}", self.house(house))
+                format!("{digit} has no place left in {}", self.house(house))
             }
         }
     }
@@ -130,26 +120,29 @@ impl English {
             Cases::Either(candidate) => format!("{} or not", self.is(candidate)),
             Cases::Sector(Sector::Cell(cell)) => format!("the candidates of {}", self.0.cell(cell)),
             Cases::Sector(Sector::House(house, digit)) => {
-                format!("the places of digit {digit} in {}", self.house(house))
+                format!("the places of {digit} in {}", self.house(house))
             }
-        }
-    }
-
-    fn last(&self, sector: Sector) -> String {
-        match sector {
-            Sector::Cell(_) => " (its last candidate)".to_string(),
-            Sector::House(house, _) => format!(" (the last place in {})", self.house(house)),
         }
     }
 
     pub(super) fn forcing(&self, forcing: &ForcingSentence) -> Line {
         match forcing {
+            ForcingSentence::Show { placed, struck } => {
+                let placed = placed.iter().map(|candidate| self.is(candidate));
+                let struck = by_cells(struck.iter()).into_iter().flat_map(|(digits, cells)| {
+                    let node = move |digit| Literal { node: Node { digit, cells }, on: false };
+                    digits.iter().map(node).collect::<Vec<_>>()
+                });
+                let struck = struck.map(|literal| self.literal(literal));
+                let all = placed.chain(struck).collect::<Vec<_>>();
+                Line::plain(format!("We show that {}.", all.join(", and ")))
+            }
             ForcingSentence::OneOf(Sector::Cell(cell)) => Line::plain(format!(
                 "Try each candidate of {}: one of them is true.",
                 self.0.cell(*cell)
             )),
             ForcingSentence::OneOf(Sector::House(house, digit)) => Line::plain(format!(
-                "Try each place of digit {digit} in {}: one of them is true.",
+                "Try each place of {digit} in {}: one of them is true.",
                 self.house(*house)
             )),
             ForcingSentence::TrueOrFalse(candidate) => {
@@ -189,4 +182,9 @@ impl English {
             }
         }
     }
+}
+
+/// A word for a chain after the first.
+fn also(again: bool) -> &'static str {
+    if again { "also " } else { "" }
 }

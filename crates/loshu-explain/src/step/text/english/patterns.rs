@@ -3,42 +3,50 @@
 use alloc::format;
 use alloc::string::String;
 
-use loshu::CandidateSet;
+use loshu::{CandidateSet, Cell, DigitSet};
 
-use super::{English, capital, digit_list, joined, none_of, number, plural};
+use super::links::or_digits;
+use super::{English, capital, digit_list, groups, list, none_of, number, or_list, plural};
 use crate::step::text::notation::by_cells;
 use crate::step::text::sentence::{ColorsSentence, DeadlySentence, SetsSentence, Single};
-use crate::step::text::words::color;
+use crate::step::text::words::letter;
 
 impl English {
     pub(super) fn single(&self, single: &Single) -> String {
         match single {
-            Single::LastCell { cell, house, digit } => format!(
-                "{} is the last empty cell of {}, and {digit} is the digit that is missing there.",
-                self.0.cell(*cell),
-                self.house(*house)
-            ),
-            Single::OnlyCandidate { cell, digit } => {
-                format!("{} can hold nothing but {digit}.", self.0.cell(*cell))
+            Single::OneEmpty(house) => {
+                format!("{} has one empty cell.", capital(&self.house(*house)))
             }
-            Single::Present { house, digits } => {
-                format!("{} already has {}.", capital(&self.house(*house)), digit_list(*digits))
+            Single::Missing { house, digit } => {
+                format!("Eight digits of {} are there, and {digit} is missing.", self.house(*house))
             }
-            Single::OnlyPlace { digit, house, cell } => format!(
-                "In {}, digit {digit} can only go to {}.",
-                self.house(*house),
-                self.0.cell(*cell)
-            ),
-            Single::Blocked { digit, house, by } => {
-                let [noun, verb] = if by.len() == 1 { ["", "excludes"] } else { ["s", "exclude"] };
-                format!(
-                    "The {digit}{noun} in {} {verb} it from other empty cells of {}.",
-                    self.cells(*by),
-                    self.house(*house)
-                )
+            Single::Eight { digit, houses } => {
+                let houses = self.houses(houses);
+                format!("{} {digit}s are on the grid. Only {houses} have none.", "Eight")
+            }
+            Single::Ninth(cell) => format!("They cross in {}.", self.0.cell(*cell)),
+            Single::Blocked { digit, house, by, all } => {
+                let [noun, verb] = if by.len() == 1 { ["", "crosses"] } else { ["s", "cross"] };
+                let cells = if *all {
+                    format!("every empty cell of {} but one", self.house(*house))
+                } else {
+                    format!("empty cells of {}", self.house(*house))
+                };
+                format!("The {digit}{noun} in {} {verb} out {cells}.", self.cells(*by))
             }
             Single::Struck { digits, cells } => {
                 format!("Earlier steps struck {} from {}.", digit_list(*digits), self.cells(*cells))
+            }
+            Single::OnlyPlace { digit, house, cell } => format!(
+                "{} is the only cell left for {digit} in {}.",
+                self.0.cell(*cell),
+                self.house(*house)
+            ),
+            Single::Present { house, digits } => {
+                format!("{} already has {}.", capital(&self.house(*house)), digit_list(*digits))
+            }
+            Single::OnlyCandidate { cell, digit } => {
+                format!("{digit} is the only digit left for {}.", self.0.cell(*cell))
             }
         }
     }
@@ -46,202 +54,294 @@ impl English {
     pub(super) fn sets(&self, sets: &SetsSentence) -> String {
         match sets {
             SetsSentence::Locked { digit, from, to, cells } => format!(
-                "In {}, digit {digit} can only be in {}, and these cells all lie in {}. One of them \
-                 is {digit}, so no other cell of {} can be {digit}.",
+                "In {}, {digit} can only be in {}. All of these cells are in {}.",
                 self.house(*from),
                 self.cells(*cells),
-                self.house(*to),
                 self.house(*to)
             ),
-            SetsSentence::Naked { cells, digits, houses } => format!(
-                "The {} cells {} can hold only the {} digits {}. Each of these digits takes one of \
-                 the cells, so no other cell of {} can hold it.",
-                number(cells.len()),
-                self.cells(*cells),
-                number(digits.len()),
-                digit_list(*digits),
-                joined(houses.iter().map(|&house| self.house(house)), " or")
+            SetsSentence::LockedWhy { digit, from, to } => format!(
+                "One of them is {digit}, because {} needs a {digit}. That is the {digit} of {}, too, \
+                 so no other cell there can be {digit}.",
+                self.house(*from),
+                self.house(*to)
             ),
+            SetsSentence::Naked { cells, digits } => {
+                let all = if cells.len() == 2 { "both have only" } else { "together have only" };
+                format!("{} {all} {}.", self.cells(*cells), digit_list(*digits))
+            }
+            SetsSentence::NakedWhy { digits, houses } => {
+                let houses = or_list(houses.iter().map(|&house| self.house(house)));
+                let digit = or_digits(*digits);
+                match digits.len() {
+                    2 => format!(
+                        "They will be {} in one order or the other. So no other cell of {houses} \
+                         can be {digit}.",
+                        digit_list(*digits)
+                    ),
+                    count => format!(
+                        "{} digits fill {} cells: each digit takes one of them. So no other cell of \
+                         {houses} can be {digit}.",
+                        capital(&number(count)),
+                        number(count)
+                    ),
+                }
+            }
             SetsSentence::Hidden { cells, digits, house } => format!(
-                "In {}, the {} digits {} can only be in {}. Each of these {} cells takes one of \
-                 them, so it holds no other digit.",
+                "In {}, {} can only be in {}.",
                 self.house(*house),
-                number(digits.len()),
                 digit_list(*digits),
-                self.cells(*cells),
-                number(cells.len())
-            ),
-            SetsSentence::LockedCells { cells, links } => format!(
-                "The {0} cells {1} need {0} digits. They can hold each of the following only once: \
-                 {2}. That makes {0}, so each of them is used in the pattern, and no other cell of \
-                 its row, column or box can hold it.",
-                number(cells.len()),
-                self.cells(*cells),
-                self.links(links)
-            ),
-            SetsSentence::Bent { cells, digits, free } => format!(
-                "The {} cells {} have {} digits together: {}. Each of these except {} can be used \
-                 only once in them.",
-                number(cells.len()),
-                self.cells(*cells),
-                number(digits.len()),
-                digit_list(*digits),
-                digit_list(*free)
-            ),
-            SetsSentence::OneOfFree { free, cells } => format!(
-                "Without {0}, there would be fewer digits than cells. So one of {1} is {0}, and no \
-                 cell that sees all of these can be {0}.",
-                digit_list(*free),
                 self.cells(*cells)
             ),
-            SetsSentence::Fish { digit, base, cover, fins } => {
-                let aside = match fins.len() {
-                    0 => String::new(),
-                    1 => format!(", or in the fin {}", self.cells(*fins)),
-                    _ => format!(", or in the fins {}", self.cells(*fins)),
-                };
-                let [base, cover] = [self.houses(base), self.houses(cover)];
-                format!("In {base}, digit {digit} can only be in {cover}{aside}.")
-            }
-            SetsSentence::Count { digit, base, cover, fins } => {
-                let the = match fins {
-                    0 => "The".into(),
-                    1 => format!("If the fin is not {digit}, the"),
-                    _ => format!("If no fin is {digit}, the"),
-                };
+            SetsSentence::HiddenWhy(digits) => {
+                let count = number(digits.len());
                 format!(
-                    "{the} cells of {} take {} {digit}s, one in each of {cover}, so no other cell \
-                     of {cover} can be {digit}.",
-                    self.houses(base),
-                    number(base.len()),
-                    cover = self.houses(cover)
+                    "{} digits need {count} cells, so they fill these cells, and no other digit can \
+                     be there.",
+                    capital(&count)
                 )
             }
-            SetsSentence::Cover { truths, links } => format!(
-                "Each of these holds one true candidate: {}. Their candidates lie in {}, each of which \
-                 has room for one. So all of these are used up.",
-                self.sectors(truths),
-                self.sectors(links)
-            ),
+            SetsSentence::Fish(fish) => {
+                let digit = fish.digit;
+                let [base, cover] = [&fish.base, &fish.cover].map(|houses| self.houses(houses));
+                match fish.fins.len() {
+                    0 => format!("In {base}, {digit} can only be in {cover}."),
+                    count => format!(
+                        "In the base, {base}, {digit} can only be in the cover, {cover}, or in the \
+                         {} {}.",
+                        plural(count, "fin", "fins"),
+                        self.cells(fish.fins)
+                    ),
+                }
+            }
             SetsSentence::EndoFins(cells) => {
                 let [lie, it, fin] = if cells.len() == 1 {
                     ["lies", "it counts", "a fin"]
                 } else {
                     ["lie", "they count", "fins"]
                 };
-                format!("{} {lie} in two of these houses, so {it} as {fin}.", self.cells(*cells))
+                format!("{} {lie} in two base houses, so {it} as {fin}.", self.cells(*cells))
+            }
+            SetsSentence::Count(fish) => {
+                let [base, cover] = [&fish.base, &fish.cover].map(|houses| self.houses(houses));
+                let (digit, count) = (fish.digit, number(fish.base.len()));
+                match fish.fins.len() {
+                    0 => format!(
+                        "{} need {count} {digit}s, and {cover} have room for just {count}. So the \
+                         {digit}s of {cover} are in these cells, and nowhere else.",
+                        capital(&base)
+                    ),
+                    fins => format!(
+                        "If {} {digit}, the base needs {count} {digit}s in {count} cover houses, so \
+                         no other cell of the cover can be {digit}.",
+                        if fins == 1 { "the fin is not" } else { "no fin is" }
+                    ),
+                }
             }
             SetsSentence::Cannibals { digit, cells } => format!(
-                "A {digit} in {} would use up two of these places, and leave too few.",
-                joined(self.0.parts(*cells), " or")
+                "A {digit} in {} would use up two cover houses at once, and leave too few.",
+                or_list(self.0.names(*cells))
             ),
             SetsSentence::Fins { digit, fins, seen } => {
-                let fin = if *fins == 1 { "the fin" } else { "a fin" };
-                let sees = if *fins == 1 { "the fin sees" } else { "all fins see" };
-                let cells = if seen.len() == 1 { "this cell" } else { "these cells" };
+                let [fin, every] =
+                    if *fins == 1 { ["the fin", "the fin"] } else { ["a fin", "every fin"] };
+                let see = plural(seen.len(), "it sees", "they see");
                 format!(
-                    "If {fin} is {digit}, {} cannot be {digit} either, because {sees} {cells}.",
-                    self.cells(*seen)
+                    "If {fin} is {digit}, {} cannot be {digit} either, because {see} {every}.",
+                    or_list(self.0.names(*seen))
                 )
             }
+            SetsSentence::XyzPivot { pivot, digits, wings } => {
+                let wing = |(cell, digits): &(Cell, DigitSet)| {
+                    format!("{}, which is {}", self.0.cell(*cell), or_digits(*digits))
+                };
+                format!(
+                    "{} is the pivot: it is {}. Its wings are {}.",
+                    self.0.cell(*pivot),
+                    or_digits(*digits),
+                    groups(wings.iter().map(wing))
+                )
+            }
+            SetsSentence::XyzWhy { wings: [(one, x), (two, y)], common } => format!(
+                "If the pivot is {x}, {} is {common}. If it is {y}, {} is {common}. If it is \
+                 neither, it is {common} itself. So one of the three cells is {common}.",
+                self.0.cell(*one),
+                self.0.cell(*two)
+            ),
+            SetsSentence::Bent { houses: [line, block], cells, digits, common } => format!(
+                "{} cells of {} and {} have {} digits together: {} have {}. Only {common} is in both \
+                 houses apart from where they cross.",
+                capital(&number(cells.len())),
+                self.house(*line),
+                self.house(*block),
+                number(digits.len()),
+                self.cells(*cells),
+                digit_list(*digits)
+            ),
+            SetsSentence::BentWhy { count, confined, common, places } => format!(
+                "Each of {} keeps to one house, so it fits once only. That is {} digits, too few for \
+                 {} cells. So {} is {common}.",
+                digit_list(*confined),
+                number(confined.len()),
+                number(*count),
+                self.one_of(*places)
+            ),
+            SetsSentence::Crossing(crossing) => {
+                let [line, block] = crossing.houses.map(|house| self.house(house));
+                let [middle, in_line, in_box] = crossing.parts.map(|(cells, digits)| {
+                    format!("{} with {}", self.cells(cells), digit_list(digits))
+                });
+                format!(
+                    "Where {line} and {block} cross: {middle}. In the rest of {line}: {in_line}. In \
+                     the rest of {block}: {in_box}."
+                )
+            }
+            SetsSentence::Ring { corners, pairs } => format!(
+                "The filled cells {} are the corners of a ring of eight pairs. Each pair shares a \
+                 row, a column or a box with the next: {}.",
+                self.cells(*corners),
+                list(pairs.iter().map(|pair| self.0.cells(*pair)))
+            ),
+            SetsSentence::RowsAndColumns { rows, columns, cells } => format!(
+                "Take the empty cells where {} cross {}: {}.",
+                self.houses(rows),
+                self.houses(columns),
+                self.cells(*cells)
+            ),
+            SetsSentence::Rooms { count, links } => format!(
+                "In these {} cells, each of the following can be only once: {}.",
+                number(*count),
+                self.rooms(links)
+            ),
+            SetsSentence::RoomsWhy { count } => format!(
+                "That makes {0} in all for {0} cells, so each of them is used there. So no other \
+                 cell of its row, column or box can have it.",
+                number(*count)
+            ),
+            SetsSentence::Cover { truths, links } => format!(
+                "Each of these needs one true candidate: {}. All their candidates are in {}, each of \
+                 which has room for one.",
+                self.sectors(truths),
+                self.sectors(links)
+            ),
+            SetsSentence::CoverWhy => "So all of that room is used up.".into(),
         }
     }
 
     pub(super) fn colors(&self, colors: &ColorsSentence) -> String {
         match colors {
             ColorsSentence::Component { number, colors: [one, two] } => format!(
-                "Strong links join {} (colour {}) and {} (colour {}): all of one colour are true, all \
-                 of the other are false.",
+                "Strong links join two colours. Colour {}: {}. Colour {}: {}. All of one colour are \
+                 true, and all of the other are false.",
+                letter(2 * number),
                 self.candidates(one),
-                color(2 * number),
-                self.candidates(two),
-                color(2 * number + 1)
+                letter(2 * number + 1),
+                self.candidates(two)
             ),
             ColorsSentence::Clash { color: at, one, two } => format!(
-                "If colour {0} is true, {1} and {2}, but these exclude each other. So colour {0} is \
+                "If colour {0} is true, {1} and {2}. These two cannot both be, so colour {0} is \
                  false.",
-                color(*at),
+                letter(*at),
                 self.is(*one),
                 self.is(*two)
             ),
             ColorsSentence::SeesBoth { color: at, others: [one, two] } => format!(
-                "Colour {} excludes a candidate of colour {} and one of colour {}, but one of these \
+                "Colour {} sees candidates of colour {} and of colour {}, and one of these two \
                  colours is true. So colour {} is false.",
-                color(*at),
-                color(*one),
-                color(*two),
-                color(*at)
+                letter(*at),
+                letter(*one),
+                letter(*two),
+                letter(*at)
             ),
             ColorsSentence::Empties { color: at, sector } => format!(
                 "If colour {0} is true, {1}. So colour {0} is false.",
-                color(*at),
+                letter(*at),
                 self.emptied(*sector)
             ),
             ColorsSentence::Opposite { color: at } => format!(
-                "Then colour {} is true, and it excludes the other struck candidates.",
-                color(*at)
+                "Then colour {} is true, and the other candidates that we strike see it.",
+                letter(*at)
             ),
             ColorsSentence::Meet { colors: [one, two], opposites: [a, b] } => format!(
-                "Candidates of the colours {} and {} exclude each other, so at least one of the \
-                 opposite colours {} and {} is true.",
-                color(*one),
-                color(*two),
-                color(*a),
-                color(*b)
+                "Colour {} and colour {} see each other, so they are not both true. So one of their \
+                 opposites, colour {} and colour {}, is true.",
+                letter(*one),
+                letter(*two),
+                letter(*a),
+                letter(*b)
             ),
             ColorsSentence::Trap { colors: [one, two] } => format!(
-                "Each struck candidate is excluded by colour {} and also by colour {}, and at least \
-                 one of the two colours is true.",
-                color(*one),
-                color(*two)
+                "Colour {} or colour {} is true. Each candidate that we strike sees both colours, so \
+                 it is false either way.",
+                letter(*one),
+                letter(*two)
             ),
         }
     }
 
     pub(super) fn deadly(&self, deadly: &DeadlySentence) -> String {
         match deadly {
-            DeadlySentence::Swap { cells, digits, filled } => format!(
-                "If {} held only {}, the digits could change places, and there would be two \
-                 solutions. {}The puzzle has only one.",
+            DeadlySentence::Filled(cells) => {
+                format!(
+                    "{} {} filled, but not given.",
+                    self.cells(*cells),
+                    plural(cells.len(), "is", "are")
+                )
+            }
+            DeadlySentence::Floor { cells, digits } => {
+                format!("The floor, {}, has only {}.", self.cells(*cells), digit_list(*digits))
+            }
+            DeadlySentence::Roof { cells, others } => format!(
+                "The roof, {}, has other digits too: {}.",
                 self.cells(*cells),
-                digit_list(*digits),
-                if *filled { "(None of these cells is a given.) " } else { "" }
+                self.candidates(others)
+            ),
+            DeadlySentence::Swap { cells, digits } => format!(
+                "If {} had only {}, the digits could change places, and the puzzle would have two \
+                 solutions. It has one.",
+                self.cells(*cells),
+                digit_list(*digits)
             ),
             DeadlySentence::Grave(guardians) => format!(
-                "Without {}, each empty cell would have two candidates, and each digit two places \
-                 in each row, column and box where it is missing. Such a grid has two solutions or \
-                 none, but the puzzle has exactly one.",
+                "Apart from {}, each empty cell has two candidates, and each digit two places in each \
+                 row, column and box that lacks it.",
                 self.candidates(guardians)
             ),
+            DeadlySentence::GraveWhy => "With nothing else, the grid would have two solutions or \
+                none. The puzzle has exactly one."
+                .into(),
             DeadlySentence::Guardians(candidates) => match candidates.len() {
                 1 => format!("So the other candidate is true: {}.", self.candidates(candidates)),
                 _ => format!(
-                    "So at least one of the other candidates is true: {}.",
+                    "So one of the others, the guardians, is true: {}.",
                     self.candidates(candidates)
                 ),
             },
             DeadlySentence::InOneCell { cell, digits } => {
-                format!("Then {} is {}.", self.0.cell(*cell), none_of(*digits))
-            }
-            DeadlySentence::OneDigit { digit, cells } if cells.len() == 1 => {
-                format!("Then no cell that sees {} can be {digit}.", self.cells(*cells))
-            }
-            DeadlySentence::OneDigit { digit, cells } => {
-                format!("Then no cell that sees all of {} can be {digit}.", self.cells(*cells))
+                format!("So {} is {}.", self.0.cell(*cell), none_of(*digits))
             }
             DeadlySentence::Subset { guardians, cells, digits } => format!(
-                "They act as one cell with {} {}. Together with {} it forms a naked subset with the \
-                 digits {}.",
-                plural(guardians.all_digits().len(), "the only candidate", "the candidates"),
+                "They act as one cell with {}. Together with {}, it makes a naked subset of {}.",
                 digit_list(guardians.all_digits()),
                 self.cells(*cells),
                 digit_list(*digits)
             ),
-            DeadlySentence::Locked { sectors, struck } => format!(
-                "The pattern has the only places of {}. So if {}, the deadly pattern would be complete.",
-                self.sectors(sectors),
-                self.were(struck)
+            DeadlySentence::Confined(sectors) => {
+                format!("There is no place outside of the pattern for {}.", self.sectors(sectors))
+            }
+            DeadlySentence::Locked { digit, cells, other } => format!(
+                "{} is {digit} for certain. If the other were {}, the pattern would be complete.",
+                capital(&self.one_of(*cells)),
+                or_digits(*other)
             ),
+            DeadlySentence::Forced { struck, forced } => format!(
+                "If {} were {}, then {}, and the pattern would be complete.",
+                self.0.cell(struck.cell()),
+                struck.digit(),
+                list(forced.iter().map(|at| self.is(*at)))
+            ),
+            DeadlySentence::Complete(struck) => {
+                format!("So if {}, the pattern would be complete.", self.were(struck))
+            }
         }
     }
 

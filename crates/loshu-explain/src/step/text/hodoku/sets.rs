@@ -74,7 +74,11 @@ fn fish(all: &[&Sets], marks: &Marks, notation: Notation) -> String {
 
 /// Intersection, set in the line, set in the box: `r12c9 - {1256} (r7c9 - {16}, r3c8 - {25})`.
 fn sue_de_coq(sets: &Sets, marks: &Marks, notation: Notation) -> String {
-    let [middle, line, block] = roles::sue_de_coq(sets, marks);
+    let crossing = roles::sets::crossing(sets, marks);
+    let [middle, line, block] = crossing
+        .map_or([cells_of(&sets.truths), CellSet::EMPTY, CellSet::EMPTY], |crossing| {
+            crossing.parts.map(|(cells, _)| cells)
+        });
     let part =
         |cells: CellSet| format!("{} - {{{}}}", notation.cells(cells), marks.digits_of(cells));
     format!("{} ({}, {})", part(middle), part(line), part(block))

@@ -1,0 +1,173 @@
+//! The parts of short chains: two strong links of one digit, wings, almost locked sets.
+
+use alloc::vec::Vec;
+
+use loshu::{Cell, CellSet, Digit, House};
+
+use super::shared_houses;
+use crate::step::{Chain, Link, Node, Sector, Why};
+
+/// What makes one of two nodes true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::step) enum Strong {
+    /// A cell with two candidates.
+    Cell(Cell),
+    /// A house with no other place for the digit.
+    House(House),
+    /// An almost locked set of two cells or more.
+    Set(CellSet),
+}
+
+/// Why a strong link holds, if the link is strong, and is not one of a deadly pattern.
+pub(in crate::step) fn strong(link: &Link) -> Option<Strong> {
+    match link.why {
+        _ if !link.strong => None,
+        Why::Sector(Sector::Cell(cell)) => Some(Strong::Cell(cell)),
+        Why::Sector(Sector::House(house, _)) => Some(Strong::House(house)),
+        Why::Set(cells) => Some(cells.single().map_or(Strong::Set(cells), Strong::Cell)),
+        Why::Sight | Why::Deadly(_) => None,
+    }
+}
+
+/// The strong links of a chain that begins and ends with one, with their two nodes each.
+pub(in crate::step) fn strong_links(chain: &Chain) -> Option<Vec<(Strong, [Node; 2])>> {
+    if chain.is_loop() || chain.links.len().is_multiple_of(2) {
+        return None;
+    }
+    let links = chain.links.iter().zip(chain.nodes.windows(2)).step_by(2);
+    links.map(|(link, nodes)| Some((strong(link)?, [nodes[0], nodes[1]]))).collect()
+}
+
+/// Two strong links of one digit: skyscraper, kite, turbot fish, empty rectangle.
+#[derive(Clone, Debug)]
+pub(in crate::step) struct TwoLinks {
+    pub(in crate::step) digit: Digit,
+    /// The houses of the strong links.
+    pub(in crate::step) houses: [House; 2],
+    /// The ends that see each other, and the house in which they do.
+    pub(in crate::step) joined: [Node; 2],
+    pub(in crate::step) by: House,
+    /// The other ends.
+    pub(in crate::step) ends: [Node; 2],
+}
+
+/// The parts of two strong links of one digit.
+pub(in crate::step) fn two_links(chain: &Chain) -> Option<TwoLinks> {
+    let links = strong_links(chain)?;
+    let &[(Strong::House(one), [end, joint]), (Strong::House(two), [other_joint, other_end])] =
+        &links[..]
+    else {
+        return None;
+    };
+    let digit = end.digit;
+    if joint.digit != digit || other_joint.digit != digit || other_end.digit != digit {
+        return None;
+    }
+    let by = shared_houses(joint.cells | other_joint.cells).next()?;
+    let (joined, ends) = ([joint, other_joint], [end, other_end]);
+    Some(TwoLinks { digit, houses: [one, two], joined, by, ends })
+}
+
+/// A pivot with two candidates and two wings, which share a digit.
+#[derive(Clone, Debug)]
+pub(in crate::step) struct XyWing {
+    pub(in crate::step) pivot: Cell,
+    /// The wing for the first digit of the pivot, and for the second.
+    pub(in crate::step) wings: [Cell; 2],
+    /// The digits of the pivot.
+    pub(in crate::step) digits: [Digit; 2],
+    /// The digit of both wings.
+    pub(in crate::step) common: Digit,
+}
+
+/// The parts of an XY-wing.
+pub(in crate::step) fn xy_wing(chain: &Chain) -> Option<XyWing> {
+    let links = strong_links(chain)?;
+    let &[
+        (Strong::Cell(one), [end, _]),
+        (Strong::Cell(pivot), [first, second]),
+        (Strong::Cell(two), [_, other_end]),
+    ] = &links[..]
+    else {
+        return None;
+    };
+    let (wings, digits, common) = ([one, two], [first.digit, second.digit], end.digit);
+    (other_end.digit == common).then_some(XyWing { pivot, wings, digits, common })
+}
+
+/// Two cells, or almost locked sets, that share two digits, and a house that joins them.
+#[derive(Clone, Debug)]
+pub(in crate::step) struct WWing {
+    /// The cells of the two.
+    pub(in crate::step) pair: [CellSet; 2],
+    /// The digit of which one of the two holds one, with its places.
+    pub(in crate::step) ends: [Node; 2],
+    /// The digit that joins them, with its places in the two.
+    pub(in crate::step) barred: [Node; 2],
+    /// The house without other places for the joining digit, and these places.
+    pub(in crate::step) house: House,
+    pub(in crate::step) places: [Node; 2],
+}
+
+/// The parts of a W-wing, of cells or of almost locked sets.
+pub(in crate::step) fn w_wing(chain: &Chain) -> Option<WWing> {
+    let links = strong_links(chain)?;
+    let &[(one, [end, left]), (Strong::House(house), places), (two, [right, other_end])] =
+        &links[..]
+    else {
+        return None;
+    };
+    let pair = [cells(one)?, cells(two)?];
+    let fits = end.digit == other_end.digit && left.digit == right.digit;
+    let (ends, barred) = ([end, other_end], [left, right]);
+    fits.then_some(WWing { pair, ends, barred, house, places })
+}
+
+/// The cells of an almost locked set.
+fn cells(strong: Strong) -> Option<CellSet> {
+    match strong {
+        Strong::Cell(cell) => Some(cell.into()),
+        Strong::Set(cells) => Some(cells),
+        Strong::House(_) => None,
+    }
+}
+
+/// Almost locked sets, each joined with the next by a digit of which only one of them has room.
+#[derive(Clone, Debug)]
+pub(in crate::step) struct LinkedSets {
+    pub(in crate::step) sets: Vec<CellSet>,
+    /// The digits that join a set with the next; in a ring also the last with the first.
+    pub(in crate::step) links: Vec<Digit>,
+    /// The digit of the first and the last set, with its places there; none in a ring.
+    pub(in crate::step) ends: Option<[Node; 2]>,
+}
+
+/// The almost locked sets of a chain that has nothing else, and one of two cells at least.
+pub(in crate::step) fn linked_sets(chain: &Chain) -> Option<LinkedSets> {
+    let strong_first = chain.links.first()?.strong;
+    let mut sets = Vec::new();
+    for link in chain.links.iter().filter(|link| link.strong) {
+        sets.push(cells(strong(link)?)?);
+    }
+    if sets.len() < 2 || sets.iter().all(|set| set.len() == 1) || !strong_first {
+        return None;
+    }
+    let weak = chain.links.iter().zip(&chain.nodes).filter(|(link, _)| !link.strong);
+    let links: Vec<Digit> = weak.map(|(_, node)| node.digit).collect();
+    let [first, last] = [*chain.nodes.first()?, *chain.nodes.last()?];
+    if chain.is_loop() {
+        return Some(LinkedSets { sets, links, ends: None });
+    }
+    let open = first.digit == last.digit && links.len() + 1 == sets.len();
+    open.then_some(LinkedSets { sets, links, ends: Some([first, last]) })
+}
+
+/// Cells with the same two candidates, each in sight of the next.
+pub(in crate::step) fn remote_pair(chain: &Chain) -> Option<Vec<Cell>> {
+    let links = strong_links(chain)?;
+    let cell = |(strong, _): &(Strong, [Node; 2])| match *strong {
+        Strong::Cell(cell) => Some(cell),
+        Strong::House(_) | Strong::Set(_) => None,
+    };
+    links.iter().map(cell).collect()
+}

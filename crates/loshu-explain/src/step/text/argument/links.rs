@@ -1,0 +1,122 @@
+use alloc::vec::Vec;
+
+use loshu::{Cell, CellSet, House, Marks};
+
+use super::Told;
+use crate::catalog::{Family, Technique};
+use crate::step::roles::links::{
+    self as parts, Strong, TwoLinks, remote_pair, strong_links, two_links, w_wing, xy_wing,
+};
+use crate::step::roles::shared_houses;
+use crate::step::text::sentence::{LinksSentence, Seen, Sentence};
+use crate::step::{Chain, Node, Step};
+
+/// The chains of a remote pair, which differ in their ends only.
+pub(super) fn together(chains: &[&Chain], step: &Step, marks: &Marks) -> Option<Told> {
+    if step.technique != Technique::RemotePair {
+        return None;
+    }
+    let paths: Option<Vec<Vec<Cell>>> = chains.iter().map(|chain| remote_pair(chain)).collect();
+    let paths = paths?;
+    let cells = paths.iter().max_by_key(|path| path.len())?.clone();
+    let digits = marks.digits(*cells.first()?);
+    let mut ends: Vec<[Cell; 2]> = Vec::new();
+    for path in &paths {
+        let both = [*path.first()?, *path.last()?];
+        if !ends.contains(&both) {
+            ends.push(both);
+        }
+    }
+    let seen = if ends.len() == 1 { step.struck().all_cells() } else { CellSet::EMPTY };
+    let pattern = Vec::from([LinksSentence::PairChain { cells, digits }]);
+    let why = Vec::from([LinksSentence::PairEnds { ends, digits }]);
+    Some(Told::new(pattern, why, Sentence::Links).seeing(seen, Seen::Both))
+}
+
+/// A short chain by its pattern; none if it is a chain proper.
+pub(super) fn told(chain: &Chain, step: &Step, marks: &Marks) -> Option<Told> {
+    match step.technique.info().family {
+        Family::SingleDigit => two_links(chain).map(|links| single_digit(&links, step)),
+        Family::Wing => wing(chain, step, marks),
+        Family::Als => w_wing(chain).map(|parts| super::als::w_wing(&parts, step, marks)),
+        Family::Single
+        | Family::Locked
+        | Family::Subset
+        | Family::Fish
+        | Family::Coloring
+        | Family::Uniqueness
+        | Family::Chain
+        | Family::Exotic
+        | Family::Forcing
+        | Family::LastResort => None,
+    }
+}
+
+fn single_digit(links: &TwoLinks, step: &Step) -> Told {
+    let digit = links.digit;
+    let struck = step.struck().cells(digit);
+    let [one, two] = links.ends.map(|end| Node { digit, ..end }.candidates().common_rivals());
+    let seen = struck & one.cells(digit) & two.cells(digit);
+    if matches!(step.technique, Technique::EmptyRectangle | Technique::DualEmptyRectangle)
+        && let Some(told) = empty_rectangle(links)
+    {
+        return told.seeing(seen, Seen::Both);
+    }
+    let line = |house: House| house.index() / 9;
+    let roofs = line(links.houses[0]) == line(links.houses[1])
+        && line(links.houses[0]) < 2
+        && line(links.by) < 2;
+    let pattern = if roofs {
+        LinksSentence::Skyscraper(links.clone())
+    } else {
+        LinksSentence::Strings(links.clone())
+    };
+    let why = LinksSentence::OneEnd { links: links.clone(), roofs };
+    let told = Told::new(Vec::from([pattern]), Vec::from([why]), Sentence::Links);
+    told.seeing(seen, if roofs { Seen::Roofs } else { Seen::FreeEnds })
+}
+
+/// The strong link of a box, and the other one.
+fn empty_rectangle(links: &TwoLinks) -> Option<Told> {
+    let in_box = links.houses.iter().position(|house| house.index() >= 18)?;
+    let other = 1 - in_box;
+    let (digit, block, link) = (links.digit, links.houses[in_box], links.houses[other]);
+    let corner = [links.ends[in_box], links.joined[in_box]];
+    let across = |line: &House| line.index() < 18 && line.index() / 9 != links.by.index() / 9;
+    let lines = [shared_houses(corner[0].cells).find(across)?, links.by];
+    let (near, far) = (links.joined[other], links.ends[other]);
+    let pattern = LinksSentence::EmptyRectangle { digit, block, lines, corner, link, near, far };
+    let why = LinksSentence::EmptyRectangleWhy { digit, block, lines, corner, near, far };
+    Some(Told::new(Vec::from([pattern]), Vec::from([why]), Sentence::Links))
+}
+
+fn wing(chain: &Chain, step: &Step, marks: &Marks) -> Option<Told> {
+    let told = |pattern, why| Told::new(Vec::from([pattern]), Vec::from([why]), Sentence::Links);
+    let struck = step.struck();
+    if let Some(wing) = xy_wing(chain) {
+        let seen = struck.cells(wing.common);
+        let (pattern, why) = (LinksSentence::XyWing(wing.clone()), LinksSentence::XyWingWhy(wing));
+        return Some(told(pattern, why).seeing(seen, Seen::Wings));
+    }
+    if let Some(wing) = pair_wing(chain) {
+        let seen = struck.cells(wing.ends[0].digit);
+        let digits = marks.digits_of(wing.pair[0]);
+        let pattern = LinksSentence::WWing { wing: wing.clone(), digits };
+        return Some(told(pattern, LinksSentence::WWingWhy(wing)).seeing(seen, Seen::Pair));
+    }
+    let links = strong_links(chain).filter(|links| links.len() == 3)?;
+    let [first, last] = [links[0].1[0], links[2].1[1]];
+    let same = first.digit == last.digit;
+    let seen = if same { struck.cells(first.digit) } else { CellSet::EMPTY };
+    let pattern = LinksSentence::ThreeLinks(links.clone());
+    let mut told = told(pattern, LinksSentence::Follow(links)).seeing(seen, Seen::Both);
+    told.why.extend((!same).then_some(Sentence::Links(LinksSentence::Excluded(struck))));
+    Some(told)
+}
+
+/// A W-wing of two cells.
+fn pair_wing(chain: &Chain) -> Option<parts::WWing> {
+    let links = strong_links(chain)?;
+    let cells = links.iter().filter(|(strong, _)| matches!(strong, Strong::Cell(_))).count();
+    w_wing(chain).filter(|_| cells == 2)
+}

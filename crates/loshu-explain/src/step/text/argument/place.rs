@@ -1,0 +1,301 @@
+//! Where to look, and the pattern in a few words.
+
+use alloc::vec::Vec;
+
+use loshu::{CandidateSet, CellSet, DigitSet, House, Marks};
+
+use super::deadly;
+use crate::catalog::{Family, Technique};
+use crate::step::roles::exotic::{aligned, exocet, fireworks, oddagon, tridagon};
+use crate::step::roles::links::{
+    linked_sets, remote_pair, strong_links, two_links, w_wing, xy_wing,
+};
+use crate::step::roles::sets::{bent, crossing, fish, naked, ring, rows_and_columns};
+use crate::step::roles::{cells_of, houses_of, shared_houses};
+use crate::step::text::argument::single::is_last;
+use crate::step::text::sentence::{Place, What};
+use crate::step::{Cases, Chain, Colors, Deadly, Reason, Sector, Sets, Step};
+
+/// The pattern in a few words.
+pub(in crate::step::text) fn what(step: &Step, marks: &Marks) -> Option<What> {
+    match step.reason.parts().first()? {
+        Reason::Single(sector) => Some(of_single(*sector, step, marks)),
+        Reason::Sets(sets) => Some(of_sets(sets, marks)),
+        Reason::Chain(chain) => of_chain(chain, step, marks),
+        Reason::Colors(colors) => {
+            let all = union(colors);
+            Some(What::Cells(all.all_digits(), all.all_cells()))
+        }
+        Reason::Deadly(pattern) if deadly::is_grave(pattern, marks) => {
+            let guardians = pattern.guardians(marks);
+            Some(What::Cells(guardians.all_digits(), guardians.all_cells()))
+        }
+        Reason::Deadly(pattern) => Some(What::Cells(pattern.digits(), pattern.cells())),
+        Reason::Cases(sectors) => of_sectors(sectors, step, marks),
+        Reason::Forcing(forcing) => Some(What::Start(forcing.start)),
+        Reason::Guess => step.placements.first().map(|at| What::Cell(at.cell())),
+        Reason::Templates(_) | Reason::Several(_) => None,
+    }
+}
+
+/// The cell; or the digit and the house, if it is the house that leaves one place.
+fn of_single(sector: Sector, step: &Step, marks: &Marks) -> What {
+    match (sector, step.placements.first()) {
+        (Sector::House(house, digit), _) if !is_last(house, marks) => {
+            What::Digit(digit, Vec::from([house]))
+        }
+        (Sector::Cell(cell), _) => What::Cell(cell),
+        (Sector::House(house, digit), None) => What::Digit(digit, Vec::from([house])),
+        (Sector::House(..), Some(placed)) => What::Cell(placed.cell()),
+    }
+}
+
+fn of_sets(sets: &Sets, marks: &Marks) -> What {
+    if let Some(fish) = fish(sets, marks) {
+        return What::Fish(fish);
+    }
+    if let Some(bent) = bent(sets, marks)
+        && let Some((pivot, [one, two])) = bent.xyz(marks)
+    {
+        return What::Pivot(pivot, CellSet::from(one) | two.into());
+    }
+    if let &[Sector::House(house, digit)] = &sets.truths[..] {
+        return What::Digit(digit, Vec::from([house]));
+    }
+    let all = cells_of(&sets.truths) | cells_of(&sets.links);
+    let hidden: DigitSet = houses_of(&sets.truths).map(|(_, digit)| digit).collect();
+    let digits = if hidden.is_empty() { marks.digits_of(all) } else { hidden };
+    What::Cells(digits, all)
+}
+
+fn of_chain(chain: &Chain, step: &Step, marks: &Marks) -> Option<What> {
+    let family = step.technique.info().family;
+    if family == Family::SingleDigit
+        && let Some(links) = two_links(chain)
+    {
+        return Some(What::Digit(links.digit, links.houses.into()));
+    }
+    if family == Family::Wing {
+        if let Some(wing) = xy_wing(chain) {
+            let [one, two] = wing.wings;
+            return Some(What::Pivot(wing.pivot, CellSet::from(one) | two.into()));
+        }
+        if let Some(wing) = w_wing(chain) {
+            let [one, two] = wing.pair;
+            return Some(What::Cells(marks.digits_of(one), one | two));
+        }
+    }
+    if step.technique == Technique::RemotePair
+        && let Some(cells) = remote_pair(chain)
+    {
+        return Some(What::Cells(marks.digits(*cells.first()?), cells.into_iter().collect()));
+    }
+    if let Some(linked) = linked_sets(chain) {
+        return Some(What::Sets(linked.sets));
+    }
+    if family == Family::Als
+        && let Some(wing) = w_wing(chain)
+    {
+        return Some(What::Sets(wing.pair.into()));
+    }
+    let [first, last] = [*chain.nodes.first()?, *chain.nodes.last()?];
+    Some(if chain.is_loop() {
+        What::Loop(first, chain.links.len())
+    } else if first == last {
+        What::Turn(first)
+    } else {
+        What::Ends([first, last])
+    })
+}
+
+fn of_sectors(sectors: &[Sector], step: &Step, marks: &Marks) -> Option<What> {
+    let all = sectors.iter().fold(CandidateSet::EMPTY, |all, at| all | at.candidates(marks));
+    Some(match step.technique {
+        Technique::DeathBlossom => What::Stem(match sectors.first()? {
+            Sector::Cell(cell) => *cell,
+            Sector::House(..) => return None,
+        }),
+        Technique::JuniorExocet | Technique::SeniorExocet => {
+            let parts = exocet(sectors, step, marks)?;
+            What::BaseAndTargets(parts.base, parts.targets)
+        }
+        Technique::Tridagon => {
+            let guarded = tridagon(sectors, marks)?.guarded;
+            What::Cells(guarded.digits, guarded.cells.into_iter().collect())
+        }
+        Technique::BivalueOddagon => {
+            let guarded = oddagon(sectors, marks)?;
+            What::Cells(guarded.digits, guarded.cells.into_iter().collect())
+        }
+        Technique::BrokenWing => {
+            let (_, digit) = houses_of(sectors).next()?;
+            What::Digit(digit, houses_of(sectors).map(|(house, _)| house).collect())
+        }
+        Technique::FireworkTriple | Technique::FireworkQuad => {
+            let (parts, wings) = fireworks(sectors, marks)?;
+            let pivots: CellSet = parts.iter().map(|part| part.pivot).collect();
+            let digits = parts.iter().fold(DigitSet::EMPTY, |all, part| all | part.digits);
+            What::Cells(digits, pivots | wings)
+        }
+        _ => What::Cells(all.all_digits(), all.all_cells()),
+    })
+}
+
+fn union(colors: &Colors) -> CandidateSet {
+    colors.components.iter().flatten().fold(CandidateSet::EMPTY, |all, set| all | *set)
+}
+
+/// Where to look: what a teacher would point at.
+pub(in crate::step::text) fn place(step: &Step, marks: &Marks) -> Place {
+    match step.reason.parts().first() {
+        Some(Reason::Single(sector)) => match *sector {
+            Sector::House(house, _) if is_last(house, marks) => Place::Houses(Vec::from([house])),
+            sector => in_sector(sector),
+        },
+        Some(Reason::Sets(sets)) => in_sets(sets, step, marks),
+        Some(Reason::Chain(chain)) => in_chain(chain, step, marks),
+        Some(Reason::Colors(colors)) => in_colors(colors),
+        Some(Reason::Deadly(pattern)) => in_deadly(pattern, marks),
+        Some(Reason::Cases(sectors)) => in_sectors(sectors, step, marks),
+        Some(Reason::Forcing(forcing)) => in_start(forcing.start),
+        Some(Reason::Templates(digits)) => match digits.single() {
+            Some(digit) => Place::Digit(digit, Vec::new()),
+            None => Place::CellsWith(*digits),
+        },
+        Some(Reason::Guess | Reason::Several(_)) | None => {
+            Place::Houses(boxes(step.placed().all_cells() | step.struck().all_cells()))
+        }
+    }
+}
+
+/// A digit of a house; or the box of a cell, without its digit, which would give the step away.
+fn in_sector(sector: Sector) -> Place {
+    match sector {
+        Sector::House(house, digit) => Place::Digit(digit, Vec::from([house])),
+        Sector::Cell(cell) => Place::Houses(boxes(cell.into())),
+    }
+}
+
+/// Where the cases of a forcing chain begin.
+fn in_start(start: Cases) -> Place {
+    match start {
+        Cases::Assumption(literal) => Place::DigitInCells(literal.node.digit, literal.node.cells),
+        Cases::Either(candidate) => Place::DigitInCells(candidate.digit(), candidate.cell().into()),
+        Cases::Sector(Sector::Cell(cell)) => Place::Cells(cell.into()),
+        Cases::Sector(sector @ Sector::House(..)) => in_sector(sector),
+    }
+}
+
+fn in_sets(sets: &Sets, step: &Step, marks: &Marks) -> Place {
+    if let Some(fish) = fish(sets, marks) {
+        return Place::Digit(fish.digit, fish.base);
+    }
+    if let &[Sector::House(house, digit)] = &sets.truths[..] {
+        return Place::Digit(digit, Vec::from([house]));
+    }
+    if let Some((_, _, houses)) = naked(sets, marks) {
+        return Place::Houses(houses);
+    }
+    if let Some(bent) = bent(sets, marks) {
+        return match bent.xyz(marks) {
+            Some((pivot, _)) => Place::Cells(pivot.into()),
+            None => Place::Houses(bent.houses),
+        };
+    }
+    let cells = cells_of(&sets.truths);
+    match step.technique {
+        Technique::SueDeCoq => match crossing(sets, marks) {
+            Some(crossing) => Place::Houses(crossing.houses.into()),
+            None => Place::Houses(boxes(cells)),
+        },
+        Technique::SkLoop => match ring(sets) {
+            Some((corners, _)) => Place::Cells(corners),
+            None => Place::Houses(boxes(cells)),
+        },
+        Technique::MultiSectorLockedSets => {
+            let [rows, columns] = rows_and_columns(cells);
+            Place::Houses(if columns.len() < rows.len() { columns } else { rows })
+        }
+        _ => {
+            let mut houses: Vec<House> = houses_of(&sets.truths).map(|(house, _)| house).collect();
+            houses.dedup();
+            Place::Houses(if houses.is_empty() { boxes(cells) } else { houses })
+        }
+    }
+}
+
+fn in_chain(chain: &Chain, step: &Step, marks: &Marks) -> Place {
+    let family = step.technique.info().family;
+    match what(step, marks) {
+        Some(What::Digit(digit, houses)) => Place::Digit(digit, houses),
+        Some(What::Pivot(pivot, _)) => Place::Cells(pivot.into()),
+        Some(What::Cells(_, cells)) => Place::Cells(cells),
+        Some(What::Sets(sets)) => Place::Houses(of_ends(&sets)),
+        _ => match (chain.nodes.first(), strong_links(chain)) {
+            (Some(first), Some(links)) if family == Family::Wing && links.len() == 3 => {
+                Place::Cells(first.cells)
+            }
+            (Some(first), _) => Place::DigitInCells(first.digit, first.cells),
+            (None, _) => Place::LargeCells,
+        },
+    }
+}
+
+/// A house of the first set and one of the last, if they differ.
+fn of_ends(sets: &[CellSet]) -> Vec<House> {
+    let of = |set: &CellSet| shared_houses(*set).next();
+    let large = sets.iter().filter(|set| set.len() > 1).filter_map(of);
+    let mut houses: Vec<House> = large.collect();
+    houses.sort_unstable();
+    houses.dedup();
+    houses
+}
+
+/// The digit of the colours; for several digits the cell where the colouring begins.
+fn in_colors(colors: &Colors) -> Place {
+    let all = union(colors);
+    match (all.all_digits().single(), all.first()) {
+        (Some(digit), Some(first)) => Place::DigitInCells(digit, first.cell().into()),
+        (None, Some(first)) => Place::Cells(first.cell().into()),
+        (_, None) => Place::LargeCells,
+    }
+}
+
+fn in_deadly(pattern: &Deadly, marks: &Marks) -> Place {
+    if deadly::is_grave(pattern, marks) {
+        return Place::LargeCells;
+    }
+    let cells = pattern.cells();
+    if cells.len() > 4 && pattern.digits().len() == 2 {
+        return Place::CellsWith(pattern.digits());
+    }
+    Place::Houses(deadly::lines_of(cells))
+}
+
+fn in_sectors(sectors: &[Sector], step: &Step, marks: &Marks) -> Place {
+    match of_sectors(sectors, step, marks) {
+        Some(What::Stem(stem)) => Place::Cells(stem.into()),
+        Some(What::BaseAndTargets(base, _)) => Place::Cells(base),
+        Some(What::Digit(digit, houses)) => Place::Digit(digit, houses),
+        Some(What::Cells(digits, cells)) => match step.technique {
+            Technique::BivalueOddagon => Place::CellsWith(digits),
+            Technique::Tridagon => Place::Houses(boxes(cells)),
+            Technique::FireworkTriple | Technique::FireworkQuad => {
+                let mut houses: Vec<House> = houses_of(sectors).map(|(house, _)| house).collect();
+                houses.sort_unstable();
+                houses.dedup();
+                Place::Houses(houses)
+            }
+            _ => match aligned(sectors, step) {
+                Some((cells, _)) => Place::Cells(cells),
+                None => Place::Houses(boxes(cells)),
+            },
+        },
+        _ => Place::Houses(boxes(cells_of(sectors))),
+    }
+}
+
+fn boxes(cells: CellSet) -> Vec<House> {
+    let touched = |house: &House| !(house.cells() & cells).is_empty();
+    House::BLOCKS.into_iter().filter(touched).collect()
+}

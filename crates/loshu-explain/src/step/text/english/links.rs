@@ -1,0 +1,303 @@
+//! Sentences about short chains and almost locked sets.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use loshu::{Cell, CellSet, DigitSet};
+
+use super::{English, digit_list, list, number, or_list, plural};
+use crate::step::roles::links::Strong;
+use crate::step::text::sentence::{AlsSentence, LinksSentence};
+use crate::step::text::words::letter;
+use crate::step::{Literal, Node};
+
+impl English {
+    pub(super) fn links(&self, links: &LinksSentence) -> String {
+        match links {
+            LinksSentence::Skyscraper(links) => format!(
+                "In {}, {} has two places each. One place of each is in {}: these two, {}, are the \
+                 base. The other two, {}, are the roofs.",
+                self.houses(&links.houses),
+                links.digit,
+                self.house(links.by),
+                self.nodes(&links.joined),
+                self.nodes(&links.ends)
+            ),
+            LinksSentence::Strings(links) => format!(
+                "{} has two places in {} and two in {}. One of each is in {}: {}. The other two, \
+                 {}, are the free ends.",
+                links.digit,
+                self.house(links.houses[0]),
+                self.house(links.houses[1]),
+                self.house(links.by),
+                self.nodes(&links.joined),
+                self.nodes(&links.ends)
+            ),
+            LinksSentence::EmptyRectangle { digit, block, lines, corner, link, near, far } => {
+                let [one, two] = corner.map(|node| self.cells(node.cells));
+                format!(
+                    "In {}, {digit} can only be in {} ({one}) or in {} ({two}). The cells of the \
+                     box off these two lines are the empty rectangle. In {}, {digit} has two \
+                     places: {}, which is in {} too, and {}.",
+                    self.house(*block),
+                    self.house(lines[0]),
+                    self.house(lines[1]),
+                    self.house(*link),
+                    self.cells(near.cells),
+                    self.house(lines[1]),
+                    self.cells(far.cells)
+                )
+            }
+            LinksSentence::EmptyRectangleWhy { digit, block, lines, corner, near, far } => {
+                let (one, far) = (self.one_of(corner[0].cells), self.cells(far.cells));
+                format!(
+                    "If {} is {digit}, {} has its {digit} there, so {} must have it in {}. If not, \
+                     {far} is {digit}. So {one} or {far} is {digit}.",
+                    self.cells(near.cells),
+                    self.house(lines[1]),
+                    self.house(*block),
+                    self.house(lines[0])
+                )
+            }
+            LinksSentence::OneEnd { links, roofs } => {
+                let [one, two] = links.joined.map(|node| self.cells(node.cells));
+                let ends = links.ends.map(|node| self.one_of(node.cells));
+                let ends = or_list(ends);
+                let digit = links.digit;
+                if *roofs {
+                    format!(
+                        "The two cells of the base see each other, so they cannot both be {digit}. \
+                         Where the base is not {digit}, the roof is: {ends} is {digit}."
+                    )
+                } else {
+                    format!(
+                        "{one} and {two} see each other, so they cannot both be {digit}. Where one \
+                         is not {digit}, its free end is: {ends} is {digit}."
+                    )
+                }
+            }
+            LinksSentence::XyWing(wing) => {
+                let [x, y] = wing.digits;
+                let [one, two] = wing.wings.map(|cell| self.0.cell(cell));
+                let z = wing.common;
+                format!(
+                    "{} is the pivot: it is {x} or {y}. Its wings are {one}, which is {}, and \
+                     {two}, which is {}.",
+                    self.0.cell(wing.pivot),
+                    or_digits(DigitSet::from(x).with(z)),
+                    or_digits(DigitSet::from(y).with(z))
+                )
+            }
+            LinksSentence::XyWingWhy(wing) => {
+                let [x, y] = wing.digits;
+                let [one, two] = wing.wings.map(|cell| self.0.cell(cell));
+                let z = wing.common;
+                format!(
+                    "If the pivot is {x}, {one} is {z}. If it is {y}, {two} is {z}. Either way, one \
+                     of the wings is {z}."
+                )
+            }
+            LinksSentence::WWing { wing, digits } => {
+                let [one, two] = wing.pair.map(|cells| self.cells(cells));
+                let [near, far] = wing.places.map(|node| self.cells(node.cells));
+                let y = wing.barred[0].digit;
+                format!(
+                    "{one} and {two} are a pair: each of them is {}. In {}, {y} can only be in \
+                     {near}, in sight of {one}, or in {far}, in sight of {two}.",
+                    or_digits(*digits),
+                    self.house(wing.house)
+                )
+            }
+            LinksSentence::WWingWhy(wing) => {
+                let [x, y] = [wing.ends[0].digit, wing.barred[0].digit];
+                let [one, two] = wing.pair.map(|cells| self.cells(cells));
+                format!(
+                    "If neither cell of the pair were {x}, both would be {y}, and {} would have no \
+                     place for {y}. So {one} or {two} is {x}.",
+                    self.house(wing.house)
+                )
+            }
+            LinksSentence::ThreeLinks(links) => {
+                let all: Vec<String> = links.iter().map(|link| self.strong(link)).collect();
+                format!("Three links follow each other: {}.", all.join("; "))
+            }
+            LinksSentence::Follow(links) => self.follow(links),
+            LinksSentence::Excluded(struck) => {
+                format!("Each of these excludes {}.", self.struck_set(struck))
+            }
+            LinksSentence::PairChain { cells, digits } => format!(
+                "{} are all {}, and each of these cells sees the next.",
+                self.cells_in_order(cells),
+                or_digits(*digits)
+            ),
+            LinksSentence::PairEnds { ends, digits } => {
+                let pair = |[one, two]: &[Cell; 2]| {
+                    format!("{} and {}", self.0.cell(*one), self.0.cell(*two))
+                };
+                let ends: Vec<String> = ends.iter().map(pair).collect();
+                format!(
+                    "So the two digits take turns from cell to cell. An even number of cells ends \
+                     with different digits: of {}, one is {} for certain.{}",
+                    ends.join(", and of "),
+                    list(digits.iter().map(|digit| digit.to_string()))
+                        .replace(" and ", " and the other "),
+                    if ends.len() > 1 { " A cell that sees both ends can be neither." } else { "" }
+                )
+            }
+        }
+    }
+
+    /// `r2c9 is 2 or 3`, `in row 4, 9 is in r4c1 or r4c7`.
+    fn strong(&self, (strong, [one, two]): &(Strong, [Node; 2])) -> String {
+        match strong {
+            Strong::Cell(cell) => {
+                format!("{} is {} or {}", self.0.cell(*cell), one.digit, two.digit)
+            }
+            Strong::House(house) => format!(
+                "in {}, {} is in {}",
+                self.house(*house),
+                one.digit,
+                or_list([self.cells(one.cells), self.cells(two.cells)])
+            ),
+            Strong::Set(cells) => {
+                format!("{} hold {} or {}", self.cells(*cells), one.digit, two.digit)
+            }
+        }
+    }
+
+    /// `If r2c9 is not 2, it is 3. So r2c5 is not 3, and r1c4 is 3. ...`
+    fn follow(&self, links: &[(Strong, [Node; 2])]) -> String {
+        let (Some((_, [first, _])), Some((_, [_, last]))) = (links.first(), links.last()) else {
+            return String::new();
+        };
+        let mut text = String::new();
+        for (at, (_, [from, to])) in links.iter().enumerate() {
+            let off = self.literal(Literal { node: *from, on: false });
+            let on = self.literal(Literal { node: *to, on: true });
+            let same = from.cells == to.cells;
+            text += &match at {
+                0 if same => format!("If {off}, it is {}. ", to.digit),
+                0 => format!("If {off}, {on}. "),
+                _ if same => format!("Then {off} but {}. ", to.digit),
+                _ => format!("Then {off}, and {on}. "),
+            };
+        }
+        let [first, last] =
+            [first, last].map(|node| self.literal(Literal { node: *node, on: true }));
+        format!("{text}So {first}, or {last}.")
+    }
+
+    fn nodes(&self, nodes: &[Node; 2]) -> String {
+        list(nodes.map(|node| self.cells(node.cells)))
+    }
+
+    fn cells_in_order(&self, cells: &[Cell]) -> String {
+        list(cells.iter().map(|&cell| self.0.cell(cell)))
+    }
+
+    pub(super) fn als(&self, als: &AlsSentence) -> String {
+        match als {
+            AlsSentence::Meaning => "An almost locked set has one digit more than cells: take one \
+                                     digit away, and the others fill its cells."
+                .to_string(),
+            AlsSentence::Set { number, cells, digits } => {
+                format!(
+                    "Set {}: {} with {}.",
+                    letter(*number),
+                    self.short(*cells),
+                    digit_list(*digits)
+                )
+            }
+            AlsSentence::Link { digit, sets: [one, two] } => format!(
+                "{} and {} share {digit}, and only one of them can have it: all its places there \
+                 see each other.",
+                letter(*one),
+                letter(*two)
+            ),
+            AlsSentence::TwoLinks { digits: [one, two] } => format!(
+                "A and B share {one} and {two}. Only one of them can have {one}, and only one can \
+                 have {two}: all these places see each other."
+            ),
+            AlsSentence::OneHolds { link, common } => format!(
+                "The set without {link} is locked: its other digits fill its cells, {} too. So {}.",
+                digit_list(*common),
+                self.in_either(*common, "A or in B")
+            ),
+            AlsSentence::InTurn { links, common } => {
+                let mut text = format!(
+                    "If A has no {}, A is locked",
+                    digit_list(*common).replace(" and", " or")
+                );
+                for (at, digit) in links.iter().enumerate() {
+                    let next = letter(at + 1);
+                    text += &format!(
+                        " and has {digit}. Then {next} has no {digit}, so {next} is locked"
+                    );
+                }
+                let last = letter(links.len());
+                format!(
+                    "{text} and has {}. So {}.",
+                    digit_list(*common),
+                    self.in_either(*common, &format!("A or in {last}"))
+                )
+            }
+            AlsSentence::RingWhy { sets } => format!(
+                "The links close a ring. Each of the {} sets gives up one digit to a neighbour, so \
+                 all are locked: each link digit is used in one of its two sets, and the other \
+                 digits stay in their set. None of them can be in a cell that sees all its places \
+                 there.",
+                number(*sets)
+            ),
+            AlsSentence::House { house, digit, places: [one, two], sets } => format!(
+                "In {}, {digit} can only be in {}, in sight of each {digit} of A ({}), or in {}, in \
+                 sight of each {digit} of B ({}).",
+                self.house(*house),
+                self.cells(one.cells),
+                self.short(sets[0]),
+                self.cells(two.cells),
+                self.short(sets[1])
+            ),
+            AlsSentence::HouseWhy { house, digit, common } => format!(
+                "If both sets had a {digit}, {} would have no place for it. So one of them has no \
+                 {digit} and is locked. So {}.",
+                self.house(*house),
+                self.in_either(*common, "A or in B")
+            ),
+            AlsSentence::Stem { stem, digits } => {
+                format!("{} is the stem: it is {}.", self.0.cell(*stem), or_digits(*digits))
+            }
+            AlsSentence::Petal { digit, cells, digits } => format!(
+                "The petal for {digit} is {} with {}: it would lose its {digit} to the stem.",
+                self.short(*cells),
+                digit_list(*digits)
+            ),
+            AlsSentence::PetalWhy { stem, digit, cells, common, places } => format!(
+                "If {} is {digit}, the petal {} is locked, so it has {} in {}.",
+                self.0.cell(*stem),
+                self.short(*cells),
+                digit_list(*common),
+                self.one_of(*places)
+            ),
+            AlsSentence::BlossomWhy(common) => {
+                format!("Whatever the stem is, a petal has {}.", digit_list(*common))
+            }
+        }
+    }
+
+    /// `3 is in A or in B`, `3 and 5 are each in A or in B`.
+    fn in_either(&self, digits: DigitSet, sets: &str) -> String {
+        let verb = plural(digits.len(), "is", "are each");
+        format!("{} {verb} in {sets}", digit_list(digits))
+    }
+
+    /// Cells in short.
+    fn short(&self, cells: CellSet) -> String {
+        list(self.0.parts(cells))
+    }
+}
+
+/// `2, 6 or 9`.
+pub(super) fn or_digits(digits: DigitSet) -> String {
+    or_list(digits.iter().map(|digit| digit.to_string()))
+}

@@ -1,0 +1,200 @@
+//! Steps are told by the roles of their pattern, in both languages, wherever they are found.
+
+use loshu::{Grid, Limits, Marks};
+use loshu_explain::rate::{self, PricedStep, Scale};
+use loshu_explain::step::{Language, Stage, Step, Style};
+use loshu_explain::technique::{Family, Profile, Technique};
+
+use crate::suite::{shared_list, shared_text};
+
+/// The words of which a text must have all: in English, in Chinese.
+fn words(technique: Technique) -> [&'static [&'static str]; 2] {
+    match technique.info().family {
+        Family::Single => single(technique),
+        Family::Locked => [&["can only be in", "All of these cells"], &["只能在", "区块"]],
+        Family::Subset => subset(technique),
+        Family::Fish => {
+            let id = technique.info().id;
+            if id.starts_with("finned") || id.starts_with("sashimi") {
+                [&["the base", "the cover", "fin"], &["定义域", "删除域", "鳍"]]
+            } else {
+                [&["can only be in", "room for just"], &["只能在", "最多容纳"]]
+            }
+        }
+        Family::SingleDigit => single_digit(technique),
+        Family::Coloring => [&["Colour A", "Colour B"], &["颜色 A", "颜色 B"]],
+        Family::Wing => wing(technique),
+        Family::Uniqueness => uniqueness(technique),
+        Family::Als => als(technique),
+        Family::Exotic => exotic(technique),
+        Family::Chain if technique == Technique::RemotePair => {
+            [&["each of these cells sees the next", "take turns"], &["交替出现"]]
+        }
+        Family::Chain => [&["We ", "Suppose that"], &["假设 "]],
+        Family::Forcing => [&["We show that"], &["证明："]],
+        Family::LastResort => [&[], &[]],
+    }
+}
+
+fn single(technique: Technique) -> [&'static [&'static str]; 2] {
+    match technique {
+        Technique::FullHouse => {
+            [&["has one empty cell", "is missing"], &["只剩一个空格", "缺的是"]]
+        }
+        Technique::LastDigit => [&["Eight", "They cross in"], &["已有八个", "相交于"]],
+        Technique::NakedSingle => [&["is the only digit left for"], &["可填"]],
+        _ => [&["is the only cell left for"], &["只剩"]],
+    }
+}
+
+fn subset(technique: Technique) -> [&'static [&'static str]; 2] {
+    match technique {
+        Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuad => {
+            [&["can only be in", "digits need"], &["只能在", "占满"]]
+        }
+        _ => [&[" have only "], &["只有", "先后未定"]],
+    }
+}
+
+fn single_digit(technique: Technique) -> [&'static [&'static str]; 2] {
+    match technique {
+        Technique::Skyscraper => [&["the base", "roofs"], &["底座", "屋顶"]],
+        Technique::EmptyRectangle | Technique::DualEmptyRectangle => {
+            [&["empty rectangle", "has two places"], &["空矩形", "只有两处"]]
+        }
+        _ => [&["has two places", "free end"], &["只有两处", "自由端"]],
+    }
+}
+
+fn wing(technique: Technique) -> [&'static [&'static str]; 2] {
+    match technique {
+        Technique::XyWing | Technique::XyzWing => [&["is the pivot", "wings"], &["是拐点", "两翼"]],
+        Technique::WWing | Technique::ChuteRemotePair => [&["are a pair"], &["是一对"]],
+        Technique::MWing
+        | Technique::SWing
+        | Technique::LWing
+        | Technique::HWing1
+        | Technique::HWing2
+        | Technique::HWing3 => [&["Three links follow each other"], &["三条强链依次相接"]],
+        _ => [&["in both houses", "keeps to one house"], &["两边都有", "最多用一次"]],
+    }
+}
+
+fn uniqueness(technique: Technique) -> [&'static [&'static str]; 2] {
+    match technique {
+        Technique::BugPlusOne | Technique::BugPlusN => {
+            [&["each empty cell has two candidates"], &["每个空格都恰有两个候选数"]]
+        }
+        Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2 => {
+            [&["filled, but not given", "two solutions"], &["已填", "两个解"]]
+        }
+        _ => [&["roof", "two solutions"], &["屋顶", "两个解"]],
+    }
+}
+
+fn als(technique: Technique) -> [&'static [&'static str]; 2] {
+    match technique {
+        Technique::SueDeCoq => [&["cross:", "In the rest of"], &["相交处", "其余部分"]],
+        Technique::DeathBlossom => [&["is the stem", "The petal for"], &["是花茎", "花瓣"]],
+        Technique::AlignedPairExclusion | Technique::AlignedTripleExclusion => {
+            [&["Try all digits of", "empty"], &["放在一起试", "无数可填"]]
+        }
+        _ => [&["An almost locked set", "Set A", "Set B"], &["待定数组", "数组 A", "数组 B"]],
+    }
+}
+
+fn exotic(technique: Technique) -> [&'static [&'static str]; 2] {
+    match technique {
+        Technique::BrokenWing => [&["form a ring", "guardians"], &["的环", "守护者"]],
+        Technique::BivalueOddagon => [&["form a ring", "guardians"], &["的环", "守护者"]],
+        Technique::Tridagon => [&["guardians", "rise"], &["守护者", "上升"]],
+        Technique::FireworkTriple | Technique::FireworkQuad => {
+            [&["is a pivot", "wings"], &["是拐点", "两翼"]]
+        }
+        Technique::SkLoop => [&["corners of a ring"], &["四角"]],
+        Technique::MultiSectorLockedSets => {
+            [&["cross", "can be only once"], &["相交处", "最多填一次"]]
+        }
+        _ => [&["base cells", "target cells", "cross lines"], &["基础格", "目标格", "交叉线"]],
+    }
+}
+
+/// What is wrong with the words of a step.
+fn faults(step: &Step, marks: &Marks) -> Vec<String> {
+    let mut faults = Vec::new();
+    let technique = step.technique;
+    let family = technique.info().family;
+    let wanted = words(technique);
+    for (language, wanted) in [Language::English, Language::Chinese].into_iter().zip(wanted) {
+        let style = Style { language, ..Style::default() };
+        let text = step.prose(marks, style).to_string();
+        for word in wanted.iter().filter(|word| !text.contains(**word)) {
+            faults.push(format!("no {word:?}: {text}"));
+        }
+        let proper = matches!(family, Family::Chain | Family::Forcing | Family::LastResort);
+        for word in ["Suppose that", "假设 ", "search through", "otherwise.", "不能同时满足"]
+        {
+            if !proper && text.contains(word) {
+                faults.push(format!("{word:?}: {text}"));
+            }
+        }
+        let place = step.hint(marks, Stage::Place, style);
+        if place.contains("whole grid") || place.contains("整个盘面") || place.len() > 120 {
+            faults.push(place);
+        }
+        let stages = Stage::ALL.map(|stage| step.hint(marks, stage, style));
+        if stages[2] == stages[3] || stages[3] == stages[4] {
+            faults.push(format!("equal stages: {stages:?}"));
+        }
+    }
+    faults
+}
+
+/// Checks each step of the paths of some puzzles.
+fn check(puzzles: impl IntoIterator<Item = Grid>, scales: &[Scale]) {
+    let mut count = 0;
+    for puzzle in puzzles {
+        for scale in scales {
+            for PricedStep { step, marks, .. } in rate::path(&puzzle, scale, &Limits::NONE) {
+                let faults = faults(&step, &marks);
+                assert!(faults.is_empty(), "{puzzle}\n{}", faults.join("\n\n"));
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 100, "{count} steps");
+}
+
+fn scales() -> [Scale; 3] {
+    [Scale::Human(Profile::human()), Scale::Hodoku, Scale::Se]
+}
+
+#[test]
+fn examples_are_told_by_their_roles() {
+    for &technique in Technique::ALL {
+        for (marks, step) in technique.examples() {
+            assert_eq!(faults(&step, &marks), [""; 0], "{technique}");
+        }
+    }
+}
+
+#[test]
+fn steps_of_hard_puzzles_are_told_by_their_roles() {
+    let puzzles = [
+        "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+        "..2..8.7.86.....2..7....3...1.6792....8.......4.....5....1....9....5.46...7.63...",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    ];
+    check(puzzles.map(|puzzle| puzzle.parse().unwrap()), &scales()[..2]);
+}
+
+#[test]
+#[ignore = "needs the data beside the repository, and some minutes"]
+fn all_steps_of_the_lists_are_told_by_their_roles() {
+    let bank = shared_text("ratings/bank.tsv");
+    let bank = bank.lines().skip(1).filter_map(|line| line.split('\t').next()?.parse().ok());
+    check(bank, &scales());
+    check(shared_list("17clue.txt").into_iter().step_by(50), &scales());
+    check(shared_list("top95.txt"), &scales());
+    check(shared_list("hard375.txt").into_iter().step_by(8), &scales());
+}
