@@ -13,7 +13,8 @@ use alloc::vec::Vec;
 
 use loshu::{CandidateSet, Cell, CellSet, Digit, House, Marks};
 
-use super::{Chain, Node, Sector, Step, Why};
+use super::contradiction::contradiction;
+use super::{Cases, Cause, Chain, Forcing, Implication, Literal, Node, Sector, Step, Why};
 
 /// The cells among sectors.
 pub(super) fn cells_of(sectors: &[Sector]) -> CellSet {
@@ -50,6 +51,26 @@ pub(super) fn als(chain: &Chain) -> Vec<CellSet> {
 /// The houses that all of the cells share.
 pub(super) fn shared_houses(cells: CellSet) -> impl Iterator<Item = House> {
     House::ALL.into_iter().filter(move |house| (cells - house.cells()).is_empty())
+}
+
+/// The step that prepares a single, if the forcing chain is no more than that: one step of the same
+/// technique strikes all other candidates of a sector.
+pub(super) fn prepared<'a>(
+    forcing: &'a Forcing,
+    step: &Step,
+    marks: &Marks,
+) -> Option<(&'a Step, Sector)> {
+    let Cases::Assumption(Literal { on: false, .. }) = forcing.start else { return None };
+    let [branch] = &forcing.branches[..] else { return None };
+    let (_, rest) = branch.split_first()?;
+    let inner = |implication: &'a Implication| match &implication.cause {
+        Cause::Step(inner) => Some(&**inner),
+        Cause::Premise | Cause::Excluded | Cause::Last(_) => None,
+    };
+    let first = rest.first().and_then(inner)?;
+    let alone = rest.iter().all(|implication| inner(implication) == Some(first));
+    let broken = contradiction(branch, marks)?;
+    (alone && first.technique == step.technique).then_some((first, broken.sector))
 }
 
 /// The cells of a placed digit that exclude it from these cells, as few as do.

@@ -30,6 +30,7 @@ use loshu::Marks;
 pub(super) use self::place::{place, what};
 use super::Length;
 use super::sentence::{Seen, Sentence};
+use crate::step::roles::prepared;
 use crate::step::{Chain, Reason, Step};
 
 /// The sentences of an argument.
@@ -107,7 +108,14 @@ fn of_reason(reason: &Reason, step: &Step, marks: &Marks, length: Length) -> Tol
         Reason::Colors(colors) => colors::told(colors, step, marks),
         Reason::Deadly(deadly) => deadly::told(deadly, step, marks),
         Reason::Cases(sectors) => exotic::told(sectors, step, marks),
-        Reason::Forcing(forcing) => forcing::told(forcing, step, marks),
+        Reason::Forcing(forcing) => match prepared(forcing, step, marks) {
+            Some((inner, sector)) => {
+                let mut all = told(inner, marks, length);
+                all.why.extend(single::left(sector, step));
+                all
+            }
+            None => forcing::told(forcing, step, marks),
+        },
         Reason::Several(reasons) => reasons.iter().fold(Told::default(), |mut all, reason| {
             all.extend(of_reason(reason, step, marks, length));
             all

@@ -11,7 +11,7 @@ use crate::step::roles::links::{
     linked_sets, remote_pair, strong_links, two_links, w_wing, xy_wing,
 };
 use crate::step::roles::sets::{bent, crossing, fish, naked, ring, rows_and_columns};
-use crate::step::roles::{cells_of, houses_of, shared_houses};
+use crate::step::roles::{cells_of, houses_of, prepared, shared_houses};
 use crate::step::text::argument::single::is_last;
 use crate::step::text::sentence::{Place, What};
 use crate::step::{Cases, Chain, Colors, Deadly, Reason, Sector, Sets, Step};
@@ -32,7 +32,10 @@ pub(in crate::step::text) fn what(step: &Step, marks: &Marks) -> Option<What> {
         }
         Reason::Deadly(pattern) => Some(What::Cells(pattern.digits(), pattern.cells())),
         Reason::Cases(sectors) => of_sectors(sectors, step, marks),
-        Reason::Forcing(forcing) => Some(What::Start(forcing.start)),
+        Reason::Forcing(forcing) => match prepared(forcing, step, marks) {
+            Some((inner, _)) => what(inner, marks),
+            None => Some(What::Start(forcing.start)),
+        },
         Reason::Guess => step.placements.first().map(|at| What::Cell(at.cell())),
         Reason::Templates(_) | Reason::Several(_) => None,
     }
@@ -157,7 +160,10 @@ pub(in crate::step::text) fn place(step: &Step, marks: &Marks) -> Place {
         Some(Reason::Colors(colors)) => in_colors(colors),
         Some(Reason::Deadly(pattern)) => in_deadly(pattern, marks),
         Some(Reason::Cases(sectors)) => in_sectors(sectors, step, marks),
-        Some(Reason::Forcing(forcing)) => in_start(forcing.start),
+        Some(Reason::Forcing(forcing)) => match prepared(forcing, step, marks) {
+            Some((inner, _)) => place(inner, marks),
+            None => in_start(forcing.start),
+        },
         Some(Reason::Templates(digits)) => match digits.single() {
             Some(digit) => Place::Digit(digit, Vec::new()),
             None => Place::CellsWith(*digits),

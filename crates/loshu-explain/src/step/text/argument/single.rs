@@ -33,6 +33,16 @@ pub(super) fn told(sector: Sector, step: &Step, marks: &Marks) -> Told {
     Told::new(pattern, why, Sentence::Single)
 }
 
+/// The cell or the house in which another step leaves one candidate.
+pub(super) fn left(sector: Sector, step: &Step) -> Option<Sentence> {
+    let placed = step.placements.first()?;
+    let (cell, digit) = (placed.cell(), placed.digit());
+    Some(Sentence::Single(match sector {
+        Sector::House(house, _) => Single::OnlyPlace { digit, house, cell },
+        Sector::Cell(_) => Single::OnlyCandidate { cell, digit },
+    }))
+}
+
 /// Whether the house has one empty cell.
 pub(super) fn is_last(house: House, marks: &Marks) -> bool {
     (house.cells() & marks.open()).len() == 1
