@@ -84,8 +84,10 @@ export interface Step {
     language: string;
     what: string;
     where: string;
-    why: { text: string }[];
+    why: { text: string; pattern: boolean }[];
     therefore: string;
+    note?: string;
+    notation?: string;
   };
   price: { se?: number; rule?: string; score?: number };
   placements: Candidate[];

@@ -2,7 +2,7 @@
 
 use loshu::{Grid, Limits, Marks};
 use loshu_answers::{Ask, Hint, HintRequest, Player};
-use loshu_explain::step::{Language, Notation, Style};
+use loshu_explain::step::{Language, Style};
 use loshu_explain::technique::{Options, Profile, Technique};
 
 pub(crate) const PUZZLE: &str =
@@ -18,7 +18,7 @@ fn hint(puzzle: &str, player: Option<&str>) -> Hint {
 /// The name of the hint, and its last stage in English and Chinese.
 fn told(hint: &Hint) -> (&'static str, [String; 2]) {
     let texts = [Language::English, Language::Chinese].map(|language| {
-        let answer = hint.told(Style { language, notation: Notation::Rc });
+        let answer = hint.told(Style { language, ..Style::default() });
         let about = serde_json::to_value(&answer).unwrap()["about"].clone();
         assert_eq!(about, hint.finding.name());
         answer.stages.last().unwrap().text.clone()

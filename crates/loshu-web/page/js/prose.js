@@ -28,5 +28,7 @@ export function prose(app, { prose, picture }) {
   const withArrows = (is) => arrows.length > MOST_ARROWS && draw({ ...picture, arrows: is ? arrows : [] });
   const all = isLong && h("details", { class: "options", ontoggle: () => withArrows(all.open) }, h("summary", {}, t("moreLines", { count: rest.length })), rest.map(line));
   if (isLong) withArrows(false);
-  return joinNames(h("div", { class: "prose" }, h("h2", {}, said(prose.what)), (isLong ? prose.why.slice(0, MOST_LINES) : prose.why).map(line), all, h("p", { class: "therefore" }, said(prose.therefore)), linkSteps(app, picture, draw), legend(picture)));
+  // What a short form of cells means, and the line for experts.
+  const notes = [prose.note, prose.notation].filter(Boolean).map((text) => h("p", { class: "note" }, text));
+  return joinNames(h("div", { class: "prose" }, h("h2", {}, said(prose.what)), (isLong ? prose.why.slice(0, MOST_LINES) : prose.why).map(line), all, h("p", { class: "therefore" }, said(prose.therefore)), notes, linkSteps(app, picture, draw), legend(picture)));
 }
