@@ -145,12 +145,15 @@ impl Chinese {
             SetsSentence::Crossing(crossing) => {
                 let [line, block] = crossing.houses.map(|house| self.house(house));
                 let [middle, in_line, in_box] = crossing.parts.map(|(cells, digits)| {
-                    format!("{}（{}）", self.cells(cells), digit_list(digits))
+                    (!cells.is_empty())
+                        .then(|| format!("{}（{}）", self.cells(cells), digit_list(digits)))
                 });
-                format!(
-                    "{line}与{block}的相交处：{middle}；{line}的其余部分：{in_line}；{block}的其余部分：\
-                     {in_box}。"
-                )
+                let parts = [
+                    middle.map(|part| format!("{line}与{block}的相交处：{part}")),
+                    in_line.map(|part| format!("{line}的其余部分：{part}")),
+                    in_box.map(|part| format!("{block}的其余部分：{part}")),
+                ];
+                format!("{}。", join(parts.into_iter().flatten(), "；"))
             }
             SetsSentence::Ring { corners, pairs } => format!(
                 "已填的 {} 是四角，周围八对格连成环，每对与下一对同在一行、一列或一宫：{}。",

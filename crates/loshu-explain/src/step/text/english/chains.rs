@@ -68,7 +68,7 @@ impl English {
                 self.literal(*proven)
             )),
             ChainSentence::Clash { node, proven } => Line::plain(format!(
-                "But this and the supposition cannot both hold: {} would clash. So {}.",
+                "But {} and the supposition exclude each other, so {}.",
                 self.literal(Literal { node: *node, on: true }),
                 self.literal(*proven)
             )),

@@ -2,6 +2,7 @@
 
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use loshu::{CandidateSet, Cell, DigitSet};
 
@@ -188,12 +189,15 @@ impl English {
             SetsSentence::Crossing(crossing) => {
                 let [line, block] = crossing.houses.map(|house| self.house(house));
                 let [middle, in_line, in_box] = crossing.parts.map(|(cells, digits)| {
-                    format!("{} with {}", self.cells(cells), digit_list(digits))
+                    (!cells.is_empty())
+                        .then(|| format!("{} with {}", self.cells(cells), digit_list(digits)))
                 });
-                format!(
-                    "Where {line} and {block} cross: {middle}. In the rest of {line}: {in_line}. In \
-                     the rest of {block}: {in_box}."
-                )
+                let parts = [
+                    middle.map(|part| format!("Where {line} and {block} cross: {part}.")),
+                    in_line.map(|part| format!("In the rest of {line}: {part}.")),
+                    in_box.map(|part| format!("In the rest of {block}: {part}.")),
+                ];
+                parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
             SetsSentence::Ring { corners, pairs } => format!(
                 "The filled cells {} are the corners of a ring of eight pairs. Each pair shares a \
