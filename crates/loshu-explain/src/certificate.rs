@@ -30,11 +30,11 @@
 //!
 //! let puzzle: Grid =
 //!     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
-//! let certificate = Certificate::of(&puzzle, 1, &Limits::NONE)?;
+//! let certificate = Certificate::of(&puzzle, 1, &Limits::NONE).expect("no limit is set");
 //! assert_eq!(certificate.solutions().len(), 1);
 //! assert_eq!(certificate.check(), Ok(()));
 //! assert!(certificate.to_string().len() < 82 + 82 + 300);
-//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! # Ok::<(), loshu::ParseError>(())
 //! ```
 
 // make     chooses the places

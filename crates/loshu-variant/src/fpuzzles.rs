@@ -10,7 +10,7 @@
 //!     "diagonal+": true
 //! }"#;
 //! let read = fpuzzles::read(text)?;
-//! assert_eq!(Solver::new().solve(&read.puzzle).name(), "multiple");
+//! assert_eq!(Solver::new().solve(&read.puzzle()).name(), "multiple");
 //! # Ok::<(), loshu_variant::fpuzzles::ReadError>(())
 //! ```
 //!
