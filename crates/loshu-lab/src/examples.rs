@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::time::{Duration, Instant};
 
-use loshu::{CandidateSet, Cell, Generator, Grid, Limits, Marks};
+use loshu::{Candidate, CandidateSet, Cell, Generator, Grid, Limits, Marks};
 use loshu_explain::step::{Step, Style};
 use loshu_explain::technique::{Family, Options, Profile, Technique};
 
@@ -109,7 +109,7 @@ impl Display for Example {
         let info = self.step.technique.info();
         let (struck, placed) = (self.step.struck(), self.step.placed());
         write!(f, "{} :{}:", info.id, info.code.unwrap_or("0000"))?;
-        let digits = (struck | placed).iter().map(|at| at.digit());
+        let digits = (struck | placed).iter().map(Candidate::digit);
         write!(f, "{}:", digits.collect::<loshu::DigitSet>())?;
         for cell in Cell::ALL {
             match self.marks.grid()[cell] {

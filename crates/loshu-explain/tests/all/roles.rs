@@ -105,8 +105,9 @@ fn als(technique: Technique) -> [&'static [&'static str]; 2] {
 
 fn exotic(technique: Technique) -> [&'static [&'static str]; 2] {
     match technique {
-        Technique::BrokenWing => [&["form a ring", "guardians"], &["的环", "守护者"]],
-        Technique::BivalueOddagon => [&["form a ring", "guardians"], &["的环", "守护者"]],
+        Technique::BrokenWing | Technique::BivalueOddagon => {
+            [&["form a ring", "guardians"], &["的环", "守护者"]]
+        }
         Technique::Tridagon => [&["guardians", "rise"], &["守护者", "上升"]],
         Technique::FireworkTriple | Technique::FireworkQuad => {
             [&["is a pivot", "wings"], &["是拐点", "两翼"]]
@@ -155,7 +156,7 @@ fn check(puzzles: impl IntoIterator<Item = Grid>, scales: &[Scale]) {
     let mut count = 0;
     for puzzle in puzzles {
         for scale in scales {
-            for PricedStep { step, marks, .. } in rate::path(&puzzle, scale, &Limits::NONE) {
+            for PricedStep { step, marks, .. } in rate::path(puzzle, scale, &Limits::NONE) {
                 let faults = faults(&step, &marks);
                 assert!(faults.is_empty(), "{puzzle}\n{}", faults.join("\n\n"));
                 count += 1;

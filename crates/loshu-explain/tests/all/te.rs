@@ -13,7 +13,7 @@ const LOKI: &str =
     "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
 
 fn rate(puzzle: &str) -> Option<TeRating> {
-    TeRater::new().rate(&puzzle.parse::<Grid>().unwrap())
+    TeRater::new().rate(puzzle.parse::<Grid>().unwrap())
 }
 
 #[test]
@@ -33,14 +33,13 @@ fn lower_bounds() {
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let puzzle: Grid = inkala.parse().unwrap();
     let short = TeRater::new().with_longest(Longest { bxb: 3, ..Longest::default() });
-    assert_eq!(short.rate(&puzzle).unwrap().to_string(), "T&E(2) BxB 4+");
+    assert_eq!(short.rate(puzzle).unwrap().to_string(), "T&E(2) BxB 4+");
     let flag = Arc::new(AtomicBool::new(true));
-    let stopped = TeRater::new().with_limits(Limits::NONE.cancel(flag)).rate(&puzzle);
+    let stopped = TeRater::new().with_limits(Limits::NONE.cancel(flag)).rate(puzzle);
     assert_eq!(stopped, None, "whether there is one solution is not known");
     let soon = std::time::Instant::now() + std::time::Duration::from_millis(3);
-    let stopped = TeRater::new()
-        .with_limits(Limits::NONE.deadline(soon))
-        .rate(&LOKI.parse::<Grid>().unwrap());
+    let stopped =
+        TeRater::new().with_limits(Limits::NONE.deadline(soon)).rate(LOKI.parse::<Grid>().unwrap());
     assert!(
         stopped.is_none_or(|one| one.at_least && one.stopped == Some(Stop::Deadline)),
         "{stopped:?}"
@@ -157,7 +156,10 @@ mod plain {
         if !singles(state) {
             return false;
         }
-        while depth > 0 {
+        if depth == 0 {
+            return true;
+        }
+        loop {
             let mut all = open(state);
             let refuted = all.find(|&candidate| {
                 let mut copy = state.clone();
@@ -165,13 +167,12 @@ mod plain {
                 !trials(&mut copy, depth - 1)
             });
             drop(all);
-            let Some(refuted) = refuted else { break };
+            let Some(refuted) = refuted else { return true };
             state.remove(&refuted);
             if !singles(state) {
                 return false;
             }
         }
-        true
     }
 }
 
@@ -216,7 +217,7 @@ fn published_ratings() {
     let is_row = |line: &&str| !line.starts_with(['#', 'p']) && !line.starts_with(WRONG_IN_TABLE);
     for line in text.lines().filter(is_row) {
         let fields: Vec<&str> = line.split('\t').collect();
-        let rating = rater.rate(&fields[0].parse::<Grid>().unwrap()).unwrap();
+        let rating = rater.rate(fields[0].parse::<Grid>().unwrap()).unwrap();
         assert_eq!(rating.depth.to_string(), fields[1], "{line}");
         if fields[3] == "-" {
             continue;

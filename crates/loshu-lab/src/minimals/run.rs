@@ -210,8 +210,8 @@ impl Run<'_> {
         for particle in &mut self.particles {
             let at = self.rng.random_range(0..particle.loose.len());
             let lost: CellSet = particle.loose.iter().skip(at).take(1).collect();
-            particle.clues = particle.clues - lost;
-            particle.loose = particle.loose - lost;
+            particle.clues -= lost;
+            particle.loose -= lost;
         }
         self.find_loose()?;
         for (at, before) in before.into_iter().enumerate() {
@@ -255,7 +255,7 @@ impl Run<'_> {
                 drawn < 0.0
             });
             if let Some(&(cell, _)) = chosen.or(weights.last()) {
-                particle.clues = particle.clues - cell.into();
+                particle.clues -= cell.into();
                 particle.loose = left[cell.index()];
             }
         }

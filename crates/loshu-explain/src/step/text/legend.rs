@@ -64,8 +64,7 @@ fn part(number: u8, technique: Technique) -> (&'static str, &'static str) {
     };
     match (number, technique) {
         (0, _) => named[0],
-        (1, _) => named[1],
-        (_, Technique::DeathBlossom) => named[1],
+        (1, _) | (_, Technique::DeathBlossom) => named[1],
         (2, Technique::SueDeCoq) => ("rest of the box", "宫其余部分"),
         (2, _) => ("set C", "数组 C"),
         (_, _) => ("further set", "其他数组"),

@@ -1,5 +1,6 @@
 //! What a text says, sentence by sentence, before it has a language.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
@@ -571,8 +572,8 @@ pub(super) enum ExoticSentence {
 pub(super) enum ForcingSentence {
     /// What the cases show.
     Show {
-        placed: CandidateSet,
-        struck: CandidateSet,
+        placed: Box<CandidateSet>,
+        struck: Box<CandidateSet>,
     },
     OneOf(Sector),
     TrueOrFalse(Candidate),

@@ -131,7 +131,7 @@ fn of_exocet(exocet: Exocet, step: &Step, marks: &Marks) -> Told {
     if !(struck.all_cells() & targets).is_empty() {
         why.push(ExoticSentence::ExocetTargetsOnly { targets, digits });
     }
-    let absent = struck.iter().filter(|at| base.contains(at.cell())).map(|at| at.digit());
+    let absent = struck.iter().filter(|at| base.contains(at.cell())).map(Candidate::digit);
     let absent: DigitSet = absent.collect();
     if !absent.is_empty() {
         why.push(ExoticSentence::ExocetAbsent(absent));

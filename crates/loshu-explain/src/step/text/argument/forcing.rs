@@ -1,3 +1,4 @@
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use loshu::Marks;
@@ -9,7 +10,8 @@ use crate::step::{Branch, Cases, Cause, Forcing, Implication, Sector, Step};
 
 /// The implications of each case, numbered through all cases.
 pub(super) fn told(forcing: &Forcing, step: &Step, marks: &Marks) -> Told {
-    let plan = ForcingSentence::Show { placed: step.placed(), struck: step.struck() };
+    let plan =
+        ForcingSentence::Show { placed: Box::new(step.placed()), struck: Box::new(step.struck()) };
     let mut why = match forcing.start {
         Cases::Assumption(_) => Vec::new(),
         Cases::Either(candidate) => Vec::from([ForcingSentence::TrueOrFalse(candidate)]),

@@ -18,7 +18,7 @@ pub(super) fn told(sets: &Sets, step: &Step, marks: &Marks) -> Told {
     };
     named
         .or_else(|| locked(sets, marks))
-        .or_else(|| parts::fish(sets, marks).map(|fish| of_fish(fish, sets, step, marks)))
+        .or_else(|| parts::fish(sets, marks).map(|fish| of_fish(&fish, sets, step, marks)))
         .or_else(|| naked(sets, marks))
         .or_else(|| hidden(sets))
         .or_else(|| parts::bent(sets, marks).map(|bent| of_bent(&bent, step, marks)))
@@ -44,7 +44,7 @@ fn locked(sets: &Sets, marks: &Marks) -> Option<Told> {
     ))
 }
 
-fn of_fish(fish: Fish, sets: &Sets, step: &Step, marks: &Marks) -> Told {
+fn of_fish(fish: &Fish, sets: &Sets, step: &Step, marks: &Marks) -> Told {
     let digit = fish.digit;
     let struck = step.struck().cells(digit);
     let endo = sets.endo_fins(marks).cells(digit);

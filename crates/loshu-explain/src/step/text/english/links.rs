@@ -222,7 +222,7 @@ impl English {
             AlsSentence::OneHolds { link, common } => format!(
                 "The set without {link} is locked: its other digits fill its cells, {} too. So {}.",
                 digit_list(*common),
-                self.in_either(*common, "A or in B")
+                in_either(*common, "A or in B")
             ),
             AlsSentence::InTurn { links, common } => {
                 let mut text = format!(
@@ -239,7 +239,7 @@ impl English {
                 format!(
                     "{text} and has {}. So {}.",
                     digit_list(*common),
-                    self.in_either(*common, &format!("A or in {last}"))
+                    in_either(*common, &format!("A or in {last}"))
                 )
             }
             AlsSentence::RingWhy { sets } => format!(
@@ -262,7 +262,7 @@ impl English {
                 "If both sets had a {digit}, {} would have no place for it. So one of them has no \
                  {digit} and is locked. So {}.",
                 self.house(*house),
-                self.in_either(*common, "A or in B")
+                in_either(*common, "A or in B")
             ),
             AlsSentence::Stem { stem, digits } => {
                 format!("{} is the stem: it is {}.", self.0.cell(*stem), or_digits(*digits))
@@ -285,12 +285,6 @@ impl English {
         }
     }
 
-    /// `3 is in A or in B`, `3 and 5 are each in A or in B`.
-    fn in_either(&self, digits: DigitSet, sets: &str) -> String {
-        let verb = plural(digits.len(), "is", "are each");
-        format!("{} {verb} in {sets}", digit_list(digits))
-    }
-
     /// Cells in short.
     fn short(&self, cells: CellSet) -> String {
         list(self.0.parts(cells))
@@ -300,4 +294,10 @@ impl English {
 /// `2, 6 or 9`.
 pub(super) fn or_digits(digits: DigitSet) -> String {
     or_list(digits.iter().map(|digit| digit.to_string()))
+}
+
+/// `3 is in A or in B`, `3 and 5 are each in A or in B`.
+fn in_either(digits: DigitSet, sets: &str) -> String {
+    let verb = plural(digits.len(), "is", "are each");
+    format!("{} {verb} in {sets}", digit_list(digits))
 }
