@@ -2,7 +2,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `input`, `output`, `engine` | options that several commands share |
+//! | `input`, `layout`, `output`, `engine` | options that several commands share |
 //! | `explain`, `generate`, `lab`, `rate` | the options of these commands |
 //! | `help` | what help and manual say below the options |
 
@@ -15,6 +15,7 @@ pub(crate) mod help;
 mod input;
 #[cfg(feature = "lab")]
 pub(crate) mod lab;
+mod layout;
 #[cfg(not(all(feature = "lab", feature = "print", feature = "serve")))]
 pub(crate) mod missing;
 mod output;
@@ -41,6 +42,7 @@ use self::engine::{write_name, write_option};
 pub(crate) use self::generate::{GenerateArgs, MinimalKind};
 use self::input::parse_jobs;
 pub(crate) use self::input::{InputArgs, JobsArgs, SeedArgs};
+pub(crate) use self::layout::LayoutArgs;
 pub(crate) use self::output::{Color, DrawingArgs, Form, OutputArgs, RulerChoice};
 pub(crate) use self::table::TableArgs;
 
@@ -195,6 +197,8 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
     #[command(flatten)]
+    pub(crate) layout: LayoutArgs,
+    #[command(flatten)]
     pub(crate) input: InputArgs,
 }
 
@@ -219,6 +223,8 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
     #[command(flatten)]
+    pub(crate) layout: LayoutArgs,
+    #[command(flatten)]
     pub(crate) input: InputArgs,
 }
 
@@ -238,6 +244,8 @@ pub(crate) struct CountArgs {
     pub(crate) output: OutputArgs,
     #[command(flatten)]
     pub(crate) table: TableArgs,
+    #[command(flatten)]
+    pub(crate) layout: LayoutArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
@@ -320,6 +328,8 @@ pub(crate) struct ConvertArgs {
 
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
+    #[command(flatten)]
+    pub(crate) layout: LayoutArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }

@@ -2,6 +2,7 @@
 
 mod batch;
 mod simd;
+pub(crate) mod variant;
 
 use anyhow::{Result, bail};
 use loshu::{

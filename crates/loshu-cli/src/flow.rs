@@ -20,10 +20,10 @@ use std::sync::Arc;
 use anyhow::Result;
 use loshu::format::Record;
 use loshu::{Grid, Marks};
-use loshu_formats::{Keep, Records};
+use loshu_formats::{Item, Keep, Records, Variant};
 use loshu_work::{in_order, in_order_parts};
 
-use crate::args::{Form, InputArgs, OutputArgs, TableArgs};
+use crate::args::{Form, InputArgs, LayoutArgs, OutputArgs, TableArgs};
 use crate::flow::batch_rows::BatchRows;
 use crate::flow::chunk::ChunkResult;
 use crate::flow::distinct::Distinct;
@@ -46,7 +46,15 @@ pub(crate) struct Flow {
     inputs: Inputs,
     format: RowFormat,
     pub(crate) session: Session,
+    variant_row: Option<Arc<VariantRow>>,
+    variant_stream: Option<Arc<VariantStream>>,
 }
+
+/// Makes the row of a puzzle of another layout.
+pub(crate) type VariantRow = dyn Fn(&Variant, &mut ChunkResult) + Send + Sync;
+
+/// Makes any number of rows of a puzzle of another layout.
+type VariantStream = dyn Fn(&Variant, &mut Stream<'_>) + Send + Sync;
 
 impl Flow {
     /// Opens the inputs of a command whose rows are of the template's form. At most `batch` puzzles
@@ -85,6 +93,19 @@ impl Flow {
         Flow::placed_of_inputs(inputs, input.strict, (output, table), template)
     }
 
+    /// The same with puzzles of all layouts.
+    pub(crate) fn of_any_layout(
+        keep: Keep,
+        (input, layout): (&InputArgs, &LayoutArgs),
+        (output, table): (&OutputArgs, TableArgs),
+        batch: usize,
+        template: &impl Row,
+    ) -> Result<Flow> {
+        let kept = Kept { grids: keep, details: output.is_table() };
+        let inputs = Inputs::of_any_layout(kept, input, layout, batch)?;
+        Flow::placed_of_inputs(inputs, input.strict, (output, table), template)
+    }
+
     /// The same with inputs that have been opened.
     pub(crate) fn placed_of_inputs(
         inputs: Inputs,
@@ -113,7 +134,23 @@ impl Flow {
     /// The same for rows of a fixed format.
     pub(crate) fn with_format(inputs: Inputs, strict: bool, format: RowFormat) -> Flow {
         let session = Session::new(&inputs, strict);
-        Flow { inputs, format, session }
+        Flow { inputs, format, session, variant_row: None, variant_stream: None }
+    }
+
+    /// Makes the row of each puzzle of another layout in this way; see [`ChunkResult::push_variant`].
+    pub(crate) fn with_variants(
+        self,
+        row: impl Fn(&Variant, &mut ChunkResult) + Send + Sync + 'static,
+    ) -> Flow {
+        Flow { variant_row: Some(Arc::new(row)), ..self }
+    }
+
+    /// Makes any number of rows of each puzzle of another layout in this way.
+    pub(crate) fn with_variant_streams(
+        self,
+        write: impl Fn(&Variant, &mut Stream<'_>) + Send + Sync + 'static,
+    ) -> Flow {
+        Flow { variant_stream: Some(Arc::new(write)), ..self }
     }
 
     /// Of equivalent puzzles only the first has a row.
@@ -173,8 +210,9 @@ impl Flow {
     /// The same, compiled once for all commands.
     fn run_batches(mut self, jobs: usize, make: Box<MakeRows>) -> Result<Session> {
         let (format, session) = (self.format.clone(), &mut self.session);
+        let variant_row = self.variant_row.clone();
         let work = move |chunk: Chunk| {
-            let mut rows = BatchRows::new(&chunk, &format);
+            let mut rows = BatchRows::new(&chunk, &format, variant_row.as_deref());
             make(&chunk.records, &mut rows);
             rows.end()
         };
@@ -197,12 +235,13 @@ impl Flow {
     /// The same, compiled once for all commands.
     fn run_streams(mut self, jobs: usize, write: Box<WriteRows>) -> Result<Session> {
         let (format, session) = (self.format.clone(), &mut self.session);
+        let variant_stream = self.variant_stream.clone();
         let work = move |chunk: Chunk, send: &mut stream::Sink<'_>| {
             let mut result = ChunkResult::new(Arc::clone(&chunk.source), Rows::new(format.clone()));
             let mut marked = chunk.records.with_marks().map(|(_, marks)| marks).enumerate();
-            for record in chunk.records.in_order() {
+            for record in chunk.records.items() {
                 match record {
-                    Ok((line, puzzle)) => {
+                    Item::Puzzle(line, puzzle) => {
                         let (index, marks) = marked.next().unwrap_or_default();
                         let details = chunk.records.details(index);
                         let number = chunk.records.puzzles_before + index as u64;
@@ -212,7 +251,16 @@ impl Flow {
                             return;
                         }
                     }
-                    Err(bad) => result.push_bad(bad),
+                    Item::Variant(variant) => {
+                        let Some(write) = &variant_stream else { continue };
+                        let details = Some(&variant.details);
+                        let mut stream = Stream::new(&mut result, send, variant.line, details, 0);
+                        write(variant, &mut stream);
+                        if stream.is_cancelled() {
+                            return;
+                        }
+                    }
+                    Item::Bad(bad) => result.push_bad(bad),
                 }
             }
             result.problems.end(&chunk);

@@ -324,7 +324,8 @@ impl CsvParser {
                 return false;
             }
             self.end_other(records);
-            self.several = Some(Box::new(Mixed::new(number, &VecDeque::new(), None)));
+            self.several =
+                Some(Box::new(Mixed::new(number, &VecDeque::new(), &Reading::default())));
         }
         if let Some(mixed) = &mut self.several {
             mixed.line(number, line, records);

@@ -4,15 +4,19 @@ use loshu::format::{Format, Record};
 use loshu::{CandidateSet, Cell, Digit, DigitSet, Grid};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode, utf8_percent_encode};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
 
 use crate::agree;
 use crate::error::Fault;
-use crate::json::{Entries, cells, text_of};
+use crate::json;
+use crate::json::{Entries, Found, cells, text_of};
+use crate::variant::Variant;
 
 /// The longest packed data that is read, in bytes. Unpacked it may be some thousand times as long.
 pub(crate) const LONGEST: usize = 12 << 10;
 
-/// The keys that say nothing about the rules.
+/// The keys that say nothing about the rules, and draw nothing.
 const HARMLESS: [&str; 11] = [
     "size",
     "grid",
@@ -45,15 +49,16 @@ struct FCell {
     region: Option<usize>,
 }
 
-/// Whether an object is a puzzle of f-puzzles.
+/// Whether an object is a puzzle of f-puzzles: it has rows of cells, and a size, or a cell that says whether
+/// it is a given.
 pub(crate) fn is_puzzle(entries: &Entries<'_>) -> bool {
     let Some(grid) = entries.get("grid") else { return false };
     let begin = grid.get().bytes().filter(|byte| !byte.is_ascii_whitespace()).take(3);
-    entries.get("size").is_some() && begin.eq(*b"[[{")
+    begin.eq(*b"[[{") && (entries.get("size").is_some() || grid.get().contains("\"given\""))
 }
 
 /// Unpacks the data of a link. A text may stand behind a link, which then ends at its first blank.
-pub(crate) fn unpacked(packed: &[u8]) -> Result<Record, String> {
+pub(crate) fn unpacked(packed: &[u8]) -> Result<Found, String> {
     let whole = unpacked_whole(packed);
     let end = packed.iter().position(u8::is_ascii_whitespace);
     match (whole, end) {
@@ -62,7 +67,7 @@ pub(crate) fn unpacked(packed: &[u8]) -> Result<Record, String> {
     }
 }
 
-fn unpacked_whole(packed: &[u8]) -> Result<Record, String> {
+fn unpacked_whole(packed: &[u8]) -> Result<Found, String> {
     if packed.len() > LONGEST {
         return Err(format!("the packed data is longer than {LONGEST} bytes"));
     }
@@ -72,21 +77,55 @@ fn unpacked_whole(packed: &[u8]) -> Result<Record, String> {
     let wide = lz_str::decompress_from_base64(text).ok_or_else(damaged)?;
     let json = String::from_utf16(&wide).map_err(|_| damaged())?;
     let entries: Entries<'_> = serde_json::from_str(&json).map_err(|_| damaged())?;
-    if !is_puzzle(&entries) {
-        return Err("the packed data is no puzzle of f-puzzles".into());
+    if is_puzzle(&entries) {
+        return record(&json, &entries).map_err(|fault| fault.problem);
     }
-    record(&json, &entries).map_err(|fault| fault.problem)
+    Err(match entries.get("cells").is_some() && entries.get("regions").is_some() {
+        true => {
+            "the link holds SudokuPad's drawing of a puzzle, which has no rules; a link that was \
+                 made from f-puzzles has them"
+        }
+        false => "the packed data is no puzzle of f-puzzles",
+    }
+    .into())
 }
 
 /// Reads the object of a puzzle.
-pub(crate) fn record(text: &str, entries: &Entries<'_>) -> Result<Record, Fault> {
-    check_rules(entries)?;
+pub(crate) fn record(text: &str, entries: &Entries<'_>) -> Result<Found, Fault> {
     let grid = entries.get("grid").expect("a puzzle of f-puzzles has a grid");
-    let rows: Vec<Vec<FCell>> = serde_json::from_str(grid.get())
-        .map_err(|_| Fault::new(0, "the grid is no list of rows of cells"))?;
-    if rows.len() != 9 || rows.iter().any(|row| row.len() != 9) {
-        return Err(Fault::new(0, "the grid has not nine rows of nine cells"));
+    let rows: Result<Vec<Vec<FCell>>, _> = serde_json::from_str(grid.get());
+    if let Ok(rows) = rows
+        && is_classic(entries, &rows)
+    {
+        return classic(text, entries, rows).map(|record| Found::Classic(Box::new(record)));
     }
+    let members = entries.iter().map(|(key, raw)| {
+        serde_json::from_str(raw.get()).map(|value: Value| (key.to_owned(), value))
+    });
+    let object: Map<String, Value> =
+        members.collect::<Result<_, _>>().map_err(|error| json::syntax(text, &error))?;
+    let read = loshu_variant::fpuzzles::read_value(&Value::Object(object));
+    let read = read.map_err(|error| Fault::new(0, error.to_string()))?;
+    Ok(Found::Variant(Box::new(Variant::of_fpuzzles(read))))
+}
+
+/// Whether a puzzle is an ordinary Sudoku.
+fn is_classic(entries: &Entries<'_>, rows: &[Vec<FCell>]) -> bool {
+    let is_nothing = |raw: &str| {
+        let raw: String = raw.split_whitespace().collect();
+        matches!(&*raw, "[]" | "{}" | "\"\"" | "false" | "null")
+    };
+    let says_more =
+        |(key, raw): (&str, &RawValue)| !HARMLESS.contains(&key) && !is_nothing(raw.get());
+    let is_box = |(at, cell): (Cell, &FCell)| cell.region.is_none_or(|region| region == at.block());
+    entries.get("size").is_none_or(|size| size.get() == "9")
+        && !entries.iter().any(says_more)
+        && rows.len() == 9
+        && rows.iter().all(|row| row.len() == 9)
+        && Cell::ALL.into_iter().zip(rows.iter().flatten()).all(is_box)
+}
+
+fn classic(text: &str, entries: &Entries<'_>, rows: Vec<Vec<FCell>>) -> Result<Record, Fault> {
     let all: Vec<FCell> = rows.into_iter().flatten().collect();
     let mut record = grids(&all)?;
     let notes = |cell: &FCell| match &cell.center_pencil_marks[..] {
@@ -117,33 +156,10 @@ fn solution(solution: &Grid, givens: &Grid) -> Result<Grid, Fault> {
     }
 }
 
-/// Refuses what is no classic Sudoku.
-fn check_rules(entries: &Entries<'_>) -> Result<(), Fault> {
-    if entries.get("size").is_some_and(|size| size.get() != "9") {
-        return Err(Fault::new(0, "a grid of another size than 9"));
-    }
-    let is_nothing = |raw: &str| {
-        let raw: String = raw.split_whitespace().collect();
-        matches!(&*raw, "[]" | "{}" | "\"\"" | "false" | "null")
-    };
-    let rules: Vec<_> = entries
-        .iter()
-        .filter(|(key, raw)| !HARMLESS.contains(key) && !is_nothing(raw.get()))
-        .map(|(key, _)| key.escape_debug().to_string())
-        .collect();
-    if rules.is_empty() {
-        return Ok(());
-    }
-    Err(Fault::new(0, format!("rules that are not supported: {}", rules.join(", "))))
-}
-
 /// Givens and values.
 fn grids(cells: &[FCell]) -> Result<Record, Fault> {
     let mut record = Record::new(Format::Fpuzzles, 0, Grid::EMPTY);
     for (at, cell) in Cell::ALL.into_iter().zip(cells) {
-        if cell.region.is_some_and(|region| region != at.block()) {
-            return Err(Fault::new(0, "regions that are no boxes are not supported"));
-        }
         let digit = match cell.value {
             None | Some(0) => continue,
             Some(value) => Digit::new(value),
@@ -172,6 +188,16 @@ pub(crate) fn packed(record: &Record) -> String {
     let json = serde_json::to_string(&FPuzzle::of(record)).expect("memory takes all");
     let packed = lz_str::compress_to_base64(&*json);
     utf8_percent_encode(&packed, IN_ADDRESS).to_string()
+}
+
+/// The data of a link to a puzzle of any layout.
+pub(crate) fn packed_json(object: &Value) -> Result<String, String> {
+    let packed = lz_str::compress_to_base64(object.to_string().as_str());
+    let packed = utf8_percent_encode(&packed, IN_ADDRESS).to_string();
+    if packed.len() > LONGEST {
+        return Err(format!("the link is longer than {LONGEST} bytes"));
+    }
+    Ok(packed)
 }
 
 /// The object of a puzzle.

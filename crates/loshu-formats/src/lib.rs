@@ -30,6 +30,7 @@
 //! | `fpuzzles` | the JSON of f-puzzles, and packed data |
 //! | `html` | tables of HTML |
 //! | `opensudoku` | XML |
+//! | `variant` | puzzles of other sizes and layouts |
 //! | `write` | from records to text |
 //! | `agree` | whether a solution belongs to a puzzle |
 //! | `error` | what is wrong with a text, and with a record |
@@ -50,6 +51,7 @@ mod nine_lines;
 mod opensudoku;
 mod records;
 mod stream;
+mod variant;
 mod write;
 #[cfg(feature = "encoded")]
 mod zst;
@@ -58,8 +60,9 @@ pub use loshu::format::{Format, Loss, Record, Unwritable};
 
 pub use self::error::{ReadError, RecordError};
 pub use self::field::{Formulas, push_header, push_row};
-pub use self::records::{BadRecord, InOrder, Keep, Records};
+pub use self::records::{BadRecord, InOrder, Item, Items, Keep, Records};
 pub use self::stream::{Batch, Reading, RecordStream, Wanted};
+pub use self::variant::{LayoutError, LayoutSpec, Signs, Variant};
 pub use self::write::Writer;
 
 use std::borrow::Cow;

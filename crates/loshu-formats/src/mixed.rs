@@ -6,14 +6,18 @@
 //! again, as if they had just come.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use loshu::format::{Format, Parser, Record, packed};
+use loshu_variant::Setting;
 
 use crate::blocks::{ParseLine, is_comment};
 use crate::error::{Fault, Place};
 use crate::html::{self, Table};
-use crate::json::{self, Piece, Splitter, Stray};
+use crate::json::{self, Found, Piece, Splitter, Stray};
 use crate::opensudoku::{self, Opensudoku, Part};
+use crate::stream::Reading;
+use crate::variant::{Block, Rows, Signs, Variant};
 use crate::{PLAIN_LINE, Records, fpuzzles};
 
 /// Reads lines.
@@ -32,11 +36,16 @@ pub(crate) struct Mixed {
     unclosed: usize,
     /// The only format that is accepted.
     from: Option<Format>,
+    /// Whether grids of other sizes are read, and what is known of them.
+    variants: bool,
+    layout: Option<Arc<Setting>>,
+    signs: Option<Signs>,
 }
 
 /// What reads lines that are one record together.
 enum Several {
     None,
+    Rows(Box<Block>),
     Json(Splitter),
     Xml(Box<Opensudoku>),
     Html(Box<Table>),
@@ -84,12 +93,24 @@ impl Mixed {
     }
 
     /// A reader of lines from this number on, behind lines that say nothing by themselves.
-    pub(crate) fn new(line: usize, before: &VecDeque<Vec<u8>>, from: Option<Format>) -> Mixed {
+    pub(crate) fn new(line: usize, before: &VecDeque<Vec<u8>>, reading: &Reading) -> Mixed {
         let mut parser = Parser::new();
         parser.skip_to(line - 1 - before.len());
         before.iter().for_each(|line| parser.push_line(line));
         let (several, again, skips_line) = (Several::None, VecDeque::new(), false);
-        Mixed { parser, at: line - 1, several, again, skips_line, no_table: 0, unclosed: 0, from }
+        Mixed {
+            parser,
+            at: line - 1,
+            several,
+            again,
+            skips_line,
+            no_table: 0,
+            unclosed: 0,
+            from: reading.from,
+            variants: reading.variants,
+            layout: reading.layout.clone(),
+            signs: reading.signs,
+        }
     }
 
     /// Counts the lines up to this number as read.
@@ -135,6 +156,18 @@ impl Mixed {
     fn step(&mut self, number: usize, line: &[u8], is_plain: bool, records: &mut Records) {
         match &mut self.several {
             Several::None => {}
+            Several::Rows(block) => {
+                if block.push(line) {
+                    return self.collect_rows(false, records);
+                }
+                self.again.push_front(Again {
+                    number,
+                    line: line.to_vec(),
+                    is_reported: false,
+                    is_plain: false,
+                });
+                return self.collect_rows(true, records);
+            }
             Several::Json(splitter) => {
                 splitter.begin_line(number);
                 splitter.push(line);
@@ -161,6 +194,9 @@ impl Mixed {
         }
         if !is_plain && self.begin_several(number, line, records) {
             return self.step(number, line, is_plain, records);
+        }
+        if !is_plain && self.begin_rows(number, line) {
+            return self.collect_rows(false, records);
         }
         if !self.push_packed(number, line, records) {
             self.parser.push_line(line);
@@ -201,6 +237,51 @@ impl Mixed {
         self.parser.finish();
         self.collect(records);
         true
+    }
+
+    /// Whether the line begins a grid of another size than nine.
+    fn begin_rows(&mut self, number: usize, line: &[u8]) -> bool {
+        let is_text =
+            self.from.is_none_or(|from| accepts(from, Format::Line) || accepts(from, Format::Grid));
+        if !self.variants || !is_text || self.parser.is_open() || is_comment(line) {
+            return false;
+        }
+        let Some(block) = Block::begin(number, line, self.layout.as_deref()) else { return false };
+        // The parser goes on where it was if the rows are no grid.
+        self.several = Several::Rows(Box::new(block));
+        true
+    }
+
+    /// Takes the puzzles of rows. Rows that are no grid are read again by the library.
+    fn collect_rows(&mut self, at_end: bool, records: &mut Records) {
+        let Several::Rows(block) = &mut self.several else { return };
+        let rows = block.take(at_end, self.layout.as_deref(), self.signs);
+        let (first, lines) = (block.first, std::mem::take(&mut block.lines));
+        match rows {
+            Rows::Open => block.lines = lines,
+            Rows::Complete(puzzles) => {
+                self.several = Several::None;
+                self.parser.finish();
+                self.collect(records);
+                for puzzle in puzzles {
+                    match puzzle {
+                        Ok(variant) => self.push_variant(variant, records),
+                        Err(problem) => records.push_bad(first, 1, problem),
+                    }
+                }
+            }
+            Rows::None => {
+                self.several = Several::None;
+                for (at, line) in lines.into_iter().enumerate().rev() {
+                    self.again.push_front(Again {
+                        number: first + at,
+                        line,
+                        is_reported: false,
+                        is_plain: true,
+                    });
+                }
+            }
+        }
     }
 
     fn collect_json(&mut self, records: &mut Records) {
@@ -315,15 +396,12 @@ impl Mixed {
         &self,
         start: Place,
         text: &[u8],
-        results: Vec<Result<Record, Fault>>,
+        results: Vec<Result<Found, Fault>>,
         records: &mut Records,
     ) {
         for result in results {
             match result {
-                Ok(mut record) => {
-                    record.line = start.line;
-                    self.push_record(record, records);
-                }
+                Ok(found) => self.push_found(found, start.line, records),
                 Err(fault) => {
                     let place = start.behind(&text[..fault.at.min(text.len())]);
                     records.push_bad(place.line, place.column, fault.problem);
@@ -391,16 +469,36 @@ impl Mixed {
         self.at = number;
         self.collect(records);
         match fpuzzles::unpacked(data) {
-            Ok(mut record) => {
-                record.line = number;
-                self.push_record(record, records);
-            }
+            Ok(found) => self.push_found(found, number, records),
             Err(problem) => {
                 let place = Place { line: number, column: 1 }.behind(&line[..at]);
                 records.push_bad(number, place.column, problem);
             }
         }
         true
+    }
+
+    fn push_found(&self, found: Found, line: usize, records: &mut Records) {
+        match found {
+            Found::Classic(mut record) => {
+                record.line = line;
+                self.push_record(*record, records);
+            }
+            Found::Variant(mut variant) => {
+                variant.line = line;
+                self.push_variant(*variant, records);
+            }
+        }
+    }
+
+    fn push_variant(&self, variant: Variant, records: &mut Records) {
+        match self.from {
+            Some(from) if !accepts(from, variant.format) => {
+                let (from, found) = (from.name(), variant.format.name());
+                records.push_bad(variant.line, 1, format!("expected {from}, found {found}"));
+            }
+            _ => records.push_variant(variant),
+        }
     }
 
     fn push_record(&self, record: Record, records: &mut Records) {
@@ -484,6 +582,7 @@ impl ParseLine for Mixed {
         loop {
             match &mut self.several {
                 Several::None => break,
+                Several::Rows(_) => self.collect_rows(true, records),
                 Several::Json(splitter) => {
                     splitter.finish();
                     self.collect_json(records);

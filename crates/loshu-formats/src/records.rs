@@ -2,11 +2,15 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::iter::Peekable;
+use std::slice;
 
 use loshu::format::{Details, Format, Record};
 use loshu::{Grid, Marks};
+use loshu_variant::Setting;
 
 use crate::RecordError;
+use crate::variant::{self, Variant};
 
 /// What is kept of a record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,8 +40,11 @@ pub struct Records {
     pub bad: Vec<BadRecord>,
     /// How many puzzles stand before these, in all texts together: 0, unless the caller counts.
     pub puzzles_before: u64,
+    /// Puzzles of other sizes and layouts, in order.
+    pub variants: Vec<Variant>,
     pub(crate) keep: Keep,
     pub(crate) with_details: bool,
+    pub(crate) with_variants: bool,
 }
 
 /// Why there is no puzzle, and where.
@@ -76,9 +83,25 @@ impl Records {
         InOrder { records: self, puzzles: 0, bad: 0 }
     }
 
+    /// The records in the order of the input: puzzles, puzzles of other layouts, and bad records.
+    pub fn items(&self) -> Items<'_> {
+        Items { left: self.in_order(), variants: self.variants.iter().peekable() }
+    }
+
     /// Nothing yet, of records of which this much is kept.
-    pub(crate) fn keeping(keep: Keep, with_details: bool) -> Records {
-        Records { keep, with_details, ..Records::default() }
+    pub(crate) fn keeping(keep: Keep, with_details: bool, with_variants: bool) -> Records {
+        Records { keep, with_details, with_variants, ..Records::default() }
+    }
+
+    /// Adds a puzzle of another layout, if such puzzles are wanted.
+    pub(crate) fn push_variant(&mut self, mut variant: Variant) {
+        if !self.with_variants {
+            let found = variant.summary();
+            let problem = format!("found {found}; this command works on ordinary Sudokus (9x9)");
+            return self.push_bad(variant.line, 1, problem);
+        }
+        variant.before = (self.puzzles.len(), self.bad.len());
+        self.variants.push(variant);
     }
 
     /// Whether more is kept of a record than its grids and pencil marks.
@@ -91,9 +114,9 @@ impl Records {
         self.keep == Keep::All
     }
 
-    /// The number of puzzles and of bad records together.
+    /// The number of puzzles of all layouts and of bad records together.
     pub fn len(&self) -> usize {
-        self.puzzles.len() + self.bad.len()
+        self.puzzles.len() + self.variants.len() + self.bad.len()
     }
 
     /// Whether there is neither a puzzle nor a bad record.
@@ -198,6 +221,34 @@ impl Records {
         self.lines.reserve(puzzles);
     }
 
+    /// Puts all puzzles on a layout. What does not fit is a bad record.
+    pub(crate) fn on_layout(self, layout: &Setting) -> Records {
+        let mut records = Records::keeping(self.keep, self.with_details, self.with_variants);
+        records.puzzles_before = self.puzzles_before;
+        let mut full = self.full();
+        for item in self.items() {
+            let (line, variant) = match item {
+                Item::Bad(bad) => {
+                    records.push_bad(bad.line, bad.column, bad.problem.clone());
+                    continue;
+                }
+                Item::Puzzle(line, puzzle) => {
+                    let record = full.next();
+                    let plain = || Cow::Owned(Record::new(Format::Line, line, *puzzle));
+                    (line, variant::on_layout(layout, &record.unwrap_or_else(plain)))
+                }
+                Item::Variant(variant) => {
+                    (variant.line, variant::with_layout(layout, variant.clone()))
+                }
+            };
+            match variant {
+                Ok(variant) => records.push_variant(variant),
+                Err(problem) => records.push_bad(line, 1, problem),
+            }
+        }
+        records
+    }
+
     /// Forgets what comes behind the first bad record; answers whether there is one.
     pub(crate) fn end_at_bad(&mut self) -> bool {
         let Some(bad) = self.bad.first() else { return false };
@@ -205,9 +256,21 @@ impl Records {
         self.lines.truncate(bad.before);
         self.solutions.truncate(bad.before);
         self.more.retain(|(index, _)| *index < bad.before);
+        self.variants.retain(|variant| variant.before.1 == 0);
         self.bad.truncate(1);
         true
     }
+}
+
+/// A record in the order of the input; made by [`Records::items`].
+#[derive(Clone, Copy, Debug)]
+pub enum Item<'a> {
+    /// An ordinary puzzle, and the line on which it begins.
+    Puzzle(usize, &'a Grid),
+    /// A puzzle of another size or layout.
+    Variant(&'a Variant),
+    /// What stands in the place of a puzzle.
+    Bad(&'a BadRecord),
 }
 
 /// Puzzles, each with its line, and bad records in the order of the input; made by
@@ -233,6 +296,30 @@ impl<'a> Iterator for InOrder<'a> {
         let next = (*records.lines.get(*puzzles)?, records.puzzles.get(*puzzles)?);
         *puzzles += 1;
         Some(Ok(next))
+    }
+}
+
+/// All records in the order of the input; made by [`Records::items`].
+#[derive(Clone, Debug)]
+pub struct Items<'a> {
+    left: InOrder<'a>,
+    variants: Peekable<slice::Iter<'a, Variant>>,
+}
+
+impl<'a> Iterator for Items<'a> {
+    type Item = Item<'a>;
+
+    fn next(&mut self) -> Option<Item<'a>> {
+        let place = (self.left.puzzles, self.left.bad);
+        if let Some(variant) = self.variants.next_if(|variant| variant.before <= place) {
+            return Some(Item::Variant(variant));
+        }
+        match self.left.next() {
+            Some(Ok((line, puzzle))) => Some(Item::Puzzle(line, puzzle)),
+            Some(Err(bad)) => Some(Item::Bad(bad)),
+            // Bad records that were taken back have been counted.
+            None => self.variants.next().map(Item::Variant),
+        }
     }
 }
 

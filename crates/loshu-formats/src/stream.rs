@@ -2,8 +2,10 @@
 
 use std::fmt;
 use std::io::{BufRead, Read};
+use std::sync::Arc;
 
 use loshu::format::{self, Format};
+use loshu_variant::Setting;
 
 use crate::blocks::{Blocks, DIRECTIVE, ParseLine};
 use crate::csv::{self, CsvParser};
@@ -12,6 +14,7 @@ use crate::mixed::{Mixed, begins_json};
 use crate::nine_lines::NineLines;
 use crate::opensudoku::begins_xml;
 use crate::records::{Keep, Records};
+use crate::variant::Signs;
 use crate::{BATCH, ReadError};
 
 /// How a text is read.
@@ -31,6 +34,12 @@ pub struct Reading {
     pub with_details: bool,
     /// Whether the first bad record is the end.
     pub strict: bool,
+    /// Whether puzzles of other sizes and layouts are kept; else they are bad records.
+    pub variants: bool,
+    /// The layout of all puzzles. Options of a caller: they add to what the text says.
+    pub layout: Option<Arc<Setting>>,
+    /// How the digits of other sizes are written, if it is known.
+    pub signs: Option<Signs>,
     /// How many records a batch has at most.
     pub most: usize,
 }
@@ -39,8 +48,19 @@ pub struct Reading {
 impl Default for Reading {
     fn default() -> Reading {
         let (wanted, keep) = (Wanted::Puzzles, Keep::Givens);
-        let (from, column, is_table, with_details, strict) = (None, None, false, false, false);
-        Reading { from, column, is_table, wanted, keep, with_details, strict, most: BATCH }
+        Reading {
+            from: None,
+            column: None,
+            is_table: false,
+            wanted,
+            keep,
+            with_details: false,
+            strict: false,
+            variants: false,
+            layout: None,
+            signs: None,
+            most: BATCH,
+        }
     }
 }
 
@@ -71,10 +91,7 @@ pub struct RecordStream {
     lines: Option<(Blocks, Box<dyn ParseLine>)>,
     /// Whether there was a record.
     found: bool,
-    strict: bool,
-    keep: Keep,
-    with_details: bool,
-    most: usize,
+    reading: Reading,
 }
 
 impl RecordStream {
@@ -94,9 +111,7 @@ impl RecordStream {
         }
         let blocks = Blocks::new(text);
         let parse = parser(&blocks, reading)?;
-        let &Reading { strict, keep, with_details, most, .. } = reading;
-        let lines = Some((blocks, parse));
-        Ok(RecordStream { lines, found: false, strict, keep, with_details, most })
+        Ok(RecordStream { lines: Some((blocks, parse)), found: false, reading: reading.clone() })
     }
 }
 
@@ -105,10 +120,14 @@ impl Iterator for RecordStream {
 
     fn next(&mut self) -> Option<Batch> {
         let (blocks, parse) = self.lines.as_mut()?;
-        let mut records = Records::keeping(self.keep, self.with_details);
-        let more = blocks.read(parse.as_mut(), self.most, &mut records);
+        let Reading { keep, with_details, variants, most, strict, .. } = self.reading;
+        let mut records = Records::keeping(keep, with_details, variants);
+        let more = blocks.read(parse.as_mut(), most, &mut records);
+        if let Some(layout) = &self.reading.layout {
+            records = records.on_layout(layout);
+        }
         self.found |= !records.is_empty();
-        if self.strict && records.end_at_bad() {
+        if strict && records.end_at_bad() {
             self.lines = None;
             return Some(Batch { records, failure: None });
         }
@@ -140,7 +159,7 @@ fn parser(blocks: &Blocks, reading: &Reading) -> Result<Box<dyn ParseLine>, Read
     if is_table(first, is_row, reading) && !first.is_empty() {
         return Ok(Box::new(CsvParser::new(first, reading)?));
     }
-    let mixed = Mixed::new(number, before, reading.from);
+    let mixed = Mixed::new(number, before, reading);
     match reading.from {
         Some(Format::Sukaku) => Ok(Box::new(NineLines::new(mixed))),
         _ => Ok(Box::new(mixed)),

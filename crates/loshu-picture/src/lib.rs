@@ -17,7 +17,7 @@
 //! # Ok::<(), PictureError>(())
 //! ```
 
-// scene, board   pictures as data, and as SVG
+// scene, board   pictures as data, and as SVG          setting   puzzles of any layout
 // sheet          puzzles as sheets of paper          pdf   sheets as PDF
 // png            a scene as PNG
 // font           the letters: widths, outlines, and which font has which
@@ -35,6 +35,7 @@ mod pdf;
 #[cfg(feature = "png")]
 mod png;
 pub mod scene;
+mod setting;
 #[cfg(feature = "pdf")]
 mod sheet;
 #[cfg(feature = "pdf")]
@@ -51,6 +52,7 @@ pub use self::font_file::FontFile;
 pub use self::pdf::{Info, Sheet, pdf};
 #[cfg(feature = "png")]
 pub use self::png::png;
+pub use self::setting::setting_board;
 #[cfg(feature = "pdf")]
 pub use self::sheet::puzzle::Puzzle;
 #[cfg(feature = "pdf")]

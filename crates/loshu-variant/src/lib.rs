@@ -43,7 +43,10 @@ mod digits;
 mod engine;
 #[cfg(feature = "fpuzzles")]
 pub mod fpuzzles;
+pub mod generate;
 mod layout;
+mod random;
+mod redundant;
 mod rules;
 mod setting;
 mod shape;
@@ -53,6 +56,7 @@ pub use automaton::Automaton;
 pub use clue::{Clue, Global, Line, Mark, Outside};
 pub use digits::{DigitSet, MAX_DIGITS};
 pub use layout::{Layout, Puzzle};
+pub use redundant::{Redundant, RedundantError};
 pub use rules::{Constraint, MAX_CELLS, RuleError, Rules, Side, Sign, Table};
 pub use setting::{Regions, Setting, SettingError};
 pub use shape::{Shape, Step, boxes};

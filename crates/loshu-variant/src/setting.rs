@@ -82,26 +82,33 @@ impl Setting {
             && self.clues.is_empty()
     }
 
-    /// Returns the region of each cell. In a shape of several squares, the region of a cell is its box in the
-    /// last square that has the cell, so regions are of use for one square.
+    /// Returns the region of each cell, from 0. Boxes are numbered in the reading order of their first cells.
+    /// In a shape of several squares, the region of a cell is its box in the last square that has the cell.
     pub fn region_of_cells(&self) -> Vec<Option<u8>> {
         let (rows, columns) = match &self.regions {
             Regions::Own(regions) => return regions.clone(),
             Regions::Boxes(rows, columns) => (usize::from(*rows), usize::from(*columns)),
         };
         let side = usize::from(self.shape.size());
-        let mut regions = vec![None; self.shape.len()];
+        let mut corners = vec![(0, 0); self.shape.len()];
         for &(top, left) in self.shape.corners() {
             for row in 0..side {
                 for column in 0..side {
-                    let region = row / rows * (side / columns) + column / columns;
                     if let Some(cell) = self.shape.cell(top + row, left + column) {
-                        regions[cell] = Some(region as u8);
+                        corners[cell] = (top + row - row % rows, left + column - column % columns);
                     }
                 }
             }
         }
-        regions
+        let mut known: Vec<(usize, usize)> = Vec::new();
+        let number = |corner: &(usize, usize)| {
+            let number = known.iter().position(|one| one == corner).unwrap_or_else(|| {
+                known.push(*corner);
+                known.len() - 1
+            });
+            Some(u8::try_from(number).unwrap_or(u8::MAX))
+        };
+        corners.iter().map(number).collect()
     }
 
     /// Makes the constraints of all regions and clues. Givens belong to the [`puzzle`](Setting::puzzle), so

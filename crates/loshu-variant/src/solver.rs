@@ -171,6 +171,18 @@ impl Solver {
         dispatch(puzzle, &self.limits, &mut |masks| found(Solution::of(puzzle, masks)))
     }
 
+    /// Returns one solution at random, or the limit that ended the search for it. The same seed gives the same
+    /// solution; not all solutions are equally likely. The limit of tries is for one search: where it is small, ask
+    /// again with another seed.
+    pub fn random(&self, puzzle: &Puzzle, seed: u64) -> (Option<Solution>, Option<Stop>) {
+        match puzzle.layout().width() {
+            Width::Two(rules) => random(rules, puzzle, &self.limits, seed),
+            Width::Four(rules) => random(rules, puzzle, &self.limits, seed),
+            Width::Ten(rules) => random(rules, puzzle, &self.limits, seed),
+            Width::TwentyOne(rules) => random(rules, puzzle, &self.limits, seed),
+        }
+    }
+
     /// Returns for each cell the digits that it has in some solution: the *true candidates*. All sets are
     /// empty if there is no solution.
     ///
@@ -199,6 +211,20 @@ fn dispatch(puzzle: &Puzzle, limits: &Limits, found: Sink<'_>) -> Run {
         Width::Four(rules) => run(rules, puzzle, limits, found),
         Width::Ten(rules) => run(rules, puzzle, limits, found),
         Width::TwentyOne(rules) => run(rules, puzzle, limits, found),
+    }
+}
+
+fn random<const W: usize>(
+    rules: &Compiled<W>,
+    puzzle: &Puzzle,
+    limits: &Limits,
+    seed: u64,
+) -> (Option<Solution>, Option<Stop>) {
+    let mut search = Search::new(rules, puzzle.candidates()).randomly(seed);
+    match search.next(limits) {
+        Ok(true) => (Some(Solution::of(puzzle, search.masks())), None),
+        Ok(false) => (None, None),
+        Err(by) => (None, Some(by)),
     }
 }
 

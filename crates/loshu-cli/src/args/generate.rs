@@ -7,9 +7,11 @@ use std::time::Duration;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use loshu::Symmetry;
+use loshu_variant::generate::ClueKind;
 
 use super::difficulty::DifficultyArgs;
-use super::{JobsArgs, OutputArgs, SeedArgs, parse_positive, parse_time, parse_whole};
+use super::layout::LAYOUT;
+use super::{JobsArgs, LayoutArgs, OutputArgs, SeedArgs, parse_positive, parse_time, parse_whole};
 
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
@@ -75,11 +77,32 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "TIME", value_parser = parse_time)]
     pub(crate) timeout: Option<Duration>,
 
+    /// Make clues of these kinds, and take out those that are not needed: killer, kropki, xv,
+    /// thermometers, arrows, whispers, renban, palindromes, inequalities, parity, quadruples
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = parse_kind(),
+        help_heading = LAYOUT)]
+    pub(crate) with: Vec<ClueKind>,
+
+    /// Make random regions in place of boxes
+    #[arg(long, conflicts_with_all = ["regions", "boxes", "grids"], help_heading = LAYOUT)]
+    pub(crate) jigsaw: bool,
+
+    #[command(flatten)]
+    pub(crate) layout: LayoutArgs,
+
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+}
+
+fn parse_kind() -> impl TypedValueParser<Value = ClueKind> {
+    let names = ClueKind::ALL.iter().map(|kind| kind.name());
+    PossibleValuesParser::new(names).map(|name| {
+        let kind = ClueKind::ALL.into_iter().find(|kind| kind.name() == name);
+        kind.expect("clap takes no other name")
+    })
 }
 
 /// One symmetry, or any.

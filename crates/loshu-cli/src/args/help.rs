@@ -206,7 +206,8 @@ const EXAMPLES: &[(&str, &str)] = &[
         "
   loshu solve puzzles.txt                   one solution a line
   loshu solve --to csv puzzles.txt.gz       a table: puzzle, status, solution
-  loshu solve --engine norvig --trace FILE  the decisions of the essay's solver",
+  loshu solve --engine norvig --trace FILE  the decisions of the essay's solver
+  loshu solve --rules x,anti-knight FILE    with rules beyond the ordinary ones",
     ),
     (
         "check",

@@ -9,7 +9,7 @@ use loshu_answers::Until;
 use loshu_explain::step::Notation;
 
 use super::explain::{self, Reduction};
-use super::{DrawingArgs, InputArgs, JobsArgs, parse_in_range};
+use super::{DrawingArgs, InputArgs, JobsArgs, LayoutArgs, parse_in_range};
 
 /// The heading of the options for pictures.
 const PICTURES: &str = "Pictures";
@@ -39,6 +39,8 @@ pub(crate) struct ShowArgs {
     pub(crate) picture: PictureArgs,
     #[command(flatten)]
     pub(crate) drawing: DrawingArgs,
+    #[command(flatten)]
+    pub(crate) layout: LayoutArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }

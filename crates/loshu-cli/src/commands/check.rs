@@ -3,6 +3,7 @@
 mod certificates;
 mod finding;
 mod record;
+mod variant;
 
 use std::ffi::OsString;
 
@@ -13,6 +14,7 @@ use loshu_formats::{Keep, Records};
 
 use self::finding::Finding;
 use self::record::{CheckRecord, STYLE};
+use self::variant::VariantCheck;
 use crate::args::{CheckArgs, LimitArgs};
 use crate::engine;
 use crate::exit::Exit;
@@ -32,6 +34,9 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
         (&args.output, args.table),
         &CheckRecord::new(&Grid::EMPTY, Finding::Puzzle(Status::Unique)),
     )?;
+    let flow = flow.with_variants(move |variant, rows| {
+        rows.push_variant(variant, &VariantCheck::new(variant, &engine::limits(&limits)));
+    });
     let session = flow.batches(args.jobs.threads(), move |records, rows| {
         check(records, &limits).iter().for_each(|record| rows.push(record));
     })?;
@@ -47,7 +52,7 @@ fn inputs(args: &CheckArgs) -> Result<Inputs> {
         (None, None) => (&args.input.inputs[..], None),
     };
     let kept = Kept { grids: Keep::Marks, details: args.output.is_table() };
-    let inputs = Inputs::with_solutions(puzzles, kept, &args.input, FEW)?;
+    let inputs = Inputs::with_solutions(puzzles, kept, (&args.input, &args.layout), FEW)?;
     Ok(match solution {
         Some(solution) => inputs.paired(Inputs::solutions(solution, FEW)?),
         None => inputs,

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use loshu::format::{Format, Record};
-use loshu_formats::{Formulas, Keep, Writer};
+use loshu_formats::{Formulas, Item, Keep, Variant, Writer};
 
 use self::losses::Losses;
 use self::order::{Key, Order};
@@ -24,7 +24,7 @@ use loshu_work::in_order;
 
 use crate::args::ConvertArgs;
 use crate::exit::Exit;
-use crate::flow::input::{BATCH, Chunk, Inputs};
+use crate::flow::input::{BATCH, Chunk, Inputs, Kept};
 use crate::flow::problems::Problems;
 use crate::output::{InputFiles, Sink};
 use crate::terminal::message;
@@ -45,7 +45,8 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
              or add --allow-formulas"
         );
     }
-    let mut inputs = Inputs::keeping(Keep::All, &args.input, BATCH)?;
+    let kept = Kept { grids: Keep::All, details: false };
+    let mut inputs = Inputs::of_any_layout(kept, &args.input, &args.layout, BATCH)?;
     let first = if has_columns(args.to) { inputs.first_records() } else { Vec::new() };
     let writer = Writer::new(args.to, args.empty, &first).with_formulas(args.table.formulas());
     let mut conversion = Conversion {
@@ -216,10 +217,15 @@ impl Converted {
             formats: BTreeMap::new(),
             complete: chunk.failure.is_none(),
         };
-        for item in chunk.records.full_in_order() {
+        let mut full = chunk.records.full();
+        for item in chunk.records.items() {
             match item {
-                Ok(record) => converted.push(&record, writer, strict),
-                Err(bad) => {
+                Item::Puzzle(..) => {
+                    let record = full.next().expect("a record for each puzzle");
+                    converted.push(&record, writer, strict);
+                }
+                Item::Variant(variant) => converted.push_variant(variant, writer),
+                Item::Bad(bad) => {
                     converted.problems.bad(bad);
                     converted.keep_place(&bad.problem, writer);
                 }
@@ -248,6 +254,24 @@ impl Converted {
             Err(problem) => {
                 self.text.truncate(begin);
                 self.refuse(record, &problem.to_string(), writer);
+            }
+        }
+    }
+
+    /// Adds a puzzle of another layout. Equal ones are told by their text.
+    fn push_variant(&mut self, variant: &Variant, writer: &Writer) {
+        let entry = self.formats.entry(variant.format.name()).or_insert((0, variant.format));
+        entry.0 += 1;
+        match variant.write(writer.format()) {
+            Ok(text) => {
+                let begin = self.begin(writer);
+                self.text.push_str(&text);
+                self.text.push('\n');
+                self.end(begin, || Key::of_text(&text));
+            }
+            Err(problem) => {
+                self.problems.unwritten(variant.line, &problem);
+                self.keep_place(&problem, writer);
             }
         }
     }

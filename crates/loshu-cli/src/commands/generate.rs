@@ -2,6 +2,7 @@
 
 mod record;
 mod search;
+mod variant;
 
 use std::ffi::OsStr;
 use std::fmt::Display;
@@ -38,6 +39,9 @@ const CHUNK: u64 = 256;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
+    if let Some(request) = variant::request(args)? {
+        return variant::run(args, request);
+    }
     let mask = args.pattern.as_deref().map(pattern).transpose()?;
     check(&generator(args, 0, mask), args)?;
     let mut end = end(args)?;

@@ -16,7 +16,7 @@ use crate::args::explain::Reduction;
 use crate::args::show::{ShowArgs, ShowForm};
 use crate::exit::Exit;
 use crate::flow::Flow;
-use crate::flow::input::{FEW, Inputs};
+use crate::flow::input::{FEW, Inputs, Kept};
 use crate::rows::look::Look;
 use crate::rows::{FieldSink, Row, RowFormat};
 
@@ -41,9 +41,15 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
         cell: args.cell,
         look,
     };
-    let inputs = Inputs::keeping(Keep::All, &args.input, FEW)?;
+    let kept = Kept { grids: Keep::All, details: false };
+    let inputs = Inputs::of_any_layout(kept, &args.input, &args.layout, FEW)?;
     let format = RowFormat::of(Form::Grid, look, &ShowRecord::default());
     let flow = Flow::with_format(inputs, args.input.strict, format);
+    let flow = flow.with_variants(move |variant, rows| {
+        let mut drawn = format!("# {}\n", variant.summary()).into_bytes();
+        look.variant(&mut drawn, variant, None);
+        rows.push_variant(variant, &ShowRecord { drawn, contradiction: None });
+    });
     let session = flow.each_record(args.jobs.threads(), move |record| drawing.of(record))?;
     Ok(session.exit)
 }

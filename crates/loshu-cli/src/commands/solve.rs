@@ -4,15 +4,17 @@ mod certify;
 mod record;
 mod trace;
 
+use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 use loshu::{Grid, Limits, Marks, Run, Solution, Stop, Verdict};
-use loshu_formats::Records;
+use loshu_formats::{Records, Variant};
 use loshu_work::clock;
 
-use self::record::SolveRecord;
+use self::record::{SolveRecord, VariantRecord};
 use self::trace::Trace;
 use crate::args::{Form, LimitArgs, SolveArgs};
 use crate::engine::{self, Chosen};
@@ -36,7 +38,18 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     };
     let template = SolveRecord::template(!job.chosen.is_fast());
     let written = (&args.output, args.table);
-    let flow = Flow::placed(job.chosen.keeps(), &args.input, written, batch, &template)?;
+    let read = (&args.input, &args.layout);
+    let flow = if job.chosen.is_fast() {
+        Flow::of_any_layout(job.chosen.keeps(), read, written, batch, &template)?
+    } else {
+        ensure!(args.layout.setting()?.is_none(), "layouts need --engine fast");
+        Flow::placed(job.chosen.keeps(), &args.input, written, batch, &template)?
+    };
+    let job = Arc::new(job);
+    let (one, each) = (Arc::clone(&job), Arc::clone(&job));
+    let flow = flow
+        .with_variants(move |variant, rows| rows.push_variant(variant, &one.solve_variant(variant)))
+        .with_variant_streams(move |variant, stream| each.list_variant(variant, stream));
     let session = if job.trace {
         flow.streams(1, move |stream, puzzle, _| job.trace(stream, puzzle))
     } else if job.several.is_some() {
@@ -160,6 +173,47 @@ impl SolveJob {
         let slow = self.slower_than.is_some_and(|limit| run.stats.elapsed > limit);
         let record = record.timed(run.stats.elapsed, slow);
         if self.chosen.is_fast() { record } else { record.with_effort(run) }
+    }
+}
+
+/// Puzzles of other sizes and layouts.
+impl SolveJob {
+    fn solve_variant<'a>(&self, variant: &'a Variant) -> VariantRecord<'a> {
+        let solved = engine::variant::solve(variant, engine::limits(&self.limits));
+        let record = VariantRecord::new(variant, solved.status, solved.solution.as_ref());
+        let time = solved.run.stats.elapsed;
+        record.timed(time, self.slower_than.is_some_and(|limit| time > limit))
+    }
+
+    /// Writes each solution as a row, as [`list`](SolveJob::list) does.
+    fn list_variant(&self, variant: &Variant, stream: &mut Stream<'_>) {
+        let wanted = self.several.unwrap_or(u64::MAX);
+        let mut limits = engine::limits(&self.limits);
+        limits.solutions = Some(wanted.max(2));
+        limits.cancel = Some(stream.cancel.clone());
+        let (mut waiting, mut written) = (None, 0);
+        let solver = loshu_variant::Solver::new().with_limits(limits);
+        let run = clock::run(|| {
+            solver.search(&variant.puzzle(), &mut |solution| {
+                if let Some(previous) = waiting.replace(solution) {
+                    stream.push(&VariantRecord::new(variant, Status::Multiple, Some(&previous)));
+                    written += 1;
+                }
+                ControlFlow::Continue(())
+            })
+        });
+        let status = match (run.solutions, run.stopped) {
+            (2.., _) => Status::Multiple,
+            (_, Some(by)) => Status::Stopped(by),
+            (1, None) => Status::Unique,
+            (0, None) => Status::Unsolvable,
+        };
+        let last = VariantRecord::new(variant, status, waiting.as_ref());
+        if written < wanted {
+            stream.push_last(&last);
+        } else {
+            stream.account(&last);
+        }
     }
 }
 

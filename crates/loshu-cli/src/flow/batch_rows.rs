@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use loshu_formats::InOrder;
+use loshu_formats::{Item, Items};
 
+use crate::flow::VariantRow;
 use crate::flow::chunk::ChunkResult;
 use crate::flow::input::Chunk;
 use crate::rows::{Row, RowFormat, Rows};
@@ -13,18 +14,25 @@ use crate::rows::{Row, RowFormat, Rows};
 pub(crate) struct BatchRows<'a> {
     chunk: &'a Chunk,
     /// The records that have no row yet.
-    left: InOrder<'a>,
+    left: Items<'a>,
+    /// Makes the rows of puzzles of other layouts.
+    variant_row: Option<&'a VariantRow>,
     /// How many puzzles have rows.
     puzzles: usize,
     result: ChunkResult,
 }
 
 impl<'a> BatchRows<'a> {
-    pub(crate) fn new(chunk: &'a Chunk, format: &RowFormat) -> BatchRows<'a> {
+    pub(crate) fn new(
+        chunk: &'a Chunk,
+        format: &RowFormat,
+        variant_row: Option<&'a VariantRow>,
+    ) -> BatchRows<'a> {
         let mut rows = Rows::new(format.clone());
         rows.reserve(chunk.records.len());
         let result = ChunkResult::new(Arc::clone(&chunk.source), rows);
-        BatchRows { chunk, left: chunk.records.in_order(), puzzles: 0, result }
+        let left = chunk.records.items();
+        BatchRows { chunk, left, variant_row, puzzles: 0, result }
     }
 
     /// Adds the row of the next puzzle.
@@ -35,12 +43,18 @@ impl<'a> BatchRows<'a> {
         self.result.push_with(line, details, row);
     }
 
-    /// The line of the next puzzle, after the bad records before it.
+    /// The line of the next puzzle, after the records before it that are no ordinary puzzles.
     fn next_puzzle(&mut self) -> Option<usize> {
         loop {
             match self.left.next()? {
-                Ok((line, _)) => return Some(line),
-                Err(bad) => self.result.push_bad(bad),
+                Item::Puzzle(line, _) => return Some(line),
+                Item::Bad(bad) => self.result.push_bad(bad),
+                Item::Variant(variant) => {
+                    // Only a command that has rows for them reads them.
+                    if let Some(row) = self.variant_row {
+                        row(variant, &mut self.result);
+                    }
+                }
             }
         }
     }

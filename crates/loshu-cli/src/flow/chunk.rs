@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use loshu::format::Details;
-use loshu_formats::BadRecord;
+use loshu_formats::{BadRecord, Variant};
 
 use super::distinct::Classed;
 use super::problems::Problems;
@@ -46,6 +46,14 @@ impl ChunkResult {
         self.keyed.extend(row.sort_key().map(|key| Keyed { key, bytes: bytes.clone() }));
         self.classed.extend(row.class().map(|class| Classed { class, bytes }));
         self.account(line, row);
+    }
+
+    /// Adds the row of a puzzle of another layout.
+    pub(crate) fn push_variant(&mut self, variant: &Variant, row: &impl Row) {
+        for warning in &variant.warnings {
+            self.problems.note_at(variant.line, warning);
+        }
+        self.push_with(variant.line, Some(&variant.details), row);
     }
 
     /// Adds a row and nothing else.

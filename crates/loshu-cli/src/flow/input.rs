@@ -52,6 +52,19 @@ fn reading(args: &args::InputArgs, most: usize) -> Reading {
     Reading { column: args.column.clone(), strict, from, most, ..Reading::default() }
 }
 
+/// How the sources of a command are read that takes puzzles of all layouts.
+fn any_layout(
+    kept: Kept,
+    args: &args::InputArgs,
+    layout: &args::LayoutArgs,
+    most: usize,
+) -> Result<Reading> {
+    let Kept { grids: keep, details: with_details } = kept;
+    let (setting, signs) = (layout.setting()?, layout.symbols);
+    let reading = reading(args, most);
+    Ok(Reading { keep, with_details, variants: true, layout: setting, signs, ..reading })
+}
+
 /// What is kept of each record.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kept {
@@ -89,15 +102,25 @@ impl Inputs {
         Inputs::open(&args.inputs, &Reading { keep, with_details, ..reading(args, most) })
     }
 
+    /// The same with puzzles of all layouts.
+    pub(crate) fn of_any_layout(
+        kept: Kept,
+        args: &args::InputArgs,
+        layout: &args::LayoutArgs,
+        most: usize,
+    ) -> Result<Inputs> {
+        Inputs::open(&args.inputs, &any_layout(kept, args, layout, most)?)
+    }
+
     /// The same with the solutions of tables that have a column of them.
     pub(crate) fn with_solutions(
         names: &[OsString],
         kept: Kept,
-        args: &args::InputArgs,
+        (args, layout): (&args::InputArgs, &args::LayoutArgs),
         most: usize,
     ) -> Result<Inputs> {
-        let (Kept { grids: keep, details: with_details }, wanted) = (kept, Wanted::Both);
-        Inputs::open(names, &Reading { wanted, keep, with_details, ..reading(args, most) })
+        let reading = any_layout(kept, args, layout, most)?;
+        Inputs::open(names, &Reading { wanted: Wanted::Both, ..reading })
     }
 
     /// The solutions of an argument.
@@ -153,7 +176,9 @@ impl Inputs {
 
     /// The first records, a chunk or more of them. Reads ahead as far as it takes to find one.
     pub(crate) fn first_records(&mut self) -> Vec<Record> {
-        while self.ahead.iter().all(|chunk| chunk.records.puzzles.is_empty()) {
+        let is_empty =
+            |chunk: &Chunk| chunk.records.puzzles.is_empty() && chunk.records.variants.is_empty();
+        while self.ahead.iter().all(is_empty) {
             let Some(chunk) = self.rest.next() else { return Vec::new() };
             self.ahead.push(chunk);
         }

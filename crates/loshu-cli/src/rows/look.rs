@@ -6,6 +6,7 @@ use std::io::{self, IsTerminal, Write};
 use anstyle::{AnsiColor, Style};
 use loshu::format::{Rulers, Table};
 use loshu::{Cell, CellSet, Grid, Solution};
+use loshu_formats::Variant;
 
 use crate::args::RulerChoice;
 
@@ -66,6 +67,24 @@ impl Look {
     pub(crate) fn puzzle(self, out: &mut Vec<u8>, puzzle: &Grid, marked: CellSet) {
         let style = |cell| if marked.contains(cell) { MARKED } else { Style::new() };
         self.draw(out, puzzle.table(), style);
+    }
+
+    /// Draws a puzzle of another layout, and its solution so that the givens stand out.
+    pub(crate) fn variant(self, out: &mut Vec<u8>, variant: &Variant, solution: Option<&[u8]>) {
+        let givens = variant.setting.cells.iter().map(|digits| digits.single().unwrap_or(0));
+        let givens: Vec<u8> = givens.collect();
+        let codes = [GIVEN, FOUND]
+            .map(|style| (style.render().to_string(), style.render_reset().to_string()));
+        let mark = |cell: usize| {
+            let (before, after) = &codes[usize::from(givens[cell] == 0)];
+            if self.color && solution.is_some() {
+                (before.as_str(), after.as_str())
+            } else {
+                ("", "")
+            }
+        };
+        let table = variant.table(solution.unwrap_or(&givens), self.rulers, &mark);
+        out.extend_from_slice(table.as_bytes());
     }
 }
 

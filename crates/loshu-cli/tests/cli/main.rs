@@ -44,3 +44,4 @@ mod sukaku;
 mod support;
 mod table;
 mod terminal;
+mod variant;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use loshu::format::{Format, Parser, Record};
+use loshu::format::{Details, Format, Parser, Record};
 use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -10,6 +10,7 @@ use serde_json::value::RawValue;
 use crate::agree::find_clash;
 use crate::error::Fault;
 use crate::fpuzzles;
+use crate::variant::Variant;
 
 /// The keys of puzzles; the first that an object has counts.
 const PUZZLE_KEYS: [&str; 21] = [
@@ -47,6 +48,29 @@ const GIVEN_KEYS: [&str; 8] =
 const DEEPEST: usize = 16;
 
 const SOLUTION_KEYS: [&str; 4] = ["solution", "solutions", "answer", "solved"];
+
+/// What an object or a list is.
+pub(crate) enum Found {
+    /// An ordinary puzzle.
+    Classic(Box<Record>),
+    /// A puzzle of another size or layout.
+    Variant(Box<Variant>),
+}
+
+impl From<Record> for Found {
+    fn from(record: Record) -> Found {
+        Found::Classic(Box::new(record))
+    }
+}
+
+impl Found {
+    fn details(&mut self) -> &mut Details {
+        match self {
+            Found::Classic(record) => &mut record.details,
+            Found::Variant(variant) => &mut variant.details,
+        }
+    }
+}
 
 /// The members of an object, in order.
 pub(crate) struct Entries<'a>(Vec<(String, &'a RawValue)>);
@@ -128,7 +152,7 @@ pub(crate) fn names_solution(line: &[u8]) -> bool {
 /// The text is not one object.
 pub(crate) fn records_of_object(
     text: &str,
-) -> Result<Vec<Result<Record, Fault>>, serde_json::Error> {
+) -> Result<Vec<Result<Found, Fault>>, serde_json::Error> {
     let mut found = Vec::with_capacity(1);
     search_object(text, &serde_json::from_str(text)?, 0, &mut found);
     if found.is_empty() {
@@ -139,7 +163,7 @@ pub(crate) fn records_of_object(
 }
 
 /// Reads a value: one record, or the records in the objects and lists of an object.
-pub(crate) fn records(text: &str) -> Vec<Result<Record, Fault>> {
+pub(crate) fn records(text: &str) -> Vec<Result<Found, Fault>> {
     let problem = |error| vec![Err(syntax(text, &error))];
     if text.starts_with('{') {
         return records_of_object(text).unwrap_or_else(problem);
@@ -148,7 +172,7 @@ pub(crate) fn records(text: &str) -> Vec<Result<Record, Fault>> {
         Ok(raw) => raw,
         Err(error) => return problem(error),
     };
-    let record = cells(text, raw).map(|grid| Record::new(Format::Json, 0, grid));
+    let record = cells(text, raw).map(|grid| Record::new(Format::Json, 0, grid).into());
     let mut found = Vec::new();
     // A list of something else may have puzzles in it.
     if record.is_err() && raw.get().starts_with('[') {
@@ -159,7 +183,7 @@ pub(crate) fn records(text: &str) -> Vec<Result<Record, Fault>> {
 }
 
 /// Finds the records in an object, in its members, or in the items of a list.
-fn search(text: &str, raw: &str, depth: usize, found: &mut Vec<Result<Record, Fault>>) {
+fn search(text: &str, raw: &str, depth: usize, found: &mut Vec<Result<Found, Fault>>) {
     if depth > DEEPEST {
         return;
     }
@@ -180,21 +204,26 @@ fn search_object(
     text: &str,
     entries: &Entries<'_>,
     depth: usize,
-    found: &mut Vec<Result<Record, Fault>>,
+    found: &mut Vec<Result<Found, Fault>>,
 ) {
     if fpuzzles::is_puzzle(entries) {
         return found.push(fpuzzles::record(text, entries));
     }
+    // The other members say less: they do not have the rules.
+    if let Some(object) = entries.get("fpuzzles").filter(|raw| raw.get().starts_with('{')) {
+        return search_member(text, object, depth, found);
+    }
     if let Some((key, puzzle)) = entries.first(&PUZZLE_KEYS, is_list_of_cells) {
-        return found.push(object(text, entries, key, puzzle));
+        return found.push(object(text, entries, key, puzzle).map(Found::from));
     }
     for (key, value) in entries.iter() {
         let before = found.len();
         search_member(text, value, depth, found);
         // Several puzzles in one object, such as `easy` and `hard`, have these names.
-        for record in found[before..].iter_mut().flatten() {
-            if record.details.get("title").is_none() && !PUZZLE_KEYS.contains(&key) {
-                record.details.set("title", key);
+        for puzzle in found[before..].iter_mut().flatten() {
+            let details = puzzle.details();
+            if details.get("title").is_none() && !PUZZLE_KEYS.contains(&key) {
+                details.set("title", key);
             }
         }
     }
@@ -204,23 +233,23 @@ fn search_object(
         && depth == 0
         && let Some((key, puzzle)) = entries.first(&PUZZLE_KEYS, is_list)
     {
-        found.push(object(text, entries, key, puzzle));
+        found.push(object(text, entries, key, puzzle).map(Found::from));
     }
 }
 
 /// A member of an object may be an object or a list of objects or of puzzles.
-fn search_member(text: &str, raw: &RawValue, depth: usize, found: &mut Vec<Result<Record, Fault>>) {
+fn search_member(text: &str, raw: &RawValue, depth: usize, found: &mut Vec<Result<Found, Fault>>) {
     if raw.get().starts_with(['{', '[']) {
         search(text, raw.get(), depth + 1, found);
     }
 }
 
 /// An item of a list: an object, or a puzzle by itself.
-fn search_item(text: &str, raw: &RawValue, depth: usize, found: &mut Vec<Result<Record, Fault>>) {
+fn search_item(text: &str, raw: &RawValue, depth: usize, found: &mut Vec<Result<Found, Fault>>) {
     if raw.get().starts_with('{') {
         search(text, raw.get(), depth + 1, found);
     } else if is_list_of_cells(raw.get()) {
-        found.push(cells(text, raw).map(|grid| Record::new(Format::Json, 0, grid)));
+        found.push(cells(text, raw).map(|grid| Record::new(Format::Json, 0, grid).into()));
     }
 }
 

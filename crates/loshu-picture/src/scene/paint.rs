@@ -61,6 +61,36 @@ pub enum Paint {
     Weak,
     /// The head of an arrow.
     Head,
+    /// A cell of a region beyond the usual ones.
+    Shade,
+    /// A cell that is equal to another one.
+    Clone,
+    /// The mark of an odd or an even cell.
+    Parity,
+    /// A cell that says where a number is: of rows (0), columns (1), boxes (2).
+    Indexer(u8),
+    /// A line along cells: 0 to 9.
+    Line(u8),
+    /// The bulb at the beginning of such a line.
+    Bulb(u8),
+    /// A diagonal.
+    Diagonal,
+    /// The circle of an arrow.
+    Ring,
+    /// The shaft of an arrow.
+    Shaft,
+    /// The outline of a cage.
+    Cage,
+    /// The sum in a cage, a letter or a number on a dot.
+    Sum,
+    /// A number on a black dot.
+    OnBlack,
+    /// A white dot.
+    WhiteDot,
+    /// A black dot.
+    BlackDot,
+    /// A number outside of the board.
+    Outside,
     /// The title of a sheet, and what stands above a puzzle.
     Title,
     /// What stands next to a title, such as a rating.
@@ -107,6 +137,21 @@ const BLACK: Tone = tone(0x1b1b1f, 0xececf1);
 const GRAY: Tone = tone(0x55565c, 0xb4b5bd);
 const LINK: Tone = tone(0xb3261e, 0xff8a80);
 const SETS: [u32; 4] = [0xa5d8a7, 0xf3b6c8, 0x8fdcd3, 0xf6c38b];
+/// Lines lie below digits, so they are light. The colours are near to those that setters use.
+const LINES: [Tone; 10] = [
+    tone(0xd0d1d6, 0x45474f),
+    tone(0xb9d3f5, 0x29456e),
+    tone(0xbfc8bb, 0x4a5446),
+    tone(0xe6bfe9, 0x5c2f60),
+    tone(0xb0eab4, 0x24592a),
+    tone(0xf1e6a0, 0x5d5312),
+    tone(0xe2d3bd, 0x574a36),
+    tone(0xf8d3ab, 0x63431d),
+    tone(0xb4e3da, 0x22554c),
+    tone(0xd6c6f3, 0x46366a),
+];
+const INDEXERS: [Tone; 3] =
+    [tone(0xf6d5d5, 0x54302f), tone(0xd5e3f6, 0x2a3c57), tone(0xd9f0d3, 0x2b4a27)];
 const COLORS: [u32; 4] = [0x8ec5ff, 0xffd166, 0xc3a6ff, 0xa8e07f];
 
 impl Ink {
@@ -129,7 +174,7 @@ impl Ink {
 }
 
 impl Paint {
-    /// All kinds, each once.
+    /// All kinds of the pictures of ordinary puzzles, each once.
     pub const ALL: [Paint; 36] = [
         Paint::Paper,
         Paint::House,
@@ -169,6 +214,45 @@ impl Paint {
         Paint::Note,
     ];
 
+    /// All kinds of the clues of other layouts, each once. Only pictures that have them carry their rules.
+    pub const OF_CLUES: [Paint; 35] = [
+        Paint::Shade,
+        Paint::Clone,
+        Paint::Parity,
+        Paint::Indexer(0),
+        Paint::Indexer(1),
+        Paint::Indexer(2),
+        Paint::Line(0),
+        Paint::Line(1),
+        Paint::Line(2),
+        Paint::Line(3),
+        Paint::Line(4),
+        Paint::Line(5),
+        Paint::Line(6),
+        Paint::Line(7),
+        Paint::Line(8),
+        Paint::Line(9),
+        Paint::Bulb(0),
+        Paint::Bulb(1),
+        Paint::Bulb(2),
+        Paint::Bulb(3),
+        Paint::Bulb(4),
+        Paint::Bulb(5),
+        Paint::Bulb(6),
+        Paint::Bulb(7),
+        Paint::Bulb(8),
+        Paint::Bulb(9),
+        Paint::Diagonal,
+        Paint::Ring,
+        Paint::Shaft,
+        Paint::Cage,
+        Paint::Sum,
+        Paint::OnBlack,
+        Paint::WhiteDot,
+        Paint::BlackDot,
+        Paint::Outside,
+    ];
+
     /// How it looks.
     pub const fn ink(self) -> Ink {
         match self {
@@ -202,6 +286,21 @@ impl Paint {
             Paint::Strong => Ink::stroke(LINK, 1.6),
             Paint::Weak => Ink { dashed: true, ..Ink::stroke(LINK, 1.6) },
             Paint::Head => Ink::fill(LINK),
+            Paint::Shade => Ink::fill(tone(0xe3e4e8, 0x33353d)),
+            Paint::Clone => Ink::fill(tone(0xd9ecd9, 0x24402a)),
+            Paint::Parity => Ink::fill(tone(0xd3d4d9, 0x3d3f48)),
+            Paint::Indexer(number) => Ink::fill(INDEXERS[number as usize % 3]),
+            Paint::Line(number) => Ink::stroke(LINES[number as usize % 10], 11.0),
+            Paint::Bulb(number) => Ink::fill(LINES[number as usize % 10]),
+            Paint::Diagonal => Ink::stroke(tone(0x9db7e0, 0x47608a), 1.6),
+            Paint::Ring => Ink { fill: Some(PAPER), ..Ink::stroke(GRAY, 1.8) },
+            Paint::Shaft => Ink::stroke(GRAY, 1.8),
+            Paint::Cage => Ink { dashed: true, ..Ink::stroke(BLACK, 1.1) },
+            Paint::Sum => Ink::text(BLACK, 11.0, false),
+            Paint::OnBlack => Ink::text(PAPER, 10.0, false),
+            Paint::WhiteDot => Ink { fill: Some(PAPER), ..Ink::stroke(BLACK, 1.2) },
+            Paint::BlackDot => Ink::fill(BLACK),
+            Paint::Outside => Ink::text(BLACK, 20.0, false),
             Paint::Title => Ink::text(BLACK, 10.0, true),
             Paint::Note => Ink::text(GRAY, 10.0, false),
         }
@@ -212,6 +311,21 @@ impl Paint {
         let name = match self {
             Paint::Set(number) => return format!("set{}", number % 4),
             Paint::Color(number) => return format!("color{}", number % 4),
+            Paint::Indexer(number) => return format!("indexer{}", number % 3),
+            Paint::Line(number) => return format!("line{}", number % 10),
+            Paint::Bulb(number) => return format!("bulb{}", number % 10),
+            Paint::Shade => "shade",
+            Paint::Clone => "clone",
+            Paint::Parity => "parity",
+            Paint::Diagonal => "diagonal",
+            Paint::Ring => "ring",
+            Paint::Shaft => "shaft",
+            Paint::Cage => "cage",
+            Paint::Sum => "sum",
+            Paint::OnBlack => "onblack",
+            Paint::WhiteDot => "whitedot",
+            Paint::BlackDot => "blackdot",
+            Paint::Outside => "outside",
             Paint::Paper => "paper",
             Paint::House => "house",
             Paint::Cell => "cell",
@@ -283,6 +397,18 @@ pub fn style() -> String {
 pub(super) fn style_of_paper() -> String {
     let rules: String = Paint::ALL.iter().map(|paint| paint.rule(|tone| tone.light)).collect();
     format!("{BASE}{rules}")
+}
+
+/// The rules of some kinds of clues, for light and dark screens; for paper without those for dark ones.
+pub(super) fn style_of_clues(paints: &[Paint], is_paper: bool) -> String {
+    let light: String = paints.iter().map(|paint| paint.rule(|tone| tone.light)).collect();
+    let differ = paints.iter().filter(|paint| paint.differs() && !is_paper);
+    let dark: String = differ.map(|paint| paint.rule(|tone| tone.dark)).collect();
+    if dark.is_empty() {
+        light
+    } else {
+        format!("{light}@media (prefers-color-scheme:dark){{{dark}}}")
+    }
 }
 
 /// What holds for whole pictures.

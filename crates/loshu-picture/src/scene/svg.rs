@@ -1,6 +1,6 @@
 //! Scenes as SVG.
 
-use super::paint::style_of_paper;
+use super::paint::{style_of_clues, style_of_paper};
 use super::{Anchor, Frame, Item, Paint, Part, PartKind, Scene, Segment, Shape, Text, style};
 
 impl Scene {
@@ -26,10 +26,21 @@ impl Scene {
             head += &format!(" width=\"{width}\" height=\"{height}\"");
         }
         let style = if size.is_some() { style_of_paper() } else { style() };
-        let with_style = format!("><style>{style}</style>");
+        let used = |paint: &Paint| has(&self.items, *paint);
+        let clues: Vec<Paint> = Paint::OF_CLUES.into_iter().filter(used).collect();
+        let clues = style_of_clues(&clues, size.is_some());
+        let with_style = format!("><style>{style}{clues}</style>");
         let svg = self.svg(class, label).replacen("<svg", &head, 1);
         svg.replacen('>', &with_style, 1) + "\n"
     }
+}
+
+/// Whether some item is of this kind.
+fn has(items: &[Item], paint: Paint) -> bool {
+    items.iter().any(|item| match item {
+        Item::Shape(own, _) | Item::Text(own, _) => *own == paint,
+        Item::Part(part) => has(&part.items, paint),
+    })
 }
 
 /// The text with the signs replaced that have a meaning in XML.

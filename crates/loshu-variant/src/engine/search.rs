@@ -5,6 +5,8 @@ use loshu::{Limits, Stop};
 use super::compiled::Compiled;
 use super::propagate::{Cause, Clash, Engine};
 use super::state::State;
+use crate::digits::bits;
+use crate::random::Random;
 
 /// The number of tries between two looks at the clock and the flag.
 const TRIES_BETWEEN_LOOKS: u64 = 16;
@@ -40,6 +42,8 @@ pub(crate) struct Search<'a, const W: usize> {
     /// How often a cell was part of a clash.
     scores: Vec<u32>,
     clashes: u32,
+    /// Chooses digits, if they are chosen at random.
+    random: Option<Random>,
     pub(crate) spent: Spent,
 }
 
@@ -67,8 +71,17 @@ impl<'a, const W: usize> Search<'a, W> {
             ended,
             scores: vec![1; rules.cells],
             clashes: 0,
+            random: None,
             spent: Spent::default(),
         }
+    }
+
+    /// Begins with random cells and goes on with random digits.
+    pub(crate) fn randomly(mut self, seed: u64) -> Search<'a, W> {
+        let mut random = Random::new(seed);
+        self.scores.iter_mut().for_each(|score| *score = 1 + random.below(3) as u32);
+        self.random = Some(random);
+        self
     }
 
     /// Looks for the next solution. It is in [`digits`](Search::digits) then.
@@ -83,10 +96,15 @@ impl<'a, const W: usize> Search<'a, W> {
             }
         }
         loop {
-            let Some(next) = self.choose() else {
+            let Some(mut next) = self.choose() else {
                 self.back = true;
                 return Ok(true);
             };
+            if let Some(random) = &mut self.random {
+                let digits = self.states[self.tries.len()].masks[usize::from(next.cell)];
+                let digits: Vec<usize> = bits(digits).collect();
+                next.digit = random.pick(&digits).map_or(next.digit, |digit| digit as u8);
+            }
             self.take_try(limits)?;
             if self.attempt(next) {
                 continue;

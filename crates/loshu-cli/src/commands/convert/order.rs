@@ -9,6 +9,8 @@ use loshu::{CandidateSet, Grid};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Key {
     is_bad: bool,
+    /// The text of a puzzle of another layout.
+    other: Option<Box<str>>,
     givens: Grid,
     candidates: Option<Box<CandidateSet>>,
 }
@@ -16,11 +18,16 @@ pub(super) struct Key {
 impl Key {
     pub(super) fn of(record: &Record) -> Key {
         let candidates = record.restricted().copied().map(Box::new);
-        Key { is_bad: false, givens: record.givens, candidates }
+        Key { is_bad: false, other: None, givens: record.givens, candidates }
+    }
+
+    /// A puzzle of another layout, which is told by its text. Such puzzles come behind ordinary ones.
+    pub(super) fn of_text(text: &str) -> Key {
+        Key { other: Some(text.into()), is_bad: false, ..Key::bad() }
     }
 
     pub(super) fn bad() -> Key {
-        Key { is_bad: true, givens: Grid::EMPTY, candidates: None }
+        Key { is_bad: true, other: None, givens: Grid::EMPTY, candidates: None }
     }
 }
 

@@ -10,15 +10,15 @@ use loshu_answers::{Path, Until};
 use loshu_explain::rate::{PricedStep, Scale};
 use loshu_explain::step::{Drawing, Notation};
 use loshu_explain::technique::Profile;
-use loshu_formats::Keep;
+use loshu_formats::{Keep, Variant};
 use loshu_picture::scene::Scene;
-use loshu_picture::{Lettering, board};
+use loshu_picture::{Lettering, board, setting_board};
 
 use super::shown_marks;
 use crate::args::RulerChoice;
 use crate::args::show::{Names, ShowArgs, ShowForm};
 use crate::exit::Exit;
-use crate::flow::input::{FEW, Inputs};
+use crate::flow::input::{FEW, Inputs, Kept};
 use crate::flow::problems::Problems;
 use crate::output::{self, InputFiles, OutputFile};
 use crate::terminal::message;
@@ -34,7 +34,8 @@ pub(super) fn run(args: &ShowArgs) -> Result<Exit> {
     if let Some(path) = &args.picture.output {
         files.check(path)?;
     }
-    let mut inputs = Inputs::keeping(Keep::All, &args.input, FEW)?;
+    let kept = Kept { grids: Keep::All, details: false };
+    let mut inputs = Inputs::of_any_layout(kept, &args.input, &args.layout, FEW)?;
     if inputs.are_several() {
         bail!("a picture shows one puzzle, and there are several; `loshu print` makes sheets");
     }
@@ -49,6 +50,9 @@ pub(super) fn run(args: &ShowArgs) -> Result<Exit> {
                 },
                 Err(bad) => problems.bad(bad),
             }
+        }
+        for variant in &chunk.records.variants {
+            scenes.push(variant_scene(args, variant)?);
         }
         problems.end(&chunk);
         message::print(&problems.messages);
@@ -96,6 +100,16 @@ fn scene(args: &ShowArgs, record: &Record) -> Result<Result<Scene, Contradiction
     let names = args.picture.names.unwrap_or(Names::A1).notation();
     let lettering = Lettering { names, ..Lettering::screen(Notation::A1) };
     Ok(Ok(board(&drawing, &marks, lettering)))
+}
+
+/// A puzzle of another layout, without marks.
+fn variant_scene(args: &ShowArgs, variant: &Variant) -> Result<Scene> {
+    if args.candidates.is_some() || args.picture.step.is_some() || args.cell.is_some() {
+        bail!("--candidates, --step and --cell need an ordinary Sudoku (9x9)");
+    }
+    let sign = |digit: u8| variant.signs.sign(digit);
+    let lettering = Lettering { names: None, ..Lettering::screen(Notation::Rc) };
+    Ok(setting_board(&variant.setting, &[], &sign, lettering))
 }
 
 fn without_marks(record: &Record) -> Marks {

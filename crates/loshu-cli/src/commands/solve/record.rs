@@ -4,9 +4,11 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use loshu::{CellSet, Grid, Run, Solution};
+use loshu_formats::Variant;
 
 use crate::exit::Exit;
 use crate::flow::times::millis;
+use crate::rows::digits::Digits;
 use crate::rows::look::Look;
 use crate::rows::status::{Status, Told};
 use crate::rows::{FieldSink, Row};
@@ -21,6 +23,97 @@ pub(super) struct SolveRecord<'a> {
     effort: Option<Effort>,
     time: Option<Duration>,
     notes: Vec<String>,
+}
+
+/// A puzzle of another size or layout, and its solution. It has the columns of a [`SolveRecord`].
+#[derive(Debug)]
+pub(super) struct VariantRecord<'a> {
+    puzzle: Digits,
+    status: Status,
+    solution: Option<Digits>,
+    variant: &'a Variant,
+    digits: Option<Vec<u8>>,
+    time: Option<Duration>,
+    notes: Vec<String>,
+}
+
+impl<'a> VariantRecord<'a> {
+    pub(super) fn new(
+        variant: &'a Variant,
+        status: Status,
+        solution: Option<&loshu_variant::Solution>,
+    ) -> VariantRecord<'a> {
+        let mut notes = Vec::new();
+        if status == Status::Multiple && !variant.drawings.is_empty() {
+            notes.push(format!(
+                "the file draws something ({}); rules that only drawings or words tell are not known",
+                variant.drawings.join(", ")
+            ));
+        }
+        VariantRecord {
+            puzzle: Digits::of_givens(variant),
+            status,
+            solution: solution.map(|solution| Digits::of_solution(solution, variant)),
+            variant,
+            digits: solution.map(|solution| solution.digits().to_vec()),
+            time: None,
+            notes,
+        }
+    }
+
+    /// With the time that it took, and a note about it if `tell`.
+    pub(super) fn timed(mut self, time: Duration, tell: bool) -> VariantRecord<'a> {
+        if tell {
+            let (found, status) = (self.variant.summary(), self.status.name());
+            self.notes.push(format!("{found} took {} ({status})", millis(time)));
+        }
+        self.time = Some(time);
+        self
+    }
+}
+
+impl Row for VariantRecord<'_> {
+    fn fields(&self, sink: &mut impl FieldSink) {
+        sink.field("puzzle", &self.puzzle);
+        sink.field("status", &self.status);
+        sink.field("solution", &self.solution);
+    }
+
+    fn line(&self, out: &mut Vec<u8>) {
+        let size = self.variant.setting.shape.size();
+        let line = match &self.digits {
+            Some(digits) => self.variant.signs.line(digits, size),
+            None => self.variant.givens(),
+        };
+        out.extend(line.bytes());
+        if self.status != Status::Unique {
+            out.push(b'\t');
+            out.extend(self.status.told().bytes());
+        }
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, look: Look) {
+        if self.status != Status::Unique {
+            out.extend(format!("# {}\n", self.status.told()).bytes());
+        }
+        look.variant(out, self.variant, self.digits.as_deref());
+    }
+
+    fn exit(&self) -> Exit {
+        self.status.exit()
+    }
+
+    fn is_solved(&self) -> bool {
+        self.solution.is_some()
+    }
+
+    fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
+    fn notes(&self) -> Cow<'_, [String]> {
+        Cow::Borrowed(&self.notes)
+    }
 }
 
 /// What a search cost: up to the first solution, and for the proof that there is no second one.

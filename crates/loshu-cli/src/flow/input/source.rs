@@ -141,7 +141,20 @@ fn looks_like_puzzle(text: &str) -> bool {
     let cells = text.chars().filter(|&c| is_cell(c)).count();
     format::is_link(text)
         || text.contains('\n')
+        || is_square(text)
         || (text.len() >= 60 && 4 * cells >= 3 * text.chars().count().min(81))
+}
+
+/// Whether a text is as long as a square grid of another size than nine, and made of cells, of which one is
+/// empty.
+fn is_square(text: &str) -> bool {
+    let side = text.len().isqrt();
+    let is_cell = |byte: u8| byte.is_ascii_alphanumeric() || b"._-*".contains(&byte);
+    (4..=25).contains(&side)
+        && side * side == text.len()
+        && text.bytes().all(is_cell)
+        && (text.matches(['.', '0', '_', '*', '-']).count() > 1)
+        && (side > 9 || text.bytes().all(|byte| !byte.is_ascii_alphabetic()))
 }
 
 fn is_cell(c: char) -> bool {

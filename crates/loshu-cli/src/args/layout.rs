@@ -1,0 +1,75 @@
+//! Options that say which layout puzzles have.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context, Result, ensure};
+use clap::Args;
+use loshu_formats::{LayoutSpec, Signs};
+use loshu_variant::Setting;
+
+/// The heading of the options for layouts.
+pub(super) const LAYOUT: &str = "Layout options";
+
+/// A file of regions is not longer than this.
+const LONGEST: u64 = 1 << 16;
+
+/// The layout of all puzzles. It adds to what a file says.
+#[derive(Debug, Default, Args)]
+pub(crate) struct LayoutArgs {
+    /// Rows, columns and digits, 1 to 25 [default: what the input has]
+    #[arg(long, value_name = "N", help_heading = LAYOUT)]
+    pub(crate) size: Option<u8>,
+
+    /// Rows and columns of a box, such as 3x4
+    #[arg(long, value_name = "RxC", help_heading = LAYOUT)]
+    pub(crate) boxes: Option<String>,
+
+    /// Rules of the whole grid: x, windoku, anti-knight, anti-king, non-consecutive, disjoint, falling-diagonal,
+    /// rising-diagonal, all-ratios, all-xv
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', help_heading = LAYOUT)]
+    pub(crate) rules: Vec<String>,
+
+    /// Regions in place of boxes: a text with a symbol for each cell, equal for the cells of a region
+    #[arg(long, value_name = "FILE", help_heading = LAYOUT)]
+    pub(crate) regions: Option<PathBuf>,
+
+    /// Further regions, written in the same way; `.` is no region
+    #[arg(long, value_name = "FILE", help_heading = LAYOUT)]
+    pub(crate) extra: Option<PathBuf>,
+
+    /// 9x9 grids that overlap: samurai, butterfly, flower, windmill, triple, twin, or their upper left
+    /// corners, such as R1C1,R7C7
+    #[arg(long, value_name = "NAME", help_heading = LAYOUT)]
+    pub(crate) grids: Option<String>,
+
+    /// How the digits of text are written: 1-9A, 0-9A, A or numbers [default: what the text looks like]
+    #[arg(long, value_name = "SYMBOLS", help_heading = LAYOUT)]
+    pub(crate) symbols: Option<Signs>,
+}
+
+impl LayoutArgs {
+    /// The layout, if there is any option for it.
+    pub(crate) fn setting(&self) -> Result<Option<Arc<Setting>>> {
+        let spec = LayoutSpec {
+            size: self.size,
+            boxes: self.boxes.clone(),
+            rules: self.rules.clone(),
+            regions: self.regions.as_deref().map(read).transpose()?,
+            extra: self.extra.as_deref().map(read).transpose()?,
+            grids: self.grids.clone(),
+        };
+        if spec.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(Arc::new(spec.setting()?)))
+    }
+}
+
+fn read(path: &Path) -> Result<String> {
+    let name = || path.display().to_string();
+    let length = fs::metadata(path).with_context(name)?.len();
+    ensure!(length <= LONGEST, "{}: longer than {LONGEST} bytes", path.display());
+    fs::read_to_string(path).with_context(name)
+}

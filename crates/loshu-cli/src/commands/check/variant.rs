@@ -1,0 +1,104 @@
+//! What `loshu check` prints about a puzzle of another size or layout.
+
+use loshu::{Limits, Status};
+use loshu_answers::clues;
+use loshu_formats::Variant;
+use loshu_variant::Redundant;
+
+use super::finding::Finding;
+use super::record::STYLE;
+use crate::engine;
+use crate::exit::Exit;
+use crate::rows::digits::Digits;
+use crate::rows::look::Look;
+use crate::rows::{FieldSink, Row};
+
+/// How many tries each question about a given or a clue may take, where no limit is named.
+const TRIES: u64 = 20_000;
+
+/// A puzzle, and what of it is redundant. Its columns are among those of an ordinary puzzle.
+#[derive(Debug)]
+pub(super) struct VariantCheck<'a> {
+    puzzle: Digits,
+    status: Finding,
+    clues: usize,
+    minimal: Option<bool>,
+    /// The givens and the clues of a proper puzzle that can be left out, each by itself.
+    redundant: Option<Vec<String>>,
+    variant: &'a Variant,
+}
+
+impl<'a> VariantCheck<'a> {
+    pub(super) fn new(variant: &'a Variant, limits: &Limits) -> VariantCheck<'a> {
+        let solved = engine::variant::solve(variant, limits.clone());
+        let redundant = if solved.status == Status::Unique {
+            let tries = limits.tries.unwrap_or(TRIES);
+            Redundant::of(&variant.setting, &limits.clone().tries(tries)).ok()
+        } else {
+            None
+        };
+        let names = redundant.map(|redundant| names(variant, &redundant));
+        VariantCheck {
+            puzzle: Digits::of_givens(variant),
+            status: Finding::Puzzle(solved.status),
+            clues: variant.setting.cells.iter().filter(|cell| cell.single().is_some()).count(),
+            minimal: names.as_ref().map(Vec::is_empty),
+            redundant: names,
+            variant,
+        }
+    }
+
+    /// What there is to say beyond status and clues.
+    fn remark(&self) -> Option<String> {
+        match self.redundant.as_deref() {
+            None => None,
+            Some([]) => Some("minimal".into()),
+            Some(names) => Some(format!("redundant: {}", names.join(", "))),
+        }
+    }
+}
+
+/// The names of what is redundant: `R1C1`, `killer cage 3`.
+fn names(variant: &Variant, redundant: &Redundant) -> Vec<String> {
+    let setting = &variant.setting;
+    let cells = redundant.givens.iter().map(|&cell| setting.shape.name(cell).to_string());
+    let clue = |&index: &usize| {
+        let name = setting.clues[index].name();
+        let before = setting.clues[..index].iter().filter(|clue| clue.name() == name).count();
+        let several = setting.clues.iter().filter(|clue| clue.name() == name).count() > 1;
+        if several { format!("{name} {}", before + 1) } else { name.to_owned() }
+    };
+    cells.chain(redundant.clues.iter().map(clue)).collect()
+}
+
+impl Row for VariantCheck<'_> {
+    fn fields(&self, sink: &mut impl FieldSink) {
+        sink.field("puzzle", &self.puzzle);
+        sink.field("status", self.status.name());
+        sink.field("clues", &self.clues);
+        sink.field("minimal", &self.minimal);
+        sink.field("redundant", &self.redundant);
+    }
+
+    fn line(&self, out: &mut Vec<u8>) {
+        let parts = [
+            Some(self.status.to_string()),
+            Some(self.variant.summary()),
+            Some(clues(self.clues, STYLE.language)),
+            self.remark(),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        out.extend(parts.join("\t").bytes());
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, look: Look) {
+        look.variant(out, self.variant, None);
+        let (found, number) = (self.variant.summary(), clues(self.clues, STYLE.language));
+        out.extend(format!("{found}: {}, {number}\n", self.status).bytes());
+        out.extend(self.remark().map(|remark| remark + "\n").unwrap_or_default().bytes());
+    }
+
+    fn exit(&self) -> Exit {
+        self.status.exit()
+    }
+}

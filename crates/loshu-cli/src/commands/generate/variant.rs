@@ -1,0 +1,170 @@
+//! `loshu generate` of other sizes and layouts.
+
+use std::ops::Range;
+
+use anyhow::{Result, anyhow, bail};
+use loshu::format::Format;
+use loshu::{Limits, seed_of};
+use loshu_explain::difficulty::Difficulty;
+use loshu_formats::Variant;
+use loshu_variant::generate::{Generated, Request, generate};
+use loshu_variant::{DigitSet, Setting, Shape};
+use loshu_work::{in_order, moment, pieces};
+use serde_json::Value;
+
+use crate::args::GenerateArgs;
+use crate::exit::Exit;
+use crate::flow::chunk::ChunkResult;
+use crate::flow::session::Session;
+use crate::interrupt;
+use crate::rows::digits::Digits;
+use crate::rows::look::Look;
+use crate::rows::{FieldSink, Row, RowFormat, Rows};
+use crate::seed;
+use crate::terminal::progress::Progress;
+
+/// What is asked for, if it is no ordinary Sudoku.
+pub(super) fn request(args: &GenerateArgs) -> Result<Option<Request>> {
+    let layout = args.layout.setting()?;
+    if layout.is_none() && args.with.is_empty() && !args.jigsaw {
+        return Ok(None);
+    }
+    let refused = [
+        ("--pattern", args.pattern.is_some()),
+        ("--clues", args.clues.is_some()),
+        ("--symmetry", args.symmetry.name() != "none"),
+        ("--minimal", args.minimal.is_some()),
+        ("--distinct", args.distinct),
+        ("--uniform", args.uniform),
+        ("--attempts", args.attempts.is_some()),
+        ("--ratings", args.difficulty.ratings),
+        ("a difficulty", args.difficulty.difficulty() != Difficulty::ANY),
+    ];
+    if let Some((name, _)) = refused.iter().find(|(_, is_asked)| *is_asked) {
+        bail!("{name} is for ordinary Sudokus, without layout options");
+    }
+    let setting = match layout {
+        Some(layout) => (*layout).clone(),
+        None => Setting::new(Shape::square(9)?),
+    };
+    Ok(Some(Request { setting, random_regions: args.jigsaw, clues: args.with.clone() }))
+}
+
+/// Makes the puzzles.
+pub(super) fn run(args: &GenerateArgs, request: Request) -> Result<Exit> {
+    interrupt::end_between_lines()?;
+    let end = super::end(args)?;
+    let seed = seed::of(&args.seed);
+    let form = args.output.form(|| args.number == 1)?;
+    let look = Look::new(args.output.drawing.rulers);
+    // It has the names of all columns.
+    let example = Variant::new(Format::Line, 0, request.setting.clone())
+        .map_err(|problem| anyhow!(problem))?;
+    let format = RowFormat::of(form, look, &Made::template(&example));
+    let mut session = Session::of_puzzles(Progress::beside_output(Some(args.number)));
+    let (solution, timeout) = (args.solution, args.timeout);
+    let work = move |indices: Range<u64>| {
+        let mut result = ChunkResult::new("generated".into(), Rows::new(format.clone()));
+        for index in indices {
+            let limits = Limits::NONE.deadline(timeout.map(moment));
+            // A seed of its own, so that threads do not matter.
+            let own = seed_of(&format!("{seed} {index}"));
+            let made = generate(&request, own, &limits).map_err(|error| error.to_string());
+            let variant = made.and_then(|made| {
+                let variant = Variant::new(Format::Line, 0, made.setting.clone())?;
+                Ok((variant, made))
+            });
+            match variant {
+                Ok((variant, made)) => {
+                    result.push(0, &Made::of(&variant, &made, (seed, index), solution));
+                }
+                Err(why) => {
+                    result.problems.worsen(Exit::Improper);
+                    result.problems.note(format_args!("puzzle {index}: {why}"));
+                    break;
+                }
+            }
+        }
+        result
+    };
+    in_order(pieces(args.start..end, 1), args.jobs.threads(), work, |result| {
+        session.accept(result)
+    })?;
+    Ok(session.exit)
+}
+
+/// A puzzle that has been made.
+#[derive(Debug)]
+struct Made<'a> {
+    puzzle: Digits,
+    solution: Option<Digits>,
+    clues: usize,
+    seed: u64,
+    index: u64,
+    /// The puzzle with its rules.
+    fpuzzles: Option<Value>,
+    variant: &'a Variant,
+    /// The solution, if it is printed in the forms that are no table.
+    shown: Option<Vec<u8>>,
+}
+
+impl<'a> Made<'a> {
+    fn template(variant: &'a Variant) -> Made<'a> {
+        let puzzle = Digits::of_givens(variant);
+        let (solution, fpuzzles, shown) = (Some(puzzle.clone()), Some(Value::Null), None);
+        Made { puzzle, solution, clues: 0, seed: 0, index: 0, fpuzzles, variant, shown }
+    }
+
+    fn of(
+        variant: &'a Variant,
+        made: &Generated,
+        (seed, index): (u64, u64),
+        shows_solution: bool,
+    ) -> Made<'a> {
+        let is_given = |cell: &&DigitSet| cell.single().is_some();
+        Made {
+            puzzle: Digits::of_givens(variant),
+            solution: Some(Digits::of_solution(&made.solution, variant)),
+            clues: variant.setting.cells.iter().filter(is_given).count(),
+            seed,
+            index,
+            fpuzzles: variant.fpuzzles().ok(),
+            variant,
+            shown: shows_solution.then(|| made.solution.digits().to_vec()),
+        }
+    }
+}
+
+impl Row for Made<'_> {
+    fn fields(&self, sink: &mut impl FieldSink) {
+        sink.field("puzzle", &self.puzzle);
+        sink.field("solution", &self.solution);
+        sink.field("clues", &self.clues);
+        sink.field("seed", &self.seed);
+        sink.field("index", &self.index);
+        sink.field("fpuzzles", &self.fpuzzles);
+    }
+
+    /// The givens, or the object of f-puzzles where they do not say all.
+    fn line(&self, out: &mut Vec<u8>) {
+        let size = self.variant.setting.shape.size();
+        let line = match &self.fpuzzles {
+            Some(object) if !self.variant.is_plain() => object.to_string(),
+            _ => self.variant.givens(),
+        };
+        out.extend(line.bytes());
+        if let Some(solution) = &self.shown {
+            out.push(b'\t');
+            out.extend(self.variant.signs.line(solution, size).bytes());
+        }
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, look: Look) {
+        out.extend(format!("# {}\n", self.variant.summary()).bytes());
+        look.variant(out, self.variant, None);
+        if let Some(solution) = &self.shown {
+            out.push(b'\n');
+            look.variant(out, self.variant, Some(solution));
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Puzzles of other sizes and layouts, and with further rules.
+
+use std::fs;
+
+use crate::support::{GRID1, GRID1_SOLVED, lines, run, run_with};
+
+const SIX: (&str, &str) =
+    ("..63...2...6.....125.....1...5....4.", "146352325416634521251634413265562143");
+const X: (&str, &str) = (
+    "...4...2...1....93...7...........94......43.............8....6.1.....5.2..485....",
+    "589431627741265893362798415815372946276914358493586271958123764137649582624857139",
+);
+const KNIGHT: (&str, &str) = (
+    "...........2.........7......57..............9...19.....93..2....6......1..8......",
+    "579238146412659873386714925957326418621485739834197562193572684765843291248961357",
+);
+const SIXTEEN: (&str, &str) = (
+    ".DG1.C.BE..3.4.A..7B.62..41...59.......D.....G....49.7.3.B6..FD..9..G...C......4G..46....9F.3.B..C5.1...BE.86..G.B.....E2G...D....3...596.....1.F..C2.76...B.E3..1.8.4D....7F..5E......F...D..9..AB..FG.1.3.C8....2.....F.......8F...BC..62.97..1.6.A..59.C.GB2.",
+    "2DG15C9BEF73846AA87BF62GD41CE35963CF41ED8A59BG725E4987A3GB621FDCD9FEG5B7C3A62184G2146D8C79F53ABE7C5A1234BED869FG3B869AFE2G415DC74G37BE596C8FA21DF5DC2G76A19B4E38B198C4DA32E7F6G5E6A2381F45GD7C9B9AB57FG21D34C8E6C423E968F7BGD5A18FEGDBC1562A9743176DA34598CEGB2F",
+);
+const KILLER: &str = r#"{"size": 4, "grid": [[{}, {}, {}, {}], [{}, {}, {}, {"value": 1, "given": true}],
+ [{}, {"value": 4, "given": true}, {}, {}], [{}, {}, {}, {}]], "killercage": [
+ {"cells": ["R1C2", "R1C3"], "value": "5"}, {"cells": ["R2C4", "R3C4", "R4C4"], "value": "7"},
+ {"cells": ["R4C1", "R4C2", "R4C3"], "value": "6"}, {"cells": ["R1C1", "R2C1", "R3C1"], "value": "9"},
+ {"cells": ["R2C2", "R3C2"], "value": "7"}, {"cells": ["R1C4"], "value": "3"},
+ {"cells": ["R2C3", "R3C3"], "value": "3"}]}"#;
+const KILLER_SOLVED: &str = "2143432134121234";
+
+/// The killer without line feeds.
+fn killer() -> String {
+    KILLER.replace('\n', "")
+}
+
+#[test]
+fn sizes_are_told_by_the_text() {
+    let mixed = lines([GRID1, SIX.0, SIXTEEN.0, GRID1]);
+    let ran = run_with(["solve"], mixed);
+    assert_eq!(ran.fine(), lines([GRID1_SOLVED, SIX.1, SIXTEEN.1, GRID1_SOLVED]));
+    let rows: Vec<String> = (0..16)
+        .map(|row| SIXTEEN.0[16 * row..16 * row + 16].chars().map(|c| format!("{c} ")).collect())
+        .collect();
+    let grid = rows.iter().map(|row| row.trim_end()).collect::<Vec<_>>();
+    assert_eq!(run_with(["solve"], lines(grid)).fine(), lines([SIXTEEN.1]));
+}
+
+#[test]
+fn tables_have_a_list_of_numbers_beyond_nine_digits() {
+    let ran = run_with(["solve", "--to", "jsonl"], lines([SIX.0, SIXTEEN.0])).fine();
+    let rows: Vec<serde_json::Value> =
+        ran.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((&rows[0]["status"], &rows[0]["solution"]), (&"unique".into(), &SIX.1.into()));
+    let numbers: Vec<u64> =
+        rows[1]["solution"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).collect();
+    assert_eq!(numbers[..4], [2, 13, 16, 1]);
+    assert_eq!(numbers.len(), 256);
+}
+
+#[test]
+fn f_puzzles_with_rules_are_solved() {
+    let one = run_with(["solve"], KILLER).fine();
+    assert_eq!(one, lines([KILLER_SOLVED]));
+    let list = format!("[{}, {}]\n", killer(), killer());
+    assert_eq!(run_with(["solve"], list).fine(), lines([KILLER_SOLVED, KILLER_SOLVED]));
+    assert_eq!(run_with(["count"], KILLER).fine(), "1\n");
+    let without = killer().replace("\"value\": 1, \"given\": true", "");
+    let ran = run_with(["solve", "--all"], without.as_str());
+    assert!(ran.out.lines().count() >= 1, "{}", ran.out);
+    assert_eq!(run_with(["count"], without).out.trim(), ran.out.lines().count().to_string());
+}
+
+#[test]
+fn links_keep_the_rules() {
+    let link = run_with(["convert", "--to", "fpuzzles"], KILLER).fine();
+    assert!(link.starts_with("https://www.f-puzzles.com/?load="), "{link}");
+    assert_eq!(run(["solve", link.trim()]).fine(), lines([KILLER_SOLVED]));
+    let json = run_with(["convert", "--to", "json"], link).fine();
+    assert_eq!(run_with(["solve"], json).fine(), lines([KILLER_SOLVED]));
+    let pad = run_with(["convert", "--to", "sudokupad"], KILLER).fine();
+    assert_eq!(run_with(["solve"], pad).fine(), lines([KILLER_SOLVED]));
+}
+
+#[test]
+fn options_name_the_rules() {
+    assert_eq!(run(["solve", "--rules", "x", X.0]).fine(), lines([X.1]));
+    assert_eq!(run(["solve", "--rules", "anti-knight", KNIGHT.0]).fine(), lines([KNIGHT.1]));
+    // Without the rule there are several solutions.
+    assert_eq!(run(["solve", X.0]).code, 1);
+    let grid = run(["show", "--size", "6", SIX.0]).fine();
+    assert_eq!(grid.lines().nth(1), Some("+-------+-------+"), "{grid}");
+    let ran = run(["solve", "--boxes", "3x2", "--to", "grid", SIX.0]);
+    assert!(ran.out.contains("+-----+-----+-----+"), "{}", ran.out);
+}
+
+#[test]
+fn contradictions_are_refused() {
+    let cases: [(&[&str], &str); 8] = [
+        (&["--size", "36"], "size 36; expected 1 to 25"),
+        (&["--size", "6", "--boxes", "3x3"], "size 6, but boxes or regions for size 9"),
+        (&["--rules", "anti-pony"], "the rule \"anti-pony\" is not known"),
+        (&["--boxes", "0x4"], "boxes \"0x4\""),
+        (&["--grids", "pyramid"], "grids \"pyramid\""),
+        (&["--size", "16"], "36 cells"),
+        (&["--engine", "norvig", "--rules", "x"], "layouts need --engine fast"),
+        (&["--symbols", "roman"], "expected one of"),
+    ];
+    for (args, expected) in cases {
+        let mut all = vec!["solve"];
+        all.extend(args);
+        all.push(SIX.0);
+        let ran = run(all);
+        assert_eq!(ran.code, 2, "{args:?}: {}", ran.out);
+        assert!(ran.err.contains(expected), "{args:?}: {}", ran.err);
+    }
+    let unknown = killer().replace("killercage", "lockout");
+    let ran = run_with(["solve"], unknown);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("the rule \"lockout\" is not supported"), "{}", ran.err);
+    let large = run_with(["solve"], lines([".".repeat(36 * 36).as_str()]));
+    assert!(large.err.contains("36x36; the largest has 25 digits"), "{}", large.err);
+    // What works on ordinary Sudokus says what it found.
+    let ran = run_with(["canon"], KILLER);
+    assert!(ran.err.contains("found 4x4 with killer cage"), "{}", ran.err);
+}
+
+#[test]
+fn several_grids_and_regions() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("twin.txt");
+    let rows = (0..15).map(|row| {
+        let sign = |column| {
+            let inside = (row < 9 && column < 9) || (row > 5 && column > 5);
+            if inside { '.' } else { '#' }
+        };
+        (0..15).map(sign).collect::<String>()
+    });
+    fs::write(&file, rows.collect::<Vec<_>>().join("\n")).unwrap();
+    let file = file.to_str().unwrap();
+    assert_eq!(run(["solve", file]).code, 1);
+    assert_eq!(run(["count", "--limit", "2", "--grids", "twin", file]).out, "2+\n");
+    let regions = folder.path().join("regions.txt");
+    fs::write(&regions, "aabb\naabb\nccdd\nccdd\n").unwrap();
+    let regions = regions.to_str().unwrap();
+    let ran = run(["count", "--regions", regions, "................"]);
+    assert_eq!(ran.out, "288\n", "{}", ran.err);
+    fs::write(regions, "aaab\naabb\nccdd\nccdd\n").unwrap();
+    let ran = run(["count", "--regions", regions, "................"]);
+    assert!(ran.err.contains("region 'a' has 5 cells; expected 4"), "{}", ran.err);
+}
+
+#[test]
+fn checked_and_drawn() {
+    let ran = run_with(["check"], KILLER);
+    assert!(ran.out.starts_with("unique\t4x4 with killer cage\t2 clues\t"), "{}", ran.out);
+    let svg = run_with(["show", "--to", "svg"], KILLER).fine();
+    assert!(svg.contains("class=\"cage\"") && svg.contains(">9</text>"), "{svg}");
+}
+
+#[test]
+fn made_puzzles_are_proper_and_the_same_for_a_seed() {
+    for args in [
+        &["--size", "6"][..],
+        &["--rules", "x"],
+        &["--size", "6", "--jigsaw"],
+        &["--size", "6", "--with", "killer"],
+        &["--size", "4", "--with", "kropki"],
+        &["--size", "6", "--with", "thermometers,arrows"],
+    ] {
+        let mut all = vec!["generate", "-q", "--seed", "7", "-n", "2"];
+        all.extend(args);
+        let made = run(all.clone()).fine();
+        assert_eq!(made, run(all).fine(), "{args:?}");
+        if args[0] == "--rules" {
+            // A line does not say the rule; the object does.
+            assert!(made.contains("diagonal+"), "{made}");
+        }
+        let checked = run_with(["check"], made.as_str());
+        assert_eq!(checked.code, 0, "{args:?}: {}", checked.out);
+        assert_eq!(checked.out.matches("minimal").count(), 2, "{args:?}: {}", checked.out);
+    }
+}

@@ -1,0 +1,204 @@
+//! Puzzles of other sizes and layouts, and with further rules.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `lines` | grids of other sizes in text, on one line or on one line a row |
+//! | `signs` | how digits beyond 9 are written |
+//! | `table` | drawn text |
+//! | `write` | from a puzzle to text |
+//! | `layout` | layouts by the names of their rules, shapes and regions |
+
+mod layout;
+mod lines;
+mod signs;
+mod table;
+mod write;
+
+use std::sync::Arc;
+
+use loshu::Grid;
+use loshu::format::{Details, Format, Record};
+use loshu_variant::fpuzzles::Read;
+use loshu_variant::{Clue, DigitSet, Regions, Rules, Setting};
+
+pub use self::layout::{LayoutError, LayoutSpec};
+pub(crate) use self::lines::{Block, Rows};
+pub use self::signs::Signs;
+
+/// A puzzle that is no ordinary Sudoku of nine rows and columns.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// The line on which it begins, counted from 1.
+    pub line: usize,
+    /// The format of the text.
+    pub format: Format,
+    /// The puzzle as its setter states it.
+    pub setting: Setting,
+    /// Its constraints.
+    pub rules: Arc<Rules>,
+    /// How its digits are written.
+    pub signs: Signs,
+    /// Title, author, and the rules in words.
+    pub details: Details,
+    /// What is odd in the text, although it can be read.
+    pub warnings: Vec<String>,
+    /// Kinds of drawings in the text. They may stand for rules that only words tell.
+    pub drawings: Vec<String>,
+    /// How many puzzles, and how many bad records, stand before it.
+    pub(crate) before: (usize, usize),
+}
+
+impl Variant {
+    /// Makes a record of a setting that begins on a line.
+    ///
+    /// # Errors
+    ///
+    /// Why the setting has no rules.
+    pub fn new(format: Format, line: usize, setting: Setting) -> Result<Variant, String> {
+        let rules = setting.rules().map_err(|error| error.to_string())?;
+        Ok(Variant {
+            line,
+            format,
+            setting,
+            rules: Arc::new(rules),
+            signs: Signs::Digits,
+            details: Details::default(),
+            warnings: Vec::new(),
+            drawings: Vec::new(),
+            before: (0, 0),
+        })
+    }
+
+    /// A puzzle of f-puzzles.
+    pub(crate) fn of_fpuzzles(read: Read) -> Variant {
+        let mut details = Details::default();
+        let words = [("title", &read.title), ("author", &read.author), ("rules", &read.ruleset)];
+        for (name, text) in words {
+            details.set(name, text.as_deref().unwrap_or_default());
+        }
+        Variant {
+            line: 0,
+            format: Format::Fpuzzles,
+            setting: read.setting,
+            rules: Arc::new(read.rules),
+            signs: Signs::Digits,
+            details,
+            warnings: read.warnings,
+            drawings: read.drawings,
+            before: (0, 0),
+        }
+    }
+
+    /// Compiles the rules, and makes the puzzle.
+    pub fn puzzle(&self) -> loshu_variant::Puzzle {
+        let layout = loshu_variant::Layout::new(&self.rules);
+        layout.puzzle(&self.setting.cells).expect("a setting has a set of digits for each cell")
+    }
+
+    /// Returns what was found, in a few words: `16x16`, `9x9 with killer cages`.
+    pub fn summary(&self) -> String {
+        summary(&self.setting)
+    }
+
+    /// Returns the f-puzzles object.
+    ///
+    /// # Errors
+    ///
+    /// f-puzzles holds one square, and there are several.
+    pub fn fpuzzles(&self) -> Result<serde_json::Value, String> {
+        self.object()
+    }
+
+    /// Returns whether a line of givens says all of the puzzle.
+    pub fn is_plain(&self) -> bool {
+        let Setting { shape, regions, clues, cells } = &self.setting;
+        let all = DigitSet::all(shape.size());
+        clues.is_empty()
+            && shape.corners().len() == 1
+            && *regions == Setting::new(shape.clone()).regions
+            && cells.iter().all(|cell| cell.len() < 2 || *cell == all)
+    }
+
+    /// Returns the givens as text, with `.` for an empty cell.
+    pub fn givens(&self) -> String {
+        let digit = |digits: &DigitSet| digits.single().unwrap_or(0);
+        let digits: Vec<u8> = self.setting.cells.iter().map(digit).collect();
+        self.signs.line(&digits, self.setting.shape.size())
+    }
+}
+
+/// What a setting is, in a few words.
+pub(crate) fn summary(setting: &Setting) -> String {
+    let shape = &setting.shape;
+    let size = match shape.corners() {
+        [_] => format!("{0}x{0}", shape.size()),
+        corners => format!("{} grids of {1}x{1}", corners.len(), shape.size()),
+    };
+    let own = matches!(setting.regions, Regions::Own(_)).then_some("own regions");
+    let mut names: Vec<&str> = Vec::new();
+    for name in own.into_iter().chain(setting.clues.iter().map(Clue::name)) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    if names.is_empty() { size } else { format!("{size} with {}", names.join(", ")) }
+}
+
+/// Puts the clues of a layout on an ordinary puzzle, with the digits of the record.
+pub(crate) fn on_layout(layout: &Setting, record: &Record) -> Result<Variant, String> {
+    let cells = record.restricted().map_or_else(
+        || cells_of(&record.givens),
+        |candidates| {
+            let set = |cell: loshu::Cell| {
+                candidates.digits(cell).iter().map(loshu::Digit::get).collect::<DigitSet>()
+            };
+            let givens = cells_of(&record.givens);
+            let cells = loshu::Cell::ALL.into_iter().zip(givens);
+            cells.map(|(cell, given)| if given.is_empty() { set(cell) } else { given }).collect()
+        },
+    );
+    let mut variant = filled(layout, cells, record.line)?;
+    variant.format = record.format;
+    variant.details = record.details.clone();
+    Ok(variant)
+}
+
+fn cells_of(grid: &Grid) -> Vec<DigitSet> {
+    grid.to_values().iter().map(|&digit| DigitSet::only(digit)).collect()
+}
+
+/// A layout with the digits of some cells.
+pub(crate) fn filled(
+    layout: &Setting,
+    cells: Vec<DigitSet>,
+    line: usize,
+) -> Result<Variant, String> {
+    if cells.len() != layout.shape.len() {
+        let wanted = layout.shape.len();
+        return Err(format!("{} cells, expected {wanted}: {}", cells.len(), summary(layout)));
+    }
+    Variant::new(Format::Line, line, Setting { cells, ..layout.clone() })
+}
+
+/// Adds the regions and the clues of a layout to what a text says.
+pub(crate) fn with_layout(layout: &Setting, mut variant: Variant) -> Result<Variant, String> {
+    let setting = &mut variant.setting;
+    if setting.shape != layout.shape {
+        let (found, wanted) = (summary(setting), summary(layout));
+        return Err(format!("the text has {found}, and the options say {wanted}"));
+    }
+    let usual = Setting::new(layout.shape.clone()).regions;
+    if layout.regions != usual && layout.regions != setting.regions {
+        if setting.regions != usual {
+            return Err("the text has regions of its own, and so have the options".into());
+        }
+        setting.regions = layout.regions.clone();
+    }
+    for clue in &layout.clues {
+        if !setting.clues.contains(clue) {
+            setting.clues.push(clue.clone());
+        }
+    }
+    variant.rules = Arc::new(variant.setting.rules().map_err(|error| error.to_string())?);
+    Ok(variant)
+}

@@ -1,0 +1,207 @@
+//! Layouts by the names of their rules, shapes and regions.
+
+use std::fmt;
+
+use loshu_variant::{Clue, Global, MAX_DIGITS, Regions, Setting, Shape};
+
+/// What a caller says of a layout, in words. Nothing that is absent says anything.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LayoutSpec {
+    /// The number of rows, columns and digits.
+    pub size: Option<u8>,
+    /// The rows and the columns of a box, such as `3x4`.
+    pub boxes: Option<String>,
+    /// The names of rules of the whole grid.
+    pub rules: Vec<String>,
+    /// A text with a symbol for the region of each cell; `.` is no region.
+    pub regions: Option<String>,
+    /// A text of the same form for regions beyond those.
+    pub extra: Option<String>,
+    /// The name of several 9x9 grids that overlap, or their upper left corners: `R1C1,R7C7`.
+    pub grids: Option<String>,
+}
+
+/// Why words are no layout.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LayoutError(String);
+
+impl fmt::Display for LayoutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for LayoutError {}
+
+/// Layouts of several 9x9 grids: their names, and the upper left corners of the grids.
+pub(super) const GRIDS: [(&str, &str); 6] = [
+    ("samurai", "R1C1,R1C13,R7C7,R13C1,R13C13"),
+    ("butterfly", "R1C1,R1C4,R4C1,R4C4"),
+    ("flower", "R1C4,R4C1,R4C4,R4C7,R7C4"),
+    ("windmill", "R1C4,R4C13,R7C7,R10C1,R13C10"),
+    ("triple", "R1C1,R7C7,R13C13"),
+    ("twin", "R1C1,R7C7"),
+];
+
+/// The corners in a list that is known to be right.
+pub(super) fn corners_of(list: &str) -> Vec<(u8, u8)> {
+    list.split(',').filter_map(corner).collect()
+}
+
+/// Row and column of `R1C1`, from 0.
+fn corner(name: &str) -> Option<(u8, u8)> {
+    let (row, column) = name.trim().strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
+    let number = |text: &str| text.parse::<u8>().ok()?.checked_sub(1);
+    Some((number(row)?, number(column)?))
+}
+
+impl LayoutSpec {
+    /// Returns whether nothing is said.
+    pub fn is_empty(&self) -> bool {
+        *self == LayoutSpec::default()
+    }
+
+    /// Returns the layout: a setting without givens. Without any size it has nine rows and columns.
+    ///
+    /// # Errors
+    ///
+    /// Words that are not known, or contradict each other.
+    pub fn setting(&self) -> Result<Setting, LayoutError> {
+        let mut setting = Setting::new(self.shape()?);
+        if let Some((rows, columns)) = self.box_size()? {
+            setting.regions = Regions::Boxes(rows, columns);
+        }
+        if let Some(text) = &self.regions {
+            if self.boxes.is_some() {
+                return Err(LayoutError("boxes and regions contradict each other".into()));
+            }
+            check_regions(text, setting.shape.size())?;
+            setting.regions = Regions::Own(regions(text, setting.shape.len(), "regions")?);
+        }
+        for name in &self.rules {
+            let globals = globals(name)?;
+            setting.clues.extend(globals.iter().map(|global| Clue::Global(*global)));
+        }
+        if let Some(text) = &self.extra {
+            let regions = regions(text, setting.shape.len(), "extra regions")?;
+            for region in 0..=u8::MAX {
+                let cells = regions.iter().enumerate().filter(|(_, own)| **own == Some(region));
+                let cells: Vec<usize> = cells.map(|(cell, _)| cell).collect();
+                if !cells.is_empty() {
+                    setting.clues.push(Clue::ExtraRegion(cells));
+                }
+            }
+        }
+        setting.rules().map_err(|error| LayoutError(error.to_string()))?;
+        Ok(setting)
+    }
+
+    fn shape(&self) -> Result<Shape, LayoutError> {
+        let size = self.number_of_digits()?;
+        let error = |error: loshu_variant::RuleError| LayoutError(error.to_string());
+        let Some(grids) = &self.grids else { return Shape::square(size).map_err(error) };
+        let known = GRIDS.iter().find(|(name, _)| name == grids).map(|(_, corners)| *corners);
+        let corners: Option<Vec<_>> = known.unwrap_or(grids).split(',').map(corner).collect();
+        let corners = corners.ok_or_else(|| {
+            let names: Vec<_> = GRIDS.iter().map(|(name, _)| *name).collect();
+            let names = names.join(", ");
+            LayoutError(format!("grids {grids:?}; expected {names}, or corners: R1C1,R7C7"))
+        })?;
+        Shape::grids(size, &corners).map_err(error)
+    }
+
+    fn number_of_digits(&self) -> Result<u8, LayoutError> {
+        let by_boxes = self.box_size()?.map(|(rows, columns)| rows * columns);
+        let by_regions = self.regions.as_deref().map(side_of).transpose()?;
+        let size = match (self.size, by_boxes.or(by_regions)) {
+            (Some(size), Some(other)) if size != other => {
+                let text = format!("size {size}, but boxes or regions for size {other}");
+                return Err(LayoutError(text));
+            }
+            (size, other) => size.or(other).unwrap_or(9),
+        };
+        match size {
+            1..=MAX_DIGITS => Ok(size),
+            _ => Err(LayoutError(format!("size {size}; expected 1 to {MAX_DIGITS}"))),
+        }
+    }
+
+    fn box_size(&self) -> Result<Option<(u8, u8)>, LayoutError> {
+        let Some(text) = &self.boxes else { return Ok(None) };
+        let sides = text.split_once(['x', 'X']);
+        let sides = sides.and_then(|(rows, columns)| {
+            let (rows, columns): (u8, u8) = (rows.parse().ok()?, columns.parse().ok()?);
+            (1..=MAX_DIGITS).contains(&rows.checked_mul(columns)?).then_some((rows, columns))
+        });
+        let error = || LayoutError(format!("boxes {text:?}; expected rows x columns, such as 3x4"));
+        sides.map(Some).ok_or_else(error)
+    }
+}
+
+/// The number of rows of a text with a symbol for each cell.
+fn side_of(text: &str) -> Result<u8, LayoutError> {
+    let cells = symbols(text).count();
+    let side = cells.isqrt();
+    match u8::try_from(side) {
+        Ok(size @ 1..=MAX_DIGITS) if side * side == cells => Ok(size),
+        _ => Err(LayoutError(format!("{cells} symbols for regions; expected a square number"))),
+    }
+}
+
+fn symbols(text: &str) -> impl Iterator<Item = char> {
+    text.chars().filter(|sign| !sign.is_whitespace())
+}
+
+/// Each region has as many cells as there are digits.
+fn check_regions(text: &str, size: u8) -> Result<(), LayoutError> {
+    let mut known: Vec<(char, usize)> = Vec::new();
+    for symbol in symbols(text).filter(|symbol| *symbol != '.') {
+        match known.iter_mut().find(|(one, _)| *one == symbol) {
+            Some((_, cells)) => *cells += 1,
+            None => known.push((symbol, 1)),
+        }
+    }
+    match known.iter().find(|(_, cells)| *cells != usize::from(size)) {
+        None => Ok(()),
+        Some((symbol, cells)) => {
+            let symbol = symbol.escape_debug();
+            Err(LayoutError(format!("region '{symbol}' has {cells} cells; expected {size}")))
+        }
+    }
+}
+
+/// The regions of a text, numbered as their symbols first occur.
+fn regions(text: &str, cells: usize, what: &str) -> Result<Vec<Option<u8>>, LayoutError> {
+    let mut known: Vec<char> = Vec::new();
+    let mut regions = Vec::with_capacity(cells);
+    for symbol in symbols(text) {
+        let region = match known.iter().position(|one| *one == symbol) {
+            _ if symbol == '.' => None,
+            Some(region) => Some(region),
+            None => {
+                known.push(symbol);
+                Some(known.len() - 1)
+            }
+        };
+        let region = region.map(u8::try_from).transpose();
+        regions.push(region.map_err(|_| LayoutError(format!("more than 256 {what}")))?);
+    }
+    if regions.len() != cells {
+        let found = regions.len();
+        return Err(LayoutError(format!("{found} symbols for {what}; expected {cells}")));
+    }
+    Ok(regions)
+}
+
+/// The rules of a name.
+fn globals(name: &str) -> Result<Vec<Global>, LayoutError> {
+    if name == "x" {
+        return Ok(vec![Global::RisingDiagonal, Global::FallingDiagonal]);
+    }
+    let found = Global::ALL.into_iter().find(|global| global.name() == name);
+    found.map(|global| vec![global]).ok_or_else(|| {
+        let names: Vec<_> = Global::ALL.iter().map(|global| global.name()).collect();
+        let names = names.join(", ");
+        LayoutError(format!("the rule {name:?} is not known; expected x, {names}"))
+    })
+}

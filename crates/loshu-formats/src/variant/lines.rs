@@ -1,0 +1,224 @@
+//! Grids of other sizes than nine in text: on one line, or on one line a row.
+
+use loshu::format::Format;
+use loshu_variant::{DigitSet, MAX_DIGITS, Setting, Shape};
+
+use super::layout::{GRIDS, corners_of};
+use super::signs::{Sign, Signs};
+use super::{Variant, filled};
+
+/// The cells of a line.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    signs: Vec<Sign>,
+}
+
+/// The smallest size of a grid that is told from other text by itself.
+const LEAST: usize = 4;
+
+impl Row {
+    /// Reads a line that holds cells and nothing else.
+    pub(crate) fn of(line: &[u8]) -> Option<Row> {
+        let line = str::from_utf8(line).ok()?.trim();
+        if line.is_empty() || line.len() > 4096 {
+            return None;
+        }
+        let is_between = |sign: char| sign.is_ascii_whitespace() || ",;|".contains(sign);
+        let words: Vec<&str> = line.split(is_between).filter(|word| !word.is_empty()).collect();
+        let signs = if words.len() > 1 && words.iter().all(|word| word.len() <= 2) {
+            words.iter().map(|word| Sign::of(word)).collect::<Option<Vec<_>>>()
+        } else {
+            None
+        };
+        let single = || {
+            let signs = line.char_indices().filter(|(_, sign)| !is_between(*sign));
+            signs.map(|(at, sign)| Sign::of(&line[at..at + sign.len_utf8()])).collect()
+        };
+        Some(Row { signs: signs.or_else(single)? })
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.signs.len()
+    }
+
+    /// Whether all signs can be digits up to this size, in some way of writing.
+    fn fits(&self, size: usize) -> bool {
+        let signs = Signs::of(&self.signs, size as u8);
+        self.signs
+            .iter()
+            .all(|&sign| signs.digit(sign).is_some_and(|digit| usize::from(digit) <= size))
+    }
+}
+
+/// Whether a line lies between the rows of a grid: `+---+---+`.
+pub(crate) fn is_ruler(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    line.len() > 2
+        && line.iter().all(|byte| b"-+=| ".contains(byte))
+        && line.iter().any(|byte| b"+=|".contains(byte))
+}
+
+/// The size of a grid whose cells stand on one line, if there is one other than nine.
+fn size_of(cells: usize) -> Option<usize> {
+    let size = cells.isqrt();
+    (size * size == cells && size >= LEAST && size != 9).then_some(size)
+}
+
+/// Whether a line may be a whole puzzle by itself.
+pub(crate) fn one_line(row: &Row) -> bool {
+    size_of(row.len()).is_some_and(|size| size <= MAX_DIGITS.into() && row.fits(size))
+}
+
+/// Rows of a grid, as long as it is not complete.
+pub(crate) struct Block {
+    /// The number of the first line, from 1.
+    pub(crate) first: usize,
+    rows: Vec<Row>,
+    /// The lines as they came, for those that are no grid.
+    pub(crate) lines: Vec<Vec<u8>>,
+}
+
+/// What has become of the rows.
+pub(crate) enum Rows {
+    /// There may be more.
+    Open,
+    /// Puzzles that are complete.
+    Complete(Vec<Result<Variant, String>>),
+    /// No grid.
+    None,
+}
+
+impl Block {
+    /// Begins with a line, if it may be the first row of a grid of another size than nine, or a whole puzzle.
+    pub(crate) fn begin(number: usize, line: &[u8], layout: Option<&Setting>) -> Option<Block> {
+        // A line of hyphens and stars alone is a frame.
+        let row = Row::of(line)
+            .filter(|_| line.iter().any(|byte| byte.is_ascii_alphanumeric() || *byte == b'.'))?;
+        let len = row.len();
+        let columns = layout.map(|layout| layout.shape.columns());
+        let may_be_row = match columns {
+            Some(columns) => len == columns && columns != 9,
+            None => (LEAST..=Shape::MAX_SIDE).contains(&len) && len != 9,
+        };
+        let is_puzzle = match layout {
+            Some(layout) => len == layout.shape.len() && len != 81,
+            None => one_line(&row) || len == 36 * 36,
+        };
+        (may_be_row || is_puzzle).then(|| Block {
+            first: number,
+            rows: vec![row],
+            lines: vec![line.to_vec()],
+        })
+    }
+
+    /// Adds a line; tells whether it belongs to the grid.
+    pub(crate) fn push(&mut self, line: &[u8]) -> bool {
+        if is_ruler(line) {
+            self.lines.push(line.to_vec());
+            return true;
+        }
+        match Row::of(line) {
+            Some(row) if row.len() == self.rows[0].len() => {
+                self.rows.push(row);
+                self.lines.push(line.to_vec());
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether the rows are a grid, or puzzles on a line each. `at_end` says that no more rows come.
+    pub(crate) fn take(
+        &self,
+        at_end: bool,
+        layout: Option<&Setting>,
+        signs: Option<Signs>,
+    ) -> Rows {
+        let (rows, columns) = (self.rows.len(), self.rows[0].len());
+        let wanted = layout.map_or(columns, |layout| layout.shape.rows());
+        let is_whole = |row: &Row| match layout {
+            Some(layout) => row.len() == layout.shape.len(),
+            None => one_line(row),
+        };
+        let may_be_rows =
+            columns <= Shape::MAX_SIDE && layout.is_none_or(|l| l.shape.columns() == columns);
+        if self.rows.iter().all(is_whole) && (at_end || rows == 1 && !may_be_rows || rows >= wanted)
+        {
+            let each = self.rows.iter().enumerate();
+            return Rows::Complete(
+                each.map(|(at, row)| puzzle(self.first + at, &[row], layout, signs)).collect(),
+            );
+        }
+        if columns == 36 * 36 {
+            return Rows::Complete(vec![Err(too_large(36))]);
+        }
+        if rows == wanted {
+            let rows: Vec<&Row> = self.rows.iter().collect();
+            let puzzle = puzzle(self.first, &rows, layout, signs);
+            let puzzle = puzzle.map(|puzzle| Variant { format: Format::Grid, ..puzzle });
+            return Rows::Complete(vec![puzzle]);
+        }
+        if at_end { Rows::None } else { Rows::Open }
+    }
+}
+
+fn too_large(size: usize) -> String {
+    format!("a grid of {size}x{size}; the largest has {MAX_DIGITS} digits")
+}
+
+/// A puzzle of all cells of some rows.
+fn puzzle(
+    line: usize,
+    rows: &[&Row],
+    layout: Option<&Setting>,
+    forced: Option<Signs>,
+) -> Result<Variant, String> {
+    let all: Vec<Sign> = rows.iter().flat_map(|row| &row.signs).copied().collect();
+    let own;
+    let layout = match layout {
+        Some(layout) => layout,
+        None => {
+            own = layout_of(&all, rows.len())?;
+            &own
+        }
+    };
+    let size = layout.shape.size();
+    let signs = forced.unwrap_or_else(|| Signs::of(&all, size));
+    let columns = layout.shape.columns();
+    let is_whole = all.len() == layout.shape.rows() * columns;
+    let mut cells = Vec::with_capacity(layout.shape.len());
+    for (place, &sign) in all.iter().enumerate() {
+        if is_whole && layout.shape.cell(place / columns, place % columns).is_none() {
+            continue;
+        }
+        let digit = signs.digit(sign).filter(|digit| *digit <= size);
+        let digit = digit
+            .ok_or_else(|| format!("cell {}: no digit of a grid with {size} digits", place + 1))?;
+        cells.push(DigitSet::only(digit));
+    }
+    let mut variant = filled(layout, cells, line)?;
+    variant.signs = signs;
+    Ok(variant)
+}
+
+/// The layout of cells without any other word: a square, or several where some places have no cell.
+fn layout_of(signs: &[Sign], rows: usize) -> Result<Setting, String> {
+    let error = |error: loshu_variant::RuleError| error.to_string();
+    let side = signs.len().isqrt();
+    if rows > 1 && signs.contains(&Sign::Nothing) {
+        for (_, corners) in GRIDS {
+            let shape = Shape::grids(9, &corners_of(corners)).map_err(error)?;
+            let is_cell = |(place, sign): (usize, &Sign)| {
+                shape.cell(place / side, place % side).is_some() != (*sign == Sign::Nothing)
+            };
+            if shape.rows() == rows && signs.iter().enumerate().all(is_cell) {
+                return Ok(Setting::new(shape));
+            }
+        }
+        return Err("cells are missing, and no known layout misses these; see --grids".into());
+    }
+    match u8::try_from(side) {
+        Ok(size @ 1..=MAX_DIGITS) => Ok(Setting::new(Shape::square(size).map_err(error)?)),
+        _ => Err(too_large(side)),
+    }
+}

@@ -1,0 +1,68 @@
+//! From a puzzle of another layout to text.
+
+use loshu::format::Format;
+use loshu_variant::fpuzzles;
+use serde_json::{Value, json};
+
+use super::Variant;
+use crate::fpuzzles::packed_json;
+
+impl Variant {
+    /// Returns the puzzle in a format: `line` and `grid` hold its givens, `json` is the object of f-puzzles,
+    /// `fpuzzles` and `sudokupad` are links.
+    ///
+    /// # Errors
+    ///
+    /// What the format cannot hold.
+    pub fn write(&self, format: Format) -> Result<String, String> {
+        match format {
+            Format::Line => self.plain(format).map(|()| self.givens()),
+            Format::Grid => self.plain(format).map(|()| self.rows().join("\n")),
+            Format::Json => self.object().map(|object| object.to_string()),
+            Format::Fpuzzles => {
+                Ok(format!("https://www.f-puzzles.com/?load={}", packed_json(&self.object()?)?))
+            }
+            Format::Sudokupad => {
+                Ok(format!("https://sudokupad.app/fpuz{}", packed_json(&self.object()?)?))
+            }
+            other => Err(format!(
+                "{} holds ordinary Sudokus; found {}; see line, grid, json and fpuzzles",
+                other.name(),
+                self.summary()
+            )),
+        }
+    }
+
+    /// Text holds the givens alone.
+    fn plain(&self, format: Format) -> Result<(), String> {
+        let all = loshu_variant::DigitSet::all(self.setting.shape.size());
+        let marked = self.setting.cells.iter().any(|cell| cell.len() > 1 && *cell != all);
+        if marked {
+            return Err(format!("{} cannot hold given pencil marks", format.name()));
+        }
+        Ok(())
+    }
+
+    /// The rows of the givens, with `#` where no cell lies.
+    fn rows(&self) -> Vec<String> {
+        let shape = &self.setting.shape;
+        let row = |row: usize| {
+            let sign = |column: usize| match shape.cell(row, column) {
+                None => "#".to_owned(),
+                Some(cell) => self.signs.sign(self.setting.cells[cell].single().unwrap_or(0)),
+            };
+            (0..shape.columns()).map(sign).collect::<Vec<_>>().join(" ")
+        };
+        (0..shape.rows()).map(row).collect()
+    }
+
+    pub(super) fn object(&self) -> Result<Value, String> {
+        let mut object = fpuzzles::write(&self.setting).map_err(|error| error.to_string())?;
+        for (name, key) in [("title", "title"), ("author", "author"), ("rules", "ruleset")] {
+            if let Some(text) = self.details.get(name) {
+                object[key] = json!(text);
+            }
+        }
+        Ok(object)
+    }
+}

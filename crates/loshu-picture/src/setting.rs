@@ -1,0 +1,182 @@
+//! A puzzle of any layout as a scene: cells, regions, clues and digits.
+
+// clues  what lies on and around the cells
+
+mod clues;
+
+use loshu_variant::{DigitSet, Setting};
+
+use crate::board::Lettering;
+use crate::scene::{Anchor, Frame, Item, Paint, Point, Scene, Segment, Shape, Text};
+
+/// The width of a cell.
+const CELL: f32 = 50.0;
+
+/// Returns a puzzle of any layout with its clues. `digits` has a digit for each cell, 0 for an empty one; a digit
+/// that is no given is drawn as the digit of a player. `sign` says how a digit is written.
+///
+/// A cell is 50 wide, and the upper left corner of the board is the origin.
+///
+/// ```
+/// use loshu_explain::step::Notation;
+/// use loshu_picture::{Lettering, setting_board};
+/// use loshu_variant::{Clue, Setting, Shape};
+///
+/// let mut setting = Setting::new(Shape::square(6)?);
+/// setting.clues.push(Clue::Cage { cells: vec![0, 1], total: Some(3) });
+/// let sign = |digit: u8| digit.to_string();
+/// let scene = setting_board(&setting, &[0; 36], &sign, Lettering::screen(Notation::Rc));
+/// assert!(scene.svg_file("board", "A killer", None).contains("class=\"cage\""));
+/// # Ok::<(), loshu_variant::RuleError>(())
+/// ```
+pub fn setting_board(
+    setting: &Setting,
+    digits: &[u8],
+    sign: &dyn Fn(u8) -> String,
+    lettering: Lettering,
+) -> Scene {
+    let regions = setting.region_of_cells();
+    let mut board = Board { items: Vec::new(), setting, regions, lettering };
+    board.paper();
+    board.clues_below();
+    board.lines();
+    board.clues_above();
+    board.digits(digits, sign);
+    let has_margin = board.outside_clues();
+    let edge = if lettering.heavy { 2.25 } else { 1.0 };
+    let before = if has_margin { CELL } else { edge };
+    let after = if has_margin { CELL } else { edge };
+    let (width, height) = (
+        before + CELL * setting.shape.columns() as f32 + after,
+        before + CELL * setting.shape.rows() as f32 + after,
+    );
+    Scene { view: Frame { left: -before, top: -before, width, height }, items: board.items }
+}
+
+struct Board<'a> {
+    items: Vec<Item>,
+    setting: &'a Setting,
+    regions: Vec<Option<u8>>,
+    lettering: Lettering,
+}
+
+impl Board<'_> {
+    /// The ground of each cell.
+    fn paper(&mut self) {
+        for cell in 0..self.setting.shape.len() {
+            let frame = self.frame(cell, 0.0);
+            self.items.push(Item::Shape(Paint::Paper, Shape::Rect(frame, 0.0)));
+        }
+    }
+
+    /// The upper left corner of a cell.
+    fn corner(&self, cell: usize) -> Point {
+        let (row, column) = self.setting.shape.place(cell).unwrap_or_default();
+        (CELL * column as f32, CELL * row as f32)
+    }
+
+    fn middle(&self, cell: usize) -> Point {
+        let (x, y) = self.corner(cell);
+        (x + CELL / 2.0, y + CELL / 2.0)
+    }
+
+    /// A cell without a margin.
+    fn frame(&self, cell: usize, margin: f32) -> Frame {
+        let (x, y) = self.corner(cell);
+        let side = CELL - 2.0 * margin;
+        Frame { left: x + margin, top: y + margin, width: side, height: side }
+    }
+
+    /// The region at a place; `None` where no cell lies.
+    fn region(&self, row: Option<usize>, column: Option<usize>) -> Option<(Option<u8>, usize)> {
+        let cell = self.setting.shape.cell(row?, column?)?;
+        let own = if self.regions[cell].is_none() { cell } else { usize::MAX };
+        Some((self.regions[cell], own))
+    }
+
+    /// Thin lines between cells, thick ones between regions and around the board.
+    fn lines(&mut self) {
+        let shape = &self.setting.shape;
+        let (mut thin, mut thick) = (Vec::new(), Vec::new());
+        let heavy = self.lettering.heavy;
+        let (thin_paint, thick_paint) =
+            if heavy { (Paint::Firm, Paint::Heavy) } else { (Paint::Thin, Paint::Thick) };
+        let half = thick_paint.ink().width / 2.0;
+        for row in 0..=shape.rows() {
+            for column in 0..=shape.columns() {
+                let here = self.region(Some(row), Some(column));
+                let above = self.region(row.checked_sub(1), Some(column));
+                let before = self.region(Some(row), column.checked_sub(1));
+                let (x, y) = (CELL * column as f32, CELL * row as f32);
+                let mut line = |other: Option<(Option<u8>, usize)>, to: Point| {
+                    let is_thick = here != other;
+                    let lines = if is_thick { &mut thick } else { &mut thin };
+                    if here.is_none() && other.is_none() {
+                        return;
+                    }
+                    // Thick lines meet at their corners.
+                    let more = if is_thick { half } else { 0.0 };
+                    let (right, down) =
+                        (if to.0 > x { more } else { 0.0 }, if to.1 > y { more } else { 0.0 });
+                    lines.push(Segment::Move((x - right, y - down)));
+                    lines.push(Segment::Line((to.0 + right, to.1 + down)));
+                };
+                line(above, (x + CELL, y));
+                line(before, (x, y + CELL));
+            }
+        }
+        self.path(thin_paint, thin);
+        self.path(thick_paint, thick);
+    }
+
+    fn digits(&mut self, digits: &[u8], sign: &dyn Fn(u8) -> String) {
+        let all = DigitSet::all(self.setting.shape.size());
+        for cell in 0..self.setting.shape.len() {
+            let allowed = self.setting.cells.get(cell).copied().unwrap_or_default();
+            let digit = digits.get(cell).copied().unwrap_or(0);
+            let middle = self.middle(cell);
+            if let Some(given) = allowed.single() {
+                self.digit(Paint::Given, middle, sign(given));
+            } else if digit > 0 {
+                self.digit(Paint::Digit, middle, sign(digit));
+            } else if !allowed.is_empty() && allowed != all {
+                self.marks(cell, allowed, sign);
+            }
+        }
+    }
+
+    fn digit(&mut self, paint: Paint, at: Point, text: String) {
+        // Two figures have to fit into a cell.
+        let size =
+            if text.len() > 1 { 0.75 * self.lettering.digits } else { self.lettering.digits };
+        self.word(paint, size, at, text);
+    }
+
+    /// The candidates of a cell, in as many columns as rows.
+    fn marks(&mut self, cell: usize, marks: DigitSet, sign: &dyn Fn(u8) -> String) {
+        let side = f32::from(self.setting.shape.size()).sqrt().ceil();
+        let size = (self.lettering.marks * 3.0 / side).min(self.lettering.marks);
+        let step = (CELL - 4.0) / side;
+        let (x, y) = self.corner(cell);
+        for digit in marks.iter() {
+            let index = f32::from(digit - 1);
+            let (row, column) = ((index / side).floor(), index % side);
+            let at = (x + 2.0 + step * (column.floor() + 0.5), y + 2.0 + step * (row + 0.5));
+            self.word(Paint::Mark, size, at, sign(digit));
+        }
+    }
+
+    fn path(&mut self, paint: Paint, segments: Vec<Segment>) {
+        if !segments.is_empty() {
+            self.items.push(Item::Shape(paint, Shape::Path(segments)));
+        }
+    }
+
+    fn circle(&mut self, paint: Paint, at: Point, radius: f32) {
+        self.items.push(Item::Shape(paint, Shape::Circle(at, radius)));
+    }
+
+    fn word(&mut self, paint: Paint, size: f32, at: Point, text: String) {
+        self.items.push(Item::Text(paint, Text { at, size, anchor: Anchor::Middle, text }));
+    }
+}

@@ -1,0 +1,400 @@
+//! What lies on and around the cells: cages, lines, dots, marks, numbers outside.
+
+use loshu_variant::{Clue, Global, Line, Mark, Outside, Rules, Side, Sign};
+
+use super::{Board, CELL};
+use crate::scene::{Frame, Item, Paint, Point, Segment, Shape};
+
+/// How far the outline of a cage lies inside of its cells.
+const INSET: f32 = 4.0;
+
+/// The letters of numbers in cages and on dots.
+const SMALL: f32 = 11.0;
+
+impl Board<'_> {
+    /// What lies below the lines between the cells.
+    pub(super) fn clues_below(&mut self) {
+        let clues = &self.setting.clues;
+        clues.iter().for_each(|clue| self.shade(clue));
+        clues.iter().for_each(|clue| self.line(clue));
+    }
+
+    /// What lies above the lines between the cells, and below the digits.
+    pub(super) fn clues_above(&mut self) {
+        for clue in &self.setting.clues {
+            match clue {
+                Clue::Cage { cells, total } => {
+                    let total = total.map(|total| total.to_string());
+                    self.cage(cells, &total.unwrap_or_default());
+                }
+                Clue::DigitalRoot { cells, root } => self.cage(cells, &format!("DR{root}")),
+                Clue::Sign { cells, sign } => self.sign(*cells, *sign),
+                Clue::Quadruple { cells, digits } => self.quadruple(cells, digits),
+                Clue::Mark { kind: Mark::Minimum, cell } => self.chevrons(*cell, 4.0, 9.0),
+                Clue::Mark { kind: Mark::Maximum, cell } => self.chevrons(*cell, 9.0, 4.0),
+                Clue::Mark {
+                    kind:
+                        Mark::Odd
+                        | Mark::Even
+                        | Mark::RowIndexer
+                        | Mark::ColumnIndexer
+                        | Mark::BoxIndexer,
+                    ..
+                }
+                | Clue::Global(_)
+                | Clue::ExtraRegion(_)
+                | Clue::Line { .. }
+                | Clue::Arrow { .. }
+                | Clue::Clone { .. }
+                | Clue::LittleKiller { .. }
+                | Clue::Outside { .. } => {}
+            }
+        }
+    }
+
+    /// The tinted cells of a clue.
+    fn shade(&mut self, clue: &Clue) {
+        match clue {
+            Clue::ExtraRegion(cells) => self.tint(Paint::Shade, cells),
+            Clue::Global(Global::Windoku) => {
+                for window in Rules::windows(&self.setting.shape) {
+                    self.tint(Paint::Shade, &window);
+                }
+            }
+            Clue::Clone { cells, others } => {
+                self.tint(Paint::Clone, cells);
+                self.tint(Paint::Clone, others);
+            }
+            Clue::Mark { kind, cell } => match kind {
+                Mark::Odd => self.circle(Paint::Parity, self.middle(*cell), 20.0),
+                Mark::Even => {
+                    let frame = self.frame(*cell, 6.0);
+                    self.items.push(Item::Shape(Paint::Parity, Shape::Rect(frame, 0.0)));
+                }
+                Mark::Minimum | Mark::Maximum => self.tint(Paint::Shade, &[*cell]),
+                Mark::RowIndexer => self.tint(Paint::Indexer(0), &[*cell]),
+                Mark::ColumnIndexer => self.tint(Paint::Indexer(1), &[*cell]),
+                Mark::BoxIndexer => self.tint(Paint::Indexer(2), &[*cell]),
+            },
+            Clue::Global(_)
+            | Clue::Cage { .. }
+            | Clue::DigitalRoot { .. }
+            | Clue::Line { .. }
+            | Clue::Arrow { .. }
+            | Clue::Sign { .. }
+            | Clue::Quadruple { .. }
+            | Clue::LittleKiller { .. }
+            | Clue::Outside { .. } => {}
+        }
+    }
+
+    fn tint(&mut self, paint: Paint, cells: &[usize]) {
+        for &cell in cells {
+            self.items.push(Item::Shape(paint, Shape::Rect(self.frame(cell, 0.0), 0.0)));
+        }
+    }
+
+    /// The lines of a clue: along cells, and diagonals.
+    fn line(&mut self, clue: &Clue) {
+        match clue {
+            Clue::Line { kind, cells } => {
+                let paint = Paint::Line(color(*kind));
+                let Some(&first) = cells.first() else { return };
+                match kind {
+                    Line::Thermometer | Line::SlowThermometer => {
+                        self.circle(Paint::Bulb(color(*kind)), self.middle(first), 17.0);
+                    }
+                    Line::Between
+                    | Line::DoubleArrow
+                    | Line::Palindrome
+                    | Line::Renban
+                    | Line::Nabner
+                    | Line::Whispers(_)
+                    | Line::RegionSum
+                    | Line::Entropic
+                    | Line::Modular
+                    | Line::Zipper => {}
+                }
+                let points = cells.iter().map(|&cell| self.middle(cell)).collect::<Vec<_>>();
+                self.path(paint, polyline(&points));
+                // Circles hide the ends of their line.
+                if matches!(kind, Line::Between | Line::DoubleArrow) {
+                    for &end in [first].iter().chain(cells.last()) {
+                        self.circle(Paint::Ring, self.middle(end), 18.0);
+                    }
+                }
+            }
+            Clue::Arrow { circle, shaft } => self.arrow(circle, shaft),
+            Clue::Global(global) => {
+                let side = CELL * f32::from(self.setting.shape.size());
+                for &(row, column) in self.setting.shape.corners() {
+                    let (x, y) = (CELL * column as f32, CELL * row as f32);
+                    match global {
+                        Global::FallingDiagonal => {
+                            self.path(Paint::Diagonal, polyline(&[(x, y), (x + side, y + side)]));
+                        }
+                        Global::RisingDiagonal => {
+                            self.path(Paint::Diagonal, polyline(&[(x, y + side), (x + side, y)]));
+                        }
+                        Global::Windoku
+                        | Global::AntiKnight
+                        | Global::AntiKing
+                        | Global::NonConsecutive
+                        | Global::DisjointGroups
+                        | Global::AllRatios
+                        | Global::AllSums => {}
+                    }
+                }
+            }
+            Clue::Cage { .. }
+            | Clue::DigitalRoot { .. }
+            | Clue::ExtraRegion(_)
+            | Clue::Sign { .. }
+            | Clue::Mark { .. }
+            | Clue::Quadruple { .. }
+            | Clue::Clone { .. }
+            | Clue::LittleKiller { .. }
+            | Clue::Outside { .. } => {}
+        }
+    }
+
+    /// A circle or a pill, and a shaft with a head.
+    fn arrow(&mut self, circle: &[usize], shaft: &[usize]) {
+        let corners: Vec<Point> = circle.iter().map(|&cell| self.corner(cell)).collect();
+        let Some(&begin) = circle.last() else { return };
+        let least = |pick: fn(&Point) -> f32| corners.iter().map(pick).fold(f32::MAX, f32::min);
+        let most = |pick: fn(&Point) -> f32| corners.iter().map(pick).fold(f32::MIN, f32::max);
+        let (left, top) = (least(|point| point.0), least(|point| point.1));
+        let (right, bottom) = (most(|point| point.0), most(|point| point.1));
+        let radius = 19.0;
+        let margin = CELL / 2.0 - radius;
+        let pill = Frame {
+            left: left + margin,
+            top: top + margin,
+            width: right - left + 2.0 * radius,
+            height: bottom - top + 2.0 * radius,
+        };
+        let cells = [begin].into_iter().chain(shaft.iter().copied());
+        let mut points: Vec<Point> = cells.map(|cell| self.middle(cell)).collect();
+        if let [first, second, ..] = points[..] {
+            points[0] = toward(first, second, radius);
+            let end = points.len() - 1;
+            let (from, to) = (points[end - 1], points[end]);
+            let mut segments = polyline(&points);
+            segments.extend(head(from, to));
+            self.path(Paint::Shaft, segments);
+        }
+        match circle {
+            [cell] => self.circle(Paint::Ring, self.middle(*cell), radius),
+            _ => self.path(Paint::Ring, rounded(pill, radius)),
+        }
+    }
+
+    /// The outline of cells, and what stands in the first one.
+    fn cage(&mut self, cells: &[usize], text: &str) {
+        let shape = &self.setting.shape;
+        let mut segments = Vec::new();
+        for &cell in cells {
+            let (x, y) = self.corner(cell);
+            let has = |down: i8, right: i8| {
+                shape.neighbour(cell, (down, right)).is_some_and(|other| cells.contains(&other))
+            };
+            // Where a side goes on in the next cell of the cage, or turns around a corner of the cage.
+            let end = |next: bool, beyond: bool, sign: f32, at: f32| match (next, beyond) {
+                (false, _) => at - sign * INSET,
+                (true, false) => at,
+                (true, true) => at + sign * INSET,
+            };
+            let (left, right) = (x, x + CELL);
+            let (top, bottom) = (y, y + CELL);
+            for (down, inside) in [(-1, top + INSET), (1, bottom - INSET)] {
+                if !has(down, 0) {
+                    let from = end(has(0, -1), has(down, -1), -1.0, left);
+                    let to = end(has(0, 1), has(down, 1), 1.0, right);
+                    segments.extend([Segment::Move((from, inside)), Segment::Line((to, inside))]);
+                }
+            }
+            for (side, inside) in [(-1, left + INSET), (1, right - INSET)] {
+                if !has(0, side) {
+                    let from = end(has(-1, 0), has(-1, side), -1.0, top);
+                    let to = end(has(1, 0), has(1, side), 1.0, bottom);
+                    segments.extend([Segment::Move((inside, from)), Segment::Line((inside, to))]);
+                }
+            }
+        }
+        self.path(Paint::Cage, segments);
+        let Some(&first) = cells.iter().min() else { return };
+        if !text.is_empty() {
+            let (x, y) = self.corner(first);
+            let width = 6.5 * text.len() as f32 + 2.0;
+            let ground = Frame { left: x + 1.5, top: y + 1.5, width, height: SMALL + 1.0 };
+            self.items.push(Item::Shape(Paint::Paper, Shape::Rect(ground, 0.0)));
+            self.word(Paint::Sum, SMALL, (x + 1.5 + width / 2.0, y + 8.0), text.to_owned());
+        }
+    }
+
+    fn sign(&mut self, [a, b]: [usize; 2], sign: Sign) {
+        let (a, b) = (self.middle(a), self.middle(b));
+        let at = (f32::midpoint(a.0, b.0), f32::midpoint(a.1, b.1));
+        match sign {
+            Sign::Difference(number) => {
+                self.circle(Paint::WhiteDot, at, 7.0);
+                if number != 1 {
+                    self.word(Paint::Sum, 0.9 * SMALL, at, number.to_string());
+                }
+            }
+            Sign::Ratio(number) => {
+                self.circle(Paint::BlackDot, at, 7.0);
+                if number != 2 {
+                    self.word(Paint::OnBlack, 0.9 * SMALL, at, number.to_string());
+                }
+            }
+            Sign::Sum(number) => {
+                self.circle(Paint::Paper, at, 8.0);
+                let text = match number {
+                    5 => "V".to_owned(),
+                    10 => "X".to_owned(),
+                    other => other.to_string(),
+                };
+                self.word(Paint::Sum, 1.4 * SMALL, at, text);
+            }
+        }
+    }
+
+    fn quadruple(&mut self, cells: &[usize], digits: &[u8]) {
+        let middles: Vec<Point> = cells.iter().map(|&cell| self.middle(cell)).collect();
+        let number = middles.len().max(1) as f32;
+        let x = middles.iter().map(|point| point.0).sum::<f32>() / number;
+        let y = middles.iter().map(|point| point.1).sum::<f32>() / number;
+        self.circle(Paint::WhiteDot, (x, y), 12.0);
+        let digits: Vec<String> = digits.iter().map(u8::to_string).collect();
+        let rows: Vec<String> = digits.chunks(2).map(|row| row.join(" ")).collect();
+        let first = y - 4.5 * (rows.len() as f32 - 1.0);
+        for (index, row) in rows.into_iter().enumerate() {
+            self.word(Paint::Sum, 0.85 * SMALL, (x, first + 9.0 * index as f32), row);
+        }
+    }
+
+    /// Four angles on the sides of a cell. The tip lies as far from the side as `tip` says, the ends as far as
+    /// `ends` says.
+    fn chevrons(&mut self, cell: usize, ends: f32, tip: f32) {
+        let (x, y) = self.middle(cell);
+        let half = CELL / 2.0;
+        let (ends, tip) = (half - ends, half - tip);
+        let mut segments = Vec::new();
+        for (dx, dy) in [(0.0, -1.0), (0.0, 1.0), (-1.0, 0.0), (1.0, 0.0)] {
+            let point =
+                |out: f32, along: f32| (x + dx * out + dy * along, y + dy * out + dx * along);
+            segments.extend([
+                Segment::Move(point(ends, -6.0)),
+                Segment::Line(point(tip, 0.0)),
+                Segment::Line(point(ends, 6.0)),
+            ]);
+        }
+        self.path(Paint::Shaft, segments);
+    }
+
+    /// The numbers around the board; tells whether there are any.
+    pub(super) fn outside_clues(&mut self) -> bool {
+        let mut any = false;
+        let (rows, columns) =
+            (self.setting.shape.rows() as i32, self.setting.shape.columns() as i32);
+        for clue in &self.setting.clues {
+            let (place, text) = match clue {
+                Clue::Outside { kind, side, number } => {
+                    let place = match *side {
+                        Side::Left(row) => (row as i32, -1),
+                        Side::Right(row) => (row as i32, columns),
+                        Side::Top(column) => (-1, column as i32),
+                        Side::Bottom(column) => (rows, column as i32),
+                    };
+                    let letter = match kind {
+                        Outside::Sandwich | Outside::Skyscraper => "",
+                        Outside::XSum => "X",
+                    };
+                    (place, format!("{letter}{number}"))
+                }
+                Clue::LittleKiller { from, step, total } => {
+                    let (x, y) = middle_of(*from);
+                    let to = (x + 21.0 * f32::from(step.1), y + 21.0 * f32::from(step.0));
+                    let begin = (x + 12.0 * f32::from(step.1), y + 12.0 * f32::from(step.0));
+                    let mut segments = polyline(&[begin, to]);
+                    segments.extend(head(begin, to));
+                    self.path(Paint::Shaft, segments);
+                    (*from, total.to_string())
+                }
+                Clue::Global(_)
+                | Clue::Cage { .. }
+                | Clue::DigitalRoot { .. }
+                | Clue::ExtraRegion(_)
+                | Clue::Line { .. }
+                | Clue::Arrow { .. }
+                | Clue::Sign { .. }
+                | Clue::Mark { .. }
+                | Clue::Quadruple { .. }
+                | Clue::Clone { .. } => continue,
+            };
+            any = true;
+            self.word(Paint::Outside, Paint::Outside.ink().size, middle_of(place), text);
+        }
+        any
+    }
+}
+
+/// The middle of a place, which may lie outside of the board.
+fn middle_of((row, column): (i32, i32)) -> Point {
+    (CELL * (column as f32 + 0.5), CELL * (row as f32 + 0.5))
+}
+
+fn polyline(points: &[Point]) -> Vec<Segment> {
+    let Some((first, rest)) = points.split_first() else { return Vec::new() };
+    let rest = rest.iter().map(|point| Segment::Line(*point));
+    [Segment::Move(*first)].into_iter().chain(rest).collect()
+}
+
+/// A rectangle with round corners.
+fn rounded(Frame { left, top, width, height }: Frame, radius: f32) -> Vec<Segment> {
+    let (right, bottom) = (left + width, top + height);
+    vec![
+        Segment::Move((left + radius, top)),
+        Segment::Line((right - radius, top)),
+        Segment::Curve((right, top), (right, top + radius)),
+        Segment::Line((right, bottom - radius)),
+        Segment::Curve((right, bottom), (right - radius, bottom)),
+        Segment::Line((left + radius, bottom)),
+        Segment::Curve((left, bottom), (left, bottom - radius)),
+        Segment::Line((left, top + radius)),
+        Segment::Curve((left, top), (left + radius, top)),
+        Segment::Close,
+    ]
+}
+
+/// The point that lies so far from one point on the way to another.
+fn toward(from: Point, to: Point, distance: f32) -> Point {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let length = dx.hypot(dy).max(1.0);
+    (from.0 + dx / length * distance, from.1 + dy / length * distance)
+}
+
+/// The head of an arrow that ends at a point.
+fn head(from: Point, to: Point) -> [Segment; 3] {
+    let (x, y) = toward(to, from, 8.0);
+    let (dx, dy) = ((y - to.1) * 0.7, (x - to.0) * 0.7);
+    [Segment::Move((x + dx, y - dy)), Segment::Line(to), Segment::Line((x - dx, y + dy))]
+}
+
+/// The number of the colour of a line.
+const fn color(line: Line) -> u8 {
+    match line {
+        Line::Thermometer => 0,
+        Line::SlowThermometer | Line::RegionSum => 1,
+        Line::Palindrome => 2,
+        Line::Renban => 3,
+        Line::Whispers(_) => 4,
+        Line::Nabner => 5,
+        Line::Between | Line::DoubleArrow => 6,
+        Line::Entropic => 7,
+        Line::Modular => 8,
+        Line::Zipper => 9,
+    }
+}

@@ -1,0 +1,76 @@
+//! Givens and clues that a puzzle does not need.
+
+use loshu::{Limits, Stop};
+
+use crate::digits::DigitSet;
+use crate::layout::Layout;
+use crate::setting::{Setting, SettingError};
+use crate::solver::{Solver, Verdict};
+
+/// What a puzzle with one solution does not need. Each given or clue can be left out by itself, but perhaps
+/// not together with another one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Redundant {
+    /// The cells of givens.
+    pub givens: Vec<usize>,
+    /// The numbers of clues.
+    pub clues: Vec<usize>,
+}
+
+/// Why it is not known what is redundant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RedundantError {
+    /// The setting has no rules.
+    Setting(SettingError),
+    /// A limit ended the search.
+    Stopped(Stop),
+}
+
+impl Redundant {
+    /// Finds what a puzzle with one solution does not need. The limits hold for each given and clue.
+    ///
+    /// # Errors
+    ///
+    /// [`RedundantError`] if the setting has no rules, or a limit ends a search.
+    pub fn of(setting: &Setting, limits: &Limits) -> Result<Redundant, RedundantError> {
+        let mut redundant = Redundant::default();
+        let layout = Layout::new(&setting.rules().map_err(RedundantError::Setting)?);
+        for (cell, given) in setting.cells.iter().enumerate() {
+            if given.single().is_some() && is_forced(&layout, &setting.cells, cell, limits)? {
+                redundant.givens.push(cell);
+            }
+        }
+        for index in 0..setting.clues.len() {
+            let mut without = setting.clone();
+            without.clues.remove(index);
+            let puzzle = without.puzzle().map_err(RedundantError::Setting)?;
+            match Solver::new().with_limits(limits.clone()).solve(&puzzle) {
+                Verdict::Unique(_) => redundant.clues.push(index),
+                Verdict::Unsolvable | Verdict::Multiple(_) => {}
+                Verdict::Stopped { by, .. } => return Err(RedundantError::Stopped(by)),
+            }
+        }
+        Ok(redundant)
+    }
+}
+
+/// Whether a cell has its digit in every solution of the other cells.
+pub(crate) fn is_forced(
+    layout: &Layout,
+    cells: &[DigitSet],
+    cell: usize,
+    limits: &Limits,
+) -> Result<bool, RedundantError> {
+    let mut others = cells.to_vec();
+    others[cell] = DigitSet::all(layout.digits()).without(cells[cell]);
+    if others[cell].is_empty() {
+        return Ok(true);
+    }
+    let puzzle = layout.puzzle(&others).expect("a layout has as many cells as its puzzles");
+    let count = Solver::new().with_limits(limits.clone().solutions(1)).count(&puzzle);
+    match (count.solutions, count.stopped) {
+        (0, Some(by)) => Err(RedundantError::Stopped(by)),
+        (0, None) => Ok(true),
+        (_, _) => Ok(false),
+    }
+}
