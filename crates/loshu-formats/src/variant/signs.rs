@@ -70,12 +70,11 @@ impl Signs {
         match most_letter {
             _ if wide => Signs::Numbers,
             None if size > 9 && signs.contains(&Sign::Empty) && zero => Signs::Hex,
-            None => Signs::Digits,
             Some(_) if !signs.iter().any(is_number) && !zero => Signs::Letters,
             Some(letter) if zero && signs.contains(&Sign::Empty) && letter + 10 < size => {
                 Signs::Hex
             }
-            Some(_) => Signs::Digits,
+            None | Some(_) => Signs::Digits,
         }
     }
 
