@@ -401,7 +401,7 @@ impl Mixed {
     ) {
         for result in results {
             match result {
-                Ok(found) => self.push_found(found, start.line, records),
+                Ok(found) => self.push_found(found, start, records),
                 Err(fault) => {
                     let place = start.behind(&text[..fault.at.min(text.len())]);
                     records.push_bad(place.line, place.column, fault.problem);
@@ -468,24 +468,22 @@ impl Mixed {
         self.parser.skip_to(number);
         self.at = number;
         self.collect(records);
+        let place = Place { line: number, column: 1 }.behind(&line[..at]);
         match fpuzzles::unpacked(data) {
-            Ok(found) => self.push_found(found, number, records),
-            Err(problem) => {
-                let place = Place { line: number, column: 1 }.behind(&line[..at]);
-                records.push_bad(number, place.column, problem);
-            }
+            Ok(found) => self.push_found(found, place, records),
+            Err(problem) => records.push_bad(number, place.column, problem),
         }
         true
     }
 
-    fn push_found(&self, found: Found, line: usize, records: &mut Records) {
+    fn push_found(&self, found: Found, place: Place, records: &mut Records) {
         match found {
             Found::Classic(mut record) => {
-                record.line = line;
+                record.line = place.line;
                 self.push_record(*record, records);
             }
             Found::Variant(mut variant) => {
-                variant.line = line;
+                (variant.line, variant.column) = (place.line, place.column);
                 self.push_variant(*variant, records);
             }
         }

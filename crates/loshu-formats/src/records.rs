@@ -98,7 +98,7 @@ impl Records {
         if !self.with_variants {
             let found = variant.summary();
             let problem = format!("found {found}; this command works on ordinary Sudokus (9x9)");
-            return self.push_bad(variant.line, 1, problem);
+            return self.push_bad(variant.line, variant.column, problem);
         }
         variant.before = (self.puzzles.len(), self.bad.len());
         self.variants.push(variant);

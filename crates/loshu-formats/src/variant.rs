@@ -30,6 +30,8 @@ pub use self::signs::Signs;
 pub struct Variant {
     /// The line on which it begins, counted from 1.
     pub line: usize,
+    /// The column in which it begins, counted from 1.
+    pub column: usize,
     /// The format of the text.
     pub format: Format,
     /// The puzzle as its setter states it.
@@ -58,6 +60,7 @@ impl Variant {
         let rules = setting.rules().map_err(|error| error.to_string())?;
         Ok(Variant {
             line,
+            column: 1,
             format,
             setting,
             rules: Arc::new(rules),
@@ -78,6 +81,7 @@ impl Variant {
         }
         Variant {
             line: 0,
+            column: 1,
             format: Format::Fpuzzles,
             setting: read.setting,
             rules: Arc::new(read.rules),

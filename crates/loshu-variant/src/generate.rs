@@ -13,11 +13,10 @@ use loshu::{Limits, Stop};
 pub use self::clues::ClueKind;
 pub use self::regions::random_regions;
 
-use crate::clue::Clue;
 use crate::digits::DigitSet;
 use crate::layout::Layout;
 use crate::random::Random;
-use crate::redundant::{RedundantError, is_forced};
+use crate::redundant::is_forced;
 use crate::setting::{Setting, SettingError};
 use crate::solver::{Solution, Solver, Verdict};
 
@@ -105,7 +104,7 @@ pub fn generate(request: &Request, seed: u64, limits: &Limits) -> Result<Generat
     let mut cells = grow(&layout, &solution, &mut random, limits)?;
     dig(&layout, &mut cells, &mut random, limits)?;
     setting.cells = cells;
-    dig_clues(&mut setting, fixed, &mut random, limits)?;
+    dig_clues(&mut setting, fixed, &solution, &mut random, limits)?;
     Ok(Generated { setting, solution })
 }
 
@@ -193,42 +192,41 @@ fn dig(
     for cell in givens {
         match is_forced(layout, cells, cell, &limits) {
             Ok(true) => cells[cell] = DigitSet::EMPTY,
-            Ok(false) | Err(RedundantError::Stopped(Stop::Tries)) => {}
-            Err(RedundantError::Stopped(by)) => return Err(GenerateError::Stopped(by)),
-            Err(RedundantError::Setting(error)) => return Err(GenerateError::Setting(error)),
+            Ok(false) | Err(Stop::Tries) => {}
+            Err(by) => return Err(GenerateError::Stopped(by)),
         }
     }
     Ok(())
 }
 
-/// Takes out the clues behind the first ones that can be left out, in random order.
+/// Takes out the clues behind the first ones that can be left out, in random order. A clue that is needed beside a rule
+/// about all signs may not be needed without that rule, so all are asked about until none goes.
 fn dig_clues(
     setting: &mut Setting,
     fixed: usize,
+    solution: &Solution,
     random: &mut Random,
     limits: &Limits,
 ) -> Result<(), GenerateError> {
-    let mut made: Vec<Clue> = setting.clues[fixed..].to_vec();
-    random.shuffle(&mut made);
-    setting.clues.truncate(fixed);
-    setting.clues.append(&mut made);
-    let mut next = setting.clues.len();
-    while next > fixed {
-        next -= 1;
-        // A rule about all signs is false when one of them is taken out.
-        if matches!(setting.clues[next], Clue::Global(_)) {
-            continue;
+    random.shuffle(&mut setting.clues[fixed..]);
+    let limits = limits.clone().tries(TRIES_TO_DIG);
+    loop {
+        let before = setting.clues.len();
+        for clue in (fixed..before).rev() {
+            let mut without = setting.clone();
+            without.clues.remove(clue);
+            match Solver::new().with_limits(limits.clone()).solve(&without.puzzle()?) {
+                // Without one sign, a rule about all signs may have another solution.
+                Verdict::Unique(only) if only == *solution => *setting = without,
+                Verdict::Unique(_)
+                | Verdict::Unsolvable
+                | Verdict::Multiple(_)
+                | Verdict::Stopped { by: Stop::Tries, .. } => {}
+                Verdict::Stopped { by, .. } => return Err(GenerateError::Stopped(by)),
+            }
         }
-        let mut without = setting.clone();
-        without.clues.remove(next);
-        let limits = limits.clone().tries(TRIES_TO_DIG);
-        match Solver::new().with_limits(limits).solve(&without.puzzle()?) {
-            Verdict::Unique(_) => *setting = without,
-            Verdict::Unsolvable
-            | Verdict::Multiple(_)
-            | Verdict::Stopped { by: Stop::Tries, .. } => {}
-            Verdict::Stopped { by, .. } => return Err(GenerateError::Stopped(by)),
+        if setting.clues.len() == before {
+            return Ok(());
         }
     }
-    Ok(())
 }

@@ -22,6 +22,8 @@ pub struct Redundant {
 pub enum RedundantError {
     /// The setting has no rules.
     Setting(SettingError),
+    /// The puzzle has no solution, or several.
+    Improper,
     /// A limit ended the search.
     Stopped(Stop),
 }
@@ -36,17 +38,27 @@ impl Redundant {
         let mut redundant = Redundant::default();
         let layout = Layout::new(&setting.rules().map_err(RedundantError::Setting)?);
         for (cell, given) in setting.cells.iter().enumerate() {
-            if given.single().is_some() && is_forced(&layout, &setting.cells, cell, limits)? {
+            let is_forced = || {
+                is_forced(&layout, &setting.cells, cell, limits).map_err(RedundantError::Stopped)
+            };
+            if given.single().is_some() && is_forced()? {
                 redundant.givens.push(cell);
             }
         }
+        let puzzle = layout.puzzle(&setting.cells).expect("one set for each cell");
+        let solution = match Solver::new().with_limits(limits.clone()).solve(&puzzle) {
+            Verdict::Unique(solution) => solution,
+            Verdict::Unsolvable | Verdict::Multiple(_) => return Err(RedundantError::Improper),
+            Verdict::Stopped { by, .. } => return Err(RedundantError::Stopped(by)),
+        };
         for index in 0..setting.clues.len() {
             let mut without = setting.clone();
             without.clues.remove(index);
             let puzzle = without.puzzle().map_err(RedundantError::Setting)?;
             match Solver::new().with_limits(limits.clone()).solve(&puzzle) {
-                Verdict::Unique(_) => redundant.clues.push(index),
-                Verdict::Unsolvable | Verdict::Multiple(_) => {}
+                Verdict::Unique(only) if only == solution => redundant.clues.push(index),
+                // Without one sign, a rule about all signs may have another solution.
+                Verdict::Unique(_) | Verdict::Unsolvable | Verdict::Multiple(_) => {}
                 Verdict::Stopped { by, .. } => return Err(RedundantError::Stopped(by)),
             }
         }
@@ -60,7 +72,7 @@ pub(crate) fn is_forced(
     cells: &[DigitSet],
     cell: usize,
     limits: &Limits,
-) -> Result<bool, RedundantError> {
+) -> Result<bool, Stop> {
     let mut others = cells.to_vec();
     others[cell] = DigitSet::all(layout.digits()).without(cells[cell]);
     if others[cell].is_empty() {
@@ -69,7 +81,7 @@ pub(crate) fn is_forced(
     let puzzle = layout.puzzle(&others).expect("a layout has as many cells as its puzzles");
     let count = Solver::new().with_limits(limits.clone().solutions(1)).count(&puzzle);
     match (count.solutions, count.stopped) {
-        (0, Some(by)) => Err(RedundantError::Stopped(by)),
+        (0, Some(by)) => Err(by),
         (0, None) => Ok(true),
         (_, _) => Ok(false),
     }
