@@ -29,8 +29,8 @@ const faults = (page) => page.evaluate(() => {
   return found;
 });
 
-/** Names that are the same in Chinese: of programs, sites, techniques, scales, keys, papers and cells. */
-const NAMES = /\b(Loshu|HoDoKu|Sudoku Explainer|Sudoku|SudokuPad|f-puzzles|Norvig|Stack|English|PDF|A4|Letter|SE|ER|ED|EP|Shift|Ctrl|Delete|Escape|ALS|AIC|AALS|BUG|URT?|AR|SK|WXYZ|VWXYZ|XYZ|XY|XZ|DDS|SDC|JE|SE|APE|ATE|RCC|Wing|XWing|Kraken|Franken|Mutant|r[1-9]+c[1-9]+|[rcb][1-9]|[A-Z])\b/g;
+/** Names that are the same in Chinese: of programs, sites, techniques, scales, keys, papers, cells and fins. */
+const NAMES = /\b(Loshu|HoDoKu|Sudoku Explainer|Sudoku|SudokuPad|f-puzzles|Norvig|Stack|English|PDF|A4|Letter|SE|ER|ED|EP|Shift|Ctrl|Delete|Escape|ALS|AIC|AALS|BUG|URT?|AR|SK|WXYZ|VWXYZ|XYZ|XY|XZ|DDS|SDC|JE|SE|APE|ATE|RCC|Wing|XWing|Kraken|Franken|Mutant|(?:e?f)?r[1-9]+c[1-9]+|[rcb][1-9]|[A-Z])\b/g;
 
 /** The English words that a page shows or tells, but for names. */
 const englishWords = (page) => page.evaluate((names) => {
