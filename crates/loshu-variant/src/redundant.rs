@@ -45,7 +45,7 @@ impl Redundant {
                 redundant.givens.push(cell);
             }
         }
-        let puzzle = layout.puzzle(&setting.cells).expect("one set for each cell");
+        let puzzle = setting.puzzle().map_err(RedundantError::Setting)?;
         let solution = match Solver::new().with_limits(limits.clone()).solve(&puzzle) {
             Verdict::Unique(solution) => solution,
             Verdict::Unsolvable | Verdict::Multiple(_) => return Err(RedundantError::Improper),
