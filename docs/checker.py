@@ -5,7 +5,7 @@ Nothing is trusted but the rules of Sudoku, and what stands here.
 """
 import sys
 
-# A place is a cell, or a digit in a row, a column or a box: nine candidates (cell, digit), of which one is true.
+# A place is a cell, or a digit in a row, a column or a box: nine candidates (cell, digit), one of them true.
 R = range(9)
 PLACES = ([[(cell, digit) for digit in R] for cell in range(81)]
           + [[(9 * row + i, digit) for i in R] for row in R for digit in R]

@@ -264,7 +264,7 @@ impl Flow {
                 }
             }
             result.problems.end(&chunk);
-            // Whether anybody wants more is told with the next chunk.
+            // If the receiver has gone, the next chunk is not read.
             let _ = send(result);
         };
         let chunks = self.inputs.chunks().scan(0, number);

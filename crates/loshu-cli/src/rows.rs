@@ -37,7 +37,7 @@ impl Rows {
         Rows { format, bytes: Vec::new(), row: String::new(), fields: CsvFields::default() }
     }
 
-    /// Makes room for so many grids, a line each.
+    /// Makes room for this number of grids, a line each.
     pub(crate) fn reserve(&mut self, grids: usize) {
         self.bytes.reserve(82 * grids);
     }

@@ -13,7 +13,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// No position behind more steps than this is looked at, singles and locked candidates not counted.
 const MOST_BEFORE: usize = 8;
 
-/// When so many good examples are known, the simplest of them are taken.
+/// The search ends with this number of good examples, and the simplest of them are taken.
 const ENOUGH: usize = 60;
 
 /// A search for examples of one technique.

@@ -10,11 +10,11 @@
 //! | [`hardest`] | can a puzzle be made to be hard for a program? |
 //! | [`grids`] | how many full grids are there? |
 //! | [`examples`] | which positions need a technique? |
-//! | [`minimals`] | how many minimal puzzles are there, and how many clues have they? |
+//! | [`minimals`] | how many minimal puzzles are there, and how many clues do they have? |
 //!
 //! An experiment is many small pieces of work, whose results are put together in order. So the number
-//! of threads changes nothing. It takes plain settings, a flag that stops it, and a function that is
-//! told how far it has come. It reads no file and prints nothing: what it has to say is a [`Report`].
+//! of threads changes nothing. It takes plain settings, a flag that stops it, and a function that
+//! receives its progress. It reads no file and prints nothing: what it has to say is a [`Report`].
 //!
 //! ```
 //! use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! How many minimal puzzles are there, and how many clues have they?
+//! How many minimal puzzles are there, and how many clues do they have?
 //!
 //! Sequential Monte Carlo over paths from many clues to few. A level is a number of clues; *valid* is a set of
 //! clues of a full grid that leaves one solution. Each particle is a full grid with a valid set, and knows which
@@ -9,7 +9,8 @@
 //! are unbiased whatever the number of particles. Independent runs are averaged, and their spread gives the
 //! errors.
 //!
-//! A *tilt* prefers sets of which few clues can go: without it, minimal sets are too rare at 27 clues and more.
+//! A *tilt* prefers sets with few redundant clues. Without it, minimal sets with 27 clues and more are too rare to
+//! count.
 //!
 //! What is known: Denis Berthier, *Unbiased Statistics of a CSP: A Controlled-Bias Generator* (2009).
 

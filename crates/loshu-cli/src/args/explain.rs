@@ -100,7 +100,7 @@ pub(crate) enum TechniquesForm {
     Jsonl,
 }
 
-/// In which words steps are told.
+/// The language and the length of explanations.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct WordsArgs {
     /// The language

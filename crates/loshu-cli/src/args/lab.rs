@@ -284,8 +284,8 @@ pub(crate) struct MinimalsArgs {
     #[arg(long, value_name = "N", default_value = "20000", value_parser = parse_particles)]
     pub(crate) particles: u64,
 
-    /// How much sets of clues of which many can go are neglected: a factor for each of these clues, from 0.5
-    /// to 1, which is no tilt
+    /// Prefer sets in which few clues are redundant: each redundant clue multiplies the weight of a set by this
+    /// factor, from 0.5 to 1 (no preference)
     #[arg(long, value_name = "FACTOR", default_value = "0.85", value_parser = parse_tilt)]
     pub(crate) tilt: f64,
 

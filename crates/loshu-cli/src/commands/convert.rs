@@ -258,7 +258,7 @@ impl Converted {
         }
     }
 
-    /// Adds a puzzle of another layout. Equal ones are told by their text.
+    /// Adds a puzzle of another layout. Two are equal if their texts are.
     fn push_variant(&mut self, variant: &Variant, writer: &Writer) {
         let entry = self.formats.entry(variant.format.name()).or_insert((0, variant.format));
         entry.0 += 1;

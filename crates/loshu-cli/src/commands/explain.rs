@@ -69,7 +69,7 @@ fn format(to: ExplainForm) -> RowFormat {
     }
 }
 
-/// What is told of each puzzle, and how.
+/// What is explained about each puzzle, and how.
 struct Explainer {
     to: ExplainForm,
     scale: Scale,

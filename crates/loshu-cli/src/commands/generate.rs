@@ -113,7 +113,7 @@ fn end(args: &args::GenerateArgs) -> Result<u64> {
     let end = args.start.checked_add(args.number);
     end.with_context(|| {
         format!(
-            "--start {}: expected an index of which {} more are below 2^64",
+            "--start {}: with {} puzzles, the last index would not be below 2^64",
             args.start, args.number
         )
     })

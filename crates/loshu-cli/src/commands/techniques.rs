@@ -208,7 +208,7 @@ fn page(technique: Technique, row: &TechniqueRow, style: Style) -> String {
 /// How long to look for an example.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A use of the technique, drawn and told.
+/// An example of the technique: drawing and explanation.
 fn use_of(technique: Technique, style: Style) -> String {
     let limits = Limits::NONE.deadline(Instant::now() + PATIENCE);
     match example(technique, 0..u64::MAX, &limits) {

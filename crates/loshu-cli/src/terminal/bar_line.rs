@@ -30,8 +30,7 @@ impl BarLine {
     }
 }
 
-/// How many lines stand above the last one of a text of so many columns, broken by a terminal of this
-/// width.
+/// A terminal of `columns` columns breaks a text of `written` columns: the number of lines above the last one.
 fn lines_above(written: usize, columns: usize) -> usize {
     written.saturating_sub(1) / columns.max(1)
 }

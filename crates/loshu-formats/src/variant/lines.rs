@@ -16,6 +16,30 @@ pub(crate) struct Row {
 /// The smallest size of a grid that is told from other text by itself.
 const LEAST: usize = 4;
 
+/// Whether a sign may stand between the cells of a row.
+fn is_between(sign: u8) -> bool {
+    sign.is_ascii_whitespace() || b",;|".contains(&sign)
+}
+
+/// How many cells a line may hold: one a sign, or one a word of one or two. `None` for a line with other signs.
+/// This is asked of nearly every line of a text, so it only counts.
+fn lengths(line: &[u8]) -> Option<(usize, Option<usize>)> {
+    let (mut signs, mut words, mut word, mut longest) = (0, 0, 0, 0);
+    for &sign in line {
+        if is_between(sign) {
+            word = 0;
+        } else if sign.is_ascii_alphanumeric() || b".-_*?#".contains(&sign) {
+            signs += 1;
+            words += usize::from(word == 0);
+            word += 1;
+            longest = longest.max(word);
+        } else {
+            return None;
+        }
+    }
+    Some((signs, (longest <= 2).then_some(words)))
+}
+
 impl Row {
     /// Reads a line that holds cells and nothing else.
     pub(crate) fn of(line: &[u8]) -> Option<Row> {
@@ -23,7 +47,7 @@ impl Row {
         if line.is_empty() || line.len() > 4096 {
             return None;
         }
-        let is_between = |sign: char| sign.is_ascii_whitespace() || ",;|".contains(sign);
+        let is_between = |sign: char| u8::try_from(sign).is_ok_and(is_between);
         let words: Vec<&str> = line.split(is_between).filter(|word| !word.is_empty()).collect();
         let signs = if words.len() > 1 && words.iter().all(|word| word.len() <= 2) {
             words.iter().map(|word| Sign::of(word)).collect::<Option<Vec<_>>>()
@@ -91,20 +115,27 @@ pub(crate) enum Rows {
 impl Block {
     /// Begins with a line, if it may be the first row of a grid of another size than nine, or a whole puzzle.
     pub(crate) fn begin(number: usize, line: &[u8], layout: Option<&Setting>) -> Option<Block> {
+        let columns = layout.map(|layout| layout.shape.columns());
+        let may_be_row = |len| match columns {
+            Some(columns) => len == columns && columns != 9,
+            None => (LEAST..=Shape::MAX_SIDE).contains(&len) && len != 9,
+        };
+        let may_be_puzzle = |len| match layout {
+            Some(layout) => len == layout.shape.len() && len != 81,
+            None => size_of(len).is_some(),
+        };
+        let may_begin = |len| may_be_row(len) || may_be_puzzle(len);
+        let (signs, words) = lengths(line)?;
+        if !may_begin(signs) && !words.is_some_and(may_begin) {
+            return None;
+        }
         // A line of hyphens and stars alone is a frame.
         let row = Row::of(line)
             .filter(|_| line.iter().any(|byte| byte.is_ascii_alphanumeric() || *byte == b'.'))?;
         let len = row.len();
-        let columns = layout.map(|layout| layout.shape.columns());
-        let may_be_row = match columns {
-            Some(columns) => len == columns && columns != 9,
-            None => (LEAST..=Shape::MAX_SIDE).contains(&len) && len != 9,
-        };
-        let is_puzzle = match layout {
-            Some(layout) => len == layout.shape.len() && len != 81,
-            None => one_line(&row) || len == 36 * 36,
-        };
-        (may_be_row || is_puzzle).then(|| Block {
+        let is_puzzle =
+            may_be_puzzle(len) && (layout.is_some() || one_line(&row) || len == 36 * 36);
+        (may_be_row(len) || is_puzzle).then(|| Block {
             first: number,
             rows: vec![row],
             lines: vec![line.to_vec()],

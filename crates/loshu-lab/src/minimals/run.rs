@@ -141,7 +141,7 @@ impl Run<'_> {
         Some(proper)
     }
 
-    /// The weight of a set in which so many clues can go.
+    /// The weight of a set with `loose` redundant clues.
     fn tilt(&self, loose: usize) -> f64 {
         (0..loose).fold(1.0, |weight, _| weight * self.plan.tilt)
     }
@@ -316,7 +316,7 @@ fn pairs(cells: CellSet) -> impl Iterator<Item = (Cell, Cell)> {
     })
 }
 
-/// The number of sets of so many of 81 cells.
+/// The number of sets of `size` of the 81 cells.
 fn subsets(size: usize) -> f64 {
     (0..size).fold(1.0, |sets, at| sets * (81 - at) as f64 / (at + 1) as f64)
 }

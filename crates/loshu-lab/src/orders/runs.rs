@@ -95,7 +95,7 @@ impl OrderOutcome {
     }
 }
 
-/// The number of runs for this number of puzzles, with so many of each random order.
+/// The number of runs for this number of puzzles, with `random` runs of each random order.
 pub(crate) fn all_runs(random: u64, puzzles: usize) -> u64 {
     let of_one = ORDERS.into_iter().map(|order| order.runs(random));
     (puzzles as u64).saturating_mul(of_one.fold(0, u64::saturating_add))

@@ -48,8 +48,8 @@ fn write(out: &mut String, drawing: &Tree, look: Look) -> Result {
     writeln!(out)
 }
 
-/// Draws the lines in front of a node; of it and of those above, it is told which are the last
-/// children.
+/// Draws the lines in front of a node. `are_last` says for each node from the root down to it whether it is the
+/// last child.
 fn indent(out: &mut String, are_last: &[bool], look: Look) {
     let lines = if look.rulers == Rulers::Unicode { UNICODE } else { ASCII };
     let [_, above @ .., here] = are_last else { return };

@@ -7,7 +7,7 @@ use loshu_formats::{Loss, Writer};
 
 use crate::terminal::message::{self, printable};
 
-/// A message names all details that are lost, up to so many bytes: a file may have a million names.
+/// The longest list of lost details in a message, in bytes: a file may have a million names.
 const MOST_BYTES: usize = 1 << 16;
 
 /// How many puzzles lost which part, and which details.
@@ -60,7 +60,7 @@ impl Names {
         };
         let mut names: Vec<_> = self.names.iter().map(shown).collect();
         if self.are_more {
-            names.push("and more names than can be told".to_owned());
+            names.push("and more names than fit here".to_owned());
         }
         names.join(", ")
     }

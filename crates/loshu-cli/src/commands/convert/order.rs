@@ -21,7 +21,7 @@ impl Key {
         Key { is_bad: false, other: None, givens: record.givens, candidates }
     }
 
-    /// A puzzle of another layout, which is told by its text. Such puzzles come behind ordinary ones.
+    /// A puzzle of another layout is identified by its text. Such puzzles come after ordinary ones.
     pub(super) fn of_text(text: &str) -> Key {
         Key { other: Some(text.into()), is_bad: false, ..Key::bad() }
     }

@@ -78,7 +78,7 @@ struct Made {
 }
 
 impl Job {
-    /// Writes a line for each record, so that certificates stand beside their puzzles.
+    /// Writes one line for each record, so that line N is the certificate of puzzle N.
     fn certify(&self, chunk: &Chunk) -> Made {
         let mut made = Made {
             text: String::new(),

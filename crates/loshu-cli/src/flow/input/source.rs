@@ -145,7 +145,7 @@ fn looks_like_puzzle(text: &str) -> bool {
         || (text.len() >= 60 && 4 * cells >= 3 * text.chars().count().min(81))
 }
 
-/// Whether a text is as long as a square grid of another size than nine, and made of cells, of which one is
+/// Whether a text has the length of a square grid of another size than nine, and consists of cells, two of them
 /// empty.
 fn is_square(text: &str) -> bool {
     let side = text.len().isqrt();

@@ -75,8 +75,7 @@ impl Engine {
         if level == 1 {
             self.resting.first = Some(room.clone());
         }
-        if let Some((_, old)) = self.resting.last.replace((level, room)) {
-            self.rooms.push(old);
-        }
+        // The copy for level 4 is a room more, so the room that is replaced is one too many.
+        self.resting.last = Some((level, room));
     }
 }
