@@ -16,9 +16,31 @@ pub(crate) struct Row {
 /// The smallest size of a grid that is told from other text by itself.
 const LEAST: usize = 4;
 
-/// Whether a sign may stand between the cells of a row.
+/// What a byte is in a row.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Cell,
+    Between,
+    Other,
+}
+
+/// The kind of each byte.
+const KINDS: [Kind; 256] = {
+    let (mut kinds, mut byte) = ([Kind::Other; 256], 0_u8);
+    while byte < 128 {
+        kinds[byte as usize] = match byte {
+            b' ' | b'\t' | b'\n' | b'\r' | b'\x0C' | b',' | b';' | b'|' => Kind::Between,
+            b'.' | b'-' | b'_' | b'*' | b'?' | b'#' => Kind::Cell,
+            _ if byte.is_ascii_alphanumeric() => Kind::Cell,
+            _ => Kind::Other,
+        };
+        byte += 1;
+    }
+    kinds
+};
+
 fn is_between(sign: u8) -> bool {
-    sign.is_ascii_whitespace() || b",;|".contains(&sign)
+    KINDS[usize::from(sign)] == Kind::Between
 }
 
 /// How many cells a line may hold: one a sign, or one a word of one or two. `None` for a line with other signs.
@@ -26,15 +48,15 @@ fn is_between(sign: u8) -> bool {
 fn lengths(line: &[u8]) -> Option<(usize, Option<usize>)> {
     let (mut signs, mut words, mut word, mut longest) = (0, 0, 0, 0);
     for &sign in line {
-        if is_between(sign) {
-            word = 0;
-        } else if sign.is_ascii_alphanumeric() || b".-_*?#".contains(&sign) {
-            signs += 1;
-            words += usize::from(word == 0);
-            word += 1;
-            longest = longest.max(word);
-        } else {
-            return None;
+        match KINDS[usize::from(sign)] {
+            Kind::Between => word = 0,
+            Kind::Cell => {
+                signs += 1;
+                words += usize::from(word == 0);
+                word += 1;
+                longest = longest.max(word);
+            }
+            Kind::Other => return None,
         }
     }
     Some((signs, (longest <= 2).then_some(words)))
