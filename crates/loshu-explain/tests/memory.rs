@@ -44,7 +44,7 @@ fn a_rater_that_has_rated_a_puzzle_takes_no_more_memory_for_it() {
     let puzzle: Grid = HARD.parse().unwrap();
     let mut rater = Rater::new();
     let mut taken_after_rating = || {
-        rater.rate(&puzzle);
+        rater.rate(puzzle);
         TAKEN.load(Ordering::Relaxed)
     };
     // The first ratings fill the memory that is kept.
