@@ -142,20 +142,23 @@ impl Solver {
     ///
     /// The puzzles are searched at the same time, in the lanes of vectors, which is several times
     /// faster than one after the other. The full speed needs about a hundred puzzles. (With a limit
-    /// of tries the puzzles are searched one after the other, because the lanes count no tries.)
+    /// of tries the puzzles are searched one after the other, because the lanes count no tries; so they are
+    /// with [`Backend::Portable`] where the machine has better vectors.)
     pub fn solve_batch<S: Start>(&self, starts: &[S]) -> Vec<Verdict> {
-        match self.limits.tries {
-            None => batch::verdicts(self.backend, S::puzzles(starts), &self.limits),
-            Some(_) => starts.iter().map(|start| self.solve(start)).collect(),
+        if self.searches_together() {
+            batch::verdicts(self.backend, S::puzzles(starts), &self.limits)
+        } else {
+            starts.iter().map(|start| self.solve(start)).collect()
         }
     }
 
     /// Returns the number of solutions of each puzzle, as [`count`](Solver::count) does, in the
     /// order of the puzzles and with the speed of [`solve_batch`](Solver::solve_batch).
     pub fn count_batch<S: Start>(&self, starts: &[S]) -> Vec<Count> {
-        match self.limits.tries {
-            None => batch::counts(self.backend, S::puzzles(starts), &self.limits),
-            Some(_) => starts.iter().map(|start| self.count(start)).collect(),
+        if self.searches_together() {
+            batch::counts(self.backend, S::puzzles(starts), &self.limits)
+        } else {
+            starts.iter().map(|start| self.count(start)).collect()
         }
     }
 
@@ -206,6 +209,11 @@ impl Solver {
         pick: &mut dyn FnMut(DigitSet) -> Digit,
     ) -> Option<Solution> {
         guided::solution(self.backend, start.root(), pick)
+    }
+
+    /// Whether the puzzles of a batch are searched at the same time.
+    fn searches_together(&self) -> bool {
+        self.backend.has_lanes() && self.limits.tries.is_none()
     }
 
     /// A search whose tries are not reported, so that the lanes may take over.

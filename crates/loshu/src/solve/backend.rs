@@ -88,11 +88,17 @@ impl Backend {
         Backend::Portable
     }
 
+    /// Whether a batch of puzzles is searched in lanes.
+    pub(super) fn has_lanes(self) -> bool {
+        self != Backend::Portable || PORTABLE_LANES
+    }
+
     /// The number of tries for one puzzle after which the lanes are quicker. With 16 lanes in two registers
     /// they never are.
     pub(super) fn patience(self) -> u64 {
         match self {
             Backend::Sse4 | Backend::Neon => u64::MAX,
+            Backend::Portable if !PORTABLE_LANES => u64::MAX,
             Backend::Portable | Backend::Avx2 | Backend::Avx512 => 16,
         }
     }
@@ -144,11 +150,21 @@ impl Backend {
             }
             #[allow(unreachable_patterns, reason = "those of other machines")]
             Backend::Portable | Backend::Neon | Backend::Sse4 | Backend::Avx2 | Backend::Avx512 => {
+                if J::FOR_LANES && !PORTABLE_LANES {
+                    unreachable!("a batch asks whether there are lanes");
+                }
                 job.run(Portable::new())
             }
         }
     }
 }
+
+/// Whether portable vectors have lanes. These take longer to compile than all other code of the crate together, so
+/// they are left out where the machine has vectors of its own, but for tests.
+const PORTABLE_LANES: bool = cfg!(any(
+    test,
+    not(all(any(target_arch = "x86_64", target_arch = "aarch64"), feature = "std"))
+));
 
 /// The vector of a backend that a solver works with.
 #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), feature = "std"))]

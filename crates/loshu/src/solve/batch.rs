@@ -79,6 +79,8 @@ struct Work<'a, 'l, S> {
 impl<S: Sink> Job for Work<'_, '_, S> {
     type Answer = ();
 
+    const FOR_LANES: bool = true;
+
     #[inline(always)]
     fn run<V: Vector>(self, witness: V) {
         let mut lanes = Lanes::new(witness);

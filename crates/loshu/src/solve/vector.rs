@@ -31,6 +31,9 @@ use core::ops::{BitAnd, BitOr, Sub};
 pub(super) trait Job {
     type Answer;
 
+    /// Whether the work is about many nodes, one in each lane.
+    const FOR_LANES: bool = false;
+
     /// Does the work. This method has to be `inline(always)`, and all that it calls down to the last
     /// operation on a vector, so that it is compiled for the machine that has the vectors. (A closure,
     /// or an iterator over vectors, may get in the way of that.)

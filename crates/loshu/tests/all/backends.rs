@@ -151,12 +151,17 @@ fn stopped_batches() {
         let deadline = std::time::Instant::now() + std::time::Duration::from_millis(30);
         let limits = Limits::NONE.deadline(deadline);
         let puzzles = [grid(GRID2), Grid::EMPTY, grid(GRID2)];
-        let [first, empty, last] = solver.with_limits(limits).count_batch(&puzzles)[..] else {
+        let [first, empty, last] = solver.clone().with_limits(limits).count_batch(&puzzles)[..]
+        else {
             panic!()
         };
         let one = Count { solutions: 1, stopped: None };
-        assert_eq!((first, last), (one, one));
+        assert_eq!(first, one);
         assert_eq!(empty.stopped, Some(Stop::Deadline));
+        // The search of the second puzzle does not keep others waiting, where there are lanes.
+        if solver.backend() != Backend::Portable {
+            assert_eq!(last, one);
+        }
         assert!(deadline.elapsed().as_millis() < 500);
     }
 }

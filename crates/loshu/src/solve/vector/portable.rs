@@ -6,8 +6,19 @@ use super::{LaneBits, MOST_LANES, Vector};
 
 const N: usize = 16;
 
-/// 16 lanes without any instruction of a special machine. Each operation is a plain loop of fixed
-/// length, of which the compiler makes what the target has (two SSE2 instructions on every x86-64).
+/// The vector whose lane `$i` is `$lane`. Written out for each lane: sixteen expressions compile faster than the
+/// loop over them that the compiler would have to unroll, and there are thousands of these.
+macro_rules! each {
+    ($i:ident => $lane:expr) => {
+        each!(@ $i $lane; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15)
+    };
+    (@ $i:ident $lane:expr; $($n:literal)+) => {
+        Portable([$({ let $i: usize = $n; $lane }),+])
+    };
+}
+
+/// 16 lanes without any instruction of a special machine. Of each operation
+/// the compiler makes what the target has (two SSE2 instructions on every x86-64).
 #[derive(Clone, Copy, Debug)]
 #[repr(align(16))]
 pub(in super::super) struct Portable([u16; N]);
@@ -23,11 +34,8 @@ impl BitAnd for Portable {
     type Output = Self;
 
     #[inline(always)]
-    fn bitand(mut self, other: Self) -> Self {
-        for i in 0..N {
-            self.0[i] &= other.0[i];
-        }
-        self
+    fn bitand(self, other: Self) -> Self {
+        each!(i => self.0[i] & other.0[i])
     }
 }
 
@@ -35,11 +43,8 @@ impl BitOr for Portable {
     type Output = Self;
 
     #[inline(always)]
-    fn bitor(mut self, other: Self) -> Self {
-        for i in 0..N {
-            self.0[i] |= other.0[i];
-        }
-        self
+    fn bitor(self, other: Self) -> Self {
+        each!(i => self.0[i] | other.0[i])
     }
 }
 
@@ -47,11 +52,8 @@ impl Sub for Portable {
     type Output = Self;
 
     #[inline(always)]
-    fn sub(mut self, other: Self) -> Self {
-        for i in 0..N {
-            self.0[i] &= !other.0[i];
-        }
-        self
+    fn sub(self, other: Self) -> Self {
+        each!(i => self.0[i] & !other.0[i])
     }
 }
 
@@ -88,68 +90,44 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
-    fn or_else(mut self, other: Self) -> Self {
-        for i in 0..N {
-            self.0[i] = if self.0[i] == 0 { other.0[i] } else { self.0[i] };
-        }
-        self
+    fn or_else(self, other: Self) -> Self {
+        each!(i => if self.0[i] == 0 { other.0[i] } else { self.0[i] })
     }
 
     #[inline(always)]
-    fn single(mut self) -> Self {
-        for i in 0..N {
-            self.0[i] = if self.0[i] & self.0[i].wrapping_sub(1) == 0 { self.0[i] } else { 0 };
-        }
-        self
+    fn single(self) -> Self {
+        each!(i => if self.0[i] & self.0[i].wrapping_sub(1) == 0 { self.0[i] } else { 0 })
     }
 
     #[inline(always)]
-    fn without_lowest(mut self) -> Self {
-        for i in 0..N {
-            self.0[i] &= self.0[i].wrapping_sub(1);
-        }
-        self
+    fn without_lowest(self) -> Self {
+        each!(i => self.0[i] & self.0[i].wrapping_sub(1))
     }
 
     #[inline(always)]
-    fn is_empty(mut self) -> Self {
-        for i in 0..N {
-            self.0[i] = if self.0[i] == 0 { 0xFFFF } else { 0 };
-        }
-        self
+    fn is_empty(self) -> Self {
+        each!(i => if self.0[i] == 0 { 0xFFFF } else { 0 })
     }
 
     #[inline(always)]
-    fn plus(mut self, other: Self) -> Self {
-        for i in 0..N {
-            self.0[i] = self.0[i].wrapping_add(other.0[i]);
-        }
-        self
+    fn plus(self, other: Self) -> Self {
+        each!(i => self.0[i].wrapping_add(other.0[i]))
     }
 
     #[inline(always)]
-    fn minus(mut self, other: Self) -> Self {
-        for i in 0..N {
-            self.0[i] = self.0[i].wrapping_sub(other.0[i]);
-        }
-        self
+    fn minus(self, other: Self) -> Self {
+        each!(i => self.0[i].wrapping_sub(other.0[i]))
     }
 
     // Compared with a sign: SSE2 has no other minimum of 16 bits.
     #[inline(always)]
-    fn min(mut self, other: Self) -> Self {
-        for i in 0..N {
-            self.0[i] = (self.0[i] as i16).min(other.0[i] as i16) as u16;
-        }
-        self
+    fn min(self, other: Self) -> Self {
+        each!(i => (self.0[i] as i16).min(other.0[i] as i16) as u16)
     }
 
     #[inline(always)]
-    fn max(mut self, other: Self) -> Self {
-        for i in 0..N {
-            self.0[i] = (self.0[i] as i16).max(other.0[i] as i16) as u16;
-        }
-        self
+    fn max(self, other: Self) -> Self {
+        each!(i => (self.0[i] as i16).max(other.0[i] as i16) as u16)
     }
 
     #[inline(always)]
