@@ -95,9 +95,8 @@ impl Variant {
 
     /// Compiles the rules, and makes the puzzle.
     pub fn puzzle(&self) -> loshu_variant::Puzzle {
-        let layout = loshu_variant::Layout::new(&self.rules);
         // There is one set of digits for each cell.
-        layout.puzzle(&self.setting.cells).unwrap_or_else(|_| unreachable!())
+        self.rules.puzzle(&self.setting.cells).unwrap_or_else(|_| unreachable!())
     }
 
     /// Returns what was found, in a few words: `16x16`, `9x9 with killer cages`.

@@ -52,7 +52,8 @@ fn main() -> ExitCode {
 fn answer(text: &str) -> Result<Value, String> {
     let read = fpuzzles::read(text).map_err(|error| error.to_string())?;
     let limits = Limits::NONE.deadline(Instant::now() + PATIENCE);
-    let (verdict, run) = Solver::new().with_limits(limits).verdict(&read.puzzle());
+    let puzzle = read.rules.puzzle(&read.setting.cells).map_err(|error| error.to_string())?;
+    let (verdict, run) = Solver::new().with_limits(limits).verdict(&puzzle);
     let solution = match &verdict {
         Verdict::Unique(solution) | Verdict::Multiple([solution, _]) => Some(solution),
         Verdict::Stopped { found, .. } => found.as_ref(),

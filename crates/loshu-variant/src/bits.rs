@@ -1,22 +1,25 @@
-//! Sets of cells of a fixed width.
+//! Sets of cells, or of houses, of a fixed width.
 
-/// A set of cells: `W` words of 64 bits.
+/// A set of small numbers, mostly of cells: `W` words of 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bits<const W: usize>([u64; W]);
 
 impl<const W: usize> Bits<W> {
     pub(crate) const EMPTY: Bits<W> = Bits([0; W]);
 
+    /// How many numbers there may be.
+    pub(crate) const LEN: usize = 64 * W;
+
     /// All cells, and all numbers beyond them.
     pub(crate) const FULL: Bits<W> = Bits([u64::MAX; W]);
 
     /// The cells from 0 to `cells - 1`.
     pub(crate) fn first(cells: usize) -> Bits<W> {
-        let mut bits = Bits::EMPTY;
-        for cell in 0..cells {
-            bits.insert(cell);
-        }
-        bits
+        Bits(core::array::from_fn(|word| match cells.saturating_sub(64 * word) {
+            0 => 0,
+            left @ 1..64 => (1 << left) - 1,
+            64.. => u64::MAX,
+        }))
     }
 
     #[inline]
@@ -45,6 +48,11 @@ impl<const W: usize> Bits<W> {
     }
 
     #[inline]
+    pub(crate) fn xor(&self, other: &Bits<W>) -> Bits<W> {
+        Bits(core::array::from_fn(|word| self.0[word] ^ other.0[word]))
+    }
+
+    #[inline]
     pub(crate) fn without(&self, other: &Bits<W>) -> Bits<W> {
         Bits(core::array::from_fn(|word| self.0[word] & !other.0[word]))
     }
@@ -57,6 +65,29 @@ impl<const W: usize> Bits<W> {
     #[inline]
     pub(crate) fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Whether there are two numbers or more. Faster than [`len`](Bits::len), which needs an instruction that
+    /// not every machine has.
+    #[inline]
+    pub(crate) fn is_many(&self) -> bool {
+        let (mut some, mut many) = (0, 0);
+        for &word in &self.0 {
+            let earlier = u64::from(some != 0).wrapping_neg();
+            many |= (word & word.wrapping_sub(1)) | (word & earlier);
+            some |= word;
+        }
+        many != 0
+    }
+
+    /// The set without its lowest number.
+    #[inline]
+    pub(crate) fn without_lowest(&self) -> Bits<W> {
+        let mut rest = *self;
+        if let Some(word) = rest.0.iter_mut().find(|word| **word != 0) {
+            *word &= *word - 1;
+        }
+        rest
     }
 
     /// The first cell.

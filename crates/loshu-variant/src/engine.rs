@@ -6,24 +6,37 @@
 //! state      the candidates of all cells
 //! finder     finds solutions, by search or by clause learning
 //! learning   clause learning, where the search does not end
+//! clauses    clauses of the constraints that are looked at as a whole
+//! waiting    work that waits
 //! propagate  draws consequences until there are no more
+//! around     what follows whichever place of a digit is taken
+//! place      digits that have to be in some of the cells
 //! sets       the sets of a number of digits
+//! cage       the consequences of a cage
 //! sum        the consequences of a sum
 //! regular    the consequences of an automaton
+//! choice     where the search branches next
 //! search     depth-first search that learns where to branch
 //! ```
 
+mod around;
+mod cage;
+mod choice;
+#[cfg(feature = "learning")]
+mod clauses;
 mod compiled;
 mod derive;
 mod finder;
 #[cfg(feature = "learning")]
 mod learning;
+mod place;
 mod propagate;
 mod regular;
 mod search;
 mod sets;
 mod state;
 mod sum;
+mod waiting;
 
 pub(crate) use self::compiled::Compiled;
 pub(crate) use self::finder::Finder;

@@ -10,8 +10,8 @@
 //!     "diagonal+": true
 //! }"#;
 //! let read = fpuzzles::read(text)?;
-//! assert_eq!(Solver::new().solve(&read.puzzle()).name(), "multiple");
-//! # Ok::<(), loshu_variant::fpuzzles::ReadError>(())
+//! assert_eq!(Solver::new().solve(&read.rules.puzzle(&read.setting.cells)?).name(), "multiple");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! A key that is not known is an error, unless its value is empty: a puzzle is never solved without one

@@ -6,6 +6,18 @@ use crate::digits::DigitSet;
 use crate::engine::Compiled;
 use crate::rules::{Constraint, RuleError, Rules};
 
+impl Rules {
+    /// Compiles the rules and makes a puzzle of them: see [`Layout::puzzle`]. Of several puzzles with equal rules,
+    /// compile the rules once instead.
+    ///
+    /// # Errors
+    ///
+    /// [`RuleError::Length`] for a list that is longer than the number of cells.
+    pub fn puzzle(&self, cells: &[DigitSet]) -> Result<Puzzle, RuleError> {
+        Layout::new(self).puzzle(cells)
+    }
+}
+
 /// Rules that are ready to solve puzzles. Compile them once for all puzzles of a layout; a copy shares the
 /// compiled rules.
 #[derive(Clone, Debug)]

@@ -38,6 +38,7 @@
 
 mod automaton;
 mod bits;
+mod clash;
 mod clue;
 mod digits;
 mod engine;
@@ -53,6 +54,7 @@ mod shape;
 mod solver;
 
 pub use automaton::Automaton;
+pub use clash::Clash;
 pub use clue::{Clue, Global, Line, Mark, Outside};
 pub use digits::{DigitSet, MAX_DIGITS};
 pub use layout::{Layout, Puzzle};

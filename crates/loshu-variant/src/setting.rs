@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::clue::{Clue, Global, Mark};
 use crate::digits::DigitSet;
-use crate::layout::{Layout, Puzzle};
+use crate::layout::Puzzle;
 use crate::rules::{RuleError, Rules, Sign};
 use crate::shape::{Shape, boxes};
 
@@ -112,7 +112,7 @@ impl Setting {
     }
 
     /// Makes the constraints of all regions and clues. Givens belong to the [`puzzle`](Setting::puzzle), so
-    /// that puzzles can share a [`Layout`].
+    /// that puzzles can share a [`Layout`](crate::Layout).
     ///
     /// # Errors
     ///
@@ -144,7 +144,7 @@ impl Setting {
     ///
     /// [`SettingError`] says which clue cannot be, and why.
     pub fn puzzle(&self) -> Result<Puzzle, SettingError> {
-        let puzzle = Layout::new(&self.rules()?).puzzle(&self.cells);
+        let puzzle = self.rules()?.puzzle(&self.cells);
         puzzle.map_err(|error| SettingError { clue: None, error })
     }
 

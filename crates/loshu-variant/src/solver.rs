@@ -2,9 +2,8 @@
 
 use core::fmt;
 use core::ops::ControlFlow;
-use std::time::Instant;
 
-use loshu::{Count, Limits, Run, Stop};
+use loshu::{Count, Limits, Run, Stop, Stopwatch};
 
 use crate::digits::DigitSet;
 use crate::engine::{Compiled, Finder, Search};
@@ -234,7 +233,7 @@ fn run<const W: usize>(
     limits: &Limits,
     found: Sink<'_>,
 ) -> Run {
-    let clock = Instant::now();
+    let clock = Stopwatch::start();
     let mut run = Run::default();
     if limits.solutions == Some(0) {
         run.stopped = Some(Stop::Solutions);

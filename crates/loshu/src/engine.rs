@@ -139,29 +139,39 @@ pub struct Count {
     pub stopped: Option<Stop>,
 }
 
-/// Measures wall time, if the library has a clock: WebAssembly has none, and the standard library panics there.
+/// Measures wall time, if there is a clock: WebAssembly has none, and the standard library panics there. Without
+/// the feature `std` there is none either.
+///
+/// ```
+/// let watch = loshu::Stopwatch::start();
+/// assert!(watch.elapsed() <= watch.elapsed());
+/// ```
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Stopwatch(#[cfg(feature = "std")] Option<std::time::Instant>);
+pub struct Stopwatch(#[cfg(feature = "std")] Option<std::time::Instant>);
 
 impl Stopwatch {
+    /// Begins to measure.
     #[cfg(feature = "std")]
-    pub(crate) fn start() -> Stopwatch {
+    pub fn start() -> Stopwatch {
         let has_clock = !cfg!(all(target_family = "wasm", target_os = "unknown"));
         Stopwatch(has_clock.then(std::time::Instant::now))
     }
 
+    /// Returns the time since the start; zero if there is no clock.
     #[cfg(feature = "std")]
-    pub(crate) fn elapsed(self) -> Duration {
+    pub fn elapsed(self) -> Duration {
         self.0.map_or(Duration::ZERO, |start| start.elapsed())
     }
 
+    /// Begins to measure.
     #[cfg(not(feature = "std"))]
-    pub(crate) fn start() -> Stopwatch {
+    pub fn start() -> Stopwatch {
         Stopwatch()
     }
 
+    /// Returns the time since the start; zero if there is no clock.
     #[cfg(not(feature = "std"))]
-    pub(crate) fn elapsed(self) -> Duration {
+    pub fn elapsed(self) -> Duration {
         Duration::ZERO
     }
 }

@@ -172,7 +172,7 @@ pub use canon::{Canonical, canonical};
 pub use cell::{Cell, CellSet, Cells};
 pub use digit::{Digit, DigitSet, Digits};
 pub use dlx::Dlx;
-pub use engine::{Count, Engine, Run, Stats, Verdict};
+pub use engine::{Count, Engine, Run, Stats, Stopwatch, Verdict};
 pub use format::error::ParseError;
 #[cfg(feature = "rand")]
 pub use generate::{

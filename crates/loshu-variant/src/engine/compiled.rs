@@ -2,8 +2,10 @@
 
 use std::sync::{Arc, OnceLock};
 
+use super::cage::Cage;
 use super::derive::{Derived, derive};
 use super::regular::Regular;
+use super::sets::{MAX_SETS, Sets};
 use crate::bits::Bits;
 use crate::digits::bits;
 use crate::rules::{Constraint, Rules, Table};
@@ -39,6 +41,12 @@ impl<T: Copy> Lists<T> {
         Lists { starts, items }
     }
 
+    /// All pairs of an owner and a thing.
+    fn pairs(&self, owners: usize) -> Vec<(u16, T)> {
+        let of = |owner: usize| self.of(owner).iter().map(move |&item| (owner as u16, item));
+        (0..owners).flat_map(of).collect()
+    }
+
     /// The things of an owner.
     #[inline]
     pub(crate) fn of(&self, owner: usize) -> &[T] {
@@ -57,6 +65,7 @@ pub(crate) struct Link {
 #[derive(Clone, Debug)]
 pub(crate) enum Whole {
     Place(Place),
+    Cage(Cage),
     Sum(Sum),
     Regular(Regular),
     Equal(EqualSets),
@@ -67,6 +76,7 @@ impl Whole {
     pub(crate) fn cells(&self) -> &[u16] {
         match self {
             Whole::Place(place) => &place.cells,
+            Whole::Cage(cage) => &cage.cells,
             Whole::Sum(sum) => &sum.cells,
             Whole::Regular(regular) => &regular.cells,
             Whole::Equal(equal) => &equal.cells,
@@ -117,10 +127,15 @@ pub(crate) struct Compiled<const W: usize> {
     pub(crate) peers: Vec<Bits<W>>,
     /// The houses with as many cells as digits.
     pub(crate) houses: Vec<Bits<W>>,
-    pub(crate) houses_of: Lists<u16>,
+    /// The full houses of each cell.
+    pub(crate) houses_of: Vec<Bits<W>>,
     pub(crate) links: Lists<Link>,
-    /// The cells that a link leads to, if there is any link at all.
+    /// The cells with links.
+    pub(crate) linked_cells: Bits<W>,
+    /// If there is any link at all: for each cell the cells that a link leads to.
     pub(crate) linked: Vec<Bits<W>>,
+    /// If there is any link at all: for each cell itself, its peers, and the cells that a link leads to.
+    pub(crate) near: Vec<Bits<W>>,
     pub(crate) tables: Vec<[u32; 25]>,
     /// For few digits: for each table and each set of digits of the first cell, the allowed digits of the
     /// second cell.
@@ -129,6 +144,8 @@ pub(crate) struct Compiled<const W: usize> {
     /// How many of these are not derived from others.
     pub(crate) own_wholes: usize,
     pub(crate) wholes_of: Lists<u16>,
+    /// The cells with such constraints.
+    pub(crate) watched: Bits<W>,
     /// The same with derived constraints, `None` inside if there are none.
     extended: OnceLock<Option<Box<Compiled<W>>>>,
 }
@@ -170,16 +187,10 @@ impl<const W: usize> Compiled<W> {
 
     fn with(&self, derived: &Derived<W>) -> Compiled<W> {
         let same: Vec<u16> = (0..self.cells as u16).collect();
-        let pairs = |lists: &Lists<u16>| -> Vec<(u16, u16)> {
-            let of =
-                |&cell: &u16| lists.of(usize::from(cell)).iter().map(move |&item| (cell, item));
-            same.iter().flat_map(of).collect()
-        };
         let mut builder = Builder {
             cell_of: &same,
-            houses_of: pairs(&self.houses_of),
-            wholes_of: pairs(&self.wholes_of),
-            links: Vec::new(),
+            wholes_of: self.wholes_of.pairs(self.cells),
+            links: self.links.pairs(self.cells),
             tables: Vec::new(),
             done: Compiled { extended: OnceLock::new(), ..self.clone() },
         };
@@ -197,17 +208,19 @@ impl<const W: usize> Compiled<W> {
             builder.watch(&equal.cells);
             builder.done.wholes.push(Whole::Equal(equal));
         }
-        let links = (self.links.clone(), self.linked.clone());
-        let mut done = builder.finish();
-        (done.links, done.linked) = links;
-        done
+        builder.finish()
     }
+}
+
+/// Whether a sum of one group has a list of sets of digits, and a short one.
+fn is_cage(digits: usize, group: &Group, total: i32) -> bool {
+    let sets = Sets::of(digits).of_sum(group.cells.len(), total / group.factor);
+    total % group.factor == 0 && sets.is_some_and(|sets| sets.len() <= MAX_SETS)
 }
 
 struct Builder<'a, const W: usize> {
     cell_of: &'a [u16],
     done: Compiled<W>,
-    houses_of: Vec<(u16, u16)>,
     links: Vec<(u16, Link)>,
     tables: Vec<(*const Table, u16, u16)>,
     wholes_of: Vec<(u16, u16)>,
@@ -229,24 +242,20 @@ impl<'a, const W: usize> Builder<'a, W> {
             impossible: false,
             peers: vec![Bits::EMPTY; cells],
             houses: Vec::new(),
-            houses_of: Lists::new(0, &[]),
+            houses_of: vec![Bits::EMPTY; cells],
             links: Lists::new(0, &[]),
+            linked_cells: Bits::EMPTY,
             linked: Vec::new(),
+            near: Vec::new(),
             tables: Vec::new(),
             unions: Vec::new(),
             wholes: Vec::new(),
             own_wholes: 0,
             wholes_of: Lists::new(0, &[]),
+            watched: Bits::EMPTY,
             extended: OnceLock::new(),
         };
-        Builder {
-            cell_of,
-            done,
-            houses_of: Vec::new(),
-            links: Vec::new(),
-            tables: Vec::new(),
-            wholes_of: Vec::new(),
-        }
+        Builder { cell_of, done, links: Vec::new(), tables: Vec::new(), wholes_of: Vec::new() }
     }
 
     fn cell(&self, cell: u16) -> u16 {
@@ -290,11 +299,25 @@ impl<'a, const W: usize> Builder<'a, W> {
             *peers = peers.or(&house);
             peers.remove(cell);
         }
-        if cells.len() == self.done.digits && !self.done.houses.contains(&house) {
-            let index = self.done.houses.len() as u16;
-            self.houses_of
-                .extend(cells.iter().map(|&cell| (self.cell_of[usize::from(cell)], index)));
-            self.done.houses.push(house);
+        if cells.len() < self.done.digits || self.done.houses.contains(&house) {
+            return;
+        }
+        let index = self.done.houses.len();
+        if index == Bits::<W>::LEN {
+            self.add_places(&house);
+            return;
+        }
+        house.iter().for_each(|cell| self.done.houses_of[cell].insert(index));
+        self.done.houses.push(house);
+    }
+
+    /// Adds a full house for which there is no number left: each digit is in one of its cells.
+    fn add_places(&mut self, house: &Bits<W>) {
+        let cells: Vec<u16> = house.iter().map(|cell| cell as u16).collect();
+        for digit in 0..self.done.digits {
+            self.watch(&cells);
+            let place = Place { cells: cells.clone(), digits: 1 << digit, count: 1 };
+            self.done.wholes.push(Whole::Place(place));
         }
     }
 
@@ -413,19 +436,29 @@ impl<'a, const W: usize> Builder<'a, W> {
                 None => groups.push(Group { factor, cells: vec![cell] }),
             }
         }
-        self.done.wholes.push(Whole::Sum(Sum { cells, groups, totals }));
+        let whole = match (&groups[..], &totals[..]) {
+            ([group], &[total]) if is_cage(self.done.digits, group, total) => {
+                Whole::Cage(Cage { cells, total: total / group.factor })
+            }
+            _ => Whole::Sum(Sum { cells, groups, totals }),
+        };
+        self.done.wholes.push(whole);
     }
 
     fn finish(mut self) -> Compiled<W> {
         let cells = self.done.cells;
-        self.done.houses_of = Lists::new(cells, &self.houses_of);
         self.done.links = Lists::new(cells, &self.links);
         self.done.wholes_of = Lists::new(cells, &self.wholes_of);
+        self.wholes_of.iter().for_each(|&(cell, _)| self.done.watched.insert(usize::from(cell)));
         if !self.links.is_empty() {
-            self.done.linked = vec![Bits::EMPTY; cells];
+            let done = &mut self.done;
+            done.linked = vec![Bits::EMPTY; cells];
             for (from, link) in &self.links {
-                self.done.linked[usize::from(*from)].insert(usize::from(link.to));
+                done.linked[usize::from(*from)].insert(usize::from(link.to));
+                done.linked_cells.insert(usize::from(*from));
             }
+            done.near = (0..cells).map(|cell| done.peers[cell].or(&done.linked[cell])).collect();
+            done.near.iter_mut().enumerate().for_each(|(cell, near)| near.insert(cell));
         }
         self.done
     }

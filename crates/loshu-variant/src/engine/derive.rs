@@ -107,14 +107,17 @@ fn bands<const W: usize>(family: &[Bits<W>]) -> Vec<(usize, Bits<W>)> {
 fn plain_sums<const W: usize>(rules: &Compiled<W>) -> Vec<Plain<W>> {
     let mut plain = Vec::new();
     for whole in &rules.wholes {
-        let Whole::Sum(sum) = whole else { continue };
-        if let [total] = sum.totals[..]
-            && sum.groups.iter().all(|group| group.factor == 1)
-        {
-            let mut cells = Bits::EMPTY;
-            sum.cells.iter().for_each(|&cell| cells.insert(usize::from(cell)));
-            plain.push(Plain { cells, total });
-        }
+        let total = match whole {
+            Whole::Cage(cage) => cage.total,
+            Whole::Sum(sum) => match sum.totals[..] {
+                [total] if sum.groups.iter().all(|group| group.factor == 1) => total,
+                _ => continue,
+            },
+            Whole::Place(_) | Whole::Regular(_) | Whole::Equal(_) => continue,
+        };
+        let mut cells = Bits::EMPTY;
+        whole.cells().iter().for_each(|&cell| cells.insert(usize::from(cell)));
+        plain.push(Plain { cells, total });
     }
     plain
 }

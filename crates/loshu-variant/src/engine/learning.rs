@@ -1,64 +1,76 @@
 //! Clause learning: a SAT solver goes on where the search does not end.
 //!
-//! Each open candidate of the start is a variable. Sums and automata have no clauses yet, so layouts with
-//! them are left to the search.
+//! Each open candidate of the start is a variable. Peers, relations and places are clauses as they are. Sums and
+//! automata have further variables: see `clauses`.
 
-use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
+use std::cell::Cell;
+
+use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, clause, lbool};
 use loshu::{Limits, Stop};
 
-use super::compiled::{Compiled, Whole};
+use super::compiled::Compiled;
 use crate::digits::bits;
 
-/// The number of tries after which a puzzle is handed over. Beyond 16 digits, tries take long and lead
-/// nowhere.
-pub(crate) fn patience(digits: usize) -> u64 {
-    if digits > 16 { 1_000 } else { 2_000 }
-}
+/// The number of questions of the SAT solver between two looks at the clock and the flag.
+const QUESTIONS_BETWEEN_LOOKS: u32 = 64;
 
-/// Asks the limits.
-struct Watch(Limits);
+/// Ends the work of the SAT solver.
+struct Watch {
+    limits: Limits,
+    /// The clauses that were learned, and how many may be learned in this turn.
+    learned: u64,
+    last: u64,
+    questions: Cell<u32>,
+}
 
 impl Callbacks for Watch {
+    fn on_new_clause(&mut self, _: &[Lit], kind: clause::Kind) {
+        self.learned += u64::from(kind == clause::Kind::Learnt);
+    }
+
     fn stop(&self) -> bool {
-        self.0.look().is_err()
+        let questions = self.questions.get();
+        self.questions.set(questions.wrapping_add(1));
+        let look = questions.is_multiple_of(QUESTIONS_BETWEEN_LOOKS);
+        self.learned >= self.last || (look && self.limits.look().is_err())
     }
 }
-
 /// A puzzle as clauses.
 pub(crate) struct Learner {
     solver: Solver<Watch>,
     /// The candidates of the cells at the start.
-    masks: Vec<u32>,
+    pub(super) masks: Vec<u32>,
     /// The variables, cell by cell.
     variables: Vec<Var>,
     /// Where the variables of each cell begin: an open cell has one for each candidate.
     first: Vec<usize>,
-    limits: Limits,
     ended: bool,
 }
 
+/// What comes of a turn of the learner.
+pub(crate) enum Turn {
+    /// A solution that was not found before.
+    Found(Vec<u32>),
+    /// There are no more solutions.
+    Ended,
+    /// It has learned as many clauses as it may.
+    Over,
+}
+
 impl Learner {
-    /// Turns a layout with these candidates into clauses. Returns `None` if it has a constraint for which
-    /// there are no clauses.
+    /// Turns a layout with these candidates into clauses. Returns `None` if they would be too many.
     pub(crate) fn new<const W: usize>(
         rules: &Compiled<W>,
         masks: &[u32],
         limits: &Limits,
     ) -> Option<Learner> {
-        let expressible = rules.wholes.iter().all(|whole| match whole {
-            Whole::Place(place) => place.count <= 1,
-            Whole::Equal(_) => true,
-            Whole::Sum(_) | Whole::Regular(_) => false,
-        });
-        if !expressible {
-            return None;
-        }
+        let questions = Cell::new(0);
+        let watch = Watch { limits: limits.clone(), learned: 0, last: 0, questions };
         let mut learner = Learner {
-            solver: Solver::new(SolverOpts::default(), Watch(limits.clone())),
+            solver: Solver::new(SolverOpts::default(), watch),
             masks: masks.to_vec(),
             variables: Vec::new(),
             first: Vec::with_capacity(masks.len()),
-            limits: limits.clone(),
             ended: false,
         };
         for &mask in masks {
@@ -72,26 +84,33 @@ impl Learner {
         learner.add_cells();
         learner.add_pairs(rules);
         learner.add_places(rules);
+        let (own, derived) = rules.wholes.split_at(rules.own_wholes);
+        if !own.iter().all(|whole| learner.add_whole(whole, rules.digits)) {
+            return None;
+        }
+        derived.iter().for_each(|whole| learner.add_derived(whole, rules.digits));
         Some(learner)
     }
 
-    /// Finds a solution that was not found before.
-    pub(crate) fn next(&mut self) -> Result<Option<Vec<u32>>, Stop> {
+    /// Looks for a solution that was not found before, and learns no more than so many clauses.
+    pub(crate) fn take_turn(&mut self, clauses: u64) -> Result<Turn, Stop> {
         if self.ended {
-            return Ok(None);
+            return Ok(Turn::Ended);
         }
+        let watch = self.solver.cb_mut();
+        watch.last = watch.learned.saturating_add(clauses);
         let answer = self.solver.solve_limited(&[]);
         if answer == lbool::TRUE {
             let solution = self.solution();
             self.forbid(&solution);
-            return Ok(Some(solution));
+            return Ok(Turn::Found(solution));
         }
         if answer == lbool::FALSE {
             self.ended = true;
-            return Ok(None);
+            return Ok(Turn::Ended);
         }
-        // Nothing but a limit interrupts the solver.
-        Err(self.limits.look().err().unwrap_or(Stop::Cancelled))
+        self.solver.cb().limits.look()?;
+        Ok(Turn::Over)
     }
 
     /// Excludes a solution.
@@ -120,7 +139,7 @@ impl Learner {
     }
 
     /// The variable of a candidate of an open cell.
-    fn literal(&self, cell: usize, digit: usize) -> Option<Lit> {
+    pub(super) fn literal(&self, cell: usize, digit: usize) -> Option<Lit> {
         let mask = self.masks[cell];
         if mask.is_power_of_two() || mask >> digit & 1 == 0 {
             return None;
@@ -129,7 +148,12 @@ impl Learner {
         Some(Lit::new(self.variables[self.first[cell] + before], true))
     }
 
-    fn add(&mut self, clause: &mut Vec<Lit>) {
+    /// A variable beside those of the candidates.
+    pub(super) fn new_literal(&mut self) -> Lit {
+        Lit::new(self.solver.new_var_default(), true)
+    }
+
+    pub(super) fn add(&mut self, clause: &mut Vec<Lit>) {
         if !self.solver.add_clause_reuse(clause) {
             self.ended = true;
         }
@@ -182,7 +206,7 @@ impl Learner {
         }
     }
 
-    /// Each digit has a place in each full house, and what has to be placed is placed.
+    /// Each digit has a place in each full house.
     fn add_places<const W: usize>(&mut self, rules: &Compiled<W>) {
         for house in &rules.houses {
             for digit in 0..rules.digits {
@@ -190,18 +214,10 @@ impl Learner {
                 self.add_place(&cells, 1 << digit);
             }
         }
-        for whole in &rules.wholes {
-            if let Whole::Place(place) = whole
-                && place.count == 1
-            {
-                let cells: Vec<_> = place.cells.iter().map(|&cell| usize::from(cell)).collect();
-                self.add_place(&cells, place.digits);
-            }
-        }
     }
 
     /// One of the cells has one of the digits.
-    fn add_place(&mut self, cells: &[usize], digits: u32) {
+    pub(super) fn add_place(&mut self, cells: &[usize], digits: u32) {
         if cells.iter().any(|&cell| self.masks[cell] & !digits == 0) {
             return;
         }
@@ -230,8 +246,12 @@ mod tests {
         let mut search = Search::new(&compiled, &vec![compiled.all; rules.cells()]);
         let mut learner = Learner::new(&compiled, search.start(), &Limits::NONE).unwrap();
         let mut learned = Vec::new();
-        while let Some(solution) = learner.next().unwrap() {
-            learned.push(solution);
+        loop {
+            match learner.take_turn(3).unwrap() {
+                Turn::Found(solution) => learned.push(solution),
+                Turn::Ended => break,
+                Turn::Over => {}
+            }
         }
         let mut found = Vec::new();
         while search.next(&Limits::NONE).unwrap() {
@@ -248,11 +268,18 @@ mod tests {
         let plain = Rules::sudoku(&shape).unwrap();
         let [learned, found] = both(&plain);
         assert_eq!((learned.len(), learned), (288, found));
-        let add: [fn(&mut Rules, &Shape); 4] = [
+        let add: [fn(&mut Rules, &Shape); 11] = [
             |rules, shape| rules.anti_king(shape).unwrap(),
             |rules, _| rules.whispers(&[0, 5, 10, 15], 2).unwrap(),
             |rules, _| rules.quadruple(&[5, 6, 9, 10], &[1, 2]).unwrap(),
+            |rules, _| rules.quadruple(&[5, 6, 9, 10], &[1, 1]).unwrap(),
             |rules, _| rules.restrict(6, DigitSet::only(3)).unwrap(),
+            |rules, _| rules.killer_cage(&[0, 1, 4], Some(7)).unwrap(),
+            |rules, _| rules.killer_cage(&[0, 1, 4], Some(2)).unwrap(),
+            |rules, _| rules.arrow(&[0], &[5, 6]).unwrap(),
+            |rules, _| rules.sum(&[(0, 1), (5, 1), (6, 1), (10, -1)], &[3, 6]).unwrap(),
+            |rules, _| rules.sandwich(&[4, 5, 6, 7], 5).unwrap(),
+            |rules, _| rules.skyscraper(&[3, 7, 11, 15], 2).unwrap(),
         ];
         for add in add {
             let mut rules = plain.clone();
@@ -263,10 +290,12 @@ mod tests {
     }
 
     #[test]
-    fn sums_have_no_clauses() {
-        let mut rules = Rules::new(4, 3).unwrap();
-        rules.killer_cage(&[0, 1, 2], Some(7)).unwrap();
-        let compiled = Compiled::<2>::new(&rules, &[0, 1, 2], 3);
-        assert!(Learner::new(&compiled, &[15; 3], &Limits::NONE).is_none());
+    fn a_sum_of_many_values_is_left_to_the_search() {
+        let mut rules = Rules::new(9, 40).unwrap();
+        let terms: Vec<_> = (0..40).map(|cell| (cell, 1 + 997 * cell as i32)).collect();
+        rules.sum(&terms, &[3_000_000]).unwrap();
+        let cell_of: Vec<u16> = (0..40).collect();
+        let compiled = Compiled::<2>::new(&rules, &cell_of, 40);
+        assert!(Learner::new(&compiled, &[511; 40], &Limits::NONE).is_none());
     }
 }

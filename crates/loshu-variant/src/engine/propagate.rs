@@ -1,9 +1,8 @@
 //! Draws consequences until there are no more, the cheapest first.
 
-use std::collections::VecDeque;
-
-use super::compiled::{Compiled, EqualSets, Place, Whole};
+use super::compiled::{Compiled, Whole};
 use super::state::State;
+use super::waiting::{Houses, Waiting};
 use crate::bits::Bits;
 use crate::digits::bits;
 
@@ -31,21 +30,18 @@ pub(crate) enum Cause {
     Whole(u16),
 }
 
-/// A digit with more places than this in a house is not looked at closely.
-const FEW_PLACES: u32 = 6;
-
 /// Work to do, and working memory. Between two calls there is nothing to do.
 #[derive(Debug)]
 pub(crate) struct Engine<'a, const W: usize> {
     pub(crate) rules: &'a Compiled<W>,
     /// Cells that have got their digit.
     fixed: Vec<u16>,
-    /// Cells that have lost a candidate, if there are relations.
-    changed: Waiting,
-    /// For each house the digits that have lost a place.
-    hidden: Digits,
-    /// For each house the digits whose places were counted and may be few.
-    shared: Digits,
+    /// Cells that have lost a candidate.
+    changed: Bits<W>,
+    /// Houses in which a digit has lost a place.
+    hidden: Houses<W>,
+    /// Houses in which the places of a digit were looked at and are several.
+    shared: Houses<W>,
     /// Constraints one of whose cells has changed. The late ones are derived or take long.
     wholes: Waiting,
     late: Waiting,
@@ -55,80 +51,14 @@ pub(crate) struct Engine<'a, const W: usize> {
     pub(crate) regular: super::regular::Work,
 }
 
-/// A queue in which a number waits once at most.
-#[derive(Debug)]
-struct Waiting {
-    queue: VecDeque<u16>,
-    waits: Vec<bool>,
-}
-
-impl Waiting {
-    fn new(numbers: usize) -> Waiting {
-        Waiting { queue: VecDeque::with_capacity(numbers), waits: vec![false; numbers] }
-    }
-
-    #[inline]
-    fn push(&mut self, number: u16) {
-        let waits = &mut self.waits[usize::from(number)];
-        if !*waits {
-            *waits = true;
-            self.queue.push_back(number);
-        }
-    }
-
-    #[inline]
-    fn pop(&mut self) -> Option<u16> {
-        let number = self.queue.pop_front()?;
-        self.waits[usize::from(number)] = false;
-        Some(number)
-    }
-
-    fn clear(&mut self) {
-        while self.pop().is_some() {}
-    }
-}
-
-/// Digits of houses.
-#[derive(Debug)]
-struct Digits {
-    queue: Vec<u16>,
-    digits: Vec<u32>,
-}
-
-impl Digits {
-    fn new(houses: usize) -> Digits {
-        Digits { queue: Vec::with_capacity(houses), digits: vec![0; houses] }
-    }
-
-    #[inline]
-    fn push(&mut self, house: u16, digits: u32) {
-        let waiting = &mut self.digits[usize::from(house)];
-        if *waiting == 0 {
-            self.queue.push(house);
-        }
-        *waiting |= digits;
-    }
-
-    #[inline]
-    fn pop(&mut self) -> Option<(u16, u32)> {
-        let house = self.queue.pop()?;
-        Some((house, core::mem::take(&mut self.digits[usize::from(house)])))
-    }
-
-    fn clear(&mut self) {
-        while self.pop().is_some() {}
-    }
-}
-
 impl<'a, const W: usize> Engine<'a, W> {
     pub(crate) fn new(rules: &'a Compiled<W>) -> Engine<'a, W> {
-        let houses = rules.houses.len();
         Engine {
             rules,
             fixed: Vec::with_capacity(rules.cells),
-            changed: Waiting::new(if rules.linked.is_empty() { 0 } else { rules.cells }),
-            hidden: Digits::new(houses),
-            shared: Digits::new(houses),
+            changed: Bits::EMPTY,
+            hidden: Houses::new(rules.digits),
+            shared: Houses::new(rules.digits),
             wholes: Waiting::new(rules.wholes.len()),
             late: Waiting::new(rules.wholes.len()),
             cause: Cause::Try,
@@ -142,38 +72,51 @@ impl<'a, const W: usize> Engine<'a, W> {
         if self.rules.impossible {
             return Err(Clash::Whole);
         }
-        if self.rules.digits == 1 {
-            self.fixed.extend(0..self.rules.cells as u16);
-        }
+        let mut fixed = Bits::EMPTY;
         for (cell, &digits) in candidates.iter().enumerate() {
-            self.keep(state, cell, digits & self.rules.allowed[cell])?;
+            let mask = digits & self.rules.allowed[cell];
+            if mask == 0 {
+                return Err(Clash::Cell(cell as u16));
+            }
+            state.masks[cell] = mask;
+            if mask.is_power_of_two() {
+                fixed.insert(cell);
+                self.fixed.push(cell as u16);
+            } else {
+                bits(self.rules.all & !mask).for_each(|digit| state.places[digit].remove(cell));
+            }
         }
-        for house in 0..self.rules.houses.len() {
-            self.hidden.push(house as u16, self.rules.all);
+        state.places.iter_mut().for_each(|places| *places = places.without(&fixed));
+        for cell in fixed.iter() {
+            state.places[state.masks[cell].trailing_zeros() as usize].insert(cell);
         }
-        if !self.rules.linked.is_empty() {
-            (0..self.rules.cells).for_each(|cell| self.changed.push(cell as u16));
-        }
-        for whole in 0..self.rules.wholes.len() {
-            self.wake(whole as u16);
-        }
+        state.open -= self.fixed.len();
+        self.look_at_all(0, 0);
         Ok(())
     }
 
     /// Goes on with a state to which all constraints but the last ones were used.
-    pub(crate) fn go_on(&mut self, known: &Compiled<W>) {
-        for house in known.houses.len()..self.rules.houses.len() {
-            self.hidden.push(house as u16, self.rules.all);
-        }
-        for whole in known.wholes.len()..self.rules.wholes.len() {
-            self.wake(whole as u16);
-        }
+    pub(crate) fn go_on(&mut self, state: &mut State<W>, known: &Compiled<W>) {
+        let new = Bits::first(self.rules.houses.len()).without(&Bits::first(known.houses.len()));
+        state.unplaced.iter_mut().for_each(|houses| *houses = houses.or(&new));
+        // The new houses do not know the digits of old.
+        let fixed = (0..self.rules.cells).filter(|&cell| state.masks[cell].is_power_of_two());
+        self.fixed.extend(fixed.map(|cell| cell as u16));
+        self.look_at_all(known.houses.len(), known.wholes.len());
+    }
+
+    /// Looks at all cells, and at the houses and constraints from these numbers on.
+    fn look_at_all(&mut self, house: usize, whole: usize) {
+        let houses = Bits::first(self.rules.houses.len()).without(&Bits::first(house));
+        (0..self.rules.digits).for_each(|digit| self.hidden.add(digit, &houses));
+        self.changed = self.rules.linked_cells;
+        (whole..self.rules.wholes.len()).for_each(|whole| self.wake(whole as u16));
     }
 
     /// Forgets all work, after a clash.
     pub(crate) fn clear(&mut self) {
         self.fixed.clear();
-        self.changed.clear();
+        self.changed = Bits::EMPTY;
         self.hidden.clear();
         self.shared.clear();
         self.wholes.clear();
@@ -183,7 +126,9 @@ impl<'a, const W: usize> Engine<'a, W> {
     #[inline]
     fn wake(&mut self, whole: u16) {
         let late = match self.rules.wholes[usize::from(whole)] {
-            Whole::Place(_) | Whole::Sum(_) => usize::from(whole) >= self.rules.own_wholes,
+            Whole::Place(_) | Whole::Cage(_) | Whole::Sum(_) => {
+                usize::from(whole) >= self.rules.own_wholes
+            }
             Whole::Regular(_) | Whole::Equal(_) => true,
         };
         if late {
@@ -201,38 +146,52 @@ impl<'a, const W: usize> Engine<'a, W> {
         cell: usize,
         digits: u32,
     ) -> Result<(), Clash> {
-        let before = state.masks[cell];
-        let gone = before & !digits;
-        if gone == 0 { Ok(()) } else { self.remove(state, cell, before, gone) }
+        let gone = state.masks[cell] & !digits;
+        if gone == 0 { Ok(()) } else { self.remove(state, cell, gone) }
     }
 
-    fn remove(
+    /// Takes some digits from a cell that has them.
+    fn remove(&mut self, state: &mut State<W>, cell: usize, gone: u32) -> Result<(), Clash> {
+        self.lose(state, cell, gone)?;
+        let houses = &self.rules.houses_of[cell];
+        for digit in bits(gone) {
+            state.places[digit].remove(cell);
+            self.hidden.add(digit, houses);
+        }
+        self.changed.insert(cell);
+        Ok(())
+    }
+
+    /// Takes a digit from some cells that have it.
+    #[inline]
+    pub(super) fn take(
         &mut self,
         state: &mut State<W>,
-        cell: usize,
-        before: u32,
-        gone: u32,
+        digit: usize,
+        cells: &Bits<W>,
     ) -> Result<(), Clash> {
-        let left = before & !gone;
+        let mut houses = Bits::EMPTY;
+        for cell in cells.iter() {
+            self.lose(state, cell, 1 << digit)?;
+            houses = houses.or(&self.rules.houses_of[cell]);
+        }
+        state.places[digit] = state.places[digit].without(cells);
+        self.hidden.add(digit, &houses);
+        self.changed = self.changed.or(cells);
+        Ok(())
+    }
+
+    /// A cell loses some of its digits.
+    #[inline]
+    fn lose(&mut self, state: &mut State<W>, cell: usize, gone: u32) -> Result<(), Clash> {
+        let left = state.masks[cell] & !gone;
         if left == 0 {
             return Err(Clash::Cell(cell as u16));
         }
         state.masks[cell] = left;
-        for digit in bits(gone) {
-            state.places[digit].remove(cell);
-        }
-        if left.is_power_of_two() {
+        if left & (left - 1) == 0 {
             self.fixed.push(cell as u16);
             state.open -= 1;
-        }
-        for &house in self.rules.houses_of.of(cell) {
-            self.hidden.push(house, gone);
-        }
-        if !self.rules.linked.is_empty() {
-            self.changed.push(cell as u16);
-        }
-        for &whole in self.rules.wholes_of.of(cell) {
-            self.wake(whole);
         }
         Ok(())
     }
@@ -243,20 +202,17 @@ impl<'a, const W: usize> Engine<'a, W> {
             if let Some(cell) = self.fixed.pop() {
                 self.cause = Cause::Cell(cell);
                 self.spread(state, usize::from(cell))?;
-            } else if let Some(cell) = self.changed.pop() {
-                self.cause = Cause::Cell(cell);
-                self.follow_links(state, usize::from(cell))?;
-            } else if let Some((house, digits)) = self.hidden.pop() {
-                self.cause = Cause::House(house);
-                self.count_places(state, house, digits)?;
+            } else if let Some((digit, houses)) = self.hidden.pop() {
+                self.count_places(state, digit, &houses)?;
+            } else if !self.changed.is_empty() {
+                self.tell_of_changes(state)?;
             } else if let Some(whole) = self.wholes.pop() {
                 self.cause = Cause::Whole(whole);
                 self.look_at(state, whole)?;
-            } else if let Some((house, digits)) = self.shared.pop() {
-                self.cause = Cause::House(house);
-                let cells = self.rules.houses[usize::from(house)];
-                for digit in bits(digits) {
-                    self.look_around(state, &cells, digit)?;
+            } else if let Some((digit, houses)) = self.shared.pop() {
+                for house in houses.and(&state.unplaced[digit]).iter() {
+                    self.cause = Cause::House(house as u16);
+                    self.look_around(state, &self.rules.houses[house], digit)?;
                 }
             } else if let Some(whole) = self.late.pop() {
                 self.cause = Cause::Whole(whole);
@@ -271,180 +227,62 @@ impl<'a, const W: usize> Engine<'a, W> {
     #[inline]
     fn spread(&mut self, state: &mut State<W>, cell: usize) -> Result<(), Clash> {
         let digit = state.masks[cell].trailing_zeros() as usize;
+        state.unplaced[digit] = state.unplaced[digit].without(&self.rules.houses_of[cell]);
         let peers = state.places[digit].and(&self.rules.peers[cell]);
-        for peer in peers.iter() {
-            self.remove(state, peer, state.masks[peer], 1 << digit)?;
-        }
-        Ok(())
+        self.take(state, digit, &peers)
     }
 
-    /// Uses the relations of a cell.
-    fn follow_links(&mut self, state: &mut State<W>, cell: usize) -> Result<(), Clash> {
-        let rules = self.rules;
-        let mask = state.masks[cell];
-        for link in rules.links.of(cell) {
-            let allowed = rules.allowed_after(link.table, mask);
-            self.keep(state, usize::from(link.to), allowed)?;
-        }
-        Ok(())
-    }
-
-    /// Looks for digits with no place, or with one, in a house.
-    fn count_places(&mut self, state: &mut State<W>, house: u16, digits: u32) -> Result<(), Clash> {
-        let cells = &self.rules.houses[usize::from(house)];
-        let mut few = 0;
-        for digit in bits(digits) {
-            let places = state.places[digit].and(cells);
-            match places.len() {
-                0 => return Err(Clash::House),
-                1 => {
-                    let cell = places.lowest().unwrap_or_default();
-                    self.keep(state, cell, 1 << digit)?;
-                }
-                2..=FEW_PLACES => few |= 1 << digit,
-                _ => {}
-            }
-        }
-        if few != 0 {
-            self.shared.push(house, few);
-        }
-        Ok(())
-    }
-
-    /// One of the cells has the digit: draws what follows whichever it is.
-    pub(crate) fn look_around(
+    /// Looks for no place, or one, for a digit in some houses.
+    #[inline]
+    fn count_places(
         &mut self,
         state: &mut State<W>,
-        cells: &Bits<W>,
         digit: usize,
+        houses: &Bits<W>,
     ) -> Result<(), Clash> {
-        let rules = self.rules;
-        let places = state.places[digit].and(cells);
-        if places.len() > FEW_PLACES {
-            return Ok(());
-        }
-        let mut seen = state.places[digit];
-        let (mut around, mut linked) = (Bits::FULL, Bits::EMPTY);
-        for place in places.iter() {
-            let peers = &rules.peers[place];
-            seen = seen.and(peers);
-            if let Some(links) = rules.linked.get(place) {
-                let mut near = peers.or(links);
-                near.insert(place);
-                around = around.and(&near);
-                linked = linked.or(links);
+        let mut several = houses.and(&state.unplaced[digit]);
+        for house in several.iter() {
+            let places = state.places[digit].and(&self.rules.houses[house]);
+            if places.is_many() {
+                continue;
             }
+            several.remove(house);
+            self.cause = Cause::House(house as u16);
+            let Some(cell) = places.lowest() else { return Err(Clash::House) };
+            self.keep(state, cell, 1 << digit)?;
         }
-        for cell in seen.iter() {
-            self.remove(state, cell, state.masks[cell], 1 << digit)?;
-        }
-        for cell in around.and(&linked).iter() {
-            let mask = state.masks[cell];
-            let mut allowed = 0;
-            for place in places.iter() {
-                allowed |= self.allowed_by(cell, place, digit);
-                if mask & !allowed == 0 {
-                    break;
-                }
-            }
-            self.keep(state, cell, allowed)?;
-        }
+        self.shared.add(digit, &several);
         Ok(())
     }
 
-    /// The digits of a cell if a place, which may be the same cell, has a digit.
-    fn allowed_by(&self, cell: usize, place: usize, digit: usize) -> u32 {
+    /// Follows the relations of all cells that have changed, and wakes their constraints.
+    fn tell_of_changes(&mut self, state: &mut State<W>) -> Result<(), Clash> {
         let rules = self.rules;
-        if cell == place {
-            return 1 << digit;
-        }
-        let mut allowed = rules.all;
-        if rules.peers[place].contains(cell) {
-            allowed &= !(1 << digit);
-        }
-        if rules.linked[place].contains(cell) {
-            for link in rules.links.of(place).iter().filter(|link| usize::from(link.to) == cell) {
-                allowed &= rules.tables[usize::from(link.table)][digit];
+        let changed = core::mem::replace(&mut self.changed, Bits::EMPTY);
+        for cell in changed.and(&rules.watched).iter() {
+            for &whole in rules.wholes_of.of(cell) {
+                self.wake(whole);
             }
         }
-        allowed
+        for cell in changed.and(&rules.linked_cells).iter() {
+            self.cause = Cause::Cell(cell as u16);
+            let mask = state.masks[cell];
+            for link in rules.links.of(cell) {
+                let allowed = rules.allowed_after(link.table, mask);
+                self.keep(state, usize::from(link.to), allowed)?;
+            }
+        }
+        Ok(())
     }
 
     fn look_at(&mut self, state: &mut State<W>, whole: u16) -> Result<(), Clash> {
         let rules = self.rules;
         match &rules.wholes[usize::from(whole)] {
             Whole::Place(place) => self.look_at_place(state, place),
+            Whole::Cage(cage) => self.look_at_cage(state, cage),
             Whole::Sum(sum) => self.look_at_sum(state, sum, usize::from(whole) >= rules.own_wholes),
             Whole::Regular(regular) => self.look_at_regular(state, regular),
             Whole::Equal(equal) => self.look_at_equal(state, equal),
         }
-    }
-
-    fn look_at_place(&mut self, state: &mut State<W>, place: &Place) -> Result<(), Clash> {
-        let can = |&&cell: &&u16| state.masks[usize::from(cell)] & place.digits != 0;
-        let possible = place.cells.iter().filter(can).count();
-        if possible < usize::from(place.count) {
-            return Err(Clash::Whole);
-        }
-        if possible == usize::from(place.count) {
-            for &cell in &place.cells {
-                let cell = usize::from(cell);
-                if state.masks[cell] & place.digits != 0 {
-                    self.keep(state, cell, place.digits)?;
-                }
-            }
-            return Ok(());
-        }
-        if place.count > 0 && place.digits.is_power_of_two() {
-            let mut cells = Bits::EMPTY;
-            place.cells.iter().for_each(|&cell| cells.insert(usize::from(cell)));
-            return self.look_around(state, &cells, place.digits.trailing_zeros() as usize);
-        }
-        Ok(())
-    }
-
-    fn look_at_equal(&mut self, state: &mut State<W>, equal: &EqualSets) -> Result<(), Clash> {
-        let (first, second) = equal.cells.split_at(equal.first);
-        let sets = |cells: &[u16]| {
-            let masks = cells.iter().map(|&cell| state.masks[usize::from(cell)]);
-            masks.fold((0, 0), |(some, fixed), mask| {
-                (some | mask, if mask.is_power_of_two() { fixed | mask } else { fixed })
-            })
-        };
-        let (a, b) = (sets(first), sets(second));
-        for &cell in &equal.cells {
-            self.keep(state, usize::from(cell), a.0 & b.0)?;
-        }
-        for (cells, missing) in [(first, b.1 & !a.1), (second, a.1 & !b.1)] {
-            let cells: Vec<_> = cells.iter().map(|&cell| (cell, 0)).collect();
-            self.require(state, &cells, missing)?;
-        }
-        Ok(())
-    }
-
-    /// Each of the digits is in one of the cells, whose masks have no use here.
-    pub(crate) fn require(
-        &mut self,
-        state: &mut State<W>,
-        cells: &[(u16, u32)],
-        digits: u32,
-    ) -> Result<(), Clash> {
-        if digits == 0 {
-            return Ok(());
-        }
-        let mut all = Bits::EMPTY;
-        cells.iter().for_each(|&(cell, _)| all.insert(usize::from(cell)));
-        for digit in bits(digits) {
-            let places = state.places[digit].and(&all);
-            match places.len() {
-                0 => return Err(Clash::Whole),
-                1 => {
-                    let cell = places.lowest().unwrap_or_default();
-                    self.keep(state, cell, 1 << digit)?;
-                }
-                _ => self.look_around(state, &all, digit)?,
-            }
-        }
-        Ok(())
     }
 }

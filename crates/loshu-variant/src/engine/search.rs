@@ -2,6 +2,7 @@
 
 use loshu::{Limits, Stop};
 
+use super::choice::{Try, choose};
 use super::compiled::Compiled;
 use super::propagate::{Cause, Clash, Engine};
 use super::state::State;
@@ -20,13 +21,6 @@ pub(crate) struct Spent {
     pub(crate) tries: u64,
     pub(crate) backtracks: u64,
     pub(crate) max_depth: usize,
-}
-
-/// A digit that is put into a cell to see what follows.
-#[derive(Clone, Copy, Debug)]
-struct Try {
-    cell: u16,
-    digit: u8,
 }
 
 /// The search of one puzzle.
@@ -59,7 +53,7 @@ impl<'a, const W: usize> Search<'a, W> {
             && let Some(extended) = rules.extended()
         {
             engine = Engine::new(extended);
-            engine.go_on(rules);
+            engine.go_on(&mut start, rules);
             result = engine.propagate(&mut start);
         }
         let ended = result.is_err();
@@ -96,7 +90,8 @@ impl<'a, const W: usize> Search<'a, W> {
             }
         }
         loop {
-            let Some(mut next) = self.choose() else {
+            let state = &self.states[self.tries.len()];
+            let Some(mut next) = choose(self.engine.rules, state, &self.scores) else {
                 self.back = true;
                 return Ok(true);
             };
@@ -211,56 +206,5 @@ impl<'a, const W: usize> Search<'a, W> {
             self.clashes = 0;
             self.scores.iter_mut().for_each(|score| *score = score.div_ceil(2));
         }
-    }
-
-    /// The next try; `None` if all cells have their digits.
-    fn choose(&self) -> Option<Try> {
-        let state = &self.states[self.tries.len()];
-        if state.open == 0 {
-            return None;
-        }
-        // The cell with the greatest score for each candidate.
-        let mut best = (0, 1);
-        let mut cell = 0;
-        for (index, (&mask, &score)) in state.masks.iter().zip(&self.scores).enumerate() {
-            let (score, count) = (u64::from(score), u64::from(mask.count_ones()));
-            if count > 1 && score * best.1 > best.0 * count {
-                best = (score, count);
-                cell = index;
-            }
-        }
-        if best.1 > 2
-            && let Some(better) = self.choose_place(state, best)
-        {
-            return Some(better);
-        }
-        let digit = state.masks[cell].trailing_zeros() as u8;
-        Some(Try { cell: cell as u16, digit })
-    }
-
-    /// A digit with two places in a house, if it promises more than a cell of this score and number of
-    /// candidates.
-    fn choose_place(&self, state: &State<W>, (score, count): (u64, u64)) -> Option<Try> {
-        let rules = self.engine.rules;
-        // Half of the greater score of the two places has to be a quarter more than the score of the cell
-        // for each candidate. All is multiplied by 20 times the count.
-        let mut best = 20 * score;
-        let mut found = None;
-        for house in &rules.houses {
-            for digit in 0..rules.digits {
-                let places = state.places[digit].and(house);
-                if places.len() != 2 {
-                    continue;
-                }
-                for cell in places.iter() {
-                    let promise = 8 * count * u64::from(self.scores[cell]);
-                    if promise > best {
-                        best = promise;
-                        found = Some(Try { cell: cell as u16, digit: digit as u8 });
-                    }
-                }
-            }
-        }
-        found
     }
 }

@@ -2,6 +2,9 @@
 
 use std::sync::LazyLock;
 
+/// More sets of digits than this are not looked through.
+pub(super) const MAX_SETS: usize = 600;
+
 /// Sets of digits of up to some size.
 #[derive(Debug)]
 pub(crate) struct Sets {
@@ -14,7 +17,7 @@ pub(crate) struct Sets {
 }
 
 /// All sets of up to 9 digits.
-static NINE: LazyLock<Sets> = LazyLock::new(|| Sets::new(9, 9));
+static NINE: LazyLock<Sets> = LazyLock::new(|| Sets::new(9, Sets::LARGEST));
 
 /// The sets of up to 5 of 16 digits.
 static SIXTEEN: LazyLock<Sets> = LazyLock::new(|| Sets::new(16, 5));
@@ -23,6 +26,9 @@ static SIXTEEN: LazyLock<Sets> = LazyLock::new(|| Sets::new(16, 5));
 static TWENTY_FIVE: LazyLock<Sets> = LazyLock::new(|| Sets::new(25, 3));
 
 impl Sets {
+    /// No listed set has more digits.
+    pub(crate) const LARGEST: usize = 9;
+
     /// The sets of so many digits. There may be greater digits in them.
     pub(crate) fn of(digits: usize) -> &'static Sets {
         match digits {

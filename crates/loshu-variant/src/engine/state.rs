@@ -8,8 +8,10 @@ use crate::bits::Bits;
 pub(crate) struct State<const W: usize> {
     /// Bit `d` is set if the cell may have the digit `d + 1`.
     pub(crate) masks: Vec<u32>,
-    /// The cells that may have the digit.
+    /// For each digit the cells that may have it.
     pub(crate) places: Vec<Bits<W>>,
+    /// For each digit the full houses none of whose cells is known to have it.
+    pub(crate) unplaced: Vec<Bits<W>>,
     /// The number of cells with more than one candidate.
     pub(crate) open: usize,
 }
@@ -17,11 +19,11 @@ pub(crate) struct State<const W: usize> {
 impl<const W: usize> State<W> {
     /// All candidates.
     pub(crate) fn full(rules: &Compiled<W>) -> State<W> {
-        let all = Bits::first(rules.cells);
         State {
             masks: vec![rules.all; rules.cells],
-            places: vec![all; rules.digits],
-            open: if rules.digits > 1 { rules.cells } else { 0 },
+            places: vec![Bits::first(rules.cells); rules.digits],
+            unplaced: vec![Bits::first(rules.houses.len()); rules.digits],
+            open: rules.cells,
         }
     }
 
@@ -30,6 +32,7 @@ impl<const W: usize> State<W> {
     pub(crate) fn copy_from(&mut self, other: &State<W>) {
         self.masks.copy_from_slice(&other.masks);
         self.places.copy_from_slice(&other.places);
+        self.unplaced.copy_from_slice(&other.unplaced);
         self.open = other.open;
     }
 }

@@ -7,7 +7,7 @@
 
 use super::compiled::Sum;
 use super::propagate::{Clash, Engine};
-use super::sets::Sets;
+use super::sets::{MAX_SETS, Sets};
 use super::state::State;
 use crate::digits::bits;
 
@@ -16,9 +16,6 @@ const MAX_OPEN: usize = 3;
 
 /// A sum of no more cells than this is always looked at closely, if it is not derived.
 const FEW_CELLS: usize = 5;
-
-/// More sets of digits than this are not looked through.
-const MAX_SETS: usize = 600;
 
 /// Working memory.
 #[derive(Debug, Default)]
@@ -114,11 +111,6 @@ impl<const W: usize> Engine<'_, W> {
             return Ok(());
         }
         let high = sum.totals.iter().rev().find(fits).copied().unwrap_or(low);
-        if let [group] = work.groups[..]
-            && low == high
-        {
-            return self.use_total(state, &group, work, low - fixed);
-        }
         let (up, down) = (high - least, greatest - low);
         let many = work.open.len() > MAX_OPEN && (derived || sum.cells.len() > FEW_CELLS);
         if many || up.min(down) > 127 {
@@ -135,65 +127,6 @@ impl<const W: usize> Engine<'_, W> {
         let totals = sum.totals.iter().filter(fits);
         let totals = totals.fold(0, |set, &total| set | bit(distance(total)));
         self.use_values(state, work, from, totals)
-    }
-
-    /// All open cells are in one group, and have one total.
-    fn use_total(
-        &mut self,
-        state: &mut State<W>,
-        group: &Open,
-        work: &Work,
-        total: i32,
-    ) -> Result<(), Clash> {
-        if total % group.factor != 0 {
-            return Err(Clash::Whole);
-        }
-        let total = total / group.factor;
-        match work.open[group.first..group.end] {
-            [(cell, mask)] => {
-                let digit = if (1..=32).contains(&total) { 1 << (total - 1) } else { 0 };
-                if mask & digit == 0 {
-                    return Err(Clash::Cell(cell));
-                }
-                self.keep(state, usize::from(cell), digit)
-            }
-            [(a, a_mask), (b, b_mask)] => {
-                let (mut a_fits, mut b_fits) = (0, 0);
-                for digit in bits(a_mask) {
-                    let other = total - 2 - digit as i32;
-                    let digit = 1 << digit;
-                    if (0..32).contains(&other) && b_mask >> other & 1 != 0 && digit != 1 << other {
-                        a_fits |= digit;
-                        b_fits |= 1 << other;
-                    }
-                }
-                self.keep(state, usize::from(a), a_fits)?;
-                self.keep(state, usize::from(b), b_fits)
-            }
-            ref cells => {
-                let sets = Sets::of(self.rules.digits).of_sum(cells.len(), total);
-                let Some(sets) = sets.filter(|sets| sets.len() <= MAX_SETS) else {
-                    let (up, down) = (total - group.least, group.greatest - total);
-                    return self.use_bounds(state, work, (up, down));
-                };
-                let (mut some, mut every) = (0, self.rules.all);
-                for &(set, _) in sets {
-                    if set & !group.union == 0 && cells.iter().all(|cell| cell.1 & set != 0) {
-                        some |= set;
-                        every &= set;
-                    }
-                }
-                if some == 0 {
-                    return Err(Clash::Whole);
-                }
-                if some != group.union {
-                    for &(cell, _) in cells {
-                        self.keep(state, usize::from(cell), some)?;
-                    }
-                }
-                self.require(state, cells, every)
-            }
-        }
     }
 
     /// Keeps the digits that are near enough to the least and the greatest values.
@@ -305,6 +238,20 @@ impl<const W: usize> Engine<'_, W> {
             let digits = bits(mask).filter(fits).fold(0, |set, digit| set | 1 << digit);
             return self.keep(state, usize::from(cell), digits);
         }
+        if let [a, b] = *cells {
+            let mut sums = 0;
+            let mut left = fitting;
+            while left != 0 {
+                let distance = left.trailing_zeros() as i32;
+                left &= left - 1;
+                let value = match from {
+                    From::Least => group.least + distance,
+                    From::Greatest => group.greatest - distance,
+                };
+                sums |= 1_u64 << (value / group.factor);
+            }
+            return self.keep_pair(state, a, b, sums);
+        }
         if sets.is_empty() {
             if values == fitting {
                 return Ok(());
@@ -329,7 +276,7 @@ impl<const W: usize> Engine<'_, W> {
                 self.keep(state, usize::from(cell), some)?;
             }
         }
-        self.require(state, cells, every)
+        self.require(state, cells.iter().map(|&(cell, _)| cell), every)
     }
 }
 
@@ -361,7 +308,7 @@ fn list_open<const W: usize>(state: &State<W>, sum: &Sum, work: &mut Work) -> Re
             if (union.count_ones() as usize) < size {
                 return Err(Clash::Whole);
             }
-            let (low, high) = distinct_ends(union, size);
+            let (low, high) = ends_of(union, size);
             least = least.max(low);
             greatest = greatest.min(high);
         }
@@ -378,11 +325,39 @@ fn list_open<const W: usize>(state: &State<W>, sum: &Sum, work: &mut Work) -> Re
     Ok(fixed)
 }
 
-/// The least and the greatest sum of so many different digits.
-fn distinct_ends(union: u32, size: usize) -> (i32, i32) {
+/// For each set of up to nine digits and each number of them, the least and the greatest sum of so many.
+static ENDS: [[(u8, u8); 10]; 512] = ends_of_few_digits();
+
+const fn ends_of_few_digits() -> [[(u8, u8); 10]; 512] {
+    let mut table = [[(0, 0); 10]; 512];
+    let mut set = 0;
+    while set < table.len() {
+        let mut size = 0;
+        while size <= set.count_ones() as usize {
+            let (low, high) = distinct_ends(set as u32, size);
+            table[set][size] = (low as u8, high as u8);
+            size += 1;
+        }
+        set += 1;
+    }
+    table
+}
+
+/// The least and the greatest sum of so many different digits of a set that has them.
+#[inline]
+fn ends_of(union: u32, size: usize) -> (i32, i32) {
+    match ENDS.get(union as usize) {
+        Some(sizes) => (sizes[size].0.into(), sizes[size].1.into()),
+        None => distinct_ends(union, size),
+    }
+}
+
+const fn distinct_ends(union: u32, size: usize) -> (i32, i32) {
     let (mut low, mut high) = (0, 0);
     let (mut from_below, mut from_above) = (union, union);
-    for _ in 0..size {
+    let mut taken = 0;
+    while taken < size {
+        taken += 1;
         low += from_below.trailing_zeros() as i32 + 1;
         from_below &= from_below - 1;
         let last = 31 - from_above.leading_zeros();
@@ -405,6 +380,14 @@ fn list_values(digits: usize, work: &mut Work, from: From) {
             (&[(_, mask)], _) => {
                 for digit in bits(mask) {
                     values |= bit(from.distance(group, group.factor * (digit as i32 + 1)));
+                }
+            }
+            (&[(_, a), (_, b)], _) => {
+                for digit in bits(a) {
+                    for other in bits(b & !(1 << digit)) {
+                        let sum = (digit + other + 2) as i32;
+                        values |= bit(from.distance(group, group.factor * sum));
+                    }
                 }
             }
             (cells, Some(sets)) => {

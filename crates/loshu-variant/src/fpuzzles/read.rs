@@ -5,7 +5,6 @@ use serde_json::{Map, Value};
 use super::{ReadError, is_empty};
 use crate::clue::{Clue, Global, Line, Mark, Outside};
 use crate::digits::{DigitSet, MAX_DIGITS};
-use crate::layout::{Layout, Puzzle};
 use crate::rules::{RuleError, Rules, Side, Sign};
 use crate::setting::{Regions, Setting, SettingError};
 use crate::shape::{Shape, Step};
@@ -51,15 +50,6 @@ pub struct Read {
     pub drawings: Vec<String>,
     /// What is odd in the file, although it can be read.
     pub warnings: Vec<String>,
-}
-
-impl Read {
-    /// Compiles the rules, and makes the puzzle. Of several puzzles with equal rules, compile the rules
-    /// once instead.
-    pub fn puzzle(&self) -> Puzzle {
-        // There is one set of digits for each cell.
-        Layout::new(&self.rules).puzzle(&self.setting.cells).unwrap_or_else(|_| unreachable!())
-    }
 }
 
 /// Reads a puzzle.
@@ -353,9 +343,17 @@ impl Reader {
     /// Cells whose order does not matter, each once.
     fn set_of_cells(&self, entry: &Entry<'_>, field: &str) -> Result<Vec<usize>, ReadError> {
         let mut cells = self.list_of_cells(entry, field)?;
+        if cells.is_empty() {
+            return Err(entry.problem("it has no cells"));
+        }
         cells.sort_unstable();
-        cells.dedup();
-        if cells.is_empty() { Err(entry.problem("it has no cells")) } else { Ok(cells) }
+        match cells.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => {
+                let name = self.setting.shape.name(pair[0]);
+                Err(entry.problem(format!("the cell {name} is listed twice")))
+            }
+            None => Ok(cells),
+        }
     }
 
     fn field_cell(&self, entry: &Entry<'_>, field: &str) -> Result<usize, ReadError> {

@@ -21,7 +21,7 @@ fn error(size: usize, keys: &Value) -> String {
 
 fn count(keys: &Value) -> u64 {
     let read = fpuzzles::read_value(&puzzle(4, keys)).unwrap();
-    Solver::new().count(&read.puzzle()).solutions
+    Solver::new().count(&read.rules.puzzle(&read.setting.cells).unwrap()).solutions
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn an_empty_grid() {
 #[test]
 fn rules_are_read() {
     let keys = [
-        ("killercage", json!([{ "cells": ["R1C1", "R1C2", "R1C1"], "value": "3" }])),
+        ("killercage", json!([{ "cells": ["R1C2", "R1C1"], "value": "3" }])),
         ("killercage", json!([{ "cells": ["R1C1", "R1C2"], "value": 3 }])),
         ("thermometer", json!([{ "lines": [["R1C1", "R1C2", "R2C2"], []] }])),
         ("arrow", json!([{ "cells": ["R1C1"], "lines": [["R1C1", "R1C2", "R1C3"]] }])),
@@ -89,7 +89,10 @@ fn pictures_say_nothing() {
     let read = fpuzzles::read_value(&puzzle(4, &keys)).unwrap();
     assert_eq!(read.drawings, ["line", "text", "cage"]);
     assert_eq!(read.title.as_deref(), Some("T"));
-    assert_eq!(Solver::new().count(&read.puzzle()).solutions, 288);
+    assert_eq!(
+        Solver::new().count(&read.rules.puzzle(&read.setting.cells).unwrap()).solutions,
+        288
+    );
 }
 
 #[test]
@@ -100,6 +103,10 @@ fn what_cannot_be_read_is_named() {
         (json!({ "size": 5 }), "grid: 4 rows, but the size is 5"),
         (json!({ "killercage": [{ "cells": ["R1C1"], "value": "<9" }] }), "killercage, entry 1"),
         (json!({ "killercage": [{ "cells": [] }] }), "it has no cells"),
+        (
+            json!({ "killercage": [{ "cells": ["R1C2", "R1C1", "R1C2"] }] }),
+            "killercage, entry 1: the cell R1C2 is listed twice",
+        ),
         (json!({ "killercage": [{ "value": "4" }] }), "expected a list \"cells\""),
         (json!({ "killercage": [{ "cells": ["R1C5"] }] }), "there is no cell R1C5"),
         (json!({ "killercage": [{ "cells": ["A1"] }] }), "\"A1\" is not the name of a cell"),

@@ -8,6 +8,9 @@ use loshu::Limits;
 use loshu_variant::{Layout, Puzzle, Rules, Shape, Solver, Verdict, fpuzzles};
 use serde_json::Value;
 
+/// No case may take longer.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// The list of each file; empty where there is no such folder.
 fn files() -> Vec<(String, Value)> {
     let folder = format!("{}/../../../shared/data/any", env!("CARGO_MANIFEST_DIR"));
@@ -33,7 +36,7 @@ fn place(name: &str) -> (u8, u8) {
 fn puzzle(case: &Value) -> (Rules, Puzzle) {
     if let Some(object) = case.get("fpuzzles") {
         let read = fpuzzles::read_value(object).unwrap();
-        let puzzle = read.puzzle();
+        let puzzle = read.rules.puzzle(&read.setting.cells).unwrap();
         return (read.rules, puzzle);
     }
     let corners = case["layout"]["corners"].as_array().unwrap().iter();
@@ -61,12 +64,12 @@ fn digits(solution: &Value) -> Vec<u8> {
 #[test]
 #[ignore = "needs the shared data"]
 fn all_cases_have_their_verdict_and_their_solution() {
-    let (mut cases, mut stopped) = (0, 0);
+    let (mut cases, mut stopped) = (0, Vec::new());
     for (file, list) in files() {
         for case in list.as_array().unwrap() {
             let name = format!("{file}: {}", case["name"]);
             let (rules, puzzle) = puzzle(case);
-            let limits = Limits::NONE.deadline(Instant::now() + Duration::from_secs(10));
+            let limits = Limits::NONE.deadline(Instant::now() + PATIENCE);
             let verdict = Solver::new().with_limits(limits).solve(&puzzle);
             cases += 1;
             match &verdict {
@@ -81,12 +84,12 @@ fn all_cases_have_their_verdict_and_their_solution() {
                     assert_ne!(both[0], both[1]);
                 }
                 Verdict::Unsolvable => assert_eq!(case["solutions"], "none", "{name}"),
-                Verdict::Stopped { .. } => {
-                    stopped += 1;
-                    let _ = writeln!(stderr(), "stopped: {name}");
-                }
+                // Nobody has settled it yet.
+                Verdict::Stopped { .. } if case["solutions"] == "unknown" => {}
+                Verdict::Stopped { .. } => stopped.push(name),
             }
         }
     }
-    let _ = writeln!(stderr(), "{cases} cases, {stopped} stopped");
+    let _ = writeln!(stderr(), "{cases} cases");
+    assert!(stopped.is_empty(), "stopped: {stopped:#?}");
 }

@@ -3,7 +3,7 @@
 use loshu::{Limits, Status};
 use loshu_answers::clues;
 use loshu_formats::Variant;
-use loshu_variant::Redundant;
+use loshu_variant::{Clash, Redundant};
 
 use super::finding::Finding;
 use super::record::STYLE;
@@ -16,7 +16,10 @@ use crate::rows::{FieldSink, Row};
 /// How many tries each question about a given or a clue may take, where no limit is named.
 const TRIES: u64 = 20_000;
 
-/// A puzzle, and what of it is redundant. Its columns are among those of an ordinary puzzle.
+/// How many tries each question may take of those that look for a clash.
+const TRIES_FOR_CLASH: u64 = 1_000;
+
+/// A puzzle, and what of it is redundant or clashes. Its columns are among those of an ordinary puzzle.
 #[derive(Debug)]
 pub(super) struct VariantCheck<'a> {
     puzzle: Digits,
@@ -25,6 +28,8 @@ pub(super) struct VariantCheck<'a> {
     minimal: Option<bool>,
     /// The givens and the clues of a proper puzzle that can be left out, each by itself.
     redundant: Option<Vec<String>>,
+    /// Why an unsolvable puzzle has no solution, if that was found.
+    problems: Option<Vec<String>>,
     variant: &'a Variant,
 }
 
@@ -37,13 +42,21 @@ impl<'a> VariantCheck<'a> {
         } else {
             None
         };
-        let names = redundant.map(|redundant| names(variant, &redundant));
+        let clash = if solved.status == Status::Unsolvable {
+            let tries = limits.tries.unwrap_or(TRIES_FOR_CLASH);
+            Clash::of(&variant.setting, &limits.clone().tries(tries)).ok().flatten()
+        } else {
+            None
+        };
+        let redundant = redundant.map(|found| names(variant, &found.givens, &found.clues));
         VariantCheck {
             puzzle: Digits::of_givens(variant),
             status: Finding::Puzzle(solved.status),
             clues: variant.setting.cells.iter().filter(|cell| cell.single().is_some()).count(),
-            minimal: names.as_ref().map(Vec::is_empty),
-            redundant: names,
+            minimal: redundant.as_ref().map(Vec::is_empty),
+            redundant,
+            problems: clash
+                .map(|clash| vec![sentence(&names(variant, &clash.givens, &clash.clues))]),
             variant,
         }
     }
@@ -51,24 +64,34 @@ impl<'a> VariantCheck<'a> {
     /// What there is to say beyond status and clues.
     fn remark(&self) -> Option<String> {
         match self.redundant.as_deref() {
-            None => None,
             Some([]) => Some("minimal".into()),
             Some(names) => Some(format!("redundant: {}", names.join(", "))),
+            None => self.problems.as_ref().map(|problems| problems.join(" ")),
         }
     }
 }
 
-/// The names of what is redundant: `R1C1`, `killer cage 3`.
-fn names(variant: &Variant, redundant: &Redundant) -> Vec<String> {
+/// Says what has no solution together.
+fn sentence(names: &[String]) -> String {
+    match names {
+        [] => "Nothing fills this layout.".into(),
+        [name] => format!("Nothing fits: {name}."),
+        [a, b] => format!("These clash: {a} and {b}."),
+        [others @ .., last] => format!("These clash: {} and {last}.", others.join(", ")),
+    }
+}
+
+/// The names of givens and clues: `R1C1`, `killer cage 3`.
+fn names(variant: &Variant, givens: &[usize], clues: &[usize]) -> Vec<String> {
     let setting = &variant.setting;
-    let cells = redundant.givens.iter().map(|&cell| setting.shape.name(cell).to_string());
+    let cells = givens.iter().map(|&cell| setting.shape.name(cell).to_string());
     let clue = |&index: &usize| {
         let name = setting.clues[index].name();
         let before = setting.clues[..index].iter().filter(|clue| clue.name() == name).count();
         let several = setting.clues.iter().filter(|clue| clue.name() == name).count() > 1;
         if several { format!("{name} {}", before + 1) } else { name.to_owned() }
     };
-    cells.chain(redundant.clues.iter().map(clue)).collect()
+    cells.chain(clues.iter().map(clue)).collect()
 }
 
 impl Row for VariantCheck<'_> {
@@ -78,6 +101,7 @@ impl Row for VariantCheck<'_> {
         sink.field("clues", &self.clues);
         sink.field("minimal", &self.minimal);
         sink.field("redundant", &self.redundant);
+        sink.field("problems", &self.problems);
     }
 
     fn line(&self, out: &mut Vec<u8>) {

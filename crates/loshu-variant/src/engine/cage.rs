@@ -1,0 +1,107 @@
+//! The consequences of a cage: cells with different digits that have one sum.
+
+use super::propagate::{Clash, Engine};
+use super::sets::Sets;
+use super::state::State;
+use crate::digits::bits;
+
+/// The largest number of cells of a cage. No list of sets has larger ones.
+pub(super) const MOST_CELLS: usize = Sets::LARGEST;
+
+/// Cells with different digits that have one sum, and few enough sets of digits for it.
+#[derive(Clone, Debug)]
+pub(crate) struct Cage {
+    pub(crate) cells: Vec<u16>,
+    pub(crate) total: i32,
+}
+
+/// The open cells of a cage.
+#[derive(Default)]
+struct Open {
+    cells: [(u16, u32); MOST_CELLS],
+    count: usize,
+    /// The candidates of all of them.
+    union: u32,
+    /// What their digits add up to.
+    total: i32,
+}
+
+impl<const W: usize> Engine<'_, W> {
+    pub(super) fn look_at_cage(&mut self, state: &mut State<W>, cage: &Cage) -> Result<(), Clash> {
+        let mut open = Open { total: cage.total, ..Open::default() };
+        let mut fixed = 0;
+        for &cell in &cage.cells {
+            let mask = state.masks[usize::from(cell)];
+            if mask & (mask - 1) == 0 {
+                fixed |= mask;
+                open.total -= mask.trailing_zeros() as i32 + 1;
+            } else {
+                open.cells[open.count] = (cell, mask);
+                open.count += 1;
+                open.union |= mask;
+            }
+        }
+        open.union &= !fixed;
+        let cells = &open.cells[..open.count];
+        match *cells {
+            [] if open.total == 0 => Ok(()),
+            [] => Err(Clash::Whole),
+            [(cell, _)] => {
+                let digit = if (1..=32).contains(&open.total) { 1 << (open.total - 1) } else { 0 };
+                self.keep(state, usize::from(cell), digit)
+            }
+            [a, b] => {
+                self.keep_pair(state, a, b, 1_u64.checked_shl(open.total as u32).unwrap_or(0))
+            }
+            _ => self.use_sets(state, cells, &open),
+        }
+    }
+
+    /// Three open cells or more: looks through the sets of digits.
+    fn use_sets(
+        &mut self,
+        state: &mut State<W>,
+        cells: &[(u16, u32)],
+        open: &Open,
+    ) -> Result<(), Clash> {
+        let sets = Sets::of(self.rules.digits).of_sum(cells.len(), open.total).unwrap_or(&[]);
+        let (mut some, mut every) = (0, self.rules.all);
+        for &(set, _) in sets {
+            if set & !open.union == 0 && cells.iter().all(|cell| cell.1 & set != 0) {
+                some |= set;
+                every &= set;
+            }
+        }
+        if some == 0 {
+            return Err(Clash::Whole);
+        }
+        if some != open.union {
+            for &(cell, _) in cells {
+                self.keep(state, usize::from(cell), some)?;
+            }
+        }
+        self.require(state, cells.iter().map(|&(cell, _)| cell), every)
+    }
+
+    /// Keeps the digits of two cells with different digits whose sum is allowed: bit `s` is set for each sum `s`.
+    pub(super) fn keep_pair(
+        &mut self,
+        state: &mut State<W>,
+        (a, a_mask): (u16, u32),
+        (b, b_mask): (u16, u32),
+        sums: u64,
+    ) -> Result<(), Clash> {
+        let (mut a_fits, mut b_fits) = (0, 0);
+        for digit in bits(a_mask) {
+            let others = (sums >> (digit + 2)) as u32 & b_mask & !(1 << digit);
+            if others != 0 {
+                a_fits |= 1 << digit;
+                b_fits |= others;
+            }
+        }
+        self.keep(state, usize::from(a), a_fits)?;
+        self.keep(state, usize::from(b), b_fits)?;
+        let both = a_fits | b_fits;
+        if both.count_ones() == 2 { self.require(state, [a, b], both) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,135 @@
+//! Where the search branches next.
+//!
+//! Each cell has a score, the greater the more clashes it was part of. The best cell has the greatest score for
+//! each of its candidates. A digit with two places in a house competes with it.
+
+use super::compiled::Compiled;
+use super::state::State;
+use crate::bits::Bits;
+
+/// A digit that is put into a cell to see what follows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Try {
+    pub(super) cell: u16,
+    pub(super) digit: u8,
+}
+
+/// Numbers of candidates have no more binary digits than this.
+const SLICES: usize = 5;
+
+/// The numbers of candidates of all cells at once: the set at index `k` has the cells in whose number bit `k` is
+/// set.
+struct Counts<const W: usize>([Bits<W>; SLICES]);
+
+impl<const W: usize> Counts<W> {
+    fn new(state: &State<W>) -> Counts<W> {
+        let mut slices = [Bits::EMPTY; SLICES];
+        for places in &state.places {
+            let mut carry = *places;
+            for slice in &mut slices {
+                let both = slice.and(&carry);
+                *slice = slice.xor(&carry);
+                carry = both;
+            }
+        }
+        Counts(slices)
+    }
+
+    /// Those of the cells that have so many candidates.
+    fn equal_to(&self, count: usize, cells: &Bits<W>) -> Bits<W> {
+        let slices = self.0.iter().enumerate();
+        slices.fold(*cells, |cells, (bit, slice)| match count >> bit & 1 {
+            0 => cells.without(slice),
+            _ => cells.and(slice),
+        })
+    }
+}
+
+/// The next try; `None` if all cells have their digits.
+pub(super) fn choose<const W: usize>(
+    rules: &Compiled<W>,
+    state: &State<W>,
+    scores: &[u32],
+) -> Option<Try> {
+    if state.open == 0 {
+        return None;
+    }
+    let counts = Counts::new(state);
+    let all = Bits::first(rules.cells);
+    let open = all.without(&counts.equal_to(1, &all));
+    let mut left = open;
+    let mut best = Promise { score: 0, count: 1 };
+    let mut cell = 0;
+    for count in 2..=rules.digits {
+        let cells = counts.equal_to(count, &left);
+        for candidate in cells.iter() {
+            let promise = Promise { score: u64::from(scores[candidate]), count: count as u64 };
+            if promise.is_better_than(best) {
+                (best, cell) = (promise, candidate);
+            }
+        }
+        left = left.without(&cells);
+        if left.is_empty() {
+            break;
+        }
+    }
+    if best.count > 2
+        && let Some(place) = choose_place(rules, state, scores, &open, best)
+    {
+        return Some(place);
+    }
+    Some(Try { cell: cell as u16, digit: state.masks[cell].trailing_zeros() as u8 })
+}
+
+/// A score for each candidate: a fraction.
+#[derive(Clone, Copy)]
+struct Promise {
+    score: u64,
+    count: u64,
+}
+
+impl Promise {
+    fn is_better_than(self, other: Promise) -> bool {
+        self.score * other.count > other.score * self.count
+    }
+
+    /// The least score of a cell that may compete as one of two places of a digit: half of it has to be a quarter
+    /// more than the score for each candidate.
+    fn least_competitor(self) -> u32 {
+        (5 * self.score / (2 * self.count)) as u32 + 1
+    }
+}
+
+/// A digit with two places in a house, of which one promises more than the best cell.
+fn choose_place<const W: usize>(
+    rules: &Compiled<W>,
+    state: &State<W>,
+    scores: &[u32],
+    open: &Bits<W>,
+    best: Promise,
+) -> Option<Try> {
+    let mut least = best.least_competitor();
+    let mut competitors = *open;
+    for cell in open.iter().filter(|&cell| scores[cell] < least) {
+        competitors.remove(cell);
+    }
+    let mut found = None;
+    for digit in 0..rules.digits {
+        if state.places[digit].and(&competitors).is_empty() {
+            continue;
+        }
+        for house in state.unplaced[digit].iter() {
+            let places = state.places[digit].and(&rules.houses[house]);
+            if places.without_lowest().is_many() {
+                continue;
+            }
+            for cell in places.and(&competitors).iter() {
+                if scores[cell] >= least {
+                    least = scores[cell] + 1;
+                    found = Some(Try { cell: cell as u16, digit: digit as u8 });
+                }
+            }
+        }
+    }
+    found
+}
