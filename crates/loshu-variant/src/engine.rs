@@ -6,7 +6,6 @@
 //! state      the candidates of all cells
 //! finder     finds solutions, by search or by clause learning
 //! learning   clause learning, where the search does not end
-//! clauses    clauses of the constraints that are looked at as a whole
 //! waiting    work that waits
 //! propagate  draws consequences until there are no more
 //! around     what follows whichever place of a digit is taken
@@ -22,8 +21,6 @@
 mod around;
 mod cage;
 mod choice;
-#[cfg(feature = "learning")]
-mod clauses;
 mod compiled;
 mod derive;
 mod finder;

@@ -5,9 +5,6 @@ use super::propagate::{Clash, Engine};
 use super::state::State;
 use crate::bits::Bits;
 
-/// The relations of more places than this are not looked at.
-const FEW_PLACES: usize = 6;
-
 impl<const W: usize> Engine<'_, W> {
     /// One of the cells has the digit: draws what follows whichever it is.
     pub(super) fn look_around(
@@ -28,7 +25,8 @@ impl<const W: usize> Engine<'_, W> {
         if !seen.is_empty() {
             self.take(state, digit, &seen)?;
         }
-        if rules.linked_cells.and(&places).is_empty() {
+        // Of more than two places, relations say too little for the time that they take.
+        if rules.linked_cells.and(&places).is_empty() || places.without_lowest().is_many() {
             return Ok(());
         }
         self.look_along_links(state, &places, digit)
@@ -43,12 +41,9 @@ impl<const W: usize> Engine<'_, W> {
     ) -> Result<(), Clash> {
         let rules = self.rules;
         let (mut around, mut linked) = (Bits::FULL, Bits::EMPTY);
-        for (count, place) in places.iter().enumerate() {
+        for place in places.iter() {
             around = around.and(&rules.near[place]);
             linked = linked.or(&rules.linked[place]);
-            if around.is_empty() || count == FEW_PLACES {
-                return Ok(());
-            }
         }
         for cell in around.and(&linked).iter() {
             let mask = state.masks[cell];

@@ -45,11 +45,12 @@ impl<const W: usize> Counts<W> {
     }
 }
 
-/// The next try; `None` if all cells have their digits.
+/// The next try; `None` if all cells have their digits. No score is greater than `greatest`.
 pub(super) fn choose<const W: usize>(
     rules: &Compiled<W>,
     state: &State<W>,
     scores: &[u32],
+    greatest: u32,
 ) -> Option<Try> {
     if state.open == 0 {
         return None;
@@ -61,6 +62,10 @@ pub(super) fn choose<const W: usize>(
     let mut best = Promise { score: 0, count: 1 };
     let mut cell = 0;
     for count in 2..=rules.digits {
+        let most = Promise { score: u64::from(greatest), count: count as u64 };
+        if !most.is_better_than(best) {
+            break;
+        }
         let cells = counts.equal_to(count, &left);
         for candidate in cells.iter() {
             let promise = Promise { score: u64::from(scores[candidate]), count: count as u64 };
@@ -74,6 +79,7 @@ pub(super) fn choose<const W: usize>(
         }
     }
     if best.count > 2
+        && best.least_competitor() <= greatest
         && let Some(place) = choose_place(rules, state, scores, &open, best)
     {
         return Some(place);

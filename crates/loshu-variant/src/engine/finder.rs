@@ -32,9 +32,9 @@ struct Turns {
 #[cfg(feature = "learning")]
 const TRIES: u64 = 2_000;
 
-/// The clauses of the first turn of the learner.
+/// The clauses of the first turn of the learner. To learn a clause takes about as long as fifteen tries.
 #[cfg(feature = "learning")]
-const CLAUSES: u64 = 500;
+const CLAUSES: u64 = 200;
 
 /// With more digits, tries take long and lead nowhere: the search has one turn.
 #[cfg(feature = "learning")]

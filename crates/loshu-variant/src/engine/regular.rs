@@ -47,21 +47,6 @@ impl Regular {
         let paths = automaton.paths(cells.len(), digits)?;
         Some(Regular { cells, paths })
     }
-
-    /// For each cell its steps (state before, digits, state behind) and the number of states behind it.
-    #[cfg(feature = "learning")]
-    pub(super) fn layers(
-        &self,
-    ) -> impl Iterator<Item = (u16, impl Iterator<Item = (usize, u32, usize)>, usize)> {
-        self.cells.iter().zip(&self.paths.layers).map(|(&cell, layer)| {
-            let states = 0..layer.starts.len() - 1;
-            let steps = states.flat_map(move |state| {
-                layer.steps(state).iter().map(move |&(digits, to)| (state, digits, to.into()))
-            });
-            let behind = layer.steps.iter().map(|step| usize::from(step.1) + 1).max();
-            (cell, steps, behind.unwrap_or(0))
-        })
-    }
 }
 
 impl Paths {

@@ -35,6 +35,8 @@ pub(crate) struct Search<'a, const W: usize> {
     ended: bool,
     /// How often a cell was part of a clash.
     scores: Vec<u32>,
+    /// No score is greater.
+    greatest: u32,
     clashes: u32,
     /// Chooses digits, if they are chosen at random.
     random: Option<Random>,
@@ -64,6 +66,7 @@ impl<'a, const W: usize> Search<'a, W> {
             back: false,
             ended,
             scores: vec![1; rules.cells],
+            greatest: 1,
             clashes: 0,
             random: None,
             spent: Spent::default(),
@@ -74,6 +77,7 @@ impl<'a, const W: usize> Search<'a, W> {
     pub(crate) fn randomly(mut self, seed: u64) -> Search<'a, W> {
         let mut random = Random::new(seed);
         self.scores.iter_mut().for_each(|score| *score = 1 + random.below(3) as u32);
+        self.greatest = 3;
         self.random = Some(random);
         self
     }
@@ -91,7 +95,8 @@ impl<'a, const W: usize> Search<'a, W> {
         }
         loop {
             let state = &self.states[self.tries.len()];
-            let Some(mut next) = choose(self.engine.rules, state, &self.scores) else {
+            let Some(mut next) = choose(self.engine.rules, state, &self.scores, self.greatest)
+            else {
                 self.back = true;
                 return Ok(true);
             };
@@ -178,7 +183,11 @@ impl<'a, const W: usize> Search<'a, W> {
         let rules = self.engine.rules;
         let state = &self.states[self.tries.len()];
         let scores = &mut self.scores;
-        let mut add = |cell: usize, score| scores[cell] += score;
+        let greatest = &mut self.greatest;
+        let mut add = |cell: usize, score| {
+            scores[cell] += score;
+            *greatest = (*greatest).max(scores[cell]);
+        };
         if let Some(last) = self.tries.last() {
             add(usize::from(last.cell), 1);
         }
@@ -205,6 +214,7 @@ impl<'a, const W: usize> Search<'a, W> {
         if self.clashes == CLASHES_BETWEEN_DECAYS {
             self.clashes = 0;
             self.scores.iter_mut().for_each(|score| *score = score.div_ceil(2));
+            self.greatest = self.greatest.div_ceil(2);
         }
     }
 }
