@@ -14,6 +14,7 @@
 // pool        threads that answer, short and long questions apart
 // guard       who may ask: hosts and origins
 // headers     the headers of every response
+// heaps       few heaps for all threads
 // page        the files of the page
 // reply       answers and errors as responses
 // compress    answers with gzip
@@ -25,6 +26,7 @@ mod experiment;
 mod files;
 mod guard;
 mod headers;
+mod heaps;
 mod memory;
 mod metrics;
 mod page;
@@ -168,6 +170,7 @@ pub fn serve<E: From<io::Error>>(
     stop: impl Future<Output = ()>,
     begun: impl FnOnce() -> Result<(), E>,
 ) -> Result<(), E> {
+    heaps::share();
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     files::make_room(config.connections);
