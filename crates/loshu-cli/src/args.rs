@@ -4,9 +4,11 @@
 //! |---|---|
 //! | `input`, `layout`, `output`, `engine` | options that several commands share |
 //! | `explain`, `generate`, `lab`, `rate` | the options of these commands |
+//! | `clues` | the options of `minimize`, `near` and `grid` |
 //! | `help` | what help and manual say below the options |
 
 pub(crate) mod certificate;
+pub(crate) mod clues;
 mod difficulty;
 mod engine;
 pub(crate) mod explain;
@@ -126,6 +128,12 @@ pub(crate) enum Command {
     Vary(VaryArgs),
     /// Print the canonical form, which all equivalent puzzles have in common
     Canon(CanonArgs),
+    /// Find the minimal puzzles inside puzzles: one, all or a random sample
+    Minimize(clues::MinimizeArgs),
+    /// Find all puzzles near a puzzle: some givens taken out, others put in
+    Near(clues::NearArgs),
+    /// Show the unavoidable sets of full grids: every puzzle has a given in each
+    Grid(clues::GridArgs),
     /// Repeat the experiments of the essays
     #[cfg(feature = "lab")]
     #[command(subcommand)]

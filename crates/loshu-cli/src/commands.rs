@@ -7,10 +7,13 @@ mod convert;
 mod count;
 mod explain;
 mod generate;
+mod grid;
 mod hint;
 #[cfg(feature = "lab")]
 mod lab;
 mod manual;
+mod minimize;
+mod near;
 #[cfg(feature = "print")]
 mod print;
 pub(crate) mod rate;
@@ -45,6 +48,9 @@ pub(crate) fn run(command: Command) -> Result<Exit> {
         Command::Generate(args) => generate::run(&args),
         Command::Vary(args) => vary::run(&args),
         Command::Canon(args) => canon::run(&args),
+        Command::Minimize(args) => minimize::run(&args),
+        Command::Near(args) => near::run(&args),
+        Command::Grid(args) => grid::run(&args),
         #[cfg(feature = "lab")]
         Command::Lab(experiment) => lab::run(&experiment),
         #[cfg(not(feature = "lab"))]

@@ -3,11 +3,13 @@
 // `input` reads records in chunks. `batch_rows` and `stream` make the rows of a chunk, of many puzzles or of
 // one; `chunk` is what comes of it, with its `problems` and `times`. `session` writes it, and `distinct` and
 // `sorted` hold rows back. `puzzle_set` reads puzzles that are looked at together.
+// `pieces` cuts the work on one puzzle into pieces for several threads.
 
 pub(crate) mod batch_rows;
 pub(crate) mod chunk;
 pub(crate) mod distinct;
 pub(crate) mod input;
+pub(crate) mod pieces;
 pub(crate) mod problems;
 pub(crate) mod puzzle_set;
 pub(crate) mod session;

@@ -8,6 +8,7 @@
 //! tree      the search of one puzzle      stack     its open nodes
 //! guided    a search in which the caller chooses the digits
 //! known     whether a known solution is the only one
+//! true_candidates  which candidates are in a solution
 //! lanes     the search of many puzzles    pool      its open nodes
 //! start     where a search begins
 //! batch     verdicts and counts of many puzzles
@@ -31,6 +32,7 @@ mod start;
 mod sweep;
 mod tree;
 mod triad;
+mod true_candidates;
 mod vector;
 mod weight;
 
@@ -44,6 +46,7 @@ pub(crate) use self::known::Known;
 
 use self::start::Begin;
 use self::tree::Tree;
+use crate::candidate::CandidateSet;
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::engine::{Count, Engine, Run, Stopwatch, Verdict};
@@ -247,6 +250,26 @@ impl Solver {
             }
         }
         Ok(redundant)
+    }
+
+    /// Returns the *true candidates*: those that are in a solution, with the digits of filled cells. There
+    /// are 81 for a proper puzzle, and none if there is no solution. The limit of solutions is not used.
+    ///
+    /// Each solution shows 81 of them, and a candidate that no solution has shown yet is asked about alone.
+    /// So it takes at most 729 searches, and about 30 for a puzzle with few givens.
+    ///
+    /// # Errors
+    ///
+    /// The limit that ended the work.
+    ///
+    /// ```
+    /// use loshu::{CandidateSet, Grid, Solver};
+    ///
+    /// assert_eq!(Solver::new().true_candidates(&Grid::EMPTY), Ok(CandidateSet::ALL));
+    /// ```
+    pub fn true_candidates(&self, start: &impl Start) -> Result<CandidateSet, Stop> {
+        let mut meter = Meter::start(&self.limits, None)?;
+        true_candidates::find(self.backend, start.root(), &mut meter)
     }
 }
 

@@ -222,6 +222,8 @@ impl Choice {
 pub(crate) enum Reduction {
     Level(Level),
     Techniques(Vec<Choice>),
+    /// What is in no solution.
+    True,
 }
 
 impl Reduction {
@@ -232,6 +234,9 @@ impl Reduction {
 }
 
 pub(crate) fn parse_reduction(text: &str) -> Result<Reduction, String> {
+    if text.eq_ignore_ascii_case("true") {
+        return Ok(Reduction::True);
+    }
     match Level::from_str(text, true) {
         Ok(level) => Ok(Reduction::Level(level)),
         Err(_) => {

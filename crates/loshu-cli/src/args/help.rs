@@ -178,8 +178,8 @@ pub(crate) fn sections(command: &str) -> Vec<Section> {
         "rate" => &[INPUT, LETTERS, TABLES],
         "convert" => &[INPUT, FORMATS, FIELDS],
         "count" => &[INPUT, TABLES],
-        "show" | "print" | "explain" | "hint" | "vary" | "canon" | "bench" | "tree" | "orders"
-        | "compare" => &[INPUT],
+        "show" | "print" | "explain" | "hint" | "vary" | "canon" | "minimize" | "near" | "grid"
+        | "bench" | "tree" | "orders" | "compare" => &[INPUT],
         _ => &[],
     };
     let examples = Some(examples).filter(|examples| !examples.text.is_empty());
@@ -229,6 +229,7 @@ const EXAMPLES: &[(&str, &str)] = &[
         "
   loshu show puzzles.txt                       drawn grids
   loshu show --candidates singles puzzles.txt  with pencil marks
+  loshu show --candidates true puzzles.txt     only candidates that are in a solution
   loshu show --cell C2 puzzles.txt             a cell, its houses and its peers
   loshu show --to png --step 7 -o 7.png PUZZLE a picture of a step of the path",
     ),
@@ -301,6 +302,30 @@ const EXAMPLES: &[(&str, &str)] = &[
         "
   loshu canon puzzles.txt                the smallest equivalent puzzle of each
   loshu canon --distinct a.txt b.txt     each class of equivalent puzzles once",
+    ),
+    (
+        "minimize",
+        "
+  loshu minimize puzzles.txt               one minimal puzzle inside each
+  loshu minimize --all --expand PUZZLE     all minimal puzzles inside the puzzle after singles
+  loshu minimize -n 100 --seed 1 --to csv PUZZLE
+                                           100 random ones with their weights
+  loshu minimize sukaku.txt                exclusions that are enough, of pencil marks",
+    ),
+    (
+        "near",
+        "
+  loshu near PUZZLE                        one given out, one in: each class of puzzles once
+  loshu near --remove 2 --add 2 --minimal --rate se --sort --reverse PUZZLE
+                                           the hardest first
+  loshu near --remove 3 --add 3 --same-pattern PUZZLE
+                                           other digits in the same cells",
+    ),
+    (
+        "grid",
+        "
+  loshu grid GRID                how many unavoidable sets, and how many of them are disjoint
+  loshu grid --to jsonl GRID     with the cells of the disjoint ones",
     ),
     (
         "bench",

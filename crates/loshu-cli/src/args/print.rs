@@ -31,7 +31,7 @@ pub(crate) struct PrintArgs {
     pub(crate) solutions: Solutions,
 
     /// Print the pencil marks that are left after a propagation (none, peers, singles, pairs, locked),
-    /// or after techniques such as `locked,naked-pair`
+    /// after techniques such as `locked,naked-pair`, or that are in a solution (true)
     #[arg(long, value_name = "LEVEL|NAMES", value_parser = parse_reduction)]
     pub(crate) candidates: Option<Reduction>,
 

@@ -21,7 +21,7 @@ pub(crate) struct ShowArgs {
     pub(crate) to: ShowForm,
 
     /// Draw the pencil marks that are left after a propagation (none, peers, singles, pairs, locked),
-    /// or after techniques such as `locked,naked-pair`
+    /// after techniques such as `locked,naked-pair`, or that are in a solution (true)
     #[arg(long, value_name = "LEVEL|NAMES", value_parser = explain::parse_reduction)]
     pub(crate) candidates: Option<Reduction>,
 

@@ -3,12 +3,15 @@
 mod picture;
 
 use std::borrow::Cow;
+use std::fmt;
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Result, bail};
 use loshu::format::{Record, Table};
-use loshu::{CandidateSet, Candidates, Cell, CellSet, Contradiction, Grid, Marks, Propagation};
+use loshu::{
+    CandidateSet, Candidates, Cell, CellSet, Contradiction, Grid, Marks, Propagation, Solver,
+};
 use loshu_formats::Keep;
 
 use crate::args::Form;
@@ -72,7 +75,7 @@ impl PuzzleDrawing {
         ShowRecord { drawn, contradiction: contradiction.map(|found| found.to_string()) }
     }
 
-    fn draw(&self, out: &mut Vec<u8>, record: &Record) -> Result<(), Contradiction> {
+    fn draw(&self, out: &mut Vec<u8>, record: &Record) -> Result<(), NoMarks> {
         let marks = shown_marks(record, self.reduction.as_ref())?;
         let expanded = self.expand.then(|| expanded(record)).transpose()?;
         let table = match (&expanded, &marks) {
@@ -89,11 +92,33 @@ impl PuzzleDrawing {
     }
 }
 
+/// Why there are no marks to draw.
+#[derive(Debug)]
+pub(crate) enum NoMarks {
+    Contradiction(Contradiction),
+    NoSolution,
+}
+
+impl fmt::Display for NoMarks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoMarks::Contradiction(found) => write!(f, "{found}"),
+            NoMarks::NoSolution => f.write_str("no candidate is true: there is no solution"),
+        }
+    }
+}
+
+impl From<Contradiction> for NoMarks {
+    fn from(found: Contradiction) -> NoMarks {
+        NoMarks::Contradiction(found)
+    }
+}
+
 /// The marks of a drawing: what a reduction leaves, or the marks of the record, if it has some.
 pub(crate) fn shown_marks(
     record: &Record,
     reduction: Option<&Reduction>,
-) -> Result<Option<Marks>, Contradiction> {
+) -> Result<Option<Marks>, NoMarks> {
     match reduction {
         None => Ok(record.written_marks()),
         Some(reduction) => {
@@ -113,7 +138,7 @@ fn marks_after(
     puzzle: &Grid,
     marks: Option<Marks>,
     reduction: &Reduction,
-) -> Result<Marks, Contradiction> {
+) -> Result<Marks, NoMarks> {
     match reduction {
         Reduction::Level(level) => {
             let left = reduced(puzzle, marks, (*level).into())?;
@@ -121,6 +146,7 @@ fn marks_after(
             let all = candidates.into_iter().fold(CandidateSet::EMPTY, |all, cell| all | cell);
             Ok(Marks::new(&left.to_grid(), puzzle.filled(), all))
         }
+        Reduction::True => true_marks(puzzle, marks),
         Reduction::Techniques(choices) => {
             let profile = Reduction::profile(choices);
             let mut path = profile.path(marks.unwrap_or_else(|| Marks::of(puzzle)));
@@ -128,6 +154,17 @@ fn marks_after(
             Ok(*path.marks())
         }
     }
+}
+
+/// The candidates that are in a solution. A cell with one has it as a digit.
+fn true_marks(puzzle: &Grid, marks: Option<Marks>) -> Result<Marks, NoMarks> {
+    let start = marks.unwrap_or_else(|| Marks::of(puzzle));
+    let found = Solver::new().true_candidates(&start).expect("there is no limit");
+    if found.is_empty() {
+        return Err(NoMarks::NoSolution);
+    }
+    let digits = Cell::ALL.iter().filter_map(|&cell| Some((cell, found.digits(cell).single()?)));
+    Ok(Marks::new(&digits.collect(), puzzle.filled(), found))
 }
 
 /// The digits of a puzzle and those that singles find.

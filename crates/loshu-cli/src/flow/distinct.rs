@@ -9,6 +9,7 @@ use loshu::Canonical;
 
 use crate::exit::Exit;
 use crate::flow::chunk::ChunkResult;
+use crate::flow::sorted::Keyed;
 
 /// The number of puzzles in a row without a new class after which the search ends.
 const IN_VAIN: u64 = 10_000;
@@ -66,12 +67,17 @@ impl Distinct {
     /// there is to be no other result.
     pub(crate) fn sift(&mut self, result: &mut ChunkResult) -> ControlFlow<()> {
         let bytes = std::mem::take(&mut result.rows.bytes);
+        let mut keyed = std::mem::take(&mut result.keyed).into_iter().peekable();
         let mut end = 0;
         for Classed { class, bytes: row } in std::mem::take(&mut result.classed) {
             result.rows.bytes.extend_from_slice(&bytes[end..row.start]);
             end = row.end;
+            let key = keyed.next_if(|keyed| keyed.bytes == row).map(|keyed| keyed.key);
             if !self.is_over() && self.is_new(class) {
+                let begin = result.rows.bytes.len();
                 result.rows.bytes.extend_from_slice(&bytes[row]);
+                let bytes = begin..result.rows.bytes.len();
+                result.keyed.extend(key.map(|key| Keyed { key, bytes }));
             } else {
                 result.times.puzzles -= 1;
             }

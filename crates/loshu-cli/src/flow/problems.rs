@@ -40,9 +40,15 @@ impl Problems {
     /// Adds the reason why the source could not be read on, if there is one.
     pub(crate) fn end(&mut self, chunk: &Chunk) {
         if let Some(failure) = &chunk.failure {
-            self.worsen(Exit::Unreadable);
-            self.note(format_args!("{}: {failure:#}", chunk.source));
+            self.fail(failure);
         }
+    }
+
+    /// Adds the reason why the source could not be read on.
+    pub(crate) fn fail(&mut self, failure: &anyhow::Error) {
+        self.worsen(Exit::Unreadable);
+        let source = Arc::clone(&self.source);
+        self.note(format_args!("{source}: {failure:#}"));
     }
 
     /// Adds what is wrong with the puzzle that begins on a line.

@@ -4,6 +4,7 @@ mod arguments;
 mod bad_input;
 mod bench;
 mod check;
+mod clues;
 mod compressed;
 mod convert;
 mod count;

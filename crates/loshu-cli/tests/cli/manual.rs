@@ -2,7 +2,7 @@
 
 use crate::support::run;
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 22] = [
     "solve",
     "check",
     "count",
@@ -16,6 +16,9 @@ const COMMANDS: [&str; 19] = [
     "generate",
     "vary",
     "canon",
+    "minimize",
+    "near",
+    "grid",
     "lab",
     "bench",
     "serve",
@@ -48,7 +51,8 @@ fn manual_pages() {
     assert_eq!(
         run(["man", "none"]).refused(),
         "loshu: no command none; there are: solve, check, count, show, convert, print, explain, hint, \
-         rate, techniques, generate, vary, canon, lab, bench, serve, completions, man, help
+         rate, techniques, generate, vary, canon, minimize, near, grid, lab, bench, serve, \
+         completions, man, help
 "
     );
 }
@@ -76,9 +80,9 @@ fn help() {
 }
 
 /// Commands that read puzzles.
-const READING: [&str; 12] = [
+const READING: [&str; 15] = [
     "solve", "check", "count", "show", "convert", "print", "explain", "hint", "rate", "vary",
-    "canon", "bench",
+    "canon", "minimize", "near", "grid", "bench",
 ];
 
 /// What all commands have stands below what a command is about.

@@ -26,6 +26,7 @@ mod suite;
 mod sukaku;
 #[cfg(feature = "rand")]
 mod transform;
+mod true_candidates;
 #[cfg(feature = "rand")]
 mod uniform;
 #[cfg(feature = "rand")]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use loshu::format::Record;
-use loshu::{CandidateSet, Contradiction, Limits, Marks};
+use loshu::{CandidateSet, Limits, Marks};
 use loshu_answers::{Path, Until};
 use loshu_explain::rate::{PricedStep, Scale};
 use loshu_explain::step::{Drawing, Notation};
@@ -14,7 +14,7 @@ use loshu_formats::{Keep, Variant};
 use loshu_picture::scene::Scene;
 use loshu_picture::{Lettering, board, setting_board};
 
-use super::shown_marks;
+use super::{NoMarks, shown_marks};
 use crate::args::RulerChoice;
 use crate::args::show::{Names, ShowArgs, ShowForm};
 use crate::exit::Exit;
@@ -84,7 +84,7 @@ fn check(args: &ShowArgs) -> Result<()> {
 }
 
 /// The puzzle, or a step of its path; or why there are no pencil marks to draw.
-fn scene(args: &ShowArgs, record: &Record) -> Result<Result<Scene, Contradiction>> {
+fn scene(args: &ShowArgs, record: &Record) -> Result<Result<Scene, NoMarks>> {
     let (marks, mut drawing) = match args.picture.step {
         Some(step) => step_of(record, step)?,
         None => match shown_marks(record, args.candidates.as_ref()) {

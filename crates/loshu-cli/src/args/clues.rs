@@ -1,0 +1,109 @@
+//! The command lines about sets of clues: `loshu minimize`, `near` and `grid`.
+
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use loshu_clues::Near;
+
+use super::{
+    InputArgs, JobsArgs, OutputArgs, SeedArgs, parse_in_range, parse_positive, parse_time,
+};
+
+#[derive(Debug, Args)]
+pub(crate) struct MinimizeArgs {
+    /// Print all minimal puzzles inside, each as a separate record; not of pencil marks
+    #[arg(long, short, conflicts_with_all = ["limit", "sample"])]
+    pub(crate) all: bool,
+
+    /// Print up to N minimal puzzles inside, each as a separate record; not of pencil marks
+    #[arg(long, short, value_name = "N", value_parser = parse_positive, conflicts_with = "sample")]
+    pub(crate) limit: Option<u64>,
+
+    /// Print N random minimal puzzles inside. The mean of their weights is an estimate of the number of all
+    #[arg(long, short = 'n', value_name = "N", value_parser = parse_positive)]
+    pub(crate) sample: Option<u64>,
+
+    /// Begin with the puzzle after singles, as `loshu show --expand` draws it
+    #[arg(long)]
+    pub(crate) expand: bool,
+
+    /// Stop working on a puzzle after this time
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    pub(crate) timeout: Option<Duration>,
+
+    #[command(flatten)]
+    pub(crate) seed: SeedArgs,
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct NearArgs {
+    /// How many givens to take out, up to 8
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_givens)]
+    pub(crate) remove: usize,
+
+    /// How many givens to put in, up to 8
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_givens)]
+    pub(crate) add: usize,
+
+    /// Only minimal puzzles
+    #[arg(long)]
+    pub(crate) minimal: bool,
+
+    /// Put givens in only where others were taken out, so that the pattern stays
+    #[arg(long)]
+    pub(crate) same_pattern: bool,
+
+    /// Begin with the puzzle after singles, as `loshu show --expand` draws it
+    #[arg(long)]
+    pub(crate) expand: bool,
+
+    /// Rate the puzzles on these scales
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) rate: Vec<NearScale>,
+
+    /// Sort by the first of these scales, the lowest first; this keeps all rows in memory
+    #[arg(long, requires = "rate")]
+    pub(crate) sort: bool,
+
+    /// Sort the highest first
+    #[arg(long, requires = "sort")]
+    pub(crate) reverse: bool,
+
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}
+
+fn parse_givens(text: &str) -> Result<usize, String> {
+    parse_in_range(text, 0, Near::MOST)
+}
+
+/// A scale that puzzles are rated on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum NearScale {
+    /// ER, EP and ED of Sudoku Explainer
+    Se,
+    /// Level and score of HoDoKu
+    Hodoku,
+    /// Depth of trial and error, and B, BxB or BxBB
+    Te,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GridArgs {
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}

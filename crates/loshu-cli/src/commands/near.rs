@@ -1,0 +1,171 @@
+//! `loshu near`: the puzzles near a puzzle.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use anyhow::Result;
+use loshu::{Candidates, CellSet, Grid, Limits, Propagation, Solver, canonical};
+use loshu_answers::HodokuRated;
+use loshu_clues::Near;
+use loshu_explain::rate::se::Rater;
+use loshu_explain::rate::te::{TeRater, TeRating};
+
+use crate::args::clues::{NearArgs, NearScale};
+use crate::exit::Exit;
+use crate::flow::Flow;
+use crate::flow::distinct::{Class, Distinct};
+use crate::flow::sorted::Sorted;
+use crate::flow::stream::Stream;
+use crate::rows::look::Look;
+use crate::rows::ratings::{Ratings, TeRatings};
+use crate::rows::{FieldSink, Row};
+
+/// Runs the command.
+pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
+    let near = Near::new(args.remove, args.add);
+    let near = near.minimal(args.minimal).same_pattern(args.same_pattern);
+    let job = Job { near, scales: args.rate.clone().into(), sort: args.sort };
+    let mut flow = Flow::new(&args.input, &args.output, 1, &NearRecord::of(&job))?;
+    flow = flow.distinct(Distinct::all());
+    if args.sort {
+        flow = flow.sorted(Sorted::new(args.reverse));
+    }
+    let expand = args.expand;
+    let begin = move |puzzle: &Grid| {
+        // Of a puzzle that has a contradiction, nothing is near.
+        let expanded = expand.then(|| Candidates::of(puzzle, Propagation::Singles).ok());
+        let puzzle = expanded.flatten().map_or(*puzzle, |left| left.to_grid());
+        let start = Start { puzzle, class: Class::of(&canonical(&puzzle)) };
+        (start, near.pieces(&puzzle).max(1))
+    };
+    let write =
+        move |stream: &mut Stream<'_>, start: &Start, piece| job.write(stream, start, piece);
+    let session = flow.pieces(args.jobs.threads(), begin, write)?;
+    Ok(session.exit)
+}
+
+/// The puzzle from which the others are reached.
+struct Start {
+    puzzle: Grid,
+    class: Class,
+}
+
+/// What is to be done with each puzzle.
+#[derive(Clone)]
+struct Job {
+    near: Near,
+    scales: Arc<[NearScale]>,
+    sort: bool,
+}
+
+impl Job {
+    /// Writes a row for each puzzle of a piece.
+    fn write(&self, stream: &mut Stream<'_>, start: &Start, piece: u64) {
+        let limits = Limits::NONE.cancel(Arc::clone(&stream.cancel));
+        let solver = Solver::new().with_limits(limits);
+        let mut rater = Rater::new();
+        let found = &mut |puzzle: &Grid| {
+            let class = Class::of(&canonical(puzzle));
+            if class != start.class {
+                let record =
+                    NearRecord { puzzle: *puzzle, class: Some(class), ..NearRecord::of(self) };
+                stream.push_last(&record.rated(&mut rater));
+            }
+            if stream.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        // It is stopped only if nobody wants more.
+        let _ = self.near.piece(&start.puzzle, piece, &solver, found);
+    }
+}
+
+/// A puzzle near another one.
+struct NearRecord {
+    puzzle: Grid,
+    class: Option<Class>,
+    ratings: Ratings,
+    te: Option<TeRating>,
+    scales: Arc<[NearScale]>,
+    sort: bool,
+}
+
+impl NearRecord {
+    fn of(job: &Job) -> NearRecord {
+        NearRecord {
+            puzzle: Grid::EMPTY,
+            class: None,
+            ratings: Ratings::default(),
+            te: None,
+            scales: Arc::clone(&job.scales),
+            sort: job.sort,
+        }
+    }
+
+    /// With its ratings.
+    fn rated(mut self, rater: &mut Rater) -> NearRecord {
+        for scale in &*Arc::clone(&self.scales) {
+            match scale {
+                NearScale::Se => self.ratings.se = Some(rater.rate(&self.puzzle)),
+                NearScale::Hodoku => {
+                    self.ratings.hodoku =
+                        HodokuRated::of(loshu::Marks::of(&self.puzzle), &Limits::NONE).whole();
+                }
+                NearScale::Te => self.te = TeRater::new().rate(&self.puzzle),
+            }
+        }
+        self
+    }
+
+    fn ratings_in_words(&self) -> String {
+        let words = self.scales.iter().map(|scale| match scale {
+            NearScale::Se => self.ratings.se.map(|rating| format!("ED={rating}")),
+            NearScale::Hodoku => self.ratings.hodoku.map(|rating| rating.to_string()),
+            NearScale::Te => self.te.map(|rating| rating.to_string()),
+        });
+        words.flatten().collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Row for NearRecord {
+    fn fields(&self, sink: &mut impl FieldSink) {
+        sink.field("puzzle", &self.puzzle);
+        sink.field("clues", &self.puzzle.clues());
+        if self.scales.contains(&NearScale::Se) || self.scales.contains(&NearScale::Hodoku) {
+            self.ratings.fields(sink);
+        }
+        if self.scales.contains(&NearScale::Te) {
+            TeRatings(self.te).fields(sink);
+        }
+    }
+
+    fn line(&self, out: &mut Vec<u8>) {
+        write!(out, "{}", self.puzzle).expect("memory takes all");
+        if !self.scales.is_empty() {
+            write!(out, " {}", self.ratings_in_words()).expect("memory takes all");
+        }
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, look: Look) {
+        look.puzzle(out, &self.puzzle, CellSet::EMPTY);
+        let clues = self.puzzle.clues();
+        let words = self.ratings_in_words();
+        let comma = if words.is_empty() { "" } else { ", " };
+        writeln!(out, "{clues} clues{comma}{words}").expect("memory takes all");
+    }
+
+    fn sort_key(&self) -> Option<u32> {
+        let scale = self.scales.first().filter(|_| self.sort)?;
+        let key = match scale {
+            NearScale::Se => self.ratings.se.map(|rating| rating.er.0.into()),
+            NearScale::Hodoku => self.ratings.hodoku.map(|rating| rating.score),
+            NearScale::Te => self
+                .te
+                .map(|te| u32::from(te.depth) << 8 | u32::from(te.length.unwrap_or_default())),
+        };
+        Some(key.unwrap_or_default())
+    }
+
+    fn class(&self) -> Option<Class> {
+        self.class
+    }
+}

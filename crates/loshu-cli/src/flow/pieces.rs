@@ -1,0 +1,112 @@
+//! The work on one puzzle, cut into pieces for several threads.
+
+use std::sync::Arc;
+
+use anyhow::Result;
+use loshu::Grid;
+use loshu_formats::{BadRecord, Item};
+use loshu_work::in_order_parts;
+
+use super::chunk::ChunkResult;
+use super::input::Chunk;
+use super::session::Session;
+use super::stream::{self, Stream};
+use super::{Flow, tell_lost};
+use crate::rows::Rows;
+
+/// A puzzle that is worked on in pieces.
+struct Puzzle<T> {
+    line: usize,
+    number: u64,
+    /// What all pieces share.
+    shared: T,
+    pieces: u64,
+}
+
+/// What comes next in a source.
+enum Task<T> {
+    Piece(Arc<Puzzle<T>>, u64),
+    Bad(Box<BadRecord>),
+    /// The end of a chunk, and why reading ended there.
+    End(Option<anyhow::Error>),
+}
+
+impl Flow {
+    /// Writes any number of rows for each puzzle, in little memory. `begin` says what all pieces of the work on
+    /// a puzzle share, and how many there are: one at least. `write` does one of them.
+    pub(crate) fn pieces<T: Send + Sync + 'static>(
+        mut self,
+        jobs: usize,
+        begin: impl Fn(&Grid) -> (T, u64) + Send + 'static,
+        write: impl Fn(&mut Stream<'_>, &T, u64) + Send + Sync + 'static,
+    ) -> Result<Session> {
+        let (format, session) = (self.format.clone(), &mut self.session);
+        let work = move |(source, task): (Arc<str>, Task<T>), send: &mut stream::Sink<'_>| {
+            let mut result = ChunkResult::new(source, Rows::new(format.clone()));
+            match task {
+                Task::Piece(puzzle, piece) => {
+                    let &Puzzle { line, number, ref shared, .. } = &*puzzle;
+                    let mut stream = Stream::new(&mut result, send, line, None, number);
+                    write(&mut stream, shared, piece);
+                    if stream.is_cancelled() {
+                        return;
+                    }
+                }
+                Task::Bad(bad) => result.push_bad(&bad),
+                Task::End(None) => {}
+                Task::End(Some(failure)) => result.problems.fail(&failure),
+            }
+            // Whether anybody wants more is told with the next piece.
+            let _ = send(result);
+        };
+        let chunks = self.inputs.chunks().scan(0, super::number);
+        let tasks = chunks.flat_map(move |chunk| tasks(chunk, &begin));
+        in_order_parts(tasks, jobs, work, |result| session.accept(result))?;
+        session.write_sorted(&self.format)?;
+        tell_lost(&self.format);
+        Ok(self.session)
+    }
+}
+
+/// A part of a chunk.
+enum Part<T> {
+    Puzzle(Arc<Puzzle<T>>),
+    Other(Task<T>),
+}
+
+impl<T: Send + Sync + 'static> Part<T> {
+    /// The pieces of a puzzle are made when they are asked for: there may be millions.
+    fn into_tasks(self) -> Box<dyn Iterator<Item = Task<T>> + Send> {
+        match self {
+            Part::Puzzle(puzzle) => {
+                let pieces = 0..puzzle.pieces;
+                Box::new(pieces.map(move |piece| Task::Piece(Arc::clone(&puzzle), piece)))
+            }
+            Part::Other(task) => Box::new(std::iter::once(task)),
+        }
+    }
+}
+
+/// The tasks of a chunk.
+fn tasks<T: Send + Sync + 'static, F: Fn(&Grid) -> (T, u64)>(
+    mut chunk: Chunk,
+    begin: &F,
+) -> impl Iterator<Item = (Arc<str>, Task<T>)> + Send + use<T, F> {
+    let failure = chunk.failure.take();
+    let (mut parts, mut number) = (Vec::new(), chunk.records.puzzles_before);
+    for item in chunk.records.items() {
+        match item {
+            Item::Puzzle(line, puzzle) => {
+                let (shared, pieces) = begin(puzzle);
+                parts.push(Part::Puzzle(Arc::new(Puzzle { line, number, shared, pieces })));
+                number += 1;
+            }
+            Item::Bad(bad) => parts.push(Part::Other(Task::Bad(Box::new(bad.clone())))),
+            // A command whose work has pieces does not read them.
+            Item::Variant(_) => {}
+        }
+    }
+    parts.push(Part::Other(Task::End(failure)));
+    let source = chunk.source;
+    parts.into_iter().flat_map(Part::into_tasks).map(move |task| (Arc::clone(&source), task))
+}

@@ -1,0 +1,31 @@
+//! Sets of clues: which givens, or which exclusions of pencil marks, are enough for one solution.
+//!
+//! | type | answers |
+//! |---|---|
+//! | [`Inside`] | which minimal puzzles are inside a puzzle: one, all, or a random sample |
+//! | [`Near`] | which puzzles are near a puzzle: some givens taken out, others put in |
+//! | [`Unavoidable`] | which unavoidable sets a full grid has |
+//!
+//! An *unavoidable set* of a full grid is a set of cells whose digits can be changed so that another full grid
+//! results. A puzzle of the grid has one solution if each unavoidable set has a given. So the minimal puzzles
+//! inside a puzzle are the minimal sets of givens that hit all of them.
+//!
+//! All work obeys the limits of the solver that it is given: the deadline and the flag.
+
+// `puzzle` says what the clues of a puzzle are, `inside` uses nothing else of it. `inside/hitting` is the
+// search for all minimal puzzles. `near` and `unavoidable` stand alone.
+
+mod inside;
+mod near;
+mod puzzle;
+mod unavoidable;
+
+pub use self::inside::{Inside, Sampled};
+pub use self::near::Near;
+pub use self::puzzle::{ClueSet, Puzzle};
+pub use self::unavoidable::Unavoidable;
+
+/// Runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
