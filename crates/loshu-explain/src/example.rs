@@ -1,4 +1,5 @@
-//! Positions that need a technique: those of the file `lessons/examples.txt`.
+//! Positions that need a technique: those of the file `lessons/examples.txt`. Positions that show a technique
+//! which nothing needs: those of `lessons/uses.txt`.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -7,11 +8,13 @@ use loshu::format::records;
 use loshu::{Candidate, CandidateSet, Cell, Digit, Limits, Marks, Stop};
 
 use crate::catalog::{Family, Technique, orders};
-use crate::step::Step;
+use crate::step::{Schematic, Step};
 use crate::technique::{Options, Position, Profile};
 
 /// Each line is the id of a technique, a space, and a case of HoDoKu's library.
 const EXAMPLES: &str = include_str!("../lessons/examples.txt");
+/// The same for the techniques without examples: easier techniques have the conclusions too.
+const USES: &str = include_str!("../lessons/uses.txt");
 
 impl Technique {
     /// The examples of this technique, the one that is easiest to reach first: marks with a step that no
@@ -31,10 +34,36 @@ impl Technique {
     /// One of the examples; the first has the number 0.
     #[expect(clippy::missing_panics_doc, reason = "a test reads all examples")]
     pub fn example(self, number: usize) -> Option<(Marks, Step)> {
-        let lines = EXAMPLES.lines().filter_map(|line| line.split_once(' '));
-        let mut cases = lines.filter(|(id, _)| *id == self.info().id);
-        let (_, case) = cases.nth(number)?;
+        let case = self.cases(EXAMPLES).nth(number)?;
         Some(self.read_example(case).expect("a test reads all examples"))
+    }
+
+    /// The pattern of this technique on an empty grid: that of the example in which it is smallest, or of
+    /// another use if nothing needs the technique.
+    ///
+    /// ```
+    /// use loshu_explain::technique::Technique;
+    ///
+    /// let schematic = Technique::XyWing.schematic();
+    /// // A pivot and two wings with two candidates each, and what is struck.
+    /// assert!(schematic.marks.candidates().len() > 6 && schematic.marks.filled().is_empty());
+    /// ```
+    #[expect(clippy::missing_panics_doc, reason = "a test makes all schematics")]
+    pub fn schematic(self) -> Schematic {
+        let all = self.uses().map(|(marks, step)| step.schematic(&marks));
+        let smallest = all.min_by_key(|schematic| schematic.drawing.candidates.len());
+        smallest.expect("a test makes all schematics")
+    }
+
+    /// The examples, or another use if there are none.
+    pub(crate) fn uses(self) -> impl Iterator<Item = (Marks, Step)> {
+        self.examples().chain(self.cases(USES).filter_map(move |case| self.read_example(case)))
+    }
+
+    /// The cases of this technique in a list.
+    fn cases(self, list: &'static str) -> impl Iterator<Item = &'static str> {
+        let lines = list.lines().filter_map(|line| line.split_once(' '));
+        lines.filter(move |(id, _)| *id == self.info().id).map(|(_, case)| case)
     }
 
     fn read_example(self, case: &str) -> Option<(Marks, Step)> {
@@ -42,15 +71,26 @@ impl Technique {
         let marks = record.marks();
         let conclusions = |name| candidates(record.details.get(name).unwrap_or_default());
         let (struck, placed) = (conclusions("eliminations")?, conclusions("placements")?);
+        let step = self.concluding(&marks, placed, struck)?;
+        Some((marks, step))
+    }
+
+    /// The step of this technique with these conclusions.
+    pub(crate) fn concluding(
+        self,
+        marks: &Marks,
+        placed: CandidateSet,
+        struck: CandidateSet,
+    ) -> Option<Step> {
         let mut wanted = None;
-        let _ = self.find(&Position::new(&marks), &Options::of_examples(), &mut |step| {
+        let _ = self.find(&Position::new(marks), &Options::of_examples(), &mut |step| {
             if step.struck() != struck || step.placed() != placed {
                 return ControlFlow::Continue(());
             }
             wanted = Some(step);
             ControlFlow::Break(())
         });
-        Some((marks, wanted?))
+        wanted
     }
 
     /// The steps of this technique that are needed: no easier technique draws any of their conclusions
@@ -181,6 +221,36 @@ mod tests {
         };
         let mut lines = EXAMPLES.lines().filter(|line| !line.starts_with('#'));
         assert!(lines.all(known), "{}", EXAMPLES.lines().count().to_string());
+    }
+
+    /// A schematic has the digits and candidates of the pattern and no others.
+    #[test]
+    fn each_technique_has_a_schematic_with_its_pattern_alone() {
+        for &technique in Technique::ALL {
+            let Schematic { marks, drawing } = technique.schematic();
+            let parts: CandidateSet = drawing.candidates.iter().map(|(at, _)| *at).collect();
+            assert_eq!(*marks.candidates(), parts, "{technique}");
+            assert!(!parts.is_empty(), "{technique}");
+            let looked =
+                drawing.houses.iter().fold(drawing.cells, |all, house| all | house.cells());
+            assert!(marks.filled().is_subset(looked), "{technique}");
+            let is_single = technique.info().family == Family::Single;
+            assert!(is_single || marks.filled().is_subset(drawing.cells), "{technique}");
+            assert!(marks.open().len() > 64 || is_single, "{technique}");
+        }
+    }
+
+    /// Positions in which easier techniques have the same conclusions are kept only where nothing is better.
+    #[test]
+    fn uses_are_those_of_techniques_without_examples() {
+        for &technique in Technique::ALL {
+            let uses = technique.cases(USES).count();
+            assert_eq!(uses, usize::from(technique.why_no_example().is_some()), "{technique}");
+            for case in technique.cases(USES) {
+                let (marks, step) = technique.read_example(case).expect("a use");
+                assert_eq!(step.verify(&marks), Ok(()), "{technique}");
+            }
+        }
     }
 
     #[test]

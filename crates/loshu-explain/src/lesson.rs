@@ -15,6 +15,18 @@ pub struct Lesson {
     pub how: &'static str,
 }
 
+impl Lesson {
+    /// The parts with their headings.
+    pub fn parts(&self, language: Language) -> [(&'static str, &'static str); 3] {
+        let headings = match language {
+            Language::English => ["What it is", "Why it works", "How to find it"],
+            Language::Chinese => ["是什么", "为什么成立", "怎么找"],
+        };
+        let [what, why, how] = headings;
+        [(what, self.what), (why, self.why), (how, self.how)]
+    }
+}
+
 impl Technique {
     /// Tells what the technique is, why it works and how to find it.
     ///

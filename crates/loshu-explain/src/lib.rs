@@ -118,6 +118,8 @@ mod course;
 #[cfg(feature = "rand")]
 pub mod difficulty;
 mod example;
+#[cfg(feature = "rand")]
+mod exercise;
 mod language;
 mod lesson;
 mod level;

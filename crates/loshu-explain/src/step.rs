@@ -5,6 +5,7 @@
 // forcing        forcing chains and nets: implications from an assumption
 // contradiction  where implications contradict each other
 // drawing        what a picture of a step shows
+// schematic      the pattern of a step on an empty grid
 // roles          parts of a pattern that the data leave to be worked out
 // text           what a person reads: notations and words
 // verify         the checker, which shares no code with any finder
@@ -15,6 +16,7 @@ mod drawing;
 mod forcing;
 mod reason;
 mod roles;
+mod schematic;
 mod text;
 mod verify;
 
@@ -26,6 +28,7 @@ pub use self::chain::{Chain, Link, Node, Why};
 pub use self::drawing::{Arrow, Drawing, Role};
 pub use self::forcing::{Branch, Cases, Cause, Forcing, Implication, Literal};
 pub use self::reason::{Colors, Deadly, Reason, Sector, Sets};
+pub use self::schematic::Schematic;
 pub use self::text::{Language, Length, Line, Notation, Prose, Stage, Style};
 pub use self::verify::Unproven;
 

@@ -3,14 +3,15 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use loshu::{Candidate, CandidateSet, CellSet, House, Marks};
+use loshu::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, Marks};
 
 use super::roles::exotic::{GuardedCells, exocet, fireworks, odd_ring, oddagon, tridagon};
+use super::roles::kind::{CasesKind, Kind, SetsKind};
 use super::roles::links::{two_links, w_wing, xy_wing};
 use super::roles::sets::{bent, crossing};
-use super::roles::{als, blockers, blossom, cells_of};
-use super::{Branch, Chain, Colors, Deadly, Node, Reason, Sector, Sets, Step, Why};
-use crate::catalog::{Family, Technique};
+use super::roles::{als, blockers, blossom, cells_of, prepared, standing};
+use super::{Branch, Chain, Colors, Deadly, Forcing, Node, Reason, Sector, Sets, Step, Why};
+use crate::catalog::Family;
 
 /// The part that a candidate plays in a step. Where a candidate plays several, the last one in this
 /// order is shown.
@@ -84,6 +85,20 @@ impl Drawing {
         Some(self.candidates[at].1)
     }
 
+    /// The parts that candidates play, each once, in order.
+    pub fn roles(&self) -> Vec<Role> {
+        let mut roles: Vec<Role> = self.candidates.iter().map(|(_, role)| *role).collect();
+        roles.sort_unstable();
+        roles.dedup();
+        roles
+    }
+
+    /// The candidates that play a part.
+    pub fn with_role(&self, role: Role) -> CandidateSet {
+        let own = self.candidates.iter().filter(|(_, other)| *other == role);
+        own.map(|(candidate, _)| *candidate).collect()
+    }
+
     /// The candidates of the pattern: all that play a part, without those that are only struck.
     pub fn pattern(&self) -> CandidateSet {
         let shown = self.candidates.iter().filter(|(_, role)| *role != Role::Eliminated);
@@ -126,25 +141,29 @@ impl Painter<'_> {
             Reason::Colors(colors) => self.colors(colors),
             Reason::Deadly(deadly) => self.deadly(deadly),
             Reason::Cases(sectors) => self.cases(sectors),
-            Reason::Forcing(forcing) => {
-                for (number, branch) in forcing.branches.iter().enumerate() {
-                    self.branch(branch, number as u8);
-                }
-            }
+            Reason::Forcing(forcing) => self.forcing(forcing, number),
             Reason::Several(reasons) => {
                 for reason in reasons {
                     self.reason(reason, number);
                 }
             }
-            Reason::Templates(_) | Reason::Guess => {}
+            Reason::Templates(digits) => self.templates(*digits),
+            Reason::Guess => {}
         }
     }
 
-    /// The house or the cell, and the placed digits that leave one place, each with a weak arrow to a
-    /// cell that it excludes.
+    /// The house or the cell, and the placed digits that leave one place.
     fn single(&mut self, sector: Sector) {
         self.truths(&[sector]);
-        let Sector::House(house, digit) = sector else { return };
+        match sector {
+            Sector::Cell(cell) => self.drawing.cells |= standing(cell, self.marks),
+            Sector::House(house, digit) => self.crossed(house, digit),
+        }
+    }
+
+    /// The placed digits that exclude the other cells of a house, each with a weak arrow to a cell that it
+    /// excludes.
+    fn crossed(&mut self, house: House, digit: Digit) {
         let mut open = (house.cells() & self.marks.open()) - self.step.placed().all_cells();
         for blocker in blockers(digit, open, self.marks) {
             let excluded = open & blocker.peers();
@@ -175,7 +194,7 @@ impl Painter<'_> {
 
     fn sets(&mut self, sets: &Sets) {
         self.truths(&sets.truths);
-        if self.step.technique == Technique::SueDeCoq
+        if Kind::of(self.step.technique) == Kind::Sets(SetsKind::SueDeCoq)
             && let Some(crossing) = crossing(sets, self.marks)
         {
             self.numbered(crossing.parts.map(|(cells, _)| cells));
@@ -255,49 +274,45 @@ impl Painter<'_> {
     }
 
     fn cases(&mut self, sectors: &[Sector]) {
-        if !self.parts_of_cases(sectors) {
+        let is_drawn = match Kind::of(self.step.technique) {
+            Kind::Cases(kind) => self.parts_of_cases(kind, sectors).is_some(),
+            Kind::Plain | Kind::Sets(_) | Kind::Chain(_) => false,
+        };
+        if !is_drawn {
             self.truths(sectors);
         }
         self.drawing.cells |= cells_of(sectors);
     }
 
-    /// Paints the parts of a large pattern that have names; false if it is none of these.
-    fn parts_of_cases(&mut self, sectors: &[Sector]) -> bool {
-        match self.step.technique {
-            Technique::DeathBlossom => {
-                let Some((stem, petals)) = blossom(self.step, sectors, self.marks) else {
-                    return false;
-                };
+    /// Paints the parts of a large pattern that have names, if they are found again.
+    fn parts_of_cases(&mut self, kind: CasesKind, sectors: &[Sector]) -> Option<()> {
+        match kind {
+            CasesKind::DeathBlossom => {
+                let (stem, petals) = blossom(self.step, sectors, self.marks)?;
                 let petals = petals.into_iter().map(|(_, cells)| cells);
                 self.numbered(core::iter::once(stem.into()).chain(petals));
             }
-            Technique::JuniorExocet | Technique::SeniorExocet => {
-                let Some(exocet) = exocet(sectors, self.step, self.marks) else { return false };
+            CasesKind::JuniorExocet | CasesKind::SeniorExocet => {
+                let exocet = exocet(sectors, kind, self.step, self.marks)?;
                 self.truths(sectors);
                 self.numbered([exocet.base, exocet.targets]);
             }
-            Technique::BrokenWing => {
-                let Some(ring) = odd_ring(sectors, self.step, self.marks) else { return false };
+            CasesKind::BrokenWing => {
+                let ring = odd_ring(sectors, self.step, self.marks)?;
                 self.truths(sectors);
                 self.paint(CandidateSet::digit(ring.digit, ring.guardians), Role::Guardian);
             }
-            Technique::BivalueOddagon => {
-                let Some(guarded) = oddagon(sectors, self.marks) else { return false };
-                self.guarded(&guarded);
-            }
-            Technique::Tridagon => {
-                let Some(parts) = tridagon(sectors, self.marks) else { return false };
-                self.guarded(&parts.guarded);
-            }
-            Technique::FireworkTriple | Technique::FireworkQuad => {
-                let Some((fireworks, wings)) = fireworks(sectors, self.marks) else { return false };
+            CasesKind::Oddagon => self.guarded(&oddagon(sectors, self.marks)?),
+            CasesKind::Tridagon => self.guarded(&tridagon(sectors, self.marks)?.guarded),
+            CasesKind::Fireworks => {
+                let (fireworks, wings) = fireworks(sectors, self.marks)?;
                 self.truths(sectors);
                 let pivots = fireworks.iter().map(|firework| firework.pivot).collect();
                 self.numbered([pivots, wings]);
             }
-            _ => return false,
+            CasesKind::AlignedPair | CasesKind::AlignedTriple => return None,
         }
-        true
+        Some(())
     }
 
     /// Cells that cannot hold their digits alone.
@@ -306,6 +321,27 @@ impl Painter<'_> {
         self.truths(&guarded.others);
         self.paint(CandidateSet::block(cells, guarded.digits), Role::Pattern);
         self.paint(guarded.guardians, Role::Guardian);
+    }
+
+    /// All places of some digits, of which their templates are made.
+    fn templates(&mut self, digits: DigitSet) {
+        for digit in digits.iter() {
+            self.paint(CandidateSet::digit(digit, self.marks.cells(digit)), Role::Pattern);
+        }
+    }
+
+    /// The branches; or the step that prepares a single, with what it strikes.
+    fn forcing(&mut self, forcing: &Forcing, number: u8) {
+        if let Some((inner, _)) = prepared(forcing, self.step, self.marks) {
+            self.reason(&inner.reason, number);
+            for implication in forcing.branches.iter().flatten().skip(1) {
+                self.paint(implication.literal.node.candidates(), Role::Eliminated);
+            }
+            return;
+        }
+        for (number, branch) in forcing.branches.iter().enumerate() {
+            self.branch(branch, number as u8);
+        }
     }
 
     fn branch(&mut self, branch: &Branch, number: u8) {

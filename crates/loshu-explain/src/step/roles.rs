@@ -1,17 +1,19 @@
 //! The parts that the cells and candidates of a reason play, as far as the data leave them to be
 //! worked out.
 
+// kind     which techniques have parts with names
 // links    short chains: two strong links, wings, almost locked sets
 // sets     fish, bent sets, Sue de Coq, SK loops
 // exotic   exocets, tridagons, rings of an odd length, fireworks
 
 pub(super) mod exotic;
+pub(super) mod kind;
 pub(super) mod links;
 pub(super) mod sets;
 
 use alloc::vec::Vec;
 
-use loshu::{CandidateSet, Cell, CellSet, Digit, House, Marks};
+use loshu::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Marks};
 
 use super::contradiction::contradiction;
 use super::{Cases, Cause, Chain, Forcing, Implication, Literal, Node, Sector, Step, Why};
@@ -68,7 +70,9 @@ pub(super) fn prepared<'a>(
         Cause::Premise | Cause::Excluded | Cause::Last(_) => None,
     };
     let first = rest.first().and_then(inner)?;
-    let alone = rest.iter().all(|implication| inner(implication) == Some(first));
+    // Each implication has the part of the step that strikes its candidate.
+    let is_part = |step: &Step| step.technique == first.technique && step.reason == first.reason;
+    let alone = rest.iter().all(|implication| inner(implication).is_some_and(is_part));
     let broken = contradiction(branch, marks)?;
     (alone && first.technique == step.technique).then_some((first, broken.sector))
 }
@@ -90,6 +94,21 @@ fn best_blocker(digit: Digit, cells: CellSet, marks: &Marks) -> Option<(Cell, Ce
     // `max_by_key` returns the last of equals; the cells are walked backwards to return the first.
     let best = seen.collect::<Vec<_>>().into_iter().rev().max_by_key(|(_, seen)| seen.len());
     best.filter(|(_, seen)| !seen.is_empty())
+}
+
+/// Placed digits in sight of a cell, each digit once: those of the fullest house first.
+pub(super) fn standing(cell: Cell, marks: &Marks) -> CellSet {
+    let mut houses = cell.houses();
+    houses.sort_by_key(|house| core::cmp::Reverse((house.cells() & marks.filled()).len()));
+    let (mut cells, mut seen) = (CellSet::EMPTY, DigitSet::EMPTY);
+    for other in houses.into_iter().flat_map(|house| house.cells() & marks.filled()) {
+        let Some(digit) = marks.grid()[other] else { continue };
+        if !seen.contains(digit) {
+            seen |= digit.into();
+            cells.insert(other);
+        }
+    }
+    cells
 }
 
 /// The stem of a death blossom, and for each of its digits the almost locked set that loses it: the

@@ -10,6 +10,7 @@ const LAYERS: Layers<'_> = Layers(&[
     &["step"],
     &["technique"],
     &["example"],
+    &["exercise"],
     &["rate"],
     &["certificate"],
     &["difficulty"],

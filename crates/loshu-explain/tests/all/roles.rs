@@ -1,5 +1,7 @@
 //! Steps are told by the roles of their pattern, in both languages, wherever they are found.
 
+use std::collections::BTreeMap;
+
 use loshu::{Grid, Limits, Marks};
 use loshu_explain::rate::{self, PricedStep, Scale};
 use loshu_explain::step::{Language, Stage, Step, Style};
@@ -151,18 +153,27 @@ fn faults(step: &Step, marks: &Marks) -> Vec<String> {
     faults
 }
 
-/// Checks each step of the paths of some puzzles.
+/// Checks each step of the paths of some puzzles. At the end it names the techniques with faults, and shows the
+/// first fault of each.
 fn check(puzzles: impl IntoIterator<Item = Grid>, scales: &[Scale]) {
     let mut count = 0;
+    let mut wrong: BTreeMap<Technique, (usize, String)> = BTreeMap::new();
     for puzzle in puzzles {
         for scale in scales {
             for PricedStep { step, marks, .. } in rate::path(puzzle, scale, &Limits::NONE) {
-                let faults = faults(&step, &marks);
-                assert!(faults.is_empty(), "{puzzle}\n{}", faults.join("\n\n"));
                 count += 1;
+                if let Some(fault) = faults(&step, &marks).into_iter().next() {
+                    let known = wrong.entry(step.technique);
+                    known.or_insert_with(|| (0, format!("{puzzle}\n{fault}"))).0 += 1;
+                }
             }
         }
     }
+    println!("{count} steps");
+    let shown = wrong
+        .iter()
+        .map(|(technique, (times, first))| format!("{technique}: {times} times\n{first}"));
+    assert!(wrong.is_empty(), "{}", shown.collect::<Vec<_>>().join("\n\n"));
     assert!(count > 100, "{count} steps");
 }
 

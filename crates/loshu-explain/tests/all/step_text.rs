@@ -460,7 +460,7 @@ fn drawings() {
     Uniqueness Test 1: 2r8c4 Pattern, 2r8c6 Eliminated, 2r9c4 Pattern, 2r9c6 Pattern, 4r8c6 Guardian, 6r8c4 Pattern, 6r8c6 Eliminated, 6r9c4 Pattern, 6r9c6 Pattern, 8r8c6 Guardian
     Aligned Pair Exclusion: 2r1c1 Pattern, 2r2c1 Pattern, 2r3c1 Eliminated, 2r5c1 Pattern, 4r1c1 Pattern, 4r2c1 Pattern, 4r5c1 Pattern
     Forcing Chain Contradiction: 2r1c1 Off, 2r2c1 Off, 2r5c1 Eliminated, 4r1c1 On, 4r2c1 On, 2{E1}->2{A1}, 2{A1}=>4{A1}, 2{E1}->2{B1}, 2{B1}=>4{B1}
-    Template Delete: 9r1c3 Eliminated
+    Template Delete: 9r1c3 Eliminated, 9r1c8 Pattern, 9r2c8 Pattern, 9r3c8 Pattern
     Brute Force: 4r1c1 Placed
     ");
     let wing = steps[3].drawing(&marks);

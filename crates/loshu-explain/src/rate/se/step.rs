@@ -53,7 +53,7 @@ fn reason(reasoning: &Reasoning, marks: &Marks, limits: &Limits) -> Result<Reaso
             && inference.cause != InferenceCause::Rule
     };
     if targets.len() == 1 && first.iter().all(is_path) {
-        return Ok(Reason::Chain(chain::path(first)));
+        return Ok(chain::path(first));
     }
     forcing::reason(targets, marks, limits)
 }

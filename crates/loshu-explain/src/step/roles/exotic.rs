@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use loshu::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Marks, Triad};
 
+use super::kind::CasesKind;
 use super::{cells_of, houses_of};
 use crate::step::{Sector, Step};
 
@@ -157,7 +158,12 @@ pub(in crate::step) struct Exocet {
 }
 
 /// Finds the targets of an exocet again, and the two houses that cover the rest of each digit.
-pub(in crate::step) fn exocet(sectors: &[Sector], step: &Step, marks: &Marks) -> Option<Exocet> {
+pub(in crate::step) fn exocet(
+    sectors: &[Sector],
+    kind: CasesKind,
+    step: &Step,
+    marks: &Marks,
+) -> Option<Exocet> {
     let base = cells_of(sectors);
     let digits = marks.digits_of(base);
     let mut lines: Vec<House> = houses_of(sectors).map(|(house, _)| house).collect();
@@ -187,7 +193,7 @@ pub(in crate::step) fn exocet(sectors: &[Sector], step: &Step, marks: &Marks) ->
                 continue;
             };
             let near = in_chute(chute, targets);
-            let junior = step.technique == crate::catalog::Technique::JuniorExocet;
+            let junior = kind == CasesKind::JuniorExocet;
             let found = Exocet { base, targets, lines: lines.clone(), covers };
             if near == junior {
                 return Some(found);
@@ -229,13 +235,9 @@ fn cover(places: CellSet, lines: &[House]) -> Option<Vec<House>> {
     pairs.into_iter().find(|pair| holds(pair)).map(Vec::from)
 }
 
-/// The cells of an aligned exclusion, of which combinations are excluded, and the cells that exclude
+/// The cells of an aligned exclusion, so many, of which combinations are excluded, and the cells that exclude
 /// them: cells in sight of all the others, whose candidates the combination would use up.
-pub(in crate::step) fn aligned(sectors: &[Sector], step: &Step) -> Option<(CellSet, CellSet)> {
-    let count = match step.technique {
-        crate::catalog::Technique::AlignedPairExclusion => 2,
-        _ => 3,
-    };
+pub(in crate::step) fn aligned(sectors: &[Sector], count: usize) -> Option<(CellSet, CellSet)> {
     let (cells, excluders) = sectors.split_at_checked(count)?;
     let (cells, excluders) = (cells_of(cells), cells_of(excluders));
     (cells.len() == count && !excluders.is_empty()).then_some((cells, excluders))

@@ -1,6 +1,7 @@
 use super::Language;
-use crate::catalog::{Family, Technique};
+use crate::catalog::Technique;
 use crate::step::Role;
+use crate::step::roles::kind::{CasesKind, ChainKind, Kind, SetsKind};
 
 impl Role {
     /// The part that a candidate plays in a step of a technique, in a few words, for a legend.
@@ -30,43 +31,53 @@ impl Role {
 
 /// The name of a numbered part.
 fn part(number: u8, technique: Technique) -> (&'static str, &'static str) {
-    let named = match technique.info().family {
-        Family::SingleDigit => match technique {
-            Technique::Skyscraper => [("base", "底座"), ("roof", "屋顶")],
-            _ => [("ends that see each other", "相见的两端"), ("free end", "自由端")],
-        },
-        Family::Wing => match technique {
-            Technique::XyWing | Technique::XyzWing => [("pivot", "拐点"), ("wing", "翼")],
-            _ => [("pair", "一对"), ("link", "连接")],
-        },
-        Family::Als if technique == Technique::DeathBlossom => {
-            [("stem", "花茎"), ("petal", "花瓣")]
+    let names = names(Kind::of(technique));
+    let last = names.len() - 1;
+    names[usize::from(number).min(last)]
+}
+
+/// The names of the numbered parts of a pattern; the last one stands for all further parts.
+fn names(kind: Kind) -> &'static [(&'static str, &'static str)] {
+    match kind {
+        Kind::Plain
+        | Kind::Sets(SetsKind::SkLoop | SetsKind::MultiSector)
+        | Kind::Chain(
+            ChainKind::RemotePair
+            | ChainKind::XChain
+            | ChainKind::AlsXz
+            | ChainKind::AlsXyWing
+            | ChainKind::AlsChain,
+        )
+        | Kind::Cases(
+            CasesKind::AlignedPair
+            | CasesKind::AlignedTriple
+            | CasesKind::BrokenWing
+            | CasesKind::Oddagon
+            | CasesKind::Tridagon,
+        ) => &[
+            ("set A", "数组 A"),
+            ("set B", "数组 B"),
+            ("set C", "数组 C"),
+            ("further set", "其他数组"),
+        ],
+        Kind::Sets(SetsKind::SueDeCoq) => &[
+            ("crossing", "相交处"),
+            ("rest of the line", "行列其余部分"),
+            ("rest of the box", "宫其余部分"),
+        ],
+        Kind::Chain(ChainKind::Skyscraper) => &[("base", "底座"), ("roof", "屋顶")],
+        Kind::Chain(ChainKind::Kite | ChainKind::EmptyRectangle | ChainKind::TurbotFish) => {
+            &[("ends that see each other", "相见的两端"), ("free end", "自由端")]
         }
-        Family::Als if technique == Technique::SueDeCoq => {
-            [("crossing", "相交处"), ("rest of the line", "行列其余部分")]
+        Kind::Sets(SetsKind::XyzWing)
+        | Kind::Chain(ChainKind::XyWing)
+        | Kind::Cases(CasesKind::Fireworks) => &[("pivot", "拐点"), ("wing", "翼")],
+        Kind::Chain(ChainKind::WWing | ChainKind::ChuteRemotePair | ChainKind::ThreeLinks) => {
+            &[("pair", "一对"), ("link", "连接")]
         }
-        Family::Exotic => match technique {
-            Technique::FireworkTriple | Technique::FireworkQuad => {
-                [("pivot", "拐点"), ("wing", "翼")]
-            }
-            _ => [("base cell", "基础格"), ("target cell", "目标格")],
-        },
-        Family::Single
-        | Family::Locked
-        | Family::Subset
-        | Family::Fish
-        | Family::Coloring
-        | Family::Uniqueness
-        | Family::Als
-        | Family::Chain
-        | Family::Forcing
-        | Family::LastResort => [("set A", "数组 A"), ("set B", "数组 B")],
-    };
-    match (number, technique) {
-        (0, _) => named[0],
-        (1, _) | (_, Technique::DeathBlossom) => named[1],
-        (2, Technique::SueDeCoq) => ("rest of the box", "宫其余部分"),
-        (2, _) => ("set C", "数组 C"),
-        (_, _) => ("further set", "其他数组"),
+        Kind::Cases(CasesKind::DeathBlossom) => &[("stem", "花茎"), ("petal", "花瓣")],
+        Kind::Cases(CasesKind::JuniorExocet | CasesKind::SeniorExocet) => {
+            &[("base cell", "基础格"), ("target cell", "目标格")]
+        }
     }
 }

@@ -3,7 +3,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use loshu::{Candidate, Cell, CellSet, Digit, DigitSet, House, ValueError};
+use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, ValueError};
 
 use crate::step::roles::{cells_of, houses_of};
 use crate::step::{Literal, Node, Sector, Step};
@@ -141,6 +141,20 @@ impl Notation {
         let houses =
             houses.into_iter().map(|(house, digits)| format!("{digits}{}", self.houses([house])));
         self.parts(cells).into_iter().chain(houses).collect::<Vec<_>>().join(",")
+    }
+
+    /// Candidates, the cells with the same digits together: `r5c7 36, r26c5 8`.
+    pub fn candidates(self, candidates: CandidateSet) -> String {
+        let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
+        for cell in candidates.all_cells() {
+            let digits = candidates.digits(cell);
+            match groups.iter_mut().find(|(known, _)| *known == digits) {
+                Some((_, cells)) => *cells |= cell.into(),
+                None => groups.push((digits, cell.into())),
+            }
+        }
+        let names = groups.iter().map(|(digits, cells)| format!("{} {digits}", self.cells(*cells)));
+        names.collect::<Vec<_>>().join(", ")
     }
 
     /// A placed digit: `r3c2=5`.

@@ -2,8 +2,8 @@
 //!
 //! A pattern is impossible, or it would give a second solution. So one of the other candidates of its
 //! cells is true, a guardian. What follows is the same for all patterns, and players number it:
-//! type 1 if one cell has guardians, type 2 if all guardians are one digit, type 3 if two cells with
-//! guardians act as one cell of a naked subset, type 4 if a digit of the pattern is locked to two
+//! type 1 if one cell has guardians, type 2 if all guardians are one digit, type 3 if cells with
+//! guardians in a house act as one cell of a naked subset, type 4 if a digit of the pattern is locked to two
 //! cells with guardians.
 
 use alloc::vec::Vec;
@@ -94,10 +94,10 @@ impl<'a> Guarded<'a> {
         }
     }
 
-    /// Type 3: the guardians of two cells in a house are one cell of a naked subset. The other cells
-    /// of the subset hold none of the digits to avoid.
+    /// Type 3: the guardians of two cells or more in a house are one cell of a naked subset. The other
+    /// cells of the subset hold none of the digits to avoid.
     pub(crate) fn subset(&self, avoid: DigitSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
-        if self.roof.len() != 2 {
+        if self.roof.len() < 2 {
             return ControlFlow::Continue(());
         }
         for house in self.roof.common_houses() {

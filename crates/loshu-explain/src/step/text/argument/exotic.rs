@@ -3,32 +3,39 @@ use alloc::vec::Vec;
 use loshu::{Candidate, Cell, CellSet, Digit, DigitSet, House, Marks};
 
 use super::{Told, als};
-use crate::catalog::Technique;
 use crate::step::roles::exotic::{self as parts, Exocet, GuardedCells};
+use crate::step::roles::kind::{CasesKind, Kind};
 use crate::step::roles::{cells_of, houses_of};
 use crate::step::text::sentence::{DeadlySentence, ExoticSentence, Seen, Sentence};
 use crate::step::{Sector, Step};
 
 /// A pattern that the reason names by its sectors, each with an argument of its own.
 pub(super) fn told(sectors: &[Sector], step: &Step, marks: &Marks) -> Told {
-    let told = match step.technique {
-        Technique::DeathBlossom => als::of_blossom(sectors, step, marks),
-        Technique::AlignedPairExclusion | Technique::AlignedTripleExclusion => {
-            aligned(sectors, step, marks)
-        }
-        Technique::BrokenWing => odd_ring(sectors, step, marks),
-        Technique::BivalueOddagon => oddagon(sectors, step, marks),
-        Technique::Tridagon => tridagon(sectors, step, marks),
-        Technique::FireworkTriple | Technique::FireworkQuad => fireworks(sectors, marks),
-        Technique::JuniorExocet | Technique::SeniorExocet => {
-            parts::exocet(sectors, step, marks).map(|exocet| of_exocet(exocet, step, marks))
-        }
-        _ => None,
+    let named = match Kind::of(step.technique) {
+        Kind::Cases(kind) => by_parts(kind, sectors, step, marks),
+        Kind::Plain | Kind::Sets(_) | Kind::Chain(_) => None,
     };
-    told.unwrap_or_else(|| {
+    named.unwrap_or_else(|| {
         let together = Vec::from([ExoticSentence::Together(sectors.to_vec())]);
         Told::new(together, Vec::new(), Sentence::Exotic)
     })
+}
+
+/// The argument with the parts of the pattern, if they are found again.
+fn by_parts(kind: CasesKind, sectors: &[Sector], step: &Step, marks: &Marks) -> Option<Told> {
+    match kind {
+        CasesKind::DeathBlossom => als::of_blossom(sectors, step, marks),
+        CasesKind::AlignedPair => aligned(sectors, 2, step, marks),
+        CasesKind::AlignedTriple => aligned(sectors, 3, step, marks),
+        CasesKind::BrokenWing => odd_ring(sectors, step, marks),
+        CasesKind::Oddagon => oddagon(sectors, step, marks),
+        CasesKind::Tridagon => tridagon(sectors, step, marks),
+        CasesKind::Fireworks => fireworks(sectors, marks),
+        CasesKind::JuniorExocet | CasesKind::SeniorExocet => {
+            let exocet = parts::exocet(sectors, kind, step, marks)?;
+            Some(of_exocet(exocet, step, marks))
+        }
+    }
 }
 
 fn odd_ring(sectors: &[Sector], step: &Step, marks: &Marks) -> Option<Told> {
@@ -139,8 +146,8 @@ fn of_exocet(exocet: Exocet, step: &Step, marks: &Marks) -> Told {
     Told::new(pattern, why, Sentence::Exotic)
 }
 
-fn aligned(sectors: &[Sector], step: &Step, marks: &Marks) -> Option<Told> {
-    let (cells, excluders) = parts::aligned(sectors, step)?;
+fn aligned(sectors: &[Sector], count: usize, step: &Step, marks: &Marks) -> Option<Told> {
+    let (cells, excluders) = parts::aligned(sectors, count)?;
     let own = |cells: CellSet| cells.iter().map(|cell| (cell, marks.digits(cell))).collect();
     let cases = step.eliminations.iter().map(|&candidate| {
         let excluders = combinations(candidate, cells, marks)

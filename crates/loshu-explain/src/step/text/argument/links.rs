@@ -3,7 +3,8 @@ use alloc::vec::Vec;
 use loshu::{Cell, CellSet, House, Marks};
 
 use super::Told;
-use crate::catalog::{Family, Technique};
+use crate::catalog::Family;
+use crate::step::roles::kind::{ChainKind, Kind};
 use crate::step::roles::links::{
     self as parts, Strong, TwoLinks, remote_pair, strong_links, two_links, w_wing, xy_wing,
 };
@@ -13,7 +14,7 @@ use crate::step::{Chain, Node, Step};
 
 /// The chains of a remote pair, which differ in their ends only.
 pub(super) fn together(chains: &[&Chain], step: &Step, marks: &Marks) -> Option<Told> {
-    if step.technique != Technique::RemotePair {
+    if Kind::of(step.technique) != Kind::Chain(ChainKind::RemotePair) {
         return None;
     }
     let paths: Option<Vec<Vec<Cell>>> = chains.iter().map(|chain| remote_pair(chain)).collect();
@@ -57,15 +58,13 @@ fn single_digit(links: &TwoLinks, step: &Step) -> Told {
     let struck = step.struck().cells(digit);
     let [one, two] = links.ends.map(|end| Node { digit, ..end }.candidates().common_rivals());
     let seen = struck & one.cells(digit) & two.cells(digit);
-    if matches!(step.technique, Technique::EmptyRectangle | Technique::DualEmptyRectangle)
+    if Kind::of(step.technique) == Kind::Chain(ChainKind::EmptyRectangle)
         && let Some(told) = empty_rectangle(links)
     {
         return told.seeing(seen, Seen::Both);
     }
-    let line = |house: House| house.index() / 9;
-    let roofs = line(links.houses[0]) == line(links.houses[1])
-        && line(links.houses[0]) < 2
-        && line(links.by) < 2;
+    // Sudoku Explainer calls skyscrapers turbot fish too; these are told and drawn with free ends.
+    let roofs = Kind::of(step.technique) == Kind::Chain(ChainKind::Skyscraper);
     let pattern = if roofs {
         LinksSentence::Skyscraper(links.clone())
     } else {

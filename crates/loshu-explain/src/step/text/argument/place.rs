@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 use loshu::{CandidateSet, CellSet, DigitSet, House, Marks};
 
 use super::deadly;
-use crate::catalog::{Family, Technique};
+use crate::catalog::Family;
 use crate::step::roles::exotic::{aligned, exocet, fireworks, oddagon, tridagon};
+use crate::step::roles::kind::{CasesKind, ChainKind, Kind, SetsKind};
 use crate::step::roles::links::{
     linked_sets, remote_pair, strong_links, two_links, w_wing, xy_wing,
 };
@@ -88,7 +89,7 @@ fn of_chain(chain: &Chain, step: &Step, marks: &Marks) -> Option<What> {
             return Some(What::Cells(marks.digits_of(one), one | two));
         }
     }
-    if step.technique == Technique::RemotePair
+    if Kind::of(step.technique) == Kind::Chain(ChainKind::RemotePair)
         && let Some(cells) = remote_pair(chain)
     {
         return Some(What::Cells(marks.digits(*cells.first()?), cells.into_iter().collect()));
@@ -113,34 +114,39 @@ fn of_chain(chain: &Chain, step: &Step, marks: &Marks) -> Option<What> {
 
 fn of_sectors(sectors: &[Sector], step: &Step, marks: &Marks) -> Option<What> {
     let all = sectors.iter().fold(CandidateSet::EMPTY, |all, at| all | at.candidates(marks));
-    Some(match step.technique {
-        Technique::DeathBlossom => What::Stem(match sectors.first()? {
+    let Kind::Cases(kind) = Kind::of(step.technique) else {
+        return Some(What::Cells(all.all_digits(), all.all_cells()));
+    };
+    Some(match kind {
+        CasesKind::DeathBlossom => What::Stem(match sectors.first()? {
             Sector::Cell(cell) => *cell,
             Sector::House(..) => return None,
         }),
-        Technique::JuniorExocet | Technique::SeniorExocet => {
-            let parts = exocet(sectors, step, marks)?;
+        CasesKind::JuniorExocet | CasesKind::SeniorExocet => {
+            let parts = exocet(sectors, kind, step, marks)?;
             What::BaseAndTargets(parts.base, parts.targets)
         }
-        Technique::Tridagon => {
+        CasesKind::Tridagon => {
             let guarded = tridagon(sectors, marks)?.guarded;
             What::Cells(guarded.digits, guarded.cells.into_iter().collect())
         }
-        Technique::BivalueOddagon => {
+        CasesKind::Oddagon => {
             let guarded = oddagon(sectors, marks)?;
             What::Cells(guarded.digits, guarded.cells.into_iter().collect())
         }
-        Technique::BrokenWing => {
+        CasesKind::BrokenWing => {
             let (_, digit) = houses_of(sectors).next()?;
             What::Digit(digit, houses_of(sectors).map(|(house, _)| house).collect())
         }
-        Technique::FireworkTriple | Technique::FireworkQuad => {
+        CasesKind::Fireworks => {
             let (parts, wings) = fireworks(sectors, marks)?;
             let pivots: CellSet = parts.iter().map(|part| part.pivot).collect();
             let digits = parts.iter().fold(DigitSet::EMPTY, |all, part| all | part.digits);
             What::Cells(digits, pivots | wings)
         }
-        _ => What::Cells(all.all_digits(), all.all_cells()),
+        CasesKind::AlignedPair | CasesKind::AlignedTriple => {
+            What::Cells(all.all_digits(), all.all_cells())
+        }
     })
 }
 
@@ -209,20 +215,20 @@ fn in_sets(sets: &Sets, step: &Step, marks: &Marks) -> Place {
         };
     }
     let cells = cells_of(&sets.truths);
-    match step.technique {
-        Technique::SueDeCoq => match crossing(sets, marks) {
+    match Kind::of(step.technique) {
+        Kind::Sets(SetsKind::SueDeCoq) => match crossing(sets, marks) {
             Some(crossing) => Place::Houses(crossing.houses.into()),
             None => Place::Houses(boxes(cells)),
         },
-        Technique::SkLoop => match ring(sets) {
+        Kind::Sets(SetsKind::SkLoop) => match ring(sets) {
             Some((corners, _)) => Place::Cells(corners),
             None => Place::Houses(boxes(cells)),
         },
-        Technique::MultiSectorLockedSets => {
+        Kind::Sets(SetsKind::MultiSector) => {
             let [rows, columns] = rows_and_columns(cells);
             Place::Houses(if columns.len() < rows.len() { columns } else { rows })
         }
-        _ => {
+        Kind::Sets(SetsKind::XyzWing) | Kind::Plain | Kind::Chain(_) | Kind::Cases(_) => {
             let mut houses: Vec<House> = houses_of(&sets.truths).map(|(house, _)| house).collect();
             houses.dedup();
             Place::Houses(if houses.is_empty() { boxes(cells) } else { houses })
@@ -279,26 +285,41 @@ fn in_deadly(pattern: &Deadly, marks: &Marks) -> Place {
 }
 
 fn in_sectors(sectors: &[Sector], step: &Step, marks: &Marks) -> Place {
-    match of_sectors(sectors, step, marks) {
-        Some(What::Stem(stem)) => Place::Cells(stem.into()),
-        Some(What::BaseAndTargets(base, _)) => Place::Cells(base),
-        Some(What::Digit(digit, houses)) => Place::Digit(digit, houses),
-        Some(What::Cells(digits, cells)) => match step.technique {
-            Technique::BivalueOddagon => Place::CellsWith(digits),
-            Technique::Tridagon => Place::Houses(boxes(cells)),
-            Technique::FireworkTriple | Technique::FireworkQuad => {
-                let mut houses: Vec<House> = houses_of(sectors).map(|(house, _)| house).collect();
-                houses.sort_unstable();
-                houses.dedup();
-                Place::Houses(houses)
-            }
-            _ => match aligned(sectors, step) {
-                Some((cells, _)) => Place::Cells(cells),
-                None => Place::Houses(boxes(cells)),
-            },
+    let by_parts = match Kind::of(step.technique) {
+        Kind::Cases(kind) => in_parts(kind, sectors, step, marks),
+        Kind::Plain | Kind::Sets(_) | Kind::Chain(_) => None,
+    };
+    by_parts.unwrap_or_else(|| Place::Houses(boxes(cells_of(sectors))))
+}
+
+/// Where a teacher would point first: at the part from which the others are found.
+fn in_parts(kind: CasesKind, sectors: &[Sector], step: &Step, marks: &Marks) -> Option<Place> {
+    Some(match kind {
+        CasesKind::DeathBlossom => match *sectors.first()? {
+            Sector::Cell(stem) => Place::Cells(stem.into()),
+            Sector::House(..) => return None,
         },
-        _ => Place::Houses(boxes(cells_of(sectors))),
-    }
+        CasesKind::JuniorExocet | CasesKind::SeniorExocet => {
+            Place::Cells(exocet(sectors, kind, step, marks)?.base)
+        }
+        CasesKind::BrokenWing => {
+            let (_, digit) = houses_of(sectors).next()?;
+            Place::Digit(digit, houses_of(sectors).map(|(house, _)| house).collect())
+        }
+        CasesKind::Oddagon => Place::CellsWith(oddagon(sectors, marks)?.digits),
+        CasesKind::Tridagon => {
+            let cells = tridagon(sectors, marks)?.guarded.cells;
+            Place::Houses(boxes(cells.into_iter().collect()))
+        }
+        CasesKind::Fireworks => {
+            let mut houses: Vec<House> = houses_of(sectors).map(|(house, _)| house).collect();
+            houses.sort_unstable();
+            houses.dedup();
+            Place::Houses(houses)
+        }
+        CasesKind::AlignedPair => Place::Cells(aligned(sectors, 2)?.0),
+        CasesKind::AlignedTriple => Place::Cells(aligned(sectors, 3)?.0),
+    })
 }
 
 fn boxes(cells: CellSet) -> Vec<House> {

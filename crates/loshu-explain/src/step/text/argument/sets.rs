@@ -3,18 +3,18 @@ use alloc::vec::Vec;
 use loshu::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Marks};
 
 use super::Told;
-use crate::catalog::Technique;
+use crate::step::roles::kind::{Kind, SetsKind};
 use crate::step::roles::sets::{self as parts, Bent, Fish};
 use crate::step::roles::{cells_of, houses_of};
 use crate::step::text::sentence::{Seen, Sentence, SetsSentence};
 use crate::step::{Sector, Sets, Step};
 
 pub(super) fn told(sets: &Sets, step: &Step, marks: &Marks) -> Told {
-    let named = match step.technique {
-        Technique::SueDeCoq | Technique::SkLoop | Technique::MultiSectorLockedSets => {
-            locked_cells(sets, step, marks)
-        }
-        _ => None,
+    let named = match Kind::of(step.technique) {
+        Kind::Sets(SetsKind::SueDeCoq) => locked_cells(sets, crossing(sets, marks)),
+        Kind::Sets(SetsKind::SkLoop) => locked_cells(sets, ring(sets)),
+        Kind::Sets(SetsKind::MultiSector) => locked_cells(sets, None),
+        Kind::Sets(SetsKind::XyzWing) | Kind::Plain | Kind::Chain(_) | Kind::Cases(_) => None,
     };
     named
         .or_else(|| locked(sets, marks))
@@ -101,8 +101,9 @@ fn of_bent(bent: &Bent, step: &Step, marks: &Marks) -> Told {
     Told::new(pattern, why, Sentence::Sets).seeing(struck, Seen::Places(common))
 }
 
-/// Cells, and houses of their digits, as many: Sue de Coq, SK loop, multi-sector locked sets.
-fn locked_cells(sets: &Sets, step: &Step, marks: &Marks) -> Option<Told> {
+/// Cells, and houses of their digits, as many: Sue de Coq, SK loop, multi-sector locked sets. The pattern is
+/// the rows and columns of the cells, if it has no name.
+fn locked_cells(sets: &Sets, named: Option<SetsSentence>) -> Option<Told> {
     let cells = cells_of(&sets.truths);
     if cells.len() < sets.truths.len()
         || !cells_of(&sets.links).is_empty()
@@ -111,13 +112,6 @@ fn locked_cells(sets: &Sets, step: &Step, marks: &Marks) -> Option<Told> {
         return None;
     }
     let count = cells.len();
-    let crossing = || parts::crossing(sets, marks).map(SetsSentence::Crossing);
-    let ring = || parts::ring(sets).map(|(corners, pairs)| SetsSentence::Ring { corners, pairs });
-    let named = match step.technique {
-        Technique::SkLoop => ring(),
-        Technique::SueDeCoq => crossing(),
-        _ => None,
-    };
     let pattern = named.unwrap_or_else(|| {
         let [rows, columns] = parts::rows_and_columns(cells);
         SetsSentence::RowsAndColumns { rows, columns, cells }
@@ -125,6 +119,14 @@ fn locked_cells(sets: &Sets, step: &Step, marks: &Marks) -> Option<Told> {
     let rooms = SetsSentence::Rooms { count, links: by_house(&sets.links) };
     let why = Vec::from([SetsSentence::RoomsWhy { count }]);
     Some(Told::new(Vec::from([pattern, rooms]), why, Sentence::Sets))
+}
+
+fn crossing(sets: &Sets, marks: &Marks) -> Option<SetsSentence> {
+    parts::crossing(sets, marks).map(SetsSentence::Crossing)
+}
+
+fn ring(sets: &Sets) -> Option<SetsSentence> {
+    parts::ring(sets).map(|(corners, pairs)| SetsSentence::Ring { corners, pairs })
 }
 
 /// The digits of each house.

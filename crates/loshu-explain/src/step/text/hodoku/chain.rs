@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use loshu::{CellSet, Digit, DigitSet, HouseKind, Marks};
 
-use crate::catalog::Technique as T;
+use crate::step::roles::kind::{ChainKind, Kind};
 use crate::step::roles::{als, cells_of_nodes};
 use crate::step::text::eureka::sign;
 use crate::step::text::notation::{Notation, digits};
@@ -18,17 +18,9 @@ use crate::step::{Chain, Link, Node, Sector, Step, Why};
 pub(super) fn pattern(step: &Step, all: &[&Chain], marks: &Marks, notation: Notation) -> String {
     let Some(&chain) = all.first() else { return String::new() };
     let writer = HodokuWriter { step, marks, notation };
-    match step.technique {
-        T::Skyscraper | T::TwoStringKite | T::DualTwoStringKite => writer.kite(all),
-        T::EmptyRectangle | T::DualEmptyRectangle => writer.empty_rectangle(all),
-        T::XyWing => writer.xy_wing(chain),
-        T::WWing => writer.w_wing(chain),
-        T::RemotePair => writer.remote_pair(chain),
-        T::TurbotFish | T::XChain => format!("{} {}", chain.nodes[0].digit, writer.stops(chain)),
-        T::AlsXz => writer.als_xz(all),
-        T::AlsXyWing => writer.als_xy_wing(all),
-        T::AlsChain => writer.als_chain(chain),
-        _ => writer.chain(chain),
+    match Kind::of(step.technique) {
+        Kind::Chain(kind) => writer.short(kind, all, chain),
+        Kind::Plain | Kind::Sets(_) | Kind::Cases(_) => writer.chain(chain),
     }
 }
 
@@ -39,6 +31,24 @@ struct HodokuWriter<'a> {
 }
 
 impl HodokuWriter<'_> {
+    /// A short chain in the form of its pattern.
+    fn short(&self, kind: ChainKind, all: &[&Chain], chain: &Chain) -> String {
+        match kind {
+            ChainKind::Skyscraper | ChainKind::Kite => self.kite(all),
+            ChainKind::EmptyRectangle => self.empty_rectangle(all),
+            ChainKind::XyWing => self.xy_wing(chain),
+            ChainKind::WWing => self.w_wing(chain),
+            ChainKind::RemotePair => self.remote_pair(chain),
+            ChainKind::TurbotFish | ChainKind::XChain => {
+                format!("{} {}", chain.nodes[0].digit, self.stops(chain))
+            }
+            ChainKind::AlsXz => self.als_xz(all),
+            ChainKind::AlsXyWing => self.als_xy_wing(all),
+            ChainKind::AlsChain => self.als_chain(chain),
+            ChainKind::ChuteRemotePair | ChainKind::ThreeLinks => self.chain(chain),
+        }
+    }
+
     /// `2 in r2c1,r8c3 (connected by r28c5)`; dual kites name all ends, then the links they share.
     fn kite(&self, all: &[&Chain]) -> String {
         let ends = |chain: &&Chain| self.notation.cells(end_cells(chain));
