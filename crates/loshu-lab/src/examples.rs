@@ -3,9 +3,9 @@
 use std::fmt::{self, Display};
 use std::time::{Duration, Instant};
 
-use loshu::{Candidate, CandidateSet, Cell, Generator, Grid, Limits, Marks};
+use loshu::{Candidate, CandidateSet, Cell, Generator, Grid, Limits, Marks, Stop};
 use loshu_explain::step::{Step, Style};
-use loshu_explain::technique::{Family, Options, Profile, Technique};
+use loshu_explain::technique::{Family, Options, Position, Profile, Technique};
 
 /// A position of one puzzle is given up after this time.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -27,6 +27,8 @@ pub struct Settings<'a> {
     pub seed: u64,
     /// How many examples are wanted.
     pub number: usize,
+    /// Whether any use will do, although easier techniques have the same conclusions.
+    pub any: bool,
 }
 
 /// A position with a step that no easier technique can replace.
@@ -80,14 +82,21 @@ impl Settings<'_> {
             while let Some(step) = basics.next_step(&marks, &limits).ok()? {
                 step.apply(&mut marks);
             }
-            if let Some(step) =
-                self.technique.needed_steps(&marks, &limits).ok()?.into_iter().next()
-            {
+            if let Some(step) = self.step(&marks, &limits).ok()? {
                 return Some(Example { marks, step, before });
             }
             others.next_step(&marks, &limits).ok()??.apply(&mut marks);
         }
         None
+    }
+
+    /// The first step on these marks that will do.
+    fn step(&self, marks: &Marks, limits: &Limits) -> Result<Option<Step>, Stop> {
+        if self.any {
+            let position = Position::new(marks).with_limits(limits);
+            return self.technique.first(&position, &Options::of_examples());
+        }
+        Ok(self.technique.needed_steps(marks, limits)?.into_iter().next())
     }
 }
 

@@ -270,6 +270,10 @@ pub(crate) struct ExamplesArgs {
     #[arg(long, value_name = "TIME", default_value = "20s", value_parser = parse_budget)]
     pub(crate) budget: Duration,
 
+    /// Take any use of a technique, although easier techniques have the same conclusions
+    #[arg(long)]
+    pub(crate) any: bool,
+
     #[command(flatten)]
     pub(crate) seed: SeedArgs,
 }
