@@ -54,6 +54,8 @@ pub use self::pdf::{Info, Sheet, pdf};
 pub use self::png::png;
 pub use self::setting::setting_board;
 #[cfg(feature = "pdf")]
+pub use self::sheet::lesson::LessonSheet;
+#[cfg(feature = "pdf")]
 pub use self::sheet::puzzle::Puzzle;
 #[cfg(feature = "pdf")]
 pub use self::sheet::style::{CaptionPart, Paper, Solutions, Style};

@@ -142,6 +142,8 @@ pub enum PartKind {
     Title,
     /// The title of what follows.
     Heading,
+    /// A line of text, or some.
+    Paragraph,
     /// A picture that its label describes.
     Figure,
     /// Nothing by itself: a place for other parts.

@@ -1,11 +1,15 @@
-//! Sheets of puzzles as scenes.
+//! Sheets of puzzles, and of lessons, as scenes.
 
 // puzzle  a puzzle with what is to be known of it
 // style   what can be chosen
 // layout  where puzzles lie on a page
 // words   what is written on the pages
+// lesson  a technique with exercises
+// flow    paragraphs
 
+mod flow;
 mod layout;
+pub(crate) mod lesson;
 pub(crate) mod puzzle;
 pub(crate) mod style;
 mod words;
@@ -38,11 +42,18 @@ const CUT: char = '…';
 /// [`PictureError::NoFont`].
 pub fn missing_letters(puzzles: &[Puzzle], style: &Style) -> Result<MissingLetters, PictureError> {
     let draft = Press::new(style, Fonts::new(&[])?);
-    let mut missing = MissingLetters::default();
-    for sheet in draft.sheets(puzzles) {
-        add_missing(&sheet.scene.items, &draft.fonts, &mut missing);
+    Ok(MissingLetters::of(&draft.sheets(puzzles), &draft.fonts))
+}
+
+impl MissingLetters {
+    /// The letters of sheets that these fonts do not have without a font file.
+    pub fn of(sheets: &[Sheet], fonts: &Fonts<'_>) -> MissingLetters {
+        let mut missing = MissingLetters::default();
+        for sheet in sheets {
+            add_missing(&sheet.scene.items, fonts, &mut missing);
+        }
+        missing
     }
-    Ok(missing)
 }
 
 fn add_missing(items: &[Item], fonts: &Fonts<'_>, missing: &mut MissingLetters) {
@@ -102,20 +113,7 @@ impl<'a> Press<'a> {
                 pages.push((self.words.solutions(), self.solutions(&slots, solved)));
             }
         }
-        let number = pages.len();
-        let page = |(at, (section, items))| self.page(section, items, at + 1, number);
-        pages.into_iter().enumerate().map(page).collect()
-    }
-
-    fn page(&self, section: String, mut items: Vec<Item>, number: usize, of: usize) -> Sheet {
-        let (width, height) = (self.layout.width, self.layout.height);
-        let text = format!("{number} / {of}");
-        let size = self.layout.small_size();
-        let items_of_part = vec![text_item(Paint::Note, (0.0, 0.0), size, Anchor::Middle, text)];
-        let place = self.layout.number_place();
-        items.push(part(PartKind::Decoration, String::new(), place, items_of_part));
-        let view = Frame { left: 0.0, top: 0.0, width, height };
-        Sheet { section, scene: Scene { view, items } }
+        with_page_numbers(&self.layout, pages)
     }
 
     /// A page of puzzles; the first puzzle has this index.
@@ -213,10 +211,8 @@ impl<'a> Press<'a> {
     }
 
     fn board(&self, slots: &Slots, at: usize, marks: &Marks, lettering: Lettering) -> Item {
-        let Frame { left, top, width, .. } = slots.square(at);
-        let Scene { view, items } = board(&Drawing::default(), marks, lettering);
-        let label = self.words.label(marks);
-        part(PartKind::Figure, label, view.placed(left, top, width), items)
+        let scene = board(&Drawing::default(), marks, lettering);
+        figure(scene, self.words.label(marks), slots.square(at))
     }
 
     /// A text that fits into a width: smaller, and if that is not enough cut off.
@@ -244,6 +240,25 @@ impl<'a> Press<'a> {
         }
         (format!("{}{CUT}", &text[..end]), size)
     }
+}
+
+/// Pages, each with its section, with their numbers.
+fn with_page_numbers(layout: &Layout, pages: Vec<(String, Vec<Item>)>) -> Vec<Sheet> {
+    let of = pages.len();
+    let view = Frame { left: 0.0, top: 0.0, width: layout.width, height: layout.height };
+    let pages = pages.into_iter().enumerate().map(|(at, (section, mut items))| {
+        let (text, size) = (format!("{} / {of}", at + 1), layout.small_size());
+        let number = vec![text_item(Paint::Note, (0.0, 0.0), size, Anchor::Middle, text)];
+        items.push(part(PartKind::Decoration, String::new(), layout.number_place(), number));
+        Sheet { section, scene: Scene { view, items } }
+    });
+    pages.collect()
+}
+
+/// A picture in a frame, as wide as the frame.
+fn figure(Scene { view, items }: Scene, label: String, frame: Frame) -> Item {
+    let Frame { left, top, width, .. } = frame;
+    part(PartKind::Figure, label, view.placed(left, top, width), items)
 }
 
 fn without_candidates(grid: &loshu::Grid) -> Marks {

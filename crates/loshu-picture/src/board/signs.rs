@@ -93,8 +93,12 @@ pub(super) fn strike(role: Role, (x, y): Point) -> Option<Item> {
 
 /// Returns the shape of a role as a small SVG element, for a legend.
 pub fn role_sign(role: Role) -> String {
-    let at = (10.0, 10.0);
-    sample([outline(role, at)].into_iter().chain(strike(role, at)))
+    sample(role_items(role, (10.0, 10.0)))
+}
+
+/// The shape of a role at a point.
+pub(crate) fn role_items(role: Role, at: Point) -> Vec<Item> {
+    [outline(role, at)].into_iter().chain(strike(role, at)).collect()
 }
 
 /// Returns a strong or a weak arrow as a small SVG element, for a legend.

@@ -13,6 +13,7 @@ pub(super) fn role(kind: PartKind) -> Option<StructRole> {
     match kind {
         PartKind::Title => Some(StructRole::H1),
         PartKind::Heading => Some(StructRole::H2),
+        PartKind::Paragraph => Some(StructRole::P),
         PartKind::Figure => Some(StructRole::Figure),
         PartKind::Group | PartKind::Decoration => None,
     }

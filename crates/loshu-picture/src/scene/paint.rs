@@ -95,6 +95,8 @@ pub enum Paint {
     Title,
     /// What stands next to a title, such as a rating.
     Note,
+    /// A paragraph.
+    Body,
 }
 
 /// A colour on light and on dark ground, each as `0xRRGGBB`.
@@ -175,7 +177,7 @@ impl Ink {
 
 impl Paint {
     /// All kinds of the pictures of ordinary puzzles, each once.
-    pub const ALL: [Paint; 36] = [
+    pub const ALL: [Paint; 37] = [
         Paint::Paper,
         Paint::House,
         Paint::Cell,
@@ -212,6 +214,7 @@ impl Paint {
         Paint::Head,
         Paint::Title,
         Paint::Note,
+        Paint::Body,
     ];
 
     /// All kinds of the clues of other layouts, each once. Only pictures that have them carry their rules.
@@ -303,6 +306,7 @@ impl Paint {
             Paint::Outside => Ink::text(BLACK, 20.0, false),
             Paint::Title => Ink::text(BLACK, 10.0, true),
             Paint::Note => Ink::text(GRAY, 10.0, false),
+            Paint::Body => Ink::text(BLACK, 10.0, false),
         }
     }
 
@@ -354,6 +358,7 @@ impl Paint {
             Paint::Head => "head",
             Paint::Title => "title",
             Paint::Note => "note",
+            Paint::Body => "body",
         };
         name.into()
     }

@@ -134,6 +134,11 @@ impl Layout {
         Frame { left: self.side(), top: MARGIN + title, width: self.inner_width(), height }
     }
 
+    /// What a page of text may be written on.
+    pub(super) fn text_area(&self) -> Frame {
+        self.area(false)
+    }
+
     /// The places of the puzzles, above the foot.
     pub(super) fn puzzles(&self) -> Slots {
         let mut area = self.area(self.title);

@@ -65,6 +65,34 @@ impl Words {
         self.say("Solutions", "答案")
     }
 
+    /// What stands above the pattern of a technique alone.
+    pub(super) fn pattern(&self) -> String {
+        self.say("The pattern", "结构")
+    }
+
+    /// What stands above an example of a technique.
+    pub(super) fn example(&self) -> String {
+        self.say("An example", "例子")
+    }
+
+    /// The title of the exercises of a lesson.
+    pub(super) fn exercises(&self) -> String {
+        self.say("Exercises", "练习")
+    }
+
+    /// What is to be done in the exercises of a technique, which places digits or strikes candidates.
+    pub(super) fn task(&self, technique: &str, places: bool) -> String {
+        let (english, chinese) = if places {
+            ("place the digit that it gives", "填入由此得出的数字")
+        } else {
+            ("strike the candidates that it excludes", "划去由此排除的候选数")
+        };
+        self.say(
+            format!("Technique: {technique}. Find it in each position, and {english}."),
+            format!("技巧：{technique}。在每个盘面中找到它，并{chinese}。"),
+        )
+    }
+
     /// The line for a name and a date, if it is wanted.
     pub(super) fn name_line(&self) -> Option<String> {
         let line = || {
