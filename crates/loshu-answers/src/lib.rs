@@ -98,7 +98,7 @@ pub use self::solve::{
 };
 pub use self::step::{Picture, StepAnswer, StepPrice, TechniqueName};
 pub use self::steps::{StepsAnswer, StepsOfTechnique, StepsRequest};
-pub use self::techniques::{LessonAnswer, TechniqueRow, TechniquesRequest};
+pub use self::techniques::{LessonAnswer, SchematicAnswer, TechniqueRow, TechniquesRequest};
 pub use self::tree::{Outcome, TreeAnswer, TreeNode, TreeRequest};
 pub use self::value::Words;
 pub use self::vary::{VaryAnswer, VaryRequest};

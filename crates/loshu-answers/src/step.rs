@@ -36,10 +36,11 @@ pub struct Picture {
 
 impl Picture {
     pub(crate) fn new(drawing: Drawing, technique: Technique, language: Language) -> Picture {
-        let mut roles: Vec<Role> = drawing.candidates.iter().map(|(_, role)| *role).collect();
-        roles.sort_unstable();
-        roles.dedup();
-        let legend = roles.into_iter().map(|role| (role, role.name(technique, language))).collect();
+        let legend = drawing
+            .roles()
+            .into_iter()
+            .map(|role| (role, role.name(technique, language)))
+            .collect();
         Picture { drawing, legend }
     }
 

@@ -1,11 +1,11 @@
-use loshu::Limits;
+use loshu::{Grid, Limits};
 use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
-use loshu_explain::step::Language;
-use loshu_explain::technique::{COURSE, Technique};
+use loshu_explain::step::{Language, Schematic};
+use loshu_explain::technique::{COURSE, Lesson, Technique};
 use serde::{Deserialize, Serialize};
 
-use super::step::TechniqueName;
+use super::step::{Picture, TechniqueName};
 use super::value::Words;
 use super::{Ask, Refusal};
 
@@ -79,7 +79,7 @@ impl ChapterAnswer {
 }
 
 /// What a technique is, for somebody who meets it for the first time.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LessonAnswer {
     /// What it is, in the terms of its pattern.
@@ -88,6 +88,28 @@ pub struct LessonAnswer {
     pub why: &'static str,
     /// Where to look for it, and what it is mistaken for.
     pub how: &'static str,
+    /// Its pattern.
+    pub schematic: SchematicAnswer,
+}
+
+/// The pattern of a technique on an otherwise empty grid.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SchematicAnswer {
+    /// The digits that the pattern needs.
+    pub grid: Grid,
+    /// The candidates of the pattern, each with its part. There are no others.
+    pub picture: Picture,
+}
+
+impl LessonAnswer {
+    fn of(technique: Technique, language: Language) -> LessonAnswer {
+        let Lesson { what, why, how, .. } = technique.lesson(language);
+        let Schematic { marks, drawing, .. } = technique.schematic();
+        let picture = Picture::new(drawing, technique, language);
+        let schematic = SchematicAnswer { grid: *marks.grid(), picture };
+        LessonAnswer { what, why, how, schematic }
+    }
 }
 
 impl TechniqueRow {
@@ -115,8 +137,7 @@ impl Ask for TechniquesRequest {
         let Some(technique) = self.technique else {
             return Ok(Technique::ALL.iter().map(row).collect());
         };
-        let lesson = technique.lesson(language);
-        let lesson = LessonAnswer { what: lesson.what, why: lesson.why, how: lesson.how };
+        let lesson = LessonAnswer::of(technique, language);
         Ok(vec![TechniqueRow { lesson: Some(lesson), ..row(&technique) }])
     }
 }

@@ -73,7 +73,7 @@ function place({ cell, digit }) {
 export function look(role) {
   if (typeof role === "object") {
     const [[kind, number]] = Object.entries(role);
-    if (kind === "set") return [`set${number % 4}`, "square"];
+    if (kind === "set") return [`set${number % 4}`, ["square", "hexagon", "gable", "pill"][number % 4]];
     return [`color${number % 4}`, ["circle", "square", "diamond", "hexagon"][number % 4]];
   }
   const shapes = {
@@ -108,6 +108,8 @@ function shapeOf(shape, kind, x, y) {
     case "ring": return s("circle", { class: `${kind} open`, cx: x, cy: y, r: 7 });
     case "square": return s("rect", { class: kind, x: x - 7, y: y - 7, width: 14, height: 14, rx: 2 });
     case "frame": return s("rect", { class: `${kind} open`, x: x - 7, y: y - 7, width: 14, height: 14, rx: 2 });
+    case "gable": return s("path", { class: kind, d: `M${x - 7} ${y + 7}v-11l7 -5.5l7 5.5v11z` });
+    case "pill": return s("rect", { class: kind, x: x - 7.75, y: y - 6, width: 15.5, height: 12, rx: 6 });
     case "diamond": return s("path", { class: kind, d: `M${x} ${y - 9}l9 9l-9 9l-9 -9z` });
     default: return s("path", { class: kind, d: `M${x - 4} ${y - 7.5}h8l4.5 7.5l-4.5 7.5h-8l-4.5 -7.5z` });
   }
@@ -177,15 +179,31 @@ function nearest(ones, others) {
  * @param {string} [solution] shown instead of the empty cells, as far as it is filled itself
  */
 export function thumbnail(line, label, solution) {
-  const lines = [];
-  for (let at = 0; at <= 9; at++) {
-    const kind = at % 3 === 0 ? "thick" : "thin";
-    lines.push(s("path", { class: kind, d: `M${50 * at} 0v450M0 ${50 * at}h450` }));
-  }
   const digits = [...line].map((sign, cell) => {
     const own = sign !== "." && sign !== "0";
     const shown = own ? sign : solution?.[cell];
     return shown && shown !== "." && s("text", { class: own ? "given" : "filled", x: 50 * column(cell) + 25, y: 50 * row(cell) + 26 }, shown);
   });
-  return s("svg", { class: "thumbnail", viewBox: "-2 -2 454 454", role: "img", "aria-label": label, "aria-hidden": label === "" ? "true" : null }, lines, digits);
+  return s("svg", { class: "thumbnail", viewBox: "-2 -2 454 454", role: "img", "aria-label": label, "aria-hidden": label === "" ? "true" : null }, gridLines(), digits);
+}
+
+/** The lines of a board. */
+function gridLines() {
+  const lines = [];
+  for (let at = 0; at <= 9; at++) {
+    const kind = at % 3 === 0 ? "thick" : "thin";
+    lines.push(s("path", { class: kind, d: `M${CELL * at} 0v450M0 ${CELL * at}h450` }));
+  }
+  return lines;
+}
+
+/**
+ * The pattern of a technique on an otherwise empty grid.
+ * @param {{grid: string, picture: any}} schematic
+ * @param {string} label
+ */
+export function schematic({ grid, picture }, label) {
+  const { below, above } = overlay({ picture });
+  const digits = [...grid].map((sign, cell) => sign !== "." && s("text", { class: "given", x: CELL * column(cell) + 25, y: CELL * row(cell) + 26 }, sign));
+  return s("svg", { class: "schematic", viewBox: "-2 -2 454 454", role: "img", "aria-label": label }, [...below.childNodes], gridLines(), digits, [...above.childNodes]);
 }

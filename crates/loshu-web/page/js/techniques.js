@@ -2,9 +2,12 @@
 
 import { announce, button, byId, h, put } from "./dom.js";
 import { exercise, practised } from "./exercise.js";
+import { legend } from "./hint.js";
 import { withIcon } from "./icons.js";
+import { schematic } from "./picture.js";
 import { prose } from "./prose.js";
 import { load, save } from "./store.js";
+import { candidateOf, cellName } from "./sudoku.js";
 import { count, currentLanguage, t, tenths } from "./words.js";
 
 /** @typedef {import("./learn.js").Teller} Teller */
@@ -117,7 +120,20 @@ async function tellLesson(app, row, box) {
   const answer = await app.ask("techniques", { technique: row.id, words: { language: currentLanguage() } });
   const lesson = answer?.[0]?.lesson;
   const part = (name) => [h("h4", {}, t(name)), h("p", {}, lesson[name])];
-  if (lesson) put(box, part("what"), part("why"), part("how"));
+  if (!lesson) return;
+  const { picture } = lesson.schematic;
+  const pattern = [h("h4", {}, t("schematic")), schematic(lesson.schematic, partsOf(picture)), legend(picture)];
+  put(box, part("what"), pattern, part("why"), part("how"));
+}
+
+/**
+ * The parts of a drawing in words, for those who do not see it.
+ * @param {any} picture
+ */
+function partsOf({ candidates, legend }) {
+  const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+  const names = (role) => candidates.filter(([, own]) => same(own, role)).map(([name]) => candidateOf(name)).map(({ cell, digit }) => t("digitOf", { digit, cell: cellName(cell) }));
+  return legend.map(([role, name]) => `${name}${t("colon")}${names(role).join(t("comma"))}`).join(t("semicolon"));
 }
 
 /**

@@ -79,6 +79,10 @@ test("the course: a chapter with its lesson, and what has been learned", async (
   await chapter.locator("summary").first().click();
   await chapter.locator(".lesson p").first().waitFor();
   assert.match(await chapter.locator(".lesson").textContent(), /What it is.*pivot.*Why it works.*How to find it/);
+  // The pattern alone: two candidates of the pivot, four of the wings, and no others.
+  const pattern = chapter.locator(".schematic");
+  assert.deepEqual([await pattern.locator(".set0").count(), await pattern.locator(".set1").count(), await pattern.locator(".given").count()], [2, 4, 0]);
+  assert.match(await pattern.getAttribute("aria-label"), /pivot: .*wing: .*struck: /);
   await chapter.getByLabel("I know this").check();
   assert.match(await page.locator("#learned").textContent(), /^1 of \d+ chapters learned\.$/);
   await chapter.getByRole("button", { name: "Example 1" }).click();
