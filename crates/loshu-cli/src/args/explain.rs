@@ -4,12 +4,13 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use loshu_answers::Until;
 use loshu_explain::rate::Scale;
-use loshu_explain::step::{Language, Notation, Stage, Style};
+use loshu_explain::step::{Language, Length, Notation, Stage, Style};
 use loshu_explain::technique::{Family, Profile, Technique};
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{InputArgs, JobsArgs, Level, parse_time};
+use super::{InputArgs, JobsArgs, Level, SeedArgs, parse_time};
 
 /// The heading of the options that choose techniques.
 const TECHNIQUES: &str = "Techniques";
@@ -30,13 +31,9 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "TIME", value_parser = parse_time)]
     pub(crate) timeout: Option<Duration>,
 
-    /// Print one line a step, without the reasons
-    #[arg(long)]
+    /// Print one line a step, without pattern and reasons
+    #[arg(long, conflicts_with = "length")]
     pub(crate) brief: bool,
-
-    /// Tell each link of a long chain, not only its turning points
-    #[arg(long, conflicts_with = "brief")]
-    pub(crate) all_links: bool,
 
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
@@ -73,12 +70,16 @@ pub(crate) struct TechniquesArgs {
     #[arg(value_name = "NAME", value_parser = parse_technique)]
     pub(crate) name: Option<Technique>,
 
-    /// The format of the list [default: a table]
+    /// The format of the output [default: by the ending of the file, else table]
     #[arg(long, short, value_name = "FORMAT", conflicts_with = "test")]
     pub(crate) to: Option<TechniquesForm>,
 
+    /// The file to write [default: standard output]
+    #[arg(long, short, value_name = "FILE", conflicts_with = "test")]
+    pub(crate) output: Option<PathBuf>,
+
     /// List the chapters of the course: techniques in the order in which they are best learned
-    #[arg(long, conflicts_with_all = ["name", "to", "test"])]
+    #[arg(long, conflicts_with_all = ["name", "to", "test", "output"])]
     pub(crate) course: bool,
 
     /// Run the cases of a library in HoDoKu's format; print the failures, and totals by technique
@@ -86,18 +87,26 @@ pub(crate) struct TechniquesArgs {
     pub(crate) test: Option<OsString>,
 
     #[command(flatten)]
+    pub(crate) seed: SeedArgs,
+    #[command(flatten)]
     pub(crate) words: WordsArgs,
 }
 
-/// The format of the list of techniques.
+/// The format of the list of techniques, or of one technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TechniquesForm {
-    /// A table for people, 80 columns wide
+    /// A table for people, 80 columns wide; of one technique its lesson
     Table,
     /// CSV with a header
     Csv,
     /// One JSON object a line
     Jsonl,
+    /// The pattern of one technique as a picture
+    Svg,
+    /// The same in pixels, 800 wide
+    Png,
+    /// The lesson of one technique on A4: text, pattern, example, six exercises, solutions
+    Pdf,
 }
 
 /// The language and the length of explanations.
@@ -112,12 +121,32 @@ pub(crate) struct WordsArgs {
     #[arg(long, value_name = "rc|a1", default_value = "rc", help_heading = WORDS,
         value_parser = PossibleValuesParser::new(["rc", "a1"]).try_map(|name| name.parse::<Notation>()))]
     pub(crate) notation: Notation,
+
+    /// How much of a step is told
+    #[arg(long, value_name = "LENGTH", default_value = "normal", help_heading = WORDS)]
+    pub(crate) length: LengthName,
 }
 
 impl WordsArgs {
     pub(crate) fn style(self) -> Style {
-        Style { language: self.lang, notation: self.notation, ..Style::default() }
+        let length = match self.length {
+            LengthName::Brief => Length::Brief,
+            LengthName::Normal => Length::Normal,
+            LengthName::Full => Length::Everything,
+        };
+        Style { language: self.lang, notation: self.notation, length }
     }
+}
+
+/// How much of a step is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LengthName {
+    /// The pattern, and what follows
+    Brief,
+    /// The argument too; of long chains the turning points
+    Normal,
+    /// The argument with each link of a chain
+    Full,
 }
 
 /// Which techniques are used, in which order.

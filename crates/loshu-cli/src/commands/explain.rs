@@ -15,7 +15,7 @@ use anyhow::{Result, bail};
 use loshu::{Limits, Marks};
 use loshu_answers::{Path, Until};
 use loshu_explain::rate::Scale;
-use loshu_explain::step::{Length, Style};
+use loshu_explain::step::Style;
 use loshu_formats::Keep;
 use loshu_work::moment;
 
@@ -81,16 +81,9 @@ struct Explainer {
 
 impl Explainer {
     fn new(args: &ExplainArgs) -> Explainer {
-        let &ExplainArgs { to, until, timeout, brief, all_links, .. } = args;
-        let length = if all_links { Length::Everything } else { Length::Normal };
-        Explainer {
-            to,
-            scale: args.profile.scale(),
-            until,
-            timeout,
-            brief,
-            style: Style { length, ..args.words.style() },
-        }
+        let &ExplainArgs { to, until, timeout, brief, words, .. } = args;
+        let (scale, style) = (args.profile.scale(), words.style());
+        Explainer { to, scale, until, timeout, brief, style }
     }
 
     fn path(&self, start: Marks) -> Path {

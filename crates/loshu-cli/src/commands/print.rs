@@ -47,7 +47,7 @@ pub(crate) fn run(args: &PrintArgs) -> Result<Exit> {
 
 /// Fonts for the letters that the usual fonts lack: the one of `--font`, and installed ones for the
 /// letters that it lacks. Says which letters no font has.
-fn font_files(path: Option<&Path>, letters: &MissingLetters) -> Result<Vec<FontFile>> {
+pub(crate) fn font_files(path: Option<&Path>, letters: &MissingLetters) -> Result<Vec<FontFile>> {
     let mut files = Vec::new();
     if letters.is_empty() {
         return Ok(files);

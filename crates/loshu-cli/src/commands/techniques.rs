@@ -1,18 +1,26 @@
 //! `loshu techniques`
 
-mod library;
+// library  the cases of a library of techniques
+// picture  the pattern of a technique as a picture, and its lesson on paper
 
+mod library;
+mod picture;
+
+use std::ffi::OsStr;
+use std::io::{self, IsTerminal};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
+use clap::ValueEnum;
 use loshu::Limits;
 use loshu_answers::{Ask, TechniqueRow, TechniquesRequest, Words, example};
-use loshu_explain::step::{Language, Style};
+use loshu_explain::step::{Language, Role, Schematic, Style};
 use loshu_explain::technique::{COURSE, Technique};
 
 use crate::args::explain::{TechniquesArgs, TechniquesForm};
 use crate::exit::Exit;
-use crate::output;
+use crate::output::{self, InputFiles};
 use crate::rows::table::Table;
 
 /// Runs the command.
@@ -25,18 +33,43 @@ pub(crate) fn run(args: &TechniquesArgs) -> Result<Exit> {
         output::print(course(style.language).as_bytes())?;
         return Ok(Exit::Fine);
     }
-    let request = TechniquesRequest { technique: args.name, words: Words::from(style) };
-    let rows = request.answer(&Limits::NONE)?;
-    let text = match (args.to, args.name) {
-        (Some(TechniquesForm::Csv), _) => csv(&rows)?,
-        (Some(TechniquesForm::Jsonl), _) => jsonl(&rows)?,
-        (Some(TechniquesForm::Table) | None, Some(technique)) => {
-            rows.iter().map(|row| page(technique, row, style)).collect()
+    let form = form(args);
+    if args.seed.seed.is_some() && form != TechniquesForm::Pdf {
+        bail!("--seed needs --to pdf: only exercises are chosen by chance");
+    }
+    let is_binary = matches!(form, TechniquesForm::Png | TechniquesForm::Pdf);
+    if is_binary && args.output.is_none() && io::stdout().is_terminal() {
+        bail!("this is no text for a terminal; name a file: -o lesson.pdf");
+    }
+    let bytes = match form {
+        TechniquesForm::Table | TechniquesForm::Csv | TechniquesForm::Jsonl => {
+            text(form, args.name, style)?.into_bytes()
         }
-        (Some(TechniquesForm::Table) | None, None) => list(&rows, style.language),
+        TechniquesForm::Svg => picture::svg(picture::one(args)?, style),
+        TechniquesForm::Png => picture::png(picture::one(args)?, style)?,
+        TechniquesForm::Pdf => picture::lesson(picture::one(args)?, &args.seed, style)?,
     };
-    output::print(text.as_bytes())?;
+    output::put(args.output.as_deref(), &InputFiles::of(&[]), &bytes)?;
     Ok(Exit::Fine)
+}
+
+/// The form that is asked for, or that the ending of the file means.
+fn form(args: &TechniquesArgs) -> TechniquesForm {
+    let ending = args.output.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
+    let meant = ending.and_then(|ending| TechniquesForm::from_str(ending, true).ok());
+    args.to.or(meant).unwrap_or(TechniquesForm::Table)
+}
+
+/// The list of techniques, or one of them, as text.
+fn text(form: TechniquesForm, technique: Option<Technique>, style: Style) -> Result<String> {
+    let request = TechniquesRequest { technique, words: Words::from(style) };
+    let rows = request.answer(&Limits::NONE)?;
+    Ok(match (form, technique) {
+        (TechniquesForm::Csv, _) => csv(&rows)?,
+        (TechniquesForm::Jsonl, _) => jsonl(&rows)?,
+        (_, Some(technique)) => rows.iter().map(|row| page(technique, row, style)).collect(),
+        (_, None) => list(&rows, style.language),
+    })
 }
 
 /// The chapters of the course by level, each with its number, its title and the ids of its techniques.
@@ -166,20 +199,32 @@ fn needs(row: &TechniqueRow, language: Language) -> &'static str {
 
 /// The lesson of a technique, a headed paragraph for each part.
 fn lesson(technique: Technique, language: Language) -> String {
-    let lesson = technique.lesson(language);
-    let parts = [
-        ("What it is", "是什么", lesson.what),
-        ("Why it works", "为什么成立", lesson.why),
-        ("How to find it", "怎么找", lesson.how),
-    ];
-    let paragraph = |(english, chinese, text): (&str, &str, &str)| match language {
-        Language::English => format!("{english}\n  {text}\n"),
-        Language::Chinese => format!("{chinese}\n  {text}\n"),
-    };
-    parts.map(paragraph).join("\n")
+    let parts = technique.lesson(language).parts(language);
+    parts.map(|(heading, text)| format!("{heading}\n  {text}\n")).join("\n")
 }
 
-/// What a technique is, with an example that the program looks for.
+/// The pattern of a technique on an empty grid, and the candidates of each part.
+fn pattern(technique: Technique, style: Style) -> String {
+    let Schematic { marks, drawing, .. } = technique.schematic();
+    // An open cell without candidates is no contradiction here.
+    let board = marks.table().to_string().replace('!', ".");
+    let part = |role: Role| {
+        let candidates = style.notation.candidates(drawing.with_role(role));
+        let name = role.name(technique, style.language);
+        match style.language {
+            Language::English => format!("  {name}: {candidates}\n"),
+            Language::Chinese => format!("  {name}：{candidates}\n"),
+        }
+    };
+    let heading = match style.language {
+        Language::English => "The pattern",
+        Language::Chinese => "结构",
+    };
+    let parts: String = drawing.roles().into_iter().map(part).collect();
+    format!("{heading}\n{board}\n{parts}")
+}
+
+/// What a technique is, with its pattern and an example that the program looks for.
 fn page(technique: Technique, row: &TechniqueRow, style: Style) -> String {
     let (id, language) = (row.name.id, style.language);
     let mut names: Vec<&str> = Vec::new();
@@ -202,7 +247,7 @@ fn page(technique: Technique, row: &TechniqueRow, style: Style) -> String {
             Language::Chinese => format!("{chinese}：{value}\n"),
         };
     }
-    text + "\n" + &use_of(technique, style)
+    text + "\n" + &pattern(technique, style) + "\n" + &use_of(technique, style)
 }
 
 /// How long to look for an example.

@@ -1,5 +1,8 @@
 //! `loshu explain`, `loshu hint`, `loshu techniques`.
 
+use std::fs;
+
+use crate::pdf_text::Pdf;
 use crate::support::{Folder, GRID1, GRID1_DOTS, GRID1_SOLVED, GRID2, SEVERAL, UNSOLVABLE, run};
 
 #[test]
@@ -250,6 +253,60 @@ fn the_course_lists_chapters_by_level() {
     let chinese = run(["techniques", "--course", "--lang", "zh"]).fine();
     assert!(chinese.starts_with("容易\n   1  宫、行、列的最后一格\n"), "{chinese}");
     run(["techniques", "--course", "x-wing"]).refused();
+}
+
+#[test]
+fn the_pattern_of_a_technique_is_drawn() {
+    let page = run(["techniques", "xy-wing"]).fine();
+    assert!(page.contains("\nThe pattern\n") && page.contains("\n  pivot: r"), "{page}");
+    assert!(run(["techniques", "xy-wing", "--lang", "zh"]).fine().contains("\n  拐点：r"));
+    let folder = Folder::new();
+    folder.run(["techniques", "xy-wing", "-o", "wing.svg"]).fine();
+    let svg = fs::read_to_string(folder.path("wing.svg")).unwrap();
+    assert!(svg.starts_with("<svg ") && !svg.contains("class=\"given\""), "{svg}");
+    assert_eq!(svg.matches("class=\"set0\"").count(), 2, "{svg}");
+    assert_eq!(svg, run(["techniques", "xy-wing", "--to", "svg"]).fine());
+    folder.run(["techniques", "hidden-single-box", "-o", "wing.png"]).fine();
+    assert!(fs::read(folder.path("wing.png")).unwrap().starts_with(b"\x89PNG"));
+    let refused = run(["techniques", "--to", "svg"]).refused();
+    assert!(refused.contains("name it: loshu techniques x-wing"), "{refused}");
+    let refused = run(["techniques", "xy-wing", "--seed", "1"]).refused();
+    assert!(refused.contains("--seed needs --to pdf"), "{refused}");
+}
+
+#[test]
+fn a_lesson_is_printed() {
+    let folder = Folder::new();
+    let lesson = |seed: &str, name: &str| {
+        folder.run(["-q", "techniques", "xy-wing", "--seed", seed, "-o", name]).fine();
+        Pdf::open(&folder.path(name))
+    };
+    let pdf = lesson("1", "one.pdf");
+    assert_eq!(pdf.pages.len(), 3);
+    for (page, text) in [
+        (0, "XY-Wing"),
+        (0, "What it is"),
+        (0, "The pattern"),
+        (0, "An example"),
+        (0, "pivot"),
+        (1, "Exercises"),
+        (1, "No. 6"),
+        (2, "Solutions"),
+        (2, "Solution 6"),
+    ] {
+        assert!(pdf.shows(page, text), "page {page}: {text}");
+    }
+    assert_eq!(pdf.bytes, lesson("1", "again.pdf").bytes);
+    assert_ne!(pdf.bytes, lesson("2", "other.pdf").bytes);
+}
+
+#[test]
+fn steps_have_three_lengths() {
+    let told = |length: &str| run(["techniques", "aic", "--length", length]).fine();
+    let [brief, normal, full] =
+        ["brief", "normal", "full"].map(|length| told(length).lines().count());
+    assert!(brief < normal && normal <= full, "{brief} {normal} {full}");
+    run(["explain", "--brief", "--length", "full", GRID1]).refused();
 }
 
 #[test]

@@ -5,7 +5,7 @@
 use loshu::{Cell, Marks};
 use loshu_answers::Path;
 use loshu_explain::rate::{Price, PricedStep};
-use loshu_explain::step::{Drawing, Language, Prose, Role, Step, Style};
+use loshu_explain::step::{Drawing, Language, Prose, Step, Style};
 use loshu_explain::technique::Technique;
 use loshu_picture::scene::{self, Scene};
 use loshu_picture::{Lettering, arrow_sign, board, role_sign};
@@ -147,12 +147,9 @@ const ARROWS: [(bool, [&str; 2]); 2] =
 
 /// The roles and arrows that the drawing shows, each once.
 fn legend(drawing: &Drawing, technique: Technique) -> Markup {
-    let mut roles: Vec<Role> = drawing.candidates.iter().map(|(_, role)| *role).collect();
-    roles.sort_unstable();
-    roles.dedup();
     html! {
         ul.legend {
-            @for role in roles {
+            @for role in drawing.roles() {
                 li {
                     (PreEscaped(role_sign(role))) " "
                     (both(
