@@ -280,10 +280,8 @@ const EXAMPLES: &[(&str, &str)] = &[
         "
   loshu techniques                           names, codes, ratings
   loshu techniques y-wing                    one technique, with its pattern and an example
-  loshu techniques y-wing -o y-wing.svg      its pattern as a picture
   loshu techniques y-wing -o lesson.pdf      a lesson to print, with six exercises and solutions
-  loshu techniques --course                  in which order they are best learned
-  loshu techniques --test library.txt        run a regression library",
+  loshu techniques --course                  in which order they are best learned",
     ),
     (
         "generate",
