@@ -95,7 +95,7 @@ pub(super) fn wrapped(fonts: &Fonts<'_>, text: &str, bold: bool, width: f32) -> 
         let length = fonts.width(word, bold);
         let shown = fonts.width(word.trim_end(), bold);
         if used + shown > width && !line.is_empty() {
-            lines.push(core::mem::take(&mut line).trim_end().into());
+            lines.push(std::mem::take(&mut line).trim_end().into());
             used = 0.0;
         }
         line += word;
