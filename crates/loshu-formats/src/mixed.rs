@@ -17,7 +17,7 @@ use crate::html::{self, Table};
 use crate::json::{self, Found, Piece, Splitter, Stray};
 use crate::opensudoku::{self, Opensudoku, Part};
 use crate::stream::Reading;
-use crate::variant::{Block, Rows, Signs, Variant};
+use crate::variant::{Block, Rows, Signs, Variant, read_one_line, with_layout};
 use crate::{PLAIN_LINE, Records, fpuzzles};
 
 /// Reads lines.
@@ -195,6 +195,9 @@ impl Mixed {
         if !is_plain && self.begin_several(number, line, records) {
             return self.step(number, line, is_plain, records);
         }
+        if !is_plain && self.push_one_line(number, line, records) {
+            return;
+        }
         if !is_plain && self.begin_rows(number, line) {
             return self.collect_rows(false, records);
         }
@@ -239,11 +242,36 @@ impl Mixed {
         true
     }
 
-    /// Whether the line begins a grid of another size than nine.
-    fn begin_rows(&mut self, number: usize, line: &[u8]) -> bool {
+    /// Whether the line may be text of a puzzle of another layout.
+    fn may_be_variant(&self, line: &[u8]) -> bool {
         let is_text =
             self.from.is_none_or(|from| accepts(from, Format::Line) || accepts(from, Format::Grid));
-        if !self.variants || !is_text || self.parser.is_open() || is_comment(line) {
+        self.variants && is_text && !self.parser.is_open() && !is_comment(line)
+    }
+
+    /// Reads a killer or a jigsaw on one line; tells whether it is one.
+    fn push_one_line(&mut self, number: usize, line: &[u8], records: &mut Records) -> bool {
+        let found = if self.may_be_variant(line) { read_one_line(line) } else { None };
+        let Some(found) = found else { return false };
+        self.parser.finish();
+        self.parser.skip_to(number);
+        self.at = number;
+        self.collect(records);
+        let variant = found.and_then(|setting| Variant::new(Format::Line, number, setting));
+        let variant = match &self.layout {
+            Some(layout) => variant.and_then(|variant| with_layout(layout, variant)),
+            None => variant,
+        };
+        match variant {
+            Ok(variant) => self.push_variant(variant, records),
+            Err(problem) => records.push_bad(number, 1, problem),
+        }
+        true
+    }
+
+    /// Whether the line begins a grid of another size than nine.
+    fn begin_rows(&mut self, number: usize, line: &[u8]) -> bool {
+        if !self.may_be_variant(line) {
             return false;
         }
         let Some(block) = Block::begin(number, line, self.layout.as_deref()) else { return false };

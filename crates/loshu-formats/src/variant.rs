@@ -3,6 +3,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `lines` | grids of other sizes in text, on one line or on one line a row |
+//! | `one_line` | killers and jigsaws of nine rows on one line |
 //! | `signs` | how digits beyond 9 are written |
 //! | `table` | drawn text |
 //! | `write` | from a puzzle to text |
@@ -10,6 +11,7 @@
 
 mod layout;
 mod lines;
+mod one_line;
 mod signs;
 mod table;
 mod write;
@@ -23,6 +25,7 @@ use loshu_variant::{Clue, DigitSet, Regions, Rules, Setting};
 
 pub use self::layout::{LayoutError, LayoutSpec};
 pub(crate) use self::lines::{Block, Rows};
+pub(crate) use self::one_line::read as read_one_line;
 pub use self::signs::Signs;
 
 /// A puzzle that is no ordinary Sudoku of nine rows and columns.

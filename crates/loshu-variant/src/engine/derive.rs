@@ -11,7 +11,7 @@ use crate::bits::Bits;
 const MAX_BAND: usize = 4;
 
 /// A sum of cells that see each other only in part is of no use if it has more cells than this.
-const MAX_LOOSE_SUM: usize = 6;
+const MAX_LOOSE_SUM: usize = 8;
 
 /// The largest number of derived sums.
 const MAX_SUMS: usize = 256;
