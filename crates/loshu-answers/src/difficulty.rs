@@ -1,6 +1,7 @@
 use loshu_explain::difficulty;
 use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
+use loshu_explain::rate::te::TeLength;
 use loshu_explain::technique::Technique;
 use serde::Deserialize;
 
@@ -14,6 +15,8 @@ pub struct Difficulty {
     pub rating: Option<(Tenths, Tenths)>,
     /// The easiest and the hardest level of HoDoKu.
     pub levels: Option<(Level, Level)>,
+    /// The least and the greatest depth of trial and error, 0 to 3.
+    pub te: Option<(u8, u8)>,
     /// Techniques that stand on the path.
     pub uses: Vec<Technique>,
     /// The hardest technique.
@@ -47,6 +50,9 @@ impl Difficulty {
         }
         if let Some((easiest, hardest)) = self.levels {
             wanted = wanted.levels(easiest..=hardest);
+        }
+        if let Some((least, most)) = self.te {
+            wanted = wanted.trials(TeLength::new(least, 0)..=TeLength::new(most, u8::MAX));
         }
         wanted = self.uses.iter().fold(wanted, |all, used| all.uses(*used));
         wanted = self.needs.iter().fold(wanted, |all, needed| all.needs(*needed));

@@ -256,6 +256,8 @@ impl From<ImpossibleDifficulty> for Refusal {
         let (reason, values) = match why {
             ImpossibleDifficulty::Rating => ("rating", Vec::new()),
             ImpossibleDifficulty::Levels => ("levels", Vec::new()),
+            ImpossibleDifficulty::Trials => ("trials", Vec::new()),
+            ImpossibleDifficulty::NoTrials => ("no-trials", Vec::new()),
             ImpossibleDifficulty::LevelRating { level, most } => {
                 ("level-rating", vec![level.name().to_string(), most.to_string()])
             }

@@ -20,6 +20,7 @@ pub use self::error::{DifficultyError, ImpossibleDifficulty};
 use self::judge::DifficultyJudge;
 pub use self::misses::Misses;
 use crate::rate::hodoku::{HodokuRating, Level};
+use crate::rate::te::TeLength;
 use crate::rate::{SeRating, Tenths};
 use crate::technique::{Family, Technique};
 
@@ -42,12 +43,19 @@ pub struct Difficulty {
     uses: Vec<Technique>,
     needs: Option<Technique>,
     practice: Option<Technique>,
+    trials: Option<RangeInclusive<TeLength>>,
 }
 
 impl Difficulty {
     /// Any difficulty.
-    pub const ANY: Difficulty =
-        Difficulty { rating: None, levels: None, uses: Vec::new(), needs: None, practice: None };
+    pub const ANY: Difficulty = Difficulty {
+        rating: None,
+        levels: None,
+        uses: Vec::new(),
+        needs: None,
+        practice: None,
+        trials: None,
+    };
 
     /// Sets the range of the ER, the rating of Sudoku Explainer.
     #[must_use]
@@ -84,6 +92,26 @@ impl Difficulty {
     #[must_use]
     pub fn practice(self, technique: Technique) -> Difficulty {
         Difficulty { practice: Some(technique), ..self }
+    }
+
+    /// Sets the range of the depth of trial and error, and of the length there.
+    ///
+    /// ```
+    /// use loshu::Generator;
+    /// use loshu_explain::difficulty::Difficulty;
+    /// use loshu_explain::rate::te::{TeLength, TeRater};
+    ///
+    /// // B from 2 to 3.
+    /// let wanted = Difficulty::ANY.trials(TeLength::new(1, 2)..=TeLength::new(1, 3));
+    /// let made = wanted.puzzle(&Generator::new(1), 0)?;
+    /// let rating = TeRater::new().rate(&made.puzzle).expect("one solution");
+    /// assert_eq!(rating.depth, 1);
+    /// assert!((2..=3).contains(&rating.length.unwrap()));
+    /// # Ok::<(), loshu_explain::difficulty::DifficultyError>(())
+    /// ```
+    #[must_use]
+    pub fn trials(self, trials: RangeInclusive<TeLength>) -> Difficulty {
+        Difficulty { trials: Some(trials), ..self }
     }
 
     /// Returns puzzle number `index` of those that the generator makes and that are this difficult.
@@ -200,6 +228,9 @@ impl Difficulty {
         if self.levels.as_ref().is_some_and(RangeInclusive::is_empty) {
             return Err(ImpossibleDifficulty::Levels);
         }
+        if self.trials.as_ref().is_some_and(RangeInclusive::is_empty) {
+            return Err(ImpossibleDifficulty::Trials);
+        }
         let hardest = self.levels.as_ref().map_or(Level::Extreme, |levels| *levels.end());
         if let Some(most) = highest_rating(hardest).filter(|&most| most < lowest) {
             return Err(ImpossibleDifficulty::LevelRating { level: hardest, most });
@@ -209,6 +240,12 @@ impl Difficulty {
             return Err(ImpossibleDifficulty::Practice(single));
         }
         let singles_are_enough = hardest == Level::Easy || highest < LOWEST_BEYOND_SINGLES;
+        if singles_are_enough && self.trials.as_ref().is_some_and(|trials| trials.start().depth > 0)
+        {
+            return Err(ImpossibleDifficulty::NoTrials);
+        }
+        let no_depth = self.trials.as_ref().is_some_and(|trials| trials.end().depth == 0);
+        let singles_are_enough = singles_are_enough || no_depth;
         let mut others = self.techniques().filter(|&technique| !is_for_all(technique));
         match others.next() {
             Some(technique) if singles_are_enough => Err(ImpossibleDifficulty::Singles(technique)),

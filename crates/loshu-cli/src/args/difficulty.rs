@@ -7,6 +7,7 @@ use clap::Args;
 use loshu_explain::difficulty::Difficulty;
 use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
+use loshu_explain::rate::te::TeLength;
 use loshu_explain::technique::Technique;
 
 use super::explain::parse_technique;
@@ -24,6 +25,21 @@ pub(crate) struct DifficultyArgs {
     /// The level of HoDoKu: easy, medium, hard, unfair or extreme, or a range such as `easy..hard`
     #[arg(long, value_name = "LEVEL", value_parser = parse_level, help_heading = DIFFICULTY)]
     level: Option<Levels>,
+
+    /// The depth of trial and error (T&E), from 0 to 3, such as `1` or `1..2`
+    #[arg(long, value_name = "RANGE", value_parser = parse_depth, help_heading = DIFFICULTY)]
+    te: Option<Depths>,
+
+    /// The length B of the braids that solve a puzzle of depth 1, such as `3..5`
+    #[arg(long, value_name = "RANGE", value_parser = parse_length, conflicts_with_all = ["te", "bxb"],
+        help_heading = DIFFICULTY)]
+    b: Option<Lengths>,
+
+    /// The length BxB of the braids inside of trials that solve a puzzle of depth 2, such as `4..5`. Such
+    /// puzzles are very rare
+    #[arg(long, value_name = "RANGE", value_parser = parse_length, conflicts_with = "te",
+        help_heading = DIFFICULTY)]
+    bxb: Option<Lengths>,
 
     /// A technique that `loshu explain` uses on the way to the solution; several with commas
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique,
@@ -55,20 +71,38 @@ impl DifficultyArgs {
         if let Some(Levels(range)) = &self.level {
             difficulty = difficulty.levels(range.clone());
         }
+        if let Some(trials) = self.trials() {
+            difficulty = difficulty.trials(trials);
+        }
         difficulty = self.uses.iter().fold(difficulty, |all, &used| all.uses(used));
         difficulty = self.needs.into_iter().fold(difficulty, Difficulty::needs);
         self.practice.into_iter().fold(difficulty, Difficulty::practice)
+    }
+
+    /// The range of depth and length.
+    fn trials(&self) -> Option<RangeInclusive<TeLength>> {
+        let of_depth = |depth: u8, range: &RangeInclusive<u8>| {
+            TeLength::new(depth, *range.start())..=TeLength::new(depth, *range.end())
+        };
+        let te = self.te.as_ref().map(|Depths(range)| {
+            TeLength::new(*range.start(), 0)..=TeLength::new(*range.end(), u8::MAX)
+        });
+        let b = self.b.as_ref().map(|Lengths(range)| of_depth(1, range));
+        te.or(b).or(self.bxb.as_ref().map(|Lengths(range)| of_depth(2, range)))
     }
 
     /// The options in words: `level Easy`, `needs x-wing`.
     pub(crate) fn in_words(&self) -> impl Iterator<Item = String> {
         let rating = self.rating.iter().map(|Ratings(range)| in_words("rating", range));
         let level = self.level.iter().map(|Levels(range)| in_words("level", range));
+        let te = self.te.iter().map(|Depths(range)| in_words("T&E depth", range));
+        let b = self.b.iter().map(|Lengths(range)| in_words("B", range));
+        let bxb = self.bxb.iter().map(|Lengths(range)| in_words("BxB", range));
         let named = |verb: &'static str| move |name: &Technique| format!("{verb} {name:#}");
         let uses = self.uses.iter().map(named("uses"));
         let needs = self.needs.iter().map(named("needs"));
         let practice = self.practice.iter().map(named("practice"));
-        rating.chain(level).chain(uses).chain(needs).chain(practice)
+        rating.chain(level).chain(te).chain(b).chain(bxb).chain(uses).chain(needs).chain(practice)
     }
 }
 
@@ -106,5 +140,30 @@ fn parse_level(text: &str) -> Result<Levels, String> {
         NoRange::NoValue => {
             "expected easy, medium, hard, unfair or extreme, or a range such as easy..hard".into()
         }
+    })
+}
+
+#[derive(Clone, Debug)]
+struct Depths(RangeInclusive<u8>);
+
+fn parse_depth(text: &str) -> Result<Depths, String> {
+    let depth = |text: &str| text.parse().ok().filter(|depth| (0..=3).contains(depth));
+    parse_range(text, depth).map(Depths).map_err(|problem| match problem {
+        NoRange::Reversed => reversed(text),
+        NoRange::NoValue => "expected a depth from 0 to 3, or a range such as 1..2".into(),
+    })
+}
+
+#[derive(Clone, Debug)]
+struct Lengths(RangeInclusive<u8>);
+
+/// The greatest length that may be asked for: longer braids take too long to look for.
+const LONGEST: u8 = 12;
+
+fn parse_length(text: &str) -> Result<Lengths, String> {
+    let length = |text: &str| text.parse().ok().filter(|length| (1..=LONGEST).contains(length));
+    parse_range(text, length).map(Lengths).map_err(|problem| match problem {
+        NoRange::Reversed => reversed(text),
+        NoRange::NoValue => "expected a length from 1 to 12, or a range such as 3..5".into(),
     })
 }

@@ -86,6 +86,27 @@ fn patterns() {
     assert!(refused(&[&".".repeat(81)]).contains("0 cells for givens"));
 }
 
+#[test]
+fn depth_of_trial_and_error() {
+    for (args, words) in
+        [(["--te", "1"], "T&E(1)"), (["--b", "3..4"], "T&E(1) B "), (["--te", "0"], "T&E(0)")]
+    {
+        let puzzles = made(
+            [&["-n", "3", "--seed", "1", "--to", "line"], &args[..]].concat().try_into().unwrap(),
+        );
+        let rated = run_with(["rate", "--scale", "te"], puzzles).fine();
+        assert_eq!(rated.matches(words).count(), 3, "{rated}");
+    }
+    let rare = run(["generate", "--seed", "1", "--bxb", "4..5", "--attempts", "20"]);
+    assert_eq!((rare.code, rare.out.as_str()), (1, ""));
+    assert!(rare.err.contains("BxB 4 to 5") && rare.err.contains("20 too easy"), "{}", rare.err);
+    let refused = |args: &[&str]| run([&["generate"], args].concat()).refused();
+    assert!(refused(&["--te", "4"]).contains("from 0 to 3"));
+    assert!(refused(&["--bxb", "5..4"]).contains("4..5"));
+    assert!(refused(&["--b", "2", "--te", "1"]).contains("cannot be used with"));
+    assert!(refused(&["--te", "1", "--level", "easy"]).contains("depth of trial and error is 0"));
+}
+
 /// Among so few there are no equivalent ones.
 #[test]
 fn few_clues() {

@@ -3,6 +3,7 @@
 mod arguments;
 mod bad_input;
 mod bench;
+mod certificate;
 mod check;
 mod clues;
 mod compressed;
@@ -22,6 +23,7 @@ mod interrupt;
 mod lab_compare;
 mod lab_grids;
 mod lab_hardest;
+mod lab_minimals;
 mod lab_orders;
 mod lab_random;
 mod lab_ratings;

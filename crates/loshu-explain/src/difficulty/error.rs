@@ -73,6 +73,10 @@ pub enum ImpossibleDifficulty {
     Rating,
     /// The range of levels is empty.
     Levels,
+    /// The range of depths or lengths is empty.
+    Trials,
+    /// Puzzles that easy are solved by singles: their depth of trial and error is 0.
+    NoTrials,
     /// No puzzle up to this level has a rating as high as wanted.
     LevelRating {
         /// The highest level that is wanted.
@@ -93,6 +97,12 @@ impl fmt::Display for ImpossibleDifficulty {
                 f.write_str("ratings begin with 1.0, and the first is the lower one")
             }
             ImpossibleDifficulty::Levels => f.write_str("the first level is the easier one"),
+            ImpossibleDifficulty::Trials => {
+                f.write_str("the first depth or length is the lower one")
+            }
+            ImpossibleDifficulty::NoTrials => {
+                f.write_str("singles solve puzzles that easy: their depth of trial and error is 0")
+            }
             ImpossibleDifficulty::LevelRating { level, most } => {
                 write!(f, "a puzzle of level {level} has a rating of {most} at most")
             }

@@ -12,6 +12,7 @@ use super::practice::{Outcome, outcome, singles_solve};
 use super::{Difficulty, Misses, Ratings};
 use crate::rate::hodoku::{HodokuPath, Level};
 use crate::rate::se::Rater;
+use crate::rate::te::TeRater;
 use crate::rate::{SeRating, Tenths};
 use crate::technique::{Family, Profile, Technique};
 
@@ -45,7 +46,7 @@ impl<'a> DifficultyJudge<'a> {
 
     /// Whether it is certain that the puzzle must not be solved by singles.
     fn is_beyond_singles(&self, puzzle: &Grid) -> bool {
-        let Difficulty { rating, levels, uses, needs, practice } = self.difficulty;
+        let Difficulty { rating, levels, uses, needs, practice, trials } = self.difficulty;
         let is_single = |technique: Technique| technique.info().family == Family::Single;
         let mut techniques = uses.iter().copied().chain(*needs).chain(*practice);
         // HoDoKu raises the level of a puzzle with many steps, which are single by single.
@@ -53,6 +54,7 @@ impl<'a> DifficultyJudge<'a> {
         techniques.any(|technique| !is_single(technique))
             || rating.as_ref().is_some_and(|rating| *rating.start() > NAKED_SINGLE)
             || levels.as_ref().is_some_and(|levels| Level::Easy.raised(most) < *levels.start())
+            || trials.as_ref().is_some_and(|trials| trials.start().depth > 0)
     }
 
     fn has_practice(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
@@ -88,6 +90,18 @@ impl<'a> DifficultyJudge<'a> {
             Err(above) => above,
         };
         Ok(self.misses.has_rating(er, range))
+    }
+
+    fn has_trials(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
+        let Some(trials) = &self.difficulty.trials else { return Ok(true) };
+        let rater =
+            TeRater::new().with_limits(self.limits.clone()).with_longest(trials.end().longest());
+        // Puzzles that are judged have one solution, so only a limit leaves one without a rating.
+        let Some(rating) = rater.rate(puzzle) else { return self.limits.look().map(|()| false) };
+        match rating.stopped {
+            Some(stop) => Err(stop),
+            None => Ok(self.misses.has_trials(rating.place(), trials)),
+        }
     }
 
     fn has_need(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
@@ -129,6 +143,7 @@ impl Judge for DifficultyJudge<'_> {
         Ok(self.has_practice(puzzle)?
             && self.has_level(puzzle)?
             && self.has_need(puzzle)?
+            && self.has_trials(puzzle)?
             && self.has_rating(puzzle)?
             && self.has_uses(puzzle)?)
     }

@@ -5,6 +5,7 @@ use core::ops::RangeInclusive;
 
 use crate::rate::Tenths;
 use crate::rate::hodoku::Level;
+use crate::rate::te::TeLength;
 
 /// Puzzles that were not as difficult as wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,12 +22,14 @@ pub struct Misses {
     pub ratings: [Option<Tenths>; 2],
     /// The same for the level.
     pub levels: [Option<Level>; 2],
+    /// The same for depth and length of trial and error.
+    pub trials: [Option<TeLength>; 2],
 }
 
 /// `31 too easy, up to 6.6; 9 too hard, from 7.6`
 impl fmt::Display for Misses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Misses { easier, harder, without, ratings, levels } = self;
+        let Misses { easier, harder, without, ratings, levels, trials } = self;
         let counts =
             [(easier, "too easy"), (harder, "too hard"), (without, "without the technique")];
         let mut between = "";
@@ -39,6 +42,9 @@ impl fmt::Display for Misses {
                 }
                 if let Some(level) = levels[side] {
                     write!(f, ", {bound} {level}")?;
+                }
+                if let Some(place) = trials[side] {
+                    write!(f, ", {bound} {place}")?;
                 }
             }
             between = "; ";
@@ -61,6 +67,8 @@ impl Misses {
         self.ratings = [rating.max(other_rating), least(above, other_above)];
         let ([level, above], [other_level, other_above]) = (self.levels, other.levels);
         self.levels = [level.max(other_level), least(above, other_above)];
+        let ([place, above], [other_place, other_above]) = (self.trials, other.trials);
+        self.trials = [place.max(other_place), least(above, other_above)];
     }
 
     /// Counts a puzzle that is too easy; answers that it is not as wanted.
@@ -85,6 +93,12 @@ impl Misses {
     pub(super) fn has_level(&mut self, level: Level, range: &RangeInclusive<Level>) -> bool {
         note_nearest(&mut self.levels, level, range);
         self.has(level, range)
+    }
+
+    /// Whether depth and length are in the range; else counts the puzzle.
+    pub(super) fn has_trials(&mut self, place: TeLength, range: &RangeInclusive<TeLength>) -> bool {
+        note_nearest(&mut self.trials, place, range);
+        self.has(place, range)
     }
 
     fn has<T: Copy + Ord>(&mut self, value: T, range: &RangeInclusive<T>) -> bool {

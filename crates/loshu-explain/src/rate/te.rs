@@ -60,6 +60,11 @@ pub struct TeRating {
 }
 
 impl TeRating {
+    /// Where the puzzle stands among others: a lower bound if the rating is one.
+    pub(crate) fn place(&self) -> TeLength {
+        TeLength::new(self.depth, self.length.unwrap_or(u8::MAX))
+    }
+
     /// Which length this is: `B`, `BxB` or `BxBB`; `None` for depth 4.
     pub const fn kind(&self) -> Option<&'static str> {
         match self.depth {
@@ -81,6 +86,38 @@ impl TeRating {
         let (Some(kind), Some(length)) = (self.kind(), self.length) else { return String::new() };
         let plus = if self.at_least { "+" } else { "" };
         format!("{kind} {length}{plus}")
+    }
+}
+
+/// A depth and a length, in the order in which puzzles grow harder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TeLength {
+    /// The depth of trial and error: 0 to 3, and 4 for what depth 3 does not solve.
+    pub depth: u8,
+    /// The length: B for depth 0 and 1, BxB for depth 2, BxBB for depth 3.
+    pub length: u8,
+}
+
+impl TeLength {
+    /// A depth from 0 to 4, and a length there.
+    pub const fn new(depth: u8, length: u8) -> TeLength {
+        TeLength { depth, length }
+    }
+
+    /// How far to look for lengths to tell whether a puzzle is harder than this. Where every length of the depth
+    /// will do, none is looked for.
+    pub(crate) fn longest(self) -> Longest {
+        let length = if self.length == u8::MAX { 0 } else { self.length };
+        let at = |depth| if depth == self.depth { length } else { 0 };
+        Longest { b: if self.depth > 1 { 0 } else { length }, bxb: at(2), bxbb: at(3) }
+    }
+}
+
+/// `T&E(2) BxB 4`; `T&E(2)` for a length that was not looked for.
+impl fmt::Display for TeLength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let length = Some(self.length).filter(|&length| length < u8::MAX);
+        TeRating { depth: self.depth, length, at_least: false, stopped: None }.fmt(f)
     }
 }
 

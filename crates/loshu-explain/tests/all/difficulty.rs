@@ -4,6 +4,7 @@ use loshu::{Generated, Generator, Grid, Marks, Minimal, Solver, Symmetry, Verdic
 use loshu_explain::difficulty::{Difficulty, DifficultyError, ImpossibleDifficulty, Misses};
 use loshu_explain::rate::hodoku::{self, Level};
 use loshu_explain::rate::se::Rater;
+use loshu_explain::rate::te::{TeLength, TeRater};
 use loshu_explain::rate::{SeRating, Tenths};
 use loshu_explain::technique::{Family, Profile, Technique};
 
@@ -231,6 +232,15 @@ fn difficulties_that_contradict_themselves() {
             levels(Level::Medium).rating(high),
             ImpossibleDifficulty::LevelRating { level: Level::Medium, most: Tenths(40) },
         ),
+        (any().trials(TeLength::new(1, 3)..=TeLength::new(1, 2)), ImpossibleDifficulty::Trials),
+        (
+            levels(Level::Easy).trials(TeLength::new(1, 1)..=TeLength::new(1, 9)),
+            ImpossibleDifficulty::NoTrials,
+        ),
+        (
+            any().trials(TeLength::new(0, 0)..=TeLength::new(0, 0)).needs(Technique::XWing),
+            ImpossibleDifficulty::Singles(Technique::XWing),
+        ),
         (
             levels(Level::Easy).needs(Technique::XWing),
             ImpossibleDifficulty::Singles(Technique::XWing),
@@ -249,6 +259,28 @@ fn difficulties_that_contradict_themselves() {
         let made = difficulty.puzzle(&Generator::new(1), 0);
         assert_eq!(made, Err(DifficultyError::Impossible(reason)));
     }
+}
+
+/// Puzzles of a depth and a length have the rating that was asked for, and misses say how near others came.
+#[test]
+fn trials() {
+    let rater = TeRater::new();
+    for wanted in [[(0, 0), (0, 0)], [(1, 1), (1, 1)], [(1, 3), (1, 4)], [(1, 0), (2, u8::MAX)]] {
+        let [first, last] = wanted.map(|(depth, length)| TeLength::new(depth, length));
+        let difficulty = Difficulty::ANY.trials(first..=last);
+        for index in 0..3 {
+            let made = difficulty.puzzle(&Generator::new(1), index).unwrap();
+            let rating = rater.rate(made.puzzle).unwrap();
+            let place = TeLength::new(rating.depth, rating.length.unwrap());
+            assert!((first..=last).contains(&place), "{place} {first} {last}");
+        }
+    }
+    let deepest = Difficulty::ANY.trials(TeLength::new(3, 0)..=TeLength::new(3, u8::MAX));
+    let made = deepest.puzzle(&Generator::new(1).attempts(20), 0);
+    let Err(DifficultyError::Missed { misses, .. }) = made else { panic!("{made:?}") };
+    assert_eq!((misses.easier, misses.harder), (20, 0));
+    assert_eq!(misses.trials[1], None);
+    assert!(misses.to_string().starts_with("20 too easy"), "{misses}");
 }
 
 /// What `ImpossibleDifficulty::LevelRating` says: puzzles of a level have no higher rating.

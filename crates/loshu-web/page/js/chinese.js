@@ -71,7 +71,7 @@ export const chinese = {
   adviceEasier: "多数题比这容易。请放宽等级或 ER 的范围。", adviceHarder: "多数题比这难。请放宽等级或 ER 的范围。", adviceWider: "请放宽要求，或继续找。",
   turnedClues: "已知数的范围反了：从 {from} 到 {to}。请先写较小的数。", turnedRatings: "ER 的范围反了：从 {from} 到 {to}。请先写较小的数。",
   "reason-clues": "唯一解的题至少有 17 个已知数，最多 81 个。", "reason-clues-order": "已知数的范围反了：从 {0} 到 {1}。请先写较小的数。", "reason-room": "图案只能放 {0} 个已知数，唯一解的题至少有 17 个。", "reason-empty-lines": "图案空着{0}和{1}，这两处的数字可以互换，所以不止一个解。", "reason-mask": "图案没有这种对称。",
-  "reason-symmetry": "有这种对称的题没有这样的已知数个数。", "reason-mask-clues": "图案有 {0} 到 {1} 个已知数，与要求的个数不符。", "reason-rating": "ER 从 1.0 开始，较小的数在前。", "reason-levels": "较容易的等级在前。", "reason-level-rating": "等级{0}的题 ER 最高 {1}。", "reason-singles": "这么容易的题只用出数就能解，用不到这个技巧。", "reason-practice": "这个技巧是出数，每道题都有。",
+  "reason-symmetry": "有这种对称的题没有这样的已知数个数。", "reason-mask-clues": "图案有 {0} 到 {1} 个已知数，与要求的个数不符。", "reason-rating": "ER 从 1.0 开始，较小的数在前。", "reason-levels": "较容易的等级在前。", "reason-trials": "较小的深度在前。", "reason-no-trials": "这么容易的题只用出数就能解：T&E 深度为 0。", "reason-level-rating": "等级{0}的题 ER 最高 {1}。", "reason-singles": "这么容易的题只用出数就能解，用不到这个技巧。", "reason-practice": "这个技巧是出数，每道题都有。",
   houseRow: "第 {number} 行", houseColumn: "第 {number} 列", variations: "当前题目的变形", vary: "当前题目变形",
   play1: "玩", copyLine: "复制", cluesCount: "{count} 个已知数", puzzleNumber: "第 {number} 题",
   printTitle: "打印", dateline: "姓名 ____________________  日期 ____________", pageOf: "第 {number} 页，共 {count} 页", preview: "预览", answers: "答案", answersEnd: "放在最后几页", answersFoot: "倒印在每页下方", answersNone: "不要", levelOnPaper: "纸上的等级", levelWords: "文字", levelStars: "星号", levelNone: "不要", nameLine: "姓名和日期栏", perPage: "每页题数", paper: "纸张", print: "打印", savePdf: "存为 PDF", sheetTitle: "标题",
