@@ -91,9 +91,8 @@ fn depth_of_trial_and_error() {
     for (args, words) in
         [(["--te", "1"], "T&E(1)"), (["--b", "3..4"], "T&E(1) B "), (["--te", "0"], "T&E(0)")]
     {
-        let puzzles = made(
-            [&["-n", "3", "--seed", "1", "--to", "line"], &args[..]].concat().try_into().unwrap(),
-        );
+        let [option, range] = args;
+        let puzzles = made(["-n", "3", "--seed", "1", "--to", "line", option, range]);
         let rated = run_with(["rate", "--scale", "te"], puzzles).fine();
         assert_eq!(rated.matches(words).count(), 3, "{rated}");
     }
