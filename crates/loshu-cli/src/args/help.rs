@@ -229,7 +229,6 @@ const EXAMPLES: &[(&str, &str)] = &[
         "
   loshu show puzzles.txt                       drawn grids
   loshu show --candidates singles puzzles.txt  with pencil marks
-  loshu show --candidates true puzzles.txt     only candidates that are in a solution
   loshu show --cell C2 puzzles.txt             a cell, its houses and its peers
   loshu show --to png --step 7 -o 7.png PUZZLE a picture of a step of the path",
     ),
