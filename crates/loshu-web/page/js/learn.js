@@ -202,5 +202,5 @@ function stepText(app, tell, steps, at, open) {
   return h("div", { class: "card" },
     h("div", { class: "actions" }, go("begin", t("first"), 0), go("back", t("previous"), at - 1), go("on", t("next"), at + 1), go("end", t("last"), last),
       button(t("backToGame"), () => tell.clear())),
-    h("p", { class: "note" }, t("stepOf", { step: at + 1, count: steps.length }), " ", price(step)), prose(app, step));
+    h("p", { class: "note" }, t("stepOf", { step: at + 1, count: steps.length }), " · ", price(step)), prose(app, step));
 }

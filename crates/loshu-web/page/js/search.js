@@ -5,7 +5,7 @@ import { experimentCard } from "./experiment.js";
 import { signButton } from "./icons.js";
 import { candidateOf, cellName, cellOf } from "./sudoku.js";
 import { treePicture } from "./treepicture.js";
-import { count, t } from "./words.js";
+import { count, currentLanguage, t } from "./words.js";
 
 /** The scales between which a tree is zoomed: the digits of its nodes are read from about 0.7 on. */
 const [SMALLEST, LARGEST] = [0.15, 3];
@@ -191,7 +191,7 @@ function nodeText({ tried, outcome }) {
   const rest = t(outcome.is === "open" ? "isOpen" : `is${outcome.is[0].toUpperCase()}${outcome.is.slice(1)}`, {
     cell: name(outcome.cell) ?? "", peer: name(outcome.peer) ?? "", digit: outcome.digit ?? "", digits: outcome.digits?.join(" ") ?? "", house: outcome.house ? houseName(outcome.house) : "",
   });
-  return `${begin} ${rest}`;
+  return currentLanguage() === "zh" ? `${begin}${rest}` : `${begin} ${rest}`;
 }
 
 /** @param {string} house */

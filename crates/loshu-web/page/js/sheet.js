@@ -23,7 +23,7 @@ export function printCard(app, puzzles) {
     change();
     draw();
   };
-  const title = field(t("sheetTitle"), { id: "sheet-title", value: "Sudoku", maxlength: 80, oninput: () => draw() });
+  const title = field(t("sheetTitle"), { id: "sheet-title", value: t("sudoku"), maxlength: 80, oninput: () => draw() });
   const sizes = SIZES.map((number) => /** @type {[string, string]} */ ([String(number), String(number)]));
   const preview = h("div", { class: "preview", id: "preview", role: "group", "aria-label": t("preview") });
   const print = button(withIcon("print", t("print")), () => window.print(), { id: "print", disabled: true });

@@ -358,8 +358,8 @@ test("a search without success ends by itself, and can go on", { skip: Boolean(e
 
 /** Requests that no puzzle can satisfy, and what is said in the place of the puzzles. */
 const IMPOSSIBLE = {
-  "clues turned round": [{ "clues-from": "40", "clues-to": "20" }, "The range of clues is turned round: 40 to 20. Write the smaller number first.", "已知数的范围反了：从 40 到 20。请先写较小的数。"],
-  "ER turned round": [{ "rating-from": "5", "rating-to": "2" }, "The range of ER is turned round: 5.0 to 2.0. Write the smaller number first.", "ER 的范围反了：从 5.0 到 2.0。请先写较小的数。"],
+  "clues turned round": [{ "clues-from": "40", "clues-to": "20" }, "The range of clues is the wrong way round: 40 to 20. Write the smaller number first.", "已知数的范围反了：从 40 到 20。请先写较小的数。"],
+  "ER turned round": [{ "rating-from": "5", "rating-to": "2" }, "The range of ER is the wrong way round: 5.0 to 2.0. Write the smaller number first.", "ER 的范围反了：从 5.0 到 2.0。请先写较小的数。"],
   "too few clues": [{ "clues-from": "3", "clues-to": "5" }, "A puzzle with one solution has 17 clues or more, and 81 at most.", "唯一解的题至少有 17 个已知数，最多 81 个。"],
 };
 

@@ -27,7 +27,7 @@ test("the line above the grid: level, rating, clues, clock and progress", async 
   assert.equal(await bar.evaluate((bar) => bar.max), 49);
   await page.waitForFunction(() => /00:0[3-9]/.test(document.querySelector(".timer").textContent));
   await page.getByText("Options").click();
-  await page.getByRole("button", { name: "Begin again" }).click();
+  await page.getByRole("button", { name: "Start over" }).click();
   assert.match(await page.locator(".timer").textContent(), /00:0[01]/);
   // The rating is known at once the next time.
   await page.reload();
@@ -102,7 +102,7 @@ test("a puzzle is typed in, and its solutions are counted meanwhile", async () =
   const said = page.locator("#solutions");
   await page.locator("#type-in").click();
   await page.locator("body[data-view=edit]").waitFor();
-  await said.getByText("At least 17 more digits").waitFor();
+  await said.getByText("17 more digits needed").waitFor();
   await page.keyboard.type("11");
   await said.getByText("Two givens are equal").waitFor();
   assert.equal(await page.locator("#board [aria-invalid]").count(), 2);

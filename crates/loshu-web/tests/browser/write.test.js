@@ -196,7 +196,7 @@ test("spoken: what was placed, what undo did, what clashes, and that it is solve
   await page.keyboard.press("Control+z");
   await says(page, "Undone; row 6, column 2, empty");
   await page.keyboard.press("Control+y");
-  await says(page, "Done again; row 6, column 2, digit 4");
+  await says(page, "Redone; row 6, column 2, digit 4");
   await at(page, 1).click();
   await page.keyboard.press("4");
   await says(page, "row 1, column 2, digit 4, clashes with row 1, column 1");
