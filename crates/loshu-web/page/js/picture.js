@@ -203,7 +203,7 @@ function gridLines() {
  * @param {string} label
  */
 export function schematic({ grid, picture }, label) {
-  const { below, above } = overlay({ picture });
+  const { below, above } = overlay(/** @type {any} */ ({ picture }));
   const digits = [...grid].map((sign, cell) => sign !== "." && s("text", { class: "given", x: CELL * column(cell) + 25, y: CELL * row(cell) + 26 }, sign));
   return s("svg", { class: "schematic", viewBox: "-2 -2 454 454", role: "img", "aria-label": label }, [...below.childNodes], gridLines(), digits, [...above.childNodes]);
 }
