@@ -5,10 +5,12 @@
 //! | `input`, `layout`, `output`, `engine` | options that several commands share |
 //! | `explain`, `generate`, `lab`, `rate` | the options of these commands |
 //! | `clues` | the options of `minimize`, `near` and `grid` |
+//! | `dataset` | the options of `dataset` |
 //! | `help` | what help and manual say below the options |
 
 pub(crate) mod certificate;
 pub(crate) mod clues;
+pub(crate) mod dataset;
 mod difficulty;
 mod engine;
 pub(crate) mod explain;
@@ -134,6 +136,9 @@ pub(crate) enum Command {
     Near(clues::NearArgs),
     /// Show the unavoidable sets of full grids: every puzzle has a given in each
     Grid(clues::GridArgs),
+    /// Make data sets for people who train models, and compare them
+    #[command(subcommand)]
+    Dataset(dataset::Dataset),
     /// Repeat the experiments of the essays
     #[cfg(feature = "lab")]
     #[command(subcommand)]

@@ -5,6 +5,7 @@ mod canon;
 mod check;
 mod convert;
 mod count;
+mod dataset;
 mod explain;
 mod generate;
 mod grid;
@@ -51,6 +52,7 @@ pub(crate) fn run(command: Command) -> Result<Exit> {
         Command::Minimize(args) => minimize::run(&args),
         Command::Near(args) => near::run(&args),
         Command::Grid(args) => grid::run(&args),
+        Command::Dataset(command) => dataset::run(&command),
         #[cfg(feature = "lab")]
         Command::Lab(experiment) => lab::run(&experiment),
         #[cfg(not(feature = "lab"))]
@@ -69,5 +71,8 @@ pub(crate) fn run(command: Command) -> Result<Exit> {
 /// Whether Ctrl-C may end a command at once. Experiments and the search for puzzles have something to
 /// save or to report, and a server has requests to finish.
 pub(crate) fn end_between_lines(command: &Command) -> bool {
-    !matches!(command, Command::Lab(_) | Command::Serve(_) | Command::Generate(_))
+    !matches!(
+        command,
+        Command::Lab(_) | Command::Serve(_) | Command::Generate(_) | Command::Dataset(_)
+    )
 }

@@ -327,6 +327,24 @@ const EXAMPLES: &[(&str, &str)] = &[
   loshu grid --to jsonl GRID     with the cells of the disjoint ones",
     ),
     (
+        "dataset",
+        "
+  loshu dataset build manifest.toml -o DIR   the files of a data set; docs/dataset.md says what a manifest has
+  loshu dataset leaks train.csv test.csv     equivalent puzzles in both?",
+    ),
+    (
+        "build",
+        "
+  loshu dataset build manifest.toml -o DIR   resumes after a stop",
+    ),
+    (
+        "leaks",
+        "
+  loshu dataset leaks train.csv test.csv     how many puzzles are in both
+  loshu dataset leaks --list train.csv test.csv > leaks.txt
+                                             which ones",
+    ),
+    (
         "bench",
         "
   loshu bench                            generated sets

@@ -60,7 +60,9 @@ fn tell(chunk: &Chunk) -> Exit {
 }
 
 /// The puzzles as they are read; a bad record is an error with its place, and so is a failure.
-pub(crate) fn chunks(input: &args::InputArgs) -> Result<impl Iterator<Item = Result<Chunk>>> {
+pub(crate) fn chunks(
+    input: &args::InputArgs,
+) -> Result<impl Iterator<Item = Result<Chunk>> + Send + use<>> {
     Ok(Inputs::new(input, BATCH)?.chunks().map(without_bad_records))
 }
 

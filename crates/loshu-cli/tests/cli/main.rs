@@ -9,6 +9,7 @@ mod clues;
 mod compressed;
 mod convert;
 mod count;
+mod dataset;
 mod doors;
 mod engines;
 mod equivalent;

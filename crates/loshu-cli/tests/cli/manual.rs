@@ -2,7 +2,7 @@
 
 use crate::support::run;
 
-const COMMANDS: [&str; 22] = [
+const COMMANDS: [&str; 23] = [
     "solve",
     "check",
     "count",
@@ -19,6 +19,7 @@ const COMMANDS: [&str; 22] = [
     "minimize",
     "near",
     "grid",
+    "dataset",
     "lab",
     "bench",
     "serve",
@@ -51,7 +52,7 @@ fn manual_pages() {
     assert_eq!(
         run(["man", "none"]).refused(),
         "loshu: no command none; there are: solve, check, count, show, convert, print, explain, hint, \
-         rate, techniques, generate, vary, canon, minimize, near, grid, lab, bench, serve, \
+         rate, techniques, generate, vary, canon, minimize, near, grid, dataset, lab, bench, serve, \
          completions, man, help
 "
     );

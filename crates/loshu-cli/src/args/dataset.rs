@@ -1,0 +1,52 @@
+//! The command lines of `loshu dataset`.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use super::JobsArgs;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Dataset {
+    /// Make the files of a data set, as a manifest says
+    Build(BuildArgs),
+    /// Say which puzzles of a set are equivalent to puzzles of another one, or have the same solutions
+    Leaks(LeaksArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BuildArgs {
+    /// The manifest, in TOML; see docs/dataset.md
+    #[arg(value_name = "MANIFEST")]
+    pub(crate) manifest: PathBuf,
+
+    /// The folder of the data set. A build that was stopped resumes there
+    #[arg(long, short, value_name = "DIR")]
+    pub(crate) output: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct LeaksArgs {
+    /// A set: a file with puzzles in any format, such as the training split
+    #[arg(value_name = "A")]
+    pub(crate) first: OsString,
+
+    /// The set that is compared with it, such as the test split
+    #[arg(value_name = "B")]
+    pub(crate) second: OsString,
+
+    /// Read CSV, with the puzzles in the column of this name
+    #[arg(long, short, value_name = "NAME")]
+    pub(crate) column: Option<String>,
+
+    /// Print each puzzle of B that shares something with A, and what: class, grid, solution
+    #[arg(long)]
+    pub(crate) list: bool,
+
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
+}

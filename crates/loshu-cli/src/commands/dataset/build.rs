@@ -1,0 +1,73 @@
+//! `loshu dataset build`
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::{Result, bail};
+use indicatif::HumanCount;
+use loshu_dataset::{Build, DatasetError, Progress, Summary};
+
+use crate::args::dataset::BuildArgs;
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::output;
+use crate::terminal::message::{self, printable};
+use crate::terminal::progress;
+
+/// Makes a data set.
+pub(super) fn run(args: &BuildArgs) -> Result<Exit> {
+    let build = Build::open(&args.manifest, &args.output)?;
+    let cancel = interrupt::flag()?;
+    let reached = Arc::new(Mutex::new(None));
+    let bar = {
+        let reached = Arc::clone(&reached);
+        progress::Progress::of_search(move || {
+            words(*reached.lock().unwrap_or_else(PoisonError::into_inner))
+        })
+    };
+    let made = build.run(args.jobs.threads(), &cancel, &mut |progress| {
+        *reached.lock().unwrap_or_else(PoisonError::into_inner) = Some(progress);
+    });
+    match made {
+        Ok(summary) => {
+            drop(bar);
+            output::print(in_words(&summary).as_bytes())?;
+            Ok(Exit::Fine)
+        }
+        Err(DatasetError::Cancelled) => {
+            bar.print("loshu: stopped; the same command resumes\n");
+            Ok(Exit::Interrupted)
+        }
+        Err(error) => bail!("{}", printable(&error.to_string())),
+    }
+}
+
+/// How far the build is.
+fn words(progress: Option<Progress>) -> String {
+    match progress {
+        Some(Progress::Found(puzzles)) => format!("{} puzzles", HumanCount(puzzles)),
+        Some(Progress::Chosen(puzzles)) => format!("choosing: {} puzzles", HumanCount(puzzles)),
+        Some(Progress::Written(puzzles)) => format!("writing: {} puzzles", HumanCount(puzzles)),
+        Some(_) | None => String::new(),
+    }
+}
+
+/// What has been made, and a note on what was left out.
+fn in_words(summary: &Summary) -> String {
+    let improper: u64 = summary.inputs.iter().map(|input| input.improper).sum();
+    if improper > 0 {
+        message::note(&format!(
+            "left out {} puzzles that have no solution or several",
+            HumanCount(improper)
+        ));
+    }
+    if summary.equivalent > 0 {
+        message::note(&format!(
+            "left out {} puzzles that are equivalent to earlier ones",
+            HumanCount(summary.equivalent)
+        ));
+    }
+    let line = |split: &loshu_dataset::SplitSummary| {
+        format!("{}\t{} puzzles\t{} rows\n", split.name, split.puzzles, split.rows)
+    };
+    summary.splits.iter().map(line).collect()
+}

@@ -1,0 +1,130 @@
+//! `loshu dataset`
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::support::{Folder, GRID1, GRID2, Ran, lines, run};
+
+const MANIFEST: &str = r#"
+name = "tiny"
+seed = 1
+columns = ["id", "puzzle", "solution", "class", "tries"]
+inputs = [{ path = "puzzles.txt", source = "mine" }, { generate = 300, source = "generated" }]
+splits = { train = 0.5, test = 0.5 }
+output = { format = "csv" }
+"#;
+
+fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.file("manifest.toml", MANIFEST);
+    folder.file("puzzles.txt", lines([GRID1, GRID2]));
+    folder
+}
+
+#[test]
+fn a_data_set_and_no_leaks() {
+    let folder = folder();
+    let out = folder.run(["dataset", "build", "manifest.toml", "-o", "out"]).fine();
+    let counts: Vec<Vec<&str>> = out.lines().map(|line| line.split('\t').collect()).collect();
+    assert_eq!((counts[0][0], counts[1][0], counts.len()), ("test", "train", 2), "{out}");
+    let [test, train] =
+        ["test", "train"].map(|split| format!("out/data/{split}-00000-of-00001.csv"));
+    let rows = |name: &str| fs::read_to_string(folder.path(name)).unwrap().lines().count() - 1;
+    assert_eq!(rows(&test) + rows(&train), 302);
+    assert!(fs::read_to_string(folder.path("out/manifest.lock")).unwrap().contains("sha256"));
+    assert!(!folder.path("out/.loshu-dataset").exists());
+
+    let out = folder.run(["dataset", "leaks", &train, &test]).fine();
+    assert!(out.starts_with("0 of "), "{out}");
+    let again = folder.run(["dataset", "leaks", &train, &train]);
+    assert_eq!(again.code, 1, "{again:?}");
+    let Ran { code, out, err } = folder.run(["dataset", "leaks", "puzzles.txt", &train, "--list"]);
+    let leaked = out.lines().all(|line| line.ends_with("\tclass grid solution"));
+    assert!(code <= 1 && leaked && err.contains(" of "), "{out} {err}");
+}
+
+#[test]
+fn what_is_wrong_with_a_manifest() {
+    let folder = folder();
+    let refused = |text: &str| {
+        folder.file("bad.toml", text);
+        folder.run(["dataset", "build", "bad.toml", "-o", "bad"]).refused()
+    };
+    let err = refused(&MANIFEST.replace("0.5 }", "0.6 }"));
+    assert!(err.contains("bad.toml: splits: all parts together"), "{err}");
+    let err = refused(&MANIFEST.replace("puzzles.txt", "nothing.txt"));
+    assert!(err.contains("nothing.txt"), "{err}");
+    let err = refused("\u{1b}[31m");
+    assert!(err.contains("bad.toml") && !err.contains('\u{1b}'), "{err}");
+    assert!(!refused("").is_empty());
+    let err = folder.run(["dataset", "build", "absent.toml", "-o", "x"]).refused();
+    assert!(err.contains("absent.toml"), "{err}");
+    let err = folder.run(["dataset", "leaks", "absent.csv", "puzzles.txt"]).refused();
+    assert!(err.contains("absent.csv"), "{err}");
+    folder.file("bad.txt", "12345\n");
+    let err = folder.run(["dataset", "leaks", "puzzles.txt", "bad.txt"]).refused();
+    assert!(err.contains("bad.txt:1:"), "{err}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_stopped_build_resumes() {
+    use std::os::unix::process::ExitStatusExt;
+
+    let folder = folder();
+    folder.file("manifest.toml", MANIFEST.replace("300", "40000"));
+    let mut command = crate::support::interruptible();
+    command.current_dir(folder.path("")).args(["dataset", "build", "manifest.toml", "-o", "out"]);
+    let mut child = command.spawn().unwrap();
+    while fs::read_dir(folder.path("out/.loshu-dataset")).map_or(0, Iterator::count) < 4 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert_eq!(child.wait().unwrap().signal(), Some(2));
+    assert!(!folder.path("out/README.md").exists());
+    folder.run(["dataset", "build", "manifest.toml", "-o", "out", "--jobs", "1"]).fine();
+    folder.run(["dataset", "build", "manifest.toml", "-o", "other", "--jobs", "2"]).fine();
+    for name in ["data/train-00000-of-00001.csv", "data/test-00000-of-00001.csv", "manifest.lock"] {
+        let read = |out: &str| fs::read(folder.path(format!("{out}/{name}"))).unwrap();
+        assert!(read("out") == read("other"), "{name}");
+    }
+}
+
+/// The text between a fence of a language and its end.
+fn block<'a>(page: &'a str, language: &str) -> &'a str {
+    let (_, rest) = page.split_once(&format!("```{language}\n")).unwrap();
+    rest.split_once("\n```").unwrap().0
+}
+
+/// The example of the page, with a stand-in for PyTorch.
+#[test]
+fn the_example_of_the_page() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        println!("skipped: there is no python3");
+        return;
+    }
+    for page in ["docs/dataset.md", "docs/zh-CN/dataset.md"] {
+        let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(page);
+        let page = fs::read_to_string(page).unwrap();
+        let folder = Folder::new();
+        folder.file("manifest.toml", block(&page, "toml"));
+        assert_eq!(block(&page, "sh"), "loshu dataset build manifest.toml -o sudoku");
+        folder.run(["dataset", "build", "manifest.toml", "-o", "sudoku"]).fine();
+        fs::create_dir_all(folder.path("torch/utils/data")).unwrap();
+        folder.file("torch/__init__.py", "tensor = list\n");
+        folder.file("torch/utils/__init__.py", "");
+        folder.file("torch/utils/data/__init__.py", "class Dataset: pass\n");
+        let use_it = "\n\ntrain = Sudoku('sudoku', 'train')\ntest = Sudoku('sudoku', 'test')\n\
+            assert len(train) % 3 == 0 and len(train) // 3 + len(test) == 2000, len(train)\n\
+            puzzle, solution = train[1]\n\
+            assert len(puzzle) == len(solution) == 81 and sorted(solution) == sorted(list(range(1, 10)) * 9)\n\
+            assert all(a in (0, b) for a, b in zip(puzzle, solution)) and 0 in puzzle\n";
+        folder.file("example.py", format!("{}{use_it}", block(&page, "python")));
+        let output =
+            Command::new("python3").arg("example.py").current_dir(folder.path("")).output();
+        let output = output.unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+    assert_eq!(run(["dataset"]).code, 2);
+}

@@ -1,0 +1,444 @@
+//! Makes the files of a data set.
+//!
+//! First the facts of each block of puzzles are found, on several threads, and kept in files. Then the blocks are
+//! read in order, once to choose puzzles and once to write them. So nothing depends on the number of threads, a
+//! stopped build resumes, and memory has some bytes for each puzzle.
+
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use loshu::{Generator, Grid, Limits, Minimal, Solver, Verdict};
+use loshu_work::in_order;
+
+use crate::blocks::{BlockFacts, Blocks, put};
+use crate::card;
+use crate::choice::Choice;
+use crate::column::Column;
+use crate::error::DatasetError;
+use crate::facts::{Finder, Needs};
+use crate::hash;
+use crate::inputs::{self, Block, Puzzles};
+use crate::lock;
+use crate::manifest::{Format, Input, Manifest};
+use crate::output::{self, Sink, Written};
+use crate::row::Row;
+
+/// A data set that is to be made.
+#[derive(Debug)]
+pub struct Build {
+    text: String,
+    manifest: Manifest,
+    /// The folder of the manifest.
+    base: PathBuf,
+    /// The folder of the data set.
+    out: PathBuf,
+}
+
+/// How far a build is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Progress {
+    /// The facts of so many puzzles are found.
+    Found(u64),
+    /// So many puzzles have been looked at for the choice.
+    Chosen(u64),
+    /// So many puzzles have been looked at for the files.
+    Written(u64),
+}
+
+/// What a data set has.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Summary {
+    /// The splits.
+    pub splits: Vec<SplitSummary>,
+    /// The inputs.
+    pub inputs: Vec<InputSummary>,
+    /// How many puzzles were left out because they are equivalent to earlier ones.
+    pub equivalent: u64,
+}
+
+/// What a split has.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct SplitSummary {
+    /// The name.
+    pub name: String,
+    /// The number of puzzles, without copies.
+    pub puzzles: u64,
+    /// The number of rows.
+    pub rows: u64,
+    /// The size of its files.
+    pub bytes: u64,
+}
+
+/// What an input has.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct InputSummary {
+    /// The name.
+    pub source: String,
+    /// The file, as the manifest names it.
+    pub path: Option<String>,
+    /// SHA-256 of the file.
+    pub hash: Option<String>,
+    /// The number of puzzles with one solution.
+    pub puzzles: u64,
+    /// The number of puzzles with no solution or several, which are left out.
+    pub improper: u64,
+}
+
+impl Build {
+    /// Reads a manifest, for a data set in this folder.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read, or the manifest is wrong.
+    pub fn open(manifest: &Path, out: &Path) -> Result<Build, DatasetError> {
+        let text = fs::read_to_string(manifest).map_err(DatasetError::file(manifest))?;
+        let base = manifest.parent().unwrap_or(Path::new("")).to_path_buf();
+        let parsed = Manifest::parse(&text).map_err(|error| match error {
+            DatasetError::Manifest(why) => {
+                DatasetError::Manifest(format!("{}: {why}", manifest.display()))
+            }
+            other => other,
+        })?;
+        Ok(Build { text, manifest: parsed, base, out: out.into() })
+    }
+
+    /// Returns the manifest.
+    #[must_use]
+    pub fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    /// Makes the data set on so many threads. `progress` is told how far it is.
+    ///
+    /// # Errors
+    ///
+    /// What went wrong; [`DatasetError::Cancelled`] if the flag was set. The same build then resumes.
+    pub fn run(
+        &self,
+        jobs: usize,
+        cancel: &Arc<AtomicBool>,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Summary, DatasetError> {
+        let mut inputs = self.inputs()?;
+        fs::create_dir_all(&self.out).map_err(DatasetError::file(&self.out))?;
+        let blocks = Blocks::open(&self.out, &self.plan(&inputs))?;
+        let number = self.find(&blocks, jobs, cancel, progress)?;
+        let pass = Pass { build: self, blocks: &blocks, number, cancel };
+        let choice = pass.choose(&mut inputs, progress)?;
+        let (splits, written) = pass.write(&choice, progress)?;
+        self.finish(&inputs, &splits, &written)?;
+        blocks.remove()?;
+        Ok(Summary { splits, inputs, equivalent: choice.equivalent })
+    }
+
+    /// The inputs with the hashes of their files.
+    fn inputs(&self) -> Result<Vec<InputSummary>, DatasetError> {
+        let summary = |input: &Input| {
+            let path = inputs::file(&self.base, input);
+            let hash = match &path {
+                Some(path) => Some(hash::file(path).map_err(DatasetError::file(path))?),
+                None => None,
+            };
+            let (source, path) = (input.source.clone(), input.path.clone());
+            Ok(InputSummary { source, path, hash, ..InputSummary::default() })
+        };
+        self.manifest.inputs.iter().map(summary).collect()
+    }
+
+    /// What the facts of blocks depend on.
+    fn plan(&self, inputs: &[InputSummary]) -> String {
+        let hashes = inputs.iter().map(|input| input.hash.as_deref().unwrap_or("generated"));
+        let hashes: Vec<&str> = hashes.collect();
+        let version = env!("CARGO_PKG_VERSION");
+        format!("{version}\n{}\n{}\n", hash::text(&self.text), hashes.join("\n"))
+    }
+
+    /// Finds the facts of all blocks that are not done. Returns the number of blocks.
+    fn find(
+        &self,
+        blocks: &Blocks,
+        jobs: usize,
+        cancel: &Arc<AtomicBool>,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<u64, DatasetError> {
+        let worker = Worker {
+            manifest: self.manifest.clone(),
+            needs: Needs::of(&self.manifest),
+            limits: Limits::NONE.cancel(Arc::clone(cancel)),
+        };
+        let (done, flag) = (blocks.clone(), Arc::clone(cancel));
+        let wanted = inputs::blocks(&self.manifest, &self.base).map(move |block| {
+            let block = block?;
+            let is_done = done.has(block.number);
+            Ok((block, is_done))
+        });
+        let wanted = wanted.take_while(move |_| !flag.load(Ordering::Relaxed));
+        let work = move |block: Result<(Block, bool), DatasetError>| {
+            let (block, is_done) = block?;
+            let size = block.size();
+            let facts = if is_done { None } else { Some(worker.find(&block)?) };
+            Ok((block.number, size, facts))
+        };
+        let (mut number, mut puzzles) = (0, 0);
+        in_order(wanted, jobs, work, |found: Result<_, DatasetError>| {
+            let (block, size, facts) = found?;
+            if let Some(facts) = facts {
+                blocks.put(block, &facts)?;
+            }
+            (number, puzzles) = (block + 1, puzzles + size);
+            progress(Progress::Found(puzzles));
+            Ok::<_, DatasetError>(ControlFlow::Continue(()))
+        })?;
+        if cancel.load(Ordering::Relaxed) { Err(DatasetError::Cancelled) } else { Ok(number) }
+    }
+
+    /// Writes the card, the manifest and the lock file.
+    fn finish(
+        &self,
+        inputs: &[InputSummary],
+        splits: &[SplitSummary],
+        written: &[Written],
+    ) -> Result<(), DatasetError> {
+        let lock = lock::text(&hash::text(&self.text), inputs, splits, written);
+        let card = card::text(&self.manifest, splits);
+        for (name, text) in
+            [("README.md", &card), ("manifest.toml", &self.text), ("manifest.lock", &lock)]
+        {
+            let path = self.out.join(name);
+            put(&path, text.as_bytes()).map_err(DatasetError::file(&path))?;
+        }
+        Ok(())
+    }
+}
+
+impl Block {
+    fn size(&self) -> u64 {
+        match &self.puzzles {
+            Puzzles::Read(puzzles) => puzzles.len() as u64,
+            Puzzles::Generate { number, .. } => *number,
+        }
+    }
+}
+
+/// Finds the facts of blocks.
+struct Worker {
+    manifest: Manifest,
+    needs: Needs,
+    limits: Limits,
+}
+
+impl Worker {
+    fn find(&self, block: &Block) -> Result<BlockFacts, DatasetError> {
+        let puzzles = match &block.puzzles {
+            Puzzles::Read(puzzles) => puzzles.clone(),
+            &Puzzles::Generate { first, number } => self.generate(block.input, first, number)?,
+        };
+        let verdicts = Solver::new().with_limits(self.limits.clone()).solve_batch(&puzzles);
+        let mut finder = Finder::new(self.needs.clone(), self.limits.clone());
+        let mut found = BlockFacts { input: block.input, improper: 0, facts: Vec::new() };
+        for (puzzle, verdict) in puzzles.iter().zip(&verdicts) {
+            match verdict {
+                Verdict::Unique(solution) => {
+                    let facts = finder.find(puzzle, solution);
+                    found.facts.push(facts.map_err(|_| DatasetError::Cancelled)?);
+                }
+                Verdict::Multiple | Verdict::Unsolvable => found.improper += 1,
+                Verdict::Stopped { .. } => return Err(DatasetError::Cancelled),
+            }
+        }
+        Ok(found)
+    }
+
+    /// The puzzles of these numbers of an input.
+    fn generate(&self, at: usize, first: u64, number: u64) -> Result<Vec<Grid>, DatasetError> {
+        let input = &self.manifest.inputs[at];
+        // Each input has its own seed, so that two of them have different puzzles.
+        let seed = hash::number(self.manifest.seed, &format!("input {at}"), &Grid::EMPTY);
+        let mut generator =
+            Generator::new(seed).minimal(Minimal::Givens).with_limits(self.limits.clone());
+        if let Some([fewest, most]) = input.clues {
+            generator = generator.clues(fewest..=most);
+        }
+        let puzzle = |index| {
+            self.limits.look().map_err(|_| DatasetError::Cancelled)?;
+            match generator.puzzle(index) {
+                Ok(made) => Ok(made.puzzle),
+                Err(_) if self.limits.look().is_err() => Err(DatasetError::Cancelled),
+                Err(why) => Err(DatasetError::Manifest(format!(
+                    "input {} ({}): {why}",
+                    at + 1,
+                    input.source
+                ))),
+            }
+        };
+        (first..first + number).map(puzzle).collect()
+    }
+}
+
+/// The passes over all blocks.
+struct Pass<'a> {
+    build: &'a Build,
+    blocks: &'a Blocks,
+    number: u64,
+    cancel: &'a AtomicBool,
+}
+
+/// What has been chosen.
+struct ChoiceOfRows {
+    /// The split of each puzzle.
+    splits: Vec<Option<u8>>,
+    /// How many puzzles each split has.
+    puzzles: Vec<u64>,
+    /// How many of the chosen puzzles have so many clues.
+    by_clues: [u64; 82],
+    equivalent: u64,
+}
+
+impl Pass<'_> {
+    /// Calls a function with each block in order.
+    fn each(
+        &self,
+        act: &mut dyn FnMut(BlockFacts) -> Result<(), DatasetError>,
+    ) -> Result<(), DatasetError> {
+        for number in 0..self.number {
+            if self.cancel.load(Ordering::Relaxed) {
+                return Err(DatasetError::Cancelled);
+            }
+            act(self.blocks.get(number)?)?;
+        }
+        Ok(())
+    }
+
+    /// Chooses the puzzles of each split, and counts the puzzles of each input.
+    fn choose(
+        &self,
+        inputs: &mut [InputSummary],
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<ChoiceOfRows, DatasetError> {
+        let mut choice = Choice::new(&self.build.manifest);
+        let (mut clues, mut done) = (Vec::new(), 0);
+        self.each(&mut |block| {
+            let input = &mut inputs[block.input];
+            input.puzzles += block.facts.len() as u64;
+            input.improper += block.improper;
+            for facts in &block.facts {
+                choice.add(facts);
+                clues.push(facts.puzzle.clues() as u8);
+            }
+            done += block.facts.len() as u64;
+            progress(Progress::Chosen(done));
+            Ok(())
+        })?;
+        let (equivalent, splits) = (choice.equivalent, choice.end().splits);
+        let mut puzzles = vec![0; self.build.manifest.splits.len()];
+        let mut by_clues = [0; 82];
+        for (split, clues) in splits.iter().zip(clues) {
+            if let Some(split) = split {
+                puzzles[usize::from(*split)] += 1;
+                by_clues[usize::from(clues)] += 1;
+            }
+        }
+        Ok(ChoiceOfRows { splits, puzzles, by_clues, equivalent })
+    }
+
+    /// Writes the rows of each split.
+    fn write(
+        &self,
+        choice: &ChoiceOfRows,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<(Vec<SplitSummary>, Vec<Written>), DatasetError> {
+        let Build { manifest, out, .. } = self.build;
+        let mut splits = self.splits(choice);
+        let mut sinks: Vec<Box<dyn Sink>> = Vec::new();
+        for split in &splits {
+            sinks.push(output::sink(manifest, out, &split.name, split.rows)?);
+        }
+        let finder = Finder::new(Needs::of(manifest), Limits::NONE);
+        let mut at = 0;
+        self.each(&mut |block| {
+            let source = &manifest.inputs[block.input].source;
+            for facts in &block.facts {
+                let split = choice.splits[at];
+                at += 1;
+                let Some(split) = split.map(usize::from) else { continue };
+                let mut row = Row::new(facts, source, &splits[split].name);
+                row.weight = manifest
+                    .needs(Column::Weight)
+                    .then(|| choice.weight(facts.puzzle.clues()))
+                    .flatten();
+                sinks[split].row(&row)?;
+                for copy in 1..=copies(manifest, &splits[split].name) {
+                    sinks[split].row(&row.copy(copy, manifest, &finder))?;
+                }
+            }
+            progress(Progress::Written(at as u64));
+            Ok(())
+        })?;
+        let mut all = Vec::new();
+        for (split, sink) in splits.iter_mut().zip(sinks) {
+            let files = sink.finish()?;
+            split.bytes = files.iter().map(|file| file.bytes).sum();
+            all.extend(files);
+        }
+        if manifest.output.format == Format::Arrays {
+            all.push(output::text(out, "identifiers.json".into(), "[\"<blank>\"]\n")?);
+        }
+        Ok((splits, all))
+    }
+
+    fn splits(&self, choice: &ChoiceOfRows) -> Vec<SplitSummary> {
+        let manifest = &self.build.manifest;
+        let names = manifest.splits.keys().zip(&choice.puzzles);
+        names
+            .map(|(name, &puzzles)| SplitSummary {
+                name: name.clone(),
+                puzzles,
+                rows: puzzles * (1 + u64::from(copies(manifest, name))),
+                bytes: 0,
+            })
+            .collect()
+    }
+}
+
+impl ChoiceOfRows {
+    /// The true share of minimal puzzles with so many clues, divided by their share here.
+    fn weight(&self, clues: usize) -> Option<f64> {
+        let all: u64 = self.by_clues.iter().sum();
+        let share = self.by_clues[clues] as f64 / all as f64;
+        Some(true_share(clues)? / share)
+    }
+}
+
+/// How many copies the puzzles of a split get.
+fn copies(manifest: &Manifest, split: &str) -> u32 {
+    let augment = manifest.augment.as_ref().filter(|augment| augment.split == split);
+    augment.map_or(0, |augment| augment.copies)
+}
+
+/// The share of minimal puzzles with so many clues among all minimal puzzles, computed from the counts of the
+/// controlled-bias generator for 5,926,343 puzzles (Denis Berthier, 2009).
+fn true_share(clues: usize) -> Option<f64> {
+    const FEWEST: usize = 21;
+    const PERCENT: [f64; 12] = [
+        0.000_031_5,
+        0.003_482,
+        0.147_85,
+        2.284_85,
+        13.4246,
+        31.9095,
+        32.7122,
+        15.4799,
+        3.5983,
+        0.4141,
+        0.0241,
+        0.001,
+    ];
+    PERCENT.get(clues.checked_sub(FEWEST)?).map(|percent| percent / 100.0)
+}

@@ -1,0 +1,145 @@
+//! The card of a data set: `README.md` with the front matter that the Hugging Face Hub reads.
+
+use std::fmt::Write;
+
+use crate::build::SplitSummary;
+use crate::column::{Column, Kind};
+use crate::manifest::{By, Format, Manifest};
+
+/// The text of the card.
+pub(crate) fn text(manifest: &Manifest, splits: &[SplitSummary]) -> String {
+    let mut card = String::from("---\n");
+    front_matter(&mut card, manifest, splits).expect("memory takes all");
+    card.push_str("---\n\n");
+    body(&mut card, manifest, splits).expect("memory takes all");
+    card
+}
+
+fn front_matter(
+    card: &mut String,
+    manifest: &Manifest,
+    splits: &[SplitSummary],
+) -> std::fmt::Result {
+    let rows: u64 = splits.iter().map(|split| split.rows).sum();
+    if let Some(license) = &manifest.license {
+        writeln!(card, "license: {}", quoted(license))?;
+    }
+    writeln!(card, "pretty_name: {}", quoted(&manifest.name))?;
+    writeln!(card, "size_categories:\n- {}", size_category(rows))?;
+    writeln!(card, "task_categories:\n- other\ntags:\n- sudoku\n- reasoning")?;
+    let ending = match manifest.output.format {
+        Format::Arrays => return Ok(()),
+        format @ (Format::Csv | Format::Jsonl | Format::Parquet) => format.ending(),
+    };
+    writeln!(card, "configs:\n- config_name: default\n  data_files:")?;
+    for split in splits {
+        writeln!(card, "  - split: {0}\n    path: data/{0}-*.{ending}", split.name)?;
+    }
+    writeln!(card, "dataset_info:\n  features:")?;
+    for &column in &manifest.columns {
+        writeln!(card, "  - name: {}", column.name())?;
+        match column.kind() {
+            Kind::Text => writeln!(card, "    dtype: string")?,
+            Kind::Integer => writeln!(card, "    dtype: int64")?,
+            Kind::Number => writeln!(card, "    dtype: float64")?,
+            Kind::Boolean => writeln!(card, "    dtype: bool")?,
+            Kind::Steps => writeln!(
+                card,
+                "    list:\n    - name: technique\n      dtype: string\n    - name: placed\n      sequence: string\n    \
+                 - name: removed\n      sequence: string"
+            )?,
+        }
+    }
+    writeln!(card, "  splits:")?;
+    for SplitSummary { name, rows, bytes, .. } in splits {
+        writeln!(card, "  - name: {name}\n    num_bytes: {bytes}\n    num_examples: {rows}")?;
+    }
+    Ok(())
+}
+
+fn body(card: &mut String, manifest: &Manifest, splits: &[SplitSummary]) -> std::fmt::Result {
+    let together = match manifest.by {
+        By::Class => "Equivalent puzzles stand in one split",
+        By::Grid => "Puzzles with equivalent solutions stand in one split",
+    };
+    writeln!(card, "# {}\n", one_line(&manifest.name))?;
+    writeln!(
+        card,
+        "Sudoku puzzles with exactly one solution, no two of them equivalent. {together}.\n"
+    )?;
+    writeln!(card, "| split | puzzles | rows |\n|---|---|---|")?;
+    for SplitSummary { name, puzzles, rows, .. } in splits {
+        writeln!(card, "| {name} | {puzzles} | {rows} |")?;
+    }
+    if let Some(augment) = &manifest.augment {
+        let (split, copies) = (&augment.split, augment.copies);
+        writeln!(
+            card,
+            "\nIn the split {split}, {copies} equivalent copies follow each puzzle. A copy has the ratings of its puzzle."
+        )?;
+    }
+    if manifest.output.format != Format::Arrays {
+        writeln!(card, "\n| column | what it says |\n|---|---|")?;
+        for &column in &manifest.columns {
+            writeln!(card, "| {} | {} |", column.name(), meaning(column))?;
+        }
+    }
+    writeln!(
+        card,
+        "\nMade by Loshu {} from `manifest.toml`. `manifest.lock` has the hashes of all inputs and files.",
+        env!("CARGO_PKG_VERSION")
+    )
+}
+
+fn meaning(column: Column) -> &'static str {
+    match column {
+        Column::Id => "the class and the number of the copy",
+        Column::Puzzle => "81 cells, `.` for an empty one",
+        Column::Solution => "81 digits",
+        Column::Source => "where the puzzle comes from",
+        Column::Split => "the split",
+        Column::Copy => "0, or the number of the copy",
+        Column::Clues => "the number of givens",
+        Column::Minimal => "whether no given can be taken away",
+        Column::Class => "the canonical form of the puzzle",
+        Column::GridClass => "the canonical form of the solution",
+        Column::Transform => "how the puzzle is made of its class",
+        Column::Er => "ER of Sudoku Explainer",
+        Column::Ep => "EP of Sudoku Explainer",
+        Column::Ed => "ED of Sudoku Explainer",
+        Column::HodokuLevel => "level of HoDoKu",
+        Column::HodokuScore => "score of HoDoKu",
+        Column::TeDepth => "depth of trial and error (Denis Berthier)",
+        Column::B => "the longest braid that is needed, of depth 0 and 1",
+        Column::Bxb => "BxB, of depth 2",
+        Column::Bxbb => "BxBB, of depth 3",
+        Column::Tries => {
+            "tries of Loshu's solver, a property of the orientation and not of the puzzle"
+        }
+        Column::Weight => "true share of the number of clues, divided by its share here",
+        Column::Steps => "the steps of a solution by human techniques",
+    }
+}
+
+/// The name of the Hub for a number of rows.
+fn size_category(rows: u64) -> &'static str {
+    match rows {
+        ..1_000 => "n<1K",
+        ..10_000 => "1K<n<10K",
+        ..100_000 => "10K<n<100K",
+        ..1_000_000 => "100K<n<1M",
+        ..10_000_000 => "1M<n<10M",
+        ..100_000_000 => "10M<n<100M",
+        ..1_000_000_000 => "100M<n<1B",
+        1_000_000_000.. => "n>1B",
+    }
+}
+
+/// A text in YAML: JSON is YAML.
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text).expect("memory takes all")
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,137 @@
+//! The columns of a data set.
+
+use serde::{Deserialize, Serialize};
+
+/// A column of a data set.
+///
+/// All columns but three say the same of all equivalent puzzles. `tries` depends on the order of rows, columns and
+/// digits. ER, EP, ED and the score of `HoDoKu` depend on it in rare cases. Augmented copies have the ratings of the
+/// puzzle from which they were made, and their own `tries`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Column {
+    /// 16 hexadecimal digits of a hash of the class, a hyphen, and the number of the copy.
+    Id,
+    /// 81 cells, `.` for an empty one.
+    Puzzle,
+    /// 81 digits.
+    Solution,
+    /// The name of the input.
+    Source,
+    /// The split.
+    Split,
+    /// 0, or the number of an augmented copy.
+    Copy,
+    /// The number of givens.
+    Clues,
+    /// Whether no given can be taken away.
+    Minimal,
+    /// The canonical form of the puzzle: two puzzles are equivalent if they have the same.
+    Class,
+    /// The canonical form of the solution.
+    GridClass,
+    /// How the puzzle is made of its class: `-` or `T` for transposed, then where each row, each column and each
+    /// digit goes, nine signs each.
+    Transform,
+    /// ER of Sudoku Explainer.
+    Er,
+    /// EP of Sudoku Explainer.
+    Ep,
+    /// ED of Sudoku Explainer.
+    Ed,
+    /// The level of `HoDoKu`.
+    HodokuLevel,
+    /// The score of `HoDoKu`.
+    HodokuScore,
+    /// The depth of trial and error.
+    TeDepth,
+    /// B: the longest braid that is needed, of puzzles of depth 0 or 1.
+    B,
+    /// `BxB`, of puzzles of depth 2.
+    Bxb,
+    /// `BxBB`, of puzzles of depth 3.
+    Bxbb,
+    /// The number of tries that Loshu's solver makes until it has proved that there is one solution. It depends on
+    /// the orientation of the puzzle.
+    Tries,
+    /// The true share of minimal puzzles with so many clues, divided by the share in this data set. Means over
+    /// minimal puzzles, weighted by it, estimate the means of all minimal puzzles.
+    Weight,
+    /// The steps of a solution by human techniques: technique, digits placed, candidates removed.
+    Steps,
+}
+
+/// What the values of a column are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A text.
+    Text,
+    /// A whole number.
+    Integer,
+    /// A number.
+    Number,
+    /// True or false.
+    Boolean,
+    /// A list of steps.
+    Steps,
+}
+
+impl Column {
+    /// Returns the name, as it stands in the manifest and in the table.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Column::Id => "id",
+            Column::Puzzle => "puzzle",
+            Column::Solution => "solution",
+            Column::Source => "source",
+            Column::Split => "split",
+            Column::Copy => "copy",
+            Column::Clues => "clues",
+            Column::Minimal => "minimal",
+            Column::Class => "class",
+            Column::GridClass => "grid_class",
+            Column::Transform => "transform",
+            Column::Er => "er",
+            Column::Ep => "ep",
+            Column::Ed => "ed",
+            Column::HodokuLevel => "hodoku_level",
+            Column::HodokuScore => "hodoku_score",
+            Column::TeDepth => "te_depth",
+            Column::B => "b",
+            Column::Bxb => "bxb",
+            Column::Bxbb => "bxbb",
+            Column::Tries => "tries",
+            Column::Weight => "weight",
+            Column::Steps => "steps",
+        }
+    }
+
+    /// Returns what the values are.
+    #[must_use]
+    pub const fn kind(self) -> Kind {
+        match self {
+            Column::Id
+            | Column::Puzzle
+            | Column::Solution
+            | Column::Source
+            | Column::Split
+            | Column::Class
+            | Column::GridClass
+            | Column::Transform
+            | Column::HodokuLevel => Kind::Text,
+            Column::Copy
+            | Column::Clues
+            | Column::HodokuScore
+            | Column::TeDepth
+            | Column::B
+            | Column::Bxb
+            | Column::Bxbb
+            | Column::Tries => Kind::Integer,
+            Column::Er | Column::Ep | Column::Ed | Column::Weight => Kind::Number,
+            Column::Minimal => Kind::Boolean,
+            Column::Steps => Kind::Steps,
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! The puzzles of all inputs, in blocks of the same size on every machine.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use loshu::Grid;
+use loshu_formats::{Item, Reading, RecordStream, Records};
+
+use crate::error::DatasetError;
+use crate::manifest::{Input, Manifest};
+
+/// How many puzzles a block has.
+pub(crate) const BLOCK: usize = 1024;
+
+/// Some puzzles of an input.
+#[derive(Clone, Debug)]
+pub(crate) struct Block {
+    pub(crate) number: u64,
+    /// The number of the input.
+    pub(crate) input: usize,
+    pub(crate) puzzles: Puzzles,
+}
+
+/// The puzzles of a block.
+#[derive(Clone, Debug)]
+pub(crate) enum Puzzles {
+    Read(Vec<Grid>),
+    /// To be generated: from this index on, so many.
+    Generate {
+        first: u64,
+        number: u64,
+    },
+}
+
+/// The file of an input.
+pub(crate) fn file(folder: &Path, input: &Input) -> Option<PathBuf> {
+    input.path.as_ref().map(|path| folder.join(path))
+}
+
+/// The blocks of all inputs, in order. A record that cannot be read is an error.
+pub(crate) fn blocks(
+    manifest: &Manifest,
+    folder: &Path,
+) -> impl Iterator<Item = Result<Block, DatasetError>> + Send + use<> {
+    let inputs: Vec<(Input, Option<PathBuf>)> =
+        manifest.inputs.iter().map(|input| (input.clone(), file(folder, input))).collect();
+    let mut number = 0;
+    inputs
+        .into_iter()
+        .enumerate()
+        .flat_map(|(at, (input, path))| -> Box<dyn Iterator<Item = _> + Send> {
+            let of_input = move |puzzles| (at, puzzles);
+            match path {
+                Some(path) => {
+                    Box::new(read(path, input.column).map(move |part| part.map(of_input)))
+                }
+                None => {
+                    let number = input.generate.unwrap_or_default();
+                    let firsts = (0..number).step_by(BLOCK);
+                    Box::new(firsts.map(move |first| {
+                        let number = (number - first).min(BLOCK as u64);
+                        Ok(of_input(Puzzles::Generate { first, number }))
+                    }))
+                }
+            }
+        })
+        .map(move |part| {
+            let (input, puzzles) = part?;
+            number += 1;
+            Ok(Block { number: number - 1, input, puzzles })
+        })
+}
+
+/// The puzzles of a file in blocks.
+fn read(
+    path: PathBuf,
+    column: Option<String>,
+) -> impl Iterator<Item = Result<Puzzles, DatasetError>> + Send {
+    let mut reader = Some(Reader { path, column, stream: None, waiting: Vec::new(), line: 0 });
+    std::iter::from_fn(move || {
+        let mut this = reader.take()?;
+        match this.next() {
+            Ok(Some(puzzles)) => {
+                reader = Some(this);
+                Some(Ok(Puzzles::Read(puzzles)))
+            }
+            Ok(None) => None,
+            Err(error) => Some(Err(error)),
+        }
+    })
+}
+
+struct Reader {
+    path: PathBuf,
+    column: Option<String>,
+    stream: Option<RecordStream>,
+    waiting: Vec<Grid>,
+    line: usize,
+}
+
+impl Reader {
+    fn next(&mut self) -> Result<Option<Vec<Grid>>, DatasetError> {
+        while self.waiting.len() < BLOCK {
+            let Some(records) = self.records()? else { break };
+            for item in records.items() {
+                match item {
+                    Item::Puzzle(line, puzzle) => {
+                        self.line = line;
+                        self.waiting.push(*puzzle);
+                    }
+                    Item::Bad(bad) => {
+                        let path = self.path.display();
+                        return Err(DatasetError::Record(format!("{path}:{bad}")));
+                    }
+                    // They are not asked for.
+                    Item::Variant(_) => {}
+                }
+            }
+        }
+        if self.waiting.is_empty() {
+            return Ok(None);
+        }
+        let rest = self.waiting.split_off(self.waiting.len().min(BLOCK));
+        Ok(Some(std::mem::replace(&mut self.waiting, rest)))
+    }
+
+    fn records(&mut self) -> Result<Option<Records>, DatasetError> {
+        let path = &self.path;
+        let stream = match &mut self.stream {
+            Some(stream) => stream,
+            empty => {
+                let file = File::open(path).map_err(DatasetError::file(path))?;
+                let is_table = path.extension().is_some_and(|end| end == "csv" || end == "tsv");
+                let reading =
+                    Reading { column: self.column.clone(), is_table, ..Reading::default() };
+                let unreadable =
+                    |error| DatasetError::Record(format!("{}: {error}", path.display()));
+                empty.insert(RecordStream::open(Box::new(file), &reading).map_err(unreadable)?)
+            }
+        };
+        let Some(batch) = stream.next() else { return Ok(None) };
+        if let Some(failure) = batch.failure {
+            return Err(DatasetError::Record(format!("{}: {failure}", path.display())));
+        }
+        Ok(Some(batch.records))
+    }
+}

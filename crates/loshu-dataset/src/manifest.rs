@@ -1,0 +1,329 @@
+//! What a data set is to be.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::column::{Column, Kind};
+use crate::error::DatasetError;
+
+/// What a data set is to be, as a file in TOML says it.
+///
+/// ```
+/// use loshu_dataset::Manifest;
+///
+/// let manifest = Manifest::parse(r#"
+///     name = "tiny"
+///     seed = 1
+///     columns = ["puzzle", "solution", "clues"]
+///
+///     [[inputs]]
+///     generate = 100
+///     source = "generated"
+///
+///     [splits]
+///     train = 0.9
+///     test = 0.1
+///
+///     [output]
+///     format = "csv"
+/// "#)?;
+/// assert_eq!(manifest.splits["test"], 0.1);
+/// # Ok::<(), loshu_dataset::DatasetError>(())
+/// ```
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Manifest {
+    /// The name of the data set.
+    pub name: String,
+    /// The seed of all random choices: a number, or a text.
+    #[serde(deserialize_with = "seed")]
+    pub seed: u64,
+    /// The licence that the card names.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub license: Option<String>,
+    /// The columns of tables.
+    #[serde(default = "usual_columns")]
+    pub columns: Vec<Column>,
+    /// What stays together in one split.
+    #[serde(default)]
+    pub by: By,
+    /// Where the puzzles come from. Of equivalent puzzles the first is kept.
+    pub inputs: Vec<Input>,
+    /// The splits, each with its part of all puzzles.
+    #[serde(default = "one_split")]
+    pub splits: BTreeMap<String, f64>,
+    /// How many puzzles of each kind are kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub strata: Option<Strata>,
+    /// Equivalent copies of the puzzles of one split.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub augment: Option<Augment>,
+    /// The files.
+    pub output: Output,
+}
+
+/// What stays together in one split.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// Equivalent puzzles.
+    #[default]
+    Class,
+    /// Puzzles with equivalent solutions.
+    Grid,
+}
+
+/// Where puzzles come from: a file, or the generator.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Input {
+    /// A file in any format that Loshu reads, seen from the folder of the manifest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub path: Option<String>,
+    /// The column of the puzzles, if the file is a table and the name is not one of the usual ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub column: Option<String>,
+    /// How many minimal puzzles to generate.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub generate: Option<u64>,
+    /// The fewest and the most clues of generated puzzles.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clues: Option<[usize; 2]>,
+    /// The name of the input in the column `source`.
+    pub source: String,
+}
+
+/// How many puzzles of each kind are kept: those whose hashes come first.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Strata {
+    /// The column that says which kind a puzzle is. Puzzles without a value are left out.
+    pub column: Column,
+    /// The values at which a new kind begins, in ascending order.
+    pub edges: Vec<f64>,
+    /// How many puzzles of each kind are kept.
+    pub per: usize,
+}
+
+/// Equivalent copies of the puzzles of one split.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Augment {
+    /// How many copies each puzzle gets, besides itself.
+    pub copies: u32,
+    /// The split.
+    #[serde(default = "train")]
+    pub split: String,
+}
+
+/// The files of a data set.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Output {
+    /// What they are.
+    pub format: Format,
+    /// The most rows of a file.
+    #[serde(default = "usual_shard")]
+    pub shard: u64,
+}
+
+/// What the files of a data set are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Format {
+    /// Tables in Parquet (feature `parquet`).
+    Parquet,
+    /// Tables with a header.
+    Csv,
+    /// An object on each line.
+    Jsonl,
+    /// A folder of `NumPy` arrays for each split, as the builders of the recursive models write it.
+    Arrays,
+}
+
+impl Format {
+    /// Returns the ending of the files.
+    #[must_use]
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Format::Parquet => "parquet",
+            Format::Csv => "csv",
+            Format::Jsonl => "jsonl",
+            Format::Arrays => "npy",
+        }
+    }
+}
+
+/// The parts of splits are multiples of one of so many.
+pub(crate) const PARTS: f64 = 10_000.0;
+
+/// The most copies of a puzzle.
+const MOST_COPIES: u32 = 1_000_000;
+
+impl Manifest {
+    /// Reads a manifest.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, with the line where there is one.
+    pub fn parse(text: &str) -> Result<Manifest, DatasetError> {
+        let manifest: Manifest =
+            toml::from_str(text).map_err(|error| DatasetError::Manifest(error.to_string()))?;
+        manifest.check().map_err(DatasetError::Manifest)?;
+        Ok(manifest)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        if self.inputs.is_empty() {
+            return Err("there are no inputs: add [[inputs]] with a path, or with generate".into());
+        }
+        for (number, input) in (1..).zip(&self.inputs) {
+            input.check().map_err(|why| format!("input {number} ({}): {why}", input.source))?;
+        }
+        self.check_columns()?;
+        self.check_splits()?;
+        if let Some(strata) = &self.strata {
+            strata.check()?;
+        }
+        if let Some(Augment { copies, split }) = &self.augment {
+            if !self.splits.contains_key(split) {
+                return Err(format!("augment: there is no split {split}; name one: split = ..."));
+            }
+            if *copies > MOST_COPIES {
+                return Err(format!("augment: {copies} copies, expected up to {MOST_COPIES}"));
+            }
+        }
+        if self.output.shard == 0 {
+            return Err("output: shard is 0, expected a number of rows".into());
+        }
+        if self.output.format == Format::Parquet && !cfg!(feature = "parquet") {
+            return Err("output: this build writes no Parquet; choose csv, jsonl or arrays, or build with the \
+                feature parquet"
+                .into());
+        }
+        Ok(())
+    }
+
+    fn check_columns(&self) -> Result<(), String> {
+        if self.columns.is_empty() {
+            return Err("columns: expected one at least".into());
+        }
+        for (at, column) in self.columns.iter().enumerate() {
+            if self.columns[..at].contains(column) {
+                return Err(format!("columns: {} stands there twice", column.name()));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_splits(&self) -> Result<(), String> {
+        let mut parts = 0.0;
+        for (name, &part) in &self.splits {
+            let is_plain = |sign: u8| sign.is_ascii_alphanumeric() || b"_-".contains(&sign);
+            if name.is_empty() || name.len() > 64 || !name.bytes().all(is_plain) {
+                return Err(format!(
+                    "splits: the name {name:?} is part of file names; expected letters, digits, _ and -"
+                ));
+            }
+            if !(part > 0.0 && part <= 1.0)
+                || (part * PARTS).fract().min(1.0 - (part * PARTS).fract()) > 1e-6
+            {
+                return Err(format!(
+                    "splits: {name} = {part}, expected a part above 0 up to 1 with up to four decimals"
+                ));
+            }
+            parts += part;
+        }
+        if (parts - 1.0).abs() > 1e-9 {
+            return Err(format!("splits: all parts together are {parts}, expected 1"));
+        }
+        Ok(())
+    }
+
+    /// Whether a column is wanted, or decides about strata.
+    pub(crate) fn needs(&self, column: Column) -> bool {
+        let decides = self.strata.as_ref().is_some_and(|strata| strata.column == column);
+        self.columns.contains(&column) || decides
+    }
+}
+
+impl Input {
+    fn check(&self) -> Result<(), String> {
+        match (&self.path, self.generate) {
+            (Some(_), Some(_)) => Err("expected a path or generate, found both".into()),
+            (None, None) => Err("expected a path or generate, found neither".into()),
+            (Some(_), None) if self.clues.is_some() => Err("clues need generate".into()),
+            (None, Some(_)) if self.column.is_some() => Err("column needs a path".into()),
+            (None, Some(_)) => match self.clues {
+                Some([fewest, most]) if fewest > most || fewest < 17 || most > 81 => Err(format!(
+                    "clues = [{fewest}, {most}], expected two numbers from 17 to 81 in order"
+                )),
+                Some(_) | None => Ok(()),
+            },
+            (Some(_), None) => Ok(()),
+        }
+    }
+}
+
+impl Strata {
+    fn check(&self) -> Result<(), String> {
+        if !matches!(self.column.kind(), Kind::Integer | Kind::Number)
+            || matches!(self.column, Column::Copy | Column::Weight)
+        {
+            let name = self.column.name();
+            return Err(format!(
+                "strata: the column {name} has no numbers of a puzzle; try clues, er or tries"
+            ));
+        }
+        if self.per == 0 {
+            return Err("strata: per is 0, expected a number of puzzles".into());
+        }
+        let ascends = self.edges.windows(2).all(|pair| pair[0] < pair[1]);
+        if self.edges.is_empty() || !ascends || self.edges.iter().any(|edge| !edge.is_finite()) {
+            return Err("strata: edges, expected numbers in ascending order".into());
+        }
+        Ok(())
+    }
+
+    /// The kind of a value, counted from 0.
+    pub(crate) fn kind_of(&self, value: f64) -> usize {
+        self.edges.iter().take_while(|&&edge| edge <= value).count()
+    }
+}
+
+fn usual_columns() -> Vec<Column> {
+    vec![Column::Id, Column::Puzzle, Column::Solution, Column::Source, Column::Clues, Column::Class]
+}
+
+fn one_split() -> BTreeMap<String, f64> {
+    [(train(), 1.0)].into()
+}
+
+fn train() -> String {
+    "train".into()
+}
+
+fn usual_shard() -> u64 {
+    1_000_000
+}
+
+/// A number, or a text from which one is made.
+fn seed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Seed {
+        Number(u64),
+        Text(String),
+    }
+    Ok(match Seed::deserialize(deserializer)? {
+        Seed::Number(number) => number,
+        Seed::Text(text) => loshu::seed_of(&text),
+    })
+}

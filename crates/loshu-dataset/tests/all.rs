@@ -1,0 +1,380 @@
+//! Data sets as their users make them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use loshu::{Generator, Grid, Solver, Transform, Verdict, canonical};
+use loshu_dataset::{Build, DatasetError, Fingerprints, Manifest, Progress, Summary, leaks};
+use tempfile::TempDir;
+
+/// A folder with a file of puzzles, in which two of three are equivalent.
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Folder {
+        let folder = Folder(TempDir::new().unwrap());
+        let mut text = String::new();
+        for made in Generator::new(3).puzzles().take(900) {
+            let made = made.unwrap();
+            text += &format!("{}\n", made.puzzle);
+            if made.index % 3 == 0 {
+                text += &format!("{}\n", Transform::random(1, made.index).apply(&made.puzzle));
+            }
+        }
+        text += &format!("{}\n", Grid::EMPTY);
+        fs::write(folder.path("puzzles.txt"), text).unwrap();
+        folder
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn manifest(&self, output: &str) -> PathBuf {
+        let text = format!(
+            r#"
+name = "tiny"
+seed = "a seed"
+license = "cc0-1.0"
+columns = ["id", "puzzle", "solution", "source", "split", "copy", "clues", "minimal", "class", "grid_class",
+    "transform", "er", "hodoku_level", "te_depth", "b", "tries", "weight", "steps"]
+inputs = [
+    {{ path = "puzzles.txt", source = "file" }},
+    {{ generate = 1500, source = "generated" }},
+]
+splits = {{ train = 0.8, test = 0.2 }}
+{output}
+"#
+        );
+        let path = self.path("manifest.toml");
+        fs::write(&path, text).unwrap();
+        path
+    }
+}
+
+fn run(manifest: &Path, out: &Path, jobs: usize) -> Result<Summary, DatasetError> {
+    Build::open(manifest, out).unwrap().run(jobs, &Arc::default(), &mut |_| {})
+}
+
+/// All files below a folder with what they hold.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut files = BTreeMap::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(folder).unwrap().to_string_lossy().into_owned();
+                files.insert(name, fs::read(&path).unwrap());
+            }
+        }
+    }
+    files
+}
+
+fn rows(files: &BTreeMap<String, Vec<u8>>, split: &str) -> Vec<serde_json::Value> {
+    let name = format!("data/{split}-");
+    let tables = files.iter().filter(|(file, _)| file.starts_with(&name));
+    let lines = tables.flat_map(|(_, bytes)| std::str::from_utf8(bytes).unwrap().lines());
+    lines.map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn the_same_bytes_with_any_number_of_threads_and_after_a_stop() {
+    let folder = Folder::new();
+    let manifest =
+        folder.manifest("output = { format = \"jsonl\", shard = 500 }\naugment = { copies = 2 }");
+    let summary = run(&manifest, &folder.path("one"), 1).unwrap();
+    run(&manifest, &folder.path("two"), 2).unwrap();
+    let one = files(&folder.path("one"));
+    assert!(one == files(&folder.path("two")));
+    let names: Vec<&String> = one.keys().collect();
+    assert!(names.contains(&&"manifest.lock".to_owned()), "{names:?}");
+
+    let out = folder.path("three");
+    let build = Build::open(&manifest, &out).unwrap();
+    for stop in [Progress::Found(1024), Progress::Chosen(1), Progress::Written(1)] {
+        let flag = Arc::new(AtomicBool::new(false));
+        let stopped = build.run(2, &flag, &mut |progress| {
+            let is_reached = match (stop, progress) {
+                (Progress::Found(_), Progress::Found(_))
+                | (Progress::Chosen(_), Progress::Chosen(_))
+                | (Progress::Written(_), Progress::Written(_)) => true,
+                _ => false,
+            };
+            flag.fetch_or(is_reached, Ordering::Relaxed);
+        });
+        assert!(matches!(stopped, Err(DatasetError::Cancelled)), "{stop:?} {stopped:?}");
+    }
+    run(&manifest, &out, 2).unwrap();
+    assert!(one == files(&out));
+
+    // 900 puzzles of the file and 1,500 generated ones; 300 are equivalent to others, and one is empty.
+    assert_eq!(summary.inputs[0].puzzles, 1200);
+    assert_eq!(summary.inputs[0].improper, 1);
+    assert_eq!(summary.equivalent, 300);
+    assert_eq!(summary.splits.iter().map(|split| split.puzzles).sum::<u64>(), 2400);
+    for split in &summary.splits {
+        let copies = if split.name == "train" { 3 } else { 1 };
+        assert_eq!(split.rows, copies * split.puzzles);
+        assert_eq!(rows(&one, &split.name).len() as u64, split.rows);
+    }
+}
+
+#[test]
+fn columns_say_what_is_true() {
+    let folder = Folder::new();
+    let manifest = folder.manifest("output = { format = \"jsonl\" }\naugment = { copies = 1 }");
+    run(&manifest, &folder.path("out"), 2).unwrap();
+    let files = files(&folder.path("out"));
+    let (train, test) = (rows(&files, "train"), rows(&files, "test"));
+    let classes = |rows: &[serde_json::Value]| -> BTreeSet<String> {
+        rows.iter().map(|row| row["class"].as_str().unwrap().to_owned()).collect()
+    };
+    assert!(classes(&train).is_disjoint(&classes(&test)));
+    assert_eq!(classes(&test).len(), test.len());
+    assert!((400..560).contains(&test.len()), "{}", test.len());
+    for row in train.iter().step_by(37).chain(test.iter().step_by(13)) {
+        let grid = |name: &str| row[name].as_str().unwrap().parse::<Grid>().unwrap();
+        let puzzle = grid("puzzle");
+        let Verdict::Unique(solution) = Solver::new().solve(&puzzle) else { panic!("{row}") };
+        assert_eq!(*solution.grid(), grid("solution"), "{row}");
+        assert_eq!(canonical(&puzzle).grid, grid("class"), "{row}");
+        assert_eq!(canonical(solution.grid()).grid, grid("grid_class"), "{row}");
+        assert_eq!(
+            transformed(&grid("class"), row["transform"].as_str().unwrap()),
+            puzzle,
+            "{row}"
+        );
+        assert_eq!(row["clues"], puzzle.clues());
+        let loose = Solver::new().redundant_givens(&puzzle).unwrap();
+        assert_eq!(row["minimal"], loose.is_empty());
+        let steps = row["steps"].as_array().unwrap();
+        let placed: usize = steps.iter().map(|step| step["placed"].as_array().unwrap().len()).sum();
+        assert_eq!(placed, 81 - puzzle.clues(), "{row}");
+        assert!(row["er"].as_f64().unwrap() >= 1.0);
+    }
+    let card = String::from_utf8(files["README.md"].clone()).unwrap();
+    assert!(card.starts_with("---\nlicense: \"cc0-1.0\"\n"), "{card}");
+    assert!(card.contains("size_categories:\n- 1K<n<10K\n"), "{card}");
+}
+
+/// What a text of the column `transform` makes of a grid, by its documentation.
+fn transformed(grid: &Grid, text: &str) -> Grid {
+    let numbers: Vec<usize> = text[1..].bytes().map(|sign| usize::from(sign - b'1')).collect();
+    let (rows, rest) = numbers.split_at(9);
+    let (columns, digits) = rest.split_at(9);
+    let (from, mut to) = (grid.to_values(), [0; 81]);
+    for (at, &value) in from.iter().enumerate() {
+        let (row, column) = (rows[at / 9], columns[at % 9]);
+        let place = if text.starts_with('T') { 9 * column + row } else { 9 * row + column };
+        to[place] = if value == 0 { 0 } else { digits[usize::from(value) - 1] as u8 + 1 };
+    }
+    Grid::from_values(&to).unwrap()
+}
+
+#[test]
+fn strata_have_so_many_puzzles() {
+    let folder = Folder::new();
+    let strata = "strata = { column = \"clues\", edges = [24, 25], per = 50 }";
+    let manifest = folder.manifest(&format!("output = {{ format = \"jsonl\" }}\n{strata}"));
+    run(&manifest, &folder.path("out"), 1).unwrap();
+    let files = files(&folder.path("out"));
+    let mut by_kind = [0; 3];
+    for row in rows(&files, "train").iter().chain(&rows(&files, "test")) {
+        let clues = row["clues"].as_u64().unwrap();
+        by_kind[usize::from(clues >= 24) + usize::from(clues >= 25)] += 1;
+    }
+    assert_eq!(by_kind, [50; 3]);
+}
+
+/// The loader of the recursive models, written from its published description.
+struct Loaded {
+    inputs: Vec<[u8; 81]>,
+    labels: Vec<[u8; 81]>,
+    puzzle_indices: Vec<i32>,
+    group_indices: Vec<i32>,
+    description: serde_json::Value,
+}
+
+/// An array: the type of its values, its shape, and its bytes.
+fn array(path: &Path) -> (String, Vec<usize>, Vec<u8>) {
+    let bytes = fs::read(path).unwrap();
+    assert_eq!(&bytes[..8], b"\x93NUMPY\x01\x00");
+    let length = usize::from(u16::from_le_bytes([bytes[8], bytes[9]]));
+    assert_eq!((10 + length) % 64, 0);
+    let header = std::str::from_utf8(&bytes[10..10 + length]).unwrap();
+    assert!(header.ends_with('\n') && header.contains("'fortran_order': False"), "{header}");
+    let after = |name: &str, end: char| {
+        let begin = header.find(name).unwrap() + name.len();
+        header[begin..].split_once(end).unwrap().0
+    };
+    let kind = after("'descr': '", '\'').to_owned();
+    let shape = after("'shape': (", ')').split(',').filter_map(|size| size.trim().parse().ok());
+    (kind, shape.collect(), bytes[10 + length..].to_vec())
+}
+
+fn load(folder: &Path) -> Loaded {
+    let cells = |name: &str| {
+        let (kind, shape, bytes) = array(&folder.join(name));
+        assert_eq!((kind.as_str(), shape[1], shape[0] * 81), ("|u1", 81, bytes.len()));
+        bytes.chunks_exact(81).map(|row| row.try_into().unwrap()).collect::<Vec<[u8; 81]>>()
+    };
+    let numbers = |name: &str| {
+        let (kind, shape, bytes) = array(&folder.join(name));
+        assert_eq!((kind.as_str(), shape.len(), 4 * shape[0]), ("<i4", 1, bytes.len()));
+        bytes.chunks_exact(4).map(|four| i32::from_le_bytes(four.try_into().unwrap())).collect()
+    };
+    let inputs = cells("all__inputs.npy");
+    let identifiers: Vec<i32> = numbers("all__puzzle_identifiers.npy");
+    assert_eq!(identifiers, vec![0; inputs.len()]);
+    Loaded {
+        labels: cells("all__labels.npy"),
+        inputs,
+        puzzle_indices: numbers("all__puzzle_indices.npy"),
+        group_indices: numbers("all__group_indices.npy"),
+        description: serde_json::from_slice(&fs::read(folder.join("dataset.json")).unwrap())
+            .unwrap(),
+    }
+}
+
+#[test]
+fn the_folder_of_arrays() {
+    let folder = Folder::new();
+    let manifest = folder.manifest("output = { format = \"arrays\" }\naugment = { copies = 2 }");
+    let summary = run(&manifest, &folder.path("out"), 2).unwrap();
+    for split in &summary.splits {
+        let copies = if split.name == "train" { 3 } else { 1 };
+        let Loaded { inputs, labels, puzzle_indices, group_indices, description } =
+            load(&folder.path("out").join(&split.name));
+        assert_eq!((inputs.len() as u64, labels.len() as u64), (split.rows, split.rows));
+        assert!(puzzle_indices.iter().copied().eq(0..=split.rows as i32));
+        assert!(group_indices.iter().copied().eq((0..=split.rows as i32).step_by(copies)));
+        assert_eq!(description["total_groups"], split.puzzles);
+        assert_eq!(description["mean_puzzle_examples"], copies as f64);
+        assert_eq!((&description["vocab_size"], &description["seq_len"]), (&11.into(), &81.into()));
+        for (input, label) in inputs.iter().zip(&labels).step_by(11) {
+            let puzzle = Grid::from_values(&input.map(|value| value - 1)).unwrap();
+            let solution = Grid::from_values(&label.map(|value| value - 1)).unwrap();
+            assert_eq!(Solver::new().solve(&puzzle).solution().unwrap().grid(), &solution);
+        }
+        for group in group_indices.windows(2).take(20) {
+            let classes = inputs[group[0] as usize..group[1] as usize].iter().map(|input| {
+                canonical(&Grid::from_values(&input.map(|value| value - 1)).unwrap())
+                    .grid
+                    .to_string()
+            });
+            assert_eq!(classes.collect::<BTreeSet<_>>().len(), 1);
+        }
+    }
+    assert_eq!(fs::read_to_string(folder.path("out/identifiers.json")).unwrap(), "[\"<blank>\"]\n");
+}
+
+#[test]
+fn planted_leaks_are_found() {
+    let puzzles: Vec<Grid> =
+        Generator::new(8).puzzles().take(700).map(|made| made.unwrap().puzzle).collect();
+    let (first, second) = puzzles.split_at(400);
+    let mut set = Fingerprints::default();
+    assert_eq!(set.add(first), 0);
+    let mut second = second.to_vec();
+    let planted = first.iter().zip(0..).take(100);
+    second.extend(planted.map(|(puzzle, index)| Transform::random(9, index).apply(puzzle)));
+    let (shared, found) = leaks(&second, &set);
+    assert_eq!((found.puzzles, found.classes, found.grids), (400, 100, 100));
+    assert!(shared[..300].iter().all(|one| !one.unwrap().class));
+    assert!(shared[300..].iter().all(|one| one.unwrap().class));
+    // The same puzzle with other digits has the same solution.
+    let renamed = Transform::exchange_digits(loshu::Digit::ALL[0], loshu::Digit::ALL[4]);
+    let (_, found) = leaks(&[renamed.apply(&first[0]), Grid::EMPTY], &set);
+    assert_eq!((found.solutions, found.improper), (1, 1));
+}
+
+#[test]
+fn a_folder_of_another_build_is_refused() {
+    let folder = Folder::new();
+    let manifest = folder.manifest("output = { format = \"csv\" }");
+    let out = folder.path("out");
+    let flag = Arc::new(AtomicBool::new(true));
+    let build = Build::open(&manifest, &out).unwrap();
+    assert!(matches!(build.run(1, &flag, &mut |_| {}), Err(DatasetError::Cancelled)));
+    let other = folder.manifest("output = { format = \"jsonl\" }");
+    let error = run(&other, &out, 1).unwrap_err().to_string();
+    assert!(error.contains("another manifest"), "{error}");
+}
+
+#[test]
+fn a_bad_record_is_an_error_with_its_place() {
+    let folder = Folder::new();
+    let manifest = folder.manifest("output = { format = \"csv\" }");
+    fs::write(folder.path("puzzles.txt"), "12345\n").unwrap();
+    let error = run(&manifest, &folder.path("out"), 1).unwrap_err().to_string();
+    assert!(error.contains("puzzles.txt:1:"), "{error}");
+    fs::remove_file(folder.path("puzzles.txt")).unwrap();
+    let error = run(&manifest, &folder.path("out"), 1).unwrap_err().to_string();
+    assert!(error.contains("puzzles.txt"), "{error}");
+}
+
+#[test]
+fn manifests_that_are_wrong() {
+    let good = "name = \"x\"\nseed = 1\ninputs = [{ generate = 10, source = \"g\" }]\n\
+                splits = { train = 0.5, test = 0.5 }\noutput = { format = \"csv\" }\n";
+    Manifest::parse(good).unwrap();
+    for (from, to, expected) in [
+        ("seed = 1", "seed = -1", "seed"),
+        ("seed = 1", "sed = 1", "sed"),
+        ("generate = 10", "generate = 10, path = \"p\"", "found both"),
+        ("generate = 10, ", "", "found neither"),
+        ("generate = 10", "generate = 10, clues = [30, 20]", "clues"),
+        ("test = 0.5", "test = 0.6", "all parts together"),
+        ("test = 0.5", "\"../test\" = 0.5", "part of file names"),
+        ("test = 0.5", "test = 0.49999", "four decimals"),
+        ("\"csv\"", "\"cvs\"", "cvs"),
+        ("\"csv\"", "\"csv\", shard = 0", "shard"),
+        ("name", "columns = [\"puzzle\", \"puzzle\"]\nname", "twice"),
+        ("name", "columns = [\"puzle\"]\nname", "puzle"),
+        ("name", "augment = { copies = 1, split = \"x\" }\nname", "no split x"),
+        ("name", "strata = { column = \"class\", edges = [1], per = 1 }\nname", "no numbers"),
+        ("name", "strata = { column = \"clues\", edges = [3, 1], per = 1 }\nname", "ascending"),
+        ("name", "strata = { column = \"clues\", edges = [nan], per = 1 }\nname", "ascending"),
+    ] {
+        let error = Manifest::parse(&good.replacen(from, to, 1)).unwrap_err().to_string();
+        assert!(error.contains(expected), "{to}: {error}");
+    }
+}
+
+#[cfg(feature = "parquet")]
+#[test]
+fn tables_in_parquet_have_the_rows_of_other_tables() {
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+    use parquet::record::Field;
+
+    let folder = Folder::new();
+    run(&folder.manifest("output = { format = \"jsonl\" }"), &folder.path("lines"), 2).unwrap();
+    let lines = rows(&files(&folder.path("lines")), "train");
+    run(&folder.manifest("output = { format = \"parquet\" }"), &folder.path("tables"), 2).unwrap();
+    let path = folder.path("tables/data/train-00000-of-00001.parquet");
+    let reader = SerializedFileReader::new(fs::File::open(path).unwrap()).unwrap();
+    let mut number = 0;
+    for (row, line) in reader.get_row_iter(None).unwrap().zip(&lines) {
+        for (name, field) in row.unwrap().get_column_iter() {
+            let expected = &line[name];
+            match field {
+                Field::Null => assert!(expected.is_null(), "{name}"),
+                Field::Str(text) => assert_eq!(expected, text),
+                Field::Long(number) => assert_eq!(expected, number),
+                Field::Double(number) => assert_eq!(expected, number),
+                Field::Bool(is_true) => assert_eq!(expected, is_true),
+                Field::ListInternal(_) => assert_eq!(field.to_json_value(), *expected),
+                other => panic!("{name}: {other:?}"),
+            }
+        }
+        number += 1;
+    }
+    assert_eq!(number, lines.len());
+}
