@@ -26,6 +26,9 @@ use crate::manifest::{Format, Input, Manifest};
 use crate::output::{self, Sink, Written};
 use crate::row::Row;
 
+/// The file that is written last.
+const LOCK: &str = "manifest.lock";
+
 /// A data set that is to be made.
 #[derive(Debug)]
 pub struct Build {
@@ -126,6 +129,7 @@ impl Build {
         cancel: &Arc<AtomicBool>,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Summary, DatasetError> {
+        self.refuse_finished()?;
         let mut inputs = self.inputs()?;
         fs::create_dir_all(&self.out).map_err(DatasetError::file(&self.out))?;
         let blocks = Blocks::open(&self.out, &self.plan(&inputs))?;
@@ -136,6 +140,18 @@ impl Build {
         self.finish(&inputs, &splits, &written)?;
         blocks.remove()?;
         Ok(Summary { splits, inputs, equivalent: choice.equivalent })
+    }
+
+    /// Refuses a folder with a data set: files of two sets would lie side by side there.
+    fn refuse_finished(&self) -> Result<(), DatasetError> {
+        let path = self.out.join(LOCK);
+        match path.exists() {
+            false => Ok(()),
+            true => Err(DatasetError::Folder(format!(
+                "{} belongs to a data set that is finished; choose another folder, or remove that one",
+                path.display()
+            ))),
+        }
     }
 
     /// The inputs with the hashes of their files.
@@ -208,9 +224,7 @@ impl Build {
     ) -> Result<(), DatasetError> {
         let lock = lock::text(&hash::text(&self.text), inputs, splits, written);
         let card = card::text(&self.manifest, splits);
-        for (name, text) in
-            [("README.md", &card), ("manifest.toml", &self.text), ("manifest.lock", &lock)]
-        {
+        for (name, text) in [("README.md", &card), ("manifest.toml", &self.text), (LOCK, &lock)] {
             let path = self.out.join(name);
             put(&path, text.as_bytes()).map_err(DatasetError::file(&path))?;
         }
