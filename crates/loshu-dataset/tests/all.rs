@@ -10,14 +10,14 @@ use loshu::{Generator, Grid, Solver, Transform, Verdict, canonical};
 use loshu_dataset::{Build, DatasetError, Fingerprints, Manifest, Progress, Summary, leaks};
 use tempfile::TempDir;
 
-/// A folder with a file of puzzles, in which two of three are equivalent.
+/// A folder with a file of puzzles; every third one is followed by an equivalent one.
 struct Folder(TempDir);
 
 impl Folder {
     fn new() -> Folder {
         let folder = Folder(TempDir::new().unwrap());
         let mut text = String::new();
-        for made in Generator::new(3).puzzles().take(900) {
+        for made in Generator::new(3).puzzles().take(300) {
             let made = made.unwrap();
             text += &format!("{}\n", made.puzzle);
             if made.index % 3 == 0 {
@@ -43,7 +43,7 @@ columns = ["id", "puzzle", "solution", "source", "split", "copy", "clues", "mini
     "transform", "er", "hodoku_level", "te_depth", "b", "tries", "weight", "steps"]
 inputs = [
     {{ path = "puzzles.txt", source = "file" }},
-    {{ generate = 1500, source = "generated" }},
+    {{ generate = 700, source = "generated" }},
 ]
 splits = {{ train = 0.8, test = 0.2 }}
 {output}
@@ -98,7 +98,7 @@ fn the_same_bytes_with_any_number_of_threads_and_after_a_stop() {
 
     let out = folder.path("three");
     let build = Build::open(&manifest, &out).unwrap();
-    for stop in [Progress::Found(1024), Progress::Chosen(1), Progress::Written(1)] {
+    for stop in [Progress::Found(1), Progress::Chosen(1), Progress::Written(1)] {
         let flag = Arc::new(AtomicBool::new(false));
         let stopped = build.run(2, &flag, &mut |progress| {
             let is_reached = match (stop, progress) {
@@ -114,11 +114,11 @@ fn the_same_bytes_with_any_number_of_threads_and_after_a_stop() {
     run(&manifest, &out, 2).unwrap();
     assert!(one == files(&out));
 
-    // 900 puzzles of the file and 1,500 generated ones; 300 are equivalent to others, and one is empty.
-    assert_eq!(summary.inputs[0].puzzles, 1200);
+    // 300 puzzles of the file and 700 generated ones; 100 are equivalent to others, and one is empty.
+    assert_eq!(summary.inputs[0].puzzles, 400);
     assert_eq!(summary.inputs[0].improper, 1);
-    assert_eq!(summary.equivalent, 300);
-    assert_eq!(summary.splits.iter().map(|split| split.puzzles).sum::<u64>(), 2400);
+    assert_eq!(summary.equivalent, 100);
+    assert_eq!(summary.splits.iter().map(|split| split.puzzles).sum::<u64>(), 1000);
     for split in &summary.splits {
         let copies = if split.name == "train" { 3 } else { 1 };
         assert_eq!(split.rows, copies * split.puzzles);
@@ -138,7 +138,7 @@ fn columns_say_what_is_true() {
     };
     assert!(classes(&train).is_disjoint(&classes(&test)));
     assert_eq!(classes(&test).len(), test.len());
-    assert!((400..560).contains(&test.len()), "{}", test.len());
+    assert!((150..260).contains(&test.len()), "{}", test.len());
     for row in train.iter().step_by(37).chain(test.iter().step_by(13)) {
         let grid = |name: &str| row[name].as_str().unwrap().parse::<Grid>().unwrap();
         let puzzle = grid("puzzle");
@@ -390,7 +390,10 @@ fn tables_in_parquet_have_the_rows_of_other_tables() {
                 Field::Null => assert!(expected.is_null(), "{name}"),
                 Field::Str(text) => assert_eq!(expected, text),
                 Field::Long(number) => assert_eq!(expected, number),
-                Field::Double(number) => assert_eq!(expected, number),
+                // Reading JSON rounds the last digit.
+                Field::Double(number) => {
+                    assert!((expected.as_f64().unwrap() / number - 1.0).abs() < 1e-12, "{name}");
+                }
                 Field::Bool(is_true) => assert_eq!(expected, is_true),
                 Field::ListInternal(_) => assert_eq!(nested(field), *expected),
                 other => panic!("{name}: {other:?}"),

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::{Result, bail};
+use anyhow::{Error, Result, anyhow};
 use indicatif::HumanCount;
 use loshu_dataset::{Build, DatasetError, Progress, Summary};
 
@@ -15,7 +15,7 @@ use crate::terminal::progress;
 
 /// Makes a data set.
 pub(super) fn run(args: &BuildArgs) -> Result<Exit> {
-    let build = Build::open(&args.manifest, &args.output)?;
+    let build = Build::open(&args.manifest, &args.output).map_err(|error| shown(&error))?;
     let cancel = interrupt::flag()?;
     let reached = Arc::new(Mutex::new(None));
     let bar = {
@@ -37,8 +37,14 @@ pub(super) fn run(args: &BuildArgs) -> Result<Exit> {
             bar.print("loshu: stopped; the same command resumes\n");
             Ok(Exit::Interrupted)
         }
-        Err(error) => bail!("{}", printable(&error.to_string())),
+        Err(error) => Err(shown(&error)),
     }
+}
+
+/// An error whose lines may quote the manifest.
+fn shown(error: &DatasetError) -> Error {
+    let lines: Vec<String> = error.to_string().lines().map(printable).collect();
+    anyhow!("{}", lines.join("\n"))
 }
 
 /// How far the build is.
