@@ -329,7 +329,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     (
         "dataset",
         "
-  loshu dataset build manifest.toml -o DIR   the files of a data set; docs/dataset.md says what a manifest has
+  loshu dataset build manifest.toml -o DIR   the files of a data set (see docs/dataset.md)
   loshu dataset leaks train.csv test.csv     equivalent puzzles in both?",
     ),
     (
