@@ -261,12 +261,12 @@ fn the_pattern_of_a_technique_is_drawn() {
     assert!(page.contains("\nThe pattern\n") && page.contains("\n  pivot: r"), "{page}");
     assert!(run(["techniques", "xy-wing", "--lang", "zh"]).fine().contains("\n  拐点：r"));
     let folder = Folder::new();
-    folder.run(["techniques", "xy-wing", "-o", "wing.svg"]).fine();
+    folder.run(["-q", "techniques", "xy-wing", "-o", "wing.svg"]).fine();
     let svg = fs::read_to_string(folder.path("wing.svg")).unwrap();
     assert!(svg.starts_with("<svg ") && !svg.contains("class=\"given\""), "{svg}");
     assert_eq!(svg.matches("class=\"set0\"").count(), 2, "{svg}");
     assert_eq!(svg, run(["techniques", "xy-wing", "--to", "svg"]).fine());
-    folder.run(["techniques", "hidden-single-box", "-o", "wing.png"]).fine();
+    folder.run(["-q", "techniques", "hidden-single-box", "-o", "wing.png"]).fine();
     assert!(fs::read(folder.path("wing.png")).unwrap().starts_with(b"\x89PNG"));
     let refused = run(["techniques", "--to", "svg"]).refused();
     assert!(refused.contains("name it: loshu techniques x-wing"), "{refused}");

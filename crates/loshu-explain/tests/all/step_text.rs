@@ -306,7 +306,7 @@ fn english_prose() {
     The roof, r8c6, has other digits too: 4 and 8 in r8c6.
     If r8c4, r8c6, r9c4 and r9c6 had only 2 and 6, the digits could change places, and the puzzle would have two solutions. It has one.
     So one of the others, the guardians, is true: 4 and 8 in r8c6.
-    So r8c6 is neither 2 nor 6.
+    Then r8c6 is neither 2 nor 6.
     So strike 2 and 6 from r8c6.
     Look at rows 8 and 9.
 
@@ -380,7 +380,7 @@ fn chinese_prose() {
     “屋顶”H6 还有别的数字：H6 的 4、8。
     如果 H4、H6、I4、I6 只填 2、6，这些数字就可以互换，谜题会有两个解；而谜题只有一个解。
     所以其余候选数 H6 的 4、8 中至少有一个成立。
-    所以 H6 不能填 2 或 6。
+    于是 H6 不能填 2 或 6。
     因此 H6 删去 2、6。
     请看 H、I 行。
 

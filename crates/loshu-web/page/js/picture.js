@@ -126,6 +126,15 @@ export function sample(role) {
     shapeOf(shape, kind, 10, 10), strike && s("path", { class: "strike", d: "M4 16l12 -12" }));
 }
 
+/**
+ * An arrow for a legend.
+ * @param {boolean} strong
+ */
+export function arrowSample(strong) {
+  return s("svg", { viewBox: "0 0 20 20", class: "sample", "aria-hidden": "true" },
+    s("path", { class: strong ? "strong" : "weak", d: "M1 10h12" }), s("path", { class: "head", d: "M19 10l-6 3v-6z" }));
+}
+
 /** @param {any} node */
 const points = (node) => node.cells.map((name) => place({ cell: cellOf(name), digit: node.digit }));
 

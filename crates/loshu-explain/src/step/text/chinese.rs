@@ -185,6 +185,9 @@ impl Chinese {
             Seen::AllThree => "这三格".to_string(),
             Seen::Both => "这两处".to_string(),
             Seen::Places(digit) => format!("所有这些 {digit}"),
+            Seen::Cells(all) if all.len() == 1 => {
+                return format!("{} 与 {} 相关。", self.cells(cells), self.cells(all));
+            }
             Seen::Cells(all) => format!(" {}", self.cells(all)),
         };
         format!("{} 同时看到{all}。", self.cells(cells))
@@ -320,5 +323,10 @@ fn digit_list(digits: DigitSet) -> String {
 }
 
 fn or_digits(digits: DigitSet) -> String {
-    join(digits.iter().map(|digit| digit.to_string()), " 或 ")
+    let names: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} 或 {last}", others.join("、")),
+        None => String::new(),
+    }
 }

@@ -213,6 +213,7 @@ impl English {
             Seen::Both => "both of them".to_string(),
             Seen::Places(digit) => format!("all of these {digit}s"),
             Seen::Cells(all) if all.len() == 1 => self.cells(all),
+            Seen::Cells(all) if all.len() == 2 => format!("both {}", self.cells(all)),
             Seen::Cells(all) => format!("all of {}", self.cells(all)),
         };
         format!("{} {} {all}.", self.cells(cells), plural(cells.len(), "sees", "see"))

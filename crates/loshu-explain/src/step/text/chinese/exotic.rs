@@ -23,9 +23,9 @@ impl Chinese {
             }
             ExoticSentence::OddRingWhy { digit, count, guardians } => format!(
                 "如果守护者都不是 {digit}，环上每相邻两格恰有一格是 {digit}，只能隔格出现；而环有{}格，\
-                 是奇数，办不到。所以 {} 中必有 {digit}。",
+                 是奇数，办不到。所以{}。",
                 number(*count),
-                self.cells(*guardians)
+                if guardians.len() == 1 { "守护者成立" } else { "守护者中至少有一个成立" }
             ),
             ExoticSentence::PairRing { digits, cells } => format!(
                 "{} 连成{}格的环，每格与下一格相关，都可填 {}。",

@@ -255,7 +255,7 @@ impl Chinese {
                 format!("所以其余候选数 {} {some}成立。", self.candidates(candidates))
             }
             DeadlySentence::InOneCell { cell, digits } => {
-                format!("所以 {} 不能填 {}。", self.0.cell(*cell), or_digits(*digits))
+                format!("于是 {} 不能填 {}。", self.0.cell(*cell), or_digits(*digits))
             }
             DeadlySentence::Subset { guardians, cells, digits } => format!(
                 "把它们看作一格，候选数为 {}，与 {} 形成数字 {} 的显性数组。",

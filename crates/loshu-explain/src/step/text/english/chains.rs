@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{English, numbers};
+use super::{English, capital, numbers};
 use crate::step::text::notation::by_cells;
 use crate::step::text::sentence::{Because, ChainSentence, ForcingSentence, ImplicationCause};
 use crate::step::text::words::{Line, Words};
@@ -68,7 +68,7 @@ impl English {
                 self.literal(*proven)
             )),
             ChainSentence::Clash { node, proven } => Line::plain(format!(
-                "But {} and the supposition exclude each other, so {}.",
+                "That {} contradicts the supposition, so {}.",
                 self.literal(Literal { node: *node, on: true }),
                 self.literal(*proven)
             )),
@@ -167,7 +167,8 @@ impl English {
                     }
                 };
                 let from = numbers(from);
-                Line::numbered(*number, format!("{}{because}{from}.", self.literal(*literal)))
+                let literal = capital(&self.literal(*literal));
+                Line::numbered(*number, format!("{literal}{because}{from}."))
             }
             ForcingSentence::Contradiction { sector, from, .. } => Line::plain(format!(
                 "That is a contradiction {}{}, so the supposition is wrong.",

@@ -27,9 +27,9 @@ impl English {
             ExoticSentence::OddRingWhy { digit, count, guardians } => format!(
                 "If no guardian were {digit}, one of each two neighbours in the ring would be \
                  {digit}, and never both: they would take turns. In a ring of {} cells, an odd \
-                 number, that cannot be. So {} is {digit}.",
+                 number, that cannot be. So {} true.",
                 number(*count),
-                self.one_of(*guardians)
+                if guardians.len() == 1 { "the guardian is" } else { "one of the guardians is" }
             ),
             ExoticSentence::PairRing { digits, cells } => format!(
                 "{} form a ring of {} cells, each in sight of the next, and all can be {}.",

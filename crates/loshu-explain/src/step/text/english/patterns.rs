@@ -317,11 +317,16 @@ impl English {
                 1 => format!("So the other candidate is true: {}.", self.candidates(candidates)),
                 _ => format!(
                     "So one of the others, the guardians, is true: {}.",
-                    self.candidates(candidates)
+                    match candidates.all_digits().single() {
+                        Some(digit) => {
+                            format!("{} is {digit}", self.one_of(candidates.all_cells()))
+                        }
+                        None => self.candidates(candidates),
+                    }
                 ),
             },
             DeadlySentence::InOneCell { cell, digits } => {
-                format!("So {} is {}.", self.0.cell(*cell), none_of(*digits))
+                format!("Then {} is {}.", self.0.cell(*cell), none_of(*digits))
             }
             DeadlySentence::Subset { guardians, cells, digits } => format!(
                 "They act as one cell with {}. Together with {}, it makes a naked subset of {}.",
@@ -338,7 +343,7 @@ impl English {
                 or_digits(*other)
             ),
             DeadlySentence::Forced { struck, forced } => format!(
-                "If {} were {}, then {}, and the pattern would be complete.",
+                "If {} is {}, then {}, and the pattern is complete. That cannot be.",
                 self.0.cell(struck.cell()),
                 struck.digit(),
                 list(forced.iter().map(|at| self.is(*at)))
