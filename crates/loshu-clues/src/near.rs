@@ -29,10 +29,11 @@ const MOST_LISTED: usize = 20_000;
 ///         assert!(other.clues() == 25 && Solver::new().is_proper(other) == Ok(true));
 ///         puzzles += 1;
 ///         ControlFlow::Continue(())
-///     })?;
+///     })
+///     .expect("there is no limit");
 /// }
 /// # assert!(puzzles > 10);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), loshu::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Near {
