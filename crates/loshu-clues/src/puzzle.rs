@@ -159,7 +159,7 @@ impl Puzzle for Marks {
 
     fn against(_: &Solution, clues: &CandidateSet, broken: Candidate) -> Marks {
         let cell = CandidateSet::cell(broken.cell(), DigitSet::ALL);
-        let left = !*clues - cell | broken.into();
+        let left = (!*clues - cell) | broken.into();
         Marks::new(&Grid::EMPTY, CellSet::EMPTY, left)
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::mem::discriminant;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -101,12 +102,7 @@ fn the_same_bytes_with_any_number_of_threads_and_after_a_stop() {
     for stop in [Progress::Found(1), Progress::Chosen(1), Progress::Written(1)] {
         let flag = Arc::new(AtomicBool::new(false));
         let stopped = build.run(2, &flag, &mut |progress| {
-            let is_reached = match (stop, progress) {
-                (Progress::Found(_), Progress::Found(_))
-                | (Progress::Chosen(_), Progress::Chosen(_))
-                | (Progress::Written(_), Progress::Written(_)) => true,
-                _ => false,
-            };
+            let is_reached = discriminant(&stop) == discriminant(&progress);
             flag.fetch_or(is_reached, Ordering::Relaxed);
         });
         assert!(matches!(stopped, Err(DatasetError::Cancelled)), "{stop:?} {stopped:?}");

@@ -205,7 +205,7 @@ impl Row for MinimalRecord {
         match &self.minimal {
             Some(minimal) => out.extend(minimal.text.bytes()),
             None => {
-                write!(out, "{}\t{}", self.puzzle, self.status.told()).expect("memory takes all")
+                write!(out, "{}\t{}", self.puzzle, self.status.told()).expect("memory takes all");
             }
         }
     }

@@ -105,12 +105,12 @@ impl NearRecord {
     fn rated(mut self, rater: &mut Rater) -> NearRecord {
         for scale in &*Arc::clone(&self.scales) {
             match scale {
-                NearScale::Se => self.ratings.se = Some(rater.rate(&self.puzzle)),
+                NearScale::Se => self.ratings.se = Some(rater.rate(self.puzzle)),
                 NearScale::Hodoku => {
                     self.ratings.hodoku =
                         HodokuRated::of(loshu::Marks::of(&self.puzzle), &Limits::NONE).whole();
                 }
-                NearScale::Te => self.te = TeRater::new().rate(&self.puzzle),
+                NearScale::Te => self.te = TeRater::new().rate(self.puzzle),
             }
         }
         self

@@ -95,7 +95,7 @@ fn a_proof_for_other_programs_is_of_one_puzzle() {
         text.lines().count().to_string(),
         (clauses.parse::<usize>().unwrap() + 1).to_string()
     );
-    let several = run_with(&drup, list());
+    let several = run_with(drup, list());
     assert_eq!((several.code, several.out.as_str()), (2, ""));
     assert!(several.err.contains("of one puzzle"), "{}", several.err);
 }

@@ -97,7 +97,7 @@ fn block<'a>(page: &'a str, language: &str) -> &'a str {
     rest.split_once("\n```").unwrap().0
 }
 
-/// The example of the page, with a stand-in for PyTorch.
+/// The example of the page, with a stand-in for `PyTorch`.
 #[test]
 fn the_example_of_the_page() {
     if Command::new("python3").arg("--version").output().is_err() {

@@ -325,7 +325,7 @@ impl Painter<'_> {
 
     /// All places of some digits, of which their templates are made.
     fn templates(&mut self, digits: DigitSet) {
-        for digit in digits.iter() {
+        for digit in digits {
             self.paint(CandidateSet::digit(digit, self.marks.cells(digit)), Role::Pattern);
         }
     }

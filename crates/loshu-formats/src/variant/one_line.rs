@@ -4,7 +4,7 @@
 //!   `a` to `j` for 36 to 45, where 0 says nothing about the sum. Every other cell points to a cell of its cage:
 //!   `<`, `>`, `^`, `v`, and for the diagonals `` ` ``, `'`, `,` and `.`, which look up left, up right, down left and
 //!   down right.
-//! * A killer as SumoCue writes it: `3x3:` some letters `:k:` and 81 numbers with `:` between them. The number is 256
+//! * A killer as `SumoCue` writes it: `3x3:` some letters `:k:` and 81 numbers with `:` between them. The number is 256
 //!   times the total of the cage, plus a number of the cage. A total of 0 is no cage. The letter `d` says that the
 //!   diagonals are houses.
 //! * A jigsaw: 81 givens, and behind them 81 signs for the regions of the cells.
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn a_jigsaw_and_no_solution_in_its_place() {
-        let mut line = vec![b'.'; 81];
+        let mut line = [b'.'; 81];
         line[0] = b'5';
         let rows = (0..81).map(|cell| b'a' + cell / 9);
         let setting = read(&[&line[..], &rows.collect::<Vec<_>>()].concat()).unwrap().unwrap();

@@ -101,7 +101,10 @@ impl<'a, const W: usize> Finder<'a, W> {
 
     pub(crate) fn masks(&self) -> &[u32] {
         let last = self.turns.as_ref().and_then(|turns| turns.found.last());
-        last.map_or_else(|| self.search.masks(), |solution| solution)
+        match last {
+            Some(solution) => solution,
+            None => self.search.masks(),
+        }
     }
 }
 

@@ -44,7 +44,7 @@ pub(super) fn run(args: &LeaksArgs) -> Result<Exit> {
     })?;
     let report = in_words(&all);
     if list {
-        report.lines().for_each(|line| message::note(line));
+        report.lines().for_each(message::note);
     } else {
         output::print(report.as_bytes())?;
     }
