@@ -153,7 +153,7 @@ test("an exercise: wrong answers are told, right ones are counted", async () => 
 test("all steps that are possible, by technique; none from wrong digits", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view: "learn" });
   await page.locator("#all-steps").click();
-  await page.getByText(/Techniques with a use here: \d+/).waitFor();
+  await page.getByText(/Techniques that can be used here: \d+/).waitFor();
   const group = page.locator("details").filter({ has: page.locator("summary", { hasText: /^Locked Candidates Type 1 \(Pointing\) \(\d\+?\)$/ }) }).last();
   await group.locator("summary").click();
   await group.locator("li button").first().click();
