@@ -12,7 +12,7 @@ use super::practice::{Outcome, outcome, singles_solve};
 use super::{Difficulty, Misses, Ratings};
 use crate::rate::hodoku::{HodokuPath, Level};
 use crate::rate::se::Rater;
-use crate::rate::te::TeRater;
+use crate::rate::te::{Longest, TeLength, TeRater};
 use crate::rate::{SeRating, Tenths};
 use crate::technique::{Family, Profile, Technique};
 
@@ -95,12 +95,15 @@ impl<'a> DifficultyJudge<'a> {
     fn has_trials(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
         let Some(trials) = &self.difficulty.trials else { return Ok(true) };
         let rater =
-            TeRater::new().with_limits(self.limits.clone()).with_longest(trials.end().longest());
+            TeRater::new().with_limits(self.limits.clone()).with_longest(longest(*trials.end()));
         // Puzzles that are judged have one solution, so only a limit leaves one without a rating.
         let Some(rating) = rater.rate(puzzle) else { return self.limits.look().map(|()| false) };
         match rating.stopped {
             Some(stop) => Err(stop),
-            None => Ok(self.misses.has_trials(rating.place(), trials)),
+            None => {
+                let length = rating.length.unwrap_or(u8::MAX);
+                Ok(self.misses.has_trials(TeLength::new(rating.depth, length), trials))
+            }
         }
     }
 
@@ -178,6 +181,14 @@ fn uses(
         Some(stop) => Err(stop),
         None => Ok(is_used),
     }
+}
+
+/// How far to look for lengths to tell whether a puzzle is harder than this. Where every length of the depth will
+/// do, none is looked for.
+fn longest(hardest: TeLength) -> Longest {
+    let length = if hardest.length == u8::MAX { 0 } else { hardest.length };
+    let at = |depth| if depth == hardest.depth { length } else { 0 };
+    Longest { b: if hardest.depth > 1 { 0 } else { length }, bxb: at(2), bxbb: at(3) }
 }
 
 /// The rating of a naked single, the most that a puzzle has which singles solve.

@@ -60,11 +60,6 @@ pub struct TeRating {
 }
 
 impl TeRating {
-    /// Where the puzzle stands among others: a lower bound if the rating is one.
-    pub(crate) fn place(&self) -> TeLength {
-        TeLength::new(self.depth, self.length.unwrap_or(u8::MAX))
-    }
-
     /// Which length this is: `B`, `BxB` or `BxBB`; `None` for depth 4.
     pub const fn kind(&self) -> Option<&'static str> {
         match self.depth {
@@ -102,14 +97,6 @@ impl TeLength {
     /// A depth from 0 to 4, and a length there.
     pub const fn new(depth: u8, length: u8) -> TeLength {
         TeLength { depth, length }
-    }
-
-    /// How far to look for lengths to tell whether a puzzle is harder than this. Where every length of the depth
-    /// will do, none is looked for.
-    pub(crate) fn longest(self) -> Longest {
-        let length = if self.length == u8::MAX { 0 } else { self.length };
-        let at = |depth| if depth == self.depth { length } else { 0 };
-        Longest { b: if self.depth > 1 { 0 } else { length }, bxb: at(2), bxbb: at(3) }
     }
 }
 
