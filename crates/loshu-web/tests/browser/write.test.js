@@ -157,8 +157,11 @@ test("a game of an earlier version of the page has its colours", async () => {
   colors[0] = 3;
   const old = { puzzle: PUZZLE, layers: { values: [...PUZZLE].map((sign) => Number(sign) || 0), centre: zeros, corner: zeros, colors, whole: zeros }, past: [[["colors", 0, 0, 3]]], future: [] };
   await page.evaluate(([key, old]) => {
-    window.addEventListener("pagehide", (event) => event.stopImmediatePropagation(), true);
-    localStorage.setItem(key, JSON.stringify(old));
+    // The last to write, whatever the page has kept in the meantime.
+    window.addEventListener("pagehide", (event) => {
+      event.stopImmediatePropagation();
+      localStorage.setItem(key, JSON.stringify(old));
+    }, true);
   }, [`loshu.game.${PUZZLE}`, old]);
   await page.reload();
   await page.locator("#ready").waitFor({ state: "attached" });
