@@ -131,7 +131,7 @@ struct Search<'a> {
 type Values = [u8; 81];
 
 impl Search<'_> {
-    /// Puts in so many givens, at places from this one on.
+    /// Puts in `left` givens, at places from `first` on.
     fn put_in(&mut self, first: usize, left: usize) -> Result<(), End> {
         if let Some(solutions) = self.list(first, left)? {
             let all: Vec<u32> = (0..solutions.len() as u32).collect();
@@ -192,7 +192,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Chooses so many further digits, at places from this one on, that only one of these solutions has.
+    /// Chooses `left` further digits, at places from `first` on, that only one of these solutions has.
     fn tell_apart(
         &mut self,
         solutions: &[Values],
@@ -272,7 +272,7 @@ impl Search<'_> {
     }
 }
 
-/// The number of ways to choose so many of some things. More than a `u64` holds are as many as it holds.
+/// The number of ways to choose `chosen` of `things` things, at most `u64::MAX`.
 fn ways(things: usize, chosen: usize) -> u64 {
     if chosen > things {
         return 0;
@@ -284,7 +284,8 @@ fn ways(things: usize, chosen: usize) -> u64 {
     ways
 }
 
-/// The cells of way number `number` to choose so many of these, in the order of their first cells.
+/// The ways to choose `chosen` of these cells are numbered in the order of their first cells: returns way
+/// number `number`.
 fn chosen(cells: &[Cell], chosen: usize, mut number: u64) -> Option<CellSet> {
     let (mut set, mut left) = (CellSet::EMPTY, chosen);
     for (at, &cell) in cells.iter().enumerate() {

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use loshu::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, Marks, Solution, Start};
 
-/// A puzzle as a set of clues: the givens of a [`Grid`], or the exclusions of [`Marks`], each of which is a
+/// A puzzle as a set of clues: the givens of a [`Grid`], or the exclusions of [`Marks`]. An exclusion is a
 /// candidate that the marks do not have.
 pub trait Puzzle: Start + Copy + Send + Sync {
     /// A set of clues.
@@ -23,7 +23,7 @@ pub trait Puzzle: Start + Copy + Send + Sync {
         broken: <Self::Clues as ClueSet>::Clue,
     ) -> Marks;
 
-    /// Returns those of the clues that a grid does not obey.
+    /// Returns the clues that another solution breaks.
     fn broken(solution: &Solution, clues: &Self::Clues, other: &Solution) -> Self::Clues;
 }
 

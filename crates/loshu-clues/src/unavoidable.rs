@@ -16,9 +16,9 @@ const MOST_SETS: usize = 512;
 /// Minimal unavoidable sets of a full grid, the smallest first.
 ///
 /// A region of the grid is emptied, and its solutions are listed. The cells in which a solution differs from
-/// the grid are an unavoidable set. The regions are all cells of two, three or four digits, and those of two
-/// lines or two boxes of a chute. So all sets of two or three digits are found that have up to 14 cells, and
-/// most of the others.
+/// the grid are an unavoidable set. The regions are the cells of two, three or four digits, and the
+/// cells of two lines or two boxes of a chute. This finds all sets of two or three digits with up to 14 cells,
+/// and most of the others.
 ///
 /// ```
 /// use loshu::{Grid, Solver, Verdict};

@@ -122,7 +122,7 @@ pub(crate) struct WordsArgs {
         value_parser = PossibleValuesParser::new(["rc", "a1"]).try_map(|name| name.parse::<Notation>()))]
     pub(crate) notation: Notation,
 
-    /// How much of a step is told
+    /// How much to say about each step
     #[arg(long, value_name = "LENGTH", default_value = "normal", help_heading = WORDS)]
     pub(crate) length: LengthName,
 }
@@ -138,7 +138,7 @@ impl WordsArgs {
     }
 }
 
-/// How much of a step is told.
+/// How much to say about a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum LengthName {
     /// The pattern, and what follows

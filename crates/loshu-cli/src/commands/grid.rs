@@ -32,7 +32,7 @@ fn solution(grid: &Grid) -> Result<Solution, Status> {
 struct SetsRecord {
     grid: Grid,
     status: Option<Status>,
-    /// How many sets have so many cells, by the number of cells.
+    /// Each size of a set, in cells, and the number of sets that have it.
     by_size: Vec<(usize, usize)>,
     /// Disjoint sets: a puzzle has a given in each.
     disjoint: Vec<CellSet>,

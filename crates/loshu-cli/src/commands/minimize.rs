@@ -88,7 +88,7 @@ impl Job {
         }
         match (self.wanted, last.status) {
             (Wanted::One, Status::Stopped(_)) => stream.push_last(&last),
-            _ => stream.account(&last),
+            (Wanted::One | Wanted::All { .. } | Wanted::Random { .. }, _) => stream.account(&last),
         }
     }
 

@@ -111,19 +111,35 @@ fn write_column(group: &mut Group<'_>, kind: Kind, fields: &[Field]) -> Result<(
     match kind {
         Kind::Text => write_values::<ByteArrayType>(group, fields, |field| match field {
             Field::Text(text) => Some(ByteArray::from(text.as_bytes().to_vec())),
-            _ => None,
+            Field::Missing
+            | Field::Integer(_)
+            | Field::Number(_)
+            | Field::Boolean(_)
+            | Field::Steps(_) => None,
         }),
         Kind::Integer => write_values::<Int64Type>(group, fields, |field| match field {
             Field::Integer(number) => Some(*number),
-            _ => None,
+            Field::Missing
+            | Field::Text(_)
+            | Field::Number(_)
+            | Field::Boolean(_)
+            | Field::Steps(_) => None,
         }),
         Kind::Number => write_values::<DoubleType>(group, fields, |field| match field {
             Field::Number(number) => Some(*number),
-            _ => None,
+            Field::Missing
+            | Field::Text(_)
+            | Field::Integer(_)
+            | Field::Boolean(_)
+            | Field::Steps(_) => None,
         }),
         Kind::Boolean => write_values::<BoolType>(group, fields, |field| match field {
             Field::Boolean(is_true) => Some(*is_true),
-            _ => None,
+            Field::Missing
+            | Field::Text(_)
+            | Field::Integer(_)
+            | Field::Number(_)
+            | Field::Steps(_) => None,
         }),
         Kind::Steps => {
             write_texts(group, &Texts::techniques(fields))?;

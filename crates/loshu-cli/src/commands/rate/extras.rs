@@ -23,8 +23,8 @@ pub(super) enum Found {
 }
 
 impl Extras {
-    /// Finds what is wanted. Some candidates of a puzzle of pencil marks were never there, so techniques that
-    /// rely on one solution are left out.
+    /// Finds what is wanted. A puzzle of pencil marks lacks candidates from the start, so techniques that rely on
+    /// one solution are left out.
     pub(super) fn find(wanted: &[Extra], marks: Marks, limits: &Limits) -> Extras {
         let mut extras = Extras::default();
         for &extra in wanted {

@@ -22,7 +22,7 @@ pub struct Style {
     pub length: Length,
 }
 
-/// How much of a step is told.
+/// How much to say about a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -17,8 +17,8 @@ macro_rules! each {
     };
 }
 
-/// 16 lanes without any instruction of a special machine. Of each operation
-/// the compiler makes what the target has (two SSE2 instructions on every x86-64).
+/// 16 lanes without any instruction of a special machine. Of each operation the compiler makes what the target has
+/// (two SSE2 instructions on every x86-64).
 #[derive(Clone, Copy, Debug)]
 #[repr(align(16))]
 pub(in super::super) struct Portable([u16; N]);

@@ -243,7 +243,17 @@ fn in_chain(chain: &Chain, step: &Step, marks: &Marks) -> Place {
         Some(What::Pivot(pivot, _)) => Place::Cells(pivot.into()),
         Some(What::Cells(_, cells)) => Place::Cells(cells),
         Some(What::Sets(sets)) => Place::Houses(of_ends(&sets)),
-        _ => match (chain.nodes.first(), strong_links(chain)) {
+        None
+        | Some(
+            What::Cell(..)
+            | What::Fish(..)
+            | What::Stem(..)
+            | What::BaseAndTargets(..)
+            | What::Ends(..)
+            | What::Turn(..)
+            | What::Loop(..)
+            | What::Start(..),
+        ) => match (chain.nodes.first(), strong_links(chain)) {
             (Some(first), Some(links)) if family == Family::Wing && links.len() == 3 => {
                 Place::Cells(first.cells)
             }
