@@ -73,6 +73,8 @@ export function makeView(app, technique) {
     const symmetry = painted ? "none" : wish.symmetry;
     const ratings = difficulty().rating;
     state.puzzles = [];
+    // Nothing that is shown outlives its puzzle: a sheet of those that are gone would be asked for in vain.
+    draw();
     if (clues && clues[0] > clues[1]) return refuse(t("turnedClues", { from: clues[0], to: clues[1] }));
     if (ratings && ratings[0] > ratings[1]) return refuse(t("turnedRatings", { from: tenths(ratings[0]), to: tenths(ratings[1]) }));
     state.request = { seed: nextSeed(), symmetry, clues, minimal: wish.minimal, pattern, difficulty: difficulty(), next: 0, wish: { ...wish, symmetry, clues, pattern }, tried: NOTHING_TRIED, time: 0 };

@@ -296,6 +296,26 @@ test("puzzles are others each time, unless the seed is kept", async () => {
   await context.close();
 });
 
+test("while puzzles are being made, nothing stands for those before", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "make" });
+  await page.locator("#number").fill("2");
+  await page.locator("#make-puzzles").click();
+  await page.waitForFunction(() => document.querySelector("#made").textContent.startsWith("Puzzles made: 2."));
+  // The sheet of the first two is asked for a moment later: by then they are gone.
+  await page.route("**/generate", async (route) => {
+    await page.waitForTimeout(600);
+    await route.continue();
+  });
+  await page.locator("#make-puzzles").click();
+  await page.waitForFunction(() => document.querySelector("#made").textContent === "");
+  assert.equal(await page.locator("#puzzles").isVisible(), false);
+  assert.equal(await page.locator("#printing").isVisible(), false);
+  await page.waitForFunction(() => document.querySelector("#made").textContent.startsWith("Puzzles made: 2."));
+  await page.locator("#preview img").first().waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 /** Wishes that are met hardly ever, or never. */
 const HOPELESS = {
   "few clues with full symmetry": [async (page) => {
