@@ -195,11 +195,13 @@ impl Mixed {
         if !is_plain && self.begin_several(number, line, records) {
             return self.step(number, line, is_plain, records);
         }
-        if !is_plain && self.push_one_line(number, line, records) {
-            return;
-        }
-        if !is_plain && self.begin_rows(number, line) {
-            return self.collect_rows(false, records);
+        if !is_plain && self.may_be_variant(line) {
+            if self.push_one_line(number, line, records) {
+                return;
+            }
+            if self.begin_rows(number, line) {
+                return self.collect_rows(false, records);
+            }
         }
         if !self.push_packed(number, line, records) {
             self.parser.push_line(line);
@@ -244,15 +246,15 @@ impl Mixed {
 
     /// Whether the line may be text of a puzzle of another layout.
     fn may_be_variant(&self, line: &[u8]) -> bool {
-        let is_text =
-            self.from.is_none_or(|from| accepts(from, Format::Line) || accepts(from, Format::Grid));
-        self.variants && is_text && !self.parser.is_open() && !is_comment(line)
+        let is_text = || {
+            self.from.is_none_or(|from| accepts(from, Format::Line) || accepts(from, Format::Grid))
+        };
+        self.variants && !self.parser.is_open() && is_text() && !is_comment(line)
     }
 
     /// Reads a killer or a jigsaw on one line; tells whether it is one.
     fn push_one_line(&mut self, number: usize, line: &[u8], records: &mut Records) -> bool {
-        let found = if self.may_be_variant(line) { read_one_line(line) } else { None };
-        let Some(found) = found else { return false };
+        let Some(found) = read_one_line(line) else { return false };
         self.parser.finish();
         self.parser.skip_to(number);
         self.at = number;
@@ -271,9 +273,6 @@ impl Mixed {
 
     /// Whether the line begins a grid of another size than nine.
     fn begin_rows(&mut self, number: usize, line: &[u8]) -> bool {
-        if !self.may_be_variant(line) {
-            return false;
-        }
         let Some(block) = Block::begin(number, line, self.layout.as_deref()) else { return false };
         // The parser goes on where it was if the rows are no grid.
         self.several = Several::Rows(Box::new(block));

@@ -284,10 +284,12 @@ impl Opensudoku {
         };
         let mut done = 0;
         let result = self.read_valid(valid, at_end, &mut done);
-        self.pending = pending[done..].to_vec();
+        let left = valid.len() - done;
+        pending.drain(..done);
+        self.pending = pending;
         let result = result.map_err(|wrong| Wrong { at: wrong.at.saturating_sub(done), ..wrong });
         match result {
-            Ok(()) if !is_valid => Err(Wrong::new(valid.len() - done, "expected UTF-8")),
+            Ok(()) if !is_valid => Err(Wrong::new(left, "expected UTF-8")),
             result => result,
         }
     }
@@ -429,7 +431,7 @@ impl Opensudoku {
             "folder" => self.folder(tag),
             "game" | "sudoku" => {
                 let part = match self.game(tag, text) {
-                    Ok(record) => Part::Game(Box::new(record)),
+                    Ok(record) => Part::Game(record),
                     Err((place, problem)) => Part::Bad(place, problem),
                 };
                 self.parts.push(part);
@@ -461,7 +463,7 @@ impl Opensudoku {
         }
     }
 
-    fn game(&self, tag: &BytesStart<'_>, text: &str) -> Result<Record, (Place, String)> {
+    fn game(&self, tag: &BytesStart<'_>, text: &str) -> Result<Box<Record>, (Place, String)> {
         let place = self.place;
         let mut data = None;
         for attribute in tag.attributes() {
@@ -478,7 +480,7 @@ impl Opensudoku {
         let Ok(value) = data.normalized_value(XmlVersion::Implicit1_0) else {
             return Err((begin, UNKNOWN_ENTITY.into()));
         };
-        match data::record(&value) {
+        match data::record(&value).map(Box::new) {
             Ok(mut record) => {
                 record.line = place.line;
                 record.format = Format::Opensudoku;

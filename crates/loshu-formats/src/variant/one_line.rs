@@ -14,19 +14,26 @@ use loshu_variant::{Clue, DigitSet, Global, Regions, Setting, Shape};
 /// The number of cells.
 const CELLS: usize = 81;
 
+/// The signs of a jigsaw.
+const JIGSAW: usize = 2 * CELLS;
+
 /// The number of rows, of columns, and of digits.
 const SIDE: usize = 9;
 
 /// Reads a line that is one of these; `None` if it is none of them.
 pub(crate) fn read(line: &[u8]) -> Option<Result<Setting, String>> {
-    let line = str::from_utf8(line).ok()?.trim();
+    let line = line.trim_ascii();
+    if !line.starts_with(b"3x3:") && !matches!(line.len(), CELLS | JIGSAW) {
+        return None;
+    }
+    let line = str::from_utf8(line).ok()?;
     if let Some(rest) = line.strip_prefix("3x3:") {
         let (letters, numbers) = rest.split_once(":k:")?;
         return Some(sumocue(letters, numbers));
     }
     match line.len() {
         CELLS if line.contains(['<', '>', '^']) => forum(line.as_bytes()),
-        len if len == 2 * CELLS => jigsaw(line.as_bytes()).map(Ok),
+        JIGSAW => jigsaw(line.as_bytes()).map(Ok),
         _ => None,
     }
 }

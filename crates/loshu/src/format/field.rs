@@ -27,7 +27,8 @@ impl Field<'_> {
     }
 }
 
-/// The pieces of a line between characters of some kind; none is empty.
+/// The pieces of a line between characters of some kind; none is empty. Letters, digits and full stops are
+/// of no such kind.
 pub(super) fn pieces(
     line: &[u8],
     is_end: impl Fn(char) -> bool,
@@ -35,7 +36,9 @@ pub(super) fn pieces(
     let mut rest = line;
     core::iter::from_fn(move || {
         let (mut begin, mut at) = (line.len() - rest.len(), rest);
-        while let Some((found, behind)) = Found::take(at) {
+        loop {
+            at = behind_signs(at);
+            let Some((found, behind)) = Found::take(at) else { break };
             if matches!(found, Found::Char(c) if is_end(c)) {
                 let end = line.len() - at.len();
                 rest = behind;
@@ -49,6 +52,12 @@ pub(super) fn pieces(
         rest = &[];
         (begin < line.len()).then(|| Field { begin, text: &line[begin..] })
     })
+}
+
+/// What stands behind the letters, digits and full stops at the beginning of a text: most of a line is these.
+fn behind_signs(text: &[u8]) -> &[u8] {
+    let is_sign = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'.';
+    &text[text.iter().take_while(|byte| is_sign(byte)).count()..]
 }
 
 /// The fields of a line: what stands between white space, `, ; : #` and quotes or backticks.

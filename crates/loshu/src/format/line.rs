@@ -132,7 +132,12 @@ fn is_frame(line: &[u8]) -> bool {
         |c: char| is_line(c) || matches!(c, '\u{2504}'..='\u{2509}' | '\u{254C}' | '\u{254D}');
     let mut signs = 0;
     let (mut rest, mut side_by_side, mut longest) = (line, 0, 0);
-    while let Some((found, behind)) = Found::take(rest) {
+    loop {
+        // Most of a frame is hyphens.
+        let hyphens = rest.iter().take_while(|&&byte| byte == b'-').count();
+        (signs, side_by_side) = (signs + hyphens, side_by_side + hyphens);
+        longest = longest.max(side_by_side);
+        let Some((found, behind)) = Found::take(&rest[hyphens..]) else { break };
         let Found::Char(c) = found else { return false };
         if !is_sign(c) && !matches!(c, '\u{2500}'..='\u{257F}') {
             return false;

@@ -80,7 +80,7 @@ fn is_signed(word: &[u8]) -> bool {
 
 /// Whether nine words of all digits stand in the line, so that it is no list of nine full rows.
 pub(super) fn is_open_row(line: &[u8]) -> bool {
-    counting(line).count() == 9 && counting(line).all(|(word, _)| word.text == b"123456789")
+    counting(line).all(|(word, _)| word.text == b"123456789") && counting(line).count() == 9
 }
 
 /// Reads the rows of a grid of marks.
