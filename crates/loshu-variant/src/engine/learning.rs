@@ -21,6 +21,16 @@ struct Watch {
     learned: u64,
     last: u64,
     questions: Cell<u32>,
+    /// Whether a limit has ended the work. The SAT solver asks once to leave its inner loop and once more to leave
+    /// the outer one.
+    stopped: Cell<bool>,
+}
+
+impl Watch {
+    fn new(limits: Limits) -> Watch {
+        let (questions, stopped) = (Cell::new(0), Cell::new(false));
+        Watch { limits, learned: 0, last: 0, questions, stopped }
+    }
 }
 
 impl Callbacks for Watch {
@@ -32,9 +42,13 @@ impl Callbacks for Watch {
         let questions = self.questions.get();
         self.questions.set(questions.wrapping_add(1));
         let look = questions.is_multiple_of(QUESTIONS_BETWEEN_LOOKS);
-        self.learned >= self.last || (look && self.limits.look().is_err())
+        if look && self.limits.look().is_err() {
+            self.stopped.set(true);
+        }
+        self.stopped.get() || self.learned >= self.last
     }
 }
+
 /// A puzzle as clauses.
 pub(crate) struct Learner {
     solver: Solver<Watch>,
@@ -73,10 +87,8 @@ impl Learner {
         if !expressible {
             return None;
         }
-        let questions = Cell::new(0);
-        let watch = Watch { limits: limits.clone(), learned: 0, last: 0, questions };
         let mut learner = Learner {
-            solver: Solver::new(SolverOpts::default(), watch),
+            solver: Solver::new(SolverOpts::default(), Watch::new(limits.clone())),
             masks: masks.to_vec(),
             variables: Vec::new(),
             first: Vec::with_capacity(masks.len()),
@@ -240,6 +252,9 @@ impl Learner {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+
     use super::*;
     use crate::digits::DigitSet;
     use crate::engine::Search;
@@ -286,6 +301,16 @@ mod tests {
             add(&mut rules, &shape);
             let [learned, found] = both(&rules);
             assert_eq!(learned, found);
+        }
+    }
+
+    /// The SAT solver asks again after it has left its inner loop, and goes on if the answer is another one.
+    #[test]
+    fn a_limit_ends_the_sat_solver_for_good() {
+        let mut watch = Watch::new(Limits::NONE.cancel(Arc::new(AtomicBool::new(true))));
+        watch.last = u64::MAX;
+        for question in 0..=QUESTIONS_BETWEEN_LOOKS {
+            assert!(watch.stop(), "question {question}");
         }
     }
 
