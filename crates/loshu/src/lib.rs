@@ -176,7 +176,7 @@ pub use engine::{Count, Engine, Run, Stats, Stopwatch, Verdict};
 pub use format::error::ParseError;
 #[cfg(feature = "rand")]
 pub use generate::{
-    Attempts, GenerateError, Generated, Generator, Impossible, Judge, Mask, Minimal,
+    Attempts, ClueSet, GenerateError, Generated, Generator, Impossible, Judge, Mask, Minimal,
     ParseMaskError, Steer, Symmetry, random_puzzle,
 };
 pub use grid::{Conflict, Grid};

@@ -27,7 +27,8 @@ use super::error::{Attempted, GenerateError};
 #[non_exhaustive]
 pub struct Attempts {
     /// The number of attempts, as [`Generator::attempts`](crate::Generator::attempts) counts them:
-    /// puzzles that are dug, steps of the search for few clues, or fillings of a mask.
+    /// puzzles that are dug, steps of the search for few clues, fillings of a mask, or grids in which
+    /// unbiased puzzles are looked for.
     pub made: u64,
     /// The fewest clues, 17 to 81, that an attempt ended with, before givens are put back for the sake
     /// of the number of clues. `None` if there is no puzzle yet.
@@ -104,11 +105,10 @@ impl Attempts {
         match (self.fewest_solutions, redundant) {
             (Some(solutions @ 2..), _) => GenerateError::Pattern { attempts, solutions },
             _ if rejected > 0 => GenerateError::Rejected { attempts, rejected },
-            (_, 0) => {
-                let (fewest, most) = (self.fewest_clues, self.most_clues);
-                let (fewest, most) = (fewest.unwrap_or(81), most.unwrap_or(0));
-                GenerateError::Clues { attempts, fewest, most }
-            }
+            (_, 0) => match self.fewest_clues.zip(self.most_clues) {
+                Some((fewest, most)) => GenerateError::Clues { attempts, fewest, most },
+                None => GenerateError::NoneFound { attempts },
+            },
             _ => GenerateError::Minimal { attempts, redundant },
         }
     }

@@ -20,6 +20,11 @@ pub enum GenerateError {
         /// The most clues of a puzzle found.
         most: usize,
     },
+    /// No attempt found a puzzle.
+    NoneFound {
+        /// The number of attempts.
+        attempts: u64,
+    },
     /// Attempts had a wanted number of clues, but none of them was minimal.
     Minimal {
         /// The number of attempts.
@@ -55,6 +60,9 @@ impl fmt::Display for GenerateError {
                     write!(f, " to {most}")?;
                 }
                 f.write_str(" clues)")
+            }
+            GenerateError::NoneFound { attempts } => {
+                write!(f, "no puzzle in {}", Attempted(attempts))
             }
             GenerateError::Minimal { attempts, redundant } => {
                 let attempts = Attempted(attempts);
@@ -109,6 +117,8 @@ pub enum Impossible {
     Mask,
     /// No wanted number of clues has a wanted symmetry, because orbits are filled as a whole.
     Symmetry,
+    /// [Unbiased](crate::Generator::unbiased) puzzles have 17 to 34 clues, no symmetry and no mask.
+    Unbiased,
     /// No wanted number of clues fits the mask.
     MaskClues {
         /// The number of cells in which the mask requires a given.
@@ -134,6 +144,9 @@ impl fmt::Display for Impossible {
             Impossible::Mask => f.write_str("the pattern does not have the symmetry"),
             Impossible::Symmetry => f.write_str(
                 "there are none, because givens that are symmetric to each other come together",
+            ),
+            Impossible::Unbiased => f.write_str(
+                "puzzles of the true distribution have 17 to 34 clues, no symmetry and no pattern",
             ),
             Impossible::MaskClues { must, may } => write!(f, "the pattern has {must} to {may}"),
         }

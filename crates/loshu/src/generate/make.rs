@@ -11,6 +11,7 @@ use super::few_clues::{Walk, within};
 use super::full::full_grid;
 use super::judge::{Judge, Steer};
 use super::pattern::Pattern;
+use super::unbiased;
 use super::uniform::uniform_grid;
 use super::{GenerateError, Generator, Mask, Minimal, Symmetry};
 use crate::cell::CellSet;
@@ -70,6 +71,26 @@ impl<'a, J: Judge> Maker<'a, J> {
             self.attempts.add(dig.puzzle().clues());
             self.fill_up(&mut dig);
             let made = if self.walks() { self.walk(&dig)? } else { self.accept(&dig)? };
+            self.show();
+            if let Some(made) = made {
+                return Ok(made);
+            }
+        }
+        Err(self.attempts.why())
+    }
+
+    /// A minimal puzzle that is as likely as all others, with its weight.
+    pub(super) fn draw(mut self) -> Result<(Made, f64), GenerateError> {
+        let Generator { clues, solver, .. } = self.generator;
+        while self.goes_on() {
+            let drawn = unbiased::attempt(clues, solver, self.rng)?;
+            self.attempts.made += 1;
+            let mut made = None;
+            if let Some((set, weight)) = drawn {
+                let puzzle = set.puzzle();
+                self.attempts.note(puzzle.clues());
+                made = self.accepts(&puzzle)?.then_some(((puzzle, set.solution), weight));
+            }
             self.show();
             if let Some(made) = made {
                 return Ok(made);

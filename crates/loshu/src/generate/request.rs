@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Generator, Impossible, Mask, Symmetry};
+use super::{Generator, Impossible, Mask, Symmetry, unbiased};
 use crate::house::{House, HouseKind};
 
 /// The fewest clues of a proper puzzle.
@@ -29,6 +29,12 @@ impl Generator {
         let (fewest, most) = (*self.clues.start(), *self.clues.end());
         if fewest > most || most < FEWEST || fewest > 81 {
             return Err(Impossible::Clues);
+        }
+        if self.unbiased {
+            let is_plain = *self.symmetries == [Symmetry::None] && self.mask.is_none();
+            if !is_plain || fewest > *unbiased::CLUES.end() || most < *unbiased::CLUES.start() {
+                return Err(Impossible::Unbiased);
+            }
         }
         let mut symmetries = self.symmetries.to_vec();
         if let Some(mask) = &self.mask {

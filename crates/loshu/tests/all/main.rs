@@ -28,6 +28,8 @@ mod sukaku;
 mod transform;
 mod true_candidates;
 #[cfg(feature = "rand")]
+mod unbiased;
+#[cfg(feature = "rand")]
 mod uniform;
 #[cfg(feature = "rand")]
 mod values;
