@@ -60,6 +60,7 @@ pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
     let form = args.output.form(|| args.number == 1)?;
     let look = Look::new(args.output.drawing.rulers);
     let template = GenerateRecord::default();
+    let template = if args.unbiased { template.with_column_of_weight() } else { template };
     let template = if job.ratings { template.with_columns_of_ratings() } else { template };
     let format = RowFormat::of(form, look, &template);
     let mut session = Session::of_puzzles(progress(job.search.clone(), args.number));
@@ -105,7 +106,8 @@ fn progress(search: Option<Arc<Search>>, number: u64) -> Progress {
 /// Whether a puzzle may take many attempts.
 fn may_fail(args: &args::GenerateArgs) -> bool {
     let is_any = args.difficulty.difficulty() == Difficulty::ANY;
-    args.pattern.is_some() || args.clues.is_some() || args.minimal.is_some() || !is_any
+    let has_options = args.pattern.is_some() || args.clues.is_some() || args.minimal.is_some();
+    has_options || args.unbiased || !is_any
 }
 
 /// The first index behind the puzzles that are wanted.
@@ -153,6 +155,7 @@ fn generator(args: &args::GenerateArgs, seed: u64, mask: Option<Mask>) -> Genera
     let mut generator = Generator::new(seed)
         .symmetries(args.symmetry.0)
         .uniform(args.uniform)
+        .unbiased(args.unbiased)
         .attempts(args.attempts.unwrap_or(attempts));
     if let Some(clues) = &args.clues {
         generator = generator.clues(clues.0.clone());
@@ -229,8 +232,10 @@ fn request(args: &args::GenerateArgs) -> String {
         (first, last) => format!("{first} to {last} clues"),
     });
     let symmetry = format!("symmetry {}", args.symmetry.name());
-    let symmetry = Some(symmetry).filter(|_| clues.is_some() || args.symmetry.name() != "none");
-    let parts = clues.into_iter().chain(symmetry).chain(args.difficulty.in_words());
+    let is_symmetry_told = args.symmetry.name() != "none" || clues.is_some() && !args.unbiased;
+    let symmetry = Some(symmetry).filter(|_| is_symmetry_told);
+    let unbiased = args.unbiased.then(|| "unbiased".to_owned());
+    let parts = clues.into_iter().chain(symmetry).chain(unbiased).chain(args.difficulty.in_words());
     let text = parts.collect::<Vec<_>>().join(", ");
     if text.is_empty() { text } else { text + ": " }
 }
@@ -254,6 +259,7 @@ fn advice(why: DifficultyError) -> &'static str {
         GenerateError::Clues { .. } => {
             "; try other --clues, another --symmetry, or more --attempts"
         }
+        GenerateError::NoneFound { .. } => "; try more --attempts, or other --clues",
         GenerateError::Pattern { .. } => "; try more --attempts, or another --seed",
         GenerateError::Stopped(_) => "; try a longer --timeout, or another --seed",
         _ => "",

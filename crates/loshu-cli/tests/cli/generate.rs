@@ -162,6 +162,37 @@ fn uniform_grids() {
 }
 
 #[test]
+fn unbiased_puzzles() {
+    let with = |jobs| made(["-n", "6", "--seed", "1", "--unbiased", "--to", "csv", "--jobs", jobs]);
+    let one = with("1");
+    assert_eq!(one, with("2"));
+    assert!(one.starts_with("puzzle,solution,clues,symmetry,seed,index,weight\n"), "{one}");
+    let weights = one.lines().skip(1).map(|row| row.rsplit(',').next().unwrap().parse().unwrap());
+    assert!(weights.clone().count() == 6 && weights.into_iter().all(|weight: f64| weight >= 1.0));
+    let puzzles = one.lines().skip(1).map(|row| row.split(',').next().unwrap());
+    let checked = run_with(["check"], puzzles.collect::<Vec<_>>().join("\n"));
+    assert_eq!(checked.out.matches("minimal").count(), 6, "{}", checked.out);
+    assert!(made(["--seed", "1", "--unbiased", "--to", "jsonl"]).contains(r#","weight":"#));
+    assert!(!made(["--seed", "1", "--to", "csv"]).contains("weight"));
+}
+
+#[test]
+fn unbiased_puzzles_that_are_not_found() {
+    let args = ["generate", "--seed", "1", "--unbiased", "--clues", "34", "--attempts", "3"];
+    let ran = run(args);
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    let expected = "34 clues, unbiased: no puzzle in 3 attempts; try more --attempts";
+    assert!(ran.err.contains(expected), "{}", ran.err);
+    let timeout = ["generate", "--seed", "1", "--unbiased", "--clues", "33..34"];
+    let ran = run([&timeout[..], &["--timeout", "300ms"]].concat());
+    assert!(ran.code == 1 && ran.err.contains("stopped (timeout)"), "{}", ran.err);
+    let refused = |args: &[&str]| run([&["generate", "--unbiased"], args].concat()).refused();
+    assert!(refused(&["--clues", "40"]).contains("17 to 34 clues"));
+    assert!(refused(&["--symmetry", "full"]).contains("cannot be used with"));
+    assert!(refused(&["--jigsaw"]).contains("--unbiased is for ordinary Sudokus"));
+}
+
+#[test]
 fn none_are_none() {
     assert_eq!(made(["-n", "0"]), "");
     assert_eq!(made(["-n", "0", "--distinct"]), "");

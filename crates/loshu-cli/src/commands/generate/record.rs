@@ -20,6 +20,8 @@ pub(super) struct GenerateRecord {
     symmetry: &'static str,
     seed: u64,
     index: u64,
+    /// For how many puzzles it stands, if it is unbiased.
+    weight: Option<f64>,
     ratings: Option<Ratings>,
     /// Whether the solution is printed in the forms that are no table.
     with_solution: bool,
@@ -35,6 +37,7 @@ impl GenerateRecord {
             symmetry: made.symmetry.name(),
             seed,
             index: made.index,
+            weight: made.weight,
             ratings: None,
             with_solution,
             class: None,
@@ -45,6 +48,11 @@ impl GenerateRecord {
     pub(super) fn classed(self) -> GenerateRecord {
         let class = Some(Class::of(&canonical(&self.puzzle)));
         GenerateRecord { class, ..self }
+    }
+
+    /// With a column for a weight that is not known yet.
+    pub(super) fn with_column_of_weight(self) -> GenerateRecord {
+        GenerateRecord { weight: Some(1.0), ..self }
     }
 
     /// With columns for ratings that are not known yet.
@@ -72,6 +80,9 @@ impl Row for GenerateRecord {
         sink.field("symmetry", self.symmetry);
         sink.field("seed", &self.seed);
         sink.field("index", &self.index);
+        if let Some(weight) = self.weight {
+            sink.field("weight", &weight);
+        }
         if let Some(ratings) = &self.ratings {
             ratings.fields(sink);
         }

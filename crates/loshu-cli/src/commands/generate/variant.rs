@@ -36,6 +36,7 @@ pub(super) fn request(args: &GenerateArgs) -> Result<Option<Request>> {
         ("--minimal", args.minimal.is_some()),
         ("--distinct", args.distinct),
         ("--uniform", args.uniform),
+        ("--unbiased", args.unbiased),
         ("--attempts", args.attempts.is_some()),
         ("--ratings", args.difficulty.ratings),
         ("a difficulty", args.difficulty.difficulty() != Difficulty::ANY),
