@@ -1,8 +1,6 @@
 //! Certificates: good ones, forged ones, and those of puzzles of all kinds.
 
-use std::fmt::Write as _;
-
-use loshu::{Grid, Limits};
+use loshu::{Cell, Digit, Grid, Limits};
 use loshu_explain::certificate::{Certificate, CertificateFlaw, ParseCertificateError};
 
 use crate::samples::Rng;
@@ -195,48 +193,91 @@ fn is_contradiction(clauses: &[Vec<i32>], assumed: Vec<i32>) -> bool {
     }
 }
 
-/// The checker in Python accepts and refuses the same lines. Skipped where there is no `python3`.
-#[test]
-fn the_checker_in_python_agrees() {
-    let mut lines: Vec<String> = suites()
-        .iter()
-        .filter(|case| case.solutions <= 20)
-        .map(|case| made(&case.puzzle))
-        .flat_map(|one| {
-            [one.minimal(&Limits::NONE).unwrap().unwrap_or_else(|| made(&grid(INKALA)))]
-        })
-        .map(|certificate| certificate.to_string())
-        .take(12)
-        .collect();
-    let mut random = Rng(31);
-    for at in 0..24 {
-        let mut line = lines[at % 12].clone().into_bytes();
-        let at = random.below(line.len());
-        line[at] = b"0123456789abcdefgh.,;+"[random.below(22)];
-        lines.push(String::from_utf8(line).unwrap());
-    }
-    let mut expected = String::new();
-    for (at, line) in lines.iter().enumerate() {
-        let is_proven = line.parse::<Certificate>().is_ok_and(|one| one.check().is_ok());
-        let verdict = if is_proven { "proven" } else { "NOT PROVEN" };
-        writeln!(expected, "line {}: {verdict}", at + 1).unwrap();
-    }
-    let file = std::env::temp_dir().join(format!("loshu-certificates-{}", std::process::id()));
+/// Whether the checker in Python accepts each line; `None` where there is no `python3`.
+fn accepted_in_python(name: &str, lines: &[String]) -> Option<Vec<bool>> {
+    let file = format!("{}/certificates-{name}", env!("CARGO_TARGET_TMPDIR"));
     std::fs::write(&file, lines.join("\n") + "\n").unwrap();
     let checker = format!("{}/../../docs/checker.py", env!("CARGO_MANIFEST_DIR"));
-    let run = std::process::Command::new("python3").arg(checker).arg(&file).output();
+    let run = std::process::Command::new("python3").args([&checker, &file]).output();
     std::fs::remove_file(&file).unwrap();
-    let Ok(run) = run else {
-        println!("skipped: there is no python3");
-        return;
+    let run = run.ok()?;
+    let told = String::from_utf8_lossy(&run.stdout);
+    let accepted: Vec<bool> = told.lines().map(|line| line.ends_with(": proven")).collect();
+    assert_eq!(accepted.len(), lines.len(), "{}", String::from_utf8_lossy(&run.stderr));
+    Some(accepted)
+}
+
+/// Asks both checkers about certificates and about as many forged ones. The certificates are accepted, and the
+/// checkers agree on the others. Returns how many of these are refused.
+fn compare_checkers(name: &str, lines: &[String], random: &mut Rng) -> usize {
+    let forged = |line: &String| {
+        let mut line = line.clone().into_bytes();
+        let at = random.below(line.len());
+        line[at] = b"0123456789abcdefgh.,;+"[random.below(22)];
+        String::from_utf8(line).unwrap()
     };
-    assert_eq!(
-        String::from_utf8_lossy(&run.stdout),
-        expected,
-        "{}",
-        String::from_utf8_lossy(&run.stderr)
-    );
-    assert!(expected.matches("NOT").count() >= 12 && expected.matches(": proven").count() >= 12);
+    let forged: Vec<String> = lines.iter().map(forged).collect();
+    let all = [lines, &forged[..]].concat();
+    let is_proven = |line: &String| line.parse::<Certificate>().is_ok_and(|it| it.check().is_ok());
+    let ours: Vec<bool> = all.iter().map(is_proven).collect();
+    assert!(ours[..lines.len()].iter().all(|&is_proven| is_proven));
+    match accepted_in_python(name, &all) {
+        Some(accepted) => {
+            for ((line, ours), python) in all.iter().zip(&ours).zip(accepted) {
+                assert_eq!(*ours, python, "{line}");
+            }
+        }
+        None => println!("skipped: there is no python3"),
+    }
+    ours[lines.len()..].iter().filter(|&&is_proven| !is_proven).count()
+}
+
+/// Puzzles without one solution: with another digit in a cell, or without a given.
+fn improper(puzzle: &Grid, random: &mut Rng) -> [Grid; 2] {
+    let givens: Vec<Cell> = puzzle.filled().iter().collect();
+    let cell = givens[random.below(givens.len())];
+    let (mut other, mut fewer) = (*puzzle, *puzzle);
+    other[cell] = Some(Digit::ALL[random.below(9)]);
+    fewer[cell] = None;
+    [other, fewer]
+}
+
+#[test]
+fn the_checker_in_python_agrees() {
+    let random = &mut Rng(31);
+    let puzzles = suites().into_iter().filter(|case| case.solutions <= 20).map(|case| case.puzzle);
+    let mut lines: Vec<String> = Vec::new();
+    for puzzle in puzzles.take(12) {
+        let minimal = made(&puzzle).minimal(&Limits::NONE).unwrap();
+        lines.push(minimal.unwrap_or_else(|| made(&puzzle)).to_string());
+        lines.extend(improper(&puzzle, random).iter().map(|puzzle| made(puzzle).to_string()));
+    }
+    let refused = compare_checkers("few", &lines, random);
+    assert!(refused > lines.len() / 2, "{refused}");
+}
+
+#[test]
+#[ignore = "needs the data beside the repository, takes minutes"]
+fn the_checker_in_python_agrees_on_lists() {
+    let random = &mut Rng(32);
+    let of_list = |name: &str, step: usize| -> Vec<Grid> {
+        shared_list(name).into_iter().step_by(step).collect()
+    };
+    let many = of_list("mixed10k.txt", 10);
+    let improper: Vec<Grid> = many.iter().flat_map(|puzzle| improper(puzzle, random)).collect();
+    let lists = [
+        ("top95", of_list("top95.txt", 1)),
+        ("hard375", of_list("hard375.txt", 1)),
+        ("17clue", of_list("17clue.txt", 16)),
+        ("mixed10k", many),
+        ("improper", improper),
+    ];
+    for (name, puzzles) in lists {
+        let lines: Vec<String> = puzzles.iter().map(|puzzle| made(puzzle).to_string()).collect();
+        let refused = compare_checkers(name, &lines, random);
+        println!("{name}: {} accepted, {refused} of as many forged ones refused", lines.len());
+        assert!(refused > lines.len() / 2);
+    }
 }
 
 #[test]
