@@ -10,14 +10,15 @@ import { t } from "./words.js";
 const FEWEST = 3;
 
 /**
- * Buttons that go through the links of a drawing; nothing for a drawing with few of them.
+ * Buttons that go through the links of a chain. There are none for a drawing with few arrows, and none where all
+ * arrows are weak: those of a single only cross out, and none follows from another.
  * @param {import("./app.js").App} app
  * @param {any} picture
  * @param {(picture: any) => void} show draws a picture in the place of the one before
  */
 export function linkSteps(app, picture, show) {
   const arrows = picture?.arrows ?? [];
-  if (arrows.length < FEWEST) return null;
+  if (arrows.length < FEWEST || !arrows.some(({ strong }) => strong)) return null;
   /** The link that is told; -1 for all of them. */
   let at = -1;
   const where = h("span", { class: "note" });
