@@ -55,8 +55,15 @@ impl Technique {
         smallest.expect("a test makes all schematics")
     }
 
-    /// The examples, or another use if there are none.
-    pub(crate) fn uses(self) -> impl Iterator<Item = (Marks, Step)> {
+    /// The examples of this technique; if it has none, a position in which easier techniques have the
+    /// conclusions of its step too.
+    ///
+    /// ```
+    /// use loshu_explain::technique::Technique;
+    ///
+    /// assert!(Technique::ALL.iter().all(|technique| technique.uses().next().is_some()));
+    /// ```
+    pub fn uses(self) -> impl Iterator<Item = (Marks, Step)> {
         self.examples().chain(self.cases(USES).filter_map(move |case| self.read_example(case)))
     }
 
@@ -94,7 +101,7 @@ impl Technique {
     }
 
     /// The steps of this technique that are needed: no easier technique draws any of their conclusions
-    /// from the same marks.
+    /// from the same marks, and the pattern is no special case of an easier one.
     ///
     /// # Errors
     ///
@@ -102,6 +109,7 @@ impl Technique {
     pub fn needed_steps(self, marks: &Marks, limits: &Limits) -> Result<Vec<Step>, Stop> {
         let options = Options::of_examples();
         let mut steps = self.all(&Position::new(marks).with_limits(limits), &options)?;
+        steps.retain(|step| !step.is_degenerate(marks));
         let easier = Profile::new(&self.easier(), options);
         // To see that nothing easier applies takes one search; else all its steps have to be known.
         if !steps.is_empty() && easier.next_step(marks, limits)?.is_some() {

@@ -4,6 +4,7 @@
 // chain          chains: nodes, and the links that join them
 // forcing        forcing chains and nets: implications from an assumption
 // contradiction  where implications contradict each other
+// degenerate     patterns that are a special case of an easier one
 // drawing        what a picture of a step shows
 // schematic      the pattern of a step on an empty grid
 // roles          parts of a pattern that the data leave to be worked out
@@ -12,6 +13,7 @@
 
 mod chain;
 mod contradiction;
+mod degenerate;
 mod drawing;
 mod forcing;
 mod reason;

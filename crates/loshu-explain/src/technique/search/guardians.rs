@@ -2,7 +2,7 @@
 //!
 //! A pattern is impossible, or it would give a second solution. So one of the other candidates of its
 //! cells is true, a guardian. What follows is the same for all patterns, and players number it:
-//! type 1 if one cell has guardians, type 2 if all guardians are one digit, type 3 if cells with
+//! type 1 if one cell has guardians, type 2 if those of several cells are one digit, type 3 if cells with
 //! guardians in a house act as one cell of a naked subset, type 4 if a digit of the pattern is locked to two
 //! cells with guardians.
 
@@ -83,9 +83,11 @@ impl<'a> Guarded<'a> {
         }
     }
 
-    /// Type 2: the only digit of the guardians leaves the cells that see all of them.
+    /// Type 2: the only digit of the guardians of several cells leaves the cells that see all of them.
     pub(crate) fn one_digit(&self, sink: &mut Sink<'_>) -> ControlFlow<()> {
         match self.all_extras().single() {
+            // A single guardian is placed: type 1 prepares that.
+            Some(_) if self.roof.len() < 2 => ControlFlow::Continue(()),
             Some(digit) => {
                 let seen = CandidateSet::digit(digit, self.roof.common_peers());
                 self.strike(seen.iter(), [], sink)
