@@ -50,7 +50,7 @@ macro_rules! course {
 pub static COURSE: &[Chapter] = course! {
     Easy:
         "The last cell of a house" "宫、行、列的最后一格" [FullHouse];
-        "Hidden singles in a box" "宫内排除" [LastDigit, HiddenSingleBox];
+        "Hidden singles in a box" "宫排除" [LastDigit, HiddenSingleBox];
         "Hidden singles in a row or column" "行列排除" [HiddenSingleLine];
         "Naked singles" "唯一余数" [NakedSingle];
     Medium:
@@ -62,7 +62,7 @@ pub static COURSE: &[Chapter] = course! {
         "Hidden triples" "隐性三数组" [HiddenTriple];
         "Quadruples" "四数组" [NakedQuad, HiddenQuad];
     Hard:
-        "X-wings" "X-Wing" [XWing];
+        "X-wings" "二链列（X-Wing）" [XWing];
         "Skyscrapers" "摩天楼" [Skyscraper];
         "2-string kites" "双线风筝" [TwoStringKite];
         "Turbot fish" "多宝鱼" [TurbotFish];
@@ -70,30 +70,30 @@ pub static COURSE: &[Chapter] = course! {
         "XY-wings" "XY-Wing" [XyWing];
         "XYZ-wings" "XYZ-Wing" [XyzWing];
         "W-wings" "W-Wing" [WWing, ChuteRemotePair];
-        "Swordfish" "剑鱼" [Swordfish];
-        "Jellyfish" "水母" [Jellyfish];
+        "Swordfish" "三链列（剑鱼）" [Swordfish];
+        "Jellyfish" "四链列（水母）" [Jellyfish];
         "Simple colours" "简单染色" [SimpleColorsTrap, SimpleColorsWrap];
         "Remote pairs" "远程数对" [RemotePair];
-        "Unique rectangles, types 1 and 2" "唯一矩形 1、2 型" [UniqueRectangle1, UniqueRectangle2];
-        "Unique rectangles, types 3 to 6" "唯一矩形 3 至 6 型"
+        "Unique rectangles, types 1 and 2" "唯一矩形类型 1、2" [UniqueRectangle1, UniqueRectangle2];
+        "Unique rectangles, types 3 to 6" "唯一矩形类型 3 至 6"
             [UniqueRectangle3, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6];
-        "Hidden and avoidable rectangles" "隐性唯一矩形与可避矩形"
+        "Hidden and avoidable rectangles" "隐性唯一矩形与可规避矩形"
             [HiddenRectangle, AvoidableRectangle1, AvoidableRectangle2];
-        "Bivalue universal graves" "全双值格致死" [BugPlusOne, BugPlusN];
-        "Finned and sashimi X-wings" "带鳍 X-Wing" [FinnedXWing, SashimiXWing];
+        "Bivalue universal graves" "全双值格致死解法" [BugPlusOne, BugPlusN];
+        "Finned and sashimi X-wings" "鳍二链列与退化二链列" [FinnedXWing, SashimiXWing];
     Unfair:
-        "Finned swordfish and jellyfish" "带鳍剑鱼与水母"
+        "Finned swordfish and jellyfish" "鳍三链列与鳍四链列"
             [FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish];
         "WXYZ-wings" "WXYZ-Wing" [WxyzWing];
-        "X-chains" "X 链" [XChain];
-        "XY-chains" "XY 链" [XyChain];
+        "X-chains" "同数链" [XChain];
+        "XY-chains" "双值格链" [XyChain];
         "Alternating chains and loops" "交替推理链与环"
             [Aic, DiscontinuousNiceLoop, ContinuousNiceLoop];
         "Groups in chains" "带区块的链"
             [GroupedAic, GroupedDiscontinuousNiceLoop, GroupedContinuousNiceLoop];
         "3D Medusa" "三维美杜莎" [MedusaTrap, MedusaWrap];
         "Sue de Coq" "融合待定数组" [SueDeCoq];
-        "Almost locked sets: the XZ-rule" "待定数组：ALS-XZ" [AlsXz];
+        "Almost locked sets: the XZ-rule" "待定数组：ALS-双强链" [AlsXz];
         "Almost locked sets: wings and chains" "待定数组：ALS-XY-Wing 与链"
             [AlsXyWing, AlsWWing, AlsChain];
         "Death blossoms" "死亡绽放" [DeathBlossom];
