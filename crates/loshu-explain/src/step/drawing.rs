@@ -3,15 +3,15 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use loshu::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, Marks};
+use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Marks};
 
-use super::roles::exotic::{GuardedCells, exocet, fireworks, odd_ring, oddagon, tridagon};
+use super::roles::exotic::{GuardedCells, aligned, exocet, fireworks, odd_ring, oddagon, tridagon};
 use super::roles::kind::{CasesKind, Kind, SetsKind};
 use super::roles::links::{two_links, w_wing, xy_wing};
 use super::roles::sets::{bent, crossing};
 use super::roles::{als, blockers, blossom, cells_of, prepared, standing};
 use super::{Branch, Chain, Colors, Deadly, Forcing, Node, Reason, Sector, Sets, Step, Why};
-use crate::catalog::Family;
+use crate::catalog::{Family, Technique};
 
 /// The part that a candidate plays in a step. Where a candidate plays several, the last one in this
 /// order is shown.
@@ -157,7 +157,20 @@ impl Painter<'_> {
         self.truths(&[sector]);
         match sector {
             Sector::Cell(cell) => self.drawing.cells |= standing(cell, self.marks),
+            Sector::House(_, digit) if self.step.technique == Technique::LastDigit => {
+                self.ninth(digit);
+            }
             Sector::House(house, digit) => self.crossed(house, digit),
+        }
+    }
+
+    /// The eight cells of a digit, and the row, the column and the box without it.
+    fn ninth(&mut self, digit: Digit) {
+        let standing = |cell: &Cell| self.marks.grid()[*cell] == Some(digit);
+        self.drawing.cells |= self.marks.filled().iter().filter(standing).collect::<CellSet>();
+        let houses = self.step.placed().all_cells().iter().flat_map(Cell::houses);
+        for house in houses.collect::<Vec<_>>() {
+            self.look_at(Sector::House(house, digit));
         }
     }
 
@@ -212,12 +225,14 @@ impl Painter<'_> {
 
     fn numbered(&mut self, sets: impl IntoIterator<Item = CellSet>) {
         for (number, cells) in sets.into_iter().enumerate() {
-            self.paint(
-                CandidateSet::block(cells, self.marks.digits_of(cells)),
-                Role::Set(number as u8),
-            );
-            self.drawing.cells |= cells;
+            self.set(number, cells);
         }
+    }
+
+    fn set(&mut self, number: usize, cells: CellSet) {
+        let all = CandidateSet::block(cells, self.marks.digits_of(cells));
+        self.paint(all, Role::Set(number as u8));
+        self.drawing.cells |= cells;
     }
 
     /// Paints the nodes true and false in turn, as they are if the first node has the value that the
@@ -231,7 +246,13 @@ impl Painter<'_> {
             return;
         }
         let starts_strong = chain.links.first().is_some_and(|link| link.strong);
-        self.numbered(als(chain).into_iter().filter(|set| set.len() > 1));
+        // Sets with names are numbered as in the text, small ones too. A set of one cell is drawn by its two
+        // candidates.
+        let have_names = self.step.technique.info().family == Family::Als;
+        let sets = als(chain).into_iter().filter(|set| have_names || set.len() > 1);
+        for (number, cells) in sets.enumerate().filter(|(_, set)| set.len() > 1) {
+            self.set(number, cells);
+        }
         for (at, node) in chain.nodes.iter().enumerate() {
             let on = (at % 2 == 1) == starts_strong;
             self.paint(node.candidates(), if on { Role::On } else { Role::Off });
@@ -262,15 +283,20 @@ impl Painter<'_> {
         for &(cell, digits) in &deadly.pattern {
             self.paint(CandidateSet::cell(cell, digits), Role::Pattern);
         }
-        for &sector in &deadly.truths {
+        self.subset(&deadly.truths);
+        self.paint(deadly.guardians(self.marks), Role::Guardian);
+    }
+
+    /// What guardians work with: cells of a naked subset, or the other places of a digit.
+    fn subset(&mut self, sectors: &[Sector]) {
+        for &sector in sectors {
             let role = match sector {
-                Sector::Cell(_) => Role::Fin,
+                Sector::Cell(_) => Role::Set(0),
                 Sector::House(..) => Role::Pattern,
             };
             self.paint(sector.candidates(self.marks), role);
             self.look_at(sector);
         }
-        self.paint(deadly.guardians(self.marks), Role::Guardian);
     }
 
     fn cases(&mut self, sectors: &[Sector]) {
@@ -310,15 +336,23 @@ impl Painter<'_> {
                 let pivots = fireworks.iter().map(|firework| firework.pivot).collect();
                 self.numbered([pivots, wings]);
             }
-            CasesKind::AlignedPair | CasesKind::AlignedTriple => return None,
+            CasesKind::AlignedPair => self.aligned(sectors, 2)?,
+            CasesKind::AlignedTriple => self.aligned(sectors, 3)?,
         }
+        Some(())
+    }
+
+    /// Cells whose digits are tried together, and the cells that see all of them.
+    fn aligned(&mut self, sectors: &[Sector], count: usize) -> Option<()> {
+        let (cells, excluders) = aligned(sectors, count)?;
+        self.numbered([cells, excluders]);
         Some(())
     }
 
     /// Cells that cannot hold their digits alone.
     fn guarded(&mut self, guarded: &GuardedCells) {
         let cells: CellSet = guarded.cells.iter().copied().collect();
-        self.truths(&guarded.others);
+        self.subset(&guarded.others);
         self.paint(CandidateSet::block(cells, guarded.digits), Role::Pattern);
         self.paint(guarded.guardians, Role::Guardian);
     }
@@ -359,11 +393,20 @@ impl Painter<'_> {
     }
 
     fn finish(mut self) -> Drawing {
-        let own =
-            |role: &Role| matches!(role, Role::Pattern | Role::Set(_) | Role::Fin | Role::EndoFin);
-        let sets = matches!(self.step.reason.parts().first(), Some(Reason::Sets(_)));
+        let of_sets = matches!(self.step.reason.parts().first(), Some(Reason::Sets(_)));
+        let own = |role: &Role| match role {
+            Role::Pattern | Role::Set(_) | Role::Fin | Role::EndoFin => of_sets,
+            // A colour that is false goes as a whole.
+            Role::Color(_) => true,
+            Role::Off
+            | Role::On
+            | Role::Guardian
+            | Role::Eliminated
+            | Role::Cannibal
+            | Role::Placed => false,
+        };
         for &candidate in &self.step.eliminations {
-            let cannibal = sets && self.roles.get(&candidate).is_some_and(own);
+            let cannibal = self.roles.get(&candidate).is_some_and(own);
             let role = if cannibal { Role::Cannibal } else { Role::Eliminated };
             self.paint(candidate.into(), role);
         }

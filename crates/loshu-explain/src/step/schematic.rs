@@ -1,6 +1,7 @@
 use loshu::{CandidateSet, CellSet, Grid, Marks};
 
 use super::{Drawing, Reason, Step};
+use crate::catalog::Technique;
 
 /// The pattern of a step on an otherwise empty grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,10 +26,12 @@ impl Step {
         Schematic { marks: Marks::new(&grid, marks.givens() & digits, candidates), drawing }
     }
 
-    /// The cells whose digits leave one place to a single: those of its house.
+    /// The cells whose digits leave one place to a single: those of its house. For a last digit only the other
+    /// places of the digit count.
     fn crowd(&self, drawing: &Drawing) -> CellSet {
-        let is_single = matches!(self.reason, Reason::Single(_));
-        let houses = drawing.houses.iter().filter(|_| is_single);
+        let by_house =
+            matches!(self.reason, Reason::Single(_)) && self.technique != Technique::LastDigit;
+        let houses = drawing.houses.iter().filter(|_| by_house);
         houses.fold(CellSet::EMPTY, |all, house| all | house.cells())
     }
 }

@@ -13,7 +13,7 @@ use crate::suite::{shared_list, shared_text};
 fn words(technique: Technique) -> [&'static [&'static str]; 2] {
     match technique.info().family {
         Family::Single => single(technique),
-        Family::Locked => [&["can only be in", "All of these cells"], &["只能在", "区块"]],
+        Family::Locked => [&["can only be in", "cells are"], &["只能在", "区块"]],
         Family::Subset => subset(technique),
         Family::Fish => {
             let id = technique.info().id;
@@ -43,7 +43,7 @@ fn single(technique: Technique) -> [&'static [&'static str]; 2] {
         Technique::FullHouse => {
             [&["has one empty cell", "is missing"], &["只剩一个空格", "缺的是"]]
         }
-        Technique::LastDigit => [&["Eight", "They cross in"], &["已有八个", "相交于"]],
+        Technique::LastDigit => [&["Eight", "All three meet in"], &["已有八个", "相交于"]],
         Technique::NakedSingle => [&["is the only digit left for"], &["可填"]],
         _ => [&["is the only cell left for"], &["只剩"]],
     }
@@ -78,14 +78,14 @@ fn wing(technique: Technique) -> [&'static [&'static str]; 2] {
         | Technique::HWing1
         | Technique::HWing2
         | Technique::HWing3 => [&["Three links follow each other"], &["三条强链依次相接"]],
-        _ => [&["in both houses", "keeps to one house"], &["两边都有", "最多用一次"]],
+        _ => [&["keeps to one of the two", "fits only once"], &["其中之一", "最多填一次"]],
     }
 }
 
 fn uniqueness(technique: Technique) -> [&'static [&'static str]; 2] {
     match technique {
         Technique::BugPlusOne | Technique::BugPlusN => {
-            [&["each empty cell has two candidates"], &["每个空格都恰有两个候选数"]]
+            [&["every empty cell has just two candidates"], &["每个空格都恰有两个候选数"]]
         }
         Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2 => {
             [&["filled, but not given", "two solutions"], &["已填", "两个解"]]
@@ -96,10 +96,10 @@ fn uniqueness(technique: Technique) -> [&'static [&'static str]; 2] {
 
 fn als(technique: Technique) -> [&'static [&'static str]; 2] {
     match technique {
-        Technique::SueDeCoq => [&["cross:", "In the rest of"], &["相交处", "其余部分"]],
+        Technique::SueDeCoq => [&["cross in", "From the rest of"], &["相交处", "其余部分"]],
         Technique::DeathBlossom => [&["is the stem", "The petal for"], &["是花茎", "花瓣"]],
         Technique::AlignedPairExclusion | Technique::AlignedTripleExclusion => {
-            [&["Try all digits of", "empty"], &["放在一起试", "无数可填"]]
+            [&["Try all digits of", "leave no candidate"], &["放在一起试", "无数可填"]]
         }
         _ => [&["An almost locked set", "Set A", "Set B"], &["待定数组", "数组 A", "数组 B"]],
     }
@@ -108,7 +108,7 @@ fn als(technique: Technique) -> [&'static [&'static str]; 2] {
 fn exotic(technique: Technique) -> [&'static [&'static str]; 2] {
     match technique {
         Technique::BrokenWing | Technique::BivalueOddagon => {
-            [&["form a ring", "guardians"], &["的环", "守护者"]]
+            [&["form a ring", "guardian"], &["的环", "守护者"]]
         }
         Technique::Tridagon => [&["guardians", "rise"], &["守护者", "上升"]],
         Technique::FireworkTriple | Technique::FireworkQuad => {
@@ -116,9 +116,9 @@ fn exotic(technique: Technique) -> [&'static [&'static str]; 2] {
         }
         Technique::SkLoop => [&["corners of a ring"], &["四角"]],
         Technique::MultiSectorLockedSets => {
-            [&["cross", "can be only once"], &["相交处", "最多填一次"]]
+            [&["cross", "there is room for"], &["相交处", "最多填一次"]]
         }
-        _ => [&["base cells", "target cells", "cross lines"], &["基础格", "目标格", "交叉线"]],
+        _ => [&["base cells", "target cells", "cross lines"], &["基准格", "目标格", "交叉线"]],
     }
 }
 

@@ -275,14 +275,14 @@ fn english_prose() {
     Look at column 1 and box 1.
 
     Locked Candidates Type 1 (Pointing): 9 in box 3
-    In box 3, 9 can only be in r1c8, r2c8 and r3c8. All of these cells are in column 8.
-    One of them is 9, because box 3 needs a 9. That is the 9 of column 8, too, so no other cell there can be 9.
+    In box 3, 9 can only be in r1c8, r2c8 or r3c8. These cells are all in column 8.
+    One of them is 9, because box 3 needs a 9. That is also the 9 of column 8, so no other cell of column 8 can be 9.
     So strike 9 from r1c8.
     Look at the 9s in box 3.
 
     XYZ-Wing: 2, 4 and 5 in r5c1, r5c4 and r5c7
-    Three cells of row 5 and row 5 have three digits together: r5c1, r5c4 and r5c7 have 2, 4 and 5. Only 5 is in both houses apart from where they cross.
-    Each of 2 and 4 keeps to one house, so it fits once only. That is two digits, too few for three cells. So one of r5c4 and r5c7 is 5.
+    r5c1, r5c4 and r5c7 have only 2, 4 and 5. These cells are all in row 5 or in row 5, and each digit but 5 keeps to one of the two.
+    So each of 2 and 4 fits only once. These two digits cannot fill three cells, so r5c4 or r5c7 is 5.
     r6c5 sees all of these 5s.
     So strike 5 from r6c5.
     Look at row 5.
@@ -295,18 +295,18 @@ fn english_prose() {
     In the notation of experts: (2=4)r5c1-(4=5)r5c4-(5=2)r5c7 => r6c5<>2
     Look at r5c4.
 
-    Simple Colors Trap: 4 in r1c1 and r2c1
+    Simple Colors Trap: 4s coloured from r1c1
     Strong links join two colours. Colour A: 4 in r1c1. Colour B: 4 in r2c1. All of one colour are true, and all of the other are false.
-    Colour A or colour B is true. Each candidate that we strike sees both colours, so it is false either way.
+    Colour A or colour B is true.
+    4 in r3c1 clashes with 4 in r1c1 (colour A) and with 4 in r2c1 (colour B), so it is false either way.
     So strike 4 from r3c1.
     Look at the 4 in r1c1.
 
     Uniqueness Test 1: 2 and 6 in r8c4, r8c6, r9c4 and r9c6
     The floor, r8c4, r9c4 and r9c6, has only 2 and 6.
-    The roof, r8c6, has other digits too: 4 and 8 in r8c6.
-    If r8c4, r8c6, r9c4 and r9c6 had only 2 and 6, the digits could change places, and the puzzle would have two solutions. It has one.
-    So one of the others, the guardians, is true: 4 and 8 in r8c6.
-    Then r8c6 is neither 2 nor 6.
+    The roof, r8c6, also has 4 and 8.
+    If r8c6 were 2 or 6, the digits of all these cells could change places, and the puzzle would have two solutions. It has one.
+    So r8c6 is 4 or 8.
     So strike 2 and 6 from r8c6.
     Look at rows 8 and 9.
 
@@ -320,14 +320,14 @@ fn english_prose() {
     We show that r5c1 is not 2.
     (1) Suppose that r5c1 is 2.
       (2) r1c1 is not 2 [1].
-      (3) r1c1 is 4, the last candidate there [2].
+      (3) r1c1 is 4, its last candidate [2].
       (4) r2c1 is not 2 [1].
-      (5) r2c1 is 4, the last candidate there [4].
-    That is a contradiction for 4 in column 1 [3, 5], so the supposition is wrong.
+      (5) r2c1 is 4, its last candidate [4].
+    But column 1 has two 4s [3, 5], so the supposition is wrong.
     So strike 2 from r5c1.
     Look at the 2 in r5c1.
 
-    Template Delete
+    Template Delete: digit 9
     Lay out the nine places of digit 9, one in each row, column and box, in every way that the candidates allow. A candidate that is part of no way is false.
     So strike 9 from r1c3.
     Look at the 9s.
@@ -349,14 +349,14 @@ fn chinese_prose() {
     请看第 1 列、第 1 宫。
 
     宫区块：第 3 宫的 9
-    第 3 宫的 9 只能在 A8、B8、C8，这些格都在第 8 列，形成区块。
+    第 3 宫的 9 只能在 A8、B8、C8，三格同在第 8 列，形成区块。
     第 3 宫必须有 9，所以其中必有一格是 9；它也是第 8 列的 9，第 8 列的其他格不能填 9。
     因此 A8 删去 9。
     请看第 3 宫的 9。
 
     XYZ-Wing：E1、E4、E7 的 2、4、5
-    E 行和 E 行的 E1、E4、E7 这三格共有三个候选数 2、4、5；除相交处外，只有 5 在两边都有。
-    2、4 各只在一个行、列或宫内，最多用一次，两个数字填不满三格。所以 E4、E7 中必有 5。
+    E1、E4、E7 只有候选数 2、4、5。这三格都在 E 行或 E 行，除 5 外，每个数字都只在其中之一。
+    所以 2、4 各最多填一次，两个数字填不满三格，E4、E7 中必有 5。
     F5 同时看到所有这些 5。
     因此 F5 删去 5。
     请看 E 行。
@@ -369,18 +369,18 @@ fn chinese_prose() {
     专家记法：(2=4)E1-(4=5)E4-(5=2)E7 => F5<>2
     请看 E4。
 
-    简单染色（陷阱）：A1、B1 的 4
+    简单染色（陷阱）：从 A1 起给数字 4 染色
     强链连成两种颜色。颜色 A：A1 的 4；颜色 B：B1 的 4。一种颜色全部成立，另一种全部不成立。
-    颜色 A 和颜色 B 至少有一种成立；要删的候选数同时看到两种颜色，哪种成立都不能填。
+    颜色 A 和颜色 B 至少有一种成立。
+    C1 的 4 与 A1 的 4（颜色 A）、B1 的 4（颜色 B）都不能并存，所以不成立。
     因此 C1 删去 4。
     请看 A1 的 4。
 
     唯一矩形类型 1：H4、H6、I4、I6 的 2、6
     “地板”H4、I4、I6 只有 2、6。
-    “屋顶”H6 还有别的数字：H6 的 4、8。
-    如果 H4、H6、I4、I6 只填 2、6，这些数字就可以互换，谜题会有两个解；而谜题只有一个解。
-    所以其余候选数 H6 的 4、8 中至少有一个成立。
-    于是 H6 不能填 2 或 6。
+    “屋顶”H6 还有 4、8。
+    如果 H6 填 2 或 6，这些格的数字就可以互换（致命模式），谜题会有两个解；而谜题只有一个解。
+    所以 H6 是 4 或 8。
     因此 H6 删去 2、6。
     请看 H、I 行。
 
@@ -401,7 +401,7 @@ fn chinese_prose() {
     因此 E1 删去 2。
     请看 E1 的 2。
 
-    模板删数
+    模板删数：数字 9
     按候选数列出数字 9 在全盘的所有摆法，每行、每列、每宫各一个。任何摆法都用不到的候选数不成立。
     因此 A3 删去 9。
     请看数字 9。
@@ -430,12 +430,12 @@ fn hints_in_stages() {
     There is a step here: a digit that is locked where a box and a line cross.
     The technique is called Locked Candidates Type 1 (Pointing).
     Look at the 9s in box 3.
-    In box 3, 9 can only be in r1c8, r2c8 and r3c8. All of these cells are in column 8.
+    In box 3, 9 can only be in r1c8, r2c8 or r3c8. These cells are all in column 8.
 
     There is a step here: a wing, a few cells that lead to one digit.
     The technique is called XYZ-Wing.
     Look at row 5.
-    Three cells of row 5 and row 5 have three digits together: r5c1, r5c4 and r5c7 have 2, 4 and 5. Only 5 is in both houses apart from where they cross.
+    r5c1, r5c4 and r5c7 have only 2, 4 and 5. These cells are all in row 5 or in row 5, and each digit but 5 keeps to one of the two.
     ");
 }
 
@@ -458,7 +458,7 @@ fn drawings() {
     XY-Wing: 2r5c1 Set(1), 2r5c7 Set(1), 2r6c5 Eliminated, 4r5c1 Set(1), 4r5c4 Set(0), 5r5c4 Set(0), 5r5c7 Set(1), 2{E1}=>4{E1}, 4{E1}->4{E4}, 4{E4}=>5{E4}, 5{E4}->5{E7}, 5{E7}=>2{E7}
     Simple Colors Trap: 4r1c1 Color(0), 4r2c1 Color(1), 4r3c1 Eliminated
     Uniqueness Test 1: 2r8c4 Pattern, 2r8c6 Eliminated, 2r9c4 Pattern, 2r9c6 Pattern, 4r8c6 Guardian, 6r8c4 Pattern, 6r8c6 Eliminated, 6r9c4 Pattern, 6r9c6 Pattern, 8r8c6 Guardian
-    Aligned Pair Exclusion: 2r1c1 Pattern, 2r2c1 Pattern, 2r3c1 Eliminated, 2r5c1 Pattern, 4r1c1 Pattern, 4r2c1 Pattern, 4r5c1 Pattern
+    Aligned Pair Exclusion: 2r1c1 Set(0), 2r2c1 Set(0), 2r3c1 Eliminated, 2r5c1 Set(1), 4r1c1 Set(0), 4r2c1 Set(0), 4r5c1 Set(1)
     Forcing Chain Contradiction: 2r1c1 Off, 2r2c1 Off, 2r5c1 Eliminated, 4r1c1 On, 4r2c1 On, 2{E1}->2{A1}, 2{A1}=>4{A1}, 2{E1}->2{B1}, 2{B1}=>4{B1}
     Template Delete: 9r1c3 Eliminated, 9r1c8 Pattern, 9r2c8 Pattern, 9r3c8 Pattern
     Brute Force: 4r1c1 Placed

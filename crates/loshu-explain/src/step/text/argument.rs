@@ -31,7 +31,7 @@ pub(super) use self::place::{place, what};
 use super::Length;
 use super::sentence::{Seen, Sentence};
 use crate::step::roles::prepared;
-use crate::step::{Chain, Reason, Step};
+use crate::step::{Chain, Node, Reason, Step};
 
 /// The sentences of an argument.
 #[derive(Clone, Debug, Default)]
@@ -85,6 +85,11 @@ pub(super) fn told(step: &Step, marks: &Marks, length: Length) -> Told {
             all
         }),
     }
+}
+
+/// How two nodes are called that struck cells see.
+fn both(nodes: [Node; 2]) -> Seen {
+    if nodes.iter().all(|node| node.cells.len() == 1) { Seen::Both } else { Seen::AllCells }
 }
 
 /// Chains are told together where they share their parts, else one after the other.

@@ -150,6 +150,32 @@ impl Chinese {
         format!("{} 是 {}", self.0.cell(candidate.cell()), candidate.digit())
     }
 
+    /// That one of two nodes is true: `r2c9、r3c5 中有 4`, `r4c4 是 7 或 8`.
+    fn either(&self, [one, two]: [Node; 2]) -> String {
+        if one.digit == two.digit {
+            let cells = self.cells(one.cells | two.cells);
+            return format!("{cells} 中至少有一个 {}", one.digit);
+        }
+        match one.cells.single() {
+            Some(cell) if one.cells == two.cells => {
+                format!("{} 是 {} 或 {}", self.0.cell(cell), one.digit, two.digit)
+            }
+            Some(_) | None => {
+                let [one, two] = [one, two].map(|node| self.literal(Literal { node, on: true }));
+                format!("{one}，或者 {two}")
+            }
+        }
+    }
+
+    /// `r4c1 不是 5`, `r4c1、r4c2 都不是 5`.
+    fn are_not(&self, set: &CandidateSet) -> String {
+        let part = |(digits, cells): (DigitSet, CellSet)| {
+            let all = if cells.len() == 1 { "" } else { "都" };
+            format!("{} {all}不是 {}", self.cells(cells), or_digits(digits))
+        };
+        join(by_cells(set.iter()).into_iter().map(part), "，")
+    }
+
     fn literal(&self, Literal { node: Node { digit, cells }, on }: Literal) -> String {
         let names = self.cells(cells);
         match (cells.len(), on) {
@@ -184,6 +210,7 @@ impl Chinese {
             Seen::Pair => "这一对".to_string(),
             Seen::AllThree => "这三格".to_string(),
             Seen::Both => "这两处".to_string(),
+            Seen::AllCells => "所有这些格".to_string(),
             Seen::Places(digit) => format!("所有这些 {digit}"),
             Seen::Cells(all) if all.len() == 1 => {
                 return format!("{} 与 {} 相关。", self.cells(cells), self.cells(all));
@@ -196,6 +223,7 @@ impl Chinese {
     fn what(&self, what: &What) -> String {
         match what {
             What::Cell(cell) => self.0.cell(*cell),
+            What::Digit(digit, houses) if houses.is_empty() => format!("数字 {digit}"),
             What::Digit(digit, houses) => format!("{}的 {digit}", self.houses(houses)),
             What::Cells(digits, cells) => {
                 format!("{} 的 {}", self.cells(*cells), digit_list(*digits))
@@ -220,7 +248,7 @@ impl Chinese {
             }
             What::Stem(stem) => format!("花茎 {}", self.0.cell(*stem)),
             What::BaseAndTargets(base, targets) => {
-                format!("基础格 {}，目标格 {}", self.cells(*base), self.cells(*targets))
+                format!("基准格 {}，目标格 {}", self.cells(*base), self.cells(*targets))
             }
             What::Ends(ends) => {
                 let [one, two] =
@@ -229,9 +257,13 @@ impl Chinese {
             }
             What::Turn(node) => format!("{} 的 {}", self.cells(node.cells), node.digit),
             What::Loop(node, links) => {
-                format!("从 {} 的 {} 起，共 {links} 环节", self.cells(node.cells), node.digit)
+                format!("从 {} 的 {} 起，共 {links} 条链", self.cells(node.cells), node.digit)
             }
             What::Start(start) => self.start(*start),
+            What::Colors(start, Some(digit)) => {
+                format!("从 {} 起给数字 {digit} 染色", self.0.cell(*start))
+            }
+            What::Colors(start, None) => format!("从 {} 起染色", self.0.cell(*start)),
         }
     }
 }
@@ -309,7 +341,7 @@ fn family_name(family: Family) -> &'static str {
         Family::SingleDigit => "同一数字的短链",
         Family::Coloring => "染色法",
         Family::Wing => "短链（翼）",
-        Family::Uniqueness => "唯一性（致命结构）技巧",
+        Family::Uniqueness => "唯一性（致命模式）技巧",
         Family::Als => "待定数组",
         Family::Chain => "强弱链",
         Family::Exotic => "高难题的大型结构",

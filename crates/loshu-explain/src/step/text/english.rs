@@ -9,8 +9,9 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use loshu::{Candidate, CandidateSet, CellSet, DigitSet, House};
+use loshu::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 
+use self::links::or_digits;
 use super::notation::{Notation, by_cells, by_places};
 use super::sentence::{Place, Seen, Sentence, What};
 use super::words::{Line, Words, letter};
@@ -150,9 +151,13 @@ impl English {
         format!("{} from {}", digit_list(digits), self.cells(cells))
     }
 
-    /// The same for a set of candidates.
-    fn struck_set(&self, set: &CandidateSet) -> String {
-        groups(by_cells(set.iter()).into_iter().map(|(digits, cells)| self.struck(digits, cells)))
+    /// `r4c1 is not 5`, `neither r4c1 nor r4c2 is 5`.
+    fn are_not(&self, set: &CandidateSet) -> String {
+        let part = |(digits, cells): (DigitSet, CellSet)| match cells.single() {
+            Some(cell) => format!("{} is {}", self.0.cell(cell), none_of(digits)),
+            None => format!("{} is {}", self.none_of_cells(cells), or_digits(digits)),
+        };
+        groups(by_cells(set.iter()).into_iter().map(part))
     }
 
     fn candidates(&self, set: &CandidateSet) -> String {
@@ -169,15 +174,27 @@ impl English {
         match (cells.len(), on) {
             (1, true) => format!("{names} is {digit}"),
             (1, false) => format!("{names} is not {digit}"),
-            (_, true) => format!("one of {names} is {digit}"),
-            (_, false) => format!("none of {names} is {digit}"),
+            (_, true) => format!("{} is {digit}", self.one_of(cells)),
+            (_, false) => format!("{} is {digit}", self.none_of_cells(cells)),
         }
     }
 
-    fn sector(&self, sector: Sector) -> String {
-        match sector {
-            Sector::Cell(cell) => self.0.cell(cell),
-            Sector::House(house, digit) => format!("{digit} in {}", self.house(house)),
+    /// That one of two nodes is true: `r2c9 or r3c5 is 4`, `r4c4 is 7 or 8`.
+    fn either(&self, [one, two]: [Node; 2]) -> String {
+        if one.digit == two.digit {
+            return self.literal(Literal {
+                node: Node { digit: one.digit, cells: one.cells | two.cells },
+                on: true,
+            });
+        }
+        match one.cells.single() {
+            Some(cell) if one.cells == two.cells => {
+                format!("{} is {} or {}", self.0.cell(cell), one.digit, two.digit)
+            }
+            Some(_) | None => {
+                let [one, two] = [one, two].map(|node| self.literal(Literal { node, on: true }));
+                format!("{one}, or {two}")
+            }
         }
     }
 
@@ -197,9 +214,19 @@ impl English {
         links.iter().map(link).collect::<Vec<_>>().join("; ")
     }
 
-    /// Cells that share a digit: `r1c4`, `one of r1c4 and r2c4`.
+    /// Cells of which one has a digit: `r1c4`, `r1c4 or r2c4`, `one of r12c4 and r345c6`.
     fn one_of(&self, cells: CellSet) -> String {
-        if cells.len() == 1 { self.cells(cells) } else { format!("one of {}", self.cells(cells)) }
+        let names = self.0.names(cells);
+        if names.len() == cells.len() { or_list(names) } else { format!("one of {}", list(names)) }
+    }
+
+    /// Several cells of which none has a digit: `neither r1c4 nor r2c4`, `none of r1c4, r2c4 and r3c4`.
+    fn none_of_cells(&self, cells: CellSet) -> String {
+        let names = self.0.names(cells);
+        match &names[..] {
+            [one, two] if cells.len() == 2 => format!("neither {one} nor {two}"),
+            _ => format!("none of {}", list(names)),
+        }
     }
 
     /// What struck cells see.
@@ -211,6 +238,7 @@ impl English {
             Seen::Pair => "both cells of the pair".to_string(),
             Seen::AllThree => "all three cells".to_string(),
             Seen::Both => "both of them".to_string(),
+            Seen::AllCells => "all of these cells".to_string(),
             Seen::Places(digit) => format!("all of these {digit}s"),
             Seen::Cells(all) if all.len() == 1 => self.cells(all),
             Seen::Cells(all) if all.len() == 2 => format!("both {}", self.cells(all)),
@@ -222,6 +250,7 @@ impl English {
     fn what(&self, what: &What) -> String {
         match what {
             What::Cell(cell) => self.0.cell(*cell),
+            What::Digit(digit, houses) if houses.is_empty() => format!("digit {digit}"),
             What::Digit(digit, houses) => format!("{digit} in {}", self.houses(houses)),
             What::Cells(digits, cells) => {
                 format!("{} in {}", digit_list(*digits), self.cells(*cells))
@@ -260,6 +289,10 @@ impl English {
                 format!("{links} links from {} in {cells}", node.digit)
             }
             What::Start(start) => self.start(*start),
+            What::Colors(start, Some(digit)) => {
+                format!("{digit}s coloured from {}", self.0.cell(*start))
+            }
+            What::Colors(start, None) => format!("coloured from {}", self.0.cell(*start)),
         }
     }
 }
@@ -285,6 +318,11 @@ fn templates(digits: DigitSet, placed: bool) -> String {
 fn numbers(from: &[usize]) -> String {
     let numbers: Vec<String> = from.iter().map(ToString::to_string).collect();
     if numbers.is_empty() { String::new() } else { format!(" [{}]", numbers.join(", ")) }
+}
+
+/// `a 3`, `an 8`.
+fn with_article(digit: Digit) -> String {
+    format!("{} {digit}", if digit.get() == 8 { "an" } else { "a" })
 }
 
 /// `a, b and c`.

@@ -1,5 +1,5 @@
 use super::Language;
-use crate::catalog::Technique;
+use crate::catalog::{Family, Technique};
 use crate::step::Role;
 use crate::step::roles::kind::{CasesKind, ChainKind, Kind, SetsKind};
 
@@ -15,10 +15,27 @@ impl Role {
             Role::Color(1) => ("colour B", "颜色 B"),
             Role::Color(2) => ("colour C", "颜色 C"),
             Role::Color(_) => ("colour D", "颜色 D"),
-            Role::Fin => ("fin", "鳍"),
+            Role::Fin => match technique.info().family {
+                Family::Wing => ("the digit in both houses", "两边都有的数字"),
+                Family::Single
+                | Family::Locked
+                | Family::Subset
+                | Family::Fish
+                | Family::SingleDigit
+                | Family::Coloring
+                | Family::Uniqueness
+                | Family::Als
+                | Family::Chain
+                | Family::Exotic
+                | Family::Forcing
+                | Family::LastResort => ("fin", "鳍"),
+            },
             Role::EndoFin => ("endo fin", "内鳍"),
             Role::Guardian => ("guardian: one of these is true", "守护者：其中至少一个成立"),
             Role::Eliminated => ("struck", "删去"),
+            Role::Cannibal if technique.info().family == Family::Coloring => {
+                ("the false colour, struck", "不成立的颜色，删去")
+            }
             Role::Cannibal => ("struck inside of the pattern", "结构内删去"),
             Role::Placed => ("placed", "填入"),
         };
@@ -29,8 +46,14 @@ impl Role {
     }
 }
 
+/// The cells with which guardians make a naked subset.
+const SUBSET: (&str, &str) = ("naked subset", "显性数组");
+
 /// The name of a numbered part.
 fn part(number: u8, technique: Technique) -> (&'static str, &'static str) {
+    if technique.info().family == Family::Uniqueness {
+        return SUBSET;
+    }
     let names = names(Kind::of(technique));
     let last = names.len() - 1;
     names[usize::from(number).min(last)]
@@ -48,18 +71,16 @@ fn names(kind: Kind) -> &'static [(&'static str, &'static str)] {
             | ChainKind::AlsXyWing
             | ChainKind::AlsChain,
         )
-        | Kind::Cases(
-            CasesKind::AlignedPair
-            | CasesKind::AlignedTriple
-            | CasesKind::BrokenWing
-            | CasesKind::Oddagon
-            | CasesKind::Tridagon,
-        ) => &[
+        | Kind::Cases(CasesKind::BrokenWing) => &[
             ("set A", "数组 A"),
             ("set B", "数组 B"),
             ("set C", "数组 C"),
             ("further set", "其他数组"),
         ],
+        Kind::Cases(CasesKind::Oddagon | CasesKind::Tridagon) => &[SUBSET],
+        Kind::Cases(CasesKind::AlignedPair | CasesKind::AlignedTriple) => {
+            &[("cells tried together", "一起试的格"), ("cells that see them", "排除格")]
+        }
         Kind::Sets(SetsKind::SueDeCoq) => &[
             ("crossing", "相交处"),
             ("rest of the line", "行列其余部分"),
@@ -77,7 +98,7 @@ fn names(kind: Kind) -> &'static [(&'static str, &'static str)] {
         }
         Kind::Cases(CasesKind::DeathBlossom) => &[("stem", "花茎"), ("petal", "花瓣")],
         Kind::Cases(CasesKind::JuniorExocet | CasesKind::SeniorExocet) => {
-            &[("base cell", "基础格"), ("target cell", "目标格")]
+            &[("base cell", "基准格"), ("target cell", "目标格")]
         }
     }
 }

@@ -46,8 +46,10 @@ pub(super) enum Seen {
     Pair,
     /// Three cells.
     AllThree,
-    /// Two nodes, without a name of their own.
+    /// Two cells, without a name of their own.
     Both,
+    /// The cells of two nodes, of which one has several.
+    AllCells,
     /// Each place of a digit in the pattern.
     Places(Digit),
     /// All of these cells.
@@ -81,6 +83,8 @@ pub(super) enum What {
     Loop(Node, usize),
     /// The cases of a forcing chain.
     Start(Cases),
+    /// Where a colouring begins, and its digit if it has only one.
+    Colors(Cell, Option<Digit>),
 }
 
 /// Where to look.
@@ -107,9 +111,9 @@ pub(super) enum Single {
     OneEmpty(House),
     /// It lacks this digit.
     Missing { house: House, digit: Digit },
-    /// The digit stands eight times; these houses lack it.
-    Eight { digit: Digit, houses: [House; 2] },
-    /// They cross in this cell.
+    /// The digit stands eight times; this row, column and box lack it.
+    Eight { digit: Digit, houses: [House; 3] },
+    /// They meet in this cell.
     Ninth(Cell),
     /// The digit in these cells excludes empty cells of the house.
     Blocked { digit: Digit, house: House, by: CellSet, all: bool },
@@ -214,6 +218,7 @@ pub(super) enum SetsSentence {
     },
     RoomsWhy {
         count: usize,
+        links: Vec<(House, DigitSet)>,
     },
     /// These need a true candidate each, and have room in fewer or as many others.
     Cover {
@@ -265,7 +270,7 @@ pub(super) enum LinksSentence {
     ThreeLinks(Vec<(Strong, [Node; 2])>),
     /// If the first node is false, the others follow in turn.
     Follow(Vec<(Strong, [Node; 2])>),
-    /// Each end excludes these candidates.
+    /// Whichever end is true, these candidates are false.
     Excluded(CandidateSet),
     /// Cells with the same pair, each in sight of the next.
     PairChain {
@@ -290,10 +295,11 @@ pub(super) enum AlsSentence {
         cells: CellSet,
         digits: DigitSet,
     },
-    /// A digit that only one of two sets can hold.
-    Link {
-        digit: Digit,
-        sets: [usize; 2],
+    /// The digits that join each set to the next one, and the last set to the first one if there are as
+    /// many digits as sets.
+    Links {
+        digits: Vec<Digit>,
+        sets: usize,
     },
     /// Two digits that only one of two sets can hold, each.
     TwoLinks {
@@ -420,8 +426,15 @@ pub(super) enum ColorsSentence {
     Opposite {
         color: usize,
     },
-    /// What is struck is excluded by both.
+    /// One of two colours is true, and both exclude what is struck, which is told apart or not.
     Trap {
+        colors: [usize; 2],
+        apart: bool,
+    },
+    /// The candidates of two colours that exclude a struck one.
+    Between {
+        struck: Candidate,
+        by: [Candidate; 2],
         colors: [usize; 2],
     },
 }
@@ -430,51 +443,31 @@ pub(super) enum ColorsSentence {
 #[derive(Clone, Debug)]
 pub(super) enum DeadlySentence {
     /// Cells with nothing but the digits of the pattern: the floor.
-    Floor {
-        cells: CellSet,
-        digits: DigitSet,
-    },
+    Floor { cells: CellSet, digits: DigitSet },
     /// Cells with other candidates: the roof.
-    Roof {
-        cells: CellSet,
-        others: CandidateSet,
-    },
+    Roof { cells: CellSet, others: CandidateSet },
     /// Cells that are filled, though not given.
     Filled(CellSet),
     /// With these digits alone the cells would have two fillings.
-    Swap {
-        cells: CellSet,
-        digits: DigitSet,
-    },
+    Swap { cells: CellSet, digits: DigitSet },
+    /// With one of these digits in the cell the pattern would have two fillings.
+    SwapBy { cell: Cell, digits: DigitSet },
     /// All cells but these have two candidates.
     Grave(CandidateSet),
-    GraveWhy,
+    /// Without so many candidates there would be two solutions or none.
+    GraveWhy(usize),
     /// One of these is true.
     Guardians(CandidateSet),
-    /// They are in one cell, which holds none of these digits then.
-    InOneCell {
-        cell: Cell,
-        digits: DigitSet,
-    },
+    /// They are in one cell, which then holds none of these digits.
+    InOneCell { cell: Cell, digits: DigitSet },
     /// They act as a cell of a naked subset.
-    Subset {
-        guardians: CandidateSet,
-        cells: CellSet,
-        digits: DigitSet,
-    },
+    Subset { guardians: CandidateSet, cells: CellSet, digits: DigitSet },
     /// These digits have no other place in these houses.
     Confined(Vec<Sector>),
-    /// The digit must be in one of these cells, so the other digit would complete the pattern.
-    Locked {
-        digit: Digit,
-        cells: CellSet,
-        other: DigitSet,
-    },
+    /// The house needs the digit in one of these cells, so the other digit would complete the pattern.
+    Locked { house: House, digit: Digit, cells: CellSet, other: DigitSet },
     /// If the struck candidate were true, so would these be, and the pattern would be complete.
-    Forced {
-        struck: Candidate,
-        forced: Vec<Candidate>,
-    },
+    Forced { struck: Candidate, forced: Vec<Candidate> },
     /// A struck candidate would complete the pattern.
     Complete(CandidateSet),
 }
@@ -598,7 +591,10 @@ pub(super) enum ForcingSentence {
         from: Vec<usize>,
     },
     /// Every case ends alike.
-    AllCases,
+    AllCases {
+        placed: Box<CandidateSet>,
+        struck: Box<CandidateSet>,
+    },
 }
 
 /// Why an implication holds.

@@ -46,17 +46,13 @@ fn of_sets(linked: &LinkedSets, common: DigitSet, first: bool, step: &Step, mark
             pattern.push(AlsSentence::TwoLinks { digits: [one, two] });
             AlsSentence::RingWhy { sets: count }
         }
-        (_, None) => {
-            pattern.extend(joins(links, count));
-            AlsSentence::RingWhy { sets: count }
-        }
-        (&[link], Some(_)) => {
-            pattern.extend(joins(links, count));
-            AlsSentence::OneHolds { link, common }
-        }
-        (_, Some(_)) => {
-            pattern.extend(joins(links, count));
-            AlsSentence::InTurn { links: links.clone(), common }
+        (digits, ends) => {
+            pattern.push(AlsSentence::Links { digits: digits.to_vec(), sets: count });
+            match (digits, ends) {
+                (_, None) => AlsSentence::RingWhy { sets: count },
+                (&[link], Some(_)) => AlsSentence::OneHolds { link, common },
+                (_, Some(_)) => AlsSentence::InTurn { links: links.clone(), common },
+            }
         }
     };
     let told = Told::new(pattern, Vec::from([why]), Sentence::Als);
@@ -71,14 +67,6 @@ fn excluded(digit: Digit, sets: &[CellSet], step: &Step, marks: &Marks) -> CellS
     let ends = [sets.first(), sets.last()].into_iter().flatten();
     let places = ends.fold(CellSet::EMPTY, |all, &set| all | (marks.cells(digit) & set));
     step.struck().cells(digit) & places.common_peers()
-}
-
-/// Which digit joins which sets.
-fn joins(links: &[Digit], count: usize) -> impl Iterator<Item = AlsSentence> {
-    links
-        .iter()
-        .enumerate()
-        .map(move |(at, &digit)| AlsSentence::Link { digit, sets: [at, (at + 1) % count] })
 }
 
 /// Two almost locked sets, joined by a house with two places for a digit.

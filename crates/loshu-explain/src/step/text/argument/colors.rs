@@ -6,13 +6,16 @@ use super::Told;
 use crate::step::text::sentence::{ColorsSentence, Sentence};
 use crate::step::{Colors, Sector, Step};
 
+/// So many struck candidates are told one by one.
+const FEW: usize = 3;
+
 pub(super) fn told(colors: &Colors, step: &Step, marks: &Marks) -> Told {
     let components = colors.components.iter().enumerate();
     let named = components.map(|(number, &colors)| ColorsSentence::Component { number, colors });
     let pattern: Vec<_> = named.collect();
     let all: Vec<CandidateSet> = colors.components.iter().flatten().copied().collect();
-    let found = false_color(&all, step, marks).or_else(|| meeting(&all));
-    let why = found.unwrap_or_else(|| Vec::from([ColorsSentence::Trap { colors: [0, 1] }]));
+    let found = false_color(&all, step, marks).or_else(|| meeting(&all, step));
+    let why = found.unwrap_or_else(|| trapped([0, 1], &all, step));
     Told::new(pattern, why, Sentence::Colors)
 }
 
@@ -46,15 +49,30 @@ fn why_false(color: usize, all: &[CandidateSet], marks: &Marks) -> Option<Colors
 }
 
 /// Two colours of two components that exclude each other.
-fn meeting(all: &[CandidateSet]) -> Option<Vec<ColorsSentence>> {
+fn meeting(all: &[CandidateSet], step: &Step) -> Option<Vec<ColorsSentence>> {
     let pairs = [[0, 2], [0, 3], [1, 2], [1, 3]].into_iter().filter(|pair| pair[1] < all.len());
     let mut meeting = pairs.filter(|pair| meets(&all[pair[0]], &all[pair[1]]));
     let colors = meeting.next()?;
     let opposites = colors.map(|color| color ^ 1);
-    Some(Vec::from([
-        ColorsSentence::Meet { colors, opposites },
-        ColorsSentence::Trap { colors: opposites },
-    ]))
+    let mut why = Vec::from([ColorsSentence::Meet { colors, opposites }]);
+    why.extend(trapped(opposites, all, step));
+    Some(why)
+}
+
+/// What two colours strike, of which one is true: few candidates with the two that exclude each.
+fn trapped(colors: [usize; 2], all: &[CandidateSet], step: &Step) -> Vec<ColorsSentence> {
+    let rival =
+        |struck: Candidate, color: usize| all.get(color)?.iter().find(|at| at.excludes(struck));
+    let between = |&struck: &Candidate| {
+        let by = [rival(struck, colors[0])?, rival(struck, colors[1])?];
+        Some(ColorsSentence::Between { struck, by, colors })
+    };
+    let few = step.eliminations.iter().take(FEW + 1);
+    let told: Vec<ColorsSentence> = few.filter_map(between).collect();
+    let apart = told.len() == step.eliminations.len() && told.len() <= FEW;
+    let mut why = Vec::from([ColorsSentence::Trap { colors, apart }]);
+    why.extend(told.into_iter().filter(|_| apart));
+    why
 }
 
 fn clash(set: &CandidateSet) -> Option<(Candidate, Candidate)> {

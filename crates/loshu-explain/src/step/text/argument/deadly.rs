@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use loshu::{Candidate, Cell, CellSet, DigitSet, House, Marks};
+use loshu::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Marks};
 
 use super::Told;
 use crate::step::roles::{cells_of, houses_of};
@@ -9,13 +9,13 @@ use crate::step::{Deadly, Sector, Step};
 
 pub(super) fn told(deadly: &Deadly, step: &Step, marks: &Marks) -> Told {
     let guardians = deadly.guardians(marks);
-    let (mut pattern, mut why) = if is_grave(deadly, marks) {
-        (Vec::from([DeadlySentence::Grave(guardians)]), Vec::from([DeadlySentence::GraveWhy]))
-    } else {
-        let (cells, digits) = (deadly.cells(), deadly.digits());
-        (cells_of_pattern(deadly, marks), Vec::from([DeadlySentence::Swap { cells, digits }]))
-    };
     let struck = step.struck();
+    let (mut pattern, mut why) = if is_grave(deadly, marks) {
+        let without = DeadlySentence::GraveWhy(guardians.len());
+        (Vec::from([DeadlySentence::Grave(guardians)]), Vec::from([without]))
+    } else {
+        (cells_of_pattern(deadly, marks), Vec::from([swap(deadly, &guardians, step)]))
+    };
     let subset = cells_of(&deadly.truths);
     let confined: Vec<Sector> =
         houses_of(&deadly.truths).map(|(house, digit)| Sector::House(house, digit)).collect();
@@ -32,12 +32,21 @@ pub(super) fn told(deadly: &Deadly, step: &Step, marks: &Marks) -> Told {
         why.push(DeadlySentence::Subset { guardians, cells: subset, digits });
         return Told::new(pattern, why, Sentence::Deadly);
     }
+    // A cell that holds one of the guardians has no other digit; that needs no sentence of its own.
     let cells = guardians.all_cells();
-    if let Some(cell) = cells.single().filter(|&cell| struck.all_cells().contains(cell)) {
-        why.push(DeadlySentence::InOneCell { cell, digits: struck.digits(cell) });
-        return Told::new(pattern, why, Sentence::Deadly);
+    let others = struck.all_cells() - cells;
+    Told::new(pattern, why, Sentence::Deadly).seeing(others, Seen::Cells(cells))
+}
+
+/// Why the pattern must not be filled with its digits alone.
+fn swap(deadly: &Deadly, guardians: &CandidateSet, step: &Step) -> DeadlySentence {
+    let struck = step.struck();
+    match guardians.all_cells().single() {
+        Some(cell) if struck.all_cells() == cell.into() && deadly.truths.is_empty() => {
+            DeadlySentence::SwapBy { cell, digits: struck.digits(cell) }
+        }
+        Some(_) | None => DeadlySentence::Swap { cells: deadly.cells(), digits: deadly.digits() },
     }
-    Told::new(pattern, why, Sentence::Deadly).seeing(struck.all_cells(), Seen::Cells(cells))
 }
 
 /// Whether the pattern is all that is left of the grid.
@@ -68,7 +77,7 @@ fn completed(deadly: &Deadly, confined: &[Sector], step: &Step) -> DeadlySentenc
         if !step.struck().all_digits().contains(digit)
             && (step.struck().all_cells() - both).is_empty()
         {
-            return DeadlySentence::Locked { digit, cells: both, other };
+            return DeadlySentence::Locked { house, digit, cells: both, other };
         }
     }
     match step.eliminations.first().and_then(|&struck| forced(struck, deadly, confined)) {

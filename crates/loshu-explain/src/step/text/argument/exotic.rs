@@ -99,7 +99,12 @@ fn of_guardians(mut told: Told, guarded: &GuardedCells, step: &Step, marks: &Mar
         let confined = Vec::from([Sector::House(house, digit)]);
         told.pattern.push(Sentence::Deadly(DeadlySentence::Confined(confined)));
         let other = struck.all_digits();
-        told.why.push(Sentence::Deadly(DeadlySentence::Locked { digit, cells: both, other }));
+        told.why.push(Sentence::Deadly(DeadlySentence::Locked {
+            house,
+            digit,
+            cells: both,
+            other,
+        }));
     } else if let Some(cell) = cells.single().filter(|&cell| struck.all_cells().contains(cell)) {
         let digits = struck.digits(cell);
         told.why.push(Sentence::Deadly(DeadlySentence::InOneCell { cell, digits }));

@@ -10,8 +10,8 @@ use crate::step::{Branch, Cases, Cause, Forcing, Implication, Sector, Step};
 
 /// The implications of each case, numbered through all cases.
 pub(super) fn told(forcing: &Forcing, step: &Step, marks: &Marks) -> Told {
-    let plan =
-        ForcingSentence::Show { placed: Box::new(step.placed()), struck: Box::new(step.struck()) };
+    let (placed, struck) = (Box::new(step.placed()), Box::new(step.struck()));
+    let plan = ForcingSentence::Show { placed: placed.clone(), struck: struck.clone() };
     let mut why = match forcing.start {
         Cases::Assumption(_) => Vec::new(),
         Cases::Either(candidate) => Vec::from([ForcingSentence::TrueOrFalse(candidate)]),
@@ -27,7 +27,7 @@ pub(super) fn told(forcing: &Forcing, step: &Step, marks: &Marks) -> Told {
         before += branch.len();
     }
     if !assumed {
-        why.push(ForcingSentence::AllCases);
+        why.push(ForcingSentence::AllCases { placed, struck });
     }
     let mut pattern = Vec::from([plan]);
     if !assumed {

@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 
 use loshu::{Cell, CellSet, House, Marks};
 
-use super::Told;
+use super::{Told, both};
 use crate::catalog::Family;
 use crate::step::roles::kind::{ChainKind, Kind};
 use crate::step::roles::links::{
@@ -61,7 +61,7 @@ fn single_digit(links: &TwoLinks, step: &Step) -> Told {
     if Kind::of(step.technique) == Kind::Chain(ChainKind::EmptyRectangle)
         && let Some(told) = empty_rectangle(links)
     {
-        return told.seeing(seen, Seen::Both);
+        return told.seeing(seen, both(links.ends));
     }
     // Sudoku Explainer calls skyscrapers turbot fish too; these are told and drawn with free ends.
     let roofs = Kind::of(step.technique) == Kind::Chain(ChainKind::Skyscraper);
@@ -104,12 +104,15 @@ fn wing(chain: &Chain, step: &Step, marks: &Marks) -> Option<Told> {
         return Some(told(pattern, LinksSentence::WWingWhy(wing)).seeing(seen, Seen::Pair));
     }
     let links = strong_links(chain).filter(|links| links.len() == 3)?;
-    let [first, last] = [links[0].1[0], links[2].1[1]];
-    let same = first.digit == last.digit;
-    let seen = if same { struck.cells(first.digit) } else { CellSet::EMPTY };
+    let ends @ [first, last] = [links[0].1[0], links[2].1[1]];
     let pattern = LinksSentence::ThreeLinks(links.clone());
-    let mut told = told(pattern, LinksSentence::Follow(links)).seeing(seen, Seen::Both);
-    told.why.extend((!same).then_some(Sentence::Links(LinksSentence::Excluded(struck))));
+    let mut told = told(pattern, LinksSentence::Follow(links));
+    if first.digit == last.digit {
+        told = told.seeing(struck.cells(first.digit), both(ends));
+    } else if first.cells != last.cells {
+        // A cell that is one of two digits is told with both.
+        told.why.push(Sentence::Links(LinksSentence::Excluded(struck)));
+    }
     Some(told)
 }
 

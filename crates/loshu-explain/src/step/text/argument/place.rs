@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use loshu::{CandidateSet, CellSet, DigitSet, House, Marks};
+use loshu::{CandidateSet, CellSet, Digit, DigitSet, House, Marks};
 
 use super::deadly;
-use crate::catalog::Family;
+use crate::catalog::{Family, Technique};
 use crate::step::roles::exotic::{aligned, exocet, fireworks, oddagon, tridagon};
 use crate::step::roles::kind::{CasesKind, ChainKind, Kind, SetsKind};
 use crate::step::roles::links::{
@@ -25,7 +25,7 @@ pub(in crate::step::text) fn what(step: &Step, marks: &Marks) -> Option<What> {
         Reason::Chain(chain) => of_chain(chain, step, marks),
         Reason::Colors(colors) => {
             let all = union(colors);
-            Some(What::Cells(all.all_digits(), all.all_cells()))
+            Some(What::Colors(all.first()?.cell(), all.all_digits().single()))
         }
         Reason::Deadly(pattern) if deadly::is_grave(pattern, marks) => {
             let guardians = pattern.guardians(marks);
@@ -38,13 +38,17 @@ pub(in crate::step::text) fn what(step: &Step, marks: &Marks) -> Option<What> {
             None => Some(What::Start(forcing.start)),
         },
         Reason::Guess => step.placements.first().map(|at| What::Cell(at.cell())),
-        Reason::Templates(_) | Reason::Several(_) => None,
+        Reason::Templates(digits) => digits.single().map(|digit| What::Digit(digit, Vec::new())),
+        Reason::Several(_) => None,
     }
 }
 
 /// The cell; or the digit and the house, if it is the house that leaves one place.
 fn of_single(sector: Sector, step: &Step, marks: &Marks) -> What {
     match (sector, step.placements.first()) {
+        (Sector::House(..), Some(placed)) if step.technique == Technique::LastDigit => {
+            What::Cells(placed.digit().into(), placed.cell().into())
+        }
         (Sector::House(house, digit), _) if !is_last(house, marks) => {
             What::Digit(digit, Vec::from([house]))
         }
@@ -136,7 +140,7 @@ fn of_sectors(sectors: &[Sector], step: &Step, marks: &Marks) -> Option<What> {
         }
         CasesKind::BrokenWing => {
             let (_, digit) = houses_of(sectors).next()?;
-            What::Digit(digit, houses_of(sectors).map(|(house, _)| house).collect())
+            What::Digit(digit, sorted(houses_of(sectors)))
         }
         CasesKind::Fireworks => {
             let (parts, wings) = fireworks(sectors, marks)?;
@@ -159,6 +163,9 @@ pub(in crate::step::text) fn place(step: &Step, marks: &Marks) -> Place {
     match step.reason.parts().first() {
         Some(Reason::Single(sector)) => match *sector {
             Sector::House(house, _) if is_last(house, marks) => Place::Houses(Vec::from([house])),
+            Sector::House(_, digit) if step.technique == Technique::LastDigit => {
+                Place::Digit(digit, Vec::new())
+            }
             sector => in_sector(sector),
         },
         Some(Reason::Sets(sets)) => in_sets(sets, step, marks),
@@ -252,7 +259,8 @@ fn in_chain(chain: &Chain, step: &Step, marks: &Marks) -> Place {
             | What::Ends(..)
             | What::Turn(..)
             | What::Loop(..)
-            | What::Start(..),
+            | What::Start(..)
+            | What::Colors(..),
         ) => match (chain.nodes.first(), strong_links(chain)) {
             (Some(first), Some(links)) if family == Family::Wing && links.len() == 3 => {
                 Place::Cells(first.cells)
@@ -314,22 +322,25 @@ fn in_parts(kind: CasesKind, sectors: &[Sector], step: &Step, marks: &Marks) -> 
         }
         CasesKind::BrokenWing => {
             let (_, digit) = houses_of(sectors).next()?;
-            Place::Digit(digit, houses_of(sectors).map(|(house, _)| house).collect())
+            Place::Digit(digit, sorted(houses_of(sectors)))
         }
         CasesKind::Oddagon => Place::CellsWith(oddagon(sectors, marks)?.digits),
         CasesKind::Tridagon => {
             let cells = tridagon(sectors, marks)?.guarded.cells;
             Place::Houses(boxes(cells.into_iter().collect()))
         }
-        CasesKind::Fireworks => {
-            let mut houses: Vec<House> = houses_of(sectors).map(|(house, _)| house).collect();
-            houses.sort_unstable();
-            houses.dedup();
-            Place::Houses(houses)
-        }
+        CasesKind::Fireworks => Place::Houses(sorted(houses_of(sectors))),
         CasesKind::AlignedPair => Place::Cells(aligned(sectors, 2)?.0),
         CasesKind::AlignedTriple => Place::Cells(aligned(sectors, 3)?.0),
     })
+}
+
+/// The houses in order, each once.
+fn sorted(sectors: impl Iterator<Item = (House, Digit)>) -> Vec<House> {
+    let mut houses: Vec<House> = sectors.map(|(house, _)| house).collect();
+    houses.sort_unstable();
+    houses.dedup();
+    houses
 }
 
 fn boxes(cells: CellSet) -> Vec<House> {

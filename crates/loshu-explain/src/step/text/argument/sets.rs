@@ -116,8 +116,9 @@ fn locked_cells(sets: &Sets, named: Option<SetsSentence>) -> Option<Told> {
         let [rows, columns] = parts::rows_and_columns(cells);
         SetsSentence::RowsAndColumns { rows, columns, cells }
     });
-    let rooms = SetsSentence::Rooms { count, links: by_house(&sets.links) };
-    let why = Vec::from([SetsSentence::RoomsWhy { count }]);
+    let links = by_house(&sets.links);
+    let rooms = SetsSentence::Rooms { count, links: links.clone() };
+    let why = Vec::from([SetsSentence::RoomsWhy { count, links }]);
     Some(Told::new(Vec::from([pattern, rooms]), why, Sentence::Sets))
 }
 

@@ -15,13 +15,10 @@ pub(super) fn told(sector: Sector, step: &Step, marks: &Marks) -> Told {
         Sector::House(house, _) if is_last(house, marks) => {
             (Vec::from([Single::OneEmpty(house)]), Vec::from([Single::Missing { house, digit }]))
         }
-        Sector::House(..) if step.technique == Technique::LastDigit => {
-            let [row, column, _] = cell.houses();
-            (
-                Vec::from([Single::Eight { digit, houses: [row, column] }]),
-                Vec::from([Single::Ninth(cell)]),
-            )
-        }
+        Sector::House(..) if step.technique == Technique::LastDigit => (
+            Vec::from([Single::Eight { digit, houses: cell.houses() }]),
+            Vec::from([Single::Ninth(cell)]),
+        ),
         Sector::House(house, _) => (
             blocked(digit, house, cell, marks),
             Vec::from([Single::OnlyPlace { digit, house, cell }]),

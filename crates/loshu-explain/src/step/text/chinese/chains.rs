@@ -3,19 +3,20 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use super::{Chinese, digit_list, join, numbers};
+use loshu::CandidateSet;
+
+use super::{Chinese, join, numbers};
 use crate::step::contradiction::ContradictionKind;
-use crate::step::text::notation::by_cells;
+use crate::step::roles::shared_houses;
 use crate::step::text::sentence::{Because, ChainSentence, ForcingSentence, ImplicationCause};
 use crate::step::text::words::{Line, Words};
-use crate::step::{Cases, Literal, Sector};
+use crate::step::{Cases, Literal, Node, Sector};
 
 impl Chinese {
     pub(super) fn chain(&self, chain: &ChainSentence) -> Line {
         match chain {
             ChainSentence::ShowEither { ends, again } => {
-                let [one, two] = ends.map(|node| self.literal(Literal { node, on: true }));
-                Line::plain(format!("{}证明：{one}，或者 {two}。", then(*again)))
+                Line::plain(format!("{}证明：{}。", then(*again), self.either(*ends)))
             }
             ChainSentence::ShowTurn { literal, again } => {
                 Line::plain(format!("{}证明：{}。", then(*again), self.literal(*literal)))
@@ -30,8 +31,8 @@ impl Chinese {
                 let off_node = off.map(|(node, _)| node);
                 let off = off.map(|(node, house)| {
                     let literal = self.literal(Literal { node, on: false });
-                    let house =
-                        house.map_or(String::new(), |house| format!("（同{}）", self.house(house)));
+                    let house = house
+                        .map_or(String::new(), |house| format!("（同在{}）", self.house(house)));
                     format!("{literal}{house}")
                 });
                 let on = on.as_ref().map(|(node, because)| {
@@ -44,30 +45,29 @@ impl Chinese {
                     format!("{literal}{}", self.because(because))
                 });
                 let both = join([off, on].into_iter().flatten(), "，");
-                Line::numbered(*number, format!("则 {both}。"))
+                Line::numbered(*number, format!("于是 {both}。"))
             }
             ChainSentence::ThenShort { number, on } => {
                 let on = on.iter().map(|&node| self.literal(Literal { node, on: true }));
-                Line::numbered(*number, format!("于是依次得到 {}。", join(on, "，")))
+                Line::numbered(*number, format!("于是依次得到：{}。", join(on, "，")))
             }
             ChainSentence::Either { ends, excluded } => {
-                let [one, two] = ends.map(|node| self.literal(Literal { node, on: true }));
-                let excluded = self.candidates(excluded);
-                Line::plain(format!("所以 {one} 或 {two}，无论哪种情况都排除 {excluded}。"))
+                let excluded = self.are_not(excluded);
+                Line::plain(format!("所以 {}。无论哪种情况，{excluded}。", self.either(*ends)))
             }
             ChainSentence::Empty { sector, proven } => Line::plain(format!(
-                "则{}，这不可能。所以 {}。",
+                "于是{}，这不可能。所以 {}。",
                 self.emptied(*sector),
                 self.literal(*proven)
             )),
             ChainSentence::Lacking { cells, proven } => Line::plain(format!(
-                "则 {} 的数字不够填，这不可能。所以 {}。",
+                "于是 {} 的数字不够填，这不可能。所以 {}。",
                 self.cells(*cells),
                 self.literal(*proven)
             )),
             ChainSentence::Clash { node, proven } => Line::plain(format!(
-                "{}，与假设不能并存。所以 {}。",
-                self.literal(Literal { node: *node, on: true }),
+                "{}。所以 {}。",
+                self.clash(*node, proven.node),
                 self.literal(*proven)
             )),
             ChainSentence::Loop { sets } => {
@@ -77,11 +77,23 @@ impl Chinese {
                     ""
                 };
                 Line::plain(format!(
-                    "这又回到起点，链成环：每一环节的两端恰有一端成立，被某一环节两端同时排除的\
-                     候选数都不成立。{sets}"
+                    "这又回到起点，首尾相接成环：每条链的两端恰有一端成立，所以被同一条链的两端\
+                     同时排除的候选数都不成立。{sets}"
                 ))
             }
         }
+    }
+
+    /// Why a node cannot be true together with the one that is supposed to be.
+    fn clash(&self, node: Node, supposed: Node) -> String {
+        let cells = self.cells(node.cells);
+        if node.digit != supposed.digit {
+            return format!("{cells} 不能同时是 {} 和 {}", supposed.digit, node.digit);
+        }
+        let house = shared_houses(node.cells | supposed.cells).next();
+        let house = house.map_or(String::new(), |house| format!("（同在{}）", self.house(house)));
+        let literal = self.literal(Literal { node, on: true });
+        format!("{literal}，与假设的 {} 不能并存{house}", self.cells(supposed.cells))
     }
 
     fn because(&self, because: &Because) -> String {
@@ -89,7 +101,7 @@ impl Chinese {
             Because::OnlyCandidate => "（该格只剩这个候选数）".to_string(),
             Because::OnlyPlace(house) => format!("（{}只剩这里）", self.house(*house)),
             Because::Set(cells) => format!("（否则 {} 的数字不够填）", self.cells(*cells)),
-            Because::Deadly(cells) => format!("（否则 {} 形成致命结构）", self.cells(*cells)),
+            Because::Deadly(cells) => format!("（否则 {} 形成致命模式）", self.cells(*cells)),
             Because::Unsaid => String::new(),
         }
     }
@@ -106,13 +118,21 @@ impl Chinese {
     fn broken(&self, sector: Sector, kind: ContradictionKind) -> String {
         match (kind, sector) {
             (ContradictionKind::Emptied, _) => self.emptied(sector),
-            (ContradictionKind::Both | ContradictionKind::Rivals, Sector::House(house, digit)) => {
+            (ContradictionKind::Both, _) => "以上两句矛盾".to_string(),
+            (ContradictionKind::Rivals, Sector::House(house, digit)) => {
                 format!("{}出现两个 {digit}，矛盾", self.house(house))
             }
-            (ContradictionKind::Both | ContradictionKind::Rivals, Sector::Cell(cell)) => {
-                format!("{} 出现矛盾", self.0.cell(cell))
+            (ContradictionKind::Rivals, Sector::Cell(cell)) => {
+                format!("{} 同时填两个数字，矛盾", self.0.cell(cell))
             }
         }
+    }
+
+    /// `r3c4 是 5`, `r3c4 不是 5`.
+    fn proven(&self, placed: &CandidateSet, struck: &CandidateSet) -> String {
+        let placed = placed.iter().map(|candidate| self.is(candidate));
+        let struck = (!struck.is_empty()).then(|| self.are_not(struck));
+        join(placed.chain(struck), "，")
     }
 
     /// The cases of a forcing chain, in a few words.
@@ -130,11 +150,7 @@ impl Chinese {
     pub(super) fn forcing(&self, forcing: &ForcingSentence) -> Line {
         match forcing {
             ForcingSentence::Show { placed, struck } => {
-                let placed = placed.iter().map(|candidate| self.is(candidate));
-                let struck = by_cells(struck.iter()).into_iter().map(|(digits, cells)| {
-                    format!("{} 不是 {}", self.cells(cells), digit_list(digits))
-                });
-                Line::plain(format!("证明：{}。", join(placed.chain(struck), "，")))
+                Line::plain(format!("证明：{}。", self.proven(placed, struck)))
             }
             ForcingSentence::OneOf(Sector::Cell(cell)) => {
                 Line::plain(format!("逐一尝试 {} 的候选数，其中必有一个成立。", self.0.cell(*cell)))
@@ -171,7 +187,9 @@ impl Chinese {
                 self.broken(*sector, *kind),
                 numbers(from)
             )),
-            ForcingSentence::AllCases => Line::plain("每种情形的结论都相同。".to_string()),
+            ForcingSentence::AllCases { placed, struck } => {
+                Line::plain(format!("每种情形下都有：{}。", self.proven(placed, struck)))
+            }
         }
     }
 }

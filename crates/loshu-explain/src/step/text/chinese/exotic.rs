@@ -50,7 +50,7 @@ impl Chinese {
                 };
                 let parts = [part(falling, "下降"), part(rising, "上升")];
                 format!(
-                    "从左到右看每宫的三格（到边后从另一边接着看）：{}。",
+                    "从左到右看每宫的三格（最下一行之后接最上一行）：{}。",
                     join(parts.into_iter().flatten(), "，")
                 )
             }
@@ -97,7 +97,7 @@ impl Chinese {
                 number(cells.len())
             ),
             ExoticSentence::ExocetBase { base, digits } => {
-                format!("基础格是 {}，要填 {} 中的两个。", self.cells(*base), digit_list(*digits))
+                format!("基准格是 {}，要填 {} 中的两个。", self.cells(*base), digit_list(*digits))
             }
             ExoticSentence::ExocetTargets { lines, targets } => format!(
                 "交叉线是{}，其中的目标格是 {}。",
@@ -110,13 +110,13 @@ impl Chinese {
                     houses => format!("{digit} 在{}", self.houses(houses)),
                 };
                 format!(
-                    "除去目标格和两个基础格都看到的格，交叉线上每个基础数字最多只在两个行或列：{}。",
+                    "除去目标格和两个基准格都看到的格，交叉线上每个基准数字最多只在两个行或列：{}。",
                     join(covers.iter().map(cover), "；")
                 )
             }
             ExoticSentence::ExocetWhy => {
-                "取基础格中的一个数字：两个基础格都看到的格不能填它，而三条交叉线各要一个。两个行、列\
-                 最多容纳两个，第三个必在目标格。基础格有两个数字，所以两个目标格各填其中一个。"
+                "取基准格中的一个数字：两个基准格都看到的格不能填它，而三条交叉线各要一个。两个行、列\
+                 最多容纳两个，第三个必在目标格。基准格有两个数字，所以两个目标格各填其中一个。"
                     .to_string()
             }
             ExoticSentence::ExocetTargetsOnly { targets, digits } => {
@@ -124,7 +124,7 @@ impl Chinese {
             }
             ExoticSentence::ExocetAbsent(digits) => {
                 let digits = or_digits(*digits);
-                format!("目标格都不能是 {digits}，所以基础格也不能是 {digits}。")
+                format!("目标格都不能是 {digits}，所以基准格也不能是 {digits}。")
             }
             ExoticSentence::Aligned { cells, excluders } => format!(
                 "把 {} 的数字放在一起试。{} 与它们都相关。",

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use loshu::{Cell, CellSet, DigitSet};
+use loshu::{Cell, CellSet, Digit, DigitSet};
 
 use super::{Chinese, digit_list, join, number, or_digits};
 use crate::step::roles::links::Strong;
@@ -35,7 +35,7 @@ impl Chinese {
             LinksSentence::EmptyRectangle { digit, block, lines, corner, link, near, far } => {
                 let [one, two] = corner.map(|node| self.cells(node.cells));
                 format!(
-                    "{}的 {digit} 只能在{}（{one}）或{}（{two}），宫内这两条线以外的格形成空矩形。\
+                    "{}的 {digit} 只能在{}（{one}）或{}（{two}），宫内其余四格形成空矩形。\
                      {}的 {digit} 只有两处：{}（也在{}）和 {}。",
                     self.house(*block),
                     self.house(lines[0]),
@@ -47,23 +47,27 @@ impl Chinese {
                 )
             }
             LinksSentence::EmptyRectangleWhy { digit, block, lines, corner, near, far } => {
-                let (one, far) = (self.cells(corner[0].cells), self.cells(far.cells));
+                let (both, far) = (corner[0].cells | far.cells, self.cells(far.cells));
                 format!(
                     "如果 {} 是 {digit}，{}的 {digit} 就在那里，{}的 {digit} 只能在{}；如果不是，\
-                     {far} 就是 {digit}。所以 {one} 或 {far} 必有 {digit}。",
+                     {far} 就是 {digit}。所以 {} 中必有 {digit}。",
                     self.cells(near.cells),
                     self.house(lines[1]),
                     self.house(*block),
-                    self.house(lines[0])
+                    self.house(lines[0]),
+                    self.cells(both)
                 )
             }
             LinksSentence::OneEnd { links, roofs } => {
                 let [one, two] = links.ends.map(|node| self.cells(node.cells));
                 let digit = links.digit;
-                let [joined, ends] =
-                    if *roofs { ["底座的两格", "屋顶"] } else { ["前两处", "自由端"] };
+                let (joined, ends) = if *roofs {
+                    ("底座的两格".to_string(), "屋顶")
+                } else {
+                    (format!("{} ", self.nodes(&links.joined)), "自由端")
+                };
                 format!(
-                    "{joined}互相可见，不能都是 {digit}；不是 {digit} 的一边，{ends}就是 {digit}。\
+                    "{joined}互相看到，不能都是 {digit}；不是 {digit} 的一边，{ends}就是 {digit}。\
                      所以 {one} 和 {two} 至少有一个是 {digit}。"
                 )
             }
@@ -112,7 +116,7 @@ impl Chinese {
             }
             LinksSentence::Follow(links) => self.follow(links),
             LinksSentence::Excluded(struck) => {
-                format!("无论哪种情况都排除 {}。", self.candidates(struck))
+                format!("无论哪种情况，{}。", self.are_not(struck))
             }
             LinksSentence::PairChain { cells, digits } => format!(
                 "{} 的候选数都是 {}，每格与下一格相关。",
@@ -123,10 +127,11 @@ impl Chinese {
                 let pair = |[one, two]: &[Cell; 2]| {
                     format!("{}、{}", self.0.cell(*one), self.0.cell(*two))
                 };
-                let ends = join(ends.iter().map(pair), "；");
+                let each = if ends.len() == 1 { "两端" } else { "每一对" };
                 format!(
-                    "两个数字在这些格中交替出现，格数为偶数时两端不同：{ends} 这样的两端，必是 {} \
-                     各一。同时看到两端的格两个数都不能填。",
+                    "两个数字在这些格中交替出现，格数为偶数时两端不同：{}，{each}必是 {} 各一。同时\
+                     看到两端的格两个数都不能填。",
+                    join(ends.iter().map(pair), "；"),
                     digit_list(*digits)
                 )
             }
@@ -168,9 +173,7 @@ impl Chinese {
             }
         };
         let parts = join(links.iter().enumerate().map(part), "；");
-        let [first, last] =
-            [first, last].map(|node| self.literal(Literal { node: *node, on: true }));
-        format!("{parts}。所以 {first}，或者 {last}。")
+        format!("{parts}。所以 {}。", self.either([*first, *last]))
     }
 
     fn nodes(&self, nodes: &[Node; 2]) -> String {
@@ -198,32 +201,38 @@ impl Chinese {
                     digit_list(*digits)
                 )
             }
-            AlsSentence::Link { digit, sets: [one, two] } => format!(
-                "{} 和 {} 共有 {digit}，这些 {digit} 都互相可见，只能有一个数组得到它。",
-                letter(*one),
-                letter(*two)
-            ),
+            AlsSentence::Links { digits, sets } => {
+                let link = |(at, digit): (usize, &Digit)| {
+                    format!("{} 和 {} 共有 {digit}", letter(at), letter((at + 1) % sets))
+                };
+                let links = join(digits.iter().enumerate().map(link), "，");
+                if digits.len() == 1 {
+                    format!("{links}，它在两数组中的位置都互相看到，只能有一个数组得到它。")
+                } else {
+                    format!("{links}。每个共有数在两数组中的位置都互相看到，只能有一个数组得到它。")
+                }
+            }
             AlsSentence::TwoLinks { digits: [one, two] } => format!(
-                "A 和 B 共有 {one}、{two}，两个数字在两数组中的位置都互相可见，各只能有一个数组得到。"
+                "A 和 B 共有 {one}、{two}，两个数字在两数组中的位置都互相看到，各只能有一个数组得到。"
             ),
             AlsSentence::OneHolds { link, common } => format!(
-                "没有 {link} 的数组就锁定了，其余数字填满它的格，其中有 {}。所以 A 或 B 中必有 {}。",
+                "得不到 {link} 的数组就锁定了，其余数字填满它的格，其中有 {}。所以 A 或 B 中必有 {}。",
                 digit_list(*common),
                 digit_list(*common)
             ),
             AlsSentence::InTurn { links, common } => {
                 let common = digit_list(*common);
-                let mut text = format!("如果 A 中没有 {common}，A 就锁定");
+                let mut text = format!("如果 A 不填 {common}，A 就锁定");
                 for (at, digit) in links.iter().enumerate() {
                     let next = letter(at + 1);
-                    text += &format!("，必有 {digit}；于是 {next} 没有 {digit}，{next} 也锁定");
+                    text += &format!("，必有 {digit}；于是 {next} 得不到 {digit}，{next} 也锁定");
                 }
                 let last = letter(links.len());
                 format!("{text}，必有 {common}。所以 A 或 {last} 中必有 {common}。")
             }
             AlsSentence::RingWhy { sets } => format!(
                 "各数组首尾相接成环，{}个数组各让出一个数字，因而全部锁定：每个连接数字必在相邻两数组\
-                 之一，其余数字留在本数组。所以同时看到这些位置的格不能填。",
+                 之一，其余数字留在本数组。看到某个数字在其中所有位置的格，不能填这个数字。",
                 number(*sets)
             ),
             AlsSentence::House { house, digit, places: [one, two], sets: _ } => format!(
@@ -233,8 +242,8 @@ impl Chinese {
                 self.cells(two.cells)
             ),
             AlsSentence::HouseWhy { house, digit, common } => format!(
-                "如果两数组都有 {digit}，{}的 {digit} 便无处可填。所以至少有一个数组没有 {digit}，它就\
-                 锁定。所以 A 或 B 中必有 {}。",
+                "如果两数组都填了 {digit}，{}的 {digit} 便无处可填。所以至少有一个数组不填 {digit}，\
+                 它就锁定，A 或 B 中必有 {}。",
                 self.house(*house),
                 digit_list(*common)
             ),
@@ -247,10 +256,11 @@ impl Chinese {
                 digit_list(*digits)
             ),
             AlsSentence::PetalWhy { stem, digit, cells, common, places } => format!(
-                "{} 是 {digit} 时，花瓣 {} 锁定，{} 中必有 {}。",
+                "{} 是 {digit} 时，花瓣 {} 锁定，{} {} {}。",
                 self.0.cell(*stem),
                 self.short(*cells),
                 self.cells(*places),
+                if places.len() == 1 { "是" } else { "中必有" },
                 digit_list(*common)
             ),
             AlsSentence::BlossomWhy(common) => {

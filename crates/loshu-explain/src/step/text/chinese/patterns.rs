@@ -1,7 +1,9 @@
 //! Sentences about singles, sets, colours and deadly patterns.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
+
+use loshu::{Candidate, DigitSet, House};
 
 use super::{Chinese, digit_list, join, number, or_digits};
 use crate::step::text::sentence::{ColorsSentence, DeadlySentence, SetsSentence, Single};
@@ -17,10 +19,14 @@ impl Chinese {
             Single::Eight { digit, houses } => {
                 format!("盘面上已有八个 {digit}，只有{}还没有。", self.houses(houses))
             }
-            Single::Ninth(cell) => format!("二者相交于 {}。", self.0.cell(*cell)),
+            Single::Ninth(cell) => format!("三者相交于 {}。", self.0.cell(*cell)),
             Single::Blocked { digit, house, by, all } => {
-                let cells = if *all { "除一格外的所有空格" } else { "部分空格" };
-                format!("{} 的 {digit} 排除了{}{cells}。", self.cells(*by), self.house(*house))
+                let (by, house) = (self.cells(*by), self.house(*house));
+                if *all {
+                    format!("{by} 的 {digit} 排除后，{house}只剩一格可填 {digit}。")
+                } else {
+                    format!("{by} 的 {digit} 排除了{house}的部分空格。")
+                }
             }
             Single::Struck { digits, cells } => {
                 format!("前面的步骤已从 {} 删去 {}。", self.cells(*cells), digit_list(*digits))
@@ -40,9 +46,10 @@ impl Chinese {
     pub(super) fn sets(&self, sets: &SetsSentence) -> String {
         match sets {
             SetsSentence::Locked { digit, from, to, cells } => format!(
-                "{}的 {digit} 只能在 {}，这些格都在{}，形成区块。",
+                "{}的 {digit} 只能在 {}，{}同在{}，形成区块。",
                 self.house(*from),
                 self.cells(*cells),
+                if cells.len() == 2 { "两格" } else { "三格" },
                 self.house(*to)
             ),
             SetsSentence::LockedWhy { digit, from, to } => format!(
@@ -72,7 +79,7 @@ impl Chinese {
             ),
             SetsSentence::HiddenWhy(digits) => {
                 let count = number(digits.len());
-                format!("{count}个数字需要{count}格，正好占满这些格，不能再填其他数字。")
+                format!("这{count}个数字需要{count}格，正好占满这些格，不能再填其他数字。")
             }
             SetsSentence::Fish(fish) => {
                 let digit = fish.digit;
@@ -95,7 +102,7 @@ impl Chinese {
                 match fish.fins.len() {
                     0 => format!(
                         "{base}需要{count}个 {digit}，而{cover}最多容纳{count}个，所以{cover}的 {digit} \
-                         都在其中，其他格不能填 {digit}。"
+                         都在这些格中，其他格不能填 {digit}。"
                     ),
                     fins => format!(
                         "如果{}不成立，定义域的{count}个 {digit} 占满{count}个删除域，删除域的其他格不能\
@@ -127,16 +134,15 @@ impl Chinese {
                 self.0.cell(*two)
             ),
             SetsSentence::Bent { houses: [line, block], cells, digits, common } => format!(
-                "{}和{}的 {} 这{}格共有{}个候选数 {}；除相交处外，只有 {common} 在两边都有。",
-                self.house(*line),
-                self.house(*block),
+                "{} 只有候选数 {}。这{}格都在{}或{}，除 {common} 外，每个数字都只在其中之一。",
                 self.cells(*cells),
+                digit_list(*digits),
                 number(cells.len()),
-                number(digits.len()),
-                digit_list(*digits)
+                self.house(*line),
+                self.house(*block)
             ),
             SetsSentence::BentWhy { count, confined, common, places } => format!(
-                "{} 各只在一个行、列或宫内，最多用一次，{}个数字填不满{}格。所以 {} 中必有 {common}。",
+                "所以 {} 各最多填一次，{}个数字填不满{}格，{} 中必有 {common}。",
                 digit_list(*confined),
                 number(confined.len()),
                 number(*count),
@@ -167,12 +173,24 @@ impl Chinese {
                 self.cells(*cells)
             ),
             SetsSentence::Rooms { count, links } => {
-                format!("这{}格中，下列数字各最多填一次：{}。", number(*count), self.rooms(links))
+                format!(
+                    "这{}格中，下列数字在各自的行、列、宫里最多填一次：{}。",
+                    number(*count),
+                    self.rooms(links)
+                )
             }
-            SetsSentence::RoomsWhy { count } => format!(
-                "合计正好{0}个，要填满{0}格，就得全部用上；所在行、列、宫的其他格不能再填。",
-                number(*count)
-            ),
+            SetsSentence::RoomsWhy { count, links } => {
+                let barred = |(house, digits): &(House, DigitSet)| {
+                    format!("{}的其他格不能填 {}", self.house(*house), or_digits(*digits))
+                };
+                let told = if links.len() > 2 { &links[..1] } else { &links[..] };
+                format!(
+                    "合计正好{0}个，要填满{0}格，就得全部用上。所以{1}{2}。",
+                    number(*count),
+                    join(told.iter().map(barred), "，"),
+                    if links.len() > 2 { "，其余同理" } else { "" }
+                )
+            }
             SetsSentence::Cover { truths, links } => format!(
                 "下列各处都必有一个候选数成立：{}。这些候选数都在 {} 之中，而后者每处最多容纳一个。",
                 self.sectors(truths),
@@ -184,19 +202,37 @@ impl Chinese {
 
     pub(super) fn colors(&self, colors: &ColorsSentence) -> String {
         match colors {
-            ColorsSentence::Component { number, colors: [one, two] } => format!(
-                "强链连成两种颜色。颜色 {}：{}；颜色 {}：{}。一种颜色全部成立，另一种全部不成立。",
-                letter(2 * number),
-                self.candidates(one),
-                letter(2 * number + 1),
-                self.candidates(two)
-            ),
-            ColorsSentence::Clash { color: at, one, two } => format!(
-                "如果颜色 {0} 成立，则 {1}，同时 {2}，二者不能并存，所以颜色 {0} 不成立。",
-                letter(*at),
-                self.is(*one),
-                self.is(*two)
-            ),
+            ColorsSentence::Component { number, colors: [one, two] } => {
+                let colors = format!(
+                    "颜色 {}：{}；颜色 {}：{}。",
+                    letter(2 * number),
+                    self.candidates(one),
+                    letter(2 * number + 1),
+                    self.candidates(two)
+                );
+                if *number == 0 {
+                    format!("强链连成两种颜色。{colors}一种颜色全部成立，另一种全部不成立。")
+                } else {
+                    format!("另一组同理。{colors}")
+                }
+            }
+            ColorsSentence::Clash { color: at, one, two } => {
+                let (color, [first, second]) =
+                    (letter(*at), [one, two].map(|candidate| self.0.cell(candidate.cell())));
+                if one.cell() == two.cell() {
+                    format!(
+                        "如果颜色 {color} 成立，{first} 就既是 {} 又是 {}，所以颜色 {color} 不成立。",
+                        one.digit(),
+                        two.digit()
+                    )
+                } else {
+                    format!(
+                        "如果颜色 {color} 成立，{first}、{second} 都是 {}，而它们互相看到，所以颜色 \
+                         {color} 不成立。",
+                        one.digit()
+                    )
+                }
+            }
             ColorsSentence::SeesBoth { color: at, others: [one, two] } => format!(
                 "颜色 {0} 既排除颜色 {1} 的候选数，又排除颜色 {2} 的候选数，而 {1}、{2} 之一成立，\
                  所以颜色 {0} 不成立。",
@@ -219,10 +255,21 @@ impl Chinese {
                 letter(*a),
                 letter(*b)
             ),
-            ColorsSentence::Trap { colors: [one, two] } => format!(
-                "颜色 {0} 和颜色 {1} 至少有一种成立；要删的候选数同时看到两种颜色，哪种成立都不能填。",
-                letter(*one),
-                letter(*two)
+            ColorsSentence::Trap { colors: [one, two], apart } => {
+                let either =
+                    format!("颜色 {} 和颜色 {} 至少有一种成立。", letter(*one), letter(*two));
+                if *apart {
+                    return either;
+                }
+                format!("{either}要删的候选数与两种颜色都不能并存，所以不成立。")
+            }
+            ColorsSentence::Between { struck, by: [one, two], colors: [a, b] } => format!(
+                "{} 与 {}（颜色 {}）、{}（颜色 {}）都不能并存，所以不成立。",
+                self.at(*struck),
+                self.at(*one),
+                letter(*a),
+                self.at(*two),
+                letter(*b)
             ),
         }
     }
@@ -236,49 +283,82 @@ impl Chinese {
                 format!("“地板” {} 只有 {}。", self.cells(*cells), digit_list(*digits))
             }
             DeadlySentence::Roof { cells, others } => {
-                format!("“屋顶” {} 还有别的数字：{}。", self.cells(*cells), self.candidates(others))
+                let digits = others.all_digits();
+                let others = if cells.len() == 1 || digits.len() == 1 {
+                    format!(" {}", digit_list(digits))
+                } else {
+                    format!("别的数字（守护者）：{}", self.candidates(others))
+                };
+                format!("“屋顶” {} 还有{others}。", self.cells(*cells))
             }
             DeadlySentence::Swap { cells, digits } => format!(
-                "如果 {} 只填 {}，这些数字就可以互换，谜题会有两个解；而谜题只有一个解。",
+                "如果 {} 只填 {}，这些数字就可以互换（致命模式），谜题会有两个解；而谜题只有一个解。",
                 self.cells(*cells),
                 digit_list(*digits)
+            ),
+            DeadlySentence::SwapBy { cell, digits } => format!(
+                "如果 {} 填 {}，这些格的数字就可以互换（致命模式），谜题会有两个解；而谜题只有一个解。",
+                self.0.cell(*cell),
+                or_digits(*digits)
             ),
             DeadlySentence::Grave(guardians) => format!(
                 "除 {} 外，每个空格都恰有两个候选数，每个未填数字在所在的行、列、宫都恰有两个位置。",
                 self.candidates(guardians)
             ),
-            DeadlySentence::GraveWhy => {
-                "如果再没有别的候选数，盘面要么有两个解，要么无解；而谜题恰有一个解。".into()
-            }
+            DeadlySentence::GraveWhy(guardians) => format!(
+                "如果{}不成立，盘面要么有两个解，要么无解；而谜题恰有一个解。",
+                if *guardians == 1 { "它" } else { "它们都" }
+            ),
             DeadlySentence::Guardians(candidates) => {
-                let some = if candidates.len() == 1 { "" } else { "中至少有一个" };
-                format!("所以其余候选数 {} {some}成立。", self.candidates(candidates))
+                let (cells, digits) = (candidates.all_cells(), candidates.all_digits());
+                match cells.single() {
+                    Some(cell) => format!("所以 {} 是 {}。", self.0.cell(cell), or_digits(digits)),
+                    None if digits.len() == 1 => {
+                        format!("所以 {} 中必有 {}。", self.cells(cells), digit_list(digits))
+                    }
+                    None => "所以守护者中至少有一个成立。".into(),
+                }
             }
             DeadlySentence::InOneCell { cell, digits } => {
                 format!("于是 {} 不能填 {}。", self.0.cell(*cell), or_digits(*digits))
             }
-            DeadlySentence::Subset { guardians, cells, digits } => format!(
-                "把它们看作一格，候选数为 {}，与 {} 形成数字 {} 的显性数组。",
-                digit_list(guardians.all_digits()),
-                self.cells(*cells),
-                digit_list(*digits)
-            ),
-            DeadlySentence::Confined(sectors) => {
-                format!("{} 在结构外没有位置。", self.sectors(sectors))
+            DeadlySentence::Subset { guardians, cells, digits } => {
+                let own = guardians.all_cells();
+                let one = if own.len() == 1 {
+                    "它".to_string()
+                } else {
+                    let digits = digit_list(guardians.all_digits());
+                    format!("把 {} 看作一格，候选数为 {digits}，", self.cells(own))
+                };
+                format!(
+                    "{one}与 {} 形成显性数组：{}格填 {}。",
+                    self.cells(*cells),
+                    number(cells.len() + 1),
+                    digit_list(*digits)
+                )
             }
-            DeadlySentence::Locked { digit, cells, other } => format!(
-                "{} 中必有一个是 {digit}；另一个若是 {}，就形成致命结构。",
+            DeadlySentence::Confined(sectors) => {
+                format!("{} 只能填在这些格中。", self.sectors(sectors))
+            }
+            DeadlySentence::Locked { house, digit, cells, other } => format!(
+                "{}必须有 {digit}，所以 {} 中有 {digit}；另一个若是 {}，就形成致命模式。",
+                self.house(*house),
                 self.cells(*cells),
                 or_digits(*other)
             ),
             DeadlySentence::Forced { struck, forced } => format!(
-                "如果 {}，则 {}，就形成致命结构。",
+                "如果 {}，则 {}，就形成致命模式。",
                 self.is(*struck),
                 join(forced.iter().map(|at| self.is(*at)), "，")
             ),
             DeadlySentence::Complete(struck) => {
-                format!("所以 {} 若成立，就形成致命结构。", self.candidates(struck))
+                format!("所以 {} 若成立，就形成致命模式。", self.candidates(struck))
             }
         }
+    }
+
+    /// `r2c3 的 6`.
+    fn at(&self, candidate: Candidate) -> String {
+        format!("{} 的 {}", self.0.cell(candidate.cell()), candidate.digit())
     }
 }

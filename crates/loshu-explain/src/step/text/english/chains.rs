@@ -4,8 +4,11 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{English, capital, numbers};
-use crate::step::text::notation::by_cells;
+use loshu::CandidateSet;
+
+use super::{English, capital, groups, numbers, with_article};
+use crate::step::contradiction::ContradictionKind;
+use crate::step::roles::shared_houses;
 use crate::step::text::sentence::{Because, ChainSentence, ForcingSentence, ImplicationCause};
 use crate::step::text::words::{Line, Words};
 use crate::step::{Cases, Literal, Node, Sector};
@@ -14,8 +17,7 @@ impl English {
     pub(super) fn chain(&self, chain: &ChainSentence) -> Line {
         match chain {
             ChainSentence::ShowEither { ends, again } => {
-                let [one, two] = ends.map(|node| self.literal(Literal { node, on: true }));
-                Line::plain(format!("We {}show that {one} or {two}.", also(*again)))
+                Line::plain(format!("We {}show that {}.", also(*again), self.either(*ends)))
             }
             ChainSentence::ShowTurn { literal, again } => {
                 Line::plain(format!("We {}show that {}.", also(*again), self.literal(*literal)))
@@ -50,12 +52,11 @@ impl English {
             ChainSentence::ThenShort { number, on } => {
                 let on = on.iter().map(|&node| self.literal(Literal { node, on: true }));
                 let on: Vec<String> = on.collect();
-                Line::numbered(*number, format!("Then, one after the other, {}.", on.join(", ")))
+                Line::numbered(*number, format!("Then {}.", on.join(", so ")))
             }
             ChainSentence::Either { ends, excluded } => {
-                let [one, two] = ends.map(|node| self.literal(Literal { node, on: true }));
-                let excluded = self.struck_set(excluded);
-                Line::plain(format!("So {one} or {two}, and each of these excludes {excluded}."))
+                let excluded = self.are_not(excluded);
+                Line::plain(format!("So {}. Either way, {excluded}.", self.either(*ends)))
             }
             ChainSentence::Empty { sector, proven } => Line::plain(format!(
                 "Then {}. That cannot be, so {}.",
@@ -68,8 +69,8 @@ impl English {
                 self.literal(*proven)
             )),
             ChainSentence::Clash { node, proven } => Line::plain(format!(
-                "That {} contradicts the supposition, so {}.",
-                self.literal(Literal { node: *node, on: true }),
+                "{}. So {}.",
+                self.clash(*node, proven.node),
                 self.literal(*proven)
             )),
             ChainSentence::Loop { sets } => {
@@ -80,10 +81,27 @@ impl English {
                 };
                 Line::plain(format!(
                     "That leads back to the start, so the chain is a loop. Of the two ends of each \
-                     link, one is true, and a candidate that both ends exclude is false.{sets}"
+                     link, exactly one is true. So a candidate that both ends of a link exclude is \
+                     false.{sets}"
                 ))
             }
         }
+    }
+
+    /// Why a node cannot be true together with the one that is supposed to be.
+    fn clash(&self, node: Node, supposed: Node) -> String {
+        let cells = self.one_of(node.cells);
+        if node.digit != supposed.digit {
+            return format!("{cells} cannot be {} and {} at once", supposed.digit, node.digit);
+        }
+        let house = shared_houses(node.cells | supposed.cells).next();
+        let house = house.map_or(String::new(), |house| format!(" ({})", self.house(house)));
+        format!(
+            "{} in {cells} excludes the {} in {} that we supposed{house}",
+            capital(&with_article(node.digit)),
+            supposed.digit,
+            self.one_of(supposed.cells)
+        )
     }
 
     fn because(&self, because: &Because, cells: usize) -> String {
@@ -113,6 +131,27 @@ impl English {
         }
     }
 
+    /// How a case contradicts itself.
+    fn broken(&self, sector: Sector, kind: ContradictionKind) -> String {
+        match (kind, sector) {
+            (ContradictionKind::Emptied, _) => self.emptied(sector),
+            (ContradictionKind::Both, _) => "these two contradict each other".to_string(),
+            (ContradictionKind::Rivals, Sector::House(house, digit)) => {
+                format!("{} has two {digit}s", self.house(house))
+            }
+            (ContradictionKind::Rivals, Sector::Cell(cell)) => {
+                format!("{} has two digits", self.0.cell(cell))
+            }
+        }
+    }
+
+    /// `r3c4 is 5`, `r3c4 is not 5`.
+    fn proven(&self, placed: &CandidateSet, struck: &CandidateSet) -> String {
+        let placed = placed.iter().map(|candidate| self.is(candidate));
+        let struck = (!struck.is_empty()).then(|| self.are_not(struck));
+        groups(placed.chain(struck))
+    }
+
     /// The cases of a forcing chain, in a few words.
     pub(super) fn start(&self, start: Cases) -> String {
         match start {
@@ -128,21 +167,14 @@ impl English {
     pub(super) fn forcing(&self, forcing: &ForcingSentence) -> Line {
         match forcing {
             ForcingSentence::Show { placed, struck } => {
-                let placed = placed.iter().map(|candidate| self.is(candidate));
-                let struck = by_cells(struck.iter()).into_iter().flat_map(|(digits, cells)| {
-                    let node = move |digit| Literal { node: Node { digit, cells }, on: false };
-                    digits.iter().map(node).collect::<Vec<_>>()
-                });
-                let struck = struck.map(|literal| self.literal(literal));
-                let all = placed.chain(struck).collect::<Vec<_>>();
-                Line::plain(format!("We show that {}.", all.join(", and ")))
+                Line::plain(format!("We show that {}.", self.proven(placed, struck)))
             }
             ForcingSentence::OneOf(Sector::Cell(cell)) => Line::plain(format!(
                 "Try each candidate of {}: one of them is true.",
                 self.0.cell(*cell)
             )),
             ForcingSentence::OneOf(Sector::House(house, digit)) => Line::plain(format!(
-                "Try each place of {digit} in {}: one of them is true.",
+                "Try each place for {digit} in {}: one of them is true.",
                 self.house(*house)
             )),
             ForcingSentence::TrueOrFalse(candidate) => {
@@ -158,10 +190,12 @@ impl English {
             ForcingSentence::Implied { number, literal, from, because } => {
                 let because = match because {
                     ImplicationCause::Excluded => String::new(),
-                    ImplicationCause::OnlyCandidate => ", the last candidate there".to_string(),
-                    ImplicationCause::OnlyPlace(house) => {
-                        format!(", the last place in {}", self.house(*house))
-                    }
+                    ImplicationCause::OnlyCandidate => ", its last candidate".to_string(),
+                    ImplicationCause::OnlyPlace(house) => format!(
+                        ", because {} has no other place for {}",
+                        self.house(*house),
+                        literal.node.digit
+                    ),
                     ImplicationCause::Technique(technique) => {
                         format!(", by {}", self.name(*technique))
                     }
@@ -170,16 +204,13 @@ impl English {
                 let literal = capital(&self.literal(*literal));
                 Line::numbered(*number, format!("{literal}{because}{from}."))
             }
-            ForcingSentence::Contradiction { sector, from, .. } => Line::plain(format!(
-                "That is a contradiction {}{}, so the supposition is wrong.",
-                match sector {
-                    Sector::Cell(cell) => format!("in {}", self.0.cell(*cell)),
-                    Sector::House(..) => format!("for {}", self.sector(*sector)),
-                },
+            ForcingSentence::Contradiction { sector, kind, from } => Line::plain(format!(
+                "But {}{}, so the supposition is wrong.",
+                self.broken(*sector, *kind),
                 numbers(from)
             )),
-            ForcingSentence::AllCases => {
-                Line::plain("Every case has the same consequence.".to_string())
+            ForcingSentence::AllCases { placed, struck } => {
+                Line::plain(format!("In every case, {}.", self.proven(placed, struck)))
             }
         }
     }

@@ -20,14 +20,21 @@ impl English {
                 number(cells.len()),
                 self.houses(houses)
             ),
-            ExoticSentence::OddRingGuardians { digit, cells } => format!(
-                "The other {digit}s of these houses are the guardians: {}.",
-                self.cells(*cells)
-            ),
+            ExoticSentence::OddRingGuardians { digit, cells } => match cells.single() {
+                Some(cell) => format!(
+                    "These rows, columns and boxes have just one other {digit}, the guardian: {}.",
+                    self.0.cell(cell)
+                ),
+                None => format!(
+                    "The other {digit}s of these rows, columns and boxes are the guardians: {}.",
+                    self.cells(*cells)
+                ),
+            },
             ExoticSentence::OddRingWhy { digit, count, guardians } => format!(
-                "If no guardian were {digit}, one of each two neighbours in the ring would be \
-                 {digit}, and never both: they would take turns. In a ring of {} cells, an odd \
-                 number, that cannot be. So {} true.",
+                "If {} {digit}, exactly one of any two neighbours in the ring would be {digit}: \
+                 they would take turns. In a ring of {} cells, an odd number, that cannot be. So {} \
+                 {digit}.",
+                if guardians.len() == 1 { "the guardian were not" } else { "no guardian were" },
                 number(*count),
                 if guardians.len() == 1 { "the guardian is" } else { "one of the guardians is" }
             ),
@@ -55,8 +62,8 @@ impl English {
                 };
                 let parts = [part(falling, "fall"), part(rising, "rise")];
                 format!(
-                    "Read each box from left to right, and go on at the other edge where you leave \
-                     it: {}.",
+                    "Read the three cells of each box from left to right, as if its top row came \
+                     after its bottom row: {}.",
                     list(parts.into_iter().flatten())
                 )
             }
@@ -72,9 +79,9 @@ impl English {
                 )
             }
             ExoticSentence::HammerWhy { odd, rising } => format!(
-                "Where the cells fall, both readings of a box give the same order; where they rise, \
-                 the opposite one. Go round the four boxes: as the cells {} in {} alone, you come \
-                 back with the opposite order. That cannot be.",
+                "Where the cells fall, both readings of a box give the same order; where they \
+                 rise, opposite orders. Go round the four boxes: as the cells {} in {} alone, \
+                 you come back with the opposite order. That cannot be.",
                 if *rising { "rise" } else { "fall" },
                 self.houses(odd)
             ),
@@ -151,10 +158,14 @@ impl English {
             }
             ExoticSentence::AlignedCase { candidate, excluders } => {
                 let case = |(digits, by): &(DigitSet, Cell)| {
-                    format!("{} would leave {} empty", digit_list(*digits), self.0.cell(*by))
+                    format!(
+                        "{} together leave no candidate in {}",
+                        digit_list(*digits),
+                        self.0.cell(*by)
+                    )
                 };
                 format!(
-                    "If {}, no choice for the others is left: {}.",
+                    "If {}, no choice for the others works: {}.",
                     self.is(*candidate),
                     groups(excluders.iter().map(case))
                 )

@@ -4,9 +4,9 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use loshu::{Cell, CellSet, DigitSet};
+use loshu::{Cell, CellSet, Digit, DigitSet};
 
-use super::{English, digit_list, list, number, or_list, plural};
+use super::{English, capital, digit_list, groups, list, number, or_list, plural};
 use crate::step::roles::links::Strong;
 use crate::step::text::sentence::{AlsSentence, LinksSentence};
 use crate::step::text::words::letter;
@@ -16,9 +16,9 @@ impl English {
     pub(super) fn links(&self, links: &LinksSentence) -> String {
         match links {
             LinksSentence::Skyscraper(links) => format!(
-                "In {}, {} has two places each. One place of each is in {}: these two, {}, are the \
+                "{} have two places each for {}. One place of each is in {}: these two, {}, are the \
                  base. The other two, {}, are the roofs.",
-                self.houses(&links.houses),
+                capital(&self.houses(&links.houses)),
                 links.digit,
                 self.house(links.by),
                 self.nodes(&links.joined),
@@ -37,43 +37,44 @@ impl English {
             LinksSentence::EmptyRectangle { digit, block, lines, corner, link, near, far } => {
                 let [one, two] = corner.map(|node| self.cells(node.cells));
                 format!(
-                    "In {}, {digit} can only be in {} ({one}) or in {} ({two}). The cells of the \
-                     box off these two lines are the empty rectangle. In {}, {digit} has two \
-                     places: {}, which is in {} too, and {}.",
+                    "In {}, {digit} can only be in {} ({one}) or in {} ({two}). The other four cells \
+                     of the box are the empty rectangle. {} has two places for {digit}: {}, which is \
+                     also in {}, and {}.",
                     self.house(*block),
                     self.house(lines[0]),
                     self.house(lines[1]),
-                    self.house(*link),
+                    capital(&self.house(*link)),
                     self.cells(near.cells),
                     self.house(lines[1]),
                     self.cells(far.cells)
                 )
             }
             LinksSentence::EmptyRectangleWhy { digit, block, lines, corner, near, far } => {
-                let (one, far) = (self.one_of(corner[0].cells), self.cells(far.cells));
+                let (both, far) = (corner[0].cells | far.cells, self.cells(far.cells));
                 format!(
                     "If {} is {digit}, {} has its {digit} there, so {} must have it in {}. If not, \
-                     {far} is {digit}. So {one} or {far} is {digit}.",
+                     {far} is {digit}. So {} is {digit}.",
                     self.cells(near.cells),
                     self.house(lines[1]),
                     self.house(*block),
-                    self.house(lines[0])
+                    self.house(lines[0]),
+                    self.one_of(both)
                 )
             }
             LinksSentence::OneEnd { links, roofs } => {
                 let [one, two] = links.joined.map(|node| self.cells(node.cells));
-                let ends = links.ends.map(|node| self.one_of(node.cells));
-                let ends = or_list(ends);
+                let ends = self.one_of(links.ends[0].cells | links.ends[1].cells);
                 let digit = links.digit;
                 if *roofs {
+                    let line = if links.houses[0].index() < 9 { "row" } else { "column" };
                     format!(
-                        "The two cells of the base see each other, so they cannot both be {digit}. \
-                         Where the base is not {digit}, the roof is: {ends} is {digit}."
+                        "The two cells of the base see each other, so at least one of them is not \
+                         {digit}. In its {line} the roof is {digit}. So {ends} is {digit}."
                     )
                 } else {
                     format!(
-                        "{one} and {two} see each other, so they cannot both be {digit}. Where one \
-                         is not {digit}, its free end is: {ends} is {digit}."
+                        "{one} and {two} see each other, so at least one of them is not {digit}. The \
+                         free end of that one is then {digit}. So {ends} is {digit}."
                     )
                 }
             }
@@ -100,7 +101,7 @@ impl English {
             }
             LinksSentence::WWing { wing, digits } => {
                 let [one, two] = wing.pair.map(|cells| self.cells(cells));
-                let [near, far] = wing.places.map(|node| self.cells(node.cells));
+                let [near, far] = wing.places.map(|node| or_list(self.0.names(node.cells)));
                 let y = wing.barred[0].digit;
                 format!(
                     "{one} and {two} are a pair: each of them is {}. In {}, {y} can only be in \
@@ -124,7 +125,7 @@ impl English {
             }
             LinksSentence::Follow(links) => self.follow(links),
             LinksSentence::Excluded(struck) => {
-                format!("Each of these excludes {}.", self.struck_set(struck))
+                format!("Either way, {}.", self.are_not(struck))
             }
             LinksSentence::PairChain { cells, digits } => format!(
                 "{} are all {}, and each of these cells sees the next.",
@@ -158,7 +159,7 @@ impl English {
                 "in {}, {} is in {}",
                 self.house(*house),
                 one.digit,
-                or_list([self.cells(one.cells), self.cells(two.cells)])
+                or_list([one, two].map(|node| self.cells(node.cells)))
             ),
             Strong::Set(cells) => {
                 format!("{} hold {} or {}", self.cells(*cells), one.digit, two.digit)
@@ -183,9 +184,7 @@ impl English {
                 _ => format!("Then {off}, and {on}. "),
             };
         }
-        let [first, last] =
-            [first, last].map(|node| self.literal(Literal { node: *node, on: true }));
-        format!("{text}So {first}, or {last}.")
+        format!("{text}So {}.", self.either([*first, *last]))
     }
 
     fn nodes(&self, nodes: &[Node; 2]) -> String {
@@ -209,58 +208,66 @@ impl English {
                     digit_list(*digits)
                 )
             }
-            AlsSentence::Link { digit, sets: [one, two] } => format!(
-                "{} and {} share {digit}, and only one of them can have it: all its places there \
-                 see each other.",
-                letter(*one),
-                letter(*two)
-            ),
+            AlsSentence::Links { digits, sets } => {
+                let link = |(at, digit): (usize, &Digit)| {
+                    format!("{} and {} share {digit}", letter(at), letter((at + 1) % sets))
+                };
+                let links = groups(digits.iter().enumerate().map(link));
+                if digits.len() == 1 {
+                    format!(
+                        "{links}, but only one of them can hold it: all its places there see each \
+                         other."
+                    )
+                } else {
+                    format!(
+                        "{links}. Only one of two such sets can hold their digit: all its places \
+                         there see each other."
+                    )
+                }
+            }
             AlsSentence::TwoLinks { digits: [one, two] } => format!(
-                "A and B share {one} and {two}. Only one of them can have {one}, and only one can \
-                 have {two}: all these places see each other."
+                "A and B share {one} and {two}. Only one of them can hold {one}, and only one can \
+                 hold {two}: all these places see each other."
             ),
             AlsSentence::OneHolds { link, common } => format!(
-                "The set without {link} is locked: its other digits fill its cells, {} too. So {}.",
+                "The set that does not hold {link} is locked: it holds all its other digits, {} too. \
+                 So {}.",
                 digit_list(*common),
                 in_either(*common, "A or in B")
             ),
             AlsSentence::InTurn { links, common } => {
-                let mut text = format!(
-                    "If A has no {}, A is locked",
-                    digit_list(*common).replace(" and", " or")
-                );
+                let mut text = format!("If A does not hold {}, A is locked", or_digits(*common));
                 for (at, digit) in links.iter().enumerate() {
                     let next = letter(at + 1);
                     text += &format!(
-                        " and has {digit}. Then {next} has no {digit}, so {next} is locked"
+                        " and holds {digit}. Then {next} does not hold {digit}, so {next} is locked"
                     );
                 }
                 let last = letter(links.len());
                 format!(
-                    "{text} and has {}. So {}.",
+                    "{text} and holds {}. So {}.",
                     digit_list(*common),
                     in_either(*common, &format!("A or in {last}"))
                 )
             }
             AlsSentence::RingWhy { sets } => format!(
                 "The links close a ring. Each of the {} sets gives up one digit to a neighbour, so \
-                 all are locked: each link digit is used in one of its two sets, and the other \
-                 digits stay in their set. None of them can be in a cell that sees all its places \
-                 there.",
+                 all of them are locked. A link digit is used in one of its two sets, any other \
+                 digit in its own set. A cell that sees all those places of a digit cannot have it.",
                 number(*sets)
             ),
             AlsSentence::House { house, digit, places: [one, two], sets } => format!(
                 "In {}, {digit} can only be in {}, in sight of each {digit} of A ({}), or in {}, in \
                  sight of each {digit} of B ({}).",
                 self.house(*house),
-                self.cells(one.cells),
+                or_list(self.0.names(one.cells)),
                 self.short(sets[0]),
-                self.cells(two.cells),
+                or_list(self.0.names(two.cells)),
                 self.short(sets[1])
             ),
             AlsSentence::HouseWhy { house, digit, common } => format!(
-                "If both sets had a {digit}, {} would have no place for it. So one of them has no \
-                 {digit} and is locked. So {}.",
+                "If both sets held {digit}, {} would have no place for {digit}. So one of them does \
+                 not hold {digit} and is locked. So {}.",
                 self.house(*house),
                 in_either(*common, "A or in B")
             ),
@@ -273,14 +280,14 @@ impl English {
                 digit_list(*digits)
             ),
             AlsSentence::PetalWhy { stem, digit, cells, common, places } => format!(
-                "If {} is {digit}, the petal {} is locked, so it has {} in {}.",
+                "If {} is {digit}, the petal {} is locked, so it holds {} in {}.",
                 self.0.cell(*stem),
                 self.short(*cells),
                 digit_list(*common),
                 self.one_of(*places)
             ),
             AlsSentence::BlossomWhy(common) => {
-                format!("Whatever the stem is, a petal has {}.", digit_list(*common))
+                format!("Whatever the stem is, one of the petals holds {}.", digit_list(*common))
             }
         }
     }

@@ -4,10 +4,12 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use loshu::{CandidateSet, Cell, DigitSet};
+use loshu::{Candidate, CandidateSet, Cell, DigitSet, House};
 
 use super::links::or_digits;
-use super::{English, capital, digit_list, groups, list, none_of, number, or_list, plural};
+use super::{
+    English, capital, digit_list, groups, list, none_of, number, or_list, plural, with_article,
+};
 use crate::step::text::notation::by_cells;
 use crate::step::text::sentence::{ColorsSentence, DeadlySentence, SetsSentence, Single};
 use crate::step::text::words::letter;
@@ -22,10 +24,9 @@ impl English {
                 format!("Eight digits of {} are there, and {digit} is missing.", self.house(*house))
             }
             Single::Eight { digit, houses } => {
-                let houses = self.houses(houses);
-                format!("{} {digit}s are on the grid. Only {houses} have none.", "Eight")
+                format!("Eight {digit}s are on the grid. Only {} have none.", self.houses(houses))
             }
-            Single::Ninth(cell) => format!("They cross in {}.", self.0.cell(*cell)),
+            Single::Ninth(cell) => format!("All three meet in {}.", self.0.cell(*cell)),
             Single::Blocked { digit, house, by, all } => {
                 let [noun, verb] = if by.len() == 1 { ["", "crosses"] } else { ["s", "cross"] };
                 let cells = if *all {
@@ -55,16 +56,18 @@ impl English {
     pub(super) fn sets(&self, sets: &SetsSentence) -> String {
         match sets {
             SetsSentence::Locked { digit, from, to, cells } => format!(
-                "In {}, {digit} can only be in {}. All of these cells are in {}.",
+                "In {}, {digit} can only be in {}. {} in {}.",
                 self.house(*from),
-                self.cells(*cells),
+                or_list(self.0.names(*cells)),
+                if cells.len() == 2 { "Both cells are" } else { "These cells are all" },
                 self.house(*to)
             ),
             SetsSentence::LockedWhy { digit, from, to } => format!(
-                "One of them is {digit}, because {} needs a {digit}. That is the {digit} of {}, too, \
-                 so no other cell there can be {digit}.",
+                "One of them is {digit}, because {} needs {}. That is also the {digit} of {to}, so \
+                 no other cell of {to} can be {digit}.",
                 self.house(*from),
-                self.house(*to)
+                with_article(*digit),
+                to = self.house(*to)
             ),
             SetsSentence::Naked { cells, digits } => {
                 let all = if cells.len() == 2 { "both have only" } else { "together have only" };
@@ -139,17 +142,23 @@ impl English {
                 }
             }
             SetsSentence::Cannibals { digit, cells } => format!(
-                "A {digit} in {} would use up two cover houses at once, and leave too few.",
+                "{} in {} would use up two cover houses at once, and leave too few.",
+                capital(&with_article(*digit)),
                 or_list(self.0.names(*cells))
             ),
             SetsSentence::Fins { digit, fins, seen } => {
                 let [fin, every] =
                     if *fins == 1 { ["the fin", "the fin"] } else { ["a fin", "every fin"] };
-                let see = plural(seen.len(), "it sees", "they see");
-                format!(
-                    "If {fin} is {digit}, {} cannot be {digit} either, because {see} {every}.",
-                    or_list(self.0.names(*seen))
-                )
+                match seen.single() {
+                    Some(cell) => format!(
+                        "If {fin} is {digit}, {} cannot be {digit} either, because it sees {every}.",
+                        self.0.cell(cell)
+                    ),
+                    None => format!(
+                        "If {fin} is {digit}, {} can be {digit} either, because they all see {every}.",
+                        self.none_of_cells(*seen)
+                    ),
+                }
             }
             SetsSentence::XyzPivot { pivot, digits, wings } => {
                 let wing = |(cell, digits): &(Cell, DigitSet)| {
@@ -169,18 +178,16 @@ impl English {
                 self.0.cell(*two)
             ),
             SetsSentence::Bent { houses: [line, block], cells, digits, common } => format!(
-                "{} cells of {} and {} have {} digits together: {} have {}. Only {common} is in both \
-                 houses apart from where they cross.",
-                capital(&number(cells.len())),
-                self.house(*line),
-                self.house(*block),
-                number(digits.len()),
+                "{} have only {}. These cells are all in {} or in {}, and each digit but {common} \
+                 keeps to one of the two.",
                 self.cells(*cells),
-                digit_list(*digits)
+                digit_list(*digits),
+                self.house(*line),
+                self.house(*block)
             ),
             SetsSentence::BentWhy { count, confined, common, places } => format!(
-                "Each of {} keeps to one house, so it fits once only. That is {} digits, too few for \
-                 {} cells. So {} is {common}.",
+                "So each of {} fits only once. These {} digits cannot fill {} cells, so {} is \
+                 {common}.",
                 digit_list(*confined),
                 number(confined.len()),
                 number(*count),
@@ -190,12 +197,12 @@ impl English {
                 let [line, block] = crossing.houses.map(|house| self.house(house));
                 let [middle, in_line, in_box] = crossing.parts.map(|(cells, digits)| {
                     (!cells.is_empty())
-                        .then(|| format!("{} with {}", self.cells(cells), digit_list(digits)))
+                        .then(|| format!("{}, with {}", self.cells(cells), digit_list(digits)))
                 });
                 let parts = [
-                    middle.map(|part| format!("Where {line} and {block} cross: {part}.")),
-                    in_line.map(|part| format!("In the rest of {line}: {part}.")),
-                    in_box.map(|part| format!("In the rest of {block}: {part}.")),
+                    middle.map(|part| format!("{} and {block} cross in {part}.", capital(&line))),
+                    in_line.map(|part| format!("From the rest of {line} take {part}.")),
+                    in_box.map(|part| format!("From the rest of {block} take {part}.")),
                 ];
                 parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
@@ -212,15 +219,22 @@ impl English {
                 self.cells(*cells)
             ),
             SetsSentence::Rooms { count, links } => format!(
-                "In these {} cells, each of the following can be only once: {}.",
+                "In these {} cells there is room for each of these digits once: {}.",
                 number(*count),
                 self.rooms(links)
             ),
-            SetsSentence::RoomsWhy { count } => format!(
-                "That makes {0} in all for {0} cells, so each of them is used there. So no other \
-                 cell of its row, column or box can have it.",
-                number(*count)
-            ),
+            SetsSentence::RoomsWhy { count, links } => {
+                let barred = |(house, digits): &(House, DigitSet)| {
+                    format!("no other cell of {} can be {}", self.house(*house), or_digits(*digits))
+                };
+                let told = if links.len() > 2 { &links[..1] } else { &links[..] };
+                format!(
+                    "That is room for {0} digits in {0} cells, so all of it is used. So {1}{2}.",
+                    number(*count),
+                    groups(told.iter().map(barred)),
+                    if links.len() > 2 { ", and so on for the others" } else { "" }
+                )
+            }
             SetsSentence::Cover { truths, links } => format!(
                 "Each of these needs one true candidate: {}. All their candidates are in {}, each of \
                  which has room for one.",
@@ -233,21 +247,41 @@ impl English {
 
     pub(super) fn colors(&self, colors: &ColorsSentence) -> String {
         match colors {
-            ColorsSentence::Component { number, colors: [one, two] } => format!(
-                "Strong links join two colours. Colour {}: {}. Colour {}: {}. All of one colour are \
-                 true, and all of the other are false.",
-                letter(2 * number),
-                self.candidates(one),
-                letter(2 * number + 1),
-                self.candidates(two)
-            ),
-            ColorsSentence::Clash { color: at, one, two } => format!(
-                "If colour {0} is true, {1} and {2}. These two cannot both be, so colour {0} is \
-                 false.",
-                letter(*at),
-                self.is(*one),
-                self.is(*two)
-            ),
+            ColorsSentence::Component { number, colors: [one, two] } => {
+                let colors = format!(
+                    "Colour {}: {}. Colour {}: {}.",
+                    letter(2 * number),
+                    self.candidates(one),
+                    letter(2 * number + 1),
+                    self.candidates(two)
+                );
+                if *number == 0 {
+                    format!(
+                        "Strong links join two colours. {colors} All of one colour are true, and all \
+                         of the other are false."
+                    )
+                } else {
+                    format!("The same holds for another group. {colors}")
+                }
+            }
+            ColorsSentence::Clash { color: at, one, two } => {
+                let (color, [first, second]) =
+                    (letter(*at), [one, two].map(|candidate| self.0.cell(candidate.cell())));
+                if one.cell() == two.cell() {
+                    format!(
+                        "If colour {color} is true, {first} is both {} and {}. So colour {color} is \
+                         false.",
+                        one.digit(),
+                        two.digit()
+                    )
+                } else {
+                    format!(
+                        "If colour {color} is true, {first} and {second} are both {}, but they see \
+                         each other. So colour {color} is false.",
+                        one.digit()
+                    )
+                }
+            }
             ColorsSentence::SeesBoth { color: at, others: [one, two] } => format!(
                 "Colour {} sees candidates of colour {} and of colour {}, and one of these two \
                  colours is true. So colour {} is false.",
@@ -273,11 +307,23 @@ impl English {
                 letter(*a),
                 letter(*b)
             ),
-            ColorsSentence::Trap { colors: [one, two] } => format!(
-                "Colour {} or colour {} is true. Each candidate that we strike sees both colours, so \
-                 it is false either way.",
-                letter(*one),
-                letter(*two)
+            ColorsSentence::Trap { colors: [one, two], apart } => {
+                let either = format!("Colour {} or colour {} is true.", letter(*one), letter(*two));
+                if *apart {
+                    return either;
+                }
+                format!(
+                    "{either} Each candidate that we strike clashes with both colours, so it is false \
+                     either way."
+                )
+            }
+            ColorsSentence::Between { struck, by: [one, two], colors: [a, b] } => format!(
+                "{} clashes with {} (colour {}) and with {} (colour {}), so it is false either way.",
+                self.at(*struck),
+                self.at(*one),
+                letter(*a),
+                self.at(*two),
+                letter(*b)
             ),
         }
     }
@@ -294,52 +340,75 @@ impl English {
             DeadlySentence::Floor { cells, digits } => {
                 format!("The floor, {}, has only {}.", self.cells(*cells), digit_list(*digits))
             }
-            DeadlySentence::Roof { cells, others } => format!(
-                "The roof, {}, has other digits too: {}.",
-                self.cells(*cells),
-                self.candidates(others)
-            ),
+            DeadlySentence::Roof { cells, others } => {
+                let digits = others.all_digits();
+                let alike = cells.len() == 1 || digits.len() == 1;
+                format!(
+                    "The roof, {}, also has {}.",
+                    self.cells(*cells),
+                    if alike {
+                        digit_list(digits)
+                    } else {
+                        format!("other digits, the guardians: {}", self.candidates(others))
+                    }
+                )
+            }
             DeadlySentence::Swap { cells, digits } => format!(
-                "If {} had only {}, the digits could change places, and the puzzle would have two \
+                "If {} held only {}, these digits could change places, and the puzzle would have two \
                  solutions. It has one.",
                 self.cells(*cells),
                 digit_list(*digits)
             ),
+            DeadlySentence::SwapBy { cell, digits } => format!(
+                "If {} were {}, the digits of all these cells could change places, and the puzzle \
+                 would have two solutions. It has one.",
+                self.0.cell(*cell),
+                or_digits(*digits)
+            ),
             DeadlySentence::Grave(guardians) => format!(
-                "Apart from {}, each empty cell has two candidates, and each digit two places in each \
-                 row, column and box that lacks it.",
+                "Apart from {}, every empty cell has just two candidates, and in every row, column \
+                 and box each missing digit has just two places.",
                 self.candidates(guardians)
             ),
-            DeadlySentence::GraveWhy => "With nothing else, the grid would have two solutions or \
-                none. The puzzle has exactly one."
-                .into(),
-            DeadlySentence::Guardians(candidates) => match candidates.len() {
-                1 => format!("So the other candidate is true: {}.", self.candidates(candidates)),
-                _ => format!(
-                    "So one of the others, the guardians, is true: {}.",
-                    match candidates.all_digits().single() {
-                        Some(digit) => {
-                            format!("{} is {digit}", self.one_of(candidates.all_cells()))
-                        }
-                        None => self.candidates(candidates),
-                    }
-                ),
-            },
+            DeadlySentence::GraveWhy(guardians) => format!(
+                "Without {}, the grid would have two solutions or none. The puzzle has exactly one.",
+                plural(*guardians, "it", "them")
+            ),
+            DeadlySentence::Guardians(candidates) => {
+                let (cells, digits) = (candidates.all_cells(), candidates.all_digits());
+                if cells.len() == 1 || digits.len() == 1 {
+                    format!("So {} is {}.", self.one_of(cells), or_digits(digits))
+                } else {
+                    "So at least one of the guardians is true.".into()
+                }
+            }
             DeadlySentence::InOneCell { cell, digits } => {
                 format!("Then {} is {}.", self.0.cell(*cell), none_of(*digits))
             }
-            DeadlySentence::Subset { guardians, cells, digits } => format!(
-                "They act as one cell with {}. Together with {}, it makes a naked subset of {}.",
-                digit_list(guardians.all_digits()),
-                self.cells(*cells),
-                digit_list(*digits)
-            ),
-            DeadlySentence::Confined(sectors) => {
-                format!("There is no place outside of the pattern for {}.", self.sectors(sectors))
+            DeadlySentence::Subset { guardians, cells, digits } => {
+                let own = guardians.all_cells();
+                let one = if own.len() == 1 {
+                    String::new()
+                } else {
+                    let digits = digit_list(guardians.all_digits());
+                    format!("Treat {} as one cell with {digits}. ", self.cells(own))
+                };
+                format!(
+                    "{one}Together with {} it makes a naked subset: {} cells for {}.",
+                    self.cells(*cells),
+                    number(cells.len() + 1),
+                    digit_list(*digits)
+                )
             }
-            DeadlySentence::Locked { digit, cells, other } => format!(
-                "{} is {digit} for certain. If the other were {}, the pattern would be complete.",
-                capital(&self.one_of(*cells)),
+            DeadlySentence::Confined(sectors) => {
+                format!("Outside of these cells there is no place for {}.", self.sectors(sectors))
+            }
+            DeadlySentence::Locked { house, digit, cells, other } => format!(
+                "{} needs {}, so {} is {digit}. If the other one were {}, the pattern would be \
+                 complete.",
+                capital(&self.house(*house)),
+                with_article(*digit),
+                self.one_of(*cells),
                 or_digits(*other)
             ),
             DeadlySentence::Forced { struck, forced } => format!(
@@ -352,6 +421,11 @@ impl English {
                 format!("So if {}, the pattern would be complete.", self.were(struck))
             }
         }
+    }
+
+    /// `6 in r2c3`.
+    fn at(&self, candidate: Candidate) -> String {
+        format!("{} in {}", candidate.digit(), self.0.cell(candidate.cell()))
     }
 
     /// `r2c3 were 1`, `one of r2c23 were 1`.
