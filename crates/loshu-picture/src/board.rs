@@ -8,7 +8,7 @@ use loshu_explain::step::{Drawing, Notation};
 
 use self::arrow::link;
 #[cfg(feature = "pdf")]
-pub(crate) use self::signs::role_items;
+pub(crate) use self::signs::{arrow_items, role_items};
 pub use self::signs::{arrow_sign, role_sign};
 use self::signs::{outline, strike};
 use crate::scene::{Anchor, Frame, Item, Paint, Point, Scene, Segment, Shape, Text};

@@ -103,10 +103,15 @@ pub(crate) fn role_items(role: Role, at: Point) -> Vec<Item> {
 
 /// Returns a strong or a weak arrow as a small SVG element, for a legend.
 pub fn arrow_sign(strong: bool) -> String {
+    sample(arrow_items(strong, (10.0, 10.0)))
+}
+
+/// A short arrow around a point.
+pub(crate) fn arrow_items(strong: bool, (x, y): Point) -> Vec<Item> {
     let paint = if strong { Paint::Strong } else { Paint::Weak };
-    let line = vec![Segment::Move((1.0, 10.0)), Segment::Line((13.0, 10.0))];
-    let head = polygon(&[(19.0, 10.0), (13.0, 13.0), (13.0, 7.0)]);
-    sample([Item::Shape(paint, Shape::Path(line)), Item::Shape(Paint::Head, head)])
+    let line = vec![Segment::Move((x - 9.0, y)), Segment::Line((x + 3.0, y))];
+    let head = polygon(&[(x + 9.0, y), (x + 3.0, y + 3.0), (x + 3.0, y - 3.0)]);
+    vec![Item::Shape(paint, Shape::Path(line)), Item::Shape(Paint::Head, head)]
 }
 
 fn sample(items: impl IntoIterator<Item = Item>) -> String {

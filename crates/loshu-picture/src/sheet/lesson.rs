@@ -1,15 +1,15 @@
 //! A lesson on paper: what a technique is, its pattern, an example, exercises, and their solutions.
 
-use loshu::Marks;
+use loshu::{CandidateSet, Marks};
 use loshu_explain::step::{Drawing, Language, Role, Schematic, Step, Style as TextStyle};
-use loshu_explain::technique::Technique;
+use loshu_explain::technique::{Family, Technique};
 
 use super::flow::{Flow, wrapped};
 use super::layout::Layout;
 use super::style::{Paper, Style};
 use super::words::Words;
 use super::{figure, part, text_item, with_page_numbers};
-use crate::board::{Lettering, board, role_items};
+use crate::board::{Lettering, arrow_items, board, role_items};
 use crate::font::Fonts;
 use crate::pdf::{Info, Sheet};
 use crate::scene::{Anchor, Frame, Item, Paint, PartKind, Place};
@@ -119,9 +119,10 @@ impl LessonWriter<'_> {
     fn pattern_and_example(&self, flow: &mut Flow<'_>) {
         let technique = self.lesson.technique;
         let Schematic { marks, drawing, .. } = technique.schematic();
-        let example = technique.example(0);
+        let example = technique.uses().next();
         let width = (self.area.width - GAP) / 2.0;
-        let legend = self.legend(&drawing, width);
+        let shown = example.as_ref().map(|(marks, step)| step.drawing(marks));
+        let legend = self.legend([&drawing].into_iter().chain(&shown), width);
         let height = 1.6 * HEADING + width + legend.height;
         let top = flow.room(height + BREAK);
         self.framed(flow, (self.area.left, top, width), self.words.pattern(), (&drawing, &marks));
@@ -146,9 +147,16 @@ impl LessonWriter<'_> {
             flow.text(PartKind::Paragraph, Paint::Body, BODY, &line.to_string());
         }
         flow.text(PartKind::Paragraph, Paint::Body, BODY, &prose.therefore);
-        for line in prose.note.iter().chain(&prose.notation) {
+        let others = self.is_needless().then(|| self.words.easier());
+        for line in prose.note.iter().chain(&prose.notation).chain(&others) {
             flow.text(PartKind::Paragraph, Paint::Note, SMALL, line);
         }
+    }
+
+    /// Whether easier techniques have the conclusions of each known use. A guess has none of its own.
+    fn is_needless(&self) -> bool {
+        let technique = self.lesson.technique;
+        technique.why_no_example().is_some() && technique != Technique::Guess
     }
 
     /// A board with a heading above it.
@@ -167,28 +175,59 @@ impl LessonWriter<'_> {
 
     fn board(&self, (left, top, width): (f32, f32, f32), drawing: &Drawing, marks: &Marks) -> Item {
         let names = Some(self.lesson.style.notation);
-        let scene = board(drawing, marks, Lettering { names, ..Lettering::PAPER });
-        figure(scene, self.words.label(marks), Frame { left, top, width, height: width })
+        let marks = self.shown(drawing, marks);
+        let scene = board(drawing, &marks, Lettering { names, ..Lettering::PAPER });
+        figure(scene, self.words.label(&marks), Frame { left, top, width, height: width })
     }
 
-    /// The signs of the roles of a drawing with their names, in as many lines as they need.
-    fn legend(&self, drawing: &Drawing, width: f32) -> Legend {
+    /// The marks that a reader needs. Singles are found without candidates, and a naked single is given away by
+    /// them; but candidates that earlier steps struck have to be told.
+    fn shown(&self, drawing: &Drawing, marks: &Marks) -> Marks {
+        let is_single = self.lesson.technique.info().family == Family::Single;
+        if !is_single || Marks::of(marks.grid()).candidates() != marks.candidates() {
+            return *marks;
+        }
+        let parts: CandidateSet = drawing.candidates.iter().map(|(at, _)| *at).collect();
+        Marks::new(marks.grid(), marks.givens(), parts)
+    }
+
+    /// The signs of the roles of some drawings and their arrows with names, in as many lines as they need.
+    fn legend<'d>(&self, drawings: impl Iterator<Item = &'d Drawing>, width: f32) -> Legend {
         let (mut items, mut x, mut line) = (Vec::new(), 0.0, 0);
         let step = 1.9 * SMALL;
-        for role in drawing.roles() {
-            let name = Role::name(role, self.lesson.technique, self.language());
-            let length = 2.6 * SMALL + SMALL * self.fonts.width(name, Paint::Note.ink().bold);
+        for (sign, name) in self.signs(drawings) {
+            let length = 2.6 * SMALL + SMALL * self.fonts.width(&name, Paint::Note.ink().bold);
             if x > 0.0 && x + length > width {
                 (x, line) = (0.0, line + 1);
             }
             let y = step * (line as f32 + 0.5);
             let place = Place { at: (x + 0.7 * SMALL, y), scale: SMALL / 14.0, turned: false };
-            items.push(part(PartKind::Group, String::new(), place, role_items(role, (0.0, 0.0))));
+            items.push(part(PartKind::Group, String::new(), place, sign));
             let at = (x + 1.8 * SMALL, y);
-            items.push(text_item(Paint::Note, at, SMALL, Anchor::Start, name.into()));
+            items.push(text_item(Paint::Note, at, SMALL, Anchor::Start, name));
             x += length;
         }
         Legend { items, height: step * (line + 1) as f32 }
+    }
+
+    /// The signs of roles and arrows, each once, with their names. Arrows have names if some are strong: the
+    /// others only cross out.
+    fn signs<'d>(&self, drawings: impl Iterator<Item = &'d Drawing>) -> Vec<(Vec<Item>, String)> {
+        let (mut roles, mut arrows) = (Vec::new(), Vec::new());
+        for drawing in drawings {
+            roles.extend(drawing.roles());
+            arrows.extend(drawing.arrows.iter().map(|arrow| arrow.strong));
+        }
+        roles.sort_unstable();
+        roles.dedup();
+        let of_role = |role: Role| {
+            let name = role.name(self.lesson.technique, self.language());
+            (role_items(role, (0.0, 0.0)), name.to_owned())
+        };
+        let kinds = [true, false].into_iter().filter(|strong| arrows.contains(strong));
+        let kinds = kinds.filter(|_| arrows.contains(&true));
+        let of_arrow = |strong| (arrow_items(strong, (0.0, 0.0)), self.words.link(strong));
+        roles.into_iter().map(of_role).chain(kinds.map(of_arrow)).collect()
     }
 
     /// Pages with the boards of all exercises: as they are to be solved, or with their solutions.
