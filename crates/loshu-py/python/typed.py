@@ -19,6 +19,7 @@ def one_puzzle() -> None:
     reasons: list[str] = loshu.check(grid, solution, lang="zh").reasons
     names: list[str] = [technique.name for technique in loshu.techniques("x-wing", lang="zh")]
     er: float = loshu.rate(EMPTY).er
+    depth: int = loshu.rate(EMPTY, scale="te").depth
     step: Optional[loshu.Step] = loshu.hint(grid, solution).step
     techniques: list[str] = [step.technique for step in loshu.explain(grid, profile="se")]
     made: loshu.Grid = loshu.generate(seed=1, symmetry="rotate180", clues=(24, 30))
@@ -29,7 +30,7 @@ def one_puzzle() -> None:
     data: dict[str, object] = loshu.hint(grid).to_dict("zh")
     steps: list[loshu.Step] = loshu.explain(loshu.parse(EMPTY)[0])[1:3]
     print(rows, data, [step.to_json() for step in steps], grid[:9])
-    print(some, number, redundant, reasons, names, er, step, techniques, titles, text, varied)
+    print(some, number, redundant, reasons, names, er, depth, step, techniques, titles, text, varied)
 
 
 def columns() -> None:

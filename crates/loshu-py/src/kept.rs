@@ -18,6 +18,7 @@ use crate::single::hint::Hint;
 use crate::single::rate::Rating;
 use crate::single::solve::Check;
 use crate::single::step::Step;
+use crate::single::te::TrialRating;
 use crate::single::techniques::Technique;
 
 /// A result that is made of data.
@@ -75,6 +76,7 @@ pub(crate) fn _restore<'py>(
         Record::CLASS => restored::<Record>(py, data),
         Step::CLASS => restored::<Step>(py, data),
         Technique::CLASS => restored::<Technique>(py, data),
+        TrialRating::CLASS => restored::<TrialRating>(py, data),
         Table::CLASS => Ok(Bound::new(py, Table::of_stream(data)?)?.into_any()),
         other => Err(PyValueError::new_err(format!("there is no class {other:?} to restore"))),
     }

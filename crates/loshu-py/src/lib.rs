@@ -61,6 +61,8 @@ mod _loshu {
     #[pymodule_export]
     use crate::single::step::Step;
     #[pymodule_export]
+    use crate::single::te::TrialRating;
+    #[pymodule_export]
     use crate::single::techniques::{Technique, techniques};
 
     #[pymodule_export]

@@ -9,4 +9,5 @@ pub(crate) mod names;
 pub(crate) mod rate;
 pub(crate) mod solve;
 pub(crate) mod step;
+pub(crate) mod te;
 pub(crate) mod techniques;

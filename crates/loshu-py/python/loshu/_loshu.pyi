@@ -56,6 +56,7 @@ _Column: TypeAlias = Union[
 _OneOrMore: TypeAlias = Union[str, Sequence[str], None]
 _Levels: TypeAlias = Union[_Level, tuple[_Level, _Level], None]
 _Clues: TypeAlias = Union[SupportsIndex, tuple[SupportsIndex, SupportsIndex], None]
+_Depths: TypeAlias = Union[SupportsIndex, tuple[SupportsIndex, SupportsIndex], None]
 _Ratings: TypeAlias = Union[float, tuple[float, float], None]
 _Symmetries: TypeAlias = Union[_Symmetry, Sequence[_Symmetry], None]
 _Minimal: TypeAlias = Union[bool, Literal["orbits"], None]
@@ -131,6 +132,24 @@ class Rating:
     def level(self) -> _Level: ...
     @property
     def score(self) -> int: ...
+    def to_dict(self) -> dict[str, Any]: ...
+    def to_json(self) -> str: ...
+    def _repr_html_(self) -> str: ...
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Any, tuple[str, bytes]]: ...
+
+@final
+class TrialRating:
+    @property
+    def depth(self) -> int: ...
+    @property
+    def length(self) -> Optional[int]: ...
+    @property
+    def kind(self) -> Optional[Literal["B", "BxB", "BxBB"]]: ...
+    @property
+    def at_least(self) -> bool: ...
     def to_dict(self) -> dict[str, Any]: ...
     def to_json(self) -> str: ...
     def _repr_html_(self) -> str: ...
@@ -330,7 +349,14 @@ def check(
     lang: _Language = "en",
     deadline: Optional[_Seconds] = None,
 ) -> Check: ...
-def rate(puzzle: _Puzzle, *, deadline: Optional[_Seconds] = None) -> Rating: ...
+@overload
+def rate(
+    puzzle: _Puzzle, *, scale: Literal["both"] = "both", deadline: Optional[_Seconds] = None
+) -> Rating: ...
+@overload
+def rate(
+    puzzle: _Puzzle, *, scale: Literal["te"], deadline: Optional[_Seconds] = None
+) -> TrialRating: ...
 def hint(
     puzzle: _Puzzle,
     values: Optional[_Puzzle] = None,
@@ -352,6 +378,7 @@ def generate(
     clues: _Clues = None,
     level: _Levels = None,
     rating: _Ratings = None,
+    te: _Depths = None,
     uses: _OneOrMore = None,
     needs: Optional[str] = None,
     practice: Optional[str] = None,
@@ -479,6 +506,7 @@ def generate_many(
     clues: _Clues = None,
     level: _Levels = None,
     rating: _Ratings = None,
+    te: _Depths = None,
     uses: _OneOrMore = None,
     needs: Optional[str] = None,
     practice: Optional[str] = None,
@@ -500,6 +528,7 @@ def generate_stream(
     clues: _Clues = None,
     level: _Levels = None,
     rating: _Ratings = None,
+    te: _Depths = None,
     uses: _OneOrMore = None,
     needs: Optional[str] = None,
     practice: Optional[str] = None,

@@ -33,6 +33,7 @@ def results() -> dict[str, Any]:
         "check": loshu.check(PUZZLES[0], SOLUTIONS[0]),
         "check of none": loshu.check("55" + "." * 79, lang="zh"),
         "rating": loshu.rate(PUZZLES[1]),
+        "trials": loshu.rate(PUZZLES[1], scale="te"),
         "path": path,
         "path of SE": loshu.explain(PUZZLES[1], profile="se"),
         "path of HoDoKu": loshu.explain(HARD, profile="hodoku"),

@@ -195,6 +195,24 @@ def test_generate_makes_the_same_puzzle_again() -> None:
     assert loshu.generate() != loshu.generate()
 
 
+def test_trial_and_error() -> None:
+    rating = loshu.rate(PUZZLES[0], scale="te")
+    assert (rating.depth, rating.kind, rating.length, rating.at_least) == (1, "B", 1, False)
+    assert str(rating) == "T&E(1) B 1"
+    assert rating.to_dict() == {"te": 1, "b": 1, "bxb": None, "bxbb": None, "at_least": False}
+    hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    assert str(loshu.rate(hard, scale="te")) == "T&E(2) BxB 4"
+    with pytest.raises(loshu.MultipleError):
+        loshu.rate(EMPTY, scale="te")
+    with pytest.raises(loshu.StoppedError):
+        loshu.rate(hard, scale="te", deadline=0)
+    with pytest.raises(loshu.OptionError):
+        loshu.rate(hard, scale="th")  # type: ignore[call-overload]
+    for depth in (0, 1):
+        made = loshu.generate(seed=1, te=depth)
+        assert loshu.rate(made, scale="te").depth == depth
+
+
 def test_generate_by_difficulty() -> None:
     easy = loshu.generate(seed=1, level="Easy")
     assert loshu.rate(easy).level == "Easy"
@@ -213,6 +231,8 @@ def test_generate_by_difficulty() -> None:
         {"pattern": "x"},
         {"rating": (9.0, 1.0)},
         {"practice": "x-ray"},
+        {"te": 4},
+        {"te": (2, 1)},
     ],
 )
 def test_impossible_wishes_are_refused(options: dict[str, object]) -> None:

@@ -34,8 +34,8 @@ use crate::whole::{self, Real, Whole};
 /// >>> rated["er"] == rate_many(rated)["er"]
 /// True
 #[pyfunction]
-#[pyo3(signature = (seed, start, n, *, symmetry=None, clues=None, level=None, rating=None, uses=None,
-    needs=None, practice=None, minimal=None, pattern=None, uniform=None, attempts=None, out="text", each=None,
+#[pyo3(signature = (seed, start, n, *, symmetry=None, clues=None, level=None, rating=None, te=None,
+    uses=None, needs=None, practice=None, minimal=None, pattern=None, uniform=None, attempts=None, out="text", each=None,
     threads=None, deadline=None))]
 #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
 pub(crate) fn generate_many(
@@ -47,6 +47,7 @@ pub(crate) fn generate_many(
     clues: Option<OneOrMore<Whole>>,
     level: Option<OneOrMore<String>>,
     rating: Option<OneOrMore<Real>>,
+    te: Option<OneOrMore<Whole>>,
     uses: Option<OneOrMore<String>>,
     needs: Option<&str>,
     practice: Option<&str>,
@@ -59,7 +60,7 @@ pub(crate) fn generate_many(
     threads: Option<Whole>,
     deadline: Option<Seconds>,
 ) -> PyResult<Table> {
-    let levels = Levels { level, rating, uses, needs, practice };
+    let levels = Levels { level, rating, te, uses, needs, practice };
     let shape = Shape { symmetry, clues, minimal, pattern, uniform, attempts };
     let made = Making { seed, start, n, each, threads, deadline, rows: ROWS };
     made.flow(shape, levels, out)?.table(py)
@@ -67,8 +68,8 @@ pub(crate) fn generate_many(
 
 /// Make puzzles, `rows` at a time. Return a Stream of tables as of generate_many.
 #[pyfunction]
-#[pyo3(signature = (seed, start, n, *, symmetry=None, clues=None, level=None, rating=None, uses=None,
-    needs=None, practice=None, minimal=None, pattern=None, uniform=None, attempts=None, out="text", each=None,
+#[pyo3(signature = (seed, start, n, *, symmetry=None, clues=None, level=None, rating=None, te=None,
+    uses=None, needs=None, practice=None, minimal=None, pattern=None, uniform=None, attempts=None, out="text", each=None,
     threads=None, deadline=None, rows=65_536))]
 #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
 pub(crate) fn generate_stream(
@@ -79,6 +80,7 @@ pub(crate) fn generate_stream(
     clues: Option<OneOrMore<Whole>>,
     level: Option<OneOrMore<String>>,
     rating: Option<OneOrMore<Real>>,
+    te: Option<OneOrMore<Whole>>,
     uses: Option<OneOrMore<String>>,
     needs: Option<&str>,
     practice: Option<&str>,
@@ -92,7 +94,7 @@ pub(crate) fn generate_stream(
     deadline: Option<Seconds>,
     #[pyo3(from_py_with = whole::rows)] rows: u64,
 ) -> PyResult<Stream> {
-    let levels = Levels { level, rating, uses, needs, practice };
+    let levels = Levels { level, rating, te, uses, needs, practice };
     let shape = Shape { symmetry, clues, minimal, pattern, uniform, attempts };
     let made = Making { seed, start, n, each, threads, deadline, rows };
     made.flow(shape, levels, out).map(Stream::new)

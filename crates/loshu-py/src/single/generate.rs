@@ -6,6 +6,7 @@ use loshu::{GenerateError, Generator, Minimal, Symmetry};
 use loshu_explain::difficulty::Difficulty;
 use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
+use loshu_explain::rate::te::TeLength;
 use pyo3::prelude::*;
 
 use super::names;
@@ -24,6 +25,7 @@ use crate::whole::{self, Real, Whole};
 /// clues: how many, or a pair of the fewest and the most.
 /// level: 'Easy', 'Medium', 'Hard', 'Unfair' or 'Extreme'; or a pair.
 /// rating: a pair of the lowest and the highest ER, such as (7.0, 7.5), from 0.0 to 20.0.
+/// te: the depth of trial and error, from 0 to 3; or a pair. Depth 2 is very rare.
 /// uses, needs, practice: the name of a technique, such as 'x-wing'.
 /// minimal: True if no given can be taken away; 'orbits' if no orbit of the symmetry can.
 /// pattern: 81 signs: x for a given, ? where one may stand, . for an empty cell.
@@ -35,8 +37,8 @@ use crate::whole::{self, Real, Whole};
 /// >>> 24 <= puzzle.clues <= 30
 /// True
 #[pyfunction]
-#[pyo3(signature = (*, seed=None, index=0, symmetry=None, clues=None, level=None, rating=None, uses=None,
-    needs=None, practice=None, minimal=None, pattern=None, uniform=None, attempts=None, deadline=None))]
+#[pyo3(signature = (*, seed=None, index=0, symmetry=None, clues=None, level=None, rating=None, te=None,
+    uses=None, needs=None, practice=None, minimal=None, pattern=None, uniform=None, attempts=None, deadline=None))]
 #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
 pub(crate) fn generate(
     py: Python<'_>,
@@ -46,6 +48,7 @@ pub(crate) fn generate(
     clues: Option<OneOrMore<Whole>>,
     level: Option<OneOrMore<String>>,
     rating: Option<OneOrMore<Real>>,
+    te: Option<OneOrMore<Whole>>,
     uses: Option<OneOrMore<String>>,
     needs: Option<&str>,
     practice: Option<&str>,
@@ -55,7 +58,7 @@ pub(crate) fn generate(
     attempts: Option<Whole>,
     deadline: Option<Seconds>,
 ) -> PyResult<Grid> {
-    let difficulty = Levels { level, rating, uses, needs, practice };
+    let difficulty = Levels { level, rating, te, uses, needs, practice };
     let shape = Shape { symmetry, clues, minimal, pattern, uniform, attempts };
     let (generator, difficulty) = wishes(names::seed(seed)?, shape, difficulty)?;
     let made = Watch::new(deadline)
@@ -77,6 +80,7 @@ pub(crate) struct Shape<'a> {
 pub(crate) struct Levels<'a> {
     pub(crate) level: Option<OneOrMore<String>>,
     pub(crate) rating: Option<OneOrMore<Real>>,
+    pub(crate) te: Option<OneOrMore<Whole>>,
     pub(crate) uses: Option<OneOrMore<String>>,
     pub(crate) needs: Option<&'a str>,
     pub(crate) practice: Option<&'a str>,
@@ -128,6 +132,11 @@ impl Levels<'_> {
         }
         if let Some(OneOrMore(ratings)) = self.rating {
             difficulty = difficulty.rating(range("rating", ratings, tenths)?);
+        }
+        if let Some(OneOrMore(depths)) = self.te {
+            let depth = |depth: Whole| Ok(depth.option("te", 0..=3)? as u8);
+            let (least, most) = range("te", depths, depth)?.into_inner();
+            difficulty = difficulty.trials(TeLength::new(least, 0)..=TeLength::new(most, u8::MAX));
         }
         if let Some(OneOrMore(used)) = self.uses {
             for name in used {

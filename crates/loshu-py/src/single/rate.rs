@@ -1,12 +1,15 @@
 //! `rate`: how hard a puzzle is.
 
-use loshu::{Limits, Marks, Stop};
+use loshu::{Limits, Marks, Solver, Status, Stop};
 use loshu_answers::{Ask, HodokuRated, RateAnswer, RateRequest};
 use loshu_explain::rate::se::Rater;
+use loshu_explain::rate::te::{TeRater, TeRating};
 use loshu_explain::rate::{self as ratings, Tenths, hodoku};
+use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use serde::Serialize;
 
+use super::te::TrialRating;
 use crate::errors;
 use crate::html;
 use crate::kept::{self, Kept, Reduced};
@@ -135,13 +138,48 @@ impl Rating {
 ///
 /// Raise UnsolvableError or MultipleError if it has not exactly one solution.
 ///
-/// >>> rating = rate("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+/// `scale` is 'both' for the scales of Sudoku Explainer and HoDoKu, a Rating; or 'te' for the depth of trial and
+/// error, a TrialRating, which takes seconds for the hardest puzzles.
+///
+/// >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+/// >>> rating = rate(puzzle)
 /// >>> rating.er, rating.level
 /// (2.6, 'Medium')
+/// >>> trials = rate(puzzle, scale="te")
+/// >>> trials.depth, trials.kind, trials.length
+/// (1, 'B', 1)
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, deadline=None))]
-pub(crate) fn rate(py: Python<'_>, puzzle: Start, deadline: Option<Seconds>) -> PyResult<Rating> {
+#[pyo3(signature = (puzzle, *, scale="both", deadline=None))]
+pub(crate) fn rate<'py>(
+    py: Python<'py>,
+    puzzle: Start,
+    scale: &str,
+    deadline: Option<Seconds>,
+) -> PyResult<Bound<'py, PyAny>> {
     let Start(start) = puzzle;
+    match scale {
+        "both" => both_scales(py, start, deadline)?.into_bound_py_any(py),
+        "te" => trials(py, start, deadline)?.into_bound_py_any(py),
+        _ => Err(errors::option("scale", format!("expected both or te, found {scale:?}"))),
+    }
+}
+
+/// The rating on the scale of trial and error.
+fn trials(py: Python<'_>, start: Marks, deadline: Option<Seconds>) -> PyResult<TrialRating> {
+    let answer = Watch::new(deadline).run(py, |limits| {
+        let verdict = Solver::new().with_limits(limits.clone()).solve(&start);
+        let rating = TeRater::new().with_limits(limits.clone()).rate(start);
+        (Status::of(start.grid(), &verdict), rating)
+    })?;
+    match answer {
+        (_, Some(TeRating { stopped: Some(by), .. })) => Err(errors::stopped(by)),
+        (_, Some(rating)) => Ok(TrialRating(rating)),
+        (Status::Unique, None) => Err(errors::stopped(Stop::Deadline)),
+        (status, None) => Err(errors::improper(start.grid(), status)),
+    }
+}
+
+fn both_scales(py: Python<'_>, start: Marks, deadline: Option<Seconds>) -> PyResult<Rating> {
     let answer = Watch::new(deadline).run(py, |limits| RateRequest::new(start).answer(limits))?;
     let RateAnswer { status, hodoku, se, .. } = answer.map_err(errors::refusal)?;
     let Some(se) = se else { return Err(errors::improper(start.grid(), status)) };
