@@ -117,21 +117,39 @@ function ratingCard(app) {
   async function ask() {
     go.disabled = true;
     put(out, h("p", {}, t("busy")));
-    const answer = await app.ask("rate", { puzzle: app.game.puzzle, words: { language: currentLanguage() } });
-    go.disabled = false;
+    const asked = { puzzle: app.game.puzzle, words: { language: currentLanguage() } };
+    const answer = await app.ask("rate", asked);
     put(out, answer && rating(answer));
+    // Trial and error takes longer than the others.
+    const again = answer?.se && await app.ask("rate", { ...asked, te: true });
+    go.disabled = false;
+    if (again) put(out, rating(again));
   }
   return { card: h("section", { class: "card" }, h("h2", {}, t("rating")), go, out), ask, isRated: () => out.childElementCount > 0 };
 }
 
 /** @param {any} answer */
-function rating({ text, hodoku, se }) {
+function rating({ text, hodoku, se, te }) {
   if (!se) return h("p", {}, text);
   const [highest, ep, ed] = [se.er, se.ep, se.ed].map(tenths);
   const er = se.stopped ? t("lowerBound", { rating: highest }) : highest;
   return h("dl", { class: "facts" },
     hodoku && h("dt", {}, t("hodokuScale")), hodoku && h("dd", {}, h("strong", {}, t(hodoku.level)), " ", t("score", { score: count(hodoku.score) })),
-    h("dt", {}, t("seScale")), h("dd", {}, h("strong", {}, er), " ", t("ratingTerms", { er, ep, ed })));
+    h("dt", {}, t("seScale")), h("dd", {}, h("strong", {}, er), " ", t("ratingTerms", { er, ep, ed })),
+    te && h("dt", {}, t("teScale")), te && h("dd", {}, h("strong", {}, depthText(te)), " ", t(`depth-${te.depth}`)));
+}
+
+/** The lengths that belong to the depths of trial and error. */
+const LENGTHS = ["B", "B", "BxB", "BxBB"];
+
+/**
+ * `2, BxB 4`, or as a lower bound `2, BxB 9+`, `3+`.
+ *
+ * @param {{ depth: number, length?: number, at_least?: boolean }} te
+ */
+function depthText({ depth, length, at_least }) {
+  const plus = at_least ? "+" : "";
+  return length === undefined ? `${depth}${plus}` : `${depth}, ${LENGTHS[depth]} ${length}${plus}`;
 }
 
 /**

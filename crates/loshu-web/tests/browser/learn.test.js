@@ -56,6 +56,7 @@ test("rating, path and techniques", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn" });
   await page.locator("#rate").click();
   await page.getByText("Sudoku Explainer", { exact: true }).waitFor();
+  assert.match(await page.getByText("singles solve it").textContent(), /^0, B 0 singles/);
   await page.locator("#path").click();
   const steps = page.locator("#steps button");
   await steps.nth(40).click();
