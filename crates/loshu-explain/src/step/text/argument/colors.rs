@@ -55,7 +55,10 @@ fn meeting(all: &[CandidateSet], step: &Step) -> Option<Vec<ColorsSentence>> {
     let colors = meeting.next()?;
     let opposites = colors.map(|color| color ^ 1);
     let mut why = Vec::from([ColorsSentence::Meet { colors, opposites }]);
-    why.extend(trapped(opposites, all, step));
+    // That one of both is true has been said.
+    let is_said =
+        |sentence: &ColorsSentence| matches!(sentence, ColorsSentence::Trap { apart: true, .. });
+    why.extend(trapped(opposites, all, step).into_iter().filter(|sentence| !is_said(sentence)));
     Some(why)
 }
 

@@ -69,7 +69,7 @@ impl English {
                     let line = if links.houses[0].index() < 9 { "row" } else { "column" };
                     format!(
                         "The two cells of the base see each other, so at least one of them is not \
-                         {digit}. In its {line} the roof is {digit}. So {ends} is {digit}."
+                         {digit}. In the {line} of that one the roof is {digit}. So {ends} is {digit}."
                     )
                 } else {
                     format!(
