@@ -51,9 +51,12 @@ def check(puzzle, solutions, places, *others):
         for cell, grid in zip(givens, grids):  # without this given there is another solution
             yield is_solution(puzzle[:cell] + "." + puzzle[cell + 1:], grid) and grid[cell] != puzzle[cell]
 
+failed = 0
 for number, line in enumerate(open(sys.argv[1]), 1):
     try:
         accepted = all(check(*line.rstrip("\n").split(";")))
     except (IndexError, TypeError, ValueError):  # a part is missing, or no puzzle, or no number
         accepted = False
     print(f"line {number}: {'proven' if accepted else 'NOT PROVEN'}")
+    failed += not accepted
+sys.exit(1 if failed else 0)

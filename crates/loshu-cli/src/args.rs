@@ -223,7 +223,8 @@ pub(crate) struct CheckArgs {
     pub(crate) solution: Option<OsString>,
 
     /// Check the certificates that `loshu solve --certificate compact` has written, and say what each
-    /// proves. If puzzles are named, the certificates have to be theirs, in the same order
+    /// proves; `-` is standard input. If puzzles are named, the certificates have to be theirs, in the same
+    /// order
     #[arg(long, value_name = "FILE", conflicts_with_all = ["solution", "to"])]
     pub(crate) certificate: Option<PathBuf>,
 

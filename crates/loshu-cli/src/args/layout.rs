@@ -50,6 +50,20 @@ pub(crate) struct LayoutArgs {
 }
 
 impl LayoutArgs {
+    /// Refuses all of these options, for something that works on ordinary Sudokus.
+    pub(crate) fn refuse(&self, what: &str) -> Result<()> {
+        let LayoutArgs { size, boxes, rules, regions, extra, grids, symbols } = self;
+        let is_none = size.is_none()
+            && boxes.is_none()
+            && rules.is_empty()
+            && regions.is_none()
+            && extra.is_none()
+            && grids.is_none()
+            && symbols.is_none();
+        ensure!(is_none, "{what} is for ordinary Sudokus, without layout options");
+        Ok(())
+    }
+
     /// The layout, if there is any option for it.
     pub(crate) fn setting(&self) -> Result<Option<Arc<Setting>>> {
         let spec = LayoutSpec {

@@ -51,6 +51,9 @@ fn the_short_checker_says_the_same() {
     };
     assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
     assert_eq!(String::from_utf8_lossy(&ran.stdout).matches(": proven").count(), 3);
+    fs::write(folder.path().join("forged"), format!("{GRID2};{GRID2_SOLVED};\n")).unwrap();
+    let ran = Command::new("python3").args([checker, &file(&folder, "forged")]).output().unwrap();
+    assert_eq!(ran.status.code(), Some(1), "{}", String::from_utf8_lossy(&ran.stdout));
 }
 
 #[test]
@@ -103,7 +106,34 @@ fn a_proof_for_other_programs_is_of_one_puzzle() {
 #[test]
 fn lines_that_are_no_certificates() {
     let text = "\nnothing\n;;\n".to_owned() + GRID2 + ";" + GRID2_SOLVED + ";zz\n";
-    let checked = run_with(["check", "--certificate", "/dev/stdin"], text);
+    let checked = run_with(["check", "--certificate", "-"], text);
     assert_ne!(checked.code, 0, "{}", checked.out);
     assert!(!checked.out.contains("\tproven"), "{}", checked.out);
+}
+
+#[test]
+fn nothing_is_proven_by_an_empty_file() {
+    let checked = run_with(["check", "--certificate", "-"], "");
+    assert_eq!((checked.code, checked.out.as_str()), (2, ""));
+    assert!(checked.err.contains("-: is empty, expected certificates"), "{}", checked.err);
+}
+
+#[test]
+fn certificates_come_through_a_pipe() {
+    let proofs = run_with(["solve", "--certificate", "compact"], list()).fine();
+    let checked = run_with(["check", "--certificate", "-"], proofs.as_str()).fine();
+    assert_eq!(checked.matches("\tproven").count(), 3, "{checked}");
+    let both = run_with(["check", "--certificate", "-", "-"], proofs);
+    assert!(both.refused().contains("cannot have the puzzles too"));
+}
+
+/// A certificate is of the rules of ordinary Sudokus. It would prove nothing about a puzzle with others.
+#[test]
+fn layout_options_are_refused() {
+    for options in [["--rules", "x"], ["--size", "9"], ["--symbols", "1-9A"]] {
+        let solve = ["solve", "--certificate", "compact", GRID2].into_iter().chain(options);
+        assert!(run(solve).refused().contains("without layout options"), "{options:?}");
+        let check = ["check", "--certificate", "-"].into_iter().chain(options);
+        assert!(run(check).refused().contains("without layout options"), "{options:?}");
+    }
 }

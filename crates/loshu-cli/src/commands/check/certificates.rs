@@ -1,7 +1,7 @@
 //! `loshu check --certificate`: are the proofs right?
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
@@ -17,12 +17,15 @@ use crate::output::{self, shown};
 /// The length of a line: more than a certificate of 10,000 solutions takes.
 const LONGEST: u64 = 1 << 24;
 
+/// The name of standard input.
+const STANDARD_INPUT: &str = "-";
+
 /// Checks each line of the file and says what it proves. Puzzles, if some are named, have to be those of the
 /// certificates, in the same order.
 pub(super) fn run(args: &CheckArgs, path: &Path) -> Result<Exit> {
-    let mut puzzles = puzzles(args)?;
-    let file = File::open(path).with_context(|| shown(path))?;
-    let mut lines = BufReader::new(file);
+    args.layout.refuse("--certificate")?;
+    let mut puzzles = puzzles(args, path)?;
+    let mut lines = certificates(path)?;
     let (mut number, mut exit) = (0_u64, Exit::Fine);
     while let Some(line) = next_line(&mut lines).with_context(|| shown(path))? {
         number += 1;
@@ -40,16 +43,33 @@ pub(super) fn run(args: &CheckArgs, path: &Path) -> Result<Exit> {
         let (Ok(words) | Err(words)) = found;
         output::print(format!("{words}\n").as_bytes())?;
     }
+    if number == 0 {
+        bail!("{}: is empty, expected certificates", shown(path));
+    }
     if puzzles.is_some_and(|mut puzzles| puzzles.next().is_some()) {
         bail!("{}: only {number} certificates for more puzzles", shown(path));
     }
     Ok(exit)
 }
 
+/// The lines of a file, or of standard input.
+fn certificates(path: &Path) -> Result<Box<dyn BufRead>> {
+    if path.as_os_str() == STANDARD_INPUT {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    let file = File::open(path).with_context(|| shown(path))?;
+    Ok(Box::new(BufReader::new(file)))
+}
+
 /// The puzzles that are named, if some are.
-fn puzzles(args: &CheckArgs) -> Result<Option<impl Iterator<Item = Grid>>> {
+fn puzzles(args: &CheckArgs, path: &Path) -> Result<Option<impl Iterator<Item = Grid> + use<>>> {
     if args.input.inputs.is_empty() {
         return Ok(None);
+    }
+    if path.as_os_str() == STANDARD_INPUT
+        && args.input.inputs.iter().any(|input| input == STANDARD_INPUT)
+    {
+        bail!("standard input has the certificates, and cannot have the puzzles too");
     }
     let inputs = Inputs::keeping(Keep::Givens, &args.input, FEW)?;
     Ok(Some(inputs.chunks().flat_map(|chunk| chunk.records.puzzles)))

@@ -25,6 +25,7 @@ const SOLUTIONS: u64 = 100;
 
 /// Writes a certificate for each puzzle, or one with its formula for the only puzzle.
 pub(super) fn run(args: &SolveArgs, form: CertificateForm) -> Result<Exit> {
+    args.layout.refuse("--certificate")?;
     let files = InputFiles::of(&args.input.inputs);
     let mut inputs = Inputs::keeping(Keep::Marks, &args.input, FEW)?;
     let job = Job {
