@@ -51,6 +51,11 @@ impl Blocks {
         }
     }
 
+    /// Whether a folder has blocks of a build that was stopped.
+    pub(crate) fn are_in(out: &Path) -> bool {
+        out.join(FOLDER).exists()
+    }
+
     fn path(&self, number: u64) -> PathBuf {
         self.folder.join(format!("{number:09}.jsonl"))
     }

@@ -5,6 +5,7 @@
 //! stopped build resumes, and memory has some bytes for each puzzle.
 
 use std::fs;
+use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -28,6 +29,9 @@ use crate::row::Row;
 
 /// The file that is written last.
 const LOCK: &str = "manifest.lock";
+
+/// The copy of the manifest.
+const MANIFEST: &str = "manifest.toml";
 
 /// A data set that is to be made.
 #[derive(Debug)]
@@ -122,7 +126,8 @@ impl Build {
     ///
     /// # Errors
     ///
-    /// What went wrong; [`DatasetError::Cancelled`] if the flag was set. The same build then resumes.
+    /// What went wrong, such as a folder that has other files; [`DatasetError::Cancelled`] if the flag was set. The
+    /// same build then resumes.
     pub fn run(
         &self,
         jobs: usize,
@@ -130,6 +135,7 @@ impl Build {
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Summary, DatasetError> {
         self.refuse_finished()?;
+        self.refuse_others()?;
         let mut inputs = self.inputs()?;
         fs::create_dir_all(&self.out).map_err(DatasetError::file(&self.out))?;
         let blocks = Blocks::open(&self.out, &self.plan(&inputs))?;
@@ -152,6 +158,32 @@ impl Build {
                 path.display()
             ))),
         }
+    }
+
+    /// Refuses a folder with files of somebody else, which might be replaced. The manifest may lie there, and hidden
+    /// files such as those of git.
+    fn refuse_others(&self) -> Result<(), DatasetError> {
+        if Blocks::are_in(&self.out) {
+            return Ok(());
+        }
+        let entries = match fs::read_dir(&self.out) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            entries => entries.map_err(DatasetError::file(&self.out))?,
+        };
+        for entry in entries {
+            let entry = entry.map_err(DatasetError::file(&self.out))?;
+            let name = entry.file_name();
+            let is_hidden = name.as_encoded_bytes().starts_with(b".");
+            let is_manifest = name == MANIFEST
+                && fs::read(entry.path()).is_ok_and(|bytes| bytes == self.text.as_bytes());
+            if !is_hidden && !is_manifest {
+                return Err(DatasetError::Folder(format!(
+                    "{} is there already; choose a new or an empty folder",
+                    entry.path().display()
+                )));
+            }
+        }
+        Ok(())
     }
 
     /// The inputs with the hashes of their files.
@@ -224,7 +256,7 @@ impl Build {
     ) -> Result<(), DatasetError> {
         let lock = lock::text(&hash::text(&self.text), inputs, splits, written);
         let card = card::text(&self.manifest, splits);
-        for (name, text) in [("README.md", &card), ("manifest.toml", &self.text), (LOCK, &lock)] {
+        for (name, text) in [("README.md", &card), (MANIFEST, &self.text), (LOCK, &lock)] {
             let path = self.out.join(name);
             put(&path, text.as_bytes()).map_err(DatasetError::file(&path))?;
         }

@@ -22,7 +22,7 @@ pub enum DatasetError {
     },
     /// A record of an input cannot be read: the file with line and column, and what is wrong.
     Record(String),
-    /// The folder holds work that belongs to another manifest, or is damaged.
+    /// The folder holds files of somebody else, or work that belongs to another manifest or is damaged.
     Folder(String),
     /// A thread failed.
     Work(WorkError),

@@ -260,6 +260,7 @@ impl Input {
             (Some(_), Some(_)) => Err("expected a path or generate, found both".into()),
             (None, None) => Err("expected a path or generate, found neither".into()),
             (Some(_), None) if self.clues.is_some() => Err("clues need generate".into()),
+            (None, Some(0)) => Err("generate is 0, expected a number of puzzles".into()),
             (None, Some(_)) if self.column.is_some() => Err("column needs a path".into()),
             (None, Some(_)) => match self.clues {
                 Some([fewest, most]) if fewest > most || fewest < 17 || most > 81 => Err(format!(
@@ -317,7 +318,7 @@ fn usual_shard() -> u64 {
 /// A number, or a text from which one is made.
 fn seed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
     #[derive(Deserialize)]
-    #[serde(untagged)]
+    #[serde(untagged, expecting = "expected a whole number from 0 up, or a text")]
     enum Seed {
         Number(u64),
         Text(String),

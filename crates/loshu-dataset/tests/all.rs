@@ -309,6 +309,30 @@ fn a_folder_of_another_build_is_refused() {
     assert!(error.contains("finished"), "{error}");
 }
 
+/// Nothing of somebody else is replaced. The manifest and what git keeps may lie in the folder.
+#[test]
+fn a_folder_with_other_files_is_refused() {
+    let folder = Folder::new();
+    let manifest = folder.path("small.toml");
+    let text = "name = \"small\"\nseed = 1\ninputs = [{ generate = 3, source = \"g\" }]\n\
+                output = { format = \"csv\" }\n";
+    fs::write(&manifest, text).unwrap();
+    let out = folder.path("out");
+    fs::create_dir(&out).unwrap();
+    fs::write(out.join("README.md"), "mine").unwrap();
+    let error = run(&manifest, &out, 1).unwrap_err().to_string();
+    assert!(error.contains("README.md is there already"), "{error}");
+    assert_eq!(fs::read_to_string(out.join("README.md")).unwrap(), "mine");
+    fs::remove_file(out.join("README.md")).unwrap();
+    fs::write(out.join("manifest.toml"), "name = \"mine\"").unwrap();
+    let error = run(&manifest, &out, 1).unwrap_err().to_string();
+    assert!(error.contains("manifest.toml is there already"), "{error}");
+    fs::copy(&manifest, out.join("manifest.toml")).unwrap();
+    fs::write(out.join(".gitattributes"), "").unwrap();
+    run(&manifest, &out, 1).unwrap();
+    assert!(run(&manifest, &manifest, 1).is_err(), "the folder is a file");
+}
+
 #[test]
 fn a_bad_record_is_an_error_with_its_place() {
     let folder = Folder::new();
@@ -327,10 +351,11 @@ fn manifests_that_are_wrong() {
                 splits = { train = 0.5, test = 0.5 }\noutput = { format = \"csv\" }\n";
     Manifest::parse(good).unwrap();
     for (from, to, expected) in [
-        ("seed = 1", "seed = -1", "seed"),
+        ("seed = 1", "seed = -1", "expected a whole number from 0 up, or a text"),
         ("seed = 1", "sed = 1", "sed"),
         ("generate = 10", "generate = 10, path = \"p\"", "found both"),
         ("generate = 10, ", "", "found neither"),
+        ("generate = 10", "generate = 0", "generate is 0"),
         ("generate = 10", "generate = 10, clues = [30, 20]", "clues"),
         ("test = 0.5", "test = 0.6", "all parts together"),
         ("test = 0.5", "\"../test\" = 0.5", "part of file names"),
