@@ -19,7 +19,8 @@ pub(crate) struct MinimizeArgs {
     #[arg(long, short, value_name = "N", value_parser = parse_positive, conflicts_with = "sample")]
     pub(crate) limit: Option<u64>,
 
-    /// Print N random minimal puzzles inside. The mean of their weights is an estimate of the number of all
+    /// Print N random minimal puzzles inside. `--to csv` and `jsonl` add their weights, whose mean is an estimate
+    /// of the number of all
     #[arg(long, short = 'n', value_name = "N", value_parser = parse_positive)]
     pub(crate) sample: Option<u64>,
 
@@ -74,6 +75,10 @@ pub(crate) struct NearArgs {
     /// Sort the highest first
     #[arg(long, requires = "sort")]
     pub(crate) reverse: bool,
+
+    /// Stop looking for puzzles near a puzzle after this time; a rating that has begun is finished
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    pub(crate) timeout: Option<Duration>,
 
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,

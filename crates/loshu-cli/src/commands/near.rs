@@ -1,15 +1,19 @@
 //! `loshu near`: the puzzles near a puzzle.
 
+use std::borrow::Cow;
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use loshu::{Candidates, CellSet, Grid, Limits, Propagation, Solver, canonical};
+use loshu::{Candidates, CellSet, Grid, Limits, Propagation, Solver, Stop, canonical};
 use loshu_answers::HodokuRated;
 use loshu_clues::Near;
 use loshu_explain::rate::se::Rater;
 use loshu_explain::rate::te::{TeRater, TeRating};
+use loshu_work::moment;
 
 use crate::args::clues::{NearArgs, NearScale};
 use crate::exit::Exit;
@@ -19,13 +23,15 @@ use crate::flow::sorted::Sorted;
 use crate::flow::stream::Stream;
 use crate::rows::look::Look;
 use crate::rows::ratings::{Ratings, TeRatings};
+use crate::rows::status::stop_name;
 use crate::rows::{FieldSink, Row};
 
 /// Runs the command.
 pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
     let near = Near::new(args.remove, args.add);
     let near = near.minimal(args.minimal).same_pattern(args.same_pattern);
-    let job = Job { near, scales: args.rate.clone().into(), sort: args.sort };
+    let (scales, sort, timeout) = (args.rate.clone().into(), args.sort, args.timeout);
+    let job = Job { near, scales, sort, timeout };
     let mut flow = Flow::new(&args.input, &args.output, 1, &NearRecord::of(&job))?;
     flow = flow.distinct(Distinct::all());
     if args.sort {
@@ -36,7 +42,7 @@ pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
         // Of a puzzle that has a contradiction, nothing is near.
         let expanded = expand.then(|| Candidates::of(puzzle, Propagation::Singles).ok());
         let puzzle = expanded.flatten().map_or(*puzzle, |left| left.to_grid());
-        let start = Start { puzzle, class: Class::of(&canonical(&puzzle)) };
+        let start = Start::new(puzzle);
         (start, near.pieces(&puzzle).max(1))
     };
     let write =
@@ -49,6 +55,17 @@ pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
 struct Start {
     puzzle: Grid,
     class: Class,
+    /// When the work ends. The first piece says it, because a puzzle may wait for others.
+    deadline: OnceLock<Option<Instant>>,
+    /// Whether a piece has said that not all was found.
+    is_noted: AtomicBool,
+}
+
+impl Start {
+    fn new(puzzle: Grid) -> Start {
+        let class = Class::of(&canonical(&puzzle));
+        Start { puzzle, class, deadline: OnceLock::new(), is_noted: AtomicBool::new(false) }
+    }
 }
 
 /// What is to be done with each puzzle.
@@ -57,29 +74,37 @@ struct Job {
     near: Near,
     scales: Arc<[NearScale]>,
     sort: bool,
+    timeout: Option<Duration>,
 }
 
 impl Job {
     /// Writes a row for each puzzle of a piece.
-    fn write(&self, stream: &mut Stream<'_>, start: &Start, piece: u64) {
-        let limits = Limits::NONE.cancel(Arc::clone(&stream.cancel));
-        let solver = Solver::new().with_limits(limits);
+    fn write(&self, stream: &mut Stream<'_>, start: &Start, piece: u64) -> ControlFlow<()> {
+        let deadline = *start.deadline.get_or_init(|| self.timeout.map(moment));
+        let limits = Limits::NONE.cancel(Arc::clone(&stream.cancel)).deadline(deadline);
+        let solver = Solver::new().with_limits(limits.clone());
         let mut rater = Rater::new();
-        let found = &mut |puzzle: &Grid| {
+        let mut stopped = None;
+        let mut found = |puzzle: &Grid| {
             let class = Class::of(&canonical(puzzle));
             if class != start.class {
                 let record =
                     NearRecord { puzzle: *puzzle, class: Some(class), ..NearRecord::of(self) };
                 stream.push_last(&record.rated(&mut rater));
             }
-            if stream.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            stopped = limits.look().err();
+            if stopped.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        // It is stopped only if nobody wants more.
-        let _ = self.near.piece(&start.puzzle, piece, &solver, found);
+        let searched = self.near.piece(&start.puzzle, piece, &solver, &mut found);
+        let Some(stop) = stopped.or(searched.err()) else { return ControlFlow::Continue(()) };
+        if !start.is_noted.swap(true, Ordering::Relaxed) {
+            stream.account(&NearRecord { stopped: Some(stop), ..NearRecord::of(self) });
+        }
+        ControlFlow::Break(())
     }
 }
 
-/// A puzzle near another one.
+/// A puzzle near another one, or why not all were found.
 struct NearRecord {
     puzzle: Grid,
     class: Option<Class>,
@@ -87,6 +112,7 @@ struct NearRecord {
     te: Option<TeRating>,
     scales: Arc<[NearScale]>,
     sort: bool,
+    stopped: Option<Stop>,
 }
 
 impl NearRecord {
@@ -98,6 +124,7 @@ impl NearRecord {
             te: None,
             scales: Arc::clone(&job.scales),
             sort: job.sort,
+            stopped: None,
         }
     }
 
@@ -151,6 +178,17 @@ impl Row for NearRecord {
         let words = self.ratings_in_words();
         let comma = if words.is_empty() { "" } else { ", " };
         writeln!(out, "{clues} clues{comma}{words}").expect("memory takes all");
+    }
+
+    fn exit(&self) -> Exit {
+        if self.stopped.is_none() { Exit::Fine } else { Exit::Improper }
+    }
+
+    fn notes(&self) -> Cow<'_, [String]> {
+        match self.stopped {
+            Some(by) => Cow::Owned(vec![format!("not all was found ({})", stop_name(by))]),
+            None => Cow::Borrowed(&[]),
+        }
     }
 
     fn sort_key(&self) -> Option<u32> {

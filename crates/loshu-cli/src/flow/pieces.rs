@@ -1,6 +1,9 @@
 //! The work on one puzzle, cut into pieces for several threads.
 
+use std::iter;
+use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
 use loshu::Grid;
@@ -21,6 +24,8 @@ struct Puzzle<T> {
     /// What all pieces share.
     shared: T,
     pieces: u64,
+    /// Whether a piece has said that no further one is wanted.
+    is_over: AtomicBool,
 }
 
 /// What comes next in a source.
@@ -33,12 +38,13 @@ enum Task<T> {
 
 impl Flow {
     /// Writes any number of rows for each puzzle, in little memory. `begin` says what all pieces of the work on
-    /// a puzzle share, and how many there are: one at least. `write` does one of them.
+    /// a puzzle share, and how many there are: one at least. `write` does one of them. It breaks if no further one
+    /// is wanted; some may be done all the same.
     pub(crate) fn pieces<T: Send + Sync + 'static>(
         mut self,
         jobs: usize,
         begin: impl Fn(&Grid) -> (T, u64) + Send + 'static,
-        write: impl Fn(&mut Stream<'_>, &T, u64) + Send + Sync + 'static,
+        write: impl Fn(&mut Stream<'_>, &T, u64) -> ControlFlow<()> + Send + Sync + 'static,
     ) -> Result<Session> {
         let (format, session) = (self.format.clone(), &mut self.session);
         let work = move |(source, task): (Arc<str>, Task<T>), send: &mut stream::Sink<'_>| {
@@ -47,7 +53,9 @@ impl Flow {
                 Task::Piece(puzzle, piece) => {
                     let &Puzzle { line, number, ref shared, .. } = &*puzzle;
                     let mut stream = Stream::new(&mut result, send, line, None, number);
-                    write(&mut stream, shared, piece);
+                    if write(&mut stream, shared, piece).is_break() {
+                        puzzle.is_over.store(true, Ordering::Relaxed);
+                    }
                     if stream.is_cancelled() {
                         return;
                     }
@@ -79,10 +87,13 @@ impl<T: Send + Sync + 'static> Part<T> {
     fn into_tasks(self) -> Box<dyn Iterator<Item = Task<T>> + Send> {
         match self {
             Part::Puzzle(puzzle) => {
-                let pieces = 0..puzzle.pieces;
-                Box::new(pieces.map(move |piece| Task::Piece(Arc::clone(&puzzle), piece)))
+                let mut pieces = 0..puzzle.pieces;
+                Box::new(iter::from_fn(move || {
+                    let piece = pieces.next().filter(|_| !puzzle.is_over.load(Ordering::Relaxed));
+                    Some(Task::Piece(Arc::clone(&puzzle), piece?))
+                }))
             }
-            Part::Other(task) => Box::new(std::iter::once(task)),
+            Part::Other(task) => Box::new(iter::once(task)),
         }
     }
 }
@@ -98,7 +109,9 @@ fn tasks<T: Send + Sync + 'static, F: Fn(&Grid) -> (T, u64)>(
         match item {
             Item::Puzzle(line, puzzle) => {
                 let (shared, pieces) = begin(puzzle);
-                parts.push(Part::Puzzle(Arc::new(Puzzle { line, number, shared, pieces })));
+                let is_over = AtomicBool::new(false);
+                let puzzle = Puzzle { line, number, shared, pieces, is_over };
+                parts.push(Part::Puzzle(Arc::new(puzzle)));
                 number += 1;
             }
             Item::Bad(bad) => parts.push(Part::Other(Task::Bad(Box::new(bad.clone())))),

@@ -4,6 +4,7 @@ use std::mem;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use loshu::format::Details;
 
@@ -13,6 +14,9 @@ use crate::rows::{Row, Rows};
 /// What may wait in memory.
 pub(crate) const BLOCK: usize = 1 << 16;
 
+/// How long rows may wait: somebody looks on, and Ctrl-C takes away what waits.
+const LONGEST_WAIT: Duration = Duration::from_millis(500);
+
 /// Takes a part of what came of a chunk; breaks if nobody wants more.
 pub(super) type Sink<'a> = dyn FnMut(ChunkResult) -> ControlFlow<()> + 'a;
 
@@ -20,6 +24,8 @@ pub(super) type Sink<'a> = dyn FnMut(ChunkResult) -> ControlFlow<()> + 'a;
 pub(crate) struct Stream<'a> {
     result: &'a mut ChunkResult,
     sink: &'a mut Sink<'a>,
+    /// When rows went out last.
+    spilled: Instant,
     /// The line on which the puzzle begins.
     line: usize,
     details: Option<&'a Details>,
@@ -36,7 +42,8 @@ impl<'a> Stream<'a> {
         details: Option<&'a Details>,
         number: u64,
     ) -> Stream<'a> {
-        Stream { result, sink, line, details, number, cancel: Arc::default() }
+        let spilled = Instant::now();
+        Stream { result, sink, spilled, line, details, number, cancel: Arc::default() }
     }
 
     /// Adds one of several rows about the puzzle.
@@ -66,14 +73,15 @@ impl<'a> Stream<'a> {
         self.cancel.load(Ordering::Relaxed)
     }
 
-    /// Hands over what waits, if it is much.
+    /// Hands over what waits, if it is much or has waited long.
     pub(crate) fn spill(&mut self) {
         if self.is_cancelled() {
             return self.bytes().clear();
         }
-        if self.bytes().len() < BLOCK {
+        if self.bytes().len() < BLOCK && self.spilled.elapsed() < LONGEST_WAIT {
             return;
         }
+        self.spilled = Instant::now();
         let source = Arc::clone(&self.result.problems.source);
         let rest = ChunkResult::new(source, Rows::new(self.result.rows.format.clone()));
         if (self.sink)(mem::replace(self.result, rest)).is_break() {

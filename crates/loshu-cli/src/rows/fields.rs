@@ -118,17 +118,22 @@ fn json(out: &mut Vec<u8>, value: &(impl Serialize + ?Sized)) {
     serde_json::to_writer(out, value).expect("memory takes all");
 }
 
-/// Appends a value. Semicolons stand between the items of a list, unless these are sentences.
+/// Appends a value. Semicolons stand between the items of a list, unless these are sentences, and blanks inside of
+/// an item that is a list itself.
 fn push_value(out: &mut String, value: &Value) {
+    push_parts(out, value, "; ");
+}
+
+fn push_parts(out: &mut String, value: &Value, between: &str) {
     match value {
         Value::Null => {}
         Value::String(text) => out.push_str(text),
         Value::Array(items) => {
             for (number, item) in items.iter().enumerate() {
                 if number > 0 {
-                    out.push_str(if out.ends_with('.') { " " } else { "; " });
+                    out.push_str(if out.ends_with('.') { " " } else { between });
                 }
-                push_value(out, item);
+                push_parts(out, item, " ");
             }
         }
         Value::Bool(_) | Value::Number(_) | Value::Object(_) => *out += &value.to_string(),

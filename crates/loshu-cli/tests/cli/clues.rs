@@ -109,6 +109,15 @@ fn a_time_limit_stops_the_list() {
 }
 
 #[test]
+fn a_time_limit_stops_the_search_near_a_puzzle() {
+    let near = ["near", "--remove", "8", "--add", "8", "--timeout"];
+    let ran = run(near.into_iter().chain(["100ms", MINIMAL]));
+    assert_eq!(ran.code, 1, "{ran:?}");
+    assert_eq!(ran.err, "loshu: argument 1:1: not all was found (timeout)\n");
+    assert_eq!(run(["near", "--timeout", "1h", MINIMAL]).fine(), run(["near", MINIMAL]).fine());
+}
+
+#[test]
 fn options_that_do_not_fit() {
     for args in [
         &["minimize", "--seed", "1", GRID2][..],
@@ -174,6 +183,10 @@ fn the_unavoidable_sets_of_a_grid() {
     assert!((8..=20).contains(&disjoint), "{out}");
     assert_eq!(row["family"].as_array().unwrap().len() as u64, disjoint);
     assert!(row["sets"].as_u64().unwrap() > 100, "{out}");
+    // Sets stay apart in a table.
+    let table = run(["grid", "--to", "csv", GRID2_SOLVED]).fine();
+    let by_size = table.lines().nth(1).unwrap().split(',').nth(3).unwrap();
+    assert_eq!(by_size.split("; ").next(), Some("4 13"), "{table}");
     // A puzzle stands for its solution.
     assert_eq!(run(["grid", GRID2]).fine(), run(["grid", GRID2_SOLVED]).fine());
     assert_eq!(run(["grid", EMPTY]).quiet(1), format!("{EMPTY}\tmultiple\n"));
