@@ -153,7 +153,8 @@ fn parse_clues(text: &str) -> Result<Clues, String> {
     parse_range(text, number).map(Clues).map_err(|problem| match problem {
         NoRange::Reversed => reversed(text),
         NoRange::NoValue if text.split("..").any(is_few) => {
-            "expected a number from 17 to 81: no puzzle with fewer clues has one solution".into()
+            "expected a number from 17 to 81: no 9x9 puzzle with fewer clues has one solution"
+                .into()
         }
         NoRange::NoValue => "expected a number from 17 to 81, or a range such as 22..26".into(),
     })

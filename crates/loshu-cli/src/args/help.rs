@@ -31,9 +31,9 @@ pub(crate) const COMMON: [Section; 3] = [
         title: "Files",
         text: "
   Puzzles are read from any text file; see `loshu help input`.
-  DIR/random.html, DIR/orders.html, DIR/compare.html, DIR/grids.html
+  DIR/random.html, DIR/orders.html, DIR/compare.html, DIR/grids.html, DIR/minimals.html
                   reports of the experiments of `loshu lab` with --out DIR
-  DIR/random.json, DIR/grids.json, DIR/compare.csv
+  DIR/random.json, DIR/grids.json, DIR/minimals.json, DIR/compare.csv
                   what these experiments resume from, and a table of all times
   A file that exists is replaced when the new one is complete. After an error or Ctrl-C it is as it
   was. A command does not write a file that it reads.",

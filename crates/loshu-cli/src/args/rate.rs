@@ -23,8 +23,8 @@ pub(crate) struct RateArgs {
     #[arg(long, short, value_name = "TEXT")]
     pub(crate) format: Option<Template>,
 
-    /// What else to find out about each puzzle: a column or more for each [possible values:
-    /// bottlenecks, needed, backdoors]
+    /// What else to find out about each puzzle: with `--to csv` or `jsonl`, a column or more for each
+    /// [possible values: bottlenecks, needed, backdoors]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', hide_possible_values = true)]
     pub(crate) with: Vec<Extra>,
 

@@ -81,6 +81,23 @@ struct Job {
     sort: Option<SortKey>,
 }
 
+/// Refuses options that would have no effect.
+fn check(args: &RateArgs, form: Form, template: &Template, has_te: bool) -> Result<()> {
+    let is_shown = |extra: &Extra| template.extras().any(|shown| shown == *extra);
+    if matches!(form, Form::Line | Form::Grid) && !args.with.iter().all(is_shown) {
+        bail!("--with needs --to csv or jsonl; in a --format, %b, %m and %k say the same");
+    }
+    if args.longest.is_some() && !has_te {
+        bail!("--longest needs --scale te");
+    }
+    match (args.min, args.max) {
+        (Some(min), Some(max)) if min > max => {
+            bail!("no rating is from --min {min} to --max {max}")
+        }
+        (Some(_) | None, Some(_) | None) => Ok(()),
+    }
+}
+
 impl Job {
     fn new(args: &RateArgs, form: Form) -> Result<Job> {
         let template = match (&args.format, shown(args.scale, form)) {
@@ -109,6 +126,7 @@ impl Job {
             extras: extras(args, &template),
             timeout: args.timeout,
         };
+        check(args, form, &template, needs.te.is_some())?;
         let (min, max, uses) = (args.min, args.max, args.uses.clone());
         Ok(Job { needs, template, min, max, uses, sort: args.sort })
     }

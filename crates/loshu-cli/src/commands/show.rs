@@ -45,7 +45,13 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
         look,
     };
     let kept = Kept { grids: Keep::All, details: false };
-    let inputs = Inputs::of_any_layout(kept, &args.input, &args.layout, FEW)?;
+    // These need the houses of an ordinary Sudoku.
+    let inputs = if args.candidates.is_some() || args.expand || args.cell.is_some() {
+        args.layout.refuse("--candidates, --expand or --cell")?;
+        Inputs::with_details(kept, &args.input, FEW)?
+    } else {
+        Inputs::of_any_layout(kept, &args.input, &args.layout, FEW)?
+    };
     let format = RowFormat::of(Form::Grid, look, &ShowRecord::default());
     let flow = Flow::with_format(inputs, args.input.strict, format);
     let flow = flow.with_variants(move |variant, rows| {

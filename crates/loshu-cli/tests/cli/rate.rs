@@ -128,6 +128,21 @@ fn what_no_scale_says() {
     insta::assert_snapshot!(text);
 }
 
+#[test]
+fn options_without_effect_are_refused() {
+    for (options, expected) in [
+        (&["--with", "needed"][..], "--with needs --to csv or jsonl"),
+        (&["--with", "needed,backdoors", "--format", "%m"], "--with needs --to csv or jsonl"),
+        (&["--longest", "3"], "--longest needs --scale te"),
+        (&["--min", "5.0", "--max", "3.0"], "no rating is from --min 5.0 to --max 3.0"),
+    ] {
+        let refused = run([&["rate", GRID1][..], options].concat()).refused();
+        assert!(refused.contains(expected), "{options:?}: {refused}");
+    }
+    run(["rate", "--with", "needed", "--format", "%m", GRID1]).fine();
+    run(["rate", "--longest", "3", "--format", "%B", GRID1]).fine();
+}
+
 /// The time holds for these questions too, also in the middle of a step.
 #[test]
 fn what_no_scale_says_ends_with_the_time() {

@@ -155,6 +155,28 @@ fn checked_and_drawn() {
     assert!(svg.contains("class=\"cage\"") && svg.contains(">9</text>"), "{svg}");
 }
 
+/// Candidates, houses and peers are drawn of ordinary Sudokus only, and nobody is left to wonder where they are.
+#[test]
+fn what_only_ordinary_sudokus_show_is_refused() {
+    for options in [&["--candidates", "true"][..], &["--expand"], &["--cell", "A1"]] {
+        let ran = run_with([&["show"][..], options].concat(), KILLER);
+        assert_eq!(ran.code, 2, "{options:?}: {}", ran.out);
+        assert!(ran.err.contains("found 4x4 with killer cage"), "{options:?}: {}", ran.err);
+        let refused = run([&["show", "--rules", "x", X.0][..], options].concat()).refused();
+        assert!(refused.contains("without layout options"), "{options:?}: {refused}");
+    }
+    for options in [["--candidates", "true"], ["--highlight", "A1"], ["--names", "rc"]] {
+        let ran = run_with([&["show", "--to", "svg"][..], &options].concat(), KILLER);
+        assert!(ran.refused().contains("need an ordinary Sudoku"), "{options:?}");
+    }
+}
+
+#[test]
+fn a_time_limit_ends_the_making() {
+    let ran = run(["generate", "-q", "--size", "25", "--seed", "1", "--timeout", "1ms"]);
+    assert_eq!((ran.code, ran.err.as_str()), (1, "loshu: puzzle 0: stopped (timeout)\n"));
+}
+
 #[test]
 fn made_puzzles_are_proper_and_the_same_for_a_seed() {
     for args in [

@@ -7,7 +7,7 @@ use loshu::format::Format;
 use loshu::{Limits, seed_of};
 use loshu_explain::difficulty::Difficulty;
 use loshu_formats::Variant;
-use loshu_variant::generate::{Generated, Request, generate};
+use loshu_variant::generate::{GenerateError, Generated, Request, generate};
 use loshu_variant::{DigitSet, Setting, Shape};
 use loshu_work::{in_order, moment, pieces};
 use serde_json::Value;
@@ -19,6 +19,7 @@ use crate::flow::session::Session;
 use crate::interrupt;
 use crate::rows::digits::Digits;
 use crate::rows::look::Look;
+use crate::rows::status::stop_name;
 use crate::rows::{FieldSink, Row, RowFormat, Rows};
 use crate::seed;
 use crate::terminal::progress::Progress;
@@ -70,7 +71,10 @@ pub(super) fn run(args: &GenerateArgs, request: Request) -> Result<Exit> {
             let limits = Limits::NONE.deadline(timeout.map(moment));
             // A seed of its own, so that threads do not matter.
             let own = seed_of(&format!("{seed} {index}"));
-            let made = generate(&request, own, &limits).map_err(|error| error.to_string());
+            let made = generate(&request, own, &limits).map_err(|error| match error {
+                GenerateError::Stopped(by) => format!("stopped ({})", stop_name(by)),
+                other => other.to_string(),
+            });
             let variant = made.and_then(|made| {
                 let variant = Variant::new(Format::Line, 0, made.setting.clone())?;
                 Ok((variant, made))

@@ -16,7 +16,7 @@ use loshu_picture::{Lettering, board, setting_board};
 
 use super::{NoMarks, shown_marks};
 use crate::args::RulerChoice;
-use crate::args::show::{Names, ShowArgs, ShowForm};
+use crate::args::show::{Names, PictureArgs, ShowArgs, ShowForm};
 use crate::exit::Exit;
 use crate::flow::input::{FEW, Inputs, Kept};
 use crate::flow::problems::Problems;
@@ -104,8 +104,16 @@ fn scene(args: &ShowArgs, record: &Record) -> Result<Result<Scene, NoMarks>> {
 
 /// A puzzle of another layout, without marks.
 fn variant_scene(args: &ShowArgs, variant: &Variant) -> Result<Scene> {
-    if args.candidates.is_some() || args.picture.step.is_some() || args.cell.is_some() {
-        bail!("--candidates, --step and --cell need an ordinary Sudoku (9x9)");
+    let PictureArgs { step, highlight, names, width: _, output: _ } = &args.picture;
+    if args.candidates.is_some()
+        || args.cell.is_some()
+        || step.is_some()
+        || names.is_some()
+        || !highlight.is_empty()
+    {
+        bail!(
+            "--candidates, --cell, --step, --names and --highlight need an ordinary Sudoku (9x9)"
+        );
     }
     let sign = |digit: u8| variant.signs.sign(digit);
     let lettering = Lettering { names: None, ..Lettering::screen(Notation::Rc) };
