@@ -140,7 +140,7 @@ impl Words {
             CaptionPart::Seed => self.seed(puzzle),
             CaptionPart::Clues => {
                 let clues = puzzle.grid.clues();
-                Some(self.say(format!("{clues} clues"), format!("{clues} 个提示数")))
+                Some(self.say(format!("{clues} clues"), format!("{clues} 个已知数")))
             }
         };
         let side = |is_left: bool| {
