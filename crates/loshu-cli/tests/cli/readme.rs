@@ -45,6 +45,37 @@ fn sessions_of_all_pages_are_true() {
     }
 }
 
+/// The parts of a page in order: headings, rows of tables, items, paragraphs with a name, fences. Text between fences
+/// is none.
+fn parts(text: &str) -> Vec<&str> {
+    let mut is_fenced = false;
+    let part = |line| {
+        let is_fence = str::starts_with(line, "```");
+        is_fenced ^= is_fence;
+        let signs = ["```", "# ", "## ", "### ", "| ", "* ", "**", "![", "<img"];
+        signs.into_iter().find(|sign| line.starts_with(sign) && (is_fence || !is_fenced))
+    };
+    text.lines().filter_map(part).collect()
+}
+
+/// Each Chinese page has an English one, and nothing stands on one of the two alone.
+#[test]
+fn pages_in_both_languages_have_the_same_parts() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let read = |page: &Path| std::fs::read_to_string(page).unwrap();
+    let mut pages = vec![(root.join("README.md"), root.join("README.zh-CN.md"))];
+    for entry in std::fs::read_dir(root.join("docs/zh-CN")).unwrap() {
+        let entry = entry.unwrap();
+        pages.push((root.join("docs").join(entry.file_name()), entry.path()));
+    }
+    assert!(pages.len() > 6, "{pages:?}");
+    for (english, chinese) in pages {
+        let [one, other] = [&english, &chinese].map(|page| read(page));
+        assert!(parts(&one).len() > 5, "{}", english.display());
+        assert_eq!(parts(&one), parts(&other), "{}", chinese.display());
+    }
+}
+
 /// The pictures are what the commands beside them draw.
 #[test]
 fn pictures_of_the_pages_are_true() {
