@@ -58,17 +58,20 @@
 //! # Ok::<(), loshu::ParseError>(())
 //! ```
 //!
-//! **A rating** says how hard a puzzle is, on the scales of Sudoku Explainer and of HoDoKu.
+//! **A rating** says how hard a puzzle is, on the scales of Sudoku Explainer and of HoDoKu, or as the depth of trial
+//! and error.
 //!
 //! ```
 //! use loshu::Grid;
 //! use loshu_explain::rate::hodoku;
 //! use loshu_explain::rate::se::Rater;
+//! use loshu_explain::rate::te::TeRater;
 //!
 //! let puzzle: Grid =
 //!     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
 //! assert_eq!(Rater::new().rate(&puzzle).to_string(), "2.6/1.2/1.2");
 //! assert_eq!(hodoku::rate(&puzzle).unwrap().to_string(), "Medium (696)");
+//! assert_eq!(TeRater::new().rate(&puzzle).unwrap().to_string(), "T&E(1) B 1");
 //! # Ok::<(), loshu::ParseError>(())
 //! ```
 //!
@@ -96,6 +99,7 @@
 //!   order in which techniques are asked, and a [`Plan`](technique::Plan) gives hints to a player.
 //! * [`step`] describes a step in words and in pictures, and checks it.
 //! * [`rate`] says how hard a puzzle is.
+//! * [`certificate`] proves which solutions a puzzle has, in a line that anybody can check.
 //! * `difficulty` makes puzzles that are as hard as wanted (feature `rand`).
 //!
 //! # Features

@@ -6,7 +6,7 @@
 //! | [`se`] | ER/EP/ED of Sudoku Explainer 1.2.1.3 |
 //! | [`te`] | depth of trial and error, B, `BxB` and `BxBB` of Denis Berthier |
 //!
-//! What neither scale says: [`bottlenecks()`], [`needed_techniques`] and [`backdoors()`]. [`path()`] gives the
+//! What no scale says: [`bottlenecks()`], [`needed_techniques`] and [`backdoors()`]. [`path()`] gives the
 //! steps of a scale with their prices.
 
 mod backdoors;

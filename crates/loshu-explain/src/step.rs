@@ -1,4 +1,12 @@
 //! One use of a technique: what follows, and why.
+//!
+//! | of a [`Step`] | gives |
+//! |---|---|
+//! | [`prose`](Step::prose), [`hint`](Step::hint) | words in English or Chinese, whole or in stages |
+//! | [`hodoku`](Step::hodoku), [`eureka`](Step::eureka) | the notations of experts |
+//! | [`drawing`](Step::drawing) | what a picture shows, as data |
+//! | [`verify`](Step::verify) | whether it follows from the marks |
+//! | [`apply`](Step::apply) | the marks after it |
 
 // reason         the reasons of a step, as data
 // chain          chains: nodes, and the links that join them

@@ -1,5 +1,13 @@
 //! Human techniques: which there are, and how they are found.
 //!
+//! | type | answers |
+//! |---|---|
+//! | [`Technique`] | what a technique is called, what it costs, its [`lesson`](Technique::lesson) and its [`example`](Technique::example) |
+//! | [`Profile`] | which step is next, which steps are possible, which steps lead to the solution |
+//! | [`Plan`] | what a player should look at next who has gone another way |
+//! | [`COURSE`] | in which order techniques are best learned |
+//! | [`Position`] | where one technique alone is found: [`Technique::first`], [`Technique::all`] |
+//!
 //! A finder is pure: a [`Position`] in, steps out through a sink that may stop it. So the first step,
 //! all steps and the cheapest step come from the same code.
 

@@ -76,7 +76,7 @@ const PLAIN_LINE: usize = 82;
 const BATCH: usize = 1024;
 
 /// Reads the records of a text. Its format is recognised by itself, unless one is named. A record that
-/// is wrong stands as an error in its place, and costs no other record.
+/// is wrong stands as an error in its place; all other records are still read.
 ///
 /// # Errors
 ///

@@ -15,8 +15,8 @@
 //! an empty cell in other rows, and a ruler elsewhere. A row `123456789` above nine other rows
 //! numbers the columns.)
 //!
-//! What is none of that is an error in the place of a puzzle, and costs no other puzzle: a line
-//! with fewer than 20 cells counts as one of nine rows, except for a title before a grid.
+//! Anything else is an error in the place of a puzzle; all other puzzles are still read. A line with fewer than 20
+//! cells counts as one of nine rows, except for a title before a grid.
 
 mod block;
 mod divide;

@@ -127,10 +127,10 @@ impl Technique {
     }
 }
 
-/// Finds the uses of some techniques, those of the first technique first; but neighbours in the list
-/// that HoDoKu searches at once share one order: colours that of the digits and components, loops and
-/// forcing chains that from the best to the worst. It ends when the sink breaks or a limit of the
-/// position is reached: see [`Position::stopped`].
+/// Finds the uses of some techniques. Steps come in the order of `wanted`. Neighbours in it that HoDoKu searches in one
+/// pass are found together, in the order of that pass: simple and multi-colours by digit and component, loops and
+/// forcing chains from the best step to the worst. The search ends when the sink breaks or a limit of the position is
+/// reached: see [`Position::stopped`].
 pub fn find_together(
     wanted: &[Technique],
     position: &Position<'_>,
