@@ -291,7 +291,7 @@ impl Painter<'_> {
     fn subset(&mut self, sectors: &[Sector]) {
         for &sector in sectors {
             let role = match sector {
-                Sector::Cell(_) => Role::Set(0),
+                Sector::Cell(_) => Role::Set(1),
                 Sector::House(..) => Role::Pattern,
             };
             self.paint(sector.candidates(self.marks), role);
