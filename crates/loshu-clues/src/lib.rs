@@ -5,6 +5,7 @@
 //! | [`Inside`] | which minimal puzzles are inside a puzzle: one, all, or a random sample |
 //! | [`Near`] | which puzzles are near a puzzle: some givens taken out, others put in |
 //! | [`Unavoidable`] | which unavoidable sets a full grid has |
+//! | [`Hunt`] | which puzzles of a full grid have so many clues |
 //!
 //! An *unavoidable set* of a full grid is a set of cells whose digits can be changed so that another full grid
 //! results. A puzzle of the grid has one solution if each unavoidable set has a given. So the minimal puzzles
@@ -13,13 +14,16 @@
 //! All work obeys the limits of the solver that it is given: the deadline and the flag.
 
 // `puzzle` says what the clues of a puzzle are, `inside` uses nothing else of it. `inside/hitting` is the
-// search for all minimal puzzles. `near` and `unavoidable` stand alone.
+// search for all minimal puzzles. `near` and `unavoidable` stand alone;
+// `hunt` uses `unavoidable` and `puzzle`.
 
+mod hunt;
 mod inside;
 mod near;
 mod puzzle;
 mod unavoidable;
 
+pub use self::hunt::Hunt;
 pub use self::inside::{Inside, Sampled};
 pub use self::near::Near;
 pub use self::puzzle::{ClueSet, Puzzle};

@@ -1,24 +1,15 @@
 //! Unavoidable sets of a full grid.
 
-use std::collections::HashSet;
+mod small;
 
-use loshu::{CellSet, Digit, DigitSet, Grid, House, Solution, Solver, Stop};
+use loshu::{CellSet, Solution};
 
-/// The most solutions that are compared for one region.
-const MOST_SOLUTIONS: usize = 4_000;
-
-/// Larger sets are hit by nearly all puzzles.
-const LARGEST: usize = 14;
-
-/// The most sets that are kept, the smallest ones.
-const MOST_SETS: usize = 512;
+/// The most cells of a set. Larger ones are hit by nearly all puzzles.
+pub(crate) const LARGEST: usize = 14;
 
 /// Minimal unavoidable sets of a full grid, the smallest first.
 ///
-/// A region of the grid is emptied, and its solutions are listed. The cells in which a solution differs from
-/// the grid are an unavoidable set. The regions are the cells of two, three or four digits, and the
-/// cells of two lines or two boxes of a chute. This finds all sets of two or three digits with up to 14 cells,
-/// and most of the others.
+/// These are all that have up to 14 cells.
 ///
 /// ```
 /// use loshu::{Grid, Solver, Verdict};
@@ -27,7 +18,7 @@ const MOST_SETS: usize = 512;
 /// let puzzle: Grid =
 ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
 /// let Verdict::Unique(solution) = Solver::new().solve(&puzzle) else { unreachable!() };
-/// let sets = Unavoidable::of(&solution, &Solver::new()).unwrap();
+/// let sets = Unavoidable::of(&solution);
 /// assert!(sets.iter().all(|set| !set.is_disjoint(puzzle.filled())));
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
@@ -38,20 +29,9 @@ pub struct Unavoidable {
 
 impl Unavoidable {
     /// Finds the sets of a grid.
-    ///
-    /// # Errors
-    ///
-    /// The limit of the solver that ended the work: the deadline or the flag.
-    pub fn of(solution: &Solution, solver: &Solver) -> Result<Unavoidable, Stop> {
-        let limits = solver.limits().clone().solutions(MOST_SOLUTIONS as u64).tries(None);
-        let solver = solver.clone().with_limits(limits);
-        let mut found = HashSet::new();
-        for region in regions(solution) {
-            differences(solution, region, &solver, &mut found)?;
-        }
-        let mut all: Vec<CellSet> = found.into_iter().collect();
-        all.sort_unstable_by_key(|set| (set.len(), set.bits()));
-        Ok(Unavoidable { sets: minimal(&all) })
+    #[must_use]
+    pub fn of(solution: &Solution) -> Unavoidable {
+        Unavoidable { sets: minimal(&small::small(solution, LARGEST)) }
     }
 
     /// Iterates over the sets, the smallest first.
@@ -119,64 +99,10 @@ impl Packing {
     }
 }
 
-/// The regions that are emptied.
-fn regions(solution: &Solution) -> Vec<CellSet> {
-    let cells = |digits: DigitSet| -> CellSet {
-        let of_digits = |&(_, digit): &(_, Digit)| digits.contains(digit);
-        solution.grid().givens().filter(of_digits).map(|(cell, _)| cell).collect()
-    };
-    let some = (0..1 << 9).map(DigitSet::from_bits);
-    let mut regions: Vec<CellSet> =
-        some.filter(|digits| (2..=4).contains(&digits.len())).map(cells).collect();
-    regions.sort_by_key(|region| region.len());
-    let kinds = [House::ROWS, House::COLUMNS];
-    for lines in kinds {
-        for chute in lines.chunks(3) {
-            for (one, other) in [(0, 1), (0, 2), (1, 2)] {
-                regions.push(chute[one].cells() | chute[other].cells());
-            }
-        }
-    }
-    for one in 0..9 {
-        for other in one + 1..9 {
-            if one / 3 == other / 3 || one % 3 == other % 3 {
-                regions.push(House::BLOCKS[one].cells() | House::BLOCKS[other].cells());
-            }
-        }
-    }
-    regions
-}
-
-/// Adds the sets inside of a region.
-fn differences(
-    solution: &Solution,
-    region: CellSet,
-    solver: &Solver,
-    found: &mut HashSet<CellSet>,
-) -> Result<(), Stop> {
-    let mut rest: Grid = *solution.grid();
-    region.iter().for_each(|cell| rest[cell] = None);
-    let mut solutions = solver.solutions(&rest);
-    for other in solutions.by_ref() {
-        let differs: CellSet =
-            region.iter().filter(|&cell| other[cell] != solution[cell]).collect();
-        if !differs.is_empty() && differs.len() <= LARGEST {
-            found.insert(differs);
-        }
-    }
-    match solutions.stopped() {
-        None | Some(Stop::Solutions) => Ok(()),
-        Some(stop) => Err(stop),
-    }
-}
-
-/// Those that have no other one inside, up to the number that is kept. The sets come in order of size.
+/// Those that have no other one inside. The sets come in order of size.
 fn minimal(sets: &[CellSet]) -> Vec<CellSet> {
     let mut minimal: Vec<CellSet> = Vec::new();
     for set in sets {
-        if minimal.len() == MOST_SETS {
-            break;
-        }
         if !minimal.iter().any(|inside| inside.is_subset(*set)) {
             minimal.push(*set);
         }

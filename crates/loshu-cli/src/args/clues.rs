@@ -88,6 +88,10 @@ pub(crate) struct NearArgs {
     pub(crate) input: InputArgs,
 }
 
+fn parse_clues(text: &str) -> Result<usize, String> {
+    parse_in_range(text, 1, 81)
+}
+
 fn parse_givens(text: &str) -> Result<usize, String> {
     parse_in_range(text, 0, Near::MOST)
 }
@@ -105,6 +109,14 @@ pub(crate) enum NearScale {
 
 #[derive(Debug, Args)]
 pub(crate) struct GridArgs {
+    /// Find all puzzles of the grid with so many givens
+    #[arg(long, value_name = "NUMBER", value_parser = parse_clues)]
+    pub(crate) clues: Option<usize>,
+
+    /// Stop looking for puzzles of a grid after this time
+    #[arg(long, value_name = "TIME", value_parser = parse_time, requires = "clues")]
+    pub(crate) timeout: Option<Duration>,
+
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
     #[command(flatten)]

@@ -1,24 +1,132 @@
-//! `loshu grid`: the unavoidable sets of full grids.
+//! `loshu grid`: the unavoidable sets of full grids, and their puzzles with so many givens.
 
+use std::borrow::Cow;
 use std::io::Write;
+use std::ops::ControlFlow;
+use std::time::Duration;
 
 use anyhow::Result;
-use loshu::{CellSet, Grid, Solution, Solver};
-use loshu_clues::Unavoidable;
+use loshu::{CellSet, Grid, Solution, Solver, Stop};
+use loshu_clues::{Hunt, Unavoidable};
 
 use crate::args::clues::GridArgs;
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::input::FEWEST;
+use crate::flow::pieces::Allowance;
+use crate::flow::stream::Stream;
 use crate::rows::look::Look;
-use crate::rows::status::{Status, Told};
+use crate::rows::status::{Status, Told, stop_name};
 use crate::rows::{FieldSink, Row};
 
 /// Runs the command.
 pub(crate) fn run(args: &GridArgs) -> Result<Exit> {
-    let flow = Flow::new(&args.input, &args.output, FEWEST, &SetsRecord::default())?;
-    let session = flow.each(args.jobs.threads(), SetsRecord::of)?;
+    let jobs = args.jobs.threads();
+    let session = match args.clues {
+        None => {
+            let flow = Flow::new(&args.input, &args.output, FEWEST, &SetsRecord::default())?;
+            flow.each(jobs, SetsRecord::of)?
+        }
+        Some(clues) => {
+            let flow = Flow::new(&args.input, &args.output, 1, &PuzzleRecord::default())?;
+            let timeout = args.timeout;
+            flow.pieces(jobs, move |grid| begin(grid, clues, timeout), write)?
+        }
+    };
     Ok(session.exit)
+}
+
+/// The search for the puzzles of a grid.
+struct Search {
+    hunt: Hunt,
+    allowance: Allowance,
+}
+
+/// Prepares the search, and says how many pieces it has.
+fn begin(
+    grid: &Grid,
+    clues: usize,
+    timeout: Option<Duration>,
+) -> (Result<Search, PuzzleRecord>, u64) {
+    match solution(grid) {
+        Ok(solution) => {
+            let hunt = Hunt::new(&solution, &Unavoidable::of(&solution), CellSet::ALL, clues);
+            let pieces = hunt.pieces().max(1) as u64;
+            (Ok(Search { hunt, allowance: Allowance::new(timeout) }), pieces)
+        }
+        Err(status) => {
+            let record = PuzzleRecord { puzzle: *grid, status: Some(status), stopped: None };
+            (Err(record), 1)
+        }
+    }
+}
+
+/// Writes the puzzles of a piece.
+fn write(
+    stream: &mut Stream<'_>,
+    search: &Result<Search, PuzzleRecord>,
+    piece: u64,
+) -> ControlFlow<()> {
+    let Search { hunt, allowance } = match search {
+        Ok(search) => search,
+        Err(record) => {
+            stream.push_last(record);
+            return ControlFlow::Break(());
+        }
+    };
+    let solver = Solver::new().with_limits(allowance.limits(stream));
+    let searched = hunt.piece(piece as usize, &solver, &mut |puzzle| {
+        stream.push(&PuzzleRecord { puzzle: *puzzle, ..PuzzleRecord::default() });
+        if stream.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let Err(stop) = searched else { return ControlFlow::Continue(()) };
+    if allowance.is_to_tell() {
+        stream.account(&PuzzleRecord { stopped: Some(stop), ..PuzzleRecord::default() });
+    }
+    ControlFlow::Break(())
+}
+
+/// A puzzle of a grid, a grid that is none, or why not all puzzles were found.
+#[derive(Debug, Default)]
+struct PuzzleRecord {
+    puzzle: Grid,
+    status: Option<Status>,
+    stopped: Option<Stop>,
+}
+
+impl Row for PuzzleRecord {
+    fn fields(&self, sink: &mut impl FieldSink) {
+        sink.field("puzzle", &self.puzzle);
+        sink.field("status", &self.status);
+    }
+
+    fn line(&self, out: &mut Vec<u8>) {
+        write!(out, "{}", self.puzzle).expect("memory takes all");
+        if let Some(status) = self.status {
+            write!(out, "\t{}", status.told()).expect("memory takes all");
+        }
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, look: Look) {
+        look.puzzle(out, &self.puzzle, CellSet::EMPTY);
+        if let Some(status) = self.status {
+            writeln!(out, "{}", status.told()).expect("memory takes all");
+        }
+    }
+
+    fn exit(&self) -> Exit {
+        match self.stopped {
+            Some(_) => Exit::Improper,
+            None => self.status.map_or(Exit::Fine, Told::exit),
+        }
+    }
+
+    fn notes(&self) -> Cow<'_, [String]> {
+        match self.stopped {
+            Some(by) => Cow::Owned(vec![format!("not all was found ({})", stop_name(by))]),
+            None => Cow::Borrowed(&[]),
+        }
+    }
 }
 
 /// The solution of a puzzle: a full grid is its own.
@@ -46,7 +154,7 @@ impl SetsRecord {
                 return SetsRecord { grid: *grid, status: Some(status), ..SetsRecord::default() };
             }
         };
-        let sets = Unavoidable::of(&solution, &Solver::new()).expect("there is no limit");
+        let sets = Unavoidable::of(&solution);
         let mut by_size: Vec<(usize, usize)> = Vec::new();
         for set in sets.iter() {
             match by_size.last_mut() {

@@ -3,9 +3,7 @@
 use std::borrow::Cow;
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
 
 use anyhow::Result;
 use loshu::{Candidates, CellSet, Grid, Limits, Propagation, Solver, Stop, canonical};
@@ -13,12 +11,12 @@ use loshu_answers::HodokuRated;
 use loshu_clues::Near;
 use loshu_explain::rate::se::Rater;
 use loshu_explain::rate::te::{TeRater, TeRating};
-use loshu_work::moment;
 
 use crate::args::clues::{NearArgs, NearScale};
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::distinct::{Class, Distinct};
+use crate::flow::pieces::Allowance;
 use crate::flow::sorted::Sorted;
 use crate::flow::stream::Stream;
 use crate::rows::look::Look;
@@ -31,7 +29,7 @@ pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
     let near = Near::new(args.remove, args.add);
     let near = near.minimal(args.minimal).same_pattern(args.same_pattern);
     let (scales, sort, timeout) = (args.rate.clone().into(), args.sort, args.timeout);
-    let job = Job { near, scales, sort, timeout };
+    let job = Job { near, scales, sort };
     let mut flow = Flow::new(&args.input, &args.output, 1, &NearRecord::of(&job))?;
     flow = flow.distinct(Distinct::all());
     if args.sort {
@@ -42,7 +40,8 @@ pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
         // Of a puzzle that has a contradiction, nothing is near.
         let expanded = expand.then(|| Candidates::of(puzzle, Propagation::Singles).ok());
         let puzzle = expanded.flatten().map_or(*puzzle, |left| left.to_grid());
-        let start = Start::new(puzzle);
+        let class = Class::of(&canonical(&puzzle));
+        let start = Start { puzzle, class, allowance: Allowance::new(timeout) };
         (start, near.pieces(&puzzle).max(1))
     };
     let write =
@@ -55,17 +54,7 @@ pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
 struct Start {
     puzzle: Grid,
     class: Class,
-    /// When the work ends. The first piece says it, because a puzzle may wait for others.
-    deadline: OnceLock<Option<Instant>>,
-    /// Whether a piece has said that not all was found.
-    is_noted: AtomicBool,
-}
-
-impl Start {
-    fn new(puzzle: Grid) -> Start {
-        let class = Class::of(&canonical(&puzzle));
-        Start { puzzle, class, deadline: OnceLock::new(), is_noted: AtomicBool::new(false) }
-    }
+    allowance: Allowance,
 }
 
 /// What is to be done with each puzzle.
@@ -74,14 +63,12 @@ struct Job {
     near: Near,
     scales: Arc<[NearScale]>,
     sort: bool,
-    timeout: Option<Duration>,
 }
 
 impl Job {
     /// Writes a row for each puzzle of a piece.
     fn write(&self, stream: &mut Stream<'_>, start: &Start, piece: u64) -> ControlFlow<()> {
-        let deadline = *start.deadline.get_or_init(|| self.timeout.map(moment));
-        let limits = Limits::NONE.cancel(Arc::clone(&stream.cancel)).deadline(deadline);
+        let limits = start.allowance.limits(stream);
         let solver = Solver::new().with_limits(limits.clone());
         let mut rater = Rater::new();
         let mut stopped = None;
@@ -97,7 +84,7 @@ impl Job {
         };
         let searched = self.near.piece(&start.puzzle, piece, &solver, &mut found);
         let Some(stop) = stopped.or(searched.err()) else { return ControlFlow::Continue(()) };
-        if !start.is_noted.swap(true, Ordering::Relaxed) {
+        if start.allowance.is_to_tell() {
             stream.account(&NearRecord { stopped: Some(stop), ..NearRecord::of(self) });
         }
         ControlFlow::Break(())

@@ -2,13 +2,14 @@
 
 use std::iter;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use loshu::Grid;
+use loshu::{Grid, Limits};
 use loshu_formats::{BadRecord, Item};
-use loshu_work::in_order_parts;
+use loshu_work::{in_order_parts, moment};
 
 use super::chunk::ChunkResult;
 use super::input::Chunk;
@@ -26,6 +27,32 @@ struct Puzzle<T> {
     pieces: u64,
     /// Whether a piece has said that no further one is wanted.
     is_over: AtomicBool,
+}
+
+/// The time for the work on one puzzle, which all its pieces share.
+pub(crate) struct Allowance {
+    timeout: Option<Duration>,
+    /// When the work ends. The first piece says it, because a puzzle may wait for others.
+    deadline: OnceLock<Option<Instant>>,
+    /// Whether a piece has said that not all was found.
+    is_told: AtomicBool,
+}
+
+impl Allowance {
+    pub(crate) fn new(timeout: Option<Duration>) -> Allowance {
+        Allowance { timeout, deadline: OnceLock::new(), is_told: AtomicBool::new(false) }
+    }
+
+    /// The limits of a piece.
+    pub(crate) fn limits(&self, stream: &Stream<'_>) -> Limits {
+        let deadline = *self.deadline.get_or_init(|| self.timeout.map(moment));
+        Limits::NONE.cancel(Arc::clone(&stream.cancel)).deadline(deadline)
+    }
+
+    /// Whether a piece that is stopped has to say so: the first one.
+    pub(crate) fn is_to_tell(&self) -> bool {
+        !self.is_told.swap(true, Ordering::Relaxed)
+    }
 }
 
 /// What comes next in a source.

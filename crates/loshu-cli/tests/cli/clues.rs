@@ -193,6 +193,20 @@ fn the_unavoidable_sets_of_a_grid() {
 }
 
 #[test]
+fn the_puzzles_of_a_grid_with_so_many_givens() {
+    // Too few for the disjoint sets.
+    for jobs in ["1", "2"] {
+        assert_eq!(run(["grid", "--clues", "9", "--jobs", jobs, GRID2_SOLVED]).fine(), "");
+    }
+    assert_eq!(run(["grid", "--clues", "17", EMPTY]).quiet(1), format!("{EMPTY}\tmultiple\n"));
+    let ran = run(["grid", "--clues", "20", "--timeout", "0.2", GRID2_SOLVED]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("not all was found (timeout)"), "{}", ran.err);
+    assert_eq!(run(["grid", "--clues", "0", GRID2]).code, 2);
+    assert_eq!(run(["grid", "--timeout", "1", GRID2]).code, 2);
+}
+
+#[test]
 fn true_candidates_are_drawn() {
     let drawn = run(["show", "--candidates", "true", GRID2]).fine();
     assert_eq!(drawn, run(["show", GRID2_SOLVED]).fine());

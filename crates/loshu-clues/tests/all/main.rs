@@ -1,19 +1,25 @@
 //! All integration tests in one binary. Each search is compared with a plain one that tries everything.
 
+mod hunt;
 mod inside;
 mod near;
 mod unavoidable;
 
-use loshu::{Cell, CellSet, Generator, Grid, Minimal, Solver, Verdict};
+use loshu::{Cell, CellSet, Generator, Grid, Minimal, Solution, Solver, Verdict};
 
 /// A minimal puzzle.
 fn minimal(index: u64) -> Grid {
     Generator::new(31).minimal(Minimal::Givens).puzzle(index).unwrap().puzzle
 }
 
+fn solution(puzzle: &Grid) -> Solution {
+    let Verdict::Unique(solution) = Solver::new().solve(puzzle) else { panic!("{puzzle}") };
+    solution
+}
+
 /// A puzzle with so many more givens.
 fn with_more(puzzle: &Grid, more: usize) -> Grid {
-    let Verdict::Unique(solution) = Solver::new().solve(puzzle) else { panic!("{puzzle}") };
+    let solution = solution(puzzle);
     let mut puzzle = *puzzle;
     let empty: Vec<Cell> = (!puzzle.filled()).iter().collect();
     for cell in empty.iter().step_by(empty.len() / more).take(more) {

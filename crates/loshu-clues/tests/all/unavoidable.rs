@@ -1,19 +1,14 @@
-use loshu::{CellSet, Grid, Solution, Solver, Verdict, verify};
+use loshu::{Cell, CellSet, DigitSet, Grid, Solver, verify};
 use loshu_clues::Unavoidable;
 
-use crate::{is_proper, minimal};
-
-fn solution(puzzle: &Grid) -> Solution {
-    let Verdict::Unique(solution) = Solver::new().solve(puzzle) else { panic!("{puzzle}") };
-    solution
-}
+use crate::{is_proper, minimal, solution};
 
 /// A set is unavoidable if the grid without it has another solution; minimal, if any of its cells is enough to
 /// have one.
 #[test]
 fn sets_are_unavoidable_and_minimal() {
     let solution = solution(&minimal(0));
-    let sets = Unavoidable::of(&solution, &Solver::new()).unwrap();
+    let sets = Unavoidable::of(&solution);
     assert!(sets.len() > 100, "{}", sets.len());
     for set in sets.iter() {
         let mut puzzle = *solution.grid();
@@ -42,9 +37,37 @@ fn disjoint_sets() {
     ] {
         let grid: Grid = grid.parse().unwrap();
         let solution = verify(&grid, &grid).unwrap();
-        let sets = Unavoidable::of(&solution, &Solver::new()).unwrap().disjoint();
+        let sets = Unavoidable::of(&solution).disjoint();
         let all = sets.iter().fold(CellSet::EMPTY, |all, &set| all | set);
         assert_eq!(all.len(), sets.iter().map(|set| set.len()).sum::<usize>());
         assert!(sets.len() >= number, "{grid} {}", sets.len());
     }
+}
+
+/// The cells of two digits are emptied: each other solution differs in an unavoidable set, and if that is small
+/// and minimal, it has been found.
+#[test]
+fn all_small_sets_of_few_digits() {
+    let solution = solution(&minimal(1));
+    let sets: Vec<CellSet> = Unavoidable::of(&solution).iter().collect();
+    let mut number = 0;
+    for digits in
+        (0..1 << 9).map(DigitSet::from_bits).filter(|digits| (2..=3).contains(&digits.len()))
+    {
+        let mut puzzle = *solution.grid();
+        for (cell, digit) in solution.grid().givens() {
+            if digits.contains(digit) {
+                puzzle[cell] = None;
+            }
+        }
+        for other in Solver::new().solutions(&puzzle).filter(|other| *other != solution) {
+            let differs: CellSet =
+                Cell::ALL.into_iter().filter(|&cell| other[cell] != solution[cell]).collect();
+            if differs.len() <= 14 {
+                assert!(sets.iter().any(|set| set.is_subset(differs)), "{differs:?}");
+                number += usize::from(sets.contains(&differs));
+            }
+        }
+    }
+    assert!(number > 50, "{number}");
 }

@@ -1,0 +1,146 @@
+//! Unavoidable sets by cell, as bits.
+
+use loshu::{Cell, CellSet};
+
+use crate::unavoidable::LARGEST;
+
+/// Some of the sets of a table, a bit each.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sets<const WORDS: usize>([u64; WORDS]);
+
+impl<const WORDS: usize> Sets<WORDS> {
+    const NONE: Self = Sets([0; WORDS]);
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    fn insert(&mut self, number: usize) {
+        self.0[number / 64] |= 1 << (number % 64);
+    }
+
+    fn first(&self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(64 * word + self.0[word].trailing_zeros() as usize)
+    }
+
+    fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        self.0.iter().enumerate().flat_map(|(number, &word)| {
+            std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)))
+                .take_while(|&word| word != 0)
+                .map(move |word| 64 * number + word.trailing_zeros() as usize)
+        })
+    }
+
+    /// Takes out those that are in the other one.
+    fn remove_all(&mut self, other: &Self) {
+        for (word, other) in self.0.iter_mut().zip(&other.0) {
+            *word &= !other;
+        }
+    }
+
+    fn count_of_both(&self, other: &Self) -> u32 {
+        self.0.iter().zip(&other.0).map(|(a, b)| (a & b).count_ones()).sum()
+    }
+}
+
+/// Up to 64 sets of cells a word, the smallest first.
+#[derive(Clone, Debug)]
+pub(super) struct Table<const WORDS: usize> {
+    cells: Vec<CellSet>,
+    /// The sets that each cell hits.
+    hit: Box<[Sets<WORDS>; 81]>,
+}
+
+impl<const WORDS: usize> Table<WORDS> {
+    /// A table of sets, those that have room.
+    pub(super) fn new(sets: impl Iterator<Item = CellSet>) -> Self {
+        let cells: Vec<CellSet> = sets.take(64 * WORDS).collect();
+        let mut hit = Box::new([Sets::NONE; 81]);
+        for (number, set) in cells.iter().enumerate() {
+            for cell in *set {
+                hit[cell.index()].insert(number);
+            }
+        }
+        Table { cells, hit }
+    }
+
+    /// All sets.
+    pub(super) fn all(&self) -> Sets<WORDS> {
+        let mut all = Sets::NONE;
+        (0..self.cells.len()).for_each(|number| all.insert(number));
+        all
+    }
+
+    /// The live cells of these sets as a table of its own.
+    pub(super) fn of_rest<const FEWER: usize>(
+        &self,
+        sets: &Sets<WORDS>,
+        live: CellSet,
+    ) -> Table<FEWER> {
+        let mut rest: Vec<(usize, CellSet)> = sets
+            .iter()
+            .map(|number| self.cells[number] & live)
+            .map(|cells| (cells.len(), cells))
+            .collect();
+        rest.sort_unstable_by_key(|(len, cells)| (*len, cells.bits()));
+        rest.dedup();
+        Table::new(rest.into_iter().map(|(_, cells)| cells))
+    }
+
+    /// These sets without those that a cell hits.
+    pub(super) fn without(&self, sets: &Sets<WORDS>, cell: Cell) -> Sets<WORDS> {
+        let mut rest = *sets;
+        rest.remove_all(&self.hit[cell.index()]);
+        rest
+    }
+
+    /// Whether so many live cells may hit these sets: no more of them than that are disjoint, as far as a quick
+    /// look finds.
+    pub(super) fn may_be_hit(&self, sets: &Sets<WORDS>, live: CellSet, left: usize) -> bool {
+        let mut rest = *sets;
+        for _ in 0..left {
+            let Some(number) = rest.first() else { return true };
+            let cells = self.cells[number] & live;
+            if cells.is_empty() {
+                return false;
+            }
+            for cell in cells {
+                rest.remove_all(&self.hit[cell.index()]);
+            }
+        }
+        rest.is_empty()
+    }
+
+    /// The live cells of the set that has the fewest.
+    pub(super) fn smallest(&self, sets: &Sets<WORDS>, live: CellSet) -> Option<CellSet> {
+        sets.iter().map(|number| self.cells[number] & live).min_by_key(|cells| cells.len())
+    }
+
+    /// The cells, those that hit the most of these sets first.
+    pub(super) fn strongest_first(
+        &self,
+        sets: &Sets<WORDS>,
+        cells: CellSet,
+    ) -> impl Iterator<Item = Cell> {
+        let mut order = [(0, Cell::ALL[0]); LARGEST];
+        let len = cells.len();
+        for (place, cell) in order.iter_mut().zip(cells) {
+            *place = (self.hit[cell.index()].count_of_both(sets), cell);
+        }
+        order[..len].sort_unstable_by_key(|(count, _)| std::cmp::Reverse(*count));
+        order.into_iter().take(len).map(|(_, cell)| cell)
+    }
+
+    /// The live cells that are in each of these sets.
+    pub(super) fn in_all(&self, sets: &Sets<WORDS>, live: CellSet) -> CellSet {
+        let mut cells = live;
+        for number in sets.iter() {
+            cells &= self.cells[number];
+            if cells.is_empty() {
+                break;
+            }
+        }
+        cells
+    }
+}
