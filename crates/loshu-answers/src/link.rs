@@ -68,8 +68,9 @@ impl LinkRequest {
             let other = |cell: &Cell| record.givens[*cell] != record.values[*cell];
             let is_other = |cell: &Cell| record.givens[*cell].is_some() && other(cell);
             if let Some(cell) = Cell::ALL.into_iter().find(is_other) {
-                let expected = format!("the given of the puzzle in {cell}");
-                return Err(Refusal::unexpected("grid", expected, "another"));
+                let problem =
+                    format!("grid: {cell} has another digit than the given of the puzzle");
+                return Err(Refusal::new(Kind::Impossible, problem));
             }
         }
         if let Some(notes) = &self.notes {
