@@ -59,16 +59,19 @@ fn clues_are_those_of_all_minimal_puzzles() {
 #[test]
 #[ignore = "takes minutes"]
 fn clues_of_many() {
-    let made = weighted(&puzzles(31, 4000));
+    let made = weighted(&puzzles(31, 1500));
     let all: f64 = made.iter().map(|(_, weight)| weight).sum();
     let squares: f64 = made.iter().map(|(_, weight)| weight * weight).sum();
     let clues = made.iter().map(|&(clues, weight)| weight * clues as f64).sum::<f64>() / all;
     let plain = made.iter().filter(|(_, weight)| *weight == 1.0).count();
     let worth = all * all / squares;
     println!("chi-square {:.1}, {clues:.3} clues on average", chi_square(&made));
-    println!("{plain} of 4000 weights are 1; worth {worth:.0} puzzles of equal weights");
+    println!("{plain} of 1500 weights are 1; worth {worth:.0} puzzles of equal weights");
     assert!(chi_square(&made) < 18.5);
-    assert!((clues - 26.578).abs() < 4.0 * 1.117 / worth.sqrt(), "{clues}");
+    // Puzzles with many clues are few and have great weights, so they make most of the error.
+    let off = |&(of, weight): &Weighted| (weight * (of as f64 - clues)).powi(2);
+    let error = made.iter().map(off).sum::<f64>().sqrt() / all;
+    assert!((clues - 26.578).abs() < 4.0 * error, "{clues} with an error of {error}");
 }
 
 #[test]
