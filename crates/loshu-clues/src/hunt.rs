@@ -1,4 +1,4 @@
-//! All puzzles of a full grid with so many clues.
+//! All puzzles of a full grid with a number of clues.
 //!
 //! The search is that of Gary McGuire, Bastian Tugemann and Gilles Civario (*There is no 16-clue Sudoku*, 2012).
 //! A puzzle has a given in each unavoidable set. So it branches on the cells of a set that has no given yet,
@@ -21,7 +21,7 @@ use crate::unavoidable::Unavoidable;
 /// The work is cut into this many pieces at least, if it can be.
 const PIECES: usize = 256;
 
-/// With so many givens left, a narrow table is made for what is left.
+/// The number of givens left at which a narrow table is made of the sets that have none.
 const NARROW_AT: usize = 9;
 
 /// The words of a table of many sets, and of a narrow one.
@@ -31,11 +31,10 @@ const NARROW: usize = 2;
 /// The most sets that are learned from the solver in a piece.
 const MOST_LEARNED: usize = 1_000;
 
-/// A search for all puzzles of a full grid that have so many clues.
+/// A search for all puzzles of a full grid that have a number of clues.
 #[derive(Debug)]
 pub struct Hunt {
     solution: Solution,
-    clues: usize,
     table: Table<WIDE>,
     pieces: Vec<Piece<WIDE>>,
 }
@@ -50,13 +49,13 @@ struct Piece<const WORDS: usize> {
 }
 
 impl Hunt {
-    /// Prepares the search. The sets are those of the grid; givens may stand in the cells alone.
+    /// Prepares the search for puzzles with `clues` givens, all of them in `cells`. The sets are those of the grid.
     #[must_use]
     pub fn new(solution: &Solution, sets: &Unavoidable, cells: CellSet, clues: usize) -> Hunt {
         let table = Table::new(sets.iter());
         let all = Piece { chosen: CellSet::EMPTY, live: cells, unhit: table.all(), left: clues };
         let pieces = pieces(&table, all);
-        Hunt { solution: *solution, clues, table, pieces }
+        Hunt { solution: *solution, table, pieces }
     }
 
     /// Returns the number of pieces of work, which can be done in any order.
@@ -65,7 +64,8 @@ impl Hunt {
         self.pieces.len()
     }
 
-    /// Calls `found` with each puzzle of a piece, until it breaks. All pieces together find each puzzle once.
+    /// Calls `found` with each puzzle of a piece, until it breaks. All pieces together find each puzzle once, in
+    /// the same order each time.
     ///
     /// # Errors
     ///
@@ -84,18 +84,12 @@ impl Hunt {
             solver: &solver,
             watch: Watch::new(&limits),
             learned: Vec::new(),
-            puzzles: Vec::new(),
+            found,
         };
-        search.hit(&self.table, piece)?;
-        // The order in which they are found depends on what has been learned before.
-        search.puzzles.sort_unstable_by_key(|cells| cells.bits().reverse_bits());
-        for cells in search.puzzles.into_iter().rev() {
-            debug_assert_eq!(cells.len(), self.clues);
-            if found(&Grid::with_clues(&self.solution, &cells)).is_break() {
-                break;
-            }
+        match search.hit(&self.table, piece) {
+            Ok(()) | Err(End::Enough) => Ok(()),
+            Err(End::Stopped(stop)) => Err(stop),
         }
-        Ok(())
     }
 }
 
@@ -148,19 +142,39 @@ struct Search<'a> {
     watch: Watch<'a>,
     /// Further unavoidable sets, those that were of use last in front.
     learned: Vec<CellSet>,
-    puzzles: Vec<CellSet>,
+    found: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
+}
+
+/// Why a search ends early.
+enum End {
+    /// No more puzzles are wanted.
+    Enough,
+    Stopped(Stop),
+}
+
+impl From<Stop> for End {
+    fn from(stop: Stop) -> End {
+        End::Stopped(stop)
+    }
 }
 
 impl Search<'_> {
+    fn go_on(&mut self) -> Result<(), End> {
+        match self.watch.go_on() {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => {
+                Err(End::Stopped(self.watch.stopped().unwrap_or(Stop::Cancelled)))
+            }
+        }
+    }
+
     /// Finds the puzzles of a piece.
     fn hit<const WORDS: usize>(
         &mut self,
         table: &Table<WORDS>,
         piece: &Piece<WORDS>,
-    ) -> Result<(), Stop> {
-        if self.watch.go_on().is_break() {
-            return Err(self.watch.stopped().unwrap_or(Stop::Cancelled));
-        }
+    ) -> Result<(), End> {
+        self.go_on()?;
         let &Piece { chosen, live, ref unhit, left } = piece;
         if unhit.is_empty() {
             return self.complete(chosen, live, left);
@@ -183,10 +197,9 @@ impl Search<'_> {
     }
 
     /// Goes on with cells that hit all sets of the table: with a set that they miss, or with any live cells.
-    fn complete(&mut self, chosen: CellSet, live: CellSet, left: usize) -> Result<(), Stop> {
+    fn complete(&mut self, chosen: CellSet, live: CellSet, left: usize) -> Result<(), End> {
         let Some(set) = self.missed(chosen)? else {
-            self.add_any(chosen, live, left);
-            return Ok(());
+            return self.add_any(chosen, live, left);
         };
         if left == 0 {
             return Ok(());
@@ -240,15 +253,23 @@ impl Search<'_> {
     }
 
     /// Adds any live cells to a proper puzzle that has clues to spare.
-    fn add_any(&mut self, chosen: CellSet, live: CellSet, left: usize) {
+    fn add_any(&mut self, chosen: CellSet, live: CellSet, left: usize) -> Result<(), End> {
+        self.go_on()?;
         if left == 0 {
-            self.puzzles.push(chosen);
-            return;
+            let puzzle = Grid::with_clues(self.solution, &chosen);
+            return match (self.found)(&puzzle) {
+                ControlFlow::Continue(()) => Ok(()),
+                ControlFlow::Break(()) => Err(End::Enough),
+            };
+        }
+        if live.len() < left {
+            return Ok(());
         }
         let mut live = live;
         for cell in live {
             live.remove(cell);
-            self.add_any(chosen.with(cell), live, left - 1);
+            self.add_any(chosen.with(cell), live, left - 1)?;
         }
+        Ok(())
     }
 }

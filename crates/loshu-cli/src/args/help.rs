@@ -325,7 +325,7 @@ const EXAMPLES: &[(&str, &str)] = &[
         "
   loshu grid GRID                how many unavoidable sets, and how many of them are disjoint
   loshu grid --to jsonl GRID     with the cells of the disjoint ones
-  loshu grid --clues 16 GRID     has the grid a puzzle with 16 givens? Seconds to minutes, and hours for 17",
+  loshu grid --clues 16 GRID     has the grid a puzzle with 16 givens? Each further one takes much longer",
     ),
     (
         "dataset",

@@ -202,6 +202,10 @@ fn the_puzzles_of_a_grid_with_so_many_givens() {
     let ran = run(["grid", "--clues", "20", "--timeout", "0.2", GRID2_SOLVED]);
     assert_eq!(ran.code, 1);
     assert!(ran.err.contains("not all was found (timeout)"), "{}", ran.err);
+    // There are more of them than anybody can keep.
+    let ran = run(["grid", "--clues", "60", "--timeout", "0.2", GRID2_SOLVED]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.lines().all(|line| line.bytes().filter(|&byte| byte != b'.').count() == 60));
     assert_eq!(run(["grid", "--clues", "0", GRID2]).code, 2);
     assert_eq!(run(["grid", "--timeout", "1", GRID2]).code, 2);
 }

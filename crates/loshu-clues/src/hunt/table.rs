@@ -95,8 +95,7 @@ impl<const WORDS: usize> Table<WORDS> {
         rest
     }
 
-    /// Whether so many live cells may hit these sets: no more of them than that are disjoint, as far as a quick
-    /// look finds.
+    /// Whether `left` live cells may hit all these sets: a quick look finds no more than `left` that are disjoint.
     pub(super) fn may_be_hit(&self, sets: &Sets<WORDS>, live: CellSet, left: usize) -> bool {
         let mut rest = *sets;
         for _ in 0..left {

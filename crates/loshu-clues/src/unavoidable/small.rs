@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use loshu::{Cell, CellSet, Digit, DigitSet, House, Solution};
 
-/// Returns all minimal unavoidable sets with at most so many cells, and some that are not minimal, the smallest
+/// Returns all minimal unavoidable sets with at most `most` cells, and some that are not minimal, the smallest
 /// first.
 pub(super) fn small(solution: &Solution, most: usize) -> Vec<CellSet> {
     let digits = Cell::ALL.map(|cell| solution[cell].expect("a full grid"));

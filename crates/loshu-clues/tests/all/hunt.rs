@@ -1,6 +1,7 @@
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
-use loshu::{CellSet, Grid, Solver};
+use loshu::{CellSet, Grid, Limits, Solver, Stop};
 use loshu_clues::{Hunt, Unavoidable};
 
 use crate::{is_proper, minimal, solution, with_more};
@@ -74,4 +75,22 @@ fn a_puzzle_with_17_clues_is_found_among_more_cells() {
     assert!(found.contains(&puzzle));
     assert!(found.iter().all(|puzzle| puzzle.clues() == 17 && is_proper(puzzle)));
     assert_eq!(hunt(&puzzle, more.filled(), 16), []);
+}
+
+/// All cells that are left may be added to a proper puzzle, so there are too many to keep.
+#[test]
+fn a_hunt_for_many_clues_ends_when_told() {
+    let solution = solution(&minimal(0));
+    let hunt = Hunt::new(&solution, &Unavoidable::of(&solution), CellSet::ALL, 45);
+    let mut found = 0;
+    let searched = hunt.piece(0, &Solver::new(), &mut |puzzle| {
+        assert_eq!(puzzle.clues(), 45);
+        found += 1;
+        if found == 1_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!((searched, found), (Ok(()), 1_000));
+    let limits = Limits::NONE.deadline(Some(Instant::now() + Duration::from_millis(50)));
+    let solver = Solver::new().with_limits(limits);
+    let searched = hunt.piece(0, &solver, &mut |_| ControlFlow::Continue(()));
+    assert_eq!(searched, Err(Stop::Deadline));
 }

@@ -44,15 +44,15 @@ fn disjoint_sets() {
     }
 }
 
-/// The cells of two digits are emptied: each other solution differs in an unavoidable set, and if that is small
-/// and minimal, it has been found.
+/// The cells of two to four digits are emptied: each other solution differs in an unavoidable set, and if that is small,
+/// it has one of the sets inside.
 #[test]
 fn all_small_sets_of_few_digits() {
     let solution = solution(&minimal(1));
     let sets: Vec<CellSet> = Unavoidable::of(&solution).iter().collect();
     let mut number = 0;
     for digits in
-        (0..1 << 9).map(DigitSet::from_bits).filter(|digits| (2..=3).contains(&digits.len()))
+        (0..1 << 9).map(DigitSet::from_bits).filter(|digits| (2..=4).contains(&digits.len()))
     {
         let mut puzzle = *solution.grid();
         for (cell, digit) in solution.grid().givens() {

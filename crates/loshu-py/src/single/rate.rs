@@ -167,15 +167,16 @@ pub(crate) fn rate<'py>(
 /// The rating on the scale of trial and error.
 fn trials(py: Python<'_>, start: Marks, deadline: Option<Seconds>) -> PyResult<TrialRating> {
     let answer = Watch::new(deadline).run(py, |limits| {
-        let verdict = Solver::new().with_limits(limits.clone()).solve(&start);
-        let rating = TeRater::new().with_limits(limits.clone()).rate(start);
-        (Status::of(start.grid(), &verdict), rating)
+        TeRater::new().with_limits(limits.clone()).rate(start).ok_or_else(|| {
+            let verdict = Solver::new().with_limits(limits.clone()).solve(&start);
+            Status::of(start.grid(), &verdict)
+        })
     })?;
     match answer {
-        (_, Some(TeRating { stopped: Some(by), .. })) => Err(errors::stopped(by)),
-        (_, Some(rating)) => Ok(TrialRating(rating)),
-        (Status::Unique, None) => Err(errors::stopped(Stop::Deadline)),
-        (status, None) => Err(errors::improper(start.grid(), status)),
+        Ok(TeRating { stopped: Some(by), .. }) => Err(errors::stopped(by)),
+        Ok(rating) => Ok(TrialRating(rating)),
+        Err(Status::Unique) => Err(errors::stopped(Stop::Deadline)),
+        Err(status) => Err(errors::improper(start.grid(), status)),
     }
 }
 

@@ -19,7 +19,8 @@ const TRIES: u64 = 20_000;
 /// How many tries each question may take of those that look for a clash.
 const TRIES_FOR_CLASH: u64 = 1_000;
 
-/// A puzzle with its redundant givens and clues, and those that clash. Its columns are among those of an ordinary puzzle.
+/// A puzzle with its redundant givens and clues, and those that clash. Its columns are among those of an
+/// ordinary puzzle.
 #[derive(Debug)]
 pub(super) struct VariantCheck<'a> {
     puzzle: Digits,
