@@ -12,6 +12,11 @@ fn say(language: Language, english: impl Into<String>, chinese: impl Into<String
     }
 }
 
+/// The names of cells in a sentence, where a line may break between them.
+fn names(cells: CellSet, style: Style) -> String {
+    style.notation.cells(cells).replace(',', &say(style.language, ", ", "、"))
+}
+
 /// Says how many solutions a puzzle has.
 pub fn status(status: Status, language: Language) -> String {
     match status {
@@ -87,7 +92,7 @@ pub(crate) fn path_ending(path: &Path, language: Language) -> String {
 }
 
 pub(crate) fn wrong_digits(cells: CellSet, style: Style) -> String {
-    let names = style.notation.cells(cells);
+    let names = names(cells, style);
     let (digits, are) = match cells.len() {
         1 => ("The digit in", "is wrong"),
         _ => ("The digits in", "are wrong"),
@@ -99,7 +104,7 @@ pub(crate) fn wrong_digits(cells: CellSet, style: Style) -> String {
 /// and which.
 pub(crate) fn missing_candidates(candidates: &[Candidate], style: Style) -> [String; 3] {
     let (language, notation) = (style.language, style.notation);
-    let cells = notation.cells(candidates.iter().map(|at| at.cell()).collect());
+    let cells = names(candidates.iter().map(|at| at.cell()).collect(), style);
     let list = |name: &dyn Fn(&Candidate) -> String, comma: &str| {
         candidates.iter().map(name).collect::<Vec<_>>().join(comma)
     };
@@ -122,7 +127,7 @@ pub(crate) fn missing_candidates(candidates: &[Candidate], style: Style) -> [Str
 }
 
 pub(crate) fn other_givens(cells: CellSet, style: Style) -> String {
-    let names = style.notation.cells(cells);
+    let names = names(cells, style);
     say(
         style.language,
         format!("The marks contradict the givens of the puzzle in {names}."),
@@ -154,7 +159,7 @@ pub fn clues(number: usize, language: Language) -> String {
 
 /// Says whether givens are redundant.
 pub(crate) fn redundant(cells: CellSet, style: Style) -> String {
-    let names = style.notation.cells(cells);
+    let names = names(cells, style);
     match cells.len() {
         0 => say(style.language, "Every given is needed.", "每个已知数都必要。"),
         1 => say(
@@ -207,7 +212,7 @@ pub(crate) fn changed((cell, given): (Cell, Digit), grid: &Grid, style: Style) -
 }
 
 pub(crate) fn not_as_in_the_solution(cells: CellSet, style: Style) -> String {
-    let names = style.notation.cells(cells);
+    let names = names(cells, style);
     say(style.language, format!("Not as in the solution: {names}."), format!("与解不同：{names}。"))
 }
 
@@ -221,7 +226,7 @@ pub(crate) fn right_so_far(open: usize, language: Language) -> String {
 }
 
 pub(crate) fn other_solution(cells: CellSet, style: Style) -> String {
-    let names = style.notation.cells(cells);
+    let names = names(cells, style);
     say(
         style.language,
         format!("The puzzle has several solutions. Another one differs in {names}."),
