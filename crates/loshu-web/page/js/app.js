@@ -125,7 +125,9 @@ export class App extends EventTarget {
   gameScene() {
     const { game, picture } = this;
     const { values, centre, corner, paints, odd, even } = game.layers;
-    return { values, givens: game.givens, odd, even, centre: picture ? centre.map((_, cell) => game.noteBits(cell)) : centre, corner: picture ? undefined : corner, paints, bad: this.bad(), picture };
+    // A drawing of cells alone, such as those with wrong digits, needs no candidates.
+    const needsCandidates = picture && picture.houses.length + picture.candidates.length > 0;
+    return { values, givens: game.givens, odd, even, centre: needsCandidates ? centre.map((_, cell) => game.noteBits(cell)) : centre, corner: needsCandidates ? undefined : corner, paints, bad: this.bad(), picture };
   }
 
   bad() {

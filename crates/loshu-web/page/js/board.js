@@ -268,8 +268,13 @@ export class Board extends EventTarget {
     return t("cellClash", { cells: others.map((other) => t("cell", { row: row(other) + 1, column: column(other) + 1 })).join(t("semicolon")) });
   }
 
+  /** The digit in hand or under the cursor; 0 for none. */
+  get digit() {
+    return this.hand || this.scene.values[this.cursor];
+  }
+
   paintSelection() {
-    const digit = this.hand || this.scene.values[this.cursor];
+    const { digit } = this;
     const single = this.selected.size === 1;
     for (const cell of CELLS) {
       const element = this.cells[cell];

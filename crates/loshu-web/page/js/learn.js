@@ -35,6 +35,8 @@ export function learnView(app, _wish, before) {
     tell.clear();
     hint.ask();
   }, { id: "hint" });
+  // What stands in the column of the words as long as there are none.
+  byId("main").dataset.empty = t("wordsHere");
   return {
     words: [hint.card, words],
     panel: h("div", { class: "stack" }, ask, rating.card, path.card, stepsCard(app, tell)),
@@ -135,21 +137,21 @@ function rating({ text, hodoku, se, te }) {
   const er = se.stopped ? t("lowerBound", { rating: highest }) : highest;
   return h("dl", { class: "facts" },
     hodoku && h("dt", {}, t("hodokuScale")), hodoku && h("dd", {}, h("strong", {}, t(hodoku.level)), " ", t("score", { score: count(hodoku.score) })),
-    h("dt", {}, t("seScale")), h("dd", {}, h("strong", {}, er), " ", t("ratingTerms", { er, ep, ed })),
-    te && h("dt", {}, t("teScale")), te && h("dd", {}, h("strong", {}, depthText(te)), " ", t(`depth-${te.depth}`)));
+    h("dt", {}, t("seScale")), h("dd", {}, h("strong", {}, er), " ", t("ratingTerms", { ep, ed })),
+    te && h("dt", {}, t("teScale")), te && h("dd", {}, h("strong", {}, depthText(te)), t("colon"), t(`depth-${te.depth}`)));
 }
 
-/** The lengths that belong to the depths of trial and error. */
-const LENGTHS = ["B", "B", "BxB", "BxBB"];
+/** The lengths that belong to the depths of trial and error. Without a trial there is none. */
+const LENGTHS = [null, "B", "BxB", "BxBB"];
 
 /**
- * `2, BxB 4`, or as a lower bound `2, BxB 9+`, `3+`.
+ * `0`, `2, BxB 4`, or as a lower bound `2, BxB 9+`, `3+`.
  *
  * @param {{ depth: number, length?: number, at_least?: boolean }} te
  */
 function depthText({ depth, length, at_least }) {
   const plus = at_least ? "+" : "";
-  return length === undefined ? `${depth}${plus}` : `${depth}, ${LENGTHS[depth]} ${length}${plus}`;
+  return length === undefined || !LENGTHS[depth] ? `${depth}${plus}` : `${depth}, ${LENGTHS[depth]} ${length}${plus}`;
 }
 
 /**

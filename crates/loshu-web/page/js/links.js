@@ -31,6 +31,7 @@ export function linkSteps(app, picture, show) {
     at = Math.max(-1, Math.min(arrows.length - 1, to));
     show(at < 0 ? picture : { ...picture, arrows, now: at });
     draw();
+    told.scrollIntoView({ block: "nearest" });
     announce(told.textContent || t("linkAll", { count: arrows.length }));
   }
 

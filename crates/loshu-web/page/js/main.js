@@ -55,7 +55,7 @@ async function show(next, wish) {
   byId("stage").hidden = Boolean(view.wide);
   for (const place of PLACES) put(byId(place), view[place]);
   byId("panel").setAttribute("aria-label", t(name));
-  byId("heading").textContent = `Loshu: ${t(name)}`;
+  byId("heading").textContent = `Loshu${t("colon")}${t(name)}`;
   document.title = `${t(name)} · Loshu 洛书`;
   if (location.hash !== `#${name}` || location.search) history.replaceState(null, "", `${location.pathname}#${name}`);
   drawTop();

@@ -200,7 +200,7 @@ export function makeView(app, technique) {
       select(t("level"), /** @type {any} */ (levels), wish.level, (value) => (wish.level = value), { id: "level" }),
       h("div", { class: "pair" }, lowest, highest), techniques,
       role,
-      h("div", { class: "pair" }, from, to), number, seed, check(t("minimal"), false, (is) => (wish.minimal = is)), keeps),
+      h("div", { class: "pair" }, from, to), number, seed, keeps, check(t("minimal"), false, (is) => (wish.minimal = is))),
     patternField(), h("div", { class: "actions" }, go, more, button(withIcon("swap", t("vary")), vary, { id: "vary" })), progress, out);
   draw();
   if (state.request) finish(null, false, 0);

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { DIGITS } from "./sudoku.js";
+import { t } from "./words.js";
 
 /** What lights up: cells, a digit in them (0 for none), and houses by the letter of their kind and their index.
  * @typedef {{cells: number[], digit: number, houses: [string, number][]}} Light
@@ -26,6 +27,16 @@ export function parts(text) {
   }
   if (from < text.length) all.push(text.slice(from));
   return all;
+}
+
+/**
+ * The name of a house that the API calls `row C`, `column 3` or `box 3`.
+ * @param {string} house
+ */
+export function houseName(house) {
+  const [kind, which] = house.split(" ");
+  if (kind === "row") return t("houseRow", { number: which.charCodeAt(0) - 64 });
+  return t(kind === "column" ? "houseColumn" : "houseBox", { number: which });
 }
 
 /**

@@ -12,6 +12,7 @@ import { MODE_KEYS } from "./pen.js";
 import { recentGames } from "./recent.js";
 import { resultsCard } from "./results.js";
 import { startCard } from "./start.js";
+import { CELLS, cellName } from "./sudoku.js";
 import { tourCard } from "./tour.js";
 import { winCard } from "./win.js";
 import { t } from "./words.js";
@@ -86,6 +87,16 @@ export function playView(app, _wish, before) {
     if (!(event.repeat && act === keysOf.h)) act(event);
   }
 
+  /** Shows the places of a digit, or no longer, and says them. */
+  function turnPlaces() {
+    app.set({ places: !app.options.places });
+    if (!app.options.places) return announce(t("placesHidden"));
+    const { digit } = board;
+    if (digit === 0) return announce(t("placesShown"));
+    const cells = CELLS.filter((cell) => board.canHave(cell, digit));
+    announce(t(cells.length > 0 ? "placesOf" : "placesNone", { digit, cells: cells.map(cellName).join(t("comma")) }));
+  }
+
   /** @param {() => void} change */
   function turnPen(change) {
     change();
@@ -95,7 +106,7 @@ export function playView(app, _wish, before) {
   const modeKeys = Object.fromEntries(Object.entries(MODE_KEYS).map(([letter, mode]) => [letter, () => turnPen(() => pen.choose(mode))]));
   const keysOf = {
     ...modeKeys,
-    delete: erase, backspace: erase, h: () => hint.ask(), f: () => app.set({ places: !app.options.places }), p: () => info.pause(true),
+    delete: erase, backspace: erase, h: () => hint.ask(), f: turnPlaces, p: () => info.pause(true),
     " ": () => turnPen(() => pen.turn()),
     enter: () => pen.digit && pen.stroke(app.game, board.cursor, true),
     escape: () => hint.stage > 0 ? hint.close() : board.select([board.cursor], board.cursor),

@@ -1,5 +1,6 @@
 // What is wrong, in the language of the page. The API says it in English.
 
+import { houseName } from "./names.js";
 import { currentLanguage, t } from "./words.js";
 
 /** What the API expects and finds, and the same in Chinese. */
@@ -59,10 +60,7 @@ const spaced = (text) => text.replace(/([\p{Script=Han}])([\dA-Za-z"'])/gu, "$1 
  * @param {string} value
  */
 function valueText(value) {
-  const [kind, which] = value.split(" ");
-  if (kind === "row") return t("houseRow", { number: which.charCodeAt(0) - 64 });
-  if (kind === "column") return t("houseColumn", { number: which });
-  return t(value);
+  return /^(row|column|box) /.test(value) ? houseName(value) : t(value);
 }
 
 /**
@@ -72,6 +70,7 @@ function valueText(value) {
 export function problemText({ error, kind, expected, found, reason, values = [] }) {
   const told = t(`reason-${reason}`, Object.fromEntries(values.map((value, at) => [at, valueText(value)])));
   if (told !== `reason-${reason}`) return told;
+  if (expected === "a puzzle" && found === "none") return t("noPuzzle");
   const [wanted, there] = [expected && translated(expected), found && translated(found)];
   if (wanted && there) return spaced(t("unexpected", { expected: wanted, found: there }));
   if (wanted) return spaced(t("expectedOnly", { expected: wanted }));

@@ -3,6 +3,7 @@
 import { button, h, put, select } from "./dom.js";
 import { experimentCard } from "./experiment.js";
 import { signButton } from "./icons.js";
+import { houseName } from "./names.js";
 import { candidateOf, cellName, cellOf } from "./sudoku.js";
 import { treePicture } from "./treepicture.js";
 import { count, currentLanguage, t } from "./words.js";
@@ -79,7 +80,7 @@ class Course {
     this.box = box;
     this.scale = 1;
     this.picture = this.drawn();
-    this.scale = Math.min(1, Math.max(SMALLEST, this.fitting()));
+    this.scale = Math.max(SMALLEST, this.first());
   }
 
   /** The tree without the folded branches, put into its box. */
@@ -92,6 +93,15 @@ class Course {
   /** The scale at which the whole tree is seen. */
   fitting() {
     return Math.min(this.box.clientWidth / this.picture.width, this.box.clientHeight / this.picture.height);
+  }
+
+  /**
+   * The scale at first, at which the whole tree is seen. On the projector the digits are read from the back of the
+   * room, so that only the width counts.
+   */
+  first() {
+    if (!document.documentElement.hasAttribute("data-projector")) return Math.min(1, this.fitting());
+    return Math.min(2, this.box.clientWidth / this.picture.width);
   }
 
   /** @param {number} scale */
@@ -192,11 +202,4 @@ function nodeText({ tried, outcome }) {
     cell: name(outcome.cell) ?? "", peer: name(outcome.peer) ?? "", digit: outcome.digit ?? "", digits: outcome.digits?.join(" ") ?? "", house: outcome.house ? houseName(outcome.house) : "",
   });
   return currentLanguage() === "zh" ? `${begin}${rest}` : `${begin} ${rest}`;
-}
-
-/** @param {string} house */
-function houseName(house) {
-  const [kind, which] = house.split(" ");
-  const number = kind === "row" ? which.charCodeAt(0) - 64 : which;
-  return `${{ row: "r", column: "c", box: "b" }[kind]}${number}`;
 }

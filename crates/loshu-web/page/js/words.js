@@ -20,13 +20,14 @@ export function setLanguage(next) {
 }
 
 /**
- * A text of the page. `{name}` in it is replaced by the value of that name.
+ * A text of the page. `{name}` in it is replaced by the value of that name, `{name:cell|cells}` by the word that
+ * goes with one or with several.
  * @param {string} key
  * @param {Record<string, string | number>} [values]
  */
 export function t(key, values = {}) {
   const text = LANGUAGES[language][key] ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)(?::(\w+)\|(\w+))?\}/g, (whole, name, one, several) => one ? (String(values[name]) === "1" ? one : several) : String(values[name] ?? whole));
 }
 
 /** @param {number} number */

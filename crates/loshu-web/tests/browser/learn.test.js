@@ -56,7 +56,7 @@ test("rating, path and techniques", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn" });
   await page.locator("#rate").click();
   await page.getByText("Sudoku Explainer", { exact: true }).waitFor();
-  assert.match(await page.getByText("singles solve it").textContent(), /^0, B 0 singles/);
+  assert.match(await page.getByText("singles solve it").textContent(), /^0: singles/);
   await page.locator("#path").click();
   const steps = page.locator("#steps button");
   await steps.nth(40).click();
@@ -184,6 +184,8 @@ test("a chain is gone through link by link, the rest faint", async () => {
     assert.equal(await page.locator(".links .note").textContent(), `Link ${number} of ${all}`);
     assert.equal(await page.locator("#board .told-link").count(), 1);
     assert.match(await page.locator(".link").textContent(), /^(Strong|Weak) link: \d in r\d+c\d+ /);
+    const [text, words] = await Promise.all([".link", "#words"].map((name) => page.locator(name).boundingBox()));
+    assert.ok(text.y >= words.y && text.y + text.height <= words.y + words.height + 1, "the words of the link are in sight");
     assert.ok((await page.locator("#board .faint").count()) > 0);
   }
   assert.ok(await page.locator("#link-on").isDisabled());
@@ -239,7 +241,7 @@ test("a tree is zoomed, fits, and its branches fold", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view: "search" });
   await page.locator("#tree-engine").selectOption("stack");
   await page.locator("#grow").click();
-  await page.getByText("Nodes 482").waitFor();
+  await page.getByText("482 nodes").waitFor();
   const width = () => page.locator(".tree svg").evaluate((tree) => tree.getBoundingClientRect().width);
   await page.locator("#tree-fit").click();
   const fitted = await width();
@@ -259,16 +261,22 @@ test("a tree is zoomed, fits, and its branches fold", async () => {
 test("the tree of the essay, step by step", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view: "search" });
   await page.locator("#grow").click();
-  await page.getByText("Nodes 26").waitFor();
+  await page.getByText("26 nodes").waitFor();
   assert.equal(await page.locator(".dot").count(), 26);
   await page.locator("#tree-next").click();
-  assert.match(await page.locator("#node").textContent(), /tried in/);
+  const node = page.locator("#node");
+  assert.match(await node.textContent(), /tried in/);
+  for (let at = 0; !(await node.textContent()).includes("No place"); at++) {
+    assert.ok(at < 26, "a digit has no place somewhere");
+    await page.locator("#tree-next").click();
+  }
+  assert.match(await node.textContent(), /No place is left for \d in (row|column|box) \d\.$/);
   await page.locator(".dot.solution").click();
   assert.equal((await gridOf(page)).length, 81);
   assert.ok(!(await gridOf(page)).includes("."));
   await page.locator("#tree-engine").selectOption("stack");
   await page.locator("#grow").click();
-  await page.getByText("Nodes 482").waitFor();
+  await page.getByText("482 nodes").waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -441,6 +449,10 @@ test("projector: the grid is as high as the screen, no letter below 24 pixels, w
     await page.locator("#steps button").nth(20).click();
     await page.waitForTimeout(200);
     await check("#words h2");
+    await page.locator('#tabs a[href="#search"]').click();
+    await page.locator("#grow").click();
+    const dot = await page.locator(".dot.solution").evaluate((dot) => ["text", "circle"].map((part) => dot.querySelector(part).getBoundingClientRect().height));
+    assert.ok(dot[0] >= 15 && dot[0] < dot[1], `a digit of ${dot[0]} pixels in a node of ${dot[1]}`);
     await page.locator("#projector").click();
     assert.ok(await page.locator(".brand").isVisible());
     assert.deepEqual(complaints, []);
@@ -491,7 +503,7 @@ test("a long reason begins with its first sentences, and without its hundred arr
   const seen = () => page.locator("#words .why").evaluateAll((lines) => lines.filter((line) => line.checkVisibility()).length);
   assert.equal(await seen(), 12);
   assert.equal(await page.locator(".overlay .strong").count(), 0);
-  await page.getByText("The other 48 sentences").click();
+  await page.getByText("48 more sentences").click();
   await page.locator(".overlay .strong").nth(119).waitFor({ state: "attached" });
   assert.equal(await seen(), 60);
   await context.close();

@@ -435,6 +435,16 @@ test("the grid in play is printed without the cursor, with a line for name and d
   assert.equal(marked, 0);
   for (const part of [".top", "#panel", "#side", "#info"]) assert.ok(!(await page.locator(part).isVisible()), part);
   assert.match(await page.locator(".dateline").innerText(), /Name _+\s+Date _+/);
+  // Paper is white, whatever the screen is.
+  for (const [theme, colorScheme] of [["auto", "dark"], ["dark", "light"]]) {
+    await page.emulateMedia({ media: "print", colorScheme });
+    const [paper, ink] = await page.evaluate((theme) => {
+      document.documentElement.dataset.theme = theme;
+      const { backgroundColor, borderTopColor } = getComputedStyle(document.querySelector(".frame"));
+      return [backgroundColor, borderTopColor];
+    }, theme);
+    assert.deepEqual([paper, ink], ["rgb(255, 255, 255)", "rgb(0, 0, 0)"], `theme ${theme}, a ${colorScheme} screen`);
+  }
   await page.emulateMedia({ media: "screen" });
   assert.ok(!(await page.locator(".dateline").isVisible()));
   await page.goto(`${server.address}#make`);

@@ -22,7 +22,7 @@ test("by keyboard", async () => {
     await page.keyboard.press("ArrowRight");
     if (cell % 9 === 8) await page.keyboard.press("ArrowDown");
   }
-  await page.locator(".message.good").waitFor();
+  await page.locator("#win").waitFor();
   assert.equal(await gridOf(page), SOLUTION);
   await page.keyboard.press("Control+z");
   assert.notEqual(await gridOf(page), SOLUTION);
@@ -38,7 +38,7 @@ test("by touch", async () => {
     await page.locator(`#board [data-cell="${cell}"]`).tap();
     await page.locator(".key").nth(Number(SOLUTION[cell]) - 1).tap();
   }
-  await page.locator(".message.good").waitFor();
+  await page.locator("#win").waitFor();
   assert.equal(await gridOf(page), SOLUTION);
   await context.close();
 });
@@ -55,7 +55,7 @@ test("by names and roles", async () => {
     await page.getByRole("button", { name: new RegExp(`^${SOLUTION[cell]}, \\d left$`) }).click();
     await grid.getByRole("gridcell", { name: `${name}, digit ${SOLUTION[cell]}` }).waitFor();
   }
-  await page.getByText(/^Solved in/).first().waitFor();
+  await page.getByRole("heading", { name: "Solved!" }).waitFor();
   await context.close();
 });
 
@@ -87,6 +87,10 @@ test("wrong digits are shown as asked", async () => {
   const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
   await page.locator('#board [data-cell="0"]').click();
   await page.keyboard.press("5");
+  await page.keyboard.press("h");
+  await page.getByText("The digit in r1c1 is wrong.").waitFor();
+  assert.equal(await page.locator("#board .mark").count(), 0, "candidates that follow from a wrong digit help nobody");
+  await page.keyboard.press("Escape");
   const bad = page.locator("#board [aria-invalid]");
   assert.equal(await bad.count(), 0);
   await page.getByText("Options").click();

@@ -103,16 +103,27 @@ test("a puzzle is typed in, and its solutions are counted meanwhile", async () =
   await page.locator("#type-in").click();
   await page.locator("body[data-view=edit]").waitFor();
   await said.getByText("17 more digits needed").waitFor();
-  await page.keyboard.type("11");
+  const looks = (id) => page.locator(id).evaluate((button) => getComputedStyle(button).backgroundColor);
+  const cannot = await looks("#edit-play");
+  await page.keyboard.type("1");
+  await page.locator(".count .note").getByText("1 clue", { exact: true }).waitFor();
+  await page.keyboard.type("1");
   await said.getByText("Two givens are equal").waitFor();
   assert.equal(await page.locator("#board [aria-invalid]").count(), 2);
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Backspace");
+  await page.keyboard.type("1234567894567891");
+  await said.getByText("1 more digit needed").waitFor();
+  await page.locator("#edit-clear").click();
+  await page.locator('#board [data-cell="0"]').click();
   await page.keyboard.type(PUZZLE.slice(0, 60));
-  await said.getByText(/^\d[\d,]* solutions$|at least 1,000 solutions/).waitFor();
+  await said.getByText(/^\d[\d,]* solutions$|At least 1,000 solutions/).waitFor();
   await page.keyboard.type(PUZZLE.slice(60).replaceAll(".", "0"));
   await said.getByText("One solution").waitFor();
   assert.equal(await gridOf(page), PUZZLE);
+  await page.mouse.move(2, 2);
+  await page.waitForTimeout(200);
+  assert.notEqual(await looks("#edit-play"), cannot, "a button that can be pressed looks different");
   // What is typed in is kept until it is played.
   await page.reload();
   await ready(page);
@@ -158,7 +169,7 @@ test("a puzzle is pasted or dropped anywhere; several open as a list; a text fie
   await page.waitForTimeout(300);
   assert.equal(await gridOf(page), PUZZLE);
   await bring("paste", "no puzzle at all");
-  await page.locator(".toast").waitFor();
+  await page.locator(".toast").getByText("there is no puzzle in this text").waitFor();
   await context.close();
 });
 
@@ -169,6 +180,7 @@ test("won: time, hints, the best time at this level, and the next puzzle", async
   const win = page.locator("#win");
   await win.getByRole("heading", { name: "Solved!" }).waitFor();
   await win.getByText("Your best time at this level.").waitFor();
+  assert.ok(!(await page.locator(".message").isVisible()), "it is said once");
   assert.match(await win.textContent(), /Time00:0\d.*Hints0.*LevelEasy.*Best at this level00:0\d/);
   assert.match(await page.locator("#live").textContent(), /Solved in/);
   await page.locator("#next-puzzle").click();
@@ -219,7 +231,7 @@ test("results: figures by level, days in a row; all of it goes into a file and c
   await other.page.locator("#bring-games").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from('{"kind":"other"}') });
   await other.page.locator("#results").getByText("not a file of games").waitFor();
   await other.page.locator("#bring-games").setInputFiles(file);
-  await other.page.locator("#results").getByText("Read: 1 games, 4 results.").waitFor();
+  await other.page.locator("#results").getByText("Loaded: 1 game, 4 results.").waitFor();
   assert.match(await other.page.locator("#results").textContent(), /Solved: 4\./);
   assert.deepEqual([...complaints, ...other.complaints], []);
   await context.close();
@@ -237,4 +249,16 @@ test("a puzzle of a rating", async () => {
   }, PUZZLE);
   await page.getByText(/ER 1\.[0-5]/).first().waitFor();
   await context.close();
+});
+
+test("on a telephone the choices of a new puzzle are whole, and in line with their buttons", async () => {
+  for (const [width, height] of [[360, 640], [667, 375]]) {
+    const { page, context } = await openPage(browser, server.address, { viewport: { width, height }, hasTouch: true });
+    await page.getByText("By technique or rating").click();
+    await page.locator("#new-technique option").nth(5).waitFor({ state: "attached" });
+    const [level, fresh, technique, card] = await Promise.all(["#new-level", "#new", "#new-technique", "#start"].map((name) => page.locator(name).boundingBox()));
+    assert.equal(level.height, fresh.height, `at ${width}`);
+    if (width === 360) assert.ok(technique.width > 0.8 * card.width, `the names of techniques have ${technique.width} of ${card.width} pixels`);
+    await context.close();
+  }
 });

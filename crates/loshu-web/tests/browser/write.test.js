@@ -262,7 +262,9 @@ test("the places of a digit are shown on demand", async () => {
   const sees = (a, b) => Math.floor(a / 9) === Math.floor(b / 9) || a % 9 === b % 9 || (Math.floor(a / 27) === Math.floor(b / 27) && Math.floor((a % 9) / 3) === Math.floor((b % 9) / 3));
   const wanted = digits.flatMap((digit, cell) => digit === 0 && !digits.some((other, at) => other === 3 && sees(at, cell)) ? [cell] : []);
   assert.deepEqual(places, wanted);
+  await says(page, `3 can go in .*r${Math.floor(wanted[0] / 9) + 1}c${(wanted[0] % 9) + 1}`);
   await page.keyboard.press("f");
+  await says(page, "Places are not shown any more");
   assert.equal(await page.locator("#board .possible").count(), 0);
   await context.close();
 });
