@@ -57,6 +57,23 @@ pub(crate) fn is_puzzle(entries: &Entries<'_>) -> bool {
     begin.eq(*b"[[{") && (entries.get("size").is_some() || grid.get().contains("\"given\""))
 }
 
+/// Whether an object has rules of f-puzzles, whatever its grid is: a list of objects that name cells, such as
+/// `"killercage": [{"cells": ["R1C1", "R1C2"]}]`.
+pub(crate) fn has_rules(entries: &Entries<'_>) -> bool {
+    entries.iter().any(|(_, raw)| {
+        let is_list = raw.get().starts_with('[') && raw.get().contains("\"R");
+        let list = is_list.then(|| serde_json::from_str::<Vec<Value>>(raw.get()).ok()).flatten();
+        list.is_some_and(|list| list.first().is_some_and(names_cells))
+    })
+}
+
+/// Whether an object names a cell or a list of cells.
+fn names_cells(rule: &Value) -> bool {
+    let first = rule.get("cell").or_else(|| rule.get("cells")?.get(0));
+    let name = first.and_then(Value::as_str);
+    name.is_some_and(|name| name.starts_with('R') && name.contains('C'))
+}
+
 /// Unpacks the data of a link. A text may stand behind a link, which then ends at its first blank.
 pub(crate) fn unpacked(packed: &[u8]) -> Result<Found, String> {
     let whole = unpacked_whole(packed);
@@ -92,9 +109,8 @@ fn unpacked_whole(packed: &[u8]) -> Result<Found, String> {
 
 /// Reads the object of a puzzle.
 pub(crate) fn record(text: &str, entries: &Entries<'_>) -> Result<Found, Fault> {
-    let grid = entries.get("grid").expect("a puzzle of f-puzzles has a grid");
-    let rows: Result<Vec<Vec<FCell>>, _> = serde_json::from_str(grid.get());
-    if let Ok(rows) = rows
+    let rows = |grid: &RawValue| serde_json::from_str::<Vec<Vec<FCell>>>(grid.get()).ok();
+    if let Some(rows) = entries.get("grid").and_then(rows)
         && is_classic(entries, &rows)
     {
         return classic(text, entries, rows).map(|record| Found::Classic(Box::new(record)));

@@ -540,7 +540,7 @@ impl Mixed {
         while let Some(result) = self.parser.next() {
             match result {
                 Ok(record) => self.push_record(record, records),
-                Err(error) => records.push_bad(error.line, error.column, error.problem.to_string()),
+                Err(error) => records.push_error(&error),
             }
         }
     }

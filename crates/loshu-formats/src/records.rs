@@ -6,7 +6,7 @@ use std::iter::Peekable;
 use std::slice;
 
 use loshu::format::{Details, Format, Record};
-use loshu::{Grid, Marks};
+use loshu::{Grid, Marks, ParseError};
 use loshu_variant::Setting;
 
 use crate::RecordError;
@@ -60,6 +60,8 @@ pub struct BadRecord {
     pub problem: String,
     /// What the other columns say, if it is a row of a table and texts are kept.
     pub details: Details,
+    /// Whether it is a puzzle of another size or layout, which is read where such puzzles are wanted.
+    pub is_variant: bool,
 }
 
 /// `12:3: 2 cells, expected 9`
@@ -97,11 +99,27 @@ impl Records {
     pub(crate) fn push_variant(&mut self, mut variant: Variant) {
         if !self.with_variants {
             let found = variant.summary();
-            let problem = format!("found {found}; this command works on ordinary Sudokus (9x9)");
-            return self.push_bad(variant.line, variant.column, problem);
+            let problem = format!("found {found}, expected an ordinary Sudoku (9x9)");
+            self.push_bad(variant.line, variant.column, problem);
+            return self.note_variant();
         }
         variant.before = (self.puzzles.len(), self.bad.len());
         self.variants.push(variant);
+    }
+
+    /// Adds what the library says of a text that is no ordinary puzzle.
+    pub(crate) fn push_error(&mut self, error: &ParseError) {
+        self.push_bad(error.line, error.column, error.problem.to_string());
+        if error.problem.side().is_some() && !self.with_variants {
+            self.note_variant();
+        }
+    }
+
+    /// Says of the last bad record that it is a puzzle of another layout.
+    fn note_variant(&mut self) {
+        if let Some(bad) = self.bad.last_mut() {
+            bad.is_variant = true;
+        }
     }
 
     /// Whether more is kept of a record than its grids and pencil marks.
@@ -212,7 +230,8 @@ impl Records {
         problem: String,
         details: Details,
     ) {
-        self.bad.push(BadRecord { before: self.puzzles.len(), line, column, problem, details });
+        let before = self.puzzles.len();
+        self.bad.push(BadRecord { before, line, column, problem, details, is_variant: false });
     }
 
     /// Makes room for this number of further puzzles.

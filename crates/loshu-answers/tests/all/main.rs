@@ -2,5 +2,6 @@
 
 mod check;
 mod hint;
+mod parse;
 mod path;
 mod steps;

@@ -159,7 +159,14 @@ mod tests {
         for &number in numbers {
             if number == 0 {
                 let (problem, details) = ("0".into(), Details::default());
-                let bad = BadRecord { before: 0, line: 1, column: 1, problem, details };
+                let bad = BadRecord {
+                    before: 0,
+                    line: 1,
+                    column: 1,
+                    problem,
+                    details,
+                    is_variant: false,
+                };
                 result.push_bad(&bad);
             } else {
                 result.push(1, &Number { number });

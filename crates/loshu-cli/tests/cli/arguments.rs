@@ -108,6 +108,24 @@ fn messages_say_what_is_wrong() {
     }
 }
 
+/// What is neither a file nor a puzzle may have been meant as either.
+#[test]
+fn digits_that_are_no_puzzle() {
+    for (text, cells) in [
+        ("1", "1 cell, expected 81"),
+        ("123", "3 cells, expected 81"),
+        ("12.4", "4 cells, expected 81"),
+        (&GRID2[..55], "55 cells, expected 81"),
+        ("5678567856785678", "16 cells (4x4), expected 81 (9x9)"),
+    ] {
+        let expected =
+            format!("loshu: {text}: no such file; if it is meant as a puzzle: {cells}\n");
+        assert_eq!(run(["solve", text]).refused(), expected);
+    }
+    // Signs of empty cells alone are a name as well.
+    assert!(run(["solve", "x"]).refused().starts_with("loshu: x: No such file"));
+}
+
 /// A link as the address line of a browser shows it.
 #[test]
 fn links_without_https() {

@@ -45,6 +45,28 @@ fn entities_take_no_memory() {
     assert_eq!(ran.code, 2);
 }
 
+/// The lists of its rules are not searched for puzzles.
+#[test]
+fn an_object_of_f_puzzles_without_a_grid() {
+    let cages = (1..=9).map(|column| {
+        format!("{{\"cells\": [\"R1C{column}\", \"R2C{column}\"],\n\"value\": \"{column}\"}}")
+    });
+    let cages = cages.collect::<Vec<_>>().join(", ");
+    for (grid, found) in [
+        ("", "nothing"),
+        ("\"grid\": null, ", "nothing"),
+        ("\"grid\": 5, ", "5"),
+        ("\"grid\": \"none\", ", "a text"),
+        ("\"grid\": {}, ", "an object"),
+    ] {
+        let ran = converted(format!("{{\"size\": 9, {grid}\"killercage\": [{cages}]}}\n{GRID1}\n"));
+        let problem = format!("grid: expected a list of rows, found {found}");
+        assert_eq!(ran.err, format!("standard input:1:1: {problem}\n"));
+        assert_eq!(ran.code, 2);
+        assert_eq!(ran.out, lines([&format!("!\terror: {problem}"), GRID1_DOTS]));
+    }
+}
+
 #[test]
 fn deep_json_is_refused_and_the_next_record_is_read() {
     for open in ["[", "{\"puzzle\":"] {

@@ -122,6 +122,27 @@ fn contradictions_are_refused() {
     assert!(ran.err.contains("found 4x4 with killer cage"), "{}", ran.err);
 }
 
+/// A puzzle of another size is known by its cells, whether any of them is empty or not.
+#[test]
+fn a_small_puzzle_on_a_line() {
+    const FULL: &str = "1234341221434321";
+    for puzzle in [FULL, "123434122143432.", "1...3...2...4..."] {
+        let by_itself = run(["check", puzzle]);
+        assert!(by_itself.out.contains("\t4x4\t"), "{by_itself:?}");
+        assert_eq!(run(["check", "--size", "4", puzzle]).out, by_itself.out);
+        assert_eq!(run_with(["check"], puzzle).out, by_itself.out);
+        for command in ["canon", "rate", "hint", "explain", "vary", "minimize", "near", "grid"] {
+            let problem = "16 cells (4x4), expected 81 (9x9); `loshu solve`, `check`, `count`, `show` \
+                           and `convert` take other layouts\n";
+            assert_eq!(
+                run(["-q", command, puzzle]).err,
+                format!("argument 1:1:17: {problem}"),
+                "{command}"
+            );
+        }
+    }
+}
+
 #[test]
 fn several_grids_and_regions() {
     let folder = tempfile::tempdir().unwrap();

@@ -216,6 +216,9 @@ fn search_object(
     if let Some((key, puzzle)) = entries.first(&PUZZLE_KEYS, is_list_of_cells) {
         return found.push(object(text, entries, key, puzzle).map(Found::from));
     }
+    if fpuzzles::has_rules(entries) {
+        return found.push(fpuzzles::record(text, entries));
+    }
     for (key, value) in entries.iter() {
         let before = found.len();
         search_member(text, value, depth, found);

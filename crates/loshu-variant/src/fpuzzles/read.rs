@@ -174,6 +174,17 @@ impl<'a> Entry<'a> {
     }
 }
 
+/// What a value is, in words.
+fn name_of(value: &Value) -> String {
+    match value {
+        Value::Null => "nothing".into(),
+        Value::Bool(_) | Value::Number(_) => value.to_string(),
+        Value::String(_) => "a text".into(),
+        Value::Array(_) => "a list".into(),
+        Value::Object(_) => "an object".into(),
+    }
+}
+
 /// Row and column of `R1C1`, counted from 1; outside of the grid they may be 0 or beyond it.
 fn parse_place(name: &str) -> Option<(i32, i32)> {
     let name = name.trim();
@@ -188,8 +199,10 @@ fn parse_place(name: &str) -> Option<(i32, i32)> {
 
 impl Reader {
     fn new(object: &Map<String, Value>) -> Result<Reader, ReadError> {
-        let grid = object.get("grid").and_then(Value::as_array);
-        let grid = grid.ok_or_else(|| ReadError::Grid("expected a list of rows".into()))?;
+        let grid = object.get("grid").unwrap_or(&Value::Null);
+        let grid = grid.as_array().ok_or_else(|| {
+            ReadError::Grid(format!("expected a list of rows, found {}", name_of(grid)))
+        })?;
         let side = grid.len();
         let Ok(size @ 1..=MAX_DIGITS) = u8::try_from(side) else {
             return Err(ReadError::Grid(format!("{side} rows; expected 1 to {MAX_DIGITS}")));

@@ -62,6 +62,34 @@ pub enum Problem {
     Several,
 }
 
+impl Problem {
+    /// Returns the side of the square grid, 4 or more, that the cells fill where 81 are expected: 4 for 16 cells,
+    /// which may be a puzzle of that size.
+    ///
+    /// ```
+    /// use loshu::Grid;
+    ///
+    /// let error = "1...3...2...4...".parse::<Grid>().unwrap_err();
+    /// assert_eq!(error.problem.side(), Some(4));
+    /// ```
+    pub fn side(&self) -> Option<usize> {
+        match *self {
+            Problem::Cells { found, expected: 81 } => {
+                let side = found.isqrt();
+                (side >= 4 && side * side == found).then_some(side)
+            }
+            Problem::Unexpected { .. }
+            | Problem::Cells { .. }
+            | Problem::Characters { .. }
+            | Problem::Fields { .. }
+            | Problem::RowOrRuler
+            | Problem::Refused(_)
+            | Problem::None
+            | Problem::Several => None,
+        }
+    }
+}
+
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -69,7 +97,10 @@ impl fmt::Display for Problem {
                 write!(f, "expected {expected}, found {found}")
             }
             Problem::Cells { found: 1, expected } => write!(f, "1 cell, expected {expected}"),
-            Problem::Cells { found, expected } => write!(f, "{found} cells, expected {expected}"),
+            Problem::Cells { found, expected } => match self.side() {
+                Some(side) => write!(f, "{found} cells ({side}x{side}), expected {expected} (9x9)"),
+                None => write!(f, "{found} cells, expected {expected}"),
+            },
             Problem::Characters { found } => write!(f, "{found} characters, expected 729"),
             Problem::Fields { found: 1, expected } => write!(f, "1 field, expected {expected}"),
             Problem::Fields { found, expected } => {

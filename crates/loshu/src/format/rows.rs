@@ -173,12 +173,23 @@ impl Row {
     fn is_header(&self) -> bool {
         self.values == [1, 2, 3, 4, 5, 6, 7, 8, 9] && self.error.is_none()
     }
+
+    /// Whether it has more cells than a row.
+    fn is_long(&self) -> bool {
+        self.error.is_some_and(|error| matches!(error.problem, Problem::Cells { found: 10.., .. }))
+    }
 }
 
 /// The grid of some rows, if they are nine good ones.
 fn grid(rows: &[Row]) -> Result<Puzzle, ParseError> {
     let (first, last) = (rows[0], rows[rows.len() - 1]);
-    if let Some(error) = rows.iter().find_map(|row| row.error) {
+    if let Some(mut error) = rows.iter().find_map(|row| row.error) {
+        if let Problem::Cells { expected, .. } = &mut error.problem
+            && rows.iter().all(Row::is_long)
+        {
+            // No row is one of nine cells: each line is meant as a puzzle.
+            *expected = 81;
+        }
         return Err(error);
     }
     // Where another sign stands for empty cells, blanks are no cells.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Result, anyhow, bail};
-use loshu::format;
+use loshu::format::{self, Problem};
 use loshu_formats::{ReadError, Reading, RecordStream};
 
 use crate::terminal::message::printable;
@@ -111,10 +111,12 @@ pub(super) fn explain(error: ReadError) -> anyhow::Error {
 /// Says more where an argument that is no file may have been meant as a puzzle.
 fn explain_missing(error: io::Error, argument: &OsStr) -> anyhow::Error {
     let text = argument.to_string_lossy();
-    let cells = text.chars().filter(|&c| is_cell(c)).count();
+    let (signs, cells) = (text.chars().count(), text.chars().filter(|&c| is_cell(c)).count());
     let no_file = matches!(error.kind(), ErrorKind::NotFound | ErrorKind::InvalidFilename);
-    if no_file && cells >= 9 && 2 * cells >= text.chars().count() {
-        return anyhow!("no such file; if it is meant as a puzzle: {cells} cells, expected 81");
+    let is_of_cells = cells == signs && text.contains(|c: char| c.is_ascii_digit());
+    if no_file && (is_of_cells || cells >= 9 && 2 * cells >= signs) {
+        let problem = Problem::Cells { found: cells, expected: 81 };
+        return anyhow!("no such file; if it is meant as a puzzle: {problem}");
     }
     error.into()
 }
@@ -145,15 +147,20 @@ fn looks_like_puzzle(text: &str) -> bool {
         || (text.len() >= 60 && 4 * cells >= 3 * text.chars().count().min(81))
 }
 
-/// Whether a text has the length of a square grid of another size than nine, and consists of cells, two of them
-/// empty.
+/// Whether a text has the length of a square grid of another size than nine, and consists of cells: two of them
+/// are empty, or all digits are small enough for the size.
 fn is_square(text: &str) -> bool {
+    const EMPTY: &[u8] = b".0_*-";
     let side = text.len().isqrt();
-    let is_cell = |byte: u8| byte.is_ascii_alphanumeric() || b"._-*".contains(&byte);
+    let is_cell = |byte: u8| byte.is_ascii_alphanumeric() || EMPTY.contains(&byte);
+    let is_small = |byte: u8| {
+        EMPTY.contains(&byte) || byte.is_ascii_digit() && usize::from(byte - b'0') <= side
+    };
     (4..=25).contains(&side)
         && side * side == text.len()
         && text.bytes().all(is_cell)
-        && (text.matches(['.', '0', '_', '*', '-']).count() > 1)
+        && (text.bytes().filter(|byte| EMPTY.contains(byte)).count() > 1
+            || side < 9 && text.bytes().all(is_small))
         && (side > 9 || text.bytes().all(|byte| !byte.is_ascii_alphabetic()))
 }
 

@@ -58,6 +58,23 @@ fn a_letter_in_a_row() {
     assert_eq!(read(wrong + &rows), [error, "17 clues, line 10"]);
 }
 
+/// More than a row holds, without another row, is meant as a puzzle.
+#[test]
+fn a_line_of_another_size() {
+    for (cells, expected) in [
+        (10, "10 cells, expected 81"),
+        (16, "16 cells (4x4), expected 81 (9x9)"),
+        (36, "36 cells (6x6), expected 81 (9x9)"),
+        (63, "63 cells, expected 81"),
+    ] {
+        let error = format!("line 1, column {}: {expected}", cells + 1);
+        assert_eq!(read(&GRID2[..cells]), [error]);
+    }
+    let two = format!("{0}\n{0}\n{GRID2}\n", &GRID2[..16]);
+    let error = "line 1, column 17: 16 cells (4x4), expected 81 (9x9)";
+    assert_eq!(read(two), [error, "17 clues, line 3"]);
+}
+
 #[test]
 fn a_row_too_short_or_too_long() {
     let rows = rows(&grid(GRID2));
