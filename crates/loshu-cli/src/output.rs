@@ -11,7 +11,8 @@ mod sink;
 use std::io::{self, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
+use clap::ValueEnum;
 
 pub(crate) use self::file::{OutputFile, remove_unfinished};
 pub(crate) use self::inputs::{InputFiles, check_standard_output};
@@ -38,6 +39,28 @@ pub(crate) fn put(path: Option<&Path>, inputs: &InputFiles, bytes: &[u8]) -> Res
     file.finish()?;
     note(&format!("wrote {}", shown(path)));
     Ok(())
+}
+
+/// The form that the ending of a file means. Where there is no file, or it has no ending, the form is the usual
+/// one.
+///
+/// # Errors
+///
+/// No form has this ending: nobody has said what to write.
+pub(crate) fn form_of_ending<F: ValueEnum>(file: Option<&Path>, usual: F) -> Result<F> {
+    let Some(ending) = file.and_then(Path::extension) else { return Ok(usual) };
+    let ending = ending.to_string_lossy();
+    F::from_str(&ending, true).map_err(|_| {
+        // A form whose files have another ending than its name has that as a second name.
+        let values = F::value_variants().iter().filter_map(F::to_possible_value);
+        let endings: Vec<_> =
+            values.filter_map(|value| Some(format!(".{}", value.get_name_and_aliases().last()?))).collect();
+        let (last, others) = endings.split_last().expect("there is a form");
+        let usual = usual.to_possible_value();
+        let usual = usual.as_ref().map_or("", |value| value.get_name());
+        let (others, ending) = (others.join(", "), printable(&ending));
+        anyhow!("expected a file that ends with {others} or {last}, found .{ending}; or say --to {usual}")
+    })
 }
 
 /// A path that is safe on a terminal.

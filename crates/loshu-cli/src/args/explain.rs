@@ -96,6 +96,7 @@ pub(crate) struct TechniquesArgs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TechniquesForm {
     /// A table for people, 80 columns wide; of one technique its lesson
+    #[value(alias = "txt")]
     Table,
     /// CSV with a header
     Csv,

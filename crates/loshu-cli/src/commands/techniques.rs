@@ -6,13 +6,10 @@
 mod library;
 mod picture;
 
-use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use clap::ValueEnum;
 use loshu::Limits;
 use loshu_answers::{Ask, TechniqueRow, TechniquesRequest, Words, example};
 use loshu_explain::step::{Language, Role, Schematic, Style};
@@ -33,12 +30,13 @@ pub(crate) fn run(args: &TechniquesArgs) -> Result<Exit> {
         output::print(course(style.language).as_bytes())?;
         return Ok(Exit::Fine);
     }
-    let form = form(args);
+    let file = args.output.as_deref();
+    let form = args.to.map_or_else(|| output::form_of_ending(file, TechniquesForm::Table), Ok)?;
     if args.seed.seed.is_some() && form != TechniquesForm::Pdf {
         bail!("--seed needs --to pdf: only exercises are chosen by chance");
     }
     let is_binary = matches!(form, TechniquesForm::Png | TechniquesForm::Pdf);
-    if is_binary && args.output.is_none() && io::stdout().is_terminal() {
+    if is_binary && file.is_none() && io::stdout().is_terminal() {
         bail!("this is no text for a terminal; name a file: -o lesson.pdf");
     }
     let bytes = match form {
@@ -49,15 +47,8 @@ pub(crate) fn run(args: &TechniquesArgs) -> Result<Exit> {
         TechniquesForm::Png => picture::png(picture::one(args)?, style)?,
         TechniquesForm::Pdf => picture::lesson(picture::one(args)?, &args.seed, style)?,
     };
-    output::put(args.output.as_deref(), &InputFiles::of(&[]), &bytes)?;
+    output::put(file, &InputFiles::of(&[]), &bytes)?;
     Ok(Exit::Fine)
-}
-
-/// The form that is asked for, or that the ending of the file means.
-fn form(args: &TechniquesArgs) -> TechniquesForm {
-    let ending = args.output.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
-    let meant = ending.and_then(|ending| TechniquesForm::from_str(ending, true).ok());
-    args.to.or(meant).unwrap_or(TechniquesForm::Table)
 }
 
 /// The list of techniques, or one of them, as text.

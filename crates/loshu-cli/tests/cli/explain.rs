@@ -268,6 +268,16 @@ fn the_pattern_of_a_technique_is_drawn() {
     assert_eq!(svg, run(["techniques", "xy-wing", "--to", "svg"]).fine());
     folder.run(["-q", "techniques", "hidden-single-box", "-o", "wing.png"]).fine();
     assert!(fs::read(folder.path("wing.png")).unwrap().starts_with(b"\x89PNG"));
+    // Nobody has said what to write.
+    let refused = folder.run(["techniques", "xy-wing", "-o", "wing.xyz"]).refused();
+    let expected = "loshu: expected a file that ends with .txt, .csv, .jsonl, .svg, .png or .pdf, found \
+                    .xyz; or say --to table\n";
+    assert_eq!(refused, expected);
+    assert!(!folder.path("wing.xyz").exists());
+    for args in [&["-o", "wing.txt"][..], &["-o", "wing"], &["-o", "w.xyz", "--to", "table"]] {
+        folder.run([&["-q", "techniques", "xy-wing"][..], args].concat()).fine();
+        assert_eq!(fs::read_to_string(folder.path(args[1])).unwrap(), page, "{args:?}");
+    }
     let refused = run(["techniques", "--to", "svg"]).refused();
     assert!(refused.contains("name it: loshu techniques x-wing"), "{refused}");
     let refused = run(["techniques", "xy-wing", "--seed", "1"]).refused();
@@ -336,6 +346,9 @@ fn libraries_are_run() {
     folder.file("wrong.txt", THROUGH_SETS.replace("964 975", "964"));
     let ran = folder.run(["techniques", "--test", "wrong.txt"]);
     assert!(ran.code == 1 && ran.out.starts_with("wrong.txt:1: 0711-3: expected "), "{ran:?}");
+    folder.file("none.txt", "# a comment\n\n");
+    let refused = folder.run(["techniques", "--test", "none.txt"]).refused();
+    assert_eq!(refused, "loshu: none.txt: no case was found, so nothing is tested\n");
     folder.file("bad.txt", "nonsense\n");
     let ran = folder.run(["techniques", "--test", "bad.txt"]);
     assert!(ran.code == 2 && ran.err.starts_with("bad.txt:1: column "), "{ran:?}");

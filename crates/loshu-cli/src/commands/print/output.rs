@@ -8,7 +8,7 @@ use loshu_picture::{Press, Puzzle, Sheet, pdf};
 
 use crate::args::print::SheetForm;
 use crate::output::{self, InputFiles, OutputFile};
-use crate::terminal::message::{note, printable};
+use crate::terminal::message::note;
 
 /// A form and a file; without a file standard output.
 pub(super) struct Target<'a> {
@@ -27,15 +27,7 @@ impl Target<'_> {
         if file.is_none() && io::stdout().is_terminal() {
             bail!("sheets are no text for a terminal; name a file: -o sheets.pdf");
         }
-        let form = match (to, file.and_then(Path::extension)) {
-            (Some(form), _) => form,
-            (None, Some(end)) if end.eq_ignore_ascii_case("svg") => SheetForm::Svg,
-            (None, Some(end)) if !end.eq_ignore_ascii_case("pdf") => {
-                let end = printable(&end.to_string_lossy());
-                bail!("expected a file that ends with .pdf or .svg, found .{end}; or say --to pdf")
-            }
-            _ => SheetForm::Pdf,
-        };
+        let form = to.map_or_else(|| output::form_of_ending(file, SheetForm::Pdf), Ok)?;
         if let Some(file) = file {
             inputs.check(file)?;
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use loshu_explain::technique::Technique;
 
 use self::case::{Case, Outcome};
@@ -39,6 +39,9 @@ pub(super) fn test(name: &OsStr) -> Result<Exit> {
                 message::print(&format!("{shown}:{}: {error}\n", line + 1));
             }
         }
+    }
+    if totals.is_empty() && exit == Exit::Fine {
+        bail!("{shown}: no case was found, so nothing is tested");
     }
     output::print((table(&totals) + "\n").as_bytes())?;
     Ok(exit)
