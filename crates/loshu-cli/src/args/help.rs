@@ -158,7 +158,7 @@ const LETTERS: Section = Section {
   %p  EP, the pearl       %P  the name of the rule that gives EP
   %d  ED, the diamond     %D  the name of the rule that gives ED
   %L  level of HoDoKu     %s  score of HoDoKu
-  %T  depth of trial and error; %B is B, BxB or BxBB with its length
+  %E  trial and error: T&E(%T) %B, where %T is the depth, and %B is B, BxB or BxBB with its length
   %n  number, from 1      %c  number of clues
   %e  time, such as 0.25s
   %b  bottlenecks         %m  the hardest technique that is needed

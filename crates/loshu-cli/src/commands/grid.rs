@@ -22,18 +22,17 @@ use crate::rows::{FieldSink, Row};
 /// Runs the command.
 pub(crate) fn run(args: &GridArgs) -> Result<Exit> {
     let jobs = args.jobs.threads();
-    let session = match args.clues {
+    Ok(match args.clues {
         None => {
             let flow = Flow::new(&args.input, &args.output, FEWEST, &SetsRecord::default())?;
-            flow.each(jobs, SetsRecord::of)?
+            flow.each(jobs, SetsRecord::of)?.exit
         }
         Some(clues) => {
             let flow = Flow::new(&args.input, &args.output, 1, &PuzzleRecord::default())?;
             let timeout = args.timeout;
-            flow.pieces(jobs, move |grid| begin(grid, clues, timeout), write)?
+            flow.pieces(jobs, move |grid| begin(grid, clues, timeout), write)?.end_search()
         }
-    };
-    Ok(session.exit)
+    })
 }
 
 /// The search for the puzzles of a grid.

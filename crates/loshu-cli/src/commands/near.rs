@@ -20,7 +20,7 @@ use crate::flow::pieces::Allowance;
 use crate::flow::sorted::Sorted;
 use crate::flow::stream::Stream;
 use crate::rows::look::Look;
-use crate::rows::ratings::{Ratings, TeRatings};
+use crate::rows::ratings::{HodokuColumns, Ratings, SeColumns, TeColumns};
 use crate::rows::status::stop_name;
 use crate::rows::{FieldSink, Row};
 
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
     let write =
         move |stream: &mut Stream<'_>, start: &Start, piece| job.write(stream, start, piece);
     let session = flow.pieces(args.jobs.threads(), begin, write)?;
-    Ok(session.exit)
+    Ok(session.end_search())
 }
 
 /// The puzzle from which the others are reached.
@@ -144,11 +144,14 @@ impl Row for NearRecord {
     fn fields(&self, sink: &mut impl FieldSink) {
         sink.field("puzzle", &self.puzzle);
         sink.field("clues", &self.puzzle.clues());
-        if self.scales.contains(&NearScale::Se) || self.scales.contains(&NearScale::Hodoku) {
-            self.ratings.fields(sink);
+        if self.scales.contains(&NearScale::Se) {
+            SeColumns(self.ratings.se).fields(sink);
+        }
+        if self.scales.contains(&NearScale::Hodoku) {
+            HodokuColumns(self.ratings.hodoku).fields(sink);
         }
         if self.scales.contains(&NearScale::Te) {
-            TeRatings(self.te).fields(sink);
+            TeColumns(self.te).fields(sink);
         }
     }
 

@@ -177,13 +177,13 @@ fn shown(scale: Option<Scale>, form: Form) -> &'static str {
         Form::Grid => match scale {
             Some(Scale::Se) => "ED=%r/%p/%d",
             Some(Scale::Hodoku) => "%L (%s)",
-            Some(Scale::Te) => "T&E(%T) %B",
+            Some(Scale::Te) => "%E",
             Some(Scale::Both) | None => "ED=%r/%p/%d %L (%s)",
         },
         Form::Line | Form::Csv | Form::Jsonl => match scale {
             Some(Scale::Se) | None => "%g ED=%r/%p/%d",
             Some(Scale::Hodoku) => "%g %L (%s)",
-            Some(Scale::Te) => "%g T&E(%T) %B",
+            Some(Scale::Te) => "%g %E",
             Some(Scale::Both) => "%g ED=%r/%p/%d %L (%s)",
         },
     }

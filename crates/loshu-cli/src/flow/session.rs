@@ -19,6 +19,7 @@ use crate::interrupt;
 use crate::output::CANNOT_WRITE;
 use crate::rows::{RowFormat, Rows};
 use crate::terminal;
+use crate::terminal::message;
 use crate::terminal::progress::Progress;
 
 /// What has been written, and how it went.
@@ -29,6 +30,8 @@ pub(crate) struct Session {
     distinct: Option<Distinct>,
     sorted: Option<Sorted>,
     header_written: bool,
+    /// Whether there was a row, of a puzzle or of a bad record.
+    has_rows: bool,
     pub(crate) exit: Exit,
     /// By source, in order.
     pub(crate) times: Vec<(Arc<str>, Times)>,
@@ -59,6 +62,7 @@ impl Session {
             distinct: None,
             sorted: None,
             header_written: false,
+            has_rows: false,
             exit: Exit::Fine,
             times: Vec::new(),
             bytes_read: None,
@@ -79,6 +83,7 @@ impl Session {
     /// Writes the result of a chunk; breaks if it is the last one to be written.
     pub(crate) fn accept(&mut self, mut result: ChunkResult) -> Result<ControlFlow<()>> {
         let over = self.distinct.as_mut().is_some_and(|d| d.sift(&mut result).is_break());
+        self.has_rows |= !result.rows.bytes.is_empty();
         self.sorted.iter_mut().for_each(|sorted| sorted.take(&mut result));
         self.flush(&mut result)?;
         self.exit = self.exit.max(result.problems.exit);
@@ -135,6 +140,18 @@ impl Session {
         self.progress.print(&result.problems.messages);
         result.problems.messages.clear();
         Ok(())
+    }
+
+    /// Ends a search for puzzles, which fails if it finds none. Returns the exit status.
+    pub(crate) fn end_search(self) -> Exit {
+        let Session { has_rows, exit, progress, .. } = self;
+        // The message stands where the bar was.
+        drop(progress);
+        if !has_rows && exit == Exit::Fine {
+            message::note("no puzzle was found");
+            return Exit::Improper;
+        }
+        exit
     }
 
     /// Ends the output, with a line for each source in the form of the first essay if `stats` are wanted.

@@ -16,13 +16,10 @@ pub(crate) struct Ratings {
 }
 
 impl Ratings {
-    /// The columns.
+    /// The columns of both scales.
     pub(crate) fn fields(&self, sink: &mut impl FieldSink) {
-        sink.field("er", &self.se.map(|rating| rating.er));
-        sink.field("ep", &self.se.map(|rating| rating.ep));
-        sink.field("ed", &self.se.map(|rating| rating.ed));
-        sink.field("level", &self.hodoku.map(|rating| rating.level));
-        sink.field("score", &self.hodoku.map(|rating| rating.score));
+        SeColumns(self.se).fields(sink);
+        HodokuColumns(self.hodoku).fields(sink);
     }
 }
 
@@ -39,12 +36,34 @@ impl fmt::Display for Ratings {
     }
 }
 
+/// ER, EP and ED, as far as they are known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SeColumns(pub(crate) Option<SeRating>);
+
+impl SeColumns {
+    pub(crate) fn fields(self, sink: &mut impl FieldSink) {
+        sink.field("er", &self.0.map(|rating| rating.er));
+        sink.field("ep", &self.0.map(|rating| rating.ep));
+        sink.field("ed", &self.0.map(|rating| rating.ed));
+    }
+}
+
+/// The level and the score of HoDoKu, as far as they are known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HodokuColumns(pub(crate) Option<HodokuRating>);
+
+impl HodokuColumns {
+    pub(crate) fn fields(self, sink: &mut impl FieldSink) {
+        sink.field("level", &self.0.map(|rating| rating.level));
+        sink.field("score", &self.0.map(|rating| rating.score));
+    }
+}
+
 /// The depth of trial and error of a puzzle and the length that goes with it, as far as they are known.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct TeRatings(pub(crate) Option<TeRating>);
+pub(crate) struct TeColumns(pub(crate) Option<TeRating>);
 
-impl TeRatings {
-    /// The columns.
+impl TeColumns {
     pub(crate) fn fields(self, sink: &mut impl FieldSink) {
         let length = |depths: &[u8]| self.0.filter(|one| depths.contains(&one.depth))?.length;
         sink.field("te", &self.0.map(|rating| rating.depth));

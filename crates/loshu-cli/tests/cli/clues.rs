@@ -149,7 +149,7 @@ fn minimal_puzzles_near_a_puzzle_rated_and_sorted() {
     let args = ["near", "--minimal", "--rate", "se,te", "--sort", "--reverse", "--to", "csv"];
     let out = run(args.into_iter().chain([MINIMAL])).fine();
     let mut rows = out.lines();
-    assert_eq!(rows.next(), Some("puzzle,clues,er,ep,ed,level,score,te,b,bxb,bxbb,error"));
+    assert_eq!(rows.next(), Some("puzzle,clues,er,ep,ed,te,b,bxb,bxbb,error"));
     let rows: Vec<Vec<&str>> = rows.map(|row| row.split(',').collect()).collect();
     assert!(rows.len() > 5, "{out}");
     assert!(rows.iter().all(|row| is_minimal(row[0])));
@@ -169,7 +169,14 @@ fn the_same_pattern() {
 
 #[test]
 fn nothing_is_near_what_has_no_solution() {
-    assert_eq!(run(["near", INVALID]).fine(), "");
+    for options in [&["near"][..], &["near", "--expand"], &["near", "--rate", "se", "--sort"]] {
+        let ran = run([options, &[INVALID]].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{options:?}");
+        assert_eq!(ran.err, "loshu: no puzzle was found\n", "{options:?}");
+    }
+    assert_eq!(run(["near", "-q", INVALID]).quiet(1), "");
+    // Something was found.
+    assert!(run(["near", INVALID, MINIMAL]).fine().lines().count() > 10);
     let ran = run_with(["near"], lines(["x", MINIMAL]));
     assert_eq!(ran.code, 2);
     assert!(ran.out.starts_with("!\terror: ") && ran.out.lines().count() > 10, "{}", ran.out);
@@ -196,7 +203,9 @@ fn the_unavoidable_sets_of_a_grid() {
 fn the_puzzles_of_a_grid_with_so_many_givens() {
     // Too few for the disjoint sets.
     for jobs in ["1", "2"] {
-        assert_eq!(run(["grid", "--clues", "9", "--jobs", jobs, GRID2_SOLVED]).fine(), "");
+        let ran = run(["grid", "--clues", "9", "--jobs", jobs, GRID2_SOLVED]);
+        assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+        assert_eq!(ran.err, "loshu: no puzzle was found\n");
     }
     assert_eq!(run(["grid", "--clues", "17", EMPTY]).quiet(1), format!("{EMPTY}\tmultiple\n"));
     let ran = run(["grid", "--clues", "20", "--timeout", "0.2", GRID2_SOLVED]);

@@ -56,6 +56,17 @@ fn tables_and_objects() {
     let place = r#""source":"argument 1","line":1"#;
     let ratings = r#""er":2.6,"ep":1.2,"ed":1.2,"status":"unique""#;
     assert_eq!(json, format!("{{\"puzzle\":\"{GRID2}\",{ratings},{place}}}\n"));
+    // A scale has its own columns, and what chooses or sorts rows is shown too.
+    let head = |options: &[&str]| {
+        let csv = run([&["rate", "--to", "csv"][..], options, &[GRID2]].concat()).fine();
+        let columns = csv.lines().next().unwrap().strip_suffix(",status,stopped,error,source,line");
+        columns.unwrap().to_owned()
+    };
+    assert_eq!(head(&["--scale", "se"]), "puzzle,er,ep,ed");
+    assert_eq!(head(&["--scale", "hodoku"]), "puzzle,level,score");
+    assert_eq!(head(&["--scale", "both"]), "puzzle,er,ep,ed,level,score");
+    assert_eq!(head(&["--scale", "te"]), "puzzle,te,b,bxb,bxbb");
+    assert_eq!(head(&["--scale", "te", "--sort", "er"]), "puzzle,er,ep,ed,te,b,bxb,bxbb");
     let grid = run(["rate", "--to", "grid", GRID2]).fine();
     assert!(grid.ends_with("\nED=2.6/1.2/1.2 Medium (696)\n\n"), "{grid}");
 }
@@ -85,6 +96,16 @@ fn a_timeout_gives_a_lower_bound() {
     assert!(ran.err.contains(": at least ") && ran.err.ends_with(" (timeout)\n"), "{ran:?}");
     let csv = run(["rate", "--timeout", "10ms", "--to", "csv", ESCARGOT]);
     assert!(csv.out.ends_with(",unique,timeout,,argument 1,1\n"), "{csv:?}");
+}
+
+/// Of a depth without a length nothing else is said, not even a blank.
+#[test]
+fn a_depth_without_a_length() {
+    let ran = run(["rate", "--scale", "te", "--timeout", "0s", GRID2]);
+    assert_eq!((ran.code, ran.out), (1, format!("{GRID2} T&E(0+)\n")));
+    assert_eq!(ran.err, "loshu: argument 1:1: at least T&E(0) (timeout)\n");
+    let whole = run(["rate", "--format", "%E|T&E(%T) %B", GRID2]).fine();
+    assert_eq!(whole, "T&E(1) B 1|T&E(1) B 1\n");
 }
 
 #[test]
@@ -121,7 +142,7 @@ fn rows_are_sorted() {
 fn what_no_scale_says() {
     let with = "bottlenecks,needed,backdoors";
     let csv = run(["rate", "--to", "csv", "--scale", "se", "--with", with, GRID2]).fine();
-    let head = "puzzle,er,ep,ed,level,score,status,stopped,bottlenecks,minimal_level,needed,\
+    let head = "puzzle,er,ep,ed,status,stopped,bottlenecks,minimal_level,needed,\
                 backdoor_size,backdoors,error,source,line\n";
     assert!(csv.starts_with(head), "{csv}");
     let text = run(["rate", "--format", "%b %m %k", GRID1, GRID2, XY_WING]).fine();

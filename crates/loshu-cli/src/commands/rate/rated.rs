@@ -62,8 +62,7 @@ impl Needs {
                 self.rate_hodoku(&start, &mut rated);
             }
             if let Some(longest) = self.te {
-                let rater = te::TeRater::new().with_longest(longest).with_limits(self.limits());
-                rated.te = rater.rate(start);
+                rated.te = Some(self.rate_te(longest, &start));
             }
         });
         let extras = Extras::find(&self.extras, start, &self.limits());
@@ -86,6 +85,14 @@ impl Needs {
         let HodokuRated { rating, techniques, stopped } = HodokuRated::of(*start, &self.limits());
         rated.techniques.extend(techniques);
         (rated.hodoku, rated.hodoku_stopped) = (Some(rating), stopped);
+    }
+
+    fn rate_te(&self, longest: te::Longest, start: &Marks) -> te::TeRating {
+        let rater = te::TeRater::new().with_longest(longest).with_limits(self.limits());
+        // The puzzle has one solution, so without a rating the time was over before the first step.
+        let nothing_known =
+            te::TeRating { depth: 0, length: None, at_least: true, stopped: Some(Stop::Deadline) };
+        rater.rate(start).unwrap_or(nothing_known)
     }
 
     /// The limits of a rating that begins now.

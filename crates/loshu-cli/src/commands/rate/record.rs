@@ -14,7 +14,7 @@ use super::template::{Letter, Part};
 use crate::args::rate::SortKey;
 use crate::exit::Exit;
 use crate::rows::look::Look;
-use crate::rows::ratings::{Ratings, TeRatings};
+use crate::rows::ratings::{HodokuColumns, SeColumns, TeColumns};
 use crate::rows::status::{Status, Told};
 use crate::rows::{FieldSink, Row};
 
@@ -59,6 +59,7 @@ impl RateRecord {
             Letter::Score => hodoku.map_or(String::new(), |rating| {
                 format!("{}{}", rating.score, plus(self.rated.hodoku_stopped))
             }),
+            Letter::TrialAndError => self.rated.te.map_or(String::new(), |te| te.to_string()),
             Letter::Depth => self.rated.te.map_or(String::new(), |te| te.depth_in_words()),
             Letter::Length => self.rated.te.map_or(String::new(), |te| te.length_in_words()),
             Letter::Time => time(self.rated.time),
@@ -83,9 +84,15 @@ impl Row for RateRecord {
     fn fields(&self, sink: &mut impl FieldSink) {
         let Rated { se, hodoku, te, .. } = self.rated;
         sink.field("puzzle", &self.puzzle);
-        Ratings { se, hodoku }.fields(sink);
-        if self.job.needs.te.is_some() {
-            TeRatings(te).fields(sink);
+        let needs = &self.job.needs;
+        if needs.se {
+            SeColumns(se).fields(sink);
+        }
+        if needs.hodoku {
+            HodokuColumns(hodoku).fields(sink);
+        }
+        if needs.te.is_some() {
+            TeColumns(te).fields(sink);
         }
         sink.field("status", &self.status);
         sink.field("stopped", &self.rated.stopped());

@@ -30,6 +30,7 @@ pub(super) enum Letter {
     EdTechnique,
     Level,
     Score,
+    TrialAndError,
     Depth,
     Length,
     Time,
@@ -53,6 +54,7 @@ impl Letter {
             'D' => Letter::EdTechnique,
             'L' => Letter::Level,
             's' => Letter::Score,
+            'E' => Letter::TrialAndError,
             'T' => Letter::Depth,
             'B' => Letter::Length,
             'e' => Letter::Time,
@@ -80,6 +82,7 @@ impl Letter {
             | Letter::EdTechnique
             | Letter::Level
             | Letter::Score
+            | Letter::TrialAndError
             | Letter::Depth
             | Letter::Length
             | Letter::Time => None,
@@ -95,7 +98,7 @@ impl Letter {
     }
 
     fn is_of_te(self) -> bool {
-        matches!(self, Letter::Depth | Letter::Length)
+        matches!(self, Letter::TrialAndError | Letter::Depth | Letter::Length)
     }
 
     fn names_technique(self) -> bool {
