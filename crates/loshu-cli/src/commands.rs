@@ -18,6 +18,7 @@ mod near;
 #[cfg(feature = "print")]
 mod print;
 pub(crate) mod rate;
+mod reduced;
 #[cfg(feature = "serve")]
 mod serve;
 mod show;

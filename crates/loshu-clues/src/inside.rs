@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use self::hitting::Hitting;
-use crate::puzzle::{ClueSet, Puzzle};
+use crate::puzzle::{Clues, Puzzle};
 
 /// The minimal puzzles inside a proper puzzle: those that lack some of its clues, have the same solution as
 /// the only one, and cannot lose another clue. The puzzle is a [`Grid`](loshu::Grid) or
@@ -123,8 +123,8 @@ impl<P: Puzzle> Inside<P> {
     fn loose(
         &self,
         clues: &P::Clues,
-        asked: &[<P::Clues as ClueSet>::Clue],
-    ) -> Result<Vec<<P::Clues as ClueSet>::Clue>, Stop> {
+        asked: &[<P::Clues as Clues>::Clue],
+    ) -> Result<Vec<<P::Clues as Clues>::Clue>, Stop> {
         let puzzle = |&clue: &_| P::with_clues(&self.solution, &clues.less(clue));
         let verdicts = self.solver.solve_batch(&asked.iter().map(puzzle).collect::<Vec<P>>());
         let mut loose = Vec::new();
@@ -139,7 +139,7 @@ impl<P: Puzzle> Inside<P> {
     }
 
     /// Whether each solution that obeys these clues obeys another one, too.
-    fn implies(&self, clues: &P::Clues, clue: <P::Clues as ClueSet>::Clue) -> Result<bool, Stop> {
+    fn implies(&self, clues: &P::Clues, clue: <P::Clues as Clues>::Clue) -> Result<bool, Stop> {
         Ok(self.against(clues, clue)?.is_none())
     }
 
@@ -147,7 +147,7 @@ impl<P: Puzzle> Inside<P> {
     fn against(
         &self,
         clues: &P::Clues,
-        broken: <P::Clues as ClueSet>::Clue,
+        broken: <P::Clues as Clues>::Clue,
     ) -> Result<Option<Solution>, Stop> {
         let mut solutions = self.solver.solutions(&P::against(&self.solution, clues, broken));
         match (solutions.next(), solutions.stopped()) {

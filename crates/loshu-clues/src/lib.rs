@@ -26,7 +26,7 @@ mod unavoidable;
 pub use self::hunt::Hunt;
 pub use self::inside::{Inside, Sampled};
 pub use self::near::Near;
-pub use self::puzzle::{ClueSet, Puzzle};
+pub use self::puzzle::{Clues, Puzzle};
 pub use self::unavoidable::Unavoidable;
 
 /// Runs the example of the README.

@@ -8,7 +8,7 @@ use loshu::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, Marks, Solut
 /// candidate that the marks do not have.
 pub trait Puzzle: Start + Copy + Send + Sync {
     /// A set of clues.
-    type Clues: ClueSet;
+    type Clues: Clues;
 
     /// Returns the clues.
     fn clues(&self) -> Self::Clues;
@@ -20,7 +20,7 @@ pub trait Puzzle: Start + Copy + Send + Sync {
     fn against(
         solution: &Solution,
         clues: &Self::Clues,
-        broken: <Self::Clues as ClueSet>::Clue,
+        broken: <Self::Clues as Clues>::Clue,
     ) -> Marks;
 
     /// Returns the clues that another solution breaks.
@@ -28,7 +28,7 @@ pub trait Puzzle: Start + Copy + Send + Sync {
 }
 
 /// The operations on sets of clues.
-pub trait ClueSet: Copy + Debug + PartialEq + Send + Sync {
+pub trait Clues: Copy + Debug + PartialEq + Send + Sync {
     /// One of them.
     type Clue: Copy + Debug + Send;
 
@@ -98,7 +98,7 @@ impl Puzzle for Grid {
     }
 }
 
-impl ClueSet for CellSet {
+impl Clues for CellSet {
     type Clue = Cell;
 
     const EMPTY: CellSet = CellSet::EMPTY;
@@ -169,7 +169,7 @@ impl Puzzle for Marks {
     }
 }
 
-impl ClueSet for CandidateSet {
+impl Clues for CandidateSet {
     type Clue = Candidate;
 
     const EMPTY: CandidateSet = CandidateSet::EMPTY;

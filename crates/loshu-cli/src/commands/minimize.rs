@@ -8,11 +8,12 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use loshu::format::Table;
-use loshu::{Candidates, Cell, CellSet, Grid, Limits, Marks, Propagation, Solver, Stop};
-use loshu_clues::{ClueSet, Inside, Puzzle};
+use loshu::{Cell, CellSet, Grid, Limits, Marks, Propagation, Solver, Stop};
+use loshu_clues::{Clues, Inside, Puzzle};
 use loshu_formats::Keep;
 use loshu_work::moment;
 
+use super::reduced::{self, after_singles};
 use crate::args::clues::MinimizeArgs;
 use crate::exit::Exit;
 use crate::flow::Flow;
@@ -142,7 +143,7 @@ trait Clued: Puzzle {
 
 impl Clued for Grid {
     fn expanded(&self) -> Option<Grid> {
-        Some(Candidates::of(self, Propagation::Singles).ok()?.to_grid())
+        after_singles(self, None).ok()
     }
 
     fn minimal(&self) -> Minimal {
@@ -152,10 +153,9 @@ impl Clued for Grid {
 
 impl Clued for Marks {
     fn expanded(&self) -> Option<Marks> {
+        // The digits stay among the candidates: the clues of marks are exclusions.
         let left = self.propagate(Propagation::Singles).ok()?;
-        let marks = Cell::ALL.iter().map(|&cell| loshu::CandidateSet::cell(cell, left.get(cell)));
-        let left = marks.reduce(|all, marks| all | marks)?;
-        Some(Marks::new(&Grid::EMPTY, CellSet::EMPTY, left))
+        Some(Marks::new(&Grid::EMPTY, CellSet::EMPTY, reduced::all(&left)))
     }
 
     fn minimal(&self) -> Minimal {

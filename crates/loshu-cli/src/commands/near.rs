@@ -6,12 +6,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use anyhow::Result;
-use loshu::{Candidates, CellSet, Grid, Limits, Propagation, Solver, Stop, canonical};
+use loshu::{CellSet, Grid, Limits, Solver, Stop, canonical};
 use loshu_answers::HodokuRated;
 use loshu_clues::Near;
 use loshu_explain::rate::se::Rater;
 use loshu_explain::rate::te::{TeRater, TeRating};
 
+use super::reduced::after_singles;
 use crate::args::clues::{NearArgs, NearScale};
 use crate::exit::Exit;
 use crate::flow::Flow;
@@ -38,8 +39,8 @@ pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
     let expand = args.expand;
     let begin = move |puzzle: &Grid| {
         // Of a puzzle that has a contradiction, nothing is near.
-        let expanded = expand.then(|| Candidates::of(puzzle, Propagation::Singles).ok());
-        let puzzle = expanded.flatten().map_or(*puzzle, |left| left.to_grid());
+        let expanded = expand.then(|| after_singles(puzzle, None).ok());
+        let puzzle = expanded.flatten().unwrap_or(*puzzle);
         let class = Class::of(&canonical(&puzzle));
         let start = Start { puzzle, class, allowance: Allowance::new(timeout) };
         (start, near.pieces(&puzzle).max(1))

@@ -9,11 +9,10 @@ use std::io::Write;
 use anstyle::{AnsiColor, Style};
 use anyhow::{Result, bail};
 use loshu::format::{Record, Table};
-use loshu::{
-    CandidateSet, Candidates, Cell, CellSet, Contradiction, Grid, Marks, Propagation, Solver,
-};
+use loshu::{Cell, CellSet, Contradiction, Grid, Marks, Solver};
 use loshu_formats::Keep;
 
+use super::reduced::{self, after_singles, reduced};
 use crate::args::Form;
 use crate::args::explain::Reduction;
 use crate::args::show::{ShowArgs, ShowForm};
@@ -83,7 +82,8 @@ impl PuzzleDrawing {
 
     fn draw(&self, out: &mut Vec<u8>, record: &Record) -> Result<(), NoMarks> {
         let marks = shown_marks(record, self.reduction.as_ref())?;
-        let expanded = self.expand.then(|| expanded(record)).transpose()?;
+        let after_singles = || after_singles(&record.givens, record.restricted_marks().as_ref());
+        let expanded = self.expand.then(after_singles).transpose()?;
         let table = match (&expanded, &marks) {
             (Some(grid), _) => grid.table(),
             (None, Some(marks)) => table(marks),
@@ -147,10 +147,8 @@ fn marks_after(
 ) -> Result<Marks, NoMarks> {
     match reduction {
         Reduction::Level(level) => {
-            let left = reduced(puzzle, marks, (*level).into())?;
-            let candidates = Cell::ALL.map(|cell| CandidateSet::cell(cell, left.get(cell)));
-            let all = candidates.into_iter().fold(CandidateSet::EMPTY, |all, cell| all | cell);
-            Ok(Marks::new(&left.to_grid(), puzzle.filled(), all))
+            let left = reduced(puzzle, marks.as_ref(), (*level).into())?;
+            Ok(Marks::new(&left.to_grid(), puzzle.filled(), reduced::all(&left)))
         }
         Reduction::True => true_marks(puzzle, marks),
         Reduction::Techniques(choices) => {
@@ -171,21 +169,6 @@ fn true_marks(puzzle: &Grid, marks: Option<Marks>) -> Result<Marks, NoMarks> {
     }
     let digits = Cell::ALL.iter().filter_map(|&cell| Some((cell, found.digits(cell).single()?)));
     Ok(Marks::new(&digits.collect(), puzzle.filled(), found))
-}
-
-/// The digits of a puzzle and those that singles find.
-fn expanded(record: &Record) -> Result<Grid, Contradiction> {
-    let left = reduced(&record.givens, record.restricted_marks(), Propagation::Singles)?;
-    Ok(left.to_grid())
-}
-
-/// The candidates that are left after a propagation.
-fn reduced(
-    puzzle: &Grid,
-    marks: Option<Marks>,
-    level: Propagation,
-) -> Result<Candidates, Contradiction> {
-    marks.map_or_else(|| Candidates::of(puzzle, level), |marks| marks.propagate(level))
 }
 
 /// The style of a cell, where another one is marked.

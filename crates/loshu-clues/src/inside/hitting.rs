@@ -11,12 +11,12 @@ use std::ops::ControlFlow;
 use loshu::Stop;
 
 use super::Inside;
-use crate::puzzle::{ClueSet, Puzzle};
+use crate::puzzle::{Clues, Puzzle};
 
 /// More sets than this are not kept. Each is found again when it is needed.
 const MOST_SETS: usize = 1 << 14;
 
-type Clue<P> = <<P as Puzzle>::Clues as ClueSet>::Clue;
+type Clue<P> = <<P as Puzzle>::Clues as Clues>::Clue;
 
 pub(super) struct Hitting<'a, P: Puzzle> {
     inside: &'a Inside<P>,
