@@ -31,7 +31,7 @@ fn solutions(count: usize) -> String {
 fn whole_files() {
     let folder = Folder::new();
     folder.file("a.gz", gz(&puzzles(1500)));
-    folder.file("b.txt", zst(&puzzles(1500)));
+    folder.file("b.txt", zst(puzzles(1500)));
     folder.file("c.csv.gz", gz(&format!("a,field\n1,{GRID1}\n")));
     assert_eq!(folder.run(["solve", "a.gz"]).fine(), solutions(1500));
     assert_eq!(folder.run(["solve", "b.txt"]).fine(), solutions(1500));
@@ -45,7 +45,7 @@ fn whole_files() {
 fn several_members_one_after_the_other() {
     let text = [gz(&puzzles(2)), gz(&lines([GRID1]))].concat();
     assert_eq!(solve(text).fine(), solutions(2) + GRID1_SOLVED + "\n");
-    let text = [zst(&puzzles(2)), zst(&lines([GRID1]))].concat();
+    let text = [zst(puzzles(2)), zst(lines([GRID1]))].concat();
     assert_eq!(solve(text).fine(), solutions(2) + GRID1_SOLVED + "\n");
 }
 
@@ -89,7 +89,7 @@ fn a_truncated_gz_with_all_of_the_last_puzzle() {
 /// A block of zstd holds up to 128 KiB, and what is not whole cannot be read.
 #[test]
 fn a_truncated_zst() {
-    let bytes = zst(&puzzles(4000));
+    let bytes = zst(puzzles(4000));
     for cut in [6, bytes.len() - 100, bytes.len() - 1] {
         let ran = solve(&bytes[..cut]);
         assert_eq!((ran.code, ran.err.as_str()), (2, TOO_EARLY), "{cut}");
@@ -107,7 +107,7 @@ fn damaged_data() {
     assert_eq!((ran.code, ran.out), (2, solutions(300)));
     assert!(ran.err.contains("the compressed data is damaged"), "{}", ran.err);
 
-    let mut bytes = zst(&puzzles(300));
+    let mut bytes = zst(puzzles(300));
     bytes[5] ^= 0xFF;
     let ran = solve(bytes);
     assert_eq!(ran.code, 2);
