@@ -107,7 +107,7 @@ impl Records {
         self.variants.push(variant);
     }
 
-    /// Adds what the library says of a text that is no ordinary puzzle.
+    /// Adds an error of the library.
     pub(crate) fn push_error(&mut self, error: &ParseError) {
         self.push_bad(error.line, error.column, error.problem.to_string());
         if error.problem.side().is_some() && !self.with_variants {

@@ -5,7 +5,7 @@ use loshu_answers::{Ask, ParseRequest, Puzzle};
 
 use crate::hint::PUZZLE;
 
-/// The size is told of a puzzle that is no ordinary one, by itself and among others.
+/// The error names the size of the puzzle, whether it stands alone or among others.
 #[test]
 fn a_puzzle_of_another_size() {
     let small = "1...3...2...4...";

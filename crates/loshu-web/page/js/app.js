@@ -1,11 +1,11 @@
 // What all views share: the board, the game, the engine.
 
+import { complain, say } from "./dom.js";
 import { Game } from "./game.js";
 import { isOutdated, keepTime, keepTouched, keyOf, lastGame, loadGame } from "./games.js";
 import { Pen } from "./pen.js";
 import { problemText } from "./problem.js";
 import { load, onSaved, save } from "./store.js";
-import { complain, say } from "./toast.js";
 import { bitsOf, CELLS, conflicts, digitsOf, valuesOf } from "./sudoku.js";
 import { t } from "./words.js";
 
