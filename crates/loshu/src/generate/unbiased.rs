@@ -189,6 +189,7 @@ fn subsets(cells: usize, size: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Generator;
     use crate::generate::places::some_of;
     use crate::seed::stream;
 
@@ -203,38 +204,41 @@ mod tests {
         assert_eq!(Root { clues: 3, one_in: 2, fewest: 1, most: 1 }.rarity(1), 54.0);
     }
 
-    /// All minimal puzzles inside of a set, one path after the other.
-    fn plainly(clues: CellSet, solution: &Solution, all: &mut Vec<CellSet>) {
-        let puzzle = some_of(solution, clues);
-        let redundant = Solver::new().redundant_givens(&puzzle).unwrap();
-        if redundant.is_empty() && !all.contains(&clues) {
-            all.push(clues);
+    /// All minimal puzzles inside of a set, one removal after the other.
+    fn plainly(clues: CellSet, solution: &Solution, seen: &mut Vec<CellSet>) -> Vec<CellSet> {
+        if seen.contains(&clues) {
+            return Vec::new();
         }
-        redundant.iter().for_each(|cell| plainly(clues.without(cell), solution, all));
+        seen.push(clues);
+        let redundant = Solver::new().redundant_givens(&some_of(solution, clues)).unwrap();
+        if redundant.is_empty() {
+            return vec![clues];
+        }
+        redundant.iter().flat_map(|cell| plainly(clues.without(cell), solution, seen)).collect()
     }
 
     #[test]
     fn roots_find_all_minimal_puzzles() {
         let (solver, rng) = (Solver::new(), &mut stream(1, 0));
-        let (mut roots_seen, mut puzzles_seen) = (0, 0);
-        while roots_seen < 12 {
-            let solution = uniform_grid(rng);
-            let sets: Vec<(Solution, CellSet)> = (0..64)
-                .map(|_| (solution, shuffled_cells(rng).iter().take(28).collect()))
-                .collect();
-            for set in ClueSet::valid(&sets, &solver).unwrap() {
-                let root = Root { clues: 28, one_in: 1, fewest: 24, most: 26 };
-                let found = root.minimal_inside(set, &solver).unwrap();
-                let mut found: Vec<CellSet> = found.iter().map(|set| set.clues).collect();
-                let mut expected = Vec::new();
-                plainly(set.clues, &solution, &mut expected);
-                expected.retain(|clues| (24..=26).contains(&clues.len()));
-                found.sort_by_key(|clues| clues.bits());
-                expected.sort_by_key(|clues| clues.bits());
-                assert_eq!(found, expected);
-                (roots_seen, puzzles_seen) = (roots_seen + 1, puzzles_seen + found.len());
-            }
+        let mut puzzles_seen = 0;
+        for made in Generator::new(1).puzzles().take(8).map(Result::unwrap) {
+            // A set of random clues has one solution too seldom: a puzzle and some clues more has.
+            let inside = made.puzzle.filled();
+            let others = shuffled_cells(rng).into_iter().filter(|&cell| !inside.contains(cell));
+            let clues: CellSet = inside.iter().chain(others.take(4)).collect();
+            let root = Root { clues: clues.len(), one_in: 1, fewest: 23, most: 26 };
+            let [set] = ClueSet::valid(&[(made.solution, clues)], &solver).unwrap()[..] else {
+                panic!("the puzzle has one solution");
+            };
+            let found = root.minimal_inside(set, &solver).unwrap();
+            let mut found: Vec<CellSet> = found.iter().map(|set| set.clues).collect();
+            let mut expected = plainly(clues, &made.solution, &mut Vec::new());
+            expected.retain(|clues| (23..=26).contains(&clues.len()));
+            found.sort_by_key(|clues| clues.bits());
+            expected.sort_by_key(|clues| clues.bits());
+            assert_eq!(found, expected);
+            puzzles_seen += found.len();
         }
-        assert!(puzzles_seen > 5, "{puzzles_seen}");
+        assert!(puzzles_seen > 20, "{puzzles_seen}");
     }
 }
