@@ -1,8 +1,7 @@
 """Checks certificates of Loshu, proofs that a puzzle has these solutions and no others: python3 checker.py FILE
 
 A line is PUZZLE;SOLUTION,SOLUTION;PLACES or, for a minimal puzzle, PUZZLE;SOLUTION;PLACES;OTHER,OTHER.
-Nothing is trusted but the rules of Sudoku, and what stands here.
-"""
+Nothing is trusted but the rules of Sudoku, and what stands here."""
 import sys
 
 # A place is a cell, or a digit in a row, a column or a box: nine candidates (cell, digit), one of them true.
@@ -28,9 +27,8 @@ def search(live, places, found):
         if len(live) == 81:
             found.append("".join(str(digit + 1) for _, digit in sorted(live)))
         else:
-            for c in PLACES[places.pop(0)]:  # pop fails if the certificate is too short
-                if c in live:
-                    search(live - LINKED[c], places, found)
+            for c in sorted(live.intersection(PLACES[places.pop(0)])):  # pop fails if the certificate is too short
+                search(live - LINKED[c], places, found)
 
 def is_solution(puzzle, grid):
     chosen = {(cell, "123456789".index(sign)) for cell, sign in enumerate(grid)}
