@@ -193,6 +193,14 @@ fn spent(begin: Instant) -> Duration {
     nanoseconds.map_or_else(|| begin.elapsed(), Duration::from_nanos)
 }
 
+/// The processor time that an answer takes under a limit of time.
+fn time_of(question: Question, marks: &Marks, limit: Duration, rng: &mut Rng) -> Duration {
+    let begin = Instant::now();
+    let before = spent(begin);
+    question(marks, &Limits::NONE.deadline(begin + limit), rng);
+    spent(begin) - before
+}
+
 #[test]
 fn every_question_ends_soon_after_its_limit() {
     let wanted = env::var("LOSHU_HOSTILE").ok().and_then(|count| count.parse().ok());
@@ -204,10 +212,19 @@ fn every_question_ends_soon_after_its_limit() {
         let (kind, make) = KINDS[rng.below(KINDS.len())];
         let marks = make(&mut rng);
         for (name, question) in [0, 1, 2].map(|_| QUESTIONS[rng.below(QUESTIONS.len())]) {
-            let begin = Instant::now();
-            let before = spent(begin);
-            question(&marks, &Limits::NONE.deadline(begin + limit), &mut rng);
-            let time = spent(begin) - before;
+            let before = rng.0;
+            let mut ask = || {
+                rng = Rng(before);
+                time_of(question, &marks, limit, &mut rng)
+            };
+            let mut time = ask();
+            // The machine may stand still for a moment. An answer that is late by itself is late each time.
+            for _ in 0..2 {
+                if time > limit + late {
+                    println!("{time:.1?}: {name} of {kind}, number {number}, asked again");
+                    time = time.min(ask());
+                }
+            }
             assert!(
                 time <= limit + late,
                 "{time:.1?}: {name} of {kind}, number {number}: {marks:?}"
