@@ -4,7 +4,8 @@
 //! A puzzle has a given in each unavoidable set. So it branches on the cells of a set that has no given yet,
 //! and a cell that has been tried is *dead*: no later branch uses it, so that each puzzle comes once. It goes
 //! back where more disjoint sets have no given than there are givens left. Two sets that share dead cells alone
-//! count as disjoint here. Sets of cells that are left go to the solver. If it finds another solution, the cells
+//! count as disjoint here. Where there are as many disjoint sets as givens left, each set has one of the givens, and
+//! all cells outside of them are dead: this makes further sets disjoint, and the search short. Sets of cells that are left go to the solver. If it finds another solution, the cells
 //! that differ are one more set, which the next ones have to hit.
 
 mod table;
@@ -110,11 +111,12 @@ fn branches(table: &Table<WIDE>, piece: &Piece<WIDE>) -> Vec<Piece<WIDE>> {
     if piece.unhit.is_empty() {
         return vec![*piece];
     }
-    if !table.may_be_hit(&piece.unhit, piece.live, piece.left) {
+    let Some(live) = table.cells_to_hit(&piece.unhit, piece.live, piece.left) else {
         return Vec::new();
-    }
+    };
     let mut branches = Vec::new();
-    let Ok(()) = branch::<WIDE, Infallible>(table, piece, &mut |branch| {
+    let piece = Piece { live, ..*piece };
+    let Ok(()) = branch::<WIDE, Infallible>(table, &piece, &mut |branch| {
         branches.push(*branch);
         Ok(())
     });
@@ -179,21 +181,13 @@ impl Search<'_> {
         if unhit.is_empty() {
             return self.complete(chosen, live, left);
         }
-        if left == 0 || !table.may_be_hit(unhit, live, left) {
-            return Ok(());
-        }
-        if left == 1 {
-            for cell in table.in_all(unhit, live) {
-                self.complete(chosen.with(cell), CellSet::EMPTY, 0)?;
-            }
-            return Ok(());
-        }
+        let Some(live) = table.cells_to_hit(unhit, live, left) else { return Ok(()) };
         if WORDS > NARROW && left <= NARROW_AT {
             let table: Table<NARROW> = table.of_rest(unhit, live);
             let piece = Piece { chosen, live, unhit: table.all(), left };
             return branch(&table, &piece, &mut |branch| self.hit(&table, branch));
         }
-        branch(table, piece, &mut |branch| self.hit(table, branch))
+        branch(table, &Piece { live, ..*piece }, &mut |branch| self.hit(table, branch))
     }
 
     /// Goes on with cells that hit all sets of the table: with a set that they miss, or with any live cells.

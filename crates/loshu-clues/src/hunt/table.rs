@@ -4,6 +4,9 @@ use loshu::{Cell, CellSet};
 
 use crate::unavoidable::LARGEST;
 
+/// The quick looks for disjoint sets. More find more of them, and take longer.
+const LOOKS: usize = 16;
+
 /// Some of the sets of a table, a bit each.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sets<const WORDS: usize>([u64; WORDS]);
@@ -95,20 +98,40 @@ impl<const WORDS: usize> Table<WORDS> {
         rest
     }
 
-    /// Whether `left` live cells may hit all these sets: a quick look finds no more than `left` that are disjoint.
-    pub(super) fn may_be_hit(&self, sets: &Sets<WORDS>, live: CellSet, left: usize) -> bool {
-        let mut rest = *sets;
+    /// The cells that may be among `left` live ones that hit all these sets, which are one or more; `None` if no
+    /// `left` cells hit them. Quick looks find disjoint sets, each from another set on.
+    pub(super) fn cells_to_hit(
+        &self,
+        sets: &Sets<WORDS>,
+        live: CellSet,
+        left: usize,
+    ) -> Option<CellSet> {
+        sets.iter().take(LOOKS).try_fold(live, |live, first| self.look(sets, first, live, left))
+    }
+
+    /// Takes disjoint sets from the first one on. With more than `left` of them there are no cells; with as many, the
+    /// cells are theirs.
+    fn look(
+        &self,
+        sets: &Sets<WORDS>,
+        first: usize,
+        live: CellSet,
+        left: usize,
+    ) -> Option<CellSet> {
+        let (mut rest, mut next, mut taken) = (*sets, Some(first), CellSet::EMPTY);
         for _ in 0..left {
-            let Some(number) = rest.first() else { return true };
+            let Some(number) = next else { return Some(live) };
             let cells = self.cells[number] & live;
             if cells.is_empty() {
-                return false;
+                return None;
             }
+            taken |= cells;
             for cell in cells {
                 rest.remove_all(&self.hit[cell.index()]);
             }
+            next = rest.first();
         }
-        rest.is_empty()
+        rest.is_empty().then_some(taken)
     }
 
     /// The live cells of the set that has the fewest.
@@ -129,17 +152,5 @@ impl<const WORDS: usize> Table<WORDS> {
         }
         order[..len].sort_unstable_by_key(|(count, _)| std::cmp::Reverse(*count));
         order.into_iter().take(len).map(|(_, cell)| cell)
-    }
-
-    /// The live cells that are in each of these sets.
-    pub(super) fn in_all(&self, sets: &Sets<WORDS>, live: CellSet) -> CellSet {
-        let mut cells = live;
-        for number in sets.iter() {
-            cells &= self.cells[number];
-            if cells.is_empty() {
-                break;
-            }
-        }
-        cells
     }
 }
