@@ -27,6 +27,8 @@ export class App extends EventTarget {
     this.picture = null;
     /** Whether the clock stands, and the grid is covered. */
     this.isPaused = false;
+    /** How many views have been left. */
+    this.viewsLeft = 0;
     /** The puzzle that was left last. */
     this.left = "";
     /**
@@ -154,18 +156,19 @@ export class App extends EventTarget {
   }
 
   /**
-   * Asks the engine; says what went wrong.
+   * Asks the engine; says what went wrong. A view that has been left in the meantime gets no answer, so
+   * that it shows nothing in the next one.
    * @param {string} name
    * @param {object} request
-   * @param {AbortSignal} [signal]
    */
-  async ask(name, request, signal) {
-    try {
-      return await this.engine.ask(name, request, signal);
-    } catch (/** @type {any} */ error) {
-      if (!signal?.aborted) this.fail(error.data);
+  async ask(name, request) {
+    const { viewsLeft } = this;
+    const isLeft = () => viewsLeft !== this.viewsLeft;
+    const answer = await this.engine.ask(name, request).catch((error) => {
+      if (!isLeft()) this.fail(error.data);
       return null;
-    }
+    });
+    return isLeft() ? new Promise(() => {}) : answer;
   }
 
   /**

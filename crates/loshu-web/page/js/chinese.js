@@ -1,6 +1,6 @@
 /** @type {Record<string, string>} */
 export const chinese = {
-  comma: "，", colon: "：", semicolon: "；", skip: "跳到盘面", views: "页面", grid: "数独盘面", otherLanguage: "English",
+  comma: "，", and: "、", colon: "：", semicolon: "；", skip: "跳到盘面", views: "页面", grid: "数独盘面", otherLanguage: "English",
   projector: "投影：课堂用", projectorOff: "退出投影", themeAuto: "主题：系统", themeLight: "主题：浅色", themeDark: "主题：深色",
   play: "游戏", edit: "输入题目", learn: "学习", search: "搜索", make: "出题", transfer: "导入导出", explanation: "讲解", moreOfView: "更多",
   cell: "第 {row} 行第 {column} 列", cellGiven: "已知数 {digit}", cellDigit: "数字 {digit}",
@@ -62,7 +62,7 @@ export const chinese = {
   clues: "已知数", seed: "种子", begin: "开始", stop: "停止", resume: "继续", reset: "重新开始",
   puzzlesDone: "{count} 道题", unique: "唯一解", several: "多解", none: "无解", givenUp: "放弃", meanTries: "平均尝试",
   triesAxis: "尝试次数（2 的幂）", puzzlesAxis: "题数（对数）", hardest: "最难的题", 
-  noPuzzles: "选好想要的题目，再按“出题”。题目会出现在这里，可以玩、复制和打印。", makeTitle: "出题", symmetry: "对称", any: "不限", number: "数量", cluesFrom: "已知数从", to: "到", technique: "技巧", role: "这个技巧", "role-practice": "夹在出数之间", "role-uses": "解题时用到", "role-needs": "是最难的一步", ratingFrom: "ER 从", er: "ER {er}", minimal: "极小题", pattern: "图案", patternText: "选择放已知数的格子；一个也不选时不限图案。", clearPattern: "不限图案",
+  noPuzzles: "选好想要的题目，再按“出题”。题目会出现在这里，可以玩、复制和打印。", noPuzzlesYet: "题目会逐个出现在这里。", makeTitle: "出题", symmetry: "对称", any: "不限", number: "数量", cluesFrom: "已知数从", to: "到", technique: "技巧", role: "这个技巧", "role-practice": "夹在出数之间", "role-uses": "解题时用到", "role-needs": "是最难的一步", ratingFrom: "ER 从", er: "ER {er}", minimal: "极小题", pattern: "图案", patternText: "选择放已知数的格子；一个也不选时不限图案。", clearPattern: "不限图案",
   "symmetry-none": "无", "symmetry-rotate180": "旋转 180 度", "symmetry-rotate90": "旋转 90 度", "symmetry-left-right": "左右", "symmetry-up-down": "上下", "symmetry-diagonal": "对角线", "symmetry-antidiagonal": "反对角线", "symmetry-both-axes": "上下左右", "symmetry-both-diagonals": "两条对角线", "symmetry-full": "完全对称",
   makeIt: "出题", making: "正在出题…… {done} / {number}", made: "出了 {count} 道题，种子 {seed}。", moreMade: "再出一些", seedNew: "随机", keepSeed: "保留这个种子",
   attempts: "尝试 {count} 次", nearestSolutions: "最少有 {count} 个解", nearestClues: "最接近的有 {count} 个已知数", nearestRedundant: "{count} 道有多余的已知数",
@@ -77,7 +77,7 @@ export const chinese = {
   play1: "玩", copyLine: "复制", cluesCount: "{count} 个已知数", puzzleNumber: "第 {number} 题",
   printTitle: "打印", dateline: "姓名 ____________________  日期 ____________", pageOf: "第 {number} 页，共 {count} 页", preview: "预览", answers: "答案", answersEnd: "放在最后几页", answersFoot: "倒印在页下", answersNone: "不要", levelOnPaper: "纸上的等级", levelWords: "文字", levelStars: "星号", levelNone: "不要", nameLine: "姓名和日期栏", sudoku: "数独", perPage: "每页题数", paper: "纸张", print: "打印", savePdf: "存为 PDF", sheetTitle: "标题",
   inTitle: "打开", pasteText: "在这里粘贴题目，形式不限：81 个字符、盘面、一次多道", openText: "打开", chooseFile: "选择文件",
-  found: "找到 {count} 道题", problems: "问题", place: "第 {line} 行第 {column} 列：{error}", outTitle: "导出",
+  found: "找到 {count} 道题", firstOf: "共 {all} 项，只列出前 {count} 项。", unreadable: "无法读取 {file}。", problems: "问题", place: "第 {line} 行第 {column} 列：{error}", outTitle: "导出",
   asLine: "81 个字符", asNow: "81 个字符（当前）", asGrid: "盘面", asMarks: "候选数表", asLink: "链接", asLinkHere: "链接（只在本机有效）", copied: "已复制。", copyFailed: "请复制这段文字：", copy: "复制", save: "存为文件",
   siteLink: "复制 {site} 链接", savePicture: "存为图片",
   checkTitle: "检查", checkIt: "检查这道题", countSolutions: "{count} 个解", countAtLeast: "至少 {count} 个解",

@@ -1,6 +1,6 @@
 /** @type {Record<string, string>} */
 export const english = {
-  comma: ", ", colon: ": ", semicolon: "; ", skip: "To the grid", views: "Views", grid: "Sudoku grid", otherLanguage: "中文",
+  comma: ", ", and: ", ", colon: ": ", semicolon: "; ", skip: "To the grid", views: "Views", grid: "Sudoku grid", otherLanguage: "中文",
   projector: "Projector: for a class", projectorOff: "Leave the projector", themeAuto: "Theme: system", themeLight: "Theme: light", themeDark: "Theme: dark",
   play: "Play", edit: "Type in a puzzle", learn: "Learn", search: "Search", make: "Make", transfer: "Open & share", explanation: "Explanation", moreOfView: "More",
   // cells
@@ -69,7 +69,7 @@ export const english = {
   puzzlesDone: "Puzzles: {count}", unique: "One solution", several: "Several solutions", none: "No solution", givenUp: "Given up", meanTries: "Mean tries",
   triesAxis: "Tries (powers of two)", puzzlesAxis: "Puzzles, logarithmic", hardest: "The hardest", 
   // make
-  noPuzzles: "Choose what the puzzles should be like, and press Make. They appear here, ready to play, to copy and to print.", makeTitle: "Make puzzles", symmetry: "Symmetry", any: "Any", number: "How many", cluesFrom: "Clues from", to: "to", technique: "Technique", role: "The technique comes", "role-practice": "between singles", "role-uses": "on the way", "role-needs": "as the hardest step", ratingFrom: "ER from", er: "ER {er}", minimal: "Every clue needed", pattern: "Pattern", patternText: "Choose the cells that have a given. With no cell chosen the pattern is free.", clearPattern: "Free pattern",
+  noPuzzles: "Choose what the puzzles should be like, and press Make. They appear here, ready to play, to copy and to print.", noPuzzlesYet: "The puzzles appear here one by one.", makeTitle: "Make puzzles", symmetry: "Symmetry", any: "Any", number: "How many", cluesFrom: "Clues from", to: "to", technique: "Technique", role: "The technique comes", "role-practice": "between singles", "role-uses": "on the way", "role-needs": "as the hardest step", ratingFrom: "ER from", er: "ER {er}", minimal: "Every clue needed", pattern: "Pattern", patternText: "Choose the cells that have a given. With no cell chosen the pattern is free.", clearPattern: "Free pattern",
   "symmetry-none": "none", "symmetry-rotate180": "half turn", "symmetry-rotate90": "quarter turn", "symmetry-left-right": "left and right", "symmetry-up-down": "up and down", "symmetry-diagonal": "diagonal", "symmetry-antidiagonal": "other diagonal", "symmetry-both-axes": "both axes", "symmetry-both-diagonals": "both diagonals", "symmetry-full": "full",
   makeIt: "Make", making: "Making … {done} of {number}", made: "Puzzles made: {count}. Seed {seed}.", moreMade: "More", seedNew: "random", keepSeed: "Keep this seed",
   attempts: "{count} {count:attempt|attempts}", nearestSolutions: "at best {count} solutions", nearestClues: "at best {count} clues", nearestRedundant: "{count} with a given that is not needed",
@@ -85,7 +85,7 @@ export const english = {
   printTitle: "Print", dateline: "Name ____________________  Date ____________", pageOf: "Page {number} of {count}", preview: "Preview", answers: "Answers", answersEnd: "at the end", answersFoot: "upside down", answersNone: "none", levelOnPaper: "Level on paper", levelWords: "in words", levelStars: "as stars", levelNone: "none", nameLine: "Line for name and date", sudoku: "Sudoku", perPage: "Puzzles a page", paper: "Paper", print: "Print", savePdf: "Save as PDF", sheetTitle: "Title",
   // in and out
   inTitle: "Open", pasteText: "Paste puzzles here, in any form: 81 characters, grids, several at a time", openText: "Open", chooseFile: "Choose a file",
-  found: "Puzzles found: {count}", problems: "Problems", place: "Line {line}, column {column}: {error}", outTitle: "Share",
+  found: "Puzzles found: {count}", firstOf: "The first {count} of {all} are listed.", unreadable: "{file} cannot be read.", problems: "Problems", place: "Line {line}, column {column}: {error}", outTitle: "Share",
   asLine: "81 characters", asNow: "81 characters, as it stands", asGrid: "Grid", asMarks: "Pencil marks", asLink: "Link", asLinkHere: "Link, for this machine only", copied: "Copied.", copyFailed: "Copy this text:", copy: "Copy", save: "Save as file",
   siteLink: "Copy link for {site}", savePicture: "Save as picture",
   checkTitle: "Check", checkIt: "Check this puzzle", countSolutions: "{count} solutions", countAtLeast: "At least {count} solutions",

@@ -86,7 +86,7 @@ export function hintCard(app, opened = () => {}) {
     // The focus goes where something changes.
     if (placed.length > 0) app.board.select([placed[0].cell], placed[0].cell);
     close();
-    const names = (candidates) => candidates.map(candidateOf).map(({ cell, digit }) => t("digitOf", { digit, cell: cellName(cell) })).join(t("comma"));
+    const names = (candidates) => candidates.map(candidateOf).map(({ cell, digit }) => t("digitOf", { digit, cell: cellName(cell) })).join(t("and"));
     if (answer.about === "missing-candidates") {
       app.game.giveBack(answer.candidates.map(candidateOf));
       return announce(t("gaveBack", { candidates: names(answer.candidates) }));

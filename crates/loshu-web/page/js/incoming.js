@@ -1,12 +1,21 @@
 // Puzzles that come from elsewhere: links, files, and what is pasted or dropped anywhere on the page.
 
+import { complain } from "./dom.js";
 import { isText } from "./keys.js";
+import { t } from "./words.js";
 
 /**
- * The text of a file, which may be compressed by gzip or written in UTF-16.
- * @param {Blob} file
+ * The text of a file, which may be compressed by gzip or written in UTF-16. A file that cannot be read is
+ * said to be so, and has no text.
+ * @param {File} file
  */
-export async function fileText(file) {
+export const fileText = (file) => decoded(file).catch(() => {
+  complain(t("unreadable", { file: file.name }));
+  return "";
+});
+
+/** @param {Blob} file */
+async function decoded(file) {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const plain = first === 0x1f && second === 0x8b ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file;
   const encoding = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";

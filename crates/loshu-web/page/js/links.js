@@ -64,5 +64,5 @@ const nodeName = ({ cells, digit }) => t("digitOf", { digit, cell: cellsName(cel
 function cellsName(cells) {
   const [rows, columns] = [row, column].map((of) => [...new Set(cells.map((cell) => of(cell) + 1))].sort());
   if (rows.length * columns.length === cells.length) return `r${rows.join("")}c${columns.join("")}`;
-  return cells.map(cellName).join(t("comma"));
+  return cells.map(cellName).join(t("and"));
 }

@@ -49,6 +49,7 @@ async function show(next, wish) {
   // The same view again, in the other language, shows what it has shown.
   const before = wanted === name ? view?.state?.() : undefined;
   view?.leave();
+  app.viewsLeft++;
   name = wanted;
   view = make(app, wish, before);
   document.body.dataset.view = name;

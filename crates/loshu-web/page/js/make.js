@@ -16,8 +16,12 @@ const ROLES = ["practice", "uses", "needs"];
 /** Without a new puzzle for so long the page gives advice, and stops; in milliseconds. */
 const [ADVICE, PATIENCE] = [5_000, 60_000];
 
+/** What is asked for, as it stands in the form: numbers are texts there, and a text may be empty. */
+const wish = { symmetry: "rotate180", level: "", technique: "", role: "practice", minimal: false, number: "6", from: "", to: "", lowest: "", highest: "" };
+
 /**
- * What has been made stays when the view is left. A seed that is kept makes the same puzzles again.
+ * What has been made and what is asked for stay when the view is left. A seed that is kept makes the same
+ * puzzles again.
  */
 const state = { puzzles: /** @type {any[]} */ ([]), request: /** @type {any} */ (null), pattern: CELLS.map(() => false), seed: "", keepsSeed: false };
 
@@ -26,7 +30,7 @@ const state = { puzzles: /** @type {any[]} */ ([]), request: /** @type {any} */ 
  * @param {string} [technique]
  */
 export function makeView(app, technique) {
-  const wish = { symmetry: "rotate180", level: "", technique: technique ?? "", role: "practice", minimal: false };
+  if (technique) Object.assign(wish, { technique, role: "practice", level: "", lowest: "", highest: "" });
   const seed = field(t("seed"), { id: "seed", value: state.seed, maxlength: 100, placeholder: t("seedNew"), oninput: () => keepSeed(value(seed) !== "") });
   const keeps = check(t("keepSeed"), state.keepsSeed, (is) => keepSeed(is));
   function keepSeed(is) {
@@ -38,12 +42,13 @@ export function makeView(app, technique) {
     if (!state.keepsSeed || value(seed) === "") seed.querySelector("input").value = newSeed();
     return (state.seed = value(seed));
   }
-  const number = field(t("number"), { id: "number", type: "number", min: 1, max: 100, value: 6 });
-  const from = field(t("cluesFrom"), { type: "number", min: 17, max: 81, id: "clues-from" });
-  const to = field(t("to"), { type: "number", min: 17, max: 81, id: "clues-to" });
-  const rating = { type: "number", min: 1, max: 12, step: 0.1 };
-  const lowest = field(t("ratingFrom"), { ...rating, id: "rating-from" });
-  const highest = field(t("to"), { ...rating, id: "rating-to" });
+  const numeric = (label, name, attributes) => field(t(label), { type: "number", value: wish[name], oninput: ({ target }) => (wish[name] = target.value), ...attributes });
+  const number = numeric("number", "number", { min: 1, max: 100, id: "number" });
+  const from = numeric("cluesFrom", "from", { min: 17, max: 81, id: "clues-from" });
+  const to = numeric("to", "to", { min: 17, max: 81, id: "clues-to" });
+  const rating = { min: 1, max: 12, step: 0.1 };
+  const lowest = numeric("ratingFrom", "lowest", { ...rating, id: "rating-from" });
+  const highest = numeric("to", "highest", { ...rating, id: "rating-to" });
   const roles = ROLES.map((name) => /** @type {[string, string]} */ ([name, t(`role-${name}`)]));
   const role = select(t("role"), roles, wish.role, (value) => (wish.role = value), { id: "role" });
   const techniques = select(t("technique"), [["", t("any")]], "", (value) => {
@@ -54,7 +59,8 @@ export function makeView(app, technique) {
   const progress = h("p", { class: "note", id: "making", hidden: true });
   const out = h("div", { class: "note", role: "status", id: "made" });
   const list = h("ul", { class: "puzzles", id: "puzzles" });
-  const empty = h("div", { class: "empty", id: "no-puzzles" }, icon("swap"), h("p", {}, t("noPuzzles")));
+  const invitation = h("p", {}, t("noPuzzles"));
+  const empty = h("div", { class: "empty", id: "no-puzzles" }, icon("swap"), invitation);
   const print = printCard(app, () => state.puzzles);
   /** @type {AbortController | null} */
   let running = null;
@@ -67,7 +73,7 @@ export function makeView(app, technique) {
 
   async function begin() {
     if (running) return running.abort();
-    const clues = value(from) || value(to) ? [whole(value(from) || 17), whole(value(to) || 81)] : undefined;
+    const clues = wish.from || wish.to ? [whole(wish.from || "17"), whole(wish.to || "81")] : undefined;
     const painted = state.pattern.some(Boolean);
     const pattern = painted ? state.pattern.map((is) => (is ? "x" : ".")).join("") : undefined;
     const symmetry = painted ? "none" : wish.symmetry;
@@ -81,7 +87,7 @@ export function makeView(app, technique) {
     await make(wantedNumber());
   }
 
-  const wantedNumber = () => Math.min(100, Math.max(1, whole(value(number)) || 1));
+  const wantedNumber = () => Math.min(100, Math.max(1, whole(wish.number) || 1));
 
   /**
    * Says why there is nothing, where the puzzles would stand.
@@ -104,11 +110,11 @@ export function makeView(app, technique) {
 
   /** How difficult the puzzles have to be, as the API takes it. */
   function difficulty() {
-    const { level, technique, role } = wish;
-    const er = (label, other) => Math.round(10 * Number(value(label) || other)) / 10;
+    const { level, technique, role, lowest, highest } = wish;
+    const er = (text, other) => Math.round(10 * Number(text || other)) / 10;
     return {
       levels: level ? [level, level] : undefined,
-      rating: value(lowest) || value(highest) ? [er(lowest, 1), er(highest, 12)] : undefined,
+      rating: lowest || highest ? [er(lowest, 1), er(highest, 12)] : undefined,
       uses: technique && role !== "needs" ? [technique] : undefined,
       practice: technique && role === "practice" ? technique : undefined,
       needs: technique && role === "needs" ? technique : undefined,
@@ -128,6 +134,7 @@ export function makeView(app, technique) {
       put(progress, t("making", { done: state.puzzles.length, number: goal }), t("comma"), figures(request), waited() > ADVICE && h("span", { class: "advice" }, advice(request.tried, request.wish)));
     };
     go.textContent = t("stop");
+    invitation.textContent = t("noPuzzlesYet");
     more.hidden = true;
     tell([]);
     show();
@@ -152,6 +159,7 @@ export function makeView(app, technique) {
     progress.hidden = true;
     running = null;
     go.textContent = t("makeIt");
+    invitation.textContent = t("noPuzzles");
     draw();
     finish(problem, state.puzzles.length < goal, waited());
     announce(out.textContent);
@@ -200,7 +208,7 @@ export function makeView(app, technique) {
       select(t("level"), /** @type {any} */ (levels), wish.level, (value) => (wish.level = value), { id: "level" }),
       h("div", { class: "pair" }, lowest, highest), techniques,
       role,
-      h("div", { class: "pair" }, from, to), number, seed, keeps, check(t("minimal"), false, (is) => (wish.minimal = is))),
+      h("div", { class: "pair" }, from, to), number, seed, keeps, check(t("minimal"), wish.minimal, (is) => (wish.minimal = is))),
     patternField(), h("div", { class: "actions" }, go, more, button(withIcon("swap", t("vary")), vary, { id: "vary" })), progress, out);
   draw();
   if (state.request) finish(null, false, 0);

@@ -94,7 +94,7 @@ export function playView(app, _wish, before) {
     const { digit } = board;
     if (digit === 0) return announce(t("placesShown"));
     const cells = CELLS.filter((cell) => board.canHave(cell, digit));
-    announce(t(cells.length > 0 ? "placesOf" : "placesNone", { digit, cells: cells.map(cellName).join(t("comma")) }));
+    announce(t(cells.length > 0 ? "placesOf" : "placesNone", { digit, cells: cells.map(cellName).join(t("and")) }));
   }
 
   /** @param {() => void} change */

@@ -11,6 +11,14 @@ import { count, currentLanguage, t } from "./words.js";
 /** The scales between which a tree is zoomed: the digits of its nodes are read from about 0.7 on. */
 const [SMALLEST, LARGEST] = [0.15, 3];
 
+/**
+ * A search that is shown: its puzzle and engine, and the node.
+ * @typedef {{puzzle: string, engine: string, at: number}} Shown
+ */
+
+/** @type {Shown | null} The search that was shown last, which is shown again when the view comes back. */
+let last = null;
+
 /** @param {import("./app.js").App} app */
 export function searchView(app) {
   const words = h("div", { class: "told" });
@@ -20,7 +28,7 @@ export function searchView(app) {
     words, panel: h("div", { class: "stack" }, tree.card, experiment.card),
     refresh() {},
     leave() {
-      tree.leave();
+      last = tree.leave();
       experiment.leave();
       app.backToGame();
     },
@@ -33,42 +41,52 @@ export function searchView(app) {
  */
 function treeCard(app, words) {
   const engines = [["norvig", t("engineNorvig")], ["stack", t("engineStack")], ["backtracking", t("engineBacktracking")]];
-  let engine = "norvig";
+  let engine = last?.engine ?? "norvig";
   const picture = h("div", { class: "tree", tabindex: 0, role: "group", "aria-label": t("searchTree") });
   const controls = h("div", { class: "stack", hidden: true });
   const out = h("p", { class: "note", role: "status" });
   /** @type {any} */
   let course = null;
 
-  async function grow() {
-    const answer = await app.ask("tree", { puzzle: app.game.puzzle, engine, tries: 1000 });
+  /** @param {number} at the node to be shown first */
+  async function grow(at) {
+    const asked = { puzzle: app.game.puzzle, engine };
+    const answer = await app.ask("tree", { ...asked, tries: 1000 });
     if (!answer) return;
     course?.stop();
-    course = new Course(app, answer.nodes, picture, words);
+    course = new Course(app, asked, answer.nodes, picture, words);
     const tried = answer.nodes.length - 1;
     const dead = answer.nodes.filter(({ outcome }) => !["open", "branch", "solution"].includes(outcome.is)).length;
     const depth = Math.max(...answer.nodes.map((node) => node.depth));
     out.textContent = [t("nodes", { count: count(answer.nodes.length) }), t("tries", { count: count(tried) }), t("dead", { count: count(dead) }), t("depth", { depth }), answer.stopped ? t("treeStopped", { tries: count(tried) }) : ""].filter(Boolean).join(t("comma"));
     controls.hidden = false;
     put(controls, course.controls());
-    course.go(0);
+    course.go(at);
   }
+  if (last && last.puzzle === app.game.puzzle) grow(last.at);
   const card = h("section", { class: "card" }, h("h2", {}, t("searchTree")),
-    h("div", { class: "fields" }, select(t("engine"), /** @type {any} */ (engines), engine, (value) => (engine = value), { id: "tree-engine", class: "broad" }), button(t("growTree"), grow, { class: "primary broad", id: "grow" })),
+    h("div", { class: "fields" }, select(t("engine"), /** @type {any} */ (engines), engine, (value) => (engine = value), { id: "tree-engine", class: "broad" }), button(t("growTree"), () => grow(0), { class: "primary broad", id: "grow" })),
     out, controls, picture);
-  return { card, leave: () => course?.stop() };
+  /** @returns {Shown | null} what is shown */
+  function leave() {
+    course?.stop();
+    return course && { ...course.asked, at: course.at };
+  }
+  return { card, leave };
 }
 
 /** Walks through the nodes of a tree, in the order of the search. */
 class Course {
   /**
    * @param {import("./app.js").App} app
+   * @param {{puzzle: string, engine: string}} asked
    * @param {any[]} nodes
    * @param {HTMLElement} box
    * @param {HTMLElement} words
    */
-  constructor(app, nodes, box, words) {
+  constructor(app, asked, nodes, box, words) {
     this.app = app;
+    this.asked = asked;
     this.nodes = nodes;
     this.words = words;
     this.parents = parents(nodes);
@@ -199,7 +217,7 @@ function nodeText({ tried, outcome }) {
   const name = (cell) => cell && cellName(cellOf(cell));
   const begin = tried ? t("tried", { digit: candidateOf(tried).digit, cell: cellName(candidateOf(tried).cell) }) : t("root");
   const rest = t(outcome.is === "open" ? "isOpen" : `is${outcome.is[0].toUpperCase()}${outcome.is.slice(1)}`, {
-    cell: name(outcome.cell) ?? "", peer: name(outcome.peer) ?? "", digit: outcome.digit ?? "", digits: outcome.digits?.join(" ") ?? "", house: outcome.house ? houseName(outcome.house) : "",
+    cell: name(outcome.cell) ?? "", peer: name(outcome.peer) ?? "", digit: outcome.digit ?? "", digits: outcome.digits?.join(t("and")) ?? "", house: outcome.house ? houseName(outcome.house) : "",
   });
   return currentLanguage() === "zh" ? `${begin}${rest}` : `${begin} ${rest}`;
 }

@@ -11,6 +11,11 @@ import { problemText } from "./problem.js";
 import { digitsOf, gridText, marksText } from "./sudoku.js";
 import { count, currentLanguage, t } from "./words.js";
 
+/** What was pasted last, and whether its puzzles are listed. Both are there again when the view comes back. */
+const pasted = { text: "", isListed: false };
+/** How many puzzles and problems are listed at most. */
+const [MOST, MOST_PROBLEMS] = [60, 50];
+
 /**
  * @param {import("./app.js").App} app
  * @param {string} [text] what was pasted elsewhere on the page
@@ -24,25 +29,28 @@ export function transferView(app, text) {
  * @param {string} [brought]
  */
 function inCard(app, brought) {
-  const text = h("textarea", { id: "paste", rows: 6, spellcheck: "false", autocapitalize: "off", "aria-label": t("pasteText"), placeholder: t("pasteText") });
+  const text = h("textarea", { id: "paste", rows: 6, spellcheck: "false", autocapitalize: "off", "aria-label": t("pasteText"), placeholder: t("pasteText"), oninput: () => (pasted.text = text.value) });
   const out = h("div", { class: "stack", id: "found", "aria-live": "polite" });
   const open = () => openText(app, text.value, out);
   const read = async (file) => {
-    if (!file) return;
-    text.value = await fileText(file);
+    const read = await fileText(file);
+    if (read === "") return;
+    text.value = pasted.text = read;
     open();
   };
   text.addEventListener("paste", () => setTimeout(open));
-  const file = h("input", { type: "file", id: "file", class: "unseen", onchange: () => read(file.files[0]) });
+  const file = h("input", { type: "file", id: "file", class: "unseen", onchange: async () => {
+    if (file.files[0]) await read(file.files[0]);
+    // The same file can be chosen again.
+    file.value = "";
+  } });
   const card = h("section", { class: "card", ondragover: (event) => event.preventDefault(), ondrop: (event) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
     read(event.dataTransfer.files[0]);
   } }, h("h2", {}, t("inTitle")), text, h("div", { class: "actions" }, button(t("openText"), open, { class: "primary", id: "open" }), h("label", { class: "button" }, h("span", { class: "with-icon" }, withIcon("open", t("chooseFile"))), file)), out);
-  if (brought) {
-    text.value = brought;
-    open();
-  }
+  text.value = pasted.text = brought ?? pasted.text;
+  if (brought || pasted.isListed) open();
   return card;
 }
 
@@ -57,12 +65,15 @@ async function openText(app, text, out) {
   if (!answer) return;
   const { puzzles, errors } = answer;
   const play = (found) => app.dispatchEvent(new CustomEvent("play", { detail: found }));
-  if (puzzles.length === 1 && errors.length === 0) return play(puzzles[0]);
+  const isOne = puzzles.length === 1 && errors.length === 0;
+  Object.assign(pasted, { text: isOne ? "" : text, isListed: !isOne });
+  if (isOne) return play(puzzles[0]);
   const problem = (error) => h("li", {}, t("place", { line: error.line ?? 1, column: error.column ?? 1, error: problemText(error) }));
   const item = (row) => h("li", { class: "card" }, thumbnail(row.puzzle, t("puzzleNumber", { number: row.line })), h("p", { class: "note" }, t("cluesCount", { count: row.clues })), button(t("play1"), () => play(row)));
+  const listed = (number, most) => number > most && h("p", { class: "note" }, t("firstOf", { count: most, all: count(number) }));
   put(out, h("p", {}, t("found", { count: count(puzzles.length) })),
-    errors.length > 0 && h("h3", {}, t("problems")), errors.length > 0 && h("ul", { class: "problems" }, errors.slice(0, 50).map(problem)),
-    h("ul", { class: "puzzles" }, puzzles.slice(0, 60).map(item)));
+    errors.length > 0 && [h("h3", {}, t("problems")), h("ul", { class: "problems" }, errors.slice(0, MOST_PROBLEMS).map(problem)), listed(errors.length, MOST_PROBLEMS)],
+    h("ul", { class: "puzzles" }, puzzles.slice(0, MOST).map(item)), listed(puzzles.length, MOST));
   announce(t("found", { count: puzzles.length }));
 }
 

@@ -95,6 +95,30 @@ test("several puzzles, and what cannot be read, with its place", async () => {
   await context.close();
 });
 
+test("of many puzzles the first ones are listed, and the page says so", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "transfer" });
+  await page.locator("#paste").fill(`${PUZZLE}\n`.repeat(500) + `${PUZZLE.slice(1)}\n`.repeat(200));
+  await page.locator("#open").click();
+  await page.getByText("Puzzles found: 500").first().waitFor();
+  assert.deepEqual(await page.locator("#found .note").filter({ hasText: "listed" }).allTextContents(), ["The first 50 of 200 are listed.", "The first 60 of 500 are listed."]);
+  assert.equal(await page.locator("#found .puzzles li").count(), 60);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a file that cannot be read is said to be so, and can be chosen again", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "transfer" });
+  const broken = { name: "broken.gz", mimeType: "application/gzip", buffer: Buffer.concat([gzipSync(PUZZLE).subarray(0, 12), Buffer.from("rubbish")]) };
+  for (let time = 0; time < 2; time++) {
+    await page.locator("#file").setInputFiles(broken);
+    await page.getByRole("alert").getByText("broken.gz cannot be read.").waitFor();
+    await page.getByRole("alert").waitFor({ state: "detached" });
+  }
+  assert.equal(await page.locator("#file").inputValue(), "");
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("a link with markup is shown as text only", async () => {
   const wanted = encodeURIComponent("<script>alert(1)</script><img src=x onerror=alert(1)>");
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: wanted });
@@ -310,6 +334,8 @@ test("while puzzles are being made, nothing stands for those before", { skip: Bo
   await page.waitForFunction(() => document.querySelector("#made").textContent === "");
   assert.equal(await page.locator("#puzzles").isVisible(), false);
   assert.equal(await page.locator("#printing").isVisible(), false);
+  // Nobody is told to press a button that has been pressed.
+  assert.equal(await page.locator("#no-puzzles").textContent(), "The puzzles appear here one by one.");
   await page.waitForFunction(() => document.querySelector("#made").textContent.startsWith("Puzzles made: 2."));
   await page.locator("#preview img").first().waitFor();
   assert.deepEqual(complaints, []);

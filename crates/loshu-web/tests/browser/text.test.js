@@ -199,6 +199,13 @@ test("children are put into elements in one place, which leaves out what is not 
   }
 });
 
+test("the dark palette stands in the style sheet twice, and is the same", () => {
+  const style = readFileSync(new URL("../../page/style.css", import.meta.url), "utf8");
+  const palettes = Array.from(style.matchAll(/:root(?:\[data-theme="dark"\]|:not\(\[data-theme="light"\]\)) \{([^}]*)\}/g), ([, palette]) => palette);
+  assert.equal(palettes.length, 2);
+  assert.equal(palettes[0], palettes[1]);
+});
+
 test("the Chinese page says every error in Chinese", async () => {
   const { page, context } = await openPage(browser, server.address, { puzzle: HARD, language: "zh", view: "transfer" });
   const kinds = ["syntax", "request", "puzzle", "impossible", "stopped", "not-found", "method", "long-address", "media-type", "not-acceptable", "slow", "too-large", "forbidden", "busy", "internal", "unheard-of"];
