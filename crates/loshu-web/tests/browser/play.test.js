@@ -88,7 +88,7 @@ test("wrong digits are shown as asked", async () => {
   await page.locator('#board [data-cell="0"]').click();
   await page.keyboard.press("5");
   await page.keyboard.press("h");
-  await page.getByText("The digit in r1c1 is wrong.").waitFor();
+  await page.getByText("The digit in r1c1 is wrong.").first().waitFor();
   assert.equal(await page.locator("#board .mark").count(), 0, "candidates that follow from a wrong digit help nobody");
   await page.keyboard.press("Escape");
   const bad = page.locator("#board [aria-invalid]");
