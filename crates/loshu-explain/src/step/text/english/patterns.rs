@@ -303,7 +303,7 @@ impl English {
                 letter(*at)
             ),
             ColorsSentence::Meet { colors, opposites: [a, b], by } => format!(
-                "{}, so these colours are not both true. So one of their opposites, colour {} and \
+                "{}, so these colours are not both true. So one of their opposites, colour {} or \
                  colour {}, is true.",
                 self.clashing(*by, *colors),
                 letter(*a),
