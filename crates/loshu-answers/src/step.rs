@@ -1,6 +1,6 @@
 use loshu::{Candidate, Cell, CellSet, DigitSet, Grid, Marks};
 use loshu_explain::rate::{Price, Tenths};
-use loshu_explain::step::{Drawing, Language, Prose, Role, Step, Style};
+use loshu_explain::step::{Drawing, Language, Prose, Role, Sign, Step, Style};
 use loshu_explain::technique::Technique;
 use serde::Serialize;
 
@@ -30,17 +30,14 @@ pub struct Picture {
     /// The drawing.
     #[serde(flatten)]
     pub drawing: Drawing,
-    /// The roles of the drawing, with their names.
-    pub legend: Vec<(Role, &'static str)>,
+    /// The signs of the drawing, with their names.
+    pub legend: Vec<(Sign, &'static str)>,
 }
 
 impl Picture {
     pub(crate) fn new(drawing: Drawing, technique: Technique, language: Language) -> Picture {
-        let legend = drawing
-            .roles()
-            .into_iter()
-            .map(|role| (role, role.name(technique, language)))
-            .collect();
+        let signs = drawing.signs().into_iter();
+        let legend = signs.map(|sign| (sign, sign.name(technique, language))).collect();
         Picture { drawing, legend }
     }
 

@@ -35,7 +35,7 @@ use alloc::vec::Vec;
 use loshu::{Candidate, CandidateSet, Change, Marks};
 
 pub use self::chain::{Chain, Link, Node, Why};
-pub use self::drawing::{Arrow, Drawing, Role};
+pub use self::drawing::{Arrow, Drawing, Role, Sign};
 pub use self::forcing::{Branch, Cases, Cause, Forcing, Implication, Literal};
 pub use self::reason::{Colors, Deadly, Reason, Sector, Sets};
 pub use self::schematic::Schematic;

@@ -7,15 +7,17 @@ use loshu::{Candidate, Cell, Digit, DigitSet, House, HouseKind, Marks};
 use loshu_explain::step::{Drawing, Notation};
 
 use self::arrow::link;
+pub use self::signs::sign;
 #[cfg(feature = "pdf")]
-pub(crate) use self::signs::{arrow_items, role_items};
-pub use self::signs::{arrow_sign, role_sign};
+pub(crate) use self::signs::sign_items;
 use self::signs::{outline, strike};
 use crate::scene::{Anchor, Frame, Item, Paint, Point, Scene, Segment, Shape, Text};
 
 /// The width of a cell.
 const CELL: f32 = 50.0;
 const BOARD: f32 = 9.0 * CELL;
+/// The space between the lines of the board and the frame of a tinted cell.
+const EDGE: f32 = 2.0;
 
 /// How a board is drawn: what is written on it and how large, where a cell is 50 wide.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -87,8 +89,9 @@ impl BoardLines<'_> {
             self.rect(Paint::House, frame(*house));
         }
         for cell in self.drawing.cells {
-            let (left, top) = corner(cell);
-            self.rect(Paint::Cell, Frame { left, top, width: CELL, height: CELL });
+            let (x, y) = corner(cell);
+            let (left, top, width) = (x + EDGE, y + EDGE, CELL - 2.0 * EDGE);
+            self.rect(Paint::Cell, Frame { left, top, width, height: width });
         }
         let heavy = self.lettering.heavy;
         let (thin, thick) =

@@ -41,7 +41,7 @@ mod sheet;
 #[cfg(feature = "pdf")]
 mod system;
 
-pub use self::board::{Lettering, arrow_sign, board, role_sign};
+pub use self::board::{Lettering, board, sign};
 #[cfg(feature = "pdf")]
 pub use self::error::{Few, PictureError};
 #[cfg(feature = "pdf")]

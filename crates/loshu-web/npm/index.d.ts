@@ -43,7 +43,7 @@ export interface Picture {
   cells: string[];
   houses: string[];
   arrows: { from: unknown; to: unknown; strong: boolean; branch: number }[];
-  /** The roles of the candidates, with their names. */
+  /** The roles of the candidates, the kinds of arrows and the tints, with their names. */
   legend: [string | Record<string, number>, string][];
 }
 

@@ -8,7 +8,7 @@ use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Mark
 use super::roles::exotic::{GuardedCells, aligned, exocet, fireworks, odd_ring, oddagon, tridagon};
 use super::roles::kind::{CasesKind, Kind, SetsKind};
 use super::roles::links::{two_links, w_wing, xy_wing};
-use super::roles::sets::{bent, crossing};
+use super::roles::sets::{bent, crossing, ring};
 use super::roles::{als, blockers, blossom, cells_of, prepared, standing};
 use super::{Branch, Chain, Colors, Deadly, Forcing, Node, Reason, Sector, Sets, Step, Why};
 use crate::catalog::{Family, Technique};
@@ -23,7 +23,7 @@ pub enum Role {
     /// It belongs to the pattern.
     Pattern,
     /// It belongs to an almost locked set or to another part of the pattern, such as a pivot or a wing;
-    /// the parts are numbered from 0.
+    /// the parts are numbered from 0, and all after the third have the number 3.
     Set(u8),
     /// It is false in the case that the chain follows.
     Off,
@@ -60,6 +60,25 @@ pub struct Arrow {
     pub branch: u8,
 }
 
+/// What a legend explains: a sign of a drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Sign {
+    /// The arrow of a strong link.
+    Strong,
+    /// The arrow of a weak link.
+    Weak,
+    /// The tint of the cells to look at.
+    Cell,
+    /// The tint of the houses to look at.
+    House,
+    /// The shape of a role.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Role(Role),
+}
+
 /// A picture of a step on its marks, without colours and shapes.
 ///
 /// One type serves pages, pictures and the terminal: each gives every [`Role`] a colour and a shape
@@ -91,6 +110,19 @@ impl Drawing {
         roles.sort_unstable();
         roles.dedup();
         roles
+    }
+
+    /// The signs that the drawing has, each once: roles in order, then arrows and tints.
+    pub fn signs(&self) -> Vec<Sign> {
+        let has = |strong| self.arrows.iter().any(|arrow| arrow.strong == strong);
+        let others = [
+            (Sign::Strong, has(true)),
+            (Sign::Weak, has(false)),
+            (Sign::Cell, !self.cells.is_empty()),
+            (Sign::House, !self.houses.is_empty()),
+        ];
+        let others = others.into_iter().filter(|(_, is_drawn)| *is_drawn).map(|(sign, _)| sign);
+        self.roles().into_iter().map(Sign::Role).chain(others).collect()
     }
 
     /// The candidates that play a part.
@@ -213,6 +245,11 @@ impl Painter<'_> {
             self.numbered(crossing.parts.map(|(cells, _)| cells));
             return;
         }
+        if Kind::of(self.step.technique) == Kind::Sets(SetsKind::SkLoop)
+            && let Some((corners, _)) = ring(sets)
+        {
+            self.drawing.cells |= corners;
+        }
         if let Some(bent) = bent(sets, self.marks)
             && let Some((pivot, [one, two])) = bent.xyz(self.marks)
         {
@@ -231,7 +268,7 @@ impl Painter<'_> {
 
     fn set(&mut self, number: usize, cells: CellSet) {
         let all = CandidateSet::block(cells, self.marks.digits_of(cells));
-        self.paint(all, Role::Set(number as u8));
+        self.paint(all, Role::Set(number.min(3) as u8));
         self.drawing.cells |= cells;
     }
 
@@ -245,14 +282,16 @@ impl Painter<'_> {
             }
             return;
         }
-        let starts_strong = chain.links.first().is_some_and(|link| link.strong);
-        // Sets with names are numbered as in the text, small ones too. A set of one cell is drawn by its two
-        // candidates.
-        let have_names = self.step.technique.info().family == Family::Als;
-        let sets = als(chain).into_iter().filter(|set| have_names || set.len() > 1);
-        for (number, cells) in sets.enumerate().filter(|(_, set)| set.len() > 1) {
-            self.set(number, cells);
+        if self.has_named_sets() {
+            self.numbered(als(chain));
+            if let Some(wing) = w_wing(chain) {
+                self.paint(candidates_of(&wing.places), Role::Set(2));
+            }
+            return;
         }
+        let starts_strong = chain.links.first().is_some_and(|link| link.strong);
+        // A set of one cell is drawn by its two candidates.
+        self.numbered(als(chain).into_iter().filter(|set| set.len() > 1));
         for (at, node) in chain.nodes.iter().enumerate() {
             let on = (at % 2 == 1) == starts_strong;
             self.paint(node.candidates(), if on { Role::On } else { Role::Off });
@@ -265,11 +304,20 @@ impl Painter<'_> {
             if let Why::Sector(sector @ Sector::House(..)) = link.why {
                 self.look_at(sector);
             }
-            let inside = matches!(link.why, Why::Set(cells) if cells.len() > 1);
+            let inside = match link.why {
+                Why::Set(cells) => cells.len() > 1 || self.has_named_sets(),
+                Why::Sector(Sector::Cell(_)) => self.has_named_sets(),
+                Why::Sector(Sector::House(..)) | Why::Sight | Why::Deadly(_) => false,
+            };
             if !inside {
                 self.drawing.arrows.push(Arrow { from, to, strong: link.strong, branch: number });
             }
         }
+    }
+
+    /// Whether the words name the almost locked sets, those of one cell too.
+    fn has_named_sets(&self) -> bool {
+        self.step.technique.info().family == Family::Als
     }
 
     fn colors(&mut self, colors: &Colors) {
@@ -421,11 +469,10 @@ impl Painter<'_> {
 
 /// The candidates of the named parts of a short chain: base and roofs, pivot and wings, pair and link.
 fn parts_of_chain(chain: &Chain, step: &Step) -> Option<[CandidateSet; 2]> {
-    let of = |nodes: &[Node]| {
-        nodes.iter().fold(CandidateSet::EMPTY, |all, node| all | node.candidates())
-    };
     match step.technique.info().family {
-        Family::SingleDigit => two_links(chain).map(|links| [of(&links.joined), of(&links.ends)]),
+        Family::SingleDigit => {
+            two_links(chain).map(|links| [candidates_of(&links.joined), candidates_of(&links.ends)])
+        }
         Family::Wing => {
             if let Some(wing) = xy_wing(chain) {
                 let [x, y] = wing.digits;
@@ -435,7 +482,10 @@ fn parts_of_chain(chain: &Chain, step: &Step) -> Option<[CandidateSet; 2]> {
                 let wings = at(one, x) | at(one, z) | at(two, y) | at(two, z);
                 return Some([at(wing.pivot, x) | at(wing.pivot, y), wings]);
             }
-            w_wing(chain).map(|wing| [of(&wing.ends) | of(&wing.barred), of(&wing.places)])
+            w_wing(chain).map(|wing| {
+                let pair = candidates_of(&wing.ends) | candidates_of(&wing.barred);
+                [pair, candidates_of(&wing.places)]
+            })
         }
         Family::Single
         | Family::Locked
@@ -449,4 +499,8 @@ fn parts_of_chain(chain: &Chain, step: &Step) -> Option<[CandidateSet; 2]> {
         | Family::Forcing
         | Family::LastResort => None,
     }
+}
+
+fn candidates_of(nodes: &[Node]) -> CandidateSet {
+    nodes.iter().fold(CandidateSet::EMPTY, |all, node| all | node.candidates())
 }

@@ -149,6 +149,22 @@ fn faults(step: &Step, marks: &Marks) -> Vec<String> {
         if stages[2] == stages[3] || stages[3] == stages[4] {
             faults.push(format!("equal stages: {stages:?}"));
         }
+        let follows = step.prose(marks, style).therefore;
+        let follows = follows.trim_start_matches("So ").trim_start_matches("因此 ");
+        if stages[3].contains(follows.trim_end_matches(['.', '。'])) && family != Family::LastResort
+        {
+            faults.push(format!("the pattern gives the step away: {}", stages[3]));
+        }
+        let planned = match family {
+            Family::Forcing => ["We show", "证明"].iter().any(|word| stages[3].contains(word)),
+            Family::Chain if technique != Technique::RemotePair => {
+                !["The chain leads from", "链从"].iter().any(|word| stages[3].contains(word))
+            }
+            _ => false,
+        };
+        if planned {
+            faults.push(format!("no way, or the plan: {}", stages[3]));
+        }
     }
     faults
 }

@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 
 use loshu::{Cell, Digit, House, Limits, Marks};
-use loshu_explain::step::{Cause, Implication, Literal, Node, Sector, Step};
+use loshu_explain::step::{Cause, Implication, Literal, Node, Role, Sector, Sign, Step};
 use loshu_explain::technique::{Profile, Technique};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -48,6 +48,9 @@ fn steps() {
         &implication,
         r#"{"literal":{"node":{"digit":5,"cells":["C2"]},"on":true},"from":[0,2],"cause":{"last":"5r3"}}"#,
     );
+    round_trip(&Sign::Role(Role::Set(1)), r#"{"set":1}"#);
+    round_trip(&Sign::Role(Role::EndoFin), r#""endo-fin""#);
+    round_trip(&Sign::Strong, r#""strong""#);
     assert!(error::<Sector>(r#""5r0""#).contains("expected a cell such as r3c2"));
     round_trip(&step.drawing(&marks), &serde_json::to_string(&step.drawing(&marks)).unwrap());
 }

@@ -275,7 +275,7 @@ fn english_prose() {
     Look at column 1 and box 1.
 
     Locked Candidates Type 1 (Pointing): 9 in box 3
-    In box 3, 9 can only be in r1c8, r2c8 or r3c8. These cells are all in column 8.
+    The 9 of box 3 can only be in r1c8, r2c8 or r3c8. These cells are all in column 8.
     One of them is 9, because box 3 needs a 9. That is also the 9 of column 8, so no other cell of column 8 can be 9.
     So strike 9 from r1c8.
     Look at the 9s in box 3.
@@ -311,7 +311,7 @@ fn english_prose() {
     Look at rows 8 and 9.
 
     Aligned Pair Exclusion: 2 and 4 in r1c1, r2c1 and r5c1
-    Try all digits of r1c1 (2 or 4) and r2c1 (2 or 4) together. r5c1 (2 or 4) sees all of these cells.
+    Try all digits of r1c1 (2 or 4) and r2c1 (2 or 4) together. Two of these cells that see each other are not equal. r5c1 (2 or 4) sees all of these cells.
     If r3c1 is 2, no digit is left for the others.
     So strike 2 from r3c1.
     Look at r1c1 and r2c1.
@@ -385,7 +385,7 @@ fn chinese_prose() {
     请看 H、I 行。
 
     均衡数对排除：A1、B1、E1 的 2、4
-    把 A1（2 或 4）、B1（2 或 4）的数字放在一起试。E1（2 或 4）与它们都相关。
+    把 A1（2 或 4）、B1（2 或 4）的数字放在一起试，其中互相看到的格不能相同。E1（2 或 4）与它们都相关。
     如果 C1 是 2，其他格就没有数字可填。
     因此 C1 删去 2。
     请看 A1、B1。
@@ -430,7 +430,7 @@ fn hints_in_stages() {
     There is a step here: a digit that is locked where a box and a line cross.
     The technique is called Locked Candidates Type 1 (Pointing).
     Look at the 9s in box 3.
-    In box 3, 9 can only be in r1c8, r2c8 or r3c8. These cells are all in column 8.
+    The 9 of box 3 can only be in r1c8, r2c8 or r3c8. These cells are all in column 8.
 
     There is a step here: a wing, a few cells that lead to one digit.
     The technique is called XYZ-Wing.

@@ -1,7 +1,7 @@
 //! The techniques against the solutions and the checker.
 
 use loshu::{Grid, Limits, Marks, Solver};
-use loshu_explain::step::Step;
+use loshu_explain::step::{Language, Role, Sign, Step};
 use loshu_explain::technique::{Family, Position, Profile, Technique};
 
 use crate::suite::shared_list;
@@ -75,5 +75,40 @@ fn a_finder_stops_when_it_is_told_to() {
         let options = *Profile::hodoku().options();
         let all = technique.all(&position, &options).unwrap();
         assert_eq!(technique.first(&position, &options).unwrap().as_ref(), all.first());
+    }
+}
+
+/// A legend explains each sign of a drawing, and no two signs in the same words.
+#[test]
+fn legends_tell_signs_apart() {
+    for &technique in Technique::ALL {
+        for (marks, step) in technique.uses() {
+            let drawing = step.drawing(&marks);
+            let signs = drawing.signs();
+            assert!(drawing.roles().into_iter().all(|role| signs.contains(&Sign::Role(role))));
+            assert_eq!(signs.contains(&Sign::Cell), !drawing.cells.is_empty(), "{technique}");
+            for language in [Language::English, Language::Chinese] {
+                let mut names: Vec<&str> =
+                    signs.iter().map(|sign| sign.name(technique, language)).collect();
+                names.sort_unstable();
+                names.dedup();
+                assert_eq!(names.len(), signs.len(), "{technique}: {names:?}");
+            }
+        }
+    }
+}
+
+/// Almost locked sets that the words call A and B have signs, those of one cell too.
+#[test]
+fn named_sets_are_drawn() {
+    use Technique::{AlsChain, AlsWWing, AlsXyWing, AlsXz};
+    for technique in [AlsXz, AlsXyWing, AlsWWing, AlsChain] {
+        for (marks, step) in technique.examples() {
+            let roles = step.drawing(&marks).roles();
+            for set in [0, 1] {
+                assert!(roles.contains(&Role::Set(set)), "{technique}: {roles:?}");
+            }
+            assert!(!roles.contains(&Role::On), "{technique}: {roles:?}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The signs of roles, by which they differ for readers who do not tell their colours apart.
 
-use loshu_explain::step::Role;
+use loshu_explain::step::{Role, Sign};
 
 use crate::scene::{Frame, Item, Paint, Point, Scene, Segment, Shape};
 
@@ -91,31 +91,33 @@ pub(super) fn strike(role: Role, (x, y): Point) -> Option<Item> {
         .then(|| Item::Shape(Paint::Strike, Shape::Path(line())))
 }
 
-/// Returns the shape of a role as a small SVG element, for a legend.
-pub fn role_sign(role: Role) -> String {
-    sample(role_items(role, (10.0, 10.0)))
+/// Returns a sign of a drawing as a small SVG element, for a legend.
+pub fn sign(sign: Sign) -> String {
+    let view = Frame { left: 0.0, top: 0.0, width: 20.0, height: 20.0 };
+    let svg = Scene { view, items: sign_items(sign, (10.0, 10.0)) }.svg("sample", "");
+    svg.replacen(" role=\"img\" aria-label=\"\"", " aria-hidden=\"true\"", 1)
 }
 
-/// The shape of a role at a point.
-pub(crate) fn role_items(role: Role, at: Point) -> Vec<Item> {
-    [outline(role, at)].into_iter().chain(strike(role, at)).collect()
+/// A sign around a point.
+pub(crate) fn sign_items(sign: Sign, at: Point) -> Vec<Item> {
+    match sign {
+        Sign::Role(role) => [outline(role, at)].into_iter().chain(strike(role, at)).collect(),
+        Sign::Strong => arrow(Paint::Strong, at),
+        Sign::Weak => arrow(Paint::Weak, at),
+        Sign::Cell => patch(Paint::Cell, at),
+        Sign::House => patch(Paint::House, at),
+    }
 }
 
-/// Returns a strong or a weak arrow as a small SVG element, for a legend.
-pub fn arrow_sign(strong: bool) -> String {
-    sample(arrow_items(strong, (10.0, 10.0)))
-}
-
-/// A short arrow around a point.
-pub(crate) fn arrow_items(strong: bool, (x, y): Point) -> Vec<Item> {
-    let paint = if strong { Paint::Strong } else { Paint::Weak };
+/// A short arrow.
+fn arrow(paint: Paint, (x, y): Point) -> Vec<Item> {
     let line = vec![Segment::Move((x - 9.0, y)), Segment::Line((x + 3.0, y))];
     let head = polygon(&[(x + 9.0, y), (x + 3.0, y + 3.0), (x + 3.0, y - 3.0)]);
     vec![Item::Shape(paint, Shape::Path(line)), Item::Shape(Paint::Head, head)]
 }
 
-fn sample(items: impl IntoIterator<Item = Item>) -> String {
-    let view = Frame { left: 0.0, top: 0.0, width: 20.0, height: 20.0 };
-    let svg = Scene { view, items: items.into_iter().collect() }.svg("sample", "");
-    svg.replacen(" role=\"img\" aria-label=\"\"", " aria-hidden=\"true\"", 1)
+/// A piece of a tint.
+fn patch(paint: Paint, (x, y): Point) -> Vec<Item> {
+    let frame = Frame { left: x - 7.5, top: y - 7.5, width: 15.0, height: 15.0 };
+    vec![Item::Shape(paint, Shape::Rect(frame, 0.0))]
 }

@@ -154,6 +154,8 @@ const LINES: [Tone; 10] = [
 ];
 const INDEXERS: [Tone; 3] =
     [tone(0xf6d5d5, 0x54302f), tone(0xd5e3f6, 0x2a3c57), tone(0xd9f0d3, 0x2b4a27)];
+/// The rims of shapes.
+const RIM: u32 = 0x4a4b53;
 const COLORS: [u32; 4] = [0x8ec5ff, 0xffd166, 0xc3a6ff, 0xa8e07f];
 
 impl Ink {
@@ -167,6 +169,11 @@ impl Ink {
 
     const fn text(fill: Tone, size: f32, bold: bool) -> Ink {
         Ink { size, bold, ..Ink::fill(fill) }
+    }
+
+    /// A shape with a rim, by which it differs from a like one on paper without colours.
+    const fn rimmed(fill: u32) -> Ink {
+        Ink { fill: Some(plain(fill)), ..Ink::stroke(plain(RIM), 1.2) }
     }
 
     /// A white shape with an outline.
@@ -260,8 +267,11 @@ impl Paint {
     pub const fn ink(self) -> Ink {
         match self {
             Paint::Paper => Ink::fill(PAPER),
-            Paint::House => Ink::fill(tone(0xeef3fb, 0x20283a)),
-            Paint::Cell => Ink::fill(tone(0xfff3cc, 0x3a3416)),
+            Paint::House => Ink::fill(tone(0xe3ecfa, 0x20283a)),
+            Paint::Cell => Ink {
+                fill: Some(tone(0xfff3cc, 0x3a3416)),
+                ..Ink::stroke(tone(0xc9a227, 0x8f7a2c), 1.2)
+            },
             Paint::Thin => Ink::stroke(tone(0x97989f, 0x4a4b53), 1.0),
             Paint::Thick => Ink::stroke(BLACK, 2.0),
             Paint::Firm => Ink::stroke(BLACK, 1.4),
@@ -275,10 +285,17 @@ impl Paint {
             Paint::Pattern => Ink::fill(plain(0x8fd694)),
             Paint::On => Ink::fill(plain(0x6cc774)),
             Paint::Off => Ink::open(0x3b6fd4),
-            Paint::Set(number) => Ink::fill(plain(SETS[number as usize % 4])),
-            Paint::Color(number) => Ink::fill(plain(COLORS[number as usize % 4])),
+            Paint::Set(number) => match number % 4 {
+                // The hexagon and the pill look like the circle and the square, but for their rims.
+                1 | 3 => Ink::rimmed(SETS[number as usize % 4]),
+                other => Ink::fill(plain(SETS[other as usize])),
+            },
+            Paint::Color(number) => match number % 4 {
+                3 => Ink::rimmed(COLORS[3]),
+                other => Ink::fill(plain(COLORS[other as usize])),
+            },
             Paint::Fin => Ink::fill(plain(0x9cc2ff)),
-            Paint::EndoFin => Ink::fill(plain(0xd0a8f0)),
+            Paint::EndoFin => Ink::rimmed(0xd0a8f0),
             Paint::Guardian => Ink::open(0xc77700),
             Paint::Gone => Ink::fill(plain(0xff9d94)),
             Paint::Cannibal => Ink::fill(plain(0xe0574c)),

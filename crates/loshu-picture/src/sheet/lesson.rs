@@ -1,7 +1,7 @@
 //! A lesson on paper: what a technique is, its pattern, an example, exercises, and their solutions.
 
 use loshu::{CandidateSet, Marks};
-use loshu_explain::step::{Drawing, Language, Role, Schematic, Step, Style as TextStyle};
+use loshu_explain::step::{Drawing, Language, Schematic, Sign, Step, Style as TextStyle};
 use loshu_explain::technique::{Family, Technique};
 
 use super::flow::{Flow, wrapped};
@@ -9,7 +9,7 @@ use super::layout::Layout;
 use super::style::{Paper, Style};
 use super::words::Words;
 use super::{figure, part, text_item, with_page_numbers};
-use crate::board::{Lettering, arrow_items, board, role_items};
+use crate::board::{Lettering, board, sign_items};
 use crate::font::Fonts;
 use crate::pdf::{Info, Sheet};
 use crate::scene::{Anchor, Frame, Item, Paint, PartKind, Place};
@@ -191,7 +191,7 @@ impl LessonWriter<'_> {
         Marks::new(marks.grid(), marks.givens(), parts)
     }
 
-    /// The signs of the roles of some drawings and their arrows with names, in as many lines as they need.
+    /// The signs of some drawings with names, in as many lines as they need.
     fn legend<'d>(&self, drawings: impl Iterator<Item = &'d Drawing>, width: f32) -> Legend {
         let (mut items, mut x, mut line) = (Vec::new(), 0.0, 0);
         let step = 1.9 * SMALL;
@@ -210,24 +210,16 @@ impl LessonWriter<'_> {
         Legend { items, height: step * (line + 1) as f32 }
     }
 
-    /// The signs of roles and arrows, each once, with their names. Arrows have names if some are strong: the
-    /// others only cross out.
+    /// The signs of some drawings, each once, with their names.
     fn signs<'d>(&self, drawings: impl Iterator<Item = &'d Drawing>) -> Vec<(Vec<Item>, String)> {
-        let (mut roles, mut arrows) = (Vec::new(), Vec::new());
-        for drawing in drawings {
-            roles.extend(drawing.roles());
-            arrows.extend(drawing.arrows.iter().map(|arrow| arrow.strong));
-        }
-        roles.sort_unstable();
-        roles.dedup();
-        let of_role = |role: Role| {
-            let name = role.name(self.lesson.technique, self.language());
-            (role_items(role, (0.0, 0.0)), name.to_owned())
+        let mut signs: Vec<Sign> = drawings.flat_map(Drawing::signs).collect();
+        signs.sort_unstable_by_key(|sign| (!matches!(sign, Sign::Role(_)), *sign));
+        signs.dedup();
+        let named = |sign: Sign| {
+            let name = sign.name(self.lesson.technique, self.language());
+            (sign_items(sign, (0.0, 0.0)), name.to_owned())
         };
-        let kinds = [true, false].into_iter().filter(|strong| arrows.contains(strong));
-        let kinds = kinds.filter(|_| arrows.contains(&true));
-        let of_arrow = |strong| (arrow_items(strong, (0.0, 0.0)), self.words.link(strong));
-        roles.into_iter().map(of_role).chain(kinds.map(of_arrow)).collect()
+        signs.into_iter().map(named).collect()
     }
 
     /// Pages with the boards of all exercises: as they are to be solved, or with their solutions.
@@ -276,8 +268,9 @@ impl LessonWriter<'_> {
             flow.push(part(PartKind::Decoration, line, place, vec![text]));
         }
         flow.text(PartKind::Title, Paint::Title, TITLE, &self.words.exercises());
-        let places = self.lesson.exercises.iter().any(|(_, step)| !step.placements.is_empty());
-        let task = self.words.task(self.name(), places);
+        let mut places = self.lesson.exercises.iter().map(|(_, step)| !step.placements.is_empty());
+        let (all, some) = (places.clone().all(|is| is), places.any(|is| is));
+        let task = self.words.task(self.name(), all, some);
         flow.text(PartKind::Paragraph, Paint::Body, BODY, &task);
     }
 

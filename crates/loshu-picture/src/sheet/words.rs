@@ -78,11 +78,6 @@ impl Words {
         )
     }
 
-    /// What an arrow means.
-    pub(super) fn link(&self, strong: bool) -> String {
-        if strong { self.say("strong link", "强链") } else { self.say("weak link", "弱链") }
-    }
-
     /// What stands above an example of a technique.
     pub(super) fn example(&self) -> String {
         self.say("An example", "例子")
@@ -93,12 +88,15 @@ impl Words {
         self.say("Exercises", "练习")
     }
 
-    /// What is to be done in the exercises of a technique, which places digits or strikes candidates.
-    pub(super) fn task(&self, technique: &str, places: bool) -> String {
-        let (english, chinese) = if places {
-            ("place the digit that it gives", "填入由此得出的数字")
-        } else {
-            ("strike the candidates that it excludes", "划去由此排除的候选数")
+    /// What is to be done in the exercises of a technique: `all` of them, or `some`, place a digit.
+    pub(super) fn task(&self, technique: &str, all: bool, some: bool) -> String {
+        let (english, chinese) = match (all, some) {
+            (true, _) => ("place the digit that it gives", "填入由此得出的数字"),
+            (false, true) => (
+                "place the digit that it gives or strike the candidates that it excludes",
+                "填入由此得出的数字，或划去由此排除的候选数",
+            ),
+            (false, false) => ("strike the candidates that it excludes", "划去由此排除的候选数"),
         };
         self.say(
             format!("Technique: {technique}. Find it in each position, and {english}."),

@@ -42,7 +42,7 @@ export const chinese = {
   lowerBound: "至少 {rating}", ratingTerms: "是最难的一步，到第一个出数为止 {ep}，第一步 {ed}",
   path: "解题过程", findPath: "显示过程", stepsCount: "共 {count} 步", stepOf: "第 {step} 步，共 {count} 步",
   previous: "上一步", next: "下一步", first: "第一步", last: "最后一步", backToGame: "回到我的盘面",
-  techniques: "技巧", findTechnique: "查找技巧", course: "课程", learnedOf: "共 {count} 课，已学会 {learned} 课。", isLearned: "我学会了", lesson: "是什么，怎么找", what: "是什么", why: "为什么成立", how: "怎么找", schematic: "结构", strongLink: "强链", weakLink: "弱链", anotherExample: "另一个例子",
+  techniques: "技巧", findTechnique: "查找技巧", course: "课程", learnedOf: "共 {count} 课，已学会 {learned} 课。", isLearned: "我学会了", lesson: "是什么，怎么找", what: "是什么", why: "为什么成立", how: "怎么找", schematic: "结构", anotherExample: "另一个例子",
   allSteps: "此刻的所有步骤", allStepsText: "按技巧列出当前盘面上能走的步骤，不含强制链。", findSteps: "列出所有步骤", stepsFound: "有 {count} 种技巧可用。", stepsNone: "没有技巧可用。", stepsStopped: "搜索时间太长，可能还有别的。", stepsWrong: "有数字填错了。请先改正，否则推出的步骤不可靠。",
   wordsHere: "选一个步骤、例子或练习，讲解会显示在这里。", exampleNumber: "例 {number}", exercise: "练习", exerciseTitle: "练习：{technique}", exerciseStrike: "盘面上有一处{technique}可以删去候选数。请找到并至少点一个；用键盘时，移到该格再按数字。", exercisePlace: "盘面上有一处{technique}可以填数。请找到并点它；用键盘时，移到该格再按数字。", checkExercise: "检查", showSolution: "显示答案", exerciseWrong: "用这个技巧得不出这个结论，再看看。", exerciseRight: "正确！", nextExercise: "下一个练习", noExercise: "还没有找到合适的题。", exercisesDone: "已完成 {count} 个练习",
   searching: "正在寻找……", noExample: "还没有找到例子，已查找 {tried} 道题。", searchOn: "继续找", playThis: "玩这道题", practise: "出用到它的题",

@@ -3,7 +3,7 @@
 import { announce, button, h, put } from "./dom.js";
 import { linkSteps } from "./links.js";
 import { joinNames, withNames } from "./names.js";
-import { arrowSample, sample } from "./picture.js";
+import { sample } from "./picture.js";
 import { candidateOf, cellName } from "./sudoku.js";
 import { currentLanguage, t } from "./words.js";
 
@@ -160,8 +160,5 @@ function isSame(one, other, stage) {
  */
 export function legend(picture) {
   if (!picture?.legend?.length) return null;
-  // Arrows that only cross out, as those of singles do, say what they mean.
-  const kinds = picture.arrows.some(({ strong }) => strong) ? [true, false].filter((kind) => picture.arrows.some(({ strong }) => strong === kind)) : [];
-  const arrows = kinds.map((strong) => h("li", {}, arrowSample(strong), t(strong ? "strongLink" : "weakLink")));
-  return h("ul", { class: "legend", "aria-label": t("legend") }, picture.legend.map(([role, name]) => h("li", {}, sample(role), name)), arrows);
+  return h("ul", { class: "legend", "aria-label": t("legend") }, picture.legend.map(([sign, name]) => h("li", {}, sample(sign), name)));
 }

@@ -22,7 +22,7 @@ export function overlay({ picture, paints }) {
   }
   for (const name of picture.cells) {
     const [x, y] = corner(cellOf(name));
-    add(below, s("rect", { class: "tint", x, y, width: CELL, height: CELL }));
+    add(below, s("rect", { class: "tint", x: x + 2, y: y + 2, width: CELL - 4, height: CELL - 4 }));
   }
   const { now, arrows } = picture;
   const told = now === undefined ? null : arrows[now];
@@ -116,23 +116,26 @@ function shapeOf(shape, kind, x, y) {
 }
 
 /**
- * A shape for a legend.
- * @param {any} role
+ * A sign of a drawing, for a legend.
+ * @param {any} sign
  */
-export function sample(role) {
-  const [kind, shape] = look(role);
-  const strike = kind === "eliminated" || kind === "cannibal";
-  return s("svg", { viewBox: "0 0 20 20", class: "sample", "aria-hidden": "true" },
-    shapeOf(shape, kind, 10, 10), strike && s("path", { class: "strike", d: "M4 16l12 -12" }));
+export function sample(sign) {
+  return s("svg", { viewBox: "0 0 20 20", class: "sample", "aria-hidden": "true" }, partsOf(sign));
 }
 
-/**
- * An arrow for a legend.
- * @param {boolean} strong
- */
-export function arrowSample(strong) {
-  return s("svg", { viewBox: "0 0 20 20", class: "sample", "aria-hidden": "true" },
-    s("path", { class: strong ? "strong" : "weak", d: "M1 10h12" }), s("path", { class: "head", d: "M19 10l-6 3v-6z" }));
+/** @param {any} sign */
+function partsOf(sign) {
+  switch (sign) {
+    case "strong":
+    case "weak": return [s("path", { class: sign, d: "M1 10h12" }), s("path", { class: "head", d: "M19 10l-6 3v-6z" })];
+    case "cell":
+    case "house": return [s("rect", { class: `patch ${sign === "cell" ? "tint" : "house"}`, x: 2.5, y: 2.5, width: 15, height: 15 })];
+    default: {
+      const [kind, shape] = look(sign);
+      const strike = kind === "eliminated" || kind === "cannibal";
+      return [shapeOf(shape, kind, 10, 10), strike && s("path", { class: "strike", d: "M4 16l12 -12" })];
+    }
+  }
 }
 
 /** @param {any} node */

@@ -133,7 +133,8 @@ async function tellLesson(app, row, box) {
 function partsOf({ candidates, legend }) {
   const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
   const names = (role) => candidates.filter(([, own]) => same(own, role)).map(([name]) => candidateOf(name)).map(({ cell, digit }) => t("digitOf", { digit, cell: cellName(cell) }));
-  return legend.map(([role, name]) => `${name}${t("colon")}${names(role).join(t("and"))}`).join(t("semicolon"));
+  const roles = legend.filter(([role]) => candidates.some(([, own]) => same(own, role)));
+  return roles.map(([role, name]) => `${name}${t("colon")}${names(role).join(t("and"))}`).join(t("semicolon"));
 }
 
 /**

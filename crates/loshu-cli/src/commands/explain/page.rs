@@ -5,10 +5,10 @@
 use loshu::{Cell, Marks};
 use loshu_answers::Path;
 use loshu_explain::rate::{Price, PricedStep};
-use loshu_explain::step::{Drawing, Language, Prose, Step, Style};
+use loshu_explain::step::{Drawing, Language, Prose, Sign, Step, Style};
 use loshu_explain::technique::Technique;
 use loshu_picture::scene::{self, Scene};
-use loshu_picture::{Lettering, arrow_sign, board, role_sign};
+use loshu_picture::{Lettering, board, sign};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 const LAYOUT: &str = include_str!("page.css");
@@ -141,26 +141,15 @@ fn indent(depth: usize) -> Option<String> {
     (depth > 1).then(|| format!("margin-inline-start:{depth}em"))
 }
 
-/// The two kinds of arrows, and their names in both languages.
-const ARROWS: [(bool, [&str; 2]); 2] =
-    [(true, ["strong link", "强链"]), (false, ["weak link", "弱链"])];
-
-/// The roles and arrows that the drawing shows, each once.
+/// The signs that the drawing has, each once.
 fn legend(drawing: &Drawing, technique: Technique) -> Markup {
+    let name = |sign: Sign, language| sign.name(technique, language);
     html! {
         ul.legend {
-            @for role in drawing.roles() {
+            @for of in drawing.signs() {
                 li {
-                    (PreEscaped(role_sign(role))) " "
-                    (both(
-                        role.name(technique, Language::English),
-                        role.name(technique, Language::Chinese),
-                    ))
-                }
-            }
-            @for (strong, name) in ARROWS {
-                @if drawing.arrows.iter().any(|arrow| arrow.strong == strong) {
-                    li { (PreEscaped(arrow_sign(strong))) " " (both(name[0], name[1])) }
+                    (PreEscaped(sign(of))) " "
+                    (both(name(of, Language::English), name(of, Language::Chinese)))
                 }
             }
         }

@@ -39,6 +39,7 @@ pub(in crate::step) enum ChainKind {
     XChain,
     AlsXz,
     AlsXyWing,
+    AlsWWing,
     AlsChain,
 }
 
@@ -76,6 +77,7 @@ impl Kind {
             T::XChain => Kind::Chain(ChainKind::XChain),
             T::AlsXz => Kind::Chain(ChainKind::AlsXz),
             T::AlsXyWing => Kind::Chain(ChainKind::AlsXyWing),
+            T::AlsWWing => Kind::Chain(ChainKind::AlsWWing),
             T::AlsChain => Kind::Chain(ChainKind::AlsChain),
             T::DeathBlossom => Kind::Cases(CasesKind::DeathBlossom),
             T::AlignedPairExclusion => Kind::Cases(CasesKind::AlignedPair),
@@ -174,7 +176,6 @@ impl Kind {
             | T::BugPlusOne
             | T::BugPlusN
             | T::BugLite
-            | T::AlsWWing
             | T::XyChain
             | T::ContinuousNiceLoop
             | T::DiscontinuousNiceLoop

@@ -36,20 +36,29 @@ use crate::step::{Chain, Node, Reason, Step};
 /// The sentences of an argument.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Told {
-    /// The pattern, without what follows from it.
+    /// The pattern; of a chain, what it shows.
     pub(super) pattern: Vec<Sentence>,
+    /// The pattern as a hint tells it: without what follows from it.
+    pub(super) hint: Vec<Sentence>,
     /// Why the conclusions follow.
     pub(super) why: Vec<Sentence>,
 }
 
 impl Told {
     fn new<S>(pattern: Vec<S>, why: Vec<S>, kind: fn(S) -> Sentence) -> Told {
-        let wrap = |sentences: Vec<S>| sentences.into_iter().map(kind).collect();
-        Told { pattern: wrap(pattern), why: wrap(why) }
+        let wrap = |sentences: Vec<S>| sentences.into_iter().map(kind).collect::<Vec<_>>();
+        let pattern = wrap(pattern);
+        Told { hint: pattern.clone(), pattern, why: wrap(why) }
+    }
+
+    /// The same with another hint.
+    fn hinting<S>(self, hint: Vec<S>, kind: fn(S) -> Sentence) -> Told {
+        Told { hint: hint.into_iter().map(kind).collect(), ..self }
     }
 
     fn extend(&mut self, other: Told) {
         self.pattern.extend(other.pattern);
+        self.hint.extend(other.hint);
         self.why.extend(other.why);
     }
 
@@ -127,9 +136,9 @@ fn of_reason(reason: &Reason, step: &Step, marks: &Marks, length: Length) -> Tol
         }),
         Reason::Templates(digits) => {
             let placed = !step.placements.is_empty();
-            let templates = Sentence::Templates { digits: *digits, placed };
-            Told { pattern: Vec::new(), why: Vec::from([templates]) }
+            let templates = Vec::from([Sentence::Templates { digits: *digits, placed }]);
+            Told { pattern: Vec::new(), hint: templates.clone(), why: templates }
         }
-        Reason::Guess => Told { pattern: Vec::new(), why: Vec::from([Sentence::Guess]) },
+        Reason::Guess => Told { why: Vec::from([Sentence::Guess]), ..Told::default() },
     }
 }

@@ -1,7 +1,7 @@
 use super::Language;
 use crate::catalog::{Family, Technique};
-use crate::step::Role;
 use crate::step::roles::kind::{CasesKind, ChainKind, Kind, SetsKind};
+use crate::step::{Role, Sign};
 
 impl Role {
     /// The part that a candidate plays in a step of a technique, in a few words, for a legend.
@@ -38,6 +38,25 @@ impl Role {
             }
             Role::Cannibal => ("struck inside of the pattern", "结构内删去"),
             Role::Placed => ("placed", "填入"),
+        };
+        match language {
+            Language::English => english,
+            Language::Chinese => chinese,
+        }
+    }
+}
+
+impl Sign {
+    /// What the sign means in a drawing of a technique, in a few words, for a legend.
+    pub fn name(self, technique: Technique, language: Language) -> &'static str {
+        let is_single = technique.info().family == Family::Single;
+        let (english, chinese) = match self {
+            Sign::Role(role) => return role.name(technique, language),
+            Sign::Strong => ("strong link", "强链"),
+            Sign::Weak if is_single => ("crosses out", "排除"),
+            Sign::Weak => ("weak link", "弱链"),
+            Sign::Cell => ("cell to look at", "请看的格"),
+            Sign::House => ("row, column or box to look at", "请看的行、列、宫"),
         };
         match language {
             Language::English => english,
@@ -86,9 +105,12 @@ fn names(kind: Kind) -> &'static [(&'static str, &'static str)] {
             ("rest of the line", "行列其余部分"),
             ("rest of the box", "宫其余部分"),
         ],
+        Kind::Chain(ChainKind::AlsWWing) => {
+            &[("set A", "数组 A"), ("set B", "数组 B"), ("link", "连接")]
+        }
         Kind::Chain(ChainKind::Skyscraper) => &[("base", "底座"), ("roof", "屋顶")],
         Kind::Chain(ChainKind::Kite | ChainKind::EmptyRectangle | ChainKind::TurbotFish) => {
-            &[("ends that see each other", "相见的两端"), ("free end", "自由端")]
+            &[("ends that see each other", "互相看到的两端"), ("free end", "自由端")]
         }
         Kind::Sets(SetsKind::XyzWing)
         | Kind::Chain(ChainKind::XyWing)
@@ -96,7 +118,12 @@ fn names(kind: Kind) -> &'static [(&'static str, &'static str)] {
         Kind::Chain(ChainKind::WWing | ChainKind::ChuteRemotePair | ChainKind::ThreeLinks) => {
             &[("pair", "一对"), ("link", "连接")]
         }
-        Kind::Cases(CasesKind::DeathBlossom) => &[("stem", "花茎"), ("petal", "花瓣")],
+        Kind::Cases(CasesKind::DeathBlossom) => &[
+            ("stem", "花茎"),
+            ("first petal", "第一片花瓣"),
+            ("second petal", "第二片花瓣"),
+            ("further petal", "其他花瓣"),
+        ],
         Kind::Cases(CasesKind::JuniorExocet | CasesKind::SeniorExocet) => {
             &[("base cell", "基准格"), ("target cell", "目标格")]
         }

@@ -108,7 +108,7 @@ pub enum Stage {
     Name,
     /// The houses and digits to look at.
     Place,
-    /// The pattern.
+    /// The pattern, without what follows from it.
     Pattern,
     /// Everything.
     Everything,
@@ -124,7 +124,7 @@ impl Step {
     /// The step in words, told on the marks on which it was found.
     pub fn prose(&self, marks: &Marks, style: Style) -> Prose {
         let words = words(style);
-        let Told { pattern, why } = argument::told(self, marks, style.length);
+        let Told { pattern, why, .. } = argument::told(self, marks, style.length);
         let line = |pattern| {
             let words = &words;
             move |sentence: &Sentence| Line { pattern, ..words.sentence(sentence) }
@@ -182,9 +182,9 @@ impl Step {
             Stage::Name => words.hint_name(self.technique),
             Stage::Place => words.place(&argument::place(self, marks)),
             Stage::Pattern => {
-                let pattern = argument::told(self, marks, style.length).pattern;
+                let hint = argument::told(self, marks, style.length).hint;
                 let mut texts: Vec<String> =
-                    pattern.iter().map(|sentence| words.sentence(sentence).text).collect();
+                    hint.iter().map(|sentence| words.sentence(sentence).text).collect();
                 if texts.is_empty() {
                     texts
                         .push(words.headline(self.technique, argument::what(self, marks).as_ref()));

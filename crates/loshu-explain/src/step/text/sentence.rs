@@ -363,6 +363,8 @@ pub(super) enum ChainSentence {
     ShowTurn { literal: Literal, again: bool },
     /// The chain comes back to where it began.
     ShowLoop { again: bool },
+    /// The cells that the chain goes through, from its first node to its last; a loop comes back to the first.
+    Way(Vec<CellSet>),
     /// The supposition.
     Suppose(Literal),
     /// A node becomes false as it shares a house with a true one, and another becomes true.
@@ -411,6 +413,8 @@ pub(super) enum ColorsSentence {
     SeesBoth {
         color: usize,
         others: [usize; 2],
+        /// A candidate of the colour and the one of the other colour that it excludes, for both.
+        by: [[Candidate; 2]; 2],
     },
     /// A colour takes all candidates of a cell or of a house.
     Empties {
@@ -421,6 +425,8 @@ pub(super) enum ColorsSentence {
     Meet {
         colors: [usize; 2],
         opposites: [usize; 2],
+        /// A candidate of each colour.
+        by: [Candidate; 2],
     },
     /// As the colour is false, its opposite is true; it excludes the other struck candidates.
     Opposite {
@@ -444,8 +450,8 @@ pub(super) enum ColorsSentence {
 pub(super) enum DeadlySentence {
     /// Cells with nothing but the digits of the pattern: the floor.
     Floor { cells: CellSet, digits: DigitSet },
-    /// Cells with other candidates: the roof.
-    Roof { cells: CellSet, others: CandidateSet },
+    /// Cells with other candidates: the roof; alone, if all other cells of the pattern are filled.
+    Roof { cells: CellSet, others: CandidateSet, is_alone: bool },
     /// Cells that are filled, though not given.
     Filled(CellSet),
     /// With these digits alone the cells would have two fillings.
@@ -467,7 +473,7 @@ pub(super) enum DeadlySentence {
     /// The house needs the digit in one of these cells, so the other digit would complete the pattern.
     Locked { house: House, digit: Digit, cells: CellSet, other: DigitSet },
     /// If the struck candidate were true, so would these be, and the pattern would be complete.
-    Forced { struck: Candidate, forced: Vec<Candidate> },
+    Forced { struck: Candidate, forced: Vec<Candidate>, others: CandidateSet },
     /// A struck candidate would complete the pattern.
     Complete(CandidateSet),
 }
@@ -568,6 +574,8 @@ pub(super) enum ForcingSentence {
         placed: Box<CandidateSet>,
         struck: Box<CandidateSet>,
     },
+    /// The supposition that will turn out to be wrong.
+    Refute(Literal),
     OneOf(Sector),
     TrueOrFalse(Candidate),
     Case {

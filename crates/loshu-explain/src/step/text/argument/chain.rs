@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use loshu::{CandidateSet, House};
+use loshu::{CandidateSet, CellSet, House};
 
 use super::Told;
 use crate::step::roles::shared_houses;
@@ -29,6 +29,8 @@ pub(super) fn told(chain: &Chain, again: bool, step: &Step, length: Length) -> T
     } else {
         ChainSentence::ShowEither { ends: [first, last], again }
     };
+    let start = if turns { ChainSentence::Suppose(premise) } else { plan.clone() };
+    let hint = Vec::from([start, ChainSentence::Way(stops(chain))]);
     let mut why = Vec::from([ChainSentence::Suppose(premise)]);
     // The last link of a chain that turns back is the contradiction.
     let links = chain.links.len() - usize::from(turns);
@@ -42,7 +44,15 @@ pub(super) fn told(chain: &Chain, again: bool, step: &Step, length: Length) -> T
     } else {
         ChainSentence::Either { ends: [first, last], excluded: excluded(first, last, step) }
     });
-    Told::new(Vec::from([plan]), why, Sentence::Chain)
+    Told::new(Vec::from([plan]), why, Sentence::Chain).hinting(hint, Sentence::Chain)
+}
+
+/// The cells of the nodes, those that follow each other in the same cells once.
+fn stops(chain: &Chain) -> Vec<CellSet> {
+    let end = chain.nodes.first().filter(|_| chain.is_loop());
+    let mut stops: Vec<CellSet> = chain.nodes.iter().chain(end).map(|node| node.cells).collect();
+    stops.dedup();
+    stops
 }
 
 /// Where a chain that turns back contradicts itself.

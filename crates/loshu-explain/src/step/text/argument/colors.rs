@@ -35,13 +35,17 @@ fn why_false(color: usize, all: &[CandidateSet], marks: &Marks) -> Option<Colors
         let candidates = sector.candidates(marks);
         sector.is_open(marks) && !candidates.is_empty() && candidates.is_subset(&seen)
     };
-    let both =
-        |first: &usize| meets(&all[color], &all[*first]) && meets(&all[color], &all[first + 1]);
-    if let Some((one, two)) = clash(&all[color]) {
+    let sees_both = |first: usize| {
+        let others = [first, first + 1];
+        let [one, two] = others.map(|other| clash(&all[color], &all[other]));
+        Some(ColorsSentence::SeesBoth { color, others, by: [one?, two?] })
+    };
+    if let Some([one, two]) = clash(&all[color], &all[color]) {
         Some(ColorsSentence::Clash { color, one, two })
-    } else if let Some(first) = (0..all.len()).step_by(2).filter(|at| *at != color & !1).find(both)
+    } else if let Some(told) =
+        (0..all.len()).step_by(2).filter(|at| *at != color & !1).find_map(sees_both)
     {
-        Some(ColorsSentence::SeesBoth { color, others: [first, first + 1] })
+        Some(told)
     } else {
         let sector = Sector::all().find(empties)?;
         Some(ColorsSentence::Empties { color, sector })
@@ -50,11 +54,11 @@ fn why_false(color: usize, all: &[CandidateSet], marks: &Marks) -> Option<Colors
 
 /// Two colours of two components that exclude each other.
 fn meeting(all: &[CandidateSet], step: &Step) -> Option<Vec<ColorsSentence>> {
-    let pairs = [[0, 2], [0, 3], [1, 2], [1, 3]].into_iter().filter(|pair| pair[1] < all.len());
-    let mut meeting = pairs.filter(|pair| meets(&all[pair[0]], &all[pair[1]]));
-    let colors = meeting.next()?;
+    let mut pairs = [[0, 2], [0, 3], [1, 2], [1, 3]].into_iter().filter(|pair| pair[1] < all.len());
+    let (colors, by) =
+        pairs.find_map(|[one, two]| Some(([one, two], clash(&all[one], &all[two])?)))?;
     let opposites = colors.map(|color| color ^ 1);
-    let mut why = Vec::from([ColorsSentence::Meet { colors, opposites }]);
+    let mut why = Vec::from([ColorsSentence::Meet { colors, opposites, by }]);
     // That one of both is true has been said.
     let is_said =
         |sentence: &ColorsSentence| matches!(sentence, ColorsSentence::Trap { apart: true, .. });
@@ -78,12 +82,9 @@ fn trapped(colors: [usize; 2], all: &[CandidateSet], step: &Step) -> Vec<ColorsS
     why
 }
 
-fn clash(set: &CandidateSet) -> Option<(Candidate, Candidate)> {
-    set.iter().find_map(|one| Some((one, set.iter().find(|two| one.excludes(*two))?)))
-}
-
-fn meets(one: &CandidateSet, two: &CandidateSet) -> bool {
-    !excluded(one).is_disjoint(two)
+/// A candidate of each set, which exclude each other.
+fn clash(ones: &CandidateSet, twos: &CandidateSet) -> Option<[Candidate; 2]> {
+    ones.iter().find_map(|one| Some([one, twos.iter().find(|two| one.excludes(*two))?]))
 }
 
 /// The candidates that some candidate of the set excludes.

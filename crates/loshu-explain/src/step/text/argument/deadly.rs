@@ -64,7 +64,9 @@ fn cells_of_pattern(deadly: &Deadly, marks: &Marks) -> Vec<DeadlySentence> {
     let mut pattern = Vec::new();
     pattern.extend((!filled.is_empty()).then_some(DeadlySentence::Filled(filled)));
     pattern.extend((!floor.is_empty()).then_some(DeadlySentence::Floor { cells: floor, digits }));
-    pattern.extend((!roof.is_empty()).then_some(DeadlySentence::Roof { cells: roof, others }));
+    let is_alone = floor.is_empty() && !filled.is_empty();
+    let told = DeadlySentence::Roof { cells: roof, others, is_alone };
+    pattern.extend((!roof.is_empty()).then_some(told));
     pattern
 }
 
@@ -80,10 +82,12 @@ fn completed(deadly: &Deadly, confined: &[Sector], step: &Step) -> DeadlySentenc
             return DeadlySentence::Locked { house, digit, cells: both, other };
         }
     }
-    match step.eliminations.first().and_then(|&struck| forced(struck, deadly, confined)) {
-        Some(forced) => DeadlySentence::Forced { struck: step.eliminations[0], forced },
-        None => DeadlySentence::Complete(step.struck()),
-    }
+    let found = step.eliminations.first().and_then(|&struck| {
+        let forced = forced(struck, deadly, confined)?;
+        let others = step.struck() - CandidateSet::from(struck);
+        Some(DeadlySentence::Forced { struck, forced, others })
+    });
+    found.unwrap_or_else(|| DeadlySentence::Complete(step.struck()))
 }
 
 /// What a struck candidate of a rectangle of two digits forces, if that fills all other cells.

@@ -96,8 +96,10 @@ fn of_guardians(mut told: Told, guarded: &GuardedCells, step: &Step, marks: &Mar
         told.why.push(Sentence::Deadly(sentence));
     } else if let Some((house, digit)) = houses_of(&guarded.others).next() {
         let both = house.cells() & cells;
-        let confined = Vec::from([Sector::House(house, digit)]);
-        told.pattern.push(Sentence::Deadly(DeadlySentence::Confined(confined)));
+        let confined = DeadlySentence::Confined(Vec::from([Sector::House(house, digit)]));
+        let confined = Sentence::Deadly(confined);
+        told.hint.push(confined.clone());
+        told.pattern.push(confined);
         let other = struck.all_digits();
         told.why.push(Sentence::Deadly(DeadlySentence::Locked {
             house,

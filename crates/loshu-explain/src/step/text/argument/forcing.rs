@@ -12,11 +12,12 @@ use crate::step::{Branch, Cases, Cause, Forcing, Implication, Sector, Step};
 pub(super) fn told(forcing: &Forcing, step: &Step, marks: &Marks) -> Told {
     let (placed, struck) = (Box::new(step.placed()), Box::new(step.struck()));
     let plan = ForcingSentence::Show { placed: placed.clone(), struck: struck.clone() };
-    let mut why = match forcing.start {
-        Cases::Assumption(_) => Vec::new(),
-        Cases::Either(candidate) => Vec::from([ForcingSentence::TrueOrFalse(candidate)]),
-        Cases::Sector(sector) => Vec::from([ForcingSentence::OneOf(sector)]),
+    let start = match forcing.start {
+        Cases::Assumption(literal) => ForcingSentence::Refute(literal),
+        Cases::Either(candidate) => ForcingSentence::TrueOrFalse(candidate),
+        Cases::Sector(sector) => ForcingSentence::OneOf(sector),
     };
+    let mut why = Vec::new();
     let assumed = matches!(forcing.start, Cases::Assumption(_));
     let mut before = 0;
     for (number, branch) in forcing.branches.iter().enumerate() {
@@ -31,9 +32,9 @@ pub(super) fn told(forcing: &Forcing, step: &Step, marks: &Marks) -> Told {
     }
     let mut pattern = Vec::from([plan]);
     if !assumed {
-        pattern.push(why.remove(0));
+        pattern.push(start.clone());
     }
-    Told::new(pattern, why, Sentence::Forcing)
+    Told::new(pattern, why, Sentence::Forcing).hinting(Vec::from([start]), Sentence::Forcing)
 }
 
 fn case(branch: &Branch, case: Option<usize>, before: usize) -> Vec<ForcingSentence> {

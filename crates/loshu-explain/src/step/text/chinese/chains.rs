@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use loshu::CandidateSet;
+use loshu::{CandidateSet, CellSet};
 
 use super::{Chinese, join, numbers};
 use crate::step::contradiction::ContradictionKind;
@@ -24,6 +24,7 @@ impl Chinese {
             ChainSentence::ShowLoop { again } => {
                 Line::plain(format!("{}沿着链走一圈，回到起点。", then(*again)))
             }
+            ChainSentence::Way(stops) => Line::plain(self.way(stops)),
             ChainSentence::Suppose(literal) => {
                 Line::plain(format!("假设 {}。", self.literal(*literal)))
             }
@@ -82,6 +83,18 @@ impl Chinese {
                 ))
             }
         }
+    }
+
+    /// The cells that a chain goes through.
+    fn way(&self, stops: &[CellSet]) -> String {
+        let [first, between @ .., last] = stops else { return String::new() };
+        let by = if between.is_empty() {
+            String::new()
+        } else {
+            format!("，经过 {}", join(between.iter().map(|cells| self.short(*cells)), "、"))
+        };
+        let to = if first == last { "回到" } else { "到达" };
+        format!("链从 {} 出发{by}，{to} {}。", self.short(*first), self.short(*last))
     }
 
     /// Why a node cannot be true together with the one that is supposed to be.
@@ -151,6 +164,9 @@ impl Chinese {
         match forcing {
             ForcingSentence::Show { placed, struck } => {
                 Line::plain(format!("证明：{}。", self.proven(placed, struck)))
+            }
+            ForcingSentence::Refute(literal) => {
+                Line::plain(format!("假设 {}，看会推出什么矛盾。", self.literal(*literal)))
             }
             ForcingSentence::OneOf(Sector::Cell(cell)) => {
                 Line::plain(format!("逐一尝试 {} 的候选数，其中必有一个成立。", self.0.cell(*cell)))

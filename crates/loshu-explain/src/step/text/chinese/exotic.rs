@@ -22,8 +22,9 @@ impl Chinese {
                 format!("这些行、列、宫中其余的 {digit} 是守护者：{}。", self.cells(*cells))
             }
             ExoticSentence::OddRingWhy { digit, count, guardians } => format!(
-                "如果守护者都不是 {digit}，环上每相邻两格恰有一格是 {digit}，只能隔格出现；而环有{}格，\
+                "如果守护者{}不是 {digit}，环上每相邻两格恰有一格是 {digit}，只能隔格出现；而环有{}格，\
                  是奇数，办不到。所以{}。",
+                if guardians.len() == 1 { "" } else { "都" },
                 number(*count),
                 if guardians.len() == 1 { "守护者成立" } else { "守护者中至少有一个成立" }
             ),
@@ -127,7 +128,7 @@ impl Chinese {
                 format!("目标格都不能是 {digits}，所以基准格也不能是 {digits}。")
             }
             ExoticSentence::Aligned { cells, excluders } => format!(
-                "把 {} 的数字放在一起试。{} 与它们都相关。",
+                "把 {} 的数字放在一起试，其中互相看到的格不能相同。{} 与它们都相关。",
                 self.cells_with(cells),
                 self.cells_with(excluders)
             ),

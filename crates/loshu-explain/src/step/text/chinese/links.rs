@@ -127,10 +127,13 @@ impl Chinese {
                 let pair = |[one, two]: &[Cell; 2]| {
                     format!("{}、{}", self.0.cell(*one), self.0.cell(*two))
                 };
-                let each = if ends.len() == 1 { "两端" } else { "每一对" };
+                let [each, seen] = if ends.len() == 1 {
+                    ["", ""]
+                } else {
+                    ["每一对", "同时看到两端的格两个数都不能填。"]
+                };
                 format!(
-                    "两个数字在这些格中交替出现，格数为偶数时两端不同：{}，{each}必是 {} 各一。同时\
-                     看到两端的格两个数都不能填。",
+                    "两个数字在这些格中交替出现，格数为偶数时两端不同：{}，{each}必是 {} 各一。{seen}",
                     join(ends.iter().map(pair), "；"),
                     digit_list(*digits)
                 )
@@ -184,7 +187,7 @@ impl Chinese {
         join(cells.iter().map(|&cell| self.0.cell(cell)), "、")
     }
 
-    fn short(&self, cells: CellSet) -> String {
+    pub(super) fn short(&self, cells: CellSet) -> String {
         self.0.parts(cells).join("、")
     }
 
@@ -216,25 +219,41 @@ impl Chinese {
                 "A 和 B 共有 {one}、{two}，两个数字在两数组中的位置都互相看到，各只能有一个数组得到。"
             ),
             AlsSentence::OneHolds { link, common } => format!(
-                "得不到 {link} 的数组就锁定了，其余数字填满它的格，其中有 {}。所以 A 或 B 中必有 {}。",
+                "得不到 {link} 的数组就锁定了，其余数字填满它的格，其中有 {}。所以 {}。",
                 digit_list(*common),
-                digit_list(*common)
+                in_either(*common, "A 或 B")
             ),
             AlsSentence::InTurn { links, common } => {
-                let common = digit_list(*common);
-                let mut text = format!("如果 A 不填 {common}，A 就锁定");
+                let lacks = match common.single() {
+                    Some(digit) => format!("不填 {digit}"),
+                    None => format!("缺 {} 中的一个", digit_list(*common)),
+                };
+                let mut text = format!("如果 A {lacks}，A 就锁定");
                 for (at, digit) in links.iter().enumerate() {
                     let next = letter(at + 1);
                     text += &format!("，必有 {digit}；于是 {next} 得不到 {digit}，{next} 也锁定");
                 }
                 let last = letter(links.len());
-                format!("{text}，必有 {common}。所以 A 或 {last} 中必有 {common}。")
+                format!(
+                    "{text}，必有 {}。所以 {}。",
+                    digit_list(*common),
+                    in_either(*common, &format!("A 或 {last}"))
+                )
             }
-            AlsSentence::RingWhy { sets } => format!(
-                "各数组首尾相接成环，{}个数组各让出一个数字，因而全部锁定：每个连接数字必在相邻两数组\
-                 之一，其余数字留在本数组。看到某个数字在其中所有位置的格，不能填这个数字。",
-                number(*sets)
-            ),
+            AlsSentence::RingWhy { sets } => {
+                let sets = match sets {
+                    2 => "两个数组各让给对方一个数字，因而都锁定：每个连接数字必在其中一个数组"
+                        .to_string(),
+                    count => format!(
+                        "各数组首尾相接成环，{}个数组各让出一个数字，因而全部锁定：每个连接数字必在\
+                         相邻两数组之一",
+                        number(*count)
+                    ),
+                };
+                format!(
+                    "{sets}，其余数字留在本数组。看到某个数字在其中所有位置的格，不能填这个数字。"
+                )
+            }
             AlsSentence::House { house, digit, places: [one, two], sets: _ } => format!(
                 "{}的 {digit} 只能在 {}（与 A 的 {digit} 都相关）或 {}（与 B 的 {digit} 都相关）。",
                 self.house(*house),
@@ -243,9 +262,9 @@ impl Chinese {
             ),
             AlsSentence::HouseWhy { house, digit, common } => format!(
                 "如果两数组都填了 {digit}，{}的 {digit} 便无处可填。所以至少有一个数组不填 {digit}，\
-                 它就锁定，A 或 B 中必有 {}。",
+                 它就锁定，{}。",
                 self.house(*house),
-                digit_list(*common)
+                in_either(*common, "A 或 B")
             ),
             AlsSentence::Stem { stem, digits } => {
                 format!("{} 是花茎，候选数是 {}。", self.0.cell(*stem), digit_list(*digits))
@@ -275,5 +294,13 @@ impl Chinese {
             format!("{}（{}）", self.0.cell(*cell), or_digits(*digits))
         };
         join(cells.iter().map(cell), "、")
+    }
+}
+
+/// `A 或 B 中必有 3`, `3、5 都必在 A 或 B 中`.
+fn in_either(digits: DigitSet, sets: &str) -> String {
+    match digits.single() {
+        Some(digit) => format!("{sets} 中必有 {digit}"),
+        None => format!("{} 都必在 {sets} 中", digit_list(digits)),
     }
 }

@@ -233,13 +233,16 @@ impl Chinese {
                     )
                 }
             }
-            ColorsSentence::SeesBoth { color: at, others: [one, two] } => format!(
-                "颜色 {0} 既排除颜色 {1} 的候选数，又排除颜色 {2} 的候选数，而 {1}、{2} 之一成立，\
-                 所以颜色 {0} 不成立。",
-                letter(*at),
-                letter(*one),
-                letter(*two)
-            ),
+            ColorsSentence::SeesBoth { color: at, others: [one, two], by: [first, second] } => {
+                format!(
+                    "{}；{}。颜色 {}、{} 之一成立，所以颜色 {} 不成立。",
+                    self.clashing(*first, [*at, *one]),
+                    self.clashing(*second, [*at, *two]),
+                    letter(*one),
+                    letter(*two),
+                    letter(*at)
+                )
+            }
             ColorsSentence::Empties { color: at, sector } => format!(
                 "如果颜色 {0} 成立，{1}，所以颜色 {0} 不成立。",
                 letter(*at),
@@ -248,10 +251,9 @@ impl Chinese {
             ColorsSentence::Opposite { color: at } => {
                 format!("所以颜色 {} 成立，它排除其余要删的候选数。", letter(*at))
             }
-            ColorsSentence::Meet { colors: [one, two], opposites: [a, b] } => format!(
-                "颜色 {} 与颜色 {} 互相排斥，所以它们的对立色 {} 和 {} 至少有一种成立。",
-                letter(*one),
-                letter(*two),
+            ColorsSentence::Meet { colors, opposites: [a, b], by } => format!(
+                "{}，所以它们的对立色 {} 和 {} 至少有一种成立。",
+                self.clashing(*by, *colors),
                 letter(*a),
                 letter(*b)
             ),
@@ -282,14 +284,15 @@ impl Chinese {
             DeadlySentence::Floor { cells, digits } => {
                 format!("“地板” {} 只有 {}。", self.cells(*cells), digit_list(*digits))
             }
-            DeadlySentence::Roof { cells, others } => {
+            DeadlySentence::Roof { cells, others, is_alone } => {
                 let digits = others.all_digits();
                 let others = if cells.len() == 1 || digits.len() == 1 {
                     format!(" {}", digit_list(digits))
                 } else {
                     format!("别的数字（守护者）：{}", self.candidates(others))
                 };
-                format!("“屋顶” {} 还有{others}。", self.cells(*cells))
+                let name = if *is_alone { "空格" } else { "“屋顶”" };
+                format!("{name} {} 还有{others}。", self.cells(*cells))
             }
             DeadlySentence::Swap { cells, digits } => format!(
                 "如果 {} 只填 {}，这些数字就可以互换（致命模式），谜题会有两个解；而谜题只有一个解。",
@@ -346,15 +349,28 @@ impl Chinese {
                 self.cells(*cells),
                 or_digits(*other)
             ),
-            DeadlySentence::Forced { struck, forced } => format!(
-                "如果 {}，则 {}，就形成致命模式。",
-                self.is(*struck),
-                join(forced.iter().map(|at| self.is(*at)), "，")
-            ),
+            DeadlySentence::Forced { struck, forced, others } => {
+                let others = if others.is_empty() {
+                    String::new()
+                } else {
+                    format!("{} 同理。", self.candidates(others))
+                };
+                format!(
+                    "如果 {}，则 {}，就形成致命模式。{others}",
+                    self.is(*struck),
+                    join(forced.iter().map(|at| self.is(*at)), "，")
+                )
+            }
             DeadlySentence::Complete(struck) => {
                 format!("所以 {} 若成立，就形成致命模式。", self.candidates(struck))
             }
         }
+    }
+
+    /// `r2c3 的 6（颜色 A）与 r2c5 的 6（颜色 C）不能并存`.
+    fn clashing(&self, [one, two]: [Candidate; 2], [a, b]: [usize; 2]) -> String {
+        let [one, two] = [one, two].map(|candidate| self.at(candidate));
+        format!("{one}（颜色 {}）与 {two}（颜色 {}）不能并存", letter(a), letter(b))
     }
 
     /// `r2c3 的 6`.

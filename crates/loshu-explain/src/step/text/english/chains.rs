@@ -4,9 +4,9 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use loshu::CandidateSet;
+use loshu::{CandidateSet, CellSet};
 
-use super::{English, capital, groups, numbers, with_article};
+use super::{English, capital, groups, list, numbers, with_article};
 use crate::step::contradiction::ContradictionKind;
 use crate::step::roles::shared_houses;
 use crate::step::text::sentence::{Because, ChainSentence, ForcingSentence, ImplicationCause};
@@ -26,6 +26,7 @@ impl English {
                 "We {}follow a chain that comes back to its start.",
                 also(*again)
             )),
+            ChainSentence::Way(stops) => Line::plain(self.way(stops)),
             ChainSentence::Suppose(literal) => {
                 Line::plain(format!("Suppose that {}.", self.literal(*literal)))
             }
@@ -86,6 +87,18 @@ impl English {
                 ))
             }
         }
+    }
+
+    /// The cells that a chain goes through.
+    fn way(&self, stops: &[CellSet]) -> String {
+        let [first, between @ .., last] = stops else { return String::new() };
+        let by = if between.is_empty() {
+            String::new()
+        } else {
+            format!(" by way of {}", list(between.iter().map(|cells| self.short(*cells))))
+        };
+        let to = if first == last { "back to" } else { "to" };
+        format!("The chain leads from {}{by} {to} {}.", self.short(*first), self.short(*last))
     }
 
     /// Why a node cannot be true together with the one that is supposed to be.
@@ -169,6 +182,10 @@ impl English {
             ForcingSentence::Show { placed, struck } => {
                 Line::plain(format!("We show that {}.", self.proven(placed, struck)))
             }
+            ForcingSentence::Refute(literal) => Line::plain(format!(
+                "Suppose that {}, and look for a contradiction.",
+                self.literal(*literal)
+            )),
             ForcingSentence::OneOf(Sector::Cell(cell)) => Line::plain(format!(
                 "Try each candidate of {}: one of them is true.",
                 self.0.cell(*cell)

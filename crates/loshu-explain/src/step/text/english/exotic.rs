@@ -96,12 +96,13 @@ impl English {
             ExoticSentence::Firework { digits, pivot, wings } => {
                 let [row, column, block] = pivot.houses();
                 format!(
-                    "{} is a pivot. In its {} and {}, outside of {}, {} can only be in {}, the wings.",
+                    "{} is a pivot. Outside of {}, the digits {} of {} and {} can only be in {}, the \
+                     wings.",
                     self.0.cell(*pivot),
-                    self.house(row),
-                    self.house(column),
                     self.house(block),
                     digit_list(*digits),
+                    self.house(row),
+                    self.house(column),
                     self.cells(*wings)
                 )
             }
@@ -148,7 +149,8 @@ impl English {
                 format!("No target can be {0}, so the base cannot be {0}.", or_digits(*digits))
             }
             ExoticSentence::Aligned { cells, excluders } => format!(
-                "Try all digits of {} together. {} {} all of these cells.",
+                "Try all digits of {} together. Two of these cells that see each other are not \
+                 equal. {} {} all of these cells.",
                 self.cells_with(cells),
                 self.cells_with(excluders),
                 plural(excluders.len(), "sees", "see")

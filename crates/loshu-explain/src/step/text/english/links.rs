@@ -37,9 +37,9 @@ impl English {
             LinksSentence::EmptyRectangle { digit, block, lines, corner, link, near, far } => {
                 let [one, two] = corner.map(|node| self.cells(node.cells));
                 format!(
-                    "In {}, {digit} can only be in {} ({one}) or in {} ({two}). The other four cells \
-                     of the box are the empty rectangle. {} has two places for {digit}: {}, which is \
-                     also in {}, and {}.",
+                    "The {digit} of {} can only be in {} ({one}) or in {} ({two}). The other four \
+                     cells of the box are the empty rectangle. {} has two places for {digit}: {}, \
+                     which is also in {}, and {}.",
                     self.house(*block),
                     self.house(lines[0]),
                     self.house(lines[1]),
@@ -104,7 +104,7 @@ impl English {
                 let [near, far] = wing.places.map(|node| or_list(self.0.names(node.cells)));
                 let y = wing.barred[0].digit;
                 format!(
-                    "{one} and {two} are a pair: each of them is {}. In {}, {y} can only be in \
+                    "{one} and {two} are a pair: each of them is {}. The {y} of {} can only be in \
                      {near}, in sight of {one}, or in {far}, in sight of {two}.",
                     or_digits(*digits),
                     self.house(wing.house)
@@ -149,16 +149,16 @@ impl English {
         }
     }
 
-    /// `r2c9 is 2 or 3`, `in row 4, 9 is in r4c1 or r4c7`.
+    /// `r2c9 is 2 or 3`, `the 9 of row 4 is in r4c1 or r4c7`.
     fn strong(&self, (strong, [one, two]): &(Strong, [Node; 2])) -> String {
         match strong {
             Strong::Cell(cell) => {
                 format!("{} is {} or {}", self.0.cell(*cell), one.digit, two.digit)
             }
             Strong::House(house) => format!(
-                "in {}, {} is in {}",
-                self.house(*house),
+                "the {} of {} is in {}",
                 one.digit,
+                self.house(*house),
                 or_list([one, two].map(|node| self.cells(node.cells)))
             ),
             Strong::Set(cells) => {
@@ -236,7 +236,11 @@ impl English {
                 in_either(*common, "A or in B")
             ),
             AlsSentence::InTurn { links, common } => {
-                let mut text = format!("If A does not hold {}, A is locked", or_digits(*common));
+                let lacks = match common.single() {
+                    Some(digit) => format!("does not hold {digit}"),
+                    None => format!("lacks one of {}", digit_list(*common)),
+                };
+                let mut text = format!("If A {lacks}, A is locked");
                 for (at, digit) in links.iter().enumerate() {
                     let next = letter(at + 1);
                     text += &format!(
@@ -250,15 +254,26 @@ impl English {
                     in_either(*common, &format!("A or in {last}"))
                 )
             }
-            AlsSentence::RingWhy { sets } => format!(
-                "The links close a ring. Each of the {} sets gives up one digit to a neighbour, so \
-                 all of them are locked. A link digit is used in one of its two sets, any other \
-                 digit in its own set. A cell that sees all those places of a digit cannot have it.",
-                number(*sets)
-            ),
+            AlsSentence::RingWhy { sets } => {
+                let sets = match sets {
+                    2 => {
+                        "Each set gives up one digit to the other, so both are locked.".to_string()
+                    }
+                    count => format!(
+                        "Each of the {} sets gives up one digit to a neighbour, so all of them are \
+                         locked.",
+                        number(*count)
+                    ),
+                };
+                format!(
+                    "The links close a ring. {sets} A link digit is used in one of its two sets, any \
+                     other digit in its own set. A cell that sees all those places of a digit cannot \
+                     have it."
+                )
+            }
             AlsSentence::House { house, digit, places: [one, two], sets } => format!(
-                "In {}, {digit} can only be in {}, in sight of each {digit} of A ({}), or in {}, in \
-                 sight of each {digit} of B ({}).",
+                "The {digit} of {} can only be in {}, in sight of each {digit} of A ({}), or in {}, \
+                 in sight of each {digit} of B ({}).",
                 self.house(*house),
                 or_list(self.0.names(one.cells)),
                 self.short(sets[0]),
@@ -293,7 +308,7 @@ impl English {
     }
 
     /// Cells in short.
-    fn short(&self, cells: CellSet) -> String {
+    pub(super) fn short(&self, cells: CellSet) -> String {
         list(self.0.parts(cells))
     }
 }

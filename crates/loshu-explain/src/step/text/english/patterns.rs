@@ -56,7 +56,7 @@ impl English {
     pub(super) fn sets(&self, sets: &SetsSentence) -> String {
         match sets {
             SetsSentence::Locked { digit, from, to, cells } => format!(
-                "In {}, {digit} can only be in {}. {} in {}.",
+                "The {digit} of {} can only be in {}. {} in {}.",
                 self.house(*from),
                 or_list(self.0.names(*cells)),
                 if cells.len() == 2 { "Both cells are" } else { "These cells are all" },
@@ -91,9 +91,9 @@ impl English {
                 }
             }
             SetsSentence::Hidden { cells, digits, house } => format!(
-                "In {}, {} can only be in {}.",
-                self.house(*house),
+                "The digits {} of {} can only be in {}.",
                 digit_list(*digits),
+                self.house(*house),
                 self.cells(*cells)
             ),
             SetsSentence::HiddenWhy(digits) => {
@@ -108,10 +108,10 @@ impl English {
                 let digit = fish.digit;
                 let [base, cover] = [&fish.base, &fish.cover].map(|houses| self.houses(houses));
                 match fish.fins.len() {
-                    0 => format!("In {base}, {digit} can only be in {cover}."),
+                    0 => format!("The {digit}s of {base} can only be in {cover}."),
                     count => format!(
-                        "In the base, {base}, {digit} can only be in the cover, {cover}, or in the \
-                         {} {}.",
+                        "The {digit}s of the base, {base}, can only be in the cover, {cover}, or in \
+                         the {} {}.",
                         plural(count, "fin", "fins"),
                         self.cells(fish.fins)
                     ),
@@ -155,8 +155,9 @@ impl English {
                         self.0.cell(cell)
                     ),
                     None => format!(
-                        "If {fin} is {digit}, {} can be {digit} either, because they all see {every}.",
-                        self.none_of_cells(*seen)
+                        "If {fin} is {digit}, {} can be {digit}, because {} see {every}.",
+                        self.none_of_cells(*seen),
+                        if seen.len() == 2 { "both" } else { "they all" }
                     ),
                 }
             }
@@ -282,14 +283,16 @@ impl English {
                     )
                 }
             }
-            ColorsSentence::SeesBoth { color: at, others: [one, two] } => format!(
-                "Colour {} sees candidates of colour {} and of colour {}, and one of these two \
-                 colours is true. So colour {} is false.",
-                letter(*at),
-                letter(*one),
-                letter(*two),
-                letter(*at)
-            ),
+            ColorsSentence::SeesBoth { color: at, others: [one, two], by: [first, second] } => {
+                format!(
+                    "{}, and {}. Colour {} or colour {} is true, so colour {} is false.",
+                    self.clashing(*first, [*at, *one]),
+                    self.clashing(*second, [*at, *two]),
+                    letter(*one),
+                    letter(*two),
+                    letter(*at)
+                )
+            }
             ColorsSentence::Empties { color: at, sector } => format!(
                 "If colour {0} is true, {1}. So colour {0} is false.",
                 letter(*at),
@@ -299,11 +302,10 @@ impl English {
                 "Then colour {} is true, and the other candidates that we strike see it.",
                 letter(*at)
             ),
-            ColorsSentence::Meet { colors: [one, two], opposites: [a, b] } => format!(
-                "Colour {} and colour {} see each other, so they are not both true. So one of their \
-                 opposites, colour {} and colour {}, is true.",
-                letter(*one),
-                letter(*two),
+            ColorsSentence::Meet { colors, opposites: [a, b], by } => format!(
+                "{}, so these colours are not both true. So one of their opposites, colour {} or \
+                 colour {}, is true.",
+                self.clashing(*by, *colors),
                 letter(*a),
                 letter(*b)
             ),
@@ -340,11 +342,16 @@ impl English {
             DeadlySentence::Floor { cells, digits } => {
                 format!("The floor, {}, has only {}.", self.cells(*cells), digit_list(*digits))
             }
-            DeadlySentence::Roof { cells, others } => {
+            DeadlySentence::Roof { cells, others, is_alone } => {
                 let digits = others.all_digits();
                 let alike = cells.len() == 1 || digits.len() == 1;
+                let [name, has] = match (is_alone, cells.len()) {
+                    (false, _) => ["roof", "has"],
+                    (true, 1) => ["open cell", "has"],
+                    (true, _) => ["open cells", "have"],
+                };
                 format!(
-                    "The roof, {}, also has {}.",
+                    "The {name}, {}, also {has} {}.",
                     self.cells(*cells),
                     if alike {
                         digit_list(digits)
@@ -411,16 +418,29 @@ impl English {
                 self.one_of(*cells),
                 or_digits(*other)
             ),
-            DeadlySentence::Forced { struck, forced } => format!(
-                "If {} is {}, then {}, and the pattern is complete. That cannot be.",
-                self.0.cell(struck.cell()),
-                struck.digit(),
-                list(forced.iter().map(|at| self.is(*at)))
-            ),
+            DeadlySentence::Forced { struck, forced, others } => {
+                let others = if others.is_empty() {
+                    String::new()
+                } else {
+                    format!(" The same holds for {}.", self.candidates(others))
+                };
+                format!(
+                    "If {} is {}, then {}, and the pattern is complete. That cannot be.{others}",
+                    self.0.cell(struck.cell()),
+                    struck.digit(),
+                    list(forced.iter().map(|at| self.is(*at)))
+                )
+            }
             DeadlySentence::Complete(struck) => {
                 format!("So if {}, the pattern would be complete.", self.were(struck))
             }
         }
+    }
+
+    /// `6 in r2c3 (colour A) clashes with 6 in r2c5 (colour C)`.
+    fn clashing(&self, [one, two]: [Candidate; 2], [a, b]: [usize; 2]) -> String {
+        let [one, two] = [one, two].map(|candidate| self.at(candidate));
+        format!("{one} (colour {}) clashes with {two} (colour {})", letter(a), letter(b))
     }
 
     /// `6 in r2c3`.

@@ -45,7 +45,9 @@ impl HodokuWriter<'_> {
             ChainKind::AlsXz => self.als_xz(all),
             ChainKind::AlsXyWing => self.als_xy_wing(all),
             ChainKind::AlsChain => self.als_chain(chain),
-            ChainKind::ChuteRemotePair | ChainKind::ThreeLinks => self.chain(chain),
+            ChainKind::ChuteRemotePair | ChainKind::ThreeLinks | ChainKind::AlsWWing => {
+                self.chain(chain)
+            }
         }
     }
 
