@@ -88,7 +88,7 @@ fn names(kind: Kind) -> &'static [(&'static str, &'static str)] {
         ],
         Kind::Chain(ChainKind::Skyscraper) => &[("base", "底座"), ("roof", "屋顶")],
         Kind::Chain(ChainKind::Kite | ChainKind::EmptyRectangle | ChainKind::TurbotFish) => {
-            &[("ends that see each other", "相见的两端"), ("free end", "自由端")]
+            &[("ends that see each other", "互相看到的两端"), ("free end", "自由端")]
         }
         Kind::Sets(SetsKind::XyzWing)
         | Kind::Chain(ChainKind::XyWing)
