@@ -189,7 +189,7 @@ pub fn conflict(Conflict { house, digit, cells }: &Conflict, style: Style) -> St
     };
     say(
         style.language,
-        format!("{digit} stands {times} in {house}: {}.", names(" ")),
+        format!("{digit} stands {times} in {house}: {}.", names(", ")),
         format!("{house}有 {} 个 {digit}：{}。", cells.len(), names("、")),
     )
 }

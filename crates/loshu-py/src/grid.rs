@@ -55,7 +55,7 @@ impl Grid {
     }
 
     /// The digits that stand twice in a house, in words, such as
-    /// '5 stands twice in row A: A1 A2'.
+    /// '5 stands twice in row A: A1, A2'.
     #[getter]
     fn conflicts(&self) -> Vec<String> {
         self.0.conflicts().iter().map(Conflict::to_string).collect()

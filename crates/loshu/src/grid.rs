@@ -106,7 +106,7 @@ pub struct Conflict {
     pub cells: CellSet,
 }
 
-/// `5 stands twice in row C: C2 C8`.
+/// `5 stands twice in row C: C2, C8`.
 impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Conflict { house, digit, cells } = self;
@@ -114,7 +114,10 @@ impl fmt::Display for Conflict {
             2 => write!(f, "{digit} stands twice in {house}:")?,
             n => write!(f, "{digit} stands {n} times in {house}:")?,
         }
-        cells.iter().try_for_each(|cell| write!(f, " {cell}"))
+        cells.iter().enumerate().try_for_each(|(at, cell)| {
+            let comma = if at > 0 { "," } else { "" };
+            write!(f, "{comma} {cell}")
+        })
     }
 }
 
@@ -181,9 +184,9 @@ mod tests {
         }
         let found: Vec<_> = grid.conflicts().iter().map(Conflict::to_string).collect();
         let expected = [
-            "5 stands 3 times in row A: A1 A2 A9",
-            "5 stands twice in column 9: A9 I9",
-            "5 stands twice in box 1: A1 A2",
+            "5 stands 3 times in row A: A1, A2, A9",
+            "5 stands twice in column 9: A9, I9",
+            "5 stands twice in box 1: A1, A2",
         ];
         assert_eq!(found, expected);
         assert_eq!(Grid::EMPTY.conflicts(), []);

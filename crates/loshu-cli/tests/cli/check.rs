@@ -40,8 +40,8 @@ fn every_clashing_cell() {
     let text = run(["check", MANY_CONFLICTS]).quiet(1);
     assert_eq!(
         text,
-        "invalid\t5 clues\t1 stands 3 times in row A: A1 A2 A9. 1 stands twice in column 1: A1 I1. \
-         1 stands twice in box 1: A1 A2.\n"
+        "invalid\t5 clues\t1 stands 3 times in row A: A1, A2, A9. 1 stands twice in column 1: A1, I1. \
+         1 stands twice in box 1: A1, A2.\n"
     );
     let coloured = run(["check", "--to", "grid", "--color", "always", MANY_CONFLICTS]).quiet(1);
     assert_eq!(coloured.matches("\u{1B}[1m\u{1B}[31m1 \u{1B}[0m").count(), 4, "{coloured:?}");
@@ -66,8 +66,8 @@ fn a_solution_with_one_wrong_cell() {
     let wrong = GRID1_SOLVED.replacen('4', "5", 1);
     assert_eq!(
         run(["check", GRID1, &wrong]).quiet(1),
-        "wrong\t5 stands twice in row A: A1 A8. 5 stands twice in column 1: A1 D1. \
-         5 stands twice in box 1: A1 C2. Not as in the solution: A1.\n"
+        "wrong\t5 stands twice in row A: A1, A8. 5 stands twice in column 1: A1, D1. \
+         5 stands twice in box 1: A1, C2. Not as in the solution: A1.\n"
     );
     for form in ["grid", "csv", "jsonl"] {
         let text = run(["check", "--to", form, GRID1, &wrong]).quiet(1);
@@ -86,7 +86,7 @@ fn a_solution_of_another_puzzle() {
 fn a_solved_grid_with_one_wrong_cell() {
     let wrong = GRID1_SOLVED.replacen('4', "5", 1);
     let text = run(["check", &wrong]).quiet(1);
-    assert!(text.starts_with("invalid\t81 clues\t5 stands twice in row A: A1 A8. "), "{text}");
+    assert!(text.starts_with("invalid\t81 clues\t5 stands twice in row A: A1, A8. "), "{text}");
     let text = run(["solve", &wrong]).quiet(1);
     assert_eq!(text, format!("{wrong}\tinvalid\n"));
 }

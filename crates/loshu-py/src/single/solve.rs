@@ -190,7 +190,7 @@ impl Kept for Check {
 /// >>> found.status, found.minimal
 /// ('unique', True)
 /// >>> check("55" + 79 * ".").conflicts[0]
-/// '5 stands twice in row A: A1 A2'
+/// '5 stands twice in row A: A1, A2'
 /// >>> check("." * 81, "55" + 79 * ".").judgement
 /// 'wrong'
 #[pyfunction]

@@ -39,6 +39,22 @@ for (const width of [820, 1920]) {
   });
 }
 
+for (const width of [820, 1440, 1920]) {
+  test(`what is told of a puzzle that was made has one line: ${width}`, async () => {
+    const { page, context } = await openPage(browser, server.address, { view: "make", viewport: { width, height: 1000 } });
+    await page.locator("#seed").fill("7");
+    await page.locator("#make-puzzles").click();
+    await page.locator("#puzzles .note").filter({ hasText: "Medium" }).first().waitFor();
+    const lines = await page.locator("#puzzles .note").evaluateAll((notes) => notes.map((note) => {
+      const range = document.createRange();
+      range.selectNodeContents(note);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+    }));
+    assert.ok(lines.every((number) => number === 1), String(lines));
+    await context.close();
+  });
+}
+
 test("no line of a hint is one digit alone", async () => {
   for (const width of [1680, 1800, 1920, 2000]) {
     const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, language: "zh", viewport: { width, height: 1000 } });

@@ -110,12 +110,12 @@ fn conflicts() {
     }
     let conflicts: Vec<_> = wrong.conflicts().iter().map(ToString::to_string).collect();
     assert_snapshot!(conflicts.join("\n"), @r"
-    8 stands twice in row A: A7 A9
-    8 stands twice in row I: I7 I9
-    8 stands 3 times in column 7: A7 B7 I7
-    8 stands twice in column 9: A9 I9
-    8 stands 3 times in box 3: A7 A9 B7
-    8 stands twice in box 9: I7 I9
+    8 stands twice in row A: A7, A9
+    8 stands twice in row I: I7, I9
+    8 stands 3 times in column 7: A7, B7, I7
+    8 stands twice in column 9: A9, I9
+    8 stands 3 times in box 3: A7, A9, B7
+    8 stands twice in box 9: I7, I9
     ");
     assert!(grid(GRID2).conflicts().is_empty());
 }
