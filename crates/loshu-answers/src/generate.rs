@@ -50,6 +50,9 @@ pub struct GenerateRequest {
     /// Whether no given may be redundant.
     #[serde(default)]
     pub minimal: bool,
+    /// Whether all minimal puzzles have to be equally likely, but for weights.
+    #[serde(default)]
+    pub unbiased: bool,
     /// Where givens may and must stand.
     pub pattern: Option<Mask>,
     /// How difficult the puzzles have to be.
@@ -140,6 +143,9 @@ pub struct MadePuzzle {
     pub clues: usize,
     /// The symmetry of the givens.
     pub symmetry: Symmetry,
+    /// For how many puzzles it stands, if unbiased ones were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weight: Option<f64>,
     /// Level and score of HoDoKu, unless a limit was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hodoku: Option<hodoku::HodokuRating>,
@@ -200,8 +206,10 @@ impl GenerateRequest {
     }
 
     fn generator(&self, seed: u64, limits: &Limits) -> Generator {
-        let mut generator =
-            Generator::new(seed).symmetries(&[self.symmetry]).with_limits(limits.clone());
+        let mut generator = Generator::new(seed)
+            .symmetries(&[self.symmetry])
+            .unbiased(self.unbiased)
+            .with_limits(limits.clone());
         if self.is_dug() {
             if !self.difficulty.wanted().is_any() {
                 generator = generator.attempts(ATTEMPTS);
@@ -281,6 +289,7 @@ impl MadePuzzle {
             solution: made.solution,
             clues: puzzle.clues(),
             symmetry: made.symmetry,
+            weight: made.weight,
             hodoku: HodokuRated::of(puzzle, limits).whole(),
             er: with_er.then(|| Rater::new().with_limits(limits.clone()).rate(puzzle).er),
         }

@@ -24,6 +24,7 @@
 //! | [`RateRequest`] | how difficult a puzzle is |
 //! | [`TechniquesRequest`] | the table of techniques |
 //! | [`GenerateRequest`], [`VaryRequest`] | new puzzles, equivalent puzzles |
+//! | [`CandidatesRequest`] | the candidates that are in a solution |
 //! | [`CanonRequest`] | the canonical form |
 //! | [`ParseRequest`], [`LinkRequest`] | the puzzles of a text, a link that opens a puzzle on another site |
 //! | [`TreeRequest`], [`SampleRequest`] | the tree of a search, what random puzzles cost |
@@ -41,6 +42,7 @@
 // For readers of the source: a file for each question, or for two that share their answer. `puzzle`,
 // `player` and `value` read requests, `refusal` says what is wrong with one, `found` and `step` are parts
 // of several answers, and `words` has the sentences.
+mod candidates;
 mod canon;
 mod check;
 mod consequence;
@@ -73,6 +75,7 @@ mod words;
 
 use loshu::Limits;
 
+pub use self::candidates::{CandidatesAnswer, CandidatesRequest};
 pub use self::canon::{CanonAnswer, CanonRequest};
 pub use self::check::{CheckAnswer, CheckRequest, redundant_givens};
 pub use self::difficulty::Difficulty;

@@ -57,7 +57,7 @@ mod _loshu {
     #[pymodule_export]
     use crate::single::rate::{Rating, rate};
     #[pymodule_export]
-    use crate::single::solve::{Check, check, count, solutions, solve};
+    use crate::single::solve::{Check, check, count, solutions, solve, true_candidates};
     #[pymodule_export]
     use crate::single::step::Step;
     #[pymodule_export]

@@ -58,6 +58,7 @@ impl Question {
         short::<answers::LinkRequest>("link"),
         short::<answers::TechniquesRequest>("techniques"),
         short::<answers::VaryRequest>("vary"),
+        long::<answers::CandidatesRequest>("candidates"),
         long::<answers::CanonRequest>("canon"),
         long::<answers::CountRequest>("count"),
         long::<answers::BatchRequest>("batch").with_many(),

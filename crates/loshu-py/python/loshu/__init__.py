@@ -5,8 +5,8 @@
 >>> print(loshu.solve(puzzle))
 417369825632158947958724316825437169791586432346912758289643571573291684164875293
 
-One puzzle: Grid, solve, solutions, count, check, rate, hint, explain, techniques, generate,
-canonical, automorphisms, vary, parse, format, formats.
+One puzzle: Grid, solve, solutions, count, true_candidates, check, rate, hint, explain, techniques,
+generate, canonical, automorphisms, vary, parse, format, formats.
 
 Columns in, tables out: solve_many, count_many, check_many, rate_many, canonical_many and
 generate_many; the same with *_stream for what does not fit into memory; and essay_many, the
@@ -70,6 +70,7 @@ from ._loshu import (
     solve_many,
     solve_stream,
     techniques,
+    true_candidates,
     vary,
 )
 
@@ -122,5 +123,6 @@ __all__ = [
     "solve_many",
     "solve_stream",
     "techniques",
+    "true_candidates",
     "vary",
 ]

@@ -342,6 +342,7 @@ def solutions(
 def count(
     puzzle: _Puzzle, *, limit: Optional[int] = None, deadline: Optional[_Seconds] = None
 ) -> int: ...
+def true_candidates(puzzle: _Puzzle, *, deadline: Optional[_Seconds] = None) -> list[str]: ...
 def check(
     puzzle: _Puzzle,
     solution: Optional[_Puzzle] = None,
@@ -385,6 +386,7 @@ def generate(
     minimal: _Minimal = None,
     pattern: Optional[str] = None,
     uniform: Optional[bool] = None,
+    unbiased: Optional[bool] = None,
     attempts: Optional[int] = None,
     deadline: Optional[_Seconds] = None,
 ) -> Grid: ...
@@ -513,6 +515,7 @@ def generate_many(
     minimal: _Minimal = None,
     pattern: Optional[str] = None,
     uniform: Optional[bool] = None,
+    unbiased: Optional[bool] = None,
     attempts: Optional[int] = None,
     out: _Out = "text",
     each: Optional[_Seconds] = None,
@@ -535,6 +538,7 @@ def generate_stream(
     minimal: _Minimal = None,
     pattern: Optional[str] = None,
     uniform: Optional[bool] = None,
+    unbiased: Optional[bool] = None,
     attempts: Optional[int] = None,
     out: _Out = "text",
     each: Optional[_Seconds] = None,

@@ -280,6 +280,15 @@ def test_generate_many() -> None:
     assert failed["status"] == ["failed"] and failed["puzzle"] == [None] and failed["error"][0]
 
 
+def test_unbiased_puzzles_have_weights() -> None:
+    table = loshu.generate_many(3, 0, 4, unbiased=True)
+    assert table["puzzle"][2] == str(loshu.generate(seed=3, index=2, unbiased=True))
+    assert all(weight >= 1.0 for weight in table["weight"])
+    assert "weight" not in loshu.generate_many(3, 0, 1).column_names
+    with pytest.raises(loshu.GenerateError):
+        loshu.generate(seed=3, unbiased=True, symmetry="rotate180")
+
+
 @pytest.mark.parametrize("many", [loshu.generate_many, loshu.essay_many])
 def test_tables_without_room_are_refused(many: Any) -> None:
     for n in [2**45, 2**62]:

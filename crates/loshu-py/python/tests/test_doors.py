@@ -133,6 +133,7 @@ def test_counts_and_equivalent_puzzles(ask: Ask, number: int, case: dict[str, An
     puzzle = case["puzzle"]
     answer = ask("count", {"puzzle": puzzle, "limit": 1000})
     assert loshu.count(puzzle, limit=1000) == answer["solutions"]
+    assert loshu.true_candidates(puzzle) == ask("candidates", {"puzzle": puzzle})["candidates"]
     canon = ask("canon", {"puzzle": puzzle})
     variations = ask("vary", {"puzzle": puzzle, "seed": str(number), "number": 3})
     if "error" in canon:

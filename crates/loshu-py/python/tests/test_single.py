@@ -90,6 +90,14 @@ def test_solutions_and_count() -> None:
     assert loshu.count("55" + EMPTY[2:]) == 0
 
 
+def test_true_candidates() -> None:
+    assert loshu.true_candidates(PUZZLES[0]) == list(SOLUTIONS[0])
+    assert loshu.true_candidates(EMPTY) == ["123456789"] * 81
+    assert loshu.true_candidates("55" + EMPTY[2:]) == [""] * 81
+    with pytest.raises(loshu.StoppedError):
+        loshu.true_candidates(EMPTY, deadline=0)
+
+
 def test_a_deadline_ends_a_count() -> None:
     begin = time.monotonic()
     with pytest.raises(loshu.StoppedError):

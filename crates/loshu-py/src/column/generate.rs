@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrow_array::ArrayRef;
-use arrow_array::builder::{StringBuilder, UInt8Builder, UInt64Builder};
+use arrow_array::builder::{Float64Builder, StringBuilder, UInt8Builder, UInt64Builder};
 use arrow_schema::{DataType, Field};
 use loshu::{GenerateError, Generated, Generator, Limits};
 use loshu_explain::difficulty::{Difficulty, DifficultyError, Ratings};
@@ -17,6 +17,8 @@ use super::task::{Each, Task};
 pub(super) struct Generate {
     pub(super) generator: Generator,
     pub(super) difficulty: Difficulty,
+    /// Whether the puzzles are unbiased, so that each has a weight.
+    pub(super) with_weight: bool,
     pub(super) out: Out,
     pub(super) each: Each,
 }
@@ -30,6 +32,9 @@ impl Task for Generate {
             Field::new("clues", DataType::UInt8, true),
             Field::new("symmetry", DataType::Utf8, true),
         ];
+        if self.with_weight {
+            fields.push(Field::new("weight", DataType::Float64, true));
+        }
         if self.difficulty.has_rating() {
             fields.extend(SeColumns::fields());
         }
@@ -70,18 +75,20 @@ struct Made {
     solution: GridColumn,
     clues: UInt8Builder,
     symmetry: StringBuilder,
+    weight: Option<Float64Builder>,
     se: Option<SeColumns>,
     hodoku: Option<HodokuColumns>,
 }
 
 impl Made {
-    fn new(Generate { difficulty, out, .. }: &Generate, rows: usize) -> Made {
+    fn new(Generate { difficulty, with_weight, out, .. }: &Generate, rows: usize) -> Made {
         Made {
             index: UInt64Builder::with_capacity(rows),
             puzzle: out.column(rows),
             solution: out.column(rows),
             clues: UInt8Builder::with_capacity(rows),
             symmetry: StringBuilder::new(),
+            weight: with_weight.then(Float64Builder::new),
             se: difficulty.has_rating().then(SeColumns::default),
             hodoku: difficulty.has_levels().then(HodokuColumns::default),
         }
@@ -94,6 +101,9 @@ impl Made {
         self.solution.push(made.map(|made| &*made.solution));
         self.clues.append_option(made.map(|made| made.puzzle.clues() as u8));
         self.symmetry.append_option(made.map(|made| made.symmetry.name()));
+        if let Some(weight) = &mut self.weight {
+            weight.append_option(made.and_then(|made| made.weight));
+        }
         if let Some(columns) = &mut self.se {
             columns.push(ratings.and_then(|ratings| ratings.se));
         }
@@ -110,6 +120,7 @@ impl Made {
             Arc::new(self.clues.finish()),
             Arc::new(self.symmetry.finish()),
         ];
+        columns.extend(self.weight.map(|mut weight| Arc::new(weight.finish()) as ArrayRef));
         columns.extend(self.se.map(SeColumns::columns).unwrap_or_default());
         columns.extend(self.hodoku.map(HodokuColumns::columns).unwrap_or_default());
         columns

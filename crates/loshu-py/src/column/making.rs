@@ -21,7 +21,8 @@ use crate::whole::{self, Real, Whole};
 /// symmetry, status and error.
 ///
 /// With `rating` the table also has er, ep and ed, and with `level` also level and score: what was worked out
-/// to choose the puzzles. To have the ratings of all puzzles, ask for `rating=(0, 20)`.
+/// to choose the puzzles. To have the ratings of all puzzles, ask for `rating=(0, 20)`. With `unbiased` it has
+/// weight: for how many puzzles a row stands. A mean over such puzzles has to be weighted.
 ///
 /// A seed and an index make the same puzzle on every machine, whatever the other rows are. `status`
 /// is 'made', 'failed', or 'stopped' at the deadline, or after the seconds `each` for one row. The other
@@ -35,8 +36,8 @@ use crate::whole::{self, Real, Whole};
 /// True
 #[pyfunction]
 #[pyo3(signature = (seed, start, n, *, symmetry=None, clues=None, level=None, rating=None, te=None,
-    uses=None, needs=None, practice=None, minimal=None, pattern=None, uniform=None, attempts=None, out="text", each=None,
-    threads=None, deadline=None))]
+    uses=None, needs=None, practice=None, minimal=None, pattern=None, uniform=None, unbiased=None,
+    attempts=None, out="text", each=None, threads=None, deadline=None))]
 #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
 pub(crate) fn generate_many(
     py: Python<'_>,
@@ -54,6 +55,7 @@ pub(crate) fn generate_many(
     minimal: Option<IsMinimal>,
     pattern: Option<&str>,
     uniform: Option<bool>,
+    unbiased: Option<bool>,
     attempts: Option<Whole>,
     out: &str,
     each: Option<Seconds>,
@@ -61,7 +63,7 @@ pub(crate) fn generate_many(
     deadline: Option<Seconds>,
 ) -> PyResult<Table> {
     let levels = Levels { level, rating, te, uses, needs, practice };
-    let shape = Shape { symmetry, clues, minimal, pattern, uniform, attempts };
+    let shape = Shape { symmetry, clues, minimal, pattern, uniform, unbiased, attempts };
     let made = Making { seed, start, n, each, threads, deadline, rows: ROWS };
     made.flow(shape, levels, out)?.table(py)
 }
@@ -69,8 +71,8 @@ pub(crate) fn generate_many(
 /// Make puzzles, `rows` at a time. Return a Stream of tables as of generate_many.
 #[pyfunction]
 #[pyo3(signature = (seed, start, n, *, symmetry=None, clues=None, level=None, rating=None, te=None,
-    uses=None, needs=None, practice=None, minimal=None, pattern=None, uniform=None, attempts=None, out="text", each=None,
-    threads=None, deadline=None, rows=65_536))]
+    uses=None, needs=None, practice=None, minimal=None, pattern=None, uniform=None, unbiased=None,
+    attempts=None, out="text", each=None, threads=None, deadline=None, rows=65_536))]
 #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
 pub(crate) fn generate_stream(
     seed: &Bound<'_, PyAny>,
@@ -87,6 +89,7 @@ pub(crate) fn generate_stream(
     minimal: Option<IsMinimal>,
     pattern: Option<&str>,
     uniform: Option<bool>,
+    unbiased: Option<bool>,
     attempts: Option<Whole>,
     out: &str,
     each: Option<Seconds>,
@@ -95,7 +98,7 @@ pub(crate) fn generate_stream(
     #[pyo3(from_py_with = whole::rows)] rows: u64,
 ) -> PyResult<Stream> {
     let levels = Levels { level, rating, te, uses, needs, practice };
-    let shape = Shape { symmetry, clues, minimal, pattern, uniform, attempts };
+    let shape = Shape { symmetry, clues, minimal, pattern, uniform, unbiased, attempts };
     let made = Making { seed, start, n, each, threads, deadline, rows };
     made.flow(shape, levels, out).map(Stream::new)
 }
@@ -145,8 +148,10 @@ impl Making<'_, '_> {
     fn flow(self, shape: Shape<'_>, levels: Levels<'_>, out: &str) -> PyResult<Flow> {
         let source = indices(self.start, self.n)?;
         let (threads, out) = (Threads::of(self.threads)?, Out::named(out)?);
+        let with_weight = shape.unbiased == Some(true);
         let (generator, difficulty) = wishes(names::seed(Some(self.seed))?, shape, levels)?;
-        let task = Box::new(Generate { generator, difficulty, out, each: Each::of(self.each) });
+        let each = Each::of(self.each);
+        let task = Box::new(Generate { generator, difficulty, with_weight, out, each });
         Ok(Flow::new(source, task, threads, self.deadline, self.rows))
     }
 }

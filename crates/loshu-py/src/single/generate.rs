@@ -30,6 +30,7 @@ use crate::whole::{self, Real, Whole};
 /// minimal: True if no given can be taken away; 'orbits' if no orbit of the symmetry can.
 /// pattern: 81 signs: x for a given, ? where one may stand, . for an empty cell.
 /// uniform: True if all full grids have to be equally likely.
+/// unbiased: True for a minimal puzzle as likely as any other one; generate_many has its weight. A second for 20.
 /// attempts: the most attempts.
 /// deadline: seconds, or a timedelta.
 ///
@@ -38,7 +39,8 @@ use crate::whole::{self, Real, Whole};
 /// True
 #[pyfunction]
 #[pyo3(signature = (*, seed=None, index=0, symmetry=None, clues=None, level=None, rating=None, te=None,
-    uses=None, needs=None, practice=None, minimal=None, pattern=None, uniform=None, attempts=None, deadline=None))]
+    uses=None, needs=None, practice=None, minimal=None, pattern=None, uniform=None, unbiased=None,
+    attempts=None, deadline=None))]
 #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
 pub(crate) fn generate(
     py: Python<'_>,
@@ -55,11 +57,12 @@ pub(crate) fn generate(
     minimal: Option<IsMinimal>,
     pattern: Option<&str>,
     uniform: Option<bool>,
+    unbiased: Option<bool>,
     attempts: Option<Whole>,
     deadline: Option<Seconds>,
 ) -> PyResult<Grid> {
     let difficulty = Levels { level, rating, te, uses, needs, practice };
-    let shape = Shape { symmetry, clues, minimal, pattern, uniform, attempts };
+    let shape = Shape { symmetry, clues, minimal, pattern, uniform, unbiased, attempts };
     let (generator, difficulty) = wishes(names::seed(seed)?, shape, difficulty)?;
     let made = Watch::new(deadline)
         .run(py, |limits| difficulty.puzzle(&generator.with_limits(limits.clone()), index))?;
@@ -73,6 +76,7 @@ pub(crate) struct Shape<'a> {
     pub(crate) minimal: Option<IsMinimal>,
     pub(crate) pattern: Option<&'a str>,
     pub(crate) uniform: Option<bool>,
+    pub(crate) unbiased: Option<bool>,
     pub(crate) attempts: Option<Whole>,
 }
 
@@ -116,6 +120,9 @@ impl Shape<'_> {
         }
         if let Some(uniform) = self.uniform {
             generator = generator.uniform(uniform);
+        }
+        if let Some(unbiased) = self.unbiased {
+            generator = generator.unbiased(unbiased);
         }
         if let Some(attempts) = self.attempts {
             generator = generator.attempts(attempts.option("attempts", 0..=u64::MAX)?);

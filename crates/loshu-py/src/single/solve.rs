@@ -1,7 +1,7 @@
-//! `solve`, `solutions`, `count` and `check`.
+//! `solve`, `solutions`, `count`, `true_candidates` and `check`.
 
 use loshu::{CellSet, Solver, Status, Stop, Verdict};
-use loshu_answers::{Ask, CheckAnswer, CheckRequest, Words};
+use loshu_answers::{Ask, CandidatesRequest, CheckAnswer, CheckRequest, Words};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -88,6 +88,23 @@ pub(crate) fn count(
         None | Some(Stop::Solutions) => Ok(count.solutions),
         Some(by) => Err(errors::stopped(by)),
     }
+}
+
+/// Return the digits that each of the 81 cells has in some solution, such as '27': one digit in each cell of a
+/// proper puzzle, and none anywhere if there is no solution.
+///
+/// >>> true_candidates("12" + "." * 79)[:3]
+/// ['1', '2', '3456789']
+#[pyfunction]
+#[pyo3(signature = (puzzle, *, deadline=None))]
+pub(crate) fn true_candidates(
+    py: Python<'_>,
+    puzzle: Start,
+    deadline: Option<Seconds>,
+) -> PyResult<Vec<String>> {
+    let request = CandidatesRequest { puzzle: puzzle.0.into() };
+    let answer = Watch::new(deadline).run(py, |limits| request.answer(limits))?;
+    answer.map(|answer| answer.candidates).map_err(errors::refusal)
 }
 
 /// What is known of a puzzle: whether it is proper, and which givens follow from the others.

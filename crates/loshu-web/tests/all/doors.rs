@@ -76,6 +76,7 @@ fn questions(case: &Case, number: usize) -> Vec<(&'static str, Value)> {
         ("rate", about),
         ("hint", hint),
         ("count", json!({"puzzle": puzzle, "limit": 1000})),
+        ("candidates", json!({"puzzle": puzzle})),
         ("canon", json!({"puzzle": puzzle})),
         ("vary", json!({"puzzle": puzzle, "seed": "3"})),
         ("tree", json!({"puzzle": puzzle, "tries": 100})),
