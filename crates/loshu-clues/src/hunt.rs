@@ -4,9 +4,11 @@
 //! A puzzle has a given in each unavoidable set. So it branches on the cells of a set that has no given yet,
 //! and a cell that has been tried is *dead*: no later branch uses it, so that each puzzle comes once. It goes
 //! back where more disjoint sets have no given than there are givens left. Two sets that share dead cells alone
-//! count as disjoint here. Where there are as many disjoint sets as givens left, each set has one of the givens, and
-//! all cells outside of them are dead: this makes further sets disjoint, and the search short. Sets of cells that are left go to the solver. If it finds another solution, the cells
-//! that differ are one more set, which the next ones have to hit.
+//! count as disjoint here. Where as many disjoint sets as givens are left, each of these sets gets one of the givens,
+//! so all cells outside of them are dead. That makes more sets disjoint, and few branches are left.
+//!
+//! Sets of cells that hit all sets go to the solver. If it finds another solution, the cells that differ are one more
+//! set, which the next ones have to hit.
 
 mod table;
 

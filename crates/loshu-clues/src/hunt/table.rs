@@ -4,7 +4,7 @@ use loshu::{Cell, CellSet};
 
 use crate::unavoidable::LARGEST;
 
-/// The quick looks for disjoint sets. More find more of them, and take longer.
+/// The number of quick looks for disjoint sets. More looks find more sets, and take longer.
 const LOOKS: usize = 16;
 
 /// Some of the sets of a table, a bit each.
@@ -98,8 +98,8 @@ impl<const WORDS: usize> Table<WORDS> {
         rest
     }
 
-    /// The cells that may be among `left` live ones that hit all these sets, which are one or more; `None` if no
-    /// `left` cells hit them. Quick looks find disjoint sets, each from another set on.
+    /// The live cells to choose from, if `left` of them are to hit all these sets; `None` if quick looks show that
+    /// no `left` cells do. Each look begins with another set. There has to be a set.
     pub(super) fn cells_to_hit(
         &self,
         sets: &Sets<WORDS>,
@@ -109,8 +109,8 @@ impl<const WORDS: usize> Table<WORDS> {
         sets.iter().take(LOOKS).try_fold(live, |live, first| self.look(sets, first, live, left))
     }
 
-    /// Takes disjoint sets from the first one on. With more than `left` of them there are no cells; with as many, the
-    /// cells are theirs.
+    /// Takes disjoint sets, beginning with `first`. If there are more than `left`, no cells hit them all; if there are
+    /// as many, each of the cells lies in one of them.
     fn look(
         &self,
         sets: &Sets<WORDS>,

@@ -315,7 +315,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Whether the words name the almost locked sets, those of one cell too.
+    /// Whether the words name the almost locked sets, even those of one cell.
     fn has_named_sets(&self) -> bool {
         self.step.technique.info().family == Family::Als
     }

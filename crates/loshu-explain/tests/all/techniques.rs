@@ -98,7 +98,7 @@ fn legends_tell_signs_apart() {
     }
 }
 
-/// Almost locked sets that the words call A and B have signs, those of one cell too.
+/// The almost locked sets that the words call A and B have signs, even those of one cell.
 #[test]
 fn named_sets_are_drawn() {
     use Technique::{AlsChain, AlsWWing, AlsXyWing, AlsXz};

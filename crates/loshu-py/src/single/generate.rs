@@ -30,7 +30,7 @@ use crate::whole::{self, Real, Whole};
 /// minimal: True if no given can be taken away; 'orbits' if no orbit of the symmetry can.
 /// pattern: 81 signs: x for a given, ? where one may stand, . for an empty cell.
 /// uniform: True if all full grids have to be equally likely.
-/// unbiased: True for a minimal puzzle as likely as any other one; generate_many has its weight. A second for 20.
+/// unbiased: True if all minimal puzzles have to be equally likely, but for the weights that generate_many gives.
 /// attempts: the most attempts.
 /// deadline: seconds, or a timedelta.
 ///

@@ -156,8 +156,8 @@ export class App extends EventTarget {
   }
 
   /**
-   * Asks the engine; says what went wrong. A view that has been left in the meantime gets no answer, so
-   * that it shows nothing in the next one.
+   * Asks the engine, and says what went wrong. A view that was left meanwhile gets no answer: it would
+   * show it in the next view.
    * @param {string} name
    * @param {object} request
    */

@@ -16,12 +16,12 @@ const ROLES = ["practice", "uses", "needs"];
 /** Without a new puzzle for so long the page gives advice, and stops; in milliseconds. */
 const [ADVICE, PATIENCE] = [5_000, 60_000];
 
-/** What is asked for, as it stands in the form: numbers are texts there, and a text may be empty. */
+/** What the form asks for. Numbers are texts, which may be empty. */
 const wish = { symmetry: "rotate180", level: "", technique: "", role: "practice", minimal: false, number: "6", from: "", to: "", lowest: "", highest: "" };
 
 /**
- * What has been made and what is asked for stay when the view is left. A seed that is kept makes the same
- * puzzles again.
+ * What was made stays when the view is left, as the form does. A seed that is kept makes the same puzzles
+ * again.
  */
 const state = { puzzles: /** @type {any[]} */ ([]), request: /** @type {any} */ (null), pattern: CELLS.map(() => false), seed: "", keepsSeed: false };
 

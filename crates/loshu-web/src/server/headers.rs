@@ -15,13 +15,13 @@ const COMMON: [(HeaderName, &str); 3] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// What says something about documents alone.
+/// Browsers read these with documents alone.
 const OF_DOCUMENTS: [(HeaderName, &str); 2] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
 
-/// Adds the headers that every response has, and those of documents.
+/// Adds the headers of all responses, and to documents their own.
 pub(super) async fn headers(request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;

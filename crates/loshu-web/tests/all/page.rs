@@ -55,6 +55,12 @@ fn headers_of_page_and_api() {
         assert!(page.contains(part), "{part}: {page}");
     }
     assert!(!page.contains("unsafe-inline") && !page.contains("set-cookie"));
+    let script = server.get("/js/main.js").head;
+    for of_documents in ["permissions-policy: camera=()", "cross-origin-opener-policy: same-origin"]
+    {
+        assert!(page.contains(of_documents), "{of_documents}: {page}");
+        assert!(!script.contains(of_documents), "{of_documents}: {script}");
+    }
     let api = server.post("solve", json!({"puzzle": PUZZLE}).to_string().as_bytes()).head;
     assert!(api.contains("default-src 'none'") && api.contains("cache-control: no-store"), "{api}");
 }
