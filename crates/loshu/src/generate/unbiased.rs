@@ -212,7 +212,7 @@ mod tests {
         seen.push(clues);
         let redundant = Solver::new().redundant_givens(&some_of(solution, clues)).unwrap();
         if redundant.is_empty() {
-            return vec![clues];
+            return Vec::from([clues]);
         }
         redundant.iter().flat_map(|cell| plainly(clues.without(cell), solution, seen)).collect()
     }
