@@ -242,11 +242,11 @@ impl Converted {
         let entry = self.formats.entry(record.format.name()).or_insert((0, record.format));
         entry.0 += 1;
         if !record.is_plain() || matches!(writer.format(), Format::Sdx | Format::Sukaku) {
-            let losses = Losses::of(record, writer);
-            if strict && !losses.is_empty() {
-                return self.refuse(record, &losses.refusal(writer.format()), writer);
+            let losses = writer.losses(record);
+            if strict && let Some(reasons) = Losses::refusal(&losses, writer.format()) {
+                return self.refuse(record, &reasons, writer);
             }
-            self.losses.add(&losses);
+            self.losses.count(&losses);
         }
         let begin = self.begin(writer);
         match writer.write(record, &mut self.text) {

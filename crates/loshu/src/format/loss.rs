@@ -57,9 +57,9 @@ impl Record {
 
     /// Returns the parts that a format has no room for, except for the details.
     pub fn lost_parts(&self, format: Format) -> Vec<Loss> {
-        let is_lost = |part: &Part| {
-            *part != Part::Details && self.has(*part) && !format.holds().contains(*part)
-        };
+        let held = format.holds();
+        let is_lost =
+            |part: &Part| *part != Part::Details && !held.contains(*part) && self.has(*part);
         Part::ALL.iter().copied().filter(is_lost).map(Loss::Part).collect()
     }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use loshu::format::{Format, Part, Record};
-use loshu_formats::{Loss, Writer};
+use loshu::format::{Format, Part};
+use loshu_formats::Loss;
 
 use crate::terminal::message::{self, printable};
 
@@ -67,36 +67,31 @@ impl Names {
 }
 
 impl Losses {
-    /// What a record loses.
-    pub(super) fn of(record: &Record, writer: &Writer) -> Losses {
-        let mut losses = Losses::default();
-        for loss in writer.losses(record) {
-            let names = match &loss {
-                Loss::Part(part) => {
-                    losses.parts[*part as usize] = 1;
-                    continue;
+    /// Counts what a puzzle loses.
+    pub(super) fn count(&mut self, losses: &[Loss]) {
+        let (mut details, mut texts, mut added) = (0, 0, 0);
+        for loss in losses {
+            match loss {
+                Loss::Part(part) => self.parts[*part as usize] += 1,
+                Loss::Givens => self.givens += 1,
+                Loss::Detail(name) => {
+                    self.details.add(name);
+                    details = 1;
                 }
-                Loss::Givens => {
-                    losses.givens = 1;
-                    continue;
+                Loss::Text(name) => {
+                    self.texts.add(name);
+                    texts = 1;
                 }
-                Loss::Detail(_) => &mut losses.details,
-                Loss::Text(_) => &mut losses.texts,
-                Loss::Added(_) => &mut losses.added,
+                Loss::Added(name) => {
+                    self.added.add(name);
+                    added = 1;
+                }
                 other => unreachable!("the kinds of losses are known: {other:?}"),
-            };
-            names.puzzles = 1;
-            if let Loss::Detail(name) | Loss::Text(name) | Loss::Added(name) = &loss {
-                names.add(name);
             }
         }
-        losses
-    }
-
-    /// Whether all that the record says is written. What is added takes nothing away.
-    pub(super) fn is_empty(&self) -> bool {
-        let puzzles = [self.details.puzzles, self.texts.puzzles, self.givens];
-        puzzles.iter().chain(&self.parts).all(|count| *count == 0)
+        self.details.puzzles += details;
+        self.texts.puzzles += texts;
+        self.added.puzzles += added;
     }
 
     pub(super) fn add(&mut self, other: &Losses) {
@@ -115,8 +110,17 @@ impl Losses {
         parts.map(|(part, count)| (part.name().to_owned(), count)).chain(details)
     }
 
-    /// Why a record is refused with `--strict`.
-    pub(super) fn refusal(&self, format: Format) -> String {
+    /// Why a puzzle that loses this is refused with `--strict`, if it is: what is added takes nothing away.
+    pub(super) fn refusal(losses: &[Loss], format: Format) -> Option<String> {
+        if losses.iter().all(|loss| matches!(loss, Loss::Added(_))) {
+            return None;
+        }
+        let mut counted = Losses::default();
+        counted.count(losses);
+        Some(counted.reasons(format))
+    }
+
+    fn reasons(&self, format: Format) -> String {
         let dropped: Vec<_> = self.dropped().map(|(name, _)| name).collect();
         let mut reasons = Vec::new();
         if !dropped.is_empty() {
