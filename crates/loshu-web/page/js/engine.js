@@ -22,24 +22,44 @@ const PATIENCE = 30_000;
 /** How often a busy server is asked again. */
 const TRIES = 5;
 
+/**
+ * Asks the server.
+ * @type {Engine["ask"]}
+ */
+async function post(name, request, signal) {
+  for (let left = TRIES; ; left--) {
+    const response = await fetch(`api/v1/${name}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(request),
+      signal,
+    });
+    const answer = await response.json();
+    if (response.ok) return answer;
+    if (answer.kind !== "busy" || left === 0) throw new AskError(answer);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+/**
+ * The end of the last question of each name. The next one of that name waits for it: a server refuses many
+ * at once, such as one for each lesson of the course.
+ * @type {Map<string, Promise<void>>}
+ */
+const ends = new Map();
+
 /** @type {Engine} */
 export const http = {
-  async ask(name, request, signal) {
-    for (let left = TRIES; ; left--) {
-      const response = await fetch(`api/v1/${name}`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(request),
-        signal,
-      });
-      const answer = await response.json();
-      if (response.ok) return answer;
-      if (answer.kind !== "busy" || left === 0) throw new AskError(answer);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
+  ask(name, request, signal) {
+    const answer = (ends.get(name) ?? Promise.resolve()).then(() => {
+      signal?.throwIfAborted();
+      return post(name, request, signal);
+    });
+    ends.set(name, answer.then(() => {}, () => {}));
+    return answer;
   },
 
-  aside: (name, request, signal) => http.ask(name, request, signal),
+  aside: post,
   close() {},
 
   experiment(request, each, signal) {

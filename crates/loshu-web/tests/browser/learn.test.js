@@ -527,3 +527,22 @@ for (const [width, height] of [[360, 640], [667, 375], [1440, 900]]) {
     await context.close();
   });
 }
+
+test("all lessons opened at once are asked for one after the other, and none is refused", { skip: exported !== undefined }, async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn" });
+  await page.locator("#course .chapter").first().waitFor();
+  const isLesson = (request) => request.url().endsWith("/api/v1/techniques");
+  let [asked, open, most] = [0, 0, 0];
+  const refused = [];
+  page.on("request", (request) => isLesson(request) && (asked++, most = Math.max(most, ++open)));
+  page.on("requestfinished", (request) => isLesson(request) && open--);
+  page.on("response", (response) => !response.ok() && refused.push(`${response.status()} ${response.url()}`));
+  await page.evaluate(() => document.querySelectorAll("#course .chapter").forEach((chapter) => (chapter.open = true)));
+  await page.waitForFunction(() => document.querySelectorAll("#course .lesson").length > 40 && [...document.querySelectorAll("#course .lesson")].every((lesson) => lesson.childElementCount > 0));
+  assert.ok(asked > 40, `${asked} lessons`);
+  assert.deepEqual(refused, []);
+  // The end of an answer may be told a moment after the next question.
+  assert.ok(most <= 2, `${most} at once`);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
