@@ -24,6 +24,8 @@ export const chinese = {
   briefMultiple: "多解", briefUnsolvable: "无解", briefInvalid: "无解", briefStopped: "未评定",
   "source-made": "第 {of} 号", "source-daily": "{of}的每日一题", "source-technique": "{of}", "source-typed": "自己输入",
   daily: "每日一题", typeIn: "输入题目", byTechnique: "按技巧或难度值", nextPuzzle: "下一题",
+  lateLevel: "一分钟内没有找到这个等级的题。请再按一次“新题”，或换一个等级。", lateRating: "一分钟内没有找到这个难度值的题。请再按一次“新题”，或换一个难度值。",
+  lateTechnique: "一分钟内没有找到用到这个技巧的题。请再按一次“新题”，或选更常见的技巧。", lateDaily: "一分钟内没有算出今天的每日一题。请等设备空闲时再试，或先做一道新题。",
   typeText: "逐行输入：按一个数字填好这格并移到下一格；按 0、句点或空格键留空；退格键回到上一格。题目至少有 17 个数字。",
   editThis: "从当前题目开始", clearAll: "清空盘面", ready: "唯一解，可以开始玩了。", cluesMissing: "至少还要 {count} 个数字。",
   won: "完成！", wonTime: "用时", wonHints: "提示次数", wonLevel: "等级", wonBest: "这一等级的最好成绩", wonNewBest: "这是你在这一等级的最好成绩。",

@@ -27,6 +27,8 @@ export const english = {
   briefMultiple: "several solutions", briefUnsolvable: "no solution", briefInvalid: "no solution", briefStopped: "not rated",
   "source-made": "No. {of}", "source-daily": "Puzzle of {of}", "source-technique": "{of}", "source-typed": "typed in",
   daily: "Puzzle of the day", typeIn: "Type in a puzzle", byTechnique: "By technique or rating", nextPuzzle: "Next puzzle",
+  lateLevel: "No puzzle of this level was found within a minute. Press “New puzzle” again, or choose another level.", lateRating: "No puzzle of this rating was found within a minute. Press “New puzzle” again, or choose another rating.",
+  lateTechnique: "No puzzle with this technique was found within a minute. Press “New puzzle” again, or choose a more common technique.", lateDaily: "The puzzle of the day was not found within a minute. Try again when the device has less to do, or play a new puzzle.",
   typeText: "Type the puzzle row by row: a digit fills the cell and goes on to the next one; 0, a full stop or Space leaves it empty; Backspace goes back. A puzzle has at least 17 digits.",
   editThis: "Start from the puzzle in play", clearAll: "Empty the grid", ready: "One solution. The puzzle is ready.", cluesMissing: "{count} more {count:digit|digits} needed.",
   won: "Solved!", wonTime: "Time", wonHints: "Hints", wonLevel: "Level", wonBest: "Best at this level", wonNewBest: "Your best time at this level.",

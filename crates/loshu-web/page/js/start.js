@@ -47,11 +47,12 @@ export function startCard(app, begins) {
 
   /**
    * Makes a puzzle and opens it.
+   * @param {"Level" | "Technique" | "Rating" | "Daily"} kind what is wanted of the puzzle
    * @param {string} seed
    * @param {(time: number) => object} difficulty what is asked for after so many milliseconds
    * @param {import("./game.js").Game["source"]} source
    */
-  async function make(seed, difficulty, source) {
+  async function make(kind, seed, difficulty, source) {
     begins();
     making?.abort();
     const mine = (making = new AbortController());
@@ -63,7 +64,7 @@ export function startCard(app, begins) {
     try {
       for (let from = 0; ; ) {
         const time = performance.now() - begun;
-        if (time > PATIENCE) return put(out, t("adviceUses"));
+        if (time > PATIENCE) return put(out, t(`late${kind}`));
         const answer = await app.engine.ask("generate", { seed, from, symmetry: "rotate180", difficulty: difficulty(time) }, mine.signal);
         attempts += answer.tried.attempts;
         from = answer.next;
@@ -92,7 +93,7 @@ export function startCard(app, begins) {
   /** @param {string} name */
   const ofLevel = (name) => {
     const seed = newSeed();
-    return make(seed, () => ({ levels: [name, name] }), { kind: "made", of: seed });
+    return make("Level", seed, () => ({ levels: [name, name] }), { kind: "made", of: seed });
   };
 
   function ofTechnique() {
@@ -100,13 +101,13 @@ export function startCard(app, begins) {
     const id = box.value;
     // Where nothing but singles stands beside it, it is found best. Few puzzles are like that.
     const wanted = (time) => ({ uses: [id], practice: time < CHOOSY ? id : undefined });
-    return make(newSeed(), wanted, { kind: "technique", of: box.selectedOptions[0]?.textContent ?? "" });
+    return make("Technique", newSeed(), wanted, { kind: "technique", of: box.selectedOptions[0]?.textContent ?? "" });
   }
 
   function ofRating() {
     const wanted = rating.querySelector("select").value.split(" ").map(Number);
     const seed = newSeed();
-    return make(seed, () => ({ rating: wanted }), { kind: "made", of: seed });
+    return make("Rating", seed, () => ({ rating: wanted }), { kind: "made", of: seed });
   }
 
   /** The date makes the puzzle, so that everybody has the same one. */
@@ -117,7 +118,7 @@ export function startCard(app, begins) {
     const known = isToday(app.game) ? app.game : otherGames(app.game.puzzle).find(isToday);
     if (known) return app.open(known.puzzle);
     const name = DAYS[now.getDay()];
-    return make(`loshu ${date}`, () => ({ levels: [name, name] }), { kind: "daily", of: date });
+    return make("Daily", `loshu ${date}`, () => ({ levels: [name, name] }), { kind: "daily", of: date });
   }
 
   const card = h("section", { class: "card", id: "start" }, h("h2", {}, t("newPuzzle")), h("div", { class: "fields" }, level, fresh), h("div", { class: "actions" }, day, type), techniques, out, stop);

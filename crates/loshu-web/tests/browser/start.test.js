@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { gridOf, HARD, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
+import { exported, gridOf, HARD, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -263,3 +263,29 @@ test("on a telephone the choices of a new puzzle are whole, and in line with the
     await context.close();
   }
 });
+
+// Without a server there is no answer that could be empty.
+for (const [language, said] of Object.entries({
+  en: { "#new": /of this level .* another level/, "#new-practice": /with this technique .* more common technique/, "#new-rated": /of this rating .* another rating/, "#daily": /^The puzzle of the day .* new puzzle/ },
+  zh: { "#new": /这个等级.*换一个等级/, "#new-practice": /这个技巧.*更常见的技巧/, "#new-rated": /这个难度值.*换一个难度值/, "#daily": /每日一题.*新题/ },
+})) {
+  test(`a puzzle that is not found in a minute: advice for what was wanted: ${language}`, { skip: exported !== undefined }, async () => {
+    const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, language });
+    await page.route("**/api/v1/generate", (route) => route.fulfill({ json: { puzzles: [], next: 10, tried: { attempts: 10, clues_off: 0, redundant: 0, easier: { puzzles: 0 }, harder: { puzzles: 0 }, without: 0 } } }));
+    await page.locator("#start summary").click();
+    await page.locator("#new-technique option").nth(5).waitFor({ state: "attached" });
+    // A clock that has gone on for a minute after a few questions.
+    await page.evaluate(() => {
+      let late = 0;
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + (late += 20_000);
+    });
+    for (const [button, advice] of Object.entries(said)) {
+      await page.locator(button).click();
+      await page.locator("#start [role=status]").getByText(advice).waitFor();
+    }
+    assert.equal(await gridOf(page), PUZZLE);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+}
