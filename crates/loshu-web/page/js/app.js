@@ -4,7 +4,6 @@ import { complain, say } from "./dom.js";
 import { Game } from "./game.js";
 import { isOutdated, keepTime, keepTouched, keyOf, lastGame, loadGame } from "./games.js";
 import { Pen } from "./pen.js";
-import { problemText } from "./problem.js";
 import { load, onSaved, save } from "./store.js";
 import { bitsOf, CELLS, conflicts, digitsOf, valuesOf } from "./sudoku.js";
 import { t } from "./words.js";
@@ -47,7 +46,8 @@ export class App extends EventTarget {
       keepTouched(game);
       this.changed();
     });
-    this.findSolution();
+    // No move waits for it.
+    setTimeout(() => this.findSolution(game));
   }
 
   changed() {
@@ -66,16 +66,18 @@ export class App extends EventTarget {
     if (!isSame) this.changed();
   }
 
-  /** The solution is needed to find wrong digits. */
-  async findSolution() {
-    const { game } = this;
+  /**
+   * The solution is needed to find wrong digits.
+   * @param {Game} game
+   */
+  async findSolution(game) {
     try {
       const answer = await this.engine.ask("solve", { puzzle: game.puzzle });
       game.solution = answer.status === "unique" ? answer.solution : null;
     } catch {
       game.solution = null;
     }
-    if (game === this.game) this.draw();
+    if (game === this.game && this.options.check === "wrong") this.draw();
   }
 
   /**
@@ -172,11 +174,12 @@ export class App extends EventTarget {
   }
 
   /**
-   * Says what went wrong; without an answer the server is away.
+   * Says what went wrong; without an answer the server is away. The words for problems come when there is one.
    * @param {any} problem
    */
-  fail(problem) {
-    complain(problem ? t("failed", { error: problemText(problem) }) : t("offline"));
+  async fail(problem) {
+    const words = problem && (await import("./problem.js").catch(() => null));
+    complain(words ? t("failed", { error: words.problemText(problem) }) : t("offline"));
   }
 
   /** @param {string} text */

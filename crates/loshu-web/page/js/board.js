@@ -217,6 +217,7 @@ export class Board extends EventTarget {
     // A coloured candidate is seen, whether it is marked or not.
     const centre = digitsOf((this.scene.centre?.[cell] ?? 0) | odd | even);
     const corner = digitsOf(this.scene.corner?.[cell] ?? 0);
+    if (centre.length + corner.length === 0) return null;
     const state = (digit) => (odd & bit(digit) ? "odd" : even & bit(digit) ? "even" : chosen & bit(digit) ? "chosen" : "");
     const mark = (digit, place, kind) => h("span", { class: `mark ${kind} ${state(digit)}`, "data-place": place, "data-digit": digit });
     if (corner.length === 0) return h("span", { class: "marks", "aria-hidden": "true" }, centre.map((digit) => mark(digit, digit, "centre")));
@@ -251,7 +252,8 @@ export class Board extends EventTarget {
    * @param {number} cell
    */
   roles(cell) {
-    const { candidates = [], legend = [] } = this.scene.picture ?? {};
+    if (!this.scene.picture) return [];
+    const { candidates, legend = [] } = this.scene.picture;
     const names = new Map(legend.map(([role, name]) => [JSON.stringify(role), name]));
     const here = candidates.map(([name, role]) => ({ ...candidateOf(name), role: names.get(JSON.stringify(role)) }));
     return here.filter((one) => one.cell === cell && one.role).map(({ digit, role }) => `${digit}${t("colon")}${role}`);
@@ -297,6 +299,26 @@ export class Board extends EventTarget {
   canHave(cell, digit) {
     const { values, centre } = this.scene;
     return !values[cell] && ((centre?.[cell] || allowed(values, cell)) & bit(digit)) !== 0;
+  }
+
+  /**
+   * Takes a digit in hand, or puts it away.
+   * @param {number} digit
+   */
+  take(digit) {
+    if (digit === this.hand) return;
+    this.hand = digit;
+    this.paintSelection();
+  }
+
+  /**
+   * Shows the cells that can have the digit in hand or under the cursor, or no longer.
+   * @param {boolean} is
+   */
+  turnPlaces(is) {
+    if (is === this.showsPlaces) return;
+    this.showsPlaces = is;
+    this.paintSelection();
   }
 
   /** Says the cell again, after it has changed. */

@@ -5,7 +5,6 @@ import { Board } from "./board.js";
 import { add, byId, h, put } from "./dom.js";
 import { choose } from "./engine.js";
 import { icon } from "./icons.js";
-import { fromLink, listenIncoming } from "./incoming.js";
 import { addPatterns } from "./paints.js";
 import { playView } from "./play.js";
 import { drawProjector, listenProjector } from "./projector.js";
@@ -33,6 +32,8 @@ let view = null;
 let name = "play";
 /** How often a view has been asked for. */
 let turn = 0;
+/** Is ready when all of the view is there. */
+let whole = Promise.resolve();
 
 /**
  * Shows a view.
@@ -55,12 +56,23 @@ async function show(next, wish) {
   document.body.dataset.view = name;
   byId("stage").hidden = Boolean(view.wide);
   for (const place of PLACES) put(byId(place), view[place]);
+  whole = Promise.resolve(view.rest).then((parts) => {
+    if (mine === turn && parts) fill(parts);
+  });
   byId("panel").setAttribute("aria-label", t(name));
   byId("heading").textContent = `Loshu${t("colon")}${t(name)}`;
   document.title = `${t(name)} · Loshu 洛书`;
   if (location.hash !== `#${name}` || location.search) history.replaceState(null, "", `${location.pathname}#${name}`);
   drawTop();
   app.draw();
+}
+
+/**
+ * Adds what a view lets come later.
+ * @param {any} parts
+ */
+function fill(parts) {
+  for (const place of PLACES) if (parts[place]) put(byId(place), parts[place]);
 }
 
 function drawTop() {
@@ -114,13 +126,20 @@ window.addEventListener("pagehide", () => app.keep());
 
 /** Opens the puzzle of the link by which the page was opened. */
 async function openLink() {
-  const wanted = fromLink(location.href);
-  if (wanted === location.href) return;
+  const wanted = new URLSearchParams(location.search).get("p");
+  if (wanted === null) return;
   // The commonest link is read without an engine, which may be away.
   if (/^[1-9.]{81}$/.test(wanted)) return app.open(wanted);
   const answer = await app.ask("parse", { text: wanted.slice(0, 2000) });
   if (answer?.puzzles.length) app.open(answer.puzzles[0].puzzle, answer.puzzles[0]);
   else if (answer) app.fail(answer.errors[0]);
+}
+
+/** What no move needs waits until the first one can be made. */
+async function comeLater() {
+  add(document.head, byId("later").content);
+  const [{ listenIncoming }] = await Promise.all([import("./incoming.js"), whole]);
+  listenIncoming(app, (text) => show("transfer", text));
 }
 
 document.querySelector(".skip")?.addEventListener("click", (event) => {
@@ -129,11 +148,11 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 });
 addPatterns();
 listenProjector();
-listenIncoming(app, (text) => show("transfer", text));
 applyTheme();
 await openLink();
 await show(location.hash.slice(1) || "play");
 performance.mark("ready");
+await comeLater().catch(() => app.fail(null));
 add(document.body, h("span", { hidden: true, id: "ready" }));
 // The copy for later waits until the page is at rest. A page over plain HTTP from another machine has no
 // such worker, and works without.

@@ -1,20 +1,13 @@
-// The view in which a puzzle is played.
+// The view in which a puzzle is played: what a move needs. All else is in `cards.js`, and comes later.
 
 import { clock } from "./app.js";
-import { showBeside } from "./beside.js";
-import { announce, button, check, h, select } from "./dom.js";
-import { hintCard } from "./hint.js";
-import { iconButton, withIcon } from "./icons.js";
+import { announce, h } from "./dom.js";
+import { iconButton } from "./icons.js";
 import { infoLine } from "./info.js";
 import { digitOfKey, keepFocus, listenKeys } from "./keys.js";
 import { keypad } from "./keypad.js";
 import { MODE_KEYS } from "./pen.js";
-import { recentGames } from "./recent.js";
-import { resultsCard } from "./results.js";
-import { startCard } from "./start.js";
 import { CELLS, cellName } from "./sudoku.js";
-import { tourCard } from "./tour.js";
-import { winCard } from "./win.js";
 import { t } from "./words.js";
 
 /**
@@ -25,12 +18,11 @@ import { t } from "./words.js";
 export function playView(app, _wish, before) {
   const { board, pen } = app;
   const info = infoLine(app);
-  const start = startCard(app, info.drop);
-  const win = winCard(app, start.next);
   const message = h("p", { class: "message" });
-  const hint = hintCard(app, () => showBeside(app.board.root));
-  const recent = recentGames(app);
-  const figures = resultsCard(app);
+  /** @type {import("./cards.js").Cards | null} */
+  let cards = null;
+  let isLeft = false;
+  const rest = import("./cards.js").then(({ gameCards }) => (isLeft ? null : (cards = gameCards(app, info.drop, before?.stage))), () => null);
   const pad = keypad(app, enter, (digit) => {
     pen.write(app.game, [...board.selected], digit, "Centre");
     board.speak();
@@ -39,7 +31,12 @@ export function playView(app, _wish, before) {
   const redo = iconButton("redo", t("redo"), () => tell("redone", app.game.redo()));
   const first = iconButton("first", t("digitFirst"), () => pen.setFirst(!pen.isFirst), { id: "digit-first", title: t("digitFirstText") });
   const actions = h("div", { class: "tools", onmousedown: keepFocus }, undo, redo, iconButton("erase", t("erase"), erase), first,
-    iconButton("hint", t("hint"), () => hint.ask(), { class: "primary", id: "hint", "data-clicker": "on" }));
+    iconButton("hint", t("hint"), askHint, { class: "primary", id: "hint", "data-clicker": "on" }));
+
+  async function askHint() {
+    if (await rest) return cards?.hint.ask();
+    if (!isLeft) app.fail(null);
+  }
 
   /**
    * A digit of the keypad or the keyboard.
@@ -106,10 +103,10 @@ export function playView(app, _wish, before) {
   const modeKeys = Object.fromEntries(Object.entries(MODE_KEYS).map(([letter, mode]) => [letter, () => turnPen(() => pen.choose(mode))]));
   const keysOf = {
     ...modeKeys,
-    delete: erase, backspace: erase, h: () => hint.ask(), f: turnPlaces, p: () => info.pause(true),
+    delete: erase, backspace: erase, h: askHint, f: turnPlaces, p: () => info.pause(true),
     " ": () => turnPen(() => pen.turn()),
     enter: () => pen.digit && pen.stroke(app.game, board.cursor, true),
-    escape: () => hint.stage > 0 ? hint.close() : board.select([board.cursor], board.cursor),
+    escape: () => cards?.hint.stage ? cards.hint.close() : board.select([board.cursor], board.cursor),
   };
   const commands = {
     z: (event) => event.shiftKey ? redo.click() : undo.click(),
@@ -128,12 +125,8 @@ export function playView(app, _wish, before) {
   function refresh() {
     pad.draw();
     info.refresh();
-    recent.refresh();
-    figures.refresh();
-    win.draw();
-    auto.querySelector("input").checked = app.game.auto;
-    places.querySelector("input").checked = board.showsPlaces = Boolean(app.options.places);
-    board.paintSelection();
+    cards?.refresh();
+    board.turnPlaces(Boolean(app.options.places));
     undo.disabled = app.game.past.length === 0;
     redo.disabled = app.game.future.length === 0;
     const { isSolved, isFull, hints, seconds } = app.game;
@@ -141,11 +134,9 @@ export function playView(app, _wish, before) {
     message.textContent = isSolved ? solved : isFull ? t("full") : "";
     message.classList.toggle("good", isSolved);
     if (app.game === game && isSolved && !wasSolved) {
-      hint.close();
       announce(solved);
       info.look(0);
-      win.show();
-      showBeside(board.root);
+      cards?.win();
     }
     [game, wasSolved] = [app.game, isSolved];
   }
@@ -153,8 +144,7 @@ export function playView(app, _wish, before) {
   function drawPen() {
     pad.draw();
     first.setAttribute("aria-pressed", String(pen.isFirst));
-    board.hand = pen.isFirst && pen.way !== "Color" ? pen.digit : 0;
-    board.paintSelection();
+    board.take(pen.isFirst && pen.way !== "Color" ? pen.digit : 0);
   }
 
   /** @param {any} event */
@@ -173,54 +163,31 @@ export function playView(app, _wish, before) {
     if (isSingle) app.game.write([cell], Math.log2(bits) + 1);
     else board.select(board.alike(cell), cell);
   }
-  const onFacts = () => {
-    win.draw();
-    if (!win.card.hidden) showBeside(board.root);
-  };
-  app.addEventListener("facts", onFacts);
   const endKeys = listenKeys(app, key);
   board.addEventListener("tap", onTap);
   pen.addEventListener("change", drawPen);
   const ticking = setInterval(tick, 1000);
-  const auto = check(t("autoMarks"), app.game.auto, (on) => {
-    app.set({ auto: on });
-    app.game.setAuto(on);
-  });
-  const places = check(t("showPlaces"), Boolean(app.options.places), (on) => app.set({ places: on }));
   refresh();
   drawPen();
-  if (before?.stage) hint.open(before.stage);
-
-  const checks = [["conflicts", t("checkConflicts")], ["wrong", t("checkWrong")], ["off", t("checkOff")]];
-  const options = h("details", { class: "options" }, h("summary", {}, withIcon("options", t("options"))),
-    h("div", { class: "fields" },
-      auto,
-      places,
-      check(t("showTimer"), app.options.timer, (on) => { app.set({ timer: on }); info.tick(); }),
-      select(t("checkMode"), /** @type {any} */ (checks), app.options.check, (value) => app.set({ check: value }), { id: "check" }),
-      button(t("restart"), () => app.game.restart())));
-  const help = h("details", { class: "options" }, h("summary", {}, withIcon("type", t("keys"))), h("p", {}, t("keysText")));
 
   return {
     info: info.line,
     under: message,
-    words: [hint.card, win.card],
     panel: h("div", { class: "stack" }, pad.all, actions),
-    side: h("div", { class: "stack" }, tourCard(), start.card, recent.parts, figures.parts, options, help),
+    rest,
     refresh,
-    state: () => ({ stage: hint.stage }),
+    state: () => ({ stage: cards ? cards.hint.stage : before?.stage }),
     leave() {
+      isLeft = true;
       clearInterval(ticking);
       endKeys();
       board.removeEventListener("tap", onTap);
       pen.removeEventListener("change", drawPen);
       board.hand = 0;
       board.showsPlaces = false;
-      app.removeEventListener("facts", onFacts);
       info.pause(false);
       info.drop();
-      start.leave();
-      hint.leave();
+      cards?.leave();
     },
   };
 }

@@ -10,13 +10,15 @@ export const column = (cell) => cell % 9;
 /** @param {number} cell */
 export const box = (cell) => 3 * Math.floor(row(cell) / 3) + Math.floor(column(cell) / 3);
 
+const BOXES = CELLS.map(box);
+
 /** The 20 cells that share a house with each cell. */
 export const PEERS = CELLS.map((cell) =>
   CELLS.filter((other) => other !== cell && share(cell, other)));
 
 /** @param {number} a @param {number} b */
 function share(a, b) {
-  return row(a) === row(b) || column(a) === column(b) || box(a) === box(b);
+  return row(a) === row(b) || column(a) === column(b) || BOXES[a] === BOXES[b];
 }
 
 /** @param {number} digit */

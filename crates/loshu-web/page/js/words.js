@@ -27,11 +27,16 @@ export function setLanguage(next) {
  */
 export function t(key, values = {}) {
   const text = LANGUAGES[language][key] ?? key;
+  if (!text.includes("{")) return text;
   return text.replace(/\{(\w+)(?::(\w+)\|(\w+))?\}/g, (whole, name, one, several) => one ? (String(values[name]) === "1" ? one : several) : String(values[name] ?? whole));
 }
 
-/** @param {number} number */
-export const count = (number) => number.toLocaleString(language === "zh" ? "zh-CN" : "en");
+/**
+ * A number with a comma after its thousands, as both languages have it. The browser's own tables of numbers
+ * take longer to load than the rest of the page, so they are left to fractions.
+ * @param {number} number
+ */
+export const count = (number) => (Number.isInteger(number) ? String(number).replace(/\B(?=(\d{3})+$)/g, ",") : number.toLocaleString("en"));
 
 /**
  * A rating of Sudoku Explainer.

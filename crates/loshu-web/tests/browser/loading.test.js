@@ -11,19 +11,94 @@ after(() => browser?.close());
 
 const folder = new URL("../../page/", import.meta.url);
 
-test("no module of the first view waits for another one, and the others come later: the page names them all", () => {
-  const text = (name) => readFileSync(new URL(name, folder), "utf8");
-  const named = (kind) => Array.from(text("index.html").matchAll(new RegExp(`${kind}="js/([^"]+)"`, "g")), ([, name]) => name).sort();
+/** The head of the page, and what it keeps for later. */
+const [head, later] = readFileSync(new URL("index.html", folder), "utf8").split('<template id="later">').map((text) => text.split("</template>")[0]);
+
+/** The modules that a part of the page names in this way, in order of their names. */
+const named = (part, kind) => Array.from(part.matchAll(new RegExp(`${kind}="js/([^"]+)"`, "g")), ([, name]) => name).sort();
+
+/** What a module needs, itself included, but for what is there already. */
+function needsOf(names, there = []) {
   const needed = new Set();
   const walk = (name) => {
-    if (needed.has(name)) return;
+    if (needed.has(name) || there.includes(name)) return;
     needed.add(name);
-    for (const [, other] of text(`js/${name}`).matchAll(/^import [^;]*?from "\.\/([^"]+)"/gm)) walk(other);
+    const text = readFileSync(new URL(`js/${name}`, folder), "utf8");
+    for (const [, other] of text.matchAll(/^import [^;]*?from "\.\/([^"]+)"/gm)) walk(other);
   };
-  walk("main.js");
-  const others = readdirSync(new URL("js/", folder)).filter((name) => !needed.has(name) && name !== "worker.js");
-  assert.deepEqual([...named('modulepreload" href'), ...named('module" src')].sort(), [...needed].sort());
-  assert.deepEqual(named('prefetch" href'), others.sort());
+  names.forEach(walk);
+  return [...needed].sort();
+}
+
+test("no module of the first view waits for another one, and the others come later: the page names them all", () => {
+  const first = needsOf(["main.js"]);
+  assert.deepEqual([...named(head, 'modulepreload" href'), ...named(head, 'module" src')].sort(), first);
+  assert.deepEqual(named(head, 'prefetch" href'), []);
+  // Of the first view, all that no move needs comes in a second wave; then come the other views.
+  const second = needsOf(["cards.js", "incoming.js"], first);
+  assert.deepEqual(named(later, 'modulepreload" href'), second);
+  const others = readdirSync(new URL("js/", folder)).filter((name) => ![...first, ...second, "worker.js"].includes(name));
+  assert.deepEqual(named(later, 'prefetch" href'), others.sort());
+});
+
+test("a move waits for nothing that it does not need: the rest is asked for when the page is ready", async (course) => {
+  const server = await serve();
+  course.after(() => server.stop());
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  const early = await page.evaluate(() => {
+    const [{ startTime: ready }] = performance.getEntriesByName("ready");
+    const early = performance.getEntriesByType("resource").filter(({ startTime }) => startTime < ready);
+    return early.map(({ name }) => name.split("/").pop());
+  });
+  const names = Array.from(later.matchAll(/href="(?:js\/)?([^"]+)"/g), ([, name]) => name);
+  assert.ok(early.includes("board.js") && names.includes("learn.js"));
+  // The cards around the grid are asked for in the moment in which the page is ready.
+  assert.deepEqual(early.filter((name) => names.includes(name)), ["cards.js"]);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("one plays before the cards around the grid have come, and gets the hint that was asked for", async (course) => {
+  const server = await serve();
+  course.after(() => server.stop());
+  const context = await browser.newContext({ locale: "en-GB", serviceWorkers: "block" });
+  const page = await context.newPage();
+  let release = () => {};
+  const held = new Promise((resolve) => (release = () => resolve(undefined)));
+  await page.route("**/js/cards.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.address}?p=${PUZZLE}#play`);
+  await page.waitForFunction(() => performance.getEntriesByName("ready").length > 0);
+  await page.locator('#board [data-cell="0"]').click();
+  await page.keyboard.press("4");
+  await page.locator(".key").nth(7).click();
+  await page.keyboard.press("Control+z");
+  assert.equal((await gridOf(page))[0], "4");
+  await page.locator("#hint").click();
+  assert.equal(await page.locator(".hint").count(), 0);
+  release();
+  await page.getByRole("heading", { name: "Stage 1 of 5" }).waitFor();
+  await page.locator("#new").waitFor();
+  assert.equal((await gridOf(page))[0], "4");
+  await context.close();
+});
+
+test("without the cards around the grid one plays as well, and is told why there is no hint", async (course) => {
+  const server = await serve();
+  course.after(() => server.stop());
+  const context = await browser.newContext({ locale: "en-GB", serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.route("**/js/cards.js", (route) => route.abort());
+  await page.goto(`${server.address}?p=${PUZZLE}#play`);
+  await page.locator("#ready").waitFor({ state: "attached" });
+  await page.locator('#board [data-cell="0"]').click();
+  await page.keyboard.press("4");
+  assert.equal((await gridOf(page))[0], "4");
+  await page.locator("#hint").click();
+  await page.locator(".toast").getByText("The server does not answer.").waitFor();
+  await context.close();
 });
 
 test("without its server the page opens, with the game, and says once that the server is away", async (course) => {

@@ -199,6 +199,16 @@ test("children are put into elements in one place, which leaves out what is not 
   }
 });
 
+test("numbers have a comma after their thousands", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  const texts = await page.evaluate(async (numbers) => {
+    const { count } = await import(new URL("js/words.js", location.href).href);
+    return numbers.map(count);
+  }, [0, 7, 999, 1000, 12345, 1234567, -1234, 1234.5, 0.125]);
+  assert.deepEqual(texts, ["0", "7", "999", "1,000", "12,345", "1,234,567", "-1,234", "1,234.5", "0.125"]);
+  await context.close();
+});
+
 test("the dark palette stands in the style sheet twice, and is the same", () => {
   const style = readFileSync(new URL("../../page/style.css", import.meta.url), "utf8");
   const palettes = Array.from(style.matchAll(/:root(?:\[data-theme="dark"\]|:not\(\[data-theme="light"\]\)) \{([^}]*)\}/g), ([, palette]) => palette);
