@@ -58,7 +58,7 @@ export const chinese = {
   nodes: "{count} 个节点", tries: "尝试 {count} 次", dead: "矛盾 {count} 处", depth: "深度 {depth}",
   root: "已知数和由它们推出的结果。", tried: "在 {cell} 试 {digit}。", isOpen: "没有搜索完。",
   isBranch: "接着：{cell}，可填 {digits}。", isClash: "{cell} 不能是 {digit}：{peer} 是 {digit}。", "isRuled-out": "{cell} 不能是 {digit}：已被排除。",
-  "isNo-digit": "{cell} 没有可填的数。", "isNo-place": "{digit} 在{house}没有位置。", isSolution: "解出。",
+  "isNo-digit": "{cell} 没有可填的数。", "isNo-place": "{digit} 在{house}没有位置。", isSolution: "已解出。",
   treeStopped: "尝试 {tries} 次后停止。",
   experiment: "一百万道随机题", experimentText: "分布的尾部有多重？按 Norvig 文章的方法出随机题：引擎解每道题要尝试多少次？",
   clues: "已知数", seed: "种子", begin: "开始", stop: "停止", resume: "继续", reset: "重新开始",

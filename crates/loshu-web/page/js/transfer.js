@@ -98,7 +98,7 @@ function outCard(app) {
     ["asMarks", () => marksText(allNotes(app.game))],
     [isLocal() ? "asLinkHere" : "asLink", () => linkTo(app.game.puzzle)],
   ]);
-  const row = ([name, text]) => h("li", {}, h("span", {}, t(name)), h("pre", { tabindex: 0, "aria-label": t(name) }, text()),
+  const row = ([name, text]) => h("li", {}, h("span", {}, t(name)), h("pre", { class: text().includes("\n") ? null : "one-line", tabindex: 0, "aria-label": t(name) }, text()),
     h("div", { class: "actions" }, button(withIcon("copy", t("copy")), () => copy(app, text()), { "aria-label": `${t("copy")}: ${t(name)}`, "data-form": name }),
       button(withIcon("file", t("save")), () => download(`sudoku-${name}.txt`, `${text().trimEnd()}\n`), { "aria-label": `${t("save")}: ${t(name)}` })));
   // The game as it stands, with all marks, for other programs.

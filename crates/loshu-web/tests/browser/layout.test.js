@@ -55,6 +55,36 @@ for (const width of [820, 1440, 1920]) {
   });
 }
 
+test("the tools have one line each, and stand in line", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, viewport: { width: 1920, height: 1080 } });
+  const tops = await page.locator(".tools .icon").evaluateAll((icons) => icons.map((icon) => Math.round(icon.getBoundingClientRect().top)));
+  assert.equal(new Set(tops).size, 1, String(tops));
+  await context.close();
+});
+
+test("no line or link that is shared is cut off", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "transfer", viewport: { width: 360, height: 640 } });
+  const cut = await page.locator(".forms pre").evaluateAll((all) => all.filter((one) => !one.textContent.includes("\n") && one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+  assert.deepEqual(cut, []);
+  await context.close();
+});
+
+test("words of a hint that go on below have a shadow over them, up to their end", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, viewport: { width: 360, height: 640 } });
+  await page.locator("#hint").click();
+  for (let stage = 2; stage <= 5; stage++) await page.locator("#more").click();
+  await page.locator("#do").waitFor();
+  const words = page.locator("#words");
+  const shadow = () => page.locator("#words .actions").last().evaluate((actions) => getComputedStyle(actions).boxShadow);
+  assert.ok(await words.evaluate((words) => words.scrollHeight > words.clientHeight + 8), "the words are longer than their sheet");
+  await page.waitForTimeout(100);
+  assert.match(await shadow(), /rgb/);
+  await words.evaluate((words) => words.scrollTo({ top: words.scrollHeight }));
+  await page.waitForTimeout(200);
+  assert.doesNotMatch(await shadow(), /0\.[1-9]/);
+  await context.close();
+});
+
 test("no line of a hint is one digit alone", async () => {
   for (const width of [1680, 1800, 1920, 2000]) {
     const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, language: "zh", viewport: { width, height: 1000 } });
