@@ -24,6 +24,19 @@ pub(crate) struct BlockFacts {
     pub(crate) facts: Vec<Facts>,
 }
 
+impl BlockFacts {
+    /// The text of the file of the block.
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        let mut text = serde_json::to_vec(&(self.input, self.improper)).expect("memory takes all");
+        for facts in &self.facts {
+            text.push(b'\n');
+            serde_json::to_writer(&mut text, facts).expect("memory takes all");
+        }
+        text.push(b'\n');
+        text
+    }
+}
+
 /// The blocks that are done.
 #[derive(Clone, Debug)]
 pub(crate) struct Blocks {
@@ -66,16 +79,9 @@ impl Blocks {
     }
 
     /// Keeps a block.
-    pub(crate) fn put(&self, number: u64, block: &BlockFacts) -> Result<(), DatasetError> {
-        let mut text =
-            serde_json::to_vec(&(block.input, block.improper)).expect("memory takes all");
-        for facts in &block.facts {
-            text.push(b'\n');
-            serde_json::to_writer(&mut text, facts).expect("memory takes all");
-        }
-        text.push(b'\n');
+    pub(crate) fn put(&self, number: u64, block: &[u8]) -> Result<(), DatasetError> {
         let path = self.path(number);
-        put(&path, &text).map_err(DatasetError::file(&path))
+        put(&path, block).map_err(DatasetError::file(&path))
     }
 
     /// Reads a block that is done.

@@ -25,6 +25,7 @@ use crate::inputs::{self, Block, Puzzles};
 use crate::lock;
 use crate::manifest::{Format, Input, Manifest};
 use crate::output::{self, Sink, Written};
+use crate::pieces::Pieces;
 use crate::row::Row;
 
 /// The file that is written last.
@@ -122,6 +123,12 @@ impl Build {
         &self.manifest
     }
 
+    /// Returns the text of the manifest.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Makes the data set on so many threads. `progress` is told how far it is.
     ///
     /// # Errors
@@ -134,11 +141,7 @@ impl Build {
         cancel: &Arc<AtomicBool>,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Summary, DatasetError> {
-        self.refuse_finished()?;
-        self.refuse_others()?;
-        let mut inputs = self.inputs()?;
-        fs::create_dir_all(&self.out).map_err(DatasetError::file(&self.out))?;
-        let blocks = Blocks::open(&self.out, &self.plan(&inputs))?;
+        let (mut inputs, blocks) = self.begin()?;
         let number = self.find(&blocks, jobs, cancel, progress)?;
         let pass = Pass { build: self, blocks: &blocks, number, cancel };
         let choice = pass.choose(&mut inputs, progress)?;
@@ -146,6 +149,26 @@ impl Build {
         self.finish(&inputs, &splits, &written)?;
         blocks.remove()?;
         Ok(Summary { splits, inputs, equivalent: choice.equivalent })
+    }
+
+    /// Begins or resumes the build so that other machines can find the facts of its puzzles.
+    ///
+    /// # Errors
+    ///
+    /// As [`run`](Self::run).
+    pub fn pieces(&self) -> Result<Pieces, DatasetError> {
+        let (_, blocks) = self.begin()?;
+        Ok(Pieces::new(blocks, inputs::blocks(&self.manifest, &self.base)))
+    }
+
+    /// Makes the folder, and says what is in it.
+    fn begin(&self) -> Result<(Vec<InputSummary>, Blocks), DatasetError> {
+        self.refuse_finished()?;
+        self.refuse_others()?;
+        let inputs = self.inputs()?;
+        fs::create_dir_all(&self.out).map_err(DatasetError::file(&self.out))?;
+        let blocks = Blocks::open(&self.out, &self.plan(&inputs))?;
+        Ok((inputs, blocks))
     }
 
     /// Refuses a folder with a data set: files of two sets would lie side by side there.
@@ -216,11 +239,7 @@ impl Build {
         cancel: &Arc<AtomicBool>,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<u64, DatasetError> {
-        let worker = Worker {
-            manifest: self.manifest.clone(),
-            needs: Needs::of(&self.manifest),
-            limits: Limits::NONE.cancel(Arc::clone(cancel)),
-        };
+        let worker = Worker::new(self.manifest.clone(), cancel);
         let (done, flag) = (blocks.clone(), Arc::clone(cancel));
         let wanted = inputs::blocks(&self.manifest, &self.base).map(move |block| {
             let block = block?;
@@ -238,7 +257,7 @@ impl Build {
         in_order(wanted, jobs, work, |found: Result<_, DatasetError>| {
             let (block, size, facts) = found?;
             if let Some(facts) = facts {
-                blocks.put(block, &facts)?;
+                blocks.put(block, &facts.to_bytes())?;
             }
             (number, puzzles) = (block + 1, puzzles + size);
             progress(Progress::Found(puzzles));
@@ -274,14 +293,19 @@ impl Block {
 }
 
 /// Finds the facts of blocks.
-struct Worker {
+pub(crate) struct Worker {
     manifest: Manifest,
     needs: Needs,
     limits: Limits,
 }
 
 impl Worker {
-    fn find(&self, block: &Block) -> Result<BlockFacts, DatasetError> {
+    pub(crate) fn new(manifest: Manifest, cancel: &Arc<AtomicBool>) -> Worker {
+        let (needs, limits) = (Needs::of(&manifest), Limits::NONE.cancel(Arc::clone(cancel)));
+        Worker { manifest, needs, limits }
+    }
+
+    pub(crate) fn find(&self, block: &Block) -> Result<BlockFacts, DatasetError> {
         let puzzles = match &block.puzzles {
             Puzzles::Read(puzzles) => puzzles.clone(),
             &Puzzles::Generate { first, number } => self.generate(block.input, first, number)?,

@@ -1,19 +1,22 @@
 //! The puzzles of all inputs, in blocks of the same size on every machine.
 
 use std::fs::File;
+use std::iter;
 use std::path::{Path, PathBuf};
 
 use loshu::Grid;
 use loshu_formats::{Item, Reading, RecordStream, Records};
+use serde::{Deserialize, Serialize};
 
 use crate::error::DatasetError;
 use crate::manifest::{Input, Manifest};
+use crate::sets::binary_puzzles;
 
 /// How many puzzles a block has.
 pub(crate) const BLOCK: usize = 1024;
 
 /// Some puzzles of an input.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Block {
     pub(crate) number: u64,
     /// The number of the input.
@@ -22,7 +25,7 @@ pub(crate) struct Block {
 }
 
 /// The puzzles of a block.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) enum Puzzles {
     Read(Vec<Grid>),
     /// To be generated: from this index on, so many.
@@ -75,9 +78,21 @@ pub(crate) fn blocks(
 fn read(
     path: PathBuf,
     column: Option<String>,
+) -> Box<dyn Iterator<Item = Result<Puzzles, DatasetError>> + Send> {
+    match binary_puzzles(&path, column.as_deref()) {
+        Ok(Some(blocks)) => Box::new(blocks.map(|block| block.map(Puzzles::Read))),
+        Ok(None) => Box::new(read_text(path, column)),
+        Err(error) => Box::new(iter::once(Err(error))),
+    }
+}
+
+/// The puzzles of a text in blocks.
+fn read_text(
+    path: PathBuf,
+    column: Option<String>,
 ) -> impl Iterator<Item = Result<Puzzles, DatasetError>> + Send {
     let mut reader = Some(Reader { path, column, stream: None, waiting: Vec::new(), line: 0 });
-    std::iter::from_fn(move || {
+    iter::from_fn(move || {
         let mut this = reader.take()?;
         match this.next() {
             Ok(Some(puzzles)) => {

@@ -10,8 +10,9 @@
 //! any number of threads.
 
 // `manifest` and `column` say what is wanted. `facts` finds out what columns say of a puzzle. `inputs` reads puzzles
-// in blocks, `blocks` keeps the facts of each block so that a stopped build resumes. `choice` decides which rows
-// stand where, `row` is what is written, `output` writes. `card` and `lock` are the files beside the data.
+// in blocks, `sets` reads those that are no text. `blocks` keeps the facts of each block so that a stopped build
+// resumes, `pieces` has other machines find them. `choice` decides which rows stand where, `row` is what is written,
+// `output` writes. `card` and `lock` are the files beside the data.
 
 mod blocks;
 mod build;
@@ -26,10 +27,14 @@ mod leaks;
 mod lock;
 mod manifest;
 mod output;
+mod pieces;
 mod row;
+mod sets;
 
 pub use self::build::{Build, InputSummary, Progress, SplitSummary, Summary};
 pub use self::column::{Column, Kind};
 pub use self::error::DatasetError;
 pub use self::leaks::{Fingerprints, Leaks, Shared, leaks};
 pub use self::manifest::{Augment, By, Format, Input, Manifest, Output, Strata};
+pub use self::pieces::{Piece, Pieces, find_facts};
+pub use self::sets::{BinaryPuzzles, binary_puzzles, set_files};

@@ -8,7 +8,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use loshu::{Generator, Grid, Solver, Transform, Verdict, canonical};
-use loshu_dataset::{Build, DatasetError, Fingerprints, Manifest, Progress, Summary, leaks};
+use loshu_dataset::{
+    Build, DatasetError, Fingerprints, Manifest, Progress, Summary, find_facts, leaks,
+};
 use tempfile::TempDir;
 
 /// A folder with a file of puzzles; every third one is followed by an equivalent one.
@@ -120,6 +122,49 @@ fn the_same_bytes_with_any_number_of_threads_and_after_a_stop() {
         assert_eq!(split.rows, copies * split.puzzles);
         assert_eq!(rows(&one, &split.name).len() as u64, split.rows);
     }
+}
+
+/// Other machines find the facts, in any order, some of them twice; and the last ones are left.
+#[test]
+fn the_same_bytes_from_pieces() {
+    let folder = Folder::new();
+    for format in ["jsonl", "arrays"] {
+        let out = |name: &str| folder.path(&format!("{name}-{format}"));
+        let manifest = folder
+            .manifest(&format!("output = {{ format = \"{format}\" }}\naugment = {{ copies = 1 }}"));
+        run(&manifest, &out("whole"), 2).unwrap();
+        let build = Build::open(&manifest, &out("pieces")).unwrap();
+        let mut pieces = build.pieces().unwrap();
+        let all: Vec<_> = pieces.by_ref().map(Result::unwrap).collect();
+        assert_eq!(all.iter().map(|piece| piece.number).collect::<Vec<_>>(), [0, 1]);
+        for piece in [&all[1], &all[1]] {
+            let facts = find_facts(build.text(), &piece.text, &Arc::default()).unwrap();
+            pieces.keep(piece.number, &facts).unwrap();
+        }
+        let left: Vec<_> = build.pieces().unwrap().map(Result::unwrap).collect();
+        assert_eq!(left, all[..1]);
+        run(&manifest, &out("pieces"), 1).unwrap();
+        assert!(files(&out("whole")) == files(&out("pieces")), "{format}");
+    }
+}
+
+#[test]
+fn pieces_that_do_not_belong_here() {
+    let folder = Folder::new();
+    let manifest = folder.manifest("output = { format = \"csv\" }");
+    let build = Build::open(&manifest, &folder.path("out")).unwrap();
+    let piece = build.pieces().unwrap().last().unwrap().unwrap().text;
+    let error = |manifest: &str, piece: &str| {
+        find_facts(manifest, piece, &Arc::default()).unwrap_err().to_string()
+    };
+    let other = piece.replace(env!("CARGO_PKG_VERSION"), "9.9.9");
+    assert!(error(build.text(), &other).contains("comes from Loshu 9.9.9"));
+    assert!(error(build.text(), "{}").contains("no piece of a build"));
+    let one = "name = \"x\"\nseed = 1\ninputs = [{ generate = 1, source = \"g\" }]\noutput = { format = \"csv\" }";
+    assert!(error(one, &piece).contains("another manifest"));
+    assert!(error("", &piece).contains("missing field"));
+    let flag = Arc::new(AtomicBool::new(true));
+    assert!(matches!(find_facts(build.text(), &piece, &flag), Err(DatasetError::Cancelled)));
 }
 
 #[test]

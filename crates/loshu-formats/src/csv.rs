@@ -3,17 +3,15 @@
 use std::collections::VecDeque;
 
 use csv_core::ReadRecordResult;
-use loshu::format::{Details, Format, Parser, Problem, Record};
-use loshu::{Candidate, CandidateSet, Cell, Digit, Grid, ParseError};
+use loshu::format::{Details, Format, Parser, Record};
+use loshu::{Candidate, CandidateSet, Cell, Digit, Grid};
 
 use crate::agree::find_clash;
 use crate::blocks::{DIRECTIVE, LONGEST_LINE, ParseLine};
-use crate::field::without_apostrophe;
+use crate::field::{parse_puzzle, puzzle_column, without_apostrophe};
 use crate::mixed::{self, Mixed};
 use crate::{ReadError, Reading, Records, Wanted};
 
-const PUZZLE_NAMES: [&str; 8] =
-    ["puzzle", "puzzles", "quizzes", "quiz", "question", "questions", "sudoku", "unsolved"];
 const SOLUTION_NAMES: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
 
 /// The columns that hold parts of a record, where their fields can be read so.
@@ -68,11 +66,12 @@ pub(crate) fn has_puzzle_column(line: &[u8]) -> bool {
     fields.fields().all(is_name)
         && fields
             .fields()
-            .any(|name| is_puzzle_column(name) && (is_table || !name.starts_with('s')))
+            .any(|name| puzzle_column([name]).is_some() && (is_table || says_enough(name)))
 }
 
-fn is_puzzle_column(name: &str) -> bool {
-    PUZZLE_NAMES.contains(&name.to_ascii_lowercase().as_str())
+/// Whether a name is no title of a text and no letter, so that it names a column even if there is no other one.
+fn says_enough(name: &str) -> bool {
+    !name.starts_with('s') && name.len() > 1
 }
 
 pub(crate) fn is_solution_column(name: &str) -> bool {
@@ -131,11 +130,7 @@ impl CsvParser {
     pub(crate) fn new(header: &[u8], reading: &Reading) -> Result<CsvParser, ReadError> {
         let row = Fields::of(header);
         let solution = row.fields().position(is_solution_column);
-        let puzzles = || {
-            let named =
-                |name: &&str| row.fields().position(|field| field.eq_ignore_ascii_case(name));
-            PUZZLE_NAMES.iter().find_map(named)
-        };
+        let puzzles = || puzzle_column(row.fields());
         let column = match (&reading.column, reading.wanted) {
             (Some(column), _) => row.fields().position(|name| name.eq_ignore_ascii_case(column)),
             (None, Wanted::Solutions) if solution.is_some() => solution,
@@ -227,10 +222,9 @@ impl CsvParser {
         match self.row.field(column) {
             None => Err((0, self.too_few_columns(column))),
             Some("") => Ok(None),
-            Some(text) => text
-                .parse()
-                .map(Some)
-                .map_err(|error: ParseError| (error.column - 1, problem(text, error.problem))),
+            Some(text) => {
+                parse_puzzle(text).map(Some).map_err(|error| (error.column - 1, error.problem))
+            }
         }
     }
 
@@ -287,16 +281,6 @@ impl CsvParser {
         let before = self.row.fields().take(column).map(|field| field.len() + 1).sum();
         let found = line.get(before..).and_then(|rest| rest.find(text));
         found.map_or(&*line, |found| &line[..before + found]).chars().count()
-    }
-}
-
-/// A field on one line is meant as a whole puzzle, not as the first row of one.
-fn problem(text: &str, problem: Problem) -> String {
-    match problem {
-        Problem::Cells { found, expected: 9 } if !text.contains('\n') => {
-            Problem::Cells { found, expected: 81 }.to_string()
-        }
-        _ => problem.to_string(),
     }
 }
 
@@ -479,7 +463,7 @@ impl Fields {
         }
     }
 
-    fn fields(&self) -> impl Iterator<Item = &str> {
+    fn fields(&self) -> impl Iterator<Item = &str> + Clone {
         (0..self.len).filter_map(|at| self.field(at))
     }
 

@@ -1,8 +1,50 @@
-//! Fields of tables that spreadsheets open.
+//! Fields of tables: the puzzles in them, and how spreadsheets open them.
 //!
 //! A spreadsheet takes a field that begins with `=`, `+`, `-`, `@`, a tab or a carriage return for a
 //! formula, whoever has written it. The usual remedy is an apostrophe before it, which [`push_row`] writes
 //! and the reader of tables takes off again. A carriage return needs none: it is written as a blank.
+
+use loshu::format::Problem;
+use loshu::{Grid, ParseError};
+
+use crate::RecordError;
+
+/// The usual names of a column of puzzles; the first that a table has counts.
+const PUZZLE_NAMES: [&str; 9] =
+    ["puzzle", "puzzles", "quizzes", "quiz", "question", "questions", "sudoku", "unsolved", "q"];
+
+/// Returns which of the columns with these names is that of the puzzles, if one has a usual name.
+///
+/// ```
+/// assert_eq!(loshu_formats::puzzle_column(["source", "Question", "answer"]), Some(1));
+/// assert_eq!(loshu_formats::puzzle_column(["source", "answer"]), None);
+/// ```
+pub fn puzzle_column<'a, I>(names: I) -> Option<usize>
+where
+    I: IntoIterator<Item = &'a str, IntoIter: Clone>,
+{
+    let names = names.into_iter();
+    let position = |usual: &&str| names.clone().position(|name| name.eq_ignore_ascii_case(usual));
+    PUZZLE_NAMES.iter().find_map(position)
+}
+
+/// Reads the puzzle that a field of a table holds.
+///
+/// # Errors
+///
+/// What is wrong with the text, and where.
+pub fn parse_puzzle(field: &str) -> Result<Grid, RecordError> {
+    field.parse().map_err(|error: ParseError| {
+        // A field on one line is meant as a whole puzzle, not as the first row of one.
+        let problem = match error.problem {
+            Problem::Cells { found, expected: 9 } if !field.contains('\n') => {
+                Problem::Cells { found, expected: 81 }
+            }
+            problem => problem,
+        };
+        RecordError { line: error.line, column: error.column, problem: problem.to_string() }
+    })
+}
 
 /// How the fields of a table are written that a spreadsheet would take for formulas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -59,7 +59,7 @@ mod zst;
 pub use loshu::format::{Format, Loss, Record, Unwritable};
 
 pub use self::error::{ReadError, RecordError};
-pub use self::field::{Formulas, push_header, push_row};
+pub use self::field::{Formulas, parse_puzzle, push_header, push_row, puzzle_column};
 pub use self::records::{BadRecord, InOrder, Item, Items, Keep, Records};
 pub use self::stream::{Batch, Reading, RecordStream, Wanted};
 pub use self::variant::{LayoutError, LayoutSpec, Signs, Variant};

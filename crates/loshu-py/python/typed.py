@@ -1,6 +1,7 @@
 """How the package is used, for the type checkers: mypy --strict and pyright in its strict mode."""
 
 from datetime import timedelta
+from pathlib import Path
 from typing import Optional
 
 import loshu
@@ -44,6 +45,11 @@ def columns() -> None:
     numbers: loshu.Table = loshu.solve_many([[0] * 81, [[0] * 9] * 9], out="uint8")
     print(some.to_numpy(square=True), numbers.to_numpy("solution"), numbers.to_json())
     print(loshu.rate_many(made), loshu.canonical_many(made), loshu.check_many(made))
+
+
+def data_sets() -> None:
+    splits: dict[str, dict[str, int]] = loshu.dataset("manifest.toml", Path("sudoku"), threads=2)
+    print(splits["train"]["rows"])
 
 
 def errors() -> None:

@@ -22,7 +22,7 @@ mod cells;
 mod check;
 mod count;
 mod essay;
-mod flow;
+pub(crate) mod flow;
 pub(crate) mod functions;
 mod generate;
 mod lists;

@@ -2,6 +2,7 @@
 
 use loshu::{Grid, Status, Stop};
 use loshu_answers::{Kind, Refusal, conflict};
+use loshu_dataset::DatasetError;
 use loshu_explain::difficulty::DifficultyError;
 use loshu_explain::step::{Notation, Style};
 use loshu_formats::RecordError;
@@ -10,6 +11,7 @@ use pyo3::prelude::*;
 /// The exceptions of `loshu/_errors.py`.
 mod python {
     pyo3::import_exception!(loshu._errors, ColumnError);
+    pyo3::import_exception!(loshu._errors, DatasetError);
     pyo3::import_exception!(loshu._errors, FormatError);
     pyo3::import_exception!(loshu._errors, GenerateError);
     pyo3::import_exception!(loshu._errors, MultipleError);
@@ -63,6 +65,11 @@ pub(crate) fn option(name: &str, problem: impl std::fmt::Display) -> PyErr {
 /// A table does not have a column, or the column holds no text.
 pub(crate) fn column(message: String) -> PyErr {
     python::ColumnError::new_err(message)
+}
+
+/// A data set cannot be made.
+pub(crate) fn dataset(error: DatasetError) -> PyErr {
+    python::DatasetError::new_err(error.to_string())
 }
 
 /// A record cannot be written in a format.

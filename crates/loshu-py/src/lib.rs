@@ -6,6 +6,7 @@
 //! | `whole`, `cut` | numbers as arguments; indices and slices |
 //! | `single` | questions about one puzzle |
 //! | `column` | questions about many: columns in, tables out |
+//! | `dataset` | data sets for people who train models |
 //! | `kept`, `html` | results as data, for pickle and as JSON; what a notebook shows |
 //! | `watch` | work without the lock of the interpreter, which Ctrl-C and deadlines end |
 //! | `errors` | from errors of the library to exceptions |
@@ -15,6 +16,7 @@
 mod cells;
 mod column;
 mod cut;
+mod dataset;
 mod errors;
 mod grid;
 mod html;
@@ -40,6 +42,8 @@ mod _loshu {
     use crate::column::stream::Stream;
     #[pymodule_export]
     use crate::column::table::Table;
+    #[pymodule_export]
+    use crate::dataset::{_find_facts, DatasetPieces, dataset};
     #[pymodule_export]
     use crate::grid::Grid;
     #[pymodule_export]

@@ -88,6 +88,11 @@ impl Watch {
         Watch { cancel, limits }
     }
 
+    /// What is set when the work has to end.
+    pub(crate) fn flag(&self) -> &Arc<AtomicBool> {
+        &self.cancel
+    }
+
     /// Does the work on another thread, without the lock of the interpreter.
     ///
     /// # Errors

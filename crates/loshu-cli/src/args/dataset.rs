@@ -31,7 +31,8 @@ pub(crate) struct BuildArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct LeaksArgs {
-    /// A set: a file with puzzles in any format, such as the training split
+    /// A set, such as the training split: a file in any format, a table in Parquet, an array (`.npy`), a folder of
+    /// arrays, or the beginning of the names of tables, such as data/train
     #[arg(value_name = "A")]
     pub(crate) first: OsString,
 
@@ -39,7 +40,7 @@ pub(crate) struct LeaksArgs {
     #[arg(value_name = "B")]
     pub(crate) second: OsString,
 
-    /// Read CSV, with the puzzles in the column of this name
+    /// Read tables, with the puzzles in the column of this name
     #[arg(long, short, value_name = "NAME")]
     pub(crate) column: Option<String>,
 

@@ -342,6 +342,8 @@ const EXAMPLES: &[(&str, &str)] = &[
         "leaks",
         "
   loshu dataset leaks train.csv test.csv     how many puzzles are in both
+  loshu dataset leaks out/data/train out/data/test
+                                             all tables of two splits
   loshu dataset leaks --list train.csv test.csv > leaks.txt
                                              which ones",
     ),

@@ -4,6 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use loshu::{Generator, Grid, Transform};
+
 use crate::support::{Folder, GRID1, GRID2, Ran, lines, run};
 
 const MANIFEST: &str = r#"
@@ -65,6 +67,129 @@ fn what_is_wrong_with_a_manifest() {
     folder.file("bad.txt", "12345\n");
     let err = folder.run(["dataset", "leaks", "puzzles.txt", "bad.txt"]).refused();
     assert!(err.contains("bad.txt:1:"), "{err}");
+}
+
+/// The formats in which sets are written.
+const FORMATS: &[&str] = &[
+    "csv",
+    "jsonl",
+    "arrays",
+    #[cfg(feature = "parquet")]
+    "parquet",
+];
+
+/// Two sets of 140 puzzles, 100 of them equivalent to one of the other set, in all formats.
+fn sets(folder: &Folder) {
+    let made: Vec<Grid> =
+        Generator::new(31).puzzles().take(180).map(|made| made.unwrap().puzzle).collect();
+    let planted = made[..100].iter().zip(0..);
+    let planted = planted.map(|(puzzle, index)| Transform::random(9, index).apply(puzzle));
+    let second: Vec<Grid> = made[140..].iter().copied().chain(planted).collect();
+    for (set, puzzles) in [("first", &made[..140]), ("second", &second)] {
+        folder.file(format!("{set}.txt"), lines(puzzles.iter().map(Grid::to_string)));
+        for format in FORMATS {
+            let manifest = format!(
+                "name = \"{set}\"\nseed = 1\ncolumns = [\"id\", \"puzzle\"]\n\
+                 inputs = [{{ path = \"{set}.txt\", source = \"mine\" }}]\n\
+                 output = {{ format = \"{format}\", shard = 50 }}\n"
+            );
+            folder.file("set.toml", manifest);
+            folder.run(["dataset", "build", "set.toml", "-o", &format!("{set}-{format}")]).fine();
+        }
+    }
+}
+
+/// The name of a set in a format.
+fn set_in(set: &str, format: &str) -> String {
+    let split = if format == "arrays" { "train" } else { "data/train" };
+    format!("{set}-{format}/{split}")
+}
+
+#[test]
+fn planted_leaks_are_found_in_all_pairs_of_formats() {
+    let folder = Folder::new();
+    sets(&folder);
+    for first in FORMATS {
+        for second in FORMATS {
+            let names = [set_in("first", first), set_in("second", second)];
+            let ran = folder.run(["dataset", "leaks", &names[0], &names[1]]);
+            let text = ran.quiet(1);
+            let expected = "100 of 140 puzzles of B are equivalent to a puzzle of A\n\
+                            100 of 140 have a solution equivalent to one of A\n";
+            assert!(text.starts_with(expected), "{names:?}: {text}");
+        }
+    }
+    // The files one by one, and a text.
+    let list = |first: &str, second: &str| {
+        let ran = folder.run(["dataset", "leaks", "--list", first, second]);
+        ran.out.lines().count()
+    };
+    assert_eq!(list("first.txt", "second-arrays/train/all__inputs.npy"), 100);
+    let tables = ["00000-of-00003", "00001-of-00003", "00002-of-00003"];
+    let all = |format: &str| {
+        let tables = tables.iter();
+        let tables = tables.map(|table| format!("second-{format}/data/train-{table}.{format}"));
+        tables.map(|table| list("first-arrays/train", &table)).sum::<usize>()
+    };
+    for format in FORMATS.iter().filter(|format| **format != "arrays") {
+        assert_eq!(all(format), 100);
+    }
+}
+
+/// Tables and arrays are inputs of data sets too.
+#[test]
+fn sets_as_inputs() {
+    let folder = Folder::new();
+    sets(&folder);
+    let manifest = |input: &str| {
+        folder.file(
+            "again.toml",
+            format!(
+                "name = \"again\"\nseed = 1\ncolumns = [\"id\", \"puzzle\"]\n\
+                 inputs = [{{ path = \"{input}\", source = \"mine\" }}]\noutput = {{ format = \"csv\" }}\n"
+            ),
+        );
+    };
+    let table = "data/train-00000-of-00001.csv";
+    let mut inputs = vec!["first-arrays/train/all__inputs.npy"];
+    if cfg!(feature = "parquet") {
+        inputs.push("first-parquet/data/train-00001-of-00003.parquet");
+    }
+    for (number, input) in inputs.into_iter().enumerate() {
+        manifest(input);
+        let out = format!("again-{number}");
+        folder.run(["dataset", "build", "again.toml", "-o", &out]).fine();
+        let ran = folder.run(["dataset", "leaks", "first.txt", &format!("{out}/{table}")]);
+        let puzzles = if input.ends_with("npy") { 140 } else { 50 };
+        assert!(ran.out.starts_with(&format!("{puzzles} of {puzzles} puzzles")), "{ran:?}");
+    }
+    folder.file("bad.npy", b"\x93NUMPY\x09\x00");
+    manifest("bad.npy");
+    let err = folder.run(["dataset", "build", "again.toml", "-o", "bad"]).refused();
+    assert!(err.contains("bad.npy: "), "{err}");
+}
+
+#[test]
+fn sets_that_cannot_be_read() {
+    let folder = Folder::new();
+    folder.file("good.txt", lines([GRID1]));
+    folder.file("bad.npy", b"\x93NUMPY\x09\x00");
+    folder.file("table.parquet", "PAR1 is damaged");
+    fs::create_dir(folder.path("empty")).unwrap();
+    folder.file("part-00001-of-00003.csv", "puzzle\n");
+    let parquet = if cfg!(feature = "parquet") { "table.parquet: " } else { "reads no Parquet" };
+    for (name, expected) in [
+        ("bad.npy", "bad.npy: the header of the array is damaged"),
+        ("table.parquet", parquet),
+        ("empty", "empty: expected a folder with an array all__inputs.npy"),
+        ("part", "part-00001-of-00003.csv: there are 1 tables, and this is number 2 of 3"),
+        ("absent", "absent: "),
+    ] {
+        for names in [["good.txt", name], [name, "good.txt"]] {
+            let err = folder.run(["dataset", "leaks", names[0], names[1]]).refused();
+            assert!(err.contains(expected), "{err}");
+        }
+    }
 }
 
 #[cfg(unix)]

@@ -10,7 +10,7 @@ fn both() -> String {
 
 #[test]
 fn columns_by_name_and_delimiter() {
-    for name in ["puzzle", "Puzzles", "quiz", "quizzes", "QUESTION", "questions"] {
+    for name in ["puzzle", "Puzzles", "quiz", "quizzes", "QUESTION", "questions", "q"] {
         for sign in [",", ";", "\t"] {
             let text = format!("id{sign}{name}\n1{sign}{GRID1}\n2{sign}{GRID2}\n");
             assert_eq!(solve(text).fine(), both(), "{name:?} {sign:?}");

@@ -13,6 +13,8 @@ generate_many; the same with *_stream for what does not fit into memory; and ess
 experiment of Norvig's essay. Columns are lists, NumPy arrays, series of pandas and polars, and
 everything that speaks Arrow; a Table is Arrow.
 
+Data sets for people who train models: dataset.
+
 >>> loshu.solve_many([puzzle, "not a puzzle"])["status"]
 ['unique', 'error']
 
@@ -21,6 +23,7 @@ On a cluster: loshu.spark.
 
 from ._errors import (
     ColumnError,
+    DatasetError,
     FormatError,
     GenerateError,
     LoshuError,
@@ -53,6 +56,7 @@ from ._loshu import (
     count,
     count_many,
     count_stream,
+    dataset,
     essay_many,
     explain,
     format,
@@ -77,6 +81,7 @@ from ._loshu import (
 __all__ = [
     "Check",
     "ColumnError",
+    "DatasetError",
     "Explanation",
     "FormatError",
     "GenerateError",
@@ -106,6 +111,7 @@ __all__ = [
     "count",
     "count_many",
     "count_stream",
+    "dataset",
     "essay_many",
     "explain",
     "format",

@@ -40,6 +40,10 @@ class ColumnError(LoshuError):
     """A table does not have the column of puzzles, or the column holds no text."""
 
 
+class DatasetError(LoshuError):
+    """A data set cannot be made: its manifest, an input or its folder is wrong."""
+
+
 class FormatError(LoshuError):
     """A puzzle cannot be written in a format."""
 

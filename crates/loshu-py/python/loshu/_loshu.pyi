@@ -1,5 +1,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
+from os import PathLike
 from typing import Any, Literal, Optional, Protocol, SupportsIndex, Union, overload
 
 from typing_extensions import Buffer, Self, TypeAlias, final
@@ -546,4 +547,19 @@ def generate_stream(
     deadline: Optional[_Seconds] = None,
     rows: int = 65_536,
 ) -> Stream: ...
+def dataset(
+    manifest: str | PathLike[str],
+    out: str | PathLike[str],
+    *,
+    threads: Optional[int] = None,
+) -> dict[str, dict[str, int]]: ...
+@final
+class _Pieces:
+    def __new__(cls, manifest: str | PathLike[str], out: str | PathLike[str]) -> _Pieces: ...
+    @property
+    def manifest(self) -> str: ...
+    def next(self, most: int) -> list[tuple[int, str]]: ...
+    def keep(self, number: int, facts: bytes) -> None: ...
+
+def _find_facts(manifest: str, piece: str, /) -> bytes: ...
 def _restore(kind: str, data: bytes, /) -> Any: ...

@@ -9,6 +9,8 @@ made on nothing but its seed and index, so a task that is lost and done again gi
 
 Spark runs as many tasks as there are cores; each task takes one thread, unless `threads` says otherwise.
 
+`dataset` makes a data set of a manifest: the executors find out what its columns say, the driver writes the files.
+
 `each` is a limit for one row of rate, count and generate, in seconds: a row that is not answered in that time has the
 status 'stopped', and the task goes on. Without a limit, a single row may keep its task for ever.
 """
@@ -16,9 +18,11 @@ status 'stopped', and the task goes on. Without a limit, a single row may keep i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from os import PathLike
 from typing import TYPE_CHECKING, Any, Optional
 
 import loshu
+from loshu._loshu import _find_facts, _Pieces
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -26,7 +30,7 @@ if TYPE_CHECKING:
 
     Batches = Iterator[pa.RecordBatch]
 
-__all__ = ["canonical", "check", "count", "distinct", "generate", "rate", "solve"]
+__all__ = ["canonical", "check", "count", "dataset", "distinct", "generate", "rate", "solve"]
 
 # Spark has no unsigned numbers.
 _SOLVE = "solution string, status string, error string"
@@ -108,6 +112,55 @@ def generate(
                 yield from _batches(loshu.generate_many(seed, first, size, **options), _GENERATE)
 
     return spark.range(start, start + n, 1, partitions).mapInArrow(make, _GENERATE)
+
+
+# So many pieces of 1,024 puzzles are on their way to the executors and back at once.
+_PIECES = 1024
+# A task has so many of them, unless `partitions` says otherwise.
+_PIECES_PER_TASK = 4
+
+
+def dataset(
+    manifest: str | PathLike[str],
+    spark: SparkSession,
+    out: str | PathLike[str],
+    *,
+    partitions: Optional[int] = None,
+) -> dict[str, dict[str, int]]:
+    """Make the data set of a manifest in the folder `out`: the same files as `loshu dataset build`.
+
+    The executors find out what the columns say of the puzzles, which is nearly all of the work, in `partitions`
+    tasks for each million puzzles. The driver reads the inputs, chooses the puzzles of each split and writes the
+    files: manifest, inputs and `out` are its own files. A call that is repeated after a stop resumes.
+
+    Returns the numbers of puzzles and of rows of each split, as loshu.dataset.
+    """
+    from pyspark import StorageLevel
+
+    build = _Pieces(manifest, out)
+    text = build.manifest
+
+    def find(batches: Batches) -> Batches:
+        import pyarrow as pa
+
+        schema = pa.schema([("number", pa.int64()), ("facts", pa.binary())])
+        for batch in batches:
+            for number, piece in zip(*(column.to_pylist() for column in batch.columns)):
+                columns = [[number], [_find_facts(text, piece)]]
+                yield pa.record_batch(columns, schema=schema)
+
+    while pieces := build.next(_PIECES):
+        tasks = partitions or -(-len(pieces) // _PIECES_PER_TASK)
+        frame = spark.createDataFrame(pieces, "number long, piece string").repartition(tasks)
+        # All tasks run side by side for the count, and their answers then come one by one.
+        found = frame.mapInArrow(find, "number long, facts binary").persist(StorageLevel.DISK_ONLY)
+        try:
+            found.count()
+            for row in found.toLocalIterator():
+                build.keep(row.number, bytes(row.facts))
+        finally:
+            found.unpersist()
+    return loshu.dataset(manifest, out)
 
 
 def _extend(

@@ -165,6 +165,35 @@ def test_examples_run(name: str, arguments: list[str], expected: str, tmp_path: 
     assert expected in done.stdout, done.stdout + done.stderr
 
 
+@pytest.mark.parametrize("form", ["parquet", "arrays"])
+def test_a_data_set_has_the_files_of_one_machine(form: str, tmp_path: Path) -> None:
+    puzzles = loshu.generate_many(3, 0, 2500)["puzzle"]
+    (tmp_path / "puzzles.txt").write_text("".join(f"{puzzle}\n" for puzzle in puzzles))
+    manifest = tmp_path / "manifest.toml"
+    manifest.write_text(f"""
+name = "tiny"
+seed = "a seed"
+columns = ["id", "puzzle", "solution", "source", "class", "grid_class", "tries", "weight", "clues"]
+inputs = [{{ path = "puzzles.txt", source = "file" }}, {{ generate = 3000, source = "generated" }}]
+splits = {{ train = 0.9, test = 0.1 }}
+strata = {{ column = "clues", edges = [24, 25, 26], per = 700 }}
+augment = {{ copies = 1 }}
+output = {{ format = "{form}" }}
+""")
+    with Cluster(tmp_path) as cluster:
+        spark = session(cluster.url)
+        splits = loshu.spark.dataset(manifest, spark, tmp_path / "cluster")
+        spark.stop()
+    assert splits == loshu.dataset(manifest, tmp_path / "here")
+    names = [path.relative_to(tmp_path / "here") for path in (tmp_path / "here").rglob("*")]
+    names = [name for name in names if (tmp_path / "here" / name).is_file()]
+    assert len(names) >= 5
+    for name in names:
+        files = [(tmp_path / folder / name).read_bytes() for folder in ["cluster", "here"]]
+        assert files[0] == files[1], name
+    assert not (tmp_path / "cluster" / ".loshu-dataset").exists()
+
+
 def test_frames_without_the_column_are_refused() -> None:
     spark = session("local[1]")
     try:

@@ -18,10 +18,10 @@ use crate::whole::Whole;
 
 /// The argument `threads`: as many as the machine has, or the number that is wanted.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Threads(NonZeroUsize);
+pub(crate) struct Threads(NonZeroUsize);
 
 impl Threads {
-    pub(super) fn of(threads: Option<Whole>) -> PyResult<Threads> {
+    pub(crate) fn of(threads: Option<Whole>) -> PyResult<Threads> {
         /// More threads than this help on no machine.
         const MOST: u64 = 4096;
         let Some(threads) = threads else {
@@ -29,6 +29,10 @@ impl Threads {
         };
         let threads = threads.option("threads", 1..=u64::MAX)?.min(MOST) as usize;
         Ok(Threads(NonZeroUsize::new(threads).expect("1 or more")))
+    }
+
+    pub(crate) fn number(self) -> NonZeroUsize {
+        self.0
     }
 }
 

@@ -2,15 +2,16 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::{Error, Result, anyhow};
+use anyhow::Result;
 use indicatif::HumanCount;
 use loshu_dataset::{Build, DatasetError, Progress, Summary};
 
+use super::shown;
 use crate::args::dataset::BuildArgs;
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output;
-use crate::terminal::message::{self, printable};
+use crate::terminal::message;
 use crate::terminal::progress;
 
 /// Makes a data set.
@@ -39,12 +40,6 @@ pub(super) fn run(args: &BuildArgs) -> Result<Exit> {
         }
         Err(error) => Err(shown(&error)),
     }
-}
-
-/// An error whose lines may quote the manifest.
-fn shown(error: &DatasetError) -> Error {
-    let lines: Vec<String> = error.to_string().lines().map(printable).collect();
-    anyhow!("{}", lines.join("\n"))
 }
 
 /// How far the build is.

@@ -1,14 +1,17 @@
 //! `loshu dataset leaks`
 
 use std::ffi::OsString;
+use std::iter;
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::Result;
 use loshu::Grid;
-use loshu_dataset::{Fingerprints, Leaks, Shared, leaks};
+use loshu_dataset::{Fingerprints, Leaks, Shared, binary_puzzles, leaks, set_files};
 use loshu_work::in_order;
 
+use super::shown;
 use crate::args::InputArgs;
 use crate::args::dataset::LeaksArgs;
 use crate::exit::Exit;
@@ -78,13 +81,33 @@ fn puzzles(
     args: &LeaksArgs,
     name: &OsString,
 ) -> Result<impl Iterator<Item = Result<Vec<Grid>>> + Send + use<>> {
+    let column = args.column.clone();
+    let files = set_files(name.as_ref()).map_err(|error| shown(&error))?;
+    Ok(files.into_iter().flat_map(move |file| file_puzzles(file, column.as_deref())))
+}
+
+/// A batch of puzzles after the other.
+type Batches = Box<dyn Iterator<Item = Result<Vec<Grid>>> + Send>;
+
+/// The puzzles of a file, or of a text that is no file.
+fn file_puzzles(file: PathBuf, column: Option<&str>) -> Batches {
+    match binary_puzzles(&file, column) {
+        Ok(Some(blocks)) => Box::new(blocks.map(|block| block.map_err(|error| shown(&error)))),
+        Ok(None) => {
+            text_puzzles(file, column).unwrap_or_else(|error| Box::new(iter::once(Err(error))))
+        }
+        Err(error) => Box::new(iter::once(Err(shown(&error)))),
+    }
+}
+
+fn text_puzzles(file: PathBuf, column: Option<&str>) -> Result<Batches> {
     let input = InputArgs {
-        inputs: vec![name.clone()],
-        column: args.column.clone(),
+        inputs: vec![file.into()],
+        column: column.map(str::to_owned),
         from: None,
         strict: true,
     };
-    Ok(puzzle_set::chunks(&input)?.map(|chunk| Ok(chunk?.records.puzzles)))
+    Ok(Box::new(puzzle_set::chunks(&input)?.map(|chunk| Ok(chunk?.records.puzzles))))
 }
 
 /// What a puzzle shares, if it shares something.

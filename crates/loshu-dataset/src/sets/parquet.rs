@@ -1,0 +1,247 @@
+//! A column of puzzles in a table in Parquet.
+
+use std::fs::File;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use loshu::Grid;
+use loshu_formats::{ReadError, parse_puzzle, puzzle_column};
+use parquet::basic::Compression;
+use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
+use parquet::data_type::DataType;
+use parquet::errors::ParquetError;
+use parquet::file::reader::{FileReader, SerializedFileReader};
+use parquet::schema::types::ColumnDescriptor;
+
+use super::{Rows, grid};
+use crate::error::DatasetError;
+
+/// A column of puzzles.
+pub(super) struct Table {
+    reader: SerializedFileReader<File>,
+    name: String,
+    /// The number of the column.
+    column: usize,
+    /// How much of the path of a value is there if the value is there.
+    whole: i16,
+    /// The group of rows that is being read: its column, and how many of its rows are left.
+    group: Option<(ColumnReader, u64)>,
+    /// The next group.
+    next: usize,
+    /// How many rows have been read.
+    read: u64,
+}
+
+impl Table {
+    pub(super) fn open(
+        path: &Path,
+        file: File,
+        column: Option<&str>,
+    ) -> Result<Table, DatasetError> {
+        let wrong =
+            |problem: String| DatasetError::Record(format!("{}: {problem}", path.display()));
+        let reader = guarded(|| SerializedFileReader::new(file));
+        let reader = reader.map_err(|error| wrong(error.to_string()))?;
+        let (name, column, whole) = find(&reader, column).map_err(wrong)?;
+        let table = Table { reader, name, column, whole, group: None, next: 0, read: 0 };
+        table.check_compression().map_err(wrong)?;
+        Ok(table)
+    }
+
+    fn check_compression(&self) -> Result<(), String> {
+        for group in self.reader.metadata().row_groups() {
+            match group.column(self.column).compression() {
+                Compression::UNCOMPRESSED | Compression::SNAPPY | Compression::GZIP(_) => {}
+                other @ (Compression::LZO
+                | Compression::BROTLI(_)
+                | Compression::LZ4
+                | Compression::ZSTD(_)
+                | Compression::LZ4_RAW) => {
+                    return Err(format!(
+                        "the column {} is compressed with {}; write the table with snappy or gzip",
+                        self.name,
+                        other.to_string().split('(').next().unwrap_or_default()
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The column of the group that is being read, with rows left; `None` behind the last row.
+    fn group(&mut self) -> Result<Option<&mut (ColumnReader, u64)>, ParquetError> {
+        while self.group.as_ref().is_none_or(|(_, left)| *left == 0) {
+            if self.next == self.reader.num_row_groups() {
+                return Ok(None);
+            }
+            let group = self.reader.get_row_group(self.next)?;
+            let rows = u64::try_from(group.metadata().num_rows()).unwrap_or_default();
+            self.group = Some((group.get_column_reader(self.column)?, rows));
+            self.next += 1;
+        }
+        Ok(self.group.as_mut())
+    }
+
+    /// The values of the next rows, up to `most`.
+    fn values(&mut self, most: usize) -> Result<Vec<Value>, ParquetError> {
+        let whole = self.whole;
+        let Some((reader, left)) = self.group()? else { return Ok(Vec::new()) };
+        let most = usize::try_from(*left).unwrap_or(usize::MAX).min(most);
+        let values = match reader {
+            ColumnReader::ByteArrayColumnReader(reader) => {
+                texts(rows(reader, whole, most)?, |text| text.data().to_vec())
+            }
+            ColumnReader::FixedLenByteArrayColumnReader(reader) => {
+                texts(rows(reader, whole, most)?, |text| text.data().to_vec())
+            }
+            ColumnReader::Int32ColumnReader(reader) => {
+                numbers(rows(reader, whole, most)?, f64::from)
+            }
+            ColumnReader::Int64ColumnReader(reader) => {
+                numbers(rows(reader, whole, most)?, |number| number as f64)
+            }
+            ColumnReader::FloatColumnReader(reader) => {
+                numbers(rows(reader, whole, most)?, f64::from)
+            }
+            ColumnReader::DoubleColumnReader(reader) => {
+                numbers(rows(reader, whole, most)?, |number| number)
+            }
+            ColumnReader::BoolColumnReader(_) | ColumnReader::Int96ColumnReader(_) => {
+                let problem = "expected texts or lists of 81 numbers, found values of another type";
+                return Err(ParquetError::General(problem.into()));
+            }
+        };
+        if values.is_empty() {
+            return Err(ParquetError::General(format!(
+                "the file ends, and there should be {left} more rows"
+            )));
+        }
+        *left -= values.len() as u64;
+        Ok(values)
+    }
+}
+
+impl Rows for Table {
+    fn read(&mut self, most: usize) -> Result<Vec<Grid>, String> {
+        let mut puzzles = Vec::with_capacity(most);
+        while puzzles.len() < most {
+            let values = guarded(|| self.values(most - puzzles.len()));
+            let values = values.map_err(|error| {
+                format!("column {}, after row {}: {error}", self.name, self.read)
+            })?;
+            if values.is_empty() {
+                break;
+            }
+            for value in values {
+                self.read += 1;
+                let puzzle = value.puzzle();
+                puzzles.push(puzzle.map_err(|problem| {
+                    format!("row {}, column {}, {problem}", self.read, self.name)
+                })?);
+            }
+        }
+        Ok(puzzles)
+    }
+}
+
+/// Reads what may be damaged: the crate panics at some numbers that cannot be.
+fn guarded<T>(read: impl FnOnce() -> Result<T, ParquetError>) -> Result<T, ParquetError> {
+    catch_unwind(AssertUnwindSafe(read))
+        .unwrap_or_else(|_| Err(ParquetError::General("the table is damaged".into())))
+}
+
+/// The column of the puzzles: its name, its number, and the level of whole values.
+fn find(
+    reader: &SerializedFileReader<File>,
+    wanted: Option<&str>,
+) -> Result<(String, usize, i16), String> {
+    let schema = reader.metadata().file_metadata().schema_descr();
+    let names: Vec<&str> =
+        schema.root_schema().get_fields().iter().map(|field| field.name()).collect();
+    let found = match wanted {
+        Some(wanted) => names.iter().position(|name| name.eq_ignore_ascii_case(wanted)),
+        None => puzzle_column(names.iter().copied()),
+    };
+    let Some(found) = found else {
+        let columns = names.into_iter().map(str::to_owned).collect();
+        let error = ReadError::NoColumn { wanted: wanted.map(str::to_owned), columns };
+        return Err(format!("{error}; name the column of the puzzles"));
+    };
+    let name = names[found];
+    let is_of_name =
+        |column: &ColumnDescriptor| column.path().parts().first().is_some_and(|part| part == name);
+    let mut columns = schema.columns().iter().enumerate().filter(|(_, column)| is_of_name(column));
+    match (columns.next(), columns.next()) {
+        (Some((number, column)), None) => Ok((name.into(), number, column.max_def_level())),
+        _ => Err(format!(
+            "the column {name} has several parts, expected texts or lists of 81 numbers"
+        )),
+    }
+}
+
+/// A puzzle as a row has it.
+enum Value {
+    Missing,
+    Text(Vec<u8>),
+    Texts(usize),
+    Numbers(Vec<f64>),
+}
+
+impl Value {
+    fn puzzle(self) -> Result<Grid, String> {
+        match self {
+            Value::Missing => Err("expected a puzzle, found nothing".into()),
+            Value::Text(text) => {
+                let text = String::from_utf8(text).map_err(|_| "the text is not UTF-8")?;
+                parse_puzzle(&text)
+                    .map_err(|error| format!("character {}: {}", error.column, error.problem))
+            }
+            Value::Texts(found) => Err(format!("expected a text, found a list of {found}")),
+            Value::Numbers(values) => grid(&values, 0),
+        }
+    }
+}
+
+fn texts<T>(rows: Vec<Vec<T>>, text: impl Fn(&T) -> Vec<u8>) -> Vec<Value> {
+    let value = |row: Vec<T>| match row.as_slice() {
+        [] => Value::Missing,
+        [one] => Value::Text(text(one)),
+        several => Value::Texts(several.len()),
+    };
+    rows.into_iter().map(value).collect()
+}
+
+fn numbers<T>(rows: Vec<Vec<T>>, number: impl Fn(T) -> f64) -> Vec<Value> {
+    let value = |row: Vec<T>| match row.is_empty() {
+        true => Value::Missing,
+        false => Value::Numbers(row.into_iter().map(&number).collect()),
+    };
+    rows.into_iter().map(value).collect()
+}
+
+/// The next rows of a column, each with the values that it has: several in a list, none if it is missing.
+fn rows<T: DataType>(
+    reader: &mut ColumnReaderImpl<T>,
+    whole: i16,
+    most: usize,
+) -> Result<Vec<Vec<T::T>>, ParquetError> {
+    let (mut definition, mut repetition, mut values) = (Vec::new(), Vec::new(), Vec::new());
+    reader.read_records(most, Some(&mut definition), Some(&mut repetition), &mut values)?;
+    // A column whose values are all there, and in no lists, has no levels.
+    if whole == 0 {
+        return Ok(values.into_iter().map(|value| vec![value]).collect());
+    }
+    let (mut values, mut rows) = (values.into_iter(), Vec::new());
+    for (at, &level) in definition.iter().enumerate() {
+        // 0 begins a row, and so does every value that is in no list.
+        if repetition.get(at).is_none_or(|&level| level == 0) {
+            rows.push(Vec::new());
+        }
+        let row = rows.last_mut();
+        let row = row.ok_or_else(|| ParquetError::General("a list has no beginning".into()))?;
+        if level == whole {
+            row.extend(values.next());
+        }
+    }
+    Ok(rows)
+}
