@@ -10,10 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::DatasetError;
 use crate::manifest::{Input, Manifest};
-use crate::sets::binary_puzzles;
-
-/// How many puzzles a block has.
-pub(crate) const BLOCK: usize = 1024;
+use crate::sets::{BLOCK, binary_puzzles};
 
 /// Some puzzles of an input.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -4,6 +4,7 @@ mod npy;
 #[cfg(feature = "parquet")]
 mod parquet;
 
+use std::fmt;
 use std::fs::{self, File};
 use std::io::{Read, Seek};
 use std::path::{Path, PathBuf};
@@ -12,8 +13,8 @@ use loshu::Grid;
 
 use crate::error::DatasetError;
 
-/// How many puzzles are read at once.
-const BLOCK: usize = 1024;
+/// How many puzzles a block has.
+pub(crate) const BLOCK: usize = 1024;
 
 /// The end of the names of arrays of puzzles in the folders of the recursive models.
 const INPUTS: &str = "__inputs.npy";
@@ -29,7 +30,7 @@ const INPUTS: &str = "__inputs.npy";
 /// A folder cannot be read or has no such array; one of the tables is missing.
 pub fn set_files(name: &Path) -> Result<Vec<PathBuf>, DatasetError> {
     if name.is_dir() {
-        let arrays = files_in(name, |file| file.ends_with(INPUTS))?;
+        let arrays = files_in(name, |file| file.ends_with(INPUTS).then_some(()))?;
         if arrays.is_empty() {
             return Err(DatasetError::Folder(format!(
                 "{}: expected a folder with an array all__inputs.npy; name a file, or the beginning of the names of \
@@ -37,7 +38,7 @@ pub fn set_files(name: &Path) -> Result<Vec<PathBuf>, DatasetError> {
                 name.display()
             )));
         }
-        return Ok(arrays);
+        return Ok(arrays.into_iter().map(|(array, ())| array).collect());
     }
     let (false, Some(begin), Some(folder)) = (name.exists(), name.file_name(), name.parent())
     else {
@@ -48,12 +49,13 @@ pub fn set_files(name: &Path) -> Result<Vec<PathBuf>, DatasetError> {
     if !folder.is_dir() {
         return Ok(vec![name.into()]);
     }
-    let tables = files_in(folder, |file| part_of(file, &begin).is_some())?;
-    for (expected, table) in tables.iter().enumerate() {
-        let file = table.file_name().unwrap_or_default().to_string_lossy();
-        if let Some((number, parts)) = part_of(&file, &begin)
-            && (number != expected || parts != tables.len())
-        {
+    let tables = files_in(folder, |file| part_of(file, &begin))?;
+    if tables.is_empty() {
+        return Ok(vec![name.into()]);
+    }
+    for (expected, (table, part)) in tables.iter().enumerate() {
+        if *part != (expected, tables.len()) {
+            let (number, parts) = part;
             return Err(DatasetError::Folder(format!(
                 "{}: there are {} tables, and this is number {} of {parts}; expected all tables of one set",
                 table.display(),
@@ -62,7 +64,7 @@ pub fn set_files(name: &Path) -> Result<Vec<PathBuf>, DatasetError> {
             )));
         }
     }
-    Ok(if tables.is_empty() { vec![name.into()] } else { tables })
+    Ok(tables.into_iter().map(|(table, _)| table).collect())
 }
 
 /// The number of a table and how many there are: of `train-00001-of-00002.csv` 1 and 2, if the name has to begin with
@@ -73,17 +75,20 @@ fn part_of(file: &str, begin: &str) -> Option<(usize, usize)> {
     Some((number.parse().ok()?, parts.parse().ok()?))
 }
 
-/// The files of a folder whose names are wanted, sorted.
-fn files_in(folder: &Path, is_wanted: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>, DatasetError> {
+/// The files of a folder whose names say something, sorted, with what they say.
+fn files_in<T>(
+    folder: &Path,
+    said: impl Fn(&str) -> Option<T>,
+) -> Result<Vec<(PathBuf, T)>, DatasetError> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).map_err(DatasetError::file(folder))? {
         let entry = entry.map_err(DatasetError::file(folder))?;
-        if is_wanted(&entry.file_name().to_string_lossy()) {
+        if let Some(said) = said(&entry.file_name().to_string_lossy()) {
             let is_here = folder == Path::new(".");
-            files.push(if is_here { entry.file_name().into() } else { entry.path() });
+            files.push((if is_here { entry.file_name().into() } else { entry.path() }, said));
         }
     }
-    files.sort();
+    files.sort_by(|(one, _), (other, _)| one.cmp(other));
     Ok(files)
 }
 
@@ -180,8 +185,8 @@ impl Iterator for BinaryPuzzles {
     }
 }
 
-impl std::fmt::Debug for BinaryPuzzles {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for BinaryPuzzles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("BinaryPuzzles").field("path", &self.path).finish_non_exhaustive()
     }
 }

@@ -148,6 +148,7 @@ fn what_is_wrong_with_an_array() {
     let columns = [&good[..order], b"True ", &good[order + 5..]].concat();
     assert!(error("columns.npy", columns).contains("ascontiguousarray"));
     assert!(error("version.npy", [&good[..6], &[9], &good[7..]].concat()).contains("damaged"));
+    assert!(error("begun.npy", good[..6].to_vec()).contains("the header of the array is damaged"));
     for end in 6..good.len() {
         error("cut.npy", good[..end].to_vec());
     }
@@ -415,9 +416,9 @@ mod parquet {
             assert!(read(&path, None).is_err(), "{end} bytes");
         }
         // No damage ends the program.
-        for at in 4..good.len() {
+        for (at, sign) in (4..good.len()).flat_map(|at| [(at, 0x55), (at, 0x01), (at, 0xFF)]) {
             let mut damaged = good.clone();
-            damaged[at] ^= 0x55;
+            damaged[at] ^= sign;
             fs::write(&path, damaged).unwrap();
             let _ = binary_puzzles(&path, None).map(|blocks| blocks.map(Iterator::count));
         }

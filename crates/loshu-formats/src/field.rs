@@ -9,11 +9,11 @@ use loshu::{Grid, ParseError};
 
 use crate::RecordError;
 
-/// The usual names of a column of puzzles; the first that a table has counts.
+/// The usual names of a column of puzzles. If a table has several of them, the first of this list counts.
 const PUZZLE_NAMES: [&str; 9] =
     ["puzzle", "puzzles", "quizzes", "quiz", "question", "questions", "sudoku", "unsolved", "q"];
 
-/// Returns which of the columns with these names is that of the puzzles, if one has a usual name.
+/// Returns the place of the column of puzzles among columns with these names, if one has a usual name.
 ///
 /// ```
 /// assert_eq!(loshu_formats::puzzle_column(["source", "Question", "answer"]), Some(1));

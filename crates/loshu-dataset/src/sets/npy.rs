@@ -4,7 +4,7 @@
 //! `{'descr': '|u1', 'fortran_order': False, 'shape': (2, 81), }`. Then come the numbers.
 
 use std::fs::File;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader, ErrorKind, Read};
 use std::path::Path;
 
 use loshu::Grid;
@@ -15,7 +15,7 @@ use crate::error::DatasetError;
 /// The first bytes.
 pub(super) const MAGIC: &[u8] = b"\x93NUMPY";
 
-/// The longest header that is read: those of arrays of numbers have 118 bytes.
+/// The longest header that is read, in bytes. An array of numbers has one of 118.
 const LONGEST_HEADER: u32 = 1 << 16;
 
 /// An array of puzzles.
@@ -36,8 +36,10 @@ impl Array {
         let wrong = |problem| DatasetError::Record(format!("{}: {problem}", path.display()));
         let (header, begin) = match header(&mut file) {
             Ok(Some(found)) => found,
-            Ok(None) => return Err(wrong("the header of the array is damaged".into())),
-            Err(error) => return Err(DatasetError::file(path)(error)),
+            Err(error) if error.kind() != ErrorKind::UnexpectedEof => {
+                return Err(DatasetError::file(path)(error));
+            }
+            Ok(None) | Err(_) => return Err(wrong("the header of the array is damaged".into())),
         };
         let (numbers, rows) = layout(&header).map_err(wrong)?;
         let expected = rows.checked_mul(81 * numbers.size as u64);

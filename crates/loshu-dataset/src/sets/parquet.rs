@@ -38,14 +38,15 @@ impl Table {
         file: File,
         column: Option<&str>,
     ) -> Result<Table, DatasetError> {
-        let wrong =
-            |problem: String| DatasetError::Record(format!("{}: {problem}", path.display()));
-        let reader = guarded(|| SerializedFileReader::new(file));
-        let reader = reader.map_err(|error| wrong(error.to_string()))?;
-        let (name, column, whole) = find(&reader, column).map_err(wrong)?;
-        let table = Table { reader, name, column, whole, group: None, next: 0, read: 0 };
-        table.check_compression().map_err(wrong)?;
-        Ok(table)
+        let open = || {
+            let reader = SerializedFileReader::new(file).map_err(|error| error.to_string())?;
+            let (name, column, whole) = find(&reader, column)?;
+            let table = Table { reader, name, column, whole, group: None, next: 0, read: 0 };
+            table.check_compression()?;
+            Ok(table)
+        };
+        guarded(open)
+            .map_err(|problem| DatasetError::Record(format!("{}: {problem}", path.display())))
     }
 
     fn check_compression(&self) -> Result<(), String> {
@@ -125,9 +126,9 @@ impl Rows for Table {
     fn read(&mut self, most: usize) -> Result<Vec<Grid>, String> {
         let mut puzzles = Vec::with_capacity(most);
         while puzzles.len() < most {
-            let values = guarded(|| self.values(most - puzzles.len()));
-            let values = values.map_err(|error| {
-                format!("column {}, after row {}: {error}", self.name, self.read)
+            let next = || self.values(most - puzzles.len()).map_err(|error| error.to_string());
+            let values = guarded(next).map_err(|problem| {
+                format!("column {}, after row {}: {problem}", self.name, self.read)
             })?;
             if values.is_empty() {
                 break;
@@ -144,10 +145,9 @@ impl Rows for Table {
     }
 }
 
-/// Reads what may be damaged: the crate panics at some numbers that cannot be.
-fn guarded<T>(read: impl FnOnce() -> Result<T, ParquetError>) -> Result<T, ParquetError> {
-    catch_unwind(AssertUnwindSafe(read))
-        .unwrap_or_else(|_| Err(ParquetError::General("the table is damaged".into())))
+/// Reads what may be damaged. The crate panics at some damages: here they are errors like others.
+fn guarded<T>(read: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|_| Err("the table is damaged".into()))
 }
 
 /// The column of the puzzles: its name, its number, and the level of whole values.
@@ -171,12 +171,12 @@ fn find(
     let is_of_name =
         |column: &ColumnDescriptor| column.path().parts().first().is_some_and(|part| part == name);
     let mut columns = schema.columns().iter().enumerate().filter(|(_, column)| is_of_name(column));
-    match (columns.next(), columns.next()) {
-        (Some((number, column)), None) => Ok((name.into(), number, column.max_def_level())),
-        _ => Err(format!(
+    let (Some((number, column)), None) = (columns.next(), columns.next()) else {
+        return Err(format!(
             "the column {name} has several parts, expected texts or lists of 81 numbers"
-        )),
-    }
+        ));
+    };
+    Ok((name.into(), number, column.max_def_level()))
 }
 
 /// A puzzle as a row has it.

@@ -114,9 +114,9 @@ def generate(
     return spark.range(start, start + n, 1, partitions).mapInArrow(make, _GENERATE)
 
 
-# So many pieces of 1,024 puzzles are on their way to the executors and back at once.
+# How many pieces of 1,024 puzzles are on their way to the executors and back at once.
 _PIECES = 1024
-# A task has so many of them, unless `partitions` says otherwise.
+# How many of them a task has, unless `partitions` says otherwise.
 _PIECES_PER_TASK = 4
 
 

@@ -1,4 +1,5 @@
-// How the page comes: all modules in one wave, again when the server is away, and messages one at a time.
+// How the page comes: the modules that a move needs in one wave, the others after it; again when the server is away;
+// and messages one at a time.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -11,8 +12,10 @@ after(() => browser?.close());
 
 const folder = new URL("../../page/", import.meta.url);
 
+const index = readFileSync(new URL("index.html", folder), "utf8");
+
 /** The head of the page, and what it keeps for later. */
-const [head, later] = readFileSync(new URL("index.html", folder), "utf8").split('<template id="later">').map((text) => text.split("</template>")[0]);
+const [head, later] = index.split('<template id="later">').map((text) => text.split("</template>")[0]);
 
 /** The modules that a part of the page names in this way, in order of their names. */
 const named = (part, kind) => Array.from(part.matchAll(new RegExp(`${kind}="js/([^"]+)"`, "g")), ([, name]) => name).sort();
@@ -29,6 +32,11 @@ function needsOf(names, there = []) {
   names.forEach(walk);
   return [...needed].sort();
 }
+
+test("the sign of the page is that of its tab, drawn again so that no second file is waited for", () => {
+  const shapes = (text) => text.match(/<svg[^>]*>(.*?)<\/svg>/)[1];
+  assert.equal(shapes(index), shapes(readFileSync(new URL("icon.svg", folder), "utf8")));
+});
 
 test("no module of the first view waits for another one, and the others come later: the page names them all", () => {
   const first = needsOf(["main.js"]);
