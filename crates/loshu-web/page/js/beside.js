@@ -1,4 +1,4 @@
-// Words beside the grid, or on a small screen on a sheet below it.
+// What is scrolled to: the grid, and the words beside it or on a sheet below it.
 
 /** The room that is left between the grid and a sheet, in pixels. */
 const GAP = 6;
@@ -14,6 +14,16 @@ export function showBeside(grid) {
   const over = box.bottom + GAP - sheet.top;
   if (box.top < 0) window.scrollBy({ top: box.top - GAP });
   else if (over > 0) window.scrollBy({ top: Math.min(over, box.top - GAP) });
+}
+
+/**
+ * Goes to the grid, in which something new stands. On a small screen it may be out of sight.
+ * @param {import("./board.js").Board} board
+ */
+export function goToGrid(board) {
+  const { top, bottom } = board.root.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight) window.scrollTo({ top: 0 });
+  board.focus();
 }
 
 /**

@@ -22,7 +22,7 @@ export const chinese = {
   tourViews: "“学习”显示完整的解题过程，“出题”可以出题和打印，“导入导出”打开别处的题，也把你的题带出去。",
   pause: "暂停", paused: "已暂停。", goOn: "继续", progress: "已填的格子",
   briefMultiple: "多解", briefUnsolvable: "无解", briefInvalid: "无解", briefStopped: "未评定",
-  "source-made": "第 {of} 号", "source-daily": "{of}的每日一题", "source-technique": "{of}", "source-typed": "自己输入",
+  "source-made": "第 {of} 号", "source-daily": "{of}每日一题", "source-technique": "{of}", "source-typed": "自己输入",
   daily: "每日一题", typeIn: "输入题目", byTechnique: "按技巧或难度值", nextPuzzle: "下一题",
   lateLevel: "一分钟内没有找到这个等级的题。请再按一次“新题”，或换一个等级。", lateRating: "一分钟内没有找到这个难度值的题。请再按一次“新题”，或换一个难度值。",
   lateTechnique: "一分钟内没有找到用到这个技巧的题。请再按一次“新题”，或选更常见的技巧。", lateDaily: "一分钟内没有算出今天的每日一题。请等设备空闲时再试，或先做一道新题。",

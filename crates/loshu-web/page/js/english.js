@@ -25,7 +25,7 @@ export const english = {
   // the puzzle in play, and new ones
   pause: "Pause", paused: "Paused.", goOn: "Continue", progress: "Cells filled",
   briefMultiple: "several solutions", briefUnsolvable: "no solution", briefInvalid: "no solution", briefStopped: "not rated",
-  "source-made": "No. {of}", "source-daily": "Puzzle of {of}", "source-technique": "{of}", "source-typed": "typed in",
+  "source-made": "No. {of}", "source-daily": "Daily, {of}", "source-technique": "{of}", "source-typed": "typed in",
   daily: "Puzzle of the day", typeIn: "Type in a puzzle", byTechnique: "By technique or rating", nextPuzzle: "Next puzzle",
   lateLevel: "No puzzle of this level was found within a minute. Press “New puzzle” again, or choose another level.", lateRating: "No puzzle of this rating was found within a minute. Press “New puzzle” again, or choose another rating.",
   lateTechnique: "No puzzle with this technique was found within a minute. Press “New puzzle” again, or choose a more common technique.", lateDaily: "The puzzle of the day was not found within a minute. Try again when the device has less to do, or play a new puzzle.",

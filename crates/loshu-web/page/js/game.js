@@ -232,12 +232,12 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Takes away what stands on top: digits, then marks, then colours.
+   * Takes away what stands on top: digits, then marks with the colours of chains, then colours of cells.
    * @param {number[]} cells
    */
   clear(cells) {
     const own = cells.filter((cell) => !this.isGiven(cell));
-    for (const layers of [["values"], ["centre", "corner", "whole"], ["paints"]]) {
+    for (const layers of [["values"], ["centre", "corner", "whole", "odd", "even"], ["paints"]]) {
       const there = layers.flatMap((layer) => (layer === "paints" ? cells : own).filter((cell) => this.layers[layer][cell]).map((cell) => this.change(/** @type {Layer} */ (layer), cell, 0)));
       if (there.length > 0) return this.commit(there);
     }

@@ -40,8 +40,8 @@ export function infoLine(app) {
     const done = open - values.filter((value) => !value).length;
     const er = facts?.er && t("er", { er: facts.isBound ? t("lowerBound", { rating: facts.er }) : facts.er });
     const level = facts?.level ? h("strong", {}, t(facts.level)) : facts?.status && facts.status !== "unique" && t(`brief${facts.status[0].toUpperCase()}${facts.status.slice(1)}`);
-    const parts = [level, er, t("cluesCount", { count: 81 - open }), source && sourceText(source)].filter(Boolean);
-    put(what, parts.flatMap((part, at) => (at > 0 ? [" · ", part] : [part])));
+    const clues = h("span", { class: source ? "spare" : null }, t("cluesCount", { count: 81 - open }), source && " · ");
+    put(what, level, level && " · ", er, er && " · ", clues, source && sourceText(source));
     what.title = what.textContent;
     bar.max = Math.max(1, open);
     bar.value = done;
@@ -104,6 +104,6 @@ export function infoLine(app) {
  */
 function sourceText({ kind, of }) {
   if (kind !== "daily") return t(`source-${kind}`, { of });
-  const date = new Date(`${of}T12:00:00`).toLocaleDateString(currentLanguage() === "zh" ? "zh-CN" : "en-GB", { day: "numeric", month: "long" });
+  const date = new Date(`${of}T12:00:00`).toLocaleDateString(currentLanguage() === "zh" ? "zh-CN" : "en-GB", { day: "numeric", month: "short" });
   return t("source-daily", { of: date });
 }

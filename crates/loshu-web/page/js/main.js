@@ -24,7 +24,6 @@ const VIEWS = {
 const TABS = ["play", "learn", "make", "search", "transfer"];
 /** The places of the page that a view fills: above and below the grid, and beside it. */
 const PLACES = ["info", "under", "words", "panel", "side"];
-const THEMES = ["auto", "light", "dark"];
 
 const app = new App(new Board(byId("board")), await choose());
 /** @type {any} */
@@ -88,14 +87,18 @@ function drawTop() {
   for (const attribute of ["aria-label", "title"]) byId("theme").setAttribute(attribute, t(word));
 }
 
-const theme = () => (THEMES.includes(load("theme")) ? load("theme") : "auto");
+const darkScreen = window.matchMedia("(prefers-color-scheme: dark)");
+/** The themes, in turn: after that of the system comes the other one, so that the first press is seen. */
+const themes = () => (darkScreen.matches ? ["auto", "light", "dark"] : ["auto", "dark", "light"]);
+const theme = () => (themes().includes(load("theme")) ? load("theme") : "auto");
 
 function applyTheme() {
   document.documentElement.dataset.theme = theme();
 }
 
 byId("theme").addEventListener("click", () => {
-  save("theme", THEMES[(THEMES.indexOf(theme()) + 1) % THEMES.length]);
+  const turn = themes();
+  save("theme", turn[(turn.indexOf(theme()) + 1) % turn.length]);
   applyTheme();
   drawTop();
 });

@@ -208,7 +208,8 @@ export function makeView(app, technique) {
       select(t("level"), /** @type {any} */ (levels), wish.level, (value) => (wish.level = value), { id: "level" }),
       h("div", { class: "pair" }, lowest, highest), techniques,
       role,
-      h("div", { class: "pair" }, from, to), number, seed, keeps, check(t("minimal"), wish.minimal, (is) => (wish.minimal = is))),
+      h("div", { class: "pair" }, from, to), number, seed,
+      h("div", { class: "checks" }, keeps, check(t("minimal"), wish.minimal, (is) => (wish.minimal = is)))),
     patternField(), h("div", { class: "actions" }, go, more, button(withIcon("swap", t("vary")), vary, { id: "vary" })), progress, out);
   draw();
   if (state.request) finish(null, false, 0);
@@ -296,8 +297,10 @@ function patternField() {
  */
 function item(app, made, at) {
   const name = t("puzzleNumber", { number: at + 1 });
-  const facts = [t("cluesCount", { count: made.clues }), made.hodoku && `${t(made.hodoku.level)} ${made.hodoku.score}`, made.er && t("er", { er: tenths(made.er) })].filter(Boolean).join(" · ");
-  return h("li", { class: "card" }, thumbnail(made.puzzle, name), h("p", { class: "note" }, facts),
+  const facts = [t("cluesCount", { count: made.clues }), made.hodoku && `${t(made.hodoku.level)} ${made.hodoku.score}`, made.er && t("er", { er: tenths(made.er) })].filter(Boolean);
+  // A line ends between two facts, not within one.
+  const line = facts.flatMap((fact, at) => [h("span", {}, fact, at + 1 < facts.length && " ·"), " "]);
+  return h("li", { class: "card" }, thumbnail(made.puzzle, name), h("p", { class: "note facts-line" }, line),
     h("div", { class: "actions" }, button(withIcon("go", t("play1")), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: made.puzzle } })), { "aria-label": `${t("play1")}: ${name}` }),
       button(withIcon("copy", t("copyLine")), () => copy(app, made.puzzle), { "aria-label": `${t("copyLine")}: ${name}` })));
 }

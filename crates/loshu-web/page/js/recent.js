@@ -1,6 +1,7 @@
 // The games before this one, and the way back to them.
 
 import { clock } from "./app.js";
+import { goToGrid } from "./beside.js";
 import { button, h, put } from "./dom.js";
 import { otherGames } from "./games.js";
 import { withIcon } from "./icons.js";
@@ -26,7 +27,7 @@ export function recentGames(app) {
   /** @param {import("./game.js").Game | undefined} game */
   function open(game) {
     if (game) app.open(game.puzzle);
-    app.board.focus();
+    goToGrid(app.board);
   }
 
   function draw() {

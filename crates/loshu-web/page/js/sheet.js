@@ -76,7 +76,8 @@ export function printCard(app, puzzles) {
     select(t("paper"), [["a4", "A4"], ["letter", "Letter"]], "a4", (value) => set(() => (wish.paper = value)), { id: "paper" }),
     select(t("answers"), /** @type {any} */ (answers), wish.solutions, (value) => set(() => (wish.solutions = value)), { id: "answers" }),
     select(t("levelOnPaper"), /** @type {any} */ (words), wish.levels, (value) => set(() => (wish.levels = value)), { id: "level-on-paper" }),
-    title, check(t("nameLine"), true, (is) => set(() => (wish.nameLine = is))));
+    title,
+    h("div", { class: "checks" }, check(t("nameLine"), true, (is) => set(() => (wish.nameLine = is)))));
   const card = h("section", { class: "card", id: "printing" }, h("h2", {}, t("printTitle")), options,
     h("div", { class: "actions" }, print, button(withIcon("file", t("savePdf")), save, { id: "save-pdf" })), preview);
   return { card, draw, leave() {

@@ -1,5 +1,6 @@
 // New puzzles: of a level, for a technique, of the day, or typed in.
 
+import { goToGrid } from "./beside.js";
 import { add, button, h, put, select } from "./dom.js";
 import { otherGames } from "./games.js";
 import { withIcon } from "./icons.js";
@@ -87,7 +88,7 @@ export function startCard(app, begins) {
   function opened({ puzzle, hodoku, er }, source) {
     put(out);
     app.open(puzzle, {}, { source, facts: hodoku ? { status: "", level: hodoku.level, score: hodoku.score, er: er ? tenths(er) : "", isBound: false } : null });
-    app.board.focus();
+    goToGrid(app.board);
   }
 
   /** @param {string} name */

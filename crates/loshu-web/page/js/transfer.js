@@ -31,7 +31,7 @@ export function transferView(app, text) {
 function inCard(app, brought) {
   const text = h("textarea", { id: "paste", rows: 6, spellcheck: "false", autocapitalize: "off", "aria-label": t("pasteText"), placeholder: t("pasteText"), oninput: () => (pasted.text = text.value) });
   const out = h("div", { class: "stack", id: "found", "aria-live": "polite" });
-  const open = () => openText(app, text.value, out);
+  const open = () => (text.value.trim() === "" ? text.focus() : openText(app, text.value, out));
   const read = async (file) => {
     const read = await fileText(file);
     if (read === "") return;

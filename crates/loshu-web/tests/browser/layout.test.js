@@ -19,13 +19,63 @@ for (const language of ["en", "zh"]) {
     const { page, context } = await openPage(browser, server.address, { view: "make", language, viewport: { width: 360, height: 640 } });
     const edge = await rightOf(page.locator("#technique"));
     assert.equal(await rightOf(page.locator("#rating-to")), edge);
-    // The last choice has a row of its own, and its words one line.
-    const last = page.locator(".making .check").last();
-    assert.equal(await rightOf(last), edge);
-    assert.ok(await last.locator("span").evaluate((words) => words.getBoundingClientRect().height < 1.6 * parseFloat(getComputedStyle(words).lineHeight)));
+    assert.equal(await rightOf(page.locator("#seed")), edge);
+    assert.equal(await rightOf(page.locator(".making .check").last()), edge);
     await context.close();
   });
 }
+
+/** The words of each element, and how many lines they take. */
+const linesOf = (elements) => elements.map((element) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return [element.textContent, new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size];
+});
+
+for (const [width, height] of [[360, 640], [667, 375], [820, 1180], [1440, 900], [1920, 1080]]) {
+  for (const language of ["en", "zh"]) {
+    test(`each choice of Make and of its sheets has one line, and what is told of a puzzle ends no line within a fact: ${width}, ${language}`, async () => {
+      const { page, context } = await openPage(browser, server.address, { view: "make", language, viewport: { width, height } });
+      await page.locator("#seed").fill("7");
+      await page.locator("#make-puzzles").click();
+      await page.locator("#puzzles li").nth(5).waitFor();
+      for (const [choices, number] of [[".check span", 3], ["#puzzles .note span", 12]]) {
+        const lines = await page.locator(choices).evaluateAll(linesOf);
+        assert.equal(lines.length, number);
+        assert.deepEqual(lines.filter(([, number]) => number !== 1), []);
+      }
+      await context.close();
+    });
+  }
+}
+
+test("on the projector the last tab is apart from the button", async () => {
+  for (const language of ["en", "zh"]) {
+    const { page, context } = await openPage(browser, server.address, { language, viewport: { width: 1440, height: 900 } });
+    await page.locator("#projector").click();
+    await page.locator(":root[data-projector]").waitFor();
+    const gap = await page.locator("#projector").evaluate((button) => button.getBoundingClientRect().left - document.querySelector("#tabs li:last-child").getBoundingClientRect().right);
+    assert.ok(gap >= 8, `${language}: ${gap} pixels`);
+    await context.close();
+  }
+});
+
+test("in the legend of a hint the colour of a house has an edge that can be seen, in both themes", async () => {
+  for (const colorScheme of ["light", "dark"]) {
+    const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, colorScheme });
+    await page.locator("#hint").click();
+    for (let stage = 2; stage <= 5; stage++) await page.locator("#more").click();
+    const [edge, paper] = await page.locator(".legend .house").evaluate((patch) => [getComputedStyle(patch).stroke, getComputedStyle(patch.closest(".card")).backgroundColor]);
+    const light = (color) => {
+      const [red, green, blue] = color.match(/[\d.]+/g).map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    assert.match(edge, /rgb/);
+    const [dark, bright] = [light(edge), light(paper)].sort((one, two) => one - two);
+    assert.ok(bright / dark >= 3, `${colorScheme}: ${edge} on ${paper}`);
+    await context.close();
+  }
+});
 
 for (const width of [820, 1920]) {
   test(`the fields of the experiment and the tools of the editor fill their rows: ${width}`, async () => {
@@ -45,11 +95,7 @@ for (const width of [820, 1440, 1920]) {
     await page.locator("#seed").fill("7");
     await page.locator("#make-puzzles").click();
     await page.locator("#puzzles .note").filter({ hasText: "Medium" }).first().waitFor();
-    const lines = await page.locator("#puzzles .note").evaluateAll((notes) => notes.map((note) => {
-      const range = document.createRange();
-      range.selectNodeContents(note);
-      return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
-    }));
+    const lines = (await page.locator("#puzzles .note").evaluateAll(linesOf)).map(([, number]) => number);
     assert.ok(lines.every((number) => number === 1), String(lines));
     await context.close();
   });

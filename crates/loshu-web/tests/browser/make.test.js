@@ -95,6 +95,16 @@ test("several puzzles, and what cannot be read, with its place", async () => {
   await context.close();
 });
 
+test("Open without a text finds no fault with it, and leads into the field", async () => {
+  const { page, context } = await openPage(browser, server.address, { view: "transfer" });
+  await page.locator("#paste").fill("  \n");
+  await page.locator("#open").click();
+  assert.equal(await page.evaluate(() => document.activeElement.id), "paste");
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator("#found").innerText(), "");
+  await context.close();
+});
+
 test("of many puzzles the first ones are listed, and the page says so", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { view: "transfer" });
   await page.locator("#paste").fill(`${PUZZLE}\n`.repeat(500) + `${PUZZLE.slice(1)}\n`.repeat(200));

@@ -152,6 +152,21 @@ test("a new puzzle of a level", async () => {
   await context.close();
 });
 
+test("the first press of the button for the theme is seen, whatever the system has", async () => {
+  for (const colorScheme of ["light", "dark"]) {
+    const { page, context } = await openPage(browser, server.address, { colorScheme });
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const shown = [await paper()];
+    for (let press = 0; press < 3; press++) {
+      await page.locator("#theme").click();
+      shown.push(await paper());
+    }
+    assert.notEqual(shown[1], shown[0], colorScheme);
+    assert.deepEqual(shown.slice(2), [shown[0], shown[0]], colorScheme);
+    await context.close();
+  }
+});
+
 test("keys work at once, and after every click", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
   const at = (cell) => page.locator(`#board [data-cell="${cell}"]`);

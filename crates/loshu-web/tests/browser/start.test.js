@@ -71,7 +71,7 @@ test("the puzzle of the day is the same for all, and the same game again", async
     const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
     await page.clock.setFixedTime(new Date("2026-11-20T09:00:00"));
     await page.locator("#daily").click();
-    await page.getByText(/Hard · .*Puzzle of 20 November/).first().waitFor();
+    await page.getByText(/Hard · .*Daily, 20 Nov/).first().waitFor();
     grids.push(await gridOf(page));
     const cell = grids[player].indexOf(".");
     await page.locator(`#board [data-cell="${cell}"]`).click();
@@ -86,6 +86,22 @@ test("the puzzle of the day is the same for all, and the same game again", async
   assert.equal(grids[0], grids[1]);
   assert.notEqual(grids[0], PUZZLE);
 });
+
+for (const language of ["en", "zh"]) {
+  test(`on a telephone a puzzle that is opened from below stands in sight, and the line above it is whole: ${language}`, async () => {
+    const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, language, viewport: { width: 360, height: 640 }, hasTouch: true });
+    await page.clock.setFixedTime(new Date("2026-11-25T09:00:00"));
+    for (const [way, source] of [["#daily", /Daily, 25 Nov|11月25日每日一题/], ["#new", /No\. \d|第 \d+ 号/], ["#previous-game", /Daily, 25 Nov|11月25日每日一题/]]) {
+      await page.locator(way).tap();
+      await page.locator(".what").getByText(source).waitFor();
+      const [{ top, bottom }, height] = await page.locator("#board").evaluate((board) => [board.getBoundingClientRect(), window.innerHeight]);
+      assert.ok(top >= 0 && bottom <= height, `${way}: the grid is from ${top} to ${bottom}`);
+      assert.ok(await page.locator(".what").evaluate((line) => line.scrollWidth <= line.clientWidth), await what(page));
+    }
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+}
 
 test("a puzzle for a technique", async () => {
   const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });

@@ -67,7 +67,7 @@ const walks = {
     await look("a pause");
     await page.keyboard.press("p");
     await page.locator("#daily").click();
-    await page.getByText(/Puzzle of \d|每日一题$/).first().waitFor();
+    await page.getByText(/Daily, \d|每日一题$/).first().waitFor();
     await look("the puzzle of the day");
     await page.locator("#bring-games").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") });
     await page.locator("#results [role=status]:not(:empty)").waitFor();

@@ -251,6 +251,19 @@ test("candidates are coloured along a chain, told apart by shape as well; each c
   await context.close();
 });
 
+test("Erase takes the colours of chains away with the marks, as one step", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  await at(page, 0).click();
+  for (const key of ["c", "4", "5", "b", "4"]) await page.keyboard.press(key);
+  assert.match(await name(page, 0), /candidates 4 5, blue 4/);
+  await page.getByRole("button", { name: "Erase" }).click();
+  assert.doesNotMatch(await name(page, 0), /candidates|blue/);
+  await page.keyboard.press("Control+z");
+  assert.match(await name(page, 0), /candidates 4 5, blue 4/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("the places of a digit are shown on demand", async () => {
   const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
   // 3 stands in r1c3; r1c1 is in its row, r3c4 is not seen by any 3.
