@@ -13,14 +13,30 @@ use loshu_dataset::{
 };
 use tempfile::TempDir;
 
+/// All columns that take time.
+const COLUMNS: &str =
+    r#""minimal", "er", "hodoku_level", "te_depth", "b", "tries", "weight", "steps""#;
+
 /// A folder with a file of puzzles; every third one is followed by an equivalent one.
-struct Folder(TempDir);
+struct Folder {
+    folder: TempDir,
+    generated: usize,
+}
 
 impl Folder {
     fn new() -> Folder {
-        let folder = Folder(TempDir::new().unwrap());
+        Folder::of(300, 700)
+    }
+
+    /// A folder of a tenth of the size.
+    fn small() -> Folder {
+        Folder::of(30, 70)
+    }
+
+    fn of(in_file: usize, generated: usize) -> Folder {
+        let folder = Folder { folder: TempDir::new().unwrap(), generated };
         let mut text = String::new();
-        for made in Generator::new(3).puzzles().take(300) {
+        for made in Generator::new(3).puzzles().take(in_file) {
             let made = made.unwrap();
             text += &format!("{}\n", made.puzzle);
             if made.index % 3 == 0 {
@@ -33,20 +49,26 @@ impl Folder {
     }
 
     fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
+        self.folder.path().join(name)
     }
 
     fn manifest(&self, output: &str) -> PathBuf {
+        self.manifest_with(COLUMNS, output)
+    }
+
+    /// A manifest with some columns that take no time, and more of them.
+    fn manifest_with(&self, columns: &str, output: &str) -> PathBuf {
+        let generated = self.generated;
         let text = format!(
             r#"
 name = "tiny"
 seed = "a seed"
 license = "cc0-1.0"
-columns = ["id", "puzzle", "solution", "source", "split", "copy", "clues", "minimal", "class", "grid_class",
-    "transform", "er", "hodoku_level", "te_depth", "b", "tries", "weight", "steps"]
+columns = ["id", "puzzle", "solution", "source", "split", "copy", "clues", "class", "grid_class", "transform",
+    {columns}]
 inputs = [
     {{ path = "puzzles.txt", source = "file" }},
-    {{ generate = 700, source = "generated" }},
+    {{ generate = {generated}, source = "generated" }},
 ]
 splits = {{ train = 0.8, test = 0.2 }}
 {output}
@@ -128,10 +150,10 @@ fn the_same_bytes_with_any_number_of_threads_and_after_a_stop() {
 #[test]
 fn the_same_bytes_from_pieces() {
     let folder = Folder::new();
-    for format in ["jsonl", "arrays"] {
+    for (format, columns) in [("jsonl", COLUMNS), ("arrays", "\"weight\"")] {
         let out = |name: &str| folder.path(&format!("{name}-{format}"));
-        let manifest = folder
-            .manifest(&format!("output = {{ format = \"{format}\" }}\naugment = {{ copies = 1 }}"));
+        let output = format!("output = {{ format = \"{format}\" }}\naugment = {{ copies = 1 }}");
+        let manifest = folder.manifest_with(columns, &output);
         run(&manifest, &out("whole"), 2).unwrap();
         let build = Build::open(&manifest, &out("pieces")).unwrap();
         let mut pieces = build.pieces().unwrap();
@@ -223,7 +245,8 @@ fn transformed(grid: &Grid, text: &str) -> Grid {
 fn strata_have_so_many_puzzles() {
     let folder = Folder::new();
     let strata = "strata = { column = \"clues\", edges = [24, 25], per = 50 }";
-    let manifest = folder.manifest(&format!("output = {{ format = \"jsonl\" }}\n{strata}"));
+    let output = format!("output = {{ format = \"jsonl\" }}\n{strata}");
+    let manifest = folder.manifest_with("\"weight\"", &output);
     run(&manifest, &folder.path("out"), 1).unwrap();
     let files = files(&folder.path("out"));
     let mut by_kind = [0; 3];
@@ -287,7 +310,8 @@ fn load(folder: &Path) -> Loaded {
 #[test]
 fn the_folder_of_arrays() {
     let folder = Folder::new();
-    let manifest = folder.manifest("output = { format = \"arrays\" }\naugment = { copies = 2 }");
+    let output = "output = { format = \"arrays\" }\naugment = { copies = 2 }";
+    let manifest = folder.manifest_with("\"weight\"", output);
     let summary = run(&manifest, &folder.path("out"), 2).unwrap();
     for split in &summary.splits {
         let copies = if split.name == "train" { 3 } else { 1 };
@@ -442,7 +466,7 @@ fn tables_in_parquet_have_the_rows_of_other_tables() {
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::Field;
 
-    let folder = Folder::new();
+    let folder = Folder::small();
     run(&folder.manifest("output = { format = \"jsonl\" }"), &folder.path("lines"), 2).unwrap();
     let lines = rows(&files(&folder.path("lines")), "train");
     run(&folder.manifest("output = { format = \"parquet\" }"), &folder.path("tables"), 2).unwrap();

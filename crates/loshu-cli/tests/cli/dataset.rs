@@ -198,7 +198,7 @@ fn a_stopped_build_resumes() {
     use std::os::unix::process::ExitStatusExt;
 
     let folder = folder();
-    folder.file("manifest.toml", MANIFEST.replace("300", "40000"));
+    folder.file("manifest.toml", MANIFEST.replace("300", "20000"));
     let mut command = crate::support::interruptible();
     command.current_dir(folder.path("")).args(["dataset", "build", "manifest.toml", "-o", "out"]);
     let mut child = command.spawn().unwrap();

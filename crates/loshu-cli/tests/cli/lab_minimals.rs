@@ -7,7 +7,7 @@ use tempfile::TempDir;
 use crate::support::{Ran, run};
 
 fn minimals(args: &[&str]) -> Ran {
-    let small = ["lab", "minimals", "--particles", "300", "--seed", "1"];
+    let small = ["lab", "minimals", "--particles", "100", "--seed", "1"];
     run([&small[..], args].concat())
 }
 

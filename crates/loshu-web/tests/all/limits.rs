@@ -26,7 +26,7 @@ fn a_deadline_ends_work() {
 
 #[test]
 fn slow_clients_are_cut_off() {
-    let server = Server::start();
+    let server = Server::impatient();
     for begin in ["", "GET / HTTP/1.1\r\nHost: local"] {
         let mut stream = server.connect();
         stream.write_all(begin.as_bytes()).unwrap();
@@ -158,7 +158,7 @@ fn bodies_share_one_budget_and_small_questions_get_through() {
 /// Clients that ask for many large answers, and read none of them.
 #[test]
 fn clients_that_do_not_read_are_cut_off() {
-    let server = Server::start();
+    let server = Server::impatient();
     let body = json!({"text": format!("{PUZZLE}\n").repeat(2_000)}).to_string();
     let length = body.len();
     let request = format!("{}Content-Length: {length}\r\n\r\n{body}", head("batch"));
@@ -190,7 +190,7 @@ fn clients_that_do_not_read_are_cut_off() {
 
 #[test]
 fn streams_that_nobody_reads_end() {
-    let server = Server::start();
+    let server = Server::impatient();
     let request = "GET /api/v1/experiment?seed=1&number=10000000&clues=40&engine=fast HTTP/1.1\r\n\
                    Host: localhost\r\n\r\n";
     let _unread: Vec<_> = (0..4)

@@ -46,11 +46,16 @@ impl Server {
         Server::with(|_| {})
     }
 
+    /// A server that waits half a second for its clients.
+    pub(crate) fn impatient() -> Server {
+        Server::with(|config| config.patience = Duration::from_millis(500))
+    }
+
     pub(crate) fn with(change: impl FnOnce(&mut Config)) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let hosts = Hosts::new(address, &["loshu.example".into()]).unwrap();
-        let mut config = Config { patience: Duration::from_millis(500), ..Config::new(hosts) };
+        let mut config = Config::new(hosts);
         change(&mut config);
         let (stop, stopped) = oneshot::channel();
         let thread = thread::spawn(move || {
@@ -64,7 +69,7 @@ impl Server {
 
     pub(crate) fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
         stream
     }
 
@@ -135,7 +140,7 @@ pub(crate) fn head(name: &str) -> String {
 pub(crate) fn until(what: impl Fn() -> bool) {
     let start = Instant::now();
     while !what() {
-        assert!(start.elapsed() < Duration::from_secs(20), "it never happens");
+        assert!(start.elapsed() < Duration::from_secs(60), "it never happens");
         thread::sleep(Duration::from_millis(20));
     }
 }
