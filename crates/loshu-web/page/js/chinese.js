@@ -72,7 +72,7 @@ export const chinese = {
   advicePattern: "能有唯一解的图案不多。请给图案添几格，或换一个图案。", adviceClues: "已知数这么少的题很罕见。请放宽已知数。", adviceCluesSymmetry: "已知数这么少的题很罕见，加上这种对称可能根本没有。请不要对称，或放宽已知数。",
   adviceMinimal: "每个已知数都必要的题很少有这么多已知数。请减少已知数，或不选“极小题”。", advicePractice: "只用这个技巧和出数就能解的题很少。请把“夹在出数之间”改为“解题时用到”，或选更常见的技巧。", adviceUses: "用到这个技巧的题很少。请不限等级和 ER，或选更常见的技巧。", adviceNeeds: "最难一步是这个技巧的题很少。请改为“解题时用到”，或选更常见的技巧。",
   adviceEasier: "多数题比这容易。请放宽等级或 ER 的范围。", adviceHarder: "多数题比这难。请放宽等级或 ER 的范围。", adviceWider: "请放宽要求，或继续找。",
-  turnedClues: "已知数的范围反了：从 {from} 到 {to}。请先写较小的数。", turnedRatings: "ER 的范围反了：从 {from} 到 {to}。请先写较小的数。",
+  turnedClues: "已知数的范围反了：从 {from} 到 {to}。请先写较小的数。", ratingsOutside: "ER 的范围是 {from} 到 {to}。", turnedRatings: "ER 的范围反了：从 {from} 到 {to}。请先写较小的数。",
   "reason-clues": "唯一解的题至少有 17 个已知数，最多 81 个。", "reason-clues-order": "已知数的范围反了：从 {0} 到 {1}。请先写较小的数。", "reason-room": "图案只能放 {0} 个已知数，唯一解的题至少有 17 个。", "reason-empty-lines": "图案空着{0}和{1}，这两处的数字可以互换，所以不止一个解。", "reason-mask": "图案没有这种对称。",
   "reason-symmetry": "有这种对称的题，已知数不可能是这么多个。", "reason-mask-clues": "图案有 {0} 到 {1} 个已知数，与要求的个数不符。", "reason-rating": "ER 从 1.0 开始，较小的数在前。", "reason-levels": "较容易的等级在前。", "reason-trials": "较小的深度在前。", "reason-no-trials": "这么容易的题只用出数就能解：T&E 深度为 0。", "reason-level-rating": "等级为“{0}”的题，ER 最高 {1}。", "reason-singles": "这么容易的题只用出数就能解，用不到这个技巧。", "reason-practice": "这个技巧是出数，每道题都有。",
   houseRow: "第 {number} 行", houseColumn: "第 {number} 列", houseBox: "第 {number} 宫", variations: "当前题目的变形", vary: "当前题目变形",

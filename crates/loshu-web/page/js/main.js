@@ -67,6 +67,16 @@ async function show(next, wish) {
 }
 
 /**
+ * Goes to a view, from which the back button leads to the view before.
+ * @param {string} next
+ * @param {any} [wish] what to begin with
+ */
+function go(next, wish) {
+  if (next !== name) history.pushState(null, "", `#${next}`);
+  return show(next, wish);
+}
+
+/**
  * Adds what a view lets come later.
  * @param {any} parts
  */
@@ -117,12 +127,12 @@ window.addEventListener("hashchange", async () => {
 app.addEventListener("change", () => view?.refresh());
 app.addEventListener("play", async (/** @type {any} */ { detail }) => {
   app.open(detail.puzzle, detail, detail.from);
-  await show("play");
+  await go("play");
   window.scrollTo({ top: 0 });
   app.board.focus();
 });
 app.addEventListener("practise", async (/** @type {any} */ event) => {
-  await show("make", event.detail);
+  await go("make", event.detail);
   window.scrollTo({ top: 0 });
 });
 window.addEventListener("pagehide", () => app.keep());
@@ -142,7 +152,7 @@ async function openLink() {
 async function comeLater() {
   add(document.head, byId("later").content);
   const [{ listenIncoming }] = await Promise.all([import("./incoming.js"), whole]);
-  listenIncoming(app, (text) => show("transfer", text));
+  listenIncoming(app, (text) => go("transfer", text));
 }
 
 document.querySelector(".skip")?.addEventListener("click", (event) => {

@@ -11,6 +11,8 @@ import { advice, LEVELS, nearest, NOTHING_TRIED, together } from "./tried.js";
 import { count, currentLanguage, t, tenths } from "./words.js";
 
 const SYMMETRIES = ["none", "rotate180", "rotate90", "left-right", "up-down", "diagonal", "antidiagonal", "both-axes", "both-diagonals", "full"];
+/** The least and the greatest ER. */
+const RATINGS = [1, 12];
 /** What a technique is to a puzzle. */
 const ROLES = ["practice", "uses", "needs"];
 /** Without a new puzzle for so long the page gives advice, and stops; in milliseconds. */
@@ -46,7 +48,7 @@ export function makeView(app, technique) {
   const number = numeric("number", "number", { min: 1, max: 100, id: "number" });
   const from = numeric("cluesFrom", "from", { min: 17, max: 81, id: "clues-from" });
   const to = numeric("to", "to", { min: 17, max: 81, id: "clues-to" });
-  const rating = { min: 1, max: 12, step: 0.1 };
+  const rating = { min: RATINGS[0], max: RATINGS[1], step: 0.1 };
   const lowest = numeric("ratingFrom", "lowest", { ...rating, id: "rating-from" });
   const highest = numeric("to", "highest", { ...rating, id: "rating-to" });
   const roles = ROLES.map((name) => /** @type {[string, string]} */ ([name, t(`role-${name}`)]));
@@ -64,6 +66,7 @@ export function makeView(app, technique) {
   const print = printCard(app, () => state.puzzles);
   /** @type {AbortController | null} */
   let running = null;
+  let isLeft = false;
   const value = (label) => label.querySelector("input").value;
 
   app.ask("techniques", { words: { language: currentLanguage() } }).then((rows) => {
@@ -82,12 +85,18 @@ export function makeView(app, technique) {
     // Nothing that is shown outlives its puzzle: a sheet of those that are gone would be asked for in vain.
     draw();
     if (clues && clues[0] > clues[1]) return refuse(t("turnedClues", { from: clues[0], to: clues[1] }));
+    if (ratings?.some((er) => !(er >= RATINGS[0] && er <= RATINGS[1]))) return refuse(t("ratingsOutside", { from: tenths(RATINGS[0]), to: tenths(RATINGS[1]) }));
     if (ratings && ratings[0] > ratings[1]) return refuse(t("turnedRatings", { from: tenths(ratings[0]), to: tenths(ratings[1]) }));
     state.request = { seed: nextSeed(), symmetry, clues, minimal: wish.minimal, pattern, difficulty: difficulty(), next: 0, wish: { ...wish, symmetry, clues, pattern }, tried: NOTHING_TRIED, time: 0 };
     await make(wantedNumber());
   }
 
-  const wantedNumber = () => Math.min(100, Math.max(1, whole(wish.number) || 1));
+  /** How many puzzles are made at once. The field says the number that is taken. */
+  function wantedNumber() {
+    const wanted = Math.min(100, Math.max(1, whole(wish.number) || 1));
+    number.querySelector("input").value = wish.number = String(wanted);
+    return wanted;
+  }
 
   /**
    * Says why there is nothing, where the puzzles would stand.
@@ -114,7 +123,7 @@ export function makeView(app, technique) {
     const er = (text, other) => Math.round(10 * Number(text || other)) / 10;
     return {
       levels: level ? [level, level] : undefined,
-      rating: lowest || highest ? [er(lowest, 1), er(highest, 12)] : undefined,
+      rating: lowest || highest ? [er(lowest, RATINGS[0]), er(highest, RATINGS[1])] : undefined,
       uses: technique && role !== "needs" ? [technique] : undefined,
       practice: technique && role === "practice" ? technique : undefined,
       needs: technique && role === "needs" ? technique : undefined,
@@ -162,7 +171,8 @@ export function makeView(app, technique) {
     invitation.textContent = t("noPuzzles");
     draw();
     finish(problem, state.puzzles.length < goal, waited());
-    announce(out.textContent);
+    // Who has left hears nothing more of it.
+    if (!isLeft) announce(Array.from(out.children, (line) => line.textContent).join(" "));
   }
 
   /**
@@ -215,6 +225,7 @@ export function makeView(app, technique) {
   if (state.request) finish(null, false, 0);
   drawRole();
   return { panel: h("div", { class: "stack" }, form, empty, list, print.card), refresh() {}, wide: true, leave() {
+    isLeft = true;
     running?.abort();
     print.leave();
   } };
@@ -286,7 +297,8 @@ function patternField() {
       cells[to].focus();
     },
   }, cells);
-  return h("details", { class: "options" }, h("summary", {}, t("pattern")), h("p", { class: "note" }, t("patternText")), grid,
+  // A pattern that is asked for is in sight.
+  return h("details", { class: "options", open: state.pattern.some(Boolean) }, h("summary", {}, t("pattern")), h("p", { class: "note" }, t("patternText")), grid,
     button(t("clearPattern"), () => CELLS.forEach((cell) => set(cell, false))));
 }
 

@@ -42,6 +42,51 @@ test("Make keeps what is asked for, from view to view and from language to langu
   await context.close();
 });
 
+test("the back button leads from a puzzle to the list in which it was chosen", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "make" });
+  await page.locator("#number").fill("2");
+  await page.locator("#make-puzzles").click();
+  await page.locator("#puzzles li").nth(1).waitFor();
+  await page.locator("#puzzles").getByRole("button", { name: /^Play/ }).first().click();
+  await page.locator("body[data-view=play]").waitFor();
+  await page.goBack();
+  await page.locator("body[data-view=make]").waitFor();
+  assert.equal(await page.locator("#puzzles li").count(), 2);
+  await page.goForward();
+  await page.locator("body[data-view=play]").waitFor();
+  // A list that was pasted elsewhere has a place of its own, too.
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, `${PUZZLE}\n${HARD}\n`);
+  await page.locator("body[data-view=transfer]").waitFor();
+  await page.goBack();
+  await page.locator("body[data-view=play]").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+// Without a server there is no answer that could be late.
+test("Make is left in the middle: it says nothing any more, and shows the pattern again", { skip: exported !== undefined }, async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "make" });
+  await page.locator("summary").getByText("Pattern").click();
+  await page.locator(".dab[data-cell='40']").click();
+  let asked = () => {};
+  const begun = new Promise((resolve) => (asked = resolve));
+  await page.route("**/api/v1/generate", () => asked());
+  await page.locator("#make-puzzles").click();
+  await begun;
+  await go(page, "play");
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator("#live").textContent(), "");
+  await go(page, "make");
+  assert.equal(await page.locator(".dab[data-cell='40']").isVisible(), true);
+  assert.equal(await page.locator(".dab[aria-pressed=true]").count(), 1);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("Open keeps its text and its list", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { view: "transfer" });
   const text = `${PUZZLE}\n12345\n${HARD}\n`;

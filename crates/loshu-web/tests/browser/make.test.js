@@ -416,6 +416,8 @@ test("a search without success ends by itself, and can go on", { skip: Boolean(e
 const IMPOSSIBLE = {
   "clues turned round": [{ "clues-from": "40", "clues-to": "20" }, "The range of clues is the wrong way round: 40 to 20. Write the smaller number first.", "已知数的范围反了：从 40 到 20。请先写较小的数。"],
   "ER turned round": [{ "rating-from": "5", "rating-to": "2" }, "The range of ER is the wrong way round: 5.0 to 2.0. Write the smaller number first.", "ER 的范围反了：从 5.0 到 2.0。请先写较小的数。"],
+  "ER that no puzzle has": [{ "rating-from": "-1" }, "ER goes from 1.0 to 12.0.", "ER 的范围是 1.0 到 12.0。"],
+  "ER above all": [{ "rating-from": "99" }, "ER goes from 1.0 to 12.0.", "ER 的范围是 1.0 到 12.0。"],
   "too few clues": [{ "clues-from": "3", "clues-to": "5" }, "A puzzle with one solution has 17 clues or more, and 81 at most.", "唯一解的题至少有 17 个已知数，最多 81 个。"],
 };
 
@@ -449,6 +451,18 @@ for (const [at, language] of ["en", "zh"].entries()) {
     await context.close();
   });
 }
+
+test("the number of puzzles in the field is the number that is made", async () => {
+  const { page, context } = await openPage(browser, server.address, { view: "make" });
+  for (const [wanted, taken] of [["0", "1"], ["1000", "100"]]) {
+    await page.locator("#number").fill(wanted);
+    await page.locator("#make-puzzles").click();
+    assert.equal(await page.locator("#number").inputValue(), taken);
+    if (taken === "100") await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByRole("button", { name: "Make", exact: true }).waitFor();
+  }
+  await context.close();
+});
 
 test("the address of a view is not the name of an element", async () => {
   const { page, context } = await openPage(browser, server.address, { view: "make" });
