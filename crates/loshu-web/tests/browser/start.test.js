@@ -65,6 +65,21 @@ test("a pause stops the clock and covers the grid, for eyes and ears; a key or a
   await context.close();
 });
 
+test("Start over takes the digits and the time away, and Undo brings the digits back", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  await page.locator("#board [data-cell='0']").click();
+  await page.keyboard.press("4");
+  await page.waitForFunction(() => document.querySelector(".timer").textContent >= "00:03");
+  await page.locator("summary").getByText("Options").click();
+  await page.getByRole("button", { name: "Start over" }).click();
+  assert.match(await page.locator(".timer").textContent(), /^00:0[01]$/);
+  assert.equal(await gridOf(page), PUZZLE);
+  await page.keyboard.press("Control+z");
+  assert.equal(await gridOf(page), `4${PUZZLE.slice(1)}`);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("the puzzle of the day is the same for all, and the same game again", async () => {
   const grids = [];
   for (let player = 0; player < 2; player++) {
