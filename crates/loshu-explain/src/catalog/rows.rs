@@ -275,6 +275,15 @@ macro_rules! techniques {
             HWing3: "h3-wing", "H3-Wing", "H3-Wing", [],
                 Wing, -, -, -, nothing,
                 variant(chains::three_links::find, chains::three_links::H_WING_3);
+            WRing: "w-ring", "W-Ring", "W-环", ["double w-wing", "W环"],
+                Wing, -, -, -, nothing,
+                alone(wings::w_ring::find);
+            MRing: "m-ring", "M-Ring", "M-环", ["M环"],
+                Wing, -, -, -, nothing,
+                alone(wings::m_ring::find);
+            XyzRing: "xyz-ring", "XYZ-Ring", "XYZ-环", ["xyz-loop", "XYZ环"],
+                Wing, -, -, -, nothing,
+                alone(wings::xyz_ring::find);
 
             UniqueRectangle1: "unique-rectangle-1", "Uniqueness Test 1", "唯一矩形类型 1", ["unique rectangle", "ur1", "u1", "唯一矩形", "致命矩形"],
                 Uniqueness, "0600", 100, 45, one_solution,

@@ -5,9 +5,11 @@ use alloc::vec::Vec;
 
 use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Marks};
 
-use super::roles::exotic::{GuardedCells, aligned, exocet, fireworks, odd_ring, oddagon, tridagon};
+use super::roles::exotic::{
+    GuardedCells, aligned, exocet, fireworks, odd_ring, oddagon, tridagon, xyz_ring,
+};
 use super::roles::kind::{CasesKind, Kind, SetsKind};
-use super::roles::links::{two_links, w_wing, xy_wing};
+use super::roles::links::{two_links, w_ring, w_wing, xy_wing};
 use super::roles::sets::{bent, crossing, ring};
 use super::roles::{als, blockers, blossom, cells_of, prepared, standing};
 use super::{Branch, Chain, Colors, Deadly, Forcing, Node, Reason, Sector, Sets, Step, Why};
@@ -384,6 +386,14 @@ impl Painter<'_> {
                 let pivots = fireworks.iter().map(|firework| firework.pivot).collect();
                 self.numbered([pivots, wings]);
             }
+            CasesKind::XyzRing => {
+                let ring = xyz_ring(sectors, self.marks)?;
+                let [one, two] = ring.wings;
+                self.numbered([ring.pivot.into(), CellSet::from(one) | two.into()]);
+                let [near, far] = ring.places;
+                self.paint(CandidateSet::digit(ring.common, near | far), Role::Set(2));
+                self.look_at(Sector::House(ring.house, ring.common));
+            }
             CasesKind::AlignedPair => self.aligned(sectors, 2)?,
             CasesKind::AlignedTriple => self.aligned(sectors, 3)?,
         }
@@ -481,6 +491,10 @@ fn parts_of_chain(chain: &Chain, step: &Step) -> Option<[CandidateSet; 2]> {
                 let z = wing.common;
                 let wings = at(one, x) | at(one, z) | at(two, y) | at(two, z);
                 return Some([at(wing.pivot, x) | at(wing.pivot, y), wings]);
+            }
+            if let Some([one, two]) = w_ring(chain) {
+                let pair = candidates_of(&one.ends) | candidates_of(&one.barred);
+                return Some([pair, candidates_of(&one.places) | candidates_of(&two.places)]);
             }
             w_wing(chain).map(|wing| {
                 let pair = candidates_of(&wing.ends) | candidates_of(&wing.barred);

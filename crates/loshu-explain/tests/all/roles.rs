@@ -72,6 +72,14 @@ fn wing(technique: Technique) -> [&'static [&'static str]; 2] {
     match technique {
         Technique::XyWing | Technique::XyzWing => [&["is the pivot", "wings"], &["是拐点", "两翼"]],
         Technique::WWing | Technique::ChuteRemotePair => [&["are a pair"], &["是一对"]],
+        Technique::WRing => [&["are a pair", "So one of the pair is"], &["是一对", "恰好一个是"]],
+        Technique::MRing => {
+            [&["Three links follow each other", "close a ring"], &["三条强链", "首尾相接成环"]]
+        }
+        Technique::XyzRing => [
+            &["is the pivot", "Both wings cannot be"],
+            &["是拐点", "两翼不能都是"],
+        ],
         Technique::MWing
         | Technique::SWing
         | Technique::LWing

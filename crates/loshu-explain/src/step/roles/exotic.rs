@@ -147,6 +147,37 @@ pub(in crate::step) fn fireworks(
         .then_some((found, wings))
 }
 
+/// An XYZ-wing, and a house in which each place of the common digit sees a wing.
+#[derive(Clone, Debug)]
+pub(in crate::step) struct XyzRing {
+    pub(in crate::step) pivot: Cell,
+    pub(in crate::step) wings: [Cell; 2],
+    /// The digit of all three.
+    pub(in crate::step) common: Digit,
+    /// The other digit of each wing.
+    pub(in crate::step) others: [Digit; 2],
+    pub(in crate::step) house: House,
+    /// The places in sight of the first wing, and the others, in sight of the second.
+    pub(in crate::step) places: [CellSet; 2],
+}
+
+/// The parts of an XYZ-ring: the pivot, the wings, and the house with its digit.
+pub(in crate::step) fn xyz_ring(sectors: &[Sector], marks: &Marks) -> Option<XyzRing> {
+    let &[Sector::Cell(pivot), Sector::Cell(one), Sector::Cell(two), Sector::House(house, common)] =
+        sectors
+    else {
+        return None;
+    };
+    let other = |wing: Cell| marks.digits(wing).without(common).single();
+    let others = [other(one)?, other(two)?];
+    let all = marks.places(house, common);
+    let near = all & one.peers();
+    let fits = marks.digits(pivot) == DigitSet::from(common).with(others[0]).with(others[1])
+        && ((all - near) - two.peers()).is_empty();
+    let (wings, places) = ([one, two], [near, all - near]);
+    fits.then_some(XyzRing { pivot, wings, common, others, house, places })
+}
+
 /// The parts of an exocet.
 pub(in crate::step) struct Exocet {
     pub(in crate::step) base: CellSet,

@@ -35,6 +35,8 @@ pub(in crate::step) enum ChainKind {
     ChuteRemotePair,
     /// M-, S-, L- and H-wings.
     ThreeLinks,
+    WRing,
+    MRing,
     RemotePair,
     XChain,
     AlsXz,
@@ -45,6 +47,7 @@ pub(in crate::step) enum ChainKind {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::step) enum CasesKind {
+    XyzRing,
     DeathBlossom,
     AlignedPair,
     AlignedTriple,
@@ -73,12 +76,15 @@ impl Kind {
             T::MWing | T::SWing | T::LWing | T::HWing1 | T::HWing2 | T::HWing3 => {
                 Kind::Chain(ChainKind::ThreeLinks)
             }
+            T::WRing => Kind::Chain(ChainKind::WRing),
+            T::MRing => Kind::Chain(ChainKind::MRing),
             T::RemotePair => Kind::Chain(ChainKind::RemotePair),
             T::XChain => Kind::Chain(ChainKind::XChain),
             T::AlsXz => Kind::Chain(ChainKind::AlsXz),
             T::AlsXyWing => Kind::Chain(ChainKind::AlsXyWing),
             T::AlsWWing => Kind::Chain(ChainKind::AlsWWing),
             T::AlsChain => Kind::Chain(ChainKind::AlsChain),
+            T::XyzRing => Kind::Cases(CasesKind::XyzRing),
             T::DeathBlossom => Kind::Cases(CasesKind::DeathBlossom),
             T::AlignedPairExclusion => Kind::Cases(CasesKind::AlignedPair),
             T::AlignedTripleExclusion => Kind::Cases(CasesKind::AlignedTriple),

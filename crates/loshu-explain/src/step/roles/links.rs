@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use loshu::{Cell, CellSet, Digit, House};
+use loshu::{CandidateSet, Cell, CellSet, Digit, House, Marks};
 
 use super::shared_houses;
 use crate::step::{Chain, Link, Node, Sector, Why};
@@ -121,6 +121,91 @@ pub(in crate::step) fn w_wing(chain: &Chain) -> Option<WWing> {
     let fits = end.digit == other_end.digit && left.digit == right.digit;
     let (ends, barred) = ([end, other_end], [left, right]);
     fits.then_some(WWing { pair, ends, barred, house, places })
+}
+
+/// The two W-wings of a W-ring: one of the pair has the one digit, so the other has the other.
+pub(in crate::step) fn w_ring(chain: &Chain) -> Option<[WWing; 2]> {
+    if !chain.is_loop() || chain.nodes.len() != 8 {
+        return None;
+    }
+    let strong_at = |at: usize| strong(&chain.links[at]);
+    let [
+        Some(Strong::Cell(one)),
+        Some(Strong::House(house)),
+        Some(Strong::Cell(two)),
+        Some(Strong::House(other)),
+    ] = [0, 2, 4, 6].map(strong_at)
+    else {
+        return None;
+    };
+    let node = |at: usize| chain.nodes[at];
+    let pair = [one.into(), two.into()];
+    let (xs, ys) = ([node(0), node(5)], [node(1), node(4)]);
+    Some([
+        WWing { pair, ends: xs, barred: ys, house, places: [node(2), node(3)] },
+        WWing { pair, ends: ys, barred: xs, house: other, places: [node(7), node(6)] },
+    ])
+}
+
+/// The strong links of a loop that begins with one, with their two nodes each.
+pub(in crate::step) fn ring_links(chain: &Chain) -> Option<Vec<(Strong, [Node; 2])>> {
+    if !chain.is_loop() {
+        return None;
+    }
+    let links = chain.links.iter().step_by(2).zip(chain.nodes.chunks_exact(2));
+    links.map(|(link, pair)| Some((strong(link)?, [pair[0], pair[1]]))).collect()
+}
+
+/// What a part of a loop strikes.
+#[derive(Clone, Debug)]
+pub(in crate::step) enum Exclusion {
+    /// Of two nodes exactly one is true, and both exclude these candidates.
+    Either([Node; 2], CandidateSet),
+    /// The digit stays in these cells of an almost locked set, which exclude these candidates.
+    Kept(Node, CandidateSet),
+}
+
+/// What each link of a loop strikes, each candidate once: first by the weak links, then by almost locked sets,
+/// then by two nodes that are no neighbours.
+pub(in crate::step) fn exclusions(
+    chain: &Chain,
+    struck: CandidateSet,
+    marks: &Marks,
+) -> Vec<Exclusion> {
+    let mut left = struck;
+    let mut found = Vec::new();
+    let count = chain.nodes.len();
+    let weak = (0..count).filter(|&at| !chain.links[at].strong);
+    for pair in weak.map(|at| [chain.nodes[at], chain.nodes[(at + 1) % count]]) {
+        exclude(pair, &mut left, &mut found);
+    }
+    for link in &chain.links {
+        let Why::Set(cells) = link.why else { continue };
+        for digit in marks.digits_of(cells) {
+            let kept = Node { digit, cells: marks.cells(digit) & cells };
+            let gone = left & kept.candidates().common_rivals();
+            if !gone.is_empty() && (gone & kept.candidates()).is_empty() {
+                left -= gone;
+                found.push(Exclusion::Kept(kept, gone));
+            }
+        }
+    }
+    for one in (0..count).step_by(2) {
+        for two in (1..count).step_by(2) {
+            exclude([chain.nodes[one], chain.nodes[two]], &mut left, &mut found);
+        }
+    }
+    found
+}
+
+/// Takes what both nodes exclude from what is left.
+fn exclude(pair: [Node; 2], left: &mut CandidateSet, found: &mut Vec<Exclusion>) {
+    let [one, two] = pair.map(|node| node.candidates().common_rivals());
+    let gone = *left & one & two;
+    if !gone.is_empty() {
+        *left -= gone;
+        found.push(Exclusion::Either(pair, gone));
+    }
 }
 
 /// The cells of an almost locked set.

@@ -108,7 +108,9 @@ fn of_chains(chains: &[&Chain], step: &Step, marks: &Marks, length: Length) -> T
     together.unwrap_or_else(|| {
         chains.iter().enumerate().fold(Told::default(), |mut all, (number, chain)| {
             let of_pattern = links::told(chain, step, marks);
-            all.extend(of_pattern.unwrap_or_else(|| chain::told(chain, number > 0, step, length)));
+            all.extend(
+                of_pattern.unwrap_or_else(|| chain::told(chain, number > 0, step, marks, length)),
+            );
             all
         })
     })

@@ -102,6 +102,7 @@ impl Chinese {
             Sentence::Deadly(sentence) => Line::plain(self.deadly(sentence)),
             Sentence::Exotic(sentence) => Line::plain(self.exotic(sentence)),
             Sentence::Sees { cells, all } => Line::plain(self.sees(*cells, *all)),
+            Sentence::Exclusion(exclusion) => Line::plain(self.exclusion(exclusion)),
             Sentence::Forcing(sentence) => self.forcing(sentence),
             Sentence::Templates { digits, placed } => Line::plain(templates(*digits, *placed)),
             Sentence::Guess => {

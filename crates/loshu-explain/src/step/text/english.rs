@@ -94,6 +94,7 @@ impl Words for English {
             Sentence::Deadly(sentence) => Line::plain(self.deadly(sentence)),
             Sentence::Exotic(sentence) => Line::plain(self.exotic(sentence)),
             Sentence::Sees { cells, all } => Line::plain(self.sees(*cells, *all)),
+            Sentence::Exclusion(exclusion) => Line::plain(self.exclusion(exclusion)),
             Sentence::Forcing(sentence) => self.forcing(sentence),
             Sentence::Templates { digits, placed } => Line::plain(templates(*digits, *placed)),
             Sentence::Guess => Line::plain(

@@ -115,9 +115,14 @@ fn names(kind: Kind) -> &'static [(&'static str, &'static str)] {
         Kind::Sets(SetsKind::XyzWing)
         | Kind::Chain(ChainKind::XyWing)
         | Kind::Cases(CasesKind::Fireworks) => &[("pivot", "拐点"), ("wing", "翼")],
-        Kind::Chain(ChainKind::WWing | ChainKind::ChuteRemotePair | ChainKind::ThreeLinks) => {
-            &[("pair", "一对"), ("link", "连接")]
-        }
+        Kind::Cases(CasesKind::XyzRing) => &[("pivot", "拐点"), ("wing", "翼"), ("link", "连接")],
+        Kind::Chain(
+            ChainKind::WWing
+            | ChainKind::ChuteRemotePair
+            | ChainKind::ThreeLinks
+            | ChainKind::WRing
+            | ChainKind::MRing,
+        ) => &[("pair", "一对"), ("link", "连接")],
         Kind::Cases(CasesKind::DeathBlossom) => &[
             ("stem", "花茎"),
             ("first petal", "第一片花瓣"),

@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::step::contradiction::ContradictionKind;
-use crate::step::roles::links::{Strong, TwoLinks, WWing, XyWing};
+use crate::step::roles::exotic::XyzRing;
+use crate::step::roles::links::{Exclusion, Strong, TwoLinks, WWing, XyWing};
 use crate::step::roles::sets::{Crossing, Fish};
 use crate::step::{Cases, Literal, Node, Sector};
 
@@ -22,6 +23,8 @@ pub(super) enum Sentence {
     Deadly(DeadlySentence),
     Exotic(ExoticSentence),
     Forcing(ForcingSentence),
+    /// What a part of a loop strikes.
+    Exclusion(Exclusion),
     /// The struck cells see all of these.
     Sees {
         cells: CellSet,
@@ -266,6 +269,20 @@ pub(super) enum LinksSentence {
         digits: DigitSet,
     },
     WWingWhy(WWing),
+    /// The other digit of the pair has a house that joins them too.
+    WRing(WWing),
+    WRingWhy([WWing; 2]),
+    /// The ends of the links see each other.
+    Closes([Node; 2]),
+    RingWhy,
+    /// Each place of the common digit in a house sees a wing.
+    XyzRing(XyzRing),
+    XyzRingWhy(XyzRing),
+    /// In each of the three cases these cells see the common digit.
+    XyzRingCommon {
+        digit: Digit,
+        cells: CellSet,
+    },
     /// Three strong links that follow each other.
     ThreeLinks(Vec<(Strong, [Node; 2])>),
     /// If the first node is false, the others follow in turn.
@@ -379,8 +396,8 @@ pub(super) enum ChainSentence {
     Lacking { cells: CellSet, proven: Literal },
     /// Two nodes would be true that exclude each other, so the supposition is wrong.
     Clash { node: Node, proven: Literal },
-    /// The chain closes to a loop, perhaps through almost locked sets.
-    Loop { sets: bool },
+    /// The chain closes to a loop.
+    Loop,
 }
 
 /// Why a node is true if another is false.

@@ -5,14 +5,32 @@
 
 use core::ops::ControlFlow;
 
-use loshu::{CandidateSet, Cell, CellSet, Marks};
+use loshu::{CandidateSet, Cell, CellSet, Digit, Marks};
 
 use crate::step::{Reason, Sector, Sets};
 use crate::technique::search::report::strike;
 use crate::technique::{Position, Sink, Technique};
 
+/// A cell with three digits, and two cells in its sight with two of them each.
+pub(super) struct XyzWing {
+    pub(super) pivot: Cell,
+    pub(super) wings: [Cell; 2],
+    /// The digit of all three.
+    pub(super) common: Digit,
+    /// The other digit of each wing.
+    pub(super) others: [Digit; 2],
+}
+
 pub(crate) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let marks = position.marks();
+    wings(marks, &mut |wing| report(marks, &wing, sink))
+}
+
+/// Hands each XYZ-wing on, whether it strikes something or not.
+pub(super) fn wings(
+    marks: &Marks,
+    take: &mut dyn FnMut(XyzWing) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let bivalue = marks.cells_with(2);
     for pivot in marks.cells_with(3) {
         let digits = marks.digits(pivot);
@@ -23,26 +41,34 @@ pub(crate) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<
         for first in pincers {
             pincers.remove(first);
             for second in pincers {
-                wing(marks, pivot, [first, second], sink)?;
+                if let Some(wing) = wing(marks, pivot, [first, second]) {
+                    take(wing)?;
+                }
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn wing(marks: &Marks, pivot: Cell, pincers: [Cell; 2], sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let [first, second] = pincers.map(|cell| marks.digits(cell));
-    let Some(digit) = (first & second).single() else { return ControlFlow::Continue(()) };
-    let cells = CellSet::from(pivot).with(pincers[0]).with(pincers[1]);
-    let gone = CandidateSet::digit(digit, cells.common_peers());
-    let link = |pincer| {
-        let other = marks.digits(pincer).without(digit).single()?;
-        let house = CellSet::from(pivot).with(pincer).common_houses().next()?;
+fn wing(marks: &Marks, pivot: Cell, wings: [Cell; 2]) -> Option<XyzWing> {
+    let [first, second] = wings.map(|cell| marks.digits(cell));
+    let common = (first & second).single()?;
+    let others = [first.without(common).single()?, second.without(common).single()?];
+    Some(XyzWing { pivot, wings, common, others })
+}
+
+fn report(marks: &Marks, wing: &XyzWing, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let &XyzWing { pivot, wings, common, others } = wing;
+    let cells = CellSet::from(pivot).with(wings[0]).with(wings[1]);
+    let gone = CandidateSet::digit(common, cells.common_peers());
+    let link = |(wing, other): (Cell, Digit)| {
+        let house = CellSet::from(pivot).with(wing).common_houses().next()?;
         Some(Sector::House(house, other))
     };
     let reason = || {
         let truths = cells.iter().map(Sector::Cell).collect();
-        Reason::Sets(Sets { truths, links: pincers.into_iter().filter_map(link).collect() })
+        let links = wings.into_iter().zip(others).filter_map(link).collect();
+        Reason::Sets(Sets { truths, links })
     };
     strike(marks, Technique::XyzWing, gone.iter(), reason, sink)
 }

@@ -1,8 +1,9 @@
 use alloc::vec::Vec;
 
-use loshu::{CandidateSet, CellSet, House};
+use loshu::{CandidateSet, CellSet, House, Marks};
 
 use super::Told;
+use crate::step::roles::links::exclusions;
 use crate::step::roles::shared_houses;
 use crate::step::text::Length;
 use crate::step::text::sentence::{Because, ChainSentence, Sentence};
@@ -13,7 +14,7 @@ const LINES: usize = 6;
 
 /// Says what the chain shows; supposes that the first node has the value from which the chain leads
 /// on, and follows the links.
-pub(super) fn told(chain: &Chain, again: bool, step: &Step, length: Length) -> Told {
+pub(super) fn told(chain: &Chain, again: bool, step: &Step, marks: &Marks, length: Length) -> Told {
     let (Some(&first), Some(&last), Some(link)) =
         (chain.nodes.first(), chain.nodes.last(), chain.links.first())
     else {
@@ -36,15 +37,27 @@ pub(super) fn told(chain: &Chain, again: bool, step: &Step, length: Length) -> T
     let links = chain.links.len() - usize::from(turns);
     why.extend(followed(chain, links, length));
     why.push(if chain.is_loop() {
-        let sets =
-            chain.links.iter().any(|link| matches!(&link.why, Why::Set(set) if set.len() > 1));
-        ChainSentence::Loop { sets }
+        ChainSentence::Loop
     } else if turns {
         contradiction(chain, proven)
     } else {
         ChainSentence::Either { ends: [first, last], excluded: excluded(first, last, step) }
     });
-    Told::new(Vec::from([plan]), why, Sentence::Chain).hinting(hint, Sentence::Chain)
+    let mut told =
+        Told::new(Vec::from([plan]), why, Sentence::Chain).hinting(hint, Sentence::Chain);
+    if chain.is_loop() {
+        told.why.extend(struck_by_links(chain, step, marks));
+    }
+    told
+}
+
+/// What each link of a loop strikes.
+pub(super) fn struck_by_links(
+    chain: &Chain,
+    step: &Step,
+    marks: &Marks,
+) -> impl Iterator<Item = Sentence> {
+    exclusions(chain, step.struck(), marks).into_iter().map(Sentence::Exclusion)
 }
 
 /// The cells of the nodes, those that follow each other in the same cells once.

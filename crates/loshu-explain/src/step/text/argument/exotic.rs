@@ -3,10 +3,12 @@ use alloc::vec::Vec;
 use loshu::{Candidate, Cell, CellSet, Digit, DigitSet, House, Marks};
 
 use super::{Told, als};
-use crate::step::roles::exotic::{self as parts, Exocet, GuardedCells};
+use crate::step::roles::exotic::{self as parts, Exocet, GuardedCells, XyzRing};
 use crate::step::roles::kind::{CasesKind, Kind};
 use crate::step::roles::{cells_of, houses_of};
-use crate::step::text::sentence::{DeadlySentence, ExoticSentence, Seen, Sentence};
+use crate::step::text::sentence::{
+    DeadlySentence, ExoticSentence, LinksSentence, Seen, Sentence, SetsSentence,
+};
 use crate::step::{Sector, Step};
 
 /// A pattern that the reason names by its sectors, each with an argument of its own.
@@ -25,6 +27,9 @@ pub(super) fn told(sectors: &[Sector], step: &Step, marks: &Marks) -> Told {
 fn by_parts(kind: CasesKind, sectors: &[Sector], step: &Step, marks: &Marks) -> Option<Told> {
     match kind {
         CasesKind::DeathBlossom => als::of_blossom(sectors, step, marks),
+        CasesKind::XyzRing => {
+            parts::xyz_ring(sectors, marks).map(|ring| xyz_ring(ring, step, marks))
+        }
         CasesKind::AlignedPair => aligned(sectors, 2, step, marks),
         CasesKind::AlignedTriple => aligned(sectors, 3, step, marks),
         CasesKind::BrokenWing => odd_ring(sectors, step, marks),
@@ -36,6 +41,33 @@ fn by_parts(kind: CasesKind, sectors: &[Sector], step: &Step, marks: &Marks) -> 
             Some(of_exocet(exocet, step, marks))
         }
     }
+}
+
+/// The wing, the house, the three cases; then each digit with the cells that exclude it.
+fn xyz_ring(ring: XyzRing, step: &Step, marks: &Marks) -> Told {
+    let XyzRing { pivot, wings, common, others, .. } = ring;
+    let own = |cell| marks.digits(cell);
+    let pivot_of = SetsSentence::XyzPivot {
+        pivot,
+        digits: own(pivot),
+        wings: wings.map(|wing| (wing, own(wing))),
+    };
+    let pattern = Vec::from([
+        Sentence::Sets(pivot_of),
+        Sentence::Links(LinksSentence::XyzRing(ring.clone())),
+    ]);
+    let why = Vec::from([LinksSentence::XyzRingWhy(ring)]);
+    let mut told = Told::new(Vec::new(), why, Sentence::Links);
+    (told.pattern, told.hint) = (pattern.clone(), pattern);
+    let struck = step.struck();
+    for (wing, digit) in wings.into_iter().zip(others) {
+        told = told.seeing(struck.cells(digit), Seen::Cells(CellSet::from(pivot) | wing.into()));
+    }
+    let cells = struck.cells(common);
+    if !cells.is_empty() {
+        told.why.push(Sentence::Links(LinksSentence::XyzRingCommon { digit: common, cells }));
+    }
+    told
 }
 
 fn odd_ring(sectors: &[Sector], step: &Step, marks: &Marks) -> Option<Told> {

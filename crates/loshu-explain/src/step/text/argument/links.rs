@@ -2,11 +2,13 @@ use alloc::vec::Vec;
 
 use loshu::{Cell, CellSet, House, Marks};
 
+use super::chain::struck_by_links;
 use super::{Told, both};
 use crate::catalog::Family;
 use crate::step::roles::kind::{ChainKind, Kind};
 use crate::step::roles::links::{
-    self as parts, Strong, TwoLinks, remote_pair, strong_links, two_links, w_wing, xy_wing,
+    Strong, TwoLinks, WWing, remote_pair, ring_links, strong_links, two_links, w_ring, w_wing,
+    xy_wing,
 };
 use crate::step::roles::shared_houses;
 use crate::step::text::sentence::{LinksSentence, Seen, Sentence};
@@ -103,6 +105,12 @@ fn wing(chain: &Chain, step: &Step, marks: &Marks) -> Option<Told> {
         let pattern = LinksSentence::WWing { wing: wing.clone(), digits };
         return Some(told(pattern, LinksSentence::WWingWhy(wing)).seeing(seen, Seen::Pair));
     }
+    if let Some(wings) = w_ring(chain) {
+        return Some(of_w_ring(wings, chain, step, marks));
+    }
+    if let Some(links) = ring_links(chain).filter(|links| links.len() == 3) {
+        return Some(of_ring(links, chain, step, marks));
+    }
     let links = strong_links(chain).filter(|links| links.len() == 3)?;
     let ends @ [first, last] = [links[0].1[0], links[2].1[1]];
     let pattern = LinksSentence::ThreeLinks(links.clone());
@@ -116,8 +124,30 @@ fn wing(chain: &Chain, step: &Step, marks: &Marks) -> Option<Told> {
     Some(told)
 }
 
+/// Two W-wings over the same pair.
+fn of_w_ring(wings: [WWing; 2], chain: &Chain, step: &Step, marks: &Marks) -> Told {
+    let [wing, other] = wings.clone();
+    let digits = marks.digits_of(wing.pair[0]);
+    let pattern = Vec::from([LinksSentence::WWing { wing, digits }, LinksSentence::WRing(other)]);
+    let why = Vec::from([LinksSentence::WRingWhy(wings)]);
+    let mut told = Told::new(pattern, why, Sentence::Links);
+    told.why.extend(struck_by_links(chain, step, marks));
+    told
+}
+
+/// Three strong links that close to a ring.
+fn of_ring(links: Vec<(Strong, [Node; 2])>, chain: &Chain, step: &Step, marks: &Marks) -> Told {
+    let ends = [links[0].1[0], links[2].1[1]];
+    let pattern =
+        Vec::from([LinksSentence::ThreeLinks(links.clone()), LinksSentence::Closes(ends)]);
+    let why = Vec::from([LinksSentence::Follow(links), LinksSentence::RingWhy]);
+    let mut told = Told::new(pattern, why, Sentence::Links);
+    told.why.extend(struck_by_links(chain, step, marks));
+    told
+}
+
 /// A W-wing of two cells.
-fn pair_wing(chain: &Chain) -> Option<parts::WWing> {
+fn pair_wing(chain: &Chain) -> Option<WWing> {
     let links = strong_links(chain)?;
     let cells = links.iter().filter(|(strong, _)| matches!(strong, Strong::Cell(_))).count();
     w_wing(chain).filter(|_| cells == 2)

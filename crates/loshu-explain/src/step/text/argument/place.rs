@@ -6,10 +6,10 @@ use loshu::{CandidateSet, CellSet, Digit, DigitSet, House, Marks};
 
 use super::deadly;
 use crate::catalog::{Family, Technique};
-use crate::step::roles::exotic::{aligned, exocet, fireworks, oddagon, tridagon};
+use crate::step::roles::exotic::{aligned, exocet, fireworks, oddagon, tridagon, xyz_ring};
 use crate::step::roles::kind::{CasesKind, ChainKind, Kind, SetsKind};
 use crate::step::roles::links::{
-    linked_sets, remote_pair, strong_links, two_links, w_wing, xy_wing,
+    linked_sets, remote_pair, strong_links, two_links, w_ring, w_wing, xy_wing,
 };
 use crate::step::roles::sets::{bent, crossing, fish, naked, ring, rows_and_columns};
 use crate::step::roles::{cells_of, houses_of, prepared, shared_houses};
@@ -88,7 +88,8 @@ fn of_chain(chain: &Chain, step: &Step, marks: &Marks) -> Option<What> {
             let [one, two] = wing.wings;
             return Some(What::Pivot(wing.pivot, CellSet::from(one) | two.into()));
         }
-        if let Some(wing) = w_wing(chain) {
+        let of_ring = w_ring(chain).map(|[wing, _]| wing);
+        if let Some(wing) = of_ring.or_else(|| w_wing(chain)) {
             let [one, two] = wing.pair;
             return Some(What::Cells(marks.digits_of(one), one | two));
         }
@@ -147,6 +148,10 @@ fn of_sectors(sectors: &[Sector], step: &Step, marks: &Marks) -> Option<What> {
             let pivots: CellSet = parts.iter().map(|part| part.pivot).collect();
             let digits = parts.iter().fold(DigitSet::EMPTY, |all, part| all | part.digits);
             What::Cells(digits, pivots | wings)
+        }
+        CasesKind::XyzRing => {
+            let ring = xyz_ring(sectors, marks)?;
+            What::Pivot(ring.pivot, ring.wings.into_iter().collect())
         }
         CasesKind::AlignedPair | CasesKind::AlignedTriple => {
             What::Cells(all.all_digits(), all.all_cells())
@@ -330,6 +335,7 @@ fn in_parts(kind: CasesKind, sectors: &[Sector], step: &Step, marks: &Marks) -> 
             Place::Houses(boxes(cells.into_iter().collect()))
         }
         CasesKind::Fireworks => Place::Houses(sorted(houses_of(sectors))),
+        CasesKind::XyzRing => Place::Cells(xyz_ring(sectors, marks)?.pivot.into()),
         CasesKind::AlignedPair => Place::Cells(aligned(sectors, 2)?.0),
         CasesKind::AlignedTriple => Place::Cells(aligned(sectors, 3)?.0),
     })

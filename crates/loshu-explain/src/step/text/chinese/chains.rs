@@ -71,17 +71,9 @@ impl Chinese {
                 self.clash(*node, proven.node),
                 self.literal(*proven)
             )),
-            ChainSentence::Loop { sets } => {
-                let sets = if *sets {
-                    "环上待定数组的其他数字也只能填在该数组内。"
-                } else {
-                    ""
-                };
-                Line::plain(format!(
-                    "这又回到起点，首尾相接成环：每条链的两端恰有一端成立，所以被同一条链的两端\
-                     同时排除的候选数都不成立。{sets}"
-                ))
-            }
+            ChainSentence::Loop => Line::plain(
+                "这又回到起点，首尾相接成环：环上相邻的两端，恰有一端成立。".to_string(),
+            ),
         }
     }
 

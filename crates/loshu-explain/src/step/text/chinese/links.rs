@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use loshu::{Cell, CellSet, Digit, DigitSet};
 
 use super::{Chinese, digit_list, join, number, or_digits};
-use crate::step::roles::links::Strong;
+use crate::step::roles::links::{Exclusion, Strong};
 use crate::step::text::sentence::{AlsSentence, LinksSentence};
 use crate::step::text::words::letter;
 use crate::step::{Literal, Node};
@@ -110,6 +110,54 @@ impl Chinese {
                     self.house(wing.house)
                 )
             }
+            LinksSentence::WRing(wing) => {
+                let [one, two] = wing.pair.map(|cells| self.cells(cells));
+                let [near, far] = wing.places.map(|node| self.cells(node.cells));
+                format!(
+                    "同样，{}的 {} 只能在 {near}（与 {one} 相关）或 {far}（与 {two} 相关）。",
+                    self.house(wing.house),
+                    wing.barred[0].digit
+                )
+            }
+            LinksSentence::WRingWhy([wing, other]) => {
+                let [x, y] = [wing.ends[0].digit, wing.barred[0].digit];
+                format!(
+                    "如果这一对都是 {y}，{}的 {y} 便无处可填；如果都是 {x}，{}的 {x} 便无处可填。所以\
+                     这一对恰好一个是 {x}，一个是 {y}，两处连接也随之一左一右地定下来。",
+                    self.house(wing.house),
+                    self.house(other.house)
+                )
+            }
+            LinksSentence::Closes([one, two]) => {
+                format!("{} 与 {} 相关，三条强链首尾相接成环。", self.cells(two.cells), self.cells(one.cells))
+            }
+            LinksSentence::RingWhy => {
+                "两者互相看到，不能都成立，所以恰有一个成立。整个环都是这样：相邻的两端恰有一端成立。"
+                    .to_string()
+            }
+            LinksSentence::XyzRing(ring) => {
+                let [one, two] = ring.wings.map(|wing| self.0.cell(wing));
+                let [near, far] = ring.places.map(|cells| self.cells(cells));
+                format!(
+                    "{}的 {} 只能在 {near}（与 {one} 相关）或 {far}（与 {two} 相关）。",
+                    self.house(ring.house),
+                    ring.common
+                )
+            }
+            LinksSentence::XyzRingWhy(ring) => {
+                let [one, two] = ring.wings.map(|wing| self.0.cell(wing));
+                let [x, y] = ring.others;
+                let (z, pivot) = (ring.common, self.0.cell(ring.pivot));
+                format!(
+                    "两翼不能都是 {z}，否则{}的 {z} 无处可填。拐点是 {x} 时，{one} 是 {z}，{two} 便是 \
+                     {y}；拐点是 {y} 时，{two} 是 {z}，{one} 便是 {x}；拐点是 {z} 时，{one} 是 {x}，{two} \
+                     是 {y}。所以 {pivot}、{one} 必有一个是 {x}，{pivot}、{two} 必有一个是 {y}。",
+                    self.house(ring.house)
+                )
+            }
+            LinksSentence::XyzRingCommon { digit, cells } => {
+                format!("三种情况下，{} 都会看到一个 {digit}。", self.cells(*cells))
+            }
             LinksSentence::ThreeLinks(links) => {
                 let all: Vec<String> = links.iter().map(|link| self.strong(link)).collect();
                 format!("三条强链依次相接：{}。", all.join("；"))
@@ -177,6 +225,21 @@ impl Chinese {
         };
         let parts = join(links.iter().enumerate().map(part), "；");
         format!("{parts}。所以 {}。", self.either([*first, *last]))
+    }
+
+    /// What a part of a loop strikes: `r1c4、r1c8 恰有一个是 5，所以 r1c2 不是 5。`
+    pub(super) fn exclusion(&self, exclusion: &Exclusion) -> String {
+        match exclusion {
+            Exclusion::Either(pair, struck) => {
+                format!("{}，所以 {}。", self.either(*pair), self.are_not(struck))
+            }
+            Exclusion::Kept(node, struck) => format!(
+                "{} 中必有一个 {}，所以 {}。",
+                self.short(node.cells),
+                node.digit,
+                self.are_not(struck)
+            ),
+        }
     }
 
     fn nodes(&self, nodes: &[Node; 2]) -> String {

@@ -74,18 +74,11 @@ impl English {
                 self.clash(*node, proven.node),
                 self.literal(*proven)
             )),
-            ChainSentence::Loop { sets } => {
-                let sets = if *sets {
-                    " The other digits of an almost locked set on the loop stay in its cells, too."
-                } else {
-                    ""
-                };
-                Line::plain(format!(
-                    "That leads back to the start, so the chain is a loop. Of the two ends of each \
-                     link, exactly one is true. So a candidate that both ends of a link exclude is \
-                     false.{sets}"
-                ))
-            }
+            ChainSentence::Loop => Line::plain(
+                "That leads back to the start, so the chain is a loop. Of two neighbours on it, \
+                 exactly one is true."
+                    .to_string(),
+            ),
         }
     }
 

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use loshu::{Cell, CellSet, Digit, DigitSet};
 
 use super::{English, capital, digit_list, groups, list, number, or_list, plural};
-use crate::step::roles::links::Strong;
+use crate::step::roles::links::{Exclusion, Strong};
 use crate::step::text::sentence::{AlsSentence, LinksSentence};
 use crate::step::text::words::letter;
 use crate::step::{Literal, Node};
@@ -119,6 +119,65 @@ impl English {
                     self.house(wing.house)
                 )
             }
+            LinksSentence::WRing(wing) => {
+                let [one, two] = wing.pair.map(|cells| self.cells(cells));
+                let [near, far] = wing.places.map(|node| or_list(self.0.names(node.cells)));
+                format!(
+                    "In the same way, the {} of {} can only be in {near}, in sight of {one}, or in \
+                     {far}, in sight of {two}.",
+                    wing.barred[0].digit,
+                    self.house(wing.house)
+                )
+            }
+            LinksSentence::WRingWhy([wing, other]) => {
+                let [x, y] = [wing.ends[0].digit, wing.barred[0].digit];
+                format!(
+                    "If both cells of the pair were {y}, {} would have no place for {y}. If both were \
+                     {x}, {} would have none for {x}. So one of the pair is {x}, and the other is {y}. \
+                     Each of them leaves its digit of a link to the place that the other one sees.",
+                    self.house(wing.house),
+                    self.house(other.house)
+                )
+            }
+            LinksSentence::Closes([one, two]) => {
+                format!(
+                    "{} sees {}, so the links close a ring.",
+                    self.cells(two.cells),
+                    self.cells(one.cells)
+                )
+            }
+            LinksSentence::RingWhy => "They cannot both be, because they see each other. So \
+                                       exactly one of them is. The same holds all round the ring: \
+                                       of two neighbours, exactly one is true."
+                .to_string(),
+            LinksSentence::XyzRing(ring) => {
+                let [one, two] = ring.wings.map(|wing| self.0.cell(wing));
+                let [near, far] = ring.places.map(|cells| or_list(self.0.names(cells)));
+                format!(
+                    "The {} of {} can only be in {near}, in sight of {one}, or in {far}, in sight of \
+                     {two}.",
+                    ring.common,
+                    self.house(ring.house)
+                )
+            }
+            LinksSentence::XyzRingWhy(ring) => {
+                let [one, two] = ring.wings.map(|wing| self.0.cell(wing));
+                let [x, y] = ring.others;
+                let (z, pivot) = (ring.common, self.0.cell(ring.pivot));
+                format!(
+                    "Both wings cannot be {z}, or {} would have no place for {z}. If the pivot is {x}, \
+                     {one} is {z}, so {two} is {y}. If it is {y}, {two} is {z}, so {one} is {x}. If it \
+                     is {z}, {one} is {x} and {two} is {y}. So {pivot} or {one} is {x}, and {pivot} or \
+                     {two} is {y}.",
+                    self.house(ring.house)
+                )
+            }
+            LinksSentence::XyzRingCommon { digit, cells } => format!(
+                "In each of these three cases, {} {} {} {digit}.",
+                self.cells(*cells),
+                plural(cells.len(), "sees", "see"),
+                if digit.get() == 8 { "an" } else { "a" }
+            ),
             LinksSentence::ThreeLinks(links) => {
                 let all: Vec<String> = links.iter().map(|link| self.strong(link)).collect();
                 format!("Three links follow each other: {}.", all.join("; "))
@@ -185,6 +244,21 @@ impl English {
             };
         }
         format!("{text}So {}.", self.either([*first, *last]))
+    }
+
+    /// What a part of a loop strikes: `r1c4 or r1c8 is 5, so r1c2 is not 5.`
+    pub(super) fn exclusion(&self, exclusion: &Exclusion) -> String {
+        match exclusion {
+            Exclusion::Either(pair, struck) => {
+                format!("{}, so {}.", capital(&self.either(*pair)), self.are_not(struck))
+            }
+            Exclusion::Kept(node, struck) => format!(
+                "{} keep a {} of their own, so {}.",
+                self.short(node.cells),
+                node.digit,
+                self.are_not(struck)
+            ),
+        }
     }
 
     fn nodes(&self, nodes: &[Node; 2]) -> String {

@@ -45,9 +45,11 @@ impl HodokuWriter<'_> {
             ChainKind::AlsXz => self.als_xz(all),
             ChainKind::AlsXyWing => self.als_xy_wing(all),
             ChainKind::AlsChain => self.als_chain(chain),
-            ChainKind::ChuteRemotePair | ChainKind::ThreeLinks | ChainKind::AlsWWing => {
-                self.chain(chain)
-            }
+            ChainKind::ChuteRemotePair
+            | ChainKind::ThreeLinks
+            | ChainKind::WRing
+            | ChainKind::MRing
+            | ChainKind::AlsWWing => self.chain(chain),
         }
     }
 
