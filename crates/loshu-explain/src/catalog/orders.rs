@@ -22,7 +22,7 @@ pub(crate) static HUMAN: &[Technique] = order! {
     UniqueRectangle5, UniqueRectangle6, HiddenRectangle, AvoidableRectangle1, AvoidableRectangle2,
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish,
     MultiColors1, MultiColors2,
-    WxyzWing, MWing, SWing, LWing, HWing1, HWing2, HWing3, WRing, MRing, XyzRing,
+    WxyzWing, WRing, MRing, XyzRing, MWing, SWing, LWing, HWing1, HWing2, HWing3,
     UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4, ExtendedRectangle1, ExtendedRectangle2,
     ExtendedRectangle3, BugPlusN, BugLite,
     SueDeCoq,

@@ -76,10 +76,9 @@ fn wing(technique: Technique) -> [&'static [&'static str]; 2] {
         Technique::MRing => {
             [&["Three links follow each other", "close a ring"], &["三条强链", "首尾相接成环"]]
         }
-        Technique::XyzRing => [
-            &["is the pivot", "Both wings cannot be"],
-            &["是拐点", "两翼不能都是"],
-        ],
+        Technique::XyzRing => {
+            [&["is the pivot", "Both wings cannot be"], &["是拐点", "两翼不能都是"]]
+        }
         Technique::MWing
         | Technique::SWing
         | Technique::LWing

@@ -256,3 +256,33 @@ pub(in crate::step) fn remote_pair(chain: &Chain) -> Option<Vec<Cell>> {
     };
     links.iter().map(cell).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::Technique;
+    use crate::step::Reason;
+
+    /// What each link strikes is all that the step strikes, and nothing is told twice.
+    #[test]
+    fn each_struck_candidate_of_a_loop_has_its_link() {
+        let loops = [
+            Technique::WRing,
+            Technique::MRing,
+            Technique::ContinuousNiceLoop,
+            Technique::GroupedContinuousNiceLoop,
+        ];
+        for technique in loops {
+            for (marks, step) in technique.uses() {
+                let Reason::Chain(chain) = &step.reason else { panic!("{technique} is a loop") };
+                let mut told = CandidateSet::EMPTY;
+                for exclusion in exclusions(chain, step.struck(), &marks) {
+                    let (Exclusion::Either(_, struck) | Exclusion::Kept(_, struck)) = exclusion;
+                    assert!(told.is_disjoint(&struck), "{technique}: {struck:?}");
+                    told |= struck;
+                }
+                assert_eq!(told, step.struck(), "{technique}: {step:?}");
+            }
+        }
+    }
+}

@@ -271,7 +271,11 @@ pub(super) enum LinksSentence {
     WWingWhy(WWing),
     /// The other digit of the pair has a house that joins them too.
     WRing(WWing),
-    WRingWhy([WWing; 2]),
+    /// Each house has a place for its digit, so the cells of the pair differ.
+    WRingWhy {
+        digits: [Digit; 2],
+        houses: [House; 2],
+    },
     /// The ends of the links see each other.
     Closes([Node; 2]),
     RingWhy,

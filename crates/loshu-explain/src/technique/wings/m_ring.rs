@@ -19,7 +19,7 @@ pub(crate) fn find(position: &Position<'_>, sink: &mut Sink<'_>) -> ControlFlow<
         position.watch().go_on()?;
         for x in marks.digits(start) {
             let Some(y) = marks.digits(start).without(x).single() else { continue };
-            for near in (marks.cells(y) & start.peers()).iter() {
+            for near in marks.cells(y) & start.peers() {
                 for joint in (linked(marks, near, y) & marks.cells(x)).without(start) {
                     let last = linked(marks, joint, x) & start.peers();
                     for end in last.without(near) {

@@ -126,10 +126,12 @@ fn wing(chain: &Chain, step: &Step, marks: &Marks) -> Option<Told> {
 
 /// Two W-wings over the same pair.
 fn of_w_ring(wings: [WWing; 2], chain: &Chain, step: &Step, marks: &Marks) -> Told {
-    let [wing, other] = wings.clone();
+    let [wing, other] = wings;
     let digits = marks.digits_of(wing.pair[0]);
+    let barred = [wing.barred[0].digit, other.barred[0].digit];
+    let why = LinksSentence::WRingWhy { digits: barred, houses: [wing.house, other.house] };
     let pattern = Vec::from([LinksSentence::WWing { wing, digits }, LinksSentence::WRing(other)]);
-    let why = Vec::from([LinksSentence::WRingWhy(wings)]);
+    let why = Vec::from([why]);
     let mut told = Told::new(pattern, why, Sentence::Links);
     told.why.extend(struck_by_links(chain, step, marks));
     told

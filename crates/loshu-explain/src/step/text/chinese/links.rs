@@ -119,13 +119,12 @@ impl Chinese {
                     wing.barred[0].digit
                 )
             }
-            LinksSentence::WRingWhy([wing, other]) => {
-                let [x, y] = [wing.ends[0].digit, wing.barred[0].digit];
+            LinksSentence::WRingWhy { digits: [y, x], houses: [one, two] } => {
                 format!(
                     "如果这一对都是 {y}，{}的 {y} 便无处可填；如果都是 {x}，{}的 {x} 便无处可填。所以\
-                     这一对恰好一个是 {x}，一个是 {y}，两处连接也随之一左一右地定下来。",
-                    self.house(wing.house),
-                    self.house(other.house)
+                     这一对恰好一个是 {x}，一个是 {y}。",
+                    self.house(*one),
+                    self.house(*two)
                 )
             }
             LinksSentence::Closes([one, two]) => {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use loshu::{Cell, CellSet, Digit, DigitSet};
 
-use super::{English, capital, digit_list, groups, list, number, or_list, plural};
+use super::{English, capital, digit_list, groups, list, number, or_list, plural, with_article};
 use crate::step::roles::links::{Exclusion, Strong};
 use crate::step::text::sentence::{AlsSentence, LinksSentence};
 use crate::step::text::words::letter;
@@ -129,14 +129,12 @@ impl English {
                     self.house(wing.house)
                 )
             }
-            LinksSentence::WRingWhy([wing, other]) => {
-                let [x, y] = [wing.ends[0].digit, wing.barred[0].digit];
+            LinksSentence::WRingWhy { digits: [y, x], houses: [one, two] } => {
                 format!(
                     "If both cells of the pair were {y}, {} would have no place for {y}. If both were \
-                     {x}, {} would have none for {x}. So one of the pair is {x}, and the other is {y}. \
-                     Each of them leaves its digit of a link to the place that the other one sees.",
-                    self.house(wing.house),
-                    self.house(other.house)
+                     {x}, {} would have none for {x}. So one of the pair is {x}, and the other is {y}.",
+                    self.house(*one),
+                    self.house(*two)
                 )
             }
             LinksSentence::Closes([one, two]) => {
@@ -173,10 +171,10 @@ impl English {
                 )
             }
             LinksSentence::XyzRingCommon { digit, cells } => format!(
-                "In each of these three cases, {} {} {} {digit}.",
+                "In each of these three cases, {} {} {}.",
                 self.cells(*cells),
                 plural(cells.len(), "sees", "see"),
-                if digit.get() == 8 { "an" } else { "a" }
+                with_article(*digit)
             ),
             LinksSentence::ThreeLinks(links) => {
                 let all: Vec<String> = links.iter().map(|link| self.strong(link)).collect();
@@ -253,9 +251,9 @@ impl English {
                 format!("{}, so {}.", capital(&self.either(*pair)), self.are_not(struck))
             }
             Exclusion::Kept(node, struck) => format!(
-                "{} keep a {} of their own, so {}.",
+                "{} keep {} of their own, so {}.",
                 self.short(node.cells),
-                node.digit,
+                with_article(node.digit),
                 self.are_not(struck)
             ),
         }
