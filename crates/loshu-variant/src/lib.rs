@@ -42,6 +42,7 @@ mod clash;
 mod clue;
 mod digits;
 mod engine;
+pub mod explain;
 #[cfg(feature = "fpuzzles")]
 pub mod fpuzzles;
 pub mod generate;

@@ -20,7 +20,7 @@ use crate::shape::{Shape, boxes};
 /// assert_eq!(Solver::new().count(&setting.puzzle()?).solutions, 48);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setting {
     /// Where the cells lie.
     pub shape: Shape,
@@ -34,12 +34,25 @@ pub struct Setting {
 }
 
 /// The regions of a setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Regions {
     /// Boxes of so many rows and columns. A box of one row is a row, and says nothing.
     Boxes(u8, u8),
     /// The region of each cell. A cell may be in none.
     Own(Vec<Option<u8>>),
+}
+
+/// How many constraints there are up to the end of each part of a setting.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Parts {
+    /// Rows and columns.
+    pub(crate) lines: usize,
+    /// Regions.
+    pub(crate) regions: usize,
+    /// Each clue.
+    pub(crate) clues: Vec<usize>,
+    /// Minima and maxima.
+    pub(crate) extremes: usize,
 }
 
 /// Why a setting has no rules.
@@ -118,23 +131,32 @@ impl Setting {
     ///
     /// [`SettingError`] says which clue cannot be, and why.
     pub fn rules(&self) -> Result<Rules, SettingError> {
+        self.rules_in_parts().map(|(rules, _)| rules)
+    }
+
+    /// The constraints, and where those of each part end.
+    pub(crate) fn rules_in_parts(&self) -> Result<(Rules, Parts), SettingError> {
         let whole = |error| SettingError { clue: None, error };
         let shape = &self.shape;
         let mut rules = Rules::latin(shape).map_err(whole)?;
+        let mut ends = Parts { lines: rules.constraints().len(), ..Parts::default() };
         match &self.regions {
             Regions::Boxes(1, _) => Ok(()),
             Regions::Boxes(rows, columns) => rules.boxes(shape, *rows, *columns),
             Regions::Own(regions) => rules.regions(regions),
         }
         .map_err(whole)?;
+        ends.regions = rules.constraints().len();
         let regions = self.region_of_cells();
         for (index, clue) in self.clues.iter().enumerate() {
             clue.add_to(&mut rules, shape, &regions)
                 .map_err(|error| SettingError { clue: Some(index), error })?;
+            ends.clues.push(rules.constraints().len());
         }
         self.add_extremes(&mut rules).map_err(whole)?;
+        ends.extremes = rules.constraints().len();
         self.add_all_signs(&mut rules).map_err(whole)?;
-        Ok(rules)
+        Ok((rules, ends))
     }
 
     /// Compiles the rules, and makes the puzzle. Of several puzzles with equal rules, compile the rules once
@@ -146,6 +168,17 @@ impl Setting {
     pub fn puzzle(&self) -> Result<Puzzle, SettingError> {
         let puzzle = self.rules()?.puzzle(&self.cells);
         puzzle.map_err(|error| SettingError { clue: None, error })
+    }
+
+    /// Returns the first clue of each [name](Clue::name), in the order of the clues.
+    pub fn kinds(&self) -> Vec<&Clue> {
+        let mut kinds: Vec<&Clue> = Vec::new();
+        for clue in &self.clues {
+            if kinds.iter().all(|kind| kind.name() != clue.name()) {
+                kinds.push(clue);
+            }
+        }
+        kinds
     }
 
     /// Whether there is a rule of the whole grid.

@@ -19,7 +19,7 @@ const NONE: u16 = u16::MAX;
 /// assert_eq!(samurai.len(), 369);
 /// # Ok::<(), loshu_variant::RuleError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     size: u8,
     corners: Vec<(usize, usize)>,

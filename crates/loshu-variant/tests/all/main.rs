@@ -1,6 +1,7 @@
 //! Tests of the crate through its public interface.
 
 mod counts;
+mod explain;
 #[cfg(feature = "fpuzzles")]
 mod files;
 mod hostile;

@@ -1,0 +1,353 @@
+//! Human steps for puzzles of any layout: each with its reason as data, and a checker.
+//!
+//! An [`Explainer`] finds the next step of a [`Position`]. A [`Step`] places digits or excludes candidates, and its
+//! [`Reason`] names the constraint from which that follows. [`Step::verify`] proves a step from the definitions of the
+//! constraints, and shares no code with the finders. Where no reason is known, the step comes from a search:
+//! [`Reason::Search`].
+//!
+//! ```
+//! use loshu::Limits;
+//! use loshu_variant::explain::{Explainer, Position};
+//! use loshu_variant::{Clue, Setting, Shape};
+//!
+//! let mut setting = Setting::new(Shape::square(4)?);
+//! setting.clues.push(Clue::Cage { cells: vec![0, 1], total: Some(3) });
+//! let rules = setting.rules()?;
+//! let explainer = Explainer::new(&rules);
+//! let position = explainer.start(&setting.cells);
+//! let step = explainer.next(&position).expect("no other cells of the row have 1 or 2");
+//! assert_eq!(step.verify(&rules, &position), Ok(()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+// find    the finders, from the easiest to the hardest
+// verify  the checker
+// origin  where the constraints of a setting come from
+
+mod find;
+mod origin;
+mod verify;
+
+use loshu::{Limits, Stop};
+
+pub use self::origin::{Origin, origins};
+pub use self::verify::Unproven;
+
+use crate::digits::DigitSet;
+use crate::layout::Layout;
+use crate::rules::{Constraint, RuleError, Rules};
+use crate::setting::{Setting, SettingError};
+use crate::solver::{Solver, Verdict};
+
+/// What a player knows: the digits that each cell may still have, and which cells are filled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    candidates: Vec<DigitSet>,
+    is_filled: Vec<bool>,
+}
+
+impl Position {
+    /// Returns the digits that each cell may still have.
+    pub fn candidates(&self) -> &[DigitSet] {
+        &self.candidates
+    }
+
+    /// Returns the digit of a filled cell.
+    pub fn digit(&self, cell: usize) -> Option<u8> {
+        if self.is_filled[cell] { self.candidates[cell].single() } else { None }
+    }
+
+    /// Returns whether every cell is filled.
+    pub fn is_solved(&self) -> bool {
+        self.is_filled.iter().all(|is_filled| *is_filled)
+    }
+
+    /// Returns whether a cell has no candidate left.
+    pub fn is_broken(&self) -> bool {
+        self.candidates.iter().any(|digits| digits.is_empty())
+    }
+}
+
+/// A step: what follows, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Why it follows.
+    pub reason: Reason,
+    /// The cell that is filled, and its digit.
+    pub placement: Option<(usize, u8)>,
+    /// Cells, and the candidates that they lose.
+    pub eliminations: Vec<(usize, DigitSet)>,
+}
+
+/// Why a step follows. Constraints are named by their index in [`Rules::constraints`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// All other digits of the cell are excluded.
+    NakedSingle,
+    /// The digit has one place left in a house.
+    HiddenSingle {
+        /// The house.
+        house: usize,
+    },
+    /// The cells have the same digit.
+    Equal {
+        /// The constraint.
+        constraint: usize,
+    },
+    /// No digit of the other cell goes with the excluded ones.
+    Relation {
+        /// The constraint.
+        constraint: usize,
+    },
+    /// All cells that can have one of the digits are needed.
+    Place {
+        /// The constraint.
+        constraint: usize,
+    },
+    /// A cell sees all places that a digit has in a house.
+    Intersection {
+        /// The house.
+        house: usize,
+        /// The digit.
+        digit: u8,
+        /// Its places.
+        cells: Vec<usize>,
+    },
+    /// No combination of digits has the sum.
+    Sum {
+        /// The constraint.
+        constraint: usize,
+    },
+    /// As many cells of a house as they have digits: no other cell of the house has these digits.
+    NakedSubset {
+        /// The house.
+        house: usize,
+        /// The cells.
+        cells: Vec<usize>,
+        /// Their digits.
+        digits: DigitSet,
+    },
+    /// As many digits as they have places in a house: these cells have no other digit.
+    HiddenSubset {
+        /// The house.
+        house: usize,
+        /// The cells.
+        cells: Vec<usize>,
+        /// The digits.
+        digits: DigitSet,
+    },
+    /// No arrangement of the cells agrees with the clue.
+    Regular {
+        /// The constraint.
+        constraint: usize,
+    },
+    /// No reason is known, but a search through all cases says so.
+    Search,
+}
+
+impl Reason {
+    /// Returns the constraint that the reason names.
+    pub fn constraint(&self) -> Option<usize> {
+        match *self {
+            Reason::NakedSingle | Reason::Search => None,
+            Reason::HiddenSingle { house }
+            | Reason::Intersection { house, .. }
+            | Reason::NakedSubset { house, .. }
+            | Reason::HiddenSubset { house, .. } => Some(house),
+            Reason::Equal { constraint }
+            | Reason::Relation { constraint }
+            | Reason::Place { constraint }
+            | Reason::Sum { constraint }
+            | Reason::Regular { constraint } => Some(constraint),
+        }
+    }
+
+    /// Returns the name: `hidden single`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Reason::NakedSingle => "naked single",
+            Reason::HiddenSingle { .. } => "hidden single",
+            Reason::Equal { .. } => "equal cells",
+            Reason::Relation { .. } => "relation",
+            Reason::Place { .. } => "needed places",
+            Reason::Intersection { .. } => "intersection",
+            Reason::Sum { .. } => "sum",
+            Reason::NakedSubset { .. } => "naked subset",
+            Reason::HiddenSubset { .. } => "hidden subset",
+            Reason::Regular { .. } => "arrangement",
+            Reason::Search => "search",
+        }
+    }
+}
+
+/// Finds the steps of puzzles with the same rules.
+#[derive(Clone, Debug)]
+pub struct Explainer<'a> {
+    rules: &'a Rules,
+    /// The cells that cannot have the digit of a cell, ascending.
+    peers: Vec<Vec<usize>>,
+    /// The constraints that are houses, each with its cells. Those that were added last come first.
+    houses: Vec<(usize, Vec<usize>)>,
+}
+
+impl<'a> Explainer<'a> {
+    /// Makes an explainer for rules.
+    pub fn new(rules: &'a Rules) -> Explainer<'a> {
+        let mut peers = vec![Vec::new(); rules.cells()];
+        let mut houses = Vec::new();
+        for (index, constraint) in rules.constraints().iter().enumerate() {
+            match constraint {
+                Constraint::House(cells) => {
+                    let cells: Vec<usize> = cells.iter().copied().map(usize::from).collect();
+                    for &cell in &cells {
+                        peers[cell].extend(cells.iter().filter(|other| **other != cell));
+                    }
+                    houses.push((index, cells));
+                }
+                Constraint::Different(a, b) => {
+                    let (a, b) = (usize::from(*a), usize::from(*b));
+                    peers[a].push(b);
+                    peers[b].push(a);
+                }
+                Constraint::Equal(..)
+                | Constraint::Relation(..)
+                | Constraint::Sum { .. }
+                | Constraint::Place { .. }
+                | Constraint::Regular { .. } => {}
+            }
+        }
+        for peers in &mut peers {
+            peers.sort_unstable();
+            peers.dedup();
+        }
+        houses.reverse();
+        Explainer { rules, peers, houses }
+    }
+
+    /// Returns the position at the beginning: the givens are filled, and no peer of a given has its digit.
+    pub fn start(&self, cells: &[DigitSet]) -> Position {
+        let mut position = Position {
+            candidates: self.rules.allowed().to_vec(),
+            is_filled: vec![false; self.rules.cells()],
+        };
+        for (cell, &digits) in cells.iter().enumerate() {
+            if !digits.is_empty() {
+                position.candidates[cell] &= digits;
+            }
+        }
+        for (cell, digits) in cells.iter().enumerate() {
+            if let Some(digit) = digits.single() {
+                self.fill(&mut position, cell, digit);
+            }
+        }
+        position
+    }
+
+    /// Draws the conclusions of a step.
+    pub fn apply(&self, step: &Step, position: &mut Position) {
+        for &(cell, digits) in &step.eliminations {
+            position.candidates[cell] = position.candidates[cell].without(digits);
+        }
+        if let Some((cell, digit)) = step.placement {
+            self.fill(position, cell, digit);
+        }
+    }
+
+    /// Fills a cell. Its peers lose the digit.
+    fn fill(&self, position: &mut Position, cell: usize, digit: u8) {
+        let digit = DigitSet::only(digit);
+        position.candidates[cell] &= digit;
+        position.is_filled[cell] = true;
+        for &peer in &self.peers[cell] {
+            position.candidates[peer] = position.candidates[peer].without(digit);
+        }
+    }
+
+    /// Whether two cells cannot have the same digit.
+    fn sees(&self, cell: usize, other: usize) -> bool {
+        self.peers[cell].binary_search(&other).is_ok()
+    }
+
+    /// Returns the next step that has a reason, the easiest first; `None` if there is none.
+    pub fn next(&self, position: &Position) -> Option<Step> {
+        find::next(self, position)
+    }
+}
+
+/// The steps of a puzzle, and how they end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path {
+    /// The steps, each with the position before it.
+    pub steps: Vec<(Position, Step)>,
+    /// The position after the last step.
+    pub end: Position,
+    /// Why there are no more steps.
+    pub ending: Ending,
+}
+
+/// Why a path ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The puzzle is solved.
+    Solved,
+    /// It has no solution.
+    Unsolvable,
+    /// It has several solutions, and no step is left.
+    Multiple,
+    /// So many steps were wanted.
+    Enough,
+    /// A limit ended the work.
+    Stopped(Stop),
+}
+
+impl Path {
+    /// Finds up to `most` steps of a puzzle. Where no reason is known, a cell with the fewest candidates is filled as
+    /// the only solution has it.
+    ///
+    /// # Errors
+    ///
+    /// [`SettingError`] if the setting has no rules.
+    pub fn of(setting: &Setting, most: usize, limits: &Limits) -> Result<Path, SettingError> {
+        let rules = setting.rules()?;
+        let whole = |error: RuleError| SettingError { clue: None, error };
+        let puzzle = Layout::new(&rules).puzzle(&setting.cells).map_err(whole)?;
+        let explainer = Explainer::new(&rules);
+        let mut path = Path {
+            steps: Vec::new(),
+            end: explainer.start(&setting.cells),
+            ending: Ending::Enough,
+        };
+        let solution = match Solver::new().with_limits(limits.clone()).solve(&puzzle) {
+            Verdict::Unique(solution) => Some(solution),
+            Verdict::Multiple(_) => None,
+            Verdict::Unsolvable => return Ok(Path { ending: Ending::Unsolvable, ..path }),
+            Verdict::Stopped { by, .. } => return Ok(Path { ending: Ending::Stopped(by), ..path }),
+        };
+        while path.steps.len() < most {
+            if path.end.is_solved() {
+                return Ok(Path { ending: Ending::Solved, ..path });
+            }
+            if let Err(by) = limits.look() {
+                return Ok(Path { ending: Ending::Stopped(by), ..path });
+            }
+            let searched =
+                || solution.as_ref().map(|solution| search(&path.end, solution.digits()));
+            let Some(step) = explainer.next(&path.end).or_else(searched) else {
+                return Ok(Path { ending: Ending::Multiple, ..path });
+            };
+            let before = path.end.clone();
+            explainer.apply(&step, &mut path.end);
+            path.steps.push((before, step));
+        }
+        let ending = if path.end.is_solved() { Ending::Solved } else { Ending::Enough };
+        Ok(Path { ending, ..path })
+    }
+}
+
+/// Fills a cell with the fewest candidates.
+fn search(position: &Position, solution: &[u8]) -> Step {
+    let open = (0..solution.len()).filter(|&cell| !position.is_filled[cell]);
+    let cell = open.min_by_key(|&cell| position.candidates[cell].len());
+    let placement = cell.map(|cell| (cell, solution[cell]));
+    Step { reason: Reason::Search, placement, eliminations: Vec::new() }
+}

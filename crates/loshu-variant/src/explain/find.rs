@@ -1,0 +1,340 @@
+//! The finders, from the easiest to the hardest. Each returns its first step.
+
+use super::{Explainer, Position, Reason, Step};
+use crate::automaton::Automaton;
+use crate::digits::DigitSet;
+use crate::rules::Constraint;
+
+/// How many cells a player keeps in mind: sums of more open cells, and larger subsets, come last.
+const FEW: usize = 4;
+
+/// The most cells of a subset.
+const LARGEST: usize = 4;
+
+/// How many digits are tried, at most, for one candidate of a sum.
+const TRIES: usize = 20_000;
+
+pub(super) fn next(explainer: &Explainer<'_>, position: &Position) -> Option<Step> {
+    let finder = Finder { explainer, position };
+    finder
+        .hidden_single()
+        .or_else(|| finder.naked_single())
+        .or_else(|| finder.of_pairs_and_places())
+        .or_else(|| finder.sum(FEW))
+        .or_else(|| finder.intersection())
+        .or_else(|| (2..LARGEST).find_map(|size| finder.subset(size)))
+        .or_else(|| finder.regular())
+        .or_else(|| finder.sum(usize::MAX))
+        .or_else(|| finder.subset(LARGEST))
+}
+
+struct Finder<'a> {
+    explainer: &'a Explainer<'a>,
+    position: &'a Position,
+}
+
+impl Finder<'_> {
+    fn digits(&self, cell: usize) -> DigitSet {
+        self.position.candidates[cell]
+    }
+
+    fn is_open(&self, cell: usize) -> bool {
+        !self.position.is_filled[cell]
+    }
+
+    /// The houses in which each digit occurs, with their open cells.
+    fn full_houses(&self) -> impl Iterator<Item = (usize, Vec<usize>)> {
+        let size = usize::from(self.explainer.rules.digits());
+        let full = self.explainer.houses.iter().filter(move |(_, cells)| cells.len() == size);
+        full.map(|(house, cells)| (*house, self.open(cells)))
+    }
+
+    fn open(&self, cells: &[usize]) -> Vec<usize> {
+        cells.iter().copied().filter(|&cell| self.is_open(cell)).collect()
+    }
+
+    /// The digits that the open cells of a house still need, each with its places.
+    fn places<'b>(&'b self, open: &'b [usize]) -> impl Iterator<Item = (u8, Vec<usize>)> + 'b {
+        let all = open.iter().fold(DigitSet::EMPTY, |all, &cell| all | self.digits(cell));
+        let places = |digit: u8| {
+            let has = |&cell: &usize| self.digits(cell).contains(digit);
+            (digit, open.iter().copied().filter(has).collect())
+        };
+        all.iter().collect::<Vec<_>>().into_iter().map(places)
+    }
+
+    fn hidden_single(&self) -> Option<Step> {
+        self.full_houses().find_map(|(house, open)| {
+            let (digit, cells) = self.places(&open).find(|(_, cells)| cells.len() == 1)?;
+            let placement = Some((cells[0], digit));
+            let reason = Reason::HiddenSingle { house };
+            Some(Step { reason, placement, eliminations: Vec::new() })
+        })
+    }
+
+    fn naked_single(&self) -> Option<Step> {
+        let cell = (0..self.position.candidates.len())
+            .find(|&cell| self.is_open(cell) && self.digits(cell).len() == 1)?;
+        let placement = Some((cell, self.digits(cell).single()?));
+        Some(Step { reason: Reason::NakedSingle, placement, eliminations: Vec::new() })
+    }
+
+    /// A step that excludes these digits, as far as they are candidates.
+    fn excluding(
+        &self,
+        reason: Reason,
+        digits: impl IntoIterator<Item = (usize, DigitSet)>,
+    ) -> Option<Step> {
+        let gone = digits.into_iter().map(|(cell, digits)| (cell, digits & self.digits(cell)));
+        let eliminations: Vec<_> = gone.filter(|(_, digits)| !digits.is_empty()).collect();
+        let step = Step { reason, placement: None, eliminations };
+        (!step.eliminations.is_empty()).then_some(step)
+    }
+
+    fn of_pairs_and_places(&self) -> Option<Step> {
+        let constraints = self.explainer.rules.constraints().iter().enumerate();
+        constraints.into_iter().find_map(|(constraint, rule)| match rule {
+            Constraint::Equal(a, b) => {
+                let (a, b) = (usize::from(*a), usize::from(*b));
+                let (one, other) = (self.digits(a), self.digits(b));
+                let gone = [(a, one.without(other)), (b, other.without(one))];
+                self.excluding(Reason::Equal { constraint }, gone)
+            }
+            Constraint::Relation(a, b, table) => {
+                let (a, b) = (usize::from(*a), usize::from(*b));
+                let (one, other) = (self.digits(a), self.digits(b));
+                let without: DigitSet =
+                    one.iter().filter(|&digit| (table.allowed(digit) & other).is_empty()).collect();
+                let reached =
+                    one.iter().fold(DigitSet::EMPTY, |all, digit| all | table.allowed(digit));
+                let gone = [(a, without), (b, other.without(reached))];
+                self.excluding(Reason::Relation { constraint }, gone)
+            }
+            Constraint::Place { cells, digits, count } => {
+                let cells = cells.iter().copied().map(usize::from);
+                let able: Vec<usize> =
+                    cells.filter(|&cell| !(self.digits(cell) & *digits).is_empty()).collect();
+                if able.len() != usize::from(*count) {
+                    return None;
+                }
+                let gone = able.into_iter().map(|cell| (cell, self.digits(cell).without(*digits)));
+                self.excluding(Reason::Place { constraint }, gone)
+            }
+            Constraint::House(_)
+            | Constraint::Different(..)
+            | Constraint::Sum { .. }
+            | Constraint::Regular { .. } => None,
+        })
+    }
+
+    fn intersection(&self) -> Option<Step> {
+        self.full_houses().find_map(|(house, open)| {
+            self.places(&open).find_map(|(digit, cells)| {
+                let (first, rest) = cells.split_first()?;
+                let seen = self.explainer.peers[*first].iter().copied();
+                let seen =
+                    seen.filter(|&peer| rest.iter().all(|&cell| self.explainer.sees(cell, peer)));
+                let gone: Vec<_> = seen.map(|peer| (peer, DigitSet::only(digit))).collect();
+                self.excluding(Reason::Intersection { house, digit, cells: cells.clone() }, gone)
+            })
+        })
+    }
+
+    /// Naked and hidden subsets of a size.
+    fn subset(&self, size: usize) -> Option<Step> {
+        let naked = self.explainer.houses.iter().find_map(|(house, cells)| {
+            let open = self.open(cells);
+            let small: Vec<usize> = open
+                .iter()
+                .copied()
+                .filter(|&cell| (2..=size as u32).contains(&self.digits(cell).len()))
+                .collect();
+            choose(&small, size, &mut |cells| {
+                let digits =
+                    cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | self.digits(cell));
+                if digits.len() != size as u32 {
+                    return None;
+                }
+                let others = open.iter().filter(|cell| !cells.contains(cell));
+                let gone: Vec<_> = others.map(|&cell| (cell, digits)).collect();
+                let reason = Reason::NakedSubset { house: *house, cells: cells.to_vec(), digits };
+                self.excluding(reason, gone)
+            })
+        });
+        naked.or_else(|| {
+            self.full_houses().find_map(|(house, open)| {
+                let places: Vec<_> =
+                    self.places(&open).filter(|(_, cells)| cells.len() <= size).collect();
+                choose(&places, size, &mut |chosen| {
+                    let mut cells: Vec<usize> =
+                        chosen.iter().flat_map(|(_, cells)| cells.clone()).collect();
+                    cells.sort_unstable();
+                    cells.dedup();
+                    if cells.len() != size {
+                        return None;
+                    }
+                    let digits: DigitSet = chosen.iter().map(|(digit, _)| *digit).collect();
+                    let gone: Vec<_> = cells
+                        .iter()
+                        .map(|&cell| (cell, self.digits(cell).without(digits)))
+                        .collect();
+                    self.excluding(Reason::HiddenSubset { house, cells, digits }, gone)
+                })
+            })
+        })
+    }
+
+    /// Sums of at most so many open cells.
+    fn sum(&self, most: usize) -> Option<Step> {
+        let constraints = self.explainer.rules.constraints().iter().enumerate();
+        constraints.into_iter().find_map(|(constraint, rule)| {
+            let Constraint::Sum { terms, totals } = rule else { return None };
+            let terms: Vec<(usize, i32)> =
+                terms.iter().map(|&(cell, factor)| (usize::from(cell), factor)).collect();
+            let open = terms.iter().filter(|(cell, _)| self.is_open(*cell)).count();
+            if open == 0 || open > most {
+                return None;
+            }
+            let gone: Vec<_> = (0..terms.len())
+                .map(|at| (terms[at].0, self.impossible_in_sum(&terms, totals, at)))
+                .collect();
+            self.excluding(Reason::Sum { constraint }, gone)
+        })
+    }
+
+    /// The candidates of a cell with which a sum cannot be reached. A candidate whose question takes too long
+    /// is none of them.
+    fn impossible_in_sum(&self, terms: &[(usize, i32)], totals: &[i32], at: usize) -> DigitSet {
+        let (cell, factor) = terms[at];
+        let others: Vec<(usize, i32)> =
+            (0..terms.len()).filter(|&other| other != at).map(|other| terms[other]).collect();
+        let is_impossible = |&digit: &u8| {
+            totals.iter().all(|total| {
+                let mut search = SumSearch { finder: self, terms: &others, tries: 0 };
+                let rest = i64::from(*total) - i64::from(factor) * i64::from(digit);
+                !search.reaches(rest, &mut vec![(cell, digit)])
+            })
+        };
+        self.digits(cell).iter().filter(is_impossible).collect()
+    }
+
+    /// Automata: no arrangement of the cells is accepted.
+    fn regular(&self) -> Option<Step> {
+        let constraints = self.explainer.rules.constraints().iter().enumerate();
+        constraints.into_iter().find_map(|(constraint, rule)| {
+            let Constraint::Regular { cells, automaton } = rule else { return None };
+            let cells: Vec<usize> = cells.iter().copied().map(usize::from).collect();
+            if cells.iter().all(|&cell| !self.is_open(cell)) {
+                return None;
+            }
+            let gone = self.impossible_in(&cells, automaton);
+            self.excluding(Reason::Regular { constraint }, gone)
+        })
+    }
+
+    /// The candidates of each cell that are in no accepted arrangement.
+    fn impossible_in(&self, cells: &[usize], automaton: &Automaton) -> Vec<(usize, DigitSet)> {
+        let states = automaton.states();
+        let mut reached = vec![vec![false; states]; cells.len() + 1];
+        reached[0][0] = true;
+        for (at, &cell) in cells.iter().enumerate() {
+            for state in (0..states).filter(|&state| reached[at][state]).collect::<Vec<_>>() {
+                for next in
+                    self.digits(cell).iter().filter_map(|digit| automaton.next(state, digit))
+                {
+                    reached[at + 1][next] = true;
+                }
+            }
+        }
+        let mut accepted: Vec<bool> =
+            (0..states).map(|state| automaton.is_accepting(state)).collect();
+        let mut gone = Vec::new();
+        for (at, &cell) in cells.iter().enumerate().rev() {
+            let (mut before, mut used) = (vec![false; states], DigitSet::EMPTY);
+            for state in (0..states).filter(|&state| reached[at][state]) {
+                for digit in self.digits(cell).iter() {
+                    if automaton.next(state, digit).is_some_and(|next| accepted[next]) {
+                        before[state] = true;
+                        used |= DigitSet::only(digit);
+                    }
+                }
+            }
+            accepted = before;
+            gone.push((cell, self.digits(cell).without(used)));
+        }
+        gone
+    }
+}
+
+/// Looks for digits of some cells that have a sum.
+struct SumSearch<'a> {
+    finder: &'a Finder<'a>,
+    terms: &'a [(usize, i32)],
+    tries: usize,
+}
+
+impl SumSearch<'_> {
+    /// Whether the cells behind those that are chosen reach the rest of the sum; `true` if that takes too long to
+    /// know. The first chosen cell is none of the terms.
+    fn reaches(&mut self, rest: i64, chosen: &mut Vec<(usize, u8)>) -> bool {
+        let left = &self.terms[chosen.len() - 1..];
+        let Some(&(cell, factor)) = left.first() else { return rest == 0 };
+        let (least, most) = left.iter().fold((0, 0), |(least, most), &(cell, factor)| {
+            let products = self.finder.digits(cell).iter();
+            let products = products.map(|digit| i64::from(factor) * i64::from(digit));
+            let (low, high) = products
+                .fold((i64::MAX, i64::MIN), |(low, high), one| (low.min(one), high.max(one)));
+            (least + low.min(high), most + high.max(low))
+        });
+        if rest < least || rest > most {
+            return false;
+        }
+        for digit in self.finder.digits(cell).iter() {
+            self.tries += 1;
+            if self.tries > TRIES {
+                return true;
+            }
+            let clashes = |&(other, used): &(usize, u8)| {
+                used == digit && self.finder.explainer.sees(cell, other)
+            };
+            if chosen.iter().any(clashes) {
+                continue;
+            }
+            chosen.push((cell, digit));
+            let found = self.reaches(rest - i64::from(factor) * i64::from(digit), chosen);
+            chosen.pop();
+            if found {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// Calls `found` with each choice of so many items, in order, until it returns something.
+fn choose<T: Clone, F>(
+    items: &[T],
+    size: usize,
+    found: &mut impl FnMut(&[T]) -> Option<F>,
+) -> Option<F> {
+    fn go<T: Clone, F>(
+        items: &[T],
+        size: usize,
+        chosen: &mut Vec<T>,
+        found: &mut impl FnMut(&[T]) -> Option<F>,
+    ) -> Option<F> {
+        if size == 0 {
+            return found(chosen);
+        }
+        for (at, item) in items.iter().enumerate() {
+            chosen.push(item.clone());
+            let one = go(&items[at + 1..], size - 1, chosen, found);
+            chosen.pop();
+            if one.is_some() {
+                return one;
+            }
+        }
+        None
+    }
+    go(items, size, &mut Vec::with_capacity(size), found)
+}

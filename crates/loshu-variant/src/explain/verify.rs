@@ -1,0 +1,206 @@
+//! The checker: proves a step from the definitions of the constraints. It shares no code with the finders.
+
+use core::fmt;
+use std::collections::BTreeSet;
+
+use super::{Position, Reason, Step};
+use crate::digits::DigitSet;
+use crate::rules::{Constraint, Rules};
+use crate::solver::{Solver, Verdict};
+
+/// A conclusion that does not follow from the reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unproven {
+    /// The cell.
+    pub cell: usize,
+    /// The candidate that is not excluded.
+    pub digit: u8,
+}
+
+impl fmt::Display for Unproven {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the step does not exclude {} in cell {}", self.digit, self.cell)
+    }
+}
+
+impl core::error::Error for Unproven {}
+
+impl Step {
+    /// Proves that the conclusions follow from the position by the reason. A placement excludes all other digits
+    /// of its cell.
+    ///
+    /// # Errors
+    ///
+    /// [`Unproven`] names a conclusion that does not follow.
+    pub fn verify(&self, rules: &Rules, position: &Position) -> Result<(), Unproven> {
+        let checker = Checker { rules, candidates: position.candidates() };
+        let placed = self.placement.map(|(cell, digit)| {
+            (cell, position.candidates()[cell].without(DigitSet::only(digit)))
+        });
+        let excluded = self.eliminations.iter().copied().chain(placed);
+        for (cell, digits) in excluded {
+            if let Some(digit) =
+                digits.iter().find(|&digit| !checker.excludes(&self.reason, cell, digit))
+            {
+                return Err(Unproven { cell, digit });
+            }
+        }
+        match self.placement {
+            Some((cell, digit)) if !position.candidates()[cell].contains(digit) => {
+                Err(Unproven { cell, digit })
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+}
+
+struct Checker<'a> {
+    rules: &'a Rules,
+    candidates: &'a [DigitSet],
+}
+
+impl Checker<'_> {
+    /// Whether a cell cannot have a digit, for this reason.
+    fn excludes(&self, reason: &Reason, cell: usize, digit: u8) -> bool {
+        if !self.candidates[cell].contains(digit) {
+            return true;
+        }
+        let mut supposed = self.candidates.to_vec();
+        supposed[cell] = DigitSet::only(digit);
+        let constraint = reason.constraint().and_then(|index| self.rules.constraints().get(index));
+        match reason {
+            Reason::NakedSingle => false,
+            Reason::Search => self.is_unsolvable(&supposed),
+            Reason::Intersection { digit: wanted, .. } => {
+                let is_left = |&other: &u16| {
+                    let other = usize::from(other);
+                    self.candidates[other].contains(digit) && !self.sees(cell, other)
+                };
+                let Some(Constraint::House(house)) = constraint else { return false };
+                *wanted == digit && self.is_full(house) && !house.iter().any(is_left)
+            }
+            Reason::HiddenSingle { .. }
+            | Reason::NakedSubset { .. }
+            | Reason::HiddenSubset { .. }
+            | Reason::Equal { .. }
+            | Reason::Relation { .. }
+            | Reason::Place { .. }
+            | Reason::Sum { .. }
+            | Reason::Regular { .. } => {
+                constraint.is_some_and(|constraint| !self.is_possible(constraint, &supposed))
+            }
+        }
+    }
+
+    fn is_full(&self, house: &[u16]) -> bool {
+        house.len() == usize::from(self.rules.digits())
+    }
+
+    /// Whether a constraint says that two cells differ.
+    fn sees(&self, cell: usize, other: usize) -> bool {
+        self.rules.constraints().iter().any(|constraint| match constraint {
+            Constraint::House(cells) => {
+                cell != other
+                    && [cell, other].iter().all(|&one| cells.iter().any(|&c| usize::from(c) == one))
+            }
+            Constraint::Different(a, b) => {
+                let pair = [usize::from(*a), usize::from(*b)];
+                pair == [cell, other] || pair == [other, cell]
+            }
+            Constraint::Equal(..)
+            | Constraint::Relation(..)
+            | Constraint::Sum { .. }
+            | Constraint::Place { .. }
+            | Constraint::Regular { .. } => false,
+        })
+    }
+
+    /// Whether digits of these sets can follow the constraint alone.
+    fn is_possible(&self, constraint: &Constraint, sets: &[DigitSet]) -> bool {
+        let set = |cell: &u16| sets[usize::from(*cell)];
+        match constraint {
+            Constraint::House(cells) => can_differ(&cells.iter().map(set).collect::<Vec<_>>()),
+            Constraint::Different(a, b) => can_differ(&[set(a), set(b)]),
+            Constraint::Equal(a, b) => !(set(a) & set(b)).is_empty(),
+            Constraint::Relation(a, b, table) => {
+                let goes = |one: u8| set(b).iter().any(|other| table.allowed(one).contains(other));
+                set(a).iter().any(goes)
+            }
+            Constraint::Place { cells, digits, count } => {
+                let able = cells.iter().filter(|&cell| !(set(cell) & *digits).is_empty()).count();
+                able >= usize::from(*count)
+            }
+            Constraint::Sum { terms, totals } => {
+                let sums = self.sums(terms, sets);
+                totals.iter().any(|total| sums.contains(&i64::from(*total)))
+            }
+            Constraint::Regular { cells, automaton } => {
+                let mut states = BTreeSet::from([0]);
+                for cell in cells {
+                    let next = |&state: &usize| {
+                        set(cell).iter().filter_map(move |digit| automaton.next(state, digit))
+                    };
+                    states = states.iter().flat_map(next).collect();
+                }
+                states.into_iter().any(|state| automaton.is_accepting(state))
+            }
+        }
+    }
+
+    /// All sums that the terms can have, where cells that see each other differ. Of the digits chosen so far,
+    /// only those matter whose cells see a later cell.
+    fn sums(&self, terms: &[(u16, i32)], sets: &[DigitSet]) -> BTreeSet<i64> {
+        let cells: Vec<usize> = terms.iter().map(|term| usize::from(term.0)).collect();
+        let mut partial: BTreeSet<(i64, Vec<(usize, u8)>)> = BTreeSet::from([(0, Vec::new())]);
+        for (at, &(_, factor)) in terms.iter().enumerate() {
+            let (cell, later) = (cells[at], &cells[at + 1..]);
+            let seen: Vec<bool> = cells.iter().map(|&other| self.sees(cell, other)).collect();
+            let matters = |&(place, _): &(usize, u8)| {
+                later.iter().any(|&other| self.sees(cells[place], other))
+            };
+            let mut next = BTreeSet::new();
+            for (sum, chosen) in &partial {
+                for digit in sets[cell].iter() {
+                    if chosen.iter().any(|&(place, used)| used == digit && seen[place]) {
+                        continue;
+                    }
+                    let more = chosen.iter().copied().chain([(at, digit)]);
+                    let sum = sum + i64::from(factor) * i64::from(digit);
+                    next.insert((sum, more.filter(matters).collect()));
+                }
+            }
+            partial = next;
+        }
+        partial.into_iter().map(|(sum, _)| sum).collect()
+    }
+
+    fn is_unsolvable(&self, sets: &[DigitSet]) -> bool {
+        let Ok(puzzle) = self.rules.puzzle(sets) else { return false };
+        matches!(Solver::new().solve(&puzzle), Verdict::Unsolvable)
+    }
+}
+
+/// Whether cells with these sets can all have different digits: a matching of cells and digits, by augmenting paths.
+fn can_differ(sets: &[DigitSet]) -> bool {
+    fn augment(
+        cell: usize,
+        sets: &[DigitSet],
+        tried: &mut DigitSet,
+        owner: &mut [Option<usize>; 32],
+    ) -> bool {
+        for digit in sets[cell].iter() {
+            if tried.contains(digit) {
+                continue;
+            }
+            *tried |= DigitSet::only(digit);
+            let other = owner[usize::from(digit)];
+            if other.is_none_or(|other| augment(other, sets, tried, owner)) {
+                owner[usize::from(digit)] = Some(cell);
+                return true;
+            }
+        }
+        false
+    }
+    let mut owner = [None; 32];
+    (0..sets.len()).all(|cell| augment(cell, sets, &mut DigitSet::default(), &mut owner))
+}

@@ -1,0 +1,130 @@
+//! Steps with reasons: each is proven by the checker, agrees with the solution, and is refused when it is forged.
+
+use loshu::Limits;
+use loshu_variant::explain::{Ending, Explainer, Origin, Path, Reason, Step, origins};
+use loshu_variant::generate::{ClueKind, Request, generate};
+use loshu_variant::{
+    Clue, DigitSet, Global, Line, Outside, Setting, Shape, Side, Sign, Solver, Verdict,
+};
+
+fn square(size: u8) -> Setting {
+    Setting::new(Shape::square(size).unwrap())
+}
+
+fn made(setting: Setting, clues: &[ClueKind], seed: u64) -> Setting {
+    let request = Request { setting, random_regions: false, clues: clues.to_vec() };
+    generate(&request, seed, &Limits::NONE).unwrap().setting
+}
+
+fn with(mut setting: Setting, globals: &[Global]) -> Setting {
+    setting.clues.extend(globals.iter().map(|global| Clue::Global(*global)));
+    setting
+}
+
+fn puzzles() -> Vec<Setting> {
+    let x = [Global::RisingDiagonal, Global::FallingDiagonal];
+    let mut puzzles = vec![
+        made(square(4), &[], 1),
+        made(square(6), &[ClueKind::Killer], 2),
+        made(square(6), &[ClueKind::Arrows, ClueKind::Thermometers], 3),
+        made(square(6), &[ClueKind::Kropki], 4),
+        made(square(6), &[ClueKind::Palindromes, ClueKind::Renban], 5),
+        made(square(6), &[ClueKind::Quadruples, ClueKind::Parity], 6),
+        made(with(square(9), &x), &[], 7),
+        made(with(square(9), &[Global::Windoku]), &[], 8),
+        made(with(square(9), &[Global::AntiKnight]), &[], 9),
+        made(square(10), &[], 10),
+    ];
+    let samurai = Shape::grids(4, &[(0, 0), (2, 2)]).unwrap();
+    puzzles.push(made(Setting::new(samurai), &[], 11));
+    puzzles
+}
+
+/// No step is believed: the checker proves it, and the solution is never lost.
+#[test]
+fn every_step_is_proven() {
+    let mut reasons = Vec::new();
+    for (number, setting) in puzzles().into_iter().enumerate() {
+        let rules = setting.rules().unwrap();
+        let Verdict::Unique(solution) = Solver::new().solve(&setting.puzzle().unwrap()) else {
+            panic!("puzzle {number} is proper");
+        };
+        let path = Path::of(&setting, usize::MAX, &Limits::NONE).unwrap();
+        assert_eq!(path.ending, Ending::Solved, "puzzle {number}");
+        for (position, step) in &path.steps {
+            assert_eq!(step.verify(&rules, position), Ok(()), "puzzle {number}: {step:?}");
+            for &(cell, digits) in &step.eliminations {
+                assert!(!digits.contains(solution.digits()[cell]), "puzzle {number}: {step:?}");
+            }
+            if let Some((cell, digit)) = step.placement {
+                assert_eq!(solution.digits()[cell], digit, "puzzle {number}: {step:?}");
+            }
+            assert!(step.placement.is_some() || !step.eliminations.is_empty(), "{step:?}");
+            reasons.push(step.reason.name());
+        }
+        let digits = (0..solution.digits().len()).map(|cell| path.end.digit(cell).unwrap());
+        assert!(digits.eq(solution.digits().iter().copied()), "puzzle {number}");
+    }
+    for name in ["hidden single", "naked single", "intersection", "sum", "relation", "equal cells"]
+    {
+        assert!(reasons.contains(&name), "{name} is never used");
+    }
+}
+
+/// A candidate of the solution cannot be excluded by any of the reasons that a path uses.
+#[test]
+fn forged_steps_are_refused() {
+    for (number, setting) in puzzles().into_iter().enumerate() {
+        let rules = setting.rules().unwrap();
+        let path = Path::of(&setting, usize::MAX, &Limits::NONE).unwrap();
+        for (position, step) in &path.steps {
+            let cell = step.placement.map_or_else(|| step.eliminations[0].0, |placed| placed.0);
+            let digit = path.end.digit(cell).unwrap();
+            let eliminations = vec![(cell, DigitSet::only(digit))];
+            let forged = Step { placement: None, eliminations, reason: step.reason.clone() };
+            assert!(forged.verify(&rules, position).is_err(), "puzzle {number}: {forged:?}");
+        }
+    }
+}
+
+#[test]
+fn each_kind_of_constraint_has_a_step() {
+    let first = |clue: Clue| {
+        let mut setting = square(9);
+        setting.clues.push(clue);
+        let rules = setting.rules().unwrap();
+        let explainer = Explainer::new(&rules);
+        let position = explainer.start(&setting.cells);
+        let step = explainer.next(&position).expect("the clue excludes something");
+        assert_eq!(step.verify(&rules, &position), Ok(()));
+        let constraint = step.reason.constraint().unwrap();
+        assert_eq!(origins(&setting).unwrap()[constraint], Origin::Clue(0), "{step:?}");
+        step
+    };
+    let cage = first(Clue::Cage { cells: vec![0, 1], total: Some(4) });
+    let low: DigitSet = [1, 3].into_iter().collect();
+    let not_low = DigitSet::all(9).without(low);
+    assert_eq!(cage.eliminations, [(0, not_low), (1, not_low)]);
+    let line = |kind, cells: &[usize]| Clue::Line { kind, cells: cells.to_vec() };
+    let thermometer = first(line(Line::Thermometer, &[0, 1, 2]));
+    assert_eq!(thermometer.eliminations, [(0, DigitSet::only(9)), (1, DigitSet::only(1))]);
+    let dot = first(Clue::Sign { cells: [0, 1], sign: Sign::Ratio(2) });
+    assert!(matches!(dot.reason, Reason::Relation { .. }) && dot.eliminations.len() == 2);
+    let side = Side::Left(0);
+    let sandwich = first(Clue::Outside { kind: Outside::Sandwich, side, number: 35 });
+    assert!(matches!(sandwich.reason, Reason::Regular { .. }), "{sandwich:?}");
+}
+
+#[test]
+fn paths_end_where_nothing_follows() {
+    let path = |setting: &Setting, most| Path::of(setting, most, &Limits::NONE).unwrap();
+    let empty = path(&square(4), usize::MAX);
+    assert_eq!((empty.steps.len(), empty.ending), (0, Ending::Multiple));
+    let mut clashing = square(4);
+    clashing.cells[0] = DigitSet::only(1);
+    clashing.cells[1] = DigitSet::only(1);
+    assert_eq!(path(&clashing, usize::MAX).ending, Ending::Unsolvable);
+    let proper = made(square(6), &[], 1);
+    let first = path(&proper, 1);
+    assert_eq!((first.steps.len(), first.ending), (1, Ending::Enough));
+}
