@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Optional
 
 import loshu
+from loshu.variant import Setting
 
 EMPTY = "." * 81
 
@@ -32,6 +33,14 @@ def one_puzzle() -> None:
     steps: list[loshu.Step] = loshu.explain(loshu.parse(EMPTY)[0])[1:3]
     print(rows, data, [step.to_json() for step in steps], grid[:9])
     print(some, number, redundant, reasons, names, er, depth, step, techniques, titles, text, varied)
+
+
+def settings() -> None:
+    setting: Setting = Setting(size=6, boxes=(2, 3), rules=["x"], clues={"killercage": []})
+    digits: list[int] = setting.generate(seed="a", clues=["killer"]).solve(deadline=1.0)
+    several: list[list[int]] = setting.solutions(2) + setting.true_candidates()
+    solved: loshu.Table = setting.solve_many([EMPTY, None], threads=1)
+    print(digits, several, solved["status"], setting.svg(digits), Setting(setting.to_fpuzzles()).link())
 
 
 def columns() -> None:

@@ -8,7 +8,7 @@
 //! block       rows that are worked on together
 //! task        a question, and how many threads answer it
 //! answers     what all answers have in common: bad rows, status, error
-//! solve count check rate canonical generate essay    the questions
+//! solve count check rate canonical generate essay setting    the questions
 //! flow        from a source to the tables of its blocks
 //! stream table functions making    the classes and functions of Python
 //! ```
@@ -29,6 +29,7 @@ mod lists;
 pub(crate) mod making;
 mod numpy;
 mod rate;
+mod setting;
 mod solve;
 mod source;
 pub(crate) mod stream;

@@ -94,13 +94,23 @@ pub(crate) fn stopped(by: Stop) -> PyErr {
 /// The puzzle does not have exactly one solution, as its verdict says.
 pub(crate) fn improper(puzzle: &Grid, status: Status) -> PyErr {
     let style = Style { notation: Notation::A1, ..Style::default() };
-    let mut sentences = vec![loshu_answers::status(status, style.language)];
+    not_unique(status, puzzle.conflicts().first().map(|first| conflict(first, style)))
+}
+
+/// There is not exactly one solution, as a status says; and if it is known, why there is none.
+pub(crate) fn not_unique(status: Status, why: Option<String>) -> PyErr {
+    let mut sentences = vec![loshu_answers::status(status, Style::default().language)];
     match status {
         Status::Unsolvable | Status::Invalid => {
-            sentences.extend(puzzle.conflicts().first().map(|first| conflict(first, style)));
+            sentences.extend(why);
             python::UnsolvableError::new_err(sentences.join(" "))
         }
         Status::Stopped(by) => stopped(by),
         Status::Multiple | Status::Unique => python::MultipleError::new_err(sentences.join(" ")),
     }
+}
+
+/// No puzzle of a layout could be made.
+pub(crate) fn not_generated(problem: impl std::fmt::Display) -> PyErr {
+    python::GenerateError::new_err(problem.to_string())
 }

@@ -5,6 +5,7 @@
 //! | `puzzle`, `cells`, `grid` | what is taken as a puzzle; the class `Grid` |
 //! | `whole`, `cut` | numbers as arguments; indices and slices |
 //! | `single` | questions about one puzzle |
+//! | `variant` | puzzles of other sizes and rules |
 //! | `column` | questions about many: columns in, tables out |
 //! | `dataset` | data sets for people who train models |
 //! | `kept`, `html` | results as data, for pickle and as JSON; what a notebook shows |
@@ -23,6 +24,7 @@ mod html;
 mod kept;
 mod puzzle;
 mod single;
+mod variant;
 mod watch;
 mod whole;
 
@@ -68,6 +70,8 @@ mod _loshu {
     use crate::single::te::TrialRating;
     #[pymodule_export]
     use crate::single::techniques::{Technique, techniques};
+    #[pymodule_export]
+    use crate::variant::Setting;
 
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "the name that Python asks for")]

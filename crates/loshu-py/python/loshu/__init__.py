@@ -18,7 +18,7 @@ Data sets for people who train models: dataset.
 >>> loshu.solve_many([puzzle, "not a puzzle"])["status"]
 ['unique', 'error']
 
-On a cluster: loshu.spark.
+Other sizes and rules: loshu.variant. On a cluster: loshu.spark.
 """
 
 from ._errors import (

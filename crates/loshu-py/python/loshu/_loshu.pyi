@@ -54,6 +54,19 @@ _Column: TypeAlias = Union[
     _ToNumPy,
     _DLPack,
 ]
+_ClueKind: TypeAlias = Literal[
+    "killer",
+    "kropki",
+    "xv",
+    "thermometers",
+    "arrows",
+    "whispers",
+    "renban",
+    "palindromes",
+    "inequalities",
+    "parity",
+    "quadruples",
+]
 _OneOrMore: TypeAlias = Union[str, Sequence[str], None]
 _Levels: TypeAlias = Union[_Level, tuple[_Level, _Level], None]
 _Clues: TypeAlias = Union[SupportsIndex, tuple[SupportsIndex, SupportsIndex], None]
@@ -89,6 +102,64 @@ class Grid:
     def __le__(self, other: Grid, /) -> bool: ...
     def __gt__(self, other: Grid, /) -> bool: ...
     def __ge__(self, other: Grid, /) -> bool: ...
+
+@final
+class Setting:
+    def __new__(
+        cls,
+        puzzle: Union[str, bytes, dict[str, Any], Grid, Sequence[int], None] = None,
+        *,
+        size: Optional[SupportsIndex] = None,
+        boxes: Union[str, tuple[int, int], None] = None,
+        rules: Sequence[str] = ...,
+        regions: Optional[str] = None,
+        extra: Optional[str] = None,
+        grids: Optional[str] = None,
+        clues: Optional[dict[str, Any]] = None,
+        symbols: Optional[Literal["1-9A", "0-9A", "A", "numbers"]] = None,
+    ) -> Self: ...
+    @property
+    def size(self) -> int: ...
+    @property
+    def summary(self) -> str: ...
+    @property
+    def rules(self) -> list[str]: ...
+    @property
+    def givens(self) -> list[int]: ...
+    @property
+    def details(self) -> dict[str, str]: ...
+    @property
+    def warnings(self) -> list[str]: ...
+    def solve(self, *, deadline: Optional[_Seconds] = None) -> list[int]: ...
+    def solutions(self, limit: SupportsIndex, *, deadline: Optional[_Seconds] = None) -> list[list[int]]: ...
+    def count(self, *, limit: Optional[SupportsIndex] = None, deadline: Optional[_Seconds] = None) -> int: ...
+    def true_candidates(self, *, deadline: Optional[_Seconds] = None) -> list[list[int]]: ...
+    def solve_many(
+        self,
+        puzzles: _Column,
+        *,
+        column: Optional[str] = None,
+        threads: Optional[SupportsIndex] = None,
+        deadline: Optional[_Seconds] = None,
+    ) -> Table: ...
+    def generate(
+        self,
+        *,
+        seed: Optional[_Seed] = None,
+        index: SupportsIndex = 0,
+        clues: Sequence[_ClueKind] = ...,
+        jigsaw: bool = False,
+        deadline: Optional[_Seconds] = None,
+    ) -> Setting: ...
+    def to_fpuzzles(self) -> dict[str, Any]: ...
+    def link(self) -> str: ...
+    def svg(self, digits: Sequence[int] = ...) -> str: ...
+    def _repr_svg_(self) -> str: ...
+    def __len__(self) -> int: ...
+    def __getnewargs__(self) -> tuple[str]: ...
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
 
 @final
 class Check:

@@ -6,6 +6,7 @@ import inspect
 import pytest
 
 import loshu
+import loshu.variant
 from loshu import _loshu
 
 NAMES = ["loshu", *loshu.__all__]
@@ -20,6 +21,14 @@ def test_examples_run(name: str) -> None:
     assert runner.summarize().failed == 0
 
 
+@pytest.mark.parametrize("thing", [loshu.variant, loshu.variant.Setting])
+def test_examples_of_settings_run(thing: object) -> None:
+    parser, runner = doctest.DocTestParser(), doctest.DocTestRunner()
+    names = {"Setting": loshu.variant.Setting}
+    runner.run(parser.get_doctest(thing.__doc__ or "", names, "loshu.variant", None, 0))
+    assert runner.summarize().failed == 0 and runner.summarize().attempted > 0
+
+
 @pytest.mark.parametrize("name", [name for name in loshu.__all__ if name != "__version__"])
 def test_everything_is_documented(name: str) -> None:
     thing = getattr(loshu, name)
@@ -32,4 +41,4 @@ def test_everything_is_documented(name: str) -> None:
 
 def test_all_names_are_exported() -> None:
     compiled = {name for name in dir(_loshu) if not name.startswith("_")}
-    assert compiled <= set(loshu.__all__)
+    assert compiled <= {*loshu.__all__, *loshu.variant.__all__}

@@ -8,11 +8,13 @@ use super::check::Check;
 use super::count::CountTask;
 use super::flow::{Flow, Threads};
 use super::rate::Rate;
+use super::setting::SolveSetting;
 use super::solve::Solve;
 use super::source::Source;
 use super::stream::Stream;
 use super::table::Table;
 use super::task::{Each, Task};
+use crate::variant::Setting;
 use crate::watch::Seconds;
 use crate::whole::{self, Whole};
 
@@ -51,6 +53,15 @@ impl Common<'_> {
     ) -> PyResult<Stream> {
         self.flow(puzzles, task, rows).map(Stream::new)
     }
+}
+
+/// The solutions of the puzzles of a layout.
+pub(crate) fn solve_setting(
+    setting: Setting,
+    puzzles: &Bound<'_, PyAny>,
+    (column, threads, deadline): (Option<&str>, Option<Whole>, Option<Seconds>),
+) -> PyResult<Table> {
+    Common { column, threads, deadline }.table(puzzles, SolveSetting { setting })
 }
 
 macro_rules! questions {

@@ -1,0 +1,139 @@
+"""Puzzles of other sizes and rules."""
+
+import pickle
+
+import pytest
+from conftest import PUZZLES, SOLUTIONS
+
+import loshu
+from loshu.variant import Setting
+
+SIX = ("..63...2...6.....125.....1...5....4.", "146352325416634521251634413265562143")
+X = (
+    "...4...2...1....93...7...........94......43.............8....6.1.....5.2..485....",
+    "589431627741265893362798415815372946276914358493586271958123764137649582624857139",
+)
+KILLER = {
+    "size": 4,
+    "title": "Small",
+    "grid": [[{}] * 4, [{}, {}, {}, {"value": 1, "given": True}], [{}, {"value": 4, "given": True}, {}, {}], [{}] * 4],
+    "killercage": [
+        {"cells": ["R1C2", "R1C3"], "value": "5"},
+        {"cells": ["R2C4", "R3C4", "R4C4"], "value": "7"},
+        {"cells": ["R4C1", "R4C2", "R4C3"], "value": "6"},
+        {"cells": ["R1C1", "R2C1", "R3C1"], "value": "9"},
+        {"cells": ["R2C2", "R3C2"], "value": "7"},
+        {"cells": ["R1C4"], "value": "3"},
+        {"cells": ["R2C3", "R3C3"], "value": "3"},
+    ],
+}
+KILLER_SOLVED = "2143432134121234"
+
+
+def text(digits: list[int]) -> str:
+    return "".join(map(str, digits))
+
+
+def test_a_setting_of_text_of_numbers_and_of_a_file() -> None:
+    six = Setting(SIX[0])
+    assert (six.size, len(six), six.summary, str(six)) == (6, 36, "6x6", SIX[0])
+    assert text(six.solve()) == SIX[1]
+    assert six == Setting([0 if digit == "." else int(digit) for digit in SIX[0]]) == Setting(SIX[0].encode())
+    assert hash(six) == hash(Setting(SIX[0], size=6))
+    assert six != Setting(size=6)
+    killer = Setting(KILLER)
+    assert killer.rules == ["killer cage"] and killer.details["title"] == "Small"
+    assert text(killer.solve()) == KILLER_SOLVED
+    assert repr(killer) == "<Setting: 4x4 with killer cage, 2 givens>"
+    assert killer == Setting(killer.link()) == Setting(killer.to_fpuzzles())
+    assert Setting(loshu.Grid(PUZZLES[0])).solve() == [int(digit) for digit in SOLUTIONS[0]]
+
+
+def test_a_setting_is_built() -> None:
+    assert text(Setting(X[0], rules=["x"]).solve()) == X[1]
+    with pytest.raises(loshu.MultipleError):
+        Setting(X[0]).solve()
+    assert Setting(size=4).count() == 288
+    assert Setting(size=4, rules=["x"]).count() == 48
+    assert Setting(boxes=(3, 2)).size == Setting(boxes="2x3").size == 6
+    assert Setting(boxes=(3, 2)) != Setting(boxes=(2, 3))
+    assert Setting(regions="aabb aabb ccdd ccdd").count() == 288
+    assert len(Setting(grids="samurai")) == 369
+    clues = {"killercage": [{"cells": ["R1C1", "R1C2"], "value": 3}]}
+    built = Setting(size=4, clues=clues)
+    assert {frozenset(solution[:2]) for solution in built.solutions(1000)} == {frozenset({1, 2})}
+    assert built.count(limit=5) == 5 and len(built.solutions(3)) == 3
+
+
+def test_true_candidates() -> None:
+    assert Setting(SIX[0]).true_candidates() == [[int(digit)] for digit in SIX[1]]
+    cage = Setting(size=4, clues={"killercage": [{"cells": ["R1C1", "R1C2"], "value": 3}]})
+    assert cage.true_candidates()[:3] == [[1, 2], [1, 2], [3, 4]]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        ({"size": 26}, "size: expected 1 to 25"),
+        ({"rules": ["anti-pony"]}, "anti-pony"),
+        ({"boxes": 3}, "boxes: expected a text"),
+        ({"size": 6, "boxes": "3x3"}, "size 6, but boxes or regions for size 9"),
+        ({"symbols": "roman"}, "symbols: expected one of"),
+        ({"clues": {"lockout": [{"lines": [["R1C1", "R1C2"]]}]}}, "lockout"),
+    ],
+)
+def test_wrong_options(arguments: dict[str, object], problem: str) -> None:
+    with pytest.raises(loshu.OptionError, match=problem):
+        Setting(**arguments)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("wrong", ["", "12", "{}", [1] * 15, [5] + [0] * 15, {"size": 4, "lockout": [1]}])
+def test_wrong_puzzles(wrong: object) -> None:
+    with pytest.raises(loshu.ParseError):
+        Setting(wrong)  # type: ignore[arg-type]
+
+
+def test_wrong_types() -> None:
+    for wrong in (1.5, object(), [None]):
+        with pytest.raises(TypeError):
+            Setting(wrong)  # type: ignore[arg-type]
+
+
+def test_generate() -> None:
+    layout = Setting(size=6, rules=["x"])
+    made = layout.generate(seed=7, clues=["killer"])
+    assert made == layout.generate(seed=7, clues=["killer"]) != layout.generate(seed=7, index=1, clues=["killer"])
+    assert len(made.solve()) == 36 and "killer cage" in made.rules
+    assert layout.generate(seed=1, jigsaw=True).summary.startswith("6x6 with own regions")
+    with pytest.raises(loshu.OptionError, match="expected one of killer"):
+        layout.generate(clues=["cages"])
+    with pytest.raises(loshu.StoppedError):
+        Setting(size=25).generate(seed=1, deadline=0)
+
+
+def test_a_column_of_one_layout() -> None:
+    layout = Setting(size=6)
+    made = [layout.generate(seed=3, index=index) for index in range(40)]
+    column: list[object] = [str(setting) for setting in made]
+    table = layout.solve_many([*column, None, "123", "." * 36], threads=2)
+    assert table.column_names == ["solution", "status", "error"]
+    assert table["status"] == ["unique"] * 40 + ["error", "error", "multiple"]
+    assert table["solution"][:40] == [text(setting.solve()) for setting in made]
+    assert table["solution"][40:] == [None] * 3
+    assert layout.solve_many(column, threads=1) == table[:40]
+    x = Setting(rules=["x"])
+    assert x.solve_many([X[0], X[0][::-1]])["solution"] == [X[1], X[1][::-1]]
+    assert layout.solve_many([str(Setting(KILLER))])["status"] == ["error"]
+    sixteen = Setting(size=16).generate(seed=1)
+    answer = Setting(size=16).solve_many([str(sixteen)])["solution"][0]
+    assert Setting(answer).givens == sixteen.solve()
+
+
+def test_pictures_and_copies() -> None:
+    killer = Setting(KILLER)
+    assert killer._repr_svg_().startswith("<svg") and 'class="cage"' in killer.svg()
+    assert killer.svg(killer.solve()).count("<text") > killer.svg().count("<text")
+    again = pickle.loads(pickle.dumps(killer))
+    assert again == killer and again.details == killer.details
+    with pytest.raises(loshu.FormatError):
+        Setting(grids="twin").to_fpuzzles()

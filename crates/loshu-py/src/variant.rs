@@ -1,0 +1,502 @@
+//! The module `variant`: puzzles of other sizes and rules.
+
+use std::io::Cursor;
+use std::sync::Arc;
+
+use loshu::format::{Details, Format};
+use loshu::{Limits, Status, Stop};
+use loshu_explain::step::Notation;
+use loshu_formats::{Item, Keep, LayoutSpec, Reading, RecordStream, Signs, Variant};
+use loshu_picture::{Lettering, setting_board};
+use loshu_variant::generate::{ClueKind, GenerateError, Request, generate};
+use loshu_variant::{Clue, DigitSet, Layout, Solver, Verdict};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+use serde_json::Value;
+
+use crate::column::functions::solve_setting;
+use crate::column::table::Table;
+use crate::errors;
+use crate::kept;
+use crate::puzzle;
+use crate::single::names;
+use crate::watch::{Seconds, Watch};
+use crate::whole::{self, Whole};
+
+/// A puzzle of any size and with any rules, as its setter states it.
+///
+/// The argument is a link of f-puzzles or SudokuPad, the JSON of f-puzzles as text or dict, digits as text, a Grid, or
+/// a list of numbers, 0 for an empty cell. Without it the grid is empty. The keywords:
+///
+/// size: rows, columns and digits, 1 to 25.
+/// boxes: rows and columns of a box, such as '3x4' or (3, 4).
+/// rules: names of rules of the whole grid, such as 'x', 'windoku', 'anti-knight'; `help(loshu.variant)` has all.
+/// regions: a text with a symbol for each cell, equal for the cells of a region.
+/// extra: further regions, written in the same way; '.' is no region.
+/// grids: 9x9 grids that overlap, such as 'samurai' or 'R1C1,R7C7'.
+/// clues: a dict of further clues in the words of f-puzzles, such as {'killercage': [{'cells': ['R1C1', 'R1C2'],
+///     'value': 3}]}.
+/// symbols: how digits of text are written: '1-9A', '0-9A', 'A' or 'numbers'.
+///
+/// >>> setting = Setting("..63...2...6.....125.....1...5....4.")
+/// >>> setting.summary, setting.solve()[:6]
+/// ('6x6', [1, 4, 6, 3, 5, 2])
+/// >>> Setting(size=4, rules=["x"]).count()
+/// 48
+#[pyclass(frozen, eq, hash, module = "loshu.variant")]
+#[derive(Clone)]
+pub(crate) struct Setting {
+    variant: Arc<Variant>,
+    layout: Layout,
+}
+
+/// Settings are equal if their puzzles are, whatever their titles and signs.
+impl PartialEq for Setting {
+    fn eq(&self, other: &Setting) -> bool {
+        self.variant.setting == other.variant.setting
+    }
+}
+
+impl Eq for Setting {}
+
+impl std::hash::Hash for Setting {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.variant.setting.hash(state);
+    }
+}
+
+#[pymethods]
+impl Setting {
+    #[new]
+    #[pyo3(signature = (puzzle=None, *, size=None, boxes=None, rules=Vec::new(), regions=None, extra=None,
+        grids=None, clues=None, symbols=None))]
+    #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
+    fn new(
+        puzzle: Option<&Bound<'_, PyAny>>,
+        size: Option<Whole>,
+        boxes: Option<Boxes>,
+        rules: Vec<String>,
+        regions: Option<String>,
+        extra: Option<String>,
+        grids: Option<String>,
+        clues: Option<&Bound<'_, PyDict>>,
+        symbols: Option<&str>,
+    ) -> PyResult<Setting> {
+        let size = size.map(|size| size.option("size", 1..=25)).transpose()?;
+        let boxes = boxes.map(|Boxes(text)| text);
+        let spec =
+            LayoutSpec { size: size.map(|size| size as u8), boxes, rules, regions, extra, grids };
+        let symbols = symbols.map(|name| names::named::<Signs>("symbols", name)).transpose()?;
+        let layout = if spec.is_empty() {
+            None
+        } else {
+            Some(spec.setting().map_err(|error| errors::option("layout", error))?)
+        };
+        let variant = match puzzle {
+            Some(puzzle) => of_object(puzzle, layout, symbols)?,
+            None => of_layout(layout.map_or_else(classic, Ok)?)?,
+        };
+        let variant = match clues {
+            Some(clues) => with_clues(&variant, clues)?,
+            None => variant,
+        };
+        Ok(Setting::of(variant))
+    }
+
+    /// The number of digits, which is the number of rows of a grid.
+    #[getter]
+    fn size(&self) -> u8 {
+        self.setting().shape.size()
+    }
+
+    /// The number of cells.
+    fn __len__(&self) -> usize {
+        self.setting().shape.len()
+    }
+
+    /// What it is, in a few words: '16x16', '9x9 with killer cage'.
+    #[getter]
+    fn summary(&self) -> String {
+        self.variant.summary()
+    }
+
+    /// The names of the rules beyond those of rows, columns and regions, each once.
+    #[getter]
+    fn rules(&self) -> Vec<&'static str> {
+        self.setting().kinds().into_iter().map(Clue::name).collect()
+    }
+
+    /// The given digits, 0 for an empty cell.
+    #[getter]
+    fn givens(&self) -> Vec<u16> {
+        let digit = |cell: &DigitSet| u16::from(cell.single().unwrap_or(0));
+        self.setting().cells.iter().map(digit).collect()
+    }
+
+    /// What a file says about it: a dict of texts such as 'title', 'author' and 'rules'.
+    #[getter]
+    fn details<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let details = PyDict::new(py);
+        let texts = &self.variant.details;
+        texts.iter().try_for_each(|(name, text)| details.set_item(name, text))?;
+        Ok(details)
+    }
+
+    /// What is odd in a file, although it could be read.
+    #[getter]
+    fn warnings(&self) -> Vec<String> {
+        self.variant.warnings.clone()
+    }
+
+    /// Return the only solution: the digit of each cell.
+    ///
+    /// Raise UnsolvableError if there is none, MultipleError if there are several, and StoppedError if
+    /// the deadline, in seconds, has passed before that was known.
+    #[pyo3(signature = (*, deadline=None))]
+    fn solve(&self, py: Python<'_>, deadline: Option<Seconds>) -> PyResult<Vec<u16>> {
+        let verdict = self.ask(py, deadline, |solver, puzzle| solver.solve(puzzle))?;
+        let status = match verdict {
+            Verdict::Unique(solution) => return Ok(numbers(solution.digits())),
+            Verdict::Unsolvable => Status::Unsolvable,
+            Verdict::Multiple(_) => Status::Multiple,
+            Verdict::Stopped { by, .. } => Status::Stopped(by),
+        };
+        Err(errors::not_unique(status, None))
+    }
+
+    /// Return a list of the solutions, at most `limit`. The order is the same on every machine.
+    #[pyo3(signature = (limit, *, deadline=None))]
+    fn solutions(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole::limit)] limit: u64,
+        deadline: Option<Seconds>,
+    ) -> PyResult<Vec<Vec<u16>>> {
+        let found = self.ask(py, deadline, |solver, puzzle| {
+            let limits = solver.limits().clone().solutions(limit);
+            let mut found = Vec::new();
+            let run = Solver::new().with_limits(limits).search(puzzle, &mut |solution| {
+                found.push(numbers(solution.digits()));
+                std::ops::ControlFlow::Continue(())
+            });
+            match run.stopped {
+                None | Some(Stop::Solutions) => Ok(found),
+                Some(by) => Err(by),
+            }
+        })?;
+        found.map_err(errors::stopped)
+    }
+
+    /// Return the number of solutions, up to `limit` if there is one.
+    ///
+    /// Without a limit this may take longer than anyone can wait: press Ctrl-C, or set a deadline.
+    #[pyo3(signature = (*, limit=None, deadline=None))]
+    fn count(
+        &self,
+        py: Python<'_>,
+        limit: Option<Whole>,
+        deadline: Option<Seconds>,
+    ) -> PyResult<u64> {
+        let limit = limit.map(|limit| limit.option("limit", 0..=u64::MAX)).transpose()?;
+        let count = self.ask(py, deadline, |solver, puzzle| {
+            let limits = solver.limits().clone().solutions(limit);
+            Solver::new().with_limits(limits).count(puzzle)
+        })?;
+        match count.stopped {
+            None | Some(Stop::Solutions) => Ok(count.solutions),
+            Some(by) => Err(errors::stopped(by)),
+        }
+    }
+
+    /// Return for each cell the digits that it has in some solution: one digit in each cell of a puzzle with one
+    /// solution, and none anywhere if there is no solution.
+    #[pyo3(signature = (*, deadline=None))]
+    fn true_candidates(
+        &self,
+        py: Python<'_>,
+        deadline: Option<Seconds>,
+    ) -> PyResult<Vec<Vec<u16>>> {
+        let found = self.ask(py, deadline, |solver, puzzle| solver.true_candidates(puzzle))?;
+        let digits = |cell: DigitSet| cell.iter().map(u16::from).collect();
+        Ok(found.map_err(errors::stopped)?.into_iter().map(digits).collect())
+    }
+
+    /// Return a Table with the solution of each puzzle of this layout.
+    ///
+    /// A puzzle is a text of its givens; those of this setting do not count. The column may be a list, a series or
+    /// Arrow, as for `loshu.solve_many`. The columns of the table are 'solution', 'status' and 'error'; digits beyond 9
+    /// are written as in the setting. The work is done by `threads` threads, by default one for each core.
+    #[pyo3(signature = (puzzles, *, column=None, threads=None, deadline=None))]
+    fn solve_many(
+        &self,
+        puzzles: &Bound<'_, PyAny>,
+        column: Option<&str>,
+        threads: Option<Whole>,
+        deadline: Option<Seconds>,
+    ) -> PyResult<Table> {
+        solve_setting(self.clone(), puzzles, (column, threads, deadline))
+    }
+
+    /// Make a puzzle of this layout with one solution, from which no given can be taken away. The givens of this
+    /// setting do not count, and its clues stay.
+    ///
+    /// The same seed, index and options give the same puzzle on every machine. The keywords:
+    ///
+    /// seed: an int or any str; a random one if left out.
+    /// index: the number of the puzzle among those of its seed.
+    /// clues: kinds of clues to be made: 'killer', 'kropki', 'xv', 'thermometers', 'arrows', 'whispers', 'renban',
+    ///     'palindromes', 'inequalities', 'parity', 'quadruples'.
+    /// jigsaw: True for random regions in place of those of the setting.
+    /// deadline: seconds, or a timedelta.
+    ///
+    /// >>> made = Setting(size=6).generate(seed=1)
+    /// >>> len(made.solve())
+    /// 36
+    #[pyo3(signature = (*, seed=None, index=0, clues=Vec::new(), jigsaw=false, deadline=None))]
+    fn generate(
+        &self,
+        py: Python<'_>,
+        seed: Option<&Bound<'_, PyAny>>,
+        #[pyo3(from_py_with = whole::index)] index: u64,
+        clues: Vec<String>,
+        jigsaw: bool,
+        deadline: Option<Seconds>,
+    ) -> PyResult<Setting> {
+        let kind = |name: &String| {
+            ClueKind::ALL.into_iter().find(|kind| kind.name() == name).ok_or_else(|| {
+                let names = ClueKind::ALL.map(ClueKind::name).join(", ");
+                errors::option("clues", format!("expected one of {names}, found {name:?}"))
+            })
+        };
+        let clues = clues.iter().map(kind).collect::<PyResult<Vec<_>>>()?;
+        let request = Request { setting: self.setting().clone(), random_regions: jigsaw, clues };
+        // A seed of its own for each index, as the command has it.
+        let seed = loshu::seed_of(&format!("{} {index}", names::seed(seed)?));
+        let made = Watch::new(deadline).run(py, |limits| generate(&request, seed, limits))?;
+        let made = made.map_err(|error| match error {
+            GenerateError::Stopped(by) => errors::stopped(by),
+            other => errors::not_generated(other),
+        })?;
+        let mut variant = of_layout(made.setting)?;
+        variant.signs = self.variant.signs;
+        Ok(Setting::of(variant))
+    }
+
+    /// Return the puzzle as f-puzzles has it: a dict.
+    ///
+    /// Raise FormatError for several grids, which f-puzzles does not hold.
+    fn to_fpuzzles<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        kept::object(py, &self.json()?)
+    }
+
+    /// Return a link of f-puzzles.com to the puzzle.
+    fn link(&self) -> PyResult<String> {
+        let link = self.variant.write(Format::Fpuzzles).map_err(errors::format)?;
+        Ok(link.trim_end().to_owned())
+    }
+
+    /// Return a picture as the text of an SVG file, with the digits of a solution if there are some.
+    #[pyo3(signature = (digits=Vec::new()))]
+    fn svg(&self, digits: Vec<u8>) -> String {
+        let sign = |digit: u8| self.variant.signs.sign(digit);
+        let lettering = Lettering { names: None, ..Lettering::screen(Notation::Rc) };
+        setting_board(self.setting(), &digits, &sign, lettering).svg_file("board", "Sudoku", None)
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.svg(Vec::new())
+    }
+
+    /// The givens as text, with '.' for an empty cell.
+    fn __str__(&self) -> String {
+        self.variant.givens()
+    }
+
+    fn __repr__(&self) -> String {
+        let givens = self.setting().cells.iter().filter(|cell| cell.single().is_some()).count();
+        format!("<Setting: {}, {givens} givens>", self.variant.summary())
+    }
+
+    fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, [self.json()?])
+    }
+}
+
+impl Setting {
+    fn of(variant: Variant) -> Setting {
+        let layout = Layout::new(&variant.rules);
+        Setting { variant: Arc::new(variant), layout }
+    }
+
+    fn setting(&self) -> &loshu_variant::Setting {
+        &self.variant.setting
+    }
+
+    fn json(&self) -> PyResult<String> {
+        Ok(self.variant.fpuzzles().map_err(errors::format)?.to_string())
+    }
+
+    /// Asks a question of the solver.
+    fn ask<T: Send>(
+        &self,
+        py: Python<'_>,
+        deadline: Option<Seconds>,
+        question: impl FnOnce(&Solver, &loshu_variant::Puzzle) -> T + Send,
+    ) -> PyResult<T> {
+        let puzzle = self.layout.puzzle(&self.setting().cells).expect("a set for each cell");
+        Watch::new(deadline)
+            .run(py, move |limits| question(&Solver::new().with_limits(limits.clone()), &puzzle))
+    }
+
+    /// The digits of a solution as text.
+    pub(crate) fn line(&self, digits: &[u8]) -> String {
+        self.variant.signs.line(digits, self.setting().shape.size())
+    }
+
+    /// The verdict on another puzzle of this layout, or what is wrong with its text.
+    pub(crate) fn verdict(&self, text: &[u8], limits: &Limits) -> Result<Verdict, String> {
+        let empty = vec![DigitSet::EMPTY; self.setting().cells.len()];
+        let layout = loshu_variant::Setting { cells: empty, ..self.setting().clone() };
+        let read = read(text.to_vec(), Some(Arc::new(layout)), Some(self.variant.signs))?;
+        let is_known = |clue: &Clue| self.setting().clues.contains(clue);
+        let has_other_regions = read.setting.regions != self.setting().regions;
+        if has_other_regions || !read.setting.clues.iter().all(is_known) {
+            return Err(format!("expected the givens of {}", self.variant.summary()));
+        }
+        let puzzle = self.layout.puzzle(&read.setting.cells).map_err(|error| error.to_string())?;
+        Ok(Solver::new().with_limits(limits.clone()).solve(&puzzle))
+    }
+}
+
+/// The keyword `boxes`: a text, or a pair of numbers.
+struct Boxes(String);
+
+impl<'py> FromPyObject<'_, 'py> for Boxes {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Boxes> {
+        if let Ok(text) = object.extract::<String>() {
+            return Ok(Boxes(text));
+        }
+        let (rows, columns): (u8, u8) = object.extract().map_err(|_| {
+            errors::option("boxes", "expected a text such as '3x4', or two numbers")
+        })?;
+        Ok(Boxes(format!("{rows}x{columns}")))
+    }
+}
+
+/// Digits as Python has them: a list of `u8` would be bytes.
+fn numbers(digits: &[u8]) -> Vec<u16> {
+    digits.iter().copied().map(u16::from).collect()
+}
+
+/// The empty grid of an ordinary Sudoku.
+fn classic() -> PyResult<loshu_variant::Setting> {
+    let setting = LayoutSpec { size: Some(9), ..LayoutSpec::default() }.setting();
+    setting.map_err(|error| errors::option("size", error))
+}
+
+fn of_layout(setting: loshu_variant::Setting) -> PyResult<Variant> {
+    Variant::new(Format::Line, 1, setting).map_err(|problem| errors::option("layout", problem))
+}
+
+/// A puzzle as text, as a dict, as numbers or as another object, on a layout if there is one.
+fn of_object(
+    puzzle: &Bound<'_, PyAny>,
+    layout: Option<loshu_variant::Setting>,
+    symbols: Option<Signs>,
+) -> PyResult<Variant> {
+    let text = if let Some(text) = puzzle::text(puzzle) {
+        text.into_owned()
+    } else if puzzle.is_instance_of::<PyDict>() {
+        let json = puzzle.py().import("json")?.call_method1("dumps", (puzzle,))?;
+        json.extract::<String>()?.into_bytes()
+    } else if puzzle.is_instance_of::<crate::grid::Grid>() {
+        puzzle.str()?.extract::<String>()?.into_bytes()
+    } else {
+        let digits: Vec<u8> = puzzle.extract().map_err(|_| {
+            PyTypeError::new_err("expected a puzzle as text, bytes, a dict, a Grid or numbers")
+        })?;
+        return of_numbers(&digits, layout);
+    };
+    read(text, layout.map(Arc::new), symbols).map_err(|problem| errors::unreadable(&problem))
+}
+
+/// A puzzle of numbers. Without a layout it is a square.
+fn of_numbers(digits: &[u8], layout: Option<loshu_variant::Setting>) -> PyResult<Variant> {
+    let side = digits.len().isqrt();
+    let layout = match layout {
+        Some(layout) => layout,
+        None => {
+            let spec = LayoutSpec { size: u8::try_from(side).ok(), ..LayoutSpec::default() };
+            spec.setting().map_err(|error| errors::option("puzzle", error))?
+        }
+    };
+    let (cells, most) = (layout.shape.len(), layout.shape.size());
+    if digits.len() != cells {
+        return Err(errors::cells(
+            format!("{} numbers", digits.len()),
+            &format!("{cells} numbers"),
+        ));
+    }
+    if let Some(digit) = digits.iter().find(|digit| **digit > most) {
+        return Err(errors::cells(digit.to_string(), &format!("numbers of 0 to {most}")));
+    }
+    let cells = digits.iter().map(|&digit| DigitSet::only(digit)).collect();
+    of_layout(loshu_variant::Setting { cells, ..layout })
+}
+
+/// Reads the only puzzle of a text.
+fn read(
+    text: Vec<u8>,
+    layout: Option<Arc<loshu_variant::Setting>>,
+    signs: Option<Signs>,
+) -> Result<Variant, String> {
+    let reading = Reading { keep: Keep::All, variants: true, layout, signs, ..Reading::default() };
+    let mut stream = RecordStream::open(Box::new(Cursor::new(text)), &reading)
+        .map_err(|error| error.to_string())?;
+    let batch = stream.next().ok_or("expected a puzzle, found nothing")?;
+    if let Some(failure) = batch.failure {
+        return Err(failure.to_string());
+    }
+    if batch.records.len() > 1 {
+        return Err(format!("expected one puzzle, found {} records", batch.records.len()));
+    }
+    match batch.records.items().next() {
+        None => Err("expected a puzzle, found nothing".into()),
+        Some(Item::Bad(bad)) => Err(bad.to_string()),
+        Some(Item::Variant(variant)) => Ok(variant.clone()),
+        Some(Item::Puzzle(line, grid)) => {
+            let shape = loshu_variant::Shape::square(9).map_err(|error| error.to_string())?;
+            let cells = grid.to_values().iter().map(|&digit| DigitSet::only(digit)).collect();
+            let setting = loshu_variant::Setting { cells, ..loshu_variant::Setting::new(shape) };
+            let details = batch
+                .records
+                .full()
+                .next()
+                .map_or_else(Details::default, |one| one.details.clone());
+            let mut variant = Variant::new(Format::Line, line, setting)?;
+            variant.details = details;
+            Ok(variant)
+        }
+    }
+}
+
+/// Adds clues in the words of f-puzzles.
+fn with_clues(variant: &Variant, clues: &Bound<'_, PyDict>) -> PyResult<Variant> {
+    let json = clues.py().import("json")?.call_method1("dumps", (clues,))?;
+    let added: Value = serde_json::from_str(&json.extract::<String>()?)
+        .map_err(|error| errors::option("clues", error))?;
+    let mut object = variant.fpuzzles().map_err(errors::format)?;
+    for (key, value) in added.as_object().into_iter().flatten() {
+        match (object.get_mut(key), value) {
+            (Some(Value::Array(all)), Value::Array(more)) => all.extend(more.iter().cloned()),
+            (Some(_) | None, value) => object[key] = value.clone(),
+        }
+    }
+    let read = read(object.to_string().into_bytes(), None, None);
+    let mut read = read.map_err(|problem| errors::option("clues", problem))?;
+    read.signs = variant.signs;
+    Ok(read)
+}
