@@ -43,6 +43,10 @@ struct Open {
     end: usize,
     /// All candidates of the cells.
     union: u32,
+    /// The least different digits that the cells may have, and the greatest ones.
+    low: u32,
+    high: u32,
+    /// The values with these digits, the lesser one first.
     least: i32,
     greatest: i32,
 }
@@ -72,11 +76,6 @@ impl From {
 /// The bit of a distance; none if it is too far.
 fn bit(distance: u32) -> u128 {
     1_u128.checked_shl(distance).unwrap_or(0)
-}
-
-/// The least and the greatest digit.
-fn ends(mask: u32) -> (i32, i32) {
-    (mask.trailing_zeros() as i32 + 1, 32 - mask.leading_zeros() as i32)
 }
 
 impl<const W: usize> Engine<'_, W> {
@@ -138,38 +137,29 @@ impl<const W: usize> Engine<'_, W> {
     ) -> Result<(), Clash> {
         for group in &work.groups {
             if group.width() > up.min(down) {
-                let range = (group.greatest - down, group.least + up);
-                self.keep_range(state, group, &work.open[group.first..group.end], range)?;
+                self.keep_near(state, group, &work.open[group.first..group.end], (up, down))?;
             }
         }
         Ok(())
     }
 
-    /// Keeps the digits of a group with which its value may be in a range.
-    fn keep_range(
+    /// Keeps the digits of a group with which its value is so far up from the least one, at most, and so far down
+    /// from the greatest one. The digits in ascending order are none less than those of `low`, so each is at most
+    /// so far up from the one of `low`; the same with `high`.
+    fn keep_near(
         &mut self,
         state: &mut State<W>,
         group: &Open,
         cells: &[(u16, u32)],
-        (low, high): (i32, i32),
+        (up, down): (i32, i32),
     ) -> Result<(), Clash> {
-        let (mut least, mut greatest) = (0, 0);
-        for &(_, mask) in cells {
-            let (first, last) = ends(mask);
-            least += first;
-            greatest += last;
-        }
-        let factor = group.factor;
-        for &(cell, mask) in cells {
-            let (first, last) = ends(mask);
-            let fits = |&digit: &usize| {
-                let digit = digit as i32 + 1;
-                // The values with this digit if the other cells have their least or greatest digits.
-                let (a, b) = (factor * (least - first + digit), factor * (greatest - last + digit));
-                a.min(b) <= high && a.max(b) >= low
-            };
-            let digits = bits(mask).filter(fits).fold(0, |set, digit| set | 1 << digit);
-            self.keep(state, usize::from(cell), digits)?;
+        let (up, down) = if group.factor > 0 { (up, down) } else { (down, up) };
+        let factor = group.factor.abs();
+        let digits = spread_up(group.low, up / factor) & spread_down(group.high, down / factor);
+        if group.union & !digits != 0 {
+            for &(cell, _) in cells {
+                self.keep(state, usize::from(cell), digits)?;
+            }
         }
         Ok(())
     }
@@ -258,11 +248,11 @@ impl<const W: usize> Engine<'_, W> {
             }
             let (near, far) =
                 (fitting.trailing_zeros() as i32, 127 - fitting.leading_zeros() as i32);
-            let range = match from {
-                From::Least => (group.least + near, group.least + far),
-                From::Greatest => (group.greatest - far, group.greatest - near),
+            let distances = match from {
+                From::Least => (far, group.width() - near),
+                From::Greatest => (group.width() - near, far),
             };
-            return self.keep_range(state, group, cells, range);
+            return self.keep_near(state, group, cells, distances);
         }
         let (mut some, mut every) = (0, self.rules.all);
         for &(set, distance) in sets {
@@ -287,30 +277,33 @@ fn list_open<const W: usize>(state: &State<W>, sum: &Sum, work: &mut Work) -> Re
     let mut fixed = 0;
     for group in &sum.groups {
         let first = work.open.len();
-        let (mut union, mut least, mut greatest) = (0, 0, 0);
+        let mut union = 0;
         for &cell in &group.cells {
             let mask = state.masks[usize::from(cell)];
-            let (low, high) = ends(mask);
-            if low == high {
-                fixed += group.factor * low;
+            if mask.is_power_of_two() {
+                fixed += group.factor * (mask.trailing_zeros() as i32 + 1);
             } else {
                 work.open.push((cell, mask));
                 union |= mask;
-                least += low;
-                greatest += high;
             }
         }
-        let size = work.open.len() - first;
-        if size == 0 {
+        let cells = &work.open[first..];
+        if cells.is_empty() {
             continue;
         }
-        if size > 1 {
-            if (union.count_ones() as usize) < size {
+        let (mut low, mut high) = (0, 0);
+        let (mut least, mut greatest) = (0, 0);
+        for &(_, mask) in cells {
+            let from_first = union & !low & !((mask & mask.wrapping_neg()) - 1);
+            let to_last = union & !high & (u32::MAX >> mask.leading_zeros());
+            if from_first == 0 || to_last == 0 {
                 return Err(Clash::Whole);
             }
-            let (low, high) = ends_of(union, size);
-            least = least.max(low);
-            greatest = greatest.min(high);
+            let (first, last) = (from_first.trailing_zeros(), 31 - to_last.leading_zeros());
+            low |= 1 << first;
+            high |= 1 << last;
+            least += first as i32 + 1;
+            greatest += last as i32 + 1;
         }
         let (a, b) = (least * group.factor, greatest * group.factor);
         work.groups.push(Open {
@@ -318,6 +311,8 @@ fn list_open<const W: usize>(state: &State<W>, sum: &Sum, work: &mut Work) -> Re
             first,
             end: work.open.len(),
             union,
+            low,
+            high,
             least: a.min(b),
             greatest: a.max(b),
         });
@@ -325,46 +320,14 @@ fn list_open<const W: usize>(state: &State<W>, sum: &Sum, work: &mut Work) -> Re
     Ok(fixed)
 }
 
-/// For each set of up to nine digits and each number of them, the least and the greatest sum of so many.
-static ENDS: [[(u8, u8); 10]; 512] = ends_of_few_digits();
-
-const fn ends_of_few_digits() -> [[(u8, u8); 10]; 512] {
-    let mut table = [[(0, 0); 10]; 512];
-    let mut set = 0;
-    while set < table.len() {
-        let mut size = 0;
-        while size <= set.count_ones() as usize {
-            let (low, high) = distinct_ends(set as u32, size);
-            table[set][size] = (low as u8, high as u8);
-            size += 1;
-        }
-        set += 1;
-    }
-    table
+/// The digits of a set, and those that are at most so far above one.
+fn spread_up(set: u32, distance: i32) -> u32 {
+    (0..distance.min(31)).fold(set, |set, _| set | set << 1)
 }
 
-/// The least and the greatest sum of so many different digits of a set that has them.
-#[inline]
-fn ends_of(union: u32, size: usize) -> (i32, i32) {
-    match ENDS.get(union as usize) {
-        Some(sizes) => (sizes[size].0.into(), sizes[size].1.into()),
-        None => distinct_ends(union, size),
-    }
-}
-
-const fn distinct_ends(union: u32, size: usize) -> (i32, i32) {
-    let (mut low, mut high) = (0, 0);
-    let (mut from_below, mut from_above) = (union, union);
-    let mut taken = 0;
-    while taken < size {
-        taken += 1;
-        low += from_below.trailing_zeros() as i32 + 1;
-        from_below &= from_below - 1;
-        let last = 31 - from_above.leading_zeros();
-        high += last as i32 + 1;
-        from_above &= !(1 << last);
-    }
-    (low, high)
+/// The digits of a set, and those that are at most so far below one.
+fn spread_down(set: u32, distance: i32) -> u32 {
+    (0..distance.min(31)).fold(set, |set, _| set | set >> 1)
 }
 
 /// Lists the possible values of each group.
