@@ -15,6 +15,7 @@
 // degenerate     patterns that are a special case of an easier one
 // drawing        what a picture of a step shows
 // schematic      the pattern of a step on an empty grid
+// symmetry       symmetries of givens
 // roles          parts of a pattern that the data leave to be worked out
 // text           what a person reads: notations and words
 // verify         the checker, which shares no code with any finder
@@ -27,6 +28,7 @@ mod forcing;
 mod reason;
 mod roles;
 mod schematic;
+mod symmetry;
 mod text;
 mod verify;
 
@@ -39,6 +41,7 @@ pub use self::drawing::{Arrow, Drawing, Role, Sign};
 pub use self::forcing::{Branch, Cases, Cause, Forcing, Implication, Literal};
 pub use self::reason::{Colors, Deadly, Reason, Sector, Sets};
 pub use self::schematic::Schematic;
+pub use self::symmetry::{Symmetry, Turn};
 pub use self::text::{Language, Length, Line, Notation, Prose, Stage, Style};
 pub use self::verify::Unproven;
 

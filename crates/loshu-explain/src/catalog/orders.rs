@@ -18,7 +18,7 @@ pub(crate) static HUMAN: &[Technique] = order! {
     Skyscraper, TwoStringKite, TurbotFish, EmptyRectangle,
     XyWing, WWing, ChuteRemotePair, XyzWing,
     SimpleColorsTrap, SimpleColorsWrap, RemotePair,
-    BugPlusOne, UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4,
+    SymmetricalPlacement, BugPlusOne, UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4,
     UniqueRectangle5, UniqueRectangle6, HiddenRectangle, AvoidableRectangle1, AvoidableRectangle2,
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish,
     MultiColors1, MultiColors2,

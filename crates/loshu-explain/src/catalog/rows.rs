@@ -285,6 +285,9 @@ macro_rules! techniques {
                 Wing, -, -, -, nothing,
                 alone(wings::xyz_ring::find);
 
+            SymmetricalPlacement: "symmetrical-placement", "Symmetrical Placement", "宇宙法（对称填数）", ["gurth's symmetrical placement", "gurth's theorem", "gsp", "宇宙法"],
+                Uniqueness, -, -, -, one_solution_and_givens,
+                alone(uniqueness::symmetry::find);
             UniqueRectangle1: "unique-rectangle-1", "Uniqueness Test 1", "唯一矩形类型 1", ["unique rectangle", "ur1", "u1", "唯一矩形", "致命矩形"],
                 Uniqueness, "0600", 100, 45, one_solution,
                 variant_with_options(uniqueness::rectangle::find, uniqueness::rectangle::Type::One);

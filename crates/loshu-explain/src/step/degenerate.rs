@@ -30,6 +30,7 @@ impl Step {
             Reason::Single(_)
             | Reason::Colors(_)
             | Reason::Deadly(_)
+            | Reason::Symmetry(_)
             | Reason::Cases(_)
             | Reason::Forcing(_)
             | Reason::Templates(_)

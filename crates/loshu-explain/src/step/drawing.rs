@@ -12,7 +12,9 @@ use super::roles::kind::{CasesKind, Kind, SetsKind};
 use super::roles::links::{two_links, w_ring, w_wing, xy_wing};
 use super::roles::sets::{bent, crossing, ring};
 use super::roles::{als, blockers, blossom, cells_of, prepared, standing};
-use super::{Branch, Chain, Colors, Deadly, Forcing, Node, Reason, Sector, Sets, Step, Why};
+use super::{
+    Branch, Chain, Colors, Deadly, Forcing, Node, Reason, Sector, Sets, Step, Symmetry, Why,
+};
 use crate::catalog::{Family, Technique};
 
 /// The part that a candidate plays in a step. Where a candidate plays several, the last one in this
@@ -174,6 +176,7 @@ impl Painter<'_> {
             Reason::Chain(chain) => self.chain(chain, number),
             Reason::Colors(colors) => self.colors(colors),
             Reason::Deadly(deadly) => self.deadly(deadly),
+            Reason::Symmetry(symmetry) => self.symmetry(symmetry),
             Reason::Cases(sectors) => self.cases(sectors),
             Reason::Forcing(forcing) => self.forcing(forcing, number),
             Reason::Several(reasons) => {
@@ -346,6 +349,15 @@ impl Painter<'_> {
             };
             self.paint(sector.candidates(self.marks), role);
             self.look_at(sector);
+        }
+    }
+
+    /// The cells to which struck candidates move, with the candidates that they have.
+    fn symmetry(&mut self, symmetry: &Symmetry) {
+        for &struck in &self.step.eliminations {
+            let cell = symmetry.turn.cell(struck.cell());
+            self.drawing.cells |= CellSet::from(cell) | struck.cell().into();
+            self.paint(CandidateSet::cell(cell, self.marks.digits(cell)), Role::Pattern);
         }
     }
 

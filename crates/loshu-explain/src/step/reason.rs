@@ -7,6 +7,7 @@ use loshu::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Marks, ValueErr
 
 use super::chain::Chain;
 use super::forcing::Forcing;
+use super::symmetry::Symmetry;
 
 /// A statement of the rules of Sudoku: a cell holds a digit, or a house holds a digit. There are 324.
 /// Of the candidates of a sector exactly one is true, unless the sector is settled by a placed digit.
@@ -106,6 +107,8 @@ pub enum Reason {
     Colors(Colors),
     /// Rectangles, loops and graves that would have two solutions.
     Deadly(Deadly),
+    /// The givens stay the same if the grid is moved and the digits are replaced.
+    Symmetry(Symmetry),
     /// These sectors cannot all be satisfied if the conclusion is wrong; a search of the cases
     /// shows it. (Aligned exclusion, guardians, tridagon, exocet, death blossom.)
     Cases(Vec<Sector>),
@@ -130,6 +133,7 @@ impl Reason {
             | Reason::Chain(_)
             | Reason::Colors(_)
             | Reason::Deadly(_)
+            | Reason::Symmetry(_)
             | Reason::Cases(_)
             | Reason::Forcing(_)
             | Reason::Templates(_)

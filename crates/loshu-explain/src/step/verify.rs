@@ -14,6 +14,7 @@ mod colors;
 mod deadly;
 mod forcing;
 mod sets;
+mod symmetry;
 mod templates;
 
 use core::fmt;
@@ -105,6 +106,7 @@ fn check(reason: &Reason, marks: &Marks, depth: usize) -> Result<(), Unproven> {
         Reason::Chain(chain) => chain::check(chain, marks),
         Reason::Colors(colors) => colors::check(colors, marks),
         Reason::Deadly(pattern) => deadly::check(pattern, marks),
+        Reason::Symmetry(symmetry) => symmetry::check(symmetry, marks),
         Reason::Cases(sectors) => open(sectors, marks),
         Reason::Forcing(forcing) => forcing::check(forcing, marks, depth),
         Reason::Several(reasons) => {
@@ -125,6 +127,7 @@ fn follows(reason: &Reason, marks: &Marks, conclusion: Conclusion) -> bool {
         Reason::Chain(chain) => chain::follows(chain, marks, conclusion),
         Reason::Colors(colors) => colors::follows(colors, marks, conclusion),
         Reason::Deadly(pattern) => deadly::follows(pattern, marks, conclusion),
+        Reason::Symmetry(symmetry) => symmetry::follows(symmetry, marks, conclusion),
         Reason::Cases(sectors) => cases::follows(sectors, marks, conclusion),
         Reason::Forcing(forcing) => forcing::follows(forcing, marks, conclusion),
         Reason::Templates(digits) => templates::follows(*digits, marks, conclusion),

@@ -19,6 +19,7 @@ fn chains(reason: &Reason) -> Vec<&Chain> {
         | Reason::Sets(_)
         | Reason::Colors(_)
         | Reason::Deadly(_)
+        | Reason::Symmetry(_)
         | Reason::Cases(_)
         | Reason::Templates(_)
         | Reason::Forcing(_)

@@ -74,6 +74,7 @@ fn break_the_reason(step: &Step) -> Option<Step> {
             deadly.pattern.pop()?;
             deadly.truths.clear();
         }
+        Reason::Symmetry(symmetry) => symmetry.digits.swap(0, 1),
         Reason::Cases(sectors) => sectors.clear(),
         Reason::Forcing(Forcing { branches, .. }) => {
             let premise = branches.first_mut()?.first_mut()?;

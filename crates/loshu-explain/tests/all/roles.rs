@@ -97,6 +97,9 @@ fn uniqueness(technique: Technique) -> [&'static [&'static str]; 2] {
         Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2 => {
             [&["filled, but not given", "two solutions"], &["已填", "两个解"]]
         }
+        Technique::SymmetricalPlacement => {
+            [&["the givens are the same", "only one solution"], &["已知数和原来一样", "只有一个解"]]
+        }
         _ => [&["roof", "two solutions"], &["屋顶", "两个解"]],
     }
 }

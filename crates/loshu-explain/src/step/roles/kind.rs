@@ -163,6 +163,7 @@ impl Kind {
             | T::BentSet7
             | T::BentSet8
             | T::BentSet9
+            | T::SymmetricalPlacement
             | T::UniqueRectangle1
             | T::UniqueRectangle2
             | T::UniqueRectangle3

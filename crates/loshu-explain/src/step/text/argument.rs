@@ -8,6 +8,7 @@
 // chain     chains and loops of any length
 // colors    colours
 // deadly    patterns that would have two solutions
+// symmetry  symmetries of givens
 // exotic    exocets, tridagons, odd rings, fireworks, aligned exclusions
 // forcing   forcing chains and nets
 // place     where to look, and the pattern in a few words
@@ -22,6 +23,7 @@ mod links;
 mod place;
 mod sets;
 mod single;
+mod symmetry;
 
 use alloc::vec::Vec;
 
@@ -80,6 +82,7 @@ pub(super) fn told(step: &Step, marks: &Marks, length: Length) -> Told {
             | Reason::Sets(_)
             | Reason::Colors(_)
             | Reason::Deadly(_)
+            | Reason::Symmetry(_)
             | Reason::Cases(_)
             | Reason::Forcing(_)
             | Reason::Templates(_)
@@ -123,6 +126,7 @@ fn of_reason(reason: &Reason, step: &Step, marks: &Marks, length: Length) -> Tol
         Reason::Chain(chain) => of_chains(&[chain], step, marks, length),
         Reason::Colors(colors) => colors::told(colors, step, marks),
         Reason::Deadly(deadly) => deadly::told(deadly, step, marks),
+        Reason::Symmetry(symmetry) => symmetry::told(symmetry, step, marks),
         Reason::Cases(sectors) => exotic::told(sectors, step, marks),
         Reason::Forcing(forcing) => match prepared(forcing, step, marks) {
             Some((inner, sector)) => {

@@ -4,6 +4,7 @@ mod chains;
 mod exotic;
 mod links;
 mod patterns;
+mod symmetry;
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -16,7 +17,7 @@ use super::sentence::{Place, Seen, Sentence, What};
 use super::words::{Line, Words, letter};
 use crate::catalog::{Family, Technique};
 use crate::step::roles::cells_of;
-use crate::step::{Literal, Node, Sector, Step};
+use crate::step::{Literal, Node, Sector, Step, Turn};
 
 pub(super) struct Chinese(pub(super) Notation);
 
@@ -40,6 +41,7 @@ impl Words for Chinese {
             Place::Cells(cells) => self.cells(*cells),
             Place::DigitInCells(digit, cells) => format!("{} 的 {digit}", self.cells(*cells)),
             Place::CellsWith(digits) => format!("有 {} 的格", digit_list(*digits)),
+            Place::Givens => "全部已知数".to_string(),
             Place::LargeCells => "候选数多于两个的格".to_string(),
         };
         spaced(&format!("请看 {place}。"))
@@ -102,6 +104,7 @@ impl Chinese {
             Sentence::Deadly(sentence) => Line::plain(self.deadly(sentence)),
             Sentence::Exotic(sentence) => Line::plain(self.exotic(sentence)),
             Sentence::Sees { cells, all } => Line::plain(self.sees(*cells, *all)),
+            Sentence::Symmetry(sentence) => Line::plain(self.symmetry(sentence)),
             Sentence::Exclusion(exclusion) => Line::plain(self.exclusion(exclusion)),
             Sentence::Forcing(sentence) => self.forcing(sentence),
             Sentence::Templates { digits, placed } => Line::plain(templates(*digits, *placed)),
@@ -261,11 +264,22 @@ impl Chinese {
                 format!("从 {} 的 {} 起，共 {links} 条链", self.cells(node.cells), node.digit)
             }
             What::Start(start) => self.start(*start),
+            What::Symmetry(turn) => turn_name(*turn).to_string(),
             What::Colors(start, Some(digit)) => {
                 format!("从 {} 起给数字 {digit} 染色", self.0.cell(*start))
             }
             What::Colors(start, None) => format!("从 {} 起染色", self.0.cell(*start)),
         }
+    }
+}
+
+/// How the grid is moved.
+fn turn_name(turn: Turn) -> &'static str {
+    match turn {
+        Turn::Half => "旋转 180 度",
+        Turn::Quarter => "旋转 90 度",
+        Turn::Diagonal => "沿左上对角线翻转",
+        Turn::AntiDiagonal => "沿右上对角线翻转",
     }
 }
 

@@ -4,6 +4,7 @@ mod chains;
 mod exotic;
 mod links;
 mod patterns;
+mod symmetry;
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -17,7 +18,7 @@ use super::sentence::{Place, Seen, Sentence, What};
 use super::words::{Line, Words, letter};
 use crate::catalog::{Family, Technique};
 use crate::step::roles::cells_of;
-use crate::step::{Literal, Node, Sector, Step};
+use crate::step::{Literal, Node, Sector, Step, Turn};
 
 pub(super) struct English(pub(super) Notation);
 
@@ -41,6 +42,7 @@ impl Words for English {
             Place::Cells(cells) => self.cells(*cells),
             Place::DigitInCells(digit, cells) => format!("the {digit} in {}", self.cells(*cells)),
             Place::CellsWith(digits) => format!("the cells with {}", digit_list(*digits)),
+            Place::Givens => "the givens as a whole".to_string(),
             Place::LargeCells => "the cells with more than two candidates".to_string(),
         };
         format!("Look at {place}.")
@@ -94,6 +96,7 @@ impl Words for English {
             Sentence::Deadly(sentence) => Line::plain(self.deadly(sentence)),
             Sentence::Exotic(sentence) => Line::plain(self.exotic(sentence)),
             Sentence::Sees { cells, all } => Line::plain(self.sees(*cells, *all)),
+            Sentence::Symmetry(sentence) => Line::plain(self.symmetry(sentence)),
             Sentence::Exclusion(exclusion) => Line::plain(self.exclusion(exclusion)),
             Sentence::Forcing(sentence) => self.forcing(sentence),
             Sentence::Templates { digits, placed } => Line::plain(templates(*digits, *placed)),
@@ -293,8 +296,19 @@ impl English {
             What::Colors(start, Some(digit)) => {
                 format!("{digit}s coloured from {}", self.0.cell(*start))
             }
+            What::Symmetry(turn) => turn_name(*turn).to_string(),
             What::Colors(start, None) => format!("coloured from {}", self.0.cell(*start)),
         }
+    }
+}
+
+/// How the grid is moved.
+fn turn_name(turn: Turn) -> &'static str {
+    match turn {
+        Turn::Half => "half a turn",
+        Turn::Quarter => "a quarter of a turn",
+        Turn::Diagonal => "a mirror on the diagonal from top left",
+        Turn::AntiDiagonal => "a mirror on the diagonal from top right",
     }
 }
 

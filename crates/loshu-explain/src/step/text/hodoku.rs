@@ -20,7 +20,7 @@ pub(super) fn line(step: &Step, marks: &Marks, notation: Notation) -> String {
     let conclusions = notation.conclusions(step);
     match &step.reason {
         Reason::Templates(_) if step.placements.is_empty() => format!("{name}:  => {conclusions}"),
-        Reason::Single(_) | Reason::Guess | Reason::Templates(_) => {
+        Reason::Single(_) | Reason::Symmetry(_) | Reason::Guess | Reason::Templates(_) => {
             format!("{name}: {conclusions}")
         }
         Reason::Forcing(reason) => {
@@ -65,6 +65,7 @@ pub(super) fn pattern(step: &Step, marks: &Marks, notation: Notation) -> String 
         Some(Reason::Cases(sectors)) => cases(step, sectors, marks, notation),
         Some(
             Reason::Single(_)
+            | Reason::Symmetry(_)
             | Reason::Forcing(_)
             | Reason::Templates(_)
             | Reason::Several(_)

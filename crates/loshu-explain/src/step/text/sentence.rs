@@ -9,7 +9,7 @@ use crate::step::contradiction::ContradictionKind;
 use crate::step::roles::exotic::XyzRing;
 use crate::step::roles::links::{Exclusion, Strong, TwoLinks, WWing, XyWing};
 use crate::step::roles::sets::{Crossing, Fish};
-use crate::step::{Cases, Literal, Node, Sector};
+use crate::step::{Cases, Literal, Node, Sector, Turn};
 
 /// One sentence.
 #[derive(Clone, Debug)]
@@ -25,6 +25,7 @@ pub(super) enum Sentence {
     Forcing(ForcingSentence),
     /// What a part of a loop strikes.
     Exclusion(Exclusion),
+    Symmetry(SymmetrySentence),
     /// The struck cells see all of these.
     Sees {
         cells: CellSet,
@@ -88,6 +89,8 @@ pub(super) enum What {
     Start(Cases),
     /// Where a colouring begins, and its digit if it has only one.
     Colors(Cell, Option<Digit>),
+    /// How the grid is moved.
+    Symmetry(Turn),
 }
 
 /// Where to look.
@@ -105,6 +108,8 @@ pub(super) enum Place {
     CellsWith(DigitSet),
     /// The cells with more than two candidates.
     LargeCells,
+    /// All givens.
+    Givens,
 }
 
 /// Why a cell or a house has one candidate left.
@@ -497,6 +502,23 @@ pub(super) enum DeadlySentence {
     Forced { struck: Candidate, forced: Vec<Candidate>, others: CandidateSet },
     /// A struck candidate would complete the pattern.
     Complete(CandidateSet),
+}
+
+/// Symmetries of the givens.
+#[derive(Clone, Debug)]
+pub(super) enum SymmetrySentence {
+    /// How the grid is moved.
+    Givens(Turn),
+    /// The digits that replace each other in turn.
+    Digits { cycles: Vec<Vec<Digit>> },
+    /// The only solution has the symmetry too.
+    Why,
+    /// Cells that do not move hold digits that are not replaced.
+    Fixed { cells: CellSet, digits: DigitSet },
+    /// The candidate would need this one, which is not there.
+    Gone { struck: Candidate, image: Candidate },
+    /// The candidate would need this one, which it excludes.
+    Clash { struck: Candidate, image: Candidate },
 }
 
 /// Large patterns.

@@ -226,6 +226,7 @@ fn first_chain(reason: &Reason) -> Option<&Chain> {
         | Reason::Sets(_)
         | Reason::Colors(_)
         | Reason::Deadly(_)
+        | Reason::Symmetry(_)
         | Reason::Cases(_)
         | Reason::Forcing(_)
         | Reason::Templates(_)
@@ -235,7 +236,9 @@ fn first_chain(reason: &Reason) -> Option<&Chain> {
 
 fn pattern_digits(reason: &Reason, marks: &Marks) -> DigitSet {
     match reason {
-        Reason::Single(_) | Reason::Forcing(_) | Reason::Guess => DigitSet::EMPTY,
+        Reason::Single(_) | Reason::Symmetry(_) | Reason::Forcing(_) | Reason::Guess => {
+            DigitSet::EMPTY
+        }
         Reason::Sets(sets) => sets.truths.iter().fold(DigitSet::EMPTY, |all, truth| {
             all | match *truth {
                 Sector::Cell(cell) => marks.digits(cell),

@@ -32,6 +32,7 @@ pub(in crate::step::text) fn what(step: &Step, marks: &Marks) -> Option<What> {
             Some(What::Cells(guardians.all_digits(), guardians.all_cells()))
         }
         Reason::Deadly(pattern) => Some(What::Cells(pattern.digits(), pattern.cells())),
+        Reason::Symmetry(symmetry) => Some(What::Symmetry(symmetry.turn)),
         Reason::Cases(sectors) => of_sectors(sectors, step, marks),
         Reason::Forcing(forcing) => match prepared(forcing, step, marks) {
             Some((inner, _)) => what(inner, marks),
@@ -177,6 +178,7 @@ pub(in crate::step::text) fn place(step: &Step, marks: &Marks) -> Place {
         Some(Reason::Chain(chain)) => in_chain(chain, step, marks),
         Some(Reason::Colors(colors)) => in_colors(colors),
         Some(Reason::Deadly(pattern)) => in_deadly(pattern, marks),
+        Some(Reason::Symmetry(_)) => Place::Givens,
         Some(Reason::Cases(sectors)) => in_sectors(sectors, step, marks),
         Some(Reason::Forcing(forcing)) => match prepared(forcing, step, marks) {
             Some((inner, _)) => place(inner, marks),
@@ -265,7 +267,8 @@ fn in_chain(chain: &Chain, step: &Step, marks: &Marks) -> Place {
             | What::Turn(..)
             | What::Loop(..)
             | What::Start(..)
-            | What::Colors(..),
+            | What::Colors(..)
+            | What::Symmetry(..),
         ) => match (chain.nodes.first(), strong_links(chain)) {
             (Some(first), Some(links)) if family == Family::Wing && links.len() == 3 => {
                 Place::Cells(first.cells)

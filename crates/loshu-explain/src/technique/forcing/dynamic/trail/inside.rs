@@ -71,6 +71,7 @@ fn scope(reason: &Reason) -> CandidateSet {
         | Reason::Chain(_)
         | Reason::Colors(_)
         | Reason::Deadly(_)
+        | Reason::Symmetry(_)
         | Reason::Cases(_)
         | Reason::Forcing(_)
         | Reason::Templates(_)
