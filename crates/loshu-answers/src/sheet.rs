@@ -46,6 +46,10 @@ pub struct SheetRequest {
     /// Whether there is a line for a name and a date.
     #[serde(default)]
     pub name_line: bool,
+    /// Whether the pages are in the order of a booklet: printed two on a side of a sheet, on both sides, the
+    /// sheets are folded and stapled together.
+    #[serde(default)]
+    pub booklet: bool,
     /// What the sheets are wanted as.
     #[serde(default)]
     pub form: SheetForm,
@@ -148,6 +152,7 @@ impl SheetRequest {
             caption: vec![CaptionPart::Number, CaptionPart::Rating],
             first: 1,
             name_line: self.name_line,
+            booklet: self.booklet,
             language: self.language,
         })
     }

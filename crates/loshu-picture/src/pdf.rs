@@ -30,6 +30,8 @@ use crate::scene::Scene;
 pub struct Sheet {
     /// The section that the page belongs to, for the list of contents.
     pub section: String,
+    /// The place of the page for a reader, from 1 on. A booklet is printed in another order.
+    pub number: usize,
     /// What is drawn, in points of 1/72 inch.
     pub scene: Scene,
 }
@@ -55,6 +57,8 @@ impl Refs {
 /// A page that has been written.
 struct Page {
     id: Ref,
+    /// Where it stands in the file.
+    at: usize,
     height: f32,
     drawn: Drawn,
 }
@@ -70,19 +74,26 @@ pub fn pdf(sheets: &[Sheet], info: Info<'_>, fonts: &Fonts<'_>) -> Result<Vec<u8
     let (catalog, tree) = (refs.next(), refs.next());
     let subsets = Subsets::of(sheets, fonts);
     let font_ids = subsets.write(&mut pdf, &mut refs, fonts)?;
+    // What is read out and listed is in the order of a reader, and what is printed in that of the sheets.
+    let mut reading: Vec<_> = sheets.iter().enumerate().collect();
+    reading.sort_by_key(|(_, sheet)| sheet.number);
     let mut pages = Vec::new();
-    for (number, sheet) in sheets.iter().enumerate() {
+    for (number, &(at, sheet)) in reading.iter().enumerate() {
         let page = Page {
             id: refs.next(),
+            at,
             height: sheet.scene.view.height,
             drawn: content::draw(&sheet.scene, fonts, &subsets),
         };
         page.write(&mut pdf, &mut refs, &sheet.scene, (tree, number as i32), &font_ids)?;
         pages.push(page);
     }
-    pdf.pages(tree).kids(pages.iter().map(|page| page.id)).count(pages.len() as i32);
+    let mut printed: Vec<_> = pages.iter().map(|page| (page.at, page.id)).collect();
+    printed.sort_by_key(|(at, _)| *at);
+    pdf.pages(tree).kids(printed.into_iter().map(|(_, id)| id)).count(pages.len() as i32);
     let tags = tags::write(&mut pdf, &mut refs, &pages);
-    let outline = outline::write(&mut pdf, &mut refs, sheets, &pages);
+    let listed = reading.iter().map(|(_, sheet)| *sheet).zip(&pages);
+    let outline = outline::write(&mut pdf, &mut refs, listed);
     pdf.document_info(refs.next()).title(TextStr(info.title)).producer(TextStr("Loshu"));
     let mut root = pdf.catalog(catalog);
     root.pages(tree).outlines(outline).lang(TextStr(info.language));

@@ -14,6 +14,8 @@ pub(crate) mod puzzle;
 pub(crate) mod style;
 mod words;
 
+use std::collections::VecDeque;
+
 use loshu::{CandidateSet, Marks};
 use loshu_explain::step::Drawing;
 
@@ -79,12 +81,14 @@ pub struct Press<'a> {
     layout: Layout,
     words: Words,
     fonts: Fonts<'a>,
+    is_booklet: bool,
 }
 
 impl<'a> Press<'a> {
     /// What makes sheets in this style, with texts as wide as in these fonts.
     pub fn new(style: &Style, fonts: Fonts<'a>) -> Press<'a> {
-        Press { layout: Layout::new(style), words: Words::new(style), fonts }
+        let is_booklet = style.booklet;
+        Press { layout: Layout::new(style), words: Words::new(style), fonts, is_booklet }
     }
 
     /// The fonts.
@@ -97,7 +101,8 @@ impl<'a> Press<'a> {
         self.words.info()
     }
 
-    /// Returns all sheets: first with puzzles, then with solutions.
+    /// Returns all sheets: first with puzzles, then with solutions. The pages of a booklet are in the order
+    /// in which they are printed.
     pub fn sheets(&self, puzzles: &[Puzzle]) -> Vec<Sheet> {
         let on_page = self.layout.number;
         let mut pages: Vec<(String, Vec<Item>)> = Vec::new();
@@ -113,7 +118,29 @@ impl<'a> Press<'a> {
                 pages.push((self.words.solutions(), self.solutions(&slots, solved)));
             }
         }
-        with_page_numbers(&self.layout, pages)
+        let pages = with_page_numbers(&self.layout, pages);
+        if self.is_booklet { self.in_booklet_order(pages) } else { pages }
+    }
+
+    /// The pages of a booklet, two for each side of a sheet: the last and the first, the second and the last
+    /// but one, and so on to the middle. Empty pages at the end fill the last sheet.
+    fn in_booklet_order(&self, pages: Vec<Sheet>) -> Vec<Sheet> {
+        let (filled, of) = (pages.len(), pages.len().next_multiple_of(4));
+        let view = self.layout.view();
+        let empty = |number| Sheet {
+            section: self.words.empty_page(),
+            number,
+            scene: Scene { view, items: Vec::new() },
+        };
+        let mut rest: VecDeque<_> = pages.into_iter().chain((filled + 1..=of).map(empty)).collect();
+        let mut ordered = Vec::with_capacity(of);
+        while !rest.is_empty() {
+            ordered.extend(rest.pop_back());
+            ordered.extend(rest.pop_front());
+            ordered.extend(rest.pop_front());
+            ordered.extend(rest.pop_back());
+        }
+        ordered
     }
 
     /// A page of puzzles; the first puzzle has this index.
@@ -245,12 +272,12 @@ impl<'a> Press<'a> {
 /// Pages, each with its section, with their numbers.
 fn with_page_numbers(layout: &Layout, pages: Vec<(String, Vec<Item>)>) -> Vec<Sheet> {
     let of = pages.len();
-    let view = Frame { left: 0.0, top: 0.0, width: layout.width, height: layout.height };
+    let view = layout.view();
     let pages = pages.into_iter().enumerate().map(|(at, (section, mut items))| {
         let (text, size) = (format!("{} / {of}", at + 1), layout.small_size());
         let number = vec![text_item(Paint::Note, (0.0, 0.0), size, Anchor::Middle, text)];
         items.push(part(PartKind::Decoration, String::new(), layout.number_place(), number));
-        Sheet { section, scene: Scene { view, items } }
+        Sheet { section, number: at + 1, scene: Scene { view, items } }
     });
     pages.collect()
 }

@@ -53,6 +53,11 @@ pub(crate) struct PrintArgs {
     #[arg(long, help_heading = PAPER)]
     pub(crate) large: bool,
 
+    /// Put the pages in the order of a booklet: print two pages a sheet, on both sides, turned over at the
+    /// short edge; then fold the sheets in the middle and staple them
+    #[arg(long, help_heading = PAPER)]
+    pub(crate) booklet: bool,
+
     /// The title of each page
     #[arg(long, value_name = "TEXT", help_heading = WORDS)]
     pub(crate) title: Option<String>,
@@ -111,6 +116,7 @@ impl PrintArgs {
             caption: self.caption.clone(),
             first: self.first,
             name_line: false,
+            booklet: self.booklet,
             language: self.lang,
         }
     }

@@ -181,6 +181,47 @@ fn svg() {
     assert!(one.starts_with("<svg xmlns=") && one.ends_with("</svg>\n"));
 }
 
+/// The places that the pages of a file have for a reader, in the order in which they are printed.
+fn places(pdf: &Pdf) -> Vec<usize> {
+    let between = |text: &str, begin: &str, end: &str| {
+        text.split_once(begin).unwrap().1.split_once(end).unwrap().0.trim().to_owned()
+    };
+    let kids = between(&pdf.objects, "/Kids [", "]");
+    let ids = kids.split("0 R").map(str::trim).filter(|id| !id.is_empty());
+    let place = |id: &str| {
+        let page = between(&pdf.objects, &format!("\n{id} 0 obj"), "endobj");
+        assert!(page.contains("/Type /Page"), "{page}");
+        between(&page, "/StructParents ", "\n").parse::<usize>().unwrap() + 1
+    };
+    ids.map(place).collect()
+}
+
+/// Two pages on a side, two sides on a sheet; what is read out and listed keeps the order of a reader.
+#[test]
+fn booklet() {
+    let folder = folder(5);
+    let pdf = printed(&folder, &["-n", "1", "--booklet"]);
+    assert_eq!(places(&pdf), [8, 1, 2, 7, 6, 3, 4, 5]);
+    assert!(pdf.shows(0, "1 / 5") && pdf.shows(4, "5 / 5"), "{:?}", pdf.texts(4));
+    assert!((5..8).all(|page| pdf.texts(page).is_empty()));
+    assert_eq!(pdf.count("/Title (Empty page)"), 0);
+    // Sections are listed once each.
+    let pdf = printed(&folder, &["-n", "1", "--booklet", "--solutions", "end"]);
+    assert_eq!(places(&pdf), [8, 1, 2, 7, 6, 3, 4, 5]);
+    assert_eq!((pdf.count("/Title (Puzzles)"), pdf.count("/Title (Solutions)")), (1, 1));
+    // A full sheet needs no empty page.
+    assert_eq!(
+        places(&printed(&folder, &["-n", "2", "--solutions", "end", "--booklet"])),
+        [4, 1, 2, 3]
+    );
+    assert_eq!(places(&printed(&folder, &["-n", "1"])), [1, 2, 3, 4, 5]);
+    folder.run(["print", "-q", "-n", "1", "--booklet", "puzzles.txt", "-o", "sheets.svg"]).fine();
+    let page =
+        |number: usize| fs::read_to_string(folder.path(&format!("sheets-{number}.svg"))).unwrap();
+    assert!(page(2).contains(">1 / 5</text>") && page(3).contains(">2 / 5</text>"));
+    assert!(!page(1).contains("<text") && page(1).contains("Empty page"), "{}", page(1));
+}
+
 /// The ratings of `loshu generate --ratings` and of `loshu rate`.
 #[test]
 fn ratings_of_a_table() {

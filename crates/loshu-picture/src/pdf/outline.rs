@@ -18,11 +18,15 @@ struct Entry<'a> {
     children: Vec<Entry<'a>>,
 }
 
-/// Writes the list. Answers its root.
-pub(super) fn write(pdf: &mut Pdf, refs: &mut Refs, sheets: &[Sheet], pages: &[Page]) -> Ref {
+/// Writes the list of pages with something on them. Answers its root.
+pub(super) fn write<'a>(
+    pdf: &mut Pdf,
+    refs: &mut Refs,
+    pages: impl Iterator<Item = (&'a Sheet, &'a Page)>,
+) -> Ref {
     let root = refs.next();
     let mut sections: Vec<Entry<'_>> = Vec::new();
-    for (sheet, page) in sheets.iter().zip(pages) {
+    for (sheet, page) in pages.filter(|(sheet, _)| !sheet.scene.items.is_empty()) {
         let title = sheet.section.as_str();
         if sections.last().is_none_or(|last| last.title != title) {
             let (id, page, top) = (refs.next(), page.id, page.height);

@@ -62,6 +62,11 @@ impl Layout {
         Layout { width, height, large, number, columns, foot, title, solutions }.filled()
     }
 
+    /// The whole page.
+    pub(super) fn view(&self) -> Frame {
+        Frame { left: 0.0, top: 0.0, width: self.width, height: self.height }
+    }
+
     /// The layout with as many columns as make the puzzles largest; the solutions at the foot are as
     /// large as that allows.
     fn filled(self) -> Layout {

@@ -22,6 +22,9 @@ pub struct Style {
     pub first: u32,
     /// Whether pages of puzzles have a line for a name and a date.
     pub name_line: bool,
+    /// Whether the pages are in the order of a booklet. They are printed two on a side of a sheet, on both
+    /// sides, and the sheets are folded and stapled together.
+    pub booklet: bool,
     /// The language of the words that are added.
     pub language: Language,
 }
@@ -39,6 +42,7 @@ impl Default for Style {
             caption: vec![CaptionPart::Number],
             first: 1,
             name_line: false,
+            booklet: false,
             language: Language::English,
         }
     }

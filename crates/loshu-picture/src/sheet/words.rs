@@ -65,6 +65,11 @@ impl Words {
         self.say("Solutions", "答案")
     }
 
+    /// How a page is called that has nothing on it.
+    pub(super) fn empty_page(&self) -> String {
+        self.say("Empty page", "空白页")
+    }
+
     /// What stands above the pattern of a technique alone.
     pub(super) fn pattern(&self) -> String {
         self.say("The pattern", "结构")

@@ -15,7 +15,7 @@ const REST = 250;
  * @param {() => any[]} puzzles
  */
 export function printCard(app, puzzles) {
-  const wish = { perPage: 4, paper: "a4", solutions: "end", levels: "words", nameLine: true };
+  const wish = { perPage: 4, paper: "a4", solutions: "end", levels: "words", nameLine: true, booklet: false };
   /** The addresses of the pages that are shown, each of which has to be given back. */
   let pages = /** @type {string[]} */ ([]);
   let [turn, later] = [0, 0];
@@ -31,7 +31,7 @@ export function printCard(app, puzzles) {
   /** @param {"pdf" | "svg"} form */
   const request = (form) => ({
     puzzles: puzzles().map((made) => ({ puzzle: made.puzzle, rating: levelOf(made, wish.levels) })),
-    per_page: wish.perPage, paper: wish.paper, solutions: wish.solutions, name_line: wish.nameLine,
+    per_page: wish.perPage, paper: wish.paper, solutions: wish.solutions, name_line: wish.nameLine, booklet: wish.booklet,
     title: title.querySelector("input").value, language: currentLanguage(), form,
   });
 
@@ -59,6 +59,9 @@ export function printCard(app, puzzles) {
     pages = svg.map((text) => URL.createObjectURL(new Blob([text], { type: "image/svg+xml" })));
     const image = (src, at) => h("img", { class: "page", src, alt: t("pageOf", { number: at + 1, count: pages.length }) });
     put(preview, pages.map(image));
+    // Pages that are printed on one side stand side by side.
+    preview.classList.toggle("booklet", wish.booklet);
+    folding.hidden = !wish.booklet;
     const sheet = byId("sheet");
     sheet.dataset.paper = wish.paper;
     put(sheet, pages.map(image));
@@ -77,8 +80,10 @@ export function printCard(app, puzzles) {
     select(t("answers"), /** @type {any} */ (answers), wish.solutions, (value) => set(() => (wish.solutions = value)), { id: "answers" }),
     select(t("levelOnPaper"), /** @type {any} */ (words), wish.levels, (value) => set(() => (wish.levels = value)), { id: "level-on-paper" }),
     title,
-    h("div", { class: "checks" }, check(t("nameLine"), true, (is) => set(() => (wish.nameLine = is)))));
-  const card = h("section", { class: "card", id: "printing" }, h("h2", {}, t("printTitle")), options,
+    h("div", { class: "checks" }, check(t("nameLine"), true, (is) => set(() => (wish.nameLine = is))),
+      check(t("booklet"), false, (is) => set(() => (wish.booklet = is)))));
+  const folding = h("p", { class: "note", id: "folding", hidden: true }, t("bookletText"));
+  const card = h("section", { class: "card", id: "printing" }, h("h2", {}, t("printTitle")), options, folding,
     h("div", { class: "actions" }, print, button(withIcon("file", t("savePdf")), save, { id: "save-pdf" })), preview);
   return { card, draw, leave() {
     clearTimeout(later);

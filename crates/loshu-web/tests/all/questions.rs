@@ -81,6 +81,21 @@ fn sheets_come_as_svg_with_a_line_for_a_name() {
     assert!(!page(0).contains("prefers-color-scheme"));
 }
 
+/// The last and the first page, the second and the last but one.
+#[test]
+fn sheets_come_in_the_order_of_a_booklet() {
+    let puzzles = vec![json!({"puzzle": PUZZLE}); 3];
+    let request = json!({"puzzles": puzzles, "per_page": 1, "booklet": true, "form": "svg"});
+    let answer = fine("sheet", request);
+    let pages: Vec<_> =
+        answer["svg"].as_array().unwrap().iter().map(|page| page.as_str().unwrap()).collect();
+    assert_eq!((answer["pages"].as_u64(), pages.len()), (Some(4), 4));
+    assert!(!pages[0].contains("<text"), "{}", pages[0]);
+    for (page, number) in pages[1..].iter().zip(["1 / 3", "2 / 3", "3 / 3"]) {
+        assert!(page.contains(&format!(">{number}</text>")), "{page}");
+    }
+}
+
 #[test]
 fn sheets_have_pages_of_puzzles_and_of_solutions() {
     let puzzles = vec![json!({"puzzle": PUZZLE, "rating": "Easy"}); 5];

@@ -209,6 +209,33 @@ test("a sheet for the printer", async () => {
   await context.close();
 });
 
+test("a sheet as a booklet: the pages that are printed on one side stand side by side, and it says how to fold them", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "make", bypassCSP: true });
+  await page.locator("#seed").fill("2006");
+  await page.locator("#number").fill("5");
+  await page.locator("#make-puzzles").click();
+  await page.locator("#puzzles li").nth(4).waitFor();
+  await page.locator("#per-page").selectOption("1");
+  await page.locator("#print:enabled").waitFor();
+  const folding = page.locator("#folding");
+  assert.equal(await folding.isVisible(), false);
+  await page.getByLabel("Booklet order").check();
+  await page.locator("#preview img").nth(7).waitFor();
+  assert.match(await folding.innerText(), /two pages a sheet, both sides, turned over at the short edge/);
+  // Five puzzles, a page of solutions, and two empty pages.
+  const numbers = await page.evaluate(() => Promise.all(Array.from(document.querySelectorAll("#preview img"), async (image) => (await (await fetch(image.src)).text()).match(/>(\d) \/ 6</)?.[1] ?? "")));
+  assert.deepEqual(numbers, ["", "1", "2", "", "6", "3", "4", "5"]);
+  const [left, right] = await page.locator("#preview img").evaluateAll((images) => images.map((image) => image.getBoundingClientRect()).slice(0, 2).map(({ top, left, right }) => [top, left, right].map(Math.round)));
+  assert.ok(left[0] === right[0] && Math.abs(left[2] - right[1]) <= 1, `${left}; ${right}`);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  assert.equal(pdf.match(/\/Type \/Page\b/g).length, 8);
+  await page.getByLabel("Booklet order").uncheck();
+  await page.waitForFunction(() => document.querySelectorAll("#preview img").length === 6);
+  assert.equal(await folding.isVisible(), false);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("puzzles of a rating, of a level, and with a technique to practise", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { view: "make" });
   await page.locator("#seed").fill("2006");
