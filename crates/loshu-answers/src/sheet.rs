@@ -3,7 +3,7 @@ use base64::prelude::BASE64_STANDARD;
 use loshu::{Limits, Solver};
 use loshu_explain::step::Language;
 use loshu_picture::{
-    CaptionPart, FontFile, Fonts, Paper, PictureError, Press, Sheet, Solutions, Style,
+    CaptionPart, FontFile, Fonts, Paper, PictureError, Press, Sheet, Solutions, Style, Subject,
     missing_letters, pdf,
 };
 use serde::{Deserialize, Serialize};
@@ -136,7 +136,7 @@ impl SheetRequest {
         }
         let per_page = match self.per_page {
             Some(Whole(number)) => in_range("per_page", number, 1, 12)? as usize,
-            None => Style::usual_per_page(self.large),
+            None => Style::usual_per_page(self.large, 9),
         };
         if self.large && per_page > Style::MOST_LARGE {
             let error = "large print has at most 2 puzzles a page; smaller digits are not large";
@@ -160,8 +160,10 @@ impl SheetRequest {
 
 impl SheetPuzzle {
     fn read(&self, solver: &Solver) -> Result<loshu_picture::Puzzle, Refusal> {
-        let mut puzzle = loshu_picture::Puzzle::new(self.puzzle.grid()?);
-        puzzle.solution = solver.solve(&puzzle.grid).solution().copied();
+        let grid = self.puzzle.grid()?;
+        let solution = solver.solve(&grid).solution().copied();
+        let subject = Subject::Classic { grid, marks: None, solution };
+        let mut puzzle = loshu_picture::Puzzle::of(subject);
         if let Some(rating) = &self.rating {
             at_most("rating", rating, LONGEST_RATING)?;
             puzzle.details.set("rating", rating);

@@ -142,12 +142,8 @@ pub(crate) fn summary(setting: &Setting) -> String {
         corners => format!("{} grids of {1}x{1}", corners.len(), shape.size()),
     };
     let own = matches!(setting.regions, Regions::Own(_)).then_some("own regions");
-    let mut names: Vec<&str> = Vec::new();
-    for name in own.into_iter().chain(setting.clues.iter().map(Clue::name)) {
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
+    let kinds = setting.kinds();
+    let names: Vec<&str> = own.into_iter().chain(kinds.into_iter().map(Clue::name)).collect();
     if names.is_empty() { size } else { format!("{size} with {}", names.join(", ")) }
 }
 

@@ -56,7 +56,7 @@ pub use self::setting::setting_board;
 #[cfg(feature = "pdf")]
 pub use self::sheet::lesson::LessonSheet;
 #[cfg(feature = "pdf")]
-pub use self::sheet::puzzle::Puzzle;
+pub use self::sheet::puzzle::{Puzzle, Subject};
 #[cfg(feature = "pdf")]
 pub use self::sheet::style::{CaptionPart, Paper, Solutions, Style};
 #[cfg(feature = "pdf")]

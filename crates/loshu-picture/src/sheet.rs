@@ -16,14 +16,10 @@ mod words;
 
 use std::collections::VecDeque;
 
-use loshu::{CandidateSet, Marks};
-use loshu_explain::step::Drawing;
-
 use self::layout::{Layout, Slots};
 use self::puzzle::Puzzle;
 use self::style::{Solutions, Style};
 use self::words::Words;
-use crate::board::{Lettering, board};
 use crate::error::PictureError;
 use crate::font::{Fonts, MissingLetters};
 use crate::pdf::{Info, Sheet};
@@ -112,7 +108,7 @@ impl<'a> Press<'a> {
         if self.layout.solutions == Solutions::End {
             let all: Vec<_> = puzzles.iter().enumerate().collect();
             let solved: Vec<_> =
-                all.into_iter().filter(|(_, puzzle)| puzzle.solution.is_some()).collect();
+                all.into_iter().filter(|(_, puzzle)| puzzle.subject.is_solved()).collect();
             let slots = self.layout.solutions(solved.len());
             for solved in solved.chunks(slots.number()) {
                 pages.push((self.words.solutions(), self.solutions(&slots, solved)));
@@ -149,10 +145,11 @@ impl<'a> Press<'a> {
         let mut items = Vec::new();
         items.extend(self.head());
         for (at, puzzle) in puzzles.iter().enumerate() {
-            let marks = puzzle.marks.unwrap_or_else(|| without_candidates(&puzzle.grid));
             let (left, right) = self.words.caption(first + at, puzzle);
             items.push(self.caption(&slots, at, self.words.puzzle(first + at), (&left, &right)));
-            items.push(self.board(&slots, at, &marks, self.layout.lettering()));
+            let label = self.words.label(&puzzle.subject.rows(false));
+            let scene = puzzle.subject.puzzle(self.layout.lettering());
+            items.push(figure(scene, label, slots.square(at)));
         }
         if self.layout.solutions == Solutions::Foot {
             items.push(self.foot(first, puzzles));
@@ -180,15 +177,13 @@ impl<'a> Press<'a> {
 
     /// A solution with its number; nothing if the puzzle does not have one solution.
     fn solution(&self, slots: &Slots, at: usize, index: usize, puzzle: &Puzzle) -> Vec<Item> {
-        let Some(solution) = &puzzle.solution else { return Vec::new() };
-        let givens = puzzle.grid.filled();
-        let marks = Marks::new(solution.grid(), givens, CandidateSet::EMPTY);
+        let Some(scene) = puzzle.subject.solution(self.layout.lettering()) else {
+            return Vec::new();
+        };
+        let label = self.words.label(&puzzle.subject.rows(true));
         let number = self.words.number(index).to_string();
         let name = self.words.solution(index);
-        vec![
-            self.caption(slots, at, name, (&number, "")),
-            self.board(slots, at, &marks, self.layout.lettering()),
-        ]
+        vec![self.caption(slots, at, name, (&number, "")), figure(scene, label, slots.square(at))]
     }
 
     /// The first line of a page of puzzles: the title, and on the right the line for a name and a date.
@@ -237,11 +232,6 @@ impl<'a> Press<'a> {
         part(PartKind::Heading, name, slots.line(at), items)
     }
 
-    fn board(&self, slots: &Slots, at: usize, marks: &Marks, lettering: Lettering) -> Item {
-        let scene = board(&Drawing::default(), marks, lettering);
-        figure(scene, self.words.label(marks), slots.square(at))
-    }
-
     /// A text that fits into a width: smaller, and if that is not enough cut off.
     fn fitted(
         &self,
@@ -282,14 +272,11 @@ fn with_page_numbers(layout: &Layout, pages: Vec<(String, Vec<Item>)>) -> Vec<Sh
     pages.collect()
 }
 
-/// A picture in a frame, as wide as the frame.
+/// A picture as large as fits into a frame, at its top and in the middle of its width.
 fn figure(Scene { view, items }: Scene, label: String, frame: Frame) -> Item {
-    let Frame { left, top, width, .. } = frame;
-    part(PartKind::Figure, label, view.placed(left, top, width), items)
-}
-
-fn without_candidates(grid: &loshu::Grid) -> Marks {
-    Marks::new(grid, grid.filled(), CandidateSet::EMPTY)
+    let width = frame.width * (view.width / view.height).min(1.0);
+    let left = frame.left + (frame.width - width) / 2.0;
+    part(PartKind::Figure, label, view.placed(left, frame.top, width), items)
 }
 
 fn part(kind: PartKind, label: String, place: Place, items: Vec<Item>) -> Item {

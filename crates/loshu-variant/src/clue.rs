@@ -197,6 +197,21 @@ impl Global {
             Global::AllSums => "all-xv",
         }
     }
+
+    /// Returns the name in Chinese: `无马`.
+    pub const fn chinese_name(self) -> &'static str {
+        match self {
+            Global::RisingDiagonal => "副对角线",
+            Global::FallingDiagonal => "主对角线",
+            Global::Windoku => "窗口",
+            Global::AntiKnight => "无马",
+            Global::AntiKing => "无缘",
+            Global::NonConsecutive => "不连续",
+            Global::DisjointGroups => "同位不重复",
+            Global::AllRatios => "倍数点全标",
+            Global::AllSums => "XV 全标",
+        }
+    }
 }
 
 impl Clue {
@@ -243,6 +258,53 @@ impl Clue {
                 Outside::Sandwich => "sandwich",
                 Outside::XSum => "X-sum",
                 Outside::Skyscraper => "skyscraper",
+            },
+        }
+    }
+
+    /// Returns the name of the rule in Chinese, such as `杀手笼`.
+    pub const fn chinese_name(&self) -> &'static str {
+        match self {
+            Clue::Global(global) => global.chinese_name(),
+            Clue::Cage { .. } => "杀手笼",
+            Clue::DigitalRoot { .. } => "数字根笼",
+            Clue::ExtraRegion(_) => "额外区域",
+            Clue::Line { kind, .. } => match kind {
+                Line::Thermometer => "温度计",
+                Line::SlowThermometer => "慢温度计",
+                Line::Palindrome => "回文线",
+                Line::Renban => "连号线",
+                Line::Nabner => "不邻线",
+                Line::Whispers(_) => "耳语线",
+                Line::RegionSum => "区域和线",
+                Line::Between => "介于线",
+                Line::Entropic => "熵线",
+                Line::Modular => "同余线",
+                Line::DoubleArrow => "双箭头",
+                Line::Zipper => "拉链线",
+            },
+            Clue::Arrow { .. } => "箭头",
+            Clue::Sign { sign, .. } => match sign {
+                Sign::Difference(_) => "差值点",
+                Sign::Ratio(_) => "倍数点",
+                Sign::Sum(_) => "XV",
+            },
+            Clue::Mark { kind, .. } => match kind {
+                Mark::Odd => "奇数格",
+                Mark::Even => "偶数格",
+                Mark::Minimum => "极小格",
+                Mark::Maximum => "极大格",
+                Mark::RowIndexer => "行索引格",
+                Mark::ColumnIndexer => "列索引格",
+                Mark::BoxIndexer => "宫索引格",
+            },
+            Clue::Quadruple { .. } => "四格提示",
+            Clue::Clone { .. } => "克隆",
+            Clue::LittleKiller { .. } => "小杀手",
+            Clue::Outside { kind, .. } => match kind {
+                Outside::Sandwich => "三明治",
+                Outside::XSum => "X 和",
+                Outside::Skyscraper => "摩天楼",
             },
         }
     }

@@ -10,7 +10,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{InputArgs, JobsArgs, Level, SeedArgs, parse_time};
+use super::{InputArgs, JobsArgs, LayoutArgs, Level, SeedArgs, parse_time};
 
 /// The heading of the options that choose techniques.
 const TECHNIQUES: &str = "Techniques";
@@ -42,6 +42,8 @@ pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) words: WordsArgs,
     #[command(flatten)]
+    pub(crate) layout: LayoutArgs,
+    #[command(flatten)]
     pub(crate) input: InputArgs,
 }
 
@@ -60,6 +62,8 @@ pub(crate) struct HintArgs {
     pub(crate) profile: ProfileArgs,
     #[command(flatten)]
     pub(crate) words: WordsArgs,
+    #[command(flatten)]
+    pub(crate) layout: LayoutArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
@@ -169,6 +173,11 @@ pub(crate) struct ProfileArgs {
 }
 
 impl ProfileArgs {
+    /// Whether nothing is chosen.
+    pub(crate) fn is_usual(&self) -> bool {
+        self.profile == ProfileName::Human && self.only.is_empty() && self.without.is_empty()
+    }
+
     /// The scale of the path. With `--only` or `--without`, it is Loshu's own, because no rating uses such a
     /// choice of techniques.
     pub(crate) fn scale(&self) -> Scale {

@@ -239,7 +239,9 @@ const EXAMPLES: &[(&str, &str)] = &[
   loshu print -n 9 --solutions end --rate puzzles.txt -o sheets.pdf
                                              nine a page with ratings, solutions on the last pages
   loshu generate -n 12 --to csv | loshu print -n 12 --lang zh --title 每日数独 -o sheets.pdf
-  loshu print --large PUZZLE -o sheet.svg    large print, as SVG",
+  loshu print --large PUZZLE -o sheet.svg    large print, as SVG
+  loshu generate --size 6 --with killer -n 4 | loshu print -o killers.pdf
+                                             other sizes and rules",
     ),
     (
         "convert",
@@ -255,7 +257,8 @@ const EXAMPLES: &[(&str, &str)] = &[
   loshu explain PUZZLE                      what, where, why, therefore, step by step
   loshu explain --to html PUZZLE > it.html  a page that draws each step
   loshu explain --brief --lang zh PUZZLE    a line a step, in Chinese
-  loshu explain --to csv puzzles.txt        how many steps of each family",
+  loshu explain --to csv puzzles.txt        how many steps of each family
+  loshu explain --rules x PUZZLE            the steps of a puzzle with other rules, as text",
     ),
     (
         "rate",

@@ -8,7 +8,7 @@ use loshu_explain::step::Language;
 use loshu_picture::{CaptionPart, Paper, Solutions, Style};
 
 use super::explain::{Reduction, parse_reduction};
-use super::{InputArgs, JobsArgs, parse_in_range};
+use super::{InputArgs, JobsArgs, LayoutArgs, parse_in_range};
 
 /// The heading of the options for paper.
 const PAPER: &str = "Paper";
@@ -35,7 +35,8 @@ pub(crate) struct PrintArgs {
     #[arg(long, value_name = "LEVEL|NAMES", value_parser = parse_reduction)]
     pub(crate) candidates: Option<Reduction>,
 
-    /// How many puzzles stand on a page: 1, 2, 4, 6, 9 or 12 [default: 4; 1 with --large]
+    /// How many puzzles stand on a page: 1, 2, 4, 6, 9 or 12 [default: 4, fewer of more than 12 rows;
+    /// 1 with --large]
     #[arg(long, short = 'n', value_name = "N", help_heading = PAPER,
         value_parser = PossibleValuesParser::new(["1", "2", "4", "6", "9", "12"])
             .try_map(|number| number.parse::<usize>()))]
@@ -64,7 +65,7 @@ pub(crate) struct PrintArgs {
 
     /// What stands above each puzzle, as far as it is known
     #[arg(long, value_name = "NAMES", value_delimiter = ',', help_heading = WORDS,
-        default_value = "number,title,rating")]
+        default_value = "number,title,rating,rules")]
     pub(crate) caption: Vec<CaptionPart>,
 
     /// Rate each puzzle on the scale of Sudoku Explainer, for at most 10 seconds
@@ -88,6 +89,8 @@ pub(crate) struct PrintArgs {
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
     #[command(flatten)]
+    pub(crate) layout: LayoutArgs,
+    #[command(flatten)]
     pub(crate) input: InputArgs,
 }
 
@@ -104,12 +107,12 @@ pub(crate) enum SheetForm {
 }
 
 impl PrintArgs {
-    /// How the sheets look.
-    pub(crate) fn style(&self) -> Style {
+    /// How the sheets look, of puzzles of at most so many rows and columns.
+    pub(crate) fn style(&self, rows: usize) -> Style {
         Style {
             paper: self.paper,
             landscape: self.landscape,
-            per_page: self.per_page.unwrap_or(Style::usual_per_page(self.large)),
+            per_page: self.per_page.unwrap_or(Style::usual_per_page(self.large, rows)),
             large: self.large,
             solutions: self.solutions,
             title: self.title.clone(),

@@ -3,10 +3,12 @@
 // text    the path as text
 // record  the path as data: CSV and JSON
 // page    the path as a page
+// variant the path of a puzzle of another layout
 
 mod page;
 mod record;
 mod text;
+mod variant;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,14 +26,22 @@ use crate::args::explain::{ExplainArgs, ExplainForm};
 use crate::args::{Form, RulerChoice};
 use crate::exit::Exit;
 use crate::flow::Flow;
-use crate::flow::input::{FEW, Inputs};
+use crate::flow::input::{FEW, Inputs, Kept};
 use crate::rows::look::Look;
 use crate::rows::status::{Status, Told};
 use crate::rows::{RowFormat, TextRow};
 
 /// Runs the command.
 pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
-    let mut inputs = Inputs::keeping(Keep::Marks, &args.input, FEW)?;
+    // Other forms, and the choice of techniques, are those of ordinary puzzles.
+    let is_prose = args.to == ExplainForm::Text && args.until.is_none() && args.profile.is_usual();
+    let mut inputs = if is_prose {
+        let kept = Kept { grids: Keep::Marks, details: false };
+        Inputs::of_any_layout(kept, &args.input, &args.layout, FEW)?
+    } else {
+        args.layout.refuse("--to, --until, --profile, --only or --without")?;
+        Inputs::keeping(Keep::Marks, &args.input, FEW)?
+    };
     let one = matches!(args.to, ExplainForm::Html | ExplainForm::Svg);
     if one && inputs.are_several() {
         bail!("a page or a picture shows one puzzle, and there are several; name one of them");
@@ -39,6 +49,11 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
     let explainer = Arc::new(Explainer::new(args));
     let format = format(args.to);
     let flow = Flow::with_format(inputs, args.input.strict, format);
+    let (language, timeout) = (explainer.style.language, explainer.timeout);
+    let flow = flow.with_variants(move |variant, rows| {
+        let limits = Limits::NONE.deadline(timeout.map(moment));
+        rows.push_variant(variant, &variant::text(variant, language, &limits));
+    });
     let threads = args.jobs.threads();
     let session = match args.to {
         ExplainForm::Csv => flow.each_marked(threads, move |start| explainer.csv(start))?,

@@ -1,6 +1,7 @@
 //! `loshu hint`
 
 mod marks;
+mod variant;
 
 use anyhow::{Result, bail};
 use loshu::{Limits, Marks, Status};
@@ -13,21 +14,33 @@ use crate::args::explain::HintArgs;
 use crate::args::{Form, RulerChoice};
 use crate::exit::Exit;
 use crate::flow::Flow;
-use crate::flow::input::{FEW, Inputs};
+use crate::flow::input::{FEW, Inputs, Kept};
 use crate::rows::look::Look;
 use crate::rows::{RowFormat, TextRow};
 
 /// Runs the command.
 pub(crate) fn run(args: &HintArgs) -> Result<Exit> {
-    let mut inputs = Inputs::keeping(Keep::Marks, &args.input, FEW)?;
+    // The player's marks and the techniques are those of ordinary puzzles.
+    let is_classic = args.marks.is_some() || !args.profile.is_usual();
+    let mut inputs = if is_classic {
+        args.layout.refuse("--marks, --profile, --only or --without")?;
+        Inputs::keeping(Keep::Marks, &args.input, FEW)?
+    } else {
+        let kept = Kept { grids: Keep::Marks, details: false };
+        Inputs::of_any_layout(kept, &args.input, &args.layout, FEW)?
+    };
     if args.marks.is_some() && inputs.are_several() {
         bail!("the marks belong to one puzzle, and there are several; name one of them");
     }
     let player = args.marks.as_ref().map(marks::read).transpose()?;
     let (stages, style, profile) = (args.stage, args.words.style(), args.profile.profile());
     let adviser = Adviser { stages, style, profile, player };
+    let language = style.language;
     let format = RowFormat::of(Form::Line, Look::new(RulerChoice::Auto), &TextRow::default());
     let flow = Flow::with_format(inputs, args.input.strict, format);
+    let flow = flow.with_variants(move |variant, rows| {
+        rows.push_variant(variant, &variant::hint(variant, stages, language));
+    });
     Ok(flow.each_marked(1, move |start| adviser.hint(start))?.exit)
 }
 

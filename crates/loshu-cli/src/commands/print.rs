@@ -34,7 +34,8 @@ pub(crate) fn run(args: &PrintArgs) -> Result<Exit> {
         target.give_up("not all of the input could be read")?;
         return Ok(exit);
     }
-    let style = args.style();
+    let rows = puzzles.iter().map(|puzzle| puzzle.subject.side()).max().unwrap_or(9);
+    let style = args.style(rows);
     let files = if target.carries_letters() {
         font_files(args.font.as_deref(), &missing_letters(&puzzles, &style)?)?
     } else {

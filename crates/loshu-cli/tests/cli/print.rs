@@ -217,7 +217,7 @@ fn booklet() {
     assert_eq!(places(&printed(&folder, &["-n", "1"])), [1, 2, 3, 4, 5]);
     folder.run(["print", "-q", "-n", "1", "--booklet", "puzzles.txt", "-o", "sheets.svg"]).fine();
     let page =
-        |number: usize| fs::read_to_string(folder.path(&format!("sheets-{number}.svg"))).unwrap();
+        |number: usize| fs::read_to_string(folder.path(format!("sheets-{number}.svg"))).unwrap();
     assert!(page(2).contains(">1 / 5</text>") && page(3).contains(">2 / 5</text>"));
     assert!(!page(1).contains("<text") && page(1).contains("Empty page"), "{}", page(1));
 }

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use crate::pdf_text::Pdf;
 use crate::support::{GRID1, GRID1_SOLVED, lines, run, run_with};
 
 const SIX: (&str, &str) =
@@ -131,9 +132,9 @@ fn a_small_puzzle_on_a_line() {
         assert!(by_itself.out.contains("\t4x4\t"), "{by_itself:?}");
         assert_eq!(run(["check", "--size", "4", puzzle]).out, by_itself.out);
         assert_eq!(run_with(["check"], puzzle).out, by_itself.out);
-        for command in ["canon", "rate", "hint", "explain", "vary", "minimize", "near", "grid"] {
-            let problem = "16 cells (4x4), expected 81 (9x9); `loshu solve`, `check`, `count`, `show` \
-                           and `convert` take other layouts\n";
+        for command in ["canon", "rate", "vary", "minimize", "near", "grid"] {
+            let problem = "16 cells (4x4), expected 81 (9x9); `loshu solve`, `check`, `count`, `show`, \
+                           `print`, `hint`, `explain` and `convert` take other layouts\n";
             assert_eq!(
                 run(["-q", command, puzzle]).err,
                 format!("argument 1:1:17: {problem}"),
@@ -192,6 +193,44 @@ fn what_only_ordinary_sudokus_show_is_refused() {
     }
 }
 
+/// Sheets have the clues, the names of the rules, and the solutions.
+#[test]
+fn printed() {
+    let folder = tempfile::tempdir().unwrap();
+    let sheets = folder.path().join("sheets.pdf");
+    let print = |args: &[&str], input: &str| {
+        let all = [&["print", "-q", "-o", sheets.to_str().unwrap()][..], args].concat();
+        run_with(all, input).fine();
+        Pdf::open(&sheets)
+    };
+    let pdf = print(&["--solutions", "end"], KILLER);
+    assert_eq!(pdf.pages.len(), 2);
+    assert!(pdf.shows(0, "No. 1 ") && pdf.shows(0, "killer cage"), "{:?}", pdf.texts(0));
+    // The totals of the cages, and the givens.
+    assert!(["5", "7", "6", "9", "3"].iter().all(|total| pdf.shows(0, total)));
+    assert!(pdf.digits(1).contains(KILLER_SOLVED), "{}", pdf.digits(1));
+    assert!(pdf.objects.contains("/Alt (Row 1: 4 empty. Row 2: 3 empty, 1. "), "{}", pdf.objects);
+    let x = print(&["--rules", "x"], X.0);
+    assert!(x.shows(0, "X"), "{:?}", x.texts(0));
+    // Large grids stand alone or in pairs.
+    assert_eq!(print(&[], &lines_of(3, SIXTEEN.0)).pages.len(), 2);
+    assert_eq!(print(&["-n", "4"], &lines_of(3, SIXTEEN.0)).pages.len(), 1);
+    assert_eq!(print(&["--size", "25"], &lines_of(1, &".".repeat(625))).pages.len(), 1);
+    let mixed = print(&[], &lines([GRID1, SIX.0]));
+    assert!(mixed.shows(0, "No. 1") && mixed.shows(0, "No. 2"));
+    let svg = run_with(["print", "-q", "-t", "svg", "--lang", "zh"], KILLER).fine();
+    assert!(svg.contains("杀手笼") && svg.contains("class=\"cage\""), "{svg}");
+    for option in [&["--rate"][..], &["--candidates", "true"]] {
+        let ran = run_with([&["print", "-t", "svg"][..], option].concat(), KILLER);
+        assert_eq!(ran.code, 2);
+        assert!(ran.err.contains("need an ordinary Sudoku"), "{}", ran.err);
+    }
+}
+
+fn lines_of(number: usize, line: &str) -> String {
+    lines(std::iter::repeat_n(line, number))
+}
+
 #[test]
 fn a_time_limit_ends_the_making() {
     let ran = run(["generate", "-q", "--size", "25", "--seed", "1", "--timeout", "1ms"]);
@@ -220,4 +259,35 @@ fn made_puzzles_are_proper_and_the_same_for_a_seed() {
         assert_eq!(checked.code, 0, "{args:?}: {}", checked.out);
         assert_eq!(checked.out.matches("minimal").count(), 2, "{args:?}: {}", checked.out);
     }
+}
+
+/// Steps have reasons in both languages, and lead to the solution.
+#[test]
+fn explained() {
+    let told = run_with(["explain"], KILLER).fine();
+    assert!(told.starts_with("# 4x4 with killer cage\n  1. "), "{told}");
+    assert!(told.contains("Hidden Single: in ") && told.contains("So r"), "{told}");
+    assert!(told.ends_with(&format!("The puzzle is solved.\n{KILLER_SOLVED}\n")), "{told}");
+    let chinese = run_with(["explain", "--lang", "zh"], KILLER).fine();
+    assert!(chinese.contains("题目已解出。") && chinese.contains("排除法："), "{chinese}");
+    assert_eq!(chinese.lines().count(), told.lines().count());
+    let knight = run(["explain", "--rules", "anti-knight", KNIGHT.0]).fine();
+    assert!(knight.ends_with(&lines([KNIGHT.1])), "{knight}");
+    let several = run(["explain", "--size", "4", &".".repeat(16)]);
+    assert_eq!(several.code, 1);
+    assert!(several.out.contains("The puzzle has several solutions"), "{}", several.out);
+}
+
+#[test]
+fn hints() {
+    let hint = |stage: &str| run_with(["hint", "--stage", stage], KILLER).fine();
+    assert!(hint("1").starts_with("The technique is called "), "{}", hint("1"));
+    assert!(hint("2").starts_with(&hint("1")) && hint("2").contains("Look at "), "{}", hint("2"));
+    let first = run_with(["explain"], KILLER).fine();
+    let first = first.lines().nth(1).unwrap().trim_start().strip_prefix("1. ").unwrap().to_owned();
+    assert_eq!(hint("5").trim_end(), first);
+    assert_eq!(hint("3"), hint("5"));
+    assert_eq!(run(["hint", "--size", "4", &".".repeat(16)]).code, 1);
+    let refused = run(["hint", "--rules", "x", "--only", "single", X.0]).refused();
+    assert!(refused.contains("without layout options"), "{refused}");
 }

@@ -6,6 +6,7 @@ use loshu_explain::technique::{Family, Technique};
 
 use super::flow::{Flow, wrapped};
 use super::layout::Layout;
+use super::puzzle::rows_of;
 use super::style::{Paper, Style};
 use super::words::Words;
 use super::{figure, part, text_item, with_page_numbers};
@@ -177,7 +178,11 @@ impl LessonWriter<'_> {
         let names = Some(self.lesson.style.notation);
         let marks = self.shown(drawing, marks);
         let scene = board(drawing, &marks, Lettering { names, ..Lettering::PAPER });
-        figure(scene, self.words.label(&marks), Frame { left, top, width, height: width })
+        figure(
+            scene,
+            self.words.label(&rows_of(marks.grid())),
+            Frame { left, top, width, height: width },
+        )
     }
 
     /// The marks that a reader needs. Singles are found without candidates, and a naked single is given away by

@@ -35,7 +35,7 @@ impl Default for Style {
         Style {
             paper: Paper::A4,
             landscape: false,
-            per_page: Style::usual_per_page(false),
+            per_page: Style::usual_per_page(false, 9),
             large: false,
             solutions: Solutions::None,
             title: None,
@@ -52,9 +52,14 @@ impl Style {
     /// The most puzzles of a page in large print: more of them are no large print.
     pub const MOST_LARGE: usize = 2;
 
-    /// How many puzzles stand on a page if nobody says it.
-    pub const fn usual_per_page(large: bool) -> usize {
-        if large { 1 } else { 4 }
+    /// How many puzzles of at most so many rows and columns stand on a page if nobody says it.
+    pub const fn usual_per_page(large: bool, rows: usize) -> usize {
+        match rows {
+            _ if large => 1,
+            0..=12 => 4,
+            13..=16 => 2,
+            17.. => 1,
+        }
     }
 
     /// The width and the height of a sheet, in the words of SVG.
@@ -113,6 +118,8 @@ pub enum CaptionPart {
     Author,
     /// The rating of --rate, or the rating in the input
     Rating,
+    /// Its rules beyond those of rows, columns and boxes
+    Rules,
     /// The seed and the index in a table of `loshu generate`
     Seed,
     /// How many givens it has

@@ -1,10 +1,10 @@
 //! What is written on sheets.
 
-use loshu::{Cell, Marks};
 use loshu_explain::step::Language;
+use loshu_variant::{Clue, Global, Regions, Setting};
 
 use super::CUT;
-use super::puzzle::Puzzle;
+use super::puzzle::{Puzzle, Subject};
 use super::style::{CaptionPart, Style};
 use crate::pdf::Info;
 
@@ -140,9 +140,10 @@ impl Words {
             CaptionPart::Title => puzzle.details.get("title").map(one_line),
             CaptionPart::Author => puzzle.details.get("author").map(one_line),
             CaptionPart::Rating => self.rating(puzzle),
+            CaptionPart::Rules => self.rules(&puzzle.subject),
             CaptionPart::Seed => self.seed(puzzle),
             CaptionPart::Clues => {
-                let clues = puzzle.grid.clues();
+                let clues = puzzle.subject.clues();
                 Some(self.say(format!("{clues} clues"), format!("{clues} 个已知数")))
             }
         };
@@ -151,6 +152,25 @@ impl Words {
             parts.filter_map(wanted).collect::<Vec<_>>()
         };
         (side(true).join("  "), side(false).join(" · "))
+    }
+
+    /// The rules beyond those of rows, columns and boxes.
+    fn rules(&self, subject: &Subject) -> Option<String> {
+        let setting: &Setting = match subject {
+            Subject::Classic { .. } => return None,
+            Subject::Setting { setting, .. } => setting,
+        };
+        let clues = setting.kinds();
+        let [rising, falling] = [Global::RisingDiagonal, Global::FallingDiagonal];
+        let both = [rising, falling].iter().all(|one| clues.contains(&&Clue::Global(*one)));
+        let name = |clue: &&Clue| match clue {
+            Clue::Global(global) if both && *global == rising => self.say("X", "对角线"),
+            clue => self.say(clue.name(), clue.chinese_name()),
+        };
+        let own = matches!(setting.regions, Regions::Own(_)).then(|| self.say("jigsaw", "锯齿"));
+        let shown = clues.iter().filter(|clue| !both || ***clue != Clue::Global(falling));
+        let names: Vec<String> = own.into_iter().chain(shown.map(name)).collect();
+        (!names.is_empty()).then(|| names.join(self.pick(", ", "、")))
     }
 
     /// The rating that was found, or the rating of the input.
@@ -192,13 +212,12 @@ impl Words {
     }
 
     /// What a screen reader says of a grid: for each row the digits and the number of empty cells.
-    pub(super) fn label(&self, marks: &Marks) -> String {
-        let rows = Cell::ALL.chunks(9).map(|cells| {
-            let row: Vec<_> = cells.iter().map(|&cell| marks.grid()[cell]).collect();
+    pub(super) fn label(&self, rows: &[Vec<Option<String>>]) -> String {
+        let rows = rows.iter().map(|row| {
             let mut words: Vec<String> = Vec::new();
             for part in row.chunk_by(|one, two| one.is_none() && two.is_none()) {
-                words.push(match part[0] {
-                    Some(digit) => digit.to_string(),
+                words.push(match &part[0] {
+                    Some(digit) => digit.clone(),
                     None => self.empty(part.len()),
                 });
             }

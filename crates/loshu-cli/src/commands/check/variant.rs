@@ -1,7 +1,7 @@
 //! What `loshu check` prints about a puzzle of another size or layout.
 
 use loshu::{Limits, Status};
-use loshu_answers::clues;
+use loshu_answers::{clue_name, clues};
 use loshu_formats::Variant;
 use loshu_variant::{Clash, Redundant};
 
@@ -86,12 +86,7 @@ fn sentence(names: &[String]) -> String {
 fn names(variant: &Variant, givens: &[usize], clues: &[usize]) -> Vec<String> {
     let setting = &variant.setting;
     let cells = givens.iter().map(|&cell| setting.shape.name(cell).to_string());
-    let clue = |&index: &usize| {
-        let name = setting.clues[index].name();
-        let before = setting.clues[..index].iter().filter(|clue| clue.name() == name).count();
-        let several = setting.clues.iter().filter(|clue| clue.name() == name).count() > 1;
-        if several { format!("{name} {}", before + 1) } else { name.to_owned() }
-    };
+    let clue = |&index: &usize| clue_name(setting, index, STYLE.language);
     cells.chain(clues.iter().map(clue)).collect()
 }
 

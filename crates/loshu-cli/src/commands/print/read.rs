@@ -8,8 +8,8 @@ use anyhow::Result;
 use loshu::format::Record;
 use loshu::{Limits, Marks};
 use loshu_explain::rate::se::Rater;
-use loshu_formats::Keep;
-use loshu_picture::Puzzle;
+use loshu_formats::{Item, Keep, Variant};
+use loshu_picture::{Puzzle, Subject};
 use loshu_work::{in_order, moment};
 
 use crate::args::explain::Reduction;
@@ -17,12 +17,12 @@ use crate::args::print::PrintArgs;
 use crate::commands::show::shown_marks;
 use crate::engine;
 use crate::exit::Exit;
-use crate::flow::input::{Chunk, FEW, Inputs};
+use crate::flow::input::{Chunk, FEW, Inputs, Kept};
 use crate::flow::problems::Problems;
 use crate::rows::status::Status;
 use crate::terminal::message;
 
-/// How long a puzzle is rated.
+/// How long a puzzle is rated, and how long the solution of another layout is searched for.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// All that could be read, and how it went.
@@ -35,7 +35,11 @@ pub(super) struct Read {
 
 /// Reads all puzzles, and finds out on several threads what is to be known of each.
 pub(super) fn read(args: &PrintArgs) -> Result<Read> {
-    let chunks = Inputs::keeping(Keep::All, &args.input, FEW)?.chunks();
+    if args.rate || args.candidates.is_some() {
+        args.layout.refuse("--rate or --candidates")?;
+    }
+    let kept = Kept { grids: Keep::All, details: true };
+    let chunks = Inputs::of_any_layout(kept, &args.input, &args.layout, FEW)?.chunks();
     let (reduction, rate, strict) = (args.candidates.clone(), args.rate, args.input.strict);
     let work = move |chunk: Chunk| {
         let problems = Problems::of(Arc::clone(&chunk.source));
@@ -65,13 +69,24 @@ struct Reader {
 
 impl Reader {
     fn read(&mut self, chunk: &Chunk, reduction: Option<&Reduction>) {
-        for item in chunk.records.full_in_order() {
+        let mut records = chunk.records.full();
+        for item in chunk.records.items() {
             match item {
-                Err(bad) => self.problems.bad(bad),
-                Ok(record) => {
+                Item::Bad(bad) => self.problems.bad(bad),
+                Item::Puzzle(..) => {
+                    let Some(record) = records.next() else { continue };
                     let marks = self.marks(&record, reduction);
-                    let puzzle = self.puzzle(&record);
-                    self.puzzles.push(Puzzle { marks, ..puzzle });
+                    let puzzle = self.puzzle(&record, marks);
+                    self.puzzles.push(puzzle);
+                }
+                Item::Variant(variant) => {
+                    if reduction.is_some() || self.rater.is_some() {
+                        let problem = "--rate and --candidates need an ordinary Sudoku (9x9)";
+                        self.problems.unwritten(variant.line, problem);
+                        continue;
+                    }
+                    let puzzle = self.variant(variant);
+                    self.puzzles.push(puzzle);
                 }
             }
         }
@@ -88,20 +103,42 @@ impl Reader {
     }
 
     /// A puzzle with its solution and its rating, if it has one solution.
-    fn puzzle(&mut self, record: &Record) -> Puzzle {
+    fn puzzle(&mut self, record: &Record, shown: Option<Marks>) -> Puzzle {
         let (grid, details, marks) =
             (record.givens, record.details.clone(), record.restricted_marks());
         let verdict = engine::verdict(&grid, marks.as_ref(), Limits::NONE);
-        let status = Status::of(&grid, &verdict);
-        let unique = status == Status::Unique;
-        if !unique {
-            self.problems.improper(record.line, improper(status));
-        }
+        let unique = self.is_unique(record.line, Status::of(&grid, &verdict));
         let rating = self.rater.as_mut().filter(|_| unique).map(|rater| {
             rater.set_limits(Limits::NONE.deadline(Some(moment(PATIENCE))));
             rater.rate(marks.unwrap_or_else(|| Marks::of(&grid)))
         });
-        Puzzle { grid, marks: None, solution: verdict.solution().copied(), rating, details }
+        let solution = verdict.solution().copied();
+        Puzzle {
+            subject: Subject::Classic { grid, marks: shown.map(Box::new), solution },
+            rating,
+            details,
+        }
+    }
+
+    /// A puzzle of another layout with its solution, if it has one solution.
+    fn variant(&mut self, variant: &Variant) -> Puzzle {
+        let limits = Limits::NONE.deadline(Some(moment(PATIENCE)));
+        let solved = engine::variant::solve(variant, limits);
+        let unique = self.is_unique(variant.line, solved.status);
+        let solution = solved.solution.filter(|_| unique).map(|found| found.digits().to_vec());
+        let signs = (1..=variant.setting.shape.size()).map(|digit| variant.signs.sign(digit));
+        let setting = Box::new(variant.setting.clone());
+        let subject = Subject::Setting { setting, signs: signs.collect(), solution };
+        Puzzle { subject, rating: None, details: variant.details.clone() }
+    }
+
+    /// Whether the puzzle that begins on a line has one solution. If not, that is noted.
+    fn is_unique(&mut self, line: usize, status: Status) -> bool {
+        let unique = status == Status::Unique;
+        if !unique {
+            self.problems.improper(line, improper(status));
+        }
+        unique
     }
 }
 
@@ -109,6 +146,7 @@ impl Reader {
 fn improper(status: Status) -> &'static str {
     match status {
         Status::Multiple => "several solutions, so there is none to print",
-        Status::Unique | Status::Unsolvable | Status::Invalid | Status::Stopped(_) => "no solution",
+        Status::Stopped(_) => "no solution found in 10 seconds, so there is none to print",
+        Status::Unique | Status::Unsolvable | Status::Invalid => "no solution",
     }
 }

@@ -1,0 +1,252 @@
+//! Steps of puzzles of other sizes and rules, in words.
+
+use loshu_explain::step::Language;
+use loshu_formats::{Signs, Variant};
+use loshu_variant::explain::{Ending, Origin, Position, Reason, Step, origins};
+use loshu_variant::{Clue, Constraint, DigitSet, Regions, Rules, Setting};
+
+/// The words for the steps of one puzzle.
+#[derive(Clone, Debug)]
+pub struct LayoutWords<'a> {
+    setting: &'a Setting,
+    rules: &'a Rules,
+    signs: Signs,
+    origins: Vec<Origin>,
+    language: Language,
+}
+
+impl<'a> LayoutWords<'a> {
+    /// The words for the steps of a puzzle.
+    pub fn new(variant: &'a Variant, language: Language) -> LayoutWords<'a> {
+        let (setting, rules, signs) = (&variant.setting, &*variant.rules, variant.signs);
+        let origins = origins(setting).unwrap_or_default();
+        LayoutWords { setting, rules, signs, origins, language }
+    }
+
+    fn say(&self, english: impl Into<String>, chinese: impl Into<String>) -> String {
+        match self.language {
+            Language::English => english.into(),
+            Language::Chinese => chinese.into(),
+        }
+    }
+
+    fn and(&self, names: impl IntoIterator<Item = String>) -> String {
+        names.into_iter().collect::<Vec<_>>().join(&self.say(", ", "、"))
+    }
+
+    fn cell(&self, cell: usize) -> String {
+        self.setting.shape.name(cell).to_string().to_lowercase()
+    }
+
+    fn cells(&self, cells: &[usize]) -> String {
+        self.and(cells.iter().map(|&cell| self.cell(cell)))
+    }
+
+    fn digits(&self, digits: DigitSet) -> String {
+        self.and(digits.iter().map(|digit| self.signs.sign(digit)))
+    }
+
+    /// What a constraint belongs to: `row 3`, `killer cage 2`.
+    fn origin(&self, constraint: usize) -> String {
+        let number = |english: &str, chinese: &str, number: usize| {
+            let number = number + 1;
+            self.say(format!("{english} {number}"), format!("第 {number} {chinese}"))
+        };
+        match self.origins.get(constraint) {
+            Some(Origin::Row(row)) => number("row", "行", *row),
+            Some(Origin::Column(column)) => number("column", "列", *column),
+            Some(Origin::Region(region)) => match self.setting.regions {
+                Regions::Boxes(..) => number("box", "宫", *region),
+                Regions::Own(_) => number("region", "区", *region),
+            },
+            Some(Origin::Clue(clue)) => clue_name(self.setting, *clue, self.language),
+            Some(Origin::Extremes) => self.say("the minima and maxima", "极小格和极大格"),
+            Some(Origin::AllSigns) | None => {
+                self.say("the rule that all signs are shown", "标记全部给出的规则")
+            }
+        }
+    }
+
+    /// Returns the name of the technique: `Naked Pair`.
+    pub fn technique(&self, step: &Step) -> String {
+        match &step.reason {
+            Reason::NakedSingle => self.say("Naked Single", "唯一余数"),
+            Reason::HiddenSingle { .. } => self.say("Hidden Single", "排除法"),
+            Reason::Equal { .. } => self.say("Equal Cells", "相等的格"),
+            Reason::Relation { .. } => self.say("Relation", "两格关系"),
+            Reason::Place { .. } => self.say("Needed Places", "必需的位置"),
+            Reason::Intersection { .. } => self.say("Intersection", "区块排除"),
+            Reason::Sum { .. } => self.say("Sum", "总和"),
+            Reason::NakedSubset { cells, .. } => match cells.len() {
+                2 => self.say("Naked Pair", "显性数对"),
+                3 => self.say("Naked Triple", "显性三数组"),
+                _ => self.say("Naked Quadruple", "显性四数组"),
+            },
+            Reason::HiddenSubset { cells, .. } => match cells.len() {
+                2 => self.say("Hidden Pair", "隐性数对"),
+                3 => self.say("Hidden Triple", "隐性三数组"),
+                _ => self.say("Hidden Quadruple", "隐性四数组"),
+            },
+            Reason::Regular { .. } => self.say("Arrangement", "排列"),
+            Reason::Search => self.say("Search", "搜索"),
+        }
+    }
+
+    /// Returns where to look: a house, a clue, or a cell.
+    pub fn place(&self, step: &Step) -> String {
+        match (step.reason.constraint(), step.placement) {
+            (Some(constraint), _) => self.origin(constraint),
+            (None, Some((cell, _))) => self.cell(cell),
+            (None, None) => String::new(),
+        }
+    }
+
+    /// Returns the whole step: its technique, why it follows, and what follows.
+    pub fn sentence(&self, position: &Position, step: &Step) -> String {
+        let (name, why, then) =
+            (self.technique(step), self.reason(position, step), self.conclusion(step));
+        self.say(format!("{name}: {why} So {then}."), format!("{name}：{why}所以{then}。"))
+    }
+
+    fn reason(&self, position: &Position, step: &Step) -> String {
+        let (place, cell) = (self.place(step), self.placed(step));
+        match &step.reason {
+            Reason::NakedSingle => self.say(
+                format!("all other digits are excluded from {cell}."),
+                format!("{cell} 的其他数字都已排除。"),
+            ),
+            Reason::HiddenSingle { .. } => {
+                let digit = step.placement.map_or_else(String::new, |one| self.signs.sign(one.1));
+                self.say(
+                    format!("in {place}, {digit} has no other place than {cell}."),
+                    format!("{place}中，{digit} 只能填在 {cell}。"),
+                )
+            }
+            Reason::Equal { .. } => self
+                .say(format!("{place} makes these cells equal."), format!("{place}使这两格相等。")),
+            Reason::Relation { .. } => self.say(
+                format!("by {place}, no candidate of the other cell goes with these digits."),
+                format!("按照{place}，另一格没有候选数能与这些数字配对。"),
+            ),
+            Reason::Place { .. } => {
+                let cells: Vec<usize> = step.eliminations.iter().map(|(cell, _)| *cell).collect();
+                let cells = self.cells(&cells);
+                self.say(
+                    format!("{place} needs {cells} for its digits."),
+                    format!("{place}的数字必须用到 {cells}。"),
+                )
+            }
+            Reason::Intersection { digit, cells, .. } => {
+                let (digit, cells) = (self.signs.sign(*digit), self.cells(cells));
+                self.say(
+                    format!("in {place}, {digit} is in one of {cells}, and each of them excludes it elsewhere."),
+                    format!("{place}中，{digit} 在 {cells} 之一，无论哪一格都会排除下面的候选数。"),
+                )
+            }
+            Reason::Sum { constraint } => {
+                let cells = self.cells_of(*constraint);
+                self.say(
+                    format!("no digits of {cells} with these have the sum of {place}."),
+                    format!("{cells} 若有下面的数字，就凑不成{place}的总和。"),
+                )
+            }
+            Reason::NakedSubset { cells, digits, .. } => {
+                let (cells, digits) = (self.cells(cells), self.digits(*digits));
+                self.say(
+                    format!(
+                        "in {place}, {cells} share the digits {digits}, so no other cell has them."
+                    ),
+                    format!("{place}中，{cells} 正好占用 {digits}，其他格不能填这些数字。"),
+                )
+            }
+            Reason::HiddenSubset { cells, digits, .. } => {
+                let (cells, digits) = (self.cells(cells), self.digits(*digits));
+                self.say(
+                    format!("in {place}, {digits} have no other places than {cells}, so these have no other digit."),
+                    format!("{place}中，{digits} 只能填在 {cells}，这些格不能填其他数字。"),
+                )
+            }
+            Reason::Regular { .. } => self.say(
+                format!("no arrangement with these digits agrees with {place}."),
+                format!("含有这些数字的排列都不符合{place}。"),
+            ),
+            Reason::Search => {
+                let digits = step
+                    .placement
+                    .map_or_else(String::new, |(cell, _)| self.digits(position.candidates()[cell]));
+                self.say(
+                    format!("no simpler reason is known. Of {digits} in {cell}, a search through all cases leaves one."),
+                    format!("没有已知的简单理由。{cell} 的候选数 {digits} 中，搜索所有情况后只剩一个。"),
+                )
+            }
+        }
+    }
+
+    /// The cell that is filled.
+    fn placed(&self, step: &Step) -> String {
+        step.placement.map_or_else(String::new, |(cell, _)| self.cell(cell))
+    }
+
+    /// The cells of a sum.
+    fn cells_of(&self, constraint: usize) -> String {
+        match self.rules.constraints().get(constraint) {
+            Some(Constraint::Sum { terms, .. }) => {
+                self.and(terms.iter().map(|term| self.cell(usize::from(term.0))))
+            }
+            Some(
+                Constraint::House(_)
+                | Constraint::Different(..)
+                | Constraint::Equal(..)
+                | Constraint::Relation(..)
+                | Constraint::Place { .. }
+                | Constraint::Regular { .. },
+            )
+            | None => String::new(),
+        }
+    }
+
+    /// What follows: `r1c1 is 5`, `r1c2 is not 3, 4`.
+    fn conclusion(&self, step: &Step) -> String {
+        let placed = step.placement.map(|(cell, digit)| {
+            let (cell, digit) = (self.cell(cell), self.signs.sign(digit));
+            self.say(format!("{cell} is {digit}"), format!(" {cell} 是 {digit}"))
+        });
+        let excluded = step.eliminations.iter().map(|&(cell, digits)| {
+            let (cell, digits) = (self.cell(cell), self.digits(digits));
+            self.say(format!("{cell} is not {digits}"), format!(" {cell} 不是 {digits}"))
+        });
+        let all: Vec<String> = placed.into_iter().chain(excluded).collect();
+        all.join(&self.say("; ", "；"))
+    }
+
+    /// Returns how a path ends.
+    pub fn ending(&self, ending: Ending) -> String {
+        match ending {
+            Ending::Solved => self.say("The puzzle is solved.", "题目已解出。"),
+            Ending::Unsolvable => self.say("The puzzle has no solution.", "这道题无解。"),
+            Ending::Multiple => self.say(
+                "The puzzle has several solutions, and no step is left.",
+                "这道题有多个解，没有更多步骤。",
+            ),
+            Ending::Enough => self.say("More steps follow.", "后面还有步骤。"),
+            Ending::Stopped(_) => {
+                self.say("The search for steps was stopped.", "寻找步骤的过程提前结束。")
+            }
+        }
+    }
+}
+
+/// The name of a clue, with its number if there are several of its name: `killer cage 3`.
+pub fn clue_name(setting: &Setting, index: usize, language: Language) -> String {
+    let named = |clue: &Clue| match language {
+        Language::English => clue.name(),
+        Language::Chinese => clue.chinese_name(),
+    };
+    let name = named(&setting.clues[index]);
+    let same = |clues: &[Clue]| clues.iter().filter(|clue| named(clue) == name).count();
+    match (same(&setting.clues), language) {
+        (0 | 1, _) => name.to_owned(),
+        (_, Language::English) => format!("{name} {}", same(&setting.clues[..=index])),
+        (_, Language::Chinese) => format!("{name} {} ", same(&setting.clues[..=index])),
+    }
+}
