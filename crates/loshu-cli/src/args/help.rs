@@ -257,8 +257,7 @@ const EXAMPLES: &[(&str, &str)] = &[
   loshu explain PUZZLE                      what, where, why, therefore, step by step
   loshu explain --to html PUZZLE > it.html  a page that draws each step
   loshu explain --brief --lang zh PUZZLE    a line a step, in Chinese
-  loshu explain --to csv puzzles.txt        how many steps of each family
-  loshu explain --rules x PUZZLE            the steps of a puzzle with other rules, as text",
+  loshu explain --to csv puzzles.txt        how many steps of each family",
     ),
     (
         "rate",

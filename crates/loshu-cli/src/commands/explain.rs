@@ -8,7 +8,7 @@
 mod page;
 mod record;
 mod text;
-mod variant;
+pub(super) mod variant;
 
 use std::sync::Arc;
 use std::time::Duration;

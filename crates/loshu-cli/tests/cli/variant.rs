@@ -215,7 +215,12 @@ fn printed() {
     // Large grids stand alone or in pairs.
     assert_eq!(print(&[], &lines_of(3, SIXTEEN.0)).pages.len(), 2);
     assert_eq!(print(&["-n", "4"], &lines_of(3, SIXTEEN.0)).pages.len(), 1);
-    assert_eq!(print(&["--size", "25"], &lines_of(1, &".".repeat(625))).pages.len(), 1);
+    let empty = run_with(["print", "-q", "-t", "svg", "--size", "25"], ".".repeat(625));
+    assert_eq!(
+        empty.err,
+        "loshu: standard input:1: several solutions, so there is none to print\n"
+    );
+    assert!(empty.code == 1 && empty.out.starts_with("<svg"), "{}", empty.out);
     let mixed = print(&[], &lines([GRID1, SIX.0]));
     assert!(mixed.shows(0, "No. 1") && mixed.shows(0, "No. 2"));
     let svg = run_with(["print", "-q", "-t", "svg", "--lang", "zh"], KILLER).fine();

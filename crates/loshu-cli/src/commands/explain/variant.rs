@@ -28,7 +28,7 @@ pub(super) fn text(variant: &Variant, language: Language, limits: &Limits) -> Te
     TextRow { text: lines.join("\n"), exit: exit(path.ending), ..TextRow::default() }
 }
 
-fn exit(ending: Ending) -> Exit {
+pub(in crate::commands) fn exit(ending: Ending) -> Exit {
     match ending {
         Ending::Solved | Ending::Enough => Exit::Fine,
         Ending::Unsolvable | Ending::Multiple => Exit::Improper,

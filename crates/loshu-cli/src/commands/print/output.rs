@@ -71,8 +71,8 @@ impl Target<'_> {
         if sheets.len() > 1 && self.file.is_none() {
             bail!("{} pages are as many SVG files; name a file: -o sheets.svg", sheets.len());
         }
-        let pages = sheets.iter().enumerate().map(|(at, sheet)| {
-            let label = format!("{title}, {}", at + 1);
+        let pages = sheets.iter().map(|sheet| {
+            let label = format!("{title}, {}: {}", sheet.number, sheet.section);
             sheet.scene.svg_file("sheet", &label, Some(size))
         });
         let Some(file) = self.file else {
