@@ -847,3 +847,32 @@ fn guesses() {
     let dead = self::marks("r1c1:");
     does_not_prove(&dead, &Reason::Guess, "-1r1c2 +1r1c2");
 }
+
+/// What follows from a symmetry of the givens, by the definition: a candidate is false if one of its images
+/// is false already, or two of them exclude each other.
+#[test]
+fn images_of_a_symmetry() {
+    for (marks, example) in Technique::SymmetricalPlacement.examples() {
+        let Reason::Symmetry(symmetry) = &example.reason else { panic!("{example:?}") };
+        let (mut proven, mut refused) = (0, 0);
+        for at in marks.candidates().iter() {
+            let mut images = vec![at];
+            while !images.contains(&symmetry.image(images[images.len() - 1])) {
+                images.push(symmetry.image(images[images.len() - 1]));
+            }
+            let is_false = |image: &Candidate| {
+                !marks.contains(*image) && marks.grid()[image.cell()] != Some(image.digit())
+            };
+            let clash = images.iter().any(|one| images.iter().any(|other| one.excludes(*other)));
+            if clash || images.iter().any(is_false) {
+                proves(&marks, &example.reason, &format!("-{at:?}"));
+                proven += 1;
+            } else {
+                does_not_prove(&marks, &example.reason, &format!("-{at:?}"));
+                refused += 1;
+            }
+            does_not_prove(&marks, &example.reason, &format!("+{at:?}"));
+        }
+        assert!(proven > 0 && refused > 0, "{proven} proven, {refused} refused");
+    }
+}

@@ -21,11 +21,14 @@ pub(super) fn check(symmetry: &Symmetry, marks: &Marks) -> Result<(), Unproven> 
     proper.then_some(()).ok_or(Unproven::Claim("the givens have one solution"))
 }
 
+/// A candidate comes back after so many images at most: four for a quarter turn, and nine times as many for a
+/// circle of nine digits.
+const MOST_IMAGES: usize = 36;
+
 /// With the candidate its images would be true too: one of them is not there, or excludes it.
 pub(super) fn follows(symmetry: &Symmetry, marks: &Marks, conclusion: Conclusion) -> bool {
     let Conclusion { candidate, holds } = conclusion;
-    // A candidate comes back after four movements of the cell and at most as many of digits as there are.
     let mut images = core::iter::successors(Some(candidate), |at| Some(symmetry.image(*at)));
     let there = |at: Candidate| marks.contains(at) || marks.grid()[at.cell()] == Some(at.digit());
-    !holds && images.by_ref().take(4 * 9).any(|at| !there(at) || at.excludes(candidate))
+    !holds && images.by_ref().take(MOST_IMAGES).any(|at| !there(at) || at.excludes(candidate))
 }
