@@ -146,8 +146,8 @@ impl<'a> LayoutWords<'a> {
             Reason::Sum { constraint } => {
                 let cells = self.cells_of(*constraint);
                 self.say(
-                    format!("no digits of {cells} with these have the sum of {place}."),
-                    format!("{cells} 若有下面的数字，就凑不成{place}的总和。"),
+                    format!("{place} ({cells}) cannot reach its sum with some candidates."),
+                    format!("{place}（{cells}）用某些候选数凑不成总和。"),
                 )
             }
             Reason::NakedSubset { cells, digits, .. } => {
