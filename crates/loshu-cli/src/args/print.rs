@@ -107,7 +107,7 @@ pub(crate) enum SheetForm {
 }
 
 impl PrintArgs {
-    /// How the sheets look, of puzzles of at most so many rows and columns.
+    /// How the sheets look, for grids of up to so many rows and columns.
     pub(crate) fn style(&self, rows: usize) -> Style {
         Style {
             paper: self.paper,

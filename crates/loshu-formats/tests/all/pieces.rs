@@ -80,7 +80,7 @@ fn pieces_and_batches_change_nothing() {
     }
 }
 
-/// The time in which a text with so many records is read.
+/// How long it takes to read a text of so many records.
 fn time_of(text: &str, records: usize) -> Duration {
     let begin = Instant::now();
     assert_eq!(loshu_formats::read(text, None).expect("records").len(), records);

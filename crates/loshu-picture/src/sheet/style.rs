@@ -52,7 +52,7 @@ impl Style {
     /// The most puzzles of a page in large print: more of them are no large print.
     pub const MOST_LARGE: usize = 2;
 
-    /// How many puzzles of at most so many rows and columns stand on a page if nobody says it.
+    /// The usual number of puzzles on a page, for grids of up to so many rows and columns.
     pub const fn usual_per_page(large: bool, rows: usize) -> usize {
         match rows {
             _ if large => 1,

@@ -21,8 +21,7 @@ pub(super) fn check(symmetry: &Symmetry, marks: &Marks) -> Result<(), Unproven> 
     proper.then_some(()).ok_or(Unproven::Claim("the givens have one solution"))
 }
 
-/// A candidate comes back after so many images at most: four for a quarter turn, and nine times as many for a
-/// circle of nine digits.
+/// The most images of a candidate: a cell comes back after four quarter turns, a digit after nine replacements.
 const MOST_IMAGES: usize = 36;
 
 /// With the candidate its images would be true too: one of them is not there, or excludes it.
