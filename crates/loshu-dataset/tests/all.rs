@@ -28,11 +28,6 @@ impl Folder {
         Folder::of(300, 700)
     }
 
-    /// A folder of a tenth of the size.
-    fn small() -> Folder {
-        Folder::of(30, 70)
-    }
-
     fn of(in_file: usize, generated: usize) -> Folder {
         let folder = Folder { folder: TempDir::new().unwrap(), generated };
         let mut text = String::new();
@@ -466,7 +461,7 @@ fn tables_in_parquet_have_the_rows_of_other_tables() {
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::Field;
 
-    let folder = Folder::small();
+    let folder = Folder::of(30, 70);
     run(&folder.manifest("output = { format = \"jsonl\" }"), &folder.path("lines"), 2).unwrap();
     let lines = rows(&files(&folder.path("lines")), "train");
     run(&folder.manifest("output = { format = \"parquet\" }"), &folder.path("tables"), 2).unwrap();
