@@ -15,7 +15,8 @@ impl<const W: usize> Engine<'_, W> {
     ) -> Result<(), Clash> {
         let rules = self.rules;
         let places = state.places[digit].and(cells);
-        let mut seen = state.places[digit];
+        // No place sees itself, so no place is seen by all of them.
+        let mut seen = state.places[digit].without(cells);
         for place in places.iter() {
             seen = seen.and(&rules.peers[place]);
             if seen.is_empty() {
