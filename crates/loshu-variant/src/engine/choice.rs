@@ -99,10 +99,10 @@ impl Promise {
         self.score * other.count > other.score * self.count
     }
 
-    /// The least score of a cell that may compete as one of two places of a digit: half of it has to be a quarter
-    /// more than the score for each candidate.
+    /// The least score of a cell that may compete as one of two places of a digit: half of it has to be more than
+    /// the score for each candidate.
     fn least_competitor(self) -> u32 {
-        (5 * self.score / (2 * self.count)) as u32 + 1
+        (2 * self.score / self.count) as u32 + 1
     }
 }
 

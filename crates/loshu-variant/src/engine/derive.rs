@@ -13,8 +13,8 @@ const MAX_BAND: usize = 4;
 /// A sum of cells that see each other only in part is of no use if it has more cells than this.
 const MAX_LOOSE_SUM: usize = 8;
 
-/// The largest number of derived sums.
-const MAX_SUMS: usize = 256;
+/// The largest number of derived sums. More make the search of killers shorter, but each try much longer.
+const MAX_SUMS: usize = 40;
 
 /// A set of cells that has the same digits as another one is of no use if it has more cells than this.
 const MAX_EQUAL: usize = 6;

@@ -23,6 +23,11 @@ pub(crate) struct Spent {
     pub(crate) max_depth: usize,
 }
 
+/// The score of a cell before any clash. The more constraints look at a cell, the more follows from it.
+fn first_score<const W: usize>(rules: &Compiled<W>, cell: usize) -> u32 {
+    1 + rules.wholes_of.of(cell).len() as u32
+}
+
 /// The search of one puzzle.
 #[derive(Debug)]
 pub(crate) struct Search<'a, const W: usize> {
@@ -33,7 +38,7 @@ pub(crate) struct Search<'a, const W: usize> {
     /// Whether the last state is a solution that was reported, or the start failed.
     back: bool,
     ended: bool,
-    /// How often a cell was part of a clash.
+    /// How often a cell was part of a clash, from its first score on.
     scores: Vec<u32>,
     /// No score is greater.
     greatest: u32,
@@ -59,14 +64,16 @@ impl<'a, const W: usize> Search<'a, W> {
             result = engine.propagate(&mut start);
         }
         let ended = result.is_err();
+        let scores: Vec<u32> = (0..rules.cells).map(|cell| first_score(rules, cell)).collect();
+        let greatest = scores.iter().copied().max().unwrap_or(1);
         Search {
             engine,
             states: vec![start],
             tries: Vec::new(),
             back: false,
             ended,
-            scores: vec![1; rules.cells],
-            greatest: 1,
+            scores,
+            greatest,
             clashes: 0,
             random: None,
             spent: Spent::default(),
