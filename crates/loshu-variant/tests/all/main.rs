@@ -10,3 +10,4 @@ mod random;
 mod rules;
 #[cfg(feature = "fpuzzles")]
 mod shared;
+mod work;
