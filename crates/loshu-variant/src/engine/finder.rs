@@ -32,9 +32,10 @@ struct Turns {
 #[cfg(feature = "learning")]
 const TRIES: u64 = 2_000;
 
-/// The clauses of the first turn of the learner. To learn a clause takes about as long as fifteen tries.
+/// The clauses of the first turn of the learner. To learn a clause takes about as long as fifteen tries, so the
+/// learner has about half of the time of the search.
 #[cfg(feature = "learning")]
-const CLAUSES: u64 = 200;
+const CLAUSES: u64 = 80;
 
 /// With more digits, tries take long and lead nowhere: the search has one turn.
 #[cfg(feature = "learning")]
