@@ -100,14 +100,16 @@ impl<const W: usize> Bits<W> {
     /// The cells in ascending order.
     #[inline]
     pub(crate) fn iter(&self) -> Cells<W> {
-        Cells { left: *self, word: 0 }
+        Cells { all: *self, word: 0, left: self.0.first().copied().unwrap_or(0) }
     }
 }
 
 /// The cells of a set in ascending order.
 pub(crate) struct Cells<const W: usize> {
-    left: Bits<W>,
+    all: Bits<W>,
+    /// The index of a word, and the cells of it that are left.
     word: usize,
+    left: u64,
 }
 
 impl<const W: usize> Iterator for Cells<W> {
@@ -115,15 +117,12 @@ impl<const W: usize> Iterator for Cells<W> {
 
     #[inline]
     fn next(&mut self) -> Option<usize> {
-        while self.word < W {
-            let word = &mut self.left.0[self.word];
-            if *word != 0 {
-                let cell = 64 * self.word + word.trailing_zeros() as usize;
-                *word &= *word - 1;
-                return Some(cell);
-            }
+        while self.left == 0 {
             self.word += 1;
+            self.left = *self.all.0.get(self.word)?;
         }
-        None
+        let cell = 64 * self.word + self.left.trailing_zeros() as usize;
+        self.left &= self.left - 1;
+        Some(cell)
     }
 }

@@ -47,7 +47,8 @@ pub(crate) struct Engine<'a, const W: usize> {
     late: Waiting,
     /// What is at work, to be blamed for a clash.
     pub(crate) cause: Cause,
-    pub(crate) sum: super::sum::Work,
+    /// In a box, because it is taken out while it is used.
+    pub(crate) sum: Option<Box<super::sum::Work>>,
     pub(crate) regular: super::regular::Work,
 }
 
@@ -62,7 +63,7 @@ impl<'a, const W: usize> Engine<'a, W> {
             wholes: Waiting::new(rules.wholes.len()),
             late: Waiting::new(rules.wholes.len()),
             cause: Cause::Try,
-            sum: Default::default(),
+            sum: None,
             regular: Default::default(),
         }
     }

@@ -85,9 +85,9 @@ impl<const W: usize> Engine<'_, W> {
         sum: &Sum,
         derived: bool,
     ) -> Result<(), Clash> {
-        let mut work = core::mem::take(&mut self.sum);
+        let mut work = self.sum.take().unwrap_or_default();
         let result = self.use_sum(state, sum, derived, &mut work);
-        self.sum = work;
+        self.sum = Some(work);
         result
     }
 
