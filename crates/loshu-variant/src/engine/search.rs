@@ -23,12 +23,10 @@ pub(crate) struct Spent {
     pub(crate) max_depth: usize,
 }
 
-/// The score before any clash of a cell of houses and relations only.
-const FIRST_SCORE: u32 = 3;
-
-/// The score of a cell before any clash. The more constraints look at a cell, the more follows from it.
+/// The score of a cell before any clash. The more constraints look at a cell, the more follows from it, but not by
+/// far. Where no constraint tells cells apart, the first clashes have to, so they weigh more.
 fn first_score<const W: usize>(rules: &Compiled<W>, cell: usize) -> u32 {
-    FIRST_SCORE + rules.wholes_of.of(cell).len() as u32
+    if rules.wholes.is_empty() { 1 } else { 3 + rules.wholes_of.of(cell).len() as u32 }
 }
 
 /// The search of one puzzle.
