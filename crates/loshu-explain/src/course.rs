@@ -80,17 +80,21 @@ pub static COURSE: &[Chapter] = course! {
         "Hidden and avoidable rectangles" "隐性唯一矩形与可规避矩形"
             [HiddenRectangle, AvoidableRectangle1, AvoidableRectangle2];
         "Bivalue universal graves" "全双值格致死解法" [BugPlusOne, BugPlusN];
+        "Symmetrical placement" "宇宙法（对称填数）" [SymmetricalPlacement];
         "Finned and sashimi X-wings" "鳍二链列与退化二链列" [FinnedXWing, SashimiXWing];
     Unfair:
         "Finned swordfish and jellyfish" "鳍三链列与鳍四链列"
             [FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish];
         "WXYZ-wings" "WXYZ-Wing" [WxyzWing];
+        "Wings of three strong links" "三条强链的翼" [MWing, SWing, LWing, HWing1, HWing2, HWing3];
+        "Rings" "首尾相接的翼" [WRing, MRing, XyzRing];
         "X-chains" "同数链" [XChain];
-        "XY-chains" "双值格链" [XyChain];
+        "XY-chains" "双值格链" [XyChain, TwinnedXyChains];
         "Alternating chains and loops" "交替推理链与环"
             [Aic, DiscontinuousNiceLoop, ContinuousNiceLoop];
         "Groups in chains" "带区块的链"
             [GroupedAic, GroupedDiscontinuousNiceLoop, GroupedContinuousNiceLoop];
+        "Rectangles in chains" "带唯一矩形的链" [UniqueRectangleChain];
         "3D Medusa" "三维美杜莎" [MedusaTrap, MedusaWrap];
         "Sue de Coq" "融合待定数组" [SueDeCoq];
         "Almost locked sets: the XZ-rule" "待定数组：ALS-双强链" [AlsXz];
@@ -99,7 +103,7 @@ pub static COURSE: &[Chapter] = course! {
         "Death blossoms" "死亡绽放" [DeathBlossom];
     Extreme:
         "Tridagons" "三值死环" [Tridagon];
-        "Exocets" "飞鱼导弹" [JuniorExocet];
+        "Exocets" "飞鱼导弹" [JuniorExocet, DoubleExocet];
         "SK loops and multi-sector locked sets" "多米诺环与网" [SkLoop, MultiSectorLockedSets];
         "Forcing chains" "强制链"
             [Nishio, ForcingChainContradiction, ForcingChainVerity, DynamicForcingChain];

@@ -26,7 +26,7 @@ pub(crate) static HUMAN: &[Technique] = order! {
     UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4, ExtendedRectangle1, ExtendedRectangle2,
     ExtendedRectangle3, BugPlusN, BugLite,
     SueDeCoq,
-    MedusaTrap, MedusaWrap, XChain, XyChain,
+    MedusaTrap, MedusaWrap, XChain, XyChain, TwinnedXyChains,
     FinnedJellyfish, SashimiJellyfish,
     ContinuousNiceLoop, DiscontinuousNiceLoop, Aic,
     BivalueOddagon, FireworkTriple, FireworkQuad,
@@ -34,7 +34,8 @@ pub(crate) static HUMAN: &[Technique] = order! {
     GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAic, AlsChain, DeathBlossom,
     BrokenWing, AlignedPairExclusion,
     FrankenXWing, FrankenSwordfish, FinnedFrankenXWing, FinnedFrankenSwordfish,
-    Tridagon, JuniorExocet, SkLoop, MultiSectorLockedSets,
+    Tridagon, JuniorExocet, DoubleExocet, SkLoop, MultiSectorLockedSets,
+    UniqueRectangleChain,
     Nishio, ForcingChainContradiction, ForcingChainVerity, DynamicForcingChain, NestedForcingChain,
     Guess,
 };

@@ -399,9 +399,16 @@ macro_rules! techniques {
                 Chain, "0711", 300, -, nothing,
                 together(GroupedLoops);
 
+            UniqueRectangleChain: "unique-rectangle-chain", "AIC with a Unique Rectangle", "带唯一矩形的链（AIC）", ["unique rectangle chain", "aic with ur", "唯一矩形链"],
+                Chain, -, -, -, one_solution,
+                alone(uniqueness::rectangle::chain::find);
+
             BrokenWing: "broken-wing", "Broken Wing", "守护者", ["guardians", "断翼"],
                 Exotic, -, -, -, nothing,
                 alone(exotic::broken_wing::find);
+            TwinnedXyChains: "twinned-xy-chains", "Twinned XY-Chains", "孪生双值格链", ["twinned xy-chain", "孪生双值链"],
+                Exotic, -, -, -, nothing,
+                alone(exotic::twinned_chains::find);
             BivalueOddagon: "bivalue-oddagon", "Bivalue Oddagon", "双值死环", ["oddagon"],
                 Exotic, -, -, -, nothing,
                 alone(exotic::oddagon::find);
@@ -426,6 +433,9 @@ macro_rules! techniques {
             SeniorExocet: "senior-exocet", "Senior Exocet", "高级飞鱼导弹", ["高级飞鱼"],
                 Exotic, -, -, -, nothing,
                 variant(exotic::exocet::find);
+            DoubleExocet: "double-exocet", "Double Exocet", "双飞鱼导弹", ["double junior exocet", "double je", "双飞鱼"],
+                Exotic, -, -, -, nothing,
+                alone(exotic::double_exocet::find);
 
             Nishio: "nishio", "Nishio", "假设矛盾法", [],
                 Forcing, -, -, 75, nothing,

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Marks};
 
 use super::roles::exotic::{
-    GuardedCells, aligned, exocet, fireworks, odd_ring, oddagon, tridagon, xyz_ring,
+    GuardedCells, aligned, double_exocet, exocet, fireworks, odd_ring, oddagon, tridagon, xyz_ring,
 };
 use super::roles::kind::{CasesKind, Kind, SetsKind};
 use super::roles::links::{two_links, w_ring, w_wing, xy_wing};
@@ -309,6 +309,9 @@ impl Painter<'_> {
             if let Why::Sector(sector @ Sector::House(..)) = link.why {
                 self.look_at(sector);
             }
+            if let Why::Deadly(pattern) = &link.why {
+                self.deadly_cells(pattern);
+            }
             let inside = match link.why {
                 Why::Set(cells) => cells.len() > 1 || self.has_named_sets(),
                 Why::Sector(Sector::Cell(_)) => self.has_named_sets(),
@@ -317,6 +320,14 @@ impl Painter<'_> {
             if !inside {
                 self.drawing.arrows.push(Arrow { from, to, strong: link.strong, branch: number });
             }
+        }
+    }
+
+    /// The cells of a deadly pattern, with its digits.
+    fn deadly_cells(&mut self, pattern: &Deadly) {
+        self.drawing.cells |= pattern.cells();
+        for &(cell, digits) in &pattern.pattern {
+            self.paint(CandidateSet::cell(cell, digits), Role::Pattern);
         }
     }
 
@@ -332,10 +343,7 @@ impl Painter<'_> {
     }
 
     fn deadly(&mut self, deadly: &Deadly) {
-        self.drawing.cells |= deadly.cells();
-        for &(cell, digits) in &deadly.pattern {
-            self.paint(CandidateSet::cell(cell, digits), Role::Pattern);
-        }
+        self.deadly_cells(deadly);
         self.subset(&deadly.truths);
         self.paint(deadly.guardians(self.marks), Role::Guardian);
     }
@@ -384,6 +392,12 @@ impl Painter<'_> {
                 let exocet = exocet(sectors, kind, self.step, self.marks)?;
                 self.truths(sectors);
                 self.numbered([exocet.base, exocet.targets]);
+            }
+            CasesKind::DoubleExocet => {
+                let exocet = double_exocet(sectors, self.marks)?;
+                self.truths(sectors);
+                let ([one, two], [of_one, of_two]) = (exocet.bases, exocet.targets);
+                self.numbered([one, of_one, two, of_two]);
             }
             CasesKind::BrokenWing => {
                 let ring = odd_ring(sectors, self.step, self.marks)?;

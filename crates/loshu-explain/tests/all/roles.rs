@@ -125,7 +125,7 @@ fn exotic(technique: Technique) -> [&'static [&'static str]; 2] {
             [&["is a pivot", "wings"], &["是拐点", "两翼"]]
         }
         Technique::SkLoop => [&["corners of a ring"], &["四角"]],
-        Technique::MultiSectorLockedSets => {
+        Technique::TwinnedXyChains | Technique::MultiSectorLockedSets => {
             [&["cross", "there is room for"], &["相交处", "最多填一次"]]
         }
         _ => [&["base cells", "target cells", "cross lines"], &["基准格", "目标格", "交叉线"]],

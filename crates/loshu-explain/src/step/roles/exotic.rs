@@ -235,6 +235,56 @@ pub(in crate::step) fn exocet(
     best.map(|(_, found)| found)
 }
 
+/// The parts of a double exocet.
+pub(in crate::step) struct DoubleExocet {
+    pub(in crate::step) bases: [CellSet; 2],
+    pub(in crate::step) digits: DigitSet,
+    /// The three lines across.
+    pub(in crate::step) lines: Vec<House>,
+    /// The two targets of each base.
+    pub(in crate::step) targets: [CellSet; 2],
+    /// For each digit the lines along that hold its places in the lines across, outside of the three boxes.
+    pub(in crate::step) covers: Vec<(Digit, Vec<House>)>,
+    /// The line that both bases lie in; or the box without a base, in which both have a target.
+    pub(in crate::step) joint: House,
+}
+
+/// Finds the targets of a double exocet again, and the lines that cover the rest of each digit.
+pub(in crate::step) fn double_exocet(sectors: &[Sector], marks: &Marks) -> Option<DoubleExocet> {
+    let (bases, others) = sectors.split_at_checked(4)?;
+    let bases = [cells_of(&bases[..2]), cells_of(&bases[2..])];
+    let mut lines: Vec<House> = houses_of(others).map(|(house, _)| house).collect();
+    lines.sort_unstable();
+    lines.dedup();
+    let of = |base: CellSet| Triad::ALL.into_iter().find(|triad| base.is_subset(triad.cells()));
+    let [one, two] = [of(bases[0])?, of(bases[1])?];
+    if lines.len() != 3 || bases.iter().any(|base| base.len() != 2) {
+        return None;
+    }
+    let digits = marks.digits_of(bases[0] | bases[1]);
+    let across = lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cells());
+    let along = if one.line().index() < 9 { House::ROWS } else { House::COLUMNS };
+    let first = one.line().index() % 9 / 3 * 3;
+    let chute = along[first..first + 3].iter().fold(CellSet::EMPTY, |all, at| all | at.cells());
+    let standing = |digit: Digit| {
+        let placed = marks.filled().iter().filter(|cell| marks.grid()[*cell] == Some(digit));
+        placed.collect::<CellSet>() | marks.cells(digit)
+    };
+    let able = digits.iter().fold(CellSet::EMPTY, |all, digit| all | standing(digit));
+    let targets =
+        [one, two].map(|base| (across & chute & able) - base.line().cells() - base.block().cells());
+    let covers = digits.iter().map(|digit| {
+        let places = standing(digit) & (across - chute);
+        let held = along.into_iter().filter(|line| !(line.cells() & places).is_empty());
+        (digit, held.collect())
+    });
+    let third = chute - one.block().cells() - two.block().cells();
+    let third = House::BLOCKS.into_iter().find(|block| block.cells() == third)?;
+    let joint = if one.line() == two.line() { one.line() } else { third };
+    let covers = covers.collect();
+    Some(DoubleExocet { bases, digits, lines, targets, covers, joint })
+}
+
 fn in_chute(base: Triad, targets: CellSet) -> bool {
     let same = |cell: Cell| {
         let row = base.line().index() < 9;

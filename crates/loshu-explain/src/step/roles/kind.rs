@@ -57,6 +57,7 @@ pub(in crate::step) enum CasesKind {
     Fireworks,
     JuniorExocet,
     SeniorExocet,
+    DoubleExocet,
 }
 
 impl Kind {
@@ -65,7 +66,8 @@ impl Kind {
             T::XyzWing => Kind::Sets(SetsKind::XyzWing),
             T::SueDeCoq => Kind::Sets(SetsKind::SueDeCoq),
             T::SkLoop => Kind::Sets(SetsKind::SkLoop),
-            T::MultiSectorLockedSets => Kind::Sets(SetsKind::MultiSector),
+            // Told alike: the cells where lines cross, and the room for each digit.
+            T::TwinnedXyChains | T::MultiSectorLockedSets => Kind::Sets(SetsKind::MultiSector),
             T::Skyscraper => Kind::Chain(ChainKind::Skyscraper),
             T::TwoStringKite | T::DualTwoStringKite => Kind::Chain(ChainKind::Kite),
             T::EmptyRectangle | T::DualEmptyRectangle => Kind::Chain(ChainKind::EmptyRectangle),
@@ -93,6 +95,7 @@ impl Kind {
             T::Tridagon => Kind::Cases(CasesKind::Tridagon),
             T::FireworkTriple | T::FireworkQuad => Kind::Cases(CasesKind::Fireworks),
             T::JuniorExocet => Kind::Cases(CasesKind::JuniorExocet),
+            T::DoubleExocet => Kind::Cases(CasesKind::DoubleExocet),
             T::SeniorExocet => Kind::Cases(CasesKind::SeniorExocet),
             T::FullHouse
             | T::LastDigit
@@ -190,6 +193,7 @@ impl Kind {
             | T::GroupedContinuousNiceLoop
             | T::GroupedDiscontinuousNiceLoop
             | T::GroupedAic
+            | T::UniqueRectangleChain
             | T::Nishio
             | T::ForcingChainContradiction
             | T::ForcingChainVerity

@@ -7,6 +7,10 @@ impl Role {
     /// The part that a candidate plays in a step of a technique, in a few words, for a legend.
     pub fn name(self, technique: Technique, language: Language) -> &'static str {
         let (english, chinese) = match self {
+            Role::Pattern if technique == Technique::UniqueRectangleChain => ("rectangle", "矩形"),
+            Role::Pattern if technique == Technique::SymmetricalPlacement => {
+                ("where a struck digit would move", "删去的数移到的格")
+            }
             Role::Pattern => ("pattern", "结构"),
             Role::Set(number) => part(number, technique),
             Role::Off => ("false in the chain", "链中为假"),
@@ -132,5 +136,11 @@ fn names(kind: Kind) -> &'static [(&'static str, &'static str)] {
         Kind::Cases(CasesKind::JuniorExocet | CasesKind::SeniorExocet) => {
             &[("base cell", "基准格"), ("target cell", "目标格")]
         }
+        Kind::Cases(CasesKind::DoubleExocet) => &[
+            ("first base", "第一组基准格"),
+            ("targets of the first base", "第一组的目标格"),
+            ("second base", "第二组基准格"),
+            ("targets of the second base", "第二组的目标格"),
+        ],
     }
 }

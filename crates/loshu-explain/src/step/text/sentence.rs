@@ -389,6 +389,8 @@ pub(super) enum ChainSentence {
     ShowTurn { literal: Literal, again: bool },
     /// The chain comes back to where it began.
     ShowLoop { again: bool },
+    /// One of the two guardians of a rectangle is true.
+    Guardians([Node; 2]),
     /// The cells that the chain goes through, from its first node to its last; a loop comes back to the first.
     Way(Vec<CellSet>),
     /// The supposition.
@@ -595,6 +597,41 @@ pub(super) enum ExoticSentence {
         digits: DigitSet,
     },
     ExocetAbsent(DigitSet),
+    /// The two bases of a double exocet, the lines across, the targets of each base.
+    DoubleBases {
+        bases: [CellSet; 2],
+        digits: DigitSet,
+    },
+    DoubleTargets {
+        lines: Vec<House>,
+        targets: [CellSet; 2],
+    },
+    /// For each digit the lines that hold its places outside of the three boxes.
+    DoubleCovers(Vec<(Digit, Vec<House>)>),
+    /// The targets of a base hold its two digits.
+    ExocetTargetWhy,
+    /// The bases share no digit, because of their line, or of the targets in the third box.
+    DoubleApart {
+        joint: House,
+        targets: [CellSet; 2],
+    },
+    /// The cells of these candidates see all cells of the bases, or all targets.
+    DoubleSeesAll {
+        in_base: bool,
+        struck: CandidateSet,
+    },
+    /// One of these cells, of the bases or of the targets, has the digit.
+    DoubleSeen {
+        digit: Digit,
+        cells: CellSet,
+        in_base: bool,
+        seen: CellSet,
+    },
+    /// The lines have the digit in the lines across.
+    DoubleCover {
+        digit: Digit,
+        lines: Vec<House>,
+    },
     /// Cells whose combinations are looked at, and cells that see all of them.
     Aligned {
         cells: Vec<(Cell, DigitSet)>,

@@ -42,7 +42,7 @@ pub(crate) fn find(
 }
 
 /// For each digit the cells where it stands or may stand.
-fn standing(marks: &Marks) -> [CellSet; 9] {
+pub(super) fn standing(marks: &Marks) -> [CellSet; 9] {
     let mut standing = Digit::ALL.map(|digit| marks.cells(digit));
     for (cell, digit) in marks.grid().givens() {
         standing[digit.index()].insert(cell);

@@ -6,6 +6,7 @@
 //! once, with the first pair of digits that reaches it.
 
 pub(crate) mod avoidable;
+pub(crate) mod chain;
 mod walk;
 
 use core::ops::ControlFlow;

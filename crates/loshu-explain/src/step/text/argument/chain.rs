@@ -6,7 +6,7 @@ use super::Told;
 use crate::step::roles::links::exclusions;
 use crate::step::roles::shared_houses;
 use crate::step::text::Length;
-use crate::step::text::sentence::{Because, ChainSentence, Sentence};
+use crate::step::text::sentence::{Because, ChainSentence, DeadlySentence, Sentence};
 use crate::step::{Chain, Link, Literal, Node, Sector, Step, Why};
 
 /// The most lines of a chain in a text of normal length.
@@ -47,6 +47,16 @@ pub(super) fn told(chain: &Chain, again: bool, step: &Step, marks: &Marks, lengt
         Told::new(Vec::from([plan]), why, Sentence::Chain).hinting(hint, Sentence::Chain);
     if chain.is_loop() {
         told.why.extend(struck_by_links(chain, step, marks));
+    }
+    for (at, link) in chain.links.iter().enumerate() {
+        if let Why::Deadly(pattern) = &link.why {
+            let guardians = [chain.nodes[at], chain.nodes[(at + 1) % chain.nodes.len()]];
+            let swap = DeadlySentence::Swap { cells: pattern.cells(), digits: pattern.digits() };
+            let both =
+                [Sentence::Deadly(swap), Sentence::Chain(ChainSentence::Guardians(guardians))];
+            told.pattern.extend(both.clone());
+            told.hint.splice(0..0, both);
+        }
     }
     told
 }

@@ -1,9 +1,9 @@
 use alloc::vec::Vec;
 
-use loshu::{Candidate, Cell, CellSet, Digit, DigitSet, House, Marks};
+use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Marks};
 
 use super::{Told, als};
-use crate::step::roles::exotic::{self as parts, Exocet, GuardedCells, XyzRing};
+use crate::step::roles::exotic::{self as parts, DoubleExocet, Exocet, GuardedCells, XyzRing};
 use crate::step::roles::kind::{CasesKind, Kind};
 use crate::step::roles::{cells_of, houses_of};
 use crate::step::text::sentence::{
@@ -39,6 +39,9 @@ fn by_parts(kind: CasesKind, sectors: &[Sector], step: &Step, marks: &Marks) -> 
         CasesKind::JuniorExocet | CasesKind::SeniorExocet => {
             let exocet = parts::exocet(sectors, kind, step, marks)?;
             Some(of_exocet(exocet, step, marks))
+        }
+        CasesKind::DoubleExocet => {
+            parts::double_exocet(sectors, marks).map(|exocet| of_double(exocet, step, marks))
         }
     }
 }
@@ -182,6 +185,51 @@ fn of_exocet(exocet: Exocet, step: &Step, marks: &Marks) -> Told {
     if !absent.is_empty() {
         why.push(ExoticSentence::ExocetAbsent(absent));
     }
+    Told::new(pattern, why, Sentence::Exotic)
+}
+
+/// Both bases with their targets; then for each struck digit what excludes it.
+fn of_double(exocet: DoubleExocet, step: &Step, marks: &Marks) -> Told {
+    let DoubleExocet { bases, digits, lines, targets, covers, joint } = exocet;
+    let third = targets.map(|cells| cells & joint.cells());
+    let across = lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cells());
+    let [base, target] = [bases, targets].map(|[one, two]| one | two);
+    let mut why = Vec::from([
+        ExoticSentence::ExocetTargetWhy,
+        ExoticSentence::DoubleApart { joint, targets: third },
+    ]);
+    let mut rest = step.struck();
+    for (digit, covers) in covers.iter().filter(|(_, covers)| covers.len() == 2) {
+        let lines = covers.iter().fold(CellSet::EMPTY, |all, line| all | line.cells()) - across;
+        let gone = CandidateSet::digit(*digit, lines) & rest;
+        if !gone.is_empty() {
+            rest -= gone;
+            why.push(ExoticSentence::DoubleCover { digit: *digit, lines: covers.clone() });
+        }
+    }
+    for (cells, in_base) in [(base, true), (target, false)] {
+        let gone = rest & CandidateSet::block(cells.common_peers(), digits);
+        if !gone.is_empty() {
+            rest -= gone;
+            why.push(ExoticSentence::DoubleSeesAll { in_base, struck: gone });
+        }
+    }
+    for digit in digits {
+        let places = marks.cells(digit);
+        let mut left = rest.cells(digit);
+        for (cells, in_base) in [(base & places, true), (target & places, false)] {
+            let seen = left & cells.common_peers();
+            if !seen.is_empty() {
+                left -= seen;
+                why.push(ExoticSentence::DoubleSeen { digit, cells, in_base, seen });
+            }
+        }
+    }
+    let pattern = Vec::from([
+        ExoticSentence::DoubleBases { bases, digits },
+        ExoticSentence::DoubleTargets { lines, targets },
+        ExoticSentence::DoubleCovers(covers),
+    ]);
     Told::new(pattern, why, Sentence::Exotic)
 }
 

@@ -6,7 +6,9 @@ use loshu::{CandidateSet, CellSet, Digit, DigitSet, House, Marks};
 
 use super::deadly;
 use crate::catalog::{Family, Technique};
-use crate::step::roles::exotic::{aligned, exocet, fireworks, oddagon, tridagon, xyz_ring};
+use crate::step::roles::exotic::{
+    aligned, double_exocet, exocet, fireworks, oddagon, tridagon, xyz_ring,
+};
 use crate::step::roles::kind::{CasesKind, ChainKind, Kind, SetsKind};
 use crate::step::roles::links::{
     linked_sets, remote_pair, strong_links, two_links, w_ring, w_wing, xy_wing,
@@ -15,7 +17,7 @@ use crate::step::roles::sets::{bent, crossing, fish, naked, ring, rows_and_colum
 use crate::step::roles::{cells_of, houses_of, prepared, shared_houses};
 use crate::step::text::argument::single::is_last;
 use crate::step::text::sentence::{Place, What};
-use crate::step::{Cases, Chain, Colors, Deadly, Reason, Sector, Sets, Step};
+use crate::step::{Cases, Chain, Colors, Deadly, Reason, Sector, Sets, Step, Why};
 
 /// The pattern in a few words.
 pub(in crate::step::text) fn what(step: &Step, marks: &Marks) -> Option<What> {
@@ -131,6 +133,11 @@ fn of_sectors(sectors: &[Sector], step: &Step, marks: &Marks) -> Option<What> {
         CasesKind::JuniorExocet | CasesKind::SeniorExocet => {
             let parts = exocet(sectors, kind, step, marks)?;
             What::BaseAndTargets(parts.base, parts.targets)
+        }
+        CasesKind::DoubleExocet => {
+            let parts = double_exocet(sectors, marks)?;
+            let [base, targets] = [parts.bases, parts.targets].map(|[one, two]| one | two);
+            What::BaseAndTargets(base, targets)
         }
         CasesKind::Tridagon => {
             let guarded = tridagon(sectors, marks)?.guarded;
@@ -251,6 +258,13 @@ fn in_sets(sets: &Sets, step: &Step, marks: &Marks) -> Place {
 }
 
 fn in_chain(chain: &Chain, step: &Step, marks: &Marks) -> Place {
+    let deadly = chain.links.iter().find_map(|link| match &link.why {
+        Why::Deadly(pattern) => Some(pattern.cells()),
+        Why::Sector(_) | Why::Sight | Why::Set(_) => None,
+    });
+    if let Some(cells) = deadly {
+        return Place::Houses(deadly::lines_of(cells));
+    }
     let family = step.technique.info().family;
     match what(step, marks) {
         Some(What::Digit(digit, houses)) => Place::Digit(digit, houses),
@@ -327,6 +341,10 @@ fn in_parts(kind: CasesKind, sectors: &[Sector], step: &Step, marks: &Marks) -> 
         },
         CasesKind::JuniorExocet | CasesKind::SeniorExocet => {
             Place::Cells(exocet(sectors, kind, step, marks)?.base)
+        }
+        CasesKind::DoubleExocet => {
+            let [one, two] = double_exocet(sectors, marks)?.bases;
+            Place::Cells(one | two)
         }
         CasesKind::BrokenWing => {
             let (_, digit) = houses_of(sectors).next()?;

@@ -24,6 +24,9 @@ impl Chinese {
             ChainSentence::ShowLoop { again } => {
                 Line::plain(format!("{}沿着链走一圈，回到起点。", then(*again)))
             }
+            ChainSentence::Guardians(nodes) => {
+                Line::plain(format!("所以 {}。", self.either(*nodes)))
+            }
             ChainSentence::Way(stops) => Line::plain(self.way(stops)),
             ChainSentence::Suppose(literal) => {
                 Line::plain(format!("假设 {}。", self.literal(*literal)))

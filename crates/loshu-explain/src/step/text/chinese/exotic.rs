@@ -127,6 +127,64 @@ impl Chinese {
                 let digits = or_digits(*digits);
                 format!("目标格都不能是 {digits}，所以基准格也不能是 {digits}。")
             }
+            ExoticSentence::DoubleBases { bases: [one, two], digits } => format!(
+                "有两组基准格：{} 和 {}，每组要填 {} 中的两个。",
+                self.cells(*one),
+                self.cells(*two),
+                digit_list(*digits)
+            ),
+            ExoticSentence::DoubleTargets { lines, targets: [one, two] } => format!(
+                "交叉线是{}。其中第一组的目标格是 {}，第二组的目标格是 {}；在这三个宫里，交叉线上的\
+                 其他格都不能填该组的数字。",
+                self.houses(lines),
+                self.cells(*one),
+                self.cells(*two)
+            ),
+            ExoticSentence::DoubleCovers(covers) => {
+                let cover = |(digit, houses): &(Digit, Vec<House>)| {
+                    format!("{digit} 在{}", self.houses(houses))
+                };
+                format!(
+                    "这三个宫以外，交叉线上每个数字最多只在两条线上：{}。",
+                    join(covers.iter().map(cover), "；")
+                )
+            }
+            ExoticSentence::ExocetTargetWhy => {
+                "取一组基准格中的一个数字：三条交叉线各要一个，那两条线最多容纳两个，第三个必在该组的\
+                 目标格。一组有两个数字，所以它的两个目标格各填其中一个。"
+                    .to_string()
+            }
+            ExoticSentence::DoubleApart { joint, targets: [one, two] } => {
+                let apart = if joint.index() < 18 {
+                    format!("两组基准格同在{}，没有相同的数字。", self.house(*joint))
+                } else {
+                    format!(
+                        "没有数字同时在两组基准格中：否则两组在{}都要它，一个在 {}，一个在 {}。",
+                        self.house(*joint),
+                        self.cells(*one),
+                        self.cells(*two)
+                    )
+                };
+                format!("{apart}所以四个数字各在一组基准格，并在该组的一个目标格。")
+            }
+            ExoticSentence::DoubleSeesAll { in_base, struck } => format!(
+                "{} 与四个{}格都相关，所以 {}。",
+                self.cells(struck.all_cells()),
+                if *in_base { "基准" } else { "目标" },
+                self.are_not(struck)
+            ),
+            ExoticSentence::DoubleSeen { digit, cells, in_base, seen } => format!(
+                "{}格 {} 中必有一个是 {digit}，{} 与{}相关。",
+                if *in_base { "基准" } else { "目标" },
+                self.cells(*cells),
+                self.cells(*seen),
+                if cells.len() == 1 { "它" } else { "它们都" }
+            ),
+            ExoticSentence::DoubleCover { digit, lines } => format!(
+                "交叉线上的三个 {digit} 有一个在目标格，另外两个各在{}，所以这两条线的其他格不能填 \
+                 {digit}。",
+                self.houses(lines)
+            ),
             ExoticSentence::Aligned { cells, excluders } => format!(
                 "把 {} 的数字放在一起试，其中互相看到的格不能相同。{} 与它们都相关。",
                 self.cells_with(cells),

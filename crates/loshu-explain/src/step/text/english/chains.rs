@@ -26,6 +26,7 @@ impl English {
                 "We {}follow a chain that comes back to its start.",
                 also(*again)
             )),
+            ChainSentence::Guardians(nodes) => Line::plain(format!("So {}.", self.either(*nodes))),
             ChainSentence::Way(stops) => Line::plain(self.way(stops)),
             ChainSentence::Suppose(literal) => {
                 Line::plain(format!("Suppose that {}.", self.literal(*literal)))

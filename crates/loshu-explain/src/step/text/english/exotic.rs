@@ -148,6 +148,71 @@ impl English {
             ExoticSentence::ExocetAbsent(digits) => {
                 format!("No target can be {0}, so the base cannot be {0}.", or_digits(*digits))
             }
+            ExoticSentence::DoubleBases { bases: [one, two], digits } => format!(
+                "There are two pairs of base cells, {} and {}. Each pair will hold two of {}.",
+                self.cells(*one),
+                self.cells(*two),
+                digit_list(*digits)
+            ),
+            ExoticSentence::DoubleTargets { lines, targets: [one, two] } => format!(
+                "The cross lines are {}. In them, the target cells of the first base are {}, and \
+                 those of the second base are {}: other cells of the cross lines in these three \
+                 boxes cannot have a digit of that base.",
+                self.houses(lines),
+                self.cells(*one),
+                self.cells(*two)
+            ),
+            ExoticSentence::DoubleCovers(covers) => {
+                let cover = |(digit, houses): &(Digit, Vec<House>)| {
+                    format!("{digit} in {}", self.houses(houses))
+                };
+                format!(
+                    "Outside of these boxes, two lines at most hold each digit in the cross lines: \
+                     {}.",
+                    covers.iter().map(cover).collect::<Vec<_>>().join("; ")
+                )
+            }
+            ExoticSentence::ExocetTargetWhy => "Take a digit of a base. Each of the three cross \
+                lines needs it once. Two lines have room for two of the three, so the third is in \
+                a target of this base. The base holds two digits, so each of its targets holds one \
+                of them."
+                .to_string(),
+            ExoticSentence::DoubleApart { joint, targets: [one, two] } => {
+                let apart = if joint.index() < 18 {
+                    format!("Both bases are in {}, so they share no digit.", self.house(*joint))
+                } else {
+                    format!(
+                        "No digit is in both bases: in {} both would need it, in {} and in {}.",
+                        self.house(*joint),
+                        self.cells(*one),
+                        self.cells(*two)
+                    )
+                };
+                format!(
+                    "{apart} So each of the four digits is in one base, and in one target of this \
+                     base."
+                )
+            }
+            ExoticSentence::DoubleSeesAll { in_base, struck } => format!(
+                "{} {} all four {} cells, so {}.",
+                self.cells(struck.all_cells()),
+                plural(struck.all_cells().len(), "sees", "see"),
+                if *in_base { "base" } else { "target" },
+                self.are_not(struck)
+            ),
+            ExoticSentence::DoubleSeen { digit, cells, in_base, seen } => format!(
+                "Of the {} cells, {} is {digit}, and {} {} {}.",
+                if *in_base { "base" } else { "target" },
+                self.one_of(*cells),
+                self.cells(*seen),
+                plural(seen.len(), "sees", "see"),
+                if cells.len() == 1 { "it" } else { "all of these" }
+            ),
+            ExoticSentence::DoubleCover { digit, lines } => format!(
+                "One {digit} of the cross lines is in a target, so the other two are in {}, one in \
+                 each. No other cell there is {digit}.",
+                self.houses(lines)
+            ),
             ExoticSentence::Aligned { cells, excluders } => format!(
                 "Try all digits of {} together. Two of these cells that see each other are not \
                  equal. {} {} all of these cells.",
