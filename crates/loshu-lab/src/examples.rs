@@ -1,5 +1,7 @@
 //! Positions that show a technique: no easier technique draws the same conclusions.
 
+mod symmetric;
+
 use std::fmt::{self, Display};
 use std::time::{Duration, Instant};
 
@@ -10,9 +12,6 @@ use loshu_explain::technique::{Family, Options, Position, Profile, Technique};
 /// A position of one puzzle is given up after this time.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// No position behind more steps than this is looked at, singles and locked candidates not counted.
-const MOST_BEFORE: usize = 8;
-
 /// The search ends with this number of good examples, and the simplest of them are taken.
 const ENOUGH: usize = 60;
 
@@ -21,12 +20,14 @@ const ENOUGH: usize = 60;
 pub struct Settings<'a> {
     /// The technique.
     pub technique: Technique,
-    /// These puzzles come first; then they are made.
+    /// These puzzles come first; then they are made. For symmetrical placement they are made with a symmetry.
     pub puzzles: &'a [Grid],
     /// The seed of the puzzles that are made.
     pub seed: u64,
     /// How many examples are wanted.
     pub number: usize,
+    /// No position behind so many steps or more is looked at, singles and locked candidates not counted.
+    pub before: usize,
     /// Whether any use will do, although easier techniques have the same conclusions.
     pub any: bool,
 }
@@ -47,7 +48,14 @@ impl Settings<'_> {
     /// simplest example comes first.
     pub fn search(&self, limits: &Limits) -> Vec<Example> {
         let generator = Generator::new(self.seed).with_limits(limits.clone());
-        let made = (0..).map_while(|number| Some(generator.puzzle(number).ok()?.puzzle));
+        let symmetric = self.technique == Technique::SymmetricalPlacement;
+        let make = |number| {
+            if symmetric {
+                return symmetric::puzzle(self.seed, number, limits).ok();
+            }
+            generator.puzzle(number).ok().map(|made| Some(made.puzzle))
+        };
+        let made = (0..).map_while(make).flatten();
         let mut found = Vec::new();
         for puzzle in self.puzzles.iter().copied().chain(made) {
             if limits.look().is_err() {
@@ -77,7 +85,7 @@ impl Settings<'_> {
         let [basics, others] =
             [basics, others].map(|techniques| Profile::new(&techniques, Options::of_examples()));
         let mut marks = Marks::of(puzzle);
-        for before in 0..MOST_BEFORE {
+        for before in 0..self.before {
             let limits = Limits::NONE.deadline(Instant::now() + PATIENCE).or(limits);
             while let Some(step) = basics.next_step(&marks, &limits).ok()? {
                 step.apply(&mut marks);

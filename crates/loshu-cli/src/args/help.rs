@@ -426,7 +426,9 @@ const EXAMPLES: &[(&str, &str)] = &[
         "examples",
         "
   loshu lab examples x-wing --seed 1             three positions that need an X-wing
-  loshu lab examples sk-loop --puzzles hard.txt  first in the puzzles of a file",
+  loshu lab examples sk-loop --puzzles hard.txt  first in the puzzles of a file
+  loshu lab examples w-ring --before 40 --budget 5m
+                                                 a rare one, deep in the puzzles",
     ),
     (
         "completions",

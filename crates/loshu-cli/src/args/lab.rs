@@ -270,6 +270,10 @@ pub(crate) struct ExamplesArgs {
     #[arg(long, value_name = "TIME", default_value = "20s", value_parser = parse_budget)]
     pub(crate) budget: Duration,
 
+    /// Look behind up to N steps of easier techniques, singles and locked candidates not counted
+    #[arg(long, value_name = "N", default_value = "8", value_parser = parse_positive)]
+    pub(crate) before: u64,
+
     /// Take any use of a technique, although easier techniques have the same conclusions
     #[arg(long)]
     pub(crate) any: bool,

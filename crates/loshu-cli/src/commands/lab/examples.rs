@@ -23,8 +23,9 @@ pub(super) fn run(args: &ExamplesArgs) -> Result<Exit> {
     let mut exit = Exit::Fine;
     let all = if args.techniques.is_empty() { Technique::ALL } else { &args.techniques };
     for &technique in all {
-        let (number, any) = (args.number.try_into()?, args.any);
-        let settings = Settings { technique, puzzles: &puzzles, seed, number, any };
+        let (number, before) = (args.number.try_into()?, args.before.try_into()?);
+        let (puzzles, any) = (&puzzles, args.any);
+        let settings = Settings { technique, puzzles, seed, number, before, any };
         let limits = Limits::NONE.deadline(Instant::now() + args.budget).cancel(cancel.clone());
         let found = settings.search(&limits);
         for example in &found {
