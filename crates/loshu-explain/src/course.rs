@@ -94,7 +94,7 @@ pub static COURSE: &[Chapter] = course! {
             [Aic, DiscontinuousNiceLoop, ContinuousNiceLoop];
         "Groups in chains" "带区块的链"
             [GroupedAic, GroupedDiscontinuousNiceLoop, GroupedContinuousNiceLoop];
-        "Rectangles in chains" "带唯一矩形的链" [UniqueRectangleChain];
+        "Rectangles in chains" "唯一矩形链" [UniqueRectangleChain];
         "3D Medusa" "三维美杜莎" [MedusaTrap, MedusaWrap];
         "Sue de Coq" "融合待定数组" [SueDeCoq];
         "Almost locked sets: the XZ-rule" "待定数组：ALS-双强链" [AlsXz];

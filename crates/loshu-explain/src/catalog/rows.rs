@@ -399,7 +399,7 @@ macro_rules! techniques {
                 Chain, "0711", 300, -, nothing,
                 together(GroupedLoops);
 
-            UniqueRectangleChain: "unique-rectangle-chain", "AIC with a Unique Rectangle", "带唯一矩形的链（AIC）", ["unique rectangle chain", "aic with ur", "唯一矩形链"],
+            UniqueRectangleChain: "unique-rectangle-chain", "AIC with a Unique Rectangle", "唯一矩形链", ["unique rectangle chain", "aic with ur", "带唯一矩形的链"],
                 Chain, -, -, -, one_solution,
                 alone(uniqueness::rectangle::chain::find);
 
