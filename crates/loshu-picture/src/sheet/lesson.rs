@@ -8,7 +8,7 @@ use super::flow::{Flow, wrapped};
 use super::layout::Layout;
 use super::puzzle::rows_of;
 use super::style::{Paper, Style};
-use super::words::Words;
+use super::words::{Conclusions, Words};
 use super::{figure, part, text_item, with_page_numbers};
 use crate::board::{Lettering, board, sign_items};
 use crate::font::Fonts;
@@ -273,9 +273,8 @@ impl LessonWriter<'_> {
             flow.push(part(PartKind::Decoration, line, place, vec![text]));
         }
         flow.text(PartKind::Title, Paint::Title, TITLE, &self.words.exercises());
-        let mut places = self.lesson.exercises.iter().map(|(_, step)| !step.placements.is_empty());
-        let (all, some) = (places.clone().all(|is| is), places.any(|is| is));
-        let task = self.words.task(self.name(), all, some);
+        let steps = self.lesson.exercises.iter().map(|(_, step)| step);
+        let task = self.words.task(self.name(), Conclusions::of(steps));
         flow.text(PartKind::Paragraph, Paint::Body, BODY, &task);
     }
 

@@ -1,6 +1,6 @@
 //! What is written on sheets.
 
-use loshu_explain::step::Language;
+use loshu_explain::step::{Language, Step};
 use loshu_variant::{Clue, Global, Regions, Setting};
 
 use super::CUT;
@@ -14,6 +14,28 @@ const RATINGS: [&str; 2] = ["rating", "difficulty"];
 const ERS: [&str; 4] = ["er", "ser", "SE121_ER", "SE1213_ER"];
 /// The names under which inputs have a level in words.
 const LEVELS: [&str; 2] = ["level", "HoDoKu220_level"];
+
+/// What follows from the steps of some exercises.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Conclusions {
+    /// Each step places a digit.
+    Digits,
+    /// Each step strikes candidates.
+    Candidates,
+    /// There are steps of both kinds.
+    Both,
+}
+
+impl Conclusions {
+    pub(super) fn of<'a>(steps: impl Iterator<Item = &'a Step>) -> Conclusions {
+        let places: Vec<bool> = steps.map(|step| !step.placements.is_empty()).collect();
+        match (places.contains(&true), places.contains(&false)) {
+            (_, false) => Conclusions::Digits,
+            (true, true) => Conclusions::Both,
+            (false, true) => Conclusions::Candidates,
+        }
+    }
+}
 
 /// The words of sheets in one language.
 #[derive(Debug)]
@@ -93,15 +115,17 @@ impl Words {
         self.say("Exercises", "练习")
     }
 
-    /// What is to be done in the exercises of a technique: `all` of them, or `some`, place a digit.
-    pub(super) fn task(&self, technique: &str, all: bool, some: bool) -> String {
-        let (english, chinese) = match (all, some) {
-            (true, _) => ("place the digit that it gives", "填入由此得出的数字"),
-            (false, true) => (
+    /// What is to be done in the exercises of a technique.
+    pub(super) fn task(&self, technique: &str, conclusions: Conclusions) -> String {
+        let (english, chinese) = match conclusions {
+            Conclusions::Digits => ("place the digit that it gives", "填入由此得出的数字"),
+            Conclusions::Both => (
                 "place the digit that it gives or strike the candidates that it excludes",
                 "填入由此得出的数字，或划去由此排除的候选数",
             ),
-            (false, false) => ("strike the candidates that it excludes", "划去由此排除的候选数"),
+            Conclusions::Candidates => {
+                ("strike the candidates that it excludes", "划去由此排除的候选数")
+            }
         };
         self.say(
             format!("Technique: {technique}. Find it in each position, and {english}."),
