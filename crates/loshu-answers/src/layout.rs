@@ -1,9 +1,37 @@
 //! Steps of puzzles of other sizes and rules, in words.
 
+// hint    hints in stages, with what each shows on the grid
+// puzzle  reads the puzzle of a request
+
+mod hint;
+mod puzzle;
+
+use std::collections::BTreeSet;
+
 use loshu_explain::step::Language;
 use loshu_formats::{Signs, Variant};
 use loshu_variant::explain::{Ending, Origin, Position, Reason, Step, origins};
 use loshu_variant::{Clue, Constraint, DigitSet, Regions, Rules, Setting};
+use serde::Serialize;
+
+pub use self::hint::{
+    LayoutAbout, LayoutCandidate, LayoutFinding, LayoutHint, LayoutHintAnswer, LayoutHintRequest,
+    LayoutPicture, LayoutPlayer, LayoutStage, LayoutTechnique,
+};
+
+/// A step of a puzzle of another size, or with further rules.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LayoutStep {
+    /// The technique.
+    pub technique: LayoutTechnique,
+    /// The digits to place.
+    pub placements: Vec<LayoutCandidate>,
+    /// The candidates to strike.
+    pub eliminations: Vec<LayoutCandidate>,
+    /// The step in words.
+    pub text: String,
+}
 
 /// The words for the steps of one puzzle.
 #[derive(Clone, Debug)]
@@ -101,6 +129,118 @@ impl<'a> LayoutWords<'a> {
         }
     }
 
+    /// The id and the name of the technique.
+    fn technique_names(&self, step: &Step) -> LayoutTechnique {
+        LayoutTechnique { id: step.reason.name().replace(' ', "-"), name: self.technique(step) }
+    }
+
+    /// Says which kind of step there is.
+    fn kind(&self, step: &Step) -> String {
+        let (english, chinese) = match &step.reason {
+            Reason::NakedSingle | Reason::HiddenSingle { .. } => {
+                ("a single, a cell or a house with one possibility left", "排除法或唯余法")
+            }
+            Reason::Intersection { .. } => {
+                ("a digit whose places in a house are all seen by another cell", "区块排除法")
+            }
+            Reason::NakedSubset { .. } | Reason::HiddenSubset { .. } => {
+                ("a pair, triple or quadruple", "数组（数对、三数组、四数组）")
+            }
+            Reason::Sum { .. } => ("a sum that some candidates cannot reach", "总和排除"),
+            Reason::Equal { .. }
+            | Reason::Relation { .. }
+            | Reason::Place { .. }
+            | Reason::Regular { .. } => {
+                ("a rule of the puzzle that some candidates break", "用本题的规则排除候选数")
+            }
+            Reason::Search => {
+                return self.say(
+                    "No step with a known reason is left. A search through all cases gives a digit.",
+                    "没有已知理由的步骤了。搜索所有情况可以得出一个数字。",
+                );
+            }
+        };
+        self.say(
+            format!("There is a step here: {english}."),
+            format!("这里有一步可走：{chinese}。"),
+        )
+    }
+
+    /// Says which technique it is.
+    fn name(&self, step: &Step) -> String {
+        let name = self.technique(step);
+        self.say(format!("The technique is called {name}."), format!("这个技巧是{name}。"))
+    }
+
+    /// Says where to look.
+    fn look_at(&self, step: &Step) -> String {
+        let place = self.place(step);
+        // A name that begins with a Latin letter has a space before it.
+        let space = if place.starts_with(|sign: char| sign.is_ascii()) { " " } else { "" };
+        self.say(format!("Look at {place}."), format!("请看{space}{}。", place.trim_end()))
+    }
+
+    /// Says what there is to see, without what follows from it.
+    fn pattern(&self, position: &Position, step: &Step) -> String {
+        let (place, cell) = (self.place(step), self.placed(step));
+        let joined = || step.reason.constraint().map_or_else(String::new, |at| self.cells_of(at));
+        match &step.reason {
+            Reason::NakedSingle => self.say(
+                format!("Count the digits that are left for {cell}."),
+                format!("数一数 {cell} 还剩哪些候选数。"),
+            ),
+            Reason::HiddenSingle { .. } => {
+                let digit = step.placement.map_or_else(String::new, |one| self.signs.sign(one.1));
+                self.say(
+                    format!("Find the places that {digit} still has in {place}."),
+                    format!("找出{place}中还能填 {digit} 的格。"),
+                )
+            }
+            Reason::Equal { .. } => self.say(
+                format!("Compare the candidates of {}: {place} makes them equal.", joined()),
+                format!("比较 {} 的候选数：{place}使它们相等。", joined()),
+            ),
+            Reason::Relation { .. } => self.say(
+                format!("Compare the candidates of {} by {place}.", joined()),
+                format!("按照{place}，比较 {} 的候选数。", joined()),
+            ),
+            Reason::Place { .. } => self.say(
+                format!("Find the cells of {place} that can have its digits: {}.", joined()),
+                format!("在{place}的格中找出能填所需数字的格：{}。", joined()),
+            ),
+            Reason::Intersection { digit, cells, .. } => {
+                let (digit, cells) = (self.signs.sign(*digit), self.cells(cells));
+                self.say(
+                    format!("In {place}, {digit} has only these places: {cells}."),
+                    format!("{place}中，{digit} 只能填在 {cells}。"),
+                )
+            }
+            Reason::Sum { .. } => self.say(
+                format!("Try the combinations of digits for {place} ({}).", joined()),
+                format!("试一试{place}（{}）的数字组合。", joined()),
+            ),
+            Reason::NakedSubset { cells, digits, .. } => {
+                let (cells, digits) = (self.cells(cells), self.digits(*digits));
+                self.say(
+                    format!("In {place}, {cells} have no other candidates than {digits}."),
+                    format!("{place}中，{cells} 的候选数只有 {digits}。"),
+                )
+            }
+            Reason::HiddenSubset { cells, digits, .. } => {
+                let (cells, digits) = (self.cells(cells), self.digits(*digits));
+                self.say(
+                    format!("In {place}, {digits} have no other places than {cells}."),
+                    format!("{place}中，{digits} 只能填在 {cells}。"),
+                )
+            }
+            Reason::Regular { .. } => self.say(
+                format!("Find the arrangements of {} that agree with {place}.", joined()),
+                format!("找出 {} 中符合{place}的排列。", joined()),
+            ),
+            Reason::Search => self.reason(position, step),
+        }
+    }
+
     /// Returns the whole step: its technique, why it follows, and what follows.
     pub fn sentence(&self, position: &Position, step: &Step) -> String {
         let (name, why, then) =
@@ -187,22 +327,10 @@ impl<'a> LayoutWords<'a> {
         step.placement.map_or_else(String::new, |(cell, _)| self.cell(cell))
     }
 
-    /// The cells of a sum.
+    /// The names of the cells of a constraint.
     fn cells_of(&self, constraint: usize) -> String {
-        match self.rules.constraints().get(constraint) {
-            Some(Constraint::Sum { terms, .. }) => {
-                self.and(terms.iter().map(|term| self.cell(usize::from(term.0))))
-            }
-            Some(
-                Constraint::House(_)
-                | Constraint::Different(..)
-                | Constraint::Equal(..)
-                | Constraint::Relation(..)
-                | Constraint::Place { .. }
-                | Constraint::Regular { .. },
-            )
-            | None => String::new(),
-        }
+        let constraint = self.rules.constraints().get(constraint);
+        self.cells(&constraint.map_or_else(Vec::new, cells_of))
     }
 
     /// What follows: `r1c1 is 5`, `r1c2 is not 3, 4`.
@@ -219,6 +347,77 @@ impl<'a> LayoutWords<'a> {
         all.join(&self.say("; ", "；"))
     }
 
+    /// Returns a step as data and in words.
+    pub fn told(&self, position: &Position, step: &Step) -> LayoutStep {
+        let candidate = |cell, digit| LayoutCandidate { cell: self.cell(cell), digit };
+        let eliminations = step.eliminations.iter();
+        LayoutStep {
+            technique: self.technique_names(step),
+            placements: step
+                .placement
+                .into_iter()
+                .map(|(cell, digit)| candidate(cell, digit))
+                .collect(),
+            eliminations: eliminations
+                .flat_map(|&(cell, digits)| digits.iter().map(move |digit| (cell, digit)))
+                .map(|(cell, digit)| candidate(cell, digit))
+                .collect(),
+            text: self.sentence(position, step),
+        }
+    }
+
+    /// Says what several solutions mean for steps.
+    pub fn several_solutions(&self) -> String {
+        self.say(
+            "The puzzle has several solutions. Its steps hold in all of them.",
+            "这道题有多个解。这里的步骤对所有解都成立。",
+        )
+    }
+
+    fn wrong_digits(&self, cells: &[usize]) -> String {
+        let names = self.cells(cells);
+        let (digits, are) = match cells.len() {
+            1 => ("The digit in", "is wrong"),
+            _ => ("The digits in", "are wrong"),
+        };
+        self.say(format!("{digits} {names} {are}."), format!("{names} 填错了。"))
+    }
+
+    fn other_givens(&self, cells: &[usize]) -> String {
+        let names = self.cells(cells);
+        self.say(
+            format!("The digits contradict the givens of the puzzle in {names}."),
+            format!("所填数字与已知数矛盾：{names}。"),
+        )
+    }
+
+    /// Says in three stages that candidates of the solution are missing: that there are some, in which cells, and
+    /// which.
+    fn missing_candidates(&self, candidates: &[(usize, u8)]) -> [String; 3] {
+        let cells: Vec<usize> = candidates.iter().map(|(cell, _)| *cell).collect();
+        let cells = self.cells(&cells);
+        let which = self.and(candidates.iter().map(|&(cell, digit)| {
+            let (cell, digit) = (self.cell(cell), self.signs.sign(digit));
+            self.say(format!("{digit} in {cell}"), format!("{cell} 的 {digit}"))
+        }));
+        let noun = if candidates.len() == 1 { "a candidate" } else { "candidates" };
+        let ends = [
+            (String::new(), String::new()),
+            (format!(" in {cells}"), format!("，位置在 {cells}")),
+            (format!(": {which}"), format!("：{which}")),
+        ];
+        ends.map(|(english, chinese)| {
+            self.say(
+                format!("The pencil marks lack {noun} of the solution{english}."),
+                format!("标记中缺少正确的候选数{chinese}。"),
+            )
+        })
+    }
+
+    fn stuck(&self) -> String {
+        self.say("No step holds in all solutions.", "没有对所有解都成立的下一步。")
+    }
+
     /// Returns how a path ends.
     pub fn ending(&self, ending: Ending) -> String {
         match ending {
@@ -229,11 +428,30 @@ impl<'a> LayoutWords<'a> {
                 "这道题有多个解，没有更多步骤。",
             ),
             Ending::Enough => self.say("More steps follow.", "后面还有步骤。"),
-            Ending::Stopped(_) => {
-                self.say("The search for steps was stopped.", "寻找步骤的过程提前结束。")
-            }
+            Ending::Stopped(_) => self.stopped(),
         }
     }
+
+    /// Says that the search for steps was stopped.
+    pub fn stopped(&self) -> String {
+        self.say("The search for steps was stopped.", "寻找步骤的过程提前结束。")
+    }
+}
+
+/// The cells of a constraint, each once.
+fn cells_of(constraint: &Constraint) -> Vec<usize> {
+    let mut cells: Vec<usize> = match constraint {
+        Constraint::House(cells)
+        | Constraint::Place { cells, .. }
+        | Constraint::Regular { cells, .. } => cells.iter().copied().map(usize::from).collect(),
+        Constraint::Different(a, b) | Constraint::Equal(a, b) | Constraint::Relation(a, b, _) => {
+            vec![usize::from(*a), usize::from(*b)]
+        }
+        Constraint::Sum { terms, .. } => terms.iter().map(|term| usize::from(term.0)).collect(),
+    };
+    let mut seen = BTreeSet::new();
+    cells.retain(|cell| seen.insert(*cell));
+    cells
 }
 
 /// The name of a clue, with its number if there are several of its name: `killer cage 3`.

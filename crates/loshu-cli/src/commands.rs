@@ -26,10 +26,15 @@ mod solve;
 mod techniques;
 mod vary;
 
+use std::time::Duration;
+
 use anyhow::Result;
 
 use crate::args::Command;
 use crate::exit::Exit;
+
+/// How long a person waits for one answer: a hint at another layout, a rating or a solution to print, an example.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Runs a command.
 pub(crate) fn run(command: Command) -> Result<Exit> {

@@ -35,9 +35,8 @@ pub use self::verify::Unproven;
 
 use crate::digits::DigitSet;
 use crate::layout::Layout;
-use crate::rules::{Constraint, RuleError, Rules};
-use crate::setting::{Setting, SettingError};
-use crate::solver::{Solver, Verdict};
+use crate::rules::{Constraint, Rules};
+use crate::solver::{Solution, Solver, Verdict};
 
 /// What a player knows: the digits that each cell may still have, and which cells are filled.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -224,19 +223,37 @@ impl<'a> Explainer<'a> {
         Explainer { rules, peers, houses }
     }
 
-    /// Returns the position at the beginning: the givens are filled, and no peer of a given has its digit.
+    /// Returns the position at the beginning: the givens are filled, and no peer of a given has its digit. Entries
+    /// beyond the last cell are ignored.
     pub fn start(&self, cells: &[DigitSet]) -> Position {
         let mut position = Position {
             candidates: self.rules.allowed().to_vec(),
             is_filled: vec![false; self.rules.cells()],
         };
-        for (cell, &digits) in cells.iter().enumerate() {
+        for (candidates, &digits) in position.candidates.iter_mut().zip(cells) {
             if !digits.is_empty() {
-                position.candidates[cell] &= digits;
+                *candidates &= digits;
             }
         }
-        for (cell, digits) in cells.iter().enumerate() {
+        for (cell, digits) in cells.iter().enumerate().take(self.rules.cells()) {
             if let Some(digit) = digits.single() {
+                self.fill(&mut position, cell, digit);
+            }
+        }
+        position
+    }
+
+    /// Returns the position at the beginning with what a player has written on it: his digits, 0 for an empty cell,
+    /// and his candidates. An empty set says nothing about its cell. Entries beyond the last cell are ignored.
+    pub fn marked(&self, cells: &[DigitSet], digits: &[u8], candidates: &[DigitSet]) -> Position {
+        let mut position = self.start(cells);
+        for (cell, &own) in candidates.iter().enumerate().take(self.rules.cells()) {
+            if !own.is_empty() && !position.is_filled[cell] {
+                position.candidates[cell] &= own;
+            }
+        }
+        for (cell, &digit) in digits.iter().enumerate().take(self.rules.cells()) {
+            if digit > 0 && !position.is_filled[cell] {
                 self.fill(&mut position, cell, digit);
             }
         }
@@ -270,7 +287,27 @@ impl<'a> Explainer<'a> {
 
     /// Returns the next step that has a reason, the easiest first; `None` if there is none.
     pub fn next(&self, position: &Position) -> Option<Step> {
-        find::next(self, position)
+        self.next_within(position, &Limits::NONE).unwrap_or(None)
+    }
+
+    /// Returns the same within limits: a deadline and a flag. Sums of many cells may take long.
+    ///
+    /// # Errors
+    ///
+    /// The limit that was reached before a step was found.
+    pub fn next_within(&self, position: &Position, limits: &Limits) -> Result<Option<Step>, Stop> {
+        find::next(self, position, limits)
+    }
+
+    /// Returns the step that a search gives: a cell with the fewest candidates is filled as the only solution has it.
+    /// `None` if every cell is filled.
+    pub fn search(&self, position: &Position, solution: &Solution) -> Option<Step> {
+        let digits = solution.digits();
+        let open =
+            (0..digits.len().min(self.rules.cells())).filter(|&cell| !position.is_filled[cell]);
+        let cell = open.min_by_key(|&cell| position.candidates[cell].len())?;
+        let placement = Some((cell, digits[cell]));
+        Some(Step { reason: Reason::Search, placement, eliminations: Vec::new() })
     }
 }
 
@@ -283,6 +320,8 @@ pub struct Path {
     pub end: Position,
     /// Why there are no more steps.
     pub ending: Ending,
+    /// Whether the puzzle has several solutions. Its steps then hold in all of them.
+    pub has_several_solutions: bool,
 }
 
 /// Why a path ends.
@@ -301,53 +340,44 @@ pub enum Ending {
 }
 
 impl Path {
-    /// Finds up to `most` steps of a puzzle. Where no reason is known, a cell with the fewest candidates is filled as
-    /// the only solution has it.
-    ///
-    /// # Errors
-    ///
-    /// [`SettingError`] if the setting has no rules.
-    pub fn of(setting: &Setting, most: usize, limits: &Limits) -> Result<Path, SettingError> {
-        let rules = setting.rules()?;
-        let whole = |error: RuleError| SettingError { clue: None, error };
-        let puzzle = Layout::new(&rules).puzzle(&setting.cells).map_err(whole)?;
-        let explainer = Explainer::new(&rules);
+    /// Finds up to `most` steps of a puzzle: its rules, and for each cell the digits that it may have. Entries beyond
+    /// the last cell are ignored. Where no reason is known, a cell with the fewest candidates is filled as the only
+    /// solution has it.
+    pub fn of(rules: &Rules, cells: &[DigitSet], most: usize, limits: &Limits) -> Path {
+        let explainer = Explainer::new(rules);
         let mut path = Path {
             steps: Vec::new(),
-            end: explainer.start(&setting.cells),
+            end: explainer.start(cells),
             ending: Ending::Enough,
+            has_several_solutions: false,
         };
+        let puzzle = Layout::new(rules).narrowed(cells);
         let solution = match Solver::new().with_limits(limits.clone()).solve(&puzzle) {
             Verdict::Unique(solution) => Some(solution),
             Verdict::Multiple(_) => None,
-            Verdict::Unsolvable => return Ok(Path { ending: Ending::Unsolvable, ..path }),
-            Verdict::Stopped { by, .. } => return Ok(Path { ending: Ending::Stopped(by), ..path }),
+            Verdict::Unsolvable => return Path { ending: Ending::Unsolvable, ..path },
+            Verdict::Stopped { by, .. } => return Path { ending: Ending::Stopped(by), ..path },
         };
+        path.has_several_solutions = solution.is_none();
         while path.steps.len() < most {
             if path.end.is_solved() {
-                return Ok(Path { ending: Ending::Solved, ..path });
+                return Path { ending: Ending::Solved, ..path };
             }
-            if let Err(by) = limits.look() {
-                return Ok(Path { ending: Ending::Stopped(by), ..path });
-            }
+            let next = limits.look().and_then(|()| explainer.next_within(&path.end, limits));
+            let found = match next {
+                Ok(found) => found,
+                Err(by) => return Path { ending: Ending::Stopped(by), ..path },
+            };
             let searched =
-                || solution.as_ref().map(|solution| search(&path.end, solution.digits()));
-            let Some(step) = explainer.next(&path.end).or_else(searched) else {
-                return Ok(Path { ending: Ending::Multiple, ..path });
+                || solution.as_ref().and_then(|solution| explainer.search(&path.end, solution));
+            let Some(step) = found.or_else(searched) else {
+                return Path { ending: Ending::Multiple, ..path };
             };
             let before = path.end.clone();
             explainer.apply(&step, &mut path.end);
             path.steps.push((before, step));
         }
         let ending = if path.end.is_solved() { Ending::Solved } else { Ending::Enough };
-        Ok(Path { ending, ..path })
+        Path { ending, ..path }
     }
-}
-
-/// Fills a cell with the fewest candidates.
-fn search(position: &Position, solution: &[u8]) -> Step {
-    let open = (0..solution.len()).filter(|&cell| !position.is_filled[cell]);
-    let cell = open.min_by_key(|&cell| position.candidates[cell].len());
-    let placement = cell.map(|cell| (cell, solution[cell]));
-    Step { reason: Reason::Search, placement, eliminations: Vec::new() }
 }

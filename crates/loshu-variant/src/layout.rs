@@ -79,6 +79,11 @@ impl Layout {
         if cells.len() > self.cells() {
             return Err(RuleError::Length { entries: cells.len(), cells: self.cells() });
         }
+        Ok(self.narrowed(cells))
+    }
+
+    /// The same, where cells beyond the rules are ignored.
+    pub(crate) fn narrowed(&self, cells: &[DigitSet]) -> Puzzle {
         let all = DigitSet::all(self.digits());
         let mut candidates = vec![all.bits(); self.cells()];
         for (&digits, &cell) in cells.iter().zip(&self.inner.cell_of) {
@@ -88,7 +93,7 @@ impl Layout {
         }
         candidates
             .truncate(self.inner.cell_of.iter().max().map_or(0, |&last| usize::from(last) + 1));
-        Ok(Puzzle { layout: self.clone(), candidates })
+        Puzzle { layout: self.clone(), candidates }
     }
 
     /// Makes a puzzle of this layout from the digits of its cells, 0 for an empty cell.

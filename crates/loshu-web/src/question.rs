@@ -62,6 +62,7 @@ impl Question {
         long::<answers::CanonRequest>("canon"),
         long::<answers::CountRequest>("count"),
         long::<answers::BatchRequest>("batch").with_many(),
+        long::<answers::LayoutHintRequest>("layout-hint"),
         long::<answers::PathRequest>("path"),
         long::<answers::StepsRequest>("steps"),
         long::<answers::ExampleRequest>("example"),

@@ -2,6 +2,7 @@
 
 mod check;
 mod hint;
+mod layout;
 mod parse;
 mod path;
 mod steps;

@@ -8,7 +8,7 @@
 mod page;
 mod record;
 mod text;
-pub(super) mod variant;
+mod variant;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,6 +22,7 @@ use loshu_formats::Keep;
 use loshu_work::moment;
 
 use self::record::{CsvRecord, JsonRecord};
+use self::variant::VariantPath;
 use crate::args::explain::{ExplainArgs, ExplainForm};
 use crate::args::{Form, RulerChoice};
 use crate::exit::Exit;
@@ -34,12 +35,17 @@ use crate::rows::{RowFormat, TextRow};
 /// Runs the command.
 pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
     // Other forms, and the choice of techniques, are those of ordinary puzzles.
-    let is_prose = args.to == ExplainForm::Text && args.until.is_none() && args.profile.is_usual();
-    let mut inputs = if is_prose {
+    let is_form_of_all = match args.to {
+        ExplainForm::Text | ExplainForm::Csv | ExplainForm::Jsonl => true,
+        ExplainForm::Html | ExplainForm::Svg | ExplainForm::Hodoku | ExplainForm::Eureka => false,
+    };
+    let is_for_all = is_form_of_all && args.until.is_none() && args.profile.is_usual();
+    let mut inputs = if is_for_all {
         let kept = Kept { grids: Keep::Marks, details: false };
         Inputs::of_any_layout(kept, &args.input, &args.layout, FEW)?
     } else {
-        args.layout.refuse("--to, --until, --profile, --only or --without")?;
+        args.layout
+            .refuse("--to html, svg, hodoku or eureka, --until, --profile, --only or --without")?;
         Inputs::keeping(Keep::Marks, &args.input, FEW)?
     };
     let one = matches!(args.to, ExplainForm::Html | ExplainForm::Svg);
@@ -49,10 +55,18 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
     let explainer = Arc::new(Explainer::new(args));
     let format = format(args.to);
     let flow = Flow::with_format(inputs, args.input.strict, format);
-    let (language, timeout) = (explainer.style.language, explainer.timeout);
+    let (language, timeout, to) = (explainer.style.language, explainer.timeout, args.to);
     let flow = flow.with_variants(move |variant, rows| {
         let limits = Limits::NONE.deadline(timeout.map(moment));
-        rows.push_variant(variant, &variant::text(variant, language, &limits));
+        let path = VariantPath::of(variant, language, &limits);
+        match to {
+            ExplainForm::Csv | ExplainForm::Jsonl => rows.push_variant(variant, &path),
+            ExplainForm::Text
+            | ExplainForm::Html
+            | ExplainForm::Hodoku
+            | ExplainForm::Eureka
+            | ExplainForm::Svg => rows.push_variant(variant, &path.text()),
+        }
     });
     let threads = args.jobs.threads();
     let session = match args.to {

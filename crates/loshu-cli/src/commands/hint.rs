@@ -20,26 +20,28 @@ use crate::rows::{RowFormat, TextRow};
 
 /// Runs the command.
 pub(crate) fn run(args: &HintArgs) -> Result<Exit> {
-    // The player's marks and the techniques are those of ordinary puzzles.
-    let is_classic = args.marks.is_some() || !args.profile.is_usual();
-    let mut inputs = if is_classic {
-        args.layout.refuse("--marks, --profile, --only or --without")?;
-        Inputs::keeping(Keep::Marks, &args.input, FEW)?
-    } else {
+    // The techniques are those of ordinary puzzles.
+    let mut inputs = if args.profile.is_usual() {
         let kept = Kept { grids: Keep::Marks, details: false };
         Inputs::of_any_layout(kept, &args.input, &args.layout, FEW)?
+    } else {
+        args.layout.refuse("--profile, --only or --without")?;
+        Inputs::keeping(Keep::Marks, &args.input, FEW)?
     };
     if args.marks.is_some() && inputs.are_several() {
         bail!("the marks belong to one puzzle, and there are several; name one of them");
     }
-    let player = args.marks.as_ref().map(marks::read).transpose()?;
+    let written = args.marks.as_ref().map(|name| marks::read(name, &args.layout)).transpose()?;
     let (stages, style, profile) = (args.stage, args.words.style(), args.profile.profile());
+    let (player, layout_player) =
+        written.map_or((None, None), |written| (Some(written.player), Some(written.layout_player)));
     let adviser = Adviser { stages, style, profile, player };
     let language = style.language;
     let format = RowFormat::of(Form::Line, Look::new(RulerChoice::Auto), &TextRow::default());
     let flow = Flow::with_format(inputs, args.input.strict, format);
     let flow = flow.with_variants(move |variant, rows| {
-        rows.push_variant(variant, &variant::hint(variant, stages, language));
+        let row = variant::hint(variant, layout_player.as_ref(), stages, language);
+        rows.push_variant(variant, &row);
     });
     Ok(flow.each_marked(1, move |start| adviser.hint(start))?.exit)
 }
@@ -50,31 +52,43 @@ struct Adviser {
     stages: usize,
     style: Style,
     profile: Profile,
-    player: Option<Player>,
+    /// What the player has written, or why it is nothing for an ordinary puzzle.
+    player: Option<Result<Player, String>>,
 }
 
 impl Adviser {
     fn hint(&self, start: Marks) -> TextRow {
         let (player, profile) = (self.player.clone(), self.profile.clone());
+        let player = match player.transpose() {
+            Ok(player) => player,
+            Err(problem) => return refused(problem),
+        };
         let request = HintRequest { player, profile, ..HintRequest::new(start) };
         match request.find(&Limits::NONE) {
             Ok(hint) => self.row(&hint),
-            Err(refusal) => {
-                TextRow { text: refusal.to_string(), exit: Exit::Improper, ..TextRow::default() }
-            }
+            Err(refusal) => refused(refusal.to_string()),
         }
     }
 
-    /// The stages that are shown, one below the other; or one alone, where it says again what those before
-    /// it have said.
     fn row(&self, hint: &Hint) -> TextRow {
         let HintAnswer { stages, remark, .. } = hint.told(self.style);
-        let end = self.stages.min(stages.len());
-        let repeats = end == stages.len() || matches!(hint.finding, Finding::MissingCandidates(_));
-        let shown = if repeats { &stages[end - 1..end] } else { &stages[..end] };
-        let texts: Vec<_> = shown.iter().map(|stage| stage.text.as_str()).collect();
-        TextRow { text: texts.join("\n"), exit: exit(hint), notes: remark.into_iter().collect() }
+        let stages: Vec<String> = stages.into_iter().map(|stage| stage.text).collect();
+        let repeats = matches!(hint.finding, Finding::MissingCandidates(_));
+        let text = shown(&stages, self.stages, repeats);
+        TextRow { text, exit: exit(hint), notes: remark.into_iter().collect() }
     }
+}
+
+fn refused(text: String) -> TextRow {
+    TextRow { text, exit: Exit::Improper, ..TextRow::default() }
+}
+
+/// The first stages, one below the other; or the last of them alone, where it says again what those before it have
+/// said.
+fn shown(stages: &[String], wanted: usize, repeats: bool) -> String {
+    let end = wanted.min(stages.len());
+    let begin = if repeats || end == stages.len() { end.saturating_sub(1) } else { 0 };
+    stages[begin..end].join("\n")
 }
 
 fn exit(hint: &Hint) -> Exit {

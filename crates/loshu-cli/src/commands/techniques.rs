@@ -7,7 +7,7 @@ mod library;
 mod picture;
 
 use std::io::{self, IsTerminal};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Result, bail};
 use loshu::Limits;
@@ -16,6 +16,7 @@ use loshu_explain::step::{Language, Role, Schematic, Style};
 use loshu_explain::technique::{COURSE, Technique};
 
 use crate::args::explain::{TechniquesArgs, TechniquesForm};
+use crate::commands::PATIENCE;
 use crate::exit::Exit;
 use crate::output::{self, InputFiles};
 use crate::rows::table::Table;
@@ -240,9 +241,6 @@ fn page(technique: Technique, row: &TechniqueRow, style: Style) -> String {
     }
     text + "\n" + &pattern(technique, style) + "\n" + &use_of(technique, style)
 }
-
-/// How long to look for an example.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// An example of the technique: drawing and explanation.
 fn use_of(technique: Technique, style: Style) -> String {

@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::pdf_text::Pdf;
-use crate::support::{GRID1, GRID1_SOLVED, lines, run, run_with};
+use crate::support::{Folder, GRID1, GRID1_SOLVED, lines, run, run_with};
 
 const SIX: (&str, &str) =
     ("..63...2...6.....125.....1...5....4.", "146352325416634521251634413265562143");
@@ -283,16 +283,79 @@ fn explained() {
     assert!(several.out.contains("The puzzle has several solutions"), "{}", several.out);
 }
 
+/// The stages are those of an ordinary puzzle: what kind, its name, where, the pattern, everything.
 #[test]
 fn hints() {
     let hint = |stage: &str| run_with(["hint", "--stage", stage], KILLER).fine();
-    assert!(hint("1").starts_with("The technique is called "), "{}", hint("1"));
-    assert!(hint("2").starts_with(&hint("1")) && hint("2").contains("Look at "), "{}", hint("2"));
+    assert!(hint("1").starts_with("There is a step here: "), "{}", hint("1"));
+    for (stage, next, begin) in [
+        ("1", "2", "The technique is called "),
+        ("2", "3", "Look at "),
+        ("3", "4", "Try the combinations of digits for killer cage "),
+    ] {
+        let (before, after) = (hint(stage), hint(next));
+        let added = after.strip_prefix(&before).unwrap();
+        assert!(added.starts_with(begin), "{after}");
+    }
     let first = run_with(["explain"], KILLER).fine();
     let first = first.lines().nth(1).unwrap().trim_start().strip_prefix("1. ").unwrap().to_owned();
     assert_eq!(hint("5").trim_end(), first);
-    assert_eq!(hint("3"), hint("5"));
+    let chinese = run_with(["hint", "--stage", "4", "--lang", "zh"], KILLER).fine();
+    assert!(chinese.starts_with("这里有一步可走：") && chinese.contains("请看"), "{chinese}");
     assert_eq!(run(["hint", "--size", "4", &".".repeat(16)]).code, 1);
+    let several = run(["hint", "--stage", "2", "--size", "4", &format!("123{}", ".".repeat(13))]);
+    assert_eq!(several.code, 1);
+    assert!(several.err.contains("Its steps hold in all of them."), "{}", several.err);
     let refused = run(["hint", "--rules", "x", "--only", "single", X.0]).refused();
+    assert!(refused.contains("without layout options"), "{refused}");
+}
+
+/// A hint begins with what the player has written, and wrong digits are told first.
+#[test]
+fn hints_at_what_a_player_has_written() {
+    let folder = Folder::new();
+    let with_first = |digit: &str| X.0.replacen('.', digit, 1);
+    folder.file("right.txt", with_first("5"));
+    folder.file("wrong.txt", with_first("7"));
+    folder.file("other.txt", X.0.replacen('4', "7", 1));
+    folder.file("small.txt", ".".repeat(16));
+    let hint =
+        |file: &str| folder.run(["hint", "--stage", "5", "--rules", "x", "--marks", file, X.0]);
+    let right = hint("right.txt").fine();
+    assert!(right.contains("So r") && !right.contains("So r1c1"), "{right}");
+    let wrong = hint("wrong.txt");
+    assert_eq!((wrong.code, wrong.out.as_str()), (1, "The digit in r1c1 is wrong.\n"));
+    let other = hint("other.txt");
+    let contradiction = "The digits contradict the givens of the puzzle in r1c4.\n";
+    assert_eq!((other.code, other.out.as_str()), (1, contradiction));
+    let small = hint("small.txt");
+    assert!(small.code > 0 && !small.out.contains("step"), "{}{}", small.out, small.err);
+    folder.file("killer.json", KILLER);
+    folder.file("solved.txt", KILLER_SOLVED);
+    let solved = folder.run(["hint", "--marks", "solved.txt", "killer.json"]).fine();
+    assert_eq!(solved, "The grid is full, and all digits are right.\n");
+}
+
+/// The steps as data, beside an ordinary puzzle.
+#[test]
+fn explained_as_data() {
+    let json = run_with(["explain", "--to", "jsonl"], KILLER).fine();
+    let path: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&path["status"], &path["guesses"]), (&"unique".into(), &0.into()));
+    let steps = path["path"].as_array().unwrap();
+    assert_eq!(path["steps"], steps.len());
+    assert_eq!(steps[0]["technique"]["id"], "sum");
+    assert!(!steps[0]["eliminations"].as_array().unwrap().is_empty(), "{}", steps[0]);
+    let single = steps.iter().find(|step| step["technique"]["id"] == "hidden-single").unwrap();
+    let placed = &single["placements"][0];
+    let told = format!("{} is {}.", placed["cell"].as_str().unwrap(), placed["digit"]);
+    assert!(single["text"].as_str().unwrap().ends_with(&told), "{single}");
+    let csv = run(["explain", "--to", "csv", "--rules", "x", X.0]).fine();
+    let rows: Vec<&str> = csv.lines().collect();
+    assert!(rows[0].starts_with("puzzle,status,guesses,steps"), "{csv}");
+    assert!(rows[1].starts_with(&format!("{},unique,", X.0)), "{csv}");
+    let several = run(["explain", "--to", "jsonl", "--size", "4", &".".repeat(16)]);
+    assert!(several.code == 1 && several.out.contains(r#""status":"multiple""#), "{}", several.out);
+    let refused = run(["explain", "--to", "html", "--rules", "x", X.0]).refused();
     assert!(refused.contains("without layout options"), "{refused}");
 }

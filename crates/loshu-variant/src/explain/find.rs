@@ -1,5 +1,9 @@
 //! The finders, from the easiest to the hardest. Each returns its first step.
 
+use std::cell::Cell;
+
+use loshu::{Limits, Stop};
+
 use super::{Explainer, Position, Reason, Step};
 use crate::automaton::Automaton;
 use crate::digits::DigitSet;
@@ -14,9 +18,13 @@ const LARGEST: usize = 4;
 /// How many digits are tried, at most, for one candidate of a sum.
 const TRIES: usize = 20_000;
 
-pub(super) fn next(explainer: &Explainer<'_>, position: &Position) -> Option<Step> {
-    let finder = Finder { explainer, position };
-    finder
+pub(super) fn next(
+    explainer: &Explainer<'_>,
+    position: &Position,
+    limits: &Limits,
+) -> Result<Option<Step>, Stop> {
+    let finder = Finder { explainer, position, limits, stopped: Cell::new(None) };
+    let step = finder
         .hidden_single()
         .or_else(|| finder.naked_single())
         .or_else(|| finder.of_pairs_and_places())
@@ -25,15 +33,27 @@ pub(super) fn next(explainer: &Explainer<'_>, position: &Position) -> Option<Ste
         .or_else(|| (2..LARGEST).find_map(|size| finder.subset(size)))
         .or_else(|| finder.regular())
         .or_else(|| finder.sum(usize::MAX))
-        .or_else(|| finder.subset(LARGEST))
+        .or_else(|| finder.subset(LARGEST));
+    finder.stopped.get().map_or(Ok(step), Err)
 }
 
 struct Finder<'a> {
     explainer: &'a Explainer<'a>,
     position: &'a Position,
+    limits: &'a Limits,
+    /// The limit that ended the work. Nothing that was found after it counts.
+    stopped: Cell<Option<Stop>>,
 }
 
 impl Finder<'_> {
+    /// Looks at the limits, and returns whether one of them has ended the work.
+    fn is_over(&self) -> bool {
+        if self.stopped.get().is_none() {
+            self.stopped.set(self.limits.look().err());
+        }
+        self.stopped.get().is_some()
+    }
+
     fn digits(&self, cell: usize) -> DigitSet {
         self.position.candidates[cell]
     }
@@ -143,6 +163,9 @@ impl Finder<'_> {
     /// Naked and hidden subsets of a size.
     fn subset(&self, size: usize) -> Option<Step> {
         let naked = self.explainer.houses.iter().find_map(|(house, cells)| {
+            if self.is_over() {
+                return None;
+            }
             let open = self.open(cells);
             let small: Vec<usize> = open
                 .iter()
@@ -163,6 +186,9 @@ impl Finder<'_> {
         });
         naked.or_else(|| {
             self.full_houses().find_map(|(house, open)| {
+                if self.is_over() {
+                    return None;
+                }
                 let places: Vec<_> =
                     self.places(&open).filter(|(_, cells)| cells.len() <= size).collect();
                 choose(&places, size, &mut |chosen| {
@@ -212,7 +238,7 @@ impl Finder<'_> {
             totals.iter().all(|total| {
                 let mut search = SumSearch { finder: self, terms: &others, tries: 0 };
                 let rest = i64::from(*total) - i64::from(factor) * i64::from(digit);
-                !search.reaches(rest, &mut vec![(cell, digit)])
+                !self.is_over() && !search.reaches(rest, &mut vec![(cell, digit)])
             })
         };
         self.digits(cell).iter().filter(is_impossible).collect()
@@ -224,7 +250,7 @@ impl Finder<'_> {
         constraints.into_iter().find_map(|(constraint, rule)| {
             let Constraint::Regular { cells, automaton } = rule else { return None };
             let cells: Vec<usize> = cells.iter().copied().map(usize::from).collect();
-            if cells.iter().all(|&cell| !self.is_open(cell)) {
+            if cells.iter().all(|&cell| !self.is_open(cell)) || self.is_over() {
                 return None;
             }
             let gone = self.impossible_in(&cells, automaton);

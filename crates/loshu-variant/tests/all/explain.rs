@@ -1,6 +1,9 @@
 //! Steps with reasons: each is proven by the checker, agrees with the solution, and is refused when it is forged.
 
-use loshu::Limits;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use loshu::{Limits, Stop};
 use loshu_variant::explain::{Ending, Explainer, Origin, Path, Reason, Step, origins};
 use loshu_variant::generate::{ClueKind, Request, generate};
 use loshu_variant::{
@@ -9,6 +12,10 @@ use loshu_variant::{
 
 fn square(size: u8) -> Setting {
     Setting::new(Shape::square(size).unwrap())
+}
+
+fn path_of(setting: &Setting, most: usize) -> Path {
+    Path::of(&setting.rules().unwrap(), &setting.cells, most, &Limits::NONE)
 }
 
 fn made(setting: Setting, clues: &[ClueKind], seed: u64) -> Setting {
@@ -49,7 +56,7 @@ fn every_step_is_proven() {
         let Verdict::Unique(solution) = Solver::new().solve(&setting.puzzle().unwrap()) else {
             panic!("puzzle {number} is proper");
         };
-        let path = Path::of(&setting, usize::MAX, &Limits::NONE).unwrap();
+        let path = path_of(&setting, usize::MAX);
         assert_eq!(path.ending, Ending::Solved, "puzzle {number}");
         for (position, step) in &path.steps {
             assert_eq!(step.verify(&rules, position), Ok(()), "puzzle {number}: {step:?}");
@@ -76,7 +83,7 @@ fn every_step_is_proven() {
 fn forged_steps_are_refused() {
     for (number, setting) in puzzles().into_iter().enumerate() {
         let rules = setting.rules().unwrap();
-        let path = Path::of(&setting, usize::MAX, &Limits::NONE).unwrap();
+        let path = path_of(&setting, usize::MAX);
         for (position, step) in &path.steps {
             let cell = step.placement.map_or_else(|| step.eliminations[0].0, |placed| placed.0);
             let digit = path.end.digit(cell).unwrap();
@@ -117,14 +124,58 @@ fn each_kind_of_constraint_has_a_step() {
 
 #[test]
 fn paths_end_where_nothing_follows() {
-    let path = |setting: &Setting, most| Path::of(setting, most, &Limits::NONE).unwrap();
-    let empty = path(&square(4), usize::MAX);
+    let empty = path_of(&square(4), usize::MAX);
     assert_eq!((empty.steps.len(), empty.ending), (0, Ending::Multiple));
+    assert!(empty.has_several_solutions);
     let mut clashing = square(4);
     clashing.cells[0] = DigitSet::only(1);
     clashing.cells[1] = DigitSet::only(1);
-    assert_eq!(path(&clashing, usize::MAX).ending, Ending::Unsolvable);
+    assert_eq!(path_of(&clashing, usize::MAX).ending, Ending::Unsolvable);
     let proper = made(square(6), &[], 1);
-    let first = path(&proper, 1);
+    let first = path_of(&proper, 1);
     assert_eq!((first.steps.len(), first.ending), (1, Ending::Enough));
+    assert!(!first.has_several_solutions);
+}
+
+/// Steps of a puzzle with several solutions are known to be such, also where the path is cut before it ends.
+#[test]
+fn a_path_says_that_there_are_several_solutions() {
+    let mut open = square(4);
+    open.cells[..3].copy_from_slice(&[1, 2, 3].map(DigitSet::only));
+    let path = path_of(&open, 1);
+    assert_eq!((path.steps.len(), path.ending), (1, Ending::Enough));
+    assert!(path.has_several_solutions);
+}
+
+/// The player's digits are filled, his candidates are kept, and empty candidates say nothing.
+#[test]
+fn a_player_writes_on_the_position() {
+    let mut setting = square(4);
+    setting.cells[0] = DigitSet::only(1);
+    let rules = setting.rules().unwrap();
+    let explainer = Explainer::new(&rules);
+    let low: DigitSet = [1, 2, 3].into_iter().collect();
+    let mut digits = [0; 20];
+    (digits[0], digits[5]) = (4, 3);
+    let position = explainer.marked(&setting.cells, &digits, &[low; 2]);
+    let digit = |cell| position.digit(cell);
+    assert_eq!((digit(0), digit(1), digit(5)), (Some(1), None, Some(3)));
+    assert_eq!(position.candidates()[1], DigitSet::only(2));
+    assert_eq!(position.candidates()[2], DigitSet::all(4).without(DigitSet::only(1)));
+}
+
+/// A flag ends the work inside of a step, not only between two steps.
+#[test]
+fn a_step_ends_at_its_limits() {
+    let mut setting = square(25);
+    setting.clues.push(Clue::Cage { cells: (0..25).collect(), total: None });
+    let cells: Vec<usize> = (25..50).collect();
+    setting.clues.push(Clue::Cage { cells, total: Some(325) });
+    let rules = setting.rules().unwrap();
+    let explainer = Explainer::new(&rules);
+    let position = explainer.start(&setting.cells);
+    let cancel = Arc::new(AtomicBool::new(true));
+    let limits = Limits::NONE.cancel(cancel);
+    assert_eq!(explainer.next_within(&position, &limits), Err(Stop::Cancelled));
+    assert_eq!(explainer.next_within(&position, &Limits::NONE), Ok(None));
 }

@@ -57,6 +57,24 @@ fn check_judges_a_solution() {
     assert!(possible == "possible" && reasons.contains("Another one differs in"), "{reasons}");
 }
 
+/// A hint at an X-sudoku has the five stages of an ordinary one, each with what it shows.
+#[test]
+fn hints_at_other_layouts_come_in_stages() {
+    let puzzle =
+        "...4...2...1....93...7...........94......43.............8....6.1.....5.2..485....";
+    let answer = fine("layout-hint", json!({"puzzle": puzzle, "rules": ["x"]}));
+    assert_eq!((&answer["about"], &answer["remark"]), (&json!("step"), &Value::Null));
+    let stages = answer["stages"].as_array().unwrap();
+    assert_eq!(stages.len(), 5);
+    let has_picture: Vec<bool> =
+        stages.iter().map(|stage| stage.get("picture").is_some()).collect();
+    assert_eq!(has_picture, [false, false, true, true, true]);
+    let chinese = json!({"puzzle": puzzle, "rules": ["x"], "words": {"language": "zh"}});
+    assert!(fine("layout-hint", chinese).to_string().contains("这里有一步可走"));
+    let error = ask("layout-hint", &json!({"puzzle": puzzle})).unwrap_err();
+    assert!(error.to_string().contains("an ordinary Sudoku, which `hint` takes"), "{error}");
+}
+
 #[test]
 fn count_stops_at_its_limit() {
     let answer = fine("count", json!({"puzzle": ".".repeat(81), "limit": 100}));

@@ -1,45 +1,56 @@
 //! A hint at a puzzle of another size or layout.
 
-use std::time::Duration;
-
-use loshu::Limits;
-use loshu_answers::LayoutWords;
+use loshu::{Limits, Status};
+use loshu_answers::{
+    Kind, LayoutFinding, LayoutHint, LayoutHintAnswer, LayoutPlayer, LayoutWords, Refusal,
+};
 use loshu_explain::step::Language;
 use loshu_formats::Variant;
-use loshu_variant::explain::Path;
 use loshu_work::moment;
 
-use crate::commands::explain::variant::exit;
+use super::{refused, shown};
+use crate::commands::PATIENCE;
+use crate::exit::Exit;
 use crate::rows::TextRow;
 
-/// A step at a hard puzzle of 25x25 may take longer than anyone waits for a hint.
-const PATIENCE: Duration = Duration::from_secs(10);
-
-/// The first stages of a hint: the technique, where to look, everything.
-pub(super) fn hint(variant: &Variant, stages: usize, language: Language) -> TextRow {
-    let words = LayoutWords::new(variant, language);
+/// The first stages of a hint. A step at a hard puzzle of 25x25 may take longer than anyone waits for a hint.
+pub(super) fn hint(
+    variant: &Variant,
+    player: Option<&Result<LayoutPlayer, String>>,
+    stages: usize,
+    language: Language,
+) -> TextRow {
     let limits = Limits::NONE.deadline(Some(moment(PATIENCE)));
-    // The rules of a variant can be built: it has them.
-    let path = Path::of(&variant.setting, 1, &limits).unwrap_or_else(|_| unreachable!());
-    let Some((position, step)) = path.steps.first() else {
-        let exit = exit(path.ending);
-        return TextRow { text: words.ending(path.ending), exit, ..TextRow::default() };
+    let player = match player.map(Result::as_ref).transpose() {
+        Ok(player) => player,
+        Err(problem) => return refused(problem.clone()),
     };
-    let (technique, place) = (words.technique(step), words.place(step));
-    let told = [
-        match language {
-            Language::English => format!("The technique is called {technique}."),
-            Language::Chinese => format!("技巧的名称是{technique}。"),
-        },
-        match language {
-            Language::English => format!("Look at {place}."),
-            Language::Chinese => format!("请看{place}。"),
-        },
-    ];
-    let text = if stages > told.len() {
-        words.sentence(position, step)
-    } else {
-        told[..stages].join("\n")
+    let hint = match LayoutHint::of(variant, player, &limits) {
+        Ok(hint) => hint,
+        Err(Refusal { kind: Kind::Stopped, .. }) => {
+            return refused(LayoutWords::new(variant, language).stopped());
+        }
+        Err(refusal) => return refused(refusal.to_string()),
     };
-    TextRow { text, ..TextRow::default() }
+    let LayoutHintAnswer { stages: all, remark, .. } = hint.told(variant, language);
+    let all: Vec<String> = all.into_iter().map(|stage| stage.text).collect();
+    let repeats = matches!(hint.finding, LayoutFinding::MissingCandidates(_));
+    let text = shown(&all, stages, repeats);
+    TextRow { text, exit: exit(&hint), notes: remark.into_iter().collect() }
+}
+
+fn exit(hint: &LayoutHint) -> Exit {
+    match hint.finding {
+        LayoutFinding::Step(_) | LayoutFinding::Solved if hint.status == Status::Unique => {
+            Exit::Fine
+        }
+        LayoutFinding::Step(_)
+        | LayoutFinding::Solved
+        | LayoutFinding::WrongDigits(_)
+        | LayoutFinding::MissingCandidates(_)
+        | LayoutFinding::Stuck
+        | LayoutFinding::DeadEnd
+        | LayoutFinding::Unsolvable
+        | LayoutFinding::OtherGivens(_) => Exit::Improper,
+    }
 }

@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::Duration;
 
 use anyhow::Result;
 use loshu::format::Record;
@@ -14,6 +13,7 @@ use loshu_work::{in_order, moment};
 
 use crate::args::explain::Reduction;
 use crate::args::print::PrintArgs;
+use crate::commands::PATIENCE;
 use crate::commands::show::shown_marks;
 use crate::engine;
 use crate::exit::Exit;
@@ -21,9 +21,6 @@ use crate::flow::input::{Chunk, FEW, Inputs, Kept};
 use crate::flow::problems::Problems;
 use crate::rows::status::Status;
 use crate::terminal::message;
-
-/// How long a puzzle is rated, and how long the solution of another layout is searched for.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// All that could be read, and how it went.
 pub(super) struct Read {

@@ -1,0 +1,50 @@
+//! Reads a puzzle of another size, or with further rules.
+
+use std::io::Cursor;
+use std::sync::Arc;
+
+use loshu_formats::{Item, Keep, LayoutSpec, Reading, RecordStream, Variant};
+
+use crate::{Kind, Refusal};
+
+/// Reads the puzzle of a text. The names of rules add to what the text says.
+pub(super) fn read(text: &str, rules: &[String]) -> Result<Variant, Refusal> {
+    let spec = LayoutSpec { rules: rules.to_vec(), ..LayoutSpec::default() };
+    let wrong =
+        |error: &dyn std::fmt::Display| Refusal::new(Kind::Puzzle, format!("puzzle: {error}"));
+    let layout = if spec.is_empty() {
+        None
+    } else {
+        let setting = spec.setting();
+        Some(Arc::new(
+            setting.map_err(|error| Refusal::new(Kind::Request, format!("rules: {error}")))?,
+        ))
+    };
+    let reading =
+        Reading { keep: Keep::Marks, variants: true, layout, most: 2, ..Reading::default() };
+    let bytes = Cursor::new(text.as_bytes().to_vec());
+    let mut batches =
+        RecordStream::open(Box::new(bytes), &reading).map_err(|error| wrong(&error))?;
+    let Some(batch) = batches.next() else {
+        return Err(Refusal::unexpected("puzzle", "one puzzle", "none"));
+    };
+    let mut items = batch.records.items();
+    let first = items.next();
+    if items.next().is_some()
+        || batches.next().is_some_and(|next| next.records.items().next().is_some())
+    {
+        return Err(Refusal::unexpected("puzzle", "one puzzle", "several"));
+    }
+    match first {
+        Some(Item::Variant(variant)) => Ok(variant.clone()),
+        Some(Item::Puzzle(..)) => {
+            let expected = "another size or further rules";
+            Err(Refusal::unexpected("puzzle", expected, "an ordinary Sudoku, which `hint` takes"))
+        }
+        Some(Item::Bad(bad)) => Err(bad.to_error().into()),
+        None => match &batch.failure {
+            Some(error) => Err(wrong(error)),
+            None => Err(Refusal::unexpected("puzzle", "one puzzle", "none")),
+        },
+    }
+}

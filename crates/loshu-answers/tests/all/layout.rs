@@ -1,0 +1,169 @@
+//! Hints at puzzles of other sizes and rules.
+
+use loshu::Limits;
+use loshu_answers::{Ask, Kind, LayoutHintAnswer, LayoutHintRequest, LayoutPlayer, Refusal};
+use serde_json::{Value, json};
+
+const KILLER: &str = r#"{"size": 4, "grid": [[{}, {}, {}, {}], [{}, {}, {}, {"value": 1, "given": true}],
+ [{}, {"value": 4, "given": true}, {}, {}], [{}, {}, {}, {}]], "killercage": [
+ {"cells": ["R1C2", "R1C3"], "value": "5"}, {"cells": ["R2C4", "R3C4", "R4C4"], "value": "7"},
+ {"cells": ["R4C1", "R4C2", "R4C3"], "value": "6"}, {"cells": ["R1C1", "R2C1", "R3C1"], "value": "9"},
+ {"cells": ["R2C2", "R3C2"], "value": "7"}, {"cells": ["R1C4"], "value": "3"},
+ {"cells": ["R2C3", "R3C3"], "value": "3"}]}"#;
+const KILLER_SOLVED: &str = "2143432134121234";
+const X: &str = "...4...2...1....93...7...........94......43.............8....6.1.....5.2..485....";
+const SIX: &str = ".......3..5..421..........1..6..5.3.";
+
+fn digits(line: &str) -> Vec<u8> {
+    line.bytes().map(|sign| sign.saturating_sub(b'0')).map(|digit| digit % 10).collect()
+}
+
+fn ask(request: Value) -> Result<LayoutHintAnswer, Refusal> {
+    serde_json::from_value::<LayoutHintRequest>(request).unwrap().answer(&Limits::NONE)
+}
+
+fn answer(request: Value) -> Value {
+    serde_json::to_value(ask(request).unwrap()).unwrap()
+}
+
+fn texts(answer: &Value) -> Vec<&str> {
+    let stages = answer["stages"].as_array().unwrap();
+    stages.iter().map(|stage| stage["text"].as_str().unwrap()).collect()
+}
+
+/// A player who does what each hint says comes to the solution, and no stage before the last gives it away.
+#[test]
+fn hints_lead_to_the_solution() {
+    for (puzzle, rules, cells) in
+        [(KILLER, json!([]), 16), (X, json!(["x"]), 81), (SIX, json!([]), 36)]
+    {
+        let side = (cells as f64).sqrt() as usize;
+        let at = |name: &str| {
+            let (row, column) = name[1..].split_once('c').unwrap();
+            (row.parse::<usize>().unwrap() - 1) * side + column.parse::<usize>().unwrap() - 1
+        };
+        let mut player = LayoutPlayer { digits: vec![0; cells], notes: vec![Vec::new(); cells] };
+        let mut pictures = 0;
+        for step in 0.. {
+            assert!(step < 2000, "the hints go round in circles");
+            let player_now = json!({"digits": player.digits, "notes": player.notes});
+            let request = json!({"puzzle": puzzle, "rules": rules, "player": player_now});
+            let answer = answer(request);
+            if answer["about"] == "solved" {
+                break;
+            }
+            assert_eq!(answer["about"], "step", "{answer}");
+            let stages = answer["stages"].as_array().unwrap();
+            assert!(matches!(stages.len(), 3 | 5), "{answer}");
+            for stage in &stages[..stages.len() - 1] {
+                let picture = &stage["picture"];
+                assert!(picture.is_null() || picture["placed"] == json!([]), "{answer}");
+                assert!(picture.is_null() || picture["eliminated"] == json!([]), "{answer}");
+            }
+            let last = &stages[stages.len() - 1]["picture"];
+            assert_eq!(last["placed"], answer["placements"]);
+            assert_eq!(last["eliminated"], answer["eliminations"]);
+            pictures += usize::from(!last["place"].as_array().unwrap().is_empty());
+            for placed in answer["placements"].as_array().unwrap() {
+                let cell = at(placed["cell"].as_str().unwrap());
+                player.digits[cell] = placed["digit"].as_u64().unwrap() as u8;
+            }
+            for gone in answer["eliminations"].as_array().unwrap() {
+                let cell = at(gone["cell"].as_str().unwrap());
+                let digit = gone["digit"].as_u64().unwrap() as u8;
+                if player.notes[cell].is_empty() {
+                    player.notes[cell] = (1..=side as u8).collect();
+                }
+                player.notes[cell].retain(|own| *own != digit);
+            }
+        }
+        assert!(pictures > 0);
+        if puzzle == KILLER {
+            let mut solved = digits(KILLER_SOLVED);
+            // The givens are not written again.
+            (solved[7], solved[9]) = (0, 0);
+            assert_eq!(player.digits, solved);
+        }
+    }
+}
+
+#[test]
+fn wrong_and_missing_come_first() {
+    let hint = |digits: Vec<u8>, notes: Vec<Vec<u8>>, language: &str| {
+        answer(json!({
+            "puzzle": KILLER,
+            "player": {"digits": digits, "notes": notes},
+            "words": {"language": language},
+        }))
+    };
+    let mut wrong = vec![0; 16];
+    (wrong[0], wrong[1]) = (2, 2);
+    let told = hint(wrong.clone(), Vec::new(), "en");
+    assert_eq!(
+        (&told["about"], texts(&told)),
+        (&"wrong-digits".into(), vec!["The digit in r1c2 is wrong."])
+    );
+    assert_eq!(told["cells"], json!(["r1c2"]));
+    assert_eq!(texts(&hint(wrong, Vec::new(), "zh")), ["r1c2 填错了。"]);
+    let mut notes = vec![Vec::new(); 16];
+    notes[0] = vec![1, 3];
+    let told = hint(vec![0; 16], notes.clone(), "en");
+    assert_eq!(told["candidates"], json!([{"cell": "r1c1", "digit": 2}]));
+    let begin = "The pencil marks lack a candidate of the solution";
+    let all = [".", " in r1c1.", ": 2 in r1c1."].map(|end| format!("{begin}{end}"));
+    assert_eq!(texts(&told), all);
+    let told = hint(vec![0; 16], notes, "zh");
+    assert_eq!(texts(&told)[2], "标记中缺少正确的候选数：r1c1 的 2。");
+    let mut other = vec![0; 16];
+    other[7] = 2;
+    assert_eq!(hint(other, Vec::new(), "en")["about"], "other-givens");
+    assert_eq!(hint(digits(KILLER_SOLVED), Vec::new(), "en")["about"], "solved");
+}
+
+#[test]
+fn several_solutions_are_told() {
+    let open = |digits: &str, player: Option<Vec<u8>>| {
+        let line = format!("{digits}{}", ".".repeat(16 - digits.len()));
+        let mut request = json!({"puzzle": line});
+        if let Some(digits) = player {
+            request["player"] = json!({"digits": digits});
+        }
+        answer(request)
+    };
+    let step = open("123", None);
+    assert_eq!(step["about"], "step");
+    let remark = "The puzzle has several solutions. Its steps hold in all of them.";
+    assert_eq!(step["remark"], remark);
+    let stuck = open("", None);
+    assert_eq!((&stuck["about"], &stuck["remark"]), (&"stuck".into(), &remark.into()));
+    let mut clash = vec![0; 16];
+    (clash[0], clash[1]) = (1, 1);
+    assert_eq!(open("", Some(clash.clone()))["about"], "dead-end");
+    let wrong = open("1", Some([vec![0, 1], vec![0; 14]].concat()));
+    assert_eq!((&wrong["about"], &wrong["cells"]), (&"wrong-digits".into(), &json!(["r1c2"])));
+    assert_eq!(open("11", None)["about"], "unsolvable");
+}
+
+#[test]
+fn what_does_not_fit_is_refused() {
+    let refused = |request: Value| ask(request).unwrap_err().error;
+    let ordinary = refused(json!({"puzzle": X}));
+    assert!(ordinary.contains("an ordinary Sudoku, which `hint` takes"), "{ordinary}");
+    assert!(refused(json!({"puzzle": X, "rules": ["y"]})).starts_with("rules: "));
+    assert!(refused(json!({"puzzle": format!("{SIX}\n{SIX}")})).contains("found several"));
+    assert!(refused(json!({"puzzle": ""})).starts_with("puzzle"));
+    let short = json!({"puzzle": SIX, "player": {"digits": [1]}});
+    assert_eq!(refused(short), "player.digits: expected 36 digits, found 1");
+    let large = json!({"puzzle": SIX, "player": {"digits": vec![7; 36]}});
+    assert_eq!(refused(large), "player.digits: expected digits from 0 to 6, found 7");
+    let notes = json!({"puzzle": SIX, "player": {"digits": vec![0; 36], "notes": vec![[0]; 36]}});
+    assert_eq!(refused(notes), "player.notes: expected digits from 1 to 6, found 0");
+}
+
+/// A search that takes too long ends at its limit.
+#[test]
+fn limits_end_the_work() {
+    let empty = json!({"puzzle": ".".repeat(81), "rules": ["x"]});
+    let request: LayoutHintRequest = serde_json::from_value(empty).unwrap();
+    assert_eq!(request.answer(&Limits::NONE.tries(0)).unwrap_err().kind, Kind::Stopped);
+}
