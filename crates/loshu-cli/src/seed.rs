@@ -12,6 +12,11 @@ pub(crate) fn of(args: &SeedArgs) -> u64 {
     }
 }
 
+/// The seed asked for, or that of a run that goes on.
+pub(crate) fn or(args: &SeedArgs, saved: u64) -> u64 {
+    args.seed.as_ref().map_or(saved, |_| of(args))
+}
+
 /// The number that a text is, or that is made of it; that one is printed.
 pub(crate) fn number(text: &str) -> u64 {
     match text.parse() {

@@ -9,6 +9,7 @@ mod orders;
 mod out_dir;
 mod random;
 mod ratings;
+mod resumable;
 mod shell;
 mod tree;
 

@@ -3,7 +3,6 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use loshu_lab::Report;
@@ -67,35 +66,7 @@ impl OutDir {
         printable(&self.folder.join(name).to_string_lossy())
     }
 
-    /// The state of an experiment, in a file of this name. It is written at most once in this time.
-    pub(super) fn state(&self, name: &'static str, every: Duration) -> State<'_> {
-        State { out_dir: self, name, every, written: Instant::now() }
-    }
-
     fn cannot(&self, what: &str, name: &str) -> String {
         format!("cannot {what} {}", self.shown(name))
-    }
-}
-
-/// The file from which a stopped experiment resumes.
-pub(super) struct State<'a> {
-    out_dir: &'a OutDir,
-    name: &'static str,
-    every: Duration,
-    written: Instant,
-}
-
-impl State<'_> {
-    /// Writes the state, unless it was written a short time ago.
-    pub(super) fn write_now_and_then(&mut self, text: impl FnOnce() -> String) -> Result<()> {
-        if self.written.elapsed() > self.every {
-            self.write(&text())?;
-            self.written = Instant::now();
-        }
-        Ok(())
-    }
-
-    pub(super) fn write(&self, text: &str) -> Result<()> {
-        self.out_dir.write(self.name, text)
     }
 }
