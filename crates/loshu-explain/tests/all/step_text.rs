@@ -5,6 +5,7 @@ use loshu_explain::step::{
     Cases, Cause, Chain, Colors, Deadly, Forcing, Implication, Language, Link, Literal, Node,
     Notation, Reason, Role, Sector, Sets, Stage, Step, Style, Why,
 };
+use loshu_explain::technique::Technique;
 
 /// Cells from their short names: `r45c2,r9c1`.
 fn cells(text: &str) -> CellSet {
@@ -478,4 +479,18 @@ fn chinese_contradictions_count_nothing() {
     let prose: String = path.map(|(marks, step)| step.prose(&marks, style).to_string()).collect();
     assert!(prose.contains("无处可填［"), "{prose}");
     assert!(!prose.contains("处出现"), "{prose}");
+}
+
+/// Two candidates that are images of each other, and exclude each other, are told together.
+#[test]
+fn images_of_each_other_are_told_once() {
+    let (marks, step) = Technique::SymmetricalPlacement.example(0).unwrap();
+    let told = [
+        (Language::English, "exclude each other", "3, and the other way round; but"),
+        (Language::Chinese, "不能并存", "3，反过来也一样；可是"),
+    ];
+    for (language, clash, both) in told {
+        let prose = step.prose(&marks, Style { language, ..Style::default() }).to_string();
+        assert_eq!([prose.matches(clash).count(), prose.matches(both).count()], [1, 1], "{prose}");
+    }
 }

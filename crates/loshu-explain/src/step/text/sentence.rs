@@ -520,7 +520,8 @@ pub(super) enum SymmetrySentence {
     /// The candidate would need this one, which is not there.
     Gone { struck: Candidate, image: Candidate },
     /// The candidate would need this one, which it excludes.
-    Clash { struck: Candidate, image: Candidate },
+    /// Mutual, if the struck candidate is also the image of the other one, which is struck too.
+    Clash { struck: Candidate, image: Candidate, is_mutual: bool },
 }
 
 /// Large patterns.

@@ -23,7 +23,8 @@ pub(super) fn told(symmetry: &Symmetry, step: &Step, marks: &Marks) -> Told {
         why.push(SymmetrySentence::Fixed { cells: fixed, digits });
     }
     let moved = step.eliminations.iter().filter(|at| !fixed.contains(at.cell()));
-    why.extend(moved.filter_map(|&struck| broken(symmetry, struck, marks)));
+    let told = moved.filter_map(|&struck| broken(symmetry, struck, step, marks));
+    why.extend(told.filter(|sentence| !is_repeated(sentence)));
     Told::new(pattern, why, Sentence::Symmetry)
 }
 
@@ -40,15 +41,33 @@ fn cycles(symmetry: &Symmetry) -> Vec<Vec<Digit>> {
 }
 
 /// The image of a candidate that is not there, or excludes it.
-fn broken(symmetry: &Symmetry, struck: Candidate, marks: &Marks) -> Option<SymmetrySentence> {
+fn broken(
+    symmetry: &Symmetry,
+    struck: Candidate,
+    step: &Step,
+    marks: &Marks,
+) -> Option<SymmetrySentence> {
     let next = |at: &Candidate| Some(symmetry.image(*at)).filter(|at| *at != struck);
     let images = successors(next(&struck), next);
     images.into_iter().find_map(|image| {
         let stands = marks.grid()[image.cell()] == Some(image.digit());
         if image.excludes(struck) {
-            Some(SymmetrySentence::Clash { struck, image })
+            let is_mutual = symmetry.image(image) == struck && step.eliminations.contains(&image);
+            Some(SymmetrySentence::Clash { struck, image, is_mutual })
         } else {
             (!stands && !marks.contains(image)).then_some(SymmetrySentence::Gone { struck, image })
         }
     })
+}
+
+/// Of two candidates that are images of each other, the first one is told.
+fn is_repeated(sentence: &SymmetrySentence) -> bool {
+    match sentence {
+        SymmetrySentence::Clash { struck, image, is_mutual } => *is_mutual && image < struck,
+        SymmetrySentence::Givens(_)
+        | SymmetrySentence::Digits { .. }
+        | SymmetrySentence::Why
+        | SymmetrySentence::Fixed { .. }
+        | SymmetrySentence::Gone { .. } => false,
+    }
 }

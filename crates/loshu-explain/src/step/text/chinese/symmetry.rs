@@ -47,9 +47,12 @@ impl Chinese {
                 self.is(*struck),
                 self.is(*image)
             ),
-            SymmetrySentence::Clash { struck, image } => {
-                format!("如果 {}，那么 {}；可是两者不能并存。", self.is(*struck), self.is(*image))
-            }
+            SymmetrySentence::Clash { struck, image, is_mutual } => format!(
+                "如果 {}，那么 {}{}；可是两者不能并存。",
+                self.is(*struck),
+                self.is(*image),
+                if *is_mutual { "，反过来也一样" } else { "" }
+            ),
         }
     }
 }

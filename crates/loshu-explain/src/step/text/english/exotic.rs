@@ -149,7 +149,7 @@ impl English {
                 format!("No target can be {0}, so the base cannot be {0}.", or_digits(*digits))
             }
             ExoticSentence::DoubleBases { bases: [one, two], digits } => format!(
-                "There are two pairs of base cells, {} and {}. Each pair will hold two of {}.",
+                "There are two pairs of base cells: {}, and {}. Each pair will hold two of {}.",
                 self.cells(*one),
                 self.cells(*two),
                 digit_list(*digits)

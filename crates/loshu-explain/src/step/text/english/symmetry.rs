@@ -55,10 +55,11 @@ impl English {
                 self.is(*struck),
                 self.is(*image)
             ),
-            SymmetrySentence::Clash { struck, image } => format!(
-                "If {}, then {}; but these two exclude each other.",
+            SymmetrySentence::Clash { struck, image, is_mutual } => format!(
+                "If {}, then {}{}; but these two exclude each other.",
                 self.is(*struck),
-                self.is(*image)
+                self.is(*image),
+                if *is_mutual { ", and the other way round" } else { "" }
             ),
         }
     }
