@@ -70,7 +70,7 @@ const more = {
   }],
   chain: ["learn", async (page) => {
     await page.locator("#find-technique").fill("xy-chain");
-    await page.locator(".techniques .technique").last().locator("button").first().click();
+    await page.locator(".techniques:not(#course *) .technique").first().locator("button").first().click();
     await page.locator("#link-on").click();
   }],
   steps: ["learn", async (page) => {
