@@ -12,7 +12,7 @@ pub(crate) fn of(args: &SeedArgs) -> u64 {
     }
 }
 
-/// The seed asked for, or that of a run that goes on.
+/// The seed asked for, or else that of the run that is resumed.
 pub(crate) fn or(args: &SeedArgs, saved: u64) -> u64 {
     args.seed.as_ref().map_or(saved, |_| of(args))
 }

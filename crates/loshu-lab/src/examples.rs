@@ -26,7 +26,7 @@ pub struct Settings<'a> {
     pub seed: u64,
     /// How many examples are wanted.
     pub number: usize,
-    /// No position behind so many steps or more is looked at, singles and locked candidates not counted.
+    /// A puzzle is left after so many steps; singles and locked candidates are not counted.
     pub before: usize,
     /// Whether any use will do, although easier techniques have the same conclusions.
     pub any: bool,

@@ -73,7 +73,7 @@ impl<'a> VariantPath<'a> {
     }
 }
 
-/// The figures, and in an object the steps. The columns are among those of an ordinary puzzle.
+/// The names of the columns are those of an ordinary puzzle. Only JSON has the steps.
 impl Row for VariantPath<'_> {
     fn fields(&self, sink: &mut impl FieldSink) {
         sink.field("puzzle", &Digits::of_givens(self.variant));
