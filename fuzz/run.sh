@@ -1,6 +1,9 @@
 #!/usr/bin/env bash
 # Builds every fuzz target and runs it: fuzz/run.sh [SECONDS a target, 60 without [OPTIONS of libFuzzer]]
 #
+# Two targets run at a time, and each line that they print begins with the name of its target. If a target fails,
+# all others still run, and the script fails at its end.
+#
 # With a nightly toolchain the address sanitizer is on. Without one the targets are built by the
 # stable compiler; panics, hangs and wrong answers are found all the same.
 set -euo pipefail
@@ -18,16 +21,27 @@ fi
 run() {
     local target=$1 seeds=$2
     mkdir -p "fuzz/corpus/$target"
-    "${fuzz[@]}" fuzz run --sanitizer "$sanitizer" "$target" "fuzz/corpus/$target" "$seeds" -- \
-        -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 ${options[@]+"${options[@]}"}
+    "${fuzz[@]}" fuzz run --sanitizer "$sanitizer" "$target" "fuzz/corpus/$target" "fuzz/seeds/$seeds" -- \
+        -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+        ${options[@]+"${options[@]}"} 2>&1 | sed -u "s/^/$target: /"
 }
 
-run engines_agree fuzz/seeds/grids
-run count_limits fuzz/seeds/grids
-run canonical_forms fuzz/seeds/grids
-run explained_steps fuzz/seeds/grids
-run masks fuzz/seeds/grids
-run parse_roundtrip fuzz/seeds/texts
-run formats fuzz/seeds/texts
-run command_input fuzz/seeds/texts
-run questions fuzz/seeds/requests
+# Runs targets one after the other: lane TARGET SEEDS [TARGET SEEDS]...
+lane() {
+    local failed=0
+    while [ $# -gt 0 ]; do
+        run "$1" "$2" || failed=1
+        shift 2
+    done
+    return "$failed"
+}
+
+"${fuzz[@]}" fuzz build --sanitizer "$sanitizer"
+lane engines_agree grids count_limits grids canonical_forms grids explained_steps grids masks grids &
+grids=$!
+# A shell in the background does not hear Ctrl-C.
+trap 'kill "$grids" 2>/dev/null || true' EXIT
+failed=0
+lane parse_roundtrip texts formats texts command_input texts questions requests || failed=1
+wait "$grids" || failed=1
+exit "$failed"
