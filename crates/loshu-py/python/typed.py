@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Optional
 
 import loshu
-from loshu.variant import Setting
+from loshu.variant import Setting, SettingHint
 
 EMPTY = "." * 81
 
@@ -40,6 +40,9 @@ def settings() -> None:
     digits: list[int] = setting.generate(seed="a", clues=["killer"]).solve(deadline=1.0)
     several: list[list[int]] = setting.solutions(2) + setting.true_candidates()
     solved: loshu.Table = setting.solve_many([EMPTY, None], threads=1)
+    hint: SettingHint = setting.hint(digits, [[1, 2]] * 36, deadline=1.0)
+    placed: list[tuple[str, int]] = hint.placements + setting.hint("." * 36).missing
+    print(hint.kind, placed, hint.stages("zh"), hint.to_dict())
     print(digits, several, solved["status"], setting.svg(digits), Setting(setting.to_fpuzzles()).link())
 
 

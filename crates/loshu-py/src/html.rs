@@ -25,6 +25,15 @@ pub(crate) fn pairs<'a>(rows: impl IntoIterator<Item = (&'a str, String)>) -> St
     format!("<table>{}</table>", rows.into_iter().map(row).collect::<String>())
 }
 
+/// The stages of a hint, each behind a line that a click opens.
+pub(crate) fn stages(texts: &[String]) -> String {
+    let stage = |(number, text): (usize, &String)| {
+        let text: String = text.lines().map(paragraph).collect();
+        folded(&format!("Hint {number} of {}", texts.len()), &text)
+    };
+    (1..).zip(texts).map(stage).collect()
+}
+
 /// A picture behind a line of text, which a click opens.
 pub(crate) fn folded(line: &str, picture: &str) -> String {
     format!("<details><summary>{}</summary>{picture}</details>", escaped(line))

@@ -20,6 +20,7 @@ use crate::single::solve::Check;
 use crate::single::step::Step;
 use crate::single::te::TrialRating;
 use crate::single::techniques::Technique;
+use crate::variant::SettingHint;
 
 /// A result that is made of data.
 pub(crate) trait Kept: Sized {
@@ -74,6 +75,7 @@ pub(crate) fn _restore<'py>(
         Hint::CLASS => restored::<Hint>(py, data),
         Rating::CLASS => restored::<Rating>(py, data),
         Record::CLASS => restored::<Record>(py, data),
+        SettingHint::CLASS => restored::<SettingHint>(py, data),
         Step::CLASS => restored::<Step>(py, data),
         Technique::CLASS => restored::<Technique>(py, data),
         TrialRating::CLASS => restored::<TrialRating>(py, data),

@@ -71,7 +71,7 @@ mod _loshu {
     #[pymodule_export]
     use crate::single::techniques::{Technique, techniques};
     #[pymodule_export]
-    use crate::variant::Setting;
+    use crate::variant::{Setting, SettingHint};
 
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "the name that Python asks for")]

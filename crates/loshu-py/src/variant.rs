@@ -1,10 +1,13 @@
 //! The module `variant`: puzzles of other sizes and rules.
 
+mod hint;
+
 use std::io::Cursor;
 use std::sync::Arc;
 
 use loshu::format::{Details, Format};
 use loshu::{Limits, Status, Stop};
+use loshu_answers::LayoutHint;
 use loshu_explain::step::Notation;
 use loshu_formats::{Item, Keep, LayoutSpec, Reading, RecordStream, Signs, Variant};
 use loshu_picture::{Lettering, setting_board};
@@ -15,6 +18,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use serde_json::Value;
 
+pub(crate) use self::hint::SettingHint;
 use crate::column::functions::solve_setting;
 use crate::column::table::Table;
 use crate::errors;
@@ -222,6 +226,33 @@ impl Setting {
         Ok(found.map_err(errors::stopped)?.into_iter().map(digits).collect())
     }
 
+    /// Say what to look at next: on the puzzle, or on what a player has written on it.
+    ///
+    /// digits: a text, or the digit of each cell, 0 for an empty cell; with the givens or without them.
+    /// notes: the candidates of each cell; an empty list says nothing about its cell.
+    ///
+    /// Wrong digits and missing candidates come first. Raise StoppedError if the deadline, in seconds, has passed
+    /// before there was a hint.
+    ///
+    /// >>> six = Setting("..63...2...6.....125.....1...5....4.")
+    /// >>> six.hint().stages()[1]
+    /// 'The technique is called Hidden Single.'
+    /// >>> six.hint([2] + [0] * 35).stages()
+    /// ['The digit in r1c1 is wrong.']
+    #[pyo3(signature = (digits=None, notes=None, *, deadline=None))]
+    fn hint(
+        &self,
+        py: Python<'_>,
+        digits: Option<&Bound<'_, PyAny>>,
+        notes: Option<Vec<Vec<Whole>>>,
+        deadline: Option<Seconds>,
+    ) -> PyResult<SettingHint> {
+        let player = hint::player(self, digits, notes)?;
+        let found = Watch::new(deadline)
+            .run(py, |limits| LayoutHint::of(&self.variant, Some(&player), limits))?;
+        Ok(SettingHint::of(&found.map_err(hint::refused)?, &self.variant))
+    }
+
     /// Return a Table with the solution of each puzzle of this layout.
     ///
     /// A puzzle is a text of its givens; those of this setting do not count. The column may be a list, a series or
@@ -356,6 +387,13 @@ impl Setting {
 
     /// The verdict on another puzzle of this layout, or what is wrong with its text.
     pub(crate) fn verdict(&self, text: &[u8], limits: &Limits) -> Result<Verdict, String> {
+        let cells = self.cells(text)?;
+        let puzzle = self.layout.puzzle(&cells).map_err(|error| error.to_string())?;
+        Ok(Solver::new().with_limits(limits.clone()).solve(&puzzle))
+    }
+
+    /// What a text for this layout says of each cell, or what is wrong with the text.
+    fn cells(&self, text: &[u8]) -> Result<Vec<DigitSet>, String> {
         let empty = vec![DigitSet::EMPTY; self.setting().cells.len()];
         let layout = loshu_variant::Setting { cells: empty, ..self.setting().clone() };
         let read = read(text.to_vec(), Some(Arc::new(layout)), Some(self.variant.signs))?;
@@ -364,8 +402,7 @@ impl Setting {
         if has_other_regions || !read.setting.clues.iter().all(is_known) {
             return Err(format!("expected the givens of {}", self.variant.summary()));
         }
-        let puzzle = self.layout.puzzle(&read.setting.cells).map_err(|error| error.to_string())?;
-        Ok(Solver::new().with_limits(limits.clone()).solve(&puzzle))
+        Ok(read.setting.cells)
     }
 }
 

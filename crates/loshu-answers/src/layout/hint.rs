@@ -267,7 +267,7 @@ impl LayoutFinding {
 }
 
 /// A hint at a puzzle of another size, or with further rules, in words.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LayoutHintAnswer {
     /// What the hint is about.
@@ -282,7 +282,7 @@ pub struct LayoutHintAnswer {
 }
 
 /// What a hint at a puzzle of another size, or with further rules, is about.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "about", rename_all = "kebab-case")]
 pub enum LayoutAbout {
@@ -321,7 +321,7 @@ pub enum LayoutAbout {
 }
 
 /// A technique for puzzles of other sizes and rules, by its names.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LayoutTechnique {
     /// The id, such as `hidden-single`.
@@ -331,7 +331,7 @@ pub struct LayoutTechnique {
 }
 
 /// A digit in a cell.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LayoutCandidate {
     /// The cell, such as `r3c12`.
@@ -341,7 +341,7 @@ pub struct LayoutCandidate {
 }
 
 /// A stage of a hint at a puzzle of another size, or with further rules.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LayoutStage {
     /// The words.
@@ -352,7 +352,7 @@ pub struct LayoutStage {
 }
 
 /// What a stage of a hint shows on the grid.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LayoutPicture {
     /// The cells of the house or the clue to look at.

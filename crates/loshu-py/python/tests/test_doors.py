@@ -13,6 +13,7 @@ import pytest
 from conftest import SOLUTIONS
 
 import loshu
+from loshu.variant import Setting
 
 ROOT = Path(__file__).resolve().parents[4]
 CASES: list[dict[str, Any]] = json.loads((ROOT / "testdata/doors/puzzles.json").read_text("utf-8"))
@@ -76,6 +77,37 @@ def test_hints(ask: Ask, number: int, case: dict[str, Any]) -> None:
     if hint.step is not None:
         assert hint.step.technique == answer["technique"]["id"]
         assert hint.step.name(language(number)) == answer["technique"]["name"]
+    assert hint.wrong == answer.get("cells", [])
+
+
+LAYOUTS: list[dict[str, Any]] = [
+    {"puzzle": "..63...2...6.....125.....1...5....4."},
+    {"puzzle": "123............."},
+    {"puzzle": "11.............."},
+    {"puzzle": "." * 81, "rules": ["x"]},
+    {"puzzle": "." * 16, "player": {"digits": [1, 1] + [0] * 14}},
+    {"puzzle": "1" + "." * 15, "player": {"digits": [0, 1] + [0] * 14}},
+    {"puzzle": "1" + "." * 15, "player": {"digits": [2] + [0] * 15}},
+    {
+        "puzzle": "...4...2...1....93...7...........94......43.............8....6.1.....5.2..485....",
+        "rules": ["x"],
+        "player": {"digits": [0] * 81, "notes": [[1, 2]] + [[]] * 80},
+    },
+]
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("case", LAYOUTS)
+def test_hints_of_other_sizes_and_rules(ask: Ask, case: dict[str, Any], lang: Any) -> None:
+    answer = ask("layout-hint", case | {"words": {"language": lang}})
+    hint = Setting(case["puzzle"], rules=case.get("rules", [])).hint(**case.get("player", {}))
+    assert hint.to_dict(lang) == answer
+    assert hint.kind == answer["about"]
+    assert hint.stages(lang) == [stage["text"] for stage in answer["stages"]]
+    assert hint.remark(lang) == answer.get("remark")
+    assert hint.technique == answer.get("technique", {}).get("id")
+    for pairs, field in [(hint.placements, "placements"), (hint.eliminations, "eliminations"), (hint.missing, "candidates")]:
+        assert pairs == [(one["cell"], one["digit"]) for one in answer.get(field, [])]
     assert hint.wrong == answer.get("cells", [])
 
 

@@ -111,6 +111,73 @@ def test_generate() -> None:
         Setting(size=25).generate(seed=1, deadline=0)
 
 
+def test_hints_lead_to_the_solution() -> None:
+    for setting, solution in [(Setting(KILLER), KILLER_SOLVED), (Setting(X[0], rules=["x"]), X[1])]:
+        side = setting.size
+        digits: list[int] = [0] * len(setting)
+        notes: list[list[int]] = [[] for _ in digits]
+
+        def at(name: str) -> int:
+            row, column = map(int, name[1:].split("c"))
+            return (row - 1) * side + column - 1
+
+        for _ in range(2000):
+            hint = setting.hint(digits, notes)
+            if hint.kind == "solved":
+                break
+            assert hint.kind == "step" and hint.technique and len(hint.stages()) in (3, 5)
+            assert hint.placements or hint.eliminations
+            for cell, digit in hint.placements:
+                digits[at(cell)] = digit
+            for cell, digit in hint.eliminations:
+                note = notes[at(cell)] or range(1, side + 1)
+                notes[at(cell)] = [own for own in note if own != digit]
+        assert hint.kind == "solved"
+        played = [digit or given for digit, given in zip(digits, setting.givens)]
+        assert text(played) == solution
+
+
+def test_hints_at_what_a_player_has_written() -> None:
+    killer = Setting(KILLER)
+    first = killer.hint()
+    assert first == killer.hint([0] * 16) == killer.hint(str(killer)) == killer.hint([0] * 16, [[]] * 16)
+    assert first != killer.hint([2] + [0] * 15) and hash(first) == hash(killer.hint())
+    wrong = killer.hint("22" + "." * 14)
+    assert (wrong.kind, wrong.wrong, wrong.stages("zh")) == ("wrong-digits", ["r1c2"], ["r1c2 填错了。"])
+    missing = killer.hint(notes=[[1, 3]] + [[]] * 15)
+    assert (missing.kind, missing.missing, len(missing.stages())) == ("missing-candidates", [("r1c1", 2)], 3)
+    assert killer.hint([0] * 7 + [2] + [0] * 8).kind == "other-givens"
+    assert killer.hint(killer.solve()).kind == killer.hint(KILLER_SOLVED).kind == "solved"
+    assert killer.hint(killer.solve()).technique is None
+    several = Setting(size=4).hint()
+    assert several.kind == "stuck" and several.remark("zh") and first.remark() is None
+    sixteen = Setting(size=16).generate(seed=1)
+    assert sixteen.hint(str(sixteen)) == sixteen.hint()
+    assert Setting(loshu.Grid(PUZZLES[0])).hint().kind == "step"
+
+
+@pytest.mark.parametrize(
+    ("digits", "notes", "problem"),
+    [
+        ([0] * 15, None, "digits: expected 16 digits, found 15"),
+        ([5] + [0] * 15, None, "digits: expected 0 to 4, found 5"),
+        ([10**60] + [0] * 15, None, "digits: expected 0 to 4, found a huge number"),
+        ([0] * 16, [[0]], "notes: expected 1 to 4, found 0"),
+        ([0] * 16, [[1]], "notes: expected 16 lists, found 1"),
+    ],
+)
+def test_wrong_digits_of_a_player(digits: list[int], notes: list[list[int]], problem: str) -> None:
+    with pytest.raises(loshu.OptionError, match=problem):
+        Setting(KILLER).hint(digits, notes)
+
+
+def test_hints_end_at_their_deadline() -> None:
+    with pytest.raises(loshu.StoppedError):
+        Setting(rules=["x"]).hint(deadline=0)
+    with pytest.raises(loshu.ParseError):
+        Setting(KILLER).hint("?")
+
+
 def test_a_column_of_one_layout() -> None:
     layout = Setting(size=6)
     made = [layout.generate(seed=3, index=index) for index in range(40)]
@@ -135,5 +202,13 @@ def test_pictures_and_copies() -> None:
     assert killer.svg(killer.solve()).count("<text") > killer.svg().count("<text")
     again = pickle.loads(pickle.dumps(killer))
     assert again == killer and again.details == killer.details
+    hint = killer.hint()
+    again = pickle.loads(pickle.dumps(hint))
+    assert again == hint and again.to_dict("zh") == hint.to_dict("zh") and repr(again) == repr(hint)
+    assert hint.to_dict()["about"] == hint.kind and hint._repr_html_().count("<details>") == 5
+    restore, (kind, data) = hint.__reduce__()
+    for bad in [b"", data[:-2], b"{}"]:
+        with pytest.raises(ValueError):
+            restore(kind, bad)
     with pytest.raises(loshu.FormatError):
         Setting(grids="twin").to_fpuzzles()

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use loshu::{Candidate, Status};
-use loshu_answers::{Finding, HintAnswer, HintRequest, HintStage, Player};
+use loshu_answers::{Finding, HintAnswer, HintRequest, Player};
 use loshu_explain::rate::Price;
 use loshu_explain::step::Style;
 use pyo3::exceptions::PyValueError;
@@ -100,13 +100,7 @@ impl Hint {
 
     /// The stages, and below them the step as a picture: each behind a line that a click opens.
     fn _repr_html_(&self) -> PyResult<String> {
-        let stages = self.told("en")?.stages;
-        let number = stages.len();
-        let stage = |(number_of, stage): (usize, HintStage)| {
-            let text: String = stage.text.lines().map(html::paragraph).collect();
-            html::folded(&format!("Hint {number_of} of {number}"), &text)
-        };
-        let stages: String = (1..).zip(stages).map(stage).collect();
+        let stages = html::stages(&self.stages("en")?);
         let picture = self.step().map(|step| html::folded("Picture", &step.svg()));
         Ok(stages + &picture.unwrap_or_default())
     }
