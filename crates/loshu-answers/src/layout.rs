@@ -1,9 +1,15 @@
-//! Steps of puzzles of other sizes and rules, in words.
+//! Puzzles of other sizes and rules: shown, checked, made, and their steps in words.
 
+// open    what a page needs to show and play a puzzle
+// check   what digits break, and the solution
 // hint    hints in stages, with what each shows on the grid
+// make    new puzzles
 // puzzle  reads the puzzle of a request
 
+mod check;
 mod hint;
+mod make;
+mod open;
 mod puzzle;
 
 use std::collections::BTreeSet;
@@ -14,10 +20,17 @@ use loshu_variant::explain::{Ending, Origin, Position, Reason, Step, origins};
 use loshu_variant::{Clue, Constraint, DigitSet, Regions, Rules, Setting};
 use serde::Serialize;
 
+pub use self::check::{
+    LayoutCheckAnswer, LayoutCheckRequest, LayoutConflict, LayoutSolveAnswer, LayoutSolveRequest,
+};
 pub use self::hint::{
     LayoutAbout, LayoutCandidate, LayoutFinding, LayoutHint, LayoutHintAnswer, LayoutHintRequest,
     LayoutPicture, LayoutPlayer, LayoutStage, LayoutTechnique,
 };
+pub use self::make::{LayoutGenerateAnswer, LayoutGenerateRequest};
+pub use self::open::{LayoutAnswer, LayoutBoard, LayoutLinks, LayoutRequest};
+#[cfg(feature = "sheet")]
+pub(crate) use self::puzzle::read;
 
 /// A step of a puzzle of another size, or with further rules.
 #[derive(Clone, Debug, Serialize)]

@@ -19,7 +19,7 @@
 //! | [`SolveRequest`], [`CountRequest`], [`BatchRequest`] | the solution, the number of solutions, the solutions of many puzzles |
 //! | [`CheckRequest`] | whether a puzzle is proper and minimal, and whether a grid is its solution |
 //! | [`HintRequest`] | what a [`Player`] should look at next |
-//! | [`LayoutHintRequest`] | the same in a puzzle of another size, or with further rules |
+//! | [`LayoutRequest`], [`LayoutSolveRequest`], [`LayoutCheckRequest`], [`LayoutHintRequest`], [`LayoutGenerateRequest`] | a puzzle of another size or with further rules: what it looks like, its solution, what breaks its rules, a hint, a new one |
 //! | [`PathRequest`], [`ExampleRequest`] | the steps to the solution, a use of a technique |
 //! | [`StepsRequest`] | the steps that are possible now |
 //! | [`RateRequest`] | how difficult a puzzle is |
@@ -88,8 +88,11 @@ pub use self::generate::{GenerateAnswer, GenerateRequest, MadePuzzle, Side, Trie
 pub use self::hint::{About, Finding, Hint, HintAnswer, HintRequest, HintStage};
 pub use self::judge::{Judged, Judgement};
 pub use self::layout::{
-    LayoutAbout, LayoutCandidate, LayoutFinding, LayoutHint, LayoutHintAnswer, LayoutHintRequest,
-    LayoutPicture, LayoutPlayer, LayoutStage, LayoutStep, LayoutTechnique, LayoutWords, clue_name,
+    LayoutAbout, LayoutAnswer, LayoutBoard, LayoutCandidate, LayoutCheckAnswer, LayoutCheckRequest,
+    LayoutConflict, LayoutFinding, LayoutGenerateAnswer, LayoutGenerateRequest, LayoutHint,
+    LayoutHintAnswer, LayoutHintRequest, LayoutLinks, LayoutPicture, LayoutPlayer, LayoutRequest,
+    LayoutSolveAnswer, LayoutSolveRequest, LayoutStage, LayoutStep, LayoutTechnique, LayoutWords,
+    clue_name,
 };
 pub use self::link::{LinkAnswer, LinkRequest, Site};
 pub use self::parse::{ParseAnswer, ParseRequest, PuzzleRow};

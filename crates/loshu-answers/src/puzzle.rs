@@ -57,6 +57,15 @@ impl Puzzle {
             }
         }
     }
+
+    /// The text, if it is one.
+    #[cfg(feature = "sheet")]
+    pub(crate) fn text(&self) -> Option<&str> {
+        match &self.0 {
+            Source::Text(text) => Some(text),
+            Source::Marks(_) => None,
+        }
+    }
 }
 
 /// The pencil marks of a text, if it holds one puzzle of pencil marks.

@@ -9,7 +9,7 @@ use loshu_picture::{
 use serde::{Deserialize, Serialize};
 
 use super::value::{Whole, at_most, in_range};
-use super::{Ask, Kind, Puzzle, Refusal};
+use super::{Ask, Kind, Puzzle, Refusal, layout};
 
 /// The most puzzles of a file.
 const MOST: u64 = 1_000;
@@ -75,7 +75,7 @@ pub enum SheetForm {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SheetPuzzle {
-    /// The puzzle.
+    /// The puzzle. One of another size, or with further rules, is taken too.
     pub puzzle: Puzzle,
     /// How hard it is, in words; this stands above the puzzle.
     #[cfg_attr(feature = "schema", schemars(length(max = LONGEST_RATING)))]
@@ -160,15 +160,34 @@ impl SheetRequest {
 
 impl SheetPuzzle {
     fn read(&self, solver: &Solver) -> Result<loshu_picture::Puzzle, Refusal> {
-        let grid = self.puzzle.grid()?;
-        let solution = solver.solve(&grid).solution().copied();
-        let subject = Subject::Classic { grid, marks: None, solution };
+        let subject = match self.puzzle.grid() {
+            Ok(grid) => {
+                let solution = solver.solve(&grid).solution().copied();
+                Subject::Classic { grid, marks: None, solution }
+            }
+            Err(error) => self.layout(solver.limits()).ok_or(error)?,
+        };
         let mut puzzle = loshu_picture::Puzzle::of(subject);
         if let Some(rating) = &self.rating {
             at_most("rating", rating, LONGEST_RATING)?;
             puzzle.details.set("rating", rating);
         }
         Ok(puzzle)
+    }
+}
+
+impl SheetPuzzle {
+    /// The puzzle as one of another size, or with further rules, if it is one.
+    fn layout(&self, limits: &Limits) -> Option<Subject> {
+        let variant = layout::read(self.puzzle.text()?, &[]).ok()?;
+        let solver = loshu_variant::Solver::new().with_limits(limits.clone());
+        let verdict = solver.solve(&variant.puzzle());
+        let digits = 1..=variant.setting.shape.size();
+        Some(Subject::Setting {
+            signs: digits.map(|digit| variant.signs.sign(digit)).collect(),
+            solution: verdict.solution().map(|solution| solution.digits().to_vec()),
+            setting: Box::new(variant.setting),
+        })
     }
 }
 

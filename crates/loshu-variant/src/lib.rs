@@ -38,6 +38,7 @@
 
 mod automaton;
 mod bits;
+mod broken;
 mod clash;
 mod clue;
 mod digits;
@@ -55,6 +56,7 @@ mod shape;
 mod solver;
 
 pub use automaton::Automaton;
+pub use broken::Broken;
 pub use clash::Clash;
 pub use clue::{Clue, Global, Line, Mark, Outside};
 pub use digits::{DigitSet, MAX_DIGITS};

@@ -54,20 +54,11 @@ impl LayoutPlayer {
 
     /// Returns the candidates, or says what is wrong with the digits or the notes.
     fn candidates(&self, variant: &Variant) -> Result<Vec<DigitSet>, Refusal> {
-        let shape = &variant.setting.shape;
-        let cells = shape.len();
-        if self.digits.len() != cells {
-            let expected = format_args!("{cells} digits");
-            return Err(Refusal::unexpected("player.digits", expected, self.digits.len()));
-        }
+        puzzle::check_digits("player.digits", variant, &self.digits)?;
+        let (cells, most) = (variant.setting.shape.len(), variant.setting.shape.size());
         if !self.notes.is_empty() && self.notes.len() != cells {
             let expected = format_args!("{cells} lists");
             return Err(Refusal::unexpected("player.notes", expected, self.notes.len()));
-        }
-        let most = shape.size();
-        if let Some(digit) = self.digits.iter().find(|digit| **digit > most) {
-            let expected = format_args!("digits from 0 to {most}");
-            return Err(Refusal::unexpected("player.digits", expected, digit));
         }
         if let Some(digit) = self.notes.iter().flatten().find(|digit| !(1..=most).contains(digit)) {
             let expected = format_args!("digits from 1 to {most}");

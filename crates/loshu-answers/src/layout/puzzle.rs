@@ -8,7 +8,7 @@ use loshu_formats::{Item, Keep, LayoutSpec, Reading, RecordStream, Variant};
 use crate::{Kind, Refusal};
 
 /// Reads the puzzle of a text. The names of rules add to what the text says.
-pub(super) fn read(text: &str, rules: &[String]) -> Result<Variant, Refusal> {
+pub(crate) fn read(text: &str, rules: &[String]) -> Result<Variant, Refusal> {
     let spec = LayoutSpec { rules: rules.to_vec(), ..LayoutSpec::default() };
     let wrong =
         |error: &dyn std::fmt::Display| Refusal::new(Kind::Puzzle, format!("puzzle: {error}"));
@@ -46,5 +46,19 @@ pub(super) fn read(text: &str, rules: &[String]) -> Result<Variant, Refusal> {
             Some(error) => Err(wrong(error)),
             None => Err(Refusal::unexpected("puzzle", "one puzzle", "none")),
         },
+    }
+}
+
+/// Says what is wrong with the digits of a player, if anything is.
+pub(super) fn check_digits(field: &str, variant: &Variant, digits: &[u8]) -> Result<(), Refusal> {
+    let (cells, most) = (variant.setting.shape.len(), variant.setting.shape.size());
+    if digits.len() != cells {
+        return Err(Refusal::unexpected(field, format_args!("{cells} digits"), digits.len()));
+    }
+    match digits.iter().find(|digit| **digit > most) {
+        Some(digit) => {
+            Err(Refusal::unexpected(field, format_args!("digits from 0 to {most}"), digit))
+        }
+        None => Ok(()),
     }
 }

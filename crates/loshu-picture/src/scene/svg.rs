@@ -1,7 +1,9 @@
 //! Scenes as SVG.
 
 use super::paint::{style_of_clues, style_of_paper};
-use super::{Anchor, Frame, Item, Paint, Part, PartKind, Scene, Segment, Shape, Text, style};
+use super::{
+    Anchor, Frame, Ink, Item, Paint, Part, PartKind, Scene, Segment, Shape, Text, Tone, style,
+};
 
 impl Scene {
     /// The scene as an SVG element of a class, without colours of its own; a page takes them from
@@ -12,6 +14,18 @@ impl Scene {
         svg.text += "<svg class=\"";
         svg.text += class;
         svg.text += "\" viewBox=\"";
+        svg.numbers(&[left, top, width, height]);
+        svg.text += &format!("\" role=\"img\" aria-label=\"{}\">", escaped(label));
+        svg.items(&self.items);
+        svg.text + "</svg>"
+    }
+
+    /// The scene as an SVG element with colours of its own, for a page without the style sheet. The colours are
+    /// attributes, which no policy of a page forbids, and fit both its light and its dark theme by `light-dark()`.
+    pub fn inked_svg(&self, label: &str) -> String {
+        let mut svg = Svg { is_inked: true, ..Svg::default() };
+        let Frame { left, top, width, height } = self.view;
+        svg.text += "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"";
         svg.numbers(&[left, top, width, height]);
         svg.text += &format!("\" role=\"img\" aria-label=\"{}\">", escaped(label));
         svg.items(&self.items);
@@ -51,6 +65,8 @@ fn escaped(text: &str) -> String {
 #[derive(Default)]
 struct Svg {
     text: String,
+    /// Whether each item has its colours with it, and not a class.
+    is_inked: bool,
 }
 
 impl Svg {
@@ -78,10 +94,9 @@ impl Svg {
     }
 
     fn shape(&mut self, paint: Paint, shape: &Shape) {
-        let class = paint.class();
         match shape {
             Shape::Rect(Frame { left, top, width, height }, radius) => {
-                self.open("rect", &class);
+                self.open("rect", paint);
                 self.attributes(&[("x", *left), ("y", *top)]);
                 self.attributes(&[("width", *width), ("height", *height)]);
                 if *radius > 0.0 {
@@ -89,11 +104,11 @@ impl Svg {
                 }
             }
             Shape::Circle((x, y), radius) => {
-                self.open("circle", &class);
+                self.open("circle", paint);
                 self.attributes(&[("cx", *x), ("cy", *y), ("r", *radius)]);
             }
             Shape::Path(segments) => {
-                self.open("path", &class);
+                self.open("path", paint);
                 self.text += " d=\"";
                 segments.iter().for_each(|segment| self.segment(*segment));
                 self.text += "\"";
@@ -117,7 +132,7 @@ impl Svg {
     }
 
     fn word(&mut self, paint: Paint, word: &Text) {
-        self.open("text", &paint.class());
+        self.open("text", paint);
         let (x, y) = word.origin(0.0);
         self.attributes(&[("x", x), ("y", y)]);
         // The text may lie inside of a class with a size and an anchor of its own.
@@ -126,6 +141,15 @@ impl Svg {
             Anchor::Middle => None,
             Anchor::End => Some("end"),
         };
+        if self.is_inked {
+            self.attributes(&[("font-size", word.size)]);
+            self.text += &format!(
+                " text-anchor=\"{}\">{}</text>",
+                anchor.unwrap_or("middle"),
+                escaped(&word.text)
+            );
+            return;
+        }
         let size = (word.size != paint.ink().size).then(|| format!("font-size:{}px", word.size));
         let anchor = anchor.map(|anchor| format!("text-anchor:{anchor}"));
         let rules = [size, anchor].into_iter().flatten().reduce(|one, two| one + ";" + &two);
@@ -135,8 +159,30 @@ impl Svg {
         self.text += &format!(">{}</text>", escaped(&word.text));
     }
 
-    fn open(&mut self, element: &str, class: &str) {
-        self.text += &format!("<{element} class=\"{class}\"");
+    fn open(&mut self, element: &str, paint: Paint) {
+        self.text += "<";
+        self.text += element;
+        if self.is_inked {
+            self.ink(paint.ink());
+        } else {
+            self.text += &format!(" class=\"{}\"", paint.class());
+        }
+    }
+
+    fn ink(&mut self, ink: Ink) {
+        let color = |tone: Tone| format!("light-dark(#{:06x},#{:06x})", tone.light, tone.dark);
+        let fill = ink.fill.map_or_else(|| "none".into(), color);
+        self.text += &format!(" fill=\"{fill}\"");
+        if let Some(stroke) = ink.stroke {
+            self.text += &format!(" stroke=\"{}\"", color(stroke));
+            self.attributes(&[("stroke-width", ink.width)]);
+        }
+        if ink.dashed {
+            self.text += " stroke-dasharray=\"4 3\"";
+        }
+        if ink.bold {
+            self.text += " font-weight=\"600\"";
+        }
     }
 
     fn attributes(&mut self, attributes: &[(&str, f32)]) {

@@ -123,6 +123,27 @@ proptest! {
     fn random_rules_have_the_solutions_of_the_naive_counter(seed: u64) {
         check(seed);
     }
+
+    /// A full grid breaks something if it is no solution, and a part of a solution breaks nothing.
+    #[test]
+    fn what_is_broken_is_no_part_of_a_solution(seed: u64) {
+        let rules = rules(seed);
+        let mut random = seed;
+        let mut digits: Vec<u8> =
+            (0..rules.cells()).map(|_| 1 + next(&mut random, usize::from(rules.digits())) as u8).collect();
+        for _ in 0..20 {
+            let cell = next(&mut random, digits.len());
+            digits[cell] = 1 + next(&mut random, usize::from(rules.digits())) as u8;
+            let broken = rules.broken(&digits);
+            prop_assert_eq!(broken.is_empty(), naive::is_solution(&rules, &digits), "{:?}", broken);
+        }
+        let mut solution = None;
+        naive::solutions(&rules, &mut |found| solution = Some(found.to_vec()));
+        if let Some(mut part) = solution {
+            part.iter_mut().for_each(|digit| if next(&mut random, 2) == 0 { *digit = 0 });
+            prop_assert_eq!(rules.broken(&part), []);
+        }
+    }
 }
 
 /// The same for many numbers, with `LOSHU_CASES`.

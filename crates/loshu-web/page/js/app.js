@@ -5,8 +5,9 @@ import { Game } from "./game.js";
 import { isOutdated, keepTime, keepTouched, keyOf, lastGame, loadGame } from "./games.js";
 import { Pen } from "./pen.js";
 import { load, onSaved, save } from "./store.js";
-import { bitsOf, CELLS, conflicts, digitsOf, valuesOf } from "./sudoku.js";
-import { t } from "./words.js";
+import { bitsOf, Layout } from "./layout.js";
+import { CELLS, digitsOf, ORDINARY, valuesOf } from "./sudoku.js";
+import { currentLanguage, t } from "./words.js";
 
 /** The first puzzle of a new player. */
 const FIRST = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
@@ -45,9 +46,13 @@ export class App extends EventTarget {
     game.addEventListener("change", () => {
       keepTouched(game);
       this.changed();
+      this.findBroken(game);
     });
     // No move waits for it.
-    setTimeout(() => this.findSolution(game));
+    setTimeout(() => {
+      this.findSolution(game);
+      this.findBroken(game);
+    });
   }
 
   changed() {
@@ -72,7 +77,7 @@ export class App extends EventTarget {
    */
   async findSolution(game) {
     try {
-      const answer = await this.engine.ask("solve", { puzzle: game.puzzle });
+      const answer = await this.engine.ask(game.layout.isOrdinary ? "solve" : "layout-solve", { puzzle: game.puzzle });
       game.solution = answer.status === "unique" ? answer.solution : null;
     } catch {
       game.solution = null;
@@ -81,16 +86,32 @@ export class App extends EventTarget {
   }
 
   /**
+   * Which rules of another layout are broken, beyond equal digits in a house, which are seen at once.
+   * @param {Game} game
+   */
+  async findBroken(game) {
+    if (game.layout.isOrdinary) return;
+    const { line, values, layout, puzzle } = game;
+    const answer = await this.engine.ask("layout-check", { puzzle, digits: values, words: { language: currentLanguage() } }).catch(() => null);
+    if (!answer || game.line !== line) return;
+    const rules = new Map();
+    for (const { rule, cells } of answer.conflicts) for (const cell of cells.map((name) => layout.cellNamed(name))) rules.set(cell, [...(rules.get(cell) ?? []), ...(rule ? [rule] : [])]);
+    const isNews = game.broken.line !== line || rules.size > 0 || game.broken.rules.size > 0;
+    game.broken = { line, rules };
+    if (game === this.game && isNews) this.changed();
+  }
+
+  /**
    * Opens a puzzle, as the player left it if it has been opened before. The game before is kept.
    * @param {string} puzzle
    * @param {{grid?: string, notes?: string[]}} [record] what a player has written elsewhere
-   * @param {{source?: Game["source"], facts?: Game["facts"]}} [from] what is known of the puzzle
+   * @param {{source?: Game["source"], facts?: Game["facts"], layout?: Layout}} [from] what is known of the puzzle
    */
-  open(puzzle, record = {}, { source, facts } = {}) {
+  open(puzzle, record = {}, { source, facts, layout = ORDINARY } = {}) {
     this.keep();
     const left = this.game;
     const known = loadGame(puzzle);
-    const game = known ?? new Game(puzzle);
+    const game = known ?? new Game(puzzle, layout);
     if (record.grid || record.notes) game.take(record);
     game.source ??= source ?? null;
     game.facts ??= facts ?? null;
@@ -105,6 +126,34 @@ export class App extends EventTarget {
     keepTouched(game);
     this.changed();
     if (left.puzzle !== puzzle && left.isBegun && !left.isSolved) this.say(t("gameKept"));
+  }
+
+  /**
+   * Opens a puzzle of another size, or with further rules.
+   * @param {string} text
+   * @param {{source?: Game["source"]}} [from]
+   */
+  async openLayout(text, from = {}) {
+    const told = await this.engine.ask("layout", { puzzle: text, words: { language: currentLanguage() } });
+    this.dispatchEvent(new CustomEvent("play", { detail: { puzzle: told.puzzle, from: { ...from, layout: new Layout(told) } } }));
+  }
+
+  /**
+   * Reads a text from elsewhere. A single puzzle of another layout is opened at once.
+   * @param {string} text
+   * @returns {Promise<any>} ordinary puzzles, and what was wrong; nothing if there is nothing more to do
+   */
+  async read(text) {
+    const answer = await this.ask("parse", { text });
+    if (!answer || answer.puzzles.length > 0 || answer.errors.length === 0) return answer;
+    try {
+      await this.openLayout(text);
+      return null;
+    } catch (/** @type {any} */ error) {
+      // Who sends rules wants to know what is wrong with them, and not that they are no ordinary puzzle.
+      const isAboutRules = error.data?.kind === "puzzle" && /"size"|load=|fpuz/.test(text);
+      return isAboutRules ? { puzzles: [], errors: [error.data] } : answer;
+    }
   }
 
   /** Keeps the time of the game. All else is kept when it changes. */
@@ -128,16 +177,24 @@ export class App extends EventTarget {
 
   gameScene() {
     const { game, picture } = this;
+    const { layout } = game;
     const { values, centre, corner, paints, odd, even } = game.layers;
     // A drawing of cells alone, such as those with wrong digits, needs no candidates.
     const needsCandidates = picture && picture.houses.length + picture.candidates.length > 0;
-    return { values, givens: game.givens, odd, even, centre: needsCandidates ? centre.map((_, cell) => game.noteBits(cell)) : centre, corner: needsCandidates ? undefined : corner, paints, bad: this.bad(), picture };
+    return { layout, values, givens: game.givens, odd, even, centre: needsCandidates ? centre.map((_, cell) => game.noteBits(cell)) : centre, corner: needsCandidates ? undefined : corner, paints, bad: this.bad(), broken: this.brokenRules(), picture };
   }
 
   bad() {
     const { check } = this.options;
     if (check === "off") return new Set();
-    return check === "wrong" && this.game.solution ? this.game.wrong : conflicts(this.game.values);
+    if (check === "wrong" && this.game.solution) return this.game.wrong;
+    return new Set([...this.game.layout.conflicts(this.game.values), ...(this.brokenRules()?.keys() ?? [])]);
+  }
+
+  /** The rules that each cell breaks, as far as that is known of the grid as it is now. */
+  brokenRules() {
+    const { broken, line, layout } = this.game;
+    return !layout.isOrdinary && broken.line === line ? broken.rules : undefined;
   }
 
   /**
@@ -182,6 +239,13 @@ export class App extends EventTarget {
     complain(words ? t("failed", { error: words.problemText(problem) }) : t("offline"));
   }
 
+  /** Whether the puzzle in play is an ordinary one. If it is not, the player is told that this is for those alone. */
+  hasOrdinary() {
+    const { isOrdinary } = this.game.layout;
+    if (!isOrdinary) this.say(t("ordinaryOnly"));
+    return isOrdinary;
+  }
+
   /** @param {string} text */
   say(text) {
     say(text);
@@ -196,7 +260,7 @@ export function clock(seconds) {
 }
 
 /**
- * A text with a puzzle's candidates in each cell.
+ * A text with an ordinary puzzle's candidates in each cell.
  * @param {Game} game
  */
 export function allNotes(game) {

@@ -1,13 +1,15 @@
-// The grid on the screen: 81 cells that can be read, chosen and written in with any device.
+// The grid on the screen: cells that can be read, chosen and written in with any device.
 
 import { add, announce, h, put } from "./dom.js";
-import { lit, overlay } from "./picture.js";
-import { allowed, bit, candidateOf, CELLS, column, DIGITS, digitsOf, PEERS, row } from "./sudoku.js";
+import { CELL, candidateIn, drawing, lit, overlay } from "./picture.js";
+import { bit } from "./layout.js";
+import { CELLS, ORDINARY } from "./sudoku.js";
 import { t } from "./words.js";
 
 /**
  * What the board shows.
  * @typedef {object} Scene
+ * @property {import("./layout.js").Layout} [layout] that of ordinary Sudokus if none is said
  * @property {number[]} values
  * @property {number[]} givens
  * @property {number[]} [centre]
@@ -16,6 +18,7 @@ import { t } from "./words.js";
  * @property {number[]} [odd] the candidates of each cell in the first colour of chains, as bits
  * @property {number[]} [even] those in the second colour
  * @property {Set<any>} [bad]
+ * @property {Map<number, string[]>} [broken] the names of the rules that a cell breaks
  * @property {any} [picture]
  * @property {number[]} [chosen] the candidates of each cell that an answer has, as bits, in an exercise
  * @property {boolean} [isEditable] whether givens can be written
@@ -46,20 +49,47 @@ export class Board extends EventTarget {
     this.tapped = { cell: -1, time: 0 };
     /** @type {Scene} */
     this.scene = { values: CELLS.map(() => 0), givens: CELLS.map(() => 0) };
-    this.cells = CELLS.map((cell) => this.makeCell(cell));
-    const rows = DIGITS.map((r) => h("div", { role: "row", "aria-rowindex": r, class: "row" }, this.cells.slice(9 * (r - 1), 9 * r)));
+    this.layout = ORDINARY;
+    /** What another layout draws below its cells: regions, lines, clues. */
+    this.drawing = /** @type {SVGElement | null} */ (null);
+    /** @type {HTMLElement[]} */
+    this.cells = [];
     this.under = h("div", { class: "overlay", "aria-hidden": "true" });
     this.over = h("div", { class: "overlay over", "aria-hidden": "true" });
     this.lights = h("div", { class: "overlay lights", "aria-hidden": "true" });
-    this.grid = h("div", { role: "grid", "aria-rowcount": 9, "aria-colcount": 9, "aria-multiselectable": "true", class: "cells" }, rows);
+    this.grid = h("div", { role: "grid", "aria-multiselectable": "true", class: "cells" });
     this.frame = h("div", { class: "frame" }, this.under, this.grid, this.over, this.lights);
+    this.lay();
     add(root, this.frame);
     this.listen();
   }
 
+  /** Makes the cells of the layout. */
+  lay() {
+    const { layout, grid, frame } = this;
+    const { rows, columns, board } = layout.told;
+    this.cells = layout.cells.map((cell) => this.makeCell(cell));
+    const lines = Array.from({ length: rows }, (_, at) => h("div", { role: "row", "aria-rowindex": at + 1, class: "row" }, this.cells.filter((_, cell) => layout.row(cell) === at)));
+    grid.setAttribute("aria-rowcount", String(rows));
+    grid.setAttribute("aria-colcount", String(columns));
+    put(grid, lines);
+    frame.classList.toggle("laid", !layout.isOrdinary);
+    const { left, top, width, height } = board ?? { left: 0, top: 0, width: CELL * columns, height: CELL * rows };
+    const part = (length, whole) => `${100 * length / whole}%`;
+    frame.style.aspectRatio = `${width} / ${height}`;
+    grid.style.inset = `${part(-top, height)} ${part(width + left - CELL * columns, width)} ${part(height + top - CELL * rows, height)} ${part(-left, width)}`;
+    const { marks } = layout;
+    const insets = [marks.top, CELL - marks.left - marks.width, CELL - marks.top - marks.height, marks.left];
+    for (const [name, value] of [["marks", insets.map((inset) => `${100 * inset / CELL}%`).join(" ")], ["rows", rows], ["columns", columns], ["side", layout.side], ["mark", Math.min(marks.width, marks.height) / CELL], ["cell", `${100 * CELL / width}cqw`]]) this.root.style.setProperty(`--${name}`, String(value));
+  }
+
   /** @param {number} cell */
   makeCell(cell) {
-    return h("div", { role: "gridcell", class: "cell", "aria-colindex": column(cell) + 1, "data-cell": cell, tabindex: -1 });
+    const { layout } = this;
+    const element = h("div", { role: "gridcell", class: "cell", "aria-colindex": layout.column(cell) + 1, "data-cell": cell, tabindex: -1 });
+    // Where grids overlap, not each place has a cell.
+    element.style.gridColumn = String(layout.column(cell) + 1);
+    return element;
   }
 
   listen() {
@@ -100,8 +130,9 @@ export class Board extends EventTarget {
    */
   digitAt({ clientX, clientY }, cell) {
     const { left, top, width, height } = this.cells[cell].getBoundingClientRect();
-    const third = (part) => Math.min(2, Math.max(0, Math.floor(3 * part)));
-    return 1 + third((clientX - left) / width) + 3 * third((clientY - top) / height);
+    const { side } = this.layout;
+    const step = (part) => Math.min(side - 1, Math.max(0, Math.floor(side * part)));
+    return 1 + step((clientX - left) / width) + side * step((clientY - top) / height);
   }
 
   /** @param {PointerEvent} event */
@@ -159,7 +190,7 @@ export class Board extends EventTarget {
     // Two taps with a key between them are two taps.
     this.tapped = { cell: -1, time: 0 };
     if (event.altKey) return;
-    const to = target(event, this.cursor);
+    const to = target(event, this.cursor, this.layout);
     if (to !== null) {
       event.preventDefault();
       this.select(event.shiftKey ? [...this.selected, to] : [to], to);
@@ -167,20 +198,36 @@ export class Board extends EventTarget {
     }
     if ((event.ctrlKey || event.metaKey) && event.code === "KeyA") {
       event.preventDefault();
-      return this.select(CELLS, this.cursor);
+      return this.select(this.layout.cells, this.cursor);
     }
     this.dispatchEvent(new CustomEvent("key", { detail: event }));
+  }
+
+  /**
+   * Shows cells of another layout. The cursor stands in the middle again.
+   * @param {import("./layout.js").Layout} layout
+   */
+  turnTo(layout) {
+    if (layout === this.layout) return;
+    const hadFocus = this.grid.contains(document.activeElement);
+    this.layout = layout;
+    this.drawing = drawing(layout);
+    this.lay();
+    this.cursor = layout.middle;
+    this.selected = new Set([this.cursor]);
+    if (hadFocus) this.focus();
   }
 
   /** @param {Scene} scene */
   show(scene) {
     this.scene = scene;
+    this.turnTo(scene.layout ?? ORDINARY);
     this.grid.setAttribute("aria-label", t("grid"));
-    for (const cell of CELLS) this.paint(cell);
-    const { below, above } = overlay(scene);
+    for (const cell of this.layout.cells) this.paint(cell);
+    const { below, above } = overlay(scene, this.layout);
     this.frame.classList.toggle("drawn", Boolean(scene.picture));
     this.frame.classList.toggle("foreign", this.readonly);
-    put(this.under, below);
+    put(this.under, this.drawing, below);
     put(this.over, above);
     put(this.lights);
     this.paintSelection();
@@ -191,7 +238,7 @@ export class Board extends EventTarget {
    * @param {import("./names.js").Light | null} light
    */
   light(light) {
-    put(this.lights, light && lit(light));
+    put(this.lights, light && lit(light, this.layout));
   }
 
   /** @param {number} cell */
@@ -199,11 +246,11 @@ export class Board extends EventTarget {
     const { values, givens, bad, paints, fresh } = this.scene;
     const element = this.cells[cell];
     const value = values[cell];
-    put(element, value ? h("span", { class: "value", "aria-hidden": "true" }, String(value)) : this.marks(cell));
+    put(element, value ? h("span", { class: this.layout.sign(value).length > 1 ? "value wide" : "value", "aria-hidden": "true" }, this.layout.sign(value)) : this.marks(cell));
     element.classList.toggle("given", givens[cell] !== 0);
     element.classList.toggle("bad", bad?.has(cell) ?? false);
     element.classList.toggle("fresh", fresh?.has(cell) ?? false);
-    element.dataset.color = digitsOf(paints?.[cell] ?? 0).join(" ");
+    element.dataset.color = bitsIn(paints?.[cell] ?? 0).join(" ");
     element.setAttribute("aria-label", this.name(cell));
     element.title = this.roles(cell).join(t("comma"));
     element.setAttribute("aria-readonly", String(this.readonly || (givens[cell] !== 0 && !this.scene.isEditable)));
@@ -213,17 +260,24 @@ export class Board extends EventTarget {
 
   /** @param {number} cell */
   marks(cell) {
+    const { layout } = this;
     const [odd, even, chosen] = [this.scene.odd, this.scene.even, this.scene.chosen].map((bits) => bits?.[cell] ?? 0);
     // A coloured candidate is seen, whether it is marked or not.
-    const centre = digitsOf((this.scene.centre?.[cell] ?? 0) | odd | even);
-    const corner = digitsOf(this.scene.corner?.[cell] ?? 0);
+    const centre = layout.digitsOf((this.scene.centre?.[cell] ?? 0) | odd | even);
+    const corner = layout.digitsOf(this.scene.corner?.[cell] ?? 0);
     if (centre.length + corner.length === 0) return null;
     const state = (digit) => (odd & bit(digit) ? "odd" : even & bit(digit) ? "even" : chosen & bit(digit) ? "chosen" : "");
-    const mark = (digit, place, kind) => h("span", { class: `mark ${kind} ${state(digit)}`, "data-place": place, "data-digit": digit });
-    if (corner.length === 0) return h("span", { class: "marks", "aria-hidden": "true" }, centre.map((digit) => mark(digit, digit, "centre")));
-    const corners = corner.map((digit, at) => mark(digit, CORNERS[at], "corner"));
-    const row = centre.length > 0 && h("span", { class: "line" }, centre.map((digit) => h("span", { class: "mark", "data-digit": digit })));
-    return h("span", { class: "marks", "aria-hidden": "true" }, corners, row);
+    const mark = (digit, kind) => h("span", { class: `mark ${kind} ${state(digit)}`, "data-digit": digit, "data-sign": layout.sign(digit) });
+    const placed = (element, at, side) => {
+      element.style.gridArea = `${Math.floor(at / side) + 1} / ${at % side + 1}`;
+      return element;
+    };
+    if (corner.length === 0) return h("span", { class: "marks", "aria-hidden": "true" }, centre.map((digit) => placed(mark(digit, "centre"), digit - 1, layout.side)));
+    // More marks than a cell has corners and sides stand one after the other.
+    const isFew = corner.length <= CORNERS.length;
+    const corners = corner.map((digit, at) => (isFew ? placed(mark(digit, "corner"), CORNERS[at] - 1, 3) : placed(mark(digit, "corner"), at, layout.side)));
+    const row = centre.length > 0 && h("span", { class: "line" }, centre.map((digit) => h("span", { class: "mark", "data-digit": digit, "data-sign": layout.sign(digit) })));
+    return h("span", { class: isFew ? "marks corners" : "marks", "aria-hidden": "true" }, corners, row);
   }
 
   /**
@@ -232,19 +286,25 @@ export class Board extends EventTarget {
    */
   name(cell) {
     const { values, givens, centre, corner, bad, paints, chosen, odd, even } = this.scene;
-    const parts = [t("cell", { row: row(cell) + 1, column: column(cell) + 1 })];
-    const list = (bits) => digitsOf(bits).join(" ");
-    if (values[cell]) parts.push(t(givens[cell] ? "cellGiven" : "cellDigit", { digit: values[cell] }));
+    const { layout } = this;
+    const parts = [this.placeName(cell)];
+    const list = (bits) => layout.digitsOf(bits).map((digit) => layout.sign(digit)).join(" ");
+    if (values[cell]) parts.push(t(givens[cell] ? "cellGiven" : "cellDigit", { digit: layout.sign(values[cell]) }));
     else parts.push(t("cellEmpty"));
     if (!values[cell] && centre?.[cell]) parts.push(t("cellCentre", { digits: list(centre[cell]) }));
     if (chosen?.[cell]) parts.push(t("cellChosen", { digits: list(chosen[cell]) }));
     if (!values[cell] && corner?.[cell]) parts.push(t("cellCorner", { digits: list(corner[cell]) }));
     if (!values[cell] && odd?.[cell]) parts.push(t("cellOdd", { digits: list(odd[cell]) }));
     if (!values[cell] && even?.[cell]) parts.push(t("cellEven", { digits: list(even[cell]) }));
-    if (paints?.[cell]) parts.push(...digitsOf(paints[cell]).map((paint) => t(`color${paint}`)));
+    if (paints?.[cell]) parts.push(...bitsIn(paints[cell]).map((paint) => t(`color${paint}`)));
     if (bad?.has(cell)) parts.push(this.fault(cell));
     parts.push(...this.roles(cell));
     return parts.join(t("comma"));
+  }
+
+  /** @param {number} cell */
+  placeName(cell) {
+    return t("cell", { row: this.layout.row(cell) + 1, column: this.layout.column(cell) + 1 });
   }
 
   /**
@@ -255,19 +315,20 @@ export class Board extends EventTarget {
     if (!this.scene.picture) return [];
     const { candidates, legend = [] } = this.scene.picture;
     const names = new Map(legend.map(([role, name]) => [JSON.stringify(role), name]));
-    const here = candidates.map(([name, role]) => ({ ...candidateOf(name), role: names.get(JSON.stringify(role)) }));
-    return here.filter((one) => one.cell === cell && one.role).map(({ digit, role }) => `${digit}${t("colon")}${role}`);
+    const here = candidates.map(([name, role]) => ({ ...candidateIn(name, this.layout), role: names.get(JSON.stringify(role)) }));
+    return here.filter((one) => one.cell === cell && one.role).map(({ digit, role }) => `${this.layout.sign(digit)}${t("colon")}${role}`);
   }
 
   /**
-   * What is wrong with a cell: the cells with which it clashes, if there are any.
+   * What is wrong with a cell: the cells with which it clashes, or the rules that it breaks, if there are any.
    * @param {number} cell
    */
   fault(cell) {
-    const { values } = this.scene;
-    const others = PEERS[cell].filter((peer) => values[peer] === values[cell]);
-    if (others.length === 0) return t("cellBad");
-    return t("cellClash", { cells: others.map((other) => t("cell", { row: row(other) + 1, column: column(other) + 1 })).join(t("semicolon")) });
+    const { values, broken } = this.scene;
+    const others = this.layout.peers[cell].filter((peer) => values[peer] === values[cell]);
+    if (others.length > 0) return t("cellClash", { cells: others.map((other) => this.placeName(other)).join(t("semicolon")) });
+    const rules = broken?.get(cell) ?? [];
+    return rules.length > 0 ? t("cellBreaks", { rules: rules.join(t("semicolon")) }) : t("cellBad");
   }
 
   /** The digit in hand or under the cursor; 0 for none. */
@@ -278,13 +339,13 @@ export class Board extends EventTarget {
   paintSelection() {
     const { digit } = this;
     const single = this.selected.size === 1;
-    for (const cell of CELLS) {
+    for (const cell of this.layout.cells) {
       const element = this.cells[cell];
       const is = this.selected.has(cell);
       element.setAttribute("aria-selected", String(is));
       element.tabIndex = cell === this.cursor ? 0 : -1;
       element.classList.toggle("selected", is);
-      element.classList.toggle("seen", single && !is && PEERS[this.cursor].includes(cell));
+      element.classList.toggle("seen", single && !is && this.layout.peers[this.cursor].includes(cell));
       element.classList.toggle("possible", this.showsPlaces && digit !== 0 && this.canHave(cell, digit));
       element.classList.toggle("same", digit !== 0 && (!is || this.hand === digit) && this.scene.values[cell] === digit);
     }
@@ -298,7 +359,7 @@ export class Board extends EventTarget {
    */
   canHave(cell, digit) {
     const { values, centre } = this.scene;
-    return !values[cell] && ((centre?.[cell] || allowed(values, cell)) & bit(digit)) !== 0;
+    return !values[cell] && ((centre?.[cell] || this.layout.allowed(values, cell)) & bit(digit)) !== 0;
   }
 
   /**
@@ -333,7 +394,7 @@ export class Board extends EventTarget {
   alike(cell) {
     const { values, paints, centre, corner } = this.scene;
     for (const layer of [values, paints, centre, corner]) {
-      if (layer?.[cell]) return CELLS.filter((other) => layer[other] === layer[cell]);
+      if (layer?.[cell]) return this.layout.cells.filter((other) => layer[other] === layer[cell]);
     }
     return [cell];
   }
@@ -346,23 +407,31 @@ function cellAt(target) {
 }
 
 /**
- * Where an arrow key leads.
+ * The numbers of the bits that are set, from 1.
+ * @param {number} bits
+ */
+const bitsIn = (bits) => Array.from({ length: 32 - Math.clz32(bits) }, (_, at) => at + 1).filter((number) => bits & bit(number));
+
+/**
+ * Where an arrow key leads: on to the next cell, from the last one of a line to its first.
  * @param {KeyboardEvent} event
  * @param {number} from
+ * @param {import("./layout.js").Layout} layout
  */
-function target(event, from) {
-  const [r, c] = [row(from), column(from)];
-  const at = (r, c) => 9 * ((r + 9) % 9) + ((c + 9) % 9);
+function target(event, from, layout) {
+  const inRow = layout.cells.filter((cell) => layout.row(cell) === layout.row(from));
+  const inColumn = layout.cells.filter((cell) => layout.column(cell) === layout.column(from));
+  const next = (line, by) => line[(line.indexOf(from) + by + line.length) % line.length];
   const whole = event.ctrlKey || event.metaKey;
   switch (event.key) {
-    case "ArrowUp": return at(r - 1, c);
-    case "ArrowDown": return at(r + 1, c);
-    case "ArrowLeft": return at(r, c - 1);
-    case "ArrowRight": return at(r, c + 1);
-    case "Home": return at(whole ? 0 : r, 0);
-    case "End": return at(whole ? 8 : r, 8);
-    case "PageUp": return at(0, c);
-    case "PageDown": return at(8, c);
+    case "ArrowUp": return next(inColumn, -1);
+    case "ArrowDown": return next(inColumn, 1);
+    case "ArrowLeft": return next(inRow, -1);
+    case "ArrowRight": return next(inRow, 1);
+    case "Home": return whole ? layout.cells[0] : inRow[0];
+    case "End": return whole ? layout.cells[layout.cells.length - 1] : inRow[inRow.length - 1];
+    case "PageUp": return inColumn[0];
+    case "PageDown": return inColumn[inColumn.length - 1];
     default: return null;
   }
 }

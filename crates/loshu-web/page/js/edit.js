@@ -121,7 +121,7 @@ export function editView(app) {
   board.select([0], 0);
   changed();
   board.focus();
-  const take = button(t("editThis"), () => draft.take({ grid: app.game.puzzle }), { id: "edit-game" });
+  const take = button(t("editThis"), () => app.hasOrdinary() && draft.take({ grid: app.game.puzzle }), { id: "edit-game" });
   const empty = button(t("clearAll"), () => draft.take({ grid: EMPTY }), { id: "edit-clear" });
   return {
     under: h("div", { class: "count" }, told, clues),

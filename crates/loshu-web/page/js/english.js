@@ -6,7 +6,7 @@ export const english = {
   // cells
   cell: "row {row}, column {column}", cellGiven: "given {digit}", cellDigit: "digit {digit}",
   cellEmpty: "empty", cellCentre: "candidates {digits}", cellCorner: "corner marks {digits}",
-  cellOdd: "blue {digits}", cellEven: "orange {digits}", cellChosen: "chosen {digits}", cellBad: "wrong", cellClash: "clashes with {cells}",
+  cellOdd: "blue {digits}", cellEven: "orange {digits}", cellChosen: "chosen {digits}", cellBad: "wrong", cellClash: "clashes with {cells}", cellBreaks: "breaks {rules}",
   color1: "yellow", color2: "green", color3: "brown", color4: "red", color5: "violet", color6: "orange", color7: "pink", color8: "grey", colorNone: "no colour",
   // play
   modeDigit: "Digit", modeCorner: "Corner", modeCentre: "Centre", modeColor: "Colour", modeChain: "Chain", mode: "Write",
@@ -26,7 +26,8 @@ export const english = {
   pause: "Pause", paused: "Paused.", goOn: "Continue", progress: "Cells filled",
   briefMultiple: "several solutions", briefUnsolvable: "no solution", briefInvalid: "no solution", briefStopped: "not rated",
   "source-made": "No. {of}", "source-daily": "Daily, {of}", "source-technique": "{of}", "source-typed": "typed in",
-  daily: "Puzzle of the day", typeIn: "Type in a puzzle", byTechnique: "By technique or rating", nextPuzzle: "Next puzzle",
+  daily: "Puzzle of the day", typeIn: "Type in a puzzle", byTechnique: "By technique or rating", otherKinds: "Other sizes and rules", kind: "Kind", ordinaryOnly: "This is for ordinary Sudokus. The puzzle in play has another size or further rules.",
+  "kind-4x4": "4×4", "kind-6x6": "6×6", "kind-8x8": "8×8", "kind-10x10": "10×10", "kind-12x12": "12×12", "kind-16x16": "16×16", "kind-x": "X (both diagonals)", "kind-windoku": "Windoku", "kind-jigsaw": "Jigsaw", "kind-killer": "Killer", "kind-anti-knight": "Anti-knight", "kind-anti-king": "Anti-king", "kind-non-consecutive": "Non-consecutive", "kind-thermometers": "Thermometers", "kind-arrows": "Arrows", "kind-kropki": "Kropki dots", "kind-xv": "XV", "kind-inequalities": "Greater than", "kind-whispers": "German whispers", "kind-renban": "Renban lines", "kind-palindromes": "Palindromes", "kind-parity": "Odd and even", "kind-quadruples": "Quadruples", nextPuzzle: "Next puzzle",
   lateLevel: "No puzzle of this level was found within a minute. Press “New puzzle” again, or choose another level.", lateRating: "No puzzle of this rating was found within a minute. Press “New puzzle” again, or choose another rating.",
   lateTechnique: "No puzzle with this technique was found within a minute. Press “New puzzle” again, or choose a more common technique.", lateDaily: "The puzzle of the day was not found within a minute. Try again when the device has less to do, or play a new puzzle.",
   typeText: "Type the puzzle row by row: a digit fills the cell and goes on to the next one; 0, a full stop or Space leaves it empty; Backspace goes back. A puzzle has at least 17 digits.",
@@ -88,7 +89,7 @@ export const english = {
   // in and out
   inTitle: "Open", pasteText: "Paste puzzles here, in any form: 81 characters, grids, several at a time", openText: "Open", chooseFile: "Choose a file",
   found: "Puzzles found: {count}", firstOf: "The first {count} of {all} are listed.", unreadable: "{file} cannot be read.", problems: "Problems", place: "Line {line}, column {column}: {error}", outTitle: "Share",
-  asLine: "81 characters", asNow: "81 characters, as it stands", asGrid: "Grid", asMarks: "Pencil marks", asLink: "Link", asLinkHere: "Link, for this machine only", copied: "Copied.", copyFailed: "Copy this text:", copy: "Copy", save: "Save as file",
+  asRules: "As text with its rules", noLink: "This site cannot hold the puzzle.", hasOne: "The puzzle has one solution.", hasSeveral: "The puzzle has several solutions.", asLine: "81 characters", asNow: "81 characters, as it stands", asGrid: "Grid", asMarks: "Pencil marks", asLink: "Link", asLinkHere: "Link, for this machine only", copied: "Copied.", copyFailed: "Copy this text:", copy: "Copy", save: "Save as file",
   siteLink: "Copy link for {site}", savePicture: "Save as picture",
   checkTitle: "Check", checkIt: "Check this puzzle", countSolutions: "{count} solutions", countAtLeast: "At least {count} solutions",
   // errors

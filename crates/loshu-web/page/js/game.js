@@ -1,6 +1,7 @@
 // A puzzle and what the player has written, with undo and redo without end.
 
-import { allowed, bit, bitsOf, CELLS, conflicts, digitsOf, lineOf, PEERS, valuesOf } from "./sudoku.js";
+import { bit, bitsOf, Layout } from "./layout.js";
+import { lineOf, ORDINARY, valuesOf } from "./sudoku.js";
 
 /** @typedef {"values" | "centre" | "corner" | "paints" | "whole" | "odd" | "even"} Layer */
 /** @typedef {[layer: Layer, cell: number, before: number, after: number]} Change */
@@ -8,11 +9,16 @@ import { allowed, bit, bitsOf, CELLS, conflicts, digitsOf, lineOf, PEERS, values
 const LAYERS = /** @type {const} */ (["values", "centre", "corner", "paints", "whole", "odd", "even"]);
 
 export class Game extends EventTarget {
-  /** @param {string} puzzle 81 signs */
-  constructor(puzzle) {
+  /**
+   * @param {string} puzzle 81 signs, or the text of a puzzle of another layout
+   * @param {Layout} [layout]
+   */
+  constructor(puzzle, layout = ORDINARY) {
     super();
     this.puzzle = puzzle;
-    this.givens = valuesOf(puzzle);
+    this.layout = layout;
+    this.givens = layout.isOrdinary ? valuesOf(puzzle) : layout.told.givens;
+    const zeros = () => this.zeros();
     /**
      * The colours in `paints` are bits, as marks are: a cell may have several.
      *
@@ -23,7 +29,8 @@ export class Game extends EventTarget {
      * notes, from which nothing follows.
      * @type {Record<Layer, number[]>}
      */
-    this.layers = { values: [...this.givens], centre: zeros(), corner: zeros(), paints: zeros(), whole: zeros(), odd: zeros(), even: zeros() };
+    this.layers = { values: zeros(), centre: zeros(), corner: zeros(), paints: zeros(), whole: zeros(), odd: zeros(), even: zeros() };
+    for (const layer of LAYERS) this.layers[layer] = layout.cells.map((cell) => this.first(layer, cell));
     /** Whether marks follow the digits. */
     this.auto = false;
     /** The centre marks before marks began to follow the digits. */
@@ -35,7 +42,7 @@ export class Game extends EventTarget {
     this.facts = null;
     /**
      * Where the puzzle comes from.
-     * @type {{kind: "made" | "daily" | "technique" | "typed", of: string} | null}
+     * @type {{kind: "made" | "daily" | "technique" | "typed" | "kind", of: string} | null}
      */
     this.source = null;
     this.seconds = 0;
@@ -43,8 +50,16 @@ export class Game extends EventTarget {
     this.past = [];
     /** @type {Change[][]} */
     this.future = [];
-    /** @type {string | null} */
+    /**
+     * The digits of the solution, once they are known; null if there is no such one.
+     * @type {string | number[] | null}
+     */
     this.solution = null;
+    /**
+     * The cells that break a rule of another layout, and the grid of which that is known.
+     * @type {{line: string, rules: Map<number, string[]>}}
+     */
+    this.broken = { line: "", rules: new Map() };
     this.hints = 0;
     /** How often the game has been kept, in any tab. */
     this.version = 0;
@@ -54,6 +69,21 @@ export class Game extends EventTarget {
 
   get values() {
     return this.layers.values;
+  }
+
+  zeros() {
+    return this.layout.cells.map(() => 0);
+  }
+
+  /**
+   * What a cell has at the beginning: its given, or the marks that the setter has written.
+   * @param {Layer} layer
+   * @param {number} cell
+   */
+  first(layer, cell) {
+    const marks = bitsOf(this.layout.told.notes[cell]);
+    const begin = { values: this.givens[cell], centre: marks, whole: Number(marks !== 0) };
+    return begin[layer] ?? 0;
   }
 
   /** @param {number} cell */
@@ -67,22 +97,25 @@ export class Game extends EventTarget {
 
   /** Whether the player has written anything. */
   get isBegun() {
-    return LAYERS.some((layer) => CELLS.some((cell) => this.layers[layer][cell] !== (layer === "values" ? this.givens[cell] : 0)));
+    return LAYERS.some((layer) => this.layout.cells.some((cell) => this.layers[layer][cell] !== this.first(layer, cell)));
   }
 
+  /** In another layout the rules that no house tells are kept, too. */
   get isSolved() {
-    return this.isFull && conflicts(this.values).size === 0;
+    if (!this.isFull || this.layout.conflicts(this.values).size > 0) return false;
+    if (this.layout.isOrdinary) return true;
+    return this.solution ? this.wrong.size === 0 : this.broken.line === this.line && this.broken.rules.size === 0;
   }
 
   get line() {
-    return lineOf(this.values);
+    return this.layout.isOrdinary ? lineOf(this.values) : this.values.map((value) => (value ? this.layout.sign(value) : ".")).join(" ");
   }
 
   /** The cells whose digit is not that of the solution. */
   get wrong() {
     const { solution } = this;
     if (!solution) return new Set();
-    return new Set(CELLS.filter((cell) => this.values[cell] && String(this.values[cell]) !== solution[cell]));
+    return new Set(this.layout.cells.filter((cell) => this.values[cell] && this.values[cell] !== Number(solution[cell])));
   }
 
   /**
@@ -143,7 +176,7 @@ export class Game extends EventTarget {
     const after = open.every((cell) => this.values[cell] === digit) ? 0 : digit;
     const changes = open.map((cell) => this.change("values", cell, after));
     if (after && this.auto) {
-      const seen = new Set(open.flatMap((cell) => PEERS[cell]));
+      const seen = new Set(open.flatMap((cell) => this.layout.peers[cell]));
       for (const cell of seen) changes.push(...this.strike(cell, bit(digit)));
     }
     this.commit(changes);
@@ -191,7 +224,7 @@ export class Game extends EventTarget {
    * @param {number} marks
    */
   hasAll(cell, marks) {
-    const possible = allowed(this.values, cell);
+    const possible = this.layout.allowed(this.values, cell);
     return possible !== 0 && (possible & ~marks) === 0;
   }
 
@@ -252,7 +285,7 @@ export class Game extends EventTarget {
   setAuto(on) {
     if (on === this.auto) return;
     this.auto = on;
-    const open = CELLS.filter((cell) => !this.values[cell]);
+    const open = this.layout.cells.filter((cell) => !this.values[cell]);
     if (on) this.own = [...this.layers.centre];
     this.commit(open.flatMap((cell) => (on ? this.fillMarks(cell) : this.ownMarks(cell))));
     this.changed();
@@ -260,13 +293,13 @@ export class Game extends EventTarget {
 
   /** @param {number} cell */
   fillMarks(cell) {
-    const marks = this.layers.centre[cell] || 0b111111111;
-    return this.changeCentre(cell, marks & allowed(this.values, cell));
+    const marks = this.layers.centre[cell] || this.layout.all;
+    return this.changeCentre(cell, marks & this.layout.allowed(this.values, cell));
   }
 
   /** @param {number} cell */
   ownMarks(cell) {
-    const marks = this.own[cell] & allowed(this.values, cell);
+    const marks = this.own[cell] & this.layout.allowed(this.values, cell);
     return [this.change("centre", cell, marks), this.change("whole", cell, Number(marks !== 0 && this.hasAll(cell, marks)))];
   }
 
@@ -278,10 +311,10 @@ export class Game extends EventTarget {
   apply(placements, eliminations) {
     const places = placements.filter(({ cell }) => !this.values[cell]);
     const changes = places.map(({ cell, digit }) => this.change("values", cell, digit));
-    const [struck, seen] = [zeros(), zeros()];
+    const [struck, seen] = [this.zeros(), this.zeros()];
     for (const { cell, digit } of eliminations) struck[cell] |= bit(digit);
-    if (this.auto) for (const { cell, digit } of places) for (const peer of PEERS[cell]) seen[peer] |= bit(digit);
-    for (const cell of CELLS) {
+    if (this.auto) for (const { cell, digit } of places) for (const peer of this.layout.peers[cell]) seen[peer] |= bit(digit);
+    for (const cell of this.layout.cells) {
       if (struck[cell]) changes.push(...this.setCandidates(cell, this.noteBits(cell) & ~struck[cell] & ~seen[cell]));
       else if (seen[cell]) changes.push(...this.strike(cell, seen[cell]));
     }
@@ -312,32 +345,35 @@ export class Game extends EventTarget {
    */
   noteBits(cell) {
     if (this.values[cell]) return 0;
-    return this.hasCandidates(cell) ? this.layers.centre[cell] : allowed(this.values, cell);
+    return this.hasCandidates(cell) ? this.layers.centre[cell] : this.layout.allowed(this.values, cell);
   }
 
   /** What an engine needs to know: digits and candidates. Notes are left out. */
   get player() {
-    const note = (bits, cell) => !this.values[cell] && this.hasCandidates(cell) ? digitsOf(bits).join("") : "";
-    return { grid: this.line, notes: this.layers.centre.map(note) };
+    const notes = this.layers.centre.map((bits, cell) => (!this.values[cell] && this.hasCandidates(cell) ? this.layout.digitsOf(bits) : []));
+    if (this.layout.isOrdinary) return { grid: this.line, notes: notes.map((digits) => digits.join("")) };
+    return { digits: this.values, notes };
   }
 
   /**
-   * Writes what a record brings along, as one step of the history. Its marks are candidates if no open
+   * Writes what the record of an ordinary puzzle brings along, as one step of the history. Its marks are candidates if no open
    * cell is without marks.
    * @param {{grid?: string, notes?: string[]}} record
    */
   take({ grid, notes }) {
     const values = grid ? valuesOf(grid) : this.givens;
-    const marks = notes?.map((note) => bitsOf([...note].map(Number))) ?? zeros();
-    const areCandidates = CELLS.every((cell) => values[cell] || marks[cell]);
+    const marks = notes?.map((note) => bitsOf([...note].map(Number))) ?? this.zeros();
+    const { cells } = this.layout;
+    const zeros = () => this.zeros();
+    const areCandidates = cells.every((cell) => values[cell] || marks[cell]);
     const brought = { values, centre: marks, corner: zeros(), paints: zeros(), odd: zeros(), even: zeros(), whole: marks.map((bits) => Number(areCandidates && bits !== 0)) };
-    this.commit(LAYERS.flatMap((layer) => CELLS.map((cell) => this.change(layer, cell, brought[layer][cell]))));
+    this.commit(LAYERS.flatMap((layer) => cells.map((cell) => this.change(layer, cell, brought[layer][cell]))));
   }
 
   /** Begins again, with the clock at zero. */
   restart() {
     this.seconds = 0;
-    this.commit(LAYERS.flatMap((layer) => CELLS.map((cell) => this.change(layer, cell, layer === "values" ? this.givens[cell] : 0))));
+    this.commit(LAYERS.flatMap((layer) => this.layout.cells.map((cell) => this.change(layer, cell, this.first(layer, cell)))));
   }
 
   /**
@@ -351,7 +387,8 @@ export class Game extends EventTarget {
 
   toJSON() {
     const { puzzle, layers, auto, own, facts, source, seconds, past, future, hints, version, touched } = this;
-    return { puzzle, layers, auto, own, facts, source, seconds, past, future, hints, version, touched };
+    const other = this.layout.isOrdinary ? {} : { layout: this.layout.told, solution: this.solution };
+    return { puzzle, layers, auto, own, facts, source, seconds, past, future, hints, version, touched, ...other };
   }
 
   /**
@@ -359,12 +396,16 @@ export class Game extends EventTarget {
    * @returns {Game | null}
    */
   static from(data) {
-    if (typeof data?.puzzle !== "string" || !/^[1-9.]{81}$/.test(data.puzzle)) return null;
-    const game = new Game(data.puzzle);
-    const isLayerOf = (numbers) => Array.isArray(numbers) && numbers.length === 81;
+    if (typeof data?.puzzle !== "string") return null;
+    const layout = data.layout ? Layout.from(data.layout) : /^[1-9.]{81}$/.test(data.puzzle) ? ORDINARY : null;
+    if (!layout) return null;
+    const game = new Game(data.puzzle, layout);
+    const { cells } = layout;
+    const isLayerOf = (numbers) => Array.isArray(numbers) && numbers.length === cells.length;
     const isLayer = (layer) => isLayerOf(data.layers?.[layer]);
     for (const layer of LAYERS) if (isLayer(layer)) game.layers[layer] = data.layers[layer];
-    for (const cell of CELLS) if (game.givens[cell]) game.values[cell] = game.givens[cell];
+    for (const cell of cells) if (game.givens[cell]) game.values[cell] = game.givens[cell];
+    if (!layout.isOrdinary && isLayerOf(data.solution)) game.solution = data.solution;
     game.auto = data.auto === true;
     // Earlier versions of the page did not keep which marks are candidates.
     if (game.auto && !isLayer("whole")) game.layers.whole = game.layers.centre.map((bits) => Number(bits !== 0));
@@ -398,7 +439,3 @@ function steps(kept) {
 
 /** @param {Change[]} changes */
 const cellsOf = (changes) => [...new Set(changes.map(([, cell]) => cell))];
-
-function zeros() {
-  return Array.from({ length: 81 }, () => 0);
-}

@@ -3,8 +3,8 @@
 import { announce, button, h, put } from "./dom.js";
 import { linkSteps } from "./links.js";
 import { joinNames, withNames } from "./names.js";
-import { sample } from "./picture.js";
-import { candidateOf, cellName } from "./sudoku.js";
+import { pictureOf, sample } from "./picture.js";
+import { candidateOf } from "./sudoku.js";
 import { currentLanguage, t } from "./words.js";
 
 /** How long the grid has to be at rest before a hint is looked at again, in milliseconds. */
@@ -44,12 +44,22 @@ export function hintCard(app, opened = () => {}) {
     if (answer) show(answer, wanted);
   }
 
+  /** The question for the board of the game. */
+  const question = () => (app.game.layout.isOrdinary ? "hint" : "layout-hint");
+
   /** All stages of a hint for the grid as it is now. */
   async function answered() {
     const mine = ++turn;
-    const answer = await app.ask("hint", request());
+    const answer = await app.ask(question(), request());
     return mine === turn ? answer : null;
   }
+
+  /**
+   * Cell and digit of a candidate as the API names it.
+   * @param {any} one
+   * @returns {{cell: number, digit: number}}
+   */
+  const candidate = (one) => (typeof one === "string" ? candidateOf(one) : { cell: app.game.layout.cellNamed(one.cell), digit: one.digit });
 
   /**
    * @param {any} answer
@@ -59,7 +69,8 @@ export function hintCard(app, opened = () => {}) {
     [game, shown, isOld] = [app.game, answer, false];
     const { stages, remark } = answer;
     stage = Math.min(wanted, stages.length);
-    const { text, picture } = stages[stage - 1];
+    const { text, picture: told } = stages[stage - 1];
+    const picture = app.game.layout.isOrdinary ? told : pictureOf(told);
     const buttons = [];
     if (stage < stages.length) buttons.push(button(t("moreHint"), ask, { class: "primary", id: "more", "data-clicker": "on" }));
     else if (stages.length > 1) buttons.push(button(t(answer.about === "step" ? "doHint" : "giveBack"), () => act(answer), { class: "primary", id: "do", "data-clicker": "on" }));
@@ -82,16 +93,17 @@ export function hintCard(app, opened = () => {}) {
 
   /** @param {any} answer */
   function act(answer) {
-    const placed = (answer.placements ?? []).map(candidateOf);
+    const placed = (answer.placements ?? []).map(candidate);
     // The focus goes where something changes.
     if (placed.length > 0) app.board.select([placed[0].cell], placed[0].cell);
     close();
-    const names = (candidates) => candidates.map(candidateOf).map(({ cell, digit }) => t("digitOf", { digit, cell: cellName(cell) })).join(t("and"));
+    const { layout } = app.game;
+    const names = (candidates) => candidates.map(candidate).map(({ cell, digit }) => t("digitOf", { digit: layout.sign(digit), cell: layout.cellName(cell) })).join(t("and"));
     if (answer.about === "missing-candidates") {
-      app.game.giveBack(answer.candidates.map(candidateOf));
+      app.game.giveBack(answer.candidates.map(candidate));
       return announce(t("gaveBack", { candidates: names(answer.candidates) }));
     }
-    app.game.apply(placed, answer.eliminations.map(candidateOf));
+    app.game.apply(placed, answer.eliminations.map(candidate));
     if (placed.length > 0) announce(t("placedNow", { candidates: names(answer.placements) }));
     if (answer.eliminations.length > 0) announce(t("struckNow", { candidates: names(answer.eliminations) }));
   }
@@ -115,7 +127,7 @@ export function hintCard(app, opened = () => {}) {
     const mine = ++turn;
     await new Promise((resolve) => setTimeout(resolve, REST));
     if (mine !== turn || card.hidden) return;
-    const answer = await app.engine.ask("hint", request()).catch(() => null);
+    const answer = await app.engine.ask(question(), request()).catch(() => null);
     if (mine !== turn || card.hidden || answer === null) return;
     if (!isSame(answer, shown, stage)) return close();
     shown = answer;
@@ -151,8 +163,11 @@ function isSame(one, other, stage) {
   if (one.about !== other.about) return false;
   const [mine, yours] = [one, other].map(({ stages }) => stages[Math.min(stage, stages.length) - 1]);
   if (one.about !== "step" || !mine.picture) return mine.text === yours.text;
-  return one.technique.id === other.technique.id && JSON.stringify(mine.picture.houses) === JSON.stringify(yours.picture.houses);
+  return one.technique.id === other.technique.id && placeOf(mine) === placeOf(yours);
 }
+
+/** Where a stage tells to look. @param {any} stage */
+const placeOf = ({ picture }) => JSON.stringify(picture?.houses ?? picture?.place);
 
 /**
  * What the shapes of a picture mean.

@@ -43,7 +43,7 @@ export function listenIncoming(app, list) {
   /** @param {string} text */
   async function open(text) {
     const wanted = fromLink(text);
-    const answer = wanted.trim() && (await app.ask("parse", { text: wanted }));
+    const answer = wanted.trim() && (await app.read(wanted));
     if (!answer) return;
     const { puzzles, errors } = answer;
     if (puzzles.length === 1 && errors.length === 0) app.dispatchEvent(new CustomEvent("play", { detail: puzzles[0] }));

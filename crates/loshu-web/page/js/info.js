@@ -35,13 +35,14 @@ export function infoLine(app) {
   }
 
   function draw() {
-    const { facts, source, givens, values, isSolved } = app.game;
+    const { facts, source, givens, values, isSolved, layout } = app.game;
     const open = givens.filter((value) => !value).length;
     const done = open - values.filter((value) => !value).length;
     const er = facts?.er && t("er", { er: facts.isBound ? t("lowerBound", { rating: facts.er }) : facts.er });
     const level = facts?.level ? h("strong", {}, t(facts.level)) : facts?.status && facts.status !== "unique" && t(`brief${facts.status[0].toUpperCase()}${facts.status.slice(1)}`);
-    const clues = h("span", { class: source ? "spare" : null }, t("cluesCount", { count: 81 - open }), source && " · ");
-    put(what, level, level && " · ", er, er && " · ", clues, source && sourceText(source));
+    const from = source && sourceText(source);
+    const clues = h("span", { class: from ? "spare" : null }, t("cluesCount", { count: layout.cells.length - open }), from && " · ");
+    put(what, !layout.isOrdinary && layoutName(layout), level, level && " · ", er, er && " · ", clues, from);
     what.title = what.textContent;
     bar.max = Math.max(1, open);
     bar.value = done;
@@ -60,7 +61,7 @@ export function infoLine(app) {
   /** Asks for the rating after a while. It can take seconds, and nothing has to wait for it. */
   function look(wait = CALM) {
     drop();
-    if (app.game.facts?.er || app.game.facts?.status) return;
+    if (app.game.facts?.er || app.game.facts?.status || !app.game.layout.isOrdinary) return;
     later = window.setTimeout(rate, wait);
   }
 
@@ -99,10 +100,20 @@ export function infoLine(app) {
 }
 
 /**
+ * What another layout is: its title or its size, and its rules.
+ * @param {import("./layout.js").Layout} layout
+ */
+function layoutName({ told: { size, rules, title } }) {
+  return [h("strong", {}, title || `${size}×${size}`), " · ", rules.length > 0 && `${rules.join(t("comma"))} · `];
+}
+
+/**
  * Where a puzzle comes from.
  * @param {{kind: string, of: string}} source
  */
 function sourceText({ kind, of }) {
+  // The name of the layout says it.
+  if (kind === "kind") return null;
   if (kind !== "daily") return t(`source-${kind}`, { of });
   const date = new Date(`${of}T12:00:00`).toLocaleDateString(currentLanguage() === "zh" ? "zh-CN" : "en-GB", { day: "numeric", month: "short" });
   return t("source-daily", { of: date });

@@ -1,10 +1,9 @@
 // The keypad: the ways to write, and the digits or colours.
 
-import { button, h } from "./dom.js";
+import { button, h, put } from "./dom.js";
 import { keepFocus } from "./keys.js";
 import { PAINTS, swatch } from "./paints.js";
 import { MODE_KEYS, MODES } from "./pen.js";
-import { DIGITS } from "./sudoku.js";
 import { t } from "./words.js";
 
 /** How long a key is held down to write a candidate, in milliseconds. */
@@ -21,10 +20,11 @@ export function keypad(app, enter, hold) {
     role: "radio", "data-mode": name, title: `${t(`mode${name}`)} (${keyOf(name)})`, onkeydown: (event) => turn(event),
   }));
   const modes = h("div", { class: "segments", role: "radiogroup", "aria-label": t("mode") }, radios);
-  const digitKeys = DIGITS.map((digit) => longButton([digit, h("small", { "aria-hidden": "true" })], () => enter(digit), () => hold(digit), { class: "key" }));
+  let { layout } = app.game;
+  let digitKeys = /** @type {HTMLElement[]} */ ([]);
   const colorKeys = PAINTS.map((paint) => button(swatch(paint), () => enter(paint), { class: "key color", "data-color": paint, "aria-label": t(`color${paint}`), title: `${t(`color${paint}`)} (${paint})` }));
   const noColor = button("×", () => enter(9), { class: "key color", "aria-label": t("colorNone"), title: t("colorNone") });
-  const keys = h("div", { class: "keys", role: "group", "aria-label": t("keypad") }, digitKeys, colorKeys, noColor);
+  const keys = h("div", { class: "keys", role: "group", "aria-label": t("keypad") });
   const all = h("div", { class: "stack pad", onmousedown: keepFocus }, modes, keys);
 
   /** @param {KeyboardEvent} event */
@@ -36,8 +36,18 @@ export function keypad(app, enter, hold) {
     modes.querySelector("[aria-checked=true]").focus();
   }
 
+  /** Makes the keys for the digits of a layout. */
+  function lay() {
+    ({ layout } = app.game);
+    digitKeys = layout.digits.map((digit) => longButton([layout.sign(digit), h("small", { "aria-hidden": "true" })], () => enter(digit), () => hold(digit), { class: "key" }));
+    put(keys, digitKeys, colorKeys, noColor);
+    keys.classList.toggle("many", layout.size > 9);
+    keys.style.setProperty("--keys", String(keysInRow(layout.size)));
+  }
+
   // The keys stay the same elements, so that one that has the focus keeps it.
   function draw() {
+    if (layout !== app.game.layout || digitKeys.length === 0) lay();
     for (const radio of radios) {
       const is = radio.dataset.mode === pen.way;
       radio.setAttribute("aria-checked", String(is));
@@ -46,21 +56,26 @@ export function keypad(app, enter, hold) {
     const isColor = pen.way === "Color";
     for (const key of digitKeys) key.hidden = isColor;
     for (const key of [...colorKeys, noColor]) key.hidden = !isColor;
-    for (const [at, key] of [...digitKeys, ...colorKeys, noColor].entries()) {
-      const number = (at % 9) + 1;
+    for (const [number, key] of [...digitKeys, ...colorKeys, noColor].map((key, at) => /** @type {[number, any]} */ ([at < digitKeys.length ? at + 1 : at - digitKeys.length + 1, key]))) {
       if (pen.isFirst && !key.hidden) key.setAttribute("aria-pressed", String(pen.digit === number));
       else key.removeAttribute("aria-pressed");
     }
-    for (const digit of DIGITS) {
-      const key = digitKeys[digit - 1];
-      const left = Math.max(0, 9 - app.game.values.filter((value) => value === digit).length);
+    for (const digit of app.game.layout.digits) {
+      const key = /** @type {any} */ (digitKeys[digit - 1]);
+      const left = Math.max(0, app.game.layout.times - app.game.values.filter((value) => value === digit).length);
       key.classList.toggle("done", left === 0);
-      key.setAttribute("aria-label", t("keyLeft", { digit, left }));
+      key.setAttribute("aria-label", t("keyLeft", { digit: app.game.layout.sign(digit), left }));
       key.querySelector("small").dataset.left = String(left);
     }
   }
   return { all, draw };
 }
+
+/**
+ * How many keys stand in a row below the grid.
+ * @param {number} size
+ */
+const keysInRow = (size) => (size <= 9 ? Math.max(5, size) : Math.min(9, Math.ceil(size / 2)));
 
 /**
  * A button that does something else when it is held down, as on telephones.

@@ -137,13 +137,16 @@ app.addEventListener("practise", async (/** @type {any} */ event) => {
 });
 window.addEventListener("pagehide", () => app.keep());
 
+/** The most characters that are read of a link. */
+const LONGEST_LINK = 20_000;
+
 /** Opens the puzzle of the link by which the page was opened. */
 async function openLink() {
   const wanted = new URLSearchParams(location.search).get("p");
   if (wanted === null) return;
   // The commonest link is read without an engine, which may be away.
   if (/^[1-9.]{81}$/.test(wanted)) return app.open(wanted);
-  const answer = await app.ask("parse", { text: wanted.slice(0, 2000) });
+  const answer = await app.read(wanted.slice(0, LONGEST_LINK));
   if (answer?.puzzles.length) app.open(answer.puzzles[0].puzzle, answer.puzzles[0]);
   else if (answer) app.fail(answer.errors[0]);
 }

@@ -200,6 +200,7 @@ export function makeView(app, technique) {
   }
 
   async function vary() {
+    if (!app.hasOrdinary()) return;
     const answer = await app.ask("vary", { puzzle: app.game.puzzle, seed: nextSeed(), number: 6 });
     if (!answer) return;
     state.request = null;

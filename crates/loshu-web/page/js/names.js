@@ -1,7 +1,6 @@
 // The names of cells, candidates and houses in a text. What is touched lights up on the grid.
 
 import { h } from "./dom.js";
-import { DIGITS } from "./sudoku.js";
 import { t } from "./words.js";
 
 /** What lights up: cells, a digit in them (0 for none), and houses by the letter of their kind and their index.
@@ -9,20 +8,28 @@ import { t } from "./words.js";
  */
 
 const KINDS = { row: "r", column: "c", box: "b", "行": "r", "列": "c", "宫": "b" };
-/** Cells, with a digit before or behind them if there is one; houses in English; houses in Chinese. */
-const NAMES = /(?:([1-9]) (?:in |from ))?\bR([1-9]+)C([1-9]+)(?: 的 ([1-9]))?|\b(row|column|box)(?:s|es)? ([1-9](?:(?:, | and |, and )[1-9])*)\b|第 ?([1-9](?:[、和 ]+[1-9])*) ?([行列宫])/gi;
+/**
+ * Cells, with a digit before or behind them if there is one; houses in English; houses in Chinese. On the ordinary
+ * board each figure is a number, so that `r12c3` are two cells.
+ * @param {string} number
+ */
+const namesWith = (number) => new RegExp(`(?:([1-9]) (?:in |from ))?\\bR(\\d+)C(\\d+)(?: 的 ([1-9]))?|\\b(row|column|box)(?:s|es)? (${number}(?:(?:, | and |, and )${number})*)\\b|第 ?(${number}(?:[、和 ]+${number})*) ?([行列宫])`, "gi");
+const [ORDINARY_NAMES, NAMES] = [namesWith("[1-9]"), namesWith("\\d+")];
 
 /**
  * The parts of a text, names among them.
  * @param {string} text
+ * @param {import("./layout.js").Layout} layout
  * @returns {(string | {name: string, light: Light})[]}
  */
-export function parts(text) {
+export function parts(text, layout) {
   const all = [];
   let from = 0;
-  for (const match of text.matchAll(NAMES)) {
+  for (const match of text.matchAll(layout.isOrdinary ? ORDINARY_NAMES : NAMES)) {
+    const light = lightOf(match, layout);
+    if (!light) continue;
     if (match.index > from) all.push(text.slice(from, match.index));
-    all.push({ name: match[0], light: lightOf(match) });
+    all.push({ name: match[0], light });
     from = match.index + match[0].length;
   }
   if (from < text.length) all.push(text.slice(from));
@@ -41,15 +48,19 @@ export function houseName(house) {
 
 /**
  * @param {RegExpMatchArray} match
- * @returns {Light}
+ * @param {import("./layout.js").Layout} layout
+ * @returns {Light | null} nothing for what the layout does not have
  */
-function lightOf([, before, rows, columns, behind, english, numbers, chineseNumbers, chinese]) {
+function lightOf([, before, rows, columns, behind, english, numbers, chineseNumbers, chinese], layout) {
   if (rows) {
+    if (!layout.isOrdinary) return { cells: [layout.cellNamed(`${rows}c${columns}`)], digit: 0, houses: [] };
     const cells = [...rows].flatMap((r) => [...columns].map((c) => 9 * (Number(r) - 1) + Number(c) - 1));
     return { cells, digit: Number(before ?? behind ?? 0), houses: [] };
   }
   const kind = KINDS[(english ?? chinese).toLowerCase()];
-  const wanted = DIGITS.filter((number) => (numbers ?? chineseNumbers).includes(String(number)));
+  // Where the boxes of another layout lie is in its drawing alone.
+  if (kind === "b" && !layout.isOrdinary) return null;
+  const wanted = (numbers ?? chineseNumbers).match(layout.isOrdinary ? /[1-9]/g : /\d+/g)?.map(Number) ?? [];
   return { cells: [], digit: 0, houses: wanted.map((number) => [kind, number - 1]) };
 }
 
@@ -61,7 +72,7 @@ function lightOf([, before, rows, columns, behind, english, numbers, chineseNumb
  * @returns {(string | HTMLElement)[]}
  */
 export function withNames(board, text) {
-  return parts(text).map((part) => {
+  return parts(text, board.layout).map((part) => {
     if (typeof part === "string") return part;
     const light = () => board.light(part.light);
     const dark = () => board.light(null);

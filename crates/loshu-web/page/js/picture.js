@@ -2,32 +2,87 @@
 
 import { add, s } from "./dom.js";
 import { painted } from "./paints.js";
-import { CELLS, candidateOf, cellOf, column, digitsOf, frameOf, houseFrame, row } from "./sudoku.js";
+import { candidateOf, cellOf, column, digitsOf, frameOf, houseFrame, ORDINARY, row } from "./sudoku.js";
+
+/** @typedef {import("./layout.js").Layout} Layout */
 
 /** The width of a cell. */
-const CELL = 50;
+export const CELL = 50;
+
+/**
+ * Cell and digit of a name such as `12r3c2`.
+ * @param {string} name
+ * @param {Layout} layout
+ */
+export function candidateIn(name, layout) {
+  if (layout.isOrdinary) return candidateOf(name);
+  const at = name.indexOf("r");
+  return { digit: Number(name.slice(0, at)), cell: layout.cellNamed(name.slice(at)) };
+}
+
+/**
+ * A drawing of a hint in another layout, as those of ordinary ones are.
+ * @param {{place: string[], cells: string[], placed: any[], eliminated: any[]} | undefined} picture
+ */
+export function pictureOf(picture) {
+  if (!picture) return null;
+  const candidates = (all, role) => all.map(({ cell, digit }) => [`${digit}${cell}`, role]);
+  return { houses: [], place: picture.place, cells: picture.cells, candidates: [...candidates(picture.placed, "placed"), ...candidates(picture.eliminated, "eliminated")], arrows: [] };
+}
+
+/** The elements and the attributes of a drawing that comes from elsewhere. Nothing else is taken from it. */
+const ELEMENTS = ["rect", "circle", "path", "text"];
+const ATTRIBUTES = ["x", "y", "width", "height", "rx", "cx", "cy", "r", "d", "fill", "stroke", "stroke-width", "stroke-dasharray", "font-size", "font-weight", "text-anchor"];
+
+/**
+ * What lies below the cells of a layout: regions, lines, clues.
+ * @param {Layout} layout
+ */
+export function drawing(layout) {
+  const { board } = layout.told;
+  if (!board) return null;
+  const all = new DOMParser().parseFromString(board.svg, "image/svg+xml").documentElement;
+  const taken = [...all.children].filter(({ localName }) => ELEMENTS.includes(localName)).map((child) => {
+    const attributes = ATTRIBUTES.filter((name) => child.hasAttribute(name)).map((name) => [name, child.getAttribute(name)]);
+    return s(child.localName, Object.fromEntries(attributes), child.textContent);
+  });
+  return s("svg", { viewBox: viewOf(layout), class: "clues" }, taken);
+}
+
+/**
+ * What is seen of the plane of a layout.
+ * @param {Layout} layout
+ */
+function viewOf(layout) {
+  const { board, rows, columns } = layout.told;
+  return board ? `${board.left} ${board.top} ${board.width} ${board.height}` : `0 0 ${CELL * columns} ${CELL * rows}`;
+}
 
 /**
  * What lies below the cells (tints), and what lies above (shapes and arrows).
  * @param {import("./board.js").Scene} scene
+ * @param {Layout} layout
  */
-export function overlay({ picture, paints }) {
-  const below = s("svg", { viewBox: "0 0 450 450" });
-  const above = s("svg", { viewBox: "0 0 450 450" });
-  for (const cell of CELLS) if (paints?.[cell]) add(below, painted(digitsOf(paints[cell]), ...corner(cell)));
+export function overlay({ picture, paints }, layout) {
+  const below = s("svg", { viewBox: viewOf(layout) });
+  const above = s("svg", { viewBox: viewOf(layout) });
+  for (const cell of layout.cells) if (paints?.[cell]) add(below, painted(digitsOf(paints[cell]), ...corner(layout, cell)));
   if (!picture) return { below, above };
+  const named = (name) => (layout.isOrdinary ? cellOf(name) : layout.cellNamed(name));
   for (const name of picture.houses) {
     const [x, y, width, height] = houseFrame(name).map((part) => part * CELL);
     add(below, s("rect", { class: "house", x, y, width, height }));
   }
-  for (const name of picture.cells) {
-    const [x, y] = corner(cellOf(name));
-    add(below, s("rect", { class: "tint", x: x + 2, y: y + 2, width: CELL - 4, height: CELL - 4 }));
+  for (const [kind, names, edge] of [["house", picture.place ?? [], 0], ["tint", picture.cells, 2]]) {
+    for (const name of names) {
+      const [x, y] = corner(layout, named(name));
+      add(below, s("rect", { class: kind, x: x + edge, y: y + edge, width: CELL - 2 * edge, height: CELL - 2 * edge }));
+    }
   }
   const { now, arrows } = picture;
   const told = now === undefined ? null : arrows[now];
-  const isTold = (name) => told && [told.from, told.to].some((node) => node.digit === candidateOf(name).digit && node.cells.some((cell) => cellOf(cell) === candidateOf(name).cell));
-  for (const [name, role] of picture.candidates) add(above, s("g", { class: told && !isTold(name) ? "faint" : null }, candidate(name, role)));
+  const isTold = (name) => told && [told.from, told.to].some((node) => node.digit === candidateIn(name, layout).digit && node.cells.some((cell) => cellOf(cell) === candidateIn(name, layout).cell));
+  for (const [name, role] of picture.candidates) add(above, s("g", { class: told && !isTold(name) ? "faint" : null }, candidate(layout, name, role)));
   for (const [at, arrow] of arrows.entries()) add(above, s("g", { class: told ? (at === now ? "told-link" : "faint") : null }, arrowOf(arrow)));
   return { below, above };
 }
@@ -35,35 +90,46 @@ export function overlay({ picture, paints }) {
 /**
  * What lights up: a frame around houses and cells, a ring around candidates.
  * @param {import("./names.js").Light} light
+ * @param {Layout} layout
  */
-export function lit({ cells, digit, houses }) {
-  const all = s("svg", { viewBox: "0 0 450 450" });
+export function lit({ cells, digit, houses }, layout) {
+  const all = s("svg", { viewBox: viewOf(layout) });
   for (const [kind, at] of houses) {
-    const [x, y, width, height] = frameOf(kind, at).map((part) => part * CELL);
+    const [x, y, width, height] = frameOf(kind, at, layout).map((part) => part * CELL);
     add(all, s("rect", { class: "lit", x: x + 2, y: y + 2, width: width - 4, height: height - 4, rx: 4 }));
   }
   for (const cell of cells) {
-    const [x, y] = corner(cell);
+    const [x, y] = corner(layout, cell);
     add(all, s("rect", { class: "lit", x: x + 2, y: y + 2, width: CELL - 4, height: CELL - 4, rx: 4 }));
-    const [cx, cy] = place({ cell, digit });
-    if (digit) add(all, s("circle", { class: "lit", cx, cy, r: 8.5 }));
+    const [cx, cy] = place(layout, { cell, digit });
+    if (digit) add(all, s("circle", { class: "lit", cx, cy, r: 8.5 * markSize(layout) }));
   }
   return all;
 }
 
 /**
+ * @param {Layout} layout
  * @param {number} cell
  * @returns {[number, number]}
  */
-const corner = (cell) => [CELL * column(cell), CELL * row(cell)];
+const corner = (layout, cell) => [CELL * layout.column(cell), CELL * layout.row(cell)];
+
+/**
+ * How large a candidate is beside one of an ordinary puzzle.
+ * @param {Layout} layout
+ */
+const markSize = ({ side, marks }) => Math.min(marks.width, marks.height) / side / 15.5;
 
 /**
  * The middle of a candidate.
+ * @param {Layout} layout
  * @param {{cell: number, digit: number}} candidate
  */
-function place({ cell, digit }) {
-  const [x, y] = corner(cell);
-  return [x + 9.5 + 15.5 * ((digit - 1) % 3), y + 9.5 + 15.5 * Math.floor((digit - 1) / 3)];
+function place(layout, { cell, digit }) {
+  const [x, y] = corner(layout, cell);
+  const { side, marks } = layout;
+  const at = (line) => (line + 0.5) / side;
+  return [x + marks.left + marks.width * at((digit - 1) % side), y + marks.top + marks.height * at(Math.floor((digit - 1) / side))];
 }
 
 /**
@@ -84,16 +150,18 @@ export function look(role) {
 }
 
 /**
+ * @param {Layout} layout
  * @param {string} name
  * @param {any} role
  */
-function candidate(name, role) {
-  const { cell, digit } = candidateOf(name);
-  const [x, y] = place({ cell, digit });
+function candidate(layout, name, role) {
+  const { cell, digit } = candidateIn(name, layout);
+  const [x, y] = place(layout, { cell, digit });
   const [kind, shape] = look(role);
-  const parts = [shapeOf(shape, kind, x, y), s("text", { x, y, class: "played" }, String(digit))];
+  const parts = [shapeOf(shape, kind, x, y), s("text", { x, y, class: "played" }, layout.sign(digit))];
   if (kind === "eliminated" || kind === "cannibal") parts.push(s("path", { class: "strike", d: `M${x - 6} ${y + 6}l12 -12` }));
-  return s("g", {}, parts);
+  const size = markSize(layout);
+  return s("g", { transform: size === 1 ? null : `translate(${x} ${y}) scale(${size}) translate(${-x} ${-y})` }, parts);
 }
 
 /**
@@ -139,7 +207,7 @@ function partsOf(sign) {
 }
 
 /** @param {any} node */
-const points = (node) => node.cells.map((name) => place({ cell: cellOf(name), digit: node.digit }));
+const points = (node) => node.cells.map((name) => place(ORDINARY, { cell: cellOf(name), digit: node.digit }));
 
 /** @param {any} arrow */
 function arrowOf({ from, to, strong }) {
@@ -199,6 +267,19 @@ export function thumbnail(line, label, solution) {
   return s("svg", { class: "thumbnail", viewBox: "-2 -2 454 454", role: "img", "aria-label": label, "aria-hidden": label === "" ? "true" : null }, gridLines(), digits);
 }
 
+/**
+ * A small drawing of a game: its givens, and the digits of the player.
+ * @param {import("./game.js").Game} game
+ */
+export function gamePicture({ layout, puzzle, line, givens, values }) {
+  if (layout.isOrdinary) return thumbnail(puzzle, "", line);
+  const digits = values.map((value, cell) => {
+    const [x, y] = corner(layout, cell);
+    return value > 0 && s("text", { class: givens[cell] ? "given" : "filled", x: x + 25, y: y + 26 }, layout.sign(value));
+  });
+  return s("svg", { class: "thumbnail", viewBox: viewOf(layout), "aria-hidden": "true" }, [...(drawing(layout)?.childNodes ?? [])], digits);
+}
+
 /** The lines of a board. */
 function gridLines() {
   const lines = [];
@@ -215,7 +296,7 @@ function gridLines() {
  * @param {string} label
  */
 export function schematic({ grid, picture }, label) {
-  const { below, above } = overlay(/** @type {any} */ ({ picture }));
+  const { below, above } = overlay(/** @type {any} */ ({ picture }), ORDINARY);
   const digits = [...grid].map((sign, cell) => sign !== "." && s("text", { class: "given", x: CELL * column(cell) + 25, y: CELL * row(cell) + 26 }, sign));
   return s("svg", { class: "schematic", viewBox: "-2 -2 454 454", role: "img", "aria-label": label }, [...below.childNodes], gridLines(), digits, [...above.childNodes]);
 }

@@ -7,8 +7,10 @@ import { infoLine } from "./info.js";
 import { digitOfKey, keepFocus, listenKeys } from "./keys.js";
 import { keypad } from "./keypad.js";
 import { MODE_KEYS } from "./pen.js";
-import { CELLS, cellName } from "./sudoku.js";
 import { t } from "./words.js";
+
+/** How soon the second figure of a number has to follow the first one, in milliseconds. */
+const NUMBER = 900;
 
 /**
  * @param {import("./app.js").App} app
@@ -48,6 +50,23 @@ export function playView(app, _wish, before) {
     board.speak();
   }
 
+  /** The key that may have been the first figure of a number: its digit, when it was pressed, and what it has done. */
+  let figure = { digit: 0, time: 0, past: -1 };
+
+  /**
+   * A figure of the keyboard. On boards with more than nine digits two of them are a number: 1 and then 2 are 12.
+   * @param {number} digit
+   * @param {number} time
+   */
+  function type(digit, time) {
+    const number = 10 * figure.digit + digit;
+    const isSecond = figure.digit > 0 && time - figure.time < NUMBER && number <= app.game.layout.size && !pen.isFirst;
+    if (isSecond && app.game.past.length === figure.past) app.game.undo();
+    if (!isSecond && digit === 0) return erase();
+    if (isSecond || digit <= app.game.layout.size) enter(isSecond ? number : digit);
+    figure = { digit: isSecond ? 0 : digit, time, past: app.game.past.length };
+  }
+
   function erase() {
     app.game.clear([...board.selected]);
     board.speak();
@@ -73,9 +92,10 @@ export function playView(app, _wish, before) {
     }
     const digit = digitOfKey(event);
     const command = event.ctrlKey || event.metaKey;
-    if (digit) {
+    const isFigure = digit === 0 && app.game.layout.size > 9;
+    if (digit || isFigure) {
       event.preventDefault();
-      return enter(digit);
+      return type(digit, event.timeStamp);
     }
     const act = command ? commands[event.key.toLowerCase()] : keysOf[event.key.toLowerCase()] ?? (digit === 0 ? keysOf.delete : null);
     if (!act) return;
@@ -90,8 +110,9 @@ export function playView(app, _wish, before) {
     if (!app.options.places) return announce(t("placesHidden"));
     const { digit } = board;
     if (digit === 0) return announce(t("placesShown"));
-    const cells = CELLS.filter((cell) => board.canHave(cell, digit));
-    announce(t(cells.length > 0 ? "placesOf" : "placesNone", { digit, cells: cells.map(cellName).join(t("and")) }));
+    const { layout } = app.game;
+    const cells = layout.cells.filter((cell) => board.canHave(cell, digit));
+    announce(t(cells.length > 0 ? "placesOf" : "placesNone", { digit: layout.sign(digit), cells: cells.map((cell) => layout.cellName(cell)).join(t("and")) }));
   }
 
   /** @param {() => void} change */

@@ -1,6 +1,7 @@
 // The grid as a picture in a file.
 
 import { h } from "./dom.js";
+import { gamePicture } from "./picture.js";
 import { CELLS, column, DIGITS, digitsOf, row } from "./sudoku.js";
 
 /** The width of a cell, of the white edge, and of the whole picture, in pixels. */
@@ -12,7 +13,39 @@ const WIDTH = 9 * CELL + 2 * EDGE;
  * @param {import("./game.js").Game} game
  * @returns {Promise<Blob>}
  */
-export async function png(game) {
+export const png = (game) => (game.layout.isOrdinary ? ordinary(game) : other(game));
+
+/**
+ * Draws a game of another layout: what its picture has, and the digits.
+ * @param {import("./game.js").Game} game
+ * @returns {Promise<Blob>}
+ */
+async function other(game) {
+  const picture = gamePicture(game);
+  const { width, height } = /** @type {any} */ (game.layout.told.board);
+  const scale = WIDTH / Math.max(width, height);
+  for (const digit of picture.querySelectorAll(".given, .filled")) {
+    for (const [name, value] of Object.entries({ "font-size": 31, "font-family": "sans-serif", "text-anchor": "middle", "dominant-baseline": "central", "font-weight": digit.matches(".given") ? 700 : 400, fill: digit.matches(".given") ? "#000" : "#1d4f91" })) digit.setAttribute(name, String(value));
+  }
+  for (const [name, value] of Object.entries({ width: scale * width, height: scale * height, "color-scheme": "light" })) picture.setAttribute(name, String(value));
+  const address = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" }));
+  const image = h("img", { src: address });
+  await image.decode();
+  URL.revokeObjectURL(address);
+  const canvas = h("canvas", { width: scale * width, height: scale * height });
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(image, 0, 0);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+/**
+ * Draws an ordinary game.
+ * @param {import("./game.js").Game} game
+ * @returns {Promise<Blob>}
+ */
+async function ordinary(game) {
   const canvas = h("canvas", { width: WIDTH, height: WIDTH });
   const pen = canvas.getContext("2d");
   await document.fonts.ready;

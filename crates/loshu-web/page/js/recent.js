@@ -5,7 +5,7 @@ import { goToGrid } from "./beside.js";
 import { button, h, put } from "./dom.js";
 import { otherGames } from "./games.js";
 import { withIcon } from "./icons.js";
-import { thumbnail } from "./picture.js";
+import { gamePicture } from "./picture.js";
 import { count, currentLanguage, t } from "./words.js";
 
 /**
@@ -50,5 +50,5 @@ function entry(game, act) {
   const left = game.values.filter((value) => !value).length;
   const state = game.isSolved ? t("gameSolved") : t("gameFilled", { done: open - left, open });
   const when = new Date(game.touched).toLocaleString(currentLanguage() === "zh" ? "zh-CN" : "en-GB", { dateStyle: "medium", timeStyle: "short" });
-  return button([thumbnail(game.puzzle, "", game.line), h("span", {}, h("strong", {}, state), h("span", { class: "note" }, `${clock(game.seconds)} · ${when}`))], act, { class: "game" });
+  return button([gamePicture(game), h("span", {}, h("strong", {}, state), h("span", { class: "note" }, `${clock(game.seconds)} · ${when}`))], act, { class: "game" });
 }

@@ -50,6 +50,7 @@ function treeCard(app, words) {
 
   /** @param {number} at the node to be shown first */
   async function grow(at) {
+    if (!app.hasOrdinary()) return;
     const asked = { puzzle: app.game.puzzle, engine };
     const answer = await app.ask("tree", { ...asked, tries: 1000 });
     if (!answer) return;

@@ -12,6 +12,14 @@ import { count, currentLanguage, t, tenths } from "./words.js";
 const DAYS = ["Unfair", "Easy", "Easy", "Medium", "Medium", "Hard", "Hard"];
 /** Ranges of ER, from singles to long chains. */
 const RATINGS = [[1, 1.5], [2, 3], [3.2, 4.5], [5, 6.5], [6.6, 7.5], [7.6, 9]];
+/** Other sizes and rules, as the API makes them. */
+const KINDS = {
+  "4x4": { size: 4 }, "6x6": { size: 6 }, "8x8": { size: 8 }, "10x10": { size: 10 }, "12x12": { size: 12 }, "16x16": { size: 16 },
+  x: { rules: ["x"] }, windoku: { rules: ["windoku"] }, jigsaw: { jigsaw: true }, killer: { clues: ["killer"] },
+  "anti-knight": { rules: ["anti-knight"] }, "anti-king": { rules: ["anti-king"] }, "non-consecutive": { rules: ["non-consecutive"] },
+  thermometers: { clues: ["thermometers"] }, arrows: { clues: ["arrows"] }, kropki: { clues: ["kropki"] }, xv: { clues: ["xv"] }, inequalities: { clues: ["inequalities"] },
+  whispers: { clues: ["whispers"] }, renban: { clues: ["renban"] }, palindromes: { clues: ["palindromes"] }, parity: { clues: ["parity"] }, quadruples: { clues: ["quadruples"] },
+};
 /** How long puzzles are searched that need only one technique, and how long at all, in milliseconds. */
 const [CHOOSY, PATIENCE] = [8_000, 60_000];
 
@@ -33,6 +41,10 @@ export function startCard(app, begins) {
   const ratings = RATINGS.map(([low, high]) => /** @type {[string, string]} */ ([`${low} ${high}`, t("er", { er: `${tenths(low)}–${tenths(high)}` })]));
   const rating = select(t("rating"), ratings, ratings[2][0], () => {}, { id: "new-rating" });
   const rated = button(withIcon("new", t("newPuzzle")), ofRating, { id: "new-rated" });
+  const kind = select(t("kind"), Object.keys(KINDS).map((id) => [id, t(`kind-${id}`)]), app.options.kind ?? "6x6", (value) => app.set({ kind: value }), { id: "new-kind" });
+  const other = button(withIcon("new", t("newPuzzle")), () => ofKind(kind.querySelector("select").value), { id: "new-other" });
+  const kinds = h("details", { class: "options" }, h("summary", {}, t("otherKinds")), h("div", { class: "fields" }, kind, other));
+  const makers = [fresh, day, practise, rated, other];
   const stop = button(t("stop"), () => making?.abort(), { hidden: true });
   const techniques = h("details", { class: "options", ontoggle: () => fill() }, h("summary", {}, t("byTechnique")), h("div", { class: "fields" }, technique, practise, rating, rated));
 
@@ -47,38 +59,61 @@ export function startCard(app, begins) {
   }
 
   /**
-   * Makes a puzzle and opens it.
+   * Searches a puzzle, until it is found or the player wants another one, or none.
+   * @param {(signal: AbortSignal) => Promise<void>} search
+   */
+  async function searching(search) {
+    begins();
+    making?.abort();
+    const mine = (making = new AbortController());
+    for (const one of makers) one.disabled = true;
+    stop.hidden = false;
+    put(out, t("searching"));
+    try {
+      await search(mine.signal);
+    } catch (/** @type {any} */ error) {
+      put(out, mine.signal.aborted ? t("stopped") : error.data ? problemText(error.data) : t("offline"));
+    } finally {
+      for (const one of makers) one.disabled = false;
+      stop.hidden = true;
+    }
+  }
+
+  /**
+   * Makes an ordinary puzzle and opens it.
    * @param {"Level" | "Technique" | "Rating" | "Daily"} kind what is wanted of the puzzle
    * @param {string} seed
    * @param {(time: number) => object} difficulty what is asked for after so many milliseconds
    * @param {import("./game.js").Game["source"]} source
    */
-  async function make(kind, seed, difficulty, source) {
-    begins();
-    making?.abort();
-    const mine = (making = new AbortController());
-    const begun = performance.now();
-    let attempts = 0;
-    for (const one of [fresh, day, practise, rated]) one.disabled = true;
-    stop.hidden = false;
-    put(out, t("searching"));
-    try {
+  function make(kind, seed, difficulty, source) {
+    return searching(async (signal) => {
+      const begun = performance.now();
+      let attempts = 0;
       for (let from = 0; ; ) {
         const time = performance.now() - begun;
         if (time > PATIENCE) return put(out, t(`late${kind}`));
-        const answer = await app.engine.ask("generate", { seed, from, symmetry: "rotate180", difficulty: difficulty(time) }, mine.signal);
+        const answer = await app.engine.ask("generate", { seed, from, symmetry: "rotate180", difficulty: difficulty(time) }, signal);
         attempts += answer.tried.attempts;
         from = answer.next;
         const made = answer.puzzles[0];
         if (made) return opened(made, source);
         put(out, `${t("searching")} ${t("attempts", { count: count(attempts) })}`);
       }
-    } catch (/** @type {any} */ error) {
-      put(out, mine.signal.aborted ? t("stopped") : error.data ? problemText(error.data) : t("offline"));
-    } finally {
-      for (const one of [fresh, day, practise, rated]) one.disabled = false;
-      stop.hidden = true;
-    }
+    });
+  }
+
+  /**
+   * Makes a puzzle of another size, or with further rules.
+   * @param {string} id
+   */
+  function ofKind(id) {
+    return searching(async (signal) => {
+      const { puzzle } = await app.engine.ask("layout-generate", { seed: newSeed(), ...KINDS[id] }, signal);
+      put(out);
+      await app.openLayout(puzzle, { source: { kind: "kind", of: id } });
+      goToGrid(app.board);
+    });
   }
 
   /**
@@ -122,8 +157,13 @@ export function startCard(app, begins) {
     return make("Daily", `loshu ${date}`, () => ({ levels: [name, name] }), { kind: "daily", of: date });
   }
 
-  const card = h("section", { class: "card", id: "start" }, h("h2", {}, t("newPuzzle")), h("div", { class: "fields" }, level, fresh), h("div", { class: "actions" }, day, type), techniques, out, stop);
-  return { card, next: () => ofLevel(LEVELS.includes(app.game.facts?.level ?? "") ? String(app.game.facts?.level) : levelNow()), leave: () => making?.abort() };
+  const card = h("section", { class: "card", id: "start" }, h("h2", {}, t("newPuzzle")), h("div", { class: "fields" }, level, fresh), h("div", { class: "actions" }, day, type), kinds, techniques, out, stop);
+  /** Another puzzle like the one in play. */
+  const next = () => {
+    const { source } = app.game;
+    return source?.kind === "kind" ? ofKind(source.of) : ofLevel(LEVELS.includes(app.game.facts?.level ?? "") ? String(app.game.facts?.level) : levelNow());
+  };
+  return { card, next, leave: () => making?.abort() };
 }
 
 const newSeed = () => String(Math.floor(Math.random() * 1e7));

@@ -1,4 +1,8 @@
-// The board as tables: houses, peers, names; and what can be said of a grid without a solver.
+// The board of ordinary Sudokus as tables: houses, names; and its grids as text.
+
+import { bit, Layout } from "./layout.js";
+
+export { bit, bitsOf } from "./layout.js";
 
 export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
 export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -10,21 +14,15 @@ export const column = (cell) => cell % 9;
 /** @param {number} cell */
 export const box = (cell) => 3 * Math.floor(row(cell) / 3) + Math.floor(column(cell) / 3);
 
-const BOXES = CELLS.map(box);
+const NINE = DIGITS.map((digit) => digit - 1);
+const houses = [row, column, box].flatMap((of) => NINE.map((at) => CELLS.filter((cell) => of(cell) === at)));
 
-/** The 20 cells that share a house with each cell. */
-export const PEERS = CELLS.map((cell) =>
-  CELLS.filter((other) => other !== cell && share(cell, other)));
+/** The board of ordinary Sudokus. */
+export const ORDINARY = new Layout({
+  size: 9, rows: 9, columns: 9, places: CELLS.map((cell) => [row(cell), column(cell)]), signs: DIGITS.map(String),
+  givens: CELLS.map(() => 0), notes: CELLS.map(() => []), houses, different: [], rules: [], board: null,
+});
 
-/** @param {number} a @param {number} b */
-function share(a, b) {
-  return row(a) === row(b) || column(a) === column(b) || BOXES[a] === BOXES[b];
-}
-
-/** @param {number} digit */
-export const bit = (digit) => 1 << (digit - 1);
-/** @param {number[]} digits */
-export const bitsOf = (digits) => digits.reduce((bits, digit) => bits | bit(digit), 0);
 /** @param {number} bits */
 export const digitsOf = (bits) => DIGITS.filter((digit) => bits & bit(digit));
 
@@ -37,25 +35,8 @@ export const valuesOf = (line) => Array.from(line, (sign) => Number(sign) || 0);
 /** @param {number[]} values */
 export const lineOf = (values) => values.map((value) => value || ".").join("");
 
-/**
- * The digits that no peer excludes, as bits.
- * @param {number[]} values
- * @param {number} cell
- */
-export function allowed(values, cell) {
-  let bits = 0b111111111;
-  for (const peer of PEERS[cell]) if (values[peer]) bits &= ~bit(values[peer]);
-  return bits;
-}
-
-/**
- * The cells whose digit stands twice in a house.
- * @param {number[]} values
- */
-export function conflicts(values) {
-  const clash = (cell) => PEERS[cell].some((peer) => values[peer] === values[cell]);
-  return new Set(CELLS.filter((cell) => values[cell] && clash(cell)));
-}
+/** @param {number[]} values */
+export const conflicts = (values) => ORDINARY.conflicts(values);
 
 /**
  * The cell of a name such as `C2`.
@@ -85,10 +66,11 @@ export function houseFrame(name) {
  * The same of a house by the first letter of its kind and its index.
  * @param {string} kind `r`, `c` or `b`
  * @param {number} at
+ * @param {Layout} [layout]
  */
-export function frameOf(kind, at) {
-  if (kind === "r") return [0, at, 9, 1];
-  if (kind === "c") return [at, 0, 1, 9];
+export function frameOf(kind, at, { told: { rows, columns } } = ORDINARY) {
+  if (kind === "r") return [0, at, columns, 1];
+  if (kind === "c") return [at, 0, 1, rows];
   return [3 * (at % 3), 3 * Math.floor(at / 3), 3, 3];
 }
 

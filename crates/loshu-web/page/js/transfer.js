@@ -61,7 +61,7 @@ function inCard(app, brought) {
  * @param {HTMLElement} out
  */
 async function openText(app, text, out) {
-  const answer = await app.ask("parse", { text: fromLink(text) });
+  const answer = await app.read(fromLink(text));
   if (!answer) return;
   const { puzzles, errors } = answer;
   const play = (found) => app.dispatchEvent(new CustomEvent("play", { detail: found }));
@@ -91,18 +91,25 @@ const SITES = [["fpuzzles", "f-puzzles"], ["sudokupad", "SudokuPad"]];
 
 /** @param {import("./app.js").App} app */
 function outCard(app) {
-  const forms = /** @type {[string, () => string][]} */ ([
+  const { isOrdinary, told } = app.game.layout;
+  const asLink = isLocal() ? "asLinkHere" : "asLink";
+  const forms = /** @type {[string, () => string][]} */ (isOrdinary ? [
     ["asLine", () => app.game.puzzle],
     ["asNow", () => app.game.line],
     ["asGrid", () => gridText(app.game.line)],
     ["asMarks", () => marksText(allNotes(app.game))],
-    [isLocal() ? "asLinkHere" : "asLink", () => linkTo(app.game.puzzle)],
+    [asLink, () => linkTo(app.game.puzzle)],
+  ] : [
+    ["asRules", () => app.game.puzzle],
+    ["asNow", () => app.game.line],
+    [asLink, () => linkTo(encodeURIComponent(told.links?.fpuzzles ?? app.game.puzzle))],
   ]);
   const row = ([name, text]) => h("li", {}, h("span", {}, t(name)), h("pre", { class: text().includes("\n") ? null : "one-line", tabindex: 0, "aria-label": t(name) }, text()),
     h("div", { class: "actions" }, button(withIcon("copy", t("copy")), () => copy(app, text()), { "aria-label": `${t("copy")}: ${t(name)}`, "data-form": name }),
       button(withIcon("file", t("save")), () => download(`sudoku-${name}.txt`, `${text().trimEnd()}\n`), { "aria-label": `${t("save")}: ${t(name)}` })));
   // The game as it stands, with all marks, for other programs.
   async function link(site) {
+    if (!isOrdinary) return told.links?.[site] ? copy(app, told.links[site]) : app.say(t("noLink"));
     const notes = app.game.layers.centre.map((bits, cell) => digitsOf(app.game.values[cell] ? 0 : bits).join(""));
     const answer = await app.ask("link", { puzzle: app.game.puzzle, grid: app.game.line, notes, site });
     if (answer) copy(app, answer.link);
@@ -112,10 +119,20 @@ function outCard(app) {
   return h("section", { class: "card", id: "share" }, h("h2", {}, t("outTitle")), h("div", { class: "actions" }, picture, sites), h("ul", { class: "forms" }, forms.map(row)));
 }
 
+/**
+ * How many solutions a puzzle of another layout has, in words.
+ * @param {import("./app.js").App} app
+ */
+async function solutionsText(app) {
+  const answer = await app.ask("layout-solve", { puzzle: app.game.puzzle });
+  return answer && t({ unique: "hasOne", multiple: "hasSeveral" }[answer.status] ?? (answer.status === "unsolvable" ? "improperUnsolvable" : "problem-stopped"));
+}
+
 /** @param {import("./app.js").App} app */
 function checkCard(app) {
   const out = h("div", { id: "checked", "aria-live": "polite" });
   const ask = async () => {
+    if (!app.game.layout.isOrdinary) return put(out, h("p", {}, await solutionsText(app)));
     const answer = await app.ask("check", { puzzle: app.game.puzzle, words: { language: currentLanguage() } });
     if (!answer) return;
     const { lines } = answer;

@@ -9,6 +9,10 @@ const PAGE: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; im
 /// An answer is data, and loads nothing.
 const API: &str = "default-src 'none'; frame-ancestors 'none'";
 
+/// What is no page but has a policy of its own: the workers, and what can be opened as a document. A script, a style
+/// sheet or a font is under the policy of the page that loads it.
+const OTHERS_WITH_A_POLICY: [&str; 3] = ["/sw.js", "/js/worker.js", "/icon.svg"];
+
 const COMMON: [(HeaderName, &str); 3] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
@@ -23,7 +27,9 @@ const OF_DOCUMENTS: [(HeaderName, &str); 2] = [
 
 /// Adds the headers of all responses, and to documents their own.
 pub(super) async fn headers(request: Request, next: Next) -> Response {
-    let is_api = request.uri().path().starts_with("/api/");
+    let path = request.uri().path();
+    let is_api = path.starts_with("/api/");
+    let is_policed = OTHERS_WITH_A_POLICY.contains(&path);
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in COMMON {
@@ -36,8 +42,10 @@ pub(super) async fn headers(request: Request, next: Next) -> Response {
             headers.insert(name, HeaderValue::from_static(value));
         }
     }
-    let policy = HeaderValue::from_static(if is_api { API } else { PAGE });
-    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    if is_api || is_document || is_policed {
+        let policy = HeaderValue::from_static(if is_api { API } else { PAGE });
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
     let fresh = HeaderValue::from_static(if is_api { "no-store" } else { "no-cache" });
     headers.entry(header::CACHE_CONTROL).or_insert(fresh);
     response

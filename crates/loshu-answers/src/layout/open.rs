@@ -1,0 +1,205 @@
+//! What a page needs to know to show and play a puzzle of another size, or with further rules.
+
+use loshu::Limits;
+use loshu::format::Format;
+use loshu_explain::step::{Language, Notation};
+use loshu_formats::Variant;
+use loshu_picture::{Lettering, setting_board};
+use loshu_variant::{Clue, Constraint, DigitSet, Regions, Setting};
+use serde::{Deserialize, Serialize};
+
+use super::puzzle;
+use crate::value::Words;
+use crate::{Ask, Refusal};
+
+/// Asks what a puzzle of another size, or with further rules, looks like.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct LayoutRequest {
+    /// The puzzle: a text in any form that can be read, such as a link or an object of f-puzzles, a grid of 6x6, or the
+    /// line of a killer.
+    pub puzzle: String,
+    /// The names of rules of the whole grid that add to the text, such as `x` or `anti-knight`.
+    #[serde(default)]
+    pub rules: Vec<String>,
+    /// The language of the names of rules.
+    #[serde(default)]
+    pub words: Words,
+}
+
+/// A puzzle of another size, or with further rules, as it can be shown and played. The cells are in the order of
+/// reading.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LayoutAnswer {
+    /// The puzzle with all of its rules as a text that can be read again, as far as there is a form that has them.
+    pub puzzle: String,
+    /// The number of digits.
+    pub size: u8,
+    /// The number of rows.
+    pub rows: usize,
+    /// The number of columns.
+    pub columns: usize,
+    /// The row and the column of each cell, from 0.
+    pub places: Vec<[usize; 2]>,
+    /// How each digit is written, from 1 on.
+    pub signs: Vec<String>,
+    /// The given of each cell; 0 for an empty cell.
+    pub givens: Vec<u8>,
+    /// The digits that the setter leaves to each cell; an empty list says nothing.
+    pub notes: Vec<Vec<u8>>,
+    /// Cells that all have different digits, by their numbers from 0: rows, columns, regions, cages.
+    pub houses: Vec<Vec<u16>>,
+    /// Pairs of cells that have different digits and share no house.
+    pub different: Vec<[u16; 2]>,
+    /// What its rules are called, each once, beyond those of rows, columns and boxes.
+    pub rules: Vec<String>,
+    /// The links that open the puzzle on f-puzzles.com and on sudokupad.app, as far as they can hold it.
+    pub links: LayoutLinks,
+    /// The title of the puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// What is odd in the text, although it can be read.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<String>,
+    /// Regions, lines and clues as a picture without digits.
+    pub board: LayoutBoard,
+}
+
+/// Links that open a puzzle elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LayoutLinks {
+    /// On f-puzzles.com.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fpuzzles: Option<String>,
+    /// On sudokupad.app.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sudokupad: Option<String>,
+}
+
+/// The picture of an empty board. A cell is 50 wide, and the upper left corner of the board is the origin.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LayoutBoard {
+    /// The left edge of the picture; less than 0 if numbers stand outside of the board.
+    pub left: f32,
+    /// The upper edge.
+    pub top: f32,
+    /// The width.
+    pub width: f32,
+    /// The height.
+    pub height: f32,
+    /// The picture as an SVG element, with colours for light and dark pages.
+    pub svg: String,
+}
+
+impl Ask for LayoutRequest {
+    type Answer = LayoutAnswer;
+
+    fn answer(&self, limits: &Limits) -> Result<LayoutAnswer, Refusal> {
+        let variant = puzzle::read(&self.puzzle, &self.rules)?;
+        limits.look()?;
+        let text = text_of(&variant).unwrap_or_else(|| self.puzzle.trim().to_owned());
+        Ok(LayoutAnswer::of(&variant, text, self.words.language))
+    }
+}
+
+/// A text that has all of a puzzle, if there is one.
+pub(super) fn text_of(variant: &Variant) -> Option<String> {
+    let as_rows = || variant.setting.clues.is_empty().then(|| variant.write(Format::Grid).ok());
+    variant.write(Format::Json).ok().or_else(|| as_rows().flatten())
+}
+
+impl LayoutAnswer {
+    fn of(variant: &Variant, puzzle: String, language: Language) -> LayoutAnswer {
+        let Setting { shape, cells, .. } = &variant.setting;
+        let all = DigitSet::all(shape.size());
+        let given = |cell: &DigitSet| cell.single().unwrap_or(0);
+        let note = |cell: &DigitSet| match cell.len() {
+            0 | 1 => Vec::new(),
+            _ if *cell == all => Vec::new(),
+            _ => cell.iter().collect(),
+        };
+        let constraints = variant.rules.constraints();
+        LayoutAnswer {
+            puzzle,
+            size: shape.size(),
+            rows: shape.rows(),
+            columns: shape.columns(),
+            places: (0..shape.len()).filter_map(|cell| shape.place(cell)).map(Into::into).collect(),
+            signs: (1..=shape.size()).map(|digit| variant.signs.sign(digit)).collect(),
+            givens: cells.iter().map(given).collect(),
+            notes: cells.iter().map(note).collect(),
+            houses: constraints.iter().filter_map(house).collect(),
+            different: constraints.iter().filter_map(pair).collect(),
+            rules: names(&variant.setting, language),
+            links: LayoutLinks {
+                fpuzzles: variant.write(Format::Fpuzzles).ok(),
+                sudokupad: variant.write(Format::Sudokupad).ok(),
+            },
+            title: variant.details.get("title").map(Into::into),
+            warnings: variant.warnings.clone(),
+            board: board(&variant.setting),
+        }
+    }
+}
+
+fn house(constraint: &Constraint) -> Option<Vec<u16>> {
+    match constraint {
+        Constraint::House(cells) => Some(cells.clone()),
+        Constraint::Different(..)
+        | Constraint::Equal(..)
+        | Constraint::Relation(..)
+        | Constraint::Sum { .. }
+        | Constraint::Place { .. }
+        | Constraint::Regular { .. } => None,
+    }
+}
+
+fn pair(constraint: &Constraint) -> Option<[u16; 2]> {
+    match constraint {
+        Constraint::Different(a, b) => Some([*a, *b]),
+        Constraint::House(_)
+        | Constraint::Equal(..)
+        | Constraint::Relation(..)
+        | Constraint::Sum { .. }
+        | Constraint::Place { .. }
+        | Constraint::Regular { .. } => None,
+    }
+}
+
+/// The names of the rules of a setting.
+fn names(setting: &Setting, language: Language) -> Vec<String> {
+    let own = match (&setting.regions, language) {
+        (Regions::Boxes(..), _) => None,
+        (Regions::Own(_), Language::English) => Some("own regions"),
+        (Regions::Own(_), Language::Chinese) => Some("不规则宫"),
+    };
+    let name = |clue: &Clue| match language {
+        Language::English => clue.name(),
+        Language::Chinese => clue.chinese_name(),
+    };
+    let mut names: Vec<String> = Vec::new();
+    for name in own.into_iter().chain(setting.clues.iter().map(name)) {
+        if names.iter().all(|known| known != name) {
+            names.push(name.to_owned());
+        }
+    }
+    names
+}
+
+/// The picture of a setting without its digits.
+fn board(setting: &Setting) -> LayoutBoard {
+    let empty = Setting { cells: vec![DigitSet::EMPTY; setting.cells.len()], ..setting.clone() };
+    let scene = setting_board(&empty, &[], &|_| String::new(), Lettering::screen(Notation::Rc));
+    let view = scene.view;
+    LayoutBoard {
+        left: view.left,
+        top: view.top,
+        width: view.width,
+        height: view.height,
+        svg: scene.inked_svg(""),
+    }
+}

@@ -1,0 +1,147 @@
+// A board as tables: where its cells lie, which of them exclude each other, how digits are written.
+
+/**
+ * A layout as the API tells it.
+ * @typedef {object} Told
+ * @property {number} size the number of digits
+ * @property {number} rows
+ * @property {number} columns
+ * @property {[number, number][]} places row and column of each cell, from 0
+ * @property {string[]} signs how digits are written, from 1 on
+ * @property {number[]} givens
+ * @property {number[][]} notes the digits that a setter leaves to each cell; none for all
+ * @property {number[][]} houses
+ * @property {[number, number][]} different pairs of cells beyond those of houses
+ * @property {string[]} rules
+ * @property {string} [title]
+ * @property {{fpuzzles?: string, sudokupad?: string}} [links] what opens it elsewhere
+ * @property {{left: number, top: number, width: number, height: number, svg: string} | null} board
+ */
+
+/** The most digits and cells. */
+const [MOST_DIGITS, MOST_CELLS] = [25, 1296];
+
+export class Layout {
+  /** @param {Told} told */
+  constructor(told) {
+    this.told = told;
+    this.size = told.size;
+    this.cells = told.places.map((_, cell) => cell);
+    this.digits = Array.from({ length: told.size }, (_, at) => at + 1);
+    /** All digits, as bits. */
+    this.all = 2 ** told.size - 1;
+    /** The rows and columns of the marks in a cell. */
+    this.side = Math.ceil(Math.sqrt(told.size));
+    /** Whether this is the board of ordinary Sudokus, which draws itself. */
+    this.isOrdinary = told.board === null;
+    /** The cells that cannot have the digit of a cell. */
+    this.peers = peersOf(told);
+    /** Where the marks stand in a cell of 50 by 50: below the sum of a cage, if there are cages. */
+    this.marks = told.board?.svg.includes("stroke-dasharray") ? { left: 5.5, top: 13, width: 39, height: 32 } : { left: 1.75, top: 1.75, width: 46.5, height: 46.5 };
+    /** The digits that each cell can have at all, as bits. */
+    this.limits = this.cells.map((cell) => bitsOf(told.notes[cell]) || this.all);
+    this.cellAt = new Map(told.places.map(([row, column], cell) => [`${row} ${column}`, cell]));
+  }
+
+  /** The cell in the middle, if there is one. */
+  get middle() {
+    const { rows, columns } = this.told;
+    return this.cellAt.get(`${Math.floor(rows / 2)} ${Math.floor(columns / 2)}`) ?? 0;
+  }
+
+  /** @param {number} cell */
+  row(cell) {
+    return this.told.places[cell][0];
+  }
+
+  /** @param {number} cell */
+  column(cell) {
+    return this.told.places[cell][1];
+  }
+
+  /** @param {number} digit */
+  sign(digit) {
+    return this.told.signs[digit - 1];
+  }
+
+  /**
+   * The digits that no peer and no setter excludes, as bits.
+   * @param {number[]} values
+   * @param {number} cell
+   */
+  allowed(values, cell) {
+    let bits = this.limits[cell];
+    for (const peer of this.peers[cell]) if (values[peer]) bits &= ~bit(values[peer]);
+    return bits;
+  }
+
+  /**
+   * The cells whose digit stands twice in a house.
+   * @param {number[]} values
+   */
+  conflicts(values) {
+    const clash = (cell) => this.peers[cell].some((peer) => values[peer] === values[cell]);
+    return new Set(this.cells.filter((cell) => values[cell] && clash(cell)));
+  }
+
+  /** @param {number} bits */
+  digitsOf(bits) {
+    return this.digits.filter((digit) => bits & bit(digit));
+  }
+
+  /** @param {number} cell */
+  cellName(cell) {
+    return `r${this.row(cell) + 1}c${this.column(cell) + 1}`;
+  }
+
+  /**
+   * The cell of a name such as `r3c12`.
+   * @param {string} name
+   */
+  cellNamed(name) {
+    const [row, column] = name.match(/\d+/g)?.map(Number) ?? [];
+    return this.cellAt.get(`${row - 1} ${column - 1}`) ?? 0;
+  }
+
+  /**
+   * How often a digit stands in the full grid. Where grids overlap it is the same for all digits, too.
+   */
+  get times() {
+    return this.cells.length / this.size;
+  }
+
+  /**
+   * A layout that was kept, or comes from a file; nothing if it is none.
+   * @param {any} told
+   * @returns {Layout | null}
+   */
+  static from(told) {
+    const isIn = (number, from, to) => Number.isInteger(number) && number >= from && number <= to;
+    const { size, rows, columns, places, signs, givens, notes, houses, different, rules, board } = told ?? {};
+    const cells = Array.isArray(places) ? places.length : 0;
+    const lists = (all, test) => Array.isArray(all) && all.every((list) => Array.isArray(list) && list.every(test));
+    const isCell = (cell) => isIn(cell, 0, cells - 1);
+    const isText = (text) => typeof text === "string";
+    const isRight = isIn(size, 1, MOST_DIGITS) && isIn(cells, 1, MOST_CELLS) && isIn(rows, 1, MOST_CELLS) && isIn(columns, 1, MOST_CELLS)
+      && lists(places, (at) => isIn(at, 0, Math.max(rows, columns) - 1)) && places.every((place) => place.length === 2)
+      && Array.isArray(signs) && signs.length === size && signs.every(isText)
+      && Array.isArray(givens) && givens.length === cells && givens.every((digit) => isIn(digit, 0, size))
+      && lists(notes, (digit) => isIn(digit, 1, size)) && notes.length === cells
+      && lists(houses, isCell) && lists(different, isCell) && different.every((pair) => pair.length === 2)
+      && Array.isArray(rules) && rules.every(isText)
+      && board && ["left", "top", "width", "height"].every((side) => Number.isFinite(board[side])) && board.width > 0 && board.height > 0 && isText(board.svg);
+    return isRight ? new Layout(told) : null;
+  }
+}
+
+/** @param {number} digit */
+export const bit = (digit) => 1 << (digit - 1);
+/** @param {number[]} digits */
+export const bitsOf = (digits) => digits.reduce((bits, digit) => bits | bit(digit), 0);
+
+/** @param {Told} told */
+function peersOf({ places, houses, different }) {
+  const peers = places.map(() => /** @type {Set<number>} */ (new Set()));
+  for (const house of [...houses, ...different]) for (const cell of house) for (const other of house) if (other !== cell) peers[cell].add(other);
+  return peers.map((cells) => [...cells].sort((a, b) => a - b));
+}
