@@ -5,7 +5,7 @@ use loshu::format::Format;
 use loshu_explain::step::{Language, Notation};
 use loshu_formats::Variant;
 use loshu_picture::{Lettering, setting_board};
-use loshu_variant::{Clue, Constraint, DigitSet, Regions, Setting};
+use loshu_variant::{Clue, Constraint, DigitSet, Global, Regions, Setting};
 use serde::{Deserialize, Serialize};
 
 use super::puzzle;
@@ -181,8 +181,20 @@ fn names(setting: &Setting, language: Language) -> Vec<String> {
         Language::English => clue.name(),
         Language::Chinese => clue.chinese_name(),
     };
+    // Both diagonals together have a name.
+    let is_x = [Global::RisingDiagonal, Global::FallingDiagonal]
+        .into_iter()
+        .all(|diagonal| setting.clues.contains(&Clue::Global(diagonal)));
+    let x = is_x.then_some(match language {
+        Language::English => "X",
+        Language::Chinese => "对角线",
+    });
+    let is_diagonal = |clue: &Clue| {
+        matches!(clue, Clue::Global(Global::RisingDiagonal | Global::FallingDiagonal))
+    };
+    let clues = setting.clues.iter().filter(|clue| !(is_x && is_diagonal(clue))).map(name);
     let mut names: Vec<String> = Vec::new();
-    for name in own.into_iter().chain(setting.clues.iter().map(name)) {
+    for name in own.into_iter().chain(x).chain(clues) {
         if names.iter().all(|known| known != name) {
             names.push(name.to_owned());
         }

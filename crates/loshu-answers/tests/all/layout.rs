@@ -1,7 +1,10 @@
-//! Hints at puzzles of other sizes and rules.
+//! Puzzles of other sizes and rules: shown, checked, made, and hints at them.
 
 use loshu::Limits;
-use loshu_answers::{Ask, Kind, LayoutHintAnswer, LayoutHintRequest, LayoutPlayer, Refusal};
+use loshu_answers::{
+    Ask, Kind, LayoutCheckRequest, LayoutGenerateRequest, LayoutHintAnswer, LayoutHintRequest,
+    LayoutPlayer, LayoutRequest, LayoutSolveRequest, Refusal,
+};
 use serde_json::{Value, json};
 
 const KILLER: &str = r#"{"size": 4, "grid": [[{}, {}, {}, {}], [{}, {}, {}, {"value": 1, "given": true}],
@@ -166,4 +169,120 @@ fn limits_end_the_work() {
     let empty = json!({"puzzle": ".".repeat(81), "rules": ["x"]});
     let request: LayoutHintRequest = serde_json::from_value(empty).unwrap();
     assert_eq!(request.answer(&Limits::NONE.tries(0)).unwrap_err().kind, Kind::Stopped);
+}
+
+fn shown(puzzle: &str, language: &str) -> Value {
+    let request = json!({"puzzle": puzzle, "words": {"language": language}});
+    let request: LayoutRequest = serde_json::from_value(request).unwrap();
+    serde_json::to_value(request.answer(&Limits::NONE).unwrap()).unwrap()
+}
+
+/// A page finds all it needs, and what it gets can be read again.
+#[test]
+fn a_layout_as_it_is_shown() {
+    let answer = shown(KILLER, "en");
+    assert_eq!((&answer["size"], &answer["rules"]), (&json!(4), &json!(["killer cage"])));
+    assert_eq!(answer["places"].as_array().unwrap().len(), 16);
+    assert_eq!(answer["givens"], json!([0, 0, 0, 0, 0, 0, 0, 1, 0, 4, 0, 0, 0, 0, 0, 0]));
+    let houses = answer["houses"].as_array().unwrap();
+    for house in [json!([0, 1, 2, 3]), json!([0, 1, 4, 5]), json!([0, 4, 8])] {
+        assert!(houses.contains(&house), "a row, a box and a cage: {house} in {houses:?}");
+    }
+    let svg = answer["board"]["svg"].as_str().unwrap();
+    assert!(svg.contains("light-dark(") && svg.contains(">9</text>"), "{svg}");
+    assert!(!svg.contains("style=") && !svg.contains("class="), "a policy of a page forbids it");
+    assert_eq!(shown(answer["puzzle"].as_str().unwrap(), "en"), answer);
+    assert_eq!(shown(KILLER, "zh")["rules"], json!(["杀手笼"]));
+}
+
+#[test]
+fn several_grids_are_read_again() {
+    let row = |from, to| (0..15).map(move |at| if (from..to).contains(&at) { '.' } else { '#' });
+    let rows = (0..15).map(|at| match at {
+        0..6 => row(0, 9),
+        6..9 => row(0, 15),
+        _ => row(6, 15),
+    });
+    let text = rows.map(Iterator::collect).collect::<Vec<String>>().join("\n");
+    let answer = shown(&text, "en");
+    assert_eq!(answer["places"].as_array().unwrap().len(), 153);
+    assert_eq!(shown(answer["puzzle"].as_str().unwrap(), "en"), answer);
+    assert_eq!(answer["links"], json!({}));
+}
+
+#[test]
+fn what_digits_break() {
+    let conflicts = |digits: Vec<u8>| {
+        let request = json!({"puzzle": KILLER, "digits": digits});
+        let request: LayoutCheckRequest = serde_json::from_value(request).unwrap();
+        request.answer(&Limits::NONE).map(|answer| serde_json::to_value(answer).unwrap())
+    };
+    let nothing = json!({"conflicts": []});
+    assert_eq!(conflicts(digits(KILLER_SOLVED)).unwrap(), nothing);
+    let mut wrong = digits("................");
+    assert_eq!(conflicts(wrong.clone()).unwrap(), nothing);
+    wrong[5] = 2;
+    let broken = json!({"conflicts": [{"rule": "killer cage 5", "cells": ["r2c2"]}]});
+    assert_eq!(conflicts(wrong.clone()).unwrap(), broken);
+    wrong.pop();
+    assert_eq!(conflicts(wrong).unwrap_err().error, "digits: expected 16 digits, found 15");
+}
+
+#[test]
+fn solutions_of_layouts() {
+    let solved = |puzzle: &str| {
+        let request: LayoutSolveRequest =
+            serde_json::from_value(json!({"puzzle": puzzle})).unwrap();
+        serde_json::to_value(request.answer(&Limits::NONE).unwrap()).unwrap()
+    };
+    let unique = json!({"status": "unique", "solution": digits(KILLER_SOLVED)});
+    assert_eq!(solved(KILLER), unique);
+    assert_eq!(solved(&".".repeat(36)), json!({"status": "multiple"}));
+    let stopped = LayoutSolveRequest { puzzle: SIX.into(), rules: Vec::new() };
+    let answer = stopped.answer(&Limits::NONE.tries(0)).unwrap();
+    assert!(matches!(answer.status, loshu::Status::Unique | loshu::Status::Stopped(_)));
+}
+
+/// What is made has the solution that is told, and the same seed makes the same puzzle.
+#[test]
+fn layouts_are_made() {
+    let made = |request: Value| {
+        let request: LayoutGenerateRequest = serde_json::from_value(request).unwrap();
+        request.answer(&Limits::NONE).map(|answer| serde_json::to_value(answer).unwrap())
+    };
+    for request in [
+        json!({"seed": "7", "size": 6}),
+        json!({"seed": "seven", "size": 4, "rules": ["x"]}),
+        json!({"seed": "7", "size": 6, "jigsaw": true, "index": 3}),
+        json!({"seed": "7", "size": 6, "clues": ["killer"]}),
+        json!({"seed": "7", "boxes": "2x5", "clues": ["parity", "inequalities"]}),
+    ] {
+        let answer = made(request.clone()).unwrap();
+        let solve = json!({"puzzle": answer["puzzle"]});
+        let solve: LayoutSolveRequest = serde_json::from_value(solve).unwrap();
+        let solved = serde_json::to_value(solve.answer(&Limits::NONE).unwrap()).unwrap();
+        assert_eq!(
+            solved,
+            json!({"status": "unique", "solution": answer["solution"]}),
+            "{request}"
+        );
+        assert_eq!(made(request).unwrap(), answer);
+    }
+    let error = |request| made(request).unwrap_err().error;
+    let ordinary = error(json!({"seed": "7"}));
+    assert!(ordinary.starts_with("an ordinary Sudoku, which `generate` makes"), "{ordinary}");
+    let unknown = error(json!({"seed": "7", "clues": ["kilker"]}));
+    assert!(unknown.starts_with("clues: expected killer, kropki"), "{unknown}");
+    assert!(error(json!({"seed": "7", "size": 26})).contains("expected 1 to 25"));
+}
+
+/// Paper shows the cages, too.
+#[cfg(feature = "sheet")]
+#[test]
+fn layouts_on_paper() {
+    let request = json!({"puzzles": [{"puzzle": KILLER}], "form": "svg", "solutions": "end"});
+    let request: loshu_answers::SheetRequest = serde_json::from_value(request).unwrap();
+    let answer = request.answer(&Limits::NONE).unwrap();
+    let pages = answer.svg.unwrap();
+    assert!(pages[0].contains("class=\"cage\"") && pages.len() == 2);
 }

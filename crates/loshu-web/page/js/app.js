@@ -129,13 +129,12 @@ export class App extends EventTarget {
   }
 
   /**
-   * Opens a puzzle of another size, or with further rules.
+   * A puzzle of another size, or with further rules, and its layout.
    * @param {string} text
-   * @param {{source?: Game["source"]}} [from]
    */
-  async openLayout(text, from = {}) {
+  async withLayout(text) {
     const told = await this.engine.ask("layout", { puzzle: text, words: { language: currentLanguage() } });
-    this.dispatchEvent(new CustomEvent("play", { detail: { puzzle: told.puzzle, from: { ...from, layout: new Layout(told) } } }));
+    return { puzzle: String(told.puzzle), layout: new Layout(told) };
   }
 
   /**
@@ -147,7 +146,8 @@ export class App extends EventTarget {
     const answer = await this.ask("parse", { text });
     if (!answer || answer.puzzles.length > 0 || answer.errors.length === 0) return answer;
     try {
-      await this.openLayout(text);
+      const { puzzle, layout } = await this.withLayout(text);
+      this.dispatchEvent(new CustomEvent("play", { detail: { puzzle, from: { layout } } }));
       return null;
     } catch (/** @type {any} */ error) {
       // Who sends rules wants to know what is wrong with them, and not that they are no ordinary puzzle.

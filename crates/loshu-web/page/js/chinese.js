@@ -14,7 +14,7 @@ export const chinese = {
   solved: "完成，用时 {time}。", solvedHints: "完成，用时 {time}，用了 {hints} 次提示。", time: "用时 {time}", full: "盘面已填满，但有数字填错了。",
   digitFirst: "先选数字", digitFirstText: "先选一个数字，再点要填的格子",
   undone: "已撤销", redone: "已重做", andMore: "另有 {count} 格",
-  keys: "按键", keysText: "方向键移动，Shift 加方向键多选。1 到 9 填写，Shift 加数字写角标，Ctrl 加数字写候选数，两个一起按则涂颜色。Z、X、C、V、B 分别选数字、角标、候选、颜色、链的两种颜色，空格换到下一种。F 显示光标处的数字可填之处。双击选中所有相同的数字。Delete 擦除，Ctrl Z 撤销，Ctrl Y 重做，H 提示，Escape 关闭提示，P 暂停。",
+  keys: "按键", keysText: "方向键移动，Shift 加方向键多选。1 到 9 填写；数字多于九个时，快速连按两键为一个数，如 12。Shift 加数字写角标，Ctrl 加数字写候选数，两个一起按则涂颜色。Z、X、C、V、B 分别选数字、角标、候选、颜色、链的两种颜色，空格换到下一种。F 显示光标处的数字可填之处。双击选中所有相同的数字。Delete 擦除，Ctrl Z 撤销，Ctrl Y 重做，H 提示，Escape 关闭提示，P 暂停。",
   tour: "第一次来", tourStop: "{stop}/{count} {text}", tourClose: "关闭", tourEnd: "知道了",
   tourGrid: "用鼠标、手指或方向键选择格子，拖动可选多个，然后选一个数字。",
   tourMarks: "角标和候选是你自己的笔记。只有从全部候选数开始删减的格子，提示才把标记当作候选数。选项里有自动候选数。",

@@ -43,10 +43,10 @@ export function startCard(app, begins) {
   const rated = button(withIcon("new", t("newPuzzle")), ofRating, { id: "new-rated" });
   const kind = select(t("kind"), Object.keys(KINDS).map((id) => [id, t(`kind-${id}`)]), app.options.kind ?? "6x6", (value) => app.set({ kind: value }), { id: "new-kind" });
   const other = button(withIcon("new", t("newPuzzle")), () => ofKind(kind.querySelector("select").value), { id: "new-other" });
-  const kinds = h("details", { class: "options" }, h("summary", {}, t("otherKinds")), h("div", { class: "fields" }, kind, other));
+  const kinds = h("details", { class: "options", id: "kinds" }, h("summary", {}, t("otherKinds")), h("div", { class: "fields" }, kind, other));
   const makers = [fresh, day, practise, rated, other];
   const stop = button(t("stop"), () => making?.abort(), { hidden: true });
-  const techniques = h("details", { class: "options", ontoggle: () => fill() }, h("summary", {}, t("byTechnique")), h("div", { class: "fields" }, technique, practise, rating, rated));
+  const techniques = h("details", { class: "options", id: "by-technique", ontoggle: () => fill() }, h("summary", {}, t("byTechnique")), h("div", { class: "fields" }, technique, practise, rating, rated));
 
   /** The list is long, and loaded when it is looked at. */
   async function fill() {
@@ -109,9 +109,10 @@ export function startCard(app, begins) {
    */
   function ofKind(id) {
     return searching(async (signal) => {
-      const { puzzle } = await app.engine.ask("layout-generate", { seed: newSeed(), ...KINDS[id] }, signal);
+      const made = await app.engine.ask("layout-generate", { seed: newSeed(), ...KINDS[id] }, signal);
+      const { puzzle, layout } = await app.withLayout(made.puzzle);
       put(out);
-      await app.openLayout(puzzle, { source: { kind: "kind", of: id } });
+      app.open(puzzle, {}, { source: { kind: "kind", of: id }, layout });
       goToGrid(app.board);
     });
   }

@@ -272,7 +272,7 @@ test("results: figures by level, days in a row; all of it goes into a file and c
 
 test("a puzzle of a rating", async () => {
   const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
-  await page.locator("#start summary").click();
+  await page.locator("#by-technique summary").click();
   await page.locator("#new-rating").selectOption("1 1.5");
   await page.locator("#new-rated").click();
   await page.waitForFunction((puzzle) => {
@@ -303,7 +303,7 @@ for (const [language, said] of Object.entries({
   test(`a puzzle that is not found in a minute: advice for what was wanted: ${language}`, { skip: exported !== undefined }, async () => {
     const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, language });
     await page.route("**/api/v1/generate", (route) => route.fulfill({ json: { puzzles: [], next: 10, tried: { attempts: 10, clues_off: 0, redundant: 0, easier: { puzzles: 0 }, harder: { puzzles: 0 }, without: 0 } } }));
-    await page.locator("#start summary").click();
+    await page.locator("#by-technique summary").click();
     await page.locator("#new-technique option").nth(5).waitFor({ state: "attached" });
     // A clock that has gone on for a minute after a few questions.
     await page.evaluate(() => {

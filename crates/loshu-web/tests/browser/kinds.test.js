@@ -1,0 +1,196 @@
+// Puzzles of other sizes and rules: opened, played, hinted at, made and kept.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { gridOf, launch, openPage, serve } from "./support.js";
+
+let browser, server;
+before(async () => [browser, server] = await Promise.all([launch(), serve()]));
+after(async () => {
+  await browser.close();
+  assert.equal(await server.stop(), 0);
+});
+
+const KILLER = JSON.stringify({
+  size: 4, title: "Small sums",
+  grid: [[{}, {}, {}, {}], [{}, {}, {}, { value: 1, given: true }], [{}, { value: 4, given: true }, {}, {}], [{}, {}, {}, {}]],
+  killercage: [
+    { cells: ["R1C2", "R1C3"], value: "5" }, { cells: ["R2C4", "R3C4", "R4C4"], value: "7" }, { cells: ["R4C1", "R4C2", "R4C3"], value: "6" },
+    { cells: ["R1C1", "R2C1", "R3C1"], value: "9" }, { cells: ["R2C2", "R3C2"], value: "7" }, { cells: ["R1C4"], value: "3" }, { cells: ["R2C3", "R3C3"], value: "3" },
+  ],
+});
+const SOLUTION = "2143432134121234";
+const SIX = ".......3..5..421..........1..6..5.3.";
+
+/** Pastes a text anywhere on the page. */
+async function paste(page, text) {
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+const cell = (page, at) => page.locator(`#board [data-cell="${at}"]`);
+const what = (page) => page.locator(".what").innerText();
+
+test("a killer is pasted, and solved by keyboard", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address);
+  await paste(page, KILLER);
+  await page.locator(".frame.laid").waitFor();
+  assert.equal(await what(page), "Small sums · killer cage · 2 clues");
+  assert.equal(await page.locator("#board [role=grid]").getAttribute("aria-rowcount"), "4");
+  assert.equal(await page.locator("#board [role=row]").count(), 4);
+  assert.equal(await page.locator(".key:not([hidden])").count(), 4);
+  await page.keyboard.press("Control+Home");
+  for (let at = 0; at < 16; at++) {
+    await page.keyboard.press(SOLUTION[at]);
+    await page.keyboard.press("ArrowRight");
+    if (at % 4 === 3) await page.keyboard.press("ArrowDown");
+  }
+  await page.locator("#win").waitFor();
+  assert.equal(await gridOf(page), SOLUTION);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a cell that breaks a rule says which one", async () => {
+  const { page, context } = await openPage(browser, server.address);
+  await paste(page, KILLER);
+  await page.locator(".frame.laid").waitFor();
+  // 2 in a cage of two cells with the sum 7, in which no two digits from 1 to 4 can help it.
+  await cell(page, 5).click();
+  await page.keyboard.press("2");
+  await page.locator('[data-cell="5"][aria-invalid]').waitFor();
+  assert.equal(await cell(page, 5).getAttribute("aria-label"), "row 2, column 2, digit 2, breaks killer cage 5");
+  // Equal digits are seen without a question.
+  await page.keyboard.press("4");
+  assert.match(String(await cell(page, 5).getAttribute("aria-label")), /clashes with row 3, column 2/);
+  await page.keyboard.press("Delete");
+  await page.locator('[data-cell="5"]:not([aria-invalid])').waitFor();
+  await context.close();
+});
+
+test("hints lead to the solution in five stages", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address);
+  await paste(page, SIX);
+  await page.locator(".frame.laid").waitFor();
+  let stages = 0;
+  for (let clicks = 0; clicks < 1000 && (await gridOf(page)).includes("."); clicks++) {
+    const shown = () => page.evaluate(() => document.querySelector(".card.hint:not([hidden])")?.textContent ?? "");
+    const before = await shown();
+    await page.locator(before ? "#more, #do" : "#hint").click();
+    await page.waitForFunction((before) => (document.querySelector(".card.hint:not([hidden])")?.textContent ?? "") !== before, before);
+    stages = Math.max(stages, Number((await page.locator(".card.hint h2").innerText().catch(() => "")).match(/of (\d)/)?.[1] ?? 0));
+  }
+  assert.equal(stages, 5);
+  await page.locator("#win").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a game stays as it was left, beside ordinary ones", async () => {
+  const { page, context } = await openPage(browser, server.address);
+  await paste(page, KILLER);
+  await page.locator(".frame.laid").waitFor();
+  await cell(page, 0).click();
+  await page.keyboard.press("2");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Control+Digit1");
+  await page.reload();
+  await page.locator(".frame.laid").waitFor();
+  assert.equal(await gridOf(page), "2......1.4......");
+  assert.match(String(await cell(page, 1).getAttribute("aria-label")), /candidates 1/);
+  await page.locator("#previous-game").click().catch(() => {});
+  await page.locator("#new").click();
+  await page.locator(".frame:not(.laid)").waitFor();
+  assert.equal(await page.locator(".key:not([hidden])").count(), 9);
+  await page.locator("#previous-game").click();
+  await page.locator(".frame.laid").waitFor();
+  assert.equal(await gridOf(page), "2......1.4......");
+  await context.close();
+});
+
+test("kinds are made, and drawn without a complaint", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address);
+  await page.locator("#kinds summary").click();
+  for (const [kind, cells, name] of [["4x4", 16, "4×4"], ["16x16", 256, "16×16"], ["x", 81, "9×9 · X"], ["killer", 81, "9×9 · killer cage"], ["jigsaw", 81, "9×9 · own regions"]]) {
+    await page.locator("#new-kind").selectOption(kind);
+    await page.locator("#new-other").click();
+    await page.waitForFunction(([cells, name]) => document.querySelectorAll(".frame.laid .cell").length === cells && document.querySelector(".what")?.textContent?.startsWith(name), /** @type {[number, string]} */ ([cells, name]));
+  }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("two figures in quick succession are one number", async () => {
+  const { page, context } = await openPage(browser, server.address);
+  await page.locator("#kinds summary").click();
+  await page.locator("#new-kind").selectOption("12x12");
+  await page.locator("#new-other").click();
+  await page.locator(".frame.laid").waitFor();
+  const empty = (await gridOf(page)).indexOf(".");
+  await cell(page, empty).click();
+  await page.keyboard.press("1");
+  await page.keyboard.press("2");
+  assert.equal(await cell(page, empty).innerText(), "C");
+  // 13 is no digit here, so the second key stands for itself.
+  await page.waitForTimeout(1000);
+  await page.keyboard.press("1");
+  await page.keyboard.press("3");
+  assert.equal(await cell(page, empty).innerText(), "3");
+  await context.close();
+});
+
+test("where grids overlap, arrow keys leap over the gaps", async () => {
+  const { page, context } = await openPage(browser, server.address);
+  const row = (from, to) => Array.from({ length: 15 }, (_, at) => (at >= from && at < to ? "." : "#")).join("");
+  const twin = Array.from({ length: 15 }, (_, at) => row(at < 6 ? 0 : at < 9 ? 0 : 6, at < 6 ? 9 : at < 9 ? 15 : 15)).join("\n");
+  await paste(page, twin);
+  await page.locator(".frame.laid").waitFor();
+  assert.equal(await page.locator("#board .cell").count(), 153);
+  await cell(page, 8).click();
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-cell")), "0");
+  await context.close();
+});
+
+test("a rule that cannot be is told by its name", async () => {
+  const { page, context } = await openPage(browser, server.address);
+  const twice = JSON.parse(KILLER);
+  twice.killercage[0].cells = ["R1C2", "R1C2"];
+  await paste(page, JSON.stringify(twice));
+  assert.match(await page.locator(".toast").innerText(), /killer ?cage/i);
+  assert.equal(await page.locator(".frame.laid").count(), 0);
+  await context.close();
+});
+
+test("what is for ordinary puzzles says so", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address);
+  await paste(page, SIX);
+  await page.locator(".frame.laid").waitFor();
+  await page.locator('#tabs a[href="#learn"]').click();
+  await page.locator("#rate").click();
+  await page.locator(".toast").waitFor();
+  assert.match(await page.locator(".toast").innerText(), /ordinary Sudokus/);
+  await page.locator('#tabs a[href="#transfer"]').click();
+  await page.locator("#check-puzzle").click();
+  await page.getByText("The puzzle has one solution.").waitFor();
+  assert.match(await page.locator("#share").innerText(), /"size":6/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+for (const [width, height] of [[360, 640], [667, 375], [1920, 1080]]) {
+  test(`grid and keys fit into ${width}x${height}`, async () => {
+    const { page, context } = await openPage(browser, server.address, { viewport: { width, height } });
+    await paste(page, KILLER);
+    await page.locator(".frame.laid").waitFor();
+    const [page_, grid, keys] = await page.evaluate(() => [document.documentElement, document.querySelector(".frame"), document.querySelector(".keys")].map((element) => {
+      const { left, right, top, bottom } = /** @type {Element} */ (element).getBoundingClientRect();
+      return { left, right, top, bottom, wide: /** @type {Element} */ (element).scrollWidth };
+    }));
+    assert.ok(page_.wide <= width && grid.left >= 0 && grid.right <= width && keys.bottom <= height, JSON.stringify([page_, grid, keys]));
+    await context.close();
+  });
+}
