@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use loshu::{Limits, Stop};
+
 use crate::digits::DigitSet;
 use crate::rules::{Constraint, Rules};
 
@@ -19,26 +21,35 @@ impl Rules {
     /// contradict it, whatever the empty ones will be. This looks at one constraint at a time and searches nothing: a
     /// grid that breaks nothing may still have no solution.
     ///
+    /// # Errors
+    ///
+    /// A limit ended the work.
+    ///
     /// ```
+    /// use loshu::Limits;
     /// use loshu_variant::{Rules, Shape};
     ///
     /// let mut rules = Rules::sudoku(&Shape::square(4)?)?;
     /// rules.killer_cage(&[0, 1], Some(7))?;
     /// let mut digits = [0; 16];
     /// digits[0] = 2;
-    /// assert_eq!(rules.broken(&digits)[0].cells, [0], "2 and 4 make no 7");
+    /// let broken = rules.broken(&digits, &Limits::NONE).expect("there is no limit");
+    /// assert_eq!(broken[0].cells, [0], "2 and 4 make no 7");
     /// # Ok::<(), loshu_variant::RuleError>(())
     /// ```
-    pub fn broken(&self, digits: &[u8]) -> Vec<Broken> {
+    pub fn broken(&self, digits: &[u8], limits: &Limits) -> Result<Vec<Broken>, Stop> {
         let grid = Grid { rules: self, digits };
         let of_cells = (0..self.cells()).filter(|&cell| grid.is_refused(cell));
         let of_cells = of_cells.map(|cell| Broken { constraint: None, cells: vec![cell] });
-        let constraints = self.constraints().iter().enumerate();
-        let of_constraints = constraints.filter_map(|(index, constraint)| {
+        let mut broken: Vec<Broken> = of_cells.collect();
+        for (index, constraint) in self.constraints().iter().enumerate() {
+            limits.look()?;
             let cells = grid.breaks(constraint);
-            (!cells.is_empty()).then_some(Broken { constraint: Some(index), cells })
-        });
-        of_cells.chain(of_constraints).collect()
+            if !cells.is_empty() {
+                broken.push(Broken { constraint: Some(index), cells });
+            }
+        }
+        Ok(broken)
     }
 }
 

@@ -86,7 +86,7 @@ pub struct LayoutConflict {
 impl Ask for LayoutCheckRequest {
     type Answer = LayoutCheckAnswer;
 
-    fn answer(&self, _limits: &Limits) -> Result<LayoutCheckAnswer, Refusal> {
+    fn answer(&self, limits: &Limits) -> Result<LayoutCheckAnswer, Refusal> {
         let variant = puzzle::read(&self.puzzle, &self.rules)?;
         puzzle::check_digits("digits", &variant, &self.digits)?;
         let words = LayoutWords::new(&variant, self.words.language);
@@ -94,7 +94,7 @@ impl Ask for LayoutCheckRequest {
             rule: broken.constraint.map(|constraint| words.origin(constraint)),
             cells: broken.cells.iter().map(|&cell| words.cell(cell)).collect(),
         };
-        let conflicts = variant.rules.broken(&self.digits).into_iter().map(told).collect();
+        let conflicts = variant.rules.broken(&self.digits, limits)?.into_iter().map(told).collect();
         Ok(LayoutCheckAnswer { conflicts })
     }
 }
