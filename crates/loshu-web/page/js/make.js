@@ -3,7 +3,9 @@
 import { clock } from "./app.js";
 import { add, announce, button, check, field, h, put, select } from "./dom.js";
 import { icon, withIcon } from "./icons.js";
-import { thumbnail } from "./picture.js";
+import { Game } from "./game.js";
+import { kindOptions, KINDS } from "./kinds.js";
+import { gamePicture, thumbnail } from "./picture.js";
 import { problemText } from "./problem.js";
 import { printCard } from "./sheet.js";
 import { CELLS } from "./sudoku.js";
@@ -19,7 +21,7 @@ const ROLES = ["practice", "uses", "needs"];
 const [ADVICE, PATIENCE] = [5_000, 60_000];
 
 /** What the form asks for. Numbers are texts, which may be empty. */
-const wish = { symmetry: "rotate180", level: "", technique: "", role: "practice", minimal: false, number: "6", from: "", to: "", lowest: "", highest: "" };
+const wish = { kind: "", symmetry: "rotate180", level: "", technique: "", role: "practice", minimal: false, number: "6", from: "", to: "", lowest: "", highest: "" };
 
 /**
  * What was made stays when the view is left, as the form does. A seed that is kept makes the same puzzles
@@ -58,6 +60,10 @@ export function makeView(app, technique) {
     drawRole();
   }, { id: "technique" });
   const drawRole = () => (role.querySelector("select").disabled = wish.technique === "");
+  const kind = select(t("kind"), [["", t("kindOrdinary")], ...kindOptions()], wish.kind, (value) => {
+    wish.kind = value;
+    drawKind();
+  }, { id: "kind" });
   const progress = h("p", { class: "note", id: "making", hidden: true });
   const out = h("div", { class: "note", role: "status", id: "made" });
   const list = h("ul", { class: "puzzles", id: "puzzles" });
@@ -76,6 +82,12 @@ export function makeView(app, technique) {
 
   async function begin() {
     if (running) return running.abort();
+    if (wish.kind) {
+      state.puzzles = [];
+      draw();
+      state.request = { seed: nextSeed(), kind: wish.kind, next: 0, wish: { ...wish }, tried: NOTHING_TRIED, time: 0 };
+      return make(wantedNumber());
+    }
     const clues = wish.from || wish.to ? [whole(wish.from || "17"), whole(wish.to || "81")] : undefined;
     const painted = state.pattern.some(Boolean);
     const pattern = painted ? state.pattern.map((is) => (is ? "x" : ".")).join("") : undefined;
@@ -140,7 +152,7 @@ export function makeView(app, technique) {
     const waited = () => performance.now() - last;
     const show = () => {
       request.time = performance.now() - begun;
-      put(progress, t("making", { done: state.puzzles.length, number: goal }), t("comma"), figures(request), waited() > ADVICE && h("span", { class: "advice" }, advice(request.tried, request.wish)));
+      put(progress, t("making", { done: state.puzzles.length, number: goal }), t("comma"), figures(request), waited() > ADVICE && !request.kind && h("span", { class: "advice" }, advice(request.tried, request.wish)));
     };
     go.textContent = t("stop");
     invitation.textContent = t("noPuzzlesYet");
@@ -153,7 +165,7 @@ export function makeView(app, technique) {
     while (state.puzzles.length < goal && !mine.signal.aborted && !problem && waited() < PATIENCE) {
       const { next, wish, tried, time, ...asked } = request;
       try {
-        const answer = await app.engine.ask("generate", { ...asked, from: next, number: Math.min(10, goal - state.puzzles.length) }, mine.signal);
+        const answer = request.kind ? await madeOfKind(request, mine.signal) : await app.engine.ask("generate", { ...asked, from: next, number: Math.min(10, goal - state.puzzles.length) }, mine.signal);
         request.next = answer.next;
         request.tried = together(request.tried, answer.tried);
         if (answer.puzzles.length > 0) last = performance.now();
@@ -176,6 +188,17 @@ export function makeView(app, technique) {
   }
 
   /**
+   * The next puzzle of another size, or with further rules.
+   * @param {any} request
+   * @param {AbortSignal} signal
+   */
+  async function madeOfKind({ seed, kind, next }, signal) {
+    const { puzzle, clues } = await app.engine.ask("layout-generate", { seed, index: next, ...KINDS[kind] }, signal);
+    const { layout } = await app.withLayout(puzzle);
+    return { puzzles: [{ puzzle, clues, layout }], next: next + 1, tried: { ...NOTHING_TRIED, attempts: 1 } };
+  }
+
+  /**
    * Says how it ended.
    * @param {string | null} problem
    * @param {boolean} isShort whether there are fewer puzzles than wanted
@@ -185,7 +208,7 @@ export function makeView(app, technique) {
     const { request, puzzles } = state;
     if (problem && puzzles.length === 0) return refuse(problem);
     const made = t("made", { count: count(puzzles.length), seed: request.seed });
-    const isHard = isShort && waited > ADVICE;
+    const isHard = isShort && waited > ADVICE && !request.kind;
     tell([problem ?? false, made, isShort && figures(request), isHard && advice(request.tried, request.wish)], isShort && puzzles.length === 0);
     more.textContent = t(isShort ? "searchOn" : "moreMade");
     more.hidden = Boolean(problem);
@@ -213,15 +236,20 @@ export function makeView(app, technique) {
   const more = button(t("moreMade"), () => make(wantedNumber()), { id: "more-puzzles", hidden: true });
   const symmetries = SYMMETRIES.map((name) => /** @type {[string, string]} */ ([name, t(`symmetry-${name}`)]));
   const levels = [["", t("any")], ...LEVELS.map((name) => [name, t(name)])];
+  /** What is asked of ordinary puzzles alone. */
+  const ordinary = [
+    select(t("symmetry"), symmetries, wish.symmetry, (value) => (wish.symmetry = value), { id: "symmetry" }),
+    select(t("level"), /** @type {any} */ (levels), wish.level, (value) => (wish.level = value), { id: "level" }),
+    h("div", { class: "pair" }, lowest, highest), techniques, role, h("div", { class: "pair" }, from, to)];
+  const minimal = check(t("minimal"), wish.minimal, (is) => (wish.minimal = is));
+  const pattern = patternField();
+  const drawKind = () => {
+    for (const one of [...ordinary, minimal, pattern]) one.hidden = wish.kind !== "";
+  };
   const form = h("section", { class: "card making" }, h("h2", {}, t("makeTitle")),
-    h("div", { class: "fields" },
-      select(t("symmetry"), symmetries, wish.symmetry, (value) => (wish.symmetry = value), { id: "symmetry" }),
-      select(t("level"), /** @type {any} */ (levels), wish.level, (value) => (wish.level = value), { id: "level" }),
-      h("div", { class: "pair" }, lowest, highest), techniques,
-      role,
-      h("div", { class: "pair" }, from, to), number, seed,
-      h("div", { class: "checks" }, keeps, check(t("minimal"), wish.minimal, (is) => (wish.minimal = is)))),
-    patternField(), h("div", { class: "actions" }, go, more, button(withIcon("swap", t("vary")), vary, { id: "vary" })), progress, out);
+    h("div", { class: "fields" }, kind, ordinary, number, seed, h("div", { class: "checks" }, keeps, minimal)),
+    pattern, h("div", { class: "actions" }, go, more, button(withIcon("swap", t("vary")), vary, { id: "vary" })), progress, out);
+  drawKind();
   draw();
   if (state.request) finish(null, false, 0);
   drawRole();
@@ -313,9 +341,12 @@ function item(app, made, at) {
   const facts = [t("cluesCount", { count: made.clues }), made.hodoku && `${t(made.hodoku.level)} ${made.hodoku.score}`, made.er && t("er", { er: tenths(made.er) })].filter(Boolean);
   // A line ends between two facts, not within one.
   const line = facts.flatMap((fact, at) => [h("span", {}, fact, at + 1 < facts.length && " ·"), " "]);
-  return h("li", { class: "card" }, thumbnail(made.puzzle, name), h("p", { class: "note facts-line" }, line),
-    h("div", { class: "actions" }, button(withIcon("go", t("play1")), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: made.puzzle } })), { "aria-label": `${t("play1")}: ${name}` }),
-      button(withIcon("copy", t("copyLine")), () => copy(app, made.puzzle), { "aria-label": `${t("copyLine")}: ${name}` })));
+  const { puzzle, layout } = made;
+  const picture = layout ? gamePicture(new Game(puzzle, layout), name) : thumbnail(puzzle, name);
+  const from = layout ? { layout } : {};
+  return h("li", { class: "card" }, picture, h("p", { class: "note facts-line" }, line),
+    h("div", { class: "actions" }, button(withIcon("go", t("play1")), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle, from } })), { "aria-label": `${t("play1")}: ${name}` }),
+      button(withIcon("copy", t(layout ? "copy" : "copyLine")), () => copy(app, puzzle), { "aria-label": `${t(layout ? "copy" : "copyLine")}: ${name}` })));
 }
 
 /**

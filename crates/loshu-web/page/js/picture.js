@@ -270,14 +270,15 @@ export function thumbnail(line, label, solution) {
 /**
  * A small drawing of a game: its givens, and the digits of the player.
  * @param {import("./game.js").Game} game
+ * @param {string} [label] nothing if the words beside it say all
  */
-export function gamePicture({ layout, puzzle, line, givens, values }) {
-  if (layout.isOrdinary) return thumbnail(puzzle, "", line);
+export function gamePicture({ layout, puzzle, line, givens, values }, label = "") {
+  if (layout.isOrdinary) return thumbnail(puzzle, label, line);
   const digits = values.map((value, cell) => {
     const [x, y] = corner(layout, cell);
     return value > 0 && s("text", { class: givens[cell] ? "given" : "filled", x: x + 25, y: y + 26 }, layout.sign(value));
   });
-  return s("svg", { class: "thumbnail", viewBox: viewOf(layout), "aria-hidden": "true" }, [...(drawing(layout)?.childNodes ?? [])], digits);
+  return s("svg", { class: "thumbnail", viewBox: viewOf(layout), role: "img", "aria-label": label, "aria-hidden": label === "" ? "true" : null }, s("g", { class: "clues" }, [...(drawing(layout)?.childNodes ?? [])]), digits);
 }
 
 /** The lines of a board. */

@@ -27,7 +27,7 @@ async function other(game) {
   for (const digit of picture.querySelectorAll(".given, .filled")) {
     for (const [name, value] of Object.entries({ "font-size": 31, "font-family": "sans-serif", "text-anchor": "middle", "dominant-baseline": "central", "font-weight": digit.matches(".given") ? 700 : 400, fill: digit.matches(".given") ? "#000" : "#1d4f91" })) digit.setAttribute(name, String(value));
   }
-  for (const [name, value] of Object.entries({ width: scale * width, height: scale * height, "color-scheme": "light" })) picture.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ width: scale * width, height: scale * height, "font-family": "sans-serif" })) picture.setAttribute(name, String(value));
   const address = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" }));
   const image = h("img", { src: address });
   await image.decode();

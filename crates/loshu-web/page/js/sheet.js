@@ -15,7 +15,7 @@ const REST = 250;
  * @param {() => any[]} puzzles
  */
 export function printCard(app, puzzles) {
-  const wish = { perPage: 4, paper: "a4", solutions: "end", levels: "words", nameLine: true, booklet: false };
+  const wish = { perPage: 4, paper: "a4", solutions: "end", levels: "words", nameLine: true, booklet: false, large: false };
   /** The addresses of the pages that are shown, each of which has to be given back. */
   let pages = /** @type {string[]} */ ([]);
   let [turn, later] = [0, 0];
@@ -31,7 +31,7 @@ export function printCard(app, puzzles) {
   /** @param {"pdf" | "svg"} form */
   const request = (form) => ({
     puzzles: puzzles().map((made) => ({ puzzle: made.puzzle, rating: levelOf(made, wish.levels) })),
-    per_page: wish.perPage, paper: wish.paper, solutions: wish.solutions, name_line: wish.nameLine, booklet: wish.booklet,
+    per_page: wish.large ? Math.min(2, wish.perPage) : wish.perPage, large: wish.large, paper: wish.paper, solutions: wish.solutions, name_line: wish.nameLine, booklet: wish.booklet,
     title: title.querySelector("input").value, language: currentLanguage(), form,
   });
 
@@ -81,6 +81,7 @@ export function printCard(app, puzzles) {
     select(t("levelOnPaper"), /** @type {any} */ (words), wish.levels, (value) => set(() => (wish.levels = value)), { id: "level-on-paper" }),
     title,
     h("div", { class: "checks" }, check(t("nameLine"), true, (is) => set(() => (wish.nameLine = is))),
+      check(t("largePrint"), false, (is) => set(() => (wish.large = is))),
       check(t("booklet"), false, (is) => set(() => (wish.booklet = is)))));
   const folding = h("p", { class: "note", id: "folding", hidden: true }, t("bookletText"));
   const card = h("section", { class: "card", id: "printing" }, h("h2", {}, t("printTitle")), options, folding,

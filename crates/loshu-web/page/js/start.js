@@ -4,6 +4,7 @@ import { goToGrid } from "./beside.js";
 import { add, button, h, put, select } from "./dom.js";
 import { otherGames } from "./games.js";
 import { withIcon } from "./icons.js";
+import { kindOptions, KINDS } from "./kinds.js";
 import { problemText } from "./problem.js";
 import { LEVELS } from "./tried.js";
 import { count, currentLanguage, t, tenths } from "./words.js";
@@ -12,14 +13,6 @@ import { count, currentLanguage, t, tenths } from "./words.js";
 const DAYS = ["Unfair", "Easy", "Easy", "Medium", "Medium", "Hard", "Hard"];
 /** Ranges of ER, from singles to long chains. */
 const RATINGS = [[1, 1.5], [2, 3], [3.2, 4.5], [5, 6.5], [6.6, 7.5], [7.6, 9]];
-/** Other sizes and rules, as the API makes them. */
-const KINDS = {
-  "4x4": { size: 4 }, "6x6": { size: 6 }, "8x8": { size: 8 }, "10x10": { size: 10 }, "12x12": { size: 12 }, "16x16": { size: 16 },
-  x: { rules: ["x"] }, windoku: { rules: ["windoku"] }, jigsaw: { jigsaw: true }, killer: { clues: ["killer"] },
-  "anti-knight": { rules: ["anti-knight"] }, "anti-king": { rules: ["anti-king"] }, "non-consecutive": { rules: ["non-consecutive"] },
-  thermometers: { clues: ["thermometers"] }, arrows: { clues: ["arrows"] }, kropki: { clues: ["kropki"] }, xv: { clues: ["xv"] }, inequalities: { clues: ["inequalities"] },
-  whispers: { clues: ["whispers"] }, renban: { clues: ["renban"] }, palindromes: { clues: ["palindromes"] }, parity: { clues: ["parity"] }, quadruples: { clues: ["quadruples"] },
-};
 /** How long puzzles are searched that need only one technique, and how long at all, in milliseconds. */
 const [CHOOSY, PATIENCE] = [8_000, 60_000];
 
@@ -41,7 +34,7 @@ export function startCard(app, begins) {
   const ratings = RATINGS.map(([low, high]) => /** @type {[string, string]} */ ([`${low} ${high}`, t("er", { er: `${tenths(low)}–${tenths(high)}` })]));
   const rating = select(t("rating"), ratings, ratings[2][0], () => {}, { id: "new-rating" });
   const rated = button(withIcon("new", t("newPuzzle")), ofRating, { id: "new-rated" });
-  const kind = select(t("kind"), Object.keys(KINDS).map((id) => [id, t(`kind-${id}`)]), app.options.kind ?? "6x6", (value) => app.set({ kind: value }), { id: "new-kind" });
+  const kind = select(t("kind"), kindOptions(), app.options.kind ?? "6x6", (value) => app.set({ kind: value }), { id: "new-kind" });
   const other = button(withIcon("new", t("newPuzzle")), () => ofKind(kind.querySelector("select").value), { id: "new-other" });
   const kinds = h("details", { class: "options", id: "kinds" }, h("summary", {}, t("otherKinds")), h("div", { class: "fields" }, kind, other));
   const makers = [fresh, day, practise, rated, other];

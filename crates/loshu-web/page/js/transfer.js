@@ -101,7 +101,7 @@ function outCard(app) {
     [asLink, () => linkTo(app.game.puzzle)],
   ] : [
     ["asRules", () => app.game.puzzle],
-    ["asNow", () => app.game.line],
+    ["asGridNow", () => app.game.line],
     [asLink, () => linkTo(encodeURIComponent(told.links?.fpuzzles ?? app.game.puzzle))],
   ]);
   const row = ([name, text]) => h("li", {}, h("span", {}, t(name)), h("pre", { class: text().includes("\n") ? null : "one-line", tabindex: 0, "aria-label": t(name) }, text()),

@@ -181,6 +181,38 @@ test("what is for ordinary puzzles says so", async () => {
   await context.close();
 });
 
+test("several are made, played, and printed", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "make" });
+  await page.locator("#kind").selectOption("6x6");
+  assert.equal(await page.locator("#symmetry").isVisible(), false);
+  await page.locator("#number").fill("3");
+  await page.locator("#make-puzzles").click();
+  await page.waitForFunction(() => document.querySelectorAll("#puzzles .thumbnail").length === 3);
+  await page.locator("#preview img").first().waitFor();
+  await page.locator("#puzzles button").first().click();
+  await page.locator(".frame.laid").waitFor();
+  assert.match(await what(page), /^6×6/);
+  await page.locator('#tabs a[href="#make"]').click();
+  await page.locator("#kind").selectOption("");
+  assert.equal(await page.locator("#symmetry").isVisible(), true);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a link opens a killer, in Chinese too", async () => {
+  const { page, context } = await openPage(browser, server.address, { language: "zh" });
+  await paste(page, KILLER);
+  await page.locator(".frame.laid").waitFor();
+  assert.match(await what(page), /杀手笼/);
+  await page.locator('#tabs a[href="#transfer"]').click();
+  const link = await page.locator("#share pre").last().innerText();
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.locator(".frame.laid").waitFor();
+  assert.equal(await other.locator("#board .cell").count(), 16);
+  await context.close();
+});
+
 for (const [width, height] of [[360, 640], [667, 375], [1920, 1080]]) {
   test(`grid and keys fit into ${width}x${height}`, async () => {
     const { page, context } = await openPage(browser, server.address, { viewport: { width, height } });
