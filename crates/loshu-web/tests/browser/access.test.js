@@ -59,6 +59,15 @@ const moments = {
     await page.keyboard.press("v");
     for (const digit of "13578") await page.keyboard.press(digit);
   },
+  kind: async (page) => {
+    await page.locator("#kinds summary").click();
+    await page.locator("#new-kind").selectOption("16x16");
+    await page.locator("#new-other").click();
+    await page.locator(".frame.laid").waitFor();
+    await page.keyboard.press("Control+Digit3");
+    await page.locator("#hint").click();
+    await page.locator(".card.hint").waitFor();
+  },
 };
 
 /** What comes up on Learn and Make, beyond their first scenes. */
