@@ -22,6 +22,24 @@ impl<const W: usize> Bits<W> {
         }))
     }
 
+    /// The same word again and again.
+    #[inline]
+    pub(crate) fn each(word: u64) -> Bits<W> {
+        Bits([word; W])
+    }
+
+    /// A word.
+    #[inline]
+    pub(crate) fn word(&mut self, index: usize) -> &mut u64 {
+        &mut self.0[index]
+    }
+
+    /// A set that is made word by word.
+    #[inline]
+    pub(crate) fn map(self, word: impl FnMut(u64) -> u64) -> Bits<W> {
+        Bits(self.0.map(word))
+    }
+
     #[inline]
     pub(crate) fn insert(&mut self, cell: usize) {
         self.0[cell / 64] |= 1 << (cell % 64);

@@ -14,19 +14,25 @@
 //! cage       the consequences of a cage
 //! sum        the consequences of a sum
 //! regular    the consequences of an automaton
+//! ground     what a layout of houses and cells that differ says, for planes
+//! board      the candidates of all cells as planes
+//! planes     draws consequences on planes
 //! choice     where the search branches next
 //! search     depth-first search that learns where to branch
 //! ```
 
 mod around;
+mod board;
 mod cage;
 mod choice;
 mod compiled;
 mod derive;
 mod finder;
+mod ground;
 #[cfg(feature = "learning")]
 mod learning;
 mod place;
+mod planes;
 mod propagate;
 mod regular;
 mod search;

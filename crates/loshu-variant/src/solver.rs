@@ -221,7 +221,7 @@ fn random<const W: usize>(
 ) -> (Option<Solution>, Option<Stop>) {
     let mut search = Search::new(rules, puzzle.candidates()).randomly(seed);
     match search.next(limits) {
-        Ok(true) => (Some(Solution::of(puzzle, search.masks())), None),
+        Ok(true) => (Some(Solution::of(puzzle, &search.masks())), None),
         Ok(false) => (None, None),
         Err(by) => (None, Some(by)),
     }
@@ -251,7 +251,7 @@ fn run<const W: usize>(
             Err(stop) => break Some(stop),
         }
         run.solutions += 1;
-        if found(finder.masks()).is_break() {
+        if found(&finder.masks()).is_break() {
             break Some(Stop::Cancelled);
         }
         if limits.solutions == Some(run.solutions) {
@@ -283,7 +283,7 @@ fn true_candidates<const W: usize>(
     let mut seen = vec![0; rules.cells];
     let mut note =
         |masks: &[u32]| seen.iter_mut().zip(masks).for_each(|(seen, mask)| *seen |= mask);
-    note(candidates.masks());
+    note(&candidates.masks());
     for cell in 0..rules.cells {
         loop {
             let unseen = left[cell] & rules.allowed[cell] & !seen[cell];
@@ -295,7 +295,7 @@ fn true_candidates<const W: usize>(
             let mut search = Search::new(rules, &left);
             left[cell] = before;
             if search.next(limits)? {
-                seen.iter_mut().zip(search.masks()).for_each(|(seen, mask)| *seen |= mask);
+                seen.iter_mut().zip(&search.masks()).for_each(|(seen, mask)| *seen |= mask);
             } else {
                 left[cell] &= !digit;
             }

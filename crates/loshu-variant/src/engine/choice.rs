@@ -4,12 +4,11 @@
 //! each of its candidates. A digit with two places in a house competes with it.
 
 use super::compiled::Compiled;
-use super::state::State;
 use crate::bits::Bits;
 
 /// A digit that is put into a cell to see what follows.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Try {
+pub(crate) struct Try {
     pub(super) cell: u16,
     pub(super) digit: u8,
 }
@@ -22,9 +21,9 @@ const SLICES: usize = 5;
 struct Counts<const W: usize>([Bits<W>; SLICES]);
 
 impl<const W: usize> Counts<W> {
-    fn new(state: &State<W>) -> Counts<W> {
+    fn new(planes: &[Bits<W>]) -> Counts<W> {
         let mut slices = [Bits::EMPTY; SLICES];
-        for places in &state.places {
+        for places in planes {
             let mut carry = *places;
             for slice in &mut slices {
                 let both = slice.and(&carry);
@@ -45,17 +44,16 @@ impl<const W: usize> Counts<W> {
     }
 }
 
-/// The next try; `None` if all cells have their digits. No score is greater than `greatest`.
+/// The next try where some cells have several candidates. `places` has for each digit the cells that may have it,
+/// `unplaced` returns the full houses in which a digit may have two places. No score is greater than `greatest`.
 pub(super) fn choose<const W: usize>(
     rules: &Compiled<W>,
-    state: &State<W>,
+    places: &[Bits<W>],
+    unplaced: impl Fn(usize) -> Bits<W>,
     scores: &[u32],
     greatest: u32,
 ) -> Option<Try> {
-    if state.open == 0 {
-        return None;
-    }
-    let counts = Counts::new(state);
+    let counts = Counts::new(places);
     let all = Bits::first(rules.cells);
     let open = all.without(&counts.equal_to(1, &all));
     let mut left = open;
@@ -80,11 +78,12 @@ pub(super) fn choose<const W: usize>(
     }
     if best.count > 2
         && best.least_competitor() <= greatest
-        && let Some(place) = choose_place(rules, state, scores, &open, best)
+        && let Some(place) = choose_place(rules, places, unplaced, scores, &open, best)
     {
         return Some(place);
     }
-    Some(Try { cell: cell as u16, digit: state.masks[cell].trailing_zeros() as u8 })
+    let digit = places.iter().position(|places| places.contains(cell))?;
+    Some(Try { cell: cell as u16, digit: digit as u8 })
 }
 
 /// A score for each candidate: a fraction.
@@ -109,7 +108,8 @@ impl Promise {
 /// A digit with two places in a house, of which one promises more than the best cell.
 fn choose_place<const W: usize>(
     rules: &Compiled<W>,
-    state: &State<W>,
+    places: &[Bits<W>],
+    unplaced: impl Fn(usize) -> Bits<W>,
     scores: &[u32],
     open: &Bits<W>,
     best: Promise,
@@ -121,11 +121,11 @@ fn choose_place<const W: usize>(
     }
     let mut found = None;
     for digit in 0..rules.digits {
-        if state.places[digit].and(&competitors).is_empty() {
+        if places[digit].and(&competitors).is_empty() {
             continue;
         }
-        for house in state.unplaced[digit].iter() {
-            let places = state.places[digit].and(&rules.houses[house]);
+        for house in unplaced(digit).iter() {
+            let places = places[digit].and(&rules.houses[house]);
             if places.without_lowest().is_many() {
                 continue;
             }

@@ -4,6 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::cage::Cage;
 use super::derive::{Derived, derive};
+use super::ground::Ground;
 use super::regular::Regular;
 use super::sets::{MAX_SETS, Sets};
 use crate::bits::Bits;
@@ -11,7 +12,7 @@ use crate::digits::bits;
 use crate::rules::{Constraint, Rules, Table};
 
 /// For so many digits, what a table says of a set of digits is listed for all sets.
-const FEW_DIGITS: usize = 9;
+pub(crate) const FEW_DIGITS: usize = 9;
 
 /// Lists of things, one for each owner, in one piece of memory.
 #[derive(Clone, Debug)]
@@ -22,7 +23,7 @@ pub(crate) struct Lists<T> {
 
 impl<T: Copy> Lists<T> {
     /// Sorts pairs of an owner and a thing by owner. Things of an owner keep their order.
-    fn new(owners: usize, pairs: &[(u16, T)]) -> Lists<T> {
+    pub(super) fn new(owners: usize, pairs: &[(u16, T)]) -> Lists<T> {
         let mut starts = vec![0; owners + 1];
         for &(owner, _) in pairs {
             starts[usize::from(owner) + 1] += 1;
@@ -148,6 +149,8 @@ pub(crate) struct Compiled<const W: usize> {
     pub(crate) watched: Bits<W>,
     /// The same with derived constraints, `None` inside if there are none.
     extended: OnceLock<Option<Box<Compiled<W>>>>,
+    /// What planes need, `None` inside if the layout has constraints that planes do not know.
+    ground: OnceLock<Option<Box<Ground<W>>>>,
 }
 
 impl<const W: usize> Compiled<W> {
@@ -164,6 +167,11 @@ impl<const W: usize> Compiled<W> {
         let mut done = builder.finish();
         done.own_wholes = done.wholes.len();
         done
+    }
+
+    /// The same for planes; `None` if the layout has constraints that planes do not know.
+    pub(crate) fn ground(&self) -> Option<&Ground<W>> {
+        self.ground.get_or_init(|| Ground::new(self).map(Box::new)).as_deref()
     }
 
     /// The digits that a table allows in the second cell if the first one has one of the digits.
@@ -192,7 +200,7 @@ impl<const W: usize> Compiled<W> {
             wholes_of: self.wholes_of.pairs(self.cells),
             links: self.links.pairs(self.cells),
             tables: Vec::new(),
-            done: Compiled { extended: OnceLock::new(), ..self.clone() },
+            done: Compiled { extended: OnceLock::new(), ground: OnceLock::new(), ..self.clone() },
         };
         let cells = |set: &Bits<W>| -> Vec<u16> { set.iter().map(|cell| cell as u16).collect() };
         derived.houses.iter().for_each(|house| builder.add_house(&cells(house)));
@@ -254,6 +262,7 @@ impl<'a, const W: usize> Builder<'a, W> {
             wholes_of: Lists::new(0, &[]),
             watched: Bits::EMPTY,
             extended: OnceLock::new(),
+            ground: OnceLock::new(),
         };
         Builder { cell_of, done, links: Vec::new(), tables: Vec::new(), wholes_of: Vec::new() }
     }

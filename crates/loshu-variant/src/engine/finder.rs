@@ -5,14 +5,69 @@ use loshu::{Limits, Stop};
 use super::compiled::Compiled;
 #[cfg(feature = "learning")]
 use super::learning::{Learner, Turn};
+use super::planes::PlaneEngine;
 use super::search::{Search, Spent};
 
 /// Finds the solutions of a puzzle.
 pub(crate) struct Finder<'a, const W: usize> {
-    search: Search<'a, W>,
+    search: Searches<'a, W>,
     /// `None` if the search is alone.
     #[cfg(feature = "learning")]
     turns: Option<Turns>,
+}
+
+/// The search, by the engine that suits the layout.
+enum Searches<'a, const W: usize> {
+    General(Box<Search<'a, W>>),
+    Planes(Box<Search<'a, W, PlaneEngine<'a, W>>>),
+}
+
+impl<'a, const W: usize> Searches<'a, W> {
+    fn new(rules: &'a Compiled<W>, candidates: &[u32]) -> Searches<'a, W> {
+        match rules.ground() {
+            Some(ground) => {
+                Searches::Planes(Box::new(Search::on_planes(rules, ground, candidates)))
+            }
+            None => Searches::General(Box::new(Search::new(rules, candidates))),
+        }
+    }
+
+    fn next(&mut self, limits: &Limits) -> Result<bool, Stop> {
+        match self {
+            Searches::General(search) => search.next(limits),
+            Searches::Planes(search) => search.next(limits),
+        }
+    }
+
+    fn masks(&self) -> Vec<u32> {
+        match self {
+            Searches::General(search) => search.masks(),
+            Searches::Planes(search) => search.masks(),
+        }
+    }
+
+    #[cfg(feature = "learning")]
+    fn rules(&self) -> &'a Compiled<W> {
+        match self {
+            Searches::General(search) => search.rules(),
+            Searches::Planes(search) => search.rules().extended().unwrap_or(search.rules()),
+        }
+    }
+
+    #[cfg(feature = "learning")]
+    fn start(&self) -> Vec<u32> {
+        match self {
+            Searches::General(search) => search.start(),
+            Searches::Planes(search) => search.start(),
+        }
+    }
+
+    fn spent(&self) -> Spent {
+        match self {
+            Searches::General(search) => search.spent,
+            Searches::Planes(search) => search.spent,
+        }
+    }
 }
 
 /// The search and the learner take turns, because nobody knows which of them ends first.
@@ -37,6 +92,10 @@ const TRIES: u64 = 2_000;
 #[cfg(feature = "learning")]
 const CLAUSES: u64 = 80;
 
+/// The same for planes, whose tries take half as long.
+#[cfg(feature = "learning")]
+const CLAUSES_BESIDE_PLANES: u64 = 160;
+
 /// With more digits, tries take long and lead nowhere: the search has one turn.
 #[cfg(feature = "learning")]
 const MOST_DIGITS_OF_SEARCH: usize = 16;
@@ -48,7 +107,7 @@ impl<'a, const W: usize> Finder<'a, W> {
         candidates: &[u32],
         _limits: &Limits,
     ) -> Finder<'a, W> {
-        Finder { search: Search::new(rules, candidates) }
+        Finder { search: Searches::new(rules, candidates) }
     }
 
     /// Looks for the next solution. It is in [`masks`](Finder::masks) then.
@@ -56,7 +115,7 @@ impl<'a, const W: usize> Finder<'a, W> {
         self.search.next(limits)
     }
 
-    pub(crate) fn masks(&self) -> &[u32] {
+    pub(crate) fn masks(&self) -> Vec<u32> {
         self.search.masks()
     }
 }
@@ -68,16 +127,21 @@ impl<'a, const W: usize> Finder<'a, W> {
         candidates: &[u32],
         limits: &Limits,
     ) -> Finder<'a, W> {
+        let search = Searches::new(rules, candidates);
+        let clauses = match search {
+            Searches::General(_) => CLAUSES,
+            Searches::Planes(_) => CLAUSES_BESIDE_PLANES,
+        };
         // Learning counts no tries, and each solution that it finds makes it slower.
         let few = limits.solutions.is_some_and(|solutions| solutions <= 2);
         let turns = (few && limits.tries.is_none()).then(|| Turns {
             learner: None,
             tries: TRIES,
-            clauses: CLAUSES,
+            clauses,
             found: Vec::new(),
             ended: false,
         });
-        Finder { search: Search::new(rules, candidates), turns }
+        Finder { search, turns }
     }
 
     /// Looks for the next solution. It is in [`masks`](Finder::masks) then.
@@ -100,10 +164,10 @@ impl<'a, const W: usize> Finder<'a, W> {
         Ok(false)
     }
 
-    pub(crate) fn masks(&self) -> &[u32] {
+    pub(crate) fn masks(&self) -> Vec<u32> {
         let last = self.turns.as_ref().and_then(|turns| turns.found.last());
         match last {
-            Some(solution) => solution,
+            Some(solution) => solution.clone(),
             None => self.search.masks(),
         }
     }
@@ -112,26 +176,26 @@ impl<'a, const W: usize> Finder<'a, W> {
 #[cfg(feature = "learning")]
 impl Turns {
     /// Adds a solution of the search. Returns whether it is new.
-    fn add(&mut self, solution: &[u32]) -> bool {
-        if self.found.iter().any(|found| found == solution) {
+    fn add(&mut self, solution: Vec<u32>) -> bool {
+        if self.found.contains(&solution) {
             return false;
         }
         if let Some(learner) = &mut self.learner {
-            learner.forbid(solution);
+            learner.forbid(&solution);
         }
-        self.found.push(solution.to_vec());
+        self.found.push(solution);
         true
     }
 
     /// The turn of the learner. Returns whether it has found a solution.
     fn let_learn<const W: usize>(
         &mut self,
-        search: &Search<'_, W>,
+        search: &Searches<'_, W>,
         limits: &Limits,
     ) -> Result<bool, Stop> {
         let learner = match &mut self.learner {
             Some(learner) => learner,
-            None => match Learner::new(search.rules(), search.start(), limits) {
+            None => match Learner::new(search.rules(), &search.start(), limits) {
                 Some(mut learner) => {
                     self.found.iter().for_each(|solution| learner.forbid(solution));
                     self.learner.insert(Box::new(learner))
@@ -161,6 +225,6 @@ impl Turns {
 impl<const W: usize> Finder<'_, W> {
     /// The work of the search.
     pub(crate) fn spent(&self) -> Spent {
-        self.search.spent
+        self.search.spent()
     }
 }

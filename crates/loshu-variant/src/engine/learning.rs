@@ -266,7 +266,7 @@ mod tests {
         let cell_of: Vec<u16> = (0..rules.cells() as u16).collect();
         let compiled = Compiled::<2>::new(rules, &cell_of, rules.cells());
         let mut search = Search::new(&compiled, &vec![compiled.all; rules.cells()]);
-        let mut learner = Learner::new(&compiled, search.start(), &Limits::NONE).unwrap();
+        let mut learner = Learner::new(&compiled, &search.start(), &Limits::NONE).unwrap();
         let mut learned = Vec::new();
         loop {
             match learner.take_turn(3).unwrap() {
@@ -277,7 +277,7 @@ mod tests {
         }
         let mut found = Vec::new();
         while search.next(&Limits::NONE).unwrap() {
-            found.push(search.masks().to_vec());
+            found.push(search.masks());
         }
         learned.sort();
         found.sort();

@@ -1,6 +1,8 @@
 //! Draws consequences until there are no more, the cheapest first.
 
+use super::choice::{Try, choose};
 use super::compiled::{Compiled, Whole};
+use super::search::Reasoning;
 use super::state::State;
 use super::waiting::{Houses, Waiting};
 use crate::bits::Bits;
@@ -12,7 +14,7 @@ pub(crate) enum Clash {
     /// A cell has no digit left.
     Cell(u16),
     /// A digit has no cell left in a house.
-    House,
+    House(u16),
     /// A constraint that is looked at as a whole cannot be met.
     Whole,
 }
@@ -115,7 +117,7 @@ impl<'a, const W: usize> Engine<'a, W> {
     }
 
     /// Forgets all work, after a clash.
-    pub(crate) fn clear(&mut self) {
+    fn clear(&mut self) {
         self.fixed.clear();
         self.changed = Bits::EMPTY;
         self.hidden.clear();
@@ -141,7 +143,7 @@ impl<'a, const W: usize> Engine<'a, W> {
 
     /// Keeps only these digits in a cell.
     #[inline]
-    pub(crate) fn keep(
+    pub(super) fn keep(
         &mut self,
         state: &mut State<W>,
         cell: usize,
@@ -197,33 +199,6 @@ impl<'a, const W: usize> Engine<'a, W> {
         Ok(())
     }
 
-    /// Draws all consequences. After a clash there is work left: [`clear`](Engine::clear) it.
-    pub(crate) fn propagate(&mut self, state: &mut State<W>) -> Result<(), Clash> {
-        loop {
-            if let Some(cell) = self.fixed.pop() {
-                self.cause = Cause::Cell(cell);
-                self.spread(state, usize::from(cell))?;
-            } else if let Some((digit, houses)) = self.hidden.pop() {
-                self.count_places(state, digit, &houses)?;
-            } else if !self.changed.is_empty() {
-                self.tell_of_changes(state)?;
-            } else if let Some(whole) = self.wholes.pop() {
-                self.cause = Cause::Whole(whole);
-                self.look_at(state, whole)?;
-            } else if let Some((digit, houses)) = self.shared.pop() {
-                for house in houses.and(&state.unplaced[digit]).iter() {
-                    self.cause = Cause::House(house as u16);
-                    self.look_around(state, &self.rules.houses[house], digit)?;
-                }
-            } else if let Some(whole) = self.late.pop() {
-                self.cause = Cause::Whole(whole);
-                self.look_at(state, whole)?;
-            } else {
-                return Ok(());
-            }
-        }
-    }
-
     /// Takes the digit of a cell from its peers.
     #[inline]
     fn spread(&mut self, state: &mut State<W>, cell: usize) -> Result<(), Clash> {
@@ -249,7 +224,7 @@ impl<'a, const W: usize> Engine<'a, W> {
             }
             several.remove(house);
             self.cause = Cause::House(house as u16);
-            let Some(cell) = places.lowest() else { return Err(Clash::House) };
+            let Some(cell) = places.lowest() else { return Err(Clash::House(house as u16)) };
             self.keep(state, cell, 1 << digit)?;
         }
         self.shared.add(digit, &several);
@@ -285,5 +260,82 @@ impl<'a, const W: usize> Engine<'a, W> {
             Whole::Regular(regular) => self.look_at_regular(state, regular),
             Whole::Equal(equal) => self.look_at_equal(state, equal),
         }
+    }
+}
+
+impl<'a, const W: usize> Reasoning<'a, W> for Engine<'a, W> {
+    type State = State<W>;
+
+    fn rules(&self) -> &'a Compiled<W> {
+        self.rules
+    }
+
+    #[inline]
+    fn copy(from: &State<W>, to: &mut State<W>) {
+        to.copy_from(from);
+    }
+
+    #[inline]
+    fn keep(&mut self, state: &mut State<W>, cell: usize, digits: u32) -> Result<(), Clash> {
+        self.keep(state, cell, digits)
+    }
+
+    fn propagate(&mut self, state: &mut State<W>) -> Result<(), Clash> {
+        loop {
+            if let Some(cell) = self.fixed.pop() {
+                self.cause = Cause::Cell(cell);
+                self.spread(state, usize::from(cell))?;
+            } else if let Some((digit, houses)) = self.hidden.pop() {
+                self.count_places(state, digit, &houses)?;
+            } else if !self.changed.is_empty() {
+                self.tell_of_changes(state)?;
+            } else if let Some(whole) = self.wholes.pop() {
+                self.cause = Cause::Whole(whole);
+                self.look_at(state, whole)?;
+            } else if let Some((digit, houses)) = self.shared.pop() {
+                for house in houses.and(&state.unplaced[digit]).iter() {
+                    self.cause = Cause::House(house as u16);
+                    self.look_around(state, &self.rules.houses[house], digit)?;
+                }
+            } else if let Some(whole) = self.late.pop() {
+                self.cause = Cause::Whole(whole);
+                self.look_at(state, whole)?;
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    fn choose(&self, state: &State<W>, scores: &[u32], greatest: u32) -> Option<Try> {
+        if state.open == 0 {
+            return None;
+        }
+        choose(self.rules, &state.places, |digit| state.unplaced[digit], scores, greatest)
+    }
+
+    fn digits(&self, state: &State<W>, cell: usize) -> u32 {
+        state.masks[cell]
+    }
+
+    fn blame(&mut self, state: &State<W>, clash: Clash, mut add: impl FnMut(usize, u32)) {
+        match clash {
+            Clash::Cell(cell) => add(usize::from(cell), 2),
+            // Both are noticed by the cause.
+            Clash::House(_) | Clash::Whole => {}
+        }
+        let open = |&cell: &usize| !state.masks[cell].is_power_of_two();
+        match self.cause {
+            Cause::Try => {}
+            Cause::Cell(cell) => add(usize::from(cell), 2),
+            Cause::House(house) => {
+                let cells = self.rules.houses[usize::from(house)].iter();
+                cells.filter(open).for_each(|cell| add(cell, 1));
+            }
+            Cause::Whole(whole) => {
+                let cells = self.rules.wholes[usize::from(whole)].cells().iter();
+                cells.map(|&cell| usize::from(cell)).filter(open).for_each(|cell| add(cell, 1));
+            }
+        }
+        self.clear();
     }
 }

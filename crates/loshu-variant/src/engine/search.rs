@@ -2,9 +2,12 @@
 
 use loshu::{Limits, Stop};
 
-use super::choice::{Try, choose};
+use super::board::Board;
+use super::choice::Try;
 use super::compiled::Compiled;
-use super::propagate::{Cause, Clash, Engine};
+use super::ground::Ground;
+use super::planes::PlaneEngine;
+use super::propagate::{Clash, Engine};
 use super::state::State;
 use crate::digits::bits;
 use crate::random::Random;
@@ -29,12 +32,38 @@ fn first_score<const W: usize>(rules: &Compiled<W>, cell: usize) -> u32 {
     if rules.wholes.is_empty() { 1 } else { 3 + rules.wholes_of.of(cell).len() as u32 }
 }
 
+/// What a search asks of an engine.
+pub(crate) trait Reasoning<'a, const W: usize> {
+    /// The candidates of all cells.
+    type State: Clone;
+
+    fn rules(&self) -> &'a Compiled<W>;
+
+    /// Becomes equal to another state of the same layout.
+    fn copy(from: &Self::State, to: &mut Self::State);
+
+    /// Keeps only these digits in a cell. Nothing may be left to do.
+    fn keep(&mut self, state: &mut Self::State, cell: usize, digits: u32) -> Result<(), Clash>;
+
+    /// Draws all consequences. After a clash, [`blame`](Reasoning::blame) has to be called.
+    fn propagate(&mut self, state: &mut Self::State) -> Result<(), Clash>;
+
+    /// The next try; `None` if all cells have their digits. No score is greater than `greatest`.
+    fn choose(&self, state: &Self::State, scores: &[u32], greatest: u32) -> Option<Try>;
+
+    /// The candidates of a cell.
+    fn digits(&self, state: &Self::State, cell: usize) -> u32;
+
+    /// Adds to the scores of the cells that were part of a clash, and forgets the work that was left.
+    fn blame(&mut self, state: &Self::State, clash: Clash, add: impl FnMut(usize, u32));
+}
+
 /// The search of one puzzle.
 #[derive(Debug)]
-pub(crate) struct Search<'a, const W: usize> {
-    engine: Engine<'a, W>,
+pub(crate) struct Search<'a, const W: usize, R: Reasoning<'a, W> = Engine<'a, W>> {
+    engine: R,
     /// The state after each try that stands, the start first. There may be unused ones behind.
-    states: Vec<State<W>>,
+    states: Vec<R::State>,
     tries: Vec<Try>,
     /// Whether the last state is a solution that was reported, or the start failed.
     back: bool,
@@ -64,7 +93,31 @@ impl<'a, const W: usize> Search<'a, W> {
             engine.go_on(&mut start, rules);
             result = engine.propagate(&mut start);
         }
-        let ended = result.is_err();
+        Search::with(engine, start, result.is_err())
+    }
+}
+
+impl<'a, const W: usize> Search<'a, W, PlaneEngine<'a, W>> {
+    /// Begins on planes.
+    pub(crate) fn on_planes(
+        rules: &'a Compiled<W>,
+        ground: &'a Ground<W>,
+        candidates: &[u32],
+    ) -> Search<'a, W, PlaneEngine<'a, W>> {
+        let mut engine = PlaneEngine::new(rules, ground);
+        let begun = engine.begin(candidates);
+        let start = begun.and_then(|mut board| engine.propagate(&mut board).map(|()| board));
+        match start {
+            Ok(board) => Search::with(engine, board, false),
+            Err(_) => Search::with(engine, Board::full(rules, ground), true),
+        }
+    }
+}
+
+impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
+    /// A search from this state on. It has ended if the state has no solution.
+    fn with(engine: R, start: R::State, ended: bool) -> Search<'a, W, R> {
+        let rules = engine.rules();
         let scores: Vec<u32> = (0..rules.cells).map(|cell| first_score(rules, cell)).collect();
         let greatest = scores.iter().copied().max().unwrap_or(1);
         Search {
@@ -82,7 +135,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// Begins with random cells and goes on with random digits.
-    pub(crate) fn randomly(mut self, seed: u64) -> Search<'a, W> {
+    pub(crate) fn randomly(mut self, seed: u64) -> Search<'a, W, R> {
         let mut random = Random::new(seed);
         self.scores.iter_mut().for_each(|score| *score = 1 + random.below(3) as u32);
         self.greatest = 3;
@@ -103,13 +156,12 @@ impl<'a, const W: usize> Search<'a, W> {
         }
         loop {
             let state = &self.states[self.tries.len()];
-            let Some(mut next) = choose(self.engine.rules, state, &self.scores, self.greatest)
-            else {
+            let Some(mut next) = self.engine.choose(state, &self.scores, self.greatest) else {
                 self.back = true;
                 return Ok(true);
             };
             if let Some(random) = &mut self.random {
-                let digits = self.states[self.tries.len()].masks[usize::from(next.cell)];
+                let digits = self.engine.digits(state, usize::from(next.cell));
                 let digits: Vec<usize> = bits(digits).collect();
                 next.digit = random.pick(&digits).map_or(next.digit, |digit| digit as u8);
             }
@@ -137,18 +189,22 @@ impl<'a, const W: usize> Search<'a, W> {
     /// The constraints, with those that were derived.
     #[cfg(feature = "learning")]
     pub(crate) fn rules(&self) -> &'a Compiled<W> {
-        self.engine.rules
+        self.engine.rules()
     }
 
     /// The candidates that are left without any try. Those of solutions that were found may be missing.
     #[cfg(feature = "learning")]
-    pub(crate) fn start(&self) -> &[u32] {
-        &self.states[0].masks
+    pub(crate) fn start(&self) -> Vec<u32> {
+        self.masks_of(&self.states[0])
     }
 
     /// The candidates of the last state.
-    pub(crate) fn masks(&self) -> &[u32] {
-        &self.states[self.tries.len()].masks
+    pub(crate) fn masks(&self) -> Vec<u32> {
+        self.masks_of(&self.states[self.tries.len()])
+    }
+
+    fn masks_of(&self, state: &R::State) -> Vec<u32> {
+        (0..self.engine.rules().cells).map(|cell| self.engine.digits(state, cell)).collect()
     }
 
     /// Puts a digit into a cell. The try stands even if it fails.
@@ -159,7 +215,7 @@ impl<'a, const W: usize> Search<'a, W> {
             self.states.push(copy);
         } else {
             let (before, after) = self.states.split_at_mut(depth + 1);
-            after[0].copy_from(&before[depth]);
+            R::copy(&before[depth], &mut after[0]);
         }
         self.tries.push(next);
         self.spent.max_depth = self.spent.max_depth.max(depth + 1);
@@ -175,7 +231,7 @@ impl<'a, const W: usize> Search<'a, W> {
         while let Some(Try { cell, digit }) = self.tries.pop() {
             self.spent.backtracks += 1;
             let state = &mut self.states[self.tries.len()];
-            let others = self.engine.rules.all & !(1 << digit);
+            let others = self.engine.rules().all & !(1 << digit);
             let kept = self.engine.keep(state, usize::from(cell), others);
             match kept.and_then(|()| self.engine.propagate(state)) {
                 Ok(()) => return true,
@@ -188,7 +244,6 @@ impl<'a, const W: usize> Search<'a, W> {
 
     /// Remembers who was part of a clash.
     fn learn(&mut self, clash: Clash) {
-        let rules = self.engine.rules;
         let state = &self.states[self.tries.len()];
         let scores = &mut self.scores;
         let greatest = &mut self.greatest;
@@ -199,25 +254,7 @@ impl<'a, const W: usize> Search<'a, W> {
         if let Some(last) = self.tries.last() {
             add(usize::from(last.cell), 1);
         }
-        match clash {
-            Clash::Cell(cell) => add(usize::from(cell), 2),
-            // Both are noticed by the cause.
-            Clash::House | Clash::Whole => {}
-        }
-        let open = |&cell: &usize| !state.masks[cell].is_power_of_two();
-        match self.engine.cause {
-            Cause::Try => {}
-            Cause::Cell(cell) => add(usize::from(cell), 2),
-            Cause::House(house) => {
-                let cells = rules.houses[usize::from(house)].iter();
-                cells.filter(open).for_each(|cell| add(cell, 1));
-            }
-            Cause::Whole(whole) => {
-                let cells = rules.wholes[usize::from(whole)].cells().iter();
-                cells.map(|&cell| usize::from(cell)).filter(open).for_each(|cell| add(cell, 1));
-            }
-        }
-        self.engine.clear();
+        self.engine.blame(state, clash, add);
         self.clashes += 1;
         if self.clashes == CLASHES_BETWEEN_DECAYS {
             self.clashes = 0;

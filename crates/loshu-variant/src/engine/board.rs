@@ -1,0 +1,131 @@
+//! The candidates of all cells as planes, and the moves on them.
+
+use super::choice::Try;
+use super::compiled::{Compiled, FEW_DIGITS};
+use super::ground::{Ground, MAX_HOUSES, PAIRS, Pair};
+use crate::bits::Bits;
+
+/// The candidates of all cells.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Board<const W: usize> {
+    /// For each digit the cells that may have it.
+    pub(super) planes: [Bits<W>; FEW_DIGITS],
+    /// The cells whose digit was placed. Of these, seats know nothing.
+    pub(super) placed: Bits<W>,
+    /// For each digit and each seat the houses whose cell at this seat may have the digit, for two digits at once.
+    pub(super) seats: [[Pair; FEW_DIGITS]; PAIRS],
+    /// For each digit the houses that need it and in which it is not placed.
+    pub(super) open: [Pair; PAIRS],
+    /// For each digit the houses in which it is placed.
+    pub(super) met: [Pair; PAIRS],
+}
+
+impl<const W: usize> Board<W> {
+    /// All candidates.
+    pub(super) fn full(rules: &Compiled<W>, ground: &Ground<W>) -> Board<W> {
+        let mut board = Board {
+            planes: [Bits::EMPTY; FEW_DIGITS],
+            placed: Bits::EMPTY,
+            seats: [[Pair::EMPTY; FEW_DIGITS]; PAIRS],
+            open: [Pair::EMPTY; PAIRS],
+            met: [Pair::EMPTY; PAIRS],
+        };
+        for digit in 0..rules.digits {
+            board.planes[digit] = Bits::first(rules.cells);
+            *board.open[digit / 2].word(digit % 2) = ground.full_houses;
+            for (seat, houses) in ground.houses_with.iter().enumerate() {
+                *board.seats[digit / 2][seat].word(digit % 2) = *houses;
+            }
+        }
+        board
+    }
+
+    pub(super) fn digits(&self, cell: usize) -> u32 {
+        let planes = self.planes.iter().enumerate();
+        planes.fold(0, |digits, (digit, plane)| digits | u32::from(plane.contains(cell)) << digit)
+    }
+
+    /// A digit of the cell with the greatest score of those with two candidates.
+    #[inline]
+    pub(super) fn cell_with_two(&self, scores: &[u32]) -> Option<Try> {
+        let [mut some, mut two, mut three] = [Bits::EMPTY; 3];
+        for plane in &self.planes {
+            three = three.or(&two.and(plane));
+            two = two.or(&some.and(plane));
+            some = some.or(plane);
+        }
+        let (mut best, mut found) = (0, None);
+        for cell in two.without(&three).iter() {
+            if scores[cell] > best {
+                (best, found) = (scores[cell], Some(cell));
+            }
+        }
+        let cell = found?;
+        Some(Try { cell: cell as u16, digit: self.digits(cell).trailing_zeros() as u8 })
+    }
+
+    /// The place with the greatest score of those of digits that have two places in a house.
+    #[inline]
+    pub(super) fn house_with_two(&self, ground: &Ground<W>, scores: &[u32]) -> Option<Try> {
+        let (mut best, mut found) = (0, None);
+        for (pair, seats) in self.seats.iter().enumerate() {
+            let [mut some, mut two, mut three] = [Pair::EMPTY; 3];
+            for seats in seats {
+                three = three.or(&two.and(seats));
+                two = two.or(&some.and(seats));
+                some = some.or(seats);
+            }
+            for number in two.without(&three).and(&self.open[pair]).iter() {
+                let digit = 2 * pair + number / MAX_HOUSES;
+                for cell in self.planes[digit].and(&ground.sets[number % MAX_HOUSES]).iter() {
+                    if scores[cell] > best {
+                        best = scores[cell];
+                        found = Some(Try { cell: cell as u16, digit: digit as u8 });
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// Takes a digit from a cell that has it.
+    #[inline]
+    pub(super) fn take(&mut self, ground: &Ground<W>, digit: usize, cell: usize) {
+        self.planes[digit].remove(cell);
+        for &(seat, houses) in ground.seats_of.of(cell) {
+            *self.seats[digit / 2][usize::from(seat)].word(digit % 2) &= !houses;
+        }
+    }
+
+    /// Takes a digit from the peers of its cell, which has no other digit left.
+    #[inline]
+    pub(super) fn place(&mut self, ground: &Ground<W>, digit: usize, cell: usize) {
+        let around = &ground.around[cell];
+        self.placed.insert(cell);
+        self.planes[digit] = self.planes[digit].without(&around.peers);
+        let (pair, which) = (digit / 2, digit % 2);
+        for (seats, gone) in self.seats[pair].iter_mut().zip(&around.seats) {
+            *seats.word(which) &= !gone;
+        }
+        let (open, met) = (self.open[pair].word(which), self.met[pair].word(which));
+        *met |= around.houses;
+        *open = (*open | around.twins) & !*met;
+    }
+
+    /// Places a digit in a cell that may have others.
+    #[inline]
+    pub(super) fn settle(&mut self, ground: &Ground<W>, digit: usize, cell: usize) {
+        for (other, plane) in self.planes.iter_mut().enumerate() {
+            if other != digit {
+                plane.remove(cell);
+            }
+        }
+        for &(seat, houses) in ground.seats_of.of(cell) {
+            let both = Pair::each(houses);
+            for seats in &mut self.seats {
+                seats[usize::from(seat)] = seats[usize::from(seat)].without(&both);
+            }
+        }
+        self.place(ground, digit, cell);
+    }
+}

@@ -1,0 +1,338 @@
+//! Propagation for layouts of houses and cells that differ, and nothing else.
+//!
+//! For each digit there is a *plane*: the set of cells that may have it. One operation on planes works on all cells
+//! at once: few of them find all cells with one candidate, and to place a digit is to take the peers of its cell from
+//! its plane.
+//!
+//! For the houses there is the same again, turned by a right angle. The cells of a house are numbered from 0; a
+//! *seat* is one of these numbers. For each digit and each seat there is the set of houses whose cell at this seat
+//! may have the digit. Few operations on these sets find all houses in which a digit has one place. So nothing has
+//! to be remembered cell by cell or house by house, and nothing waits.
+
+use super::board::Board;
+use super::choice::{Try, choose};
+use super::compiled::{Compiled, FEW_DIGITS};
+use super::ground::{Ground, MAX_HOUSES, PAIRS, Pair};
+use super::propagate::Clash;
+use super::search::Reasoning;
+use crate::bits::Bits;
+use crate::digits::bits;
+
+/// Draws consequences on planes.
+#[derive(Debug)]
+pub(crate) struct PlaneEngine<'a, const W: usize> {
+    rules: &'a Compiled<W>,
+    ground: &'a Ground<W>,
+    all: Bits<W>,
+    /// The seats when all houses were last looked through for what all places of a digit see.
+    known: [[Pair; FEW_DIGITS]; PAIRS],
+}
+
+/// Whether something was found.
+type Found = Result<bool, Clash>;
+
+impl<'a, const W: usize> PlaneEngine<'a, W> {
+    pub(crate) fn new(rules: &'a Compiled<W>, ground: &'a Ground<W>) -> PlaneEngine<'a, W> {
+        let known = [[Pair::EMPTY; FEW_DIGITS]; PAIRS];
+        PlaneEngine { rules, ground, all: Bits::first(rules.cells), known }
+    }
+
+    /// The board of some candidates. Everything has to be looked at.
+    pub(crate) fn begin(&self, candidates: &[u32]) -> Result<Board<W>, Clash> {
+        if self.rules.impossible {
+            return Err(Clash::Whole);
+        }
+        let mut board = Board::full(self.rules, self.ground);
+        for (cell, &digits) in candidates.iter().enumerate() {
+            let mask = digits & self.rules.allowed[cell];
+            if mask.is_power_of_two() {
+                let digit = mask.trailing_zeros() as usize;
+                if !board.planes[digit].contains(cell) {
+                    return Err(Clash::Cell(cell as u16));
+                }
+                board.settle(self.ground, digit, cell);
+            } else {
+                let gone = board.digits(cell) & !mask;
+                bits(gone).for_each(|digit| board.take(self.ground, digit, cell));
+            }
+        }
+        Ok(board)
+    }
+
+    pub(crate) fn is_open(&self, board: &Board<W>) -> bool {
+        !self.all.without(&board.placed).is_empty()
+    }
+
+    /// Places the digits of all cells with one candidate.
+    #[inline]
+    fn place_naked(&self, board: &mut Board<W>) -> Found {
+        let (mut some, mut many) = (Bits::EMPTY, Bits::EMPTY);
+        for plane in &board.planes {
+            many = many.or(&some.and(plane));
+            some = some.or(plane);
+        }
+        if let Some(cell) = self.all.without(&some).lowest() {
+            return Err(Clash::Cell(cell as u16));
+        }
+        let single = some.without(&many).without(&board.placed);
+        if single.is_empty() {
+            return Ok(false);
+        }
+        for digit in 0..self.rules.digits {
+            for cell in board.planes[digit].and(&single).iter() {
+                board.place(self.ground, digit, cell);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Places digits that have one place in a house. Takes digits from a set of cells if its twin has none.
+    #[inline]
+    fn place_hidden(&self, board: &mut Board<W>) -> Found {
+        let (mut singles, mut lonely) = ([Pair::EMPTY; PAIRS], [Pair::EMPTY; PAIRS]);
+        let (mut missing, mut any) = (Pair::EMPTY, Pair::EMPTY);
+        for pair in 0..PAIRS {
+            let (mut some, mut many) = (Pair::EMPTY, Pair::EMPTY);
+            for seats in &board.seats[pair] {
+                many = many.or(&some.and(seats));
+                some = some.or(seats);
+            }
+            missing = missing.or(&board.open[pair].without(&some));
+            singles[pair] = board.open[pair].without(&many);
+            any = any.or(&singles[pair]);
+            if self.ground.twins != 0 {
+                let twins = Pair::each(self.ground.twins);
+                let none = twins.without(&some).without(&board.met[pair]);
+                lonely[pair] = self.ground.twins_of(none).and(&some);
+                any = any.or(&lonely[pair]);
+            }
+        }
+        if let Some(house) = missing.lowest() {
+            return Err(Clash::House((house % MAX_HOUSES) as u16));
+        }
+        if any.is_empty() {
+            return Ok(false);
+        }
+        for digit in 0..self.rules.digits {
+            let (pair, which) = (digit / 2, digit % 2);
+            let mut single = *singles[pair].word(which);
+            while single != 0 {
+                let house = single.trailing_zeros() as usize;
+                let mut seats = board.seats[pair].iter_mut();
+                let Some(seat) = seats.position(|seats| *seats.word(which) >> house & 1 != 0)
+                else {
+                    return Err(Clash::House(house as u16));
+                };
+                let cell = usize::from(self.ground.cells[house][seat]);
+                board.settle(self.ground, digit, cell);
+                single &= *board.open[pair].word(which);
+            }
+            let mut lonely = *lonely[pair].word(which);
+            while lonely != 0 {
+                let house = &self.ground.sets[lonely.trailing_zeros() as usize];
+                lonely &= lonely - 1;
+                for cell in board.planes[digit].and(house).iter() {
+                    board.take(self.ground, digit, cell);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// Takes a digit from the cells that see all its places in a house, where these are few.
+    #[inline]
+    fn look_around(&mut self, board: &mut Board<W>) -> bool {
+        let mut found = false;
+        for pair in 0..PAIRS {
+            let [mut some, mut two, mut three, mut four, mut changed] = [Pair::EMPTY; 5];
+            for (seats, before) in board.seats[pair].iter().zip(&mut self.known[pair]) {
+                changed = changed.or(&seats.xor(before));
+                *before = *seats;
+                four = four.or(&three.and(seats));
+                three = three.or(&two.and(seats));
+                two = two.or(&some.and(seats));
+                some = some.or(seats);
+            }
+            let houses = changed.without(&four).and(&board.open[pair]);
+            for number in houses.iter() {
+                let set = &self.ground.sets[number % MAX_HOUSES];
+                found |= self.take_seen(board, 2 * pair + number / MAX_HOUSES, set);
+            }
+        }
+        found
+    }
+
+    /// Takes a digit from the cells that see all its places in a set.
+    #[inline]
+    fn take_seen(&self, board: &mut Board<W>, digit: usize, set: &Bits<W>) -> bool {
+        let plane = board.planes[digit];
+        let mut seen = plane.without(set);
+        for place in plane.and(set).iter() {
+            seen = seen.and(&self.ground.around[place].peers);
+            if seen.is_empty() {
+                return false;
+            }
+        }
+        seen.iter().for_each(|cell| board.take(self.ground, digit, cell));
+        true
+    }
+}
+
+impl<'a, const W: usize> Reasoning<'a, W> for PlaneEngine<'a, W> {
+    type State = Board<W>;
+
+    fn rules(&self) -> &'a Compiled<W> {
+        self.rules
+    }
+
+    #[inline]
+    fn copy(from: &Board<W>, to: &mut Board<W>) {
+        *to = *from;
+    }
+
+    #[inline]
+    fn keep(&mut self, board: &mut Board<W>, cell: usize, digits: u32) -> Result<(), Clash> {
+        self.known = board.seats;
+        let gone = board.digits(cell) & !digits;
+        bits(gone).for_each(|digit| board.take(self.ground, digit, cell));
+        Ok(())
+    }
+
+    fn propagate(&mut self, board: &mut Board<W>) -> Result<(), Clash> {
+        loop {
+            if self.place_naked(board)? || self.place_hidden(board)? || self.look_around(board) {
+                continue;
+            }
+            return Ok(());
+        }
+    }
+
+    /// Few candidates are worth more than a great score: tries are cheap here.
+    #[inline]
+    fn choose(&self, board: &Board<W>, scores: &[u32], greatest: u32) -> Option<Try> {
+        if !self.is_open(board) {
+            return None;
+        }
+        let planes = &board.planes[..self.rules.digits];
+        board
+            .cell_with_two(scores)
+            .or_else(|| board.house_with_two(self.ground, scores))
+            .or_else(|| choose(self.rules, planes, |_| Bits::EMPTY, scores, greatest))
+    }
+
+    fn digits(&self, board: &Board<W>, cell: usize) -> u32 {
+        board.digits(cell)
+    }
+
+    fn blame(&mut self, board: &Board<W>, clash: Clash, mut add: impl FnMut(usize, u32)) {
+        match clash {
+            Clash::Cell(cell) => add(usize::from(cell), 2),
+            Clash::House(house) => {
+                let open = self.ground.sets[usize::from(house)].without(&board.placed);
+                open.iter().for_each(|cell| add(cell, 1));
+                let twin = *self.ground.twins_of(Pair::each(1 << house)).word(0);
+                if twin != 0 {
+                    let open =
+                        self.ground.sets[twin.trailing_zeros() as usize].without(&board.placed);
+                    open.iter().for_each(|cell| add(cell, 1));
+                }
+            }
+            Clash::Whole => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use loshu::Limits;
+
+    use super::*;
+    use crate::engine::Search;
+    use crate::generate::random_regions;
+    use crate::random::Random;
+    use crate::rules::Rules;
+    use crate::setting::Regions;
+    use crate::shape::Shape;
+
+    /// The number of solutions that are compared.
+    const SOLUTIONS: usize = 200;
+
+    /// A random 9x9 layout of houses and cells that differ.
+    fn layout(random: &mut Random) -> Rules {
+        let shape = Shape::square(9).unwrap();
+        let mut rules = match random.below(2) {
+            0 => Rules::sudoku(&shape).unwrap(),
+            _ => {
+                let mut rules = Rules::latin(&shape).unwrap();
+                let Regions::Own(regions) = random_regions(&shape, random.next()) else {
+                    unreachable!("random regions are given cell by cell")
+                };
+                rules.regions(&regions).unwrap();
+                rules
+            }
+        };
+        let add: [fn(&mut Rules, &Shape); 4] = [
+            |rules, shape| rules.anti_knight(shape).unwrap(),
+            |rules, shape| rules.falling_diagonal(shape).unwrap(),
+            |rules, shape| rules.windoku(shape).unwrap(),
+            |rules, _| rules.extra_region(&[0, 10, 12, 30, 47]).unwrap(),
+        ];
+        for add in add {
+            if random.below(4) == 0 {
+                add(&mut rules, &shape);
+            }
+        }
+        rules
+    }
+
+    /// The first solutions, sorted, and whether they are all.
+    fn solutions<'a, R: Reasoning<'a, 2>>(mut search: Search<'a, 2, R>) -> (Vec<Vec<u32>>, bool) {
+        let mut found = Vec::new();
+        while search.next(&Limits::NONE.tries(20_000)).unwrap_or(false) {
+            found.push(search.masks());
+            if found.len() == SOLUTIONS {
+                return (found, false);
+            }
+        }
+        found.sort();
+        let ended = search.next(&Limits::NONE.tries(20_000)) == Ok(false);
+        (found, ended)
+    }
+
+    #[test]
+    fn planes_find_the_solutions_of_the_other_engine() {
+        let mut random = Random::new(29);
+        let (mut some, mut none) = (0, 0);
+        for _ in 0..150 {
+            let rules = layout(&mut random);
+            let cell_of: Vec<u16> = (0..81).collect();
+            let compiled = Compiled::<2>::new(&rules, &cell_of, 81);
+            let ground = compiled.ground().expect("houses and cells that differ");
+            let all = vec![compiled.all; 81];
+            let mut filling = Search::new(&compiled, &all).randomly(random.next());
+            if filling.next(&Limits::NONE.tries(2_000)) != Ok(true) {
+                continue;
+            }
+            let filling = filling.masks();
+            // Givens, pairs of candidates, and now and then a wrong given.
+            let mut candidates = all;
+            for cell in 0..81 {
+                match random.below(20) {
+                    0..7 => candidates[cell] = filling[cell],
+                    7..12 => candidates[cell] = filling[cell] | 1 << random.below(9),
+                    _ => {}
+                }
+            }
+            if random.below(3) == 0 {
+                candidates[random.below(81)] = 1 << random.below(9);
+            }
+            let (expected, ended) = solutions(Search::new(&compiled, &candidates));
+            let (found, also_ended) = solutions(Search::on_planes(&compiled, ground, &candidates));
+            if ended && also_ended {
+                assert_eq!(found, expected, "{rules:?} {candidates:?}");
+                if found.is_empty() { none += 1 } else { some += 1 }
+            }
+        }
+        assert!(some >= 60 && none >= 15, "{some} with and {none} without solutions");
+    }
+}
