@@ -133,8 +133,10 @@ export class App extends EventTarget {
    * @param {string} text
    */
   async withLayout(text) {
-    const told = await this.engine.ask("layout", { puzzle: text, words: { language: currentLanguage() } });
-    return { puzzle: String(told.puzzle), layout: new Layout(told) };
+    const ask = (language) => this.engine.ask("layout", { puzzle: text, words: { language } });
+    // The language can be changed while one plays.
+    const [told, chinese] = [await ask("en"), await ask("zh")];
+    return { puzzle: String(told.puzzle), layout: new Layout({ ...told, rules: { en: told.rules, zh: chinese.rules } }) };
   }
 
   /**

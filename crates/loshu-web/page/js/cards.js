@@ -68,6 +68,7 @@ export function gameCards(app, begins, stage) {
       app.removeEventListener("facts", onFacts);
       start.leave();
       hint.leave();
+      recent.leave();
     },
   };
 }

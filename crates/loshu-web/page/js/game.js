@@ -401,11 +401,13 @@ export class Game extends EventTarget {
     if (!layout) return null;
     const game = new Game(data.puzzle, layout);
     const { cells } = layout;
-    const isLayerOf = (numbers) => Array.isArray(numbers) && numbers.length === cells.length;
-    const isLayer = (layer) => isLayerOf(data.layers?.[layer]);
+    const isIn = (number, most) => Number.isInteger(number) && number >= 0 && number <= most;
+    const isLayerOf = (numbers, most = layout.all) => Array.isArray(numbers) && numbers.length === cells.length && numbers.every((number) => isIn(number, most));
+    const most = (layer) => ({ values: layout.size, paints: PAINTED, whole: 1 })[layer];
+    const isLayer = (layer) => isLayerOf(data.layers?.[layer], most(layer));
     for (const layer of LAYERS) if (isLayer(layer)) game.layers[layer] = data.layers[layer];
     for (const cell of cells) if (game.givens[cell]) game.values[cell] = game.givens[cell];
-    if (!layout.isOrdinary && isLayerOf(data.solution)) game.solution = data.solution;
+    if (!layout.isOrdinary && isLayerOf(data.solution, layout.size)) game.solution = data.solution;
     game.auto = data.auto === true;
     // Earlier versions of the page did not keep which marks are candidates.
     if (game.auto && !isLayer("whole")) game.layers.whole = game.layers.centre.map((bits) => Number(bits !== 0));
@@ -416,12 +418,17 @@ export class Game extends EventTarget {
     game.hints = Number(data.hints) || 0;
     game.version = Number(data.version) || 0;
     game.touched = Number(data.touched) || 0;
-    game.past = steps(data.past);
-    game.future = steps(data.future);
+    const isChange = ([layer, cell, before, after]) => LAYERS.includes(layer) && isIn(cell, cells.length - 1) && [before, after].every((one) => isIn(one, most(layer) ?? layout.all));
+    const known = (kept) => (kept.every((changes) => changes.every(isChange)) ? kept : []);
+    game.past = known(steps(data.past));
+    game.future = known(steps(data.future));
     if (isLayerOf(data.layers?.colors) && !isLayer("paints")) game.layers.paints = data.layers.colors.map(paintOf);
     return game;
   }
 }
+
+/** All colours of a cell, as bits. */
+const PAINTED = 0b1_1111_1111;
 
 /** Earlier versions of the page kept one colour a cell, by its number. */
 const paintOf = (color) => (color > 0 ? bit(color) : 0);
@@ -434,7 +441,7 @@ const paintOf = (color) => (color > 0 ? bit(color) : 0);
 function steps(kept) {
   if (!Array.isArray(kept)) return [];
   const now = ([layer, cell, before, after]) => /** @type {Change} */ (layer === "colors" ? ["paints", cell, paintOf(before), paintOf(after)] : [layer, cell, before, after]);
-  return kept.map((changes) => changes.map(now));
+  return kept.filter(Array.isArray).map((changes) => /** @type {any} */ (changes).filter(Array.isArray).map(now));
 }
 
 /** @param {Change[]} changes */

@@ -104,7 +104,8 @@ export function infoLine(app) {
  * @param {import("./layout.js").Layout} layout
  */
 function layoutName({ told: { size, rules, title } }) {
-  return [h("strong", {}, title || `${size}×${size}`), " · ", rules.length > 0 && `${rules.join(t("comma"))} · `];
+  const names = rules[currentLanguage()];
+  return [h("strong", {}, title || `${size}×${size}`), " · ", names.length > 0 && `${names.join(t("comma"))} · `];
 }
 
 /**

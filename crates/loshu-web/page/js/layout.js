@@ -12,7 +12,7 @@
  * @property {number[][]} notes the digits that a setter leaves to each cell; none for all
  * @property {number[][]} houses
  * @property {[number, number][]} different pairs of cells beyond those of houses
- * @property {string[]} rules
+ * @property {{en: string[], zh: string[]}} rules the names of its rules in both languages
  * @property {string} [title]
  * @property {{fpuzzles?: string, sudokupad?: string}} [links] what opens it elsewhere
  * @property {{left: number, top: number, width: number, height: number, svg: string} | null} board
@@ -128,7 +128,7 @@ export class Layout {
       && Array.isArray(givens) && givens.length === cells && givens.every((digit) => isIn(digit, 0, size))
       && lists(notes, (digit) => isIn(digit, 1, size)) && notes.length === cells
       && lists(houses, isCell) && lists(different, isCell) && different.every((pair) => pair.length === 2)
-      && Array.isArray(rules) && rules.every(isText)
+      && lists([rules?.en, rules?.zh], isText)
       && board && ["left", "top", "width", "height"].every((side) => Number.isFinite(board[side])) && board.width > 0 && board.height > 0 && isText(board.svg);
     return isRight ? new Layout(told) : null;
   }

@@ -141,6 +141,8 @@ export function playView(app, _wish, before) {
     info.tick();
   }
 
+  // The names of broken rules are those of the language now.
+  app.findBroken(app.game);
   let [game, wasSolved] = [app.game, app.game.isSolved];
 
   function refresh() {

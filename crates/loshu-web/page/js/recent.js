@@ -38,7 +38,8 @@ export function recentGames(app) {
     put(list, all.open && games.map((game) => h("li", {}, entry(game, () => open(game)))));
   }
   draw();
-  return { parts, refresh: () => app.game.puzzle !== drawn && draw() };
+  app.addEventListener("brought", draw);
+  return { parts, refresh: () => app.game.puzzle !== drawn && draw(), leave: () => app.removeEventListener("brought", draw) };
 }
 
 /**

@@ -125,6 +125,7 @@ export function resultsCard(app) {
     draw();
     app.follow();
     app.dispatchEvent(new Event("change"));
+    app.dispatchEvent(new Event("brought"));
     put(said, t("broughtGames", { games: count(kept), results: count(fresh.length) }));
   }
   return { parts, refresh: () => parts.open && draw() };

@@ -20,7 +20,7 @@ const houses = [row, column, box].flatMap((of) => NINE.map((at) => CELLS.filter(
 /** The board of ordinary Sudokus. */
 export const ORDINARY = new Layout({
   size: 9, rows: 9, columns: 9, places: CELLS.map((cell) => [row(cell), column(cell)]), signs: DIGITS.map(String),
-  givens: CELLS.map(() => 0), notes: CELLS.map(() => []), houses, different: [], rules: [], board: null,
+  givens: CELLS.map(() => 0), notes: CELLS.map(() => []), houses, different: [], rules: { en: [], zh: [] }, board: null,
 });
 
 /** @param {number} bits */

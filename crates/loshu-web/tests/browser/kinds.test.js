@@ -111,6 +111,28 @@ test("a game stays as it was left, beside ordinary ones", async () => {
   await context.close();
 });
 
+test("a kept game that is broken is not opened, and what it draws is no more than a drawing", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address);
+  await paste(page, KILLER);
+  await page.locator(".frame.laid").waitFor();
+  const spoil = (how) => page.evaluate((how) => {
+    const key = Object.keys(localStorage).find((key) => key.startsWith("loshu.game.{"));
+    const game = JSON.parse(String(localStorage.getItem(String(key))));
+    if (how === "houses") game.layout.houses[0][0] = 9999;
+    if (how === "drawing") game.layout.board.svg = '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject/><a/><rect x="0" y="0" width="50" height="50" class="x"/></svg>';
+    localStorage.setItem(String(key), JSON.stringify(game));
+  }, how);
+  await spoil("drawing");
+  await page.reload();
+  await page.locator(".frame.laid").waitFor();
+  assert.equal(await page.locator("svg.clues").innerHTML(), '<rect x="0" y="0" width="50" height="50"></rect>');
+  await spoil("houses");
+  await page.reload();
+  await page.locator(".frame:not(.laid)").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("kinds are made, and drawn without a complaint", async () => {
   const { page, context, complaints } = await openPage(browser, server.address);
   await page.locator("#kinds summary").click();
@@ -204,6 +226,8 @@ test("a link opens a killer, in Chinese too", async () => {
   await paste(page, KILLER);
   await page.locator(".frame.laid").waitFor();
   assert.match(await what(page), /杀手笼/);
+  await page.locator("#language").click();
+  await page.getByText("Small sums · killer cage · 2 clues").waitFor();
   await page.locator('#tabs a[href="#transfer"]').click();
   const link = await page.locator("#share pre").last().innerText();
   const other = await context.newPage();
