@@ -143,7 +143,7 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
         self
     }
 
-    /// Looks for the next solution. It is in [`digits`](Search::digits) then.
+    /// Looks for the next solution. It is in [`masks`](Search::masks) then.
     pub(crate) fn next(&mut self, limits: &Limits) -> Result<bool, Stop> {
         if self.ended {
             return Ok(false);
