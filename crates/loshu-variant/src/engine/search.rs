@@ -93,7 +93,7 @@ impl<'a, const W: usize> Search<'a, W> {
             engine.go_on(&mut start, rules);
             result = engine.propagate(&mut start);
         }
-        Search::with(engine, start, result.is_err())
+        Search::with(engine, rules, start, result.is_err())
     }
 }
 
@@ -108,16 +108,16 @@ impl<'a, const W: usize> Search<'a, W, PlaneEngine<'a, W>> {
         let begun = engine.begin(candidates);
         let start = begun.and_then(|mut board| engine.propagate(&mut board).map(|()| board));
         match start {
-            Ok(board) => Search::with(engine, board, false),
-            Err(_) => Search::with(engine, Board::full(rules, ground), true),
+            Ok(board) => Search::with(engine, rules, board, false),
+            Err(_) => Search::with(engine, rules, Board::full(rules, ground), true),
         }
     }
 }
 
 impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
-    /// A search from this state on. It has ended if the state has no solution.
-    fn with(engine: R, start: R::State, ended: bool) -> Search<'a, W, R> {
-        let rules = engine.rules();
+    /// A search from this state on. It has ended if the state has no solution. The first scores are those of the
+    /// layout without derived constraints.
+    fn with(engine: R, rules: &'a Compiled<W>, start: R::State, ended: bool) -> Search<'a, W, R> {
         let scores: Vec<u32> = (0..rules.cells).map(|cell| first_score(rules, cell)).collect();
         let greatest = scores.iter().copied().max().unwrap_or(1);
         Search {
