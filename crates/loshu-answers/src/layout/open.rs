@@ -5,7 +5,7 @@ use loshu::format::Format;
 use loshu_explain::step::{Language, Notation};
 use loshu_formats::Variant;
 use loshu_picture::{Lettering, setting_board};
-use loshu_variant::{Clue, Constraint, DigitSet, Global, Regions, Setting};
+use loshu_variant::{Clue, Constraint, DigitSet, Global, Regions, Rules, Setting};
 use serde::{Deserialize, Serialize};
 
 use super::puzzle;
@@ -122,7 +122,7 @@ impl LayoutAnswer {
             _ if *cell == all => Vec::new(),
             _ => cell.iter().collect(),
         };
-        let constraints = variant.rules.constraints();
+        let (houses, different) = exclusions(&variant.rules);
         LayoutAnswer {
             puzzle,
             size: shape.size(),
@@ -132,8 +132,8 @@ impl LayoutAnswer {
             signs: (1..=shape.size()).map(|digit| variant.signs.sign(digit)).collect(),
             givens: cells.iter().map(given).collect(),
             notes: cells.iter().map(note).collect(),
-            houses: constraints.iter().filter_map(house).collect(),
-            different: constraints.iter().filter_map(pair).collect(),
+            houses,
+            different,
             rules: names(&variant.setting, language),
             links: LayoutLinks {
                 fpuzzles: variant.write(Format::Fpuzzles).ok(),
@@ -146,28 +146,21 @@ impl LayoutAnswer {
     }
 }
 
-fn house(constraint: &Constraint) -> Option<Vec<u16>> {
-    match constraint {
-        Constraint::House(cells) => Some(cells.clone()),
-        Constraint::Different(..)
-        | Constraint::Equal(..)
-        | Constraint::Relation(..)
-        | Constraint::Sum { .. }
-        | Constraint::Place { .. }
-        | Constraint::Regular { .. } => None,
+/// The cells that exclude each other's digits: houses, and pairs beyond them.
+fn exclusions(rules: &Rules) -> (Vec<Vec<u16>>, Vec<[u16; 2]>) {
+    let (mut houses, mut pairs) = (Vec::new(), Vec::new());
+    for constraint in rules.constraints() {
+        match constraint {
+            Constraint::House(cells) => houses.push(cells.clone()),
+            Constraint::Different(a, b) => pairs.push([*a, *b]),
+            Constraint::Equal(..)
+            | Constraint::Relation(..)
+            | Constraint::Sum { .. }
+            | Constraint::Place { .. }
+            | Constraint::Regular { .. } => {}
+        }
     }
-}
-
-fn pair(constraint: &Constraint) -> Option<[u16; 2]> {
-    match constraint {
-        Constraint::Different(a, b) => Some([*a, *b]),
-        Constraint::House(_)
-        | Constraint::Equal(..)
-        | Constraint::Relation(..)
-        | Constraint::Sum { .. }
-        | Constraint::Place { .. }
-        | Constraint::Regular { .. } => None,
-    }
+    (houses, pairs)
 }
 
 /// The names of the rules of a setting.
