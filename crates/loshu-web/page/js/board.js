@@ -66,21 +66,30 @@ export class Board extends EventTarget {
 
   /** Makes the cells of the layout. */
   lay() {
-    const { layout, grid, frame } = this;
-    const { rows, columns, board } = layout.told;
+    const { layout, grid } = this;
+    const { rows, columns } = layout.told;
     this.cells = layout.cells.map((cell) => this.makeCell(cell));
     const lines = Array.from({ length: rows }, (_, at) => h("div", { role: "row", "aria-rowindex": at + 1, class: "row" }, this.cells.filter((_, cell) => layout.row(cell) === at)));
     grid.setAttribute("aria-rowcount", String(rows));
     grid.setAttribute("aria-colcount", String(columns));
     put(grid, lines);
-    frame.classList.toggle("laid", !layout.isOrdinary);
+    this.measure();
+  }
+
+  /** Tells the style sheet how large all is, beside the width of the frame. */
+  measure() {
+    const { layout: { told: { rows, columns, board }, marks, side, isOrdinary }, grid, frame, root } = this;
     const { left, top, width, height } = board ?? { left: 0, top: 0, width: CELL * columns, height: CELL * rows };
-    const part = (length, whole) => `${100 * length / whole}%`;
+    /** How far a part lies within its whole, on each of the four sides. */
+    const inset = (whole, part) => {
+      const [right, bottom] = [whole.width - part.left - part.width, whole.height - part.top - part.height];
+      return [part.top / whole.height, right / whole.width, bottom / whole.height, part.left / whole.width].map((share) => `${100 * share}%`).join(" ");
+    };
+    frame.classList.toggle("laid", !isOrdinary);
     frame.style.aspectRatio = `${width} / ${height}`;
-    grid.style.inset = `${part(-top, height)} ${part(width + left - CELL * columns, width)} ${part(height + top - CELL * rows, height)} ${part(-left, width)}`;
-    const { marks } = layout;
-    const insets = [marks.top, CELL - marks.left - marks.width, CELL - marks.top - marks.height, marks.left];
-    for (const [name, value] of [["marks", insets.map((inset) => `${100 * inset / CELL}%`).join(" ")], ["rows", rows], ["columns", columns], ["side", layout.side], ["mark", Math.min(marks.width, marks.height) / CELL], ["cell", `${100 * CELL / width}cqw`]]) this.root.style.setProperty(`--${name}`, String(value));
+    grid.style.inset = inset({ width, height }, { left: -left, top: -top, width: CELL * columns, height: CELL * rows });
+    const sizes = { rows, columns, side, cell: `${100 * CELL / width}cqw`, mark: Math.min(marks.width, marks.height) / CELL, marks: inset({ width: CELL, height: CELL }, marks) };
+    for (const [name, value] of Object.entries(sizes)) root.style.setProperty(`--${name}`, String(value));
   }
 
   /** @param {number} cell */
