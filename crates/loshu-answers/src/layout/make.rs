@@ -18,7 +18,7 @@ use crate::{Ask, Kind, Refusal};
 pub struct LayoutGenerateRequest {
     /// A number or any other text.
     pub seed: String,
-    /// The number of the puzzle among those of the seed.
+    /// Which of the puzzles of the seed, counted from 0.
     #[serde(default, deserialize_with = "whole")]
     #[cfg_attr(feature = "schema", schemars(range(max = u64::MAX)))]
     pub index: u64,

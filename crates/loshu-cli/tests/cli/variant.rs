@@ -359,3 +359,28 @@ fn explained_as_data() {
     let refused = run(["explain", "--to", "html", "--rules", "x", X.0]).refused();
     assert!(refused.contains("without layout options"), "{refused}");
 }
+
+/// The command and the server make the same puzzles of a seed.
+#[test]
+fn the_server_makes_the_same_puzzles() {
+    use loshu_answers::{Ask, LayoutGenerateRequest};
+    let args = ["generate", "-q", "--size", "6", "--rules", "x", "--seed", "7", "--from", "3"];
+    let made = run([&args[..], &["-n", "2", "--to", "jsonl"]].concat()).out;
+    assert_eq!(made.lines().count(), 2);
+    for (index, line) in (3..).zip(made.lines()) {
+        let row: serde_json::Value = serde_json::from_str(line).unwrap();
+        let request = LayoutGenerateRequest {
+            seed: "7".into(),
+            index,
+            size: Some(6),
+            rules: vec!["x".into()],
+            ..LayoutGenerateRequest::default()
+        };
+        let answer = request.answer(&loshu::Limits::NONE).unwrap();
+        let puzzle: serde_json::Value = serde_json::from_str(&answer.puzzle).unwrap();
+        assert_eq!(
+            (&puzzle, answer.clues as u64),
+            (&row["fpuzzles"], row["clues"].as_u64().unwrap())
+        );
+    }
+}

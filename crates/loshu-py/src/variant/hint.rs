@@ -30,6 +30,13 @@ pub(crate) struct SettingHintData {
     chinese: LayoutHintAnswer,
 }
 
+/// The step that a hint is about.
+struct Step<'a> {
+    technique: &'a str,
+    placements: &'a [LayoutCandidate],
+    eliminations: &'a [LayoutCandidate],
+}
+
 #[pymethods]
 impl SettingHint {
     /// 'step'; 'wrong-digits' or 'missing-candidates' if something is wrong; 'solved'; 'stuck' if no step holds in all
@@ -43,46 +50,19 @@ impl SettingHint {
     /// The id of the technique, such as 'hidden-single', if there is a step.
     #[getter]
     fn technique(&self) -> Option<&str> {
-        match &self.0.english.about {
-            LayoutAbout::Step { technique, .. } => Some(&technique.id),
-            LayoutAbout::WrongDigits { .. }
-            | LayoutAbout::MissingCandidates { .. }
-            | LayoutAbout::Solved
-            | LayoutAbout::Stuck
-            | LayoutAbout::DeadEnd
-            | LayoutAbout::Unsolvable
-            | LayoutAbout::OtherGivens { .. } => None,
-        }
+        self.step().map(|step| step.technique)
     }
 
     /// The digits that the step places, as pairs of a cell and a digit.
     #[getter]
     fn placements(&self) -> Vec<(String, u16)> {
-        match &self.0.english.about {
-            LayoutAbout::Step { placements, .. } => pairs(placements),
-            LayoutAbout::WrongDigits { .. }
-            | LayoutAbout::MissingCandidates { .. }
-            | LayoutAbout::Solved
-            | LayoutAbout::Stuck
-            | LayoutAbout::DeadEnd
-            | LayoutAbout::Unsolvable
-            | LayoutAbout::OtherGivens { .. } => Vec::new(),
-        }
+        self.step().map_or_else(Vec::new, |step| pairs(step.placements))
     }
 
     /// The candidates that the step strikes, as pairs of a cell and a digit.
     #[getter]
     fn eliminations(&self) -> Vec<(String, u16)> {
-        match &self.0.english.about {
-            LayoutAbout::Step { eliminations, .. } => pairs(eliminations),
-            LayoutAbout::WrongDigits { .. }
-            | LayoutAbout::MissingCandidates { .. }
-            | LayoutAbout::Solved
-            | LayoutAbout::Stuck
-            | LayoutAbout::DeadEnd
-            | LayoutAbout::Unsolvable
-            | LayoutAbout::OtherGivens { .. } => Vec::new(),
-        }
+        self.step().map_or_else(Vec::new, |step| pairs(step.eliminations))
     }
 
     /// The names of the cells that hold wrong digits.
@@ -163,6 +143,21 @@ impl SettingHint {
             english: hint.told(variant, Language::English),
             chinese: hint.told(variant, Language::Chinese),
         })
+    }
+
+    fn step(&self) -> Option<Step<'_>> {
+        match &self.0.english.about {
+            LayoutAbout::Step { technique, placements, eliminations } => {
+                Some(Step { technique: &technique.id, placements, eliminations })
+            }
+            LayoutAbout::WrongDigits { .. }
+            | LayoutAbout::MissingCandidates { .. }
+            | LayoutAbout::Solved
+            | LayoutAbout::Stuck
+            | LayoutAbout::DeadEnd
+            | LayoutAbout::Unsolvable
+            | LayoutAbout::OtherGivens { .. } => None,
+        }
     }
 
     fn told(&self, lang: &str) -> PyResult<&LayoutHintAnswer> {

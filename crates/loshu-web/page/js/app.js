@@ -241,7 +241,7 @@ export class App extends EventTarget {
     complain(words ? t("failed", { error: words.problemText(problem) }) : t("offline"));
   }
 
-  /** Whether the puzzle in play is an ordinary one. If it is not, the player is told that this is for those alone. */
+  /** Whether the puzzle in play is an ordinary one. If not, tells the player that this needs one. */
   hasOrdinary() {
     const { isOrdinary } = this.game.layout;
     if (!isOrdinary) this.say(t("ordinaryOnly"));

@@ -76,7 +76,7 @@ export class Board extends EventTarget {
     this.measure();
   }
 
-  /** Tells the style sheet how large all is, beside the width of the frame. */
+  /** Tells the style sheet how many rows and columns there are, and how large cells and marks are. */
   measure() {
     const { layout: { told: { rows, columns, board }, marks, side, isOrdinary }, grid, frame, root } = this;
     const { left, top, width, height } = board ?? { left: 0, top: 0, width: CELL * columns, height: CELL * rows };

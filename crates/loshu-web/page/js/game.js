@@ -18,7 +18,6 @@ export class Game extends EventTarget {
     this.puzzle = puzzle;
     this.layout = layout;
     this.givens = layout.isOrdinary ? valuesOf(puzzle) : layout.told.givens;
-    const zeros = () => this.zeros();
     /**
      * The colours in `paints` are bits, as marks are: a cell may have several.
      *
@@ -29,12 +28,11 @@ export class Game extends EventTarget {
      * notes, from which nothing follows.
      * @type {Record<Layer, number[]>}
      */
-    this.layers = { values: zeros(), centre: zeros(), corner: zeros(), paints: zeros(), whole: zeros(), odd: zeros(), even: zeros() };
-    for (const layer of LAYERS) this.layers[layer] = layout.cells.map((cell) => this.first(layer, cell));
+    this.layers = /** @type {any} */ (Object.fromEntries(LAYERS.map((layer) => [layer, layout.cells.map((cell) => this.first(layer, cell))])));
     /** Whether marks follow the digits. */
     this.auto = false;
     /** The centre marks before marks began to follow the digits. */
-    this.own = zeros();
+    this.own = this.zeros();
     /**
      * How difficult the puzzle is, once that is known.
      * @type {{status: string, level: string, score: number, er: string, isBound: boolean} | null}

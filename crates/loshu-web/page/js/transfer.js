@@ -119,13 +119,16 @@ function outCard(app) {
   return h("section", { class: "card", id: "share" }, h("h2", {}, t("outTitle")), h("div", { class: "actions" }, picture, sites), h("ul", { class: "forms" }, forms.map(row)));
 }
 
+/** The words for how many solutions there are. */
+const VERDICTS = { unique: "hasOne", multiple: "hasSeveral", unsolvable: "improperUnsolvable" };
+
 /**
  * How many solutions a puzzle of another layout has, in words.
  * @param {import("./app.js").App} app
  */
 async function solutionsText(app) {
   const answer = await app.ask("layout-solve", { puzzle: app.game.puzzle });
-  return answer && t({ unique: "hasOne", multiple: "hasSeveral" }[answer.status] ?? (answer.status === "unsolvable" ? "improperUnsolvable" : "problem-stopped"));
+  return answer && t(VERDICTS[answer.status] ?? "problem-stopped");
 }
 
 /** @param {import("./app.js").App} app */
