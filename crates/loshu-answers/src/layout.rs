@@ -2,11 +2,13 @@
 
 // open    what a page needs to show and play a puzzle
 // check   what digits break, and the solution
+// count   how many solutions there are, and the digits of cells in them
 // hint    hints in stages, with what each shows on the grid
 // make    new puzzles
 // puzzle  reads the puzzle of a request
 
 mod check;
+mod count;
 mod hint;
 mod make;
 mod open;
@@ -23,6 +25,7 @@ use serde::Serialize;
 pub use self::check::{
     LayoutCheckAnswer, LayoutCheckRequest, LayoutConflict, LayoutSolveAnswer, LayoutSolveRequest,
 };
+pub use self::count::{LayoutCandidatesAnswer, LayoutCandidatesRequest, LayoutCountRequest};
 pub use self::hint::{
     LayoutAbout, LayoutCandidate, LayoutFinding, LayoutHint, LayoutHintAnswer, LayoutHintRequest,
     LayoutPicture, LayoutPlayer, LayoutStage, LayoutTechnique,

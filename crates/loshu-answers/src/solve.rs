@@ -63,9 +63,9 @@ pub struct CountRequest {
 }
 
 /// The largest limit of a count: up to here every whole number is a float, as which JSON is often read.
-const MOST_SOLUTIONS: u64 = 1 << 53;
+pub(crate) const MOST_SOLUTIONS: u64 = 1 << 53;
 
-fn million() -> u64 {
+pub(crate) fn million() -> u64 {
     1_000_000
 }
 

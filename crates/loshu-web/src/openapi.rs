@@ -54,8 +54,9 @@ fn example(question: &Question) -> Value {
     let digits = || SIX.chars().map(|sign| sign.to_digit(10).unwrap_or(0)).collect::<Vec<_>>();
     match question.name {
         "hint" | "path" | "steps" => json!({"puzzle": PUZZLE, "words": {"language": "zh"}}),
-        "layout" | "layout-solve" => json!({"puzzle": SIX}),
+        "layout" | "layout-solve" | "layout-candidates" => json!({"puzzle": SIX}),
         "layout-check" => json!({"puzzle": SIX, "digits": digits()}),
+        "layout-count" => json!({"puzzle": SIX, "limit": 10}),
         "layout-hint" => json!({
             "puzzle": SIX, "player": {"digits": digits()}, "words": {"language": "zh"},
         }),

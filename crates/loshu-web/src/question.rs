@@ -65,6 +65,8 @@ impl Question {
         long::<answers::CountRequest>("count"),
         long::<answers::BatchRequest>("batch").with_many(),
         long::<answers::LayoutSolveRequest>("layout-solve"),
+        long::<answers::LayoutCountRequest>("layout-count"),
+        long::<answers::LayoutCandidatesRequest>("layout-candidates"),
         long::<answers::LayoutHintRequest>("layout-hint"),
         long::<answers::LayoutGenerateRequest>("layout-generate"),
         long::<answers::PathRequest>("path"),

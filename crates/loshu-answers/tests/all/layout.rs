@@ -2,8 +2,9 @@
 
 use loshu::Limits;
 use loshu_answers::{
-    Ask, Kind, LayoutCheckRequest, LayoutGenerateRequest, LayoutHintAnswer, LayoutHintRequest,
-    LayoutPlayer, LayoutRequest, LayoutSolveRequest, Refusal,
+    Ask, Kind, LayoutCandidatesRequest, LayoutCheckRequest, LayoutCountRequest,
+    LayoutGenerateRequest, LayoutHintAnswer, LayoutHintRequest, LayoutPlayer, LayoutRequest,
+    LayoutSolveRequest, Refusal,
 };
 use serde_json::{Value, json};
 
@@ -241,6 +242,44 @@ fn solutions_of_layouts() {
     let stopped = LayoutSolveRequest { puzzle: SIX.into(), rules: Vec::new() };
     let answer = stopped.answer(&Limits::NONE.tries(0)).unwrap();
     assert!(matches!(answer.status, loshu::Status::Unique | loshu::Status::Stopped(_)));
+}
+
+#[test]
+fn solutions_of_layouts_are_counted() {
+    let counted = |puzzle: &str, limit: u64, limits: &Limits| {
+        let request = json!({"puzzle": puzzle, "limit": limit});
+        let request: LayoutCountRequest = serde_json::from_value(request).unwrap();
+        request.answer(limits).map(|answer| serde_json::to_value(answer).unwrap())
+    };
+    let empty = ".".repeat(16);
+    let all = json!({"solutions": 288});
+    assert_eq!(counted(&empty, 1_000, &Limits::NONE).unwrap(), all);
+    let some = json!({"solutions": 100, "stopped": "limit"});
+    assert_eq!(counted(&empty, 100, &Limits::NONE).unwrap(), some);
+    assert_eq!(counted(KILLER, 1_000, &Limits::NONE).unwrap(), json!({"solutions": 1}));
+    let error = counted(&empty, 0, &Limits::NONE).unwrap_err().error;
+    assert!(error.starts_with("limit: expected 1 to"), "{error}");
+}
+
+/// The digits of cells in some solution are those of all solutions together.
+#[test]
+fn true_candidates_of_layouts() {
+    let candidates = |puzzle: &str| {
+        let request: LayoutCandidatesRequest =
+            serde_json::from_value(json!({"puzzle": puzzle})).unwrap();
+        request.answer(&Limits::NONE).unwrap().candidates
+    };
+    let one_each: Vec<Vec<u8>> =
+        digits(KILLER_SOLVED).into_iter().map(|digit| vec![digit]).collect();
+    assert_eq!(candidates(KILLER), one_each);
+    let mut with_a_one = vec![vec![1, 2, 3, 4]; 16];
+    with_a_one[0] = vec![1];
+    // Row, column and box of the one.
+    for cell in [1, 2, 3, 4, 5, 8, 12] {
+        with_a_one[cell] = vec![2, 3, 4];
+    }
+    assert_eq!(candidates("1..............."), with_a_one);
+    assert_eq!(candidates("11.............."), vec![Vec::<u8>::new(); 16]);
 }
 
 /// What is made has the solution that is told, and the same seed makes the same puzzle.

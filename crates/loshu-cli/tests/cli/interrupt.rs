@@ -127,18 +127,24 @@ fn a_search_for_puzzles_says_what_it_tried() {
         (&["--clues", "17", "--attempts", "100000000"], "attempts, at best "),
         (&["--rating", "11.9", "--attempts", "100000000"], " too easy, up to "),
     ];
-    for jobs in ["1", "2"] {
-        for (wanted, tried) in cases {
-            let args = [&["generate", "--seed", "1", "--jobs", jobs], wanted].concat();
-            let output = interrupted(&args, Duration::from_millis(2500));
-            let said = text(&output.stderr);
-            assert_eq!(output.status.signal(), Some(2), "{said}");
-            let last = said.lines().last().unwrap();
-            assert!(last.starts_with("loshu: stopped after "), "{said}");
-            assert!(last.contains(" s: found 0 of 1 puzzle; "), "{said}");
-            assert!(last.contains(tried), "{said}");
+    let check = |jobs: &str, wanted: &[&str], tried: &str| {
+        let args = [&["generate", "--seed", "1", "--jobs", jobs], wanted].concat();
+        let output = interrupted(&args, Duration::from_millis(2500));
+        let said = text(&output.stderr);
+        assert_eq!(output.status.signal(), Some(2), "{said}");
+        let last = said.lines().last().unwrap();
+        assert!(last.starts_with("loshu: stopped after "), "{said}");
+        assert!(last.contains(" s: found 0 of 1 puzzle; "), "{said}");
+        assert!(last.contains(tried), "{said}");
+    };
+    // They wait side by side.
+    thread::scope(|scope| {
+        for jobs in ["1", "2"] {
+            for (wanted, tried) in cases {
+                scope.spawn(move || check(jobs, wanted, tried));
+            }
         }
-    }
+    });
     let args = ["generate", "-q", "--clues", "17", "--attempts", "100000000"];
     let output = interrupted(&args, Duration::from_millis(500));
     assert_eq!((output.status.signal(), text(&output.stderr).as_str()), (Some(2), ""));
@@ -147,7 +153,7 @@ fn a_search_for_puzzles_says_what_it_tried() {
 /// Also what was found behind a puzzle that is still missing.
 #[test]
 fn a_search_for_puzzles_prints_what_it_found() {
-    for jobs in ["1", "2", "3"] {
+    let check = |jobs: &str| {
         let args = ["generate", "-n", "100000", "--clues", "20", "--seed", "1", "--jobs", jobs];
         let output = interrupted(&args, Duration::from_millis(2500));
         let (said, out) = (text(&output.stderr), text(&output.stdout));
@@ -155,7 +161,12 @@ fn a_search_for_puzzles_prints_what_it_found() {
         let found = out.lines().count();
         assert!(found > 0 && out.lines().all(|line| line.len() == 81), "{out}");
         assert!(said.contains(&format!("found {found} of 100000 puzzles; ")), "{said}");
-    }
+    };
+    thread::scope(|scope| {
+        for jobs in ["1", "2", "3"] {
+            scope.spawn(move || check(jobs));
+        }
+    });
 }
 
 /// A report of ratings is printed for what has been rated.

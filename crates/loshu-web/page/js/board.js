@@ -213,17 +213,20 @@ export class Board extends EventTarget {
   }
 
   /**
-   * Shows cells of another layout. The cursor stands in the middle again.
+   * Shows cells of another layout. If they lie elsewhere, the cursor stands in the middle again.
    * @param {import("./layout.js").Layout} layout
    */
   turnTo(layout) {
     if (layout === this.layout) return;
     const hadFocus = this.grid.contains(document.activeElement);
+    const isAlike = String(layout.told.places) === String(this.layout.told.places);
     this.layout = layout;
     this.drawing = drawing(layout);
     this.lay();
-    this.cursor = layout.middle;
-    this.selected = new Set([this.cursor]);
+    if (!isAlike) {
+      this.cursor = layout.middle;
+      this.selected = new Set([this.cursor]);
+    }
     if (hadFocus) this.focus();
   }
 

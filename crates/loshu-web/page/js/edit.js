@@ -1,48 +1,93 @@
-// The view in which a puzzle is typed in: givens, and how many solutions they have.
+// The view in which a puzzle is set: givens and rules, how many solutions they have, and which digits are in them.
 
-import { button, h, put } from "./dom.js";
-import { Game } from "./game.js";
+import { button, check, h, put } from "./dom.js";
+import { blank, Draft, read } from "./draft.js";
 import { iconButton } from "./icons.js";
-import { digitOfKey, keepFocus, listenKeys } from "./keys.js";
+import { digitOfKey, Figures, keepFocus, listenKeys } from "./keys.js";
+import { keysInRow } from "./keypad.js";
+import { bitsOf } from "./layout.js";
+import { rulesCard } from "./rules.js";
 import { load, save } from "./store.js";
-import { conflicts, DIGITS, valuesOf } from "./sudoku.js";
-import { count, t } from "./words.js";
+import { count, currentLanguage, t } from "./words.js";
 
-const EMPTY = ".".repeat(81);
-/** The fewest givens with which a puzzle can have one solution. */
+/** The fewest givens with which an ordinary puzzle can have one solution. */
 const FEWEST = 17;
 /** Solutions are counted up to this number. */
 const MOST = 1_000;
 /** How long the grid is at rest before solutions are counted, in milliseconds. */
 const REST = 150;
 
-/** @param {import("./app.js").App} app */
-export function editView(app) {
+/**
+ * @param {import("./app.js").App} app
+ * @param {unknown} [_wish]
+ * @param {Draft} [before] the draft before the language was changed
+ */
+export function editView(app, _wish, before) {
   const { board } = app;
-  const draft = new Game(EMPTY);
-  const kept = load("draft");
-  if (typeof kept === "string" && /^[1-9.]{81}$/.test(kept)) draft.layers.values = valuesOf(kept);
-  let turn = 0;
+  const words = () => ({ words: { language: currentLanguage() } });
+  const draft = before ?? new Draft((puzzle) => app.engine.ask("layout", { puzzle, ...words() }));
+  /** What is known of the puzzle as it stands. */
+  let known = { candidates: /** @type {number[] | null} */ (null), broken: new Map() };
+  /** @type {AbortController | null} */
+  let asking = null;
 
   const told = h("p", { id: "solutions", role: "status" });
   const clues = h("p", { class: "note" });
   const play = button(t("playThis"), begin, { class: "primary", id: "edit-play" });
-  const keys = h("div", { class: "keys", role: "group", "aria-label": t("keypad") }, DIGITS.map((digit) => button(String(digit), () => write(digit), { class: "key" })));
+  const keys = h("div", { class: "keys", role: "group", "aria-label": t("keypad") });
   const undo = iconButton("undo", t("undo"), () => draft.undo());
   const redo = iconButton("redo", t("redo"), () => draft.redo());
   const tools = h("div", { class: "tools", onmousedown: keepFocus }, undo, redo, iconButton("erase", t("erase"), () => write(0)));
+  const shown = check(t("trueCandidates"), Boolean(app.options.trueCandidates), (is) => {
+    app.set({ trueCandidates: is });
+    look();
+  });
+  const rules = rulesCard(app, draft);
+  let laid = 0;
+
+  /** Makes the keys of as many digits as there are. */
+  function lay() {
+    const { size, digits } = draft.layout;
+    if (laid === size) return;
+    laid = size;
+    put(keys, digits.map((digit) => button(draft.layout.sign(digit), () => write(digit), { class: "key" })));
+    keys.classList.toggle("many", size > 9);
+    keys.style.setProperty("--keys", String(keysInRow(size)));
+  }
 
   /**
-   * Writes into the cell of the cursor and goes on to the next one, as one reads a puzzle from paper.
+   * Writes into the chosen cells. A single cell is left for the next one, as one reads a puzzle from paper.
    * @param {number} digit 0 for an empty cell
    */
   function write(digit) {
-    const cells = [...board.selected];
-    draft.commit(cells.map((cell) => draft.change("values", cell, digit)));
-    if (cells.length > 1) return;
-    const next = (board.cursor + 1) % 81;
-    board.select([next], next);
+    draft.write([...board.selected], digit);
+    // A second figure may follow for the same cell.
+    if (board.selected.size > 1 || draft.layout.size > 9) return;
+    go((board.cursor + 1) % draft.values.length);
+  }
+
+  /** @param {number} cell */
+  function go(cell) {
+    board.select([cell], cell);
     board.focus();
+  }
+
+  const figures = new Figures();
+  /** How long the history was after the last figure, if that has changed something. */
+  let past = -1;
+
+  /**
+   * A figure of the keyboard.
+   * @param {number} figure
+   * @param {number} time
+   */
+  function type(figure, time) {
+    const { size } = draft.layout;
+    const { number, isSecond } = figures.read(figure, time, size > 9 ? size : 0);
+    if (isSecond && draft.past.length === past) draft.undo();
+    const before = draft.past.length;
+    if (number <= size) write(number);
+    past = draft.past.length > before ? draft.past.length : -1;
   }
 
   /** @param {KeyboardEvent} event */
@@ -51,58 +96,92 @@ export function editView(app) {
     const command = event.ctrlKey || event.metaKey;
     const digit = digitOfKey(event);
     const act = command ? { z: () => (event.shiftKey ? draft.redo() : draft.undo()), y: () => draft.redo() }[event.key.toLowerCase()]
-      : digit !== null ? () => write(digit)
-      : { ".": () => write(0), " ": () => write(0), delete: () => clear(), backspace: () => back() }[event.key.toLowerCase()];
+      : digit !== null && !event.shiftKey ? () => type(digit, event.timeStamp)
+      : letterOf(event) > 0 ? () => write(letterOf(event))
+      : { ".": () => write(0), " ": () => write(0), delete: clear, backspace: back, escape: () => board.select([board.cursor], board.cursor) }[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
     act();
   }
 
+  /**
+   * The digit that has a letter for its sign; 0 if there is none.
+   * @param {KeyboardEvent} event
+   */
+  const letterOf = ({ key }) => draft.layout.told.signs.indexOf(key.toUpperCase()) + 1;
+
   function clear() {
-    draft.commit([...board.selected].map((cell) => draft.change("values", cell, 0)));
+    draft.write([...board.selected], 0);
   }
 
   /** The cell before, emptied. */
   function back() {
-    const cell = draft.values[board.cursor] ? board.cursor : (board.cursor + 80) % 81;
-    draft.commit([draft.change("values", cell, 0)]);
-    board.select([cell], cell);
-    board.focus();
+    const all = draft.values.length;
+    const cell = draft.values[board.cursor] ? board.cursor : (board.cursor + all - 1) % all;
+    draft.write([cell], 0);
+    go(cell);
   }
 
   function changed() {
-    save("draft", draft.line);
+    known = { candidates: null, broken: new Map() };
+    save("draft", JSON.stringify(draft.state.text));
+    lay();
+    rules.draw();
     draw();
     look();
   }
 
   function draw() {
-    const bad = conflicts(draft.values);
-    app.scene = { values: draft.values, givens: draft.values, bad, isEditable: true };
+    const { layout, values, notes } = draft;
+    const { candidates, broken } = known;
+    const bad = new Set([...layout.conflicts(values), ...broken.keys()]);
+    app.scene = { layout, values, givens: values, centre: candidates ?? notes, bad, broken, isEditable: true };
     app.draw();
     undo.disabled = draft.past.length === 0;
     redo.disabled = draft.future.length === 0;
-    clues.textContent = t("cluesCount", { count: draft.values.filter((value) => value).length });
+    clues.textContent = t("cluesCount", { count: values.filter((value) => value).length });
   }
 
   /** Counts the solutions, when the typing rests. */
   async function look() {
-    const mine = ++turn;
-    const given = draft.values.filter((value) => value).length;
-    const isClash = conflicts(draft.values).size > 0;
+    asking?.abort();
+    const { signal } = (asking = new AbortController());
+    const { puzzle, layout, values } = draft;
+    const { isOrdinary } = layout;
+    const ask = (question, request = {}) => app.engine.ask(isOrdinary ? question : `layout-${question}`, { puzzle, ...request }, signal).catch(() => null);
+    const given = values.filter((value) => value).length;
     play.disabled = true;
-    if (isClash) return tell(t("improperInvalid"), true);
-    if (given < FEWEST) return tell(t("cluesMissing", { count: FEWEST - given }));
+    if (layout.conflicts(values).size > 0) return tell(t("improperInvalid"), true);
+    const isFew = isOrdinary && given < FEWEST;
+    if (isFew) tell(t("cluesMissing", { count: FEWEST - given }));
     await new Promise((resolve) => setTimeout(resolve, REST));
-    if (mine !== turn) return;
-    const answer = await app.engine.ask("count", { puzzle: draft.line, limit: MOST }).catch(() => null);
-    if (mine !== turn) return;
-    if (!answer) return tell(t("offline"), true);
-    const { solutions, stopped } = answer;
-    play.disabled = solutions === 0;
-    if (solutions === 0 && !stopped) return tell(t("improperUnsolvable"), true);
-    if (solutions === 1 && !stopped) return tell(t("ready"));
-    tell(t(solutions >= MOST || stopped ? "countAtLeast" : "countSolutions", { count: count(solutions) }));
+    if (signal.aborted) return;
+    if (!isFew) await tellCount(await ask("count", { limit: MOST }));
+    if (signal.aborted || !shown.querySelector("input").checked) return;
+    const candidates = (await ask("candidates"))?.candidates ?? null;
+    if (signal.aborted) return;
+    known.candidates = candidates && candidates.map((digits, cell) => (values[cell] ? 0 : bitsOf([...digits].map(Number))));
+    draw();
+
+    async function tellCount(answer) {
+      if (signal.aborted) return;
+      if (!answer) return tell(t("offline"), true);
+      const { solutions, stopped } = answer;
+      play.disabled = solutions === 0 && !stopped;
+      if (solutions === 0 && stopped) return tell(t("notCounted"));
+      if (solutions === 0) {
+        tell(t("improperUnsolvable"), true);
+        return isOrdinary ? undefined : findBroken(await ask("check", { digits: values, ...words() }));
+      }
+      if (solutions === 1 && !stopped) return tell(t("ready"));
+      tell(t(solutions >= MOST || stopped ? "countAtLeast" : "countSolutions", { count: count(solutions) }));
+    }
+
+    function findBroken(answer) {
+      if (signal.aborted || !answer) return;
+      for (const { rule, cells } of answer.conflicts) for (const cell of cells) known.broken.set(layout.cellNamed(cell), rule ? [rule] : []);
+      draw();
+    }
   }
 
   /** @param {string} text */
@@ -111,25 +190,44 @@ export function editView(app) {
     told.classList.toggle("bad", isBad);
   }
 
-  function begin() {
-    save("draft", EMPTY);
-    app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: draft.line, from: { source: { kind: "typed", of: "" } } } }));
+  async function begin() {
+    const { puzzle, layout, state } = draft;
+    const source = { kind: "typed", of: "" };
+    const detail = layout.isOrdinary ? { puzzle, from: { source } } : await app.withLayout(puzzle).then(({ puzzle, layout }) => ({ puzzle, from: { source, layout } }), () => null);
+    if (!detail) return app.fail(null);
+    if (draft.state === state) save("draft", null);
+    app.dispatchEvent(new CustomEvent("play", { detail }));
+  }
+
+  /**
+   * Takes another puzzle in the place of the draft, which undo brings back.
+   * @param {string} puzzle
+   */
+  function take(puzzle) {
+    const text = read(puzzle);
+    if (!text) return app.say(t("cannotSet"));
+    return draft.change(() => text).catch((error) => app.fail(error.data));
   }
 
   const endKeys = listenKeys(app, key);
+  const kept = before ? null : load("draft");
   draft.addEventListener("change", changed);
-  board.select([0], 0);
   changed();
+  if (typeof kept === "string" && read(kept)) take(kept)?.then(() => draft.forget());
+  board.select([0], 0);
   board.focus();
-  const take = button(t("editThis"), () => app.hasOrdinary() && draft.take({ grid: app.game.puzzle }), { id: "edit-game" });
-  const empty = button(t("clearAll"), () => draft.take({ grid: EMPTY }), { id: "edit-clear" });
+  const edit = button(t("editThis"), () => take(app.game.puzzle), { id: "edit-game" });
+  const empty = button(t("clearAll"), () => draft.change(({ size }) => blank(size)), { id: "edit-clear" });
   return {
     under: h("div", { class: "count" }, told, clues),
     words: h("section", { class: "card" }, h("h2", {}, t("typeIn")), h("p", {}, t("typeText")), h("div", { class: "actions" }, play, button(t("closeHint"), () => (location.hash = "play"), { id: "edit-close" }))),
-    panel: h("div", { class: "stack" }, h("div", { class: "pad", onmousedown: keepFocus }, keys), tools, h("div", { class: "actions" }, take, empty)),
+    panel: h("div", { class: "stack" }, h("div", { class: "pad", onmousedown: keepFocus }, keys), tools, shown, h("div", { class: "actions" }, edit, empty)),
+    side: rules.card,
     refresh() {},
+    state: () => draft,
     leave() {
-      turn++;
+      asking?.abort();
+      draft.removeEventListener("change", changed);
       endKeys();
       app.backToGame();
     },

@@ -75,7 +75,7 @@ export function keypad(app, enter, hold) {
  * How many keys stand in a row below the grid.
  * @param {number} size
  */
-const keysInRow = (size) => (size <= 9 ? Math.max(5, size) : Math.min(9, Math.ceil(size / 2)));
+export const keysInRow = (size) => (size <= 9 ? Math.max(5, size) : Math.min(9, Math.ceil(size / 2)));
 
 /**
  * A button that does something else when it is held down, as on telephones.

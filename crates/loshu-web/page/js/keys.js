@@ -35,6 +35,30 @@ export function digitOfKey({ code }) {
   return digit === undefined ? null : Number(digit);
 }
 
+/** How soon the second figure of a number has to follow the first one, in milliseconds. */
+const SOON = 900;
+
+/** Reads figures as numbers on boards with more than nine digits: 1 and soon after it 2 are 12. */
+export class Figures {
+  constructor() {
+    this.last = { digit: 0, time: 0 };
+  }
+
+  /**
+   * @param {number} figure
+   * @param {number} time when it was pressed, in milliseconds
+   * @param {number} most the largest number
+   * @returns {{number: number, isSecond: boolean}} the number, and whether it takes the place of the one before
+   */
+  read(figure, time, most) {
+    const { last } = this;
+    const number = 10 * last.digit + figure;
+    const isSecond = last.digit > 0 && time - last.time < SOON && number <= most;
+    this.last = { digit: isSecond ? 0 : figure, time };
+    return { number: isSecond ? number : figure, isSecond };
+  }
+}
+
 /**
  * Leads keys to the grid, from everywhere on the page. What the grid does not use itself, such as
  * digits, goes on to `act`.

@@ -4,13 +4,10 @@ import { clock } from "./app.js";
 import { announce, h } from "./dom.js";
 import { iconButton } from "./icons.js";
 import { infoLine } from "./info.js";
-import { digitOfKey, keepFocus, listenKeys } from "./keys.js";
+import { digitOfKey, Figures, keepFocus, listenKeys } from "./keys.js";
 import { keypad } from "./keypad.js";
 import { MODE_KEYS } from "./pen.js";
 import { t } from "./words.js";
-
-/** How soon the second figure of a number has to follow the first one, in milliseconds. */
-const NUMBER = 900;
 
 /**
  * @param {import("./app.js").App} app
@@ -50,21 +47,23 @@ export function playView(app, _wish, before) {
     board.speak();
   }
 
-  /** The key that may have been the first figure of a number: its digit, when it was pressed, and what it has done. */
-  let figure = { digit: 0, time: 0, past: -1 };
+  const figures = new Figures();
+  /** How long the history was after the last figure, if that has changed something. */
+  let past = -1;
 
   /**
-   * A figure of the keyboard. On boards with more than nine digits two of them are a number: 1 and then 2 are 12.
-   * @param {number} digit
+   * A figure of the keyboard.
+   * @param {number} figure
    * @param {number} time
    */
-  function type(digit, time) {
-    const number = 10 * figure.digit + digit;
-    const isSecond = figure.digit > 0 && time - figure.time < NUMBER && number <= app.game.layout.size && !pen.isFirst;
-    if (isSecond && app.game.past.length === figure.past) app.game.undo();
-    if (!isSecond && digit === 0) return erase();
-    if (isSecond || digit <= app.game.layout.size) enter(isSecond ? number : digit);
-    figure = { digit: isSecond ? 0 : digit, time, past: app.game.past.length };
+  function type(figure, time) {
+    const { size } = app.game.layout;
+    const { number, isSecond } = figures.read(figure, time, pen.isFirst ? 0 : size);
+    if (isSecond && app.game.past.length === past) app.game.undo();
+    const before = app.game.past.length;
+    if (number === 0) return erase();
+    if (number <= size) enter(number);
+    past = app.game.past.length > before ? app.game.past.length : -1;
   }
 
   function erase() {

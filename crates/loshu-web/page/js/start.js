@@ -36,7 +36,7 @@ export function startCard(app, begins) {
   const rated = button(withIcon("new", t("newPuzzle")), ofRating, { id: "new-rated" });
   const kind = select(t("kind"), kindOptions(), app.options.kind ?? "6x6", (value) => app.set({ kind: value }), { id: "new-kind" });
   const other = button(withIcon("new", t("newPuzzle")), () => ofKind(kind.querySelector("select").value), { id: "new-other" });
-  const kinds = h("details", { class: "options", id: "kinds" }, h("summary", {}, t("otherKinds")), h("div", { class: "fields" }, kind, other));
+  const kinds = h("details", { class: "options", id: "kinds" }, h("summary", {}, t("otherKinds")), h("div", { class: "fields" }, kind, other), button(withIcon("type", t("ownRules")), () => (location.hash = "edit"), { id: "own-rules" }));
   const makers = [fresh, day, practise, rated, other];
   const stop = button(t("stop"), () => making?.abort(), { hidden: true });
   const techniques = h("details", { class: "options", id: "by-technique", ontoggle: () => fill() }, h("summary", {}, t("byTechnique")), h("div", { class: "fields" }, technique, practise, rating, rated));

@@ -126,24 +126,39 @@ const VERDICTS = { unique: "hasOne", multiple: "hasSeveral", unsolvable: "improp
  * How many solutions a puzzle of another layout has, in words.
  * @param {import("./app.js").App} app
  */
-async function solutionsText(app) {
+async function solutionsLines(app) {
   const answer = await app.ask("layout-solve", { puzzle: app.game.puzzle });
-  return answer && t(VERDICTS[answer.status] ?? "problem-stopped");
+  if (!answer) return [];
+  const verdict = t(VERDICTS[answer.status] ?? "problem-stopped");
+  return answer.status === "multiple" ? [verdict, await countLine(app, "layout-count")] : [verdict];
+}
+
+/**
+ * The number of solutions in words, as far as they are counted.
+ * @param {import("./app.js").App} app
+ * @param {string} question
+ */
+async function countLine(app, question) {
+  const counted = await app.ask(question, { puzzle: app.game.puzzle, limit: 100000 });
+  return counted && t(counted.stopped ? "countAtLeast" : "countSolutions", { count: count(counted.solutions) });
+}
+
+/**
+ * What is to be said of an ordinary puzzle.
+ * @param {import("./app.js").App} app
+ */
+async function checkedLines(app) {
+  const answer = await app.ask("check", { puzzle: app.game.puzzle, words: { language: currentLanguage() } });
+  if (!answer) return [];
+  return answer.status === "multiple" ? [...answer.lines, await countLine(app, "count")] : answer.lines;
 }
 
 /** @param {import("./app.js").App} app */
 function checkCard(app) {
   const out = h("div", { id: "checked", "aria-live": "polite" });
   const ask = async () => {
-    if (!app.game.layout.isOrdinary) return put(out, h("p", {}, await solutionsText(app)));
-    const answer = await app.ask("check", { puzzle: app.game.puzzle, words: { language: currentLanguage() } });
-    if (!answer) return;
-    const { lines } = answer;
-    if (answer.status === "multiple") {
-      const counted = await app.ask("count", { puzzle: app.game.puzzle, limit: 100000 });
-      if (counted) lines.push(t(counted.stopped ? "countAtLeast" : "countSolutions", { count: count(counted.solutions) }));
-    }
-    put(out, ...lines.map((line) => h("p", {}, line)));
+    const lines = app.game.layout.isOrdinary ? await checkedLines(app) : await solutionsLines(app);
+    put(out, lines.map((line) => line && h("p", {}, line)));
   };
   return h("section", { class: "card" }, h("h2", {}, t("checkTitle")), button(t("checkIt"), ask, { id: "check-puzzle" }), out);
 }

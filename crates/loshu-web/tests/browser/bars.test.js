@@ -142,7 +142,7 @@ test("what comes until the first paint is small", { skip: exported !== undefined
   await page.goto(`${server.address}#play`);
   await page.locator("#ready").waitFor({ state: "attached" });
   session.off("Network.loadingFinished", count);
-  assert.ok(bytes > 10_000 && bytes < 150_000, `${bytes} bytes`);
+  assert.ok(bytes > 10_000 && bytes < 100_000, `${bytes} bytes`);
   await context.close();
 });
 

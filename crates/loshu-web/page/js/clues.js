@@ -1,0 +1,165 @@
+// The rules that a setter can add, and how an object of f-puzzles tells them.
+
+import { t } from "./words.js";
+
+/**
+ * A clue at a place.
+ * @typedef {object} Clue
+ * @property {string} key where the object lists it
+ * @property {number} least the fewest cells
+ * @property {number} most the most cells
+ * @property {string} [value] what always belongs to it
+ * @property {"may" | "must"} [number] whether a number belongs to it
+ * @property {[number, number][]} [steps] from where it looks at its cell: rows and columns to go
+ * @property {boolean} [isEach] whether each cell is a clue
+ * @property {(places: [number, number][]) => boolean} [touches] whether cells lie as they have to
+ * @property {(cells: string[], number: string) => object} tell
+ */
+
+const ALL = 1296;
+const far = ([row, column], [otherRow, otherColumn]) => Math.max(Math.abs(row - otherRow), Math.abs(column - otherColumn));
+/** Each cell touches the one before, if only at a corner. */
+const inLine = (places) => places.every((place, at) => at === 0 || far(place, places[at - 1]) === 1);
+const sideBySide = ([one, other]) => far(one, other) === 1 && (one[0] === other[0] || one[1] === other[1]);
+const inSquare = (places) => places.every((one) => places.every((other) => far(one, other) <= 1));
+const cells = (names, value) => ({ cells: names, ...(value && { value }) });
+const line = (key) => ({ key, least: 2, most: ALL, touches: inLine, tell: (names) => ({ lines: [names] }) });
+const pair = (key, extra) => ({ key, least: 2, most: 2, touches: sideBySide, tell: cells, ...extra });
+const each = (key) => ({ key, least: 1, most: ALL, isEach: true, tell: ([cell]) => ({ cell }) });
+const outside = (key, steps) => ({ key, least: 1, most: 1, number: "must", steps, tell: ([cell], value) => ({ cell, value }) });
+
+/** Into rows and columns, and along diagonals. */
+const STRAIGHT = [[0, 1], [0, -1], [1, 0], [-1, 0]];
+const SLANTED = { "1 1": "DR", "1 -1": "DL", "-1 1": "UR", "-1 -1": "UL" };
+const ARROWS = { "0 1": "→", "0 -1": "←", "1 0": "↓", "-1 0": "↑", "1 1": "↘", "1 -1": "↙", "-1 1": "↗", "-1 -1": "↖" };
+
+/** @type {Record<string, Clue>} */
+export const CLUES = /** @type {any} */ ({
+  cage: { key: "killercage", least: 1, most: ALL, number: "may", tell: cells },
+  thermometer: line("thermometer"), slow: line("slowthermometer"),
+  arrow: { key: "arrow", least: 2, most: ALL, touches: inLine, tell: (names) => ({ cells: [names[0]], lines: [names] }) },
+  whispers: { ...line("whispers"), number: "may", tell: (names, value) => ({ lines: [names], ...(value && { value }) }) }, renban: line("renban"), nabner: line("nabner"), palindrome: line("palindrome"), between: line("betweenline"),
+  regionSum: line("regionsumline"), entropic: line("entropicline"), modular: line("modularline"), doubleArrow: line("doublearrow"), zipper: line("zipperline"),
+  difference: pair("difference", { number: "may" }), ratio: pair("ratio", { number: "may" }), v: pair("xv", { value: "V" }), x: pair("xv", { value: "X" }),
+  odd: each("odd"), even: each("even"), minimum: each("minimum"), maximum: each("maximum"),
+  quadruple: { key: "quadruple", least: 4, most: 4, number: "must", touches: inSquare, tell: (names, number) => ({ cells: names, values: (/\D/.test(number) ? number.split(/\D+/) : [...number]).map(Number) }) },
+  extra: { key: "extraregion", least: 2, most: ALL, tell: cells },
+  sandwich: outside("sandwichsum", [[0, 1], [1, 0]]), xsum: outside("xsum", STRAIGHT), skyscraper: outside("skyscraper", STRAIGHT),
+  little: outside("littlekillersum", Object.keys(SLANTED).map((step) => step.split(" ").map(Number))),
+});
+
+/** Rules of the whole grid, by what the object has of them. */
+export const GLOBALS = { "kind-x": ["diagonal+", "diagonal-"], "kind-anti-knight": ["antiknight"], "kind-anti-king": ["antiking"], "kind-non-consecutive": ["nonconsecutive"], disjoint: ["disjointgroups"] };
+
+/** The clues with their names, for a choice. */
+export const clueOptions = () => Object.keys(CLUES).map((id) => /** @type {[string, string]} */ ([id, t(`clue-${id}`)]));
+
+/**
+ * The ways from which a clue can look at its cells, for a choice.
+ * @param {Clue} clue
+ */
+export const stepOptions = (clue) => (clue.steps ?? []).map((step) => /** @type {[string, string]} */ ([step.join(" "), ARROWS[step.join(" ")]]));
+
+/**
+ * Adds a clue to an object.
+ * @param {import("./draft.js").Text} text
+ * @param {string} id
+ * @param {{cells: number[], layout: import("./layout.js").Layout, number: string, step: string}} where
+ */
+export function withClue(text, id, { cells, layout, number, step }) {
+  const clue = CLUES[id];
+  const names = cells.map((cell) => (clue.steps ? edge(text.size, layout, cell, step) : layout.cellName(cell).toUpperCase()));
+  const told = (names) => ({ ...clue.tell(names, clue.value ?? number), ...(SLANTED[step] && clue.steps && { direction: SLANTED[step] }) });
+  const entries = clue.isEach ? names.map((name) => told([name])) : [told(names)];
+  return { ...text, [clue.key]: [...(text[clue.key] ?? []), ...entries] };
+}
+
+/**
+ * The place outside of the grid from where one looks at a cell.
+ * @param {number} size
+ * @param {import("./layout.js").Layout} layout
+ * @param {number} cell
+ * @param {string} step
+ */
+function edge(size, layout, cell, step) {
+  const [down, right] = step.split(" ").map(Number);
+  let [row, column] = [layout.row(cell) + 1, layout.column(cell) + 1];
+  while (row >= 1 && row <= size && column >= 1 && column <= size) [row, column] = [row - down, column - right];
+  return `R${row}C${column}`;
+}
+
+/**
+ * Turns rules of the whole grid on or off.
+ * @param {import("./draft.js").Text} text
+ * @param {string[]} keys
+ * @param {boolean} is
+ */
+export function withGlobal(text, keys, is) {
+  for (const key of keys) if (is) text[key] = true;
+  else delete text[key];
+  return text;
+}
+
+/** @typedef {{key: string, at: number, name: string, cells: string[]}} Placed */
+
+/**
+ * The clues of an object.
+ * @param {import("./draft.js").Text} text
+ * @returns {Placed[]}
+ */
+export function placedIn(text) {
+  const lists = Object.entries(text).filter(([key, list]) => key !== "grid" && Array.isArray(list));
+  return lists.flatMap(([key, list]) => list.map((entry, at) => ({ key, at, name: nameOf(key, entry), cells: [...new Set([entry.cell ?? [], entry.cells ?? [], entry.lines ?? []].flat(2))] })));
+}
+
+/**
+ * What a clue is called, with its number.
+ * @param {string} key
+ * @param {any} entry
+ */
+function nameOf(key, entry) {
+  const [id] = Object.entries(CLUES).find(([, clue]) => clue.key === key && (clue.value === undefined || clue.value === entry.value)) ?? [];
+  return [id ? t(`clue-${id}`) : key, id && CLUES[id].value ? "" : entry.value ?? entry.values?.join(" ")].filter(Boolean).join(" ");
+}
+
+/**
+ * An object without one of its clues.
+ * @param {import("./draft.js").Text} text
+ * @param {Placed} placed
+ */
+export function withoutClue(text, { key, at }) {
+  text[key].splice(at, 1);
+  if (text[key].length === 0) delete text[key];
+  return text;
+}
+
+/**
+ * The region of each cell; those of boxes, if the object tells none.
+ * @param {import("./draft.js").Text} text
+ * @returns {number[]}
+ */
+function regionsIn({ size, grid }) {
+  const down = Array.from({ length: Math.floor(Math.sqrt(size)) }, (_, at) => at + 1).filter((rows) => size % rows === 0).pop() ?? 1;
+  const across = size / down;
+  return grid.flatMap((cells, row) => cells.map(({ region }, column) => region ?? down * Math.floor(row / down) + Math.floor(column / across)));
+}
+
+/**
+ * @param {import("./draft.js").Text} text
+ * @param {number[]} regions
+ */
+export function withRegions(text, regions) {
+  text.grid.flat().forEach((cell, at) => (cell.region = regions[at]));
+  return text;
+}
+
+/**
+ * Gives two cells the regions of each other, which keeps the sizes of regions.
+ * @param {import("./draft.js").Text} text
+ * @param {number[]} cells
+ */
+export function withSwap(text, [one, other]) {
+  const regions = regionsIn(text);
+  [regions[one], regions[other]] = [regions[other], regions[one]];
+  return withRegions(text, regions);
+}

@@ -1,0 +1,159 @@
+// A puzzle while it is being set, with undo and redo: an object of f-puzzles, and the board that it has.
+
+import { bitsOf, Layout } from "./layout.js";
+import { lineOf, ORDINARY, valuesOf } from "./sudoku.js";
+
+/** @typedef {Record<string, any>} Text an object of f-puzzles */
+/** @typedef {{text: Text, layout: Layout}} State */
+
+/** What is no rule in an object of f-puzzles. */
+const PLAIN = ["size", "grid", "title", "author"];
+
+/**
+ * An empty grid.
+ * @param {number} size
+ * @returns {Text}
+ */
+export const blank = (size) => ({ size, grid: Array.from({ length: size }, () => Array.from({ length: size }, () => ({}))) });
+
+/**
+ * Whether an ordinary Sudoku is all that an object has.
+ * @param {Text} text
+ */
+const isOrdinary = (text) => text.size === 9 && Object.keys(text).every((key) => PLAIN.includes(key)) && text.grid.flat().every((cell) => !("region" in cell || "givenPencilMarks" in cell));
+
+/** @param {Text} text */
+const valuesIn = (text) => text.grid.flat().map(({ value = 0 }) => value);
+
+/**
+ * The object of a text, if it is one whose cells can be told.
+ * @param {string} text 81 signs, or an object of f-puzzles
+ * @returns {Text | null}
+ */
+export function read(text) {
+  if (/^[1-9.]{81}$/.test(text)) return withValues(blank(9), valuesOf(text));
+  try {
+    const read = JSON.parse(text);
+    const { size, grid } = read;
+    const isSquare = Array.isArray(grid) && grid.length === size && grid.every((row) => Array.isArray(row) && row.length === size && row.every((cell) => cell && typeof cell === "object"));
+    return isSquare ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The same object with other givens.
+ * @param {Text} text
+ * @param {number[]} values
+ */
+function withValues(text, values) {
+  const cell = ({ value, given, ...rest }, at) => (values[at] ? { value: values[at], given: true, ...rest } : rest);
+  return { ...text, grid: text.grid.map((row, r) => row.map((one, c) => cell(one, r * text.size + c))) };
+}
+
+export class Draft extends EventTarget {
+  /** @param {(puzzle: string) => Promise<any>} ask asks what the board of a puzzle looks like */
+  constructor(ask) {
+    super();
+    this.ask = ask;
+    /** @type {State} */
+    this.state = { text: blank(9), layout: ORDINARY };
+    /** @type {State[]} */
+    this.past = [];
+    /** @type {State[]} */
+    this.future = [];
+    /** Changes of rules are made one after the other: each waits for the board of the one before. */
+    this.turn = Promise.resolve();
+  }
+
+  get layout() {
+    return this.state.layout;
+  }
+
+  get values() {
+    return valuesIn(this.state.text);
+  }
+
+  /** The digits that the setter leaves to each cell, as bits. */
+  get notes() {
+    return this.state.text.grid.flat().map(({ givenPencilMarks = [] }) => bitsOf(givenPencilMarks));
+  }
+
+  /** The puzzle as the API reads it. */
+  get puzzle() {
+    const { text } = this.state;
+    return isOrdinary(text) ? lineOf(valuesIn(text)) : JSON.stringify(text);
+  }
+
+  /**
+   * Writes a digit into cells.
+   * @param {number[]} cells
+   * @param {number} digit 0 empties them
+   */
+  write(cells, digit) {
+    const { values } = this;
+    if (cells.every((cell) => values[cell] === digit)) return;
+    for (const cell of cells) values[cell] = digit;
+    this.commit({ ...this.state, text: withValues(this.state.text, values) });
+  }
+
+  /**
+   * Changes rules. What the API refuses is not done.
+   * @param {(text: Text) => Text} change makes another object of a copy
+   * @returns {Promise<void>}
+   */
+  change(change) {
+    const next = this.turn.then(async () => {
+      const text = change(structuredClone(this.state.text));
+      this.commit({ text, layout: await this.layoutOf(text) });
+    });
+    this.turn = next.catch(() => {});
+    return next;
+  }
+
+  /** @param {Text} text */
+  async layoutOf(text) {
+    if (isOrdinary(text)) return ORDINARY;
+    const told = await this.ask(JSON.stringify(text));
+    return new Layout({ ...told, rules: { en: told.rules, zh: told.rules } });
+  }
+
+  /** @param {State} state */
+  commit(state) {
+    this.past.push(this.state);
+    this.future = [];
+    this.show(state);
+  }
+
+  /** Lets go what was before. */
+  forget() {
+    this.past = [];
+    this.dispatchEvent(new Event("change"));
+  }
+
+  undo() {
+    this.move(this.past, this.future);
+  }
+
+  redo() {
+    this.move(this.future, this.past);
+  }
+
+  /**
+   * @param {State[]} from
+   * @param {State[]} to
+   */
+  move(from, to) {
+    const state = from.pop();
+    if (!state) return;
+    to.push(this.state);
+    this.show(state);
+  }
+
+  /** @param {State} state */
+  show(state) {
+    this.state = state;
+    this.dispatchEvent(new Event("change"));
+  }
+}

@@ -1,0 +1,120 @@
+// The card with the size and the rules of a puzzle that is being set.
+
+import { blank } from "./draft.js";
+import { CLUES, clueOptions, GLOBALS, placedIn, stepOptions, withClue, withGlobal, withoutClue, withRegions, withSwap } from "./clues.js";
+import { announce, button, check, field, h, put, select } from "./dom.js";
+import { problemText } from "./problem.js";
+import { t } from "./words.js";
+
+const SIZES = [4, 6, 8, 9, 10, 12, 16];
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {import("./draft.js").Draft} draft
+ */
+export function rulesCard(app, draft) {
+  const { board } = app;
+  const out = h("p", { class: "note", role: "status" });
+  const size = select(t("size"), [], "", (value) => change(() => blank(Number(value))), { id: "set-size" });
+  const globals = Object.entries(GLOBALS).map(([name, keys]) => {
+    const box = check(t(name), false, (is) => change((text) => withGlobal(text, keys, is)));
+    return { box: box.querySelector("input"), label: box, keys };
+  });
+  const clue = select(t("clue"), clueOptions(), "cage", drawClue, { id: "set-clue" });
+  const number = field(t("clueNumber"), { id: "set-number", autocomplete: "off", onkeydown: ({ key }) => key === "Enter" && add() });
+  const step = select(t("clueStep"), [], "", () => {}, { id: "set-step" });
+  const list = h("ul", { class: "plain", id: "set-clues" });
+  const value = (label) => label.querySelector("input, select").value;
+
+  /**
+   * Changes the rules, or says why not.
+   * @param {(text: import("./draft.js").Text) => import("./draft.js").Text} how
+   */
+  async function change(how) {
+    put(out);
+    try {
+      await draft.change(how);
+    } catch (/** @type {any} */ error) {
+      say(error.data ? problemText(error.data) : t("offline"));
+      draw();
+    }
+  }
+
+  /** @param {string} text */
+  function say(text) {
+    put(out, text);
+  }
+
+  function drawClue() {
+    const { number: takes, steps } = CLUES[value(clue)];
+    number.hidden = !takes;
+    step.hidden = !steps;
+    const box = step.querySelector("select");
+    const known = box.value;
+    const options = stepOptions(CLUES[value(clue)]);
+    put(box, options.map(([id, sign]) => h("option", { value: id, selected: id === known }, sign)));
+  }
+
+  async function add() {
+    const id = value(clue);
+    const { least, most, number: takes, touches } = CLUES[id];
+    const cells = [...board.selected];
+    if (cells.length < least || cells.length > most) return say(t(least === most ? "clueTakes" : "clueNeeds", { count: least }));
+    if (touches && !touches(cells.map((cell) => draft.layout.told.places[cell]))) return say(t("clueTouches"));
+    const written = takes ? value(number).trim() : "";
+    if (takes === "must" && written === "") {
+      say(t("clueWantsNumber"));
+      return number.querySelector("input").focus();
+    }
+    const { state } = draft;
+    await change((text) => withClue(text, id, { cells, layout: draft.layout, number: written, step: value(step) }));
+    if (draft.state === state) return;
+    announce(t("added", { clue: t(`clue-${id}`) }));
+    number.querySelector("input").value = "";
+  }
+
+  function swap() {
+    const cells = [...board.selected];
+    return cells.length === 2 ? change((text) => withSwap(text, cells)) : say(t("clueTakes", { count: 2 }));
+  }
+
+  /** Regions of any form, made by the engine. */
+  async function regions() {
+    const { size } = draft.layout;
+    const seed = String(Math.floor(Math.random() * 1e7));
+    const made = await app.ask("layout-generate", { seed, size, jigsaw: true });
+    const grid = made && JSON.parse(made.puzzle).grid;
+    if (grid) change((text) => withRegions(text, grid.flat().map((cell) => cell.region)));
+  }
+
+  /** @param {import("./clues.js").Placed} placed */
+  function item(placed) {
+    const cells = placed.cells.map((name) => draft.layout.cellAt.get(placeOf(name))).filter((cell) => cell !== undefined);
+    const light = () => board.light({ cells, digit: 0, houses: [] });
+    const dark = () => board.light(null);
+    const where = placed.cells.join(" ").toLowerCase();
+    const remove = button("×", () => change((text) => withoutClue(text, placed)), { class: "sign", "aria-label": t("remove", { clue: `${placed.name}, ${where}` }), onfocus: light, onblur: dark });
+    return h("li", { onpointerenter: light, onpointerleave: dark }, h("span", {}, placed.name, " ", h("span", { class: "note" }, where)), remove);
+  }
+
+  function draw() {
+    const { text } = draft.state;
+    const sizes = SIZES.includes(text.size) ? SIZES : [...SIZES, text.size];
+    put(size.querySelector("select"), sizes.map((side) => h("option", { value: side, selected: side === text.size }, `${side}×${side}`)));
+    for (const { box, keys } of globals) box.checked = keys.every((key) => text[key] === true);
+    board.light(null);
+    put(list, placedIn(text).map(item));
+  }
+
+  drawClue();
+  const card = h("section", { class: "card", id: "rules" }, h("h2", {}, t("otherKinds")), size, h("div", { class: "checks" }, globals.map(({ label }) => label)),
+    h("div", { class: "actions" }, button(t("randomRegions"), regions, { id: "set-regions" }), button(t("swapRegions"), swap, { id: "set-swap" })),
+    h("p", { class: "note" }, t("clueText")), h("div", { class: "fields" }, clue, number, step, button(t("addClue"), add, { id: "set-add" })), out, list);
+  return { card, draw };
+}
+
+/** @param {string} name */
+function placeOf(name) {
+  const [row, column] = name.match(/\d+/g)?.map(Number) ?? [];
+  return `${row - 1} ${column - 1}`;
+}

@@ -1,0 +1,202 @@
+// Puzzles that are set: rules and sizes beside givens, with the count of solutions and the digits in them.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { gridOf, launch, openPage, serve } from "./support.js";
+
+let browser, server;
+before(async () => [browser, server] = await Promise.all([launch(), serve()]));
+after(async () => {
+  await browser.close();
+  assert.equal(await server.stop(), 0);
+});
+
+const ready = (page) => page.locator("#ready").waitFor({ state: "attached" });
+const cell = (page, at) => page.locator(`#board [data-cell="${at}"]`);
+const said = (page) => page.locator("#solutions");
+const refused = (page) => page.locator("#rules > [role=status]");
+const listed = (page) => page.locator("#set-clues li > span").allInnerTexts();
+const draft = (page) => page.evaluate(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))));
+
+/** Chooses cells one after the other. */
+async function choose(page, cells) {
+  for (const [at, index] of cells.entries()) await cell(page, index).click(at > 0 ? { modifiers: ["Shift"] } : {});
+}
+
+/** Adds a clue at cells. */
+async function place(page, id, cells, { number, step } = {}) {
+  await choose(page, cells);
+  await page.locator("#set-clue").selectOption(id);
+  if (number) await page.locator("#set-number").fill(number);
+  if (step) await page.locator("#set-step").selectOption(step);
+  const before = (await listed(page)).length;
+  await page.locator("#set-add").click();
+  await page.waitForFunction((before) => document.querySelectorAll("#set-clues li").length > before, before);
+}
+
+async function open(size) {
+  const opened = await openPage(browser, server.address, { view: "edit" });
+  await opened.page.locator("body[data-view=edit]").waitFor();
+  if (size) {
+    await opened.page.locator("#set-size").selectOption(String(size));
+    await opened.page.waitForFunction((cells) => document.querySelectorAll("#board [data-cell]").length === cells, size * size);
+  }
+  return opened;
+}
+
+test("a killer is set, and played", async () => {
+  const { page, context, complaints } = await open(4);
+  await said(page).getByText("288 solutions").waitFor();
+  await place(page, "cage", [1, 2], { number: "5" });
+  await place(page, "cage", [7, 11, 15], { number: "7" });
+  await place(page, "cage", [12, 13, 14], { number: "6" });
+  await place(page, "cage", [0, 4, 8], { number: "9" });
+  await said(page).getByText(/^\d+ solutions$/).waitFor();
+  assert.deepEqual((await listed(page)).map((text) => text.split(" ").slice(0, 3).join(" ")), ["Killer cage 5", "Killer cage 7", "Killer cage 6", "Killer cage 9"]);
+  await place(page, "cage", [5, 9], { number: "7" });
+  await place(page, "cage", [6, 10], { number: "3" });
+  await place(page, "cage", [3], { number: "3" });
+  await cell(page, 7).click();
+  await page.keyboard.press("1");
+  // The cursor has gone on to the next row.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("4");
+  await said(page).getByText("One solution").waitFor();
+  await page.locator("#edit-play").click();
+  await page.locator("body[data-view=play] .frame.laid").waitFor();
+  assert.match(await page.locator(".what").innerText(), /^4×4 · killer cage · 2 clues · typed in$/);
+  assert.equal(await gridOf(page), ".......1.4......");
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("the digits that cells have in some solution", async () => {
+  const { page, context } = await open(4);
+  await cell(page, 0).click();
+  await page.keyboard.press("1");
+  await page.getByLabel("Show the digits that each cell has").check();
+  await page.locator('[data-cell="1"] [data-digit="2"]').waitFor({ state: "attached" });
+  const marks = (at) => cell(page, at).evaluate((element) => [...element.querySelectorAll(".mark")].map((mark) => mark.getAttribute("data-sign")).join(""));
+  assert.equal(await marks(1), "234");
+  assert.equal(await marks(15), "1234");
+  await place(page, "cage", [1], { number: "2" });
+  await page.waitForFunction(() => document.querySelectorAll('[data-cell="1"] .mark').length === 1);
+  assert.equal(await marks(2), "34");
+  await page.locator("#rules").getByRole("button", { name: /^Remove Killer cage 2, r1c2$/ }).click();
+  await page.waitForFunction(() => document.querySelectorAll('[data-cell="1"] .mark').length === 3);
+  await context.close();
+});
+
+test("lines, dots, circles and numbers outside are written as f-puzzles has them", async () => {
+  const { page, context, complaints } = await open(9);
+  await place(page, "thermometer", [0, 10, 20]);
+  await place(page, "arrow", [4, 5, 6]);
+  await place(page, "whispers", [72, 73, 74], { number: "4" });
+  await place(page, "ratio", [30, 31]);
+  await place(page, "x", [48, 57]);
+  await place(page, "quadruple", [40, 41, 49, 50], { number: "1234" });
+  await place(page, "odd", [8, 17]);
+  await place(page, "sandwich", [39], { number: "12", step: "1 0" });
+  await place(page, "little", [2], { number: "20", step: "1 -1" });
+  await place(page, "skyscraper", [27], { number: "3", step: "0 -1" });
+  await page.getByLabel("X (both diagonals)").check();
+  await page.getByLabel("Anti-knight").check();
+  await said(page).getByText(/solution/).waitFor();
+  const { grid, ...rules } = await draft(page);
+  assert.deepEqual(rules, {
+    size: 9, thermometer: [{ lines: [["R1C1", "R2C2", "R3C3"]] }], arrow: [{ cells: ["R1C5"], lines: [["R1C5", "R1C6", "R1C7"]] }],
+    whispers: [{ lines: [["R9C1", "R9C2", "R9C3"]], value: "4" }], ratio: [{ cells: ["R4C4", "R4C5"] }], xv: [{ cells: ["R6C4", "R7C4"], value: "X" }],
+    quadruple: [{ cells: ["R5C5", "R5C6", "R6C5", "R6C6"], values: [1, 2, 3, 4] }], odd: [{ cell: "R1C9" }, { cell: "R2C9" }],
+    sandwichsum: [{ cell: "R0C4", value: "12" }], littlekillersum: [{ cell: "R0C4", value: "20", direction: "DL" }], skyscraper: [{ cell: "R4C10", value: "3" }],
+    "diagonal+": true, "diagonal-": true, antiknight: true,
+  });
+  // All of it goes one step back at a time.
+  for (let step = 0; step < 12; step++) await page.keyboard.press("Control+z");
+  await page.waitForFunction(() => document.querySelectorAll("#set-clues li").length === 0);
+  assert.deepEqual(Object.keys(await draft(page)), ["size", "grid"]);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("what cannot be is said, and not done", async () => {
+  const { page, context } = await open(6);
+  await cell(page, 0).click();
+  await page.locator("#set-clue").selectOption("thermometer");
+  await page.locator("#set-add").click();
+  assert.equal(await refused(page).innerText(), "Choose 2 cells or more first.");
+  await page.locator("#set-clue").selectOption("ratio");
+  await page.locator("#set-add").click();
+  assert.equal(await refused(page).innerText(), "Choose 2 cells first.");
+  await page.locator("#set-clue").selectOption("sandwich");
+  await page.locator("#set-add").click();
+  assert.equal(await refused(page).innerText(), "This rule needs a number.");
+  await page.locator("#set-number").fill("many");
+  await page.keyboard.press("Enter");
+  await refused(page).getByText('"many" is not a whole number').waitFor();
+  await choose(page, [0, 35]);
+  await page.locator("#set-clue").selectOption("ratio");
+  await page.locator("#set-number").fill("");
+  await page.locator("#set-add").click();
+  assert.equal(await refused(page).innerText(), "These cells do not touch one after the other.");
+  assert.deepEqual(await listed(page), []);
+  await context.close();
+});
+
+test("a rule that a given breaks is named", async () => {
+  const { page, context } = await open(4);
+  await place(page, "cage", [0, 1], { number: "7" });
+  await cell(page, 0).click();
+  await page.keyboard.press("1");
+  await said(page).getByText("no solution").waitFor();
+  await page.locator('[data-cell="0"][aria-invalid]').waitFor();
+  assert.match(String(await cell(page, 0).getAttribute("aria-label")), /breaks killer cage$/);
+  assert.ok(await page.locator("#edit-play").isDisabled());
+  await context.close();
+});
+
+test("regions of any form, numbers of two figures, and a draft that stays", async () => {
+  const { page, context, complaints } = await open(6);
+  await choose(page, [2, 3]);
+  await page.locator("#set-swap").click();
+  await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[0][2].region === 1);
+  const regions = (await draft(page)).grid.flat().map(({ region }) => region);
+  assert.deepEqual(regions.slice(0, 6), [0, 0, 1, 0, 1, 1]);
+  await page.locator("#set-regions").click();
+  await page.waitForFunction((before) => String(JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid.flat().map((cell) => cell.region)) !== before, String(regions));
+  await page.locator("#set-size").selectOption("12");
+  await page.waitForFunction(() => document.querySelectorAll("#board [data-cell]").length === 144);
+  await cell(page, 5).click();
+  await page.keyboard.press("1");
+  await page.keyboard.press("2");
+  await said(page).getByText(/solutions/).waitFor();
+  assert.equal((await draft(page)).grid[0][5].value, 12);
+  await cell(page, 143).click();
+  await page.keyboard.press("b");
+  await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[11][11].value === 11);
+  await page.locator("#language").click();
+  await page.getByText("随机不规则宫").waitFor();
+  assert.equal((await draft(page)).grid[0][5].value, 12);
+  await page.locator("#language").click();
+  await page.reload();
+  await ready(page);
+  await page.locator("body[data-view=edit] .frame.laid").waitFor();
+  assert.match(String(await cell(page, 5).getAttribute("aria-label")), /given C$/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("the puzzle in play is changed", async () => {
+  const { page, context } = await openPage(browser, server.address);
+  await page.locator("#kinds > summary").click();
+  await page.locator("#new-kind").selectOption("killer");
+  await page.locator("#new-other").click();
+  await page.locator(".frame.laid").waitFor();
+  await page.locator("#type-in").click();
+  await page.locator("#edit-game").click();
+  await said(page).getByText("One solution").waitFor();
+  const cages = (await listed(page)).length;
+  assert.ok(cages > 10);
+  await page.locator("#set-clues button").first().click();
+  await page.waitForFunction((cages) => document.querySelectorAll("#set-clues li").length === cages - 1, cages);
+  await context.close();
+});
