@@ -5,6 +5,7 @@
 // count   how many solutions there are, and the digits of cells in them
 // hint    hints in stages, with what each shows on the grid
 // make    new puzzles
+// review  what is not needed, and what clashes
 // puzzle  reads the puzzle of a request
 
 mod check;
@@ -13,6 +14,7 @@ mod hint;
 mod make;
 mod open;
 mod puzzle;
+mod review;
 
 use std::collections::BTreeSet;
 
@@ -34,6 +36,9 @@ pub use self::make::{LayoutGenerateAnswer, LayoutGenerateRequest};
 pub use self::open::{LayoutAnswer, LayoutBoard, LayoutLinks, LayoutRequest};
 #[cfg(feature = "sheet")]
 pub(crate) use self::puzzle::read;
+pub use self::review::{
+    LayoutReviewAnswer, LayoutReviewRequest, Review, clash_sentence, given_and_clue_names,
+};
 
 /// A step of a puzzle of another size, or with further rules.
 #[derive(Clone, Debug, Serialize)]

@@ -19,7 +19,7 @@
 //! | [`SolveRequest`], [`CountRequest`], [`BatchRequest`] | the solution, the number of solutions, the solutions of many puzzles |
 //! | [`CheckRequest`] | whether a puzzle is proper and minimal, and whether a grid is its solution |
 //! | [`HintRequest`] | what a [`Player`] should look at next |
-//! | [`LayoutRequest`], [`LayoutSolveRequest`], [`LayoutCheckRequest`], [`LayoutCountRequest`], [`LayoutCandidatesRequest`], [`LayoutHintRequest`], [`LayoutGenerateRequest`] | a puzzle of another size or with further rules: what it looks like, its solution, what breaks its rules, how many solutions it has and which digits its cells have in them, a hint, a new one |
+//! | [`LayoutRequest`], [`LayoutSolveRequest`], [`LayoutCheckRequest`], [`LayoutCountRequest`], [`LayoutCandidatesRequest`], [`LayoutReviewRequest`], [`LayoutHintRequest`], [`LayoutGenerateRequest`] | a puzzle of another size or with further rules: what it looks like, its solution, what breaks its rules, how many solutions it has and which digits its cells have in them, what it does not need, a hint, a new one |
 //! | [`PathRequest`], [`ExampleRequest`] | the steps to the solution, a use of a technique |
 //! | [`StepsRequest`] | the steps that are possible now |
 //! | [`RateRequest`] | how difficult a puzzle is |
@@ -92,8 +92,9 @@ pub use self::layout::{
     LayoutCandidatesRequest, LayoutCheckAnswer, LayoutCheckRequest, LayoutConflict,
     LayoutCountRequest, LayoutFinding, LayoutGenerateAnswer, LayoutGenerateRequest, LayoutHint,
     LayoutHintAnswer, LayoutHintRequest, LayoutLinks, LayoutPicture, LayoutPlayer, LayoutRequest,
-    LayoutSolveAnswer, LayoutSolveRequest, LayoutStage, LayoutStep, LayoutTechnique, LayoutWords,
-    clue_name,
+    LayoutReviewAnswer, LayoutReviewRequest, LayoutSolveAnswer, LayoutSolveRequest, LayoutStage,
+    LayoutStep, LayoutTechnique, LayoutWords, Review, clash_sentence, clue_name,
+    given_and_clue_names,
 };
 pub use self::link::{LinkAnswer, LinkRequest, Site};
 pub use self::parse::{ParseAnswer, ParseRequest, PuzzleRow};

@@ -54,7 +54,7 @@ fn example(question: &Question) -> Value {
     let digits = || SIX.chars().map(|sign| sign.to_digit(10).unwrap_or(0)).collect::<Vec<_>>();
     match question.name {
         "hint" | "path" | "steps" => json!({"puzzle": PUZZLE, "words": {"language": "zh"}}),
-        "layout" | "layout-solve" | "layout-candidates" => json!({"puzzle": SIX}),
+        "layout" | "layout-solve" | "layout-candidates" | "layout-review" => json!({"puzzle": SIX}),
         "layout-check" => json!({"puzzle": SIX, "digits": digits()}),
         "layout-count" => json!({"puzzle": SIX, "limit": 10}),
         "layout-hint" => json!({

@@ -67,6 +67,7 @@ impl Question {
         long::<answers::LayoutSolveRequest>("layout-solve"),
         long::<answers::LayoutCountRequest>("layout-count"),
         long::<answers::LayoutCandidatesRequest>("layout-candidates"),
+        long::<answers::LayoutReviewRequest>("layout-review"),
         long::<answers::LayoutHintRequest>("layout-hint"),
         long::<answers::LayoutGenerateRequest>("layout-generate"),
         long::<answers::PathRequest>("path"),

@@ -4,7 +4,7 @@ use loshu::Limits;
 use loshu_answers::{
     Ask, Kind, LayoutCandidatesRequest, LayoutCheckRequest, LayoutCountRequest,
     LayoutGenerateRequest, LayoutHintAnswer, LayoutHintRequest, LayoutPlayer, LayoutRequest,
-    LayoutSolveRequest, Refusal,
+    LayoutReviewRequest, LayoutSolveRequest, Refusal,
 };
 use serde_json::{Value, json};
 
@@ -258,7 +258,7 @@ fn solutions_of_layouts_are_counted() {
     assert_eq!(counted(&empty, 100, &Limits::NONE).unwrap(), some);
     assert_eq!(counted(KILLER, 1_000, &Limits::NONE).unwrap(), json!({"solutions": 1}));
     let error = counted(&empty, 0, &Limits::NONE).unwrap_err().error;
-    assert!(error.starts_with("limit: expected 1 to"), "{error}");
+    assert!(error.starts_with("limit: expected a number from 1 to "), "{error}");
 }
 
 /// The digits of cells in some solution are those of all solutions together.
@@ -280,6 +280,43 @@ fn true_candidates_of_layouts() {
     }
     assert_eq!(candidates("1..............."), with_a_one);
     assert_eq!(candidates("11.............."), vec![Vec::<u8>::new(); 16]);
+}
+
+#[test]
+fn what_a_layout_does_not_need_and_what_clashes() {
+    let review = |puzzle: &str, language: &str| {
+        let request = json!({"puzzle": puzzle, "words": {"language": language}});
+        let request: LayoutReviewRequest = serde_json::from_value(request).unwrap();
+        serde_json::to_value(request.answer(&Limits::NONE).unwrap()).unwrap()
+    };
+    let answer = review(KILLER, "en");
+    assert_eq!(answer["status"], "unique");
+    let redundant = answer["redundant"].as_array().unwrap();
+    assert!(!redundant.is_empty() && answer.get("clash").is_none(), "{answer}");
+    let said = answer["lines"][1].as_str().unwrap();
+    assert!(said.starts_with("Each of these can be left out by itself: "), "{said}");
+
+    // Two cages with 1 and 2 in a row of four.
+    let clashing = json!({
+        "size": 4, "grid": vec![vec![json!({}); 4]; 4],
+        "killercage": [
+            {"cells": ["R1C1", "R1C2"], "value": "3"}, {"cells": ["R1C3", "R1C4"], "value": "3"},
+            {"cells": ["R4C1", "R4C2"], "value": "5"},
+        ],
+    });
+    let clashing = clashing.to_string();
+    let answer = json!({
+        "status": "unsolvable", "clash": ["killer cage 1", "killer cage 2"],
+        "lines": ["The puzzle has no solution.", "These clash: killer cage 1 and killer cage 2."],
+    });
+    assert_eq!(review(&clashing, "en"), answer);
+    assert_eq!(review(&clashing, "zh")["lines"][1], "互相矛盾：杀手笼 1、杀手笼 2。");
+    assert_eq!(
+        review(&".".repeat(16), "en"),
+        json!({
+            "status": "multiple", "lines": ["The puzzle has several solutions."],
+        })
+    );
 }
 
 /// What is made has the solution that is told, and the same seed makes the same puzzle.

@@ -171,16 +171,20 @@ export function editView(app, _wish, before) {
       if (solutions === 0 && stopped) return tell(t("notCounted"));
       if (solutions === 0) {
         tell(t("improperUnsolvable"), true);
-        return isOrdinary ? undefined : findBroken(await ask("check", { digits: values, ...words() }));
+        return isOrdinary ? undefined : tellWhy();
       }
       if (solutions === 1 && !stopped) return tell(t("ready"));
       tell(t(solutions >= MOST || stopped ? "countAtLeast" : "countSolutions", { count: count(solutions) }));
     }
 
-    function findBroken(answer) {
-      if (signal.aborted || !answer) return;
-      for (const { rule, cells } of answer.conflicts) for (const cell of cells) known.broken.set(layout.cellNamed(cell), rule ? [rule] : []);
+    /** Names the rules that givens break, or what clashes. */
+    async function tellWhy() {
+      const checked = await ask("check", { digits: values, ...words() });
+      if (signal.aborted) return;
+      for (const { rule, cells } of checked?.conflicts ?? []) for (const cell of cells) known.broken.set(layout.cellNamed(cell), rule ? [rule] : []);
       draw();
+      const reviewed = await ask("review", words());
+      if (!signal.aborted && reviewed) tell(reviewed.lines.join(" "), true);
     }
   }
 

@@ -94,7 +94,7 @@ export const english = {
   // in and out
   inTitle: "Open", pasteText: "Paste puzzles here, in any form: 81 characters, grids, several at a time", openText: "Open", chooseFile: "Choose a file",
   found: "Puzzles found: {count}", firstOf: "The first {count} of {all} are listed.", unreadable: "{file} cannot be read.", problems: "Problems", place: "Line {line}, column {column}: {error}", outTitle: "Share",
-  asGridNow: "As it stands", asRules: "As text with its rules", noLink: "This site cannot hold the puzzle.", hasOne: "The puzzle has one solution.", hasSeveral: "The puzzle has several solutions.", asLine: "81 characters", asNow: "81 characters, as it stands", asGrid: "Grid", asMarks: "Pencil marks", asLink: "Link", asLinkHere: "Link, for this machine only", copied: "Copied.", copyFailed: "Copy this text:", copy: "Copy", save: "Save as file",
+  asGridNow: "As it stands", asRules: "As text with its rules", noLink: "This site cannot hold the puzzle.", asLine: "81 characters", asNow: "81 characters, as it stands", asGrid: "Grid", asMarks: "Pencil marks", asLink: "Link", asLinkHere: "Link, for this machine only", copied: "Copied.", copyFailed: "Copy this text:", copy: "Copy", save: "Save as file",
   siteLink: "Copy link for {site}", savePicture: "Save as picture",
   checkTitle: "Check", checkIt: "Check this puzzle", countSolutions: "{count} solutions", countAtLeast: "At least {count} solutions",
   // errors

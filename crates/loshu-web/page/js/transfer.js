@@ -119,18 +119,15 @@ function outCard(app) {
   return h("section", { class: "card", id: "share" }, h("h2", {}, t("outTitle")), h("div", { class: "actions" }, picture, sites), h("ul", { class: "forms" }, forms.map(row)));
 }
 
-/** The words for how many solutions there are. */
-const VERDICTS = { unique: "hasOne", multiple: "hasSeveral", unsolvable: "improperUnsolvable" };
-
 /**
- * How many solutions a puzzle of another layout has, in words.
+ * What is to be said of a puzzle.
  * @param {import("./app.js").App} app
  */
-async function solutionsLines(app) {
-  const answer = await app.ask("layout-solve", { puzzle: app.game.puzzle });
+async function checkedLines(app) {
+  const [check, counting] = app.game.layout.isOrdinary ? ["check", "count"] : ["layout-review", "layout-count"];
+  const answer = await app.ask(check, { puzzle: app.game.puzzle, words: { language: currentLanguage() } });
   if (!answer) return [];
-  const verdict = t(VERDICTS[answer.status] ?? "problem-stopped");
-  return answer.status === "multiple" ? [verdict, await countLine(app, "layout-count")] : [verdict];
+  return answer.status === "multiple" ? [...answer.lines, await countLine(app, counting)] : answer.lines;
 }
 
 /**
@@ -143,21 +140,11 @@ async function countLine(app, question) {
   return counted && t(counted.stopped ? "countAtLeast" : "countSolutions", { count: count(counted.solutions) });
 }
 
-/**
- * What is to be said of an ordinary puzzle.
- * @param {import("./app.js").App} app
- */
-async function checkedLines(app) {
-  const answer = await app.ask("check", { puzzle: app.game.puzzle, words: { language: currentLanguage() } });
-  if (!answer) return [];
-  return answer.status === "multiple" ? [...answer.lines, await countLine(app, "count")] : answer.lines;
-}
-
 /** @param {import("./app.js").App} app */
 function checkCard(app) {
   const out = h("div", { id: "checked", "aria-live": "polite" });
   const ask = async () => {
-    const lines = app.game.layout.isOrdinary ? await checkedLines(app) : await solutionsLines(app);
+    const lines = await checkedLines(app);
     put(out, lines.map((line) => line && h("p", {}, line)));
   };
   return h("section", { class: "card" }, h("h2", {}, t("checkTitle")), button(t("checkIt"), ask, { id: "check-puzzle" }), out);

@@ -1,23 +1,15 @@
 //! What `loshu check` prints about a puzzle of another size or layout.
 
-use loshu::{Limits, Status};
-use loshu_answers::{clue_name, clues};
+use loshu::Limits;
+use loshu_answers::{Review, clash_sentence, clues, given_and_clue_names};
 use loshu_formats::Variant;
-use loshu_variant::{Clash, Redundant};
 
 use super::finding::Finding;
 use super::record::STYLE;
-use crate::engine;
 use crate::exit::Exit;
 use crate::rows::digits::Digits;
 use crate::rows::look::Look;
 use crate::rows::{FieldSink, Row};
-
-/// How many tries each question about a given or a clue may take, where no limit is named.
-const TRIES: u64 = 20_000;
-
-/// How many tries each question may take of those that look for a clash.
-const TRIES_FOR_CLASH: u64 = 1_000;
 
 /// A puzzle with its redundant givens and clues, and those that clash. Its columns are among those of an
 /// ordinary puzzle.
@@ -36,28 +28,19 @@ pub(super) struct VariantCheck<'a> {
 
 impl<'a> VariantCheck<'a> {
     pub(super) fn new(variant: &'a Variant, limits: &Limits) -> VariantCheck<'a> {
-        let solved = engine::variant::solve(variant, limits.clone());
-        let redundant = if solved.status == Status::Unique {
-            let tries = limits.tries.unwrap_or(TRIES);
-            Redundant::of(&variant.setting, &limits.clone().tries(tries)).ok()
-        } else {
-            None
+        let review = Review::of(variant, limits);
+        let named = |givens: &[usize], clues: &[usize]| {
+            given_and_clue_names(variant, givens, clues, STYLE.language)
         };
-        let clash = if solved.status == Status::Unsolvable {
-            let tries = limits.tries.unwrap_or(TRIES_FOR_CLASH);
-            Clash::of(&variant.setting, &limits.clone().tries(tries)).ok().flatten()
-        } else {
-            None
-        };
-        let redundant = redundant.map(|found| names(variant, &found.givens, &found.clues));
+        let redundant = review.redundant.map(|found| named(&found.givens, &found.clues));
+        let clash = review.clash.map(|found| named(&found.givens, &found.clues));
         VariantCheck {
             puzzle: Digits::of_givens(variant),
-            status: Finding::Puzzle(solved.status),
+            status: Finding::Puzzle(review.status),
             clues: variant.setting.cells.iter().filter(|cell| cell.single().is_some()).count(),
             minimal: redundant.as_ref().map(Vec::is_empty),
             redundant,
-            problems: clash
-                .map(|clash| vec![sentence(&names(variant, &clash.givens, &clash.clues))]),
+            problems: clash.map(|names| vec![clash_sentence(&names, STYLE.language)]),
             variant,
         }
     }
@@ -70,24 +53,6 @@ impl<'a> VariantCheck<'a> {
             None => self.problems.as_ref().map(|problems| problems.join(" ")),
         }
     }
-}
-
-/// Says what has no solution together.
-fn sentence(names: &[String]) -> String {
-    match names {
-        [] => "Nothing fills this layout.".into(),
-        [name] => format!("Nothing fits: {name}."),
-        [a, b] => format!("These clash: {a} and {b}."),
-        [others @ .., last] => format!("These clash: {} and {last}.", others.join(", ")),
-    }
-}
-
-/// The names of givens and clues: `R1C1`, `killer cage 3`.
-fn names(variant: &Variant, givens: &[usize], clues: &[usize]) -> Vec<String> {
-    let setting = &variant.setting;
-    let cells = givens.iter().map(|&cell| setting.shape.name(cell).to_string());
-    let clue = |&index: &usize| clue_name(setting, index, STYLE.language);
-    cells.chain(clues.iter().map(clue)).collect()
 }
 
 impl Row for VariantCheck<'_> {
