@@ -61,7 +61,7 @@ export const clueOptions = () => Object.keys(CLUES).map((id) => /** @type {[stri
 export const stepOptions = (clue) => (clue.steps ?? []).map((step) => /** @type {[string, string]} */ ([step.join(" "), ARROWS[step.join(" ")]]));
 
 /**
- * Adds a clue to an object.
+ * Adds a clue to an object, if it is not there.
  * @param {import("./draft.js").Text} text
  * @param {string} id
  * @param {{cells: number[], layout: import("./layout.js").Layout, number: string, step: string}} where
@@ -71,7 +71,10 @@ export function withClue(text, id, { cells, layout, number, step }) {
   const names = cells.map((cell) => (clue.steps ? edge(text.size, layout, cell, step) : layout.cellName(cell).toUpperCase()));
   const told = (names) => ({ ...clue.tell(names, clue.value ?? number), ...(SLANTED[step] && clue.steps && { direction: SLANTED[step] }) });
   const entries = clue.isEach ? names.map((name) => told([name])) : [told(names)];
-  return { ...text, [clue.key]: [...(text[clue.key] ?? []), ...entries] };
+  const there = text[clue.key] ?? [];
+  const isNew = (entry) => there.every((other) => JSON.stringify(other) !== JSON.stringify(entry));
+  const all = [...there, ...entries.filter(isNew)];
+  return all.length > there.length ? { ...text, [clue.key]: all } : text;
 }
 
 /**
@@ -153,6 +156,12 @@ export function withRegions(text, regions) {
   return text;
 }
 
+/** @param {import("./draft.js").Text} text */
+export function withBoxes(text) {
+  for (const cell of text.grid.flat()) delete cell.region;
+  return text;
+}
+
 /**
  * Gives two cells the regions of each other, which keeps the sizes of regions.
  * @param {import("./draft.js").Text} text
@@ -160,6 +169,7 @@ export function withRegions(text, regions) {
  */
 export function withSwap(text, [one, other]) {
   const regions = regionsIn(text);
+  if (regions[one] === regions[other]) return text;
   [regions[one], regions[other]] = [regions[other], regions[one]];
   return withRegions(text, regions);
 }

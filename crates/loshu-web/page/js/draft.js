@@ -106,7 +106,7 @@ export class Draft extends EventTarget {
   change(change) {
     const next = this.turn.then(async () => {
       const text = change(structuredClone(this.state.text));
-      this.commit({ text, layout: await this.layoutOf(text) });
+      if (JSON.stringify(text) !== JSON.stringify(this.state.text)) this.commit({ text, layout: await this.layoutOf(text) });
     });
     this.turn = next.catch(() => {});
     return next;

@@ -3,7 +3,7 @@
 import { button, check, h, put } from "./dom.js";
 import { blank, Draft, read } from "./draft.js";
 import { iconButton } from "./icons.js";
-import { digitOfKey, Figures, keepFocus, listenKeys } from "./keys.js";
+import { digitOfKey, Figures, keepFocus, listenKeys, SOON } from "./keys.js";
 import { keysInRow } from "./keypad.js";
 import { bitsOf } from "./layout.js";
 import { rulesCard } from "./rules.js";
@@ -42,6 +42,7 @@ export function editView(app, _wish, before) {
     app.set({ trueCandidates: is });
     look();
   });
+  const late = h("p", { class: "note", role: "status" });
   const rules = rulesCard(app, draft);
   let laid = 0;
 
@@ -61,9 +62,12 @@ export function editView(app, _wish, before) {
    */
   function write(digit) {
     draft.write([...board.selected], digit);
-    // A second figure may follow for the same cell.
-    if (board.selected.size > 1 || draft.layout.size > 9) return;
-    go((board.cursor + 1) % draft.values.length);
+    goOn();
+  }
+
+  function goOn() {
+    clearTimeout(waiting);
+    if (board.selected.size === 1) go((board.cursor + 1) % draft.values.length);
   }
 
   /** @param {number} cell */
@@ -75,6 +79,8 @@ export function editView(app, _wish, before) {
   const figures = new Figures();
   /** How long the history was after the last figure, if that has changed something. */
   let past = -1;
+  /** Goes on to the next cell if no second figure comes. */
+  let waiting = 0;
 
   /**
    * A figure of the keyboard.
@@ -85,9 +91,14 @@ export function editView(app, _wish, before) {
     const { size } = draft.layout;
     const { number, isSecond } = figures.read(figure, time, size > 9 ? size : 0);
     if (isSecond && draft.past.length === past) draft.undo();
+    clearTimeout(waiting);
     const before = draft.past.length;
-    if (number <= size) write(number);
+    if (number > size) return;
+    draft.write([...board.selected], number);
     past = draft.past.length > before ? draft.past.length : -1;
+    // A second figure may follow for the same cell.
+    if (!isSecond && number > 0 && 10 * number <= size) waiting = setTimeout(goOn, SOON);
+    else goOn();
   }
 
   /** @param {KeyboardEvent} event */
@@ -139,7 +150,7 @@ export function editView(app, _wish, before) {
     app.draw();
     undo.disabled = draft.past.length === 0;
     redo.disabled = draft.future.length === 0;
-    clues.textContent = t("cluesCount", { count: values.filter((value) => value).length });
+    clues.textContent = t(layout.isOrdinary ? "cluesCount" : "givensCount", { count: values.filter((value) => value).length });
   }
 
   /** Counts the solutions, when the typing rests. */
@@ -151,6 +162,7 @@ export function editView(app, _wish, before) {
     const ask = (question, request = {}) => app.engine.ask(isOrdinary ? question : `layout-${question}`, { puzzle, ...request }, signal).catch(() => null);
     const given = values.filter((value) => value).length;
     play.disabled = true;
+    put(late);
     if (layout.conflicts(values).size > 0) return tell(t("improperInvalid"), true);
     const isFew = isOrdinary && given < FEWEST;
     if (isFew) tell(t("cluesMissing", { count: FEWEST - given }));
@@ -160,6 +172,7 @@ export function editView(app, _wish, before) {
     if (signal.aborted || !shown.querySelector("input").checked) return;
     const candidates = (await ask("candidates"))?.candidates ?? null;
     if (signal.aborted) return;
+    put(late, !candidates && t("candidatesLate"));
     known.candidates = candidates && candidates.map((digits, cell) => (values[cell] ? 0 : bitsOf([...digits].map(Number))));
     draw();
 
@@ -195,11 +208,10 @@ export function editView(app, _wish, before) {
   }
 
   async function begin() {
-    const { puzzle, layout, state } = draft;
+    const { puzzle, layout } = draft;
     const source = { kind: "typed", of: "" };
     const detail = layout.isOrdinary ? { puzzle, from: { source } } : await app.withLayout(puzzle).then(({ puzzle, layout }) => ({ puzzle, from: { source, layout } }), () => null);
     if (!detail) return app.fail(null);
-    if (draft.state === state) save("draft", null);
     app.dispatchEvent(new CustomEvent("play", { detail }));
   }
 
@@ -214,23 +226,27 @@ export function editView(app, _wish, before) {
   }
 
   const endKeys = listenKeys(app, key);
+  const onSelect = () => clearTimeout(waiting);
+  board.addEventListener("select", onSelect);
   const kept = before ? null : load("draft");
   draft.addEventListener("change", changed);
   changed();
   if (typeof kept === "string" && read(kept)) take(kept)?.then(() => draft.forget());
-  board.select([0], 0);
+  if (!before) board.select([0], 0);
   board.focus();
   const edit = button(t("editThis"), () => take(app.game.puzzle), { id: "edit-game" });
   const empty = button(t("clearAll"), () => draft.change(({ size }) => blank(size)), { id: "edit-clear" });
   return {
     under: h("div", { class: "count" }, told, clues),
     words: h("section", { class: "card" }, h("h2", {}, t("typeIn")), h("p", {}, t("typeText")), h("div", { class: "actions" }, play, button(t("closeHint"), () => (location.hash = "play"), { id: "edit-close" }))),
-    panel: h("div", { class: "stack" }, h("div", { class: "pad", onmousedown: keepFocus }, keys), tools, shown, h("div", { class: "actions" }, edit, empty)),
+    panel: h("div", { class: "stack" }, h("div", { class: "pad", onmousedown: keepFocus }, keys), tools, shown, late, h("div", { class: "actions" }, edit, empty)),
     side: rules.card,
     refresh() {},
     state: () => draft,
     leave() {
       asking?.abort();
+      clearTimeout(waiting);
+      board.removeEventListener("select", onSelect);
       draft.removeEventListener("change", changed);
       endKeys();
       app.backToGame();

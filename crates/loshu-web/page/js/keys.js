@@ -36,7 +36,7 @@ export function digitOfKey({ code }) {
 }
 
 /** How soon the second figure of a number has to follow the first one, in milliseconds. */
-const SOON = 900;
+export const SOON = 900;
 
 /** Reads figures as numbers on boards with more than nine digits: 1 and soon after it 2 are 12. */
 export class Figures {

@@ -76,5 +76,8 @@ export function problemText({ error, kind, expected, found, reason, values = [] 
   if (wanted) return spaced(t("expectedOnly", { expected: wanted }));
   const known = t(`problem-${kind}`);
   if (known !== `problem-${kind}`) return known;
-  return currentLanguage() === "zh" ? CHINESE_KINDS[kind] ?? "做不到" : error.replace(/^line \d+, column \d+: /, "");
+  const english = error.replace(/^line \d+, column \d+: /, "");
+  if (currentLanguage() !== "zh") return english;
+  // What is wrong with the rules of a puzzle is known in English only, and better than nothing.
+  return kind === "puzzle" ? `${CHINESE_KINDS.puzzle}（${english}）` : CHINESE_KINDS[kind] ?? "做不到";
 }

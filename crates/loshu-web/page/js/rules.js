@@ -1,8 +1,8 @@
 // The card with the size and the rules of a puzzle that is being set.
 
 import { blank } from "./draft.js";
-import { CLUES, clueOptions, GLOBALS, placedIn, stepOptions, withClue, withGlobal, withoutClue, withRegions, withSwap } from "./clues.js";
-import { announce, button, check, field, h, put, select } from "./dom.js";
+import { CLUES, clueOptions, GLOBALS, placedIn, stepOptions, withClue, withGlobal, withBoxes, withoutClue, withRegions, withSwap } from "./clues.js";
+import { button, check, field, h, put, select } from "./dom.js";
 import { problemText } from "./problem.js";
 import { t } from "./words.js";
 
@@ -15,7 +15,7 @@ const SIZES = [4, 6, 8, 9, 10, 12, 16];
 export function rulesCard(app, draft) {
   const { board } = app;
   const out = h("p", { class: "note", role: "status" });
-  const size = select(t("size"), [], "", (value) => change(() => blank(Number(value))), { id: "set-size" });
+  const size = select(t("size"), [], "", (value) => change(() => blank(Number(value)), t("sizeChanged")), { id: "set-size" });
   const globals = Object.entries(GLOBALS).map(([name, keys]) => {
     const box = check(t(name), false, (is) => change((text) => withGlobal(text, keys, is)));
     return { box: box.querySelector("input"), label: box, keys };
@@ -29,14 +29,17 @@ export function rulesCard(app, draft) {
   /**
    * Changes the rules, or says why not.
    * @param {(text: import("./draft.js").Text) => import("./draft.js").Text} how
+   * @param {string} [done] what is said then
    */
-  async function change(how) {
-    put(out);
+  async function change(how, done) {
+    const { state } = draft;
     try {
       await draft.change(how);
+      if (draft.state === state) return say(t("changesNothing"));
+      if (done) say(done);
     } catch (/** @type {any} */ error) {
-      say(error.data ? problemText(error.data) : t("offline"));
       draw();
+      say(error.data ? problemText(error.data) : t("offline"));
     }
   }
 
@@ -62,14 +65,12 @@ export function rulesCard(app, draft) {
     if (cells.length < least || cells.length > most) return say(t(least === most ? "clueTakes" : "clueNeeds", { count: least }));
     if (touches && !touches(cells.map((cell) => draft.layout.told.places[cell]))) return say(t("clueTouches"));
     const written = takes ? value(number).trim() : "";
-    if (takes === "must" && written === "") {
+    const isNumber = id === "quadruple" ? /^\d[\d ,]*$/ : /^\d+$/;
+    if (!isNumber.test(written) && (takes === "must" || written !== "")) {
       say(t("clueWantsNumber"));
       return number.querySelector("input").focus();
     }
-    const { state } = draft;
-    await change((text) => withClue(text, id, { cells, layout: draft.layout, number: written, step: value(step) }));
-    if (draft.state === state) return;
-    announce(t("added", { clue: t(`clue-${id}`) }));
+    await change((text) => withClue(text, id, { cells, layout: draft.layout, number: written, step: value(step) }), t("added", { clue: t(`clue-${id}`) }));
     number.querySelector("input").value = "";
   }
 
@@ -89,15 +90,16 @@ export function rulesCard(app, draft) {
 
   /** @param {import("./clues.js").Placed} placed */
   function item(placed) {
-    const cells = placed.cells.map((name) => draft.layout.cellAt.get(placeOf(name))).filter((cell) => cell !== undefined);
+    const cells = placed.cells.map((name) => draft.layout.cellAt.get(placeOf(name).map((at) => at - 1).join(" "))).filter((cell) => cell !== undefined);
     const light = () => board.light({ cells, digit: 0, houses: [] });
     const dark = () => board.light(null);
-    const where = placed.cells.join(" ").toLowerCase();
+    const where = placed.cells.map((name) => placeName(name, draft.layout.size)).join(" ");
     const remove = button("×", () => change((text) => withoutClue(text, placed)), { class: "sign", "aria-label": t("remove", { clue: `${placed.name}, ${where}` }), onfocus: light, onblur: dark });
     return h("li", { onpointerenter: light, onpointerleave: dark }, h("span", {}, placed.name, " ", h("span", { class: "note" }, where)), remove);
   }
 
   function draw() {
+    put(out);
     const { text } = draft.state;
     const sizes = SIZES.includes(text.size) ? SIZES : [...SIZES, text.size];
     put(size.querySelector("select"), sizes.map((side) => h("option", { value: side, selected: side === text.size }, `${side}×${side}`)));
@@ -108,13 +110,25 @@ export function rulesCard(app, draft) {
 
   drawClue();
   const card = h("section", { class: "card", id: "rules" }, h("h2", {}, t("otherKinds")), size, h("div", { class: "checks" }, globals.map(({ label }) => label)),
-    h("div", { class: "actions" }, button(t("randomRegions"), regions, { id: "set-regions" }), button(t("swapRegions"), swap, { id: "set-swap" })),
+    h("div", { class: "actions" }, button(t("boxRegions"), () => change(withBoxes), { id: "set-boxes" }), button(t("randomRegions"), regions, { id: "set-regions" }), button(t("swapRegions"), swap, { id: "set-swap" })),
     h("p", { class: "note" }, t("clueText")), h("div", { class: "fields" }, clue, number, step, button(t("addClue"), add, { id: "set-add" })), out, list);
   return { card, draw };
 }
 
-/** @param {string} name */
-function placeOf(name) {
-  const [row, column] = name.match(/\d+/g)?.map(Number) ?? [];
-  return `${row - 1} ${column - 1}`;
+/**
+ * The row and the column in a name such as `R3C12`, from 1; less or more outside of the grid.
+ * @param {string} name
+ */
+const placeOf = (name) => name.match(/\d+/g)?.map(Number) ?? [];
+
+/**
+ * The name of a cell, or of the row or the column at whose end a place lies.
+ * @param {string} name
+ * @param {number} size
+ */
+function placeName(name, size) {
+  const [row, column] = placeOf(name);
+  const isOutside = (at) => at < 1 || at > size;
+  if (isOutside(row) === isOutside(column)) return name.toLowerCase();
+  return isOutside(column) ? t("houseRow", { number: row }) : t("houseColumn", { number: column });
 }

@@ -61,6 +61,8 @@ function inCard(app, brought) {
  * @param {HTMLElement} out
  */
 async function openText(app, text, out) {
+  // What is opened leaves this view, and must not be opened again when it comes back.
+  pasted.isListed = false;
   const answer = await app.read(fromLink(text));
   if (!answer) return;
   const { puzzles, errors } = answer;

@@ -187,6 +187,21 @@ test("a rule that cannot be is told by its name", async () => {
   await context.close();
 });
 
+test("what was opened is not opened again when the view comes back", async () => {
+  const { page, context } = await openPage(browser, server.address, { view: "transfer" });
+  for (const text of ["hello there", KILLER]) {
+    await page.locator("#paste").fill(text);
+    await page.locator("#open").click();
+    await page.locator("#found li, body[data-view=play]").first().waitFor();
+  }
+  await page.locator(".frame.laid").waitFor();
+  await page.locator('#tabs a[href="#transfer"]').click();
+  await page.locator("#share").waitFor();
+  await page.waitForTimeout(500);
+  assert.equal(await page.evaluate(() => document.body.dataset.view), "transfer");
+  await context.close();
+});
+
 test("what is for ordinary puzzles says so", async () => {
   const { page, context, complaints } = await openPage(browser, server.address);
   await paste(page, SIX);
