@@ -1,5 +1,6 @@
 //! Puzzles of other sizes and rules: shown, checked, made, and their steps in words.
 
+// name    what clues are called
 // open    what a page needs to show and play a puzzle
 // check   what digits break, and the solution
 // count   how many solutions there are, and the digits of cells in them
@@ -12,6 +13,7 @@ mod check;
 mod count;
 mod hint;
 mod make;
+mod name;
 mod open;
 mod puzzle;
 mod review;
@@ -33,6 +35,8 @@ pub use self::hint::{
     LayoutPicture, LayoutPlayer, LayoutStage, LayoutTechnique,
 };
 pub use self::make::{LayoutGenerateAnswer, LayoutGenerateRequest};
+use self::name::cell_name;
+pub use self::name::clue_name;
 pub use self::open::{LayoutAnswer, LayoutBoard, LayoutLinks, LayoutRequest};
 #[cfg(feature = "sheet")]
 pub(crate) use self::puzzle::read;
@@ -75,7 +79,13 @@ impl<'a> LayoutWords<'a> {
     fn say(&self, english: impl Into<String>, chinese: impl Into<String>) -> String {
         match self.language {
             Language::English => english.into(),
-            Language::Chinese => chinese.into(),
+            // A name that ends with a number has a space behind it, but not before a sign of its own width.
+            Language::Chinese => {
+                let text: String = chinese.into();
+                ["（", "，", "。", "；", "、"]
+                    .iter()
+                    .fold(text, |text, sign| text.replace(&format!(" {sign}"), sign))
+            }
         }
     }
 
@@ -84,7 +94,7 @@ impl<'a> LayoutWords<'a> {
     }
 
     fn cell(&self, cell: usize) -> String {
-        self.setting.shape.name(cell).to_string().to_lowercase()
+        cell_name(&self.setting.shape, cell)
     }
 
     fn cells(&self, cells: &[usize]) -> String {
@@ -307,8 +317,8 @@ impl<'a> LayoutWords<'a> {
             Reason::Sum { constraint } => {
                 let cells = self.cells_of(*constraint);
                 self.say(
-                    format!("{place} ({cells}) cannot reach its sum with some candidates."),
-                    format!("{place}（{cells}）用某些候选数凑不成总和。"),
+                    format!("every way to fill {place} ({cells}) to its sum leaves these candidates out."),
+                    format!("{place}（{cells}）凑成总和的所有填法都用不到下面的候选数。"),
                 )
             }
             Reason::NakedSubset { cells, digits, .. } => {
@@ -473,19 +483,4 @@ fn cells_of(constraint: &Constraint) -> Vec<usize> {
     let mut seen = BTreeSet::new();
     cells.retain(|cell| seen.insert(*cell));
     cells
-}
-
-/// The name of a clue, with its number if there are several of its name: `killer cage 3`.
-pub fn clue_name(setting: &Setting, index: usize, language: Language) -> String {
-    let named = |clue: &Clue| match language {
-        Language::English => clue.name(),
-        Language::Chinese => clue.chinese_name(),
-    };
-    let name = named(&setting.clues[index]);
-    let same = |clues: &[Clue]| clues.iter().filter(|clue| named(clue) == name).count();
-    match (same(&setting.clues), language) {
-        (0 | 1, _) => name.to_owned(),
-        (_, Language::English) => format!("{name} {}", same(&setting.clues[..=index])),
-        (_, Language::Chinese) => format!("{name} {} ", same(&setting.clues[..=index])),
-    }
 }

@@ -223,7 +223,7 @@ fn what_digits_break() {
     let mut wrong = digits("................");
     assert_eq!(conflicts(wrong.clone()).unwrap(), nothing);
     wrong[5] = 2;
-    let broken = json!({"conflicts": [{"rule": "killer cage 5", "cells": ["r2c2"]}]});
+    let broken = json!({"conflicts": [{"rule": "killer cage 7 at r2c2", "cells": ["r2c2"]}]});
     assert_eq!(conflicts(wrong.clone()).unwrap(), broken);
     wrong.pop();
     assert_eq!(conflicts(wrong).unwrap_err().error, "digits: expected 16 digits, found 15");
@@ -306,11 +306,11 @@ fn what_a_layout_does_not_need_and_what_clashes() {
     });
     let clashing = clashing.to_string();
     let answer = json!({
-        "status": "unsolvable", "clash": ["killer cage 1", "killer cage 2"],
-        "lines": ["The puzzle has no solution.", "These clash: killer cage 1 and killer cage 2."],
+        "status": "unsolvable", "clash": ["killer cage 3 at r1c1", "killer cage 3 at r1c3"],
+        "lines": ["The puzzle has no solution.", "These clash: killer cage 3 at r1c1 and killer cage 3 at r1c3."],
     });
     assert_eq!(review(&clashing, "en"), answer);
-    assert_eq!(review(&clashing, "zh")["lines"][1], "互相矛盾：杀手笼 1、杀手笼 2。");
+    assert_eq!(review(&clashing, "zh")["lines"][1], "互相矛盾：r1c1 的杀手笼 3、r1c3 的杀手笼 3。");
     assert_eq!(
         review(&".".repeat(16), "en"),
         json!({

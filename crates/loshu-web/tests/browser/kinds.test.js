@@ -62,7 +62,7 @@ test("a cell that breaks a rule says which one", async () => {
   await cell(page, 5).click();
   await page.keyboard.press("2");
   await page.locator('[data-cell="5"][aria-invalid]').waitFor();
-  assert.equal(await cell(page, 5).getAttribute("aria-label"), "row 2, column 2, digit 2, breaks killer cage 5");
+  assert.equal(await cell(page, 5).getAttribute("aria-label"), "row 2, column 2, digit 2, breaks killer cage 7 at r2c2");
   // Equal digits are seen without a question.
   await page.keyboard.press("4");
   assert.match(String(await cell(page, 5).getAttribute("aria-label")), /clashes with row 3, column 2/);

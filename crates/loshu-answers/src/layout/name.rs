@@ -1,0 +1,99 @@
+//! What clues are called, so that a person finds them on the grid.
+
+use loshu_explain::step::Language;
+use loshu_variant::{Clue, Rules, Setting, Shape, Side, Sign};
+
+/// Where one finds a clue.
+enum Place {
+    Cell(usize),
+    Row(usize),
+    Column(usize),
+}
+
+/// The name of a clue with the number that it shows, and with its place if others are called the same:
+/// `killer cage 12`, `thermometer at r3c3`, `sandwich 11 of row 4`.
+pub fn clue_name(setting: &Setting, index: usize, language: Language) -> String {
+    let labels = setting.clues.iter().map(|clue| label(clue, language));
+    let own = label(&setting.clues[index], language);
+    let is_only = labels.filter(|label| *label == own).count() == 1;
+    let place = if is_only { None } else { place(&setting.clues[index], &setting.shape) };
+    let name = match (place, language) {
+        (None, _) => own,
+        (Some(Place::Cell(cell)), Language::English) => {
+            format!("{own} at {}", cell_name(&setting.shape, cell))
+        }
+        (Some(Place::Cell(cell)), Language::Chinese) => {
+            format!("{} 的{own}", cell_name(&setting.shape, cell))
+        }
+        (Some(Place::Row(row)), Language::English) => format!("{own} of row {}", row + 1),
+        (Some(Place::Row(row)), Language::Chinese) => format!("第 {} 行的{own}", row + 1),
+        (Some(Place::Column(column)), Language::English) => {
+            format!("{own} of column {}", column + 1)
+        }
+        (Some(Place::Column(column)), Language::Chinese) => format!("第 {} 列的{own}", column + 1),
+    };
+    // In Chinese a space stands between a number and the words after it.
+    match language {
+        Language::Chinese if name.ends_with(|sign: char| sign.is_ascii_digit()) => name + " ",
+        Language::Chinese | Language::English => name,
+    }
+}
+
+/// The name of a cell: `r3c12`.
+pub(super) fn cell_name(shape: &Shape, cell: usize) -> String {
+    shape.name(cell).to_string().to_lowercase()
+}
+
+/// The name of the rule, and the number that the clue shows.
+fn label(clue: &Clue, language: Language) -> String {
+    let name = match language {
+        Language::English => clue.name(),
+        Language::Chinese => clue.chinese_name(),
+    };
+    number(clue).map_or_else(|| name.to_owned(), |number| format!("{name} {number}"))
+}
+
+/// The number that a clue shows.
+fn number(clue: &Clue) -> Option<i32> {
+    match clue {
+        Clue::Cage { total, .. } => *total,
+        Clue::DigitalRoot { root, .. } => Some(i32::from(*root)),
+        Clue::LittleKiller { total, .. } => Some(*total),
+        Clue::Outside { number, .. } => Some(*number),
+        Clue::Sign { sign: Sign::Difference(number), .. } => {
+            (*number != 1).then_some((*number).into())
+        }
+        Clue::Sign { sign: Sign::Ratio(number), .. } => (*number != 2).then_some((*number).into()),
+        Clue::Sign { sign: Sign::Sum(_), .. }
+        | Clue::Global(_)
+        | Clue::ExtraRegion(_)
+        | Clue::Line { .. }
+        | Clue::Arrow { .. }
+        | Clue::Mark { .. }
+        | Clue::Quadruple { .. }
+        | Clue::Clone { .. } => None,
+    }
+}
+
+fn place(clue: &Clue, shape: &Shape) -> Option<Place> {
+    let first = |cells: &[usize]| cells.first().map(|&cell| Place::Cell(cell));
+    match clue {
+        Clue::Global(_) => None,
+        Clue::Cage { cells, .. }
+        | Clue::DigitalRoot { cells, .. }
+        | Clue::ExtraRegion(cells)
+        | Clue::Line { cells, .. }
+        | Clue::Quadruple { cells, .. }
+        | Clue::Clone { cells, .. } => first(cells),
+        Clue::Arrow { circle, .. } => first(circle),
+        Clue::Sign { cells, .. } => first(cells),
+        Clue::Mark { cell, .. } => Some(Place::Cell(*cell)),
+        Clue::LittleKiller { from, step, .. } => {
+            first(&Rules::diagonal_from(shape, from.0, from.1, *step))
+        }
+        Clue::Outside { side, .. } => Some(match side {
+            Side::Left(row) | Side::Right(row) => Place::Row(*row),
+            Side::Top(column) | Side::Bottom(column) => Place::Column(*column),
+        }),
+    }
+}
