@@ -23,7 +23,7 @@ use std::collections::BTreeSet;
 use loshu_explain::step::Language;
 use loshu_formats::{Signs, Variant};
 use loshu_variant::explain::{Ending, Origin, Position, Reason, Step, origins};
-use loshu_variant::{Clue, Constraint, DigitSet, Regions, Rules, Setting};
+use loshu_variant::{Constraint, DigitSet, Regions, Rules, Setting};
 use serde::Serialize;
 
 pub use self::check::{

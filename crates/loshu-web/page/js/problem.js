@@ -37,6 +37,21 @@ const CHINESE_KINDS = {
   "not-found": "服务器上没有这一项", "too-large": "内容太多", slow: "连接太慢", forbidden: "服务器不允许",
 };
 
+/** What is wrong with a rule of a puzzle, and the same in Chinese. */
+const CHINESE_RULES = /** @type {[RegExp, string][]} */ ([
+  [/^the rule "(.+)" is not supported, so the puzzle cannot be solved$/, "不支持规则 “$1”，无法求解"],
+  [/^(\w+), entry (\d+): "(.*)" is not a whole number$/, "$1 第 $2 项：“$3”不是整数"],
+  [/^(\w+), entry (\d+): the cell (\w+) is listed twice$/, "$1 第 $2 项：$3 格重复"],
+  [/^(\w+), entry (\d+): (\d+) is not a digit$/, "$1 第 $2 项：$3 不是本题的数字"],
+  [/^(\w+), entry (\d+): .*$/, "$1 第 $2 项有误"],
+]);
+
+/**
+ * What is wrong with the rules of a puzzle, in Chinese; nothing if that is not known.
+ * @param {string} english
+ */
+const rulesText = (english) => CHINESE_RULES.filter(([pattern]) => pattern.test(english)).map(([pattern, chinese]) => english.replace(pattern, chinese))[0];
+
 /**
  * What the API says, in the language of the page; nothing if that is not known. What stands in the text
  * itself is quoted, and stays as it is.
@@ -77,7 +92,5 @@ export function problemText({ error, kind, expected, found, reason, values = [] 
   const known = t(`problem-${kind}`);
   if (known !== `problem-${kind}`) return known;
   const english = error.replace(/^line \d+, column \d+: /, "");
-  if (currentLanguage() !== "zh") return english;
-  // What is wrong with the rules of a puzzle is known in English only, and better than nothing.
-  return kind === "puzzle" ? `${CHINESE_KINDS.puzzle}（${english}）` : CHINESE_KINDS[kind] ?? "做不到";
+  return currentLanguage() === "zh" ? rulesText(english) ?? CHINESE_KINDS[kind] ?? "做不到" : english;
 }
