@@ -3,6 +3,7 @@
 use super::choice::Try;
 use super::compiled::{Compiled, FEW_DIGITS};
 use super::ground::{Ground, MAX_HOUSES, PAIRS, Pair};
+use super::propagate::Clash;
 use crate::bits::Bits;
 
 /// The candidates of all cells.
@@ -97,24 +98,39 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Takes a digit from the peers of its cell, which has no other digit left.
+    /// Takes a digit from the peers of its cell, which has no other digit left. Fails if another house has no place
+    /// left for the digit.
     #[inline]
-    pub(super) fn place(&mut self, ground: &Ground<W>, digit: usize, cell: usize) {
+    pub(super) fn place(
+        &mut self,
+        ground: &Ground<W>,
+        digit: usize,
+        cell: usize,
+    ) -> Result<(), Clash> {
         let around = &ground.around[cell];
         self.placed.insert(cell);
         self.planes[digit] = self.planes[digit].without(&around.peers);
         let (pair, which) = (digit / 2, digit % 2);
+        let mut some = 0;
         for (seats, gone) in self.seats[pair].iter_mut().zip(&around.seats) {
-            *seats.word(which) &= !gone;
+            let seats = seats.word(which);
+            *seats &= !gone;
+            some |= *seats;
         }
         let (open, met) = (self.open[pair].word(which), self.met[pair].word(which));
         *met |= around.houses;
         *open = (*open | around.twins) & !*met;
+        if *open & !some == 0 { Ok(()) } else { Err(Clash::House) }
     }
 
     /// Places a digit in a cell that may have others.
     #[inline]
-    pub(super) fn settle(&mut self, ground: &Ground<W>, digit: usize, cell: usize) {
+    pub(super) fn settle(
+        &mut self,
+        ground: &Ground<W>,
+        digit: usize,
+        cell: usize,
+    ) -> Result<(), Clash> {
         for (other, plane) in self.planes.iter_mut().enumerate() {
             if other != digit {
                 plane.remove(cell);
@@ -126,6 +142,6 @@ impl<const W: usize> Board<W> {
                 seats[usize::from(seat)] = seats[usize::from(seat)].without(&both);
             }
         }
-        self.place(ground, digit, cell);
+        self.place(ground, digit, cell)
     }
 }

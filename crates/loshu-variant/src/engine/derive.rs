@@ -88,16 +88,16 @@ fn families<const W: usize>(rules: &Compiled<W>) -> Vec<Vec<Bits<W>>> {
     families.into_iter().map(|(_, family)| family).collect()
 }
 
-/// The bands of neighbouring houses, with the number of houses.
-fn neighbours<const W: usize>(family: &[Bits<W>]) -> impl Iterator<Item = (usize, Bits<W>)> {
-    let union = |houses: &[Bits<W>]| houses.iter().fold(Bits::EMPTY, |all, house| all.or(house));
-    (1..=MAX_BAND.min(family.len()))
-        .flat_map(move |size| family.windows(size).map(move |houses| (size, union(houses))))
+fn union<const W: usize>(houses: &[Bits<W>]) -> Bits<W> {
+    houses.iter().fold(Bits::EMPTY, |all, house| all.or(house))
 }
 
 /// The bands of a family: neighbouring houses, and any two.
 fn bands<const W: usize>(family: &[Bits<W>]) -> Vec<(usize, Bits<W>)> {
-    let mut bands: Vec<_> = neighbours(family).collect();
+    let sizes = 1..=MAX_BAND.min(family.len());
+    let neighbours =
+        sizes.flat_map(|size| family.windows(size).map(move |houses| (size, union(houses))));
+    let mut bands: Vec<_> = neighbours.collect();
     for (index, first) in family.iter().enumerate() {
         bands.extend(family.iter().skip(index + 2).map(|second| (2, first.or(second))));
     }
@@ -221,38 +221,113 @@ fn find_equals<const W: usize>(
     for (index, family) in families.iter().enumerate() {
         // Rows and columns come before regions.
         for other in families.iter().skip(index + 1) {
-            if is_regular(family, other) {
+            let common = Common::new(rules.cells, family, other);
+            if common.is_regular() {
                 continue;
             }
-            for (size, band) in neighbours(family) {
-                if other.len() < size {
-                    continue;
-                }
-                let mut best: Vec<_> =
-                    other.iter().map(|house| (house.and(&band).len(), house)).collect();
-                best.sort_by_key(|house| core::cmp::Reverse(house.0));
-                let covered: u32 = best[..size].iter().map(|house| house.0).sum();
-                let left = (size * rules.digits) as u32 - covered;
-                if left == 0 || left as usize > MAX_EQUAL {
-                    continue;
-                }
-                let cover = best[..size].iter().fold(Bits::EMPTY, |all, house| all.or(house.1));
-                let pair = (band.without(&cover), cover.without(&band));
-                let known = derived.equals.iter().any(|&(a, b)| pair == (a, b) || pair == (b, a));
-                if !known && derived.equals.len() < MAX_DERIVED {
-                    derived.equals.push(pair);
+            let mut ranks = vec![common.ranks_of_none(); family.len()];
+            for size in 1..=MAX_BAND.min(family.len()).min(other.len()) {
+                for (first, houses) in family.windows(size).enumerate() {
+                    common.add(first + size - 1, &mut ranks[first]);
+                    let (covered, cover) = cover(other, &ranks[first], size);
+                    let left = (size * rules.digits) as u32 - covered;
+                    if left == 0 || left as usize > MAX_EQUAL {
+                        continue;
+                    }
+                    let band = union(houses);
+                    let pair = (band.without(&cover), cover.without(&band));
+                    let known =
+                        derived.equals.iter().any(|&(a, b)| pair == (a, b) || pair == (b, a));
+                    if !known && derived.equals.len() < MAX_DERIVED {
+                        derived.equals.push(pair);
+                    }
                 }
             }
         }
     }
 }
 
-/// Whether all houses of two families that meet have equally many cells in common. Then intersections of
-/// two houses say all that bands say.
-fn is_regular<const W: usize>(family: &[Bits<W>], other: &[Bits<W>]) -> bool {
-    let mut common = 0;
-    family.iter().flat_map(|house| other.iter().map(|other| house.and(other).len())).all(|size| {
-        common = common.max(size);
-        size == 0 || size == common
-    })
+/// The numbers of cells that the houses of two families have in common.
+struct Common {
+    /// The number of houses of the second family.
+    others: usize,
+    /// For each house of the first family the numbers of its cells in each house of the second one.
+    counts: Vec<u32>,
+}
+
+/// A band has a *rank* for each house of another family, the greater the more of its cells the house has: the number
+/// of these cells, and in the lower half of the bits what makes the first of equal houses the greatest.
+const CELL: u32 = 1 << 16;
+
+impl Common {
+    fn new<const W: usize>(cells: usize, family: &[Bits<W>], other: &[Bits<W>]) -> Common {
+        let mut house_of = vec![None; cells];
+        for (number, house) in other.iter().enumerate() {
+            house.iter().for_each(|cell| house_of[cell] = Some(number));
+        }
+        let others = other.len();
+        let mut counts = vec![0; family.len() * others];
+        for (house, counts) in family.iter().zip(counts.chunks_mut(others)) {
+            house.iter().filter_map(|cell| house_of[cell]).for_each(|number| counts[number] += 1);
+        }
+        Common { others, counts }
+    }
+
+    /// Whether all houses that meet have equally many cells in common. Then intersections of two houses say all
+    /// that bands say.
+    fn is_regular(&self) -> bool {
+        let mut sizes = self.counts.iter().filter(|&&size| size > 0);
+        let first = sizes.next();
+        sizes.all(|size| Some(size) == first)
+    }
+
+    /// The ranks of a band of no house.
+    fn ranks_of_none(&self) -> Vec<u32> {
+        (0..self.others as u32).map(|number| CELL - 1 - number).collect()
+    }
+
+    /// Adds a house of the first family to a band.
+    fn add(&self, house: usize, ranks: &mut [u32]) {
+        let counts = &self.counts[house * self.others..];
+        ranks.iter_mut().zip(counts).for_each(|(rank, count)| *rank += count * CELL);
+    }
+}
+
+/// The cells of a family's houses with the greatest ranks, and how many of them are in the band.
+fn cover<const W: usize>(family: &[Bits<W>], ranks: &[u32], houses: usize) -> (u32, Bits<W>) {
+    let (mut covered, mut cover) = (0, Bits::EMPTY);
+    let mut last = u32::MAX;
+    for _ in 0..houses {
+        last = ranks.iter().fold(0, |best, &rank| if rank < last { best.max(rank) } else { best });
+        covered += last / CELL;
+        cover = cover.or(&family[(CELL - 1 - last % CELL) as usize]);
+    }
+    (covered, cover)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn house(cells: [usize; 3]) -> Bits<1> {
+        let mut house = Bits::EMPTY;
+        cells.iter().for_each(|&cell| house.insert(cell));
+        house
+    }
+
+    #[test]
+    fn a_band_is_covered_by_the_houses_with_most_of_its_cells() {
+        let rows = [house([0, 1, 2]), house([3, 4, 5]), house([6, 7, 8])];
+        let columns = [house([0, 3, 6]), house([1, 4, 7]), house([2, 5, 8])];
+        assert!(Common::new(9, &rows, &columns).is_regular());
+        let regions = [house([0, 3, 4]), house([1, 2, 5]), house([6, 7, 8])];
+        let common = Common::new(9, &rows, &regions);
+        assert!(!common.is_regular());
+        let mut ranks = common.ranks_of_none();
+        common.add(0, &mut ranks);
+        assert_eq!(cover(&regions, &ranks, 1), (2, regions[1]));
+        common.add(1, &mut ranks);
+        assert_eq!(cover(&regions, &ranks, 2), (6, rows[0].or(&rows[1])));
+        assert_eq!(cover(&regions, &ranks, 1), (3, regions[0]), "the first of equal houses");
+    }
 }

@@ -50,7 +50,7 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
                 if !board.planes[digit].contains(cell) {
                     return Err(Clash::Cell(cell as u16));
                 }
-                board.settle(self.ground, digit, cell);
+                board.settle(self.ground, digit, cell)?;
             } else {
                 let gone = board.digits(cell) & !mask;
                 bits(gone).for_each(|digit| board.take(self.ground, digit, cell));
@@ -80,7 +80,7 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
         }
         for digit in 0..self.rules.digits {
             for cell in board.planes[digit].and(&single).iter() {
-                board.place(self.ground, digit, cell);
+                board.place(self.ground, digit, cell)?;
             }
         }
         Ok(true)
@@ -107,8 +107,8 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
                 any = any.or(&lonely[pair]);
             }
         }
-        if let Some(house) = missing.lowest() {
-            return Err(Clash::House((house % MAX_HOUSES) as u16));
+        if !missing.is_empty() {
+            return Err(Clash::House);
         }
         if any.is_empty() {
             return Ok(false);
@@ -121,10 +121,10 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
                 let mut seats = board.seats[pair].iter_mut();
                 let Some(seat) = seats.position(|seats| *seats.word(which) >> house & 1 != 0)
                 else {
-                    return Err(Clash::House(house as u16));
+                    return Err(Clash::House);
                 };
                 let cell = usize::from(self.ground.cells[house][seat]);
-                board.settle(self.ground, digit, cell);
+                board.settle(self.ground, digit, cell)?;
                 single &= *board.open[pair].word(which);
             }
             let mut lonely = *lonely[pair].word(which);
@@ -224,20 +224,16 @@ impl<'a, const W: usize> Reasoning<'a, W> for PlaneEngine<'a, W> {
         board.digits(cell)
     }
 
-    fn blame(&mut self, board: &Board<W>, clash: Clash, mut add: impl FnMut(usize, u32)) {
+    /// The more cells see a cell, the more follows from its digit.
+    fn first_score(&self, cell: usize) -> u32 {
+        1 + self.ground.around[cell].count
+    }
+
+    fn blame(&mut self, _: &Board<W>, clash: Clash, mut add: impl FnMut(usize, u32)) {
         match clash {
-            Clash::Cell(cell) => add(usize::from(cell), 2),
-            Clash::House(house) => {
-                let open = self.ground.sets[usize::from(house)].without(&board.placed);
-                open.iter().for_each(|cell| add(cell, 1));
-                let twin = *self.ground.twins_of(Pair::each(1 << house)).word(0);
-                if twin != 0 {
-                    let open =
-                        self.ground.sets[twin.trailing_zeros() as usize].without(&board.placed);
-                    open.iter().for_each(|cell| add(cell, 1));
-                }
-            }
-            Clash::Whole => {}
+            Clash::Cell(cell) => add(usize::from(cell), 1),
+            // The cells of a house have too little to do with its clash.
+            Clash::House | Clash::Whole => {}
         }
     }
 }
@@ -297,6 +293,19 @@ mod tests {
         found.sort();
         let ended = search.next(&Limits::NONE.tries(20_000)) == Ok(false);
         (found, ended)
+    }
+
+    #[test]
+    fn a_digit_that_leaves_a_house_without_a_place_is_no_try() {
+        let rules = Rules::sudoku(&Shape::square(4).unwrap()).unwrap();
+        let cell_of: Vec<u16> = (0..16).collect();
+        let compiled = Compiled::<2>::new(&rules, &cell_of, 16);
+        let ground = compiled.ground().expect("houses and cells that differ");
+        let mut board = Board::full(&compiled, ground);
+        (1..4).for_each(|cell| board.take(ground, 0, cell));
+        // In the first row there is one place left, and the first cell of the second row sees it.
+        assert!({ board }.place(ground, 0, 4).is_err());
+        assert!(board.place(ground, 0, 0).is_ok());
     }
 
     #[test]

@@ -14,7 +14,7 @@ pub(crate) enum Clash {
     /// A cell has no digit left.
     Cell(u16),
     /// A digit has no cell left in a house.
-    House(u16),
+    House,
     /// A constraint that is looked at as a whole cannot be met.
     Whole,
 }
@@ -224,7 +224,7 @@ impl<'a, const W: usize> Engine<'a, W> {
             }
             several.remove(house);
             self.cause = Cause::House(house as u16);
-            let Some(cell) = places.lowest() else { return Err(Clash::House(house as u16)) };
+            let Some(cell) = places.lowest() else { return Err(Clash::House) };
             self.keep(state, cell, 1 << digit)?;
         }
         self.shared.add(digit, &several);
@@ -317,11 +317,22 @@ impl<'a, const W: usize> Reasoning<'a, W> for Engine<'a, W> {
         state.masks[cell]
     }
 
+    /// The more constraints look at a cell, the more follows from it, but not by far. Derived constraints do not
+    /// count. Where no constraint tells cells apart, the first clashes have to, so they weigh more.
+    fn first_score(&self, cell: usize) -> u32 {
+        let rules = self.rules;
+        if rules.own_wholes == 0 {
+            return 1;
+        }
+        let own = |&&whole: &&u16| usize::from(whole) < rules.own_wholes;
+        3 + rules.wholes_of.of(cell).iter().filter(own).count() as u32
+    }
+
     fn blame(&mut self, state: &State<W>, clash: Clash, mut add: impl FnMut(usize, u32)) {
         match clash {
             Clash::Cell(cell) => add(usize::from(cell), 2),
             // Both are noticed by the cause.
-            Clash::House(_) | Clash::Whole => {}
+            Clash::House | Clash::Whole => {}
         }
         let open = |&cell: &usize| !state.masks[cell].is_power_of_two();
         match self.cause {

@@ -26,12 +26,6 @@ pub(crate) struct Spent {
     pub(crate) max_depth: usize,
 }
 
-/// The score of a cell before any clash. The more constraints look at a cell, the more follows from it, but not by
-/// far. Where no constraint tells cells apart, the first clashes have to, so they weigh more.
-fn first_score<const W: usize>(rules: &Compiled<W>, cell: usize) -> u32 {
-    if rules.wholes.is_empty() { 1 } else { 3 + rules.wholes_of.of(cell).len() as u32 }
-}
-
 /// What a search asks of an engine.
 pub(crate) trait Reasoning<'a, const W: usize> {
     /// The candidates of all cells.
@@ -53,6 +47,9 @@ pub(crate) trait Reasoning<'a, const W: usize> {
 
     /// The candidates of a cell.
     fn digits(&self, state: &Self::State, cell: usize) -> u32;
+
+    /// The score of a cell before any clash, at least 1.
+    fn first_score(&self, cell: usize) -> u32;
 
     /// Adds to the scores of the cells that were part of a clash, and forgets the work that was left.
     fn blame(&mut self, state: &Self::State, clash: Clash, add: impl FnMut(usize, u32));
@@ -93,7 +90,7 @@ impl<'a, const W: usize> Search<'a, W> {
             engine.go_on(&mut start, rules);
             result = engine.propagate(&mut start);
         }
-        Search::with(engine, rules, start, result.is_err())
+        Search::with(engine, start, result.is_err())
     }
 }
 
@@ -108,17 +105,17 @@ impl<'a, const W: usize> Search<'a, W, PlaneEngine<'a, W>> {
         let begun = engine.begin(candidates);
         let start = begun.and_then(|mut board| engine.propagate(&mut board).map(|()| board));
         match start {
-            Ok(board) => Search::with(engine, rules, board, false),
-            Err(_) => Search::with(engine, rules, Board::full(rules, ground), true),
+            Ok(board) => Search::with(engine, board, false),
+            Err(_) => Search::with(engine, Board::full(rules, ground), true),
         }
     }
 }
 
 impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
-    /// A search from this state on. It has ended if the state has no solution. The first scores are those of the
-    /// layout without derived constraints.
-    fn with(engine: R, rules: &'a Compiled<W>, start: R::State, ended: bool) -> Search<'a, W, R> {
-        let scores: Vec<u32> = (0..rules.cells).map(|cell| first_score(rules, cell)).collect();
+    /// A search from this state on. It has ended if the state has no solution.
+    fn with(engine: R, start: R::State, ended: bool) -> Search<'a, W, R> {
+        let cells = engine.rules().cells;
+        let scores: Vec<u32> = (0..cells).map(|cell| engine.first_score(cell)).collect();
         let greatest = scores.iter().copied().max().unwrap_or(1);
         Search {
             engine,
