@@ -43,8 +43,8 @@ type Seats = [u64; FEW_DIGITS];
 #[derive(Clone, Debug)]
 pub(super) struct Around<const W: usize> {
     pub(super) peers: Bits<W>,
-    /// The number of peers.
-    pub(super) count: u32,
+    /// How many more peers it has than the cell with the fewest.
+    pub(super) more: u32,
     /// For each seat the houses whose cell at this seat is a peer, or the cell.
     pub(super) seats: Seats,
     /// The houses of the cell.
@@ -117,7 +117,7 @@ fn arounds<const W: usize>(
             let mut peers = rules.peers[cell];
             peers.insert(cell);
             let houses = own[cell].iter().fold(0, |all, houses| all | houses);
-            Around { peers, count: 0, seats: [0; FEW_DIGITS], houses, twins: 0 }
+            Around { peers, more: 0, seats: [0; FEW_DIGITS], houses, twins: 0 }
         })
         .collect();
     // The cells of a house are peers, so their seats are added house by house.
@@ -133,8 +133,10 @@ fn arounds<const W: usize>(
     for (cell, around) in arounds.iter_mut().enumerate() {
         add(&mut around.seats, &seats_of(&around.peers.without(&reached[cell]), own));
         around.peers.remove(cell);
-        around.count = around.peers.len();
+        around.more = around.peers.len();
     }
+    let fewest = arounds.iter().map(|around| around.more).min().unwrap_or(0);
+    arounds.iter_mut().for_each(|around| around.more -= fewest);
     arounds
 }
 

@@ -226,12 +226,12 @@ impl<'a, const W: usize> Reasoning<'a, W> for PlaneEngine<'a, W> {
 
     /// The more cells see a cell, the more follows from its digit.
     fn first_score(&self, cell: usize) -> u32 {
-        1 + self.ground.around[cell].count
+        1 + self.ground.around[cell].more
     }
 
     fn blame(&mut self, _: &Board<W>, clash: Clash, mut add: impl FnMut(usize, u32)) {
         match clash {
-            Clash::Cell(cell) => add(usize::from(cell), 1),
+            Clash::Cell(cell) => add(usize::from(cell), 2),
             // The cells of a house have too little to do with its clash.
             Clash::House | Clash::Whole => {}
         }
