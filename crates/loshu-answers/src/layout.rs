@@ -36,7 +36,7 @@ pub use self::hint::{
 };
 pub use self::make::{LayoutGenerateAnswer, LayoutGenerateRequest};
 use self::name::cell_name;
-pub use self::name::clue_name;
+pub use self::name::{clue_line, clue_name};
 pub use self::open::{LayoutAnswer, LayoutBoard, LayoutLinks, LayoutRequest};
 #[cfg(feature = "sheet")]
 pub(crate) use self::puzzle::read;
@@ -368,14 +368,14 @@ impl<'a> LayoutWords<'a> {
     fn conclusion(&self, step: &Step) -> String {
         let placed = step.placement.map(|(cell, digit)| {
             let (cell, digit) = (self.cell(cell), self.signs.sign(digit));
-            self.say(format!("{cell} is {digit}"), format!(" {cell} 是 {digit}"))
+            self.say(format!("{cell} is {digit}"), format!("{cell} 是 {digit}"))
         });
         let excluded = step.eliminations.iter().map(|&(cell, digits)| {
             let (cell, digits) = (self.cell(cell), self.digits(digits));
-            self.say(format!("{cell} is not {digits}"), format!(" {cell} 不是 {digits}"))
+            self.say(format!("{cell} is not {digits}"), format!("{cell} 不是 {digits}"))
         });
         let all: Vec<String> = placed.into_iter().chain(excluded).collect();
-        all.join(&self.say("; ", "；"))
+        self.say(all.join("; "), format!(" {}", all.join("；")))
     }
 
     /// Returns a step as data and in words.

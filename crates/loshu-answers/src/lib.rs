@@ -93,7 +93,7 @@ pub use self::layout::{
     LayoutCountRequest, LayoutFinding, LayoutGenerateAnswer, LayoutGenerateRequest, LayoutHint,
     LayoutHintAnswer, LayoutHintRequest, LayoutLinks, LayoutPicture, LayoutPlayer, LayoutRequest,
     LayoutReviewAnswer, LayoutReviewRequest, LayoutSolveAnswer, LayoutSolveRequest, LayoutStage,
-    LayoutStep, LayoutTechnique, LayoutWords, Review, clash_sentence, clue_name,
+    LayoutStep, LayoutTechnique, LayoutWords, Review, clash_sentence, clue_line, clue_name,
     given_and_clue_names,
 };
 pub use self::link::{LinkAnswer, LinkRequest, Site};

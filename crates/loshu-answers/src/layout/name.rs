@@ -39,6 +39,18 @@ pub fn clue_name(setting: &Setting, index: usize, language: Language) -> String 
     }
 }
 
+/// What a clue at a place says, with all of its cells: `killer cage 12: R5C1 R5C2 R5C3`. `None` for rules of the whole
+/// grid.
+pub fn clue_line(setting: &Setting, index: usize) -> Option<String> {
+    let (clue, shape) = (&setting.clues[index], &setting.shape);
+    let cells = cells(clue, shape);
+    if cells.is_empty() {
+        return None;
+    }
+    let names: Vec<String> = cells.iter().map(|&cell| shape.name(cell).to_string()).collect();
+    Some(format!("{}: {}", label(clue, Language::English), names.join(" ")))
+}
+
 /// The name of a cell: `r3c12`.
 pub(super) fn cell_name(shape: &Shape, cell: usize) -> String {
     shape.name(cell).to_string().to_lowercase()
@@ -50,12 +62,13 @@ fn label(clue: &Clue, language: Language) -> String {
         Language::English => clue.name(),
         Language::Chinese => clue.chinese_name(),
     };
-    number(clue).map_or_else(|| name.to_owned(), |number| format!("{name} {number}"))
+    let numbers = numbers(clue).into_iter().map(|number| format!(" {number}"));
+    format!("{name}{}", numbers.collect::<String>())
 }
 
-/// The number that a clue shows.
-fn number(clue: &Clue) -> Option<i32> {
-    match clue {
+/// The numbers that a clue shows.
+fn numbers(clue: &Clue) -> Vec<i32> {
+    let number = match clue {
         Clue::Cage { total, .. } => *total,
         Clue::DigitalRoot { root, .. } => Some(i32::from(*root)),
         Clue::LittleKiller { total, .. } => Some(*total),
@@ -70,30 +83,48 @@ fn number(clue: &Clue) -> Option<i32> {
         | Clue::Line { .. }
         | Clue::Arrow { .. }
         | Clue::Mark { .. }
-        | Clue::Quadruple { .. }
         | Clue::Clone { .. } => None,
-    }
+        Clue::Quadruple { digits, .. } => {
+            return digits.iter().map(|&digit| digit.into()).collect();
+        }
+    };
+    number.into_iter().collect()
 }
 
 fn place(clue: &Clue, shape: &Shape) -> Option<Place> {
-    let first = |cells: &[usize]| cells.first().map(|&cell| Place::Cell(cell));
     match clue {
-        Clue::Global(_) => None,
+        Clue::Outside { side: Side::Left(row) | Side::Right(row), .. } => Some(Place::Row(*row)),
+        Clue::Outside { side: Side::Top(column) | Side::Bottom(column), .. } => {
+            Some(Place::Column(*column))
+        }
+        Clue::Global(_)
+        | Clue::Cage { .. }
+        | Clue::DigitalRoot { .. }
+        | Clue::ExtraRegion(_)
+        | Clue::Line { .. }
+        | Clue::Arrow { .. }
+        | Clue::Sign { .. }
+        | Clue::Mark { .. }
+        | Clue::Quadruple { .. }
+        | Clue::Clone { .. }
+        | Clue::LittleKiller { .. } => cells(clue, shape).first().map(|&cell| Place::Cell(cell)),
+    }
+}
+
+/// The cells of a clue in their order; none for rules of the whole grid.
+fn cells(clue: &Clue, shape: &Shape) -> Vec<usize> {
+    match clue {
+        Clue::Global(_) => Vec::new(),
         Clue::Cage { cells, .. }
         | Clue::DigitalRoot { cells, .. }
         | Clue::ExtraRegion(cells)
         | Clue::Line { cells, .. }
-        | Clue::Quadruple { cells, .. }
-        | Clue::Clone { cells, .. } => first(cells),
-        Clue::Arrow { circle, .. } => first(circle),
-        Clue::Sign { cells, .. } => first(cells),
-        Clue::Mark { cell, .. } => Some(Place::Cell(*cell)),
-        Clue::LittleKiller { from, step, .. } => {
-            first(&Rules::diagonal_from(shape, from.0, from.1, *step))
-        }
-        Clue::Outside { side, .. } => Some(match side {
-            Side::Left(row) | Side::Right(row) => Place::Row(*row),
-            Side::Top(column) | Side::Bottom(column) => Place::Column(*column),
-        }),
+        | Clue::Quadruple { cells, .. } => cells.clone(),
+        Clue::Clone { cells, others } => cells.iter().chain(others).copied().collect(),
+        Clue::Arrow { circle, shaft } => circle.iter().chain(shaft).copied().collect(),
+        Clue::Sign { cells, .. } => cells.to_vec(),
+        Clue::Mark { cell, .. } => vec![*cell],
+        Clue::LittleKiller { from, step, .. } => Rules::diagonal_from(shape, from.0, from.1, *step),
+        Clue::Outside { side, .. } => side.cells(shape),
     }
 }

@@ -19,7 +19,7 @@ use crate::args::show::{ShowArgs, ShowForm};
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::input::{FEW, Inputs, Kept};
-use crate::rows::look::Look;
+use crate::rows::look::{Look, list_clues};
 use crate::rows::{FieldSink, Row, RowFormat};
 
 /// The style of the cell asked for, of its peers in its box, and of those in its row and column.
@@ -56,6 +56,7 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
     let flow = flow.with_variants(move |variant, rows| {
         let mut drawn = format!("# {}\n", variant.summary()).into_bytes();
         look.variant(&mut drawn, variant, None);
+        list_clues(&mut drawn, variant);
         rows.push_variant(variant, &ShowRecord { drawn, contradiction: None });
     });
     let session = flow.each_record(args.jobs.threads(), move |record| drawing.of(record))?;

@@ -6,6 +6,7 @@ use std::io::{self, IsTerminal, Write};
 use anstyle::{AnsiColor, Style};
 use loshu::format::{Rulers, Table};
 use loshu::{Cell, CellSet, Grid, Solution};
+use loshu_answers::clue_line;
 use loshu_formats::Variant;
 
 use crate::args::RulerChoice;
@@ -85,6 +86,14 @@ impl Look {
         };
         let table = variant.table(solution.unwrap_or(&givens), self.rulers, &mark);
         out.extend_from_slice(table.as_bytes());
+    }
+}
+
+/// Lists the clues of a puzzle, which its table does not show.
+pub(crate) fn list_clues(out: &mut Vec<u8>, variant: &Variant) {
+    let setting = &variant.setting;
+    for line in (0..setting.clues.len()).filter_map(|clue| clue_line(setting, clue)) {
+        out.extend(format!("# {line}\n").bytes());
     }
 }
 

@@ -175,6 +175,10 @@ fn checked_and_drawn() {
     assert!(ran.out.starts_with("unique\t4x4 with killer cage\t2 clues\t"), "{}", ran.out);
     let svg = run_with(["show", "--to", "svg"], KILLER).fine();
     assert!(svg.contains("class=\"cage\"") && svg.contains(">9</text>"), "{svg}");
+    // A table of signs has no cages, so they stand below it.
+    let told = run_with(["show"], KILLER).fine();
+    let cages: Vec<&str> = told.lines().filter(|line| line.starts_with("# killer cage ")).collect();
+    assert_eq!((cages.len(), cages[1]), (7, "# killer cage 7: R2C4 R3C4 R4C4"), "{told}");
 }
 
 /// Candidates, houses and peers are drawn of ordinary Sudokus only, and nobody is left to wonder where they are.

@@ -18,7 +18,7 @@ use crate::flow::chunk::ChunkResult;
 use crate::flow::session::Session;
 use crate::interrupt;
 use crate::rows::digits::Digits;
-use crate::rows::look::Look;
+use crate::rows::look::{Look, list_clues};
 use crate::rows::status::stop_name;
 use crate::rows::{FieldSink, Row, RowFormat, Rows};
 use crate::seed;
@@ -167,6 +167,7 @@ impl Row for Made<'_> {
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
         out.extend(format!("# {}\n", self.variant.summary()).bytes());
         look.variant(out, self.variant, None);
+        list_clues(out, self.variant);
         if let Some(solution) = &self.shown {
             out.push(b'\n');
             look.variant(out, self.variant, Some(solution));
