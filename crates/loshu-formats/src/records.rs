@@ -7,7 +7,7 @@ use std::slice;
 
 use loshu::format::{Details, Format, Record};
 use loshu::{Grid, Marks, ParseError};
-use loshu_variant::Setting;
+use loshu_variant::{Setting, Shape};
 
 use crate::RecordError;
 use crate::variant::{self, Variant};
@@ -240,8 +240,8 @@ impl Records {
         self.lines.reserve(puzzles);
     }
 
-    /// Puts all puzzles on a layout. What does not fit is a bad record.
-    pub(crate) fn on_layout(self, layout: &Setting) -> Records {
+    /// Puts all puzzles on layouts, which may depend on where their cells lie. What does not fit is a bad record.
+    pub(crate) fn on_layout(self, layout: &dyn Fn(Shape) -> Setting) -> Records {
         let mut records = Records::keeping(self.keep, self.with_details, self.with_variants);
         records.puzzles_before = self.puzzles_before;
         let mut full = self.full();
@@ -257,7 +257,8 @@ impl Records {
                     (line, variant::on_layout(layout, &record.unwrap_or_else(plain)))
                 }
                 Item::Variant(variant) => {
-                    (variant.line, variant::with_layout(layout, variant.clone()))
+                    let layout = layout(variant.setting.shape.clone());
+                    (variant.line, variant::with_layout(&layout, variant.clone()))
                 }
             };
             match variant {

@@ -5,7 +5,7 @@ use std::io::{BufRead, Read};
 use std::sync::Arc;
 
 use loshu::format::{self, Format};
-use loshu_variant::Setting;
+use loshu_variant::{Clue, Setting};
 
 use crate::blocks::{Blocks, DIRECTIVE, ParseLine};
 use crate::csv::{self, CsvParser};
@@ -14,7 +14,7 @@ use crate::mixed::{Mixed, begins_json};
 use crate::nine_lines::NineLines;
 use crate::opensudoku::begins_xml;
 use crate::records::{Keep, Records};
-use crate::variant::Signs;
+use crate::variant::{LayoutError, LayoutSpec, Signs};
 use crate::{BATCH, ReadError};
 
 /// How a text is read.
@@ -38,6 +38,8 @@ pub struct Reading {
     pub variants: bool,
     /// The layout of all puzzles. Options of a caller: they add to what the text says.
     pub layout: Option<Arc<Setting>>,
+    /// Rules of the whole grid that add to what the text says, where there is no layout.
+    pub rules: Vec<Clue>,
     /// How the digits of other sizes are written, if it is known.
     pub signs: Option<Signs>,
     /// How many records a batch has at most.
@@ -58,9 +60,25 @@ impl Default for Reading {
             strict: false,
             variants: false,
             layout: None,
+            rules: Vec::new(),
             signs: None,
             most: BATCH,
         }
+    }
+}
+
+impl Reading {
+    /// The same with what a caller says of all puzzles.
+    ///
+    /// # Errors
+    ///
+    /// Words that are not known, or contradict each other.
+    pub fn with_layout(self, spec: &LayoutSpec) -> Result<Reading, LayoutError> {
+        if spec.has_only_rules() {
+            return Ok(Reading { rules: spec.clues()?, ..self });
+        }
+        let layout = if spec.is_empty() { None } else { Some(Arc::new(spec.setting()?)) };
+        Ok(Reading { layout, ..self })
     }
 }
 
@@ -124,7 +142,11 @@ impl Iterator for RecordStream {
         let mut records = Records::keeping(keep, with_details, variants);
         let more = blocks.read(parse.as_mut(), most, &mut records);
         if let Some(layout) = &self.reading.layout {
-            records = records.on_layout(layout);
+            records = records.on_layout(&|_| (**layout).clone());
+        } else if !self.reading.rules.is_empty() {
+            let rules =
+                |shape| Setting { clues: self.reading.rules.clone(), ..Setting::new(shape) };
+            records = records.on_layout(&rules);
         }
         self.found |= !records.is_empty();
         if strict && records.end_at_bad() {

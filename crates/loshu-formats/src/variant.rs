@@ -21,7 +21,7 @@ use std::sync::Arc;
 use loshu::Grid;
 use loshu::format::{Details, Format, Record};
 use loshu_variant::fpuzzles::Read;
-use loshu_variant::{Clue, DigitSet, Regions, Rules, Setting};
+use loshu_variant::{Clue, DigitSet, Regions, Rules, Setting, Shape};
 
 pub use self::layout::{LayoutError, LayoutSpec};
 pub(crate) use self::lines::{Block, Rows};
@@ -148,7 +148,11 @@ pub(crate) fn summary(setting: &Setting) -> String {
 }
 
 /// Puts the clues of a layout on an ordinary puzzle, with the digits of the record.
-pub(crate) fn on_layout(layout: &Setting, record: &Record) -> Result<Variant, String> {
+pub(crate) fn on_layout(
+    layout: &dyn Fn(Shape) -> Setting,
+    record: &Record,
+) -> Result<Variant, String> {
+    let layout = &layout(Shape::square(9).map_err(|error| error.to_string())?);
     let cells = record.restricted().map_or_else(
         || cells_of(&record.givens),
         |candidates| {

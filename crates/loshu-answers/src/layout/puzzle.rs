@@ -1,7 +1,6 @@
 //! Reads a puzzle of another size, or with further rules.
 
 use std::io::Cursor;
-use std::sync::Arc;
 
 use loshu_formats::{Item, Keep, LayoutSpec, Reading, RecordStream, Variant};
 
@@ -12,16 +11,10 @@ pub(crate) fn read(text: &str, rules: &[String]) -> Result<Variant, Refusal> {
     let spec = LayoutSpec { rules: rules.to_vec(), ..LayoutSpec::default() };
     let wrong =
         |error: &dyn std::fmt::Display| Refusal::new(Kind::Puzzle, format!("puzzle: {error}"));
-    let layout = if spec.is_empty() {
-        None
-    } else {
-        let setting = spec.setting();
-        Some(Arc::new(
-            setting.map_err(|error| Refusal::new(Kind::Request, format!("rules: {error}")))?,
-        ))
-    };
-    let reading =
-        Reading { keep: Keep::Marks, variants: true, layout, most: 2, ..Reading::default() };
+    let reading = Reading { keep: Keep::Marks, variants: true, most: 2, ..Reading::default() };
+    let reading = reading
+        .with_layout(&spec)
+        .map_err(|error| Refusal::new(Kind::Request, format!("rules: {error}")))?;
     let bytes = Cursor::new(text.as_bytes().to_vec());
     let mut batches =
         RecordStream::open(Box::new(bytes), &reading).map_err(|error| wrong(&error))?;

@@ -2,12 +2,10 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use loshu_formats::{LayoutSpec, Signs};
-use loshu_variant::Setting;
 
 /// The heading of the options for layouts.
 pub(super) const LAYOUT: &str = "Layout options";
@@ -64,20 +62,16 @@ impl LayoutArgs {
         Ok(())
     }
 
-    /// The layout, if there is any option for it.
-    pub(crate) fn setting(&self) -> Result<Option<Arc<Setting>>> {
-        let spec = LayoutSpec {
+    /// What the options say of the layout.
+    pub(crate) fn spec(&self) -> Result<LayoutSpec> {
+        Ok(LayoutSpec {
             size: self.size,
             boxes: self.boxes.clone(),
             rules: self.rules.clone(),
             regions: self.regions.as_deref().map(read).transpose()?,
             extra: self.extra.as_deref().map(read).transpose()?,
             grids: self.grids.clone(),
-        };
-        if spec.is_empty() {
-            return Ok(None);
-        }
-        Ok(Some(Arc::new(spec.setting()?)))
+        })
     }
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit> {
     let flow = if chosen.is_fast() {
         Flow::of_any_layout(chosen.keeps(), read, written, most, &template)?
     } else {
-        ensure!(args.layout.setting()?.is_none(), "layouts need --engine fast");
+        ensure!(args.layout.spec()?.is_empty(), "layouts need --engine fast");
         Flow::placed(chosen.keeps(), &args.input, written, most, &template)?
     };
     let (limits, limit) = (args.limits, args.limit.0);

@@ -42,7 +42,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     let flow = if job.chosen.is_fast() {
         Flow::of_any_layout(job.chosen.keeps(), read, written, batch, &template)?
     } else {
-        ensure!(args.layout.setting()?.is_none(), "layouts need --engine fast");
+        ensure!(args.layout.spec()?.is_empty(), "layouts need --engine fast");
         Flow::placed(job.chosen.keeps(), &args.input, written, batch, &template)?
     };
     let job = Arc::new(job);

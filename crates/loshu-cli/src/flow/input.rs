@@ -60,9 +60,8 @@ fn any_layout(
     most: usize,
 ) -> Result<Reading> {
     let Kept { grids: keep, details: with_details } = kept;
-    let (setting, signs) = (layout.setting()?, layout.symbols);
-    let reading = reading(args, most);
-    Ok(Reading { keep, with_details, variants: true, layout: setting, signs, ..reading })
+    let reading = reading(args, most).with_layout(&layout.spec()?)?;
+    Ok(Reading { keep, with_details, variants: true, signs: layout.symbols, ..reading })
 }
 
 /// What is kept of each record.

@@ -84,6 +84,13 @@ fn links_keep_the_rules() {
 fn options_name_the_rules() {
     assert_eq!(run(["solve", "--rules", "x", X.0]).fine(), lines([X.1]));
     assert_eq!(run(["solve", "--rules", "anti-knight", KNIGHT.0]).fine(), lines([KNIGHT.1]));
+    // The text tells its size.
+    let six = run(["generate", "-q", "--size", "6", "--rules", "x", "--seed", "1", "--to", "grid"])
+        .fine();
+    assert_eq!(run_with(["solve", "--rules", "x", "--to", "grid"], six).code, 0);
+    let one_line = |size: &[&str]| run([&["check", "--rules", "x"], size, &[SIX.0]].concat()).out;
+    assert!(one_line(&[]).contains("6x6 with"), "{}", one_line(&[]));
+    assert_eq!(one_line(&[]), one_line(&["--size", "6"]));
     // Without the rule there are several solutions.
     assert_eq!(run(["solve", X.0]).code, 1);
     let grid = run(["show", "--size", "6", SIX.0]).fine();

@@ -61,6 +61,25 @@ impl LayoutSpec {
         *self == LayoutSpec::default()
     }
 
+    /// Returns whether rules of the whole grid are all that is said, so that a text tells its size by itself.
+    pub fn has_only_rules(&self) -> bool {
+        let rules = self.rules.clone();
+        !rules.is_empty() && *self == LayoutSpec { rules, ..LayoutSpec::default() }
+    }
+
+    /// Returns the rules of the whole grid.
+    ///
+    /// # Errors
+    ///
+    /// Names that are not known.
+    pub fn clues(&self) -> Result<Vec<Clue>, LayoutError> {
+        let mut clues = Vec::new();
+        for name in &self.rules {
+            clues.extend(globals(name)?.iter().map(|global| Clue::Global(*global)));
+        }
+        Ok(clues)
+    }
+
     /// Returns the layout: a setting without givens. Without any size it has nine rows and columns.
     ///
     /// # Errors
@@ -78,10 +97,7 @@ impl LayoutSpec {
             check_regions(text, setting.shape.size())?;
             setting.regions = Regions::Own(regions(text, setting.shape.len(), "regions")?);
         }
-        for name in &self.rules {
-            let globals = globals(name)?;
-            setting.clues.extend(globals.iter().map(|global| Clue::Global(*global)));
-        }
+        setting.clues = self.clues()?;
         if let Some(text) = &self.extra {
             let regions = regions(text, setting.shape.len(), "extra regions")?;
             for region in 0..=u8::MAX {

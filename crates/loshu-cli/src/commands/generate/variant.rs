@@ -7,8 +7,8 @@ use loshu::format::Format;
 use loshu::{Limits, seed_of};
 use loshu_explain::difficulty::Difficulty;
 use loshu_formats::Variant;
+use loshu_variant::DigitSet;
 use loshu_variant::generate::{GenerateError, Generated, Request, generate};
-use loshu_variant::{DigitSet, Setting, Shape};
 use loshu_work::{in_order, moment, pieces};
 use serde_json::Value;
 
@@ -26,8 +26,8 @@ use crate::terminal::progress::Progress;
 
 /// What is asked for, if it is no ordinary Sudoku.
 pub(super) fn request(args: &GenerateArgs) -> Result<Option<Request>> {
-    let layout = args.layout.setting()?;
-    if layout.is_none() && args.with.is_empty() && !args.jigsaw {
+    let layout = args.layout.spec()?;
+    if layout.is_empty() && args.with.is_empty() && !args.jigsaw {
         return Ok(None);
     }
     let refused = [
@@ -45,10 +45,7 @@ pub(super) fn request(args: &GenerateArgs) -> Result<Option<Request>> {
     if let Some((name, _)) = refused.iter().find(|(_, is_asked)| *is_asked) {
         bail!("{name} is for ordinary Sudokus, without layout options");
     }
-    let setting = match layout {
-        Some(layout) => (*layout).clone(),
-        None => Setting::new(Shape::square(9)?),
-    };
+    let setting = layout.setting()?;
     Ok(Some(Request { setting, random_regions: args.jigsaw, clues: args.with.clone() }))
 }
 

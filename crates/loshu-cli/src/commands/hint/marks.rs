@@ -55,10 +55,9 @@ fn layout_player(name: &str, bytes: Vec<u8>, layout: &LayoutArgs) -> Result<Layo
     let reading = Reading {
         keep: Keep::All,
         variants: true,
-        layout: layout.setting()?,
         signs: layout.symbols,
         most: 2,
-        ..Reading::default()
+        ..Reading::default().with_layout(&layout.spec()?)?
     };
     let mut batches = RecordStream::open(Box::new(Cursor::new(bytes)), &reading)
         .map_err(|error| anyhow!("{name}: {error}"))?;
