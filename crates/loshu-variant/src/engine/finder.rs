@@ -88,11 +88,12 @@ struct Turns {
 const TRIES: u64 = 2_000;
 
 /// The clauses of the first turn of the learner. To learn a clause takes about as long as fifteen tries, so the
-/// learner has about half of the time of the search.
+/// learner has about a third of the time of the search.
 #[cfg(feature = "learning")]
-const CLAUSES: u64 = 80;
+const CLAUSES: u64 = 50;
 
-/// The same for planes, whose tries take half as long.
+/// The same for planes, whose tries take half as long. There the learner ends more searches, and has about as much
+/// time as the search.
 #[cfg(feature = "learning")]
 const CLAUSES_BESIDE_PLANES: u64 = 160;
 
