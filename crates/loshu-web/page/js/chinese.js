@@ -84,7 +84,7 @@ export const chinese = {
   houseRow: "第 {number} 行", houseColumn: "第 {number} 列", houseBox: "第 {number} 宫", variations: "当前题目的变形", vary: "当前题目变形",
   play1: "玩", copyLine: "复制", cluesCount: "{count} 个已知数", puzzleNumber: "第 {number} 题",
   printTitle: "打印", dateline: "姓名 ____________________  日期 ____________", pageOf: "第 {number} 页，共 {count} 页", preview: "预览", answers: "答案", answersEnd: "放在最后几页", answersFoot: "倒印在页下", answersNone: "不要", levelOnPaper: "纸上的等级", levelWords: "文字", levelStars: "星号", levelNone: "不要", nameLine: "姓名和日期栏", booklet: "按小册子排序", bookletText: "在打印设置里选每张两页、双面打印、沿短边翻转，再把纸从中间对折、装订。", sudoku: "数独", perPage: "每页题数", paper: "纸张", print: "打印", savePdf: "存为 PDF", sheetTitle: "标题",
-  inTitle: "打开", pasteText: "在这里粘贴题目，形式不限：81 个字符、盘面、一次多道", openText: "打开", chooseFile: "选择文件",
+  inTitle: "打开", pasteText: "在这里粘贴题目，形式不限：81 个字符、盘面、f-puzzles 的链接和对象；一次可以多道", openText: "打开", chooseFile: "选择文件",
   found: "找到 {count} 道题", firstOf: "共 {all} 项，只列出前 {count} 项。", unreadable: "无法读取 {file}。", problems: "问题", place: "第 {line} 行第 {column} 列：{error}", outTitle: "导出",
   asGridNow: "现在的盘面", asRules: "带规则的文本", noLink: "这个网站存不下这道题。", asLine: "81 个字符", asNow: "81 个字符（当前）", asGrid: "盘面", asMarks: "候选数表", asLink: "链接", asLinkHere: "链接（只在本机有效）", copied: "已复制。", copyFailed: "请复制这段文字：", copy: "复制", save: "存为文件",
   siteLink: "复制 {site} 链接", savePicture: "存为图片",
