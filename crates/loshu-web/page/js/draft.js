@@ -35,7 +35,8 @@ export function read(text) {
   try {
     const read = JSON.parse(text);
     const { size, grid } = read;
-    const isSquare = Array.isArray(grid) && grid.length === size && grid.every((row) => Array.isArray(row) && row.length === size && row.every((cell) => cell && typeof cell === "object"));
+    const isCell = (cell) => cell && typeof cell === "object" && [undefined, ...Array(size + 1).keys()].includes(cell.value);
+    const isSquare = Array.isArray(grid) && grid.length === size && grid.every((row) => Array.isArray(row) && row.length === size && row.every(isCell));
     return isSquare ? read : null;
   } catch {
     return null;

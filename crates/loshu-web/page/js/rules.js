@@ -94,8 +94,19 @@ export function rulesCard(app, draft) {
     const light = () => board.light({ cells, digit: 0, houses: [] });
     const dark = () => board.light(null);
     const where = placed.cells.map((name) => placeName(name, draft.layout.size)).join(" ");
-    const remove = button("×", () => change((text) => withoutClue(text, placed)), { class: "sign", "aria-label": t("remove", { clue: `${placed.name}, ${where}` }), onfocus: light, onblur: dark });
+    const remove = button("×", () => take(placed), { class: "sign", "aria-label": t("remove", { clue: `${placed.name}, ${where}` }), onfocus: light, onblur: dark });
     return h("li", { onpointerenter: light, onpointerleave: dark }, h("span", {}, placed.name, " ", h("span", { class: "note" }, where)), remove);
+  }
+
+  /**
+   * Takes a clue away. The focus goes to the clue in its place, or to the grid.
+   * @param {import("./clues.js").Placed} placed
+   */
+  async function take(placed) {
+    const buttons = () => /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("button"));
+    const at = [...buttons()].findIndex((button) => button === document.activeElement);
+    await change((text) => withoutClue(text, placed));
+    (buttons()[at] ?? board).focus();
   }
 
   function draw() {

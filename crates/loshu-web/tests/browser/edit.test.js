@@ -89,6 +89,8 @@ test("the digits that cells have in some solution", async () => {
   assert.equal(await marks(2), "34");
   await page.locator("#rules").getByRole("button", { name: /^Remove Killer cage 2, r1c2$/ }).click();
   await page.waitForFunction(() => document.querySelectorAll('[data-cell="1"] .mark').length === 3);
+  // The focus does not get lost with the button.
+  assert.equal(await page.evaluate(() => document.activeElement?.closest("[role=grid]") !== null), true);
   await context.close();
 });
 
