@@ -79,10 +79,23 @@ export class App extends EventTarget {
     try {
       const answer = await this.engine.ask(game.layout.isOrdinary ? "solve" : "layout-solve", { puzzle: game.puzzle });
       game.solution = answer.status === "unique" ? answer.solution : null;
+      // Ordinary puzzles are rated, which says this, too.
+      const isImproper = ["multiple", "unsolvable"].includes(answer.status);
+      if (!game.layout.isOrdinary && isImproper && !game.facts) this.tellImproper(game, answer.status);
     } catch {
       game.solution = null;
     }
     if (game === this.game && this.options.check === "wrong") this.draw();
+  }
+
+  /**
+   * Tells that a puzzle does not have one solution.
+   * @param {Game} game
+   * @param {string} status
+   */
+  tellImproper(game, status) {
+    game.facts = { status, level: "", score: 0, er: "", isBound: false };
+    if (game === this.game) this.changed();
   }
 
   /**

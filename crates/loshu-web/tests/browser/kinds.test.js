@@ -145,6 +145,13 @@ test("kinds are made, and drawn without a complaint", async () => {
   await context.close();
 });
 
+test("a puzzle with several solutions says so above the grid", async () => {
+  const { page, context } = await openPage(browser, server.address);
+  await paste(page, ".".repeat(36));
+  await page.locator(".what").getByText("6×6 · several solutions").waitFor();
+  await context.close();
+});
+
 test("two figures in quick succession are one number", async () => {
   const { page, context } = await openPage(browser, server.address);
   await page.locator("#kinds summary").click();
