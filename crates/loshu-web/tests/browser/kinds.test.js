@@ -144,6 +144,27 @@ test("kinds are made, and drawn without a complaint", async () => {
   await context.close();
 });
 
+test("a killer of 6x6, in Play and in Make", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address);
+  await page.locator("#kinds summary").click();
+  await page.locator("#new-kind").selectOption("6x6");
+  assert.equal(await page.locator("#new-size").isVisible(), false);
+  await page.locator("#new-kind").selectOption("killer");
+  await page.locator("#new-size").selectOption("6");
+  await page.locator("#new-other").click();
+  await page.locator(".what").getByText("6×6 · killer cage").waitFor();
+  await page.locator('#tabs a[href="#make"]').click();
+  await page.locator("#kind").selectOption("jigsaw");
+  await page.locator("#size").selectOption("6");
+  await page.locator("#number").fill("2");
+  await page.locator("#make-puzzles").click();
+  await page.locator("#puzzles > li").nth(1).waitFor();
+  await page.locator("#puzzles button").first().click();
+  await page.locator(".what").getByText("6×6 · own regions").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("a puzzle with several solutions says so above the grid", async () => {
   const { page, context } = await openPage(browser, server.address);
   await paste(page, ".".repeat(36));
