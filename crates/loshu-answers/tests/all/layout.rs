@@ -261,7 +261,7 @@ fn solutions_of_layouts_are_counted() {
     assert!(error.starts_with("limit: expected a number from 1 to "), "{error}");
 }
 
-/// The digits of cells in some solution are those of all solutions together.
+/// A cell keeps the digits that it has in some solution; without a solution it has none.
 #[test]
 fn true_candidates_of_layouts() {
     let candidates = |puzzle: &str| {

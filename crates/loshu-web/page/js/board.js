@@ -213,7 +213,7 @@ export class Board extends EventTarget {
   }
 
   /**
-   * Shows cells of another layout. If they lie elsewhere, the cursor stands in the middle again.
+   * Shows cells of another layout. The cursor stays if they lie as the cells before; if not, it goes to the middle.
    * @param {import("./layout.js").Layout} layout
    */
   turnTo(layout) {

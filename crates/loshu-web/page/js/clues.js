@@ -137,7 +137,7 @@ export function withoutClue(text, { key, at }) {
 }
 
 /**
- * The region of each cell; those of boxes, if the object tells none.
+ * The region of each cell: its box, if the object says nothing of regions.
  * @param {import("./draft.js").Text} text
  * @returns {number[]}
  */

@@ -106,8 +106,14 @@ export class Draft extends EventTarget {
    */
   change(change) {
     const next = this.turn.then(async () => {
-      const text = change(structuredClone(this.state.text));
-      if (JSON.stringify(text) !== JSON.stringify(this.state.text)) this.commit({ text, layout: await this.layoutOf(text) });
+      for (;;) {
+        const { state } = this;
+        const text = change(structuredClone(state.text));
+        if (JSON.stringify(text) === JSON.stringify(state.text)) return;
+        const layout = await this.layoutOf(text);
+        // What was written meanwhile is not to be lost.
+        if (this.state === state) return this.commit({ text, layout });
+      }
     });
     this.turn = next.catch(() => {});
     return next;

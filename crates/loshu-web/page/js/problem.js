@@ -50,7 +50,10 @@ const CHINESE_RULES = /** @type {[RegExp, string][]} */ ([
  * What is wrong with the rules of a puzzle, in Chinese; nothing if that is not known.
  * @param {string} english
  */
-const rulesText = (english) => CHINESE_RULES.filter(([pattern]) => pattern.test(english)).map(([pattern, chinese]) => english.replace(pattern, chinese))[0];
+function rulesText(english) {
+  const known = CHINESE_RULES.find(([pattern]) => pattern.test(english));
+  return known && english.replace(...known);
+}
 
 /**
  * What the API says, in the language of the page; nothing if that is not known. What stands in the text

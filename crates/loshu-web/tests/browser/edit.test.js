@@ -211,6 +211,24 @@ test("regions of any form, numbers of two figures, and a draft that stays", asyn
   await context.close();
 });
 
+test("a digit that is written while a rule is on its way is not lost", async () => {
+  const { page, context } = await open(4);
+  await cell(page, 0).click();
+  await page.route("**/api/v1/layout", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.locator("#set-add").click();
+  await cell(page, 5).click();
+  await page.keyboard.press("3");
+  await page.locator("#set-clues li").waitFor();
+  assert.equal((await draft(page)).grid[1][1].value, 3);
+  await page.keyboard.press("Control+z");
+  await page.waitForFunction(() => document.querySelectorAll("#set-clues li").length === 0);
+  assert.equal((await draft(page)).grid[1][1].value, 3);
+  await context.close();
+});
+
 test("the puzzle in play is changed", async () => {
   const { page, context } = await openPage(browser, server.address);
   await page.locator("#kinds > summary").click();
