@@ -3,16 +3,19 @@
 //! ```text
 //! first_rows   the views worth writing, chosen by their first row or their first two
 //! second_row   the second row of a full grid, from the places of its digits in the first
+//! side         the puzzle as it is, or transposed, and which of its lines are the same
 //! view         a way to begin the canonical form
 //! ```
 
 mod first_rows;
 mod second_row;
+mod side;
 mod view;
 
 use alloc::vec::Vec;
 
 use self::first_rows::first_views;
+use self::side::Side;
 use self::view::View;
 use crate::cell::Cell;
 use crate::grid::Grid;
@@ -37,8 +40,9 @@ pub struct Canonical {
 ///
 /// The form is written from the first cell to the last. At each cell all *views* of the puzzle are
 /// kept: the ways to write the cells so far that give the smallest text. A view fixes the order of
-/// columns and digits only as far as the written cells need it, so that there are few views. The
-/// first row, and the second one of a full grid, are known for all views before one is written.
+/// columns and digits only as far as the written cells need it, and of lines that are the same it
+/// takes one and counts the others, so that there are few views. The first row, and the second one of
+/// a full grid, are known for all views before one is written.
 ///
 /// ```
 /// use loshu::{Grid, Transform, canonical};
@@ -52,37 +56,39 @@ pub struct Canonical {
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
 pub fn canonical(grid: &Grid) -> Canonical {
-    let values = grid.to_values();
-    let grids = [values, core::array::from_fn(|i| values[i % 9 * 9 + i / 9])];
-    let (mut views, done) = first_views(&grids);
+    let sides = Side::both(grid);
+    let (mut views, done) = first_views(&sides);
     let (mut next, mut written) = (Vec::new(), [0; 81]);
     if let Some(view) = views.first() {
-        written[..done].copy_from_slice(&view.first_row(&grids)[..done]);
+        written[..done].copy_from_slice(&view.first_row(&sides)[..done]);
     }
     for cell in &Cell::ALL[done..] {
         next.clear();
         let mut least = u8::MAX;
         for view in &views {
-            view.write(&grids[view.grid()], cell.column(), &mut least, &mut next);
+            view.write(&sides[view.side()], cell.column(), &mut least, &mut next);
         }
         written[cell.index()] = least;
         core::mem::swap(&mut views, &mut next);
         if cell.column() == 8 && cell.row() < 8 {
             next.clear();
-            views.iter().for_each(|view| view.choose_row(cell.row() + 1, &mut next));
+            for view in &views {
+                view.choose_row(&sides[view.side()], cell.row() + 1, &mut next);
+            }
             core::mem::swap(&mut views, &mut next);
         }
     }
-    let form = form(&views, &written);
+    let form = form(&views, &written, sides[0].ways());
     debug_assert_eq!(form.transform.apply(grid), form.grid);
     form
 }
 
-/// The form that all views have written.
-fn form(views: &[View], written: &[u8; 81]) -> Canonical {
+/// The form that all views have written. Each stands for several, which took another of the lines that
+/// are the same.
+fn form(views: &[View], written: &[u8; 81], each: u64) -> Canonical {
     Canonical {
         grid: Grid::from_values(written).expect("labels are 1 to 9"),
-        automorphisms: views.iter().map(View::orders).sum(),
+        automorphisms: each * views.iter().map(View::orders).sum::<u64>(),
         transform: views.first().expect("some view is as small as any").transform(),
     }
 }

@@ -9,41 +9,43 @@
 use alloc::vec::Vec;
 
 use super::second_row::Moves;
-use super::view::{View, holds_no_digit_twice};
+use super::side::Side;
+use super::view::View;
 
 /// The orders of the stacks, by their first columns.
 const ORDERS: [[u8; 3]; 6] = [[0, 3, 6], [0, 6, 3], [3, 0, 6], [3, 6, 0], [6, 0, 3], [6, 3, 0]];
 
-/// A row of the grid as it is (0) or transposed (1).
+/// A row of a side.
 #[derive(Clone, Copy)]
 struct Line<'a> {
-    grid: usize,
+    side: usize,
     row: usize,
     values: &'a [u8],
 }
 
 /// The first views. Each has chosen the row that it writes next. Returns the number of cells that
 /// they have written too: none or nine.
-pub(super) fn first_views(grids: &[[u8; 81]; 2]) -> (Vec<View>, usize) {
-    if !lines(grids).into_iter().all(Line::is_legal) {
-        let views = lines(grids).into_iter().flat_map(|line| ORDERS.map(|order| line.view(order)));
-        return (views.collect(), 0);
+pub(super) fn first_views(sides: &[Side; 2]) -> (Vec<View>, usize) {
+    if !sides[0].is_legal {
+        let is_first = |line: &Line<'_>| sides[line.side].is_first_of_same_rows(line.row, 0);
+        let lines = lines(sides).into_iter().filter(is_first);
+        return (lines.flat_map(|line| ORDERS.map(|order| line.view(order))).collect(), 0);
     }
-    let full = grids[0].iter().all(|&value| value > 0);
-    (if full { by_second_row(grids) } else { by_first_row(grids) }, 9)
+    let full = sides[0].values.iter().all(|&value| value > 0);
+    (if full { by_second_row(sides) } else { by_first_row(sides) }, 9)
 }
 
-fn lines(grids: &[[u8; 81]; 2]) -> [Line<'_>; 18] {
+fn lines(sides: &[Side; 2]) -> [Line<'_>; 18] {
     core::array::from_fn(|i| {
-        let (grid, row) = (i / 9, i % 9);
-        Line { grid, row, values: &grids[grid][9 * row..][..9] }
+        let (side, row) = (i / 9, i % 9);
+        Line { side, row, values: sides[side].row(row) }
     })
 }
 
 /// The views of a grid that is not full with the smallest first row.
-fn by_first_row(grids: &[[u8; 81]; 2]) -> Vec<View> {
+fn by_first_row(sides: &[Side; 2]) -> Vec<View> {
     let mut least = Least::new();
-    for line in lines(grids) {
+    for line in lines(sides) {
         let digits = [0, 3, 6].map(|start| line.digits(start));
         for order in ORDERS {
             let digits = order.map(|start| digits[usize::from(start) / 3]);
@@ -51,18 +53,18 @@ fn by_first_row(grids: &[[u8; 81]; 2]) -> Vec<View> {
         }
     }
     let mut views = Vec::new();
-    least.views.iter().for_each(|view| view.choose_row(1, &mut views));
+    least.views.iter().for_each(|view| view.choose_row(&sides[view.side()], 1, &mut views));
     views
 }
 
 /// The views of a full grid with the smallest second row.
-fn by_second_row(grids: &[[u8; 81]; 2]) -> Vec<View> {
+fn by_second_row(sides: &[Side; 2]) -> Vec<View> {
     let mut least = Least::new();
-    for first in lines(grids) {
+    for first in lines(sides) {
         let same_band = |second: &Line<'_>| {
-            second.grid == first.grid && second.row / 3 == first.row / 3 && second.row != first.row
+            second.side == first.side && second.row / 3 == first.row / 3 && second.row != first.row
         };
-        for second in lines(grids).into_iter().filter(same_band) {
+        for second in lines(sides).into_iter().filter(same_band) {
             for (rank, order) in Moves::of(first.values, second.values).ranked() {
                 least.add(rank, || {
                     let view = first.view(order).write_first_row(first.values);
@@ -75,17 +77,13 @@ fn by_second_row(grids: &[[u8; 81]; 2]) -> Vec<View> {
 }
 
 impl Line<'_> {
-    fn is_legal(self) -> bool {
-        holds_no_digit_twice(self.values.iter().copied().filter(|&value| value > 0))
-    }
-
     /// The number of digits in a stack.
     fn digits(self, start: usize) -> usize {
         self.values[start..start + 3].iter().filter(|&&value| value > 0).count()
     }
 
     fn view(self, order: [u8; 3]) -> View {
-        View::new(self.grid, self.row, order)
+        View::new(self.side, self.row, order)
     }
 }
 

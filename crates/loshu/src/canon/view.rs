@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::side::Side;
 use crate::transform::Transform;
 
 /// A digit that has been written, or will be in the order of the columns of a block.
@@ -16,8 +17,8 @@ struct Label {
 /// A way to begin the canonical form.
 #[derive(Clone, Copy)]
 pub(super) struct View {
-    /// The grid as it is, or transposed.
-    grid: usize,
+    /// The puzzle as it is (0), or transposed (1).
+    side: u8,
     /// The row being written.
     row: u8,
     /// The rows in the order in which they were written, this one the last.
@@ -35,9 +36,9 @@ pub(super) struct View {
 
 impl View {
     /// Begins with a row and an order of the stacks, by their first columns; each stack is a block.
-    pub(super) fn new(grid: usize, row: usize, [a, b, c]: [u8; 3]) -> View {
+    pub(super) fn new(side: usize, row: usize, [a, b, c]: [u8; 3]) -> View {
         let nothing = View {
-            grid,
+            side: side as u8,
             row: 0,
             order: [0; 9],
             rows: 0,
@@ -49,9 +50,9 @@ impl View {
         nothing.with_row(0, row)
     }
 
-    /// The grid, as it is (0) or transposed (1).
-    pub(super) fn grid(&self) -> usize {
-        self.grid
+    /// The puzzle as it is (0), or transposed (1).
+    pub(super) fn side(&self) -> usize {
+        self.side.into()
     }
 
     /// Writes the first row, which holds no digit twice: the empty cells of each stack come first.
@@ -64,17 +65,18 @@ impl View {
     }
 
     /// The first row, once written.
-    pub(super) fn first_row(&self, grids: &[[u8; 81]; 2]) -> [u8; 9] {
-        let row = &grids[self.grid][9 * usize::from(self.order[0])..][..9];
+    pub(super) fn first_row(&self, sides: &[Side; 2]) -> [u8; 9] {
+        let row = sides[self.side()].row(self.order[0].into());
         self.columns.map(|column| self.value(row[usize::from(column)]))
     }
 
-    /// The views with another row chosen: of the same band, until that is complete.
-    pub(super) fn choose_row(&self, chosen: usize, views: &mut Vec<View>) {
+    /// The views with another row chosen: of the same band, until that is complete. Of rows that are
+    /// the same the first is chosen.
+    pub(super) fn choose_row(&self, side: &Side, chosen: usize, views: &mut Vec<View>) {
         for row in 0..9 {
             let band = self.rows >> (row / 3 * 3) & 0b111;
             let begun = band != 0 && band != 0b111;
-            if self.rows >> row & 1 == 0 && begun != chosen.is_multiple_of(3) {
+            if side.is_first_of_same_rows(row, self.rows) && begun != chosen.is_multiple_of(3) {
                 views.push(self.with_row(chosen, row));
             }
         }
@@ -90,14 +92,8 @@ impl View {
 
     /// Writes the smallest value that can stand at a place, in all ways, unless it is larger than the
     /// least of the other views. (If it is smaller, those are dropped.)
-    pub(super) fn write(
-        &self,
-        grid: &[u8; 81],
-        place: usize,
-        least: &mut u8,
-        views: &mut Vec<View>,
-    ) {
-        let row = &grid[9 * usize::from(self.row)..][..9];
+    pub(super) fn write(&self, side: &Side, place: usize, least: &mut u8, views: &mut Vec<View>) {
+        let row = side.row(self.row.into());
         let mut add = |value: u8, change: &dyn Fn(&mut View)| {
             if value < *least {
                 views.clear();
@@ -125,7 +121,7 @@ impl View {
             if holds_no_digit_twice((place..end).map(in_block)) {
                 return add(value, &|view| view.label(place, end, row));
             }
-            for i in place..end {
+            for i in (place..end).filter(|&i| self.is_first_of_same(side, place, i)) {
                 add(value, &|view| {
                     view.put(i, place);
                     view.label(place, place + 1, row);
@@ -133,7 +129,7 @@ impl View {
             }
             return;
         }
-        for i in place..end {
+        for i in (place..end).filter(|&i| self.is_first_of_same(side, place, i)) {
             if let Some(label) = self.labels[usize::from(in_block(i))] {
                 // The column of the label can come first in its block, but not before this one.
                 let of_label = self.place_of(label.column);
@@ -146,6 +142,13 @@ impl View {
                 });
             }
         }
+    }
+
+    /// Whether no column at an earlier place of a block is the same as the one at a place, so that it
+    /// stands for that one too.
+    fn is_first_of_same(&self, side: &Side, start: usize, place: usize) -> bool {
+        let same = side.same_columns(self.columns[place]);
+        self.columns[start..place].iter().all(|&column| same >> column & 1 == 0)
     }
 
     /// Whether only this value can stand at a place, written in one way.
@@ -211,7 +214,7 @@ impl View {
             Some(_) => self.value(digit as u8 + 1) - 1,
             None => unused.next().expect("nine digits, nine labels"),
         });
-        Transform::new(self.grid == 1, self.order, self.columns, digits)
+        Transform::new(self.side == 1, self.order, self.columns, digits)
     }
 
     /// The number of orders of the columns that are still free.

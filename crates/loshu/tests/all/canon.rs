@@ -33,9 +33,33 @@ fn clashing() -> Vec<Grid> {
     (0..4).map(changed).collect()
 }
 
+/// Grids with lines that are the same, which have more automorphisms than any puzzle.
+fn with_the_same_lines() -> Vec<Grid> {
+    // For each line the line of a full grid that it is a copy of.
+    let copies: [([usize; 9], [usize; 9]); 5] = [
+        ([0, 0, 0, 1, 1, 1, 2, 2, 2], [0, 3, 6, 1, 4, 7, 2, 5, 8]),
+        ([0, 0, 1, 3, 3, 3, 6, 7, 6], [0, 0, 0, 3, 4, 5, 6, 6, 7]),
+        ([0, 1, 2, 3, 4, 5, 6, 7, 8], [0, 0, 1, 0, 0, 1, 6, 7, 8]),
+        ([0, 1, 1, 3, 1, 1, 6, 8, 8], [5, 5, 4, 5, 5, 4, 5, 5, 5]),
+        ([8, 8, 8, 5, 5, 7, 2, 1, 1], [0, 1, 2, 0, 1, 2, 2, 2, 1]),
+    ];
+    let copied = |(index, (rows, columns)): (u64, ([usize; 9], [usize; 9]))| {
+        let full = *Generator::new(4).full_grid(index).grid();
+        let mut grid = Grid::EMPTY;
+        for cell in Cell::ALL {
+            let from = Cell::at(rows[cell.row()], columns[cell.column()]).unwrap();
+            // Some of the copies have empty cells.
+            grid[cell] = full[from].filter(|digit| index < 3 || digit.get() > 3);
+        }
+        grid
+    };
+    (0..).zip(copies).map(copied).collect()
+}
+
 #[test]
 fn the_canonical_form_is_that_of_all_equivalent_puzzles() {
-    for (index, grid) in (0..).zip(some_grids().into_iter().chain(clashing())) {
+    let clashing = clashing().into_iter().chain(with_the_same_lines());
+    for (index, grid) in (0..).zip(some_grids().into_iter().chain(clashing)) {
         let form = canonical(&grid);
         assert_eq!(form.transform.apply(&grid), form.grid, "{grid}");
         assert_eq!(essence(&form.grid), essence(&grid), "{grid}");
@@ -48,7 +72,8 @@ fn the_canonical_form_is_that_of_all_equivalent_puzzles() {
 
 #[test]
 fn the_canonical_form_is_the_first_of_all() {
-    for grid in some_grids().into_iter().filter(|grid| grid.clues() > 16).chain(clashing()) {
+    let puzzles = some_grids().into_iter().filter(|grid| grid.clues() > 16);
+    for grid in puzzles.chain(clashing()).chain(with_the_same_lines()) {
         assert_eq!(essence(&grid), naive(&grid), "{grid}");
     }
 }
@@ -61,6 +86,10 @@ fn automorphisms_that_are_known() {
     assert_eq!(essence(&Grid::EMPTY), (Grid::EMPTY, 2 * 6_u64.pow(8)));
     // One given can stand in 81 cells.
     assert_eq!(of(&format!("{:.<81}", "7")).automorphisms, 2 * 6_u64.pow(8) / 81);
+    assert_eq!(of(&"5".repeat(81)).automorphisms, 2 * 6_u64.pow(8));
+    // All cells of a box alike, in nine ways.
+    let boxes = ["111222333", "444555666", "777888999"].map(|row| row.repeat(3)).concat();
+    assert_eq!(of(&boxes).automorphisms, 2 * 6_u64.pow(8));
 }
 
 #[test]
