@@ -44,6 +44,9 @@ fn check_if_present<V: Vector>(name: &str, witness: Option<V>) {
 /// How many pairs of random vectors: fewer where each operation is interpreted.
 const ROUNDS: usize = if cfg!(miri) { 64 } else { 4000 };
 
+/// Each value meets each other one in every lane; where each operation is interpreted, in one.
+const TURN: usize = if cfg!(miri) { 16 } else { 1 };
+
 fn check<V: Vector>(witness: V) {
     assert!(V::LANES == 16 || V::LANES == MOST_LANES);
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
@@ -51,7 +54,7 @@ fn check<V: Vector>(witness: V) {
         reaches_memory(witness, offset, &mut random);
     }
     for one in EDGES {
-        for first in 0..EDGES.len() {
+        for first in (0..EDGES.len()).step_by(TURN) {
             let all: Vec<u16> =
                 (0..V::LANES).map(|lane| EDGES[(first + lane) % EDGES.len()]).collect();
             computes(witness, &all, &alloc::vec![one; V::LANES]);
