@@ -120,12 +120,13 @@ test("a file that cannot be read is said to be so, and can be chosen again", asy
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "transfer" });
   const broken = { name: "broken.gz", mimeType: "application/gzip", buffer: Buffer.concat([gzipSync(PUZZLE).subarray(0, 12), Buffer.from("rubbish")]) };
   const said = page.getByRole("alert");
+  await page.clock.install();
   for (let time = 0; time < 2; time++) {
     await page.locator("#file").setInputFiles(broken);
     await said.getByText("broken.gz cannot be read.").waitFor();
-    // The message goes by itself, for which the test waits once.
-    if (time === 0) await said.evaluate((message) => message.remove());
-    else await said.waitFor({ state: "detached" });
+    // The message goes by itself.
+    await page.clock.fastForward(20_000);
+    await said.waitFor({ state: "detached" });
   }
   assert.equal(await page.locator("#file").inputValue(), "");
   assert.deepEqual(complaints, []);
@@ -398,11 +399,14 @@ for (const [name, [ask, closest, tip]] of Object.entries(HOPELESS)) {
   test(`a wish that is not met says what was tried, and what to do: ${name}`, async () => {
     const { page, context, complaints } = await openPage(browser, server.address, { view: "make" });
     await page.locator("#technique option").nth(9).waitFor({ state: "attached" });
+    await page.clock.install();
     await ask(page);
     await page.locator("#make-puzzles").click();
     const making = page.locator("#making");
     const text = async (/** @type {RegExp} */ pattern) => page.waitForFunction(([source]) => new RegExp(source).test(document.querySelector("#making").textContent), [pattern.source], { timeout: 120_000 });
     await text(/Making … 0 of 6, [1-9][\d,]* attempts, \d\d:\d\d: /);
+    // Advice is given to those who have waited.
+    await page.clock.fastForward(6_000);
     await text(closest);
     await text(tip);
     // It can be stopped at once, and what was tried stays.
@@ -413,7 +417,7 @@ for (const [name, [ask, closest, tip]] of Object.entries(HOPELESS)) {
     assert.equal(await making.isVisible(), false);
     const out = await page.locator("#made").textContent();
     for (const pattern of [/Puzzles made: 0\./, /[1-9][\d,]* attempts/, closest, tip]) assert.match(out, pattern);
-    await page.waitForTimeout(7000);
+    await page.clock.fastForward(20_000);
     assert.equal(await page.locator("#made").textContent(), out);
     assert.deepEqual(complaints, []);
     await context.close();
@@ -455,6 +459,7 @@ for (const [at, language] of ["en", "zh"].entries()) {
   test(`what cannot be is said where the puzzles would stand, and stays: ${language}`, async () => {
     const { page, context } = await openPage(browser, server.address, { view: "make", language });
     const out = page.locator("#made.bad");
+    await page.clock.install();
     for (const [name, [fields, ...texts]] of Object.entries(IMPOSSIBLE)) {
       for (const [id, text] of Object.entries(fields)) await page.locator(`#${id}`).fill(text);
       await page.locator("#make-puzzles").click();
@@ -476,7 +481,7 @@ for (const [at, language] of ["en", "zh"].entries()) {
     await paint([...Array(81).keys()].filter((cell) => cell > 2 && (cell < 27 || cell >= 45)));
     await page.locator("#make-puzzles").click();
     await page.waitForFunction((text) => document.querySelector("#made").textContent.includes(text), at === 0 ? "The pattern leaves row 4 and row 5 empty." : "图案空着第 4 行和第 5 行");
-    await page.waitForTimeout(7000);
+    await page.clock.fastForward(20_000);
     assert.equal(await out.isVisible(), true);
     await context.close();
   });
