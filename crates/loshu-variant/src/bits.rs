@@ -34,6 +34,12 @@ impl<const W: usize> Bits<W> {
         &mut self.0[index]
     }
 
+    /// All words in one. Sets with different marks are different.
+    #[inline]
+    pub(crate) fn mark(&self) -> u64 {
+        self.0.iter().fold(0, |mark: u64, word| mark.rotate_left(9) ^ word)
+    }
+
     /// A set that is made word by word.
     #[inline]
     pub(crate) fn map(self, word: impl FnMut(u64) -> u64) -> Bits<W> {
@@ -101,11 +107,12 @@ impl<const W: usize> Bits<W> {
     /// The set without its lowest number.
     #[inline]
     pub(crate) fn without_lowest(&self) -> Bits<W> {
-        let mut rest = *self;
-        if let Some(word) = rest.0.iter_mut().find(|word| **word != 0) {
-            *word &= *word - 1;
-        }
-        rest
+        let mut borrow = 1;
+        self.map(|word| {
+            let (less, under) = word.overflowing_sub(borrow);
+            borrow = u64::from(under);
+            word & less
+        })
     }
 
     /// The first cell.
@@ -113,6 +120,16 @@ impl<const W: usize> Bits<W> {
     pub(crate) fn lowest(&self) -> Option<usize> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some(64 * word + self.0[word].trailing_zeros() as usize)
+    }
+
+    /// The first cell, or [`LEN`](Bits::LEN) if there is none. Without any branch.
+    #[inline]
+    pub(crate) fn lowest_or_len(&self) -> usize {
+        let words = self.0.iter().enumerate().rev();
+        words.fold(Self::LEN, |lowest, (index, word)| match word {
+            0 => lowest,
+            _ => 64 * index + word.trailing_zeros() as usize,
+        })
     }
 
     /// The cells in ascending order.
@@ -142,5 +159,23 @@ impl<const W: usize> Iterator for Cells<W> {
         let cell = 64 * self.word + self.left.trailing_zeros() as usize;
         self.left &= self.left - 1;
         Some(cell)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lowest_numbers_are_taken_one_by_one() {
+        let numbers = [3, 63, 64, 190];
+        let mut left = Bits::<3>::EMPTY;
+        numbers.iter().for_each(|&number| left.insert(number));
+        for number in numbers {
+            assert_eq!((left.lowest(), left.lowest_or_len()), (Some(number), number));
+            left = left.without_lowest();
+        }
+        assert_eq!((left, left.lowest()), (Bits::EMPTY, None));
+        assert_eq!((left.without_lowest(), left.lowest_or_len()), (Bits::EMPTY, Bits::<3>::LEN));
     }
 }

@@ -46,9 +46,9 @@ impl<const W: usize> Board<W> {
         planes.fold(0, |digits, (digit, plane)| digits | u32::from(plane.contains(cell)) << digit)
     }
 
-    /// A digit of the cell with the greatest score of those with two candidates.
+    /// A digit of the cell with the greatest score of those with two candidates, and the score.
     #[inline]
-    pub(super) fn cell_with_two(&self, scores: &[u32]) -> Option<Try> {
+    pub(super) fn cell_with_two(&self, scores: &[u32]) -> Option<(u32, Try)> {
         let [mut some, mut two, mut three] = [Bits::EMPTY; 3];
         for plane in &self.planes {
             three = three.or(&two.and(plane));
@@ -62,12 +62,14 @@ impl<const W: usize> Board<W> {
             }
         }
         let cell = found?;
-        Some(Try { cell: cell as u16, digit: self.digits(cell).trailing_zeros() as u8 })
+        let digit = self.digits(cell).trailing_zeros() as u8;
+        Some((best, Try { cell: cell as u16, digit }))
     }
 
-    /// The place with the greatest score of those of digits that have two places in a house.
+    /// Of the digits that have two places in a house, one whose places have the greatest scores. Returns the sum of
+    /// these scores, and the place with the greater one.
     #[inline]
-    pub(super) fn house_with_two(&self, ground: &Ground<W>, scores: &[u32]) -> Option<Try> {
+    pub(super) fn house_with_two(&self, ground: &Ground<W>, scores: &[u32]) -> Option<(u32, Try)> {
         let (mut best, mut found) = (0, None);
         for (pair, seats) in self.seats.iter().enumerate() {
             let [mut some, mut two, mut three] = [Pair::EMPTY; 3];
@@ -78,15 +80,20 @@ impl<const W: usize> Board<W> {
             }
             for number in two.without(&three).and(&self.open[pair]).iter() {
                 let digit = 2 * pair + number / MAX_HOUSES;
-                for cell in self.planes[digit].and(&ground.sets[number % MAX_HOUSES]).iter() {
-                    if scores[cell] > best {
-                        best = scores[cell];
-                        found = Some(Try { cell: cell as u16, digit: digit as u8 });
-                    }
+                let places = self.planes[digit].and(&ground.sets[number % MAX_HOUSES]);
+                let first = places.lowest_or_len();
+                let second = places.without_lowest().lowest_or_len();
+                let (Some(&one), Some(&other)) = (scores.get(first), scores.get(second)) else {
+                    continue;
+                };
+                if one + other > best {
+                    let cell = if one < other { second } else { first };
+                    best = one + other;
+                    found = Some(Try { cell: cell as u16, digit: digit as u8 });
                 }
             }
         }
-        found
+        found.map(|found| (best, found))
     }
 
     /// Takes a digit from a cell that has it.
@@ -109,7 +116,7 @@ impl<const W: usize> Board<W> {
     ) -> Result<(), Clash> {
         let around = &ground.around[cell];
         self.placed.insert(cell);
-        self.planes[digit] = self.planes[digit].without(&around.peers);
+        self.planes[digit] = self.planes[digit].without(&ground.peers[cell]);
         let (pair, which) = (digit / 2, digit % 2);
         let mut some = 0;
         for (seats, gone) in self.seats[pair].iter_mut().zip(&around.seats) {

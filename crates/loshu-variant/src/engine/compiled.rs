@@ -42,6 +42,19 @@ impl<T: Copy> Lists<T> {
         Lists { starts, items }
     }
 
+    /// No lists yet, and room for so many.
+    pub(super) fn none(owners: usize) -> Lists<T> {
+        let mut starts = Vec::with_capacity(owners + 1);
+        starts.push(0);
+        Lists { starts, items: Vec::with_capacity(4 * owners) }
+    }
+
+    /// Adds the list of the next owner.
+    pub(super) fn add(&mut self, items: impl Iterator<Item = T>) {
+        self.items.extend(items);
+        self.starts.push(self.items.len() as u32);
+    }
+
     /// All pairs of an owner and a thing.
     fn pairs(&self, owners: usize) -> Vec<(u16, T)> {
         let of = |owner: usize| self.of(owner).iter().map(move |&item| (owner as u16, item));

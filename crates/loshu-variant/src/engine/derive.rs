@@ -218,6 +218,8 @@ fn find_equals<const W: usize>(
     families: &[Vec<Bits<W>>],
     derived: &mut Derived<W>,
 ) {
+    // Different pairs mostly have different marks, which are faster to compare.
+    let mut marks: Vec<u64> = Vec::with_capacity(64);
     for (index, family) in families.iter().enumerate() {
         // Rows and columns come before regions.
         for other in families.iter().skip(index + 1) {
@@ -236,10 +238,13 @@ fn find_equals<const W: usize>(
                     }
                     let band = union(houses);
                     let pair = (band.without(&cover), cover.without(&band));
-                    let known =
-                        derived.equals.iter().any(|&(a, b)| pair == (a, b) || pair == (b, a));
+                    let mark = pair.0.mark() ^ pair.1.mark();
+                    let alike = marks.iter().zip(&derived.equals).filter(|known| *known.0 == mark);
+                    let mut alike = alike.map(|known| *known.1);
+                    let known = alike.any(|(a, b)| pair == (a, b) || pair == (b, a));
                     if !known && derived.equals.len() < MAX_DERIVED {
                         derived.equals.push(pair);
+                        marks.push(mark);
                     }
                 }
             }

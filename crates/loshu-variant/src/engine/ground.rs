@@ -19,13 +19,13 @@ pub(super) const MAX_HOUSES: usize = u64::BITS as usize;
 #[derive(Clone, Debug)]
 pub(crate) struct Ground<const W: usize> {
     /// What lies around each cell.
-    pub(super) around: Vec<Around<W>>,
+    pub(super) around: Vec<Around>,
+    /// The peers of each cell, and all cells for the numbers beyond.
+    pub(super) peers: Vec<Bits<W>>,
     /// The seats of each cell, each with the houses in which the cell has this seat.
     pub(super) seats_of: Lists<(u16, u64)>,
     /// The cells of each house.
     pub(super) sets: Vec<Bits<W>>,
-    /// For each house the cell at each seat.
-    pub(super) cells: Vec<[u16; FEW_DIGITS]>,
     /// For each seat the houses that have it.
     pub(super) houses_with: Seats,
     /// The full houses.
@@ -41,8 +41,7 @@ type Seats = [u64; FEW_DIGITS];
 
 /// What lies around a cell.
 #[derive(Clone, Debug)]
-pub(super) struct Around<const W: usize> {
-    pub(super) peers: Bits<W>,
+pub(super) struct Around {
     /// How many more peers it has than the cell with the fewest.
     pub(super) more: u32,
     /// For each seat the houses whose cell at this seat is a peer, or the cell.
@@ -65,33 +64,32 @@ impl<const W: usize> Ground<W> {
             return None;
         }
         let full_houses = first(sets.len());
-        // What twins say follows from the houses, so not all of them are needed. Small ones say most.
+        // What twins say follows from the houses, so not all of them are needed. Small ones say most. Twins have
+        // equally many cells.
         let mut twins = derived.equals;
-        twins.sort_by_key(|twins| twins.0.len() + twins.1.len());
+        twins.sort_by_cached_key(|twins| twins.0.len());
         let free = (MAX_HOUSES - sets.len()) / 2;
         sets.extend(twins.into_iter().take(free).flat_map(|(first, second)| [first, second]));
         let twins = first(sets.len()) & !full_houses;
         let first_twins = twins & (0x5555_5555_5555_5555 << (full_houses.count_ones() % 2));
 
-        let mut cells = vec![[0; FEW_DIGITS]; sets.len()];
         let mut houses_with = [0; FEW_DIGITS];
         let mut own = vec![[0; FEW_DIGITS]; rules.cells];
         for (house, set) in sets.iter().enumerate() {
             for (seat, cell) in set.iter().enumerate() {
-                cells[house][seat] = cell as u16;
                 houses_with[seat] |= 1 << house;
                 own[cell][seat] |= 1 << house;
             }
         }
-        let around = arounds(rules, &derived.houses, &own);
-        let mut seats_of = Vec::with_capacity(4 * rules.cells);
-        for (cell, own) in own.iter().enumerate() {
-            let seats = own.iter().enumerate().filter(|seat| *seat.1 != 0);
-            seats_of.extend(seats.map(|(seat, &houses)| (cell as u16, (seat as u16, houses))));
+        let (around, mut peers) = arounds(rules, &derived.houses, &own);
+        peers.resize(Bits::<W>::LEN + 1, Bits::FULL);
+        let mut seats_of = Lists::none(rules.cells);
+        for own in &own {
+            let seats = (0..).zip(own).filter(|&(_, &houses)| houses != 0);
+            seats_of.add(seats.map(|(seat, &houses)| (seat, houses)));
         }
-        let seats_of = Lists::new(rules.cells, &seats_of);
         let mut ground =
-            Ground { around, seats_of, sets, cells, houses_with, full_houses, twins, first_twins };
+            Ground { around, peers, seats_of, sets, houses_with, full_houses, twins, first_twins };
         for cell in 0..rules.cells {
             let houses = ground.around[cell].houses;
             ground.around[cell].twins = *ground.twins_of(Pair::each(houses)).word(0);
@@ -106,38 +104,45 @@ impl<const W: usize> Ground<W> {
     }
 }
 
-/// What lies around each cell. `own` has for each cell and seat the houses in which the cell has this seat.
+/// What lies around each cell, and its peers. `own` has for each cell and seat the houses in which the cell has this
+/// seat.
 fn arounds<const W: usize>(
     rules: &Compiled<W>,
     derived: &[Bits<W>],
     own: &[Seats],
-) -> Vec<Around<W>> {
-    let mut arounds: Vec<_> = (0..rules.cells)
-        .map(|cell| {
-            let mut peers = rules.peers[cell];
-            peers.insert(cell);
-            let houses = own[cell].iter().fold(0, |all, houses| all | houses);
-            Around { peers, more: 0, seats: [0; FEW_DIGITS], houses, twins: 0 }
+) -> (Vec<Around>, Vec<Bits<W>>) {
+    let mut arounds: Vec<_> = own
+        .iter()
+        .map(|own| {
+            let houses = own.iter().fold(0, |all, houses| all | houses);
+            Around { more: 0, seats: [0; FEW_DIGITS], houses, twins: 0 }
         })
         .collect();
+    let mut peers = rules.peers.clone();
     // The cells of a house are peers, so their seats are added house by house.
     let mut reached = vec![Bits::EMPTY; rules.cells];
     for house in rules.houses.iter().chain(derived) {
         let seats = seats_of(house, own);
         for cell in house.iter() {
-            arounds[cell].peers = arounds[cell].peers.or(house);
             reached[cell] = reached[cell].or(house);
             add(&mut arounds[cell].seats, &seats);
         }
     }
+    let mut fewest = u32::MAX;
     for (cell, around) in arounds.iter_mut().enumerate() {
-        add(&mut around.seats, &seats_of(&around.peers.without(&reached[cell]), own));
-        around.peers.remove(cell);
-        around.more = around.peers.len();
+        let peers = &mut peers[cell];
+        peers.insert(cell);
+        let other = peers.without(&reached[cell]);
+        if !other.is_empty() {
+            add(&mut around.seats, &seats_of(&other, own));
+        }
+        *peers = peers.or(&reached[cell]);
+        peers.remove(cell);
+        around.more = peers.len();
+        fewest = fewest.min(around.more);
     }
-    let fewest = arounds.iter().map(|around| around.more).min().unwrap_or(0);
     arounds.iter_mut().for_each(|around| around.more -= fewest);
-    arounds
+    (arounds, peers)
 }
 
 /// For each seat the houses whose cell at this seat is in a set.

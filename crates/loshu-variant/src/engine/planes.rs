@@ -28,6 +28,18 @@ pub(crate) struct PlaneEngine<'a, const W: usize> {
     known: [[Pair; FEW_DIGITS]; PAIRS],
 }
 
+/// A cell with two candidates is tried unless the scores of a digit's two places in a house are so many times greater.
+const FAVOUR: u32 = 3;
+
+/// So many places of a digit in a house are few: it may pay to ask which cells see them all.
+const FEW_PLACES: usize = 3;
+
+/// The set of the digits for which something holds. No branch, because nobody can foresee them.
+#[inline]
+fn digits_where(holds: impl Fn(usize) -> bool) -> u32 {
+    (0..FEW_DIGITS).fold(0, |digits, digit| digits | u32::from(holds(digit)) << digit)
+}
+
 /// Whether something was found.
 type Found = Result<bool, Clash>;
 
@@ -78,7 +90,7 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
         if single.is_empty() {
             return Ok(false);
         }
-        for digit in 0..self.rules.digits {
+        for digit in bits(digits_where(|digit| !board.planes[digit].and(&single).is_empty())) {
             for cell in board.planes[digit].and(&single).iter() {
                 board.place(self.ground, digit, cell)?;
             }
@@ -113,17 +125,15 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
         if any.is_empty() {
             return Ok(false);
         }
-        for digit in 0..self.rules.digits {
+        let some =
+            |digit: usize| *{ singles[digit / 2].or(&lonely[digit / 2]) }.word(digit % 2) != 0;
+        for digit in bits(digits_where(some)) {
             let (pair, which) = (digit / 2, digit % 2);
             let mut single = *singles[pair].word(which);
             while single != 0 {
                 let house = single.trailing_zeros() as usize;
-                let mut seats = board.seats[pair].iter_mut();
-                let Some(seat) = seats.position(|seats| *seats.word(which) >> house & 1 != 0)
-                else {
-                    return Err(Clash::House);
-                };
-                let cell = usize::from(self.ground.cells[house][seat]);
+                let place = board.planes[digit].and(&self.ground.sets[house]).lowest();
+                let Some(cell) = place else { return Err(Clash::House) };
                 board.settle(self.ground, digit, cell)?;
                 single &= *board.open[pair].word(which);
             }
@@ -166,12 +176,15 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
     #[inline]
     fn take_seen(&self, board: &mut Board<W>, digit: usize, set: &Bits<W>) -> bool {
         let plane = board.planes[digit];
+        let mut places = plane.and(set);
         let mut seen = plane.without(set);
-        for place in plane.and(set).iter() {
-            seen = seen.and(&self.ground.around[place].peers);
-            if seen.is_empty() {
-                return false;
-            }
+        // No end before the last place, because nobody can foresee it.
+        for _ in 0..FEW_PLACES {
+            seen = seen.and(&self.ground.peers[places.lowest_or_len()]);
+            places = places.without_lowest();
+        }
+        if seen.is_empty() {
+            return false;
         }
         seen.iter().for_each(|cell| board.take(self.ground, digit, cell));
         true
@@ -214,10 +227,17 @@ impl<'a, const W: usize> Reasoning<'a, W> for PlaneEngine<'a, W> {
             return None;
         }
         let planes = &board.planes[..self.rules.digits];
-        board
-            .cell_with_two(scores)
-            .or_else(|| board.house_with_two(self.ground, scores))
-            .or_else(|| choose(self.rules, planes, |_| Bits::EMPTY, scores, greatest))
+        let cell = board.cell_with_two(scores);
+        if let Some((score, next)) = cell
+            && score * FAVOUR >= greatest
+        {
+            return Some(next);
+        }
+        match (cell, board.house_with_two(self.ground, scores)) {
+            (Some((score, _)), Some((scores, next))) if scores > 2 * FAVOUR * score => Some(next),
+            (Some((_, next)), _) | (None, Some((_, next))) => Some(next),
+            (None, None) => choose(self.rules, planes, |_| Bits::EMPTY, scores, greatest),
+        }
     }
 
     fn digits(&self, board: &Board<W>, cell: usize) -> u32 {
@@ -306,6 +326,28 @@ mod tests {
         // In the first row there is one place left, and the first cell of the second row sees it.
         assert!({ board }.place(ground, 0, 4).is_err());
         assert!(board.place(ground, 0, 0).is_ok());
+    }
+
+    #[test]
+    fn a_house_is_tried_if_its_scores_are_far_greater() {
+        let rules = Rules::sudoku(&Shape::square(4).unwrap()).unwrap();
+        let cell_of: Vec<u16> = (0..16).collect();
+        let compiled = Compiled::<2>::new(&rules, &cell_of, 16);
+        let ground = compiled.ground().expect("houses and cells that differ");
+        let engine = PlaneEngine::new(&compiled, ground);
+        let mut board = Board::full(&compiled, ground);
+        // The last cell has two candidates, and the first digit has two places in the first row.
+        [0, 1].iter().for_each(|&digit| board.take(ground, digit, 15));
+        [2, 3].iter().for_each(|&cell| board.take(ground, 0, cell));
+        let tried = |first, second| {
+            let mut scores = vec![1; 16];
+            (scores[0], scores[1], scores[15]) = (first, second, 2);
+            let next = engine.choose(&board, &scores, first.max(second).max(2));
+            next.map(|next| (next.cell, next.digit))
+        };
+        assert_eq!(tried(6, 6), Some((15, 2)));
+        assert_eq!(tried(3, 10), Some((1, 0)));
+        assert_eq!(tried(10, 3), Some((0, 0)));
     }
 
     #[test]
