@@ -22,6 +22,12 @@ impl<const W: usize> Bits<W> {
         }))
     }
 
+    /// The set of one cell.
+    #[inline]
+    pub(crate) fn only(cell: usize) -> Bits<W> {
+        Bits(core::array::from_fn(|word| u64::from(cell / 64 == word) << (cell % 64)))
+    }
+
     /// The same word again and again.
     #[inline]
     pub(crate) fn each(word: u64) -> Bits<W> {

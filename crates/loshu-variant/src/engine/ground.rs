@@ -130,15 +130,14 @@ fn arounds<const W: usize>(
     }
     let mut fewest = u32::MAX;
     for (cell, around) in arounds.iter_mut().enumerate() {
-        let peers = &mut peers[cell];
-        peers.insert(cell);
-        let other = peers.without(&reached[cell]);
+        let cell_alone = Bits::only(cell);
+        let other = peers[cell].or(&cell_alone).without(&reached[cell]);
         if !other.is_empty() {
             add(&mut around.seats, &seats_of(&other, own));
         }
-        *peers = peers.or(&reached[cell]);
-        peers.remove(cell);
-        around.more = peers.len();
+        let all = peers[cell].or(&reached[cell]).without(&cell_alone);
+        peers[cell] = all;
+        around.more = all.len();
         fewest = fewest.min(around.more);
     }
     arounds.iter_mut().for_each(|around| around.more -= fewest);
