@@ -12,6 +12,7 @@
 //! place      digits that have to be in some of the cells
 //! sets       the sets of a number of digits
 //! cage       the consequences of a cage
+//! member     which digits are in which cage
 //! sum        the consequences of a sum
 //! regular    the consequences of an automaton
 //! ground     what a layout of houses and cells that differ says, for planes
@@ -31,6 +32,7 @@ mod finder;
 mod ground;
 #[cfg(feature = "learning")]
 mod learning;
+mod member;
 mod place;
 mod planes;
 mod propagate;

@@ -63,7 +63,7 @@ impl<const W: usize> Board<W> {
         }
         let cell = found?;
         let digit = self.digits(cell).trailing_zeros() as u8;
-        Some((best, Try { cell: cell as u16, digit }))
+        Some((best, Try { cell: cell as u16, digit, cage: None }))
     }
 
     /// Of the digits that have two places in a house, one whose places have the greatest scores. Returns the sum of
@@ -89,7 +89,7 @@ impl<const W: usize> Board<W> {
                 if one + other > best {
                     let cell = if one < other { second } else { first };
                     best = one + other;
-                    found = Some(Try { cell: cell as u16, digit: digit as u8 });
+                    found = Some(Try { cell: cell as u16, digit: digit as u8, cage: None });
                 }
             }
         }

@@ -22,12 +22,19 @@ struct Open {
     count: usize,
     /// The candidates of all of them.
     union: u32,
+    /// The digits that have to be in them.
+    known: u32,
     /// What their digits add up to.
     total: i32,
 }
 
 impl<const W: usize> Engine<'_, W> {
-    pub(super) fn look_at_cage(&mut self, state: &mut State<W>, cage: &Cage) -> Result<(), Clash> {
+    pub(super) fn look_at_cage(
+        &mut self,
+        state: &mut State<W>,
+        cage: &Cage,
+        number: u16,
+    ) -> Result<(), Clash> {
         let mut open = Open { total: cage.total, ..Open::default() };
         let mut fixed = 0;
         for &cell in &cage.cells {
@@ -42,6 +49,10 @@ impl<const W: usize> Engine<'_, W> {
             }
         }
         open.union &= !fixed;
+        open.known = state.members[usize::from(number)] & !fixed;
+        if open.known & !open.union != 0 {
+            return Err(Clash::Whole);
+        }
         let cells = &open.cells[..open.count];
         match *cells {
             [] if open.total == 0 => Ok(()),
@@ -50,10 +61,11 @@ impl<const W: usize> Engine<'_, W> {
                 let digit = if (1..=32).contains(&open.total) { 1 << (open.total - 1) } else { 0 };
                 self.keep(state, usize::from(cell), digit)
             }
+            [a, b] if open.known != 0 => self.keep_known_pair(state, a, b, &open),
             [a, b] => {
                 self.keep_pair(state, a, b, 1_u64.checked_shl(open.total as u32).unwrap_or(0))
             }
-            _ => self.use_sets(state, cells, &open),
+            _ => self.use_sets(state, cells, &open, number),
         }
     }
 
@@ -63,11 +75,13 @@ impl<const W: usize> Engine<'_, W> {
         state: &mut State<W>,
         cells: &[(u16, u32)],
         open: &Open,
+        number: u16,
     ) -> Result<(), Clash> {
         let sets = Sets::of(self.rules.digits).of_sum(cells.len(), open.total).unwrap_or(&[]);
         let (mut some, mut every) = (0, self.rules.all);
         for &(set, _) in sets {
-            if set & !open.union == 0 && cells.iter().all(|cell| cell.1 & set != 0) {
+            let fits = set & !open.union == 0 && open.known & !set == 0;
+            if fits && cells.iter().all(|cell| cell.1 & set != 0) {
                 some |= set;
                 every &= set;
             }
@@ -80,7 +94,30 @@ impl<const W: usize> Engine<'_, W> {
                 self.keep(state, usize::from(cell), some)?;
             }
         }
+        state.members[usize::from(number)] |= every;
         self.require(state, cells.iter().map(|&(cell, _)| cell), every)
+    }
+
+    /// Two open cells, one of whose digits is known: the other one is what is left of the total.
+    fn keep_known_pair(
+        &mut self,
+        state: &mut State<W>,
+        (a, _): (u16, u32),
+        (b, _): (u16, u32),
+        open: &Open,
+    ) -> Result<(), Clash> {
+        let first = open.known.trailing_zeros() as i32 + 1;
+        let second = match open.total - first {
+            digit @ 1..=32 => 1 << (digit - 1),
+            _ => 0,
+        };
+        let pair = open.known | (second & open.union);
+        if pair.count_ones() != 2 {
+            return Err(Clash::Whole);
+        }
+        self.keep(state, usize::from(a), pair)?;
+        self.keep(state, usize::from(b), pair)?;
+        self.require(state, [a, b], pair)
     }
 
     /// Keeps the digits of two cells with different digits whose sum is allowed: bit `s` is set for each sum `s`.

@@ -6,11 +6,13 @@
 use super::compiled::Compiled;
 use crate::bits::Bits;
 
-/// A digit that is put into a cell to see what follows.
+/// A digit that is put into a cell, or into a cage of the cell, to see what follows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Try {
     pub(super) cell: u16,
     pub(super) digit: u8,
+    /// The cage into which the digit is put; `None` for the cell.
+    pub(super) cage: Option<u16>,
 }
 
 /// Numbers of candidates have no more binary digits than this.
@@ -83,7 +85,7 @@ pub(super) fn choose<const W: usize>(
         return Some(place);
     }
     let digit = places.iter().position(|places| places.contains(cell))?;
-    Some(Try { cell: cell as u16, digit: digit as u8 })
+    Some(Try { cell: cell as u16, digit: digit as u8, cage: None })
 }
 
 /// A score for each candidate: a fraction.
@@ -132,7 +134,7 @@ fn choose_place<const W: usize>(
             for cell in places.and(&competitors).iter() {
                 if scores[cell] >= least {
                     least = scores[cell] + 1;
-                    found = Some(Try { cell: cell as u16, digit: digit as u8 });
+                    found = Some(Try { cell: cell as u16, digit: digit as u8, cage: None });
                 }
             }
         }

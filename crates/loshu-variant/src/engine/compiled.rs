@@ -158,6 +158,9 @@ pub(crate) struct Compiled<const W: usize> {
     /// How many of these are not derived from others.
     pub(crate) own_wholes: usize,
     pub(crate) wholes_of: Lists<u16>,
+    /// If there are cages: for each constraint its cells, if it is a cage.
+    pub(crate) cages: Vec<Bits<W>>,
+    pub(crate) cages_of: Lists<u16>,
     /// The cells with such constraints.
     pub(crate) watched: Bits<W>,
     /// The same with derived constraints, `None` inside if there are none.
@@ -273,6 +276,8 @@ impl<'a, const W: usize> Builder<'a, W> {
             wholes: Vec::new(),
             own_wholes: 0,
             wholes_of: Lists::new(0, &[]),
+            cages: Vec::new(),
+            cages_of: Lists::new(0, &[]),
             watched: Bits::EMPTY,
             extended: OnceLock::new(),
             ground: OnceLock::new(),
@@ -467,10 +472,27 @@ impl<'a, const W: usize> Builder<'a, W> {
         self.done.wholes.push(whole);
     }
 
+    /// Lists the cages.
+    fn list_cages(&mut self) {
+        let is_cage = |whole: &Whole| matches!(whole, Whole::Cage(_));
+        let done = &mut self.done;
+        if !done.wholes.iter().any(is_cage) {
+            return;
+        }
+        let of_cage = |&&(_, whole): &&(u16, u16)| is_cage(&done.wholes[usize::from(whole)]);
+        let pairs: Vec<_> = self.wholes_of.iter().filter(of_cage).copied().collect();
+        done.cages = vec![Bits::EMPTY; done.wholes.len()];
+        for &(cell, cage) in &pairs {
+            done.cages[usize::from(cage)].insert(usize::from(cell));
+        }
+        done.cages_of = Lists::new(done.cells, &pairs);
+    }
+
     fn finish(mut self) -> Compiled<W> {
         let cells = self.done.cells;
         self.done.links = Lists::new(cells, &self.links);
         self.done.wholes_of = Lists::new(cells, &self.wholes_of);
+        self.list_cages();
         self.wholes_of.iter().for_each(|&(cell, _)| self.done.watched.insert(usize::from(cell)));
         if !self.links.is_empty() {
             let done = &mut self.done;

@@ -2,6 +2,7 @@
 
 use super::choice::{Try, choose};
 use super::compiled::{Compiled, Whole};
+use super::member::choose_member;
 use super::search::Reasoning;
 use super::state::State;
 use super::waiting::{Houses, Waiting};
@@ -102,6 +103,7 @@ impl<'a, const W: usize> Engine<'a, W> {
     pub(crate) fn go_on(&mut self, state: &mut State<W>, known: &Compiled<W>) {
         let new = Bits::first(self.rules.houses.len()).without(&Bits::first(known.houses.len()));
         state.unplaced.iter_mut().for_each(|houses| *houses = houses.or(&new));
+        state.members.resize(self.rules.cages.len(), 0);
         // The new houses do not know the digits of old.
         let fixed = (0..self.rules.cells).filter(|&cell| state.masks[cell].is_power_of_two());
         self.fixed.extend(fixed.map(|cell| cell as u16));
@@ -127,7 +129,7 @@ impl<'a, const W: usize> Engine<'a, W> {
     }
 
     #[inline]
-    fn wake(&mut self, whole: u16) {
+    pub(super) fn wake(&mut self, whole: u16) {
         let late = match self.rules.wholes[usize::from(whole)] {
             Whole::Place(_) | Whole::Cage(_) | Whole::Sum(_) => {
                 usize::from(whole) >= self.rules.own_wholes
@@ -255,7 +257,7 @@ impl<'a, const W: usize> Engine<'a, W> {
         let rules = self.rules;
         match &rules.wholes[usize::from(whole)] {
             Whole::Place(place) => self.look_at_place(state, place),
-            Whole::Cage(cage) => self.look_at_cage(state, cage),
+            Whole::Cage(cage) => self.look_at_cage(state, cage, whole),
             Whole::Sum(sum) => self.look_at_sum(state, sum, usize::from(whole) >= rules.own_wholes),
             Whole::Regular(regular) => self.look_at_regular(state, regular),
             Whole::Equal(equal) => self.look_at_equal(state, equal),
@@ -295,6 +297,7 @@ impl<'a, const W: usize> Reasoning<'a, W> for Engine<'a, W> {
             } else if let Some((digit, houses)) = self.shared.pop() {
                 for house in houses.and(&state.unplaced[digit]).iter() {
                     self.cause = Cause::House(house as u16);
+                    self.find_cages(state, &self.rules.houses[house], digit);
                     self.look_around(state, &self.rules.houses[house], digit)?;
                 }
             } else if let Some(whole) = self.late.pop() {
@@ -311,6 +314,31 @@ impl<'a, const W: usize> Reasoning<'a, W> for Engine<'a, W> {
             return None;
         }
         choose(self.rules, &state.places, |digit| state.unplaced[digit], scores, greatest)
+    }
+
+    fn choose_member(&self, state: &State<W>, cell: usize) -> Option<(u16, u8)> {
+        choose_member(self.rules, state, cell)
+    }
+
+    fn assume(&mut self, state: &mut State<W>, next: Try) -> Result<(), Clash> {
+        match next.cage {
+            None => self.keep(state, usize::from(next.cell), 1 << next.digit),
+            Some(cage) => {
+                self.cause = Cause::Whole(cage);
+                self.include(state, cage, next.digit);
+                Ok(())
+            }
+        }
+    }
+
+    fn refute(&mut self, state: &mut State<W>, last: Try) -> Result<(), Clash> {
+        match last.cage {
+            None => self.keep(state, usize::from(last.cell), !(1 << last.digit)),
+            Some(cage) => {
+                self.cause = Cause::Whole(cage);
+                self.exclude(state, cage, last.digit)
+            }
+        }
     }
 
     fn digits(&self, state: &State<W>, cell: usize) -> u32 {

@@ -4,7 +4,7 @@ use loshu::{Limits, Stop};
 
 use super::board::Board;
 use super::choice::Try;
-use super::compiled::Compiled;
+use super::compiled::{Compiled, Whole};
 use super::ground::Ground;
 use super::planes::PlaneEngine;
 use super::propagate::{Clash, Engine};
@@ -17,6 +17,9 @@ const TRIES_BETWEEN_LOOKS: u64 = 16;
 
 /// Scores are halved after so many clashes.
 const CLASHES_BETWEEN_DECAYS: u32 = 4096;
+
+/// After so many tries the scores know something, and a search may stay with a cell whose tries fail.
+const TRIES_OF_SHORT_SEARCH: u64 = 10;
 
 /// What a search has used of its limits.
 #[derive(Clone, Copy, Debug, Default)]
@@ -45,6 +48,21 @@ pub(crate) trait Reasoning<'a, const W: usize> {
     /// The next try; `None` if all cells have their digits. No score is greater than `greatest`.
     fn choose(&self, state: &Self::State, scores: &[u32], greatest: u32) -> Option<Try>;
 
+    /// A cage of a cell, and a digit that may be in it or not, where that is the better try.
+    fn choose_member(&self, _state: &Self::State, _cell: usize) -> Option<(u16, u8)> {
+        None
+    }
+
+    /// Begins a try. Nothing may be left to do.
+    fn assume(&mut self, state: &mut Self::State, next: Try) -> Result<(), Clash> {
+        self.keep(state, usize::from(next.cell), 1 << next.digit)
+    }
+
+    /// Excludes a try that failed. Nothing may be left to do.
+    fn refute(&mut self, state: &mut Self::State, last: Try) -> Result<(), Clash> {
+        self.keep(state, usize::from(last.cell), !(1 << last.digit))
+    }
+
     /// The candidates of a cell.
     fn digits(&self, state: &Self::State, cell: usize) -> u32;
 
@@ -53,6 +71,16 @@ pub(crate) trait Reasoning<'a, const W: usize> {
 
     /// Adds to the scores of the cells that were part of a clash, and forgets the work that was left.
     fn blame(&mut self, state: &Self::State, clash: Clash, add: impl FnMut(usize, u32));
+}
+
+/// Whether a layout says all that it says beyond houses and relations by cages and automata. Their searches are
+/// shorter if they stay with the cell whose tries fail; with other sums and places they are longer.
+fn keeps_trying<const W: usize>(rules: &Compiled<W>) -> bool {
+    rules.own_wholes > 0
+        && rules.wholes[..rules.own_wholes].iter().all(|whole| match whole {
+            Whole::Cage(_) | Whole::Regular(_) => true,
+            Whole::Place(_) | Whole::Sum(_) | Whole::Equal(_) => false,
+        })
 }
 
 /// The search of one puzzle.
@@ -65,6 +93,9 @@ pub(crate) struct Search<'a, const W: usize, R: Reasoning<'a, W> = Engine<'a, W>
     /// Whether the last state is a solution that was reported, or the start failed.
     back: bool,
     ended: bool,
+    /// Whether the search stays with a cell whose tries fail, until one stands, and the cell.
+    keeps_trying: bool,
+    stubborn: Option<u16>,
     /// How often a cell was part of a clash, from its first score on.
     scores: Vec<u32>,
     /// No score is greater.
@@ -117,11 +148,14 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
         let cells = engine.rules().cells;
         let scores: Vec<u32> = (0..cells).map(|cell| engine.first_score(cell)).collect();
         let greatest = scores.iter().copied().max().unwrap_or(1);
+        let keeps_trying = keeps_trying(engine.rules());
         Search {
             engine,
             states: vec![start],
             tries: Vec::new(),
             back: false,
+            keeps_trying,
+            stubborn: None,
             ended,
             scores,
             greatest,
@@ -161,15 +195,41 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
                 let digits = self.engine.digits(state, usize::from(next.cell));
                 let digits: Vec<usize> = bits(digits).collect();
                 next.digit = random.pick(&digits).map_or(next.digit, |digit| digit as u8);
+            } else {
+                next = self.reconsider(next);
             }
             self.take_try(limits)?;
             if self.attempt(next) {
+                if self.stubborn == Some(next.cell) {
+                    self.stubborn = None;
+                }
                 continue;
             }
             if !self.turn_back() {
                 return Ok(false);
             }
         }
+    }
+
+    /// Stays with the cell whose tries fail, and puts digits into cages first.
+    fn reconsider(&mut self, mut next: Try) -> Try {
+        let state = &self.states[self.tries.len()];
+        if let Some(cell) = self.stubborn
+            && self.spent.tries >= TRIES_OF_SHORT_SEARCH
+        {
+            let digits = self.engine.digits(state, usize::from(cell));
+            if digits.is_power_of_two() {
+                self.stubborn = None;
+            } else {
+                next = Try { cell, digit: digits.trailing_zeros() as u8, cage: None };
+            }
+        }
+        if self.keeps_trying
+            && let Some((cage, digit)) = self.engine.choose_member(state, usize::from(next.cell))
+        {
+            next = Try { digit, cage: Some(cage), ..next };
+        }
+        next
     }
 
     fn take_try(&mut self, limits: &Limits) -> Result<(), Stop> {
@@ -217,20 +277,22 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
         self.tries.push(next);
         self.spent.max_depth = self.spent.max_depth.max(depth + 1);
         let state = &mut self.states[depth + 1];
-        let kept = self.engine.keep(state, usize::from(next.cell), 1 << next.digit);
-        let result = kept.and_then(|()| self.engine.propagate(state));
+        let begun = self.engine.assume(state, next);
+        let result = begun.and_then(|()| self.engine.propagate(state));
         result.map_err(|clash| self.learn(clash)).is_ok()
     }
 
     /// Takes back the last try, and those before it until the other candidates of one can be searched.
     /// Returns whether there is such a try.
     fn turn_back(&mut self) -> bool {
-        while let Some(Try { cell, digit }) = self.tries.pop() {
+        while let Some(last) = self.tries.pop() {
             self.spent.backtracks += 1;
+            if self.keeps_trying {
+                self.stubborn = self.stubborn.or(Some(last.cell));
+            }
             let state = &mut self.states[self.tries.len()];
-            let others = self.engine.rules().all & !(1 << digit);
-            let kept = self.engine.keep(state, usize::from(cell), others);
-            match kept.and_then(|()| self.engine.propagate(state)) {
+            let refuted = self.engine.refute(state, last);
+            match refuted.and_then(|()| self.engine.propagate(state)) {
                 Ok(()) => return true,
                 Err(clash) => self.learn(clash),
             }

@@ -14,6 +14,8 @@ pub(crate) struct State<const W: usize> {
     pub(crate) unplaced: Vec<Bits<W>>,
     /// The number of cells with more than one candidate.
     pub(crate) open: usize,
+    /// If there are cages: for each constraint that is a cage, the digits that are known to be in it.
+    pub(crate) members: Vec<u32>,
 }
 
 impl<const W: usize> State<W> {
@@ -24,6 +26,7 @@ impl<const W: usize> State<W> {
             places: vec![Bits::first(rules.cells); rules.digits],
             unplaced: vec![Bits::first(rules.houses.len()); rules.digits],
             open: rules.cells,
+            members: vec![0; rules.cages.len()],
         }
     }
 
@@ -34,5 +37,6 @@ impl<const W: usize> State<W> {
         self.places.copy_from_slice(&other.places);
         self.unplaced.copy_from_slice(&other.unplaced);
         self.open = other.open;
+        self.members.copy_from_slice(&other.members);
     }
 }

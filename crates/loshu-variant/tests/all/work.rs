@@ -42,10 +42,11 @@ fn tries(givens: &str, cages: &str, totals: &[i32]) -> u64 {
     run.stats.tries
 }
 
-/// Where all cells have the same score before the first clash, it is 1,369 tries.
+/// Where all cells have the same score before the first clash, it is 1,369 tries. Without tries that put digits into
+/// cages, and without staying with the cell whose tries fail, it is 640.
 #[test]
 fn killers_take_few_tries() {
     let tries: u64 =
         KILLERS.iter().map(|(givens, cages, totals)| tries(givens, cages, totals)).sum();
-    assert!(tries <= 900, "{tries} tries");
+    assert!(tries <= 400, "{tries} tries");
 }
