@@ -18,8 +18,6 @@ if rustup run nightly rustc --version >/dev/null 2>&1; then
     sanitizer=address
 fi
 
-logs=$(mktemp -d)
-
 run() {
     local target=$1 seeds=$2
     mkdir -p "fuzz/corpus/$target"
@@ -37,6 +35,7 @@ lane() {
 }
 
 "${fuzz[@]}" fuzz build --sanitizer "$sanitizer"
+logs=$(mktemp -d)
 lane engines_agree grids count_limits grids canonical_forms grids explained_steps grids masks grids &
 grids=$!
 # A shell in the background does not hear Ctrl-C.

@@ -42,7 +42,7 @@ impl<T: Copy> Lists<T> {
         Lists { starts, items }
     }
 
-    /// No lists yet, and room for so many.
+    /// No list yet. There is room for those of `owners`, each of about four items.
     pub(super) fn none(owners: usize) -> Lists<T> {
         let mut starts = Vec::with_capacity(owners + 1);
         starts.push(0);
@@ -158,8 +158,9 @@ pub(crate) struct Compiled<const W: usize> {
     /// How many of these are not derived from others.
     pub(crate) own_wholes: usize,
     pub(crate) wholes_of: Lists<u16>,
-    /// If there are cages: for each constraint its cells, if it is a cage.
+    /// The cells of each constraint that is a cage; no cells for another one. Empty if there are no cages.
     pub(crate) cages: Vec<Bits<W>>,
+    /// The cages of each cell.
     pub(crate) cages_of: Lists<u16>,
     /// The cells with such constraints.
     pub(crate) watched: Bits<W>,

@@ -45,12 +45,9 @@ impl<const W: usize> Engine<'_, W> {
         let places = state.places[digit].and(house);
         let Some(first) = places.lowest() else { return };
         for &cage in rules.cages_of.of(first) {
-            let known = &mut state.members[usize::from(cage)];
-            if *known >> digit & 1 == 0
-                && places.without(&rules.cages[usize::from(cage)]).is_empty()
-            {
-                *known |= 1 << digit;
-                self.wake(cage);
+            let is_known = state.members[usize::from(cage)] >> digit & 1 == 1;
+            if !is_known && places.without(&rules.cages[usize::from(cage)]).is_empty() {
+                self.include(state, cage, digit as u8);
             }
         }
     }

@@ -28,7 +28,8 @@ pub(crate) struct PlaneEngine<'a, const W: usize> {
     known: [[Pair; FEW_DIGITS]; PAIRS],
 }
 
-/// A cell with two candidates is tried unless the scores of a digit's two places in a house are so many times greater.
+/// A digit with two places in a house is tried before a cell with two candidates if the scores of its places are on
+/// average more than this many times the score of the cell.
 const FAVOUR: u32 = 3;
 
 /// So many places of a digit in a house are few: it may pay to ask which cells see them all.
@@ -183,6 +184,7 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
             seen = seen.and(&self.ground.peers[places.lowest_or_len()]);
             places = places.without_lowest();
         }
+        debug_assert!(places.is_empty(), "more places than are looked at");
         if seen.is_empty() {
             return false;
         }

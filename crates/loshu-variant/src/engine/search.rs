@@ -18,7 +18,7 @@ const TRIES_BETWEEN_LOOKS: u64 = 16;
 /// Scores are halved after so many clashes.
 const CLASHES_BETWEEN_DECAYS: u32 = 4096;
 
-/// After so many tries the scores know something, and a search may stay with a cell whose tries fail.
+/// A search of fewer tries does not stay with the cell whose tries fail: the scores say more than one failure.
 const TRIES_OF_SHORT_SEARCH: u64 = 10;
 
 /// What a search has used of its limits.
@@ -93,9 +93,10 @@ pub(crate) struct Search<'a, const W: usize, R: Reasoning<'a, W> = Engine<'a, W>
     /// Whether the last state is a solution that was reported, or the start failed.
     back: bool,
     ended: bool,
-    /// Whether the search stays with a cell whose tries fail, until one stands, and the cell.
+    /// Whether the search stays with a cell whose tries fail.
     keeps_trying: bool,
-    stubborn: Option<u16>,
+    /// The cell whose tries failed, until one stands.
+    failing: Option<u16>,
     /// How often a cell was part of a clash, from its first score on.
     scores: Vec<u32>,
     /// No score is greater.
@@ -155,7 +156,7 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
             tries: Vec::new(),
             back: false,
             keeps_trying,
-            stubborn: None,
+            failing: None,
             ended,
             scores,
             greatest,
@@ -200,8 +201,8 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
             }
             self.take_try(limits)?;
             if self.attempt(next) {
-                if self.stubborn == Some(next.cell) {
-                    self.stubborn = None;
+                if self.failing == Some(next.cell) {
+                    self.failing = None;
                 }
                 continue;
             }
@@ -214,12 +215,12 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
     /// Stays with the cell whose tries fail, and puts digits into cages first.
     fn reconsider(&mut self, mut next: Try) -> Try {
         let state = &self.states[self.tries.len()];
-        if let Some(cell) = self.stubborn
+        if let Some(cell) = self.failing
             && self.spent.tries >= TRIES_OF_SHORT_SEARCH
         {
             let digits = self.engine.digits(state, usize::from(cell));
             if digits.is_power_of_two() {
-                self.stubborn = None;
+                self.failing = None;
             } else {
                 next = Try { cell, digit: digits.trailing_zeros() as u8, cage: None };
             }
@@ -288,7 +289,7 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
         while let Some(last) = self.tries.pop() {
             self.spent.backtracks += 1;
             if self.keeps_trying {
-                self.stubborn = self.stubborn.or(Some(last.cell));
+                self.failing = self.failing.or(Some(last.cell));
             }
             let state = &mut self.states[self.tries.len()];
             let refuted = self.engine.refute(state, last);

@@ -14,7 +14,7 @@ pub(crate) struct State<const W: usize> {
     pub(crate) unplaced: Vec<Bits<W>>,
     /// The number of cells with more than one candidate.
     pub(crate) open: usize,
-    /// If there are cages: for each constraint that is a cage, the digits that are known to be in it.
+    /// The digits that are known to be in each constraint that is a cage. Empty if there are no cages.
     pub(crate) members: Vec<u32>,
 }
 

@@ -44,7 +44,7 @@ fn check_if_present<V: Vector>(name: &str, witness: Option<V>) {
 /// How many pairs of random vectors: fewer where each operation is interpreted.
 const ROUNDS: usize = if cfg!(miri) { 64 } else { 4000 };
 
-/// Each value meets each other one in every lane; where each operation is interpreted, in one.
+/// Each value meets each other one in every lane; where each operation is interpreted, in some lane.
 const TURN: usize = if cfg!(miri) { 16 } else { 1 };
 
 fn check<V: Vector>(witness: V) {
