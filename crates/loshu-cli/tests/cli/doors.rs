@@ -1,7 +1,7 @@
 //! Every question to the command and to the page: the same data and the same words about puzzles of all kinds.
 //!
 //! A test of `loshu-web` compares the server with WebAssembly, and one of the Python package compares Python
-//! with the server. All of them read the puzzles of `testdata/doors/puzzles.json`.
+//! with the server. All of them read the puzzles of `testdata/doors.json`.
 
 use std::path::Path;
 
@@ -84,7 +84,7 @@ fn ask(question: &str, request: &Value) -> Value {
 
 /// All puzzles, those that cannot be read included.
 fn cases() -> Vec<Case> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/doors/puzzles.json");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/doors.json");
     let cases: Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
     cases.as_array().unwrap().iter().enumerate().map(Case::of).collect()
 }

@@ -9,12 +9,11 @@ use serde_json::Value;
 
 use crate::support::{GRID1, Ran, lines, loshu, puzzle, run_with};
 
-/// All puzzles of `testdata`, one a line.
-fn testdata() -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
+/// The puzzles of all suites, one a line.
+fn suites() -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../loshu/tests/suites");
     let mut files: Vec<_> =
         fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
-    files.retain(|path| path.is_file());
     files.sort();
     let texts: Vec<_> = files.iter().map(|file| fs::read_to_string(file).unwrap()).collect();
     lines(texts.iter().flat_map(|text| text.lines()).filter_map(|line| line.split('\t').next()))
@@ -31,7 +30,7 @@ fn run_forced(simd: impl AsRef<OsStr>, args: &[&str], stdin: &str) -> Ran {
 
 #[test]
 fn the_same_bytes_with_all_vectors() {
-    let text = testdata();
+    let text = suites();
     for command in ["solve", "check", "count"] {
         let best = run_forced("", &[command], &text);
         assert!(best.out.lines().count() > 10 && best.err.is_empty(), "{}", best.err);
@@ -77,7 +76,7 @@ fn a_name_that_is_no_text() {
 /// A limit that is never reached makes them go one by one.
 #[test]
 fn batches_answer_as_one_by_one() {
-    let text = testdata() + &lines((0..5000).map(puzzle)) + "12\n";
+    let text = suites() + &lines((0..5000).map(puzzle)) + "12\n";
     for command in ["solve", "check", "count"] {
         let ran = |args: &[&str]| run_with([&[command], args].concat(), text.as_str());
         let one_by_one = ran(&["--deadline", "1h"]);

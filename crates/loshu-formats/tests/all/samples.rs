@@ -8,10 +8,10 @@ use loshu_formats::{Format, Record, RecordError, read};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// The samples of this repository, and those of a folder beside it if there is one.
+/// The samples of this crate, and those of a folder beside the repository if there is one.
 fn samples() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let folders = [root.join("testdata/formats"), root.join("../shared/data/formats")];
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = [here.join("tests/samples"), here.join("../../../shared/data/formats")];
     let files = folders.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten();
     let paths = files.map(|file| file.unwrap().path());
     let is_sample =

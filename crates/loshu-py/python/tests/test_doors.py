@@ -16,7 +16,7 @@ import loshu
 from loshu.variant import Setting
 
 ROOT = Path(__file__).resolve().parents[4]
-CASES: list[dict[str, Any]] = json.loads((ROOT / "testdata/doors/puzzles.json").read_text("utf-8"))
+CASES: list[dict[str, Any]] = json.loads((ROOT / "testdata/doors.json").read_text("utf-8"))
 READ = [(number, case) for number, case in enumerate(CASES) if "about" in case]
 
 Ask = Callable[[str, dict[str, Any]], Any]

@@ -44,7 +44,7 @@ struct Case {
 
 /// The puzzles about which the tests of the command and of Python ask as well.
 fn cases() -> Vec<Case> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/doors/puzzles.json");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/doors.json");
     serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap()
 }
 

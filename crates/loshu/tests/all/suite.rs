@@ -1,4 +1,4 @@
-//! The suites of plain-text cases in `testdata`, and the lists beside the repository.
+//! The suites of plain-text cases in `tests/suites`, and the lists beside the repository.
 
 use std::fs;
 
@@ -32,15 +32,21 @@ impl Case {
     }
 }
 
-/// A suite of `testdata`.
+/// The suites, with their names.
+const SUITES: [(&str, &str); 3] = [
+    ("essays.sud", include_str!("../suites/essays.sud")),
+    ("edge.sud", include_str!("../suites/edge.sud")),
+    ("several.sud", include_str!("../suites/several.sud")),
+];
+
 pub(crate) fn suite(name: &str) -> Vec<Case> {
-    let path = format!("{}/../../testdata/{name}", env!("CARGO_MANIFEST_DIR"));
-    Case::all(name, &fs::read_to_string(path).unwrap())
+    let (_, text) = SUITES.iter().find(|(known, _)| *known == name).unwrap();
+    Case::all(name, text)
 }
 
-/// All suites of `testdata`.
+/// The cases of all suites.
 pub(crate) fn suites() -> Vec<Case> {
-    ["essays.sud", "edge.sud", "several.sud"].into_iter().flat_map(suite).collect()
+    SUITES.iter().flat_map(|(name, text)| Case::all(name, text)).collect()
 }
 
 /// A file of the folder `shared/data` beside the repository. Tests that need it are ignored by default;
