@@ -122,7 +122,9 @@ pub(crate) fn record(text: &str, entries: &Entries<'_>) -> Result<Found, Fault> 
         members.collect::<Result<_, _>>().map_err(|error| json::syntax(text, &error))?;
     let read = loshu_variant::fpuzzles::read_value(&Value::Object(object));
     let read = read.map_err(|error| Fault::new(0, error.to_string()))?;
-    Ok(Found::Variant(Box::new(Variant::of_fpuzzles(read))))
+    let variant = Variant::of_fpuzzles(read)
+        .map_err(|problem| Fault::new(0, format!("symbols: {problem}")))?;
+    Ok(Found::Variant(Box::new(variant)))
 }
 
 /// Whether a puzzle is an ordinary Sudoku.

@@ -517,6 +517,11 @@ impl Mixed {
     }
 
     fn push_variant(&self, variant: Variant, records: &mut Records) {
+        let (line, signs) = (variant.line, self.signs.unwrap_or(variant.signs));
+        let variant = match variant.with_signs(signs) {
+            Ok(variant) => variant,
+            Err(problem) => return records.push_bad(line, 1, problem),
+        };
         match self.from {
             Some(from) if !accepts(from, variant.format) => {
                 let (from, found) = (from.name(), variant.format.name());

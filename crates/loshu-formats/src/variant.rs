@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `lines` | grids of other sizes in text, on one line or on one line a row |
 //! | `one_line` | killers and jigsaws of nine rows on one line |
-//! | `signs` | how digits beyond 9 are written |
+//! | `signs` | how digits are written |
 //! | `table` | drawn text |
 //! | `write` | from a puzzle to text |
 //! | `layout` | layouts by the names of their rules, shapes and regions |
@@ -76,13 +76,15 @@ impl Variant {
     }
 
     /// A puzzle of f-puzzles.
-    pub(crate) fn of_fpuzzles(read: Read) -> Variant {
+    pub(crate) fn of_fpuzzles(read: Read) -> Result<Variant, String> {
+        let signs = read.symbols.as_deref().unwrap_or_default();
+        let signs = if signs.is_empty() { Signs::Digits } else { signs.parse()? };
         let mut details = Details::default();
         let words = [("title", &read.title), ("author", &read.author), ("rules", &read.ruleset)];
         for (name, text) in words {
             details.set(name, text.as_deref().unwrap_or_default());
         }
-        Variant {
+        let variant = Variant {
             line: 0,
             column: 1,
             format: Format::Fpuzzles,
@@ -93,7 +95,21 @@ impl Variant {
             warnings: read.warnings,
             drawings: read.drawings,
             before: (0, 0),
+        };
+        variant.with_signs(signs)
+    }
+
+    /// Has its digits written in another way.
+    ///
+    /// # Errors
+    ///
+    /// There are more digits than pictures.
+    pub fn with_signs(self, signs: Signs) -> Result<Variant, String> {
+        let size = self.setting.shape.size();
+        if signs == Signs::Pictures && size > 9 {
+            return Err(format!("{size} digits as pictures; there are pictures for 9"));
         }
+        Ok(Variant { signs, ..self })
     }
 
     /// Compiles the rules, and makes the puzzle.
@@ -122,6 +138,7 @@ impl Variant {
         let all = DigitSet::all(shape.size());
         clues.is_empty()
             && shape.corners().len() == 1
+            && (shape.size() != 9 || self.signs == Signs::Digits)
             && *regions == Setting::new(shape.clone()).regions
             && cells.iter().all(|cell| cell.len() < 2 || *cell == all)
     }
@@ -141,7 +158,7 @@ pub(crate) fn summary(setting: &Setting) -> String {
         [_] => format!("{0}x{0}", shape.size()),
         corners => format!("{} grids of {1}x{1}", corners.len(), shape.size()),
     };
-    let own = matches!(setting.regions, Regions::Own(_)).then_some("own regions");
+    let own = matches!(setting.regions, Regions::Own(_)).then_some("jigsaw regions");
     let kinds = setting.kinds();
     let names: Vec<&str> = own.into_iter().chain(kinds.into_iter().map(Clue::name)).collect();
     if names.is_empty() { size } else { format!("{size} with {}", names.join(", ")) }

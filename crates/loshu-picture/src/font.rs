@@ -1,7 +1,8 @@
 //! The letters of pictures.
 //!
 //! The usual letters come from Arimo, which this crate has: the letters of Windows-1252 and of Latin
-//! Extended-A, which the languages of Europe with Latin letters use. Letters that Arimo
+//! Extended-A, which the languages of Europe with Latin letters use, and the pictures that stand in place of
+//! digits for children. Letters that Arimo
 //! lacks come from font files, each letter from the first file that has it. A letter that no font has
 //! is drawn as a box.
 
@@ -198,6 +199,7 @@ mod tests {
     #[test]
     fn latin_letters_are_usual() {
         let fonts = Fonts::new(&[]).unwrap();
+        assert!("●■▲♥☼♦♣♫♠".chars().all(|picture| fonts.is_usual(picture)));
         assert!("AZaz09 ~é·–—“”€ÿŁódźČšğőșİ".chars().all(|letter| fonts.is_usual(letter)));
         assert!("数ðЖ\u{202E}".chars().filter(|letter| !fonts.is_usual(*letter)).count() == 3);
     }

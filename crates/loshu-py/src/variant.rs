@@ -41,7 +41,7 @@ use crate::whole::{self, Whole};
 /// grids: 9x9 grids that overlap, such as 'samurai' or 'R1C1,R7C7'.
 /// clues: a dict of further clues in the words of f-puzzles, such as {'killercage': [{'cells': ['R1C1', 'R1C2'],
 ///     'value': 3}]}.
-/// symbols: how digits of text are written: '1-9A', '0-9A', 'A' or 'numbers'.
+/// symbols: how digits are written: '1-9A', '0-9A', 'A', 'numbers' or 'pictures'.
 ///
 /// >>> setting = Setting("..63...2...6.....125.....1...5....4.")
 /// >>> setting.summary, setting.solve()[:6]
@@ -105,6 +105,9 @@ impl Setting {
             Some(clues) => with_clues(&variant, clues)?,
             None => variant,
         };
+        let signs = symbols.unwrap_or(variant.signs);
+        let variant =
+            variant.with_signs(signs).map_err(|problem| errors::option("symbols", problem))?;
         Ok(Setting::of(variant))
     }
 

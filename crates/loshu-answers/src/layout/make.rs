@@ -2,7 +2,7 @@
 
 use loshu::format::Format;
 use loshu::{Limits, seed_of};
-use loshu_formats::{LayoutSpec, Variant};
+use loshu_formats::{LayoutSpec, Signs, Variant};
 use loshu_variant::generate::{ClueKind, GenerateError, Request, generate};
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +36,8 @@ pub struct LayoutGenerateRequest {
     /// Kinds of clues to be made, such as `killer` or `thermometers`.
     #[serde(default)]
     pub clues: Vec<String>,
+    /// How its digits are written: `1-9A`, `0-9A`, `A`, `numbers` or `pictures`.
+    pub symbols: Option<String>,
 }
 
 /// A new puzzle with one solution.
@@ -57,6 +59,7 @@ impl Ask for LayoutGenerateRequest {
 
     fn answer(&self, limits: &Limits) -> Result<LayoutGenerateAnswer, Refusal> {
         let request = self.request()?;
+        let signs = self.signs()?;
         let seed = self.seed.parse().unwrap_or_else(|_| seed_of(&self.seed));
         // The seed of the command for this puzzle.
         let own = seed_of(&format!("{seed} {}", self.index));
@@ -65,7 +68,9 @@ impl Ask for LayoutGenerateRequest {
             other => Refusal::new(Kind::Impossible, other),
         })?;
         let impossible = |error| Refusal::new(Kind::Impossible, error);
-        let variant = Variant::new(Format::Line, 0, made.setting).map_err(impossible)?;
+        let variant = Variant::new(Format::Line, 0, made.setting)
+            .and_then(|variant| variant.with_signs(signs))
+            .map_err(impossible)?;
         let puzzle = text_of(&variant);
         Ok(LayoutGenerateAnswer {
             puzzle: puzzle.ok_or_else(|| impossible("no text has all of this puzzle".into()))?,
@@ -90,6 +95,13 @@ impl LayoutGenerateRequest {
             return Err(Refusal::new(Kind::Impossible, error));
         }
         Ok(Request { setting, random_regions, clues })
+    }
+
+    fn signs(&self) -> Result<Signs, Refusal> {
+        let Some(name) = &self.symbols else { return Ok(Signs::Digits) };
+        let expected = || Signs::NAMES.join(", ");
+        name.parse()
+            .map_err(|_| Refusal::unexpected("symbols", expected(), format_args!("{name:?}")))
     }
 }
 

@@ -167,7 +167,7 @@ fn exclusions(rules: &Rules) -> (Vec<Vec<u16>>, Vec<[u16; 2]>) {
 fn names(setting: &Setting, language: Language) -> Vec<String> {
     let own = match (&setting.regions, language) {
         (Regions::Boxes(..), _) => None,
-        (Regions::Own(_), Language::English) => Some("own regions"),
+        (Regions::Own(_), Language::English) => Some("jigsaw regions"),
         (Regions::Own(_), Language::Chinese) => Some("不规则宫"),
     };
     let name = |clue: &Clue| match language {

@@ -332,6 +332,7 @@ fn layouts_are_made() {
         json!({"seed": "7", "size": 6, "jigsaw": true, "index": 3}),
         json!({"seed": "7", "size": 6, "clues": ["killer"]}),
         json!({"seed": "7", "boxes": "2x5", "clues": ["parity", "inequalities"]}),
+        json!({"seed": "7", "size": 4, "symbols": "pictures"}),
     ] {
         let answer = made(request.clone()).unwrap();
         let solve = json!({"puzzle": answer["puzzle"]});
@@ -350,6 +351,28 @@ fn layouts_are_made() {
     let unknown = error(json!({"seed": "7", "clues": ["kilker"]}));
     assert!(unknown.starts_with("clues: expected killer, kropki"), "{unknown}");
     assert!(error(json!({"seed": "7", "size": 26})).contains("expected 1 to 25"));
+    let runes = error(json!({"seed": "7", "size": 4, "symbols": "runes"}));
+    assert!(runes.starts_with("symbols: expected 1-9A, 0-9A"), "{runes}");
+    assert!(error(json!({"seed": "7", "size": 10, "symbols": "pictures"})).contains("for 9"));
+}
+
+/// A puzzle with pictures is shown and explained with them.
+#[test]
+fn pictures() {
+    let request = json!({"seed": "7", "size": 4, "symbols": "pictures"});
+    let request: LayoutGenerateRequest = serde_json::from_value(request).unwrap();
+    let puzzle = request.answer(&Limits::NONE).unwrap().puzzle;
+    let request: LayoutRequest = serde_json::from_value(json!({"puzzle": puzzle})).unwrap();
+    assert_eq!(request.answer(&Limits::NONE).unwrap().signs, ["●", "■", "▲", "♥"]);
+    for (language, word) in [("en", "So "), ("zh", "所以")] {
+        let request = json!({"puzzle": puzzle, "words": {"language": language}});
+        let request: LayoutHintRequest = serde_json::from_value(request).unwrap();
+        let answer = serde_json::to_string(&request.answer(&Limits::NONE).unwrap()).unwrap();
+        assert!(
+            answer.contains(word) && "●■▲♥".chars().any(|sign| answer.contains(sign)),
+            "{answer}"
+        );
+    }
 }
 
 /// Paper shows the cages, too.

@@ -42,7 +42,7 @@ pub(crate) struct LayoutArgs {
     #[arg(long, value_name = "NAME", help_heading = LAYOUT)]
     pub(crate) grids: Option<String>,
 
-    /// How the digits of text are written: 1-9A, 0-9A, A or numbers [default: what the text looks like]
+    /// How digits are written: 1-9A, 0-9A, A, numbers or pictures [default: what the input looks like]
     #[arg(long, value_name = "SYMBOLS", help_heading = LAYOUT)]
     pub(crate) symbols: Option<Signs>,
 }

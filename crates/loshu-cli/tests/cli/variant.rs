@@ -151,6 +151,51 @@ fn a_small_puzzle_on_a_line() {
     }
 }
 
+/// Letters and pictures say the same as digits, wherever they are read and written.
+#[test]
+fn letters_and_pictures() {
+    let made = |symbols: &[&str]| {
+        let args = ["generate", "-q", "--seed", "1", "-n", "3", "--solution", "--size", "6"];
+        run([&args[..], symbols].concat()).fine()
+    };
+    let digits = made(&[]);
+    for (symbols, signs) in [("A", "ABCDEF"), ("pictures", "●■▲♥☼♦")] {
+        let written = |text: &str| -> String {
+            let sign =
+                |digit: char| digit.to_digit(10).and_then(|at| signs.chars().nth(at as usize - 1));
+            text.chars().map(|digit| sign(digit).unwrap_or(digit)).collect()
+        };
+        let puzzles = made(&["--symbols", symbols]);
+        assert_eq!(puzzles, written(&digits));
+        for line in puzzles.lines() {
+            let (puzzle, solution) = line.split_once('\t').unwrap();
+            assert_eq!(run(["solve", puzzle]).fine(), lines([solution]));
+            let hint = run(["explain", puzzle]).out;
+            assert!(signs.chars().any(|sign| hint.contains(&format!("is {sign}"))), "{hint}");
+            // An object of f-puzzles keeps them.
+            let object = run(["convert", "--to", "json", puzzle]).fine();
+            assert_eq!(run_with(["convert", "--to", "line"], &*object).out, lines([puzzle]));
+            let grid = run(["show", puzzle]).fine();
+            assert_eq!(grid.lines().nth(1), Some("+-------+-------+"), "{grid}");
+            assert_eq!(run_with(["solve"], grid).out, lines([solution]));
+        }
+        let of_digits = digits.lines().next().unwrap().split_once('\t').unwrap();
+        let solved = run(["solve", "--symbols", symbols, of_digits.0]).fine();
+        assert_eq!(solved, lines([written(of_digits.1)]));
+    }
+    let nine = run(["generate", "-q", "--seed", "1", "--symbols", "pictures"]).fine();
+    assert!(run_with(["solve"], nine).fine().contains('♠'));
+    let many = run(["generate", "--size", "10", "--symbols", "pictures"]).refused();
+    assert!(many.contains("10 digits as pictures; there are pictures for 9"), "{many}");
+    let object = r#"{"size":4,"symbols":"runes","grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}"#;
+    let unknown = run_with(["solve"], object);
+    assert!(
+        unknown.code == 2 && unknown.err.contains("symbols: expected one of"),
+        "{}",
+        unknown.err
+    );
+}
+
 #[test]
 fn several_grids_and_regions() {
     let folder = tempfile::tempdir().unwrap();

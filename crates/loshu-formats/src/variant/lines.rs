@@ -20,6 +20,8 @@ const LEAST: usize = 4;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Cell,
+    /// Inside of a letter of several bytes.
+    Within,
     Between,
     Other,
 }
@@ -27,11 +29,14 @@ enum Kind {
 /// The kind of each byte.
 const KINDS: [Kind; 256] = {
     let (mut kinds, mut byte) = ([Kind::Other; 256], 0_u8);
-    while byte < 128 {
+    while byte < u8::MAX {
         kinds[byte as usize] = match byte {
             b' ' | b'\t' | b'\n' | b'\r' | b'\x0C' | b',' | b';' | b'|' => Kind::Between,
             b'.' | b'-' | b'_' | b'*' | b'?' | b'#' => Kind::Cell,
             _ if byte.is_ascii_alphanumeric() => Kind::Cell,
+            // A picture begins.
+            0xE2 => Kind::Cell,
+            0x80..=0xBF => Kind::Within,
             _ => Kind::Other,
         };
         byte += 1;
@@ -50,6 +55,7 @@ fn lengths(line: &[u8]) -> Option<(usize, Option<usize>)> {
     for &sign in line {
         match KINDS[usize::from(sign)] {
             Kind::Between => word = 0,
+            Kind::Within => {}
             Kind::Cell => {
                 signs += 1;
                 words += usize::from(word == 0);
@@ -71,7 +77,8 @@ impl Row {
         }
         let is_between = |sign: char| u8::try_from(sign).is_ok_and(is_between);
         let words: Vec<&str> = line.split(is_between).filter(|word| !word.is_empty()).collect();
-        let signs = if words.len() > 1 && words.iter().all(|word| word.len() <= 2) {
+        let is_short = |word: &&str| word.chars().count() <= 2;
+        let signs = if words.len() > 1 && words.iter().all(is_short) {
             words.iter().map(|word| Sign::of(word)).collect::<Option<Vec<_>>>()
         } else {
             None
@@ -152,8 +159,10 @@ impl Block {
             return None;
         }
         // A line of hyphens and stars alone is a frame.
-        let row = Row::of(line)
-            .filter(|_| line.iter().any(|byte| byte.is_ascii_alphanumeric() || *byte == b'.'))?;
+        let is_frame = line
+            .iter()
+            .all(|byte| byte.is_ascii() && !byte.is_ascii_alphanumeric() && *byte != b'.');
+        let row = Row::of(line).filter(|_| !is_frame)?;
         let len = row.len();
         let is_puzzle =
             may_be_puzzle(len) && (layout.is_some() || one_line(&row) || len == 36 * 36);
@@ -249,9 +258,7 @@ fn puzzle(
             .ok_or_else(|| format!("cell {}: no digit of a grid with {size} digits", place + 1))?;
         cells.push(DigitSet::only(digit));
     }
-    let mut variant = filled(layout, cells, line)?;
-    variant.signs = signs;
-    Ok(variant)
+    filled(layout, cells, line)?.with_signs(signs)
 }
 
 /// The layout of cells without any other word: a square, or several where some places have no cell.

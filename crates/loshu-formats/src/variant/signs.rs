@@ -1,4 +1,4 @@
-//! How digits beyond 9 are written.
+//! How digits are written.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +15,12 @@ pub enum Signs {
     Letters,
     /// Numbers with blanks or commas between them.
     Numbers,
+    /// Pictures, for those who do not read digits yet: `●`, `■`, `▲`, `♥`, `☼`, `♦`, `♣`, `♫`, `♠`. There are nine.
+    Pictures,
 }
+
+/// The pictures of the digits from 1 on. Those that small puzzles need look least alike.
+const PICTURES: [char; 9] = ['●', '■', '▲', '♥', '☼', '♦', '♣', '♫', '♠'];
 
 /// What a cell may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +35,8 @@ pub(super) enum Sign {
     Number(u8),
     /// A letter, from 0 for `A`.
     Letter(u8),
+    /// A picture, from 0 for the first.
+    Picture(u8),
 }
 
 impl Sign {
@@ -44,6 +51,10 @@ impl Sign {
             (letter, None) if letter.is_ascii_alphabetic() => {
                 Some(Sign::Letter(letter.to_ascii_uppercase() as u8 - b'A'))
             }
+            (sign, None) if !sign.is_ascii() => {
+                let picture = PICTURES.iter().position(|picture| *picture == sign)?;
+                Some(Sign::Picture(picture as u8))
+            }
             _ if text == "-1" => Some(Sign::Nothing),
             _ if text.len() == 2 => {
                 text.parse().ok().filter(|number| *number > 9).map(Sign::Number)
@@ -55,19 +66,21 @@ impl Sign {
 
 impl Signs {
     /// The names of all.
-    pub const NAMES: [&'static str; 4] = ["1-9A", "0-9A", "A", "numbers"];
+    pub const NAMES: [&'static str; 5] = ["1-9A", "0-9A", "A", "numbers", "pictures"];
 
     /// Decides which way a text of so many digits is written in.
     pub(super) fn of(signs: &[Sign], size: u8) -> Signs {
         let most_letter = signs.iter().filter_map(|sign| match sign {
             Sign::Letter(letter) => Some(*letter),
-            Sign::Zero | Sign::Empty | Sign::Nothing | Sign::Number(_) => None,
+            Sign::Zero | Sign::Empty | Sign::Nothing | Sign::Number(_) | Sign::Picture(_) => None,
         });
         let most_letter = most_letter.max();
         let is_number = |sign: &Sign| matches!(sign, Sign::Number(_));
         let wide = signs.iter().any(|sign| matches!(sign, Sign::Number(10..)));
+        let drawn = signs.iter().any(|sign| matches!(sign, Sign::Picture(_)));
         let zero = signs.contains(&Sign::Zero);
         match most_letter {
+            _ if drawn => Signs::Pictures,
             _ if wide => Signs::Numbers,
             None if size > 9 && signs.contains(&Sign::Empty) && zero => Signs::Hex,
             Some(_) if !signs.iter().any(is_number) && !zero => Signs::Letters,
@@ -87,8 +100,9 @@ impl Signs {
             (Signs::Hex, Sign::Letter(letter)) => Some(letter + 11),
             (Signs::Letters, Sign::Letter(letter)) => Some(letter + 1),
             (Signs::Digits, Sign::Letter(letter)) => Some(letter + 10),
-            (Signs::Digits | Signs::Numbers | Signs::Letters, Sign::Number(number)) => Some(number),
-            (Signs::Numbers, Sign::Letter(_)) => None,
+            (Signs::Pictures, Sign::Picture(picture)) => Some(picture + 1),
+            (_, Sign::Number(number)) => Some(number),
+            (Signs::Numbers | Signs::Pictures, Sign::Letter(_)) | (_, Sign::Picture(_)) => None,
         }
     }
 
@@ -100,7 +114,8 @@ impl Signs {
             (Signs::Hex, 1..=10) => (digit - 1).to_string(),
             (Signs::Hex, _) => letter(digit - 11),
             (Signs::Letters, _) => letter(digit - 1),
-            (Signs::Digits, 10..) => letter(digit - 10),
+            (Signs::Pictures, 1..=9) => PICTURES[usize::from(digit) - 1].to_string(),
+            (Signs::Digits | Signs::Pictures, 10..) => letter(digit - 10),
             (Signs::Digits | Signs::Numbers, _) => digit.to_string(),
         }
     }
@@ -120,6 +135,7 @@ impl fmt::Display for Signs {
             Signs::Hex => "0-9A",
             Signs::Letters => "A",
             Signs::Numbers => "numbers",
+            Signs::Pictures => "pictures",
         })
     }
 }
@@ -128,7 +144,7 @@ impl FromStr for Signs {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Signs, String> {
-        let all = [Signs::Digits, Signs::Hex, Signs::Letters, Signs::Numbers];
+        let all = [Signs::Digits, Signs::Hex, Signs::Letters, Signs::Numbers, Signs::Pictures];
         let found = all.into_iter().find(|signs| signs.to_string() == name);
         found.ok_or_else(|| format!("expected one of {}", Signs::NAMES.join(", ")))
     }

@@ -47,7 +47,7 @@ impl<'a> Drawing<'a> {
     fn new(variant: &'a Variant, rulers: Rulers) -> Drawing<'a> {
         let shape = &variant.setting.shape;
         let (rows, columns) = (shape.rows(), shape.columns());
-        let width = (1..=shape.size()).map(|digit| variant.signs.sign(digit).len()).max();
+        let width = (1..=shape.size()).map(|digit| length(&variant.signs.sign(digit))).max();
         let regions = variant.setting.region_of_cells();
         let (width, unicode) = (width.unwrap_or(1), rulers == Rulers::Unicode);
         let mut drawing =
@@ -95,7 +95,7 @@ impl<'a> Drawing<'a> {
             let cell = self.variant.setting.shape.cell(row, column);
             let sign = cell.map(|cell| self.variant.signs.sign(digits[cell])).unwrap_or_default();
             let (before, after) = cell.map(mark).unwrap_or_default();
-            let blank = " ".repeat(1 + self.width - sign.len().min(self.width));
+            let blank = " ".repeat(1 + self.width - length(&sign).min(self.width));
             text.extend([blank.as_str(), before, &sign, after]);
         }
         end_line(begin, text);
@@ -142,4 +142,8 @@ fn end_line(begin: usize, text: &mut String) {
     let length = text[begin..].trim_end_matches(' ').len();
     text.truncate(begin + length);
     text.push('\n');
+}
+
+fn length(sign: &str) -> usize {
+    sign.chars().count()
 }

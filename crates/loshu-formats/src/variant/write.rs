@@ -4,7 +4,7 @@ use loshu::format::Format;
 use loshu_variant::fpuzzles;
 use serde_json::{Value, json};
 
-use super::Variant;
+use super::{Signs, Variant};
 use crate::fpuzzles::packed_json;
 
 impl Variant {
@@ -62,6 +62,9 @@ impl Variant {
             if let Some(text) = self.details.get(name) {
                 object[key] = json!(text);
             }
+        }
+        if self.signs != Signs::Digits {
+            object["symbols"] = json!(self.signs.to_string());
         }
         Ok(object)
     }

@@ -126,7 +126,7 @@ class Setting:
         extra: Optional[str] = None,
         grids: Optional[str] = None,
         clues: Optional[dict[str, Any]] = None,
-        symbols: Optional[Literal["1-9A", "0-9A", "A", "numbers"]] = None,
+        symbols: Optional[Literal["1-9A", "0-9A", "A", "numbers", "pictures"]] = None,
     ) -> Self: ...
     @property
     def size(self) -> int: ...

@@ -104,11 +104,21 @@ def test_generate() -> None:
     made = layout.generate(seed=7, clues=["killer"])
     assert made == layout.generate(seed=7, clues=["killer"]) != layout.generate(seed=7, index=1, clues=["killer"])
     assert len(made.solve()) == 36 and "killer cage" in made.rules
-    assert layout.generate(seed=1, jigsaw=True).summary.startswith("6x6 with own regions")
+    assert layout.generate(seed=1, jigsaw=True).summary.startswith("6x6 with jigsaw regions")
     with pytest.raises(loshu.OptionError, match="expected one of killer"):
         layout.generate(clues=["cages"])
     with pytest.raises(loshu.StoppedError):
         Setting(size=25).generate(seed=1, deadline=0)
+
+
+def test_pictures() -> None:
+    made = Setting(size=4, symbols="pictures").generate(seed=1)
+    assert set(str(made)) <= set("●■▲♥.") and "●" in str(made)
+    assert Setting(str(made)) == made == Setting(made.givens)
+    assert str(Setting(made.givens, symbols="A")) == str(made).translate(str.maketrans("●■▲♥", "ABCD"))
+    assert Setting(made.to_fpuzzles()) == made
+    with pytest.raises(loshu.OptionError, match="pictures for 9"):
+        Setting(size=10, symbols="pictures")
 
 
 def test_hints_lead_to_the_solution() -> None:

@@ -45,6 +45,8 @@ pub struct Read {
     pub author: Option<String>,
     /// The rules in words.
     pub ruleset: Option<String>,
+    /// How digits are written. The key is Loshu's own; other programs pass over it.
+    pub symbols: Option<String>,
     /// Kinds of drawings in the file. They may stand for rules that only the text tells, so that a puzzle
     /// with drawings and several solutions may have one solution by its text.
     pub drawings: Vec<String>,
@@ -81,6 +83,7 @@ pub fn read_value(value: &Value) -> Result<Read, ReadError> {
         title: words("title"),
         author: words("author"),
         ruleset: words("ruleset"),
+        symbols: words("symbols"),
         drawings: ["line", "rectangle", "circle", "text", "cage"]
             .into_iter()
             .filter(|&key| object.get(key).is_some_and(|value| is_drawn(key, value)))
@@ -254,6 +257,7 @@ impl Reader {
             }
             match key.as_str() {
                 "negative" => self.read_negative(value)?,
+                "symbols" if value.is_string() => {}
                 _ => {
                     let list = value
                         .as_array()

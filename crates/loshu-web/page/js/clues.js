@@ -1,5 +1,6 @@
 // The rules that a setter can add, and how an object of f-puzzles tells them.
 
+import { SYMBOLS } from "./kinds.js";
 import { t } from "./words.js";
 
 /**
@@ -101,6 +102,15 @@ export function withGlobal(text, keys, is) {
   for (const key of keys) if (is) text[key] = true;
   else delete text[key];
   return text;
+}
+
+/**
+ * Has digits written in another way.
+ * @param {import("./draft.js").Text} text
+ * @param {string} symbols
+ */
+export function withSymbols({ symbols: _, ...text }, symbols) {
+  return symbols === SYMBOLS[0][0] ? text : { ...text, symbols };
 }
 
 /** @typedef {{key: string, at: number, name: string, cells: string[]}} Placed */

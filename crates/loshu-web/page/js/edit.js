@@ -44,13 +44,13 @@ export function editView(app, _wish, before) {
   });
   const late = h("p", { class: "note", role: "status" });
   const rules = rulesCard(app, draft);
-  let laid = 0;
+  let laid = "";
 
-  /** Makes the keys of as many digits as there are. */
+  /** Makes the keys of the digits that there are. */
   function lay() {
-    const { size, digits } = draft.layout;
-    if (laid === size) return;
-    laid = size;
+    const { size, digits, told: { signs } } = draft.layout;
+    if (laid === signs.join()) return;
+    laid = signs.join();
     put(keys, digits.map((digit) => button(draft.layout.sign(digit), () => write(digit), { class: "key" })));
     keys.classList.toggle("many", size > 9);
     keys.style.setProperty("--keys", String(keysInRow(size)));

@@ -21,13 +21,38 @@ export const kindOptions = () => Object.keys(KINDS).map((id) => /** @type {[stri
 /** The sizes of the kinds that have none of their own. */
 const SIZES = [9, 8, 6, 4];
 
+/** How digits can be written, as the API calls it, with the first three. */
+export const SYMBOLS = /** @type {[string, string][]} */ ([["1-9A", "1 2 3"], ["A", "A B C"], ["pictures", "● ■ ▲"]]);
+
 /**
- * A choice of the size. It is seen for kinds that have none of their own.
- * @param {string} id
- * @param {string} value
- * @param {(size: string) => void} act
+ * Whether digits are no more than marks that differ, so that letters or pictures do as well. There are nine pictures.
+ * @param {string} kind
  */
-export function sizeChoice(id, value, act) {
-  const box = select(t("size"), SIZES.map((size) => [String(size), `${size}×${size}`]), value, act, { id });
-  return { box, draw: (kind) => (box.hidden = kind === "" || "size" in KINDS[kind]), asked: (kind) => ({ size: Number(box.querySelector("select").value), ...KINDS[kind] }) };
+function isWithoutNumbers(kind) {
+  const { size = 9, clues, rules = [] } = /** @type {any} */ (KINDS[kind] ?? { size: Infinity });
+  return size <= 9 && !clues && !rules.includes("non-consecutive");
+}
+
+/**
+ * The choices beside that of the kind: the size, for kinds that have none of their own, and how digits are written.
+ * @param {{id: string, size: string, symbols: string}} wish the choices at first; the names of the fields begin with `id`
+ * @param {(changed: {size?: string, symbols?: string}) => void} act
+ */
+export function detailChoices({ id, size, symbols }, act) {
+  const sizes = select(t("size"), SIZES.map((size) => [String(size), `${size}×${size}`]), size, (size) => act({ size }), { id: `${id}size` });
+  const signs = select(t("symbols"), SYMBOLS, symbols, (symbols) => act({ symbols }), { id: `${id}symbols` });
+  const valueOf = (box) => box.querySelector("select").value;
+  return {
+    boxes: [sizes, signs],
+    /** @param {string} kind */
+    draw(kind) {
+      sizes.hidden = kind === "" || "size" in KINDS[kind];
+      signs.hidden = !isWithoutNumbers(kind);
+    },
+    /**
+     * What is asked of the API.
+     * @param {string} kind
+     */
+    asked: (kind) => ({ size: Number(valueOf(sizes)), ...KINDS[kind], ...(isWithoutNumbers(kind) ? { symbols: valueOf(signs) } : {}) }),
+  };
 }

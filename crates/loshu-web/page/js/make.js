@@ -4,7 +4,7 @@ import { clock } from "./app.js";
 import { add, announce, button, check, field, h, put, select } from "./dom.js";
 import { icon, withIcon } from "./icons.js";
 import { Game } from "./game.js";
-import { kindOptions, sizeChoice } from "./kinds.js";
+import { detailChoices, kindOptions } from "./kinds.js";
 import { gamePicture, thumbnail } from "./picture.js";
 import { problemText } from "./problem.js";
 import { printCard } from "./sheet.js";
@@ -21,7 +21,7 @@ const ROLES = ["practice", "uses", "needs"];
 const [ADVICE, PATIENCE] = [5_000, 60_000];
 
 /** What the form asks for. Numbers are texts, which may be empty. */
-const wish = { kind: "", size: "9", symmetry: "rotate180", level: "", technique: "", role: "practice", minimal: false, number: "6", from: "", to: "", lowest: "", highest: "" };
+const wish = { kind: "", size: "9", symbols: "1-9A", symmetry: "rotate180", level: "", technique: "", role: "practice", minimal: false, number: "6", from: "", to: "", lowest: "", highest: "" };
 
 /**
  * What was made stays when the view is left, as the form does. A seed that is kept makes the same puzzles
@@ -64,7 +64,7 @@ export function makeView(app, technique) {
     wish.kind = value;
     drawKind();
   }, { id: "kind" });
-  const size = sizeChoice("size", wish.size, (value) => (wish.size = value));
+  const details = detailChoices({ id: "", size: wish.size, symbols: wish.symbols }, (changed) => Object.assign(wish, changed));
   const progress = h("p", { class: "note", id: "making", hidden: true });
   const out = h("div", { class: "note", role: "status", id: "made" });
   const list = h("ul", { class: "puzzles", id: "puzzles" });
@@ -86,7 +86,7 @@ export function makeView(app, technique) {
     if (wish.kind) {
       state.puzzles = [];
       draw();
-      state.request = { seed: nextSeed(), kind: size.asked(wish.kind), next: 0, wish: { ...wish }, tried: NOTHING_TRIED, time: 0 };
+      state.request = { seed: nextSeed(), kind: details.asked(wish.kind), next: 0, wish: { ...wish }, tried: NOTHING_TRIED, time: 0 };
       return make(wantedNumber());
     }
     const clues = wish.from || wish.to ? [whole(wish.from || "17"), whole(wish.to || "81")] : undefined;
@@ -246,10 +246,10 @@ export function makeView(app, technique) {
   const pattern = patternField();
   const drawKind = () => {
     for (const one of [...ordinary, minimal, pattern]) one.hidden = wish.kind !== "";
-    size.draw(wish.kind);
+    details.draw(wish.kind);
   };
   const form = h("section", { class: "card making" }, h("h2", {}, t("makeTitle")),
-    h("div", { class: "fields" }, kind, size.box, ordinary, number, seed, h("div", { class: "checks" }, keeps, minimal)),
+    h("div", { class: "fields" }, kind, details.boxes, ordinary, number, seed, h("div", { class: "checks" }, keeps, minimal)),
     pattern, h("div", { class: "actions" }, go, more, button(withIcon("swap", t("vary")), vary, { id: "vary" })), progress, out);
   drawKind();
   draw();

@@ -1,8 +1,9 @@
 // The card with the size and the rules of a puzzle that is being set.
 
 import { blank } from "./draft.js";
-import { CLUES, clueOptions, GLOBALS, placedIn, stepOptions, withClue, withGlobal, withBoxes, withoutClue, withRegions, withSwap } from "./clues.js";
+import { CLUES, clueOptions, GLOBALS, placedIn, stepOptions, withClue, withGlobal, withBoxes, withoutClue, withRegions, withSwap, withSymbols } from "./clues.js";
 import { button, check, field, h, put, select } from "./dom.js";
+import { SYMBOLS } from "./kinds.js";
 import { problemText } from "./problem.js";
 import { t } from "./words.js";
 
@@ -16,6 +17,7 @@ export function rulesCard(app, draft) {
   const { board } = app;
   const out = h("p", { class: "note", role: "status" });
   const size = select(t("size"), [], "", (value) => change(() => blank(Number(value)), t("sizeChanged")), { id: "set-size" });
+  const symbols = select(t("symbols"), SYMBOLS, "", (value) => change((text) => withSymbols(text, value)), { id: "set-symbols" });
   const globals = Object.entries(GLOBALS).map(([name, keys]) => {
     const box = check(t(name), false, (is) => change((text) => withGlobal(text, keys, is)));
     return { box: box.querySelector("input"), label: box, keys };
@@ -114,13 +116,16 @@ export function rulesCard(app, draft) {
     const { text } = draft.state;
     const sizes = SIZES.includes(text.size) ? SIZES : [...SIZES, text.size];
     put(size.querySelector("select"), sizes.map((side) => h("option", { value: side, selected: side === text.size }, `${side}×${side}`)));
+    symbols.querySelector("select").value = text.symbols ?? SYMBOLS[0][0];
+    // There are nine pictures.
+    symbols.hidden = text.size > 9;
     for (const { box, keys } of globals) box.checked = keys.every((key) => text[key] === true);
     board.light(null);
     put(list, placedIn(text).map(item));
   }
 
   drawClue();
-  const card = h("section", { class: "card", id: "rules" }, h("h2", {}, t("otherKinds")), size, h("div", { class: "checks" }, globals.map(({ label }) => label)),
+  const card = h("section", { class: "card", id: "rules" }, h("h2", {}, t("otherKinds")), h("div", { class: "fields" }, size, symbols), h("div", { class: "checks" }, globals.map(({ label }) => label)),
     h("div", { class: "actions" }, button(t("boxRegions"), () => change(withBoxes), { id: "set-boxes" }), button(t("randomRegions"), regions, { id: "set-regions" }), button(t("swapRegions"), swap, { id: "set-swap" })),
     h("p", { class: "note" }, t("clueText")), h("div", { class: "fields" }, clue, number, step, button(t("addClue"), add, { id: "set-add" })), out, list);
   return { card, draw };

@@ -4,7 +4,7 @@ import { goToGrid } from "./beside.js";
 import { add, button, h, put, select } from "./dom.js";
 import { otherGames } from "./games.js";
 import { withIcon } from "./icons.js";
-import { kindOptions, sizeChoice } from "./kinds.js";
+import { detailChoices, kindOptions } from "./kinds.js";
 import { problemText } from "./problem.js";
 import { LEVELS } from "./tried.js";
 import { count, currentLanguage, t, tenths } from "./words.js";
@@ -36,12 +36,12 @@ export function startCard(app, begins) {
   const rated = button(withIcon("new", t("newPuzzle")), ofRating, { id: "new-rated" });
   const kind = select(t("kind"), kindOptions(), app.options.kind ?? "6x6", (value) => {
     app.set({ kind: value });
-    size.draw(value);
+    details.draw(value);
   }, { id: "new-kind" });
-  const size = sizeChoice("new-size", app.options.size ?? "9", (value) => app.set({ size: value }));
-  size.draw(kind.querySelector("select").value);
+  const details = detailChoices({ id: "new-", size: app.options.size ?? "9", symbols: app.options.symbols ?? "1-9A" }, (changed) => app.set(changed));
+  details.draw(kind.querySelector("select").value);
   const other = button(withIcon("new", t("newPuzzle")), () => ofKind(kind.querySelector("select").value), { id: "new-other" });
-  const kinds = h("details", { class: "options", id: "kinds" }, h("summary", {}, t("otherKinds")), h("div", { class: "fields" }, kind, size.box, other), button(withIcon("type", t("ownRules")), () => (location.hash = "edit"), { id: "own-rules" }));
+  const kinds = h("details", { class: "options", id: "kinds" }, h("summary", {}, t("otherKinds")), h("div", { class: "fields" }, kind, details.boxes, other), button(withIcon("type", t("ownRules")), () => (location.hash = "edit"), { id: "own-rules" }));
   const makers = [fresh, day, practise, rated, other];
   const stop = button(t("stop"), () => making?.abort(), { hidden: true });
   const techniques = h("details", { class: "options", id: "by-technique", ontoggle: () => fill() }, h("summary", {}, t("byTechnique")), h("div", { class: "fields" }, technique, practise, rating, rated));
@@ -107,7 +107,7 @@ export function startCard(app, begins) {
    */
   function ofKind(id) {
     return searching(async (signal) => {
-      const made = await app.engine.ask("layout-generate", { seed: newSeed(), ...size.asked(id) }, signal);
+      const made = await app.engine.ask("layout-generate", { seed: newSeed(), ...details.asked(id) }, signal);
       const { puzzle, layout } = await app.withLayout(made.puzzle);
       put(out);
       app.open(puzzle, {}, { source: { kind: "kind", of: id }, layout });

@@ -135,11 +135,41 @@ test("a kept game that is broken is not opened, and what it draws is no more tha
 test("kinds are made, and drawn without a complaint", async () => {
   const { page, context, complaints } = await openPage(browser, server.address);
   await page.locator("#kinds summary").click();
-  for (const [kind, cells, name] of [["4x4", 16, "4×4"], ["16x16", 256, "16×16"], ["x", 81, "9×9 · X"], ["killer", 81, "9×9 · killer cage"], ["jigsaw", 81, "9×9 · own regions"]]) {
+  for (const [kind, cells, name] of [["4x4", 16, "4×4"], ["16x16", 256, "16×16"], ["x", 81, "9×9 · X"], ["killer", 81, "9×9 · killer cage"], ["jigsaw", 81, "9×9 · jigsaw regions"]]) {
     await page.locator("#new-kind").selectOption(kind);
     await page.locator("#new-other").click();
     await page.waitForFunction(([cells, name]) => document.querySelectorAll(".frame.laid .cell").length === cells && document.querySelector(".what")?.textContent?.startsWith(name), /** @type {[number, string]} */ ([cells, name]));
   }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("pictures in place of digits, to play and to set", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address);
+  await page.locator("#kinds summary").click();
+  for (const [kind, isOffered] of /** @type {[string, boolean][]} */ ([["16x16", false], ["killer", false], ["non-consecutive", false], ["jigsaw", true], ["4x4", true]])) {
+    await page.locator("#new-kind").selectOption(kind);
+    assert.equal(await page.locator("#new-symbols").isVisible(), isOffered, kind);
+  }
+  await page.locator("#new-symbols").selectOption("pictures");
+  await page.locator("#new-other").click();
+  await page.locator(".frame.laid").waitFor();
+  assert.deepEqual((await page.locator(".key:not([hidden])").allInnerTexts()).map((text) => text[0]), [..."●■▲♥"]);
+  // The pictures come from the page, not from what a machine happens to have.
+  assert.equal(await page.evaluate(() => document.fonts.load("700 20px Digits", "●").then((fonts) => fonts.every(({ status }) => status === "loaded"))), true);
+  await page.locator("#hint").click();
+  for (let stage = 2; stage <= 5; stage++) await page.locator("#more").click();
+  await page.getByText(/So r\dc\d is [●■▲♥]\./).waitFor();
+  // The way of writing stays with the puzzle where it is changed.
+  await page.locator('#tabs a[href="#edit"]').or(page.locator("#type-in")).first().click();
+  await page.locator("#set-size").selectOption("6");
+  await page.locator("#set-symbols").selectOption("A");
+  await page.locator("#edit-play").waitFor();
+  await page.waitForFunction(() => document.querySelector(".keys")?.textContent === "ABCDEF");
+  await page.locator("#set-symbols").selectOption("pictures");
+  await page.waitForFunction(() => document.querySelector(".keys")?.textContent === "●■▲♥☼♦");
+  await page.locator("#set-size").selectOption("16");
+  await page.locator("#set-symbols").waitFor({ state: "hidden" });
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -160,7 +190,7 @@ test("a killer of 6x6, in Play and in Make", async () => {
   await page.locator("#make-puzzles").click();
   await page.locator("#puzzles > li").nth(1).waitFor();
   await page.locator("#puzzles button").first().click();
-  await page.locator(".what").getByText("6×6 · own regions").waitFor();
+  await page.locator(".what").getByText("6×6 · jigsaw regions").waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });

@@ -27,7 +27,8 @@ use crate::terminal::progress::Progress;
 /// What is asked for, if it is no ordinary Sudoku.
 pub(super) fn request(args: &GenerateArgs) -> Result<Option<Request>> {
     let layout = args.layout.spec()?;
-    if layout.is_empty() && args.with.is_empty() && !args.jigsaw {
+    let is_ordinary = layout.is_empty() && args.with.is_empty() && !args.jigsaw;
+    if is_ordinary && args.layout.symbols.is_none() {
         return Ok(None);
     }
     let refused = [
@@ -57,7 +58,9 @@ pub(super) fn run(args: &GenerateArgs, request: Request) -> Result<Exit> {
     let form = args.output.form(|| args.number == 1)?;
     let look = Look::new(args.output.drawing.rulers);
     // It has the names of all columns.
+    let signs = args.layout.symbols.unwrap_or_default();
     let example = Variant::new(Format::Line, 0, request.setting.clone())
+        .and_then(|variant| variant.with_signs(signs))
         .map_err(|problem| anyhow!(problem))?;
     let format = RowFormat::of(form, look, &Made::template(&example));
     let mut session = Session::of_puzzles(Progress::beside_output(Some(args.number)));
@@ -74,7 +77,7 @@ pub(super) fn run(args: &GenerateArgs, request: Request) -> Result<Exit> {
             });
             let variant = made.and_then(|made| {
                 let variant = Variant::new(Format::Line, 0, made.setting.clone())?;
-                Ok((variant, made))
+                Ok((variant.with_signs(signs)?, made))
             });
             match variant {
                 Ok((variant, made)) => {

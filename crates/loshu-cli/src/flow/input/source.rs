@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Result, anyhow, bail};
 use loshu::format::{self, Problem};
-use loshu_formats::{ReadError, Reading, RecordStream};
+use loshu_formats::{ReadError, Reading, RecordStream, Signs};
 
 use crate::terminal::message::printable;
 
@@ -148,20 +148,25 @@ fn looks_like_puzzle(text: &str) -> bool {
 }
 
 /// Whether a text has the length of a square grid of another size than nine, and consists of cells: two of them
-/// are empty, or all digits are small enough for the size.
+/// are empty, or all digits are small enough for the size. Names of files may be like letters beyond those.
 fn is_square(text: &str) -> bool {
-    const EMPTY: &[u8] = b".0_*-";
-    let side = text.len().isqrt();
-    let is_cell = |byte: u8| byte.is_ascii_alphanumeric() || EMPTY.contains(&byte);
-    let is_small = |byte: u8| {
-        EMPTY.contains(&byte) || byte.is_ascii_digit() && usize::from(byte - b'0') <= side
+    let cells = text.chars().count();
+    let side = cells.isqrt();
+    if side * side != cells || !(4..=25).contains(&side) {
+        return false;
+    }
+    let is_empty = |sign: char| ".0_*-".contains(sign);
+    let is_of = |known: &str| text.chars().all(|sign| is_empty(sign) || known.contains(sign));
+    let digits: Vec<u8> = (1..=side as u8).collect();
+    let ways = [Signs::Digits, Signs::Letters, Signs::Pictures];
+    if side < 9 && ways.iter().any(|signs| is_of(&signs.line(&digits, side as u8))) {
+        return true;
+    }
+    let is_cell = |sign: char| match side {
+        10.. => sign.is_ascii_alphanumeric() || is_empty(sign),
+        _ => sign.is_ascii_digit() || is_empty(sign),
     };
-    (4..=25).contains(&side)
-        && side * side == text.len()
-        && text.bytes().all(is_cell)
-        && (text.bytes().filter(|byte| EMPTY.contains(byte)).count() > 1
-            || side < 9 && text.bytes().all(is_small))
-        && (side > 9 || text.bytes().all(|byte| !byte.is_ascii_alphabetic()))
+    text.chars().filter(|sign| is_empty(*sign)).count() > 1 && text.chars().all(is_cell)
 }
 
 fn is_cell(c: char) -> bool {
