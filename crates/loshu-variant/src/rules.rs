@@ -256,9 +256,16 @@ impl Rules {
         self.add(rule, Constraint::Relation(cells[0], cells[1], Arc::clone(table)))
     }
 
-    /// Makes the table of the pairs of digits that pass.
+    /// Makes the table of the pairs of digits that pass. Rules of a kind mostly follow each other, so they share
+    /// their table.
     fn table(&self, pass: impl Fn(u8, u8) -> bool) -> Arc<Table> {
-        Arc::new(Table::new(self.digits, pass))
+        let table = Table::new(self.digits, pass);
+        if let Some(Constraint::Relation(_, _, last)) = self.constraints.last()
+            && **last == table
+        {
+            return Arc::clone(last);
+        }
+        Arc::new(table)
     }
 }
 
@@ -377,3 +384,31 @@ impl fmt::Display for RuleError {
 }
 
 impl core::error::Error for RuleError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_of_a_kind_share_their_table() {
+        let mut rules = Rules::new(9, 81).unwrap();
+        rules.less_than(0, 1).unwrap();
+        rules.thermometer(&[3, 2]).unwrap();
+        rules.whispers(&[4, 5], 5).unwrap();
+        let tables: Vec<_> = rules
+            .constraints()
+            .iter()
+            .filter_map(|constraint| match constraint {
+                Constraint::Relation(_, _, table) => Some(table),
+                Constraint::House(_)
+                | Constraint::Different(..)
+                | Constraint::Equal(..)
+                | Constraint::Sum { .. }
+                | Constraint::Place { .. }
+                | Constraint::Regular { .. } => None,
+            })
+            .collect();
+        assert!(Arc::ptr_eq(tables[0], tables[1]), "both say: less");
+        assert!(!Arc::ptr_eq(tables[1], tables[2]));
+    }
+}
