@@ -30,6 +30,8 @@ struct Inner {
     digits: u8,
     /// For each cell of the rules the number of the cell in the compiled rules.
     cell_of: Vec<u16>,
+    /// The number of cells of the compiled rules.
+    compiled_cells: usize,
     width: Width,
 }
 
@@ -56,7 +58,14 @@ impl Layout {
             257..=640 => Width::Ten(Compiled::new(rules, &cell_of, cells)),
             _ => Width::TwentyOne(Compiled::new(rules, &cell_of, cells)),
         };
-        Layout { inner: Arc::new(Inner { digits: rules.digits(), cell_of, width }) }
+        Layout {
+            inner: Arc::new(Inner {
+                digits: rules.digits(),
+                cell_of,
+                compiled_cells: cells,
+                width,
+            }),
+        }
     }
 
     /// Returns the number of digits.
@@ -85,14 +94,11 @@ impl Layout {
     /// The same, where cells beyond the rules are ignored.
     pub(crate) fn narrowed(&self, cells: &[DigitSet]) -> Puzzle {
         let all = DigitSet::all(self.digits());
-        let mut candidates = vec![all.bits(); self.cells()];
+        let mut candidates = vec![all.bits(); self.inner.compiled_cells];
         for (&digits, &cell) in cells.iter().zip(&self.inner.cell_of) {
-            if !digits.is_empty() {
-                candidates[usize::from(cell)] &= digits.bits();
-            }
+            let digits = if digits.is_empty() { all } else { digits };
+            candidates[usize::from(cell)] &= digits.bits();
         }
-        candidates
-            .truncate(self.inner.cell_of.iter().max().map_or(0, |&last| usize::from(last) + 1));
         Puzzle { layout: self.clone(), candidates }
     }
 

@@ -19,6 +19,8 @@ pub(crate) struct Board<const W: usize> {
     pub(super) open: [Pair; PAIRS],
     /// For each digit the houses in which it is placed.
     pub(super) met: [Pair; PAIRS],
+    /// For each digit the houses that have lost a place since all were looked through for what all places see.
+    pub(super) lost: [Pair; PAIRS],
 }
 
 impl<const W: usize> Board<W> {
@@ -30,6 +32,7 @@ impl<const W: usize> Board<W> {
             seats: [[Pair::EMPTY; FEW_DIGITS]; PAIRS],
             open: [Pair::EMPTY; PAIRS],
             met: [Pair::EMPTY; PAIRS],
+            lost: [Pair::each(ground.full_houses); PAIRS],
         };
         for digit in 0..rules.digits {
             board.planes[digit] = Bits::first(rules.cells);
@@ -99,10 +102,12 @@ impl<const W: usize> Board<W> {
     /// Takes a digit from a cell that has it.
     #[inline]
     pub(super) fn take(&mut self, ground: &Ground<W>, digit: usize, cell: usize) {
+        let (pair, which) = (digit / 2, digit % 2);
         self.planes[digit].remove(cell);
         for &(seat, houses) in ground.seats_of.of(cell) {
-            *self.seats[digit / 2][usize::from(seat)].word(digit % 2) &= !houses;
+            *self.seats[pair][usize::from(seat)].word(which) &= !houses;
         }
+        *self.lost[pair].word(which) |= ground.around[cell].houses;
     }
 
     /// Takes a digit from the peers of its cell, which has no other digit left. Fails if another house has no place
@@ -118,12 +123,14 @@ impl<const W: usize> Board<W> {
         self.placed.insert(cell);
         self.planes[digit] = self.planes[digit].without(&ground.peers[cell]);
         let (pair, which) = (digit / 2, digit % 2);
-        let mut some = 0;
+        let (mut some, mut lost) = (0, 0);
         for (seats, gone) in self.seats[pair].iter_mut().zip(&around.seats) {
             let seats = seats.word(which);
+            lost |= *seats & gone;
             *seats &= !gone;
             some |= *seats;
         }
+        *self.lost[pair].word(which) |= lost;
         let (open, met) = (self.open[pair].word(which), self.met[pair].word(which));
         *met |= around.houses;
         *open = (*open | around.twins) & !*met;
@@ -145,8 +152,10 @@ impl<const W: usize> Board<W> {
         }
         for &(seat, houses) in ground.seats_of.of(cell) {
             let both = Pair::each(houses);
-            for seats in &mut self.seats {
-                seats[usize::from(seat)] = seats[usize::from(seat)].without(&both);
+            for (seats, lost) in self.seats.iter_mut().zip(&mut self.lost) {
+                let seats = &mut seats[usize::from(seat)];
+                *lost = lost.or(&seats.and(&both));
+                *seats = seats.without(&both);
             }
         }
         self.place(ground, digit, cell)

@@ -50,8 +50,8 @@ impl<T: Copy> Lists<T> {
     }
 
     /// Adds the list of the next owner.
-    pub(super) fn add(&mut self, items: impl Iterator<Item = T>) {
-        self.items.extend(items);
+    pub(super) fn add(&mut self, items: &[T]) {
+        self.items.extend_from_slice(items);
         self.starts.push(self.items.len() as u32);
     }
 
@@ -227,8 +227,8 @@ impl<const W: usize> Compiled<W> {
             let terms: Vec<_> = plus.chain(minus).collect();
             builder.add_sum(&terms, &[sum.total]);
         }
-        for (first, second) in &derived.equals {
-            let (first, second) = (cells(first), cells(second));
+        for equal in &derived.equals {
+            let [first, second] = equal.sets.each_ref().map(cells);
             let equal = EqualSets { first: first.len(), cells: [first, second].concat() };
             builder.watch(&equal.cells);
             builder.done.wholes.push(Whole::Equal(equal));
@@ -266,7 +266,7 @@ impl<'a, const W: usize> Builder<'a, W> {
             allowed,
             impossible: false,
             peers: vec![Bits::EMPTY; cells],
-            houses: Vec::new(),
+            houses: Vec::with_capacity(3 * digits),
             houses_of: vec![Bits::EMPTY; cells],
             links: Lists::new(0, &[]),
             linked_cells: Bits::EMPTY,

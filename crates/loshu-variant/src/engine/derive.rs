@@ -17,7 +17,7 @@ const MAX_LOOSE_SUM: usize = 8;
 const MAX_SUMS: usize = 40;
 
 /// A set of cells that has the same digits as another one is of no use if it has more cells than this.
-const MAX_EQUAL: usize = 6;
+pub(crate) const MAX_EQUAL: usize = 6;
 
 /// The largest number of constraints of a kind that are derived.
 const MAX_DERIVED: usize = 256;
@@ -28,8 +28,15 @@ pub(crate) struct Derived<const W: usize> {
     /// Full houses.
     pub(crate) houses: Vec<Bits<W>>,
     pub(crate) sums: Vec<Balance<W>>,
-    /// Two sets of cells that hold each digit equally often.
-    pub(crate) equals: Vec<(Bits<W>, Bits<W>)>,
+    pub(crate) equals: Vec<Equal<W>>,
+}
+
+/// Two sets of cells that hold each digit equally often.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Equal<const W: usize> {
+    pub(crate) sets: [Bits<W>; 2],
+    /// The number of cells in each of them.
+    pub(crate) size: usize,
 }
 
 impl<const W: usize> Derived<W> {
@@ -220,6 +227,7 @@ fn find_equals<const W: usize>(
 ) {
     // Different pairs mostly have different marks, which are faster to compare.
     let mut marks: Vec<u64> = Vec::with_capacity(64);
+    derived.equals.reserve(64);
     for (index, family) in families.iter().enumerate() {
         // Rows and columns come before regions.
         for other in families.iter().skip(index + 1) {
@@ -227,23 +235,26 @@ fn find_equals<const W: usize>(
             if common.is_regular() {
                 continue;
             }
-            let mut ranks = vec![common.ranks_of_none(); family.len()];
+            let mut ranks = common.ranks_of_none(family.len());
             for size in 1..=MAX_BAND.min(family.len()).min(other.len()) {
-                for (first, houses) in family.windows(size).enumerate() {
-                    common.add(first + size - 1, &mut ranks[first]);
-                    let (covered, cover) = cover(other, &ranks[first], size);
-                    let left = (size * rules.digits) as u32 - covered;
-                    if left == 0 || left as usize > MAX_EQUAL {
+                let bands = family.windows(size).zip(ranks.chunks_mut(other.len()));
+                for (first, (houses, ranks)) in bands.enumerate() {
+                    common.add(first + size - 1, ranks);
+                    let (covered, cover) = cover(other, ranks, size);
+                    let left = size * rules.digits - covered;
+                    if left == 0 || left > MAX_EQUAL {
                         continue;
                     }
                     let band = union(houses);
-                    let pair = (band.without(&cover), cover.without(&band));
-                    let mark = pair.0.mark() ^ pair.1.mark();
-                    let alike = marks.iter().zip(&derived.equals).filter(|known| *known.0 == mark);
-                    let mut alike = alike.map(|known| *known.1);
-                    let known = alike.any(|(a, b)| pair == (a, b) || pair == (b, a));
+                    let sets = [band.without(&cover), cover.without(&band)];
+                    let mark = sets[0].mark() ^ sets[1].mark();
+                    let known = marks.contains(&mark)
+                        && derived
+                            .equals
+                            .iter()
+                            .any(|known| known.sets == sets || known.sets == [sets[1], sets[0]]);
                     if !known && derived.equals.len() < MAX_DERIVED {
-                        derived.equals.push(pair);
+                        derived.equals.push(Equal { sets, size: left });
                         marks.push(mark);
                     }
                 }
@@ -286,9 +297,10 @@ impl Common {
         sizes.all(|size| Some(size) == first)
     }
 
-    /// The ranks of a band of no house.
-    fn ranks_of_none(&self) -> Vec<u32> {
-        (0..self.others as u32).map(|number| CELL - 1 - number).collect()
+    /// The ranks of some bands of no house, one band after the other.
+    fn ranks_of_none(&self, bands: usize) -> Vec<u32> {
+        let ranks = (0..self.others as u32).map(|number| CELL - 1 - number);
+        ranks.cycle().take(bands * self.others).collect()
     }
 
     /// Adds a house of the first family to a band.
@@ -299,12 +311,12 @@ impl Common {
 }
 
 /// The cells of a family's houses with the greatest ranks, and how many of them are in the band.
-fn cover<const W: usize>(family: &[Bits<W>], ranks: &[u32], houses: usize) -> (u32, Bits<W>) {
+fn cover<const W: usize>(family: &[Bits<W>], ranks: &[u32], houses: usize) -> (usize, Bits<W>) {
     let (mut covered, mut cover) = (0, Bits::EMPTY);
     let mut last = u32::MAX;
     for _ in 0..houses {
         last = ranks.iter().fold(0, |best, &rank| if rank < last { best.max(rank) } else { best });
-        covered += last / CELL;
+        covered += (last / CELL) as usize;
         cover = cover.or(&family[(CELL - 1 - last % CELL) as usize]);
     }
     (covered, cover)
@@ -328,7 +340,7 @@ mod tests {
         let regions = [house([0, 3, 4]), house([1, 2, 5]), house([6, 7, 8])];
         let common = Common::new(9, &rows, &regions);
         assert!(!common.is_regular());
-        let mut ranks = common.ranks_of_none();
+        let mut ranks = common.ranks_of_none(1);
         common.add(0, &mut ranks);
         assert_eq!(cover(&regions, &ranks, 1), (2, regions[1]));
         common.add(1, &mut ranks);

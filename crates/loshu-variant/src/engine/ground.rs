@@ -1,7 +1,7 @@
 //! What a layout says of its cells and houses, in the form that planes need.
 
 use super::compiled::{Compiled, FEW_DIGITS, Lists};
-use super::derive::derive;
+use super::derive::{MAX_EQUAL, derive};
 use crate::bits::Bits;
 
 /// For each of two digits a set of houses: a word each. The machine works on two words at once.
@@ -59,19 +59,21 @@ impl<const W: usize> Ground<W> {
             return None;
         }
         let derived = derive(rules);
-        let mut sets = [&rules.houses[..], &derived.houses].concat();
-        if sets.len() > MAX_HOUSES {
+        let full = rules.houses.len() + derived.houses.len();
+        if full > MAX_HOUSES {
             return None;
         }
-        let full_houses = first(sets.len());
-        // What twins say follows from the houses, so not all of them are needed. Small ones say most. Twins have
-        // equally many cells.
-        let mut twins = derived.equals;
-        twins.sort_by_cached_key(|twins| twins.0.len());
-        let free = (MAX_HOUSES - sets.len()) / 2;
-        sets.extend(twins.into_iter().take(free).flat_map(|(first, second)| [first, second]));
+        let mut sets = Vec::with_capacity(MAX_HOUSES);
+        sets.extend(rules.houses.iter().chain(&derived.houses));
+        // What twins say follows from the houses, so not all of them are needed. Small ones say most.
+        for size in 1..=MAX_EQUAL {
+            let free = (MAX_HOUSES - sets.len()) / 2;
+            let twins = derived.equals.iter().filter(|equal| equal.size == size);
+            sets.extend(twins.take(free).flat_map(|equal| equal.sets));
+        }
+        let full_houses = first(full);
         let twins = first(sets.len()) & !full_houses;
-        let first_twins = twins & (0x5555_5555_5555_5555 << (full_houses.count_ones() % 2));
+        let first_twins = twins & (0x5555_5555_5555_5555 << (full % 2));
 
         let mut houses_with = [0; FEW_DIGITS];
         let mut own = vec![[0; FEW_DIGITS]; rules.cells];
@@ -81,20 +83,58 @@ impl<const W: usize> Ground<W> {
                 own[cell][seat] |= 1 << house;
             }
         }
-        let (around, mut peers) = arounds(rules, &derived.houses, &own);
-        peers.resize(Bits::<W>::LEN + 1, Bits::FULL);
-        let mut seats_of = Lists::none(rules.cells);
+        let mut ground = Ground {
+            around: Vec::with_capacity(rules.cells),
+            peers: Vec::with_capacity(Bits::<W>::LEN + 1),
+            seats_of: Lists::none(rules.cells),
+            sets,
+            houses_with,
+            full_houses,
+            twins,
+            first_twins,
+        };
+        ground.look_around(rules, full, &own);
         for own in &own {
-            let seats = (0..).zip(own).filter(|&(_, &houses)| houses != 0);
-            seats_of.add(seats.map(|(seat, &houses)| (seat, houses)));
-        }
-        let mut ground =
-            Ground { around, peers, seats_of, sets, houses_with, full_houses, twins, first_twins };
-        for cell in 0..rules.cells {
-            let houses = ground.around[cell].houses;
-            ground.around[cell].twins = *ground.twins_of(Pair::each(houses)).word(0);
+            // No branch, because nobody can foresee which seats a cell has.
+            let (mut seats, mut len) = ([(0, 0); FEW_DIGITS], 0);
+            for (seat, &houses) in (0..).zip(own) {
+                seats[len] = (seat, houses);
+                len += usize::from(houses != 0);
+            }
+            ground.seats_of.add(&seats[..len]);
         }
         Some(ground)
+    }
+
+    /// Finds what lies around each cell, and its peers. `own` has for each cell and seat the houses in which the cell
+    /// has this seat.
+    fn look_around(&mut self, rules: &Compiled<W>, full: usize, own: &[Seats]) {
+        // The cells of a house are peers, so their seats are added house by house.
+        let seats: Vec<_> = self.sets[..full].iter().map(|house| seats_of(house, own)).collect();
+        let mut fewest = u32::MAX;
+        for (cell, own_seats) in own.iter().enumerate() {
+            let houses = own_seats.iter().fold(0, |all, houses| all | houses);
+            let alone = Bits::only(cell);
+            let twins = *self.twins_of(Pair::each(houses)).word(0);
+            let mut around = Around { more: 0, seats: [0; FEW_DIGITS], houses, twins };
+            let mut reached = Bits::EMPTY;
+            for house in Bits::<1>::each(houses & self.full_houses).iter() {
+                reached = reached.or(&self.sets[house]);
+                add(&mut around.seats, &seats[house]);
+            }
+            let peers = rules.peers[cell].or(&reached).or(&alone);
+            let other = peers.without(&reached);
+            if !other.is_empty() {
+                add(&mut around.seats, &seats_of(&other, own));
+            }
+            let peers = peers.without(&alone);
+            around.more = peers.len();
+            fewest = fewest.min(around.more);
+            self.around.push(around);
+            self.peers.push(peers);
+        }
+        self.around.iter_mut().for_each(|around| around.more -= fewest);
+        self.peers.resize(Bits::<W>::LEN + 1, Bits::FULL);
     }
 
     /// The twins of some houses, which need not all have twins.
@@ -102,46 +142,6 @@ impl<const W: usize> Ground<W> {
     pub(super) fn twins_of(&self, houses: Pair) -> Pair {
         houses.map(|houses| (houses & self.first_twins) << 1 | (houses >> 1) & self.first_twins)
     }
-}
-
-/// What lies around each cell, and its peers. `own` has for each cell and seat the houses in which the cell has this
-/// seat.
-fn arounds<const W: usize>(
-    rules: &Compiled<W>,
-    derived: &[Bits<W>],
-    own: &[Seats],
-) -> (Vec<Around>, Vec<Bits<W>>) {
-    let mut arounds: Vec<_> = own
-        .iter()
-        .map(|own| {
-            let houses = own.iter().fold(0, |all, houses| all | houses);
-            Around { more: 0, seats: [0; FEW_DIGITS], houses, twins: 0 }
-        })
-        .collect();
-    let mut peers = rules.peers.clone();
-    // The cells of a house are peers, so their seats are added house by house.
-    let mut reached = vec![Bits::EMPTY; rules.cells];
-    for house in rules.houses.iter().chain(derived) {
-        let seats = seats_of(house, own);
-        for cell in house.iter() {
-            reached[cell] = reached[cell].or(house);
-            add(&mut arounds[cell].seats, &seats);
-        }
-    }
-    let mut fewest = u32::MAX;
-    for (cell, around) in arounds.iter_mut().enumerate() {
-        let cell_alone = Bits::only(cell);
-        let other = peers[cell].or(&cell_alone).without(&reached[cell]);
-        if !other.is_empty() {
-            add(&mut around.seats, &seats_of(&other, own));
-        }
-        let all = peers[cell].or(&reached[cell]).without(&cell_alone);
-        peers[cell] = all;
-        around.more = all.len();
-        fewest = fewest.min(around.more);
-    }
-    arounds.iter_mut().for_each(|around| around.more -= fewest);
-    (arounds, peers)
 }
 
 /// For each seat the houses whose cell at this seat is in a set.

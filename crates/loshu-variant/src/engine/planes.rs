@@ -24,8 +24,6 @@ pub(crate) struct PlaneEngine<'a, const W: usize> {
     rules: &'a Compiled<W>,
     ground: &'a Ground<W>,
     all: Bits<W>,
-    /// The seats when all houses were last looked through for what all places of a digit see.
-    known: [[Pair; FEW_DIGITS]; PAIRS],
 }
 
 /// A digit with two places in a house is tried before a cell with two candidates if the scores of its places are on
@@ -46,8 +44,7 @@ type Found = Result<bool, Clash>;
 
 impl<'a, const W: usize> PlaneEngine<'a, W> {
     pub(crate) fn new(rules: &'a Compiled<W>, ground: &'a Ground<W>) -> PlaneEngine<'a, W> {
-        let known = [[Pair::EMPTY; FEW_DIGITS]; PAIRS];
-        PlaneEngine { rules, ground, all: Bits::first(rules.cells), known }
+        PlaneEngine { rules, ground, all: Bits::first(rules.cells) }
     }
 
     /// The board of some candidates. Everything has to be looked at.
@@ -56,18 +53,19 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
             return Err(Clash::Whole);
         }
         let mut board = Board::full(self.rules, self.ground);
-        for (cell, &digits) in candidates.iter().enumerate() {
-            let mask = digits & self.rules.allowed[cell];
-            if mask.is_power_of_two() {
-                let digit = mask.trailing_zeros() as usize;
-                if !board.planes[digit].contains(cell) {
-                    return Err(Clash::Cell(cell as u16));
-                }
-                board.settle(self.ground, digit, cell)?;
-            } else {
-                let gone = board.digits(cell) & !mask;
-                bits(gone).for_each(|digit| board.take(self.ground, digit, cell));
+        let mask = |cell: usize| candidates[cell] & self.rules.allowed[cell];
+        let given = Bits::of_those(self.rules.cells, |cell| mask(cell).is_power_of_two());
+        let full = Bits::of_those(self.rules.cells, |cell| mask(cell) == self.rules.all);
+        for cell in given.iter() {
+            let digit = mask(cell).trailing_zeros() as usize;
+            if !board.planes[digit].contains(cell) {
+                return Err(Clash::Cell(cell as u16));
             }
+            board.settle(self.ground, digit, cell)?;
+        }
+        for cell in self.all.without(&full).without(&given).iter() {
+            let gone = board.digits(cell) & !mask(cell);
+            bits(gone).for_each(|digit| board.take(self.ground, digit, cell));
         }
         Ok(board)
     }
@@ -152,20 +150,22 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
 
     /// Takes a digit from the cells that see all its places in a house, where these are few.
     #[inline]
-    fn look_around(&mut self, board: &mut Board<W>) -> bool {
+    fn look_around(&self, board: &mut Board<W>) -> bool {
         let mut found = false;
         for pair in 0..PAIRS {
-            let [mut some, mut two, mut three, mut four, mut changed] = [Pair::EMPTY; 5];
-            for (seats, before) in board.seats[pair].iter().zip(&mut self.known[pair]) {
-                changed = changed.or(&seats.xor(before));
-                *before = *seats;
+            let lost =
+                core::mem::replace(&mut board.lost[pair], Pair::EMPTY).and(&board.open[pair]);
+            if lost.is_empty() {
+                continue;
+            }
+            let [mut some, mut two, mut three, mut four] = [Pair::EMPTY; 4];
+            for seats in &board.seats[pair] {
                 four = four.or(&three.and(seats));
                 three = three.or(&two.and(seats));
                 two = two.or(&some.and(seats));
                 some = some.or(seats);
             }
-            let houses = changed.without(&four).and(&board.open[pair]);
-            for number in houses.iter() {
+            for number in lost.without(&four).iter() {
                 let set = &self.ground.sets[number % MAX_HOUSES];
                 found |= self.take_seen(board, 2 * pair + number / MAX_HOUSES, set);
             }
@@ -207,7 +207,6 @@ impl<'a, const W: usize> Reasoning<'a, W> for PlaneEngine<'a, W> {
 
     #[inline]
     fn keep(&mut self, board: &mut Board<W>, cell: usize, digits: u32) -> Result<(), Clash> {
-        self.known = board.seats;
         let gone = board.digits(cell) & !digits;
         bits(gone).for_each(|digit| board.take(self.ground, digit, cell));
         Ok(())
@@ -244,6 +243,14 @@ impl<'a, const W: usize> Reasoning<'a, W> for PlaneEngine<'a, W> {
 
     fn digits(&self, board: &Board<W>, cell: usize) -> u32 {
         board.digits(cell)
+    }
+
+    fn masks(&self, board: &Board<W>) -> Vec<u32> {
+        let mut masks = vec![0; self.rules.cells];
+        for (digit, plane) in board.planes.iter().enumerate() {
+            plane.iter().for_each(|cell| masks[cell] |= 1 << digit);
+        }
+        masks
     }
 
     /// The more cells see a cell, the more follows from its digit.

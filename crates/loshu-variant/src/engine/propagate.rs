@@ -345,6 +345,10 @@ impl<'a, const W: usize> Reasoning<'a, W> for Engine<'a, W> {
         state.masks[cell]
     }
 
+    fn masks(&self, state: &State<W>) -> Vec<u32> {
+        state.masks.clone()
+    }
+
     /// The more constraints look at a cell, the more follows from it, but not by far. Derived constraints do not
     /// count. Where no constraint tells cells apart, the first clashes have to, so they weigh more.
     fn first_score(&self, cell: usize) -> u32 {

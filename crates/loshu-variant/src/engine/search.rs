@@ -21,6 +21,9 @@ const CLASHES_BETWEEN_DECAYS: u32 = 4096;
 /// A search of fewer tries does not stay with the cell whose tries fail: the scores say more than one failure.
 const TRIES_OF_SHORT_SEARCH: u64 = 10;
 
+/// There is room for so many states from the beginning.
+const DEPTH_OF_SHORT_SEARCH: usize = 8;
+
 /// What a search has used of its limits.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Spent {
@@ -65,6 +68,9 @@ pub(crate) trait Reasoning<'a, const W: usize> {
 
     /// The candidates of a cell.
     fn digits(&self, state: &Self::State, cell: usize) -> u32;
+
+    /// The candidates of all cells.
+    fn masks(&self, state: &Self::State) -> Vec<u32>;
 
     /// The score of a cell before any clash, at least 1.
     fn first_score(&self, cell: usize) -> u32;
@@ -150,10 +156,12 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
         let scores: Vec<u32> = (0..cells).map(|cell| engine.first_score(cell)).collect();
         let greatest = scores.iter().copied().max().unwrap_or(1);
         let keeps_trying = keeps_trying(engine.rules());
+        let mut states = Vec::with_capacity(DEPTH_OF_SHORT_SEARCH);
+        states.push(start);
         Search {
             engine,
-            states: vec![start],
-            tries: Vec::new(),
+            states,
+            tries: Vec::with_capacity(DEPTH_OF_SHORT_SEARCH),
             back: false,
             keeps_trying,
             failing: None,
@@ -253,16 +261,12 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
     /// The candidates that are left without any try. Those of solutions that were found may be missing.
     #[cfg(feature = "learning")]
     pub(crate) fn start(&self) -> Vec<u32> {
-        self.masks_of(&self.states[0])
+        self.engine.masks(&self.states[0])
     }
 
     /// The candidates of the last state.
     pub(crate) fn masks(&self) -> Vec<u32> {
-        self.masks_of(&self.states[self.tries.len()])
-    }
-
-    fn masks_of(&self, state: &R::State) -> Vec<u32> {
-        (0..self.engine.rules().cells).map(|cell| self.engine.digits(state, cell)).collect()
+        self.engine.masks(&self.states[self.tries.len()])
     }
 
     /// Puts a digit into a cell. The try stands even if it fails.
