@@ -6,6 +6,9 @@ use super::ground::{Ground, MAX_HOUSES, PAIRS, Pair};
 use super::propagate::Clash;
 use crate::bits::Bits;
 
+/// So many places of a digit in a house are few: it may pay to ask which cells see them all.
+pub(super) const FEW_PLACES: usize = 3;
+
 /// The candidates of all cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Board<const W: usize> {
@@ -97,6 +100,22 @@ impl<const W: usize> Board<W> {
             }
         }
         found.map(|found| (best, found))
+    }
+
+    /// For each digit the houses that have lost a place and have few left. All of them are found before any is used:
+    /// so the compiler works on two digits at once.
+    #[inline]
+    pub(super) fn houses_with_few(&self) -> [Pair; PAIRS] {
+        core::array::from_fn(|pair| {
+            let [mut some, mut two, mut three, mut four] = [Pair::EMPTY; 4];
+            for seats in &self.seats[pair] {
+                four = four.or(&three.and(seats));
+                three = three.or(&two.and(seats));
+                two = two.or(&some.and(seats));
+                some = some.or(seats);
+            }
+            self.lost[pair].and(&self.open[pair]).without(&four)
+        })
     }
 
     /// Takes a digit from a cell that has it.

@@ -9,7 +9,7 @@
 //! may have the digit. Few operations on these sets find all houses in which a digit has one place. So nothing has
 //! to be remembered cell by cell or house by house, and nothing waits.
 
-use super::board::Board;
+use super::board::{Board, FEW_PLACES};
 use super::choice::{Try, choose};
 use super::compiled::{Compiled, FEW_DIGITS};
 use super::ground::{Ground, MAX_HOUSES, PAIRS, Pair};
@@ -29,9 +29,6 @@ pub(crate) struct PlaneEngine<'a, const W: usize> {
 /// A digit with two places in a house is tried before a cell with two candidates if the scores of its places are on
 /// average more than this many times the score of the cell.
 const FAVOUR: u32 = 3;
-
-/// So many places of a digit in a house are few: it may pay to ask which cells see them all.
-const FEW_PLACES: usize = 3;
 
 /// The set of the digits for which something holds. No branch, because nobody can foresee them.
 #[inline]
@@ -151,21 +148,11 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
     /// Takes a digit from the cells that see all its places in a house, where these are few.
     #[inline]
     fn look_around(&self, board: &mut Board<W>) -> bool {
+        let houses = board.houses_with_few();
+        board.lost = [Pair::EMPTY; PAIRS];
         let mut found = false;
-        for pair in 0..PAIRS {
-            let lost =
-                core::mem::replace(&mut board.lost[pair], Pair::EMPTY).and(&board.open[pair]);
-            if lost.is_empty() {
-                continue;
-            }
-            let [mut some, mut two, mut three, mut four] = [Pair::EMPTY; 4];
-            for seats in &board.seats[pair] {
-                four = four.or(&three.and(seats));
-                three = three.or(&two.and(seats));
-                two = two.or(&some.and(seats));
-                some = some.or(seats);
-            }
-            for number in lost.without(&four).iter() {
+        for (pair, houses) in houses.iter().enumerate() {
+            for number in houses.iter() {
                 let set = &self.ground.sets[number % MAX_HOUSES];
                 found |= self.take_seen(board, 2 * pair + number / MAX_HOUSES, set);
             }
