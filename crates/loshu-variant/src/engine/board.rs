@@ -123,10 +123,11 @@ impl<const W: usize> Board<W> {
     pub(super) fn take(&mut self, ground: &Ground<W>, digit: usize, cell: usize) {
         let (pair, which) = (digit / 2, digit % 2);
         self.planes[digit].remove(cell);
-        for &(seat, houses) in ground.seats_of.of(cell) {
+        let around = &ground.around[cell];
+        for &(seat, houses) in around.own() {
             *self.seats[pair][usize::from(seat)].word(which) &= !houses;
         }
-        *self.lost[pair].word(which) |= ground.around[cell].houses;
+        *self.lost[pair].word(which) |= around.houses;
     }
 
     /// Takes a digit from the peers of its cell, which has no other digit left. Fails if another house has no place
@@ -169,7 +170,7 @@ impl<const W: usize> Board<W> {
                 plane.remove(cell);
             }
         }
-        for &(seat, houses) in ground.seats_of.of(cell) {
+        for &(seat, houses) in ground.around[cell].own() {
             let both = Pair::each(houses);
             for (seats, lost) in self.seats.iter_mut().zip(&mut self.lost) {
                 let seats = &mut seats[usize::from(seat)];

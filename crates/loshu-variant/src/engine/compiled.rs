@@ -42,19 +42,6 @@ impl<T: Copy> Lists<T> {
         Lists { starts, items }
     }
 
-    /// No list yet. There is room for those of `owners`, each of about four items.
-    pub(super) fn none(owners: usize) -> Lists<T> {
-        let mut starts = Vec::with_capacity(owners + 1);
-        starts.push(0);
-        Lists { starts, items: Vec::with_capacity(4 * owners) }
-    }
-
-    /// Adds the list of the next owner.
-    pub(super) fn add(&mut self, items: &[T]) {
-        self.items.extend_from_slice(items);
-        self.starts.push(self.items.len() as u32);
-    }
-
     /// All pairs of an owner and a thing.
     fn pairs(&self, owners: usize) -> Vec<(u16, T)> {
         let of = |owner: usize| self.of(owner).iter().map(move |&item| (owner as u16, item));
@@ -322,10 +309,8 @@ impl<'a, const W: usize> Builder<'a, W> {
             return;
         }
         for &cell in cells {
-            let cell = usize::from(self.cell(cell));
-            let peers = &mut self.done.peers[cell];
+            let peers = &mut self.done.peers[usize::from(self.cell_of[usize::from(cell)])];
             *peers = peers.or(&house);
-            peers.remove(cell);
         }
         if cells.len() < self.done.digits || self.done.houses.contains(&house) {
             return;
@@ -335,7 +320,9 @@ impl<'a, const W: usize> Builder<'a, W> {
             self.add_places(&house);
             return;
         }
-        house.iter().for_each(|cell| self.done.houses_of[cell].insert(index));
+        for &cell in cells {
+            self.done.houses_of[usize::from(self.cell_of[usize::from(cell)])].insert(index);
+        }
         self.done.houses.push(house);
     }
 
@@ -491,6 +478,8 @@ impl<'a, const W: usize> Builder<'a, W> {
 
     fn finish(mut self) -> Compiled<W> {
         let cells = self.done.cells;
+        // Houses made each of their cells its own peer.
+        self.done.peers.iter_mut().enumerate().for_each(|(cell, peers)| peers.remove(cell));
         self.done.links = Lists::new(cells, &self.links);
         self.done.wholes_of = Lists::new(cells, &self.wholes_of);
         self.list_cages();

@@ -231,7 +231,7 @@ fn find_equals<const W: usize>(
     for (index, family) in families.iter().enumerate() {
         // Rows and columns come before regions.
         for other in families.iter().skip(index + 1) {
-            let common = Common::new(rules.cells, family, other);
+            let common = Common::new(family, other);
             if common.is_regular() {
                 continue;
             }
@@ -276,17 +276,11 @@ struct Common {
 const CELL: u32 = 1 << 16;
 
 impl Common {
-    fn new<const W: usize>(cells: usize, family: &[Bits<W>], other: &[Bits<W>]) -> Common {
-        let mut house_of = vec![None; cells];
-        for (number, house) in other.iter().enumerate() {
-            house.iter().for_each(|cell| house_of[cell] = Some(number));
-        }
-        let others = other.len();
-        let mut counts = vec![0; family.len() * others];
-        for (house, counts) in family.iter().zip(counts.chunks_mut(others)) {
-            house.iter().filter_map(|cell| house_of[cell]).for_each(|number| counts[number] += 1);
-        }
-        Common { others, counts }
+    fn new<const W: usize>(family: &[Bits<W>], other: &[Bits<W>]) -> Common {
+        let common = |house: Bits<W>| other.iter().map(move |other| house.and(other).len());
+        let mut counts = Vec::with_capacity(family.len() * other.len());
+        family.iter().for_each(|house| counts.extend(common(*house)));
+        Common { others: other.len(), counts }
     }
 
     /// Whether all houses that meet have equally many cells in common. Then intersections of two houses say all
@@ -336,9 +330,9 @@ mod tests {
     fn a_band_is_covered_by_the_houses_with_most_of_its_cells() {
         let rows = [house([0, 1, 2]), house([3, 4, 5]), house([6, 7, 8])];
         let columns = [house([0, 3, 6]), house([1, 4, 7]), house([2, 5, 8])];
-        assert!(Common::new(9, &rows, &columns).is_regular());
+        assert!(Common::new(&rows, &columns).is_regular());
         let regions = [house([0, 3, 4]), house([1, 2, 5]), house([6, 7, 8])];
-        let common = Common::new(9, &rows, &regions);
+        let common = Common::new(&rows, &regions);
         assert!(!common.is_regular());
         let mut ranks = common.ranks_of_none(1);
         common.add(0, &mut ranks);

@@ -1,6 +1,6 @@
 //! What a layout says of its cells and houses, in the form that planes need.
 
-use super::compiled::{Compiled, FEW_DIGITS, Lists};
+use super::compiled::{Compiled, FEW_DIGITS};
 use super::derive::{MAX_EQUAL, derive};
 use crate::bits::Bits;
 
@@ -22,8 +22,6 @@ pub(crate) struct Ground<const W: usize> {
     pub(super) around: Vec<Around>,
     /// The peers of each cell, and all cells for the numbers beyond.
     pub(super) peers: Vec<Bits<W>>,
-    /// The seats of each cell, each with the houses in which the cell has this seat.
-    pub(super) seats_of: Lists<(u16, u64)>,
     /// The cells of each house.
     pub(super) sets: Vec<Bits<W>>,
     /// For each seat the houses that have it.
@@ -50,6 +48,35 @@ pub(super) struct Around {
     pub(super) houses: u64,
     /// The twins of these houses.
     pub(super) twins: u64,
+    /// The seats of the cell in them, each with the houses in which the cell has this seat. The rest is unused.
+    own: [(u16, u64); FEW_DIGITS],
+    own_seats: usize,
+}
+
+impl Around {
+    /// What lies around a cell. `own` has for each seat the houses in which the cell has this seat.
+    fn new(own: &Seats) -> Around {
+        let mut around = Around {
+            more: 0,
+            seats: [0; FEW_DIGITS],
+            houses: own.iter().fold(0, |all, houses| all | houses),
+            twins: 0,
+            own: [(0, 0); FEW_DIGITS],
+            own_seats: 0,
+        };
+        // No branch, because nobody can foresee which seats a cell has.
+        for (seat, &houses) in (0..).zip(own) {
+            around.own[around.own_seats] = (seat, houses);
+            around.own_seats += usize::from(houses != 0);
+        }
+        around
+    }
+
+    /// The seats of the cell, each with the houses in which the cell has this seat.
+    #[inline]
+    pub(super) fn own(&self) -> &[(u16, u64)] {
+        &self.own[..self.own_seats]
+    }
 }
 
 impl<const W: usize> Ground<W> {
@@ -86,7 +113,6 @@ impl<const W: usize> Ground<W> {
         let mut ground = Ground {
             around: Vec::with_capacity(rules.cells),
             peers: Vec::with_capacity(Bits::<W>::LEN + 1),
-            seats_of: Lists::none(rules.cells),
             sets,
             houses_with,
             full_houses,
@@ -94,15 +120,6 @@ impl<const W: usize> Ground<W> {
             first_twins,
         };
         ground.look_around(rules, full, &own);
-        for own in &own {
-            // No branch, because nobody can foresee which seats a cell has.
-            let (mut seats, mut len) = ([(0, 0); FEW_DIGITS], 0);
-            for (seat, &houses) in (0..).zip(own) {
-                seats[len] = (seat, houses);
-                len += usize::from(houses != 0);
-            }
-            ground.seats_of.add(&seats[..len]);
-        }
         Some(ground)
     }
 
@@ -113,12 +130,11 @@ impl<const W: usize> Ground<W> {
         let seats: Vec<_> = self.sets[..full].iter().map(|house| seats_of(house, own)).collect();
         let mut fewest = u32::MAX;
         for (cell, own_seats) in own.iter().enumerate() {
-            let houses = own_seats.iter().fold(0, |all, houses| all | houses);
+            let mut around = Around::new(own_seats);
+            around.twins = *self.twins_of(Pair::each(around.houses)).word(0);
             let alone = Bits::only(cell);
-            let twins = *self.twins_of(Pair::each(houses)).word(0);
-            let mut around = Around { more: 0, seats: [0; FEW_DIGITS], houses, twins };
             let mut reached = Bits::EMPTY;
-            for house in Bits::<1>::each(houses & self.full_houses).iter() {
+            for house in Bits::<1>::each(around.houses & self.full_houses).iter() {
                 reached = reached.or(&self.sets[house]);
                 add(&mut around.seats, &seats[house]);
             }
