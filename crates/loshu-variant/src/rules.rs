@@ -148,7 +148,9 @@ impl Rules {
             return Err(RuleError::Cells { cells });
         }
         let allowed = vec![DigitSet::all(digits); cells];
-        Ok(Rules { digits, allowed, constraints: Vec::new() })
+        // Mostly there are rows, columns and regions.
+        let constraints = Vec::with_capacity(3 * usize::from(digits));
+        Ok(Rules { digits, allowed, constraints })
     }
 
     /// Returns the number of digits.
@@ -228,11 +230,19 @@ impl Rules {
 
     /// Converts the cells of a rule.
     fn indices(&self, rule: &'static str, cells: &[usize]) -> Result<Vec<u16>, RuleError> {
-        let index = |&cell: &usize| match u16::try_from(cell) {
+        let mut indices = Vec::with_capacity(cells.len());
+        for &cell in cells {
+            indices.push(self.index(rule, cell)?);
+        }
+        Ok(indices)
+    }
+
+    /// Converts a cell of a rule.
+    fn index(&self, rule: &'static str, cell: usize) -> Result<u16, RuleError> {
+        match u16::try_from(cell) {
             Ok(index) if cell < self.cells() => Ok(index),
-            _ => Err(RuleError::NoCell { rule, cell }),
-        };
-        cells.iter().map(index).collect()
+            Ok(_) | Err(_) => Err(RuleError::NoCell { rule, cell }),
+        }
     }
 
     /// Adds a house for a rule of this name. A house of fewer than two cells says nothing.
@@ -252,8 +262,8 @@ impl Rules {
         (a, b): (usize, usize),
         table: &Arc<Table>,
     ) -> Result<(), RuleError> {
-        let cells = self.indices(rule, &[a, b])?;
-        self.add(rule, Constraint::Relation(cells[0], cells[1], Arc::clone(table)))
+        let (a, b) = (self.index(rule, a)?, self.index(rule, b)?);
+        self.add(rule, Constraint::Relation(a, b, Arc::clone(table)))
     }
 
     /// Makes the table of the pairs of digits that pass. Rules of a kind mostly follow each other, so they share

@@ -154,10 +154,11 @@ impl Shape {
         (row, column): (usize, usize),
         (rows, columns): (usize, usize),
     ) -> Vec<usize> {
-        (row..row + rows)
-            .flat_map(|row| (column..column + columns).map(move |column| (row, column)))
-            .filter_map(|(row, column)| self.cell(row, column))
-            .collect()
+        let mut cells = Vec::with_capacity(rows.saturating_mul(columns).min(self.len()));
+        for row in row..row + rows {
+            cells.extend((column..column + columns).filter_map(|column| self.cell(row, column)));
+        }
+        cells
     }
 
     /// Returns the cells from a place, which may be outside, in steps until the cells end.

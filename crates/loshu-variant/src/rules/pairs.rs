@@ -139,7 +139,7 @@ impl Rules {
     ///
     /// [`RuleError::NoCell`] if a cell does not exist.
     pub fn equal(&mut self, a: usize, b: usize) -> Result<(), RuleError> {
-        let cells = self.indices("equal", &[a, b])?;
-        self.add("equal", Constraint::Equal(cells[0], cells[1]))
+        let (a, b) = (self.index("equal", a)?, self.index("equal", b)?);
+        self.add("equal", Constraint::Equal(a, b))
     }
 }
