@@ -124,8 +124,8 @@ impl<const W: usize> Board<W> {
         let (pair, which) = (digit / 2, digit % 2);
         self.planes[digit].remove(cell);
         let around = &ground.around[cell];
-        for &(seat, houses) in around.own() {
-            *self.seats[pair][usize::from(seat)].word(which) &= !houses;
+        for (seat, houses) in around.own() {
+            *self.seats[pair][seat].word(which) &= !houses;
         }
         *self.lost[pair].word(which) |= around.houses;
     }
@@ -170,10 +170,10 @@ impl<const W: usize> Board<W> {
                 plane.remove(cell);
             }
         }
-        for &(seat, houses) in ground.around[cell].own() {
+        for (seat, houses) in ground.around[cell].own() {
             let both = Pair::each(houses);
             for (seats, lost) in self.seats.iter_mut().zip(&mut self.lost) {
-                let seats = &mut seats[usize::from(seat)];
+                let seats = &mut seats[seat];
                 *lost = lost.or(&seats.and(&both));
                 *seats = seats.without(&both);
             }

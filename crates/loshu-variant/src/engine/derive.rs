@@ -199,16 +199,19 @@ fn find_houses<const W: usize>(
     families: &[Vec<Bits<W>>],
     derived: &mut Derived<W>,
 ) {
-    for (size, band) in families.iter().flat_map(|family| bands(family)) {
-        for other in families {
+    for family in families {
+        // A house alone holds no other one, and the houses of its own family fill a band.
+        let bands = bands(family).into_iter().filter(|&(size, _)| size > 1);
+        let others = || families.iter().filter(|other| !core::ptr::eq(*other, family));
+        let pairs = bands.flat_map(|band| others().map(move |other| (band, other)));
+        for ((size, band), other) in pairs {
             let mut rest = band;
             let mut houses = 0;
             for house in other.iter().filter(|house| house.without(&band).is_empty()) {
                 rest = rest.without(house);
                 houses += 1;
             }
-            let new = houses > 0
-                && houses + 1 == size
+            let new = houses + 1 == size
                 && !rules.houses.contains(&rest)
                 && !derived.houses.contains(&rest);
             if new && derived.houses.len() < MAX_DERIVED {

@@ -48,9 +48,11 @@ pub(super) struct Around {
     pub(super) houses: u64,
     /// The twins of these houses.
     pub(super) twins: u64,
-    /// The seats of the cell in them, each with the houses in which the cell has this seat. The rest is unused.
-    own: [(u16, u64); FEW_DIGITS],
-    own_seats: usize,
+    /// The seats of the cell in these houses and twins, and for each of them the houses in which the cell has it. The
+    /// rest is unused.
+    own_seats: [u8; FEW_DIGITS],
+    own_houses: Seats,
+    own: usize,
 }
 
 impl Around {
@@ -61,21 +63,24 @@ impl Around {
             seats: [0; FEW_DIGITS],
             houses: own.iter().fold(0, |all, houses| all | houses),
             twins: 0,
-            own: [(0, 0); FEW_DIGITS],
-            own_seats: 0,
+            own_seats: [0; FEW_DIGITS],
+            own_houses: [0; FEW_DIGITS],
+            own: 0,
         };
         // No branch, because nobody can foresee which seats a cell has.
         for (seat, &houses) in (0..).zip(own) {
-            around.own[around.own_seats] = (seat, houses);
-            around.own_seats += usize::from(houses != 0);
+            around.own_seats[around.own] = seat;
+            around.own_houses[around.own] = houses;
+            around.own += usize::from(houses != 0);
         }
         around
     }
 
     /// The seats of the cell, each with the houses in which the cell has this seat.
     #[inline]
-    pub(super) fn own(&self) -> &[(u16, u64)] {
-        &self.own[..self.own_seats]
+    pub(super) fn own(&self) -> impl Iterator<Item = (usize, u64)> {
+        let seats = self.own_seats[..self.own].iter().map(|&seat| usize::from(seat));
+        seats.zip(self.own_houses[..self.own].iter().copied())
     }
 }
 
