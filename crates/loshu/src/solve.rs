@@ -27,6 +27,7 @@ mod lanes;
 mod node;
 mod pool;
 mod puzzles;
+mod sink;
 mod stack;
 mod start;
 mod sweep;

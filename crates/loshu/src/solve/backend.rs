@@ -4,7 +4,7 @@
 
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 use super::vector::{Avx2, Avx512, Sse4, avx2, avx512, sse4};
-use super::vector::{Job, Portable};
+use super::vector::{Job, Portable, Vector as _};
 #[cfg(all(target_arch = "aarch64", feature = "std"))]
 use super::vector::{Neon, neon};
 use crate::value::named;
@@ -26,7 +26,7 @@ use crate::value::named;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Backend {
-    /// What the compiler makes of loops over 16 lanes.
+    /// 16 lanes in four words of 64 bits, for every machine.
     Portable,
     /// Neon on 64-bit ARM: 16 lanes in two registers.
     Neon,
@@ -153,14 +153,14 @@ impl Backend {
                 if J::FOR_LANES && !PORTABLE_LANES {
                     unreachable!("a batch asks whether there are lanes");
                 }
-                job.run(Portable::new())
+                Portable::new().part(job)
             }
         }
     }
 }
 
-/// Whether portable vectors have lanes. These take longer to compile than all other code of the crate together, so
-/// they are left out where the machine has vectors of its own, but for tests.
+/// Whether portable vectors have lanes. Where the machine has vectors of its own hardly anybody asks for these, and lanes
+/// take long to compile; so they are left out there, but for tests.
 const PORTABLE_LANES: bool = cfg!(any(
     test,
     not(all(any(target_arch = "x86_64", target_arch = "aarch64"), feature = "std"))

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::backend::Backend;
-use super::node::{Node, Outcome, Quick};
+use super::node::{Node, Outcome, Pace};
 use super::vector::{Job, Vector};
 use crate::digit::{Digit, DigitSet};
 use crate::verify::Solution;
@@ -33,7 +33,7 @@ impl Job for Guided<'_> {
         let Guided { mut node, pick } = self;
         let mut others = Vec::with_capacity(OFTEN_ENOUGH);
         loop {
-            match node.propagate::<V, Quick>(witness) {
+            match node.propagate(Pace::Quick, witness) {
                 Outcome::Solved => return Some(Solution::trusted(node.read_grid())),
                 Outcome::Impossible => node = others.pop()?,
                 Outcome::Open => {

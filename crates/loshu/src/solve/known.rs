@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::backend::Backend;
-use super::node::{Node, Outcome, PLACES, Quick};
+use super::node::{Node, Outcome, PLACES, Pace, Propagate};
 use super::vector::{Job, Vector};
 use crate::cell::{Cell, CellSet};
 use crate::limits::{Meter, Stop};
@@ -41,7 +41,7 @@ impl Known {
             let place = PLACES[cell.index()];
             *self.consequences.set_mut(place) = self.solution.set(place);
         }
-        self.backend.run(Draw(&mut self.consequences));
+        self.backend.run(Propagate { node: &mut self.consequences, pace: Pace::Quick });
     }
 
     /// Whether the digit of a cell is among the consequences.
@@ -59,17 +59,6 @@ impl Known {
     ) -> Result<bool, Stop> {
         self.waiting.clear();
         self.backend.run(Search { known: self, givens, cell, meter })
-    }
-}
-
-struct Draw<'a>(&'a mut Node);
-
-impl Job for Draw<'_> {
-    type Answer = Outcome;
-
-    #[inline(always)]
-    fn run<V: Vector>(self, witness: V) -> Outcome {
-        self.0.propagate::<V, Quick>(witness)
     }
 }
 
@@ -94,7 +83,7 @@ impl Job for Search<'_, '_> {
         let mut node = self.root(witness);
         let Search { known: Known { solution, waiting, .. }, meter, .. } = self;
         loop {
-            match node.propagate::<V, Quick>(witness) {
+            match node.propagate(Pace::Quick, witness) {
                 Outcome::Solved => return Ok(true),
                 Outcome::Impossible => match waiting.pop() {
                     Some(other) => node = other,

@@ -16,42 +16,10 @@ use self::stacks::Stacks;
 use super::node::{Counted, PLACES};
 use super::pool::Pool;
 use super::puzzles::{Puzzles, Unread};
+use super::sink::{Sink, Use};
 use super::sweep::{DIGITS, SOLVED, complete, sweep};
 use super::vector::{LaneBits, MOST_LANES, Vector, lanes_of};
 use crate::limits::{Meter, Stop};
-
-/// Takes the solutions.
-pub(super) trait Sink {
-    /// Whether the digits of the solutions do not matter.
-    const COUNTS_ONLY: bool;
-
-    /// Counts a solution, and the number of solutions that it stands for, itself included. Those of a
-    /// puzzle that is done are of no use.
-    fn count(&mut self, puzzle: u32, copies: u64) -> Use;
-
-    /// Takes the digits of a solution that has been counted. More may have been counted since.
-    fn hand_over(&mut self, puzzle: u32, digits: &[u16; 81]);
-
-    /// How many more solutions the puzzle needs.
-    fn wanted(&self, puzzle: u32) -> u64;
-
-    /// Whether the puzzle needs no more solutions.
-    fn is_done(&self, puzzle: u32) -> bool {
-        self.wanted(puzzle) == 0
-    }
-
-    /// Takes note that a limit ended the search before the puzzle had the solutions that it needs.
-    fn stop(&mut self, puzzle: u32, by: Stop);
-}
-
-/// Of what use a solution was.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Use {
-    /// Whether [`hand_over`](Sink::hand_over) should follow with its digits.
-    pub(super) digits: bool,
-    /// Whether the puzzle needs no more solutions, now that it has this one.
-    pub(super) last: bool,
-}
 
 /// What a node belongs to.
 #[derive(Clone, Copy, Default)]
@@ -71,6 +39,8 @@ impl Tag {
 
 pub(super) struct Lanes<V> {
     witness: V,
+    /// Whether solutions are only counted.
+    counts_only: bool,
     cells: [V; 81],
     /// Scratch for the sweep.
     turned: [V; 81],
@@ -107,6 +77,7 @@ impl<V: Vector> Lanes<V> {
         let none = witness.splat(0);
         Lanes {
             witness,
+            counts_only: false,
             cells: [none; 81],
             turned: [none; 81],
             tags: [Tag::default(); MOST_LANES],
@@ -132,43 +103,57 @@ impl<V: Vector> Lanes<V> {
 
     /// Solves all puzzles, together with the nodes that wait already.
     #[inline(always)]
-    pub(super) fn run<S: Sink>(
+    pub(super) fn run(
         &mut self,
         mut unread: Unread<'_>,
-        sink: &mut S,
+        sink: &mut Sink<'_>,
         meter: &mut Meter<'_>,
     ) {
+        self.counts_only = sink.counts_only();
+        let ended = self.search(&mut unread, sink, meter);
+        while self.solutions.len() > 0 {
+            self.flush(sink);
+        }
+        if let Err(by) = ended {
+            self.stop(&unread, sink, by);
+        }
+    }
+
+    #[inline(always)]
+    fn search(
+        &mut self,
+        unread: &mut Unread<'_>,
+        sink: &mut Sink<'_>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         let (all, mut served, mut services) = (unread.puzzles, 0, 0_u32);
         loop {
             let running = self.busy & !(self.solved | self.stuck);
             if 2 * running.count_ones() <= served {
-                if let Err(stop) = meter.take_try() {
-                    return self.stop(&unread, sink, stop);
-                }
-                if self.harvest(sink) {
+                let has_enough = self.harvest(sink);
+                meter.take_try()?;
+                if has_enough {
                     self.drop_where(|puzzle| sink.is_done(puzzle));
                 }
                 if self.solutions.len() >= V::LANES {
                     self.flush(sink);
                 }
-                if let Err(stop) = self.finish(sink, meter) {
-                    return self.stop(&unread, sink, stop);
-                }
+                self.finish(sink, meter)?;
                 services = services.wrapping_add(1);
                 if services.is_multiple_of(Self::PATROL) {
                     self.drop_clashing(all);
                 }
-                let deep = self.one_lane_a_puzzle::<S>(&unread);
+                let deep = self.one_lane_a_puzzle(unread);
                 if !deep {
                     self.share();
                 }
-                self.branch::<S>(deep);
+                self.branch(deep);
                 if deep {
                     self.backtrack();
                 }
-                self.refill(&mut unread, sink);
+                self.refill(unread, sink);
                 if self.busy == 0 {
-                    return self.flush_all(sink);
+                    return Ok(());
                 }
                 served = self.busy.count_ones();
             }
@@ -192,14 +177,14 @@ impl<V: Vector> Lanes<V> {
     /// a better use of a free lane than the other half. Where puzzles are proper all is searched
     /// anyway, and quicker without stacks.
     #[inline(always)]
-    fn one_lane_a_puzzle<S: Sink>(&self, unread: &Unread<'_>) -> bool {
+    fn one_lane_a_puzzle(&self, unread: &Unread<'_>) -> bool {
         let often_several = 4 * u64::from(self.ended_early) >= u64::from(unread.first);
-        !S::COUNTS_ONLY && !unread.puzzles.is_empty() && often_several
+        !self.counts_only && !unread.puzzles.is_empty() && often_several
     }
 
     /// Takes the solutions out of the lanes. Tells whether a puzzle now has all that it needs.
     #[inline(always)]
-    fn harvest(&mut self, sink: &mut impl Sink) -> bool {
+    fn harvest(&mut self, sink: &mut Sink<'_>) -> bool {
         if self.solved == 0 {
             return false;
         }
@@ -222,18 +207,11 @@ impl<V: Vector> Lanes<V> {
 
     /// Hands the last solutions over, at most one for each lane.
     #[inline(always)]
-    fn flush(&mut self, sink: &mut impl Sink) {
+    fn flush(&mut self, sink: &mut Sink<'_>) {
         let from = self.solutions.len().saturating_sub(V::LANES);
         self.solutions.read_digits(self.witness, from, &mut self.grids);
         for (puzzle, digits) in self.solutions.tags.drain(from..).zip(&self.grids) {
             sink.hand_over(puzzle, digits);
-        }
-    }
-
-    #[inline(always)]
-    fn flush_all(&mut self, sink: &mut impl Sink) {
-        while self.solutions.len() > 0 {
-            self.flush(sink);
         }
     }
 
@@ -290,7 +268,7 @@ impl<V: Vector> Lanes<V> {
 
     /// Fills free lanes with nodes that wait, and, before these run out, with new puzzles.
     #[inline(always)]
-    fn refill(&mut self, unread: &mut Unread<'_>, sink: &impl Sink) {
+    fn refill(&mut self, unread: &mut Unread<'_>, sink: &Sink<'_>) {
         while self.busy != Self::ALL {
             let free = Self::ALL & !self.busy;
             if self.waiting.len() < V::LANES && !unread.puzzles.is_empty() {
@@ -330,13 +308,11 @@ impl<V: Vector> Lanes<V> {
         self.waiting.tags.extend(numbers.map(|puzzle| Tag { puzzle, copies: 1 }));
     }
 
+    /// Tells the sink which puzzles were not searched to their end.
     #[cold]
-    #[inline(always)]
-    fn stop(&mut self, unread: &Unread<'_>, sink: &mut impl Sink, by: Stop) {
-        self.harvest(sink);
-        self.flush_all(sink);
-        self.share();
-        let in_lanes = lanes_of(self.busy).map(|lane| self.tags[lane].puzzle);
+    fn stop(&self, unread: &Unread<'_>, sink: &mut Sink<'_>, by: Stop) {
+        let in_lanes =
+            lanes_of(self.busy | self.stacks.in_use()).map(|lane| self.tags[lane].puzzle);
         let waiting = self.waiting.tags.iter().chain(self.aside.tags()).map(|tag| tag.puzzle);
         let unread = unread.first..unread.first + unread.puzzles.len() as u32;
         for puzzle in in_lanes.chain(waiting).chain(unread) {

@@ -4,10 +4,10 @@ mod sweeps;
 
 use alloc::vec::Vec;
 
+pub(super) use self::sweeps::Pace;
 use self::sweeps::sweep_all;
-pub(super) use self::sweeps::{Exact, Pace, Quick};
 use super::sweep::DIGITS;
-use super::vector::Vector;
+use super::vector::{Job, Vector};
 use super::weight::{UNIT, Weighed};
 use crate::digit::DigitSet;
 use crate::grid::Grid;
@@ -131,13 +131,28 @@ impl Node {
 
     /// Draws all consequences.
     #[inline(always)]
-    pub(super) fn propagate<V: Vector, P: Pace>(&mut self, witness: V) -> Outcome {
+    pub(super) fn propagate<V: Vector>(&mut self, pace: Pace, witness: V) -> Outcome {
+        witness.part(Propagate { node: self, pace })
+    }
+}
+
+/// Draws all consequences in a node.
+pub(super) struct Propagate<'a> {
+    pub(super) node: &'a mut Node,
+    pub(super) pace: Pace,
+}
+
+impl Job for Propagate<'_> {
+    type Answer = Outcome;
+
+    #[inline(always)]
+    fn run<V: Vector>(self, witness: V) -> Outcome {
         let mut cells = [witness; 9];
-        for (cell, sets) in cells.iter_mut().zip(self.0.chunks_exact(LANES)) {
+        for (cell, sets) in cells.iter_mut().zip(self.node.0.chunks_exact(LANES)) {
             *cell = witness.load(sets);
         }
-        let outcome = sweep_all::<V, P>(&mut cells, witness);
-        for (cell, sets) in cells.iter().zip(self.0.chunks_exact_mut(LANES)) {
+        let outcome = sweep_all(&mut cells, self.pace, witness);
+        for (cell, sets) in cells.iter().zip(self.node.0.chunks_exact_mut(LANES)) {
             cell.store(sets);
         }
         outcome

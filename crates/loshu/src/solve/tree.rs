@@ -4,7 +4,7 @@ use super::backend::Backend;
 use super::batch;
 use super::clash::clash;
 use super::endgame::Endgame;
-use super::node::{Counted, Exact, Node, Outcome, Place};
+use super::node::{Counted, Node, Outcome, Pace, Place};
 use super::stack::Stack;
 use super::vector::{Job, Vector};
 use crate::engine::{Count, Run, Stats, Stopwatch, Verdict};
@@ -255,7 +255,7 @@ impl Job for NextSolution<'_, '_> {
         }
         while tree.take_up() {
             loop {
-                match tree.hand.node.propagate::<V, Exact>(witness) {
+                match tree.hand.node.propagate(Pace::Exact, witness) {
                     Outcome::Impossible => break,
                     Outcome::Solved => return Ok(Reached::Solution),
                     Outcome::Open => {}

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::backend::Backend;
-use super::node::{Node, Outcome, PLACES, Quick};
+use super::node::{Node, Outcome, PLACES, Pace, Propagate};
 use super::tree::Tree;
 use super::vector::{Job, Vector};
 use crate::candidate::CandidateSet;
@@ -21,7 +21,12 @@ pub(super) fn find(
     tree.plant(root);
     let Some(first) = tree.next(meter)? else { return Ok(CandidateSet::EMPTY) };
     let mut asked = Asked { root, seen: Node::of(first.grid()), waiting: Vec::new() };
-    while backend.run(Next { asked: &mut asked, meter })? {}
+    loop {
+        // It has a solution, so this never ends in a contradiction.
+        backend.run(Propagate { node: &mut asked.root, pace: Pace::Quick });
+        let Some(question) = asked.open_question() else { break };
+        backend.run(Answer { asked: &mut asked, question, meter })?;
+    }
     let digits = |cell: Cell| DigitSet::from_bits(asked.seen.set(PLACES[cell.index()]));
     let cells = Cell::ALL.iter().map(|&cell| CandidateSet::cell(cell, digits(cell)));
     Ok(cells.fold(CandidateSet::EMPTY, |all, cell| all | cell))
@@ -66,36 +71,35 @@ fn lowest(set: u16) -> u16 {
     set & set.wrapping_neg()
 }
 
-/// Answers the next question; false if there is none.
-struct Next<'a, 'l> {
+/// Answers a question: is the candidate in a solution?
+struct Answer<'a, 'l> {
     asked: &'a mut Asked,
+    /// A cell and the bit of a digit.
+    question: (u8, u16),
     meter: &'a mut Meter<'l>,
 }
 
-impl Job for Next<'_, '_> {
-    type Answer = Result<bool, Stop>;
+impl Job for Answer<'_, '_> {
+    type Answer = Result<(), Stop>;
 
     #[inline(always)]
-    fn run<V: Vector>(self, witness: V) -> Result<bool, Stop> {
-        let Next { asked, meter } = self;
-        // It has a solution, so this never ends in a contradiction.
-        asked.root.propagate::<V, Quick>(witness);
-        let Some((place, digit)) = asked.open_question() else { return Ok(false) };
+    fn run<V: Vector>(self, witness: V) -> Result<(), Stop> {
+        let Answer { asked, question: (place, digit), meter } = self;
         let mut node = asked.root;
         node.write(place, digit, witness);
         asked.waiting.clear();
         loop {
             meter.take_try()?;
-            match node.propagate::<V, Quick>(witness) {
+            match node.propagate(Pace::Quick, witness) {
                 Outcome::Solved => {
                     asked.see(&node);
-                    return Ok(true);
+                    return Ok(());
                 }
                 Outcome::Impossible => match asked.waiting.pop() {
                     Some(other) => node = other,
                     None => {
                         *asked.root.set_mut(place) &= !digit;
-                        return Ok(true);
+                        return Ok(());
                     }
                 },
                 Outcome::Open => {

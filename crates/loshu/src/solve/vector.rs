@@ -92,6 +92,12 @@ pub(super) trait Vector:
     /// Whether one register of the machine holds all lanes, not two.
     const IN_ONE_REGISTER: bool;
 
+    /// Does a part of a job.
+    #[inline(always)]
+    fn part<J: Job>(self, job: J) -> J::Answer {
+        job.run(self)
+    }
+
     /// The source of each lane of a shuffled vector, in the form of the machine.
     type Shuffle: Copy;
 

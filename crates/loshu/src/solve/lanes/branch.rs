@@ -1,8 +1,9 @@
 //! Branching: which cell, and what becomes of the two nodes.
 
-use super::{Lanes, Sink, Tag};
+use super::{Lanes, Tag};
 use crate::limits::{Meter, Stop};
 use crate::solve::endgame::Endgame;
+use crate::solve::sink::Sink;
 use crate::solve::vector::{LaneBits, MOST_LANES, Vector, lanes_of};
 use crate::solve::weight::{UNIT, Weighed};
 
@@ -83,12 +84,12 @@ impl<V: Vector> Lanes<V> {
     /// Where solutions are only counted: takes out the nodes with few open cells. (Where a register
     /// holds all lanes, these are quicker.)
     #[inline(always)]
-    pub(super) fn finish<S: Sink>(
+    pub(super) fn finish(
         &mut self,
-        sink: &mut S,
+        sink: &mut Sink<'_>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        if V::IN_ONE_REGISTER || !S::COUNTS_ONLY {
+        if V::IN_ONE_REGISTER || !self.counts_only {
             return Ok(());
         }
         for lane in lanes_of(self.stuck) {
@@ -111,11 +112,11 @@ impl<V: Vector> Lanes<V> {
     /// Sees to the nodes that are stuck. If the search is `deep` they are branched in their lanes, and those
     /// without the digit go on the stacks of the lanes; otherwise they are put aside.
     #[inline(always)]
-    pub(super) fn branch<S: Sink>(&mut self, deep: bool) {
+    pub(super) fn branch(&mut self, deep: bool) {
         if self.stuck == 0 {
             return;
         }
-        if deep || S::COUNTS_ONLY {
+        if deep || self.counts_only {
             self.turn_around();
         }
         let mut rest = if deep { self.stack() } else { self.stuck };

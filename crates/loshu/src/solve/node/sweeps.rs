@@ -7,23 +7,12 @@ use super::super::vector::Vector;
 use super::{BLOCKS, Outcome};
 
 /// How often a sweep looks for naked singles. Both ways come to the same.
-pub(in crate::solve) trait Pace {
-    /// Whether it looks for them twice, for the rows and for the columns.
-    const TWICE: bool;
-}
-
-/// Twice a sweep: for searches whose tries are to be the same for ever.
-pub(in crate::solve) struct Exact;
-
-/// Once a sweep. This is quicker, but a contradiction may be noticed a sweep later.
-pub(in crate::solve) struct Quick;
-
-impl Pace for Exact {
-    const TWICE: bool = true;
-}
-
-impl Pace for Quick {
-    const TWICE: bool = false;
+#[derive(Clone, Copy)]
+pub(in crate::solve) enum Pace {
+    /// Twice a sweep, for the rows and for the columns: for searches whose tries are to be the same for ever.
+    Exact,
+    /// Once a sweep. This is quicker, but a contradiction may be noticed a sweep later.
+    Quick,
 }
 
 /// Sweeps until nothing changes.
@@ -32,11 +21,11 @@ impl Pace for Quick {
 /// nothing has changed. In a box in which each digit has a place, a sum of [`DIGITS`] means that it
 /// has only one.
 #[inline(always)]
-pub(super) fn sweep_all<V: Vector, P: Pace>(cells: &mut [V; 9], witness: V) -> Outcome {
+pub(super) fn sweep_all<V: Vector>(cells: &mut [V; 9], pace: Pace, witness: V) -> Outcome {
     let (all, blocks) = (witness.splat(DIGITS), witness.load(&BLOCKS));
     let mut before = witness.splat(0);
     loop {
-        let placed = sweep::<V, P>(cells);
+        let placed = sweep(cells, pace);
         let [a, b, c, d, e, f, g, h, i] = *cells;
         let least = a.min(b).min(c.min(d)).min(e.min(f).min(g.min(h))).min(i);
         let sum = a.plus(b).plus(c.plus(d)).plus(e.plus(f).plus(g.plus(h))).plus(i);
@@ -68,14 +57,17 @@ fn is_complete<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9], all: V, blocks:
 
 /// The rows of boxes, then the columns. Answers for each lane the digits that had a place.
 #[inline(always)]
-fn sweep<V: Vector, P: Pace>(cells: &mut [V; 9]) -> V {
+fn sweep<V: Vector>(cells: &mut [V; 9], pace: Pace) -> V {
     let [a, b, c, d, e, f, g, h, i] = *cells;
     let lines = [[a, b, c], [d, e, f], [g, h, i]];
     let before = [[a, d, g], [b, e, h], [c, f, i]];
     let ([[a, b, c], [d, e, f], [g, h, i]], rows) = chute::<V, Across>(lines, lines);
     let lines = [[a, d, g], [b, e, h], [c, f, i]];
-    let ([[a, d, g], [b, e, h], [c, f, i]], columns) =
-        chute::<V, Down>(lines, if P::TWICE { lines } else { before });
+    let singles_of = match pace {
+        Pace::Exact => lines,
+        Pace::Quick => before,
+    };
+    let ([[a, d, g], [b, e, h], [c, f, i]], columns) = chute::<V, Down>(lines, singles_of);
     *cells = [a, b, c, d, e, f, g, h, i];
     rows & columns
 }

@@ -1,33 +1,84 @@
-//! 16 lanes in an array: for every machine, and what the other widths are held to.
+//! 16 lanes in four words of 64 bits: for every machine, and what the other widths are held to.
+
+#![allow(unsafe_code, reason = "four words are read and written as sixteen lanes")]
 
 use core::ops::{BitAnd, BitOr, Sub};
 
-use super::{LaneBits, MOST_LANES, Vector};
+use super::{Job, LaneBits, MOST_LANES, Vector};
 
 const N: usize = 16;
 
-/// The vector whose lane `$i` is `$lane`. Written out for each lane: sixteen expressions compile faster than the
-/// loop over them that the compiler would have to unroll, and there are thousands of these.
-macro_rules! each {
-    ($i:ident => $lane:expr) => {
-        each!(@ $i $lane; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15)
-    };
-    (@ $i:ident $lane:expr; $($n:literal)+) => {
-        Portable([$({ let $i: usize = $n; $lane }),+])
-    };
-}
+/// The lowest bit of each lane of a word, and the highest one.
+const LOWEST: u64 = 0x0001_0001_0001_0001;
+const HIGHEST: u64 = 0x8000_8000_8000_8000;
 
-/// 16 lanes without any instruction of a special machine. Of each operation the compiler makes what the target has
-/// (two SSE2 instructions on every x86-64).
+/// 16 lanes without any instruction of a special machine: each word has a row of four, and is computed with as a whole
+/// (see Knuth, *The Art of Computer Programming* 4A, section 7.1.3, "Working with packed data"). A word is in memory
+/// what its four lanes are, so the machine decides which end of it has the first lane.
 #[derive(Clone, Copy, Debug)]
-#[repr(align(16))]
-pub(in super::super) struct Portable([u16; N]);
+#[repr(align(32))]
+pub(in super::super) struct Portable([u64; 4]);
 
 impl Portable {
     /// Every machine can do this.
     pub(in super::super) const fn new() -> Self {
-        Portable([0; N])
+        Portable([0; 4])
     }
+
+    #[inline(always)]
+    fn each(self, word: impl Fn(u64) -> u64) -> Self {
+        let [a, b, c, d] = self.0;
+        Portable([word(a), word(b), word(c), word(d)])
+    }
+
+    #[inline(always)]
+    fn with(self, other: Self, word: impl Fn(u64, u64) -> u64) -> Self {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        Portable([word(a, e), word(b, f), word(c, g), word(d, h)])
+    }
+}
+
+/// All bits of the lanes of which these have the highest.
+#[inline(always)]
+fn whole(highest: u64) -> u64 {
+    (highest - (highest >> 15)) | highest
+}
+
+/// The highest bit of each lane that is 0.
+#[inline(always)]
+fn zeros(word: u64) -> u64 {
+    // Another lane carries into its highest bit, or has it already.
+    !(((word & !HIGHEST) + !HIGHEST) | word) & HIGHEST
+}
+
+/// The differences of lanes: the highest bits are set before and put right afterwards, so no lane borrows from the
+/// next one.
+#[inline(always)]
+fn difference(a: u64, b: u64) -> u64 {
+    ((a | HIGHEST) - (b & !HIGHEST)) ^ ((a ^ !b) & HIGHEST)
+}
+
+/// The lanes moved so many places to the first one, or to the last. Those that come in are 0.
+#[inline(always)]
+fn to_first(word: u64, places: u32) -> u64 {
+    if cfg!(target_endian = "little") { word >> (16 * places) } else { word << (16 * places) }
+}
+
+#[inline(always)]
+fn to_last(word: u64, places: u32) -> u64 {
+    if cfg!(target_endian = "little") { word << (16 * places) } else { word >> (16 * places) }
+}
+
+/// The first lane alone.
+#[inline(always)]
+fn first(word: u64) -> u64 {
+    to_first(to_last(word, 3), 3)
+}
+
+/// The first two lanes with a place behind each: `0 - 1 -`.
+#[inline(always)]
+fn apart(word: u64) -> u64 {
+    first(word) | to_last(first(to_first(word, 1)), 2)
 }
 
 impl BitAnd for Portable {
@@ -35,7 +86,7 @@ impl BitAnd for Portable {
 
     #[inline(always)]
     fn bitand(self, other: Self) -> Self {
-        each!(i => self.0[i] & other.0[i])
+        self.with(other, |a, b| a & b)
     }
 }
 
@@ -44,7 +95,7 @@ impl BitOr for Portable {
 
     #[inline(always)]
     fn bitor(self, other: Self) -> Self {
-        each!(i => self.0[i] | other.0[i])
+        self.with(other, |a, b| a | b)
     }
 }
 
@@ -53,7 +104,7 @@ impl Sub for Portable {
 
     #[inline(always)]
     fn sub(self, other: Self) -> Self {
-        each!(i => self.0[i] & !other.0[i])
+        self.with(other, |a, b| a & !b)
     }
 }
 
@@ -63,95 +114,122 @@ impl Vector for Portable {
 
     type Shuffle = [u8; MOST_LANES];
 
+    // There are no instructions to be compiled with, so jobs share their parts.
+    #[inline(never)]
+    fn part<J: Job>(self, job: J) -> J::Answer {
+        job.run(self)
+    }
+
     #[inline(always)]
     fn splat(self, value: u16) -> Self {
-        Portable([value; N])
+        Portable([u64::from(value) * LOWEST; 4])
     }
 
     #[inline(always)]
     fn load(mut self, from: &[u16]) -> Self {
-        self.0.copy_from_slice(&from[..N]);
+        self.lanes_mut().copy_from_slice(&from[..N]);
         self
     }
 
     #[inline(always)]
     fn store(self, to: &mut [u16]) {
-        to[..N].copy_from_slice(&self.0);
+        to[..N].copy_from_slice(self.lanes());
     }
 
     #[inline(always)]
     fn lanes(&self) -> &[u16] {
-        &self.0
+        // SAFETY: four words are as large as sixteen lanes, and aligned for them.
+        unsafe { &*(&raw const self.0).cast::<[u16; N]>() }
     }
 
     #[inline(always)]
     fn lanes_mut(&mut self) -> &mut [u16] {
-        &mut self.0
+        // SAFETY: as above.
+        unsafe { &mut *(&raw mut self.0).cast::<[u16; N]>() }
     }
 
     #[inline(always)]
     fn or_else(self, other: Self) -> Self {
-        each!(i => if self.0[i] == 0 { other.0[i] } else { self.0[i] })
+        self.with(other, |a, b| a | (b & whole(zeros(a))))
     }
 
     #[inline(always)]
     fn single(self) -> Self {
-        each!(i => if self.0[i] & self.0[i].wrapping_sub(1) == 0 { self.0[i] } else { 0 })
+        self & self.without_lowest().is_empty()
     }
 
     #[inline(always)]
     fn without_lowest(self) -> Self {
-        each!(i => self.0[i] & self.0[i].wrapping_sub(1))
+        self.each(|sets| sets & difference(sets, LOWEST))
     }
 
     #[inline(always)]
     fn is_empty(self) -> Self {
-        each!(i => if self.0[i] == 0 { 0xFFFF } else { 0 })
+        self.each(|sets| whole(zeros(sets)))
     }
 
     #[inline(always)]
     fn plus(self, other: Self) -> Self {
-        each!(i => self.0[i].wrapping_add(other.0[i]))
+        self.with(other, |a, b| ((a & !HIGHEST) + (b & !HIGHEST)) ^ ((a ^ b) & HIGHEST))
     }
 
     #[inline(always)]
     fn minus(self, other: Self) -> Self {
-        each!(i => self.0[i].wrapping_sub(other.0[i]))
+        self.with(other, difference)
     }
 
-    // Compared with a sign: SSE2 has no other minimum of 16 bits.
     #[inline(always)]
     fn min(self, other: Self) -> Self {
-        each!(i => (self.0[i] as i16).min(other.0[i] as i16) as u16)
+        self.with(other, |a, b| {
+            let b_is_smaller = whole(((a | HIGHEST) - b) & HIGHEST);
+            (b & b_is_smaller) | (a & !b_is_smaller)
+        })
     }
 
     #[inline(always)]
     fn max(self, other: Self) -> Self {
-        each!(i => (self.0[i] as i16).max(other.0[i] as i16) as u16)
+        self.with(other, |a, b| {
+            let a_is_larger = whole(((a | HIGHEST) - b) & HIGHEST);
+            (a & a_is_larger) | (b & !a_is_larger)
+        })
     }
 
     #[inline(always)]
     fn all_empty(self) -> bool {
-        self.0.iter().fold(0, |all, lane| all | lane) == 0
+        let [a, b, c, d] = self.0;
+        a | b | c | d == 0
     }
 
     #[inline(always)]
     fn equal_lanes(self, other: Self) -> LaneBits {
-        let mut bits = 0;
-        for i in 0..N {
-            bits |= LaneBits::from(self.0[i] == other.0[i]) << i;
+        let (mut bits, mut lane) = (0, 0);
+        for (a, b) in self.0.into_iter().zip(other.0) {
+            let equal = zeros(a ^ b) >> 15;
+            // The bits of the four lanes come together at the upper end.
+            let gather: u64 = if cfg!(target_endian = "little") {
+                1 << 48 | 1 << 33 | 1 << 18 | 1 << 3
+            } else {
+                1 | 1 << 17 | 1 << 34 | 1 << 51
+            };
+            bits |= ((equal.wrapping_mul(gather) >> 48) as LaneBits & 0xF) << lane;
+            lane += 4;
         }
         bits
     }
 
     #[inline(always)]
     fn zip(self, other: Self) -> (Self, Self) {
-        let (mut first, mut second) = (self, self);
-        for i in 0..N / 2 {
-            (first.0[2 * i], first.0[2 * i + 1]) = (self.0[i], other.0[i]);
-            (second.0[2 * i], second.0[2 * i + 1]) = (self.0[N / 2 + i], other.0[N / 2 + i]);
-        }
-        (first, second)
+        let turn = |a, b| apart(a) | to_last(apart(b), 1);
+        let both = |a, b, c, d| {
+            Portable([
+                turn(a, c),
+                turn(to_first(a, 2), to_first(c, 2)),
+                turn(b, d),
+                turn(to_first(b, 2), to_first(d, 2)),
+            ])
+        };
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        (both(a, b, e, f), both(c, d, g, h))
     }
 
     #[inline(always)]
@@ -162,28 +240,25 @@ impl Vector for Portable {
     #[inline(always)]
     fn permute(self, shuffle: &Self::Shuffle) -> Self {
         let mut moved = self;
-        for (lane, &from) in moved.0.iter_mut().zip(shuffle) {
-            *lane = self.0[usize::from(from) % N];
+        for (lane, &from) in moved.lanes_mut().iter_mut().zip(shuffle) {
+            *lane = self.lanes()[usize::from(from) % N];
         }
         moved
     }
 
     #[inline(always)]
     fn across(self) -> [Self; 2] {
-        // Written out, because the compiler makes shuffles of that, and not of loops.
-        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = self.0;
         [
-            Portable([b, c, a, d, f, g, e, h, j, k, i, l, n, o, m, p]),
-            Portable([c, a, b, d, g, e, f, h, k, i, j, l, o, m, n, p]),
+            self.each(|row| {
+                first(to_first(row, 1)) | to_last(first(to_first(row, 2)), 1) | to_last(row, 2)
+            }),
+            self.each(|row| first(to_first(row, 2)) | to_last(row, 1)),
         ]
     }
 
     #[inline(always)]
     fn down(self) -> [Self; 2] {
-        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = self.0;
-        [
-            Portable([e, f, g, h, i, j, k, l, a, b, c, d, m, n, o, p]),
-            Portable([i, j, k, l, a, b, c, d, e, f, g, h, m, n, o, p]),
-        ]
+        let [a, b, c, d] = self.0;
+        [Portable([b, c, a, d]), Portable([c, a, b, d])]
     }
 }
