@@ -1,4 +1,7 @@
-//! The consequences of a cage: cells with different digits that have one sum.
+//! The consequences of a cage: cells with different digits that together are one of some sets, mostly those with
+//! one sum.
+
+use std::sync::Arc;
 
 use super::propagate::{Clash, Engine};
 use super::sets::Sets;
@@ -8,11 +11,20 @@ use crate::digits::bits;
 /// The largest number of cells of a cage. No list of sets has larger ones.
 pub(super) const MOST_CELLS: usize = Sets::LARGEST;
 
-/// Cells with different digits that have one sum, and few enough sets of digits for it.
+/// Cells with different digits that together are one of some sets, of which there are few enough.
 #[derive(Clone, Debug)]
 pub(crate) struct Cage {
     pub(crate) cells: Vec<u16>,
-    pub(crate) total: i32,
+    pub(crate) sets: CageSets,
+}
+
+/// The sets of digits that a cage may have.
+#[derive(Clone, Debug)]
+pub(crate) enum CageSets {
+    /// All with this sum.
+    Sum(i32),
+    /// These: the consecutive digits of a renban line.
+    Listed(Arc<[u32]>),
 }
 
 /// The open cells of a cage.
@@ -35,9 +47,23 @@ impl<const W: usize> Engine<'_, W> {
         cage: &Cage,
         number: u16,
     ) -> Result<(), Clash> {
-        let mut open = Open { total: cage.total, ..Open::default() };
+        match &cage.sets {
+            &CageSets::Sum(total) => self.use_sum_of_cage(state, &cage.cells, total, number),
+            CageSets::Listed(sets) => self.use_listed(state, &cage.cells, sets, number),
+        }
+    }
+
+    /// Cells whose digits have this sum.
+    fn use_sum_of_cage(
+        &mut self,
+        state: &mut State<W>,
+        cells: &[u16],
+        total: i32,
+        number: u16,
+    ) -> Result<(), Clash> {
+        let mut open = Open { total, ..Open::default() };
         let mut fixed = 0;
-        for &cell in &cage.cells {
+        for &cell in cells {
             let mask = state.masks[usize::from(cell)];
             if mask & (mask - 1) == 0 {
                 fixed |= mask;
@@ -67,6 +93,37 @@ impl<const W: usize> Engine<'_, W> {
             }
             _ => self.use_sets(state, cells, &open, number),
         }
+    }
+
+    /// Looks through the sets that a cage lists.
+    fn use_listed(
+        &mut self,
+        state: &mut State<W>,
+        cells: &[u16],
+        sets: &[u32],
+        number: u16,
+    ) -> Result<(), Clash> {
+        let masks = |&cell: &u16| state.masks[usize::from(cell)];
+        let union = cells.iter().map(masks).fold(0, |union, mask| union | mask);
+        let known = state.members[usize::from(number)];
+        let (mut some, mut every) = (0, self.rules.all);
+        for &set in sets {
+            let fits = set & !union == 0 && known & !set == 0;
+            if fits && cells.iter().map(masks).all(|mask| mask & set != 0) {
+                some |= set;
+                every &= set;
+            }
+        }
+        if some == 0 {
+            return Err(Clash::Whole);
+        }
+        if some != union {
+            for &cell in cells {
+                self.keep(state, usize::from(cell), some)?;
+            }
+        }
+        state.members[usize::from(number)] |= every;
+        self.require(state, cells.iter().copied(), every)
     }
 
     /// Three open cells or more: looks through the sets of digits.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::cage::Cage;
+use super::cage::{Cage, CageSets};
 use super::derive::{Derived, derive};
 use super::ground::Ground;
 use super::regular::Regular;
@@ -13,6 +13,9 @@ use crate::rules::{Constraint, Rules, Table};
 
 /// For so many digits, what a table says of a set of digits is listed for all sets.
 pub(crate) const FEW_DIGITS: usize = 9;
+
+/// A cage that lists more sets of digits is of no use.
+const MAX_LISTED: usize = 40;
 
 /// Lists of things, one for each owner, in one piece of memory.
 #[derive(Clone, Debug)]
@@ -164,7 +167,8 @@ impl<const W: usize> Compiled<W> {
         for constraint in rules.constraints() {
             builder.add_pairs(constraint);
         }
-        // Sums ask which cells are peers, so they come when all peers are known.
+        builder.list_links();
+        // Sums ask which cells are peers, and cages which cells are related, so they come when all pairs are known.
         for constraint in rules.constraints() {
             builder.add_whole(constraint);
         }
@@ -202,7 +206,7 @@ impl<const W: usize> Compiled<W> {
         let mut builder = Builder {
             cell_of: &same,
             wholes_of: self.wholes_of.pairs(self.cells),
-            links: self.links.pairs(self.cells),
+            links: Vec::new(),
             tables: Vec::new(),
             done: Compiled { extended: OnceLock::new(), ground: OnceLock::new(), ..self.clone() },
         };
@@ -382,6 +386,19 @@ impl<'a, const W: usize> Builder<'a, W> {
         number as u16
     }
 
+    /// Lists the relations of each cell.
+    fn list_links(&mut self) {
+        let done = &mut self.done;
+        done.links = Lists::new(done.cells, &self.links);
+        if !self.links.is_empty() {
+            done.linked = vec![Bits::EMPTY; done.cells];
+            for (from, link) in &self.links {
+                done.linked[usize::from(*from)].insert(usize::from(link.to));
+                done.linked_cells.insert(usize::from(*from));
+            }
+        }
+    }
+
     /// Adds a constraint that is looked at as a whole.
     fn add_whole(&mut self, constraint: &Constraint) {
         match constraint {
@@ -389,8 +406,10 @@ impl<'a, const W: usize> Builder<'a, W> {
             Constraint::Place { cells, digits, count } => {
                 let cells: Vec<_> = cells.iter().map(|&cell| self.cell(cell)).collect();
                 let place = Place { cells, digits: digits.bits() & self.done.all, count: *count };
-                self.watch(&place.cells);
-                self.done.wholes.push(Whole::Place(place));
+                if !self.follows_from_last(&place) {
+                    self.watch(&place.cells);
+                    self.done.wholes.push(Whole::Place(place));
+                }
             }
             Constraint::Regular { cells, automaton } => {
                 let cells: Vec<_> = cells.iter().map(|&cell| self.cell(cell)).collect();
@@ -402,11 +421,48 @@ impl<'a, const W: usize> Builder<'a, W> {
                     None => self.done.impossible = true,
                 }
             }
+            Constraint::House(cells) if cells.len() < self.done.digits => self.add_related(cells),
             Constraint::House(_)
             | Constraint::Different(..)
             | Constraint::Equal(..)
             | Constraint::Relation(..) => {}
         }
+    }
+
+    /// Adds a cage for different cells of which any two are related in the same way: its digits are, too.
+    fn add_related(&mut self, cells: &[u16]) {
+        let cells: Vec<u16> = cells.iter().map(|&cell| self.cell(cell)).collect();
+        let table_of = |from: u16, to: u16| {
+            let mut links = self.done.links.of(usize::from(from)).iter();
+            links.find(|link| link.to == to).map(|link| link.table)
+        };
+        let [first, second, ..] = cells[..] else { return };
+        let Some(table) = table_of(first, second) else { return };
+        let related = |a: u16, b: u16| [table_of(a, b), table_of(b, a)] == [Some(table); 2];
+        let mut pairs = (1..cells.len()).flat_map(|last| (0..last).map(move |cell| (cell, last)));
+        if !pairs.all(|(a, b)| related(cells[a], cells[b])) {
+            return;
+        }
+        let rows = &self.done.tables[usize::from(table)];
+        let Some(sets) = Sets::of(self.done.digits).of_size(cells.len()) else { return };
+        let fits = |set: u32| bits(set).all(|digit| set & !(rows[digit] | 1 << digit) == 0);
+        let sets = sets.iter().map(|set| set.0).filter(|&set| fits(set));
+        let sets: Arc<[u32]> = sets.take(MAX_LISTED + 1).collect();
+        if sets.len() <= MAX_LISTED {
+            self.watch(&cells);
+            self.done.wholes.push(Whole::Cage(Cage { cells, sets: CageSets::Listed(sets) }));
+        }
+    }
+
+    /// Whether each set of the last cage has enough of the digits. A rule adds such places after its cage.
+    fn follows_from_last(&self, place: &Place) -> bool {
+        let Some(Whole::Cage(Cage { cells, sets: CageSets::Listed(sets) })) =
+            self.done.wholes.last()
+        else {
+            return false;
+        };
+        let enough = |set: &u32| (set & place.digits).count_ones() >= u32::from(place.count);
+        *cells == place.cells && sets.iter().all(enough)
     }
 
     /// The next constraint looks at these cells.
@@ -453,7 +509,7 @@ impl<'a, const W: usize> Builder<'a, W> {
         }
         let whole = match (&groups[..], &totals[..]) {
             ([group], &[total]) if is_cage(self.done.digits, group, total) => {
-                Whole::Cage(Cage { cells, total: total / group.factor })
+                Whole::Cage(Cage { cells, sets: CageSets::Sum(total / group.factor) })
             }
             _ => Whole::Sum(Sum { cells, groups, totals }),
         };
@@ -480,17 +536,11 @@ impl<'a, const W: usize> Builder<'a, W> {
         let cells = self.done.cells;
         // Houses made each of their cells its own peer.
         self.done.peers.iter_mut().enumerate().for_each(|(cell, peers)| peers.remove(cell));
-        self.done.links = Lists::new(cells, &self.links);
         self.done.wholes_of = Lists::new(cells, &self.wholes_of);
         self.list_cages();
         self.wholes_of.iter().for_each(|&(cell, _)| self.done.watched.insert(usize::from(cell)));
-        if !self.links.is_empty() {
-            let done = &mut self.done;
-            done.linked = vec![Bits::EMPTY; cells];
-            for (from, link) in &self.links {
-                done.linked[usize::from(*from)].insert(usize::from(link.to));
-                done.linked_cells.insert(usize::from(*from));
-            }
+        let done = &mut self.done;
+        if !done.linked.is_empty() {
             done.near = (0..cells).map(|cell| done.peers[cell].or(&done.linked[cell])).collect();
             done.near.iter_mut().enumerate().for_each(|(cell, near)| near.insert(cell));
         }

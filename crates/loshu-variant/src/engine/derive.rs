@@ -4,6 +4,7 @@
 //! Houses that share no cell are a *family*: the rows, the columns, the boxes. Some full houses of a family
 //! together are a *band*: it holds each digit as often as it has houses.
 
+use super::cage::CageSets;
 use super::compiled::{Compiled, Whole};
 use crate::bits::Bits;
 
@@ -115,7 +116,10 @@ fn plain_sums<const W: usize>(rules: &Compiled<W>) -> Vec<Plain<W>> {
     let mut plain = Vec::new();
     for whole in &rules.wholes {
         let total = match whole {
-            Whole::Cage(cage) => cage.total,
+            Whole::Cage(cage) => match cage.sets {
+                CageSets::Sum(total) => total,
+                CageSets::Listed(_) => continue,
+            },
             Whole::Sum(sum) => match sum.totals[..] {
                 [total] if sum.groups.iter().all(|group| group.factor == 1) => total,
                 _ => continue,

@@ -92,6 +92,11 @@ const TRIES: u64 = 2_000;
 #[cfg(feature = "learning")]
 const CLAUSES: u64 = 50;
 
+/// The same for layouts with cages that have clauses: each set of digits is a variable, so clauses say much, and the
+/// learner ends searches that do not end otherwise.
+#[cfg(feature = "learning")]
+const CLAUSES_OF_CAGES: u64 = 200;
+
 /// The same for planes, whose tries take half as long. There the learner ends more searches, and has about as much
 /// time as the search.
 #[cfg(feature = "learning")]
@@ -130,7 +135,8 @@ impl<'a, const W: usize> Finder<'a, W> {
     ) -> Finder<'a, W> {
         let search = Searches::new(rules, candidates);
         let clauses = match search {
-            Searches::General(_) => CLAUSES,
+            Searches::General(_) if rules.cages.is_empty() => CLAUSES,
+            Searches::General(_) => CLAUSES_OF_CAGES,
             Searches::Planes(_) => CLAUSES_BESIDE_PLANES,
         };
         // Learning counts no tries, and each solution that it finds makes it slower.

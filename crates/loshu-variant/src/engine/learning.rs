@@ -1,13 +1,14 @@
 //! Clause learning: a SAT solver goes on where the search does not end.
 //!
-//! Each open candidate of the start is a variable. Sums and automata have no clauses: cages were tried as sets of
-//! digits, other sums and automata as walks through layers of states, and the search alone was faster.
+//! Each open candidate of the start is a variable, and each set of digits of a renban line. Sums and automata have no
+//! clauses: cages were tried as sets of digits, other sums and automata as walks through layers of states, and the search alone was faster.
 
 use std::cell::Cell;
 
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, clause, lbool};
 use loshu::{Limits, Stop};
 
+use super::cage::{Cage, CageSets};
 use super::compiled::{Compiled, Whole};
 use crate::digits::bits;
 
@@ -82,7 +83,11 @@ impl Learner {
         let expressible = rules.wholes.iter().all(|whole| match whole {
             Whole::Place(place) => place.count <= 1,
             Whole::Equal(_) => true,
-            Whole::Cage(_) | Whole::Sum(_) | Whole::Regular(_) => false,
+            Whole::Cage(cage) => match cage.sets {
+                CageSets::Listed(_) => true,
+                CageSets::Sum(_) => false,
+            },
+            Whole::Sum(_) | Whole::Regular(_) => false,
         });
         if !expressible {
             return None;
@@ -105,6 +110,7 @@ impl Learner {
         learner.add_cells();
         learner.add_pairs(rules);
         learner.add_places(rules);
+        learner.add_cages(rules);
         Some(learner)
     }
 
@@ -235,6 +241,40 @@ impl Learner {
         }
     }
 
+    /// A cage that lists its sets has one of them. Each set is a variable, so that clauses can speak of it.
+    fn add_cages<const W: usize>(&mut self, rules: &Compiled<W>) {
+        for whole in &rules.wholes {
+            let Whole::Cage(Cage { cells, sets: CageSets::Listed(sets) }) = whole else { continue };
+            let mut some = Vec::with_capacity(sets.len());
+            for &set in &sets[..] {
+                let chosen = Lit::new(self.solver.new_var_default(), true);
+                self.add_set(cells, set, chosen);
+                some.push(chosen);
+            }
+            self.add(&mut some);
+        }
+    }
+
+    /// If the set is chosen, each of its digits is in one of the cells, and no other digit.
+    fn add_set(&mut self, cells: &[u16], set: u32, chosen: Lit) {
+        let masks = cells.iter().map(|&cell| self.masks[usize::from(cell)]);
+        let fixed = masks.filter(|mask| mask.is_power_of_two()).fold(0, |fixed, mask| fixed | mask);
+        if fixed & !set != 0 {
+            self.add(&mut vec![!chosen]);
+        }
+        for &cell in cells {
+            let cell = usize::from(cell);
+            for digit in bits(self.masks[cell] & !set) {
+                self.exclude(Some(chosen), self.literal(cell, digit));
+            }
+        }
+        for digit in bits(set & !fixed) {
+            let places = cells.iter().filter_map(|&cell| self.literal(usize::from(cell), digit));
+            let mut clause: Vec<Lit> = places.chain([!chosen]).collect();
+            self.add(&mut clause);
+        }
+    }
+
     /// One of the cells has one of the digits.
     fn add_place(&mut self, cells: &[usize], digits: u32) {
         if cells.iter().any(|&cell| self.masks[cell] & !digits == 0) {
@@ -290,7 +330,8 @@ mod tests {
         let plain = Rules::sudoku(&shape).unwrap();
         let [learned, found] = both(&plain);
         assert_eq!((learned.len(), learned), (288, found));
-        let add: [fn(&mut Rules, &Shape); 4] = [
+        let add: [fn(&mut Rules, &Shape); 5] = [
+            |rules, _| rules.renban(&[1, 4, 11]).unwrap(),
             |rules, shape| rules.anti_king(shape).unwrap(),
             |rules, _| rules.whispers(&[0, 5, 10, 15], 2).unwrap(),
             |rules, _| rules.quadruple(&[5, 6, 9, 10], &[1, 2]).unwrap(),

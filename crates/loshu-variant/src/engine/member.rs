@@ -4,6 +4,7 @@
 //! cage. The search also branches so: a digit is in a cage, or it is not. That decides the sums of cages, and leaves
 //! open which cell has which digit.
 
+use super::cage::CageSets;
 use super::compiled::{Compiled, Whole};
 use super::propagate::{Clash, Engine};
 use super::state::State;
@@ -83,7 +84,8 @@ pub(super) fn choose_member<const W: usize>(
     for &cage in rules.cages_of.of(cell) {
         let Whole::Cage(whole) = &rules.wholes[usize::from(cage)] else { continue };
         let known = state.members[usize::from(cage)];
-        let (mut union, mut fixed, mut open, mut total) = (0, 0, 0, whole.total);
+        let CageSets::Sum(mut total) = whole.sets else { continue };
+        let (mut union, mut fixed, mut open) = (0, 0, 0);
         for &cell in &whole.cells {
             let mask = state.masks[usize::from(cell)];
             if mask.is_power_of_two() {

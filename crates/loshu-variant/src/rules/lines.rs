@@ -49,8 +49,11 @@ impl Rules {
         let length = cells.len();
         let near = self.table(|a, b| a != b && usize::from(a.abs_diff(b)) < length);
         self.all_pairs("renban", cells, &near)?;
-        // Of as many consecutive digits as there are cells, each remainder occurs. This follows, and is
-        // found sooner.
+        // Two cells have said all. Of as many consecutive digits as there are cells, each remainder occurs, which
+        // follows, and is found sooner.
+        if length == 2 {
+            return Ok(());
+        }
         let indices = self.indices("renban", cells)?;
         for remainder in 0..length.min(usize::from(self.digits())) {
             let digits =

@@ -97,6 +97,12 @@ fn rules(mut seed: u64) -> Rules {
         let cell = next(seed, rules.cells());
         rules.restrict(cell, DigitSet::from_bits(next(seed, 1 << digits) as u32)).unwrap();
     }
+    // Different cells of which any two are related.
+    if next(seed, 3) == 0 {
+        let line = cells(seed, rules.cells(), 4).into_iter().map(usize::from).collect::<Vec<_>>();
+        let add = if next(seed, 3) == 0 { Rules::nabner } else { Rules::renban };
+        add(&mut rules, &line).unwrap();
+    }
     rules
 }
 
