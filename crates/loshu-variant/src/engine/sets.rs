@@ -69,6 +69,13 @@ impl Sets {
         self.sets.get(*first..*end)
     }
 
+    /// The sets of a size with sums from `least` to `greatest`; `None` if the size is not listed.
+    pub(crate) fn of_sums(&self, size: usize, least: i32, greatest: i32) -> Option<&[(u32, u16)]> {
+        let sums = self.sums.get(size)?;
+        let begin = |sum: i32| sums[usize::try_from(sum).unwrap_or(0).min(sums.len() - 1)];
+        self.sets.get(begin(least)..begin(greatest + 1))
+    }
+
     /// The sets of a size and a sum; `None` if the size is not listed.
     pub(crate) fn of_sum(&self, size: usize, sum: i32) -> Option<&[(u32, u16)]> {
         let sums = self.sums.get(size)?;

@@ -12,10 +12,10 @@ use super::state::State;
 use crate::digits::bits;
 
 /// A sum of more open cells is only held against its bounds.
-const MAX_OPEN: usize = 3;
+const MAX_OPEN: usize = 4;
 
 /// A sum of no more cells than this is always looked at closely, if it is not derived.
-const FEW_CELLS: usize = 5;
+const FEW_CELLS: usize = 8;
 
 /// Working memory.
 #[derive(Debug, Default)]
@@ -25,9 +25,9 @@ pub(crate) struct Work {
     /// The groups with open cells.
     groups: Vec<Open>,
     /// The possible values of each group, as distances from the least or the greatest one.
-    values: Vec<u128>,
+    values: Vec<u64>,
     /// The sums of the groups before each group.
-    before: Vec<u128>,
+    before: Vec<u64>,
     /// The sets of digits that fit, and their distances, for all groups.
     sets: Vec<(u32, u32)>,
     /// Where the sets of each group end.
@@ -46,14 +46,60 @@ struct Open {
     /// The least different digits that the cells may have, and the greatest ones.
     low: u32,
     high: u32,
-    /// The values with these digits, the lesser one first.
+    /// The sums of these digits.
     least: i32,
     greatest: i32,
 }
 
 impl Open {
+    /// The least and the greatest value: sums times the factor.
+    fn range(&self) -> (i32, i32) {
+        let (a, b) = (self.least * self.factor, self.greatest * self.factor);
+        (a.min(b), a.max(b))
+    }
+
     fn width(&self) -> i32 {
-        self.greatest - self.least
+        (self.greatest - self.least) * self.factor.abs()
+    }
+
+    /// Whether a greater sum of digits is a greater distance.
+    fn is_rising(&self, from: From) -> bool {
+        match from {
+            From::Least => self.factor > 0,
+            From::Greatest => self.factor < 0,
+        }
+    }
+
+    /// The distance of a sum of digits.
+    fn distance(&self, from: From, sum: i32) -> u32 {
+        let steps = if self.is_rising(from) { sum - self.least } else { self.greatest - sum };
+        steps as u32 * self.factor.unsigned_abs()
+    }
+
+    /// The distances of some sums of digits: bit `s` is set for each sum `s`.
+    fn distances(&self, from: From, sums: u64) -> u64 {
+        let steps = if self.is_rising(from) {
+            sums >> self.least
+        } else {
+            sums.reverse_bits() >> (63 - self.greatest)
+        };
+        match self.factor.unsigned_abs() {
+            1 => steps,
+            factor => ones(steps).fold(0, |all, step| all | bit(step * factor)),
+        }
+    }
+
+    /// The sums of digits that have some distances.
+    fn sums(&self, from: From, distances: u64) -> u64 {
+        let steps = match self.factor.unsigned_abs() {
+            1 => distances,
+            factor => ones(distances).fold(0, |all, distance| all | bit(distance / factor)),
+        };
+        if self.is_rising(from) {
+            steps << self.least
+        } else {
+            (steps << (63 - self.greatest)).reverse_bits()
+        }
     }
 }
 
@@ -64,18 +110,19 @@ enum From {
     Greatest,
 }
 
-impl From {
-    fn distance(self, group: &Open, value: i32) -> u32 {
-        match self {
-            From::Least => (value - group.least) as u32,
-            From::Greatest => (group.greatest - value) as u32,
-        }
-    }
+/// The bit of a distance; none if it is too far.
+fn bit(distance: u32) -> u64 {
+    1_u64.checked_shl(distance).unwrap_or(0)
 }
 
-/// The bit of a distance; none if it is too far.
-fn bit(distance: u32) -> u128 {
-    1_u128.checked_shl(distance).unwrap_or(0)
+/// The numbers of the bits that are set.
+fn ones(set: u64) -> impl Iterator<Item = u32> {
+    let mut left = set;
+    core::iter::from_fn(move || {
+        let number = (left != 0).then_some(left.trailing_zeros());
+        left &= left.wrapping_sub(1);
+        number
+    })
 }
 
 impl<const W: usize> Engine<'_, W> {
@@ -100,9 +147,9 @@ impl<const W: usize> Engine<'_, W> {
     ) -> Result<(), Clash> {
         let fixed = list_open(state, sum, work)?;
         let (mut least, mut greatest) = (fixed, fixed);
-        for group in &work.groups {
-            least += group.least;
-            greatest += group.greatest;
+        for (low, high) in work.groups.iter().map(Open::range) {
+            least += low;
+            greatest += high;
         }
         let fits = |&&total: &&i32| (least..=greatest).contains(&total);
         let Some(&low) = sum.totals.iter().find(fits) else { return Err(Clash::Whole) };
@@ -112,7 +159,7 @@ impl<const W: usize> Engine<'_, W> {
         let high = sum.totals.iter().rev().find(fits).copied().unwrap_or(low);
         let (up, down) = (high - least, greatest - low);
         let many = work.open.len() > MAX_OPEN && (derived || sum.cells.len() > FEW_CELLS);
-        if many || up.min(down) > 127 {
+        if many || up.min(down) > 63 {
             if work.groups.iter().any(|group| group.width() > up.min(down)) {
                 return self.use_bounds(state, work, (up, down));
             }
@@ -169,30 +216,27 @@ impl<const W: usize> Engine<'_, W> {
         state: &mut State<W>,
         work: &mut Work,
         from: From,
-        totals: u128,
+        totals: u64,
     ) -> Result<(), Clash> {
-        list_values(self.rules.digits, work, from);
+        list_values(self.rules.digits, work, from, totals);
         work.before.clear();
-        let mut sums = 1;
-        for &values in &work.values {
-            work.before.push(sums);
-            sums = added(sums, values);
+        work.before.push(1);
+        for index in 1..work.values.len() {
+            work.before.push(added(work.before[index - 1], work.values[index - 1]));
         }
-        let mut rest = totals & sums;
-        if rest == 0 {
-            return Err(Clash::Whole);
-        }
+        let mut rest = totals;
         for (index, group) in work.groups.iter().enumerate().rev() {
             let values = work.values[index];
             let before = work.before[index];
             let (mut fitting, mut behind) = (0, 0);
-            let mut left = values;
-            while left != 0 {
-                let value = left.trailing_zeros();
-                left &= left - 1;
-                if (before << value) & rest != 0 {
-                    fitting |= 1 << value;
-                    behind |= rest >> value;
+            if index == 0 {
+                fitting = values & rest;
+            } else {
+                for value in ones(values) {
+                    if (before << value) & rest != 0 {
+                        fitting |= 1 << value;
+                        behind |= rest >> value;
+                    }
                 }
             }
             rest = behind & before;
@@ -215,39 +259,24 @@ impl<const W: usize> Engine<'_, W> {
         cells: &[(u16, u32)],
         sets: &[(u32, u32)],
         from: From,
-        (values, fitting): (u128, u128),
+        (values, fitting): (u64, u64),
     ) -> Result<(), Clash> {
         if let [(cell, mask)] = *cells {
             if values == fitting {
                 return Ok(());
             }
-            let fits = |&digit: &usize| {
-                let distance = from.distance(group, group.factor * (digit as i32 + 1));
-                fitting & bit(distance) != 0
-            };
-            let digits = bits(mask).filter(fits).fold(0, |set, digit| set | 1 << digit);
+            let digits = mask & (group.sums(from, fitting) >> 1) as u32;
             return self.keep(state, usize::from(cell), digits);
         }
         if let [a, b] = *cells {
-            let mut sums = 0;
-            let mut left = fitting;
-            while left != 0 {
-                let distance = left.trailing_zeros() as i32;
-                left &= left - 1;
-                let value = match from {
-                    From::Least => group.least + distance,
-                    From::Greatest => group.greatest - distance,
-                };
-                sums |= 1_u64 << (value / group.factor);
-            }
-            return self.keep_pair(state, a, b, sums);
+            return self.keep_pair(state, a, b, group.sums(from, fitting));
         }
         if sets.is_empty() {
             if values == fitting {
                 return Ok(());
             }
             let (near, far) =
-                (fitting.trailing_zeros() as i32, 127 - fitting.leading_zeros() as i32);
+                (fitting.trailing_zeros() as i32, 63 - fitting.leading_zeros() as i32);
             let distances = match from {
                 From::Least => (far, group.width() - near),
                 From::Greatest => (group.width() - near, far),
@@ -305,7 +334,6 @@ fn list_open<const W: usize>(state: &State<W>, sum: &Sum, work: &mut Work) -> Re
             least += first as i32 + 1;
             greatest += last as i32 + 1;
         }
-        let (a, b) = (least * group.factor, greatest * group.factor);
         work.groups.push(Open {
             factor: group.factor,
             first,
@@ -313,8 +341,8 @@ fn list_open<const W: usize>(state: &State<W>, sum: &Sum, work: &mut Work) -> Re
             union,
             low,
             high,
-            least: a.min(b),
-            greatest: a.max(b),
+            least,
+            greatest,
         });
     }
     Ok(fixed)
@@ -330,55 +358,72 @@ fn spread_down(set: u32, distance: i32) -> u32 {
     (0..distance.min(31)).fold(set, |set, _| set | set >> 1)
 }
 
-/// Lists the possible values of each group.
-fn list_values(digits: usize, work: &mut Work, from: From) {
+/// Lists the possible values of each group, as far as the totals reach.
+fn list_values(digits: usize, work: &mut Work, from: From, totals: u64) {
     work.values.clear();
     work.sets.clear();
     work.ends.clear();
+    let farthest = 63 - totals.leading_zeros();
     for group in &work.groups {
         let cells = &work.open[group.first..group.end];
-        let mut values = 0;
-        let sets = Sets::of(digits).of_size(cells.len()).filter(|sets| sets.len() <= MAX_SETS);
-        match (cells, sets) {
-            (&[(_, mask)], _) => {
-                for digit in bits(mask) {
-                    values |= bit(from.distance(group, group.factor * (digit as i32 + 1)));
-                }
+        let values = match *cells {
+            [(_, mask)] => group.distances(from, u64::from(mask) << 1),
+            [(_, a), (_, b)] => {
+                let others = |digit: usize| u64::from(b & !(1 << digit)) << (digit + 2);
+                group.distances(from, bits(a).fold(0, |sums, digit| sums | others(digit)))
             }
-            (&[(_, a), (_, b)], _) => {
-                for digit in bits(a) {
-                    for other in bits(b & !(1 << digit)) {
-                        let sum = (digit + other + 2) as i32;
-                        values |= bit(from.distance(group, group.factor * sum));
-                    }
+            _ => match near_sets(digits, group, from, farthest) {
+                Some(sets) => list_sets(group, cells, sets, from, &mut work.sets),
+                None => {
+                    let width = group.width().clamp(0, 63) as u32;
+                    let values = (0..=width).step_by(group.factor.unsigned_abs() as usize);
+                    values.fold(0, |all, distance| all | bit(distance))
                 }
-            }
-            (cells, Some(sets)) => {
-                for &(set, sum) in sets {
-                    if set & !group.union == 0 && cells.iter().all(|cell| cell.1 & set != 0) {
-                        let distance = from.distance(group, group.factor * i32::from(sum));
-                        if distance < 128 {
-                            values |= bit(distance);
-                            work.sets.push((set, distance));
-                        }
-                    }
-                }
-            }
-            (_, None) => {
-                let step = group.factor.unsigned_abs() as usize;
-                let width = group.width().clamp(0, 127) as u32;
-                for distance in (0..=width).step_by(step) {
-                    values |= bit(distance);
-                }
-            }
-        }
+            },
+        };
         work.values.push(values);
         work.ends.push(work.sets.len());
     }
 }
 
+/// The sets of digits that a group may have and that are not too far; `None` if they are not listed.
+fn near_sets(
+    digits: usize,
+    group: &Open,
+    from: From,
+    farthest: u32,
+) -> Option<&'static [(u32, u16)]> {
+    let steps = (farthest / group.factor.unsigned_abs()) as i32;
+    let (least, greatest) = if group.is_rising(from) {
+        (group.least, group.greatest.min(group.least + steps))
+    } else {
+        (group.least.max(group.greatest - steps), group.greatest)
+    };
+    let sets = Sets::of(digits).of_sums(group.end - group.first, least, greatest);
+    sets.filter(|sets| sets.len() <= MAX_SETS)
+}
+
+/// Adds those of the sets that the cells of a group may have, and returns their distances.
+fn list_sets(
+    group: &Open,
+    cells: &[(u16, u32)],
+    sets: &[(u32, u16)],
+    from: From,
+    list: &mut Vec<(u32, u32)>,
+) -> u64 {
+    let mut values = 0;
+    for &(set, sum) in sets {
+        if set & !group.union == 0 && cells.iter().all(|cell| cell.1 & set != 0) {
+            let distance = group.distance(from, i32::from(sum));
+            values |= bit(distance);
+            list.push((set, distance));
+        }
+    }
+    values
+}
+
 /// All sums of one bit of each number.
-fn added(sums: u128, values: u128) -> u128 {
+fn added(sums: u64, values: u64) -> u64 {
     let (mut few, many) =
         if sums.count_ones() < values.count_ones() { (sums, values) } else { (values, sums) };
     let mut all = 0;
