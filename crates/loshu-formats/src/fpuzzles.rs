@@ -49,12 +49,18 @@ struct FCell {
     region: Option<usize>,
 }
 
-/// Whether an object is a puzzle of f-puzzles: it has rows of cells, and a size, or a cell that says whether
-/// it is a given.
+/// Whether an object is a puzzle of f-puzzles: it has rows of cells, or none at all, and a size, or a cell that says
+/// whether it is a given.
 pub(crate) fn is_puzzle(entries: &Entries<'_>) -> bool {
     let Some(grid) = entries.get("grid") else { return false };
-    let begin = grid.get().bytes().filter(|byte| !byte.is_ascii_whitespace()).take(3);
-    begin.eq(*b"[[{") && (entries.get("size").is_some() || grid.get().contains("\"given\""))
+    let begin: Vec<u8> =
+        grid.get().bytes().filter(|byte| !byte.is_ascii_whitespace()).take(3).collect();
+    let has_size = entries.get("size").is_some();
+    match &*begin {
+        b"[[{" => has_size || grid.get().contains("\"given\""),
+        b"[]" => has_size,
+        _ => false,
+    }
 }
 
 /// Whether an object has rules of f-puzzles, whatever its grid is: a list of objects that name cells, such as

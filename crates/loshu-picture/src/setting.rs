@@ -147,8 +147,11 @@ impl Board<'_> {
 
     fn digit(&mut self, paint: Paint, at: Point, text: String) {
         // Two figures have to fit into a cell.
-        let size =
-            if text.len() > 1 { 0.75 * self.lettering.digits } else { self.lettering.digits };
+        let size = if text.chars().count() > 1 {
+            0.75 * self.lettering.digits
+        } else {
+            self.lettering.digits
+        };
         self.word(paint, size, at, text);
     }
 

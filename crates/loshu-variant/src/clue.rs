@@ -192,7 +192,7 @@ impl Global {
             Global::AntiKnight => "anti-knight",
             Global::AntiKing => "anti-king",
             Global::NonConsecutive => "non-consecutive",
-            Global::DisjointGroups => "disjoint",
+            Global::DisjointGroups => "disjoint-groups",
             Global::AllRatios => "all-ratios",
             Global::AllSums => "all-xv",
         }

@@ -156,6 +156,9 @@ fn parse_clues(text: &str) -> Result<Clues, String> {
             "expected a number from 17 to 81: no 9x9 puzzle with fewer clues has one solution"
                 .into()
         }
+        NoRange::NoValue if ClueKind::ALL.iter().any(|kind| kind.name() == text) => {
+            format!("expected a number from 17 to 81; `--with {text}` makes such clues")
+        }
         NoRange::NoValue => "expected a number from 17 to 81, or a range such as 22..26".into(),
     })
 }

@@ -24,7 +24,7 @@ pub(crate) struct LayoutArgs {
     #[arg(long, value_name = "RxC", help_heading = LAYOUT)]
     pub(crate) boxes: Option<String>,
 
-    /// Rules of the whole grid: x, windoku, anti-knight, anti-king, non-consecutive, disjoint, falling-diagonal,
+    /// Rules of the whole grid: x, windoku, anti-knight, anti-king, non-consecutive, disjoint-groups, falling-diagonal,
     /// rising-diagonal, all-ratios, all-xv
     #[arg(long, value_name = "NAMES", value_delimiter = ',', help_heading = LAYOUT)]
     pub(crate) rules: Vec<String>,

@@ -119,6 +119,8 @@ fn contradictions_are_refused() {
         assert_eq!(ran.code, 2, "{args:?}: {}", ran.out);
         assert!(ran.err.contains(expected), "{args:?}: {}", ran.err);
     }
+    let empty = run_with(["solve"], r#"{"size":0,"grid":[]}"#);
+    assert!(empty.err.contains("grid: 0 rows; expected 1 to 25"), "{}", empty.err);
     let unknown = killer().replace("killercage", "lockout");
     let ran = run_with(["solve"], unknown);
     assert_eq!(ran.code, 2);
@@ -140,8 +142,9 @@ fn a_small_puzzle_on_a_line() {
         assert_eq!(run(["check", "--size", "4", puzzle]).out, by_itself.out);
         assert_eq!(run_with(["check"], puzzle).out, by_itself.out);
         for command in ["canon", "rate", "vary", "minimize", "near", "grid"] {
-            let problem = "16 cells (4x4), expected 81 (9x9); `loshu solve`, `check`, `count`, `show`, \
-                           `print`, `hint`, `explain` and `convert` take other layouts\n";
+            let problem = "16 cells (4x4), expected 81 (9x9); `loshu solve`, `check`, `count` and \
+                           `convert` take other layouts, and so do `show`, `print`, `hint` and \
+                           `explain` without options for ordinary Sudokus\n";
             assert_eq!(
                 run(["-q", command, puzzle]).err,
                 format!("argument 1:1:17: {problem}"),

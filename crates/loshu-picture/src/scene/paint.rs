@@ -63,8 +63,8 @@ pub enum Paint {
     Head,
     /// A cell of a region beyond the usual ones.
     Shade,
-    /// A cell that is equal to another one.
-    Clone,
+    /// A cell that is equal to another one: 0 to 3, for each pair of shapes.
+    Clone(u8),
     /// The mark of an odd or an even cell.
     Parity,
     /// A cell that says where a number is: of rows (0), columns (1), boxes (2).
@@ -133,6 +133,14 @@ const fn tone(light: u32, dark: u32) -> Tone {
 const fn plain(color: u32) -> Tone {
     tone(color, color)
 }
+
+/// The tints of cells that have the digits of others.
+const CLONES: [Tone; 4] = [
+    tone(0xd9ecd9, 0x24402a),
+    tone(0xf3e3cf, 0x4a3a22),
+    tone(0xdfe3f5, 0x2c3358),
+    tone(0xf4dbe6, 0x4c2a3c),
+];
 
 const PAPER: Tone = tone(0xffffff, 0x17181c);
 const BLACK: Tone = tone(0x1b1b1f, 0xececf1);
@@ -225,9 +233,12 @@ impl Paint {
     ];
 
     /// All kinds of the clues of other layouts, each once. Only pictures that have them carry their rules.
-    pub const OF_CLUES: [Paint; 35] = [
+    pub const OF_CLUES: [Paint; 38] = [
         Paint::Shade,
-        Paint::Clone,
+        Paint::Clone(0),
+        Paint::Clone(1),
+        Paint::Clone(2),
+        Paint::Clone(3),
         Paint::Parity,
         Paint::Indexer(0),
         Paint::Indexer(1),
@@ -307,7 +318,7 @@ impl Paint {
             Paint::Weak => Ink { dashed: true, ..Ink::stroke(LINK, 1.6) },
             Paint::Head => Ink::fill(LINK),
             Paint::Shade => Ink::fill(tone(0xe3e4e8, 0x33353d)),
-            Paint::Clone => Ink::fill(tone(0xd9ecd9, 0x24402a)),
+            Paint::Clone(number) => Ink::fill(CLONES[number as usize % 4]),
             Paint::Parity => Ink::fill(tone(0xd3d4d9, 0x3d3f48)),
             Paint::Indexer(number) => Ink::fill(INDEXERS[number as usize % 3]),
             Paint::Line(number) => Ink::stroke(LINES[number as usize % 10], 11.0),
@@ -333,10 +344,10 @@ impl Paint {
             Paint::Set(number) => return format!("set{}", number % 4),
             Paint::Color(number) => return format!("color{}", number % 4),
             Paint::Indexer(number) => return format!("indexer{}", number % 3),
+            Paint::Clone(number) => return format!("clone{}", number % 4),
             Paint::Line(number) => return format!("line{}", number % 10),
             Paint::Bulb(number) => return format!("bulb{}", number % 10),
             Paint::Shade => "shade",
-            Paint::Clone => "clone",
             Paint::Parity => "parity",
             Paint::Diagonal => "diagonal",
             Paint::Ring => "ring",

@@ -16,7 +16,28 @@ impl Board<'_> {
     pub(super) fn clues_below(&mut self) {
         let clues = &self.setting.clues;
         clues.iter().for_each(|clue| self.shade(clue));
+        self.clones();
         clues.iter().for_each(|clue| self.line(clue));
+    }
+
+    /// Cells that have the digits of others: each pair of shapes has a tint, and a letter if there are several pairs.
+    fn clones(&mut self) {
+        let mut pairs = Vec::new();
+        for clue in &self.setting.clues {
+            if let Clue::Clone { cells, others } = clue {
+                pairs.push((cells, others));
+            }
+        }
+        for (number, (cells, others)) in (0..=u8::MAX).zip(&pairs) {
+            for &cell in cells.iter().chain(*others) {
+                self.tint(Paint::Clone(number), &[cell]);
+                if pairs.len() > 1 {
+                    let (x, y) = self.corner(cell);
+                    let letter = char::from(b'A' + number % 26).to_string();
+                    self.word(Paint::Sum, 0.8 * SMALL, (x + CELL - 6.0, y + CELL - 7.0), letter);
+                }
+            }
+        }
     }
 
     /// What lies above the lines between the cells, and below the digits.
@@ -61,10 +82,6 @@ impl Board<'_> {
                     self.tint(Paint::Shade, &window);
                 }
             }
-            Clue::Clone { cells, others } => {
-                self.tint(Paint::Clone, cells);
-                self.tint(Paint::Clone, others);
-            }
             Clue::Mark { kind, cell } => match kind {
                 Mark::Odd => self.circle(Paint::Parity, self.middle(*cell), 20.0),
                 Mark::Even => {
@@ -83,6 +100,7 @@ impl Board<'_> {
             | Clue::Arrow { .. }
             | Clue::Sign { .. }
             | Clue::Quadruple { .. }
+            | Clue::Clone { .. }
             | Clue::LittleKiller { .. }
             | Clue::Outside { .. } => {}
         }
@@ -296,11 +314,11 @@ impl Board<'_> {
 
     /// The numbers around the board; tells whether there are any.
     pub(super) fn outside_clues(&mut self) -> bool {
-        let mut any = false;
+        let mut labels: Vec<Label> = Vec::new();
         let (rows, columns) =
             (self.setting.shape.rows() as i32, self.setting.shape.columns() as i32);
         for clue in &self.setting.clues {
-            let (place, text) = match clue {
+            let label = match clue {
                 Clue::Outside { kind, side, number } => {
                     let place = match *side {
                         Side::Left(row) => (row as i32, -1),
@@ -312,7 +330,7 @@ impl Board<'_> {
                         Outside::Sandwich | Outside::Skyscraper => "",
                         Outside::XSum => "X",
                     };
-                    (place, format!("{letter}{number}"))
+                    Label { place, text: format!("{letter}{number}"), way: (0, 0) }
                 }
                 Clue::LittleKiller { from, step, total } => {
                     let (x, y) = middle_of(*from);
@@ -321,7 +339,7 @@ impl Board<'_> {
                     let mut segments = polyline(&[begin, to]);
                     segments.extend(head(begin, to));
                     self.path(Paint::Shaft, segments);
-                    (*from, total.to_string())
+                    Label { place: *from, text: total.to_string(), way: *step }
                 }
                 Clue::Global(_)
                 | Clue::Cage { .. }
@@ -334,11 +352,42 @@ impl Board<'_> {
                 | Clue::Quadruple { .. }
                 | Clue::Clone { .. } => continue,
             };
-            any = true;
-            self.word(Paint::Outside, Paint::Outside.ink().size, middle_of(place), text);
+            labels.push(label);
         }
-        any
+        labels.sort_by_key(|label| label.way.0);
+        for (index, label) in labels.iter().enumerate() {
+            let is_here = |other: &&Label| other.place == label.place;
+            let here = labels.iter().filter(is_here).count() as f32;
+            let before = labels[..index].iter().filter(is_here).count() as f32;
+            let (x, y) = middle_of(label.place);
+            let size = Paint::Outside.ink().size;
+            // Several at one place stand below each other, each near its arrow.
+            let (size, at) = match here {
+                1.0 => (size, (x, y)),
+                _ => {
+                    let height = (0.7 * size).min((CELL - 8.0) / here);
+                    (
+                        height,
+                        (
+                            x + 9.0 * f32::from(label.way.1),
+                            y + height * (before - (here - 1.0) / 2.0),
+                        ),
+                    )
+                }
+            };
+            self.word(Paint::Outside, size, at, label.text.clone());
+        }
+        !labels.is_empty()
     }
+}
+
+/// A number outside of the board.
+struct Label {
+    /// Row and column.
+    place: (i32, i32),
+    text: String,
+    /// To where its arrow points, down and to the right; nowhere without an arrow.
+    way: (i8, i8),
 }
 
 /// The middle of a place, which may lie outside of the board.
@@ -396,5 +445,50 @@ const fn color(line: Line) -> u8 {
         Line::Entropic => 7,
         Line::Modular => 8,
         Line::Zipper => 9,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use loshu_explain::step::Notation;
+    use loshu_variant::{Setting, Shape as Squares};
+
+    use super::*;
+    use crate::board::Lettering;
+    use crate::setting::setting_board;
+
+    /// The texts of a puzzle with these clues, from above.
+    fn words(clues: Vec<Clue>) -> Vec<(f32, f32, String)> {
+        let setting = Setting { clues, ..Setting::new(Squares::square(4).unwrap()) };
+        let lettering = Lettering::screen(Notation::Rc);
+        let scene = setting_board(&setting, &[], &|digit| digit.to_string(), lettering);
+        let mut words: Vec<_> = scene
+            .items
+            .into_iter()
+            .filter_map(|item| match item {
+                Item::Text(_, text) => Some((text.at.1, text.size, text.text)),
+                Item::Shape(..) | Item::Part(_) => None,
+            })
+            .collect();
+        words.sort_by(|a, b| a.0.total_cmp(&b.0));
+        words
+    }
+
+    #[test]
+    fn numbers_at_one_place_stand_below_each_other() {
+        let down = Clue::LittleKiller { from: (1, -1), step: (1, 1), total: 7 };
+        let up = Clue::LittleKiller { from: (1, -1), step: (-1, 1), total: 3 };
+        let found = words(vec![down, up]);
+        let [(above, size, upper), (below, _, lower)] = &found[..] else { panic!("{found:?}") };
+        assert!(upper == "3" && lower == "7" && below - above >= *size, "{found:?}");
+    }
+
+    #[test]
+    fn pairs_of_shapes_have_letters() {
+        let pair = |cell: usize| Clue::Clone { cells: vec![cell], others: vec![cell + 10] };
+        assert_eq!(words(vec![pair(0)]), []);
+        let letters: Vec<_> =
+            words(vec![pair(0), pair(1)]).into_iter().map(|word| word.2).collect();
+        assert_eq!(letters, ["A", "B", "A", "B"]);
     }
 }

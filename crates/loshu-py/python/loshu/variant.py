@@ -12,7 +12,7 @@ A Setting is a puzzle as its setter states it. It comes from a link or the JSON 
 from a size and rules. Its methods solve, count, list, draw and make puzzles, and give hints; solve_many solves a column
 of puzzles of one layout on all cores.
 
-The rules of the whole grid: x, windoku, anti-knight, anti-king, non-consecutive, disjoint, falling-diagonal,
+The rules of the whole grid: x, windoku, anti-knight, anti-king, non-consecutive, disjoint-groups, falling-diagonal,
 rising-diagonal, all-ratios, all-xv. All other rules are clues, in the words of f-puzzles.
 """
 
