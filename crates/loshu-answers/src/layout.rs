@@ -17,6 +17,7 @@ mod name;
 mod open;
 mod puzzle;
 mod review;
+mod rule;
 
 use std::collections::BTreeSet;
 

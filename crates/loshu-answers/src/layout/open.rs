@@ -5,10 +5,11 @@ use loshu::format::Format;
 use loshu_explain::step::{Language, Notation};
 use loshu_formats::Variant;
 use loshu_picture::{Lettering, setting_board};
-use loshu_variant::{Clue, Constraint, DigitSet, Global, Regions, Rules, Setting};
+use loshu_variant::{Constraint, DigitSet, Rules, Setting};
 use serde::{Deserialize, Serialize};
 
 use super::puzzle;
+use super::rule::rules;
 use crate::value::Words;
 use crate::{Ask, Refusal};
 
@@ -55,6 +56,8 @@ pub struct LayoutAnswer {
     pub different: Vec<[u16; 2]>,
     /// What its rules are called, each once, beyond those of rows, columns and boxes.
     pub rules: Vec<String>,
+    /// What each of these rules says.
+    pub meanings: Vec<String>,
     /// The links that open the puzzle on f-puzzles.com and on sudokupad.app, as far as they can hold it.
     pub links: LayoutLinks,
     /// The title of the puzzle.
@@ -123,6 +126,7 @@ impl LayoutAnswer {
             _ => cell.iter().collect(),
         };
         let (houses, different) = exclusions(&variant.rules);
+        let rules = rules(&variant.setting, language);
         LayoutAnswer {
             puzzle,
             size: shape.size(),
@@ -134,7 +138,8 @@ impl LayoutAnswer {
             notes: cells.iter().map(note).collect(),
             houses,
             different,
-            rules: names(&variant.setting, language),
+            rules: rules.iter().map(|rule| rule.name.to_owned()).collect(),
+            meanings: rules.iter().map(|rule| rule.meaning.to_owned()).collect(),
             links: LayoutLinks {
                 fpuzzles: variant.write(Format::Fpuzzles).ok(),
                 sudokupad: variant.write(Format::Sudokupad).ok(),
@@ -161,38 +166,6 @@ fn exclusions(rules: &Rules) -> (Vec<Vec<u16>>, Vec<[u16; 2]>) {
         }
     }
     (houses, pairs)
-}
-
-/// The names of the rules of a setting.
-fn names(setting: &Setting, language: Language) -> Vec<String> {
-    let own = match (&setting.regions, language) {
-        (Regions::Boxes(..), _) => None,
-        (Regions::Own(_), Language::English) => Some("jigsaw regions"),
-        (Regions::Own(_), Language::Chinese) => Some("不规则宫"),
-    };
-    let name = |clue: &Clue| match language {
-        Language::English => clue.name(),
-        Language::Chinese => clue.chinese_name(),
-    };
-    // Both diagonals together have a name.
-    let is_x = [Global::RisingDiagonal, Global::FallingDiagonal]
-        .into_iter()
-        .all(|diagonal| setting.clues.contains(&Clue::Global(diagonal)));
-    let x = is_x.then_some(match language {
-        Language::English => "X",
-        Language::Chinese => "对角线",
-    });
-    let is_diagonal = |clue: &Clue| {
-        matches!(clue, Clue::Global(Global::RisingDiagonal | Global::FallingDiagonal))
-    };
-    let clues = setting.clues.iter().filter(|clue| !(is_x && is_diagonal(clue))).map(name);
-    let mut names: Vec<String> = Vec::new();
-    for name in own.into_iter().chain(x).chain(clues) {
-        if names.iter().all(|known| known != name) {
-            names.push(name.to_owned());
-        }
-    }
-    names
 }
 
 /// The picture of a setting without its digits.

@@ -194,6 +194,8 @@ fn a_layout_as_it_is_shown() {
     assert!(!svg.contains("style=") && !svg.contains("class="), "a policy of a page forbids it");
     assert_eq!(shown(answer["puzzle"].as_str().unwrap(), "en"), answer);
     assert_eq!(shown(KILLER, "zh")["rules"], json!(["杀手笼"]));
+    assert!(answer["meanings"][0].as_str().unwrap().starts_with("The digits in a dashed cage"));
+    assert!(shown(KILLER, "zh")["meanings"][0].as_str().unwrap().starts_with("虚线笼内"));
 }
 
 #[test]

@@ -149,7 +149,7 @@ export class App extends EventTarget {
     const ask = (language) => this.engine.ask("layout", { puzzle: text, words: { language } });
     // The language can be changed while one plays.
     const [told, chinese] = [await ask("en"), await ask("zh")];
-    return { puzzle: String(told.puzzle), layout: new Layout({ ...told, rules: { en: told.rules, zh: chinese.rules } }) };
+    return { puzzle: String(told.puzzle), layout: new Layout({ ...told, rules: { en: told.rules, zh: chinese.rules }, meanings: { en: told.meanings, zh: chinese.meanings } }) };
   }
 
   /**

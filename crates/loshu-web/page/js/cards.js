@@ -1,7 +1,7 @@
 // What stands around a game: hints and the moment of winning, new puzzles, recent games, results, options.
 
 import { showBeside } from "./beside.js";
-import { button, check, h, select } from "./dom.js";
+import { button, check, h, put, select } from "./dom.js";
 import { hintCard } from "./hint.js";
 import { withIcon } from "./icons.js";
 import { recentGames } from "./recent.js";
@@ -9,7 +9,7 @@ import { resultsCard } from "./results.js";
 import { startCard } from "./start.js";
 import { tourCard } from "./tour.js";
 import { winCard } from "./win.js";
-import { t } from "./words.js";
+import { currentLanguage, t } from "./words.js";
 
 /** @typedef {ReturnType<typeof gameCards>} Cards */
 
@@ -40,6 +40,16 @@ export function gameCards(app, begins, stage) {
       button(t("restart"), () => app.game.restart())));
   const help = h("details", { class: "options" }, h("summary", {}, withIcon("type", t("keys"))), h("p", {}, t("keysText")));
 
+  const rules = h("dl", { class: "rules" });
+  const rulesCard = h("details", { class: "options", id: "rules-said" }, h("summary", {}, withIcon("steps", t("rulesSaid"))), rules);
+  /** What the rules say; the names alone stand above the grid. */
+  function drawRules() {
+    const all = app.game.layout.rules(currentLanguage());
+    rulesCard.hidden = all.length === 0;
+    put(rules, all.flatMap(([name, meaning]) => [h("dt", {}, name), h("dd", {}, meaning)]));
+  }
+  drawRules();
+
   const onFacts = () => {
     win.draw();
     if (!win.card.hidden) showBeside(board.root);
@@ -50,7 +60,7 @@ export function gameCards(app, begins, stage) {
   return {
     hint,
     words: [hint.card, win.card],
-    side: h("div", { class: "stack" }, tourCard(), start.card, recent.parts, figures.parts, options, help),
+    side: h("div", { class: "stack" }, tourCard(), rulesCard, start.card, recent.parts, figures.parts, options, help),
     /** The game has just been won. */
     win() {
       hint.close();
@@ -58,6 +68,7 @@ export function gameCards(app, begins, stage) {
       showBeside(board.root);
     },
     refresh() {
+      drawRules();
       recent.refresh();
       figures.refresh();
       win.draw();

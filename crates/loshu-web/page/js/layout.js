@@ -13,6 +13,7 @@
  * @property {number[][]} houses
  * @property {[number, number][]} different pairs of cells beyond those of houses
  * @property {{en: string[], zh: string[]}} rules the names of its rules in both languages
+ * @property {{en: string[], zh: string[]}} [meanings] what each of them says
  * @property {string} [title]
  * @property {{fpuzzles?: string, sudokupad?: string}} [links] what opens it elsewhere
  * @property {{left: number, top: number, width: number, height: number, svg: string} | null} board
@@ -41,6 +42,16 @@ export class Layout {
     /** The digits that each cell can have at all, as bits. */
     this.limits = this.cells.map((cell) => bitsOf(told.notes[cell]) || this.all);
     this.cellAt = new Map(told.places.map(([row, column], cell) => [`${row} ${column}`, cell]));
+  }
+
+  /**
+   * The names of its rules, and what they say.
+   * @param {"en" | "zh"} language
+   * @returns {[string, string][]}
+   */
+  rules(language) {
+    const { rules, meanings } = this.told;
+    return meanings ? rules[language].map((name, at) => [name, meanings[language][at] ?? ""]) : [];
   }
 
   /** The cell in the middle, if there is one. */
@@ -117,7 +128,7 @@ export class Layout {
    */
   static from(told) {
     const isIn = (number, from, to) => Number.isInteger(number) && number >= from && number <= to;
-    const { size, rows, columns, places, signs, givens, notes, houses, different, rules, board } = told ?? {};
+    const { size, rows, columns, places, signs, givens, notes, houses, different, rules, meanings, board } = told ?? {};
     const cells = Array.isArray(places) ? places.length : 0;
     const lists = (all, test) => Array.isArray(all) && all.every((list) => Array.isArray(list) && list.every(test));
     const isCell = (cell) => isIn(cell, 0, cells - 1);
@@ -128,7 +139,7 @@ export class Layout {
       && Array.isArray(givens) && givens.length === cells && givens.every((digit) => isIn(digit, 0, size))
       && lists(notes, (digit) => isIn(digit, 1, size)) && notes.length === cells
       && lists(houses, isCell) && lists(different, isCell) && different.every((pair) => pair.length === 2)
-      && lists([rules?.en, rules?.zh], isText)
+      && lists([rules?.en, rules?.zh], isText) && (!meanings || lists([meanings.en, meanings.zh], isText))
       && board && ["left", "top", "width", "height"].every((side) => Number.isFinite(board[side])) && board.width > 0 && board.height > 0 && isText(board.svg);
     return isRight ? new Layout(told) : null;
   }

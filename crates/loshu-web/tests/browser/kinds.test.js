@@ -39,6 +39,9 @@ test("a killer is pasted, and solved by keyboard", async () => {
   await paste(page, KILLER);
   await page.locator(".frame.laid").waitFor();
   assert.equal(await what(page), "Small sums · killer cage · 2 clues");
+  await page.locator("#rules-said summary").click();
+  assert.equal(await page.locator("#rules-said dl").innerText(), "killer cage\nThe digits in a dashed cage are different. Their sum is the small number, if there is one.");
+  await page.locator("#board [data-cell='0']").click();
   assert.equal(await page.locator("#board [role=grid]").getAttribute("aria-rowcount"), "4");
   assert.equal(await page.locator("#board [role=row]").count(), 4);
   assert.equal(await page.locator(".key:not([hidden])").count(), 4);

@@ -1,0 +1,233 @@
+//! What the rules of a layout are called, and what they say.
+
+use loshu_explain::step::Language;
+use loshu_variant::{Clue, Global, Line, Mark, Outside, Regions, Setting, Sign};
+
+/// The name of a rule, and what it says.
+pub(super) struct Rule {
+    pub(super) name: &'static str,
+    pub(super) meaning: &'static str,
+}
+
+/// The rules of a setting beyond those of rows, columns and boxes, each once.
+pub(super) fn rules(setting: &Setting, language: Language) -> Vec<Rule> {
+    let own = match setting.regions {
+        Regions::Boxes(..) => None,
+        Regions::Own(_) => Some([
+            ["jigsaw regions", "Each region with a thick outline has all digits."],
+            ["不规则宫", "粗线围成的每个区域都包含全部数字。"],
+        ]),
+    };
+    // Both diagonals together have a name.
+    let is_x = [Global::RisingDiagonal, Global::FallingDiagonal]
+        .into_iter()
+        .all(|diagonal| setting.clues.contains(&Clue::Global(diagonal)));
+    let x = is_x.then_some([
+        ["X", "Each of the two diagonals has all digits."],
+        ["对角线", "两条对角线都包含全部数字。"],
+    ]);
+    let is_part_of_x = |clue: &Clue| {
+        is_x && matches!(clue, Clue::Global(Global::RisingDiagonal | Global::FallingDiagonal))
+    };
+    let clues = setting.clues.iter().filter(|clue| !is_part_of_x(clue)).map(|clue| {
+        let [english, chinese] = meanings(clue);
+        [[clue.name(), english], [clue.chinese_name(), chinese]]
+    });
+    let mut rules: Vec<Rule> = Vec::new();
+    for [english, chinese] in own.into_iter().chain(x).chain(clues) {
+        let [name, meaning] = match language {
+            Language::English => english,
+            Language::Chinese => chinese,
+        };
+        if rules.iter().all(|known| known.name != name) {
+            rules.push(Rule { name, meaning });
+        }
+    }
+    rules
+}
+
+/// What the rule of a clue says, in English and in Chinese.
+fn meanings(clue: &Clue) -> [&'static str; 2] {
+    match clue {
+        Clue::Global(global) => of_the_grid(*global),
+        Clue::Cage { .. } => [
+            "The digits in a dashed cage are different. Their sum is the small number, if there is one.",
+            "虚线笼内的数字各不相同；有小数字时，它是笼内数字之和。",
+        ],
+        Clue::DigitalRoot { .. } => [
+            "The digits in a cage are different. Take the sum of them, then the sum of its figures, until one figure is left: \
+             it stands behind DR.",
+            "笼内数字各不相同。把它们相加，再把和的各位相加，直到只剩一位数：就是 DR 后面的数。",
+        ],
+        Clue::ExtraRegion(_) => {
+            ["The digits in a shaded region are different.", "阴影区域内的数字各不相同。"]
+        }
+        Clue::Line { kind, .. } => along(*kind),
+        Clue::Arrow { .. } => [
+            "The digits along an arrow have the sum in its circle. In a long circle the digits are read as one number.",
+            "箭头上的数字之和等于圆圈里的数；长圆圈里的数字连起来读成一个数。",
+        ],
+        Clue::Sign { sign, .. } => match sign {
+            Sign::Difference(_) => [
+                "The digits beside a white dot differ by its number, or by 1.",
+                "白点两侧的数字相差点上的数；没有写数时相差 1。",
+            ],
+            Sign::Ratio(_) => [
+                "Beside a black dot one digit is as many times the other as the dot says, or twice as large.",
+                "黑点两侧，一个数字是另一个的若干倍，倍数写在点上；没有写数时是两倍。",
+            ],
+            Sign::Sum(_) => [
+                "The digits beside an X have the sum 10, those beside a V the sum 5.",
+                "X 两侧的数字之和是 10，V 两侧的是 5。",
+            ],
+        },
+        Clue::Mark { kind, .. } => in_a_cell(*kind),
+        Clue::Quadruple { .. } => [
+            "The digits in a circle all stand in the four cells around it.",
+            "圆圈里的数字都出现在周围的四格中。",
+        ],
+        Clue::Clone { .. } => [
+            "Two tinted shapes of one colour and letter have equal digits at equal places.",
+            "颜色和字母相同的两个图形，相同位置上的数字相同。",
+        ],
+        Clue::LittleKiller { .. } => [
+            "The digits on the diagonal of an arrow have the sum beside it. They may be equal.",
+            "箭头所指斜线上的数字之和等于旁边的数；数字可以重复。",
+        ],
+        Clue::Outside { kind, .. } => match kind {
+            Outside::Sandwich => [
+                "A number outside is the sum of the digits between the 1 and the largest digit of its line.",
+                "盘外的数是该行（列）中 1 与最大数字之间的数字之和。",
+            ],
+            Outside::XSum => [
+                "A number outside with an X is the sum of the first digits of its line; the first of them says how many.",
+                "盘外带 X 的数是从这一侧数起前几个数字之和；第一个数字说明是几个。",
+            ],
+            Outside::Skyscraper => [
+                "A number outside says how many digits of its line are larger than all before them, seen from there.",
+                "盘外的数说明从这一侧看去，该行（列）中有几个数字比前面的都大。",
+            ],
+        },
+    }
+}
+
+/// What a rule of the whole grid says.
+const fn of_the_grid(global: Global) -> [&'static str; 2] {
+    match global {
+        Global::RisingDiagonal => [
+            "The diagonal from the lower left corner to the upper right one has all digits.",
+            "从左下角到右上角的对角线包含全部数字。",
+        ],
+        Global::FallingDiagonal => [
+            "The diagonal from the upper left corner to the lower right one has all digits.",
+            "从左上角到右下角的对角线包含全部数字。",
+        ],
+        Global::Windoku => {
+            ["Each of the shaded windows has all digits.", "每个阴影窗口都包含全部数字。"]
+        }
+        Global::AntiKnight => [
+            "Cells a chess knight's move apart have different digits.",
+            "相距象棋马步的两格，数字不同。",
+        ],
+        Global::AntiKing => {
+            ["Cells that touch at a corner have different digits.", "对角相邻的两格，数字不同。"]
+        }
+        Global::NonConsecutive => {
+            ["Cells side by side do not have consecutive digits.", "相邻两格的数字不相差 1。"]
+        }
+        Global::DisjointGroups => [
+            "Cells at the same place of their boxes have different digits.",
+            "各宫中相同位置的格，数字各不相同。",
+        ],
+        Global::AllRatios => [
+            "All black dots are shown: without one, no digit is twice the one beside it.",
+            "黑点已全部标出：没有黑点的相邻两格，不是两倍关系。",
+        ],
+        Global::AllSums => [
+            "All signs X and V are shown: without one, digits side by side have neither the sum 10 nor 5.",
+            "X 和 V 已全部标出：没有标记的相邻两格，和不是 10，也不是 5。",
+        ],
+    }
+}
+
+/// What a line says.
+const fn along(line: Line) -> [&'static str; 2] {
+    match line {
+        Line::Thermometer => {
+            ["The digits on a thermometer rise from its bulb.", "温度计上的数字从圆头起依次变大。"]
+        }
+        Line::SlowThermometer => [
+            "The digits on a slow thermometer rise from its bulb or stay equal.",
+            "慢温度计上的数字从圆头起变大或不变。",
+        ],
+        Line::Palindrome => {
+            ["A palindrome reads the same from both ends.", "回文线从两端读起来相同。"]
+        }
+        Line::Renban => [
+            "The digits on a renban line are consecutive, in any order.",
+            "连号线上的数字是连续的，次序任意。",
+        ],
+        Line::Nabner => [
+            "No two digits on a nabner line are equal or consecutive, wherever they stand on it.",
+            "不邻线上任意两个数字都不相等，也不相差 1。",
+        ],
+        Line::Whispers(_) => [
+            "Digits side by side on a whispers line differ by 5 or more, or by as much as its puzzle says.",
+            "耳语线上相邻的数字至少相差 5，或题目所写的数。",
+        ],
+        Line::RegionSum => [
+            "Wherever a region sum line enters another box, a new part of it begins. All parts have the same sum.",
+            "区域和线每进入另一个宫就另起一段，各段数字之和都相同。",
+        ],
+        Line::Between => [
+            "The digits on the line lie between those in the circles at its ends.",
+            "线上的数字都介于两端圆圈里的数字之间。",
+        ],
+        Line::Entropic => [
+            "Any three neighbours on the line have a low, a middle and a high digit: of 1 to 9, one of 1 to 3, one of 4 to 6, \
+             one of 7 to 9.",
+            "线上每连续三格各有一个小、中、大的数字，例如 1–3、4–6、7–9。",
+        ],
+        Line::Modular => [
+            "Any three neighbours on the line have different remainders when divided by three.",
+            "线上每连续三格的数字除以三，余数各不相同。",
+        ],
+        Line::DoubleArrow => [
+            "The digits between the circles have the same sum as the two in the circles.",
+            "两个圆圈之间的数字之和等于两个圆圈里的数字之和。",
+        ],
+        Line::Zipper => [
+            "Digits at the same distance from the middle of the line have the same sum, which stands in the middle cell if \
+             there is one.",
+            "到线的中点距离相同的两个数字，和都相同；线上有中间一格时，它就是这个和。",
+        ],
+    }
+}
+
+/// What a mark in a cell says.
+const fn in_a_cell(mark: Mark) -> [&'static str; 2] {
+    match mark {
+        Mark::Odd => ["A cell with a grey circle has an odd digit.", "带灰色圆的格是奇数。"],
+        Mark::Even => ["A cell with a grey square has an even digit.", "带灰色方块的格是偶数。"],
+        Mark::Minimum => [
+            "The digit of a cell with arrows to the inside is less than those beside it.",
+            "带向内箭头的格，数字比上下左右的都小。",
+        ],
+        Mark::Maximum => [
+            "The digit of a cell with arrows to the outside is larger than those beside it.",
+            "带向外箭头的格，数字比上下左右的都大。",
+        ],
+        Mark::RowIndexer => [
+            "A red cell says where in its row the number of its column stands.",
+            "红色格的数字说明它所在列的列号出现在本行的第几格。",
+        ],
+        Mark::ColumnIndexer => [
+            "A blue cell says where in its column the number of its row stands.",
+            "蓝色格的数字说明它所在行的行号出现在本列的第几格。",
+        ],
+        Mark::BoxIndexer => [
+            "A green cell says where in its box the number of its own place in the box stands.",
+            "绿色格的数字说明它在宫内的位置号出现在本宫的第几格。",
+        ],
+    }
+}
