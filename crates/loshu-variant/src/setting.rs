@@ -103,25 +103,24 @@ impl Setting {
             Regions::Boxes(rows, columns) => (usize::from(*rows), usize::from(*columns)),
         };
         let side = usize::from(self.shape.size());
-        let mut corners = vec![(0, 0); self.shape.len()];
+        let mut firsts = vec![0; self.shape.len()];
         for &(top, left) in self.shape.corners() {
-            for row in 0..side {
-                for column in 0..side {
-                    if let Some(cell) = self.shape.cell(top + row, left + column) {
-                        corners[cell] = (top + row - row % rows, left + column - column % columns);
-                    }
+            for row in (0..side).step_by(rows) {
+                for column in (0..side).step_by(columns) {
+                    let size = (rows.min(side - row), columns.min(side - column));
+                    let block = self.shape.block((top + row, left + column), size);
+                    block.iter().for_each(|&cell| firsts[cell] = block[0]);
                 }
             }
         }
-        let mut known: Vec<(usize, usize)> = Vec::new();
-        let number = |corner: &(usize, usize)| {
-            let number = known.iter().position(|one| one == corner).unwrap_or_else(|| {
-                known.push(*corner);
-                known.len() - 1
-            });
-            Some(u8::try_from(number).unwrap_or(u8::MAX))
+        let mut numbers = vec![None; self.shape.len()];
+        let mut count: u8 = 0;
+        let number = |first: usize| {
+            let number = numbers[first].get_or_insert(count);
+            count = count.max(number.saturating_add(1));
+            Some(*number)
         };
-        corners.iter().map(number).collect()
+        firsts.into_iter().map(number).collect()
     }
 
     /// Makes the constraints of all regions and clues. Givens belong to the [`puzzle`](Setting::puzzle), so
