@@ -86,8 +86,9 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
         if single.is_empty() {
             return Ok(false);
         }
-        for digit in bits(digits_where(|digit| !board.planes[digit].and(&single).is_empty())) {
-            for cell in board.planes[digit].and(&single).iter() {
+        let found = board.planes.map(|plane| plane.and(&single));
+        for digit in bits(digits_where(|digit| !found[digit].is_empty())) {
+            for cell in found[digit].iter() {
                 board.place(self.ground, digit, cell)?;
             }
         }
