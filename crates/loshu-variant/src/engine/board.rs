@@ -165,11 +165,9 @@ impl<const W: usize> Board<W> {
         digit: usize,
         cell: usize,
     ) -> Result<(), Clash> {
-        for (other, plane) in self.planes.iter_mut().enumerate() {
-            if other != digit {
-                plane.remove(cell);
-            }
-        }
+        let (own, alone) = (self.planes[digit], Bits::only(cell));
+        self.planes.iter_mut().for_each(|plane| *plane = plane.without(&alone));
+        self.planes[digit] = own;
         for (seat, houses) in ground.around[cell].own() {
             let both = Pair::each(houses);
             for (seats, lost) in self.seats.iter_mut().zip(&mut self.lost) {
