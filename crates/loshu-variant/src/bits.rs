@@ -155,6 +155,17 @@ impl<const W: usize> Bits<W> {
         })
     }
 
+    /// The cells in ascending order, where they are few: the only branch is the one for the end.
+    #[inline]
+    pub(crate) fn iter_few(self) -> impl Iterator<Item = usize> {
+        let mut left = self;
+        core::iter::from_fn(move || {
+            let cell = left.lowest_or_len();
+            left = left.without_lowest();
+            (cell < Self::LEN).then_some(cell)
+        })
+    }
+
     /// The cells in ascending order.
     #[inline]
     pub(crate) fn iter(&self) -> Cells<W> {
@@ -199,6 +210,9 @@ mod tests {
             left = left.without_lowest();
         }
         assert_eq!((left, left.lowest()), (Bits::EMPTY, None));
+        let mut all = Bits::<3>::EMPTY;
+        numbers.iter().for_each(|&number| all.insert(number));
+        assert!(all.iter_few().eq(numbers) && all.iter().eq(numbers));
         assert_eq!((left.without_lowest(), left.lowest_or_len()), (Bits::EMPTY, Bits::<3>::LEN));
     }
 }

@@ -88,7 +88,7 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
         }
         let found = board.planes.map(|plane| plane.and(&single));
         for digit in bits(digits_where(|digit| !found[digit].is_empty())) {
-            for cell in found[digit].iter() {
+            for cell in found[digit].iter_few() {
                 board.place(self.ground, digit, cell)?;
             }
         }
@@ -129,8 +129,10 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
             let mut single = *singles[pair].word(which);
             while single != 0 {
                 let house = single.trailing_zeros() as usize;
-                let place = board.planes[digit].and(&self.ground.sets[house]).lowest();
-                let Some(cell) = place else { return Err(Clash::House) };
+                let cell = board.planes[digit].and(&self.ground.sets[house]).lowest_or_len();
+                if cell == Bits::<W>::LEN {
+                    return Err(Clash::House);
+                }
                 board.settle(self.ground, digit, cell)?;
                 single &= *board.open[pair].word(which);
             }
@@ -153,7 +155,7 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
         board.lost = [Pair::EMPTY; PAIRS];
         let mut found = false;
         for (pair, houses) in houses.iter().enumerate() {
-            for number in houses.iter() {
+            for number in houses.iter_few() {
                 let set = &self.ground.sets[number % MAX_HOUSES];
                 found |= self.take_seen(board, 2 * pair + number / MAX_HOUSES, set);
             }
@@ -176,7 +178,7 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
         if seen.is_empty() {
             return false;
         }
-        seen.iter().for_each(|cell| board.take(self.ground, digit, cell));
+        seen.iter_few().for_each(|cell| board.take(self.ground, digit, cell));
         true
     }
 }
