@@ -328,6 +328,30 @@ mod tests {
     }
 
     #[test]
+    fn houses_that_lost_places_are_looked_through_again() {
+        let rules = Rules::sudoku(&Shape::square(9).unwrap()).unwrap();
+        let cell_of: Vec<u16> = (0..81).collect();
+        let compiled = Compiled::<2>::new(&rules, &cell_of, 81);
+        let ground = compiled.ground().expect("houses and cells that differ");
+        let mut engine = PlaneEngine::new(&compiled, ground);
+        let mut start = Board::full(&compiled, ground);
+        engine.propagate(&mut start).unwrap();
+        let elsewhere = [3, 4, 5, 6, 7, 8];
+        // In the first box, a digit loses all places below the first row: it is taken from there, or other digits are
+        // placed there.
+        let below = [9, 10, 11, 18, 19, 20];
+        let mut taken = start;
+        below.iter().for_each(|&cell| taken.take(ground, 0, cell));
+        let mut placed = start;
+        (1..).zip(below).for_each(|(digit, cell)| placed.settle(ground, digit, cell).unwrap());
+        for mut board in [taken, placed] {
+            assert!(elsewhere.iter().all(|&cell| board.planes[0].contains(cell)));
+            engine.propagate(&mut board).unwrap();
+            assert!(!elsewhere.iter().any(|&cell| board.planes[0].contains(cell)));
+        }
+    }
+
+    #[test]
     fn a_house_is_tried_if_its_scores_are_far_greater() {
         let rules = Rules::sudoku(&Shape::square(4).unwrap()).unwrap();
         let cell_of: Vec<u16> = (0..16).collect();
