@@ -15,7 +15,7 @@ use crate::digits::bits;
 const FEWEST_CANDIDATES: u32 = 3;
 
 /// Cages with fewer open cells are not branched on.
-const FEWEST_OPEN: usize = 3;
+const FEWEST_OPEN: usize = 2;
 
 /// A digit that may be in a cage, or not.
 #[derive(Clone, Copy)]
