@@ -42,11 +42,10 @@ export function gameCards(app, begins, stage) {
 
   const rules = h("dl", { class: "rules" });
   const rulesCard = h("details", { class: "options", id: "rules-said" }, h("summary", {}, withIcon("steps", t("rulesSaid"))), rules);
-  /** What the rules say; the names alone stand above the grid. */
   function drawRules() {
-    const all = app.game.layout.rules(currentLanguage());
-    rulesCard.hidden = all.length === 0;
-    put(rules, all.flatMap(([name, meaning]) => [h("dt", {}, name), h("dd", {}, meaning)]));
+    const { rules: names, meanings } = app.game.layout.told;
+    put(rules, meanings?.[currentLanguage()].flatMap((meaning, at) => [h("dt", {}, names[currentLanguage()][at]), h("dd", {}, meaning)]));
+    rulesCard.hidden = !rules.firstChild;
   }
   drawRules();
 

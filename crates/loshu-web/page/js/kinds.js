@@ -25,18 +25,18 @@ const SIZES = [9, 8, 6, 4];
 export const SYMBOLS = /** @type {[string, string][]} */ ([["1-9A", "1 2 3"], ["A", "A B C"], ["pictures", "● ■ ▲"]]);
 
 /**
- * Whether digits are no more than marks that differ, so that letters or pictures do as well. There are nine pictures.
+ * Whether letters or pictures can stand for digits: no rule has numbers, and there are nine pictures.
  * @param {string} kind
  */
-function isWithoutNumbers(kind) {
-  const { size = 9, clues, rules = [] } = /** @type {any} */ (KINDS[kind] ?? { size: Infinity });
-  return size <= 9 && !clues && !rules.includes("non-consecutive");
+function takesSymbols(kind) {
+  const { size = 9, clues, rules = [] } = /** @type {any} */ (KINDS[kind] ?? { size: 99 });
+  return size < 10 && !clues && !rules.includes("non-consecutive");
 }
 
 /**
- * The choices beside that of the kind: the size, for kinds that have none of their own, and how digits are written.
- * @param {{id: string, size: string, symbols: string}} wish the choices at first; the names of the fields begin with `id`
- * @param {(changed: {size?: string, symbols?: string}) => void} act
+ * The choices beside the kind: the size, where it has none, and how digits are written.
+ * @param {{id: string, size: string, symbols: string}} wish the choices at first; `id` begins the names of the fields
+ * @param {(changed: object) => void} act
  */
 export function detailChoices({ id, size, symbols }, act) {
   const sizes = select(t("size"), SIZES.map((size) => [String(size), `${size}×${size}`]), size, (size) => act({ size }), { id: `${id}size` });
@@ -44,15 +44,10 @@ export function detailChoices({ id, size, symbols }, act) {
   const valueOf = (box) => box.querySelector("select").value;
   return {
     boxes: [sizes, signs],
-    /** @param {string} kind */
     draw(kind) {
       sizes.hidden = kind === "" || "size" in KINDS[kind];
-      signs.hidden = !isWithoutNumbers(kind);
+      signs.hidden = !takesSymbols(kind);
     },
-    /**
-     * What is asked of the API.
-     * @param {string} kind
-     */
-    asked: (kind) => ({ size: Number(valueOf(sizes)), ...KINDS[kind], ...(isWithoutNumbers(kind) ? { symbols: valueOf(signs) } : {}) }),
+    asked: (kind) => ({ size: Number(valueOf(sizes)), ...KINDS[kind], ...(takesSymbols(kind) && { symbols: valueOf(signs) }) }),
   };
 }

@@ -44,16 +44,6 @@ export class Layout {
     this.cellAt = new Map(told.places.map(([row, column], cell) => [`${row} ${column}`, cell]));
   }
 
-  /**
-   * The names of its rules, and what they say.
-   * @param {"en" | "zh"} language
-   * @returns {[string, string][]}
-   */
-  rules(language) {
-    const { rules, meanings } = this.told;
-    return meanings ? rules[language].map((name, at) => [name, meanings[language][at] ?? ""]) : [];
-  }
-
   /** The cell in the middle, if there is one. */
   get middle() {
     const { rows, columns } = this.told;
