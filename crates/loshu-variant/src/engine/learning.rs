@@ -1,7 +1,8 @@
 //! Clause learning: a SAT solver goes on where the search does not end.
 //!
 //! Each open candidate of the start is a variable, and each set of digits of a renban line. Sums and automata have no
-//! clauses: cages were tried as sets of digits, other sums and automata as walks through layers of states, and the search alone was faster.
+//! clauses: cages were tried as sets of digits, other sums and automata as walks through layers of states, and the search
+//! alone was faster.
 
 use std::cell::Cell;
 
