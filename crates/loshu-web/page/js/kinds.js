@@ -21,7 +21,7 @@ export const kindOptions = () => Object.keys(KINDS).map((id) => /** @type {[stri
 /** The sizes of the kinds that have none of their own. */
 const SIZES = [9, 8, 6, 4];
 
-/** How digits can be written, as the API calls it, with the first three. */
+/** How digits are written. */
 export const SYMBOLS = /** @type {[string, string][]} */ ([["1-9A", "1 2 3"], ["A", "A B C"], ["pictures", "● ■ ▲"]]);
 
 /**
@@ -35,7 +35,7 @@ function takesSymbols(kind) {
 
 /**
  * The choices beside the kind: the size, where it has none, and how digits are written.
- * @param {{id: string, size: string, symbols: string}} wish the choices at first; `id` begins the names of the fields
+ * @param {{id: string, size: string, symbols: string}} wish the first choices; `id` begins the names of the fields
  * @param {(changed: object) => void} act
  */
 export function detailChoices({ id, size, symbols }, act) {

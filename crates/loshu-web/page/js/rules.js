@@ -81,13 +81,13 @@ export function rulesCard(app, draft) {
     return cells.length === 2 ? change((text) => withSwap(text, cells)) : say(t("clueTakes", { count: 2 }));
   }
 
-  /** Regions of any form, made by the engine. */
+  /** Regions of any form, made by the engine, if the size is still the same then. */
   async function regions() {
     const { size } = draft.layout;
     const seed = String(Math.floor(Math.random() * 1e7));
     const made = await app.ask("layout-generate", { seed, size, jigsaw: true });
     const grid = made && JSON.parse(made.puzzle).grid;
-    if (grid) change((text) => withRegions(text, grid.flat().map((cell) => cell.region)));
+    if (grid && draft.layout.size === size) change((text) => withRegions(text, grid.flat().map((cell) => cell.region)));
   }
 
   /** @param {import("./clues.js").Placed} placed */

@@ -108,6 +108,8 @@ test("lines, dots, circles and numbers outside are written as f-puzzles has them
   await place(page, "skyscraper", [27], { number: "3", step: "0 -1" });
   await page.getByLabel("X (both diagonals)").check();
   await page.getByLabel("Anti-knight").check();
+  // A change is kept when the board of the one before is known.
+  await page.waitForFunction(() => localStorage.getItem("loshu.draft")?.includes("antiknight"));
   await said(page).getByText(/solution/).waitFor();
   const { grid, ...rules } = await draft(page);
   assert.deepEqual(rules, {
@@ -183,7 +185,7 @@ test("regions of any form, numbers of two figures, and a draft that stays", asyn
   await page.locator("#set-boxes").click();
   await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[0][2].region === undefined);
   await page.locator("#set-regions").click();
-  await page.waitForFunction((before) => String(JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid.flat().map((cell) => cell.region)) !== before, String(regions));
+  await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[0][2].region !== undefined);
   await page.locator("#set-size").selectOption("12");
   await page.waitForFunction(() => document.querySelectorAll("#board [data-cell]").length === 144);
   await cell(page, 5).click();
