@@ -9,7 +9,7 @@ pub(super) struct Rule {
     pub(super) meaning: &'static str,
 }
 
-/// The rules of a setting beyond those of rows, columns and boxes, each once.
+/// The rules that a setting has besides rows, columns and boxes, each once.
 pub(super) fn rules(setting: &Setting, language: Language) -> Vec<Rule> {
     let own = match setting.regions {
         Regions::Boxes(..) => None,

@@ -357,25 +357,17 @@ impl Board<'_> {
         labels.sort_by_key(|label| label.way.0);
         for (index, label) in labels.iter().enumerate() {
             let is_here = |other: &&Label| other.place == label.place;
-            let here = labels.iter().filter(is_here).count() as f32;
-            let before = labels[..index].iter().filter(is_here).count() as f32;
-            let (x, y) = middle_of(label.place);
-            let size = Paint::Outside.ink().size;
+            let here = labels.iter().filter(is_here).count();
+            let mut size = Paint::Outside.ink().size;
+            let (mut x, mut y) = middle_of(label.place);
             // Several at one place stand below each other, each near its arrow.
-            let (size, at) = match here {
-                1.0 => (size, (x, y)),
-                _ => {
-                    let height = (0.7 * size).min((CELL - 8.0) / here);
-                    (
-                        height,
-                        (
-                            x + 9.0 * f32::from(label.way.1),
-                            y + height * (before - (here - 1.0) / 2.0),
-                        ),
-                    )
-                }
-            };
-            self.word(Paint::Outside, size, at, label.text.clone());
+            if here > 1 {
+                let before = labels[..index].iter().filter(is_here).count();
+                size = (0.7 * size).min((CELL - 8.0) / here as f32);
+                x += 9.0 * f32::from(label.way.1);
+                y += size * (before as f32 - (here - 1) as f32 / 2.0);
+            }
+            self.word(Paint::Outside, size, (x, y), label.text.clone());
         }
         !labels.is_empty()
     }

@@ -1,5 +1,5 @@
-//! The consequences of a cage: cells with different digits that together are one of some sets, mostly those with
-//! one sum.
+//! The consequences of a cage: cells with different digits that together make up one of some sets, mostly all
+//! sets with one sum.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::digits::bits;
 /// The largest number of cells of a cage. No list of sets has larger ones.
 pub(super) const MOST_CELLS: usize = Sets::LARGEST;
 
-/// Cells with different digits that together are one of some sets, of which there are few enough.
+/// Cells with different digits, and the sets of digits that they may have together, where these are few.
 #[derive(Clone, Debug)]
 pub(crate) struct Cage {
     pub(crate) cells: Vec<u16>,

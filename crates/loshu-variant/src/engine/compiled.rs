@@ -429,7 +429,8 @@ impl<'a, const W: usize> Builder<'a, W> {
         }
     }
 
-    /// Adds a cage for different cells of which any two are related in the same way: its digits are, too.
+    /// Adds a cage for cells with different digits if any two of them are related in the same way, as in a renban line.
+    /// It lists the sets of digits of which any two are so related.
     fn add_related(&mut self, cells: &[u16]) {
         let cells: Vec<u16> = cells.iter().map(|&cell| self.cell(cell)).collect();
         let table_of = |from: u16, to: u16| {

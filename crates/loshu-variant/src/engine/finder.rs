@@ -92,7 +92,7 @@ const TRIES: u64 = 2_000;
 #[cfg(feature = "learning")]
 const CLAUSES: u64 = 50;
 
-/// The same for layouts with cages that have clauses: each set of digits is a variable, so clauses say much, and the
+/// The same for layouts with cages. Where these list their sets, each set is a variable, so clauses say much, and the
 /// learner ends searches that do not end otherwise.
 #[cfg(feature = "learning")]
 const CLAUSES_OF_CAGES: u64 = 200;

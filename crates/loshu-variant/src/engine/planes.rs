@@ -314,11 +314,16 @@ mod tests {
         (found, ended)
     }
 
+    /// The usual rules for so many digits.
+    fn sudoku(digits: u8) -> Compiled<2> {
+        let rules = Rules::sudoku(&Shape::square(digits).unwrap()).unwrap();
+        let cell_of: Vec<u16> = (0..rules.cells() as u16).collect();
+        Compiled::new(&rules, &cell_of, rules.cells())
+    }
+
     #[test]
     fn a_digit_that_leaves_a_house_without_a_place_is_no_try() {
-        let rules = Rules::sudoku(&Shape::square(4).unwrap()).unwrap();
-        let cell_of: Vec<u16> = (0..16).collect();
-        let compiled = Compiled::<2>::new(&rules, &cell_of, 16);
+        let compiled = sudoku(4);
         let ground = compiled.ground().expect("houses and cells that differ");
         let mut board = Board::full(&compiled, ground);
         (1..4).for_each(|cell| board.take(ground, 0, cell));
@@ -329,9 +334,7 @@ mod tests {
 
     #[test]
     fn houses_that_lost_places_are_looked_through_again() {
-        let rules = Rules::sudoku(&Shape::square(9).unwrap()).unwrap();
-        let cell_of: Vec<u16> = (0..81).collect();
-        let compiled = Compiled::<2>::new(&rules, &cell_of, 81);
+        let compiled = sudoku(9);
         let ground = compiled.ground().expect("houses and cells that differ");
         let mut engine = PlaneEngine::new(&compiled, ground);
         let mut start = Board::full(&compiled, ground);
@@ -353,9 +356,7 @@ mod tests {
 
     #[test]
     fn a_house_is_tried_if_its_scores_are_far_greater() {
-        let rules = Rules::sudoku(&Shape::square(4).unwrap()).unwrap();
-        let cell_of: Vec<u16> = (0..16).collect();
-        let compiled = Compiled::<2>::new(&rules, &cell_of, 16);
+        let compiled = sudoku(4);
         let ground = compiled.ground().expect("houses and cells that differ");
         let engine = PlaneEngine::new(&compiled, ground);
         let mut board = Board::full(&compiled, ground);

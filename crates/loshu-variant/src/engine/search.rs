@@ -21,7 +21,7 @@ const CLASHES_BETWEEN_DECAYS: u32 = 4096;
 /// A search of fewer tries does not stay with the cell whose tries fail: the scores say more than one failure.
 const TRIES_OF_SHORT_SEARCH: u64 = 10;
 
-/// There is room for so many states from the beginning.
+/// A search has room for so many states before it asks for more memory.
 const DEPTH_OF_SHORT_SEARCH: usize = 8;
 
 /// What a search has used of its limits.

@@ -403,7 +403,7 @@ fn near_sets(
     sets.filter(|sets| sets.len() <= MAX_SETS)
 }
 
-/// Adds those of the sets that the cells of a group may have, and returns their distances.
+/// Lists the sets of digits that the cells of a group may have, and returns their distances, one bit each.
 fn list_sets(
     group: &Open,
     cells: &[(u16, u32)],

@@ -162,9 +162,9 @@ fn is_square(text: &str) -> bool {
     if side < 9 && ways.iter().any(|signs| is_of(&signs.line(&digits, side as u8))) {
         return true;
     }
-    let is_cell = |sign: char| match side {
-        10.. => sign.is_ascii_alphanumeric() || is_empty(sign),
-        _ => sign.is_ascii_digit() || is_empty(sign),
+    let has_letters = side > 9;
+    let is_cell = |sign: char| {
+        is_empty(sign) || sign.is_ascii_digit() || has_letters && sign.is_ascii_alphabetic()
     };
     text.chars().filter(|sign| is_empty(*sign)).count() > 1 && text.chars().all(is_cell)
 }

@@ -38,7 +38,7 @@ impl Portable {
     }
 }
 
-/// All bits of the lanes of which these have the highest.
+/// All bits of each lane whose highest bit is set here.
 #[inline(always)]
 fn whole(highest: u64) -> u64 {
     (highest - (highest >> 15)) | highest
@@ -58,12 +58,13 @@ fn difference(a: u64, b: u64) -> u64 {
     ((a | HIGHEST) - (b & !HIGHEST)) ^ ((a ^ !b) & HIGHEST)
 }
 
-/// The lanes moved so many places to the first one, or to the last. Those that come in are 0.
+/// The lanes moved so many places towards the first one. Lanes that come in are 0.
 #[inline(always)]
 fn to_first(word: u64, places: u32) -> u64 {
     if cfg!(target_endian = "little") { word >> (16 * places) } else { word << (16 * places) }
 }
 
+/// The lanes moved so many places towards the last one. Lanes that come in are 0.
 #[inline(always)]
 fn to_last(word: u64, places: u32) -> u64 {
     if cfg!(target_endian = "little") { word << (16 * places) } else { word >> (16 * places) }
