@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { gridOf, launch, openPage, serve } from "./support.js";
+import { gridOf, inSight, launch, openPage, serve } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -202,7 +202,7 @@ test("regions of any form, numbers of two figures, and a draft that stays", asyn
   await page.keyboard.press("b");
   await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[11][11].value === 11);
   await page.locator("#language").click();
-  await page.getByText("随机不规则宫").waitFor();
+  await inSight(page, "随机不规则宫").waitFor();
   assert.equal((await draft(page)).grid[0][5].value, 12);
   await page.locator("#language").click();
   await page.reload();

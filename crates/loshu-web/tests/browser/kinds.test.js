@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { gridOf, launch, openPage, serve } from "./support.js";
+import { gridOf, inSight, launch, openPage, serve } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -162,7 +162,7 @@ test("pictures in place of digits, to play and to set", async () => {
   assert.equal(await page.evaluate(() => document.fonts.load("700 20px Digits", "●").then((fonts) => fonts.every(({ status }) => status === "loaded"))), true);
   await page.locator("#hint").click();
   for (let stage = 2; stage <= 5; stage++) await page.locator("#more").click();
-  await page.getByText(/So r\dc\d is [●■▲♥]\./).waitFor();
+  await inSight(page, /So r\dc\d is [●■▲♥]\./).waitFor();
   // The way of writing stays with the puzzle where it is changed.
   await page.locator('#tabs a[href="#edit"]').or(page.locator("#type-in")).first().click();
   await page.locator("#set-size").selectOption("6");
@@ -272,7 +272,7 @@ test("what is for ordinary puzzles says so", async () => {
   assert.match(await page.locator(".toast").innerText(), /ordinary Sudokus/);
   await page.locator('#tabs a[href="#transfer"]').click();
   await page.locator("#check-puzzle").click();
-  await page.getByText("The puzzle has one solution.").waitFor();
+  await inSight(page, "The puzzle has one solution.").waitFor();
   assert.match(await page.locator("#share").innerText(), /"size":6/);
   assert.deepEqual(complaints, []);
   await context.close();
@@ -302,7 +302,7 @@ test("a link opens a killer, in Chinese too", async () => {
   await page.locator(".frame.laid").waitFor();
   assert.match(await what(page), /杀手笼/);
   await page.locator("#language").click();
-  await page.getByText("Small sums · killer cage · 2 clues").waitFor();
+  await inSight(page, "Small sums · killer cage · 2 clues").waitFor();
   await page.locator('#tabs a[href="#transfer"]').click();
   const link = await page.locator("#share pre").last().innerText();
   const other = await context.newPage();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { exported, gridOf, HARD, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
+import { exported, gridOf, HARD, inSight, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -24,7 +24,7 @@ test("five stages, each of which tells more, and the step is done", async () => 
     if (stage < 5) await page.locator("#more").click();
   }
   assert.equal(new Set(seen).size, 5);
-  assert.equal(await page.locator("#live").textContent(), seen[4]);
+  await page.waitForFunction((last) => document.querySelector("#live")?.textContent === last, seen[4]);
   await page.locator("#do").click();
   assert.notEqual(await page.locator("#board").innerHTML(), before);
   assert.deepEqual(complaints, []);
@@ -38,7 +38,7 @@ test("hints alone solve the puzzle, and see a wrong digit", async () => {
   await page.locator('#board [data-cell="0"]').click();
   await page.keyboard.press("5");
   await page.locator("#hint").click();
-  await page.getByText("The digit in r1c1 is wrong.").first().waitFor();
+  await inSight(page, "The digit in r1c1 is wrong.").first().waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   for (let step = 0; step < 80 && (await gridOf(page)) !== SOLUTION; step++) {
     await page.locator("#hint").click();
@@ -55,8 +55,8 @@ test("hints alone solve the puzzle, and see a wrong digit", async () => {
 test("rating, path and techniques", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn" });
   await page.locator("#rate").click();
-  await page.getByText("Sudoku Explainer", { exact: true }).waitFor();
-  assert.match(await page.getByText("singles solve it").textContent(), /^0: singles/);
+  await inSight(page, /^Sudoku Explainer$/).waitFor();
+  assert.match(await inSight(page, "singles solve it").textContent(), /^0: singles/);
   await page.locator("#path").click();
   const steps = page.locator("#steps button");
   await steps.nth(40).click();
@@ -154,7 +154,7 @@ test("an exercise: wrong answers are told, right ones are counted", async () => 
 test("all steps that are possible, by technique; none from wrong digits", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view: "learn" });
   await page.locator("#all-steps").click();
-  await page.getByText(/Techniques that can be used here: \d+/).waitFor();
+  await inSight(page, /Techniques that can be used here: \d+/).waitFor();
   const group = page.locator("details").filter({ has: page.locator("summary", { hasText: /^Locked Candidates Type 1 \(Pointing\) \(\d\+?\)$/ }) }).last();
   await group.locator("summary").click();
   await group.locator("li button").first().click();
@@ -166,7 +166,7 @@ test("all steps that are possible, by technique; none from wrong digits", async 
   await page.keyboard.press("6");
   await page.waitForTimeout(300);
   await page.locator("#all-steps").click();
-  await page.getByText("Some digits are wrong").waitFor();
+  await inSight(page, "Some digits are wrong").waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -241,7 +241,7 @@ test("a tree is zoomed, fits, and its branches fold", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view: "search" });
   await page.locator("#tree-engine").selectOption("stack");
   await page.locator("#grow").click();
-  await page.getByText("482 nodes").waitFor();
+  await inSight(page, "482 nodes").waitFor();
   const width = () => page.locator(".tree svg").evaluate((tree) => tree.getBoundingClientRect().width);
   await page.locator("#tree-fit").click();
   const fitted = await width();
@@ -261,7 +261,7 @@ test("a tree is zoomed, fits, and its branches fold", async () => {
 test("the tree of the essay, step by step", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view: "search" });
   await page.locator("#grow").click();
-  await page.getByText("26 nodes").waitFor();
+  await inSight(page, "26 nodes").waitFor();
   assert.equal(await page.locator(".dot").count(), 26);
   await page.locator("#tree-next").click();
   const node = page.locator("#node");
@@ -276,7 +276,7 @@ test("the tree of the essay, step by step", async () => {
   assert.ok(!(await gridOf(page)).includes("."));
   await page.locator("#tree-engine").selectOption("stack");
   await page.locator("#grow").click();
-  await page.getByText("482 nodes").waitFor();
+  await inSight(page, "482 nodes").waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -340,7 +340,7 @@ test("another language shows what was shown: a hint, a step of the way", async (
   await page.locator("#steps button").nth(20).click();
   const grid = await gridOf(page);
   await page.locator("#language").click();
-  await page.getByText("第 21 步，共").waitFor();
+  await inSight(page, "第 21 步，共").waitFor();
   assert.equal(await gridOf(page), grid);
   assert.equal(await page.locator("#steps [aria-current]").count(), 1);
   await context.close();
@@ -355,7 +355,7 @@ test("digits are written on Learn too, but not into a step that is shown", async
   await page.locator("#steps button").nth(3).click();
   const step = await gridOf(page);
   await page.keyboard.press("9");
-  await page.getByText("This is a step of the way").first().waitFor();
+  await inSight(page, "This is a step of the way").first().waitFor();
   assert.equal(await gridOf(page), step);
   await page.getByRole("button", { name: "Back to my grid" }).click();
   assert.equal((await gridOf(page)).slice(0, 2), "4.");
@@ -503,7 +503,7 @@ test("a long reason begins with its first sentences, and without its hundred arr
   const seen = () => page.locator("#words .why").evaluateAll((lines) => lines.filter((line) => line.checkVisibility()).length);
   assert.equal(await seen(), 12);
   assert.equal(await page.locator(".overlay .strong").count(), 0);
-  await page.getByText("48 more sentences").click();
+  await inSight(page, "48 more sentences").click();
   await page.locator(".overlay .strong").nth(119).waitFor({ state: "attached" });
   assert.equal(await seen(), 60);
   await context.close();

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { exported, gridOf, HARD, launch, openPage, PUZZLE, serve } from "./support.js";
+import { exported, gridOf, HARD, inSight, launch, openPage, PUZZLE, serve } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -96,7 +96,7 @@ test("Open keeps its text and its list", async () => {
   assert.equal(await page.locator("#paste").inputValue(), text);
   assert.equal(await page.locator("#found li").count(), 0);
   await page.locator("#open").click();
-  await page.getByText("Puzzles found: 2").first().waitFor();
+  await inSight(page, "Puzzles found: 2").first().waitFor();
   await page.locator("#found").getByRole("button", { name: "Play" }).nth(1).click();
   assert.equal(await gridOf(page), HARD);
   await go(page, "transfer");

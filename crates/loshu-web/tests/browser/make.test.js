@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { exported, gridOf, HARD, launch, openPage, PUZZLE, serve } from "./support.js";
+import { exported, gridOf, HARD, inSight, launch, openPage, PUZZLE, serve } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -88,7 +88,7 @@ test("several puzzles, and what cannot be read, with its place", async () => {
   const { page, context } = await openPage(browser, server.address, { view: "transfer" });
   await page.locator("#paste").fill(`${PUZZLE}\n${PUZZLE.slice(1)}\n${HARD}\n`);
   await page.locator("#open").click();
-  await page.getByText("Puzzles found: 2").first().waitFor();
+  await inSight(page, "Puzzles found: 2").first().waitFor();
   assert.match(await page.locator(".problems").textContent(), /Line 2, column 81: expected 81 cells, found 80 cells/);
   await page.locator("#found").getByRole("button", { name: "Play" }).nth(1).click();
   assert.equal(await gridOf(page), HARD);
@@ -109,7 +109,7 @@ test("of many puzzles the first ones are listed, and the page says so", async ()
   const { page, context, complaints } = await openPage(browser, server.address, { view: "transfer" });
   await page.locator("#paste").fill(`${PUZZLE}\n`.repeat(500) + `${PUZZLE.slice(1)}\n`.repeat(200));
   await page.locator("#open").click();
-  await page.getByText("Puzzles found: 500").first().waitFor();
+  await inSight(page, "Puzzles found: 500").first().waitFor();
   assert.deepEqual(await page.locator("#found .note").filter({ hasText: "listed" }).allTextContents(), ["The first 50 of 200 are listed.", "The first 60 of 500 are listed."]);
   assert.equal(await page.locator("#found .puzzles li").count(), 60);
   assert.deepEqual(complaints, []);
@@ -179,7 +179,7 @@ test("what is copied is read again", async () => {
     await page.locator('#tabs a[href="#transfer"]').click();
   }
   await page.locator("#check-puzzle").click();
-  await page.getByText("One solution").waitFor();
+  await inSight(page, "One solution").waitFor();
   await context.close();
 });
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { gridOf, HARD, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
+import { gridOf, HARD, inSight, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -75,7 +75,7 @@ test("marks, colours, several cells, and undo without end", async () => {
   await page.getByRole("radio", { name: "Colour" }).click();
   await page.getByRole("button", { name: "green" }).click();
   assert.ok(await page.locator("#board [data-color='2']").count() >= 3);
-  await page.getByText("Options").click();
+  await inSight(page, "Options").click();
   await page.getByLabel("Automatic marks").check();
   assert.match(await cell(1).getAttribute("aria-label"), /candidates 4 5 7 8/);
   while (await page.getByRole("button", { name: "Undo" }).isEnabled()) await page.getByRole("button", { name: "Undo" }).click();
@@ -88,12 +88,12 @@ test("wrong digits are shown as asked", async () => {
   await page.locator('#board [data-cell="0"]').click();
   await page.keyboard.press("5");
   await page.keyboard.press("h");
-  await page.getByText("The digit in r1c1 is wrong.").first().waitFor();
+  await inSight(page, "The digit in r1c1 is wrong.").first().waitFor();
   assert.equal(await page.locator("#board .mark").count(), 0, "candidates that follow from a wrong digit help nobody");
   await page.keyboard.press("Escape");
   const bad = page.locator("#board [aria-invalid]");
   assert.equal(await bad.count(), 0);
-  await page.getByText("Options").click();
+  await inSight(page, "Options").click();
   await page.locator("#check").selectOption("wrong");
   // The solution may still be on its way.
   await bad.waitFor();
@@ -195,7 +195,7 @@ test("keys work at once, and after every click", async () => {
     hint: () => page.locator("#hint").click(),
     more: () => page.locator("#more").click(),
     close: () => page.locator(".hint").getByRole("button", { name: "Close" }).click(),
-    options: () => page.getByText("Options").click(),
+    options: () => inSight(page, "Options").click(),
     box: () => page.getByLabel("Timer").click(),
   };
   for (const [number, [name, act]] of Object.entries(clicks).entries()) {
@@ -289,7 +289,7 @@ test("notes do not change a hint, and a hint does not tell the solution by them"
 
 test("a struck candidate that is needed is told in three stages, and put back", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
-  await page.getByText("Options").click();
+  await inSight(page, "Options").click();
   await page.getByLabel("Automatic marks").check();
   // 4 is the digit of the first cell.
   await note(page, 0, "4");

@@ -1,7 +1,7 @@
 // Pictures of every view, to be looked at: node shots.js FOLDER
 
 import { mkdirSync } from "node:fs";
-import { HARD, launch, openPage, serve } from "./support.js";
+import { HARD, inSight, launch, openPage, serve } from "./support.js";
 
 const folder = process.argv[2] ?? "shots";
 mkdirSync(folder, { recursive: true });
@@ -13,7 +13,7 @@ const scenes = {
     await page.locator("#hint").click();
     for (let stage = 2; stage <= 5; stage++) {
       await page.locator("#more").click();
-      await page.getByText(stage === 5 ? /5 of 5|第 5 级/ : new RegExp(`${stage} of 5|第 ${stage} 级`)).waitFor();
+      await inSight(page, stage === 5 ? /5 of 5|第 5 级/ : new RegExp(`${stage} of 5|第 ${stage} 级`)).waitFor();
     }
   },
   colours: async (page) => {

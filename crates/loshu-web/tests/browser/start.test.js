@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { exported, gridOf, HARD, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
+import { exported, gridOf, HARD, inSight, launch, openPage, PUZZLE, says, serve, SOLUTION } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -18,7 +18,7 @@ const ready = (page) => page.locator("#ready").waitFor({ state: "attached" });
 
 test("the line above the grid: level, rating, clues, clock and progress", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
-  await page.getByText(/Easy · ER \d\.\d · 32 clues/).first().waitFor();
+  await inSight(page, /Easy · ER \d\.\d · 32 clues/).first().waitFor();
   const bar = page.locator("progress.filled-bar");
   assert.equal(await bar.evaluate((bar) => bar.value), 0);
   await page.locator('#board [data-cell="0"]').click();
@@ -27,7 +27,7 @@ test("the line above the grid: level, rating, clues, clock and progress", async 
   assert.equal(await bar.evaluate((bar) => bar.max), 49);
   // Three seconds at least: a slow machine may have come further.
   await page.waitForFunction(() => /^\d\d:(0[3-9]|[1-5]\d)$/.test(document.querySelector(".timer").textContent));
-  await page.getByText("Options").click();
+  await inSight(page, "Options").click();
   await page.getByRole("button", { name: "Start over" }).click();
   assert.match(await page.locator(".timer").textContent(), /00:0[01]/);
   // The rating is known at once the next time.
@@ -36,7 +36,7 @@ test("the line above the grid: level, rating, clues, clock and progress", async 
   assert.match(await what(page), /Easy · ER/);
   // A puzzle with several solutions has none.
   await page.goto(`${server.address}?p=${".".repeat(81)}#play`);
-  await page.getByText("several solutions · 0 clues").waitFor();
+  await inSight(page, "several solutions · 0 clues").waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -86,7 +86,7 @@ test("the puzzle of the day is the same for all, and the same game again", async
     const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
     await page.clock.setFixedTime(new Date("2026-11-20T09:00:00"));
     await page.locator("#daily").click();
-    await page.getByText(/Hard · .*Daily, 20 Nov/).first().waitFor();
+    await inSight(page, /Hard · .*Daily, 20 Nov/).first().waitFor();
     grids.push(await gridOf(page));
     const cell = grids[player].indexOf(".");
     await page.locator(`#board [data-cell="${cell}"]`).click();
@@ -120,12 +120,12 @@ for (const language of ["en", "zh"]) {
 
 test("a puzzle for a technique", async () => {
   const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
-  await page.getByText("By technique or rating").click();
+  await inSight(page, "By technique or rating").click();
   const list = page.locator("#new-technique");
   await list.locator("option").nth(20).waitFor({ state: "attached" });
   await list.selectOption("naked-pair");
   await page.locator("#new-practice").click();
-  await page.getByText(/clues · Naked Pair/).waitFor();
+  await inSight(page, /clues · Naked Pair/).waitFor();
   await context.close();
 });
 
@@ -214,7 +214,7 @@ test("won: time, hints, the best time at this level, and the next puzzle", async
   await win.getByText("Your best time at this level.").waitFor();
   assert.ok(!(await page.locator(".message").isVisible()), "it is said once");
   assert.match(await win.textContent(), /Time00:0\d.*Hints0.*LevelEasy.*Best at this level00:0\d/);
-  assert.match(await page.locator("#live").textContent(), /Solved in/);
+  await says(page, "Solved in");
   await page.locator("#next-puzzle").click();
   await win.waitFor({ state: "hidden" });
   await page.waitForFunction(() => document.querySelectorAll("#board .given .value").length < 60);
@@ -279,14 +279,14 @@ test("a puzzle of a rating", async () => {
     const grid = [...document.querySelectorAll("#board .cell")].map((cell) => cell.querySelector(".value")?.textContent ?? ".").join("");
     return grid !== puzzle;
   }, PUZZLE);
-  await page.getByText(/ER 1\.[0-5]/).first().waitFor();
+  await inSight(page, /ER 1\.[0-5]/).first().waitFor();
   await context.close();
 });
 
 test("on a telephone the choices of a new puzzle are whole, and in line with their buttons", async () => {
   for (const [width, height] of [[360, 640], [667, 375]]) {
     const { page, context } = await openPage(browser, server.address, { viewport: { width, height }, hasTouch: true });
-    await page.getByText("By technique or rating").click();
+    await inSight(page, "By technique or rating").click();
     await page.locator("#new-technique option").nth(5).waitFor({ state: "attached" });
     const [level, fresh, technique, card] = await Promise.all(["#new-level", "#new", "#new-technique", "#start"].map((name) => page.locator(name).boundingBox()));
     assert.equal(level.height, fresh.height, `at ${width}`);

@@ -80,3 +80,17 @@ export async function openPage(browser, address, { puzzle, view = "play", langua
 
 /** The digits on the grid, a dot for an empty cell. */
 export const gridOf = (page) => page.locator("[data-cell].cell").evaluateAll((cells) => cells.map((cell) => cell.querySelector(".value")?.textContent ?? ".").join(""));
+
+/**
+ * What is shown with this text. What a screen reader is told may say the same a moment later, and is not meant.
+ * @param {import("playwright-core").Page} page
+ * @param {string | RegExp} text
+ */
+export const inSight = (page, text) => page.getByText(text).and(page.locator(":not(#live)"));
+
+/**
+ * Waits until a screen reader is told this.
+ * @param {import("playwright-core").Page} page
+ * @param {string} words a regular expression
+ */
+export const says = (page, words) => page.waitForFunction((words) => new RegExp(words).test(document.querySelector("#live")?.textContent ?? ""), words);

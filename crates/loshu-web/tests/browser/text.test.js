@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { HARD, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
+import { HARD, inSight, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -67,7 +67,7 @@ const walks = {
     await look("a pause");
     await page.keyboard.press("p");
     await page.locator("#daily").click();
-    await page.getByText(/Daily, \d|每日一题$/).first().waitFor();
+    await inSight(page, /Daily, \d|每日一题$/).first().waitFor();
     await look("the puzzle of the day");
     await page.locator("#bring-games").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") });
     await page.locator("#results [role=status]:not(:empty)").waitFor();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { gridOf, HARD, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
+import { gridOf, HARD, inSight, launch, openPage, PUZZLE, says, serve, SOLUTION } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -15,7 +15,6 @@ const at = (page, cell) => page.locator(`#board [data-cell="${cell}"]`);
 const name = (page, cell) => at(page, cell).getAttribute("aria-label");
 const mode = (page) => page.locator(".segments [aria-checked=true]").getAttribute("data-mode");
 const selected = (page) => page.locator("#board [aria-selected=true]").evaluateAll((cells) => cells.map((cell) => Number(cell.dataset.cell)));
-const says = (page, words) => page.waitForFunction((words) => new RegExp(words).test(document.querySelector("#live").textContent), words);
 
 test("Z, X, C, V, B and Space choose what is written; Shift and Ctrl hold it", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
@@ -175,7 +174,7 @@ test("automatic marks are switched off, and leave the player's own", async () =>
   const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
   await at(page, 0).click();
   await page.keyboard.press("Control+5");
-  await page.getByText("Options").click();
+  await inSight(page, "Options").click();
   await page.getByLabel("Automatic marks").check();
   assert.match(await name(page, 1), /candidates 4 5 7 8/);
   await page.getByLabel("Automatic marks").uncheck();
