@@ -1,5 +1,6 @@
 //! Chunks to the workers and results back, in order.
 
+use std::any::Any;
 use std::error::Error;
 use std::fmt;
 use std::hint::black_box;
@@ -79,12 +80,76 @@ pub fn in_order_parts<C: Send + 'static, R: Send + 'static, E: From<WorkError>>(
     mut accept: impl FnMut(R) -> Result<ControlFlow<()>, E>,
 ) -> Result<(), E> {
     keep_memory();
-    if jobs == 1 {
-        return one_by_one(chunks, work, accept);
+    let chunks = Box::new(chunks.map(Parcel::new));
+    let work = move |chunk: Parcel, send: &mut Take<'_>| {
+        work(chunk.open(), &mut |part| send(Parcel::new(part)));
+    };
+    let mut failure = None;
+    let accept = &mut |part: Parcel| {
+        accept(part.open()).unwrap_or_else(|error| {
+            failure = Some(error);
+            ControlFlow::Break(())
+        })
+    };
+    let done = if jobs == 1 {
+        one_by_one(chunks, &work, accept);
+        Ok(())
+    } else {
+        side_by_side(chunks, jobs, &(Arc::new(work) as Arc<Work>), accept)
+    };
+    match failure {
+        Some(error) => Err(error),
+        None => Ok(done?),
     }
-    let (work, mut to_workers, mut workers) = (Arc::new(work), Vec::new(), Vec::new());
+}
+
+/// A chunk or a part of a result on its way. It hides its type, so that threads and channels are compiled
+/// once and not again for each use.
+struct Parcel(Box<dyn Any + Send>);
+
+impl Parcel {
+    fn new(content: impl Send + 'static) -> Parcel {
+        Parcel(Box::new(content))
+    }
+
+    fn open<T: 'static>(self) -> T {
+        *self.0.downcast().expect("chunks and parts have the types of their call")
+    }
+}
+
+type Chunks = Box<dyn Iterator<Item = Parcel> + Send>;
+
+/// Takes a part of a result, and says whether more is wanted.
+type Take<'a> = dyn FnMut(Parcel) -> ControlFlow<()> + 'a;
+
+type Work = dyn Fn(Parcel, &mut Take<'_>) + Send + Sync;
+
+/// Does the work on the thread of the caller.
+fn one_by_one(chunks: Chunks, work: &Work, accept: &mut Take<'_>) {
+    let mut flow = ControlFlow::Continue(());
+    for chunk in chunks {
+        work(chunk, &mut |part| {
+            if flow.is_continue() {
+                flow = accept(part);
+            }
+            flow
+        });
+        if flow.is_break() {
+            break;
+        }
+    }
+}
+
+/// Does the work on as many threads as there are jobs.
+fn side_by_side(
+    chunks: Chunks,
+    jobs: usize,
+    work: &Arc<Work>,
+    accept: &mut Take<'_>,
+) -> Result<(), WorkError> {
+    let (mut to_workers, mut workers) = (Vec::new(), Vec::new());
     for _ in 0..jobs {
-        let (to_worker, chunk_queue) = sync_channel::<C>(WAITING);
+        let (to_worker, chunk_queue) = sync_channel::<Parcel>(WAITING);
         let (sender, results) = sync_channel(WAITING);
         to_workers.push(to_worker);
         let work = work.clone();
@@ -94,7 +159,7 @@ pub fn in_order_parts<C: Send + 'static, R: Send + 'static, E: From<WorkError>>(
                 Err(_) => ControlFlow::Break(()),
             };
             let done = |chunk| {
-                work(chunk, &mut |result| send(Some(result)));
+                work(chunk, &mut |part| send(Some(part)));
                 send(None).is_continue()
             };
             chunk_queue.iter().all(done)
@@ -109,8 +174,8 @@ pub fn in_order_parts<C: Send + 'static, R: Send + 'static, E: From<WorkError>>(
     let mut at = 0;
     while let Ok(part) = workers[at].results.recv() {
         match part {
-            Some(result) => {
-                if accept(result)?.is_break() {
+            Some(part) => {
+                if accept(part).is_break() {
                     return Ok(());
                 }
             }
@@ -119,35 +184,13 @@ pub fn in_order_parts<C: Send + 'static, R: Send + 'static, E: From<WorkError>>(
     }
     // This worker has the first chunk without an end: it panicked, or there are no more chunks.
     join(workers.swap_remove(at).thread)?;
-    Ok(join(reader)?)
-}
-
-/// Does the work on the thread of the caller.
-fn one_by_one<C, R, E>(
-    chunks: impl Iterator<Item = C>,
-    work: impl Fn(C, &mut dyn FnMut(R) -> ControlFlow<()>),
-    mut accept: impl FnMut(R) -> Result<ControlFlow<()>, E>,
-) -> Result<(), E> {
-    let is_over = |last: &Result<_, _>| !matches!(last, Ok(ControlFlow::Continue(())));
-    let mut last = Ok(ControlFlow::Continue(()));
-    for chunk in chunks {
-        work(chunk, &mut |result| {
-            if !is_over(&last) {
-                last = accept(result);
-            }
-            if is_over(&last) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        if is_over(&last) {
-            break;
-        }
-    }
-    last.map(drop)
+    join(reader)
 }
 
 /// A thread that works on chunks.
-struct Worker<R> {
+struct Worker {
     /// The parts of each chunk, and `None` at its end.
-    results: Receiver<Option<R>>,
+    results: Receiver<Option<Parcel>>,
     thread: JoinHandle<bool>,
 }
 
@@ -222,6 +265,28 @@ mod tests {
             let all = (0..50).flat_map(|chunk| (0..chunk).map(move |part| (chunk, part)));
             let expected: Vec<_> = all.chain((0..4).map(|part| (50, part))).collect();
             assert_eq!(parts, expected);
+        }
+    }
+
+    #[test]
+    fn what_accept_fails_with_ends_the_work() {
+        for jobs in 1..5 {
+            let mut accepted = 0;
+            let ended = in_order(
+                0..,
+                jobs,
+                |number: u64| number,
+                |number| {
+                    accepted += 1;
+                    if number < 70 {
+                        Ok(ControlFlow::Continue(()))
+                    } else {
+                        Err(WorkError::Panicked)
+                    }
+                },
+            );
+            assert!(matches!(ended, Err(WorkError::Panicked)));
+            assert_eq!(accepted, 71);
         }
     }
 
