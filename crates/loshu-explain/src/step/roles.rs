@@ -99,7 +99,7 @@ fn best_blocker(digit: Digit, cells: CellSet, marks: &Marks) -> Option<(Cell, Ce
 /// Placed digits in sight of a cell, each digit once: those of the fullest house first.
 pub(super) fn standing(cell: Cell, marks: &Marks) -> CellSet {
     let mut houses = cell.houses();
-    houses.sort_by_key(|house| core::cmp::Reverse((house.cells() & marks.filled()).len()));
+    houses.sort_by_cached_key(|house| core::cmp::Reverse((house.cells() & marks.filled()).len()));
     let (mut cells, mut seen) = (CellSet::EMPTY, DigitSet::EMPTY);
     for other in houses.into_iter().flat_map(|house| house.cells() & marks.filled()) {
         let Some(digit) = marks.grid()[other] else { continue };

@@ -55,10 +55,9 @@ fn find(
         let refuted = proof::contradiction(position, tables, conclusion.negated())?;
         let agreed = proof::verity(position, tables, conclusion)?;
         let mut proofs = [(names.contradiction, refuted), (names.verity, agreed)];
-        if !conclusion.is_on() {
-            let cost =
-                |proof: &Option<Proof>| proof.as_ref().map_or(usize::MAX, |proof| proof.cost);
-            proofs.sort_by_key(|(_, proof)| cost(proof));
+        let cost = |proof: &Option<Proof>| proof.as_ref().map_or(usize::MAX, |proof| proof.cost);
+        if !conclusion.is_on() && cost(&proofs[1].1) < cost(&proofs[0].1) {
+            proofs.swap(0, 1);
         }
         for (technique, proof) in proofs {
             if wanted.contains(&technique)

@@ -175,7 +175,7 @@ fn find_sums<const W: usize>(
         }
     }
     found.retain(|sum| is_useful(rules, sum));
-    found.sort_by_key(Balance::len);
+    found.sort_by_cached_key(Balance::len);
     for sum in found {
         // What is made of smaller sums says nothing new.
         let known = |cells: &Bits<W>| cells.without(&sum.plus).is_empty();

@@ -29,7 +29,7 @@ pub(super) fn find(
     let found = found.into_iter().find(|all| !all.is_empty());
     watch.recall()?;
     let mut found: Vec<_> = found.into_iter().flatten().collect();
-    found.sort_by_key(|((_, gone), _)| Reverse(gone.len()));
+    found.sort_by_cached_key(|((_, gone), _)| Reverse(gone.len()));
     found.into_iter().try_for_each(|((z, gone), chain)| {
         sink(chain::step(marks, sets, &chain, CandidateSet::digit(z, gone)))
     })

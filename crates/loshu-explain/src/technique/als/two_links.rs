@@ -90,7 +90,7 @@ impl<'a> TwoLinks<'a> {
         links: Links,
     ) -> Option<SetChain> {
         let mut middles = self.middles(start, end, z, links);
-        middles.sort_by_key(|&middle| self.sets.cells(middle).len());
+        middles.sort_by_cached_key(|&middle| self.sets.cells(middle).len());
         let going_on = |_: &usize| self.watch.go_on_after(HALVES).is_continue();
         middles.into_iter().take_while(going_on).find_map(|middle| {
             let here = self.halves(start, middle, z);

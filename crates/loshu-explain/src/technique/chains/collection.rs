@@ -77,7 +77,7 @@ impl<T> Collection<T> {
         sink: &mut Sink<'_>,
         mut step: impl FnMut(Collected<T>) -> Step,
     ) -> ControlFlow<()> {
-        self.found.sort_by_key(|found| (Reverse(found.gone.len()), found.weight));
+        self.found.sort_by_cached_key(|found| (Reverse(found.gone.len()), found.weight));
         self.found.into_iter().try_for_each(|found| sink(step(found)))
     }
 }

@@ -97,7 +97,7 @@ fn reason(marks: &Marks, path: &[Cell], gone: &CandidateSet) -> Reason {
     let mut left = *gone;
     let mut reasons = Vec::new();
     let mut ends: Vec<_> = pairs(path).collect();
-    ends.sort_by_key(|(i, j)| i + path.len() - j);
+    ends.sort_by_cached_key(|(i, j)| i + path.len() - j);
     for (i, j) in ends {
         let both = path[i].peers() & path[j].peers();
         for digit in marks.digits(path[0]) {

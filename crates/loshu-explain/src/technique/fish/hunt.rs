@@ -78,7 +78,7 @@ impl<'a> Hunt<'a> {
         if self.bases.len() >= self.kind.size {
             self.cover(0, &mut [0; LARGEST], 0)?;
         }
-        self.found.sort_unstable_by_key(|fish| fish.rank());
+        self.found.sort_by_cached_key(|fish| fish.rank());
         self.found.dedup();
         ControlFlow::Continue(self.found)
     }

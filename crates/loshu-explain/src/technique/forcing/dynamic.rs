@@ -98,7 +98,7 @@ fn chains_inside(
 /// The candidates, those of cells with few candidates first.
 fn by_size_of_cell(marks: &Marks) -> impl Iterator<Item = Candidate> {
     let mut candidates: Vec<_> = marks.candidates().iter().collect();
-    candidates.sort_by_key(|candidate| marks.digits(candidate.cell()).len());
+    candidates.sort_by_cached_key(|candidate| marks.digits(candidate.cell()).len());
     candidates.into_iter()
 }
 
@@ -108,7 +108,7 @@ fn report(
     mut found: Vec<Refutation>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    found.sort_by_key(|refutation| refutation.forcing.branches[0].len());
+    found.sort_by_cached_key(|refutation| refutation.forcing.branches[0].len());
     found.into_iter().try_for_each(|refutation| sink(refutation.step(technique)))
 }
 

@@ -33,7 +33,7 @@ pub(super) fn find(
             found.push(Verity { size, start, candidate, on });
         }
     }
-    found.sort_by_key(|verity| verity.size);
+    found.sort_by_cached_key(|verity| verity.size);
     let mut known = CandidateSet::EMPTY;
     for verity in found.into_iter().filter(|verity| known.insert(verity.candidate)) {
         watch.go_on_after(TRAIL)?;

@@ -184,12 +184,14 @@ impl Maker<'_> {
     /// The places of the other candidates of the house that has the fewest places left, all of which
     /// are false.
     fn in_house(&self, cell: Cell, digit: Digit) -> Option<Vec<u16>> {
-        let mut houses = cell.houses();
-        houses.sort_by_key(|&house| self.board.count(house, digit));
-        houses.into_iter().find_map(|house| {
+        let of_house = |house| {
             let others = self.marks.places(house, digit).without(cell).iter();
-            others.map(|other| self.false_at(other, digit)).collect()
-        })
+            let others =
+                others.map(|other| self.false_at(other, digit)).collect::<Option<Vec<_>>>();
+            Some((self.board.count(house, digit), others?))
+        };
+        let houses = cell.houses().into_iter().filter_map(of_house);
+        houses.min_by_key(|(count, _)| *count).map(|(_, others)| others)
     }
 
     fn false_at(&self, cell: Cell, digit: Digit) -> Option<u16> {
