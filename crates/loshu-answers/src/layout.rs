@@ -17,7 +17,6 @@ mod name;
 mod open;
 mod puzzle;
 mod review;
-mod rule;
 
 use std::collections::BTreeSet;
 

@@ -52,7 +52,7 @@ pub use self::font_file::FontFile;
 pub use self::pdf::{Info, Sheet, pdf};
 #[cfg(feature = "png")]
 pub use self::png::png;
-pub use self::setting::setting_board;
+pub use self::setting::{Rule, legend, setting_board};
 #[cfg(feature = "pdf")]
 pub use self::sheet::lesson::LessonSheet;
 #[cfg(feature = "pdf")]

@@ -1,10 +1,14 @@
 //! A puzzle of any layout as a scene: cells, regions, clues and digits.
 
-// clues  what lies on and around the cells
+// clues   what lies on and around the cells
+// legend  what the clues say
 
 mod clues;
+mod legend;
 
 use loshu_variant::{DigitSet, Setting};
+
+pub use self::legend::{Rule, legend};
 
 use crate::board::Lettering;
 use crate::scene::{Anchor, Frame, Item, Paint, Point, Scene, Segment, Shape, Text};

@@ -16,6 +16,7 @@ mod words;
 
 use std::collections::VecDeque;
 
+use self::flow::Flow;
 use self::layout::{Layout, Slots};
 use self::puzzle::Puzzle;
 use self::style::{Solutions, Style};
@@ -71,6 +72,13 @@ fn add_missing(items: &[Item], fonts: &Fonts<'_>, missing: &mut MissingLetters) 
     }
 }
 
+/// What stands on a page between its title and its puzzles.
+#[derive(Default)]
+struct Above {
+    items: Vec<Item>,
+    height: f32,
+}
+
 /// What makes sheets of puzzles.
 #[derive(Debug)]
 pub struct Press<'a> {
@@ -103,7 +111,11 @@ impl<'a> Press<'a> {
         let on_page = self.layout.number;
         let mut pages: Vec<(String, Vec<Item>)> = Vec::new();
         for (page, puzzles) in puzzles.chunks(on_page).enumerate() {
-            pages.push((self.words.puzzles(), self.puzzles(page * on_page, puzzles)));
+            let rules = self.words.rules(puzzles);
+            let (above, after) = self.rules(&rules);
+            let items = self.puzzles(page * on_page, puzzles, above);
+            pages.push((self.words.puzzles(), items));
+            pages.extend(after.into_iter().map(|items| (self.words.rules_section(), items)));
         }
         if self.layout.solutions == Solutions::End {
             let all: Vec<_> = puzzles.iter().enumerate().collect();
@@ -139,11 +151,30 @@ impl<'a> Press<'a> {
         ordered
     }
 
+    /// The rules of the puzzles of a page: above them if there is room, and otherwise on pages after them.
+    fn rules(&self, rules: &[String]) -> (Above, Vec<Vec<Item>>) {
+        if rules.is_empty() {
+            return (Above::default(), Vec::new());
+        }
+        let size = self.layout.rules_size();
+        let written = |area: Frame| {
+            let mut flow = Flow::new(area, &self.fonts);
+            rules.iter().for_each(|rule| flow.text(PartKind::Paragraph, Paint::Body, size, rule));
+            (flow.used() + size, flow.finish())
+        };
+        match written(self.layout.rules_area()) {
+            (height, mut pages) if pages.len() == 1 => {
+                (Above { items: pages.swap_remove(0), height }, Vec::new())
+            }
+            _ => (Above::default(), written(self.layout.text_area()).1),
+        }
+    }
+
     /// A page of puzzles; the first puzzle has this index.
-    fn puzzles(&self, first: usize, puzzles: &[Puzzle]) -> Vec<Item> {
-        let slots = self.layout.puzzles();
-        let mut items = Vec::new();
-        items.extend(self.head());
+    fn puzzles(&self, first: usize, puzzles: &[Puzzle], above: Above) -> Vec<Item> {
+        let slots = self.layout.puzzles(above.height);
+        let mut items = self.head();
+        items.extend(above.items);
         for (at, puzzle) in puzzles.iter().enumerate() {
             let (left, right) = self.words.caption(first + at, puzzle);
             items.push(self.caption(&slots, at, self.words.puzzle(first + at), (&left, &right)));
@@ -285,4 +316,36 @@ fn part(kind: PartKind, label: String, place: Place, items: Vec<Item>) -> Item {
 
 fn text_item(paint: Paint, at: (f32, f32), size: f32, anchor: Anchor, text: String) -> Item {
     Item::Text(paint, Text { at, size, anchor, text })
+}
+
+#[cfg(test)]
+mod tests {
+    use loshu_variant::{Clue, Global, Line, Setting, Shape};
+
+    use super::*;
+    use crate::sheet::puzzle::Subject;
+
+    /// A puzzle with these clues, which nobody has to be able to solve.
+    fn puzzle(clues: impl IntoIterator<Item = Clue>) -> Puzzle {
+        let mut setting = Setting::new(Shape::square(9).unwrap());
+        setting.clues.extend(clues);
+        let signs = ('1'..='9').map(String::from).collect();
+        Puzzle::of(Subject::Setting { setting: Box::new(setting), signs, solution: None })
+    }
+
+    /// Few rules stand above the puzzles, which become smaller or lower; many on a page of their own.
+    #[test]
+    fn rules_stand_above_the_puzzles_or_on_a_page_of_their_own() {
+        let style = Style { large: true, per_page: 1, ..Style::default() };
+        let press = Press::new(&style, Fonts::new(&[]).unwrap());
+        let sections = |puzzle: Puzzle| {
+            press.sheets(&[puzzle]).into_iter().map(|sheet| sheet.section).collect::<Vec<_>>()
+        };
+        let globals = Global::ALL.into_iter().map(Clue::Global);
+        let lines = [Line::Thermometer, Line::Entropic, Line::Modular, Line::Zipper]
+            .map(|kind| Clue::Line { kind, cells: vec![0, 1, 2] });
+        assert_eq!(sections(puzzle([Clue::Global(Global::Windoku)])), ["Puzzles"]);
+        assert_eq!(sections(puzzle(globals.chain(lines))), ["Puzzles", "Rules"]);
+        assert!(press.layout.puzzles(40.0).square(0).top > press.layout.puzzles(0.0).square(0).top);
+    }
 }

@@ -4,12 +4,11 @@ use loshu::Limits;
 use loshu::format::Format;
 use loshu_explain::step::{Language, Notation};
 use loshu_formats::Variant;
-use loshu_picture::{Lettering, setting_board};
+use loshu_picture::{Lettering, legend, setting_board};
 use loshu_variant::{Constraint, DigitSet, Rules, Setting};
 use serde::{Deserialize, Serialize};
 
 use super::puzzle;
-use super::rule::rules;
 use crate::value::Words;
 use crate::{Ask, Refusal};
 
@@ -126,7 +125,7 @@ impl LayoutAnswer {
             _ => cell.iter().collect(),
         };
         let (houses, different) = exclusions(&variant.rules);
-        let rules = rules(&variant.setting, language);
+        let rules = legend(&variant.setting, language);
         LayoutAnswer {
             puzzle,
             size: shape.size(),

@@ -252,7 +252,7 @@ fn what_only_ordinary_sudokus_show_is_refused() {
     }
 }
 
-/// Sheets have the clues, the names of the rules, and the solutions.
+/// Sheets have the clues, the names of the rules and what they say, and the solutions.
 #[test]
 fn printed() {
     let folder = tempfile::tempdir().unwrap();
@@ -265,6 +265,12 @@ fn printed() {
     let pdf = print(&["--solutions", "end"], KILLER);
     assert_eq!(pdf.pages.len(), 2);
     assert!(pdf.shows(0, "No. 1 ") && pdf.shows(0, "killer cage"), "{:?}", pdf.texts(0));
+    let meaning = "Killer cage: The digits in a dashed cage are different.";
+    let twice = print(&[], &lines([KILLER, KILLER]));
+    for pdf in [&pdf, &twice] {
+        let said = pdf.texts(0).iter().filter(|text| text.starts_with(meaning)).count();
+        assert_eq!(said, 1, "{:?}", pdf.texts(0));
+    }
     // The totals of the cages, and the givens.
     assert!(["5", "7", "6", "9", "3"].iter().all(|total| pdf.shows(0, total)));
     assert!(pdf.digits(1).contains(KILLER_SOLVED), "{}", pdf.digits(1));
@@ -283,7 +289,7 @@ fn printed() {
     let mixed = print(&[], &lines([GRID1, SIX.0]));
     assert!(mixed.shows(0, "No. 1") && mixed.shows(0, "No. 2"));
     let svg = run_with(["print", "-q", "-t", "svg", "--lang", "zh"], KILLER).fine();
-    assert!(svg.contains("杀手笼") && svg.contains("class=\"cage\""), "{svg}");
+    assert!(svg.contains("杀手笼：虚线笼内") && svg.contains("class=\"cage\""), "{svg}");
     for option in [&["--rate"][..], &["--candidates", "true"]] {
         let ran = run_with([&["print", "-t", "svg"][..], option].concat(), KILLER);
         assert_eq!(ran.code, 2);

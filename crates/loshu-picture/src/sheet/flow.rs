@@ -22,6 +22,11 @@ impl<'a> Flow<'a> {
         Flow { fonts, area, y: area.top, pages: vec![Vec::new()] }
     }
 
+    /// How much of the last page has been used.
+    pub(super) fn used(&self) -> f32 {
+        self.y - self.area.top
+    }
+
     /// The pages.
     pub(super) fn finish(self) -> Vec<Vec<Item>> {
         self.pages

@@ -93,8 +93,9 @@ impl Layout {
     /// How well it looks: a puzzle counts more than its solution, and an empty place in the last row
     /// is worth a few points only.
     fn worth(&self) -> f32 {
-        let empty = self.puzzles().number() - self.number;
-        2.0 * self.puzzles().square(0).width + self.foot.1 - EMPTY * empty as f32
+        let slots = self.puzzles(0.0);
+        let empty = slots.number() - self.number;
+        2.0 * slots.square(0).width + self.foot.1 - EMPTY * empty as f32
     }
 
     /// The size of a page title.
@@ -105,6 +106,11 @@ impl Layout {
     /// The size of the line for a name and a date.
     pub(super) fn name_size(&self) -> f32 {
         if self.large { 18.0 } else { 11.0 }
+    }
+
+    /// The size of the rules of the puzzles.
+    pub(super) fn rules_size(&self) -> f32 {
+        if self.large { 16.0 } else { 9.5 }
     }
 
     /// The size of the page number.
@@ -144,9 +150,18 @@ impl Layout {
         self.area(false)
     }
 
-    /// The places of the puzzles, above the foot.
-    pub(super) fn puzzles(&self) -> Slots {
+    /// What the rules of the puzzles of a page may take of it: the upper third. More of them stand on a page of
+    /// their own.
+    pub(super) fn rules_area(&self) -> Frame {
+        let area = self.area(self.title);
+        Frame { height: area.height / 3.0, ..area }
+    }
+
+    /// The places of the puzzles, above the foot, and below so much that is taken.
+    pub(super) fn puzzles(&self, taken: f32) -> Slots {
         let mut area = self.area(self.title);
+        area.top += taken;
+        area.height -= taken;
         if self.solutions == Solutions::Foot {
             area.height -= self.foot().area.height + GAP;
         }

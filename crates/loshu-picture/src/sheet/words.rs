@@ -1,12 +1,12 @@
 //! What is written on sheets.
 
 use loshu_explain::step::{Language, Step};
-use loshu_variant::{Clue, Global, Regions, Setting};
 
 use super::CUT;
 use super::puzzle::{Puzzle, Subject};
 use super::style::{CaptionPart, Style};
 use crate::pdf::Info;
+use crate::setting::{Rule, legend};
 
 /// The names under which inputs have a rating in any words.
 const RATINGS: [&str; 2] = ["rating", "difficulty"];
@@ -80,6 +80,11 @@ impl Words {
     /// The section of the puzzles.
     pub(super) fn puzzles(&self) -> String {
         self.say("Puzzles", "题目")
+    }
+
+    /// The section of pages with nothing but rules.
+    pub(super) fn rules_section(&self) -> String {
+        self.say("Rules", "规则")
     }
 
     /// The section of the solutions, and the title of its pages.
@@ -164,7 +169,7 @@ impl Words {
             CaptionPart::Title => puzzle.details.get("title").map(one_line),
             CaptionPart::Author => puzzle.details.get("author").map(one_line),
             CaptionPart::Rating => self.rating(puzzle),
-            CaptionPart::Rules => self.rules(&puzzle.subject),
+            CaptionPart::Rules => self.names_of_rules(&puzzle.subject),
             CaptionPart::Seed => self.seed(puzzle),
             CaptionPart::Clues => {
                 let clues = puzzle.subject.clues();
@@ -178,23 +183,32 @@ impl Words {
         (side(true).join("  "), side(false).join(" · "))
     }
 
-    /// The rules beyond those of rows, columns and boxes.
-    fn rules(&self, subject: &Subject) -> Option<String> {
-        let setting: &Setting = match subject {
-            Subject::Classic { .. } => return None,
-            Subject::Setting { setting, .. } => setting,
-        };
-        let clues = setting.kinds();
-        let [rising, falling] = [Global::RisingDiagonal, Global::FallingDiagonal];
-        let both = [rising, falling].iter().all(|one| clues.contains(&&Clue::Global(*one)));
-        let name = |clue: &&Clue| match clue {
-            Clue::Global(global) if both && *global == rising => self.say("X", "对角线"),
-            clue => self.say(clue.name(), clue.chinese_name()),
-        };
-        let own = matches!(setting.regions, Regions::Own(_)).then(|| self.say("jigsaw", "锯齿"));
-        let shown = clues.iter().filter(|clue| !both || ***clue != Clue::Global(falling));
-        let names: Vec<String> = own.into_iter().chain(shown.map(name)).collect();
+    /// What the rules of a puzzle are called, beyond those of rows, columns and boxes.
+    fn names_of_rules(&self, subject: &Subject) -> Option<String> {
+        let names: Vec<&str> = self.rules_of(subject).iter().map(|rule| rule.name).collect();
         (!names.is_empty()).then(|| names.join(self.pick(", ", "、")))
+    }
+
+    /// What the rules of some puzzles say, each once.
+    pub(super) fn rules(&self, puzzles: &[Puzzle]) -> Vec<String> {
+        let mut known: Vec<Rule> = Vec::new();
+        for rule in puzzles.iter().flat_map(|puzzle| self.rules_of(&puzzle.subject)) {
+            if !known.contains(&rule) {
+                known.push(rule);
+            }
+        }
+        let sentence = |Rule { name, meaning }: &Rule| {
+            self.say(format!("{}: {meaning}", capitalized(name)), format!("{name}：{meaning}"))
+        };
+        known.iter().map(sentence).collect()
+    }
+
+    /// The rules of a puzzle, beyond those of rows, columns and boxes.
+    fn rules_of(&self, subject: &Subject) -> Vec<Rule> {
+        match subject {
+            Subject::Classic { .. } => Vec::new(),
+            Subject::Setting { setting, .. } => legend(setting, self.language),
+        }
     }
 
     /// The rating that was found, or the rating of the input.
@@ -260,6 +274,14 @@ impl Words {
     fn pick(&self, english: &'static str, chinese: &'static str) -> &'static str {
         if self.language == Language::Chinese { chinese } else { english }
     }
+}
+
+/// A name at the beginning of a sentence.
+fn capitalized(name: &str) -> String {
+    let mut letters = name.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| format!("{}{}", first.to_uppercase(), letters.as_str()))
 }
 
 /// The most letters of a text that are looked at: more of them than fit into a line of any paper.

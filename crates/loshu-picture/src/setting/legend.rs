@@ -1,16 +1,19 @@
-//! What the rules of a layout are called, and what they say.
+//! What the rules of a puzzle are called, and what they say of the picture.
 
 use loshu_explain::step::Language;
 use loshu_variant::{Clue, Global, Line, Mark, Outside, Regions, Setting, Sign};
 
-/// The name of a rule, and what it says.
-pub(super) struct Rule {
-    pub(super) name: &'static str,
-    pub(super) meaning: &'static str,
+/// A rule of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// What it is called: `killer cage`.
+    pub name: &'static str,
+    /// What it says, in sentences about what is drawn.
+    pub meaning: &'static str,
 }
 
-/// The rules that a setting has besides rows, columns and boxes, each once.
-pub(super) fn rules(setting: &Setting, language: Language) -> Vec<Rule> {
+/// Returns the rules that a puzzle has besides rows, columns and boxes, each once.
+pub fn legend(setting: &Setting, language: Language) -> Vec<Rule> {
     let own = match setting.regions {
         Regions::Boxes(..) => None,
         Regions::Own(_) => Some([
