@@ -83,14 +83,18 @@ pub(crate) fn derive<const W: usize>(rules: &Compiled<W>) -> Derived<W> {
 
 /// Sorts the full houses into families.
 fn families<const W: usize>(rules: &Compiled<W>) -> Vec<Vec<Bits<W>>> {
-    let mut families: Vec<(Bits<W>, Vec<Bits<W>>)> = Vec::new();
+    let mut families: Vec<(Bits<W>, Vec<Bits<W>>)> = Vec::with_capacity(4);
     for house in &rules.houses {
         match families.iter_mut().find(|family| family.0.and(house).is_empty()) {
             Some((cells, family)) => {
                 *cells = cells.or(house);
                 family.push(*house);
             }
-            None => families.push((*house, vec![*house])),
+            None => {
+                let mut family = Vec::with_capacity(rules.digits);
+                family.push(*house);
+                families.push((*house, family));
+            }
         }
     }
     families.into_iter().map(|(_, family)| family).collect()
@@ -313,12 +317,17 @@ impl Common {
 
 /// The cells of a family's houses with the greatest ranks, and how many of them are in the band.
 fn cover<const W: usize>(family: &[Bits<W>], ranks: &[u32], houses: usize) -> (usize, Bits<W>) {
+    let mut greatest = [0; MAX_BAND];
+    for &rank in ranks {
+        let mut rank = rank;
+        for greatest in &mut greatest {
+            (*greatest, rank) = (rank.max(*greatest), rank.min(*greatest));
+        }
+    }
     let (mut covered, mut cover) = (0, Bits::EMPTY);
-    let mut last = u32::MAX;
-    for _ in 0..houses {
-        last = ranks.iter().fold(0, |best, &rank| if rank < last { best.max(rank) } else { best });
-        covered += (last / CELL) as usize;
-        cover = cover.or(&family[(CELL - 1 - last % CELL) as usize]);
+    for rank in greatest.iter().take(houses) {
+        covered += (rank / CELL) as usize;
+        cover = cover.or(&family[(CELL - 1 - rank % CELL) as usize]);
     }
     (covered, cover)
 }

@@ -122,51 +122,65 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
         if any.is_empty() {
             return Ok(false);
         }
-        let some =
-            |digit: usize| *{ singles[digit / 2].or(&lonely[digit / 2]) }.word(digit % 2) != 0;
-        for digit in bits(digits_where(some)) {
+        // One loop for the houses of all digits, because nobody can foresee where the houses of one digit end.
+        let mut left = digits_where(|digit| *{ singles[digit / 2] }.word(digit % 2) != 0);
+        while left != 0 {
+            let digit = left.trailing_zeros() as usize;
             let (pair, which) = (digit / 2, digit % 2);
-            let mut single = *singles[pair].word(which);
-            while single != 0 {
-                let house = single.trailing_zeros() as usize;
-                let cell = board.planes[digit].and(&self.ground.sets[house]).lowest_or_len();
-                if cell == Bits::<W>::LEN {
-                    return Err(Clash::House);
-                }
-                board.settle(self.ground, digit, cell)?;
-                single &= *board.open[pair].word(which);
+            let single = singles[pair].word(which);
+            let house = single.trailing_zeros() as usize;
+            let cell = board.planes[digit].and(&self.ground.sets[house]).lowest_or_len();
+            if cell == Bits::<W>::LEN {
+                return Err(Clash::House);
             }
-            let mut lonely = *lonely[pair].word(which);
-            while lonely != 0 {
-                let house = &self.ground.sets[lonely.trailing_zeros() as usize];
-                lonely &= lonely - 1;
-                for cell in board.planes[digit].and(house).iter() {
-                    board.take(self.ground, digit, cell);
-                }
-            }
+            board.settle(self.ground, digit, cell)?;
+            *single &= *board.open[pair].word(which);
+            left &= !(u32::from(*single == 0) << digit);
+        }
+        if self.ground.twins != 0 {
+            self.take_lonely(board, lonely);
         }
         Ok(true)
     }
 
-    /// Takes a digit from the cells that see all its places in a house, where these are few.
+    /// Takes each digit from its houses.
+    #[inline]
+    fn take_lonely(&self, board: &mut Board<W>, mut houses: [Pair; PAIRS]) {
+        let some = |digit: usize| *{ houses[digit / 2] }.word(digit % 2) != 0;
+        for digit in bits(digits_where(some)) {
+            let houses = *houses[digit / 2].word(digit % 2);
+            for house in Bits::<1>::each(houses).iter_few() {
+                for cell in board.planes[digit].and(&self.ground.sets[house]).iter() {
+                    board.take(self.ground, digit, cell);
+                }
+            }
+        }
+    }
+
+    /// Takes a digit from the cells that see all its places in a house, where these are few. All houses are asked before
+    /// any cell is taken: so there is one branch a digit.
     #[inline]
     fn look_around(&self, board: &mut Board<W>) -> bool {
         let houses = board.houses_with_few();
         board.lost = [Pair::EMPTY; PAIRS];
-        let mut found = false;
+        let mut seen = [Bits::EMPTY; 2 * PAIRS];
         for (pair, houses) in houses.iter().enumerate() {
             for number in houses.iter_few() {
+                let digit = 2 * pair + number / MAX_HOUSES;
                 let set = &self.ground.sets[number % MAX_HOUSES];
-                found |= self.take_seen(board, 2 * pair + number / MAX_HOUSES, set);
+                seen[digit] = seen[digit].or(&self.seen(&board.planes[digit], set));
             }
         }
-        found
+        let digits = digits_where(|digit| !seen[digit].is_empty());
+        for digit in bits(digits) {
+            seen[digit].iter_few().for_each(|cell| board.take(self.ground, digit, cell));
+        }
+        digits != 0
     }
 
-    /// Takes a digit from the cells that see all its places in a set.
+    /// The cells of a plane that see all its cells in a set, where these are few.
     #[inline]
-    fn take_seen(&self, board: &mut Board<W>, digit: usize, set: &Bits<W>) -> bool {
-        let plane = board.planes[digit];
+    fn seen(&self, plane: &Bits<W>, set: &Bits<W>) -> Bits<W> {
         let mut places = plane.and(set);
         let mut seen = plane.without(set);
         // No end before the last place, because nobody can foresee it.
@@ -175,11 +189,7 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
             places = places.without_lowest();
         }
         debug_assert!(places.is_empty(), "more places than are looked at");
-        if seen.is_empty() {
-            return false;
-        }
-        seen.iter_few().for_each(|cell| board.take(self.ground, digit, cell));
-        true
+        seen
     }
 }
 
