@@ -12,7 +12,7 @@
 use super::board::{Board, FEW_PLACES};
 use super::choice::{Try, choose};
 use super::compiled::{Compiled, FEW_DIGITS};
-use super::ground::{Ground, MAX_HOUSES, PAIRS, Pair};
+use super::ground::{Ground, PAIRS, Pair};
 use super::propagate::Clash;
 use super::search::Reasoning;
 use crate::bits::Bits;
@@ -161,15 +161,18 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
     /// any cell is taken: so there is one branch a digit.
     #[inline]
     fn look_around(&self, board: &mut Board<W>) -> bool {
-        let houses = board.houses_with_few();
+        let mut houses = board.houses_with_few();
         board.lost = [Pair::EMPTY; PAIRS];
-        let mut seen = [Bits::EMPTY; 2 * PAIRS];
-        for (pair, houses) in houses.iter().enumerate() {
-            for number in houses.iter_few() {
-                let digit = 2 * pair + number / MAX_HOUSES;
-                let set = &self.ground.sets[number % MAX_HOUSES];
-                seen[digit] = seen[digit].or(&self.seen(&board.planes[digit], set));
-            }
+        let mut seen = [Bits::EMPTY; FEW_DIGITS];
+        // One loop for the houses of all digits here too.
+        let mut left = digits_where(|digit| *{ houses[digit / 2] }.word(digit % 2) != 0);
+        while left != 0 {
+            let digit = left.trailing_zeros() as usize;
+            let houses = houses[digit / 2].word(digit % 2);
+            let set = &self.ground.sets[houses.trailing_zeros() as usize];
+            *houses &= *houses - 1;
+            left &= !(u32::from(*houses == 0) << digit);
+            seen[digit] = seen[digit].or(&self.seen(&board.planes[digit], set));
         }
         let digits = digits_where(|digit| !seen[digit].is_empty());
         for digit in bits(digits) {
@@ -362,6 +365,31 @@ mod tests {
             engine.propagate(&mut board).unwrap();
             assert!(!elsewhere.iter().any(|&cell| board.planes[0].contains(cell)));
         }
+    }
+
+    #[test]
+    fn all_houses_of_all_digits_are_asked_in_one_pass() {
+        let compiled = sudoku(9);
+        let ground = compiled.ground().expect("houses and cells that differ");
+        let engine = PlaneEngine::new(&compiled, ground);
+        let mut board = Board::full(&compiled, ground);
+        // In the first and in the last box, two digits lose all places but those of one row.
+        let below = [9, 10, 11, 18, 19, 20];
+        let above = [60, 61, 62, 69, 70, 71];
+        for digit in [0, 8] {
+            below.iter().chain(&above).for_each(|&cell| board.take(ground, digit, cell));
+        }
+        assert!(engine.look_around(&mut board));
+        let elsewhere = |row: usize, columns: core::ops::Range<usize>| {
+            columns.map(move |column| 9 * row + column)
+        };
+        for digit in [0, 8] {
+            let mut seen = elsewhere(0, 3..9).chain(elsewhere(8, 0..6));
+            assert!(seen.all(|cell| !board.planes[digit].contains(cell)), "{digit}");
+        }
+        assert!(elsewhere(0, 3..9).all(|cell| board.planes[1].contains(cell)));
+        // No house has lost a place that matters since then.
+        assert!(!engine.look_around(&mut board));
     }
 
     #[test]
