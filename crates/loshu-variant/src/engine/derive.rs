@@ -7,6 +7,7 @@
 use super::cage::CageSets;
 use super::compiled::{Compiled, Whole};
 use crate::bits::Bits;
+use crate::digits::bits;
 
 /// The largest number of houses in a band.
 const MAX_BAND: usize = 4;
@@ -70,9 +71,12 @@ struct Plain<const W: usize> {
 pub(crate) fn derive<const W: usize>(rules: &Compiled<W>) -> Derived<W> {
     let families = families(rules);
     let mut derived = Derived { houses: Vec::new(), sums: Vec::new(), equals: Vec::new() };
-    let sums = plain_sums(rules);
+    let mut sums = plain_sums(rules);
+    // Pairs say little beyond one house.
+    let largest = if sums.is_empty() { 1 } else { MAX_BAND };
+    sums.extend(plain_pairs(rules));
     if !sums.is_empty() {
-        find_sums(rules, &families, &sums, &mut derived);
+        find_sums(rules, &families, &sums, largest, &mut derived);
     }
     if families.len() > 3 {
         find_houses(rules, &families, &mut derived);
@@ -104,12 +108,15 @@ fn union<const W: usize>(houses: &[Bits<W>]) -> Bits<W> {
     houses.iter().fold(Bits::EMPTY, |all, house| all.or(house))
 }
 
-/// The bands of a family: neighbouring houses, and any two.
-fn bands<const W: usize>(family: &[Bits<W>]) -> Vec<(usize, Bits<W>)> {
-    let sizes = 1..=MAX_BAND.min(family.len());
+/// The bands of a family of up to so many houses: neighbouring houses, and any two.
+fn bands<const W: usize>(family: &[Bits<W>], largest: usize) -> Vec<(usize, Bits<W>)> {
+    let sizes = 1..=largest.min(family.len());
     let neighbours =
         sizes.flat_map(|size| family.windows(size).map(move |houses| (size, union(houses))));
     let mut bands: Vec<_> = neighbours.collect();
+    if largest < 2 {
+        return bands;
+    }
     for (index, first) in family.iter().enumerate() {
         bands.extend(family.iter().skip(index + 2).map(|second| (2, first.or(second))));
     }
@@ -137,6 +144,35 @@ fn plain_sums<const W: usize>(rules: &Compiled<W>) -> Vec<Plain<W>> {
     plain
 }
 
+/// The relations that are sums of two digits, as X and V.
+fn plain_pairs<const W: usize>(rules: &Compiled<W>) -> Vec<Plain<W>> {
+    if rules.linked_cells.is_empty() {
+        return Vec::new();
+    }
+    let totals: Vec<_> =
+        rules.tables.iter().map(|table| only_total(&table[..rules.digits])).collect();
+    let mut pairs = Vec::new();
+    for first in rules.linked_cells.iter() {
+        for link in rules.links.of(first) {
+            let second = usize::from(link.to);
+            if let Some(total) = totals[usize::from(link.table)]
+                && first < second
+            {
+                pairs.push(Plain { cells: Bits::only(first).or(&Bits::only(second)), total });
+            }
+        }
+    }
+    pairs
+}
+
+/// The sum of the two digits that a table allows, if it is the same for all such digits.
+fn only_total(table: &[u32]) -> Option<i32> {
+    let mut totals =
+        (2..).zip(table).flat_map(|(least, &row)| bits(row).map(move |digit| least + digit as i32));
+    let total = totals.next()?;
+    totals.all(|other| other == total).then_some(total)
+}
+
 /// The sum of the cells of a band that are in no sum inside of it. Where a sum crosses the border of the
 /// band, its cells inside may be replaced by its total minus its cells outside, if these are fewer. Keeps
 /// what has the fewest cells.
@@ -144,12 +180,13 @@ fn find_sums<const W: usize>(
     rules: &Compiled<W>,
     families: &[Vec<Bits<W>>],
     sums: &[Plain<W>],
+    largest: usize,
     derived: &mut Derived<W>,
 ) {
     let digits = rules.digits as i32;
     let house_total = digits * (digits + 1) / 2;
     let mut found: Vec<Balance<W>> = Vec::new();
-    for (size, band) in families.iter().flat_map(|family| bands(family)) {
+    for (size, band) in families.iter().flat_map(|family| bands(family, largest)) {
         let mut plus = band;
         let mut total = size as i32 * house_total;
         for sum in sums {
@@ -209,7 +246,7 @@ fn find_houses<const W: usize>(
 ) {
     for family in families {
         // A house alone holds no other one, and the houses of its own family fill a band.
-        let bands = bands(family).into_iter().filter(|&(size, _)| size > 1);
+        let bands = bands(family, MAX_BAND).into_iter().filter(|&(size, _)| size > 1);
         let others = || families.iter().filter(|other| !core::ptr::eq(*other, family));
         let pairs = bands.flat_map(|band| others().map(move |other| (band, other)));
         for ((size, band), other) in pairs {
@@ -335,11 +372,29 @@ fn cover<const W: usize>(family: &[Bits<W>], ranks: &[u32], houses: usize) -> (u
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{Rules, Sign};
+    use crate::shape::Shape;
 
     fn house(cells: [usize; 3]) -> Bits<1> {
         let mut house = Bits::EMPTY;
         cells.iter().for_each(|&cell| house.insert(cell));
         house
+    }
+
+    #[test]
+    fn pairs_with_one_total_are_sums_of_a_house() {
+        let shape = Shape::square(4).unwrap();
+        let mut rules = Rules::sudoku(&shape).unwrap();
+        rules.sign(0, 1, Sign::Sum(5)).unwrap();
+        rules.sign(8, 9, Sign::Ratio(2)).unwrap();
+        let cell_of: Vec<u16> = (0..16).collect();
+        let derived = derive(&Compiled::<2>::new(&rules, &cell_of, 16));
+        let rest = |cells: [usize; 2]| Balance {
+            plus: Bits::only(cells[0]).or(&Bits::only(cells[1])),
+            minus: Bits::EMPTY,
+            total: 5,
+        };
+        assert_eq!(derived.sums[..2], [rest([2, 3]), rest([4, 5])]);
     }
 
     #[test]

@@ -81,7 +81,8 @@ impl Learner {
         masks: &[u32],
         limits: &Limits,
     ) -> Option<Learner> {
-        let expressible = rules.wholes.iter().all(|whole| match whole {
+        // What is derived follows from the rest.
+        let expressible = rules.wholes[..rules.own_wholes].iter().all(|whole| match whole {
             Whole::Place(place) => place.count <= 1,
             Whole::Equal(_) => true,
             Whole::Cage(cage) => match cage.sets {
