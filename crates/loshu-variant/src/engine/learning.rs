@@ -300,7 +300,7 @@ mod tests {
     use super::*;
     use crate::digits::DigitSet;
     use crate::engine::Search;
-    use crate::rules::Rules;
+    use crate::rules::{Rules, Sign};
     use crate::shape::Shape;
 
     /// All solutions, sorted, by clause learning and by search.
@@ -355,6 +355,16 @@ mod tests {
         for question in 0..=QUESTIONS_BETWEEN_LOOKS {
             assert!(watch.stop(), "question {question}");
         }
+    }
+
+    #[test]
+    fn derived_sums_need_no_clauses() {
+        let mut rules = Rules::sudoku(&Shape::square(4).unwrap()).unwrap();
+        rules.sign(0, 1, Sign::Sum(5)).unwrap();
+        let cell_of: Vec<u16> = (0..16).collect();
+        let compiled = Compiled::<2>::new(&rules, &cell_of, 16);
+        let extended = compiled.extended().expect("a sum of the rest of a row");
+        assert!(Learner::new(extended, &[15; 16], &Limits::NONE).is_some());
     }
 
     #[test]

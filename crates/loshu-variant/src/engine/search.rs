@@ -18,6 +18,9 @@ const TRIES_BETWEEN_LOOKS: u64 = 16;
 /// Scores are halved after so many clashes.
 const CLASHES_BETWEEN_DECAYS: u32 = 4096;
 
+/// The same where a layout has relations and no sums, places or automata: the last clashes say most of the next ones.
+const CLASHES_OF_RELATIONS: u32 = 128;
+
 /// A search of fewer tries does not stay with the cell whose tries fail: the scores say more than one failure.
 const TRIES_OF_SHORT_SEARCH: u64 = 10;
 
@@ -89,6 +92,15 @@ fn keeps_trying<const W: usize>(rules: &Compiled<W>) -> bool {
         })
 }
 
+/// After how many clashes scores are halved.
+fn clashes_between_decays<const W: usize>(rules: &Compiled<W>) -> u32 {
+    if rules.own_wholes == 0 && !rules.linked_cells.is_empty() {
+        CLASHES_OF_RELATIONS
+    } else {
+        CLASHES_BETWEEN_DECAYS
+    }
+}
+
 /// The search of one puzzle.
 #[derive(Debug)]
 pub(crate) struct Search<'a, const W: usize, R: Reasoning<'a, W> = Engine<'a, W>> {
@@ -108,6 +120,8 @@ pub(crate) struct Search<'a, const W: usize, R: Reasoning<'a, W> = Engine<'a, W>
     /// No score is greater.
     greatest: u32,
     clashes: u32,
+    /// Scores are halved after so many clashes.
+    clashes_between_decays: u32,
     /// Chooses digits, if they are chosen at random.
     random: Option<Random>,
     pub(crate) spent: Spent,
@@ -156,6 +170,7 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
         let scores: Vec<u32> = (0..cells).map(|cell| engine.first_score(cell)).collect();
         let greatest = scores.iter().copied().max().unwrap_or(1);
         let keeps_trying = keeps_trying(engine.rules());
+        let clashes_between_decays = clashes_between_decays(engine.rules());
         let mut states = Vec::with_capacity(DEPTH_OF_SHORT_SEARCH);
         states.push(start);
         Search {
@@ -169,6 +184,7 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
             scores,
             greatest,
             clashes: 0,
+            clashes_between_decays,
             random: None,
             spent: Spent::default(),
         }
@@ -179,6 +195,8 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
         let mut random = Random::new(seed);
         self.scores.iter_mut().for_each(|score| *score = 1 + random.below(3) as u32);
         self.greatest = 3;
+        // A random search is short, and what a seed gives stays.
+        self.clashes_between_decays = CLASHES_BETWEEN_DECAYS;
         self.random = Some(random);
         self
     }
@@ -320,10 +338,31 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
         }
         self.engine.blame(state, clash, add);
         self.clashes += 1;
-        if self.clashes == CLASHES_BETWEEN_DECAYS {
+        if self.clashes == self.clashes_between_decays {
             self.clashes = 0;
             self.scores.iter_mut().for_each(|score| *score = score.div_ceil(2));
             self.greatest = self.greatest.div_ceil(2);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Rules;
+    use crate::shape::Shape;
+
+    #[test]
+    fn scores_of_relations_decay_soon() {
+        let decays = |rules: &Rules| {
+            let cell_of: Vec<u16> = (0..81).collect();
+            clashes_between_decays(&Compiled::<2>::new(rules, &cell_of, 81))
+        };
+        let mut rules = Rules::sudoku(&Shape::square(9).unwrap()).unwrap();
+        assert_eq!(decays(&rules), CLASHES_BETWEEN_DECAYS);
+        rules.thermometer(&[0, 10]).unwrap();
+        assert_eq!(decays(&rules), CLASHES_OF_RELATIONS);
+        rules.killer_cage(&[40, 41], Some(9)).unwrap();
+        assert_eq!(decays(&rules), CLASHES_BETWEEN_DECAYS);
     }
 }
