@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use loshu::Limits;
-use loshu_variant::{Automaton, Constraint, DigitSet, Layout, Rules, Solution, Solver, Table};
+use loshu_variant::{
+    Automaton, Constraint, DigitSet, Layout, Rules, Sign, Solution, Solver, Table,
+};
 use proptest::prelude::*;
 
 use crate::naive;
@@ -102,6 +104,13 @@ fn rules(mut seed: u64) -> Rules {
         let line = cells(seed, rules.cells(), 4).into_iter().map(usize::from).collect::<Vec<_>>();
         let add = if next(seed, 3) == 0 { Rules::nabner } else { Rules::renban };
         add(&mut rules, &line).unwrap();
+    }
+    // Signs from which sums of houses follow.
+    if next(seed, 3) == 0 {
+        for _ in 0..1 + next(seed, 3) {
+            let (a, b) = (next(seed, rules.cells()), next(seed, rules.cells()));
+            rules.sign(a, b, Sign::Sum(3 + next(seed, 4) as u8)).unwrap();
+        }
     }
     rules
 }
