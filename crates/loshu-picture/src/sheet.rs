@@ -30,6 +30,9 @@ use crate::scene::{Anchor, Frame, Item, Paint, Part, PartKind, Place, Scene, Tex
 /// as large as other texts.
 const SMALLEST: f32 = 0.7;
 const SMALLEST_TITLE: f32 = 0.5;
+/// How much of the width of a page the lines of a paragraph take at most. Whoever looks at a page as SVG may have wider
+/// letters than those that are printed.
+const MEASURE: f32 = 0.86;
 /// What stands where a text is cut off.
 const CUT: char = '…';
 
@@ -158,6 +161,7 @@ impl<'a> Press<'a> {
         }
         let size = self.layout.rules_size();
         let written = |area: Frame| {
+            let area = Frame { width: MEASURE * area.width, ..area };
             let mut flow = Flow::new(area, &self.fonts);
             rules.iter().for_each(|rule| flow.text(PartKind::Paragraph, Paint::Body, size, rule));
             (flow.used() + size, flow.finish())
