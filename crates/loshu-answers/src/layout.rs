@@ -20,10 +20,10 @@ mod review;
 
 use std::collections::BTreeSet;
 
-use loshu_explain::step::Language;
+use loshu_explain::step::{Language, chinese_spacing};
 use loshu_formats::{Signs, Variant};
 use loshu_variant::explain::{Ending, Origin, Position, Reason, Step, origins};
-use loshu_variant::{Constraint, DigitSet, Regions, Rules, Setting};
+use loshu_variant::{Clue, Constraint, DigitSet, Global, Regions, Rules, Setting};
 use serde::Serialize;
 
 pub use self::check::{
@@ -79,13 +79,7 @@ impl<'a> LayoutWords<'a> {
     fn say(&self, english: impl Into<String>, chinese: impl Into<String>) -> String {
         match self.language {
             Language::English => english.into(),
-            // A name that ends with a number has a space behind it, but not before a sign of its own width.
-            Language::Chinese => {
-                let text: String = chinese.into();
-                ["（", "，", "。", "；", "、"]
-                    .iter()
-                    .fold(text, |text, sign| text.replace(&format!(" {sign}"), sign))
-            }
+            Language::Chinese => chinese_spacing(&chinese.into()),
         }
     }
 
@@ -118,11 +112,48 @@ impl<'a> LayoutWords<'a> {
                 Regions::Boxes(..) => number("box", "宫", *region),
                 Regions::Own(_) => number("region", "区", *region),
             },
-            Some(Origin::Clue(clue)) => clue_name(self.setting, *clue, self.language),
-            Some(Origin::Extremes) => self.say("the minima and maxima", "极小格和极大格"),
-            Some(Origin::AllSigns) | None => {
-                self.say("the rule that all signs are shown", "标记全部给出的规则")
+            Some(Origin::Clue(clue)) => {
+                if let Clue::Global(global) = self.setting.clues[*clue] {
+                    return self.part_of_grid(global, constraint);
+                }
+                clue_name(self.setting, *clue, self.language)
             }
+            Some(Origin::Extremes) => self.say("the minima and maxima", "极小格和极大格"),
+            Some(Origin::AllSigns) | None => self.all_signs(constraint),
+        }
+    }
+
+    /// What a rule of the whole grid is called, or the part of it that a constraint is.
+    fn part_of_grid(&self, global: Global, constraint: usize) -> String {
+        let cells = self.rules.constraints().get(constraint).map_or_else(Vec::new, cells_of);
+        let first = cells.first().map_or_else(String::new, |&cell| self.cell(cell));
+        match global {
+            Global::RisingDiagonal => self.say("the rising diagonal", "副对角线"),
+            Global::FallingDiagonal => self.say("the falling diagonal", "主对角线"),
+            Global::Windoku => {
+                self.say(format!("the window at {first}"), format!("{first} 的窗口"))
+            }
+            Global::DisjointGroups => {
+                self.say(format!("the disjoint group of {first}"), format!("{first} 的同位组"))
+            }
+            Global::AntiKnight
+            | Global::AntiKing
+            | Global::NonConsecutive
+            | Global::AllRatios
+            | Global::AllSums => self.say(
+                format!("the {} rule", global.name()),
+                format!("{}规则", global.chinese_name()),
+            ),
+        }
+    }
+
+    /// The rules that all signs of a kind are shown: one of them, or all.
+    fn all_signs(&self, constraint: usize) -> String {
+        let is_shown = |global: &Global| self.setting.clues.contains(&Clue::Global(*global));
+        let rules = [Global::NonConsecutive, Global::AllRatios, Global::AllSums];
+        match rules.into_iter().filter(is_shown).collect::<Vec<_>>()[..] {
+            [global] => self.part_of_grid(global, constraint),
+            _ => self.say("the rule that all signs are shown", "标记全部给出的规则"),
         }
     }
 
@@ -206,9 +237,7 @@ impl<'a> LayoutWords<'a> {
     /// Says where to look.
     fn look_at(&self, step: &Step) -> String {
         let place = self.place(step);
-        // A name that begins with a Latin letter has a space before it.
-        let space = if place.starts_with(|sign: char| sign.is_ascii()) { " " } else { "" };
-        self.say(format!("Look at {place}."), format!("请看{space}{}。", place.trim_end()))
+        self.say(format!("Look at {place}."), format!("请看{place}。"))
     }
 
     /// Says what there is to see, without what follows from it.
@@ -375,7 +404,7 @@ impl<'a> LayoutWords<'a> {
             self.say(format!("{cell} is not {digits}"), format!("{cell} 不是 {digits}"))
         });
         let all: Vec<String> = placed.into_iter().chain(excluded).collect();
-        self.say(all.join("; "), format!(" {}", all.join("；")))
+        self.say(all.join("; "), all.join("；"))
     }
 
     /// Returns a step as data and in words.

@@ -42,7 +42,7 @@ pub use self::forcing::{Branch, Cases, Cause, Forcing, Implication, Literal};
 pub use self::reason::{Colors, Deadly, Reason, Sector, Sets};
 pub use self::schematic::Schematic;
 pub use self::symmetry::{Symmetry, Turn};
-pub use self::text::{Language, Length, Line, Notation, Prose, Stage, Style};
+pub use self::text::{Language, Length, Line, Notation, Prose, Stage, Style, chinese_spacing};
 pub use self::verify::Unproven;
 
 use crate::catalog::Technique;

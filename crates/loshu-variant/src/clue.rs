@@ -139,6 +139,27 @@ pub enum Line {
     Zipper,
 }
 
+impl Line {
+    /// The number in the rule of the line, if it is not the usual one: digits on German whispers differ by 5.
+    pub const fn unusual_number(self) -> Option<u8> {
+        match self {
+            Line::Whispers(5)
+            | Line::Thermometer
+            | Line::SlowThermometer
+            | Line::Palindrome
+            | Line::Renban
+            | Line::Nabner
+            | Line::RegionSum
+            | Line::Between
+            | Line::Entropic
+            | Line::Modular
+            | Line::DoubleArrow
+            | Line::Zipper => None,
+            Line::Whispers(least) => Some(least),
+        }
+    }
+}
+
 /// What a mark says about its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {

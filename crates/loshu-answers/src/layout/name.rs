@@ -1,29 +1,44 @@
 //! What clues are called, so that a person finds them on the grid.
 
-use loshu_explain::step::Language;
+use loshu_explain::step::{Language, chinese_spacing};
 use loshu_variant::{Clue, Rules, Setting, Shape, Side, Sign};
 
 /// Where one finds a clue.
 enum Place {
     Cell(usize),
+    /// From a cell to another one.
+    Span(usize, usize),
     Row(usize),
     Column(usize),
 }
 
 /// The name of a clue with the number that it shows, and with its place if others are called the same:
-/// `killer cage 12`, `thermometer at r3c3`, `sandwich 11 of row 4`.
+/// `killer cage 12`, `thermometer at r3c3`, `X from r1c1 to r1c2`. A number outside always has its line, since
+/// nobody should search all sides for it: `sandwich 11 of row 4`.
 pub fn clue_name(setting: &Setting, index: usize, language: Language) -> String {
-    let labels = setting.clues.iter().map(|clue| label(clue, language));
-    let own = label(&setting.clues[index], language);
-    let is_only = labels.filter(|label| *label == own).count() == 1;
-    let place = if is_only { None } else { place(&setting.clues[index], &setting.shape) };
-    let name = match (place, language) {
-        (None, _) => own,
-        (Some(Place::Cell(cell)), Language::English) => {
-            format!("{own} at {}", cell_name(&setting.shape, cell))
+    let (clue, shape) = (&setting.clues[index], &setting.shape);
+    let own = label(clue, language);
+    let namesakes: Vec<&Clue> =
+        setting.clues.iter().filter(|clue| label(clue, language) == own).collect();
+    let place = match place(clue, shape) {
+        Some(Place::Cell(_)) if namesakes.len() == 1 => None,
+        Some(Place::Cell(first)) => {
+            let here = namesakes.iter().filter(|clue| cells(clue, shape).first() == Some(&first));
+            let last = cells(clue, shape).last().copied().unwrap_or(first);
+            Some(if here.count() > 1 { Place::Span(first, last) } else { Place::Cell(first) })
         }
-        (Some(Place::Cell(cell)), Language::Chinese) => {
-            format!("{} 的{own}", cell_name(&setting.shape, cell))
+        place @ (None | Some(Place::Span(..) | Place::Row(_) | Place::Column(_))) => place,
+    };
+    let name = |cell| cell_name(shape, cell);
+    let found = match (place, language) {
+        (None, _) => own,
+        (Some(Place::Cell(cell)), Language::English) => format!("{own} at {}", name(cell)),
+        (Some(Place::Cell(cell)), Language::Chinese) => format!("{} 的{own}", name(cell)),
+        (Some(Place::Span(first, last)), Language::English) => {
+            format!("{own} from {} to {}", name(first), name(last))
+        }
+        (Some(Place::Span(first, last)), Language::Chinese) => {
+            format!("{} 到 {} 的{own}", name(first), name(last))
         }
         (Some(Place::Row(row)), Language::English) => format!("{own} of row {}", row + 1),
         (Some(Place::Row(row)), Language::Chinese) => format!("第 {} 行的{own}", row + 1),
@@ -32,10 +47,9 @@ pub fn clue_name(setting: &Setting, index: usize, language: Language) -> String 
         }
         (Some(Place::Column(column)), Language::Chinese) => format!("第 {} 列的{own}", column + 1),
     };
-    // In Chinese a space stands between a number and the words after it.
     match language {
-        Language::Chinese if name.ends_with(|sign: char| sign.is_ascii_digit()) => name + " ",
-        Language::Chinese | Language::English => name,
+        Language::English => found,
+        Language::Chinese => chinese_spacing(&found),
     }
 }
 
@@ -57,10 +71,12 @@ pub(super) fn cell_name(shape: &Shape, cell: usize) -> String {
 }
 
 /// The name of the rule, and the number that the clue shows.
-fn label(clue: &Clue, language: Language) -> String {
-    let name = match language {
-        Language::English => clue.name(),
-        Language::Chinese => clue.chinese_name(),
+pub(super) fn label(clue: &Clue, language: Language) -> String {
+    let name = match (clue, language) {
+        (Clue::Sign { sign: Sign::Sum(10), .. }, _) => "X",
+        (Clue::Sign { sign: Sign::Sum(5), .. }, _) => "V",
+        (_, Language::English) => clue.name(),
+        (_, Language::Chinese) => clue.chinese_name(),
     };
     let numbers = numbers(clue).into_iter().map(|number| format!(" {number}"));
     format!("{name}{}", numbers.collect::<String>())
@@ -77,10 +93,11 @@ fn numbers(clue: &Clue) -> Vec<i32> {
             (*number != 1).then_some((*number).into())
         }
         Clue::Sign { sign: Sign::Ratio(number), .. } => (*number != 2).then_some((*number).into()),
-        Clue::Sign { sign: Sign::Sum(_), .. }
-        | Clue::Global(_)
+        Clue::Sign { sign: Sign::Sum(5 | 10), .. } => None,
+        Clue::Sign { sign: Sign::Sum(total), .. } => Some((*total).into()),
+        Clue::Line { kind, .. } => kind.unusual_number().map(Into::into),
+        Clue::Global(_)
         | Clue::ExtraRegion(_)
-        | Clue::Line { .. }
         | Clue::Arrow { .. }
         | Clue::Mark { .. }
         | Clue::Clone { .. } => None,

@@ -137,8 +137,8 @@ impl LayoutAnswer {
             notes: cells.iter().map(note).collect(),
             houses,
             different,
-            rules: rules.iter().map(|rule| rule.name.to_owned()).collect(),
-            meanings: rules.iter().map(|rule| rule.meaning.to_owned()).collect(),
+            rules: rules.iter().map(|rule| rule.name.clone()).collect(),
+            meanings: rules.into_iter().map(|rule| rule.meaning).collect(),
             links: LayoutLinks {
                 fpuzzles: variant.write(Format::Fpuzzles).ok(),
                 sudokupad: variant.write(Format::Sudokupad).ok(),

@@ -6,7 +6,7 @@ use loshu_formats::Variant;
 use loshu_variant::{Clash, Redundant, Solver, Verdict};
 use serde::{Deserialize, Serialize};
 
-use super::{clue_name, puzzle};
+use super::{cell_name, clue_name, puzzle};
 use crate::value::Words;
 use crate::{Ask, Refusal, words};
 
@@ -48,7 +48,7 @@ impl Review {
     }
 }
 
-/// The names of givens and clues: `R1C1`, `killer cage 3`.
+/// The names of givens and clues: `r1c1`, `killer cage 3`.
 pub fn given_and_clue_names(
     variant: &Variant,
     givens: &[usize],
@@ -56,8 +56,8 @@ pub fn given_and_clue_names(
     language: Language,
 ) -> Vec<String> {
     let setting = &variant.setting;
-    let cells = givens.iter().map(|&cell| setting.shape.name(cell).to_string());
-    let clue = |&index: &usize| clue_name(setting, index, language).trim_end().to_owned();
+    let cells = givens.iter().map(|&cell| cell_name(&setting.shape, cell));
+    let clue = |&index: &usize| clue_name(setting, index, language);
     cells.chain(clues.iter().map(clue)).collect()
 }
 
@@ -66,7 +66,7 @@ pub fn clash_sentence(names: &[String], language: Language) -> String {
     match (names, language) {
         ([], Language::English) => "Nothing fills this layout.".into(),
         ([], Language::Chinese) => "这种布局没有任何解。".into(),
-        ([name], Language::English) => format!("Nothing fits: {name}."),
+        ([name], Language::English) => format!("No digits fit {name}."),
         ([name], Language::Chinese) => format!("无法满足：{name}。"),
         ([others @ .., last], Language::English) => {
             format!("These clash: {} and {last}.", others.join(", "))

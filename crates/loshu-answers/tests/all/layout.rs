@@ -321,6 +321,93 @@ fn what_a_layout_does_not_need_and_what_clashes() {
     );
 }
 
+/// A puzzle of 4x4 with further keys of f-puzzles.
+fn four(keys: &str) -> String {
+    let empty = vec![vec![json!({}); 4]; 4];
+    format!(r#"{{"size": 4, "grid": {}, {keys}}}"#, json!(empty))
+}
+
+fn opened(puzzle: &str, language: &str) -> Value {
+    let request = json!({"puzzle": puzzle, "words": {"language": language}});
+    let request: LayoutRequest = serde_json::from_value(request).unwrap();
+    serde_json::to_value(request.answer(&Limits::NONE).unwrap()).unwrap()
+}
+
+/// A rule says all that one needs to play: which number whispers have, and which dots are shown.
+#[test]
+fn rules_say_their_numbers() {
+    let line = |value: &str| {
+        four(&format!(r#""whispers": [{{"lines": [["R1C1", "R2C2"]], "value": "{value}"}}]"#))
+    };
+    let two = opened(&line("2"), "en");
+    assert_eq!(two["rules"], json!(["whispers 2"]));
+    assert_eq!(
+        two["meanings"],
+        json!(["Digits side by side on a whispers line differ by 2 or more."])
+    );
+    assert_eq!(opened(&line("2"), "zh")["meanings"], json!(["耳语线上相邻的数字至少相差 2。"]));
+    assert_eq!(opened(&line("5"), "en")["rules"], json!(["whispers"]));
+
+    let alone = opened(&four(r#""nonconsecutive": true"#), "en");
+    assert_eq!(alone["rules"], json!(["non-consecutive"]));
+    let kropki = four(
+        r#""nonconsecutive": true, "difference": [{"cells": ["R1C1", "R1C2"]}],
+        "negative": ["ratio"]"#,
+    );
+    let kropki = opened(&kropki, "en");
+    assert_eq!(
+        kropki["rules"],
+        json!(["difference dot", "all black dots shown", "all white dots shown"])
+    );
+    let meaning = kropki["meanings"][2].as_str().unwrap();
+    assert!(meaning.starts_with("All white dots are shown: without a dot"), "{meaning}");
+}
+
+/// A name finds one clue, and says X or V.
+#[test]
+fn names_find_one_clue() {
+    let named = |puzzle: &str, language: &str| -> Vec<String> {
+        let request = json!({"puzzle": puzzle, "words": {"language": language}});
+        let request: LayoutReviewRequest = serde_json::from_value(request).unwrap();
+        request.answer(&Limits::NONE).unwrap().clash.unwrap()
+    };
+    // Two signs at one cell: 1 + 4 and 1 + 4 again, beside and below, but a 4 stands in both.
+    let signs = four(
+        r#""xv": [{"cells": ["R1C1", "R1C2"], "value": "V"}, {"cells": ["R1C1", "R2C1"], "value": "V"}]"#,
+    );
+    assert_eq!(named(&signs, "en"), ["V from r1c1 to r1c2", "V from r1c1 to r2c1"]);
+    assert_eq!(named(&signs, "zh"), ["r1c1 到 r1c2 的 V", "r1c1 到 r2c1 的 V"]);
+    // One has a place on the grid, and the other at its side.
+    let outside = four(r#""sandwichsum": [{"cell": "R0C2", "value": "4"}]"#);
+    assert_eq!(named(&outside, "en"), ["sandwich 4 of column 2"]);
+}
+
+/// What digits break is named by the part of a rule of the whole grid.
+#[test]
+fn parts_of_rules_of_the_grid() {
+    let broken = |rule: &str, cells: [usize; 2], language: &str| -> Value {
+        let mut digits = vec![0; 81];
+        digits[cells[0]] = 5;
+        digits[cells[1]] = 5;
+        let request = json!({
+            "puzzle": ".".repeat(81), "rules": [rule], "digits": digits, "words": {"language": language},
+        });
+        let request: LayoutCheckRequest = serde_json::from_value(request).unwrap();
+        let answer = serde_json::to_value(request.answer(&Limits::NONE).unwrap()).unwrap();
+        answer["conflicts"][0]["rule"].clone()
+    };
+    for (rule, cells, english, chinese) in [
+        ("x", [0, 80], "the falling diagonal", "主对角线"),
+        ("x", [8, 72], "the rising diagonal", "副对角线"),
+        ("windoku", [14, 33], "the window at r2c6", "r2c6 的窗口"),
+        ("disjoint-groups", [4, 34], "the disjoint group of r1c2", "r1c2 的同位组"),
+        ("anti-knight", [2, 13], "the anti-knight rule", "无马规则"),
+    ] {
+        assert_eq!(broken(rule, cells, "en"), english);
+        assert_eq!(broken(rule, cells, "zh"), chinese);
+    }
+}
+
 /// What is made has the solution that is told, and the same seed makes the same puzzle.
 #[test]
 fn layouts_are_made() {

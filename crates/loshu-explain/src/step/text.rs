@@ -29,6 +29,7 @@ use alloc::vec::Vec;
 
 use loshu::Marks;
 
+pub use self::chinese::chinese_spacing;
 pub use self::notation::Notation;
 pub use self::prose::{Length, Prose, Stage, Style};
 pub use self::words::Line;

@@ -4,13 +4,16 @@ use loshu_explain::step::Language;
 use loshu_variant::{Clue, Global, Line, Mark, Outside, Regions, Setting, Sign};
 
 /// A rule of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
     /// What it is called: `killer cage`.
-    pub name: &'static str,
+    pub name: String,
     /// What it says, in sentences about what is drawn.
-    pub meaning: &'static str,
+    pub meaning: String,
 }
+
+/// Stands in the sentence about whispers for their number.
+const LEAST: &str = "{least}";
 
 /// Returns the rules that a puzzle has besides rows, columns and boxes, each once.
 pub fn legend(setting: &Setting, language: Language) -> Vec<Rule> {
@@ -32,16 +35,27 @@ pub fn legend(setting: &Setting, language: Language) -> Vec<Rule> {
     let is_part_of_x = |clue: &Clue| {
         is_x && matches!(clue, Clue::Global(Global::RisingDiagonal | Global::FallingDiagonal))
     };
+    let has_dots = setting
+        .clues
+        .iter()
+        .any(|clue| matches!(clue, Clue::Sign { sign: Sign::Difference(_) | Sign::Ratio(_), .. }));
+    let pick = |[english, chinese]: [[&str; 2]; 2]| match language {
+        Language::English => english.map(String::from),
+        Language::Chinese => chinese.map(String::from),
+    };
     let clues = setting.clues.iter().filter(|clue| !is_part_of_x(clue)).map(|clue| {
-        let [english, chinese] = meanings(clue);
-        [[clue.name(), english], [clue.chinese_name(), chinese]]
+        let [english, chinese] = meanings(clue, has_dots);
+        let [name, chinese_name] = names(clue, has_dots);
+        let [name, meaning] = pick([[name, english], [chinese_name, chinese]]);
+        if let Clue::Line { kind: kind @ Line::Whispers(least), .. } = clue {
+            let number =
+                kind.unusual_number().map_or_else(String::new, |least| format!(" {least}"));
+            return [name + &number, meaning.replace(LEAST, &least.to_string())];
+        }
+        [name, meaning]
     });
     let mut rules: Vec<Rule> = Vec::new();
-    for [english, chinese] in own.into_iter().chain(x).chain(clues) {
-        let [name, meaning] = match language {
-            Language::English => english,
-            Language::Chinese => chinese,
-        };
+    for [name, meaning] in own.into_iter().chain(x).map(pick).chain(clues) {
         if rules.iter().all(|known| known.name != name) {
             rules.push(Rule { name, meaning });
         }
@@ -49,10 +63,20 @@ pub fn legend(setting: &Setting, language: Language) -> Vec<Rule> {
     rules
 }
 
-/// What the rule of a clue says, in English and in Chinese.
-fn meanings(clue: &Clue) -> [&'static str; 2] {
+/// What a rule is called where it is explained. Rules that all signs of a kind are shown have short names elsewhere.
+fn names(clue: &Clue, has_dots: bool) -> [&'static str; 2] {
     match clue {
-        Clue::Global(global) => of_the_grid(*global),
+        Clue::Global(Global::NonConsecutive) if has_dots => ["all white dots shown", "差值点全标"],
+        Clue::Global(Global::AllRatios) => ["all black dots shown", "倍数点全标"],
+        Clue::Global(Global::AllSums) => ["all X and V shown", "XV 全标"],
+        clue => [clue.name(), clue.chinese_name()],
+    }
+}
+
+/// What the rule of a clue says, in English and in Chinese.
+fn meanings(clue: &Clue, has_dots: bool) -> [&'static str; 2] {
+    match clue {
+        Clue::Global(global) => of_the_grid(*global, has_dots),
         Clue::Cage { .. } => [
             "The digits in a dashed cage are different. Their sum is the small number, if there is one.",
             "虚线笼内的数字各不相同；有小数字时，它是笼内数字之和。",
@@ -72,15 +96,15 @@ fn meanings(clue: &Clue) -> [&'static str; 2] {
         ],
         Clue::Sign { sign, .. } => match sign {
             Sign::Difference(_) => [
-                "The digits beside a white dot differ by its number, or by 1.",
+                "The two digits at a white dot differ by the number in it; without a number, by 1.",
                 "白点两侧的数字相差点上的数；没有写数时相差 1。",
             ],
             Sign::Ratio(_) => [
-                "Beside a black dot one digit is as many times the other as the dot says, or twice as large.",
+                "Of the two digits at a black dot, one is the other times the number in it; without a number, twice the other.",
                 "黑点两侧，一个数字是另一个的若干倍，倍数写在点上；没有写数时是两倍。",
             ],
             Sign::Sum(_) => [
-                "The digits beside an X have the sum 10, those beside a V the sum 5.",
+                "The two digits at an X have the sum 10, the two at a V the sum 5.",
                 "X 两侧的数字之和是 10，V 两侧的是 5。",
             ],
         },
@@ -115,7 +139,7 @@ fn meanings(clue: &Clue) -> [&'static str; 2] {
 }
 
 /// What a rule of the whole grid says.
-const fn of_the_grid(global: Global) -> [&'static str; 2] {
+const fn of_the_grid(global: Global, has_dots: bool) -> [&'static str; 2] {
     match global {
         Global::RisingDiagonal => [
             "The diagonal from the lower left corner to the upper right one has all digits.",
@@ -135,6 +159,10 @@ const fn of_the_grid(global: Global) -> [&'static str; 2] {
         Global::AntiKing => {
             ["Cells that touch at a corner have different digits.", "对角相邻的两格，数字不同。"]
         }
+        Global::NonConsecutive if has_dots => [
+            "All white dots are shown: without a dot, digits side by side are not consecutive.",
+            "白点已全部标出：没有点的相邻两格，数字不相差 1。",
+        ],
         Global::NonConsecutive => {
             ["Cells side by side do not have consecutive digits.", "相邻两格的数字不相差 1。"]
         }
@@ -143,8 +171,8 @@ const fn of_the_grid(global: Global) -> [&'static str; 2] {
             "各宫中相同位置的格，数字各不相同。",
         ],
         Global::AllRatios => [
-            "All black dots are shown: without one, no digit is twice the one beside it.",
-            "黑点已全部标出：没有黑点的相邻两格，不是两倍关系。",
+            "All black dots are shown: without a dot, no digit is twice the one beside it.",
+            "黑点已全部标出：没有点的相邻两格，不是两倍关系。",
         ],
         Global::AllSums => [
             "All signs X and V are shown: without one, digits side by side have neither the sum 10 nor 5.",
@@ -175,8 +203,8 @@ const fn along(line: Line) -> [&'static str; 2] {
             "不邻线上任意两个数字都不相等，也不相差 1。",
         ],
         Line::Whispers(_) => [
-            "Digits side by side on a whispers line differ by 5 or more, or by as much as its puzzle says.",
-            "耳语线上相邻的数字至少相差 5，或题目所写的数。",
+            "Digits side by side on a whispers line differ by {least} or more.",
+            "耳语线上相邻的数字至少相差 {least}。",
         ],
         Line::RegionSum => [
             "Wherever a region sum line enters another box, a new part of it begins. All parts have the same sum.",

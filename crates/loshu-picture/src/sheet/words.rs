@@ -185,7 +185,7 @@ impl Words {
 
     /// What the rules of a puzzle are called, beyond those of rows, columns and boxes.
     fn names_of_rules(&self, subject: &Subject) -> Option<String> {
-        let names: Vec<&str> = self.rules_of(subject).iter().map(|rule| rule.name).collect();
+        let names: Vec<String> = self.rules_of(subject).into_iter().map(|rule| rule.name).collect();
         (!names.is_empty()).then(|| names.join(self.pick(", ", "、")))
     }
 

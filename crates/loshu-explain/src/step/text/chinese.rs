@@ -29,7 +29,9 @@ impl Words for Chinese {
     fn headline(&self, technique: Technique, what: Option<&What>) -> String {
         match what {
             None => self.name(technique),
-            Some(what) => spaced(&format!("{}：{}", self.name(technique), self.what(what))),
+            Some(what) => {
+                chinese_spacing(&format!("{}：{}", self.name(technique), self.what(what)))
+            }
         }
     }
 
@@ -44,7 +46,7 @@ impl Words for Chinese {
             Place::Givens => "全部已知数".to_string(),
             Place::LargeCells => "候选数多于两个的格".to_string(),
         };
-        spaced(&format!("请看 {place}。"))
+        chinese_spacing(&format!("请看 {place}。"))
     }
 
     fn therefore(&self, step: &Step) -> String {
@@ -55,15 +57,15 @@ impl Words for Chinese {
             .into_iter()
             .map(|(digits, cells)| format!("{} 删去 {}", self.cells(cells), digit_list(digits)));
         match (step.placements.is_empty(), step.eliminations.is_empty()) {
-            (false, _) => spaced(&format!("因此 {}。", join(placed, "，"))),
-            (_, false) => spaced(&format!("因此 {}。", join(struck, "，"))),
+            (false, _) => chinese_spacing(&format!("因此 {}。", join(placed, "，"))),
+            (_, false) => chinese_spacing(&format!("因此 {}。", join(struck, "，"))),
             _ => String::new(),
         }
     }
 
     fn note(&self, short: &str, cells: CellSet) -> String {
         let names = join(cells.iter().map(|cell| self.0.cell(cell)), "、");
-        spaced(&format!("（{short} 是 {names} 的简写。）"))
+        chinese_spacing(&format!("（{short} 是 {names} 的简写。）"))
     }
 
     fn notation(&self, line: &str) -> String {
@@ -75,20 +77,20 @@ impl Words for Chinese {
     }
 
     fn hint_name(&self, technique: Technique) -> String {
-        spaced(&format!("这个技巧是{}。", self.name(technique)))
+        chinese_spacing(&format!("这个技巧是{}。", self.name(technique)))
     }
 
     fn house_name(&self, house: House) -> String {
-        spaced(&self.house(house))
+        chinese_spacing(&self.house(house))
     }
 
     fn contradiction(&self, sector: Sector) -> String {
-        spaced(&format!("矛盾：{}。", self.emptied(sector)))
+        chinese_spacing(&format!("矛盾：{}。", self.emptied(sector)))
     }
 
     fn sentence(&self, sentence: &Sentence) -> Line {
         let line = self.line(sentence);
-        Line { text: spaced(&line.text), ..line }
+        Line { text: chinese_spacing(&line.text), ..line }
     }
 }
 
@@ -297,9 +299,15 @@ fn templates(digits: DigitSet, placed: bool) -> String {
     format!("按候选数列出{digits}在全盘的所有摆法，每行、每列、每宫各一个。{proven}。")
 }
 
-/// The text with a space between Chinese signs and letters or digits, and none at punctuation of
-/// full width, as Chinese texts are set.
-fn spaced(text: &str) -> String {
+/// Returns the text as Chinese texts are set: with a space between Chinese signs and letters or digits, and none at
+/// punctuation of full width.
+///
+/// ```
+/// use loshu_explain::step::chinese_spacing;
+///
+/// assert_eq!(chinese_spacing("找出r3c3的宫中 ，1 的格"), "找出 r3c3 的宫中，1 的格");
+/// ```
+pub fn chinese_spacing(text: &str) -> String {
     let mut spaced = String::new();
     let mut gap = false;
     for sign in text.chars() {
