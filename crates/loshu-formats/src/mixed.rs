@@ -40,7 +40,36 @@ pub(crate) struct Mixed {
     variants: bool,
     layout: Option<Arc<Setting>>,
     signs: Option<Signs>,
+    /// Whether the rules of all puzzles are given, whatever a heading says.
+    has_rules: bool,
+    /// The last heading that names rules.
+    heading: Option<Heading>,
 }
+
+/// A comment above a drawing that names its rules: `# 9x9 with killer cage`. The drawing has the digits only, which
+/// are another puzzle.
+struct Heading {
+    line: usize,
+    layout: String,
+}
+
+impl Heading {
+    fn of(number: usize, line: &[u8]) -> Option<Heading> {
+        let line =
+            line.trim_ascii().strip_prefix(b"# ").filter(|line| line.len() < LONGEST_HEADING)?;
+        let layout = str::from_utf8(line).ok()?;
+        let (size, rules) = layout.split_once(" with ")?;
+        let (rows, columns) = size.split_once('x')?;
+        let is_number = |text: &str| text.parse::<u8>().is_ok();
+        let is_heading = is_number(rows)
+            && is_number(columns)
+            && !rules.contains(|sign: char| sign.is_ascii_digit());
+        is_heading.then(|| Heading { line: number, layout: layout.to_owned() })
+    }
+}
+
+/// The longest line that is looked at as a heading.
+const LONGEST_HEADING: usize = 1000;
 
 /// What reads lines that are one record together.
 enum Several {
@@ -98,6 +127,9 @@ impl Mixed {
         parser.skip_to(line - 1 - before.len());
         before.iter().for_each(|line| parser.push_line(line));
         let (several, again, skips_line) = (Several::None, VecDeque::new(), false);
+        let first = line - before.len();
+        let mut headings = before.iter().enumerate().rev();
+        let heading = headings.find_map(|(at, line)| Heading::of(first + at, line));
         Mixed {
             parser,
             at: line - 1,
@@ -110,7 +142,24 @@ impl Mixed {
             variants: reading.variants,
             layout: reading.layout.clone(),
             signs: reading.signs,
+            has_rules: reading.layout.is_some() || !reading.rules.is_empty(),
+            heading,
         }
+    }
+
+    /// Refuses a drawing whose heading names rules, unless the rules of all puzzles are given; tells whether it does.
+    fn refuse_without_rules(&mut self, line: usize, format: Format, records: &mut Records) -> bool {
+        let is_of = |heading: &mut Heading| (heading.line + 1..=heading.line + 2).contains(&line);
+        let heading = self.heading.take_if(is_of);
+        let Some(Heading { layout, .. }) = heading else { return false };
+        if self.has_rules || format != Format::Grid {
+            return false;
+        }
+        let problem = format!(
+            "a drawing of {layout} has its digits only, expected a form with the rules, such as f-puzzles"
+        );
+        records.push_bad(line, 1, problem);
+        true
     }
 
     /// Counts the lines up to this number as read.
@@ -207,6 +256,10 @@ impl Mixed {
             self.parser.push_line(line);
             self.at = number;
             self.collect(records);
+        }
+        // The line may have ended a drawing, which has a heading of its own.
+        if let Some(heading) = Heading::of(number, line) {
+            self.heading = Some(heading);
         }
     }
 
@@ -410,7 +463,7 @@ impl Mixed {
         }
     }
 
-    fn push_value(&self, start: Place, text: &[u8], records: &mut Records) {
+    fn push_value(&mut self, start: Place, text: &[u8], records: &mut Records) {
         let results = match str::from_utf8(text) {
             Ok(text) => json::records(text),
             Err(error) => vec![Err(Fault::new(error.valid_up_to(), "expected UTF-8"))],
@@ -420,7 +473,7 @@ impl Mixed {
 
     /// Adds what has been read of a JSON value that begins at a place.
     fn push_results(
-        &self,
+        &mut self,
         start: Place,
         text: &[u8],
         results: Vec<Result<Found, Fault>>,
@@ -503,7 +556,7 @@ impl Mixed {
         true
     }
 
-    fn push_found(&self, found: Found, place: Place, records: &mut Records) {
+    fn push_found(&mut self, found: Found, place: Place, records: &mut Records) {
         match found {
             Found::Classic(mut record) => {
                 record.line = place.line;
@@ -516,7 +569,10 @@ impl Mixed {
         }
     }
 
-    fn push_variant(&self, variant: Variant, records: &mut Records) {
+    fn push_variant(&mut self, variant: Variant, records: &mut Records) {
+        if self.refuse_without_rules(variant.line, variant.format, records) {
+            return;
+        }
         let (line, signs) = (variant.line, self.signs.unwrap_or(variant.signs));
         let variant = match variant.with_signs(signs) {
             Ok(variant) => variant,
@@ -531,7 +587,10 @@ impl Mixed {
         }
     }
 
-    fn push_record(&self, record: Record, records: &mut Records) {
+    fn push_record(&mut self, record: Record, records: &mut Records) {
+        if self.refuse_without_rules(record.line, record.format, records) {
+            return;
+        }
         match self.from {
             Some(from) if !accepts(from, record.format) => {
                 let (from, found) = (from.name(), record.format.name());

@@ -71,7 +71,7 @@ pub(super) fn cell_name(shape: &Shape, cell: usize) -> String {
 }
 
 /// The name of the rule, and the number that the clue shows.
-pub(super) fn label(clue: &Clue, language: Language) -> String {
+fn label(clue: &Clue, language: Language) -> String {
     let name = match (clue, language) {
         (Clue::Sign { sign: Sign::Sum(10), .. }, _) => "X",
         (Clue::Sign { sign: Sign::Sum(5), .. }, _) => "V",

@@ -26,6 +26,9 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
     if let Some(path) = &args.certificate {
         return certificates::run(args, path);
     }
+    if args.solution.is_some() {
+        args.layout.refuse("--solution")?;
+    }
     let inputs = inputs(args)?;
     let limits = args.limits;
     let flow = Flow::placed_of_inputs(

@@ -154,6 +154,44 @@ fn a_small_puzzle_on_a_line() {
     }
 }
 
+/// A drawing has no cages and no regions, and its digits alone are another puzzle: it is refused, unless the rules are
+/// given beside it.
+#[test]
+fn drawings_without_their_rules_are_refused() {
+    let drawn = run_with(["show"], KILLER).fine();
+    let ran = run_with(["solve"], &*drawn);
+    let problem = "a drawing of 4x4 with killer cage has its digits only, expected a form with the rules, such as f-puzzles";
+    assert_eq!((ran.code, ran.out), (2, format!("!\terror: {problem}\n")));
+    let both = run_with(["solve"], format!("{drawn}\n{}\n", SIX.0));
+    assert_eq!(both.out.lines().last(), Some(SIX.1), "{}", both.out);
+
+    let x = run(["show", "--rules", "x", X.0]).fine();
+    assert!(x.starts_with("# 9x9 with rising-diagonal, falling-diagonal\n"), "{x}");
+    assert_eq!(run_with(["solve"], &*x).code, 2);
+    assert_eq!(run_with(["solve", "--rules", "x"], &*x).fine(), lines([X.1]));
+    // A comment that counts the clues names no rule.
+    let commented = run(["show", GRID1]).fine();
+    let commented = format!("# 9x9 with 32 clues\n{commented}");
+    assert_eq!(run_with(["solve"], commented).fine(), lines([GRID1_SOLVED]));
+}
+
+/// The size that an option names counts in the message about a text that has another one.
+#[test]
+fn a_missing_cell_of_another_size() {
+    let ran = run(["solve", "--size", "6", &SIX.0[1..]]).refused();
+    assert!(ran.contains("35 cells, expected 36"), "{ran}");
+}
+
+/// A full grid has no redundant givens, and solutions of other layouts are not compared.
+#[test]
+fn full_grids_are_solved() {
+    let full = run(["check", KILLER_SOLVED]).fine();
+    assert_eq!(full, "solved\t4x4\t16 clues\n");
+    let refused =
+        run(["check", "--size", "4", KILLER_SOLVED, "--solution", KILLER_SOLVED]).refused();
+    assert!(refused.contains("--solution is for ordinary Sudokus"), "{refused}");
+}
+
 /// Letters and pictures say the same as digits, wherever they are read and written.
 #[test]
 fn letters_and_pictures() {

@@ -1,6 +1,6 @@
 //! What `loshu check` prints about a puzzle of another size or layout.
 
-use loshu::Limits;
+use loshu::{Limits, Status};
 use loshu_answers::{Review, clash_sentence, clues, given_and_clue_names};
 use loshu_formats::Variant;
 
@@ -45,9 +45,21 @@ impl<'a> VariantCheck<'a> {
         }
     }
 
+    /// The status in a word.
+    fn word(&self) -> String {
+        if self.is_solved() { "solved".into() } else { self.status.to_string() }
+    }
+
+    /// Whether the puzzle is a full grid without a mistake.
+    fn is_solved(&self) -> bool {
+        self.status == Finding::Puzzle(Status::Unique)
+            && self.clues == self.variant.setting.cells.len()
+    }
+
     /// What there is to say beyond status and clues.
     fn remark(&self) -> Option<String> {
         match self.redundant.as_deref() {
+            Some(_) if self.is_solved() => None,
             Some([]) => Some("minimal".into()),
             Some(names) => Some(format!("redundant: {}", names.join(", "))),
             None => self.problems.as_ref().map(|problems| problems.join(" ")),
@@ -67,7 +79,7 @@ impl Row for VariantCheck<'_> {
 
     fn line(&self, out: &mut Vec<u8>) {
         let parts = [
-            Some(self.status.to_string()),
+            Some(self.word()),
             Some(self.variant.summary()),
             Some(clues(self.clues, STYLE.language)),
             self.remark(),
@@ -79,7 +91,7 @@ impl Row for VariantCheck<'_> {
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
         look.variant(out, self.variant, None);
         let (found, number) = (self.variant.summary(), clues(self.clues, STYLE.language));
-        out.extend(format!("{found}: {}, {number}\n", self.status).bytes());
+        out.extend(format!("{found}: {}, {number}\n", self.word()).bytes());
         out.extend(self.remark().map(|remark| remark + "\n").unwrap_or_default().bytes());
     }
 

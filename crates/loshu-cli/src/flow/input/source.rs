@@ -69,7 +69,8 @@ impl Source {
         bytes_read: &Arc<AtomicU64>,
     ) -> Result<RecordStream> {
         let reading = Reading { is_table: self.is_named_table(), ..reading.clone() };
-        RecordStream::open(self.bytes(bytes_read)?, &reading).map_err(explain)
+        let wanted = reading.layout.as_ref().map(|layout| layout.shape.len());
+        RecordStream::open(self.bytes(bytes_read, wanted)?, &reading).map_err(explain)
     }
 
     /// Whether the name says that it is a table, such as `a.csv` or `a.csv.gz`.
@@ -81,13 +82,18 @@ impl Source {
         name.ends_with(".csv") || name.ends_with(".tsv")
     }
 
-    fn bytes(self, bytes_read: &Arc<AtomicU64>) -> Result<Box<dyn Read + Send>> {
+    /// The bytes of the source. Options may say how many cells a puzzle has.
+    fn bytes(
+        self,
+        bytes_read: &Arc<AtomicU64>,
+        wanted: Option<usize>,
+    ) -> Result<Box<dyn Read + Send>> {
         match self {
             Source::Argument(_, text) => Ok(Box::new(io::Cursor::new(text))),
             Source::Stdin => Ok(Box::new(io::stdin())),
             Source::File(path) => {
-                let file =
-                    File::open(&path).map_err(|error| explain_missing(error, path.as_os_str()))?;
+                let file = File::open(&path)
+                    .map_err(|error| explain_missing(error, path.as_os_str(), wanted))?;
                 if file.metadata()?.is_dir() {
                     bail!("is a directory, expected a file of puzzles");
                 }
@@ -109,13 +115,16 @@ pub(super) fn explain(error: ReadError) -> anyhow::Error {
 }
 
 /// Says more where an argument that is no file may have been meant as a puzzle.
-fn explain_missing(error: io::Error, argument: &OsStr) -> anyhow::Error {
+fn explain_missing(error: io::Error, argument: &OsStr, wanted: Option<usize>) -> anyhow::Error {
     let text = argument.to_string_lossy();
     let (signs, cells) = (text.chars().count(), text.chars().filter(|&c| is_cell(c)).count());
     let no_file = matches!(error.kind(), ErrorKind::NotFound | ErrorKind::InvalidFilename);
     let is_of_cells = cells == signs && text.contains(|c: char| c.is_ascii_digit());
     if no_file && (is_of_cells || cells >= 9 && 2 * cells >= signs) {
-        let problem = Problem::Cells { found: cells, expected: 81 };
+        let problem = match wanted {
+            Some(wanted) => format!("{cells} cells, expected {wanted}"),
+            None => Problem::Cells { found: cells, expected: 81 }.to_string(),
+        };
         return anyhow!("no such file; if it is meant as a puzzle: {problem}");
     }
     error.into()
