@@ -4,7 +4,7 @@ import { button, check, h, put } from "./dom.js";
 import { blank, Draft, read } from "./draft.js";
 import { iconButton } from "./icons.js";
 import { digitOfKey, Figures, keepFocus, listenKeys, SOON } from "./keys.js";
-import { keysInRow } from "./keypad.js";
+import { spread } from "./keypad.js";
 import { bitsOf } from "./layout.js";
 import { rulesCard } from "./rules.js";
 import { load, save } from "./store.js";
@@ -52,8 +52,7 @@ export function editView(app, _wish, before) {
     if (laid === signs.join()) return;
     laid = signs.join();
     put(keys, digits.map((digit) => button(draft.layout.sign(digit), () => write(digit), { class: "key" })));
-    keys.classList.toggle("many", size > 9);
-    keys.style.setProperty("--keys", String(keysInRow(size)));
+    spread(keys, size);
   }
 
   /**
@@ -108,18 +107,12 @@ export function editView(app, _wish, before) {
     const digit = digitOfKey(event);
     const act = command ? { z: () => (event.shiftKey ? draft.redo() : draft.undo()), y: () => draft.redo() }[event.key.toLowerCase()]
       : digit !== null && !event.shiftKey ? () => type(digit, event.timeStamp)
-      : letterOf(event) > 0 ? () => write(letterOf(event))
+      : draft.layout.digitOf(event) ? () => write(draft.layout.digitOf(event))
       : { ".": () => write(0), " ": () => write(0), delete: clear, backspace: back, escape: () => board.select([board.cursor], board.cursor) }[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
     act();
   }
-
-  /**
-   * The digit that has a letter for its sign; 0 if there is none.
-   * @param {KeyboardEvent} event
-   */
-  const letterOf = ({ key }) => draft.layout.told.signs.indexOf(key.toUpperCase()) + 1;
 
   function clear() {
     draft.write([...board.selected], 0);

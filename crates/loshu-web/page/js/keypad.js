@@ -41,8 +41,7 @@ export function keypad(app, enter, hold) {
     ({ layout } = app.game);
     digitKeys = layout.digits.map((digit) => longButton([layout.sign(digit), h("small", { "aria-hidden": "true" })], () => enter(digit), () => hold(digit), { class: "key" }));
     put(keys, digitKeys, colorKeys, noColor);
-    keys.classList.toggle("many", layout.size > 9);
-    keys.style.setProperty("--keys", String(keysInRow(layout.size)));
+    spread(keys, layout.size);
   }
 
   // The keys stay the same elements, so that one that has the focus keeps it.
@@ -72,10 +71,14 @@ export function keypad(app, enter, hold) {
 }
 
 /**
- * How many keys stand in a row below the grid.
+ * Says how many keys stand in a row, below the grid and beside it.
+ * @param {HTMLElement} keys
  * @param {number} size
  */
-export const keysInRow = (size) => (size <= 9 ? Math.max(5, size) : Math.min(9, Math.ceil(size / 2)));
+export function spread({ style }, size) {
+  style.setProperty("--keys", String(size > 9 ? Math.min(9, Math.ceil(size / 2)) : size));
+  style.setProperty("--beside", size > 9 || size % 4 === 0 ? "4" : "3");
+}
 
 /**
  * A button that does something else when it is held down, as on telephones.

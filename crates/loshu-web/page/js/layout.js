@@ -65,6 +65,11 @@ export class Layout {
     return this.told.signs[digit - 1];
   }
 
+  /** The digit of a key, or 0. @param {KeyboardEvent} event */
+  digitOf({ key }) {
+    return this.told.signs.indexOf(key.toUpperCase()) + 1;
+  }
+
   /**
    * The digits that no peer and no setter excludes, as bits.
    * @param {number[]} values

@@ -96,6 +96,9 @@ export function playView(app, _wish, before) {
       event.preventDefault();
       return type(digit, event.timeStamp);
     }
+    // Letters on the grid write.
+    const letter = command ? 0 : app.game.layout.digitOf(event);
+    if (letter) return enter(letter);
     const act = command ? commands[event.key.toLowerCase()] : keysOf[event.key.toLowerCase()] ?? (digit === 0 ? keysOf.delete : null);
     if (!act) return;
     event.preventDefault();

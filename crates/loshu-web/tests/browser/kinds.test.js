@@ -205,6 +205,32 @@ test("a puzzle with several solutions says so above the grid", async () => {
   await context.close();
 });
 
+test("letters on the board write digits, before they are keys of their own", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address);
+  const row = () => [{}, {}, {}, {}];
+  await paste(page, JSON.stringify({ size: 4, symbols: "A", grid: [row(), row(), row(), row()] }));
+  await page.locator(".frame.laid").waitFor();
+  await cell(page, 0).click();
+  for (const [letter, key] of [["A", "a"], ["B", "b"], ["C", "c"]]) {
+    await page.keyboard.press(key);
+    assert.equal(await page.locator("#board [data-cell='0'] .value").textContent(), letter);
+  }
+  assert.equal(await page.locator("[role=radio][aria-checked=true]").getAttribute("data-mode"), "Digit");
+  // Other letters are keys as ever.
+  await page.keyboard.press("x");
+  await page.locator("[data-mode=Corner][aria-checked=true]").waitFor();
+  // Four keys fill one row, as wide as the grid or the panel is.
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    const boxes = await page.locator(".key:not([hidden])").evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect()).map(({ left, right, top }) => ({ left, right, top })));
+    const all = await page.locator(".keys").evaluate((keys) => keys.getBoundingClientRect().right);
+    assert.equal(new Set(boxes.map(({ top }) => top)).size, 1, JSON.stringify(boxes));
+    assert.ok(Math.abs(boxes[3].right - all) < 2, `${boxes[3].right} of ${all}`);
+  }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("two figures in quick succession are one number", async () => {
   const { page, context } = await openPage(browser, server.address);
   await page.locator("#kinds summary").click();
