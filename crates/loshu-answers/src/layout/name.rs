@@ -93,8 +93,9 @@ fn numbers(clue: &Clue) -> Vec<i32> {
             (*number != 1).then_some((*number).into())
         }
         Clue::Sign { sign: Sign::Ratio(number), .. } => (*number != 2).then_some((*number).into()),
-        Clue::Sign { sign: Sign::Sum(5 | 10), .. } => None,
-        Clue::Sign { sign: Sign::Sum(total), .. } => Some((*total).into()),
+        Clue::Sign { sign: Sign::Sum(total), .. } => {
+            (![5, 10].contains(total)).then_some((*total).into())
+        }
         Clue::Line { kind, .. } => kind.unusual_number().map(Into::into),
         Clue::Global(_)
         | Clue::ExtraRegion(_)
