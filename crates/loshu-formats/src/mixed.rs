@@ -17,7 +17,7 @@ use crate::html::{self, Table};
 use crate::json::{self, Found, Piece, Splitter, Stray};
 use crate::opensudoku::{self, Opensudoku, Part};
 use crate::stream::Reading;
-use crate::variant::{Block, Rows, Signs, Variant, read_one_line, with_layout};
+use crate::variant::{Block, Rows, Signs, Variant, is_rule, read_one_line, with_layout};
 use crate::{PLAIN_LINE, Records, fpuzzles};
 
 /// Reads lines.
@@ -61,9 +61,7 @@ impl Heading {
         let (size, rules) = layout.split_once(" with ")?;
         let (rows, columns) = size.split_once('x')?;
         let is_number = |text: &str| text.parse::<u8>().is_ok();
-        let is_heading = is_number(rows)
-            && is_number(columns)
-            && !rules.contains(|sign: char| sign.is_ascii_digit());
+        let is_heading = is_number(rows) && is_number(columns) && rules.split(", ").all(is_rule);
         is_heading.then(|| Heading { line: number, layout: layout.to_owned() })
     }
 }

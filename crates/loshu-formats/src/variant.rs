@@ -21,7 +21,7 @@ use std::sync::Arc;
 use loshu::Grid;
 use loshu::format::{Details, Format, Record};
 use loshu_variant::fpuzzles::Read;
-use loshu_variant::{Clue, DigitSet, Regions, Rules, Setting, Shape};
+use loshu_variant::{Clue, DigitSet, Global, Regions, Rules, Setting, Shape};
 
 pub use self::layout::{LayoutError, LayoutSpec};
 pub(crate) use self::lines::{Block, Rows};
@@ -151,6 +151,15 @@ impl Variant {
     }
 }
 
+/// What regions are called that are no boxes.
+const OWN_REGIONS: &str = "jigsaw regions";
+
+/// Whether a summary calls a rule so.
+pub(crate) fn is_rule(name: &str) -> bool {
+    let is_global = || Global::ALL.iter().any(|global| global.name() == name);
+    name == OWN_REGIONS || Clue::NAMES.contains(&name) || is_global()
+}
+
 /// What a setting is, in a few words.
 pub(crate) fn summary(setting: &Setting) -> String {
     let shape = &setting.shape;
@@ -158,7 +167,7 @@ pub(crate) fn summary(setting: &Setting) -> String {
         [_] => format!("{0}x{0}", shape.size()),
         corners => format!("{} grids of {1}x{1}", corners.len(), shape.size()),
     };
-    let own = matches!(setting.regions, Regions::Own(_)).then_some("jigsaw regions");
+    let own = matches!(setting.regions, Regions::Own(_)).then_some(OWN_REGIONS);
     let kinds = setting.kinds();
     let names: Vec<&str> = own.into_iter().chain(kinds.into_iter().map(Clue::name)).collect();
     if names.is_empty() { size } else { format!("{size} with {}", names.join(", ")) }

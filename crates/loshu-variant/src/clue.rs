@@ -236,6 +236,42 @@ impl Global {
 }
 
 impl Clue {
+    /// All names of rules but those of [`Global`].
+    pub const NAMES: [&str; 32] = [
+        "killer cage",
+        "digital root cage",
+        "extra region",
+        "thermometer",
+        "slow thermometer",
+        "palindrome",
+        "renban",
+        "nabner",
+        "whispers",
+        "region sum line",
+        "between line",
+        "entropic line",
+        "modular line",
+        "double arrow",
+        "zipper line",
+        "arrow",
+        "difference dot",
+        "ratio dot",
+        "XV",
+        "odd cell",
+        "even cell",
+        "minimum",
+        "maximum",
+        "row indexer",
+        "column indexer",
+        "box indexer",
+        "quadruple",
+        "clone",
+        "little killer",
+        "sandwich",
+        "X-sum",
+        "skyscraper",
+    ];
+
     /// Returns the name of the rule, such as `killer cage`.
     pub const fn name(&self) -> &'static str {
         match self {
@@ -398,4 +434,57 @@ fn each_once(cells: &[usize]) -> Vec<usize> {
     cells.sort_unstable();
     cells.dedup();
     cells
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names() {
+        let lines = [
+            Line::Thermometer,
+            Line::SlowThermometer,
+            Line::Palindrome,
+            Line::Renban,
+            Line::Nabner,
+            Line::Whispers(5),
+            Line::RegionSum,
+            Line::Between,
+            Line::Entropic,
+            Line::Modular,
+            Line::DoubleArrow,
+            Line::Zipper,
+        ];
+        let signs = [Sign::Difference(1), Sign::Ratio(2), Sign::Sum(10)];
+        let marks = [
+            Mark::Odd,
+            Mark::Even,
+            Mark::Minimum,
+            Mark::Maximum,
+            Mark::RowIndexer,
+            Mark::ColumnIndexer,
+            Mark::BoxIndexer,
+        ];
+        let outside = [Outside::Sandwich, Outside::XSum, Outside::Skyscraper];
+        let (cells, side) = (Vec::new, Side::Left(0));
+        let mut clues = vec![
+            Clue::Cage { cells: cells(), total: None },
+            Clue::DigitalRoot { cells: cells(), root: 1 },
+            Clue::ExtraRegion(cells()),
+            Clue::Arrow { circle: cells(), shaft: cells() },
+            Clue::Quadruple { cells: cells(), digits: Vec::new() },
+            Clue::Clone { cells: cells(), others: cells() },
+            Clue::LittleKiller { from: (0, 0), step: (1, 1), total: 1 },
+        ];
+        clues.extend(lines.map(|kind| Clue::Line { kind, cells: cells() }));
+        clues.extend(signs.map(|sign| Clue::Sign { cells: [0, 1], sign }));
+        clues.extend(marks.map(|kind| Clue::Mark { kind, cell: 0 }));
+        clues.extend(outside.map(|kind| Clue::Outside { kind, side, number: 1 }));
+        let mut found: Vec<&str> = clues.iter().map(Clue::name).collect();
+        let mut names = Clue::NAMES;
+        found.sort_unstable();
+        names.sort_unstable();
+        assert_eq!(found, names);
+    }
 }

@@ -169,10 +169,12 @@ fn drawings_without_their_rules_are_refused() {
     assert!(x.starts_with("# 9x9 with rising-diagonal, falling-diagonal\n"), "{x}");
     assert_eq!(run_with(["solve"], &*x).code, 2);
     assert_eq!(run_with(["solve", "--rules", "x"], &*x).fine(), lines([X.1]));
-    // A comment that counts the clues names no rule.
-    let commented = run(["show", GRID1]).fine();
-    let commented = format!("# 9x9 with 32 clues\n{commented}");
-    assert_eq!(run_with(["solve"], commented).fine(), lines([GRID1_SOLVED]));
+    // Not every comment names rules.
+    let drawn = run(["show", GRID1]).fine();
+    for comment in ["# 9x9 with 32 clues", "# 9x9 with love"] {
+        let commented = format!("{comment}\n{drawn}");
+        assert_eq!(run_with(["solve"], commented).fine(), lines([GRID1_SOLVED]));
+    }
 }
 
 /// The size that an option names counts in the message about a text that has another one.
