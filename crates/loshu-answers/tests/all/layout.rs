@@ -351,8 +351,7 @@ fn rules_say_their_numbers() {
     let alone = opened(&four(r#""nonconsecutive": true"#), "en");
     assert_eq!(alone["rules"], json!(["non-consecutive"]));
     let kropki = four(
-        r#""nonconsecutive": true, "difference": [{"cells": ["R1C1", "R1C2"]}],
-        "negative": ["ratio"]"#,
+        r#""difference": [{"cells": ["R1C1", "R1C2"]}], "negative": ["ratio"], "nonconsecutive": true"#,
     );
     let kropki = opened(&kropki, "en");
     assert_eq!(
