@@ -166,12 +166,11 @@ impl<'a> Press<'a> {
             rules.iter().for_each(|rule| flow.text(PartKind::Paragraph, Paint::Body, size, rule));
             (flow.used() + size, flow.finish())
         };
-        match written(self.layout.rules_area()) {
-            (height, mut pages) if pages.len() == 1 => {
-                (Above { items: pages.swap_remove(0), height }, Vec::new())
-            }
-            _ => (Above::default(), written(self.layout.text_area()).1),
+        let (height, mut pages) = written(self.layout.rules_area());
+        if pages.len() > 1 {
+            return (Above::default(), written(self.layout.text_area()).1);
         }
+        (Above { items: pages.swap_remove(0), height }, Vec::new())
     }
 
     /// A page of puzzles; the first puzzle has this index.

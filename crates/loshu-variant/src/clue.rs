@@ -236,7 +236,7 @@ impl Global {
 }
 
 impl Clue {
-    /// All names of rules but those of [`Global`].
+    /// The names of all rules except those of the whole grid, which [`Global::ALL`] has.
     pub const NAMES: [&str; 32] = [
         "killer cage",
         "digital root cage",

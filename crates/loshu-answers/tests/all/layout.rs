@@ -327,33 +327,27 @@ fn four(keys: &str) -> String {
     format!(r#"{{"size": 4, "grid": {}, {keys}}}"#, json!(empty))
 }
 
-fn opened(puzzle: &str, language: &str) -> Value {
-    let request = json!({"puzzle": puzzle, "words": {"language": language}});
-    let request: LayoutRequest = serde_json::from_value(request).unwrap();
-    serde_json::to_value(request.answer(&Limits::NONE).unwrap()).unwrap()
-}
-
 /// A rule says all that one needs to play: which number whispers have, and which dots are shown.
 #[test]
 fn rules_say_their_numbers() {
     let line = |value: &str| {
         four(&format!(r#""whispers": [{{"lines": [["R1C1", "R2C2"]], "value": "{value}"}}]"#))
     };
-    let two = opened(&line("2"), "en");
+    let two = shown(&line("2"), "en");
     assert_eq!(two["rules"], json!(["whispers 2"]));
     assert_eq!(
         two["meanings"],
         json!(["Digits side by side on a whispers line differ by 2 or more."])
     );
-    assert_eq!(opened(&line("2"), "zh")["meanings"], json!(["耳语线上相邻的数字至少相差 2。"]));
-    assert_eq!(opened(&line("5"), "en")["rules"], json!(["whispers"]));
+    assert_eq!(shown(&line("2"), "zh")["meanings"], json!(["耳语线上相邻的数字至少相差 2。"]));
+    assert_eq!(shown(&line("5"), "en")["rules"], json!(["whispers"]));
 
-    let alone = opened(&four(r#""nonconsecutive": true"#), "en");
+    let alone = shown(&four(r#""nonconsecutive": true"#), "en");
     assert_eq!(alone["rules"], json!(["non-consecutive"]));
     let kropki = four(
         r#""difference": [{"cells": ["R1C1", "R1C2"]}], "negative": ["ratio"], "nonconsecutive": true"#,
     );
-    let kropki = opened(&kropki, "en");
+    let kropki = shown(&kropki, "en");
     assert_eq!(
         kropki["rules"],
         json!(["difference dot", "all black dots shown", "all white dots shown"])

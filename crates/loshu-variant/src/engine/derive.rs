@@ -108,7 +108,7 @@ fn union<const W: usize>(houses: &[Bits<W>]) -> Bits<W> {
     houses.iter().fold(Bits::EMPTY, |all, house| all.or(house))
 }
 
-/// The bands of a family of up to so many houses: neighbouring houses, and any two.
+/// The bands of a family: neighbouring houses, at most as many as the largest band has, and any two.
 fn bands<const W: usize>(family: &[Bits<W>], largest: usize) -> Vec<(usize, Bits<W>)> {
     let sizes = 1..=largest.min(family.len());
     let neighbours =

@@ -120,7 +120,7 @@ pub(crate) struct Search<'a, const W: usize, R: Reasoning<'a, W> = Engine<'a, W>
     /// No score is greater.
     greatest: u32,
     clashes: u32,
-    /// Scores are halved after so many clashes.
+    /// The number of clashes after which scores are halved.
     clashes_between_decays: u32,
     /// Chooses digits, if they are chosen at random.
     random: Option<Random>,

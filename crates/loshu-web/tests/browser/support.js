@@ -82,7 +82,7 @@ export async function openPage(browser, address, { puzzle, view = "play", langua
 export const gridOf = (page) => page.locator("[data-cell].cell").evaluateAll((cells) => cells.map((cell) => cell.querySelector(".value")?.textContent ?? ".").join(""));
 
 /**
- * What is shown with this text. What a screen reader is told may say the same a moment later, and is not meant.
+ * Finds what shows this text. What is told to a screen reader may be the same text a moment later; it is left out.
  * @param {import("playwright-core").Page} page
  * @param {string | RegExp} text
  */
