@@ -154,6 +154,18 @@ pub struct MadePuzzle {
     pub er: Option<Tenths>,
 }
 
+/// Refuses a range whose first end is above its last one.
+pub(crate) fn check_order(
+    field: &str,
+    (Whole(fewest), Whole(most)): (Whole, Whole),
+) -> Result<(), Refusal> {
+    if fewest <= most {
+        return Ok(());
+    }
+    let error = format!("{field}: {fewest} to {most} is turned round; write {most} first");
+    Err(Refusal::impossible("clues-order", vec![fewest.to_string(), most.to_string()], error))
+}
+
 impl Ask for GenerateRequest {
     type Answer = GenerateAnswer;
 
@@ -196,13 +208,7 @@ impl Ask for GenerateRequest {
 impl GenerateRequest {
     /// Refuses a range of clues that is turned round.
     fn check_clues(&self) -> Result<(), Refusal> {
-        let Some((Whole(fewest), Whole(most))) = self.clues else { return Ok(()) };
-        if fewest <= most {
-            return Ok(());
-        }
-        let error = format!("clues: {fewest} to {most} is turned round; write {most} first");
-        let values = vec![fewest.to_string(), most.to_string()];
-        Err(Refusal::impossible("clues-order", values, error))
+        self.clues.map_or(Ok(()), |clues| check_order("clues", clues))
     }
 
     fn generator(&self, seed: u64, limits: &Limits) -> Generator {

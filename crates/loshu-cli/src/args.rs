@@ -43,7 +43,7 @@ use loshu::format::Format;
 
 pub(crate) use self::engine::{EngineArgs, EngineName, KnobArgs, Level, LimitArgs};
 use self::engine::{write_name, write_option};
-pub(crate) use self::generate::{GenerateArgs, MinimalKind};
+pub(crate) use self::generate::{Clues, GenerateArgs, MinimalKind};
 use self::input::parse_jobs;
 pub(crate) use self::input::{InputArgs, JobsArgs, SeedArgs};
 pub(crate) use self::layout::LayoutArgs;

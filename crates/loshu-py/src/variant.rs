@@ -12,7 +12,7 @@ use loshu_explain::step::Notation;
 use loshu_formats::{Item, Keep, LayoutSpec, Reading, RecordStream, Signs, Variant};
 use loshu_picture::{Lettering, setting_board};
 use loshu_variant::generate::{ClueKind, GenerateError, Request, generate};
-use loshu_variant::{Clue, DigitSet, Layout, Solver, Verdict};
+use loshu_variant::{Clue, DigitSet, Layout, MAX_CELLS, Solver, Verdict};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -24,6 +24,7 @@ use crate::column::table::Table;
 use crate::errors;
 use crate::kept;
 use crate::puzzle;
+use crate::single::generate::{OneOrMore, number_range, symmetries};
 use crate::single::names;
 use crate::watch::{Seconds, Watch};
 use crate::whole::{self, Whole};
@@ -282,12 +283,16 @@ impl Setting {
     /// clues: kinds of clues to be made: 'killer', 'kropki', 'xv', 'thermometers', 'arrows', 'whispers', 'renban',
     ///     'palindromes', 'inequalities', 'parity', 'quadruples'.
     /// jigsaw: True for random regions in place of those of the setting.
+    /// symmetry: the symmetry of the givens, such as 'rotate180'; or several, of which the puzzle has one.
+    /// givens: how many givens, or a pair of the fewest and the most. Where a puzzle needs fewer, some are added.
     /// deadline: seconds, or a timedelta.
     ///
     /// >>> made = Setting(size=6).generate(seed=1)
     /// >>> len(made.solve())
     /// 36
-    #[pyo3(signature = (*, seed=None, index=0, clues=Vec::new(), jigsaw=false, deadline=None))]
+    #[pyo3(signature = (*, seed=None, index=0, clues=Vec::new(), jigsaw=false, symmetry=None, givens=None,
+        deadline=None))]
+    #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
     fn generate(
         &self,
         py: Python<'_>,
@@ -295,6 +300,8 @@ impl Setting {
         #[pyo3(from_py_with = whole::index)] index: u64,
         clues: Vec<String>,
         jigsaw: bool,
+        symmetry: Option<OneOrMore<String>>,
+        givens: Option<OneOrMore<Whole>>,
         deadline: Option<Seconds>,
     ) -> PyResult<Setting> {
         let kind = |name: &String| {
@@ -304,7 +311,14 @@ impl Setting {
             })
         };
         let clues = clues.iter().map(kind).collect::<PyResult<Vec<_>>>()?;
-        let request = Request { setting: self.setting().clone(), random_regions: jigsaw, clues };
+        let mut request =
+            Request { random_regions: jigsaw, clues, ..Request::new(self.setting().clone()) };
+        if let Some(names) = symmetry {
+            request.symmetries = symmetries(&names)?;
+        }
+        if let Some(givens) = givens {
+            request.givens = number_range("givens", givens, MAX_CELLS as u64)?;
+        }
         // A seed of its own for each index, as the command has it.
         let seed = loshu::seed_of(&format!("{} {index}", names::seed(seed)?));
         let made = Watch::new(deadline).run(py, |limits| generate(&request, seed, limits))?;

@@ -3,20 +3,24 @@
 //! ```text
 //! regions   random regions of a jigsaw
 //! clues     random cages, dots, lines and arrows that fit a solution
+//! givens    the givens: grown until there is one solution, dug, filled up
 //! ```
 
 mod clues;
+mod givens;
 mod regions;
 
-use loshu::{Limits, Stop};
+use core::ops::RangeInclusive;
+
+use loshu::{Limits, Stop, Symmetry};
 
 pub use self::clues::ClueKind;
 pub use self::regions::random_regions;
 
+use self::givens::{Givens, Orbits};
 use crate::digits::DigitSet;
 use crate::layout::Layout;
 use crate::random::Random;
-use crate::redundant::is_forced;
 use crate::setting::{Setting, SettingError};
 use crate::solver::{Solution, Solver, Verdict};
 
@@ -26,7 +30,10 @@ const TRIES: u64 = 200;
 /// How many times a search for a random grid begins again.
 const ATTEMPTS: u64 = 200;
 
-/// How many tries the question takes whether a given can be left out. If they are not enough, it stays.
+/// How many puzzles are made until one has so many givens as are wanted.
+const PUZZLES: u64 = 200;
+
+/// How many tries the question takes whether a clue can be left out. If they are not enough, it stays.
 const TRIES_TO_DIG: u64 = 1_500;
 
 /// What a puzzle that is made should have.
@@ -38,6 +45,24 @@ pub struct Request {
     pub random_regions: bool,
     /// Kinds of clues to be made, which are taken out again as far as the puzzle stays unique.
     pub clues: Vec<ClueKind>,
+    /// The symmetries of the givens: each puzzle has one of those that it can have. The first and the last row and
+    /// column are those of the whole shape.
+    pub symmetries: Vec<Symmetry>,
+    /// How many givens the puzzle may have. Where it needs fewer, givens are added until they are enough.
+    pub givens: RangeInclusive<usize>,
+}
+
+impl Request {
+    /// Asks for a puzzle of a layout as it is: no clues are made, and the givens may be any.
+    pub fn new(setting: Setting) -> Request {
+        Request {
+            setting,
+            random_regions: false,
+            clues: Vec::new(),
+            symmetries: vec![Symmetry::None],
+            givens: 0..=usize::MAX,
+        }
+    }
 }
 
 /// A puzzle that was made. It has one solution.
@@ -57,6 +82,13 @@ pub enum GenerateError {
     Setting(SettingError),
     /// Nothing fills the grid by these rules, or it was not found.
     NoGrid,
+    /// The grid has none of the symmetries, or no givens with them are so many.
+    Symmetry,
+    /// No puzzle with so many givens was found.
+    Givens {
+        /// How many the nearest puzzle had.
+        nearest: usize,
+    },
     /// A limit ended the search.
     Stopped(Stop),
 }
@@ -66,6 +98,12 @@ impl core::fmt::Display for GenerateError {
         match self {
             GenerateError::Setting(error) => error.fmt(f),
             GenerateError::NoGrid => write!(f, "no full grid of this layout was found"),
+            GenerateError::Symmetry => {
+                write!(f, "this layout has no such number of givens with this symmetry")
+            }
+            GenerateError::Givens { nearest } => {
+                write!(f, "no puzzle with so many givens was found; the nearest has {nearest}")
+            }
             GenerateError::Stopped(by) => write!(f, "stopped ({})", by.name()),
         }
     }
@@ -79,33 +117,66 @@ impl From<SettingError> for GenerateError {
     }
 }
 
-/// Makes a puzzle with one solution from which no given can be left out, and no clue that was made. The same
-/// seed gives the same puzzle. A given whose question takes too long stays, so a puzzle of a hard layout may have
-/// a given too many.
+/// Makes a puzzle with one solution. No clue that was made can be left out, and no given, or with a symmetry no set
+/// of givens that belong together, but those that were added to be enough. The same seed gives the same puzzle. A
+/// given whose question takes too long stays, so a puzzle of a hard layout may have a given too many.
 ///
 /// # Errors
 ///
-/// [`GenerateError`] if the rules cannot be built, no grid follows them, or a limit (a deadline or the cancel
-/// flag) ends the work.
+/// [`GenerateError`] if the rules cannot be built, no grid follows them, the givens cannot be as wanted, or a limit
+/// (a deadline or the cancel flag) ends the work.
 pub fn generate(request: &Request, seed: u64, limits: &Limits) -> Result<Generated, GenerateError> {
+    let wanted = &request.givens;
     let mut random = Random::new(seed);
+    let orbits = orbits(request, &mut random)?;
+    let mut numbers = Vec::new();
+    for _ in 0..PUZZLES {
+        let (mut setting, solution) = fill(request, &mut random, limits)?;
+        let fixed = setting.clues.len();
+        for kind in &request.clues {
+            clues::add(*kind, &mut setting, solution.digits(), &mut random);
+        }
+        let layout = Layout::new(&setting.rules()?);
+        let mut givens = Givens::grow(&layout, &solution, &orbits, &mut random, limits)?;
+        givens.dig(&mut random, limits)?;
+        givens.fill_up(wanted, &mut random);
+        if wanted.contains(&givens.number()) {
+            setting.cells = givens.into_cells();
+            dig_clues(&mut setting, fixed, &solution, &mut random, limits)?;
+            return Ok(Generated { setting, solution });
+        }
+        numbers.push(givens.number());
+    }
+    let off = |number: &usize| number.abs_diff(*number.clamp(wanted.start(), wanted.end()));
+    Err(GenerateError::Givens { nearest: numbers.into_iter().min_by_key(off).unwrap_or(0) })
+}
+
+/// The orbits of one of the symmetries that are possible.
+fn orbits(request: &Request, random: &mut Random) -> Result<Orbits, GenerateError> {
+    let of = |symmetry: &Symmetry| Orbits::of(&request.setting.shape, *symmetry);
+    let mut possible: Vec<Orbits> = request.symmetries.iter().filter_map(of).collect();
+    possible.retain(|orbits| orbits.allow(&request.givens));
+    match possible.len() {
+        0 => Err(GenerateError::Symmetry),
+        1 => Ok(possible.remove(0)),
+        many => Ok(possible.swap_remove(random.below(many))),
+    }
+}
+
+/// The layout without givens, and a grid that follows its rules.
+fn fill(
+    request: &Request,
+    random: &mut Random,
+    limits: &Limits,
+) -> Result<(Setting, Solution), GenerateError> {
     let cells = vec![DigitSet::EMPTY; request.setting.shape.len()];
     let mut setting = Setting { cells, ..request.setting.clone() };
     let solution = if request.random_regions {
-        fill_random_regions(&mut setting, &mut random, limits)?
+        fill_random_regions(&mut setting, random, limits)?
     } else {
-        full_grid(&Layout::new(&setting.rules()?), &mut random, limits)?
+        full_grid(&Layout::new(&setting.rules()?), random, limits)?
     };
-    let fixed = setting.clues.len();
-    for kind in &request.clues {
-        clues::add(*kind, &mut setting, solution.digits(), &mut random);
-    }
-    let layout = Layout::new(&setting.rules()?);
-    let mut cells = grow(&layout, &solution, &mut random, limits)?;
-    dig(&layout, &mut cells, &mut random, limits)?;
-    setting.cells = cells;
-    dig_clues(&mut setting, fixed, &solution, &mut random, limits)?;
-    Ok(Generated { setting, solution })
+    Ok((setting, solution))
 }
 
 /// Regions that can be filled, and a grid that fills them.
@@ -146,57 +217,6 @@ fn full_grid(
         }
     }
     Err(GenerateError::NoGrid)
-}
-
-/// Adds givens of a solution until it is the only one: each time on a cell in which another solution differs.
-fn grow(
-    layout: &Layout,
-    solution: &Solution,
-    random: &mut Random,
-    limits: &Limits,
-) -> Result<Vec<DigitSet>, GenerateError> {
-    let wanted = solution.digits();
-    let mut cells = vec![DigitSet::EMPTY; wanted.len()];
-    loop {
-        let puzzle = layout.puzzle(&cells).expect("one set for each cell");
-        let limits = limits.clone().tries(TRIES * 10);
-        let differing: Vec<usize> = match Solver::new().with_limits(limits).solve(&puzzle) {
-            Verdict::Unique(_) => return Ok(cells),
-            Verdict::Multiple(both) => {
-                let other = both.iter().find(|one| *one != solution).expect("two solutions differ");
-                (0..wanted.len()).filter(|&cell| other.digits()[cell] != wanted[cell]).collect()
-            }
-            Verdict::Stopped { by: Stop::Tries, .. } => {
-                (0..wanted.len()).filter(|&cell| cells[cell].is_empty()).collect()
-            }
-            Verdict::Stopped { by, .. } => return Err(GenerateError::Stopped(by)),
-            Verdict::Unsolvable => unreachable!("the wanted solution follows the rules"),
-        };
-        match random.pick(&differing) {
-            Some(cell) => cells[cell] = DigitSet::only(wanted[cell]),
-            None => return Ok(cells),
-        }
-    }
-}
-
-/// Takes out all givens that can be left out, in random order.
-fn dig(
-    layout: &Layout,
-    cells: &mut [DigitSet],
-    random: &mut Random,
-    limits: &Limits,
-) -> Result<(), GenerateError> {
-    let mut givens: Vec<usize> = (0..cells.len()).filter(|&cell| !cells[cell].is_empty()).collect();
-    random.shuffle(&mut givens);
-    let limits = limits.clone().tries(TRIES_TO_DIG);
-    for cell in givens {
-        match is_forced(layout, cells, cell, &limits) {
-            Ok(true) => cells[cell] = DigitSet::EMPTY,
-            Ok(false) | Err(Stop::Tries) => {}
-            Err(by) => return Err(GenerateError::Stopped(by)),
-        }
-    }
-    Ok(())
 }
 
 /// Takes out the clues behind the first ones that can be left out, in random order. A clue that is needed beside a rule

@@ -13,7 +13,6 @@
 //! unbiased     minimal puzzles that are all equally likely, by their weights
 //! judge        who decides which of the puzzles is wanted
 //! pattern      fills a mask                     mask       where givens may stand
-//! symmetry     the symmetries of a square
 //! random       the random puzzles of the first essay, with singles
 //! ```
 
@@ -33,7 +32,6 @@ mod places;
 mod random;
 mod request;
 mod singles;
-mod symmetry;
 mod unavoidable;
 mod unbiased;
 mod uniform;
@@ -50,7 +48,6 @@ pub use self::error::{GenerateError, Impossible};
 pub use self::judge::{Judge, Steer};
 pub use self::mask::{Mask, ParseMaskError};
 pub use self::random::random_puzzle;
-pub use self::symmetry::Symmetry;
 
 use self::full::full_grid;
 use self::judge::AcceptAll;
@@ -60,6 +57,7 @@ use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::seed::stream;
 use crate::solve::Solver;
+use crate::symmetry::Symmetry;
 use crate::verify::Solution;
 
 /// Makes proper puzzles: digs givens out of random full grids as long as the solution stays the only

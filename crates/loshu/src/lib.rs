@@ -162,6 +162,7 @@ mod serde;
 mod set;
 mod solve;
 mod status;
+mod symmetry;
 mod transform;
 mod value;
 mod verify;
@@ -177,7 +178,7 @@ pub use format::error::ParseError;
 #[cfg(feature = "rand")]
 pub use generate::{
     Attempts, ClueSet, GenerateError, Generated, Generator, Impossible, Judge, Mask, Minimal,
-    ParseMaskError, Steer, Symmetry, random_puzzle,
+    ParseMaskError, Steer, random_puzzle,
 };
 pub use grid::{Conflict, Grid};
 pub use house::{House, HouseKind, Triad};
@@ -188,6 +189,7 @@ pub use search::{CellOrder, DigitOrder, Observer, Search, Undo};
 pub use seed::seed_of;
 pub use solve::{Backend, Solutions, Solver, Start};
 pub use status::Status;
+pub use symmetry::Symmetry;
 pub use transform::Transform;
 pub use value::ValueError;
 pub use verify::{Flaw, Solution, verify};

@@ -11,10 +11,11 @@ use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 #[cfg(feature = "rand")]
-use crate::generate::{Mask, Symmetry};
+use crate::generate::Mask;
 use crate::grid::Grid;
 use crate::house::House;
 use crate::status::Status;
+use crate::symmetry::Symmetry;
 use crate::verify::Solution;
 
 macro_rules! schemas {
@@ -73,7 +74,6 @@ schemas! {
     };
 }
 
-#[cfg(feature = "rand")]
 impl JsonSchema for Symmetry {
     fn schema_name() -> Cow<'static, str> {
         "Symmetry".into()

@@ -18,10 +18,11 @@ use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 #[cfg(feature = "rand")]
-use crate::generate::{Mask, Symmetry};
+use crate::generate::Mask;
 use crate::grid::Grid;
 use crate::house::House;
 use crate::status::Status;
+use crate::symmetry::Symmetry;
 use crate::verify::{Solution, verify};
 
 /// Makes a value of a text.
@@ -64,10 +65,6 @@ texts! {
     Solution, "81 digits", solution, "{}";
     House, "the name of a house", str::parse::<House>, "{}";
     Candidate, "a candidate such as 5r3c2", str::parse::<Candidate>, "{:#}";
-}
-
-#[cfg(feature = "rand")]
-texts! {
     Symmetry, "the name of a symmetry", str::parse::<Symmetry>, "{}";
 }
 

@@ -1,13 +1,15 @@
 //! New puzzles of another size, or with further rules.
 
 use loshu::format::Format;
-use loshu::{Limits, seed_of};
+use loshu::{Limits, Symmetry, seed_of};
 use loshu_formats::{LayoutSpec, Signs, Variant};
+use loshu_variant::MAX_CELLS;
 use loshu_variant::generate::{ClueKind, GenerateError, Request, generate};
 use serde::{Deserialize, Serialize};
 
 use super::open::text_of;
-use crate::value::whole;
+use crate::generate::check_order;
+use crate::value::{Whole, in_range, whole};
 use crate::{Ask, Kind, Refusal};
 
 /// Asks for a new puzzle of another size, or with further rules. The same request gives the same puzzle on every
@@ -36,6 +38,12 @@ pub struct LayoutGenerateRequest {
     /// Kinds of clues to be made, such as `killer` or `thermometers`.
     #[serde(default)]
     pub clues: Vec<String>,
+    /// The symmetry of the givens.
+    #[serde(default)]
+    pub symmetry: Symmetry,
+    /// The fewest and the most givens. Where a puzzle needs fewer, some are added.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<[u16; 2]>"))]
+    pub givens: Option<(Whole, Whole)>,
     /// How its digits are written: `1-9A`, `0-9A`, `A`, `numbers` or `pictures`.
     pub symbols: Option<String>,
 }
@@ -94,7 +102,13 @@ impl LayoutGenerateRequest {
                 "an ordinary Sudoku, which `generate` makes; expected another size, rules or clues";
             return Err(Refusal::new(Kind::Impossible, error));
         }
-        Ok(Request { setting, random_regions, clues })
+        let symmetries = vec![self.symmetry];
+        let request = Request { random_regions, clues, symmetries, ..Request::new(setting) };
+        let Some(givens) = self.givens else { return Ok(request) };
+        check_order("givens", givens)?;
+        let number = |Whole(wish)| in_range("givens", wish, 0, MAX_CELLS as u64);
+        let (fewest, most) = (number(givens.0)? as usize, number(givens.1)? as usize);
+        Ok(Request { givens: fewest..=most, ..request })
     }
 
     fn signs(&self) -> Result<Signs, Refusal> {

@@ -415,6 +415,7 @@ fn layouts_are_made() {
         json!({"seed": "7", "size": 6, "clues": ["killer"]}),
         json!({"seed": "7", "boxes": "2x5", "clues": ["parity", "inequalities"]}),
         json!({"seed": "7", "size": 4, "symbols": "pictures"}),
+        json!({"seed": "7", "size": 6, "symmetry": "rotate180", "givens": [14, 16]}),
     ] {
         let answer = made(request.clone()).unwrap();
         let solve = json!({"puzzle": answer["puzzle"]});
@@ -427,7 +428,13 @@ fn layouts_are_made() {
         );
         assert_eq!(made(request).unwrap(), answer);
     }
+    let many = made(json!({"seed": "7", "size": 6, "givens": [30, 30]})).unwrap();
+    assert_eq!(many["clues"], 30);
     let error = |request| made(request).unwrap_err().error;
+    let reversed = error(json!({"seed": "7", "size": 6, "givens": [20, 10]}));
+    assert_eq!(reversed, "givens: 20 to 10 is turned round; write 10 first");
+    let huge = error(json!({"seed": "7", "size": 6, "givens": [0, 2000]}));
+    assert!(huge.contains("a number from 0 to 1296"), "{huge}");
     let ordinary = error(json!({"seed": "7"}));
     assert!(ordinary.starts_with("an ordinary Sudoku, which `generate` makes"), "{ordinary}");
     let unknown = error(json!({"seed": "7", "clues": ["kilker"]}));

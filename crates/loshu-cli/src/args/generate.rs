@@ -4,9 +4,11 @@ use std::ffi::OsString;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
+use anyhow::{Result, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use loshu::Symmetry;
+use loshu_variant::MAX_CELLS;
 use loshu_variant::generate::ClueKind;
 
 use super::difficulty::DifficultyArgs;
@@ -28,8 +30,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "FILE|SIGNS")]
     pub(crate) pattern: Option<OsString>,
 
-    /// The number of clues, such as `24` or `22..26`, both ends included, from 17 to 81. 18 clues take
-    /// seconds; 17, or 18 with a symmetry, may not be found
+    /// The number of clues, such as `24` or `22..26`, both ends included; of 9x9 puzzles from 17 to 81,
+    /// where 18 take seconds, and 17, or 18 with a symmetry, may not be found. Other layouts count givens
     #[arg(long, value_name = "RANGE", value_parser = parse_clues)]
     pub(crate) clues: Option<Clues>,
 
@@ -145,21 +147,31 @@ pub(crate) enum MinimalKind {
 #[derive(Clone, Debug)]
 pub(crate) struct Clues(pub(crate) RangeInclusive<usize>);
 
-/// No proper puzzle has fewer than 17 clues: Gary `McGuire`, Bastian Tugemann, Gilles Civario, *There
-/// Is No 16-Clue Sudoku*, 2012.
+impl Clues {
+    /// The numbers of clues that a 9x9 puzzle can have: Gary `McGuire`, Bastian Tugemann, Gilles Civario, *There Is
+    /// No 16-Clue Sudoku*, 2012.
+    const OF_NINE: RangeInclusive<usize> = 17..=81;
+
+    /// Refuses what no 9x9 puzzle has.
+    pub(crate) fn check_for_nine(&self) -> Result<()> {
+        let known = Clues::OF_NINE;
+        let (first, last) = (self.0.start(), self.0.end());
+        let wrong = [first, last].into_iter().find(|number| !known.contains(number));
+        let Some(wrong) = wrong else { return Ok(()) };
+        let why =
+            if wrong < known.start() { ": no 9x9 puzzle with fewer has one solution" } else { "" };
+        bail!("--clues: found {wrong}, expected {} to {}{why}", known.start(), known.end())
+    }
+}
+
 fn parse_clues(text: &str) -> Result<Clues, String> {
-    let number = |text: &str| text.parse().ok().filter(|clues| (17..=81).contains(clues));
-    let is_few = |text: &str| text.parse().is_ok_and(|clues: usize| clues < 17);
+    let number = |text: &str| text.parse().ok().filter(|&clues| clues <= MAX_CELLS);
     parse_range(text, number).map(Clues).map_err(|problem| match problem {
         NoRange::Reversed => reversed(text),
-        NoRange::NoValue if text.split("..").any(is_few) => {
-            "expected a number from 17 to 81: no 9x9 puzzle with fewer clues has one solution"
-                .into()
-        }
         NoRange::NoValue if ClueKind::ALL.iter().any(|kind| kind.name() == text) => {
-            format!("expected a number from 17 to 81; `--with {text}` makes such clues")
+            format!("expected a number; `--with {text}` makes such clues")
         }
-        NoRange::NoValue => "expected a number from 17 to 81, or a range such as 22..26".into(),
+        NoRange::NoValue => "expected a number of clues, or a range such as 22..26".into(),
     })
 }
 

@@ -7,7 +7,7 @@ mod variant;
 
 use std::ffi::OsString;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use loshu::{Grid, Marks, Solver, Status};
 use loshu_answers::{Judged, redundant_givens};
 use loshu_formats::{Keep, Records};
@@ -55,11 +55,12 @@ fn inputs(args: &CheckArgs) -> Result<Inputs> {
         (None, None) => (&args.input.inputs[..], None),
     };
     let kept = Kept { grids: Keep::Marks, details: args.output.is_table() };
-    let inputs = Inputs::with_solutions(puzzles, kept, (&args.input, &args.layout), FEW)?;
-    Ok(match solution {
-        Some(solution) => inputs.paired(Inputs::solutions(solution, FEW)?),
-        None => inputs,
-    })
+    let mut inputs = Inputs::with_solutions(puzzles, kept, (&args.input, &args.layout), FEW)?;
+    let Some(solution) = solution else { return Ok(inputs) };
+    if inputs.begins_with_variant() {
+        bail!("--solution is for ordinary Sudokus; of other layouts, check the filled grid alone");
+    }
+    Ok(inputs.paired(Inputs::solutions(solution, FEW)?))
 }
 
 /// Two arguments, if they are a puzzle and a full grid.

@@ -20,7 +20,7 @@ use self::record::GenerateRecord;
 use loshu_work::{in_order, pieces};
 
 use self::search::Search;
-use crate::args::{self, MinimalKind};
+use crate::args::{self, Clues, MinimalKind};
 use crate::exit::Exit;
 use crate::flow::chunk::ChunkResult;
 use crate::flow::distinct::Distinct;
@@ -42,6 +42,7 @@ pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
     if let Some(request) = variant::request(args)? {
         return variant::run(args, request);
     }
+    args.clues.as_ref().map_or(Ok(()), Clues::check_for_nine)?;
     let mask = args.pattern.as_deref().map(pattern).transpose()?;
     check(&generator(args, 0, mask), args)?;
     let mut end = end(args)?;

@@ -175,14 +175,25 @@ impl Inputs {
 
     /// The first records, a chunk or more of them. Reads ahead as far as it takes to find one.
     pub(crate) fn first_records(&mut self) -> Vec<Record> {
+        self.read_ahead();
+        let records = self.ahead.iter().flat_map(|chunk| chunk.records.full());
+        records.map(Cow::into_owned).collect()
+    }
+
+    /// Whether the first records have puzzles of another layout. Reads ahead as far as it takes to find one.
+    pub(crate) fn begins_with_variant(&mut self) -> bool {
+        self.read_ahead();
+        self.ahead.iter().any(|chunk| !chunk.records.variants.is_empty())
+    }
+
+    /// Reads until there is a record, or the end.
+    fn read_ahead(&mut self) {
         let is_empty =
             |chunk: &Chunk| chunk.records.puzzles.is_empty() && chunk.records.variants.is_empty();
         while self.ahead.iter().all(is_empty) {
-            let Some(chunk) = self.rest.next() else { return Vec::new() };
+            let Some(chunk) = self.rest.next() else { return };
             self.ahead.push(chunk);
         }
-        let records = self.ahead.iter().flat_map(|chunk| chunk.records.full());
-        records.map(Cow::into_owned).collect()
     }
 
     /// The names of the details of the first records, in the order of the input. Reads ahead as far as

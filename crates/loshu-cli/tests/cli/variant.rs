@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::pdf_text::Pdf;
-use crate::support::{Folder, GRID1, GRID1_SOLVED, lines, run, run_with};
+use crate::support::{Folder, GRID1, GRID1_SOLVED, Ran, lines, run, run_with};
 
 const SIX: (&str, &str) =
     ("..63...2...6.....125.....1...5....4.", "146352325416634521251634413265562143");
@@ -192,6 +192,30 @@ fn full_grids_are_solved() {
     let refused =
         run(["check", "--size", "4", KILLER_SOLVED, "--solution", KILLER_SOLVED]).refused();
     assert!(refused.contains("--solution is for ordinary Sudokus"), "{refused}");
+    let refused = run(["check", "1000040000300002", "--solution", KILLER_SOLVED]).refused();
+    assert!(refused.contains("check the filled grid alone"), "{refused}");
+}
+
+/// Setters choose how many givens there are and how they lie.
+#[test]
+fn givens_as_they_are_wanted() {
+    let made = |more: &[&str]| {
+        let args = ["generate", "-q", "--seed", "1", "-n", "4", "--size", "6", "--to", "line"];
+        run([&args[..], more].concat()).fine()
+    };
+    for line in made(&["--clues", "14..15", "--symmetry", "rotate180"]).lines() {
+        let is_given: Vec<bool> = line.chars().map(|sign| sign != '.' && sign != '0').collect();
+        assert_eq!(is_given.iter().filter(|given| **given).count(), 14, "{line}");
+        assert!((0..36).all(|cell| is_given[cell] == is_given[35 - cell]), "{line}");
+    }
+    assert_eq!(made(&["--symmetry", "none"]), made(&[]));
+    assert_eq!(made(&["--symmetry", "random", "--clues", "13"]).lines().count(), 4);
+    let Ran { code, err, .. } = run(["generate", "-q", "--size", "4", "--clues", "1..3"]);
+    assert_eq!(code, 1);
+    assert!(err.contains("no puzzle with so many givens was found; the nearest has 4"), "{err}");
+    let Ran { err, .. } =
+        run(["generate", "-q", "--size", "4", "--clues", "5", "--symmetry", "left-right"]);
+    assert!(err.contains("no such number of givens with this symmetry"), "{err}");
 }
 
 /// Letters and pictures say the same as digits, wherever they are read and written.

@@ -166,6 +166,8 @@ class Setting:
         index: SupportsIndex = 0,
         clues: Sequence[_ClueKind] = ...,
         jigsaw: bool = False,
+        symmetry: _Symmetries = None,
+        givens: _Clues = None,
         deadline: Optional[_Seconds] = None,
     ) -> Setting: ...
     def to_fpuzzles(self) -> dict[str, Any]: ...

@@ -105,8 +105,13 @@ def test_generate() -> None:
     assert made == layout.generate(seed=7, clues=["killer"]) != layout.generate(seed=7, index=1, clues=["killer"])
     assert len(made.solve()) == 36 and "killer cage" in made.rules
     assert layout.generate(seed=1, jigsaw=True).summary.startswith("6x6 with jigsaw regions")
+    turned = str(layout.generate(seed=1, symmetry="rotate180", givens=(12, 14)))
+    is_given = [sign not in ".0" for sign in turned]
+    assert is_given == is_given[::-1] and 12 <= sum(is_given) <= 14
     with pytest.raises(loshu.OptionError, match="expected one of killer"):
         layout.generate(clues=["cages"])
+    with pytest.raises(loshu.OptionError, match="givens"):
+        layout.generate(givens=1297)
     with pytest.raises(loshu.StoppedError):
         Setting(size=25).generate(seed=1, deadline=0)
 

@@ -107,13 +107,11 @@ impl Shape<'_> {
     fn generator(self, seed: u64) -> PyResult<Generator> {
         let minimal = self.minimal.map_or(Minimal::NotRequired, |IsMinimal(minimal)| minimal);
         let mut generator = Generator::new(seed).minimal(minimal);
-        if let Some(OneOrMore(symmetries)) = self.symmetry {
-            let named = symmetries.iter().map(|name| names::named::<Symmetry>("symmetry", name));
-            generator = generator.symmetries(&named.collect::<PyResult<Vec<_>>>()?);
+        if let Some(names) = self.symmetry {
+            generator = generator.symmetries(&symmetries(&names)?);
         }
-        if let Some(OneOrMore(clues)) = self.clues {
-            let number = |clues: Whole| Ok(clues.option("clues", 0..=81)? as usize);
-            generator = generator.clues(range("clues", clues, number)?);
+        if let Some(clues) = self.clues {
+            generator = generator.clues(number_range("clues", clues, 81)?);
         }
         if let Some(pattern) = self.pattern {
             generator = generator.mask(names::named("pattern", pattern)?);
@@ -208,6 +206,20 @@ where
             Err(errors::option("options", format!("expected fewer than {MANY} values")))
         }
     }
+}
+
+/// The symmetries of these names.
+pub(crate) fn symmetries(names: &OneOrMore<String>) -> PyResult<Vec<Symmetry>> {
+    names.0.iter().map(|name| names::named("symmetry", name)).collect()
+}
+
+/// A number up to the greatest one, or a pair of the fewest and the most.
+pub(crate) fn number_range(
+    name: &str,
+    OneOrMore(ends): OneOrMore<Whole>,
+    greatest: u64,
+) -> PyResult<RangeInclusive<usize>> {
+    range(name, ends, |number| Ok(number.option(name, 0..=greatest)? as usize))
 }
 
 /// The range from the first value to the last of one or two.

@@ -19,7 +19,7 @@ fn path_of(setting: &Setting, most: usize) -> Path {
 }
 
 fn made(setting: Setting, clues: &[ClueKind], seed: u64) -> Setting {
-    let request = Request { setting, random_regions: false, clues: clues.to_vec() };
+    let request = Request { clues: clues.to_vec(), ..Request::new(setting) };
     generate(&request, seed, &Limits::NONE).unwrap().setting
 }
 

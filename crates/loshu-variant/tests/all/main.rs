@@ -4,6 +4,7 @@ mod counts;
 mod explain;
 #[cfg(feature = "fpuzzles")]
 mod files;
+mod generate;
 mod hostile;
 mod naive;
 mod random;

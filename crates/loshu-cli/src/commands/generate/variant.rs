@@ -33,8 +33,6 @@ pub(super) fn request(args: &GenerateArgs) -> Result<Option<Request>> {
     }
     let refused = [
         ("--pattern", args.pattern.is_some()),
-        ("--clues", args.clues.is_some()),
-        ("--symmetry", args.symmetry.name() != "none"),
         ("--minimal", args.minimal.is_some()),
         ("--distinct", args.distinct),
         ("--uniform", args.uniform),
@@ -47,7 +45,14 @@ pub(super) fn request(args: &GenerateArgs) -> Result<Option<Request>> {
         bail!("{name} is for ordinary Sudokus, without layout options");
     }
     let setting = layout.setting()?;
-    Ok(Some(Request { setting, random_regions: args.jigsaw, clues: args.with.clone() }))
+    let mut request = Request::new(setting);
+    request.random_regions = args.jigsaw;
+    request.clues.clone_from(&args.with);
+    request.symmetries = args.symmetry.0.to_vec();
+    if let Some(clues) = &args.clues {
+        request.givens = clues.0.clone();
+    }
+    Ok(Some(request))
 }
 
 /// Makes the puzzles.

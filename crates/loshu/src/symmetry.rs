@@ -88,6 +88,33 @@ impl Symmetry {
         }
     }
 
+    /// Returns the same for a square of `side` rows and columns: the rows and columns, counted from 0, of the
+    /// places that are filled together or empty together with this one, which comes first. None for a place
+    /// outside the square.
+    ///
+    /// ```
+    /// use loshu::Symmetry;
+    ///
+    /// assert_eq!(Symmetry::Rotate180.orbit_in_square(4, (0, 1)), [(0, 1), (3, 2)]);
+    /// ```
+    pub fn orbit_in_square(self, side: usize, place: (usize, usize)) -> Vec<(usize, usize)> {
+        if place.0 >= side || place.1 >= side {
+            return Vec::new();
+        }
+        let mut orbit = alloc::vec![place];
+        let mut next = 0;
+        while let Some(&place) = orbit.get(next) {
+            for image in self.images() {
+                let place = image.of_place(place, side - 1);
+                if !orbit.contains(&place) {
+                    orbit.push(place);
+                }
+            }
+            next += 1;
+        }
+        orbit
+    }
+
     /// Returns the 81 cells, orbit by orbit.
     pub fn orbits(self) -> Vec<CellSet> {
         let mut rest = CellSet::ALL;
@@ -156,16 +183,20 @@ enum Image {
 
 impl Image {
     fn of(self, cell: Cell) -> Cell {
-        let (row, column) = (cell.row(), cell.column());
-        let (row, column) = match self {
-            Image::HalfTurn => (8 - row, 8 - column),
-            Image::QuarterTurn => (column, 8 - row),
-            Image::LeftRight => (row, 8 - column),
-            Image::UpDown => (8 - row, column),
-            Image::Diagonal => (column, row),
-            Image::Antidiagonal => (8 - column, 8 - row),
-        };
+        let (row, column) = self.of_place((cell.row(), cell.column()), 8);
         Cell::ALL[9 * row + column]
+    }
+
+    /// The image of a row and a column, where `last` is the number of the last ones.
+    fn of_place(self, (row, column): (usize, usize), last: usize) -> (usize, usize) {
+        match self {
+            Image::HalfTurn => (last - row, last - column),
+            Image::QuarterTurn => (column, last - row),
+            Image::LeftRight => (row, last - column),
+            Image::UpDown => (last - row, column),
+            Image::Diagonal => (column, row),
+            Image::Antidiagonal => (last - column, last - row),
+        }
     }
 }
 
@@ -187,6 +218,23 @@ mod tests {
             let all = orbits.iter().fold(CellSet::EMPTY, |all, &orbit| all | orbit);
             assert_eq!(all.len(), 81, "{symmetry}");
         }
+    }
+
+    #[test]
+    fn orbits_in_a_square_of_nine_rows_are_those_of_the_grid() {
+        for &symmetry in Symmetry::ALL {
+            for cell in Cell::ALL {
+                let orbit = symmetry.orbit_in_square(9, (cell.row(), cell.column()));
+                let cells: CellSet =
+                    orbit.iter().map(|(row, column)| Cell::ALL[9 * row + column]).collect();
+                assert_eq!(
+                    (cells, orbit.len()),
+                    (symmetry.orbit(cell), cells.len()),
+                    "{symmetry} {cell}"
+                );
+            }
+        }
+        assert!(Symmetry::None.orbit_in_square(4, (4, 0)).is_empty());
     }
 
     #[test]

@@ -1,0 +1,193 @@
+//! The givens of a puzzle with one solution: as few as it needs, or so many as are wanted.
+
+use core::ops::RangeInclusive;
+
+use loshu::{Limits, Stop, Symmetry};
+
+use super::GenerateError;
+use crate::digits::DigitSet;
+use crate::layout::Layout;
+use crate::random::Random;
+use crate::redundant::is_forced;
+use crate::shape::Shape;
+use crate::solver::{Solution, Solver, Verdict};
+
+/// How many tries the question takes whether the givens leave one solution.
+const TRIES_TO_GROW: u64 = 2_000;
+
+/// How many tries the question takes whether a given can be left out. If they are not enough, it stays.
+const TRIES_TO_DIG: u64 = 1_500;
+
+/// The cells of a shape, in sets that are filled together or empty together.
+pub(super) struct Orbits {
+    orbits: Vec<Vec<usize>>,
+    /// The number of the orbit of each cell.
+    of: Vec<usize>,
+}
+
+impl Orbits {
+    /// `None` if the shape does not have the symmetry.
+    pub(super) fn of(shape: &Shape, symmetry: Symmetry) -> Option<Orbits> {
+        let side = shape.rows().max(shape.columns());
+        let (mut orbits, mut of) = (Vec::new(), vec![None; shape.len()]);
+        for cell in 0..shape.len() {
+            if of[cell].is_none() {
+                let images = symmetry.orbit_in_square(side, shape.place(cell)?).into_iter();
+                let orbit = images.map(|(row, column)| shape.cell(row, column));
+                let orbit = orbit.collect::<Option<Vec<usize>>>()?;
+                orbit.iter().for_each(|&cell| of[cell] = Some(orbits.len()));
+                orbits.push(orbit);
+            }
+        }
+        Some(Orbits { orbits, of: of.into_iter().collect::<Option<_>>()? })
+    }
+
+    /// Whether some of the orbits have together so many cells.
+    pub(super) fn allow(&self, wanted: &RangeInclusive<usize>) -> bool {
+        let mut sums = vec![false; self.of.len() + 1];
+        sums[0] = true;
+        for orbit in &self.orbits {
+            for sum in (orbit.len()..sums.len()).rev() {
+                sums[sum] |= sums[sum - orbit.len()];
+            }
+        }
+        sums.iter().enumerate().any(|(sum, is_sum)| *is_sum && wanted.contains(&sum))
+    }
+}
+
+/// The givens of a puzzle that is made.
+pub(super) struct Givens<'a> {
+    layout: &'a Layout,
+    solution: &'a Solution,
+    orbits: &'a Orbits,
+    cells: Vec<DigitSet>,
+}
+
+impl<'a> Givens<'a> {
+    /// Adds givens of a solution until it is the only one: each time on a cell in which another solution differs.
+    pub(super) fn grow(
+        layout: &'a Layout,
+        solution: &'a Solution,
+        orbits: &'a Orbits,
+        random: &mut Random,
+        limits: &Limits,
+    ) -> Result<Givens<'a>, GenerateError> {
+        let wanted = solution.digits();
+        let cells = vec![DigitSet::EMPTY; wanted.len()];
+        let mut givens = Givens { layout, solution, orbits, cells };
+        let limits = limits.clone().tries(TRIES_TO_GROW);
+        loop {
+            let puzzle = layout.puzzle(&givens.cells).expect("one set for each cell");
+            let differing: Vec<usize> = match Solver::new()
+                .with_limits(limits.clone())
+                .solve(&puzzle)
+            {
+                Verdict::Unique(_) => return Ok(givens),
+                Verdict::Multiple(both) => {
+                    let other =
+                        both.iter().find(|one| *one != solution).expect("two solutions differ");
+                    (0..wanted.len()).filter(|&cell| other.digits()[cell] != wanted[cell]).collect()
+                }
+                Verdict::Stopped { by: Stop::Tries, .. } => {
+                    (0..wanted.len()).filter(|&cell| givens.cells[cell].is_empty()).collect()
+                }
+                Verdict::Stopped { by, .. } => return Err(GenerateError::Stopped(by)),
+                Verdict::Unsolvable => unreachable!("the wanted solution follows the rules"),
+            };
+            match random.pick(&differing) {
+                Some(cell) => givens.fill(orbits.of[cell]),
+                None => return Ok(givens),
+            }
+        }
+    }
+
+    /// Empties all orbits that can be left out, in random order.
+    pub(super) fn dig(
+        &mut self,
+        random: &mut Random,
+        limits: &Limits,
+    ) -> Result<(), GenerateError> {
+        let mut full = self.orbits_where(|cell| !cell.is_empty());
+        random.shuffle(&mut full);
+        let limits = limits.clone().tries(TRIES_TO_DIG);
+        for orbit in full {
+            match self.empty(orbit, &limits) {
+                Ok(true) => {}
+                Ok(false) | Err(Stop::Tries) => self.fill(orbit),
+                Err(by) => return Err(GenerateError::Stopped(by)),
+            }
+        }
+        Ok(())
+    }
+
+    /// Fills orbits at random until there are so many givens as are wanted, or as near as they come.
+    pub(super) fn fill_up(&mut self, wanted: &RangeInclusive<usize>, random: &mut Random) {
+        let mut number = self.number();
+        if number >= *wanted.start() {
+            return;
+        }
+        let mut empty = self.orbits_where(DigitSet::is_empty);
+        random.shuffle(&mut empty);
+        for orbit in empty {
+            let more = number + self.orbits.orbits[orbit].len();
+            if number < *wanted.start() && more <= *wanted.end() {
+                self.fill(orbit);
+                number = more;
+            }
+        }
+    }
+
+    pub(super) fn number(&self) -> usize {
+        self.cells.iter().filter(|cell| !cell.is_empty()).count()
+    }
+
+    pub(super) fn into_cells(self) -> Vec<DigitSet> {
+        self.cells
+    }
+
+    /// The orbits whose cells are so. They are all empty or all full.
+    fn orbits_where(&self, holds: impl Fn(DigitSet) -> bool) -> Vec<usize> {
+        let orbits = self.orbits.orbits.iter().enumerate();
+        orbits.filter(|(_, orbit)| holds(self.cells[orbit[0]])).map(|(number, _)| number).collect()
+    }
+
+    fn fill(&mut self, orbit: usize) {
+        for &cell in &self.orbits.orbits[orbit] {
+            self.cells[cell] = DigitSet::only(self.solution.digits()[cell]);
+        }
+    }
+
+    /// Empties the cells of an orbit one by one, as long as each follows from the givens that are left. Returns
+    /// whether all of them do.
+    fn empty(&mut self, orbit: usize, limits: &Limits) -> Result<bool, Stop> {
+        for &cell in &self.orbits.orbits[orbit] {
+            if !is_forced(self.layout, &self.cells, cell, limits)? {
+                return Ok(false);
+            }
+            self.cells[cell] = DigitSet::EMPTY;
+        }
+        Ok(true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shape_without_the_symmetry_has_no_orbits() {
+        let steps = Shape::grids(9, &[(0, 0), (6, 6)]).unwrap();
+        assert!(Orbits::of(&steps, Symmetry::Rotate180).is_some());
+        assert!(Orbits::of(&steps, Symmetry::Diagonal).is_some());
+        assert!(Orbits::of(&steps, Symmetry::LeftRight).is_none());
+        let beside = Shape::grids(9, &[(0, 0), (0, 12)]).unwrap();
+        assert!(Orbits::of(&beside, Symmetry::Diagonal).is_none());
+    }
+
+    #[test]
+    fn orbits_of_two_cells_allow_no_odd_number() {
+        let orbits = Orbits::of(&Shape::square(4).unwrap(), Symmetry::Rotate180).unwrap();
+        assert_eq!(orbits.orbits.len(), 8);
+        assert!(orbits.allow(&(6..=6)) && !orbits.allow(&(7..=7)) && !orbits.allow(&(17..=20)));
+    }
+}
