@@ -39,13 +39,19 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
         ExplainForm::Text | ExplainForm::Csv | ExplainForm::Jsonl => true,
         ExplainForm::Html | ExplainForm::Svg | ExplainForm::Hodoku | ExplainForm::Eureka => false,
     };
-    let is_for_all = is_form_of_all && args.until.is_none() && args.profile.is_usual();
+    let (most, is_until_of_all) = match args.until {
+        None => (usize::MAX, true),
+        Some(Until::Step(number)) => (number, true),
+        Some(Until::Technique(_)) => (usize::MAX, false),
+    };
+    let is_for_all = is_form_of_all && is_until_of_all && args.profile.is_usual();
     let mut inputs = if is_for_all {
         let kept = Kept { grids: Keep::Marks, details: false };
         Inputs::of_any_layout(kept, &args.input, &args.layout, FEW)?
     } else {
-        args.layout
-            .refuse("--to html, svg, hodoku or eureka, --until, --profile, --only or --without")?;
+        args.layout.refuse(
+            "--to html, svg, hodoku or eureka, --until TECHNIQUE, --profile, --only or --without",
+        )?;
         Inputs::keeping(Keep::Marks, &args.input, FEW)?
     };
     let one = matches!(args.to, ExplainForm::Html | ExplainForm::Svg);
@@ -58,7 +64,7 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
     let (language, timeout, to) = (explainer.style.language, explainer.timeout, args.to);
     let flow = flow.with_variants(move |variant, rows| {
         let limits = Limits::NONE.deadline(timeout.map(moment));
-        let path = VariantPath::of(variant, language, &limits);
+        let path = VariantPath::of(variant, language, most, &limits);
         match to {
             ExplainForm::Csv | ExplainForm::Jsonl => rows.push_variant(variant, &path),
             ExplainForm::Text

@@ -42,6 +42,17 @@ fn sizes_are_told_by_the_text() {
         .collect();
     let grid = rows.iter().map(|row| row.trim_end()).collect::<Vec<_>>();
     assert_eq!(run_with(["solve"], lines(grid)).fine(), lines([SIXTEEN.1]));
+    // The cells of these are not as many as those of any square.
+    for grids in ["samurai", "flower", "windmill", "twin"] {
+        let made =
+            run(["generate", "-q", "--grids", grids, "--seed", "1", "--to", "line", "--solution"])
+                .fine();
+        let (puzzle, solution) = made.trim_end().split_once('\t').unwrap();
+        assert_eq!(
+            run_with(["solve"], lines([GRID1, puzzle])).fine(),
+            lines([GRID1_SOLVED, solution])
+        );
+    }
 }
 
 #[test]
@@ -405,6 +416,12 @@ fn explained() {
     let chinese = run_with(["explain", "--lang", "zh"], KILLER).fine();
     assert!(chinese.contains("题目已解出。") && chinese.contains("排除法："), "{chinese}");
     assert_eq!(chinese.lines().count(), told.lines().count());
+    let two = run_with(["explain", "--until", "2"], KILLER).fine();
+    assert!(two.contains("\n  2. ") && !two.contains("\n  3. "), "{two}");
+    assert!(two.contains("More steps follow."), "{two}");
+    assert!(told.starts_with(two.split("More steps").next().unwrap()), "{two}");
+    let refused = run(["explain", "--size", "4", "--until", "x-wing", &".".repeat(16)]).refused();
+    assert!(refused.contains("--until TECHNIQUE"), "{refused}");
     let knight = run(["explain", "--rules", "anti-knight", KNIGHT.0]).fine();
     assert!(knight.ends_with(&lines([KNIGHT.1])), "{knight}");
     let several = run(["explain", "--size", "4", &".".repeat(16)]);

@@ -33,14 +33,14 @@ impl fmt::Display for LayoutError {
 
 impl std::error::Error for LayoutError {}
 
-/// Layouts of several 9x9 grids: their names, and the upper left corners of the grids.
-pub(super) const GRIDS: [(&str, &str); 6] = [
-    ("samurai", "R1C1,R1C13,R7C7,R13C1,R13C13"),
-    ("butterfly", "R1C1,R1C4,R4C1,R4C4"),
-    ("flower", "R1C4,R4C1,R4C4,R4C7,R7C4"),
-    ("windmill", "R1C4,R4C13,R7C7,R10C1,R13C10"),
-    ("triple", "R1C1,R7C7,R13C13"),
-    ("twin", "R1C1,R7C7"),
+/// Layouts of several 9x9 grids: their names, the upper left corners of the grids, and the number of their cells.
+pub(super) const GRIDS: [(&str, &str, usize); 6] = [
+    ("samurai", "R1C1,R1C13,R7C7,R13C1,R13C13", 369),
+    ("butterfly", "R1C1,R1C4,R4C1,R4C4", 144),
+    ("flower", "R1C4,R4C1,R4C4,R4C7,R7C4", 189),
+    ("windmill", "R1C4,R4C13,R7C7,R10C1,R13C10", 333),
+    ("triple", "R1C1,R7C7,R13C13", 225),
+    ("twin", "R1C1,R7C7", 153),
 ];
 
 /// The corners in a list that is known to be right.
@@ -116,10 +116,10 @@ impl LayoutSpec {
         let size = self.number_of_digits()?;
         let error = |error: loshu_variant::RuleError| LayoutError(error.to_string());
         let Some(grids) = &self.grids else { return Shape::square(size).map_err(error) };
-        let known = GRIDS.iter().find(|(name, _)| name == grids).map(|(_, corners)| *corners);
+        let known = GRIDS.iter().find(|(name, ..)| name == grids).map(|(_, corners, _)| *corners);
         let corners: Option<Vec<_>> = known.unwrap_or(grids).split(',').map(corner).collect();
         let corners = corners.ok_or_else(|| {
-            let names: Vec<_> = GRIDS.iter().map(|(name, _)| *name).collect();
+            let names: Vec<_> = GRIDS.iter().map(|(name, ..)| *name).collect();
             let names = names.join(", ");
             LayoutError(format!("grids {grids:?}; expected {names}, or corners: R1C1,R7C7"))
         })?;
@@ -220,4 +220,16 @@ fn globals(name: &str) -> Result<Vec<Global>, LayoutError> {
         let names = names.join(", ");
         LayoutError(format!("the rule {name:?} is not known; expected x, {names}"))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_known_grids_have_so_many_cells() {
+        for (name, corners, cells) in GRIDS {
+            assert_eq!(Shape::grids(9, &corners_of(corners)).unwrap().len(), cells, "{name}");
+        }
+    }
 }

@@ -111,10 +111,19 @@ pub(crate) fn is_ruler(line: &[u8]) -> bool {
         && line.iter().any(|byte| b"+=|".contains(byte))
 }
 
-/// The size of a grid whose cells stand on one line, if there is one other than nine.
+/// The number of digits of a puzzle whose cells stand on one line, if there is one that is no ordinary Sudoku.
 fn size_of(cells: usize) -> Option<usize> {
     let size = cells.isqrt();
-    (size * size == cells && size >= LEAST && size != 9).then_some(size)
+    if size * size != cells {
+        return corners_of_line(cells).map(|_| 9);
+    }
+    (size >= LEAST && size != 9).then_some(size)
+}
+
+/// The corners of the known grids that overlap and have so many cells. Some are as many as the cells of a square,
+/// which is asked for first.
+fn corners_of_line(cells: usize) -> Option<&'static str> {
+    GRIDS.iter().find(|(.., known)| *known == cells).map(|(_, corners, _)| *corners)
 }
 
 /// Whether a line may be a whole puzzle by itself.
@@ -265,8 +274,13 @@ fn puzzle(
 fn layout_of(signs: &[Sign], rows: usize) -> Result<Setting, String> {
     let error = |error: loshu_variant::RuleError| error.to_string();
     let side = signs.len().isqrt();
+    if side * side != signs.len()
+        && let Some(corners) = corners_of_line(signs.len())
+    {
+        return Ok(Setting::new(Shape::grids(9, &corners_of(corners)).map_err(error)?));
+    }
     if rows > 1 && signs.contains(&Sign::Nothing) {
-        for (_, corners) in GRIDS {
+        for (_, corners, _) in GRIDS {
             let shape = Shape::grids(9, &corners_of(corners)).map_err(error)?;
             let is_cell = |(place, sign): (usize, &Sign)| {
                 shape.cell(place / side, place % side).is_some() != (*sign == Sign::Nothing)

@@ -22,9 +22,14 @@ pub(super) struct VariantPath<'a> {
 }
 
 impl<'a> VariantPath<'a> {
-    pub(super) fn of(variant: &'a Variant, language: Language, limits: &Limits) -> VariantPath<'a> {
+    pub(super) fn of(
+        variant: &'a Variant,
+        language: Language,
+        most: usize,
+        limits: &Limits,
+    ) -> VariantPath<'a> {
         let words = LayoutWords::new(variant, language);
-        let path = Path::of(&variant.rules, &variant.setting.cells, usize::MAX, limits);
+        let path = Path::of(&variant.rules, &variant.setting.cells, most, limits);
         VariantPath { variant, words, path }
     }
 
