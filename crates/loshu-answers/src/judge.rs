@@ -84,9 +84,11 @@ impl Judged {
 fn beside(grid: &Grid, solution: &Solution, style: Style) -> (Judgement, CellSet, Option<String>) {
     let wrong = differences(grid, solution);
     match 81 - grid.clues() {
-        _ if !wrong.is_empty() => {
-            (Judgement::Wrong, wrong, Some(words::not_as_in_the_solution(wrong, style)))
-        }
+        _ if !wrong.is_empty() => (
+            Judgement::Wrong,
+            wrong,
+            Some(words::not_as_in_the_solution(&words::names(wrong, style), style.language)),
+        ),
         0 => (Judgement::Correct, wrong, None),
         open => (Judgement::Incomplete, wrong, Some(words::right_so_far(open, style.language))),
     }
@@ -108,7 +110,11 @@ fn among_solutions(
     };
     let other = solver.solutions(start).find(|other| *other != solution);
     let others = other.map_or(CellSet::EMPTY, |other| differences(grid, &other));
-    Ok((Judgement::Possible, others, Some(words::other_solution(others, style))))
+    Ok((
+        Judgement::Possible,
+        others,
+        Some(words::other_solution(&words::names(others, style), style.language)),
+    ))
 }
 
 /// The givens that the grid does not have.

@@ -5,6 +5,7 @@
 // check   what digits break, and the solution
 // count   how many solutions there are, and the digits of cells in them
 // hint    hints in stages, with what each shows on the grid
+// judge   what a filled grid is worth as a solution
 // make    new puzzles
 // review  what is not needed, and what clashes
 // puzzle  reads the puzzle of a request
@@ -12,6 +13,7 @@
 mod check;
 mod count;
 mod hint;
+mod judge;
 mod make;
 mod name;
 mod open;
@@ -34,6 +36,7 @@ pub use self::hint::{
     LayoutAbout, LayoutCandidate, LayoutFinding, LayoutHint, LayoutHintAnswer, LayoutHintRequest,
     LayoutPicture, LayoutPlayer, LayoutStage, LayoutTechnique,
 };
+pub use self::judge::LayoutJudged;
 pub use self::make::{LayoutGenerateAnswer, LayoutGenerateRequest};
 use self::name::cell_name;
 pub use self::name::{clue_line, clue_name};

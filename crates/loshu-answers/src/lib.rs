@@ -91,10 +91,10 @@ pub use self::layout::{
     LayoutAbout, LayoutAnswer, LayoutBoard, LayoutCandidate, LayoutCandidatesAnswer,
     LayoutCandidatesRequest, LayoutCheckAnswer, LayoutCheckRequest, LayoutConflict,
     LayoutCountRequest, LayoutFinding, LayoutGenerateAnswer, LayoutGenerateRequest, LayoutHint,
-    LayoutHintAnswer, LayoutHintRequest, LayoutLinks, LayoutPicture, LayoutPlayer, LayoutRequest,
-    LayoutReviewAnswer, LayoutReviewRequest, LayoutSolveAnswer, LayoutSolveRequest, LayoutStage,
-    LayoutStep, LayoutTechnique, LayoutWords, Review, clash_sentence, clue_line, clue_name,
-    given_and_clue_names,
+    LayoutHintAnswer, LayoutHintRequest, LayoutJudged, LayoutLinks, LayoutPicture, LayoutPlayer,
+    LayoutRequest, LayoutReviewAnswer, LayoutReviewRequest, LayoutSolveAnswer, LayoutSolveRequest,
+    LayoutStage, LayoutStep, LayoutTechnique, LayoutWords, Review, clash_sentence, clue_line,
+    clue_name, given_and_clue_names,
 };
 pub use self::link::{LinkAnswer, LinkRequest, Site};
 pub use self::parse::{ParseAnswer, ParseRequest, PuzzleRow};

@@ -13,7 +13,7 @@ fn say(language: Language, english: impl Into<String>, chinese: impl Into<String
 }
 
 /// The names of cells in a sentence, where a line may break between them.
-fn names(cells: CellSet, style: Style) -> String {
+pub(crate) fn names(cells: CellSet, style: Style) -> String {
     style.notation.cells(cells).replace(',', &say(style.language, ", ", "、"))
 }
 
@@ -211,9 +211,8 @@ pub(crate) fn changed((cell, given): (Cell, Digit), grid: &Grid, style: Style) -
     }
 }
 
-pub(crate) fn not_as_in_the_solution(cells: CellSet, style: Style) -> String {
-    let names = names(cells, style);
-    say(style.language, format!("Not as in the solution: {names}."), format!("与解不同：{names}。"))
+pub(crate) fn not_as_in_the_solution(names: &str, language: Language) -> String {
+    say(language, format!("Not as in the solution: {names}."), format!("与解不同：{names}。"))
 }
 
 pub(crate) fn right_so_far(open: usize, language: Language) -> String {
@@ -225,10 +224,9 @@ pub(crate) fn right_so_far(open: usize, language: Language) -> String {
     )
 }
 
-pub(crate) fn other_solution(cells: CellSet, style: Style) -> String {
-    let names = names(cells, style);
+pub(crate) fn other_solution(names: &str, language: Language) -> String {
     say(
-        style.language,
+        language,
         format!("The puzzle has several solutions. Another one differs in {names}."),
         format!("这道题有多个解。另一个解在 {names} 不同。"),
     )

@@ -1,16 +1,23 @@
 //! Tables with a column of puzzles.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use csv_core::ReadRecordResult;
 use loshu::format::{Details, Format, Parser, Record};
 use loshu::{Candidate, CandidateSet, Cell, Digit, Grid};
+use loshu_variant::Setting;
 
 use crate::agree::find_clash;
 use crate::blocks::{DIRECTIVE, LONGEST_LINE, ParseLine};
 use crate::field::{parse_puzzle, puzzle_column, without_apostrophe};
+use crate::json::{self, Found};
 use crate::mixed::{self, Mixed};
+use crate::variant::{Signs, Variant, of_field};
 use crate::{ReadError, Reading, Records, Wanted};
+
+/// The column of objects of f-puzzles.
+const RULES: &str = "fpuzzles";
 
 const SOLUTION_NAMES: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
 
@@ -31,6 +38,12 @@ pub(crate) struct CsvParser {
     solution: Option<usize>,
     /// Whether solutions are wanted beside the puzzles.
     with_solutions: bool,
+    /// The column of objects of f-puzzles, which have the rules of puzzles of other layouts.
+    rules: Option<usize>,
+    /// The layout of all puzzles, if a caller says it.
+    layout: Option<Arc<Setting>>,
+    /// How digits are written, if a caller says it.
+    signs: Option<Signs>,
     /// What the columns say, by their names.
     details: Vec<Option<String>>,
     /// Whether there is a column of candidates, which may exclude more than the digits do.
@@ -142,6 +155,8 @@ impl CsvParser {
         };
         let with_solutions = solution.is_some() && reading.wanted == Wanted::Both;
         let solution = solution.filter(|solution| *solution != column);
+        let rules = row.fields().position(|name| name.eq_ignore_ascii_case(RULES));
+        let rules = rules.filter(|_| reading.wanted != Wanted::Solutions);
         let is_detail = |at: usize| at != column && Some(at) != solution;
         let detail = |(at, name): (usize, &str)| is_detail(at).then(|| detail_name(name));
         let details: Vec<_> = row.fields().enumerate().map(detail).collect();
@@ -152,6 +167,9 @@ impl CsvParser {
             column,
             solution,
             with_solutions,
+            rules,
+            layout: reading.layout.clone(),
+            signs: reading.signs,
             details,
             has_marks,
             header_read,
@@ -228,6 +246,51 @@ impl CsvParser {
         }
     }
 
+    /// The puzzle of a row, if it is one of another layout: the row has its rules, or more or fewer than 81 cells.
+    ///
+    /// # Errors
+    ///
+    /// As [`grids`](Self::grids).
+    fn variant(
+        &self,
+        line: usize,
+        with_texts: bool,
+    ) -> Result<Option<Variant>, (usize, usize, String)> {
+        let object = self.rules.and_then(|column| Some((column, self.row.field(column)?)));
+        let object = object.filter(|(_, text)| text.starts_with('{'));
+        let (column, found) = match (object, self.row.field(self.column)) {
+            (Some((column, text)), _) => (column, self.of_object(text)),
+            (None, Some(text)) if text.len() != 81 => {
+                let found = of_field(text, line, self.layout.as_deref(), self.signs);
+                (self.column, found.transpose())
+            }
+            (None, _) => return Ok(None),
+        };
+        let at = |column| move |problem| (column, 0, problem);
+        let Some(mut variant) = found.map_err(at(column))? else { return Ok(None) };
+        (variant.format, variant.line) = (Format::Csv, line);
+        if with_texts {
+            self.named_fields().for_each(|(name, text)| variant.details.set(name, text));
+        }
+        let solution = self.solution.filter(|_| self.with_solutions);
+        let Some(solution) = solution else { return Ok(Some(variant)) };
+        let text = self.row.field(solution).unwrap_or_default();
+        variant.with_solution(text).map(Some).map_err(at(solution))
+    }
+
+    /// The puzzle of an object of f-puzzles, unless it is an ordinary one.
+    fn of_object(&self, text: &str) -> Result<Option<Variant>, String> {
+        let found = json::records_of_object(text).map_err(|error| error.to_string())?;
+        match found.into_iter().next() {
+            Some(Ok(Found::Variant(variant))) => {
+                let signs = self.signs.unwrap_or(variant.signs);
+                variant.with_signs(signs).map(Some)
+            }
+            Some(Ok(Found::Classic(_))) | None => Ok(None),
+            Some(Err(fault)) => Err(fault.problem),
+        }
+    }
+
     /// Adds the row that has been read.
     ///
     /// # Errors
@@ -238,6 +301,11 @@ impl CsvParser {
         line: usize,
         records: &mut Records,
     ) -> Result<(), (usize, usize, String)> {
+        if let Some(variant) = self.variant(line, records.wants_texts())? {
+            self.end_waiting(records);
+            records.push_variant(variant);
+            return Ok(());
+        }
         let is_whole = records.wants_all();
         let (puzzle, solution) = self.grids(self.with_solutions || is_whole)?;
         if is_whole {

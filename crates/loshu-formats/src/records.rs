@@ -95,8 +95,13 @@ impl Records {
         Records { keep, with_details, with_variants, ..Records::default() }
     }
 
+    /// Nothing yet, of puzzles of all layouts.
+    pub fn of_all_layouts() -> Records {
+        Records { with_variants: true, ..Records::default() }
+    }
+
     /// Adds a puzzle of another layout, if such puzzles are wanted.
-    pub(crate) fn push_variant(&mut self, mut variant: Variant) {
+    pub fn push_variant(&mut self, mut variant: Variant) {
         if !self.with_variants {
             let found = variant.summary();
             let problem = format!("found {found}, expected an ordinary Sudoku (9x9)");
@@ -245,6 +250,7 @@ impl Records {
         let mut records = Records::keeping(self.keep, self.with_details, self.with_variants);
         records.puzzles_before = self.puzzles_before;
         let mut full = self.full();
+        let mut solutions = self.solutions.iter();
         for item in self.items() {
             let (line, variant) = match item {
                 Item::Bad(bad) => {
@@ -254,7 +260,11 @@ impl Records {
                 Item::Puzzle(line, puzzle) => {
                     let record = full.next();
                     let plain = || Cow::Owned(Record::new(Format::Line, line, *puzzle));
-                    (line, variant::on_layout(layout, &record.unwrap_or_else(plain)))
+                    let solution = solutions
+                        .next()
+                        .map(|grid| grid.unwrap_or(Grid::EMPTY).to_values().to_vec());
+                    let variant = variant::on_layout(layout, &record.unwrap_or_else(plain));
+                    (line, variant.map(|variant| Variant { solution, ..variant }))
                 }
                 Item::Variant(variant) => {
                     let layout = layout(variant.setting.shape.clone());
@@ -291,6 +301,17 @@ pub enum Item<'a> {
     Variant(&'a Variant),
     /// What stands in the place of a puzzle.
     Bad(&'a BadRecord),
+}
+
+impl Item<'_> {
+    /// The line on which it begins, counted from 1.
+    pub fn line(&self) -> usize {
+        match self {
+            Item::Puzzle(line, _) => *line,
+            Item::Variant(variant) => variant.line,
+            Item::Bad(bad) => bad.line,
+        }
+    }
 }
 
 /// Puzzles, each with its line, and bad records in the order of the input; made by

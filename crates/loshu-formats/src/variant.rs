@@ -24,7 +24,8 @@ use loshu_variant::fpuzzles::Read;
 use loshu_variant::{Clue, DigitSet, Global, Regions, Rules, Setting, Shape};
 
 pub use self::layout::{LayoutError, LayoutSpec};
-pub(crate) use self::lines::{Block, Rows};
+use self::lines::digits_of;
+pub(crate) use self::lines::{Block, Rows, of_field};
 pub(crate) use self::one_line::read as read_one_line;
 pub use self::signs::Signs;
 
@@ -49,6 +50,8 @@ pub struct Variant {
     pub warnings: Vec<String>,
     /// Kinds of drawings in the text. They may stand for rules that only words tell.
     pub drawings: Vec<String>,
+    /// The digits of the solution beside it, 0 for an empty cell, where solutions are wanted.
+    pub solution: Option<Vec<u8>>,
     /// How many puzzles, and how many bad records, stand before it.
     pub(crate) before: (usize, usize),
 }
@@ -71,6 +74,7 @@ impl Variant {
             details: Details::default(),
             warnings: Vec::new(),
             drawings: Vec::new(),
+            solution: None,
             before: (0, 0),
         })
     }
@@ -94,6 +98,7 @@ impl Variant {
             details,
             warnings: read.warnings,
             drawings: read.drawings,
+            solution: None,
             before: (0, 0),
         };
         variant.with_signs(signs)
@@ -110,6 +115,20 @@ impl Variant {
             return Err(format!("{size} digits as pictures; there are pictures for 9"));
         }
         Ok(Variant { signs, ..self })
+    }
+
+    /// Has a solution beside it: a text of cells, where an empty text is a grid without digits.
+    ///
+    /// # Errors
+    ///
+    /// The text has another number of cells, or signs that are no digits of this puzzle.
+    pub fn with_solution(self, text: &str) -> Result<Variant, String> {
+        let shape = &self.setting.shape;
+        let solution = match text {
+            "" => vec![0; shape.len()],
+            _ => digits_of(text, shape)?,
+        };
+        Ok(Variant { solution: Some(solution), ..self })
     }
 
     /// Compiles the rules, and makes the puzzle.

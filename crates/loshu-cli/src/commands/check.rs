@@ -7,7 +7,7 @@ mod variant;
 
 use std::ffi::OsString;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use loshu::{Grid, Marks, Solver, Status};
 use loshu_answers::{Judged, redundant_givens};
 use loshu_formats::{Keep, Records};
@@ -25,9 +25,6 @@ use crate::flow::input::{FEW, Inputs, Kept};
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
     if let Some(path) = &args.certificate {
         return certificates::run(args, path);
-    }
-    if args.solution.is_some() {
-        args.layout.refuse("--solution")?;
     }
     let inputs = inputs(args)?;
     let limits = args.limits;
@@ -55,12 +52,11 @@ fn inputs(args: &CheckArgs) -> Result<Inputs> {
         (None, None) => (&args.input.inputs[..], None),
     };
     let kept = Kept { grids: Keep::Marks, details: args.output.is_table() };
-    let mut inputs = Inputs::with_solutions(puzzles, kept, (&args.input, &args.layout), FEW)?;
-    let Some(solution) = solution else { return Ok(inputs) };
-    if inputs.begins_with_variant() {
-        bail!("--solution is for ordinary Sudokus; of other layouts, check the filled grid alone");
-    }
-    Ok(inputs.paired(Inputs::solutions(solution, FEW)?))
+    let inputs = Inputs::with_solutions(puzzles, kept, (&args.input, &args.layout), FEW)?;
+    Ok(match solution {
+        Some(solution) => inputs.paired(Inputs::solutions(solution, FEW)?),
+        None => inputs,
+    })
 }
 
 /// Two arguments, if they are a puzzle and a full grid.

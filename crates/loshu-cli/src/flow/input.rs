@@ -18,10 +18,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use anyhow::{Result, bail};
-use loshu::Grid;
+use loshu::format::Details;
 use loshu_formats::{Keep, Reading, Record, Records, Wanted};
 
-use self::pairs::ChunkStream;
+use self::pairs::{ChunkStream, Puzzle};
 use self::source::Source;
 use crate::args;
 use crate::output;
@@ -124,7 +124,8 @@ impl Inputs {
 
     /// The solutions of an argument.
     pub(crate) fn solutions(name: &OsString, most: usize) -> Result<Inputs> {
-        let reading = Reading { wanted: Wanted::Solutions, most, ..Reading::default() };
+        let wanted = Wanted::Solutions;
+        let reading = Reading { wanted, most, variants: true, ..Reading::default() };
         Inputs::open(slice::from_ref(name), &reading)
     }
 
@@ -157,54 +158,49 @@ impl Inputs {
         let (total_bytes, bytes_read, typed) =
             (self.total_bytes, self.bytes_read.clone(), self.typed);
         let rest = match one {
-            Some((puzzle, more)) => pairs::of_one(puzzle, more, Box::new(solutions.chunks())),
+            Some(puzzle) => pairs::of_one(puzzle, Box::new(solutions.chunks())),
             None => pairs::in_step(Box::new(self.chunks()), Box::new(solutions.chunks())),
         };
         Inputs { ahead: Vec::new(), rest, total_bytes, bytes_read, typed }
     }
 
-    /// The first of the puzzles that have been read ahead, with what is kept of it beyond its givens.
-    fn first_puzzle(&self) -> Option<(Grid, Option<Box<Record>>)> {
+    /// The first of the puzzles that have been read ahead.
+    fn first_puzzle(&self) -> Option<Puzzle> {
         let first = |chunk: &Chunk| {
+            if let Some(variant) = chunk.records.variants.first() {
+                return Some(Puzzle::Other(Box::new(variant.clone())));
+            }
             let puzzle = *chunk.records.puzzles.first()?;
             let more = chunk.records.more.first().filter(|(at, _)| *at == 0);
-            Some((puzzle, more.map(|(_, record)| record.clone())))
+            Some(Puzzle::Ordinary(puzzle, more.map(|(_, record)| record.clone())))
         };
         self.ahead.iter().find_map(first)
     }
 
     /// The first records, a chunk or more of them. Reads ahead as far as it takes to find one.
     pub(crate) fn first_records(&mut self) -> Vec<Record> {
-        self.read_ahead();
-        let records = self.ahead.iter().flat_map(|chunk| chunk.records.full());
-        records.map(Cow::into_owned).collect()
-    }
-
-    /// Whether the first records have puzzles of another layout. Reads ahead as far as it takes to find one.
-    pub(crate) fn begins_with_variant(&mut self) -> bool {
-        self.read_ahead();
-        self.ahead.iter().any(|chunk| !chunk.records.variants.is_empty())
-    }
-
-    /// Reads until there is a record, or the end.
-    fn read_ahead(&mut self) {
         let is_empty =
             |chunk: &Chunk| chunk.records.puzzles.is_empty() && chunk.records.variants.is_empty();
         while self.ahead.iter().all(is_empty) {
-            let Some(chunk) = self.rest.next() else { return };
+            let Some(chunk) = self.rest.next() else { return Vec::new() };
             self.ahead.push(chunk);
         }
+        let records = self.ahead.iter().flat_map(|chunk| chunk.records.full());
+        records.map(Cow::into_owned).collect()
     }
 
     /// The names of the details of the first records, in the order of the input. Reads ahead as far as
     /// it takes to find a record.
     pub(crate) fn first_details(&mut self) -> Vec<String> {
+        let records = self.first_records();
+        let variants = self.ahead.iter().flat_map(|chunk| &chunk.records.variants);
+        let details = records.iter().map(|record| &record.details);
         let mut names: Vec<String> = Vec::new();
-        for record in self.first_records() {
-            for (name, _) in record.details.iter() {
-                if !names.iter().any(|known| known == name) {
-                    names.push(name.to_owned());
-                }
+        for (name, _) in
+            details.chain(variants.map(|variant| &variant.details)).flat_map(Details::iter)
+        {
+            if !names.iter().any(|known| known == name) {
+                names.push(name.to_owned());
             }
         }
         names

@@ -26,7 +26,8 @@ impl Digits {
         Digits::of(solution.digits().to_vec(), variant)
     }
 
-    fn of(digits: Vec<u8>, variant: &Variant) -> Digits {
+    /// The same for any digits, 0 for an empty cell.
+    pub(crate) fn of(digits: Vec<u8>, variant: &Variant) -> Digits {
         match variant.setting.shape.size() {
             ..=9 => Digits::Text(variant.signs.line(&digits, 9)),
             10.. => Digits::List(digits),

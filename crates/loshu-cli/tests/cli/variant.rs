@@ -195,16 +195,84 @@ fn a_missing_cell_of_another_size() {
     assert!(ran.contains("35 cells, expected 36"), "{ran}");
 }
 
-/// A full grid has no redundant givens, and solutions of other layouts are not compared.
+/// A full grid has no redundant givens.
 #[test]
 fn full_grids_are_solved() {
     let full = run(["check", KILLER_SOLVED]).fine();
     assert_eq!(full, "solved\t4x4\t16 clues\n");
-    let refused =
-        run(["check", "--size", "4", KILLER_SOLVED, "--solution", KILLER_SOLVED]).refused();
-    assert!(refused.contains("--solution is for ordinary Sudokus"), "{refused}");
-    let refused = run(["check", "1000040000300002", "--solution", KILLER_SOLVED]).refused();
-    assert!(refused.contains("check the filled grid alone"), "{refused}");
+}
+
+/// What `generate` writes as a table or as JSON is read again with its rules, and its solutions are right.
+#[test]
+fn tables_of_other_layouts_are_read() {
+    for layout in [
+        "--size 4",
+        "--size 16",
+        "--size 6 --symbols A",
+        "--rules x",
+        "--size 6 --with killer",
+        "--jigsaw",
+        "--grids samurai",
+    ] {
+        let made = |form: &str| {
+            let args = ["generate", "-q", "-n", "2", "--seed", "1", "--solution", "--to", form];
+            run(args.into_iter().chain(layout.split(' '))).fine()
+        };
+        let (csv, json) = (made("csv"), made("jsonl"));
+        let solved = run_with(["solve"], &*csv).fine();
+        assert_eq!(run_with(["solve"], &*json).fine(), solved, "{layout}");
+        let checked = run_with(["check"], &*csv).fine();
+        assert_eq!(checked.matches("correct").count(), 2, "{layout}: {checked}");
+        // The other columns stay.
+        let table = run_with(["solve", "--to", "csv"], &*csv).fine();
+        assert!(table.lines().next().unwrap().contains(",seed,"), "{layout}: {table}");
+        assert_eq!(run_with(["count"], &*json).fine(), "1\n1\n", "{layout}");
+    }
+    // Without rules in the row, those of the options count.
+    let x = format!("puzzle,solution\n{},{}\n", X.0, X.1);
+    assert_eq!(run_with(["check", "--rules", "x"], &*x).fine().split('\t').next(), Some("correct"));
+    let broken = "puzzle,fpuzzles\n....,{\"\"size\"\":\n";
+    assert_eq!(run_with(["solve"], broken).code, 2);
+    for list in ["[[1,0,0,0],[0,4,0,0],[0,0,3,0],[0,0,0,2]]", "[1,0,0,0,0,4,0,0,0,0,3,0,0,0,0,2]"] {
+        let ran = run_with(["check"], format!("{{\"puzzle\": {list}}}\n"));
+        assert_eq!(ran.out, "multiple\t4x4\t4 clues\n");
+    }
+}
+
+/// The solutions of other layouts are compared, and each with its own puzzle.
+#[test]
+fn solutions_of_other_layouts() {
+    let check = |puzzle: &str, solution: &str| run(["check", puzzle, "--solution", solution]);
+    assert_eq!(check(SIX.0, SIX.1).fine(), "correct\t6x6\n");
+    let open = check(SIX.0, &format!(".{}", &SIX.1[1..]));
+    assert_eq!(
+        (open.code, &*open.out),
+        (1, "incomplete\t6x6\tAll digits are right, and 1 cell is empty.\n")
+    );
+    let (first, second) = SIX.1.split_at(1);
+    let (second, rest) = second.split_at(1);
+    let wrong = check(SIX.0, &[second, first, rest].concat());
+    assert_eq!(wrong.out, "wrong\t6x6\tNot as in the solution: r1c1, r1c2.\n");
+    let several = check("1000040000300002", "1243342121344312");
+    assert!(several.out.starts_with("possible\t4x4\tThe puzzle has several"), "{}", several.out);
+    let given = check("1000040000300002", "2143342121344312");
+    assert!(given.out.contains("contradict the givens of the puzzle in r1c1"), "{}", given.out);
+    let short = check(SIX.0, GRID1_SOLVED);
+    assert_eq!(
+        (short.code, &*short.out),
+        (2, "!\terror: its solution has 81 cells, expected 36\n")
+    );
+
+    let folder = Folder::new();
+    folder.file("puzzles.txt", lines([GRID1, SIX.0, GRID1]));
+    folder.file("solutions.txt", lines([GRID1_SOLVED, SIX.1, GRID1_SOLVED]));
+    let all = folder.run(["check", "puzzles.txt", "--solution", "solutions.txt"]).fine();
+    assert_eq!(all, "correct\ncorrect\t6x6\ncorrect\n");
+    folder.file("killer.json", KILLER);
+    folder.file("filled.txt", lines([KILLER_SOLVED, "2143432134121243"]));
+    let ran = folder.run(["check", "killer.json", "--solution", "filled.txt"]);
+    let verdicts: Vec<_> = ran.out.lines().map(|line| line.split('\t').next().unwrap()).collect();
+    assert_eq!(verdicts, ["correct", "wrong"]);
 }
 
 /// Setters choose how many givens there are and how they lie.

@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use crate::agree::find_clash;
 use crate::error::Fault;
 use crate::fpuzzles;
-use crate::variant::Variant;
+use crate::variant::{Variant, of_field};
 
 /// The keys of puzzles; the first that an object has counts.
 const PUZZLE_KEYS: [&str; 21] = [
@@ -213,6 +213,15 @@ fn search_object(
     if let Some(object) = entries.get("fpuzzles").filter(|raw| raw.get().starts_with('{')) {
         return search_member(text, object, depth, found);
     }
+    if let Some((key, variant)) = of_other_size(entries) {
+        let fault = |problem| Fault::new(0, problem);
+        return found.push(variant.map_err(fault).map(|mut variant| {
+            for (name, value) in entries.iter().filter(|(name, _)| *name != key) {
+                variant.details.set(detail(name), &detail_text(value));
+            }
+            Found::Variant(Box::new(Variant { format: Format::Json, ..variant }))
+        }));
+    }
     if let Some((key, puzzle)) = entries.first(&PUZZLE_KEYS, is_list_of_cells) {
         return found.push(object(text, entries, key, puzzle).map(Found::from));
     }
@@ -254,6 +263,34 @@ fn search_item(text: &str, raw: &RawValue, depth: usize, found: &mut Vec<Result<
     } else if is_list_of_cells(raw.get()) {
         found.push(cells(text, raw).map(|grid| Record::new(Format::Json, 0, grid).into()));
     }
+}
+
+/// The key of a puzzle, and the puzzle, if it has another number of cells than 81.
+fn of_other_size(entries: &Entries<'_>) -> Option<(&'static str, Result<Variant, String>)> {
+    let key = PUZZLE_KEYS.into_iter().find(|key| entries.get(key).is_some())?;
+    Some((key, cells_of_other_size(entries.get(key)?.get())?))
+}
+
+/// The cells of a text, of a list of numbers, or of a list of rows, if they are not 81.
+fn cells_of_other_size(raw: &str) -> Option<Result<Variant, String>> {
+    // Most puzzles are a text of 81 cells in quotes.
+    if raw.len() == 83 {
+        return None;
+    }
+    if raw.starts_with('"') {
+        return of_field(&serde_json::from_str::<String>(raw).ok()?, 0, None, None);
+    }
+    let items: Vec<&RawValue> = serde_json::from_str(raw).ok()?;
+    if items.first()?.get().starts_with(['"', '{']) {
+        return None;
+    }
+    let variant = of_field(&raw.replace(['[', ']'], " "), 0, None, None)?;
+    // A list of puzzles has as many cells, but not as many rows.
+    let is_one = |variant: &Variant| {
+        let shape = &variant.setting.shape;
+        items.len() == shape.len() || items.len() == shape.rows()
+    };
+    if variant.as_ref().is_ok_and(is_one) { Some(variant) } else { None }
 }
 
 /// Whether a value is meant as the cells of one puzzle: a string, or a list whose items are numbers,

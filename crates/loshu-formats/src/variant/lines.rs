@@ -233,6 +233,38 @@ impl Block {
     }
 }
 
+/// The cells of a field without the brackets of a list.
+fn without_brackets(field: &str) -> &str {
+    field.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(field)
+}
+
+/// Reads the field of a table: all cells of a puzzle of another layout, or a list of its numbers.
+pub(crate) fn of_field(
+    field: &str,
+    line: usize,
+    layout: Option<&Setting>,
+    signs: Option<Signs>,
+) -> Option<Result<Variant, String>> {
+    let block = Block::begin(line, without_brackets(field).as_bytes(), layout)?;
+    match block.take(true, layout, signs) {
+        Rows::Complete(mut puzzles) => puzzles.pop(),
+        Rows::Open | Rows::None => None,
+    }
+}
+
+/// The digits of a text with the cells of a shape, 0 for an empty one.
+pub(super) fn digits_of(text: &str, shape: &Shape) -> Result<Vec<u8>, String> {
+    let (size, cells) = (shape.size(), shape.len());
+    let row = Row::of(without_brackets(text).as_bytes()).ok_or("no line of cells")?;
+    if row.len() != cells {
+        return Err(format!("{} cells, expected {cells}", row.len()));
+    }
+    let signs = Signs::of(&row.signs, size);
+    let digit = |&sign: &Sign| signs.digit(sign).filter(|digit| *digit <= size);
+    let digits: Option<Vec<u8>> = row.signs.iter().map(digit).collect();
+    digits.ok_or_else(|| format!("a sign that is no digit up to {size}"))
+}
+
 fn too_large(size: usize) -> String {
     format!("a grid of {size}x{size}; the largest has {MAX_DIGITS} digits")
 }

@@ -1,7 +1,7 @@
 //! What `loshu check` prints about a puzzle of another size or layout.
 
 use loshu::{Limits, Status};
-use loshu_answers::{Review, clash_sentence, clues, given_and_clue_names};
+use loshu_answers::{LayoutJudged, Review, clash_sentence, clues, given_and_clue_names};
 use loshu_formats::Variant;
 
 use super::finding::Finding;
@@ -23,11 +23,38 @@ pub(super) struct VariantCheck<'a> {
     redundant: Option<Vec<String>>,
     /// Why an unsolvable puzzle has no solution, if that was found.
     problems: Option<Vec<String>>,
+    solution: Option<Digits>,
+    /// The cells of the solution that are wrong, or that differ in another solution.
+    cells: Option<Vec<String>>,
     variant: &'a Variant,
 }
 
 impl<'a> VariantCheck<'a> {
+    /// Checks a puzzle, or the solution beside it.
     pub(super) fn new(variant: &'a Variant, limits: &Limits) -> VariantCheck<'a> {
+        match &variant.solution {
+            Some(digits) => VariantCheck::of_solution(variant, digits, limits),
+            None => VariantCheck::of_puzzle(variant, limits),
+        }
+    }
+
+    fn of_solution(variant: &'a Variant, digits: &[u8], limits: &Limits) -> VariantCheck<'a> {
+        let judged = LayoutJudged::of(variant, digits, limits, STYLE.language);
+        let (status, cells, reasons) = match judged {
+            Ok(LayoutJudged { judgement, cells, reasons }) => {
+                (Finding::Solution(judgement), cells, reasons)
+            }
+            Err(stop) => (Finding::Puzzle(Status::Stopped(stop)), Vec::new(), Vec::new()),
+        };
+        VariantCheck {
+            problems: Some(reasons).filter(|reasons| !reasons.is_empty()),
+            solution: Some(Digits::of(digits.to_vec(), variant)),
+            cells: Some(cells),
+            ..VariantCheck::with_status(variant, status)
+        }
+    }
+
+    fn of_puzzle(variant: &'a Variant, limits: &Limits) -> VariantCheck<'a> {
         let review = Review::of(variant, limits);
         let named = |givens: &[usize], clues: &[usize]| {
             given_and_clue_names(variant, givens, clues, STYLE.language)
@@ -35,12 +62,23 @@ impl<'a> VariantCheck<'a> {
         let redundant = review.redundant.map(|found| named(&found.givens, &found.clues));
         let clash = review.clash.map(|found| named(&found.givens, &found.clues));
         VariantCheck {
-            puzzle: Digits::of_givens(variant),
-            status: Finding::Puzzle(review.status),
-            clues: variant.setting.cells.iter().filter(|cell| cell.single().is_some()).count(),
             minimal: redundant.as_ref().map(Vec::is_empty),
             redundant,
             problems: clash.map(|names| vec![clash_sentence(&names, STYLE.language)]),
+            ..VariantCheck::with_status(variant, Finding::Puzzle(review.status))
+        }
+    }
+
+    fn with_status(variant: &'a Variant, status: Finding) -> VariantCheck<'a> {
+        VariantCheck {
+            puzzle: Digits::of_givens(variant),
+            status,
+            clues: variant.setting.cells.iter().filter(|cell| cell.single().is_some()).count(),
+            minimal: None,
+            redundant: None,
+            problems: None,
+            solution: None,
+            cells: None,
             variant,
         }
     }
@@ -74,6 +112,8 @@ impl Row for VariantCheck<'_> {
         sink.field("clues", &self.clues);
         sink.field("minimal", &self.minimal);
         sink.field("redundant", &self.redundant);
+        sink.field("solution", &self.solution);
+        sink.field("cells", &self.cells);
         sink.field("problems", &self.problems);
     }
 
@@ -81,7 +121,7 @@ impl Row for VariantCheck<'_> {
         let parts = [
             Some(self.word()),
             Some(self.variant.summary()),
-            Some(clues(self.clues, STYLE.language)),
+            Some(clues(self.clues, STYLE.language)).filter(|_| !self.status.is_of_solution()),
             self.remark(),
         ];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
@@ -89,7 +129,7 @@ impl Row for VariantCheck<'_> {
     }
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
-        look.variant(out, self.variant, None);
+        look.variant(out, self.variant, self.variant.solution.as_deref());
         let (found, number) = (self.variant.summary(), clues(self.clues, STYLE.language));
         out.extend(format!("{found}: {}, {number}\n", self.word()).bytes());
         out.extend(self.remark().map(|remark| remark + "\n").unwrap_or_default().bytes());

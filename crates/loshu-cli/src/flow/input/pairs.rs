@@ -1,23 +1,45 @@
 //! Puzzles paired with solutions from another source.
 
 use std::iter;
-use std::mem;
 use std::sync::Arc;
 
 use anyhow::anyhow;
 use loshu::Grid;
-use loshu_formats::{Record, Records};
+use loshu_formats::{Item, Record, Records, Variant};
 
 use super::Chunk;
 
 pub(super) type ChunkStream = Box<dyn Iterator<Item = Chunk> + Send>;
 
-/// A solution, or what is wrong with it.
-type Solved = Result<Grid, String>;
+/// A grid that should be a solution, or what is wrong with it.
+type Solved = Result<Filled, String>;
+
+enum Filled {
+    Ordinary(Grid),
+    Other(Box<Variant>),
+}
+
+impl Filled {
+    fn of(item: Item<'_>) -> Result<Filled, &loshu_formats::BadRecord> {
+        match item {
+            Item::Puzzle(_, grid) => Ok(Filled::Ordinary(*grid)),
+            Item::Variant(variant) => Ok(Filled::Other(Box::new(variant.clone()))),
+            Item::Bad(bad) => Err(bad),
+        }
+    }
+}
+
+/// A puzzle that is paired.
+#[derive(Clone)]
+pub(super) enum Puzzle {
+    /// The givens, and all that is kept of the record.
+    Ordinary(Grid, Option<Box<Record>>),
+    Other(Box<Variant>),
+}
 
 /// Pairs each puzzle with the solution of the same number. A bad solution makes a bad record.
 pub(super) fn in_step(mut puzzles: ChunkStream, solutions: ChunkStream) -> ChunkStream {
-    let mut solutions = solutions.flat_map(|chunk| items(&chunk));
+    let mut solutions = solutions.flat_map(|chunk| solved(&chunk));
     let mut last: Option<Arc<str>> = None;
     let mut told = false;
     Box::new(iter::from_fn(move || {
@@ -29,8 +51,9 @@ pub(super) fn in_step(mut puzzles: ChunkStream, solutions: ChunkStream) -> Chunk
             return Some(Chunk { source, records: Records::default(), failure });
         };
         last = Some(chunk.source.clone());
-        chunk.records = pair(&chunk.records, &mut solutions);
-        if !told && chunk.records.solutions.contains(&None) {
+        let (records, is_short) = pair(&chunk.records, &mut solutions);
+        chunk.records = records;
+        if !told && is_short {
             told = true;
             chunk.failure = Some(anyhow!("there are fewer solutions than puzzles"));
         }
@@ -39,49 +62,95 @@ pub(super) fn in_step(mut puzzles: ChunkStream, solutions: ChunkStream) -> Chunk
 }
 
 /// Pairs one puzzle with each solution.
-pub(super) fn of_one(
-    puzzle: Grid,
-    more: Option<Box<Record>>,
-    solutions: ChunkStream,
-) -> ChunkStream {
+pub(super) fn of_one(puzzle: Puzzle, solutions: ChunkStream) -> ChunkStream {
     Box::new(solutions.map(move |mut chunk| {
-        let grids = mem::take(&mut chunk.records.puzzles);
-        let records = iter::repeat_n(&more, grids.len()).enumerate();
-        chunk.records.more =
-            records.filter_map(|(at, more)| Some((at, more.as_ref()?.clone()))).collect();
-        chunk.records.puzzles = vec![puzzle; grids.len()];
-        chunk.records.solutions = grids.into_iter().map(Some).collect();
+        let mut paired = Records::of_all_layouts();
+        for item in chunk.records.items() {
+            let line = item.line();
+            match Filled::of(item) {
+                Ok(filled) => push(&mut paired, line, puzzle.clone(), Some(filled)),
+                Err(bad) => paired.push_bad(line, bad.column, bad.problem.clone()),
+            }
+        }
+        chunk.records = paired;
         chunk
     }))
 }
 
-fn items(chunk: &Chunk) -> Vec<Solved> {
+fn solved(chunk: &Chunk) -> Vec<Solved> {
     let problem = |what: &dyn ToString| format!("{}:{}", chunk.source, what.to_string());
-    let records = chunk.records.in_order();
-    let solved = records.map(|record| record.map(|(_, &grid)| grid).map_err(|bad| problem(bad)));
+    let records = chunk.records.items();
+    let solved = records.map(|item| Filled::of(item).map_err(|bad| problem(bad)));
     let failure = chunk.failure.iter().map(|failure| Err(problem(&format!(" {failure:#}"))));
     solved.chain(failure).collect()
 }
 
-fn pair(records: &Records, solutions: &mut impl Iterator<Item = Solved>) -> Records {
-    let mut paired = Records::default();
+/// The puzzles with their solutions, and whether there are fewer of these.
+fn pair(records: &Records, solutions: &mut impl Iterator<Item = Solved>) -> (Records, bool) {
+    let mut paired = Records::of_all_layouts();
     let mut more = records.more.iter().peekable();
-    let mut index = 0..;
-    for record in records.in_order() {
-        let number = record.as_ref().ok().and_then(|_| index.next());
-        let more = more.next_if(|(at, _)| Some(*at) == number);
+    let (mut index, mut is_short) = (0.., false);
+    for item in records.items() {
+        let line = item.line();
         let solution = solutions.next().transpose();
-        match (record, solution) {
-            (Err(bad), _) => paired.push_bad(bad.line, bad.column, bad.problem.clone()),
-            (Ok((line, _)), Err(problem)) => {
-                paired.push_bad(line, 1, format!("its solution {problem}"));
+        let puzzle = match item {
+            Item::Bad(bad) => {
+                paired.push_bad(line, bad.column, bad.problem.clone());
+                continue;
             }
-            (Ok((line, &puzzle)), Ok(solution)) => {
-                let at = paired.puzzles.len();
-                paired.more.extend(more.map(|(_, record)| (at, record.clone())));
-                paired.push_with_solution(line, puzzle, solution);
+            Item::Puzzle(_, &grid) => {
+                let number = index.next();
+                let more = more.next_if(|(at, _)| Some(*at) == number);
+                Puzzle::Ordinary(grid, more.map(|(_, record)| record.clone()))
             }
+            Item::Variant(variant) => Puzzle::Other(Box::new(variant.clone())),
+        };
+        match solution {
+            Ok(solution) => {
+                is_short |= solution.is_none();
+                push(&mut paired, line, puzzle, solution);
+            }
+            Err(problem) => paired.push_bad(line, 1, format!("its solution {problem}")),
         }
     }
-    paired
+    (paired, is_short)
+}
+
+/// Adds a puzzle with its solution, if that has as many cells.
+fn push(paired: &mut Records, line: usize, puzzle: Puzzle, solution: Option<Filled>) {
+    let variant = match (puzzle, solution) {
+        (Puzzle::Ordinary(..), Some(Filled::Other(found))) => {
+            let found = found.summary();
+            let problem = format!("its solution has {found}, expected an ordinary Sudoku (9x9)");
+            return paired.push_bad(line, 1, problem);
+        }
+        (Puzzle::Ordinary(puzzle, more), None) => {
+            return push_ordinary(paired, line, (puzzle, more), None);
+        }
+        (Puzzle::Ordinary(puzzle, more), Some(Filled::Ordinary(grid))) => {
+            return push_ordinary(paired, line, (puzzle, more), Some(grid));
+        }
+        (Puzzle::Other(variant), None) => variant.with_solution(""),
+        (Puzzle::Other(variant), Some(Filled::Ordinary(grid))) => {
+            variant.with_solution(&grid.to_string())
+        }
+        (Puzzle::Other(variant), Some(Filled::Other(filled))) => {
+            variant.with_solution(&filled.givens())
+        }
+    };
+    match variant {
+        Ok(variant) => paired.push_variant(variant),
+        Err(problem) => paired.push_bad(line, 1, format!("its solution has {problem}")),
+    }
+}
+
+fn push_ordinary(
+    paired: &mut Records,
+    line: usize,
+    (puzzle, more): (Grid, Option<Box<Record>>),
+    solution: Option<Grid>,
+) {
+    let at = paired.puzzles.len();
+    paired.more.extend(more.map(|record| (at, record)));
+    paired.push_with_solution(line, puzzle, solution);
 }
