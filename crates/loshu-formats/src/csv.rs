@@ -13,11 +13,8 @@ use crate::blocks::{DIRECTIVE, LONGEST_LINE, ParseLine};
 use crate::field::{parse_puzzle, puzzle_column, without_apostrophe};
 use crate::json::{self, Found};
 use crate::mixed::{self, Mixed};
-use crate::variant::{Signs, Variant, of_field};
+use crate::variant::{OBJECT, Signs, Variant, of_field};
 use crate::{ReadError, Reading, Records, Wanted};
-
-/// The column of objects of f-puzzles.
-const RULES: &str = "fpuzzles";
 
 const SOLUTION_NAMES: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
 
@@ -155,7 +152,7 @@ impl CsvParser {
         };
         let with_solutions = solution.is_some() && reading.wanted == Wanted::Both;
         let solution = solution.filter(|solution| *solution != column);
-        let rules = row.fields().position(|name| name.eq_ignore_ascii_case(RULES));
+        let rules = row.fields().position(|name| name.eq_ignore_ascii_case(OBJECT));
         let rules = rules.filter(|_| reading.wanted != Wanted::Solutions);
         let is_detail = |at: usize| at != column && Some(at) != solution;
         let detail = |(at, name): (usize, &str)| is_detail(at).then(|| detail_name(name));

@@ -170,6 +170,9 @@ impl Variant {
     }
 }
 
+/// The detail that is the puzzle itself, as an object of f-puzzles.
+pub(crate) const OBJECT: &str = "fpuzzles";
+
 /// What regions are called that are no boxes.
 const OWN_REGIONS: &str = "jigsaw regions";
 
@@ -179,6 +182,12 @@ pub(crate) fn is_rule(name: &str) -> bool {
     name == OWN_REGIONS || Clue::NAMES.contains(&name) || is_global()
 }
 
+/// The names of what a setting has beyond rows, columns and boxes.
+fn rule_names(setting: &Setting) -> impl Iterator<Item = &'static str> {
+    let own = matches!(setting.regions, Regions::Own(_)).then_some(OWN_REGIONS);
+    own.into_iter().chain(setting.kinds().into_iter().map(Clue::name))
+}
+
 /// What a setting is, in a few words.
 pub(crate) fn summary(setting: &Setting) -> String {
     let shape = &setting.shape;
@@ -186,9 +195,7 @@ pub(crate) fn summary(setting: &Setting) -> String {
         [_] => format!("{0}x{0}", shape.size()),
         corners => format!("{} grids of {1}x{1}", corners.len(), shape.size()),
     };
-    let own = matches!(setting.regions, Regions::Own(_)).then_some(OWN_REGIONS);
-    let kinds = setting.kinds();
-    let names: Vec<&str> = own.into_iter().chain(kinds.into_iter().map(Clue::name)).collect();
+    let names: Vec<&str> = rule_names(setting).collect();
     if names.is_empty() { size } else { format!("{size} with {}", names.join(", ")) }
 }
 

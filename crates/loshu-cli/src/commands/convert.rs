@@ -224,7 +224,7 @@ impl Converted {
                     let record = full.next().expect("a record for each puzzle");
                     converted.push(&record, writer, strict);
                 }
-                Item::Variant(variant) => converted.push_variant(variant, writer),
+                Item::Variant(variant) => converted.push_variant(variant, writer, strict),
                 Item::Bad(bad) => {
                     converted.problems.bad(bad);
                     converted.keep_place(&bad.problem, writer);
@@ -259,11 +259,14 @@ impl Converted {
     }
 
     /// Adds a puzzle of another layout. Two are equal if their texts are.
-    fn push_variant(&mut self, variant: &Variant, writer: &Writer) {
+    fn push_variant(&mut self, variant: &Variant, writer: &Writer, strict: bool) {
         let entry = self.formats.entry(variant.format.name()).or_insert((0, variant.format));
         entry.0 += 1;
-        match variant.write(writer.format()) {
+        let losses = variant.losses(writer.format());
+        let refusal = Losses::refusal(&losses, writer.format()).filter(|_| strict);
+        match refusal.map_or_else(|| variant.write(writer.format()), Err) {
             Ok(text) => {
+                self.losses.count(&losses);
                 let begin = self.begin(writer);
                 self.text.push_str(&text);
                 self.text.push('\n');

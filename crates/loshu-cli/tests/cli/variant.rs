@@ -226,6 +226,10 @@ fn tables_of_other_layouts_are_read() {
         // The other columns stay.
         let table = run_with(["solve", "--to", "csv"], &*csv).fine();
         assert!(table.lines().next().unwrap().contains(",seed,"), "{layout}: {table}");
+        for form in ["csv", "jsonl"] {
+            let again = run_with(["solve", "--to", form], &*csv).fine();
+            assert_eq!(run_with(["solve"], again).fine(), solved, "{layout}");
+        }
         assert_eq!(run_with(["count"], &*json).fine(), "1\n1\n", "{layout}");
     }
     // Without rules in the row, those of the options count.
@@ -237,6 +241,21 @@ fn tables_of_other_layouts_are_read() {
         let ran = run_with(["check"], format!("{{\"puzzle\": {list}}}\n"));
         assert_eq!(ran.out, "multiple\t4x4\t4 clues\n");
     }
+}
+
+/// What a format has no room for is told.
+#[test]
+fn rules_that_a_format_cannot_hold() {
+    let told = "loshu: the line format has no killer cage; dropped for 1 puzzle\n";
+    let ran = run_with(["convert", "--to", "line"], KILLER);
+    assert_eq!((ran.code, &*ran.err), (0, told));
+    let refused = run_with(["convert", "--to", "grid", "--strict"], KILLER);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("the grid format has no killer cage"), "{}", refused.err);
+    run_with(["convert", "--to", "json"], KILLER).fine();
+    let boxes = run(["convert", "--to", "line", "--boxes", "2x6", &".".repeat(144)]);
+    assert!(boxes.err.contains("has no boxes of this size"), "{}", boxes.err);
+    run(["convert", "--to", "line", SIX.0]).fine();
 }
 
 /// The solutions of other layouts are compared, and each with its own puzzle.

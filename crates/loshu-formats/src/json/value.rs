@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use crate::agree::find_clash;
 use crate::error::Fault;
 use crate::fpuzzles;
-use crate::variant::{Variant, of_field};
+use crate::variant::{OBJECT, Variant, of_field};
 
 /// The keys of puzzles; the first that an object has counts.
 const PUZZLE_KEYS: [&str; 21] = [
@@ -210,8 +210,19 @@ fn search_object(
         return found.push(fpuzzles::record(text, entries));
     }
     // The other members say less: they do not have the rules.
-    if let Some(object) = entries.get("fpuzzles").filter(|raw| raw.get().starts_with('{')) {
-        return search_member(text, object, depth, found);
+    if let Some(object) = entries.get(OBJECT) {
+        if object.get().starts_with('{') {
+            return search_member(text, object, depth, found);
+        }
+        // What was the field of a table is a text.
+        let inner = text_of(object);
+        if inner.starts_with('{') {
+            let mut inside = Vec::new();
+            search(&inner, &inner, depth + 1, &mut inside);
+            let at = Place(text).of(object.get());
+            let placed = |fault: Fault| Fault::new(at, fault.problem);
+            return found.extend(inside.into_iter().map(|one| one.map_err(placed)));
+        }
     }
     if let Some((key, variant)) = of_other_size(entries) {
         let fault = |problem| Fault::new(0, problem);

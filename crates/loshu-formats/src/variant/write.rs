@@ -1,11 +1,15 @@
 //! From a puzzle of another layout to text.
 
 use loshu::format::Format;
-use loshu_variant::fpuzzles;
+use loshu_variant::{Regions, Setting, fpuzzles};
 use serde_json::{Value, json};
 
-use super::{Signs, Variant};
+use super::{OBJECT, Signs, Variant, rule_names};
+use crate::Loss;
 use crate::fpuzzles::packed_json;
+
+/// The details that an object of f-puzzles has, with their keys there.
+const KEPT: [(&str, &str); 3] = [("title", "title"), ("author", "author"), ("rules", "ruleset")];
 
 impl Variant {
     /// Returns the puzzle in a format: `line` and `grid` hold its givens, `json` is the object of f-puzzles,
@@ -33,6 +37,24 @@ impl Variant {
         }
     }
 
+    /// Returns what of the puzzle a format has no room for: text has no rules.
+    pub fn losses(&self, format: Format) -> Vec<Loss> {
+        let is_text = matches!(format, Format::Line | Format::Grid);
+        let is_kept =
+            |name: &str| name == OBJECT || !is_text && KEPT.iter().any(|(kept, _)| *kept == name);
+        let rules = rule_names(&self.setting).filter(|_| is_text);
+        let boxes = self.has_unusual_boxes().then_some("boxes of this size").filter(|_| is_text);
+        let details = self.details.iter().filter(|(name, _)| !is_kept(name));
+        let details = details.map(|(name, _)| name.to_owned());
+        rules.chain(boxes).map(str::to_owned).chain(details).map(Loss::Detail).collect()
+    }
+
+    /// Whether a grid of this size alone would have other boxes.
+    fn has_unusual_boxes(&self) -> bool {
+        let Setting { shape, regions, .. } = &self.setting;
+        matches!(regions, Regions::Boxes(..)) && *regions != Setting::new(shape.clone()).regions
+    }
+
     /// Text holds the givens alone.
     fn plain(&self, format: Format) -> Result<(), String> {
         let all = loshu_variant::DigitSet::all(self.setting.shape.size());
@@ -58,7 +80,7 @@ impl Variant {
 
     pub(super) fn object(&self) -> Result<Value, String> {
         let mut object = fpuzzles::write(&self.setting).map_err(|error| error.to_string())?;
-        for (name, key) in [("title", "title"), ("author", "author"), ("rules", "ruleset")] {
+        for (name, key) in KEPT {
             if let Some(text) = self.details.get(name) {
                 object[key] = json!(text);
             }
