@@ -6,6 +6,7 @@
 //! triad     the rules of propagation      sweep     the rules for many nodes at once
 //! node      the rules for one node        weight    where to branch, for both
 //! tree      the search of one puzzle      stack     its open nodes
+//! quick     a search that need not count its tries as `tree` does, for the next three
 //! guided    a search in which the caller chooses the digits
 //! known     whether a known solution is the only one
 //! true_candidates  which candidates are in a solution
@@ -27,6 +28,7 @@ mod lanes;
 mod node;
 mod pool;
 mod puzzles;
+mod quick;
 mod sink;
 mod stack;
 mod start;

@@ -3,10 +3,14 @@
 use alloc::vec::Vec;
 
 use super::backend::Backend;
-use super::node::{Node, Outcome, Pace};
-use super::vector::{Job, Vector};
+use super::node::Node;
+use super::quick::{Branching, is_solvable};
 use crate::digit::{Digit, DigitSet};
+use crate::limits::{Limits, Meter};
 use crate::verify::Solution;
+
+/// The number of open nodes for which memory is taken at once.
+const OFTEN_ENOUGH: usize = 24;
 
 /// The first solution found by a search whose caller chooses the digit at each branch.
 pub(super) fn solution(
@@ -14,34 +18,9 @@ pub(super) fn solution(
     root: Node,
     pick: &mut dyn FnMut(DigitSet) -> Digit,
 ) -> Option<Solution> {
-    backend.run(Guided { node: root, pick })
-}
-
-/// The number of open nodes for which memory is taken at once.
-const OFTEN_ENOUGH: usize = 24;
-
-struct Guided<'a> {
-    node: Node,
-    pick: &'a mut dyn FnMut(DigitSet) -> Digit,
-}
-
-impl Job for Guided<'_> {
-    type Answer = Option<Solution>;
-
-    #[inline(always)]
-    fn run<V: Vector>(self, witness: V) -> Option<Solution> {
-        let Guided { mut node, pick } = self;
-        let mut others = Vec::with_capacity(OFTEN_ENOUGH);
-        loop {
-            match node.propagate(Pace::Quick, witness) {
-                Outcome::Solved => return Some(Solution::trusted(node.read_grid())),
-                Outcome::Impossible => node = others.pop()?,
-                Outcome::Open => {
-                    let place = node.branching(witness);
-                    let digit = 1 << pick(DigitSet::from_bits(node.set(place))).index();
-                    node.branch(place, digit, &mut others, witness);
-                }
-            }
-        }
-    }
+    let mut node = root;
+    let waiting = &mut Vec::with_capacity(OFTEN_ENOUGH);
+    let meter = &mut Meter::start(&Limits::NONE, None).ok()?;
+    let found = is_solvable(backend, &mut node, waiting, Branching::Picked(pick), meter).ok()?;
+    found.then(|| Solution::trusted(node.read_grid()))
 }

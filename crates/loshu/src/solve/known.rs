@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use super::backend::Backend;
-use super::node::{Node, Outcome, PLACES, Pace, Propagate};
-use super::vector::{Job, Vector};
+use super::node::{Node, PLACES, Pace, Propagate};
+use super::quick::{Branching, is_solvable};
 use crate::cell::{Cell, CellSet};
 use crate::limits::{Meter, Stop};
 use crate::verify::Solution;
@@ -57,61 +57,20 @@ impl Known {
         cell: Cell,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Stop> {
-        self.waiting.clear();
-        self.backend.run(Search { known: self, givens, cell, meter })
+        let mut node = self.root(givens, cell);
+        let Known { backend, solution, waiting, .. } = self;
+        is_solvable(*backend, &mut node, waiting, Branching::Strayed(solution), meter)
     }
-}
 
-/// The way to another solution, whichever it is.
-///
-/// Only cells that have *strayed* have to be branched on: those that cannot have their digit of the known
-/// solution. Where no open cell has, all of them can have these digits together: the digits do not
-/// disturb each other, and what is solved has left the candidates of its peers.
-struct Search<'a, 'l> {
-    known: &'a mut Known,
-    givens: CellSet,
-    /// The cell with another digit.
-    cell: Cell,
-    meter: &'a mut Meter<'l>,
-}
-
-impl Job for Search<'_, '_> {
-    type Answer = Result<bool, Stop>;
-
-    #[inline(always)]
-    fn run<V: Vector>(self, witness: V) -> Result<bool, Stop> {
-        let mut node = self.root(witness);
-        let Search { known: Known { solution, waiting, .. }, meter, .. } = self;
-        loop {
-            match node.propagate(Pace::Quick, witness) {
-                Outcome::Solved => return Ok(true),
-                Outcome::Impossible => match waiting.pop() {
-                    Some(other) => node = other,
-                    None => return Ok(false),
-                },
-                Outcome::Open => {
-                    meter.take_try()?;
-                    let Some(place) = node.strayed(solution, witness) else { return Ok(true) };
-                    let set = node.set(place);
-                    let lowest = set & set.wrapping_neg();
-                    node.branch(place, lowest, waiting, witness);
-                }
-            }
-        }
-    }
-}
-
-impl Search<'_, '_> {
     /// The node of the givens, and without the known digit of the cell.
-    #[inline(always)]
-    fn root<V: Vector>(&self, witness: V) -> Node {
-        let Known { solution, sure, consequences: mut node, .. } = *self.known;
-        for given in self.givens - sure {
+    fn root(&self, givens: CellSet, cell: Cell) -> Node {
+        let mut node = self.consequences;
+        for given in givens - self.sure {
             let place = PLACES[given.index()];
-            node.write(place, solution.set(place), witness);
+            *node.set_mut(place) = self.solution.set(place);
         }
-        let place = PLACES[self.cell.index()];
-        node.write(place, node.set(place) & !solution.set(place), witness);
+        let place = PLACES[cell.index()];
+        *node.set_mut(place) &= !self.solution.set(place);
         node
     }
 }

@@ -169,8 +169,9 @@ impl Node {
         waiting: &mut Vec<Node>,
         witness: V,
     ) {
-        waiting.push(*self);
+        waiting.push(Node::EMPTY);
         if let Some(other) = waiting.last_mut() {
+            self.copy_to(other, witness);
             *other.set_mut(place) &= !digit;
         }
         self.write(place, digit, witness);
