@@ -7,8 +7,8 @@ use serde::Serialize;
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "server", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "server", schemars(rename = "Error"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Error"))]
 #[serde(untagged)]
 pub enum ApiError {
     /// The question has no answer.
@@ -19,7 +19,7 @@ pub enum ApiError {
 
 /// Why a request did not become a question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "server", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Failure {
     /// What is wrong, in a sentence.
     pub error: String,
@@ -35,7 +35,7 @@ pub struct Failure {
 
 /// The cause of a failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "server", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// The request is no JSON.

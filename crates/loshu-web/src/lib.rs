@@ -6,10 +6,10 @@
 //! | [`error`] | why there is no answer, as JSON |
 //! | [`wasm`] | the questions for a page without a server |
 //! | `server` | the HTTP server with the page in it (feature `server`) |
-//! | `openapi` | the description of the API (feature `server`) |
+//! | `openapi` | makes the description of the API (feature `schema`) |
 
 pub mod error;
-#[cfg(feature = "server")]
+#[cfg(feature = "schema")]
 pub mod openapi;
 pub mod question;
 #[cfg(feature = "server")]

@@ -19,7 +19,7 @@ pub struct Question {
     pub most_bytes: usize,
     answer: Answer,
     /// What the description of the API says of the question.
-    #[cfg(feature = "server")]
+    #[cfg(feature = "schema")]
     pub(crate) description: crate::openapi::Description,
 }
 
@@ -31,18 +31,18 @@ const ONE: usize = 64 << 10;
 const MANY: usize = 1 << 20;
 
 /// What a question needs to have a name here.
-#[cfg(not(feature = "server"))]
+#[cfg(not(feature = "schema"))]
 trait Asked: Ask<Answer: Serialize> + DeserializeOwned {}
-#[cfg(not(feature = "server"))]
+#[cfg(not(feature = "schema"))]
 impl<Q: Ask<Answer: Serialize> + DeserializeOwned> Asked for Q {}
 
 /// The same, with schemas.
-#[cfg(feature = "server")]
+#[cfg(feature = "schema")]
 trait Asked:
     Ask<Answer: Serialize + schemars::JsonSchema> + DeserializeOwned + schemars::JsonSchema
 {
 }
-#[cfg(feature = "server")]
+#[cfg(feature = "schema")]
 impl<Q> Asked for Q where
     Q: Ask<Answer: Serialize + schemars::JsonSchema> + DeserializeOwned + schemars::JsonSchema
 {
@@ -105,7 +105,7 @@ const fn short<Q: Asked>(name: &'static str) -> Question {
         is_long: false,
         most_bytes: ONE,
         answer: answer::<Q>,
-        #[cfg(feature = "server")]
+        #[cfg(feature = "schema")]
         description: crate::openapi::Description::of::<Q, Q::Answer>(),
     }
 }

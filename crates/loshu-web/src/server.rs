@@ -47,6 +47,7 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
+#[cfg(feature = "schema")]
 pub(crate) use self::experiment::MOST_OF_EXPERIMENT;
 use self::experiment::Streams;
 pub use self::guard::Hosts;
@@ -55,6 +56,9 @@ use self::metrics::Metrics;
 pub use self::page::files;
 use self::pool::{Pool, Terms};
 use self::seats::Seats;
+
+/// The description of the API. It is printed by the example `openapi`.
+pub const OPENAPI: &str = include_str!("../openapi.json");
 
 /// What a server allows.
 #[derive(Clone, Debug)]

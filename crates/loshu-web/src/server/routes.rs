@@ -8,7 +8,6 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use tower_http::catch_panic::CatchPanicLayer;
 
-use super::App;
 use super::experiment::experiment;
 use super::guard::guard;
 use super::headers::headers;
@@ -16,8 +15,8 @@ use super::page::page;
 use super::pool::NoResult;
 use super::question::question;
 use super::reply::{json, wrong_method};
+use super::{App, OPENAPI};
 use crate::error::ApiError;
-use crate::openapi::OPENAPI;
 
 /// Which address leads where.
 pub(super) fn router(app: Arc<App>) -> Router {
@@ -36,7 +35,7 @@ pub(super) fn router(app: Arc<App>) -> Router {
 }
 
 async fn openapi() -> Response {
-    json(OPENAPI.as_str())
+    json(OPENAPI)
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {

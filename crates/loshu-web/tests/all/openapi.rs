@@ -3,14 +3,24 @@
 use std::collections::BTreeSet;
 
 use loshu_explain::technique::Technique;
-use loshu_web::openapi::OPENAPI;
 use loshu_web::question::Question;
+use loshu_web::server::OPENAPI;
 use serde_json::Value;
 
 use crate::support::ask;
 
 fn description() -> Value {
-    serde_json::from_str(&OPENAPI).unwrap()
+    serde_json::from_str(OPENAPI).unwrap()
+}
+
+#[cfg(feature = "schema")]
+#[test]
+fn the_description_is_made_from_the_types() {
+    let made = loshu_web::openapi::description();
+    assert!(
+        description() == made,
+        "openapi.json is old; examples/openapi.rs tells how to print it"
+    );
 }
 
 #[test]
