@@ -341,10 +341,10 @@ impl Mixed {
                 self.several = Several::None;
                 self.parser.finish();
                 self.collect(records);
-                for puzzle in puzzles {
+                for (line, puzzle) in puzzles {
                     match puzzle {
                         Ok(variant) => self.push_variant(variant, records),
-                        Err(problem) => records.push_bad(first, 1, problem),
+                        Err(problem) => records.push_bad(line, 1, problem),
                     }
                 }
             }

@@ -188,6 +188,29 @@ fn drawings_without_their_rules_are_refused() {
     }
 }
 
+/// A wrong line of a list costs no other line.
+#[test]
+fn a_wrong_digit_in_a_list_of_other_sizes() {
+    let wrong = format!("9{}", &SIX.0[1..]);
+    let ran = run_with(["solve"], lines([SIX.0, &wrong, SIX.0]));
+    let problem = "cell 1: no digit of a grid with 6 digits";
+    assert_eq!(
+        (ran.code, &*ran.out),
+        (2, &*lines([SIX.1, &format!("!\terror: {problem}"), SIX.1]))
+    );
+    assert!(ran.err.contains(&format!("standard input:2:1: {problem}")), "{}", ran.err);
+    // So many lines of 16 cells could be the rows of a grid.
+    let four = KILLER_SOLVED;
+    let mut many = vec![four; 40];
+    many[4] = "9143432134121234";
+    let ran = run_with(["solve"], lines(&many));
+    let expected = "!\terror: cell 1: no digit of a grid with 4 digits";
+    many[4] = expected;
+    assert_eq!((ran.code, ran.out), (2, lines(&many)));
+    let drawn = run(["show", "--size", "16", &".".repeat(256)]).fine();
+    assert_eq!(run_with(["count", "--limit", "2"], drawn).out, "2+\n");
+}
+
 /// The size that an option names counts in the message about a text that has another one.
 #[test]
 fn a_missing_cell_of_another_size() {

@@ -144,8 +144,8 @@ pub(crate) struct Block {
 pub(crate) enum Rows {
     /// There may be more.
     Open,
-    /// Puzzles that are complete.
-    Complete(Vec<Result<Variant, String>>),
+    /// Puzzles that are complete, or what is wrong with the text on this line.
+    Complete(Vec<(usize, Result<Variant, String>)>),
     /// No grid.
     None,
 }
@@ -213,23 +213,34 @@ impl Block {
         };
         let may_be_rows =
             columns <= Shape::MAX_SIDE && layout.is_none_or(|l| l.shape.columns() == columns);
-        if self.rows.iter().all(is_whole) && (at_end || rows == 1 && !may_be_rows || rows >= wanted)
-        {
-            let each = self.rows.iter().enumerate();
-            return Rows::Complete(
-                each.map(|(at, row)| puzzle(self.first + at, &[row], layout, signs)).collect(),
-            );
+        // One wrong line makes no grid of a list of puzzles. A grid with lines between its rows is no list.
+        let whole = self.rows.iter().filter(|row| is_whole(row)).count();
+        let is_drawn = layout.is_none() && self.lines.len() > rows;
+        let is_list = 2 * whole > rows && !is_drawn;
+        if is_list && (at_end || rows == 1 && !may_be_rows || rows >= wanted) {
+            return self.each(layout, signs);
         }
         if columns == 36 * 36 {
-            return Rows::Complete(vec![Err(too_large(36))]);
+            return Rows::Complete(vec![(self.first, Err(too_large(36)))]);
         }
         if rows == wanted {
             let rows: Vec<&Row> = self.rows.iter().collect();
             let puzzle = puzzle(self.first, &rows, layout, signs);
             let puzzle = puzzle.map(|puzzle| Variant { format: Format::Grid, ..puzzle });
-            return Rows::Complete(vec![puzzle]);
+            return Rows::Complete(vec![(self.first, puzzle)]);
         }
-        if at_end { Rows::None } else { Rows::Open }
+        match at_end {
+            false => Rows::Open,
+            // A list of puzzles, of which some are wrong.
+            true if whole > 0 => self.each(layout, signs),
+            true => Rows::None,
+        }
+    }
+
+    /// Each row is a puzzle.
+    fn each(&self, layout: Option<&Setting>, signs: Option<Signs>) -> Rows {
+        let puzzle = |(line, row)| (line, puzzle(line, &[row], layout, signs));
+        Rows::Complete((self.first..).zip(&self.rows).map(puzzle).collect())
     }
 }
 
@@ -247,7 +258,7 @@ pub(crate) fn of_field(
 ) -> Option<Result<Variant, String>> {
     let block = Block::begin(line, without_brackets(field).as_bytes(), layout)?;
     match block.take(true, layout, signs) {
-        Rows::Complete(mut puzzles) => puzzles.pop(),
+        Rows::Complete(mut puzzles) => puzzles.pop().map(|(_, puzzle)| puzzle),
         Rows::Open | Rows::None => None,
     }
 }
