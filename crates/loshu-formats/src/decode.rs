@@ -2,9 +2,8 @@
 
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 
-use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
-
 use crate::line_ends::{BLOCK, TextReader};
+use crate::utf16::{Unit, Utf16Reader};
 use crate::zst::ZstReader;
 
 /// The text in a stream that may be compressed, and may be UTF-16.
@@ -24,15 +23,16 @@ fn unpacked(mut raw: TextReader) -> io::Result<TextReader> {
 
 /// UTF-8 for a stream that may be UTF-16.
 fn utf8(mut bytes: TextReader) -> io::Result<TextReader> {
-    let Some(encoding) = utf16(bytes.fill_buf()?) else { return Ok(bytes) };
-    let mut builder = encoding_rs_io::DecodeReaderBytesBuilder::new();
-    let utf8 = builder.encoding(Some(encoding)).build(bytes);
-    Ok(BufReader::with_capacity(BLOCK, Box::new(utf8)))
+    let Some(unit) = utf16(bytes.fill_buf()?) else { return Ok(bytes) };
+    if bytes.buffer().first_chunk().is_some_and(|&first| unit(first) == BYTE_ORDER_MARK) {
+        bytes.consume(2);
+    }
+    Ok(BufReader::with_capacity(BLOCK, Box::new(Utf16Reader::new(bytes, unit))))
 }
 
 /// Whether a text is UTF-16: of its pairs of bytes nearly all have a zero at the same place, because
 /// puzzles are made of ASCII. After a byte order mark one of them is enough.
-fn utf16(begin: &[u8]) -> Option<&'static Encoding> {
+fn utf16(begin: &[u8]) -> Option<Unit> {
     let (pairs, _) = begin[..begin.len().min(LOOKED_AT)].as_chunks::<2>();
     let zeros = |at: usize| pairs.iter().filter(|pair| pair[at] == 0).count();
     let (big, little) = (zeros(0), zeros(1));
@@ -40,13 +40,16 @@ fn utf16(begin: &[u8]) -> Option<&'static Encoding> {
         pairs.len() >= 4 && 4 * many >= 3 * pairs.len() && 8 * few <= pairs.len()
     };
     match pairs.first()? {
-        [0xFF, 0xFE] if little > 0 || pairs.len() == 1 => Some(UTF_16LE),
-        [0xFE, 0xFF] if big > 0 || pairs.len() == 1 => Some(UTF_16BE),
-        _ if is_most(little, big) => Some(UTF_16LE),
-        _ if is_most(big, little) => Some(UTF_16BE),
+        [0xFF, 0xFE] if little > 0 || pairs.len() == 1 => Some(u16::from_le_bytes),
+        [0xFE, 0xFF] if big > 0 || pairs.len() == 1 => Some(u16::from_be_bytes),
+        _ if is_most(little, big) => Some(u16::from_le_bytes),
+        _ if is_most(big, little) => Some(u16::from_be_bytes),
         _ => None,
     }
 }
+
+/// It may stand before a text, and is no part of it.
+const BYTE_ORDER_MARK: u16 = 0xFEFF;
 
 /// How many bytes tell the encoding.
 const LOOKED_AT: usize = 4096;

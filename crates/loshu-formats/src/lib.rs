@@ -20,7 +20,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `stream` | a text as batches of records; its format is recognised by itself |
-//! | `decode` | compressed files, and UTF-16 |
+//! | `decode`, `utf16`, `zst` | compressed files, and UTF-16 |
 //! | `line_ends`, `blocks` | lines in blocks, in little memory |
 //! | `records` | what has been read |
 //! | `mixed` | lines of any format; what several lines are together is read by the next ones |
@@ -51,6 +51,8 @@ mod nine_lines;
 mod opensudoku;
 mod records;
 mod stream;
+#[cfg(feature = "encoded")]
+mod utf16;
 mod variant;
 mod write;
 #[cfg(feature = "encoded")]
