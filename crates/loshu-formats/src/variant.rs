@@ -126,7 +126,7 @@ impl Variant {
         let shape = &self.setting.shape;
         let solution = match text {
             "" => vec![0; shape.len()],
-            _ => digits_of(text, shape)?,
+            _ => digits_of(text, shape, self.signs)?,
         };
         Ok(Variant { solution: Some(solution), ..self })
     }

@@ -54,7 +54,7 @@ fn inputs(args: &CheckArgs) -> Result<Inputs> {
     let kept = Kept { grids: Keep::Marks, details: args.output.is_table() };
     let inputs = Inputs::with_solutions(puzzles, kept, (&args.input, &args.layout), FEW)?;
     Ok(match solution {
-        Some(solution) => inputs.paired(Inputs::solutions(solution, FEW)?),
+        Some(solution) => inputs.paired(Inputs::solutions(solution, args.layout.symbols, FEW)?),
         None => inputs,
     })
 }

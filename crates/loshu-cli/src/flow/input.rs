@@ -19,7 +19,7 @@ use std::sync::atomic::AtomicU64;
 
 use anyhow::{Result, bail};
 use loshu::format::Details;
-use loshu_formats::{Keep, Reading, Record, Records, Wanted};
+use loshu_formats::{Keep, Reading, Record, Records, Signs, Wanted};
 
 use self::pairs::{ChunkStream, Puzzle};
 use self::source::Source;
@@ -122,10 +122,10 @@ impl Inputs {
         Inputs::open(names, &Reading { wanted: Wanted::Both, ..reading })
     }
 
-    /// The solutions of an argument.
-    pub(crate) fn solutions(name: &OsString, most: usize) -> Result<Inputs> {
+    /// The solutions of an argument, whose digits may be known to be written in one way.
+    pub(crate) fn solutions(name: &OsString, signs: Option<Signs>, most: usize) -> Result<Inputs> {
         let wanted = Wanted::Solutions;
-        let reading = Reading { wanted, most, variants: true, ..Reading::default() };
+        let reading = Reading { wanted, signs, most, variants: true, ..Reading::default() };
         Inputs::open(slice::from_ref(name), &reading)
     }
 

@@ -263,16 +263,18 @@ pub(crate) fn of_field(
     }
 }
 
-/// The digits of a text with the cells of a shape, 0 for an empty one.
-pub(super) fn digits_of(text: &str, shape: &Shape) -> Result<Vec<u8>, String> {
+/// The digits of a text with the cells of a shape, 0 for an empty one: written in this way, or in another one.
+pub(super) fn digits_of(text: &str, shape: &Shape, signs: Signs) -> Result<Vec<u8>, String> {
     let (size, cells) = (shape.size(), shape.len());
     let row = Row::of(without_brackets(text).as_bytes()).ok_or("no line of cells")?;
     if row.len() != cells {
         return Err(format!("{} cells, expected {cells}", row.len()));
     }
-    let signs = Signs::of(&row.signs, size);
-    let digit = |&sign: &Sign| signs.digit(sign).filter(|digit| *digit <= size);
-    let digits: Option<Vec<u8>> = row.signs.iter().map(digit).collect();
+    let digits = |signs: Signs| {
+        let digit = |&sign: &Sign| signs.digit(sign).filter(|digit| *digit <= size);
+        row.signs.iter().map(digit).collect::<Option<Vec<u8>>>()
+    };
+    let digits = digits(signs).or_else(|| digits(Signs::of(&row.signs, size)));
     digits.ok_or_else(|| format!("a sign that is no digit up to {size}"))
 }
 

@@ -118,39 +118,36 @@ fn pair(records: &Records, solutions: &mut impl Iterator<Item = Solved>) -> (Rec
 
 /// Adds a puzzle with its solution, if that has as many cells.
 fn push(paired: &mut Records, line: usize, puzzle: Puzzle, solution: Option<Filled>) {
-    let variant = match (puzzle, solution) {
-        (Puzzle::Ordinary(..), Some(Filled::Other(found))) => {
-            let found = found.summary();
-            let problem = format!("its solution has {found}, expected an ordinary Sudoku (9x9)");
-            return paired.push_bad(line, 1, problem);
-        }
-        (Puzzle::Ordinary(puzzle, more), None) => {
-            return push_ordinary(paired, line, (puzzle, more), None);
-        }
-        (Puzzle::Ordinary(puzzle, more), Some(Filled::Ordinary(grid))) => {
-            return push_ordinary(paired, line, (puzzle, more), Some(grid));
-        }
-        (Puzzle::Other(variant), None) => variant.with_solution(""),
-        (Puzzle::Other(variant), Some(Filled::Ordinary(grid))) => {
-            variant.with_solution(&grid.to_string())
-        }
-        (Puzzle::Other(variant), Some(Filled::Other(filled))) => {
-            variant.with_solution(&filled.givens())
+    let added = match puzzle {
+        Puzzle::Ordinary(puzzle, more) => ordinary(solution).map(|solution| {
+            paired.more.extend(more.map(|record| (paired.puzzles.len(), record)));
+            paired.push_with_solution(line, puzzle, solution);
+        }),
+        Puzzle::Other(variant) => {
+            variant.with_solution(&text(solution)).map(|variant| paired.push_variant(variant))
         }
     };
-    match variant {
-        Ok(variant) => paired.push_variant(variant),
-        Err(problem) => paired.push_bad(line, 1, format!("its solution has {problem}")),
+    if let Err(problem) = added {
+        paired.push_bad(line, 1, format!("its solution has {problem}"));
     }
 }
 
-fn push_ordinary(
-    paired: &mut Records,
-    line: usize,
-    (puzzle, more): (Grid, Option<Box<Record>>),
-    solution: Option<Grid>,
-) {
-    let at = paired.puzzles.len();
-    paired.more.extend(more.map(|record| (at, record)));
-    paired.push_with_solution(line, puzzle, solution);
+/// The solution of an ordinary puzzle.
+fn ordinary(solution: Option<Filled>) -> Result<Option<Grid>, String> {
+    match solution {
+        None => Ok(None),
+        Some(Filled::Ordinary(grid)) => Ok(Some(grid)),
+        Some(Filled::Other(found)) => {
+            Err(format!("{}, expected an ordinary Sudoku (9x9)", found.summary()))
+        }
+    }
+}
+
+/// The cells of a solution as text.
+fn text(solution: Option<Filled>) -> String {
+    match solution {
+        None => String::new(),
+        Some(Filled::Ordinary(grid)) => grid.to_string(),
+        Some(Filled::Other(filled)) => filled.givens(),
+    }
 }
