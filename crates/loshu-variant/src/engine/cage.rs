@@ -29,15 +29,65 @@ pub(crate) enum CageSets {
 
 /// The open cells of a cage.
 #[derive(Default)]
-struct Open {
+pub(super) struct Open {
     cells: [(u16, u32); MOST_CELLS],
     count: usize,
     /// The candidates of all of them.
-    union: u32,
+    pub(super) union: u32,
     /// The digits that have to be in them.
-    known: u32,
+    pub(super) known: u32,
     /// What their digits add up to.
-    total: i32,
+    pub(super) total: i32,
+}
+
+impl Open {
+    /// The open cells of some cells with a total. Some digits are known to be in the cells.
+    #[inline]
+    pub(super) fn of<const W: usize>(
+        state: &State<W>,
+        cells: &[u16],
+        total: i32,
+        known: u32,
+    ) -> Open {
+        let mut open = Open { total, ..Open::default() };
+        let mut fixed = 0;
+        for &cell in cells {
+            let mask = state.masks[usize::from(cell)];
+            if mask & (mask - 1) == 0 {
+                fixed |= mask;
+                open.total -= mask.trailing_zeros() as i32 + 1;
+            } else {
+                open.cells[open.count] = (cell, mask);
+                open.count += 1;
+                open.union |= mask;
+            }
+        }
+        open.union &= !fixed;
+        open.known = known & !fixed;
+        open
+    }
+
+    #[inline]
+    pub(super) fn cells(&self) -> &[(u16, u32)] {
+        &self.cells[..self.count]
+    }
+
+    /// The sets of digits that the cells may have, where they are listed.
+    #[inline]
+    fn sets(&self, digits: usize) -> impl Iterator<Item = u32> {
+        let sets = Sets::of(digits).of_sum(self.count, self.total).unwrap_or(&[]);
+        let fits = |&set: &u32| {
+            set & !self.union == 0
+                && self.known & !set == 0
+                && self.cells().iter().all(|cell| cell.1 & set != 0)
+        };
+        sets.iter().map(|set| set.0).filter(fits)
+    }
+
+    /// The number of these sets.
+    pub(super) fn count_sets(&self, digits: usize) -> u64 {
+        self.sets(digits).count() as u64
+    }
 }
 
 impl<const W: usize> Engine<'_, W> {
@@ -61,25 +111,11 @@ impl<const W: usize> Engine<'_, W> {
         total: i32,
         number: u16,
     ) -> Result<(), Clash> {
-        let mut open = Open { total, ..Open::default() };
-        let mut fixed = 0;
-        for &cell in cells {
-            let mask = state.masks[usize::from(cell)];
-            if mask & (mask - 1) == 0 {
-                fixed |= mask;
-                open.total -= mask.trailing_zeros() as i32 + 1;
-            } else {
-                open.cells[open.count] = (cell, mask);
-                open.count += 1;
-                open.union |= mask;
-            }
-        }
-        open.union &= !fixed;
-        open.known = state.members[usize::from(number)] & !fixed;
+        let open = Open::of(state, cells, total, state.members[usize::from(number)]);
         if open.known & !open.union != 0 {
             return Err(Clash::Whole);
         }
-        let cells = &open.cells[..open.count];
+        let cells = open.cells();
         match *cells {
             [] if open.total == 0 => Ok(()),
             [] => Err(Clash::Whole),
@@ -91,7 +127,7 @@ impl<const W: usize> Engine<'_, W> {
             [a, b] => {
                 self.keep_pair(state, a, b, 1_u64.checked_shl(open.total as u32).unwrap_or(0))
             }
-            _ => self.use_sets(state, cells, &open, number),
+            _ => self.use_sets(state, &open, number),
         }
     }
 
@@ -127,32 +163,22 @@ impl<const W: usize> Engine<'_, W> {
     }
 
     /// Three open cells or more: looks through the sets of digits.
-    fn use_sets(
-        &mut self,
-        state: &mut State<W>,
-        cells: &[(u16, u32)],
-        open: &Open,
-        number: u16,
-    ) -> Result<(), Clash> {
-        let sets = Sets::of(self.rules.digits).of_sum(cells.len(), open.total).unwrap_or(&[]);
+    fn use_sets(&mut self, state: &mut State<W>, open: &Open, number: u16) -> Result<(), Clash> {
         let (mut some, mut every) = (0, self.rules.all);
-        for &(set, _) in sets {
-            let fits = set & !open.union == 0 && open.known & !set == 0;
-            if fits && cells.iter().all(|cell| cell.1 & set != 0) {
-                some |= set;
-                every &= set;
-            }
+        for set in open.sets(self.rules.digits) {
+            some |= set;
+            every &= set;
         }
         if some == 0 {
             return Err(Clash::Whole);
         }
         if some != open.union {
-            for &(cell, _) in cells {
+            for &(cell, _) in open.cells() {
                 self.keep(state, usize::from(cell), some)?;
             }
         }
         state.members[usize::from(number)] |= every;
-        self.require(state, cells.iter().map(|&(cell, _)| cell), every)
+        self.require(state, open.cells().iter().map(|&(cell, _)| cell), every)
     }
 
     /// Two open cells, one of whose digits is known: the other one is what is left of the total.

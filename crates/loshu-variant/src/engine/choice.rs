@@ -90,13 +90,13 @@ pub(super) fn choose<const W: usize>(
 
 /// A score for each candidate: a fraction.
 #[derive(Clone, Copy)]
-struct Promise {
-    score: u64,
-    count: u64,
+pub(super) struct Promise {
+    pub(super) score: u64,
+    pub(super) count: u64,
 }
 
 impl Promise {
-    fn is_better_than(self, other: Promise) -> bool {
+    pub(super) fn is_better_than(self, other: Promise) -> bool {
         self.score * other.count > other.score * self.count
     }
 

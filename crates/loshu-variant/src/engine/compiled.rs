@@ -147,6 +147,8 @@ pub(crate) struct Compiled<const W: usize> {
     pub(crate) wholes: Vec<Whole>,
     /// How many of these are not derived from others.
     pub(crate) own_wholes: usize,
+    /// For each constraint whether it is looked at late: it is derived or takes long.
+    pub(crate) is_late: Vec<bool>,
     pub(crate) wholes_of: Lists<u16>,
     /// The cells of each constraint that is a cage; no cells for another one. Empty if there are no cages.
     pub(crate) cages: Vec<Bits<W>>,
@@ -172,9 +174,8 @@ impl<const W: usize> Compiled<W> {
         for constraint in rules.constraints() {
             builder.add_whole(constraint);
         }
-        let mut done = builder.finish();
-        done.own_wholes = done.wholes.len();
-        done
+        builder.done.own_wholes = builder.done.wholes.len();
+        builder.finish()
     }
 
     /// The same for planes; `None` if the layout has constraints that planes do not know.
@@ -267,6 +268,7 @@ impl<'a, const W: usize> Builder<'a, W> {
             unions: Vec::new(),
             wholes: Vec::new(),
             own_wholes: 0,
+            is_late: Vec::new(),
             wholes_of: Lists::new(0, &[]),
             cages: Vec::new(),
             cages_of: Lists::new(0, &[]),
@@ -533,12 +535,23 @@ impl<'a, const W: usize> Builder<'a, W> {
         done.cages_of = Lists::new(done.cells, &pairs);
     }
 
+    /// Finds the constraints that are looked at late.
+    fn list_late(&mut self) {
+        let done = &mut self.done;
+        let late = |(index, whole): (usize, &Whole)| match whole {
+            Whole::Place(_) | Whole::Cage(_) | Whole::Sum(_) => index >= done.own_wholes,
+            Whole::Regular(_) | Whole::Equal(_) => true,
+        };
+        done.is_late = done.wholes.iter().enumerate().map(late).collect();
+    }
+
     fn finish(mut self) -> Compiled<W> {
         let cells = self.done.cells;
         // Houses made each of their cells its own peer.
         self.done.peers.iter_mut().enumerate().for_each(|(cell, peers)| peers.remove(cell));
         self.done.wholes_of = Lists::new(cells, &self.wholes_of);
         self.list_cages();
+        self.list_late();
         self.wholes_of.iter().for_each(|&(cell, _)| self.done.watched.insert(usize::from(cell)));
         let done = &mut self.done;
         if !done.linked.is_empty() {

@@ -5,7 +5,7 @@ use super::compiled::{Compiled, Whole};
 use super::member::choose_member;
 use super::search::Reasoning;
 use super::state::State;
-use super::waiting::{Houses, Waiting};
+use super::waiting::{Houses, Wholes};
 use crate::bits::Bits;
 use crate::digits::bits;
 
@@ -46,8 +46,7 @@ pub(crate) struct Engine<'a, const W: usize> {
     /// Houses in which the places of a digit were looked at and are several.
     shared: Houses<W>,
     /// Constraints one of whose cells has changed. The late ones are derived or take long.
-    wholes: Waiting,
-    late: Waiting,
+    wholes: Wholes<'a>,
     /// What is at work, to be blamed for a clash.
     pub(crate) cause: Cause,
     /// In a box, because it is taken out while it is used.
@@ -63,8 +62,7 @@ impl<'a, const W: usize> Engine<'a, W> {
             changed: Bits::EMPTY,
             hidden: Houses::new(rules.digits),
             shared: Houses::new(rules.digits),
-            wholes: Waiting::new(rules.wholes.len()),
-            late: Waiting::new(rules.wholes.len()),
+            wholes: Wholes::new(&rules.is_late),
             cause: Cause::Try,
             sum: None,
             regular: Default::default(),
@@ -125,22 +123,11 @@ impl<'a, const W: usize> Engine<'a, W> {
         self.hidden.clear();
         self.shared.clear();
         self.wholes.clear();
-        self.late.clear();
     }
 
     #[inline]
     pub(super) fn wake(&mut self, whole: u16) {
-        let late = match self.rules.wholes[usize::from(whole)] {
-            Whole::Place(_) | Whole::Cage(_) | Whole::Sum(_) => {
-                usize::from(whole) >= self.rules.own_wholes
-            }
-            Whole::Regular(_) | Whole::Equal(_) => true,
-        };
-        if late {
-            self.late.push(whole);
-        } else {
-            self.wholes.push(whole);
-        }
+        self.wholes.push(whole);
     }
 
     /// Keeps only these digits in a cell.
@@ -291,7 +278,7 @@ impl<'a, const W: usize> Reasoning<'a, W> for Engine<'a, W> {
                 self.count_places(state, digit, &houses)?;
             } else if !self.changed.is_empty() {
                 self.tell_of_changes(state)?;
-            } else if let Some(whole) = self.wholes.pop() {
+            } else if let Some(whole) = self.wholes.pop_early() {
                 self.cause = Cause::Whole(whole);
                 self.look_at(state, whole)?;
             } else if let Some((digit, houses)) = self.shared.pop() {
@@ -300,7 +287,7 @@ impl<'a, const W: usize> Reasoning<'a, W> for Engine<'a, W> {
                     self.find_cages(state, &self.rules.houses[house], digit);
                     self.look_around(state, &self.rules.houses[house], digit)?;
                 }
-            } else if let Some(whole) = self.late.pop() {
+            } else if let Some(whole) = self.wholes.pop_late() {
                 self.cause = Cause::Whole(whole);
                 self.look_at(state, whole)?;
             } else {
@@ -316,8 +303,8 @@ impl<'a, const W: usize> Reasoning<'a, W> for Engine<'a, W> {
         choose(self.rules, &state.places, |digit| state.unplaced[digit], scores, greatest)
     }
 
-    fn choose_member(&self, state: &State<W>, cell: usize) -> Option<(u16, u8)> {
-        choose_member(self.rules, state, cell)
+    fn choose_member(&self, state: &State<W>, scores: &[u32], failing: Option<u16>) -> Option<Try> {
+        choose_member(self.rules, state, scores, failing)
     }
 
     fn assume(&mut self, state: &mut State<W>, next: Try) -> Result<(), Clash> {

@@ -54,8 +54,14 @@ pub(crate) trait Reasoning<'a, const W: usize> {
     /// The next try; `None` if all cells have their digits. No score is greater than `greatest`.
     fn choose(&self, state: &Self::State, scores: &[u32], greatest: u32) -> Option<Try>;
 
-    /// A cage of a cell, and a digit that may be in it or not, where that is the better try.
-    fn choose_member(&self, _state: &Self::State, _cell: usize) -> Option<(u16, u8)> {
+    /// The next try that puts a digit into a cage; `None` if the digits of all cages are known. `failing` is a cage
+    /// whose tries failed.
+    fn choose_member(
+        &self,
+        _state: &Self::State,
+        _scores: &[u32],
+        _failing: Option<u16>,
+    ) -> Option<Try> {
         None
     }
 
@@ -83,7 +89,7 @@ pub(crate) trait Reasoning<'a, const W: usize> {
 }
 
 /// Whether a layout says all that it says beyond houses and relations by cages and automata. Their searches are
-/// shorter if they stay with the cell whose tries fail; with other sums and places they are longer.
+/// shorter if they stay with the cage or the cell whose tries fail; with other sums and places they are longer.
 fn keeps_trying<const W: usize>(rules: &Compiled<W>) -> bool {
     rules.own_wholes > 0
         && rules.wholes[..rules.own_wholes].iter().all(|whole| match whole {
@@ -111,10 +117,12 @@ pub(crate) struct Search<'a, const W: usize, R: Reasoning<'a, W> = Engine<'a, W>
     /// Whether the last state is a solution that was reported, or the start failed.
     back: bool,
     ended: bool,
-    /// Whether the search stays with a cell whose tries fail.
+    /// Whether the search puts digits into cages first, and stays with cages and cells whose tries fail.
     keeps_trying: bool,
     /// The cell whose tries failed, until one stands.
     failing: Option<u16>,
+    /// The same for a cage.
+    failing_cage: Option<u16>,
     /// How often a cell was part of a clash, from its first score on.
     scores: Vec<u32>,
     /// No score is greater.
@@ -180,6 +188,7 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
             back: false,
             keeps_trying,
             failing: None,
+            failing_cage: None,
             ended,
             scores,
             greatest,
@@ -213,23 +222,13 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
             }
         }
         loop {
-            let state = &self.states[self.tries.len()];
-            let Some(mut next) = self.engine.choose(state, &self.scores, self.greatest) else {
+            let Some(next) = self.choose() else {
                 self.back = true;
                 return Ok(true);
             };
-            if let Some(random) = &mut self.random {
-                let digits = self.engine.digits(state, usize::from(next.cell));
-                let digits: Vec<usize> = bits(digits).collect();
-                next.digit = random.pick(&digits).map_or(next.digit, |digit| digit as u8);
-            } else {
-                next = self.reconsider(next);
-            }
             self.take_try(limits)?;
             if self.attempt(next) {
-                if self.failing == Some(next.cell) {
-                    self.failing = None;
-                }
+                self.end_failing(next);
                 continue;
             }
             if !self.turn_back() {
@@ -238,9 +237,23 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
         }
     }
 
-    /// Stays with the cell whose tries fail, and puts digits into cages first.
-    fn reconsider(&mut self, mut next: Try) -> Try {
+    /// The next try; `None` if all cells have their digits.
+    fn choose(&mut self) -> Option<Try> {
         let state = &self.states[self.tries.len()];
+        if self.keeps_trying
+            && self.random.is_none()
+            && let Some(next) = self.engine.choose_member(state, &self.scores, self.failing_cage)
+        {
+            return Some(next);
+        }
+        let mut next = self.engine.choose(state, &self.scores, self.greatest)?;
+        if let Some(random) = &mut self.random {
+            let digits = self.engine.digits(state, usize::from(next.cell));
+            let digits: Vec<usize> = bits(digits).collect();
+            next.digit = random.pick(&digits).map_or(next.digit, |digit| digit as u8);
+            return Some(next);
+        }
+        // Stays with the cell whose tries fail.
         if let Some(cell) = self.failing
             && self.spent.tries >= TRIES_OF_SHORT_SEARCH
         {
@@ -251,12 +264,16 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
                 next = Try { cell, digit: digits.trailing_zeros() as u8, cage: None };
             }
         }
-        if self.keeps_trying
-            && let Some((cage, digit)) = self.engine.choose_member(state, usize::from(next.cell))
-        {
-            next = Try { digit, cage: Some(cage), ..next };
+        Some(next)
+    }
+
+    /// A try stands: its cage or cell fails no longer.
+    fn end_failing(&mut self, next: Try) {
+        match next.cage {
+            Some(cage) if self.failing_cage == Some(cage) => self.failing_cage = None,
+            None if self.failing == Some(next.cell) => self.failing = None,
+            Some(_) | None => {}
         }
-        next
     }
 
     fn take_try(&mut self, limits: &Limits) -> Result<(), Stop> {
@@ -311,7 +328,10 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
         while let Some(last) = self.tries.pop() {
             self.spent.backtracks += 1;
             if self.keeps_trying {
-                self.failing = self.failing.or(Some(last.cell));
+                match last.cage {
+                    Some(cage) => self.failing_cage = self.failing_cage.or(Some(cage)),
+                    None => self.failing = self.failing.or(Some(last.cell)),
+                }
             }
             let state = &mut self.states[self.tries.len()];
             let refuted = self.engine.refute(state, last);
