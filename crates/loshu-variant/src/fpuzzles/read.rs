@@ -73,6 +73,7 @@ pub fn read_value(value: &Value) -> Result<Read, ReadError> {
     let object = value.as_object().ok_or(ReadError::NoObject)?;
     let mut reader = Reader::new(object)?;
     reader.read_rules(object)?;
+    reader.join_windows();
     let Reader { setting, origins, warnings, .. } = reader;
     let rules = setting.rules().map_err(|error| rule_error(error, &origins))?;
     let words = |key| object.get(key).and_then(Value::as_str).map(String::from);
@@ -269,6 +270,25 @@ impl Reader {
             }
         }
         Ok(())
+    }
+
+    /// Takes the windows of a windoku together. Files have no other word for them than extra regions.
+    fn join_windows(&mut self) {
+        let windows: Vec<Clue> =
+            Rules::windows(&self.setting.shape).into_iter().map(Clue::ExtraRegion).collect();
+        let clues = &mut self.setting.clues;
+        // A single window is no windoku.
+        if windows.len() < 2 || !windows.iter().all(|window| clues.contains(window)) {
+            return;
+        }
+        for at in (0..clues.len()).rev() {
+            if windows.contains(&clues[at]) {
+                clues.remove(at);
+                self.origins.remove(at);
+            }
+        }
+        clues.push(Clue::Global(Global::Windoku));
+        self.origins.push(Origin { key: "extraregion".into(), entry: 0 });
     }
 
     /// Adds a clue that comes from a key.

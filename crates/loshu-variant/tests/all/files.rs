@@ -1,6 +1,6 @@
 //! f-puzzles: what is read, and what is refused.
 
-use loshu_variant::{Solver, fpuzzles};
+use loshu_variant::{Clue, Global, Setting, Shape, Solver, fpuzzles};
 use serde_json::{Value, json};
 
 /// An empty grid with other keys.
@@ -137,6 +137,28 @@ fn what_cannot_be_read_is_named() {
     let jump = json!({ "thermometer": [{ "lines": [["R1C1", "R1C3"]] }] });
     let read = fpuzzles::read_value(&puzzle(4, &jump)).unwrap();
     assert_eq!(read.warnings, ["thermometer, entry 1: the line jumps from R1C1 to R1C3"]);
+}
+
+/// Files tell the windows of a windoku as extra regions.
+#[test]
+fn windows_are_those_of_a_windoku() {
+    let windoku = Clue::Global(Global::Windoku);
+    for size in [6, 9, 16] {
+        let mut setting = Setting::new(Shape::square(size).unwrap());
+        setting.clues = vec![Clue::Global(Global::AntiKing), windoku.clone()];
+        let mut written = fpuzzles::write(&setting).unwrap();
+        let read = |written: &Value| fpuzzles::read_value(written).unwrap().setting.clues;
+        assert_eq!(read(&written), setting.clues);
+        // Others stay what they are.
+        let other = json!({ "cells": ["R1C1", "R1C2", "R2C1"] });
+        written["extraregion"].as_array_mut().unwrap().insert(1, other);
+        let all = read(&written);
+        assert!(matches!(all[1], Clue::ExtraRegion(_)) && all[2] == windoku, "{all:?}");
+        // One of them is missing, and one is there twice.
+        let windows = written["extraregion"].as_array_mut().unwrap();
+        windows[0] = windows[2].clone();
+        assert!(!read(&written).contains(&windoku));
+    }
 }
 
 #[test]
