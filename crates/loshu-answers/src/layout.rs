@@ -307,7 +307,7 @@ impl<'a> LayoutWords<'a> {
     /// Returns the whole step: its technique, why it follows, and what follows.
     pub fn sentence(&self, position: &Position, step: &Step) -> String {
         let (name, why, then) =
-            (self.technique(step), self.reason(position, step), self.conclusion(step));
+            (self.technique(step), self.reason(position, step), self.conclusion(position, step));
         self.say(format!("{name}: {why} So {then}."), format!("{name}：{why}所以{then}。"))
     }
 
@@ -396,14 +396,22 @@ impl<'a> LayoutWords<'a> {
         self.cells(&constraint.map_or_else(Vec::new, cells_of))
     }
 
-    /// What follows: `r1c1 is 5`, `r1c2 is not 3, 4`.
-    fn conclusion(&self, step: &Step) -> String {
+    /// What follows: `r1c1 is 5`, `r1c2 is not 3, 4`. Of a cell that loses most of its digits the others are said:
+    /// `r1c3 can only be 6`.
+    fn conclusion(&self, position: &Position, step: &Step) -> String {
         let placed = step.placement.map(|(cell, digit)| {
             let (cell, digit) = (self.cell(cell), self.signs.sign(digit));
             self.say(format!("{cell} is {digit}"), format!("{cell} 是 {digit}"))
         });
         let excluded = step.eliminations.iter().map(|&(cell, digits)| {
-            let (cell, digits) = (self.cell(cell), self.digits(digits));
+            let rest = position.candidates()[cell].without(digits);
+            let cell = self.cell(cell);
+            if (1..digits.len()).contains(&rest.len()) {
+                let rest = self.digits(rest);
+                return self
+                    .say(format!("{cell} can only be {rest}"), format!("{cell} 只能是 {rest}"));
+            }
+            let digits = self.digits(digits);
             self.say(format!("{cell} is not {digits}"), format!("{cell} 不是 {digits}"))
         });
         let all: Vec<String> = placed.into_iter().chain(excluded).collect();

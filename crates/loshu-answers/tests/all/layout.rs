@@ -353,7 +353,30 @@ fn rules_say_their_numbers() {
         json!(["difference dot", "all black dots shown", "all white dots shown"])
     );
     let meaning = kropki["meanings"][2].as_str().unwrap();
-    assert!(meaning.starts_with("All white dots are shown: without a dot"), "{meaning}");
+    assert_eq!(meaning, "Without a dot, digits side by side are not consecutive.");
+}
+
+/// Of a cell that loses most of its digits the others are said.
+#[test]
+fn a_hint_says_what_is_left() {
+    let mut puzzle = json!({
+        "size": 9, "grid": vec![vec![json!({}); 9]; 9],
+        "quadruple": [{"cells": ["R3C3", "R3C4", "R4C3", "R4C4"], "values": [9]}],
+    });
+    for (row, column, digit) in [(2, 2, 1), (2, 3, 2), (3, 2, 2)] {
+        puzzle["grid"][row][column] = json!({"value": digit, "given": true});
+    }
+    let puzzle = puzzle.to_string();
+    let told = |language: &str| {
+        let request = json!({"puzzle": puzzle, "words": {"language": language}});
+        let request: LayoutHintRequest = serde_json::from_value(request).unwrap();
+        request.answer(&Limits::NONE).unwrap().stages.pop().unwrap().text
+    };
+    assert_eq!(
+        told("en"),
+        "Needed Places: quadruple 9 needs r4c4 for its digits. So r4c4 can only be 9."
+    );
+    assert!(told("zh").ends_with("所以 r4c4 只能是 9。"), "{}", told("zh"));
 }
 
 /// A name finds one clue, and says X or V.
