@@ -160,8 +160,8 @@ const fn of_the_grid(global: Global, has_dots: bool) -> [&'static str; 2] {
             ["Cells that touch at a corner have different digits.", "对角相邻的两格，数字不同。"]
         }
         Global::NonConsecutive if has_dots => [
-            "All white dots are shown: without a dot, digits side by side are not consecutive.",
-            "白点已全部标出：没有点的相邻两格，数字不相差 1。",
+            "Without a dot, digits side by side are not consecutive.",
+            "没有点的相邻两格，数字不相差 1。",
         ],
         Global::NonConsecutive => {
             ["Cells side by side do not have consecutive digits.", "相邻两格的数字不相差 1。"]
@@ -171,12 +171,12 @@ const fn of_the_grid(global: Global, has_dots: bool) -> [&'static str; 2] {
             "各宫中相同位置的格，数字各不相同。",
         ],
         Global::AllRatios => [
-            "All black dots are shown: without a dot, no digit is twice the one beside it.",
-            "黑点已全部标出：没有点的相邻两格，不是两倍关系。",
+            "Without a dot, no digit is twice the one beside it.",
+            "没有点的相邻两格，不是两倍关系。",
         ],
         Global::AllSums => [
-            "All signs X and V are shown: without one, digits side by side have neither the sum 10 nor 5.",
-            "X 和 V 已全部标出：没有标记的相邻两格，和不是 10，也不是 5。",
+            "Without a sign, digits side by side have neither the sum 10 nor 5.",
+            "没有标记的相邻两格，和不是 10，也不是 5。",
         ],
     }
 }
