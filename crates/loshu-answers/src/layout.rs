@@ -38,7 +38,7 @@ pub use self::hint::{
 };
 pub use self::judge::LayoutJudged;
 pub use self::make::{LayoutGenerateAnswer, LayoutGenerateRequest};
-use self::name::cell_name;
+use self::name::{cell_name, numbers};
 pub use self::name::{clue_line, clue_name};
 pub use self::open::{LayoutAnswer, LayoutBoard, LayoutLinks, LayoutRequest};
 #[cfg(feature = "sheet")]
@@ -102,10 +102,16 @@ impl<'a> LayoutWords<'a> {
         self.and(digits.iter().map(|digit| self.signs.sign(digit)))
     }
 
-    /// What a constraint belongs to: `row 3`, `killer cage 2`.
+    /// What a constraint belongs to: `row 3`, `killer cage 12`, `the thermometer at r1c3`. Where grids overlap nobody can
+    /// count rows: `the row from r7c7`.
     fn origin(&self, constraint: usize) -> String {
         let number = |english: &str, chinese: &str, number: usize| {
             let number = number + 1;
+            if self.setting.shape.corners().len() > 1 {
+                let first = self.first_cell(constraint);
+                return self
+                    .say(format!("the {english} from {first}"), format!("{first} 起的{chinese}"));
+            }
             self.say(format!("{english} {number}"), format!("第 {number} {chinese}"))
         };
         match self.origins.get(constraint) {
@@ -119,17 +125,24 @@ impl<'a> LayoutWords<'a> {
                 if let Clue::Global(global) = self.setting.clues[*clue] {
                     return self.part_of_grid(global, constraint);
                 }
-                clue_name(self.setting, *clue, self.language)
+                let name = clue_name(self.setting, *clue, self.language);
+                let has_number = !numbers(&self.setting.clues[*clue]).is_empty();
+                if has_number { name } else { self.say(format!("the {name}"), name) }
             }
             Some(Origin::Extremes) => self.say("the minima and maxima", "极小格和极大格"),
             Some(Origin::AllSigns) | None => self.all_signs(constraint),
         }
     }
 
+    /// The name of the first cell of a constraint.
+    fn first_cell(&self, constraint: usize) -> String {
+        let cells = self.rules.constraints().get(constraint).map_or_else(Vec::new, cells_of);
+        cells.first().map_or_else(String::new, |&cell| self.cell(cell))
+    }
+
     /// What a rule of the whole grid is called, or the part of it that a constraint is.
     fn part_of_grid(&self, global: Global, constraint: usize) -> String {
-        let cells = self.rules.constraints().get(constraint).map_or_else(Vec::new, cells_of);
-        let first = cells.first().map_or_else(String::new, |&cell| self.cell(cell));
+        let first = self.first_cell(constraint);
         match global {
             Global::RisingDiagonal => self.say("the rising diagonal", "副对角线"),
             Global::FallingDiagonal => self.say("the falling diagonal", "主对角线"),

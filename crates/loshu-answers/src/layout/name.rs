@@ -83,7 +83,7 @@ fn label(clue: &Clue, language: Language) -> String {
 }
 
 /// The numbers that a clue shows.
-fn numbers(clue: &Clue) -> Vec<i32> {
+pub(super) fn numbers(clue: &Clue) -> Vec<i32> {
     let number = match clue {
         Clue::Cage { total, .. } => *total,
         Clue::DigitalRoot { root, .. } => Some(i32::from(*root)),

@@ -356,6 +356,28 @@ fn rules_say_their_numbers() {
     assert_eq!(meaning, "Without a dot, digits side by side are not consecutive.");
 }
 
+/// Nobody can count the boxes of several grids, and a clue without a number is not a name.
+#[test]
+fn a_hint_says_where_to_look() {
+    let look = |puzzle: &str, language: &str| {
+        let request = json!({"puzzle": puzzle, "words": {"language": language}});
+        let request: LayoutHintRequest = serde_json::from_value(request).unwrap();
+        request.answer(&Limits::NONE).unwrap().stages[2].text.clone()
+    };
+    let rows = |row: usize| match row {
+        0 => "12345678.######",
+        1..6 => ".........######",
+        6..9 => "...............",
+        _ => "######.........",
+    };
+    let twin = (0..15).map(rows).collect::<Vec<_>>().join("\n");
+    assert_eq!(look(&twin, "en"), "Look at the row from r1c1.");
+    assert_eq!(look(&twin, "zh"), "请看 r1c1 起的行。");
+    let line = four(r#""thermometer": [{"lines": [["R2C2", "R2C3", "R3C3"]]}]"#);
+    assert_eq!(look(&line, "en"), "Look at the thermometer.");
+    assert_eq!(look(&line, "zh"), "请看温度计。");
+}
+
 /// Of a cell that loses most of its digits the others are said.
 #[test]
 fn a_hint_says_what_is_left() {
