@@ -202,7 +202,7 @@ fn what_is_written_is_read_as_the_same() {
     assert_eq!(setting.clues.len(), 21);
     let written = fpuzzles::write(&setting).unwrap();
     let again = fpuzzles::read_value(&written).unwrap().setting;
-    let sorted = |setting: &loshu_variant::Setting| {
+    let sorted = |setting: &Setting| {
         let mut clues: Vec<_> = setting.clues.iter().map(|clue| format!("{clue:?}")).collect();
         clues.sort();
         clues
