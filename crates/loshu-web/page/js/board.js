@@ -7,22 +7,10 @@ import { CELLS, ORDINARY } from "./sudoku.js";
 import { t } from "./words.js";
 
 /**
- * What the board shows.
- * @typedef {object} Scene
- * @property {import("./layout.js").Layout} [layout] that of ordinary Sudokus if none is said
- * @property {number[]} values
- * @property {number[]} givens
- * @property {number[]} [centre]
- * @property {number[]} [corner]
- * @property {number[]} [paints] the colours of each cell, as bits
- * @property {number[]} [odd] the candidates of each cell in the first colour of chains, as bits
- * @property {number[]} [even] those in the second colour
- * @property {Set<any>} [bad]
- * @property {Map<number, string[]>} [broken] the names of the rules that a cell breaks
- * @property {any} [picture]
- * @property {number[]} [chosen] the candidates of each cell that an answer has, as bits, in an exercise
- * @property {boolean} [isEditable] whether givens can be written
- * @property {Set<number>} [fresh] cells that have just been filled
+ * What the board shows: the layout is that of ordinary Sudokus if none is said. Marks, colours, the candidates in the two
+ * colours of chains, and those of an answer in an exercise are bits. `broken` has the rules that a cell breaks; in a scene that
+ * is editable givens can be written.
+ * @typedef {{layout?: import("./layout.js").Layout, values: number[], givens: number[], centre?: number[], corner?: number[], paints?: number[], odd?: number[], even?: number[], chosen?: number[], bad?: Set<any>, fresh?: Set<number>, broken?: Map<number, string[]>, picture?: any, isEditable?: boolean}} Scene
  */
 
 /** How soon a second tap makes a double tap, in milliseconds. */
@@ -54,6 +42,8 @@ export class Board extends EventTarget {
     this.drawing = /** @type {SVGElement | null} */ (null);
     /** @type {HTMLElement[]} */
     this.cells = [];
+    /** What each cell shows, so that one that stays as it is costs nothing. */
+    this.painted = /** @type {string[]} */ ([]);
     this.under = h("div", { class: "overlay", "aria-hidden": "true" });
     this.over = h("div", { class: "overlay over", "aria-hidden": "true" });
     this.lights = h("div", { class: "overlay lights", "aria-hidden": "true" });
@@ -69,6 +59,7 @@ export class Board extends EventTarget {
     const { layout, grid } = this;
     const { rows, columns } = layout.told;
     this.cells = layout.cells.map((cell) => this.makeCell(cell));
+    this.painted = [];
     const lines = Array.from({ length: rows }, (_, at) => h("div", { role: "row", "aria-rowindex": at + 1, class: "row" }, this.cells.filter((_, cell) => layout.row(cell) === at)));
     grid.setAttribute("aria-rowcount", String(rows));
     grid.setAttribute("aria-colcount", String(columns));
@@ -255,17 +246,21 @@ export class Board extends EventTarget {
 
   /** @param {number} cell */
   paint(cell) {
-    const { values, givens, bad, paints, fresh } = this.scene;
+    const { values, givens, bad, paints, fresh, isEditable } = this.scene;
     const element = this.cells[cell];
     const value = values[cell];
+    const name = this.name(cell);
+    const state = `${name} ${fresh?.has(cell)} ${this.readonly} ${isEditable}`;
+    if (this.painted[cell] === state) return;
+    this.painted[cell] = state;
     put(element, value ? h("span", { class: this.layout.sign(value).length > 1 ? "value wide" : "value", "aria-hidden": "true" }, this.layout.sign(value)) : this.marks(cell));
     element.classList.toggle("given", givens[cell] !== 0);
     element.classList.toggle("bad", bad?.has(cell) ?? false);
     element.classList.toggle("fresh", fresh?.has(cell) ?? false);
     element.dataset.color = bitsIn(paints?.[cell] ?? 0).join(" ");
-    element.setAttribute("aria-label", this.name(cell));
+    element.setAttribute("aria-label", name);
     element.title = this.roles(cell).join(t("comma"));
-    element.setAttribute("aria-readonly", String(this.readonly || (givens[cell] !== 0 && !this.scene.isEditable)));
+    element.setAttribute("aria-readonly", String(this.readonly || (givens[cell] !== 0 && !isEditable)));
     if (bad?.has(cell)) element.setAttribute("aria-invalid", "true");
     else element.removeAttribute("aria-invalid");
   }
@@ -303,11 +298,8 @@ export class Board extends EventTarget {
     const list = (bits) => layout.digitsOf(bits).map((digit) => layout.sign(digit)).join(" ");
     if (values[cell]) parts.push(t(givens[cell] ? "cellGiven" : "cellDigit", { digit: layout.sign(values[cell]) }));
     else parts.push(t("cellEmpty"));
-    if (!values[cell] && centre?.[cell]) parts.push(t("cellCentre", { digits: list(centre[cell]) }));
-    if (chosen?.[cell]) parts.push(t("cellChosen", { digits: list(chosen[cell]) }));
-    if (!values[cell] && corner?.[cell]) parts.push(t("cellCorner", { digits: list(corner[cell]) }));
-    if (!values[cell] && odd?.[cell]) parts.push(t("cellOdd", { digits: list(odd[cell]) }));
-    if (!values[cell] && even?.[cell]) parts.push(t("cellEven", { digits: list(even[cell]) }));
+    const marks = { Centre: centre, Chosen: chosen, Corner: corner, Odd: odd, Even: even };
+    for (const [kind, bits] of Object.entries(marks)) if (!values[cell] && bits?.[cell]) parts.push(t(`cell${kind}`, { digits: list(bits[cell]) }));
     if (paints?.[cell]) parts.push(...bitsIn(paints[cell]).map((paint) => t(`color${paint}`)));
     if (bad?.has(cell)) parts.push(this.fault(cell));
     parts.push(...this.roles(cell));
@@ -361,7 +353,7 @@ export class Board extends EventTarget {
       element.classList.toggle("possible", this.showsPlaces && digit !== 0 && this.canHave(cell, digit));
       element.classList.toggle("same", digit !== 0 && (!is || this.hand === digit) && this.scene.values[cell] === digit);
     }
-    for (const mark of this.grid.querySelectorAll(".mark")) mark.classList.toggle("same", Number(mark.dataset.digit) === digit);
+    for (const mark of this.grid.querySelectorAll(`.mark.same, [data-digit="${digit}"]`)) mark.classList.toggle("same", Number(mark.dataset.digit) === digit);
   }
 
   /**
