@@ -111,7 +111,12 @@ export class App extends EventTarget {
     for (const { rule, cells } of answer.conflicts) for (const cell of cells.map((name) => layout.cellNamed(name))) rules.set(cell, [...(rules.get(cell) ?? []), ...(rule ? [rule] : [])]);
     const isNews = game.broken.line !== line || rules.size > 0 || game.broken.rules.size > 0;
     game.broken = { line, rules };
-    if (game === this.game && isNews) this.changed();
+    if (game !== this.game || !isNews) return;
+    const { board } = this;
+    const said = board.name(board.cursor);
+    this.changed();
+    // The digit was said when it was written, but not yet that it breaks a rule.
+    if (board.name(board.cursor) !== said) board.speak();
   }
 
   /**

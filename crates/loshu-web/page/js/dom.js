@@ -41,7 +41,7 @@ function fill(element, attributes, children) {
 }
 
 /**
- * The children that are there. The methods of the document would write the others as text: "null".
+ * The children that are there. The document would write the others as text.
  * @param {(Child | Child[])[]} children
  * @returns {(Node | string)[]}
  */
@@ -89,9 +89,8 @@ export function announce(text) {
   const live = byId("live");
   // A screen reader speaks what changes, so the same text twice needs a change between.
   live.textContent = "";
+  if (waiting.length === 0) setTimeout(() => (live.textContent = waiting.splice(0).join(" ")), 30);
   if (!waiting.includes(text)) waiting.push(text);
-  if (waiting.length > 1) return;
-  setTimeout(() => (live.textContent = waiting.splice(0).join(" ")), 30);
 }
 
 /**

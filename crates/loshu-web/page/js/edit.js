@@ -1,6 +1,6 @@
 // The view in which a puzzle is set: givens and rules, how many solutions they have, and which digits are in them.
 
-import { button, check, h, put } from "./dom.js";
+import { announce, button, check, h, put } from "./dom.js";
 import { blank, Draft, read } from "./draft.js";
 import { iconButton } from "./icons.js";
 import { digitOfKey, Figures, keepFocus, listenKeys, SOON } from "./keys.js";
@@ -56,7 +56,7 @@ export function editView(app, _wish, before) {
   }
 
   /**
-   * Writes into the chosen cells. A single cell is left for the next one, as one reads a puzzle from paper.
+   * Writes into the chosen cells. From a single one it goes on to the next.
    * @param {number} digit 0 for an empty cell
    */
   function write(digit) {
@@ -76,28 +76,21 @@ export function editView(app, _wish, before) {
   }
 
   const figures = new Figures();
-  /** How long the history was after the last figure, if that has changed something. */
-  let past = -1;
   /** Goes on to the next cell if no second figure comes. */
   let waiting = 0;
 
-  /**
-   * A figure of the keyboard.
-   * @param {number} figure
-   * @param {number} time
-   */
-  function type(figure, time) {
-    const { size } = draft.layout;
-    const { number, isSecond } = figures.read(figure, time, size > 9 ? size : 0);
-    if (isSecond && draft.past.length === past) draft.undo();
-    clearTimeout(waiting);
-    const before = draft.past.length;
-    if (number > size) return;
-    draft.write([...board.selected], number);
-    past = draft.past.length > before ? draft.past.length : -1;
-    // A second figure may follow for the same cell.
-    if (!isSecond && number > 0 && 10 * number <= size) waiting = setTimeout(goOn, SOON);
-    else goOn();
+  /** @param {KeyboardEvent} event */
+  function type(event) {
+    const { layout } = draft;
+    const { size } = layout;
+    figures.write(event, size > 9 ? size : 0, draft, (number, isSecond) => {
+      clearTimeout(waiting);
+      if (number > size) return announce(t("noDigit", { number, last: layout.sign(size) }));
+      draft.write([...board.selected], number);
+      // A second figure may follow for the same cell.
+      if (!isSecond && number > 0 && 10 * number <= size) waiting = setTimeout(goOn, SOON);
+      else goOn();
+    });
   }
 
   /** @param {KeyboardEvent} event */
@@ -106,7 +99,7 @@ export function editView(app, _wish, before) {
     const command = event.ctrlKey || event.metaKey;
     const digit = digitOfKey(event);
     const act = command ? { z: () => (event.shiftKey ? draft.redo() : draft.undo()), y: () => draft.redo() }[event.key.toLowerCase()]
-      : digit !== null && !event.shiftKey ? () => type(digit, event.timeStamp)
+      : digit !== null && !event.shiftKey ? () => type(event)
       : draft.layout.digitOf(event) ? () => write(draft.layout.digitOf(event))
       : { ".": () => write(0), " ": () => write(0), delete: clear, backspace: back, escape: () => board.select([board.cursor], board.cursor) }[event.key.toLowerCase()];
     if (!act) return;

@@ -38,30 +38,34 @@ export function digitOfKey({ code }) {
 /** How soon the second figure of a number has to follow the first one, in milliseconds. */
 export const SOON = 900;
 
-/** Reads figures as numbers on boards with more than nine digits: 1 and soon after it 2 are 12. */
+/** Writes figures as numbers. On boards with more than nine digits 1 and soon after it 2 are 12. */
 export class Figures {
   constructor() {
-    this.last = { digit: 0, time: 0 };
+    this.last = { digit: 0, time: 0, past: -1 };
   }
 
   /**
-   * @param {number} figure
-   * @param {number} time when it was pressed, in milliseconds
+   * Writes a figure, or the number that it makes with the one before, which is undone.
+   * @param {KeyboardEvent} event
    * @param {number} most the largest number
-   * @returns {{number: number, isSecond: boolean}} the number, and whether it takes the place of the one before
+   * @param {{past: any[], undo: () => any}} history
+   * @param {(number: number, isSecond: boolean) => any} write
    */
-  read(figure, time, most) {
-    const { last } = this;
-    const number = 10 * last.digit + figure;
-    const isSecond = last.digit > 0 && time - last.time < SOON && number <= most;
-    this.last = { digit: isSecond ? 0 : figure, time };
-    return { number: isSecond ? number : figure, isSecond };
+  write(event, most, history, write) {
+    const { digit, time, past } = this.last;
+    const figure = Number(digitOfKey(event));
+    const both = 10 * digit + figure;
+    const isSecond = digit > 0 && event.timeStamp - time < SOON && both <= most;
+    if (isSecond && history.past.length === past) history.undo();
+    const before = history.past.length;
+    write(isSecond ? both : figure, isSecond);
+    // A figure that changed nothing has nothing to be undone.
+    this.last = { digit: isSecond ? 0 : figure, time: event.timeStamp, past: history.past.length > before ? history.past.length : -1 };
   }
 }
 
 /**
- * Leads keys to the grid, from everywhere on the page. What the grid does not use itself, such as
- * digits, goes on to `act`.
+ * Leads keys to the grid from everywhere. What it does not use itself, such as digits, goes to `act`.
  * @param {import("./app.js").App} app
  * @param {(event: KeyboardEvent) => void} act
  * @returns {() => void} ends it

@@ -48,22 +48,15 @@ export function playView(app, _wish, before) {
   }
 
   const figures = new Figures();
-  /** How long the history was after the last figure, if that has changed something. */
-  let past = -1;
 
-  /**
-   * A figure of the keyboard.
-   * @param {number} figure
-   * @param {number} time
-   */
-  function type(figure, time) {
-    const { size } = app.game.layout;
-    const { number, isSecond } = figures.read(figure, time, pen.isFirst ? 0 : size);
-    if (isSecond && app.game.past.length === past) app.game.undo();
-    const before = app.game.past.length;
-    if (number === 0) return erase();
-    if (number <= size) enter(number);
-    past = app.game.past.length > before ? app.game.past.length : -1;
+  /** @param {KeyboardEvent} event */
+  function type(event) {
+    const { layout } = app.game;
+    figures.write(event, pen.isFirst ? 0 : layout.size, app.game, (number) => {
+      if (number === 0) erase();
+      else if (number <= layout.size) enter(number);
+      else announce(t("noDigit", { number, last: layout.sign(layout.size) }));
+    });
   }
 
   function erase() {
@@ -94,7 +87,7 @@ export function playView(app, _wish, before) {
     const isFigure = digit === 0 && app.game.layout.size > 9;
     if (digit || isFigure) {
       event.preventDefault();
-      return type(digit, event.timeStamp);
+      return type(event);
     }
     // Letters on the grid write.
     const letter = command ? 0 : app.game.layout.digitOf(event);
