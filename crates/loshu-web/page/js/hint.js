@@ -67,8 +67,10 @@ export function hintCard(app, opened = () => {}) {
    */
   function show(answer, wanted) {
     [game, shown, isOld] = [app.game, answer, false];
-    const { stages, remark } = answer;
+    const { stages } = answer;
     stage = Math.min(wanted, stages.length);
+    // It is said once.
+    const remark = stage === 1 && answer.remark;
     const { text, picture: told } = stages[stage - 1];
     const picture = app.game.layout.isOrdinary ? told : pictureOf(told);
     const buttons = [];

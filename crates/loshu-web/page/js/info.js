@@ -39,9 +39,9 @@ export function infoLine(app) {
     const open = givens.filter((value) => !value).length;
     const done = open - values.filter((value) => !value).length;
     const er = facts?.er && t("er", { er: facts.isBound ? t("lowerBound", { rating: facts.er }) : facts.er });
-    const level = facts?.level ? h("strong", {}, t(facts.level)) : facts?.status && facts.status !== "unique" && t(`brief${facts.status[0].toUpperCase()}${facts.status.slice(1)}`);
+    const level = facts?.level ? h("strong", {}, t(facts.level)) : facts?.status && facts.status !== "unique" && t(`brief-${facts.status}`);
     const from = source && sourceText(source);
-    const clues = h("span", { class: from ? "spare" : null }, t("cluesCount", { count: layout.cells.length - open }), from && " · ");
+    const clues = h("span", { class: from ? "spare" : null }, t(layout.isOrdinary ? "cluesCount" : "givensCount", { count: layout.cells.length - open }), from && " · ");
     put(what, !layout.isOrdinary && layoutName(layout), level, level && " · ", er, er && " · ", clues, from);
     what.title = what.textContent;
     bar.max = Math.max(1, open);
@@ -103,9 +103,9 @@ export function infoLine(app) {
  * What another layout is: its title or its size, and its rules.
  * @param {import("./layout.js").Layout} layout
  */
-function layoutName({ told: { size, rules, title } }) {
-  const names = rules[currentLanguage()];
-  return [h("strong", {}, title || `${size}×${size}`), " · ", names.length > 0 && `${names.join(t("comma"))} · `];
+function layoutName(layout) {
+  const [size, ...names] = layout.namesIn(currentLanguage());
+  return [h("strong", {}, layout.told.title || size), " · ", names.length > 0 && `${names.join(t("comma"))} · `];
 }
 
 /**

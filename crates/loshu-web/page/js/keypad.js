@@ -77,7 +77,7 @@ export function keypad(app, enter, hold) {
  */
 export function spread({ style }, size) {
   style.setProperty("--keys", String(size > 9 ? Math.min(9, Math.ceil(size / 2)) : size));
-  style.setProperty("--beside", size > 9 || size % 4 === 0 ? "4" : "3");
+  style.setProperty("--beside", size > 16 ? "5" : size > 9 || size % 4 === 0 ? "4" : "3");
 }
 
 /**

@@ -1,22 +1,11 @@
 // A board as tables: where its cells lie, which of them exclude each other, how digits are written.
 
 /**
- * A layout as the API tells it.
- * @typedef {object} Told
- * @property {number} size the number of digits
- * @property {number} rows
- * @property {number} columns
- * @property {[number, number][]} places row and column of each cell, from 0
- * @property {string[]} signs how digits are written, from 1 on
- * @property {number[]} givens
- * @property {number[][]} notes the digits that a setter leaves to each cell; none for all
- * @property {number[][]} houses
- * @property {[number, number][]} different pairs of cells beyond those of houses
- * @property {{en: string[], zh: string[]}} rules the names of its rules in both languages
- * @property {{en: string[], zh: string[]}} [meanings] what each of them says
- * @property {string} [title]
- * @property {{fpuzzles?: string, sudokupad?: string}} [links] what opens it elsewhere
- * @property {{left: number, top: number, width: number, height: number, svg: string} | null} board
+ * A layout as the API tells it: rows and columns of cells from 0, signs of digits from 1. `notes` are digits that a setter
+ * leaves to a cell, none for all; `different` are pairs beyond those of houses.
+ * @typedef {{en: string[], zh: string[]}} Words
+ * @typedef {{left: number, top: number, width: number, height: number, svg: string}} Drawn
+ * @typedef {{size: number, rows: number, columns: number, places: [number, number][], signs: string[], givens: number[], notes: number[][], houses: number[][], different: number[][], rules: Words, meanings?: Words, title?: string, links?: {fpuzzles?: string, sudokupad?: string}, board: Drawn | null}} Told
  */
 
 /** The most digits and cells. */
@@ -58,6 +47,12 @@ export class Layout {
   /** @param {number} cell */
   column(cell) {
     return this.told.places[cell][1];
+  }
+
+  /** Its size and its rules. @param {"en" | "zh"} language */
+  namesIn(language) {
+    const { rows, columns, rules } = this.told;
+    return [`${rows}×${columns}`, ...rules[language]];
   }
 
   /** @param {number} digit */

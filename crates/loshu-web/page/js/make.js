@@ -224,7 +224,6 @@ export function makeView(app, technique) {
   }
 
   async function vary() {
-    if (!app.hasOrdinary()) return;
     const answer = await app.ask("vary", { puzzle: app.game.puzzle, seed: nextSeed(), number: 6 });
     if (!answer) return;
     state.request = null;
@@ -250,7 +249,7 @@ export function makeView(app, technique) {
   };
   const form = h("section", { class: "card making" }, h("h2", {}, t("makeTitle")),
     h("div", { class: "fields" }, kind, details.boxes, ordinary, number, seed, h("div", { class: "checks" }, keeps, minimal)),
-    pattern, h("div", { class: "actions" }, go, more, button(withIcon("swap", t("vary")), vary, { id: "vary" })), progress, out);
+    pattern, h("div", { class: "actions" }, go, more, button(withIcon("swap", t("vary")), vary, { id: "vary", hidden: !app.game.layout.isOrdinary })), progress, out);
   drawKind();
   draw();
   if (state.request) finish(null, false, 0);
@@ -340,7 +339,7 @@ function patternField() {
  */
 function item(app, made, at) {
   const name = t("puzzleNumber", { number: at + 1 });
-  const facts = [t("cluesCount", { count: made.clues }), made.hodoku && `${t(made.hodoku.level)} ${made.hodoku.score}`, made.er && t("er", { er: tenths(made.er) })].filter(Boolean);
+  const facts = [t(made.layout ? "givensCount" : "cluesCount", { count: made.clues }), made.hodoku && `${t(made.hodoku.level)} ${made.hodoku.score}`, made.er && t("er", { er: tenths(made.er) })].filter(Boolean);
   // A line ends between two facts, not within one.
   const line = facts.flatMap((fact, at) => [h("span", {}, fact, at + 1 < facts.length && " ·"), " "]);
   const { puzzle, layout } = made;

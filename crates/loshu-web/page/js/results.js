@@ -8,11 +8,11 @@ import { withIcon } from "./icons.js";
 import { fileText } from "./incoming.js";
 import { load, save } from "./store.js";
 import { LEVELS } from "./tried.js";
-import { count, t } from "./words.js";
+import { count, currentLanguage, t } from "./words.js";
 
 /**
- * A puzzle that was solved.
- * @typedef {{puzzle: string, level: string, seconds: number, hints: number, day: string}} Result
+ * A puzzle that was solved. One of another layout has a number in the place of its text, and its name as level.
+ * @typedef {{puzzle: string, level: string, zh?: string, seconds: number, hints: number, day: string}} Result
  */
 
 /** The most results that are kept. */
@@ -28,7 +28,7 @@ export function results() {
 }
 
 /** @param {any} one */
-const isResult = (one) => typeof one?.puzzle === "string" && /^[1-9.]{81}$/.test(one.puzzle) && typeof one.level === "string" && /^\d{4}-\d{2}-\d{2}$/.test(one.day) && Number.isFinite(one.seconds) && Number.isFinite(one.hints);
+const isResult = (one) => typeof one?.puzzle === "string" && /^([1-9.]{81}|-?\d+)$/.test(one.puzzle) && typeof one.level === "string" && /^\d{4}-\d{2}-\d{2}$/.test(one.day) && Number.isFinite(one.seconds) && Number.isFinite(one.hints);
 
 /**
  * The day of a time, as the clock on the wall has it.
@@ -44,13 +44,17 @@ export function dayOf(time) {
  * @param {Game} game
  * @param {string} level
  */
-export function keepResult({ puzzle, seconds, hints }, level) {
+export function keepResult({ puzzle, layout, seconds, hints }, level) {
   const before = results();
-  const known = before.find((one) => one.puzzle === puzzle);
+  const own = layout.isOrdinary ? { puzzle, level } : { puzzle: String(hash(puzzle)), level: layout.namesIn("en").join(" · "), zh: layout.namesIn("zh").join(" · ") };
+  const known = before.find((one) => one.puzzle === own.puzzle);
   if (known?.level) return;
-  const result = known ? { ...known, level } : { puzzle, level, seconds, hints, day: dayOf(Date.now()) };
+  const result = { seconds, hints, day: dayOf(Date.now()), ...known, ...own };
   save("results", [...before.filter((one) => one !== known), result].slice(-MOST));
 }
+
+/** @param {string} text */
+const hash = (text) => [...text].reduce((sum, sign) => (31 * sum + sign.charCodeAt(0)) | 0, 0);
 
 /**
  * How many days in a row have a result, up to today or yesterday.
@@ -68,14 +72,15 @@ export function streak(all, now) {
 }
 
 /**
- * The figures of each level that has results.
+ * The figures of each level that has results, then of other layouts.
  * @param {Result[]} all
  */
-export function byLevel(all) {
-  return LEVELS.map((level) => ({ level, solved: all.filter((one) => one.level === level) })).filter(({ solved }) => solved.length > 0).map(({ level, solved }) => {
+function byLevel(all) {
+  const levels = new Set([...LEVELS, ...all.map(({ level }) => level)]);
+  return [...levels].map((level) => ({ level, solved: all.filter((one) => one.level === level) })).filter(({ level, solved }) => level && solved.length > 0).map(({ level, solved }) => {
     const times = solved.filter(({ hints }) => hints === 0).map(({ seconds }) => seconds);
     const mean = Math.round(solved.reduce((sum, { seconds }) => sum + seconds, 0) / solved.length);
-    return { level, solved: solved.length, best: times.length > 0 ? Math.min(...times) : null, mean };
+    return { name: (currentLanguage() === "zh" && solved[0].zh) || t(level), solved: solved.length, best: times.length > 0 ? Math.min(...times) : null, mean };
   });
 }
 
@@ -93,7 +98,7 @@ export function resultsCard(app) {
   function draw() {
     const all = results();
     const days = streak(all, Date.now());
-    const row = ({ level, solved, best, mean }) => h("tr", {}, h("th", { scope: "row" }, t(level)), h("td", {}, count(solved)), h("td", {}, best === null ? "–" : clock(best)), h("td", {}, clock(mean)));
+    const row = ({ name, solved, best, mean }) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, count(solved)), h("td", {}, best === null ? "–" : clock(best)), h("td", {}, clock(mean)));
     const heads = ["level", "solvedCount", "bestTime", "meanTime"].map((name) => h("th", { scope: "col" }, t(name)));
     put(table, all.length === 0 ? h("p", {}, t("noResults")) : [
       h("p", {}, t("solvedInAll", { count: count(all.length) }), " ", days > 1 && t("streak", { days: count(days) })),

@@ -6,6 +6,7 @@ import { otherGames } from "./games.js";
 import { withIcon } from "./icons.js";
 import { detailChoices, kindOptions } from "./kinds.js";
 import { problemText } from "./problem.js";
+import { dayOf } from "./results.js";
 import { LEVELS } from "./tried.js";
 import { count, currentLanguage, t, tenths } from "./words.js";
 
@@ -147,12 +148,11 @@ export function startCard(app, begins) {
 
   /** The date makes the puzzle, so that everybody has the same one. */
   function daily() {
-    const now = new Date();
-    const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+    const date = dayOf(Date.now());
     const isToday = ({ source }) => source?.kind === "daily" && source.of === date;
     const known = isToday(app.game) ? app.game : otherGames(app.game.puzzle).find(isToday);
     if (known) return app.open(known.puzzle);
-    const name = DAYS[now.getDay()];
+    const name = DAYS[new Date().getDay()];
     return make("Daily", `loshu ${date}`, () => ({ levels: [name, name] }), { kind: "daily", of: date });
   }
 

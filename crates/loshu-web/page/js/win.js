@@ -29,8 +29,7 @@ export function winCard(app, next) {
     if (card.hidden || !won) return;
     const { seconds, hints, facts } = won;
     const level = LEVELS.includes(facts?.level ?? "") ? String(facts?.level) : "";
-    // The figures of results are those of levels.
-    if (won.layout.isOrdinary) keepResult(won, level);
+    keepResult(won, level);
     const best = level ? bestTime(level, seconds, hints) : null;
     const days = streak(results(), Date.now());
     const rows = [[t("wonTime"), clock(seconds)], [t("wonHints"), String(hints)], level && [t("wonLevel"), t(level)], best && [t("wonBest"), clock(best.seconds)], days > 1 && [t("wonStreak"), count(days)]];
