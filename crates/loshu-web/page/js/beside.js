@@ -17,7 +17,7 @@ export function showBeside(grid) {
 }
 
 /**
- * Goes to the grid, in which something new stands. On a small screen it may be out of sight.
+ * Goes to the grid, which may be out of sight.
  * @param {import("./board.js").Board} board
  */
 export function goToGrid(board) {

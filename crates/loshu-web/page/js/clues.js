@@ -4,17 +4,9 @@ import { SYMBOLS } from "./kinds.js";
 import { t } from "./words.js";
 
 /**
- * A clue at a place.
- * @typedef {object} Clue
- * @property {string} key where the object lists it
- * @property {number} least the fewest cells
- * @property {number} most the most cells
- * @property {string} [value] what always belongs to it
- * @property {"may" | "must"} [number] whether a number belongs to it
- * @property {[number, number][]} [steps] from where it looks at its cell: rows and columns to go
- * @property {boolean} [isEach] whether each cell is a clue
- * @property {(places: [number, number][]) => boolean} [touches] whether cells lie as they have to
- * @property {(cells: string[], number: string) => object} tell
+ * A clue at a place: where an object lists it, its cells, the value that it always has, or whether it has a number; where it
+ * stands outside, the rows and columns to its first cell. If `isEach`, each cell is a clue.
+ * @typedef {{key: string, least: number, most: number, value?: string, number?: "may" | "must", steps?: [number, number][], isEach?: boolean, touches?: (places: [number, number][]) => boolean, tell: (cells: string[], number: string) => object}} Clue
  */
 
 const ALL = 1296;

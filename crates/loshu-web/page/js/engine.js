@@ -42,8 +42,7 @@ async function post(name, request, signal) {
 }
 
 /**
- * The end of the last question of each name. The next one of that name waits for it: a server refuses many
- * at once, such as one for each lesson of the course.
+ * The end of the last question of each name, for which the next one waits: a server refuses many at once.
  * @type {Map<string, Promise<void>>}
  */
 const ends = new Map();

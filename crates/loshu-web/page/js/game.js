@@ -23,9 +23,8 @@ export class Game extends EventTarget {
      *
      * In `odd` and `even` are the candidates that the player has coloured while following a chain.
      *
-     * In `whole` a cell has 1 if its centre marks once were all digits that were possible in it. What
-     * is missing now has been struck, so these marks are the candidates of the cell. Other marks are
-     * notes, from which nothing follows.
+     * In `whole` a cell has 1 if its centre marks once were all possible digits. What is missing now has been struck, so they
+     * are candidates. Other marks are notes, from which nothing follows.
      * @type {Record<Layer, number[]>}
      */
     this.layers = /** @type {any} */ (Object.fromEntries(LAYERS.map((layer) => [layer, layout.cells.map((cell) => this.first(layer, cell))])));
@@ -275,9 +274,8 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Turns automatic marks on or off. On: cells without marks get all digits that are possible, and
-   * marks that are not possible any more go. They stay editable. Off: the marks are those again that
-   * the player had written before.
+   * Turns automatic marks on: cells without marks get all possible digits, and marks that are not possible go. Off: the
+   * marks are those that the player had written before.
    * @param {boolean} on
    */
   setAuto(on) {

@@ -1,5 +1,4 @@
-// The games that are kept in the browser, each under its puzzle, so that tabs with other puzzles do not
-// meet, and a new puzzle takes nothing away.
+// The games that are kept in the browser, each under its puzzle, so that no other one takes it away.
 
 import { Game } from "./game.js";
 import { forget, keysFrom, load, loadOfTab, save, saveOfTab } from "./store.js";

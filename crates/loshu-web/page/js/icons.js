@@ -1,5 +1,4 @@
-// The signs on buttons: icons of Lucide (see LICENSES.txt), only those that are used. Each stands beside
-// its word, or in its place where there is little room.
+// The signs on buttons: icons of Lucide (see LICENSES.txt), beside their words or in their place.
 
 import { button, h, s } from "./dom.js";
 

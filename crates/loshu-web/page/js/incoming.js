@@ -5,8 +5,7 @@ import { isText } from "./keys.js";
 import { t } from "./words.js";
 
 /**
- * The text of a file, which may be compressed by gzip or written in UTF-16. A file that cannot be read is
- * said to be so, and has no text.
+ * The text of a file, which may be in gzip or UTF-16; none of a file that cannot be read, which is said.
  * @param {File} file
  */
 export const fileText = (file) => decoded(file).catch(() => {

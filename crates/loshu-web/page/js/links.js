@@ -10,8 +10,7 @@ import { t } from "./words.js";
 const FEWEST = 3;
 
 /**
- * Buttons that go through the links of a chain. There are none for a drawing with few arrows, and none where all
- * arrows are weak: those of a single only cross out, and none follows from another.
+ * Buttons that go through the links of a chain: not through few arrows, nor where all are weak, as those of a single.
  * @param {import("./app.js").App} app
  * @param {any} picture
  * @param {(picture: any) => void} show draws a picture in the place of the one before

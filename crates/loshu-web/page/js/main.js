@@ -170,6 +170,5 @@ await show(location.hash.slice(1) || "play");
 performance.mark("ready");
 await comeLater().catch(() => app.fail(null));
 add(document.body, h("span", { hidden: true, id: "ready" }));
-// The copy for later waits until the page is at rest. A page over plain HTTP from another machine has no
-// such worker, and works without.
+// The copy for later waits until the page is at rest. Over plain HTTP from another machine there is none.
 setTimeout(() => navigator.serviceWorker?.register("sw.js").catch(() => {}), 2_000);

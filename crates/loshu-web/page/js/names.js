@@ -9,8 +9,7 @@ import { t } from "./words.js";
 
 const KINDS = { row: "r", column: "c", box: "b", "行": "r", "列": "c", "宫": "b" };
 /**
- * Cells, with a digit before or behind them if there is one; houses in English; houses in Chinese. On the ordinary
- * board each figure is a number, so that `r12c3` are two cells.
+ * Cells with a digit before or behind them, and houses. On the ordinary board `r12c3` are two cells.
  * @param {string} number
  */
 const namesWith = (number) => new RegExp(`(?:([1-9]) (?:in |from ))?\\bR(\\d+)C(\\d+)(?: 的 ([1-9]))?|\\b(row|column|box)(?:s|es)? (${number}(?:(?:, | and |, and )${number})*)\\b|第 ?(${number}(?:[、和 ]+${number})*) ?([行列宫])`, "gi");
@@ -65,8 +64,7 @@ function lightOf([, before, rows, columns, behind, english, numbers, chineseNumb
 }
 
 /**
- * A text whose names light up on the grid when they are pointed at, tapped or focused. All names together
- * are one stop of the Tab key; the arrow keys go from one to the next.
+ * A text whose names light up on the grid when they are pointed at, tapped or focused.
  * @param {import("./board.js").Board} board
  * @param {string} text
  * @returns {(string | HTMLElement)[]}

@@ -1,5 +1,4 @@
-// The colours in which a player paints cells. Each has a pattern as well, so that nobody has to tell
-// them apart by colour alone, and none is near the colours of the selection.
+// The colours in which a player paints cells. Each has a pattern as well, and none is near those of the selection.
 
 import { add, s } from "./dom.js";
 

@@ -22,7 +22,7 @@ function set(is) {
 }
 
 /**
- * The keys of a clicker go on and back, whatever has the focus: to the next stage, step, link or node.
+ * The keys of a clicker go on and back: to the next stage, step, link or node.
  * @param {KeyboardEvent} event
  */
 function click(event) {

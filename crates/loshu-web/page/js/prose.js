@@ -10,8 +10,7 @@ import { t } from "./words.js";
 const [MOST_LINES, MOST_ARROWS] = [12, 40];
 
 /**
- * The reason of a step. A long one begins with its first sentences, and its arrows wait for the others. A
- * chain is gone through link by link.
+ * The reason of a step: of a long one the first sentences, without arrows; of a chain its links one by one.
  * @param {import("./app.js").App} app
  * @param {any} step
  */

@@ -78,21 +78,8 @@ export function frameOf(kind, at, { told: { rows, columns } } = ORDINARY) {
 export const cellName = (cell) => `r${row(cell) + 1}c${column(cell) + 1}`;
 
 /**
- * A drawn grid as text.
- * @param {string} line
- */
-export function gridText(line) {
-  const rule = "+-------+-------+-------+";
-  const rows = DIGITS.map((r) => {
-    const part = line.slice(9 * (r - 1), 9 * r);
-    return "| " + [0, 3, 6].map((at) => [...part.slice(at, at + 3)].join(" ")).join(" | ") + " |";
-  });
-  return [rule, ...rows.slice(0, 3), rule, ...rows.slice(3, 6), rule, ...rows.slice(6), rule].join("\n") + "\n";
-}
-
-/**
- * A grid of pencil marks as text.
- * @param {string[]} notes the candidates of each cell, or its digit
+ * A grid as text.
+ * @param {string[]} notes the digit of each cell, or its candidates
  */
 export function marksText(notes) {
   const width = Math.max(...notes.map((note) => note.length));

@@ -8,7 +8,7 @@ import { copy } from "./make.js";
 import { thumbnail } from "./picture.js";
 import { png } from "./png.js";
 import { problemText } from "./problem.js";
-import { digitsOf, gridText, marksText } from "./sudoku.js";
+import { digitsOf, marksText } from "./sudoku.js";
 import { count, currentLanguage, t } from "./words.js";
 
 /** What was pasted last, and whether its puzzles are listed. Both are there again when the view comes back. */
@@ -98,7 +98,7 @@ function outCard(app) {
   const forms = /** @type {[string, () => string][]} */ (isOrdinary ? [
     ["asLine", () => app.game.puzzle],
     ["asNow", () => app.game.line],
-    ["asGrid", () => gridText(app.game.line)],
+    ["asGrid", () => marksText([...app.game.line])],
     ["asMarks", () => marksText(allNotes(app.game))],
     [asLink, () => linkTo(app.game.puzzle)],
   ] : [

@@ -51,8 +51,7 @@ export function treePicture(nodes, parents, folded, choose) {
 }
 
 /**
- * Leaves stand side by side, and each node above the middle of its children. Only the nodes that are seen
- * have a place.
+ * Leaves stand side by side, each node above the middle of its children, if it is seen.
  * @param {any[]} nodes
  * @param {number[]} parents
  * @param {number[]} seen

@@ -32,8 +32,8 @@ export function t(key, values = {}) {
 }
 
 /**
- * A number with a comma after its thousands, as both languages have it. The browser's own tables of numbers
- * take longer to load than the rest of the page, so they are left to fractions.
+ * A number with a comma after its thousands, as both languages have it. The browser's tables of
+ * numbers load slowly, so only fractions need them.
  * @param {number} number
  */
 export const count = (number) => (Number.isInteger(number) ? String(number).replace(/\B(?=(\d{3})+$)/g, ",") : number.toLocaleString("en"));

@@ -64,7 +64,7 @@ test("a killer is set, and played", async () => {
   await said(page).getByText("One solution").waitFor();
   await page.locator("#edit-play").click();
   await page.locator("body[data-view=play] .frame.laid").waitFor();
-  assert.match(await page.locator(".what").innerText(), /^4×4 · killer cage · 2 clues · typed in$/);
+  assert.match(await page.locator(".what").innerText(), /^4×4 · killer cage · 2 givens · typed in$/);
   assert.equal(await gridOf(page), ".......1.4......");
   // The draft is still there.
   await page.locator("#kinds > summary").click();
@@ -244,5 +244,13 @@ test("the puzzle in play is changed", async () => {
   assert.ok(cages > 10);
   await page.locator("#set-clues button").first().click();
   await page.waitForFunction((cages) => document.querySelectorAll("#set-clues li").length === cages - 1, cages);
+  await context.close();
+});
+
+test("on a telephone the way to play stands before the list of rules", async () => {
+  const { page, context } = await openPage(browser, server.address, { view: "edit", viewport: { width: 360, height: 740 } });
+  const top = async (place) => Number(await page.locator(place).evaluate((element) => element.getBoundingClientRect().top));
+  const [keys, play, rules] = [await top(".keys"), await top("#edit-play"), await top("#rules")];
+  assert.ok(keys < play && play < rules, `${keys} ${play} ${rules}`);
   await context.close();
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { gridOf, inSight, launch, openPage, serve } from "./support.js";
+import { gridOf, inSight, launch, openPage, says, serve } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -38,7 +38,7 @@ test("a killer is pasted, and solved by keyboard", async () => {
   const { page, context, complaints } = await openPage(browser, server.address);
   await paste(page, KILLER);
   await page.locator(".frame.laid").waitFor();
-  assert.equal(await what(page), "Small sums · killer cage · 2 clues");
+  assert.equal(await what(page), "Small sums · killer cage · 2 givens");
   await page.locator("#rules-said summary").click();
   assert.equal(await page.locator("#rules-said dl").innerText(), "killer cage\nThe digits in a dashed cage are different. Their sum is the small number, if there is one.");
   await page.locator("#board [data-cell='0']").click();
@@ -54,6 +54,76 @@ test("a killer is pasted, and solved by keyboard", async () => {
   await page.locator("#win").waitFor();
   assert.equal(await gridOf(page), SOLUTION);
   assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("what is solved is counted by its rules, in the language of the page", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address);
+  await paste(page, KILLER);
+  await page.locator(".frame.laid").waitFor();
+  await page.evaluate((solution) => {
+    const key = String(Object.keys(localStorage).find((key) => key.startsWith("loshu.game.{")));
+    const game = JSON.parse(String(localStorage.getItem(key)));
+    game.layers.values = [0, ...[...solution].slice(1).map(Number)];
+    game.version++;
+    localStorage.setItem(key, JSON.stringify(game));
+  }, SOLUTION);
+  await page.reload();
+  await page.locator(".frame.laid").waitFor();
+  await cell(page, 0).click();
+  await page.keyboard.press(SOLUTION[0]);
+  await page.locator("#win").waitFor();
+  await page.locator("#results summary").click();
+  const row = page.locator("#results tbody tr");
+  assert.match(String(await row.textContent()), /^4×4 · killer cage1/);
+  // Once is enough.
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+y");
+  await inSight(page, "Solved: 1.").waitFor();
+  await page.locator("#language").click();
+  await page.locator("#results summary").click();
+  assert.match(String(await row.textContent()), /^4×4 · 杀手笼1/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a key that cannot go is heard", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address);
+  await paste(page, KILLER);
+  await page.locator(".frame.laid").waitFor();
+  await cell(page, 5).click();
+  await page.keyboard.press("7");
+  await says(page, "^There is no 7 here: the last digit is 4.$");
+  // That a rule is broken is known a little later than that the digit is there.
+  await page.keyboard.press("2");
+  await says(page, "row 2, column 2, digit 2, breaks killer cage 7 at r2c2$");
+  // The same words twice at a moment are said once, and not swallowed.
+  const heard = await page.evaluate(async () => {
+    // @ts-ignore: a module of the page
+    const { announce } = await import("./js/dom.js");
+    for (const word of ["one", "one", "two"]) announce(word);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return document.querySelector("#live")?.textContent;
+  });
+  assert.equal(heard, "one two");
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a digit draws its own cell anew, and no other one", async () => {
+  const { page, context } = await openPage(browser, server.address);
+  await paste(page, KILLER);
+  await page.locator(".frame.laid").waitFor();
+  await cell(page, 5).click();
+  await page.keyboard.press("c");
+  await page.keyboard.press("1");
+  const kept = await page.locator("#board .marks").elementHandle();
+  const given = await page.locator("#board .value").first().elementHandle();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("z");
+  await page.keyboard.press("3");
+  assert.equal(await cell(page, 6).innerText(), "3");
+  for (const one of [kept, given]) assert.equal(await one?.evaluate((element) => element.isConnected), true);
   await context.close();
 });
 
@@ -138,7 +208,7 @@ test("a kept game that is broken is not opened, and what it draws is no more tha
 test("kinds are made, and drawn without a complaint", async () => {
   const { page, context, complaints } = await openPage(browser, server.address);
   await page.locator("#kinds summary").click();
-  for (const [kind, cells, name] of [["4x4", 16, "4×4"], ["16x16", 256, "16×16"], ["x", 81, "9×9 · X"], ["killer", 81, "9×9 · killer cage"], ["jigsaw", 81, "9×9 · jigsaw regions"]]) {
+  for (const [kind, cells, name] of [["4x4", 16, "4×4"], ["16x16", 256, "16×16"], ["x", 81, "9×9 · X"], ["killer", 81, "9×9 · killer cage"], ["windoku", 81, "9×9 · windoku"], ["jigsaw", 81, "9×9 · jigsaw regions"]]) {
     await page.locator("#new-kind").selectOption(kind);
     await page.locator("#new-other").click();
     await page.waitForFunction(([cells, name]) => document.querySelectorAll(".frame.laid .cell").length === cells && document.querySelector(".what")?.textContent?.startsWith(name), /** @type {[number, string]} */ ([cells, name]));
@@ -202,6 +272,15 @@ test("a puzzle with several solutions says so above the grid", async () => {
   const { page, context } = await openPage(browser, server.address);
   await paste(page, ".".repeat(36));
   await page.locator(".what").getByText("6×6 · several solutions").waitFor();
+  // What that means for hints is said once.
+  const meaning = inSight(page, "The puzzle has several solutions.");
+  await paste(page, `21..${".".repeat(12)}`);
+  await page.locator(".what").getByText("4×4 · several solutions").waitFor();
+  await page.locator("#hint").click();
+  await meaning.waitFor();
+  await page.locator("#more").click();
+  await inSight(page, "Stage 2 of 5").waitFor();
+  assert.equal(await meaning.count(), 0);
   await context.close();
 });
 
@@ -250,6 +329,15 @@ test("two figures in quick succession are one number", async () => {
   await context.close();
 });
 
+test("the keys of 25 digits stand in five rows", async () => {
+  const { page, context } = await openPage(browser, server.address);
+  await paste(page, JSON.stringify({ size: 25, grid: Array.from({ length: 25 }, () => Array(25).fill({})) }));
+  await page.locator(".frame.laid").waitFor();
+  const tops = await page.locator(".key:not([hidden])").evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().top));
+  assert.deepEqual([tops.length, new Set(tops).size], [25, 5]);
+  await context.close();
+});
+
 test("where grids overlap, arrow keys leap over the gaps", async () => {
   const { page, context } = await openPage(browser, server.address);
   const row = (from, to) => Array.from({ length: 15 }, (_, at) => (at >= from && at < to ? "." : "#")).join("");
@@ -257,6 +345,7 @@ test("where grids overlap, arrow keys leap over the gaps", async () => {
   await paste(page, twin);
   await page.locator(".frame.laid").waitFor();
   assert.equal(await page.locator("#board .cell").count(), 153);
+  assert.match(await what(page), /^15×15 · /);
   await cell(page, 8).click();
   await page.keyboard.press("ArrowRight");
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-cell")), "0");
@@ -300,6 +389,9 @@ test("what is for ordinary puzzles says so", async () => {
   await page.locator("#check-puzzle").click();
   await inSight(page, "The puzzle has one solution.").waitFor();
   assert.match(await page.locator("#share").innerText(), /"size":6/);
+  await page.locator('#tabs a[href="#make"]').click();
+  await page.locator("#make-puzzles").waitFor();
+  assert.equal(await page.locator("#vary").isVisible(), false);
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -328,7 +420,7 @@ test("a link opens a killer, in Chinese too", async () => {
   await page.locator(".frame.laid").waitFor();
   assert.match(await what(page), /杀手笼/);
   await page.locator("#language").click();
-  await inSight(page, "Small sums · killer cage · 2 clues").waitFor();
+  await inSight(page, "Small sums · killer cage · 2 givens").waitFor();
   await page.locator('#tabs a[href="#transfer"]').click();
   const link = await page.locator("#share pre").last().innerText();
   const other = await context.newPage();
