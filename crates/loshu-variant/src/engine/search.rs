@@ -385,4 +385,22 @@ mod tests {
         rules.killer_cage(&[40, 41], Some(9)).unwrap();
         assert_eq!(decays(&rules), CLASHES_BETWEEN_DECAYS);
     }
+
+    #[test]
+    fn the_search_stays_with_a_cage_whose_try_failed() {
+        let mut rules = Rules::sudoku(&Shape::square(9).unwrap()).unwrap();
+        rules.killer_cage(&[0, 1, 2], Some(10)).unwrap();
+        rules.killer_cage(&[78, 79, 80], Some(12)).unwrap();
+        let cell_of: Vec<u16> = (0..81).collect();
+        let compiled = Compiled::<2>::new(&rules, &cell_of, 81);
+        let mut search = Search::new(&compiled, &[compiled.all; 81]);
+        let first = search.choose().unwrap();
+        assert_eq!(first.cage, Some(0), "the cage with fewer sets");
+        assert!(search.attempt(first) && search.turn_back());
+        search.scores[78..].fill(99);
+        let again = search.choose().unwrap();
+        assert_eq!(again.cage, Some(0));
+        search.end_failing(again);
+        assert_eq!(search.choose().unwrap().cage, Some(1));
+    }
 }

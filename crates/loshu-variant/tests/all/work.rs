@@ -42,11 +42,12 @@ fn tries(givens: &str, cages: &str, totals: &[i32]) -> u64 {
     run.stats.tries
 }
 
-/// Where all cells have the same score before the first clash, it is 1,369 tries. Without tries that put digits into
-/// cages, and without staying with the cell whose tries fail, it is 640.
+/// It is 211 tries. Where the next cage is one of the best cell's, it is 334. Where all cells have the same score before
+/// the first clash, it was 1,369; without tries that put digits into cages, and without staying with the cell whose
+/// tries fail, 640.
 #[test]
 fn killers_take_few_tries() {
     let tries: u64 =
         KILLERS.iter().map(|(givens, cages, totals)| tries(givens, cages, totals)).sum();
-    assert!(tries <= 400, "{tries} tries");
+    assert!(tries <= 250, "{tries} tries");
 }
