@@ -83,3 +83,19 @@ fn svg_is_well_formed() {
     );
     assert_eq!(scene.svg("sheet", "A & B"), expected);
 }
+
+/// Rules speak of white and of black dots, so they are so on dark screens too, and their numbers can be read.
+#[test]
+fn dots_have_one_colour_on_every_ground() {
+    let fill = |paint: Paint| paint.ink().fill.unwrap();
+    for (paint, color) in [
+        (Paint::WhiteDot, 0x00ff_ffff),
+        (Paint::OnBlack, 0x00ff_ffff),
+        (Paint::BlackDot, 0x001b_1b1f),
+        (Paint::OnWhite, 0x001b_1b1f),
+    ] {
+        assert_eq!((fill(paint).light, fill(paint).dark), (color, color), "{paint:?}");
+    }
+    let rim = Paint::BlackDot.ink().stroke.unwrap();
+    assert_ne!(rim.dark, fill(Paint::BlackDot).dark);
+}

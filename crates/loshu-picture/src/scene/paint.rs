@@ -81,13 +81,15 @@ pub enum Paint {
     Shaft,
     /// The outline of a cage.
     Cage,
-    /// The sum in a cage, a letter or a number on a dot.
+    /// The sum in a cage, or a letter on a side.
     Sum,
+    /// Numbers on a white dot.
+    OnWhite,
     /// A number on a black dot.
     OnBlack,
-    /// A white dot.
+    /// A white dot, which is white on dark screens too: its rule calls it so.
     WhiteDot,
-    /// A black dot.
+    /// A black dot, with a rim that dark screens show.
     BlackDot,
     /// A number outside of the board.
     Outside,
@@ -233,7 +235,7 @@ impl Paint {
     ];
 
     /// All kinds of the clues of other layouts, each once. Only pictures that have them carry their rules.
-    pub const OF_CLUES: [Paint; 38] = [
+    pub const OF_CLUES: [Paint; 39] = [
         Paint::Shade,
         Paint::Clone(0),
         Paint::Clone(1),
@@ -268,6 +270,7 @@ impl Paint {
         Paint::Shaft,
         Paint::Cage,
         Paint::Sum,
+        Paint::OnWhite,
         Paint::OnBlack,
         Paint::WhiteDot,
         Paint::BlackDot,
@@ -328,9 +331,10 @@ impl Paint {
             Paint::Shaft => Ink::stroke(GRAY, 1.8),
             Paint::Cage => Ink { dashed: true, ..Ink::stroke(BLACK, 1.1) },
             Paint::Sum => Ink::text(BLACK, 11.0, false),
-            Paint::OnBlack => Ink::text(PAPER, 10.0, false),
-            Paint::WhiteDot => Ink { fill: Some(PAPER), ..Ink::stroke(BLACK, 1.2) },
-            Paint::BlackDot => Ink::fill(BLACK),
+            Paint::OnWhite => Ink::text(plain(BLACK.light), 11.0, false),
+            Paint::OnBlack => Ink::text(plain(PAPER.light), 10.0, false),
+            Paint::WhiteDot => Ink { fill: Some(plain(PAPER.light)), ..Ink::stroke(BLACK, 1.2) },
+            Paint::BlackDot => Ink { fill: Some(plain(BLACK.light)), ..Ink::stroke(BLACK, 1.2) },
             Paint::Outside => Ink::text(BLACK, 20.0, false),
             Paint::Title => Ink::text(BLACK, 10.0, true),
             Paint::Note => Ink::text(GRAY, 10.0, false),
@@ -354,6 +358,7 @@ impl Paint {
             Paint::Shaft => "shaft",
             Paint::Cage => "cage",
             Paint::Sum => "sum",
+            Paint::OnWhite => "onwhite",
             Paint::OnBlack => "onblack",
             Paint::WhiteDot => "whitedot",
             Paint::BlackDot => "blackdot",

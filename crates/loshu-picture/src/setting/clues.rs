@@ -258,11 +258,12 @@ impl Board<'_> {
             Sign::Difference(number) => {
                 self.circle(Paint::WhiteDot, at, 7.0);
                 if number != 1 {
-                    self.word(Paint::Sum, 0.9 * SMALL, at, number.to_string());
+                    self.word(Paint::OnWhite, 0.9 * SMALL, at, number.to_string());
                 }
             }
             Sign::Ratio(number) => {
-                self.circle(Paint::BlackDot, at, 7.0);
+                // With its rim it is as large as without.
+                self.circle(Paint::BlackDot, at, 6.4);
                 if number != 2 {
                     self.word(Paint::OnBlack, 0.9 * SMALL, at, number.to_string());
                 }
@@ -289,7 +290,7 @@ impl Board<'_> {
         let rows: Vec<String> = digits.chunks(2).map(|row| row.join(" ")).collect();
         let first = y - 4.5 * (rows.len() as f32 - 1.0);
         for (index, row) in rows.into_iter().enumerate() {
-            self.word(Paint::Sum, 0.85 * SMALL, (x, first + 9.0 * index as f32), row);
+            self.word(Paint::OnWhite, 0.85 * SMALL, (x, first + 9.0 * index as f32), row);
         }
     }
 
