@@ -220,5 +220,23 @@ fn says_nothing(line: &[u8]) -> bool {
 
 /// Whether a line of a text or of a table is a comment.
 pub(crate) fn is_comment(line: &[u8]) -> bool {
-    line.trim_ascii_start().starts_with(b"#")
+    line.trim_ascii_start().starts_with(b"#") && !is_row_of_grids(line)
+}
+
+/// Whether a line is a row of grids that overlap, with no cells at its beginning: `# # # 4 . 6`.
+fn is_row_of_grids(line: &[u8]) -> bool {
+    /// The columns of the narrowest of such grids.
+    const NARROWEST: usize = 15;
+    /// A grid begins in one of the columns behind a third of another one.
+    const GAPS: usize = 3;
+    let (mut signs, mut gaps) = (0, 0);
+    for &byte in line {
+        match byte {
+            b' ' | b'\t' | b'\r' | b'\n' => {}
+            b'#' => gaps += 1,
+            b'.' | b'0'..=b'9' => signs += 1,
+            _ => return false,
+        }
+    }
+    signs > 0 && gaps >= GAPS && signs + gaps >= NARROWEST
 }
