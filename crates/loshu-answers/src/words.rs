@@ -157,11 +157,15 @@ pub fn clues(number: usize, language: Language) -> String {
     say(language, format!("{number} {noun}"), format!("{number} 个已知数"))
 }
 
+pub(crate) fn every_given_is_needed(language: Language) -> String {
+    say(language, "Every given is needed.", "每个已知数都必要。")
+}
+
 /// Says whether givens are redundant.
 pub(crate) fn redundant(cells: CellSet, style: Style) -> String {
     let names = names(cells, style);
     match cells.len() {
-        0 => say(style.language, "Every given is needed.", "每个已知数都必要。"),
+        0 => every_given_is_needed(style.language),
         1 => say(
             style.language,
             format!("The given in {names} is redundant."),

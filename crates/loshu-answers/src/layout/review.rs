@@ -75,11 +75,12 @@ pub fn clash_sentence(names: &[String], language: Language) -> String {
     }
 }
 
-/// Says what can be left out.
-fn redundant_sentence(names: &[String], language: Language) -> String {
+/// Says what can be left out of a puzzle that has clues, or givens alone.
+fn redundant_sentence(names: &[String], has_clues: bool, language: Language) -> String {
     match (names, language) {
-        ([], Language::English) => "Every given and every clue is needed.".into(),
-        ([], Language::Chinese) => "每个已知数和每条规则都不可缺少。".into(),
+        ([], Language::English) if has_clues => "Every given and every clue is needed.".into(),
+        ([], Language::Chinese) if has_clues => "每个已知数和每条规则都不可缺少。".into(),
+        ([], Language::English | Language::Chinese) => words::every_given_is_needed(language),
         (names, Language::English) => {
             format!("Each of these can be left out by itself: {}.", names.join(", "))
         }
@@ -134,7 +135,10 @@ impl Ask for LayoutReviewRequest {
         let redundant = redundant.map(|found| named(&found.givens, &found.clues));
         let clash = clash.map(|found| named(&found.givens, &found.clues));
         let mut lines = vec![words::status(status, language)];
-        lines.extend(redundant.as_deref().map(|names| redundant_sentence(names, language)));
+        let has_clues = !variant.setting.clues.is_empty();
+        lines.extend(
+            redundant.as_deref().map(|names| redundant_sentence(names, has_clues, language)),
+        );
         lines.extend(clash.as_deref().map(|names| clash_sentence(names, language)));
         Ok(LayoutReviewAnswer { status, redundant, clash, lines })
     }

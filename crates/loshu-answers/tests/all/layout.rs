@@ -298,6 +298,10 @@ fn what_a_layout_does_not_need_and_what_clashes() {
     let said = answer["lines"][1].as_str().unwrap();
     assert!(said.starts_with("Each of these can be left out by itself: "), "{said}");
 
+    // Where there are givens alone, nothing is said of clues.
+    let plain = review(SIX, "en");
+    assert_eq!(plain["lines"], json!(["The puzzle has one solution.", "Every given is needed."]));
+
     // Two cages with 1 and 2 in a row of four.
     let clashing = json!({
         "size": 4, "grid": vec![vec![json!({}); 4]; 4],
