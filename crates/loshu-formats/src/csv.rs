@@ -251,7 +251,7 @@ impl CsvParser {
     fn variant(
         &self,
         line: usize,
-        with_texts: bool,
+        records: &Records,
     ) -> Result<Option<Variant>, (usize, usize, String)> {
         let object = self.rules.and_then(|column| Some((column, self.row.field(column)?)));
         let object = object.filter(|(_, text)| text.starts_with('{'));
@@ -266,12 +266,16 @@ impl CsvParser {
         let at = |column| move |problem| (column, 0, problem);
         let Some(mut variant) = found.map_err(at(column))? else { return Ok(None) };
         (variant.format, variant.line) = (Format::Csv, line);
-        if with_texts {
+        if records.wants_texts() {
             self.named_fields().for_each(|(name, text)| variant.details.set(name, text));
         }
-        let solution = self.solution.filter(|_| self.with_solutions);
-        let Some(solution) = solution else { return Ok(Some(variant)) };
-        let text = self.row.field(solution).unwrap_or_default();
+        variant.solution = None;
+        let solution = self.solution.filter(|_| self.with_solutions || records.wants_all());
+        let text = |column| Some((column, self.row.field(column)?));
+        let Some((solution, text)) = solution.and_then(text) else { return Ok(Some(variant)) };
+        if text.is_empty() && !self.with_solutions {
+            return Ok(Some(variant));
+        }
         variant.with_solution(text).map(Some).map_err(at(solution))
     }
 
@@ -298,7 +302,7 @@ impl CsvParser {
         line: usize,
         records: &mut Records,
     ) -> Result<(), (usize, usize, String)> {
-        if let Some(variant) = self.variant(line, records.wants_texts())? {
+        if let Some(variant) = self.variant(line, records)? {
             self.end_waiting(records);
             records.push_variant(variant);
             return Ok(());

@@ -128,8 +128,13 @@ pub(crate) fn record(text: &str, entries: &Entries<'_>) -> Result<Found, Fault> 
         members.collect::<Result<_, _>>().map_err(|error| json::syntax(text, &error))?;
     let read = loshu_variant::fpuzzles::read_value(&Value::Object(object));
     let read = read.map_err(|error| Fault::new(0, error.to_string()))?;
-    let variant = Variant::of_fpuzzles(read)
+    let mut variant = Variant::of_fpuzzles(read)
         .map_err(|problem| Fault::new(0, format!("symbols: {problem}")))?;
+    let solution = entries.get("solution").filter(|raw| raw.get().starts_with('['));
+    match solution.map(|list| variant.solution_of(list.get())).transpose() {
+        Ok(solution) => variant.solution = solution,
+        Err(problem) => variant.warnings.push(format!("its solution has {problem}")),
+    }
     Ok(Found::Variant(Box::new(variant)))
 }
 

@@ -572,7 +572,8 @@ impl Mixed {
             return;
         }
         let (line, signs) = (variant.line, self.signs.unwrap_or(variant.signs));
-        let variant = match variant.with_signs(signs) {
+        let solution = variant.solution.clone().filter(|_| records.wants_all());
+        let variant = match (Variant { solution, ..variant }).with_signs(signs) {
             Ok(variant) => variant,
             Err(problem) => return records.push_bad(line, 1, problem),
         };

@@ -123,12 +123,13 @@ impl Variant {
     ///
     /// The text has another number of cells, or signs that are no digits of this puzzle.
     pub fn with_solution(self, text: &str) -> Result<Variant, String> {
+        Ok(Variant { solution: Some(self.solution_of(text)?), ..self })
+    }
+
+    /// The digits of such a text.
+    pub(crate) fn solution_of(&self, text: &str) -> Result<Vec<u8>, String> {
         let shape = &self.setting.shape;
-        let solution = match text {
-            "" => vec![0; shape.len()],
-            _ => digits_of(text, shape, self.signs)?,
-        };
-        Ok(Variant { solution: Some(solution), ..self })
+        if text.is_empty() { Ok(vec![0; shape.len()]) } else { digits_of(text, shape, self.signs) }
     }
 
     /// Compiles the rules, and makes the puzzle.

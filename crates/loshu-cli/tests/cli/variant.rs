@@ -278,6 +278,18 @@ fn rules_that_a_format_cannot_hold() {
     assert_eq!(refused.code, 2);
     assert!(refused.err.contains("the grid format has no killer cage"), "{}", refused.err);
     run_with(["convert", "--to", "json"], KILLER).fine();
+    // The solution goes along, from tables and from objects.
+    let made = ["generate", "-q", "--size", "6", "--with", "killer", "--seed", "1", "--to", "csv"];
+    let table = run(made).fine();
+    let solution = run_with(["solve"], &*table).fine();
+    let object = run_with(["convert", "--to", "json"], &*table).out;
+    let again = run_with(["convert", "--to", "json"], &*object).fine();
+    assert_eq!(again, object);
+    let list: Vec<_> = solution.trim_end().chars().map(String::from).collect();
+    assert!(object.contains(&format!("\"solution\":[{}]", list.join(","))), "{object}");
+    let lost = run_with(["convert", "--to", "line"], &*object);
+    assert!(lost.err.contains("the line format has no solution"), "{}", lost.err);
+    assert!(run_with(["check"], &*object).fine().starts_with("unique\t"));
     let boxes = run(["convert", "--to", "line", "--boxes", "2x6", &".".repeat(144)]);
     assert!(boxes.err.contains("has no boxes of this size"), "{}", boxes.err);
     run(["convert", "--to", "line", SIX.0]).fine();

@@ -1,6 +1,6 @@
 //! From a puzzle of another layout to text.
 
-use loshu::format::Format;
+use loshu::format::{Format, Part};
 use loshu_variant::{Regions, Setting, fpuzzles};
 use serde_json::{Value, json};
 
@@ -46,7 +46,9 @@ impl Variant {
         let boxes = self.has_unusual_boxes().then_some("boxes of this size").filter(|_| is_text);
         let details = self.details.iter().filter(|(name, _)| !is_kept(name));
         let details = details.map(|(name, _)| name.to_owned());
-        rules.chain(boxes).map(str::to_owned).chain(details).map(Loss::Detail).collect()
+        let solution = self.solution.as_ref().map(|_| Loss::Part(Part::Solution));
+        let names = rules.chain(boxes).map(str::to_owned).chain(details);
+        names.map(Loss::Detail).chain(solution.filter(|_| is_text)).collect()
     }
 
     /// Whether a grid of this size alone would have other boxes.
@@ -84,6 +86,9 @@ impl Variant {
             if let Some(text) = self.details.get(name) {
                 object[key] = json!(text);
             }
+        }
+        if let Some(solution) = &self.solution {
+            object["solution"] = json!(solution);
         }
         if self.signs != Signs::Digits {
             object["symbols"] = json!(self.signs.to_string());
