@@ -5,7 +5,7 @@ use crate::layers::{Layers, imports, src};
 const LAYERS: Layers<'_> = Layers(&[
     &["value", "set", "seed"],
     &["digit", "cell"],
-    &["house"],
+    &["house", "symmetry"],
     &["grid"],
     &["candidate", "candidates"],
     &["marks"],
