@@ -137,22 +137,29 @@ mod tests {
     use crate::rules::Rules;
     use crate::shape::Shape;
 
-    /// A digit that is put into the cage that is tried first, for these scores of the cells of two cages and this cage
-    /// whose tries fail. The first cage has four sets, the second one two.
-    fn tried(scores: [u32; 2], failing: Option<u16>) -> (u16, u8) {
+    /// What is tried first with these cages, these scores of cells, and this cage whose tries fail.
+    fn chosen(cages: &[([usize; 3], i32)], scores: &[u32], failing: Option<u16>) -> Option<Try> {
         let mut rules = Rules::sudoku(&Shape::square(9).unwrap()).unwrap();
-        rules.killer_cage(&[0, 1, 2], Some(10)).unwrap();
-        rules.killer_cage(&[78, 79, 80], Some(8)).unwrap();
+        for (cells, total) in cages {
+            rules.killer_cage(cells, Some(*total)).unwrap();
+        }
         let cell_of: Vec<u16> = (0..81).collect();
         let compiled = Compiled::<2>::new(&rules, &cell_of, 81);
         let mut engine = Engine::new(&compiled);
         let mut state = State::full(&compiled);
         engine.begin(&mut state, &[compiled.all; 81]).unwrap();
         engine.propagate(&mut state).unwrap();
+        choose_member(&compiled, &state, scores, failing)
+    }
+
+    /// A digit that is put into the cage that is tried first, for these scores of the cells of two cages and this cage
+    /// whose tries fail. The first cage has four sets, the second one two.
+    fn tried(scores: [u32; 2], failing: Option<u16>) -> (u16, u8) {
         let mut cells = vec![1; 81];
         cells[..3].fill(scores[0]);
         cells[78..].fill(scores[1]);
-        let next = choose_member(&compiled, &state, &cells, failing).unwrap();
+        let cages = [([0, 1, 2], 10), ([78, 79, 80], 8)];
+        let next = chosen(&cages, &cells, failing).unwrap();
         (next.cage.unwrap(), next.digit)
     }
 
@@ -172,15 +179,7 @@ mod tests {
 
     #[test]
     fn a_cage_with_one_set_is_not_tried() {
-        let mut rules = Rules::sudoku(&Shape::square(9).unwrap()).unwrap();
-        rules.killer_cage(&[0, 1, 2], Some(6)).unwrap();
-        let cell_of: Vec<u16> = (0..81).collect();
-        let compiled = Compiled::<2>::new(&rules, &cell_of, 81);
-        let mut engine = Engine::new(&compiled);
-        let mut state = State::full(&compiled);
-        engine.begin(&mut state, &[compiled.all; 81]).unwrap();
-        engine.propagate(&mut state).unwrap();
-        assert!(choose_member(&compiled, &state, &[1; 81], Some(0)).is_none());
+        assert!(chosen(&[([0, 1, 2], 6)], &[1; 81], Some(0)).is_none());
     }
 
     #[test]
