@@ -260,10 +260,11 @@ impl Records {
                 Item::Puzzle(line, puzzle) => {
                     let record = full.next();
                     let plain = || Cow::Owned(Record::new(Format::Line, line, *puzzle));
-                    let solution = solutions
-                        .next()
-                        .map(|grid| grid.unwrap_or(Grid::EMPTY).to_values().to_vec());
-                    let variant = variant::on_layout(layout, &record.unwrap_or_else(plain));
+                    let record = record.unwrap_or_else(plain);
+                    let beside = solutions.next().map(|grid| grid.unwrap_or(Grid::EMPTY));
+                    let solution = beside.or(record.solution.filter(|_| self.wants_all()));
+                    let solution = solution.map(|grid| grid.to_values().to_vec());
+                    let variant = variant::on_layout(layout, &record);
                     (line, variant.map(|variant| Variant { solution, ..variant }))
                 }
                 Item::Variant(variant) => {

@@ -287,6 +287,9 @@ fn rules_that_a_format_cannot_hold() {
     assert_eq!(again, object);
     let list: Vec<_> = solution.trim_end().chars().map(String::from).collect();
     assert!(object.contains(&format!("\"solution\":[{}]", list.join(","))), "{object}");
+    let x = format!("puzzle,solution\n{},{}\n", X.0, X.1);
+    let x = run_with(["convert", "--to", "json", "--rules", "x"], x).fine();
+    assert!(x.contains("\"solution\":["), "{x}");
     let lost = run_with(["convert", "--to", "line"], &*object);
     assert!(lost.err.contains("the line format has no solution"), "{}", lost.err);
     assert!(run_with(["check"], &*object).fine().starts_with("unique\t"));
