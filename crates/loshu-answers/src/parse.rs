@@ -2,9 +2,10 @@ use std::io::Cursor;
 
 use loshu::format::{self, Record};
 use loshu::{Grid, Limits};
-use loshu_formats::{Keep, Reading, RecordStream};
+use loshu_formats::{Keep, Reading, RecordStream, Variant, is_sukaku};
 use serde::{Deserialize, Serialize};
 
+use super::layout::text_of;
 use super::step::notes;
 use super::{Ask, Kind, Refusal};
 
@@ -48,6 +49,10 @@ pub struct PuzzleRow {
     /// The pencil marks of each cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notes: Option<Vec<String>>,
+    /// The puzzle for `layout`, if its setter leaves fewer digits to cells than the givens do, and the givens alone do
+    /// not have one solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layout: Option<String>,
 }
 
 impl From<Record> for PuzzleRow {
@@ -60,8 +65,15 @@ impl From<Record> for PuzzleRow {
             clues: record.givens.clues(),
             grid: (record.values != record.givens).then_some(record.values),
             notes: marks.map(|marks| notes(|cell| marks.digits(cell))),
+            layout: as_layout(&record),
         }
     }
+}
+
+/// A Sukaku with all that its setter leaves to cells.
+fn as_layout(record: &Record) -> Option<String> {
+    let variant = is_sukaku(record).then(|| Variant::of_marks(record)).flatten();
+    variant.and_then(|variant| text_of(&variant))
 }
 
 impl Ask for ParseRequest {

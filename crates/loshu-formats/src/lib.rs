@@ -65,7 +65,7 @@ pub use self::field::{Formulas, parse_puzzle, push_header, push_row, puzzle_colu
 pub use self::records::{BadRecord, InOrder, Item, Items, Keep, Records};
 pub use self::stream::{Batch, Reading, RecordStream, Wanted};
 pub use self::variant::{LayoutError, LayoutSpec, Signs, Variant};
-pub use self::write::Writer;
+pub use self::write::{Writer, is_sukaku};
 
 use std::borrow::Cow;
 use std::io::Cursor;

@@ -18,8 +18,8 @@ mod write;
 
 use std::sync::Arc;
 
-use loshu::Grid;
 use loshu::format::{Details, Format, Record};
+use loshu::{CandidateSet, Cell, Digit, Grid, Marks};
 use loshu_variant::fpuzzles::Read;
 use loshu_variant::{Clue, DigitSet, Global, Regions, Rules, Setting, Shape};
 
@@ -77,6 +77,11 @@ impl Variant {
             solution: None,
             before: (0, 0),
         })
+    }
+
+    /// Returns an ordinary puzzle whose candidates exclude more than its digits do; `None` for any other one.
+    pub fn of_marks(record: &Record) -> Option<Variant> {
+        record.restricted().and_then(|_| on_layout(&Setting::new, record).ok())
     }
 
     /// A puzzle of f-puzzles.
@@ -206,21 +211,25 @@ pub(crate) fn on_layout(
     record: &Record,
 ) -> Result<Variant, String> {
     let layout = &layout(Shape::square(9).map_err(|error| error.to_string())?);
-    let cells = record.restricted().map_or_else(
-        || cells_of(&record.givens),
-        |candidates| {
-            let set = |cell: loshu::Cell| {
-                candidates.digits(cell).iter().map(loshu::Digit::get).collect::<DigitSet>()
-            };
-            let givens = cells_of(&record.givens);
-            let cells = loshu::Cell::ALL.into_iter().zip(givens);
-            cells.map(|(cell, given)| if given.is_empty() { set(cell) } else { given }).collect()
-        },
-    );
+    let cells = match record.restricted() {
+        None => cells_of(&record.givens),
+        Some(candidates) => restricted_cells(record, candidates),
+    };
     let mut variant = filled(layout, cells, record.line)?;
     variant.format = record.format;
     variant.details = record.details.clone();
     Ok(variant)
+}
+
+/// The digits that candidates leave to cells, where they exclude more than the givens do.
+fn restricted_cells(record: &Record, candidates: &CandidateSet) -> Vec<DigitSet> {
+    let all = Marks::of(&record.givens);
+    let left = |cell: Cell| match candidates.digits(cell) {
+        digits if digits == all.candidates().digits(cell) => DigitSet::EMPTY,
+        digits => digits.iter().map(Digit::get).collect(),
+    };
+    let givens = Cell::ALL.into_iter().zip(cells_of(&record.givens));
+    givens.map(|(cell, given)| if given.is_empty() { left(cell) } else { given }).collect()
 }
 
 fn cells_of(grid: &Grid) -> Vec<DigitSet> {

@@ -83,7 +83,7 @@ impl Writer {
     }
 
     fn write_unchecked(&self, record: &Record, out: &mut String) -> Result<(), Unwritable> {
-        if !self.format.holds().contains(Part::Candidates) && needs_candidates(record) {
+        if !self.format.holds().contains(Part::Candidates) && is_sukaku(record) {
             return Err(Unwritable::Candidates);
         }
         match self.format {
@@ -123,9 +123,9 @@ impl Writer {
     }
 }
 
-/// Whether the record is a Sukaku: its candidates exclude more than its digits do, and the givens alone
+/// Returns whether a record is a Sukaku: its candidates exclude more than its digits do, and the givens alone
 /// are no puzzle with one solution.
-fn needs_candidates(record: &Record) -> bool {
+pub fn is_sukaku(record: &Record) -> bool {
     let is_proper = || matches!(Solver::new().solve(&record.givens), Verdict::Unique(_));
     record.restricted().is_some() && !is_proper()
 }

@@ -109,7 +109,7 @@ impl Ask for LayoutRequest {
 }
 
 /// A text that has all of a puzzle, if there is one.
-pub(super) fn text_of(variant: &Variant) -> Option<String> {
+pub(crate) fn text_of(variant: &Variant) -> Option<String> {
     let as_rows = || variant.setting.clues.is_empty().then(|| variant.write(Format::Grid).ok());
     variant.write(Format::Json).ok().or_else(|| as_rows().flatten())
 }

@@ -31,8 +31,10 @@ pub(crate) fn read(text: &str, rules: &[String]) -> Result<Variant, Refusal> {
     match first {
         Some(Item::Variant(variant)) => Ok(variant.clone()),
         Some(Item::Puzzle(..)) => {
-            let expected = "another size or further rules";
-            Err(Refusal::unexpected("puzzle", expected, "an ordinary Sudoku, which `hint` takes"))
+            let (expected, found) =
+                ("another size or further rules", "an ordinary Sudoku, which `hint` takes");
+            let marks = batch.records.full().next().and_then(|record| Variant::of_marks(&record));
+            marks.ok_or_else(|| Refusal::unexpected("puzzle", expected, found))
         }
         Some(Item::Bad(bad)) => Err(bad.to_error().into()),
         None => match &batch.failure {

@@ -4,7 +4,7 @@ use loshu::Limits;
 use loshu_answers::{
     Ask, Kind, LayoutCandidatesRequest, LayoutCheckRequest, LayoutCountRequest,
     LayoutGenerateRequest, LayoutHintAnswer, LayoutHintRequest, LayoutPlayer, LayoutRequest,
-    LayoutReviewRequest, LayoutSolveRequest, Refusal,
+    LayoutReviewRequest, LayoutSolveRequest, ParseRequest, Refusal,
 };
 use serde_json::{Value, json};
 
@@ -492,6 +492,43 @@ fn layouts_are_made() {
     let runes = error(json!({"seed": "7", "size": 4, "symbols": "runes"}));
     assert!(runes.starts_with("symbols: expected 1-9A, 0-9A"), "{runes}");
     assert!(error(json!({"seed": "7", "size": 10, "symbols": "pictures"})).contains("for 9"));
+}
+
+/// An object of f-puzzles whose setter leaves digits to one cell.
+fn with_marks(givens: &str, at: usize, marks: &[u8]) -> String {
+    let cell = |(cell, sign): (usize, char)| match sign.to_digit(10) {
+        Some(digit) => json!({"value": digit, "given": true}),
+        None if cell == at => json!({"givenPencilMarks": marks}),
+        None => json!({}),
+    };
+    let cells: Vec<Value> = givens.chars().enumerate().map(cell).collect();
+    json!({"size": 9, "grid": cells.chunks(9).collect::<Vec<_>>()}).to_string()
+}
+
+/// The digits that a setter leaves to a cell belong to the puzzle if it needs them, and no others do.
+#[test]
+fn digits_that_a_setter_leaves() {
+    let row = |text: String| {
+        let answer = ParseRequest { text }.answer(&Limits::NONE).unwrap();
+        answer.puzzles.into_iter().next().unwrap()
+    };
+    let several =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5...3..";
+    let text = row(with_marks(several, 58, &[7, 8])).layout.unwrap();
+    let answer = shown(&text, "en");
+    assert_eq!(answer["puzzle"], text);
+    let notes = answer["notes"].as_array().unwrap();
+    let told: Vec<usize> = (0..81).filter(|&cell| notes[cell] != json!([])).collect();
+    assert_eq!((told, &notes[58]), (vec![58], &json!([7, 8])));
+    let givens = answer["givens"].as_array().unwrap();
+    assert_eq!(givens.iter().filter(|given| **given != 0).count(), 31);
+    let solve: LayoutSolveRequest = serde_json::from_value(json!({"puzzle": text})).unwrap();
+    let solved = serde_json::to_value(solve.answer(&Limits::NONE).unwrap()).unwrap();
+    assert_eq!((&solved["status"], &solved["solution"][58]), (&json!("unique"), &json!(8)));
+    // Marks of a puzzle with one solution are a player's.
+    let one = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    assert_eq!(row(with_marks(one, 58, &[7, 8])).layout, None);
+    assert_eq!(row(several.to_owned()).layout, None);
 }
 
 /// A puzzle with pictures is shown and explained with them.

@@ -147,6 +147,17 @@ export class App extends EventTarget {
   }
 
   /**
+   * Opens a puzzle of a text. If it needs the digits that its setter leaves to cells, they belong to its layout; where
+   * nothing is given, they are the marks from which all techniques begin.
+   * @param {any} found
+   */
+  async openFound(found) {
+    const laid = found.layout && found.clues > 0 ? await this.withLayout(found.layout).catch(() => null) : null;
+    if (laid) this.open(laid.puzzle, { grid: found.grid }, laid);
+    else this.open(found.puzzle, found, found.from);
+  }
+
+  /**
    * A puzzle of another size, or with further rules, and its layout.
    * @param {string} text
    */

@@ -41,8 +41,52 @@ export const CLUES = /** @type {any} */ ({
   little: outside("littlekillersum", Object.keys(SLANTED).map((step) => step.split(" ").map(Number))),
 });
 
-/** Rules of the whole grid, by what the object has of them. */
-export const GLOBALS = { "kind-x": ["diagonal+", "diagonal-"], "kind-anti-knight": ["antiknight"], "kind-anti-king": ["antiking"], "kind-non-consecutive": ["nonconsecutive"], disjoint: ["disjointgroups"] };
+/**
+ * A rule of the whole grid: whether an object has it, and the object with it or without it.
+ * @typedef {{has: (text: import("./draft.js").Text) => boolean, put: (text: import("./draft.js").Text, is: boolean) => import("./draft.js").Text}} Global
+ */
+
+/**
+ * A rule that an object has by keys that are true.
+ * @param {string[]} keys
+ * @returns {Global}
+ */
+const keyed = (...keys) => ({
+  has: (text) => keys.every((key) => text[key] === true),
+  put(text, is) {
+    for (const key of keys) if (is) text[key] = true;
+    else delete text[key];
+    return text;
+  },
+});
+
+/**
+ * The windows of a windoku, for which an object has no other word than extra regions. They are as large as boxes, with a
+ * cell between them and before the edge.
+ * @param {number} size
+ */
+function windowsIn(size) {
+  const [down, across] = boxIn(size);
+  const begins = (side) => Array.from({ length: Math.floor(size / (side + 1)) }, (_, at) => at * (side + 1) + 2);
+  const names = (row, column) => Array.from({ length: size }, (_, at) => `R${row + Math.floor(at / across)}C${column + (at % across)}`);
+  return begins(down).flatMap((row) => begins(across).map((column) => ({ cells: names(row, column) })));
+}
+
+/** @type {Global} */
+const WINDOKU = {
+  has: ({ size, extraregion = [] }) => windowsIn(size).every((window) => extraregion.some(isSame(window))),
+  put({ extraregion = [], ...text }, is) {
+    const windows = windowsIn(text.size);
+    const others = extraregion.filter((region) => !windows.some(isSame(region)));
+    const all = is ? [...others, ...windows] : others;
+    return all.length > 0 ? { ...text, extraregion: all } : text;
+  },
+};
+
+const isSame = (one) => (other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** @type {Record<string, Global>} */
+export const GLOBALS = { "kind-x": keyed("diagonal+", "diagonal-"), "kind-windoku": WINDOKU, "kind-anti-knight": keyed("antiknight"), "kind-anti-king": keyed("antiking"), "kind-non-consecutive": keyed("nonconsecutive"), disjoint: keyed("disjointgroups") };
 
 /** The clues with their names, for a choice. */
 export const clueOptions = () => Object.keys(CLUES).map((id) => /** @type {[string, string]} */ ([id, t(`clue-${id}`)]));
@@ -65,8 +109,7 @@ export function withClue(text, id, { cells, layout, number, step }) {
   const told = (names) => ({ ...clue.tell(names, clue.value ?? number), ...(SLANTED[step] && clue.steps && { direction: SLANTED[step] }) });
   const entries = clue.isEach ? names.map((name) => told([name])) : [told(names)];
   const there = text[clue.key] ?? [];
-  const isNew = (entry) => there.every((other) => JSON.stringify(other) !== JSON.stringify(entry));
-  const all = [...there, ...entries.filter(isNew)];
+  const all = [...there, ...entries.filter((entry) => !there.some(isSame(entry)))];
   return all.length > there.length ? { ...text, [clue.key]: all } : text;
 }
 
@@ -82,18 +125,6 @@ function edge(size, layout, cell, step) {
   let [row, column] = [layout.row(cell) + 1, layout.column(cell) + 1];
   while (row >= 1 && row <= size && column >= 1 && column <= size) [row, column] = [row - down, column - right];
   return `R${row}C${column}`;
-}
-
-/**
- * Turns rules of the whole grid on or off.
- * @param {import("./draft.js").Text} text
- * @param {string[]} keys
- * @param {boolean} is
- */
-export function withGlobal(text, keys, is) {
-  for (const key of keys) if (is) text[key] = true;
-  else delete text[key];
-  return text;
 }
 
 /**
@@ -139,13 +170,21 @@ export function withoutClue(text, { key, at }) {
 }
 
 /**
+ * The rows and the columns of a box.
+ * @param {number} size
+ */
+function boxIn(size) {
+  const down = Array.from({ length: Math.floor(Math.sqrt(size)) }, (_, at) => at + 1).filter((rows) => size % rows === 0).pop() ?? 1;
+  return [down, size / down];
+}
+
+/**
  * The region of each cell: its box, if the object says nothing of regions.
  * @param {import("./draft.js").Text} text
  * @returns {number[]}
  */
 function regionsIn({ size, grid }) {
-  const down = Array.from({ length: Math.floor(Math.sqrt(size)) }, (_, at) => at + 1).filter((rows) => size % rows === 0).pop() ?? 1;
-  const across = size / down;
+  const [down, across] = boxIn(size);
   return grid.flatMap((cells, row) => cells.map(({ region }, column) => region ?? down * Math.floor(row / down) + Math.floor(column / across)));
 }
 

@@ -126,7 +126,7 @@ window.addEventListener("hashchange", async () => {
 });
 app.addEventListener("change", () => view?.refresh());
 app.addEventListener("play", async (/** @type {any} */ { detail }) => {
-  app.open(detail.puzzle, detail, detail.from);
+  await app.openFound(detail);
   await go("play");
   window.scrollTo({ top: 0 });
   app.board.focus();
@@ -147,7 +147,7 @@ async function openLink() {
   // The commonest link is read without an engine, which may be away.
   if (/^[1-9.]{81}$/.test(wanted)) return app.open(wanted);
   const answer = await app.read(wanted.slice(0, LONGEST_LINK));
-  if (answer?.puzzles.length) app.open(answer.puzzles[0].puzzle, answer.puzzles[0]);
+  if (answer?.puzzles.length) await app.openFound(answer.puzzles[0]);
   else if (answer) app.fail(answer.errors[0]);
 }
 

@@ -1,7 +1,7 @@
 // The card with the size and the rules of a puzzle that is being set.
 
 import { blank } from "./draft.js";
-import { CLUES, clueOptions, GLOBALS, placedIn, stepOptions, withClue, withGlobal, withBoxes, withoutClue, withRegions, withSwap, withSymbols } from "./clues.js";
+import { CLUES, clueOptions, GLOBALS, placedIn, stepOptions, withClue, withBoxes, withoutClue, withRegions, withSwap, withSymbols } from "./clues.js";
 import { button, check, field, h, put, select } from "./dom.js";
 import { SYMBOLS } from "./kinds.js";
 import { problemText } from "./problem.js";
@@ -18,9 +18,9 @@ export function rulesCard(app, draft) {
   const out = h("p", { class: "note", role: "status" });
   const size = select(t("size"), [], "", (value) => change(() => blank(Number(value)), t("sizeChanged")), { id: "set-size" });
   const symbols = select(t("symbols"), SYMBOLS, "", (value) => change((text) => withSymbols(text, value)), { id: "set-symbols" });
-  const globals = Object.entries(GLOBALS).map(([name, keys]) => {
-    const box = check(t(name), false, (is) => change((text) => withGlobal(text, keys, is)));
-    return { box: box.querySelector("input"), label: box, keys };
+  const globals = Object.entries(GLOBALS).map(([name, rule]) => {
+    const box = check(t(name), false, (is) => change((text) => rule.put(text, is)));
+    return { box: box.querySelector("input"), label: box, rule };
   });
   const clue = select(t("clue"), clueOptions(), "cage", drawClue, { id: "set-clue" });
   const number = field(t("clueNumber"), { id: "set-number", autocomplete: "off", onkeydown: ({ key }) => key === "Enter" && add() });
@@ -119,7 +119,7 @@ export function rulesCard(app, draft) {
     symbols.querySelector("select").value = text.symbols ?? SYMBOLS[0][0];
     // There are nine pictures.
     symbols.hidden = text.size > 9;
-    for (const { box, keys } of globals) box.checked = keys.every((key) => text[key] === true);
+    for (const { box, rule } of globals) box.checked = rule.has(text);
     board.light(null);
     put(list, placedIn(text).map(item));
   }

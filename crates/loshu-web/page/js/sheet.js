@@ -42,6 +42,8 @@ export function printCard(app, puzzles) {
     print.disabled = true;
     card.hidden = puzzles().length === 0;
     if (card.hidden) return show([]);
+    // Puzzles of other layouts have no level.
+    levels.hidden = !puzzles().some(({ hodoku }) => hodoku);
     later = window.setTimeout(ask, REST);
   }
 
@@ -74,12 +76,12 @@ export function printCard(app, puzzles) {
 
   const answers = [["end", t("answersEnd")], ["foot", t("answersFoot")], ["none", t("answersNone")]];
   const words = [["words", t("levelWords")], ["stars", t("levelStars")], ["none", t("levelNone")]];
+  const levels = select(t("levelOnPaper"), /** @type {any} */ (words), wish.levels, (value) => set(() => (wish.levels = value)), { id: "level-on-paper" });
   const options = h("div", { class: "fields" },
     select(t("perPage"), sizes, "4", (value) => set(() => (wish.perPage = Number(value))), { id: "per-page" }),
     select(t("paper"), [["a4", "A4"], ["letter", "Letter"]], "a4", (value) => set(() => (wish.paper = value)), { id: "paper" }),
     select(t("answers"), /** @type {any} */ (answers), wish.solutions, (value) => set(() => (wish.solutions = value)), { id: "answers" }),
-    select(t("levelOnPaper"), /** @type {any} */ (words), wish.levels, (value) => set(() => (wish.levels = value)), { id: "level-on-paper" }),
-    title,
+    levels, title,
     h("div", { class: "checks" }, check(t("nameLine"), true, (is) => set(() => (wish.nameLine = is))),
       check(t("largePrint"), false, (is) => set(() => (wish.large = is))),
       check(t("booklet"), false, (is) => set(() => (wish.booklet = is)))));

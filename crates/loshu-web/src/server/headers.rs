@@ -13,16 +13,17 @@ const API: &str = "default-src 'none'; frame-ancestors 'none'";
 /// sheet or a font is under the policy of the page that loads it.
 const OTHERS_WITH_A_POLICY: [&str; 3] = ["/sw.js", "/js/worker.js", "/icon.svg"];
 
-const COMMON: [(HeaderName, &str); 3] = [
+const COMMON: [(HeaderName, &str); 2] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (header::REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Browsers read these with documents alone.
-const OF_DOCUMENTS: [(HeaderName, &str); 2] = [
+/// Browsers read the first two with documents alone. Files load from this server only, which needs no policy for
+/// referrers.
+const OF_DOCUMENTS: [(HeaderName, &str); 3] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (header::REFERRER_POLICY, "no-referrer"),
 ];
 
 /// Adds the headers of all responses, and to documents their own.

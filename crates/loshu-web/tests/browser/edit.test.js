@@ -127,6 +127,28 @@ test("lines, dots, circles and numbers outside are written as f-puzzles has them
   await context.close();
 });
 
+test("the windows of a windoku come and go together", async () => {
+  const { page, context, complaints } = await open(9);
+  await place(page, "extra", [0, 10, 20]);
+  const windoku = page.getByLabel("Windoku");
+  await windoku.check();
+  await page.waitForFunction(() => document.querySelectorAll("#set-clues li").length === 5);
+  const { extraregion } = await draft(page);
+  assert.deepEqual(extraregion[1].cells, ["R2C2", "R2C3", "R2C4", "R3C2", "R3C3", "R3C4", "R4C2", "R4C3", "R4C4"]);
+  assert.deepEqual(extraregion.map(({ cells }) => cells[0]), ["R1C1", "R2C2", "R2C6", "R6C2", "R6C6"]);
+  // Without one of its windows it is none.
+  await page.locator("#set-clues button").last().click();
+  await page.waitForFunction(() => document.querySelectorAll("#set-clues li").length === 4);
+  assert.equal(await windoku.isChecked(), false);
+  await windoku.check();
+  await page.waitForFunction(() => document.querySelectorAll("#set-clues li").length === 5);
+  await windoku.uncheck();
+  await page.waitForFunction(() => document.querySelectorAll("#set-clues li").length === 1);
+  assert.deepEqual((await draft(page)).extraregion, [{ cells: ["R1C1", "R2C2", "R3C3"] }]);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("what cannot be is said, and not done", async () => {
   const { page, context } = await open(6);
   await cell(page, 0).click();

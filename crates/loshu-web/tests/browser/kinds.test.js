@@ -414,6 +414,44 @@ test("several are made, played, and printed", async () => {
   await context.close();
 });
 
+/** An ordinary puzzle without one of its givens, in whose place the setter leaves two digits to another cell. */
+const FEWER = (() => {
+  const given = (sign) => (sign === "." ? {} : { value: Number(sign), given: true });
+  const rows = ["..3.2.6..", "9..3.5..1", "..18.64..", "..81.29..", "7.......8", "..67.82..", "..26.95..", "8..2.3..9", "..5...3.."];
+  const grid = rows.map((row) => [...row].map(given));
+  grid[6][4] = { givenPencilMarks: [7, 8] };
+  return JSON.stringify({ size: 9, grid });
+})();
+
+test("the digits that a setter leaves to cells belong to the puzzle", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address);
+  await paste(page, FEWER);
+  await page.locator(".frame.laid").waitFor();
+  assert.equal(await what(page), "9×9 · 31 givens");
+  assert.match((await cell(page, 58).getAttribute("aria-label")) ?? "", /7, 8|7 8/);
+  // In a list, too.
+  await page.locator('#tabs a[href="#transfer"]').click();
+  await page.locator("#paste").fill(`${FEWER}\n${FEWER}\n`);
+  await page.locator("#open").click();
+  await page.locator("#found li button").first().click();
+  await page.locator(".frame.laid").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("puzzles without levels have no choice for them on paper", async () => {
+  const { page, context } = await openPage(browser, server.address, { view: "make" });
+  const level = page.locator("#level-on-paper");
+  await page.locator("#kind").selectOption("6x6");
+  await page.locator("#make-puzzles").click();
+  await page.locator("#preview img").first().waitFor();
+  assert.equal(await level.isVisible(), false);
+  await page.locator("#kind").selectOption("");
+  await page.locator("#make-puzzles").click();
+  await level.waitFor();
+  await context.close();
+});
+
 test("a link opens a killer, in Chinese too", async () => {
   const { page, context } = await openPage(browser, server.address, { language: "zh" });
   await paste(page, KILLER);
