@@ -8,6 +8,7 @@ use loshu_picture::{
 };
 use serde::{Deserialize, Serialize};
 
+use super::puzzle::{givens, is_plain};
 use super::value::{Whole, at_most, in_range};
 use super::{Ask, Kind, Puzzle, Refusal, layout};
 
@@ -160,10 +161,12 @@ impl SheetRequest {
 
 impl SheetPuzzle {
     fn read(&self, solver: &Solver) -> Result<loshu_picture::Puzzle, Refusal> {
-        let subject = match self.puzzle.grid() {
-            Ok(grid) => {
-                let solution = solver.solve(&grid).solution().copied();
-                Subject::Classic { grid, marks: None, solution }
+        let subject = match self.puzzle.marks() {
+            Ok(marks) => {
+                let solution = solver.solve(&marks).solution().copied();
+                let grid = givens(&marks);
+                let shown = (!is_plain(&marks)).then(|| Box::new(marks));
+                Subject::Classic { grid, marks: shown, solution }
             }
             Err(error) => self.layout(solver.limits()).ok_or(error)?,
         };

@@ -42,8 +42,9 @@ pub(crate) struct Mixed {
     signs: Option<Signs>,
     /// Whether the rules of all puzzles are given, whatever a heading says.
     has_rules: bool,
-    /// The last heading that names rules.
-    heading: Option<Heading>,
+    /// The last headings that name rules. The library waits for what comes behind a drawing, which may be another
+    /// heading.
+    headings: VecDeque<Heading>,
 }
 
 /// A comment above a drawing that names its rules: `# 9x9 with killer cage`. The drawing has the digits only, which
@@ -59,12 +60,16 @@ impl Heading {
             line.trim_ascii().strip_prefix(b"# ").filter(|line| line.len() < LONGEST_HEADING)?;
         let layout = str::from_utf8(line).ok()?;
         let (size, rules) = layout.split_once(" with ")?;
-        let (rows, columns) = size.split_once('x')?;
+        // There may be several: `2 grids of 9x9`.
+        let (rows, columns) = size.rsplit(' ').next()?.split_once('x')?;
         let is_number = |text: &str| text.parse::<u8>().is_ok();
         let is_heading = is_number(rows) && is_number(columns) && rules.split(", ").all(is_rule);
         is_heading.then(|| Heading { line: number, layout: layout.to_owned() })
     }
 }
+
+/// More headings than this wait for no drawing.
+const MOST_HEADINGS: usize = 64;
 
 /// The longest line that is looked at as a heading.
 const LONGEST_HEADING: usize = 1000;
@@ -126,8 +131,8 @@ impl Mixed {
         before.iter().for_each(|line| parser.push_line(line));
         let (several, again, skips_line) = (Several::None, VecDeque::new(), false);
         let first = line - before.len();
-        let mut headings = before.iter().enumerate().rev();
-        let heading = headings.find_map(|(at, line)| Heading::of(first + at, line));
+        let headings = before.iter().enumerate();
+        let headings = headings.filter_map(|(at, line)| Heading::of(first + at, line)).collect();
         Mixed {
             parser,
             at: line - 1,
@@ -141,15 +146,19 @@ impl Mixed {
             layout: reading.layout.clone(),
             signs: reading.signs,
             has_rules: reading.layout.is_some() || !reading.rules.is_empty(),
-            heading,
+            headings,
         }
     }
 
     /// Refuses a drawing whose heading names rules, unless the rules of all puzzles are given; tells whether it does.
     fn refuse_without_rules(&mut self, line: usize, format: Format, records: &mut Records) -> bool {
-        let is_of = |heading: &mut Heading| (heading.line + 1..=heading.line + 2).contains(&line);
-        let heading = self.heading.take_if(is_of);
-        let Some(Heading { layout, .. }) = heading else { return false };
+        while self.headings.front().is_some_and(|heading| heading.line + 2 < line) {
+            self.headings.pop_front();
+        }
+        if self.headings.front().is_none_or(|heading| heading.line >= line) {
+            return false;
+        }
+        let Some(Heading { layout, .. }) = self.headings.pop_front() else { return false };
         if self.has_rules || format != Format::Grid {
             return false;
         }
@@ -255,9 +264,11 @@ impl Mixed {
             self.at = number;
             self.collect(records);
         }
-        // The line may have ended a drawing, which has a heading of its own.
         if let Some(heading) = Heading::of(number, line) {
-            self.heading = Some(heading);
+            if self.headings.len() == MOST_HEADINGS {
+                self.headings.pop_front();
+            }
+            self.headings.push_back(heading);
         }
     }
 

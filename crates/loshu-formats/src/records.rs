@@ -109,6 +109,9 @@ impl Records {
             return self.note_variant();
         }
         variant.before = (self.puzzles.len(), self.bad.len());
+        if self.with_details {
+            variant.keep_rules();
+        }
         self.variants.push(variant);
     }
 

@@ -157,6 +157,15 @@ impl Variant {
         self.object()
     }
 
+    /// Takes the whole puzzle among its details, unless its givens say all. So the rows of a table keep its rules.
+    pub(crate) fn keep_rules(&mut self) {
+        if !self.is_plain()
+            && let Ok(object) = self.object()
+        {
+            self.details.set(OBJECT, &object.to_string());
+        }
+    }
+
     /// Returns whether a line of givens says all of the puzzle.
     pub fn is_plain(&self) -> bool {
         let Setting { shape, regions, clues, cells } = &self.setting;
@@ -185,7 +194,8 @@ const OWN_REGIONS: &str = "jigsaw regions";
 /// Whether a summary calls a rule so.
 pub(crate) fn is_rule(name: &str) -> bool {
     let is_global = || Global::ALL.iter().any(|global| global.name() == name);
-    name == OWN_REGIONS || Clue::NAMES.contains(&name) || is_global()
+    let is_own = || name == OWN_REGIONS || name.starts_with(BOXES);
+    is_own() || Clue::NAMES.contains(&name) || is_global()
 }
 
 /// The names of what a setting has beyond rows, columns and boxes.
@@ -201,9 +211,25 @@ pub(crate) fn summary(setting: &Setting) -> String {
         [_] => format!("{0}x{0}", shape.size()),
         corners => format!("{} grids of {1}x{1}", corners.len(), shape.size()),
     };
-    let names: Vec<&str> = rule_names(setting).collect();
+    let names: Vec<String> =
+        box_name(setting).into_iter().chain(rule_names(setting).map(str::to_owned)).collect();
     if names.is_empty() { size } else { format!("{size} with {}", names.join(", ")) }
 }
+
+/// What the boxes are called, if a grid of this size alone would have others.
+fn box_name(setting: &Setting) -> Option<String> {
+    match setting.regions {
+        Regions::Boxes(rows, columns)
+            if setting.regions != Setting::new(setting.shape.clone()).regions =>
+        {
+            Some(format!("{BOXES}{rows}x{columns}"))
+        }
+        Regions::Boxes(..) | Regions::Own(_) => None,
+    }
+}
+
+/// How the name of boxes begins.
+const BOXES: &str = "boxes of ";
 
 /// Puts the clues of a layout on an ordinary puzzle, with the digits of the record.
 pub(crate) fn on_layout(

@@ -402,7 +402,7 @@ fn trees() {
     }
 }
 
-/// The command prints puzzles of pencil marks too, which the page refuses.
+/// Puzzles of pencil marks are printed, too.
 #[test]
 fn sheets() {
     let folder = Folder::new();

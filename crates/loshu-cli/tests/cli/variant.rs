@@ -181,12 +181,89 @@ fn drawings_without_their_rules_are_refused() {
     let x = run(["show", "--rules", "x", X.0]).fine();
     assert!(x.starts_with("# 9x9 with rising-diagonal, falling-diagonal\n"), "{x}");
     assert_eq!(run_with(["solve"], &*x).code, 2);
+    // All of a file are, and those with unusual boxes, too.
+    let ran = run_with(["solve"], format!("{x}\n{x}\n{x}"));
+    assert_eq!(
+        (ran.code, ran.out.matches("its digits only").count(), ran.out.lines().count()),
+        (2, 3, 3)
+    );
+    let turned =
+        run(["generate", "-q", "--seed", "1", "--size", "6", "--boxes", "3x2", "--to", "grid"]);
+    let turned = turned.fine();
+    assert!(turned.starts_with("# 6x6 with boxes of 3x2\n"), "{turned}");
+    assert_eq!(run_with(["solve"], &*turned).code, 2);
+    let twin = ["generate", "-q", "--seed", "1", "--grids", "twin", "--rules", "x", "--to", "grid"];
+    assert!(
+        run_with(["solve"], run(twin).fine()).out.contains("2 grids of 9x9 with rising-diagonal")
+    );
     assert_eq!(run_with(["solve", "--rules", "x"], &*x).fine(), lines([X.1]));
     // Not every comment names rules.
     let drawn = run(["show", GRID1]).fine();
     for comment in ["# 9x9 with 32 clues", "# 9x9 with love"] {
         let commented = format!("{comment}\n{drawn}");
         assert_eq!(run_with(["solve"], commented).fine(), lines([GRID1_SOLVED]));
+    }
+}
+
+/// Puzzles of all sizes may have a remark beside them.
+#[test]
+fn remarks_beside_other_sizes() {
+    let four = "..13..4.....1.3.";
+    let list = [
+        format!("{four} easy"),
+        four.into(),
+        format!("{four}, for children"),
+        format!("No. 1: {four}"),
+        format!("\"{four}\";\"x\""),
+        format!("{} hard", SIX.0),
+        format!("{four}\tEasy"),
+    ];
+    let solved = run_with(["solve", "--to", "jsonl"], list.join("\n")).fine();
+    assert_eq!(solved.matches("\"status\":\"unique\"").count(), list.len(), "{solved}");
+    // What is no puzzle says nothing.
+    assert_eq!(run_with(["solve"], format!("Easy ones\n{four}\n")).fine().lines().count(), 1);
+    // A heading may be as long as a row.
+    let rows = "Easy\n. . 1 3\n. . 4 .\n. . . .\n1 . 3 .\n";
+    assert_eq!(run_with(["solve"], rows).fine().lines().count(), 1);
+}
+
+/// Four grids that overlap in a square have as many cells as one of 12 rows, and other digits.
+#[test]
+fn a_butterfly_is_told_by_its_digits() {
+    for to in ["line", "grid", "csv", "jsonl"] {
+        let made = ["generate", "-q", "--seed", "3", "--grids", "butterfly", "--to", to];
+        let checked = run_with(["check"], run(made).fine()).fine();
+        assert!(checked.contains("\t4 grids of 9x9"), "{to}: {checked}");
+    }
+    let twelve = run(["generate", "-q", "--seed", "3", "--size", "12"]).fine();
+    assert!(run_with(["check"], twelve).fine().contains("\t12x12\t"));
+}
+
+/// No text has the rules of several grids.
+#[test]
+fn rules_of_several_grids() {
+    let twin = ["generate", "-q", "--seed", "3", "--grids", "twin"];
+    let ran = run([&twin[..], &["--with", "parity"]].concat());
+    assert_eq!((ran.code, &*ran.out), (2, ""));
+    assert!(ran.err.contains("expected --to grid"), "{}", ran.err);
+    assert!(
+        run([&twin[..], &["--with", "parity", "--to", "grid"]].concat()).fine().contains("odd")
+    );
+    let ran = run([&twin[..], &["--rules", "x"]].concat());
+    assert!(ran.err.contains("read them with the same --grids and --rules"), "{}", ran.err);
+    let checked = run_with(["check", "--grids", "twin", "--rules", "x"], &*ran.out).fine();
+    assert!(checked.starts_with("unique\t"), "{checked}");
+}
+
+/// Rows of tables have the rules, whatever form they came in.
+#[test]
+fn tables_keep_the_rules_of_any_text() {
+    let killer = killer();
+    for to in ["csv", "jsonl"] {
+        let table = run_with(["solve", "--to", to], &*killer).fine();
+        let again = run_with(["solve", "--column", "puzzle", "--to", "line"], &*table);
+        let again = if to == "csv" { again } else { run_with(["solve"], &*table) };
+        assert_eq!(again.fine(), run_with(["solve"], &*killer).fine(), "{table}");
     }
 }
 
@@ -294,7 +371,7 @@ fn rules_that_a_format_cannot_hold() {
     assert!(lost.err.contains("the line format has no solution"), "{}", lost.err);
     assert!(run_with(["check"], &*object).fine().starts_with("unique\t"));
     let boxes = run(["convert", "--to", "line", "--boxes", "2x6", &".".repeat(144)]);
-    assert!(boxes.err.contains("has no boxes of this size"), "{}", boxes.err);
+    assert!(boxes.err.contains("has no boxes of 2x6"), "{}", boxes.err);
     run(["convert", "--to", "line", SIX.0]).fine();
 }
 

@@ -1,5 +1,7 @@
 //! Grids of other sizes than nine in text: on one line, or on one line a row.
 
+use std::collections::BTreeSet;
+
 use loshu::format::Format;
 use loshu_variant::{DigitSet, MAX_DIGITS, Setting, Shape};
 
@@ -120,8 +122,7 @@ fn size_of(cells: usize) -> Option<usize> {
     (size >= LEAST && size != 9).then_some(size)
 }
 
-/// The corners of the known grids that overlap and have so many cells. Some are as many as the cells of a square,
-/// which is asked for first.
+/// The corners of the known grids that overlap and have so many cells. Some are as many as the cells of a square.
 fn corners_of_line(cells: usize) -> Option<&'static str> {
     GRIDS.iter().find(|(.., known)| *known == cells).map(|(_, corners, _)| *corners)
 }
@@ -129,6 +130,24 @@ fn corners_of_line(cells: usize) -> Option<&'static str> {
 /// Whether a line may be a whole puzzle by itself.
 pub(crate) fn one_line(row: &Row) -> bool {
     size_of(row.len()).is_some_and(|size| size <= MAX_DIGITS.into() && row.fits(size))
+}
+
+/// The word of a line with a remark that is a puzzle by itself, with an empty cell. Other words are none.
+fn puzzle_beside_remark<'a>(line: &'a [u8], layout: Option<&Setting>) -> Option<&'a [u8]> {
+    let is_puzzle = |word: &&[u8]| {
+        let is_whole = |len| match layout {
+            Some(layout) => len == layout.shape.len() && len != 81,
+            None => size_of(len).is_some(),
+        };
+        word.len() >= LEAST * LEAST
+            && is_whole(word.len())
+            && word.iter().any(|byte| b".0".contains(byte))
+            && Row::of(word).is_some_and(|row| layout.is_some() || one_line(&row))
+    };
+    let separates = |byte: &u8| byte.is_ascii_whitespace() || b",;:\"'".contains(byte);
+    let mut puzzles = line.split(separates).filter(is_puzzle);
+    let puzzle = puzzles.next().filter(|_| puzzles.next().is_none())?;
+    (puzzle.len() < line.trim_ascii().len()).then_some(puzzle)
 }
 
 /// Rows of a grid, as long as it is not complete.
@@ -153,6 +172,12 @@ pub(crate) enum Rows {
 impl Block {
     /// Begins with a line, if it may be the first row of a grid of another size than nine, or a whole puzzle.
     pub(crate) fn begin(number: usize, line: &[u8], layout: Option<&Setting>) -> Option<Block> {
+        let puzzle = puzzle_beside_remark(line, layout);
+        let block = Block::of_row(number, puzzle.unwrap_or(line), layout)?;
+        Some(Block { lines: vec![line.to_vec()], ..block })
+    }
+
+    fn of_row(number: usize, line: &[u8], layout: Option<&Setting>) -> Option<Block> {
         let columns = layout.map(|layout| layout.shape.columns());
         let may_be_row = |len| match columns {
             Some(columns) => len == columns && columns != 9,
@@ -173,6 +198,11 @@ impl Block {
             .all(|byte| byte.is_ascii() && !byte.is_ascii_alphanumeric() && *byte != b'.');
         let row = Row::of(line).filter(|_| !is_frame)?;
         let len = row.len();
+        // A heading may be as long as a row.
+        let is_word = line.trim_ascii().iter().all(u8::is_ascii_alphabetic);
+        if is_word && layout.is_none() && !row.fits(len) {
+            return None;
+        }
         let is_puzzle =
             may_be_puzzle(len) && (layout.is_some() || one_line(&row) || len == 36 * 36);
         (may_be_row(len) || is_puzzle).then(|| Block {
@@ -278,6 +308,20 @@ pub(super) fn digits_of(text: &str, shape: &Shape, signs: Signs) -> Result<Vec<u
     digits.ok_or_else(|| format!("a sign that is no digit up to {size}"))
 }
 
+/// Whether signs are rather digits of grids with nine rows than of a larger square: no other one is given. A puzzle with
+/// one solution lacks at most one of its digits.
+fn are_nines(signs: &[Sign]) -> bool {
+    let (mut numbers, mut others) = (BTreeSet::new(), 0);
+    for sign in signs {
+        match sign {
+            Sign::Number(number @ 1..=9) => _ = numbers.insert(*number),
+            Sign::Zero | Sign::Empty | Sign::Nothing => {}
+            Sign::Number(_) | Sign::Letter(_) | Sign::Picture(_) => others += 1,
+        }
+    }
+    others == 0 && numbers.len() >= 8
+}
+
 fn too_large(size: usize) -> String {
     format!("a grid of {size}x{size}; the largest has {MAX_DIGITS} digits")
 }
@@ -319,10 +363,13 @@ fn puzzle(
 fn layout_of(signs: &[Sign], rows: usize) -> Result<Setting, String> {
     let error = |error: loshu_variant::RuleError| error.to_string();
     let side = signs.len().isqrt();
-    if side * side != signs.len()
+    if (side * side != signs.len() || are_nines(signs))
         && let Some(corners) = corners_of_line(signs.len())
     {
-        return Ok(Setting::new(Shape::grids(9, &corners_of(corners)).map_err(error)?));
+        let shape = Shape::grids(9, &corners_of(corners)).map_err(error)?;
+        if rows == 1 || shape.rows() == rows {
+            return Ok(Setting::new(shape));
+        }
     }
     if rows > 1 && signs.contains(&Sign::Nothing) {
         for (_, corners, _) in GRIDS {

@@ -1,10 +1,10 @@
 //! From a puzzle of another layout to text.
 
 use loshu::format::{Format, Part};
-use loshu_variant::{Regions, Setting, fpuzzles};
+use loshu_variant::fpuzzles;
 use serde_json::{Value, json};
 
-use super::{OBJECT, Signs, Variant, rule_names};
+use super::{OBJECT, Signs, Variant, box_name, rule_names};
 use crate::Loss;
 use crate::fpuzzles::packed_json;
 
@@ -43,18 +43,12 @@ impl Variant {
         let is_kept =
             |name: &str| name == OBJECT || !is_text && KEPT.iter().any(|(kept, _)| *kept == name);
         let rules = rule_names(&self.setting).filter(|_| is_text);
-        let boxes = self.has_unusual_boxes().then_some("boxes of this size").filter(|_| is_text);
+        let boxes = box_name(&self.setting).filter(|_| is_text);
         let details = self.details.iter().filter(|(name, _)| !is_kept(name));
         let details = details.map(|(name, _)| name.to_owned());
         let solution = self.solution.as_ref().map(|_| Loss::Part(Part::Solution));
-        let names = rules.chain(boxes).map(str::to_owned).chain(details);
+        let names = boxes.into_iter().chain(rules.map(str::to_owned)).chain(details);
         names.map(Loss::Detail).chain(solution.filter(|_| is_text)).collect()
-    }
-
-    /// Whether a grid of this size alone would have other boxes.
-    fn has_unusual_boxes(&self) -> bool {
-        let Setting { shape, regions, .. } = &self.setting;
-        matches!(regions, Regions::Boxes(..)) && *regions != Setting::new(shape.clone()).regions
     }
 
     /// Text holds the givens alone.

@@ -242,7 +242,7 @@ impl Reader {
         setting.cells = cells;
         // Rows as regions say nothing, unless the file names them.
         if regions != usual {
-            setting.regions = Regions::Own(regions);
+            setting.regions = boxes_of(&setting.shape, &regions).unwrap_or(Regions::Own(regions));
         }
         Ok(Reader { size, setting, origins: Vec::new(), warnings: Vec::new() })
     }
@@ -619,6 +619,17 @@ fn read_cell(value: &Value, size: u8) -> Result<DigitSet, String> {
         }
     }
     Ok(digits)
+}
+
+/// Boxes of another form than the usual one, if regions are such boxes.
+fn boxes_of(shape: &Shape, regions: &[Option<u8>]) -> Option<Regions> {
+    let size = shape.size();
+    let boxes = (1..=size).filter(|&rows| size.is_multiple_of(rows));
+    let mut boxes = boxes.map(|rows| Regions::Boxes(rows, size / rows));
+    boxes.find(|boxes| {
+        let setting = Setting { regions: boxes.clone(), ..Setting::new(shape.clone()) };
+        setting.region_of_cells() == regions
+    })
 }
 
 fn read_region(value: &Value) -> Result<Option<u8>, String> {

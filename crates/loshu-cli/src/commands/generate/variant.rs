@@ -12,7 +12,7 @@ use loshu_variant::generate::{GenerateError, Generated, Request, generate};
 use loshu_work::{in_order, moment, pieces};
 use serde_json::Value;
 
-use crate::args::GenerateArgs;
+use crate::args::{Form, GenerateArgs};
 use crate::exit::Exit;
 use crate::flow::chunk::ChunkResult;
 use crate::flow::session::Session;
@@ -22,6 +22,7 @@ use crate::rows::look::{Look, list_clues};
 use crate::rows::status::stop_name;
 use crate::rows::{FieldSink, Row, RowFormat, Rows};
 use crate::seed;
+use crate::terminal::message;
 use crate::terminal::progress::Progress;
 
 /// What is asked for, if it is no ordinary Sudoku.
@@ -67,6 +68,9 @@ pub(super) fn run(args: &GenerateArgs, request: Request) -> Result<Exit> {
     let example = Variant::new(Format::Line, 0, request.setting.clone())
         .and_then(|variant| variant.with_signs(signs))
         .map_err(|problem| anyhow!(problem))?;
+    if form != Form::Grid {
+        tell_of_rules(&example, !request.clues.is_empty())?;
+    }
     let format = RowFormat::of(form, look, &Made::template(&example));
     let mut session = Session::of_puzzles(Progress::beside_output(Some(args.number)));
     let (solution, timeout) = (args.solution, args.timeout);
@@ -101,6 +105,19 @@ pub(super) fn run(args: &GenerateArgs, request: Request) -> Result<Exit> {
         session.accept(result)
     })?;
     Ok(session.exit)
+}
+
+/// Rules that no text holds are refused if they differ from puzzle to puzzle; else a note says how to read the puzzles.
+fn tell_of_rules(example: &Variant, has_clues: bool) -> Result<()> {
+    let Err(problem) = example.fpuzzles() else { return Ok(()) };
+    if has_clues {
+        bail!("no text has the clues of --with here, expected --to grid ({problem})");
+    }
+    if !example.setting.clues.is_empty() {
+        let note = "loshu: the lines have no rules: read them with the same --grids and --rules\n";
+        message::print(note);
+    }
+    Ok(())
 }
 
 /// A puzzle that has been made.
