@@ -102,7 +102,10 @@ impl core::fmt::Display for GenerateError {
                 write!(f, "this layout has no such number of givens with this symmetry")
             }
             GenerateError::Givens { nearest } => {
-                write!(f, "no puzzle with so many givens was found; the nearest has {nearest}")
+                write!(
+                    f,
+                    "no puzzle with the wanted number of givens was found; the nearest has {nearest}"
+                )
             }
             GenerateError::Stopped(by) => write!(f, "stopped ({})", by.name()),
         }

@@ -239,6 +239,16 @@ fn a_butterfly_is_told_by_its_digits() {
     assert!(run_with(["check"], twelve).fine().contains("\t12x12\t"));
 }
 
+/// Words for an ordinary Sudoku make one, with all that is for those.
+#[test]
+fn ordinary_words_make_ordinary_sudokus() {
+    let made = |more: &[&str]| run([&["generate", "-q", "--seed", "5"], more].concat()).fine();
+    for words in [&["--size", "9"][..], &["--boxes", "3x3"]] {
+        assert_eq!(made(words), made(&[]));
+        made(&[words, &["--rating", "1.0..3.0"]].concat());
+    }
+}
+
 /// No text has the rules of several grids.
 #[test]
 fn rules_of_several_grids() {
@@ -427,7 +437,7 @@ fn givens_as_they_are_wanted() {
     assert_eq!(made(&["--symmetry", "random", "--clues", "13"]).lines().count(), 4);
     let Ran { code, err, .. } = run(["generate", "-q", "--size", "4", "--clues", "1..3"]);
     assert_eq!(code, 1);
-    assert!(err.contains("no puzzle with so many givens was found; the nearest has 4"), "{err}");
+    assert!(err.contains("no puzzle with the wanted number of givens was found; the nearest has 4"), "{err}");
     let Ran { err, .. } =
         run(["generate", "-q", "--size", "4", "--clues", "5", "--symmetry", "left-right"]);
     assert!(err.contains("no such number of givens with this symmetry"), "{err}");

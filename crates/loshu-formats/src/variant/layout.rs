@@ -1,6 +1,8 @@
 //! Layouts by the names of their rules, shapes and regions.
 
+use std::collections::BTreeSet;
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use loshu_variant::{Clue, Global, MAX_DIGITS, Regions, Setting, Shape};
 
@@ -94,11 +96,13 @@ impl LayoutSpec {
             if self.boxes.is_some() {
                 return Err(LayoutError("boxes and regions contradict each other".into()));
             }
-            check_regions(text, setting.shape.size())?;
+            let size = usize::from(setting.shape.size());
+            check_regions(text, "region", size..=size)?;
             setting.regions = Regions::Own(regions(text, setting.shape.len(), "regions")?);
         }
         setting.clues = self.clues()?;
         if let Some(text) = &self.extra {
+            check_regions(text, "extra region", 1..=setting.shape.size().into())?;
             let regions = regions(text, setting.shape.len(), "extra regions")?;
             for region in 0..=u8::MAX {
                 let cells = regions.iter().enumerate().filter(|(_, own)| **own == Some(region));
@@ -123,6 +127,10 @@ impl LayoutSpec {
             let names = names.join(", ");
             LayoutError(format!("grids {grids:?}; expected {names}, or corners: R1C1,R7C7"))
         })?;
+        let mut all = BTreeSet::new();
+        if let Some((row, column)) = corners.iter().find(|corner| !all.insert(**corner)) {
+            return Err(LayoutError(format!("grids: R{}C{} stands twice", row + 1, column + 1)));
+        }
         Shape::grids(size, &corners).map_err(error)
     }
 
@@ -168,8 +176,8 @@ fn symbols(text: &str) -> impl Iterator<Item = char> {
     text.chars().filter(|sign| !sign.is_whitespace())
 }
 
-/// Each region has as many cells as there are digits.
-fn check_regions(text: &str, size: u8) -> Result<(), LayoutError> {
+/// Whether each region has one of these numbers of cells.
+fn check_regions(text: &str, what: &str, wanted: RangeInclusive<usize>) -> Result<(), LayoutError> {
     let mut known: Vec<(char, usize)> = Vec::new();
     for symbol in symbols(text).filter(|symbol| *symbol != '.') {
         match known.iter_mut().find(|(one, _)| *one == symbol) {
@@ -177,11 +185,13 @@ fn check_regions(text: &str, size: u8) -> Result<(), LayoutError> {
             None => known.push((symbol, 1)),
         }
     }
-    match known.iter().find(|(_, cells)| *cells != usize::from(size)) {
+    match known.iter().find(|(_, cells)| !wanted.contains(cells)) {
         None => Ok(()),
         Some((symbol, cells)) => {
-            let symbol = symbol.escape_debug();
-            Err(LayoutError(format!("region '{symbol}' has {cells} cells; expected {size}")))
+            let (symbol, most) = (symbol.escape_debug(), wanted.end());
+            let at_most = if wanted.start() == most { "" } else { "at most " };
+            let error = format!("{what} '{symbol}' has {cells} cells; expected {at_most}{most}");
+            Err(LayoutError(error))
         }
     }
 }
@@ -209,12 +219,13 @@ fn regions(text: &str, cells: usize, what: &str) -> Result<Vec<Option<u8>>, Layo
     Ok(regions)
 }
 
-/// The rules of a name.
+/// The rules of a name, in which capitals, hyphens and blanks do not matter.
 fn globals(name: &str) -> Result<Vec<Global>, LayoutError> {
-    if name == "x" {
+    let plain = |name: &str| name.replace(['-', '_', ' '], "").to_ascii_lowercase();
+    if plain(name) == "x" {
         return Ok(vec![Global::RisingDiagonal, Global::FallingDiagonal]);
     }
-    let found = Global::ALL.into_iter().find(|global| global.name() == name);
+    let found = Global::ALL.into_iter().find(|global| plain(global.name()) == plain(name));
     found.map(|global| vec![global]).ok_or_else(|| {
         let names: Vec<_> = Global::ALL.iter().map(|global| global.name()).collect();
         let names = names.join(", ");
@@ -231,5 +242,29 @@ mod tests {
         for (name, corners, cells) in GRIDS {
             assert_eq!(Shape::grids(9, &corners_of(corners)).unwrap().len(), cells, "{name}");
         }
+    }
+
+    #[test]
+    fn names_of_rules_as_people_write_them() {
+        let rules = ["X", "antiknight", " Non Consecutive"].map(String::from).to_vec();
+        let spec = LayoutSpec { rules, ..LayoutSpec::default() };
+        let wanted = [
+            Global::RisingDiagonal,
+            Global::FallingDiagonal,
+            Global::AntiKnight,
+            Global::NonConsecutive,
+        ];
+        assert_eq!(spec.clues().unwrap(), wanted.map(Clue::Global));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let empty = LayoutSpec::default();
+        let extra = Some("a".repeat(12) + &".".repeat(69));
+        let error = |spec: LayoutSpec| spec.setting().unwrap_err().to_string();
+        let expected = "extra region 'a' has 12 cells; expected at most 9";
+        assert_eq!(error(LayoutSpec { extra, ..empty.clone() }), expected);
+        let grids = Some("R1C1,R7C7,R1C1".into());
+        assert_eq!(error(LayoutSpec { grids, ..empty }), "grids: R1C1 stands twice");
     }
 }

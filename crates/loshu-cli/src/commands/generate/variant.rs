@@ -27,8 +27,8 @@ use crate::terminal::progress::Progress;
 
 /// What is asked for, if it is no ordinary Sudoku.
 pub(super) fn request(args: &GenerateArgs) -> Result<Option<Request>> {
-    let layout = args.layout.spec()?;
-    let is_ordinary = layout.is_empty() && args.with.is_empty() && !args.jigsaw;
+    let setting = args.layout.spec()?.setting()?;
+    let is_ordinary = setting.is_classic() && args.with.is_empty() && !args.jigsaw;
     if is_ordinary && args.layout.symbols.is_none() {
         return Ok(None);
     }
@@ -45,7 +45,6 @@ pub(super) fn request(args: &GenerateArgs) -> Result<Option<Request>> {
     if let Some((name, _)) = refused.iter().find(|(_, is_asked)| *is_asked) {
         bail!("{name} is for ordinary Sudokus, without layout options");
     }
-    let setting = layout.setting()?;
     let mut request = Request::new(setting);
     request.random_regions = args.jigsaw;
     request.clues.clone_from(&args.with);
