@@ -18,7 +18,7 @@ use super::pool::Pool;
 use super::puzzles::{Puzzles, Unread};
 use super::sink::{Sink, Use};
 use super::sweep::{DIGITS, SOLVED, complete, sweep};
-use super::vector::{LaneBits, MOST_LANES, Vector, lanes_of};
+use super::vector::{LaneBits, MOST_LANES, Part, Vector, lanes_of};
 use crate::limits::{Meter, Stop};
 
 /// What a node belongs to.
@@ -208,11 +208,7 @@ impl<V: Vector> Lanes<V> {
     /// Hands the last solutions over, at most one for each lane.
     #[inline(always)]
     fn flush(&mut self, sink: &mut Sink<'_>) {
-        let from = self.solutions.len().saturating_sub(V::LANES);
-        self.solutions.read_digits(self.witness, from, &mut self.grids);
-        for (puzzle, digits) in self.solutions.tags.drain(from..).zip(&self.grids) {
-            sink.hand_over(puzzle, digits);
-        }
+        self.witness.apart(Flush { lanes: self, sink });
     }
 
     /// Frees the lanes of puzzles, and their stacks.
@@ -319,6 +315,26 @@ impl<V: Vector> Lanes<V> {
             if !sink.is_done(puzzle) {
                 sink.stop(puzzle, by);
             }
+        }
+    }
+}
+
+/// Hands the last solutions over, at most one for each lane. That is large, and done in two places, so it is a part.
+struct Flush<'a, 's, V> {
+    lanes: &'a mut Lanes<V>,
+    sink: &'a mut Sink<'s>,
+}
+
+impl<V: Vector> Part<V> for Flush<'_, '_, V> {
+    type Answer = ();
+
+    #[inline(always)]
+    fn run(self, witness: V) {
+        let Lanes { solutions, grids, .. } = self.lanes;
+        let from = solutions.len().saturating_sub(V::LANES);
+        solutions.read_digits(witness, from, grids);
+        for (puzzle, digits) in solutions.tags.drain(from..).zip(&*grids) {
+            self.sink.hand_over(puzzle, digits);
         }
     }
 }

@@ -40,6 +40,23 @@ pub(super) trait Job {
     fn run<V: Vector>(self, witness: V) -> Self::Answer;
 }
 
+/// Work for vectors of one kind. What is said of [`Job::run`] holds here too.
+pub(super) trait Part<V> {
+    type Answer;
+
+    /// Does the work.
+    fn run(self, witness: V) -> Self::Answer;
+}
+
+impl<V: Vector, J: Job> Part<V> for J {
+    type Answer = J::Answer;
+
+    #[inline(always)]
+    fn run(self, witness: V) -> J::Answer {
+        Job::run(self, witness)
+    }
+}
+
 /// The instructions that a width of vectors takes, written once: `is_there` asks the machine for
 /// them, and `enabled` is compiled with them.
 #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), feature = "std"))]
@@ -51,11 +68,11 @@ macro_rules! instructions {
 
         /// Does work with these instructions.
         #[target_feature($(enable = $feature),+)]
-        pub(in super::super) fn enabled<V: super::Vector, J: super::Job>(
+        pub(in super::super) fn enabled<V: super::Vector, P: super::Part<V>>(
             witness: V,
-            job: J,
-        ) -> J::Answer {
-            job.run(witness)
+            part: P,
+        ) -> P::Answer {
+            part.run(witness)
         }
     };
 }
@@ -97,6 +114,10 @@ pub(super) trait Vector:
     fn part<J: Job>(self, job: J) -> J::Answer {
         job.run(self)
     }
+
+    /// Does a large part of a job that is needed in several places: as a function, so that it is compiled once. It is
+    /// compiled for machines that have just these vectors, even where the job is for better ones.
+    fn apart<P: Part<Self>>(self, part: P) -> P::Answer;
 
     /// The source of each lane of a shuffled vector, in the form of the machine.
     type Shuffle: Copy;

@@ -4,7 +4,7 @@ use super::{Lanes, Tag};
 use crate::limits::{Meter, Stop};
 use crate::solve::endgame::Endgame;
 use crate::solve::sink::Sink;
-use crate::solve::vector::{LaneBits, MOST_LANES, Vector, lanes_of};
+use crate::solve::vector::{LaneBits, MOST_LANES, Part, Vector, lanes_of};
 use crate::solve::weight::{UNIT, Weighed};
 
 /// Chooses a cell for each lane: an open one with the largest weight, that of its peers included.
@@ -25,28 +25,7 @@ impl<V: Vector> Branches<V> {
     /// The numbers of the cells to branch on.
     #[inline(always)]
     fn choose(&mut self, cells: &[V; 81], witness: V) -> V {
-        self.weigh(cells, witness);
-        let mut best = witness.splat(0);
-        for band in 0..3 {
-            let (above, below) = (self.columns[(band + 1) % 3], self.columns[(band + 2) % 3]);
-            let rows = self.rows[band];
-            for block in 0..3 {
-                let [i, j, k] = [3 * block, 3 * block + 1, 3 * block + 2];
-                let columns =
-                    [above[i].plus(below[i]), above[j].plus(below[j]), above[k].plus(below[k])];
-                let whole = rows[block].plus(rows[3 + block]).plus(rows[6 + block]);
-                for row in 0..3 {
-                    let beside =
-                        rows[3 * row + (block + 1) % 3].plus(rows[3 * row + (block + 2) % 3]);
-                    let near = whole.plus(beside);
-                    for (i, &column) in columns.iter().enumerate() {
-                        let key = self.keys[27 * band + 9 * row + 3 * block + i];
-                        best = best.max(key.plus(near).plus(column));
-                    }
-                }
-            }
-        }
-        best & witness.splat(UNIT - 1)
+        witness.apart(Choose { branches: self, cells })
     }
 
     /// Finds the weights of cells and triads.
@@ -77,6 +56,44 @@ impl<V: Vector> Branches<V> {
         let weighed = Weighed::of(cells[cell], witness.splat(cell as u16));
         self.keys[cell] = weighed.key;
         weighed.weight
+    }
+}
+
+/// The choice of a cell in each lane. It is large and made in two places, so it is a part.
+struct Choose<'a, V> {
+    branches: &'a mut Branches<V>,
+    cells: &'a [V; 81],
+}
+
+impl<V: Vector> Part<V> for Choose<'_, V> {
+    type Answer = V;
+
+    #[inline(always)]
+    fn run(self, witness: V) -> V {
+        let Choose { branches, cells } = self;
+        branches.weigh(cells, witness);
+        let mut best = witness.splat(0);
+        for band in 0..3 {
+            let (above, below) =
+                (branches.columns[(band + 1) % 3], branches.columns[(band + 2) % 3]);
+            let rows = branches.rows[band];
+            for block in 0..3 {
+                let [i, j, k] = [3 * block, 3 * block + 1, 3 * block + 2];
+                let columns =
+                    [above[i].plus(below[i]), above[j].plus(below[j]), above[k].plus(below[k])];
+                let whole = rows[block].plus(rows[3 + block]).plus(rows[6 + block]);
+                for row in 0..3 {
+                    let beside =
+                        rows[3 * row + (block + 1) % 3].plus(rows[3 * row + (block + 2) % 3]);
+                    let near = whole.plus(beside);
+                    for (i, &column) in columns.iter().enumerate() {
+                        let key = branches.keys[27 * band + 9 * row + 3 * block + i];
+                        best = best.max(key.plus(near).plus(column));
+                    }
+                }
+            }
+        }
+        best & witness.splat(UNIT - 1)
     }
 }
 

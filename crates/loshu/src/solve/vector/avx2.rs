@@ -13,7 +13,7 @@ use core::arch::x86_64::{
 };
 use core::ops::{BitAnd, BitOr, Sub};
 
-use super::{LaneBits, MOST_LANES, Vector};
+use super::{LaneBits, MOST_LANES, Part, Vector};
 
 super::instructions! { is_x86_feature_detected: "avx2" "bmi1" "bmi2" "lzcnt" "popcnt" }
 
@@ -83,6 +83,12 @@ impl Vector for Avx2 {
     /// For each half of the register the bytes that come from the same half, and those that come
     /// from the other one; 0 where the byte is not among them.
     type Shuffle = [__m256i; 2];
+
+    #[inline(always)]
+    fn apart<P: Part<Self>>(self, part: P) -> P::Answer {
+        // SAFETY: there is a vector only where `detect` has asked the machine for all these instructions.
+        unsafe { enabled(self, part) }
+    }
 
     #[inline(always)]
     fn splat(self, value: u16) -> Self {

@@ -12,7 +12,7 @@ use core::arch::x86_64::{
 };
 use core::ops::{BitAnd, BitOr, Sub};
 
-use super::{LaneBits, MOST_LANES, Vector};
+use super::{LaneBits, MOST_LANES, Part, Vector};
 
 super::instructions! { is_x86_feature_detected: "avx512f" "avx512bw" "avx512vl" "avx2" "bmi1" "bmi2" "lzcnt" "popcnt" }
 
@@ -74,6 +74,12 @@ impl Vector for Avx512 {
 
     /// The lanes to take, of which the machine looks at the lowest five bits.
     type Shuffle = __m512i;
+
+    #[inline(always)]
+    fn apart<P: Part<Self>>(self, part: P) -> P::Answer {
+        // SAFETY: there is a vector only where `detect` has asked the machine for all these instructions.
+        unsafe { enabled(self, part) }
+    }
 
     #[inline(always)]
     fn splat(self, value: u16) -> Self {

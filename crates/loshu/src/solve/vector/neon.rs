@@ -11,7 +11,7 @@ use core::arch::aarch64::{
 };
 use core::ops::{BitAnd, BitOr, Sub};
 
-use super::{LaneBits, MOST_LANES, Vector};
+use super::{LaneBits, MOST_LANES, Part, Vector};
 
 super::instructions! { is_aarch64_feature_detected: "neon" }
 
@@ -72,6 +72,12 @@ impl Vector for Neon {
 
     /// For each register the bytes to take from both.
     type Shuffle = [uint8x16_t; 2];
+
+    #[inline(always)]
+    fn apart<P: Part<Self>>(self, part: P) -> P::Answer {
+        // SAFETY: there is a vector only where `detect` has asked the machine for all these instructions.
+        unsafe { enabled(self, part) }
+    }
 
     #[inline(always)]
     fn splat(self, value: u16) -> Self {

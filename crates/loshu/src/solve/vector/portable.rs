@@ -4,7 +4,7 @@
 
 use core::ops::{BitAnd, BitOr, Sub};
 
-use super::{Job, LaneBits, MOST_LANES, Vector};
+use super::{Job, LaneBits, MOST_LANES, Part, Vector};
 
 const N: usize = 16;
 
@@ -119,6 +119,11 @@ impl Vector for Portable {
     #[inline(never)]
     fn part<J: Job>(self, job: J) -> J::Answer {
         job.run(self)
+    }
+
+    #[inline(never)]
+    fn apart<P: Part<Self>>(self, part: P) -> P::Answer {
+        part.run(self)
     }
 
     #[inline(always)]

@@ -12,7 +12,7 @@ use core::arch::x86_64::{
 };
 use core::ops::{BitAnd, BitOr, Sub};
 
-use super::{LaneBits, MOST_LANES, Vector};
+use super::{LaneBits, MOST_LANES, Part, Vector};
 
 super::instructions! { is_x86_feature_detected: "sse4.1" "ssse3" "popcnt" }
 
@@ -78,6 +78,12 @@ impl Vector for Sse4 {
     /// For each register the bytes that come from the first one, and those that come from the
     /// second one; 0 where the byte is not among them.
     type Shuffle = [[__m128i; 2]; 2];
+
+    #[inline(always)]
+    fn apart<P: Part<Self>>(self, part: P) -> P::Answer {
+        // SAFETY: there is a vector only where `detect` has asked the machine for all these instructions.
+        unsafe { enabled(self, part) }
+    }
 
     #[inline(always)]
     fn splat(self, value: u16) -> Self {

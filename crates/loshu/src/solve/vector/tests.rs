@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{LaneBits, MOST_LANES, Portable, Vector, transpose};
+use super::{LaneBits, MOST_LANES, Part, Portable, Vector, transpose};
 
 #[test]
 fn portable() {
@@ -70,10 +70,24 @@ fn check<V: Vector>(witness: V) {
             }
         }
         computes(witness, &a, &b);
+        let [first, second] = [witness.load(&a), witness.load(&b)];
+        assert_eq!(witness.apart(Sum(first, second)).lanes(), first.plus(second).lanes(), "apart");
         moves_lanes(witness, &a, &b, &mut random);
         if round % 16 == 0 {
             turns(witness, &mut random);
         }
+    }
+}
+
+/// A part that answers with a vector.
+struct Sum<V>(V, V);
+
+impl<V: Vector> Part<V> for Sum<V> {
+    type Answer = V;
+
+    #[inline(always)]
+    fn run(self, _: V) -> V {
+        self.0.plus(self.1)
     }
 }
 
