@@ -280,14 +280,15 @@ fn parse_whole(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "expected a whole number from 0 up".into())
 }
 
-/// A number between two others, both included.
-fn parse_in_range<T: Copy + FromStr + PartialOrd + Display>(
-    text: &str,
-    least: T,
-    most: T,
-) -> Result<T, String> {
-    let number = text.parse().ok().filter(|number| *number >= least && *number <= most);
-    number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
+/// Reads a number between two others, both included.
+fn in_range<T>(least: T, most: T) -> impl Fn(&str) -> Result<T, String> + Clone
+where
+    T: Copy + Display + FromStr + PartialOrd,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| *number >= least && *number <= most);
+        number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
+    }
 }
 
 /// A time: a number of seconds, or a number with a unit.

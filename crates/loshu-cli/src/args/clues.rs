@@ -5,9 +5,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use loshu_clues::Near;
 
-use super::{
-    InputArgs, JobsArgs, OutputArgs, SeedArgs, parse_in_range, parse_positive, parse_time,
-};
+use super::{InputArgs, JobsArgs, OutputArgs, SeedArgs, in_range, parse_positive, parse_time};
 
 #[derive(Debug, Args)]
 pub(crate) struct MinimizeArgs {
@@ -45,11 +43,11 @@ pub(crate) struct MinimizeArgs {
 #[derive(Debug, Args)]
 pub(crate) struct NearArgs {
     /// How many givens to take out, up to 8
-    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_givens)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = in_range(0_usize, Near::MOST))]
     pub(crate) remove: usize,
 
     /// How many givens to put in, up to 8
-    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_givens)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = in_range(0_usize, Near::MOST))]
     pub(crate) add: usize,
 
     /// Only minimal puzzles
@@ -88,14 +86,6 @@ pub(crate) struct NearArgs {
     pub(crate) input: InputArgs,
 }
 
-fn parse_clues(text: &str) -> Result<usize, String> {
-    parse_in_range(text, 1, 81)
-}
-
-fn parse_givens(text: &str) -> Result<usize, String> {
-    parse_in_range(text, 0, Near::MOST)
-}
-
 /// A scale that puzzles are rated on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum NearScale {
@@ -110,7 +100,7 @@ pub(crate) enum NearScale {
 #[derive(Debug, Args)]
 pub(crate) struct GridArgs {
     /// Find all puzzles of the grid with so many givens
-    #[arg(long, value_name = "NUMBER", value_parser = parse_clues)]
+    #[arg(long, value_name = "NUMBER", value_parser = in_range(1_usize, 81))]
     pub(crate) clues: Option<usize>,
 
     /// Stop looking for puzzles of a grid after this time

@@ -11,7 +11,7 @@ use loshu_explain::rate::te::TeLength;
 use loshu_explain::technique::Technique;
 
 use super::explain::parse_technique;
-use super::generate::{NoRange, parse_range, reversed};
+use super::generate::parse_range;
 
 /// The heading of these options.
 const DIFFICULTY: &str = "Difficulty";
@@ -20,26 +20,26 @@ const DIFFICULTY: &str = "Difficulty";
 pub(crate) struct DifficultyArgs {
     /// The rating of Sudoku Explainer (ER), such as `7.2` or `4.2..5.0`, both ends included
     #[arg(long, value_name = "RANGE", value_parser = parse_rating, help_heading = DIFFICULTY)]
-    rating: Option<Ratings>,
+    rating: Option<RangeInclusive<Tenths>>,
 
     /// The level of HoDoKu: easy, medium, hard, unfair or extreme, or a range such as `easy..hard`
     #[arg(long, value_name = "LEVEL", value_parser = parse_level, help_heading = DIFFICULTY)]
-    level: Option<Levels>,
+    level: Option<RangeInclusive<Level>>,
 
     /// The depth of trial and error (T&E), from 0 to 3, such as `1` or `1..2`
     #[arg(long, value_name = "RANGE", value_parser = parse_depth, help_heading = DIFFICULTY)]
-    te: Option<Depths>,
+    te: Option<RangeInclusive<u8>>,
 
     /// The length B of the braids that solve a puzzle of depth 1, such as `3..5`
     #[arg(long, value_name = "RANGE", value_parser = parse_length, conflicts_with_all = ["te", "bxb"],
         help_heading = DIFFICULTY)]
-    b: Option<Lengths>,
+    b: Option<RangeInclusive<u8>>,
 
     /// The length BxB of the braids inside of trials that solve a puzzle of depth 2, such as `4..5`. Such
     /// puzzles are very rare
     #[arg(long, value_name = "RANGE", value_parser = parse_length, conflicts_with = "te",
         help_heading = DIFFICULTY)]
-    bxb: Option<Lengths>,
+    bxb: Option<RangeInclusive<u8>>,
 
     /// A technique that `loshu explain` uses on the way to the solution; several with commas
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique,
@@ -65,10 +65,10 @@ impl DifficultyArgs {
     /// What the library is asked for.
     pub(crate) fn difficulty(&self) -> Difficulty {
         let mut difficulty = Difficulty::ANY;
-        if let Some(Ratings(range)) = &self.rating {
+        if let Some(range) = &self.rating {
             difficulty = difficulty.rating(range.clone());
         }
-        if let Some(Levels(range)) = &self.level {
+        if let Some(range) = &self.level {
             difficulty = difficulty.levels(range.clone());
         }
         if let Some(trials) = self.trials() {
@@ -84,25 +84,28 @@ impl DifficultyArgs {
         let of_depth = |depth: u8, range: &RangeInclusive<u8>| {
             TeLength::new(depth, *range.start())..=TeLength::new(depth, *range.end())
         };
-        let te = self.te.as_ref().map(|Depths(range)| {
-            TeLength::new(*range.start(), 0)..=TeLength::new(*range.end(), u8::MAX)
-        });
-        let b = self.b.as_ref().map(|Lengths(range)| of_depth(1, range));
-        te.or(b).or(self.bxb.as_ref().map(|Lengths(range)| of_depth(2, range)))
+        let te = self
+            .te
+            .as_ref()
+            .map(|range| TeLength::new(*range.start(), 0)..=TeLength::new(*range.end(), u8::MAX));
+        let b = self.b.as_ref().map(|range| of_depth(1, range));
+        te.or(b).or(self.bxb.as_ref().map(|range| of_depth(2, range)))
     }
 
     /// The options in words: `level Easy`, `needs x-wing`.
     pub(crate) fn in_words(&self) -> impl Iterator<Item = String> {
-        let rating = self.rating.iter().map(|Ratings(range)| in_words("rating", range));
-        let level = self.level.iter().map(|Levels(range)| in_words("level", range));
-        let te = self.te.iter().map(|Depths(range)| in_words("T&E depth", range));
-        let b = self.b.iter().map(|Lengths(range)| in_words("B", range));
-        let bxb = self.bxb.iter().map(|Lengths(range)| in_words("BxB", range));
+        let ranges = [
+            self.rating.as_ref().map(|range| in_words("rating", range)),
+            self.level.as_ref().map(|range| in_words("level", range)),
+            self.te.as_ref().map(|range| in_words("T&E depth", range)),
+            self.b.as_ref().map(|range| in_words("B", range)),
+            self.bxb.as_ref().map(|range| in_words("BxB", range)),
+        ];
         let named = |verb: &'static str| move |name: &Technique| format!("{verb} {name:#}");
-        let uses = self.uses.iter().map(named("uses"));
-        let needs = self.needs.iter().map(named("needs"));
-        let practice = self.practice.iter().map(named("practice"));
-        rating.chain(level).chain(te).chain(b).chain(bxb).chain(uses).chain(needs).chain(practice)
+        let techniques = self.uses.iter().map(named("uses"));
+        let techniques = techniques.chain(self.needs.iter().map(named("needs")));
+        let techniques = techniques.chain(self.practice.iter().map(named("practice")));
+        ranges.into_iter().flatten().chain(techniques)
     }
 }
 
@@ -113,57 +116,36 @@ fn in_words<T: PartialEq + fmt::Display>(what: &str, range: &RangeInclusive<T>) 
     }
 }
 
-#[derive(Clone, Debug)]
-struct Ratings(RangeInclusive<Tenths>);
-
-fn parse_rating(text: &str) -> Result<Ratings, String> {
+fn parse_rating(text: &str) -> Result<RangeInclusive<Tenths>, String> {
     let rating =
         |text: &str| text.parse().ok().filter(|er| (Tenths(10)..=Tenths(120)).contains(er));
-    parse_range(text, rating).map(Ratings).map_err(|problem| match problem {
-        NoRange::Reversed => reversed(text),
-        NoRange::NoValue => {
-            "expected a rating from 1.0 to 12.0 with at most one decimal, or a range such as 4.2..5.0"
-                .into()
-        }
-    })
+    parse_range(
+        text,
+        rating,
+        "expected a rating from 1.0 to 12.0 with at most one decimal, or a range such as 4.2..5.0",
+    )
 }
 
-#[derive(Clone, Debug)]
-struct Levels(RangeInclusive<Level>);
-
-fn parse_level(text: &str) -> Result<Levels, String> {
+fn parse_level(text: &str) -> Result<RangeInclusive<Level>, String> {
     let level = |text: &str| {
         Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(text.trim()))
     };
-    parse_range(text, level).map(Levels).map_err(|problem| match problem {
-        NoRange::Reversed => reversed(text),
-        NoRange::NoValue => {
-            "expected easy, medium, hard, unfair or extreme, or a range such as easy..hard".into()
-        }
-    })
+    parse_range(
+        text,
+        level,
+        "expected easy, medium, hard, unfair or extreme, or a range such as easy..hard",
+    )
 }
 
-#[derive(Clone, Debug)]
-struct Depths(RangeInclusive<u8>);
-
-fn parse_depth(text: &str) -> Result<Depths, String> {
+fn parse_depth(text: &str) -> Result<RangeInclusive<u8>, String> {
     let depth = |text: &str| text.parse().ok().filter(|depth| (0..=3).contains(depth));
-    parse_range(text, depth).map(Depths).map_err(|problem| match problem {
-        NoRange::Reversed => reversed(text),
-        NoRange::NoValue => "expected a depth from 0 to 3, or a range such as 1..2".into(),
-    })
+    parse_range(text, depth, "expected a depth from 0 to 3, or a range such as 1..2")
 }
-
-#[derive(Clone, Debug)]
-struct Lengths(RangeInclusive<u8>);
 
 /// The greatest length that may be asked for: longer braids take too long to look for.
 const LONGEST: u8 = 12;
 
-fn parse_length(text: &str) -> Result<Lengths, String> {
+fn parse_length(text: &str) -> Result<RangeInclusive<u8>, String> {
     let length = |text: &str| text.parse().ok().filter(|length| (1..=LONGEST).contains(length));
-    parse_range(text, length).map(Lengths).map_err(|problem| match problem {
-        NoRange::Reversed => reversed(text),
-        NoRange::NoValue => "expected a length from 1 to 12, or a range such as 3..5".into(),
-    })
+    parse_range(text, length, "expected a length from 1 to 12, or a range such as 3..5")
 }

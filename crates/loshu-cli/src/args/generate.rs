@@ -166,42 +166,27 @@ impl Clues {
 
 fn parse_clues(text: &str) -> Result<Clues, String> {
     let number = |text: &str| text.parse().ok().filter(|&clues| clues <= MAX_CELLS);
-    parse_range(text, number).map(Clues).map_err(|problem| match problem {
-        NoRange::Reversed => reversed(text),
-        NoRange::NoValue if ClueKind::ALL.iter().any(|kind| kind.name() == text) => {
-            format!("expected a number; `--with {text}` makes such clues")
-        }
-        NoRange::NoValue => "expected a number of clues, or a range such as 22..26".into(),
-    })
+    let is_kind = ClueKind::ALL.iter().any(|kind| kind.name() == text);
+    let expected = match is_kind {
+        true => &format!("expected a number; `--with {text}` makes such clues"),
+        false => "expected a number of clues, or a range such as 22..26",
+    };
+    parse_range(text, number, expected).map(Clues)
 }
 
-/// Why a text is no range.
-pub(super) enum NoRange {
-    /// One of its ends is no value.
-    NoValue,
-    /// Its first end is above its last one.
-    Reversed,
-}
-
-/// One value, or the first and the last one: `22..26`, `22..=26`.
-pub(super) fn parse_range<T: Clone + Ord>(
+/// Reads one value, or the first and the last one: `22..26`, `22..=26`.
+pub(super) fn parse_range<T: Ord>(
     text: &str,
     parse: impl Fn(&str) -> Option<T>,
-) -> Result<RangeInclusive<T>, NoRange> {
-    let (first, last) = ends(text);
-    let (first, last) =
-        (parse(first).ok_or(NoRange::NoValue)?, parse(last).ok_or(NoRange::NoValue)?);
-    if first <= last { Ok(first..=last) } else { Err(NoRange::Reversed) }
-}
-
-/// What to say of a range whose first end is above its last one.
-pub(super) fn reversed(text: &str) -> String {
-    let (first, last) = ends(text);
-    format!("a range goes from the lower end to the higher one: {last}..{first}")
-}
-
-/// The first and the last end of a range.
-fn ends(text: &str) -> (&str, &str) {
+    expected: &str,
+) -> Result<RangeInclusive<T>, String> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
-    (first, last.strip_prefix('=').unwrap_or(last))
+    let last = last.strip_prefix('=').unwrap_or(last);
+    match parse(first).zip(parse(last)) {
+        None => Err(expected.into()),
+        Some((least, most)) if least <= most => Ok(least..=most),
+        Some(_) => {
+            Err(format!("a range goes from the lower end to the higher one: {last}..{first}"))
+        }
+    }
 }

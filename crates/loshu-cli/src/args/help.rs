@@ -192,266 +192,160 @@ pub(crate) fn text(sections: &[Section]) -> String {
     sections.iter().map(text).collect::<Vec<_>>().join("\n\n")
 }
 
-/// The examples of each command. Each line begins with a line feed.
-const EXAMPLES: &[(&str, &str)] = &[
-    (
-        "loshu",
-        "
+/// The examples of each command, below its name.
+const EXAMPLES: &str = "
+[loshu]
   loshu solve puzzles.txt              the solutions, one a line
   loshu generate -n 5 --symmetry full  five puzzles
-  loshu check puzzles.txt              proper? minimal?",
-    ),
-    (
-        "solve",
-        "
+  loshu check puzzles.txt              proper? minimal?
+[solve]
   loshu solve puzzles.txt                   one solution a line
   loshu solve --to csv puzzles.txt.gz       a table: puzzle, status, solution
   loshu solve --engine norvig --trace FILE  the decisions of the essay's solver
-  loshu solve --rules x,anti-knight FILE    with rules beyond the ordinary ones",
-    ),
-    (
-        "check",
-        "
+  loshu solve --rules x,anti-knight FILE    with rules beyond the ordinary ones
+[check]
   loshu check puzzles.txt                         proper? minimal?
   loshu check puzzles.txt --solution answers.txt  are the answers right?
   loshu check sheet.csv                           with a column solution: the same
-  loshu check PUZZLE GRID                         one answer on the command line",
-    ),
-    (
-        "count",
-        "
+  loshu check PUZZLE GRID                         one answer on the command line
+[count]
   loshu count puzzles.txt               solutions of each, up to a million
   loshu count --limit none PUZZLE       all of them
-  loshu count --limit 2 --to csv FILE   1, or 2+ for several",
-    ),
-    (
-        "show",
-        "
+  loshu count --limit 2 --to csv FILE   1, or 2+ for several
+[show]
   loshu show puzzles.txt                       drawn grids
   loshu show --candidates singles puzzles.txt  with pencil marks
   loshu show --cell C2 puzzles.txt             a cell, its houses and its peers
-  loshu show --to png --step 7 -o 7.png PUZZLE a picture of a step of the path",
-    ),
-    (
-        "print",
-        "
+  loshu show --to png --step 7 -o 7.png PUZZLE a picture of a step of the path
+[print]
   loshu print puzzles.txt -o sheets.pdf      four puzzles a page
   loshu print -n 9 --solutions end --rate puzzles.txt -o sheets.pdf
                                              nine a page with ratings, solutions on the last pages
   loshu generate -n 12 --to csv | loshu print -n 12 --lang zh --title 每日数独 -o sheets.pdf
   loshu print --large PUZZLE -o sheet.svg    large print, as SVG
   loshu generate --size 6 --with killer -n 4 | loshu print -o killers.pdf
-                                             other sizes and rules",
-    ),
-    (
-        "convert",
-        "
+                                             other sizes and rules
+[convert]
   loshu convert collection.sdk --to json       all that is said of each puzzle
   loshu convert *.txt --to opensudoku -o my.opensudoku
   loshu convert list.txt --to sdm --unique --sort
-  loshu convert LINK --to pm                   the pencil marks behind a link",
-    ),
-    (
-        "explain",
-        "
+  loshu convert LINK --to pm                   the pencil marks behind a link
+[explain]
   loshu explain PUZZLE                      what, where, why, therefore, step by step
   loshu explain --to html PUZZLE > it.html  a page that draws each step
   loshu explain --brief --lang zh PUZZLE    a line a step, in Chinese
-  loshu explain --to csv puzzles.txt        how many steps of each family",
-    ),
-    (
-        "rate",
-        "
+  loshu explain --to csv puzzles.txt        how many steps of each family
+[rate]
   loshu rate puzzles.txt                       each puzzle with ED=ER/EP/ED
   loshu rate --format '%r %g' puzzles.txt      with other words
   loshu rate --to csv --sort er puzzles.txt    both scales, the easiest first
   loshu rate --min 7.0 --max 8.2 --uses xy-wing puzzles.txt
-                                               only some of them",
-    ),
-    (
-        "hint",
-        "
+                                               only some of them
+[hint]
   loshu hint PUZZLE                          which kind of technique helps
   loshu hint --stage 3 PUZZLE                where to look
   loshu hint --stage 5 --marks mine.txt PUZZLE
-                                             the next step on the player's own marks",
-    ),
-    (
-        "techniques",
-        "
+                                             the next step on the player's own marks
+[techniques]
   loshu techniques                           names, codes, ratings
   loshu techniques y-wing                    one technique, with its pattern and an example
   loshu techniques y-wing -o lesson.pdf      a lesson to print, with six exercises and solutions
-  loshu techniques --course                  in which order they are best learned",
-    ),
-    (
-        "generate",
-        "
+  loshu techniques --course                  in which order they are best learned
+[generate]
   loshu generate -n 1000 --seed 1          the same 1000 puzzles on every machine
   loshu generate --clues 24..26 --symmetry rotate180 --rating 7.0..7.5
   loshu generate -n 5 --practice x-wing --ratings
-  loshu generate --pattern heart.txt --to grid --solution",
-    ),
-    (
-        "vary",
-        "
+  loshu generate --pattern heart.txt --to grid --solution
+[vary]
   loshu vary -n 10 PUZZLE                10 puzzles that look different
-  loshu vary --seed 7 --to csv FILE      one of each, with the original",
-    ),
-    (
-        "canon",
-        "
+  loshu vary --seed 7 --to csv FILE      one of each, with the original
+[canon]
   loshu canon puzzles.txt                the smallest equivalent puzzle of each
-  loshu canon --distinct a.txt b.txt     each class of equivalent puzzles once",
-    ),
-    (
-        "minimize",
-        "
+  loshu canon --distinct a.txt b.txt     each class of equivalent puzzles once
+[minimize]
   loshu minimize puzzles.txt               one minimal puzzle inside each
   loshu minimize --all --expand PUZZLE     all minimal puzzles inside the puzzle after singles
   loshu minimize -n 100 --seed 1 --to csv PUZZLE
                                            100 random ones with their weights
-  loshu minimize sukaku.txt                exclusions that are enough, of pencil marks",
-    ),
-    (
-        "near",
-        "
+  loshu minimize sukaku.txt                exclusions that are enough, of pencil marks
+[near]
   loshu near PUZZLE                        one given out, one in: each class of puzzles once
   loshu near --remove 2 --add 2 --minimal --rate se --sort --reverse PUZZLE
                                            the hardest first
   loshu near --remove 3 --add 3 --same-pattern PUZZLE
-                                           other digits in the same cells",
-    ),
-    (
-        "grid",
-        "
+                                           other digits in the same cells
+[grid]
   loshu grid GRID                how many unavoidable sets, and how many of them are disjoint
   loshu grid --to jsonl GRID     with the cells of the disjoint ones
-  loshu grid --clues 16 GRID     has the grid a puzzle with 16 givens? Each further one takes much longer",
-    ),
-    (
-        "dataset",
-        "
+  loshu grid --clues 16 GRID     has the grid a puzzle with 16 givens? Each further one takes much longer
+[dataset]
   loshu dataset build manifest.toml -o DIR   the files of a data set (see docs/dataset.md)
-  loshu dataset leaks train.csv test.csv     equivalent puzzles in both?",
-    ),
-    (
-        "build",
-        "
-  loshu dataset build manifest.toml -o DIR   resumes after a stop",
-    ),
-    (
-        "leaks",
-        "
+  loshu dataset leaks train.csv test.csv     equivalent puzzles in both?
+[build]
+  loshu dataset build manifest.toml -o DIR   resumes after a stop
+[leaks]
   loshu dataset leaks train.csv test.csv     how many puzzles are in both
   loshu dataset leaks out/data/train out/data/test
                                              all tables of two splits
   loshu dataset leaks --list train.csv test.csv > leaks.txt
-                                             which ones",
-    ),
-    (
-        "bench",
-        "
+                                             which ones
+[bench]
   loshu bench                            generated sets
   loshu bench --engine fast,dlx top95.txt
-  loshu bench --to json > before.json",
-    ),
-    (
-        "lab",
-        "
+  loshu bench --to json > before.json
+[lab]
   loshu lab compare puzzles.txt          all engines on the same puzzles
   loshu lab tree PUZZLE                  the search tree
-  loshu lab random -n 10000              how heavy is the tail?",
-    ),
-    (
-        "random",
-        "
+  loshu lab random -n 10000              how heavy is the tail?
+[random]
   loshu lab random -n 10000                      a first look
-  loshu lab random --seed 2006 --out report      a million puzzles; resumes after a stop",
-    ),
-    (
-        "orders",
-        "
+  loshu lab random --seed 2006 --out report      a million puzzles; resumes after a stop
+[orders]
   loshu lab orders PUZZLE                        30 runs in each random order
-  loshu lab orders --engine stack --runs 100 FILE",
-    ),
-    (
-        "compare",
-        "
+  loshu lab orders --engine stack --runs 100 FILE
+[compare]
   loshu lab compare top95.txt                    tables
-  loshu lab compare --engine fast,norvig --out report FILE",
-    ),
-    (
-        "tree",
-        "
+  loshu lab compare --engine fast,norvig --out report FILE
+[tree]
   loshu lab tree PUZZLE                          indented lines
   loshu lab tree --to svg PUZZLE > tree.svg      a picture
-  loshu lab tree --to html --engine stack PUZZLE > tree.html",
-    ),
-    (
-        "hardest",
-        "
+  loshu lab tree --to html --engine stack PUZZLE > tree.html
+[hardest]
   loshu lab hardest --budget 10m                 for the essay's solver
-  loshu lab hardest --starts 4 --seed 1          the same records on every machine",
-    ),
-    (
-        "serve",
-        "
+  loshu lab hardest --starts 4 --seed 1          the same records on every machine
+[serve]
   loshu serve                            open the page at http://127.0.0.1:8080
   loshu serve --no-open --listen 127.0.0.1:9000
   loshu serve --listen 0.0.0.0:8080 --allow-host puzzles.example
 
-  The page without a server, for any web host: crates/loshu-web/export.sh DIR in the repository",
-    ),
-    (
-        "ratings",
-        "
+  The page without a server, for any web host: crates/loshu-web/export.sh DIR in the repository
+[ratings]
   loshu lab ratings list.tsv                     what is equal, how fast, what differs
-  loshu lab ratings --scale se --timeout 60s list.tsv",
-    ),
-    (
-        "minimals",
-        "
+  loshu lab ratings --scale se --timeout 60s list.tsv
+[minimals]
   loshu lab minimals --runs 4 --particles 2000   a first look, in seconds
   loshu lab minimals --runs 100 --out report     errors near 1 % up to 26 clues; resumes after a stop
-  loshu lab minimals --of er                     the true mean of a rating",
-    ),
-    (
-        "grids",
-        "
+  loshu lab minimals --of er                     the true mean of a rating
+[grids]
   loshu lab grids                                416 classes of bands and their completions
-  loshu lab grids --out report                   the same as a page, with a picture",
-    ),
-    (
-        "examples",
-        "
+  loshu lab grids --out report                   the same as a page, with a picture
+[examples]
   loshu lab examples x-wing --seed 1             three positions that need an X-wing
   loshu lab examples sk-loop --puzzles hard.txt  first in the puzzles of a file
   loshu lab examples w-ring --before 40 --budget 5m
-                                                 a rare one, deep in the puzzles",
-    ),
-    (
-        "completions",
-        "
+                                                 a rare one, deep in the puzzles
+[completions]
   loshu completions bash > ~/.local/share/bash-completion/completions/loshu
-  loshu completions zsh > ~/.zfunc/_loshu",
-    ),
-    (
-        "help",
-        "
+  loshu completions zsh > ~/.zfunc/_loshu
+[help]
   loshu help solve                       the help of a command
   loshu help input                       what Loshu reads
-  loshu help formats                     the formats of --from and --to",
-    ),
-    (
-        "man",
-        "
+  loshu help formats                     the formats of --from and --to
+[man]
   loshu man solve | man -l -             read a page
-  loshu man lab random > loshu-lab-random.1",
-    ),
-];
+  loshu man lab random > loshu-lab-random.1";
 
 fn examples(command: &str) -> &'static str {
-    let named = EXAMPLES.iter().find(|(name, _)| *name == command);
-    named.map_or("", |(_, examples)| examples)
+    let of_command = |part: &'static str| part.strip_prefix(command)?.strip_prefix(']');
+    EXAMPLES.split("\n[").find_map(of_command).unwrap_or_default()
 }

@@ -13,7 +13,7 @@ use super::explain::parse_technique;
 use super::rate::Scale;
 use super::{
     DrawingArgs, EngineName, InputArgs, JobsArgs, KnobArgs, LimitArgs, OutputArgs, SeedArgs,
-    parse_in_range, parse_jobs, parse_positive, parse_time, parse_whole, write_name, write_option,
+    in_range, parse_jobs, parse_positive, parse_time, parse_whole, write_name, write_option,
 };
 
 #[derive(Debug, Subcommand)]
@@ -45,7 +45,7 @@ pub(crate) struct RandomArgs {
     pub(crate) number: u64,
 
     /// The smallest number of given cells
-    #[arg(long, value_name = "N", default_value_t = 17, value_parser = parse_given_cells)]
+    #[arg(long, value_name = "N", default_value_t = 17, value_parser = in_range(8_u8, 81))]
     pub(crate) clues: u8,
 
     /// The engine
@@ -173,7 +173,7 @@ pub(crate) struct TreeArgs {
     pub(crate) to: TreeForm,
 
     /// How many nodes to draw, 1 to 100000; the others are folded and counted
-    #[arg(long, value_name = "N", default_value = "500", value_parser = parse_max_nodes)]
+    #[arg(long, value_name = "N", default_value = "500", value_parser = in_range(1_usize, 100_000))]
     pub(crate) max_nodes: usize,
 
     #[command(flatten)]
@@ -190,18 +190,6 @@ pub(crate) struct TreeArgs {
 fn parse_puzzles(text: &str) -> Result<u64, String> {
     parse_positive(text)
         .map_err(|expected| expected + "; without puzzles there is nothing to report")
-}
-
-fn parse_max_nodes(text: &str) -> Result<usize, String> {
-    parse_in_range(text, 1, 100_000)
-}
-
-fn parse_given_cells(text: &str) -> Result<u8, String> {
-    parse_in_range(text, 8, 81)
-}
-
-fn parse_number_shown(text: &str) -> Result<usize, String> {
-    parse_in_range(text, 0, 1_000_000_000)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -289,7 +277,7 @@ pub(crate) struct MinimalsArgs {
     pub(crate) runs: u64,
 
     /// How many particles a run has, up to a million
-    #[arg(long, value_name = "N", default_value = "20000", value_parser = parse_particles)]
+    #[arg(long, value_name = "N", default_value = "20000", value_parser = in_range(100_u64, 1_000_000))]
     pub(crate) particles: u64,
 
     /// Prefer sets in which few clues are redundant: each redundant clue multiplies the weight of a set by this
@@ -320,10 +308,6 @@ pub(crate) enum PropertyName {
     Score,
     /// B, the longest braid that is needed
     B,
-}
-
-fn parse_particles(text: &str) -> Result<u64, String> {
-    parse_in_range(text, 100, 1_000_000)
 }
 
 fn parse_tilt(text: &str) -> Result<f64, String> {
@@ -358,7 +342,7 @@ pub(crate) struct RatingsArgs {
     pub(crate) timeout: Option<Duration>,
 
     /// How many puzzles that differ to print
-    #[arg(long, value_name = "N", default_value = "20", value_parser = parse_number_shown)]
+    #[arg(long, value_name = "N", default_value = "20", value_parser = in_range(0_usize, 1_000_000_000))]
     pub(crate) show: usize,
 }
 

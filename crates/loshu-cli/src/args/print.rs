@@ -8,7 +8,7 @@ use loshu_explain::step::Language;
 use loshu_picture::{CaptionPart, Paper, Solutions, Style};
 
 use super::explain::{Reduction, parse_reduction};
-use super::{InputArgs, JobsArgs, LayoutArgs, parse_in_range};
+use super::{InputArgs, JobsArgs, LayoutArgs, in_range};
 
 /// The heading of the options for paper.
 const PAPER: &str = "Paper";
@@ -73,7 +73,7 @@ pub(crate) struct PrintArgs {
     pub(crate) rate: bool,
 
     /// The number of the first puzzle
-    #[arg(long, value_name = "N", default_value = "1", help_heading = WORDS, value_parser = parse_first)]
+    #[arg(long, value_name = "N", default_value = "1", help_heading = WORDS, value_parser = in_range(0_u32, u32::MAX))]
     pub(crate) first: u32,
 
     /// The language of the words that Loshu adds
@@ -92,10 +92,6 @@ pub(crate) struct PrintArgs {
     pub(crate) layout: LayoutArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
-}
-
-fn parse_first(text: &str) -> Result<u32, String> {
-    parse_in_range(text, 0, u32::MAX)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use loshu_explain::rate::Tenths;
 
 use super::explain::{Choice, parse_choice};
-use super::{InputArgs, JobsArgs, OutputArgs, TableArgs, parse_in_range, parse_time, write_name};
+use super::{InputArgs, JobsArgs, OutputArgs, TableArgs, in_range, parse_time, write_name};
 use crate::commands::rate::Template;
 
 /// The heading of the options that choose rows.
@@ -34,7 +34,7 @@ pub(crate) struct RateArgs {
 
     /// On the scale `te`: the greatest length to look for; a longer one is then a lower bound [default: 12
     /// for B, 8 for BxB, 5 for BxBB]
-    #[arg(long, value_name = "LENGTH", value_parser = parse_longest)]
+    #[arg(long, value_name = "LENGTH", value_parser = in_range(1_u8, 81))]
     pub(crate) longest: Option<u8>,
 
     /// Only puzzles of this ER or a higher one
@@ -78,10 +78,6 @@ pub(crate) enum Scale {
     Both,
     /// Depth of trial and error, and B, BxB or BxBB, of Denis Berthier
     Te,
-}
-
-fn parse_longest(text: &str) -> Result<u8, String> {
-    parse_in_range(text, 1, 81)
 }
 
 impl Display for Scale {

@@ -9,7 +9,7 @@ use loshu_answers::Until;
 use loshu_explain::step::Notation;
 
 use super::explain::{self, Reduction};
-use super::{DrawingArgs, InputArgs, JobsArgs, LayoutArgs, parse_in_range};
+use super::{DrawingArgs, InputArgs, JobsArgs, LayoutArgs, in_range};
 
 /// The heading of the options for pictures.
 const PICTURES: &str = "Pictures";
@@ -63,16 +63,12 @@ pub(crate) struct PictureArgs {
 
     /// The width of a PNG in pixels, 50 to 8000 [default: 800]
     #[arg(long, value_name = "PIXELS", help_heading = PICTURES,
-        value_parser = parse_width)]
+        value_parser = in_range(50_u32, 8000))]
     pub(crate) width: Option<u32>,
 
     /// The file to write [default: standard output]
     #[arg(long, short, value_name = "FILE", help_heading = PICTURES)]
     pub(crate) output: Option<PathBuf>,
-}
-
-fn parse_width(text: &str) -> Result<u32, String> {
-    parse_in_range(text, 50, 8000)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
