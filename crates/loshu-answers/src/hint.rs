@@ -44,25 +44,54 @@ pub struct Hint {
     pub finding: Finding,
 }
 
-/// What a hint is about.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub enum Finding {
+/// What a hint is about. The types are of a step, of cells and of candidates, which other layouts have of their own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Finding<S = Step, Cells = CellSet, Candidates = Vec<Candidate>> {
     /// The next step.
-    Step(Step),
+    Step(S),
     /// The digits in these cells are wrong: no solution has them.
-    WrongDigits(CellSet),
+    WrongDigits(Cells),
     /// These candidates were struck, but belong to the solution.
-    MissingCandidates(Vec<Candidate>),
+    MissingCandidates(Candidates),
     /// The grid is full and right.
     Solved,
-    /// The techniques find nothing.
+    /// The techniques find nothing; of a puzzle with several solutions, no step holds in all of them.
     Stuck,
     /// Of a puzzle with several solutions: none of them has the digits and candidates of the player.
     DeadEnd,
     /// The puzzle has no solution.
     Unsolvable,
-    /// The marks contradict the givens in these cells.
-    OtherGivens(CellSet),
+    /// What the player has written contradicts the givens in these cells.
+    OtherGivens(Cells),
+}
+
+impl<S, Cells, Candidates> Finding<S, Cells, Candidates> {
+    /// Returns the name, such as `wrong-digits`, by which answers in JSON say what they are about.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Finding::Step(_) => "step",
+            Finding::WrongDigits(_) => "wrong-digits",
+            Finding::MissingCandidates(_) => "missing-candidates",
+            Finding::Solved => "solved",
+            Finding::Stuck => "stuck",
+            Finding::DeadEnd => "dead-end",
+            Finding::Unsolvable => "unsolvable",
+            Finding::OtherGivens(_) => "other-givens",
+        }
+    }
+
+    /// Returns the cells that hold wrong digits, or contradict givens.
+    pub fn wrong(&self) -> Option<&Cells> {
+        match self {
+            Finding::WrongDigits(cells) | Finding::OtherGivens(cells) => Some(cells),
+            Finding::Step(_)
+            | Finding::MissingCandidates(_)
+            | Finding::Solved
+            | Finding::Stuck
+            | Finding::DeadEnd
+            | Finding::Unsolvable => None,
+        }
+    }
 }
 
 impl HintRequest {
@@ -178,20 +207,6 @@ impl Hint {
 }
 
 impl Finding {
-    /// Returns the name, such as `wrong-digits`, by which answers in JSON say what they are about.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Finding::Step(_) => "step",
-            Finding::WrongDigits(_) => "wrong-digits",
-            Finding::MissingCandidates(_) => "missing-candidates",
-            Finding::Solved => "solved",
-            Finding::Stuck => "stuck",
-            Finding::DeadEnd => "dead-end",
-            Finding::Unsolvable => "unsolvable",
-            Finding::OtherGivens(_) => "other-givens",
-        }
-    }
-
     /// Returns the finding as data, for the answer.
     fn about(&self, style: Style) -> About {
         match self {

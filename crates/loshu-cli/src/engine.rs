@@ -4,16 +4,16 @@ mod batch;
 mod simd;
 pub(crate) mod variant;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 use loshu::{
     CellOrder, Count, DigitOrder, Dlx, Engine, Grid, Limits, Marks, Run, Search, Solution, Solver,
 };
-use loshu_formats::Keep;
 use loshu_work::moment;
 
 pub(crate) use self::batch::{counts, first_solution, verdict, verdicts};
 pub(crate) use self::simd::check_simd;
 use crate::args::{self, EngineName, KnobArgs};
+use crate::flow::input::Kept;
 use crate::seed;
 
 /// An engine.
@@ -86,13 +86,21 @@ impl Chosen {
         }
     }
 
-    /// How much of a record the engine can use: the teaching engines take givens alone.
-    pub(crate) fn keeps(&self) -> Keep {
-        if self.is_fast() { Keep::Marks } else { Keep::Givens }
+    /// What the engine can read: the fast one pencil marks and all layouts, the others givens alone.
+    ///
+    /// # Errors
+    ///
+    /// There are layout options, and the engine is not the fast one.
+    pub(crate) fn reads<'a>(&self, layout: &'a args::LayoutArgs) -> Result<Kept<'a>> {
+        if self.is_fast() {
+            return Ok(Kept::MARKS.of_any_layout(layout));
+        }
+        ensure!(layout.spec()?.is_empty(), "layouts need --engine fast");
+        Ok(Kept::GIVENS)
     }
 
-    /// Runs the engine on a puzzle. Where it has pencil marks, that is the fast one: the others keep
-    /// [none](Chosen::keeps).
+    /// Runs the engine on a puzzle. Where it has pencil marks, that is the fast one: the others read
+    /// [none](Chosen::reads).
     pub(crate) fn run(
         &self,
         puzzle: &Grid,

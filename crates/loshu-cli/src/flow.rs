@@ -22,14 +22,14 @@ use std::sync::Arc;
 use anyhow::Result;
 use loshu::format::Record;
 use loshu::{Grid, Marks};
-use loshu_formats::{Item, Keep, Records, Variant};
+use loshu_formats::{Item, Records, Variant};
 use loshu_work::{in_order, in_order_parts};
 
-use crate::args::{Form, InputArgs, LayoutArgs, OutputArgs, TableArgs};
+use crate::args::{Form, OutputArgs, TableArgs};
 use crate::flow::batch_rows::BatchRows;
 use crate::flow::chunk::ChunkResult;
 use crate::flow::distinct::Distinct;
-use crate::flow::input::{Chunk, Inputs, Kept};
+use crate::flow::input::{Chunk, Inputs};
 use crate::flow::session::Session;
 use crate::flow::sorted::Sorted;
 use crate::flow::stream::Stream;
@@ -59,83 +59,32 @@ pub(crate) type VariantRow = dyn Fn(&Variant, &mut ChunkResult) + Send + Sync;
 type VariantStream = dyn Fn(&Variant, &mut Stream<'_>) + Send + Sync;
 
 impl Flow {
-    /// Opens the inputs of a command whose rows are of the template's form. At most `batch` puzzles
-    /// are worked on together.
+    /// Rows of the template's form about inputs.
     pub(crate) fn new(
-        input: &InputArgs,
-        output: &OutputArgs,
-        batch: usize,
-        template: &impl Row,
-    ) -> Result<Flow> {
-        Flow::keeping(Keep::Givens, input, output, batch, template)
-    }
-
-    /// The same with this much of each record.
-    pub(crate) fn keeping(
-        keep: Keep,
-        input: &InputArgs,
-        output: &OutputArgs,
-        batch: usize,
-        template: &impl Row,
-    ) -> Result<Flow> {
-        let inputs = Inputs::keeping(keep, input, batch)?;
-        Flow::of_inputs(inputs, input.strict, output, template)
-    }
-
-    /// The same with tables that tell the place and the details of each puzzle.
-    pub(crate) fn placed(
-        keep: Keep,
-        input: &InputArgs,
-        (output, table): (&OutputArgs, TableArgs),
-        batch: usize,
-        template: &impl Row,
-    ) -> Result<Flow> {
-        let kept = Kept { grids: keep, details: output.is_table() };
-        let inputs = Inputs::with_details(kept, input, batch)?;
-        Flow::placed_of_inputs(inputs, input.strict, (output, table), template)
-    }
-
-    /// The same with puzzles of all layouts.
-    pub(crate) fn of_any_layout(
-        keep: Keep,
-        (input, layout): (&InputArgs, &LayoutArgs),
-        (output, table): (&OutputArgs, TableArgs),
-        batch: usize,
-        template: &impl Row,
-    ) -> Result<Flow> {
-        let kept = Kept { grids: keep, details: output.is_table() };
-        let inputs = Inputs::of_any_layout(kept, input, layout, batch)?;
-        Flow::placed_of_inputs(inputs, input.strict, (output, table), template)
-    }
-
-    /// The same with inputs that have been opened.
-    pub(crate) fn placed_of_inputs(
-        inputs: Inputs,
-        strict: bool,
-        (output, table): (&OutputArgs, TableArgs),
-        template: &impl Row,
-    ) -> Result<Flow> {
-        table.check(output.to == Some(Form::Csv))?;
-        let mut flow = Flow::of_inputs(inputs, strict, output, template)?;
-        flow.format = flow.format.with_places(&mut flow.inputs, table.formulas());
-        Ok(flow)
-    }
-
-    /// The same with inputs that have been opened, and rows without places.
-    pub(crate) fn of_inputs(
         mut inputs: Inputs,
-        strict: bool,
         output: &OutputArgs,
         template: &impl Row,
     ) -> Result<Flow> {
         let form = output.form(|| inputs.is_one_record())?;
         let format = RowFormat::of(form, Look::new(output.drawing.rulers), template);
-        Ok(Flow::with_format(inputs, strict, format.with_error_column()))
+        Ok(Flow::with_format(inputs, format.with_error_column()))
+    }
+
+    /// The same with tables that tell the place and the details of each puzzle.
+    pub(crate) fn placed(
+        inputs: Inputs,
+        (output, table): (&OutputArgs, TableArgs),
+        template: &impl Row,
+    ) -> Result<Flow> {
+        table.check(output.to == Some(Form::Csv))?;
+        let mut flow = Flow::new(inputs, output, template)?;
+        flow.format = flow.format.with_places(&mut flow.inputs, table.formulas());
+        Ok(flow)
     }
 
     /// The same for rows of a fixed format.
-    pub(crate) fn with_format(inputs: Inputs, strict: bool, format: RowFormat) -> Flow {
-        let session = Session::new(&inputs, strict);
+    pub(crate) fn with_format(inputs: Inputs, format: RowFormat) -> Flow {
+        let session = Session::new(&inputs);
         Flow { inputs, format, session, variant_row: None, variant_stream: None }
     }
 

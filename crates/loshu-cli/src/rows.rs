@@ -4,6 +4,7 @@
 // `fields` makes tables and objects of them, `digits` are puzzles and solutions of any size in them. `look` and `table` draw, `status` and `ratings` are what rows of
 // several commands have in common.
 
+pub(crate) mod board;
 pub(crate) mod digits;
 mod fields;
 mod format;

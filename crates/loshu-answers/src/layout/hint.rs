@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{LayoutStep, LayoutWords, cells_of, puzzle};
 use crate::value::Words;
-use crate::{Ask, Refusal, words};
+use crate::{Ask, Finding, Refusal, words};
 
 /// Asks what to look at next in a puzzle of another size, or with further rules.
 #[derive(Clone, Debug, Deserialize)]
@@ -79,26 +79,8 @@ pub struct LayoutHint {
     pub finding: LayoutFinding,
 }
 
-/// What a hint is about.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LayoutFinding {
-    /// The next step.
-    Step(Step),
-    /// The digits in these cells are wrong: no solution has them.
-    WrongDigits(Vec<usize>),
-    /// These candidates were struck, but belong to the solution.
-    MissingCandidates(Vec<(usize, u8)>),
-    /// The grid is full and right.
-    Solved,
-    /// Of a puzzle with several solutions: no step holds in all of them.
-    Stuck,
-    /// Of a puzzle with several solutions: none of them has the digits and candidates of the player.
-    DeadEnd,
-    /// The puzzle has no solution.
-    Unsolvable,
-    /// The digits of the player contradict the givens in these cells.
-    OtherGivens(Vec<usize>),
-}
+/// What a hint is about. Cells are counted from 0 in the order of reading.
+pub type LayoutFinding = Finding<Step, Vec<usize>, Vec<(usize, u8)>>;
 
 impl LayoutHint {
     /// Finds the hint at a puzzle on which a player has written.
@@ -239,22 +221,6 @@ fn between_solutions(
     }
     let step = explainer.next_within(position, search.solver.limits())?;
     Ok(step.map_or(LayoutFinding::Stuck, LayoutFinding::Step))
-}
-
-impl LayoutFinding {
-    /// Returns the name, such as `wrong-digits`, by which answers in JSON say what they are about.
-    pub fn name(&self) -> &'static str {
-        match self {
-            LayoutFinding::Step(_) => "step",
-            LayoutFinding::WrongDigits(_) => "wrong-digits",
-            LayoutFinding::MissingCandidates(_) => "missing-candidates",
-            LayoutFinding::Solved => "solved",
-            LayoutFinding::Stuck => "stuck",
-            LayoutFinding::DeadEnd => "dead-end",
-            LayoutFinding::Unsolvable => "unsolvable",
-            LayoutFinding::OtherGivens(_) => "other-givens",
-        }
-    }
 }
 
 /// A hint at a puzzle of another size, or with further rules, in words.

@@ -9,13 +9,17 @@ use crate::args::CanonArgs;
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::distinct::{Class, Distinct};
-use crate::flow::input::FEW;
+use crate::flow::input::{FEW, Inputs, Kept};
 use crate::rows::look::Look;
 use crate::rows::{FieldSink, Row};
 
 /// Runs the command.
 pub(crate) fn run(args: &CanonArgs) -> Result<Exit> {
-    let mut flow = Flow::new(&args.input, &args.output, FEW, &CanonRecord::default())?;
+    let mut flow = Flow::new(
+        Inputs::new(&args.input, Kept::GIVENS, FEW)?,
+        &args.output,
+        &CanonRecord::default(),
+    )?;
     let distinct = args.distinct;
     if distinct {
         flow = flow.distinct(Distinct::all());

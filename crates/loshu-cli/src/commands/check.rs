@@ -3,18 +3,16 @@
 mod certificates;
 mod finding;
 mod record;
-mod variant;
 
 use std::ffi::OsString;
 
 use anyhow::Result;
 use loshu::{Grid, Marks, Solver, Status};
 use loshu_answers::{Judged, redundant_givens};
-use loshu_formats::{Keep, Records};
+use loshu_formats::Records;
 
 use self::finding::Finding;
 use self::record::{CheckRecord, STYLE};
-use self::variant::VariantCheck;
 use crate::args::{CheckArgs, LimitArgs};
 use crate::engine;
 use crate::exit::Exit;
@@ -28,14 +26,13 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
     }
     let inputs = inputs(args)?;
     let limits = args.limits;
-    let flow = Flow::placed_of_inputs(
+    let flow = Flow::placed(
         inputs,
-        args.input.strict,
         (&args.output, args.table),
         &CheckRecord::new(&Grid::EMPTY, Finding::Puzzle(Status::Unique)),
     )?;
     let flow = flow.with_variants(move |variant, rows| {
-        rows.push_variant(variant, &VariantCheck::new(variant, &engine::limits(&limits)));
+        rows.push_variant(variant, &CheckRecord::of_variant(variant, &engine::limits(&limits)));
     });
     let session = flow.batches(args.jobs.threads(), move |records, rows| {
         check(records, &limits).iter().for_each(|record| rows.push(record));
@@ -51,8 +48,8 @@ fn inputs(args: &CheckArgs) -> Result<Inputs> {
         (None, Some((puzzle, solution))) => (puzzle, Some(solution)),
         (None, None) => (&args.input.inputs[..], None),
     };
-    let kept = Kept { grids: Keep::Marks, details: args.output.is_table() };
-    let inputs = Inputs::with_solutions(puzzles, kept, (&args.input, &args.layout), FEW)?;
+    let kept = Kept::MARKS.with_details(args.output.is_table()).of_any_layout(&args.layout);
+    let inputs = Inputs::with_solutions(puzzles, &args.input, kept, FEW)?;
     Ok(match solution {
         Some(solution) => inputs.paired(Inputs::solutions(solution, args.layout.symbols, FEW)?),
         None => inputs,
@@ -68,7 +65,7 @@ fn puzzle_and_solution(arguments: &[OsString]) -> Option<(&[OsString], &OsString
 }
 
 /// Finds out about each puzzle and its solution.
-fn check(records: &Records, limits: &LimitArgs) -> Vec<CheckRecord> {
+fn check<'a>(records: &'a Records, limits: &LimitArgs) -> Vec<CheckRecord<'a>> {
     let verdicts = if limits.is_none() {
         engine::verdicts(records)
     } else {
@@ -93,7 +90,10 @@ fn check(records: &Records, limits: &LimitArgs) -> Vec<CheckRecord> {
     let mut checked: Vec<_> = checked.collect();
     if records.solutions.is_empty() {
         let marked = checked.iter_mut().zip(records.with_marks());
-        let plain = marked.filter_map(|(record, (_, marks))| marks.is_none().then_some(record));
+        let plain = marked.filter_map(|(record, (puzzle, marks))| match marks {
+            None => Some((puzzle, record)),
+            Some(_) => None,
+        });
         find_redundant(plain, limits);
     }
     checked
@@ -101,15 +101,18 @@ fn check(records: &Records, limits: &LimitArgs) -> Vec<CheckRecord> {
 
 /// Notes the redundant givens of all proper puzzles. Without limits for each puzzle, all puzzles are asked
 /// about at once.
-fn find_redundant<'a>(records: impl Iterator<Item = &'a mut CheckRecord>, limits: &LimitArgs) {
-    let is_proper = |record: &&mut CheckRecord| record.status == Finding::Puzzle(Status::Unique);
-    let mut proper: Vec<_> = records.filter(is_proper).collect();
+fn find_redundant<'a, 'r: 'a>(
+    records: impl Iterator<Item = (&'r Grid, &'a mut CheckRecord<'r>)>,
+    limits: &LimitArgs,
+) {
+    let unique = Finding::Puzzle(Status::Unique);
+    let mut proper: Vec<_> = records.filter(|(_, record)| record.status == unique).collect();
     let size = if limits.is_none() { proper.len().max(1) } else { 1 };
     for together in proper.chunks_mut(size) {
-        let puzzles: Vec<Grid> = together.iter().map(|record| record.puzzle).collect();
+        let puzzles: Vec<Grid> = together.iter().map(|(puzzle, _)| **puzzle).collect();
         let solver = Solver::new().with_limits(engine::limits(limits));
         let redundant = redundant_givens(&puzzles, &solver);
-        for (record, redundant) in together.iter_mut().zip(redundant) {
+        for ((_, record), redundant) in together.iter_mut().zip(redundant) {
             record.set_redundant(redundant);
         }
     }

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use loshu::format::{Format, Record};
-use loshu_formats::{Formulas, Item, Keep, Variant, Writer};
+use loshu_formats::{Formulas, Item, Variant, Writer};
 
 use self::losses::Losses;
 use self::order::{Key, Order};
@@ -45,8 +45,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
              or add --allow-formulas"
         );
     }
-    let kept = Kept { grids: Keep::All, details: false };
-    let mut inputs = Inputs::of_any_layout(kept, &args.input, &args.layout, BATCH)?;
+    let mut inputs = Inputs::new(&args.input, Kept::ALL.of_any_layout(&args.layout), BATCH)?;
     let first = if has_columns(args.to) { inputs.first_records() } else { Vec::new() };
     let writer = Writer::new(args.to, args.empty, &first).with_formulas(args.table.formulas());
     let mut conversion = Conversion {

@@ -1,16 +1,18 @@
 //! `loshu count`
 
-use anyhow::{Result, ensure};
-use loshu::{CellSet, Count, Grid, Stop};
-use loshu_formats::{Records, Variant};
+use std::io::Write;
+
+use anyhow::Result;
+use loshu::{Count, Grid, Stop};
+use loshu_formats::Records;
 
 use crate::args::{CountArgs, LimitArgs};
 use crate::engine::{self, Chosen};
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::batch_rows::BatchRows;
-use crate::flow::input::{BATCH, FEW};
-use crate::rows::digits::Digits;
+use crate::flow::input::{BATCH, FEW, Inputs};
+use crate::rows::board::Board;
 use crate::rows::look::Look;
 use crate::rows::status::stop_name;
 use crate::rows::{FieldSink, Row};
@@ -20,22 +22,15 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit> {
     let chosen = Chosen::new(&args.engine)?;
     let batch = chosen.is_fast() && args.limits.is_none();
     let job = CountJob { chosen, limits: args.limits, most: args.limit.0, batch };
-    let template = CountRecord::new(Grid::EMPTY, Count { solutions: 0, stopped: None });
+    let nothing = CountRecord::new(&Grid::EMPTY, Count { solutions: 0, stopped: None });
     let most = if batch { BATCH } else { FEW };
-    let written = (&args.output, args.table);
-    let read = (&args.input, &args.layout);
-    let flow = if chosen.is_fast() {
-        Flow::of_any_layout(chosen.keeps(), read, written, most, &template)?
-    } else {
-        ensure!(args.layout.spec()?.is_empty(), "layouts need --engine fast");
-        Flow::placed(chosen.keeps(), &args.input, written, most, &template)?
-    };
+    let kept = chosen.reads(&args.layout)?.with_details(args.output.is_table());
+    let inputs = Inputs::new(&args.input, kept, most)?;
+    let flow = Flow::placed(inputs, (&args.output, args.table), &nothing)?;
     let (limits, limit) = (args.limits, args.limit.0);
     let flow = flow.with_variants(move |variant, rows| {
-        let limits = engine::limits(&limits).solutions(limit);
-        let number = Number::new(engine::variant::count(variant, limits));
-        let row = VariantCount { puzzle: Digits::of_givens(variant), number, variant };
-        rows.push_variant(variant, &row);
+        let count = engine::variant::count(variant, engine::limits(&limits).solutions(limit));
+        rows.push_variant(variant, &CountRecord { board: Board::Other(variant, None), count });
     });
     let session =
         flow.batches(args.jobs.threads(), move |records, rows| job.count(records, rows))?;
@@ -57,13 +52,13 @@ impl CountJob {
         let limits = || engine::limits(&self.limits).solutions(self.most);
         if self.batch {
             let counts = engine::counts(records, limits());
-            for (&puzzle, count) in records.puzzles.iter().zip(counts) {
+            for (puzzle, count) in records.puzzles.iter().zip(counts) {
                 rows.push(&CountRecord::new(puzzle, count));
             }
             return;
         }
-        for (&puzzle, marks) in records.with_marks() {
-            let count = self.chosen.count(&puzzle, marks.as_ref(), limits());
+        for (puzzle, marks) in records.with_marks() {
+            let count = self.chosen.count(puzzle, marks.as_ref(), limits());
             rows.push(&CountRecord::new(puzzle, count));
         }
     }
@@ -71,103 +66,46 @@ impl CountJob {
 
 /// The number of a puzzle's solutions.
 #[derive(Debug)]
-struct CountRecord {
-    puzzle: Grid,
-    number: Number,
+struct CountRecord<'a> {
+    board: Board<'a>,
+    count: Count,
 }
 
-/// A number of solutions.
-#[derive(Debug)]
-struct Number {
-    count: u64,
-    exact: bool,
-    /// The limit that ended the counting.
-    stopped: Option<&'static str>,
-}
-
-impl Number {
-    fn new(Count { solutions, stopped, .. }: Count) -> Number {
-        Number { count: solutions, exact: stopped.is_none(), stopped: stopped.map(stop_name) }
+impl CountRecord<'_> {
+    fn new(puzzle: &Grid, count: Count) -> CountRecord<'_> {
+        CountRecord { board: Board::Ordinary(puzzle, None), count }
     }
+}
 
+impl Row for CountRecord<'_> {
     fn fields(&self, sink: &mut impl FieldSink) {
-        sink.field("count", &self.count);
-        sink.field("exact", &self.exact);
-        sink.field("stopped", &self.stopped);
+        let Count { solutions, stopped, .. } = self.count;
+        self.board.puzzle_field(sink);
+        sink.field("count", &solutions);
+        sink.field("exact", &stopped.is_none());
+        sink.field("stopped", &stopped.map(stop_name));
     }
 
     /// `17`, `1000000+` at the limit of solutions, `123456+ (timeout)` at another one.
     fn line(&self, out: &mut Vec<u8>) {
-        let count = self.count;
-        let text = match self.stopped {
-            None => format!("{count}"),
-            Some(by) if by == stop_name(Stop::Solutions) => format!("{count}+"),
-            Some(by) => format!("{count}+ ({by})"),
-        };
-        out.extend(text.bytes());
+        let Count { solutions, stopped, .. } = self.count;
+        match stopped {
+            None => write!(out, "{solutions}"),
+            Some(Stop::Solutions) => write!(out, "{solutions}+"),
+            Some(by) => write!(out, "{solutions}+ ({})", stop_name(by)),
+        }
+        .expect("memory takes all");
     }
 
-    /// The same as a sentence.
-    fn sentence(&self, out: &mut Vec<u8>) {
+    fn grid(&self, out: &mut Vec<u8>, look: Look) {
+        self.board.draw(out, look);
         self.line(out);
-        out.extend_from_slice(if self.count == 1 { b" solution\n" } else { b" solutions\n" });
+        let one = self.count.solutions == 1;
+        out.extend_from_slice(if one { b" solution\n" } else { b" solutions\n" });
     }
 
     fn exit(&self) -> Exit {
-        if self.count == 1 && self.exact { Exit::Fine } else { Exit::Improper }
-    }
-}
-
-impl CountRecord {
-    fn new(puzzle: Grid, count: Count) -> CountRecord {
-        CountRecord { puzzle, number: Number::new(count) }
-    }
-}
-
-/// The number of solutions of a puzzle of another layout. It has the columns of a [`CountRecord`].
-#[derive(Debug)]
-struct VariantCount<'a> {
-    puzzle: Digits,
-    number: Number,
-    variant: &'a Variant,
-}
-
-impl Row for VariantCount<'_> {
-    fn fields(&self, sink: &mut impl FieldSink) {
-        sink.field("puzzle", &self.puzzle);
-        self.number.fields(sink);
-    }
-
-    fn line(&self, out: &mut Vec<u8>) {
-        self.number.line(out);
-    }
-
-    fn grid(&self, out: &mut Vec<u8>, look: Look) {
-        look.variant(out, self.variant, None);
-        self.number.sentence(out);
-    }
-
-    fn exit(&self) -> Exit {
-        self.number.exit()
-    }
-}
-
-impl Row for CountRecord {
-    fn fields(&self, sink: &mut impl FieldSink) {
-        sink.field("puzzle", &self.puzzle);
-        self.number.fields(sink);
-    }
-
-    fn line(&self, out: &mut Vec<u8>) {
-        self.number.line(out);
-    }
-
-    fn grid(&self, out: &mut Vec<u8>, look: Look) {
-        look.puzzle(out, &self.puzzle, CellSet::EMPTY);
-        self.number.sentence(out);
-    }
-
-    fn exit(&self) -> Exit {
-        self.number.exit()
+        let is_proper = self.count.solutions == 1 && self.count.stopped.is_none();
+        if is_proper { Exit::Fine } else { Exit::Improper }
     }
 }

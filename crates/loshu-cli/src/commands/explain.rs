@@ -18,10 +18,9 @@ use loshu::{Limits, Marks};
 use loshu_answers::{Path, Until};
 use loshu_explain::rate::Scale;
 use loshu_explain::step::Style;
-use loshu_formats::Keep;
 use loshu_work::moment;
 
-use self::record::{CsvRecord, JsonRecord};
+use self::record::PathRecord;
 use self::variant::VariantPath;
 use crate::args::explain::{ExplainArgs, ExplainForm};
 use crate::args::{Form, RulerChoice};
@@ -45,28 +44,25 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
         Some(Until::Technique(_)) => (usize::MAX, false),
     };
     let is_for_all = is_form_of_all && is_until_of_all && args.profile.is_usual();
-    let mut inputs = if is_for_all {
-        let kept = Kept { grids: Keep::Marks, details: false };
-        Inputs::of_any_layout(kept, &args.input, &args.layout, FEW)?
-    } else {
-        args.layout.refuse(
-            "--to html, svg, hodoku or eureka, --until TECHNIQUE, --profile, --only or --without",
-        )?;
-        Inputs::keeping(Keep::Marks, &args.input, FEW)?
-    };
+    let kept = Kept::MARKS.of_any_layout_unless(
+        !is_for_all,
+        "--to html, svg, hodoku or eureka, --until TECHNIQUE, --profile, --only or --without",
+        &args.layout,
+    )?;
+    let mut inputs = Inputs::new(&args.input, kept, FEW)?;
     let one = matches!(args.to, ExplainForm::Html | ExplainForm::Svg);
     if one && inputs.are_several() {
         bail!("a page or a picture shows one puzzle, and there are several; name one of them");
     }
     let explainer = Arc::new(Explainer::new(args));
     let format = format(args.to);
-    let flow = Flow::with_format(inputs, args.input.strict, format);
+    let flow = Flow::with_format(inputs, format);
     let (language, timeout, to) = (explainer.style.language, explainer.timeout, args.to);
     let flow = flow.with_variants(move |variant, rows| {
         let limits = Limits::NONE.deadline(timeout.map(moment));
         let path = VariantPath::of(variant, language, most, &limits);
         match to {
-            ExplainForm::Csv | ExplainForm::Jsonl => rows.push_variant(variant, &path),
+            ExplainForm::Csv | ExplainForm::Jsonl => rows.push_variant(variant, &path.record()),
             ExplainForm::Text
             | ExplainForm::Html
             | ExplainForm::Hodoku
@@ -76,8 +72,12 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
     });
     let threads = args.jobs.threads();
     let session = match args.to {
-        ExplainForm::Csv => flow.each_marked(threads, move |start| explainer.csv(start))?,
-        ExplainForm::Jsonl => flow.each_marked(threads, move |start| explainer.json(start))?,
+        ExplainForm::Csv => flow.each_marked(threads, move |start| {
+            PathRecord::csv(&explainer.path(start), explainer.style)
+        })?,
+        ExplainForm::Jsonl => flow.each_marked(threads, move |start| {
+            PathRecord::json(&explainer.path(start), explainer.style)
+        })?,
         ExplainForm::Text
         | ExplainForm::Html
         | ExplainForm::Hodoku
@@ -90,17 +90,12 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
 /// The format of the rows.
 fn format(to: ExplainForm) -> RowFormat {
     let look = Look::new(RulerChoice::Auto);
+    let of = |form| RowFormat::of(form, look, &PathRecord::template());
     match to {
-        ExplainForm::Csv => {
-            RowFormat::of(Form::Csv, look, &CsvRecord::template()).with_error_column()
-        }
-        ExplainForm::Jsonl => RowFormat::of(Form::Jsonl, look, &CsvRecord::template()),
-        ExplainForm::Html | ExplainForm::Svg => {
-            RowFormat::of(Form::Line, look, &CsvRecord::template()).without_bad()
-        }
-        ExplainForm::Text | ExplainForm::Hodoku | ExplainForm::Eureka => {
-            RowFormat::of(Form::Line, look, &CsvRecord::template())
-        }
+        ExplainForm::Csv => of(Form::Csv).with_error_column(),
+        ExplainForm::Jsonl => of(Form::Jsonl),
+        ExplainForm::Html | ExplainForm::Svg => of(Form::Line).without_bad(),
+        ExplainForm::Text | ExplainForm::Hodoku | ExplainForm::Eureka => of(Form::Line),
     }
 }
 
@@ -124,14 +119,6 @@ impl Explainer {
     fn path(&self, start: Marks) -> Path {
         let limits = Limits::NONE.deadline(self.timeout.map(moment));
         Path::of(start, self.scale.clone(), self.until, &limits)
-    }
-
-    fn csv(&self, start: Marks) -> CsvRecord {
-        CsvRecord::of(&self.path(start), self.style)
-    }
-
-    fn json(&self, start: Marks) -> JsonRecord {
-        JsonRecord::of(&self.path(start), self.style)
     }
 
     fn text(&self, start: Marks) -> TextRow {

@@ -12,7 +12,7 @@ use loshu_clues::{Hunt, Unavoidable};
 use crate::args::clues::GridArgs;
 use crate::exit::Exit;
 use crate::flow::Flow;
-use crate::flow::input::FEWEST;
+use crate::flow::input::{FEWEST, Inputs, Kept};
 use crate::flow::pieces::Allowance;
 use crate::flow::stream::Stream;
 use crate::rows::look::Look;
@@ -24,11 +24,19 @@ pub(crate) fn run(args: &GridArgs) -> Result<Exit> {
     let jobs = args.jobs.threads();
     Ok(match args.clues {
         None => {
-            let flow = Flow::new(&args.input, &args.output, FEWEST, &SetsRecord::default())?;
+            let flow = Flow::new(
+                Inputs::new(&args.input, Kept::GIVENS, FEWEST)?,
+                &args.output,
+                &SetsRecord::default(),
+            )?;
             flow.each(jobs, SetsRecord::of)?.exit
         }
         Some(clues) => {
-            let flow = Flow::new(&args.input, &args.output, 1, &PuzzleRecord::default())?;
+            let flow = Flow::new(
+                Inputs::new(&args.input, Kept::GIVENS, 1)?,
+                &args.output,
+                &PuzzleRecord::default(),
+            )?;
             let timeout = args.timeout;
             flow.pieces(jobs, move |grid| begin(grid, clues, timeout), write)?.end_search()
         }

@@ -1,15 +1,21 @@
 //! `loshu hint`
 
 mod marks;
-mod variant;
+
+use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use loshu::{Limits, Marks, Status};
-use loshu_answers::{Finding, Hint, HintAnswer, HintRequest, Player};
+use loshu_answers::{
+    Finding, HintAnswer, HintRequest, Kind, LayoutHint, LayoutHintAnswer, LayoutWords,
+};
 use loshu_explain::step::Style;
 use loshu_explain::technique::Profile;
-use loshu_formats::Keep;
+use loshu_formats::Variant;
+use loshu_work::moment;
 
+use self::marks::Written;
+use super::PATIENCE;
 use crate::args::explain::HintArgs;
 use crate::args::{Form, RulerChoice};
 use crate::exit::Exit;
@@ -21,29 +27,22 @@ use crate::rows::{RowFormat, TextRow};
 /// Runs the command.
 pub(crate) fn run(args: &HintArgs) -> Result<Exit> {
     // The techniques are those of ordinary puzzles.
-    let mut inputs = if args.profile.is_usual() {
-        let kept = Kept { grids: Keep::Marks, details: false };
-        Inputs::of_any_layout(kept, &args.input, &args.layout, FEW)?
-    } else {
-        args.layout.refuse("--profile, --only or --without")?;
-        Inputs::keeping(Keep::Marks, &args.input, FEW)?
-    };
+    let (chooses, what) = (!args.profile.is_usual(), "--profile, --only or --without");
+    let kept = Kept::MARKS.of_any_layout_unless(chooses, what, &args.layout)?;
+    let mut inputs = Inputs::new(&args.input, kept, FEW)?;
     if args.marks.is_some() && inputs.are_several() {
         bail!("the marks belong to one puzzle, and there are several; name one of them");
     }
     let written = args.marks.as_ref().map(|name| marks::read(name, &args.layout)).transpose()?;
     let (stages, style, profile) = (args.stage, args.words.style(), args.profile.profile());
-    let (player, layout_player) =
-        written.map_or((None, None), |written| (Some(written.player), Some(written.layout_player)));
-    let adviser = Adviser { stages, style, profile, player };
-    let language = style.language;
+    let adviser = Arc::new(Adviser { stages, style, profile, written });
     let format = RowFormat::of(Form::Line, Look::new(RulerChoice::Auto), &TextRow::default());
-    let flow = Flow::with_format(inputs, args.input.strict, format);
-    let flow = flow.with_variants(move |variant, rows| {
-        let row = variant::hint(variant, layout_player.as_ref(), stages, language);
+    let of_layouts = Arc::clone(&adviser);
+    let flow = Flow::with_format(inputs, format).with_variants(move |variant, rows| {
+        let row = of_layouts.hint_of_layout(variant).unwrap_or_else(refused);
         rows.push_variant(variant, &row);
     });
-    Ok(flow.each_marked(1, move |start| adviser.hint(start))?.exit)
+    Ok(flow.each_marked(1, move |start| adviser.hint(start).unwrap_or_else(refused))?.exit)
 }
 
 /// How hints are given.
@@ -52,30 +51,53 @@ struct Adviser {
     stages: usize,
     style: Style,
     profile: Profile,
-    /// What the player has written, or why it is nothing for an ordinary puzzle.
-    player: Option<Result<Player, String>>,
+    /// What the player has written.
+    written: Option<Written>,
 }
 
 impl Adviser {
-    fn hint(&self, start: Marks) -> TextRow {
-        let (player, profile) = (self.player.clone(), self.profile.clone());
-        let player = match player.transpose() {
-            Ok(player) => player,
-            Err(problem) => return refused(problem),
-        };
+    /// Gives a hint at an ordinary puzzle, or says why there is none.
+    fn hint(&self, start: Marks) -> Result<TextRow, String> {
+        let player = self.written.as_ref().map(|written| written.player.clone()).transpose()?;
+        let profile = self.profile.clone();
         let request = HintRequest { player, profile, ..HintRequest::new(start) };
-        match request.find(&Limits::NONE) {
-            Ok(hint) => self.row(&hint),
-            Err(refusal) => refused(refusal.to_string()),
-        }
-    }
-
-    fn row(&self, hint: &Hint) -> TextRow {
+        let hint = request.find(&Limits::NONE).map_err(|refusal| refusal.to_string())?;
         let HintAnswer { stages, remark, .. } = hint.told(self.style);
         let stages: Vec<String> = stages.into_iter().map(|stage| stage.text).collect();
-        let repeats = matches!(hint.finding, Finding::MissingCandidates(_));
-        let text = shown(&stages, self.stages, repeats);
-        TextRow { text, exit: exit(hint), notes: remark.into_iter().collect() }
+        Ok(self.row(&hint.finding, hint.status, &stages, remark))
+    }
+
+    /// The same at a puzzle of another layout. A step at a hard puzzle of 25x25 may take longer than anyone waits
+    /// for a hint.
+    fn hint_of_layout(&self, variant: &Variant) -> Result<TextRow, String> {
+        let player = self.written.as_ref().map(|written| written.layout_player.as_ref());
+        let player = player.transpose().map_err(String::clone)?;
+        let language = self.style.language;
+        let limits = Limits::NONE.deadline(Some(moment(PATIENCE)));
+        let hint =
+            LayoutHint::of(variant, player, &limits).map_err(|refusal| match refusal.kind {
+                Kind::Stopped => LayoutWords::new(variant, language).stopped(),
+                Kind::Request | Kind::Puzzle | Kind::Impossible => refusal.to_string(),
+            })?;
+        let LayoutHintAnswer { stages, remark, .. } = hint.told(variant, language);
+        let stages: Vec<String> = stages.into_iter().map(|stage| stage.text).collect();
+        Ok(self.row(&hint.finding, hint.status, &stages, remark))
+    }
+
+    /// The first stages, one below the other; or the last of them alone, where it says again what those before it
+    /// have said.
+    fn row<S, Cells, Candidates>(
+        &self,
+        finding: &Finding<S, Cells, Candidates>,
+        status: Status,
+        stages: &[String],
+        remark: Option<String>,
+    ) -> TextRow {
+        let repeats = matches!(finding, Finding::MissingCandidates(_));
+        let end = self.stages.min(stages.len());
+        let begin = if repeats || end == stages.len() { end.saturating_sub(1) } else { 0 };
+        let text = stages[begin..end].join("\n");
+        TextRow { text, exit: exit(finding, status), notes: remark.into_iter().collect() }
     }
 }
 
@@ -83,17 +105,9 @@ fn refused(text: String) -> TextRow {
     TextRow { text, exit: Exit::Improper, ..TextRow::default() }
 }
 
-/// The first stages, one below the other; or the last of them alone, where it says again what those before it have
-/// said.
-fn shown(stages: &[String], wanted: usize, repeats: bool) -> String {
-    let end = wanted.min(stages.len());
-    let begin = if repeats || end == stages.len() { end.saturating_sub(1) } else { 0 };
-    stages[begin..end].join("\n")
-}
-
-fn exit(hint: &Hint) -> Exit {
-    match hint.finding {
-        Finding::Step(_) | Finding::Solved if hint.status == Status::Unique => Exit::Fine,
+fn exit<S, Cells, Candidates>(finding: &Finding<S, Cells, Candidates>, status: Status) -> Exit {
+    match finding {
+        Finding::Step(_) | Finding::Solved if status == Status::Unique => Exit::Fine,
         Finding::Step(_)
         | Finding::Solved
         | Finding::WrongDigits(_)

@@ -10,14 +10,13 @@ use anyhow::{Result, bail};
 use loshu::format::Table;
 use loshu::{Cell, CellSet, Grid, Limits, Marks, Propagation, Solver, Stop};
 use loshu_clues::{Clues, Inside, Puzzle};
-use loshu_formats::Keep;
 use loshu_work::moment;
 
 use super::reduced::{self, after_singles};
 use crate::args::clues::MinimizeArgs;
 use crate::exit::Exit;
 use crate::flow::Flow;
-use crate::flow::input::{FEWEST, Inputs};
+use crate::flow::input::{FEWEST, Inputs, Kept};
 use crate::flow::stream::Stream;
 use crate::rows::look::Look;
 use crate::rows::status::{Status, Told, stop_name};
@@ -34,12 +33,12 @@ pub(crate) fn run(args: &MinimizeArgs) -> Result<Exit> {
     };
     let job = Job { wanted, expand: args.expand, timeout: args.timeout };
     // All minimal sets of hundreds of exclusions are beyond any search.
-    let keep = match wanted {
-        Wanted::One | Wanted::Random { .. } => Keep::Marks,
-        Wanted::All { .. } => Keep::Givens,
+    let kept = match wanted {
+        Wanted::One | Wanted::Random { .. } => Kept::MARKS,
+        Wanted::All { .. } => Kept::GIVENS,
     };
-    let inputs = Inputs::keeping(keep, &args.input, FEWEST)?;
-    let flow = Flow::of_inputs(inputs, args.input.strict, &args.output, &MinimalRecord::none())?;
+    let inputs = Inputs::new(&args.input, kept, FEWEST)?;
+    let flow = Flow::new(inputs, &args.output, &MinimalRecord::none())?;
     let session = flow.streams(args.jobs.threads(), move |stream, puzzle, marks| match marks {
         None => job.run(stream, puzzle, puzzle),
         Some(marks) => job.run(stream, puzzle, &marks),

@@ -17,6 +17,7 @@ use crate::args::clues::{NearArgs, NearScale};
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::distinct::{Class, Distinct};
+use crate::flow::input::{Inputs, Kept};
 use crate::flow::pieces::Allowance;
 use crate::flow::sorted::Sorted;
 use crate::flow::stream::Stream;
@@ -31,7 +32,8 @@ pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
     let near = near.minimal(args.minimal).same_pattern(args.same_pattern);
     let (scales, sort, timeout) = (args.rate.clone().into(), args.sort, args.timeout);
     let job = Job { near, scales, sort };
-    let mut flow = Flow::new(&args.input, &args.output, 1, &NearRecord::of(&job))?;
+    let mut flow =
+        Flow::new(Inputs::new(&args.input, Kept::GIVENS, 1)?, &args.output, &NearRecord::of(&job))?;
     flow = flow.distinct(Distinct::all());
     if args.sort {
         flow = flow.sorted(Sorted::new(args.reverse));

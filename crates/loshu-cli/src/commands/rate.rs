@@ -17,7 +17,7 @@ use loshu::Grid;
 use loshu_explain::rate::Tenths;
 use loshu_explain::rate::se::Rater;
 use loshu_explain::rate::te::Longest;
-use loshu_formats::{Keep, Records};
+use loshu_formats::Records;
 
 use self::rated::{Needs, Rated};
 use self::record::RateRecord;
@@ -40,8 +40,8 @@ const CHUNK: usize = 16;
 
 /// Runs the command.
 pub(crate) fn run(args: &RateArgs) -> Result<Exit> {
-    let kept = Kept { grids: Keep::Marks, details: args.output.is_table() };
-    let mut inputs = Inputs::with_details(kept, &args.input, CHUNK)?;
+    let kept = Kept::MARKS.with_details(args.output.is_table());
+    let mut inputs = Inputs::new(&args.input, kept, CHUNK)?;
     let form = form(args, &mut inputs)?;
     let job = Arc::new(Job::new(args, form)?);
     let look = Look::new(args.output.drawing.rulers);
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &RateArgs) -> Result<Exit> {
     args.table.check(form == Form::Csv)?;
     let format = RowFormat::of(form, look, &template).with_error_column();
     let format = format.with_places(&mut inputs, args.table.formulas());
-    let mut flow = Flow::with_format(inputs, args.input.strict, format);
+    let mut flow = Flow::with_format(inputs, format);
     if args.sort.is_some() {
         flow = flow.sorted(Sorted::new(args.reverse));
     }

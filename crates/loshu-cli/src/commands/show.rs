@@ -10,7 +10,6 @@ use anstyle::{AnsiColor, Style};
 use anyhow::{Result, bail};
 use loshu::format::{Record, Table};
 use loshu::{Cell, CellSet, Contradiction, Grid, Marks, Solver};
-use loshu_formats::Keep;
 
 use super::reduced::{self, after_singles, reduced};
 use crate::args::Form;
@@ -43,16 +42,13 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
         cell: args.cell,
         look,
     };
-    let kept = Kept { grids: Keep::All, details: false };
     // These need the houses of an ordinary Sudoku.
-    let inputs = if args.candidates.is_some() || args.expand || args.cell.is_some() {
-        args.layout.refuse("--candidates, --expand or --cell")?;
-        Inputs::with_details(kept, &args.input, FEW)?
-    } else {
-        Inputs::of_any_layout(kept, &args.input, &args.layout, FEW)?
-    };
+    let has_houses = args.candidates.is_some() || args.expand || args.cell.is_some();
+    let what = "--candidates, --expand or --cell";
+    let kept = Kept::ALL.of_any_layout_unless(has_houses, what, &args.layout)?;
+    let inputs = Inputs::new(&args.input, kept, FEW)?;
     let format = RowFormat::of(Form::Grid, look, &ShowRecord::default());
-    let flow = Flow::with_format(inputs, args.input.strict, format);
+    let flow = Flow::with_format(inputs, format);
     let flow = flow.with_variants(move |variant, rows| {
         let mut drawn = format!("# {}\n", variant.summary()).into_bytes();
         look.variant(&mut drawn, variant, None);

@@ -9,20 +9,21 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, bail};
 use loshu::{Grid, Limits, Marks, Run, Solution, Stop, Verdict};
 use loshu_formats::{Records, Variant};
 use loshu_work::clock;
 
-use self::record::{SolveRecord, VariantRecord};
+use self::record::SolveRecord;
 use self::trace::Trace;
-use crate::args::{Form, LimitArgs, SolveArgs};
+use crate::args::{LimitArgs, SolveArgs};
 use crate::engine::{self, Chosen};
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::batch_rows::BatchRows;
-use crate::flow::input::{BATCH, FEW, FEWEST};
+use crate::flow::input::{BATCH, FEW, FEWEST, Inputs};
 use crate::flow::stream::Stream;
+use crate::rows::board::Board;
 use crate::rows::status::{Status, stop_name};
 
 /// Runs the command.
@@ -37,14 +38,9 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
         None => FEW,
     };
     let template = SolveRecord::template(!job.chosen.is_fast());
-    let written = (&args.output, args.table);
-    let read = (&args.input, &args.layout);
-    let flow = if job.chosen.is_fast() {
-        Flow::of_any_layout(job.chosen.keeps(), read, written, batch, &template)?
-    } else {
-        ensure!(args.layout.spec()?.is_empty(), "layouts need --engine fast");
-        Flow::placed(job.chosen.keeps(), &args.input, written, batch, &template)?
-    };
+    let kept = job.chosen.reads(&args.layout)?.with_details(args.output.is_table());
+    let inputs = Inputs::new(&args.input, kept, batch)?;
+    let flow = Flow::placed(inputs, (&args.output, args.table), &template)?;
     let job = Arc::new(job);
     let (one, each) = (Arc::clone(&job), Arc::clone(&job));
     let flow = flow
@@ -79,8 +75,7 @@ struct SolveJob {
 impl SolveJob {
     fn new(args: &SolveArgs) -> Result<SolveJob> {
         let chosen = Chosen::new(&args.engine)?;
-        let is_table = matches!(args.output.to, Some(Form::Csv | Form::Jsonl));
-        if args.trace && (chosen.search().is_none() || is_table) {
+        if args.trace && (chosen.search().is_none() || args.output.is_table()) {
             bail!("--trace needs --engine norvig, stack or backtracking, and --to line or grid");
         }
         let timed = args.stats || args.slower_than.is_some();
@@ -120,8 +115,8 @@ impl SolveJob {
                 Verdict::Unique(_) | Verdict::Unsolvable | Verdict::Stopped { .. } => None,
             };
             several += usize::from(first.is_some());
-            let solution = verdict.found().or(first.as_ref());
-            rows.push(&SolveRecord::new(puzzle, Status::of(puzzle, verdict), solution));
+            let board = Board::Ordinary(puzzle, verdict.found().copied().or(first));
+            rows.push(&SolveRecord::new(board, Status::of(puzzle, verdict)));
         }
         several
     }
@@ -138,7 +133,7 @@ impl SolveJob {
             });
             let status = Status::of_run(puzzle, &run);
             several += usize::from(status == Status::Multiple);
-            rows.push(&SolveRecord::new(puzzle, status, first.as_ref()));
+            rows.push(&SolveRecord::new(Board::Ordinary(puzzle, first), status));
         }
         several
     }
@@ -149,7 +144,7 @@ impl SolveJob {
         let run = self.run(puzzle, marks.as_ref(), limits, &mut |solution| {
             first.get_or_insert(*solution);
         });
-        rows.push(&self.record(puzzle, first.as_ref(), &run));
+        rows.push(&self.record(puzzle, first, &run));
     }
 
     /// Runs the engine, and measures its time.
@@ -166,54 +161,24 @@ impl SolveJob {
     fn record<'a>(
         &self,
         puzzle: &'a Grid,
-        solution: Option<&'a Solution>,
+        solution: Option<Solution>,
         run: &Run,
     ) -> SolveRecord<'a> {
-        let record = SolveRecord::new(puzzle, Status::of_run(puzzle, run), solution);
-        let slow = self.slower_than.is_some_and(|limit| run.stats.elapsed > limit);
-        let record = record.timed(run.stats.elapsed, slow);
+        let board = Board::Ordinary(puzzle, solution);
+        let record = self.timed(SolveRecord::new(board, Status::of_run(puzzle, run)), run);
         if self.chosen.is_fast() { record } else { record.with_effort(run) }
     }
-}
 
-/// Puzzles of other sizes and layouts.
-impl SolveJob {
-    fn solve_variant<'a>(&self, variant: &'a Variant) -> VariantRecord<'a> {
-        let solved = engine::variant::solve(variant, engine::limits(&self.limits));
-        let record = VariantRecord::new(variant, solved.status, solved.solution.as_ref());
-        let time = solved.run.stats.elapsed;
+    fn timed<'a>(&self, record: SolveRecord<'a>, run: &Run) -> SolveRecord<'a> {
+        let time = run.stats.elapsed;
         record.timed(time, self.slower_than.is_some_and(|limit| time > limit))
     }
 
-    /// Writes each solution as a row, as [`list`](SolveJob::list) does.
-    fn list_variant(&self, variant: &Variant, stream: &mut Stream<'_>) {
-        let wanted = self.several.unwrap_or(u64::MAX);
-        let mut limits = engine::limits(&self.limits);
-        limits.solutions = Some(wanted.max(2));
-        limits.cancel = Some(stream.cancel.clone());
-        let (mut waiting, mut written) = (None, 0);
-        let solver = loshu_variant::Solver::new().with_limits(limits);
-        let run = clock::run(|| {
-            solver.search(&variant.puzzle(), &mut |solution| {
-                if let Some(previous) = waiting.replace(solution) {
-                    stream.push(&VariantRecord::new(variant, Status::Multiple, Some(&previous)));
-                    written += 1;
-                }
-                ControlFlow::Continue(())
-            })
-        });
-        let status = match (run.solutions, run.stopped) {
-            (2.., _) => Status::Multiple,
-            (_, Some(by)) => Status::Stopped(by),
-            (1, None) => Status::Unique,
-            (0, None) => Status::Unsolvable,
-        };
-        let last = VariantRecord::new(variant, status, waiting.as_ref());
-        if written < wanted {
-            stream.push_last(&last);
-        } else {
-            stream.account(&last);
-        }
+    /// Solves a puzzle of another size or layout.
+    fn solve_variant<'a>(&self, variant: &'a Variant) -> SolveRecord<'a> {
+        let solved = engine::variant::solve(variant, engine::limits(&self.limits));
+        let board = Board::Other(variant, solved.solution);
+        self.timed(SolveRecord::new(board, solved.status), &solved.run)
     }
 }
 
@@ -221,35 +186,78 @@ impl SolveJob {
 impl SolveJob {
     /// Writes the decisions, and then the answer.
     fn trace(&self, stream: &mut Stream<'_>, puzzle: &Grid) {
-        let mut limits = engine::limits(&self.limits);
-        limits.solutions = self.several.or(Some(2));
-        limits.cancel = Some(stream.cancel.clone());
+        let limits = self.limits(stream).solutions(self.several.or(Some(2)));
         let search = self.chosen.search().expect("--trace has been refused without a search");
         let mut trace = Trace::new(stream);
         let run = search.observe(puzzle, &limits, &mut trace);
         let first = trace.first;
-        stream.push_last(&self.record(puzzle, first.as_ref(), &run));
+        stream.push_last(&self.record(puzzle, first, &run));
+    }
+
+    /// The limits of a search that ends when nobody wants more rows.
+    fn limits(&self, stream: &Stream<'_>) -> Limits {
+        engine::limits(&self.limits).cancel(Arc::clone(&stream.cancel))
+    }
+
+    /// Writes each solution of an ordinary puzzle as a row.
+    fn list(&self, stream: &mut Stream<'_>, puzzle: &Grid, marks: Option<Marks>) {
+        let search = |limits, found: &mut dyn FnMut(Solution)| {
+            self.chosen.run(puzzle, marks.as_ref(), limits, &mut |solution| found(*solution))
+        };
+        let board = |solution| Board::Ordinary(puzzle, solution);
+        self.list_all(stream, search, board, |solution, run| {
+            let last = self.record(puzzle, solution, run);
+            match run.stopped.filter(|&by| by != Stop::Solutions && run.solutions > 1) {
+                None => last,
+                Some(by) => {
+                    let (by, solutions) = (stop_name(by), run.solutions);
+                    last.note(format!("stopped ({by}) after {solutions} solutions"))
+                }
+            }
+        });
+    }
+
+    /// Writes each solution of a puzzle of another size or layout as a row.
+    fn list_variant(&self, variant: &Variant, stream: &mut Stream<'_>) {
+        let search = |limits, found: &mut dyn FnMut(loshu_variant::Solution)| {
+            let solver = loshu_variant::Solver::new().with_limits(limits);
+            solver.search(&variant.puzzle(), &mut |solution| {
+                found(solution);
+                ControlFlow::Continue(())
+            })
+        };
+        let board = |solution| Board::Other(variant, solution);
+        self.list_all(stream, search, board, |solution, run| {
+            let status = match (run.solutions, run.stopped) {
+                (2.., _) => Status::Multiple,
+                (_, Some(by)) => Status::Stopped(by),
+                (1, None) => Status::Unique,
+                (0, None) => Status::Unsolvable,
+            };
+            SolveRecord::new(board(solution), status)
+        });
     }
 
     /// Writes each solution as a row. Each waits for the next one, because the first cannot tell
     /// whether it is the only one.
-    fn list(&self, stream: &mut Stream<'_>, puzzle: &Grid, marks: Option<Marks>) {
+    fn list_all<'a, S>(
+        &self,
+        stream: &mut Stream<'_>,
+        search: impl FnOnce(Limits, &mut dyn FnMut(S)) -> Run,
+        board: impl Fn(Option<S>) -> Board<'a>,
+        last: impl FnOnce(Option<S>, &Run) -> SolveRecord<'a>,
+    ) {
         let wanted = self.several.unwrap_or(u64::MAX);
-        let mut limits = engine::limits(&self.limits);
-        limits.solutions = Some(wanted.max(2));
-        limits.cancel = Some(stream.cancel.clone());
+        let limits = self.limits(stream).solutions(wanted.max(2));
         let (mut waiting, mut written) = (None, 0);
-        let run = self.run(puzzle, marks.as_ref(), limits, &mut |solution| {
-            if let Some(previous) = waiting.replace(*solution) {
-                stream.push(&SolveRecord::new(puzzle, Status::Multiple, Some(&previous)));
+        let mut found = |solution| {
+            if let Some(previous) = waiting.replace(solution) {
+                stream.push(&SolveRecord::new(board(Some(previous)), Status::Multiple));
                 written += 1;
             }
-        });
-        let mut last = self.record(puzzle, waiting.as_ref(), &run);
-        if let Some(by) = run.stopped.filter(|&by| by != Stop::Solutions && run.solutions > 1) {
-            let solutions = run.solutions;
-            last = last.note(format!("stopped ({}) after {solutions} solutions", stop_name(by)));
-        }
+        };
+        let run = clock::run(|| search(limits, &mut found));
+        let last = last(waiting, &run);
         if written < wanted {
             stream.push_last(&last);
         } else {

@@ -6,7 +6,7 @@ use loshu::{CellSet, Grid, Transform};
 use crate::args::VaryArgs;
 use crate::exit::Exit;
 use crate::flow::Flow;
-use crate::flow::input::{FEW, Inputs};
+use crate::flow::input::{FEW, Inputs, Kept};
 use crate::rows::look::Look;
 use crate::rows::{FieldSink, Row, RowFormat};
 use crate::seed;
@@ -15,10 +15,10 @@ use crate::seed;
 /// one by one.
 pub(crate) fn run(args: &VaryArgs) -> Result<Exit> {
     let seed = seed::of(&args.seed);
-    let mut inputs = Inputs::new(&args.input, FEW)?;
+    let mut inputs = Inputs::new(&args.input, Kept::GIVENS, FEW)?;
     let form = args.output.form(|| args.number == 1 && inputs.is_one_record())?;
     let format = RowFormat::of(form, Look::new(args.output.drawing.rulers), &VaryRecord::default());
-    let flow = Flow::with_format(inputs, args.input.strict, format.with_error_column());
+    let flow = Flow::with_format(inputs, format.with_error_column());
     let number = args.number;
     let session = flow.streams(1, move |stream, puzzle, _| {
         let first = stream.number.saturating_mul(number);

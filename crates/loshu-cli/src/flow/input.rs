@@ -46,30 +46,63 @@ pub(crate) struct Chunk {
     pub(crate) failure: Option<anyhow::Error>,
 }
 
-/// How the sources of a command are read.
-fn reading(args: &args::InputArgs, most: usize) -> Reading {
-    let &args::InputArgs { strict, from, .. } = args;
-    Reading { column: args.column.clone(), strict, from, most, ..Reading::default() }
-}
-
-/// How the sources of a command are read that takes puzzles of all layouts.
-fn any_layout(
-    kept: Kept,
-    args: &args::InputArgs,
-    layout: &args::LayoutArgs,
-    most: usize,
-) -> Result<Reading> {
-    let Kept { grids: keep, details: with_details } = kept;
-    let reading = reading(args, most).with_layout(&layout.spec()?)?;
-    Ok(Reading { keep, with_details, variants: true, signs: layout.symbols, ..reading })
-}
-
-/// What is kept of each record.
+/// What is kept of each record, and which puzzles are read.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Kept {
-    pub(crate) grids: Keep,
+pub(crate) struct Kept<'a> {
+    grids: Keep,
     /// Whether titles and other columns are kept, for tables.
-    pub(crate) details: bool,
+    details: bool,
+    /// What the options say of the layout, where puzzles of all layouts are read.
+    layout: Option<&'a args::LayoutArgs>,
+}
+
+impl<'a> Kept<'a> {
+    pub(crate) const GIVENS: Kept<'static> = Kept::of(Keep::Givens);
+    pub(crate) const MARKS: Kept<'static> = Kept::of(Keep::Marks);
+    pub(crate) const ALL: Kept<'static> = Kept::of(Keep::All);
+
+    pub(crate) const fn of(grids: Keep) -> Kept<'static> {
+        Kept { grids, details: false, layout: None }
+    }
+
+    /// With the details of each record, if they are wanted.
+    pub(crate) fn with_details(self, details: bool) -> Kept<'a> {
+        Kept { details, ..self }
+    }
+
+    /// With puzzles of all layouts.
+    pub(crate) fn of_any_layout(self, layout: &'a args::LayoutArgs) -> Kept<'a> {
+        Kept { layout: Some(layout), ..self }
+    }
+
+    /// With puzzles of all layouts, unless something is asked that only ordinary Sudokus have.
+    ///
+    /// # Errors
+    ///
+    /// There are layout options, and such a thing is asked.
+    pub(crate) fn of_any_layout_unless(
+        self,
+        is_asked: bool,
+        what: &str,
+        layout: &'a args::LayoutArgs,
+    ) -> Result<Kept<'a>> {
+        if is_asked {
+            layout.refuse(what)?;
+            return Ok(self);
+        }
+        Ok(self.of_any_layout(layout))
+    }
+
+    fn reading(self, args: &args::InputArgs, most: usize) -> Result<Reading> {
+        let Kept { grids: keep, details: with_details, layout } = self;
+        let &args::InputArgs { strict, from, .. } = args;
+        let column = args.column.clone();
+        let reading =
+            Reading { column, strict, from, most, keep, with_details, ..Reading::default() };
+        let Some(layout) = layout else { return Ok(reading) };
+        let reading = reading.with_layout(&layout.spec()?)?;
+        Ok(Reading { variants: true, signs: layout.symbols, ..reading })
+    }
 }
 
 /// All that is to be read.
@@ -82,44 +115,24 @@ pub(crate) struct Inputs {
     /// How many bytes have been read from files so far.
     pub(crate) bytes_read: Arc<AtomicU64>,
     typed: bool,
+    /// Whether the first bad record is the end.
+    pub(crate) strict: bool,
 }
 
 impl Inputs {
     /// The puzzles that the arguments name, in chunks of at most `most` records.
-    pub(crate) fn new(args: &args::InputArgs, most: usize) -> Result<Inputs> {
-        Inputs::open(&args.inputs, &reading(args, most))
+    pub(crate) fn new(args: &args::InputArgs, kept: Kept<'_>, most: usize) -> Result<Inputs> {
+        Inputs::open(&args.inputs, &kept.reading(args, most)?)
     }
 
-    /// The same with more of each record than its givens.
-    pub(crate) fn keeping(keep: Keep, args: &args::InputArgs, most: usize) -> Result<Inputs> {
-        Inputs::open(&args.inputs, &Reading { keep, ..reading(args, most) })
-    }
-
-    /// The same with the details of each record, where they are wanted.
-    pub(crate) fn with_details(kept: Kept, args: &args::InputArgs, most: usize) -> Result<Inputs> {
-        let Kept { grids: keep, details: with_details } = kept;
-        Inputs::open(&args.inputs, &Reading { keep, with_details, ..reading(args, most) })
-    }
-
-    /// The same with puzzles of all layouts.
-    pub(crate) fn of_any_layout(
-        kept: Kept,
-        args: &args::InputArgs,
-        layout: &args::LayoutArgs,
-        most: usize,
-    ) -> Result<Inputs> {
-        Inputs::open(&args.inputs, &any_layout(kept, args, layout, most)?)
-    }
-
-    /// The same with the solutions of tables that have a column of them.
+    /// The puzzles of these names, with the solutions of tables that have a column of them.
     pub(crate) fn with_solutions(
         names: &[OsString],
-        kept: Kept,
-        (args, layout): (&args::InputArgs, &args::LayoutArgs),
+        args: &args::InputArgs,
+        kept: Kept<'_>,
         most: usize,
     ) -> Result<Inputs> {
-        let reading = any_layout(kept, args, layout, most)?;
-        Inputs::open(names, &Reading { wanted: Wanted::Both, ..reading })
+        Inputs::open(names, &Reading { wanted: Wanted::Both, ..kept.reading(args, most)? })
     }
 
     /// The solutions of an argument, whose digits may be known to be written in one way.
@@ -143,25 +156,26 @@ impl Inputs {
         let typed = sources.iter().any(Source::is_typed);
         let total_bytes = sources.iter().map(Source::size).sum();
         let bytes_read = Arc::default();
-        let (reading, count) = (reading.clone(), Arc::clone(&bytes_read));
+        let (reading, count, strict) = (reading.clone(), Arc::clone(&bytes_read), reading.strict);
         let rest = sources.into_iter().flat_map(move |source| {
             let name = source.name().into();
             chunks::of(name, source.open(&reading, &count))
         });
-        Ok(Inputs { ahead: Vec::new(), rest: Box::new(rest), total_bytes, bytes_read, typed })
+        let (ahead, rest) = (Vec::new(), Box::new(rest));
+        Ok(Inputs { ahead, rest, total_bytes, bytes_read, typed, strict })
     }
 
     /// Pairs the puzzles with the grids of other inputs as their solutions: a single puzzle with all of
     /// them, several puzzles with one each.
     pub(crate) fn paired(mut self, solutions: Inputs) -> Inputs {
         let one = if self.is_one_record() { self.first_puzzle() } else { None };
-        let (total_bytes, bytes_read, typed) =
-            (self.total_bytes, self.bytes_read.clone(), self.typed);
+        let Inputs { total_bytes, typed, strict, .. } = self;
+        let bytes_read = self.bytes_read.clone();
         let rest = match one {
             Some(puzzle) => pairs::of_one(puzzle, Box::new(solutions.chunks())),
             None => pairs::in_step(Box::new(self.chunks()), Box::new(solutions.chunks())),
         };
-        Inputs { ahead: Vec::new(), rest, total_bytes, bytes_read, typed }
+        Inputs { ahead: Vec::new(), rest, total_bytes, bytes_read, typed, strict }
     }
 
     /// The first of the puzzles that have been read ahead.

@@ -5,7 +5,7 @@ use loshu::Grid;
 
 use crate::args;
 use crate::exit::Exit;
-use crate::flow::input::{BATCH, Chunk, Inputs};
+use crate::flow::input::{BATCH, Chunk, Inputs, Kept};
 use crate::flow::times::short_name;
 use crate::terminal::message;
 
@@ -31,7 +31,7 @@ pub(crate) fn read(input: &args::InputArgs, most: usize) -> Result<PuzzleSets> {
     let mut read = PuzzleSets { sets: Vec::new(), exit: Exit::Fine };
     let mut room = most;
     let mut last = None;
-    for chunk in Inputs::new(input, BATCH)?.chunks() {
+    for chunk in Inputs::new(input, Kept::GIVENS, BATCH)?.chunks() {
         let chunk = if input.strict { without_bad_records(chunk)? } else { chunk };
         read.exit = read.exit.max(tell(&chunk));
         let Chunk { source, records, .. } = chunk;
@@ -63,7 +63,7 @@ fn tell(chunk: &Chunk) -> Exit {
 pub(crate) fn chunks(
     input: &args::InputArgs,
 ) -> Result<impl Iterator<Item = Result<Chunk>> + Send + use<>> {
-    Ok(Inputs::new(input, BATCH)?.chunks().map(without_bad_records))
+    Ok(Inputs::new(input, Kept::GIVENS, BATCH)?.chunks().map(without_bad_records))
 }
 
 fn without_bad_records(mut chunk: Chunk) -> Result<Chunk> {

@@ -41,11 +41,11 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// For puzzles that are read. With `strict`, the first bad record is the end.
-    pub(crate) fn new(inputs: &Inputs, strict: bool) -> Session {
+    /// For puzzles that are read. If the inputs are strict, the first bad record is the end.
+    pub(crate) fn new(inputs: &Inputs) -> Session {
         let session = Session::with(
             Progress::beside_output(inputs.total_bytes),
-            strict.then_some(Exit::Unreadable),
+            inputs.strict.then_some(Exit::Unreadable),
         );
         Session { bytes_read: Some(inputs.bytes_read.clone()), ..session }
     }

@@ -7,11 +7,10 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use loshu::Grid;
 use loshu_explain::certificate::Certificate;
-use loshu_formats::Keep;
 
 use crate::args::CheckArgs;
 use crate::exit::Exit;
-use crate::flow::input::{FEW, Inputs};
+use crate::flow::input::{FEW, Inputs, Kept};
 use crate::output::{self, shown};
 
 /// The length of a line: more than a certificate of 10,000 solutions takes.
@@ -71,7 +70,7 @@ fn puzzles(args: &CheckArgs, path: &Path) -> Result<Option<impl Iterator<Item = 
     {
         bail!("standard input has the certificates, and cannot have the puzzles too");
     }
-    let inputs = Inputs::keeping(Keep::Givens, &args.input, FEW)?;
+    let inputs = Inputs::new(&args.input, Kept::GIVENS, FEW)?;
     Ok(Some(inputs.chunks().flat_map(|chunk| chunk.records.puzzles)))
 }
 

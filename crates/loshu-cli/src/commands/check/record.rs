@@ -1,35 +1,50 @@
 //! What `loshu check` prints about a puzzle.
 
-use loshu::{CellSet, Grid, Status, Stop};
-use loshu_answers::{Judged, clues, conflict};
+use loshu::{CellSet, Grid, Limits, Status, Stop};
+use loshu_answers::{
+    Judged, LayoutJudged, Review, clash_sentence, clues, conflict, given_and_clue_names,
+};
 use loshu_explain::step::{Language, Length, Notation, Style};
+use loshu_formats::Variant;
 
 use super::finding::Finding;
-use crate::commands::show::names;
 use crate::exit::Exit;
+use crate::rows::digits::Digits;
 use crate::rows::look::Look;
 use crate::rows::{FieldSink, Row};
 
 /// A puzzle, or a puzzle with a grid that should be its solution.
 #[derive(Debug)]
-pub(super) struct CheckRecord {
-    pub(super) puzzle: Grid,
+pub(super) struct CheckRecord<'a> {
+    board: Checked<'a>,
     pub(super) status: Finding,
     clues: usize,
-    /// The givens of a proper puzzle that can be left out.
-    redundant: Option<CellSet>,
-    solution: Option<Grid>,
+    /// What can be left out of a proper puzzle, each by itself: givens, or clues of another layout.
+    redundant: Option<Vec<String>>,
     /// The cells of the solution that are wrong, or that differ in another solution.
-    cells: Option<CellSet>,
+    cells: Option<Vec<String>>,
     problems: Option<Vec<String>>,
+}
+
+/// What is checked.
+#[derive(Clone, Copy, Debug)]
+enum Checked<'a> {
+    Ordinary {
+        puzzle: &'a Grid,
+        solution: Option<&'a Grid>,
+        /// The cells to mark in a drawing.
+        marked: CellSet,
+    },
+    /// A puzzle of another size or layout, which has its solution.
+    Other(&'a Variant),
 }
 
 /// The words of the sentences.
 pub(super) const STYLE: Style =
     Style { language: Language::English, notation: Notation::A1, length: Length::Normal };
 
-impl CheckRecord {
-    pub(super) fn new(puzzle: &Grid, status: Finding) -> CheckRecord {
+impl<'a> CheckRecord<'a> {
+    pub(super) fn new(puzzle: &'a Grid, status: Finding) -> CheckRecord<'a> {
         let problems: Vec<String> = match status {
             Finding::Puzzle(Status::Invalid) => {
                 puzzle.conflicts().iter().map(|one| conflict(one, STYLE)).collect()
@@ -40,72 +55,128 @@ impl CheckRecord {
             )
             | Finding::Solution(_) => Vec::new(),
         };
-        CheckRecord {
-            puzzle: *puzzle,
-            status,
-            clues: puzzle.clues(),
-            redundant: None,
-            solution: None,
-            cells: None,
-            problems: Some(problems).filter(|problems| !problems.is_empty()),
-        }
+        let board = Checked::Ordinary { puzzle, solution: None, marked: CellSet::EMPTY };
+        CheckRecord::of(board, puzzle.clues(), status).with_problems(problems)
     }
 
     /// A puzzle with a grid, and what the grid is worth, or the limit that ended the search.
     pub(super) fn of_solution(
-        puzzle: &Grid,
-        grid: &Grid,
+        puzzle: &'a Grid,
+        grid: &'a Grid,
         judged: Result<Judged, Stop>,
-    ) -> CheckRecord {
-        let (status, cells, reasons) = match judged {
+    ) -> CheckRecord<'a> {
+        let (status, marked, reasons) = match judged {
             Ok(Judged { judgement, cells, reasons }) => {
                 (Finding::Solution(judgement), cells, reasons)
             }
             Err(stop) => (Finding::Puzzle(Status::Stopped(stop)), CellSet::EMPTY, Vec::new()),
         };
-        CheckRecord {
-            solution: Some(*grid),
-            cells: Some(cells),
-            problems: Some(reasons).filter(|reasons| !reasons.is_empty()),
-            ..CheckRecord::new(puzzle, status)
-        }
+        let board = Checked::Ordinary { puzzle, solution: Some(grid), marked };
+        let record = CheckRecord::of(board, puzzle.clues(), status).with_problems(reasons);
+        CheckRecord { cells: Some(names(marked)), ..record }
+    }
+
+    /// Checks a puzzle of another size or layout, or the solution that goes with it.
+    pub(super) fn of_variant(variant: &'a Variant, limits: &Limits) -> CheckRecord<'a> {
+        let language = STYLE.language;
+        let givens = variant.setting.cells.iter().filter(|cell| cell.single().is_some()).count();
+        let record = |status| CheckRecord::of(Checked::Other(variant), givens, status);
+        let Some(digits) = &variant.solution else {
+            let review = Review::of(variant, limits);
+            let named = |givens: &[usize], clues: &[usize]| {
+                given_and_clue_names(variant, givens, clues, language)
+            };
+            let clash = review.clash.map(|found| named(&found.givens, &found.clues));
+            let clash = clash.map(|names| clash_sentence(&names, language));
+            return CheckRecord {
+                redundant: review.redundant.map(|found| named(&found.givens, &found.clues)),
+                ..record(Finding::Puzzle(review.status)).with_problems(clash.into_iter().collect())
+            };
+        };
+        let (status, cells, reasons) = match LayoutJudged::of(variant, digits, limits, language) {
+            Ok(LayoutJudged { judgement, cells, reasons }) => {
+                (Finding::Solution(judgement), cells, reasons)
+            }
+            Err(stop) => (Finding::Puzzle(Status::Stopped(stop)), Vec::new(), Vec::new()),
+        };
+        CheckRecord { cells: Some(cells), ..record(status).with_problems(reasons) }
+    }
+
+    fn of(board: Checked<'a>, clues: usize, status: Finding) -> CheckRecord<'a> {
+        CheckRecord { board, status, clues, redundant: None, cells: None, problems: None }
+    }
+
+    fn with_problems(self, problems: Vec<String>) -> CheckRecord<'a> {
+        CheckRecord { problems: Some(problems).filter(|problems| !problems.is_empty()), ..self }
     }
 
     pub(super) fn set_redundant(&mut self, redundant: Option<CellSet>) {
-        self.redundant = redundant;
+        self.redundant = redundant.map(names);
+        let is_solved = self.is_solved();
+        match &mut self.board {
+            Checked::Ordinary { marked, .. } if !is_solved => {
+                *marked = redundant.unwrap_or(CellSet::EMPTY);
+            }
+            Checked::Ordinary { .. } | Checked::Other(_) => {}
+        }
     }
 
-    /// The status in a word, and the number of clues.
-    fn what(&self) -> Vec<String> {
-        let status = if self.is_solved() { "solved".into() } else { self.status.to_string() };
-        let clues = clues(self.clues, STYLE.language);
-        if self.status.is_of_solution() { vec![status] } else { vec![status, clues] }
+    /// The status in a word.
+    fn word(&self) -> String {
+        if self.is_solved() { "solved".into() } else { self.status.to_string() }
     }
 
     /// Whether the puzzle is a full grid without a mistake.
     fn is_solved(&self) -> bool {
-        self.status == Finding::Puzzle(Status::Unique) && self.clues == 81
+        let cells = match self.board {
+            Checked::Ordinary { .. } => 81,
+            Checked::Other(variant) => variant.setting.cells.len(),
+        };
+        self.status == Finding::Puzzle(Status::Unique) && self.clues == cells
+    }
+
+    /// The status, what another layout is, and the number of clues.
+    fn what(&self) -> Vec<String> {
+        let summary = match self.board {
+            Checked::Ordinary { .. } => None,
+            Checked::Other(variant) => Some(variant.summary()),
+        };
+        let clues = (!self.status.is_of_solution()).then(|| clues(self.clues, STYLE.language));
+        [Some(self.word()), summary, clues].into_iter().flatten().collect()
     }
 
     /// What there is to say beyond status and clues.
     fn remarks(&self) -> Vec<String> {
-        match self.redundant {
+        let comma = match self.board {
+            Checked::Ordinary { .. } => " ",
+            Checked::Other(_) => ", ",
+        };
+        match self.redundant.as_deref() {
             Some(_) if self.is_solved() => Vec::new(),
-            Some(CellSet::EMPTY) => vec!["minimal".into()],
-            Some(cells) => vec![format!("redundant: {}", names(cells))],
+            Some([]) => vec!["minimal".into()],
+            Some(names) => vec![format!("redundant: {}", names.join(comma))],
             None => self.problems.clone().unwrap_or_default(),
         }
     }
 }
 
-impl Row for CheckRecord {
+impl Row for CheckRecord<'_> {
     fn fields(&self, sink: &mut impl FieldSink) {
-        sink.field("puzzle", &self.puzzle);
+        match self.board {
+            Checked::Ordinary { puzzle, .. } => sink.field("puzzle", puzzle),
+            Checked::Other(variant) => sink.field("puzzle", &Digits::of_givens(variant)),
+        }
         sink.field("status", self.status.name());
         sink.field("clues", &self.clues);
-        sink.field("minimal", &self.redundant.map(CellSet::is_empty));
+        sink.field("minimal", &self.redundant.as_ref().map(Vec::is_empty));
         sink.field("redundant", &self.redundant);
-        sink.field("solution", &self.solution);
+        match self.board {
+            Checked::Ordinary { solution, .. } => sink.field("solution", &solution),
+            Checked::Other(variant) => {
+                let solution = variant.solution.clone();
+                sink.field("solution", &solution.map(|digits| Digits::of(digits, variant)));
+            }
+        }
         sink.field("cells", &self.cells);
         sink.field("problems", &self.problems);
     }
@@ -117,17 +188,31 @@ impl Row for CheckRecord {
     }
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
-        let drawn = self.solution.unwrap_or(self.puzzle);
-        let redundant = self.redundant.filter(|_| !self.is_solved());
-        let marked = self.cells.or(redundant).filter(|cells| !cells.is_empty());
-        look.puzzle(out, &drawn, marked.unwrap_or_else(|| clashing(&drawn)));
-        out.extend((self.what().join(", ") + "\n").bytes());
-        out.extend(self.remarks().into_iter().flat_map(|remark| (remark + "\n").into_bytes()));
+        let remarks = self.remarks();
+        match self.board {
+            Checked::Ordinary { puzzle, solution, marked } => {
+                let drawn = solution.unwrap_or(puzzle);
+                look.puzzle(out, drawn, if marked.is_empty() { clashing(drawn) } else { marked });
+                out.extend((self.what().join(", ") + "\n").bytes());
+                out.extend(remarks.into_iter().flat_map(|remark| (remark + "\n").into_bytes()));
+            }
+            Checked::Other(variant) => {
+                look.variant(out, variant, variant.solution.as_deref());
+                let (found, number) = (variant.summary(), clues(self.clues, STYLE.language));
+                out.extend(format!("{found}: {}, {number}\n", self.word()).bytes());
+                let remark = Some(remarks.join(" ")).filter(|remark| !remark.is_empty());
+                out.extend(remark.into_iter().flat_map(|remark| (remark + "\n").into_bytes()));
+            }
+        }
     }
 
     fn exit(&self) -> Exit {
         self.status.exit()
     }
+}
+
+fn names(cells: CellSet) -> Vec<String> {
+    cells.iter().map(|cell| cell.to_string()).collect()
 }
 
 fn clashing(grid: &Grid) -> CellSet {

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use loshu::{Grid, Limits, Marks};
+use loshu::Grid;
 use loshu_answers::{Path, StepPrice};
-use loshu_explain::rate::{PricedStep, Scale};
+use loshu_explain::rate::PricedStep;
 use loshu_explain::step::{Prose, Step, Style};
 use loshu_explain::technique::{Family, Technique};
 use serde::Serialize;
@@ -15,73 +15,27 @@ use crate::rows::look::Look;
 use crate::rows::status::{Status, Told};
 use crate::rows::{FieldSink, Row};
 
-/// The figures of a path.
-struct Figures {
-    puzzle: Grid,
-    status: Status,
-    guesses: usize,
-    steps: usize,
+/// The number of steps of each family.
+type Families = [usize; Family::ALL.len()];
+
+/// A path as figures and steps, without a text. The types are of the puzzle, and of a step.
+#[derive(Debug)]
+pub(super) struct PathRecord<P, S> {
+    pub(super) puzzle: P,
+    pub(super) status: Status,
+    pub(super) guesses: usize,
+    pub(super) steps: usize,
     /// The hardest technique, in the order of the profile.
-    hardest: Option<Technique>,
-    remark: Option<String>,
+    pub(super) hardest: Option<Technique>,
+    /// For CSV.
+    pub(super) families: Option<Families>,
+    /// The steps as data and in words, for JSON.
+    pub(super) path: Option<Vec<S>>,
+    pub(super) remarks: Vec<String>,
 }
 
-impl Figures {
-    fn of(path: &Path, style: Style) -> Figures {
-        Figures {
-            puzzle: path.puzzle(),
-            status: status(path),
-            guesses: path.guesses(),
-            steps: path.steps.len(),
-            hardest: path.hardest().map(|at| path.steps[at].step.technique),
-            remark: path.remark(style.language),
-        }
-    }
-
-    fn fields(&self, sink: &mut impl FieldSink) {
-        sink.field("puzzle", &self.puzzle);
-        sink.field("status", &self.status);
-        sink.field("guesses", &self.guesses);
-        sink.field("steps", &self.steps);
-        sink.field("hardest", &self.hardest);
-    }
-}
-
-/// A row of CSV: the figures, and the number of steps of each family.
-pub(super) struct CsvRecord {
-    figures: Figures,
-    families: [usize; Family::ALL.len()],
-}
-
-impl CsvRecord {
-    pub(super) fn of(path: &Path, style: Style) -> CsvRecord {
-        let count = |family: Family| {
-            path.steps.iter().filter(|step| step.step.technique.info().family == family).count()
-        };
-        CsvRecord { figures: Figures::of(path, style), families: Family::ALL.map(count) }
-    }
-
-    fn own_fields(&self, sink: &mut impl FieldSink) {
-        for (family, count) in Family::ALL.iter().zip(&self.families) {
-            sink.field(family.id(), count);
-        }
-    }
-
-    /// A row to take the names of columns from.
-    pub(super) fn template() -> CsvRecord {
-        let nothing = Path::of(Marks::of(&Grid::EMPTY), Scale::Se, None, &Limits::NONE);
-        CsvRecord::of(&nothing, Style::default())
-    }
-}
-
-/// A JSON object: the figures, and the steps as data and in words.
-pub(super) struct JsonRecord {
-    figures: Figures,
-    path: Vec<StepRecord>,
-}
-
-#[derive(Serialize)]
-struct StepRecord {
+#[derive(Debug, Serialize)]
+pub(super) struct StepRecord {
     #[serde(flatten)]
     step: Step,
     #[serde(flatten)]
@@ -89,44 +43,79 @@ struct StepRecord {
     prose: Prose,
 }
 
-impl JsonRecord {
-    pub(super) fn of(path: &Path, style: Style) -> JsonRecord {
+impl PathRecord<Grid, StepRecord> {
+    /// A row to take the names of columns from.
+    pub(super) fn template() -> PathRecord<Grid, StepRecord> {
+        PathRecord {
+            puzzle: Grid::EMPTY,
+            status: Status::Multiple,
+            guesses: 0,
+            steps: 0,
+            hardest: None,
+            families: Some(Families::default()),
+            path: None,
+            remarks: Vec::new(),
+        }
+    }
+
+    /// The figures of a path.
+    fn of(path: &Path, style: Style) -> PathRecord<Grid, StepRecord> {
+        PathRecord {
+            puzzle: path.puzzle(),
+            status: status(path),
+            guesses: path.guesses(),
+            steps: path.steps.len(),
+            hardest: path.hardest().map(|at| path.steps[at].step.technique),
+            families: None,
+            path: None,
+            remarks: path.remark(style.language).into_iter().collect(),
+        }
+    }
+
+    /// A row of CSV.
+    pub(super) fn csv(path: &Path, style: Style) -> PathRecord<Grid, StepRecord> {
+        let count = |family: Family| {
+            path.steps.iter().filter(|step| step.step.technique.info().family == family).count()
+        };
+        PathRecord { families: Some(Family::ALL.map(count)), ..PathRecord::of(path, style) }
+    }
+
+    /// An object of JSON.
+    pub(super) fn json(path: &Path, style: Style) -> PathRecord<Grid, StepRecord> {
         let record = |PricedStep { marks, step, price, .. }: &PricedStep| StepRecord {
             step: step.clone(),
             price: StepPrice::from(*price),
             prose: step.prose(marks, style),
         };
         let steps = path.steps.iter().map(record).collect();
-        JsonRecord { figures: Figures::of(path, style), path: steps }
-    }
-
-    fn own_fields(&self, sink: &mut impl FieldSink) {
-        sink.field("path", &self.path);
+        PathRecord { path: Some(steps), ..PathRecord::of(path, style) }
     }
 }
 
-/// A row without a text, whose exit status and notes come from the status of the puzzle.
-macro_rules! rows {
-    ($($record:ident)*) => {$(
-        impl Row for $record {
-            fn fields(&self, sink: &mut impl FieldSink) {
-                self.figures.fields(sink);
-                self.own_fields(sink);
-            }
-
-            fn line(&self, _: &mut Vec<u8>) {}
-
-            fn grid(&self, _: &mut Vec<u8>, _: Look) {}
-
-            fn exit(&self) -> Exit {
-                self.figures.status.exit()
-            }
-
-            fn notes(&self) -> Cow<'_, [String]> {
-                Cow::Owned(self.figures.remark.iter().cloned().collect())
-            }
+impl<P: Serialize, S: Serialize> Row for PathRecord<P, S> {
+    fn fields(&self, sink: &mut impl FieldSink) {
+        sink.field("puzzle", &self.puzzle);
+        sink.field("status", &self.status);
+        sink.field("guesses", &self.guesses);
+        sink.field("steps", &self.steps);
+        sink.field("hardest", &self.hardest);
+        for (family, count) in Family::ALL.iter().zip(self.families.iter().flatten()) {
+            sink.field(family.id(), count);
         }
-    )*};
-}
+        if let Some(path) = &self.path {
+            sink.field("path", path);
+        }
+    }
 
-rows! { CsvRecord JsonRecord }
+    fn line(&self, _: &mut Vec<u8>) {}
+
+    fn grid(&self, _: &mut Vec<u8>, _: Look) {}
+
+    fn exit(&self) -> Exit {
+        self.status.exit()
+    }
+
+    fn notes(&self) -> Cow<'_, [String]> {
+        Cow::Borrowed(&self.remarks)
+    }
+}

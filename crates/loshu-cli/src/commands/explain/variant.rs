@@ -1,18 +1,15 @@
 //! The path of a puzzle of another size or layout: as text, and as rows of CSV and JSON.
 
-use std::borrow::Cow;
-
 use loshu::{Limits, Status};
 use loshu_answers::{LayoutStep, LayoutWords};
 use loshu_explain::step::Language;
 use loshu_formats::Variant;
 use loshu_variant::explain::{Ending, Path, Reason};
 
-use crate::exit::Exit;
+use super::record::PathRecord;
+use crate::rows::TextRow;
 use crate::rows::digits::Digits;
-use crate::rows::look::Look;
 use crate::rows::status::Told;
-use crate::rows::{FieldSink, Row, TextRow};
 
 /// A path with its words.
 pub(super) struct VariantPath<'a> {
@@ -68,35 +65,19 @@ impl<'a> VariantPath<'a> {
             .collect()
     }
 
-    /// How many steps have no known reason.
-    fn guesses(&self) -> usize {
-        self.path.steps.iter().filter(|(_, step)| step.reason == Reason::Search).count()
-    }
-
-    fn steps(&self) -> Vec<LayoutStep> {
-        self.path.steps.iter().map(|(position, step)| self.words.told(position, step)).collect()
-    }
-}
-
-/// The names of the columns are those of an ordinary puzzle. Only JSON has the steps.
-impl Row for VariantPath<'_> {
-    fn fields(&self, sink: &mut impl FieldSink) {
-        sink.field("puzzle", &Digits::of_givens(self.variant));
-        sink.field("status", &self.status());
-        sink.field("guesses", &self.guesses());
-        sink.field("steps", &self.path.steps.len());
-        sink.field("path", &self.steps());
-    }
-
-    fn line(&self, _: &mut Vec<u8>) {}
-
-    fn grid(&self, _: &mut Vec<u8>, _: Look) {}
-
-    fn exit(&self) -> Exit {
-        self.status().exit()
-    }
-
-    fn notes(&self) -> Cow<'_, [String]> {
-        Cow::Owned(self.remarks())
+    /// The path as figures and steps, with the columns of an ordinary puzzle.
+    pub(super) fn record(&self) -> PathRecord<Digits, LayoutStep> {
+        let steps = &self.path.steps;
+        let told = steps.iter().map(|(position, step)| self.words.told(position, step));
+        PathRecord {
+            puzzle: Digits::of_givens(self.variant),
+            status: self.status(),
+            guesses: steps.iter().filter(|(_, step)| step.reason == Reason::Search).count(),
+            steps: steps.len(),
+            hardest: None,
+            families: None,
+            path: Some(told.collect()),
+            remarks: self.remarks(),
+        }
     }
 }

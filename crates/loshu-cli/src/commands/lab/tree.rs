@@ -13,7 +13,7 @@ use crate::args::lab::{self as args, TreeForm};
 use crate::engine::Chosen;
 use crate::exit::Exit;
 use crate::flow::Flow;
-use crate::flow::input::Inputs;
+use crate::flow::input::{Inputs, Kept};
 use crate::interrupt;
 use crate::rows::look::Look;
 use crate::rows::status::{Status, Told, stop_name};
@@ -31,7 +31,7 @@ pub(super) fn run(args: &args::TreeArgs) -> Result<Exit> {
     // Whoever types a puzzle may not come to the end of it.
     interrupt::raise(cancel.clone(), GRACE, || {})?;
     job.limits.cancel = Some(cancel);
-    let mut inputs = Inputs::new(&args.input, ONE)?;
+    let mut inputs = Inputs::new(&args.input, Kept::GIVENS, ONE)?;
     let is_picture = args.to != TreeForm::Text;
     if is_picture && inputs.are_several() {
         bail!("there are several puzzles, and a picture shows one tree; --to text takes several");
@@ -39,7 +39,7 @@ pub(super) fn run(args: &args::TreeArgs) -> Result<Exit> {
     let template = TextRow::default();
     let format = RowFormat::of(Form::Grid, job.look, &template);
     let format = if is_picture { format.without_bad() } else { format };
-    let flow = Flow::with_format(inputs, args.input.strict, format);
+    let flow = Flow::with_format(inputs, format);
     Ok(flow.each(1, move |puzzle| job.draw(puzzle))?.exit)
 }
 

@@ -7,7 +7,7 @@ use anyhow::Result;
 use loshu::format::Record;
 use loshu::{Limits, Marks};
 use loshu_explain::rate::se::Rater;
-use loshu_formats::{Item, Keep, Variant};
+use loshu_formats::{Item, Variant};
 use loshu_picture::{Puzzle, Subject};
 use loshu_work::{in_order, moment};
 
@@ -35,8 +35,8 @@ pub(super) fn read(args: &PrintArgs) -> Result<Read> {
     if args.rate || args.candidates.is_some() {
         args.layout.refuse("--rate or --candidates")?;
     }
-    let kept = Kept { grids: Keep::All, details: true };
-    let chunks = Inputs::of_any_layout(kept, &args.input, &args.layout, FEW)?.chunks();
+    let kept = Kept::ALL.with_details(true).of_any_layout(&args.layout);
+    let chunks = Inputs::new(&args.input, kept, FEW)?.chunks();
     let (reduction, rate, strict) = (args.candidates.clone(), args.rate, args.input.strict);
     let work = move |chunk: Chunk| {
         let problems = Problems::of(Arc::clone(&chunk.source));

@@ -10,7 +10,7 @@ use loshu_answers::{Path, Until};
 use loshu_explain::rate::{PricedStep, Scale};
 use loshu_explain::step::{Drawing, Notation};
 use loshu_explain::technique::Profile;
-use loshu_formats::{Keep, Variant};
+use loshu_formats::Variant;
 use loshu_picture::scene::Scene;
 use loshu_picture::{Lettering, board, setting_board};
 
@@ -34,8 +34,7 @@ pub(super) fn run(args: &ShowArgs) -> Result<Exit> {
     if let Some(path) = &args.picture.output {
         files.check(path)?;
     }
-    let kept = Kept { grids: Keep::All, details: false };
-    let mut inputs = Inputs::of_any_layout(kept, &args.input, &args.layout, FEW)?;
+    let mut inputs = Inputs::new(&args.input, Kept::ALL.of_any_layout(&args.layout), FEW)?;
     if inputs.are_several() {
         bail!("a picture shows one puzzle, and there are several; `loshu print` makes sheets");
     }

@@ -7,14 +7,13 @@ use std::sync::Arc;
 use anyhow::{Result, bail};
 use loshu::{Grid, Limits, Marks};
 use loshu_explain::certificate::Certificate;
-use loshu_formats::Keep;
 use loshu_work::in_order;
 
 use crate::args::certificate::{CertificateArgs, CertificateForm};
 use crate::args::{LimitArgs, SolveArgs};
 use crate::engine;
 use crate::exit::Exit;
-use crate::flow::input::{Chunk, FEW, Inputs};
+use crate::flow::input::{Chunk, FEW, Inputs, Kept};
 use crate::flow::problems::Problems;
 use crate::output::{self, InputFiles, Sink};
 use crate::rows::status::stop_name;
@@ -27,7 +26,7 @@ const SOLUTIONS: u64 = 100;
 pub(super) fn run(args: &SolveArgs, form: CertificateForm) -> Result<Exit> {
     args.layout.refuse("--certificate")?;
     let files = InputFiles::of(&args.input.inputs);
-    let mut inputs = Inputs::keeping(Keep::Marks, &args.input, FEW)?;
+    let mut inputs = Inputs::new(&args.input, Kept::MARKS, FEW)?;
     let job = Job {
         most: usize::try_from(args.limit.unwrap_or(SOLUTIONS))?,
         minimal: args.certificate.minimal,

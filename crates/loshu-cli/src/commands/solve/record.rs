@@ -3,12 +3,11 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use loshu::{CellSet, Grid, Run, Solution};
-use loshu_formats::Variant;
+use loshu::{Grid, Run};
 
 use crate::exit::Exit;
 use crate::flow::times::millis;
-use crate::rows::digits::Digits;
+use crate::rows::board::Board;
 use crate::rows::look::Look;
 use crate::rows::status::{Status, Told};
 use crate::rows::{FieldSink, Row};
@@ -16,104 +15,12 @@ use crate::rows::{FieldSink, Row};
 /// A puzzle and its solution.
 #[derive(Debug)]
 pub(super) struct SolveRecord<'a> {
-    puzzle: &'a Grid,
+    board: Board<'a>,
     status: Status,
-    solution: Option<&'a Solution>,
     /// Of teaching engines.
     effort: Option<Effort>,
     time: Option<Duration>,
     notes: Vec<String>,
-}
-
-/// A puzzle of another size or layout, and its solution. It has the columns of a [`SolveRecord`].
-#[derive(Debug)]
-pub(super) struct VariantRecord<'a> {
-    puzzle: Digits,
-    status: Status,
-    solution: Option<Digits>,
-    variant: &'a Variant,
-    digits: Option<Vec<u8>>,
-    time: Option<Duration>,
-    notes: Vec<String>,
-}
-
-impl<'a> VariantRecord<'a> {
-    pub(super) fn new(
-        variant: &'a Variant,
-        status: Status,
-        solution: Option<&loshu_variant::Solution>,
-    ) -> VariantRecord<'a> {
-        let mut notes = Vec::new();
-        if status == Status::Multiple && !variant.drawings.is_empty() {
-            notes.push(format!(
-                "the file draws something ({}); rules that only drawings or words tell are not known",
-                variant.drawings.join(", ")
-            ));
-        }
-        VariantRecord {
-            puzzle: Digits::of_givens(variant),
-            status,
-            solution: solution.map(|solution| Digits::of_solution(solution, variant)),
-            variant,
-            digits: solution.map(|solution| solution.digits().to_vec()),
-            time: None,
-            notes,
-        }
-    }
-
-    /// With the time that it took, and a note about it if `tell`.
-    pub(super) fn timed(mut self, time: Duration, tell: bool) -> VariantRecord<'a> {
-        if tell {
-            let (found, status) = (self.variant.summary(), self.status.name());
-            self.notes.push(format!("{found} took {} ({status})", millis(time)));
-        }
-        self.time = Some(time);
-        self
-    }
-}
-
-impl Row for VariantRecord<'_> {
-    fn fields(&self, sink: &mut impl FieldSink) {
-        sink.field("puzzle", &self.puzzle);
-        sink.field("status", &self.status);
-        sink.field("solution", &self.solution);
-    }
-
-    fn line(&self, out: &mut Vec<u8>) {
-        let size = self.variant.setting.shape.size();
-        let line = match &self.digits {
-            Some(digits) => self.variant.signs.line(digits, size),
-            None => self.variant.givens(),
-        };
-        out.extend(line.bytes());
-        if self.status != Status::Unique {
-            out.push(b'\t');
-            out.extend(self.status.told().bytes());
-        }
-    }
-
-    fn grid(&self, out: &mut Vec<u8>, look: Look) {
-        if self.status != Status::Unique {
-            out.extend(format!("# {}\n", self.status.told()).bytes());
-        }
-        look.variant(out, self.variant, self.digits.as_deref());
-    }
-
-    fn exit(&self) -> Exit {
-        self.status.exit()
-    }
-
-    fn is_solved(&self) -> bool {
-        self.solution.is_some()
-    }
-
-    fn time(&self) -> Option<Duration> {
-        self.time
-    }
-
-    fn notes(&self) -> Cow<'_, [String]> {
-        Cow::Borrowed(&self.notes)
-    }
 }
 
 /// What a search cost: up to the first solution, and for the proof that there is no second one.
@@ -130,15 +37,21 @@ impl<'a> SolveRecord<'a> {
     /// A record with all fields that there can be.
     pub(super) fn template(with_effort: bool) -> SolveRecord<'a> {
         let effort = with_effort.then(Effort::default);
-        SolveRecord { effort, ..SolveRecord::new(&Grid::EMPTY, Status::Unique, None) }
+        let board = Board::Ordinary(&Grid::EMPTY, None);
+        SolveRecord { effort, ..SolveRecord::new(board, Status::Unique) }
     }
 
-    pub(super) fn new(
-        puzzle: &'a Grid,
-        status: Status,
-        solution: Option<&'a Solution>,
-    ) -> SolveRecord<'a> {
-        SolveRecord { puzzle, status, solution, effort: None, time: None, notes: Vec::new() }
+    pub(super) fn new(board: Board<'a>, status: Status) -> SolveRecord<'a> {
+        let mut notes = Vec::new();
+        if let (Board::Other(variant, _), Status::Multiple) = (&board, status)
+            && !variant.drawings.is_empty()
+        {
+            notes.push(format!(
+                "the file draws something ({}); rules that only drawings or words tell are not known",
+                variant.drawings.join(", ")
+            ));
+        }
+        SolveRecord { board, status, effort: None, time: None, notes }
     }
 
     pub(super) fn with_effort(self, run: &Run) -> SolveRecord<'a> {
@@ -159,8 +72,8 @@ impl<'a> SolveRecord<'a> {
         if !tell {
             return record;
         }
-        let note = format!("{} took {} ({})", record.puzzle, millis(time), record.status.name());
-        record.note(note)
+        let (name, status) = (record.board.name(), record.status.name());
+        record.note(format!("{name} took {} ({status})", millis(time)))
     }
 
     pub(super) fn note(mut self, note: String) -> SolveRecord<'a> {
@@ -171,9 +84,9 @@ impl<'a> SolveRecord<'a> {
 
 impl Row for SolveRecord<'_> {
     fn fields(&self, sink: &mut impl FieldSink) {
-        sink.field("puzzle", self.puzzle);
+        self.board.puzzle_field(sink);
         sink.field("status", &self.status);
-        sink.field("solution", &self.solution);
+        self.board.solution_field(sink);
         if let Some(effort) = &self.effort {
             sink.field("tries", &effort.tries);
             sink.field("backtracks", &effort.backtracks);
@@ -184,8 +97,7 @@ impl Row for SolveRecord<'_> {
     }
 
     fn line(&self, out: &mut Vec<u8>) {
-        let grid = self.solution.map_or(self.puzzle, Solution::grid);
-        out.extend_from_slice(&grid.to_line());
+        self.board.line(out);
         if self.status != Status::Unique {
             out.push(b'\t');
             out.extend(self.status.told().bytes());
@@ -196,10 +108,7 @@ impl Row for SolveRecord<'_> {
         if self.status != Status::Unique {
             out.extend(format!("# {}\n", self.status.told()).bytes());
         }
-        match self.solution {
-            Some(solution) => look.solution(out, self.puzzle, solution),
-            None => look.puzzle(out, self.puzzle, CellSet::EMPTY),
-        }
+        self.board.draw(out, look);
     }
 
     fn exit(&self) -> Exit {
@@ -207,7 +116,7 @@ impl Row for SolveRecord<'_> {
     }
 
     fn is_solved(&self) -> bool {
-        self.solution.is_some()
+        self.board.is_solved()
     }
 
     fn time(&self) -> Option<Duration> {
