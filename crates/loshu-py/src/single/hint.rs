@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use loshu::{Candidate, Status};
+use loshu::{CellSet, Status};
 use loshu_answers::{Finding, HintAnswer, HintRequest, Player};
 use loshu_explain::rate::Price;
 use loshu_explain::step::Style;
@@ -45,33 +45,15 @@ impl Hint {
     /// The names of the cells that hold wrong digits.
     #[getter]
     fn wrong(&self) -> Vec<String> {
-        match &self.0.finding {
-            Finding::WrongDigits(cells) | Finding::OtherGivens(cells) => {
-                cells.iter().map(|cell| cell.to_string()).collect()
-            }
-            Finding::Step(_)
-            | Finding::MissingCandidates(_)
-            | Finding::Solved
-            | Finding::Stuck
-            | Finding::DeadEnd
-            | Finding::Unsolvable => Vec::new(),
-        }
+        let cells = self.0.finding.wrong().copied().unwrap_or(CellSet::EMPTY);
+        cells.iter().map(|cell| cell.to_string()).collect()
     }
 
     /// The candidates that were struck, but belong to the solution, as pairs of a cell and a digit.
     #[getter]
     fn missing(&self) -> Vec<(String, u8)> {
-        let candidates: &[Candidate] = match &self.0.finding {
-            Finding::MissingCandidates(candidates) => candidates,
-            Finding::Step(_)
-            | Finding::WrongDigits(_)
-            | Finding::OtherGivens(_)
-            | Finding::Solved
-            | Finding::Stuck
-            | Finding::DeadEnd
-            | Finding::Unsolvable => &[],
-        };
-        pairs(candidates)
+        let Finding::MissingCandidates(missing) = &self.0.finding else { return Vec::new() };
+        pairs(missing)
     }
 
     /// Return the hint in stages, each of which gives away a little more. `lang` is 'en' or 'zh'.

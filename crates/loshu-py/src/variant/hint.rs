@@ -84,16 +84,10 @@ impl SettingHint {
     /// The candidates that were struck, but belong to the solution, as pairs of a cell and a digit.
     #[getter]
     fn missing(&self) -> Vec<(String, u16)> {
-        match &self.0.english.about {
-            LayoutAbout::MissingCandidates { candidates } => pairs(candidates),
-            LayoutAbout::Step { .. }
-            | LayoutAbout::WrongDigits { .. }
-            | LayoutAbout::Solved
-            | LayoutAbout::Stuck
-            | LayoutAbout::DeadEnd
-            | LayoutAbout::Unsolvable
-            | LayoutAbout::OtherGivens { .. } => Vec::new(),
-        }
+        let LayoutAbout::MissingCandidates { candidates } = &self.0.english.about else {
+            return Vec::new();
+        };
+        pairs(candidates)
     }
 
     /// Return the hint in stages, each of which gives away a little more. `lang` is 'en' or 'zh'.
@@ -146,18 +140,11 @@ impl SettingHint {
     }
 
     fn step(&self) -> Option<Step<'_>> {
-        match &self.0.english.about {
-            LayoutAbout::Step { technique, placements, eliminations } => {
-                Some(Step { technique: &technique.id, placements, eliminations })
-            }
-            LayoutAbout::WrongDigits { .. }
-            | LayoutAbout::MissingCandidates { .. }
-            | LayoutAbout::Solved
-            | LayoutAbout::Stuck
-            | LayoutAbout::DeadEnd
-            | LayoutAbout::Unsolvable
-            | LayoutAbout::OtherGivens { .. } => None,
-        }
+        let LayoutAbout::Step { technique, placements, eliminations } = &self.0.english.about
+        else {
+            return None;
+        };
+        Some(Step { technique: &technique.id, placements, eliminations })
     }
 
     fn told(&self, lang: &str) -> PyResult<&LayoutHintAnswer> {

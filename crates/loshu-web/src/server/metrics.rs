@@ -2,10 +2,11 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use loshu_answers::Kind;
+use axum::http::StatusCode;
 
 use super::App;
-use crate::error::{ApiError, Cause};
+use super::reply::status;
+use crate::error::ApiError;
 use crate::question::Question;
 
 /// The upper ends of the classes of times, in seconds.
@@ -42,22 +43,10 @@ impl Metrics {
         let Some(counts) = at.map(|at| &self.0[at]) else { return };
         let count = match error {
             None => &counts.fine,
-            Some(ApiError::Refused(refusal)) => match refusal.kind {
-                Kind::Stopped => &counts.shed,
-                Kind::Request | Kind::Puzzle | Kind::Impossible => &counts.refused,
-            },
-            Some(ApiError::Failed(failure)) => match failure.kind {
-                Cause::Busy => &counts.shed,
-                Cause::Internal => &counts.failed,
-                Cause::Syntax
-                | Cause::NotFound
-                | Cause::Method
-                | Cause::LongAddress
-                | Cause::MediaType
-                | Cause::NotAcceptable
-                | Cause::Slow
-                | Cause::TooLarge
-                | Cause::Forbidden => &counts.refused,
+            Some(error) => match status(error) {
+                StatusCode::SERVICE_UNAVAILABLE => &counts.shed,
+                StatusCode::INTERNAL_SERVER_ERROR => &counts.failed,
+                _ => &counts.refused,
             },
         };
         let class = BOUNDS.partition_point(|&bound| bound < time.as_secs_f64());

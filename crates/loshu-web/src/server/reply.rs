@@ -30,7 +30,7 @@ fn insert(response: &mut Response, name: header::HeaderName, value: &'static str
 }
 
 /// Which status says what.
-fn status(error: &ApiError) -> StatusCode {
+pub(super) fn status(error: &ApiError) -> StatusCode {
     match error {
         ApiError::Refused(refusal) => match refusal.kind {
             Kind::Request | Kind::Puzzle => StatusCode::UNPROCESSABLE_ENTITY,
