@@ -16,7 +16,7 @@ use crate::flow::input::{FEWEST, Inputs, Kept};
 use crate::flow::pieces::Allowance;
 use crate::flow::stream::Stream;
 use crate::rows::look::Look;
-use crate::rows::status::{Status, Told, stop_name};
+use crate::rows::status::{Status, Told, unfinished};
 use crate::rows::{FieldSink, Row};
 
 /// Runs the command.
@@ -129,10 +129,7 @@ impl Row for PuzzleRecord {
     }
 
     fn notes(&self) -> Cow<'_, [String]> {
-        match self.stopped {
-            Some(by) => Cow::Owned(vec![format!("not all was found ({})", stop_name(by))]),
-            None => Cow::Borrowed(&[]),
-        }
+        unfinished(self.stopped)
     }
 }
 

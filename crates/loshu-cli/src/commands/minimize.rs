@@ -19,7 +19,7 @@ use crate::flow::Flow;
 use crate::flow::input::{FEWEST, Inputs, Kept};
 use crate::flow::stream::Stream;
 use crate::rows::look::Look;
-use crate::rows::status::{Status, Told, stop_name};
+use crate::rows::status::{Status, Told, unfinished};
 use crate::rows::{FieldSink, Row};
 use crate::seed;
 
@@ -228,14 +228,12 @@ impl Row for MinimalRecord {
 
     fn notes(&self) -> Cow<'_, [String]> {
         match self.status {
-            Status::Stopped(by) if self.minimal.is_none() => {
-                Cow::Owned(vec![format!("not all was found ({})", stop_name(by))])
-            }
+            Status::Stopped(by) if self.minimal.is_none() => unfinished(Some(by)),
             Status::Unique
             | Status::Multiple
             | Status::Unsolvable
             | Status::Invalid
-            | Status::Stopped(_) => Cow::Borrowed(&[]),
+            | Status::Stopped(_) => unfinished(None),
         }
     }
 }

@@ -23,7 +23,7 @@ use crate::flow::sorted::Sorted;
 use crate::flow::stream::Stream;
 use crate::rows::look::Look;
 use crate::rows::ratings::{HodokuColumns, Ratings, SeColumns, TeColumns};
-use crate::rows::status::stop_name;
+use crate::rows::status::unfinished;
 use crate::rows::{FieldSink, Row};
 
 /// Runs the command.
@@ -178,10 +178,7 @@ impl Row for NearRecord {
     }
 
     fn notes(&self) -> Cow<'_, [String]> {
-        match self.stopped {
-            Some(by) => Cow::Owned(vec![format!("not all was found ({})", stop_name(by))]),
-            None => Cow::Borrowed(&[]),
-        }
+        unfinished(self.stopped)
     }
 
     fn sort_key(&self) -> Option<u32> {

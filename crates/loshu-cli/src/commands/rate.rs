@@ -21,6 +21,7 @@ use loshu_formats::Records;
 
 use self::rated::{Needs, Rated};
 use self::record::RateRecord;
+use self::template::Need;
 pub(crate) use self::template::Template;
 use crate::args::explain::Choice;
 use crate::args::rate::{Extra, RateArgs, Scale, SortKey};
@@ -110,19 +111,20 @@ impl Job {
         let needs = Needs {
             se: table
                 || asked(Scale::Se)
-                || template.needs_se()
+                || template.needs(Need::Se)
+                || template.needs(Need::SeSteps)
                 || args.min.is_some()
                 || args.max.is_some()
                 || sorted_by(|key| matches!(key, SortKey::Er | SortKey::Ep | SortKey::Ed)),
             hodoku: table
                 || asked(Scale::Hodoku)
-                || template.needs_hodoku()
+                || template.needs(Need::Hodoku)
                 || sorted_by(|key| key == SortKey::Score),
             te: (args.scale == Some(Scale::Te)
-                || template.needs_te()
+                || template.needs(Need::Te)
                 || sorted_by(|key| key == SortKey::Te))
             .then(|| longest(args.longest)),
-            steps: template.names_techniques() || !args.uses.is_empty(),
+            steps: template.needs(Need::SeSteps) || !args.uses.is_empty(),
             extras: extras(args, &template),
             timeout: args.timeout,
         };

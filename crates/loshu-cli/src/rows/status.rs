@@ -1,5 +1,7 @@
 //! The words and the exit status for what is known of a puzzle.
 
+use std::borrow::Cow;
+
 pub(crate) use loshu::Status;
 use loshu::Stop;
 
@@ -26,6 +28,11 @@ impl Told for Status {
     fn exit(self) -> Exit {
         if self == Status::Unique { Exit::Fine } else { Exit::Improper }
     }
+}
+
+/// The note that a limit ended a search before all was found.
+pub(crate) fn unfinished(stopped: Option<Stop>) -> Cow<'static, [String]> {
+    stopped.map(|by| format!("not all was found ({})", stop_name(by))).into_iter().collect()
 }
 
 /// A limit, by the name of its option.

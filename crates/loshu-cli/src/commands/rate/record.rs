@@ -74,7 +74,7 @@ impl RateRecord {
         for part in parts {
             match part {
                 Part::Text(sign) => write!(out, "{sign}").expect("memory takes all"),
-                Part::Letter(letter) => self.put(*letter, out),
+                Part::Letter(letter, _) => self.put(*letter, out),
             }
         }
     }

@@ -12,7 +12,20 @@ pub(crate) struct Template(pub(super) Vec<Part>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     Text(char),
-    Letter(Letter),
+    Letter(Letter, Need),
+}
+
+/// What has to be found out for a letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Need {
+    Nothing,
+    /// ER, EP or ED.
+    Se,
+    /// The steps on the scale of Sudoku Explainer.
+    SeSteps,
+    Hodoku,
+    Te,
+    Extra(Extra),
 }
 
 /// What a letter stands for.
@@ -39,104 +52,58 @@ pub(super) enum Letter {
     BackdoorSize,
 }
 
-impl Letter {
-    fn of(letter: char) -> Option<Letter> {
-        Some(match letter {
-            'g' => Letter::Puzzle,
-            'i' => Letter::PuzzleWithZeros,
-            'n' => Letter::Number,
-            'c' => Letter::Clues,
-            'r' => Letter::Er,
-            'p' => Letter::Ep,
-            'd' => Letter::Ed,
-            'R' => Letter::ErTechnique,
-            'P' => Letter::EpTechnique,
-            'D' => Letter::EdTechnique,
-            'L' => Letter::Level,
-            's' => Letter::Score,
-            'E' => Letter::TrialAndError,
-            'T' => Letter::Depth,
-            'B' => Letter::Length,
-            'e' => Letter::Time,
-            'b' => Letter::Bottlenecks,
-            'm' => Letter::MinimalLevel,
-            'k' => Letter::BackdoorSize,
-            _ => return None,
-        })
-    }
-
-    fn extra(self) -> Option<Extra> {
-        match self {
-            Letter::Bottlenecks => Some(Extra::Bottlenecks),
-            Letter::MinimalLevel => Some(Extra::Needed),
-            Letter::BackdoorSize => Some(Extra::Backdoors),
-            Letter::Puzzle
-            | Letter::PuzzleWithZeros
-            | Letter::Number
-            | Letter::Clues
-            | Letter::Er
-            | Letter::Ep
-            | Letter::Ed
-            | Letter::ErTechnique
-            | Letter::EpTechnique
-            | Letter::EdTechnique
-            | Letter::Level
-            | Letter::Score
-            | Letter::TrialAndError
-            | Letter::Depth
-            | Letter::Length
-            | Letter::Time => None,
-        }
-    }
-
-    fn is_of_se(self) -> bool {
-        matches!(self, Letter::Er | Letter::Ep | Letter::Ed) || self.names_technique()
-    }
-
-    fn is_of_hodoku(self) -> bool {
-        matches!(self, Letter::Level | Letter::Score)
-    }
-
-    fn is_of_te(self) -> bool {
-        matches!(self, Letter::TrialAndError | Letter::Depth | Letter::Length)
-    }
-
-    fn names_technique(self) -> bool {
-        matches!(self, Letter::ErTechnique | Letter::EpTechnique | Letter::EdTechnique)
+impl Part {
+    /// What stands behind a percent sign.
+    fn of(sign: Option<char>) -> Result<Part, TemplateError> {
+        let (letter, need) = match sign {
+            Some('%') => return Ok(Part::Text('%')),
+            Some('l') => return Ok(Part::Text('\n')),
+            Some('t') => return Ok(Part::Text('\t')),
+            Some('g') => (Letter::Puzzle, Need::Nothing),
+            Some('i') => (Letter::PuzzleWithZeros, Need::Nothing),
+            Some('n') => (Letter::Number, Need::Nothing),
+            Some('c') => (Letter::Clues, Need::Nothing),
+            Some('r') => (Letter::Er, Need::Se),
+            Some('p') => (Letter::Ep, Need::Se),
+            Some('d') => (Letter::Ed, Need::Se),
+            Some('R') => (Letter::ErTechnique, Need::SeSteps),
+            Some('P') => (Letter::EpTechnique, Need::SeSteps),
+            Some('D') => (Letter::EdTechnique, Need::SeSteps),
+            Some('L') => (Letter::Level, Need::Hodoku),
+            Some('s') => (Letter::Score, Need::Hodoku),
+            Some('E') => (Letter::TrialAndError, Need::Te),
+            Some('T') => (Letter::Depth, Need::Te),
+            Some('B') => (Letter::Length, Need::Te),
+            Some('e') => (Letter::Time, Need::Nothing),
+            Some('b') => (Letter::Bottlenecks, Need::Extra(Extra::Bottlenecks)),
+            Some('m') => (Letter::MinimalLevel, Need::Extra(Extra::Needed)),
+            Some('k') => (Letter::BackdoorSize, Need::Extra(Extra::Backdoors)),
+            Some(_) | None => return Err(TemplateError(sign)),
+        };
+        Ok(Part::Letter(letter, need))
     }
 }
 
 impl Template {
-    fn has(&self, test: impl Fn(Letter) -> bool) -> bool {
-        self.0.iter().any(|part| matches!(part, Part::Letter(letter) if test(*letter)))
-    }
-
-    /// Whether some letter needs ER, EP or ED.
-    pub(super) fn needs_se(&self) -> bool {
-        self.has(Letter::is_of_se)
-    }
-
-    /// Whether some letter needs the level or the score.
-    pub(super) fn needs_hodoku(&self) -> bool {
-        self.has(Letter::is_of_hodoku)
-    }
-
-    /// Whether some letter needs the depth of trial and error.
-    pub(super) fn needs_te(&self) -> bool {
-        self.has(Letter::is_of_te)
-    }
-
-    /// What else the letters need.
-    pub(super) fn extras(&self) -> impl Iterator<Item = Extra> {
-        self.0.iter().filter_map(|part| match part {
-            Part::Letter(letter) => letter.extra(),
-            Part::Text(_) => None,
+    /// What the letters need.
+    fn all_needs(&self) -> impl Iterator<Item = Need> {
+        self.0.iter().map(|part| match part {
+            Part::Letter(_, need) => *need,
+            Part::Text(_) => Need::Nothing,
         })
     }
 
-    /// Whether some letter needs the steps.
-    pub(super) fn names_techniques(&self) -> bool {
-        self.has(Letter::names_technique)
+    /// Whether some letter needs this.
+    pub(super) fn needs(&self, wanted: Need) -> bool {
+        self.all_needs().any(|need| need == wanted)
+    }
+
+    /// What the letters need besides ratings.
+    pub(super) fn extras(&self) -> impl Iterator<Item = Extra> {
+        self.all_needs().filter_map(|need| match need {
+            Need::Extra(extra) => Some(extra),
+            Need::Nothing | Need::Se | Need::SeSteps | Need::Hodoku | Need::Te => None,
+        })
     }
 }
 
@@ -162,18 +129,8 @@ impl FromStr for Template {
     fn from_str(text: &str) -> Result<Template, TemplateError> {
         let (mut parts, mut signs) = (Vec::new(), text.chars());
         while let Some(sign) = signs.next() {
-            parts.push(if sign == '%' { letter(signs.next())? } else { Part::Text(sign) });
+            parts.push(if sign == '%' { Part::of(signs.next())? } else { Part::Text(sign) });
         }
         Ok(Template(parts))
-    }
-}
-
-/// What stands behind a percent sign.
-fn letter(sign: Option<char>) -> Result<Part, TemplateError> {
-    match sign {
-        Some('%') => Ok(Part::Text('%')),
-        Some('l') => Ok(Part::Text('\n')),
-        Some('t') => Ok(Part::Text('\t')),
-        _ => sign.and_then(Letter::of).map(Part::Letter).ok_or(TemplateError(sign)),
     }
 }
