@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::consequence::has_consequence;
 use super::puzzle::is_plain;
-#[cfg(feature = "schema")]
-use super::scale::ScaleName;
-use super::scale::profile;
 use super::step::{Picture, TechniqueName};
+#[cfg(feature = "schema")]
+use super::value::ScaleName;
 use super::value::Words;
+use super::value::profile;
 use super::{Ask, Player, Puzzle, Refusal, words};
 
 /// Asks what to look at next.

@@ -2,16 +2,13 @@
 
 // name    what clues are called
 // open    what a page needs to show and play a puzzle
-// check   what digits break, and the solution
-// count   how many solutions there are, and the digits of cells in them
+// solve   the solution, how many there are, the digits of cells in them, and what digits break
 // hint    hints in stages, with what each shows on the grid
 // judge   what a filled grid is worth as a solution
 // make    new puzzles
 // review  what is not needed, and what clashes
 // puzzle  reads the puzzle of a request
 
-mod check;
-mod count;
 mod hint;
 mod judge;
 mod make;
@@ -19,6 +16,7 @@ mod name;
 mod open;
 mod puzzle;
 mod review;
+mod solve;
 
 use std::collections::BTreeSet;
 
@@ -28,10 +26,6 @@ use loshu_variant::explain::{Ending, Origin, Position, Reason, Step, origins};
 use loshu_variant::{Clue, Constraint, DigitSet, Global, Regions, Rules, Setting};
 use serde::Serialize;
 
-pub use self::check::{
-    LayoutCheckAnswer, LayoutCheckRequest, LayoutConflict, LayoutSolveAnswer, LayoutSolveRequest,
-};
-pub use self::count::{LayoutCandidatesAnswer, LayoutCandidatesRequest, LayoutCountRequest};
 pub use self::hint::{
     LayoutAbout, LayoutCandidate, LayoutFinding, LayoutHint, LayoutHintAnswer, LayoutHintRequest,
     LayoutPicture, LayoutPlayer, LayoutStage, LayoutTechnique,
@@ -46,6 +40,10 @@ pub use self::open::{LayoutAnswer, LayoutBoard, LayoutLinks, LayoutRequest};
 pub(crate) use self::puzzle::read;
 pub use self::review::{
     LayoutReviewAnswer, LayoutReviewRequest, Review, clash_sentence, given_and_clue_names,
+};
+pub use self::solve::{
+    LayoutCandidatesAnswer, LayoutCandidatesRequest, LayoutCheckAnswer, LayoutCheckRequest,
+    LayoutConflict, LayoutCountRequest, LayoutSolveAnswer, LayoutSolveRequest,
 };
 
 /// A step of a puzzle of another size, or with further rules.

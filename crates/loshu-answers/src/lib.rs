@@ -43,12 +43,10 @@
 // For readers of the source: a file for each question, or for two that share their answer. `puzzle`,
 // `player` and `value` read requests, `refusal` says what is wrong with one, `found` and `step` are parts
 // of several answers, and `words` has the sentences.
-mod candidates;
-mod canon;
 mod check;
 mod consequence;
 mod difficulty;
-mod engine;
+mod equivalent;
 mod example;
 mod found;
 mod generate;
@@ -63,7 +61,6 @@ mod puzzle;
 mod rate;
 mod refusal;
 mod sample;
-mod scale;
 #[cfg(feature = "sheet")]
 mod sheet;
 mod solve;
@@ -72,16 +69,13 @@ mod steps;
 mod techniques;
 mod tree;
 mod value;
-mod vary;
 mod words;
 
 use loshu::Limits;
 
-pub use self::candidates::{CandidatesAnswer, CandidatesRequest};
-pub use self::canon::{CanonAnswer, CanonRequest};
 pub use self::check::{CheckAnswer, CheckRequest, redundant_givens};
 pub use self::difficulty::Difficulty;
-pub use self::engine::EngineName;
+pub use self::equivalent::{CanonAnswer, CanonRequest, VaryAnswer, VaryRequest};
 pub use self::example::{ExampleAnswer, ExampleRequest, example};
 pub use self::found::Found;
 pub use self::generate::{GenerateAnswer, GenerateRequest, MadePuzzle, Side, Tried};
@@ -104,18 +98,17 @@ pub use self::puzzle::Puzzle;
 pub use self::rate::{HodokuRated, RateAnswer, RateRequest};
 pub use self::refusal::{Kind, Reason, Refusal};
 pub use self::sample::{Hard, Sample, SampleRequest};
-pub use self::scale::ScaleName;
 #[cfg(feature = "sheet")]
 pub use self::sheet::{SheetAnswer, SheetForm, SheetPuzzle, SheetRequest};
 pub use self::solve::{
-    BatchRequest, BatchRow, CountAnswer, CountRequest, SolveAnswer, SolveRequest,
+    BatchRequest, BatchRow, CandidatesAnswer, CandidatesRequest, CountAnswer, CountRequest,
+    SolveAnswer, SolveRequest,
 };
 pub use self::step::{Picture, StepAnswer, StepPrice, TechniqueName};
 pub use self::steps::{StepsAnswer, StepsOfTechnique, StepsRequest};
 pub use self::techniques::{LessonAnswer, SchematicAnswer, TechniqueRow, TechniquesRequest};
 pub use self::tree::{Outcome, TreeAnswer, TreeNode, TreeRequest};
-pub use self::value::Words;
-pub use self::vary::{VaryAnswer, VaryRequest};
+pub use self::value::{EngineName, ScaleName, Words};
 pub use self::words::{clues, conflict, remark, status};
 
 /// A question with an answer.

@@ -8,9 +8,9 @@ use super::consequence::has_consequence;
 use super::found::Found;
 use super::puzzle::givens;
 #[cfg(feature = "schema")]
-use super::scale::ScaleName;
-use super::scale::{human, scale};
+use super::value::ScaleName;
 use super::value::Words;
+use super::value::{human, scale};
 use super::{Ask, Puzzle, Refusal, StepAnswer, words};
 
 /// Asks for the steps from the puzzle to its solution.

@@ -1,7 +1,7 @@
 use loshu::{Grid, Limits, Solver, Stop, Verdict, random_puzzle, seed_of};
 use serde::{Deserialize, Serialize};
 
-use super::engine::EngineName;
+use super::value::EngineName;
 use super::value::{in_range, whole};
 use super::{Ask, Refusal};
 

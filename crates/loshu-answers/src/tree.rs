@@ -3,7 +3,7 @@ use loshu::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::engine::EngineName;
+use super::value::EngineName;
 use super::value::{in_range, whole};
 use super::{Ask, Puzzle, Refusal};
 

@@ -2,9 +2,12 @@
 
 use std::fmt;
 
+use loshu::{Dlx, Engine, Search, Solver};
+use loshu_explain::rate::Scale;
 use loshu_explain::step::{Language, Notation, Style};
+use loshu_explain::technique::Profile;
 use serde::de::{Error, Unexpected, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::Refusal;
 
@@ -96,4 +99,83 @@ pub(crate) fn in_range(field: &str, number: u64, least: u64, most: u64) -> Resul
         return Ok(number);
     }
     Err(Refusal::unexpected(field, format_args!("a number from {least} to {most}"), number))
+}
+
+/// A scale by its name: whose steps are taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum ScaleName {
+    /// Loshu's own techniques, in the order in which players learn them.
+    #[default]
+    Human,
+    /// The steps of HoDoKu.
+    Hodoku,
+    /// The steps of Sudoku Explainer.
+    Se,
+}
+
+impl From<ScaleName> for Scale {
+    fn from(name: ScaleName) -> Scale {
+        match name {
+            ScaleName::Human => Scale::Human(Profile::human()),
+            ScaleName::Hodoku => Scale::Hodoku,
+            ScaleName::Se => Scale::Se,
+        }
+    }
+}
+
+/// Reads the name of a scale.
+pub(crate) fn scale<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Scale, D::Error> {
+    ScaleName::deserialize(deserializer).map(Scale::from)
+}
+
+/// Reads the name of a scale, and takes its techniques.
+pub(crate) fn profile<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Profile, D::Error> {
+    Ok(scale(deserializer)?.profile())
+}
+
+/// The usual scale.
+pub(crate) fn human() -> Scale {
+    Scale::from(ScaleName::Human)
+}
+
+/// An engine by its name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum EngineName {
+    /// The search of the essay: singles follow at once.
+    #[default]
+    Norvig,
+    /// A search with a stack, in which only peers follow.
+    Stack,
+    /// A search cell by cell.
+    Backtracking,
+    /// Dancing links.
+    Dlx,
+    /// Loshu's fast engine.
+    Fast,
+}
+
+impl EngineName {
+    pub(crate) fn engine(self) -> Box<dyn Engine> {
+        match self {
+            EngineName::Norvig => Box::new(Search::norvig()),
+            EngineName::Stack => Box::new(Search::stack()),
+            EngineName::Backtracking => Box::new(Search::backtracking()),
+            EngineName::Dlx => Box::new(Dlx),
+            EngineName::Fast => Box::new(Solver::new()),
+        }
+    }
+
+    /// The search of a teaching engine.
+    pub(crate) fn search(self) -> Option<Search> {
+        match self {
+            EngineName::Norvig => Some(Search::norvig()),
+            EngineName::Stack => Some(Search::stack()),
+            EngineName::Backtracking => Some(Search::backtracking()),
+            EngineName::Dlx | EngineName::Fast => None,
+        }
+    }
 }

@@ -3,7 +3,6 @@
 mod climb;
 mod moves;
 mod record;
-mod shared;
 mod threads;
 
 use std::fmt;
@@ -16,7 +15,7 @@ use loshu_work::{WorkError, moment};
 
 use self::record::HardestPuzzles;
 pub use self::record::HardestRecord;
-use self::shared::{Counters, Shared};
+use self::threads::{Counters, Shared};
 use crate::engine::SharedEngine;
 
 /// Puzzles of the essays to compare with.

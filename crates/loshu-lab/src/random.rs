@@ -1,7 +1,6 @@
 //! How heavy is the tail? Random puzzles, and what they cost an engine.
 
 mod census;
-mod essay;
 mod measure;
 mod report;
 

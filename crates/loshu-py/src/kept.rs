@@ -15,10 +15,9 @@ use crate::column::table::Table;
 use crate::single::explain::Explanation;
 use crate::single::formats::Record;
 use crate::single::hint::Hint;
-use crate::single::rate::Rating;
+use crate::single::rate::{Rating, TrialRating};
 use crate::single::solve::Check;
 use crate::single::step::Step;
-use crate::single::te::TrialRating;
 use crate::single::techniques::Technique;
 use crate::variant::SettingHint;
 

@@ -61,13 +61,11 @@ mod _loshu {
     #[pymodule_export]
     use crate::single::hint::{Hint, hint};
     #[pymodule_export]
-    use crate::single::rate::{Rating, rate};
+    use crate::single::rate::{Rating, TrialRating, rate};
     #[pymodule_export]
     use crate::single::solve::{Check, check, count, solutions, solve, true_candidates};
     #[pymodule_export]
     use crate::single::step::Step;
-    #[pymodule_export]
-    use crate::single::te::TrialRating;
     #[pymodule_export]
     use crate::single::techniques::{Technique, techniques};
     #[pymodule_export]

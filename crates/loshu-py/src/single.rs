@@ -9,5 +9,4 @@ pub(crate) mod names;
 pub(crate) mod rate;
 pub(crate) mod solve;
 pub(crate) mod step;
-pub(crate) mod te;
 pub(crate) mod techniques;

@@ -6,15 +6,14 @@
 // accept      connections: from the first byte to the end
 // seats       how many there may be, and who leaves when there is no room
 // socket      clients that do not read, and clients that have gone
+// system      room for open files, and few heaps for all threads
 // memory      room for bodies and answers
-// files       room for as many open files
 // routes      which address leads where
 // question    from a request to an answer
 // experiment  the stream of an experiment
 // pool        threads that answer, short and long questions apart
 // guard       who may ask: hosts and origins
 // headers     the headers of every response
-// heaps       few heaps for all threads
 // page        the files of the page
 // reply       answers and errors as responses
 // compress    answers with gzip
@@ -23,10 +22,8 @@
 mod accept;
 mod compress;
 mod experiment;
-mod files;
 mod guard;
 mod headers;
-mod heaps;
 mod memory;
 mod metrics;
 mod page;
@@ -36,6 +33,7 @@ mod reply;
 mod routes;
 mod seats;
 mod socket;
+mod system;
 
 use std::future::{Future, ready};
 use std::io;
@@ -174,10 +172,10 @@ pub fn serve<E: From<io::Error>>(
     stop: impl Future<Output = ()>,
     begun: impl FnOnce() -> Result<(), E>,
 ) -> Result<(), E> {
-    heaps::share();
+    system::share_heaps();
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
-    files::make_room(config.connections);
+    system::make_room_for_files(config.connections);
     runtime.block_on(async {
         listener.set_nonblocking(true)?;
         let listener = tokio::net::TcpListener::from_std(listener)?;

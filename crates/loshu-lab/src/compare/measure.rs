@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use loshu::{Flaw, Grid, Stats, Stop, verify};
 use loshu_work::{WorkError, clock, in_order};
 
-use super::{csv, report};
+use super::report;
 use crate::distribution::nanos;
 use crate::engine::{SearchLimits, SharedEngine};
 use crate::report::Report;
@@ -126,7 +126,7 @@ impl Comparison {
     /// Returns a table of all puzzles and engines as CSV. `puzzles` are those that were solved, each with
     /// the name of its set.
     pub fn csv<'a>(&self, puzzles: impl IntoIterator<Item = (&'a str, &'a Grid)>) -> String {
-        csv::text(puzzles.into_iter(), &self.contenders, &self.samples)
+        report::csv(puzzles.into_iter(), &self.contenders, &self.samples)
     }
 }
 

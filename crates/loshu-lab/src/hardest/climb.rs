@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::moves::Move;
 use super::record::HardestRecord;
-use super::shared::Shared;
+use super::threads::Shared;
 
 /// A walk over proper puzzles that goes up, and now and then a bit down.
 ///

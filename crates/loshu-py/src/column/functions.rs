@@ -2,14 +2,11 @@
 
 use pyo3::prelude::*;
 
-use super::canonical::Canonical;
 use super::cells::Out;
-use super::check::Check;
-use super::count::CountTask;
 use super::flow::{Flow, Threads};
+use super::questions::{Canonical, Check, CountTask, Solve};
 use super::rate::Rate;
 use super::setting::SolveSetting;
-use super::solve::Solve;
 use super::source::Source;
 use super::stream::Stream;
 use super::table::Table;

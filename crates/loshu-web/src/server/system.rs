@@ -1,0 +1,35 @@
+//! What the server asks of the system: open files, and few heaps.
+
+/// Asks for as many open files as the connections need, as far as the system allows.
+#[cfg(unix)]
+pub(super) fn make_room_for_files(connections: usize) {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+    /// For the program itself.
+    const OTHERS: u64 = 64;
+    let limits = getrlimit(Resource::Nofile);
+    let wanted = connections as u64 + OTHERS;
+    let possible = limits.maximum.map_or(wanted, |maximum| maximum.min(wanted));
+    if limits.current.is_some_and(|current| current < possible) {
+        // With fewer files, connections wait to be taken.
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: Some(possible), ..limits });
+    }
+}
+
+#[cfg(not(unix))]
+pub(super) fn make_room_for_files(_connections: usize) {}
+
+/// Lets all threads share two heaps. With one for each, the server soon holds for every thread what the largest of
+/// its works has taken; with a single one, threads wait for each other. Threads that have begun keep their heaps.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+pub(super) fn share_heaps() {
+    const HEAPS: i32 = 2;
+    #[allow(unsafe_code, reason = "the standard library has no way to say this")]
+    // SAFETY: `mallopt` may be called at any time, by any thread.
+    unsafe {
+        libc::mallopt(libc::M_ARENA_MAX, HEAPS);
+    }
+}
+
+#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+pub(super) fn share_heaps() {}
