@@ -73,7 +73,7 @@ impl From<Record> for PuzzleRow {
 /// A Sukaku with all that its setter leaves to cells.
 fn as_layout(record: &Record) -> Option<String> {
     let variant = is_sukaku(record).then(|| Variant::of_marks(record)).flatten();
-    variant.and_then(|variant| text_of(&variant))
+    variant.map(|variant| text_of(&variant))
 }
 
 impl Ask for ParseRequest {

@@ -58,6 +58,8 @@ pub(crate) fn is_puzzle(entries: &Entries<'_>) -> bool {
     let has_size = entries.get("size").is_some();
     match &*begin {
         b"[[{" => has_size || grid.get().contains("\"given\""),
+        // Of several squares that overlap, none may lie in the first corner.
+        b"[[n" => has_size && entries.get("grids").is_some(),
         b"[]" => has_size,
         _ => false,
     }

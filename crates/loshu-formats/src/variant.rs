@@ -24,8 +24,8 @@ use loshu_variant::fpuzzles::Read;
 use loshu_variant::{Clue, DigitSet, Global, Regions, Rules, Setting, Shape};
 
 pub use self::layout::{LayoutError, LayoutSpec};
-use self::lines::digits_of;
 pub(crate) use self::lines::{Block, Rows, of_field};
+use self::lines::{digits_of, is_told_by_line};
 pub(crate) use self::one_line::read as read_one_line;
 pub use self::signs::Signs;
 
@@ -148,21 +148,10 @@ impl Variant {
         summary(&self.setting)
     }
 
-    /// Returns the f-puzzles object.
-    ///
-    /// # Errors
-    ///
-    /// f-puzzles holds one square, and there are several.
-    pub fn fpuzzles(&self) -> Result<serde_json::Value, String> {
-        self.object()
-    }
-
     /// Takes the whole puzzle among its details, unless its givens say all. So the rows of a table keep its rules.
     pub(crate) fn keep_rules(&mut self) {
-        if !self.is_plain()
-            && let Ok(object) = self.object()
-        {
-            self.details.set(OBJECT, &object.to_string());
+        if !self.is_plain() {
+            self.details.set(OBJECT, &self.object().to_string());
         }
     }
 
@@ -170,11 +159,12 @@ impl Variant {
     pub fn is_plain(&self) -> bool {
         let Setting { shape, regions, clues, cells } = &self.setting;
         let all = DigitSet::all(shape.size());
+        let is_given = |cell: &DigitSet| cell.len() < 2 || *cell == all;
         clues.is_empty()
-            && shape.corners().len() == 1
             && (shape.size() != 9 || self.signs == Signs::Digits)
             && *regions == Setting::new(shape.clone()).regions
-            && cells.iter().all(|cell| cell.len() < 2 || *cell == all)
+            && cells.iter().all(is_given)
+            && (shape.corners().len() == 1 || is_told_by_line(&self.givens(), shape))
     }
 
     /// Returns the givens as text, with `.` for an empty cell.

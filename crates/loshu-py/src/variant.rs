@@ -331,14 +331,14 @@ impl Setting {
         Ok(Setting::of(variant))
     }
 
-    /// Return the puzzle as f-puzzles has it: a dict.
-    ///
-    /// Raise FormatError for several grids, which f-puzzles does not hold.
+    /// Return the puzzle as f-puzzles has it: a dict. Where several grids overlap it has keys of Loshu.
     fn to_fpuzzles<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         kept::object(py, &self.json()?)
     }
 
     /// Return a link of f-puzzles.com to the puzzle.
+    ///
+    /// Raise FormatError for several grids, which f-puzzles does not hold.
     fn link(&self) -> PyResult<String> {
         let link = self.variant.write(Format::Fpuzzles).map_err(errors::format)?;
         Ok(link.trim_end().to_owned())
@@ -382,7 +382,7 @@ impl Setting {
     }
 
     fn json(&self) -> PyResult<String> {
-        Ok(self.variant.fpuzzles().map_err(errors::format)?.to_string())
+        Ok(self.variant.object().to_string())
     }
 
     /// Asks a question of the solver.
@@ -542,7 +542,7 @@ fn with_clues(variant: &Variant, clues: &Bound<'_, PyDict>) -> PyResult<Variant>
     let json = clues.py().import("json")?.call_method1("dumps", (clues,))?;
     let added: Value = serde_json::from_str(&json.extract::<String>()?)
         .map_err(|error| errors::option("clues", error))?;
-    let mut object = variant.fpuzzles().map_err(errors::format)?;
+    let mut object = variant.object();
     for (key, value) in added.as_object().into_iter().flatten() {
         match (object.get_mut(key), value) {
             (Some(Value::Array(all)), Value::Array(more)) => all.extend(more.iter().cloned()),

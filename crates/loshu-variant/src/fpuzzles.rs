@@ -30,7 +30,7 @@ mod write;
 
 pub use self::error::ReadError;
 pub use self::read::{Read, read, read_value};
-pub use self::write::{Unwritable, write};
+pub use self::write::write;
 
 use serde_json::Value;
 

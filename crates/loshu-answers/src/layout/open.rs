@@ -33,7 +33,7 @@ pub struct LayoutRequest {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LayoutAnswer {
-    /// The puzzle with all of its rules as a text that can be read again, as far as there is a form that has them.
+    /// The puzzle with all of its rules as a text that can be read again.
     pub puzzle: String,
     /// The number of digits.
     pub size: u8,
@@ -103,15 +103,14 @@ impl Ask for LayoutRequest {
     fn answer(&self, limits: &Limits) -> Result<LayoutAnswer, Refusal> {
         let variant = puzzle::read(&self.puzzle, &self.rules)?;
         limits.look()?;
-        let text = text_of(&variant).unwrap_or_else(|| self.puzzle.trim().to_owned());
-        Ok(LayoutAnswer::of(&variant, text, self.words.language))
+        Ok(LayoutAnswer::of(&variant, text_of(&variant), self.words.language))
     }
 }
 
-/// A text that has all of a puzzle, if there is one.
-pub(crate) fn text_of(variant: &Variant) -> Option<String> {
-    let as_rows = || variant.setting.clues.is_empty().then(|| variant.write(Format::Grid).ok());
-    variant.write(Format::Json).ok().or_else(|| as_rows().flatten())
+/// A text that has all of a puzzle: a line, where several grids without further rules need no more, else an object.
+pub(crate) fn text_of(variant: &Variant) -> String {
+    let several = variant.setting.shape.corners().len() > 1;
+    if several && variant.is_plain() { variant.givens() } else { variant.object().to_string() }
 }
 
 impl LayoutAnswer {

@@ -249,20 +249,33 @@ fn ordinary_words_make_ordinary_sudokus() {
     }
 }
 
-/// No text has the rules of several grids.
+/// Grids that overlap keep their rules in objects and tables; a line is enough where it tells all.
 #[test]
 fn rules_of_several_grids() {
     let twin = ["generate", "-q", "--seed", "3", "--grids", "twin"];
-    let ran = run([&twin[..], &["--with", "parity"]].concat());
-    assert_eq!((ran.code, &*ran.out), (2, ""));
-    assert!(ran.err.contains("expected --to grid"), "{}", ran.err);
-    assert!(
-        run([&twin[..], &["--with", "parity", "--to", "grid"]].concat()).fine().contains("odd")
-    );
-    let ran = run([&twin[..], &["--rules", "x"]].concat());
-    assert!(ran.err.contains("read them with the same --grids and --rules"), "{}", ran.err);
-    let checked = run_with(["check", "--grids", "twin", "--rules", "x"], &*ran.out).fine();
-    assert!(checked.starts_with("unique\t"), "{checked}");
+    for more in [&["--with", "parity"][..], &["--rules", "x"], &[]] {
+        for to in ["line", "csv", "jsonl"] {
+            let made = run([&twin[..], more, &["--to", to]].concat()).fine();
+            let solved = run_with(["solve", "--to", "jsonl"], &*made).fine();
+            assert!(solved.contains("\"status\":\"unique\""), "{to}: {solved}");
+            assert_eq!(run_with(["solve"], solved).fine(), run_with(["solve"], &*made).fine());
+        }
+        let line = run([&twin[..], more].concat()).fine();
+        assert_eq!(line.starts_with('{'), !more.is_empty(), "{line}");
+    }
+    let own = run(["generate", "-q", "--seed", "3", "--grids", "R1C4,R4C1"]).fine();
+    assert!(own.starts_with("{\"size\":9,\"grids\":\"R1C4,R4C1\",\"grid\":[[null"), "{own}");
+    assert!(run_with(["check"], &*own).fine().starts_with("unique\t2 grids of 9x9\t"));
+    // Other programs do not know them.
+    let link = run_with(["convert", "--to", "fpuzzles"], &*own);
+    assert!(link.err.contains("f-puzzles holds one square"), "{}", link.err);
+    for (from, to) in [
+        ("R1C4,R4C1", "R1C4,R4C0"),
+        ("[[null", "[[{\"value\":1,\"given\":true}"),
+        ("\"size\":9", "\"size\":8"),
+    ] {
+        assert_eq!(run_with(["solve"], own.replacen(from, to, 1)).code, 2, "{to}");
+    }
 }
 
 /// Rows of tables have the rules, whatever form they came in.
@@ -437,7 +450,10 @@ fn givens_as_they_are_wanted() {
     assert_eq!(made(&["--symmetry", "random", "--clues", "13"]).lines().count(), 4);
     let Ran { code, err, .. } = run(["generate", "-q", "--size", "4", "--clues", "1..3"]);
     assert_eq!(code, 1);
-    assert!(err.contains("no puzzle with the wanted number of givens was found; the nearest has 4"), "{err}");
+    assert!(
+        err.contains("no puzzle with the wanted number of givens was found; the nearest has 4"),
+        "{err}"
+    );
     let Ran { err, .. } =
         run(["generate", "-q", "--size", "4", "--clues", "5", "--symmetry", "left-right"]);
     assert!(err.contains("no such number of givens with this symmetry"), "{err}");

@@ -308,6 +308,12 @@ pub(super) fn digits_of(text: &str, shape: &Shape, signs: Signs) -> Result<Vec<u
     digits.ok_or_else(|| format!("a sign that is no digit up to {size}"))
 }
 
+/// Whether the line of a puzzle tells its shape.
+pub(super) fn is_told_by_line(line: &str, shape: &Shape) -> bool {
+    let row = Row::of(line.as_bytes());
+    row.is_some_and(|row| layout_of(&row.signs, 1).is_ok_and(|layout| layout.shape == *shape))
+}
+
 /// Whether signs are rather digits of grids with nine rows than of a larger square: no other one is given. A puzzle with
 /// one solution lacks at most one of its digits.
 fn are_nines(signs: &[Sign]) -> bool {

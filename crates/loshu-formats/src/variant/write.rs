@@ -22,13 +22,9 @@ impl Variant {
         match format {
             Format::Line => self.plain(format).map(|()| self.givens()),
             Format::Grid => self.plain(format).map(|()| self.rows().join("\n")),
-            Format::Json => self.object().map(|object| object.to_string()),
-            Format::Fpuzzles => {
-                Ok(format!("https://www.f-puzzles.com/?load={}", packed_json(&self.object()?)?))
-            }
-            Format::Sudokupad => {
-                Ok(format!("https://sudokupad.app/fpuz{}", packed_json(&self.object()?)?))
-            }
+            Format::Json => Ok(self.object().to_string()),
+            Format::Fpuzzles => Ok(format!("https://www.f-puzzles.com/?load={}", self.packed()?)),
+            Format::Sudokupad => Ok(format!("https://sudokupad.app/fpuz{}", self.packed()?)),
             other => Err(format!(
                 "{} holds ordinary Sudokus; found {}; see line, grid, json and fpuzzles",
                 other.name(),
@@ -74,8 +70,17 @@ impl Variant {
         (0..shape.rows()).map(row).collect()
     }
 
-    pub(super) fn object(&self) -> Result<Value, String> {
-        let mut object = fpuzzles::write(&self.setting).map_err(|error| error.to_string())?;
+    /// The data of a link, which other programs read.
+    fn packed(&self) -> Result<String, String> {
+        if self.setting.shape.corners().len() > 1 {
+            return Err("f-puzzles holds one square, and there are several; see json".into());
+        }
+        packed_json(&self.object())
+    }
+
+    /// Returns the object of f-puzzles. Where several squares overlap it has keys of ours.
+    pub fn object(&self) -> Value {
+        let mut object = fpuzzles::write(&self.setting);
         for (name, key) in KEPT {
             if let Some(text) = self.details.get(name) {
                 object[key] = json!(text);
@@ -87,6 +92,6 @@ impl Variant {
         if self.signs != Signs::Digits {
             object["symbols"] = json!(self.signs.to_string());
         }
-        Ok(object)
+        object
     }
 }

@@ -226,4 +226,4 @@ def test_pictures_and_copies() -> None:
         with pytest.raises(ValueError):
             restore(kind, bad)
     with pytest.raises(loshu.FormatError):
-        Setting(grids="twin").to_fpuzzles()
+        Setting(grids="twin").link()

@@ -1,5 +1,7 @@
 //! From JSON to a setting.
 
+use core::fmt;
+
 use serde_json::{Map, Value};
 
 use super::{ReadError, is_empty};
@@ -207,26 +209,28 @@ impl Reader {
         let grid = grid.as_array().ok_or_else(|| {
             ReadError::Grid(format!("expected a list of rows, found {}", name_of(grid)))
         })?;
-        let side = grid.len();
-        let Ok(size @ 1..=MAX_DIGITS) = u8::try_from(side) else {
-            return Err(ReadError::Grid(format!("{side} rows; expected 1 to {MAX_DIGITS}")));
-        };
-        let told = object.get("size").filter(|told| !told.is_null());
-        if let Some(told) = told.filter(|told| told.as_u64() != Some(u64::from(size))) {
-            return Err(ReadError::Grid(format!("{side} rows, but the size is {told}")));
+        let shape = shape_of(object, grid.len())?;
+        let (size, rows, columns) = (shape.size(), shape.rows(), shape.columns());
+        if grid.len() != rows {
+            return Err(ReadError::Grid(format!("{} rows; expected {rows}", grid.len())));
         }
-        let shape = Shape::square(size).map_err(|error| ReadError::Grid(error.to_string()))?;
         let mut setting = Setting::new(shape.clone());
         let usual = setting.region_of_cells();
         let mut regions = usual.clone();
-        let mut cells = vec![DigitSet::EMPTY; side * side];
+        let mut cells = vec![DigitSet::EMPTY; shape.len()];
         for (row, line) in grid.iter().enumerate() {
-            let line = line.as_array().filter(|line| line.len() == side);
+            let line = line.as_array().filter(|line| line.len() == columns);
             let Some(line) = line else {
-                return Err(ReadError::Grid(format!("row {}: expected {side} cells", row + 1)));
+                return Err(ReadError::Grid(format!("row {}: expected {columns} cells", row + 1)));
             };
             for (column, value) in line.iter().enumerate() {
-                let cell = row * side + column;
+                let Some(cell) = shape.cell(row, column) else {
+                    if is_empty(value) {
+                        continue;
+                    }
+                    let place = format!("R{}C{}", row + 1, column + 1);
+                    return Err(ReadError::Grid(format!("{place} lies outside of all grids")));
+                };
                 cells[cell] = read_cell(value, size).map_err(|problem| ReadError::Cell {
                     cell: shape.name(cell).to_string(),
                     problem,
@@ -258,7 +262,7 @@ impl Reader {
             }
             match key.as_str() {
                 "negative" => self.read_negative(value)?,
-                "symbols" if value.is_string() => {}
+                "symbols" | "grids" if value.is_string() => {}
                 _ => {
                     let list = value
                         .as_array()
@@ -363,14 +367,12 @@ impl Reader {
     }
 
     fn cell(&self, entry: &Entry<'_>, name: &str) -> Result<usize, ReadError> {
-        let side = i32::from(self.size);
-        match parse_place(name) {
-            Some((row, column)) if (1..=side).contains(&row) && (1..=side).contains(&column) => {
-                Ok(((row - 1) * side + column - 1) as usize)
-            }
-            Some(_) => Err(entry.problem(format!("there is no cell {name}"))),
-            None => Err(entry.problem(format!("{name:?} is not the name of a cell"))),
-        }
+        let (row, column) = parse_place(name)
+            .ok_or_else(|| entry.problem(format!("{name:?} is not the name of a cell")))?;
+        let from_zero = |number: i32| usize::try_from(number - 1).ok();
+        let cell = from_zero(row).zip(from_zero(column));
+        cell.and_then(|(row, column)| self.setting.shape.cell(row, column))
+            .ok_or_else(|| entry.problem(format!("there is no cell {name}")))
     }
 
     fn list_of_cells(&self, entry: &Entry<'_>, field: &str) -> Result<Vec<usize>, ReadError> {
@@ -416,10 +418,7 @@ impl Reader {
                     cells.push(cell);
                     continue;
                 };
-                let side = usize::from(self.size);
-                let far = (last / side).abs_diff(cell / side) > 1
-                    || (last % side).abs_diff(cell % side) > 1;
-                if far {
+                if self.is_far(last, cell) {
                     let from = self.setting.shape.name(last);
                     let (key, number) = (entry.key, entry.number);
                     warnings.push(format!(
@@ -523,13 +522,25 @@ impl Reader {
         let name = name.ok_or_else(|| entry.problem("expected \"cell\""))?;
         let place = parse_place(name)
             .ok_or_else(|| entry.problem(format!("{name:?} is not the name of a cell")))?;
-        let behind = i32::from(self.size) + 1;
-        let near = |number| (0..=behind).contains(&number);
-        if near(place.0) && near(place.1) {
+        let (below, right) = self.behind();
+        if (0..=below).contains(&place.0) && (0..=right).contains(&place.1) {
             Ok(place)
         } else {
             Err(entry.problem(format!("{name} is too far outside")))
         }
+    }
+
+    /// Whether two cells do not touch, not even at a corner.
+    fn is_far(&self, one: usize, other: usize) -> bool {
+        let place = |cell| self.setting.shape.place(cell).unwrap_or_default();
+        let ((row, column), (other_row, other_column)) = (place(one), place(other));
+        row.abs_diff(other_row) > 1 || column.abs_diff(other_column) > 1
+    }
+
+    /// The row below the grid and the column to its right, counted from 1.
+    fn behind(&self) -> (i32, i32) {
+        let shape = &self.setting.shape;
+        (shape.rows() as i32 + 1, shape.columns() as i32 + 1)
     }
 
     fn read_little_killer(&mut self, entry: &Entry<'_>) -> Result<(), ReadError> {
@@ -557,22 +568,45 @@ impl Reader {
     fn read_outside(&mut self, entry: &Entry<'_>, kind: Outside) -> Result<(), ReadError> {
         let Some(number) = entry.number("value")? else { return Ok(()) };
         let (row, column) = self.outside(entry)?;
-        let behind = i32::from(self.size) + 1;
-        let inside = 1..behind;
+        let (below, right) = self.behind();
+        let is_row = (1..below).contains(&row);
+        let is_column = (1..right).contains(&column);
         let side = match (row, column) {
-            (row, 0) if inside.contains(&row) => Side::Left(row as usize - 1),
-            (row, column) if column == behind && inside.contains(&row) => {
-                Side::Right(row as usize - 1)
-            }
-            (0, column) if inside.contains(&column) => Side::Top(column as usize - 1),
-            (row, column) if row == behind && inside.contains(&column) => {
-                Side::Bottom(column as usize - 1)
-            }
+            (row, 0) if is_row => Side::Left(row as usize - 1),
+            (row, column) if column == right && is_row => Side::Right(row as usize - 1),
+            (0, column) if is_column => Side::Top(column as usize - 1),
+            (row, column) if row == below && is_column => Side::Bottom(column as usize - 1),
             _ => return Err(entry.problem("the number is not beside a row or a column")),
         };
         self.push(entry, Clue::Outside { kind, side, number });
         Ok(())
     }
+}
+
+/// The shape of a grid with so many rows: a square, or several that overlap. Those are ours: `"grids"` names their upper
+/// left corners, and `null` stands in the grid where no cell lies.
+fn shape_of(object: &Map<String, Value>, rows: usize) -> Result<Shape, ReadError> {
+    let wrong = |problem: &dyn fmt::Display| ReadError::Grid(problem.to_string());
+    let told = object.get("size").filter(|told| !told.is_null());
+    if let Some(grids) = object.get("grids").filter(|grids| !is_empty(grids)) {
+        let size = told.and_then(Value::as_u64).and_then(|size| u8::try_from(size).ok());
+        let corner = |name: &str| {
+            let (row, column) = parse_place(name)?;
+            Some((u8::try_from(row - 1).ok()?, u8::try_from(column - 1).ok()?))
+        };
+        let corners = grids.as_str().and_then(|names| names.split(',').map(corner).collect());
+        let corners: Vec<_> = corners
+            .ok_or_else(|| wrong(&format_args!("grids {grids}; expected corners: R1C1,R7C7")))?;
+        let size = size.ok_or_else(|| wrong(&"the grids have no size"))?;
+        return Shape::grids(size, &corners).map_err(|error| wrong(&error));
+    }
+    let Ok(size @ 1..=MAX_DIGITS) = u8::try_from(rows) else {
+        return Err(wrong(&format_args!("{rows} rows; expected 1 to {MAX_DIGITS}")));
+    };
+    if let Some(told) = told.filter(|told| told.as_u64() != Some(u64::from(size))) {
+        return Err(wrong(&format_args!("{rows} rows, but the size is {told}")));
+    }
+    Shape::square(size).map_err(|error| wrong(&error))
 }
 
 /// The rule of the whole grid that a key stands for.

@@ -1,7 +1,5 @@
 //! From a setting to JSON.
 
-use core::fmt;
-
 use serde_json::{Map, Value, json};
 
 use crate::clue::{Clue, Global, Line, Mark, Outside};
@@ -10,46 +8,25 @@ use crate::rules::{Rules, Side, Sign};
 use crate::setting::{Regions, Setting};
 use crate::shape::{Shape, boxes};
 
-/// What f-puzzles cannot say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Unwritable {
-    /// Several squares that overlap.
-    Grids,
-}
-
-impl fmt::Display for Unwritable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Unwritable::Grids => write!(f, "f-puzzles holds one square, and there are several"),
-        }
-    }
-}
-
-impl core::error::Error for Unwritable {}
-
 /// Returns the JSON object of a setting. Windows become extra regions, and a cell with given pencil marks
-/// keeps them.
-///
-/// # Errors
-///
-/// [`Unwritable`] for several squares.
-pub fn write(setting: &Setting) -> Result<Value, Unwritable> {
+/// keeps them. Several squares that overlap are named under the key `grids`, which f-puzzles does not know.
+pub fn write(setting: &Setting) -> Value {
     let Setting { shape, regions, clues, cells } = setting;
-    if shape.corners().len() > 1 {
-        return Err(Unwritable::Grids);
-    }
     let mut object = Map::new();
     object.insert("size".into(), json!(shape.size()));
+    if shape.corners().len() > 1 {
+        let corner = |(row, column): &(usize, usize)| format!("R{}C{}", row + 1, column + 1);
+        let corners: Vec<String> = shape.corners().iter().map(corner).collect();
+        object.insert("grids".into(), json!(corners.join(",")));
+    }
     object.insert("grid".into(), grid(shape, regions, cells));
     for clue in clues {
         insert(&mut object, shape, clue);
     }
-    Ok(Value::Object(object))
+    Value::Object(object)
 }
 
 fn grid(shape: &Shape, regions: &Regions, cells: &[DigitSet]) -> Value {
-    let side = usize::from(shape.size());
     let regions = match regions {
         Regions::Own(regions) => Some(regions.clone()),
         Regions::Boxes(rows, columns) if (*rows, *columns) != boxes(shape.size()) => {
@@ -72,8 +49,11 @@ fn grid(shape: &Shape, regions: &Regions, cells: &[DigitSet]) -> Value {
         }
         Value::Object(cell)
     };
-    let rows = (0..side).map(|row| (row * side..(row + 1) * side).map(cell).collect::<Vec<_>>());
-    Value::Array(rows.map(Value::Array).collect())
+    let row = |row| {
+        let cells = (0..shape.columns()).map(|column| shape.cell(row, column));
+        cells.map(|index| index.map_or(Value::Null, cell)).collect()
+    };
+    Value::Array((0..shape.rows()).map(row).map(Value::Array).collect())
 }
 
 /// Adds the entry of a clue to the list of its key.

@@ -12,7 +12,7 @@ use loshu_variant::generate::{GenerateError, Generated, Request, generate};
 use loshu_work::{in_order, moment, pieces};
 use serde_json::Value;
 
-use crate::args::{Form, GenerateArgs};
+use crate::args::GenerateArgs;
 use crate::exit::Exit;
 use crate::flow::chunk::ChunkResult;
 use crate::flow::session::Session;
@@ -22,7 +22,6 @@ use crate::rows::look::{Look, list_clues};
 use crate::rows::status::stop_name;
 use crate::rows::{FieldSink, Row, RowFormat, Rows};
 use crate::seed;
-use crate::terminal::message;
 use crate::terminal::progress::Progress;
 
 /// What is asked for, if it is no ordinary Sudoku.
@@ -67,9 +66,6 @@ pub(super) fn run(args: &GenerateArgs, request: Request) -> Result<Exit> {
     let example = Variant::new(Format::Line, 0, request.setting.clone())
         .and_then(|variant| variant.with_signs(signs))
         .map_err(|problem| anyhow!(problem))?;
-    if form != Form::Grid {
-        tell_of_rules(&example, !request.clues.is_empty())?;
-    }
     let format = RowFormat::of(form, look, &Made::template(&example));
     let mut session = Session::of_puzzles(Progress::beside_output(Some(args.number)));
     let (solution, timeout) = (args.solution, args.timeout);
@@ -106,19 +102,6 @@ pub(super) fn run(args: &GenerateArgs, request: Request) -> Result<Exit> {
     Ok(session.exit)
 }
 
-/// Rules that no text holds are refused if they differ from puzzle to puzzle; else a note says how to read the puzzles.
-fn tell_of_rules(example: &Variant, has_clues: bool) -> Result<()> {
-    let Err(problem) = example.fpuzzles() else { return Ok(()) };
-    if has_clues {
-        bail!("no text has the clues of --with here, expected --to grid ({problem})");
-    }
-    if !example.setting.clues.is_empty() {
-        let note = "loshu: the lines have no rules: read them with the same --grids and --rules\n";
-        message::print(note);
-    }
-    Ok(())
-}
-
 /// A puzzle that has been made.
 #[derive(Debug)]
 struct Made<'a> {
@@ -128,7 +111,7 @@ struct Made<'a> {
     seed: u64,
     index: u64,
     /// The puzzle with its rules.
-    fpuzzles: Option<Value>,
+    fpuzzles: Value,
     variant: &'a Variant,
     /// The solution, if it is printed in the forms that are no table.
     shown: Option<Vec<u8>>,
@@ -137,7 +120,7 @@ struct Made<'a> {
 impl<'a> Made<'a> {
     fn template(variant: &'a Variant) -> Made<'a> {
         let puzzle = Digits::of_givens(variant);
-        let (solution, fpuzzles, shown) = (Some(puzzle.clone()), Some(Value::Null), None);
+        let (solution, fpuzzles, shown) = (Some(puzzle.clone()), Value::Null, None);
         Made { puzzle, solution, clues: 0, seed: 0, index: 0, fpuzzles, variant, shown }
     }
 
@@ -154,7 +137,7 @@ impl<'a> Made<'a> {
             clues: variant.setting.cells.iter().filter(is_given).count(),
             seed,
             index,
-            fpuzzles: variant.fpuzzles().ok(),
+            fpuzzles: variant.object(),
             variant,
             shown: shows_solution.then(|| made.solution.digits().to_vec()),
         }
@@ -174,10 +157,8 @@ impl Row for Made<'_> {
     /// The givens, or the object of f-puzzles where they do not say all.
     fn line(&self, out: &mut Vec<u8>) {
         let size = self.variant.setting.shape.size();
-        let line = match &self.fpuzzles {
-            Some(object) if !self.variant.is_plain() => object.to_string(),
-            _ => self.variant.givens(),
-        };
+        let is_plain = self.variant.is_plain();
+        let line = if is_plain { self.variant.givens() } else { self.fpuzzles.to_string() };
         out.extend(line.bytes());
         if let Some(solution) = &self.shown {
             out.push(b'\t');
