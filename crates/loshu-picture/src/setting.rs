@@ -44,6 +44,7 @@ pub fn setting_board(
     board.paper();
     board.clues_below();
     board.lines();
+    board.outlines_of_grids();
     board.clues_above();
     board.digits(digits, sign);
     let has_margin = board.outside_clues();

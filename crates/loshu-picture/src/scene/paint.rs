@@ -73,6 +73,8 @@ pub enum Paint {
     Line(u8),
     /// The bulb at the beginning of such a line.
     Bulb(u8),
+    /// The outline of one of several grids: 0 to 5.
+    Grid(u8),
     /// A diagonal.
     Diagonal,
     /// The circle of an arrow.
@@ -164,6 +166,15 @@ const LINES: [Tone; 10] = [
 ];
 const INDEXERS: [Tone; 3] =
     [tone(0xf6d5d5, 0x54302f), tone(0xd5e3f6, 0x2a3c57), tone(0xd9f0d3, 0x2b4a27)];
+/// The outlines of grids that overlap.
+const GRIDS: [Tone; 6] = [
+    tone(0x2f6fd0, 0x7fb0ff),
+    tone(0xc8472c, 0xff9580),
+    tone(0x2b8a4b, 0x74cf92),
+    tone(0x8a4fbf, 0xc79af2),
+    tone(0xb07a00, 0xe8bd55),
+    tone(0x1f8a99, 0x6fcfdd),
+];
 /// The rims of shapes.
 const RIM: u32 = 0x4a4b53;
 const COLORS: [u32; 4] = [0x8ec5ff, 0xffd166, 0xc3a6ff, 0xa8e07f];
@@ -235,7 +246,7 @@ impl Paint {
     ];
 
     /// All kinds of the clues of other layouts, each once. Only pictures that have them carry their rules.
-    pub const OF_CLUES: [Paint; 39] = [
+    pub const OF_CLUES: [Paint; 45] = [
         Paint::Shade,
         Paint::Clone(0),
         Paint::Clone(1),
@@ -265,6 +276,12 @@ impl Paint {
         Paint::Bulb(7),
         Paint::Bulb(8),
         Paint::Bulb(9),
+        Paint::Grid(0),
+        Paint::Grid(1),
+        Paint::Grid(2),
+        Paint::Grid(3),
+        Paint::Grid(4),
+        Paint::Grid(5),
         Paint::Diagonal,
         Paint::Ring,
         Paint::Shaft,
@@ -326,9 +343,9 @@ impl Paint {
             Paint::Indexer(number) => Ink::fill(INDEXERS[number as usize % 3]),
             Paint::Line(number) => Ink::stroke(LINES[number as usize % 10], 11.0),
             Paint::Bulb(number) => Ink::fill(LINES[number as usize % 10]),
+            Paint::Grid(number) => Ink::stroke(GRIDS[number as usize % 6], 2.2),
             Paint::Diagonal => Ink::stroke(tone(0x9db7e0, 0x47608a), 1.6),
-            Paint::Ring => Ink { fill: Some(PAPER), ..Ink::stroke(GRAY, 1.8) },
-            Paint::Shaft => Ink::stroke(GRAY, 1.8),
+            Paint::Ring | Paint::Shaft => Ink::stroke(GRAY, 1.8),
             Paint::Cage => Ink { dashed: true, ..Ink::stroke(BLACK, 1.1) },
             Paint::Sum => Ink::text(BLACK, 11.0, false),
             Paint::OnWhite => Ink::text(plain(BLACK.light), 11.0, false),
@@ -351,6 +368,7 @@ impl Paint {
             Paint::Clone(number) => return format!("clone{}", number % 4),
             Paint::Line(number) => return format!("line{}", number % 10),
             Paint::Bulb(number) => return format!("bulb{}", number % 10),
+            Paint::Grid(number) => return format!("grid{}", number % 6),
             Paint::Shade => "shade",
             Paint::Parity => "parity",
             Paint::Diagonal => "diagonal",

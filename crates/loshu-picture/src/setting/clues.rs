@@ -8,6 +8,9 @@ use crate::scene::{Frame, Item, Paint, Point, Segment, Shape};
 /// How far the outline of a cage lies inside of its cells.
 const INSET: f32 = 4.0;
 
+/// The radius of the circles at the ends of lines.
+const CIRCLE: f32 = 18.0;
+
 /// The letters of numbers in cages and on dots.
 const SMALL: f32 = 11.0;
 
@@ -17,7 +20,10 @@ impl Board<'_> {
         let clues = &self.setting.clues;
         clues.iter().for_each(|clue| self.shade(clue));
         self.clones();
-        clues.iter().for_each(|clue| self.line(clue));
+        // What is narrower lies above, so that no line hides another one: bulbs, broad lines, thin lines.
+        clues.iter().for_each(|clue| self.bulb(clue));
+        clues.iter().for_each(|clue| self.broad_line(clue));
+        clues.iter().for_each(|clue| self.thin_line(clue));
     }
 
     /// Cells that have the digits of others: each pair of shapes has a tint, and a letter if there are several pairs.
@@ -37,6 +43,28 @@ impl Board<'_> {
                     self.word(Paint::Sum, 0.8 * SMALL, (x + CELL - 6.0, y + CELL - 7.0), letter);
                 }
             }
+        }
+    }
+
+    /// The outlines of grids that overlap. Those with a side on the same line lie at different distances from it.
+    pub(super) fn outlines_of_grids(&mut self) {
+        let corners = self.setting.shape.corners();
+        if corners.len() < 2 {
+            return;
+        }
+        let mut steps: Vec<u8> = Vec::with_capacity(corners.len());
+        for (index, &(row, column)) in corners.iter().enumerate() {
+            let meets = |other: usize| corners[other].0 == row || corners[other].1 == column;
+            let is_taken = |step: u8| (0..index).any(|other| meets(other) && steps[other] == step);
+            // There are fewer neighbours than steps.
+            let step = (0..=u8::MAX).find(|&step| !is_taken(step)).unwrap_or(0);
+            steps.push(step);
+            let inset = 3.0 + 3.0 * f32::from(step);
+            let side = CELL * f32::from(self.setting.shape.size()) - 2.0 * inset;
+            let (left, top) = (CELL * column as f32 + inset, CELL * row as f32 + inset);
+            let frame = Frame { left, top, width: side, height: side };
+            let paint = Paint::Grid((index % 6) as u8);
+            self.items.push(Item::Shape(paint, Shape::Rect(frame, 0.0)));
         }
     }
 
@@ -112,34 +140,37 @@ impl Board<'_> {
         }
     }
 
-    /// The lines of a clue: along cells, and diagonals.
-    fn line(&mut self, clue: &Clue) {
+    /// The bulb at the beginning of a thermometer.
+    fn bulb(&mut self, clue: &Clue) {
+        let Clue::Line { kind: kind @ (Line::Thermometer | Line::SlowThermometer), cells } = clue
+        else {
+            return;
+        };
+        if let Some(&first) = cells.first() {
+            self.circle(Paint::Bulb(color(*kind)), self.middle(first), 17.0);
+        }
+    }
+
+    /// A line along cells. Where it ends in circles, it ends at their rims.
+    fn broad_line(&mut self, clue: &Clue) {
+        let Clue::Line { kind, cells } = clue else { return };
+        let mut points: Vec<Point> = cells.iter().map(|&cell| self.middle(cell)).collect();
+        if has_circles(*kind) && points.len() > 1 {
+            let end = points.len() - 1;
+            let first = toward(points[0], points[1], CIRCLE - 1.0);
+            let last = toward(points[end], points[end - 1], CIRCLE - 1.0);
+            (points[0], points[end]) = (first, last);
+        }
+        self.path(Paint::Line(color(*kind)), polyline(&points));
+    }
+
+    /// The thin lines of a clue: circles, shafts, diagonals.
+    fn thin_line(&mut self, clue: &Clue) {
         match clue {
             Clue::Line { kind, cells } => {
-                let paint = Paint::Line(color(*kind));
-                let Some(&first) = cells.first() else { return };
-                match kind {
-                    Line::Thermometer | Line::SlowThermometer => {
-                        self.circle(Paint::Bulb(color(*kind)), self.middle(first), 17.0);
-                    }
-                    Line::Between
-                    | Line::DoubleArrow
-                    | Line::Palindrome
-                    | Line::Renban
-                    | Line::Nabner
-                    | Line::Whispers(_)
-                    | Line::RegionSum
-                    | Line::Entropic
-                    | Line::Modular
-                    | Line::Zipper => {}
-                }
-                let points = cells.iter().map(|&cell| self.middle(cell)).collect::<Vec<_>>();
-                self.path(paint, polyline(&points));
-                // Circles hide the ends of their line.
-                if matches!(kind, Line::Between | Line::DoubleArrow) {
-                    for &end in [first].iter().chain(cells.last()) {
-                        self.circle(Paint::Ring, self.middle(end), 18.0);
-                    }
+                if let (true, [first, .., last]) = (has_circles(*kind), &cells[..]) {
+                    self.circle(Paint::Ring, self.middle(*first), CIRCLE);
+                    self.circle(Paint::Ring, self.middle(*last), CIRCLE);
                 }
             }
             Clue::Arrow { circle, shaft } => self.arrow(circle, shaft),
@@ -245,9 +276,12 @@ impl Board<'_> {
         if !text.is_empty() {
             let (x, y) = self.corner(first);
             let width = 6.5 * text.len() as f32 + 2.0;
-            let ground = Frame { left: x + 1.5, top: y + 1.5, width, height: SMALL + 1.0 };
+            // The ground interrupts the outline of the cage, and no line between cells.
+            let edge = if self.lettering.heavy { 2.5 } else { 1.5 };
+            let ground = Frame { left: x + edge, top: y + edge, width, height: SMALL + 1.0 };
             self.items.push(Item::Shape(Paint::Paper, Shape::Rect(ground, 0.0)));
-            self.word(Paint::Sum, SMALL, (x + 1.5 + width / 2.0, y + 8.0), text.to_owned());
+            let at = (x + edge + width / 2.0, y + edge + 6.5);
+            self.word(Paint::Sum, SMALL, at, text.to_owned());
         }
     }
 
@@ -425,6 +459,23 @@ fn head(from: Point, to: Point) -> [Segment; 3] {
     [Segment::Move((x + dx, y - dy)), Segment::Line(to), Segment::Line((x - dx, y + dy))]
 }
 
+/// Whether a line has a circle at each end.
+const fn has_circles(line: Line) -> bool {
+    match line {
+        Line::Between | Line::DoubleArrow => true,
+        Line::Thermometer
+        | Line::SlowThermometer
+        | Line::Palindrome
+        | Line::Renban
+        | Line::Nabner
+        | Line::Whispers(_)
+        | Line::RegionSum
+        | Line::Entropic
+        | Line::Modular
+        | Line::Zipper => false,
+    }
+}
+
 /// The number of the colour of a line.
 const fn color(line: Line) -> u8 {
     match line {
@@ -465,6 +516,70 @@ mod tests {
             .collect();
         words.sort_by(|a, b| a.0.total_cmp(&b.0));
         words
+    }
+
+    /// The kinds of the shapes of a puzzle from the lowest to the highest.
+    fn paints(setting: &Setting, lettering: Lettering) -> Vec<Paint> {
+        let scene = setting_board(setting, &[], &|digit| digit.to_string(), lettering);
+        let paint = |item: Item| match item {
+            Item::Shape(paint, _) => Some(paint),
+            Item::Text(..) | Item::Part(_) => None,
+        };
+        scene.items.into_iter().filter_map(paint).collect()
+    }
+
+    #[test]
+    fn broad_lines_hide_neither_bulbs_nor_arrows() {
+        let shape = Squares::square(4).unwrap();
+        let thermometer =
+            |cells: [usize; 3]| Clue::Line { kind: Line::Thermometer, cells: cells.to_vec() };
+        let arrow = Clue::Arrow { circle: vec![0], shaft: vec![1, 2] };
+        let clues = vec![thermometer([4, 5, 6]), arrow, thermometer([2, 1, 0])];
+        let setting = Setting { clues, ..Setting::new(shape) };
+        let paints = paints(&setting, Lettering::screen(Notation::Rc));
+        let at = |wanted: Paint| paints.iter().position(|paint| *paint == wanted).unwrap();
+        let last = |wanted: Paint| paints.iter().rposition(|paint| *paint == wanted).unwrap();
+        assert!(last(Paint::Bulb(0)) < at(Paint::Line(0)), "{paints:?}");
+        assert!(last(Paint::Line(0)) < at(Paint::Shaft), "{paints:?}");
+        // A circle has no ground that would hide a bulb.
+        assert_eq!(Paint::Ring.ink().fill, None);
+    }
+
+    #[test]
+    fn grids_that_overlap_have_outlines_side_by_side() {
+        let shape = Squares::grids(9, &[(0, 0), (0, 3), (3, 0), (3, 3)]).unwrap();
+        let scene = setting_board(
+            &Setting::new(shape),
+            &[],
+            &|digit| digit.to_string(),
+            Lettering::screen(Notation::Rc),
+        );
+        let tops: Vec<f32> = scene
+            .items
+            .iter()
+            .filter_map(|item| match item {
+                Item::Shape(Paint::Grid(_), Shape::Rect(frame, _)) => Some(frame.top),
+                Item::Shape(..) | Item::Text(..) | Item::Part(_) => None,
+            })
+            .collect();
+        assert_eq!(tops, [3.0, 6.0, 156.0, 153.0]);
+        let lonely = Setting::new(Squares::square(9).unwrap());
+        let paints = paints(&lonely, Lettering::screen(Notation::Rc));
+        assert!(!paints.iter().any(|paint| matches!(paint, Paint::Grid(_))));
+    }
+
+    /// In heavy print the ground of a sum leaves the thick lines whole.
+    #[test]
+    fn sums_cut_no_lines() {
+        let cage = Clue::Cage { cells: vec![0, 1], total: Some(3) };
+        let setting = Setting { clues: vec![cage], ..Setting::new(Squares::square(4).unwrap()) };
+        let scene = setting_board(&setting, &[], &|digit| digit.to_string(), Lettering::LARGE);
+        let half = Paint::Heavy.ink().width / 2.0;
+        let last = scene.items.iter().rev().find_map(|item| match item {
+            Item::Shape(Paint::Paper, Shape::Rect(frame, _)) => Some(*frame),
+            Item::Shape(..) | Item::Text(..) | Item::Part(_) => None,
+        });
+        assert!(last.is_some_and(|ground| ground.left >= half && ground.top >= half), "{last:?}");
     }
 
     #[test]

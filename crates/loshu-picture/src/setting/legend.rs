@@ -17,6 +17,7 @@ const LEAST: &str = "{least}";
 
 /// Returns the rules that a puzzle has besides rows, columns and boxes, each once.
 pub fn legend(setting: &Setting, language: Language) -> Vec<Rule> {
+    let mut rules: Vec<Rule> = grids(setting, language).into_iter().collect();
     let own = match setting.regions {
         Regions::Boxes(..) => None,
         Regions::Own(_) => Some([
@@ -54,13 +55,33 @@ pub fn legend(setting: &Setting, language: Language) -> Vec<Rule> {
         }
         [name, meaning]
     });
-    let mut rules: Vec<Rule> = Vec::new();
     for [name, meaning] in own.into_iter().chain(x).map(pick).chain(clues) {
         if rules.iter().all(|known| known.name != name) {
             rules.push(Rule { name, meaning });
         }
     }
     rules
+}
+
+/// The rule of several grids that overlap.
+fn grids(setting: &Setting, language: Language) -> Option<Rule> {
+    let number = setting.shape.corners().len();
+    let size = setting.shape.size();
+    let words = ["two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let word = words.get(number.checked_sub(2)?).map_or(number.to_string(), ToString::to_string);
+    let [name, meaning] = match language {
+        Language::English => [
+            format!("{word} overlapping grids"),
+            format!(
+                "Each of the outlined {size}x{size} grids is a Sudoku of its own; they share cells."
+            ),
+        ],
+        Language::Chinese => [
+            format!("{number} 个重叠的盘面"),
+            format!("细线框出的每个 {size}x{size} 盘面都是一道独立的数独，重叠的格为它们共有。"),
+        ],
+    };
+    Some(Rule { name, meaning })
 }
 
 /// What a rule is called where it is explained. Rules that all signs of a kind are shown have short names elsewhere.
@@ -260,5 +281,26 @@ const fn in_a_cell(mark: Mark) -> [&'static str; 2] {
             "A green cell says where in its box the number of its own place in the box stands.",
             "绿色格的数字说明它在宫内的位置号出现在本宫的第几格。",
         ],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use loshu_variant::Shape;
+
+    use super::*;
+
+    #[test]
+    fn grids_that_overlap_have_a_rule() {
+        let rules = |corners: &[(u8, u8)], language| {
+            legend(&Setting::new(Shape::grids(9, corners).unwrap()), language)
+        };
+        let twin = [(0, 0), (6, 6)];
+        let [rule] = &rules(&twin, Language::English)[..] else { panic!() };
+        assert_eq!(rule.name, "two overlapping grids");
+        assert!(rule.meaning.starts_with("Each of the outlined 9x9 grids"), "{rule:?}");
+        let [rule] = &rules(&twin, Language::Chinese)[..] else { panic!() };
+        assert!(rule.name == "2 个重叠的盘面", "{rule:?}");
+        assert_eq!(rules(&[(0, 0)], Language::English), []);
     }
 }
