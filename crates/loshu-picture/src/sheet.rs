@@ -16,7 +16,7 @@ mod words;
 
 use std::collections::VecDeque;
 
-use self::flow::Flow;
+use self::flow::{Flow, wrapped};
 use self::layout::{Layout, Slots};
 use self::puzzle::Puzzle;
 use self::style::{Solutions, Style};
@@ -33,6 +33,9 @@ const SMALLEST_TITLE: f32 = 0.5;
 /// How much of the width of a page the lines of a paragraph take at most. Whoever looks at a page as SVG may have wider
 /// letters than those that are printed.
 const MEASURE: f32 = 0.86;
+/// The parts of its usual size that the letters above puzzles may have, and how many lines of them there may be.
+const SIZES: [f32; 3] = [1.0, 0.85, SMALLEST];
+const MOST_LINES: usize = 4;
 /// What stands where a text is cut off.
 const CUT: char = '…';
 
@@ -114,7 +117,7 @@ impl<'a> Press<'a> {
         let on_page = self.layout.number;
         let mut pages: Vec<(String, Vec<Item>)> = Vec::new();
         for (page, puzzles) in puzzles.chunks(on_page).enumerate() {
-            let rules = self.words.rules(puzzles);
+            let rules = self.words.rules(page * on_page, puzzles);
             let (above, after) = self.rules(&rules);
             let items = self.puzzles(page * on_page, puzzles, above);
             pages.push((self.words.puzzles(), items));
@@ -159,31 +162,86 @@ impl<'a> Press<'a> {
         if rules.is_empty() {
             return (Above::default(), Vec::new());
         }
-        let size = self.layout.rules_size();
-        let written = |area: Frame| {
-            let area = Frame { width: MEASURE * area.width, ..area };
-            let mut flow = Flow::new(area, &self.fonts);
-            rules.iter().for_each(|rule| flow.text(PartKind::Paragraph, Paint::Body, size, rule));
-            (flow.used() + size, flow.finish())
-        };
-        let (height, mut pages) = written(self.layout.rules_area());
-        if pages.len() > 1 {
-            return (Above::default(), written(self.layout.text_area()).1);
+        let area = self.layout.rules_area();
+        let sizes = self.layout.rules_sizes();
+        let mut smallest = None;
+        for size in sizes {
+            let fitting = [1, 2]
+                .into_iter()
+                .filter_map(|number| self.in_columns(rules, &Layout::columns(area, number), size));
+            let lowest = fitting.reduce(|one, two| if two.height < one.height { two } else { one });
+            let Some(above) = lowest else { continue };
+            if above.height <= self.layout.usual_height_of_rules() {
+                return (above, Vec::new());
+            }
+            smallest = Some(above);
         }
-        (Above { items: pages.swap_remove(0), height }, Vec::new())
+        if let Some(above) = smallest {
+            return (above, Vec::new());
+        }
+        let area = measured(self.layout.text_area());
+        let mut flow = Flow::new(area, &self.fonts);
+        for rule in rules {
+            flow.text(PartKind::Paragraph, Paint::Body, sizes[0], rule);
+        }
+        (Above::default(), flow.finish())
+    }
+
+    /// Rules in columns that are as low as they can be; `None` if they do not fit. A rule stands in one column.
+    fn in_columns(&self, rules: &[String], columns: &[Frame], size: f32) -> Option<Above> {
+        let written = |rules: &[String], column: Frame| {
+            let mut flow = Flow::new(measured(column), &self.fonts);
+            rules.iter().for_each(|rule| flow.text(PartKind::Paragraph, Paint::Body, size, rule));
+            let height = flow.used();
+            let [items] = <[Vec<Item>; 1]>::try_from(flow.finish()).ok()?;
+            Some((items, height))
+        };
+        let fill = |ends: &[usize]| {
+            let mut above = Above::default();
+            let mut begin = 0;
+            for (column, &end) in columns.iter().zip(ends) {
+                let (items, height) = written(&rules[begin..end], *column)?;
+                above.items.extend(items);
+                above.height = above.height.max(height + size);
+                begin = end;
+            }
+            Some(above)
+        };
+        let ends: Vec<Vec<usize>> = match columns.len() {
+            1 => vec![vec![rules.len()]],
+            _ => (1..rules.len()).map(|end| vec![end, rules.len()]).collect(),
+        };
+        let all = ends.iter().filter_map(|ends| fill(ends));
+        all.reduce(|one, two| if two.height < one.height { two } else { one })
     }
 
     /// A page of puzzles; the first puzzle has this index.
     fn puzzles(&self, first: usize, puzzles: &[Puzzle], above: Above) -> Vec<Item> {
+        let symbols: Vec<Option<String>> =
+            puzzles.iter().map(|puzzle| self.words.symbols(&puzzle.subject)).collect();
         let slots = self.layout.puzzles(above.height);
+        let slots = slots.with_line_below(symbols.iter().any(Option::is_some));
+        let captions: Vec<(String, String)> = puzzles
+            .iter()
+            .enumerate()
+            .map(|(at, puzzle)| self.words.caption(first + at, puzzle))
+            .collect();
+        let (slots, size) = self.fitting(slots, &captions);
         let mut items = self.head();
         items.extend(above.items);
         for (at, puzzle) in puzzles.iter().enumerate() {
-            let (left, right) = self.words.caption(first + at, puzzle);
-            items.push(self.caption(&slots, at, self.words.puzzle(first + at), (&left, &right)));
+            let (left, right) = &captions[at];
+            items.push(self.caption(
+                &slots,
+                at,
+                self.words.puzzle(first + at),
+                (left, right),
+                size,
+            ));
             let label = self.words.label(&puzzle.subject.rows(false));
             let scene = puzzle.subject.puzzle(self.layout.lettering());
             items.push(figure(scene, label, slots.square(at)));
+            items.extend(symbols[at].as_ref().map(|text| self.below(&slots, at, text)));
         }
         if self.layout.solutions == Solutions::Foot {
             items.push(self.foot(first, puzzles));
@@ -217,7 +275,8 @@ impl<'a> Press<'a> {
         let label = self.words.label(&puzzle.subject.rows(true));
         let number = self.words.number(index).to_string();
         let name = self.words.solution(index);
-        vec![self.caption(slots, at, name, (&number, "")), figure(scene, label, slots.square(at))]
+        let caption = self.caption(slots, at, name, (&number, ""), slots.caption);
+        vec![caption, figure(scene, label, slots.square(at))]
     }
 
     /// The first line of a page of puzzles: the title, and on the right the line for a name and a date.
@@ -243,27 +302,105 @@ impl<'a> Press<'a> {
         part(PartKind::Title, title, self.layout.title_place(), items)
     }
 
-    /// The line above a puzzle: what stands on the left, and on the right.
-    fn caption(&self, slots: &Slots, at: usize, name: String, (left, right): (&str, &str)) -> Item {
-        let (width, size) = (slots.square(at).width, slots.caption);
-        let length =
-            |text: &str, paint: Paint, size| size * self.fonts.width(text, paint.ink().bold);
-        let beside = width - length(left, Paint::Title, size) - size;
-        let (right, right_size) =
-            self.fitted(right, (Paint::Note, SMALLEST), size, beside.max(0.6 * width));
-        let taken = length(&right, Paint::Note, right_size);
-        let (left, left_size) =
-            self.fitted(left, (Paint::Title, SMALLEST), size, width - taken - size);
-        let mut items = Vec::new();
-        if !left.is_empty() {
-            // A blank, so that both texts are two words where they are read or copied.
-            let left = if right.is_empty() { left } else { left + " " };
-            items.push(text_item(Paint::Title, (0.0, 0.0), left_size, Anchor::Start, left));
+    /// The places with as few lines above each puzzle as its captions need, and one size of letters for all of them.
+    fn fitting(&self, slots: Slots, captions: &[(String, String)]) -> (Slots, f32) {
+        let mut smallest = (slots, slots.caption);
+        for lines in 1..=MOST_LINES {
+            let slots = slots.with_lines(lines);
+            for part in SIZES {
+                let size = part * slots.caption;
+                let fits = |(at, (left, right)): (usize, &(String, String))| match lines {
+                    1 => self.fits_one_line(slots.square(at).width, (left, right), size),
+                    _ => {
+                        let width = slots.caption_width(at);
+                        let all = self.caption_lines(width, (left, right), size);
+                        let is_narrow = |(paint, line): &(Paint, String)| {
+                            size * self.fonts.width(line, paint.ink().bold) <= width
+                        };
+                        all.len() <= lines && all.iter().all(is_narrow)
+                    }
+                };
+                if captions.iter().enumerate().all(fits) {
+                    return (slots, size);
+                }
+                smallest = (slots, size);
+            }
         }
-        if !right.is_empty() {
-            items.push(text_item(Paint::Note, (width, 0.0), right_size, Anchor::End, right));
+        smallest
+    }
+
+    /// Whether both parts of a caption stand on one line with a gap between them.
+    fn fits_one_line(&self, width: f32, (left, right): (&str, &str), size: f32) -> bool {
+        let length = |text: &str, paint: Paint| size * self.fonts.width(text, paint.ink().bold);
+        let gap = if left.is_empty() || right.is_empty() { 0.0 } else { size };
+        length(left, Paint::Title) + gap + length(right, Paint::Note) <= width
+    }
+
+    /// A caption in lines: what would stand on the left, and then what would stand on the right.
+    fn caption_lines(
+        &self,
+        width: f32,
+        (left, right): (&str, &str),
+        size: f32,
+    ) -> Vec<(Paint, String)> {
+        let parts = [(Paint::Title, left), (Paint::Note, right)].into_iter();
+        let parts = parts.filter(|(_, text)| !text.is_empty());
+        let lines = |(paint, text): (Paint, &str)| {
+            let lines = wrapped(&self.fonts, text, paint.ink().bold, width / size);
+            lines.into_iter().map(move |line| (paint, line))
+        };
+        parts.flat_map(lines).collect()
+    }
+
+    /// What stands above a puzzle: a part on the left and a part on the right of one line, or both in several lines,
+    /// of which the last one lies at the puzzle. What does not fit is cut off.
+    fn caption(
+        &self,
+        slots: &Slots,
+        at: usize,
+        name: String,
+        (left, right): (&str, &str),
+        size: f32,
+    ) -> Item {
+        let mut items = Vec::new();
+        let mut write = |paint: Paint, at: (f32, f32), anchor: Anchor, text: &str, width: f32| {
+            // A blank, so that all texts are words of their own where they are read or copied.
+            let (text, size) = self.fitted(text, (paint, 1.0), size, width);
+            let blank = if paint == Paint::Title && !right.is_empty() { " " } else { "" };
+            items.push(text_item(paint, at, size, anchor, text + blank));
+        };
+        if slots.lines == 1 {
+            let width = slots.square(at).width;
+            if !left.is_empty() {
+                write(Paint::Title, (0.0, 0.0), Anchor::Start, left, width);
+            }
+            if !right.is_empty() {
+                write(Paint::Note, (width, 0.0), Anchor::End, right, width);
+            }
+        } else {
+            let width = slots.caption_width(at);
+            let mut all = self.caption_lines(width, (left, right), size);
+            if all.len() > slots.lines {
+                all.truncate(slots.lines);
+                if let Some((_, line)) = all.last_mut() {
+                    line.push(CUT);
+                }
+            }
+            let free = slots.lines - all.len();
+            for (line, (paint, text)) in all.into_iter().enumerate() {
+                let down = slots.leading() * (free + line) as f32;
+                write(paint, (0.0, down), Anchor::Start, &text, width);
+            }
         }
         part(PartKind::Heading, name, slots.line(at), items)
+    }
+
+    /// The line below a puzzle.
+    fn below(&self, slots: &Slots, at: usize, text: &str) -> Item {
+        let frame = slots.square(at);
+        let (text, size) = self.fitted(text, (Paint::Note, SMALLEST), slots.caption, frame.width);
+        let item = text_item(Paint::Note, (0.0, 0.0), size, Anchor::Start, text.clone());
+        part(PartKind::Paragraph, text, slots.line_below(at), vec![item])
     }
 
     /// A text that fits into a width: smaller, and if that is not enough cut off.
@@ -291,6 +428,11 @@ impl<'a> Press<'a> {
         }
         (format!("{}{CUT}", &text[..end]), size)
     }
+}
+
+/// The part of an area that lines of text may take.
+fn measured(area: Frame) -> Frame {
+    Frame { width: MEASURE * area.width, ..area }
 }
 
 /// Pages, each with its section, with their numbers.
@@ -350,5 +492,58 @@ mod tests {
         assert_eq!(sections(puzzle([Clue::Global(Global::Windoku)])), ["Puzzles"]);
         assert_eq!(sections(puzzle(globals.chain(lines))), ["Puzzles", "Rules"]);
         assert!(press.layout.puzzles(40.0).square(0).top > press.layout.puzzles(0.0).square(0).top);
+    }
+
+    /// All texts of a page with their sizes and kinds.
+    fn texts(items: &[Item]) -> Vec<(Paint, f32, String)> {
+        let mut all = Vec::new();
+        for item in items {
+            match item {
+                Item::Shape(..) => {}
+                Item::Text(paint, text) => all.push((*paint, text.size, text.text.clone())),
+                Item::Part(part) => all.extend(texts(&part.items)),
+            }
+        }
+        all
+    }
+
+    /// Long captions go to a second line, and neighbours have letters of one size.
+    #[test]
+    fn captions_are_whole_and_of_one_size() {
+        let all = [Global::Windoku, Global::AntiKnight, Global::AntiKing, Global::DisjointGroups];
+        let globals = || all.into_iter().map(Clue::Global);
+        let caption =
+            vec![style::CaptionPart::Number, style::CaptionPart::Rules, style::CaptionPart::Clues];
+        let style = Style { per_page: 6, caption, ..Style::default() };
+        let press = Press::new(&style, Fonts::new(&[]).unwrap());
+        let sheets = press.sheets(&[puzzle(globals()), puzzle([])]);
+        let all = texts(&sheets[0].scene.items);
+        assert!(all.iter().all(|(_, _, text)| !text.contains(CUT)), "{all:?}");
+        let sizes: Vec<f32> = all
+            .iter()
+            .filter(|(_, _, text)| text.starts_with("No. ") || text.ends_with("no givens"))
+            .map(|(_, size, _)| *size)
+            .collect();
+        assert!(sizes.len() == 4 && sizes.iter().all(|size| *size == sizes[0]), "{all:?}");
+    }
+
+    /// Rules use the width of a page: they stand in two columns where that is lower.
+    #[test]
+    fn rules_stand_side_by_side() {
+        let style = Style { landscape: true, ..Style::default() };
+        let press = Press::new(&style, Fonts::new(&[]).unwrap());
+        let rule = |at: usize| format!("Rule {at}: a short sentence of few words.");
+        let rules: Vec<String> = (0..8).map(rule).collect();
+        let (above, after) = press.rules(&rules);
+        assert!(after.is_empty() && above.height < 6.0 * 1.42 * 9.5, "{}", above.height);
+        let lefts: std::collections::BTreeSet<i32> = above
+            .items
+            .iter()
+            .filter_map(|item| match item {
+                Item::Part(part) => Some(part.place.at.0 as i32),
+                Item::Shape(..) | Item::Text(..) => None,
+            })
+            .collect();
+        assert_eq!(lefts.len(), 2);
     }
 }

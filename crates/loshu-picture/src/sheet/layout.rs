@@ -19,6 +19,13 @@ const LARGE: f32 = 2.5;
 /// Further widths of the solution of the only puzzle of a page, which leaves room for it.
 const SINGLE: [f32; 2] = [150.0, 110.0];
 
+/// From line to line above a square, and the height of the line below it, for letters of size 1.
+const CAPTION_LEADING: f32 = 1.25;
+const BELOW: f32 = 1.6;
+
+/// The space between two columns of rules.
+const COLUMN_GAP: f32 = 20.0;
+
 /// What an empty place costs: less than a tenth of the width of a puzzle.
 const EMPTY: f32 = 6.0;
 
@@ -48,6 +55,10 @@ pub(super) struct Slots {
     gap: f32,
     /// The size of the letters above a square.
     pub(super) caption: f32,
+    /// How many lines stand above a square.
+    pub(super) lines: usize,
+    /// Whether a line stands below a square.
+    has_line_below: bool,
 }
 
 impl Layout {
@@ -108,9 +119,15 @@ impl Layout {
         if self.large { 18.0 } else { 11.0 }
     }
 
-    /// The size of the rules of the puzzles.
-    pub(super) fn rules_size(&self) -> f32 {
-        if self.large { 16.0 } else { 9.5 }
+    /// The sizes that the rules of the puzzles may have, the usual one first. The more there is to say, the smaller it
+    /// is written.
+    pub(super) fn rules_sizes(&self) -> [f32; 3] {
+        if self.large { [16.0, 14.0, 12.0] } else { [9.5, 8.5, 7.5] }
+    }
+
+    /// How high rules may stand before they are written smaller.
+    pub(super) fn usual_height_of_rules(&self) -> f32 {
+        self.area(self.title).height / 9.0
     }
 
     /// The size of the page number.
@@ -150,6 +167,17 @@ impl Layout {
         self.area(false)
     }
 
+    /// An area in one column, or in two.
+    pub(super) fn columns(area: Frame, number: usize) -> Vec<Frame> {
+        let width = (area.width + COLUMN_GAP) / number as f32;
+        let column = |at: usize| Frame {
+            left: area.left + width * at as f32,
+            width: width - COLUMN_GAP,
+            ..area
+        };
+        (0..number).map(column).collect()
+    }
+
     /// What the rules of the puzzles of a page may take of it: the upper third. More of them stand on a page of
     /// their own.
     pub(super) fn rules_area(&self) -> Frame {
@@ -168,7 +196,7 @@ impl Layout {
         let (columns, rows) = (self.columns, self.number.div_ceil(self.columns));
         let side = (area.width / columns as f32).min(area.height / rows as f32);
         let caption = if self.large { 22.0 } else { (side / 16.0).clamp(8.0, 15.0) };
-        Slots { area, columns, rows, gap: GAP, caption }
+        Slots { area, columns, rows, gap: GAP, caption, lines: 1, has_line_below: false }
     }
 
     /// The places of the solutions on a page at the end, which has a title. The fewer there are, the
@@ -183,7 +211,15 @@ impl Layout {
         let (columns, rows) =
             if self.width > self.height { (rows, columns) } else { (columns, rows) };
         let caption = if self.large { 20.0 } else { 9.0 };
-        Slots { area: self.area(true), columns, rows, gap: GAP / 1.5, caption }
+        Slots {
+            area: self.area(true),
+            columns,
+            rows,
+            gap: GAP / 1.5,
+            caption,
+            lines: 1,
+            has_line_below: false,
+        }
     }
 
     /// The places of the solutions at the foot of the page, as they are seen when the foot is turned
@@ -196,7 +232,7 @@ impl Layout {
         let lengths = |number: usize, length: f32| number as f32 * (length + gap) - gap;
         let height = lengths(rows, width + 1.6 * caption);
         let area = Frame { left: 0.0, top: 0.0, width: lengths(columns, width), height };
-        Slots { area, columns, rows, gap, caption }
+        Slots { area, columns, rows, gap, caption, lines: 1, has_line_below: false }
     }
 
     /// The place of the foot, upside down.
@@ -223,19 +259,54 @@ impl Slots {
         let part = |length: f32, of: usize| (length + self.gap) / of as f32 - self.gap;
         let width = part(self.area.width, self.columns);
         let height = part(self.area.height, self.rows);
-        let above = 1.6 * self.caption;
-        let side = width.min(height - above);
+        let above = self.above();
+        let below = if self.has_line_below { BELOW * self.caption } else { 0.0 };
+        let side = width.min(height - above - below);
         let (column, row) = ((number % self.columns) as f32, (number / self.columns) as f32);
         let left = self.area.left + (width + self.gap) * column + (width - side) / 2.0;
         // The only puzzle of a page has a third of the free height above it, and the rest below it.
-        let free = if self.number() == 1 { height - above - side } else { 0.0 };
+        let free = if self.number() == 1 { height - above - side - below } else { 0.0 };
         let top = self.area.top + (height + self.gap) * row + above + free / 3.0;
         Frame { left, top, width: side, height: side }
     }
 
-    /// The place of the line above a square: its left end and the middle of its height.
+    /// The places with so many lines above each square.
+    pub(super) fn with_lines(self, lines: usize) -> Slots {
+        Slots { lines, ..self }
+    }
+
+    /// The places with a line below each square, if it is wanted.
+    pub(super) fn with_line_below(self, has_line_below: bool) -> Slots {
+        Slots { has_line_below, ..self }
+    }
+
+    /// The height of the lines above a square.
+    fn above(&self) -> f32 {
+        let further = self.lines.saturating_sub(1) as f32;
+        (1.6 + CAPTION_LEADING * further) * self.caption
+    }
+
+    /// The place of the first line above a square: its left end and the middle of its height.
     pub(super) fn line(&self, number: usize) -> Place {
         let square = self.square(number);
-        Place::moved(square.left, square.top - 0.8 * self.caption)
+        Place::moved(square.left, square.top - self.above() + 0.8 * self.caption)
+    }
+
+    /// How wide several lines above a square may be: from its left end to the end of its place.
+    pub(super) fn caption_width(&self, number: usize) -> f32 {
+        let side = self.square(number).width;
+        let place = (self.area.width + self.gap) / self.columns as f32 - self.gap;
+        side + (place - side).max(0.0) / 2.0
+    }
+
+    /// How far each further line lies below the one before it.
+    pub(super) fn leading(&self) -> f32 {
+        CAPTION_LEADING * self.caption
+    }
+
+    /// The place of the line below a square, in the same way.
+    pub(super) fn line_below(&self, number: usize) -> Place {
+        let square = self.square(number);
+        Place::moved(square.left, square.top + square.height + 0.9 * self.caption)
     }
 }

@@ -171,10 +171,7 @@ impl Words {
             CaptionPart::Rating => self.rating(puzzle),
             CaptionPart::Rules => self.names_of_rules(&puzzle.subject),
             CaptionPart::Seed => self.seed(puzzle),
-            CaptionPart::Clues => {
-                let clues = puzzle.subject.clues();
-                Some(self.say(format!("{clues} clues"), format!("{clues} 个已知数")))
-            }
+            CaptionPart::Clues => Some(self.number_of_givens(&puzzle.subject)),
         };
         let side = |is_left: bool| {
             let parts = self.parts.iter().filter(|part| part.is_left() == is_left);
@@ -183,14 +180,45 @@ impl Words {
         (side(true).join("  "), side(false).join(" · "))
     }
 
+    /// How many givens a puzzle has. Where there are clues of other kinds, too, givens are not called clues.
+    fn number_of_givens(&self, subject: &Subject) -> String {
+        let number = subject.clues();
+        let noun = match subject {
+            Subject::Classic { .. } => "clue",
+            Subject::Setting { .. } => "given",
+        };
+        let english = match number {
+            0 => format!("no {noun}s"),
+            1 => format!("1 {noun}"),
+            _ => format!("{number} {noun}s"),
+        };
+        self.say(
+            english,
+            if number == 0 { "没有已知数".into() } else { format!("{number} 个已知数") },
+        )
+    }
+
+    /// How the digits of a puzzle are written, if they are not all figures: `Symbols: ■ ▲ ● ♥`.
+    pub(super) fn symbols(&self, subject: &Subject) -> Option<String> {
+        match subject {
+            Subject::Classic { .. } => None,
+            Subject::Setting { signs, .. } => {
+                let is_number = |(at, sign): (usize, &String)| *sign == (at + 1).to_string();
+                let all = signs.join(" ");
+                (!signs.iter().enumerate().all(is_number))
+                    .then(|| self.say(format!("Symbols: {all}"), format!("所用符号：{all}")))
+            }
+        }
+    }
+
     /// What the rules of a puzzle are called, beyond those of rows, columns and boxes.
     fn names_of_rules(&self, subject: &Subject) -> Option<String> {
         let names: Vec<String> = self.rules_of(subject).into_iter().map(|rule| rule.name).collect();
         (!names.is_empty()).then(|| names.join(self.pick(", ", "、")))
     }
 
-    /// What the rules of some puzzles say, each once.
-    pub(super) fn rules(&self, puzzles: &[Puzzle]) -> Vec<String> {
+    /// What the rules of some puzzles say, each once, and what their setters say. The first puzzle has this index.
+    pub(super) fn rules(&self, first: usize, puzzles: &[Puzzle]) -> Vec<String> {
         let mut known: Vec<Rule> = Vec::new();
         for rule in puzzles.iter().flat_map(|puzzle| self.rules_of(&puzzle.subject)) {
             if !known.contains(&rule) {
@@ -200,7 +228,12 @@ impl Words {
         let sentence = |Rule { name, meaning }: &Rule| {
             self.say(format!("{}: {meaning}", capitalized(name)), format!("{name}：{meaning}"))
         };
-        known.iter().map(sentence).collect()
+        let own = puzzles.iter().enumerate().filter_map(|(at, puzzle)| {
+            let text = own_rules(puzzle)?;
+            let puzzle = self.puzzle(first + at);
+            Some(self.say(format!("{puzzle}: {text}"), format!("{puzzle}：{text}")))
+        });
+        known.iter().map(sentence).chain(own).collect()
     }
 
     /// The rules of a puzzle, beyond those of rows, columns and boxes.
@@ -276,6 +309,17 @@ impl Words {
     }
 }
 
+/// The rules in the words of the setter.
+fn own_rules(puzzle: &Puzzle) -> Option<String> {
+    match puzzle.subject {
+        Subject::Classic { .. } => None,
+        Subject::Setting { .. } => {
+            let text = on_one_line(puzzle.details.get("rules")?, MOST_LETTERS_OF_RULES);
+            (!text.is_empty()).then_some(text)
+        }
+    }
+}
+
 /// A name at the beginning of a sentence.
 fn capitalized(name: &str) -> String {
     let mut letters = name.chars();
@@ -287,9 +331,16 @@ fn capitalized(name: &str) -> String {
 /// The most letters of a text that are looked at: more of them than fit into a line of any paper.
 const MOST_LETTERS: usize = 500;
 
-/// A text with blanks in place of line ends and of signs that cannot be printed, without signs that
-/// nobody sees. What follows the first letters is cut off.
+/// The same of the rules in the words of a setter, which are a paragraph.
+const MOST_LETTERS_OF_RULES: usize = 2_000;
+
 fn one_line(text: &str) -> String {
+    on_one_line(text, MOST_LETTERS)
+}
+
+/// A text with blanks in place of line ends and of signs that cannot be printed, without signs that
+/// nobody sees. What follows the first letters, so many, is cut off.
+fn on_one_line(text: &str, most: usize) -> String {
     let mut line = String::new();
     let mut letters = 0;
     let mut is_word = false;
@@ -298,7 +349,7 @@ fn one_line(text: &str) -> String {
             is_word = false;
             continue;
         }
-        if letters == MOST_LETTERS {
+        if letters == most {
             line.push(CUT);
             break;
         }
@@ -321,6 +372,8 @@ fn is_invisible(letter: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use loshu_variant::{DigitSet, Setting, Shape};
+
     use super::*;
 
     #[test]
@@ -330,6 +383,43 @@ mod tests {
         assert_eq!(one_line(&"a".repeat(MOST_LETTERS)), "a".repeat(MOST_LETTERS));
         let long = one_line(&"ab ".repeat(1_000_000));
         assert_eq!(long, "ab ".repeat(MOST_LETTERS / 2).trim_end().to_owned() + "…");
+    }
+
+    /// Givens of a puzzle with other clues are no clues, and one of them is no plural. Symbols are listed only where digits
+    /// are not figures.
+    #[test]
+    fn givens_and_symbols() {
+        let subject = |givens: usize, signs: [&str; 4]| {
+            let mut setting = Setting::new(Shape::square(4).unwrap());
+            for cell in 0..givens {
+                setting.cells[cell] = DigitSet::only(1);
+            }
+            let signs = signs.map(String::from).to_vec();
+            Subject::Setting { setting: Box::new(setting), signs, solution: None }
+        };
+        let words = |language| Words::new(&Style { language, ..Style::default() });
+        let (english, chinese) = (words(Language::English), words(Language::Chinese));
+        let figures = ["1", "2", "3", "4"];
+        let of = |givens| english.number_of_givens(&subject(givens, figures));
+        assert_eq!([of(0), of(1), of(2)], ["no givens", "1 given", "2 givens"]);
+        assert_eq!(chinese.number_of_givens(&subject(1, figures)), "1 个已知数");
+        assert_eq!(english.symbols(&subject(0, figures)), None);
+        let pictures = subject(0, ["■", "▲", "●", "♥"]);
+        assert_eq!(english.symbols(&pictures).unwrap(), "Symbols: ■ ▲ ● ♥");
+        assert_eq!(chinese.symbols(&pictures).unwrap(), "所用符号：■ ▲ ● ♥");
+    }
+
+    /// The setter's own words follow the rules that Loshu knows.
+    #[test]
+    fn rules_of_the_setter() {
+        let setting = Box::new(Setting::new(Shape::square(4).unwrap()));
+        let signs = ('1'..='4').map(String::from).collect();
+        let mut puzzle = Puzzle::of(Subject::Setting { setting, signs, solution: None });
+        let words = Words::new(&Style::default());
+        assert_eq!(words.rules(0, std::slice::from_ref(&puzzle)), [""; 0]);
+        puzzle.details.set("rules", "Normal rules\napply.");
+        let rules = words.rules(0, &[puzzle.clone(), puzzle]);
+        assert_eq!(rules, ["No. 1: Normal rules apply.", "No. 2: Normal rules apply."]);
     }
 
     /// What an input says of how hard a puzzle is, in the words of any program that rated it.
