@@ -69,13 +69,16 @@ pub struct LayoutAnswer {
     pub board: LayoutBoard,
 }
 
-/// Links that open a puzzle elsewhere.
+/// Links that open a puzzle elsewhere, and what a link to a page of Loshu needs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LayoutLinks {
     /// On f-puzzles.com.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fpuzzles: Option<String>,
+    /// The puzzle as short as it can be written, if its own text is longer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub data: Option<String>,
     /// On sudokupad.app.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sudokupad: Option<String>,
@@ -126,7 +129,6 @@ impl LayoutAnswer {
         let (houses, different) = exclusions(&variant.rules);
         let rules = legend(&variant.setting, language);
         LayoutAnswer {
-            puzzle,
             size: shape.size(),
             rows: shape.rows(),
             columns: shape.columns(),
@@ -139,12 +141,14 @@ impl LayoutAnswer {
             rules: rules.iter().map(|rule| rule.name.clone()).collect(),
             meanings: rules.into_iter().map(|rule| rule.meaning).collect(),
             links: LayoutLinks {
+                data: variant.packed().ok().filter(|packed| packed.len() < puzzle.len()),
                 fpuzzles: variant.write(Format::Fpuzzles).ok(),
                 sudokupad: variant.write(Format::Sudokupad).ok(),
             },
             title: variant.details.get("title").map(Into::into),
             warnings: variant.warnings.clone(),
             board: board(&variant.setting),
+            puzzle,
         }
     }
 }

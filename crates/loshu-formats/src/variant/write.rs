@@ -23,8 +23,8 @@ impl Variant {
             Format::Line => self.plain(format).map(|()| self.givens()),
             Format::Grid => self.plain(format).map(|()| self.rows().join("\n")),
             Format::Json => Ok(self.object().to_string()),
-            Format::Fpuzzles => Ok(format!("https://www.f-puzzles.com/?load={}", self.packed()?)),
-            Format::Sudokupad => Ok(format!("https://sudokupad.app/fpuz{}", self.packed()?)),
+            Format::Fpuzzles => self.link("https://www.f-puzzles.com/?load="),
+            Format::Sudokupad => self.link("https://sudokupad.app/fpuz"),
             other => Err(format!(
                 "{} holds ordinary Sudokus; found {}; see line, grid, json and fpuzzles",
                 other.name(),
@@ -70,12 +70,21 @@ impl Variant {
         (0..shape.rows()).map(row).collect()
     }
 
-    /// The data of a link, which other programs read.
-    fn packed(&self) -> Result<String, String> {
+    /// A link that other programs read.
+    fn link(&self, address: &str) -> Result<String, String> {
         if self.setting.shape.corners().len() > 1 {
             return Err("f-puzzles holds one square, and there are several; see json".into());
         }
-        packed_json(&self.object())
+        Ok(address.to_owned() + &packed_json(&self.object())?)
+    }
+
+    /// Returns the puzzle with all of its rules as packed data of f-puzzles, a word that is read: `fpuzzlesN4I...`.
+    ///
+    /// # Errors
+    ///
+    /// It is too long.
+    pub fn packed(&self) -> Result<String, String> {
+        Ok(format!("fpuzzles{}", packed_json(&self.object())?))
     }
 
     /// Returns the object of f-puzzles. Where several squares overlap it has keys of ours.

@@ -5,7 +5,7 @@
  * leaves to a cell, none for all; `different` are pairs beyond those of houses.
  * @typedef {{en: string[], zh: string[]}} Words
  * @typedef {{left: number, top: number, width: number, height: number, svg: string}} Drawn
- * @typedef {{size: number, rows: number, columns: number, places: [number, number][], signs: string[], givens: number[], notes: number[][], houses: number[][], different: number[][], rules: Words, meanings?: Words, title?: string, links?: {fpuzzles?: string, sudokupad?: string}, board: Drawn | null}} Told
+ * @typedef {{size: number, rows: number, columns: number, places: [number, number][], signs: string[], givens: number[], notes: number[][], houses: number[][], different: number[][], rules: Words, meanings?: Words, title?: string, links?: {data?: string, fpuzzles?: string, sudokupad?: string}, board: Drawn | null}} Told
  */
 
 /** The most digits and cells. */

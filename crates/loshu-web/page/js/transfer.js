@@ -104,7 +104,7 @@ function outCard(app) {
   ] : [
     ["asRules", () => app.game.puzzle],
     ["asGridNow", () => app.game.line],
-    [asLink, () => linkTo(encodeURIComponent(told.links?.fpuzzles ?? app.game.puzzle))],
+    [asLink, () => linkTo(encodeURIComponent(told.links?.data ?? app.game.puzzle))],
   ]);
   const row = ([name, text]) => h("li", {}, h("span", {}, t(name)), h("pre", { class: text().includes("\n") ? null : "one-line", tabindex: 0, "aria-label": t(name) }, text()),
     h("div", { class: "actions" }, button(withIcon("copy", t("copy")), () => copy(app, text()), { "aria-label": `${t("copy")}: ${t(name)}`, "data-form": name }),

@@ -468,6 +468,22 @@ test("a link opens a killer, in Chinese too", async () => {
   await context.close();
 });
 
+test("a link opens grids that overlap, with their rules", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address);
+  const corners = "R1C1,R7C7,R13C13,R1C13,R13C1";
+  const grid = Array.from({ length: 21 }, (_, row) => Array.from({ length: 21 }, (_, column) => ((row > 8 && row < 12) !== (column > 8 && column < 12) && !(row > 5 && row < 15 && column > 5 && column < 15) ? null : {})));
+  await paste(page, JSON.stringify({ size: 9, grids: corners, grid, killercage: [{ cells: ["R1C1", "R1C2"], value: "17" }] }));
+  await page.locator(".what").getByText("five overlapping grids, killer cage").waitFor();
+  await page.locator('#tabs a[href="#transfer"]').click();
+  const link = await page.locator("#share pre").last().innerText();
+  assert.ok(link.length < 2000, `${link.length} characters`);
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.locator(".what").getByText("five overlapping grids, killer cage").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 for (const [width, height] of [[360, 640], [667, 375], [1920, 1080]]) {
   test(`grid and keys fit into ${width}x${height}`, async () => {
     const { page, context } = await openPage(browser, server.address, { viewport: { width, height } });
