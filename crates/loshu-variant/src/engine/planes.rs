@@ -44,12 +44,11 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
         PlaneEngine { rules, ground, all: Bits::first(rules.cells) }
     }
 
-    /// The board of some candidates. Everything has to be looked at.
-    pub(crate) fn begin(&self, candidates: &[u32]) -> Result<Board<W>, Clash> {
+    /// Takes from a full board what is not among the candidates. Everything has to be looked at then.
+    pub(crate) fn begin(&self, board: &mut Board<W>, candidates: &[u32]) -> Result<(), Clash> {
         if self.rules.impossible {
             return Err(Clash::Whole);
         }
-        let mut board = Board::full(self.rules, self.ground);
         let mask = |cell: usize| candidates[cell] & self.rules.allowed[cell];
         let given = Bits::of_those(self.rules.cells, |cell| mask(cell).is_power_of_two());
         let full = Bits::of_those(self.rules.cells, |cell| mask(cell) == self.rules.all);
@@ -64,7 +63,7 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
             let gone = board.digits(cell) & !mask(cell);
             bits(gone).for_each(|digit| board.take(self.ground, digit, cell));
         }
-        Ok(board)
+        Ok(())
     }
 
     pub(crate) fn is_open(&self, board: &Board<W>) -> bool {
@@ -210,8 +209,13 @@ impl<'a, const W: usize> Reasoning<'a, W> for PlaneEngine<'a, W> {
 
     #[inline]
     fn keep(&mut self, board: &mut Board<W>, cell: usize, digits: u32) -> Result<(), Clash> {
-        let gone = board.digits(cell) & !digits;
-        bits(gone).for_each(|digit| board.take(self.ground, digit, cell));
+        let before = board.digits(cell);
+        bits(before & !digits).for_each(|digit| board.take(self.ground, digit, cell));
+        // Nothing is left to do, so this cell is the only one whose digit may have to be placed: no need to look for it.
+        let left = before & digits;
+        if left.is_power_of_two() {
+            board.place(self.ground, left.trailing_zeros() as usize, cell)?;
+        }
         Ok(())
     }
 
@@ -343,6 +347,25 @@ mod tests {
         // In the first row there is one place left, and the first cell of the second row sees it.
         assert!({ board }.place(ground, 0, 4).is_err());
         assert!(board.place(ground, 0, 0).is_ok());
+    }
+
+    #[test]
+    fn the_last_digit_of_a_tried_cell_is_placed_at_once() {
+        let compiled = sudoku(4);
+        let ground = compiled.ground().expect("houses and cells that differ");
+        let mut engine = PlaneEngine::new(&compiled, ground);
+        let start = Board::full(&compiled, ground);
+        let mut board = start;
+        engine.keep(&mut board, 0, 0b0111).unwrap();
+        assert!(board.placed.is_empty(), "three digits are left");
+        engine.keep(&mut board, 0, !0b0001).unwrap();
+        assert!(board.placed.is_empty(), "two digits are left");
+        engine.keep(&mut board, 0, !0b0010).unwrap();
+        assert!(board.placed == Bits::only(0) && !board.planes[2].contains(1));
+        let mut board = start;
+        (1..4).for_each(|cell| board.take(ground, 0, cell));
+        // The first row has one place left for the digit, and the tried cell sees it.
+        assert!(engine.keep(&mut board, 4, 0b0001).is_err());
     }
 
     #[test]

@@ -162,12 +162,10 @@ impl<'a, const W: usize> Search<'a, W, PlaneEngine<'a, W>> {
         candidates: &[u32],
     ) -> Search<'a, W, PlaneEngine<'a, W>> {
         let mut engine = PlaneEngine::new(rules, ground);
-        let begun = engine.begin(candidates);
-        let start = begun.and_then(|mut board| engine.propagate(&mut board).map(|()| board));
-        match start {
-            Ok(board) => Search::with(engine, board, false),
-            Err(_) => Search::with(engine, Board::full(rules, ground), true),
-        }
+        let mut start = Board::full(rules, ground);
+        let begun = engine.begin(&mut start, candidates);
+        let result = begun.and_then(|()| engine.propagate(&mut start));
+        Search::with(engine, start, result.is_err())
     }
 }
 
