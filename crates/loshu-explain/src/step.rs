@@ -45,6 +45,8 @@ pub use self::symmetry::{Symmetry, Turn};
 pub use self::text::{Language, Length, Line, Notation, Prose, Stage, Style, chinese_spacing};
 pub use self::verify::Unproven;
 
+pub(crate) use self::chain::candidates_of;
+
 use crate::catalog::Technique;
 
 /// One use of a technique on given marks: digits that can be placed and candidates that can be

@@ -29,6 +29,11 @@ impl Node {
     }
 }
 
+/// The candidates of some nodes.
+pub(crate) fn candidates_of(nodes: &[Node]) -> CandidateSet {
+    nodes.iter().fold(CandidateSet::EMPTY, |all, node| all | node.candidates())
+}
+
 impl From<Candidate> for Node {
     fn from(candidate: Candidate) -> Node {
         Node { digit: candidate.digit(), cells: candidate.cell().into() }

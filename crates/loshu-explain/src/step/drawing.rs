@@ -14,6 +14,7 @@ use super::roles::sets::{bent, crossing, ring};
 use super::roles::{als, blockers, blossom, cells_of, prepared, standing};
 use super::{
     Branch, Chain, Colors, Deadly, Forcing, Node, Reason, Sector, Sets, Step, Symmetry, Why,
+    candidates_of,
 };
 use crate::catalog::{Family, Technique};
 
@@ -539,8 +540,4 @@ fn parts_of_chain(chain: &Chain, step: &Step) -> Option<[CandidateSet; 2]> {
         | Family::Forcing
         | Family::LastResort => None,
     }
-}
-
-fn candidates_of(nodes: &[Node]) -> CandidateSet {
-    nodes.iter().fold(CandidateSet::EMPTY, |all, node| all | node.candidates())
 }

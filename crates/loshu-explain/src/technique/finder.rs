@@ -10,39 +10,30 @@ use super::{
 use crate::catalog::techniques;
 use crate::step::Step;
 
-/// How the finder of a technique is called.
+/// The finder of a technique.
 #[derive(Clone, Copy)]
 enum Finder {
-    Alone(fn(&Position<'_>, &mut Sink<'_>) -> ControlFlow<()>),
-    WithOptions(fn(&Position<'_>, &Options, &mut Sink<'_>) -> ControlFlow<()>),
-    /// One finder for several techniques, which are searched one after the other.
-    Variant(fn(Technique, &Position<'_>, &mut Sink<'_>) -> ControlFlow<()>),
-    VariantWithOptions(fn(Technique, &Position<'_>, &Options, &mut Sink<'_>) -> ControlFlow<()>),
-    /// One finder for several techniques, which are searched at once.
+    /// Searches one technique, which it is told, in case that it serves several.
+    Alone(fn(Technique, &Position<'_>, &Options, &mut Sink<'_>) -> ControlFlow<()>),
+    /// Searches several techniques at once.
     Together(Pool),
 }
 
-/// The finder of a row. `variant(find, size)` is called as `find(technique, size, position, sink)`.
+/// The finder of a row: a `variant` is told the technique, and its shape if the row says one.
 macro_rules! finder {
-    (alone($($finder:tt)*)) => {
-        Finder::Alone($($finder)*)
+    (alone($find:path)) => {
+        Finder::Alone(|_, position, _, sink| $find(position, sink))
     };
-    (with_options($($finder:tt)*)) => {
-        Finder::WithOptions($($finder)*)
+    (with_options($find:path)) => {
+        Finder::Alone(|_, position, options, sink| $find(position, options, sink))
     };
-    (variant($find:path, $shape:expr)) => {
-        Finder::Variant(|technique, position, sink| $find(technique, $shape, position, sink))
+    (variant($find:path $(, $shape:expr)?)) => {
+        Finder::Alone(|technique, position, _, sink| $find(technique, $($shape,)? position, sink))
     };
-    (variant($($finder:tt)*)) => {
-        Finder::Variant($($finder)*)
-    };
-    (variant_with_options($find:path, $shape:expr)) => {
-        Finder::VariantWithOptions(|technique, position, options, sink| {
-            $find(technique, $shape, position, options, sink)
+    (variant_with_options($find:path $(, $shape:expr)?)) => {
+        Finder::Alone(|technique, position, options, sink| {
+            $find(technique, $($shape,)? position, options, sink)
         })
-    };
-    (variant_with_options($($finder:tt)*)) => {
-        Finder::VariantWithOptions($($finder)*)
     };
     (together($pool:ident)) => {
         Finder::Together(Pool::$pool)
@@ -74,10 +65,7 @@ impl Pool {
     fn of(technique: Technique) -> Option<Pool> {
         match FINDERS[technique as usize] {
             Finder::Together(pool) => Some(pool),
-            Finder::Alone(_)
-            | Finder::WithOptions(_)
-            | Finder::Variant(_)
-            | Finder::VariantWithOptions(_) => None,
+            Finder::Alone(_) => None,
         }
     }
 
@@ -118,10 +106,7 @@ impl Technique {
         sink: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         within(position, sink, |sink| match FINDERS[self as usize] {
-            Finder::Alone(find) => find(position, sink),
-            Finder::WithOptions(find) => find(position, options, sink),
-            Finder::Variant(find) => find(self, position, sink),
-            Finder::VariantWithOptions(find) => find(self, position, options, sink),
+            Finder::Alone(find) => find(self, position, options, sink),
             Finder::Together(pool) => pool.find(position, options, &[self], sink),
         })
     }

@@ -129,7 +129,7 @@ impl Chinese {
     fn houses(&self, houses: &[House]) -> String {
         let kind = |kind: usize, name: &str| {
             let of_kind = houses.iter().filter(|house| house.index() / 9 == kind);
-            let numbers = join(of_kind.map(|&house| self.number(house)), "、");
+            let numbers = join(of_kind.map(|&house| self.0.number(house)), "、");
             let letters = kind == 0 && self.0 == Notation::A1;
             match (numbers.is_empty(), letters) {
                 (true, _) => None,
@@ -138,13 +138,6 @@ impl Chinese {
             }
         };
         join([kind(0, "行"), kind(1, "列"), kind(2, "宫")].into_iter().flatten(), "、")
-    }
-
-    fn number(&self, house: House) -> String {
-        match (self.0, house.index()) {
-            (Notation::A1, 0..9) => self.0.houses([house]),
-            (Notation::Rc | Notation::A1, index) => (index % 9 + 1).to_string(),
-        }
     }
 
     fn candidates(&self, set: &CandidateSet) -> String {

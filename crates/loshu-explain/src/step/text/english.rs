@@ -125,7 +125,7 @@ impl English {
             let numbers: Vec<String> = houses
                 .iter()
                 .filter(|house| house.index() / 9 == kind)
-                .map(|&house| self.number(house))
+                .map(|&house| self.0.number(house))
                 .collect();
             let plural = match numbers.len() {
                 0 => return None,
@@ -141,13 +141,6 @@ impl English {
             Some(format!("{name}{plural} {}", list(numbers)))
         };
         list([kind(0, "row"), kind(1, "column"), kind(2, "box")].into_iter().flatten())
-    }
-
-    fn number(&self, house: House) -> String {
-        match (self.0, house.index()) {
-            (Notation::A1, 0..9) => self.0.houses([house]),
-            (Notation::Rc | Notation::A1, index) => (index % 9 + 1).to_string(),
-        }
     }
 
     /// `5 and 8 from r6c59`.

@@ -19,21 +19,10 @@ impl Role {
             Role::Color(1) => ("colour B", "颜色 B"),
             Role::Color(2) => ("colour C", "颜色 C"),
             Role::Color(_) => ("colour D", "颜色 D"),
-            Role::Fin => match technique.info().family {
-                Family::Wing => ("the digit in both houses", "两边都有的数字"),
-                Family::Single
-                | Family::Locked
-                | Family::Subset
-                | Family::Fish
-                | Family::SingleDigit
-                | Family::Coloring
-                | Family::Uniqueness
-                | Family::Als
-                | Family::Chain
-                | Family::Exotic
-                | Family::Forcing
-                | Family::LastResort => ("fin", "鳍"),
-            },
+            Role::Fin if technique.info().family == Family::Wing => {
+                ("the digit in both houses", "两边都有的数字")
+            }
+            Role::Fin => ("fin", "鳍"),
             Role::EndoFin => ("endo fin", "内鳍"),
             Role::Guardian => ("guardian: one of these is true", "守护者：其中至少一个成立"),
             Role::Eliminated => ("struck", "删去"),

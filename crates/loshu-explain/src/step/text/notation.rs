@@ -108,6 +108,14 @@ impl Notation {
         }
     }
 
+    /// The number of a house among its kind, as sentences have it: `3` for the third row, or `C`.
+    pub(super) fn number(self, house: House) -> String {
+        match (self, house.index()) {
+            (Notation::A1, 0..9) => self.houses([house]),
+            (Notation::Rc | Notation::A1, index) => format!("{}", index % 9 + 1),
+        }
+    }
+
     /// The short names of houses, those of one kind together: `r25`, `c19b2`; `BE`, `19b2`.
     pub fn houses(self, houses: impl IntoIterator<Item = House>) -> String {
         let mut kinds = [DigitSet::EMPTY; 3];

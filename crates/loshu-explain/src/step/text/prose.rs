@@ -154,21 +154,8 @@ impl Step {
     /// steps whose words say as much.
     fn in_notation(&self, marks: &Marks, notation: Notation) -> Option<String> {
         let chains = self.reason.parts().iter().all(|part| matches!(part, Reason::Chain(_)));
-        let named = match self.technique.info().family {
-            Family::Fish => true,
-            Family::Als => matches!(self.technique, Technique::SueDeCoq | Technique::DeathBlossom),
-            Family::Single
-            | Family::Locked
-            | Family::Subset
-            | Family::SingleDigit
-            | Family::Coloring
-            | Family::Wing
-            | Family::Uniqueness
-            | Family::Chain
-            | Family::Exotic
-            | Family::Forcing
-            | Family::LastResort => false,
-        };
+        let named = self.technique.info().family == Family::Fish
+            || matches!(self.technique, Technique::SueDeCoq | Technique::DeathBlossom);
         let line = (chains || named).then(|| self.eureka(marks, notation))?;
         let rest = line.split_once(": ").map(|(_, rest)| rest.into());
         Some(rest.unwrap_or(line))

@@ -2,6 +2,7 @@ use alloc::vec::Vec;
 
 use loshu::{CandidateSet, Watch};
 
+use crate::technique::search::alternating;
 use crate::technique::search::budget::Budget;
 use crate::technique::search::graph::{Graph, NodeState, Scope, Table};
 
@@ -77,13 +78,9 @@ impl<'w> DistinctChains<'w> {
 /// Whether no candidate is visited twice; the last state may be the opposite of the first.
 pub(super) fn is_distinct(graph: &Graph, path: &[NodeState]) -> bool {
     let back = path[0].node() == path[path.len() - 1].node();
-    let mut seen = CandidateSet::EMPTY;
-    path[usize::from(back)..].iter().all(|state| {
-        let candidates = graph.nodes()[state.node()].candidates();
-        let new = (seen & candidates).is_empty();
-        seen |= candidates;
-        new
-    })
+    alternating::is_distinct(
+        path[usize::from(back)..].iter().map(|state| &graph.nodes()[state.node()]),
+    )
 }
 
 /// Depth first, along shortest ways only.

@@ -103,16 +103,29 @@ struct Search<'a> {
 impl Search<'_> {
     fn find(&self, lines: [House; 3], sink: &mut Sink<'_>) -> ControlFlow<()> {
         let across = lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cells());
+        if let Some(covers) = self.covers(across)
+            && let Some(targets) = self.targets(across)
+        {
+            self.conclude(&lines, across, targets, &covers, sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// For each digit the lines that hold its places on the cross lines outside of the three boxes; nothing if
+    /// some digit has more than two.
+    fn covers(&self, across: CellSet) -> Option<Vec<(Digit, Vec<House>)>> {
         let outside = across - self.bases[0].chute;
+        let (along, _) = families(self.bases[0].line);
         let covers = |digit: Digit| {
             let places = self.places(digit) & outside;
-            let (along, _) = families(self.bases[0].line);
             let covers = along.into_iter().filter(|line| !(line.cells() & places).is_empty());
             Some((digit, covers.collect::<Vec<_>>())).filter(|(_, covers)| covers.len() <= 2)
         };
-        let Some(covers) = self.digits.iter().map(covers).collect::<Option<Vec<_>>>() else {
-            return ControlFlow::Continue(());
-        };
+        self.digits.iter().map(covers).collect()
+    }
+
+    /// The targets of both bases; nothing if a base lacks one, or a digit could be in both bases.
+    fn targets(&self, across: CellSet) -> Option<CellSet> {
         let [one, two] = self.bases;
         let third = (one.chute - one.block.cells() - two.block.cells()) & across;
         let targets = |base: &Base, other: &Base| {
@@ -120,15 +133,10 @@ impl Search<'_> {
             let parts = parts.map(|part| self.target(part - base.line.cells()));
             Some([parts[0]?, parts[1]?])
         };
-        let (Some(of_one), Some(of_two)) = (targets(&one, &two), targets(&two, &one)) else {
-            return ControlFlow::Continue(());
-        };
+        let (of_one, of_two) = (targets(&one, &two)?, targets(&two, &one)?);
         // A digit of both bases would stand in both targets of the third box.
-        if one.line != two.line && of_one[1] == of_two[1] {
-            return ControlFlow::Continue(());
-        }
-        let targets = [of_one, of_two].concat().iter().fold(CellSet::EMPTY, |all, at| all | *at);
-        self.conclude(&lines, across, targets, &covers, sink)
+        let is_apart = one.line == two.line || of_one[1] != of_two[1];
+        is_apart.then(|| of_one[0] | of_one[1] | of_two[0] | of_two[1])
     }
 
     fn places(&self, digit: Digit) -> CellSet {

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use loshu::{House, Marks};
+use loshu::{CandidateSet, House, Marks};
 
 use crate::step::{Chain, Link, Node, Reason, Sector, Why};
 
@@ -18,6 +18,17 @@ pub(crate) fn chain(marks: &Marks, nodes: Vec<Node>, strong: bool, closed: bool)
 /// The open chain through these nodes that begins and ends with a strong link.
 pub(crate) fn open_chain(marks: &Marks, nodes: impl Into<Vec<Node>>) -> Reason {
     Reason::Chain(chain(marks, nodes.into(), true, false))
+}
+
+/// Whether a chain through these nodes visits no candidate twice.
+pub(crate) fn is_distinct<'a>(nodes: impl IntoIterator<Item = &'a Node>) -> bool {
+    let mut seen = CandidateSet::EMPTY;
+    nodes.into_iter().all(|node| {
+        let candidates = node.candidates();
+        let new = seen.is_disjoint(&candidates);
+        seen |= candidates;
+        new
+    })
 }
 
 /// The link between two nodes of one cell, or of one digit.

@@ -7,6 +7,7 @@ use loshu::{CandidateSet, CellSet, Digit, House, Marks};
 
 use crate::step::{Reason, Sector, Sets, Step};
 use crate::technique::Technique;
+use crate::technique::search::alternating;
 
 /// Cells, and for each digit in them the smallest sets of houses that hold all of its places in the
 /// cells. The sizes add up to the number of cells, so each of these houses has its digit in the cells.
@@ -36,8 +37,8 @@ impl LockedCells {
                 }
             }
         }
-        let reason = if reasons.len() > 1 { Reason::Several(reasons) } else { reasons.pop()? };
-        (!gone.is_empty()).then(|| Step::striking(technique, gone.iter(), reason))
+        (!gone.is_empty())
+            .then(|| Step::striking(technique, gone.iter(), alternating::together(reasons)))
     }
 
     fn eliminations(&self, digit: Digit, houses: &[House], marks: &Marks) -> CandidateSet {

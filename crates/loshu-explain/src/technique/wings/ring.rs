@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use loshu::{CandidateSet, Marks};
 
-use crate::step::{Node, Reason, Step};
+use crate::step::{Node, Reason, Step, candidates_of};
 use crate::technique::search::alternating;
 use crate::technique::{Sink, Technique};
 
@@ -30,6 +30,6 @@ fn struck(marks: &Marks, nodes: &[Node]) -> CandidateSet {
         let kind = nodes.iter().skip(first).step_by(2);
         kind.fold(CandidateSet::EMPTY, |all, node| all | node.candidates().common_rivals())
     };
-    let own = nodes.iter().fold(CandidateSet::EMPTY, |all, node| all | node.candidates());
+    let own = candidates_of(nodes);
     (*marks.candidates() & excluded(0) & excluded(1)) - own
 }

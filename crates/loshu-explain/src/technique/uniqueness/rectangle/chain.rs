@@ -8,10 +8,10 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use loshu::{CandidateSet, Marks};
+use loshu::Marks;
 
 use super::walk::{Rectangle, unique_rectangles};
-use crate::step::{Deadly, Node, Reason, Step, Why};
+use crate::step::{Deadly, Node, Reason, Step, Why, candidates_of};
 use crate::technique::chains::Collection;
 use crate::technique::search::alternating;
 use crate::technique::search::graph::{Graph, NodeState, Scope};
@@ -108,11 +108,11 @@ fn offer(
     collection: &mut Collection<RectangleChain>,
 ) {
     let nodes: Vec<Node> = before.iter().rev().chain(after).copied().collect();
-    if !are_distinct(&nodes) {
+    if !alternating::is_distinct(&nodes) {
         return;
     }
     let (length, at) = (nodes.len() - 1, before.len() - 1);
-    let own = nodes.iter().fold(CandidateSet::EMPTY, |all, node| all | node.candidates());
+    let own = candidates_of(&nodes);
     let [first, last] = [nodes[0], nodes[length]].map(|node| node.candidates().common_rivals());
     let gone = (*marks.candidates() & first & last) - own;
     if !gone.is_empty() {
@@ -121,16 +121,6 @@ fn offer(
         let chain = || RectangleChain { nodes, at, pattern };
         collection.offer(Technique::UniqueRectangleChain, gone, length, chain);
     }
-}
-
-/// Whether no candidate is visited twice.
-fn are_distinct(nodes: &[Node]) -> bool {
-    let mut seen = CandidateSet::EMPTY;
-    nodes.iter().all(|node| {
-        let new = seen.is_disjoint(&node.candidates());
-        seen |= node.candidates();
-        new
-    })
 }
 
 /// How many links lead from a true node to each state that follows from it.
