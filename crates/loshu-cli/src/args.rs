@@ -29,7 +29,6 @@ pub(crate) mod rate;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;
 pub(crate) mod show;
-mod table;
 
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -47,8 +46,7 @@ pub(crate) use self::generate::{Clues, GenerateArgs, MinimalKind};
 use self::input::parse_jobs;
 pub(crate) use self::input::{InputArgs, JobsArgs, SeedArgs};
 pub(crate) use self::layout::LayoutArgs;
-pub(crate) use self::output::{Color, DrawingArgs, Form, OutputArgs, RulerChoice};
-pub(crate) use self::table::TableArgs;
+pub(crate) use self::output::{Color, DrawingArgs, Form, OutputArgs, RulerChoice, TableArgs};
 
 /// The heading of the options that all commands have; it stands below the others.
 const COMMON: &str = "Options of all commands";

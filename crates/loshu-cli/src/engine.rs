@@ -1,16 +1,16 @@
 //! The engine that the command line asks for.
 
-mod batch;
 mod simd;
 pub(crate) mod variant;
 
 use anyhow::{Result, bail, ensure};
 use loshu::{
     CellOrder, Count, DigitOrder, Dlx, Engine, Grid, Limits, Marks, Run, Search, Solution, Solver,
+    Verdict,
 };
+use loshu_formats::Records;
 use loshu_work::moment;
 
-pub(crate) use self::batch::{counts, first_solution, verdict, verdicts};
 pub(crate) use self::simd::check_simd;
 use crate::args::{self, EngineName, KnobArgs};
 use crate::flow::input::Kept;
@@ -154,4 +154,33 @@ fn turn(search: Search, knobs: &KnobArgs) -> Search {
 pub(crate) fn limits(args: &args::LimitArgs) -> Limits {
     let deadline = args.timeout.map(moment);
     Limits::NONE.tries(args.tries).deadline(deadline)
+}
+
+/// What the fast engine says of the puzzles of a batch, or of their pencil marks, all searched together.
+pub(crate) fn verdicts(records: &Records) -> Vec<Verdict> {
+    match records.all_marks() {
+        None => Solver::new().solve_batch(&records.puzzles),
+        Some(marks) => Solver::new().solve_batch(&marks),
+    }
+}
+
+/// The numbers of solutions that it finds, up to limits.
+pub(crate) fn counts(records: &Records, limits: Limits) -> Vec<Count> {
+    let solver = Solver::new().with_limits(limits);
+    match records.all_marks() {
+        None => solver.count_batch(&records.puzzles),
+        Some(marks) => solver.count_batch(&marks),
+    }
+}
+
+/// Its verdict on one puzzle, or on its pencil marks.
+pub(crate) fn verdict(puzzle: &Grid, marks: Option<&Marks>, limits: Limits) -> Verdict {
+    let solver = Solver::new().with_limits(limits);
+    marks.map_or_else(|| solver.solve(puzzle), |marks| solver.solve(marks))
+}
+
+/// The first solution that it finds.
+pub(crate) fn first_solution(puzzle: &Grid, marks: Option<&Marks>) -> Option<Solution> {
+    let solver = Solver::new();
+    marks.map_or_else(|| solver.solutions(puzzle), |marks| solver.solutions(marks)).next()
 }

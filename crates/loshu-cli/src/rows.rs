@@ -1,11 +1,10 @@
 //! Rows of output: what a command prints about one puzzle, in the four forms.
 
 // `row` is what a command says of a puzzle, and where the puzzle stands. `format` is how rows are written.
-// `fields` makes tables and objects of them, `digits` are puzzles and solutions of any size in them. `look` and `table` draw, `status` and `ratings` are what rows of
-// several commands have in common.
+// `fields` makes tables and objects of them, `board` are puzzles and solutions of any size in them. `look` and
+// `table` draw, `status` and `ratings` are what rows of several commands have in common.
 
 pub(crate) mod board;
-pub(crate) mod digits;
 mod fields;
 mod format;
 pub(crate) mod look;

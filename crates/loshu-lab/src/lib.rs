@@ -56,3 +56,4 @@ pub mod tree;
 
 pub use self::engine::{SearchLimits, SharedEngine};
 pub use self::report::Report;
+pub use self::state::State;

@@ -27,6 +27,7 @@ use loshu_work::{WorkError, in_order};
 
 pub use self::census::{Census, Plan};
 pub use self::run::Property;
+use crate::state::State;
 
 /// Makes the runs from those of the census on, up to `number`, and adds them to it. After each run it calls
 /// `step`. Returns false if `cancel` was set before the last run.
@@ -43,7 +44,7 @@ pub fn solve<E: From<WorkError>>(
 ) -> Result<bool, E> {
     let plan = census.plan().clone();
     in_order(
-        census.runs()..number,
+        census.counted()..number,
         jobs,
         move |index| run::run(&plan, index, &cancel),
         |estimate| -> Result<ControlFlow<()>, E> {
@@ -53,5 +54,5 @@ pub fn solve<E: From<WorkError>>(
             Ok(ControlFlow::Continue(()))
         },
     )?;
-    Ok(census.runs() == number)
+    Ok(census.counted() == number)
 }

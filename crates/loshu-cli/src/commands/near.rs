@@ -186,9 +186,7 @@ impl Row for NearRecord {
         let key = match scale {
             NearScale::Se => self.ratings.se.map(|rating| rating.er.0.into()),
             NearScale::Hodoku => self.ratings.hodoku.map(|rating| rating.score),
-            NearScale::Te => self
-                .te
-                .map(|te| u32::from(te.depth) << 8 | u32::from(te.length.unwrap_or_default())),
+            NearScale::Te => TeColumns(self.te).sort_key(),
         };
         Some(key.unwrap_or_default())
     }

@@ -174,19 +174,13 @@ fn longest(asked: Option<u8>) -> Longest {
 }
 
 /// What a line says if nobody says what.
-fn shown(scale: Option<Scale>, form: Form) -> &'static str {
-    match form {
-        Form::Grid => match scale {
-            Some(Scale::Se) => "ED=%r/%p/%d",
-            Some(Scale::Hodoku) => "%L (%s)",
-            Some(Scale::Te) => "%E",
-            Some(Scale::Both) | None => "ED=%r/%p/%d %L (%s)",
-        },
-        Form::Line | Form::Csv | Form::Jsonl => match scale {
-            Some(Scale::Se) | None => "%g ED=%r/%p/%d",
-            Some(Scale::Hodoku) => "%g %L (%s)",
-            Some(Scale::Te) => "%g %E",
-            Some(Scale::Both) => "%g ED=%r/%p/%d %L (%s)",
-        },
-    }
+fn shown(scale: Option<Scale>, form: Form) -> String {
+    let (puzzle, usual) = if form == Form::Grid { ("", Scale::Both) } else { ("%g ", Scale::Se) };
+    let ratings = match scale.unwrap_or(usual) {
+        Scale::Se => "ED=%r/%p/%d",
+        Scale::Hodoku => "%L (%s)",
+        Scale::Te => "%E",
+        Scale::Both => "ED=%r/%p/%d %L (%s)",
+    };
+    format!("{puzzle}{ratings}")
 }

@@ -71,4 +71,9 @@ impl TeColumns {
         sink.field("bxb", &length(&[2]));
         sink.field("bxbb", &length(&[3]));
     }
+
+    /// First by depth, then by length.
+    pub(crate) fn sort_key(self) -> Option<u32> {
+        self.0.map(|te| u32::from(te.depth) << 8 | u32::from(te.length.unwrap_or_default()))
+    }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::crosses::Crosses;
 use super::{bands, report};
 use crate::report::Report;
-use crate::state;
+use crate::state::State;
 
 /// The number of classes of top bands.
 pub const CLASSES: usize = 416;
@@ -29,27 +29,19 @@ impl Census {
         Census { version: env!("CARGO_PKG_VERSION").into(), crosses: Vec::new() }
     }
 
-    /// Reads a census that was saved, perhaps by another version.
-    ///
-    /// # Errors
-    ///
-    /// Says what is wrong with it.
-    pub fn from_json(text: &str) -> Result<Census, String> {
-        serde_json::from_str(text).map_err(|error| error.to_string())
-    }
-
-    /// Returns the census as JSON, to be resumed later.
+    /// Returns the report on the classes so far.
     #[must_use]
-    pub fn to_json(&self) -> String {
-        state::to_json(self)
+    pub fn report(&self) -> Report {
+        report::report(&bands::classes(&bands::reduced()), self)
+    }
+}
+
+impl State for Census {
+    fn counted(&self) -> u64 {
+        self.crosses.len() as u64
     }
 
-    /// Refuses what no run can have saved.
-    ///
-    /// # Errors
-    ///
-    /// Says which number is impossible.
-    pub fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), String> {
         if self.crosses.len() > CLASSES {
             return Err(format!(
                 "expected {CLASSES} classes at most, found {}",
@@ -66,18 +58,6 @@ impl Census {
             Some(at) => Err(format!("the numbers of class {at} are impossible")),
             None => Ok(()),
         }
-    }
-
-    /// Returns the number of classes so far.
-    #[must_use]
-    pub fn classes(&self) -> usize {
-        self.crosses.len()
-    }
-
-    /// Returns the report on the classes so far.
-    #[must_use]
-    pub fn report(&self) -> Report {
-        report::report(&bands::classes(&bands::reduced()), self)
     }
 }
 

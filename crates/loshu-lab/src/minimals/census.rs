@@ -8,7 +8,7 @@ use super::published::{FEWEST, LEVELS};
 use super::report;
 use super::run::{Estimate, Property};
 use crate::report::Report;
-use crate::state;
+use crate::state::State;
 
 /// What makes an experiment that can be repeated.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -57,42 +57,10 @@ impl Census {
         Census { plan, estimates: Vec::new() }
     }
 
-    /// Reads a census that was saved.
-    ///
-    /// # Errors
-    ///
-    /// Says what is wrong with it: no run can have saved it.
-    pub fn from_json(text: &str) -> Result<Census, String> {
-        let census: Census = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        for (run, estimate) in census.estimates.iter().enumerate() {
-            let is_number = |number: &f64| number.is_finite() && *number >= 0.0;
-            let is_whole = estimate.minimal.len() == LEVELS && estimate.of.len() == LEVELS;
-            if !is_whole || !estimate.minimal.iter().all(is_number) {
-                return Err(format!(
-                    "run {}: expected {LEVELS} levels from {FEWEST} clues on",
-                    run + 1
-                ));
-            }
-        }
-        Ok(census)
-    }
-
-    /// Returns the census as JSON, to be resumed later.
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        state::to_json(self)
-    }
-
     /// Returns what makes the experiment.
     #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan
-    }
-
-    /// Returns the number of runs so far.
-    #[must_use]
-    pub fn runs(&self) -> u64 {
-        self.estimates.len() as u64
     }
 
     /// Returns the report on the runs so far.
@@ -123,5 +91,25 @@ impl Census {
         let mean = values.iter().sum::<f64>() / runs;
         let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
         (value, (squares * (runs - 1.0) / runs).sqrt())
+    }
+}
+
+impl State for Census {
+    fn counted(&self) -> u64 {
+        self.estimates.len() as u64
+    }
+
+    fn check(&self) -> Result<(), String> {
+        for (run, estimate) in self.estimates.iter().enumerate() {
+            let is_number = |number: &f64| number.is_finite() && *number >= 0.0;
+            let is_whole = estimate.minimal.len() == LEVELS && estimate.of.len() == LEVELS;
+            if !is_whole || !estimate.minimal.iter().all(is_number) {
+                return Err(format!(
+                    "run {}: expected {LEVELS} levels from {FEWEST} clues on",
+                    run + 1
+                ));
+            }
+        }
+        Ok(())
     }
 }

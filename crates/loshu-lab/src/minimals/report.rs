@@ -6,12 +6,13 @@ use super::run::Estimate;
 use crate::chart::{Axis, Chart, Scale, Series, SeriesMark};
 use crate::number::{count, short};
 use crate::report::Report;
+use crate::state::State;
 use crate::table::Table;
 
 /// The report.
 pub(super) fn report(census: &Census) -> Report {
     let mut report = Report::new("Minimal puzzles");
-    let (runs, plan) = (census.runs(), census.plan());
+    let (runs, plan) = (census.counted(), census.plan());
     report.command(format!("loshu lab minimals --runs {runs} {plan}"));
     if runs == 0 {
         report.text("There is no run yet.");

@@ -9,7 +9,7 @@ use super::measure::{Sample, SolutionClass};
 use super::report;
 use crate::distribution::{Distribution, Summary, round};
 use crate::report::Report;
-use crate::state;
+use crate::state::State;
 
 /// How many of the hardest puzzles are kept.
 const HARDEST: usize = 10;
@@ -82,33 +82,10 @@ impl Census {
         }
     }
 
-    /// Reads a census that was saved.
-    ///
-    /// # Errors
-    ///
-    /// Says what is wrong with it: no run can have saved it.
-    pub fn from_json(text: &str) -> Result<Census, String> {
-        let census: Census = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        census.check()?;
-        Ok(census)
-    }
-
-    /// Returns the census as JSON, to be resumed later.
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        state::to_json(self)
-    }
-
     /// Returns what makes the experiment.
     #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan
-    }
-
-    /// Returns the number of puzzles so far.
-    #[must_use]
-    pub fn puzzles(&self) -> u64 {
-        self.puzzles
     }
 
     /// Returns the report on the puzzles so far.
@@ -117,7 +94,42 @@ impl Census {
         report::report(self)
     }
 
-    /// Refuses what no run can have saved, such as sums that do not add up.
+    pub(crate) fn add(&mut self, sample: &Sample) {
+        self.puzzles += 1;
+        self.stopped += u64::from(sample.stopped);
+        *match sample.class {
+            SolutionClass::Unique => &mut self.unique,
+            SolutionClass::Several => &mut self.several,
+            SolutionClass::None => &mut self.none,
+        } += 1;
+        self.tries.add(sample.tries, DIGITS_OF_TRIES);
+        self.times.add(sample.nanos, DIGITS_OF_TIMES);
+        if self.puzzles >= 1000 && is_power_of_ten(self.puzzles) {
+            self.steps.push(self.summaries());
+        }
+        self.keep_if_hard(sample);
+    }
+
+    /// Of the tries and of the times.
+    pub(crate) fn summaries(&self) -> (Summary, Summary) {
+        (self.tries.summary(), self.times.summary())
+    }
+
+    fn keep_if_hard(&mut self, sample: &Sample) {
+        let place = self.hardest.partition_point(|hard| hard.tries >= sample.tries);
+        if place < HARDEST {
+            self.hardest.insert(place, *sample);
+            self.hardest.truncate(HARDEST);
+        }
+    }
+}
+
+impl State for Census {
+    fn counted(&self) -> u64 {
+        self.puzzles
+    }
+
+    /// Such as sums that do not add up.
     fn check(&self) -> Result<(), String> {
         let Census {
             puzzles, unique, several, none, stopped, tries, times, steps, hardest, ..
@@ -157,35 +169,6 @@ impl Census {
                 sample.index
             )),
             None => Ok(()),
-        }
-    }
-
-    pub(crate) fn add(&mut self, sample: &Sample) {
-        self.puzzles += 1;
-        self.stopped += u64::from(sample.stopped);
-        *match sample.class {
-            SolutionClass::Unique => &mut self.unique,
-            SolutionClass::Several => &mut self.several,
-            SolutionClass::None => &mut self.none,
-        } += 1;
-        self.tries.add(sample.tries, DIGITS_OF_TRIES);
-        self.times.add(sample.nanos, DIGITS_OF_TIMES);
-        if self.puzzles >= 1000 && is_power_of_ten(self.puzzles) {
-            self.steps.push(self.summaries());
-        }
-        self.keep_if_hard(sample);
-    }
-
-    /// Of the tries and of the times.
-    pub(crate) fn summaries(&self) -> (Summary, Summary) {
-        (self.tries.summary(), self.times.summary())
-    }
-
-    fn keep_if_hard(&mut self, sample: &Sample) {
-        let place = self.hardest.partition_point(|hard| hard.tries >= sample.tries);
-        if place < HARDEST {
-            self.hardest.insert(place, *sample);
-            self.hardest.truncate(HARDEST);
         }
     }
 }

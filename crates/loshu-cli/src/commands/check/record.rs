@@ -9,7 +9,7 @@ use loshu_formats::Variant;
 
 use super::finding::Finding;
 use crate::exit::Exit;
-use crate::rows::digits::Digits;
+use crate::rows::board::Digits;
 use crate::rows::look::Look;
 use crate::rows::{FieldSink, Row};
 

@@ -69,29 +69,20 @@ impl Names {
 impl Losses {
     /// Counts what a puzzle loses.
     pub(super) fn count(&mut self, losses: &[Loss]) {
-        let (mut details, mut texts, mut added) = (0, 0, 0);
         for loss in losses {
             match loss {
                 Loss::Part(part) => self.parts[*part as usize] += 1,
                 Loss::Givens => self.givens += 1,
-                Loss::Detail(name) => {
-                    self.details.add(name);
-                    details = 1;
-                }
-                Loss::Text(name) => {
-                    self.texts.add(name);
-                    texts = 1;
-                }
-                Loss::Added(name) => {
-                    self.added.add(name);
-                    added = 1;
-                }
+                Loss::Detail(name) => self.details.add(name),
+                Loss::Text(name) => self.texts.add(name),
+                Loss::Added(name) => self.added.add(name),
                 other => unreachable!("the kinds of losses are known: {other:?}"),
             }
         }
-        self.details.puzzles += details;
-        self.texts.puzzles += texts;
-        self.added.puzzles += added;
+        let has = |of_kind: fn(&Loss) -> bool| usize::from(losses.iter().any(of_kind));
+        self.details.puzzles += has(|loss| matches!(loss, Loss::Detail(_)));
+        self.texts.puzzles += has(|loss| matches!(loss, Loss::Text(_)));
+        self.added.puzzles += has(|loss| matches!(loss, Loss::Added(_)));
     }
 
     pub(super) fn add(&mut self, other: &Losses) {

@@ -8,7 +8,7 @@ use loshu_variant::explain::{Ending, Path, Reason};
 
 use super::record::PathRecord;
 use crate::rows::TextRow;
-use crate::rows::digits::Digits;
+use crate::rows::board::Digits;
 use crate::rows::status::Told;
 
 /// A path with its words.

@@ -17,7 +17,7 @@ use crate::exit::Exit;
 use crate::flow::chunk::ChunkResult;
 use crate::flow::session::Session;
 use crate::interrupt;
-use crate::rows::digits::Digits;
+use crate::rows::board::Digits;
 use crate::rows::look::{Look, list_clues};
 use crate::rows::status::stop_name;
 use crate::rows::{FieldSink, Row, RowFormat, Rows};

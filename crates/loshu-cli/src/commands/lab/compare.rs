@@ -7,7 +7,6 @@ use loshu::{Dlx, Search, Solver};
 use loshu_lab::compare::{Contender, Contest};
 
 use super::out_dir::{self, OutDir};
-use super::shell;
 use crate::args::lab::{CompareArgs, ContenderName};
 use crate::exit::Exit;
 use crate::flow::puzzle_set::{self, PuzzleSets};
@@ -76,7 +75,7 @@ fn contender(name: ContenderName, seed: u64) -> Contender {
 fn command(args: &CompareArgs, seed: Option<u64>) -> String {
     let names: Vec<_> = args.engine.iter().map(ToString::to_string).collect();
     let names = names.join(",");
-    let (inputs, limits, jobs) = (shell::words(&args.input.inputs), args.limits(), args.jobs);
+    let (inputs, limits, jobs) = (super::words(&args.input.inputs), args.limits(), args.jobs);
     let seed = seed.map_or(String::new(), |seed| format!(" --seed {seed}"));
     format!("loshu lab compare{inputs} --engine {names}{limits} --jobs {jobs}{seed}")
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 use loshu_lab::grids::{CLASSES, Census, count};
 
-use super::resumable::{self, Resumable};
+use super::resumable::Resumable;
 use crate::args::lab::GridsArgs;
 use crate::exit::Exit;
 use crate::terminal::message::printable;
@@ -29,7 +29,7 @@ pub(super) fn run(args: &GridsArgs) -> Result<Exit> {
 
 /// An empty census, or the census of a stopped run.
 fn begin(experiment: &Resumable) -> Result<Census> {
-    let Some(census) = experiment.saved(Census::from_json)? else { return Ok(Census::new()) };
+    let Some(census) = experiment.saved::<Census>()? else { return Ok(Census::new()) };
     let this = Census::new().version;
     ensure!(
         census.version == this,
@@ -37,16 +37,6 @@ fn begin(experiment: &Resumable) -> Result<Census> {
         experiment.shown(),
         printable(&census.version)
     );
-    census.check().map_err(|why| experiment.damaged(&why))?;
+    experiment.check(&census)?;
     Ok(census)
-}
-
-impl resumable::Census for Census {
-    fn counted(&self) -> u64 {
-        self.classes() as u64
-    }
-
-    fn to_json(&self) -> String {
-        Census::to_json(self)
-    }
 }

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use anyhow::Result;
+use loshu_lab::State;
 use loshu_lab::minimals::{Census, Plan, Property, solve};
 
-use super::resumable::{self, Resumable};
+use super::resumable::Resumable;
 use crate::args::lab::{MinimalsArgs, PropertyName};
 use crate::exit::Exit;
 use crate::seed;
@@ -32,21 +33,12 @@ fn begin(args: &MinimalsArgs, experiment: &Resumable) -> Result<Census> {
         PropertyName::B => Property::B,
     });
     let plan = |seed| Plan::new(args.particles, args.tilt, of, seed);
-    let Some(census) = experiment.saved(Census::from_json)? else {
+    let Some(census) = experiment.saved::<Census>()? else {
         return Ok(Census::new(plan(seed::of(&args.seed))));
     };
+    experiment.check(&census)?;
     let saved = census.plan();
     let wanted = plan(seed::or(&args.seed, saved.seed));
-    experiment.check((saved, &saved.version), &wanted, (census.runs(), args.runs))?;
+    experiment.compare((saved, &saved.version), &wanted, (census.counted(), args.runs))?;
     Ok(census)
-}
-
-impl resumable::Census for Census {
-    fn counted(&self) -> u64 {
-        self.runs()
-    }
-
-    fn to_json(&self) -> String {
-        Census::to_json(self)
-    }
 }

@@ -4,7 +4,6 @@ use anyhow::{Result, bail};
 use loshu_lab::orders::Settings;
 
 use super::out_dir::{self, OutDir};
-use super::shell;
 use crate::args::lab::OrdersArgs;
 use crate::engine::Chosen;
 use crate::exit::Exit;
@@ -29,7 +28,7 @@ pub(super) fn run(args: &OrdersArgs) -> Result<Exit> {
         OutDir::wanted(args.out.as_deref(), "orders", &[], &InputFiles::of(&args.input.inputs))?;
     let seed = seed::of(&args.seed);
     let settings = Settings { search, runs, tries, seed, jobs: args.jobs.threads() };
-    let inputs = shell::words(&args.input.inputs);
+    let inputs = super::words(&args.input.inputs);
     let command = format!(
         "loshu lab orders{inputs} --engine {engine} --runs {runs} --tries {tries} --seed {seed}"
     );

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use anyhow::Result;
+use loshu_lab::State;
 use loshu_lab::random::{Census, Plan, Sampler, solve};
 
-use super::resumable::{self, Resumable};
+use super::resumable::Resumable;
 use crate::args::lab::RandomArgs;
 use crate::engine::Chosen;
 use crate::exit::Exit;
@@ -33,21 +34,12 @@ pub(super) fn run(args: &RandomArgs) -> Result<Exit> {
 fn begin(args: &RandomArgs, experiment: &Resumable) -> Result<Census> {
     let engine = format!("{}{}{}", args.engine, args.knobs, args.limits);
     let plan = |seed| Plan::new(args.clues, engine, seed);
-    let Some(census) = experiment.saved(Census::from_json)? else {
+    let Some(census) = experiment.saved::<Census>()? else {
         return Ok(Census::new(plan(seed::of(&args.seed))));
     };
+    experiment.check(&census)?;
     let saved = census.plan();
     let wanted = plan(seed::or(&args.seed, saved.seed));
-    experiment.check((saved, &saved.version), &wanted, (census.puzzles(), args.number))?;
+    experiment.compare((saved, &saved.version), &wanted, (census.counted(), args.number))?;
     Ok(census)
-}
-
-impl resumable::Census for Census {
-    fn counted(&self) -> u64 {
-        self.puzzles()
-    }
-
-    fn to_json(&self) -> String {
-        Census::to_json(self)
-    }
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use anyhow::{Context, Result, bail};
 use loshu_lab::ratings::{self, Comparison, Known, Scales};
 
-use super::{out_dir, shell};
+use super::out_dir;
 use crate::args::lab::RatingsArgs;
 use crate::args::rate::Scale;
 use crate::exit::Exit;
@@ -23,7 +23,7 @@ pub(super) fn run(args: &RatingsArgs) -> Result<Exit> {
     let step = |done| progress.update(|| (done, done));
     let comparison = Comparison::run(known, args.timeout, args.jobs.get(), &cancel, step)?;
     drop(progress);
-    let command = format!("loshu lab ratings{args}{}", shell::words(&args.lists));
+    let command = format!("loshu lab ratings{args}{}", super::words(&args.lists));
     out_dir::publish(&comparison.report(&command, args.show), None)?;
     if cancel.load(Ordering::Relaxed) {
         message::note(&format!("stopped after {} of {total} puzzles", comparison.puzzles()));

@@ -7,22 +7,13 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::{Error, Result, anyhow, ensure};
-use loshu_lab::Report;
+use loshu_lab::{Report, State};
 
 use super::out_dir::{self, OutDir};
 use crate::interrupt;
 use crate::output::InputFiles;
 use crate::terminal::message::{self, printable};
 use crate::terminal::progress::Progress;
-
-/// What an experiment has counted so far.
-pub(super) trait Census {
-    /// How much that is.
-    fn counted(&self) -> u64;
-
-    /// As JSON, to be resumed later.
-    fn to_json(&self) -> String;
-}
 
 /// An experiment, and its folder if it has one.
 pub(super) struct Resumable {
@@ -49,13 +40,21 @@ impl Resumable {
     }
 
     /// What a stopped run has saved, if there is anything.
-    pub(super) fn saved<C>(&self, read: impl Fn(&str) -> Result<C, String>) -> Result<Option<C>> {
+    pub(super) fn saved<C: State>(&self) -> Result<Option<C>> {
         let state = self.out_dir.as_ref().map(|out_dir| out_dir.read(&self.state)).transpose()?;
-        state.flatten().map(|state| read(&state).map_err(|why| self.damaged(&why))).transpose()
+        state
+            .flatten()
+            .map(|state| C::from_json(&state).map_err(|why| self.damaged(&why)))
+            .transpose()
+    }
+
+    /// Refuses what no run can have saved.
+    pub(super) fn check(&self, census: &impl State) -> Result<()> {
+        census.check().map_err(|why| self.damaged(&why))
     }
 
     /// Refuses what was saved with another plan, and a wish for less than there is.
-    pub(super) fn check<P: PartialEq + Display>(
+    pub(super) fn compare<P: PartialEq + Display>(
         &self,
         (saved, version): (&P, &str),
         plan: &P,
@@ -76,7 +75,7 @@ impl Resumable {
         Ok(())
     }
 
-    pub(super) fn damaged(&self, why: &str) -> Error {
+    fn damaged(&self, why: &str) -> Error {
         let shown = self.shown();
         anyhow!("{shown} is damaged: {}; remove it, or choose another --out", printable(why))
     }
@@ -88,7 +87,7 @@ impl Resumable {
 
     /// Counts what is left of all: `count` gets the census, the flag of Ctrl-C, and what is to be called now and
     /// then. Returns false if Ctrl-C came first.
-    pub(super) fn go_on<C: Census>(
+    pub(super) fn go_on<C: State>(
         &self,
         census: &mut C,
         all: u64,
@@ -117,7 +116,7 @@ impl Resumable {
         Ok(done)
     }
 
-    fn save(&self, census: &impl Census) -> Result<()> {
+    fn save(&self, census: &impl State) -> Result<()> {
         let Some(out_dir) = &self.out_dir else { return Ok(()) };
         out_dir.write(&self.state, &census.to_json())
     }

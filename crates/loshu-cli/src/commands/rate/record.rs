@@ -139,10 +139,7 @@ impl Row for RateRecord {
             SortKey::Er => se.map(|rating| rating.er.0.into()),
             SortKey::Ep => se.map(|rating| rating.ep.0.into()),
             SortKey::Ed => se.map(|rating| rating.ed.0.into()),
-            SortKey::Te => self
-                .rated
-                .te
-                .map(|te| u32::from(te.depth) << 8 | u32::from(te.length.unwrap_or_default())),
+            SortKey::Te => TeColumns(self.rated.te).sort_key(),
             SortKey::Score => self.rated.hodoku.map(|rating| rating.score),
         }
     }
