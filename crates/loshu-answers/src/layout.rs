@@ -308,6 +308,10 @@ impl<'a> LayoutWords<'a> {
                     format!("{place}中，{digits} 只能填在 {cells}。"),
                 )
             }
+            Reason::Regular { constraint } if self.is_outside(*constraint) => self.say(
+                format!("Find the arrangements of digits that agree with {place}."),
+                format!("找出符合{place}的数字排列。"),
+            ),
             Reason::Regular { .. } => self.say(
                 format!("Find the arrangements of {} that agree with {place}.", joined()),
                 format!("找出 {} 中符合{place}的排列。", joined()),
@@ -339,10 +343,7 @@ impl<'a> LayoutWords<'a> {
             }
             Reason::Equal { .. } => self
                 .say(format!("{place} makes these cells equal."), format!("{place}使这两格相等。")),
-            Reason::Relation { .. } => self.say(
-                format!("by {place}, no candidate of the other cell goes with these digits."),
-                format!("按照{place}，另一格没有候选数能与这些数字配对。"),
-            ),
+            Reason::Relation { constraint } => self.relation(position, step, *constraint),
             Reason::Place { .. } => {
                 let cells: Vec<usize> = step.eliminations.iter().map(|(cell, _)| *cell).collect();
                 let cells = self.cells(&cells);
@@ -352,19 +353,23 @@ impl<'a> LayoutWords<'a> {
                 )
             }
             Reason::Intersection { digit, cells, .. } => {
-                let (digit, cells) = (self.signs.sign(*digit), self.cells(cells));
+                let seen: Vec<usize> = step.eliminations.iter().map(|(cell, _)| *cell).collect();
+                let rules = self.rules_between(cells, &seen);
+                let (english, chinese) = match &rules[..] {
+                    [] => (String::new(), String::new()),
+                    rules => {
+                        let rules = self.and(rules.iter().cloned());
+                        (format!(" by {rules}"), format!("按照{rules}，"))
+                    }
+                };
+                let (digit, cells, seen) =
+                    (self.signs.sign(*digit), self.cells(cells), self.cells(&seen));
                 self.say(
-                    format!("in {place}, {digit} is in one of {cells}, and each of them excludes it elsewhere."),
-                    format!("{place}中，{digit} 在 {cells} 之一，无论哪一格都会排除下面的候选数。"),
+                    format!("in {place}, {digit} is in one of {cells}, and each of them excludes it from {seen}{english}."),
+                    format!("{place}中，{digit} 在 {cells} 之一；{chinese}无论是哪一格，{seen} 都不能填 {digit}。"),
                 )
             }
-            Reason::Sum { constraint } => {
-                let cells = self.cells_of(*constraint);
-                self.say(
-                    format!("every way to fill {place} ({cells}) to its sum leaves these candidates out."),
-                    format!("{place}（{cells}）凑成总和的所有填法都用不到下面的候选数。"),
-                )
-            }
+            Reason::Sum { constraint } => self.sum(position, step, *constraint),
             Reason::NakedSubset { cells, digits, .. } => {
                 let (cells, digits) = (self.cells(cells), self.digits(*digits));
                 self.say(
@@ -395,6 +400,106 @@ impl<'a> LayoutWords<'a> {
                 )
             }
         }
+    }
+
+    /// Why candidates go by a relation of two cells.
+    fn relation(&self, position: &Position, step: &Step, constraint: usize) -> String {
+        let place = self.origin(constraint);
+        let cells = self.rules.constraints().get(constraint).map_or_else(Vec::new, cells_of);
+        let joined = self.cells(&cells);
+        if let [(cell, _)] = step.eliminations[..]
+            && let Some(&other) = cells.iter().find(|other| **other != cell)
+        {
+            let digits = self.digits(position.candidates()[other]);
+            let (cell, other) = (self.cell(cell), self.cell(other));
+            return self.say(
+                format!("{place} joins {cell} with {other}, and {other} can only be {digits}."),
+                format!("{place}把 {cell} 与 {other} 连在一起，而 {other} 只能是 {digits}。"),
+            );
+        }
+        self.say(
+            format!("{place} joins {joined}, and neither cell has a candidate that goes with the digits that the other loses."),
+            format!("{place}把 {joined} 连在一起，两格失去的数字在另一格都没有能配对的候选数。"),
+        )
+    }
+
+    /// Why candidates go by a sum.
+    fn sum(&self, position: &Position, step: &Step, constraint: usize) -> String {
+        let place = self.origin(constraint);
+        let cells = self.rules.constraints().get(constraint).map_or_else(Vec::new, cells_of);
+        let open: Vec<usize> =
+            cells.iter().copied().filter(|&cell| position.digit(cell).is_none()).collect();
+        if let ([cell], [(_, gone)]) = (&open[..], &step.eliminations[..]) {
+            let digits = self.digits(position.candidates()[*cell].without(*gone));
+            let is_alone = cells.len() == 1;
+            let cell = self.cell(*cell);
+            return if is_alone {
+                self.say(
+                    format!("{cell} is the only cell of {place}, so it has the whole sum."),
+                    format!("{place}只有 {cell} 一格，总和就是它的数字。"),
+                )
+            } else {
+                self.say(
+                    format!("{cell} is the last empty cell of {place}, and only {digits} completes the sum."),
+                    format!("{place}只剩 {cell} 没有填，只有 {digits} 能凑成总和。"),
+                )
+            };
+        }
+        let open = self.cells(&open);
+        self.say(
+            format!("the empty cells of {place} are {open}, and no way to its sum has one of the digits that go now."),
+            format!("{place}还空着 {open}，凑成总和的任何填法都用不到下面排除的数字。"),
+        )
+    }
+
+    /// Whether a constraint is a number beside a row or a column, whose name says where its cells are.
+    fn is_outside(&self, constraint: usize) -> bool {
+        match self.origins.get(constraint) {
+            Some(Origin::Clue(clue)) => matches!(self.setting.clues[*clue], Clue::Outside { .. }),
+            Some(
+                Origin::Row(_)
+                | Origin::Column(_)
+                | Origin::Region(_)
+                | Origin::Extremes
+                | Origin::AllSigns,
+            )
+            | None => false,
+        }
+    }
+
+    /// The clues, each once, by which cells exclude each other's digits, where no row, column or region does.
+    fn rules_between(&self, cells: &[usize], others: &[usize]) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for (&cell, &other) in cells.iter().flat_map(|cell| others.iter().map(move |o| (cell, o))) {
+            let between = |constraint: &Constraint| match constraint {
+                Constraint::House(house) => {
+                    let has = |cell: usize| house.iter().any(|&own| usize::from(own) == cell);
+                    has(cell) && has(other)
+                }
+                Constraint::Different(a, b) => {
+                    let pair = [usize::from(*a), usize::from(*b)];
+                    pair == [cell, other] || pair == [other, cell]
+                }
+                Constraint::Equal(..)
+                | Constraint::Relation(..)
+                | Constraint::Sum { .. }
+                | Constraint::Place { .. }
+                | Constraint::Regular { .. } => false,
+            };
+            // Rows, columns and regions come first.
+            let first = self.rules.constraints().iter().position(between);
+            let Some(constraint) = first else { continue };
+            match self.origins.get(constraint) {
+                Some(Origin::Clue(_) | Origin::Extremes | Origin::AllSigns) => {
+                    let name = self.origin(constraint);
+                    if !names.contains(&name) {
+                        names.push(name);
+                    }
+                }
+                Some(Origin::Row(_) | Origin::Column(_) | Origin::Region(_)) | None => {}
+            }
+        }
+        names
     }
 
     /// The cell that is filled.
@@ -535,4 +640,87 @@ fn cells_of(constraint: &Constraint) -> Vec<usize> {
     let mut seen = BTreeSet::new();
     cells.retain(|cell| seen.insert(*cell));
     cells
+}
+
+#[cfg(test)]
+mod tests {
+    use loshu::Limits;
+    use loshu_variant::explain::Path;
+
+    use super::*;
+
+    const KNIGHT: &str =
+        "...........2.........7......57..............9...19.....93..2....6......1..8......";
+
+    /// The steps of a puzzle, each with what there is to see and with its whole sentence.
+    fn told(puzzle: &str, rules: &[&str], language: Language) -> Vec<(String, String)> {
+        let rules: Vec<String> = rules.iter().copied().map(String::from).collect();
+        let variant = puzzle::read(puzzle, &rules).unwrap();
+        let words = LayoutWords::new(&variant, language);
+        let path = Path::of(&variant.rules, &variant.setting.cells, 200, &Limits::NONE);
+        let steps = path.steps.iter();
+        steps.map(|(at, step)| (words.pattern(at, step), words.sentence(at, step))).collect()
+    }
+
+    /// A puzzle of 4x4 with these clues and a given in the first cell.
+    fn four(clues: &str) -> String {
+        let rest = "{}, {}, {}";
+        let row = "[{}, {}, {}, {}]";
+        format!(
+            r#"{{"size": 4, "grid": [[{{"value": 1, "given": true}}, {rest}], {row}, {row}, {row}], {clues}}}"#
+        )
+    }
+
+    #[track_caller]
+    fn says(told: &[(String, String)], wanted: &str) {
+        assert!(told.iter().any(|(_, sentence)| sentence.contains(wanted)), "{wanted}: {told:#?}");
+    }
+
+    #[test]
+    fn sums_say_which_cells_are_left() {
+        let cages = r#""killercage": [{"cells": ["R1C2"], "value": "3"}, {"cells": ["R1C1", "R2C1"], "value": "5"},
+            {"cells": ["R3C3", "R3C4"], "value": "3"}]"#;
+        let english = told(&four(cages), &[], Language::English);
+        says(
+            &english,
+            "Sum: r1c2 is the only cell of killer cage 3 at r1c2, so it has the whole sum. So r1c2 can only be 3.",
+        );
+        says(
+            &english,
+            "Sum: r2c1 is the last empty cell of killer cage 5, and only 4 completes the sum.",
+        );
+        says(
+            &english,
+            "Sum: the empty cells of killer cage 3 at r3c3 are r3c3, r3c4, and no way to its sum has",
+        );
+        let chinese = told(&four(cages), &[], Language::Chinese);
+        says(&chinese, "只有 r1c2 一格");
+        says(&chinese, "只剩 r2c1 没有填，只有 4 能凑成总和");
+    }
+
+    #[test]
+    fn relations_name_both_cells() {
+        let dots = r#""ratio": [{"cells": ["R1C1", "R2C1"]}, {"cells": ["R3C3", "R3C4"]}]"#;
+        let english = told(&four(dots), &[], Language::English);
+        says(&english, "joins r2c1 with r1c1, and r1c1 can only be 1.");
+        says(&english, "joins r3c3, r3c4, and neither cell has a candidate");
+        says(&told(&four(dots), &[], Language::Chinese), "r2c1 与 r1c1 连在一起");
+    }
+
+    /// A digit that a knight's move excludes is excluded by a rule that has a name; rows and boxes need none.
+    #[test]
+    fn intersections_name_the_rule() {
+        let english = told(KNIGHT, &["anti-knight"], Language::English);
+        says(&english, " by the anti-knight rule. So ");
+        says(&told(KNIGHT, &["anti-knight"], Language::Chinese), "按照无马规则，无论是哪一格");
+    }
+
+    /// The name of a sandwich says which cells it has; they are not listed from the wrong end.
+    #[test]
+    fn numbers_outside_list_no_cells() {
+        let sandwich = r#""sandwichsum": [{"cell": "R5C1", "value": "5"}]"#;
+        let english = told(&four(sandwich), &[], Language::English);
+        let wanted = "Find the arrangements of digits that agree with sandwich 5 of column 1.";
+        assert!(english.iter().any(|(pattern, _)| pattern == wanted), "{english:#?}");
+    }
 }

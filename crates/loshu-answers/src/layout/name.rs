@@ -53,10 +53,13 @@ pub fn clue_name(setting: &Setting, index: usize, language: Language) -> String 
     }
 }
 
-/// What a clue at a place says, with all of its cells: `killer cage 12: R5C1 R5C2 R5C3`. `None` for rules of the whole
-/// grid.
+/// What a clue at a place says, with all of its cells: `killer cage 12: R5C1 R5C2 R5C3`; or with its row or column, if
+/// it stands beside it: `sandwich 11 of row 4`. `None` for rules of the whole grid.
 pub fn clue_line(setting: &Setting, index: usize) -> Option<String> {
     let (clue, shape) = (&setting.clues[index], &setting.shape);
+    if matches!(clue, Clue::Outside { .. }) {
+        return Some(clue_name(setting, index, Language::English));
+    }
     let cells = cells(clue, shape);
     if cells.is_empty() {
         return None;
