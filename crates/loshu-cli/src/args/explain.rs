@@ -47,6 +47,25 @@ pub(crate) struct ExplainArgs {
     pub(crate) input: InputArgs,
 }
 
+impl ExplainArgs {
+    /// The first option that only ordinary Sudokus have.
+    pub(crate) fn only_ordinary(&self) -> Option<String> {
+        let form = match self.to {
+            ExplainForm::Text | ExplainForm::Csv | ExplainForm::Jsonl => None,
+            ExplainForm::Html => Some("--to html".to_owned()),
+            ExplainForm::Svg => Some("--to svg".to_owned()),
+            ExplainForm::Hodoku => Some("--to hodoku".to_owned()),
+            ExplainForm::Eureka => Some("--to eureka".to_owned()),
+        };
+        let until = match self.until {
+            None | Some(Until::Step(_)) => None,
+            Some(Until::Technique(technique)) => Some(format!("--until {technique:#}")),
+        };
+        let words = self.profile.chosen().or(self.words.notation_of_ordinary());
+        form.or(until).or(words.map(str::to_owned))
+    }
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct HintArgs {
     /// How much to tell: 1 the family of the technique, 2 its name, 3 where to look, 4 the pattern,
@@ -66,6 +85,13 @@ pub(crate) struct HintArgs {
     pub(crate) layout: LayoutArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
+}
+
+impl HintArgs {
+    /// The first option that only ordinary Sudokus have.
+    pub(crate) fn only_ordinary(&self) -> Option<&'static str> {
+        self.profile.chosen().or(self.words.notation_of_ordinary())
+    }
 }
 
 #[derive(Debug, Args)]
@@ -133,6 +159,14 @@ pub(crate) struct WordsArgs {
 }
 
 impl WordsArgs {
+    /// The option by which cells are written as only those of an ordinary Sudoku are.
+    pub(crate) fn notation_of_ordinary(self) -> Option<&'static str> {
+        match self.notation {
+            Notation::Rc => None,
+            Notation::A1 => Some("--notation a1"),
+        }
+    }
+
     pub(crate) fn style(self) -> Style {
         let length = match self.length {
             LengthName::Brief => Length::Brief,
@@ -173,9 +207,14 @@ pub(crate) struct ProfileArgs {
 }
 
 impl ProfileArgs {
-    /// Whether nothing is chosen.
-    pub(crate) fn is_usual(&self) -> bool {
-        self.profile == ProfileName::Human && self.only.is_empty() && self.without.is_empty()
+    /// The first option by which techniques are chosen.
+    pub(crate) fn chosen(&self) -> Option<&'static str> {
+        let given = [
+            ("--profile", self.profile != ProfileName::Human),
+            ("--only", !self.only.is_empty()),
+            ("--without", !self.without.is_empty()),
+        ];
+        given.into_iter().find_map(|(name, given)| given.then_some(name))
     }
 
     /// The scale of the path. With `--only` or `--without`, it is Loshu's own, because no rating uses such a

@@ -1,6 +1,6 @@
 //! The command line of `loshu show`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
@@ -16,9 +16,9 @@ const PICTURES: &str = "Pictures";
 
 #[derive(Debug, Args)]
 pub(crate) struct ShowArgs {
-    /// The format of the output; a picture shows one puzzle
-    #[arg(long, short, value_name = "FORMAT", default_value = "grid")]
-    pub(crate) to: ShowForm,
+    /// The format of the output; a picture shows one puzzle [default: by the ending of the file, else grid]
+    #[arg(long, short, value_name = "FORMAT")]
+    pub(crate) to: Option<ShowForm>,
 
     /// Draw the pencil marks that are left after a propagation (none, peers, singles, pairs, locked),
     /// after techniques such as `locked,naked-pair`, or that are in a solution (true)
@@ -103,6 +103,32 @@ impl Names {
 }
 
 impl ShowArgs {
+    /// The format of the output.
+    pub(crate) fn form(&self) -> ShowForm {
+        let ending = self.picture.output.as_deref().and_then(Path::extension);
+        let by_ending =
+            || ending.and_then(|ending| ShowForm::from_str(&ending.to_string_lossy(), true).ok());
+        self.to.or_else(by_ending).unwrap_or(ShowForm::Grid)
+    }
+
+    /// The first option that only ordinary Sudokus have.
+    pub(crate) fn only_ordinary(&self) -> Option<&'static str> {
+        let PictureArgs { step, highlight, names, width: _, output: _ } = &self.picture;
+        let has_names = match names {
+            Some(Names::A1 | Names::Rc) => true,
+            None | Some(Names::None) => false,
+        };
+        let given = [
+            ("--candidates", self.candidates.is_some()),
+            ("--expand", self.expand),
+            ("--cell", self.cell.is_some()),
+            ("--step", step.is_some()),
+            ("--highlight", !highlight.is_empty()),
+            ("--names", has_names),
+        ];
+        given.into_iter().find_map(|(name, given)| given.then_some(name))
+    }
+
     /// Refuses options that only pictures have.
     pub(crate) fn check_text(&self) -> Result<()> {
         let PictureArgs { step, highlight, names, width, output } = &self.picture;

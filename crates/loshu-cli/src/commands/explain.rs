@@ -33,22 +33,12 @@ use crate::rows::{RowFormat, TextRow};
 
 /// Runs the command.
 pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
-    // Other forms, and the choice of techniques, are those of ordinary puzzles.
-    let is_form_of_all = match args.to {
-        ExplainForm::Text | ExplainForm::Csv | ExplainForm::Jsonl => true,
-        ExplainForm::Html | ExplainForm::Svg | ExplainForm::Hodoku | ExplainForm::Eureka => false,
+    let only_ordinary = args.only_ordinary();
+    let most = match args.until {
+        Some(Until::Step(number)) => number,
+        None | Some(Until::Technique(_)) => usize::MAX,
     };
-    let (most, is_until_of_all) = match args.until {
-        None => (usize::MAX, true),
-        Some(Until::Step(number)) => (number, true),
-        Some(Until::Technique(_)) => (usize::MAX, false),
-    };
-    let is_for_all = is_form_of_all && is_until_of_all && args.profile.is_usual();
-    let kept = Kept::MARKS.of_any_layout_unless(
-        !is_for_all,
-        "--to html, svg, hodoku or eureka, --until TECHNIQUE, --profile, --only or --without",
-        &args.layout,
-    )?;
+    let kept = Kept::MARKS.of_any_layout_unless(only_ordinary.as_deref(), &args.layout)?;
     let mut inputs = Inputs::new(&args.input, kept, FEW)?;
     let one = matches!(args.to, ExplainForm::Html | ExplainForm::Svg);
     if one && inputs.are_several() {
@@ -59,6 +49,9 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
     let flow = Flow::with_format(inputs, format);
     let (language, timeout, to) = (explainer.style.language, explainer.timeout, args.to);
     let flow = flow.with_variants(move |variant, rows| {
+        if let Some(option) = &only_ordinary {
+            return rows.refuse_variant(variant, option);
+        }
         let limits = Limits::NONE.deadline(timeout.map(moment));
         let path = VariantPath::of(variant, language, most, &limits);
         match to {

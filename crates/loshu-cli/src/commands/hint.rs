@@ -26,9 +26,8 @@ use crate::rows::{RowFormat, TextRow};
 
 /// Runs the command.
 pub(crate) fn run(args: &HintArgs) -> Result<Exit> {
-    // The techniques are those of ordinary puzzles.
-    let (chooses, what) = (!args.profile.is_usual(), "--profile, --only or --without");
-    let kept = Kept::MARKS.of_any_layout_unless(chooses, what, &args.layout)?;
+    let only_ordinary = args.only_ordinary();
+    let kept = Kept::MARKS.of_any_layout_unless(only_ordinary, &args.layout)?;
     let mut inputs = Inputs::new(&args.input, kept, FEW)?;
     if args.marks.is_some() && inputs.are_several() {
         bail!("the marks belong to one puzzle, and there are several; name one of them");
@@ -39,6 +38,9 @@ pub(crate) fn run(args: &HintArgs) -> Result<Exit> {
     let format = RowFormat::of(Form::Line, Look::new(RulerChoice::Auto), &TextRow::default());
     let of_layouts = Arc::clone(&adviser);
     let flow = Flow::with_format(inputs, format).with_variants(move |variant, rows| {
+        if let Some(option) = only_ordinary {
+            return rows.refuse_variant(variant, option);
+        }
         let row = of_layouts.hint_of_layout(variant).unwrap_or_else(refused);
         rows.push_variant(variant, &row);
     });

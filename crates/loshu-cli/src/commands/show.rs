@@ -28,11 +28,12 @@ const IN_LINE: Style = AnsiColor::Yellow.on_default();
 
 /// Runs the command.
 pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
-    if args.to != ShowForm::Grid {
+    let form = args.form();
+    if form != ShowForm::Grid {
         if args.expand {
             bail!("--expand needs --to grid");
         }
-        return picture::run(args);
+        return picture::run(args, form);
     }
     args.check_text()?;
     let look = Look::new(args.drawing.rulers);
@@ -42,14 +43,15 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
         cell: args.cell,
         look,
     };
-    // These need the houses of an ordinary Sudoku.
-    let has_houses = args.candidates.is_some() || args.expand || args.cell.is_some();
-    let what = "--candidates, --expand or --cell";
-    let kept = Kept::ALL.of_any_layout_unless(has_houses, what, &args.layout)?;
+    let only_ordinary = args.only_ordinary();
+    let kept = Kept::ALL.of_any_layout_unless(only_ordinary, &args.layout)?;
     let inputs = Inputs::new(&args.input, kept, FEW)?;
     let format = RowFormat::of(Form::Grid, look, &ShowRecord::default());
     let flow = Flow::with_format(inputs, format);
     let flow = flow.with_variants(move |variant, rows| {
+        if let Some(option) = only_ordinary {
+            return rows.refuse_variant(variant, option);
+        }
         let mut drawn = format!("# {}\n", variant.summary()).into_bytes();
         look.variant(&mut drawn, variant, None);
         list_clues(&mut drawn, variant);

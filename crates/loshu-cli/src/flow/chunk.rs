@@ -56,6 +56,22 @@ impl ChunkResult {
         self.push_with(variant.line, Some(&variant.details), row);
     }
 
+    /// Adds a puzzle of another layout as a bad record, because an option is for ordinary puzzles.
+    pub(crate) fn refuse_variant(&mut self, variant: &Variant, option: &str) {
+        let problem = format!(
+            "{option} needs an ordinary Sudoku (9x9), found {}; leave the option out",
+            variant.summary()
+        );
+        self.push_bad(&BadRecord {
+            before: 0,
+            line: variant.line,
+            column: variant.column,
+            problem,
+            details: Details::default(),
+            is_variant: true,
+        });
+    }
+
     /// Adds a row and nothing else.
     pub(crate) fn push_row(&mut self, line: usize, details: Option<&Details>, row: &impl Row) {
         self.rows.push_at(Place { source: &self.problems.source, line, details }, row);

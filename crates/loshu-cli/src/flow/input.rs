@@ -75,20 +75,18 @@ impl<'a> Kept<'a> {
         Kept { layout: Some(layout), ..self }
     }
 
-    /// With puzzles of all layouts, unless something is asked that only ordinary Sudokus have.
+    /// With puzzles of all layouts. With an option that only ordinary Sudokus have, there are no layout options.
     ///
     /// # Errors
     ///
-    /// There are layout options, and such a thing is asked.
+    /// There are both.
     pub(crate) fn of_any_layout_unless(
         self,
-        is_asked: bool,
-        what: &str,
+        only_ordinary: Option<&str>,
         layout: &'a args::LayoutArgs,
     ) -> Result<Kept<'a>> {
-        if is_asked {
-            layout.refuse(what)?;
-            return Ok(self);
+        if let Some(option) = only_ordinary {
+            layout.refuse(option)?;
         }
         Ok(self.of_any_layout(layout))
     }

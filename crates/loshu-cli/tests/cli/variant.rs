@@ -547,14 +547,57 @@ fn what_only_ordinary_sudokus_show_is_refused() {
     for options in [&["--candidates", "true"][..], &["--expand"], &["--cell", "A1"]] {
         let ran = run_with([&["show"][..], options].concat(), KILLER);
         assert_eq!(ran.code, 2, "{options:?}: {}", ran.out);
-        assert!(ran.err.contains("found 4x4 with killer cage"), "{options:?}: {}", ran.err);
+        let problem = format!(
+            "1:1: {} needs an ordinary Sudoku (9x9), found 4x4 with killer cage; leave the option out\n",
+            options[0]
+        );
+        assert!(ran.err.ends_with(&problem), "{options:?}: {}", ran.err);
         let refused = run([&["show", "--rules", "x", X.0][..], options].concat()).refused();
-        assert!(refused.contains("without layout options"), "{options:?}: {refused}");
+        let problem = format!("{} is for ordinary Sudokus, without layout options", options[0]);
+        assert!(refused.contains(&problem), "{options:?}: {refused}");
     }
     for options in [["--candidates", "true"], ["--highlight", "A1"], ["--names", "rc"]] {
         let ran = run_with([&["show", "--to", "svg"][..], &options].concat(), KILLER);
-        assert!(ran.refused().contains("need an ordinary Sudoku"), "{options:?}");
+        let problem = format!("{} needs an ordinary Sudoku (9x9)", options[0]);
+        assert!(ran.refused().contains(&problem), "{options:?}");
     }
+    for (command, option, named) in [
+        ("explain", ["--until", "hidden-single"], "--until hidden-single"),
+        ("explain", ["--profile", "se"], "--profile"),
+        ("explain", ["--only", "single"], "--only"),
+        ("explain", ["--to", "svg"], "--to svg"),
+        ("explain", ["--to", "html"], "--to html"),
+        ("explain", ["--notation", "a1"], "--notation a1"),
+        ("hint", ["--without", "single"], "--without"),
+        ("hint", ["--notation", "a1"], "--notation a1"),
+    ] {
+        let ran = run_with([&[command][..], &option].concat(), KILLER);
+        assert_eq!(ran.code, 2, "{option:?}: {}", ran.out);
+        let problem = format!("1:1: {named} needs an ordinary Sudoku (9x9), found 4x4");
+        assert!(ran.err.contains(&problem), "{option:?}: {}", ran.err);
+    }
+}
+
+/// A number outside is shown with its row or column, as `check` names it.
+#[test]
+fn numbers_outside_are_shown_by_their_lines() {
+    let row = "[{}, {}, {}, {}]";
+    let object = format!(
+        r#"{{"size": 4, "grid": [{row}, {row}, {row}, {row}], "sandwichsum": [{{"cell": "R5C1", "value": "5"}}]}}"#
+    );
+    let shown = run_with(["show"], object.replace('\n', "").as_str()).fine();
+    assert!(shown.contains("# sandwich 5 of column 1\n"), "{shown}");
+}
+
+/// The ending of the file says what is drawn.
+#[test]
+fn the_ending_of_a_picture() {
+    let folder = Folder::new();
+    folder.file("killer.json", KILLER);
+    folder.run(["show", "killer.json", "-o", "killer.svg"]).fine();
+    assert!(fs::read_to_string(folder.path("killer.svg")).unwrap().starts_with("<svg"));
+    let text = folder.run(["show", "killer.json", "-o", "killer.txt"]).refused();
+    assert!(text.contains("--output needs --to svg or --to png"), "{text}");
 }
 
 /// Sheets have the clues, the names of the rules and what they say, and the solutions.
@@ -595,11 +638,15 @@ fn printed() {
     assert!(mixed.shows(0, "No. 1") && mixed.shows(0, "No. 2"));
     let svg = run_with(["print", "-q", "-t", "svg", "--lang", "zh"], KILLER).fine();
     assert!(svg.contains("杀手笼：虚线笼内") && svg.contains("class=\"cage\""), "{svg}");
+    // What is known only of ordinary Sudokus is left out, and that is said.
     for option in [&["--rate"][..], &["--candidates", "true"]] {
         let ran = run_with([&["print", "-t", "svg"][..], option].concat(), KILLER);
-        assert_eq!(ran.code, 2);
-        assert!(ran.err.contains("need an ordinary Sudoku"), "{}", ran.err);
+        assert!(ran.code == 0 && ran.out.contains("class=\"cage\""), "{}", ran.err);
+        assert!(ran.err.contains("1: printed without"), "{}", ran.err);
+        assert!(ran.err.contains(&format!("{} ", option[0])), "{}", ran.err);
     }
+    let layout = run_with(["print", "-t", "svg", "--rate", "--rules", "x"], X.0);
+    assert!(layout.code == 0 && layout.out.contains("No. 1"), "{}", layout.err);
 }
 
 fn lines_of(number: usize, line: &str) -> String {

@@ -32,9 +32,6 @@ pub(super) struct Read {
 
 /// Reads all puzzles, and finds out on several threads what is to be known of each.
 pub(super) fn read(args: &PrintArgs) -> Result<Read> {
-    if args.rate || args.candidates.is_some() {
-        args.layout.refuse("--rate or --candidates")?;
-    }
     let kept = Kept::ALL.with_details(true).of_any_layout(&args.layout);
     let chunks = Inputs::new(&args.input, kept, FEW)?.chunks();
     let (reduction, rate, strict) = (args.candidates.clone(), args.rate, args.input.strict);
@@ -77,11 +74,7 @@ impl Reader {
                     self.puzzles.push(puzzle);
                 }
                 Item::Variant(variant) => {
-                    if reduction.is_some() || self.rater.is_some() {
-                        let problem = "--rate and --candidates need an ordinary Sudoku (9x9)";
-                        self.problems.unwritten(variant.line, problem);
-                        continue;
-                    }
+                    self.note_what_is_left_out(variant.line, reduction);
                     let puzzle = self.variant(variant);
                     self.puzzles.push(puzzle);
                 }
@@ -114,6 +107,18 @@ impl Reader {
             subject: Subject::Classic { grid, marks: shown.map(Box::new), solution },
             rating,
             details,
+        }
+    }
+
+    /// Says what a puzzle of another layout is printed without, although it is wanted.
+    fn note_what_is_left_out(&mut self, line: usize, reduction: Option<&Reduction>) {
+        if self.rater.is_some() {
+            let note = "printed without a rating; --rate rates ordinary Sudokus (9x9)";
+            self.problems.note_at(line, note);
+        }
+        if reduction.is_some() {
+            let note = "printed without pencil marks; --candidates is for ordinary Sudokus (9x9)";
+            self.problems.note_at(line, note);
         }
     }
 

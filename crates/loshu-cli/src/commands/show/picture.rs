@@ -16,7 +16,7 @@ use loshu_picture::{Lettering, board, setting_board};
 
 use super::{NoMarks, shown_marks};
 use crate::args::RulerChoice;
-use crate::args::show::{Names, PictureArgs, ShowArgs, ShowForm};
+use crate::args::show::{Names, ShowArgs, ShowForm};
 use crate::exit::Exit;
 use crate::flow::input::{FEW, Inputs, Kept};
 use crate::flow::problems::Problems;
@@ -28,8 +28,8 @@ use crate::terminal::message;
 const WIDTH: u32 = 800;
 
 /// Draws the only puzzle.
-pub(super) fn run(args: &ShowArgs) -> Result<Exit> {
-    check(args)?;
+pub(super) fn run(args: &ShowArgs, form: ShowForm) -> Result<Exit> {
+    check(args, form)?;
     let files = InputFiles::of(&args.input.inputs);
     if let Some(path) = &args.picture.output {
         files.check(path)?;
@@ -62,21 +62,21 @@ pub(super) fn run(args: &ShowArgs) -> Result<Exit> {
             Some(path) if exit == Exit::Unreadable => {
                 OutputFile::create(path, &files)?.give_up("not all of the input could be read");
             }
-            path => output::put(path.as_deref(), &files, &bytes(args, scene)?)?,
+            path => output::put(path.as_deref(), &files, &bytes(args, form, scene)?)?,
         }
     }
     Ok(exit)
 }
 
 /// Refuses options that pictures do not have, and pixels on a terminal.
-fn check(args: &ShowArgs) -> Result<()> {
+fn check(args: &ShowArgs, form: ShowForm) -> Result<()> {
     if args.drawing.rulers != RulerChoice::Auto {
         bail!("--rulers needs --to grid");
     }
-    if args.to != ShowForm::Png && args.picture.width.is_some() {
+    if form != ShowForm::Png && args.picture.width.is_some() {
         bail!("--width needs --to png; SVG has any width");
     }
-    if args.to == ShowForm::Png && args.picture.output.is_none() && io::stdout().is_terminal() {
+    if form == ShowForm::Png && args.picture.output.is_none() && io::stdout().is_terminal() {
         bail!("a PNG is no text for a terminal; name a file: -o puzzle.png");
     }
     Ok(())
@@ -103,16 +103,8 @@ fn scene(args: &ShowArgs, record: &Record) -> Result<Result<Scene, NoMarks>> {
 
 /// A puzzle of another layout, without marks.
 fn variant_scene(args: &ShowArgs, variant: &Variant) -> Result<Scene> {
-    let PictureArgs { step, highlight, names, width: _, output: _ } = &args.picture;
-    if args.candidates.is_some()
-        || args.cell.is_some()
-        || step.is_some()
-        || names.is_some()
-        || !highlight.is_empty()
-    {
-        bail!(
-            "--candidates, --cell, --step, --names and --highlight need an ordinary Sudoku (9x9)"
-        );
+    if let Some(option) = args.only_ordinary() {
+        bail!("{option} needs an ordinary Sudoku (9x9), found {}", variant.summary());
     }
     let sign = |digit: u8| variant.signs.sign(digit);
     let lettering = Lettering { names: None, ..Lettering::screen(Notation::Rc) };
@@ -143,8 +135,8 @@ fn step_of(record: &Record, until: Until) -> Result<(Marks, Drawing)> {
 }
 
 /// The file of a picture.
-fn bytes(args: &ShowArgs, scene: &Scene) -> Result<Vec<u8>> {
-    Ok(match args.to {
+fn bytes(args: &ShowArgs, form: ShowForm, scene: &Scene) -> Result<Vec<u8>> {
+    Ok(match form {
         #[cfg(feature = "print")]
         ShowForm::Png => {
             let width = args.picture.width.unwrap_or(WIDTH);
