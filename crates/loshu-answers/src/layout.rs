@@ -647,7 +647,7 @@ mod tests {
     use loshu::Limits;
     use loshu_variant::explain::Path;
 
-    use super::*;
+    use super::{Language, LayoutWords, puzzle};
 
     const KNIGHT: &str =
         "...........2.........7......57..............9...19.....93..2....6......1..8......";
