@@ -46,10 +46,16 @@ impl Board<'_> {
         }
     }
 
-    /// The outlines of grids that overlap. Those with a side on the same line lie at different distances from it.
+    /// The outlines of grids that share more than a box, where nothing else tells how far each goes. Those with a side on
+    /// the same line lie at different distances from it.
     pub(super) fn outlines_of_grids(&mut self) {
         let corners = self.setting.shape.corners();
-        if corners.len() < 2 {
+        let size = usize::from(self.setting.shape.size());
+        let shared = |one: usize, other: usize| size.saturating_sub(one.abs_diff(other));
+        let is_mixed = |(at, one): (usize, &(usize, usize))| {
+            corners[..at].iter().any(|other| shared(one.0, other.0) * shared(one.1, other.1) > size)
+        };
+        if !corners.iter().enumerate().any(is_mixed) {
             return;
         }
         let mut steps: Vec<u8> = Vec::with_capacity(corners.len());
@@ -60,7 +66,7 @@ impl Board<'_> {
             let step = (0..=u8::MAX).find(|&step| !is_taken(step)).unwrap_or(0);
             steps.push(step);
             let inset = 3.0 + 3.0 * f32::from(step);
-            let side = CELL * f32::from(self.setting.shape.size()) - 2.0 * inset;
+            let side = CELL * size as f32 - 2.0 * inset;
             let (left, top) = (CELL * column as f32 + inset, CELL * row as f32 + inset);
             let frame = Frame { left, top, width: side, height: side };
             let paint = Paint::Grid((index % 6) as u8);
@@ -563,9 +569,12 @@ mod tests {
             })
             .collect();
         assert_eq!(tops, [3.0, 6.0, 156.0, 153.0]);
-        let lonely = Setting::new(Squares::square(9).unwrap());
-        let paints = paints(&lonely, Lettering::screen(Notation::Rc));
-        assert!(!paints.iter().any(|paint| matches!(paint, Paint::Grid(_))));
+        // The edges of those that share a box are seen by themselves.
+        for shape in [Squares::square(9), Squares::grids(9, &[(0, 0), (6, 6)])] {
+            let setting = Setting::new(shape.unwrap());
+            let paints = paints(&setting, Lettering::screen(Notation::Rc));
+            assert!(!paints.iter().any(|paint| matches!(paint, Paint::Grid(_))));
+        }
     }
 
     /// In heavy print the ground of a sum leaves the thick lines whole.

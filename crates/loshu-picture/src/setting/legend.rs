@@ -72,13 +72,11 @@ fn grids(setting: &Setting, language: Language) -> Option<Rule> {
     let [name, meaning] = match language {
         Language::English => [
             format!("{word} overlapping grids"),
-            format!(
-                "Each of the outlined {size}x{size} grids is a Sudoku of its own; they share cells."
-            ),
+            format!("Each of the {size}x{size} grids is a Sudoku of its own; they share cells."),
         ],
         Language::Chinese => [
             format!("{number} 个重叠的盘面"),
-            format!("细线框出的每个 {size}x{size} 盘面都是一道独立的数独，重叠的格为它们共有。"),
+            format!("每个 {size}x{size} 盘面都是一道独立的数独，重叠的格为它们共有。"),
         ],
     };
     Some(Rule { name, meaning })
@@ -298,7 +296,7 @@ mod tests {
         let twin = [(0, 0), (6, 6)];
         let [rule] = &rules(&twin, Language::English)[..] else { panic!() };
         assert_eq!(rule.name, "two overlapping grids");
-        assert!(rule.meaning.starts_with("Each of the outlined 9x9 grids"), "{rule:?}");
+        assert!(rule.meaning.starts_with("Each of the 9x9 grids"), "{rule:?}");
         let [rule] = &rules(&twin, Language::Chinese)[..] else { panic!() };
         assert!(rule.name == "2 个重叠的盘面", "{rule:?}");
         assert_eq!(rules(&[(0, 0)], Language::English), []);
