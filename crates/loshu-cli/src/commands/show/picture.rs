@@ -136,16 +136,19 @@ fn step_of(record: &Record, until: Until) -> Result<(Marks, Drawing)> {
 
 /// The file of a picture.
 fn bytes(args: &ShowArgs, form: ShowForm, scene: &Scene) -> Result<Vec<u8>> {
-    Ok(match form {
-        #[cfg(feature = "print")]
-        ShowForm::Png => {
-            let width = args.picture.width.unwrap_or(WIDTH);
-            loshu_picture::png(scene, width, &loshu_picture::Fonts::new(&[])?)?
-        }
-        #[cfg(not(feature = "print"))]
-        ShowForm::Png => bail!(
-            "this build has no --to png; to have it: cargo install loshu-cli --features print"
-        ),
-        ShowForm::Svg | ShowForm::Grid => scene.svg_file("board", "Sudoku", None).into_bytes(),
-    })
+    match form {
+        ShowForm::Png => png(args, scene),
+        ShowForm::Svg | ShowForm::Grid => Ok(scene.svg_file("board", "Sudoku", None).into_bytes()),
+    }
+}
+
+#[cfg(feature = "print")]
+fn png(args: &ShowArgs, scene: &Scene) -> Result<Vec<u8>> {
+    let width = args.picture.width.unwrap_or(WIDTH);
+    Ok(loshu_picture::png(scene, width, &loshu_picture::Fonts::new(&[])?)?)
+}
+
+#[cfg(not(feature = "print"))]
+fn png(_args: &ShowArgs, _scene: &Scene) -> Result<Vec<u8>> {
+    bail!("this build has no --to png; to have it: cargo install loshu-cli --features print")
 }
