@@ -122,7 +122,7 @@ fn size_of(cells: usize) -> Option<usize> {
     (size >= LEAST && size != 9).then_some(size)
 }
 
-/// The corners of the known grids that overlap and have so many cells. Some are as many as the cells of a square.
+/// The corners of the known grids that overlap and have this number of cells, which may be that of a square, too.
 fn corners_of_line(cells: usize) -> Option<&'static str> {
     GRIDS.iter().find(|(.., known)| *known == cells).map(|(_, corners, _)| *corners)
 }
@@ -173,11 +173,11 @@ impl Block {
     /// Begins with a line, if it may be the first row of a grid of another size than nine, or a whole puzzle.
     pub(crate) fn begin(number: usize, line: &[u8], layout: Option<&Setting>) -> Option<Block> {
         let puzzle = puzzle_beside_remark(line, layout);
-        let block = Block::of_row(number, puzzle.unwrap_or(line), layout)?;
-        Some(Block { lines: vec![line.to_vec()], ..block })
+        let row = Block::first_row(puzzle.unwrap_or(line), layout)?;
+        Some(Block { first: number, rows: vec![row], lines: vec![line.to_vec()] })
     }
 
-    fn of_row(number: usize, line: &[u8], layout: Option<&Setting>) -> Option<Block> {
+    fn first_row(line: &[u8], layout: Option<&Setting>) -> Option<Row> {
         let columns = layout.map(|layout| layout.shape.columns());
         let may_be_row = |len| match columns {
             Some(columns) => len == columns && columns != 9,
@@ -205,11 +205,7 @@ impl Block {
         }
         let is_puzzle =
             may_be_puzzle(len) && (layout.is_some() || one_line(&row) || len == 36 * 36);
-        (may_be_row(len) || is_puzzle).then(|| Block {
-            first: number,
-            rows: vec![row],
-            lines: vec![line.to_vec()],
-        })
+        (may_be_row(len) || is_puzzle).then_some(row)
     }
 
     /// Adds a line; tells whether it belongs to the grid.
