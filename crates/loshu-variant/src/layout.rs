@@ -40,10 +40,8 @@ struct Inner {
 pub(crate) enum Width {
     /// Up to 128 cells.
     Two(Compiled<2>),
-    /// Up to 256 cells.
-    Four(Compiled<4>),
-    /// Up to 640 cells.
-    Ten(Compiled<10>),
+    /// Up to 384 cells.
+    Six(Compiled<6>),
     /// Up to 1,344 cells.
     TwentyOne(Compiled<21>),
 }
@@ -54,8 +52,7 @@ impl Layout {
         let (cell_of, cells) = classes(rules);
         let width = match cells {
             0..=128 => Width::Two(Compiled::new(rules, &cell_of, cells)),
-            129..=256 => Width::Four(Compiled::new(rules, &cell_of, cells)),
-            257..=640 => Width::Ten(Compiled::new(rules, &cell_of, cells)),
+            129..=384 => Width::Six(Compiled::new(rules, &cell_of, cells)),
             _ => Width::TwentyOne(Compiled::new(rules, &cell_of, cells)),
         };
         Layout {

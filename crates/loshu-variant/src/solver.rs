@@ -176,8 +176,7 @@ impl Solver {
     pub fn random(&self, puzzle: &Puzzle, seed: u64) -> (Option<Solution>, Option<Stop>) {
         match puzzle.layout().width() {
             Width::Two(rules) => random(rules, puzzle, &self.limits, seed),
-            Width::Four(rules) => random(rules, puzzle, &self.limits, seed),
-            Width::Ten(rules) => random(rules, puzzle, &self.limits, seed),
+            Width::Six(rules) => random(rules, puzzle, &self.limits, seed),
             Width::TwentyOne(rules) => random(rules, puzzle, &self.limits, seed),
         }
     }
@@ -193,8 +192,7 @@ impl Solver {
         let limits = self.limits.clone().solutions(None);
         let masks = match puzzle.layout().width() {
             Width::Two(rules) => true_candidates(rules, puzzle, &limits),
-            Width::Four(rules) => true_candidates(rules, puzzle, &limits),
-            Width::Ten(rules) => true_candidates(rules, puzzle, &limits),
+            Width::Six(rules) => true_candidates(rules, puzzle, &limits),
             Width::TwentyOne(rules) => true_candidates(rules, puzzle, &limits),
         }?;
         Ok(puzzle.spread(&masks).map(DigitSet::from_bits).collect())
@@ -207,8 +205,7 @@ type Sink<'a> = &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>;
 fn dispatch(puzzle: &Puzzle, limits: &Limits, found: Sink<'_>) -> Run {
     match puzzle.layout().width() {
         Width::Two(rules) => run(rules, puzzle, limits, found),
-        Width::Four(rules) => run(rules, puzzle, limits, found),
-        Width::Ten(rules) => run(rules, puzzle, limits, found),
+        Width::Six(rules) => run(rules, puzzle, limits, found),
         Width::TwentyOne(rules) => run(rules, puzzle, limits, found),
     }
 }
