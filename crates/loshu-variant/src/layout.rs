@@ -43,7 +43,7 @@ pub(crate) enum Width {
     /// Up to 384 cells.
     Six(Compiled<6>),
     /// Up to 1,344 cells.
-    TwentyOne(Compiled<21>),
+    TwentyOne(Box<Compiled<21>>),
 }
 
 impl Layout {
@@ -53,7 +53,7 @@ impl Layout {
         let width = match cells {
             0..=128 => Width::Two(Compiled::new(rules, &cell_of, cells)),
             129..=384 => Width::Six(Compiled::new(rules, &cell_of, cells)),
-            _ => Width::TwentyOne(Compiled::new(rules, &cell_of, cells)),
+            _ => Width::TwentyOne(Box::new(Compiled::new(rules, &cell_of, cells))),
         };
         Layout {
             inner: Arc::new(Inner {
