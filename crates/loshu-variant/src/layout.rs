@@ -53,7 +53,7 @@ impl Layout {
         let width = match cells {
             0..=128 => Width::Two(Compiled::new(rules, &cell_of, cells)),
             129..=384 => Width::Six(Compiled::new(rules, &cell_of, cells)),
-            _ => Width::TwentyOne(Box::new(Compiled::new(rules, &cell_of, cells))),
+            385.. => Width::TwentyOne(Box::new(Compiled::new(rules, &cell_of, cells))),
         };
         Layout {
             inner: Arc::new(Inner {

@@ -122,7 +122,7 @@ fn size_of(cells: usize) -> Option<usize> {
     (size >= LEAST && size != 9).then_some(size)
 }
 
-/// The corners of the known grids that overlap and have this number of cells, which may be that of a square, too.
+/// The corners of the known overlapping grids with this many cells. A square may have as many.
 fn corners_of_line(cells: usize) -> Option<&'static str> {
     GRIDS.iter().find(|(.., known)| *known == cells).map(|(_, corners, _)| *corners)
 }
