@@ -139,6 +139,8 @@ test("two tabs with one puzzle: both show what is written in either, and closing
   // A tab that has slept through the other one's moves does not write over them.
   await older.evaluate(() => window.addEventListener("storage", (event) => event.stopImmediatePropagation(), true));
   await write(newer, 3, "9");
+  // The browser takes a moment to carry what one tab keeps to the process of the other.
+  await older.waitForFunction((key) => JSON.parse(localStorage.getItem(key)).layers.values[3] === 9, `loshu.game.${PUZZLE}`);
   await older.evaluate(() => window.dispatchEvent(new Event("pagehide")));
   await older.close();
   await newer.reload();
