@@ -4,6 +4,9 @@ use std::error::Error;
 use std::fmt::{self, Display};
 use std::io;
 
+use loshu::Cell;
+use loshu::format::Format;
+
 /// What is wrong with a record, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
@@ -122,3 +125,42 @@ impl Place {
         }
     }
 }
+
+/// Why a record cannot be written in a format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unwritable {
+    /// The format is only read.
+    Format(Format),
+    /// The cell is open and has no candidate, and the format has no sign for that.
+    NoCandidate(Cell),
+    /// The format needs a rating, and the record has none that is a number.
+    NoRating,
+    /// The givens alone are another puzzle, and the format has no room for pencil marks.
+    Candidates,
+    /// A line of the record would be longer than this number of bytes, and is not read again.
+    TooLong(usize),
+}
+
+impl Display for Unwritable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unwritable::Format(format) => write!(f, "the format {format} cannot be written"),
+            Unwritable::NoCandidate(cell) => {
+                write!(f, "{cell} has no candidate, and the format has no sign for that")
+            }
+            Unwritable::NoRating => f.write_str(
+                "there is no rating, and the format needs one; see `loshu rate --to csv`",
+            ),
+            Unwritable::Candidates => f.write_str(
+                "the pencil marks belong to the puzzle (its givens alone are another one), and the \
+                 format has no room for them; 729, pm or json have",
+            ),
+            Unwritable::TooLong(most) => {
+                write!(f, "the record is longer than {most} bytes, which the format cannot hold")
+            }
+        }
+    }
+}
+
+impl Error for Unwritable {}

@@ -58,14 +58,14 @@ mod write;
 #[cfg(feature = "encoded")]
 mod zst;
 
-pub use loshu::format::{Format, Loss, Record, Unwritable};
+pub use loshu::format::{Format, Record};
 
-pub use self::error::{ReadError, RecordError};
+pub use self::error::{ReadError, RecordError, Unwritable};
 pub use self::field::{Formulas, parse_puzzle, push_header, push_row, puzzle_column};
 pub use self::records::{BadRecord, InOrder, Item, Items, Keep, Records};
 pub use self::stream::{Batch, Reading, RecordStream, Wanted};
 pub use self::variant::{LayoutError, LayoutSpec, Signs, Variant};
-pub use self::write::{Writer, is_sukaku};
+pub use self::write::{Loss, Writer, is_sukaku};
 
 use std::borrow::Cow;
 use std::io::Cursor;

@@ -1,16 +1,25 @@
-//! Writing records: what the library writes, JSON, tables, XML and packed links.
+//! Writing records.
 
+mod ascii;
 mod bank;
+mod frame;
 mod gsf;
 mod json;
+mod link;
+mod lists;
+mod loss;
 mod opensudoku;
 mod table;
+mod text;
 
-use loshu::format::{Format, Loss, Part, Record, Unwritable};
+use loshu::format::{Format, Part, Record};
 use loshu::{Cell, Solver, Verdict};
 
+use self::ascii::push_cells;
+pub use self::loss::Loss;
 use self::table::Columns;
 use crate::blocks::LONGEST_LINE;
+use crate::error::Unwritable;
 use crate::field::Formulas;
 use crate::fpuzzles;
 use crate::json::LONGEST_VALUE;
@@ -86,20 +95,38 @@ impl Writer {
         if !self.format.holds().contains(Part::Candidates) && is_sukaku(record) {
             return Err(Unwritable::Candidates);
         }
+        let sign = self.empty.filter(char::is_ascii).map(|sign| sign as u8);
         match self.format {
+            Format::Line => push_cells(out, &record.givens, sign.unwrap_or(b'.')),
+            Format::Sdm => push_cells(out, &record.givens, sign.unwrap_or(b'0')),
+            Format::Test => text::test(record, out, sign.unwrap_or(b'.')),
+            Format::Bank => bank::line(record, out)?,
+            Format::Grid => frame::ruled(out, &record.givens, sign.unwrap_or(b'.')),
+            Format::Ss => text::ss(record, out)?,
+            Format::Sdk => lists::sdk(record, out),
+            Format::Sdx => lists::sdx(record, &text::writable(record)?, out),
+            Format::Pm => text::pm(record, out)?,
+            Format::Sukaku => out.push_str(&record.sukaku_text()),
+            Format::Library => lists::library(record, out),
+            Format::Gsf => gsf::line(record, &self.columns, out),
             Format::Json => out.push_str(&json::line(record)),
             Format::Csv => self.columns.write(record, self.empty.unwrap_or('.'), out),
-            Format::Gsf => gsf::line(record, &self.columns, out),
-            Format::Bank => return bank::line(record, out),
-            Format::Opensudoku => {
-                opensudoku::game(record, out);
-                out.push('\n');
-            }
+            Format::Exchange => link::exchange(record, out),
             Format::Fpuzzles => push_link(out, "https://www.f-puzzles.com/?load=", record)?,
             Format::Sudokupad if says_more(record) => {
                 push_link(out, "https://sudokupad.app/fpuzzles", record)?;
             }
-            format => return record.write(format, self.empty, out),
+            Format::Sudokupad => link::sudokupad(record, out),
+            Format::Sudokuwiki => {
+                text::writable(record)?;
+                link::sudokuwiki(record, out);
+            }
+            Format::Coach => link::coach(record, out),
+            Format::Opensudoku => opensudoku::game(record, out),
+            format => return Err(Unwritable::Format(format)),
+        }
+        if !out.ends_with('\n') {
+            out.push('\n');
         }
         Ok(())
     }
@@ -118,7 +145,7 @@ impl Writer {
             Format::Gsf => gsf::losses(record, &self.columns),
             Format::Json => json::losses(record),
             Format::Bank => bank::losses(record),
-            format => record.losses(format),
+            format => loss::losses(record, format),
         }
     }
 }
@@ -151,6 +178,5 @@ fn push_link(out: &mut String, address: &str, record: &Record) -> Result<(), Unw
     }
     out.push_str(address);
     out.push_str(&packed);
-    out.push('\n');
     Ok(())
 }

@@ -17,6 +17,9 @@
 //!
 //! Anything else is an error in the place of a puzzle; all other puzzles are still read. A line with fewer than 20
 //! cells counts as one of nine rows, except for a title before a grid.
+//!
+//! The crate `loshu-formats` writes records, and reads what else puzzles are kept in: tables, JSON, XML. For those who
+//! write, [`library`], [`pm`] and [`sdk`] say what a text is read as.
 
 mod block;
 mod divide;
@@ -26,27 +29,23 @@ mod gsf;
 mod keyed;
 mod kind;
 mod layout;
-mod library;
+pub mod library;
 mod line;
 mod link;
-mod loss;
 mod markup;
 mod merge;
 mod parse;
-mod pm;
+pub mod pm;
 mod print;
 mod record;
 mod rows;
-mod sdk;
+pub mod sdk;
 mod sheet;
 mod text_row;
-mod write;
 
 pub use self::error::{Expected, Found, Problem};
 pub use self::kind::Format;
-pub use self::link::{is_link, packed};
-pub use self::loss::Loss;
+pub use self::link::{EXCHANGE_SIGNS, is_link, packed};
 pub use self::parse::{Parser, Puzzle, puzzles, records};
 pub use self::print::{Marks, Rulers, Table};
 pub use self::record::{Details, Part, Parts, Record};
-pub use self::write::Unwritable;

@@ -3,8 +3,11 @@
 use std::fmt::Write;
 
 use loshu::Grid;
-use loshu::format::{Format, Loss, Record, Unwritable};
+use loshu::format::{Format, Record};
 use sha1::{Digest, Sha1};
+
+use super::loss::{Loss, lost_parts};
+use crate::error::Unwritable;
 
 /// Appends a line. The name is the beginning of the SHA-1 of the 81 digits.
 pub(super) fn line(record: &Record, out: &mut String) -> Result<(), Unwritable> {
@@ -29,7 +32,7 @@ fn is_rating(text: &str) -> bool {
 
 /// What a line cannot hold of a record: the name is made from the puzzle.
 pub(super) fn losses(record: &Record) -> Vec<Loss> {
-    let mut losses = record.lost_parts(Format::Bank);
+    let mut losses = lost_parts(record, Format::Bank);
     let id = name(&digits(&record.givens));
     losses.extend(record.details.iter().filter_map(|(name, text)| match name {
         "rating" => None,

@@ -1,7 +1,8 @@
 //! Tables of gsf's `sudoku`: a directive names the columns of all lines.
 
-use loshu::format::{Format, Loss, Record};
+use loshu::format::{Format, Record};
 
+use super::loss::{Loss, lost_parts};
 use super::table::Columns;
 
 /// The directive.
@@ -42,7 +43,7 @@ pub(super) fn holds_name(name: &str) -> bool {
 
 /// What a line cannot hold of a record.
 pub(super) fn losses(record: &Record, columns: &Columns) -> Vec<Loss> {
-    let mut losses = record.lost_parts(Format::Gsf);
+    let mut losses = lost_parts(record, Format::Gsf);
     losses.extend(record.details.iter().filter_map(|(name, text)| {
         if !columns.has(name) {
             return Some(Loss::Detail(name.into()));

@@ -1,9 +1,10 @@
 //! One JSON object a line.
 
-use loshu::format::{Loss, Part, Record};
+use loshu::format::{Part, Record};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::json;
 
+use super::loss::Loss;
 use crate::json::{is_marks, may_be_solution};
 
 /// One object a line.

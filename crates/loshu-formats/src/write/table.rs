@@ -1,8 +1,9 @@
 //! Tables with the columns that the first records need.
 
 use loshu::Grid;
-use loshu::format::{Format, Loss, Part, Record};
+use loshu::format::{Format, Part, Record};
 
+use super::loss::Loss;
 use crate::csv;
 use crate::field::{self, Formulas, push_header, push_row};
 

@@ -5,9 +5,9 @@
 
 use std::collections::BTreeSet;
 
-use loshu::format::{Format, Loss, Part, Record, Unwritable};
+use loshu::format::{Format, Part, Record};
 use loshu::{Candidate, CandidateSet, Cell, Digit, Grid, Marks, Solver};
-use loshu_formats::{Formulas, Writer, read};
+use loshu_formats::{Formulas, Loss, Unwritable, Writer, read};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -120,7 +120,7 @@ impl Format {
     }
 
     /// Whether the format has room for the detail with this name, such as `author`. Whether it can hold
-    /// the text of a record is told by [`Record::losses`](super::Record::losses).
+    /// a text is told by the writers of `loshu-formats`.
     pub fn holds_detail(self, name: &str) -> bool {
         match self {
             Format::Json | Format::Gsf => true,

@@ -53,18 +53,18 @@ pub(super) fn record(line: &[u8], number: usize) -> Result<Record, Wrong> {
 }
 
 /// Whether a line is `:0000:x:` and a grid, as HoDoKu writes a grid without a step.
-pub(super) fn is_without_step(fields: &[&[u8]; 4]) -> bool {
+pub fn is_without_step(fields: &[&[u8]; 4]) -> bool {
     fields.map(<[u8]>::trim_ascii) == [&b"0000"[..], b"x", b"", b""]
 }
 
 /// Whether the reader takes a text for a technique: four digits, and `-` before anything else.
-pub(super) fn is_technique(text: &str) -> bool {
+pub fn is_technique(text: &str) -> bool {
     let (code, rest) = text.as_bytes().split_at(text.len().min(4));
     code.len() == 4 && code.iter().all(u8::is_ascii_digit) && matches!(rest, [] | [b'-', ..])
 }
 
 /// Whether a text is a list of candidates, as `digit row column` each.
-pub(super) fn is_list(text: &str) -> bool {
+pub fn is_list(text: &str) -> bool {
     list(text.as_bytes(), &Field { begin: 0, text: text.as_bytes() }).is_ok()
 }
 

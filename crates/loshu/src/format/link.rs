@@ -10,8 +10,7 @@ use crate::grid::Grid;
 mod exchange;
 mod wiki;
 
-pub(super) use self::exchange::pack;
-pub(super) use self::wiki::pack as pack_wiki;
+pub use self::exchange::EXCHANGE_SIGNS;
 
 /// A link in a line.
 struct Link<'a> {

@@ -105,7 +105,7 @@ pub(super) fn record(rows: &[TextRow]) -> Result<Record, ParseError> {
 
 /// The cells whose digit is read as a given where nothing but the digits of the cells tells: a digit that
 /// stands alone and that no peer lists. `placed` are the cells with the sign of a placed digit.
-pub(super) fn givens_without_signs(sets: &[DigitSet; 81], placed: CellSet) -> CellSet {
+pub fn givens_without_signs(sets: &[DigitSet; 81], placed: CellSet) -> CellSet {
     let table = Table { sets: *sets, ..Table::default() };
     table.lonely(&CandidateSet::of_sets(sets)) - placed
 }

@@ -4,7 +4,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::kind::Format;
-use super::write::ascii::push_places;
 use crate::candidate::CandidateSet;
 use crate::digit::DigitSet;
 use crate::grid::Grid;
@@ -176,7 +175,7 @@ impl Record {
     }
 
     /// The digits of each cell: its value alone, or its candidates.
-    pub(super) fn by_cell(&self) -> [DigitSet; 81] {
+    pub fn by_cell(&self) -> [DigitSet; 81] {
         let is_plain = self.candidates.is_none() && self.values == self.givens;
         if is_plain { Marks::digits_of_puzzle(&self.givens) } else { self.marks().by_cell() }
     }
@@ -216,7 +215,12 @@ impl Record {
     /// The candidates as 729 characters, nine for each cell, `.` for what is excluded. A cell with a
     /// value has its digit alone.
     pub fn candidates_text(&self) -> Option<String> {
-        self.candidates.map(|_| text_of(&self.by_cell()))
+        self.candidates.map(|_| self.sukaku_text())
+    }
+
+    /// The digits and candidates as 729 characters, as puzzles of candidates alone are written.
+    pub fn sukaku_text(&self) -> String {
+        text_of(&self.by_cell())
     }
 
     /// The notes as 729 characters, nine for each cell, `.` for what is not noted.
@@ -225,8 +229,30 @@ impl Record {
     }
 }
 
+/// The digits of each set in their places, and dots: most of the time of writing candidates goes into them.
+static PLACES: [[u8; 9]; 512] = places();
+
+const fn places() -> [[u8; 9]; 512] {
+    let mut places = [[b'.'; 9]; 512];
+    let mut set = 0;
+    while set < 512 {
+        let mut digit = 0;
+        while digit < 9 {
+            if set >> digit & 1 == 1 {
+                places[set][digit] = b'1' + digit as u8;
+            }
+            digit += 1;
+        }
+        set += 1;
+    }
+    places
+}
+
+/// 729 characters: nine for each cell.
 fn text_of(sets: &[DigitSet; 81]) -> String {
-    let mut text = String::with_capacity(729);
-    push_places(&mut text, sets);
-    text
+    let mut bytes = [0; 729];
+    for (place, set) in bytes.chunks_exact_mut(9).zip(sets) {
+        place.copy_from_slice(&PLACES[usize::from(set.bits())]);
+    }
+    str::from_utf8(&bytes).expect("ASCII is UTF-8").into()
 }

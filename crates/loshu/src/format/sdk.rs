@@ -8,7 +8,7 @@ use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 
 /// The letters of header lines, and the details that they stand for.
-pub(super) const LETTERS: &[(u8, &str)] = &[
+pub const LETTERS: &[(u8, &str)] = &[
     (b'A', "author"),
     (b'D', "description"),
     (b'C', "comment"),

@@ -1,7 +1,5 @@
 //! The code of sudokuexchange.com, which SudokuPad uses too, and that of `classic` links.
 
-use alloc::string::String;
-
 use super::{too_few, wrong_sign};
 use crate::format::error::{Expected, Wrong, unexpected};
 use crate::format::field::Field;
@@ -9,8 +7,10 @@ use crate::format::kind::Format;
 use crate::format::record::Record;
 use crate::grid::Grid;
 
-/// The signs of 0 to 59.
-const SIGNS: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+/// The signs of the code of sudokuexchange.com: that of a digit, or of 0 for an empty cell, and ten times the number of
+/// empty cells that follow, at most five.
+pub const EXCHANGE_SIGNS: &[u8; 60] =
+    b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
 /// The signs of 0, 1, 2 and more empty cells in `classic` links.
 const GAPS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
@@ -30,7 +30,7 @@ pub(super) fn read(
         if cells.count == 81 {
             return Err(unexpected(line, place, Expected::End));
         }
-        match SIGNS.iter().position(|&known| known == sign) {
+        match EXCHANGE_SIGNS.iter().position(|&known| known == sign) {
             _ if is_plain && is_empty(sign) => cells.skip(1),
             Some(value) => cells.put(value % 10, value / 10),
             None if sign == b',' => {}
@@ -91,15 +91,4 @@ impl Cells {
             _ => Err(too_few(field, self.count)),
         }
     }
-}
-
-/// The packed form of a grid: a cell and up to five empty ones in each sign.
-pub(in crate::format) fn pack(grid: &Grid) -> String {
-    let (values, mut code, mut at) = (grid.to_values(), String::new(), 0);
-    while at < 81 {
-        let gap = values[at + 1..].iter().take(5).take_while(|&&value| value == 0).count();
-        code.push(SIGNS[usize::from(values[at]) + 10 * gap].into());
-        at += 1 + gap;
-    }
-    code
 }

@@ -1,10 +1,8 @@
 //! The code of sudokuwiki.org: 81 digits, or two digits of base 36 for each cell.
 
-use alloc::string::String;
-
 use super::{too_few, wrong_sign};
 use crate::candidate::CandidateSet;
-use crate::cell::{Cell, CellSet};
+use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::format::error::{Problem, Wrong};
 use crate::format::field::{Field, grid_of};
@@ -12,7 +10,6 @@ use crate::format::gsf::wrong_cells;
 use crate::format::kind::Format;
 use crate::format::record::Record;
 use crate::grid::Grid;
-use crate::marks::Marks;
 
 /// Reads either form.
 pub(super) fn read(line: &[u8], field: &Field<'_>, number: usize) -> Result<Record, Wrong> {
@@ -72,28 +69,4 @@ fn cells(line: &[u8], field: &Field<'_>, number: usize) -> Result<Record, Wrong>
     record.values.extend(record.givens.givens());
     record.set_candidates(candidates);
     Ok(record)
-}
-
-/// The code of a record: 81 digits if nothing else is known.
-pub(in crate::format) fn pack(record: &Record) -> String {
-    if record.candidates.is_none() && record.values == record.givens {
-        let digit = |value: u8| char::from(b'0' + value);
-        return record.givens.to_values().map(digit).into_iter().collect();
-    }
-    let marks = record.marks();
-    Cell::ALL.into_iter().fold(String::from("S9B"), |mut code, cell| {
-        let value = value_of(&marks, cell);
-        let sign = |value: u32| char::from_digit(value, 36).unwrap_or('0');
-        code.extend([sign(value / 36), sign(value % 36)]);
-        code
-    })
-}
-
-fn value_of(marks: &Marks, cell: Cell) -> u32 {
-    let givens: CellSet = marks.givens();
-    match marks.grid()[cell] {
-        Some(digit) if givens.contains(cell) => digit.get().into(),
-        Some(digit) => u32::from(digit.get()) + 9,
-        None => 18 + u32::from(marks.digits(cell).bits()),
-    }
 }

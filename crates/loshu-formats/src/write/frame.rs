@@ -1,11 +1,8 @@
 //! Grids over several lines: with rulers, and in the frames of Simple Sudoku and HoDoKu.
 
-use alloc::string::String;
+use loshu::{Cell, CellSet, DigitSet, Grid};
 
 use super::ascii::Line;
-use crate::cell::{Cell, CellSet};
-use crate::digit::DigitSet;
-use crate::grid::Grid;
 
 /// Ends the grids above it: what stands below says nothing about them.
 pub(super) const END: &str = "===========\n";
@@ -135,7 +132,7 @@ mod tests {
                 .unwrap();
         let mut out = String::new();
         ruled(&mut out, &grid, b'.');
-        let drawn = alloc::format!("{}", grid.table());
+        let drawn = grid.table().to_string();
         assert!(out.lines().eq(drawn.lines().map(str::trim_end)), "{out}");
     }
 }

@@ -1,18 +1,12 @@
 //! Text of ASCII from tables: most of the time of writing pencil marks goes into their words.
 
-use alloc::string::String;
-
-use crate::digit::DigitSet;
-use crate::grid::Grid;
+use loshu::{DigitSet, Grid};
 
 /// The longest word, with room behind it, so that each is copied in one move.
 const ROOM: usize = 16;
 
 /// The digits of each set, one behind the other, and blanks.
 static WORDS: [[u8; ROOM]; 512] = words();
-
-/// The digits of each set in their places, and dots.
-static PLACES: [[u8; 9]; 512] = places();
 
 const fn words() -> [[u8; ROOM]; 512] {
     let mut words = [[b' '; ROOM]; 512];
@@ -29,22 +23,6 @@ const fn words() -> [[u8; ROOM]; 512] {
         set += 1;
     }
     words
-}
-
-const fn places() -> [[u8; 9]; 512] {
-    let mut places = [[b'.'; 9]; 512];
-    let mut set = 0;
-    while set < 512 {
-        let mut digit = 0;
-        while digit < 9 {
-            if set >> digit & 1 == 1 {
-                places[set][digit] = b'1' + digit as u8;
-            }
-            digit += 1;
-        }
-        set += 1;
-    }
-    places
 }
 
 /// A line that is written from left to right on blanks.
@@ -90,15 +68,6 @@ impl<const LENGTH: usize> Line<LENGTH> {
 /// The text of bytes that have been written here.
 fn text(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).expect("ASCII is UTF-8")
-}
-
-/// 729 characters: nine for each cell.
-pub(in crate::format) fn push_places(out: &mut String, sets: &[DigitSet; 81]) {
-    let mut bytes = [0; 729];
-    for (place, set) in bytes.chunks_exact_mut(9).zip(sets) {
-        place.copy_from_slice(&PLACES[usize::from(set.bits())]);
-    }
-    out.push_str(text(&bytes));
 }
 
 /// The 81 cells.

@@ -1,16 +1,10 @@
 //! `.sdk` and `.sdx` files, and cases of the regression library.
 
-use alloc::string::String;
-use alloc::vec::Vec;
+use loshu::format::sdk::LETTERS;
+use loshu::format::{Record, library};
+use loshu::{Candidate, Cell, Digit, DigitSet, Grid, Marks};
 
 use super::ascii::Line;
-use crate::candidate::{Candidate, CandidateSet};
-use crate::cell::Cell;
-use crate::digit::{Digit, DigitSet};
-use crate::format::library;
-use crate::format::record::Record;
-use crate::format::sdk::LETTERS;
-use crate::grid::Grid;
 
 /// Header lines, then the sections that say something.
 pub(super) fn sdk(record: &Record, out: &mut String) {
@@ -28,7 +22,7 @@ pub(super) fn sdk(record: &Record, out: &mut String) {
     }
     let Some(notes) = record.notes else { return };
     out.push_str("[PencilMarks]\n");
-    for sets in notes.by_cell().chunks(9) {
+    for sets in Cell::ALL.map(|cell| notes.digits(cell)).chunks(9) {
         let mut line = Line::<128>::new();
         for (column, &set) in sets.iter().enumerate() {
             line.push_word(set);
@@ -44,12 +38,12 @@ fn header_sign(sign: char) -> char {
 }
 
 /// Whether a header line can hold a text as it is.
-pub(in crate::format) fn holds_in_header(text: &str) -> bool {
+pub(super) fn holds_in_header(text: &str) -> bool {
     text == text.trim_ascii() && !text.contains(char::is_control)
 }
 
 /// A longer text in bytes has no header: readers pass over long lines above a puzzle.
-pub(in crate::format) const LONGEST_HEADER: usize = 16_000;
+pub(super) const LONGEST_HEADER: usize = 16_000;
 
 fn rows(out: &mut String, name: &str, grid: &Grid) {
     out.push_str(name);
@@ -95,7 +89,7 @@ pub(super) fn library(record: &Record, out: &mut String) {
 }
 
 /// Whether a case of the library can hold the text of a detail.
-pub(in crate::format) fn holds_in_library(name: &str, text: &str) -> bool {
+pub(super) fn holds_in_library(name: &str, text: &str) -> bool {
     let is_field =
         !text.contains(|sign: char| sign == ':' || sign.is_control()) && text == text.trim_ascii();
     is_field
@@ -125,11 +119,11 @@ fn cells(record: &Record) -> Line<164> {
 /// The candidates that are gone, as `DRC` each.
 fn push_deleted(record: &Record, out: &mut String) {
     let Some(candidates) = &record.candidates else { return };
-    let deleted = CandidateSet::of(&record.values) - *candidates;
+    let deleted = *Marks::of(&record.values).candidates() - *candidates;
     let name = |at: Candidate| {
         let number = |index: usize| Digit::ALL[index];
         let (row, column) = (number(at.cell().row()), number(at.cell().column()));
-        alloc::format!("{}{row}{column}", at.digit())
+        format!("{}{row}{column}", at.digit())
     };
     out.push_str(&deleted.iter().map(name).collect::<Vec<_>>().join(" "));
 }
