@@ -447,7 +447,7 @@ impl<'a> LayoutWords<'a> {
         }
         let open = self.cells(&open);
         self.say(
-            format!("the empty cells of {place} are {open}, and no way to its sum has one of the digits that go now."),
+            format!("the empty cells of {place} are {open}, and with any of the digits that go now the sum cannot be reached."),
             format!("{place}还空着 {open}，凑成总和的任何填法都用不到下面排除的数字。"),
         )
     }
@@ -691,7 +691,7 @@ mod tests {
         );
         says(
             &english,
-            "Sum: the empty cells of killer cage 3 at r3c3 are r3c3, r3c4, and no way to its sum has",
+            "Sum: the empty cells of killer cage 3 at r3c3 are r3c3, r3c4, and with any of the digits that go now the sum cannot be reached.",
         );
         let chinese = told(&four(cages), &[], Language::Chinese);
         says(&chinese, "只有 r1c2 一格");

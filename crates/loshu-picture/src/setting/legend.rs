@@ -15,6 +15,9 @@ pub struct Rule {
 /// Stands in the sentence about whispers for their number.
 const LEAST: &str = "{least}";
 
+/// Stands for the largest digit.
+const LARGEST: &str = "{largest}";
+
 /// Returns the rules that a puzzle has besides rows, columns and boxes, each once.
 pub fn legend(setting: &Setting, language: Language) -> Vec<Rule> {
     let mut rules: Vec<Rule> = grids(setting, language).into_iter().collect();
@@ -48,6 +51,7 @@ pub fn legend(setting: &Setting, language: Language) -> Vec<Rule> {
         let [english, chinese] = meanings(clue, has_dots);
         let [name, chinese_name] = names(clue, has_dots);
         let [name, meaning] = pick([[name, english], [chinese_name, chinese]]);
+        let meaning = meaning.replace(LARGEST, &setting.shape.size().to_string());
         if let Clue::Line { kind: kind @ Line::Whispers(least), .. } = clue {
             let number =
                 kind.unusual_number().map_or_else(String::new, |least| format!(" {least}"));
@@ -142,8 +146,8 @@ fn meanings(clue: &Clue, has_dots: bool) -> [&'static str; 2] {
         ],
         Clue::Outside { kind, .. } => match kind {
             Outside::Sandwich => [
-                "A number outside is the sum of the digits between the 1 and the largest digit of its line.",
-                "盘外的数是该行（列）中 1 与最大数字之间的数字之和。",
+                "A number outside is the sum of the digits between the 1 and the {largest} of its line.",
+                "盘外的数是该行（列）中 1 与 {largest} 之间的数字之和。",
             ],
             Outside::XSum => [
                 "A number outside with an X is the sum of the first digits of its line; the first of them says how many.",
@@ -284,7 +288,7 @@ const fn in_a_cell(mark: Mark) -> [&'static str; 2] {
 
 #[cfg(test)]
 mod tests {
-    use loshu_variant::Shape;
+    use loshu_variant::{Shape, Side};
 
     use super::*;
 
@@ -300,5 +304,17 @@ mod tests {
         let [rule] = &rules(&twin, Language::Chinese)[..] else { panic!() };
         assert!(rule.name == "2 个重叠的盘面", "{rule:?}");
         assert_eq!(rules(&[(0, 0)], Language::English), []);
+    }
+
+    #[test]
+    fn sandwiches_name_the_largest_digit() {
+        let of_size = |size| {
+            let mut setting = Setting::new(Shape::square(size).unwrap());
+            let (kind, side) = (Outside::Sandwich, Side::Left(0));
+            setting.clues.push(Clue::Outside { kind, side, number: 7 });
+            legend(&setting, Language::English).remove(0).meaning
+        };
+        assert!(of_size(9).contains("between the 1 and the 9 of its line"));
+        assert!(of_size(6).contains("between the 1 and the 6 of its line"));
     }
 }
