@@ -75,3 +75,10 @@ pub(super) fn push_cells(out: &mut String, grid: &Grid, empty: u8) {
     let sign = |value: u8| if value == 0 { empty } else { b'0' + value };
     out.push_str(text(&grid.to_values().map(sign)));
 }
+
+/// The 81 digits, 0 for an empty cell.
+pub(super) fn digits(grid: &Grid) -> String {
+    let mut text = String::with_capacity(81);
+    push_cells(&mut text, grid, b'0');
+    text
+}

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use loshu::Grid;
 use loshu::format::{Format, Record};
 use sha1::{Digest, Sha1};
 
+use super::ascii::digits;
 use super::loss::{Loss, lost_parts};
 use crate::error::Unwritable;
 
@@ -16,10 +16,6 @@ pub(super) fn line(record: &Record, out: &mut String) -> Result<(), Unwritable> 
     let digits = digits(&record.givens);
     writeln!(out, "{} {digits} {rating:>4}", name(&digits)).expect("memory takes all");
     Ok(())
-}
-
-fn digits(givens: &Grid) -> String {
-    givens.to_values().iter().map(|value| char::from(b'0' + value)).collect()
 }
 
 fn name(digits: &str) -> String {
