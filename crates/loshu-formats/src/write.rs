@@ -23,6 +23,7 @@ use crate::error::Unwritable;
 use crate::field::Formulas;
 use crate::fpuzzles;
 use crate::json::LONGEST_VALUE;
+use crate::variant::Variant;
 
 /// Writes records one after the other: [`header`](Writer::header), records, [`footer`](Writer::footer).
 #[derive(Clone, Debug)]
@@ -51,6 +52,15 @@ impl Writer {
             return self;
         }
         Writer { columns: self.columns.with_formulas(formulas), ..self }
+    }
+
+    /// With the columns that the first puzzles of other layouts need too.
+    #[must_use]
+    pub fn with_layouts(self, first: &[Variant]) -> Writer {
+        if self.format != Format::Csv {
+            return self;
+        }
+        Writer { columns: self.columns.with_layouts(first), ..self }
     }
 
     /// The format.
@@ -89,6 +99,29 @@ impl Writer {
             out.truncate(begin);
         }
         written
+    }
+
+    /// Appends a puzzle of another layout, with a line feed at the end. What the format cannot hold is left out;
+    /// [`losses_of_layout`](Writer::losses_of_layout) tells what that is.
+    ///
+    /// # Errors
+    ///
+    /// Why the format cannot hold the puzzle at all. Nothing has been appended then.
+    pub fn write_layout(&self, variant: &Variant, out: &mut String) -> Result<(), String> {
+        if self.format == Format::Csv {
+            return self.columns.write_layout(variant, out);
+        }
+        out.push_str(&variant.write(self.format)?);
+        out.push('\n');
+        Ok(())
+    }
+
+    /// Returns all that differs when a puzzle of another layout is written and read again.
+    pub fn losses_of_layout(&self, variant: &Variant) -> Vec<Loss> {
+        match self.format {
+            Format::Csv => self.columns.losses_of_layout(variant),
+            format => variant.losses(format),
+        }
     }
 
     fn write_unchecked(&self, record: &Record, out: &mut String) -> Result<(), Unwritable> {

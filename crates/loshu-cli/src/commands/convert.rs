@@ -47,7 +47,9 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
     }
     let mut inputs = Inputs::new(&args.input, Kept::ALL.of_any_layout(&args.layout), BATCH)?;
     let first = if has_columns(args.to) { inputs.first_records() } else { Vec::new() };
-    let writer = Writer::new(args.to, args.empty, &first).with_formulas(args.table.formulas());
+    let layouts = if args.to == Format::Csv { inputs.first_layouts() } else { Vec::new() };
+    let writer = Writer::new(args.to, args.empty, &first).with_layouts(&layouts);
+    let writer = writer.with_formulas(args.table.formulas());
     let mut conversion = Conversion {
         sink: Sink::open(args.output.as_deref(), &InputFiles::of(&args.input.inputs))?,
         shown: args.output.is_none().then(|| shown(args.to)),
@@ -261,15 +263,15 @@ impl Converted {
     fn push_variant(&mut self, variant: &Variant, writer: &Writer, strict: bool) {
         let entry = self.formats.entry(variant.format.name()).or_insert((0, variant.format));
         entry.0 += 1;
-        let losses = variant.losses(writer.format());
+        let losses = writer.losses_of_layout(variant);
         let refusal = Losses::refusal(&losses, writer.format()).filter(|_| strict);
-        match refusal.map_or_else(|| variant.write(writer.format()), Err) {
-            Ok(text) => {
+        let mut text = String::new();
+        match refusal.map_or_else(|| writer.write_layout(variant, &mut text), Err) {
+            Ok(()) => {
                 self.losses.count(&losses);
                 let begin = self.begin(writer);
                 self.text.push_str(&text);
-                self.text.push('\n');
-                self.end(begin, || Key::of_text(&text));
+                self.end(begin, || Key::of_text(text.trim_end()));
             }
             Err(problem) => {
                 self.problems.unwritten(variant.line, &problem);

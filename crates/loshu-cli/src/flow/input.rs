@@ -19,7 +19,7 @@ use std::sync::atomic::AtomicU64;
 
 use anyhow::{Result, bail};
 use loshu::format::Details;
-use loshu_formats::{Keep, Reading, Record, Records, Signs, Wanted};
+use loshu_formats::{Keep, Reading, Record, Records, Signs, Variant, Wanted};
 
 use self::pairs::{ChunkStream, Puzzle};
 use self::source::Source;
@@ -199,6 +199,11 @@ impl Inputs {
         }
         let records = self.ahead.iter().flat_map(|chunk| chunk.records.full());
         records.map(Cow::into_owned).collect()
+    }
+
+    /// The puzzles of other layouts among those that have been read ahead.
+    pub(crate) fn first_layouts(&self) -> Vec<Variant> {
+        self.ahead.iter().flat_map(|chunk| chunk.records.variants.iter().cloned()).collect()
     }
 
     /// The names of the details of the first records, in the order of the input. Reads ahead as far as

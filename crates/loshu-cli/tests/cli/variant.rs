@@ -377,7 +377,17 @@ fn rules_that_a_format_cannot_hold() {
     let refused = run_with(["convert", "--to", "grid", "--strict"], KILLER);
     assert_eq!(refused.code, 2);
     assert!(refused.err.contains("the grid format has no killer cage"), "{}", refused.err);
-    run_with(["convert", "--to", "json"], KILLER).fine();
+    let json = run_with(["convert", "--to", "json"], KILLER).fine();
+    // A table has the rules in a column of their own.
+    let table = run_with(["convert", "--to", "csv"], KILLER).fine();
+    assert!(table.lines().next().unwrap().ends_with(",fpuzzles"), "{table}");
+    assert_eq!(run_with(["convert", "--to", "json"], &*table).fine(), json);
+    let ordinary =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    let mixed = format!("{ordinary}\n{json}{}\n", SIX.0);
+    let table = run_with(["convert", "--to", "csv"], &*mixed).fine();
+    let again = run_with(["convert", "--to", "csv"], &*table).fine();
+    assert_eq!((again.lines().count(), &again), (4, &table));
     // The solution goes along, from tables and from objects.
     let made = ["generate", "-q", "--size", "6", "--with", "killer", "--seed", "1", "--to", "csv"];
     let table = run(made).fine();
@@ -385,6 +395,8 @@ fn rules_that_a_format_cannot_hold() {
     let object = run_with(["convert", "--to", "json"], &*table).out;
     let again = run_with(["convert", "--to", "json"], &*object).fine();
     assert_eq!(again, object);
+    let again = run_with(["convert", "--to", "csv"], &*object).fine();
+    assert_eq!(run_with(["convert", "--to", "json"], again).fine(), object);
     let list: Vec<_> = solution.trim_end().chars().map(String::from).collect();
     assert!(object.contains(&format!("\"solution\":[{}]", list.join(","))), "{object}");
     let x = format!("puzzle,solution\n{},{}\n", X.0, X.1);

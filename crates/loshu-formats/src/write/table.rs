@@ -1,11 +1,12 @@
 //! Tables with the columns that the first records need.
 
 use loshu::Grid;
-use loshu::format::{Format, Part, Record};
+use loshu::format::{Details, Format, Part, Record};
 
 use super::loss::Loss;
 use crate::csv;
 use crate::field::{self, Formulas, push_header, push_row};
+use crate::variant::{OBJECT, Variant};
 
 /// More columns of details than this, or longer names, are left out: a header is one line.
 const MOST_COLUMNS: usize = 1000;
@@ -17,6 +18,8 @@ pub(super) struct Columns {
     /// The parts beside the givens that have a column, in order; never [`Part::Details`].
     parts: Vec<Part>,
     pub(super) details: Vec<String>,
+    /// Whether there is a column for the rules of puzzles of other layouts.
+    rules: bool,
     formulas: Formulas,
 }
 
@@ -31,8 +34,8 @@ const PARTS: [(Part, &str); 4] = [
 impl Columns {
     /// The columns for some records, and others like them.
     pub(super) fn of<'a>(format: Format, records: impl IntoIterator<Item = &'a Record>) -> Columns {
-        let mut columns =
-            Columns { parts: Vec::new(), details: Vec::new(), formulas: Formulas::Quoted };
+        let (parts, details) = (Vec::new(), Vec::new());
+        let mut columns = Columns { parts, details, rules: false, formulas: Formulas::Quoted };
         if !matches!(format, Format::Csv | Format::Gsf) {
             return columns;
         }
@@ -44,29 +47,45 @@ impl Columns {
                     parts.push(part);
                 }
             }
-            for (name, _) in record.details.iter() {
-                if !all.iter().any(|known| known == name) {
-                    all.push(name.to_owned());
-                }
-            }
+            add_names(&mut all, &record.details);
         }
-        columns.parts =
-            PARTS.map(|(part, _)| part).into_iter().filter(|p| parts.contains(p)).collect();
-        let mut length = 0;
-        for name in all {
-            let is_held = match format {
-                Format::Gsf => super::gsf::holds_name(&name),
-                _ => columns.can_have(&name),
-            };
-            if is_held
-                && columns.details.len() < MOST_COLUMNS
-                && length + name.len() < LONGEST_NAMES
-            {
-                length += name.len();
-                columns.details.push(name);
-            }
+        columns.set_parts(&parts);
+        match format {
+            Format::Gsf => columns.add_details(all, |_, name| super::gsf::holds_name(name)),
+            _ => columns.add_details(all, Columns::can_have),
         }
         columns
+    }
+
+    /// With the columns of a table of CSV that the first puzzles of other layouts need too.
+    pub(super) fn with_layouts(mut self, first: &[Variant]) -> Columns {
+        self.rules = first.iter().any(|variant| !variant.is_plain());
+        if first.iter().any(|variant| variant.solution.is_some()) {
+            self.set_parts(&[&self.parts[..], &[Part::Solution]].concat());
+        }
+        let mut all = Vec::new();
+        first.iter().for_each(|variant| add_names(&mut all, &variant.details));
+        all.retain(|name| !self.has(name));
+        self.add_details(all, Columns::can_have);
+        self
+    }
+
+    /// Has columns for these parts.
+    fn set_parts(&mut self, parts: &[Part]) {
+        self.parts =
+            PARTS.map(|(part, _)| part).into_iter().filter(|p| parts.contains(p)).collect();
+    }
+
+    /// Adds columns for the details that can have one, as long as the header is one line.
+    fn add_details(&mut self, names: Vec<String>, can_have: impl Fn(&Columns, &str) -> bool) {
+        let mut length: usize = self.details.iter().map(String::len).sum();
+        for name in names {
+            let has_room = self.details.len() < MOST_COLUMNS && length + name.len() < LONGEST_NAMES;
+            if has_room && can_have(self, &name) {
+                length += name.len();
+                self.details.push(name);
+            }
+        }
     }
 
     pub(super) fn with_formulas(mut self, formulas: Formulas) -> Columns {
@@ -79,6 +98,7 @@ impl Columns {
     fn can_have(&self, name: &str) -> bool {
         let is_part = PARTS.iter().any(|(part, known)| *known == name && self.parts.contains(part));
         !is_part
+            && !name.eq_ignore_ascii_case(OBJECT)
             && field::is_held(name, self.formulas)
             && csv::detail_name(name) == name
             && (self.parts.contains(&Part::Solution) || !csv::is_solution_column(name))
@@ -107,7 +127,9 @@ impl Columns {
     pub(super) fn header(&self) -> String {
         let parts = PARTS.iter().filter(|(part, _)| self.parts.contains(part));
         let details = self.details.iter().map(String::as_str);
-        let names = ["puzzle"].into_iter().chain(parts.map(|(_, name)| *name)).chain(details);
+        let rules = self.rules.then_some(OBJECT);
+        let names = ["puzzle"].into_iter().chain(parts.map(|(_, name)| *name));
+        let names = names.chain(details).chain(rules);
         let mut out = String::new();
         push_header(names, self.formulas, &mut out);
         out
@@ -131,6 +153,61 @@ impl Columns {
             // What the reader would take for a part of the puzzle is left out.
             if csv::is_part(name, text, &record.givens) { "" } else { text }
         });
-        push_row(fields.iter().map(String::as_str).chain(details), self.formulas, out);
+        let rules = self.rules.then_some("");
+        push_row(fields.iter().map(String::as_str).chain(details).chain(rules), self.formulas, out);
+    }
+
+    /// Appends a puzzle of another layout.
+    ///
+    /// # Errors
+    ///
+    /// The table has no column for its rules.
+    pub(super) fn write_layout(&self, variant: &Variant, out: &mut String) -> Result<(), String> {
+        if !self.rules && !variant.is_plain() {
+            let found = variant.summary();
+            return Err(format!(
+                "the table has no column for the rules of {found}, because the puzzles before have none; see json"
+            ));
+        }
+        let mut fields = vec![variant.givens()];
+        for part in &self.parts {
+            let size = variant.setting.shape.size();
+            let solution = variant.solution.as_ref().filter(|_| *part == Part::Solution);
+            fields
+                .push(solution.map(|digits| variant.signs.line(digits, size)).unwrap_or_default());
+        }
+        let details = self.details.iter();
+        fields.extend(details.map(|name| variant.details.get(name).unwrap_or_default().into()));
+        if self.rules {
+            let is_plain = variant.is_plain();
+            fields.push(if is_plain { String::new() } else { variant.object().to_string() });
+        }
+        push_row(fields.iter().map(String::as_str), self.formulas, out);
+        Ok(())
+    }
+
+    /// What a row cannot hold of a puzzle of another layout.
+    pub(super) fn losses_of_layout(&self, variant: &Variant) -> Vec<Loss> {
+        let has_solution = variant.solution.is_some() && !self.parts.contains(&Part::Solution);
+        let solution = has_solution.then_some(Loss::Part(Part::Solution));
+        let details = variant.details.iter().filter_map(|(name, text)| {
+            if name == OBJECT {
+                return None;
+            }
+            if !self.has(name) {
+                return Some(Loss::Detail(name.into()));
+            }
+            (!field::is_held(text, self.formulas)).then(|| Loss::Text(name.into()))
+        });
+        solution.into_iter().chain(details).collect()
+    }
+}
+
+/// Adds the names of details that are not there yet.
+fn add_names(names: &mut Vec<String>, details: &Details) {
+    for (name, _) in details.iter() {
+        if !names.iter().any(|known| known == name) {
+            names.push(name.to_owned());
+        }
     }
 }
