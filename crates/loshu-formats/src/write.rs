@@ -108,12 +108,18 @@ impl Writer {
     ///
     /// Why the format cannot hold the puzzle at all. Nothing has been appended then.
     pub fn write_layout(&self, variant: &Variant, out: &mut String) -> Result<(), String> {
-        if self.format == Format::Csv {
-            return self.columns.write_layout(variant, out);
+        if self.format != Format::Csv {
+            out.push_str(&variant.write(self.format)?);
+            out.push('\n');
+            return Ok(());
         }
-        out.push_str(&variant.write(self.format)?);
-        out.push('\n');
-        Ok(())
+        let begin = out.len();
+        self.columns.write_layout(variant, out)?;
+        let checked = self.check(&out[begin..]).map_err(|problem| problem.to_string());
+        if checked.is_err() {
+            out.truncate(begin);
+        }
+        checked
     }
 
     /// Returns all that differs when a puzzle of another layout is written and read again.

@@ -388,6 +388,12 @@ fn rules_that_a_format_cannot_hold() {
     let table = run_with(["convert", "--to", "csv"], &*mixed).fine();
     let again = run_with(["convert", "--to", "csv"], &*table).fine();
     assert_eq!((again.lines().count(), &again), (4, &table));
+    // A column of that name stands once, also where an ordinary puzzle has a text in it.
+    let named = format!("puzzle,fpuzzles\n{ordinary},\"a text\"\n");
+    assert_eq!(
+        run_with(["convert", "--to", "csv"], &*named).fine(),
+        format!("puzzle,fpuzzles\n{ordinary},a text\n")
+    );
     // The solution goes along, from tables and from objects.
     let made = ["generate", "-q", "--size", "6", "--with", "killer", "--seed", "1", "--to", "csv"];
     let table = run(made).fine();

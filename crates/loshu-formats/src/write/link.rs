@@ -1,4 +1,4 @@
-//! Links whose codes are text: those of sudokuexchange.com, SudokuPad, sudokuwiki.org and sudoku.coach.
+//! Links to sudokuexchange.com, SudokuPad, sudokuwiki.org and sudoku.coach.
 
 use loshu::format::{EXCHANGE_SIGNS, Record};
 use loshu::{Cell, Grid, Marks};

@@ -90,7 +90,7 @@ fn is_without_step(record: &Record) -> bool {
     library::is_without_step(&fields.map(str::as_bytes))
 }
 
-/// Whether other givens are read than those of the record.
+/// Whether a reader takes other cells for givens.
 fn unclear_givens(record: &Record, format: Format) -> bool {
     let sets = || record.by_cell();
     let has_givens = record.givens.clues() > 0;

@@ -65,7 +65,10 @@ impl Columns {
         }
         let mut all = Vec::new();
         first.iter().for_each(|variant| add_names(&mut all, &variant.details));
-        all.retain(|name| !self.has(name));
+        all.retain(|name| !self.has(name) && name != OBJECT);
+        if self.rules {
+            self.details.retain(|name| !name.eq_ignore_ascii_case(OBJECT));
+        }
         self.add_details(all, Columns::can_have);
         self
     }
@@ -98,7 +101,6 @@ impl Columns {
     fn can_have(&self, name: &str) -> bool {
         let is_part = PARTS.iter().any(|(part, known)| *known == name && self.parts.contains(part));
         !is_part
-            && !name.eq_ignore_ascii_case(OBJECT)
             && field::is_held(name, self.formulas)
             && csv::detail_name(name) == name
             && (self.parts.contains(&Part::Solution) || !csv::is_solution_column(name))
@@ -114,7 +116,7 @@ impl Columns {
             |part: &Part| *part != Part::Details && record.has(*part) && !self.parts.contains(part);
         let parts = Part::ALL.iter().copied().filter(is_lost).map(Loss::Part);
         let details = record.details.iter().filter_map(|(name, text)| {
-            if !self.has(name) {
+            if !self.has(name) && !(self.rules && name == OBJECT) {
                 return Some(Loss::Detail(name.into()));
             }
             let is_part = csv::is_part(name, text, &record.givens);
@@ -153,7 +155,7 @@ impl Columns {
             // What the reader would take for a part of the puzzle is left out.
             if csv::is_part(name, text, &record.givens) { "" } else { text }
         });
-        let rules = self.rules.then_some("");
+        let rules = self.rules.then(|| record.details.get(OBJECT).unwrap_or_default());
         push_row(fields.iter().map(String::as_str).chain(details).chain(rules), self.formulas, out);
     }
 

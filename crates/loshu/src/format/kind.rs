@@ -119,8 +119,8 @@ impl Format {
         matches!(self, Format::Grid | Format::Ss | Format::Sdk | Format::Sdx | Format::Pm)
     }
 
-    /// Whether the format has room for the detail with this name, such as `author`. Whether it can hold
-    /// a text is told by the writers of `loshu-formats`.
+    /// Whether the format has room for the detail with this name, such as `author`. The writer of
+    /// `loshu-formats` says whether a text can be held as it is.
     pub fn holds_detail(self, name: &str) -> bool {
         match self {
             Format::Json | Format::Gsf => true,

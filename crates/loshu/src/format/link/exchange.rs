@@ -7,8 +7,8 @@ use crate::format::kind::Format;
 use crate::format::record::Record;
 use crate::grid::Grid;
 
-/// The signs of the code of sudokuexchange.com: that of a digit, or of 0 for an empty cell, and ten times the number of
-/// empty cells that follow, at most five.
+/// The signs of 0 to 59 in links to sudokuexchange.com. Such a number is a digit, 0 for an empty cell, plus ten times the
+/// number of empty cells behind it, at most five.
 pub const EXCHANGE_SIGNS: &[u8; 60] =
     b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
