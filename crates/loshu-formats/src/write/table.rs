@@ -116,7 +116,8 @@ impl Columns {
             |part: &Part| *part != Part::Details && record.has(*part) && !self.parts.contains(part);
         let parts = Part::ALL.iter().copied().filter(is_lost).map(Loss::Part);
         let details = record.details.iter().filter_map(|(name, text)| {
-            if !self.has(name) && !(self.rules && name == OBJECT) {
+            let has_column = self.has(name) || self.rules && name == OBJECT;
+            if !has_column {
                 return Some(Loss::Detail(name.into()));
             }
             let is_part = csv::is_part(name, text, &record.givens);
