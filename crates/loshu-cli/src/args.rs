@@ -315,8 +315,9 @@ pub(crate) struct ConvertArgs {
         value_parser = input::parse_format())]
     pub(crate) to: Format,
 
-    /// Write to this file. It is replaced when the output is complete; after an error, Ctrl-C or a stop
-    /// by --strict it is unchanged
+    /// Write to this file. It is replaced when the output is complete, even if some records were bad; it is
+    /// unchanged if no record is good or an input cannot be read to its end, after Ctrl-C, and if --strict
+    /// stops
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
@@ -377,6 +378,8 @@ pub(crate) struct CanonArgs {
     pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }

@@ -14,7 +14,7 @@ use crate::field::{parse_puzzle, puzzle_column, without_apostrophe};
 use crate::json::{self, Found};
 use crate::mixed::{self, Mixed};
 use crate::variant::{OBJECT, Signs, Variant, of_field};
-use crate::{ReadError, Reading, Records, Wanted};
+use crate::{Keep, ReadError, Reading, Records, Wanted};
 
 const SOLUTION_NAMES: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
 
@@ -151,7 +151,9 @@ impl CsvParser {
             return Err(ReadError::NoColumn { wanted: reading.column.clone(), columns });
         };
         let with_solutions = solution.is_some() && reading.wanted == Wanted::Both;
-        let solution = solution.filter(|solution| *solution != column);
+        // Who wants no solutions keeps the column as any other one.
+        let takes_solution = reading.wanted == Wanted::Both || reading.keep == Keep::All;
+        let solution = solution.filter(|solution| takes_solution && *solution != column);
         let rules = row.fields().position(|name| name.eq_ignore_ascii_case(OBJECT));
         let rules = rules.filter(|_| reading.wanted != Wanted::Solutions);
         let is_detail = |at: usize| at != column && Some(at) != solution;

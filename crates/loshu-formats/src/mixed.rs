@@ -16,6 +16,7 @@ use crate::error::{Fault, Place};
 use crate::html::{self, Table};
 use crate::json::{self, Found, Piece, Splitter, Stray};
 use crate::opensudoku::{self, Opensudoku, Part};
+use crate::records::SOLUTION;
 use crate::stream::Reading;
 use crate::variant::{Block, Rows, Signs, Variant, is_rule, read_one_line, with_layout};
 use crate::{PLAIN_LINE, Records, fpuzzles};
@@ -583,11 +584,16 @@ impl Mixed {
             return;
         }
         let (line, signs) = (variant.line, self.signs.unwrap_or(variant.signs));
-        let solution = variant.solution.clone().filter(|_| records.wants_all());
-        let variant = match (Variant { solution, ..variant }).with_signs(signs) {
+        let mut variant = match variant.with_signs(signs) {
             Ok(variant) => variant,
             Err(problem) => return records.push_bad(line, 1, problem),
         };
+        if !records.wants_all() {
+            let solution = variant.solution.take().filter(|_| records.wants_texts());
+            let size = variant.setting.shape.size();
+            let text = solution.map(|digits| signs.line(&digits, size));
+            variant.details.set(SOLUTION, &text.unwrap_or_default());
+        }
         match self.from {
             Some(from) if !accepts(from, variant.format) => {
                 let (from, found) = (from.name(), variant.format.name());

@@ -158,7 +158,13 @@ impl Records {
     }
 
     /// Adds a record with as much of it as is to be kept.
-    pub fn push_record(&mut self, record: Record) {
+    pub fn push_record(&mut self, mut record: Record) {
+        if self.with_details
+            && !self.wants_all()
+            && let Some(solution) = record.solution.take()
+        {
+            record.details.set(SOLUTION, &solution.to_string());
+        }
         let is_restricted = self.keep != Keep::All && record.restricted().is_some();
         if is_restricted && self.keep == Keep::Givens {
             return self.push_bad(record.line, 1, ONLY_GIVENS.into());
@@ -367,6 +373,9 @@ impl<'a> Iterator for Items<'a> {
         }
     }
 }
+
+/// The name of a solution among the texts of a record.
+pub(crate) const SOLUTION: &str = "solution";
 
 /// What the parser of one puzzle says too, where givens alone are wanted.
 const ONLY_GIVENS: &str = "expected a puzzle of givens, found pencil marks";

@@ -177,9 +177,9 @@ pub(crate) fn sections(command: &str) -> Vec<Section> {
         "check" => &[INPUT, FINDINGS, TABLES],
         "rate" => &[INPUT, LETTERS, TABLES],
         "convert" => &[INPUT, FORMATS, FIELDS],
-        "count" => &[INPUT, TABLES],
-        "show" | "print" | "explain" | "hint" | "vary" | "canon" | "minimize" | "near" | "grid"
-        | "bench" | "tree" | "orders" | "compare" => &[INPUT],
+        "count" | "explain" | "canon" => &[INPUT, TABLES],
+        "show" | "print" | "hint" | "vary" | "minimize" | "near" | "grid" | "bench" | "tree"
+        | "orders" | "compare" => &[INPUT],
         _ => &[],
     };
     let examples = Some(examples).filter(|examples| !examples.text.is_empty());

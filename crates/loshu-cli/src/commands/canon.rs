@@ -15,11 +15,9 @@ use crate::rows::{FieldSink, Row};
 
 /// Runs the command.
 pub(crate) fn run(args: &CanonArgs) -> Result<Exit> {
-    let mut flow = Flow::new(
-        Inputs::new(&args.input, Kept::GIVENS, FEW)?,
-        &args.output,
-        &CanonRecord::default(),
-    )?;
+    let kept = Kept::GIVENS.with_details(args.output.is_table());
+    let inputs = Inputs::new(&args.input, kept, FEW)?;
+    let mut flow = Flow::placed(inputs, (&args.output, args.table), &CanonRecord::default())?;
     let distinct = args.distinct;
     if distinct {
         flow = flow.distinct(Distinct::all());

@@ -143,7 +143,10 @@ fn rows_can_be_joined() {
     // A solution that does not belong to the puzzle is no matter of `solve`.
     let wrong = format!("puzzle,solution,id\n{GRID2},{GRID1_SOLVED},7\n");
     let solved = run_with(["solve", "--to", "csv"], wrong);
-    assert!(solved.code == 0 && solved.out.ends_with(",standard input,2,7\n"), "{solved:?}");
+    assert!(
+        solved.code == 0 && solved.out.ends_with(&format!("2,{GRID1_SOLVED},7\n")),
+        "{solved:?}"
+    );
     // The commands say what the first records do not have.
     let late = (0..1100).map(|_| GRID2.to_owned()).chain([format!("{GRID1} # late")]);
     let ran = run_with(["solve", "--to", "csv"], lines(late));
@@ -187,4 +190,25 @@ fn text_behind_a_link() {
     assert!(ran.err.contains("a second link on the line"), "{}", ran.err);
     let other = format!("{} from https://example.com/list\n", link(GRID1));
     assert_eq!(run_with(["solve"], other).fine(), format!("{GRID1_SOLVED}\n"));
+}
+
+/// A solution in the input is a detail as any other one, where nobody asks for it.
+#[test]
+fn solutions_in_the_input_stay_in_tables() {
+    let solution = GRID1_SOLVED;
+    let table = format!("puzzle,Answer,id\n{GRID1},{solution},7\n");
+    let object = format!("{{\"puzzle\":\"{GRID1}\",\"solution\":\"{solution}\",\"id\":\"7\"}}\n");
+    for command in ["rate", "count", "canon", "explain"] {
+        for (input, name) in [(&table, "Answer"), (&object, "solution")] {
+            let json = run_with([command, "--to", "jsonl"], input.as_str()).fine();
+            let row: serde_json::Value = serde_json::from_str(&json).unwrap();
+            assert_eq!((&row[name], &row["id"]), (&solution.into(), &"7".into()), "{command}");
+        }
+    }
+    let both = run_with(["solve", "--to", "csv"], &*object).fine();
+    assert!(both.lines().next().unwrap().ends_with("source,line,id,input_solution"), "{both}");
+    let small =
+        format!("{{\"puzzle\":\"{}\",\"solution\":\"1234341221434321\"}}\n", "1...............");
+    let small = run_with(["count", "--to", "jsonl"], small).out;
+    assert!(small.contains("\"solution\":\"1234341221434321\""), "{small}");
 }
