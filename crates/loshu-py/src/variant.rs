@@ -34,7 +34,7 @@ use crate::whole::{self, Whole};
 /// The argument is a link of f-puzzles or SudokuPad, the JSON of f-puzzles as text or dict, digits as text, a Grid, or
 /// a list of numbers, 0 for an empty cell. Without it the grid is empty. The keywords:
 ///
-/// size: rows, columns and digits, 1 to 25.
+/// size: rows, columns and digits, 4 to 25.
 /// boxes: rows and columns of a box, such as '3x4' or (3, 4).
 /// rules: names of rules of the whole grid, such as 'x', 'windoku', 'anti-knight'; `help(loshu.variant)` has all.
 /// regions: a text with a symbol for each cell, equal for the cells of a region.
@@ -88,7 +88,7 @@ impl Setting {
         clues: Option<&Bound<'_, PyDict>>,
         symbols: Option<&str>,
     ) -> PyResult<Setting> {
-        let size = size.map(|size| size.option("size", 1..=25)).transpose()?;
+        let size = size.map(|size| size.option("size", 4..=25)).transpose()?;
         let boxes = boxes.map(|Boxes(text)| text);
         let spec =
             LayoutSpec { size: size.map(|size| size as u8), boxes, rules, regions, extra, grids };

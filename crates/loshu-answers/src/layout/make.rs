@@ -25,7 +25,7 @@ pub struct LayoutGenerateRequest {
     #[cfg_attr(feature = "schema", schemars(range(max = u64::MAX)))]
     pub index: u64,
     /// The number of rows, columns and digits.
-    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 25)))]
+    #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 25)))]
     pub size: Option<u8>,
     /// The rows and the columns of a box, such as `3x4`.
     pub boxes: Option<String>,

@@ -488,7 +488,7 @@ fn layouts_are_made() {
     assert!(ordinary.starts_with("an ordinary Sudoku, which `generate` makes"), "{ordinary}");
     let unknown = error(json!({"seed": "7", "clues": ["kilker"]}));
     assert!(unknown.starts_with("clues: expected killer, kropki"), "{unknown}");
-    assert!(error(json!({"seed": "7", "size": 26})).contains("expected 1 to 25"));
+    assert!(error(json!({"seed": "7", "size": 26})).contains("expected 4 to 25"));
     let runes = error(json!({"seed": "7", "size": 4, "symbols": "runes"}));
     assert!(runes.starts_with("symbols: expected 1-9A, 0-9A"), "{runes}");
     assert!(error(json!({"seed": "7", "size": 10, "symbols": "pictures"})).contains("for 9"));

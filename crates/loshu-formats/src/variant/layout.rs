@@ -6,6 +6,9 @@ use std::ops::RangeInclusive;
 
 use loshu_variant::{Clue, Global, MAX_DIGITS, Regions, Setting, Shape};
 
+/// The fewest digits that a caller may choose. The text of a smaller grid could be a part of an ordinary one.
+const MIN_DIGITS: u8 = 4;
+
 /// What a caller says of a layout, in words. Nothing that is absent says anything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LayoutSpec {
@@ -145,8 +148,8 @@ impl LayoutSpec {
             (size, other) => size.or(other).unwrap_or(9),
         };
         match size {
-            1..=MAX_DIGITS => Ok(size),
-            _ => Err(LayoutError(format!("size {size}; expected 1 to {MAX_DIGITS}"))),
+            MIN_DIGITS..=MAX_DIGITS => Ok(size),
+            _ => Err(LayoutError(format!("size {size}; expected {MIN_DIGITS} to {MAX_DIGITS}"))),
         }
     }
 

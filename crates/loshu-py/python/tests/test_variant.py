@@ -74,7 +74,7 @@ def test_true_candidates() -> None:
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        ({"size": 26}, "size: expected 1 to 25"),
+        ({"size": 26}, "size: expected 4 to 25"),
         ({"rules": ["anti-pony"]}, "anti-pony"),
         ({"boxes": 3}, "boxes: expected a text"),
         ({"size": 6, "boxes": "3x3"}, "size 6, but boxes or regions for size 9"),
